@@ -1,0 +1,5 @@
+export * from './brand.ts'
+export * from './clock.ts'
+export * from './rate.ts'
+export * from './result.ts'
+export * from './rng.ts'

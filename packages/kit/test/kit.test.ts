@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import { describe, expect, it, vi } from 'vitest'
+import { debounce, debounceLeading, draw, failure, fakeClock, mapResult, ok, shuffle, throttle, unwrap } from '../src/index.ts'
+
+describe('result', () => {
+  it('maps a value and passes a failure through', () => {
+    expect(mapResult(ok(2), (n) => n * 2)).toEqual(ok(4))
+    expect(mapResult(failure('no'), () => 1)).toEqual(failure('no'))
+  })
+
+  it('unwrap is loud about a failure', () => {
+    expect(unwrap(ok('x'))).toBe('x')
+    expect(() => unwrap(failure('broken', { seat: 3 }))).toThrow('broken')
+  })
+})
+
+describe('rng', () => {
+  it('the same seed gives the same order, and nothing is lost', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer()), fc.nat(), (items, seed) => {
+        const once = shuffle(items, seed)
+        expect(shuffle(items, seed)).toEqual(once)
+        expect([...once.value].sort()).toEqual([...items].sort())
+      }),
+    )
+  })
+
+  it('draws stay within [0, 1) and move the seed on', () => {
+    fc.assert(
+      fc.property(fc.nat(), (seed) => {
+        const drawn = draw(seed)
+        expect(drawn.value).toBeGreaterThanOrEqual(0)
+        expect(drawn.value).toBeLessThan(1)
+        expect(drawn.seed).not.toBe(seed)
+      }),
+    )
+  })
+})
+
+describe('rate', () => {
+  it('debounceLeading sends the first call at once and the last at the end of the window', () => {
+    const clock = fakeClock()
+    const run = vi.fn()
+    const call = debounceLeading(clock, 500, run)
+    call(1)
+    call(2)
+    clock.advance(100)
+    call(3)
+    expect(run.mock.calls).toEqual([[1]])
+    clock.advance(500)
+    expect(run.mock.calls).toEqual([[1], [3]])
+    clock.advance(500)
+    call(4)
+    expect(run.mock.calls).toEqual([[1], [3], [4]])
+  })
+
+  it('debounce waits, flushes and cancels', () => {
+    const clock = fakeClock()
+    const run = vi.fn()
+    const call = debounce(clock, 500, run)
+    call('a')
+    clock.advance(400)
+    call('b')
+    clock.advance(499)
+    expect(run).not.toHaveBeenCalled()
+    clock.advance(1)
+    expect(run.mock.calls).toEqual([['b']])
+    call('c')
+    call.cancel()
+    clock.advance(1000)
+    expect(run).toHaveBeenCalledTimes(1)
+    call('d')
+    call.flush()
+    expect(run).toHaveBeenLastCalledWith('d')
+  })
+
+  it('throttle drops calls within the window', () => {
+    const clock = fakeClock()
+    const run = vi.fn()
+    const call = throttle(clock, 500, run)
+    expect([call(1), call(2)]).toEqual([true, false])
+    clock.advance(500)
+    expect(call(3)).toBe(true)
+    expect(run.mock.calls).toEqual([[1], [3]])
+  })
+})
+
+describe('fake clock', () => {
+  it('runs what is due in order and lets a run plan another', () => {
+    const clock = fakeClock(1000)
+    const seen: string[] = []
+    clock.after(20, () => seen.push('b'))
+    clock.after(10, () => {
+      seen.push('a')
+      clock.after(5, () => seen.push('a+'))
+    })
+    const cancel = clock.after(15, () => seen.push('never'))
+    cancel()
+    expect(clock.nextDue()).toBe(1010)
+    clock.advance(30)
+    expect(seen).toEqual(['a', 'a+', 'b'])
+    expect(clock.now()).toBe(1030)
+  })
+})

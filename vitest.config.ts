@@ -1,0 +1,23 @@
+import { defineConfig } from 'vitest/config'
+
+/** Two kinds of test without a browser: unit (pure, fast) and integration (real database, sockets, processes). */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['packages/*/test/**/*.test.{ts,tsx}', 'apps/*/test/unit/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'integration',
+          include: ['apps/*/test/integration/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})
