@@ -7,7 +7,11 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['packages/*/test/**/*.test.{ts,tsx}', 'apps/*/test/unit/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
+          include: [
+            'packages/*/test/**/*.test.{ts,tsx}',
+            'apps/*/test/unit/**/*.test.{ts,tsx}',
+            'tools/**/*.test.ts',
+          ],
         },
       },
       {

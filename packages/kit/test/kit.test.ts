@@ -1,6 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { debounce, debounceLeading, draw, failure, fakeClock, mapResult, ok, shuffle, throttle, unwrap } from '../src/index.ts'
+import {
+  debounce,
+  debounceLeading,
+  draw,
+  failure,
+  fakeClock,
+  mapResult,
+  ok,
+  shuffle,
+  throttle,
+  unwrap,
+} from '../src/index.ts'
 
 describe('result', () => {
   it('maps a value and passes a failure through', () => {
