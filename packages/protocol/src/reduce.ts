@@ -1,0 +1,19 @@
+import type { SessionView } from '@belfry/rules'
+import { handsOutbound } from './topics/hands.ts'
+import { timerOutbound } from './topics/timer.ts'
+import type { Outbound, WireMessage } from './wire.ts'
+
+/** Everything a server may send, with its strict shape and what it does to a view. */
+export const OUTBOUND: Readonly<Record<string, Outbound>> = {
+  ...handsOutbound,
+  ...timerOutbound,
+}
+
+/** Applies one message to a view. An unknown name is left alone: an older client survives a newer server. */
+export function reduce(view: SessionView, [name, payload]: WireMessage): SessionView {
+  const row = Object.hasOwn(OUTBOUND, name) ? OUTBOUND[name] : undefined
+  return row ? row.apply(view, payload) : view
+}
+
+export const reduceAll = (view: SessionView, messages: readonly WireMessage[]): SessionView =>
+  messages.reduce(reduce, view)

@@ -1,0 +1,22 @@
+import type { SessionState } from '../state.ts'
+
+/** Who asks. A user's identity always comes from the authenticated connection, never from a payload. */
+export type Actor = { readonly kind: 'user'; readonly userId: string } | { readonly kind: 'system' }
+
+export const SYSTEM: Actor = { kind: 'system' }
+
+export const isSystem = (actor: Actor): boolean => actor.kind === 'system'
+
+export const isStoryteller = (state: SessionState, userId: string): boolean =>
+  state.storytellers.some((entry) => entry.id === userId)
+
+export const seatOf = (state: SessionState, userId: string): number =>
+  state.seats.findIndex((seat) => seat.id === userId)
+
+const MODERATOR_LEVELS: readonly string[] = ['special-tpi', 'special-moderator']
+
+export const isModeratorLevel = (level: string | null): boolean =>
+  level !== null && MODERATOR_LEVELS.includes(level)
+
+export const isModerator = (state: SessionState, userId: string): boolean =>
+  isModeratorLevel(state.users[userId]?.level ?? null)

@@ -1,0 +1,44 @@
+import type { SessionState } from '../state.ts'
+import type { AnyCommand } from './command.ts'
+import type { AnyEvent } from './event.ts'
+import type { Evolvers } from './topic.ts'
+
+/**
+ * Time as data: what happens "after N ms" waits here. The room sleeps until the nearest and fires it as the
+ * system. A `schedule` deadline belongs to a sequence whose steps must keep their distance: if it fires late,
+ * the following steps shift. A `wall` deadline keeps to the clock on the wall.
+ */
+export interface Deadline {
+  readonly id: string
+  readonly due: number
+  readonly keeps: 'schedule' | 'wall'
+  readonly command: AnyCommand
+}
+
+export interface DeadlineEvents {
+  deadlineSet: Deadline
+  deadlineCleared: { readonly id: string }
+}
+
+export const deadlineSet = (deadline: Deadline): AnyEvent => ({ type: 'deadlineSet', ...deadline })
+
+/** Nothing to clear, nothing said: keeps logs free of empty events. */
+export const clearDeadline = (state: SessionState, id: string): readonly AnyEvent[] =>
+  state.deadlines[id] ? [{ type: 'deadlineCleared', id }] : []
+
+export const deadlineEvolvers: Evolvers<DeadlineEvents> = {
+  deadlineSet: (state, event) => ({
+    ...state,
+    deadlines: {
+      ...state.deadlines,
+      [event.id]: { id: event.id, due: event.due, keeps: event.keeps, command: event.command },
+    },
+  }),
+  deadlineCleared: (state, event) => {
+    const { [event.id]: _gone, ...rest } = state.deadlines
+    return { ...state, deadlines: rest }
+  },
+}
+
+export const nextDeadline = (state: SessionState): Deadline | undefined =>
+  Object.values(state.deadlines).sort((a, b) => a.due - b.due || (a.id < b.id ? -1 : 1))[0]

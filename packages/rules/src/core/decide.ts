@@ -1,0 +1,39 @@
+import { ok } from '@belfry/kit'
+import { handDeciders } from '../hands/commands.ts'
+import type { SessionState } from '../state.ts'
+import { timerDeciders } from '../timer/commands.ts'
+import { SYSTEM } from './actor.ts'
+import type { AnyCommand, CommandName, Commands } from './command.ts'
+import { evolveAll } from './evolve.ts'
+import { checkRights, type Right } from './rights.ts'
+import type { Ctx, Deciders, Decision } from './topic.ts'
+
+const deciders: Deciders<Commands> = {
+  ...handDeciders,
+  ...timerDeciders,
+}
+
+/** The rights a command asks for: what a button looks at to know whether to offer itself. */
+export const rightsFor = (name: CommandName): readonly Right[] => deciders[name].by
+
+export function decide(state: SessionState, command: AnyCommand, ctx: Ctx): Decision {
+  const rule = deciders[command.type] as (typeof deciders)[CommandName] | undefined
+  if (!rule) throw new Error(`no rule for command ${command.type}`)
+  const allowed = checkRights(state, ctx.actor, rule.by)
+  if (!allowed.ok) return allowed
+  return rule.decide(state, command as never, ctx)
+}
+
+/** Fires a deadline as the system. One that is gone, or not yet due, changes nothing: several nodes may try. */
+export function fireDeadline(state: SessionState, id: string, ctx: Omit<Ctx, 'actor'>): Decision {
+  const deadline = state.deadlines[id]
+  if (!deadline || deadline.due > ctx.now) return ok([])
+  const cleared = [{ type: 'deadlineCleared', id } as const]
+  const decided = decide(evolveAll(state, cleared), deadline.command, {
+    actor: SYSTEM,
+    now: ctx.now,
+    content: ctx.content,
+  })
+  // A deadline whose command no longer applies is simply over.
+  return ok(decided.ok ? [...cleared, ...decided.value] : cleared)
+}

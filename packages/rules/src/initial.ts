@@ -1,0 +1,67 @@
+import { BLUFF_COUNT, VOTE_SPEED_DEFAULT_MS } from './limits.ts'
+import type { MetaState, PointingState, SessionState, Tags, VoteState } from './state.ts'
+
+export const DEFAULT_TAGS: Tags = {
+  difficulty: 0,
+  cameras: 0,
+  travellers: 0,
+  grimoire: 0,
+  locked: false,
+  streaming: false,
+}
+
+export const NO_POINTING: PointingState = { isPointing: false, locksAt: null, pointers: {}, recipients: [] }
+
+export const NO_VOTE: VoteState = {
+  nomination: null,
+  nominationType: 'regular',
+  locked: 0,
+  isInProgress: false,
+  isHidden: false,
+  speed: VOTE_SPEED_DEFAULT_MS,
+  schedule: null,
+  votes: [],
+  markedPlayer: null,
+  highscore: 0,
+  tally: null,
+  history: [],
+}
+
+/** A table nobody sits at yet: the owner is its Storyteller. */
+export const newSession = (meta: MetaState, seed: number): SessionState => ({
+  meta,
+  users: {},
+  storytellers: [{ id: meta.ownerId }],
+  storytellerRequests: {},
+  seats: [],
+  edition: null,
+  npcs: [],
+  game: { isRunning: false, phase: 0, history: [], nextHistoryId: 1, isEvilWin: null },
+  hook: null,
+  vote: NO_VOTE,
+  hands: {},
+  timer: null,
+  pointing: NO_POINTING,
+  channels: { members: {}, isWhispersDisabled: false, hasHiddenPrivateCams: false },
+  texts: [],
+  nextTextId: 1,
+  deadlines: {},
+  secret: {
+    seed,
+    banlist: [],
+    seats: [],
+    storytellers: {},
+    bluffs: Array.from({ length: BLUFF_COUNT }, () => null),
+    rolesSelected: {},
+    hasUnsentRoles: false,
+    history: [],
+    hiddenVotes: [],
+    signals: [],
+    nextSignalId: 1,
+    nightPointing: NO_POINTING,
+    whisperRequests: [],
+    privateChannels: {},
+    following: {},
+    directTexts: [],
+  },
+})

@@ -1,0 +1,72 @@
+/** Every number of the game, once, named with its unit. The web and the server import them from here. */
+
+export const APP_VERSION = '3.46.4'
+
+// Seats and people
+export const MAX_SEATS = 20
+export const MAX_ONLINE_USERS = 25
+export const MIN_COUNTED_PLAYERS = 5
+export const MAX_COUNTED_PLAYERS = 15
+export const MIN_USERS_FOR_GAMESTATE = 2
+export const BLUFF_COUNT = 3
+export const FEW_PLAYERS_BELOW = 5
+export const EVIL_INFO_ABOVE_PLAYERS = 6
+export const SMALL_TABLE_BLUFFS_UP_TO_PLAYERS = 7
+export const MAX_COPIES_IN_BAG = 15
+
+// Session names and texts
+export const SESSION_NAME_MIN = 3
+export const SESSION_NAME_MAX = 20
+export const TEXT_MESSAGE_MAX = 250
+export const TEXT_LOG_MAX = 300
+export const CUSTOM_REMINDER_MAX = 50
+export const SEAT_NAME_MAX = 50
+export const HAND_ICON_MAX = 50
+export const MAX_REMINDERS_PER_SEAT = 30
+export const LANGUAGE_CODE_MAX = 12
+
+// Votes
+export const VOTE_SPEED_DEFAULT_MS = 1000
+export const VOTE_SPEED_MIN_MS = 500
+export const VOTE_SPEED_MAX_MS = 10_000
+export const VOTE_COUNTDOWN_MS = 4000
+export const VOTE_DIRECT_START_MS = 1000
+export const VOTE_GRACE_MS = 400
+export const VOTE_ANIMATION_LEAD_MS = 100
+export const VOTE_HISTORY_KEPT_MS = 3 * 60 * 60 * 1000
+export const DEBOUNCE_MS = 500
+
+// Phases, hooks, reveal, pointing
+export const PHASE_UNDO_MS = 10_000
+export const SIGNALS_KEPT_AFTER_DAWN_MS = 10_000
+export const HOOK_MS = {
+  'distribute-roles': 1500,
+  'receive-role': 2500,
+  'attention-gong': 10_000,
+  'reveal-grimoire': null,
+} as const
+export const REVEAL_STEP_MS = 100
+export const REVEAL_REST_DELAY_MS = 1000
+export const REVEAL_RESET_MS = 1000
+export const POINTING_COUNTDOWN_MS = 4000
+export const POINT_THROTTLE_MS = 500
+
+// Timer dialogue
+export const TIMER_MINUTES = { min: 0.1, max: 60, step: 0.1 } as const
+export const TIMER_SECONDS = { min: 3, max: 3600, step: 1 } as const
+export const TIMER_TITLE_MAX = 50
+
+// Signals
+export const SIGNAL_LOG_WITH_ACCESS = 10
+export const SIGNAL_LOG_WITHOUT_ACCESS = 3
+export const SIGNAL_ITEMS_MAX = 20
+
+// Whispers, presence
+export const PUBLIC_CHANNEL_COUNT = 5
+export const WHISPER_REQUEST_MS = 10_000
+export const LONELY_CHANNEL_MS = 5000
+export const JOIN_NOTICE_DELAY_MS = 3000
+export const SYSTEM_MESSAGE_MS = 300_000
+export const SEAT_ID_BELOW = 21
+/** An overdue step of a vote, countdown or reveal shifts the rest instead of catching up. */
+export const OVERDUE_SHIFT_MS = 1000

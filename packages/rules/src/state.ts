@@ -1,0 +1,71 @@
+import type { Deadline } from './core/deadlines.ts'
+import type { HandsState } from './hands/events.ts'
+import type { ChannelsState, TextEntry, WhisperRequest } from './state/chat.ts'
+import type { EditionState, GameState, HistoryEntry, HookState } from './state/game.ts'
+import type { MetaState } from './state/meta.ts'
+import type { PointingState, SignalEntry } from './state/night.ts'
+import type { SessionUser } from './state/people.ts'
+import type { Seat, SecretSeat, SecretStoryteller, StorytellerEntry } from './state/seats.ts'
+import type { VoteState } from './state/vote.ts'
+import type { TimerState } from './timer/events.ts'
+
+export type * from './state/chat.ts'
+export type * from './state/game.ts'
+export type * from './state/meta.ts'
+export type * from './state/night.ts'
+export type * from './state/people.ts'
+export type * from './state/seats.ts'
+export type * from './state/vote.ts'
+
+/**
+ * One session. What everybody may know stands at the top; what somebody may not know stands under `secret`,
+ * so that a view can be built without ever touching it by accident.
+ */
+export interface SessionState {
+  readonly meta: MetaState
+  readonly users: Readonly<Record<string, SessionUser>>
+  readonly storytellers: readonly StorytellerEntry[]
+  /** Users asked to co-storytell, with who asked. */
+  readonly storytellerRequests: Readonly<Record<string, string>>
+  readonly seats: readonly Seat[]
+  readonly edition: EditionState | null
+  /** Ids of the non-player characters in play. */
+  readonly npcs: readonly string[]
+  readonly game: GameState
+  readonly hook: HookState | null
+  readonly vote: VoteState
+  readonly hands: HandsState
+  readonly timer: TimerState | null
+  /** Pointing by day; pointing at night is secret. */
+  readonly pointing: PointingState
+  readonly channels: ChannelsState
+  readonly texts: readonly TextEntry[]
+  readonly nextTextId: number
+  readonly deadlines: Readonly<Record<string, Deadline>>
+  readonly secret: SecretState
+}
+
+export interface SecretState {
+  readonly seed: number
+  readonly banlist: readonly string[]
+  readonly seats: readonly SecretSeat[]
+  readonly storytellers: Readonly<Record<string, SecretStoryteller>>
+  readonly bluffs: readonly (string | null)[]
+  /** The bag while it is being filled: id to number of copies. */
+  readonly rolesSelected: Readonly<Record<string, number>>
+  /** Dealt with a character that holds roles back, and not sent yet. */
+  readonly hasUnsentRoles: boolean
+  readonly history: readonly HistoryEntry[]
+  /** Votes by seat while the vote is hidden. */
+  readonly hiddenVotes: readonly number[]
+  readonly signals: readonly SignalEntry[]
+  readonly nextSignalId: number
+  readonly nightPointing: PointingState
+  readonly whisperRequests: readonly WhisperRequest[]
+  /** Private channels by user id: public by day, secret at night. */
+  readonly privateChannels: Readonly<Record<string, string>>
+  /** Whom someone with the grimoire follows, by user id. */
+  readonly following: Readonly<Record<string, string>>
+  /** Direct messages; public and spectator texts stand in `texts`. */
+  readonly directTexts: readonly TextEntry[]
+}

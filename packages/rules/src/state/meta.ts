@@ -1,0 +1,26 @@
+export type TagLevel = 0 | 1 | 2
+
+export interface Tags {
+  readonly difficulty: TagLevel
+  readonly cameras: TagLevel
+  readonly travellers: TagLevel
+  readonly grimoire: TagLevel
+  readonly locked: boolean
+  readonly streaming: boolean
+}
+
+export interface MetaState {
+  readonly sessionId: string
+  readonly ownerId: string
+  readonly ownerName: string
+  readonly createdAt: number
+  readonly isPublic: boolean
+  readonly language: string
+  readonly chatServer: string | null
+  readonly tags: Tags
+  /** Until when people without a level may stay; null without a boost. */
+  readonly boostUntil: number | null
+  readonly code: string | null
+  /** A table in one browser: everybody counts as Storyteller and seat names are editable. */
+  readonly isLocal: boolean
+}

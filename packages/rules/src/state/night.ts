@@ -1,0 +1,30 @@
+export interface SignalItem {
+  readonly id: string
+  readonly data: unknown
+  readonly role: string | null
+  readonly icon?: string
+  readonly description?: string
+}
+
+export interface SignalEntry {
+  readonly id: number
+  readonly senderId: string
+  /** User ids that got it; Storytellers always do. */
+  readonly recipients: readonly string[]
+  readonly message: readonly SignalItem[]
+  readonly time: number
+  /** Who has answered "seen". */
+  readonly seenBy: readonly string[]
+}
+
+export type PointingPhase = 'start' | 'locked' | false
+
+export interface PointingState {
+  readonly isPointing: PointingPhase
+  /** When `start` becomes `locked`, in server time. */
+  readonly locksAt: number | null
+  /** By user id, the seat pointed at. */
+  readonly pointers: Readonly<Record<string, number>>
+  /** User ids at night; empty by day, when everybody points. */
+  readonly recipients: readonly string[]
+}

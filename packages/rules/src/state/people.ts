@@ -1,0 +1,27 @@
+/** Whatever is known about a person at this table. Connections are kept per socket: online means at least one. */
+export interface SessionUser {
+  readonly id: string
+  readonly username: string
+  readonly pronouns: string
+  readonly level: string | null
+  readonly flags: readonly string[]
+  readonly cosmetics: Cosmetics
+  /** 0 none, 1 requested, 2 denied or revoked, 3 granted. */
+  readonly grimoireAccess: number
+  readonly connections: readonly Connection[]
+  /** Since when the person sees the grimoire: private texts written before stay unseen. */
+  readonly insightSince: number | null
+}
+
+export interface Connection {
+  readonly id: string
+  readonly node: string
+}
+
+export interface Cosmetics {
+  readonly avatar: string
+  readonly border: string
+  readonly avatars: readonly string[]
+  readonly borders: readonly string[]
+  readonly emotes: readonly string[]
+}

@@ -1,0 +1,40 @@
+export type Alignment = 'g' | 'e' | null
+
+export interface Seat {
+  /** User id, or null while nobody sits there. */
+  readonly id: string | null
+  /** Only in local play. */
+  readonly name: string | null
+  readonly isDead: boolean
+  readonly isVoteless: boolean
+  readonly isRevealed: boolean
+  /** The role of a traveller is public; everybody else's lives in the secret subtree. */
+  readonly traveller: string | null
+}
+
+export interface Reminder {
+  readonly role: string
+  readonly name: string
+  readonly isFlipped: boolean
+}
+
+export interface SecretSeat {
+  readonly role: string | null
+  /** What the player has been told: differs from `role` while a dealt role is not sent yet. */
+  readonly sentRole: string | null
+  readonly alignment: Alignment
+  readonly sentAlignment: Alignment
+  readonly reminders: readonly Reminder[]
+  readonly isMarkedForDeath: boolean
+  readonly status: readonly string[]
+}
+
+export interface StorytellerEntry {
+  readonly id: string
+}
+
+export interface SecretStoryteller {
+  readonly role: string | null
+  readonly alignment: Alignment
+  readonly reminders: readonly Reminder[]
+}

@@ -1,0 +1,18 @@
+import type { Evolvers } from '../core/topic.ts'
+
+export interface TimerState {
+  readonly title: string
+  /** When it ends, in server time; meaningless while paused. */
+  readonly expiration: number
+  readonly isPausedDuringVotes: boolean
+  /** Milliseconds left while paused, else null. */
+  readonly paused: number | null
+}
+
+export interface TimerEvents {
+  timerSet: { readonly timer: TimerState | null }
+}
+
+export const timerEvolvers: Evolvers<TimerEvents> = {
+  timerSet: (state, { timer }) => ({ ...state, timer }),
+}

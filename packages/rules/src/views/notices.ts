@@ -1,0 +1,36 @@
+import type { AnyEvent, Events } from '../core/event.ts'
+import type { NoticeRule, NoticeRules } from '../core/topic.ts'
+import { type HandNotice, handNotices } from '../hands/notices.ts'
+import type { SessionState } from '../state.ts'
+import { type TimerNotice, timerNotices } from '../timer/notices.ts'
+import { type Viewer, viewerOf } from './viewer.ts'
+
+/** Everything a screen can be told, one line a topic. */
+export type Notice = HandNotice | TimerNotice
+
+const rules: NoticeRules<Events, Notice> = {
+  ...handNotices,
+  ...timerNotices,
+}
+
+/**
+ * Under this key a telling may be shared: two viewers with the same key are told the same, to the byte. Null
+ * where an event is told to nobody.
+ */
+export function tellingKey(event: AnyEvent, viewer: Viewer): string | null {
+  const rule = rules[event.type] as NoticeRule<AnyEvent, Notice> | undefined
+  if (!rule) return null
+  if (rule.per === 'all') return 'all'
+  return rule.per === 'insight' ? `kind:${viewer.kind}` : `user:${viewer.userId}`
+}
+
+/** What this viewer is told of this event. The viewer is the one of that moment, never today's. */
+export function noticesOf(
+  event: AnyEvent,
+  userId: string,
+  after: SessionState,
+  before: SessionState,
+): readonly Notice[] {
+  const rule = rules[event.type] as NoticeRule<AnyEvent, Notice> | undefined
+  return rule ? rule.build(event, viewerOf(after, userId), after, before) : []
+}
