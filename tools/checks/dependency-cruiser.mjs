@@ -1,0 +1,176 @@
+import { builtinModules } from 'node:module'
+
+/**
+ * The import rules of the house (the table in docs/architecture.md), as dependency-cruiser reads them.
+ * tools/checks/test/import-rules.test.ts seeds a violation of every rule, so none can go blind unnoticed.
+ */
+
+const ANY_NPM_PACKAGE = '.+'
+
+/**
+ * @typedef {object} Part
+ * @property {string[]} house folders of the house it may import, besides itself
+ * @property {string[]} npm npm packages it may import, as regular expressions
+ * @property {boolean} node whether it may import Node's own modules
+ */
+
+/** @type {Record<string, Part>} */
+const PARTS = {
+  'packages/kit': { house: [], npm: [], node: false },
+  'packages/content': { house: ['packages/kit'], npm: ['zod'], node: false },
+  'packages/rules': { house: ['packages/kit', 'packages/content'], npm: [], node: false },
+  'packages/protocol': {
+    house: ['packages/rules', 'packages/content', 'packages/kit'],
+    npm: ['zod'],
+    node: false,
+  },
+  'packages/room': {
+    house: ['packages/rules', 'packages/protocol', 'packages/kit'],
+    npm: [],
+    node: false,
+  },
+  'packages/i18n': { house: ['packages/kit'], npm: ['i18next'], node: false },
+  'packages/bot': { house: ['packages/[^/]+'], npm: ['socket\\.io-client'], node: false },
+  'apps/server': { house: ['packages/[^/]+'], npm: [ANY_NPM_PACKAGE], node: true },
+  'apps/media': {
+    house: ['packages/protocol', 'packages/rules', 'packages/kit'],
+    npm: [ANY_NPM_PACKAGE],
+    node: true,
+  },
+  'apps/web': { house: ['packages/[^/]+'], npm: [ANY_NPM_PACKAGE], node: false },
+  'apps/desktop': { house: ['packages/protocol'], npm: [ANY_NPM_PACKAGE], node: true },
+}
+
+const NODE_MODULES = `^(node:)?(${builtinModules.map((name) => name.replace(/^node:/, '')).join('|')})$`
+const DATABASE = [...npm('pg'), ...npm('kysely'), '^(node:)?sqlite$']
+
+/** @param {string} name */
+function npm(name) {
+  return [`(^|/)node_modules/${name}/`]
+}
+
+/** @param {[folder: string, part: Part]} entry */
+function onlyWhatItMayImport([folder, part]) {
+  return {
+    name: `${folder.replace(/.*\//, '')}-imports`,
+    comment: `${folder} imports nothing but ${[...part.house, ...part.npm].join(', ') || 'itself'}`,
+    severity: 'error',
+    from: { path: `^${folder}/src/` },
+    to: {
+      pathNot: [
+        `^${folder}/`,
+        ...part.house.map((other) => `^${other}/`),
+        ...part.npm.flatMap(npm),
+        ...(part.node ? [NODE_MODULES] : []),
+      ],
+    },
+  }
+}
+
+/**
+ * @param {string} name
+ * @param {string} comment
+ * @param {object} from
+ * @param {object} to
+ */
+function never(name, comment, from, to) {
+  return { name, comment, severity: 'error', from, to }
+}
+
+const confined = [
+  never(
+    'rules-content-types-only',
+    'the rules know the shape of content, never its data',
+    { path: '^packages/rules/src/' },
+    { path: '^packages/content/', dependencyTypesNot: ['type-only'] },
+  ),
+  never(
+    'socket-io-only-in-realtime',
+    'socket.io is known to the realtime gateway alone',
+    { path: '^(packages|apps)/[^/]+/src/', pathNot: '^apps/server/src/realtime/' },
+    { path: [...npm('socket\\.io'), ...npm('engine\\.io'), ...npm('@socket\\.io')] },
+  ),
+  never(
+    'database-only-in-db',
+    'the database driver is known to the storage layer alone',
+    { path: '^(packages|apps)/[^/]+/src/', pathNot: '^apps/server/src/db/' },
+    { path: DATABASE },
+  ),
+  never(
+    'mediasoup-only-in-sfu',
+    'mediasoup is known to the forwarding unit alone',
+    { path: '^(packages|apps)/[^/]+/src/', pathNot: '^apps/media/src/sfu/' },
+    { path: npm('mediasoup') },
+  ),
+  never(
+    'electron-only-in-entry',
+    'all other desktop code takes the Electron API as an argument',
+    { path: '^(packages|apps)/[^/]+/src/', pathNot: '^apps/desktop/src/entry\\.ts$' },
+    { path: npm('electron') },
+  ),
+]
+
+const web = [
+  never(
+    'feature-imports-feature',
+    'features meet in the registries, never directly',
+    { path: '^apps/web/src/features/([^/]+)/' },
+    { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
+  ),
+  never(
+    'base-imports-feature',
+    'ui/ and lib/ stand below the features',
+    { path: '^apps/web/src/(ui|lib)/' },
+    { path: '^apps/web/src/features/' },
+  ),
+]
+
+const everywhere = [
+  never(
+    'src-imports-test-code',
+    'what ships never needs a test, a bench or a tool',
+    { path: '^(packages|apps)/[^/]+/src/' },
+    { path: ['^(packages|apps)/[^/]+/test/', '^(e2e|bench|tools)/', '\\.(test|spec)\\.tsx?$'] },
+  ),
+  never(
+    'src-imports-undeclared',
+    'what ships stands in the dependencies of its own package.json',
+    { path: '^(packages|apps)/[^/]+/src/' },
+    { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
+  ),
+  never(
+    'neighbour-by-path',
+    'parts of the house import each other by name, through what they export',
+    { path: '^((?:packages|apps)/[^/]+)/' },
+    { path: '^(packages|apps)/', pathNot: '^$1/', dependencyTypes: ['local'] },
+  ),
+  never(
+    'circular',
+    'a cycle of values has no order in which it can be read',
+    {},
+    { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+  ),
+  never(
+    'unresolvable',
+    'an import that cannot be followed escapes every other rule',
+    {},
+    { couldNotResolve: true },
+  ),
+]
+
+export default {
+  forbidden: [...Object.entries(PARTS).map(onlyWhatItMayImport), ...confined, ...web, ...everywhere],
+  options: {
+    // TypeScript 7 has no parser API: without swc dependency-cruiser would skip every .ts file and find nothing.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(\\.tsc|dist)/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      mainFields: ['module', 'main', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+    },
+  },
+}

@@ -1,0 +1,4 @@
+import type { Exception } from './character-ids.ts'
+
+/** Words that are ids of characters and mean something else where they stand. */
+export const CHARACTER_ID_EXCEPTIONS: readonly Exception[] = []

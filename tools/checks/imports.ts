@@ -1,0 +1,31 @@
+import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-cruiser'
+import config from './dependency-cruiser.mjs'
+import { sourceFiles } from './source-files.ts'
+import type { Violation } from './violation.ts'
+
+/** Imports that the table of docs/architecture.md forbids, and sources that the check could not see. */
+export async function importViolations(root: string): Promise<Violation[]> {
+  const { forbidden, options } = config
+  const { output } = await cruise(
+    ['packages', 'apps'],
+    { ...options, baseDir: root, validate: true, ruleSet: { forbidden } } as ICruiseOptions,
+    options.enhancedResolveOptions,
+  )
+  if (typeof output === 'string') throw new Error(output)
+  return [...forbiddenIn(output), ...unseenBy(output, root)]
+}
+
+const forbiddenIn = (result: ICruiseResult): Violation[] =>
+  result.summary.violations.map(({ rule, from, to, comment }) => ({
+    rule: rule.name,
+    at: from,
+    detail: comment ? `${to} (${comment})` : to,
+  }))
+
+/** A check that reads no files finds nothing wrong: every source must have been read. */
+function unseenBy(result: ICruiseResult, root: string): Violation[] {
+  const seen = new Set(result.modules.map(({ source }) => source))
+  return sourceFiles(root, ['packages/*', 'apps/*'])
+    .filter((path) => !seen.has(path))
+    .map((path) => ({ rule: 'unseen', at: path, detail: 'the import check did not read this file' }))
+}

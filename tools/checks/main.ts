@@ -1,0 +1,17 @@
+import { fileURLToPath } from 'node:url'
+import { copiedViewViolations } from './built-views.ts'
+import { characterIdViolations } from './character-ids.ts'
+import { CHARACTER_ID_EXCEPTIONS } from './exceptions.ts'
+import { importViolations } from './imports.ts'
+import { impureCodeViolations } from './pure-code.ts'
+import { describeViolation } from './violation.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const violations = [
+  ...(await importViolations(root)),
+  ...characterIdViolations(root, CHARACTER_ID_EXCEPTIONS),
+  ...impureCodeViolations(root),
+  ...copiedViewViolations(root),
+]
+for (const violation of violations) console.error(describeViolation(violation))
+process.exitCode = violations.length > 0 ? 1 : 0

@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { copiedViewViolations } from '../built-views.ts'
+import { characterIdViolations } from '../character-ids.ts'
+import { impureCodeViolations } from '../pure-code.ts'
+import { type ScratchHouse, scratchHouse } from './scratch-house.ts'
+
+let house: ScratchHouse
+beforeEach(() => {
+  house = scratchHouse()
+})
+afterEach(() => house.remove())
+
+describe('no character is named outside content', () => {
+  const violations = (...exceptions: Parameters<typeof characterIdViolations>[1]) =>
+    characterIdViolations(house.root, exceptions)
+  beforeEach(() => house.copy('packages/content/packs/default/facts/characters.json'))
+
+  it.each([
+    ['packages/rules/src/vote/a.ts', "export const hides = (id: string) => id === 'organgrinder'\n"],
+    ['packages/protocol/src/a.ts', "export type Special = 'voudon' | 'other'\n"],
+    ['packages/room/src/a.ts', 'export const traits = { vizier: true }\n'],
+    ['packages/bot/src/a.ts', 'export const role = `imp`\n'],
+    ['apps/server/src/a.ts', "export const roles = new Set(['chef'])\n"],
+    ['apps/web/src/features/board/a.tsx', 'export const Token = () => <img alt="lunatic" />\n'],
+  ])('%s is caught', (path, text) => {
+    house.write(path, text)
+    expect(violations()).toEqual([
+      { rule: 'character-id', at: `${path}:1`, detail: expect.stringContaining('names the character') },
+    ])
+  })
+
+  it('content itself, types of content and longer words are free', () => {
+    house.write('packages/content/src/a.ts', "export const first = 'imp'\n")
+    house.write(
+      'packages/rules/src/a.ts',
+      "export const key = 'settings.general'; export const chef = key.length\n",
+    )
+    expect(violations()).toEqual([])
+  })
+
+  it('an exception holds for its file and word only, and only while it is needed', () => {
+    const path = 'apps/web/src/settings.ts'
+    house.write(path, "export const tabs = ['general', 'judge']\n")
+    const exception = { path, word: 'general', meaning: 'a tab of the settings' }
+    expect(violations(exception)).toEqual([
+      { rule: 'character-id', at: `${path}:1`, detail: "names the character 'judge'" },
+    ])
+    house.write(path, 'export const tabs = []\n')
+    expect(violations(exception)).toEqual([
+      { rule: 'character-id', at: path, detail: "the exception for 'general' is no longer needed" },
+    ])
+  })
+})
+
+describe('the game reads no clock and throws no dice', () => {
+  it.each([
+    ['packages/rules/src/a.ts', 'export const at = () => Date.now()\n', 'Date'],
+    ['packages/rules/src/b.ts', 'export const at = () => new Date()\n', 'Date'],
+    ['packages/rules/src/c.ts', 'export const dice = () => Math.random()\n', 'Math.random'],
+    ['packages/room/src/d.ts', 'export const id = () => crypto.randomUUID()\n', 'crypto'],
+    ['packages/protocol/src/e.ts', 'export const now = () => performance.now()\n', 'performance'],
+    ['packages/room/src/f.ts', 'setTimeout(() => undefined, 1)\n', 'setTimeout'],
+  ])('%s is caught', (path, text, name) => {
+    house.write(path, text)
+    expect(impureCodeViolations(house.root)).toEqual([
+      { rule: 'pure-code', at: `${path}:1`, detail: expect.stringContaining(name) },
+    ])
+  })
+
+  it('a time or a number that is handed in is free', () => {
+    house.write('packages/rules/src/a.ts', 'export const later = (at: number) => Math.max(at, 1)\n')
+    expect(impureCodeViolations(house.root)).toEqual([])
+  })
+})
+
+describe('views are built, never copied', () => {
+  const OBJECT_COPIES = [
+    'export const view = (state: { a: 1 }) => ({ ...state })\n',
+    'export function view({ a, ...rest }: { a: 1; b: 2 }) { return rest }\n',
+    'export const view = (state: object) => Object.assign({}, state)\n',
+    'export const view = (state: object) => structuredClone(state)\n',
+    'export const view = (state: object) => JSON.parse(JSON.stringify(state))\n',
+  ]
+  const PLACES = [
+    'packages/rules/src/views/seats.ts',
+    'packages/rules/src/hands/view.ts',
+    'packages/rules/src/hands/notices.ts',
+    'packages/protocol/src/views/seats.ts',
+    'apps/server/src/users/presenters/user.ts',
+  ]
+
+  it.each(PLACES.flatMap((path) => OBJECT_COPIES.map((text) => [path, text])))('%s: %s', (path, text) => {
+    house.write(path, `// a comment\n${text}`)
+    expect(copiedViewViolations(house.root)).toEqual([
+      { rule: 'built-views', at: `${path}:2`, detail: expect.stringContaining('copies an object whole') },
+    ])
+  })
+
+  it('tables put together from tables, and spreads elsewhere, are free', () => {
+    house.write('packages/rules/src/views/all.ts', 'const a = {}; export const table = { ...a }\n')
+    house.write('packages/rules/src/views/list.ts', 'export const list = (of: Set<string>) => [...of]\n')
+    house.write('packages/rules/src/vote/evolve.ts', 'export const next = (s: object) => ({ ...s })\n')
+    expect(copiedViewViolations(house.root)).toEqual([])
+  })
+})

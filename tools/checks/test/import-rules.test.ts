@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import config from '../dependency-cruiser.mjs'
+import { importViolations } from '../imports.ts'
+import type { Violation } from '../violation.ts'
+import { type ScratchHouse, scratchHouse } from './scratch-house.ts'
+
+interface Case {
+  readonly says: string
+  readonly file: string
+  readonly imports: string
+  readonly rules: readonly string[]
+}
+
+const seed = (says: string, file: string, imports: string, ...rules: string[]): Case => ({
+  says,
+  file,
+  imports,
+  rules: rules.sort(),
+})
+
+const UNDECLARED = 'src-imports-undeclared'
+const BY_PATH = 'neighbour-by-path'
+
+/** One file with one forbidden import each, for every row of the table and every rule beside it. */
+const FORBIDDEN: readonly Case[] = [
+  seed('kit imports no neighbour', 'packages/kit/src/a.ts', '@belfry/content', 'kit-imports'),
+  seed('kit imports no npm package', 'packages/kit/src/b.ts', 'zod', 'kit-imports', UNDECLARED),
+  seed('kit imports nothing of Node', 'packages/kit/src/c.ts', 'node:fs', 'kit-imports'),
+  seed('content never imports rules', 'packages/content/src/a.ts', '@belfry/rules', 'content-imports'),
+  seed('content never imports protocol', 'packages/content/src/b.ts', '@belfry/protocol', 'content-imports'),
+  seed('content never imports Node', 'packages/content/src/c.ts', 'node:fs/promises', 'content-imports'),
+  seed('rules never import zod', 'packages/rules/src/a.ts', 'zod', 'rules-imports', UNDECLARED),
+  seed('rules never import Node', 'packages/rules/src/b.ts', 'crypto', 'rules-imports'),
+  seed('rules never import protocol', 'packages/rules/src/c.ts', '@belfry/protocol', 'rules-imports'),
+  seed(
+    'rules take only types',
+    'packages/rules/src/vote/d.ts',
+    '@belfry/content',
+    'rules-content-types-only',
+  ),
+  seed('protocol never imports Node', 'packages/protocol/src/a.ts', 'node:buffer', 'protocol-imports'),
+  seed('protocol never imports room', 'packages/protocol/src/b.ts', '@belfry/room', 'protocol-imports'),
+  seed(
+    'protocol never imports socket.io',
+    'packages/protocol/src/c.ts',
+    'socket.io',
+    'protocol-imports',
+    'socket-io-only-in-realtime',
+    UNDECLARED,
+  ),
+  seed(
+    'room never imports socket.io',
+    'packages/room/src/a.ts',
+    'socket.io',
+    'room-imports',
+    'socket-io-only-in-realtime',
+    UNDECLARED,
+  ),
+  seed(
+    'room never imports a database',
+    'packages/room/src/b.ts',
+    'node:sqlite',
+    'room-imports',
+    'database-only-in-db',
+  ),
+  seed('i18n imports no neighbour but kit', 'packages/i18n/src/a.ts', '@belfry/rules', 'i18n-imports'),
+  seed('bot imports nothing of Node', 'packages/bot/src/a.ts', 'node:net', 'bot-imports'),
+  seed(
+    'server imports no other app',
+    'apps/server/src/a.ts',
+    '../../web/src/index.ts',
+    'server-imports',
+    BY_PATH,
+  ),
+  seed(
+    'server: socket.io outside realtime',
+    'apps/server/src/http/b.ts',
+    'socket.io',
+    'socket-io-only-in-realtime',
+  ),
+  seed('server: pg outside db', 'apps/server/src/http/c.ts', 'pg', 'database-only-in-db'),
+  seed('server: node:sqlite outside db', 'apps/server/src/http/d.ts', 'node:sqlite', 'database-only-in-db'),
+  seed('server: kysely outside db', 'apps/server/src/http/e.ts', 'kysely', 'database-only-in-db'),
+  seed('media imports no room', 'apps/media/src/a.ts', '@belfry/room', 'media-imports'),
+  seed('media imports no database', 'apps/media/src/b.ts', 'pg', 'database-only-in-db'),
+  seed('media: mediasoup outside sfu', 'apps/media/src/c.ts', 'mediasoup', 'mediasoup-only-in-sfu'),
+  seed('web imports no other app', 'apps/web/src/a.tsx', '../../server/src/index.ts', 'web-imports', BY_PATH),
+  seed('web imports nothing of Node', 'apps/web/src/b.tsx', 'node:path', 'web-imports'),
+  seed(
+    'a feature never imports a feature',
+    'apps/web/src/features/lobby/c.tsx',
+    '../board/view.tsx',
+    'feature-imports-feature',
+  ),
+  seed(
+    'ui never imports a feature',
+    'apps/web/src/ui/d.tsx',
+    '../features/board/view.tsx',
+    'base-imports-feature',
+  ),
+  seed(
+    'lib never imports a feature',
+    'apps/web/src/lib/e.ts',
+    '../features/board/view.tsx',
+    'base-imports-feature',
+  ),
+  seed(
+    'desktop never imports web',
+    'apps/desktop/src/a.ts',
+    '../../web/src/index.ts',
+    'desktop-imports',
+    BY_PATH,
+  ),
+  seed('desktop imports no rules', 'apps/desktop/src/b.ts', '@belfry/rules', 'desktop-imports'),
+  seed('electron outside entry', 'apps/desktop/src/c.ts', 'electron', 'electron-only-in-entry'),
+  seed('sources import no test', 'packages/kit/src/d.ts', '../test/helper.ts', 'src-imports-test-code'),
+  seed(
+    'sources import no tool',
+    'apps/server/src/f.ts',
+    '../../../tools/helper.ts',
+    'src-imports-test-code',
+    'server-imports',
+  ),
+  seed('dependencies are declared', 'apps/web/src/g.ts', 'fast-check', UNDECLARED),
+  seed('neighbours are imported by name', 'packages/room/src/c.ts', '../../kit/src/index.ts', BY_PATH),
+  seed('no import leads nowhere', 'apps/server/src/h.ts', './nowhere.ts', 'server-imports', 'unresolvable'),
+]
+
+/** What the table allows, so that the rules are not merely refusing everything. */
+const ALLOWED: readonly (readonly [file: string, text: string])[] = [
+  ['packages/kit/test/helper.ts', 'export const helper = true\n'],
+  ['tools/helper.ts', 'export const helper = true\n'],
+  ['packages/content/src/ok.ts', "import 'zod'\nimport '@belfry/kit'\n"],
+  ['packages/rules/src/ok.ts', "import type { here } from '@belfry/content'\nimport '@belfry/kit'\n"],
+  ['packages/protocol/src/ok.ts', "import 'zod'\nimport '@belfry/rules'\nimport '@belfry/content'\n"],
+  ['packages/room/src/ok.ts', "import '@belfry/rules'\nimport '@belfry/protocol'\n"],
+  ['apps/server/src/realtime/ok.ts', "import 'socket.io'\nimport 'node:http'\nimport '@belfry/room'\n"],
+  ['apps/server/src/db/ok.ts', "import 'pg'\nimport 'kysely'\nimport 'node:sqlite'\n"],
+  ['apps/media/src/sfu/ok.ts', "import 'mediasoup'\nimport '@belfry/protocol'\n"],
+  ['apps/web/src/features/board/view.tsx', "import '../../ui/ok.tsx'\nimport 'react'\n"],
+  ['apps/web/src/ui/ok.tsx', "import '@belfry/i18n'\n"],
+  ['apps/desktop/src/entry.ts', "import 'electron'\nimport '@belfry/protocol'\n"],
+]
+
+describe('import rules', () => {
+  let house: ScratchHouse
+  let clean: Violation[]
+  let seeded: Violation[]
+
+  beforeAll(async () => {
+    house = scratchHouse()
+    for (const [file, text] of ALLOWED) house.write(file, text)
+    clean = await importViolations(house.root)
+    for (const { file, imports } of FORBIDDEN) house.write(file, `import '${imports}'\n`)
+    house.write('packages/kit/src/cycle-a.ts', "import './cycle-b.ts'\n")
+    house.write('packages/kit/src/cycle-b.ts', "import './cycle-a.ts'\n")
+    seeded = await importViolations(house.root)
+  }, 60_000)
+  afterAll(() => house.remove())
+
+  const rulesBrokenBy = (file: string): string[] =>
+    seeded
+      .filter(({ at }) => at === file)
+      .map(({ rule }) => rule)
+      .sort()
+
+  it('let through what the table allows', () => expect(clean).toEqual([]))
+
+  it.each(FORBIDDEN)('bite: $says', ({ file, rules }) => expect(rulesBrokenBy(file)).toEqual(rules))
+
+  it('bite: no cycle of values', () =>
+    expect(rulesBrokenBy('packages/kit/src/cycle-a.ts')).toEqual(['circular']))
+
+  it('have each been seen to bite', () => {
+    const bitten = new Set(seeded.map(({ rule }) => rule))
+    expect(config.forbidden.map(({ name }) => name).filter((name) => !bitten.has(name))).toEqual([])
+  })
+})
