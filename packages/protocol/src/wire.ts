@@ -1,4 +1,4 @@
-import type { AnyCommand, Notice, RuleErrorCode, SessionView } from '@belfry/rules'
+import type { AnyCommand, AnyEvent, Notice, RuleErrorCode, SessionState, SessionView } from '@belfry/rules'
 import type { z } from 'zod'
 
 /** One message as it travels: its name exactly as the specification spells it, and its payload. */
@@ -17,6 +17,8 @@ export interface Inbound<Schema extends z.ZodType = z.ZodType> {
   readonly ack: boolean
   readonly schema: Schema
   readonly toCommand: (payload: z.infer<Schema>, userId: string) => AnyCommand
+  /** The value of the acknowledgement, where the request has one. Kept with the decision for a retry. */
+  readonly answer?: (events: readonly AnyEvent[], after: SessionState) => unknown
 }
 
 /** Keeps payload and command of one row typed together. */

@@ -1,6 +1,8 @@
 /** Every number of the game, once, named with its unit. The web and the server import them from here. */
 
 export const APP_VERSION = '3.46.4'
+/** Version of the events and the state; a snapshot of another version is built again from the log. */
+export const RULES_VERSION = 1
 
 // Seats and people
 export const MAX_SEATS = 20

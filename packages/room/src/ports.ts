@@ -1,0 +1,60 @@
+import type { Ack, Batch, WireMessage } from '@belfry/protocol'
+import type { AnyEvent, SessionState } from '@belfry/rules'
+
+/** One decision as it is kept: all its events, or none of them. */
+export interface LogRow {
+  readonly seq: number
+  /** Made by the client; a retry with the same id finds the first decision instead of making a second. */
+  readonly requestId: string | null
+  readonly events: readonly AnyEvent[]
+  /** The answer to the request, kept with the decision. */
+  readonly answer: unknown
+  readonly at: number
+}
+
+export interface Snapshot {
+  readonly seq: number
+  readonly version: number
+  readonly state: SessionState
+  /** Recent requests and their answers, so that a retry after a restart still finds its decision. */
+  readonly answered: readonly (readonly [requestId: string, at: number, answer: unknown])[]
+}
+
+/** Where decisions are kept. */
+export interface RoomLog {
+  /**
+   * Appends rows in order and returns how many of them stood: a row whose seq or request id is taken, and all
+   * rows after it, do not. Resolves only when the rows are safe.
+   */
+  append(rows: readonly LogRow[]): Promise<number>
+  readAfter(seq: number): Promise<readonly LogRow[]>
+}
+
+/**
+ * Where messages go. Connections that are told the same get the same array, so that it can be encoded once;
+ * what differs is only the counter and the cursor around it.
+ */
+export interface Deliver {
+  send(connectionId: string, batch: Batch): void
+  /** Ends a connection whose user no longer belongs here, after what was sent to it. */
+  close(connectionId: string, reason: string): void
+}
+
+/** Turns a place in the log into something that says nothing to its reader, and back. */
+export interface Seal {
+  seal(seq: number): string
+  /** Null for what was not sealed here. */
+  open(cursor: string): number | null
+}
+
+export interface RoomRequest {
+  readonly name: string
+  readonly payload: unknown
+  readonly userId: string
+  readonly connectionId: string
+  readonly requestId: string | null
+}
+
+export type Answer = Ack
+
+export type Telling = readonly WireMessage[]
