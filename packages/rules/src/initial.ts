@@ -55,6 +55,8 @@ export const newSession = (meta: MetaState, seed: number): SessionState => ({
     rolesSelected: {},
     hasUnsentRoles: false,
     history: [],
+    nextHistoryId: -1,
+    isEvilWin: null,
     hiddenVotes: [],
     signals: [],
     nextSignalId: 1,

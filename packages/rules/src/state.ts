@@ -56,6 +56,9 @@ export interface SecretState {
   /** Dealt with a character that holds roles back, and not sent yet. */
   readonly hasUnsentRoles: boolean
   readonly history: readonly HistoryEntry[]
+  readonly nextHistoryId: number
+  /** Who won, from when the Storyteller says so until the result is revealed. */
+  readonly isEvilWin: boolean | null
   /** Votes by seat while the vote is hidden. */
   readonly hiddenVotes: readonly number[]
   readonly signals: readonly SignalEntry[]

@@ -1,3 +1,4 @@
+import { gameEvolvers } from '../game/events.ts'
 import { handEvolvers } from '../hands/events.ts'
 import type { SessionState } from '../state.ts'
 import { timerEvolvers } from '../timer/events.ts'
@@ -7,6 +8,7 @@ import type { Evolvers } from './topic.ts'
 
 const evolvers: Evolvers<Events> = {
   ...deadlineEvolvers,
+  ...gameEvolvers,
   ...handEvolvers,
   ...timerEvolvers,
 }

@@ -23,10 +23,17 @@ export interface CustomCharacter extends CharacterFacts {
   readonly [field: string]: unknown
 }
 
+/** Flat on purpose: it can be copied field by field into a view, and its size can be bounded. */
+export type HistoryData = Readonly<Record<string, string | number | boolean | null>>
+
 export interface HistoryEntry {
+  /**
+   * Public entries count up from 1, private ones down from -1: with one counter for both, the gaps in the
+   * public ids would tell how many private entries there are.
+   */
   readonly id: number
   readonly type: string
-  readonly data: unknown
+  readonly data: HistoryData
   readonly time: number
   readonly isPrivate: boolean
 }

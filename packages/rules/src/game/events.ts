@@ -1,0 +1,71 @@
+import type { Evolvers } from '../core/topic.ts'
+import type { GameState, HistoryData, HistoryEntry, SessionState } from '../state.ts'
+
+export interface GameEvents {
+  /** Gets the next id of its list when it happens. */
+  historyAdded: {
+    readonly entryType: string
+    readonly data: HistoryData
+    readonly time: number
+    readonly isPrivate: boolean
+  }
+  /** Negative ids are private entries. */
+  historyRemoved: { readonly id: number }
+  /** Replaces both lists. */
+  historySet: { readonly entries: readonly Omit<HistoryEntry, 'id'>[] }
+  phaseSet: { readonly phase: number }
+  runningSet: { readonly isRunning: boolean }
+  /** Known to the Storytellers alone until it is revealed. */
+  winRecorded: { readonly isEvilWin: boolean | null }
+  /** Null when a new game begins. */
+  resultSet: { readonly isEvilWin: boolean | null }
+}
+
+export const END_ENTRY = 'end'
+
+const withGame = (state: SessionState, change: Partial<GameState>): SessionState => ({
+  ...state,
+  game: { ...state.game, ...change },
+})
+
+const added = (state: SessionState, entry: Omit<HistoryEntry, 'id'>): SessionState => {
+  if (!entry.isPrivate) {
+    const { history, nextHistoryId: id } = state.game
+    return withGame(state, { history: [...history, { id, ...entry }], nextHistoryId: id + 1 })
+  }
+  const { history, nextHistoryId: id } = state.secret
+  const secret = { ...state.secret, history: [...history, { id, ...entry }], nextHistoryId: id - 1 }
+  return { ...state, secret }
+}
+
+const emptied = (state: SessionState): SessionState => ({
+  ...withGame(state, { history: [], nextHistoryId: 1 }),
+  secret: { ...state.secret, history: [], nextHistoryId: -1 },
+})
+
+/** The last end entry says who won, from the moment everybody may know. */
+export const withResult = <Entry extends { readonly type: string }>(
+  history: readonly Entry[],
+  replace: (entry: Entry) => Entry,
+): Entry[] => {
+  const last = history.findLastIndex((entry) => entry.type === END_ENTRY)
+  return history.map((entry, index) => (index === last ? replace(entry) : entry))
+}
+
+export const gameEvolvers: Evolvers<GameEvents> = {
+  historyAdded: (state, { entryType: type, data, time, isPrivate }) =>
+    added(state, { type, data, time, isPrivate }),
+  historyRemoved: (state, { id }) => ({
+    ...withGame(state, { history: state.game.history.filter((entry) => entry.id !== id) }),
+    secret: { ...state.secret, history: state.secret.history.filter((entry) => entry.id !== id) },
+  }),
+  historySet: (state, { entries }) => entries.reduce(added, emptied(state)),
+  phaseSet: (state, { phase }) => withGame(state, { phase }),
+  runningSet: (state, { isRunning }) => withGame(state, { isRunning }),
+  winRecorded: (state, { isEvilWin }) => ({ ...state, secret: { ...state.secret, isEvilWin } }),
+  resultSet: (state, { isEvilWin }) =>
+    withGame(state, {
+      isEvilWin,
+      history: withResult(state.game.history, (entry) => ({ ...entry, data: { isEvilWin } })),
+    }),
+}
