@@ -1,5 +1,5 @@
 import type { SessionState } from '../state.ts'
-import type { CharacterFacts, GameContent, SpecialFact, Team } from './content.ts'
+import type { CharacterFacts, GameContent, SpecialFact, Team, TraitName, TraitOf } from './content.ts'
 
 /** The characters a decision may ask about: the packs' and, beside them, those the script brought along. */
 export function characterOf(
@@ -33,6 +33,16 @@ export const specialOf = (
 
 export const hasSpecial = (character: CharacterFacts | undefined, type: string, name: string): boolean =>
   specialOf(character, type, name) !== undefined
+
+/** What a character changes in the app. The only way the rules tell one character from another. */
+export const traitOf = <Name extends TraitName>(
+  character: Pick<CharacterFacts, 'traits'> | undefined,
+  name: Name,
+): TraitOf<Name> | undefined =>
+  character?.traits.find((trait) => trait.name === name) as TraitOf<Name> | undefined
+
+export const hasTrait = (character: Pick<CharacterFacts, 'traits'> | undefined, name: TraitName): boolean =>
+  traitOf(character, name) !== undefined
 
 /** Seats that are dealt to and counted: everybody but the travellers. */
 export const countedSeats = (state: SessionState): readonly number[] =>

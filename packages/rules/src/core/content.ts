@@ -1,23 +1,16 @@
+import type { Character, ContentIndex, Team, Trait, TraitName, TraitOf } from '@belfry/content'
+
 /** What the rules ask of the characters. `@belfry/content` provides it; the rules know no character by name. */
-export type Team = 'townsfolk' | 'outsider' | 'minion' | 'demon' | 'traveller' | 'fabled' | 'loric'
+export type CharacterFacts = Pick<
+  Character,
+  'id' | 'team' | 'setup' | 'reminders' | 'remindersGlobal' | 'special' | 'traits'
+>
 
-export interface SpecialFact {
-  readonly type: string
-  readonly name: string
-  readonly value?: string | number | undefined
-  readonly time?: string | undefined
-  readonly global?: string | undefined
-}
-
-export interface CharacterFacts {
-  readonly id: string
-  readonly team: Team
-  readonly setup: boolean
-  readonly reminders: readonly string[]
-  readonly remindersGlobal: readonly string[]
-  readonly special: readonly SpecialFact[]
-}
-
-export interface GameContent {
+export type GameContent = Pick<ContentIndex, 'isImpaired' | 'teamCounts'> & {
   character(id: string): CharacterFacts | undefined
+  /** Every character with the trait, to be found without knowing its name. */
+  withTrait(name: TraitName): readonly CharacterFacts[]
 }
+
+export type { Team, Trait, TraitName, TraitOf }
+export type SpecialFact = Character['special'][number]

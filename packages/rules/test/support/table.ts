@@ -27,6 +27,7 @@ export const character = (id: string, team: Team, facts: Partial<CharacterFacts>
   reminders: [],
   remindersGlobal: [],
   special: [],
+  traits: [],
   ...facts,
 })
 
@@ -44,10 +45,30 @@ export const CAST: readonly CharacterFacts[] = [
   ...numbered('l', 'loric', 3),
 ]
 
+const COUNTS = [
+  [3, 0, 1, 1],
+  [3, 1, 1, 1],
+  [5, 0, 1, 1],
+  [5, 1, 1, 1],
+  [5, 2, 1, 1],
+  [7, 0, 2, 1],
+  [7, 1, 2, 1],
+  [7, 2, 2, 1],
+  [9, 0, 3, 1],
+  [9, 1, 3, 1],
+  [9, 2, 3, 1],
+].map(([townsfolk = 0, outsider = 0, minion = 0, demon = 0]) => ({ townsfolk, outsider, minion, demon }))
+
 /** Later ones replace earlier ones of the same id, so that a test can give `t1` a special. */
 export function contentOf(...extra: readonly CharacterFacts[]): GameContent {
   const byId = new Map([...CAST, ...extra].map((facts) => [facts.id, facts]))
-  return { character: (id) => byId.get(id) }
+  return {
+    character: (id) => byId.get(id),
+    withTrait: (name) =>
+      [...byId.values()].filter((facts) => facts.traits.some((trait) => trait.name === name)),
+    isImpaired: (at) => at.reminders.some(({ name }) => /^(drunk|poisoned)/i.test(name)),
+    teamCounts: (players) => COUNTS[players - 5] ?? null,
+  }
 }
 
 export const CONTENT: GameContent = contentOf()

@@ -1,0 +1,5 @@
+export * from './model/character.ts'
+export * from './model/content.ts'
+export * from './model/script.ts'
+export * from './model/team.ts'
+export * from './model/trait.ts'
