@@ -16,11 +16,14 @@ export async function importViolations(root: string): Promise<Violation[]> {
 }
 
 const forbiddenIn = (result: ICruiseResult): Violation[] =>
-  result.summary.violations.map(({ rule, from, to, comment }) => ({
+  result.summary.violations.map(({ rule, from, to }) => ({
     rule: rule.name,
     at: from,
-    detail: comment ? `${to} (${comment})` : to,
+    detail: `imports ${to}, but ${reasonOf(rule.name)}`,
   }))
+
+const reasonOf = (name: string): string =>
+  config.forbidden.find((rule) => rule.name === name)?.comment ?? 'that is forbidden'
 
 /** A check that reads no files finds nothing wrong: every source must have been read. */
 function unseenBy(result: ICruiseResult, root: string): Violation[] {

@@ -1,0 +1,118 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { Refusal, ROOT } from './house.mjs'
+import { npm } from './run.mjs'
+import { ensureWebBuild } from './web-build.mjs'
+
+/**
+ * @typedef {{ passed: number, failed: number, skipped: number }} Counts
+ * @typedef {Counts & { output: string }} Outcome
+ * @typedef {{ name: string, slow?: boolean, run: () => Promise<Outcome> }} Suite
+ */
+
+const REPORTS = join(ROOT, '.cache', 'test-reports')
+const LIMIT_MS = 10 * 60_000
+
+/**
+ * A check passes or fails as a whole.
+ * @param {string} name
+ * @param {string} script the npm script that runs it
+ * @returns {Suite}
+ */
+const check = (name, script) => ({
+  name,
+  run: async () => {
+    const { code, output } = await npm(['run', '--silent', script], { limitMs: LIMIT_MS })
+    return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, output }
+  },
+})
+
+/**
+ * A suite of test cases, counted from the runner's own report.
+ * @template Report
+ * @param {string} name
+ * @param {(report: string) => readonly string[]} reporters options that make the runner write a JSON report there
+ * @param {(report: Report) => Counts} count
+ * @returns {Suite}
+ */
+const cases = (name, reporters, count) => ({
+  name,
+  slow: name !== 'unit',
+  run: async () => {
+    const report = join(REPORTS, `${name}.json`)
+    mkdirSync(REPORTS, { recursive: true })
+    rmSync(report, { force: true })
+    const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+    const args = ['run', '--silent', `test:${name}`, '--', ...reporters(report)]
+    const { code, output } = await npm(args, { env, limitMs: LIMIT_MS })
+    const counts = readCounts(report, count)
+    // A runner can fail beside its cases, by an error between them for example; that must not pass unnoticed.
+    const failed = Math.max(counts.failed, code === 0 && counts.passed > 0 ? 0 : 1)
+    return { ...counts, failed, output }
+  },
+})
+
+/**
+ * @template Report
+ * @param {string} report
+ * @param {(report: Report) => Counts} count
+ */
+function readCounts(report, count) {
+  try {
+    return count(JSON.parse(readFileSync(report, 'utf8')))
+  } catch {
+    return { passed: 0, failed: 1, skipped: 0 }
+  }
+}
+
+/** @param {string} report */
+const vitestReporters = (report) => ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
+
+/**
+ * @param {Record<'numPassedTests' | 'numFailedTests' | 'numPendingTests' | 'numTodoTests', number>} report
+ * @returns {Counts}
+ */
+const vitestCounts = ({ numPassedTests, numFailedTests, numPendingTests, numTodoTests }) => ({
+  passed: numPassedTests,
+  failed: numFailedTests,
+  skipped: numPendingTests + numTodoTests,
+})
+
+/**
+ * @param {{ stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number> }} report
+ * @returns {Counts}
+ */
+const playwrightCounts = ({ stats: { expected, unexpected, flaky, skipped } }) => ({
+  passed: expected,
+  failed: unexpected + flaky,
+  skipped,
+})
+
+/** @type {Suite} */
+const build = {
+  name: 'build',
+  slow: true,
+  run: async () => {
+    try {
+      await ensureWebBuild({ quiet: true })
+      return { passed: 1, failed: 0, skipped: 0, output: '' }
+    } catch (error) {
+      const output = error instanceof Refusal ? error.details : String(error)
+      return { passed: 0, failed: 1, skipped: 0, output }
+    }
+  },
+}
+
+/** In the order they run: what fails fastest comes first. @type {readonly Suite[]} */
+export const SUITES = [
+  check('format', 'format:check'),
+  check('lint', 'lint'),
+  check('types', 'types'),
+  check('imports', 'imports'),
+  check('unused', 'unused'),
+  check('texts', 'texts'),
+  cases('unit', vitestReporters, vitestCounts),
+  build,
+  cases('integration', vitestReporters, vitestCounts),
+  cases('browser', () => ['--reporter=dot,json'], playwrightCounts),
+]
