@@ -12,5 +12,5 @@ import { ensureWebBuild } from './lib/web-build.mjs'
 await main(async () => {
   await ensureDependencies()
   await ensureWebBuild()
-  return foreground(projectNode(), [join(ROOT, 'apps', 'server', 'src', 'main.ts')], { env: process.env })
+  return foreground({ program: projectNode(), args: [join(ROOT, 'apps', 'server', 'src', 'main.ts')] })
 })

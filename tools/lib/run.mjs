@@ -6,7 +6,7 @@ import { ROOT } from './house.mjs'
 /** @typedef {{ code: number, output: string }} Finished */
 
 /** The environment in which the project's own tools and its Node come first. */
-export const toolEnvironment = () => ({
+const toolEnvironment = () => ({
   ...process.env,
   PATH: [join(ROOT, 'node_modules', '.bin'), process.env['PATH']].join(delimiter),
 })
@@ -57,21 +57,34 @@ export function npm(args, { env = process.env, limitMs = 0 } = {}) {
 }
 
 /**
- * Runs a program in the foreground: its output goes straight to the terminal, and whoever stops us stops it.
- * @param {string} program
- * @param {readonly string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, cwd?: string }} [options]
- * @returns {Promise<number>} its exit code
+ * Runs programs in the foreground: their output goes straight to the terminal, whoever stops us stops them, and
+ * when one ends, the others are stopped too.
+ * @param {readonly { program: string, args: readonly string[], cwd?: string, env?: NodeJS.ProcessEnv }[]} programs
+ * @returns {Promise<number>} the exit code of the first that ended
  */
-export function foreground(program, args, { cwd = ROOT, env = toolEnvironment() } = {}) {
+export function foreground(...programs) {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { cwd, env, stdio: 'inherit' })
-    const unhook = forwardSignals((signal) => child.kill(signal))
-    child.on('error', reject)
-    child.on('close', (code, signal) => {
-      unhook()
-      resolve(exitCode(code, signal))
-    })
+    const children = programs.map(({ program, args, cwd = ROOT, env = process.env }) =>
+      spawn(program, args, { cwd, env, stdio: 'inherit' }),
+    )
+    /** @param {NodeJS.Signals} signal */
+    const stopAll = (signal) => {
+      for (const child of children) child.kill(signal)
+    }
+    const unhook = forwardSignals(stopAll)
+    /** @type {number | undefined} */
+    let result
+    let running = children.length
+    for (const child of children) {
+      child.on('error', reject)
+      child.on('exit', (code, signal) => {
+        result ??= exitCode(code, signal)
+        running -= 1
+        if (running > 0) return stopAll('SIGTERM')
+        unhook()
+        resolve(result)
+      })
+    }
   })
 }
 
@@ -80,7 +93,7 @@ export function foreground(program, args, { cwd = ROOT, env = toolEnvironment() 
  * child by itself; a second one from us would look like a second press.
  * @param {(signal: NodeJS.Signals) => void} handOn
  */
-export function forwardSignals(handOn) {
+function forwardSignals(handOn) {
   /** @type {NodeJS.Signals[]} */
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
   /** @param {NodeJS.Signals} signal */

@@ -1,0 +1,33 @@
+import { defineConfig, devices } from '@playwright/test'
+import { browserPath } from '../tools/lib/browser.mjs'
+
+/** Chromium runs as root in containers and without internet: no sandbox, and no calls home. */
+const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  globalSetup: './support/global-setup.ts',
+  // Two cores carry two servers with a page or two each; more would only make everything late.
+  workers: 2,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    ...devices['Desktop Chrome'],
+    launchOptions: { executablePath: browserPath(), args: CHROMIUM_FLAGS },
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    { name: 'browser', testMatch: '**/*.spec.ts' },
+    { name: 'shots', testMatch: '**/*.shots.ts' },
+  ],
+})

@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { ROOT } from '../../tools/lib/house.mjs'
+import { projectNode } from '../../tools/lib/programs.mjs'
+
+const READY_WITHIN_MS = 30_000
+const STOP_WITHIN_MS = 10_000
+
+/** The product, running on a port and a data folder of its own. */
+export interface TestServer {
+  readonly url: string
+  readonly dataDir: string
+  /** What it has printed so far. */
+  output(): string
+  /** Stops it as Ctrl-C would, removes its data and gives its exit code. */
+  stop(): Promise<number | null>
+}
+
+export async function startServer(settings: Readonly<Record<string, string>> = {}): Promise<TestServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'belfry-e2e-'))
+  const port = await freePort()
+  const child = spawn(projectNode(), [join(ROOT, 'apps/server/src/main.ts')], {
+    cwd: dataDir,
+    env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      printed += text
+    })
+  const server: TestServer = {
+    url: `http://127.0.0.1:${port}`,
+    dataDir,
+    output: () => printed,
+    stop: async () => {
+      const code = await stop(child)
+      await rm(dataDir, { recursive: true, force: true })
+      return code
+    },
+  }
+  await ready(server, child)
+  return server
+}
+
+async function ready(server: TestServer, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + READY_WITHIN_MS
+  while (!(await isHealthy(server.url))) {
+    if (child.exitCode !== null || Date.now() > deadline) {
+      const output = server.output()
+      await server.stop()
+      throw new Error(`the server does not start:\n${output}`)
+    }
+    await wait(50)
+  }
+}
+
+const isHealthy = (url: string): Promise<boolean> =>
+  fetch(`${url}/backend/health`).then(
+    (response) => response.ok,
+    () => false,
+  )
+
+async function stop(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
+  const exited = once(child, 'exit')
+  const force = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS)
+  child.kill('SIGINT')
+  await exited
+  clearTimeout(force)
+  return child.exitCode
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  if (typeof address !== 'object' || address === null) throw new Error('no free port')
+  probe.close()
+  await once(probe, 'close')
+  return address.port
+}

@@ -1,0 +1,18 @@
+/**
+ * npm run dev: the web app with hot reload, and the server, restarted when its code changes. Open the address
+ * that Vite prints; it passes API and socket on to the server.
+ */
+import { join } from 'node:path'
+import { ensureDependencies } from './lib/dependencies.mjs'
+import { main, ROOT } from './lib/house.mjs'
+import { binOf, projectNode } from './lib/programs.mjs'
+import { foreground } from './lib/run.mjs'
+
+await main(async () => {
+  await ensureDependencies()
+  const program = projectNode()
+  return foreground(
+    { program, args: ['--watch', '--watch-preserve-output', join(ROOT, 'apps', 'server', 'src', 'main.ts')] },
+    { program, args: [binOf('vite'), '--clearScreen', 'false'], cwd: join(ROOT, 'apps', 'web') },
+  )
+})
