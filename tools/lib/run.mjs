@@ -52,7 +52,8 @@ export function collect(
  */
 export function npm(args, { env = process.env, limitMs = 0 } = {}) {
   const { npm_execpath: cli, npm_node_execpath: node } = process.env
-  if (cli?.endsWith('.js')) return collect(node ?? process.execPath, [cli, ...args], { env, limitMs })
+  if (cli && /\.[cm]?js$/.test(cli))
+    return collect(node ?? process.execPath, [cli, ...args], { env, limitMs })
   return collect('npm', args, { env, limitMs, shell: process.platform === 'win32' })
 }
 
