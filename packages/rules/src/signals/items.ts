@@ -1,0 +1,46 @@
+/** Everything a night signal can be made of, in the order the dialogue shows it. */
+export const SIGNAL_IDS = [
+  'acknowledge',
+  'yes',
+  'no',
+  'good',
+  'neutral',
+  'evil',
+  'clockwise',
+  'anticlockwise',
+  'zero',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'ability',
+  'choice',
+  'bluffs',
+  'demon',
+  'minions',
+  'you',
+  'claim',
+  'selected',
+  'role',
+  'player',
+  'custom',
+  'grimoire',
+  'seen',
+  'special',
+] as const
+
+export type SignalId = (typeof SIGNAL_IDS)[number]
+
+const known: ReadonlySet<string> = new Set(SIGNAL_IDS)
+
+export const isSignalId = (id: string): id is SignalId => known.has(id)
+
+/** Only the special item brings an icon and a description of its own. */
+export const isWellFormedItem = (item: {
+  readonly id: string
+  readonly icon?: string
+  readonly description?: string
+}): boolean =>
+  isSignalId(item.id) &&
+  (item.id === 'special' || (item.icon === undefined && item.description === undefined))

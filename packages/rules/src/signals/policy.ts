@@ -1,0 +1,53 @@
+import { ok, type Result } from '@belfry/kit'
+import { isStoryteller } from '../core/actor.ts'
+import { type RuleError, refuse } from '../core/errors.ts'
+import { isNight } from '../game/phase.ts'
+import { SIGNAL_ITEMS_MAX } from '../limits.ts'
+import type { SessionState, SignalEntry, SignalItem } from '../state.ts'
+import { isWellFormedItem } from './items.ts'
+
+const isOnline = (state: SessionState, userId: string): boolean =>
+  (state.users[userId]?.connections.length ?? 0) > 0
+
+/** Signals belong to the night, also their answers. */
+export const canSignal = (state: SessionState): Result<true, RuleError> =>
+  isNight(state.game.phase) ? ok(true) : refuse('signal-by-day')
+
+export function checkMessage(message: readonly SignalItem[]): Result<true, RuleError> {
+  if (message.length === 0) return refuse('signal-empty')
+  if (message.length > SIGNAL_ITEMS_MAX) return refuse('signal-too-long', { max: SIGNAL_ITEMS_MAX })
+  return message.every(isWellFormedItem) ? ok(true) : refuse('bad-value', { field: 'message' })
+}
+
+/** One sender sends one signal a millisecond. */
+export function freshSignalId(
+  state: SessionState,
+  senderId: string,
+  now: number,
+): { readonly id: string; readonly time: number } {
+  const last = state.secret.signals.findLast((signal) => signal.senderId === senderId)
+  const time = last ? Math.max(now, last.time + 1) : now
+  return { id: `${senderId}@${time}`, time }
+}
+
+/**
+ * Whom a signal reaches besides the Storytellers, who get each exactly once. Only a Storyteller chooses; what a
+ * player or spectator sends is for the Storytellers alone.
+ */
+export function signalRecipients(
+  state: SessionState,
+  senderId: string,
+  wanted: readonly string[],
+): Result<readonly string[], RuleError> {
+  if (!isStoryteller(state, senderId)) return ok([])
+  const recipients = [...new Set(wanted)].filter((id) => !isStoryteller(state, id))
+  for (const id of recipients) {
+    if (!state.users[id]) return refuse('no-such-user')
+    if (!isOnline(state, id)) return refuse('signal-offline', { name: state.users[id].username })
+  }
+  if (recipients.length === 0) return refuse('signal-no-recipient')
+  return ok(recipients)
+}
+
+export const isRecipient = (signal: SignalEntry, userId: string): boolean =>
+  signal.recipients.includes(userId)
