@@ -10,7 +10,13 @@ export const DEFAULT_TAGS: Tags = {
   streaming: false,
 }
 
-export const NO_POINTING: PointingState = { isPointing: false, locksAt: null, pointers: {}, recipients: [] }
+export const NO_POINTING: PointingState = {
+  isPointing: false,
+  locksAt: null,
+  pointers: {},
+  pointedAt: {},
+  recipients: [],
+}
 
 export const NO_VOTE: VoteState = {
   nomination: null,
@@ -36,6 +42,7 @@ export const newSession = (meta: MetaState, seed: number): SessionState => ({
   seats: [],
   edition: null,
   npcs: [],
+  hasInfoAtAnySize: false,
   game: { isRunning: false, phase: 0, history: [], nextHistoryId: 1, isEvilWin: null },
   hook: null,
   vote: NO_VOTE,
@@ -44,7 +51,6 @@ export const newSession = (meta: MetaState, seed: number): SessionState => ({
   pointing: NO_POINTING,
   channels: { members: {}, isWhispersDisabled: false, hasHiddenPrivateCams: false },
   texts: [],
-  nextTextId: 1,
   deadlines: {},
   secret: {
     seed,
@@ -59,10 +65,9 @@ export const newSession = (meta: MetaState, seed: number): SessionState => ({
     isEvilWin: null,
     hiddenVotes: [],
     signals: [],
-    nextSignalId: 1,
     nightPointing: NO_POINTING,
     whisperRequests: [],
-    privateChannels: {},
+    nightChannels: {},
     following: {},
     directTexts: [],
   },

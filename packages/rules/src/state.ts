@@ -31,6 +31,8 @@ export interface SessionState {
   readonly edition: EditionState | null
   /** Ids of the non-player characters in play. */
   readonly npcs: readonly string[]
+  /** One of them gives the Demon bluffs, and evil its information, at tables of any size. */
+  readonly hasInfoAtAnySize: boolean
   readonly game: GameState
   readonly hook: HookState | null
   readonly vote: VoteState
@@ -40,7 +42,6 @@ export interface SessionState {
   readonly pointing: PointingState
   readonly channels: ChannelsState
   readonly texts: readonly TextEntry[]
-  readonly nextTextId: number
   readonly deadlines: Readonly<Record<string, Deadline>>
   readonly secret: SecretState
 }
@@ -62,13 +63,12 @@ export interface SecretState {
   /** Votes by seat while the vote is hidden. */
   readonly hiddenVotes: readonly number[]
   readonly signals: readonly SignalEntry[]
-  readonly nextSignalId: number
   readonly nightPointing: PointingState
   readonly whisperRequests: readonly WhisperRequest[]
-  /** Private channels by user id: public by day, secret at night. */
-  readonly privateChannels: Readonly<Record<string, string>>
+  /** Who talks with whom at night, by user id. By day it is public. */
+  readonly nightChannels: Readonly<Record<string, string>>
   /** Whom someone with the grimoire follows, by user id. */
   readonly following: Readonly<Record<string, string>>
-  /** Direct messages; public and spectator texts stand in `texts`. */
+  /** Direct messages; public, spectator and system texts stand in `texts`. */
   readonly directTexts: readonly TextEntry[]
 }

@@ -1,29 +1,35 @@
-/** A text, once written. `readers` is fixed when it is sent: who could read it then can read it later. */
+/** A text, once written. Who may read it follows from its recipient and its time. */
 export interface TextEntry {
+  /** Made of the time, not counted: a number would tell a reader how many texts others wrote. */
   readonly msgId: number
+  /** A user id, or '' for what the table itself says. */
   readonly senderId: string
   /** '' public, 'spectator', 'system', or a user id. */
   readonly recipientId: string
   readonly message: string | SystemMessage
   readonly time: number
-  readonly isSystem: boolean
-  readonly isHidden: boolean
 }
 
+/** What happened, as data: the screen makes the sentence. */
 export interface SystemMessage {
   readonly type: string
-  readonly data: unknown
+  readonly data: SystemMessageData
 }
+
+/** Flat on purpose: it can be copied field by field into a view. */
+export type SystemMessageData = Readonly<Record<string, string | number | boolean | null>>
+
+export type WhisperKind = 'private' | 'night'
 
 export interface WhisperRequest {
   readonly from: string
   readonly to: string
-  readonly channel: string
+  readonly kind: WhisperKind
   readonly expires: number
 }
 
 export interface ChannelsState {
-  /** By user id; absent means no channel. Only public channels: private ones are secret at night. */
+  /** Public and private channels by user id; absent means the town square. Those of the night are secret. */
   readonly members: Readonly<Record<string, string>>
   readonly isWhispersDisabled: boolean
   readonly hasHiddenPrivateCams: boolean

@@ -20,7 +20,16 @@ export interface MetaState {
   readonly tags: Tags
   /** Until when people without a level may stay; null without a boost. */
   readonly boostUntil: number | null
-  readonly code: string | null
+  /** When the session was closed for good; null while it lives. */
+  readonly endedAt: number | null
+  readonly code: SessionCode | null
   /** A table in one browser: everybody counts as Storyteller and seat names are editable. */
   readonly isLocal: boolean
+}
+
+/** What the hidden feature compares with, and the characters it was made for. */
+export interface SessionCode {
+  readonly code: string
+  readonly roles: readonly string[]
+  readonly npcs: readonly string[]
 }

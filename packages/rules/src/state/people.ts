@@ -4,6 +4,8 @@ export interface SessionUser {
   readonly username: string
   readonly pronouns: string
   readonly level: string | null
+  /** Until when the level counts; null without an end. */
+  readonly expires: number | null
   readonly flags: readonly string[]
   readonly cosmetics: Cosmetics
   /** 0 none, 1 requested, 2 denied or revoked, 3 granted. */
@@ -11,6 +13,8 @@ export interface SessionUser {
   readonly connections: readonly Connection[]
   /** Since when the person sees the grimoire: private texts written before stay unseen. */
   readonly insightSince: number | null
+  /** Since when the person looks on without a seat: what spectators wrote before stays unseen. */
+  readonly spectatingSince: number | null
 }
 
 export interface Connection {

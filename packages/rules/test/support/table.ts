@@ -85,6 +85,7 @@ export const META: MetaState = {
   chatServer: null,
   tags: { difficulty: 0, cameras: 0, travellers: 0, grimoire: 0, locked: false, streaming: false },
   boostUntil: null,
+  endedAt: null,
   code: null,
   isLocal: false,
 }
@@ -94,11 +95,13 @@ export const user = (id: string, facts: Partial<SessionUser> = {}): SessionUser 
   username: `name of ${id}`,
   pronouns: '',
   level: null,
+  expires: null,
   flags: [],
   cosmetics: { avatar: '0', border: '', avatars: [], borders: [], emotes: [] },
   grimoireAccess: 0,
   connections: [{ id: `socket-${id}`, node: 'node' }],
   insightSince: null,
+  spectatingSince: null,
   ...facts,
 })
 
@@ -114,6 +117,7 @@ export const seat = (facts: Partial<Seat> = {}): Seat => ({
 
 export const secretSeat = (facts: Partial<SecretSeat> = {}): SecretSeat => ({
   role: null,
+  team: null,
   sentRole: null,
   alignment: null,
   sentAlignment: null,
@@ -164,7 +168,8 @@ export function table(options: TableOptions = {}): SessionState {
       ...empty.secret,
       seats: people.map((_, index) => {
         const role = roles[index] ?? null
-        return secretSeat({ role, sentRole: role })
+        const team = CONTENT.character(role ?? '')?.team ?? null
+        return secretSeat({ role, team, sentRole: role })
       }),
     },
   })
