@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest'
+import { noticesOf, SIGNAL_IDS, SIGNAL_ITEMS_MAX, type SignalItem, viewFor } from '../src/index.ts'
+import { eventsOf, expectIgnored, expectRefusal, NOW, play, table, withUser } from './support/table.ts'
+
+const item = (id: string, facts: Partial<SignalItem> = {}): SignalItem => ({
+  id,
+  data: null,
+  role: null,
+  ...facts,
+})
+const night = () => withUser(table({ phase: 1 }), 'gr', { grimoireAccess: 3 })
+const send = (recipients: readonly string[], ...message: SignalItem[]) =>
+  ({ type: 'sendSignal', message, recipients }) as const
+
+/** What one person is told of the last event a command leads to. */
+const told = (
+  state: ReturnType<typeof night>,
+  command: Parameters<typeof play>[1],
+  by: string,
+  reader: string,
+) => {
+  const events = eventsOf(state, command, by)
+  const after = play(state, command, by)
+  return events.flatMap((event) => noticesOf(event, reader, after, state))
+}
+
+describe('what a signal is made of', () => {
+  it('[NIGHT-14] an item has an id, data and a role; only the special one has an icon and a description', () => {
+    const special = item('special', { icon: 'moon', description: 'look up' })
+    const sent = play(night(), send(['p1'], item('role', { role: 't1', data: 3 }), special))
+    expect(sent.secret.signals[0]?.message).toEqual([{ id: 'role', data: 3, role: 't1' }, special])
+    expectRefusal(night(), send(['p1'], item('yes', { icon: 'moon' })), 'bad-value')
+    expectRefusal(night(), send(['p1'], item('yes', { description: 'so' })), 'bad-value')
+  })
+
+  it('[NIGHT-15] gestures, numbers and cards have these ids', () => {
+    const first =
+      'acknowledge yes no good neutral evil clockwise anticlockwise zero one two three four five ability'
+    expect(SIGNAL_IDS.slice(0, 19)).toEqual(`${first} choice bluffs demon minions`.split(' '))
+  })
+
+  it('[NIGHT-16] and these follow; an id of no kind is refused', () => {
+    const further = 'you claim selected role player custom grimoire seen special'
+    expect(SIGNAL_IDS.slice(19)).toEqual(further.split(' '))
+    expectRefusal(night(), send(['p1'], item('wink')), 'bad-value')
+  })
+
+  it('[NIGHT-17] a log entry says whether it came in; reading it is the screen’s own business', () => {
+    const sent = play(night(), send(['p1'], item('yes')))
+    expect(viewFor(sent, 'p1').gamestate.signals.map(({ isInbound }) => isInbound)).toEqual([true])
+    expect(viewFor(sent, 'st').gamestate.signals.map(({ isInbound }) => isInbound)).toEqual([false])
+  })
+})
+
+describe('sending', () => {
+  it('[NIGHT-19] only at night, answers too', () => {
+    expectRefusal(table({ phase: 2 }), send(['p1'], item('yes')), 'signal-by-day')
+    expectRefusal(table({ phase: 0 }), send([], item('yes')), 'signal-by-day', 'p1')
+    const reply = play(night(), send([], item('yes')), 'p1')
+    expect(reply.secret.signals).toHaveLength(1)
+  })
+
+  it('[NIGHT-20] at least one item, at most twenty, and every recipient online', () => {
+    expectRefusal(night(), send(['p1']), 'signal-empty')
+    const full = Array.from({ length: SIGNAL_ITEMS_MAX }, () => item('one'))
+    expect(play(night(), send(['p1'], ...full)).secret.signals).toHaveLength(1)
+    expectRefusal(night(), send(['p1'], ...full, item('one')), 'signal-too-long')
+    expectRefusal(
+      withUser(night(), 'p1', { connections: [] }),
+      send(['p0', 'p1'], item('yes')),
+      'signal-offline',
+    )
+    expectRefusal(night(), send(['nobody'], item('yes')), 'no-such-user')
+    expectRefusal(night(), send([], item('yes')), 'signal-no-recipient')
+    expectRefusal(night(), send(['st'], item('yes')), 'signal-no-recipient')
+  })
+
+  it('reaches the Storyteller once and each recipient once, however often named', () => {
+    const sent = play(night(), send(['p1', 'p1', 'st', 'p2'], item('yes')))
+    expect(sent.secret.signals[0]?.recipients).toEqual(['p1', 'p2'])
+    for (const [reader, count] of [
+      ['st', 1],
+      ['p1', 1],
+      ['p2', 1],
+      ['p3', 0],
+      ['sp', 0],
+      ['gr', 1],
+    ] as const)
+      expect(told(night(), send(['p1', 'p2'], item('yes')), 'st', reader)).toHaveLength(count)
+  })
+
+  it('what a player or a spectator sends is for the Storytellers alone, whomever it names', () => {
+    for (const sender of ['p1', 'sp']) {
+      const sent = play(night(), send(['p2'], item('choice')), sender)
+      expect(sent.secret.signals[0]).toMatchObject({ senderId: sender, recipients: [] })
+      expect(viewFor(sent, 'p2').gamestate.signals).toEqual([])
+      expect(viewFor(sent, 'st').gamestate.signals).toHaveLength(1)
+    }
+  })
+
+  it('ids are made of sender and time, so that nobody can count the signals of others', () => {
+    const one = play(play(night(), send(['p1'], item('yes'))), send(['p2'], item('no')))
+    expect(one.secret.signals.map(({ id }) => id)).toEqual([`st@${NOW}`, `st@${NOW + 1}`])
+    const other = play(one, send([], item('yes')), 'p1', NOW + 50)
+    expect(other.secret.signals[2]?.id).toBe(`p1@${NOW + 50}`)
+  })
+})
+
+describe('seeing', () => {
+  const sent = () => play(night(), send(['p1', 'p2'], item('yes')))
+  const see = { type: 'seeSignal', id: `st@${NOW}` } as const
+
+  it('adds a marker once, for a recipient only', () => {
+    const seen = play(sent(), see, 'p1')
+    expect(seen.secret.signals[0]?.seenBy).toEqual(['p1'])
+    expectIgnored(seen, see, 'p1')
+    expectIgnored(sent(), see, 'p3')
+    expectIgnored(sent(), see, 'st')
+    expectIgnored(sent(), { type: 'seeSignal', id: 'gone@1' }, 'p1')
+  })
+
+  it('the sender and the grimoire learn of it, the other recipient does not', () => {
+    for (const [reader, count] of [
+      ['st', 1],
+      ['gr', 1],
+      ['p1', 1],
+      ['p2', 0],
+      ['p3', 0],
+    ] as const)
+      expect(told(sent(), see, 'p1', reader)).toHaveLength(count)
+    const seen = play(sent(), see, 'p1')
+    expect(viewFor(seen, 'p2').gamestate.signals[0]).toMatchObject({ recipients: ['p2'], seenBy: [] })
+    expect(viewFor(seen, 'gr').gamestate.signals[0]).toMatchObject({
+      recipients: ['p1', 'p2'],
+      seenBy: ['p1'],
+    })
+  })
+
+  it('a Storyteller sees what a player sent', () => {
+    const asked = play(night(), send([], item('choice')), 'p1')
+    const id = asked.secret.signals[0]?.id ?? ''
+    const seen = play(asked, { type: 'seeSignal', id }, 'st')
+    expect(viewFor(seen, 'p1').gamestate.signals[0]?.seenBy).toEqual(['st'])
+  })
+})
+
+describe('the log', () => {
+  it('keeps ten for those with the grimoire and three for everyone else', () => {
+    let state = night()
+    for (let i = 0; i < 12; i++) state = play(state, send(['p1'], item('yes')), 'st', NOW + i)
+    expect(viewFor(state, 'st').gamestate.signals.map(({ time }) => time - NOW)).toEqual([
+      2, 3, 4, 5, 6, 7, 8, 9, 10, 11,
+    ])
+    expect(viewFor(state, 'p1').gamestate.signals.map(({ time }) => time - NOW)).toEqual([9, 10, 11])
+  })
+
+  it('clearing tells only those who knew of a signal', () => {
+    const sent = play(night(), send(['p1'], item('yes')))
+    const clear = { type: 'clearSignals' } as const
+    for (const [reader, count] of [
+      ['st', 1],
+      ['p1', 1],
+      ['gr', 1],
+      ['p2', 0],
+      ['sp', 0],
+    ] as const)
+      expect(told(sent, clear, 'system', reader)).toHaveLength(count)
+    expect(play(sent, clear, 'system').secret.signals).toEqual([])
+    expectIgnored(night(), clear, 'system')
+    expectRefusal(sent, clear, 'not-system', 'p1')
+  })
+
+  it('the hint that a signal is being prepared reaches its recipients and the other Storytellers', () => {
+    const hint = { type: 'indicateSignal', recipients: ['p1'] } as const
+    for (const [reader, count] of [
+      ['p1', 1],
+      ['p2', 0],
+      ['st', 0],
+      ['gr', 0],
+    ] as const)
+      expect(told(night(), hint, 'st', reader)).toHaveLength(count)
+    expect(told(night(), hint, 'p1', 'st')).toEqual([{ notice: 'signalIndicated', senderId: 'p1' }])
+    expectRefusal(table({ phase: 2 }), hint, 'signal-by-day')
+  })
+})
