@@ -14,7 +14,7 @@ await main(async () => {
     for (const each of names()) console.log(each)
     return 0
   }
-  if (!names().includes(name)) throw new Refusal(`there is no bench "${name}", but: ${names().join(', ')}`)
+  if (!names().includes(name)) throw new Refusal(`there is no bench "${name}"; npm run bench lists them`)
   await ensureDependencies()
   return foreground({ program: projectNode(), args: [join(FOLDER, `${name}.ts`), ...args] })
 })

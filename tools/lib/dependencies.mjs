@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { chmodSync, existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { Refusal, ROOT, step } from './house.mjs'
 import { installedNode } from './programs.mjs'
 import { npm } from './run.mjs'
@@ -17,6 +17,7 @@ export async function ensureDependencies() {
   const wanted = fingerprint()
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return
   if (!installedByHand()) await step('Installing dependencies', install)
+  linkNode()
   writeFileSync(STAMP, wanted)
 }
 
@@ -48,6 +49,15 @@ async function install() {
   ])
   if (code === 0) return
   throw new Refusal('npm could not install the dependencies', output)
+}
+
+/** npm 10 installs Node but forgets its link in .bin, where the scripts of package.json look for it. */
+function linkNode() {
+  const bin = join(MODULES, '.bin')
+  const node = installedNode()
+  if (!node || !existsSync(bin) || existsSync(join(bin, 'node')) || process.platform === 'win32') return
+  chmodSync(node, 0o755)
+  symlinkSync(relative(bin, node), join(bin, 'node'))
 }
 
 /** Windows cannot remove the Node that is running from node_modules, so there npm only changes what differs. */

