@@ -14,9 +14,10 @@ import {
 } from '@belfry/rules'
 import { Answers } from './answers.ts'
 import { Audience } from './audience.ts'
+import { type Decided, decideAll, type Entry, type Job } from './decisions.ts'
 import type { Deliver, LogRow, RoomLog, RoomRequest, Seal, Snapshot } from './ports.ts'
 import { RecentTurns } from './recent.ts'
-import { endOf, Teller, turnOf } from './turn.ts'
+import { endOf, joinTurns, Teller, turnOf } from './turn.ts'
 
 export interface RoomOptions {
   readonly log: RoomLog
@@ -30,20 +31,11 @@ export interface RoomOptions {
   readonly onRows?: (rows: readonly LogRow[]) => void
   /** Events that are passed on and forgotten, for other nodes. */
   readonly onEphemeral?: (events: readonly AnyEvent[]) => void
+  readonly onError?: (error: unknown) => void
 }
 
-interface Job {
-  readonly requestId: string | null
-  readonly decide: (state: SessionState, now: number) => ReturnType<typeof decide>
-  readonly answer: (events: readonly AnyEvent[], after: SessionState) => unknown
-  readonly done: (ack: Ack) => void
-}
-
-interface Decided {
-  readonly job: Job
-  readonly row: LogRow | null
-  readonly ack: Ack
-}
+/** After the log has failed, how long until a deadline is tried again. */
+const RETRY_AFTER_FAILURE_MS = 1000
 
 /**
  * One session: a queue of commands, decided one after another, each told to nobody before it is safe. Hosted by
@@ -60,7 +52,8 @@ export class SessionRoom {
   #incoming: LogRow[] = []
   #busy: Promise<void> | null = null
   #cancelAlarm: (() => void) | null = null
-  #closed = false
+  #hasFailed = false
+  #isClosed = false
 
   constructor(snapshot: Snapshot, options: RoomOptions) {
     this.#options = options
@@ -92,8 +85,7 @@ export class SessionRoom {
     const seq = cursor === null ? null : this.#options.seal.open(cursor)
     const missed = seq === null ? null : this.#recent.replay(userId, seq, this.#seq)
     this.#audience.add(connectionId, userId)
-    const messages = missed ?? freshView(viewFor(this.#state, userId))
-    this.#audience.send(connectionId, messages, this.#seq)
+    this.#audience.send(connectionId, missed ?? freshView(viewFor(this.#state, userId)), this.#seq)
   }
 
   detach(connectionId: string): void {
@@ -107,8 +99,8 @@ export class SessionRoom {
   /** The present view again, for someone who asks. */
   refresh(connectionId: string): void {
     const userId = this.#audience.userOf(connectionId)
-    if (userId !== undefined)
-      this.#audience.send(connectionId, freshView(viewFor(this.#state, userId)), this.#seq)
+    if (userId === undefined) return
+    this.#audience.send(connectionId, freshView(viewFor(this.#state, userId)), this.#seq)
   }
 
   /** A message or request from a client. Identity comes from the connection. */
@@ -123,7 +115,7 @@ export class SessionRoom {
     return ack
   }
 
-  /** A command from the host itself (connections, deadlines, moderation) or from a local player. */
+  /** A command from the host itself (connections, moderation) or from a local player. */
   dispatch(command: AnyCommand, actor: Actor, requestId: string | null = null): Promise<Ack> {
     return this.#enqueue(command, actor, requestId)
   }
@@ -145,7 +137,7 @@ export class SessionRoom {
   }
 
   close(): void {
-    this.#closed = true
+    this.#isClosed = true
     this.#cancelAlarm?.()
   }
 
@@ -153,7 +145,7 @@ export class SessionRoom {
     command: AnyCommand,
     actor: Actor,
     requestId: string | null,
-    answer?: (events: readonly AnyEvent[], after: SessionState) => unknown,
+    answer?: Job['answer'],
   ): Promise<Ack> {
     const { content } = this.#options
     return new Promise((done) => {
@@ -171,98 +163,86 @@ export class SessionRoom {
     this.#busy ??= this.#pump().finally(() => {
       this.#busy = null
       this.#setAlarm()
+      // Asked by someone who was just answered, between the last look at the queue and now.
+      if (this.#hasWork()) void this.#work()
     })
     return this.#busy
+  }
+
+  #hasWork(): boolean {
+    return !this.#isClosed && (this.#queue.length > 0 || this.#incoming.length > 0)
   }
 
   /** One commit in flight; what arrives meanwhile waits for the next round and is decided on its outcome. */
   async #pump(): Promise<void> {
     await Promise.resolve()
-    while ((this.#queue.length > 0 || this.#incoming.length > 0) && !this.#closed) {
-      await this.#takeIncoming()
-      const decided = this.#decideQueued()
-      const rows = decided.flatMap(({ row }) => (row ? [row] : []))
-      const stood = rows.length === 0 ? 0 : await this.#append(rows, decided)
-      this.#finish(decided, rows.slice(0, stood))
-      if (stood < rows.length) await this.#catchUp()
-    }
-  }
-
-  async #append(rows: readonly LogRow[], decided: readonly Decided[]): Promise<number> {
-    try {
-      return await this.#options.log.append(rows)
-    } catch (error) {
-      for (const { job, row } of decided) {
-        if (row) job.done({ ok: false, code: 'internal', params: {} })
+    while (this.#hasWork()) {
+      const decided: Decided[] = []
+      try {
+        await this.#takeIncoming()
+        const jobs = this.#queue
+        this.#queue = []
+        const now = this.#options.clock.now()
+        decided.push(...decideAll(jobs, { state: this.#state, seq: this.#seq, now }, this.#answers))
+        await this.#keep(decided)
+        this.#hasFailed = false
+      } catch (error) {
+        this.#hasFailed = true
+        this.#options.onError?.(error)
+        for (const { job } of decided) job.done({ ok: false, code: 'internal', params: {} })
       }
-      this.#queue = this.#queue.filter((job) => !decided.some((entry) => entry.job === job))
-      throw error
     }
   }
 
-  #decideQueued(): Decided[] {
-    const jobs = this.#queue
-    this.#queue = []
-    const now = this.#options.clock.now()
-    let state = this.#state
-    let seq = this.#seq
-    return jobs.map((job) => {
-      const known = this.#answers.find(job.requestId)
-      if (known) return { job, row: null, ack: { ok: true, value: known.answer } }
-      const decision = job.decide(state, now)
-      if (!decision.ok) return { job, row: null, ack: { ok: false, ...decision.error } }
-      if (decision.value.length === 0)
-        return { job, row: null, ack: { ok: true, value: job.answer([], state) } }
-      state = endOf(turnOf(state, decision.value))
-      seq += 1
-      const answer = job.answer(decision.value, state)
-      const row = { seq, requestId: job.requestId, events: decision.value, answer, at: now }
-      return { job, row, ack: { ok: true, value: answer } }
-    })
+  async #keep(decided: readonly Decided[]): Promise<void> {
+    const entries = decided.flatMap(({ entry }) => (entry ? [entry] : []))
+    const rows = entries.map(({ row }) => row)
+    const stood = rows.length === 0 ? 0 : await this.#options.log.append(rows)
+    this.#finish(decided, entries.slice(0, stood))
+    if (stood < rows.length) await this.#catchUp()
   }
 
   /** Applies what stood, tells everyone, and only then answers. What did not stand is decided again. */
-  #finish(decided: readonly Decided[], stood: readonly LogRow[]): void {
+  #finish(decided: readonly Decided[], stood: readonly Entry[]): void {
     this.#apply(stood)
-    if (stood.length > 0) this.#options.onRows?.(stood)
+    if (stood.length > 0) this.#options.onRows?.(stood.map(({ row }) => row))
     const again: Job[] = []
-    let isBehindLostRow = false
-    for (const { job, row, ack } of decided) {
-      if (row && !stood.includes(row)) isBehindLostRow = true
-      // A refusal or an empty answer after a lost row was decided on a state that never was.
-      if (isBehindLostRow) again.push(job)
+    for (const { job, entry, ack } of decided) {
+      const isLost = entry !== null && !stood.includes(entry)
+      // What was decided after a lost row was decided on a state that never was.
+      if (isLost || again.length > 0) again.push(job)
       else job.done(ack)
     }
     this.#queue = [...again, ...this.#queue]
   }
 
-  #apply(rows: readonly LogRow[]): void {
-    const events: AnyEvent[] = []
-    const before = this.#state
-    for (const row of rows) {
-      const turn = turnOf(this.#state, row.events)
-      this.#state = endOf(turn)
-      this.#seq = row.seq
+  #apply(entries: readonly Entry[]): void {
+    if (entries.length === 0) return
+    for (const { row, turn } of entries) {
       this.#recent.add(row.seq, turn)
       this.#answers.add(row.requestId, row.at, row.answer)
-      events.push(...row.events)
+      this.#state = endOf(turn)
+      this.#seq = row.seq
     }
-    if (events.length > 0) this.#audience.tell(new Teller(turnOf(before, events)), this.#seq)
+    this.#audience.tell(new Teller(joinTurns(entries.map(({ turn }) => turn))), this.#seq)
+    this.#audience.closeStrangers(this.#state)
+  }
+
+  #applyRow(row: LogRow): void {
+    this.#apply([{ row, turn: turnOf(this.#state, row.events) }])
   }
 
   async #takeIncoming(): Promise<void> {
     const rows = this.#incoming.sort((a, b) => a.seq - b.seq)
     this.#incoming = []
     for (const row of rows) {
-      if (row.seq <= this.#seq) continue
-      if (row.seq > this.#seq + 1) await this.#catchUp()
-      else this.#apply([row])
+      if (row.seq === this.#seq + 1) this.#applyRow(row)
+      else if (row.seq > this.#seq) await this.#catchUp()
     }
   }
 
   async #catchUp(): Promise<void> {
-    const missed = await this.#options.log.readAfter(this.#seq)
-    this.#apply(missed.filter((row) => row.seq > this.#seq))
+    for (const row of await this.#options.log.readAfter(this.#seq)) this.#applyRow(row)
   }
 
   #passOn(command: AnyCommand, actor: Actor): Ack {
@@ -289,10 +269,10 @@ export class SessionRoom {
     this.#cancelAlarm?.()
     this.#cancelAlarm = null
     const next = nextDeadline(this.#state)
-    if (!next || this.#closed) return
+    if (!next || this.#isClosed) return
     const { clock, content, deadlineDelayMs } = this.#options
-    const wait = Math.max(0, next.due - clock.now()) + (deadlineDelayMs?.() ?? 0)
-    this.#cancelAlarm = clock.after(wait, () => {
+    const patience = this.#hasFailed ? RETRY_AFTER_FAILURE_MS : (deadlineDelayMs?.() ?? 0)
+    this.#cancelAlarm = clock.after(Math.max(0, next.due - clock.now()) + patience, () => {
       this.#queue.push({
         requestId: null,
         decide: (state, now) => fireDeadline(state, next.id, { now, content }),

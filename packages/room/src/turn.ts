@@ -29,6 +29,16 @@ export function turnOf(state: SessionState, events: readonly AnyEvent[]): Turn {
 
 export const endOf = (turn: Turn): SessionState => turn.states[turn.states.length - 1] as SessionState
 
+/** Several turns as one: what happened within one commit is told in one go. */
+export function joinTurns(turns: readonly Turn[]): Turn {
+  const [first, ...more] = turns
+  if (first && more.length === 0) return first
+  return {
+    events: turns.flatMap(({ events }) => events),
+    states: [...(first?.states.slice(0, 1) ?? []), ...turns.flatMap(({ states }) => states.slice(1))],
+  }
+}
+
 /** Eyes can change only where one of these parts did: spares looking at every viewer for every event. */
 const mayChangeEyes = (before: SessionState, after: SessionState): boolean =>
   before.seats !== after.seats ||

@@ -1,0 +1,227 @@
+import { describe, expect, it } from 'vitest'
+import type { RoomLog } from '../src/index.ts'
+import { memoryLog } from '../src/index.ts'
+import { host } from './support/host.ts'
+
+const names = (messages: readonly (readonly [string, unknown])[]) => messages.map(([name]) => name)
+
+describe('telling', () => {
+  it('a newcomer gets a whole view, then one batch a turn with a counter of its own connection', async () => {
+    const table = host()
+    const p0 = table.attach('p0')
+    expect(names(table.messagesTo(p0)).slice(0, 2)).toEqual(['session', 'gamestate'])
+    await table.ask('p1', 'raise-hand', 'hand')
+    await table.ask('p2', 'raise-hand', 'fist')
+    expect(table.sent.map(({ batch }) => batch.count)).toEqual([1, 2, 3])
+    expect(table.messagesTo(p0).slice(-2)).toEqual([
+      ['raise-hand', { userId: 'p1', icon: 'hand', at: 1_000_000 }],
+      ['raise-hand', { userId: 'p2', icon: 'fist', at: 1_000_000 }],
+    ])
+  })
+
+  it('what was asked in one turn leaves in one write a connection, encoded once for all who are told the same', async () => {
+    const table = host()
+    const people = ['p0', 'p1', 'sp'].map((id) => table.attach(id))
+    table.sent.length = 0
+    await Promise.all([table.ask('p1', 'raise-hand', 'hand'), table.ask('p2', 'raise-hand', 'fist')])
+    expect(table.sent.map(({ to }) => to)).toEqual(people)
+    expect(new Set(table.sent.map(({ batch }) => batch.messages)).size).toBe(1)
+  })
+
+  it('nothing leaves before the row is safe, and a sender hears the notice before the answer', async () => {
+    const order: string[] = []
+    let commit = (): void => undefined
+    const kept = memoryLog()
+    const log: RoomLog = {
+      append: async (rows) => {
+        await new Promise<void>((resolve) => {
+          commit = resolve
+        })
+        order.push('committed')
+        return kept.append(rows)
+      },
+      readAfter: kept.readAfter,
+    }
+    const deliver = { send: () => order.push('told'), close: () => undefined }
+    const table = host({ log, deliver })
+    table.attach('p1')
+    order.length = 0
+    const asked = table.ask('p1', 'raise-hand', 'hand').then(() => order.push('answered'))
+    await Promise.resolve()
+    await Promise.resolve()
+    expect(order).toEqual([])
+    commit()
+    await asked
+    expect(order).toEqual(['committed', 'told', 'answered'])
+  })
+
+  it('a refused message without an answer tells its sender alone why, and what is true', async () => {
+    const table = host()
+    const st = table.attach('st')
+    const table2 = host({ deliver: { send: () => undefined, close: () => undefined } })
+    expect(await table2.ask('sp', 'raise-hand', 'hand')).toMatchObject({ ok: false, code: 'not-seated' })
+    const sp = table.attach('sp')
+    table.sent.length = 0
+    await table.room.request({
+      name: 'raise-hand',
+      payload: 'hand',
+      userId: 'sp',
+      connectionId: sp,
+      requestId: null,
+    })
+    expect(table.messagesTo(sp)[0]).toEqual([
+      'refused',
+      { name: 'raise-hand', code: 'not-seated', params: {} },
+    ])
+    expect(names(table.messagesTo(sp))).toContain('gamestate')
+    expect(table.messagesTo(st)).toEqual([])
+  })
+
+  it('an unknown name and a wrong shape are refused before the rules are asked', async () => {
+    const table = host()
+    expect(await table.ask('p1', 'no-such-thing', 1)).toMatchObject({ ok: false, code: 'unknown-message' })
+    expect(await table.ask('p1', 'constructor', 1)).toMatchObject({ ok: false, code: 'unknown-message' })
+    expect(await table.ask('p1', 'raise-hand', { icon: 3 })).toMatchObject({
+      ok: false,
+      code: 'invalid-payload',
+    })
+    expect(table.log.rows).toEqual([])
+  })
+})
+
+describe('coming back', () => {
+  it('with a cursor one hears what one missed', async () => {
+    const table = host()
+    const before = table.attach('p0')
+    const cursor = table.lastCursor(before)
+    table.room.detach(before)
+    await table.ask('p1', 'raise-hand', 'hand')
+    const after = table.attach('p0', cursor)
+    expect(table.messagesTo(after)).toEqual([['raise-hand', { userId: 'p1', icon: 'hand', at: 1_000_000 }]])
+  })
+
+  it('with nothing missed one hears nothing, and a foreign cursor gets a whole view', async () => {
+    const table = host()
+    const cursor = table.lastCursor(table.attach('p0'))
+    expect(table.messagesTo(table.attach('p0', cursor))).toEqual([])
+    expect(names(table.messagesTo(table.attach('p0', 'nonsense'))).slice(0, 2)).toEqual([
+      'session',
+      'gamestate',
+    ])
+    const future = '0000000000000099'
+    expect(names(table.messagesTo(table.attach('p0', future))).slice(0, 2)).toEqual(['session', 'gamestate'])
+  })
+})
+
+describe('requests', () => {
+  it('a retried request is answered once more and done once', async () => {
+    const table = host()
+    const first = await table.ask('p1', 'raise-hand', 'hand', 'r1')
+    const again = await table.ask('p1', 'raise-hand', 'hand', 'r1')
+    expect(again).toEqual(first)
+    expect(table.log.rows).toHaveLength(1)
+  })
+
+  it('a retry on another node finds the first decision through the log', async () => {
+    const log = memoryLog()
+    const here = host({ log })
+    const there = host({ log })
+    await here.ask('p1', 'raise-hand', 'hand', 'r1')
+    expect(await there.ask('p1', 'raise-hand', 'hand', 'r1')).toEqual({ ok: true, value: undefined })
+    expect(log.rows).toHaveLength(1)
+    expect(there.room.state.hands).toEqual(here.room.state.hands)
+  })
+
+  it('two nodes that decide at once both stand, one after the other', async () => {
+    const log = memoryLog()
+    const here = host({ log })
+    const there = host({ log })
+    const watcher = there.attach('sp')
+    await Promise.all([here.ask('p1', 'raise-hand', 'hand'), there.ask('p2', 'raise-hand', 'fist')])
+    await there.room.receive(log.rows)
+    await here.room.receive(log.rows)
+    expect(log.rows.map(({ seq }) => seq)).toEqual([1, 2])
+    expect(here.room.state).toEqual(there.room.state)
+    const hands = there
+      .messagesTo(watcher)
+      .flatMap(([name, payload]) => (name === 'raise-hand' ? [payload] : []))
+    expect(hands).toHaveLength(2)
+  })
+
+  it('a gap in what another node sends is filled from the log', async () => {
+    const log = memoryLog()
+    const here = host({ log })
+    const there = host({ log })
+    await here.ask('p1', 'raise-hand', 'hand')
+    await here.ask('p2', 'raise-hand', 'fist')
+    await there.room.receive(log.rows.slice(1))
+    expect(there.room.seq).toBe(2)
+    expect(there.room.state).toEqual(here.room.state)
+    await there.room.receive(log.rows)
+    expect(there.room.seq).toBe(2)
+  })
+
+  it('a log that fails answers with an error, and the room goes on', async () => {
+    const kept = memoryLog()
+    let isBroken = true
+    const log: RoomLog = {
+      append: (rows) => (isBroken ? Promise.reject(new Error('disk full')) : kept.append(rows)),
+      readAfter: kept.readAfter,
+    }
+    const table = host({ log })
+    expect(await table.ask('p1', 'raise-hand', 'hand')).toMatchObject({ ok: false, code: 'internal' })
+    expect(table.room.state.hands).toEqual({})
+    isBroken = false
+    expect(await table.ask('p1', 'raise-hand', 'hand')).toMatchObject({ ok: true })
+    expect(table.room.state.hands).toHaveProperty('p1')
+  })
+})
+
+describe('time', () => {
+  const timer = { title: 'Nominations', duration: 60, isPausedDuringVotes: false }
+
+  it('a deadline fires by itself at its time and is told like anything else', async () => {
+    const table = host()
+    const p0 = table.attach('p0')
+    await table.ask('st', 'timer', timer)
+    await table.pass(59_999)
+    expect(table.room.state.timer).not.toBeNull()
+    await table.pass(1)
+    expect(table.room.state.timer).toBeNull()
+    expect(table.messagesTo(p0).at(-1)).toEqual(['timer', null])
+  })
+
+  it('a room that comes back from its log fires what became due meanwhile', async () => {
+    const table = host()
+    await table.ask('st', 'timer', timer)
+    table.room.close()
+    const { seq, state } = table.room.snapshot()
+    table.clock.advance(120_000)
+    const later = host({ log: table.log, clock: table.clock, state, seq })
+    await later.pass(0)
+    expect(later.room.state.timer).toBeNull()
+  })
+
+  it('a node without the lease waits a little longer', async () => {
+    const table = host({ deadlineDelayMs: () => 1000 })
+    await table.ask('st', 'timer', timer)
+    await table.pass(60_999)
+    expect(table.room.state.timer).not.toBeNull()
+    await table.pass(1)
+    expect(table.room.state.timer).toBeNull()
+  })
+
+  it('restoring at any point and going on equals never having stopped', async () => {
+    const straight = host()
+    const stopped = host()
+    await straight.ask('st', 'timer', timer)
+    await stopped.ask('st', 'timer', timer)
+    const resumed = host({ log: stopped.log, clock: stopped.clock, ...stopped.room.snapshot() })
+    for (const table of [straight, resumed]) {
+      await table.ask('p3', 'raise-hand', 'hand')
+      await table.pass(60_000)
+    }
+    expect(resumed.room.state).toEqual(straight.room.state)
+    expect(resumed.log.rows).toEqual(straight.log.rows)
+  })
+})
