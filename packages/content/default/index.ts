@@ -1,0 +1,32 @@
+import {
+  assemblePack,
+  BASE_LOCALE,
+  type ContentLocale,
+  type ContentPack,
+  type PackTexts,
+  translatePack,
+} from '../src/index.ts'
+
+/** Each language is a file of its own, loaded when somebody reads it. */
+const languages: Readonly<Record<ContentLocale, () => Promise<{ readonly texts: PackTexts }>>> = {
+  en: () => import('./texts/en.ts'),
+  de: () => import('./texts/de.ts'),
+  'es-419': () => import('./texts/es-419.ts'),
+  sv: () => import('./texts/sv.ts'),
+  'zh-Hans': () => import('./texts/zh-Hans.ts'),
+}
+
+export const loadDefaultTexts = async (locale: ContentLocale): Promise<PackTexts> =>
+  (await languages[locale]()).texts
+
+/** The default pack in the base language. */
+export async function loadDefaultPack(): Promise<ContentPack> {
+  const [{ facts }, texts] = await Promise.all([import('./facts.ts'), loadDefaultTexts(BASE_LOCALE)])
+  return assemblePack({ facts, texts: { [BASE_LOCALE]: texts } })
+}
+
+/** The default pack in a reader's language. */
+export async function loadDefaultPackIn(locale: ContentLocale): Promise<ContentPack> {
+  const pack = await loadDefaultPack()
+  return locale === BASE_LOCALE ? pack : translatePack(pack, await loadDefaultTexts(locale), locale)
+}

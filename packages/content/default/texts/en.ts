@@ -1,0 +1,19 @@
+import demon from '../../packs/default/texts/en/characters/demon.json' with { type: 'json' }
+import fabled from '../../packs/default/texts/en/characters/fabled.json' with { type: 'json' }
+import loric from '../../packs/default/texts/en/characters/loric.json' with { type: 'json' }
+import minion from '../../packs/default/texts/en/characters/minion.json' with { type: 'json' }
+import outsider from '../../packs/default/texts/en/characters/outsider.json' with { type: 'json' }
+import townsfolk from '../../packs/default/texts/en/characters/townsfolk.json' with { type: 'json' }
+import traveller from '../../packs/default/texts/en/characters/traveller.json' with { type: 'json' }
+import editions from '../../packs/default/texts/en/editions.json' with { type: 'json' }
+import jinxes from '../../packs/default/texts/en/jinxes.json' with { type: 'json' }
+import steps from '../../packs/default/texts/en/steps.json' with { type: 'json' }
+import type { PackTexts } from '../../src/index.ts'
+
+export const texts: PackTexts = {
+  characters: { ...townsfolk, ...outsider, ...minion, ...demon, ...traveller, ...fabled, ...loric },
+  jinxes,
+  labels: {},
+  editions,
+  steps,
+}

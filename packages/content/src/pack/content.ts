@@ -1,0 +1,60 @@
+import { jinxesOf } from '../build/jinxes.ts'
+import type { Character } from '../model/character.ts'
+import type { ContentIndex, ContentPack } from '../model/content.ts'
+import { CUSTOM_ID, HOMEBREW_ID, type Script } from '../model/script.ts'
+import { findTrait, type TraitName } from '../model/trait.ts'
+import { isImpaired } from './impaired.ts'
+import { jinxKey } from './source.ts'
+
+const isMadeByUsers = ({ edition }: Script): boolean => edition.id === CUSTOM_ID || edition.id === HOMEBREW_ID
+
+/** NPCs come by themselves only from a pack: a script that wants its own simply lists them. */
+function automaticNpcs(content: ContentIndex, script: Script): readonly string[] {
+  const idsWith = (name: TraitName): readonly string[] =>
+    content.pack.characters.filter(({ traits }) => findTrait(traits, name)).map(({ id }) => id)
+  return [
+    ...(isMadeByUsers(script) ? idsWith('automatic-for-homebrew') : []),
+    ...(jinxesOf(script, content).length > 0 ? idsWith('automatic-for-jinxes') : []),
+  ]
+}
+
+function indexJinxes(pack: ContentPack, custom: readonly Character[]): ReadonlyMap<string, string> {
+  const reasons = new Map(pack.jinxes.map(({ a, b, reason }) => [jinxKey(a, b), reason]))
+  for (const { id, jinxes } of custom) {
+    for (const jinx of jinxes) reasons.set(jinxKey(id, jinx.id), jinx.reason)
+  }
+  return reasons
+}
+
+function buildIndex(pack: ContentPack, custom: readonly Character[]): ContentIndex {
+  const characters = [...pack.characters, ...custom]
+  const byId = new Map(characters.map((character) => [character.id, character]))
+  const jinxes = indexJinxes(pack, custom)
+  const scripted = new WeakMap<Script, ContentIndex>()
+  const content: ContentIndex = {
+    pack,
+    character: (id) => byId.get(id),
+    trait: (id, name) => {
+      const character = id === null ? undefined : byId.get(id)
+      return character && findTrait(character.traits, name)
+    },
+    withTrait: (name) => characters.filter(({ traits }) => findTrait(traits, name)),
+    jinxReason: (a, b) => jinxes.get(jinxKey(a, b)),
+    edition: (id) => pack.editions.find(({ edition }) => edition.id === id),
+    teamCounts: (players) => pack.counts[players - pack.firstCount] ?? null,
+    isImpaired: (seat, seats) =>
+      isImpaired(pack.labels, (role) => (role === null ? undefined : byId.get(role)?.team), seat, seats),
+    automaticNpcs: (script) => automaticNpcs(content.withScript(script), script),
+    withScript: (script) => {
+      if (script.custom.length === 0 && custom.length === 0) return content
+      if (script.custom === custom) return content
+      const known = scripted.get(script) ?? buildIndex(pack, script.custom)
+      scripted.set(script, known)
+      return known
+    },
+  }
+  return content
+}
+
+/** The look-ups over a pack. */
+export const createContent = (pack: ContentPack): ContentIndex => buildIndex(pack, [])
