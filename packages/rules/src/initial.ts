@@ -1,5 +1,5 @@
 import { BLUFF_COUNT, VOTE_SPEED_DEFAULT_MS } from './limits.ts'
-import type { MetaState, PointingState, SessionState, Tags, VoteState } from './state.ts'
+import type { HiddenVoteState, MetaState, PointingState, SessionState, Tags, VoteState } from './state.ts'
 
 export const DEFAULT_TAGS: Tags = {
   difficulty: 0,
@@ -26,12 +26,18 @@ export const NO_VOTE: VoteState = {
   isHidden: false,
   speed: VOTE_SPEED_DEFAULT_MS,
   schedule: null,
-  votes: [],
+  votes: {},
+  lockTimes: [],
+  count: null,
+  spent: [],
   markedPlayer: null,
   highscore: 0,
-  tally: null,
   history: [],
 }
+
+export const noBluffs = (): null[] => Array.from({ length: BLUFF_COUNT }, () => null)
+
+export const NO_HIDDEN_VOTES: HiddenVoteState = { votes: {}, count: null, history: {} }
 
 /** A table nobody sits at yet: the owner is its Storyteller. */
 export const newSession = (meta: MetaState, seed: number): SessionState => ({
@@ -57,13 +63,13 @@ export const newSession = (meta: MetaState, seed: number): SessionState => ({
     banlist: [],
     seats: [],
     storytellers: {},
-    bluffs: Array.from({ length: BLUFF_COUNT }, () => null),
+    bluffs: noBluffs(),
     rolesSelected: {},
     hasUnsentRoles: false,
     history: [],
     nextHistoryId: -1,
     isEvilWin: null,
-    hiddenVotes: [],
+    hiddenVotes: NO_HIDDEN_VOTES,
     signals: [],
     nightPointing: NO_POINTING,
     whisperRequests: [],

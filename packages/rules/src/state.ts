@@ -6,7 +6,7 @@ import type { MetaState } from './state/meta.ts'
 import type { PointingState, SignalEntry } from './state/night.ts'
 import type { SessionUser } from './state/people.ts'
 import type { Seat, SecretSeat, SecretStoryteller, StorytellerEntry } from './state/seats.ts'
-import type { VoteState } from './state/vote.ts'
+import type { HiddenVoteState, VoteState } from './state/vote.ts'
 import type { TimerState } from './timer/events.ts'
 
 export type * from './state/chat.ts'
@@ -60,8 +60,7 @@ export interface SecretState {
   readonly nextHistoryId: number
   /** Who won, from when the Storyteller says so until the result is revealed. */
   readonly isEvilWin: boolean | null
-  /** Votes by seat while the vote is hidden. */
-  readonly hiddenVotes: readonly number[]
+  readonly hiddenVotes: HiddenVoteState
   readonly signals: readonly SignalEntry[]
   readonly nightPointing: PointingState
   readonly whisperRequests: readonly WhisperRequest[]

@@ -1,15 +1,22 @@
 import { ok } from '@belfry/kit'
+import { eyesDeciders } from '../eyes/commands.ts'
 import { handDeciders } from '../hands/commands.ts'
+import { pointingDeciders } from '../pointing/commands.ts'
+import { signalDeciders } from '../signals/commands.ts'
 import type { SessionState } from '../state.ts'
 import { timerDeciders } from '../timer/commands.ts'
 import { SYSTEM } from './actor.ts'
 import type { AnyCommand, CommandName, Commands } from './command.ts'
 import { evolveAll } from './evolve.ts'
+import { withReactions } from './reactions.ts'
 import { checkRights, type Right } from './rights.ts'
 import type { Ctx, Deciders, Decision } from './topic.ts'
 
 const deciders: Deciders<Commands> = {
   ...handDeciders,
+  ...eyesDeciders,
+  ...pointingDeciders,
+  ...signalDeciders,
   ...timerDeciders,
 }
 
@@ -21,7 +28,8 @@ export function decide(state: SessionState, command: AnyCommand, ctx: Ctx): Deci
   if (!rule) throw new Error(`no rule for command ${command.type}`)
   const allowed = checkRights(state, ctx.actor, rule.by)
   if (!allowed.ok) return allowed
-  return rule.decide(state, command as never, ctx)
+  const decided = rule.decide(state, command as never, ctx)
+  return decided.ok ? ok(withReactions(state, decided.value, ctx)) : decided
 }
 
 /** Fires a deadline as the system. One that is gone, or not yet due, changes nothing: several nodes may try. */

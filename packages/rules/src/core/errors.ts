@@ -15,6 +15,19 @@ export const RULE_ERRORS = [
   'no-such-user',
   'hand-during-nomination',
   'timer-out-of-range',
+  'signal-by-day',
+  'signal-empty',
+  'signal-too-long',
+  'signal-offline',
+  'signal-no-recipient',
+  'eyes-not-yours',
+  'eyes-no-ability',
+  'pointing-in-progress',
+  'pointing-during-nomination',
+  'pointing-needs-recipients',
+  'pointing-open-by-day',
+  'pointing-not-open',
+  'pointing-too-fast',
 ] as const
 
 export type RuleErrorCode = (typeof RULE_ERRORS)[number]

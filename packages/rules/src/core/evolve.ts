@@ -1,5 +1,16 @@
+import { bagEvolvers } from '../bag/events.ts'
+import { bluffEvolvers } from '../bluffs/events.ts'
+import { editionEvolvers } from '../edition/events.ts'
+import { eyesEvolvers } from '../eyes/events.ts'
 import { gameEvolvers } from '../game/events.ts'
 import { handEvolvers } from '../hands/events.ts'
+import { lifeEvolvers } from '../life/events.ts'
+import { npcEvolvers } from '../npcs/events.ts'
+import { pointingEvolvers } from '../pointing/events.ts'
+import { reminderEvolvers } from '../reminders/events.ts'
+import { roleEvolvers } from '../roles/events.ts'
+import { seatEvolvers } from '../seats/events.ts'
+import { signalEvolvers } from '../signals/events.ts'
 import type { SessionState } from '../state.ts'
 import { timerEvolvers } from '../timer/events.ts'
 import { deadlineEvolvers } from './deadlines.ts'
@@ -10,6 +21,17 @@ const evolvers: Evolvers<Events> = {
   ...deadlineEvolvers,
   ...gameEvolvers,
   ...handEvolvers,
+  ...eyesEvolvers,
+  ...pointingEvolvers,
+  ...signalEvolvers,
+  ...bagEvolvers,
+  ...bluffEvolvers,
+  ...editionEvolvers,
+  ...lifeEvolvers,
+  ...npcEvolvers,
+  ...reminderEvolvers,
+  ...roleEvolvers,
+  ...seatEvolvers,
   ...timerEvolvers,
 }
 

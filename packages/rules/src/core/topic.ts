@@ -31,6 +31,18 @@ export type Evolvers<Events> = {
 }
 
 /**
+ * What a topic adds when something happens in another one: taking a seat leaves a channel, a deal wipes the
+ * signals. Sees the state after everything decided so far; its events may be reacted to in turn.
+ */
+export type Reactions<Events> = {
+  readonly [Name in keyof Events]?: (
+    state: SessionState,
+    event: Events[Name],
+    ctx: Ctx,
+  ) => readonly AnyEvent[]
+}
+
+/**
  * Who gets told of an event, and what. `per` says how many different tellings there are, so that each is built
  * and encoded once: one for all; one for each kind of insight; or one for every single viewer.
  */

@@ -1,26 +1,15 @@
+import type { Character, Edition } from '@belfry/content'
+
 /** The script in play. Custom characters travel with it, so that nobody needs another source for them. */
-export interface EditionState {
-  readonly id: string
-  readonly name: string
-  readonly author: string
-  readonly isOfficial: boolean
-  readonly level: string | null
-  /** Ids of all characters on the script, player teams first. */
+export interface EditionState extends Edition {
+  /** Ids of the characters of the player teams, in the script's order. */
   readonly roles: readonly string[]
+  /** Ids of the characters of the other teams that the script brings along. */
+  readonly npcs: readonly string[]
   /** Full objects of the characters that no pack knows, by id. */
-  readonly custom: Readonly<Record<string, CustomCharacter>>
-  /** Whatever else the script says of itself (logo, almanac, bootlegger rules, night order ...): shown, never judged. */
-  readonly meta: Readonly<Record<string, unknown>>
+  readonly custom: Readonly<Record<string, Character>>
   /** Above 0 the edition's own background, below 0 a generic one. */
   readonly theme: number
-}
-
-import type { CharacterFacts } from '../core/content.ts'
-
-export interface CustomCharacter extends CharacterFacts {
-  readonly name: string
-  readonly ability: string
-  readonly [field: string]: unknown
 }
 
 /** Flat on purpose: it can be copied field by field into a view, and its size can be bounded. */

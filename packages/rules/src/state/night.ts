@@ -7,7 +7,8 @@ export interface SignalItem {
 }
 
 export interface SignalEntry {
-  readonly id: number
+  /** Made of sender and time, not counted: a number would tell a recipient how many signals others got. */
+  readonly id: string
   readonly senderId: string
   /** User ids that got it; Storytellers always do. */
   readonly recipients: readonly string[]
@@ -25,6 +26,8 @@ export interface PointingState {
   readonly locksAt: number | null
   /** By user id, the seat pointed at. */
   readonly pointers: Readonly<Record<string, number>>
+  /** By user id, when the finger last moved. */
+  readonly pointedAt: Readonly<Record<string, number>>
   /** User ids at night; empty by day, when everybody points. */
   readonly recipients: readonly string[]
 }

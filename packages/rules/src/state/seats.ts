@@ -1,3 +1,5 @@
+import type { Team } from '../core/content.ts'
+
 export type Alignment = 'g' | 'e' | null
 
 export interface Seat {
@@ -13,13 +15,18 @@ export interface Seat {
 }
 
 export interface Reminder {
+  /** Id of the character it belongs to, or `custom`, `good`, `evil`. */
   readonly role: string
   readonly name: string
   readonly isFlipped: boolean
+  /** Lies open for everybody: decided when it is placed, by what its character says. */
+  readonly isPublic?: true
 }
 
 export interface SecretSeat {
   readonly role: string | null
+  /** Of `role`, as the script said when it was set: views are built without content. */
+  readonly team: Team | null
   /** What the player has been told: differs from `role` while a dealt role is not sent yet. */
   readonly sentRole: string | null
   readonly alignment: Alignment

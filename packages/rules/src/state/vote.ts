@@ -1,11 +1,23 @@
 export type NominationType = 'regular' | 'baker' | 'zookeeper'
 
-/** The server-run clock: screens compute the hand's angle from it. */
+/** The server-run clock, in server time: screens compute the hand's angle from it. */
 export interface VoteSchedule {
-  /** When the hand reaches counter 1 (it rests on the first seat after the nominee), in server time. */
-  readonly startsAt: number
-  /** When the next step happens, or null while paused. */
+  /** When the counter took its present value. */
+  readonly since: number
+  /** When it takes the next one; null while paused and once every seat is fixed. */
   readonly nextAt: number | null
+}
+
+/** What the votes come to, with everything that multiplies or voids them. */
+export interface VoteCount {
+  readonly votes: number
+  readonly majority: number
+  readonly voters: readonly Voter[]
+}
+
+export interface Voter {
+  readonly seat: number
+  readonly count: number
 }
 
 export interface VoteHistoryEntry {
@@ -14,11 +26,15 @@ export interface VoteHistoryEntry {
   readonly nominator: number
   readonly nominee: number
   readonly type: 'execution' | 'exile'
-  readonly votes: number
+  /** Null in the public entry of a hidden vote; the secret subtree has the count. */
+  readonly votes: number | null
   readonly majority: number
   readonly isHidden: boolean
-  readonly voters: readonly { readonly seat: number; readonly count: number }[]
+  readonly voters: readonly Voter[]
 }
+
+/** By seat. A hand that is down (0) has no entry. */
+export type VotesBySeat = Readonly<Record<number, number>>
 
 export interface VoteState {
   /** [nominator, nominee] by seat, or null without a nomination. Negative nominators are Storytellers. */
@@ -29,11 +45,23 @@ export interface VoteState {
   readonly isHidden: boolean
   readonly speed: number
   readonly schedule: VoteSchedule | null
-  /** Open votes by seat (0, 1, 2). Hidden ones live in the secret subtree. */
-  readonly votes: readonly number[]
+  /** Open votes (1 or 2). Hidden ones live in the secret subtree. */
+  readonly votes: VotesBySeat
+  /** When each seat was fixed, in voting order: what a late vote is measured against. */
+  readonly lockTimes: readonly number[]
+  /** The count once every seat is fixed and the last grace is over; null before, and while hidden. */
+  readonly count: VoteCount | null
+  /** Dead seats this count took the last vote of: given back if the vote is run again. */
+  readonly spent: readonly number[]
   readonly markedPlayer: number | null
   readonly highscore: number
-  /** The count once every seat is fixed and the last grace is over. Null before, and for others while hidden. */
-  readonly tally: number | null
   readonly history: readonly VoteHistoryEntry[]
+}
+
+/** What only those with the grimoire know of hidden votes. */
+export interface HiddenVoteState {
+  readonly votes: VotesBySeat
+  readonly count: VoteCount | null
+  /** Counts of hidden votes, by the index of their entry in the public history. */
+  readonly history: Readonly<Record<number, VoteCount>>
 }

@@ -1,4 +1,10 @@
+import { type StorytellerPart, storytellerPart } from '../bag/view.ts'
+import { type BluffsView, bluffsView } from '../bluffs/view.ts'
+import { type EditionView, editionView } from '../edition/view.ts'
 import { handsView, type RaisedHandView } from '../hands/view.ts'
+import { type PointingView, pointingView } from '../pointing/view.ts'
+import { type PlayerView, playersView, type StorytellerView, storytellersView } from '../seats/view.ts'
+import { type SignalView, signalsView } from '../signals/view.ts'
 import type { SessionState } from '../state.ts'
 import { type TimerView, timerView } from '../timer/view.ts'
 import { type Viewer, type ViewerKind, viewerOf } from './viewer.ts'
@@ -11,15 +17,24 @@ export interface SessionView {
   self: { userId: string; kind: ViewerKind; seat: number }
   session: SessionPart
   gamestate: GamestatePart
+  /** For Storytellers only. */
+  gamestateST: StorytellerPart | null
 }
 
 export interface SessionPart {
   sessionId: string
+  players: PlayerView[]
+  storytellers: StorytellerView[]
+  npcs: string[]
+  bluffs: BluffsView | null
+  edition: EditionView | null
 }
 
 export interface GamestatePart {
   raisedHands: Record<string, RaisedHandView>
   timer: TimerView | null
+  pointing: PointingView
+  signals: SignalView[]
 }
 
 const selfView = (viewer: Viewer): SessionView['self'] => ({
@@ -28,13 +43,20 @@ const selfView = (viewer: Viewer): SessionView['self'] => ({
   seat: viewer.seat,
 })
 
-const sessionPart = (state: SessionState, _viewer: Viewer): SessionPart => ({
+const sessionPart = (state: SessionState, viewer: Viewer): SessionPart => ({
   sessionId: state.meta.sessionId,
+  players: playersView(state, viewer),
+  storytellers: storytellersView(state, viewer),
+  npcs: state.npcs.map((id) => id),
+  bluffs: bluffsView(state, viewer),
+  edition: editionView(state.edition),
 })
 
-const gamestatePart = (state: SessionState, _viewer: Viewer): GamestatePart => ({
+const gamestatePart = (state: SessionState, viewer: Viewer): GamestatePart => ({
   raisedHands: handsView(state),
   timer: timerView(state.timer),
+  pointing: pointingView(state, viewer),
+  signals: signalsView(state, viewer),
 })
 
 export function viewFor(state: SessionState, userId: string): SessionView {
@@ -43,5 +65,6 @@ export function viewFor(state: SessionState, userId: string): SessionView {
     self: selfView(viewer),
     session: sessionPart(state, viewer),
     gamestate: gamestatePart(state, viewer),
+    gamestateST: storytellerPart(state, viewer),
   }
 }

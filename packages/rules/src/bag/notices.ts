@@ -1,0 +1,30 @@
+import type { NoticeRules } from '../core/topic.ts'
+import type { SessionState } from '../state.ts'
+import type { Viewer } from '../views/viewer.ts'
+import type { BagEvents } from './events.ts'
+import { type StorytellerPart, storytellerPart } from './view.ts'
+
+export type BagNotice =
+  | { readonly notice: 'roleSelected'; readonly role: string; readonly count: number }
+  | { readonly notice: 'storytellerPart'; readonly part: StorytellerPart }
+
+/** Storytellers get their part anew when dealing or clearing has changed it. */
+export function storytellerPartChanges(
+  viewer: Viewer,
+  after: SessionState,
+  before: SessionState,
+): readonly BagNotice[] {
+  const isUnchanged =
+    after.secret.rolesSelected === before.secret.rolesSelected &&
+    after.secret.hasUnsentRoles === before.secret.hasUnsentRoles
+  const part = isUnchanged ? null : storytellerPart(after, viewer)
+  return part ? [{ notice: 'storytellerPart', part }] : []
+}
+
+export const bagNotices: NoticeRules<BagEvents, BagNotice> = {
+  roleSelected: {
+    per: 'insight',
+    build: ({ role, count }, viewer) =>
+      viewer.kind === 'storyteller' ? [{ notice: 'roleSelected', role, count }] : [],
+  },
+}

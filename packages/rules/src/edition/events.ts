@@ -1,0 +1,51 @@
+import type { Evolvers } from '../core/topic.ts'
+import { noBluffs } from '../initial.ts'
+import { NO_ENTRY, patchSecret } from '../seats/patch.ts'
+import type { EditionState, SecretSeat, SessionCode, SessionState, TagLevel } from '../state.ts'
+
+export interface EditionEvents {
+  /** Another script: roles and reminders go, NPCs and the difficulty tag follow it. */
+  editionSet: {
+    readonly edition: EditionState
+    readonly npcs: readonly string[]
+    readonly hasInfoAtAnySize: boolean
+    readonly difficulty: TagLevel
+  }
+  themeSet: { readonly theme: number }
+  codeSet: { readonly code: SessionCode }
+}
+
+const withoutRole = (seat: SecretSeat): SecretSeat => ({
+  ...seat,
+  role: null,
+  team: null,
+  sentRole: null,
+  alignment: null,
+  sentAlignment: null,
+  reminders: [],
+})
+
+const withoutRoles = (state: SessionState): SessionState =>
+  patchSecret(
+    { ...state, seats: state.seats.map((seat) => ({ ...seat, traveller: null })) },
+    {
+      seats: state.secret.seats.map(withoutRole),
+      storytellers: Object.fromEntries(Object.keys(state.secret.storytellers).map((id) => [id, NO_ENTRY])),
+      bluffs: noBluffs(),
+      rolesSelected: {},
+      hasUnsentRoles: false,
+    },
+  )
+
+export const editionEvolvers: Evolvers<EditionEvents> = {
+  editionSet: (state, { edition, npcs, hasInfoAtAnySize, difficulty }) => ({
+    ...withoutRoles(state),
+    edition,
+    npcs,
+    hasInfoAtAnySize,
+    meta: { ...state.meta, tags: { ...state.meta.tags, difficulty } },
+  }),
+  themeSet: (state, { theme }) =>
+    state.edition ? { ...state, edition: { ...state.edition, theme } } : state,
+  codeSet: (state, { code }) => ({ ...state, meta: { ...state.meta, code } }),
+}

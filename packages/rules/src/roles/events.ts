@@ -1,0 +1,72 @@
+import type { Team } from '../core/content.ts'
+import type { Evolvers } from '../core/topic.ts'
+import { patchSeat, patchSecret, patchSecretSeat, patchStoryteller } from '../seats/patch.ts'
+import type { Alignment, SessionState } from '../state.ts'
+
+export interface DealtRole {
+  readonly index: number
+  readonly role: string | null
+  readonly team: Team | null
+}
+
+export interface RoleEvents {
+  /** `isTold`: its player learns it now. A traveller's role is public, so always told. */
+  roleSet: DealtRole & { readonly isTold: boolean }
+  alignmentSet: { readonly index: number; readonly alignment: Alignment; readonly isTold: boolean }
+  /** Begins a game: every seat named gets its role and loses its alignment; nothing is revealed any more. */
+  rolesDealt: { readonly roles: readonly DealtRole[]; readonly isTold: boolean; readonly seed: number }
+  /** What each player is told now: role and alignment by seat, as far as they are to know them. */
+  rolesSent: {
+    readonly told: readonly {
+      readonly index: number
+      readonly role: string | null
+      readonly alignment: Alignment
+    }[]
+  }
+  storytellerRoleSet: { readonly id: string; readonly role: string | null }
+  storytellerAlignmentSet: { readonly id: string; readonly alignment: Alignment }
+}
+
+const withRole = (state: SessionState, { index, role, team }: DealtRole): SessionState =>
+  patchSecretSeat(patchSeat(state, index, { traveller: team === 'traveller' ? role : null }), index, {
+    role,
+    team,
+  })
+
+const hidden = (state: SessionState): SessionState => ({
+  ...state,
+  seats: state.seats.map((seat) => ({ ...seat, isRevealed: false })),
+})
+
+export const roleEvolvers: Evolvers<RoleEvents> = {
+  roleSet: (state, { isTold, ...dealt }) => {
+    const changed = withRole(state, dealt)
+    if (isTold) return patchSecretSeat(changed, dealt.index, { sentRole: dealt.role })
+    return patchSecret(changed, { hasUnsentRoles: true })
+  },
+  alignmentSet: (state, { index, alignment, isTold }) =>
+    patchSecretSeat(state, index, isTold ? { alignment, sentAlignment: alignment } : { alignment }),
+  rolesDealt: (state, { roles, isTold, seed }) => {
+    const dealt = roles.reduce(
+      (current, entry) =>
+        patchSecretSeat(withRole(current, entry), entry.index, {
+          alignment: null,
+          sentAlignment: null,
+          sentRole: isTold ? entry.role : null,
+        }),
+      hidden(state),
+    )
+    return patchSecret(dealt, { seed, hasUnsentRoles: !isTold })
+  },
+  rolesSent: (state, { told }) =>
+    patchSecret(
+      told.reduce(
+        (current, { index, role, alignment }) =>
+          patchSecretSeat(current, index, { sentRole: role, sentAlignment: alignment }),
+        state,
+      ),
+      { hasUnsentRoles: false },
+    ),
+  storytellerRoleSet: (state, { id, role }) => patchStoryteller(state, id, { role }),
+  storytellerAlignmentSet: (state, { id, alignment }) => patchStoryteller(state, id, { alignment }),
+}

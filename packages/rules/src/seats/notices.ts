@@ -1,0 +1,82 @@
+import type { NoticeRules } from '../core/topic.ts'
+import type { SessionState } from '../state.ts'
+import type { Viewer } from '../views/viewer.ts'
+import type { SeatEvents } from './events.ts'
+import { type PlayerView, playerViewAt, type ReminderView } from './view.ts'
+
+/** One property of one seat, as this viewer sees it from now on. */
+export type PlayerChange = {
+  [Property in keyof PlayerView]: {
+    readonly notice: 'playerChanged'
+    readonly index: number
+    readonly property: Property
+    readonly value: PlayerView[Property]
+  }
+}[keyof PlayerView]
+
+export type SeatNotice =
+  | PlayerChange
+  | { readonly notice: 'seatAdded'; readonly name: string | null }
+  | { readonly notice: 'seatsArranged'; readonly order: readonly number[] }
+  | { readonly notice: 'grimoireCleared' }
+
+const areRemindersEqual = (a: readonly ReminderView[], b: readonly ReminderView[]): boolean =>
+  a.length === b.length &&
+  a.every(({ role, name, isFlipped }, at) => {
+    const other = b[at]
+    return other?.role === role && other.name === name && other.isFlipped === isFlipped
+  })
+
+const areListsEqual = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((entry, at) => b[at] === entry)
+
+type Same = { readonly [Property in keyof PlayerView]: (a: PlayerView, b: PlayerView) => boolean }
+
+const isSame: Same = {
+  id: (a, b) => a.id === b.id,
+  name: (a, b) => a.name === b.name,
+  role: (a, b) => a.role === b.role,
+  alignment: (a, b) => a.alignment === b.alignment,
+  isDead: (a, b) => a.isDead === b.isDead,
+  isVoteless: (a, b) => a.isVoteless === b.isVoteless,
+  isMarkedForDeath: (a, b) => a.isMarkedForDeath === b.isMarkedForDeath,
+  revealed: (a, b) => a.revealed === b.revealed,
+  reminders: (a, b) => areRemindersEqual(a.reminders, b.reminders),
+  status: (a, b) => areListsEqual(a.status, b.status),
+}
+
+const PROPERTIES = Object.keys(isSame) as (keyof PlayerView)[]
+
+/** Which properties of a seat look different to this viewer. Whoever sees no difference is told nothing. */
+export function changedProperties(
+  viewer: Viewer,
+  after: SessionState,
+  before: SessionState,
+  index: number,
+): readonly PlayerChange[] {
+  const was = playerViewAt(before, viewer, index)
+  const is = playerViewAt(after, viewer, index)
+  if (!was || !is) return []
+  return PROPERTIES.filter((property) => !isSame[property](was, is)).map(
+    (property) => ({ notice: 'playerChanged', index, property, value: is[property] }) as PlayerChange,
+  )
+}
+
+/** For events about one seat, of whatever topic: tells each viewer what changes for them, if anything. */
+export const aboutSeat = {
+  per: 'viewer',
+  build: ({ index }: { readonly index: number }, viewer: Viewer, after: SessionState, before: SessionState) =>
+    changedProperties(viewer, after, before, index),
+} as const
+
+export const seatNotices: NoticeRules<SeatEvents, SeatNotice> = {
+  seatAdded: { per: 'all', build: ({ name }) => [{ notice: 'seatAdded', name }] },
+  seatsArranged: {
+    per: 'all',
+    build: ({ order }) => [{ notice: 'seatsArranged', order: order.map((from) => from) }],
+  },
+  seatTaken: aboutSeat,
+  seatLeft: aboutSeat,
+  seatRenamed: aboutSeat,
+  grimoireCleared: { per: 'all', build: () => [{ notice: 'grimoireCleared' }] },
+}
