@@ -271,8 +271,9 @@ export class SessionRoom {
     const next = nextDeadline(this.#state)
     if (!next || this.#isClosed) return
     const { clock, content, deadlineDelayMs } = this.#options
-    const patience = this.#hasFailed ? RETRY_AFTER_FAILURE_MS : (deadlineDelayMs?.() ?? 0)
-    this.#cancelAlarm = clock.after(Math.max(0, next.due - clock.now()) + patience, () => {
+    const dueIn = next.due + (deadlineDelayMs?.() ?? 0) - clock.now()
+    const wait = Math.max(dueIn, this.#hasFailed ? RETRY_AFTER_FAILURE_MS : 0)
+    this.#cancelAlarm = clock.after(wait, () => {
       this.#queue.push({
         requestId: null,
         decide: (state, now) => fireDeadline(state, next.id, { now, content }),

@@ -68,6 +68,7 @@ export function host(options: HostOptions = {}): Host {
       sent.filter(({ to }) => to === connectionId).flatMap(({ batch }) => batch.messages),
     lastCursor: (connectionId) => sent.findLast(({ to }) => to === connectionId)?.batch.cursor ?? '',
     async pass(ms) {
+      await room.settled()
       clock.advance(ms)
       await room.settled()
     },
