@@ -1,0 +1,78 @@
+import type { Ack, Batch } from '@belfry/protocol'
+import { io, type Socket } from 'socket.io-client'
+import type { Transport, TransportHandlers } from './transport.ts'
+
+export interface SocketOptions {
+  /** Origin of the server; empty for the page's own. */
+  readonly origin: string
+  readonly path: string
+  readonly sessionCode: string
+  readonly version: string
+  /** Asked at every connect: a token may have been renewed meanwhile. */
+  readonly token: () => string | null
+}
+
+const ANSWER_TIMEOUT_MS = 10_000
+
+/** What the server says when it will not let us in; anything else is the network's doing. */
+interface Refusal extends Error {
+  readonly data?: { readonly code: string; readonly params?: Readonly<Record<string, string | number>> }
+}
+
+const reasonFor: Readonly<Record<string, string>> = {
+  'io server disconnect': 'server',
+  'io client disconnect': 'client',
+}
+
+function listen(socket: Socket, handlers: TransportHandlers): void {
+  socket.on('connect', () => handlers.opened())
+  socket.on('messages', (batch: Batch) => handlers.batch(batch))
+  socket.on('disconnect', (reason) => handlers.down(reasonFor[reason] ?? reason))
+  socket.on('connect_error', (error: Refusal) => {
+    const code = error.data?.code ?? error.message
+    handlers.failed({ code, params: error.data?.params ?? {}, isRefused: error.data !== undefined })
+  })
+  socket.onAny((name: string, payload: unknown) => {
+    if (name !== 'messages') handlers.notice(name, payload)
+  })
+}
+
+/** A room on a server, over socket.io. */
+export function socketTransport(options: SocketOptions): Transport {
+  let socket: Socket | null = null
+  const open = (): Socket => {
+    if (!socket) throw new Error('the transport is not open')
+    return socket
+  }
+  return {
+    open(handlers, cursor) {
+      socket = io(options.origin, {
+        path: options.path,
+        transports: ['websocket', 'polling'],
+        forceNew: true,
+        reconnectionDelay: 250,
+        reconnectionDelayMax: 3000,
+        auth: (give) =>
+          give({
+            token: options.token(),
+            session: options.sessionCode,
+            version: options.version,
+            cursor: cursor(),
+          }),
+      })
+      listen(socket, handlers)
+    },
+    send: (name, payload) => {
+      open().emit(name, payload)
+    },
+    request: async (name, payload, requestId) =>
+      (await open().timeout(ANSWER_TIMEOUT_MS).emitWithAck(name, payload, requestId)) as Ack,
+    ping: async () => {
+      const ack = (await open().timeout(ANSWER_TIMEOUT_MS).emitWithAck('ping')) as { readonly time: number }
+      return ack.time
+    },
+    close: () => {
+      socket?.disconnect()
+    },
+  }
+}
