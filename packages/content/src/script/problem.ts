@@ -55,6 +55,12 @@ export function jsonType(value: unknown): string {
   return Array.isArray(value) ? 'array' : typeof value
 }
 
+/** A value for a remark. Objects are named by kind: turning a stranger's object into a text can throw. */
+export const plainText = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : jsonType(value)
+
 /** Collects what is odd about one entry of the list. The name stands in every remark, so that people find it. */
 export class Remarks {
   readonly warnings: ScriptWarning[]

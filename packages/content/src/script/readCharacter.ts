@@ -2,7 +2,7 @@ import type { Character, CharacterJinx, Special } from '../model/character.ts'
 import { isTeam, type Team } from '../model/team.ts'
 import { traitOfSpecial, traitsOf } from '../model/trait.ts'
 import { CHARACTER_LIMITS as MAX } from './limits.ts'
-import type { Remarks } from './problem.ts'
+import { plainText, type Remarks } from './problem.ts'
 import {
   isObject,
   type JsonObject,
@@ -42,8 +42,8 @@ function readImages(value: unknown, at: Remarks): readonly string[] {
 function readJinxes(value: unknown, at: Remarks): readonly CharacterJinx[] {
   return readList(value, 'jinxes', Number.POSITIVE_INFINITY, at).flatMap((entry, index) => {
     const field = `jinxes[${index}]`
-    const id = isObject(entry) ? String(entry['id'] ?? '') : ''
-    if (!isObject(entry) || id === '' || entry['reason'] === undefined) {
+    const id = isObject(entry) ? entry['id'] : undefined
+    if (!isObject(entry) || typeof id !== 'string' || id === '' || entry['reason'] === undefined) {
       at.add('script-jinx-broken', field)
       return []
     }
@@ -174,7 +174,7 @@ function isComplete(draft: Draft, item: JsonObject, at: Remarks): draft is Compl
     return false
   }
   if (draft.team !== undefined) return true
-  at.add('script-team-unknown', 'team', { team: String(item['team']) })
+  at.add('script-team-unknown', 'team', { team: plainText(item['team']) })
   return false
 }
 

@@ -1,4 +1,4 @@
-import { jsonType, type Remarks } from './problem.ts'
+import { jsonType, plainText, type Remarks } from './problem.ts'
 
 /**
  * Readers of single values. Each takes what it can use, remarks on what is odd, and gives undefined for what
@@ -36,7 +36,7 @@ const words: Readonly<Record<string, boolean>> = {
 export function readFlag(value: unknown, field: string, at: Remarks): boolean | undefined {
   if (typeof value === 'boolean') return value
   wrongType(at, field, 'boolean', value)
-  const word = String(value).trim().toLowerCase()
+  const word = plainText(value).trim().toLowerCase()
   return Object.hasOwn(words, word) ? words[word] : undefined
 }
 
