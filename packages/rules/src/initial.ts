@@ -51,6 +51,7 @@ export const newSession = (meta: MetaState, seed: number): SessionState => ({
   hasInfoAtAnySize: false,
   game: { isRunning: false, phase: 0, history: [], nextHistoryId: 1, isEvilWin: null },
   hook: null,
+  lastRevealAt: null,
   vote: NO_VOTE,
   hands: {},
   timer: null,

@@ -15,28 +15,50 @@ export const FEW_PLAYERS_BELOW = 5
 export const EVIL_INFO_ABOVE_PLAYERS = 6
 export const SMALL_TABLE_BLUFFS_UP_TO_PLAYERS = 7
 export const MAX_COPIES_IN_BAG = 15
+export const MAX_NPCS = 30
 
 // Session names and texts
 export const SESSION_NAME_MIN = 3
 export const SESSION_NAME_MAX = 20
 export const TEXT_MESSAGE_MAX = 250
 export const TEXT_LOG_MAX = 300
+export const DIRECT_TEXT_LOG_MAX = 100
 export const CUSTOM_REMINDER_MAX = 50
 export const SEAT_NAME_MAX = 50
 export const HAND_ICON_MAX = 50
 export const MAX_REMINDERS_PER_SEAT = 30
+export const SESSION_CODE_MAX = 128
+export const MAX_SCRIPT_ROLES = 150
+export const GENERIC_THEMES = 3
+export const MAX_THEME = 20
+
+// Pickers and tokens
+export const ROLE_PICKER_PAGE = 35
+export const REMINDER_PICKER_PAGE = 47
+export const REMINDER_PICKER_ROW = 7
+export const BAG_PAGE_PER_TEAM = 7
+/** Longer reminder labels are set one size smaller for each of these they exceed. */
+export const REMINDER_SIZE_STEPS = [10, 15, 20, 25] as const
+export const CUSTOM_TOKEN_BELOW = 15
 export const LANGUAGE_CODE_MAX = 12
 
 // Votes
 export const VOTE_SPEED_DEFAULT_MS = 1000
 export const VOTE_SPEED_MIN_MS = 500
 export const VOTE_SPEED_MAX_MS = 10_000
+export const VOTE_SPEED_SLIDER_MS = { min: 500, max: 4000, step: 100 } as const
 export const VOTE_COUNTDOWN_MS = 4000
 export const VOTE_DIRECT_START_MS = 1000
 export const VOTE_GRACE_MS = 400
 export const VOTE_ANIMATION_LEAD_MS = 100
 export const VOTE_HISTORY_KEPT_MS = 3 * 60 * 60 * 1000
 export const DEBOUNCE_MS = 500
+
+// Game history
+export const HISTORY_ENTRIES_MAX = 1000
+export const HISTORY_TYPE_MAX = 30
+export const HISTORY_FIELDS_MAX = 20
+export const HISTORY_TEXT_MAX = 250
 
 // Phases, hooks, reveal, pointing
 export const PHASE_UNDO_MS = 10_000
@@ -62,6 +84,23 @@ export const TIMER_TITLE_MAX = 50
 export const SIGNAL_LOG_WITH_ACCESS = 10
 export const SIGNAL_LOG_WITHOUT_ACCESS = 3
 export const SIGNAL_ITEMS_MAX = 20
+export const SIGNALS_KEPT = 200
+export const SIGNAL_ITEM_TEXT_MAX = 500
+
+// People and sessions
+/** How long people without a level may stay on one grant, and when a grant that still holds is renewed. */
+export const BOOST_MS = 4 * 60 * 60 * 1000
+export const BOOST_RENEWED_BEFORE_MS = 5 * 60 * 1000
+/** People without a level are told when less than this is left. */
+export const BOOST_NOTICE_MS = 120_000
+/** A session nobody is in ends after this. */
+export const SESSION_EMPTY_MS = 60 * 60 * 1000
+/** People a session remembers; beyond that it forgets those who left and hold nothing. */
+export const KNOWN_USERS_MAX = 100
+export const BANLIST_MAX = 200
+export const CHAT_SERVER_MAX = 100
+export const ANNOUNCEMENT_TITLE_MAX = 100
+export const ANNOUNCEMENT_TEXT_MAX = 2000
 
 // Whispers, presence
 export const PUBLIC_CHANNEL_COUNT = 5

@@ -35,6 +35,8 @@ export interface SessionState {
   readonly hasInfoAtAnySize: boolean
   readonly game: GameState
   readonly hook: HookState | null
+  /** When the last seat was revealed: single reveals keep their distance. */
+  readonly lastRevealAt: number | null
   readonly vote: VoteState
   readonly hands: HandsState
   readonly timer: TimerState | null

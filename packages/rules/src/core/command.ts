@@ -1,12 +1,24 @@
 import type { EyesCommands } from '../eyes/commands.ts'
+import type { GameCommands } from '../game/commands.ts'
 import type { HandCommands } from '../hands/commands.ts'
+import type { HookCommands } from '../hooks/commands.ts'
 import type { PointingCommands } from '../pointing/commands.ts'
+import type { RevealCommands } from '../reveal/commands.ts'
 import type { SignalCommands } from '../signals/commands.ts'
 import type { TimerCommands } from '../timer/commands.ts'
+import type { CastCommands } from '../vote/cast.ts'
+import type { VoteClockCommands } from '../vote/clock.ts'
+import type { NominationCommands } from '../vote/commands.ts'
 
 /** Every command, one line a topic. */
 export interface Commands
   extends HandCommands,
+    GameCommands,
+    HookCommands,
+    RevealCommands,
+    NominationCommands,
+    VoteClockCommands,
+    CastCommands,
     EyesCommands,
     PointingCommands,
     SignalCommands,

@@ -1,10 +1,16 @@
 import { ok } from '@belfry/kit'
 import { eyesDeciders } from '../eyes/commands.ts'
+import { gameDeciders } from '../game/commands.ts'
 import { handDeciders } from '../hands/commands.ts'
+import { hookDeciders } from '../hooks/commands.ts'
 import { pointingDeciders } from '../pointing/commands.ts'
+import { revealDeciders } from '../reveal/commands.ts'
 import { signalDeciders } from '../signals/commands.ts'
 import type { SessionState } from '../state.ts'
 import { timerDeciders } from '../timer/commands.ts'
+import { castDeciders } from '../vote/cast.ts'
+import { voteClockDeciders } from '../vote/clock.ts'
+import { nominationDeciders } from '../vote/commands.ts'
 import { SYSTEM } from './actor.ts'
 import type { AnyCommand, CommandName, Commands } from './command.ts'
 import { evolveAll } from './evolve.ts'
@@ -14,6 +20,12 @@ import type { Ctx, Deciders, Decision } from './topic.ts'
 
 const deciders: Deciders<Commands> = {
   ...handDeciders,
+  ...gameDeciders,
+  ...hookDeciders,
+  ...revealDeciders,
+  ...nominationDeciders,
+  ...voteClockDeciders,
+  ...castDeciders,
   ...eyesDeciders,
   ...pointingDeciders,
   ...signalDeciders,

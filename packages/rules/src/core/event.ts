@@ -4,20 +4,26 @@ import type { EditionEvents } from '../edition/events.ts'
 import type { EyesEvents } from '../eyes/events.ts'
 import type { GameEvents } from '../game/events.ts'
 import type { HandEvents } from '../hands/events.ts'
+import type { HookEvents } from '../hooks/events.ts'
 import type { LifeEvents } from '../life/events.ts'
 import type { NpcEvents } from '../npcs/events.ts'
 import type { PointingEvents } from '../pointing/events.ts'
 import type { ReminderEvents } from '../reminders/events.ts'
+import type { RevealEvents } from '../reveal/events.ts'
 import type { RoleEvents } from '../roles/events.ts'
 import type { SeatEvents } from '../seats/events.ts'
 import type { SignalEvents } from '../signals/events.ts'
 import type { TimerEvents } from '../timer/events.ts'
+import type { VoteEvents } from '../vote/events.ts'
 import type { DeadlineEvents } from './deadlines.ts'
 
 /** Every event, one line a topic. */
 export interface Events
   extends DeadlineEvents,
     GameEvents,
+    HookEvents,
+    RevealEvents,
+    VoteEvents,
     HandEvents,
     EyesEvents,
     PointingEvents,

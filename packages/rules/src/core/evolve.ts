@@ -4,15 +4,18 @@ import { editionEvolvers } from '../edition/events.ts'
 import { eyesEvolvers } from '../eyes/events.ts'
 import { gameEvolvers } from '../game/events.ts'
 import { handEvolvers } from '../hands/events.ts'
+import { hookEvolvers } from '../hooks/events.ts'
 import { lifeEvolvers } from '../life/events.ts'
 import { npcEvolvers } from '../npcs/events.ts'
 import { pointingEvolvers } from '../pointing/events.ts'
 import { reminderEvolvers } from '../reminders/events.ts'
+import { revealEvolvers } from '../reveal/events.ts'
 import { roleEvolvers } from '../roles/events.ts'
 import { seatEvolvers } from '../seats/events.ts'
 import { signalEvolvers } from '../signals/events.ts'
 import type { SessionState } from '../state.ts'
 import { timerEvolvers } from '../timer/events.ts'
+import { voteEvolvers } from '../vote/events.ts'
 import { deadlineEvolvers } from './deadlines.ts'
 import type { AnyEvent, Events } from './event.ts'
 import type { Evolvers } from './topic.ts'
@@ -20,6 +23,9 @@ import type { Evolvers } from './topic.ts'
 const evolvers: Evolvers<Events> = {
   ...deadlineEvolvers,
   ...gameEvolvers,
+  ...hookEvolvers,
+  ...revealEvolvers,
+  ...voteEvolvers,
   ...handEvolvers,
   ...eyesEvolvers,
   ...pointingEvolvers,

@@ -1,11 +1,13 @@
 import { handReactions } from '../hands/reactions.ts'
 import type { SessionState } from '../state.ts'
+import { timerReactions } from '../timer/reactions.ts'
+import { voteReactions } from '../vote/reactions.ts'
 import type { AnyEvent, EventName, Events } from './event.ts'
 import { evolveAll } from './evolve.ts'
 import type { Ctx, Reactions } from './topic.ts'
 
 /** One line a topic that reacts to others. */
-const reactions: readonly Reactions<Events>[] = [handReactions]
+const reactions: readonly Reactions<Events>[] = [handReactions, timerReactions, voteReactions]
 
 const reacting: ReadonlySet<string> = new Set(reactions.flatMap((table) => Object.keys(table)))
 

@@ -1,5 +1,6 @@
 import type { Evolvers } from '../core/topic.ts'
 import type { GameState, HistoryData, HistoryEntry, SessionState } from '../state.ts'
+import { withResult } from './result.ts'
 
 export interface GameEvents {
   /** Gets the next id of its list when it happens. */
@@ -21,8 +22,6 @@ export interface GameEvents {
   resultSet: { readonly isEvilWin: boolean | null }
 }
 
-export const END_ENTRY = 'end'
-
 const withGame = (state: SessionState, change: Partial<GameState>): SessionState => ({
   ...state,
   game: { ...state.game, ...change },
@@ -42,15 +41,6 @@ const emptied = (state: SessionState): SessionState => ({
   ...withGame(state, { history: [], nextHistoryId: 1 }),
   secret: { ...state.secret, history: [], nextHistoryId: -1 },
 })
-
-/** The last end entry says who won, from the moment everybody may know. */
-export const withResult = <Entry extends { readonly type: string }>(
-  history: readonly Entry[],
-  replace: (entry: Entry) => Entry,
-): Entry[] => {
-  const last = history.findLastIndex((entry) => entry.type === END_ENTRY)
-  return history.map((entry, index) => (index === last ? replace(entry) : entry))
-}
 
 export const gameEvolvers: Evolvers<GameEvents> = {
   historyAdded: (state, { entryType: type, data, time, isPrivate }) =>

@@ -1,5 +1,6 @@
 import type { AnyEvent } from '../core/event.ts'
-import type { HistoryData } from '../state.ts'
+import type { HistoryData, SessionState } from '../state.ts'
+import { START_ENTRY } from './policy.ts'
 
 /**
  * One line for the game's history. Public entries are read by everybody: what somebody may not know goes into
@@ -13,11 +14,11 @@ export const addHistory = (
 ): AnyEvent => ({ type: 'historyAdded', entryType: type, data, time: now, isPrivate })
 
 /** Deals a new game in: an empty history with its start, before the first night. */
-export const gameStart = (now: number): readonly AnyEvent[] => [
+export const gameStart = (state: SessionState, now: number): readonly AnyEvent[] => [
   { type: 'historySet', entries: [] },
   { type: 'phaseSet', phase: 0 },
-  { type: 'winRecorded', isEvilWin: null },
-  { type: 'resultSet', isEvilWin: null },
+  ...(state.secret.isEvilWin === null ? [] : [{ type: 'winRecorded', isEvilWin: null } as const]),
+  ...(state.game.isEvilWin === null ? [] : [{ type: 'resultSet', isEvilWin: null } as const]),
   { type: 'runningSet', isRunning: true },
-  addHistory(now, 'start'),
+  addHistory(now, START_ENTRY),
 ]

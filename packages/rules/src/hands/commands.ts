@@ -1,7 +1,9 @@
 import { ok } from '@belfry/kit'
+import { seatOf } from '../core/actor.ts'
 import { refuse } from '../core/errors.ts'
 import type { Deciders } from '../core/topic.ts'
-import { HAND_ICON_MAX } from '../limits.ts'
+import { handIcons, NO_HAND } from './icons.ts'
+import { canRaiseHand } from './policy.ts'
 
 export interface HandCommands {
   /** An empty icon lowers the hand. */
@@ -13,10 +15,16 @@ export const handDeciders: Deciders<HandCommands> = {
     by: ['seated'],
     decide: (state, { icon }, { actor, now }) => {
       if (actor.kind !== 'user') return refuse('not-seated')
-      if (icon.length > HAND_ICON_MAX) return refuse('bad-value', { field: 'icon' })
       const { userId } = actor
-      if (icon === '') return ok(state.hands[userId] ? [{ type: 'handLowered', userId }] : [])
-      return ok([{ type: 'handRaised', userId, icon, at: now }])
+      const raised = state.hands[userId]
+      if (icon === NO_HAND) return ok(raised ? [{ type: 'handLowered', userId }] : [])
+      const hasNomination = state.vote.nomination !== null
+      const allowed = canRaiseHand({ seat: seatOf(state, userId), hasNomination })
+      if (!allowed.ok) return allowed
+      const user = state.users[userId]
+      if (!user || !handIcons(user, state.edition?.roles ?? []).includes(icon))
+        return refuse('hand-icon-not-yours')
+      return ok(raised?.icon === icon ? [] : [{ type: 'handRaised', userId, icon, at: raised?.at ?? now }])
     },
   },
 }

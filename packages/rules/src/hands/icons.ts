@@ -1,9 +1,33 @@
+import type { SessionUser } from '../state.ts'
+
 export const DEFAULT_HAND_ICON = 'hand'
 
+/** Lowers the hand. */
+export const NO_HAND = ''
+
+const COMMON = [DEFAULT_HAND_ICON, 'fist', 'peace', 'thumbs-up', 'thumbs-down'] as const
+
+const GESTURES = ['wave', 'clap', 'point', 'ok', 'pray', 'salute', 'shush', 'facepalm'] as const
+const FACES = ['smile', 'laugh', 'wink', 'think', 'surprise', 'cry', 'angry', 'sleep'] as const
+
+/** What the powerful flag adds to everybody's icons, besides one for each character of the script. */
+export const POWERFUL_HAND_ICONS: readonly string[] = [...GESTURES, ...FACES]
+
 const ROLE_ICON = 'role:'
+const EMOTE_ICON = 'emote:'
 
 /** A hand may show a character; the prefix keeps a character's id apart from a gesture's name. */
 export const roleIcon = (role: string): string => `${ROLE_ICON}${role}`
+export const emoteIcon = (emote: string): string => `${EMOTE_ICON}${emote}`
+
+/** Every icon a person may raise, in the order of the menu. `roles` are those of the script's player teams. */
+export function handIcons(
+  user: { readonly flags: readonly string[]; readonly cosmetics: Pick<SessionUser['cosmetics'], 'emotes'> },
+  roles: readonly string[],
+): string[] {
+  const icons = [NO_HAND, ...COMMON, ...user.cosmetics.emotes.map(emoteIcon)]
+  return user.flags.includes('powerful') ? [...icons, ...POWERFUL_HAND_ICONS, ...roles.map(roleIcon)] : icons
+}
 
 /** Another script may not know the character a hand shows: it goes back to the usual icon. */
 export const iconAfterEdition = (icon: string): string =>

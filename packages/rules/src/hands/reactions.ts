@@ -5,6 +5,8 @@ import { iconAfterEdition } from './icons.ts'
 export const handReactions: Reactions<Events> = {
   /** A hand belongs to a seat: whoever gets up takes it down. */
   seatLeft: (state, { userId }) => (state.hands[userId] ? [{ type: 'handLowered', userId }] : []),
+  /** During a nomination hands are votes. */
+  nominationOpened: ({ hands }) => (Object.keys(hands).length > 0 ? [{ type: 'handsLowered' }] : []),
   editionSet: (state) =>
     Object.entries(state.hands).flatMap(([userId, { icon, at }]) => {
       const next = iconAfterEdition(icon)

@@ -1,35 +1,89 @@
 import { ok } from '@belfry/kit'
 import { clearDeadline, deadlineSet } from '../core/deadlines.ts'
 import { refuse } from '../core/errors.ts'
+import type { AnyEvent } from '../core/event.ts'
 import { inSteps } from '../core/steps.ts'
 import type { Deciders } from '../core/topic.ts'
-import { TIMER_SECONDS, TIMER_TITLE_MAX } from '../limits.ts'
+import { TIMER_SECONDS } from '../limits.ts'
+import type { SessionState } from '../state.ts'
+import type { TimerState } from './events.ts'
+import { isTimerLength, isTimerTitle, timeLeft } from './policy.ts'
 
 const TIMER_DEADLINE = 'timer'
 
 export interface TimerCommands {
-  setTimer: { readonly title: string; readonly seconds: number; readonly isPausedDuringVotes: boolean }
+  setTimer: {
+    readonly title: string
+    readonly seconds: number
+    readonly isPausedDuringVotes: boolean
+    /** Begins paused. */
+    readonly isPaused: boolean
+  }
+  pauseTimer: { readonly isPaused: boolean }
   cancelTimer: Record<never, never>
   /** The timer ran out: fired by its deadline. */
   endTimer: Record<never, never>
 }
 
+type TimerFacts = Pick<TimerState, 'title' | 'isPausedDuringVotes'>
+
+export const runTimer = (
+  { title, isPausedDuringVotes }: TimerFacts,
+  left: number,
+  now: number,
+): readonly AnyEvent[] => {
+  const expiration = now + left
+  return [
+    {
+      type: 'timerSet',
+      timer: { title, expiration, isPausedDuringVotes, paused: null, isHeldByVote: false },
+    },
+    deadlineSet({ id: TIMER_DEADLINE, due: expiration, keeps: 'wall', command: { type: 'endTimer' } }),
+  ]
+}
+
+export const holdTimer = (
+  state: SessionState,
+  { title, isPausedDuringVotes }: TimerFacts,
+  left: number,
+  now: number,
+  isHeldByVote: boolean,
+): readonly AnyEvent[] => [
+  ...clearDeadline(state, TIMER_DEADLINE),
+  {
+    type: 'timerSet',
+    timer: { title, expiration: now + left, isPausedDuringVotes, paused: left, isHeldByVote },
+  },
+]
+
 export const timerDeciders: Deciders<TimerCommands> = {
   setTimer: {
     by: ['storyteller'],
-    decide: (state, { title, seconds, isPausedDuringVotes }, { now }) => {
-      if (title.length > TIMER_TITLE_MAX) return refuse('bad-value', { field: 'title' })
-      if (!(seconds >= TIMER_SECONDS.min && seconds <= TIMER_SECONDS.max))
+    decide: (state, { title, seconds, isPausedDuringVotes, isPaused }, { now }) => {
+      if (!isTimerTitle(title)) return refuse('bad-value', { field: 'title' })
+      if (!isTimerLength(seconds))
         return refuse('timer-out-of-range', { min: TIMER_SECONDS.min, max: TIMER_SECONDS.max })
-      const expiration = now + Math.round(seconds * 1000)
+      const left = Math.round(seconds * 1000)
+      const facts = { title, isPausedDuringVotes }
+      const isHeldByVote = isPausedDuringVotes && state.vote.isInProgress && !isPaused
+      if (isPaused || isHeldByVote) return ok(holdTimer(state, facts, left, now, isHeldByVote))
       return inSteps(
         state,
         (current) => clearDeadline(current, TIMER_DEADLINE),
-        () => [
-          { type: 'timerSet', timer: { title, expiration, isPausedDuringVotes, paused: null } },
-          deadlineSet({ id: TIMER_DEADLINE, due: expiration, keeps: 'wall', command: { type: 'endTimer' } }),
-        ],
+        () => runTimer(facts, left, now),
       )
+    },
+  },
+  pauseTimer: {
+    by: ['storyteller'],
+    decide: (state, { isPaused }, { now }) => {
+      const { timer } = state
+      if (!timer) return refuse('no-timer')
+      // Held by a vote, the Storyteller's own pause takes over, and outlasts the vote.
+      if (isPaused && timer.paused !== null && !timer.isHeldByVote) return ok([])
+      if (!isPaused && timer.paused === null) return ok([])
+      const left = timeLeft(timer, now)
+      return ok(isPaused ? holdTimer(state, timer, left, now, false) : runTimer(timer, left, now))
     },
   },
   cancelTimer: {

@@ -7,6 +7,8 @@ export interface TimerState {
   readonly isPausedDuringVotes: boolean
   /** Milliseconds left while paused, else null. */
   readonly paused: number | null
+  /** A vote paused it, so the end of the vote lets it go on. */
+  readonly isHeldByVote: boolean
 }
 
 export interface TimerEvents {

@@ -1,15 +1,34 @@
 import type { AnyEvent, Events } from '../core/event.ts'
 import type { NoticeRule, NoticeRules } from '../core/topic.ts'
+import { type EyesNotice, eyesNotices } from '../eyes/notices.ts'
+import { type GameNotice, gameNotices } from '../game/notices.ts'
 import { type HandNotice, handNotices } from '../hands/notices.ts'
+import { type HookNotice, hookNotices } from '../hooks/notices.ts'
+import { type PointingNotice, pointingNotices } from '../pointing/notices.ts'
+import { type RevealNotice, revealNotices } from '../reveal/notices.ts'
+import { type SignalNotice, signalNotices } from '../signals/notices.ts'
 import type { SessionState } from '../state.ts'
 import { type TimerNotice, timerNotices } from '../timer/notices.ts'
+import { type VoteNotice, voteNotices } from '../vote/notices.ts'
 import { type Viewer, viewerOf } from './viewer.ts'
 
 /** Everything a screen can be told, one line a topic. */
-export type Notice = HandNotice | TimerNotice
+export type Notice =
+  | GameNotice
+  | HookNotice
+  | RevealNotice
+  | VoteNotice
+  | HandNotice | EyesNotice | PointingNotice | SignalNotice | TimerNotice
 
 const rules: NoticeRules<Events, Notice> = {
   ...handNotices,
+  ...gameNotices,
+  ...hookNotices,
+  ...revealNotices,
+  ...voteNotices,
+  ...eyesNotices,
+  ...pointingNotices,
+  ...signalNotices,
   ...timerNotices,
 }
 

@@ -1,12 +1,15 @@
 import { type StorytellerPart, storytellerPart } from '../bag/view.ts'
 import { type BluffsView, bluffsView } from '../bluffs/view.ts'
 import { type EditionView, editionView } from '../edition/view.ts'
+import { type GameView, gameView } from '../game/view.ts'
 import { handsView, type RaisedHandView } from '../hands/view.ts'
+import { type HookView, hookView } from '../hooks/view.ts'
 import { type PointingView, pointingView } from '../pointing/view.ts'
 import { type PlayerView, playersView, type StorytellerView, storytellersView } from '../seats/view.ts'
 import { type SignalView, signalsView } from '../signals/view.ts'
 import type { SessionState } from '../state.ts'
 import { type TimerView, timerView } from '../timer/view.ts'
+import { type VoteView, voteView } from '../vote/view.ts'
 import { type Viewer, type ViewerKind, viewerOf } from './viewer.ts'
 
 /**
@@ -28,11 +31,14 @@ export interface SessionPart {
   npcs: string[]
   bluffs: BluffsView | null
   edition: EditionView | null
+  game: GameView
+  hook: HookView | null
 }
 
 export interface GamestatePart {
   raisedHands: Record<string, RaisedHandView>
   timer: TimerView | null
+  vote: VoteView
   pointing: PointingView
   signals: SignalView[]
 }
@@ -50,11 +56,14 @@ const sessionPart = (state: SessionState, viewer: Viewer): SessionPart => ({
   npcs: state.npcs.map((id) => id),
   bluffs: bluffsView(state, viewer),
   edition: editionView(state.edition),
+  game: gameView(state, viewer),
+  hook: hookView(state.hook),
 })
 
 const gamestatePart = (state: SessionState, viewer: Viewer): GamestatePart => ({
   raisedHands: handsView(state),
   timer: timerView(state.timer),
+  vote: voteView(state, viewer),
   pointing: pointingView(state, viewer),
   signals: signalsView(state, viewer),
 })

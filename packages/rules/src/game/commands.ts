@@ -1,0 +1,110 @@
+import { ok } from '@belfry/kit'
+import { clearDeadline, deadlineSet } from '../core/deadlines.ts'
+import { refuse } from '../core/errors.ts'
+import type { AnyEvent } from '../core/event.ts'
+import type { Deciders } from '../core/topic.ts'
+import { HISTORY_ENTRIES_MAX, SIGNALS_KEPT_AFTER_DAWN_MS } from '../limits.ts'
+import { runningPointing } from '../pointing/policy.ts'
+import type { HistoryData, HistoryEntry, SessionState } from '../state.ts'
+import { addHistory } from './history.ts'
+import { isNight } from './phase.ts'
+import { canTogglePhase, PHASE_ENTRY, undoablePhase } from './policy.ts'
+import { END_ENTRY } from './result.ts'
+
+const CLEAR_SIGNALS = 'signals:clear'
+
+export interface GameCommands {
+  addHistory: { readonly entryType: string; readonly data: HistoryData; readonly isPrivate: boolean }
+  removeHistory: { readonly id: number }
+  /** Puts a stored history back. */
+  setHistory: { readonly entries: readonly Omit<HistoryEntry, 'id'>[] }
+  /** `from` is the phase the sender sees: of two Storytellers who toggle at once, only one does. */
+  togglePhase: { readonly from: number }
+  setRunning: { readonly isRunning: boolean }
+  endGame: { readonly isEvilWin: boolean }
+}
+
+/** A phase begins. At dawn the night's signals get a last moment; what else it ends, topics add themselves. */
+const enterPhase = (state: SessionState, phase: number, now: number): readonly AnyEvent[] => [
+  { type: 'phaseSet', phase },
+  ...(isNight(phase)
+    ? clearDeadline(state, CLEAR_SIGNALS)
+    : [
+        deadlineSet({
+          id: CLEAR_SIGNALS,
+          due: now + SIGNALS_KEPT_AFTER_DAWN_MS,
+          keeps: 'wall',
+          command: { type: 'clearSignals' },
+        }),
+      ]),
+]
+
+/** Goes on to the next phase, and says so in the history. */
+export const nextPhase = (state: SessionState, now: number): readonly AnyEvent[] => {
+  const phase = state.game.phase + 1
+  return [...enterPhase(state, phase, now), addHistory(now, PHASE_ENTRY, { phase })]
+}
+
+/** The game is over: who won is told at once, or kept for the reveal. */
+export const gameEnd = (now: number, isEvilWin: boolean | null): readonly AnyEvent[] => [
+  { type: 'runningSet', isRunning: false },
+  addHistory(now, END_ENTRY, { isEvilWin }),
+]
+
+const hasEnded = (state: SessionState): boolean =>
+  state.game.history.some((entry) => entry.type === END_ENTRY)
+
+const hasEntry = (state: SessionState, id: number): boolean =>
+  [...state.game.history, ...state.secret.history].some((entry) => entry.id === id)
+
+export const gameDeciders: Deciders<GameCommands> = {
+  addHistory: {
+    by: ['storyteller'],
+    decide: (state, { entryType, data, isPrivate }, { now }) => {
+      if (state.game.history.length + state.secret.history.length >= HISTORY_ENTRIES_MAX)
+        return refuse('history-full', { max: HISTORY_ENTRIES_MAX })
+      return ok([addHistory(now, entryType, data, isPrivate)])
+    },
+  },
+  removeHistory: {
+    by: ['storyteller'],
+    decide: (state, { id }) =>
+      hasEntry(state, id) ? ok([{ type: 'historyRemoved', id }]) : refuse('history-no-such-entry'),
+  },
+  setHistory: {
+    by: ['storyteller'],
+    decide: (_state, { entries }) =>
+      entries.length > HISTORY_ENTRIES_MAX
+        ? refuse('history-full', { max: HISTORY_ENTRIES_MAX })
+        : ok([{ type: 'historySet', entries }]),
+  },
+  togglePhase: {
+    by: ['storyteller'],
+    decide: (state, { from }, { now }) => {
+      const { phase } = state.game
+      const allowed = canTogglePhase({
+        hasNomination: state.vote.nomination !== null,
+        isPointing: runningPointing(state) !== null,
+      })
+      if (!allowed.ok) return allowed
+      if (from !== phase) return refuse('phase-changed')
+      const undone = undoablePhase(state.game, now)
+      if (undone === null) return ok(nextPhase(state, now))
+      return ok([...enterPhase(state, phase - 1, now), { type: 'historyRemoved', id: undone }])
+    },
+  },
+  setRunning: {
+    by: ['storyteller'],
+    decide: (state, { isRunning }) =>
+      ok(state.game.isRunning === isRunning ? [] : [{ type: 'runningSet', isRunning }]),
+  },
+  endGame: {
+    by: ['storyteller'],
+    decide: (state, { isEvilWin }, { now }) => {
+      // During a reveal the result has its own moment: until then the Storytellers keep it.
+      if (state.hook?.name === 'reveal-grimoire') return ok([{ type: 'winRecorded', isEvilWin }])
+      if (state.game.isRunning) return ok([...gameEnd(now, null), { type: 'resultSet', isEvilWin }])
+      return hasEnded(state) ? ok([{ type: 'resultSet', isEvilWin }]) : refuse('game-not-running')
+    },
+  },
+}

@@ -1,0 +1,31 @@
+import { ok, type Result } from '@belfry/kit'
+import type { AnyCommand } from '../core/command.ts'
+import { type RuleError, refuse } from '../core/errors.ts'
+
+/** What a Storyteller's board is doing. Beside it stands the town square, a switch of its own that is kept. */
+export const MODES = ['grimoire', 'gather', 'pointing', 'rules', 'firstnight', 'reveal'] as const
+export type Mode = (typeof MODES)[number]
+
+export const DEFAULT_MODE: Mode = 'grimoire'
+
+export interface ModeSwitch {
+  readonly mode: Mode
+  /** What the table must be told along with it. */
+  readonly commands: readonly AnyCommand[]
+}
+
+/** Choosing the present mode again leads back to the grimoire. */
+export function switchMode(
+  current: Mode,
+  wanted: Mode,
+  facts: { readonly isStoryteller: boolean; readonly hasNomination: boolean },
+): Result<ModeSwitch, RuleError> {
+  if (!facts.isStoryteller) return refuse('not-storyteller')
+  const mode = wanted === current ? DEFAULT_MODE : wanted
+  if (current === 'pointing') {
+    if (mode !== DEFAULT_MODE) return refuse('mode-pointing-first')
+    return ok({ mode, commands: [{ type: 'stopPointing' }] })
+  }
+  const dropsNomination = current === DEFAULT_MODE && mode !== DEFAULT_MODE && facts.hasNomination
+  return ok({ mode, commands: dropsNomination ? [{ type: 'closeNomination' }] : [] })
+}

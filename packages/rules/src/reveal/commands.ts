@@ -1,0 +1,124 @@
+import { ok } from '@belfry/kit'
+import { deadlineSet } from '../core/deadlines.ts'
+import { refuse } from '../core/errors.ts'
+import type { AnyEvent } from '../core/event.ts'
+import { stepTime } from '../core/overdue.ts'
+import { inSteps } from '../core/steps.ts'
+import type { Deciders } from '../core/topic.ts'
+import { gameEnd, nextPhase } from '../game/commands.ts'
+import { isNight } from '../game/phase.ts'
+import { startHook } from '../hooks/commands.ts'
+import { REVEAL_RESET_MS, REVEAL_REST_DELAY_MS, REVEAL_STEP_MS } from '../limits.ts'
+import { runningPointing } from '../pointing/policy.ts'
+import type { SessionState } from '../state.ts'
+import { dropNomination } from '../vote/close.ts'
+import { canRevealSeats, isRevealing, mayRevealAgain } from './policy.ts'
+import { replacements } from './replaced.ts'
+
+const REST = 'reveal:rest'
+const END = 'reveal:end'
+
+export interface RevealCommands {
+  reveal: Record<never, never>
+  revealResult: Record<never, never>
+  revealSeat: { readonly index: number }
+  revealRest: Record<never, never>
+  /** The next of the rest, fired by its deadline, which was due at `due`. */
+  revealNext: { readonly due: number }
+  endReveal: Record<never, never>
+}
+
+const factsOf = (state: SessionState) => ({ hook: state.hook, isEvilWin: state.game.isEvilWin })
+
+const nextHidden = (state: SessionState): number => state.seats.findIndex((seat) => !seat.isRevealed)
+
+/** A moment after the last seat the table is free again. */
+const endIfAllRevealed = (state: SessionState, at: number): readonly AnyEvent[] =>
+  nextHidden(state) < 0
+    ? [
+        deadlineSet({
+          id: END,
+          due: at + REVEAL_RESET_MS,
+          keeps: 'schedule',
+          command: { type: 'endReveal' },
+        }),
+      ]
+    : []
+
+const revealNextAt = (due: number): AnyEvent =>
+  deadlineSet({ id: REST, due, keeps: 'schedule', command: { type: 'revealNext', due } })
+
+export const revealDeciders: Deciders<RevealCommands> = {
+  reveal: {
+    by: ['storyteller'],
+    decide: (state, _command, { now, content }) => {
+      if (runningPointing(state)) return refuse('pointing-in-progress')
+      return inSteps(
+        state,
+        (current) => startHook(current, 'reveal-grimoire', now),
+        (current) => dropNomination(current, content, now),
+        (current) => (isNight(current.game.phase) ? nextPhase(current, now) : []),
+        (current) => replacements(current, content),
+        () => [{ type: 'revealStarted' }, ...gameEnd(now, null)],
+      )
+    },
+  },
+  revealResult: {
+    by: ['storyteller'],
+    decide: (state, _command, { now }) => {
+      if (!isRevealing(state.hook)) return refuse('reveal-not-running')
+      const { isEvilWin } = state.secret
+      if (isEvilWin === null) return refuse('reveal-no-result')
+      return inSteps(
+        state,
+        () => [{ type: 'resultSet', isEvilWin }],
+        (current) => endIfAllRevealed(current, now),
+      )
+    },
+  },
+  revealSeat: {
+    by: ['storyteller'],
+    decide: (state, { index }, { now }) => {
+      const allowed = canRevealSeats(factsOf(state))
+      if (!allowed.ok) return allowed
+      const seat = state.seats[index]
+      if (!seat) return refuse('no-such-seat')
+      if (seat.isRevealed || !mayRevealAgain(state.lastRevealAt, now)) return ok([])
+      return inSteps(
+        state,
+        () => [{ type: 'seatRevealed', index, at: now }],
+        (current) => endIfAllRevealed(current, now),
+      )
+    },
+  },
+  revealRest: {
+    by: ['storyteller'],
+    decide: (state, _command, { now }) => {
+      const allowed = canRevealSeats(factsOf(state))
+      if (!allowed.ok) return allowed
+      if (state.deadlines[REST] || state.deadlines[END]) return ok([])
+      return ok(
+        nextHidden(state) < 0 ? endIfAllRevealed(state, now) : [revealNextAt(now + REVEAL_REST_DELAY_MS)],
+      )
+    },
+  },
+  revealNext: {
+    by: ['system'],
+    decide: (state, { due }, { now }) => {
+      const index = nextHidden(state)
+      if (!isRevealing(state.hook)) return ok([])
+      const at = stepTime(due, now)
+      if (index < 0) return ok(state.deadlines[END] ? [] : endIfAllRevealed(state, at))
+      return inSteps(
+        state,
+        () => [{ type: 'seatRevealed', index, at }],
+        (current) =>
+          nextHidden(current) < 0 ? endIfAllRevealed(current, at) : [revealNextAt(at + REVEAL_STEP_MS)],
+      )
+    },
+  },
+  endReveal: {
+    by: ['system'],
+    decide: (state) => ok(isRevealing(state.hook) ? [{ type: 'hookEnded' }] : []),
+  },
+}

@@ -1,0 +1,28 @@
+import type { Team } from '../core/content.ts'
+import type { Evolvers } from '../core/topic.ts'
+import { patchSeat, patchSecretSeat } from '../seats/patch.ts'
+
+export interface RevealEvents {
+  /** Every seat is covered again, to be revealed one by one. */
+  revealStarted: Record<never, never>
+  /** Somebody who believed to be another turns out to be this. Nobody is told before the seat is revealed. */
+  characterReplaced: { readonly index: number; readonly role: string; readonly team: Team }
+  seatRevealed: { readonly index: number; readonly at: number }
+}
+
+export const revealEvolvers: Evolvers<RevealEvents> = {
+  revealStarted: (state) => ({
+    ...state,
+    seats: state.seats.map((seat) => ({ ...seat, isRevealed: false })),
+    lastRevealAt: null,
+  }),
+  characterReplaced: (state, { index, role, team }) =>
+    patchSecretSeat(patchSeat(state, index, { traveller: team === 'traveller' ? role : null }), index, {
+      role,
+      team,
+    }),
+  seatRevealed: (state, { index, at }) => ({
+    ...patchSeat(state, index, { isRevealed: true }),
+    lastRevealAt: at,
+  }),
+}

@@ -1,0 +1,22 @@
+import { ok, type Result } from '@belfry/kit'
+import { type RuleError, refuse } from '../core/errors.ts'
+import { REVEAL_STEP_MS } from '../limits.ts'
+import type { HookState } from '../state.ts'
+
+/** What a reveal is asked about: the state and a screen's view of it both have these. */
+export interface RevealFacts {
+  readonly hook: Pick<HookState, 'name'> | null
+  /** Null until the result is revealed. */
+  readonly isEvilWin: boolean | null
+}
+
+export const isRevealing = (hook: Pick<HookState, 'name'> | null): boolean => hook?.name === 'reveal-grimoire'
+
+/** The result comes first, then the seats. */
+export function canRevealSeats({ hook, isEvilWin }: RevealFacts): Result<true, RuleError> {
+  if (!isRevealing(hook)) return refuse('reveal-not-running')
+  return isEvilWin === null ? refuse('reveal-result-first') : ok(true)
+}
+
+export const mayRevealAgain = (lastAt: number | null, now: number): boolean =>
+  lastAt === null || now - lastAt >= REVEAL_STEP_MS

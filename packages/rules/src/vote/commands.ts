@@ -1,0 +1,130 @@
+import { ok } from '@belfry/kit'
+import { refuse } from '../core/errors.ts'
+import type { Deciders } from '../core/topic.ts'
+import { isRevealing } from '../reveal/policy.ts'
+import { placeOf } from '../seats/places.ts'
+import type { NominationType } from '../state.ts'
+import { dropNomination } from './close.ts'
+import { hasHiddenVoteRole, isExileOf, isHiddenByItself } from './count.ts'
+import {
+  canMark,
+  canNominate,
+  canSetHidden,
+  canSetNominationType,
+  canSetSpeed,
+  DEFENSE,
+  highscoreFrom,
+  isVoteSpeed,
+  lockForType,
+  markOutcome,
+  NOT_STARTED,
+  nextStage,
+} from './policy.ts'
+
+/** What the Storyteller decides around a vote; its clock and its hands have files of their own. */
+export interface NominationCommands {
+  nominate: { readonly nominator: number; readonly nominee: number }
+  closeNomination: Record<never, never>
+  setNominationType: { readonly nominationType: NominationType }
+  /** After the accusation the defense; it ends with the reset that leads to the vote. */
+  beginDefense: Record<never, never>
+  setVoteSpeed: { readonly speed: number }
+  setVoteSecrecy: { readonly isHidden: boolean }
+  /** `nominee` is whom the sender means: of two Storytellers, neither marks the other's nominee. */
+  markNominee: { readonly nominee: number }
+  setHighscore: { readonly highscore: number }
+}
+
+export const nominationDeciders: Deciders<NominationCommands> = {
+  nominate: {
+    by: ['storyteller'],
+    decide: (state, { nominator, nominee }, { content, now }) => {
+      const { isInProgress, nominationType } = state.vote
+      const { phase } = state.game
+      const allowed = canNominate({ phase, isInProgress, isRevealing: isRevealing(state.hook) })
+      if (!allowed.ok) return allowed
+      if (nominee < 0) return refuse('nominee-not-seated')
+      const places = [placeOf(state, nominator), placeOf(state, nominee)]
+      for (const place of places) if (!place.ok) return place
+      return ok([
+        ...dropNomination(state, content, now),
+        {
+          type: 'nominationOpened',
+          nominator,
+          nominee,
+          locked: lockForType(nominationType, NOT_STARTED, true),
+          isHidden: isHiddenByItself(state, content, nominee),
+        },
+      ])
+    },
+  },
+  closeNomination: {
+    by: ['storyteller'],
+    decide: (state, _command, { content, now }) => ok(dropNomination(state, content, now)),
+  },
+  setNominationType: {
+    by: ['storyteller'],
+    decide: (state, { nominationType }) => {
+      const allowed = canSetNominationType(state.vote)
+      if (!allowed.ok) return allowed
+      if (nominationType === state.vote.nominationType) return ok([])
+      const locked = lockForType(nominationType, state.vote.locked, state.vote.nomination !== null)
+      return ok([{ type: 'nominationTypeSet', nominationType, locked }])
+    },
+  },
+  beginDefense: {
+    by: ['storyteller'],
+    decide: (state) =>
+      nextStage(state.vote.locked) === DEFENSE
+        ? ok([{ type: 'voteStageSet', locked: DEFENSE }])
+        : refuse('vote-stage-changed'),
+  },
+  setVoteSpeed: {
+    by: ['storyteller'],
+    decide: (state, { speed }) => {
+      const allowed = canSetSpeed(state.vote)
+      if (!allowed.ok) return allowed
+      return isVoteSpeed(speed)
+        ? ok([{ type: 'voteSpeedSet', speed }])
+        : refuse('bad-value', { field: 'speed' })
+    },
+  },
+  setVoteSecrecy: {
+    by: ['storyteller'],
+    decide: (state, { isHidden }, { content }) => {
+      if (!state.vote.nomination) return refuse('no-nomination')
+      const allowed = canSetHidden(state.vote, hasHiddenVoteRole(state, content))
+      if (!allowed.ok) return allowed
+      return ok(isHidden === state.vote.isHidden ? [] : [{ type: 'voteSecrecySet', isHidden }])
+    },
+  },
+  markNominee: {
+    by: ['storyteller'],
+    decide: (state, { nominee }, { content, now }) => {
+      const { nomination, highscore, markedPlayer, count } = state.vote
+      if (nomination?.[1] !== nominee) return refuse('no-nomination')
+      const allowed = canMark(state.vote)
+      if (!allowed.ok) return allowed
+      // Exile is carried out at once: there is nobody to mark, only a vote to close.
+      if (isExileOf(state, nominee)) return ok(dropNomination(state, content, now))
+      const tally = count?.votes ?? null
+      const outcome = markOutcome({ tally, highscore, markedPlayer })
+      if (outcome === 'none') return refuse('mark-count-too-low', { highscore })
+      const marked = outcome === 'mark' ? nominee : null
+      return ok([
+        { type: 'standingSet', markedPlayer: marked, highscore: tally ?? highscore },
+        ...dropNomination(state, content, now),
+      ])
+    },
+  },
+  setHighscore: {
+    by: ['storyteller'],
+    decide: (state, { highscore }) => {
+      const value = highscoreFrom(highscore)
+      const { markedPlayer } = state.vote
+      return ok(
+        value === state.vote.highscore ? [] : [{ type: 'standingSet', markedPlayer, highscore: value }],
+      )
+    },
+  },
+}

@@ -1,0 +1,114 @@
+import type { Evolvers } from '../core/topic.ts'
+import type {
+  HiddenVoteState,
+  NominationType,
+  SessionState,
+  VoteCount,
+  VoteHistoryEntry,
+  VoteState,
+  VotesBySeat,
+} from '../state.ts'
+
+export interface VoteEvents {
+  nominationOpened: {
+    readonly nominator: number
+    readonly nominee: number
+    readonly locked: number
+    readonly isHidden: boolean
+  }
+  nominationClosed: Record<never, never>
+  nominationTypeSet: { readonly nominationType: NominationType; readonly locked: number }
+  /** A stage before the vote; the vote's own steps are `voteAdvanced`. */
+  voteStageSet: { readonly locked: number }
+  voteSpeedSet: { readonly speed: number }
+  /** Secrecy begins or ends with all hands down: neither side takes over what was shown to the other. */
+  voteSecrecySet: { readonly isHidden: boolean }
+  voteStarted: { readonly locked: number; readonly at: number; readonly nextAt: number }
+  /** The counter reaches `locked` at `at`, which fixes the seat the hand leaves. */
+  voteAdvanced: { readonly locked: number; readonly at: number; readonly nextAt: number | null }
+  votePaused: Record<never, never>
+  voteResumed: { readonly nextAt: number }
+  voteReset: Record<never, never>
+  voteCast: { readonly seat: number; readonly value: number }
+  hiddenVoteCast: { readonly seat: number; readonly value: number }
+  voteTallied: { readonly count: VoteCount; readonly spent: readonly number[] }
+  voteLogged: {
+    readonly entry: Omit<VoteHistoryEntry, 'votes' | 'voters' | 'majority'>
+    readonly count: VoteCount
+  }
+  standingSet: { readonly markedPlayer: number | null; readonly highscore: number }
+}
+
+const withVote = (state: SessionState, change: Partial<VoteState>): SessionState => ({
+  ...state,
+  vote: { ...state.vote, ...change },
+})
+
+const withHidden = (state: SessionState, change: Partial<HiddenVoteState>): SessionState => ({
+  ...state,
+  secret: { ...state.secret, hiddenVotes: { ...state.secret.hiddenVotes, ...change } },
+})
+
+/** Hands that are down have no entry. One definition for the state and for the screens that follow it. */
+export function withHand<Votes extends VotesBySeat>(votes: Votes, seat: number, value: number): VotesBySeat {
+  const { [seat]: _before, ...others } = votes
+  return value === 0 ? others : { ...others, [seat]: value }
+}
+
+/** Nothing runs and nothing is fixed. */
+const STOPPED = { isInProgress: false, schedule: null, lockTimes: [], count: null, spent: [] } as const
+
+const handsDown = (state: SessionState, change: Partial<VoteState>): SessionState =>
+  withHidden(withVote(state, { ...change, ...STOPPED, votes: {} }), { votes: {}, count: null })
+
+const logged = (
+  state: SessionState,
+  entry: VoteEvents['voteLogged']['entry'],
+  count: VoteCount,
+): SessionState => {
+  const { history } = state.vote
+  const { votes, majority, voters } = count
+  if (!entry.isHidden)
+    return withVote(state, { history: [...history, { ...entry, votes, majority, voters }] })
+  const secret = withHidden(state, {
+    history: { ...state.secret.hiddenVotes.history, [history.length]: count },
+  })
+  return withVote(secret, { history: [...history, { ...entry, votes: null, majority, voters: [] }] })
+}
+
+export const voteEvolvers: Evolvers<VoteEvents> = {
+  nominationOpened: (state, { nominator, nominee, locked, isHidden }) =>
+    handsDown(state, { nomination: [nominator, nominee], locked, isHidden }),
+  nominationClosed: (state) => handsDown(state, { nomination: null, locked: 0, isHidden: false }),
+  nominationTypeSet: (state, { nominationType, locked }) => withVote(state, { nominationType, locked }),
+  voteStageSet: (state, { locked }) => withVote(state, { locked }),
+  voteSpeedSet: (state, { speed }) => withVote(state, { speed }),
+  voteSecrecySet: (state, { isHidden }) => handsDown(state, { isHidden }),
+  voteStarted: (state, { locked, at, nextAt }) =>
+    withHidden(withVote(state, { ...STOPPED, isInProgress: true, locked, schedule: { since: at, nextAt } }), {
+      count: null,
+    }),
+  voteAdvanced: (state, { locked, at, nextAt }) =>
+    withVote(state, {
+      locked,
+      schedule: { since: at, nextAt },
+      // The first step only brings the hand to the first seat.
+      lockTimes: locked > 1 ? [...state.vote.lockTimes, at] : [],
+    }),
+  votePaused: (state) => {
+    const { schedule } = state.vote
+    return withVote(state, { schedule: schedule && { since: schedule.since, nextAt: null } })
+  },
+  voteResumed: (state, { nextAt }) =>
+    withVote(state, { schedule: { since: state.vote.schedule?.since ?? nextAt, nextAt } }),
+  voteReset: (state) => withHidden(withVote(state, { ...STOPPED, locked: 0 }), { count: null }),
+  voteCast: (state, { seat, value }) => withVote(state, { votes: withHand(state.vote.votes, seat, value) }),
+  hiddenVoteCast: (state, { seat, value }) =>
+    withHidden(state, { votes: withHand(state.secret.hiddenVotes.votes, seat, value) }),
+  voteTallied: (state, { count, spent }) => {
+    const done = withVote(state, { isInProgress: false, schedule: null, spent })
+    return state.vote.isHidden ? withHidden(done, { count }) : withVote(done, { count })
+  },
+  voteLogged: (state, { entry, count }) => logged(state, entry, count),
+  standingSet: (state, { markedPlayer, highscore }) => withVote(state, { markedPlayer, highscore }),
+}

@@ -1,0 +1,27 @@
+import type { Events } from '../core/event.ts'
+import type { Reactions } from '../core/topic.ts'
+import { isNight } from '../game/phase.ts'
+import { dropNomination } from './close.ts'
+import { castVotes } from './count.ts'
+import { isTurnOpen } from './policy.ts'
+
+export const voteReactions: Reactions<Events> = {
+  /** A nomination belongs to its day; the mark and the highscore end with it, and with a new game. */
+  phaseSet: (state, { phase }, { content, now }) => {
+    const { markedPlayer, highscore } = state.vote
+    const hasStanding = markedPlayer !== null || highscore !== 0
+    return [
+      ...dropNomination(state, content, now),
+      ...(hasStanding && (isNight(phase) || phase === 0)
+        ? [{ type: 'standingSet', markedPlayer: null, highscore: 0 } as const]
+        : []),
+    ]
+  },
+  /** Whoever gets up before the hand has passed takes the own hand along; what is fixed stays. */
+  seatLeft: (state, { index: seat }) => {
+    const { nomination, locked, isHidden } = state.vote
+    if (!nomination || castVotes(state)[seat] === undefined) return []
+    if (!isTurnOpen(seat, nomination[1], state.seats.length, locked)) return []
+    return [{ type: isHidden ? 'hiddenVoteCast' : 'voteCast', seat, value: 0 }]
+  },
+}

@@ -1,0 +1,95 @@
+import type { NominationType, SessionState, VoteHistoryEntry, VoteSchedule, VotesBySeat } from '../state.ts'
+import { hasInsight, type Viewer } from '../views/viewer.ts'
+
+export interface VoteHistoryView {
+  timestamp: number
+  phase: number
+  nominator: number
+  nominee: number
+  type: 'execution' | 'exile'
+  /** Null where the vote was hidden from this viewer. */
+  votes: number | null
+  majority: number
+  isHidden: boolean
+  voters: { seat: number; count: number }[]
+}
+
+export interface VoteScheduleView {
+  since: number
+  nextAt: number | null
+}
+
+export interface VoteView {
+  nomination: [nominator: number, nominee: number] | false
+  nominationType: NominationType
+  locked: number
+  isInProgress: boolean
+  isHidden: boolean
+  speed: number
+  schedule: VoteScheduleView | null
+  /** Raised hands by seat, as far as this viewer may see them. */
+  votes: Record<number, number>
+  tally: number | null
+  markedPlayer: number | null
+  highscore: number
+  history: VoteHistoryView[]
+}
+
+export const nominationView = ({ vote }: SessionState): VoteView['nomination'] =>
+  vote.nomination ? [vote.nomination[0], vote.nomination[1]] : false
+
+export const scheduleView = (schedule: VoteSchedule | null): VoteScheduleView | null =>
+  schedule && { since: schedule.since, nextAt: schedule.nextAt }
+
+function handsUp(votes: VotesBySeat, mayKnow: (seat: number) => boolean): Record<number, number> {
+  const view: Record<number, number> = {}
+  for (const [seat, value] of Object.entries(votes)) if (mayKnow(Number(seat))) view[Number(seat)] = value
+  return view
+}
+
+/** Hidden hands are seen by those with the grimoire, and the own one by its owner. */
+const votesView = (state: SessionState, viewer: Viewer): Record<number, number> =>
+  state.vote.isHidden
+    ? handsUp(state.secret.hiddenVotes.votes, (seat) => hasInsight(viewer) || seat === viewer.seat)
+    : handsUp(state.vote.votes, () => true)
+
+export const tallyView = (state: SessionState, viewer: Viewer): number | null => {
+  const hidden = hasInsight(viewer) ? state.secret.hiddenVotes.count : null
+  return (state.vote.count ?? hidden)?.votes ?? null
+}
+
+export function voteHistoryEntryView(
+  state: SessionState,
+  viewer: Viewer,
+  entry: VoteHistoryEntry,
+  index: number,
+): VoteHistoryView {
+  const hidden = hasInsight(viewer) ? state.secret.hiddenVotes.history[index] : undefined
+  const { votes, voters } = hidden ?? entry
+  return {
+    timestamp: entry.timestamp,
+    phase: entry.phase,
+    nominator: entry.nominator,
+    nominee: entry.nominee,
+    type: entry.type,
+    votes,
+    majority: entry.majority,
+    isHidden: entry.isHidden,
+    voters: voters.map(({ seat, count }) => ({ seat, count })),
+  }
+}
+
+export const voteView = (state: SessionState, viewer: Viewer): VoteView => ({
+  nomination: nominationView(state),
+  nominationType: state.vote.nominationType,
+  locked: state.vote.locked,
+  isInProgress: state.vote.isInProgress,
+  isHidden: state.vote.isHidden,
+  speed: state.vote.speed,
+  schedule: scheduleView(state.vote.schedule),
+  votes: votesView(state, viewer),
+  tally: tallyView(state, viewer),
+  markedPlayer: state.vote.markedPlayer,
+  highscore: state.vote.highscore,
+  history: state.vote.history.map((entry, index) => voteHistoryEntryView(state, viewer, entry, index)),
+})
