@@ -1,0 +1,12 @@
+import type { User } from '../db/repositories/users.ts'
+import type { Flag } from './flags.ts'
+import type { Level } from './levels.ts'
+
+/** Whoever calls with a valid token, as the database knows them now. */
+export interface Actor {
+  readonly user: User
+  /** The level and flags that count at this moment. */
+  readonly level: Level
+  readonly flags: readonly Flag[]
+  readonly familyId: string
+}

@@ -1,0 +1,28 @@
+/** News between the nodes of an installation. Nothing depends on its arrival: whoever must not miss a thing also reads the database. */
+export interface Bus {
+  publish(topic: string, message: string): void
+  subscribe(topic: string, listener: (message: string) => void): () => void
+  close(): Promise<void>
+}
+
+export interface LocalBus extends Bus {
+  deliver(topic: string, message: string): void
+}
+
+/** For a single process. */
+export function memoryBus(): LocalBus {
+  const listeners = new Map<string, Set<(message: string) => void>>()
+  const deliver = (topic: string, message: string): void => {
+    for (const listener of listeners.get(topic) ?? []) listener(message)
+  }
+  return {
+    deliver,
+    publish: deliver,
+    subscribe(topic, listener) {
+      const set = listeners.get(topic) ?? new Set()
+      listeners.set(topic, set.add(listener))
+      return () => void set.delete(listener)
+    },
+    close: async () => listeners.clear(),
+  }
+}

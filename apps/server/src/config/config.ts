@@ -1,0 +1,85 @@
+import { resolve } from 'node:path'
+import { type Failure, failure, ok, type Result } from '@belfry/kit'
+import type { Setting } from './setting.ts'
+import { accounts, shop } from './settings/accounts.ts'
+import { messages } from './settings/messages.ts'
+import { network } from './settings/network.ts'
+import { operations } from './settings/operations.ts'
+import { storage } from './settings/storage.ts'
+import { subscription } from './settings/subscription.ts'
+
+/** The one table: the running configuration, docs/configuration.md and .env.example are all read from it. */
+export const settingGroups = {
+  network,
+  storage,
+  accounts,
+  shop,
+  messages,
+  subscription,
+  operations,
+} as const
+
+const allSettings = {
+  ...network,
+  ...storage,
+  ...accounts,
+  ...shop,
+  ...messages,
+  ...subscription,
+  ...operations,
+}
+
+type Settings = typeof allSettings
+type Value<S> = S extends Setting<infer T> ? T : never
+export type Config = { readonly [Name in keyof Settings]: Value<Settings[Name]> }
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+const projectRoot = resolve(import.meta.dirname, '../../../..')
+
+function readSetting(setting: Setting<unknown>, env: Environment): Result<unknown, string> {
+  const given = env[setting.env]
+  const raw = given === undefined || given.trim() === '' ? setting.fallback : given
+  if (raw === undefined) return ok(undefined)
+  const parsed = setting.kind.safeParse(raw)
+  if (parsed.success) return ok(parsed.data)
+  const shown = setting.secret ? '' : ` (it is "${raw}")`
+  return { ok: false, error: `${setting.env} ${parsed.error.issues[0]?.message ?? 'is not valid'}${shown}` }
+}
+
+/** Settings that only make sense together. */
+function missingCompanion(config: Config): string | undefined {
+  const needs: readonly (readonly [boolean, unknown, string])[] = [
+    [config.tls === 'files', config.tlsCert, 'TLS_CERT is needed with TLS=files'],
+    [config.tls === 'files', config.tlsKey, 'TLS_KEY is needed with TLS=files'],
+    [config.shopUrl !== undefined, config.shopToken, 'SHOP_TOKEN is needed with SHOP_URL'],
+    [config.smsUrl !== undefined, config.smsUser, 'SMS_USER is needed with SMS_URL'],
+    [config.smsUrl !== undefined, config.smsSecret, 'SMS_SECRET is needed with SMS_URL'],
+    [
+      config.patronClientId !== undefined,
+      config.patronClientSecret,
+      'PATRON_CLIENT_SECRET is needed with PATRON_CLIENT_ID',
+    ],
+  ]
+  return needs.find(([asked, companion]) => asked && companion === undefined)?.[2]
+}
+
+export function readConfig(env: Environment): Result<Config, Failure<'startup.setting'>> {
+  const values: Record<string, unknown> = {}
+  const broken: string[] = []
+  for (const [name, setting] of Object.entries(allSettings)) {
+    const read = readSetting(setting as Setting<unknown>, env)
+    if (read.ok) values[name] = read.value
+    else broken.push(read.error)
+  }
+  const config = values as Config
+  const companion = broken.length === 0 ? missingCompanion(config) : undefined
+  if (companion) broken.push(companion)
+  if (broken.length > 0) return failure('startup.setting', { detail: broken.join('; ') })
+  return ok({
+    ...config,
+    dataDir: resolve(config.dataDir),
+    webDir: resolve(projectRoot, config.webDir),
+    ...(config.contentDir === undefined ? {} : { contentDir: resolve(config.contentDir) }),
+  })
+}

@@ -1,0 +1,50 @@
+import { address, list, oneOf, proxies, text, wholeNumber } from '../kinds.ts'
+import { optional, setting } from '../setting.ts'
+
+export const network = {
+  port: setting({
+    env: 'PORT',
+    kind: wholeNumber(0, 65_535),
+    fallback: '8081',
+    about: 'Port of pages, API and socket. 0 takes a free one.',
+  }),
+  host: setting({
+    env: 'HOST',
+    kind: text(),
+    fallback: '0.0.0.0',
+    about: 'Address to listen on. `127.0.0.1` keeps other machines out.',
+  }),
+  publicUrl: optional({
+    env: 'PUBLIC_URL',
+    kind: address('http:', 'https:'),
+    example: 'https://belfry.example.org',
+    about: 'Address people use, for links in mails. Default: the local address.',
+  }),
+  tls: setting({
+    env: 'TLS',
+    kind: oneOf(['off', 'auto', 'files']),
+    fallback: 'off',
+    about:
+      '`auto` serves HTTPS with a certificate made on the first start and kept in the data folder; `files` uses `TLS_CERT` and `TLS_KEY`. Microphones and cameras need HTTPS on every machine but the server itself.',
+  }),
+  tlsCert: optional({
+    env: 'TLS_CERT',
+    kind: text(),
+    about: 'Certificate chain (PEM file) for `TLS=files`.',
+  }),
+  tlsKey: optional({ env: 'TLS_KEY', kind: text(), about: 'Private key (PEM file) for `TLS=files`.' }),
+  corsOrigins: setting({
+    env: 'CORS_ORIGINS',
+    kind: list(),
+    fallback: '',
+    example: 'app://belfry,https://table.example.org',
+    about: 'Other origins that may call the API and embed the captcha page, separated by commas.',
+  }),
+  trustProxy: setting({
+    env: 'TRUST_PROXY',
+    kind: proxies(),
+    fallback: 'off',
+    about:
+      'Which proxies may name the caller in `X-Forwarded-For`: `off`, `on`, or a list of addresses and networks.',
+  }),
+} as const

@@ -1,0 +1,47 @@
+import { address, email, oneOf, pairs, text } from '../kinds.ts'
+import { optional, setting } from '../setting.ts'
+
+export const operations = {
+  logLevel: setting({
+    env: 'LOG_LEVEL',
+    kind: oneOf(['silent', 'error', 'warn', 'info', 'debug']),
+    fallback: 'info',
+    about: 'Structured log lines on standard output; `debug` has one for each request.',
+  }),
+  sentryDsn: optional({
+    env: 'SENTRY_DSN',
+    kind: address('http:', 'https:'),
+    about: 'Error reports of server and web app (Sentry protocol). Default: none are sent.',
+  }),
+  metricsToken: optional({
+    env: 'METRICS_TOKEN',
+    kind: text(),
+    secret: true,
+    about: 'Bearer token for `/backend/metrics`. Default: only this machine may read them.',
+  }),
+  releasesUrl: optional({
+    env: 'RELEASES_URL',
+    kind: address('http:', 'https:'),
+    example: 'https://git.example.org/api/v1/repos/belfry/belfry/tags',
+    about: 'Release tags as JSON (`[{"name": "v3.46.4"}]`), read once an hour to announce new versions.',
+  }),
+  downloads: setting({
+    env: 'DOWNLOADS',
+    kind: pairs(),
+    fallback: '',
+    example: 'Windows=https://example.org/belfry.exe,Linux=https://example.org/belfry.AppImage',
+    about: 'Download links of the desktop app.',
+  }),
+  chatServers: setting({
+    env: 'CHAT_SERVERS',
+    kind: pairs(),
+    fallback: '',
+    example: 'Europe=https://voice.example.org',
+    about: 'Voice and video servers by name.',
+  }),
+  supportEmail: optional({
+    env: 'SUPPORT_EMAIL',
+    kind: email(),
+    about: 'Contact shown to people who need help.',
+  }),
+} as const

@@ -1,0 +1,43 @@
+import { address, text, wholeNumber } from '../kinds.ts'
+import { optional, setting } from '../setting.ts'
+
+export const storage = {
+  dataDir: setting({
+    env: 'DATA_DIR',
+    kind: text(),
+    fallback: './data',
+    about: 'Folder of the embedded database, the outbox and the certificate. One server process at a time.',
+  }),
+  databaseUrl: optional({
+    env: 'DATABASE_URL',
+    kind: address('postgres:', 'postgresql:'),
+    secret: true,
+    example: 'postgres://belfry:secret@db.example.org/belfry',
+    about: 'PostgreSQL, for several machines. Default: SQLite in the data folder.',
+  }),
+  redisUrl: optional({
+    env: 'REDIS_URL',
+    kind: address('redis:', 'rediss:'),
+    secret: true,
+    example: 'redis://cache.example.org:6379',
+    about: 'Redis, for several machines: it carries news between them and shares rate limits.',
+  }),
+  retentionDays: setting({
+    env: 'RETENTION_DAYS',
+    kind: wholeNumber(1, 3650),
+    fallback: '30',
+    about: 'Days after which the log of an ended session is deleted. Statistics stay.',
+  }),
+  webDir: setting({
+    env: 'WEB_DIR',
+    kind: text(),
+    fallback: 'apps/web/dist',
+    about: 'The built web app; a relative path starts at the project folder.',
+  }),
+  contentDir: optional({
+    env: 'CONTENT_DIR',
+    kind: text(),
+    example: './content',
+    about: 'Folder with content of your own: game packs, and `tournament/data.json` with its assets.',
+  }),
+} as const

@@ -1,0 +1,17 @@
+import type { Kysely } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import { accounts } from './0001-accounts.ts'
+import { sessions } from './0002-sessions.ts'
+import type { Engine } from './columns.ts'
+
+const migrations = (engine: Engine): Record<string, Migration> => ({
+  '0001-accounts': accounts(engine),
+  '0002-sessions': sessions(engine),
+})
+
+/** Brings the schema up to date; throws what the database said. */
+export async function migrate<T>(db: Kysely<T>, engine: Engine): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(engine) } })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+}

@@ -1,0 +1,88 @@
+import type { Pool, PoolClient } from 'pg'
+import type { LogRow } from '../session-log.ts'
+
+/** One statement for the whole group: the rows that are new, and the deadlines that follow from them. */
+const insertGroup = `
+  with given as (
+    select * from unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::bigint[])
+      as row (session_id, seq, request_id, events, at)
+  )
+  insert into session_log (session_id, seq, request_id, events, at)
+  select session_id, seq, request_id, events, at from given order by session_id, seq
+  on conflict do nothing
+  returning session_id, seq`
+
+const removeFallen = `
+  delete from session_log using unnest($1::text[], $2::bigint[]) as fallen (session_id, seq)
+  where session_log.session_id = fallen.session_id and session_log.seq = fallen.seq`
+
+const setDue = `
+  insert into session_deadlines (session_id, due_at)
+  select * from unnest($1::text[], $2::bigint[]) as due (session_id, due_at) order by 1
+  on conflict (session_id) do update set due_at = excluded.due_at`
+
+const clearDue = 'delete from session_deadlines where session_id = any($1::text[])'
+
+const keyOf = (sessionId: string, seq: number): string => `${seq} ${sessionId}`
+
+async function insertRows(client: PoolClient, rows: readonly LogRow[]): Promise<ReadonlySet<string>> {
+  const { rows: inserted } = await client.query<{ session_id: string; seq: number }>(insertGroup, [
+    rows.map((row) => row.sessionId),
+    rows.map((row) => row.seq),
+    rows.map((row) => row.requestId),
+    rows.map((row) => row.events),
+    rows.map((row) => row.at),
+  ])
+  return new Set(inserted.map((row) => keyOf(row.session_id, row.seq)))
+}
+
+/** A later decision rests on the earlier ones: when one of a session falls, those behind it fall too. */
+function judge(rows: readonly LogRow[], inserted: ReadonlySet<string>): readonly boolean[] {
+  const refused = new Set<string>()
+  return rows.map((row) => {
+    if (!refused.has(row.sessionId) && inserted.has(keyOf(row.sessionId, row.seq))) return true
+    refused.add(row.sessionId)
+    return false
+  })
+}
+
+async function settleDeadlines(client: PoolClient, rows: readonly LogRow[]): Promise<void> {
+  const latest = new Map(rows.map((row) => [row.sessionId, row.dueAt]))
+  const due = [...latest].filter((entry): entry is [string, number] => entry[1] !== null)
+  const idle = [...latest].filter(([, at]) => at === null).map(([id]) => id)
+  if (due.length > 0) await client.query(setDue, [due.map(([id]) => id), due.map(([, at]) => at)])
+  if (idle.length > 0) await client.query(clearDue, [idle])
+}
+
+async function commitGroup(client: PoolClient, rows: readonly LogRow[]): Promise<readonly boolean[]> {
+  const inserted = await insertRows(client, rows)
+  const stood = judge(rows, inserted)
+  const fallen = rows.filter((row, i) => !stood[i] && inserted.has(keyOf(row.sessionId, row.seq)))
+  if (fallen.length > 0) {
+    await client.query(removeFallen, [fallen.map((row) => row.sessionId), fallen.map((row) => row.seq)])
+  }
+  await settleDeadlines(
+    client,
+    rows.filter((_, i) => stood[i]),
+  )
+  return stood
+}
+
+/** Commits a group of decisions at once and says which of them stood. */
+export async function appendGroup(pool: Pool, rows: readonly LogRow[]): Promise<readonly boolean[]> {
+  const client = await pool.connect()
+  let broken = false
+  try {
+    await client.query('begin')
+    const stood = await commitGroup(client, rows)
+    await client.query('commit')
+    return stood
+  } catch (error) {
+    await client.query('rollback').catch(() => {
+      broken = true
+    })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}

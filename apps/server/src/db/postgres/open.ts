@@ -1,0 +1,38 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Opened } from '../database.ts'
+import { migrate } from '../migrations/migrate.ts'
+import type { Tables } from '../schema.ts'
+import { appendGroup } from './append.ts'
+
+const POOL_SIZE = 10
+const CONNECT_TIMEOUT_MS = 10_000
+/** Groups of decisions that commit side by side, leaving connections for everything else. */
+const GROUPS_AT_ONCE = 4
+
+const INT8_OID = 20
+
+/** Whole numbers here are times and counts, far below what a double holds exactly. */
+const types = {
+  getTypeParser: ((oid: number, format?: 'text') =>
+    oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+}
+
+export async function openPostgres(url: string, onError: (error: Error) => void): Promise<Opened> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    types,
+  })
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', onError)
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    await migrate(db, 'postgres')
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+  return { db, engine: 'postgres', groupsAtOnce: GROUPS_AT_ONCE, append: (rows) => appendGroup(pool, rows) }
+}

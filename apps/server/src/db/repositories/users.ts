@@ -1,0 +1,210 @@
+import { sql } from 'kysely'
+import { type Flag, parseFlags, storeFlags } from '../../accounts/flags.ts'
+import type { Level } from '../../accounts/levels.ts'
+import type { Db } from '../database.ts'
+
+export interface Granted {
+  readonly avatars: readonly string[]
+  readonly borders: readonly string[]
+  readonly emotes: readonly string[]
+}
+
+export interface User {
+  readonly id: string
+  readonly provider: string
+  readonly subject: string
+  readonly email: string
+  readonly username: string
+  readonly pronouns: string
+  readonly level: Level
+  readonly levelExpires: number | null
+  readonly flags: readonly Flag[]
+  readonly avatar: string
+  readonly border: string
+  readonly statsVisibility: number
+  readonly granted: Granted
+  readonly patreonId: string | null
+  readonly phone: string | null
+  readonly acceptsMarketing: boolean
+  readonly sessionName: string | null
+  readonly createdAt: number
+  readonly updatedAt: number
+}
+
+export type UserChange = Partial<
+  Pick<
+    User,
+    | 'email'
+    | 'username'
+    | 'pronouns'
+    | 'level'
+    | 'levelExpires'
+    | 'flags'
+    | 'avatar'
+    | 'border'
+    | 'statsVisibility'
+    | 'granted'
+    | 'patreonId'
+    | 'phone'
+    | 'sessionName'
+  >
+>
+
+const columns = {
+  id: 'id',
+  provider: 'provider',
+  subject: 'subject',
+  email: 'email',
+  username: 'username',
+  pronouns: 'pronouns',
+  level: 'level',
+  levelExpires: 'level_expires',
+  flags: 'flags',
+  avatar: 'avatar',
+  border: 'border',
+  statsVisibility: 'stats_visibility',
+  granted: 'granted',
+  patreonId: 'patreon_id',
+  phone: 'phone',
+  acceptsMarketing: 'accepts_marketing',
+  sessionName: 'session_name',
+  createdAt: 'created_at',
+  updatedAt: 'updated_at',
+} as const satisfies Record<keyof User, string>
+
+const writers: { readonly [K in keyof User]?: (value: User[K]) => unknown } = {
+  flags: storeFlags,
+  granted: (value) => JSON.stringify(value),
+  acceptsMarketing: (value) => (value ? 1 : 0),
+}
+
+const toRow = (values: Partial<User>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(values).map(([key, value]) => {
+      const name = key as keyof User
+      const write = writers[name] as ((value: unknown) => unknown) | undefined
+      return [columns[name], write ? write(value) : value]
+    }),
+  )
+
+type Row = Record<(typeof columns)[keyof User], unknown>
+
+export const userFromRow = (row: Row): User => ({
+  id: row.id as string,
+  provider: row.provider as string,
+  subject: row.subject as string,
+  email: row.email as string,
+  username: row.username as string,
+  pronouns: row.pronouns as string,
+  level: row.level as Level,
+  levelExpires: row.level_expires as number | null,
+  flags: parseFlags(row.flags as string),
+  avatar: row.avatar as string,
+  border: row.border as string,
+  statsVisibility: row.stats_visibility as number,
+  granted: JSON.parse(row.granted as string) as Granted,
+  patreonId: row.patreon_id as string | null,
+  phone: row.phone as string | null,
+  acceptsMarketing: row.accepts_marketing === 1,
+  sessionName: row.session_name as string | null,
+  createdAt: row.created_at as number,
+  updatedAt: row.updated_at as number,
+})
+
+export interface Page {
+  readonly query: string
+  readonly offset: number
+  readonly limit: number
+}
+
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (char) => `\\${char}`)
+
+const matching = (query: string) => {
+  const pattern = `%${escapeLike(query.toLowerCase())}%`
+  return sql<boolean>`(id = ${query} or lower(username) like ${pattern} escape '\\' or email like ${pattern} escape '\\')`
+}
+
+/** Every write also notes the change, so that whoever holds the account live hears of it. */
+export const users = (db: Db) => {
+  const note = async (trx: Db, userId: string, at: number): Promise<void> => {
+    await trx.insertInto('account_changes').values({ user_id: userId, at }).execute()
+  }
+  return {
+    async find(id: string): Promise<User | undefined> {
+      const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+      return row && userFromRow(row)
+    },
+    async findBySubject(provider: string, subject: string): Promise<User | undefined> {
+      const row = await db
+        .selectFrom('users')
+        .selectAll()
+        .where('provider', '=', provider)
+        .where('subject', '=', subject)
+        .executeTakeFirst()
+      return row && userFromRow(row)
+    },
+    async findByEmail(email: string): Promise<User | undefined> {
+      const row = await db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
+      return row && userFromRow(row)
+    },
+    /** False when the id or the identity is taken. */
+    async insert(user: User): Promise<boolean> {
+      const inserted = await db
+        .insertInto('users')
+        .values(toRow(user) as never)
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id')
+        .execute()
+      return inserted.length > 0
+    },
+    async update(id: string, change: UserChange, now: number): Promise<void> {
+      await db.transaction().execute(async (trx) => {
+        await trx
+          .updateTable('users')
+          .set({ ...toRow(change), updated_at: now } as never)
+          .where('id', '=', id)
+          .execute()
+        await note(trx, id, now)
+      })
+    },
+    /** Tells live connections to look again, for changes outside the user's own row. */
+    touch: (id: string, now: number): Promise<void> => note(db, id, now),
+    async search({ query, offset, limit }: Page): Promise<{ count: number; rows: readonly User[] }> {
+      const { count } = await db
+        .selectFrom('users')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where(matching(query))
+        .executeTakeFirstOrThrow()
+      const rows = await db
+        .selectFrom('users')
+        .selectAll()
+        .where(matching(query))
+        .orderBy('username')
+        .orderBy('id')
+        .limit(limit)
+        .offset(offset)
+        .execute()
+      return { count: Number(count), rows: rows.map(userFromRow) }
+    },
+    async hasLevel(level: Level): Promise<boolean> {
+      const row = await db
+        .selectFrom('users')
+        .select('id')
+        .where('level', '=', level)
+        .limit(1)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+    changesAfter: (id: number): Promise<readonly { id: number; user_id: string }[]> =>
+      db.selectFrom('account_changes').select(['id', 'user_id']).where('id', '>', id).orderBy('id').execute(),
+    async lastChange(): Promise<number> {
+      const row = await db
+        .selectFrom('account_changes')
+        .select((eb) => eb.fn.max('id').as('id'))
+        .executeTakeFirst()
+      return Number(row?.id ?? 0)
+    },
+  }
+}
+
+export type Users = ReturnType<typeof users>

@@ -1,0 +1,210 @@
+import type { Generated } from 'kysely'
+
+/**
+ * One schema for both engines: text, integers, JSON as text, times as whole milliseconds. Names are those of
+ * the database. Bytes are the one exception, because images are nothing else.
+ */
+export interface Tables {
+  facts: FactTable
+  users: UserTable
+  account_changes: AccountChangeTable
+  customers: CustomerTable
+  customer_tokens: CustomerTokenTable
+  recovery_tokens: RecoveryTokenTable
+  captcha_used: CaptchaUsedTable
+  refresh_families: RefreshFamilyTable
+  verification_codes: VerificationCodeTable
+  bans: BanTable
+  ban_users: BanUserTable
+  avatars: AvatarTable
+  audit: AuditTable
+  outbox: OutboxTable
+  tournament_votes: TournamentVoteTable
+  sessions: SessionTable
+  session_log: SessionLogTable
+  session_snapshots: SessionSnapshotTable
+  session_deadlines: SessionDeadlineTable
+  games: GameTable
+  game_participants: GameParticipantTable
+}
+
+/** What the installation remembers once: made-up secrets, that the first administrator exists. */
+interface FactTable {
+  key: string
+  value: string
+}
+
+interface UserTable {
+  id: string
+  provider: string
+  subject: string
+  email: string
+  username: string
+  pronouns: string
+  level: string
+  level_expires: number | null
+  flags: string
+  avatar: string
+  border: string
+  stats_visibility: number
+  granted: string
+  patreon_id: string | null
+  phone: string | null
+  accepts_marketing: number
+  session_name: string | null
+  created_at: number
+  updated_at: number
+}
+
+interface AccountChangeTable {
+  id: Generated<number>
+  user_id: string
+  at: number
+}
+
+interface CustomerTable {
+  id: string
+  email: string
+  password_hash: string
+  username: string
+  accepts_marketing: number
+  is_disabled: number
+  created_at: number
+}
+
+interface CustomerTokenTable {
+  hash: string
+  provider: string
+  subject: string
+  captcha_hash: string
+  expires_at: number
+}
+
+interface RecoveryTokenTable {
+  hash: string
+  customer_id: string
+  expires_at: number
+}
+
+interface CaptchaUsedTable {
+  id: string
+  expires_at: number
+}
+
+interface RefreshFamilyTable {
+  id: string
+  user_id: string
+  generation: number
+  token_hash: string
+  created_at: number
+  updated_at: number
+  expires_at: number
+  ended_at: number | null
+  version: string
+  ip: string
+  agent: string
+}
+
+interface VerificationCodeTable {
+  user_id: string
+  kind: string
+  target: string
+  code_hash: string
+  sent_at: number
+  expires_at: number
+  attempts: number
+  tried_at: number | null
+}
+
+interface BanTable {
+  id: string
+  reason: string
+  expires_at: number | null
+  created_by: string
+  created_at: number
+}
+
+interface BanUserTable {
+  ban_id: string
+  user_id: string
+}
+
+interface AvatarTable {
+  user_id: string
+  hash: string
+  bytes: Uint8Array
+  at: number
+}
+
+interface AuditTable {
+  id: Generated<number>
+  actor_id: string
+  target_id: string
+  action: string
+  detail: string
+  at: number
+}
+
+interface OutboxTable {
+  id: string
+  recipient: string
+  payload: string
+  created_at: number
+  attempts: number
+  next_at: number
+}
+
+interface TournamentVoteTable {
+  user_id: string
+  match: number
+  choice: string
+  at: number
+}
+
+interface SessionTable {
+  id: string
+  code: string
+  owner_id: string
+  created_at: number
+  active_at: number
+  ended_at: number | null
+  summary: string
+}
+
+interface SessionLogTable {
+  session_id: string
+  seq: number
+  request_id: string | null
+  events: string
+  at: number
+}
+
+interface SessionSnapshotTable {
+  session_id: string
+  seq: number
+  version: number
+  state: string
+  at: number
+}
+
+interface SessionDeadlineTable {
+  session_id: string
+  due_at: number
+}
+
+interface GameTable {
+  id: string
+  session_id: string
+  edition_id: string
+  edition_name: string
+  is_evil_win: number
+  ended_at: number
+}
+
+interface GameParticipantTable {
+  game_id: string
+  user_id: string
+  is_storyteller: number
+  role_id: string
+  is_winner: number
+}

@@ -1,0 +1,123 @@
+import type { Opened } from './database.ts'
+import { groupCommit } from './group-commit.ts'
+
+/** One row is one decision of a room. */
+export interface LogRow {
+  /** Internal and never reused, unlike the code people type. */
+  readonly sessionId: string
+  readonly seq: number
+  /** Made by the client; a second row of the same request falls. */
+  readonly requestId: string | null
+  readonly events: string
+  readonly at: number
+  /** When the session next needs attention without anybody asking; null: never. */
+  readonly dueAt: number | null
+}
+
+export interface StoredRow {
+  readonly seq: number
+  readonly requestId: string | null
+  readonly events: string
+  readonly at: number
+}
+
+export interface Snapshot {
+  readonly seq: number
+  /** Version of the rules that wrote the state. */
+  readonly version: number
+  readonly state: string
+  readonly at: number
+}
+
+export interface SessionLog {
+  /**
+   * Writes decisions, all rooms of one tick in one transaction, and says which stood. A row falls when its
+   * number or its request is taken, and with it the later rows of its session.
+   */
+  append(rows: readonly LogRow[]): Promise<readonly boolean[]>
+  /** The decisions after a number, in order. */
+  read(sessionId: string, afterSeq: number): Promise<readonly StoredRow[]>
+  findRequest(sessionId: string, requestId: string): Promise<StoredRow | undefined>
+  /** Keeps the newest snapshot of a session; an older one changes nothing. */
+  saveSnapshot(sessionId: string, snapshot: Snapshot): Promise<void>
+  snapshot(sessionId: string): Promise<Snapshot | undefined>
+  /** Sessions whose time has come, the longest overdue first. */
+  due(until: number, limit: number): Promise<readonly { sessionId: string; dueAt: number }[]>
+  /** Forgets a session. */
+  remove(sessionIds: readonly string[]): Promise<void>
+  settled(): Promise<void>
+}
+
+const bySession = (a: LogRow, b: LogRow): number =>
+  a.sessionId < b.sessionId ? -1 : a.sessionId > b.sessionId ? 1 : a.seq - b.seq
+
+/** In one order on every node, so that two groups that meet never wait for each other in a circle. */
+async function appendSorted(opened: Opened, rows: readonly LogRow[]): Promise<readonly boolean[]> {
+  const sorted = rows.map((row, at) => ({ row, at })).sort((a, b) => bySession(a.row, b.row))
+  const stood = await opened.append(sorted.map(({ row }) => row))
+  const answers = new Array<boolean>(rows.length).fill(false)
+  sorted.forEach(({ at }, i) => {
+    answers[at] = stood[i] === true
+  })
+  return answers
+}
+
+const storedColumns = ['seq', 'request_id as requestId', 'events', 'at'] as const
+
+export function sessionLog(opened: Opened): SessionLog {
+  const { db } = opened
+  const commits = groupCommit<LogRow, boolean>(opened.groupsAtOnce, (rows) => appendSorted(opened, rows))
+  return {
+    append: (rows) => commits.commit(rows),
+    settled: () => commits.settled(),
+    read: (sessionId, afterSeq) =>
+      db
+        .selectFrom('session_log')
+        .select(storedColumns)
+        .where('session_id', '=', sessionId)
+        .where('seq', '>', afterSeq)
+        .orderBy('seq')
+        .execute(),
+    findRequest: (sessionId, requestId) =>
+      db
+        .selectFrom('session_log')
+        .select(storedColumns)
+        .where('session_id', '=', sessionId)
+        .where('request_id', '=', requestId)
+        .executeTakeFirst(),
+    async saveSnapshot(sessionId, { seq, version, state, at }) {
+      await db
+        .insertInto('session_snapshots')
+        .values({ session_id: sessionId, seq, version, state, at })
+        .onConflict((conflict) =>
+          conflict
+            .column('session_id')
+            .doUpdateSet({ seq, version, state, at })
+            .where('session_snapshots.seq', '<', seq),
+        )
+        .execute()
+    },
+    snapshot: (sessionId) =>
+      db
+        .selectFrom('session_snapshots')
+        .select(['seq', 'version', 'state', 'at'])
+        .where('session_id', '=', sessionId)
+        .executeTakeFirst(),
+    due: (until, limit) =>
+      db
+        .selectFrom('session_deadlines')
+        .select(['session_id as sessionId', 'due_at as dueAt'])
+        .where('due_at', '<=', until)
+        .orderBy('due_at')
+        .limit(limit)
+        .execute(),
+    async remove(sessionIds) {
+      if (sessionIds.length === 0) return
+      await db.transaction().execute(async (trx) => {
+        for (const table of ['session_log', 'session_snapshots', 'session_deadlines'] as const) {
+          await trx.deleteFrom(table).where('session_id', 'in', sessionIds).execute()
+        }
+      })
+    },
+  }
+}

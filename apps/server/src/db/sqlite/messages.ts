@@ -1,0 +1,47 @@
+/** What the threads of the embedded engine say to each other. */
+export type SqlValue = null | number | bigint | string | Uint8Array
+
+export interface AppendRow {
+  readonly sessionId: string
+  readonly seq: number
+  readonly requestId: string | null
+  readonly events: string
+  readonly at: number
+  /** When the session next needs attention; null: never. */
+  readonly dueAt: number | null
+}
+
+export type Job =
+  | { readonly kind: 'query'; readonly sql: string; readonly parameters: readonly SqlValue[] }
+  | { readonly kind: 'append'; readonly rows: readonly AppendRow[] }
+  | { readonly kind: 'close' }
+
+export interface QueryAnswer {
+  readonly rows: readonly unknown[]
+  readonly changes?: number
+}
+
+export interface JobResults {
+  query: QueryAnswer
+  append: readonly boolean[]
+  close: undefined
+}
+
+export interface Request {
+  readonly id: number
+  readonly job: Job
+}
+
+export interface SqliteFailure {
+  readonly message: string
+  readonly errcode: number | undefined
+}
+
+export type Reply =
+  | { readonly id: number; readonly value: unknown }
+  | { readonly id: number; readonly failure: SqliteFailure }
+
+export interface WorkerSettings {
+  readonly file: string
+  readonly readOnly: boolean
+}

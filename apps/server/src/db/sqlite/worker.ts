@@ -1,0 +1,70 @@
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { parentPort, workerData } from 'node:worker_threads'
+import { appendTo } from './append.ts'
+import type { Job, JobResults, QueryAnswer, Reply, Request, SqlValue, WorkerSettings } from './messages.ts'
+
+/**
+ * One connection on a thread of its own, because SQLite's calls block. The writer's thread commits with
+ * synchronous=FULL: what was acknowledged is on disk.
+ */
+const BUSY_TIMEOUT_MS = 5000
+const STATEMENTS_KEPT = 300
+const WAL_BYTES_KEPT = 64 * 1024 * 1024
+
+const settings = workerData as WorkerSettings
+
+function open(): DatabaseSync {
+  const db = new DatabaseSync(settings.file, { readOnly: settings.readOnly, timeout: BUSY_TIMEOUT_MS })
+  if (!settings.readOnly) {
+    db.exec(`
+      pragma journal_mode = wal;
+      pragma synchronous = full;
+      pragma foreign_keys = on;
+      pragma journal_size_limit = ${WAL_BYTES_KEPT};
+    `)
+  }
+  return db
+}
+
+const db = open()
+const statements = new Map<string, StatementSync>()
+
+function prepare(sql: string): StatementSync {
+  const known = statements.get(sql)
+  if (known) return known
+  if (statements.size >= STATEMENTS_KEPT) statements.clear()
+  const statement = db.prepare(sql)
+  statements.set(sql, statement)
+  return statement
+}
+
+function query(sql: string, parameters: readonly SqlValue[]): QueryAnswer {
+  const statement = prepare(sql)
+  if (statement.columns().length > 0) return { rows: statement.all(...parameters) }
+  return { rows: [], changes: Number(statement.run(...parameters).changes) }
+}
+
+const jobs: { readonly [K in Job['kind']]: (job: Extract<Job, { kind: K }>) => JobResults[K] } = {
+  query: ({ sql, parameters }) => query(sql, parameters),
+  append: ({ rows }) => appendTo(db, prepare, rows),
+  close: () => {
+    db.close()
+    return undefined
+  },
+}
+
+const run = (job: Job): unknown => (jobs[job.kind] as (job: Job) => unknown)(job)
+
+function answer({ id, job }: Request): Reply {
+  try {
+    return { id, value: run(job) }
+  } catch (error) {
+    const { message, errcode } = error as Error & { errcode?: number }
+    return { id, failure: { message, errcode } }
+  }
+}
+
+parentPort?.on('message', (request: Request) => {
+  parentPort?.postMessage(answer(request))
+  if (request.job.kind === 'close') parentPort?.close()
+})

@@ -1,0 +1,71 @@
+import cors from '@fastify/cors'
+import multipart from '@fastify/multipart'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { Config } from '../config/config.ts'
+import type { Logger } from '../system/log.ts'
+import type { Metrics } from '../system/metrics.ts'
+import { addErrorHandler, type Report } from './errors.ts'
+import { addHeaders } from './headers.ts'
+import { handlerFor, type PipelineDeps } from './pipeline.ts'
+import type { Route } from './route.ts'
+import { addWebApp } from './static.ts'
+
+export const API_PREFIX = '/backend'
+const BODY_LIMIT_BYTES = 256 * 1024
+
+export interface Secured {
+  readonly cert: string
+  readonly key: string
+}
+
+export interface AppDeps extends PipelineDeps {
+  readonly config: Config
+  readonly log: Logger
+  readonly metrics: Metrics
+  readonly report: Report
+  readonly tls: Secured | undefined
+}
+
+const isHttps = (config: Config): boolean =>
+  config.tls !== 'off' || config.publicUrl?.startsWith('https:') === true
+
+function createApp({ config, log, tls }: AppDeps): FastifyInstance {
+  const options = {
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustProxy,
+    bodyLimit: BODY_LIMIT_BYTES,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true },
+  } as const
+  return tls ? (fastify({ ...options, https: tls }) as unknown as FastifyInstance) : fastify(options)
+}
+
+function addObservation(app: FastifyInstance, { log, metrics }: AppDeps): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none'
+    metrics.observeRequest(request.method, route, reply.statusCode, reply.elapsedTime / 1000)
+    log.debug({ method: request.method, route, status: reply.statusCode, ms: reply.elapsedTime }, 'request')
+  })
+}
+
+/** Pages and API on one port. */
+export async function buildApp(deps: AppDeps, routes: readonly Route[]): Promise<FastifyInstance> {
+  const { config } = deps
+  const app = createApp(deps)
+  addErrorHandler(app, deps.report)
+  addObservation(app, deps)
+  await addHeaders(app, { isSecure: isHttps(config), corsOrigins: config.corsOrigins })
+  await app.register(cors, {
+    origin: config.corsOrigins.length > 0 ? [...config.corsOrigins] : false,
+    methods: ['GET', 'POST'],
+    allowedHeaders: ['authorization', 'content-type', 'app-version'],
+    maxAge: 600,
+  })
+  await app.register(multipart)
+  for (const route of routes) {
+    app.route({ method: route.method, url: API_PREFIX + route.path, handler: handlerFor(deps, route) })
+  }
+  await addWebApp(app, config.webDir)
+  return app
+}

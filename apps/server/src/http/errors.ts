@@ -1,0 +1,38 @@
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { StorageError } from '../db/errors.ts'
+import type { ErrorCode } from '../errors/codes.ts'
+import { sendRefusal } from './pipeline.ts'
+
+export type Report = (error: unknown) => void
+
+/** Failures of the transport that are the caller's doing. */
+const callerFaults: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'request.tooLarge',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.type',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'request.invalid',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'request.invalid',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request.invalid',
+  FST_FILES_LIMIT: 'request.invalid',
+  FST_FIELDS_LIMIT: 'request.invalid',
+}
+
+const codeOf = (error: FastifyError): ErrorCode => {
+  const known = callerFaults[error.code]
+  if (known) return known
+  if (error instanceof StorageError && error.isStorage) return 'server.storage'
+  return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
+    ? 'request.invalid'
+    : 'server.error'
+}
+
+/** Whatever is thrown leaves as a code; what went wrong stays in the log and the error reports. */
+export function addErrorHandler(app: FastifyInstance, report: Report): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const code = codeOf(error)
+    if (code.startsWith('server.')) {
+      request.log.error({ err: error, route: request.routeOptions.url }, 'request failed')
+      report(error)
+    }
+    return sendRefusal(reply, { code, params: code === 'request.invalid' ? { detail: '' } : {} })
+  })
+}

@@ -1,0 +1,32 @@
+import { ok } from '@belfry/kit'
+import type { Actor } from '../accounts/actor.ts'
+import { isModerator, isStaff } from '../accounts/levels.ts'
+import { type Outcome, refuse } from '../errors/codes.ts'
+import type { Access } from './route.ts'
+
+const allowed: Outcome<undefined> = ok(undefined)
+
+const member = ({ flags }: Actor): Outcome<undefined> => {
+  if (flags.includes('banned')) return refuse('access.banned')
+  return flags.includes('verified-email') ? allowed : refuse('access.unverified')
+}
+
+const withLevel =
+  (holds: (actor: Actor) => boolean) =>
+  (actor: Actor): Outcome<undefined> => {
+    const isMember = member(actor)
+    if (!isMember.ok) return isMember
+    return holds(actor) ? allowed : refuse('access.forbidden')
+  }
+
+const policies: Readonly<Record<Exclude<Access, 'public'>, (actor: Actor) => Outcome<undefined>>> = {
+  token: () => allowed,
+  member,
+  moderator: withLevel((actor) => isModerator(actor.level)),
+  staff: withLevel((actor) => isStaff(actor.level)),
+}
+
+export function mayCall(access: Access, actor: Actor | undefined): Outcome<undefined> {
+  if (access === 'public') return allowed
+  return actor ? policies[access](actor) : refuse('access.login')
+}

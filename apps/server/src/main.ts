@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs'
+import { readConfig } from './config/config.ts'
+import { type RunningServer, startServer } from './server.ts'
+import { banner } from './startup/banner.ts'
+import { StartupError, say } from './startup/texts.ts'
+
+const print = (line: string): void => void process.stdout.write(`${line}\n`)
+
+/** One line, no stack: the operator can act on it. */
+function giveUp(error: unknown): never {
+  const line =
+    error instanceof StartupError
+      ? error.message
+      : say('startup.unexpected', { detail: (error as Error).message.split('\n')[0] ?? '' })
+  process.stderr.write(`${line}\n`)
+  process.exit(1)
+}
+
+function stopOnSignals(server: RunningServer): void {
+  let isStopping = false
+  const stop = async (): Promise<void> => {
+    // Whoever presses Ctrl-C twice does not want to wait.
+    if (isStopping) process.exit(130)
+    isStopping = true
+    print(say('startup.stopping'))
+    await server.stop()
+    print(say('startup.stopped'))
+    process.exit(0)
+  }
+  process.on('SIGINT', () => void stop())
+  process.on('SIGTERM', () => void stop())
+}
+
+async function main(): Promise<void> {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  const config = readConfig(process.env)
+  if (!config.ok) throw new StartupError('startup.setting', config.error.params)
+  const server = await startServer(config.value)
+  stopOnSignals(server)
+  for (const line of banner(server)) print(line)
+}
+
+await main().catch(giveUp)

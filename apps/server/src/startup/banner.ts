@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from '../config/config.ts'
+import { localUrl, networkUrls } from './addresses.ts'
+import { say } from './texts.ts'
+
+export interface Started {
+  readonly config: Config
+  readonly port: number
+  readonly version: string
+  readonly hasStaff: boolean
+}
+
+const deliveryLine = ({ config }: Started): string => {
+  const folder = join(config.dataDir, 'outbox')
+  if (!config.smtpUrl) return say('startup.outbox', { folder })
+  return say('startup.mail', { sms: config.smsUrl ?? folder })
+}
+
+const administratorLines = ({ config, hasStaff }: Started): readonly string[] => {
+  if (hasStaff) return []
+  const who = config.adminEmail
+    ? say('startup.admin.email', { email: config.adminEmail })
+    : say('startup.admin.first')
+  return [who, say('startup.admin.command')]
+}
+
+/** What an operator wants to know right after the start. */
+export function banner(started: Started): readonly string[] {
+  const { config, port, version } = started
+  const listening = { host: config.host, port, isTls: config.tls !== 'off' }
+  const others = networkUrls(listening)
+  return [
+    say('startup.title', { version }),
+    say('startup.local', { url: localUrl(listening) }),
+    ...others.map((url) => say('startup.network', { url })),
+    ...(others.length > 0 && config.tls === 'off' && !config.publicUrl ? [say('startup.plainHttp')] : []),
+    deliveryLine(started),
+    ...administratorLines(started),
+    ...(existsSync(join(config.webDir, 'index.html'))
+      ? []
+      : [say('startup.noWeb', { folder: config.webDir })]),
+    say('startup.ready'),
+  ]
+}

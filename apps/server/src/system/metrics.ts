@@ -1,0 +1,53 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
+
+export interface Metrics {
+  readonly contentType: string
+  text(): Promise<string>
+  observeRequest(method: string, route: string, status: number, seconds: number): void
+  countError(): void
+  /** A number read when somebody asks. */
+  gauge(name: string, help: string, read: () => number | Promise<number>): void
+}
+
+/** A registry of its own for each server, so that several can live in one process. */
+export function createMetrics(version: string): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry, prefix: 'belfry_' })
+  const requests = new Histogram({
+    name: 'belfry_http_request_seconds',
+    help: 'Time from request to answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: SECONDS,
+    registers: [registry],
+  })
+  const errors = new Counter({
+    name: 'belfry_errors_total',
+    help: 'Failures that are the server’s own',
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'belfry_info',
+    help: 'Version that is running',
+    labelNames: ['version'],
+    registers: [registry],
+  }).set({ version }, 1)
+  return {
+    contentType: registry.contentType,
+    text: () => registry.metrics(),
+    observeRequest: (method, route, status, seconds) =>
+      requests.observe({ method, route, status: String(status) }, seconds),
+    countError: () => errors.inc(),
+    gauge(name, help, read) {
+      new Gauge({
+        name,
+        help,
+        registers: [registry],
+        async collect() {
+          this.set(await read())
+        },
+      })
+    },
+  }
+}

@@ -1,0 +1,33 @@
+/** Where unexpected errors are told. Off unless a DSN is configured. */
+export interface Reports {
+  report(error: unknown): void
+  close(): Promise<void>
+}
+
+const CLOSE_TIMEOUT_MS = 2000
+
+const none: Reports = { report: () => {}, close: async () => {} }
+
+export async function createReports(dsn: string | undefined, release: string): Promise<Reports> {
+  if (dsn === undefined) return none
+  // Loaded only when wanted: it is by far the largest library here.
+  const Sentry = await import('@sentry/node')
+  const client = new Sentry.NodeClient({
+    dsn,
+    release,
+    integrations: [],
+    transport: Sentry.makeNodeTransport,
+    stackParser: Sentry.defaultStackParser,
+  })
+  client.init()
+  const scope = new Sentry.Scope()
+  scope.setClient(client)
+  return {
+    report: (error) => {
+      scope.captureException(error)
+    },
+    close: async () => {
+      await client.close(CLOSE_TIMEOUT_MS)
+    },
+  }
+}

@@ -1,0 +1,139 @@
+import { timingSafeEqual } from 'node:crypto'
+import { ok } from '@belfry/kit'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { refuse } from '../errors/codes.ts'
+import { API_PREFIX } from '../http/app.ts'
+import { openApi } from '../http/openapi.ts'
+import { type Route, route } from '../http/route.ts'
+import type { Services } from '../services.ts'
+import { APP_VERSION, versionsNewerThan } from './version.ts'
+import { webConfig, webConfigSchema } from './web-config.ts'
+
+const isUp = z.object({ ok: z.literal(true) })
+
+const health = (): Route =>
+  route({
+    method: 'GET',
+    path: '/health',
+    summary: 'The process is alive',
+    access: 'public',
+    limit: 'read',
+    response: isUp,
+    handle: () => ok({ ok: true as const }),
+  })
+
+const ready = ({ database, redis, state }: Services): Route =>
+  route({
+    method: 'GET',
+    path: '/ready',
+    summary: 'The server can take work: its database answers and it is not stopping',
+    access: 'public',
+    limit: 'read',
+    response: isUp,
+    async handle() {
+      if (state.isStopping) return refuse('server.stopping')
+      if (redis && !redis.isReady) return refuse('server.notReady', { detail: 'redis' })
+      try {
+        await sql`select 1`.execute(database.db)
+        return ok({ ok: true as const })
+      } catch {
+        return refuse('server.notReady', { detail: 'database' })
+      }
+    },
+  })
+
+const time = ({ clock }: Services): Route =>
+  route({
+    method: 'GET',
+    path: '/time',
+    summary: 'The server’s clock, in milliseconds since 1970',
+    access: 'public',
+    limit: 'read',
+    response: z.object({ time: z.number() }),
+    handle: () => ok({ time: clock.now() }),
+  })
+
+const version = ({ config, releases, clock }: Services): Route =>
+  route({
+    method: 'GET',
+    path: '/version',
+    summary: 'The running version, and what has been released since the version the caller names',
+    access: 'public',
+    limit: 'read',
+    response: z.object({
+      version: z.string(),
+      latestVersion: z.string(),
+      newVersions: z.array(z.string()),
+      downloadUrl: z.array(z.object({ name: z.string(), url: z.string() })),
+      time: z.number(),
+    }),
+    handle({ caller }) {
+      const known = [APP_VERSION, ...releases.names()]
+      const newVersions = versionsNewerThan(caller.version || APP_VERSION, known)
+      return ok({
+        version: APP_VERSION,
+        latestVersion: versionsNewerThan('0.0.0', known)[0] ?? APP_VERSION,
+        newVersions: [...new Set(newVersions)],
+        downloadUrl: config.downloads.map(([name, url]) => ({ name, url })),
+        time: clock.now(),
+      })
+    },
+  })
+
+const config = (services: Services): Route =>
+  route({
+    method: 'GET',
+    path: '/config',
+    summary: 'What the web app needs to know about this installation',
+    access: 'public',
+    limit: 'read',
+    response: webConfigSchema,
+    handle: () => ok(webConfig(services.config)),
+  })
+
+const isSame = (given: string, expected: string): boolean => {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+const metrics = ({ config, metrics }: Services): Route =>
+  route({
+    method: 'GET',
+    path: '/metrics',
+    summary: 'Numbers for Prometheus',
+    access: 'public',
+    limit: 'read',
+    query: z.object({}),
+    response: z.string(),
+    produces: 'text/plain',
+    send: (reply, text) => reply.type(metrics.contentType).send(text),
+    async handle({ caller, bearer }) {
+      const mayRead = config.metricsToken ? isSame(bearer ?? '', config.metricsToken) : caller.isLocal
+      return mayRead ? ok(await metrics.text()) : refuse('access.forbidden')
+    },
+  })
+
+const document = (routes: readonly Route[]): Route => {
+  const self: Route = route({
+    method: 'GET',
+    path: '/openapi.json',
+    summary: 'This API as an OpenAPI document',
+    access: 'public',
+    limit: 'read',
+    response: z.looseObject({}),
+    handle: () => ok(openApi([...routes, self], API_PREFIX, APP_VERSION) as Record<string, unknown>),
+  })
+  return self
+}
+
+export const systemRoutes = (services: Services): readonly Route[] => [
+  health(),
+  ready(services),
+  time(services),
+  version(services),
+  config(services),
+  metrics(services),
+]
+
+export const withDocument = (routes: readonly Route[]): readonly Route[] => [...routes, document(routes)]
