@@ -8,14 +8,12 @@ export type BluffsView = (string | null)[]
 export const hasEvilInfo = (state: Pick<SessionState, 'seats' | 'hasInfoAtAnySize'>): boolean =>
   state.seats.length > EVIL_INFO_ABOVE_PLAYERS || state.hasInfoAtAnySize
 
-/** A Demon who knows it. */
-const isKnownDemon = (state: SessionState, index: number): boolean => {
-  const seat = state.secret.seats[index]
-  return seat?.team === 'demon' && seat.sentRole === seat.role
-}
+/** Whoever was told to be a Demon, rightly or not. */
+const isToldDemon = (state: SessionState, index: number): boolean =>
+  state.secret.seats[index]?.sentTeam === 'demon'
 
 /** Null for those whom the Storyteller's bluffs do not concern. */
 export const bluffsView = (state: SessionState, viewer: Viewer): BluffsView | null =>
-  hasInsight(viewer) || (hasEvilInfo(state) && isKnownDemon(state, viewer.seat))
+  hasInsight(viewer) || (hasEvilInfo(state) && isToldDemon(state, viewer.seat))
     ? state.secret.bluffs.map((bluff) => bluff)
     : null

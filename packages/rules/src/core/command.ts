@@ -1,3 +1,11 @@
+import type { BagCommands } from '../bag/commands.ts'
+import type { BluffCommands } from '../bluffs/commands.ts'
+import type { EditionCommands } from '../edition/commands.ts'
+import type { LifeCommands } from '../life/commands.ts'
+import type { NpcCommands } from '../npcs/commands.ts'
+import type { ReminderCommands } from '../reminders/commands.ts'
+import type { RoleCommands } from '../roles/commands.ts'
+import type { SeatCommands } from '../seats/commands.ts'
 import type { EyesCommands } from '../eyes/commands.ts'
 import type { GameCommands } from '../game/commands.ts'
 import type { HandCommands } from '../hands/commands.ts'
@@ -22,6 +30,14 @@ export interface Commands
     EyesCommands,
     PointingCommands,
     SignalCommands,
+    BagCommands,
+    BluffCommands,
+    EditionCommands,
+    LifeCommands,
+    NpcCommands,
+    ReminderCommands,
+    RoleCommands,
+    SeatCommands,
     TimerCommands {}
 
 export type CommandName = keyof Commands

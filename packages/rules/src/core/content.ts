@@ -1,4 +1,4 @@
-import type { Character, ContentIndex, Team, Trait, TraitName, TraitOf } from '@belfry/content'
+import type { Character, ContentIndex, LabelRules, Team, Trait, TraitName, TraitOf } from '@belfry/content'
 
 /** What the rules ask of the characters. `@belfry/content` provides it; the rules know no character by name. */
 export type CharacterFacts = Pick<
@@ -6,7 +6,8 @@ export type CharacterFacts = Pick<
   'id' | 'team' | 'setup' | 'reminders' | 'remindersGlobal' | 'special' | 'traits'
 >
 
-export type GameContent = Pick<ContentIndex, 'isImpaired' | 'teamCounts'> & {
+export type GameContent = Pick<ContentIndex, 'automaticNpcs' | 'edition' | 'isImpaired' | 'teamCounts'> & {
+  readonly pack: { readonly labels: Pick<LabelRules, 'dead' | 'alive' | 'hasAbility'> }
   character(id: string): CharacterFacts | undefined
   /** Every character with the trait, to be found without knowing its name. */
   withTrait(name: TraitName): readonly CharacterFacts[]

@@ -1,4 +1,12 @@
 import { ok } from '@belfry/kit'
+import { bagDeciders } from '../bag/commands.ts'
+import { bluffDeciders } from '../bluffs/commands.ts'
+import { editionDeciders } from '../edition/commands.ts'
+import { lifeDeciders } from '../life/commands.ts'
+import { npcDeciders } from '../npcs/commands.ts'
+import { reminderDeciders } from '../reminders/commands.ts'
+import { roleDeciders } from '../roles/commands.ts'
+import { seatDeciders } from '../seats/commands.ts'
 import { eyesDeciders } from '../eyes/commands.ts'
 import { gameDeciders } from '../game/commands.ts'
 import { handDeciders } from '../hands/commands.ts'
@@ -29,6 +37,14 @@ const deciders: Deciders<Commands> = {
   ...eyesDeciders,
   ...pointingDeciders,
   ...signalDeciders,
+  ...bagDeciders,
+  ...bluffDeciders,
+  ...editionDeciders,
+  ...lifeDeciders,
+  ...npcDeciders,
+  ...reminderDeciders,
+  ...roleDeciders,
+  ...seatDeciders,
   ...timerDeciders,
 }
 

@@ -1,15 +1,14 @@
 import type { Evolvers } from '../core/topic.ts'
 import { noBluffs } from '../initial.ts'
 import { NO_ENTRY, patchSecret } from '../seats/patch.ts'
-import type { EditionState, SecretSeat, SessionCode, SessionState, TagLevel } from '../state.ts'
+import type { EditionState, SecretSeat, SessionCode, SessionState } from '../state.ts'
 
 export interface EditionEvents {
-  /** Another script: roles and reminders go, NPCs and the difficulty tag follow it. */
+  /** Another script: roles and reminders go, NPCs follow it. */
   editionSet: {
     readonly edition: EditionState
     readonly npcs: readonly string[]
     readonly hasInfoAtAnySize: boolean
-    readonly difficulty: TagLevel
   }
   themeSet: { readonly theme: number }
   codeSet: { readonly code: SessionCode }
@@ -20,6 +19,7 @@ const withoutRole = (seat: SecretSeat): SecretSeat => ({
   role: null,
   team: null,
   sentRole: null,
+  sentTeam: null,
   alignment: null,
   sentAlignment: null,
   reminders: [],
@@ -38,12 +38,11 @@ const withoutRoles = (state: SessionState): SessionState =>
   )
 
 export const editionEvolvers: Evolvers<EditionEvents> = {
-  editionSet: (state, { edition, npcs, hasInfoAtAnySize, difficulty }) => ({
+  editionSet: (state, { edition, npcs, hasInfoAtAnySize }) => ({
     ...withoutRoles(state),
     edition,
     npcs,
     hasInfoAtAnySize,
-    meta: { ...state.meta, tags: { ...state.meta.tags, difficulty } },
   }),
   themeSet: (state, { theme }) =>
     state.edition ? { ...state, edition: { ...state.edition, theme } } : state,

@@ -20,6 +20,7 @@ export interface RoleEvents {
     readonly told: readonly {
       readonly index: number
       readonly role: string | null
+      readonly team: Team | null
       readonly alignment: Alignment
     }[]
   }
@@ -41,7 +42,7 @@ const hidden = (state: SessionState): SessionState => ({
 export const roleEvolvers: Evolvers<RoleEvents> = {
   roleSet: (state, { isTold, ...dealt }) => {
     const changed = withRole(state, dealt)
-    if (isTold) return patchSecretSeat(changed, dealt.index, { sentRole: dealt.role })
+    if (isTold) return patchSecretSeat(changed, dealt.index, { sentRole: dealt.role, sentTeam: dealt.team })
     return patchSecret(changed, { hasUnsentRoles: true })
   },
   alignmentSet: (state, { index, alignment, isTold }) =>
@@ -53,6 +54,7 @@ export const roleEvolvers: Evolvers<RoleEvents> = {
           alignment: null,
           sentAlignment: null,
           sentRole: isTold ? entry.role : null,
+          sentTeam: isTold ? entry.team : null,
         }),
       hidden(state),
     )
@@ -61,8 +63,8 @@ export const roleEvolvers: Evolvers<RoleEvents> = {
   rolesSent: (state, { told }) =>
     patchSecret(
       told.reduce(
-        (current, { index, role, alignment }) =>
-          patchSecretSeat(current, index, { sentRole: role, sentAlignment: alignment }),
+        (current, { index, role, team, alignment }) =>
+          patchSecretSeat(current, index, { sentRole: role, sentTeam: team, sentAlignment: alignment }),
         state,
       ),
       { hasUnsentRoles: false },

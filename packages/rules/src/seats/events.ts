@@ -53,6 +53,7 @@ export const seatEvolvers: Evolvers<SeatEvents> = {
   seatLeft: (state, { index }) =>
     patchSecretSeat(patchSeat(state, index, { id: null }), index, {
       sentRole: null,
+      sentTeam: null,
       sentAlignment: null,
       status: [],
     }),

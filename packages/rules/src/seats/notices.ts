@@ -1,3 +1,4 @@
+import { type BluffNotice, bluffChanges } from '../bluffs/notices.ts'
 import type { NoticeRules } from '../core/topic.ts'
 import type { SessionState } from '../state.ts'
 import type { Viewer } from '../views/viewer.ts'
@@ -19,6 +20,7 @@ export type SeatNotice =
   | { readonly notice: 'seatAdded'; readonly name: string | null }
   | { readonly notice: 'seatsArranged'; readonly order: readonly number[] }
   | { readonly notice: 'grimoireCleared' }
+  | BluffNotice
 
 const areRemindersEqual = (a: readonly ReminderView[], b: readonly ReminderView[]): boolean =>
   a.length === b.length &&
@@ -70,10 +72,20 @@ export const aboutSeat = {
 } as const
 
 export const seatNotices: NoticeRules<SeatEvents, SeatNotice> = {
-  seatAdded: { per: 'all', build: ({ name }) => [{ notice: 'seatAdded', name }] },
+  // The Demon's bluffs come and go with the size of the table.
+  seatAdded: {
+    per: 'viewer',
+    build: ({ name }, viewer, after, before) => [
+      { notice: 'seatAdded', name },
+      ...bluffChanges(viewer, after, before),
+    ],
+  },
   seatsArranged: {
-    per: 'all',
-    build: ({ order }) => [{ notice: 'seatsArranged', order: order.map((from) => from) }],
+    per: 'viewer',
+    build: ({ order }, viewer, after, before) => [
+      { notice: 'seatsArranged', order: order.map((from) => from) },
+      ...bluffChanges(viewer, after, before),
+    ],
   },
   seatTaken: aboutSeat,
   seatLeft: aboutSeat,

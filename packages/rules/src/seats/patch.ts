@@ -47,6 +47,7 @@ export const EMPTY_SECRET_SEAT: SecretSeat = {
   role: null,
   team: null,
   sentRole: null,
+  sentTeam: null,
   alignment: null,
   sentAlignment: null,
   reminders: [],

@@ -29,6 +29,7 @@ export interface SecretSeat {
   readonly team: Team | null
   /** What the player has been told: differs from `role` while a dealt role is not sent yet. */
   readonly sentRole: string | null
+  readonly sentTeam: Team | null
   readonly alignment: Alignment
   readonly sentAlignment: Alignment
   readonly reminders: readonly Reminder[]

@@ -1,5 +1,13 @@
 import type { AnyEvent, Events } from '../core/event.ts'
 import type { NoticeRule, NoticeRules } from '../core/topic.ts'
+import { type BagNotice, bagNotices } from '../bag/notices.ts'
+import { type BluffNotice, bluffNotices } from '../bluffs/notices.ts'
+import { type EditionNotice, editionNotices } from '../edition/notices.ts'
+import { lifeNotices } from '../life/notices.ts'
+import { type NpcNotice, npcNotices } from '../npcs/notices.ts'
+import { reminderNotices } from '../reminders/notices.ts'
+import { type RoleNotice, roleNotices } from '../roles/notices.ts'
+import { type SeatNotice, seatNotices } from '../seats/notices.ts'
 import { type EyesNotice, eyesNotices } from '../eyes/notices.ts'
 import { type GameNotice, gameNotices } from '../game/notices.ts'
 import { type HandNotice, handNotices } from '../hands/notices.ts'
@@ -14,6 +22,12 @@ import { type Viewer, viewerOf } from './viewer.ts'
 
 /** Everything a screen can be told, one line a topic. */
 export type Notice =
+  | BagNotice
+  | BluffNotice
+  | EditionNotice
+  | NpcNotice
+  | RoleNotice
+  | SeatNotice
   | GameNotice
   | HookNotice
   | RevealNotice
@@ -29,6 +43,14 @@ const rules: NoticeRules<Events, Notice> = {
   ...eyesNotices,
   ...pointingNotices,
   ...signalNotices,
+  ...bagNotices,
+  ...bluffNotices,
+  ...editionNotices,
+  ...lifeNotices,
+  ...npcNotices,
+  ...reminderNotices,
+  ...roleNotices,
+  ...seatNotices,
   ...timerNotices,
 }
 

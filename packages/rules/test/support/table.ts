@@ -66,6 +66,9 @@ export function contentOf(...extra: readonly CharacterFacts[]): GameContent {
     character: (id) => byId.get(id),
     withTrait: (name) =>
       [...byId.values()].filter((facts) => facts.traits.some((trait) => trait.name === name)),
+    automaticNpcs: () => [],
+    edition: () => undefined,
+    pack: { labels: { dead: 'Dead', alive: 'Alive', hasAbility: 'Has Ability' } },
     isImpaired: (at) => at.reminders.some(({ name }) => /^(drunk|poisoned)/i.test(name)),
     teamCounts: (players) => COUNTS[players - 5] ?? null,
   }
@@ -100,6 +103,7 @@ export const user = (id: string, facts: Partial<SessionUser> = {}): SessionUser 
   cosmetics: { avatar: '0', border: '', avatars: [], borders: [], emotes: [] },
   grimoireAccess: 0,
   connections: [{ id: `socket-${id}`, node: 'node' }],
+  goneFor: null,
   insightSince: null,
   spectatingSince: null,
   ...facts,
@@ -119,6 +123,7 @@ export const secretSeat = (facts: Partial<SecretSeat> = {}): SecretSeat => ({
   role: null,
   team: null,
   sentRole: null,
+  sentTeam: null,
   alignment: null,
   sentAlignment: null,
   reminders: [],
@@ -169,7 +174,7 @@ export function table(options: TableOptions = {}): SessionState {
       seats: people.map((_, index) => {
         const role = roles[index] ?? null
         const team = CONTENT.character(role ?? '')?.team ?? null
-        return secretSeat({ role, team, sentRole: role })
+        return secretSeat({ role, team, sentRole: role, sentTeam: team })
       }),
     },
   })

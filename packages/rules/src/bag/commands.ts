@@ -1,0 +1,80 @@
+import { ok } from '@belfry/kit'
+import { characterOf, countedSeats, hasTrait } from '../core/characters.ts'
+import type { GameContent } from '../core/content.ts'
+import { refuse } from '../core/errors.ts'
+import type { AnyEvent } from '../core/event.ts'
+import { inSteps } from '../core/steps.ts'
+import type { Deciders } from '../core/topic.ts'
+import { gameStart } from '../game/history.ts'
+import { startHook } from '../hooks/commands.ts'
+import { holdsRolesBack } from '../roles/policy.ts'
+import type { SessionState } from '../state.ts'
+import { dropNomination } from '../vote/close.ts'
+import { dealBag } from './deal.ts'
+import { type Bag, canAssignRoles, canSelectRole, liftsBagDisabled } from './policy.ts'
+
+export interface BagCommands {
+  /** How many copies of a role are in the bag: the number, not a step, so that a repeated call is harmless. */
+  selectRole: { readonly role: string; readonly count: number }
+  /** Deals the bag and begins a game. */
+  dealRoles: Record<never, never>
+}
+
+const charactersIn = (state: SessionState, content: GameContent, bag: Bag) =>
+  Object.keys(bag).map((id) => characterOf(state, content, id))
+
+const withCount = (bag: Bag, role: string, count: number): Bag => {
+  const { [role]: _before, ...others } = bag
+  return count > 0 ? { ...others, [role]: count } : others
+}
+
+/** Roles that may not stay in the bag without the one that let them in. */
+const expelled = (state: SessionState, content: GameContent, bag: Bag): readonly AnyEvent[] =>
+  liftsBagDisabled(charactersIn(state, content, bag))
+    ? []
+    : Object.keys(bag)
+        .filter((id) => hasTrait(characterOf(state, content, id), 'bag-disabled'))
+        .map((role) => ({ type: 'roleSelected', role, count: 0 }) as const)
+
+export const bagDeciders: Deciders<BagCommands> = {
+  selectRole: {
+    by: ['storyteller'],
+    decide: (state, { role, count }, { content }) => {
+      const bag = state.secret.rolesSelected
+      if (!Number.isInteger(count) || count < 0) return refuse('bad-value', { field: 'count' })
+      if ((bag[role] ?? 0) === count) return ok([])
+      const allowed = canSelectRole({
+        character: characterOf(state, content, role),
+        count,
+        players: state.seats.length,
+        selected: charactersIn(state, content, bag),
+      })
+      if (!allowed.ok) return allowed
+      return ok([
+        { type: 'roleSelected', role, count },
+        ...expelled(state, content, withCount(bag, role, count)),
+      ])
+    },
+  },
+  dealRoles: {
+    by: ['storyteller'],
+    decide: (state, _command, { content, now }) => {
+      const bag = state.secret.rolesSelected
+      const allowed = canAssignRoles(bag, countedSeats(state).length)
+      if (!allowed.ok) return allowed
+      return inSteps(
+        state,
+        (current) => startHook(current, 'distribute-roles', now),
+        (current) => dropNomination(current, content, now),
+        (current) => [
+          {
+            type: 'rolesDealt',
+            ...dealBag(current, content, bag),
+            isTold: !holdsRolesBack(current, content),
+          },
+        ],
+        (current) => gameStart(current, now),
+      )
+    },
+  },
+}

@@ -1,0 +1,157 @@
+import { ok, type Result } from '@belfry/kit'
+import { characterOf, hasTrait } from '../core/characters.ts'
+import type { GameContent } from '../core/content.ts'
+import { type RuleError, refuse } from '../core/errors.ts'
+import type { AnyEvent } from '../core/event.ts'
+import type { Deciders } from '../core/topic.ts'
+import { CUSTOM_REMINDER_MAX, MAX_REMINDERS_PER_SEAT } from '../limits.ts'
+import { isRoleTold } from '../roles/policy.ts'
+import { type Place, type PlaceRef, placeOf } from '../seats/places.ts'
+import type { Reminder, SessionState } from '../state.ts'
+import {
+  alignmentTurned,
+  copiesOf,
+  isCustomReminder,
+  isSameToken,
+  isSideReminder,
+  placeReminder,
+  type ReminderPlace,
+} from './policy.ts'
+
+export type ReminderInput = Pick<Reminder, 'role' | 'name' | 'isFlipped'>
+
+export interface ReminderCommands {
+  /** Everything that lies on a place from now on. What is new there may come from another place. */
+  setReminders: { readonly at: PlaceRef; readonly reminders: readonly ReminderInput[] }
+}
+
+interface Board {
+  readonly places: readonly ReminderPlace[]
+  readonly refs: readonly Place[]
+}
+
+/** Seats first, then Storytellers: earlier holders are found in this order. */
+const boardOf = (state: SessionState): Board => ({
+  places: [
+    ...state.secret.seats.map(({ role, reminders }) => ({ role, reminders })),
+    ...state.storytellers.map(({ id }) => ({
+      role: state.secret.storytellers[id]?.role ?? null,
+      reminders: state.secret.storytellers[id]?.reminders ?? [],
+    })),
+  ],
+  refs: [
+    ...state.seats.map((_seat, index) => ({ kind: 'seat', index }) as const),
+    ...state.storytellers.map(({ id }) => ({ kind: 'storyteller', id }) as const),
+  ],
+})
+
+const isSamePlace = (a: Place, b: Place): boolean =>
+  a.kind === 'seat' ? b.kind === 'seat' && a.index === b.index : b.kind === 'storyteller' && a.id === b.id
+
+/** As it will lie there: notes have one side only, and some characters' tokens lie open for all. */
+function normalised(state: SessionState, content: GameContent, input: ReminderInput): Reminder {
+  const { role, name } = input
+  if (isCustomReminder(input)) return { role, name, isFlipped: false }
+  const isPublic = hasTrait(characterOf(state, content, role), 'public-reminder')
+  const reminder = { role, name, isFlipped: input.isFlipped }
+  return isPublic ? { ...reminder, isPublic: true } : reminder
+}
+
+function checkNew(
+  state: SessionState,
+  content: GameContent,
+  { role, name }: Reminder,
+): Result<true, RuleError> {
+  if (name === '' || name.length > CUSTOM_REMINDER_MAX) return refuse('bad-value', { field: 'reminder' })
+  if (isCustomReminder({ role }) || isSideReminder({ role })) return ok(true)
+  return copiesOf(characterOf(state, content, role), name) > 0 ? ok(true) : refuse('no-such-reminder')
+}
+
+/** Those of `wanted` that do not lie there yet, copies counted. */
+function additions(wanted: readonly Reminder[], present: readonly Reminder[]): ReadonlySet<number> {
+  const left = [...present]
+  const added = new Set<number>()
+  wanted.forEach((reminder, at) => {
+    const found = left.findIndex((entry) => isSameToken(entry, reminder))
+    if (found < 0) added.add(at)
+    else left.splice(found, 1)
+  })
+  return added
+}
+
+const isSameList = (a: readonly Reminder[], b: readonly Reminder[]): boolean =>
+  a.length === b.length &&
+  a.every(({ role, name, isFlipped, isPublic }, at) => {
+    const other = b[at]
+    return (
+      other?.role === role &&
+      other.name === name &&
+      other.isFlipped === isFlipped &&
+      other.isPublic === isPublic
+    )
+  })
+
+const remindersOn = (place: Place, reminders: readonly Reminder[]): AnyEvent =>
+  place.kind === 'seat'
+    ? { type: 'remindersSet', index: place.index, reminders }
+    : { type: 'storytellerRemindersSet', id: place.id, reminders }
+
+/** Only places whose tokens changed are spoken of. */
+const changes = (before: Board, after: readonly ReminderPlace[]): readonly AnyEvent[] =>
+  before.refs.flatMap((place, at) => {
+    const reminders = after[at]?.reminders ?? []
+    return isSameList(before.places[at]?.reminders ?? [], reminders) ? [] : [remindersOn(place, reminders)]
+  })
+
+/** A token can turn the seat it is put on. */
+function turning(
+  state: SessionState,
+  content: GameContent,
+  index: number,
+  added: readonly Reminder[],
+): readonly AnyEvent[] {
+  const seat = state.secret.seats[index]
+  if (!seat) return []
+  const turned = added
+    .map((reminder) => alignmentTurned(seat, reminder, characterOf(state, content, reminder.role)))
+    .find((alignment) => alignment !== undefined)
+  if (turned === undefined) return []
+  // Whoever turns evil by a token does not know it.
+  const isTold = turned !== 'e' && isRoleTold(state, content, seat.team)
+  return [{ type: 'alignmentSet', index, alignment: turned, isTold }]
+}
+
+export const reminderDeciders: Deciders<ReminderCommands> = {
+  setReminders: {
+    by: ['storyteller'],
+    decide: (state, command, { content }) => {
+      const place = placeOf(state, command.at)
+      if (!place.ok) return place
+      if (command.reminders.length > MAX_REMINDERS_PER_SEAT)
+        return refuse('too-many-reminders', { max: MAX_REMINDERS_PER_SEAT })
+      const board = boardOf(state)
+      const at = board.refs.findIndex((ref) => isSamePlace(ref, place.value))
+      const wanted = command.reminders.map((reminder) => normalised(state, content, reminder))
+      const added = additions(wanted, board.places[at]?.reminders ?? [])
+      const fresh = wanted.filter((_reminder, index) => added.has(index))
+      for (const reminder of fresh) {
+        const allowed = checkNew(state, content, reminder)
+        if (!allowed.ok) return allowed
+      }
+      const kept = wanted.filter((_reminder, index) => !added.has(index))
+      const start = board.places.map((entry, index) =>
+        index === at ? { role: entry.role, reminders: kept } : entry,
+      )
+      const after = fresh.reduce<readonly ReminderPlace[]>(
+        (places, reminder) =>
+          placeReminder(places, at, reminder, {
+            character: characterOf(state, content, reminder.role),
+            mayDuplicate: false,
+          }),
+        start,
+      )
+      const turned = place.value.kind === 'seat' ? turning(state, content, place.value.index, fresh) : []
+      return ok([...changes(board, after), ...turned])
+    },
+  },
+}

@@ -1,0 +1,128 @@
+import { ok, type Result } from '@belfry/kit'
+import { isStoryteller } from '../core/actor.ts'
+import { teamOf } from '../core/characters.ts'
+import type { GameContent, Team } from '../core/content.ts'
+import { type RuleError, refuse } from '../core/errors.ts'
+import type { AnyEvent } from '../core/event.ts'
+import { inSteps } from '../core/steps.ts'
+import type { Ctx, Deciders, Decision } from '../core/topic.ts'
+import { type Place, type PlaceRef, placeOf } from '../seats/places.ts'
+import type { Alignment, SessionState } from '../state.ts'
+import { canPickRole, canSetOwnAlignment, isAlignmentTold, isRoleTold, mayLearnAlignment } from './policy.ts'
+
+export interface SeatRole {
+  readonly role: string | null
+  readonly alignment: Alignment
+}
+
+export interface RoleCommands {
+  setRole: { readonly at: PlaceRef; readonly role: string | null }
+  setAlignment: { readonly at: PlaceRef; readonly alignment: Alignment }
+  /** One entry a seat: sets what differs, and tells every player theirs. */
+  sendRoles: { readonly roles: readonly SeatRole[] }
+}
+
+/** The team of a role that may lie on a place; null for no role at all. */
+function teamFor(
+  state: SessionState,
+  content: GameContent,
+  place: Place,
+  role: string | null,
+): Result<Team | null, RuleError> {
+  const team = teamOf(state, content, role)
+  if (role !== null && team === null) return refuse('no-such-character', { id: role.slice(0, 50) })
+  const allowed = canPickRole({
+    isStoryteller: true,
+    isForStoryteller: place.kind === 'storyteller',
+    held: place.kind === 'seat' ? (state.secret.seats[place.index]?.team ?? null) : null,
+    team,
+  })
+  return allowed.ok ? ok(team) : allowed
+}
+
+function decideRole(state: SessionState, place: Place, role: string | null, { content }: Ctx): Decision {
+  const team = teamFor(state, content, place, role)
+  if (!team.ok) return team
+  if (place.kind === 'storyteller') {
+    const current = state.secret.storytellers[place.id]?.role ?? null
+    return ok(current === role ? [] : [{ type: 'storytellerRoleSet', id: place.id, role }])
+  }
+  const { index } = place
+  const isTold = isRoleTold(state, content, team.value)
+  const seat = state.secret.seats[index]
+  if (seat?.role === role && (!isTold || seat.sentRole === role)) return ok([])
+  return ok([{ type: 'roleSet', index, role, team: team.value, isTold }])
+}
+
+/** Set by the Storyteller, or by a traveller for the own seat. */
+function decideAlignment(state: SessionState, place: Place, alignment: Alignment, ctx: Ctx): Decision {
+  if (place.kind === 'storyteller') {
+    const current = state.secret.storytellers[place.id]?.alignment ?? null
+    return ok(current === alignment ? [] : [{ type: 'storytellerAlignmentSet', id: place.id, alignment }])
+  }
+  const { index } = place
+  const isTold = isAlignmentTold(state, ctx.content, index, alignment)
+  const seat = state.secret.seats[index]
+  if (seat?.alignment === alignment && (!isTold || seat.sentAlignment === alignment)) return ok([])
+  return ok([{ type: 'alignmentSet', index, alignment, isTold }])
+}
+
+const mayAlign = (state: SessionState, place: Place, { actor }: Ctx): boolean =>
+  actor.kind === 'user' &&
+  (isStoryteller(state, actor.userId) ||
+    (place.kind === 'seat' && canSetOwnAlignment(state, actor.userId, place.index)))
+
+/** What a Storyteller's list changes on one seat, before anybody is told. */
+function corrections(state: SessionState, index: number, wanted: SeatRole, content: GameContent): Decision {
+  const team = teamFor(state, content, { kind: 'seat', index }, wanted.role)
+  if (!team.ok) return team
+  const seat = state.secret.seats[index]
+  const { role, alignment } = wanted
+  const events: AnyEvent[] = []
+  if (seat?.role !== role) events.push({ type: 'roleSet', index, role, team: team.value, isTold: false })
+  if (seat?.alignment !== alignment) events.push({ type: 'alignmentSet', index, alignment, isTold: false })
+  return ok(events)
+}
+
+const sending = (state: SessionState, content: GameContent): AnyEvent => ({
+  type: 'rolesSent',
+  told: state.secret.seats.map(({ role, team, alignment, sentAlignment }, index) => ({
+    index,
+    role,
+    team,
+    alignment: mayLearnAlignment(state, content, index, alignment) ? alignment : sentAlignment,
+  })),
+})
+
+export const roleDeciders: Deciders<RoleCommands> = {
+  setRole: {
+    by: ['storyteller'],
+    decide: (state, { at, role }, ctx) => {
+      const place = placeOf(state, at)
+      return place.ok ? decideRole(state, place.value, role, ctx) : place
+    },
+  },
+  setAlignment: {
+    by: ['storyteller', 'seated'],
+    decide: (state, { at, alignment }, ctx) => {
+      const place = placeOf(state, at)
+      if (!place.ok) return place
+      if (!mayAlign(state, place.value, ctx)) return refuse('alignment-not-yours')
+      return decideAlignment(state, place.value, alignment, ctx)
+    },
+  },
+  sendRoles: {
+    by: ['storyteller'],
+    decide: (state, { roles }, { content }) => {
+      if (roles.length !== state.seats.length)
+        return refuse('seats-changed', { expected: roles.length, actual: state.seats.length })
+      return inSteps(
+        state,
+        ...roles.map(
+          (wanted, index) => (current: SessionState) => corrections(current, index, wanted, content),
+        ),
+        (current) => [sending(current, content)],
+      )
+    },
+  },
+}

@@ -1,0 +1,98 @@
+import { type BagNotice, storytellerPartChanges } from '../bag/notices.ts'
+import { type BluffNotice, bluffChanges } from '../bluffs/notices.ts'
+import type { NoticeRules } from '../core/topic.ts'
+import { changedProperties, type PlayerChange } from '../seats/notices.ts'
+import { playerViewAt, type StorytellerView, storytellerView } from '../seats/view.ts'
+import type { Alignment, SessionState } from '../state.ts'
+import { hasInsight, type Viewer } from '../views/viewer.ts'
+import type { RoleEvents } from './events.ts'
+
+export interface DistributedRole {
+  readonly index: number
+  readonly role: string | null
+  readonly alignment: Alignment
+  readonly revealed: boolean
+}
+
+/** A Storyteller's entry, for those who see the grimoire. */
+export type StorytellerChange = {
+  readonly notice: 'storytellerChanged'
+  readonly id: string
+  readonly property: 'role' | 'alignment' | 'reminders'
+  readonly value: StorytellerView['role'] | StorytellerView['alignment'] | StorytellerView['reminders']
+}
+
+export type RoleNotice =
+  | PlayerChange
+  | BagNotice
+  | BluffNotice
+  | StorytellerChange
+  | { readonly notice: 'rolesDistributed'; readonly roles: readonly DistributedRole[] }
+
+/** The seats whose role, alignment or cover looks different to this viewer. */
+const distributed = (viewer: Viewer, after: SessionState, before: SessionState): DistributedRole[] =>
+  after.seats.flatMap((_seat, index) => {
+    const was = playerViewAt(before, viewer, index)
+    const is = playerViewAt(after, viewer, index)
+    if (!was || !is) return []
+    const { role, alignment, revealed } = is
+    const isSame = was.role === role && was.alignment === alignment && was.revealed === revealed
+    return isSame ? [] : [{ index, role, alignment, revealed }]
+  })
+
+const distribution = {
+  per: 'viewer',
+  build: (
+    _event: unknown,
+    viewer: Viewer,
+    after: SessionState,
+    before: SessionState,
+  ): readonly RoleNotice[] => {
+    const roles = distributed(viewer, after, before)
+    return [
+      ...(roles.length > 0 ? [{ notice: 'rolesDistributed', roles } as const] : []),
+      ...bluffChanges(viewer, after, before),
+      ...storytellerPartChanges(viewer, after, before),
+    ]
+  },
+} as const
+
+const aboutRole = {
+  per: 'viewer',
+  build: (
+    { index }: { readonly index: number },
+    viewer: Viewer,
+    after: SessionState,
+    before: SessionState,
+  ): readonly RoleNotice[] => [
+    ...changedProperties(viewer, after, before, index),
+    ...bluffChanges(viewer, after, before),
+    ...storytellerPartChanges(viewer, after, before),
+  ],
+} as const
+
+/** One property of a Storyteller's entry, for those who may see it. */
+export const aboutStoryteller = (property: StorytellerChange['property']) =>
+  ({
+    per: 'insight',
+    build: ({ id }: { readonly id: string }, viewer: Viewer, after: SessionState): StorytellerChange[] =>
+      hasInsight(viewer)
+        ? [
+            {
+              notice: 'storytellerChanged',
+              id,
+              property,
+              value: storytellerView(after, viewer, id)[property],
+            },
+          ]
+        : [],
+  }) as const
+
+export const roleNotices: NoticeRules<RoleEvents, RoleNotice> = {
+  roleSet: aboutRole,
+  alignmentSet: aboutRole,
+  rolesDealt: distribution,
+  rolesSent: distribution,
+  storytellerRoleSet: aboutStoryteller('role'),
+  storytellerAlignmentSet: aboutStoryteller('alignment'),
+}

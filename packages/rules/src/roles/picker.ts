@@ -1,0 +1,32 @@
+import type { PICKER_TEAM_ORDER } from '@belfry/content'
+import type { Team } from '../core/content.ts'
+
+/** What is rarest and weighs most comes first; other teams have tabs of their own and follow. */
+const TEAM_ORDER: typeof PICKER_TEAM_ORDER = ['demon', 'minion', 'outsider', 'townsfolk']
+
+const rank = (team: Team): number => {
+  const place = (TEAM_ORDER as readonly Team[]).indexOf(team)
+  return place < 0 ? TEAM_ORDER.length : place
+}
+
+/** By team, and within a team as they came. */
+export const sortForPicker = <Item extends { readonly team: Team }>(items: readonly Item[]): Item[] =>
+  [...items].sort((a, b) => rank(a.team) - rank(b.team))
+
+/** A search box takes a pattern, in any case of letters. One that is no pattern (yet) filters nothing. */
+export function matcher(search: string): (text: string) => boolean {
+  try {
+    const pattern = new RegExp(search, 'i')
+    return (text) => pattern.test(text)
+  } catch {
+    return () => true
+  }
+}
+
+export const pageCount = (items: number, size: number): number => Math.max(1, Math.ceil(items / size))
+
+/** The items of a page, counted from 0; a page beyond the last shows the last. */
+export const pageOf = <Item>(items: readonly Item[], page: number, size: number): readonly Item[] => {
+  const at = Math.min(Math.max(0, page), pageCount(items.length, size) - 1)
+  return items.slice(at * size, (at + 1) * size)
+}

@@ -1,0 +1,62 @@
+import { ok, type Result } from '@belfry/kit'
+import { seatOf } from '../core/actor.ts'
+import { characterOf, hasTrait, isNpcTeam, traitOf } from '../core/characters.ts'
+import type { GameContent, Team } from '../core/content.ts'
+import { type RuleError, refuse } from '../core/errors.ts'
+import type { Alignment, SessionState } from '../state.ts'
+
+export interface RolePick {
+  readonly isStoryteller: boolean
+  /** The role goes to a Storyteller's entry, not to a seat. */
+  readonly isForStoryteller: boolean
+  /** Team of the role that lies there now. */
+  readonly held: Team | null
+  /** Team of the role to be placed; null takes the role away. */
+  readonly team: Team | null
+}
+
+/** Also for the notes players keep for themselves: a traveller is the Storyteller's to give and to take. */
+export function canPickRole(pick: RolePick): Result<true, RuleError> {
+  if (isNpcTeam(pick.team)) return refuse('role-not-for-seats')
+  if (pick.team === 'traveller' && pick.isForStoryteller) return refuse('traveller-on-storyteller')
+  if (pick.isStoryteller) return ok(true)
+  return pick.team === 'traveller' || pick.held === 'traveller' ? refuse('traveller-locked') : ok(true)
+}
+
+/** A player's own alignment is theirs to say only as a traveller. */
+export const canSetOwnAlignment = (state: SessionState, userId: string, index: number): boolean => {
+  const seat = state.seats[index]
+  return seat !== undefined && seat.traveller !== null && seatOf(state, userId) === index
+}
+
+export const holdsRolesBack = (state: SessionState, content: GameContent): boolean =>
+  state.npcs.some((id) => hasTrait(characterOf(state, content, id), 'distribute-later'))
+
+/** Whether a role set now reaches its player, or waits with the others until they are sent. */
+export const isRoleTold = (state: SessionState, content: GameContent, team: Team | null): boolean =>
+  team === 'traveller' ||
+  !holdsRolesBack(state, content) ||
+  (state.game.isRunning && !state.secret.hasUnsentRoles)
+
+/** A token that turns a seat evil belongs to somebody who does not know: the app never tells them. */
+const isUnknowinglyEvil = (state: SessionState, content: GameContent, index: number): boolean =>
+  (state.secret.seats[index]?.reminders ?? []).some(
+    ({ role }) => traitOf(characterOf(state, content, role), 'reminder-turns')?.to === 'e',
+  )
+
+export const mayLearnAlignment = (
+  state: SessionState,
+  content: GameContent,
+  index: number,
+  alignment: Alignment,
+): boolean => !(alignment === 'e' && isUnknowinglyEvil(state, content, index))
+
+/** Whether an alignment set now reaches its player. */
+export const isAlignmentTold = (
+  state: SessionState,
+  content: GameContent,
+  index: number,
+  alignment: Alignment,
+): boolean =>
+  isRoleTold(state, content, state.secret.seats[index]?.team ?? null) &&
+  mayLearnAlignment(state, content, index, alignment)

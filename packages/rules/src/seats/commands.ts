@@ -1,0 +1,146 @@
+import { ok, shuffle } from '@belfry/kit'
+import { seatOf } from '../core/actor.ts'
+import { refuse } from '../core/errors.ts'
+import type { AnyEvent } from '../core/event.ts'
+import type { Deciders, Decision } from '../core/topic.ts'
+import { SEAT_NAME_MAX } from '../limits.ts'
+import type { SessionState } from '../state.ts'
+import type { SeatLeftReason } from './events.ts'
+import { canArrangeSeats, canClaimSeat, gatherFacts, hasRoomForSeat, isEmptySeat } from './policy.ts'
+
+/** `check` is the number of seats the sender saw. */
+interface Checked {
+  readonly check: number
+}
+
+export interface SeatCommands {
+  addSeat: Checked & { readonly name: string | null }
+  moveSeat: Checked & { readonly from: number; readonly to: number }
+  swapSeats: Checked & { readonly a: number; readonly b: number }
+  shuffleSeats: Checked
+  removeSeat: Checked & { readonly index: number }
+  removeEmptySeats: Checked
+  removeAllSeats: Record<never, never>
+  clearGrimoire: Record<never, never>
+  claimSeat: { readonly index: number }
+  vacateSeat: Record<never, never>
+  emptySeat: { readonly index: number }
+  renameSeat: { readonly index: number; readonly name: string }
+}
+
+const inOrder = (state: SessionState): number[] => state.seats.map((_seat, index) => index)
+
+/** Nothing moved, nothing said. */
+const arrangement = (state: SessionState, order: readonly number[]): readonly AnyEvent[] =>
+  order.length === state.seats.length && order.every((from, to) => from === to)
+    ? []
+    : [{ type: 'seatsArranged', order, seed: null }]
+
+const moved = (order: readonly number[], from: number, to: number): number[] => {
+  const rest = order.filter((index) => index !== from)
+  return [...rest.slice(0, to), from, ...rest.slice(to)]
+}
+
+/** Frees a seat, if somebody sits there. */
+export const leaveSeat = (
+  state: SessionState,
+  index: number,
+  reason: SeatLeftReason,
+): readonly AnyEvent[] => {
+  const userId = state.seats[index]?.id ?? null
+  return userId === null ? [] : [{ type: 'seatLeft', index, userId, reason }]
+}
+
+const withoutSeats = (state: SessionState, isGone: (index: number) => boolean): readonly AnyEvent[] => [
+  ...inOrder(state)
+    .filter(isGone)
+    .flatMap((index) => leaveSeat(state, index, 'remove')),
+  ...arrangement(
+    state,
+    inOrder(state).filter((index) => !isGone(index)),
+  ),
+]
+
+/** One way of rearranging: allowed only outside nominations and on the table the sender saw. */
+const arranging = <Command extends Checked>(
+  decide: (state: SessionState, command: Command) => Decision | readonly AnyEvent[],
+) => ({
+  by: ['storyteller'] as const,
+  decide: (state: SessionState, command: Command): Decision => {
+    const allowed = canArrangeSeats(gatherFacts(state), command.check)
+    if (!allowed.ok) return allowed
+    const outcome = decide(state, command)
+    return 'ok' in outcome ? outcome : ok(outcome)
+  },
+})
+
+const NO_SUCH_SEAT = refuse('no-such-seat')
+
+export const seatDeciders: Deciders<SeatCommands> = {
+  addSeat: arranging((state, { name }) => {
+    if (name !== null && !state.meta.isLocal) return refuse('seat-name-local')
+    if (name !== null && name.length > SEAT_NAME_MAX) return refuse('bad-value', { field: 'name' })
+    return hasRoomForSeat(state.seats.length) ? [{ type: 'seatAdded', name }] : []
+  }),
+  moveSeat: arranging((state, { from, to }) =>
+    state.seats[from] && state.seats[to] ? arrangement(state, moved(inOrder(state), from, to)) : NO_SUCH_SEAT,
+  ),
+  swapSeats: arranging((state, { a, b }) => {
+    if (!state.seats[a] || !state.seats[b]) return NO_SUCH_SEAT
+    const places = new Map([
+      [a, b],
+      [b, a],
+    ])
+    return arrangement(
+      state,
+      inOrder(state).map((index) => places.get(index) ?? index),
+    )
+  }),
+  shuffleSeats: arranging((state) => {
+    if (state.seats.length < 2) return []
+    const { value: order, seed } = shuffle(inOrder(state), state.secret.seed)
+    return [{ type: 'seatsArranged', order, seed }]
+  }),
+  removeSeat: arranging((state, { index }) =>
+    state.seats[index] ? withoutSeats(state, (at) => at === index) : NO_SUCH_SEAT,
+  ),
+  removeEmptySeats: arranging((state) => withoutSeats(state, (at) => isEmptySeat(state.seats[at]))),
+  removeAllSeats: {
+    by: ['storyteller'],
+    decide: (state) => {
+      const allowed = canArrangeSeats(gatherFacts(state), state.seats.length)
+      return allowed.ok ? ok(withoutSeats(state, () => true)) : allowed
+    },
+  },
+  clearGrimoire: { by: ['storyteller'], decide: () => ok([{ type: 'grimoireCleared' }]) },
+  claimSeat: {
+    by: ['member'],
+    decide: (state, { index }, { actor }) => {
+      if (actor.kind !== 'user') return refuse('not-member')
+      const allowed = canClaimSeat(state, actor.userId, index)
+      return allowed.ok ? ok([{ type: 'seatTaken', index, userId: actor.userId }]) : allowed
+    },
+  },
+  vacateSeat: {
+    by: ['seated'],
+    decide: (state, _command, { actor }) =>
+      actor.kind === 'user'
+        ? ok(leaveSeat(state, seatOf(state, actor.userId), 'vacate'))
+        : refuse('not-seated'),
+  },
+  emptySeat: {
+    by: ['storyteller'],
+    decide: (state, { index }) => (state.seats[index] ? ok(leaveSeat(state, index, 'empty')) : NO_SUCH_SEAT),
+  },
+  renameSeat: {
+    by: ['storyteller'],
+    decide: (state, { index, name }) => {
+      if (!state.meta.isLocal) return refuse('seat-name-local')
+      const seat = state.seats[index]
+      if (!seat) return NO_SUCH_SEAT
+      if (name.length > SEAT_NAME_MAX) return refuse('bad-value', { field: 'name' })
+      const next = name === '' ? null : name
+      return ok(next === seat.name ? [] : [{ type: 'seatRenamed', index, name: next }])
+    },
+  },
+}

@@ -1,0 +1,41 @@
+import { ok, type Result } from '@belfry/kit'
+import { isStoryteller, seatOf } from '../core/actor.ts'
+import { type RuleError, refuse } from '../core/errors.ts'
+import { MAX_SEATS } from '../limits.ts'
+import type { Seat, SessionState } from '../state.ts'
+
+/** What the gathering is asked about: the state and a screen's view of it both have these. */
+export interface GatherFacts {
+  readonly hasNomination: boolean
+  readonly seatCount: number
+}
+
+/**
+ * Seats stay where they are while votes are counted around the table. `check` is the number of seats the
+ * sender saw: of two Storytellers who move seats at once, only one does.
+ */
+export function canArrangeSeats(facts: GatherFacts, check: number): Result<true, RuleError> {
+  if (facts.hasNomination) return refuse('seats-during-nomination')
+  if (check !== facts.seatCount) return refuse('seats-changed', { expected: check, actual: facts.seatCount })
+  return ok(true)
+}
+
+export const hasRoomForSeat = (seatCount: number): boolean => seatCount < MAX_SEATS
+
+export const gatherFacts = (state: SessionState): GatherFacts => ({
+  hasNomination: state.vote.nomination !== null,
+  seatCount: state.seats.length,
+})
+
+/** In local play a seat is somebody's by its name. */
+export const isEmptySeat = (seat: Pick<Seat, 'id' | 'name'> | undefined): boolean =>
+  seat !== undefined && seat.id === null && seat.name === null
+
+/** An unseated player takes a free seat. */
+export function canClaimSeat(state: SessionState, userId: string, index: number): Result<true, RuleError> {
+  if (isStoryteller(state, userId)) return refuse('seat-for-players')
+  const seat = state.seats[index]
+  if (!seat) return refuse('no-such-seat')
+  if (seat.id !== null) return refuse('seat-taken')
+  return seatOf(state, userId) < 0 ? ok(true) : refuse('already-seated')
+}
