@@ -2,6 +2,7 @@
  * npm run dev: the web app with hot reload, and the server, restarted when its code changes. Open the address
  * that Vite prints; it passes API and socket on to the server.
  */
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureDependencies } from './lib/dependencies.mjs'
 import { main, ROOT } from './lib/house.mjs'
@@ -10,9 +11,11 @@ import { foreground } from './lib/run.mjs'
 
 await main(async () => {
   await ensureDependencies()
+  if (existsSync('.env')) process.loadEnvFile('.env')
   const program = projectNode()
+  const env = { ...process.env, BACKEND_URL: `http://localhost:${process.env['PORT'] ?? 8081}` }
   return foreground(
     { program, args: ['--watch', '--watch-preserve-output', join(ROOT, 'apps', 'server', 'src', 'main.ts')] },
-    { program, args: [binOf('vite'), '--clearScreen', 'false'], cwd: join(ROOT, 'apps', 'web') },
+    { program, args: [binOf('vite'), '--clearScreen', 'false'], cwd: join(ROOT, 'apps', 'web'), env },
   )
 })

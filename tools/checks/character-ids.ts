@@ -1,11 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sourceFiles } from './source-files.ts'
-import { nodesOf, readSource, type SourceFile, type SyntaxNode, violationAt } from './syntax.ts'
+import {
+  identifierName,
+  nodesOf,
+  readSource,
+  type SourceFile,
+  type SyntaxNode,
+  violationAt,
+} from './syntax.ts'
 import type { Violation } from './violation.ts'
 
 const CHARACTERS = 'packages/content/packs/default/facts/characters.json'
 const FOLDERS = ['packages/rules', 'packages/protocol', 'packages/room', 'packages/bot', 'apps/*']
+
+/** Fields that every client and script knows by this name: the texts of an edition's own rules. */
+const FIELD_NAMES = new Set(['bootlegger'])
 
 /** A place where a word that is also a character's id means something else. */
 export interface Exception {
@@ -46,22 +56,20 @@ function characterIds(root: string): ReadonlySet<string> {
   return new Set(characters.map(({ id }: { id: string }) => id))
 }
 
-function namesIn(file: SourceFile, ids: ReadonlySet<string>): { node: SyntaxNode; word: string }[] {
-  return [...nodesOf(file.tree)].flatMap((node) =>
-    wordsOf(node)
-      .filter((word) => ids.has(word))
-      .map((word) => ({ node, word })),
-  )
+function namesIn(file: SourceFile, ids: ReadonlySet<string>): Written[] {
+  return [...nodesOf(file.tree)].flatMap(writtenBy).filter(({ word }) => ids.has(word))
+}
+
+interface Written {
+  readonly node: SyntaxNode
+  readonly word: string
 }
 
 /** The strings a node writes out: a string, a piece of a template, or a plain key of an object literal. */
-function wordsOf(node: SyntaxNode): string[] {
+function writtenBy(node: SyntaxNode): Written[] {
   const { type, value, cooked, key } = node
-  if (type === 'StringLiteral' && typeof value === 'string') return [value]
-  if (type === 'TemplateElement' && typeof cooked === 'string') return [cooked]
-  if (type === 'KeyValueProperty') return [...nodesOf(key)].slice(0, 1).flatMap(plainKey)
-  return []
+  if (type === 'StringLiteral' && typeof value === 'string') return [{ node, word: value }]
+  if (type === 'TemplateElement' && typeof cooked === 'string') return [{ node, word: cooked }]
+  const word = type === 'KeyValueProperty' ? identifierName(key) : undefined
+  return word && !FIELD_NAMES.has(word) ? [{ node: key as SyntaxNode, word }] : []
 }
-
-const plainKey = ({ type, value }: SyntaxNode): string[] =>
-  type === 'Identifier' && typeof value === 'string' ? [value] : []

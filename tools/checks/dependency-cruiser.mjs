@@ -7,6 +7,10 @@ import { builtinModules } from 'node:module'
 
 const ANY_NPM_PACKAGE = '.+'
 
+const SHIPPED = '(?:src|default)'
+/** A package keeps what needs Node beside its sources in `node/`; whoever must not know Node must not reach it. */
+const WITHOUT_NODE = '(?!node/)'
+
 /**
  * @typedef {object} Part
  * @property {string[]} house folders of the house it may import, besides itself
@@ -42,6 +46,7 @@ const PARTS = {
 }
 
 const NODE_MODULES = `^(node:)?(${builtinModules.map((name) => name.replace(/^node:/, '')).join('|')})$`
+const SHIPPED_ANYWHERE = `^(packages|apps)/[^/]+/${SHIPPED}/`
 const DATABASE = [...npm('pg'), ...npm('kysely'), '^(node:)?sqlite$']
 
 /** @param {string} name */
@@ -49,17 +54,26 @@ function npm(name) {
   return [`(^|/)node_modules/${name}/`]
 }
 
+/** @param {Part} part */
+function readable(part) {
+  const npmPackages = part.npm.map((name) =>
+    name === ANY_NPM_PACKAGE ? 'npm packages' : name.replaceAll('\\', ''),
+  )
+  const house = part.house.map((name) => name.replace(/\/\[.*/, '/*'))
+  return [...house, ...npmPackages, ...(part.node ? ['Node'] : [])].join(', ')
+}
+
 /** @param {[folder: string, part: Part]} entry */
 function onlyWhatItMayImport([folder, part]) {
   return {
     name: `${folder.replace(/.*\//, '')}-imports`,
-    comment: `${folder} imports nothing but ${[...part.house, ...part.npm].join(', ') || 'itself'}`,
+    comment: `${folder} may import ${readable(part) || 'nothing but itself'}`,
     severity: 'error',
-    from: { path: `^${folder}/src/` },
+    from: { path: `^${folder}/${SHIPPED}/` },
     to: {
+      couldNotResolve: false,
       pathNot: [
-        `^${folder}/`,
-        ...part.house.map((other) => `^${other}/`),
+        ...[folder, ...part.house].map((each) => `^${each}/${part.node ? '' : WITHOUT_NODE}`),
         ...part.npm.flatMap(npm),
         ...(part.node ? [NODE_MODULES] : []),
       ],
@@ -87,25 +101,25 @@ const confined = [
   never(
     'socket-io-only-in-realtime',
     'socket.io is known to the realtime gateway alone',
-    { path: '^(packages|apps)/[^/]+/src/', pathNot: '^apps/server/src/realtime/' },
+    { path: SHIPPED_ANYWHERE, pathNot: '^apps/server/src/realtime/' },
     { path: [...npm('socket\\.io'), ...npm('engine\\.io'), ...npm('@socket\\.io')] },
   ),
   never(
     'database-only-in-db',
     'the database driver is known to the storage layer alone',
-    { path: '^(packages|apps)/[^/]+/src/', pathNot: '^apps/server/src/db/' },
+    { path: SHIPPED_ANYWHERE, pathNot: '^apps/server/src/db/' },
     { path: DATABASE },
   ),
   never(
     'mediasoup-only-in-sfu',
     'mediasoup is known to the forwarding unit alone',
-    { path: '^(packages|apps)/[^/]+/src/', pathNot: '^apps/media/src/sfu/' },
+    { path: SHIPPED_ANYWHERE, pathNot: '^apps/media/src/sfu/' },
     { path: npm('mediasoup') },
   ),
   never(
     'electron-only-in-entry',
     'all other desktop code takes the Electron API as an argument',
-    { path: '^(packages|apps)/[^/]+/src/', pathNot: '^apps/desktop/src/entry\\.ts$' },
+    { path: SHIPPED_ANYWHERE, pathNot: '^apps/desktop/src/entry\\.ts$' },
     { path: npm('electron') },
   ),
 ]
@@ -129,19 +143,19 @@ const everywhere = [
   never(
     'src-imports-test-code',
     'what ships never needs a test, a bench or a tool',
-    { path: '^(packages|apps)/[^/]+/src/' },
+    { path: SHIPPED_ANYWHERE },
     { path: ['^(packages|apps)/[^/]+/test/', '^(e2e|bench|tools)/', '\\.(test|spec)\\.tsx?$'] },
   ),
   never(
     'src-imports-undeclared',
     'what ships stands in the dependencies of its own package.json',
-    { path: '^(packages|apps)/[^/]+/src/' },
+    { path: SHIPPED_ANYWHERE },
     { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
   ),
   never(
     'neighbour-by-path',
     'parts of the house import each other by name, through what they export',
-    { path: '^((?:packages|apps)/[^/]+)/' },
+    { path: `^((?:packages|apps)/[^/]+)/${SHIPPED}/` },
     { path: '^(packages|apps)/', pathNot: '^$1/', dependencyTypes: ['local'] },
   ),
   never(

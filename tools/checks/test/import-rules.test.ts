@@ -29,6 +29,18 @@ const FORBIDDEN: readonly Case[] = [
   seed('content never imports rules', 'packages/content/src/a.ts', '@belfry/rules', 'content-imports'),
   seed('content never imports protocol', 'packages/content/src/b.ts', '@belfry/protocol', 'content-imports'),
   seed('content never imports Node', 'packages/content/src/c.ts', 'node:fs/promises', 'content-imports'),
+  seed(
+    'content never imports its Node side',
+    'packages/content/src/d.ts',
+    '../node/load.ts',
+    'content-imports',
+  ),
+  seed(
+    'content: the default pack neither',
+    'packages/content/default/e.ts',
+    '../node/load.ts',
+    'content-imports',
+  ),
   seed('rules never import zod', 'packages/rules/src/a.ts', 'zod', 'rules-imports', UNDECLARED),
   seed('rules never import Node', 'packages/rules/src/b.ts', 'crypto', 'rules-imports'),
   seed('rules never import protocol', 'packages/rules/src/c.ts', '@belfry/protocol', 'rules-imports'),
@@ -86,6 +98,7 @@ const FORBIDDEN: readonly Case[] = [
   seed('media: mediasoup outside sfu', 'apps/media/src/c.ts', 'mediasoup', 'mediasoup-only-in-sfu'),
   seed('web imports no other app', 'apps/web/src/a.tsx', '../../server/src/index.ts', 'web-imports', BY_PATH),
   seed('web imports nothing of Node', 'apps/web/src/b.tsx', 'node:path', 'web-imports'),
+  seed("web imports no package's Node side", 'apps/web/src/h.ts', '@belfry/content/node', 'web-imports'),
   seed(
     'a feature never imports a feature',
     'apps/web/src/features/lobby/c.tsx',
@@ -123,18 +136,22 @@ const FORBIDDEN: readonly Case[] = [
   ),
   seed('dependencies are declared', 'apps/web/src/g.ts', 'fast-check', UNDECLARED),
   seed('neighbours are imported by name', 'packages/room/src/c.ts', '../../kit/src/index.ts', BY_PATH),
-  seed('no import leads nowhere', 'apps/server/src/h.ts', './nowhere.ts', 'server-imports', 'unresolvable'),
+  seed('no import leads nowhere', 'apps/server/src/h.ts', './nowhere.ts', 'unresolvable'),
 ]
 
 /** What the table allows, so that the rules are not merely refusing everything. */
 const ALLOWED: readonly (readonly [file: string, text: string])[] = [
   ['packages/kit/test/helper.ts', 'export const helper = true\n'],
   ['tools/helper.ts', 'export const helper = true\n'],
+  ['packages/content/node/load.ts', "import 'node:fs'\n"],
   ['packages/content/src/ok.ts', "import 'zod'\nimport '@belfry/kit'\n"],
   ['packages/rules/src/ok.ts', "import type { here } from '@belfry/content'\nimport '@belfry/kit'\n"],
   ['packages/protocol/src/ok.ts', "import 'zod'\nimport '@belfry/rules'\nimport '@belfry/content'\n"],
   ['packages/room/src/ok.ts', "import '@belfry/rules'\nimport '@belfry/protocol'\n"],
-  ['apps/server/src/realtime/ok.ts', "import 'socket.io'\nimport 'node:http'\nimport '@belfry/room'\n"],
+  [
+    'apps/server/src/realtime/ok.ts',
+    "import 'socket.io'\nimport 'node:http'\nimport '@belfry/content/node'\n",
+  ],
   ['apps/server/src/db/ok.ts', "import 'pg'\nimport 'kysely'\nimport 'node:sqlite'\n"],
   ['apps/media/src/sfu/ok.ts', "import 'mediasoup'\nimport '@belfry/protocol'\n"],
   ['apps/web/src/features/board/view.tsx', "import '../../ui/ok.tsx'\nimport 'react'\n"],

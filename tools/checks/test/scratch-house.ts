@@ -59,7 +59,9 @@ function furnish(
 ): void {
   const name = `@belfry/${folder.replace(/.*\//, '')}`
   const dependencies = Object.fromEntries(npmPackages.map((each) => [each, '1.0.0']))
-  const exports = folder.startsWith('packages/') ? { exports: { '.': './src/index.ts' } } : {}
+  const exports = folder.startsWith('packages/')
+    ? { exports: { '.': './src/index.ts', './node': './node/load.ts' } }
+    : {}
   write(
     `${folder}/package.json`,
     JSON.stringify({ name, version: '1.0.0', type: 'module', dependencies, ...exports }),
