@@ -4,6 +4,7 @@ import type { Script } from '../model/script.ts'
 import { assignIds } from './assign.ts'
 import { composeScript, type Meta } from './compose.ts'
 import { type Entry, type Reading, readEntry } from './entries.ts'
+import { normaliseId } from './ids.ts'
 import {
   BYTES_PER_MB,
   MAX_SCRIPT_BYTES,
@@ -12,7 +13,7 @@ import {
   MIN_SCRIPT_ITEMS,
 } from './limits.ts'
 import { Remarks, type ScriptError, type ScriptWarning, type ScriptWarningCode } from './problem.ts'
-import { isMeta, readMeta } from './readMeta.ts'
+import { metaIn, readMeta } from './readMeta.ts'
 
 export interface ImportedScript {
   readonly script: Script
@@ -73,17 +74,33 @@ function readItems(
   const entries: Entry[] = []
   let meta: Meta | undefined
   items.forEach((item, index) => {
-    if (!isMeta(item)) {
+    const description = metaIn(item)
+    if (!description) {
       const entry = readEntry(item, index, reading)
       if (entry) entries.push(entry)
       return
     }
     const at = new Remarks(reading.warnings, index, '_meta')
     if (meta) at.add('script-second-meta', '')
-    else meta = { draft: readMeta(item, at), at }
+    else meta = { draft: readMeta(description, at), at }
   })
   if (!meta) reading.warnings.push({ code: 'script-no-meta', params: {}, path: '' })
   return { entries, meta }
+}
+
+/** An id that no pack knows may still be that of a character the script itself brings along. */
+function unknownElsewhere(entries: readonly Entry[], { errors, warnings }: Reading): readonly ScriptError[] {
+  if (errors.length === 0) return errors
+  const own = new Set(
+    entries.flatMap((entry) => ('rawId' in entry ? [entry.rawId, normaliseId(entry.rawId)] : [])),
+  )
+  own.delete('')
+  return errors.filter((error) => {
+    const id = String(error.params['id'])
+    const isOwn = own.has(id) || own.has(normaliseId(id))
+    if (isOwn) warnings.push({ code: 'script-duplicate', params: { name: id, id }, path: error.path })
+    return !isOwn
+  })
 }
 
 /** Imports a script that has been parsed already. */
@@ -91,14 +108,15 @@ export function importScriptValue(value: unknown, content: ContentIndex): Script
   if (!Array.isArray(value)) return refuse('script-not-a-list')
   const items: readonly unknown[] = value
   if (items.length === 0) return refuse('script-empty')
-  const count = items.reduce<number>((sum, item) => (isMeta(item) ? sum : sum + 1), 0)
+  const count = items.reduce<number>((sum, item) => (metaIn(item) ? sum : sum + 1), 0)
   if (count > MAX_SCRIPT_CHARACTERS) {
     return refuse('script-too-many-characters', { count, max: MAX_SCRIPT_CHARACTERS })
   }
   const reading: Reading = { content, warnings: [], errors: [] }
   warnAboutList(items, reading.warnings)
   const { entries, meta } = readItems(items, reading)
-  const { errors, warnings } = reading
+  const { warnings } = reading
+  const errors = unknownElsewhere(entries, reading)
   if (errors.length > 0) return err({ errors, warnings })
   const assigned = assignIds(entries, content, warnings)
   const script = composeScript(meta, assigned, reading)

@@ -195,6 +195,7 @@ export function readCharacter(
 ): Omit<Character, 'id'> | undefined {
   const draft: Draft = {}
   for (const key of Object.keys(item)) {
+    if (item[key] === undefined) continue
     const read = fields.get(key)
     if (read) read(draft, item[key], at)
     else at.add('script-extra-property', key)

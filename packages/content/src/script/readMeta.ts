@@ -86,8 +86,13 @@ export function readMeta(item: JsonObject, at: Remarks): MetaDraft {
   return draft
 }
 
-export const isMeta = (item: unknown): item is JsonObject => {
-  if (!isObject(item)) return false
+const META_ID = '_meta'
+
+/** The description among the entries: an object called `_meta`, or the bare name where somebody left it empty. */
+export function metaIn(item: unknown): JsonObject | undefined {
+  if (typeof item === 'string') return item === META_ID ? { id: item } : undefined
+  if (!isObject(item)) return undefined
   const id = item['id'] ?? item['_id']
-  return typeof id === 'string' && (id === '_meta' || id.trim().toLowerCase() === '_meta')
+  if (typeof id !== 'string') return undefined
+  return id === META_ID || id.trim().toLowerCase() === META_ID ? item : undefined
 }
