@@ -1,11 +1,19 @@
 import type { SessionView } from '@belfry/rules'
+import { gameOutbound } from './topics/game.ts'
 import { handsOutbound } from './topics/hands.ts'
+import { nightOutbound } from './topics/night.ts'
+import { revealOutbound } from './topics/reveal.ts'
 import { timerOutbound } from './topics/timer.ts'
+import { voteOutbound } from './topics/vote-out.ts'
 import type { Outbound, WireMessage } from './wire.ts'
 
 /** Everything a server may send, with its strict shape and what it does to a view. */
 export const OUTBOUND: Readonly<Record<string, Outbound>> = {
   ...handsOutbound,
+  ...gameOutbound,
+  ...revealOutbound,
+  ...voteOutbound,
+  ...nightOutbound,
   ...timerOutbound,
 }
 

@@ -1,17 +1,30 @@
 import { failure, ok, type Result } from '@belfry/kit'
 import type { AnyCommand, Notice } from '@belfry/rules'
+import { gameInbound, gameToWire } from './topics/game.ts'
 import { handsInbound, handsToWire } from './topics/hands.ts'
+import { nightInbound, nightToWire } from './topics/night.ts'
+import { revealInbound, revealToWire } from './topics/reveal.ts'
 import { timerInbound, timerToWire } from './topics/timer.ts'
+import { voteInbound } from './topics/vote.ts'
+import { voteToWire } from './topics/vote-out.ts'
 import type { Inbound, ToWire, WireErrorCode, WireMessage } from './wire.ts'
 
 /** Everything a client may send over the session socket. */
 export const INBOUND: Readonly<Record<string, Inbound>> = {
   ...handsInbound,
+  ...gameInbound,
+  ...revealInbound,
+  ...voteInbound,
+  ...nightInbound,
   ...timerInbound,
 }
 
 const toWireRows: ToWire = {
   ...handsToWire,
+  ...gameToWire,
+  ...revealToWire,
+  ...voteToWire,
+  ...nightToWire,
   ...timerToWire,
 }
 

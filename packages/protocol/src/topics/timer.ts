@@ -3,30 +3,29 @@ import { z } from 'zod'
 import { withGamestate } from '../view.ts'
 import { inbound, outbound, type ToWire } from '../wire.ts'
 
+const newTimer = z.strictObject({
+  title: z.string().max(TIMER_TITLE_MAX),
+  duration: z.number().min(TIMER_SECONDS.min).max(TIMER_SECONDS.max),
+  isPausedDuringVotes: z.boolean(),
+  paused: z.boolean().default(false),
+})
+
 export const timerInbound = {
-  /** A null payload cancels. */
+  /** A new timer (duration in seconds); {paused} alone pauses the running one or lets it go on; null cancels. */
   timer: inbound({
     class: 'durable',
     ack: false,
-    schema: z
-      .strictObject({
-        title: z.string().max(TIMER_TITLE_MAX),
-        duration: z.number().min(TIMER_SECONDS.min).max(TIMER_SECONDS.max),
-        isPausedDuringVotes: z.boolean(),
-      })
-      .nullable(),
-    toCommand: (timer) =>
-      timer
-        ? {
-            type: 'setTimer',
-            title: timer.title,
-            seconds: timer.duration,
-            isPausedDuringVotes: timer.isPausedDuringVotes,
-          }
-        : { type: 'cancelTimer' },
+    schema: z.union([newTimer, z.strictObject({ paused: z.boolean() }), z.null()]),
+    toCommand: (timer) => {
+      if (timer === null) return { type: 'cancelTimer' }
+      if (!('duration' in timer)) return { type: 'pauseTimer', isPaused: timer.paused }
+      const { title, duration: seconds, isPausedDuringVotes, paused: isPaused } = timer
+      return { type: 'setTimer', title, seconds, isPausedDuringVotes, isPaused }
+    },
   }),
 }
 
+/** What runs: its end in server time, and, while it is paused, the milliseconds it has left. */
 export const timerSchema = z.strictObject({
   title: z.string(),
   expiration: z.number(),

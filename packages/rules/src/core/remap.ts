@@ -1,5 +1,4 @@
 import type { SessionState } from '../state.ts'
-import { voteRemap } from '../vote/remap.ts'
 
 /** Where a seat went: its new index, or null if it is gone. Negative indexes are Storytellers and stay. */
 export type SeatMap = (index: number) => number | null
@@ -8,7 +7,7 @@ export type SeatMap = (index: number) => number | null
 export type SeatRemap = (state: SessionState, to: SeatMap) => SessionState
 
 /** One line a topic that remembers seats by number. */
-const remaps: readonly SeatRemap[] = [voteRemap]
+const remaps: readonly SeatRemap[] = []
 
 /** `order[i]` is the seat that comes to stand at `i`; whoever is not named is gone. */
 export const seatMap = (order: readonly number[]): SeatMap => {

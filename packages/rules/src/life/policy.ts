@@ -36,7 +36,7 @@ const only = (property: LifeUpdate['property'], value: boolean): LifeClick => ({
 const NOTHING: LifeClick = { update: null, reminders: null }
 
 const isVoting = ({ nomination, locked, isInProgress }: LifeClickFacts['vote']): boolean =>
-  nomination !== null || locked !== 0 || isInProgress
+  Boolean(nomination) || locked !== 0 || isInProgress
 
 /** Alive, dead, dead without a vote, and alive again. */
 function townSquareClick({ isDead, isVoteless }: LifeClickFacts['seat']): LifeClick {

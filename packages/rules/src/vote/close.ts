@@ -3,12 +3,11 @@ import { clearDeadline } from '../core/deadlines.ts'
 import type { AnyEvent } from '../core/event.ts'
 import { evolveAll } from '../core/evolve.ts'
 import { addHistory } from '../game/history.ts'
+import { VOTELESS_ENTRY } from '../life/commands.ts'
 import type { SessionState, VoteCount } from '../state.ts'
 import { countVotes, isExileOf } from './count.ts'
 
 export const VOTE_DEADLINE = 'vote'
-/** History entry of a dead player's last vote, or of a vote given back. */
-const VOTELESS_ENTRY = 'voteless'
 
 export const countOf = (state: SessionState): VoteCount | null =>
   state.vote.isHidden ? state.secret.hiddenVotes.count : state.vote.count
@@ -25,7 +24,7 @@ export function tally(state: SessionState, content: GameContent, now: number): r
     { type: 'voteTallied', count, spent },
     ...spent.flatMap((index): AnyEvent[] => [
       { type: 'lifeSet', index, isDead: true, isVoteless: true },
-      addHistory(now, VOTELESS_ENTRY, { seat: index }),
+      addHistory(now, VOTELESS_ENTRY, { seat: index, id: state.seats[index]?.id ?? null, isVoteless: true }),
     ]),
   ]
 }

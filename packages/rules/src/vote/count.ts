@@ -3,8 +3,6 @@ import type { GameContent } from '../core/content.ts'
 import type { SessionState, VoteCount, VotesBySeat } from '../state.ts'
 import { majority } from './policy.ts'
 
-const HAS_ABILITY = 'Has Ability'
-
 export const isExileOf = (state: SessionState, nominee: number): boolean =>
   (state.seats[nominee]?.traveller ?? null) !== null
 
@@ -25,7 +23,7 @@ export function isHiddenByItself(state: SessionState, content: GameContent, nomi
   return state.seats.some(
     ({ isDead }, index) =>
       hasTrait(characterAt(state, content, index), 'hidden-vote') &&
-      (!isDead || carries(state, index, HAS_ABILITY)) &&
+      (!isDead || carries(state, index, content.pack.labels.hasAbility)) &&
       !isImpaired(state, content, index),
   )
 }

@@ -1,21 +1,28 @@
-import type { Events } from '../core/event.ts'
+import type { AnyEvent, Events } from '../core/event.ts'
+import { seatMap } from '../core/remap.ts'
 import type { Reactions } from '../core/topic.ts'
 import { isNight } from '../game/phase.ts'
+import type { SessionState } from '../state.ts'
 import { dropNomination } from './close.ts'
 import { castVotes } from './count.ts'
 import { isTurnOpen } from './policy.ts'
 
+const withoutStanding = ({ vote }: SessionState): readonly AnyEvent[] =>
+  vote.markedPlayer === null && vote.highscore === 0
+    ? []
+    : [{ type: 'standingSet', markedPlayer: null, highscore: 0 }]
+
 export const voteReactions: Reactions<Events> = {
   /** A nomination belongs to its day; the mark and the highscore end with it, and with a new game. */
-  phaseSet: (state, { phase }, { content, now }) => {
-    const { markedPlayer, highscore } = state.vote
-    const hasStanding = markedPlayer !== null || highscore !== 0
-    return [
-      ...dropNomination(state, content, now),
-      ...(hasStanding && (isNight(phase) || phase === 0)
-        ? [{ type: 'standingSet', markedPlayer: null, highscore: 0 } as const]
-        : []),
-    ]
+  phaseSet: (state, { phase }, { content, now }) => [
+    ...dropNomination(state, content, now),
+    ...(isNight(phase) || phase === 0 ? withoutStanding(state) : []),
+  ],
+  grimoireCleared: (state) => withoutStanding(state),
+  /** The mark stays on its player when seats move. Votes need not: seats rest while a nomination is open. */
+  seatsArranged: ({ vote: { markedPlayer, highscore } }, { order }) => {
+    const moved = markedPlayer === null ? null : seatMap(order)(markedPlayer)
+    return moved === markedPlayer ? [] : [{ type: 'standingSet', markedPlayer: moved, highscore }]
   },
   /** Whoever gets up before the hand has passed takes the own hand along; what is fixed stays. */
   seatLeft: (state, { index: seat }) => {

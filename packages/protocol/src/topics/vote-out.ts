@@ -1,0 +1,130 @@
+import { type SessionView, type VoteNotice, type VoteView, withHand } from '@belfry/rules'
+import { z } from 'zod'
+import { withGamestate } from '../view.ts'
+import { outbound, type ToWire, type WireMessage } from '../wire.ts'
+import { nominationTypeSchema } from './vote.ts'
+
+const nominationSchema = z.union([z.tuple([z.int(), z.int()]), z.literal(false)])
+
+const scheduleSchema = z.strictObject({ since: z.number(), nextAt: z.number().nullable() }).nullable()
+
+const voteHistorySchema = z.strictObject({
+  timestamp: z.number(),
+  phase: z.int(),
+  nominator: z.int(),
+  nominee: z.int(),
+  type: z.enum(['execution', 'exile']),
+  votes: z.number().nullable(),
+  majority: z.int(),
+  isHidden: z.boolean(),
+  voters: z.array(z.strictObject({ seat: z.int(), count: z.number() })),
+})
+
+export const voteViewSchema = z.strictObject({
+  nomination: nominationSchema,
+  nominationType: nominationTypeSchema,
+  locked: z.int(),
+  isInProgress: z.boolean(),
+  isHidden: z.boolean(),
+  speed: z.number(),
+  schedule: scheduleSchema,
+  votes: z.record(z.string(), z.int()),
+  tally: z.number().nullable(),
+  markedPlayer: z.int().nullable(),
+  highscore: z.number(),
+  history: z.array(voteHistorySchema),
+})
+
+const withVote = (view: SessionView, change: Partial<VoteView>): SessionView =>
+  withGamestate(view, { vote: { ...view.gamestate.vote, ...change } })
+
+export const voteOutbound = {
+  /** A nomination opens, or (false) closes; all hands go down. */
+  nomination: outbound({
+    schema: z.strictObject({
+      nomination: nominationSchema,
+      locked: z.int(),
+      markedPlayer: z.int().nullable(),
+      highscore: z.number(),
+      nominationType: nominationTypeSchema,
+      speed: z.number(),
+    }),
+    apply: (view, nomination) =>
+      withVote(view, { ...nomination, isInProgress: false, schedule: null, votes: {}, tally: null }),
+  }),
+  /** [flag, hidden, speed]. Whatever was counted before is void once a vote starts. */
+  voteInProgress: outbound({
+    schema: z.tuple([z.boolean(), z.boolean(), z.number()]),
+    apply: (view, [isInProgress, isHidden, speed]) =>
+      withVote(view, { isInProgress, isHidden, speed, tally: null, schedule: null }),
+  }),
+  /** Secrecy begins or ends with all hands down. */
+  voteIsHidden: outbound({
+    schema: z.boolean(),
+    apply: (view, isHidden) => withVote(view, { isHidden, votes: {} }),
+  }),
+  vote: outbound({
+    schema: z.tuple([z.int(), z.int()]),
+    apply: (view, [seat, value]) =>
+      withVote(view, { votes: withHand(view.gamestate.vote.votes, seat, value) }),
+  }),
+  /** [counter, value of the seat it fixed]; null where it fixed none, or a hidden one. */
+  lock: outbound({
+    schema: z.tuple([z.int(), z.int().nullable()]),
+    apply: (view, [locked]) => withVote(view, { locked }),
+  }),
+  /** When the counter moved and will move next, in server time: what the hand is drawn from. */
+  voteSchedule: outbound({ schema: scheduleSchema, apply: (view, schedule) => withVote(view, { schedule }) }),
+  /** What it came to, for those who may know. */
+  voteTally: outbound({ schema: z.number(), apply: (view, tally) => withVote(view, { tally }) }),
+  voteHistory: outbound({
+    schema: voteHistorySchema,
+    apply: (view, entry) => withVote(view, { history: [...view.gamestate.vote.history, entry] }),
+  }),
+  marked: outbound({
+    schema: z.int().nullable(),
+    apply: (view, markedPlayer) => withVote(view, { markedPlayer }),
+  }),
+  voteHighscore: outbound({
+    schema: z.number(),
+    apply: (view, highscore) => withVote(view, { highscore }),
+  }),
+  nominationType: outbound({
+    schema: nominationTypeSchema,
+    apply: (view, nominationType) => withVote(view, { nominationType }),
+  }),
+  voteSpeed: outbound({ schema: z.number(), apply: (view, speed) => withVote(view, { speed }) }),
+}
+
+const lockMessage = (locked: number, value: number | null): WireMessage => ['lock', [locked, value]]
+
+export const voteToWire: ToWire<VoteNotice> = {
+  nominationChanged: ({ nomination, locked, markedPlayer, highscore, nominationType, speed, isHidden }) => [
+    ['nomination', { nomination, locked, markedPlayer, highscore, nominationType, speed }],
+    ['voteIsHidden', isHidden],
+  ],
+  nominationTypeChanged: ({ nominationType, locked }) => [
+    ['nominationType', nominationType],
+    lockMessage(locked, null),
+  ],
+  voteStageChanged: ({ locked }) => [lockMessage(locked, null)],
+  voteSpeedChanged: ({ speed }) => [['voteSpeed', speed]],
+  voteSecrecyChanged: ({ isHidden }) => [['voteIsHidden', isHidden]],
+  voteRunChanged: ({ isInProgress, isHidden, speed, locked, schedule }) => [
+    ['voteInProgress', [isInProgress, isHidden, speed]],
+    lockMessage(locked, null),
+    ['voteSchedule', schedule],
+  ],
+  voteLocked: ({ locked, value, schedule }) => [lockMessage(locked, value), ['voteSchedule', schedule]],
+  voteScheduled: ({ schedule }) => [['voteSchedule', schedule]],
+  handVoted: ({ seat, value }) => [['vote', [seat, value]]],
+  voteTallied: ({ isInProgress, isHidden, speed, tally }) => [
+    ['voteInProgress', [isInProgress, isHidden, speed]],
+    ...(tally === null ? [] : [['voteTally', tally] as const]),
+  ],
+  voteLogged: ({ entry }) => [['voteHistory', entry]],
+  standingChanged: ({ markedPlayer, highscore }) => [
+    ['marked', markedPlayer],
+    ['voteHighscore', highscore],
+  ],
+}
