@@ -16,12 +16,16 @@ function giveUp(error: unknown): never {
   process.exit(1)
 }
 
+/** Supervisors signal every process of a service, and npm start hands on what it gets: that is one wish, not two. */
+const SAME_PRESS_MS = 1_000
+
 function stopOnSignals(server: RunningServer): void {
-  let isStopping = false
+  let askedAt: number | undefined
   const stop = async (): Promise<void> => {
     // Whoever presses Ctrl-C twice does not want to wait.
-    if (isStopping) process.exit(130)
-    isStopping = true
+    if (askedAt !== undefined && Date.now() - askedAt > SAME_PRESS_MS) process.exit(130)
+    if (askedAt !== undefined) return
+    askedAt = Date.now()
     print(say('startup.stopping'))
     await server.stop()
     print(say('startup.stopped'))
