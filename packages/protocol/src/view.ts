@@ -1,7 +1,7 @@
-import type { GamestatePart, SessionPart, SessionView } from '@belfry/rules'
+import type { GamestatePart, SessionPart, SessionView, StorytellerPart } from '@belfry/rules'
 import type { WireMessage } from './wire.ts'
 
-/** Reducers change one part of a view through these, and nothing else. */
+/** Reducers change one part of a view through these three, and nothing else. */
 export const withGamestate = (view: SessionView, change: Partial<GamestatePart>): SessionView => ({
   self: view.self,
   session: view.session,
@@ -16,9 +16,17 @@ export const withSession = (view: SessionView, change: Partial<SessionPart>): Se
   gamestateST: view.gamestateST,
 })
 
+/** Only those who have a part for Storytellers see it change. */
+export const withGamestateST = (view: SessionView, change: Partial<StorytellerPart>): SessionView => ({
+  self: view.self,
+  session: view.session,
+  gamestate: view.gamestate,
+  gamestateST: view.gamestateST && { ...view.gamestateST, ...change },
+})
+
 /** A full view as messages: what a joiner gets, and everyone whose eyes have changed. */
 export const freshView = (view: SessionView): readonly WireMessage[] => [
-  ['session', { self: view.self, session: view.session }],
+  ['session', { self: view.self, ...view.session }],
   ['gamestate', view.gamestate],
   ...(view.gamestateST ? [['gamestateST', view.gamestateST] as const] : []),
 ]

@@ -13,6 +13,13 @@ import type { HookCommands } from '../hooks/commands.ts'
 import type { PointingCommands } from '../pointing/commands.ts'
 import type { RevealCommands } from '../reveal/commands.ts'
 import type { SignalCommands } from '../signals/commands.ts'
+import type { MemberCommands } from '../members/commands.ts'
+import type { MetaCommands } from '../meta/commands.ts'
+import type { AccessCommands } from '../access/commands.ts'
+import type { StorytellerCommands } from '../storytellers/commands.ts'
+import type { TextCommands } from '../text/commands.ts'
+import type { ChannelCommands } from '../channels/commands.ts'
+import type { BoostCommands } from '../members/boost.ts'
 import type { TimerCommands } from '../timer/commands.ts'
 import type { CastCommands } from '../vote/cast.ts'
 import type { VoteClockCommands } from '../vote/clock.ts'
@@ -38,6 +45,13 @@ export interface Commands
     ReminderCommands,
     RoleCommands,
     SeatCommands,
+    MemberCommands,
+    MetaCommands,
+    AccessCommands,
+    StorytellerCommands,
+    TextCommands,
+    ChannelCommands,
+    BoostCommands,
     TimerCommands {}
 
 export type CommandName = keyof Commands

@@ -15,6 +15,13 @@ import { pointingDeciders } from '../pointing/commands.ts'
 import { revealDeciders } from '../reveal/commands.ts'
 import { signalDeciders } from '../signals/commands.ts'
 import type { SessionState } from '../state.ts'
+import { memberDeciders } from '../members/commands.ts'
+import { metaDeciders } from '../meta/commands.ts'
+import { accessDeciders } from '../access/commands.ts'
+import { storytellerDeciders } from '../storytellers/commands.ts'
+import { textDeciders } from '../text/commands.ts'
+import { channelDeciders } from '../channels/commands.ts'
+import { boostDeciders } from '../members/boost.ts'
 import { timerDeciders } from '../timer/commands.ts'
 import { castDeciders } from '../vote/cast.ts'
 import { voteClockDeciders } from '../vote/clock.ts'
@@ -24,6 +31,7 @@ import type { AnyCommand, CommandName, Commands } from './command.ts'
 import { evolveAll } from './evolve.ts'
 import { withReactions } from './reactions.ts'
 import { checkRights, type Right } from './rights.ts'
+import { settled } from './settle.ts'
 import type { Ctx, Deciders, Decision } from './topic.ts'
 
 const deciders: Deciders<Commands> = {
@@ -45,6 +53,13 @@ const deciders: Deciders<Commands> = {
   ...reminderDeciders,
   ...roleDeciders,
   ...seatDeciders,
+  ...memberDeciders,
+  ...metaDeciders,
+  ...accessDeciders,
+  ...storytellerDeciders,
+  ...textDeciders,
+  ...channelDeciders,
+  ...boostDeciders,
   ...timerDeciders,
 }
 
@@ -57,7 +72,7 @@ export function decide(state: SessionState, command: AnyCommand, ctx: Ctx): Deci
   const allowed = checkRights(state, ctx.actor, rule.by)
   if (!allowed.ok) return allowed
   const decided = rule.decide(state, command as never, ctx)
-  return decided.ok ? ok(withReactions(state, decided.value, ctx)) : decided
+  return decided.ok ? ok(settled(state, withReactions(state, decided.value, ctx), ctx)) : decided
 }
 
 /** Fires a deadline as the system. One that is gone, or not yet due, changes nothing: several nodes may try. */

@@ -13,6 +13,12 @@ import type { RevealEvents } from '../reveal/events.ts'
 import type { RoleEvents } from '../roles/events.ts'
 import type { SeatEvents } from '../seats/events.ts'
 import type { SignalEvents } from '../signals/events.ts'
+import type { MemberEvents } from '../members/events.ts'
+import type { MetaEvents } from '../meta/events.ts'
+import type { AccessEvents } from '../access/events.ts'
+import type { StorytellerEvents } from '../storytellers/events.ts'
+import type { TextEvents } from '../text/events.ts'
+import type { ChannelEvents } from '../channels/events.ts'
 import type { TimerEvents } from '../timer/events.ts'
 import type { VoteEvents } from '../vote/events.ts'
 import type { DeadlineEvents } from './deadlines.ts'
@@ -36,6 +42,12 @@ export interface Events
     ReminderEvents,
     RoleEvents,
     SeatEvents,
+    MemberEvents,
+    MetaEvents,
+    AccessEvents,
+    StorytellerEvents,
+    TextEvents,
+    ChannelEvents,
     TimerEvents {}
 
 export type EventName = keyof Events

@@ -14,6 +14,12 @@ import { roleEvolvers } from '../roles/events.ts'
 import { seatEvolvers } from '../seats/events.ts'
 import { signalEvolvers } from '../signals/events.ts'
 import type { SessionState } from '../state.ts'
+import { memberEvolvers } from '../members/events.ts'
+import { metaEvolvers } from '../meta/events.ts'
+import { accessEvolvers } from '../access/events.ts'
+import { storytellerEvolvers } from '../storytellers/events.ts'
+import { textEvolvers } from '../text/events.ts'
+import { channelEvolvers } from '../channels/events.ts'
 import { timerEvolvers } from '../timer/events.ts'
 import { voteEvolvers } from '../vote/events.ts'
 import { deadlineEvolvers } from './deadlines.ts'
@@ -38,6 +44,12 @@ const evolvers: Evolvers<Events> = {
   ...reminderEvolvers,
   ...roleEvolvers,
   ...seatEvolvers,
+  ...memberEvolvers,
+  ...metaEvolvers,
+  ...accessEvolvers,
+  ...storytellerEvolvers,
+  ...textEvolvers,
+  ...channelEvolvers,
   ...timerEvolvers,
 }
 

@@ -1,5 +1,6 @@
 import { handReactions } from '../hands/reactions.ts'
 import type { SessionState } from '../state.ts'
+import { textReactions } from '../text/reactions.ts'
 import { timerReactions } from '../timer/reactions.ts'
 import { voteReactions } from '../vote/reactions.ts'
 import type { AnyEvent, EventName, Events } from './event.ts'
@@ -7,7 +8,7 @@ import { evolveAll } from './evolve.ts'
 import type { Ctx, Reactions } from './topic.ts'
 
 /** One line a topic that reacts to others. */
-const reactions: readonly Reactions<Events>[] = [handReactions, timerReactions, voteReactions]
+const reactions: readonly Reactions<Events>[] = [handReactions, timerReactions, voteReactions, textReactions]
 
 const reacting: ReadonlySet<string> = new Set(reactions.flatMap((table) => Object.keys(table)))
 

@@ -11,11 +11,15 @@ export interface SessionUser {
   /** 0 none, 1 requested, 2 denied or revoked, 3 granted. */
   readonly grimoireAccess: number
   readonly connections: readonly Connection[]
+  /** Why the person is not here any more, if it was not a lost line; null while present or expected back. */
+  readonly goneFor: GoneReason | null
   /** Since when the person sees the grimoire: private texts written before stay unseen. */
   readonly insightSince: number | null
   /** Since when the person looks on without a seat: what spectators wrote before stays unseen. */
   readonly spectatingSince: number | null
 }
+
+export type GoneReason = 'left' | 'kicked' | 'boost-ended' | 'not-allowed' | 'session-ended'
 
 export interface Connection {
   readonly id: string

@@ -16,6 +16,11 @@ import { type PointingNotice, pointingNotices } from '../pointing/notices.ts'
 import { type RevealNotice, revealNotices } from '../reveal/notices.ts'
 import { type SignalNotice, signalNotices } from '../signals/notices.ts'
 import type { SessionState } from '../state.ts'
+import { type MemberNotice, memberNotices } from '../members/notices.ts'
+import { type MetaNotice, metaNotices } from '../meta/notices.ts'
+import { type StorytellerNotice, storytellerNotices } from '../storytellers/notices.ts'
+import { type TextNotice, textNotices } from '../text/notices.ts'
+import { type ChannelNotice, channelNotices } from '../channels/notices.ts'
 import { type TimerNotice, timerNotices } from '../timer/notices.ts'
 import { type VoteNotice, voteNotices } from '../vote/notices.ts'
 import { type Viewer, viewerOf } from './viewer.ts'
@@ -32,6 +37,11 @@ export type Notice =
   | HookNotice
   | RevealNotice
   | VoteNotice
+  | MemberNotice
+  | MetaNotice
+  | StorytellerNotice
+  | TextNotice
+  | ChannelNotice
   | HandNotice | EyesNotice | PointingNotice | SignalNotice | TimerNotice
 
 const rules: NoticeRules<Events, Notice> = {
@@ -51,6 +61,11 @@ const rules: NoticeRules<Events, Notice> = {
   ...reminderNotices,
   ...roleNotices,
   ...seatNotices,
+  ...memberNotices,
+  ...metaNotices,
+  ...storytellerNotices,
+  ...textNotices,
+  ...channelNotices,
   ...timerNotices,
 }
 

@@ -1,0 +1,55 @@
+import { ok, type Result } from '@belfry/kit'
+import { isStoryteller, seatOf } from '../core/actor.ts'
+import { type RuleError, refuse } from '../core/errors.ts'
+import type { AnyEvent } from '../core/event.ts'
+import { isSubscriber } from '../members/levels.ts'
+import { userOf } from '../members/presence.ts'
+import type { SessionState } from '../state.ts'
+import { tellAll } from '../text/system.ts'
+import { ACCESS_GRANTED, GRIMOIRE_OPEN_TO_ALL } from '../views/viewer.ts'
+
+export const NO_ACCESS = 0
+export const ACCESS_REQUESTED = 1
+export const ACCESS_DENIED = 2
+
+/** What the log says when somebody's access changes, by the new value. */
+export const ACCESS_LOG = [
+  'grimoire_removed',
+  'grimoire_requested',
+  'grimoire_denied',
+  'grimoire_received',
+] as const
+
+/** A Storyteller's click: whoever has access loses it, anybody else gets it. */
+export const toggledAccess = (status: number): number =>
+  status === ACCESS_GRANTED ? ACCESS_DENIED : ACCESS_GRANTED
+
+export function accessEvents(userId: string, status: number, now: number): readonly AnyEvent[] {
+  const line = ACCESS_LOG[status] ?? ACCESS_LOG[NO_ACCESS]
+  return [{ type: 'accessChanged', userId, status }, tellAll(now, line, { id: userId })]
+}
+
+/** Access ends with a seat and with leaving. */
+export const accessLapse = (state: SessionState, userId: string, now: number): readonly AnyEvent[] =>
+  (userOf(state, userId)?.grimoireAccess ?? NO_ACCESS) === NO_ACCESS
+    ? []
+    : accessEvents(userId, NO_ACCESS, now)
+
+/** A spectator without access may ask for it, unless it is open anyway or the asker is too new. */
+export function canRequestAccess(state: SessionState, userId: string, now: number): Result<true, RuleError> {
+  const user = userOf(state, userId)
+  if (!user) return refuse('not-member')
+  if (isStoryteller(state, userId) || seatOf(state, userId) >= 0) return refuse('grimoire-not-spectator')
+  if (user.grimoireAccess === ACCESS_GRANTED) return refuse('grimoire-held')
+  const { isPublic, tags } = state.meta
+  if (isPublic && tags.grimoire === GRIMOIRE_OPEN_TO_ALL) return refuse('grimoire-open')
+  if (isPublic && user.flags.includes('newuser') && !isSubscriber(user, now))
+    return refuse('grimoire-new-user')
+  return ok(true)
+}
+
+/** The Storytellers decide about everybody but themselves, who see it anyway. */
+export function canSetAccess(state: SessionState, userId: string): Result<true, RuleError> {
+  if (!userOf(state, userId)) return refuse('no-such-user')
+  return isStoryteller(state, userId) ? refuse('grimoire-held') : ok(true)
+}

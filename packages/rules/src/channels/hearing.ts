@@ -1,0 +1,80 @@
+import { isStoryteller, seatOf } from '../core/actor.ts'
+import { isNight } from '../game/phase.ts'
+import { isOnline } from '../members/presence.ts'
+import type { SessionState } from '../state.ts'
+import { ACCUSATION, DEFENSE } from '../vote/policy.ts'
+import { channelOf, isOnStage, isPrivateChannel } from './names.ts'
+
+/** Whose voice and picture may reach one person. The media server does what this says, and nothing else. */
+export interface HearingRow {
+  readonly userId: string
+  /** Null is the town square. */
+  readonly channel: string | null
+  readonly speaks: boolean
+  /** Ids of the people whose voices arrive. */
+  readonly hears: readonly string[]
+  /** Ids of the people whose pictures arrive. */
+  readonly sees: readonly string[]
+}
+
+/** With a zookeeper's nomination the accuser speaks, then the accused, then nobody but the Storytellers. */
+const speakerSeat = ({ vote }: SessionState): number | null => {
+  const [nominator, nominee] = vote.nomination ?? []
+  if (vote.locked === ACCUSATION) return nominator ?? null
+  return vote.locked === DEFENSE ? (nominee ?? null) : null
+}
+
+const isQuieted = (state: SessionState): boolean =>
+  state.vote.nomination !== null && state.vote.nominationType === 'zookeeper'
+
+const speaksInSquare = (state: SessionState, userId: string): boolean => {
+  if (isStoryteller(state, userId)) return true
+  if (isNight(state.game.phase)) return false
+  return !isQuieted(state) || seatOf(state, userId) === speakerSeat(state)
+}
+
+/** Only players and Storytellers are heard; in a channel always, in the town square in turn. */
+export const speaks = (state: SessionState, userId: string): boolean =>
+  isOnStage(state, userId) && (channelOf(state, userId) !== null || speaksInSquare(state, userId))
+
+/**
+ * The town sleeps at night: in the square only Storytellers hear each other. If anyone else could hear them,
+ * their silence would tell when they sit with somebody.
+ */
+const hears = (state: SessionState, listener: string, speaker: string): boolean => {
+  const channel = channelOf(state, listener)
+  if (channel !== channelOf(state, speaker) || !speaks(state, speaker)) return false
+  return channel !== null || !isNight(state.game.phase) || isStoryteller(state, listener)
+}
+
+const seesAtNight = (state: SessionState, viewer: string, seen: string): boolean => {
+  if (isStoryteller(state, viewer)) return true
+  const channel = channelOf(state, viewer)
+  return channel !== null && channel === channelOf(state, seen)
+}
+
+const seesByDay = (state: SessionState, viewer: string, seen: string): boolean => {
+  const channel = channelOf(state, seen)
+  if (channel === null || channel === channelOf(state, viewer)) return true
+  return !state.channels.hasHiddenPrivateCams || !isPrivateChannel(channel)
+}
+
+const sees = (state: SessionState, viewer: string, seen: string): boolean =>
+  isOnStage(state, seen) && (isNight(state.game.phase) ? seesAtNight : seesByDay)(state, viewer, seen)
+
+/** One row for everybody who is here. */
+export function hearingTable(state: SessionState): readonly HearingRow[] {
+  const present = Object.values(state.users)
+    .filter(isOnline)
+    .map(({ id }) => id)
+  return present.map((userId) => {
+    const others = present.filter((other) => other !== userId)
+    return {
+      userId,
+      channel: channelOf(state, userId),
+      speaks: speaks(state, userId),
+      hears: others.filter((other) => hears(state, userId, other)),
+      sees: others.filter((other) => sees(state, userId, other)),
+    }
+  })
+}

@@ -1,0 +1,32 @@
+import { clearDeadline } from '../core/deadlines.ts'
+import type { AnyEvent } from '../core/event.ts'
+import type { SessionState } from '../state.ts'
+import { channelKind, channelOf } from './names.ts'
+
+const changed = (userId: string, channel: string, next: string | null): AnyEvent => ({
+  type: channelKind(channel) === 'night' ? 'nightChannelChanged' : 'channelChanged',
+  userId,
+  channel: next,
+})
+
+/** Brings somebody to a channel, or to the town square; nothing if they are there. */
+export function moveTo(state: SessionState, userId: string, channel: string | null): readonly AnyEvent[] {
+  const current = channelOf(state, userId)
+  if (current === channel) return []
+  if (channel === null) return current === null ? [] : [changed(userId, current, null)]
+  const isSameSide =
+    current === null || (channelKind(current) === 'night') === (channelKind(channel) === 'night')
+  const leaving = isSameSide || current === null ? [] : [changed(userId, current, null)]
+  return [...leaving, changed(userId, channel, channel)]
+}
+
+export const stopFollowing = (state: SessionState, userId: string): readonly AnyEvent[] =>
+  state.secret.following[userId] === undefined ? [] : [{ type: 'followingChanged', userId, target: null }]
+
+export const whisperDeadline = (from: string, to: string): string => `whisper:${from}:${to}`
+
+/** Takes a request back, if there is one. */
+export const dropRequest = (state: SessionState, from: string, to: string): readonly AnyEvent[] =>
+  state.secret.whisperRequests.some((request) => request.from === from && request.to === to)
+    ? [...clearDeadline(state, whisperDeadline(from, to)), { type: 'whisperRequestEnded', from, to }]
+    : []

@@ -1,0 +1,55 @@
+import type { SessionState } from '../state.ts'
+import { hasInsight, type Viewer } from '../views/viewer.ts'
+
+export interface WhisperView {
+  channel: string
+  expires: number
+}
+
+/** Who is where, as far as this viewer may know. */
+export function userChannelsView(state: SessionState, viewer: Viewer): Record<string, string> {
+  const view: Record<string, string> = {}
+  for (const [userId, channel] of Object.entries(state.channels.members)) view[userId] = channel
+  const own = state.secret.nightChannels[viewer.userId]
+  const seesAll = hasInsight(viewer)
+  for (const [userId, channel] of Object.entries(state.secret.nightChannels)) {
+    if (seesAll || channel === own) view[userId] = channel
+  }
+  return view
+}
+
+/** Who follows whom is for those who see the grimoire. */
+export function followingView(state: SessionState, viewer: Viewer): Record<string, string> {
+  const view: Record<string, string> = {}
+  if (!hasInsight(viewer)) return view
+  for (const [userId, target] of Object.entries(state.secret.following)) view[userId] = target
+  return view
+}
+
+/** One's own requests, by the person asked. */
+export function whisperToView(state: SessionState, viewer: Viewer): Record<string, WhisperView> {
+  const view: Record<string, WhisperView> = {}
+  for (const { from, to, kind, expires } of state.secret.whisperRequests) {
+    if (from === viewer.userId) view[to] = { channel: kind, expires }
+  }
+  return view
+}
+
+/** Requests to oneself, by the person asking. */
+export function whisperFromView(state: SessionState, viewer: Viewer): Record<string, WhisperView> {
+  const view: Record<string, WhisperView> = {}
+  for (const { from, to, kind, expires } of state.secret.whisperRequests) {
+    if (to === viewer.userId) view[from] = { channel: kind, expires }
+  }
+  return view
+}
+
+export interface ChatFlagsView {
+  isWhispersDisabled: boolean
+  hasHiddenPrivateCams: boolean
+}
+
+export const chatFlagsView = (state: SessionState): ChatFlagsView => ({
+  isWhispersDisabled: state.channels.isWhispersDisabled,
+  hasHiddenPrivateCams: state.channels.hasHiddenPrivateCams,
+})

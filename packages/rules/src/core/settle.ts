@@ -1,0 +1,38 @@
+import { settleAccess } from '../access/settle.ts'
+import { settleChannels } from '../channels/settle.ts'
+import { settleBoost } from '../members/boost.ts'
+import { settleMembers } from '../members/settle.ts'
+import { settleDifficulty } from '../meta/settle.ts'
+import type { SessionState } from '../state.ts'
+import { settleRequests } from '../storytellers/settle.ts'
+import type { AnyEvent } from './event.ts'
+import { evolveAll } from './evolve.ts'
+import type { Ctx } from './topic.ts'
+
+/**
+ * What must hold after any decision, whatever led to it: nobody sits in a channel that is closed, access ends
+ * with a seat. Compares the states around a decision, so that it needs to know none of its events.
+ */
+export type Settler = (before: SessionState, after: SessionState, ctx: Ctx) => readonly AnyEvent[]
+
+/** In this order: each sees what the ones before it added. */
+const settlers: readonly Settler[] = [
+  settleDifficulty,
+  settleAccess,
+  settleRequests,
+  settleMembers,
+  settleBoost,
+  settleChannels,
+]
+
+export function settled(before: SessionState, decided: readonly AnyEvent[], ctx: Ctx): readonly AnyEvent[] {
+  let current = evolveAll(before, decided)
+  if (current === before) return decided
+  const events = [...decided]
+  for (const settle of settlers) {
+    const added = settle(before, current, ctx)
+    events.push(...added)
+    current = evolveAll(current, added)
+  }
+  return events
+}

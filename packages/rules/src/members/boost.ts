@@ -1,0 +1,73 @@
+import { ok } from '@belfry/kit'
+import { clearDeadline, deadlineSet } from '../core/deadlines.ts'
+import type { AnyEvent } from '../core/event.ts'
+import type { Settler } from '../core/settle.ts'
+import { inSteps } from '../core/steps.ts'
+import type { Deciders } from '../core/topic.ts'
+import { BOOST_MS, BOOST_RENEWED_BEFORE_MS } from '../limits.ts'
+import type { SessionState } from '../state.ts'
+import { dismissEvents } from './going.ts'
+import { isGroupSubscriber } from './levels.ts'
+import { isUserOnline, userOf } from './presence.ts'
+
+/**
+ * A boost lets people without a level in. It comes from a Storyteller with a group level, is renewed while one
+ * of them is here, and runs on for what is left of it when they are not.
+ */
+export interface BoostCommands {
+  renewBoost: Record<never, never>
+  endBoost: Record<never, never>
+}
+
+const BOOST_DEADLINE = 'boost'
+
+const hasBooster = (state: SessionState, now: number): boolean =>
+  state.storytellers.some(({ id }) => {
+    const user = userOf(state, id)
+    return user !== undefined && isUserOnline(state, id) && isGroupSubscriber(user, now)
+  })
+
+const grant = (now: number): readonly AnyEvent[] => [
+  { type: 'boostSet', until: now + BOOST_MS },
+  deadlineSet({
+    id: BOOST_DEADLINE,
+    due: now + BOOST_MS - BOOST_RENEWED_BEFORE_MS,
+    keeps: 'wall',
+    command: { type: 'renewBoost' },
+  }),
+]
+
+const expireAt = (until: number): AnyEvent =>
+  deadlineSet({ id: BOOST_DEADLINE, due: until, keeps: 'wall', command: { type: 'endBoost' } })
+
+export const boostDeciders: Deciders<BoostCommands> = {
+  renewBoost: {
+    by: ['system'],
+    decide: (state, _command, { now }) => {
+      if (hasBooster(state, now)) return ok(grant(now))
+      const { boostUntil } = state.meta
+      return ok(boostUntil === null ? [] : [expireAt(boostUntil)])
+    },
+  },
+  endBoost: {
+    by: ['system'],
+    decide: (state, _command, { now }) => {
+      if (hasBooster(state, now)) return ok(grant(now))
+      return inSteps(
+        state,
+        (current) => [...clearDeadline(current, BOOST_DEADLINE), { type: 'boostSet', until: null }],
+        (current) => dismissEvents(current, 'boost-ended', now),
+      )
+    },
+  },
+}
+
+/** Half of a grant left is enough: a Storyteller who reconnects often must not tell everybody each time. */
+const isFresh = (state: SessionState, now: number): boolean =>
+  state.meta.boostUntil !== null && state.meta.boostUntil - now > BOOST_MS / 2
+
+export const settleBoost: Settler = (before, after, { now }) => {
+  if (before.users === after.users && before.storytellers === after.storytellers) return []
+  if (after.meta.isLocal || isFresh(after, now)) return []
+  return hasBooster(after, now) && !hasBooster(before, now) ? grant(now) : []
+}

@@ -1,0 +1,167 @@
+import { ok } from '@belfry/kit'
+import { accessLapse } from '../access/policy.ts'
+import { isStoryteller, seatOf } from '../core/actor.ts'
+import { refuse } from '../core/errors.ts'
+import type { AnyEvent } from '../core/event.ts'
+import { inSteps } from '../core/steps.ts'
+import type { Deciders, Decision } from '../core/topic.ts'
+import { ANNOUNCEMENT_TEXT_MAX, ANNOUNCEMENT_TITLE_MAX } from '../limits.ts'
+import type { Connection, SessionState } from '../state.ts'
+import { tellAll } from '../text/system.ts'
+import type { UserProfile } from './events.ts'
+import { dismissEvents, goneEvents } from './going.ts'
+import { canJoin, joinTarget } from './join.ts'
+import { canKick } from './policy.ts'
+import { dropNotice, isOnline, isUserOnline, presenceNotice, userOf } from './presence.ts'
+import { emptyEvents } from './settle.ts'
+
+export interface MemberCommands {
+  /** A new session waits for its owner only so long. */
+  openSession: Record<never, never>
+  connectUser: { readonly user: UserProfile; readonly connectionId: string; readonly node: string }
+  disconnectUser: { readonly connectionId: string }
+  /** A node is gone, and every connection it held. */
+  connectionsLost: { readonly node: string }
+  announcePresence: { readonly userId: string; readonly isOnline: boolean }
+  /** Name, level, flags or cosmetics of an account changed. */
+  updateUserData: { readonly user: UserProfile }
+  leave: Record<never, never>
+  kickUser: { readonly userId: string }
+  unbanUser: { readonly userId: string }
+  announce: { readonly title: string; readonly text: string }
+  endSession: Record<never, never>
+}
+
+const profileOf = (user: UserProfile): UserProfile => ({
+  id: user.id,
+  username: user.username,
+  pronouns: user.pronouns,
+  level: user.level,
+  expires: user.expires,
+  flags: user.flags,
+  cosmetics: user.cosmetics,
+})
+
+const endConnections = (
+  state: SessionState,
+  now: number,
+  isMeant: (connection: Connection) => boolean,
+): Decision =>
+  inSteps(
+    state,
+    () =>
+      Object.values(state.users).flatMap((user) =>
+        user.connections
+          .filter(isMeant)
+          .map(({ id }) => ({ type: 'connectionEnded', userId: user.id, connectionId: id }) as const),
+      ),
+    (current) =>
+      Object.values(state.users)
+        .filter((user) => isOnline(user) && !isUserOnline(current, user.id))
+        .flatMap((user) => presenceNotice(current, user.id, now)),
+  )
+
+const kickEvents = (state: SessionState, userId: string, now: number): readonly AnyEvent[] => {
+  const seat = seatOf(state, userId)
+  return [
+    ...accessLapse(state, userId, now),
+    ...(isStoryteller(state, userId) ? [{ type: 'storytellerRemoved', userId } as const] : []),
+    ...(seat >= 0 ? [{ type: 'seatLeft', index: seat, userId, reason: 'gone' } as const] : []),
+    ...(state.secret.banlist.includes(userId) ? [] : [{ type: 'userBanned', userId } as const]),
+    { type: 'userGone', userId, reason: 'kicked' },
+    ...dropNotice(state, userId),
+    tellAll(now, 'kick', { id: userId }),
+  ]
+}
+
+const connecting: Pick<
+  Deciders<MemberCommands>,
+  'openSession' | 'connectUser' | 'disconnectUser' | 'connectionsLost' | 'announcePresence'
+> = {
+  openSession: { by: ['system'], decide: (state, _command, ctx) => ok(emptyEvents(state, ctx)) },
+  connectUser: {
+    by: ['system'],
+    decide: (state, { user, connectionId, node }, { now }) => {
+      const known = userOf(state, user.id)
+      if (known?.connections.some(({ id }) => id === connectionId)) return ok([])
+      const allowed = canJoin(user, joinTarget(state, user.id, now), now)
+      if (!allowed.ok) return allowed
+      return inSteps(
+        state,
+        () => [{ type: 'userConnected', profile: profileOf(user), connection: { id: connectionId, node } }],
+        (current) => (isOnline(known) ? [] : presenceNotice(current, user.id, now)),
+      )
+    },
+  },
+  disconnectUser: {
+    by: ['system'],
+    decide: (state, { connectionId }, { now }) => endConnections(state, now, ({ id }) => id === connectionId),
+  },
+  connectionsLost: {
+    by: ['system'],
+    decide: (state, { node }, { now }) =>
+      endConnections(state, now, (connection) => connection.node === node),
+  },
+  announcePresence: {
+    by: ['system'],
+    decide: (_state, { userId, isOnline: isHere }, { now }) =>
+      ok([tellAll(now, isHere ? 'join' : 'leave', { id: userId })]),
+  },
+}
+
+export const memberDeciders: Deciders<MemberCommands> = {
+  ...connecting,
+  updateUserData: {
+    by: ['system'],
+    decide: (state, { user }, { now }) => {
+      if (!userOf(state, user.id)) return ok([])
+      return inSteps(
+        state,
+        () => [{ type: 'userChanged', profile: profileOf(user) }],
+        (current) => dismissEvents(current, 'not-allowed', now, ({ id }) => id === user.id),
+      )
+    },
+  },
+  leave: {
+    by: ['member'],
+    decide: (state, _command, { actor, now }) =>
+      actor.kind === 'user' && isUserOnline(state, actor.userId)
+        ? ok(goneEvents(state, actor.userId, 'left', now))
+        : ok([]),
+  },
+  kickUser: {
+    by: ['storyteller', 'moderator'],
+    decide: (state, { userId }, { actor, now }) => {
+      if (actor.kind !== 'user') return refuse('not-storyteller')
+      const allowed = canKick(state, actor.userId, userId)
+      return allowed.ok ? ok(kickEvents(state, userId, now)) : allowed
+    },
+  },
+  unbanUser: {
+    by: ['storyteller', 'moderator'],
+    decide: (state, { userId }) =>
+      ok(state.secret.banlist.includes(userId) ? [{ type: 'userUnbanned', userId }] : []),
+  },
+  announce: {
+    by: ['system'],
+    decide: (_state, { title, text }) => {
+      if (title.trim() === '' || title.length > ANNOUNCEMENT_TITLE_MAX)
+        return refuse('bad-value', { field: 'title' })
+      if (text.trim() === '' || text.length > ANNOUNCEMENT_TEXT_MAX)
+        return refuse('bad-value', { field: 'text' })
+      return ok([{ type: 'announced', title, text }])
+    },
+  },
+  endSession: {
+    by: ['system'],
+    decide: (state, _command, { now }) => {
+      if (state.meta.endedAt !== null) return ok([])
+      const online = Object.values(state.users).filter(isOnline)
+      return ok([
+        ...online.map(({ id }) => ({ type: 'userGone', userId: id, reason: 'session-ended' }) as const),
+        ...Object.keys(state.deadlines).map((id) => ({ type: 'deadlineCleared', id }) as const),
+        { type: 'sessionEnded', at: now },
+      ])
+    },
+  },
+}

@@ -1,0 +1,66 @@
+import { isStoryteller, seatOf } from '../core/actor.ts'
+import { clearDeadline, deadlineSet } from '../core/deadlines.ts'
+import type { AnyEvent } from '../core/event.ts'
+import type { Settler } from '../core/settle.ts'
+import type { Ctx } from '../core/topic.ts'
+import { KNOWN_USERS_MAX, SESSION_EMPTY_MS } from '../limits.ts'
+import type { SessionState } from '../state.ts'
+import { hasInsight, viewerOf } from '../views/viewer.ts'
+import { isAnyoneOnline, isGone, userOf } from './presence.ts'
+
+const sees = (state: SessionState, userId: string): boolean =>
+  userOf(state, userId) !== undefined && hasInsight(viewerOf(state, userId))
+
+const spectates = (state: SessionState, userId: string): boolean =>
+  userOf(state, userId) !== undefined && seatOf(state, userId) < 0
+
+/** Remembers since when somebody sees the grimoire, or looks on: what was written before stays unseen. */
+const settleEyes: Settler = (before, after, { now }) =>
+  Object.keys(after.users).flatMap((userId) => {
+    const events: AnyEvent[] = []
+    const hasInsightNow = sees(after, userId)
+    if (hasInsightNow !== sees(before, userId))
+      events.push({ type: 'insightChanged', userId, since: hasInsightNow ? now : null })
+    const isSpectating = spectates(after, userId)
+    if (isSpectating !== spectates(before, userId))
+      events.push({ type: 'spectatingChanged', userId, since: isSpectating ? now : null })
+    return events
+  })
+
+const holdsNothing = (state: SessionState, userId: string): boolean =>
+  isGone(state, userId) &&
+  seatOf(state, userId) < 0 &&
+  !isStoryteller(state, userId) &&
+  state.meta.ownerId !== userId
+
+/** A session open for weeks would otherwise know everybody who ever looked in. */
+const settleMemory: Settler = (_before, after) => {
+  const ids = Object.keys(after.users)
+  const excess = ids.length - KNOWN_USERS_MAX
+  if (excess <= 0) return []
+  return ids
+    .filter((userId) => holdsNothing(after, userId))
+    .slice(0, excess)
+    .map((userId) => ({ type: 'userForgotten', userId }))
+}
+
+const EMPTY_DEADLINE = 'session:empty'
+
+/** A session nobody is in is kept for a while, then ends. */
+export const emptyEvents = (state: SessionState, { now }: Pick<Ctx, 'now'>): readonly AnyEvent[] => {
+  if (state.meta.isLocal || state.meta.endedAt !== null) return []
+  if (isAnyoneOnline(state)) return clearDeadline(state, EMPTY_DEADLINE)
+  if (state.deadlines[EMPTY_DEADLINE]) return []
+  const command = { type: 'endSession' } as const
+  return [deadlineSet({ id: EMPTY_DEADLINE, due: now + SESSION_EMPTY_MS, keeps: 'wall', command })]
+}
+
+export const settleMembers: Settler = (before, after, ctx) => {
+  const isUntouched =
+    before.users === after.users &&
+    before.seats === after.seats &&
+    before.storytellers === after.storytellers &&
+    before.meta === after.meta
+  if (isUntouched) return []
+  return [...settleEyes(before, after, ctx), ...settleMemory(before, after, ctx), ...emptyEvents(after, ctx)]
+}

@@ -1,0 +1,34 @@
+import { ok, type Result } from '@belfry/kit'
+import { type RuleError, refuse } from '../core/errors.ts'
+import { SESSION_NAME_MAX, SESSION_NAME_MIN } from '../limits.ts'
+
+const tidy = (raw: string): string => raw.normalize('NFC').trim().toLowerCase()
+
+/** A session's name as it is created, or why it cannot be. */
+export function sessionName(raw: string): Result<string, RuleError> {
+  const name = tidy(raw)
+  if (name.length < SESSION_NAME_MIN) return refuse('session-name-short', { min: SESSION_NAME_MIN })
+  return name.length > SESSION_NAME_MAX ? refuse('session-name-long', { max: SESSION_NAME_MAX }) : ok(name)
+}
+
+/** What somebody typed to join: never refused, only brought into the form names have. */
+export const joinCode = (raw: string): string => tidy(raw).slice(0, SESSION_NAME_MAX).trim()
+
+const JOIN_PATH = '/join/'
+
+/** The same for the join prompt, which also takes a pasted link. */
+export function joinCodeOf(input: string): Result<string, RuleError> {
+  const at = input.lastIndexOf(JOIN_PATH)
+  const code = joinCode(at < 0 ? input : decoded(input.slice(at + JOIN_PATH.length)))
+  return code.length < SESSION_NAME_MIN ? refuse('session-name-short', { min: SESSION_NAME_MIN }) : ok(code)
+}
+
+/** A link may carry spaces as %20; one that is broken is taken as it is. */
+function decoded(part: string): string {
+  const [path = ''] = part.split(/[?#/]/)
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

@@ -1,0 +1,13 @@
+import type { Settler } from '../core/settle.ts'
+import { difficultyAfter } from './tags.ts'
+
+/** Another edition is as difficult as it is, not as the one before. */
+export const settleDifficulty: Settler = (before, after) => {
+  const isSameEdition =
+    before.edition?.id === after.edition?.id && before.edition?.level === after.edition?.level
+  if (isSameEdition) return []
+  const { isPublic, language, tags } = after.meta
+  const difficulty = difficultyAfter(after.edition, tags.difficulty)
+  if (difficulty === tags.difficulty) return []
+  return [{ type: 'metaChanged', isPublic, language, tags: { ...tags, difficulty } }]
+}

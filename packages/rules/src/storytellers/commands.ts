@@ -1,0 +1,81 @@
+import { ok } from '@belfry/kit'
+import { refuse } from '../core/errors.ts'
+import type { AnyEvent } from '../core/event.ts'
+import type { Deciders, Decision } from '../core/topic.ts'
+import type { SessionState } from '../state.ts'
+import { tellAll } from '../text/system.ts'
+import { canBeStoryteller, canRemoveStoryteller, mayManageStorytellers, mayTakeRole } from './policy.ts'
+
+export interface StorytellerCommands {
+  /** Asks somebody to co-storytell, or takes that back. */
+  requestStoryteller: { readonly userId: string; readonly isWanted: boolean }
+  respondStoryteller: { readonly isAccepted: boolean }
+  /** Oneself where allowed; anybody else is asked. */
+  addStoryteller: { readonly userId: string }
+  removeStoryteller: { readonly userId: string }
+}
+
+const isRequested = (state: SessionState, userId: string): boolean =>
+  Object.hasOwn(state.storytellerRequests, userId)
+
+const endRequest = (state: SessionState, userId: string): readonly AnyEvent[] =>
+  isRequested(state, userId) ? [{ type: 'storytellerRequestEnded', userId }] : []
+
+function added(state: SessionState, userId: string, now: number): Decision {
+  const allowed = canBeStoryteller(state, userId)
+  if (!allowed.ok) return allowed
+  const hadAccess = (state.users[userId]?.grimoireAccess ?? 0) !== 0
+  return ok([
+    ...endRequest(state, userId),
+    // Storytellers see everything as such: a grant of before must not outlast the role.
+    ...(hadAccess ? [{ type: 'accessChanged', userId, status: 0 } as const] : []),
+    { type: 'storytellerAdded', userId },
+    tellAll(now, 'storyteller_add', { id: userId }),
+  ])
+}
+
+function asked(state: SessionState, by: string, userId: string): Decision {
+  if (!mayManageStorytellers(state, by)) return refuse('not-storyteller')
+  const allowed = canBeStoryteller(state, userId)
+  if (!allowed.ok) return allowed
+  return ok(isRequested(state, userId) ? [] : [{ type: 'storytellerRequested', userId, by }])
+}
+
+const mayAddSelf = (state: SessionState, userId: string): boolean =>
+  mayTakeRole(state, userId) || isRequested(state, userId)
+
+export const storytellerDeciders: Deciders<StorytellerCommands> = {
+  requestStoryteller: {
+    by: ['storyteller', 'moderator'],
+    decide: (state, { userId, isWanted }, { actor, now }) => {
+      if (actor.kind !== 'user') return refuse('not-storyteller')
+      if (!isWanted) return ok(endRequest(state, userId))
+      return userId === actor.userId ? added(state, userId, now) : asked(state, actor.userId, userId)
+    },
+  },
+  respondStoryteller: {
+    by: ['member'],
+    decide: (state, { isAccepted }, { actor, now }) => {
+      if (actor.kind !== 'user') return refuse('not-member')
+      if (!isRequested(state, actor.userId)) return refuse('storyteller-not-asked')
+      return isAccepted ? added(state, actor.userId, now) : ok(endRequest(state, actor.userId))
+    },
+  },
+  addStoryteller: {
+    by: ['member'],
+    decide: (state, { userId }, { actor, now }) => {
+      if (actor.kind !== 'user') return refuse('not-member')
+      if (userId !== actor.userId) return asked(state, actor.userId, userId)
+      return mayAddSelf(state, userId) ? added(state, userId, now) : refuse('storyteller-not-asked')
+    },
+  },
+  removeStoryteller: {
+    by: ['member'],
+    decide: (state, { userId }, { actor, now }) => {
+      if (actor.kind !== 'user') return refuse('not-member')
+      const allowed = canRemoveStoryteller(state, actor.userId, userId)
+      if (!allowed.ok) return allowed
+      return ok([{ type: 'storytellerRemoved', userId }, tellAll(now, 'storyteller_remove', { id: userId })])
+    },
+  },
+}

@@ -1,0 +1,31 @@
+import type { Evolvers } from '../core/topic.ts'
+
+export interface StorytellerEvents {
+  storytellerRequested: { readonly userId: string; readonly by: string }
+  storytellerRequestEnded: { readonly userId: string }
+  storytellerAdded: { readonly userId: string }
+  storytellerRemoved: { readonly userId: string }
+}
+
+export const storytellerEvolvers: Evolvers<StorytellerEvents> = {
+  storytellerRequested: (state, { userId, by }) => ({
+    ...state,
+    storytellerRequests: { ...state.storytellerRequests, [userId]: by },
+  }),
+  storytellerRequestEnded: (state, { userId }) => {
+    const { [userId]: _ended, ...storytellerRequests } = state.storytellerRequests
+    return { ...state, storytellerRequests }
+  },
+  storytellerAdded: (state, { userId }) => ({
+    ...state,
+    storytellers: [...state.storytellers, { id: userId }],
+  }),
+  storytellerRemoved: (state, { userId }) => {
+    const { [userId]: _removed, ...storytellers } = state.secret.storytellers
+    return {
+      ...state,
+      storytellers: state.storytellers.filter(({ id }) => id !== userId),
+      secret: { ...state.secret, storytellers },
+    }
+  },
+}

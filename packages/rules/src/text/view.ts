@@ -1,0 +1,69 @@
+import { userOf } from '../members/presence.ts'
+import type { SessionState, SystemMessage, SystemMessageData, TextEntry } from '../state.ts'
+import { hasInsight, type Viewer } from '../views/viewer.ts'
+import { FROM_THE_TABLE, TO_SPECTATORS } from './system.ts'
+import { type Addressed, isDirect } from './threads.ts'
+
+export interface SystemMessageView {
+  type: string
+  data: Record<string, string | number | boolean | null>
+}
+
+export interface TextView {
+  msgId: number
+  senderId: string
+  recipientId: string
+  message: string | SystemMessageView
+  time: number
+  isSystem: boolean
+  /** Written between others: read with the grimoire, in a log of its own. */
+  isHidden: boolean
+}
+
+type Written = Addressed & { readonly time: number }
+
+const isAfter = (time: number, since: number | null | undefined): boolean =>
+  since !== null && since !== undefined && time > since
+
+const isParty = (text: Addressed, viewer: Viewer): boolean =>
+  text.senderId === viewer.userId || text.recipientId === viewer.userId
+
+/** Public texts are everybody's. The others are for whom they were meant when they were written. */
+export function mayRead(text: Written, viewer: Viewer, state: SessionState): boolean {
+  const user = userOf(state, viewer.userId)
+  if (text.recipientId === TO_SPECTATORS) return viewer.seat < 0 && isAfter(text.time, user?.spectatingSince)
+  if (!isDirect(text) || isParty(text, viewer)) return true
+  // What the table tells one person is nobody else's.
+  if (text.senderId === FROM_THE_TABLE) return false
+  return hasInsight(viewer) && isAfter(text.time, user?.insightSince)
+}
+
+function dataView(data: SystemMessageData): SystemMessageView['data'] {
+  const view: SystemMessageView['data'] = {}
+  for (const [name, value] of Object.entries(data)) view[name] = value
+  return view
+}
+
+const messageView = (message: string | SystemMessage): string | SystemMessageView =>
+  typeof message === 'string' ? message : { type: message.type, data: dataView(message.data) }
+
+export const textView = (text: TextEntry, viewer: Viewer): TextView => ({
+  msgId: text.msgId,
+  senderId: text.senderId,
+  recipientId: text.recipientId,
+  message: messageView(text.message),
+  time: text.time,
+  isSystem: text.senderId === FROM_THE_TABLE,
+  isHidden: isDirect(text) && !isParty(text, viewer),
+})
+
+const readable = (texts: readonly TextEntry[], state: SessionState, viewer: Viewer): TextView[] =>
+  texts.filter((text) => mayRead(text, viewer, state)).map((text) => textView(text, viewer))
+
+/** Public, spectators' and the table's own. */
+export const textsView = (state: SessionState, viewer: Viewer): TextView[] =>
+  readable(state.texts, state, viewer)
+
+/** One's own, and with the grimoire those of others since one sees it. */
+export const directTextsView = (state: SessionState, viewer: Viewer): TextView[] =>
+  readable(state.secret.directTexts, state, viewer)
