@@ -1,8 +1,12 @@
 import type { SessionView } from '@belfry/rules'
+import { editionOutbound } from './topics/edition.ts'
 import { gameOutbound } from './topics/game.ts'
 import { handsOutbound } from './topics/hands.ts'
 import { nightOutbound } from './topics/night.ts'
 import { revealOutbound } from './topics/reveal.ts'
+import { playersOutbound } from './topics/players.ts'
+import { seatsOutbound } from './topics/seats.ts'
+import { setupOutbound } from './topics/setup.ts'
 import { timerOutbound } from './topics/timer.ts'
 import { voteOutbound } from './topics/vote-out.ts'
 import type { Outbound, WireMessage } from './wire.ts'
@@ -14,6 +18,10 @@ export const OUTBOUND: Readonly<Record<string, Outbound>> = {
   ...revealOutbound,
   ...voteOutbound,
   ...nightOutbound,
+  ...editionOutbound,
+  ...playersOutbound,
+  ...seatsOutbound,
+  ...setupOutbound,
   ...timerOutbound,
 }
 

@@ -1,9 +1,13 @@
 import { failure, ok, type Result } from '@belfry/kit'
 import type { AnyCommand, Notice } from '@belfry/rules'
+import { editionInbound, editionToWire } from './topics/edition.ts'
 import { gameInbound, gameToWire } from './topics/game.ts'
 import { handsInbound, handsToWire } from './topics/hands.ts'
 import { nightInbound, nightToWire } from './topics/night.ts'
 import { revealInbound, revealToWire } from './topics/reveal.ts'
+import { playersInbound, playersToWire } from './topics/players.ts'
+import { seatsInbound, seatsToWire } from './topics/seats.ts'
+import { setupInbound, setupToWire } from './topics/setup.ts'
 import { timerInbound, timerToWire } from './topics/timer.ts'
 import { voteInbound } from './topics/vote.ts'
 import { voteToWire } from './topics/vote-out.ts'
@@ -16,6 +20,10 @@ export const INBOUND: Readonly<Record<string, Inbound>> = {
   ...revealInbound,
   ...voteInbound,
   ...nightInbound,
+  ...editionInbound,
+  ...playersInbound,
+  ...seatsInbound,
+  ...setupInbound,
   ...timerInbound,
 }
 
@@ -25,6 +33,10 @@ const toWireRows: ToWire = {
   ...revealToWire,
   ...voteToWire,
   ...nightToWire,
+  ...editionToWire,
+  ...playersToWire,
+  ...seatsToWire,
+  ...setupToWire,
   ...timerToWire,
 }
 

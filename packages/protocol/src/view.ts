@@ -17,7 +17,7 @@ export const withSession = (view: SessionView, change: Partial<SessionPart>): Se
 })
 
 /** Only those who have a part for Storytellers see it change. */
-export const withGamestateST = (view: SessionView, change: Partial<StorytellerPart>): SessionView => ({
+export const withStorytellerPart = (view: SessionView, change: Partial<StorytellerPart>): SessionView => ({
   self: view.self,
   session: view.session,
   gamestate: view.gamestate,

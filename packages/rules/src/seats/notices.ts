@@ -18,7 +18,12 @@ export type PlayerChange = {
 export type SeatNotice =
   | PlayerChange
   | { readonly notice: 'seatAdded'; readonly name: string | null }
-  | { readonly notice: 'seatsArranged'; readonly order: readonly number[] }
+  | {
+      readonly notice: 'seatsArranged'
+      readonly order: readonly number[]
+      /** Some seats are gone. */
+      readonly isRemoval: boolean
+    }
   | { readonly notice: 'grimoireCleared' }
   | BluffNotice
 
@@ -83,7 +88,11 @@ export const seatNotices: NoticeRules<SeatEvents, SeatNotice> = {
   seatsArranged: {
     per: 'viewer',
     build: ({ order }, viewer, after, before) => [
-      { notice: 'seatsArranged', order: order.map((from) => from) },
+      {
+        notice: 'seatsArranged',
+        order: order.map((from) => from),
+        isRemoval: order.length < before.seats.length,
+      },
       ...bluffChanges(viewer, after, before),
     ],
   },

@@ -65,6 +65,7 @@ export interface SessionPart {
   npcs: string[]
   bluffs: BluffsView | null
   edition: EditionView | null
+  code: string | null
   game: GameView
   hook: HookView | null
 }
@@ -108,6 +109,7 @@ const sessionPart = (state: SessionState, viewer: Viewer): SessionPart => ({
   npcs: state.npcs.map((id) => id),
   bluffs: bluffsView(state, viewer),
   edition: editionView(state.edition),
+  code: state.meta.code?.code ?? null,
   game: gameView(state, viewer),
   hook: hookView(state.hook),
 })

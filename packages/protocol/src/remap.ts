@@ -1,0 +1,12 @@
+import { type SeatMap, type SessionView, seatMap } from '@belfry/rules'
+
+/** Takes a topic's seat numbers in a view along when seats move, exactly as the rules do in the state. */
+export type ViewRemap = (view: SessionView, to: SeatMap) => SessionView
+
+/** One line a topic whose view names seats by number. */
+const remaps: readonly ViewRemap[] = []
+
+export const remapView = (view: SessionView, order: readonly number[]): SessionView => {
+  const to = seatMap(order)
+  return remaps.reduce((current, remap) => remap(current, to), view)
+}
