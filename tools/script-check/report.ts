@@ -10,7 +10,7 @@ export interface FileReport {
 /** Names come from strangers' files: nothing in them may steer the terminal or turn the line around. */
 const STEERING = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 
-export const printable = (text: string): string =>
+const printable = (text: string): string =>
   text.replace(STEERING, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 const describe = ({ code, params, path }: Problem): string => {

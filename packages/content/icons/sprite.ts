@@ -3,13 +3,8 @@
  * small file instead of the whole collection.
  */
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { icons as collection } from '@iconify-json/game-icons'
 
-interface IconSet {
-  readonly icons: Readonly<Record<string, { readonly body: string }>>
-}
-
-const require = createRequire(import.meta.url)
 const VIEW_BOX = '0 0 512 512'
 
 const readFacts = (name: string): unknown =>
@@ -32,12 +27,9 @@ export interface IconFiles {
 }
 
 export function makeIconFiles(): IconFiles {
-  const set = JSON.parse(
-    readFileSync(require.resolve('@iconify-json/game-icons/icons.json'), 'utf8'),
-  ) as IconSet
   const names = usedIcons()
   const symbols = names.map((name) => {
-    const icon = set.icons[name]
+    const icon = collection.icons[name]
     if (!icon) throw new Error(`no icon is called ${name}`)
     return `<symbol id="${name}" viewBox="${VIEW_BOX}">${icon.body}</symbol>`
   })

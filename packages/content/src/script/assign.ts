@@ -16,8 +16,10 @@ type CustomEntry = Extract<Entry, { readonly custom: unknown }>
 /** Ids that mean something else where characters are named. */
 const RESERVED: ReadonlySet<string> = new Set([...NIGHT_STEPS, 'custom', 'good', 'evil'])
 
-const isSame = (custom: Omit<Character, 'id'>, { id, ...owner }: Character): boolean =>
-  owner.isCustom && custom.name === owner.name && JSON.stringify(custom) === JSON.stringify(owner)
+const isSame = (custom: Omit<Character, 'id'>, owner: Character): boolean =>
+  owner.isCustom &&
+  custom.name === owner.name &&
+  JSON.stringify({ id: owner.id, ...custom }) === JSON.stringify(owner)
 
 /** Why an id as written cannot stand. */
 const reasonFor = (rawId: string): ScriptWarningCode => {

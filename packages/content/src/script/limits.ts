@@ -1,6 +1,6 @@
 /** Every limit a script is held against. */
 export const BYTES_PER_MB = 1024 * 1024
-export const MAX_SCRIPT_BYTES = BYTES_PER_MB
+export const MAX_SCRIPT_BYTES = 1 * BYTES_PER_MB
 export const MAX_SCRIPT_CHARACTERS = 150
 export const MIN_SCRIPT_ITEMS = 5
 export const MAX_SCRIPT_ITEMS = 151

@@ -15,7 +15,7 @@ import {
 } from './values.ts'
 
 /** A character as far as it has been read. */
-export type Draft = { -readonly [Field in keyof Character]?: Character[Field] | undefined }
+type Draft = { -readonly [Field in keyof Character]?: Character[Field] | undefined }
 
 type ReadField = (draft: Draft, value: unknown, at: Remarks) => void
 

@@ -12,7 +12,7 @@ const wrongType = (at: Remarks, field: string, expected: string, value: unknown)
 /** Counted in characters as people see them, not in the units strings are stored in. */
 export function checkLength(value: string, max: number, field: string, at: Remarks): void {
   if (value.length <= max) return
-  const length = [...value].length
+  const { length } = Array.from(value)
   if (length > max) at.add('script-too-long', field, { length, max })
 }
 
