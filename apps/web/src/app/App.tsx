@@ -1,0 +1,48 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import { BrowserRouter } from 'react-router'
+import type { Shell } from '../frame/shell.ts'
+import { ShellContext } from '../frame/useShell.ts'
+import { Backdrop } from './chrome/Backdrop.tsx'
+import { ErrorBoundary } from './chrome/ErrorBoundary.tsx'
+import { Notices } from './chrome/Notices.tsx'
+import { useRootAttributes } from './chrome/useRootAttributes.ts'
+import { useShortcuts } from './chrome/useShortcuts.ts'
+import { VersionBar } from './chrome/VersionBar.tsx'
+import { ModalGate } from './ModalGate.tsx'
+import { CurrentPage } from './router.tsx'
+
+/** The frame around every page; the pages themselves come and go inside. */
+function Frame() {
+  useRootAttributes()
+  useShortcuts()
+  return (
+    <div className="frame">
+      <Backdrop />
+      <ErrorBoundary>
+        <CurrentPage />
+        <ModalGate />
+      </ErrorBoundary>
+      <VersionBar />
+      <Notices />
+    </div>
+  )
+}
+
+export function App({ shell }: { readonly shell: Shell }) {
+  const [queries] = useState(() => new QueryClient())
+  return (
+    <ShellContext value={shell}>
+      <I18nextProvider i18n={shell.translation.i18n}>
+        <QueryClientProvider client={queries}>
+          <BrowserRouter>
+            <Suspense fallback={null}>
+              <Frame />
+            </Suspense>
+          </BrowserRouter>
+        </QueryClientProvider>
+      </I18nextProvider>
+    </ShellContext>
+  )
+}

@@ -1,0 +1,82 @@
+import '../styles/ui/sheet.css'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
+import type { Feature, ModalProps, ModalRow } from '../frame/feature.ts'
+import { useReadable, useShell } from '../frame/useShell.ts'
+import { useText } from '../frame/useText.ts'
+import type { ShownModal } from '../lib/modals/modals.ts'
+import type { FeatureModalName } from '../lib/modals/names.ts'
+import { Sheet } from '../ui/Sheet.tsx'
+import { Tabs } from '../ui/Tabs.tsx'
+import { DialogueSheet } from './dialogues/DialogueSheet.tsx'
+
+interface Registered {
+  readonly row: ModalRow
+  readonly Content: ComponentType<ModalProps>
+}
+
+const modalsOf = (features: readonly Feature[]): ReadonlyMap<FeatureModalName, Registered> =>
+  new Map(
+    features
+      .flatMap(({ modals = [] }) => modals)
+      .map((row) => [row.name, { row, Content: lazy(async () => ({ default: (await row.load()).Modal })) }]),
+  )
+
+function ModalBody({
+  registered: { row, Content },
+  modal,
+}: {
+  readonly registered: Registered
+  readonly modal: ShownModal
+}) {
+  const { modals } = useShell()
+  const { t } = useText()
+  const [tab, setTab] = useState(() => modals.tabOf(modal.name))
+  const content = (
+    <Suspense fallback={null}>
+      <Content params={modal.params} tab={tab} />
+    </Suspense>
+  )
+  if (!row.tabs) return content
+  const openTab = (next: number): void => {
+    modals.rememberTab(modal.name, next)
+    setTab(next)
+  }
+  return (
+    <Tabs labels={row.tabs.map((key) => t(key))} open={tab} onOpen={openTab}>
+      {content}
+    </Tabs>
+  )
+}
+
+/** The last value that was there, so that something can still be seen while it leaves. */
+function useLast<T>(value: T | null): T | null {
+  const [last, setLast] = useState(value)
+  if (value !== null && value !== last) setLast(value)
+  return value ?? last
+}
+
+export function ModalHost() {
+  const { modals, features } = useShell()
+  const { t } = useText()
+  const [registry] = useState(() => modalsOf(features))
+  const state = useReadable(modals)
+  const modal = useLast(state.modal)
+  const pending = useLast(state.dialogue)
+  const registered = modal && registry.get(modal.name)
+  const dialogue = pending && (
+    <DialogueSheet key={pending.id} pending={pending} isOpen={state.dialogue !== null} />
+  )
+  if (!registered || (state.modal === null && state.dialogue !== null)) return dialogue
+  return (
+    <Sheet
+      isOpen={state.modal !== null}
+      name={modal.name}
+      title={t(registered.row.title)}
+      closeLabel={t('common:close')}
+      onDismiss={modals.dismiss}
+    >
+      <ModalBody key={modal.id} registered={registered} modal={modal} />
+      {dialogue}
+    </Sheet>
+  )
+}

@@ -1,0 +1,15 @@
+import { useLocation } from 'react-router'
+import { useReadable, useShell } from '../../frame/useShell.ts'
+import { routeAt } from '../../lib/routing/routes.ts'
+import { dayNumber, isNight } from '../../lib/scene/scene.ts'
+import { Town } from '../../ui/town/Town.tsx'
+
+/** The town behind every page that does not bring a backdrop of its own. */
+export function Backdrop() {
+  const { scene, features } = useShell()
+  const { phase, litWindows, tolls } = useReadable(scene)
+  const route = routeAt(useLocation().pathname)?.name
+  const page = features.flatMap(({ pages = [] }) => pages).find((row) => row.route === route)
+  if (page?.hasOwnBackdrop) return null
+  return <Town isNight={isNight(phase)} night={dayNumber(phase)} litWindows={litWindows} tolls={tolls} />
+}

@@ -1,0 +1,24 @@
+import type { Feature } from '../../frame/feature.ts'
+
+const toggleFullscreen = async (): Promise<void> => {
+  if (document.fullscreenElement) await document.exitFullscreen()
+  else await document.documentElement.requestFullscreen()
+}
+
+/** What the frame itself can do on every page. */
+export const chrome: Feature = {
+  name: 'chrome',
+  actions: [
+    {
+      name: 'fullscreen',
+      label: 'actions:fullscreen',
+      menu: 'app',
+      isEnabled: () => document.fullscreenEnabled,
+      // A browser may refuse, for instance inside a frame: the page stays as it is.
+      run: ({ reporter }) =>
+        void toggleFullscreen().catch((error: unknown) =>
+          reporter.report({ code: 'fullscreen-refused', params: { reason: String(error) } }),
+        ),
+    },
+  ],
+}

@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+import { useLocale } from '../../frame/useLocale.ts'
+import { useReadable, useSetting, useShell } from '../../frame/useShell.ts'
+import { isNight } from '../../lib/scene/scene.ts'
+import { COLOURBLIND_MODES } from '../../lib/settings/table.ts'
+import { useMediaQuery } from '../../ui/useMediaQuery.ts'
+
+/** What stylesheets need to know stands on the root element, for ours and for those users bring. */
+export function useRootAttributes(): void {
+  const [locale] = useLocale()
+  const { phase } = useReadable(useShell().scene)
+  const [colourblind] = useSetting('colorblind')
+  const [isStill] = useSetting('isAnimationsDisabled')
+  const wantsStill = useMediaQuery('(prefers-reduced-motion: reduce)')
+  useEffect(() => {
+    const root = document.documentElement
+    root.lang = locale
+    root.dataset['phase'] = isNight(phase) ? 'night' : 'day'
+    root.dataset['colorblind'] = COLOURBLIND_MODES[colourblind] ?? 'none'
+    root.dataset['motion'] = isStill || wantsStill ? 'reduced' : 'full'
+  }, [locale, phase, colourblind, isStill, wantsStill])
+}

@@ -1,0 +1,15 @@
+import type { Shell } from '../frame/shell.ts'
+import { loadSentry } from '../lib/errors/sentry.ts'
+import { APP_VERSION } from '../lib/version.ts'
+
+const readDsn = (body: unknown): string | null => {
+  const dsn = (body as { readonly sentryDsn?: unknown } | null)?.sentryDsn
+  return typeof dsn === 'string' && dsn !== '' ? dsn : null
+}
+
+/** Asks the server whether problems are to be reported, and where to; without an answer they stay here. */
+export async function connectReporting({ api, reporter }: Pick<Shell, 'api' | 'reporter'>): Promise<void> {
+  const config = await api.get('config', (body) => ({ dsn: readDsn(body) }))
+  const dsn = config.ok ? config.value.dsn : null
+  reporter.connect(dsn === null ? null : await loadSentry(dsn, `belfry@${APP_VERSION}`))
+}

@@ -1,0 +1,53 @@
+import type { ComponentType } from 'react'
+import { useShell } from '../../frame/useShell.ts'
+import { useText } from '../../frame/useText.ts'
+import type { Dialogue, DialogueAnswers, DialogueType } from '../../lib/modals/dialogues.ts'
+import type { PendingDialogue } from '../../lib/modals/modals.ts'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { AlertForm } from './AlertForm.tsx'
+import { ConfirmForm } from './ConfirmForm.tsx'
+import { PromptForm } from './PromptForm.tsx'
+import { RevealForm } from './RevealForm.tsx'
+import { TermsForm } from './TermsForm.tsx'
+import { TimerForm } from './TimerForm.tsx'
+
+/** A dialogue's form knows its question and gives one answer. */
+export interface FormProps<T extends DialogueType> {
+  readonly dialogue: Extract<Dialogue, { readonly type: T }>
+  readonly onAnswer: (answer: DialogueAnswers[T]) => void
+}
+
+const FORMS: { readonly [T in DialogueType]: ComponentType<FormProps<T>> } = {
+  alert: AlertForm,
+  confirm: ConfirmForm,
+  prompt: PromptForm,
+  reveal: RevealForm,
+  terms: TermsForm,
+  timer: TimerForm,
+}
+
+export interface DialogueSheetProps {
+  readonly pending: PendingDialogue
+  readonly isOpen: boolean
+}
+
+export function DialogueSheet({ pending: { id, dialogue }, isOpen }: DialogueSheetProps) {
+  const { modals } = useShell()
+  const { t, phrase } = useText('dialogues')
+  // The table gives each type its own form; that the two agree cannot be said in types.
+  const Form = FORMS[dialogue.type] as ComponentType<FormProps<DialogueType>>
+  return (
+    <Sheet
+      isOpen={isOpen}
+      name="dialogue"
+      size="small"
+      isImportant={dialogue.isImportant ?? false}
+      title={phrase(dialogue.title)}
+      closeLabel={t('common:close')}
+      onDismiss={modals.dismiss}
+    >
+      {dialogue.text && <p className="sheet__text">{phrase(dialogue.text)}</p>}
+      <Form dialogue={dialogue} onAnswer={(answer) => modals.answer(id, dialogue.type, answer)} />
+    </Sheet>
+  )
+}

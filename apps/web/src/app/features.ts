@@ -1,0 +1,6 @@
+import { login } from '../features/login/index.ts'
+import type { Feature } from '../frame/feature.ts'
+import { chrome } from './chrome/actions.ts'
+
+/** All that is hung into the frame. A page, modal or action exists when its feature stands here. */
+export const FEATURES: readonly Feature[] = [chrome, login]

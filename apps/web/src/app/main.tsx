@@ -1,0 +1,41 @@
+import '../styles/index.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createShell, type Shell } from '../frame/shell.ts'
+import { App } from './App.tsx'
+import { connectReporting } from './connectReporting.ts'
+import { FEATURES } from './features.ts'
+
+function render(shell: Shell): void {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('the page has no root')
+  createRoot(root, {
+    onUncaughtError: (error) =>
+      shell.reporter.report(error instanceof Error ? error : new Error(String(error))),
+  }).render(
+    <StrictMode>
+      <App shell={shell} />
+    </StrictMode>,
+  )
+}
+
+async function start(): Promise<void> {
+  const shell = await createShell(
+    {
+      localStorage: window.localStorage,
+      events: window,
+      fetch: (...args) => window.fetch(...args),
+      createAudioContext: () => new AudioContext(),
+      languages: navigator.languages,
+    },
+    FEATURES,
+  )
+  render(shell)
+  await Promise.all([connectReporting(shell), shell.loading.start()])
+}
+
+start().catch((error: unknown) => {
+  // Without texts nothing can be said in the chosen language: the page itself carries one sentence for this.
+  console.error(error)
+  document.getElementById('start-failure')?.removeAttribute('hidden')
+})

@@ -1,0 +1,6 @@
+import type { Feature } from '../../frame/feature.ts'
+
+export const login: Feature = {
+  name: 'login',
+  pages: [{ route: 'Login', load: () => import('./Login.tsx') }],
+}

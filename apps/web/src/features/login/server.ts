@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { useShell } from '../../frame/useShell.ts'
+import { FailureError } from '../../lib/errors/failureError.ts'
+
+/** How often the server is asked again, while it answers and while it does not. */
+const CALM_MS = 60_000
+const ANXIOUS_MS = 5_000
+
+const readVersion = (body: unknown): string | undefined => {
+  const version = (body as { readonly version?: unknown } | null)?.version
+  return typeof version === 'string' ? version : undefined
+}
+
+export type ServerState =
+  | { readonly kind: 'asking' }
+  | { readonly kind: 'there'; readonly version: string }
+  | { readonly kind: 'away' }
+
+/** Whether the server answers, and as which version. */
+export function useServer(): ServerState {
+  const { api } = useShell()
+  const { data, isError } = useQuery({
+    queryKey: ['version'],
+    retry: false,
+    refetchInterval: ({ state }) => (state.status === 'error' ? ANXIOUS_MS : CALM_MS),
+    queryFn: async () => {
+      const answer = await api.get('version', readVersion)
+      if (!answer.ok) throw new FailureError(answer.error)
+      return answer.value
+    },
+  })
+  if (isError) return { kind: 'away' }
+  return data === undefined ? { kind: 'asking' } : { kind: 'there', version: data }
+}

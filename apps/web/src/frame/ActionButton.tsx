@@ -1,0 +1,33 @@
+import type { ActionName } from '../lib/actions/keymap.ts'
+import { Button, type ButtonProps } from '../ui/Button.tsx'
+import { useReadable, useShell } from './useShell.ts'
+import { useText } from './useText.ts'
+
+export interface ActionButtonProps extends Pick<ButtonProps, 'kind' | 'icon' | 'className'> {
+  readonly name: ActionName
+  /** Shows the icon alone; the label is still read out. */
+  readonly isBare?: boolean
+}
+
+/** A button for an action: name, key and state come from its one definition. */
+export function ActionButton({ name, isBare = false, ...look }: ActionButtonProps) {
+  const shell = useShell()
+  const { t } = useText('actions')
+  const keys = useReadable(shell.keybindings)[name]
+  const row = shell.actions.rows.find((candidate) => candidate.name === name)
+  if (!row) return null
+  const label = t(row.label)
+  const title = keys.length > 0 ? t('actions:withKeys', { label, keys: keys.join(', ') }) : label
+  return (
+    <Button
+      {...look}
+      title={title}
+      aria-label={label}
+      aria-keyshortcuts={keys.join(' ') || undefined}
+      disabled={row.isEnabled?.(shell) === false}
+      onClick={() => shell.actions.run(name)}
+    >
+      {isBare ? undefined : label}
+    </Button>
+  )
+}

@@ -1,0 +1,49 @@
+import type { TextKey } from '@belfry/i18n'
+import type { ComponentType } from 'react'
+import type { ActionRow } from '../lib/actions/actions.ts'
+import type { LoadingTask } from '../lib/loading/loading.ts'
+import type { ModalTraits } from '../lib/modals/modals.ts'
+import type { FeatureModalName, ModalParams } from '../lib/modals/names.ts'
+import type { OverlayName } from '../lib/overlays/overlays.ts'
+import type { RouteName, RouteParams } from '../lib/routing/routes.ts'
+import type { Shell } from './shell.ts'
+
+export interface PageProps {
+  readonly params: RouteParams
+}
+
+/** A page at one of the app's addresses; it is fetched when it is first visited. */
+export interface PageRow {
+  readonly route: RouteName
+  readonly load: () => Promise<{ readonly Page: ComponentType<PageProps> }>
+  /** Draws what lies behind it itself; other pages have the town. */
+  readonly hasOwnBackdrop?: true
+}
+
+export interface ModalProps<Name extends FeatureModalName = FeatureModalName> {
+  readonly params: ModalParams[Name]
+  /** Which of its tabs is open, counted from zero. */
+  readonly tab: number
+}
+
+/** A pop-up with its title and tabs; the frame draws the sheet around it. */
+export interface ModalRow extends ModalTraits {
+  readonly title: TextKey
+  readonly tabs?: readonly TextKey[]
+  readonly load: () => Promise<{ readonly Modal: ComponentType<ModalProps> }>
+}
+
+export interface OverlayRow {
+  readonly name: OverlayName
+  readonly load: () => Promise<{ readonly Overlay: ComponentType }>
+}
+
+/** All that a feature hangs into the frame. Features know the frame, never each other. */
+export interface Feature {
+  readonly name: string
+  readonly pages?: readonly PageRow[]
+  readonly modals?: readonly ModalRow[]
+  readonly actions?: readonly ActionRow<Shell>[]
+  readonly overlays?: readonly OverlayRow[]
+  readonly loading?: readonly LoadingTask[]
+}

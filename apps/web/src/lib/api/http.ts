@@ -1,0 +1,89 @@
+import { type Failure, ok, type Result } from '@belfry/kit'
+
+/** A failed call: what it means as a code, and what came back, for whoever knows the call better. */
+export interface ApiFailure extends Failure {
+  readonly status?: number
+  readonly body?: unknown
+}
+
+export type ApiResult<T> = Result<T, ApiFailure>
+export type ReadBody<T> = (body: unknown) => T | undefined
+
+export interface Api {
+  readonly get: <T>(path: string, read: ReadBody<T>) => Promise<ApiResult<T>>
+  /** Objects travel as JSON, everything else (a form with a file) as it is. */
+  post<T>(
+    path: string,
+    body: Readonly<Record<string, unknown>> | FormData | Blob,
+    read: ReadBody<T>,
+  ): Promise<ApiResult<T>>
+}
+
+export interface ApiOptions {
+  readonly base: string
+  readonly version: string
+  readonly token: () => string | null
+  readonly fetch: typeof fetch
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
+async function readBody(response: Response): Promise<unknown> {
+  const text = await response.text()
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** The server's own code where it gave one, else the status alone. */
+function refused(status: number, body: unknown): ApiFailure {
+  const own = isRecord(body) && typeof body['code'] === 'string' ? body['code'] : null
+  const params = isRecord(body) && isRecord(body['params']) ? (body['params'] as Failure['params']) : {}
+  return { code: own ?? 'http-error', params: own ? params : { status }, status, body }
+}
+
+const isRaw = (body: unknown): body is FormData | Blob => body instanceof FormData || body instanceof Blob
+
+export function createApi({ base, version, token, fetch }: ApiOptions): Api {
+  const headers = (json: boolean): Record<string, string> => {
+    const bearer = token()
+    return {
+      'app-version': version,
+      ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+      ...(json ? { 'content-type': 'application/json' } : {}),
+    }
+  }
+
+  async function call<T>(path: string, init: RequestInit, read: ReadBody<T>): Promise<ApiResult<T>> {
+    let response: Response
+    let body: unknown
+    try {
+      response = await fetch(`${base}/${path}`, init)
+      body = await readBody(response)
+    } catch (error) {
+      return { ok: false, error: { code: 'network-error', params: { reason: String(error) } } }
+    }
+    if (!response.ok) return { ok: false, error: refused(response.status, body) }
+    const value = read(body)
+    return value === undefined
+      ? { ok: false, error: { code: 'unexpected-answer', params: { path }, status: response.status, body } }
+      : ok(value)
+  }
+
+  return {
+    get: (path, read) => call(path, { headers: headers(false) }, read),
+    post: (path, body, read) =>
+      call(
+        path,
+        {
+          method: 'POST',
+          headers: headers(!isRaw(body)),
+          body: isRaw(body) ? body : JSON.stringify(body),
+        },
+        read,
+      ),
+  }
+}

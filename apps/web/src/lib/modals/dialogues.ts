@@ -1,0 +1,79 @@
+import type { Phrase } from '@belfry/i18n'
+
+interface DialogueBase {
+  readonly title: Phrase
+  readonly text?: Phrase
+  /** An important dialogue must be answered: neither Escape nor the backdrop closes it. */
+  readonly isImportant?: boolean
+}
+
+export interface ConfirmDialogue extends DialogueBase {
+  readonly type: 'confirm'
+  readonly yes?: Phrase
+  readonly no?: Phrase
+  /** Counts down each second and answers no at zero. */
+  readonly countdownSeconds?: number
+}
+
+export interface PromptDialogue extends DialogueBase {
+  readonly type: 'prompt'
+  readonly label: Phrase
+  readonly value?: string
+  readonly minlength?: number
+  readonly maxlength?: number
+}
+
+export interface TimerDialogue extends DialogueBase {
+  readonly type: 'timer'
+  /** Offers the checkbox that pauses the timer while a vote runs. */
+  readonly hasPause?: boolean
+}
+
+export interface AlertDialogue extends DialogueBase {
+  readonly type: 'alert'
+}
+
+export interface RevealDialogue extends DialogueBase {
+  readonly type: 'reveal'
+}
+
+export interface TermsDialogue extends DialogueBase {
+  readonly type: 'terms'
+}
+
+export type Dialogue =
+  | ConfirmDialogue
+  | PromptDialogue
+  | TimerDialogue
+  | AlertDialogue
+  | RevealDialogue
+  | TermsDialogue
+
+export type DialogueType = Dialogue['type']
+
+export interface TimerAnswer {
+  readonly seconds: number
+  readonly title: string
+  readonly isPausedDuringVotes: boolean
+}
+
+/** What each dialogue resolves with; `dismissed` is the answer when it is closed without one. */
+export interface DialogueAnswers {
+  confirm: boolean
+  prompt: string | null
+  timer: TimerAnswer | null
+  alert: undefined
+  reveal: 'good' | 'evil' | null
+  terms: boolean
+}
+
+export const DISMISSED = {
+  confirm: false,
+  prompt: null,
+  timer: null,
+  alert: undefined,
+  reveal: null,
+  terms: false,
+} as const satisfies { [T in DialogueType]: DialogueAnswers[T] }
+
+export const DIALOGUE_TYPES = Object.keys(DISMISSED) as readonly DialogueType[]

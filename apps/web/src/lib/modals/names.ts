@@ -1,0 +1,49 @@
+/** Every pop-up by name, with what it needs to open. A name says nothing of whether its feature exists yet. */
+export interface ModalParams {
+  users: undefined
+  rules: undefined
+  settings: undefined
+  npc: undefined
+  edition: undefined
+  roles: undefined
+  signal: undefined
+  'vote-history': undefined
+  update: undefined
+  announcement: undefined
+  help: undefined
+  role: { readonly playerIndex: number }
+  moderation: undefined
+  user: { readonly userId: string; readonly isFromUsers?: boolean }
+  verification: undefined
+  setup: undefined
+  reminder: undefined
+}
+
+/** Modals a feature brings. The dialogue is the frame's own. */
+export type FeatureModalName = keyof ModalParams
+export type ModalName = FeatureModalName | 'dialogue'
+
+export const MODAL_NAMES = [
+  'users',
+  'rules',
+  'settings',
+  'npc',
+  'edition',
+  'roles',
+  'signal',
+  'vote-history',
+  'update',
+  'announcement',
+  'help',
+  'role',
+  'dialogue',
+  'moderation',
+  'user',
+  'verification',
+  'setup',
+  'reminder',
+] as const satisfies readonly ModalName[]
+
+/** Tabs are counted from zero: Shortcuts is the fifth tab of the settings. */
+export const SETTINGS_TABS = ['general', 'user', 'chat', 'game', 'shortcuts', 'advanced'] as const
+export const SHORTCUTS_TAB = SETTINGS_TABS.indexOf('shortcuts')

@@ -1,0 +1,38 @@
+/** Everything the app keeps in the browser, by its exact key. */
+export const STORED_KEYS = [
+  'token',
+  'background',
+  'zoom',
+  'reminderZoom',
+  'avatarZoom',
+  'advanced',
+  'customCSS',
+  'settings',
+  'sounds',
+  'positions',
+  'keybindings',
+  'chatAudio',
+  'chatVideo',
+  'townSquare',
+  'roles',
+  'edition',
+  'bluffs',
+  'npcs',
+  'game',
+  'voteHistory',
+  'players',
+  'storytellers',
+  'seats',
+  'reminders',
+  'timer',
+  'raisedHands',
+  'userOverrides',
+  'session',
+  'previousSession',
+  'update',
+  // Kept as well, under names of our own choosing.
+  'locale',
+  'returnRoute',
+] as const
+
+export type StoredKey = (typeof STORED_KEYS)[number]

@@ -1,0 +1,58 @@
+import { Dialog } from '@base-ui/react/dialog'
+import type { ReactNode, RefObject } from 'react'
+import { classes } from './classes.ts'
+import { Icon } from './Icon.tsx'
+
+export interface SheetProps {
+  readonly isOpen: boolean
+  readonly title: string
+  readonly closeLabel: string
+  /** Must be answered: no close button, no Escape, no backdrop. */
+  readonly isImportant?: boolean
+  readonly size?: 'small' | 'large'
+  readonly name: string
+  readonly initialFocus?: RefObject<HTMLElement | null>
+  readonly onDismiss: () => void
+  readonly children: ReactNode
+}
+
+/** A sheet of parchment over the page; a drawer from below on phones. */
+export function Sheet({
+  isOpen,
+  title,
+  closeLabel,
+  isImportant = false,
+  size = 'large',
+  name,
+  initialFocus,
+  onDismiss,
+  children,
+}: SheetProps) {
+  return (
+    <Dialog.Root
+      open={isOpen}
+      onOpenChange={(open) => !open && onDismiss()}
+      disablePointerDismissal={isImportant}
+    >
+      <Dialog.Portal>
+        <Dialog.Backdrop className="backdrop" forceRender />
+        <Dialog.Popup
+          className={classes('sheet', `sheet--${size}`)}
+          data-modal={name}
+          data-important={isImportant}
+          {...(initialFocus ? { initialFocus } : {})}
+        >
+          <header className="sheet__header">
+            <Dialog.Title className="sheet__title">{title}</Dialog.Title>
+            {!isImportant && (
+              <Dialog.Close className="sheet__close" aria-label={closeLabel}>
+                <Icon name="close" />
+              </Dialog.Close>
+            )}
+          </header>
+          <div className="sheet__body">{children}</div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

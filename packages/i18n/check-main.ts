@@ -1,0 +1,20 @@
+import { checkFailures, checkLocale, checkUse } from './src/check.ts'
+import { COMPLETE_LOCALES } from './src/locales.ts'
+import { readCatalogue, readComponents, readSources } from './tools/files.ts'
+import { findLiterals } from './tools/literals.ts'
+
+const english = readCatalogue('en')
+const sources = readSources()
+const lines = [
+  ...COMPLETE_LOCALES.flatMap((locale) => checkLocale(locale, english, readCatalogue(locale))),
+  ...checkUse(english, sources),
+  ...checkFailures(english, sources),
+].map(({ kind, where, key }) => `${where}: ${kind} ${key}`)
+lines.push(
+  ...readComponents()
+    .flatMap(findLiterals)
+    .map(({ path, line, text }) => `${path}:${line}: literal text ${JSON.stringify(text)}`),
+)
+for (const line of lines) console.error(line)
+console.log(lines.length === 0 ? 'texts: all complete' : `texts: ${lines.length} faults`)
+process.exitCode = lines.length === 0 ? 0 : 1

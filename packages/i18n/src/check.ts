@@ -1,0 +1,94 @@
+/**
+ * The catalogue checker: pure, so that a test can seed each kind of fault. A namespace file is a flat map of
+ * key to text; plural forms carry the suffixes of Intl.PluralRules.
+ */
+export type Catalogue = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+export interface Fault {
+  readonly kind: 'missing' | 'extra' | 'placeholder' | 'unused' | 'unknown' | 'empty'
+  readonly where: string
+  readonly key: string
+}
+
+const PLURAL = /_(zero|one|two|few|many|other)$/
+const plain = (key: string): string => key.replace(PLURAL, '')
+
+const entries = (catalogue: Catalogue): (readonly [key: string, text: string])[] =>
+  Object.entries(catalogue).flatMap(([namespace, texts]) =>
+    Object.entries(texts).map(([key, text]) => [`${namespace}:${key}`, text] as const),
+  )
+
+const baseKeys = (catalogue: Catalogue): Set<string> => new Set(entries(catalogue).map(([key]) => plain(key)))
+
+const placeholders = (text: string): string =>
+  [...text.matchAll(/\{\{\s*([\w.]+)[^}]*\}\}|<\/?(\w+)\s*\/?>/g)]
+    .map((match) => match[1] ?? `<${match[2]}>`)
+    .sort()
+    .join(' ')
+
+/** A plural form may leave the count out ("one seat"), so forms are compared without it. */
+const comparable = (key: string, text: string): string =>
+  PLURAL.test(key) ? placeholders(text).replace(/\bcount\b ?/, '') : placeholders(text)
+
+function pluralFaults(locale: string, translated: Catalogue): Fault[] {
+  const wanted = new Intl.PluralRules(locale).resolvedOptions().pluralCategories
+  const keys = new Set(entries(translated).map(([key]) => key))
+  const bases = new Set([...keys].filter((key) => PLURAL.test(key)).map(plain))
+  return [...bases].flatMap((base) =>
+    wanted
+      .map((form) => `${base}_${form}`)
+      .filter((key) => !keys.has(key))
+      .map((key) => ({ kind: 'missing' as const, where: locale, key })),
+  )
+}
+
+export function checkLocale(locale: string, english: Catalogue, translated: Catalogue): Fault[] {
+  const source = baseKeys(english)
+  const target = baseKeys(translated)
+  const wanted = new Map(entries(english).map(([key, text]) => [plain(key), comparable(key, text)]))
+  const faults: Fault[] = pluralFaults(locale, translated)
+  for (const key of source) if (!target.has(key)) faults.push({ kind: 'missing', where: locale, key })
+  for (const key of target) if (!source.has(key)) faults.push({ kind: 'extra', where: locale, key })
+  for (const [key, text] of entries(translated)) {
+    const expected = wanted.get(plain(key))
+    if (text.trim() === '') faults.push({ kind: 'empty', where: locale, key })
+    else if (expected !== undefined && comparable(key, text) !== expected)
+      faults.push({ kind: 'placeholder', where: locale, key })
+  }
+  return faults
+}
+
+export interface SourceFile {
+  readonly path: string
+  readonly text: string
+}
+
+/**
+ * Keys are always written out in full (`'login:title'`), or as a template whose fixed beginning names the
+ * family (`` `actions:label.${name}` ``). Failure codes are keys of `errors` wherever they are made.
+ */
+export function checkUse(english: Catalogue, sources: readonly SourceFile[]): Fault[] {
+  const all = sources.map(({ text }) => text).join('\n')
+  const families = [...all.matchAll(/`(\w+:[\w.-]*)\$\{/g)].map((match) => match[1] ?? '')
+  const literals = new Set(
+    [...all.matchAll(/(['"`])([\w-]+(?::[\w.-]+|(?:[.-][\w-]+)+|))\1/g)].map((m) => m[2]),
+  )
+  const isUsed = (key: string): boolean => {
+    if (key.startsWith('errors:')) return literals.has(key) || literals.has(key.slice('errors:'.length))
+    return literals.has(key) || families.some((family) => key.startsWith(family))
+  }
+  return [...baseKeys(english)]
+    .filter((key) => !isUsed(key))
+    .map((key) => ({ kind: 'unused', where: 'en', key }))
+}
+
+/** Codes given to `failure('…')` that no text answers. */
+export function checkFailures(english: Catalogue, sources: readonly SourceFile[]): Fault[] {
+  const known = baseKeys(english)
+  return sources.flatMap(({ path, text }) =>
+    [...text.matchAll(/\bfailure\(\s*'([^']+)'/g)]
+      .map((match) => `errors:${match[1]}`)
+      .filter((key) => !known.has(key))
+      .map((key) => ({ kind: 'unknown' as const, where: path, key })),
+  )
+}
