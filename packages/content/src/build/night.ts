@@ -9,9 +9,6 @@ import { arrange } from './nightOrder.ts'
 /** From this phase on it is another night's sheet: phases 0 and 1 are the first evening and night. */
 export const FIRST_PHASE_OF_OTHER_NIGHTS = 2
 
-/** With more players than this, Minions and Demon are told of each other. */
-export const EVIL_INFO_ABOVE_PLAYERS = 6
-
 export const nightOfPhase = (phase: number): Night =>
   phase < FIRST_PHASE_OF_OTHER_NIGHTS ? 'firstNight' : 'otherNight'
 
@@ -93,10 +90,7 @@ const characterEntry = (
 
 function stepsOf(night: Night, table: NightTable, content: ContentIndex): readonly NightStep[] {
   if (night === 'otherNight') return ['dusk', 'dawn']
-  const isEvilInformed =
-    table.seats.length > EVIL_INFO_ABOVE_PLAYERS ||
-    table.npcs.some((id) => content.trait(id, 'info-at-any-size')) ||
-    table.seats.some(({ role }) => content.trait(role, 'info-at-any-size'))
+  const isEvilInformed = content.isEvilInformed(table.seats.length, table.npcs)
   return isEvilInformed ? ['dusk', 'minioninfo', 'demoninfo', 'dawn'] : ['dusk', 'dawn']
 }
 

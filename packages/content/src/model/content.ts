@@ -105,6 +105,8 @@ export interface ContentIndex {
   edition(id: string): Script | undefined
   /** Townsfolk, Outsiders, Minions and Demons for so many players; null where no table says. */
   teamCounts(players: number): TeamCounts | null
+  /** Whether Minions and Demon are told of each other, and the Demon of bluffs: by size, or by an NPC in play. */
+  isEvilInformed(players: number, npcs: readonly string[]): boolean
   /** Drunk or poisoned, as the reminders on the table say. */
   isImpaired(seat: PlacedSeat, seats: readonly PlacedSeat[]): boolean
   /** The NPCs a script brings with it by itself: for homebrew, and for jinxes. */

@@ -6,6 +6,9 @@ import { findTrait, type TraitName } from '../model/trait.ts'
 import { isImpaired } from './impaired.ts'
 import { jinxKey } from './source.ts'
 
+/** With more players than this, Minions and Demon are told of each other. */
+export const EVIL_INFO_ABOVE_PLAYERS = 6
+
 const isMadeByUsers = ({ edition }: Script): boolean => edition.id === CUSTOM_ID || edition.id === HOMEBREW_ID
 
 /** NPCs come by themselves only from a pack: a script that wants its own simply lists them. */
@@ -42,6 +45,8 @@ function buildIndex(pack: ContentPack, custom: readonly Character[]): ContentInd
     jinxReason: (a, b) => jinxes.get(jinxKey(a, b)),
     edition: (id) => pack.editions.find(({ edition }) => edition.id === id),
     teamCounts: (players) => pack.counts[players - pack.firstCount] ?? null,
+    isEvilInformed: (players, npcs) =>
+      players > EVIL_INFO_ABOVE_PLAYERS || npcs.some((id) => content.trait(id, 'info-at-any-size')),
     isImpaired: (seat, seats) =>
       isImpaired(pack.labels, (role) => (role === null ? undefined : byId.get(role)?.team), seat, seats),
     automaticNpcs: (script) => automaticNpcs(content.withScript(script), script),
