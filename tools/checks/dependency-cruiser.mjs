@@ -34,6 +34,11 @@ const PARTS = {
     node: false,
   },
   'packages/i18n': { house: ['packages/kit'], npm: ['i18next'], node: false },
+  'packages/client': {
+    house: ['packages/rules', 'packages/protocol', 'packages/room', 'packages/kit'],
+    npm: ['socket\\.io-client'],
+    node: false,
+  },
   'packages/bot': { house: ['packages/[^/]+'], npm: ['socket\\.io-client'], node: false },
   'apps/server': { house: ['packages/[^/]+'], npm: [ANY_NPM_PACKAGE], node: true },
   'apps/media': {
@@ -44,6 +49,9 @@ const PARTS = {
   'apps/web': { house: ['packages/[^/]+'], npm: [ANY_NPM_PACKAGE], node: false },
   'apps/desktop': { house: ['packages/protocol'], npm: [ANY_NPM_PACKAGE], node: true },
 }
+
+/** The folders that have a row; one without would be free to import anything. */
+export const FOLDERS = Object.keys(PARTS)
 
 const NODE_MODULES = `^(node:)?(${builtinModules.map((name) => name.replace(/^node:/, '')).join('|')})$`
 const SHIPPED_ANYWHERE = `^(packages|apps)/[^/]+/${SHIPPED}/`

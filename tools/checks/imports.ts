@@ -1,5 +1,6 @@
+import { globSync } from 'node:fs'
 import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-cruiser'
-import config from './dependency-cruiser.mjs'
+import config, { FOLDERS } from './dependency-cruiser.mjs'
 import { sourceFiles } from './source-files.ts'
 import type { Violation } from './violation.ts'
 
@@ -12,7 +13,7 @@ export async function importViolations(root: string): Promise<Violation[]> {
     options.enhancedResolveOptions,
   )
   if (typeof output === 'string') throw new Error(output)
-  return [...forbiddenIn(output), ...unseenBy(output, root)]
+  return [...forbiddenIn(output), ...unseenBy(output, root), ...withoutRow(root)]
 }
 
 const forbiddenIn = (result: ICruiseResult): Violation[] =>
@@ -32,3 +33,9 @@ function unseenBy(result: ICruiseResult, root: string): Violation[] {
     .filter((path) => !seen.has(path))
     .map((path) => ({ rule: 'unseen', at: path, detail: 'the import check did not read this file' }))
 }
+
+const withoutRow = (root: string): Violation[] =>
+  globSync('{packages,apps}/*/package.json', { cwd: root })
+    .map((path) => path.replaceAll('\\', '/').replace('/package.json', ''))
+    .filter((folder) => !FOLDERS.includes(folder))
+    .map((at) => ({ rule: 'no-row', at, detail: 'the import table does not say what this part may import' }))

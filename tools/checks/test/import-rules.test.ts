@@ -76,6 +76,7 @@ const FORBIDDEN: readonly Case[] = [
     'database-only-in-db',
   ),
   seed('i18n imports no neighbour but kit', 'packages/i18n/src/a.ts', '@belfry/rules', 'i18n-imports'),
+  seed('client imports no content', 'packages/client/src/a.ts', '@belfry/content', 'client-imports'),
   seed('bot imports nothing of Node', 'packages/bot/src/a.ts', 'node:net', 'bot-imports'),
   seed(
     'server imports no other app',
@@ -187,6 +188,14 @@ describe('import rules', () => {
 
   it('bite: no cycle of values', () =>
     expect(rulesBrokenBy('packages/kit/src/cycle-a.ts')).toEqual(['circular']))
+
+  it('bite: no part without a row', async () => {
+    house.write('apps/extra/package.json', '{}')
+    const violations = await importViolations(house.root)
+    expect(violations.filter(({ at }) => at === 'apps/extra')).toEqual([
+      expect.objectContaining({ rule: 'no-row' }),
+    ])
+  })
 
   it('have each been seen to bite', () => {
     const bitten = new Set(seeded.map(({ rule }) => rule))

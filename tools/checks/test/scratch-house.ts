@@ -13,6 +13,7 @@ const PARTS: Record<string, readonly string[]> = {
   'packages/protocol': ['zod'],
   'packages/room': [],
   'packages/i18n': ['i18next'],
+  'packages/client': ['socket.io-client'],
   'packages/bot': ['socket.io-client'],
   'apps/server': ['socket.io', 'pg', 'kysely', 'zod'],
   'apps/media': ['mediasoup', 'pg'],

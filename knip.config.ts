@@ -1,0 +1,25 @@
+import type { KnipConfig } from 'knip'
+
+/** Stylesheets use packages too, fonts for example: every quoted target counts as an import. */
+const importsOfStylesheet = (text: string): string =>
+  [...text.matchAll(/(?:@import\s+(?:url\()?|url\()\s*["']([^"':]+)["']/g)]
+    .map(([, target]) => `import '${target}'`)
+    .join('\n')
+
+const config: KnipConfig = {
+  // An exported function may speak of a type that only its own file spells out.
+  ignoreExportsUsedInFile: { interface: true, type: true },
+  compilers: { css: importsOfStylesheet },
+  workspaces: {
+    '.': {
+      entry: ['tools/*.mjs', 'tools/*/main.ts', 'bench/*.ts', 'e2e/**/*.{spec,shots}.ts'],
+      project: ['tools/**/*.{mjs,ts}', 'bench/**/*.ts', 'e2e/**/*.ts'],
+    },
+    'packages/*': { project: ['**/*.ts'] },
+    'packages/content': { entry: ['icons/make.ts'], project: ['**/*.ts'] },
+    'apps/server': { entry: ['src/main.ts', 'src/*/main.ts'], project: ['**/*.ts'] },
+    'apps/web': { project: ['**/*.{ts,tsx,css}'] },
+  },
+}
+
+export default config
