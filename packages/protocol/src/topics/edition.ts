@@ -1,4 +1,4 @@
-import { type Character, type Script, TEAMS, traitsOf } from '@belfry/content'
+import { type Character, type Script, startTheme, TEAMS, traitsOf } from '@belfry/content'
 import {
   type EditionNotice,
   MAX_NPCS,
@@ -119,17 +119,20 @@ const scriptFrom = (sent: z.infer<typeof script>): Script => ({
 })
 
 export const editionInbound = {
-  /** A theme alone, one of the packs' editions by its id, or a script in full. */
+  /** A theme alone, one of the packs' editions by its id, or a script in full, with a theme if one was chosen. */
   edition: inbound({
     class: 'durable',
     ack: true,
     schema: z.union([
       z.strictObject({ theme }),
-      z.strictObject({ id: z.string().max(CHARACTER_ID_MAX), theme: theme.nullable().default(null) }),
+      z.strictObject({ id: z.string().max(CHARACTER_ID_MAX), theme }),
       script,
     ]),
     toCommand: (sent) => {
-      if ('roles' in sent) return { type: 'setScript', script: scriptFrom(sent), theme: sent.theme }
+      if ('roles' in sent) {
+        const sentScript = scriptFrom(sent)
+        return { type: 'setScript', script: sentScript, theme: startTheme(sentScript, sent.theme) }
+      }
       if ('id' in sent) return { type: 'setEdition', id: sent.id, theme: sent.theme }
       return { type: 'setTheme', theme: sent.theme }
     },

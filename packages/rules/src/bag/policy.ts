@@ -1,7 +1,7 @@
 import type { BagTeam, SHEET_TEAM_ORDER, TeamCounts } from '@belfry/content'
 import { ok, type Result } from '@belfry/kit'
 import { hasTrait } from '../core/characters.ts'
-import type { CharacterFacts, GameContent, Team } from '../core/content.ts'
+import type { CharacterFacts, Team } from '../core/content.ts'
 import { type RuleError, refuse } from '../core/errors.ts'
 import { MAX_COPIES_IN_BAG, MAX_COUNTED_PLAYERS, MIN_COUNTED_PLAYERS } from '../limits.ts'
 
@@ -49,12 +49,6 @@ export function canAssignRoles(bag: Bag, nonTravellers: number): Result<true, Ru
   const selected = selectedCount(bag)
   return selected === needed ? ok(true) : refuse('bag-count', { selected, needed })
 }
-
-/** How many of each team belong into the bag; null where the table says nothing. */
-export const roleCounts = (content: GameContent, nonTravellers: number): TeamCounts | null =>
-  nonTravellers < MIN_COUNTED_PLAYERS || nonTravellers > MAX_COUNTED_PLAYERS
-    ? null
-    : content.teamCounts(nonTravellers)
 
 /** As it is written beside the bag. */
 export const roleCountsLabel = (counts: TeamCounts | null): string =>

@@ -6,13 +6,13 @@ import type { Deciders, Decision } from '../core/topic.ts'
 import { SESSION_CODE_MAX } from '../limits.ts'
 import { haveInfoAtAnySize } from '../npcs/policy.ts'
 import type { EditionState, SessionState } from '../state.ts'
-import { checkScript, editionIdOf, firstTheme, isTheme } from './policy.ts'
+import { checkScript, editionIdOf, isTheme } from './policy.ts'
 
 export interface EditionCommands {
   /** One of the packs' editions, by its id. */
-  setEdition: { readonly id: string; readonly theme: number | null }
+  setEdition: { readonly id: string; readonly theme: number }
   /** A script made by users. */
-  setScript: { readonly script: Script; readonly theme: number | null }
+  setScript: { readonly script: Script; readonly theme: number }
   setTheme: { readonly theme: number }
   setCode: { readonly code: string; readonly roles: readonly string[]; readonly npcs: readonly string[] }
 }
@@ -27,12 +27,8 @@ const asMadeByUsers = (script: Script, content: GameContent): Script => {
   return { ...script, custom, edition: { ...script.edition, id, isOfficial: false, level: null } }
 }
 
-function editionOf(
-  script: Script,
-  content: GameContent,
-  theme: number | null,
-): Result<EditionState, RuleError> {
-  if (theme !== null && !isTheme(theme)) return refuse('bad-value', { field: 'theme' })
+function editionOf(script: Script, content: GameContent, theme: number): Result<EditionState, RuleError> {
+  if (!isTheme(theme)) return refuse('bad-value', { field: 'theme' })
   const checked = checkScript(script, content)
   if (!checked.ok) return checked
   return ok({
@@ -40,16 +36,16 @@ function editionOf(
     roles: script.roles,
     npcs: script.npcs,
     custom: Object.fromEntries(script.custom.map((character) => [character.id, character])),
-    theme: theme ?? firstTheme(script.edition),
+    theme,
   })
 }
 
 /** Every NPC the script brings: those that come by themselves, and those it names. */
 const npcsOf = (script: Script, content: GameContent): readonly string[] => [
-  ...new Set([...content.automaticNpcs(script), ...script.npcs]),
+  ...new Set([...script.npcs, ...content.automaticNpcs(script)]),
 ]
 
-function choosing(state: SessionState, script: Script, theme: number | null, content: GameContent): Decision {
+function choosing(state: SessionState, script: Script, theme: number, content: GameContent): Decision {
   const edition = editionOf(script, content, theme)
   if (!edition.ok) return edition
   const npcs = npcsOf(script, content)

@@ -5,13 +5,9 @@ import type { GameContent } from '../core/content.ts'
 import { type RuleError, refuse } from '../core/errors.ts'
 import { GENERIC_THEMES, MAX_SCRIPT_ROLES, MAX_THEME } from '../limits.ts'
 import { HOMEBREW } from '../npcs/policy.ts'
-import type { EditionState, TagLevel } from '../state.ts'
 
 /** Edition id of a script made by users out of known characters. */
 export const CUSTOM: typeof CUSTOM_ID = 'custom'
-
-export const FIRST_THEME = 1
-const FIRST_GENERIC_THEME = -1
 
 /** A script with characters or rules of its own is homebrew. */
 export const editionIdOf = ({ custom, edition }: Pick<Script, 'custom' | 'edition'>): string =>
@@ -20,18 +16,6 @@ export const editionIdOf = ({ custom, edition }: Pick<Script, 'custom' | 'editio
 /** Above 0 a background of the edition's own, below 0 one for all editions; 0 is neither. */
 export const isTheme = (theme: number): boolean =>
   Number.isInteger(theme) && theme >= -GENERIC_THEMES && theme <= MAX_THEME && theme !== 0
-
-export const isOwnTheme = (theme: number): boolean => theme > 0
-
-/** The theme a script starts with if none was chosen: a logo asks for a background of its own. */
-export const firstTheme = ({ isOfficial, logo }: Pick<EditionState, 'isOfficial' | 'logo'>): number =>
-  isOfficial || logo !== '' ? FIRST_THEME : FIRST_GENERIC_THEME
-
-/** The difficulty tag after a change of script. */
-export function difficultyFor(edition: Pick<EditionState, 'id' | 'level'>, current: TagLevel): TagLevel {
-  if (edition.id === HOMEBREW) return 1
-  return edition.level === 'beginner' ? current : 0
-}
 
 /** Every id of a script must be a character that a pack or the script itself knows. */
 export function checkScript(script: Script, content: GameContent): Result<true, RuleError> {
