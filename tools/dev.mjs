@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureDependencies } from './lib/dependencies.mjs'
 import { main, ROOT } from './lib/house.mjs'
-import { binOf, projectNode } from './lib/programs.mjs'
+import { projectNode, vite } from './lib/programs.mjs'
 import { foreground } from './lib/run.mjs'
 
 await main(async () => {
@@ -16,6 +16,6 @@ await main(async () => {
   const env = { ...process.env, BACKEND_URL: `http://localhost:${process.env['PORT'] ?? 8081}` }
   return foreground(
     { program, args: ['--watch', '--watch-preserve-output', join(ROOT, 'apps', 'server', 'src', 'main.ts')] },
-    { program, args: [binOf('vite'), '--clearScreen', 'false'], cwd: join(ROOT, 'apps', 'web'), env },
+    { program, args: [vite(), '--clearScreen', 'false'], cwd: join(ROOT, 'apps', 'web'), env },
   )
 })

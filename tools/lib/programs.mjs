@@ -33,9 +33,14 @@ export function installedNode() {
  * system to system.
  * @param {string} packageName
  * @param {string} [command] where it is not called like its package
+ * @param {string} [user] the part of the house that uses it, and may have a version of its own
  */
-export function binOf(packageName, command = packageName) {
-  const folder = join(ROOT, 'node_modules', packageName)
+function binOf(packageName, command = packageName, user = '.') {
+  const own = join(ROOT, user, 'node_modules', packageName)
+  const folder = existsSync(own) ? own : join(ROOT, 'node_modules', packageName)
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   return join(folder, typeof bin === 'string' ? bin : bin[command])
 }
+
+/** The vite of the web app. */
+export const vite = () => binOf('vite', 'vite', 'apps/web')

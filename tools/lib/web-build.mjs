@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Refusal, ROOT, step } from './house.mjs'
-import { binOf, projectNode } from './programs.mjs'
+import { projectNode, vite } from './programs.mjs'
 import { collect } from './run.mjs'
 
 const WEB = join(ROOT, 'apps', 'web')
@@ -24,7 +24,7 @@ export async function ensureWebBuild({ quiet = false } = {}) {
 
 async function build() {
   rmSync(STAMP, { force: true })
-  const { code, output } = await collect(projectNode(), [binOf('vite'), 'build', '--logLevel', 'warn'], {
+  const { code, output } = await collect(projectNode(), [vite(), 'build', '--logLevel', 'warn'], {
     cwd: WEB,
   })
   if (code !== 0) throw new Refusal('the web app does not build', output)
