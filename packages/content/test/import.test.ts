@@ -72,7 +72,7 @@ describe('what a script may look like', () => {
 describe('what is refused', () => {
   it('[SCRIPT-21] is a file over 1 MB, with its size and the limit', () => {
     const { errors } = refusal(JSON.stringify([meta, ...filler, 'x'.repeat(1024 * 1024)]))
-    expect(errors).toEqual([{ code: 'script-too-large', params: { actual: 1, max: 1 }, path: '' }])
+    expect(errors).toEqual([{ code: 'script-too-large', params: { actual: 1.01, max: 1 }, path: '' }])
     const large = refusal(' '.repeat(2.5 * 1024 * 1024))
     expect(large.errors[0]?.params).toEqual({ actual: 2.5, max: 1 })
   })

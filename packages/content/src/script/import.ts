@@ -32,8 +32,8 @@ const refuse = (
   params: Record<string, string | number> = {},
 ): Result<never, RefusedScript> => err({ errors: [{ code, params, path: '' }], warnings: [] })
 
-const MB_DIGITS = 2
-const megabytes = (bytes: number): number => Number((bytes / BYTES_PER_MB).toFixed(MB_DIGITS))
+/** Rounded up, so that what is too large never reads like the limit itself. */
+const megabytes = (bytes: number): number => Math.ceil((bytes / BYTES_PER_MB) * 100) / 100
 
 /** For callers that know the size before they read; undefined if it is small enough. */
 export const sizeProblem = (bytes: number): RefusedScript | undefined => {
