@@ -7,6 +7,12 @@ import { revealOutbound } from './topics/reveal.ts'
 import { playersOutbound } from './topics/players.ts'
 import { seatsOutbound } from './topics/seats.ts'
 import { setupOutbound } from './topics/setup.ts'
+import { channelsOutbound } from './topics/channels.ts'
+import { membersOutbound } from './topics/members.ts'
+import { metaOutbound } from './topics/meta.ts'
+import { storytellersOutbound } from './topics/storytellers.ts'
+import { textOutbound } from './topics/text.ts'
+import { syncOutbound } from './topics/sync.ts'
 import { timerOutbound } from './topics/timer.ts'
 import { voteOutbound } from './topics/vote-out.ts'
 import type { Outbound, WireMessage } from './wire.ts'
@@ -22,6 +28,12 @@ export const OUTBOUND: Readonly<Record<string, Outbound>> = {
   ...playersOutbound,
   ...seatsOutbound,
   ...setupOutbound,
+  ...channelsOutbound,
+  ...membersOutbound,
+  ...metaOutbound,
+  ...storytellersOutbound,
+  ...textOutbound,
+  ...syncOutbound,
   ...timerOutbound,
 }
 

@@ -8,6 +8,12 @@ import { revealInbound, revealToWire } from './topics/reveal.ts'
 import { playersInbound, playersToWire } from './topics/players.ts'
 import { seatsInbound, seatsToWire } from './topics/seats.ts'
 import { setupInbound, setupToWire } from './topics/setup.ts'
+import { channelsInbound, channelsToWire } from './topics/channels.ts'
+import { membersInbound, membersToWire } from './topics/members.ts'
+import { metaInbound, metaToWire } from './topics/meta.ts'
+import { storytellersInbound, storytellersToWire } from './topics/storytellers.ts'
+import { textInbound, textToWire } from './topics/text.ts'
+import { syncInbound } from './topics/sync.ts'
 import { timerInbound, timerToWire } from './topics/timer.ts'
 import { voteInbound } from './topics/vote.ts'
 import { voteToWire } from './topics/vote-out.ts'
@@ -24,6 +30,12 @@ export const INBOUND: Readonly<Record<string, Inbound>> = {
   ...playersInbound,
   ...seatsInbound,
   ...setupInbound,
+  ...channelsInbound,
+  ...membersInbound,
+  ...metaInbound,
+  ...storytellersInbound,
+  ...textInbound,
+  ...syncInbound,
   ...timerInbound,
 }
 
@@ -37,6 +49,11 @@ const toWireRows: ToWire = {
   ...playersToWire,
   ...seatsToWire,
   ...setupToWire,
+  ...channelsToWire,
+  ...membersToWire,
+  ...metaToWire,
+  ...storytellersToWire,
+  ...textToWire,
   ...timerToWire,
 }
 

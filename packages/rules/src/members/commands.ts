@@ -29,6 +29,8 @@ export interface MemberCommands {
   kickUser: { readonly userId: string }
   unbanUser: { readonly userId: string }
   announce: { readonly title: string; readonly text: string }
+  /** A Storyteller's screen offers what it knows. The server knows it already, so that nothing follows. */
+  offerGamestate: Record<never, never>
   endSession: Record<never, never>
 }
 
@@ -152,6 +154,7 @@ export const memberDeciders: Deciders<MemberCommands> = {
       return ok([{ type: 'announced', title, text }])
     },
   },
+  offerGamestate: { by: ['storyteller'], decide: () => ok([]) },
   endSession: {
     by: ['system'],
     decide: (state, _command, { now }) => {

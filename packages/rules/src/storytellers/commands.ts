@@ -18,15 +18,15 @@ export interface StorytellerCommands {
 const isRequested = (state: SessionState, userId: string): boolean =>
   Object.hasOwn(state.storytellerRequests, userId)
 
-const endRequest = (state: SessionState, userId: string): readonly AnyEvent[] =>
-  isRequested(state, userId) ? [{ type: 'storytellerRequestEnded', userId }] : []
+const endRequest = (state: SessionState, userId: string, answer: boolean | null): readonly AnyEvent[] =>
+  isRequested(state, userId) ? [{ type: 'storytellerRequestEnded', userId, answer }] : []
 
 function added(state: SessionState, userId: string, now: number): Decision {
   const allowed = canBeStoryteller(state, userId)
   if (!allowed.ok) return allowed
   const hadAccess = (state.users[userId]?.grimoireAccess ?? 0) !== 0
   return ok([
-    ...endRequest(state, userId),
+    ...endRequest(state, userId, true),
     // Storytellers see everything as such: a grant of before must not outlast the role.
     ...(hadAccess ? [{ type: 'accessChanged', userId, status: 0 } as const] : []),
     { type: 'storytellerAdded', userId },
@@ -49,7 +49,7 @@ export const storytellerDeciders: Deciders<StorytellerCommands> = {
     by: ['storyteller', 'moderator'],
     decide: (state, { userId, isWanted }, { actor, now }) => {
       if (actor.kind !== 'user') return refuse('not-storyteller')
-      if (!isWanted) return ok(endRequest(state, userId))
+      if (!isWanted) return ok(endRequest(state, userId, null))
       return userId === actor.userId ? added(state, userId, now) : asked(state, actor.userId, userId)
     },
   },
@@ -58,7 +58,7 @@ export const storytellerDeciders: Deciders<StorytellerCommands> = {
     decide: (state, { isAccepted }, { actor, now }) => {
       if (actor.kind !== 'user') return refuse('not-member')
       if (!isRequested(state, actor.userId)) return refuse('storyteller-not-asked')
-      return isAccepted ? added(state, actor.userId, now) : ok(endRequest(state, actor.userId))
+      return isAccepted ? added(state, actor.userId, now) : ok(endRequest(state, actor.userId, false))
     },
   },
   addStoryteller: {

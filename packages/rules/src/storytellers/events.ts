@@ -2,7 +2,8 @@ import type { Evolvers } from '../core/topic.ts'
 
 export interface StorytellerEvents {
   storytellerRequested: { readonly userId: string; readonly by: string }
-  storytellerRequestEnded: { readonly userId: string }
+  /** `answer` is what the person said; null if nobody waits for it any more. */
+  storytellerRequestEnded: { readonly userId: string; readonly answer: boolean | null }
   storytellerAdded: { readonly userId: string }
   storytellerRemoved: { readonly userId: string }
 }

@@ -3,7 +3,11 @@ import type { StorytellerEvents } from './events.ts'
 
 export type StorytellerNotice =
   | { readonly notice: 'storytellerRequested'; readonly userId: string; readonly by: string }
-  | { readonly notice: 'storytellerRequestEnded'; readonly userId: string }
+  | {
+      readonly notice: 'storytellerRequestEnded'
+      readonly userId: string
+      readonly answer: boolean | null
+    }
   | { readonly notice: 'storytellerAdded'; readonly userId: string }
   | { readonly notice: 'storytellerRemoved'; readonly userId: string }
 
@@ -14,7 +18,7 @@ export const storytellerNotices: NoticeRules<StorytellerEvents, StorytellerNotic
   },
   storytellerRequestEnded: {
     per: 'all',
-    build: ({ userId }) => [{ notice: 'storytellerRequestEnded', userId }],
+    build: ({ userId, answer }) => [{ notice: 'storytellerRequestEnded', userId, answer }],
   },
   storytellerAdded: { per: 'all', build: ({ userId }) => [{ notice: 'storytellerAdded', userId }] },
   storytellerRemoved: { per: 'all', build: ({ userId }) => [{ notice: 'storytellerRemoved', userId }] },

@@ -7,5 +7,5 @@ export const settleRequests: Settler = (_before, after) =>
   Object.keys(after.storytellerRequests).flatMap((userId) => {
     const allowed = canBeStoryteller(after, userId)
     const stands = allowed.ok || (allowed.error.code === 'storyteller-offline' && !isGone(after, userId))
-    return stands ? [] : [{ type: 'storytellerRequestEnded', userId } as const]
+    return stands ? [] : [{ type: 'storytellerRequestEnded', userId, answer: null } as const]
   })

@@ -1,0 +1,120 @@
+import type { ChannelNotice, WhisperView } from '@belfry/rules'
+import { z } from 'zod'
+import { whisperSchema } from '../schemas/chat.ts'
+import { userId } from '../schemas/common.ts'
+import { withGamestate } from '../view.ts'
+import { inbound, outbound, type ToWire } from '../wire.ts'
+
+const channelName = z.string().min(1).max(30)
+
+const flag = z.boolean()
+
+export const channelsInbound = {
+  /** Asks for a channel by name; null, or the one the sender is in, leaves. */
+  channel: inbound({
+    class: 'durable',
+    ack: false,
+    schema: channelName.nullable(),
+    toCommand: (channel) => ({ type: 'toggleChannel', channel }),
+  }),
+  /** Whom to follow through the channels: a Storyteller, or null for nobody. */
+  follow: inbound({
+    class: 'durable',
+    ack: false,
+    schema: userId.nullable(),
+    toCommand: (followed) => ({ type: 'follow', userId: followed }),
+  }),
+  /** Whom to talk to, and in which kind of channel: 'private' by day, 'night' at night. Also accepts. */
+  whisperRequest: inbound({
+    class: 'durable',
+    ack: false,
+    schema: z.strictObject({ userId, channel: z.enum(['private', 'night']) }),
+    toCommand: ({ userId: asked, channel }) => ({ type: 'requestWhisper', userId: asked, kind: channel }),
+  }),
+  /** Takes the own request to this person back. */
+  whisperRemove: inbound({
+    class: 'durable',
+    ack: false,
+    schema: userId,
+    toCommand: (asked) => ({ type: 'removeWhisper', userId: asked }),
+  }),
+  /** True switches whispers off. */
+  whispers: inbound({
+    class: 'durable',
+    ack: false,
+    schema: flag,
+    toCommand: (isDisabled) => ({ type: 'setWhispers', isDisabled }),
+  }),
+  /** True hides the cameras of people in private channels from the others. */
+  privatecams: inbound({
+    class: 'durable',
+    ack: false,
+    schema: flag,
+    toCommand: (isHidden) => ({ type: 'setPrivateCams', isHidden }),
+  }),
+}
+
+const withEntry = <Value>(
+  entries: Record<string, Value>,
+  key: string,
+  value: Value | null,
+): Record<string, Value> => {
+  const { [key]: _before, ...others } = entries
+  return value === null ? others : { ...others, [key]: value }
+}
+
+const parties = { from: userId, to: userId }
+
+export const channelsOutbound = {
+  /** Where somebody is now: by day for everybody, at night for those who may know. */
+  channel: outbound({
+    schema: z.strictObject({ userId, channel: channelName.nullable() }),
+    apply: (view, { userId: moved, channel }) =>
+      withGamestate(view, { userChannels: withEntry(view.gamestate.userChannels, moved, channel) }),
+  }),
+  follow: outbound({
+    schema: z.strictObject({ userId, target: userId.nullable() }),
+    apply: (view, { userId: follower, target }) =>
+      withGamestate(view, { following: withEntry(view.gamestate.following, follower, target) }),
+  }),
+  /** To the two it concerns. */
+  whisperRequest: outbound({
+    schema: z.strictObject({ ...parties, ...whisperSchema.shape }),
+    apply: (view, { from, to, channel, expires }) => {
+      const request: WhisperView = { channel, expires }
+      return from === view.self.userId
+        ? withGamestate(view, { whisperTo: withEntry(view.gamestate.whisperTo, to, request) })
+        : withGamestate(view, { whisperFrom: withEntry(view.gamestate.whisperFrom, from, request) })
+    },
+  }),
+  whisperRemove: outbound({
+    schema: z.strictObject(parties),
+    apply: (view, { from, to }) =>
+      from === view.self.userId
+        ? withGamestate(view, { whisperTo: withEntry(view.gamestate.whisperTo, to, null) })
+        : withGamestate(view, { whisperFrom: withEntry(view.gamestate.whisperFrom, from, null) }),
+  }),
+  whispers: outbound({
+    schema: flag,
+    apply: (view, isWhispersDisabled) => {
+      const { hasHiddenPrivateCams } = view.gamestate.flags
+      return withGamestate(view, { flags: { isWhispersDisabled, hasHiddenPrivateCams } })
+    },
+  }),
+  privatecams: outbound({
+    schema: flag,
+    apply: (view, hasHiddenPrivateCams) => {
+      const { isWhispersDisabled } = view.gamestate.flags
+      return withGamestate(view, { flags: { isWhispersDisabled, hasHiddenPrivateCams } })
+    },
+  }),
+}
+
+export const channelsToWire: ToWire<ChannelNotice> = {
+  channelChanged: ({ userId: moved, channel }) => [['channel', { userId: moved, channel }]],
+  followingChanged: ({ userId: follower, target }) => [['follow', { userId: follower, target }]],
+  whisperRequested: ({ from, to, channel, expires }) => [['whisperRequest', { from, to, channel, expires }]],
+  whisperRequestEnded: ({ from, to }) => [['whisperRemove', { from, to }]],
+  whispersSet: ({ isDisabled }) => [['whispers', isDisabled]],
+  privateCamsSet: ({ isHidden }) => [['privatecams', isHidden]],
+}

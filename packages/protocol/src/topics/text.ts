@@ -1,0 +1,53 @@
+import { appended, isDirect, type TextNotice } from '@belfry/rules'
+import { z } from 'zod'
+import { textSchema } from '../schemas/chat.ts'
+import { userId } from '../schemas/common.ts'
+import { withGamestate } from '../view.ts'
+import { inbound, outbound, type ToWire } from '../wire.ts'
+
+/** '' public, 'spectator', or a user id. 'private' and 'system' are logs to read: the rules refuse them. */
+const recipientId = z.string().max(64)
+
+/** The rules know the true limit and can say so; this one only keeps floods out. */
+const MESSAGE_BYTES_MAX = 2000
+
+export const textInbound = {
+  /** Id and time are given by the server; the sender hears the own text as everybody else does. */
+  textMessage: inbound({
+    class: 'durable',
+    ack: false,
+    schema: z.strictObject({ message: z.string().max(MESSAGE_BYTES_MAX), recipientId }),
+    toCommand: (text) => ({ type: 'sendText', recipientId: text.recipientId, message: text.message }),
+  }),
+  textMessageIndicator: inbound({
+    class: 'ephemeral',
+    ack: false,
+    schema: z.strictObject({ recipientId, length: z.number() }),
+    toCommand: (typed) => ({ type: 'indicateText', recipientId: typed.recipientId, length: typed.length }),
+  }),
+}
+
+export const textOutbound = {
+  textMessage: outbound({
+    schema: textSchema,
+    apply: (view, text) =>
+      isDirect(text)
+        ? withGamestate(view, { directTexts: appended(view.gamestate.directTexts, text) })
+        : withGamestate(view, { texts: appended(view.gamestate.texts, text) }),
+  }),
+  /** Shown for a moment and kept nowhere: the session client listens for it. */
+  textMessageIndicator: outbound({
+    schema: z.strictObject({ senderId: userId, recipientId, length: z.int().min(1) }),
+    apply: (view) => view,
+  }),
+}
+
+export const textToWire: ToWire<TextNotice> = {
+  textSent: ({ text }) => [['textMessage', text]],
+  textIndicated: (typed) => [
+    [
+      'textMessageIndicator',
+      { senderId: typed.senderId, recipientId: typed.recipientId, length: typed.length },
+    ],
+  ],
+}
