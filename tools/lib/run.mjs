@@ -3,6 +3,8 @@ import { constants } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { ROOT } from './house.mjs'
 
+const ORPHAN_CHECK_MS = 500
+
 /** @typedef {{ code: number, output: string }} Finished */
 
 /** The environment in which the project's own tools and its Node come first. */
@@ -102,10 +104,20 @@ function forwardSignals(handOn) {
     if (signal !== 'SIGINT' || !process.stdin.isTTY) handOn(signal)
   }
   for (const signal of signals) process.on(signal, listener)
+  const watch = setInterval(() => npmIsGone() && handOn('SIGTERM'), ORPHAN_CHECK_MS)
   return () => {
+    clearInterval(watch)
     for (const signal of signals) process.off(signal, listener)
   }
 }
+
+const PARENT = process.ppid
+
+/**
+ * npm runs its scripts in a shell. Who stops npm by its process id stops the shell, which tells nobody; all that
+ * is left to see is that we have another parent.
+ */
+const npmIsGone = () => process.env['npm_lifecycle_event'] !== undefined && process.ppid !== PARENT
 
 /**
  * @param {number | null} code

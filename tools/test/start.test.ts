@@ -37,11 +37,12 @@ function write(path: string, text: string): void {
 
 const serve = (code: string): void => write('apps/server/src/main.ts', code)
 
-function start(): ChildProcess & { readonly printed: () => string } {
-  const child = spawn(process.execPath, ['tools/start.mjs'], {
-    cwd: house,
-    env: { ...process.env, npm_execpath: NPM, npm_node_execpath: process.execPath },
-  })
+function start(
+  program = process.execPath,
+  args: readonly string[] = ['tools/start.mjs'],
+): ChildProcess & { readonly printed: () => string } {
+  const npm = { npm_lifecycle_event: 'start', npm_execpath: NPM, npm_node_execpath: process.execPath }
+  const child = spawn(program, args, { cwd: house, env: { ...process.env, ...npm } })
   let printed = ''
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => {
@@ -122,6 +123,18 @@ describe('npm start', { timeout: 60_000 }, () => {
   it("passes the server's exit code through", async () => {
     serve('process.exit(3)')
     expect((await run()).code).toBe(3)
+  })
+
+  it('stops the server when npm, that started it, is gone', async () => {
+    serve(`
+      process.on('SIGTERM', () => { console.log('stopped cleanly'); process.exit(0) })
+      setInterval(() => undefined, 1000)
+      console.log('serving')
+    `)
+    const shell = start('sh', ['-c', `${process.execPath} tools/start.mjs; true`])
+    await expect.poll(shell.printed, { timeout: 20_000 }).toContain('serving')
+    shell.kill('SIGKILL')
+    await expect.poll(shell.printed, { timeout: 20_000 }).toContain('stopped cleanly')
   })
 
   it.each(['SIGINT', 'SIGTERM'] as const)(
