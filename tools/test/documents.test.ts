@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
-const versionOf = (path: string): unknown => JSON.parse(read(path)).version
+const versionOf = (path: string): string => JSON.parse(read(path)).version
 const VERSION = versionOf('package.json')
 
 describe('documents', () => {
