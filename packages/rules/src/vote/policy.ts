@@ -110,13 +110,11 @@ export const isTurnOpen = (seat: number, nominee: number, seats: number, locked:
 
 /**
  * Whether a vote counts although its seat may be fixed by now: cast before the lock, and only a short way
- * late. One that arrives before the lock always does. A liar about `castAt` gains the grace and no more.
+ * travelled (so it never arrives more than the grace after the lock either). One that arrives before the lock
+ * always counts. A liar about `castAt` gains the grace and no more.
  */
-export function isInTime(lockedAt: number | null, castAt: number, arrivedAt: number): boolean {
-  if (lockedAt === null || arrivedAt <= lockedAt) return true
-  const isShortlyLate = arrivedAt - lockedAt <= VOTE_GRACE_MS && arrivedAt - castAt <= VOTE_GRACE_MS
-  return castAt <= lockedAt && isShortlyLate
-}
+export const isInTime = (lockedAt: number | null, castAt: number, arrivedAt: number): boolean =>
+  lockedAt === null || arrivedAt <= lockedAt || (castAt <= lockedAt && arrivedAt - castAt <= VOTE_GRACE_MS)
 
 export const mayRaiseTwoHands = (facts: {
   readonly isDead: boolean
