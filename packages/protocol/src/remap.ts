@@ -1,10 +1,11 @@
 import { type SeatMap, type SessionView, seatMap } from '@belfry/rules'
+import { remapMark } from './topics/vote-out.ts'
 
 /** Takes a topic's seat numbers in a view along when seats move, exactly as the rules do in the state. */
 export type ViewRemap = (view: SessionView, to: SeatMap) => SessionView
 
 /** One line a topic whose view names seats by number. */
-const remaps: readonly ViewRemap[] = []
+const remaps: readonly ViewRemap[] = [remapMark]
 
 export const remapView = (view: SessionView, order: readonly number[]): SessionView => {
   const to = seatMap(order)

@@ -1,4 +1,4 @@
-import { type SessionView, type VoteNotice, type VoteView, withHand } from '@belfry/rules'
+import { type SeatMap, type SessionView, type VoteNotice, type VoteView, withHand } from '@belfry/rules'
 import { z } from 'zod'
 import { withGamestate } from '../view.ts'
 import { outbound, type ToWire, type WireMessage } from '../wire.ts'
@@ -37,6 +37,12 @@ export const voteViewSchema = z.strictObject({
 
 const withVote = (view: SessionView, change: Partial<VoteView>): SessionView =>
   withGamestate(view, { vote: { ...view.gamestate.vote, ...change } })
+
+/** The mark stays on its player when seats move. */
+export const remapMark = (view: SessionView, to: SeatMap): SessionView => {
+  const { markedPlayer } = view.gamestate.vote
+  return markedPlayer === null ? view : withVote(view, { markedPlayer: to(markedPlayer) })
+}
 
 export const voteOutbound = {
   /** A nomination opens, or (false) closes; all hands go down. */

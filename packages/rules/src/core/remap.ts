@@ -1,4 +1,5 @@
 import type { SessionState } from '../state.ts'
+import { voteRemap } from '../vote/remap.ts'
 
 /** Where a seat went: its new index, or null if it is gone. Negative indexes are Storytellers and stay. */
 export type SeatMap = (index: number) => number | null
@@ -7,7 +8,7 @@ export type SeatMap = (index: number) => number | null
 export type SeatRemap = (state: SessionState, to: SeatMap) => SessionState
 
 /** One line a topic that remembers seats by number. */
-const remaps: readonly SeatRemap[] = []
+const remaps: readonly SeatRemap[] = [voteRemap]
 
 /** `order[i]` is the seat that comes to stand at `i`; whoever is not named is gone. */
 export const seatMap = (order: readonly number[]): SeatMap => {

@@ -1,5 +1,4 @@
 import type { AnyEvent, Events } from '../core/event.ts'
-import { seatMap } from '../core/remap.ts'
 import type { Reactions } from '../core/topic.ts'
 import { isNight } from '../game/phase.ts'
 import type { SessionState } from '../state.ts'
@@ -19,11 +18,6 @@ export const voteReactions: Reactions<Events> = {
     ...(isNight(phase) || phase === 0 ? withoutStanding(state) : []),
   ],
   grimoireCleared: (state) => withoutStanding(state),
-  /** The mark stays on its player when seats move. Votes need not: seats rest while a nomination is open. */
-  seatsArranged: ({ vote: { markedPlayer, highscore } }, { order }) => {
-    const moved = markedPlayer === null ? null : seatMap(order)(markedPlayer)
-    return moved === markedPlayer ? [] : [{ type: 'standingSet', markedPlayer: moved, highscore }]
-  },
   /** Whoever gets up before the hand has passed takes the own hand along; what is fixed stays. */
   seatLeft: (state, { index: seat }) => {
     const { nomination, locked, isHidden } = state.vote
