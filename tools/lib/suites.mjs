@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { browserPath } from './browser.mjs'
 import { Refusal, ROOT } from './house.mjs'
 import { npm } from './run.mjs'
 import { ensureWebBuild } from './web-build.mjs'
@@ -88,19 +89,42 @@ const playwrightCounts = ({ stats: { expected, unexpected, flaky, skipped } }) =
   skipped,
 })
 
+/**
+ * Without a browser the suite fails with one readable line.
+ * @param {Suite} suite
+ * @returns {Suite}
+ */
+const withBrowser = (suite) => ({
+  ...suite,
+  run: () =>
+    refusalFails(async () => {
+      browserPath()
+      return suite.run()
+    }),
+})
+
+/**
+ * @param {() => Promise<Outcome>} run
+ * @returns {Promise<Outcome>}
+ */
+async function refusalFails(run) {
+  try {
+    return await run()
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { passed: 0, failed: 1, skipped: 0, output: `${error.details}\n${error.message}` }
+  }
+}
+
 /** @type {Suite} */
 const build = {
   name: 'build',
   slow: true,
-  run: async () => {
-    try {
+  run: () =>
+    refusalFails(async () => {
       await ensureWebBuild({ quiet: true })
       return { passed: 1, failed: 0, skipped: 0, output: '' }
-    } catch (error) {
-      const output = error instanceof Refusal ? error.details : String(error)
-      return { passed: 0, failed: 1, skipped: 0, output }
-    }
-  },
+    }),
 }
 
 /** In the order they run: what fails fastest comes first. @type {readonly Suite[]} */
@@ -114,5 +138,5 @@ export const SUITES = [
   cases('unit', vitestReporters, vitestCounts),
   build,
   cases('integration', vitestReporters, vitestCounts),
-  cases('browser', () => ['--reporter=dot,json'], playwrightCounts),
+  withBrowser(cases('browser', () => ['--reporter=dot,json'], playwrightCounts)),
 ]
