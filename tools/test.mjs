@@ -1,6 +1,7 @@
 /**
  * npm test: sets up what is missing, runs every check and every test, and ends with how many passed and failed.
- * npm run check (--fast) leaves out what needs databases or a browser. Like npm start it needs nothing installed.
+ * npm run check (--fast) leaves out what needs databases or a browser; --no-packages installs no system packages.
+ * Like npm start it needs nothing installed.
  */
 import { ensureBrowser } from './lib/browser.mjs'
 import { ensureDatabases } from './lib/databases.mjs'
@@ -10,10 +11,11 @@ import { main, seconds } from './lib/house.mjs'
 import { SUITES } from './lib/suites.mjs'
 
 const fast = process.argv.includes('--fast')
+const leaveSystemAlone = process.argv.includes('--no-packages')
 
 await main(async () => {
   await ensureDependencies()
-  if (!fast) {
+  if (!fast && !leaveSystemAlone) {
     await ensureBrowser()
     await ensureDatabases()
   }

