@@ -1,5 +1,5 @@
 import type { Clock } from '@belfry/kit'
-import { type Ack, type Batch, reduceAll, type WireMessage } from '@belfry/protocol'
+import { type Ack, type Batch, BLANK_VIEW, reduceAll, type WireMessage } from '@belfry/protocol'
 import type { SessionView } from '@belfry/rules'
 import { RequestQueue } from './requestQueue.ts'
 import { ServerTime } from './serverTime.ts'
@@ -116,7 +116,7 @@ export class SessionClient {
 
   #apply(batch: Batch): void {
     this.#cursor = batch.cursor
-    const view = reduceAll(this.#snapshot.view as SessionView, batch.messages)
+    const view = reduceAll(this.#snapshot.view ?? BLANK_VIEW, batch.messages)
     this.#set({ view })
     if (batch.messages.some(([name]) => name === 'gamestate')) this.#cancelTimeout?.()
     this.#emit({ type: 'messages', messages: batch.messages, view })

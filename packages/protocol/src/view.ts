@@ -1,4 +1,12 @@
-import type { GamestatePart, SessionPart, SessionView, StorytellerPart } from '@belfry/rules'
+import {
+  DEFAULT_TAGS,
+  type GamestatePart,
+  newSession,
+  type SessionPart,
+  type SessionView,
+  type StorytellerPart,
+  viewFor,
+} from '@belfry/rules'
 import type { WireMessage } from './wire.ts'
 
 /** Reducers change one part of a view through these three, and nothing else. */
@@ -43,3 +51,25 @@ export const freshView = (view: SessionView): readonly WireMessage[] => [
   ['gamestate', view.gamestate],
   ...(view.gamestateST ? [['gamestateST', view.gamestateST] as const] : []),
 ]
+
+/** What a screen knows before anything has arrived; the first full view replaces all of it. */
+export const BLANK_VIEW: SessionView = viewFor(
+  newSession(
+    {
+      sessionId: '',
+      ownerId: '',
+      ownerName: '',
+      createdAt: 0,
+      isPublic: false,
+      language: '',
+      chatServer: null,
+      tags: DEFAULT_TAGS,
+      boostUntil: null,
+      code: null,
+      isLocal: false,
+      endedAt: null,
+    },
+    0,
+  ),
+  '',
+)

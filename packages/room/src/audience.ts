@@ -1,5 +1,4 @@
 import type { WireMessage } from '@belfry/protocol'
-import type { SessionState } from '@belfry/rules'
 import type { Deliver, Seal } from './ports.ts'
 import type { Teller } from './turn.ts'
 
@@ -35,13 +34,6 @@ export class Audience {
       if (connection.userId !== userId) continue
       this.#connections.delete(connectionId)
       this.#deliver.close(connectionId, reason)
-    }
-  }
-
-  /** Ends the connections of those who no longer belong to the session: kicked, banned or gone. */
-  closeStrangers(state: SessionState): void {
-    for (const { userId } of [...this.#connections.values()]) {
-      if (!state.users[userId]) this.close(userId, 'removed')
     }
   }
 

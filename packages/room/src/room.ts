@@ -225,7 +225,16 @@ export class SessionRoom {
       this.#seq = row.seq
     }
     this.#audience.tell(new Teller(joinTurns(entries.map(({ turn }) => turn))), this.#seq)
-    this.#audience.closeStrangers(this.#state)
+    this.#closeGone(entries)
+  }
+
+  /** Whoever was sent away hears everything up to that, and then the door. */
+  #closeGone(entries: readonly Entry[]): void {
+    for (const { row } of entries) {
+      for (const event of row.events) {
+        if (event.type === 'userGone') this.#audience.close(event.userId, event.reason)
+      }
+    }
   }
 
   #applyRow(row: LogRow): void {

@@ -1,0 +1,196 @@
+import type { SessionState } from '@belfry/rules'
+import { Picks } from './choices.ts'
+import { choicesFor, gather } from './play.ts'
+import { CONTENT, World } from './world.ts'
+
+/** One message of a game that was played, with its time, so that it can be played again to the millisecond. */
+interface Played {
+  readonly at: number
+  readonly userId: string
+  readonly name: string
+  readonly payload: unknown
+}
+
+/** Actions that hand secrets out or end the game: after them there is nothing left to hide. */
+const OPENING = new Set([
+  ...['reveal', 'revealPlayer', 'revealGameResult', 'endGame', 'requestGrimoire', 'updateMeta', 'kickUser'],
+  ...['addStoryteller', 'requestStoryteller', 'respondStoryteller', 'removeStoryteller', 'edition', 'clear'],
+])
+
+const STEP_MS = 20
+const SECRET_OFFSET_MS = 10
+
+/** Plays a game once to learn what everybody does in it. */
+async function record(seed: number, steps: number): Promise<Played[]> {
+  const world = new World({ seed, isBusInstant: true })
+  await gather(world)
+  const played: Played[] = []
+  const start = world.clock.now()
+  const ask = world.ask.bind(world)
+  world.ask = (userId, name, payload) => {
+    if (OPENING.has(name)) return Promise.resolve()
+    played.push({ at: world.clock.now() - start, userId, name, payload })
+    return ask(userId, name, payload)
+  }
+  for (const choice of choicesFor(seed, steps)) {
+    const isPlay = choice.kind === 'storyteller' || choice.kind === 'player' || choice.kind === 'wait'
+    if (isPlay) await world.step(choice)
+    await world.pass(STEP_MS - (world.clock.now() % STEP_MS))
+  }
+  for (const room of world.rooms) room.close()
+  return played
+}
+
+/** A character that changes nothing in the app: as a secret it can have no effect but being known. */
+const PLAIN = CONTENT.pack.characters.filter(
+  ({ team, traits, reminders, remindersGlobal }) =>
+    team === 'townsfolk' && traits.length === 0 && reminders.length + remindersGlobal.length === 0,
+)
+
+interface Secret {
+  readonly userId: string
+  readonly name: string
+  readonly payload: unknown
+}
+
+type MakeSecret = (picks: Picks, state: SessionState, reader: string) => Secret | readonly Secret[] | null
+
+/** A seat whose secrets are not the reader's: neither the own one nor a traveller's. */
+function foreignSeat(picks: Picks, state: SessionState, reader: string): number | null {
+  const seats = state.seats.flatMap(({ id, traveller, isRevealed }, index) =>
+    id !== reader && traveller === null && !isRevealed ? [index] : [],
+  )
+  return picks.of(seats) ?? null
+}
+
+const isDemon = (state: SessionState, reader: string): boolean => {
+  const seat = state.seats.findIndex(({ id }) => id === reader)
+  const role = state.secret.seats[seat]?.sentRole ?? null
+  return role !== null && CONTENT.character(role)?.team === 'demon'
+}
+
+const aboutSeat =
+  (property: string, value: (picks: Picks) => unknown): MakeSecret =>
+  (picks, state, reader) => {
+    const index = foreignSeat(picks, state, reader)
+    return index === null
+      ? null
+      : { userId: 'st', name: 'updatePlayer', payload: { index, property, value: value(picks) } }
+  }
+
+const others = (state: SessionState, reader: string): string[] =>
+  Object.keys(state.users).filter((id) => id !== reader && id !== 'st')
+
+/** What a reader without the grimoire may not know. Each has no effect on anything public. */
+const SECRETS: readonly MakeSecret[] = [
+  aboutSeat('role', (picks) => picks.of(PLAIN)?.id ?? null),
+  aboutSeat('alignment', (picks) => picks.of(['g', 'e', null])),
+  aboutSeat('reminders', (picks) => [{ role: 'custom', name: `secret ${picks.int(99)}`, isFlipped: false }]),
+  aboutSeat('isMarkedForDeath', (picks) => picks.flag()),
+  (picks, state, reader) =>
+    isDemon(state, reader)
+      ? null
+      : {
+          userId: 'st',
+          name: 'bluffs',
+          payload: [picks.of(PLAIN)?.id ?? null, picks.of(PLAIN)?.id ?? null, null],
+        },
+  (picks, state, reader) => ({
+    userId: 'st',
+    name: 'signal',
+    payload: {
+      message: [{ id: 'custom', data: `psst ${picks.int(99)}`, role: null }],
+      recipients: [picks.of(others(state, reader))],
+    },
+  }),
+  (picks, state, reader) => ({
+    userId: picks.of(others(state, reader)) ?? 'p1',
+    name: 'signal',
+    payload: { message: [{ id: 'yes', data: null, role: null }], recipients: [] },
+  }),
+  (picks, state, reader) => ({
+    userId: 'st',
+    name: 'textMessage',
+    payload: { message: `between us ${picks.int(99)}`, recipientId: picks.of(others(state, reader)) ?? 'p1' },
+  }),
+  (picks) => ({
+    userId: 'st',
+    name: 'history',
+    payload: {
+      type: 'add',
+      payload: { type: 'note', data: { text: `private ${picks.int(99)}` }, isPrivate: true },
+    },
+  }),
+  (picks) => ({
+    userId: 'st',
+    name: 'updateStoryteller',
+    payload: { id: 'st', property: 'role', value: picks.of(PLAIN)?.id ?? null },
+  }),
+  // Changed and changed back: the bag is as it was when the game goes on.
+  (picks, state) => {
+    const role = picks.of(CONTENT.edition('tb')?.roles ?? []) ?? ''
+    const before = state.secret.rolesSelected[role] ?? 0
+    return [1 - Math.min(1, before), before].map((count) => ({
+      userId: 'st',
+      name: 'toggleRole',
+      payload: { role, count },
+    }))
+  },
+]
+
+export interface Heard {
+  readonly at: number
+  readonly messages: string
+}
+
+/** Plays a recorded game again and returns all the reader hears; with secrets, things happen behind the reader's back. */
+async function replay(
+  seed: number,
+  played: readonly Played[],
+  reader: string,
+  secrets: Picks | null,
+): Promise<Heard[]> {
+  const world = new World({ seed, isBusInstant: true })
+  await gather(world)
+  const start = world.clock.now()
+  const heard: Heard[] = []
+  world.listen(reader, (batch) =>
+    heard.push({ at: world.clock.now() - start, messages: JSON.stringify(batch.messages) }),
+  )
+  for (const { at, userId, name, payload } of played) {
+    if (secrets && secrets.int(3) !== 0) {
+      const until = at - SECRET_OFFSET_MS
+      if (until > world.clock.now() - start) await world.pass(until - (world.clock.now() - start))
+      const secret = secrets.of(SECRETS)?.(secrets, world.state, reader)
+      for (const one of [secret ?? []].flat()) await world.ask(one.userId, one.name, one.payload)
+      await world.settle()
+    }
+    const wait = at - (world.clock.now() - start)
+    if (wait > 0) await world.pass(wait)
+    await world.ask(userId, name, payload)
+    await world.settle()
+  }
+  await world.pass(60_000)
+  for (const room of world.rooms) room.close()
+  return heard
+}
+
+export interface Difference {
+  readonly without: Heard | undefined
+  readonly withSecrets: Heard | undefined
+}
+
+/** The first thing a reader hears differently when secrets change, if any: there must be none. */
+export async function firstLeak(seed: number, reader: string, steps: number): Promise<Difference | null> {
+  const played = await record(seed, steps)
+  const numbers = choicesFor(seed + 1, 40).flatMap((choice) => choice.numbers)
+  const plain = await replay(seed, played, reader, null)
+  const behind = await replay(seed, played, reader, new Picks(numbers))
+  const length = Math.max(plain.length, behind.length)
+  for (let i = 0; i < length; i++) {
+    const [without, withSecrets] = [plain[i], behind[i]]
+    if (without?.at !== withSecrets?.at || without?.messages !== withSecrets?.messages)
+      return { without, withSecrets }
+  }
+  return null
+}
