@@ -5,7 +5,7 @@ import type { Deciders, Decision } from '../core/topic.ts'
 import { userOf } from '../members/presence.ts'
 import type { SessionState } from '../state.ts'
 import { ACCESS_GRANTED } from '../views/viewer.ts'
-import { ACCESS_DENIED, ACCESS_REQUESTED, accessEvents, canRequestAccess, canSetAccess } from './policy.ts'
+import { ACCESS_DENIED, ACCESS_REQUESTED, accessEvents, canSetAccess, checkAccessRequest } from './policy.ts'
 
 export interface AccessCommands {
   /** 1 asks for oneself; 2 and 3 are a Storyteller's no and yes to somebody. */
@@ -22,7 +22,7 @@ export const accessDeciders: Deciders<AccessCommands> = {
       if (actor.kind !== 'user') return refuse('not-member')
       if (status === ACCESS_REQUESTED) {
         if (userId !== actor.userId) return refuse('grimoire-for-other')
-        const allowed = canRequestAccess(state, userId, now)
+        const allowed = checkAccessRequest(state, userId, now)
         return allowed.ok ? changed(state, userId, status, now) : allowed
       }
       if (status !== ACCESS_DENIED && status !== ACCESS_GRANTED)

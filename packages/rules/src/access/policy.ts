@@ -1,8 +1,9 @@
 import { ok, type Result } from '@belfry/kit'
-import { isStoryteller, seatOf } from '../core/actor.ts'
+import { isStoryteller } from '../core/actor.ts'
 import { type RuleError, refuse } from '../core/errors.ts'
 import type { AnyEvent } from '../core/event.ts'
 import { isSubscriber } from '../members/levels.ts'
+import { isSpectator, type Party, partyOf } from '../members/party.ts'
 import { userOf } from '../members/presence.ts'
 import type { SessionState } from '../state.ts'
 import { tellAll } from '../text/system.ts'
@@ -35,17 +36,38 @@ export const accessLapse = (state: SessionState, userId: string, now: number): r
     ? []
     : accessEvents(userId, NO_ACCESS, now)
 
+/** What a wish for access depends on; a screen finds the same in its view. */
+export interface AccessFacts {
+  readonly party: Party
+  readonly grimoireAccess: number
+  readonly isNewWithoutLevel: boolean
+  readonly isPublic: boolean
+  readonly grimoireTag: number
+}
+
 /** A spectator without access may ask for it, unless it is open anyway or the asker is too new. */
-export function canRequestAccess(state: SessionState, userId: string, now: number): Result<true, RuleError> {
+export function canRequestAccess(facts: AccessFacts): Result<true, RuleError> {
+  if (!isSpectator(facts.party)) return refuse('grimoire-not-spectator')
+  if (facts.grimoireAccess === ACCESS_GRANTED) return refuse('grimoire-held')
+  if (facts.isPublic && facts.grimoireTag === GRIMOIRE_OPEN_TO_ALL) return refuse('grimoire-open')
+  return facts.isPublic && facts.isNewWithoutLevel ? refuse('grimoire-new-user') : ok(true)
+}
+
+export function checkAccessRequest(
+  state: SessionState,
+  userId: string,
+  now: number,
+): Result<true, RuleError> {
   const user = userOf(state, userId)
-  if (!user) return refuse('not-member')
-  if (isStoryteller(state, userId) || seatOf(state, userId) >= 0) return refuse('grimoire-not-spectator')
-  if (user.grimoireAccess === ACCESS_GRANTED) return refuse('grimoire-held')
-  const { isPublic, tags } = state.meta
-  if (isPublic && tags.grimoire === GRIMOIRE_OPEN_TO_ALL) return refuse('grimoire-open')
-  if (isPublic && user.flags.includes('newuser') && !isSubscriber(user, now))
-    return refuse('grimoire-new-user')
-  return ok(true)
+  const party = partyOf(state, userId)
+  if (!user || !party) return refuse('not-member')
+  return canRequestAccess({
+    party,
+    grimoireAccess: user.grimoireAccess,
+    isNewWithoutLevel: user.flags.includes('newuser') && !isSubscriber(user, now),
+    isPublic: state.meta.isPublic,
+    grimoireTag: state.meta.tags.grimoire,
+  })
 }
 
 /** The Storytellers decide about everybody but themselves, who see it anyway. */

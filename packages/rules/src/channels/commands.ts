@@ -8,7 +8,7 @@ import { WHISPER_REQUEST_MS } from '../limits.ts'
 import type { SessionState, WhisperKind } from '../state.ts'
 import { dropRequest, moveTo, stopFollowing, whisperDeadline } from './moves.ts'
 import { channelOf, membersOf, whisperChannel } from './names.ts'
-import { canEnterChannel, canFollow, canWhisper, whisperKindNow } from './policy.ts'
+import { canEnterChannel, canFollow, checkWhisper, whisperKindNow } from './policy.ts'
 
 export interface ChannelCommands {
   /** Choosing the channel one is in leaves it, as null does. */
@@ -59,7 +59,7 @@ const whispering: Pick<Deciders<ChannelCommands>, 'requestWhisper' | 'removeWhis
     decide: (state, { userId: to, kind }, { actor, now }) => {
       if (actor.kind !== 'user') return refuse('not-seated')
       if (kind !== whisperKindNow(state.game.phase)) return refuse('whisper-wrong-time')
-      const allowed = canWhisper(state, actor.userId, to)
+      const allowed = checkWhisper(state, actor.userId, to)
       if (!allowed.ok) return allowed
       if (isAsked(state, kind, to, actor.userId)) return meet(state, kind, actor.userId, to)
       return ok(ask(kind, actor.userId, to, now))

@@ -1,9 +1,10 @@
 import { isStoryteller, seatOf } from '../core/actor.ts'
 import { isNight } from '../game/phase.ts'
+import { isUserOnStage } from '../members/party.ts'
 import { isOnline } from '../members/presence.ts'
 import type { SessionState } from '../state.ts'
 import { ACCUSATION, DEFENSE } from '../vote/policy.ts'
-import { channelOf, isOnStage, isPrivateChannel } from './names.ts'
+import { channelOf, isPrivateChannel } from './names.ts'
 
 /** Whose voice and picture may reach one person. The media server does what this says, and nothing else. */
 export interface HearingRow {
@@ -35,7 +36,7 @@ const speaksInSquare = (state: SessionState, userId: string): boolean => {
 
 /** Only players and Storytellers are heard; in a channel always, in the town square in turn. */
 export const speaks = (state: SessionState, userId: string): boolean =>
-  isOnStage(state, userId) && (channelOf(state, userId) !== null || speaksInSquare(state, userId))
+  isUserOnStage(state, userId) && (channelOf(state, userId) !== null || speaksInSquare(state, userId))
 
 /**
  * The town sleeps at night: in the square only Storytellers hear each other. If anyone else could hear them,
@@ -60,7 +61,7 @@ const seesByDay = (state: SessionState, viewer: string, seen: string): boolean =
 }
 
 const sees = (state: SessionState, viewer: string, seen: string): boolean =>
-  isOnStage(state, seen) && (isNight(state.game.phase) ? seesAtNight : seesByDay)(state, viewer, seen)
+  isUserOnStage(state, seen) && (isNight(state.game.phase) ? seesAtNight : seesByDay)(state, viewer, seen)
 
 /** One row for everybody who is here. */
 export function hearingTable(state: SessionState): readonly HearingRow[] {

@@ -1,4 +1,4 @@
-import { isStoryteller, seatOf } from '../core/actor.ts'
+import { seatOf } from '../core/actor.ts'
 import { MAX_SEATS, PUBLIC_CHANNEL_COUNT } from '../limits.ts'
 import type { SessionState, WhisperKind } from '../state.ts'
 
@@ -48,7 +48,3 @@ const numberOf = (state: SessionState, userId: string): number => {
 /** Where two meet: the kind, and the lower of their numbers. */
 export const whisperChannel = (state: SessionState, kind: WhisperKind, a: string, b: string): string =>
   `${kind}-${Math.min(numberOf(state, a), numberOf(state, b))}`
-
-/** Takes part in the talk: players and Storytellers. Everybody else looks on. */
-export const isOnStage = (state: SessionState, userId: string): boolean =>
-  seatOf(state, userId) >= 0 || isStoryteller(state, userId)

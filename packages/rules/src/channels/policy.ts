@@ -2,10 +2,10 @@ import { ok, type Result } from '@belfry/kit'
 import { isStoryteller } from '../core/actor.ts'
 import { type RuleError, refuse } from '../core/errors.ts'
 import { isNight } from '../game/phase.ts'
-import { isUserOnline, userOf } from '../members/presence.ts'
+import { isOnStage, type Party, partyOf } from '../members/party.ts'
 import type { SessionState, WhisperKind } from '../state.ts'
 import { hasInsight, viewerOf } from '../views/viewer.ts'
-import { channelKind, isOnStage, membersOf, PUBLIC_CHANNELS } from './names.ts'
+import { channelKind, membersOf, PUBLIC_CHANNELS } from './names.ts'
 
 /** What public channels depend on; a screen has the same facts in its view. */
 export interface ChannelTimes {
@@ -43,17 +43,29 @@ export function canEnterChannel(
   return canUsePublicChannels(channelTimes(state))
 }
 
+/** What a whisper depends on besides the two. */
+export interface WhisperTable {
+  readonly isNight: boolean
+  readonly isWhispersDisabled: boolean
+}
+
 /** Players and Storytellers whisper; between two players only by day and while it is allowed. */
-export function canWhisper(state: SessionState, from: string, to: string): Result<true, RuleError> {
-  if (from === to) return refuse('whisper-self')
-  if (!isOnStage(state, from)) return refuse('whisper-spectator')
-  const partner = userOf(state, to)
-  if (!partner) return refuse('no-such-user')
-  if (!isOnStage(state, to)) return refuse('whisper-to-spectator', { name: partner.username })
-  if (!isUserOnline(state, to)) return refuse('whisper-offline', { name: partner.username })
-  if (isStoryteller(state, from) || isStoryteller(state, to)) return ok(true)
-  if (isNight(state.game.phase)) return refuse('whisper-at-night')
-  return state.channels.isWhispersDisabled ? refuse('whispers-disabled') : ok(true)
+export function canWhisper(table: WhisperTable, from: Party, to: Party | undefined): Result<true, RuleError> {
+  if (!isOnStage(from)) return refuse('whisper-spectator')
+  if (!to) return refuse('no-such-user')
+  if (from.id === to.id) return refuse('whisper-self')
+  if (!isOnStage(to)) return refuse('whisper-to-spectator')
+  if (!to.isOnline) return refuse('whisper-offline')
+  if (from.isStoryteller || to.isStoryteller) return ok(true)
+  if (table.isNight) return refuse('whisper-at-night')
+  return table.isWhispersDisabled ? refuse('whispers-disabled') : ok(true)
+}
+
+export function checkWhisper(state: SessionState, from: string, to: string): Result<true, RuleError> {
+  const sender = partyOf(state, from)
+  if (!sender) return refuse('not-member')
+  const { isWhispersDisabled } = state.channels
+  return canWhisper({ isNight: isNight(state.game.phase), isWhispersDisabled }, sender, partyOf(state, to))
 }
 
 /** The one at the head of a chain of followers; undefined if the chain would bite its tail. */

@@ -4,12 +4,13 @@ import type { AnyEvent } from '../core/event.ts'
 import { evolveAll } from '../core/evolve.ts'
 import type { Settler } from '../core/settle.ts'
 import { LONELY_CHANNEL_MS } from '../limits.ts'
+import { isUserOnStage } from '../members/party.ts'
 import { isGone } from '../members/presence.ts'
 import type { SessionState } from '../state.ts'
 import { hasInsight, viewerOf } from '../views/viewer.ts'
 import { dropRequest, moveTo, stopFollowing } from './moves.ts'
-import { channelKind, channelOf, channelUsers, isOnStage, isPrivateChannel, membersOf } from './names.ts'
-import { canUsePublicChannels, canWhisper, channelTimes, leaderOf, whisperKindNow } from './policy.ts'
+import { channelKind, channelOf, channelUsers, isPrivateChannel, membersOf } from './names.ts'
+import { canUsePublicChannels, channelTimes, checkWhisper, leaderOf, whisperKindNow } from './policy.ts'
 
 /** Whispers that only Storytellers may hold while others are off. */
 const isSilenced = (state: SessionState, channel: string): boolean =>
@@ -23,7 +24,7 @@ const isOpen = (state: SessionState, channel: string): boolean =>
     : canUsePublicChannels(channelTimes(state)).ok
 
 const mayBeIn = (state: SessionState, userId: string, channel: string): boolean =>
-  !isPrivateChannel(channel) || isOnStage(state, userId) || hasInsight(viewerOf(state, userId))
+  !isPrivateChannel(channel) || isUserOnStage(state, userId) || hasInsight(viewerOf(state, userId))
 
 /** Taking a seat leaves any channel; being moved to another leaves the private ones, named after seats. */
 const isReseated = (before: SessionState, after: SessionState, userId: string, channel: string): boolean => {
@@ -64,7 +65,7 @@ const following: Settler = (_before, after) =>
 const forgetting: Settler = (_before, after) =>
   after.secret.whisperRequests.flatMap(({ from, to, kind }) => {
     const stands =
-      kind === whisperKindNow(after.game.phase) && !isGone(after, from) && canWhisper(after, from, to).ok
+      kind === whisperKindNow(after.game.phase) && !isGone(after, from) && checkWhisper(after, from, to).ok
     return stands ? [] : dropRequest(after, from, to)
   })
 

@@ -11,6 +11,7 @@ import { tellAll } from '../text/system.ts'
 import type { UserProfile } from './events.ts'
 import { dismissEvents, goneEvents } from './going.ts'
 import { canJoin, joinTarget } from './join.ts'
+import { partyOf } from './party.ts'
 import { canKick } from './policy.ts'
 import { dropNotice, isOnline, isUserOnline, presenceNotice, userOf } from './presence.ts'
 import { emptyEvents } from './settle.ts'
@@ -135,7 +136,9 @@ export const memberDeciders: Deciders<MemberCommands> = {
     by: ['storyteller', 'moderator'],
     decide: (state, { userId }, { actor, now }) => {
       if (actor.kind !== 'user') return refuse('not-storyteller')
-      const allowed = canKick(state, actor.userId, userId)
+      const kicker = partyOf(state, actor.userId)
+      if (!kicker) return refuse('not-member')
+      const allowed = canKick(kicker, partyOf(state, userId))
       return allowed.ok ? ok(kickEvents(state, userId, now)) : allowed
     },
   },

@@ -1,16 +1,15 @@
 import { ok, type Result } from '@belfry/kit'
-import { isModerator } from '../core/actor.ts'
 import { type RuleError, refuse } from '../core/errors.ts'
 import type { GoneReason, SessionState } from '../state.ts'
-import { isOnline, userOf } from './presence.ts'
+import type { Party } from './party.ts'
+import { userOf } from './presence.ts'
 
 /** Anybody but oneself may be sent away; a Storyteller only while the person is here. */
-export function canKick(state: SessionState, actorId: string, userId: string): Result<true, RuleError> {
-  if (actorId === userId) return refuse('kick-self')
-  const user = userOf(state, userId)
-  if (!user) return refuse('no-such-user')
-  if (!isOnline(user) && !isModerator(state, actorId)) return refuse('kick-offline', { name: user.username })
-  return ok(true)
+export function canKick(actor: Party, target: Party | undefined): Result<true, RuleError> {
+  if (!actor.isStoryteller && !actor.isModerator) return refuse('not-storyteller')
+  if (!target) return refuse('no-such-user')
+  if (actor.id === target.id) return refuse('kick-self')
+  return target.isOnline || actor.isModerator ? ok(true) : refuse('kick-offline')
 }
 
 /** Null while the connection belongs here; otherwise why it has to be closed. */

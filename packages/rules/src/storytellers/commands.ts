@@ -1,7 +1,9 @@
 import { ok } from '@belfry/kit'
+import { isStoryteller } from '../core/actor.ts'
 import { refuse } from '../core/errors.ts'
 import type { AnyEvent } from '../core/event.ts'
 import type { Deciders, Decision } from '../core/topic.ts'
+import { type Party, partyOf } from '../members/party.ts'
 import type { SessionState } from '../state.ts'
 import { tellAll } from '../text/system.ts'
 import { canBeStoryteller, canRemoveStoryteller, mayManageStorytellers, mayTakeRole } from './policy.ts'
@@ -22,7 +24,7 @@ const endRequest = (state: SessionState, userId: string, answer: boolean | null)
   isRequested(state, userId) ? [{ type: 'storytellerRequestEnded', userId, answer }] : []
 
 function added(state: SessionState, userId: string, now: number): Decision {
-  const allowed = canBeStoryteller(state, userId)
+  const allowed = canBeStoryteller(partyOf(state, userId))
   if (!allowed.ok) return allowed
   const hadAccess = (state.users[userId]?.grimoireAccess ?? 0) !== 0
   return ok([
@@ -35,14 +37,25 @@ function added(state: SessionState, userId: string, now: number): Decision {
 }
 
 function asked(state: SessionState, by: string, userId: string): Decision {
-  if (!mayManageStorytellers(state, by)) return refuse('not-storyteller')
-  const allowed = canBeStoryteller(state, userId)
+  const asker = partyOf(state, by)
+  if (!asker || !mayManageStorytellers(asker)) return refuse('not-storyteller')
+  const allowed = canBeStoryteller(partyOf(state, userId))
   if (!allowed.ok) return allowed
   return ok(isRequested(state, userId) ? [] : [{ type: 'storytellerRequested', userId, by }])
 }
 
-const mayAddSelf = (state: SessionState, userId: string): boolean =>
-  mayTakeRole(state, userId) || isRequested(state, userId)
+/** A Storyteller stays on the list while away, and even when the session has forgotten the person. */
+const entryOf = (state: SessionState, userId: string): Party | undefined =>
+  partyOf(state, userId) ??
+  (isStoryteller(state, userId)
+    ? { id: userId, seat: -1, isStoryteller: true, isModerator: false, isOnline: false }
+    : undefined)
+
+const mayAddSelf = (state: SessionState, userId: string): boolean => {
+  const person = partyOf(state, userId)
+  const session = { ownerId: state.meta.ownerId, storytellerCount: state.storytellers.length }
+  return (person !== undefined && mayTakeRole(person, session)) || isRequested(state, userId)
+}
 
 export const storytellerDeciders: Deciders<StorytellerCommands> = {
   requestStoryteller: {
@@ -73,7 +86,9 @@ export const storytellerDeciders: Deciders<StorytellerCommands> = {
     by: ['member'],
     decide: (state, { userId }, { actor, now }) => {
       if (actor.kind !== 'user') return refuse('not-member')
-      const allowed = canRemoveStoryteller(state, actor.userId, userId)
+      const remover = partyOf(state, actor.userId)
+      if (!remover) return refuse('not-member')
+      const allowed = canRemoveStoryteller(remover, entryOf(state, userId))
       if (!allowed.ok) return allowed
       return ok([{ type: 'storytellerRemoved', userId }, tellAll(now, 'storyteller_remove', { id: userId })])
     },

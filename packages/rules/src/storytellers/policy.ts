@@ -1,31 +1,25 @@
 import { ok, type Result } from '@belfry/kit'
-import { isModerator, isStoryteller, seatOf } from '../core/actor.ts'
 import { type RuleError, refuse } from '../core/errors.ts'
-import { isUserOnline, userOf } from '../members/presence.ts'
-import type { SessionState } from '../state.ts'
+import type { Party } from '../members/party.ts'
 
 /** Whoever becomes a Storyteller is here, does not sit at the table, and is not one yet. */
-export function canBeStoryteller(state: SessionState, userId: string): Result<true, RuleError> {
-  const user = userOf(state, userId)
-  if (!user) return refuse('no-such-user')
-  if (isStoryteller(state, userId)) return refuse('storyteller-already')
-  if (seatOf(state, userId) >= 0) return refuse('storyteller-seated', { name: user.username })
-  return isUserOnline(state, userId) ? ok(true) : refuse('storyteller-offline', { name: user.username })
+export function canBeStoryteller(person: Party | undefined): Result<true, RuleError> {
+  if (!person) return refuse('no-such-user')
+  if (person.isStoryteller) return refuse('storyteller-already')
+  if (person.seat >= 0) return refuse('storyteller-seated')
+  return person.isOnline ? ok(true) : refuse('storyteller-offline')
 }
 
 /** Moderators take the role when they need it; the owner when nobody has it. Everybody else is asked first. */
-export const mayTakeRole = (state: SessionState, userId: string): boolean =>
-  isModerator(state, userId) || (state.meta.ownerId === userId && state.storytellers.length === 0)
+export const mayTakeRole = (
+  person: Party,
+  session: { readonly ownerId: string; readonly storytellerCount: number },
+): boolean => person.isModerator || (session.ownerId === person.id && session.storytellerCount === 0)
 
-export const mayManageStorytellers = (state: SessionState, userId: string): boolean =>
-  isStoryteller(state, userId) || isModerator(state, userId)
+export const mayManageStorytellers = (party: Party): boolean => party.isStoryteller || party.isModerator
 
 /** Oneself always, also as the last one; others with the right to manage them. */
-export function canRemoveStoryteller(
-  state: SessionState,
-  actorId: string,
-  userId: string,
-): Result<true, RuleError> {
-  if (!isStoryteller(state, userId)) return refuse('no-such-storyteller')
-  return actorId === userId || mayManageStorytellers(state, actorId) ? ok(true) : refuse('not-storyteller')
+export function canRemoveStoryteller(actor: Party, target: Party | undefined): Result<true, RuleError> {
+  if (!target?.isStoryteller) return refuse('no-such-storyteller')
+  return actor.id === target.id || mayManageStorytellers(actor) ? ok(true) : refuse('not-storyteller')
 }

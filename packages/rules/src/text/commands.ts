@@ -1,8 +1,9 @@
 import { ok, type Result } from '@belfry/kit'
 import { type RuleError, refuse } from '../core/errors.ts'
 import type { Ctx, Deciders } from '../core/topic.ts'
+import { partyOf } from '../members/party.ts'
 import type { SessionState } from '../state.ts'
-import { textParty, textRecipient, textTable } from './facts.ts'
+import { textRecipient, textTable } from './facts.ts'
 import { canText, checkText, indicatorLength, trimmedText } from './policy.ts'
 import { TO_PUBLIC } from './system.ts'
 
@@ -16,7 +17,8 @@ export interface TextCommands {
 function writerOf(state: SessionState, recipientId: string, ctx: Ctx): Result<string, RuleError> {
   const { actor, content } = ctx
   if (actor.kind !== 'user') return refuse('not-member')
-  const sender = textParty(state, actor.userId)
+  const sender = partyOf(state, actor.userId)
+  if (!sender) return refuse('not-member')
   const allowed = canText(textTable(state, content, sender.id), sender, textRecipient(state, recipientId))
   return allowed.ok ? ok(sender.id) : allowed
 }

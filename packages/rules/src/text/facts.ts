@@ -1,19 +1,12 @@
 import { channelOf } from '../channels/names.ts'
-import { isModerator, isStoryteller, seatOf } from '../core/actor.ts'
+import { seatOf } from '../core/actor.ts'
 import type { GameContent } from '../core/content.ts'
 import { mayOpenEyes } from '../eyes/commands.ts'
 import { isNight } from '../game/phase.ts'
-import { isUserOnline, userOf } from '../members/presence.ts'
+import { partyOf } from '../members/party.ts'
 import type { SessionState } from '../state.ts'
-import type { TextParty, TextRecipient, TextTable } from './policy.ts'
-
-export const textParty = (state: SessionState, userId: string): TextParty => ({
-  id: userId,
-  seat: seatOf(state, userId),
-  isStoryteller: isStoryteller(state, userId),
-  isModerator: isModerator(state, userId),
-  isOnline: isUserOnline(state, userId),
-})
+import type { SessionView } from '../views/view.ts'
+import type { TextRecipient, TextTable } from './policy.ts'
 
 export const textTable = (state: SessionState, content: GameContent, senderId: string): TextTable => ({
   isNight: isNight(state.game.phase),
@@ -23,6 +16,15 @@ export const textTable = (state: SessionState, content: GameContent, senderId: s
   hasOpenEyes: mayOpenEyes(state, content, seatOf(state, senderId)),
 })
 
+/** The same from a screen; what the own character can do is known there from its content. */
+export const textTableInView = (view: SessionView, hasOpenEyes: boolean): TextTable => ({
+  isNight: isNight(view.session.game.phase),
+  seatCount: view.session.players.length,
+  isWhispersDisabled: view.gamestate.flags.isWhispersDisabled,
+  channel: view.gamestate.userChannels[view.self.userId] ?? null,
+  hasOpenEyes,
+})
+
 /** A person where the id is one, otherwise the name as it came. */
 export const textRecipient = (state: SessionState, recipientId: string): TextRecipient =>
-  userOf(state, recipientId) ? textParty(state, recipientId) : recipientId
+  partyOf(state, recipientId) ?? recipientId

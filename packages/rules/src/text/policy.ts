@@ -1,17 +1,8 @@
 import { ok, type Result } from '@belfry/kit'
 import { type RuleError, refuse } from '../core/errors.ts'
 import { TEXT_MESSAGE_MAX } from '../limits.ts'
+import { isSpectator, type Party } from '../members/party.ts'
 import { TO_PRIVATE, TO_PUBLIC, TO_SPECTATORS, TO_SYSTEM } from './system.ts'
-
-/** Somebody at the table, as far as writing is concerned. Made from the state, or from a screen's view. */
-export interface TextParty {
-  readonly id: string
-  /** Index of the seat, or -1. */
-  readonly seat: number
-  readonly isStoryteller: boolean
-  readonly isModerator: boolean
-  readonly isOnline: boolean
-}
 
 /** What writing depends on besides the two. */
 export interface TextTable {
@@ -32,27 +23,25 @@ export function areNeighbours(a: number, b: number, seatCount: number): boolean 
   return seatCount < MODULUS_FROM_SEATS || Math.abs(a - b) % (seatCount - 2) === 1
 }
 
-export const isSpectator = (party: TextParty): boolean => party.seat < 0 && !party.isStoryteller
-
 type Check = Result<true, RuleError>
 
-const toPublic = (sender: TextParty): Check =>
+const toPublic = (sender: Party): Check =>
   isSpectator(sender) && !sender.isModerator ? refuse('text-spectator-public') : ok(true)
 
-const toSpectators = (sender: TextParty): Check =>
+const toSpectators = (sender: Party): Check =>
   isSpectator(sender) || sender.isStoryteller ? ok(true) : refuse('text-not-spectator')
 
 /** Whoever runs the table or watches over it reaches everybody who is here or holds a seat. */
-const fromAbove = (recipient: TextParty): Check =>
+const fromAbove = (recipient: Party): Check =>
   recipient.isOnline || recipient.seat >= 0 ? ok(true) : refuse('text-offline')
 
-const betweenPlayers = (table: TextTable, sender: TextParty, recipient: TextParty): Check => {
+const betweenPlayers = (table: TextTable, sender: Party, recipient: Party): Check => {
   if (table.isWhispersDisabled) return refuse('whispers-disabled')
   if (areNeighbours(sender.seat, recipient.seat, table.seatCount)) return ok(true)
   return table.isNight && table.hasOpenEyes ? ok(true) : refuse('text-not-neighbour')
 }
 
-const toPerson = (table: TextTable, sender: TextParty, recipient: TextParty): Check => {
+const toPerson = (table: TextTable, sender: Party, recipient: Party): Check => {
   if (sender.id === recipient.id) return refuse('text-self')
   if (sender.isStoryteller || (isSpectator(sender) && sender.isModerator)) return fromAbove(recipient)
   if (!recipient.isOnline) return refuse('text-offline')
@@ -62,10 +51,10 @@ const toPerson = (table: TextTable, sender: TextParty, recipient: TextParty): Ch
 }
 
 /** A shared log by name, or a person. */
-export type TextRecipient = string | TextParty
+export type TextRecipient = string | Party
 
 /** The one table of who may write to whom, with the reason where not. */
-export function canText(table: TextTable, sender: TextParty, recipient: TextRecipient): Check {
+export function canText(table: TextTable, sender: Party, recipient: TextRecipient): Check {
   if (recipient === TO_PRIVATE || recipient === TO_SYSTEM) return refuse('text-read-only')
   // By day whoever talks in a channel talks there.
   if (!sender.isStoryteller && !table.isNight && table.channel !== null) return refuse('text-in-channel')
@@ -77,8 +66,8 @@ export function canText(table: TextTable, sender: TextParty, recipient: TextReci
 /** The tabs a person is offered: logs to read, and everybody to write to. */
 export function textRecipients(
   table: TextTable,
-  sender: TextParty,
-  people: readonly TextParty[],
+  sender: Party,
+  people: readonly Party[],
   hasInsight: boolean,
 ): readonly string[] {
   // A channel silences for a while; it does not take the tabs away.
@@ -93,7 +82,7 @@ export function textRecipients(
 }
 
 /** Whom a click on a sender's name chooses: Storytellers for a spectator, seated neighbours for a player. */
-export function canPick(table: TextTable, sender: TextParty, picked: TextParty): boolean {
+export function canPick(table: TextTable, sender: Party, picked: Party): boolean {
   if (sender.id === picked.id) return false
   if (sender.isStoryteller) return true
   if (isSpectator(sender)) return picked.isStoryteller

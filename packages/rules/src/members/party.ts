@@ -1,0 +1,51 @@
+import { isModerator, isModeratorLevel, isStoryteller, seatOf } from '../core/actor.ts'
+import type { SessionState } from '../state.ts'
+import type { SessionView } from '../views/view.ts'
+import { isOnline, userOf } from './presence.ts'
+
+/**
+ * Somebody at the table, as far as rights go. The server makes it of its state and a screen of its view: both
+ * then ask the same rules.
+ */
+export interface Party {
+  readonly id: string
+  /** Index of the seat, or -1. */
+  readonly seat: number
+  readonly isStoryteller: boolean
+  readonly isModerator: boolean
+  readonly isOnline: boolean
+}
+
+export function partyOf(state: SessionState, userId: string): Party | undefined {
+  const user = userOf(state, userId)
+  if (!user) return undefined
+  return {
+    id: userId,
+    seat: seatOf(state, userId),
+    isStoryteller: isStoryteller(state, userId),
+    isModerator: isModerator(state, userId),
+    isOnline: isOnline(user),
+  }
+}
+
+export function partyInView({ session }: Pick<SessionView, 'session'>, userId: string): Party | undefined {
+  const user = session.usersAll.find(({ id }) => id === userId)
+  if (!user) return undefined
+  return {
+    id: userId,
+    seat: session.players.findIndex(({ id }) => id === userId),
+    isStoryteller: session.storytellers.some(({ id }) => id === userId),
+    isModerator: isModeratorLevel(user.level),
+    isOnline: user.isOnline,
+  }
+}
+
+/** Takes part in the talk. Everybody else looks on. */
+export const isOnStage = (party: Party): boolean => party.seat >= 0 || party.isStoryteller
+
+export const isSpectator = (party: Party): boolean => !isOnStage(party)
+
+export const isUserOnStage = (state: SessionState, userId: string): boolean => {
+  const party = partyOf(state, userId)
+  return party !== undefined && isOnStage(party)
+}

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import {
+  ACCESS_LOG,
+  canRequestAccess,
+  DEFAULT_TAGS,
+  type Party,
+  type SessionState,
+  toggledAccess,
+  viewFor,
+} from '../src/index.ts'
+import { lines, lineTypes, SUBSCRIBER } from './support/people.ts'
+import { expectIgnored, expectRefusal, NOW, play, table, withUser } from './support/table.ts'
+
+const set = (userId: string, status: number) => ({ type: 'requestGrimoire', userId, status }) as const
+const ask = (userId = 'sp') => set(userId, 1)
+const withAccess = (status: number): SessionState => withUser(table(), 'sp', { grimoireAccess: status })
+
+describe('asking for the grimoire', () => {
+  it('[SESS-55] knows none, requested, denied and granted, and only the last one sees', () => {
+    const kinds = [0, 1, 2, 3].map((status) => viewFor(withAccess(status), 'sp').self.kind)
+    expect(kinds).toEqual(['spectator', 'spectator', 'spectator', 'grimoire'])
+  })
+
+  it('[SESS-32] is logged: 0 removed, 1 requested, 2 denied, 3 received', () => {
+    expect(ACCESS_LOG).toEqual([
+      'grimoire_removed',
+      'grimoire_requested',
+      'grimoire_denied',
+      'grimoire_received',
+    ])
+    const asked = play(table(), ask(), 'sp')
+    const granted = play(asked, set('sp', 3))
+    const revoked = play(granted, set('sp', 2))
+    expect(lines(revoked)).toEqual([
+      { type: 'grimoire_requested', data: { id: 'sp' } },
+      { type: 'grimoire_received', data: { id: 'sp' } },
+      { type: 'grimoire_denied', data: { id: 'sp' } },
+    ])
+  })
+
+  it('is for spectators without access', () => {
+    expect(play(table(), ask(), 'sp').users['sp']?.grimoireAccess).toBe(1)
+    expect(play(withAccess(2), ask(), 'sp').users['sp']?.grimoireAccess).toBe(1)
+    expectIgnored(withAccess(1), ask(), 'sp')
+    expectRefusal(withAccess(3), ask(), 'grimoire-held', 'sp')
+    expectRefusal(table(), ask('p0'), 'grimoire-not-spectator', 'p0')
+    expectRefusal(table(), ask('st'), 'grimoire-not-spectator', 'st')
+    expectRefusal(table(), ask('sp'), 'grimoire-for-other', 'p0')
+    expectRefusal(table(), ask('x'), 'not-member', 'x')
+  })
+
+  it('[SESS-59] is refused in a public session whose grimoire is open anyway', () => {
+    const open = (isPublic: boolean): SessionState =>
+      table({ meta: { isPublic, tags: { ...DEFAULT_TAGS, grimoire: 2 } } })
+    expectRefusal(open(true), ask(), 'grimoire-open', 'sp')
+    expect(play(open(false), ask(), 'sp').users['sp']?.grimoireAccess).toBe(1)
+  })
+
+  it('is refused to new users without a level in public sessions', () => {
+    const fresh = withUser(table(), 'sp', { flags: ['newuser'] })
+    expectRefusal(fresh, ask(), 'grimoire-new-user', 'sp')
+    const paying = withUser(fresh, 'sp', { level: SUBSCRIBER })
+    expect(play(paying, ask(), 'sp').users['sp']?.grimoireAccess).toBe(1)
+    const lapsed = withUser(fresh, 'sp', { level: SUBSCRIBER, expires: NOW })
+    expectRefusal(lapsed, ask(), 'grimoire-new-user', 'sp')
+    const quiet = withUser(table({ meta: { isPublic: false } }), 'sp', { flags: ['newuser'] })
+    expect(play(quiet, ask(), 'sp').users['sp']?.grimoireAccess).toBe(1)
+  })
+
+  it('is judged alike by a screen, which has the same facts', () => {
+    const party: Party = { id: 'sp', seat: -1, isStoryteller: false, isModerator: false, isOnline: true }
+    const facts = { party, grimoireAccess: 0, isNewWithoutLevel: false, isPublic: true, grimoireTag: 1 }
+    expect(canRequestAccess(facts)).toEqual({ ok: true, value: true })
+    expect(canRequestAccess({ ...facts, isNewWithoutLevel: true }).ok).toBe(false)
+    expect(canRequestAccess({ ...facts, party: { ...party, seat: 0 } }).ok).toBe(false)
+  })
+})
+
+describe('granting the grimoire', () => {
+  it('is for Storytellers alone', () => {
+    expectRefusal(withAccess(1), set('sp', 3), 'not-storyteller', 'p0')
+    expectRefusal(withAccess(1), set('sp', 3), 'not-storyteller', 'sp')
+    expect(play(withAccess(1), set('sp', 3)).users['sp']?.grimoireAccess).toBe(3)
+    expect(play(withAccess(3), set('sp', 2)).users['sp']?.grimoireAccess).toBe(2)
+    expectIgnored(withAccess(3), set('sp', 3))
+  })
+
+  it('takes players too, but nobody who is not here or tells', () => {
+    expect(viewFor(play(table(), set('p0', 3)), 'p0').self.kind).toBe('grimoire')
+    expectRefusal(table(), set('nobody', 3), 'no-such-user')
+    expectRefusal(table(), set('st', 3), 'grimoire-held')
+  })
+
+  it('knows no other values', () => {
+    for (const status of [0, 4, -1, 1.5]) expectRefusal(table(), set('sp', status), 'bad-value')
+  })
+
+  it('[SESS-58] toggles 3 to 2, and anything else to 3', () => {
+    expect([0, 1, 2, 3].map(toggledAccess)).toEqual([3, 3, 3, 2])
+  })
+
+  it('remembers since when', () => {
+    const granted = play(withAccess(1), set('sp', 3), 'st', NOW + 7)
+    expect(granted.users['sp']?.insightSince).toBe(NOW + 7)
+    expect(play(granted, set('sp', 2), 'st', NOW + 9).users['sp']?.insightSince).toBeNull()
+  })
+})
+
+describe('access lapses', () => {
+  it('when a seat is taken, and is logged as removed', () => {
+    const free = play(withAccess(3), { type: 'emptySeat', index: 0 })
+    const seated = play(free, { type: 'claimSeat', index: 0 }, 'sp')
+    expect(seated.users['sp']?.grimoireAccess).toBe(0)
+    expect(viewFor(seated, 'sp').self.kind).toBe('player')
+    expect(lineTypes(seated)).toContain('grimoire_removed')
+  })
+
+  it('not for those who are only moved to another seat', () => {
+    const granted = play(table(), set('p0', 3))
+    const moved = play(granted, { type: 'swapSeats', a: 0, b: 1, check: 7 })
+    expect(moved.users['p0']?.grimoireAccess).toBe(3)
+  })
+})

@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest'
+import {
+  canJoin,
+  canStay,
+  countsAsStoryteller,
+  type Joiner,
+  type JoinTarget,
+  joinTarget,
+  type ListedSession,
+  listedTarget,
+  listingOf,
+  MAX_ONLINE_USERS,
+  type RuleErrorCode,
+} from '../src/index.ts'
+import { boosted, MODERATOR, offline, profile, SUBSCRIBER } from './support/people.ts'
+import { NOW, table, user } from './support/table.ts'
+
+const OPEN: JoinTarget = {
+  isPublic: true,
+  hasBoost: true,
+  others: 3,
+  isAtTable: false,
+  isLocked: false,
+  isKnown: false,
+  isOnBanlist: false,
+  hasEnded: false,
+}
+
+const free = (...flags: string[]): Joiner => profile('u', { level: 'none', flags })
+const paid = (...flags: string[]): Joiner => profile('u', { level: SUBSCRIBER, flags })
+const moderator = profile('u', { level: MODERATOR, flags: [] })
+
+const reason = (joiner: Joiner, target: Partial<JoinTarget>, check = canJoin): RuleErrorCode | null => {
+  const result = check(joiner, { ...OPEN, ...target }, NOW)
+  return result.ok ? null : result.error.code
+}
+
+describe('joining', () => {
+  it('[LEVEL-12] stops at 25 people online, but not its players, Storytellers and moderators', () => {
+    expect(MAX_ONLINE_USERS).toBe(25)
+    expect(reason(paid(), { others: 24 })).toBeNull()
+    expect(reason(paid(), { others: 25 })).toBe('join-full')
+    expect(reason(paid(), { others: 26 })).toBe('join-full')
+    expect(reason(paid(), { others: 25, isAtTable: true })).toBeNull()
+    expect(reason(moderator, { others: 25 })).toBeNull()
+  })
+
+  it('[LEVEL-08] [LEVEL-13] wants a boost for those without a level only', () => {
+    expect(reason(free('verified-phone'), { hasBoost: false })).toBe('join-needs-subscription')
+    expect(reason(free('verified-phone'), { hasBoost: true })).toBeNull()
+    expect(reason(paid(), { hasBoost: false })).toBeNull()
+    const expired = profile('u', { expires: NOW })
+    expect(reason(expired, { hasBoost: false })).toBe('join-needs-subscription')
+  })
+
+  it('[LEVEL-14] keeps those who are forced to private sessions out of public ones', () => {
+    expect(reason(paid('forced-private'), { isPublic: true })).toBe('join-forced-private')
+    expect(reason(paid('forced-private'), { isPublic: false })).toBeNull()
+    expect(reason(moderator, { isPublic: true })).toBeNull()
+  })
+
+  it('[LEVEL-15] wants a verified phone from those without a level in public sessions', () => {
+    expect(reason(free(), { isPublic: true })).toBe('join-needs-phone')
+    expect(reason(free('verified-phone'), { isPublic: true })).toBeNull()
+    expect(reason(free(), { isPublic: false })).toBeNull()
+    expect(reason(paid(), { isPublic: true })).toBeNull()
+  })
+
+  it('refuses whoever is on the banlist, except moderators', () => {
+    expect(reason(paid(), { isOnBanlist: true })).toBe('join-banned')
+    expect(reason(moderator, { isOnBanlist: true })).toBeNull()
+  })
+
+  it('lets only those in whom a locked session knows', () => {
+    expect(reason(paid(), { isLocked: true })).toBe('join-locked')
+    expect(reason(paid(), { isLocked: true, isKnown: true })).toBeNull()
+    expect(reason(paid(), { isLocked: true, isAtTable: true })).toBeNull()
+    expect(reason(moderator, { isLocked: true })).toBeNull()
+  })
+
+  it('is over when the session or the account is', () => {
+    expect(reason(paid(), { hasEnded: true })).toBe('session-ended')
+    expect(reason(paid('banned'), {})).toBe('account-banned')
+  })
+
+  it('asks those already in for what can change, not for the door', () => {
+    expect(reason(free(), { others: 30, isLocked: true, isOnBanlist: true }, canStay)).toBeNull()
+    expect(reason(free(), { hasBoost: false }, canStay)).toBe('join-needs-subscription')
+    expect(reason(paid('forced-private'), {}, canStay)).toBe('join-forced-private')
+    expect(reason(paid('banned'), {}, canStay)).toBe('account-banned')
+  })
+})
+
+describe('what a room knows about a joiner', () => {
+  const state = table({ players: 2, meta: { ...boosted(NOW + 1), isPublic: false } })
+
+  it('counts the others who are online', () => {
+    expect(joinTarget(state, 'new', NOW).others).toBe(4)
+    expect(joinTarget(state, 'p0', NOW).others).toBe(3)
+    expect(joinTarget(offline(state, 'p1'), 'new', NOW).others).toBe(3)
+  })
+
+  it('knows its people, and those who sit or tell', () => {
+    expect(joinTarget(state, 'new', NOW)).toEqual({
+      isPublic: false,
+      hasBoost: true,
+      others: 4,
+      isAtTable: false,
+      isLocked: false,
+      isKnown: false,
+      isOnBanlist: false,
+      hasEnded: false,
+    })
+    expect(joinTarget(state, 'p0', NOW)).toMatchObject({ isAtTable: true, isKnown: true })
+    expect(joinTarget(state, 'st', NOW)).toMatchObject({ isAtTable: true, isKnown: true })
+    expect(joinTarget(state, 'sp', NOW)).toMatchObject({ isAtTable: false, isKnown: true })
+  })
+
+  it('sees a boost until it ends', () => {
+    expect(joinTarget(state, 'new', NOW).hasBoost).toBe(true)
+    expect(joinTarget(state, 'new', NOW + 1).hasBoost).toBe(false)
+    expect(joinTarget(table(), 'new', NOW).hasBoost).toBe(false)
+    expect(joinTarget(table({ meta: { isLocal: true } }), 'new', NOW).hasBoost).toBe(true)
+  })
+})
+
+describe('what a lobby row knows', () => {
+  const entry = listingOf(table({ players: 2, meta: boosted(NOW + 60_000) }), NOW)
+
+  it('leads to the same answers as the room, but for locks and banlists', () => {
+    expect(listedTarget(entry, 'new')).toEqual(
+      joinTarget(table({ players: 2, meta: boosted(NOW + 60_000) }), 'new', NOW),
+    )
+    expect(listedTarget(entry, 'p1')).toMatchObject({ isAtTable: true, isKnown: true, others: 3 })
+    expect(listedTarget(entry, 'st')).toMatchObject({ isAtTable: true })
+    expect(listedTarget(entry, 'sp')).toMatchObject({ isAtTable: false, isKnown: true })
+  })
+
+  it('reads the boost from its duration', () => {
+    const plain: ListedSession = { ...entry, boostDuration: 0 }
+    expect(listedTarget(plain, 'new').hasBoost).toBe(false)
+    expect(listedTarget({ ...entry, boostDuration: 1 }, 'new').hasBoost).toBe(true)
+  })
+})
+
+describe('a session as the lobby lists it', () => {
+  it('has the fields of the specification and nothing secret', () => {
+    const state = table({
+      players: 2,
+      roles: ['t1', 'm1'],
+      dead: [1],
+      voteless: [1],
+      phase: 3,
+      isRunning: true,
+      npcs: ['f1'],
+      meta: boosted(NOW + 500),
+      also: (base) => ({ ...base, users: { ...base.users, gone: user('gone', { connections: [] }) } }),
+    })
+    expect(listingOf(state, NOW)).toEqual({
+      name: 'test-session',
+      isPublic: true,
+      language: 'en',
+      edition: null,
+      storytellers: [{ id: 'st' }],
+      players: [
+        { id: 'p0', isDead: false, isVoteless: false },
+        { id: 'p1', isDead: true, isVoteless: true },
+      ],
+      usersAll: [
+        { id: 'gone', username: 'name of gone', isOnline: false },
+        { id: 'p0', username: 'name of p0', isOnline: true },
+        { id: 'p1', username: 'name of p1', isOnline: true },
+        { id: 'sp', username: 'name of sp', isOnline: true },
+        { id: 'st', username: 'name of st', isOnline: true },
+      ],
+      npcs: ['f1'],
+      roles: [],
+      tags: { difficulty: 0, cameras: 0, travellers: 0, grimoire: 0, streaming: false },
+      boostDuration: 500,
+      isRunning: true,
+      phase: 3,
+    })
+    expect(listingOf(state, NOW + 500).boostDuration).toBe(0)
+  })
+})
+
+describe('being a Storyteller', () => {
+  it('[LEVEL-19] means to be on the list, and without a session everybody is one', () => {
+    const session = { storytellers: [{ id: 'st' }] }
+    expect(countsAsStoryteller(session, 'st')).toBe(true)
+    expect(countsAsStoryteller(session, 'p0')).toBe(false)
+    expect(countsAsStoryteller(null, 'p0')).toBe(true)
+  })
+})

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import {
+  FLAGS,
+  GROUP_LEVELS,
+  isGroupSubscriber,
+  isModeratorLevel,
+  isSubscriber,
+  LEVELS,
+  levelGroup,
+  SINGLE_LEVELS,
+} from '../src/index.ts'
+import { NOW } from './support/table.ts'
+
+describe('levels and flags', () => {
+  it('[LEVEL-01] [LEVEL-04] knows nine levels and ten flags', () => {
+    expect(LEVELS).toEqual([
+      'none',
+      'patreon-townsfolk',
+      'patreon-minion',
+      'patreon-demon',
+      'special-free',
+      'special-moderator',
+      'special-tpi',
+      'app-single',
+      'app-group',
+    ])
+    expect(FLAGS).toEqual([
+      'newuser',
+      'tos-agreed',
+      'verified-email',
+      'verified-phone',
+      'powerful',
+      'forced-username',
+      'forced-pronouns',
+      'forced-avatar',
+      'forced-private',
+      'banned',
+    ])
+  })
+
+  it('[LEVEL-02] [LEVEL-03] sorts every level into free, single or group', () => {
+    expect([...SINGLE_LEVELS].sort()).toEqual(['app-single', 'patreon-townsfolk'])
+    expect([...GROUP_LEVELS].sort()).toEqual([
+      'app-group',
+      'patreon-demon',
+      'patreon-minion',
+      'special-free',
+      'special-moderator',
+      'special-tpi',
+    ])
+    const groups = LEVELS.map((level) => levelGroup(level))
+    const [single, group] = ['single', 'group'] as const
+    expect(groups).toEqual(['free', single, group, group, group, group, group, single, group])
+    expect(levelGroup(null)).toBe('free')
+    expect(levelGroup('somebody')).toBe('free')
+  })
+
+  it('[LEVEL-05] counts a level until it expires, and not a moment longer', () => {
+    const cases: readonly (readonly [string | null, number | null, boolean])[] = [
+      ['app-single', null, true],
+      ['app-single', NOW + 1, true],
+      ['app-single', NOW, false],
+      ['app-single', NOW - 1, false],
+      ['patreon-demon', NOW + 1, true],
+      ['none', null, false],
+      [null, NOW + 1, false],
+    ]
+    for (const [level, expires, expected] of cases)
+      expect(isSubscriber({ level, expires }, NOW), `${level} ${expires}`).toBe(expected)
+  })
+
+  it('lets only a running group level bring others along', () => {
+    expect(isGroupSubscriber({ level: 'app-group', expires: null }, NOW)).toBe(true)
+    expect(isGroupSubscriber({ level: 'app-group', expires: NOW }, NOW)).toBe(false)
+    expect(isGroupSubscriber({ level: 'app-single', expires: null }, NOW)).toBe(false)
+  })
+
+  it('[LEVEL-09] takes two levels for moderators', () => {
+    expect(LEVELS.filter((level) => isModeratorLevel(level))).toEqual(['special-moderator', 'special-tpi'])
+    expect(isModeratorLevel(null)).toBe(false)
+  })
+})

@@ -1,0 +1,416 @@
+import { describe, expect, it } from 'vitest'
+import {
+  BOOST_MS,
+  closedFor,
+  isUserOnline,
+  KNOWN_USERS_MAX,
+  newSession,
+  SESSION_EMPTY_MS,
+  type SessionState,
+  viewFor,
+} from '../src/index.ts'
+import {
+  boosted,
+  connect,
+  disconnect,
+  GROUP,
+  later,
+  lines,
+  lineTypes,
+  MODERATOR,
+  offline,
+  profile,
+  SUBSCRIBER,
+} from './support/people.ts'
+import {
+  eventsOf,
+  expectIgnored,
+  expectRefusal,
+  META,
+  NOW,
+  play,
+  runUntil,
+  table,
+  user,
+  withUser,
+} from './support/table.ts'
+
+const empty = (): SessionState => newSession(META, 1)
+
+describe('connecting', () => {
+  it('makes a spectator of whoever joins', () => {
+    const state = connect(empty(), profile('new'))
+    expect(state.users['new']).toEqual({
+      ...profile('new'),
+      grimoireAccess: 0,
+      connections: [{ id: 'socket-new', node: 'node' }],
+      goneFor: null,
+      insightSince: null,
+      spectatingSince: NOW,
+    })
+    expect(viewFor(state, 'new').self).toEqual({ userId: 'new', kind: 'spectator', seat: -1 })
+  })
+
+  it('starts the owner as Storyteller', () => {
+    const state = connect(empty(), profile('st'))
+    expect(viewFor(state, 'st').self.kind).toBe('storyteller')
+    expect(state.users['st']?.insightSince).toBe(NOW)
+  })
+
+  it('keeps what the session knows when somebody comes back, and takes over what the account says', () => {
+    const before = withUser(offline(table(), 'sp'), 'sp', {
+      grimoireAccess: 3,
+      goneFor: 'left',
+      spectatingSince: 5,
+      insightSince: 6,
+    })
+    const state = connect(before, profile('sp', { username: 'other' }))
+    expect(state.users['sp']).toMatchObject({
+      username: 'other',
+      grimoireAccess: 3,
+      goneFor: null,
+      spectatingSince: 5,
+      insightSince: 6,
+    })
+  })
+
+  it('takes a second window for the same person', () => {
+    const one = connect(empty(), profile('new'))
+    const two = connect(one, profile('new'), 'second')
+    expect(two.users['new']?.connections.map(({ id }) => id)).toEqual(['socket-new', 'second'])
+    const back = disconnect(two, 'socket-new')
+    expect(isUserOnline(back, 'new')).toBe(true)
+    expect(isUserOnline(disconnect(back, 'second'), 'new')).toBe(false)
+  })
+
+  it('answers a repeated connection with nothing', () => {
+    const state = connect(empty(), profile('new'))
+    const again = {
+      type: 'connectUser',
+      user: profile('new'),
+      connectionId: 'socket-new',
+      node: 'n',
+    } as const
+    expectIgnored(state, again, 'system')
+  })
+
+  it('refuses what the rules of joining refuse', () => {
+    const command = {
+      type: 'connectUser',
+      user: profile('new', { level: 'none' }),
+      connectionId: 'c',
+      node: 'n',
+    } as const
+    expectRefusal(empty(), command, 'join-needs-subscription', 'system')
+    expectRefusal(empty(), command, 'not-system', 'st')
+  })
+
+  it('admits the 25th and refuses the 26th', () => {
+    const crowd = (count: number): SessionState => ({
+      ...empty(),
+      users: Object.fromEntries(
+        Array.from({ length: count }, (_, index) => [`u${index}`, user(`u${index}`)]),
+      ),
+    })
+    expect(isUserOnline(connect(crowd(24), profile('new')), 'new')).toBe(true)
+    const command = { type: 'connectUser', user: profile('new'), connectionId: 'c', node: 'n' } as const
+    expectRefusal(crowd(25), command, 'join-full', 'system')
+  })
+
+  it('drops every connection of a lost node, and no other', () => {
+    const one = connect(empty(), profile('a'), 'a1', NOW, 'left')
+    const two = connect(connect(one, profile('a'), 'a2', NOW, 'right'), profile('b'), 'b1', NOW, 'left')
+    const state = play(two, { type: 'connectionsLost', node: 'left' }, 'system')
+    expect(isUserOnline(state, 'a')).toBe(true)
+    expect(isUserOnline(state, 'b')).toBe(false)
+  })
+
+  it('forgets those who left and hold nothing when it knows too many', () => {
+    const users = Object.fromEntries(
+      Array.from({ length: KNOWN_USERS_MAX - 1 }, (_, at) => [`u${at}`, user(`u${at}`, { connections: [] })]),
+    )
+    const seated = table({ players: 1 })
+    const crowd: SessionState = { ...seated, users: { p0: user('p0', { connections: [] }), ...users } }
+    const full = connect(crowd, profile('new'))
+    expect(Object.keys(full.users)).toHaveLength(KNOWN_USERS_MAX)
+    expect(full.users['u0']).toBeUndefined()
+    expect(full.users['p0']).toBeDefined()
+    expect(full.users['u1']).toBeDefined()
+  })
+})
+
+describe('join and leave notices', () => {
+  it('[SESS-31] come 3 seconds later', () => {
+    const joined = connect(table({ meta: boosted() }), profile('new'))
+    expect(lineTypes(later(joined, 2999))).toEqual([])
+    expect(lines(later(joined, 3000))).toEqual([{ type: 'join', data: { id: 'new' } }])
+    const left = disconnect(table(), 'socket-p1')
+    expect(lineTypes(later(left, 2999))).toEqual([])
+    expect(lines(later(left, 3000))).toEqual([{ type: 'leave', data: { id: 'p1' } }])
+  })
+
+  it('[SESS-31] cancel each other within that time, in either order', () => {
+    const away = disconnect(table(), 'socket-p1')
+    const back = connect(away, profile('p1'), 'again', NOW + 2999)
+    expect(lineTypes(later(back, 60_000))).toEqual([])
+    const here = connect(table(), profile('new'))
+    const gone = disconnect(here, 'socket-new', NOW + 2999)
+    expect(lineTypes(later(gone, 60_000))).toEqual([])
+  })
+
+  it('start again after a pair has cancelled out', () => {
+    const away = disconnect(table(), 'socket-p1')
+    const back = connect(away, profile('p1'), 'again', NOW + 1000)
+    const awayAgain = disconnect(back, 'again', NOW + 1500)
+    expect(lineTypes(later(awayAgain, 4499))).toEqual([])
+    expect(lineTypes(later(awayAgain, 4500))).toEqual(['leave'])
+  })
+
+  it('say nothing about a second window', () => {
+    const two = connect(table(), profile('p1'), 'second')
+    expect(lineTypes(later(two, 60_000))).toEqual([])
+    expect(lineTypes(later(disconnect(two, 'second'), 60_000))).toEqual([])
+  })
+})
+
+describe('leaving', () => {
+  it('ends every connection, keeps the seat and lets access lapse', () => {
+    const seated = play(table(), { type: 'leave' }, 'p1')
+    expect(seated.users['p1']).toMatchObject({ connections: [], goneFor: 'left' })
+    expect(seated.seats[1]?.id).toBe('p1')
+    const granted = withUser(table(), 'sp', { grimoireAccess: 3, insightSince: 1 })
+    const left = play(granted, { type: 'leave' }, 'sp')
+    expect(left.users['sp']).toMatchObject({ grimoireAccess: 0, insightSince: null })
+    expect(lineTypes(left)).toEqual(['grimoire_removed'])
+    expect(lineTypes(later(left, 3000))).toEqual(['grimoire_removed', 'leave'])
+  })
+
+  it('is nothing for whoever is not here', () => {
+    expectIgnored(offline(table(), 'p1'), { type: 'leave' }, 'p1')
+    expectRefusal(table(), { type: 'leave' }, 'not-member', 'stranger')
+  })
+
+  it('tells a host which connections to close, and why', () => {
+    const state = table()
+    expect(closedFor(state, 'p1', 'socket-p1')).toBeNull()
+    expect(closedFor(state, 'p1', 'other')).toBe('unknown')
+    expect(closedFor(state, 'stranger', 'x')).toBe('unknown')
+    expect(closedFor(play(state, { type: 'leave' }, 'p1'), 'p1', 'socket-p1')).toBe('left')
+  })
+})
+
+describe('kicking', () => {
+  const kick = (userId: string) => ({ type: 'kickUser', userId }) as const
+
+  it('is for Storytellers and moderators, and never about oneself', () => {
+    expectRefusal(table(), kick('p1'), 'not-storyteller', 'p0')
+    expectRefusal(table(), kick('st'), 'kick-self', 'st')
+    expectRefusal(table(), kick('nobody'), 'no-such-user', 'st')
+    expectRefusal(table(), kick('constructor'), 'no-such-user', 'st')
+    const moderated = withUser(table(), 'sp', { level: MODERATOR })
+    expect(play(moderated, kick('st'), 'sp').users['st']?.goneFor).toBe('kicked')
+  })
+
+  it('finds only those who are here, unless a moderator asks', () => {
+    const away = offline(table(), 'p1')
+    expectRefusal(away, kick('p1'), 'kick-offline', 'st')
+    const moderated = withUser(away, 'sp', { level: MODERATOR })
+    expect(play(moderated, kick('p1'), 'sp').secret.banlist).toEqual(['p1'])
+  })
+
+  it('takes connections, seat and role, and keeps the person out', () => {
+    const state = play(table(), kick('p1'))
+    expect(state.users['p1']).toMatchObject({ connections: [], goneFor: 'kicked' })
+    expect(state.seats[1]?.id).toBeNull()
+    expect(state.secret.banlist).toEqual(['p1'])
+    expect(lines(later(state, 60_000))).toEqual([{ type: 'kick', data: { id: 'p1' } }])
+    const again = { type: 'connectUser', user: profile('p1'), connectionId: 'c', node: 'n' } as const
+    expectRefusal(state, again, 'join-banned', 'system')
+    const two = { ...table(), storytellers: [{ id: 'st' }, { id: 'sp' }] }
+    expect(play(two, kick('sp')).storytellers).toEqual([{ id: 'st' }])
+  })
+
+  it('drops a notice of coming that was still waiting', () => {
+    const state = play(connect(table(), profile('new')), kick('new'))
+    expect(lineTypes(later(state, 60_000))).toEqual(['kick'])
+  })
+
+  it('can be taken back', () => {
+    const kicked = play(table(), kick('p1'))
+    const state = play(kicked, { type: 'unbanUser', userId: 'p1' })
+    expect(state.secret.banlist).toEqual([])
+    expect(isUserOnline(connect(state, profile('p1')), 'p1')).toBe(true)
+    expectIgnored(state, { type: 'unbanUser', userId: 'p1' })
+    expectRefusal(kicked, { type: 'unbanUser', userId: 'p1' }, 'not-storyteller', 'p0')
+  })
+})
+
+describe('an account that changes', () => {
+  const update = (state: SessionState, facts: Parameters<typeof profile>[1], id = 'p1') =>
+    play(state, { type: 'updateUserData', user: profile(id, facts) }, 'system')
+
+  it('is taken over, also as the name of the owner', () => {
+    const state = update(table(), { username: 'new name', pronouns: 'she', level: SUBSCRIBER })
+    expect(state.users['p1']).toMatchObject({ username: 'new name', pronouns: 'she', level: SUBSCRIBER })
+    expect(update(table(), { username: 'boss' }, 'st').meta.ownerName).toBe('boss')
+    expect(update(table(), { username: 'boss' }, 'p1').meta.ownerName).toBe('Storyteller')
+  })
+
+  it('ends a stay that is no longer allowed', () => {
+    expect(update(table(), { level: 'none' }).users['p1']?.goneFor).toBe('not-allowed')
+    expect(update(table({ meta: boosted() }), { level: 'none' }).users['p1']?.goneFor).toBeNull()
+    expect(update(table(), { flags: ['banned'] }).users['p1']?.goneFor).toBe('not-allowed')
+    expect(update(table(), { flags: ['forced-private'] }).users['p1']?.goneFor).toBe('not-allowed')
+    const quiet = table({ meta: { isPublic: false } })
+    expect(update(quiet, { flags: ['forced-private'] }).users['p1']?.goneFor).toBeNull()
+    expect(update(table(), { level: 'none' }).users['p2']?.goneFor).toBeNull()
+  })
+
+  it('is nothing to a session that does not know the person', () => {
+    expectIgnored(table(), { type: 'updateUserData', user: profile('stranger') }, 'system')
+  })
+})
+
+describe('the boost', () => {
+  const booster = profile('st', { level: GROUP })
+  const start = (): SessionState => connect(empty(), booster)
+
+  it('comes with a Storyteller of a group level', () => {
+    expect(start().meta.boostUntil).toBe(NOW + BOOST_MS)
+    expect(connect(empty(), profile('st', { level: SUBSCRIBER })).meta.boostUntil).toBeNull()
+    expect(connect(empty(), profile('other', { level: GROUP })).meta.boostUntil).toBeNull()
+    const ending = newSession({ ...META, ...boosted(NOW + 1000) }, 1)
+    const lapsed = profile('st', { level: GROUP, expires: NOW })
+    expect(connect(ending, lapsed).meta.boostUntil).toBe(NOW + 1000)
+    expect(connect(ending, booster).meta.boostUntil).toBe(NOW + BOOST_MS)
+    const local = newSession({ ...META, isLocal: true }, 1)
+    expect(connect(local, booster).meta.boostUntil).toBeNull()
+  })
+
+  it('is renewed while such a Storyteller is here', () => {
+    const renewed = runUntil(start(), NOW + BOOST_MS - 300_000)
+    expect(renewed.meta.boostUntil).toBe(NOW + 2 * BOOST_MS - 300_000)
+    expect(runUntil(start(), NOW + BOOST_MS - 300_001).meta.boostUntil).toBe(NOW + BOOST_MS)
+  })
+
+  it('ends by itself when nobody renews it, and those without a level go', () => {
+    const guest = connect(start(), profile('guest', { level: 'none' }), 'g')
+    const member = connect(guest, profile('member'), 'm')
+    const alone = disconnect(member, 'socket-st')
+    const before = runUntil(alone, NOW + BOOST_MS - 1)
+    expect(before.meta.boostUntil).toBe(NOW + BOOST_MS)
+    expect(isUserOnline(before, 'guest')).toBe(true)
+    const after = runUntil(alone, NOW + BOOST_MS)
+    expect(after.meta.boostUntil).toBeNull()
+    expect(after.users['guest']).toMatchObject({ connections: [], goneFor: 'boost-ended' })
+    expect(isUserOnline(after, 'member')).toBe(true)
+    expect(after.deadlines['boost']).toBeUndefined()
+  })
+
+  it('goes on when the Storyteller returns before the end', () => {
+    const member = connect(start(), profile('member'), 'm')
+    const alone = runUntil(disconnect(member, 'socket-st'), NOW + BOOST_MS - 1000)
+    const back = connect(alone, booster, 'again', NOW + BOOST_MS - 1000)
+    expect(back.meta.boostUntil).toBe(NOW + 2 * BOOST_MS - 1000)
+    expect(runUntil(back, NOW + BOOST_MS).meta.boostUntil).toBe(NOW + 2 * BOOST_MS - 1000)
+  })
+
+  it('is not announced anew for every reconnection', () => {
+    const member = connect(start(), profile('member'), 'm')
+    const blink = disconnect(member, 'socket-st', NOW + 1000)
+    const half = NOW + BOOST_MS / 2
+    expect(connect(blink, booster, 'x', half - 1).meta.boostUntil).toBe(NOW + BOOST_MS)
+    expect(connect(blink, booster, 'x', half).meta.boostUntil).toBe(half + BOOST_MS)
+  })
+})
+
+describe('the end of a session', () => {
+  it('comes when nobody has been in for an hour', () => {
+    const one = connect(empty(), profile('st'))
+    const left = disconnect(one, 'socket-st')
+    expect(runUntil(left, NOW + SESSION_EMPTY_MS - 1).meta.endedAt).toBeNull()
+    const ended = runUntil(left, NOW + SESSION_EMPTY_MS)
+    expect(ended.meta.endedAt).toBe(NOW + SESSION_EMPTY_MS)
+    const command = { type: 'connectUser', user: profile('st'), connectionId: 'c', node: 'n' } as const
+    expectRefusal(ended, command, 'session-ended', 'system')
+  })
+
+  it('is called off when somebody returns', () => {
+    const left = disconnect(connect(empty(), profile('st')), 'socket-st')
+    const back = connect(left, profile('st'), 'again', NOW + SESSION_EMPTY_MS - 1)
+    expect(back.deadlines['session:empty']).toBeUndefined()
+    expect(runUntil(back, NOW + 2 * SESSION_EMPTY_MS).meta.endedAt).toBeNull()
+  })
+
+  it('also threatens a session nobody ever entered, but no local one', () => {
+    const opened = play(empty(), { type: 'openSession' }, 'system')
+    expect(opened.deadlines['session:empty']?.due).toBe(NOW + SESSION_EMPTY_MS)
+    expectIgnored(newSession({ ...META, isLocal: true }, 1), { type: 'openSession' }, 'system')
+  })
+
+  it('sends everybody away and stops every clock', () => {
+    const running = play(table(), {
+      type: 'setTimer',
+      title: 't',
+      seconds: 60,
+      isPausedDuringVotes: false,
+      isPaused: false,
+    })
+    const ended = play(running, { type: 'endSession' }, 'system')
+    expect(Object.values(ended.users).every(({ connections }) => connections.length === 0)).toBe(true)
+    expect(ended.users['p0']?.goneFor).toBe('session-ended')
+    expect(ended.deadlines).toEqual({})
+    expectIgnored(ended, { type: 'endSession' }, 'system')
+  })
+})
+
+describe('messages of the host', () => {
+  it('announces to everybody, with a title and a text', () => {
+    const announce = (title: string, text: string) => ({ type: 'announce', title, text }) as const
+    expect(eventsOf(table(), announce('Hello', 'World'), 'system')).toEqual([
+      { type: 'announced', title: 'Hello', text: 'World' },
+    ])
+    expectRefusal(table(), announce(' ', 'World'), 'bad-value', 'system')
+    expectRefusal(table(), announce('Hello', ''), 'bad-value', 'system')
+    expectRefusal(table(), announce('x'.repeat(101), 'World'), 'bad-value', 'system')
+    expectRefusal(table(), announce('Hello', 'x'.repeat(2001)), 'bad-value', 'system')
+    expectRefusal(table(), announce('Hello', 'World'), 'not-system', 'st')
+  })
+
+  it('takes a game state only from Storytellers, and nothing out of it', () => {
+    expectIgnored(table(), { type: 'offerGamestate' }, 'st')
+    expectRefusal(table(), { type: 'offerGamestate' }, 'not-storyteller', 'p0')
+  })
+})
+
+describe('people as others see them', () => {
+  it('shows what a profile card shows and keeps the rest', () => {
+    const flags = ['verified-email', 'banned', 'verified-phone', 'newuser', 'forced-private', 'powerful']
+    const state = withUser(table({ players: 0 }), 'sp', { ...profile('sp', { flags }), expires: 5 })
+    const [first] = viewFor(state, 'st').session.usersAll
+    expect(first).toEqual({
+      id: 'sp',
+      username: 'name of sp',
+      pronouns: 'they',
+      isOnline: true,
+      level: SUBSCRIBER,
+      flags: ['newuser', 'powerful', 'verified-phone'],
+      cosmetics: { avatar: '1', avatars: ['1'], border: 'b', borders: ['b'], emotes: ['e'] },
+      grimoireAccess: 0,
+    })
+    expect(viewFor(offline(state, 'sp'), 'st').session.usersAll[0]?.isOnline).toBe(false)
+  })
+
+  it('shows the banlist to Storytellers alone', () => {
+    const state = play(table(), { type: 'kickUser', userId: 'p1' })
+    expect(viewFor(state, 'st').session.banlist).toEqual(['p1'])
+    expect(viewFor(state, 'p0').session.banlist).toEqual([])
+    expect(viewFor(withUser(state, 'sp', { grimoireAccess: 3 }), 'sp').session.banlist).toEqual([])
+  })
+
+  it('counts the boost from the beginning of the session', () => {
+    const state = table({ meta: { ...boosted(NOW + 1000), createdAt: NOW - 500 } })
+    expect(viewFor(state, 'p0').session.boostDuration).toBe(1500)
+    expect(viewFor(table(), 'p0').session.boostDuration).toBe(0)
+  })
+})
