@@ -82,13 +82,29 @@ export function checkUse(english: Catalogue, sources: readonly SourceFile[]): Fa
     .map((key) => ({ kind: 'unused', where: 'en', key }))
 }
 
-/** Codes given to `failure('…')` that no text answers. */
+/** A failure the code can name, and where it does. */
+export interface NamedCode {
+  readonly code: string
+  readonly path: string
+}
+
+/** Codes written down in the sources: where a failure is made, and in the lists that declare them. */
+export function codesIn({ path, text }: SourceFile): NamedCode[] {
+  const made = [...text.matchAll(/\b(?:failure|refuse)\(\s*'([^']+)'/g)].map((match) => match[1] ?? '')
+  const declared = /RULE_ERRORS = \[([^\]]*)\]/.exec(text)?.[1] ?? ''
+  const listed = [...declared.matchAll(/'([^']+)'/g)].map((match) => match[1] ?? '')
+  const table = path.endsWith('codes.json') ? Object.keys(JSON.parse(text)) : []
+  return [...new Set([...made, ...listed, ...table])].map((code) => ({ code, path }))
+}
+
+/** What only the operator's terminal shows has its texts there. */
+const isForTheTerminal = (code: string): boolean => code.startsWith('startup.')
+
+/** Codes that no text answers. */
 export function checkFailures(english: Catalogue, sources: readonly SourceFile[]): Fault[] {
   const known = baseKeys(english)
-  return sources.flatMap(({ path, text }) =>
-    [...text.matchAll(/\bfailure\(\s*'([^']+)'/g)]
-      .map((match) => `errors:${match[1]}`)
-      .filter((key) => !known.has(key))
-      .map((key) => ({ kind: 'unknown' as const, where: path, key })),
-  )
+  return sources
+    .flatMap(codesIn)
+    .filter(({ code }) => !isForTheTerminal(code) && !known.has(`errors:${code}`))
+    .map(({ code, path }) => ({ kind: 'unknown', where: path, key: `errors:${code}` }))
 }

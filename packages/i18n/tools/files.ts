@@ -17,7 +17,7 @@ const read = (path: string): SourceFile => ({ path, text: readFileSync(join(root
 
 /** Everything that can show a text: the source of apps and packages, without this package's own. */
 export const readSources = (): SourceFile[] =>
-  globSync('{apps,packages}/*/src/**/*.{ts,tsx}', { cwd: root })
+  globSync('{apps,packages}/*/src/**/{*.ts,*.tsx,codes.json}', { cwd: root })
     .filter((path) => !path.startsWith(join('packages', 'i18n')))
     .map(read)
 

@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
 
@@ -11,10 +11,12 @@ export interface SheetProps {
   readonly isImportant?: boolean
   readonly size?: 'small' | 'large'
   readonly name: string
-  readonly initialFocus?: RefObject<HTMLElement | null>
   readonly onDismiss: () => void
   readonly children: ReactNode
 }
+
+/** What is asked comes first, the way out after it. */
+const FOCUSABLE = 'input, select, textarea, button:not(:disabled)'
 
 /** A sheet of parchment over the page; a drawer from below on phones. */
 export function Sheet({
@@ -24,10 +26,10 @@ export function Sheet({
   isImportant = false,
   size = 'large',
   name,
-  initialFocus,
   onDismiss,
   children,
 }: SheetProps) {
+  const body = useRef<HTMLDivElement>(null)
   return (
     <Dialog.Root
       open={isOpen}
@@ -40,7 +42,7 @@ export function Sheet({
           className={classes('sheet', `sheet--${size}`)}
           data-modal={name}
           data-important={isImportant}
-          {...(initialFocus ? { initialFocus } : {})}
+          initialFocus={() => body.current?.querySelector<HTMLElement>(FOCUSABLE) ?? true}
         >
           <header className="sheet__header">
             <Dialog.Title className="sheet__title">{title}</Dialog.Title>
@@ -50,7 +52,9 @@ export function Sheet({
               </Dialog.Close>
             )}
           </header>
-          <div className="sheet__body">{children}</div>
+          <div ref={body} className="sheet__body">
+            {children}
+          </div>
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

@@ -1,0 +1,223 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest'
+import { type ActionRow, createActions } from '../../src/lib/actions/actions.ts'
+import { actionFor, createKeybindings, recordKey } from '../../src/lib/actions/keybindings.ts'
+import {
+  ACTION_NAMES,
+  type ActionName,
+  DEFAULT_KEYS,
+  KEYMAP,
+  type Scope,
+} from '../../src/lib/actions/keymap.ts'
+import { belongsToFocus, type KeyPress, keyName } from '../../src/lib/actions/keys.ts'
+import { memory } from './support/memory.ts'
+
+const press = (key: string, modifiers: Partial<KeyPress> = {}): KeyPress => ({
+  key,
+  ctrlKey: false,
+  altKey: false,
+  shiftKey: false,
+  metaKey: false,
+  ...modifiers,
+})
+const all = (): boolean => true
+const meaning = (key: string, ...scopes: Scope[]): ActionName | null =>
+  actionFor(key, DEFAULT_KEYS, new Set<Scope>(['global', ...scopes]), all)
+
+describe('names of keys', () => {
+  it.each([
+    [press('t'), 't'],
+    [press('T'), 't'],
+    [press('T', { shiftKey: true }), 'Shift+t'],
+    [press(' '), 'Space'],
+    [press('Enter'), 'Enter'],
+    [press('k', { ctrlKey: true, metaKey: true }), 'Ctrl+Meta+k'],
+    [press('/', { shiftKey: true }), '/'],
+    [press('@', { ctrlKey: true, altKey: true, getModifierState: (name) => name === 'AltGraph' }), '@'],
+    [press('Shift', { shiftKey: true }), null],
+    [press('a', { isComposing: true }), null],
+  ])('%o is %s', (event, name) => expect(keyName(event)).toBe(name))
+})
+
+describe('default keys', () => {
+  it('mean what the list says, at the table', () => {
+    const expected: Record<string, ActionName> = {
+      Space: 'castVote',
+      t: 'townSquare',
+      n: 'night',
+      c: 'reference',
+      o: 'nightOrder',
+      r: 'attentionGong',
+      g: 'revealGrimoire',
+      v: 'voteHistory',
+      z: 'timer',
+      u: 'users',
+      Enter: 'whisper',
+      1: 'acceptChat1',
+      2: 'acceptChat2',
+      3: 'acceptChat3',
+      Backspace: 'leaveChat',
+      q: 'settings',
+      '/': 'shortcuts',
+      f: 'fullscreen',
+      d: 'deafenAudio',
+      '.': 'muteAudio',
+      ',': 'muteVideo',
+      l: 'leaveSession',
+    }
+    for (const [key, action] of Object.entries(expected)) expect(meaning(key, 'grimoire'), key).toBe(action)
+  })
+
+  it('while gathering, 1 to 5 gather', () => {
+    const gathering = ['1', '2', '3', '4', '5'].map((key) => meaning(key, 'grimoire', 'gather'))
+    expect(gathering).toEqual(['gather', 'gatherEdition', 'gatherRules', 'gatherNpcs', 'gatherRoles'])
+  })
+
+  it('the lobby has a map of its own', () => {
+    expect(['c', 'l', 'j', 'Escape', 'q'].map((key) => meaning(key, 'lobby'))).toEqual([
+      'lobbyCreate',
+      'lobbyLocal',
+      'lobbyJoin',
+      'lobbyBack',
+      'settings',
+    ])
+    expect(meaning('t', 'lobby')).toBeNull()
+  })
+
+  it('no key means two things in one scope', () => {
+    const seen = ACTION_NAMES.flatMap((name) =>
+      KEYMAP[name].keys.map((key) => `${KEYMAP[name].scope} ${key}`),
+    )
+    expect(new Set(seen).size).toBe(seen.length)
+  })
+
+  it('modifiers must match', () => {
+    expect(meaning(keyName(press('t', { ctrlKey: true })) ?? '', 'grimoire')).toBeNull()
+  })
+
+  it('an action that does not exist leaves its key to a wider scope', () => {
+    const without = (name: ActionName): boolean => !name.startsWith('gather')
+    expect(actionFor('1', DEFAULT_KEYS, new Set(['global', 'grimoire', 'gather']), without)).toBe(
+      'acceptChat1',
+    )
+  })
+})
+
+describe('recording', () => {
+  it('a key replaces the old ones, an extra is added, Escape brings the defaults back', () => {
+    const once = recordKey(DEFAULT_KEYS, { action: 'timer', key: 'x' })
+    expect(once).toMatchObject({ ok: true, value: { timer: ['x'] } })
+    if (!once.ok) return
+    const twice = recordKey(once.value, { action: 'timer', key: 'Ctrl+y', isExtra: true })
+    expect(twice).toMatchObject({ value: { timer: ['x', 'Ctrl+y'] } })
+    expect(recordKey(once.value, { action: 'timer', key: 'Escape' })).toMatchObject({
+      value: { timer: ['z'] },
+    })
+  })
+
+  it('[SET-29] a key the action has already is refused', () => {
+    expect(recordKey(DEFAULT_KEYS, { action: 'timer', key: 'z', isExtra: true })).toEqual({
+      ok: false,
+      error: { code: 'key-duplicate', params: { key: 'z' } },
+    })
+  })
+
+  it('[SET-31] bindings are kept as a map of action to keys, chats among them', () => {
+    const { storage, items } = memory()
+    const keys = createKeybindings(storage)
+    for (const name of ['acceptChat1', 'acceptChat2', 'acceptChat3', 'leaveChat'] as const)
+      expect(keys.get()[name]).toHaveLength(1)
+    keys.record({ action: 'leaveChat', key: 'Delete', isExtra: true })
+    expect(JSON.parse(items.get('keybindings') ?? '')).toMatchObject({ leaveChat: ['Backspace', 'Delete'] })
+    expect(createKeybindings(storage).get().leaveChat).toEqual(['Backspace', 'Delete'])
+    keys.reset()
+    expect(items.has('keybindings')).toBe(false)
+    expect(keys.get()).toEqual(DEFAULT_KEYS)
+  })
+
+  it('a damaged entry falls back to the defaults, damaged storage is reported', () => {
+    const partly = memory({ keybindings: { timer: 'x', night: ['m', 'm'], attic: ['a'] } })
+    expect(createKeybindings(partly.storage).get()).toMatchObject({ timer: ['z'], night: ['m'] })
+    const wholly = memory({ keybindings: ['x'] })
+    expect(createKeybindings(wholly.storage).get()).toEqual(DEFAULT_KEYS)
+    expect(wholly.reported).toHaveLength(1)
+  })
+})
+
+describe('the focused element', () => {
+  const element = (html: string, selector: string): Element | null => {
+    document.body.innerHTML = html
+    return document.querySelector(selector)
+  }
+
+  it.each([
+    ['<input>', 'input'],
+    ['<select></select>', 'select'],
+    ['<textarea></textarea>', 'textarea'],
+    ['<div contenteditable="true"><b>x</b></div>', 'b'],
+    ['<div role="listbox"><div role="option">x</div></div>', '[role=option]'],
+  ])('keeps every key: %s', (html, selector) =>
+    expect(belongsToFocus(element(html, selector), 't')).toBe(true),
+  )
+
+  it('a button keeps Space and Enter alone', () => {
+    const button = element('<button><i>x</i></button>', 'i')
+    expect(['Space', 'Enter', 't'].map((key) => belongsToFocus(button, key))).toEqual([true, true, false])
+    expect(belongsToFocus(document.body, 'Space')).toBe(false)
+    expect(belongsToFocus(null, 't')).toBe(false)
+  })
+})
+
+describe('actions', () => {
+  const build = (row: Partial<ActionRow<string>> = {}) => {
+    const ran: string[] = []
+    let isBlocked = false
+    const actions = createActions<string>({
+      rows: [
+        {
+          name: 'fullscreen',
+          label: 'actions:fullscreen',
+          run: (context) => void ran.push(`full ${context}`),
+          ...row,
+        },
+        { name: 'townSquare', label: 'actions:fullscreen', run: () => void ran.push('town') },
+      ],
+      keybindings: createKeybindings(memory().storage),
+      context: () => 'here',
+      isBlocked: () => isBlocked,
+    })
+    const block = (): void => {
+      isBlocked = true
+    }
+    return { actions, ran, block }
+  }
+
+  it('one definition answers the key and the button', () => {
+    const { actions, ran } = build()
+    expect(actions.press(press('f'), document.body)).toBe(true)
+    expect(actions.run('fullscreen')).toBe(true)
+    expect(ran).toEqual(['full here', 'full here'])
+  })
+
+  it('count only while their scope is on', () => {
+    const { actions, ran } = build()
+    expect(actions.press(press('t'), document.body)).toBe(false)
+    const leave = actions.enterScope('grimoire')
+    expect(actions.press(press('t'), document.body)).toBe(true)
+    leave()
+    expect(actions.press(press('t'), document.body)).toBe(false)
+    expect(ran).toEqual(['town'])
+  })
+
+  it('rest when disabled, held down, typed into something, or under a dialogue', () => {
+    const disabled = build({ isEnabled: () => false })
+    expect(disabled.actions.press(press('f'), document.body)).toBe(false)
+    const { actions, ran, block } = build()
+    expect(actions.press(press('f', { repeat: true }), document.body)).toBe(false)
+    expect(actions.press(press('f'), document.createElement('input'))).toBe(false)
+    block()
+    expect(actions.press(press('f'), document.body)).toBe(false)
+    expect(actions.run('timer')).toBe(false)
+    expect(ran).toEqual([])
+  })
+})

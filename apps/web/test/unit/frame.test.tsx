@@ -1,0 +1,193 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ErrorBoundary } from '../../src/app/chrome/ErrorBoundary.tsx'
+import { LoadingOverlay } from '../../src/app/chrome/LoadingOverlay.tsx'
+import { Notices } from '../../src/app/chrome/Notices.tsx'
+import { VersionBar } from '../../src/app/chrome/VersionBar.tsx'
+import { ConfirmForm } from '../../src/app/dialogues/ConfirmForm.tsx'
+import { ActionButton } from '../../src/frame/ActionButton.tsx'
+import { startLocale } from '../../src/frame/locale.ts'
+import { showFailure } from '../../src/frame/showFailure.ts'
+import { failurePhrase, useText } from '../../src/frame/useText.ts'
+import { Town } from '../../src/ui/town/Town.tsx'
+import { memory } from './support/memory.ts'
+import { draw, testShell } from './support/render.tsx'
+
+afterEach(() => {
+  document.body.replaceChildren()
+  vi.restoreAllMocks()
+})
+
+const button = (place: HTMLElement, name: string): HTMLButtonElement | undefined =>
+  [...place.querySelectorAll('button')].find((each) => each.textContent === name)
+
+describe('the version bar', () => {
+  it('shows the version', async () => {
+    const { shell } = await testShell()
+    expect((await draw(shell, <VersionBar />)).textContent).toBe('Belfry 3.46.4')
+  })
+})
+
+describe('the loading overlay', () => {
+  it('covers Grimoire and Lobby while something loads, and no other page', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const { shell } = await testShell([
+      {
+        name: 'slow',
+        loading: [{ state: 'app data', run: () => promise }],
+      },
+    ])
+    const done = shell.loading.start()
+    const lobby = await draw(shell, <LoadingOverlay route="Lobby" />)
+    const login = await draw(shell, <LoadingOverlay route="Login" />)
+    expect(lobby.textContent).toBe('Loading app data...')
+    expect(login.textContent).toBe('')
+    await act(async () => {
+      resolve()
+      await done
+    })
+    expect(lobby.textContent).toBe('')
+  })
+})
+
+describe('the error boundary', () => {
+  function Broken(): never {
+    throw new Error('the rope snapped')
+  }
+
+  it('reports what broke and offers the ways out', async () => {
+    const { shell } = await testShell()
+    const report = vi.spyOn(shell.reporter, 'report').mockImplementation(() => undefined)
+    const copied = vi.fn(async () => undefined)
+    vi.stubGlobal('navigator', { userAgent: 'test', clipboard: { writeText: copied } })
+    const place = await draw(
+      shell,
+      <ErrorBoundary>
+        <Broken />
+      </ErrorBoundary>,
+    )
+    expect(report).toHaveBeenCalledOnce()
+    expect(place.querySelector('h1')?.textContent).toBe('Something broke')
+    expect(place.textContent).toContain('the rope snapped')
+    expect(button(place, 'Reload the page')).toBeDefined()
+    expect(button(place, 'Back to the lobby')).toBeDefined()
+    await act(async () => button(place, 'Copy the details')?.click())
+    expect(copied).toHaveBeenCalledWith(expect.stringMatching(/Belfry 3\.46\.4[\s\S]+the rope snapped/))
+    expect(shell.notices.get()).toMatchObject([{ tone: 'good' }])
+    vi.unstubAllGlobals()
+  })
+})
+
+describe('failures', () => {
+  function Sentence({ code }: { readonly code: string }) {
+    const { phrase } = useText()
+    return phrase(failurePhrase({ code, params: { status: 404 } }))
+  }
+
+  it('have a text by their code, and one for codes from the future', async () => {
+    const { shell } = await testShell()
+    expect((await draw(shell, <Sentence code="http-error" />)).textContent).toBe('HTTP Error 404')
+    expect((await draw(shell, <Sentence code="not.yet.known" />)).textContent).toBe(
+      'Something went wrong (not.yet.known).',
+    )
+  })
+
+  it('open the error dialogue', async () => {
+    const { shell } = await testShell()
+    const shown = showFailure(shell.modals, { code: 'network-error', params: {} })
+    expect(shell.modals.get().dialogue?.dialogue).toMatchObject({
+      type: 'alert',
+      text: { key: 'errors:network-error' },
+    })
+    shell.modals.dismiss()
+    await shown
+  })
+})
+
+describe('notices', () => {
+  it('are read out and can be dismissed', async () => {
+    const { shell } = await testShell()
+    const place = await draw(shell, <Notices />)
+    await act(async () => void shell.notices.show({ key: 'common:broken.copied' }, 'good'))
+    expect(place.querySelector('[aria-live=polite] .toast--good')?.textContent).toBe(
+      'The details are in your clipboard.',
+    )
+    await act(async () => place.querySelector<HTMLElement>('.toast__close')?.click())
+    expect(place.querySelector('.toast')).toBeNull()
+  })
+})
+
+describe('a confirm with a countdown', () => {
+  it('ticks every second and answers no at zero', async () => {
+    const { shell, clock } = await testShell()
+    const answers: boolean[] = []
+    const place = await draw(
+      shell,
+      <ConfirmForm
+        dialogue={{ type: 'confirm', title: { key: 'common:name' }, countdownSeconds: 2 }}
+        onAnswer={(answer) => void answers.push(answer)}
+      />,
+    )
+    const timer = (): string | null | undefined => place.querySelector('[role=timer]')?.textContent
+    expect(timer()).toBe('2 seconds left to answer.')
+    await act(async () => clock.advance(1000))
+    expect(timer()).toBe('One second left to answer.')
+    expect(answers).toEqual([])
+    await act(async () => clock.advance(1000))
+    expect(answers).toEqual([false])
+  })
+})
+
+describe('a button for an action', () => {
+  it('takes name, key and deed from the one definition', async () => {
+    const run = vi.fn()
+    const { shell } = await testShell([
+      { name: 'x', actions: [{ name: 'fullscreen', label: 'actions:fullscreen', run }] },
+    ])
+    const place = await draw(shell, <ActionButton name="fullscreen" />)
+    const found = button(place, 'Full screen')
+    expect(found?.title).toBe('Full screen (f)')
+    expect(found?.getAttribute('aria-keyshortcuts')).toBe('f')
+    await act(async () => found?.click())
+    expect(run).toHaveBeenCalledWith(shell)
+  })
+
+  it('is not there when the action is not', async () => {
+    const { shell } = await testShell()
+    expect((await draw(shell, <ActionButton name="timer" />)).textContent).toBe('')
+  })
+})
+
+describe('the town', () => {
+  const lit = (place: HTMLElement): number => place.querySelectorAll('.town__window[data-lit=true]').length
+
+  it('lights one window for each of the living, and none by day', async () => {
+    const { shell } = await testShell()
+    for (const living of [0, 7, 20]) {
+      const place = await draw(shell, <Town isNight night={1} litWindows={living} />)
+      expect(lit(place)).toBe(living)
+    }
+    expect(lit(await draw(shell, <Town isNight={false} night={1} litWindows={7} />))).toBe(0)
+  })
+
+  it('is a picture and nothing else', async () => {
+    const { shell } = await testShell()
+    const place = await draw(shell, <Town isNight night={1} litWindows={1} />)
+    expect(place.querySelector('.town')?.getAttribute('aria-hidden')).toBe('true')
+  })
+})
+
+describe('the language at the start', () => {
+  it('[I18N-04] a stored language that does not exist is deleted, and it is English', () => {
+    const { storage, items } = memory({ locale: 'tlh' })
+    expect(startLocale(storage, ['de'])).toBe('en')
+    expect(items.has('locale')).toBe(false)
+  })
+
+  it('a stored one counts, else what the browser asks for', () => {
+    expect(startLocale(memory({ locale: 'de' }).storage, ['en'])).toBe('de')
+    expect(startLocale(memory().storage, ['fr', 'de-AT'])).toBe('de')
+    expect(startLocale(memory().storage, ['fr'])).toBe('en')
+  })
+})

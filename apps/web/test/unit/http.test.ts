@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { createApi } from '../../src/lib/api/http.ts'
+
+interface Call {
+  readonly url: string
+  readonly init: RequestInit
+}
+
+const apiThat = (answer: () => Response | Promise<Response>, token: string | null = 'secret') => {
+  const calls: Call[] = []
+  const api = createApi({
+    base: '/backend',
+    version: '3.46.4',
+    token: () => token,
+    fetch: async (url, init) => {
+      calls.push({ url: url as string, init: init ?? {} })
+      return answer()
+    },
+  })
+  return { api, calls }
+}
+const json = (body: unknown, status = 200): Response => Response.json(body, { status })
+const anything = (body: unknown): { body: unknown } => ({ body })
+
+describe('calls', () => {
+  it('carry the version, and the token where there is one', async () => {
+    const { api, calls } = apiThat(() => json(1))
+    await api.get('version', anything)
+    expect(calls[0]).toEqual({
+      url: '/backend/version',
+      init: { headers: { 'app-version': '3.46.4', authorization: 'Bearer secret' } },
+    })
+    const stranger = apiThat(() => json(1), null)
+    await stranger.api.get('version', anything)
+    expect(stranger.calls[0]?.init.headers).toEqual({ 'app-version': '3.46.4' })
+  })
+
+  it('[OPS-05] POST sends JSON, or an upload as it is; GET sends nothing', async () => {
+    const { api, calls } = apiThat(() => json(1))
+    const form = new FormData()
+    await api.post('verify', { code: '1' }, anything)
+    await api.post('avatar', form, anything)
+    await api.get('user/1', anything)
+    const [verify, avatar, user] = calls.map(({ init }) => init)
+    expect(verify).toMatchObject({
+      method: 'POST',
+      body: '{"code":"1"}',
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(avatar?.body).toBe(form)
+    expect(avatar?.headers).not.toHaveProperty('content-type')
+    expect(user?.method).toBeUndefined()
+    expect(user?.body).toBeUndefined()
+  })
+})
+
+describe('failures', () => {
+  it('[OPS-03] carry the status and the parsed body, else the raw one', async () => {
+    const coded = await apiThat(() =>
+      json({ ok: false, code: 'access.login', params: { a: 1 } }, 401),
+    ).api.get('x', anything)
+    expect(coded).toEqual({
+      ok: false,
+      error: {
+        code: 'access.login',
+        params: { a: 1 },
+        status: 401,
+        body: { ok: false, code: 'access.login', params: { a: 1 } },
+      },
+    })
+    const raw = await apiThat(() => new Response('bad gateway', { status: 502 })).api.get('x', anything)
+    expect(raw).toMatchObject({ error: { status: 502, body: 'bad gateway' } })
+    const offline = await apiThat(() => Promise.reject(new TypeError('no network'))).api.get('x', anything)
+    expect(offline).toEqual({
+      ok: false,
+      error: { code: 'network-error', params: { reason: 'TypeError: no network' } },
+    })
+  })
+
+  it('[OPS-04] without a code of their own read "HTTP Error {status}"', async () => {
+    const { default: texts } = await import('../../../../packages/i18n/src/locales/en/errors.json', {
+      with: { type: 'json' },
+    })
+    const { api } = apiThat(() => json({}, 418))
+    expect(await api.get('x', anything)).toMatchObject({
+      error: { code: 'http-error', params: { status: 418 } },
+    })
+    expect(texts['http-error']).toBe('HTTP Error {{status}}')
+  })
+
+  it('an answer that makes no sense is a failure, not a crash', async () => {
+    const { api } = apiThat(() => json({ other: 1 }))
+    expect(await api.get('version', () => undefined)).toMatchObject({ error: { code: 'unexpected-answer' } })
+  })
+})

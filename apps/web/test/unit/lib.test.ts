@@ -1,0 +1,168 @@
+import { readFileSync } from 'node:fs'
+import { fakeClock } from '@belfry/kit'
+import { describe, expect, it } from 'vitest'
+import { createReporter } from '../../src/lib/errors/reporter.ts'
+import { REPLAY_SAMPLING } from '../../src/lib/errors/sentry.ts'
+import { createLoading, LOADING_STATES, type LoadingState } from '../../src/lib/loading/loading.ts'
+import { createNotices, NOTICE_LIMIT, NOTICE_MS } from '../../src/lib/notices/notices.ts'
+import { OVERLAYS, type OverlayFacts, overlayFor } from '../../src/lib/overlays/overlays.ts'
+import { createScene, dayNumber, isNight } from '../../src/lib/scene/scene.ts'
+import { APP_VERSION } from '../../src/lib/version.ts'
+
+it('[SHELL-04] the app is version 3.46.4, like the repository', () => {
+  const root = JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8'))
+  expect(APP_VERSION).toBe('3.46.4')
+  expect(root.version).toBe(APP_VERSION)
+})
+
+describe('loading', () => {
+  it('[SHELL-33] goes through initial, app data, session, permissions and ends empty', async () => {
+    const seen: LoadingState[] = []
+    const work: string[] = []
+    const task = (state: Exclude<LoadingState, ''>, name: string) => ({
+      state,
+      run: async () => void work.push(`${name} in ${loading.get()}`),
+    })
+    const loading = createLoading([
+      task('session', 'stored session id'),
+      task('app data', 'user data'),
+      task('app data', 'edition'),
+      task('app data', 'stored state'),
+    ])
+    seen.push(loading.get())
+    loading.subscribe(() => seen.push(loading.get()))
+    await loading.start()
+    expect(seen).toEqual([...LOADING_STATES])
+    expect(seen).toEqual(['initial', 'app data', 'session', 'permissions', ''])
+    expect(work).toEqual([
+      'user data in app data',
+      'edition in app data',
+      'stored state in app data',
+      'stored session id in session',
+    ])
+  })
+
+  it('stops where a task fails', async () => {
+    const loading = createLoading([{ state: 'session', run: () => Promise.reject(new Error('gone')) }])
+    await expect(loading.start()).rejects.toThrow('gone')
+    expect(loading.get()).toBe('session')
+  })
+})
+
+describe('overlays', () => {
+  const calm: OverlayFacts = {
+    isStoryteller: true,
+    mode: 'grimoire',
+    hasNomination: false,
+    hasNightAction: false,
+  }
+  const busy = { ...calm, hasNomination: true, hasNightAction: true }
+
+  it('[BOARD-11] the array is the priority', () => {
+    expect(OVERLAYS.map(({ name }) => name)).toEqual([
+      'first-night',
+      'gather',
+      'rules',
+      'pointing',
+      'reveal',
+      'vote',
+      'night-action',
+      'town-info',
+    ])
+    expect(overlayFor({ ...busy, mode: 'firstnight' })).toBe('first-night')
+    expect(overlayFor({ ...busy, mode: 'gather' })).toBe('gather')
+    expect(overlayFor({ ...busy, mode: 'rules' })).toBe('rules')
+    expect(overlayFor({ ...busy, mode: 'pointing' })).toBe('pointing')
+    expect(overlayFor({ ...busy, mode: 'reveal' })).toBe('reveal')
+    expect(overlayFor(busy)).toBe('vote')
+    expect(overlayFor({ ...calm, hasNightAction: true })).toBe('night-action')
+    expect(overlayFor(calm)).toBe('town-info')
+  })
+
+  it("the Storyteller's modes show players nothing", () => {
+    const modes = (['firstnight', 'gather', 'rules'] as const).map((mode) =>
+      overlayFor({ ...calm, isStoryteller: false, mode }),
+    )
+    expect(modes).toEqual(['town-info', 'town-info', 'town-info'])
+  })
+})
+
+describe('notices', () => {
+  const text = { key: 'common:name' } as const
+
+  it('go by themselves, or when dismissed', () => {
+    const clock = fakeClock()
+    const notices = createNotices(clock)
+    const first = notices.show(text)
+    notices.show(text, 'bad')
+    notices.dismiss(first)
+    expect(notices.get().map(({ tone }) => tone)).toEqual(['bad'])
+    clock.advance(NOTICE_MS - 1)
+    expect(notices.get()).toHaveLength(1)
+    clock.advance(1)
+    expect(notices.get()).toEqual([])
+  })
+
+  it('stay while someone looks at them', () => {
+    const clock = fakeClock()
+    const notices = createNotices(clock)
+    notices.show(text)
+    notices.hold()
+    clock.advance(NOTICE_MS * 3)
+    expect(notices.get()).toHaveLength(1)
+    notices.release()
+    clock.advance(NOTICE_MS)
+    expect(notices.get()).toEqual([])
+  })
+
+  it('are never a wall', () => {
+    const notices = createNotices(fakeClock())
+    const ids = Array.from({ length: NOTICE_LIMIT + 2 }, () => notices.show(text))
+    expect(notices.get().map(({ id }) => id)).toEqual(ids.slice(2))
+  })
+})
+
+describe('reporting', () => {
+  it('keeps problems until it is known where they go', () => {
+    const [logged, sent]: [string[], string[]] = [[], []]
+    const reporter = createReporter((problem) => void logged.push(problem.name))
+    reporter.report({ code: 'stored-data', params: { key: 'zoom' } })
+    reporter.connect({ send: (problem) => void sent.push(problem.message) })
+    reporter.report(new TypeError('later'))
+    expect(logged).toEqual(['stored-data', 'TypeError'])
+    expect(sent).toEqual(['stored-data {"key":"zoom"}', 'later'])
+  })
+
+  it('sends nothing where no service is configured', () => {
+    const logged: string[] = []
+    const reporter = createReporter((problem) => void logged.push(problem.message))
+    reporter.connect(null)
+    reporter.report(new Error('only here'))
+    expect(logged).toEqual(['only here'])
+  })
+
+  it("leaves the captcha's own trouble alone", () => {
+    const logged: string[] = []
+    const reporter = createReporter((problem) => void logged.push(problem.message))
+    reporter.report(new Error('altcha: challenge expired'))
+    expect(logged).toEqual([])
+  })
+
+  it('keeps the replay of one session in a hundred, and of each with an error', () => {
+    expect(REPLAY_SAMPLING).toEqual({ session: 0.01, onError: 1 })
+  })
+})
+
+describe('the scene', () => {
+  it('odd phases are nights, and both are counted from one', () => {
+    expect([1, 2, 3, 4].map(isNight)).toEqual([true, false, true, false])
+    expect([1, 2, 3, 4].map(dayNumber)).toEqual([1, 1, 2, 2])
+  })
+
+  it('remembers each toll of the bell', () => {
+    const scene = createScene({ phase: 1, litWindows: 5, tolls: 0 })
+    scene.toll()
+    scene.show({ phase: 2 })
+    expect(scene.get()).toEqual({ phase: 2, litWindows: 5, tolls: 1 })
+  })
+})

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+import { createSoundPlayer } from '../../src/lib/sounds/player.ts'
+import { RECIPES, SOUND_NAMES } from '../../src/lib/sounds/recipes.ts'
+import { renderSound } from '../../src/lib/sounds/render.ts'
+import { createVolumes, effectiveVolume } from '../../src/lib/sounds/volumes.ts'
+import { memory } from './support/memory.ts'
+
+const RATE = 22_050
+
+const energy = (samples: Float32Array): number => samples.reduce((sum, sample) => sum + sample * sample, 0)
+/** Energy of the steps between samples: high where a sound is harsh. */
+const edge = (samples: Float32Array): number =>
+  samples.reduce((sum, sample, i) => sum + (sample - (samples[i - 1] ?? 0)) ** 2, 0)
+
+describe('the ten sounds', () => {
+  it('[SET-23] have their names', () => {
+    expect(SOUND_NAMES.join(', ')).toBe(
+      'chatJoin, chatLeave, privateRequest, privateJoin, voteTick, voteTickShort, voteCast, countdown, attentionGong, timerGong',
+    )
+  })
+
+  it.each(SOUND_NAMES)('%s is short, clean and not harsh', (name) => {
+    const recipe = RECIPES[name]
+    const samples = renderSound(recipe, RATE)
+    const loudest = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)
+    expect(samples.length / RATE).toBeLessThan(2)
+    expect(loudest).toBeGreaterThan(recipe.peak * 0.9)
+    expect(loudest).toBeLessThanOrEqual(recipe.peak + 1e-6)
+    expect(Math.abs(samples.at(-1) ?? 1)).toBeLessThan(0.001)
+    expect(edge(samples) / energy(samples)).toBeLessThan(0.35)
+  })
+
+  it('the gong carries further than the tick', () => {
+    const [gong, tick] = [RECIPES.attentionGong, RECIPES.voteTick].map((recipe) =>
+      energy(renderSound(recipe, RATE)),
+    )
+    expect(gong).toBeGreaterThan((tick ?? 0) * 20)
+  })
+})
+
+describe('volumes', () => {
+  it('[SET-22] run from 0 to 1 in tenths; effective is general times effect, zero in either mutes', () => {
+    const { storage, items } = memory()
+    const volumes = createVolumes(storage)
+    volumes.set('voteTick', 0.449)
+    expect(volumes.get().voteTick).toBe(0.4)
+    volumes.set('voteTick', 7)
+    expect(volumes.get().voteTick).toBe(1)
+    expect(JSON.parse(items.get('sounds') ?? '')).toMatchObject({ voteTick: 1 })
+    expect(effectiveVolume(0.5, 0.4)).toBeCloseTo(0.2)
+    expect(effectiveVolume(0, 1)).toBe(0)
+    expect(effectiveVolume(1, 0)).toBe(0)
+  })
+
+  it('damaged volumes are reported and full', () => {
+    const { storage, reported } = memory({ sounds: { voteTick: 'loud' } })
+    expect(createVolumes(storage).get().voteTick).toBe(1)
+    expect(reported).toHaveLength(1)
+  })
+})
+
+interface Played {
+  readonly gain: number
+  readonly samples: number
+}
+
+function fakeAudio() {
+  const played: Played[] = []
+  let made = 0
+  let resumed = 0
+  const createContext = (): AudioContext => {
+    made++
+    const context = {
+      state: 'suspended',
+      sampleRate: RATE,
+      destination: {},
+      resume: async () => void resumed++,
+      createBuffer: (_: number, length: number) => ({ length, copyToChannel: () => undefined }),
+      createGain: () => ({ gain: { value: 1 }, connect: () => undefined }),
+      createBufferSource: () => {
+        const source = {
+          buffer: null as { length: number } | null,
+          gain: { gain: { value: 0 } },
+          connect(gain: { gain: { value: number }; connect: () => void }) {
+            source.gain = gain
+            return gain
+          },
+          start: () =>
+            void played.push({ gain: source.gain.gain.value, samples: source.buffer?.length ?? 0 }),
+        }
+        return source
+      },
+    }
+    return context as unknown as AudioContext
+  }
+  return { played, createContext, counts: () => ({ made, resumed }) }
+}
+
+describe('playing', () => {
+  it('makes one context at the first sound, wakes it, and plays at the effective volume', () => {
+    const audio = fakeAudio()
+    const player = createSoundPlayer({ createContext: audio.createContext, volumeOf: () => 0.5 })
+    expect(audio.counts().made).toBe(0)
+    player.play('voteTick')
+    player.play('voteTick')
+    expect(audio.counts()).toEqual({ made: 1, resumed: 2 })
+    expect(audio.played).toEqual([
+      { gain: 0.5, samples: Math.round(0.22 * RATE) },
+      { gain: 0.5, samples: Math.round(0.22 * RATE) },
+    ])
+  })
+
+  it('what is muted makes no sound and needs no context', () => {
+    const audio = fakeAudio()
+    createSoundPlayer({ createContext: audio.createContext, volumeOf: () => 0 }).play('attentionGong')
+    expect(audio.counts().made).toBe(0)
+    expect(audio.played).toEqual([])
+  })
+})

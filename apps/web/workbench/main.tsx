@@ -1,0 +1,21 @@
+import '../src/styles/index.css'
+import '../src/styles/ui/sheet.css'
+import { createRoot } from 'react-dom/client'
+import { createShell } from '../src/frame/shell.ts'
+import { SAMPLES } from './features.ts'
+import { Workbench } from './Workbench.tsx'
+
+/** Every part of the frame on one page, for eyes and for the browser tests. Never part of the product. */
+const root = document.getElementById('root')
+if (!root) throw new Error('the page has no root')
+const shell = await createShell(
+  {
+    localStorage: window.localStorage,
+    events: window,
+    fetch: (...args) => window.fetch(...args),
+    createAudioContext: () => new AudioContext(),
+    languages: navigator.languages,
+  },
+  [SAMPLES],
+)
+createRoot(root).render(<Workbench shell={shell} />)

@@ -1,0 +1,78 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { checkFailures, checkLocale, checkUse } from '../src/check.ts'
+import {
+  COMPLETE_LOCALES,
+  createTranslation,
+  isLocale,
+  LOCALES,
+  localeFor,
+  shownLocale,
+} from '../src/index.ts'
+import { readCatalogue, readComponents, readSources } from '../tools/files.ts'
+import { findLiterals } from '../tools/literals.ts'
+
+const english = readCatalogue('en')
+const codes = (rows: readonly { readonly code: string }[]): string => rows.map(({ code }) => code).join(', ')
+
+describe('locales', () => {
+  it('[I18N-01] are twelve, English first', () => {
+    expect(codes(LOCALES)).toBe('en, zh-Hans, cs, da, nl, de, it, pt-BR, ru, es, es-419, sv')
+  })
+
+  it('[I18N-02] five are official', () => {
+    expect(codes(LOCALES.filter((row) => row.isOfficial))).toBe('en, zh-Hans, de, ru, es')
+  })
+
+  it('[I18N-03] five have the game’s content', () => {
+    const withContent = LOCALES.filter((row) => row.hasContent).map(({ code }) => code)
+    expect(withContent.sort()).toEqual(['de', 'en', 'es-419', 'sv', 'zh-Hans'])
+  })
+
+  it('those not complete yet speak English', () => {
+    expect(shownLocale('de')).toBe('de')
+    expect(shownLocale('cs')).toBe(COMPLETE_LOCALES.includes('cs') ? 'cs' : 'en')
+    expect(isLocale('tlh')).toBe(false)
+  })
+
+  it('the browser’s wishes are followed as far as we can', () => {
+    expect(localeFor(['fr-FR', 'de-CH', 'en'])).toBe('de')
+    expect(localeFor(['EN-gb'])).toBe('en')
+    expect(localeFor([])).toBe('en')
+  })
+})
+
+describe('catalogues', () => {
+  it('exist for complete locales and for no others', () => {
+    const folders = globSync('*', { cwd: join(import.meta.dirname, '../src/locales') }).sort()
+    expect(folders).toEqual([...COMPLETE_LOCALES].sort())
+  })
+
+  it.each(COMPLETE_LOCALES)('%s has every text, no other, with the same placeholders', (locale) => {
+    expect(checkLocale(locale, english, readCatalogue(locale))).toEqual([])
+  })
+
+  it('every text is used', () => {
+    expect(checkUse(english, readSources())).toEqual([])
+  })
+
+  it('every failure has a text', () => {
+    expect(checkFailures(english, readSources())).toEqual([])
+  })
+
+  it('no component carries a sentence of its own', () => {
+    expect(readComponents().length).toBeGreaterThan(0)
+    expect(readComponents().flatMap(findLiterals)).toEqual([])
+  })
+
+  it('are spoken: namespaces load on demand, counts choose their form', async () => {
+    const { t, i18n } = await createTranslation({ locale: 'de', namespaces: ['dialogues'] })
+    expect(t('dialogues:countdown', { count: 1 })).toBe('Noch eine Sekunde für die Antwort.')
+    expect(t('dialogues:countdown', { count: 5 })).toBe('Noch 5 Sekunden für die Antwort.')
+    await i18n.loadNamespaces('common')
+    expect(t('common:close')).toBe('Schließen')
+    await i18n.changeLanguage('cs')
+    expect(t('common:close')).toBe('Close')
+  })
+})
