@@ -35,7 +35,8 @@ export const textReactions: Reactions<Events> = {
     const line = ON_LEAVING[reason]
     return line ? [tellAll(now, line, { id: userId, seat: seatNumber(index) })] : []
   },
-  historyAdded: (_state, { entryType }, { now }) => (entryType === 'start' ? [tellAll(now, 'start')] : []),
+  historyAdded: (_state, { entryType, isPrivate }, { now }) =>
+    entryType === 'start' && !isPrivate ? [tellAll(now, 'start')] : [],
   phaseSet: (_state, { phase }, { now }) => (phase > 0 ? [tellAll(now, 'phase', { phase })] : []),
   resultSet: (_state, { isEvilWin }, { now }) =>
     isEvilWin === null ? [] : [tellAll(now, 'end', { isEvilWin })],

@@ -1,0 +1,333 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  areNeighbours,
+  canPick,
+  canText,
+  indicatorLength,
+  isSeatId,
+  type Party,
+  phaseLine,
+  type RuleErrorCode,
+  SYSTEM_TYPES,
+  type TextRecipient,
+  type TextTable,
+  type TextView,
+  tabOf,
+  textRecipients,
+  unreadBadge,
+  unreadCounts,
+} from '../src/index.ts'
+
+const DAY: TextTable = {
+  isNight: false,
+  seatCount: 7,
+  isWhispersDisabled: false,
+  channel: null,
+  hasOpenEyes: false,
+}
+const NIGHT: TextTable = { ...DAY, isNight: true }
+
+const party = (id: string, facts: Partial<Party> = {}): Party => ({
+  id,
+  seat: -1,
+  isStoryteller: false,
+  isModerator: false,
+  isOnline: true,
+  ...facts,
+})
+
+const st = party('st', { isStoryteller: true })
+const st2 = party('st2', { isStoryteller: true })
+const sp = party('sp')
+const sp2 = party('sp2')
+const mod = party('mod', { isModerator: true })
+const at = (seat: number, facts: Partial<Party> = {}): Party => party(`p${seat}`, { seat, ...facts })
+const away = { isOnline: false }
+
+type Row = readonly [sender: Party, recipient: TextRecipient, reason: RuleErrorCode | null]
+
+const check = (table: TextTable, rows: readonly Row[]): void => {
+  for (const [sender, recipient, reason] of rows) {
+    const result = canText(table, sender, recipient)
+    const name = typeof recipient === 'string' ? `'${recipient}'` : recipient.id
+    expect(result.ok ? null : result.error.code, `${sender.id} to ${name}`).toBe(reason)
+  }
+}
+
+describe('who may write where', () => {
+  it('[CHAT-26] knows public, spectators, two logs to read, and people', () => {
+    check(DAY, [
+      [st, '', null],
+      [st, 'spectator', null],
+      [st, 'private', 'text-read-only'],
+      [st, 'system', 'text-read-only'],
+      [st, at(0), null],
+      [st, 'nobody', 'no-such-user'],
+    ])
+  })
+
+  it('[CHAT-39] spectators’ talk is for spectators and Storytellers', () => {
+    check(DAY, [
+      [sp, 'spectator', null],
+      [mod, 'spectator', null],
+      [st, 'spectator', null],
+      [at(0), 'spectator', 'text-not-spectator'],
+      [at(0, { isModerator: true }), 'spectator', 'text-not-spectator'],
+    ])
+  })
+
+  it('[CHAT-49] a spectator writes to Storytellers and spectators, not publicly', () => {
+    check(DAY, [
+      [sp, st, null],
+      [sp, 'spectator', null],
+      [sp, '', 'text-spectator-public'],
+      [sp, sp2, 'text-spectator-direct'],
+    ])
+  })
+
+  it('[CHAT-45] a spectator reaches a seated player only if that one is a Storyteller', () => {
+    check(DAY, [
+      [sp, at(0), 'text-spectator-direct'],
+      [sp, at(0, { isStoryteller: true }), null],
+      [sp, { ...st, ...away }, 'text-offline'],
+    ])
+    check(NIGHT, [[sp, at(0), 'text-spectator-direct']])
+  })
+
+  it('[CHAT-47] a moderator who looks on may write to everybody', () => {
+    check(DAY, [
+      [mod, '', null],
+      [mod, at(0), null],
+      [mod, sp, null],
+      [mod, st, null],
+      [mod, { ...sp, ...away }, 'text-offline'],
+      [mod, at(0, away), null],
+    ])
+    check({ ...DAY, isWhispersDisabled: true }, [[mod, at(0), null]])
+  })
+
+  it('[CHAT-44] [CHAT-48] a Storyteller writes to anyone online or seated, and to spectators', () => {
+    check({ ...DAY, isWhispersDisabled: true, channel: 'public-0' }, [
+      [st, at(3), null],
+      [st, at(3, away), null],
+      [st, sp, null],
+      [st, { ...sp, ...away }, 'text-offline'],
+      [st, st2, null],
+      [st, 'spectator', null],
+    ])
+  })
+
+  it('[CHAT-40] a direct text finds only those who are online, and seated unless they tell', () => {
+    check(DAY, [
+      [at(0), at(1, away), 'text-offline'],
+      [at(0), sp, 'text-unseated'],
+      [at(0), mod, 'text-unseated'],
+      [at(0), st, null],
+      [at(0), { ...st, ...away }, 'text-offline'],
+      [st, sp, null],
+    ])
+  })
+
+  it('[CHAT-41] between players nothing goes while whispers are off, or from somebody without a seat', () => {
+    const silent = { ...DAY, isWhispersDisabled: true }
+    check(silent, [
+      [at(0), at(1), 'whispers-disabled'],
+      [at(0), st, null],
+      [at(0), '', null],
+    ])
+    check({ ...NIGHT, isWhispersDisabled: true, hasOpenEyes: true }, [[at(0), at(3), 'whispers-disabled']])
+    check(DAY, [[sp, at(1), 'text-spectator-direct']])
+  })
+
+  it('[CHAT-50] a player reaches neighbours, Storytellers and everybody at once', () => {
+    for (const table of [DAY, NIGHT])
+      check(table, [
+        [at(0), at(1), null],
+        [at(0), at(6), null],
+        [at(0), st, null],
+        [at(0), '', null],
+        [at(0), at(2), 'text-not-neighbour'],
+      ])
+  })
+
+  it('[CHAT-42] others than these only at night, with a character that opens its eyes', () => {
+    check({ ...NIGHT, hasOpenEyes: true }, [[at(0), at(3), null]])
+    check({ ...DAY, hasOpenEyes: true }, [[at(0), at(3), 'text-not-neighbour']])
+    check(NIGHT, [[at(0), at(3), 'text-not-neighbour']])
+  })
+
+  it('[CHAT-43] by day whoever is in a channel talks there', () => {
+    const talking = { ...DAY, channel: 'public-0' }
+    check(talking, [
+      [at(0), '', 'text-in-channel'],
+      [at(0), at(1), 'text-in-channel'],
+      [at(0), st, 'text-in-channel'],
+      [sp, 'spectator', 'text-in-channel'],
+      [st, '', null],
+    ])
+    check({ ...NIGHT, channel: 'night-0' }, [[at(0), st, null]])
+  })
+
+  it('is never to oneself', () => {
+    check(DAY, [
+      [st, st, 'text-self'],
+      [at(0), at(0), 'text-self'],
+      [mod, mod, 'text-self'],
+    ])
+  })
+})
+
+describe('neighbours', () => {
+  const neighboursOf = (seat: number, count: number): readonly number[] =>
+    Array.from({ length: count }, (_, other) => other).filter((other) => areNeighbours(seat, other, count))
+
+  it('[CHAT-46] sit next to each other, around the circle', () => {
+    expect(neighboursOf(0, 4)).toEqual([1, 3])
+    expect(neighboursOf(0, 5)).toEqual([1, 4])
+    expect(neighboursOf(2, 5)).toEqual([1, 3])
+    expect(neighboursOf(6, 7)).toEqual([0, 5])
+    expect(neighboursOf(19, 20)).toEqual([0, 18])
+  })
+
+  it('[CHAT-46] are all of them at a table of three or fewer', () => {
+    expect(neighboursOf(0, 3)).toEqual([1, 2])
+    expect(neighboursOf(0, 2)).toEqual([1])
+    expect(neighboursOf(0, 1)).toEqual([])
+  })
+
+  it('are exactly the two beside, at every table from four to twenty', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 4, max: 20 }), fc.nat(19), fc.nat(19), (count, a, b) => {
+        fc.pre(a < count && b < count && a !== b)
+        const isBeside = (a + 1) % count === b || (b + 1) % count === a
+        expect(areNeighbours(a, b, count)).toBe(isBeside)
+      }),
+    )
+  })
+
+  it('need seats', () => {
+    expect(areNeighbours(-1, 0, 7)).toBe(false)
+    expect(areNeighbours(0, -1, 7)).toBe(false)
+    expect(areNeighbours(2, 2, 3)).toBe(false)
+  })
+})
+
+describe('whom one is offered', () => {
+  const people = [st, at(0), at(1), at(3), sp, mod]
+
+  it('[CHAT-38] only those one may write to, and the logs one may read', () => {
+    expect(textRecipients(DAY, at(0), people, false)).toEqual(['', 'system', 'st', 'p1'])
+    expect(textRecipients(DAY, sp, people, false)).toEqual(['', 'spectator', 'system', 'st'])
+    expect(textRecipients(DAY, sp, people, true)).toEqual(['', 'spectator', 'private', 'system', 'st'])
+    expect(textRecipients(DAY, st, people, true)).toEqual([
+      '',
+      'spectator',
+      'private',
+      'system',
+      'p0',
+      'p1',
+      'p3',
+      'sp',
+      'mod',
+    ])
+  })
+
+  it('does not change while one is in a channel', () => {
+    const talking = { ...DAY, channel: 'public-1' }
+    expect(textRecipients(talking, at(0), people, false)).toEqual(textRecipients(DAY, at(0), people, false))
+  })
+
+  it('picks by a click on a name: Storytellers for spectators, neighbours for players, never oneself', () => {
+    expect(canPick(DAY, sp, st)).toBe(true)
+    expect(canPick(DAY, sp, at(0))).toBe(false)
+    expect(canPick(DAY, at(0), at(1))).toBe(true)
+    expect(canPick(DAY, at(0), at(2))).toBe(false)
+    expect(canPick(DAY, at(0), st)).toBe(true)
+    expect(canPick(DAY, st, at(2))).toBe(true)
+    expect(canPick(DAY, st, st)).toBe(false)
+  })
+})
+
+describe('what is typed', () => {
+  it('[CHAT-37] is hinted at with a length of 1 to 250', () => {
+    const lengths = [-5, 0, 1, 17.9, 250, 251, Number.NaN, Number.POSITIVE_INFINITY]
+    expect(lengths.map(indicatorLength)).toEqual([1, 1, 1, 17, 250, 250, 1, 250])
+  })
+})
+
+describe('the table’s own lines', () => {
+  it('[CHAT-32] mean seats by ids under 21, and people by all others', () => {
+    expect([0, 1, 20, 21, 500].map(isSeatId)).toEqual([true, true, true, false, false])
+    expect(['1', '20', '21', '', 'ab12', '1e1', '-1'].map(isSeatId)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+      false,
+    ])
+  })
+
+  it('[CHAT-33] name nights by odd and days by even phases, with half the value rounded up', () => {
+    expect([1, 2, 3, 4, 5].map(phaseLine)).toEqual([
+      { isNight: true, number: 1 },
+      { isNight: false, number: 1 },
+      { isNight: true, number: 2 },
+      { isNight: false, number: 2 },
+      { isNight: true, number: 3 },
+    ])
+  })
+
+  it('know the types of the specification', () => {
+    for (const type of ['start', 'seat_claim', 'seat_empty', 'seat_vacate', 'signal', 'phase', 'end'])
+      expect(SYSTEM_TYPES).toContain(type)
+  })
+})
+
+describe('what is unread', () => {
+  const text = (facts: Partial<TextView>): TextView => ({
+    msgId: 1,
+    senderId: 'p1',
+    recipientId: '',
+    message: 'hello',
+    time: 100,
+    isSystem: false,
+    isHidden: false,
+    ...facts,
+  })
+
+  it('[CHAT-27] is counted for each tab since it was last looked at', () => {
+    const texts = [
+      text({ time: 100 }),
+      text({ time: 101 }),
+      text({ time: 100, recipientId: 'me' }),
+      text({ time: 101, recipientId: 'me', senderId: 'p2' }),
+      text({ time: 101, senderId: 'me' }),
+    ]
+    expect([...unreadCounts(texts, 'me', { '': 100, p2: 101 })]).toEqual([
+      ['', 1],
+      ['p1', 1],
+    ])
+    expect([...unreadCounts(texts, 'me', {})]).toEqual([
+      ['', 2],
+      ['p1', 1],
+      ['p2', 1],
+    ])
+  })
+
+  it('stands in the tab it belongs to', () => {
+    expect(tabOf(text({}), 'me')).toBe('')
+    expect(tabOf(text({ recipientId: 'spectator' }), 'me')).toBe('spectator')
+    expect(tabOf(text({ recipientId: 'system', isSystem: true, senderId: '' }), 'me')).toBe('system')
+    expect(tabOf(text({ recipientId: 'me', isSystem: true, senderId: '' }), 'me')).toBe('system')
+    expect(tabOf(text({ recipientId: 'me' }), 'me')).toBe('p1')
+    expect(tabOf(text({ senderId: 'me', recipientId: 'p1' }), 'me')).toBe('p1')
+    expect(tabOf(text({ senderId: 'p2', recipientId: 'p1', isHidden: true }), 'me')).toBe('private')
+  })
+
+  it('[CHAT-25] shows as an infinity sign above 9', () => {
+    expect([0, 1, 9, 10, 99].map(unreadBadge)).toEqual(['', '1', '9', '∞', '∞'])
+  })
+})
