@@ -40,7 +40,7 @@ export const sentBy = (
 const plain = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
 
 /** Applies what one person is sent, as it arrives, to what that person saw before. */
-export function followed(state: SessionState, events: readonly AnyEvent[], userId: string): SessionView {
+function followed(state: SessionState, events: readonly AnyEvent[], userId: string): SessionView {
   const messages = plain(messagesFor(state, events, userId))
   for (const [name, payload] of messages) {
     const parsed = OUTBOUND[name]?.schema.safeParse(payload)

@@ -29,7 +29,7 @@ export function historyView(entry: HistoryEntry): HistoryView {
 export const privateHistoryView = (state: SessionState, viewer: Viewer): HistoryView[] =>
   hasInsight(viewer) ? state.secret.history.map(historyView) : []
 
-export const recordedWinView = (state: SessionState, viewer: Viewer): boolean | null =>
+const recordedWinView = (state: SessionState, viewer: Viewer): boolean | null =>
   viewer.kind === 'storyteller' ? state.secret.isEvilWin : null
 
 export const gameView = (state: SessionState, viewer: Viewer): GameView => ({

@@ -6,7 +6,7 @@ import { type RuleError, refuse } from '../core/errors.ts'
 import type { Deciders } from '../core/topic.ts'
 import type { SessionState, VoteState } from '../state.ts'
 import { castVotes, isExileOf } from './count.ts'
-import { type CastFacts, isInTime, mayRaiseTwoHands, mayVote } from './policy.ts'
+import { type CastFacts, isInTime, mayRaiseTwoHands, mayVote, NOT_STARTED } from './policy.ts'
 import { lockTime, votePosition } from './position.ts'
 
 export interface CastCommands {
@@ -36,14 +36,13 @@ function voterFacts(state: SessionState, content: GameContent, actor: Actor, sea
 }
 
 function checkTime(
-  state: SessionState,
   vote: VoteState,
   position: number,
   castAt: number | null,
   now: number,
 ): Result<true, RuleError> {
   // Counted: there is nothing left to be late for.
-  if (!vote.isInProgress && vote.locked > state.seats.length) return refuse('vote-passed')
+  if (!vote.isInProgress && vote.locked > NOT_STARTED) return refuse('vote-passed')
   const lockedAt = lockTime(vote, position, now)
   // A clock that runs ahead must not cost anybody a vote: nothing is cast after it arrived.
   return isInTime(lockedAt, Math.min(castAt ?? now, now), now) ? ok(true) : refuse('vote-passed')
@@ -63,7 +62,7 @@ export const castDeciders: Deciders<CastCommands> = {
       const most = mayRaiseTwoHands({ ...facts, isDead }) ? 2 : 1
       if (!Number.isInteger(value) || value < 0 || value > most)
         return refuse('bad-value', { field: 'value' })
-      const inTime = checkTime(state, vote, votePosition(seat, nominee, state.seats.length), castAt, now)
+      const inTime = checkTime(vote, votePosition(seat, nominee, state.seats.length), castAt, now)
       if (!inTime.ok) return inTime
       if ((castVotes(state)[seat] ?? 0) === value) return ok([])
       return ok([{ type: vote.isHidden ? 'hiddenVoteCast' : 'voteCast', seat, value }])

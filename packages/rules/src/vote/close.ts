@@ -9,7 +9,7 @@ import { countVotes, isExileOf } from './count.ts'
 
 export const VOTE_DEADLINE = 'vote'
 
-export const countOf = (state: SessionState): VoteCount | null =>
+const countOf = (state: SessionState): VoteCount | null =>
   state.vote.isHidden ? state.secret.hiddenVotes.count : state.vote.count
 
 /** Every seat is fixed, whether or not it has been counted yet. */
