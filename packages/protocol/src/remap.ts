@@ -1,11 +1,19 @@
-import { type SeatMap, type SessionView, seatMap } from '@belfry/rules'
+import { remapPointers, type SeatMap, type SessionView, seatMap } from '@belfry/rules'
 import { remapMark } from './topics/vote-out.ts'
+import { withGamestate } from './view.ts'
 
 /** Takes a topic's seat numbers in a view along when seats move, exactly as the rules do in the state. */
 export type ViewRemap = (view: SessionView, to: SeatMap) => SessionView
 
+const remapPointing: ViewRemap = (view, to) => {
+  const { pointing } = view.gamestate
+  return withGamestate(view, {
+    pointing: { ...pointing, pointers: remapPointers(pointing.pointers, to) },
+  })
+}
+
 /** One line a topic whose view names seats by number. */
-const remaps: readonly ViewRemap[] = [remapMark]
+const remaps: readonly ViewRemap[] = [remapMark, remapPointing]
 
 export const remapView = (view: SessionView, order: readonly number[]): SessionView => {
   const to = seatMap(order)

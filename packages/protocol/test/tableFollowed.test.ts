@@ -100,6 +100,27 @@ describe('every screen shows what the state says', () => {
     expect(sent.secret.seats.map(({ sentRole }) => sentRole)).toEqual(roles.map(({ role }) => role))
   })
 
+  it('when seats are changed while fingers point and a player is marked', () => {
+    const marked = (state: SessionState): SessionState => ({
+      ...state,
+      vote: { ...state.vote, markedPlayer: 3, highscore: 4 },
+    })
+    for (const phase of [1, 2]) {
+      const quiet = { ...company(7), game: { ...company(7).game, phase } }
+      const recipients = phase === 1 ? ['p0', 'p2'] : []
+      const started = follow(marked(quiet), { type: 'startPointing', recipients })
+      const pointed = eventsOf(started, { type: 'point', seat: 5 }, 'p0', NOW, content)
+      const state = expectFollowed(started, pointed, Object.keys(started.users))
+      follow(
+        state,
+        { type: 'moveSeat', from: 5, to: 1, check: 7 },
+        { type: 'removeSeat', index: 1, check: 7 },
+        { type: 'shuffleSeats', check: 6 },
+        { type: 'removeAllSeats' },
+      )
+    }
+  })
+
   it('and tells nobody what they may not know, not even that something happened', () => {
     const state = company(7)
     const secrets: readonly AnyCommand[] = [
@@ -167,7 +188,7 @@ describe('every screen shows what the state says', () => {
           state = expectFollowed(state, attempt(state, next), Object.keys(state.users))
         }
       }),
-      { numRuns: 60 },
+      { numRuns: 40 },
     )
   })
 })

@@ -1,4 +1,7 @@
+import { eyesReactions } from '../eyes/reactions.ts'
 import { handReactions } from '../hands/reactions.ts'
+import { pointingReactions } from '../pointing/reactions.ts'
+import { signalReactions } from '../signals/reactions.ts'
 import type { SessionState } from '../state.ts'
 import { textReactions } from '../text/reactions.ts'
 import { timerReactions } from '../timer/reactions.ts'
@@ -8,7 +11,15 @@ import { evolveAll } from './evolve.ts'
 import type { Ctx, Reactions } from './topic.ts'
 
 /** One line a topic that reacts to others. */
-const reactions: readonly Reactions<Events>[] = [handReactions, timerReactions, voteReactions, textReactions]
+const reactions: readonly Reactions<Events>[] = [
+  eyesReactions,
+  handReactions,
+  pointingReactions,
+  signalReactions,
+  timerReactions,
+  voteReactions,
+  textReactions,
+]
 
 const reacting: ReadonlySet<string> = new Set(reactions.flatMap((table) => Object.keys(table)))
 

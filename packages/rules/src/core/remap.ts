@@ -1,3 +1,4 @@
+import { pointingRemap } from '../pointing/remap.ts'
 import type { SessionState } from '../state.ts'
 import { voteRemap } from '../vote/remap.ts'
 
@@ -8,7 +9,7 @@ export type SeatMap = (index: number) => number | null
 export type SeatRemap = (state: SessionState, to: SeatMap) => SessionState
 
 /** One line a topic that remembers seats by number. */
-const remaps: readonly SeatRemap[] = [voteRemap]
+const remaps: readonly SeatRemap[] = [voteRemap, pointingRemap]
 
 /** `order[i]` is the seat that comes to stand at `i`; whoever is not named is gone. */
 export const seatMap = (order: readonly number[]): SeatMap => {

@@ -1,0 +1,9 @@
+import type { Events } from '../core/event.ts'
+import type { Reactions } from '../core/topic.ts'
+import { isNight } from '../game/phase.ts'
+import { closeAllEyes } from './commands.ts'
+
+export const eyesReactions: Reactions<Events> = {
+  /** By day every eye is open, so none is open in particular. */
+  phaseSet: (state, { phase }) => (isNight(phase) ? [] : closeAllEyes(state)),
+}

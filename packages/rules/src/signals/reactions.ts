@@ -1,0 +1,12 @@
+import type { AnyEvent, Events } from '../core/event.ts'
+import type { Reactions } from '../core/topic.ts'
+import type { SessionState } from '../state.ts'
+
+const cleared = (state: SessionState): readonly AnyEvent[] =>
+  state.secret.signals.length > 0 ? [{ type: 'signalsCleared' }] : []
+
+/** A new game, and the end of one, leave nothing of the night behind. */
+export const signalReactions: Reactions<Events> = {
+  rolesDealt: (state) => cleared(state),
+  revealStarted: (state) => cleared(state),
+}
