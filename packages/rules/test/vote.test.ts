@@ -3,37 +3,20 @@ import {
   ACCUSATION,
   COUNTDOWN,
   DEFENSE,
-  highscoreFrom,
   NOT_STARTED,
   type NominationType,
   nextNominationType,
   nextStage,
   recentVotes,
-  type SessionState,
   VOTE_SPEED_DEFAULT_MS,
   VOTE_SPEED_SLIDER_MS,
   viewFor,
   voteSpeedText,
 } from '../src/index.ts'
-import {
-  character,
-  contentOf,
-  eventsOf,
-  expectIgnored,
-  expectRefusal,
-  NOW,
-  play,
-  runUntil,
-  table,
-  withSecretSeat,
-} from './support/table.ts'
-import { finished, nominate, nominated, raise } from './support/vote.ts'
+import { eventsOf, expectIgnored, expectRefusal, NOW, play, runUntil, table } from './support/table.ts'
+import { finished, nominate, nominated, raise, withVote } from './support/vote.ts'
 
 const type = (nominationType: NominationType) => ({ type: 'setNominationType', nominationType }) as const
-const withVote = (state: SessionState, vote: Partial<SessionState['vote']>): SessionState => ({
-  ...state,
-  vote: { ...state.vote, ...vote },
-})
 const speed = (ms: number) => ({ type: 'setVoteSpeed', speed: ms }) as const
 const close = { type: 'closeNomination' } as const
 const start = { type: 'startVote' } as const
@@ -244,153 +227,5 @@ describe('closing', () => {
     const hours = 3 * 60 * 60 * 1000
     const entries = [{ timestamp: NOW - hours - 1 }, { timestamp: NOW - hours }, { timestamp: NOW }]
     expect(recentVotes(entries, NOW)).toEqual(entries.slice(1))
-  })
-})
-
-describe('marking', () => {
-  const mark = { type: 'markNominee', nominee: 2 } as const
-  const counted = (votes: number, standing: Partial<SessionState['vote']> = {}) =>
-    withVote(finished(raise(nominated(table()), [1, 3, 4, 5].slice(0, votes))), standing)
-
-  it('[VOTE-24] a count above the highscore sets both, a tie clears the mark', () => {
-    const first = play(counted(3), mark)
-    expect(first.vote).toMatchObject({ markedPlayer: 2, highscore: 3, nomination: null })
-    const higher = play(counted(3, { markedPlayer: 5, highscore: 2 }), mark)
-    expect(higher.vote).toMatchObject({ markedPlayer: 2, highscore: 3 })
-    const tie = play(counted(3, { markedPlayer: 5, highscore: 3 }), mark)
-    expect(tie.vote).toMatchObject({ markedPlayer: null, highscore: 3, nomination: null })
-    const lower = counted(2, { markedPlayer: 5, highscore: 3 })
-    expectRefusal(lower, mark, 'mark-count-too-low')
-    expectRefusal(counted(3, { markedPlayer: null, highscore: 3 }), mark, 'mark-count-too-low')
-  })
-
-  it('the count alone marks nobody', () => {
-    expect(counted(4).vote).toMatchObject({ markedPlayer: null, highscore: 0 })
-  })
-
-  it('[VOTE-25] needs an open vote that is over, marks who is no traveller, and closes', () => {
-    expectRefusal(withVote(counted(3), { isHidden: true }), mark, 'mark-hidden')
-    expectRefusal(play(nominated(table()), start), mark, 'vote-in-progress')
-    expectRefusal(counted(3), { ...mark, nominee: 3 }, 'no-nomination')
-    expectRefusal(table(), mark, 'no-nomination')
-    expectRefusal(counted(3), mark, 'not-storyteller', 'p1')
-    const exile = finished(raise(nominated(table({ roles: [null, null, 'tr1'] })), [1, 3]))
-    expect(play(exile, mark).vote).toMatchObject({ markedPlayer: null, highscore: 0, nomination: null })
-    expect(play(exile, mark).vote.history).toHaveLength(1)
-    const uncounted = withVote(nominated(table()), { highscore: 2 })
-    expect(play(uncounted, mark).vote).toMatchObject({ markedPlayer: 2, highscore: 2, nomination: null })
-  })
-
-  it('[VOTE-49] a typed highscore counts by its size, and what is no number is 0', () => {
-    expect(['4', '-4', '2.5', 'four', '', 'Infinity'].map(highscoreFrom)).toEqual([4, 4, 2.5, 0, 0, 0])
-    const set = (highscore: number) => ({ type: 'setHighscore', highscore }) as const
-    const marked = withVote(table(), { markedPlayer: 3 })
-    expect(play(marked, set(-4)).vote).toMatchObject({ highscore: 4, markedPlayer: 3 })
-    expect(play(play(marked, set(4)), set(Number.NaN)).vote.highscore).toBe(0)
-    expectIgnored(marked, set(0))
-    expectRefusal(marked, set(4), 'not-storyteller', 'p1')
-  })
-
-  it('the mark stays on its player when seats move, and goes with the grimoire', () => {
-    const marked = withVote(table(), { markedPlayer: 2, highscore: 3 })
-    const moved = play(marked, { type: 'moveSeat', from: 2, to: 0, check: 7 })
-    expect(moved.vote).toMatchObject({ markedPlayer: 0, highscore: 3 })
-    expect(play(marked, { type: 'moveSeat', from: 5, to: 6, check: 7 }).vote.markedPlayer).toBe(2)
-    expect(play(marked, { type: 'removeSeat', index: 2, check: 7 }).vote.markedPlayer).toBeNull()
-    expect(play(table(), { type: 'removeSeat', index: 2, check: 7 }).vote.markedPlayer).toBeNull()
-    expect(play(marked, { type: 'clearGrimoire' }).vote).toMatchObject({ markedPlayer: null, highscore: 0 })
-  })
-})
-
-describe('secrecy', () => {
-  const content = contentOf(character('m1', 'minion', { traits: [{ name: 'hidden-vote' }] }))
-  const at = (facts: { dead?: number[]; roles?: (string | null)[] } = {}) =>
-    table({ roles: [null, null, null, 'm1'], ...facts })
-  const isHidden = (state: SessionState, nominee = 2) => nominated(state, nominee, 0, content).vote.isHidden
-  const token = (name: string) => ({ role: 't1', name, isFlipped: false })
-
-  it('[VOTE-40] comes by itself with a sober holder who is alive or has the ability, not for an exile', () => {
-    expect(isHidden(at())).toBe(true)
-    expect(isHidden(table())).toBe(false)
-    expect(isHidden(at({ dead: [3] }))).toBe(false)
-    expect(isHidden(withSecretSeat(at({ dead: [3] }), 3, { reminders: [token('has ability')] }))).toBe(true)
-    expect(isHidden(withSecretSeat(at(), 3, { reminders: [token('Poisoned')] }))).toBe(false)
-    expect(isHidden(withSecretSeat(at(), 3, { reminders: [token('Drunk')] }))).toBe(false)
-    expect(isHidden(at({ roles: [null, null, 'tr1', 'm1'] }))).toBe(false)
-    expect(isHidden(at({ roles: [null, null, 'tr1', 'm1'] }), 1)).toBe(true)
-  })
-
-  it('[VOTE-41] is switched by the Storyteller while nothing is locked, if somebody brings it', () => {
-    const hide = { type: 'setVoteSecrecy', isHidden: true } as const
-    const show = { type: 'setVoteSecrecy', isHidden: false } as const
-    const dead = nominated(at({ dead: [3] }), 2, 0, content)
-    expect(play(dead, hide, 'st', NOW, content).vote.isHidden).toBe(true)
-    expect(play(nominated(at(), 2, 0, content), show, 'st', NOW, content).vote.isHidden).toBe(false)
-    expectIgnored(dead, show, 'st', NOW, content)
-    expectRefusal(dead, hide, 'not-storyteller', 'p1', NOW, content)
-    expectRefusal(play(dead, start, 'st', NOW, content), hide, 'vote-in-progress', 'st', NOW, content)
-    expectRefusal(withVote(dead, { locked: 1 }), hide, 'vote-locked', 'st', NOW, content)
-    expect(play(withVote(dead, { locked: -3 }), hide, 'st', NOW, content).vote.isHidden).toBe(true)
-    expectRefusal(nominated(table()), hide, 'vote-no-hidden-role', 'st', NOW, content)
-    expectRefusal(at(), hide, 'no-nomination', 'st', NOW, content)
-    const scripted = { id: 'x', roles: ['t1', 'm1'] } as unknown as SessionState['edition']
-    const onScript = { ...nominated(table()), edition: scripted }
-    expect(play(onScript, hide, 'st', NOW, content).vote.isHidden).toBe(true)
-    expect(play({ ...nominated(table()), npcs: ['m1'] }, hide, 'st', NOW, content).vote.isHidden).toBe(true)
-  })
-
-  it('begins and ends with all hands down', () => {
-    const open = raise(nominated(at({ dead: [3] }), 2, 0, content), [1], content)
-    const hidden = play(open, { type: 'setVoteSecrecy', isHidden: true }, 'st', NOW, content)
-    expect([hidden.vote.votes, hidden.secret.hiddenVotes.votes]).toEqual([{}, {}])
-    const raised = raise(hidden, [1], content)
-    expect(raised.secret.hiddenVotes.votes).toEqual({ 1: 1 })
-    const shown = play(raised, { type: 'setVoteSecrecy', isHidden: false }, 'st', NOW, content)
-    expect([shown.vote.votes, shown.secret.hiddenVotes.votes]).toEqual([{}, {}])
-  })
-
-  it('shows all hands to the grimoire, each player the own, and nobody the rest', () => {
-    const voted = raise(nominated(at(), 2, 0, content), [1, 4], content)
-    const seen = (userId: string) => viewFor(voted, userId).gamestate.vote.votes
-    expect(seen('st')).toEqual({ 1: 1, 4: 1 })
-    expect(seen('p1')).toEqual({ 1: 1 })
-    expect(seen('p2')).toEqual({})
-    expect(seen('sp')).toEqual({})
-    expect(voted.vote.votes).toEqual({})
-  })
-
-  it('its count and its history are the grimoire’s', () => {
-    const counted = finished(raise(nominated(at({ dead: [1] }), 2, 0, content), [1, 4], content), content)
-    expect(counted.vote).toMatchObject({ count: null, isInProgress: false, locked: 8, spent: [] })
-    expect(counted.seats[1]?.isVoteless).toBe(false)
-    expect(viewFor(counted, 'st').gamestate.vote.tally).toBe(2)
-    expect(viewFor(counted, 'p1').gamestate.vote.tally).toBeNull()
-    const closed = play(counted, close, 'st', NOW, content)
-    const entry = { isHidden: true, majority: 3, nominee: 2 }
-    const voters = [
-      { seat: 1, count: 1 },
-      { seat: 4, count: 1 },
-    ]
-    expect(viewFor(closed, 'p1').gamestate.vote.history).toMatchObject([
-      { ...entry, votes: null, voters: [] },
-    ])
-    expect(viewFor(closed, 'st').gamestate.vote.history).toMatchObject([{ ...entry, votes: 2, voters }])
-    expect(closed.game.history.at(-1)?.data['votes']).toBeNull()
-    expect(closed.secret.hiddenVotes).toMatchObject({ votes: {}, count: null })
-    const open = play(finished(nominated(closed)), close, 'st', NOW)
-    expect(viewFor(open, 'st').gamestate.vote.history.map(({ votes }) => votes)).toEqual([2, 0])
-  })
-
-  it('whoever gets up takes the hand along until the hand has passed', () => {
-    const voted = raise(nominated(table()), [1, 3])
-    const left = play(voted, { type: 'vacateSeat' }, 'p3')
-    expect(left.vote.votes).toEqual({ 1: 1 })
-    const passed = runUntil(play(voted, start), NOW + 2000)
-    expect(passed.vote.locked).toBe(2)
-    expect(play(passed, { type: 'vacateSeat' }, 'p3').vote.votes).toEqual({ 1: 1, 3: 1 })
-    expect(play(passed, { type: 'vacateSeat' }, 'p1').vote.votes).toEqual({ 3: 1 })
-    const hidden = raise(nominated(at(), 2, 0, content), [1], content)
-    expect(play(hidden, { type: 'vacateSeat' }, 'p1', NOW, content).secret.hiddenVotes.votes).toEqual({})
-    expect(eventsOf(voted, { type: 'vacateSeat' }, 'p4').map((event) => event.type)).not.toContain('voteCast')
   })
 })

@@ -11,6 +11,11 @@ export const nominated = (
   content: GameContent = CONTENT,
 ): SessionState => play(state, nominate(nominator, nominee), 'st', NOW, content)
 
+export const withVote = (state: SessionState, vote: Partial<SessionState['vote']>): SessionState => ({
+  ...state,
+  vote: { ...state.vote, ...vote },
+})
+
 /** Seat `p{seat}` raises (or lowers) its hand; cast when it arrives unless a test says otherwise. */
 export const hand = (seat: number, value = 1, castAt: number | null = null) =>
   ({ type: 'castVote', seat, value, castAt }) as const
