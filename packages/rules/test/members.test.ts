@@ -4,6 +4,7 @@ import {
   closedFor,
   isUserOnline,
   KNOWN_USERS_MAX,
+  type MetaState,
   newSession,
   SESSION_EMPTY_MS,
   type SessionState,
@@ -252,8 +253,10 @@ describe('an account that changes', () => {
   it('is taken over, also as the name of the owner', () => {
     const state = update(table(), { username: 'new name', pronouns: 'she', level: SUBSCRIBER })
     expect(state.users['p1']).toMatchObject({ username: 'new name', pronouns: 'she', level: SUBSCRIBER })
-    expect(update(table(), { username: 'boss' }, 'st').meta.ownerName).toBe('boss')
-    expect(update(table(), { username: 'boss' }, 'p1').meta.ownerName).toBe('Storyteller')
+    const owner = (state: SessionState) => viewFor(state, 'p0').session.owner
+    expect(owner(empty())).toEqual({ id: 'st', username: 'Storyteller' })
+    expect(owner(table())).toEqual({ id: 'st', username: 'name of st' })
+    expect(owner(update(table(), { username: 'boss' }, 'st'))).toEqual({ id: 'st', username: 'boss' })
   })
 
   it('ends a stay that is no longer allowed', () => {
@@ -343,9 +346,11 @@ describe('the end of a session', () => {
   })
 
   it('also threatens a session nobody ever entered, but no local one', () => {
-    const opened = play(empty(), { type: 'openSession' }, 'system')
+    const create = (meta: MetaState) => play(empty(), { type: 'createSession', meta, seed: 9 }, 'system')
+    const opened = create({ ...META, sessionId: 'new' })
     expect(opened.deadlines['session:empty']?.due).toBe(NOW + SESSION_EMPTY_MS)
-    expectIgnored(newSession({ ...META, isLocal: true }, 1), { type: 'openSession' }, 'system')
+    expect([opened.meta.sessionId, opened.secret.seed]).toEqual(['new', 9])
+    expect(create({ ...META, isLocal: true }).deadlines).toEqual({})
   })
 
   it('sends everybody away and stops every clock', () => {

@@ -6,7 +6,7 @@ import type { AnyEvent } from '../core/event.ts'
 import { inSteps } from '../core/steps.ts'
 import type { Deciders, Decision } from '../core/topic.ts'
 import { ANNOUNCEMENT_TEXT_MAX, ANNOUNCEMENT_TITLE_MAX } from '../limits.ts'
-import type { Connection, SessionState } from '../state.ts'
+import type { Connection, MetaState, SessionState } from '../state.ts'
 import { tellAll } from '../text/system.ts'
 import type { UserProfile } from './events.ts'
 import { dismissEvents, goneEvents } from './going.ts'
@@ -17,8 +17,8 @@ import { dropNotice, isOnline, isUserOnline, presenceNotice, userOf } from './pr
 import { emptyEvents } from './settle.ts'
 
 export interface MemberCommands {
-  /** A new session waits for its owner only so long. */
-  openSession: Record<never, never>
+  /** The first command of every session. A new one waits for its owner only so long. */
+  createSession: { readonly meta: MetaState; readonly seed: number }
   connectUser: { readonly user: UserProfile; readonly connectionId: string; readonly node: string }
   disconnectUser: { readonly connectionId: string }
   /** A node is gone, and every connection it held. */
@@ -79,9 +79,17 @@ const kickEvents = (state: SessionState, userId: string, now: number): readonly 
 
 const connecting: Pick<
   Deciders<MemberCommands>,
-  'openSession' | 'connectUser' | 'disconnectUser' | 'connectionsLost' | 'announcePresence'
+  'createSession' | 'connectUser' | 'disconnectUser' | 'connectionsLost' | 'announcePresence'
 > = {
-  openSession: { by: ['system'], decide: (state, _command, ctx) => ok(emptyEvents(state, ctx)) },
+  createSession: {
+    by: ['system'],
+    decide: (state, { meta, seed }, ctx) =>
+      inSteps(
+        state,
+        () => [{ type: 'sessionCreated', meta, seed }],
+        (current) => emptyEvents(current, ctx),
+      ),
+  },
   connectUser: {
     by: ['system'],
     decide: (state, { user, connectionId, node }, { now }) => {

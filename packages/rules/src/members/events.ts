@@ -38,12 +38,6 @@ const patchUser = (state: SessionState, userId: string, change: Partial<SessionU
   return user ? withUser(state, { ...user, ...change }) : state
 }
 
-/** The owner is known by name also while away. */
-const withOwnerName = (state: SessionState, { id, username }: UserProfile): SessionState =>
-  state.meta.ownerId === id && state.meta.ownerName !== username
-    ? { ...state, meta: { ...state.meta, ownerName: username } }
-    : state
-
 const newcomer = (profile: UserProfile): SessionUser => ({
   ...profile,
   grimoireAccess: 0,
@@ -63,13 +57,13 @@ export const memberEvolvers: Evolvers<MemberEvents> = {
     const before = state.users[profile.id] ?? newcomer(profile)
     const connections = [...before.connections, connection]
     const user = { ...before, ...profile, connections, goneFor: null }
-    return withOwnerName(withUser(state, user), profile)
+    return withUser(state, user)
   },
   connectionEnded: (state, { userId, connectionId }) =>
     patchUser(state, userId, {
       connections: (state.users[userId]?.connections ?? []).filter(({ id }) => id !== connectionId),
     }),
-  userChanged: (state, { profile }) => withOwnerName(patchUser(state, profile.id, profile), profile),
+  userChanged: (state, { profile }) => patchUser(state, profile.id, profile),
   userGone: (state, { userId, reason }) => patchUser(state, userId, { connections: [], goneFor: reason }),
   userForgotten: (state, { userId }) => {
     const { [userId]: _forgotten, ...users } = state.users

@@ -1,12 +1,16 @@
 import type { Evolvers } from '../core/topic.ts'
-import type { Tags } from '../state.ts'
+import { newSession } from '../initial.ts'
+import type { MetaState, Tags } from '../state.ts'
 
 export interface MetaEvents {
+  /** The first event of every log: whatever was there before counts for nothing. */
+  sessionCreated: { readonly meta: MetaState; readonly seed: number }
   metaChanged: { readonly isPublic: boolean; readonly language: string; readonly tags: Tags }
   chatServerChanged: { readonly host: string | null }
 }
 
 export const metaEvolvers: Evolvers<MetaEvents> = {
+  sessionCreated: (_nothing, { meta, seed }) => newSession(meta, seed),
   metaChanged: (state, { isPublic, language, tags }) => ({
     ...state,
     meta: { ...state.meta, isPublic, language, tags },

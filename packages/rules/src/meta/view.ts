@@ -28,9 +28,10 @@ export interface OwnerView {
   username: string
 }
 
-export const ownerView = ({ meta }: SessionState): OwnerView => ({
+/** The name the session was made under serves until the owner comes in. */
+export const ownerView = ({ meta, users }: SessionState): OwnerView => ({
   id: meta.ownerId,
-  username: meta.ownerName,
+  username: users[meta.ownerId]?.username ?? meta.ownerName,
 })
 
 /** Who may not come back is for the Storytellers. */

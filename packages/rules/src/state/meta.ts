@@ -12,6 +12,7 @@ export interface Tags {
 export interface MetaState {
   readonly sessionId: string
   readonly ownerId: string
+  /** As it was when the session was made. */
   readonly ownerName: string
   readonly createdAt: number
   readonly isPublic: boolean
