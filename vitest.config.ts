@@ -18,6 +18,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['apps/*/test/integration/**/*.test.ts'],
+          globalSetup: ['apps/server/test/support/services.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

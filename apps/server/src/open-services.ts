@@ -1,16 +1,19 @@
 import { type Clock, systemClock } from '@belfry/kit'
+import { openAccounts } from './accounts/open.ts'
 import { memoryBus } from './bus/bus.ts'
 import { connectRedis, type Redis, redisBus, redisLimiter } from './bus/redis.ts'
 import type { Config } from './config/config.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { memoryLimiter, type RateLimiter } from './http/limits.ts'
-import type { Services } from './services.ts'
+import type { Foundation, Services } from './services.ts'
 import { StartupError } from './startup/texts.ts'
+import { keepHouse } from './system/housekeeping.ts'
 import { createLog, type Logger } from './system/log.ts'
 import { createMetrics } from './system/metrics.ts'
 import { watchReleases } from './system/releases.ts'
 import { createReports } from './system/reports.ts'
 import { APP_VERSION } from './system/version.ts'
+import { readTournament, type Tournament } from './tournament/data.ts'
 
 /** What tests put in the place of the real thing. */
 export interface Overrides {
@@ -47,7 +50,8 @@ async function openRedis(url: string | undefined, log: Logger): Promise<Redis | 
   }
 }
 
-export async function openServices(config: Config, overrides: Overrides): Promise<OpenedServices> {
+/** Configuration, database, bus and everything else that the rest is built on. */
+async function openFoundation(config: Config, overrides: Overrides): Promise<Foundation> {
   const clock = overrides.clock ?? systemClock
   const now = (): number => clock.now()
   const log = overrides.log ?? createLog(config.logLevel)
@@ -56,30 +60,45 @@ export async function openServices(config: Config, overrides: Overrides): Promis
     redis?.destroy()
     throw error
   })
-  const bus = redis ? await redisBus(redis, log) : memoryBus()
-  const releases = watchReleases(config.releasesUrl, clock, log)
-  const reports = await createReports(config.sentryDsn, APP_VERSION)
-  const services: Services = {
+  return {
     config,
     clock,
     log,
     metrics: createMetrics(APP_VERSION),
-    reports,
+    reports: await createReports(config.sentryDsn, APP_VERSION),
     database,
     redis,
-    bus,
+    bus: redis ? await redisBus(redis, log) : memoryBus(),
     limiter: overrides.limiter ?? (redis ? redisLimiter(redis, now) : memoryLimiter(now)),
-    releases,
-    state: { isStopping: false },
+    releases: watchReleases(config.releasesUrl, clock, log),
+    state: { isStopping: false, baseUrl: '' },
   }
+}
+
+function openTournament(config: Config): Tournament {
+  try {
+    return readTournament(config.contentDir)
+  } catch (error) {
+    throw new StartupError('startup.content', { detail: detailOf(error) })
+  }
+}
+
+export async function openServices(config: Config, overrides: Overrides): Promise<OpenedServices> {
+  const tournament = openTournament(config)
+  const foundation = await openFoundation(config, overrides)
+  const accounts = await openAccounts(foundation)
+  const { database, clock, log } = foundation
+  const stopHousekeeping = keepHouse(database, config.retentionDays, clock, log)
   return {
-    services,
+    services: { ...foundation, ...accounts.services, tournament },
     async close() {
-      releases.stop()
-      await bus.close()
+      stopHousekeeping()
+      foundation.releases.stop()
+      await accounts.close()
+      await foundation.bus.close()
       await database.close()
-      redis?.destroy()
-      await reports.close()
+      foundation.redis?.destroy()
+      await foundation.reports.close()
     },
   }
 }

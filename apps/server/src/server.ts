@@ -1,12 +1,23 @@
 import type { FastifyInstance } from 'fastify'
+import type { Actor } from './accounts/actor.ts'
+import { accountRoutes } from './accounts/routes.ts'
+import { selfServiceRoutes } from './accounts/self-service.ts'
 import type { Config } from './config/config.ts'
 import { buildApp } from './http/app.ts'
+import type { Route } from './http/route.ts'
+import { moderationRoutes } from './moderation/routes.ts'
 import { type Overrides, openServices } from './open-services.ts'
+import { profileRoutes } from './profile/routes.ts'
 import type { Services } from './services.ts'
+import { localUrl } from './startup/addresses.ts'
 import { claimDataFolder, prepareFolder } from './startup/folder.ts'
 import { listen } from './startup/listen.ts'
+import { subscriptionRoutes } from './subscription/routes.ts'
 import { systemRoutes, withDocument } from './system/routes.ts'
 import { APP_VERSION } from './system/version.ts'
+import { openCertificate } from './tls/open.ts'
+import { tournamentRoutes } from './tournament/routes.ts'
+import { verificationRoutes } from './verification/routes.ts'
 
 export interface RunningServer {
   readonly config: Config
@@ -18,15 +29,34 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-const allRoutes = (services: Services) => withDocument([...systemRoutes(services)])
+const allRoutes = (services: Services): readonly Route[] =>
+  withDocument([
+    ...systemRoutes(services),
+    ...accountRoutes(services),
+    ...selfServiceRoutes(services),
+    ...verificationRoutes(services),
+    ...subscriptionRoutes(services),
+    ...profileRoutes(services),
+    ...moderationRoutes(services),
+    ...tournamentRoutes(services),
+  ])
 
 async function openApp(services: Services): Promise<FastifyInstance> {
-  const { config, log, metrics, limiter, reports } = services
+  const { config, clock, log, metrics, limiter, reports } = services
   const report = (error: unknown): void => {
     metrics.countError()
     reports.report(error)
   }
-  const deps = { config, log, metrics, limiter, report, tls: undefined, authenticate: async () => undefined }
+  const authenticate = (bearer: string): Promise<Actor | undefined> => services.accounts.authenticate(bearer)
+  const deps = {
+    config,
+    log,
+    metrics,
+    limiter,
+    report,
+    authenticate,
+    tls: openCertificate(config, clock.now()),
+  }
   return buildApp(deps, allRoutes(services))
 }
 
@@ -48,7 +78,9 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
   }
   try {
     const port = await listen(app, config)
-    return { config, version: APP_VERSION, port, hasStaff: false, services, app, stop }
+    services.state.baseUrl = localUrl({ host: config.host, port, isTls: config.tls !== 'off' })
+    const hasStaff = await services.database.repositories.users.hasLevel('special-tpi')
+    return { config, version: APP_VERSION, port, hasStaff, services, app, stop }
   } catch (error) {
     await stop()
     throw error

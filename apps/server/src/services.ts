@@ -1,16 +1,26 @@
 import type { Clock } from '@belfry/kit'
+import type { Accounts } from './accounts/accounts.ts'
+import type { Captcha } from './accounts/captcha.ts'
+import type { AccountChanges } from './accounts/changes.ts'
+import type { IdentityProvider } from './accounts/identity/provider.ts'
+import type { Logins } from './accounts/login.ts'
+import type { SelfService } from './accounts/self-service.ts'
 import type { Bus } from './bus/bus.ts'
 import type { Redis } from './bus/redis.ts'
 import type { Config } from './config/config.ts'
 import type { Database } from './db/database.ts'
 import type { RateLimiter } from './http/limits.ts'
+import type { Moderation } from './moderation/moderation.ts'
 import type { Logger } from './system/log.ts'
 import type { Metrics } from './system/metrics.ts'
 import type { Releases } from './system/releases.ts'
 import type { Reports } from './system/reports.ts'
+import type { Tournament } from './tournament/data.ts'
+import type { EmailVerification } from './verification/email.ts'
+import type { PhoneVerification } from './verification/phone.ts'
 
-/** Everything the parts of the server share, put together once at the start. */
-export interface Services {
+/** What everything stands on. */
+export interface Foundation {
   readonly config: Config
   readonly clock: Clock
   readonly log: Logger
@@ -21,5 +31,24 @@ export interface Services {
   readonly bus: Bus
   readonly limiter: RateLimiter
   readonly releases: Releases
-  readonly state: { isStopping: boolean }
+  /** What changes while the server runs. */
+  readonly state: { isStopping: boolean; baseUrl: string }
+}
+
+export interface AccountServices {
+  readonly identity: IdentityProvider
+  readonly captcha: Captcha
+  readonly accounts: Accounts
+  readonly accountChanges: AccountChanges
+  readonly logins: Logins
+  /** Only when Belfry keeps the accounts itself. */
+  readonly selfService: SelfService | undefined
+  readonly emails: EmailVerification
+  readonly phones: PhoneVerification
+  readonly moderation: Moderation
+}
+
+/** Everything the parts of the server share, put together once at the start. */
+export interface Services extends Foundation, AccountServices {
+  readonly tournament: Tournament
 }

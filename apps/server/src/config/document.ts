@@ -42,7 +42,7 @@ export function configurationTable(): string {
     '',
     'Belfry is configured by environment variables, also read from a file `.env` in the folder it is started from.',
     'A value that is not valid stops the start with one line that names it. This page and `.env.example` are',
-    'written by `node apps/server/src/config/write.ts`.',
+    'written by `node apps/server/src/config/main.ts`.',
   ].join('\n')
   return `${[head, ...sections].join('\n\n')}\n`
 }

@@ -1,6 +1,7 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Engine } from './migrations/columns.ts'
 import { openPostgres } from './postgres/open.ts'
+import { type Repositories, repositories } from './repositories/index.ts'
 import type { Tables } from './schema.ts'
 import { type LogRow, type SessionLog, sessionLog } from './session-log.ts'
 import { openSqlite } from './sqlite/open.ts'
@@ -16,9 +17,11 @@ export interface Opened {
 export type Db = Kysely<Tables>
 
 export interface Database {
-  readonly db: Db
   readonly engine: Engine
+  readonly repositories: Repositories
   readonly sessionLog: SessionLog
+  /** Rejects when the database does not answer. */
+  ping(): Promise<void>
   close(): Promise<void>
 }
 
@@ -33,9 +36,12 @@ export async function openDatabase(where: Where, onError: (error: Error) => void
     : await openSqlite(where.dataDir)
   const log = sessionLog(opened)
   return {
-    db: opened.db,
     engine: opened.engine,
+    repositories: repositories(opened.db),
     sessionLog: log,
+    async ping() {
+      await sql`select 1`.execute(opened.db)
+    },
     async close() {
       await log.settled()
       await opened.db.destroy()

@@ -26,6 +26,13 @@ export interface Tables {
   session_deadlines: SessionDeadlineTable
   games: GameTable
   game_participants: GameParticipantTable
+  nodes: NodeTable
+}
+
+/** The processes that serve, and when each last said so. */
+interface NodeTable {
+  id: string
+  seen_at: number
 }
 
 /** What the installation remembers once: made-up secrets, that the first administrator exists. */
@@ -74,8 +81,6 @@ interface CustomerTable {
 
 interface CustomerTokenTable {
   hash: string
-  provider: string
-  subject: string
   captcha_hash: string
   expires_at: number
 }

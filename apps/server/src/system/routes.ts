@@ -1,6 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
 import { ok } from '@belfry/kit'
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { refuse } from '../errors/codes.ts'
 import { API_PREFIX } from '../http/app.ts'
@@ -35,7 +34,7 @@ const ready = ({ database, redis, state }: Services): Route =>
       if (state.isStopping) return refuse('server.stopping')
       if (redis && !redis.isReady) return refuse('server.notReady', { detail: 'redis' })
       try {
-        await sql`select 1`.execute(database.db)
+        await database.ping()
         return ok({ ok: true as const })
       } catch {
         return refuse('server.notReady', { detail: 'database' })

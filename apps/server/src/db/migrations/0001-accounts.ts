@@ -61,8 +61,6 @@ async function createCredentials(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('customer_tokens')
     .addColumn('hash', 'text', (c) => c.primaryKey())
-    .addColumn('provider', 'text', (c) => c.notNull())
-    .addColumn('subject', 'text', (c) => c.notNull())
     .addColumn('captcha_hash', 'text', (c) => c.notNull())
     .addColumn('expires_at', 'bigint', (c) => c.notNull())
     .execute()

@@ -1,14 +1,13 @@
 import type { Pool, PoolClient } from 'pg'
 import type { LogRow } from '../session-log.ts'
 
-/** One statement for the whole group: the rows that are new, and the deadlines that follow from them. */
+/** One statement for the whole group. Of equal numbers the one handed in first is tried first. */
 const insertGroup = `
-  with given as (
-    select * from unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::bigint[])
-      as row (session_id, seq, request_id, events, at)
-  )
   insert into session_log (session_id, seq, request_id, events, at)
-  select session_id, seq, request_id, events, at from given order by session_id, seq
+  select session_id, seq, request_id, events, at
+  from unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::bigint[])
+    with ordinality as given (session_id, seq, request_id, events, at, place)
+  order by session_id, seq, place
   on conflict do nothing
   returning session_id, seq`
 
@@ -39,8 +38,10 @@ async function insertRows(client: PoolClient, rows: readonly LogRow[]): Promise<
 /** A later decision rests on the earlier ones: when one of a session falls, those behind it fall too. */
 function judge(rows: readonly LogRow[], inserted: ReadonlySet<string>): readonly boolean[] {
   const refused = new Set<string>()
+  const unclaimed = new Set(inserted)
   return rows.map((row) => {
-    if (!refused.has(row.sessionId) && inserted.has(keyOf(row.sessionId, row.seq))) return true
+    // Two rooms of this node may have handed in the same number: it is the first one's.
+    if (!refused.has(row.sessionId) && unclaimed.delete(keyOf(row.sessionId, row.seq))) return true
     refused.add(row.sessionId)
     return false
   })
@@ -57,7 +58,11 @@ async function settleDeadlines(client: PoolClient, rows: readonly LogRow[]): Pro
 async function commitGroup(client: PoolClient, rows: readonly LogRow[]): Promise<readonly boolean[]> {
   const inserted = await insertRows(client, rows)
   const stood = judge(rows, inserted)
-  const fallen = rows.filter((row, i) => !stood[i] && inserted.has(keyOf(row.sessionId, row.seq)))
+  const standing = new Set(rows.filter((_, i) => stood[i]).map((row) => keyOf(row.sessionId, row.seq)))
+  const fallen = rows.filter(({ sessionId, seq }) => {
+    const key = keyOf(sessionId, seq)
+    return inserted.has(key) && !standing.has(key)
+  })
   if (fallen.length > 0) {
     await client.query(removeFallen, [fallen.map((row) => row.sessionId), fallen.map((row) => row.seq)])
   }

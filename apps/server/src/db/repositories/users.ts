@@ -147,6 +147,32 @@ export const users = (db: Db) => {
       const row = await db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
       return row && userFromRow(row)
     },
+    async findByPhone(phone: string): Promise<User | undefined> {
+      const row = await db.selectFrom('users').selectAll().where('phone', '=', phone).executeTakeFirst()
+      return row && userFromRow(row)
+    },
+    async findByPatreonId(patreonId: string): Promise<User | undefined> {
+      const row = await db
+        .selectFrom('users')
+        .selectAll()
+        .where('patreon_id', '=', patreonId)
+        .executeTakeFirst()
+      return row && userFromRow(row)
+    },
+    /** A number belongs to one account; false when it is another's. */
+    async claimPhone(id: string, phone: string, flags: readonly Flag[], now: number): Promise<boolean> {
+      return db.transaction().execute(async (trx) => {
+        const owner = await trx.selectFrom('users').select('id').where('phone', '=', phone).executeTakeFirst()
+        if (owner && owner.id !== id) return false
+        await trx
+          .updateTable('users')
+          .set({ phone, flags: storeFlags(flags), updated_at: now })
+          .where('id', '=', id)
+          .execute()
+        await note(trx, id, now)
+        return true
+      })
+    },
     /** False when the id or the identity is taken. */
     async insert(user: User): Promise<boolean> {
       const inserted = await db

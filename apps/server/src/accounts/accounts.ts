@@ -1,0 +1,114 @@
+import { randomInt } from 'node:crypto'
+import type { Clock } from '@belfry/kit'
+import type { Config } from '../config/config.ts'
+import type { Repositories } from '../db/repositories/index.ts'
+import type { User } from '../db/repositories/users.ts'
+import type { AccessTokens } from './access-tokens.ts'
+import type { Actor } from './actor.ts'
+import { flagsAt, withFlag } from './flags.ts'
+import type { Identity } from './identity/provider.ts'
+import { type Level, levelAt } from './levels.ts'
+
+/** Claimed by the first account that verifies its address, or by the operator's own hand. */
+export const FIRST_ADMIN_FACT = 'first-admin'
+const STAFF: Level = 'special-tpi'
+const LONGEST_USERNAME = 150
+
+export interface Accounts {
+  /** The user of an identity, made on the first login. */
+  ensure(provider: string, identity: Identity, username: string): Promise<{ user: User; isNew: boolean }>
+  emailVerified(user: User): Promise<void>
+  authenticate(bearer: string): Promise<Actor | undefined>
+  /** The user as they stand now. */
+  actorOf(user: User, familyId: string, isBanned: boolean): Actor
+  isSubscriptionRequired(): boolean
+}
+
+interface AccountDeps {
+  readonly repositories: Repositories
+  readonly accessTokens: AccessTokens
+  readonly clock: Clock
+  readonly config: Config
+}
+
+/** Thirteen digits, none of them a leading zero. */
+const newUserId = (): string => String(randomInt(1e12, 1e13 - 1))
+
+const nameOf = (identity: Identity, wished: string): string => {
+  const name = wished.trim() || identity.username.trim() || (identity.email.split('@')[0] ?? '')
+  return name.slice(0, LONGEST_USERNAME)
+}
+
+function newUser(provider: string, identity: Identity, username: string, now: number): User {
+  return {
+    id: newUserId(),
+    provider,
+    subject: identity.subject,
+    email: identity.email,
+    username: nameOf(identity, username),
+    pronouns: '',
+    level: 'none',
+    levelExpires: null,
+    flags: ['newuser'],
+    avatar: '0',
+    border: '',
+    statsVisibility: 0,
+    granted: { avatars: [], borders: [], emotes: [] },
+    patreonId: null,
+    phone: null,
+    acceptsMarketing: identity.acceptsMarketing,
+    sessionName: null,
+    createdAt: now,
+    updatedAt: now,
+  }
+}
+
+export function createAccounts({ repositories, accessTokens, clock, config }: AccountDeps): Accounts {
+  const { users, actors, facts } = repositories
+
+  const isAdministrator = async (user: User): Promise<boolean> =>
+    config.adminEmail === undefined
+      ? facts.claim(FIRST_ADMIN_FACT, user.id)
+      : user.email === config.adminEmail
+
+  const isSubscriptionRequired = (): boolean => config.patronClientId !== undefined
+
+  const levelOnceVerified = async (user: User): Promise<Level> => {
+    if (await isAdministrator(user)) return STAFF
+    return user.level === 'none' && !isSubscriptionRequired() ? config.signupLevel : user.level
+  }
+  const actorOf = (user: User, familyId: string, isBanned: boolean): Actor => {
+    const now = clock.now()
+    const standing = { flags: user.flags, createdAt: user.createdAt, isBanned }
+    return {
+      user,
+      familyId,
+      level: levelAt(user.level, user.levelExpires, now),
+      flags: flagsAt(standing, config.newUserDays, now),
+    }
+  }
+
+  return {
+    actorOf,
+    isSubscriptionRequired,
+    async ensure(provider, identity, username) {
+      for (;;) {
+        const known = await users.findBySubject(provider, identity.subject)
+        if (known) return { user: known, isNew: false }
+        const user = newUser(provider, identity, username, clock.now())
+        // Taken: by the same person in another window, or an id drawn twice. Either way, look again.
+        if (await users.insert(user)) return { user, isNew: true }
+      }
+    },
+    async emailVerified(user) {
+      const level = await levelOnceVerified(user)
+      await users.update(user.id, { flags: withFlag(user.flags, 'verified-email'), level }, clock.now())
+    },
+    async authenticate(bearer) {
+      const claims = await accessTokens.verify(bearer)
+      if (!claims) return undefined
+      const found = await actors.find(claims.id, claims.family, clock.now())
+      return found && actorOf(found.user, claims.family, found.isBanned)
+    },
+  }
+}

@@ -1,0 +1,151 @@
+import { type Clock, ok } from '@belfry/kit'
+import { z } from 'zod'
+import type { Repositories } from '../db/repositories/index.ts'
+import type { User } from '../db/repositories/users.ts'
+import { type Outcome, refuse } from '../errors/codes.ts'
+import { type Route, route } from '../http/route.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import type { Services } from '../services.ts'
+import {
+  ATTEMPT_PAUSE_MS,
+  CODE_LIFE_MS,
+  codeHash,
+  codePattern,
+  MOST_ATTEMPTS,
+  newCode,
+  RESEND_PAUSE_MS,
+} from '../verification/rules.ts'
+import type { Actor } from './actor.ts'
+import { withFlag } from './flags.ts'
+import type { EmbeddedProvider } from './identity/embedded.ts'
+
+/** What people do to their own account when Belfry keeps it: a new password, another address. */
+export interface SelfService {
+  reset(token: string, password: string): Promise<Outcome<undefined>>
+  changePassword(actor: Actor, current: string, next: string): Promise<Outcome<undefined>>
+  /** Sends a code to the new address. */
+  requestEmail(actor: Actor, password: string, email: string): Promise<Outcome<undefined>>
+  confirmEmail(actor: Actor, code: string): Promise<Outcome<undefined>>
+}
+
+interface SelfServiceDeps {
+  readonly embedded: EmbeddedProvider
+  readonly repositories: Repositories
+  readonly mailer: Mailer
+  readonly clock: Clock
+}
+
+export function createSelfService(deps: SelfServiceDeps): SelfService {
+  const { embedded, repositories, mailer, clock } = deps
+  const { users, families, codes } = repositories
+
+  /** Whoever knew the old password is out, on every device. */
+  const endLogins = async (user: User | undefined): Promise<void> => {
+    if (!user) return
+    await families.endAllOf(user.id, clock.now())
+    await users.touch(user.id, clock.now())
+  }
+  const targetOf = async (userId: string, code: string): Promise<string | undefined> => {
+    const now = clock.now()
+    const sent = await codes.attempt(userId, 'email-change', { now, notSince: now - ATTEMPT_PAUSE_MS })
+    if (!sent || sent.attempts > MOST_ATTEMPTS || sent.expiresAt <= now) return undefined
+    return sent.codeHash === codeHash(sent.target, code) ? sent.target : undefined
+  }
+
+  return {
+    async reset(token, password) {
+      const subject = await embedded.reset(token, password)
+      if (!subject.ok) return subject
+      await endLogins(await users.findBySubject(embedded.name, subject.value))
+      return ok(undefined)
+    },
+    async changePassword({ user }, current, next) {
+      const changed = await embedded.changePassword(user.subject, current, next)
+      if (!changed.ok) return changed
+      await endLogins(user)
+      return ok(undefined)
+    },
+    async requestEmail({ user }, password, email) {
+      if (!(await embedded.checkPassword(user.subject, password))) return refuse('auth.password')
+      const code = newCode()
+      const now = clock.now()
+      const isFresh = await codes.replace(
+        {
+          userId: user.id,
+          kind: 'email-change',
+          target: email,
+          codeHash: codeHash(email, code),
+          sentAt: now,
+          expiresAt: now + CODE_LIFE_MS,
+        },
+        now - RESEND_PAUSE_MS,
+      )
+      if (!isFresh) return refuse('request.limited', { seconds: RESEND_PAUSE_MS / 1000 })
+      // A taken address gets no code, and nobody learns that it is taken.
+      if (!(await embedded.isTaken(email))) {
+        const minutes = CODE_LIFE_MS / 60_000
+        await mailer.send(email, 'changeEmail', { username: user.username, code, minutes })
+      }
+      return ok(undefined)
+    },
+    async confirmEmail({ user }, code) {
+      const email = await targetOf(user.id, code)
+      if (email === undefined) return refuse('auth.code')
+      const changed = await embedded.changeEmail(user.subject, email)
+      if (!changed.ok) return changed
+      await codes.remove(user.id, 'email-change')
+      await users.update(user.id, { email, flags: withFlag(user.flags, 'verified-email') }, clock.now())
+      await mailer.send(user.email, 'emailChanged', { username: user.username })
+      return ok(undefined)
+    },
+  }
+}
+
+const password = z.string().min(6).max(200)
+const email = z.string().trim().toLowerCase().max(254).pipe(z.email())
+const done = z.object({ success: z.literal(true) })
+const base = { method: 'POST', limit: 'credentials', response: done } as const
+
+const answer = (outcome: Outcome<undefined>): Outcome<z.infer<typeof done>> =>
+  outcome.ok ? ok({ success: true as const }) : outcome
+
+type Do = (own: SelfService) => Promise<Outcome<undefined>>
+
+const withOwn = async ({ selfService }: Services, run: Do): Promise<Outcome<z.infer<typeof done>>> =>
+  selfService ? answer(await run(selfService)) : refuse('auth.elsewhere')
+
+export const selfServiceRoutes = (services: Services): readonly Route[] => [
+  route({
+    ...base,
+    path: '/user/reset',
+    summary: 'Sets a new password with the token of a recovery mail and ends all logins',
+    access: 'public',
+    body: z.object({ token: z.string().min(1).max(200), password }),
+    handle: ({ body }) => withOwn(services, (own) => own.reset(body.token, body.password)),
+  }),
+  route({
+    ...base,
+    path: '/user/password',
+    summary: 'Changes the password and ends all logins',
+    access: 'token',
+    body: z.object({ current: z.string().min(1).max(200), password }),
+    handle: ({ body, actor }) =>
+      withOwn(services, (own) => own.changePassword(actor, body.current, body.password)),
+  }),
+  route({
+    ...base,
+    path: '/user/email',
+    summary: 'With password and address sends a code there; with the code makes it the account’s address',
+    access: 'token',
+    body: z.union([
+      z.object({ code: z.string().regex(codePattern) }),
+      z.object({ password: z.string().min(1).max(200), email }),
+    ]),
+    handle: ({ body, actor }) =>
+      withOwn(services, (own) =>
+        'code' in body
+          ? own.confirmEmail(actor, body.code)
+          : own.requestEmail(actor, body.password, body.email),
+      ),
+  }),
+]

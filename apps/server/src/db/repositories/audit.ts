@@ -1,0 +1,33 @@
+import type { Db } from '../database.ts'
+
+export interface AuditEntry {
+  readonly actorId: string
+  readonly targetId: string
+  readonly action: string
+  readonly detail: string
+  readonly at: number
+}
+
+/** Who did what to whom. Entries are only ever added. */
+export const audit = (db: Db) => ({
+  async add(entry: AuditEntry): Promise<void> {
+    await db
+      .insertInto('audit')
+      .values({
+        actor_id: entry.actorId,
+        target_id: entry.targetId,
+        action: entry.action,
+        detail: entry.detail,
+        at: entry.at,
+      })
+      .execute()
+  },
+  listOf: (targetId: string, limit: number): Promise<readonly AuditEntry[]> =>
+    db
+      .selectFrom('audit')
+      .select(['actor_id as actorId', 'target_id as targetId', 'action', 'detail', 'at'])
+      .where('target_id', '=', targetId)
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute(),
+})

@@ -1,0 +1,81 @@
+import type { Db } from '../database.ts'
+
+export interface Ban {
+  readonly id: string
+  readonly reason: string
+  /** Null: for good. */
+  readonly expiresAt: number | null
+  readonly createdBy: string
+  readonly createdAt: number
+  readonly userIds: readonly string[]
+}
+
+const fields = [
+  'bans.id',
+  'bans.reason',
+  'bans.expires_at as expiresAt',
+  'bans.created_by as createdBy',
+  'bans.created_at as createdAt',
+] as const
+
+/** A ban may cover several accounts of one person. */
+export const bans = (db: Db) => {
+  const idsOf = async (banId: string): Promise<readonly string[]> => {
+    const rows = await db.selectFrom('ban_users').select('user_id').where('ban_id', '=', banId).execute()
+    return rows.map((row) => row.user_id)
+  }
+  return {
+    async insert(ban: Omit<Ban, 'userIds'>, userId: string): Promise<void> {
+      await db.transaction().execute(async (trx) => {
+        await trx
+          .insertInto('bans')
+          .values({
+            id: ban.id,
+            reason: ban.reason,
+            expires_at: ban.expiresAt,
+            created_by: ban.createdBy,
+            created_at: ban.createdAt,
+          })
+          .execute()
+        await trx.insertInto('ban_users').values({ ban_id: ban.id, user_id: userId }).execute()
+      })
+    },
+    async find(id: string): Promise<Ban | undefined> {
+      const row = await db.selectFrom('bans').select(fields).where('bans.id', '=', id).executeTakeFirst()
+      return row && { ...row, userIds: await idsOf(id) }
+    },
+    async update(id: string, change: { reason: string; expiresAt: number | null }): Promise<void> {
+      await db
+        .updateTable('bans')
+        .set({ reason: change.reason, expires_at: change.expiresAt })
+        .where('id', '=', id)
+        .execute()
+    },
+    async addUser(banId: string, userId: string): Promise<void> {
+      await db
+        .insertInto('ban_users')
+        .values({ ban_id: banId, user_id: userId })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    },
+    /** All bans of a user, the newest first. */
+    async listOf(userId: string): Promise<readonly Ban[]> {
+      const rows = await db
+        .selectFrom('bans')
+        .innerJoin('ban_users', 'ban_users.ban_id', 'bans.id')
+        .select(fields)
+        .where('ban_users.user_id', '=', userId)
+        .orderBy('bans.created_at', 'desc')
+        .execute()
+      return Promise.all(rows.map(async (row) => ({ ...row, userIds: await idsOf(row.id) })))
+    },
+  }
+}
+
+export type Bans = ReturnType<typeof bans>
+
+/** The ban that lasts longest among those in force. */
+export const banInForce = (list: readonly Ban[], now: number): Ban | undefined => {
+  const end = (ban: Ban): number => ban.expiresAt ?? Number.POSITIVE_INFINITY
+  return list.filter((ban) => end(ban) > now).sort((a, b) => end(b) - end(a))[0]
+}

@@ -1,0 +1,110 @@
+import type { Db } from '../database.ts'
+
+/** A family is one login on one device: its refresh tokens follow each other, one at a time. */
+export interface Family {
+  readonly id: string
+  readonly userId: string
+  readonly generation: number
+  readonly tokenHash: string
+  readonly createdAt: number
+  readonly updatedAt: number
+  readonly expiresAt: number
+  readonly endedAt: number | null
+  readonly version: string
+  readonly ip: string
+  readonly agent: string
+}
+
+const fields = [
+  'id',
+  'user_id as userId',
+  'generation',
+  'token_hash as tokenHash',
+  'created_at as createdAt',
+  'updated_at as updatedAt',
+  'expires_at as expiresAt',
+  'ended_at as endedAt',
+  'version',
+  'ip',
+  'agent',
+] as const
+
+export interface Rotation {
+  readonly id: string
+  readonly from: number
+  readonly tokenHash: string
+  readonly now: number
+  readonly expiresAt: number
+  readonly version: string
+  readonly ip: string
+  readonly agent: string
+}
+
+export const families = (db: Db) => ({
+  async insert(family: Family): Promise<void> {
+    await db
+      .insertInto('refresh_families')
+      .values({
+        id: family.id,
+        user_id: family.userId,
+        generation: family.generation,
+        token_hash: family.tokenHash,
+        created_at: family.createdAt,
+        updated_at: family.updatedAt,
+        expires_at: family.expiresAt,
+        ended_at: family.endedAt,
+        version: family.version,
+        ip: family.ip,
+        agent: family.agent,
+      })
+      .execute()
+  },
+  find: (id: string): Promise<Family | undefined> =>
+    db.selectFrom('refresh_families').select(fields).where('id', '=', id).executeTakeFirst(),
+  /** True for the one caller who moved the family from this generation to the next. */
+  async rotate(rotation: Rotation): Promise<boolean> {
+    const rows = await db
+      .updateTable('refresh_families')
+      .set({
+        generation: rotation.from + 1,
+        token_hash: rotation.tokenHash,
+        updated_at: rotation.now,
+        expires_at: rotation.expiresAt,
+        version: rotation.version,
+        ip: rotation.ip,
+        agent: rotation.agent,
+      })
+      .where('id', '=', rotation.id)
+      .where('generation', '=', rotation.from)
+      .where('ended_at', 'is', null)
+      .returning('id')
+      .execute()
+    return rows.length > 0
+  },
+  async end(id: string, now: number): Promise<void> {
+    await db
+      .updateTable('refresh_families')
+      .set({ ended_at: now })
+      .where('id', '=', id)
+      .where('ended_at', 'is', null)
+      .execute()
+  },
+  async endAllOf(userId: string, now: number): Promise<void> {
+    await db
+      .updateTable('refresh_families')
+      .set({ ended_at: now })
+      .where('user_id', '=', userId)
+      .where('ended_at', 'is', null)
+      .execute()
+  },
+  listOf: (userId: string): Promise<readonly Family[]> =>
+    db
+      .selectFrom('refresh_families')
+      .select(fields)
+      .where('user_id', '=', userId)
+      .orderBy('updated_at', 'desc')
+      .limit(20)
+      .execute(),
+})
+
+export type Families = ReturnType<typeof families>

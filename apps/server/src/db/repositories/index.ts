@@ -1,0 +1,38 @@
+import type { Db } from '../database.ts'
+import { actors } from './actors.ts'
+import { audit } from './audit.ts'
+import { avatars } from './avatars.ts'
+import { bans } from './bans.ts'
+import { challenges } from './challenges.ts'
+import { codes } from './codes.ts'
+import { customers } from './customers.ts'
+import { expired } from './expired.ts'
+import { facts } from './facts.ts'
+import { families } from './families.ts'
+import { games } from './games.ts'
+import { nodes } from './nodes.ts'
+import { outbox } from './outbox.ts'
+import { sessions } from './sessions.ts'
+import { users } from './users.ts'
+import { votes } from './votes.ts'
+
+export const repositories = (db: Db) => ({
+  actors: actors(db),
+  audit: audit(db),
+  avatars: avatars(db),
+  bans: bans(db),
+  challenges: challenges(db),
+  codes: codes(db),
+  customers: customers(db),
+  expired: expired(db),
+  facts: facts(db),
+  families: families(db),
+  games: games(db),
+  nodes: nodes(db),
+  outbox: outbox(db),
+  sessions: sessions(db),
+  users: users(db),
+  votes: votes(db),
+})
+
+export type Repositories = ReturnType<typeof repositories>

@@ -1,0 +1,46 @@
+import { mkdirSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Mail } from './compose.ts'
+
+export interface MailTransport {
+  deliver(mail: Mail): Promise<void>
+  close(): void
+}
+
+const CONNECT_TIMEOUT_MS = 10_000
+
+export function smtpTransport(url: string, from: string): MailTransport {
+  const smtp = createTransport({ url, connectionTimeout: CONNECT_TIMEOUT_MS, pool: true })
+  return {
+    async deliver({ to, subject, text }) {
+      await smtp.sendMail({ from, to, subject, text })
+    },
+    close: () => smtp.close(),
+  }
+}
+
+/** Without a mail server or a text-message service: readable files, the newest last. */
+export interface OutboxFolder {
+  write(kind: 'mail' | 'sms', to: string, text: string): Promise<void>
+}
+
+export function outboxFolder(dataDir: string, now: () => number): OutboxFolder {
+  const folder = join(dataDir, 'outbox')
+  let count = 0
+  return {
+    async write(kind, to, text) {
+      mkdirSync(folder, { recursive: true, mode: 0o700 })
+      const time = new Date(now()).toISOString().replaceAll(':', '-')
+      const order = String(count++).padStart(4, '0')
+      const name = `${time} ${order} ${kind} ${to.replace(/[^\w.@+-]/g, '_').slice(0, 80)}.txt`
+      await writeFile(join(folder, name), text, { mode: 0o600 })
+    },
+  }
+}
+
+export const fileTransport = (folder: OutboxFolder): MailTransport => ({
+  deliver: ({ to, subject, text }) => folder.write('mail', to, `To: ${to}\nSubject: ${subject}\n\n${text}\n`),
+  close: () => {},
+})

@@ -1,0 +1,175 @@
+import { ok } from '@belfry/kit'
+import { z } from 'zod'
+import type { Actor } from '../accounts/actor.ts'
+import { withFlag } from '../accounts/flags.ts'
+import { isModerator } from '../accounts/levels.ts'
+import {
+  type OwnUser,
+  ownUserSchema,
+  type PublicUser,
+  publicUser,
+  publicUserSchema,
+} from '../accounts/presenters.ts'
+import { banInForce } from '../db/repositories/bans.ts'
+import type { User, UserChange } from '../db/repositories/users.ts'
+import { type Outcome, refuse } from '../errors/codes.ts'
+import { mayCall } from '../http/policy.ts'
+import { type Route, route } from '../http/route.ts'
+import type { Services } from '../services.ts'
+import { AVATAR_MAX_BYTES, avatarName, encodeAvatar } from './avatar.ts'
+import { bordersOf, isPaid, mayWear } from './cosmetics.ts'
+import { hiddenStats, maySeeStats, type Stats, statsOf, statsSchema } from './stats.ts'
+
+const userId = z.string().regex(/^\d{13}$/)
+
+async function statsFor({ database }: Services, user: User, actor: Actor): Promise<Stats> {
+  const viewer = { isOwner: user.id === actor.user.id, isModerator: isModerator(actor.level) }
+  if (!maySeeStats(user.statsVisibility, viewer)) return hiddenStats
+  return statsOf(await database.repositories.games.listOf(user.id))
+}
+
+async function readOther(services: Services, id: string, actor: Actor): Promise<Outcome<User>> {
+  const member = mayCall('member', actor)
+  if (!member.ok) return member
+  const user = await services.database.repositories.users.find(id)
+  return user ? ok(user) : refuse('user.unknown')
+}
+
+async function present(services: Services, user: User, actor: Actor): Promise<OwnUser | PublicUser> {
+  if (user.id === actor.user.id) return services.logins.present(actor)
+  const ban = banInForce(await services.database.repositories.bans.listOf(user.id), services.clock.now())
+  return publicUser(user, services.accounts.actorOf(user, '', ban !== undefined))
+}
+
+const read = (services: Services): Route =>
+  route({
+    method: 'GET',
+    path: '/user/:id',
+    summary: 'A user and their statistics; about oneself also what is private',
+    access: 'token',
+    limit: 'read',
+    params: z.object({ id: userId }),
+    response: z.object({ user: z.union([ownUserSchema, publicUserSchema]), stats: statsSchema }),
+    async handle({ params, actor }) {
+      const found = params.id === actor.user.id ? ok(actor.user) : await readOther(services, params.id, actor)
+      if (!found.ok) return found
+      const user = await present(services, found.value, actor)
+      return ok({ user, stats: await statsFor(services, found.value, actor) })
+    },
+  })
+
+const changes = z.object({
+  pronouns: z.string().trim().max(50).optional(),
+  username: z.string().trim().min(3).max(50).optional(),
+  hasAgreedTOS: z.literal(true).optional(),
+  border: z.string().max(50).optional(),
+  avatar: z.union([z.string().max(50), z.number().int().transform(String)]).optional(),
+  stats: z.number().int().min(0).max(2).optional(),
+})
+type Changes = z.infer<typeof changes>
+
+type Check = (actor: Actor, wished: Changes, uploaded: string | undefined) => boolean
+
+/** Each field that may be changed, and who may not. */
+const refused: readonly (readonly [keyof Changes, Check])[] = [
+  ['username', ({ flags }) => flags.includes('forced-username')],
+  ['pronouns', ({ flags }) => flags.includes('forced-pronouns')],
+  [
+    'avatar',
+    ({ user, level, flags }, { avatar = '' }, uploaded) =>
+      flags.includes('forced-avatar') ||
+      !mayWear(avatar, { id: user.id, level, granted: user.granted.avatars, uploaded }),
+  ],
+  [
+    'border',
+    ({ user, level, flags }, { border = '' }) =>
+      border !== '' && !bordersOf(level, flags, user.granted.borders).includes(border),
+  ],
+]
+
+const toChange = ({ flags }: User, wished: Changes): UserChange => ({
+  ...(wished.pronouns === undefined ? {} : { pronouns: wished.pronouns }),
+  ...(wished.username === undefined ? {} : { username: wished.username }),
+  ...(wished.border === undefined ? {} : { border: wished.border }),
+  ...(wished.avatar === undefined ? {} : { avatar: wished.avatar }),
+  ...(wished.stats === undefined ? {} : { statsVisibility: wished.stats }),
+  ...(wished.hasAgreedTOS ? { flags: withFlag(flags, 'tos-agreed') } : {}),
+})
+
+const update = (services: Services): Route =>
+  route({
+    method: 'POST',
+    path: '/user',
+    summary: 'Changes one’s own profile; only what is sent is changed',
+    access: 'member',
+    limit: 'write',
+    body: changes,
+    response: z.object({ user: ownUserSchema }),
+    async handle({ body, actor }) {
+      const { users, avatars } = services.database.repositories
+      const stored = body.avatar === undefined ? undefined : await avatars.find(actor.user.id)
+      const uploaded = stored && avatarName(actor.user.id, stored.hash)
+      const field = refused.find(([name, check]) => body[name] !== undefined && check(actor, body, uploaded))
+      if (field) return refuse('user.field', { field: field[0] })
+      const change = toChange(actor.user, body)
+      await users.update(actor.user.id, change, services.clock.now())
+      const isBanned = actor.flags.includes('banned')
+      const changed = services.accounts.actorOf({ ...actor.user, ...change }, actor.familyId, isBanned)
+      return ok({ user: await services.logins.present(changed) })
+    },
+  })
+
+const upload = (services: Services): Route =>
+  route({
+    method: 'POST',
+    path: '/avatar',
+    summary: 'Uploads an image (PNG, JPEG, GIF or WebP, up to 5 MB) and wears it',
+    access: 'member',
+    limit: 'upload',
+    upload: { field: 'avatar', maxBytes: AVATAR_MAX_BYTES },
+    response: z.object({ result: z.literal(true), avatar: z.string() }),
+    async handle({ actor, file }) {
+      if (!isPaid(actor.level) || actor.flags.includes('forced-avatar') || !file) {
+        return refuse('user.field', { field: 'avatar' })
+      }
+      const encoded = await encodeAvatar(file.bytes)
+      if (!encoded.ok) return encoded
+      const { users, avatars } = services.database.repositories
+      await avatars.save(actor.user.id, encoded.value, services.clock.now())
+      const avatar = avatarName(actor.user.id, encoded.value.hash)
+      await users.update(actor.user.id, { avatar }, services.clock.now())
+      return ok({ result: true as const, avatar })
+    },
+  })
+
+const FOREVER = 'public, max-age=31536000, immutable'
+
+const image = (services: Services): Route =>
+  route({
+    method: 'GET',
+    path: '/avatar/:name',
+    summary: 'An uploaded image by the name it is worn under',
+    access: 'public',
+    limit: 'read',
+    params: z.object({ name: z.string().regex(/^\d{13}-[0-9a-f]{12}$/) }),
+    response: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+    produces: 'image/webp',
+    send: (reply, bytes) =>
+      reply
+        .type('image/webp')
+        .header('cache-control', FOREVER)
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .send(bytes),
+    async handle({ params }) {
+      const [id = '', hash] = params.name.split('-')
+      const stored = await services.database.repositories.avatars.find(id)
+      return stored && stored.hash === hash ? ok(stored.bytes) : refuse('user.unknown')
+    },
+  })
+
+export const profileRoutes = (services: Services): readonly Route[] => [
+  read(services),
+  update(services),
+  upload(services),
+  image(services),
+]

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import type { PlayedGame } from '../db/repositories/games.ts'
+
+const counted = z.object({ id: z.string(), count: z.number() })
+
+/** `games` is -1 when somebody does not want them seen. */
+export const statsSchema = z.object({
+  games: z.number(),
+  storyteller: z.number(),
+  player: z.number(),
+  evilWins: z.number(),
+  wins: z.number(),
+  editions: z.array(counted.extend({ name: z.string() })),
+  roles: z.array(counted),
+})
+
+export type Stats = z.infer<typeof statsSchema>
+
+export const hiddenStats: Stats = {
+  games: -1,
+  storyteller: 0,
+  player: 0,
+  evilWins: 0,
+  wins: 0,
+  editions: [],
+  roles: [],
+}
+
+/** Most frequent first; of equals the one seen first. */
+const countBy = (ids: readonly string[]): readonly { id: string; count: number }[] => {
+  const counts = new Map<string, number>()
+  for (const id of ids) if (id !== '') counts.set(id, (counts.get(id) ?? 0) + 1)
+  return [...counts].map(([id, count]) => ({ id, count })).sort((a, b) => b.count - a.count)
+}
+
+export function statsOf(games: readonly PlayedGame[]): Stats {
+  const told = games.filter((game) => game.isStoryteller)
+  const played = games.filter((game) => !game.isStoryteller)
+  const names = new Map(games.map((game) => [game.editionId, game.editionName]))
+  return {
+    games: games.length,
+    storyteller: told.length,
+    player: played.length,
+    evilWins: told.filter((game) => game.isEvilWin).length,
+    wins: played.filter((game) => game.isWinner).length,
+    editions: countBy(games.map((game) => game.editionId)).map(({ id, count }) => ({
+      id,
+      name: names.get(id) ?? id,
+      count,
+    })),
+    roles: [...countBy(played.map((game) => game.roleId))],
+  }
+}
+
+/** Values of the visibility a user chooses for their statistics. */
+export const STATS_PUBLIC = 0
+export const STATS_PRIVATE = 1
+export const STATS_HIDDEN = 2
+
+interface Viewer {
+  readonly isOwner: boolean
+  readonly isModerator: boolean
+}
+
+/** Private: oneself; hidden: not even on one's own card, which others may see in a stream. */
+export const maySeeStats = (visibility: number, viewer: Viewer): boolean =>
+  viewer.isModerator || visibility === STATS_PUBLIC || (visibility === STATS_PRIVATE && viewer.isOwner)

@@ -1,0 +1,60 @@
+import { ok } from '@belfry/kit'
+import { z } from 'zod'
+import type { Actor } from '../accounts/actor.ts'
+import { isSpecial, levels } from '../accounts/levels.ts'
+import type { Config } from '../config/config.ts'
+import { type Outcome, refuse } from '../errors/codes.ts'
+import { type Route, route } from '../http/route.ts'
+import type { Services } from '../services.ts'
+import { type PatronSettings, readSubscription, type Subscription } from './patron.ts'
+
+const settingsOf = (config: Config): PatronSettings | undefined =>
+  config.patronClientId === undefined || config.patronClientSecret === undefined
+    ? undefined
+    : {
+        clientId: config.patronClientId,
+        clientSecret: config.patronClientSecret,
+        tokenUrl: config.patronTokenUrl,
+        identityUrl: config.patronIdentityUrl,
+        tiers: config.patronTiers,
+      }
+
+/** A level given by hand stays; otherwise the subscription decides, also downwards. */
+async function apply(
+  { database, clock }: Services,
+  actor: Actor,
+  found: Subscription,
+): Promise<Outcome<Linked>> {
+  const { users } = database.repositories
+  const owner = await users.findByPatreonId(found.patronId)
+  if (owner && owner.id !== actor.user.id) return refuse('subscription.assigned')
+  const isKept = isSpecial(actor.user.level)
+  const level = isKept ? actor.user.level : found.level
+  const expires = isKept ? actor.user.levelExpires : found.expires
+  const change = { patreonId: found.patronId, level, levelExpires: expires }
+  await users.update(actor.user.id, change, clock.now())
+  return found.level === 'none' && !isKept
+    ? refuse('subscription.missing')
+    : ok({ level, expires, patreonId: found.patronId })
+}
+
+const linked = z.object({ level: z.enum(levels), expires: z.number().nullable(), patreonId: z.string() })
+type Linked = z.infer<typeof linked>
+
+export const subscriptionRoutes = (services: Services): readonly Route[] => [
+  route({
+    method: 'POST',
+    path: '/patreon',
+    summary: 'Links the account to a subscription at the patron site, or reads it anew',
+    access: 'member',
+    limit: 'credentials',
+    body: z.object({ code: z.string().min(1).max(500), redirect: z.url().max(500) }),
+    response: linked,
+    async handle({ body, actor }) {
+      const settings = settingsOf(services.config)
+      if (!settings) return refuse('subscription.off')
+      const found = await readSubscription(settings, body.code, body.redirect, services.clock.now())
+      return found.ok ? apply(services, actor, found.value) : found
+    },
+  }),
+]

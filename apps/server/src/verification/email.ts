@@ -1,0 +1,99 @@
+import type { Clock } from '@belfry/kit'
+import type { Accounts } from '../accounts/accounts.ts'
+import type { Actor } from '../accounts/actor.ts'
+import type { Codes } from '../db/repositories/codes.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import { isDisposable } from './disposable.ts'
+import {
+  ATTEMPT_PAUSE_MS,
+  CODE_LIFE_MS,
+  codeHash,
+  codePattern,
+  MOST_ATTEMPTS,
+  newCode,
+  RESEND_PAUSE_MS,
+} from './rules.ts'
+
+/** As the catalogue of statuses has it; what they mean depends on whether a code was sent along. */
+export type EmailStatus = 'sent' | 'verified' | 'wrong' | 400 | 403 | 404 | 429
+
+export interface VerifyAnswer<Status> {
+  readonly success: boolean
+  readonly status: Status
+}
+
+interface EmailDeps {
+  readonly codes: Codes
+  readonly mailer: Mailer
+  readonly accounts: Accounts
+  readonly clock: Clock
+  readonly disposableDomains: readonly string[]
+}
+
+interface Recipient {
+  readonly id: string
+  readonly email: string
+  readonly username: string
+}
+
+export interface EmailVerification {
+  /** Sends a code to a new account. */
+  begin(user: Recipient): Promise<VerifyAnswer<EmailStatus>>
+  request(actor: Actor): Promise<VerifyAnswer<EmailStatus>>
+  confirm(actor: Actor, code: string): Promise<VerifyAnswer<EmailStatus>>
+}
+
+const no = (status: EmailStatus): VerifyAnswer<EmailStatus> => ({ success: false, status })
+const yes = (status: EmailStatus): VerifyAnswer<EmailStatus> => ({ success: true, status })
+
+export function emailVerification(deps: EmailDeps): EmailVerification {
+  const { codes, mailer, accounts, clock } = deps
+
+  const begin = async (user: Recipient): Promise<VerifyAnswer<EmailStatus>> => {
+    if (isDisposable(user.email, deps.disposableDomains)) return no(400)
+    const code = newCode()
+    const now = clock.now()
+    const isFresh = await codes.replace(
+      {
+        userId: user.id,
+        kind: 'email',
+        target: user.email,
+        codeHash: codeHash(user.email, code),
+        sentAt: now,
+        expiresAt: now + CODE_LIFE_MS,
+      },
+      now - RESEND_PAUSE_MS,
+    )
+    if (!isFresh) return no(429)
+    const minutes = CODE_LIFE_MS / 60_000
+    const path = `/verification?code=${code}`
+    await mailer.send(user.email, 'verify', { username: user.username, code, minutes, path })
+    return yes('sent')
+  }
+  const attempt = async ({ id: userId, email }: Recipient, code: string): Promise<EmailStatus> => {
+    const now = clock.now()
+    const sent = await codes.attempt(userId, 'email', { now, notSince: now - ATTEMPT_PAUSE_MS })
+    if (!sent) return (await codes.find(userId, 'email')) ? 429 : 'wrong'
+    if (sent.attempts > MOST_ATTEMPTS) return 403
+    const isRight = sent.expiresAt > now && sent.codeHash === codeHash(email, code)
+    return isRight ? 'verified' : 'wrong'
+  }
+
+  return {
+    begin,
+    async request({ user, flags }) {
+      if (flags.includes('banned')) return no(403)
+      return flags.includes('verified-email') ? no(404) : begin(user)
+    },
+    async confirm({ user, flags }, code) {
+      if (flags.includes('banned')) return no(403)
+      if (flags.includes('verified-email')) return no(404)
+      if (!codePattern.test(code)) return no('wrong')
+      const status = await attempt(user, code)
+      if (status !== 'verified') return no(status)
+      await codes.remove(user.id, 'email')
+      await accounts.emailVerified(user)
+      return yes('verified')
+    },
+  }
+}

@@ -1,0 +1,250 @@
+import { decodeJwt } from 'jose'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import codes from '../../src/errors/codes.json' with { type: 'json' }
+import { engines } from '../support/engines.ts'
+import { codeIn, logIn, member, PASSWORD, signUp, verifyEmail } from '../support/people.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+describe.each(engines)('accounts on %s', (_name, newStorage) => {
+  let server: TestServer
+
+  beforeAll(async () => {
+    server = await startTestServer({ storage: await newStorage() })
+  })
+  afterAll(() => server.stop())
+
+  it('[AUTH-12] [AUTH-15] registers with the named fields and exchanges the provider token for product tokens', async () => {
+    const captcha = await server.captcha()
+    const registration = { email: 'New@Example.org', password: PASSWORD, username: 'Newcomer', captcha }
+    const registered = await server.post('user/register', { ...registration, acceptsMarketing: true })
+    expect(registered).toMatchObject({ status: 200, body: { username: 'Newcomer' } })
+    const { token } = registered.body
+    const login = await server.post('login', { captcha, token, username: 'Newcomer', version: '3.46.4' })
+    expect(login.status).toBe(200)
+    expect(login.body.user).toMatchObject({ username: 'Newcomer', email: 'new@example.org', level: 'none' })
+    expect(login.body.user.id).toMatch(/^[1-9]\d{12}$/)
+    expect(decodeJwt(login.body.accessToken)).toMatchObject({
+      id: login.body.user.id,
+      username: 'Newcomer',
+      level: 'none',
+      flags: ['newuser'],
+    })
+    expect(JSON.stringify(login.body)).not.toContain('argon2')
+  })
+
+  it('[AUTH-13] logs in with e-mail address, password and captcha', async () => {
+    const first = await signUp(server, 'returning')
+    const again = await logIn(server, first.email)
+    expect(again.id).toBe(first.id)
+    expect(again.refreshToken).not.toBe(first.refreshToken)
+  })
+
+  it('[AUTH-27] answers a wrong password and an unknown address alike', async () => {
+    const { email } = await signUp(server, 'victim')
+    const attempt = async (address: string, password: string) =>
+      server.post('user/login', { email: address, password, captcha: await server.captcha() })
+    const wrong = await attempt(email, 'not the password')
+    const unknown = await attempt('nobody@example.org', PASSWORD)
+    expect(wrong).toMatchObject({ status: 401, body: { ok: false, code: 'auth.unidentified', params: {} } })
+    expect(unknown.body).toEqual(wrong.body)
+    expect(codes['auth.unidentified'].text).toBe('Wrong e-mail address or password.')
+  })
+
+  it('[AUTH-31] refuses a taken address without saying so, and tells its owner', async () => {
+    const { email } = await signUp(server, 'taken')
+    const captcha = await server.captcha()
+    const again = await server.post('user/register', {
+      email,
+      password: PASSWORD,
+      username: 'Other',
+      captcha,
+    })
+    expect(again.body).toEqual({ ok: false, code: 'auth.register', params: {} })
+    expect(codes['auth.register'].text).toBe('Unable to register account. Please try again later.')
+    expect(await server.mailTo(email, 'already has an account')).toContain('Subject: You already have')
+  })
+
+  it('[AUTH-30] refuses a token that the provider did not give', async () => {
+    const refused = await server.post('login', { captcha: await server.captcha(), token: 'made-up' })
+    expect(refused).toMatchObject({ status: 401, body: { code: 'auth.authenticate' } })
+    expect(codes['auth.authenticate'].text).toMatch(/^Unable to authenticate user: /)
+  })
+
+  it('takes a captcha once, not when it is old, forged or empty', async () => {
+    const captcha = await server.captcha()
+    const attempt = (solved: string) =>
+      server.post('user/login', { email: 'nobody@example.org', password: PASSWORD, captcha: solved })
+    expect((await attempt(captcha)).body.code).toBe('auth.unidentified')
+    expect((await attempt(captcha)).body.code).toBe('auth.captcha')
+    const parts = JSON.parse(Buffer.from(await server.captcha(), 'base64').toString())
+    parts.solution.derivedKey = parts.solution.derivedKey.replace(/.$/, (last: string) =>
+      last === '0' ? '1' : '0',
+    )
+    expect((await attempt(Buffer.from(JSON.stringify(parts)).toString('base64'))).body.code).toBe(
+      'auth.captcha',
+    )
+    expect((await attempt('nonsense')).body.code).toBe('auth.captcha')
+    const old = await server.captcha()
+    server.clock.advance(10 * 60 * 1000 + 1000)
+    expect((await attempt(old)).body.code).toBe('auth.captcha')
+  })
+
+  it('[AUTH-20] refreshes with a token and a version, and rotates the token', async () => {
+    const person = await signUp(server, 'rotating')
+    server.clock.advance(60_000)
+    const next = await server.post('token', { token: person.refreshToken, version: '3.46.4' })
+    expect(next.status).toBe(200)
+    expect(next.body.refreshToken).not.toBe(person.refreshToken)
+    expect((await server.get(`user/${person.id}`, { token: next.body.accessToken })).status).toBe(200)
+  })
+
+  it('ends the family when an old refresh token comes back', async () => {
+    const person = await signUp(server, 'stolen')
+    server.clock.advance(1000)
+    const next = await server.post('token', { token: person.refreshToken, version: '' })
+    server.clock.advance(11_000)
+    const replayed = await server.post('token', { token: person.refreshToken, version: '' })
+    expect(replayed).toMatchObject({ status: 401, body: { code: 'auth.session' } })
+    const after = await server.post('token', { token: next.body.refreshToken, version: '' })
+    expect(after.body.code).toBe('auth.session')
+    expect((await server.get(`user/${person.id}`, { token: next.body.accessToken })).status).toBe(401)
+  })
+
+  it('gives the same successor again when its answer was lost, to the same caller only', async () => {
+    const person = await signUp(server, 'flaky')
+    const ask = (agent: string) =>
+      server.post('token', { token: person.refreshToken, version: '' }, { headers: { 'user-agent': agent } })
+    const [first, second] = await Promise.all([ask('phone'), ask('phone')])
+    expect(first.body.refreshToken).toBeDefined()
+    expect(second.body.refreshToken).toBe(first.body.refreshToken)
+    expect((await ask('thief')).body.code).toBe('auth.session')
+    const after = await server.post('token', { token: first.body.refreshToken, version: '' })
+    expect(after.body.code).toBe('auth.session')
+  })
+
+  it('[AUTH-22] logout makes the token worthless', async () => {
+    const person = await signUp(server, 'leaving')
+    expect((await server.post('logout', { token: person.refreshToken })).body).toEqual({ success: true })
+    expect((await server.post('token', { token: person.refreshToken })).status).toBe(401)
+    expect((await server.get(`user/${person.id}`, { token: person.token })).status).toBe(401)
+  })
+
+  it('refuses access tokens that are old, forged or missing', async () => {
+    const person = await signUp(server, 'expiring')
+    const path = `user/${person.id}`
+    expect((await server.get(path)).body.code).toBe('access.login')
+    const [head, , signature] = person.token.split('.')
+    const forged = Buffer.from(JSON.stringify({ id: person.id, family: 'x' })).toString('base64url')
+    expect((await server.get(path, { token: `${head}.${forged}.${signature}` })).status).toBe(401)
+    server.clock.advance(15 * 60 * 1000 + 1000)
+    expect((await server.get(path, { token: person.token })).status).toBe(401)
+  })
+
+  it('[AUTH-38] [AUTH-39] sends a code, sends another after a minute, and verifies with it', async () => {
+    const person = await signUp(server, 'verifying')
+    const ask = (code?: string) => server.post('verify', { type: 'email', code }, { token: person.token })
+    expect((await ask()).body).toEqual({ success: false, status: 429 })
+    const first = codeIn(await server.mailTo(person.email, 'verification code'))
+    server.clock.advance(60_000)
+    expect((await ask()).body).toEqual({ success: true, status: 'sent' })
+    const second = await server.mailTo(person.email, 'verification code')
+    const code = codeIn(second)
+    expect(second).toContain(`/verification?code=${code}`)
+    const wrong = code === first ? '000000' : first
+    expect((await ask(wrong)).body).toEqual({ success: false, status: 'wrong' })
+    expect((await ask(code)).body).toEqual({ success: false, status: 429 })
+    server.clock.advance(10_000)
+    expect((await ask(code)).body).toEqual({ success: true, status: 'verified' })
+    expect((await ask(code)).body).toEqual({ success: false, status: 404 })
+    expect((await ask()).body).toEqual({ success: false, status: 404 })
+  })
+
+  it('gives up on a code after five attempts and when it is old', async () => {
+    const person = await signUp(server, 'guessing')
+    const ask = (code?: string) => server.post('verify', { type: 'email', code }, { token: person.token })
+    const code = codeIn(await server.mailTo(person.email))
+    const wrong = code === '111111' ? '222222' : '111111'
+    for (let attempt = 0; attempt < 5; attempt++) {
+      expect((await ask(wrong)).body.status).toBe('wrong')
+      server.clock.advance(10_000)
+    }
+    expect((await ask(code)).body).toEqual({ success: false, status: 403 })
+    server.clock.advance(60_000)
+    await ask()
+    const late = codeIn(await server.mailTo(person.email))
+    const fresh = await logIn(server, person.email)
+    server.clock.advance(31 * 60 * 1000)
+    const { body } = await server.post('token', { token: fresh.refreshToken })
+    const old = await server.post('verify', { type: 'email', code: late }, { token: body.accessToken })
+    expect(old.body).toEqual({ success: false, status: 'wrong' })
+  })
+
+  it('refuses throw-away addresses, also under a subdomain', async () => {
+    const captcha = await server.captcha()
+    const email = 'x@inbox.mailinator.com'
+    const { body } = await server.post('user/register', {
+      email,
+      password: PASSWORD,
+      username: 'Temp',
+      captcha,
+    })
+    const login = await server.post('login', { captcha, token: body.token, username: 'Temp' })
+    const asked = await server.post('verify', { type: 'email' }, { token: login.body.accessToken })
+    expect(asked.body).toEqual({ success: false, status: 400 })
+  })
+
+  it('[AUTH-14] recovers with a mailed link that works once and ends every login', async () => {
+    const person = await member(server, 'forgetful')
+    const captcha = await server.captcha()
+    expect((await server.post('user/recover', { email: person.email, captcha })).body).toEqual({
+      success: true,
+    })
+    const mail = await server.mailTo(person.email, 'recover=')
+    const token = /recover=([\w-]+)/.exec(mail)?.[1]
+    const reset = { token, password: 'another one' }
+    expect((await server.post('user/reset', reset)).body).toEqual({ success: true })
+    expect((await server.post('user/reset', reset)).body.code).toBe('auth.recoveryToken')
+    expect((await server.post('token', { token: person.refreshToken })).status).toBe(401)
+    expect((await logIn(server, person.email, 'another one')).id).toBe(person.id)
+  })
+
+  it('answers a recovery for an unknown address as for a known one, and refuses old links', async () => {
+    const person = await member(server, 'slow')
+    const unknown = { email: 'nobody@example.org', captcha: await server.captcha() }
+    expect((await server.post('user/recover', unknown)).body).toEqual({ success: true })
+    await server.post('user/recover', { email: person.email, captcha: await server.captcha() })
+    const token = /recover=([\w-]+)/.exec(await server.mailTo(person.email, 'recover='))?.[1]
+    server.clock.advance(30 * 60 * 1000 + 1)
+    const late = await server.post('user/reset', { token, password: 'too late' })
+    expect(late).toMatchObject({ status: 410, body: { code: 'auth.recoveryToken' } })
+  })
+
+  it('changes the password with the current one', async () => {
+    const person = await member(server, 'careful')
+    const ask = (current: string) =>
+      server.post('user/password', { current, password: 'brand new' }, { token: person.token })
+    expect((await ask('wrong')).body.code).toBe('auth.password')
+    expect((await ask(PASSWORD)).body).toEqual({ success: true })
+    expect((await server.post('token', { token: person.refreshToken })).status).toBe(401)
+    await logIn(server, person.email, 'brand new')
+  })
+
+  it('changes the address after a code sent to the new one', async () => {
+    const person = await member(server, 'moving')
+    const ask = (body: object) => server.post('user/email', body, { token: person.token })
+    expect((await ask({ password: 'wrong', email: 'moved@example.org' })).body.code).toBe('auth.password')
+    expect((await ask({ password: PASSWORD, email: 'moved@example.org' })).body).toEqual({ success: true })
+    const code = codeIn(await server.mailTo('moved@example.org'))
+    expect((await ask({ code })).body).toEqual({ success: true })
+    expect((await logIn(server, 'moved@example.org')).id).toBe(person.id)
+    expect(await server.mailTo(person.email, 'another e-mail address')).toContain('has changed')
+  })
+
+  it('lets the unverified verify and log out, and nothing else', async () => {
+    const person = await signUp(server, 'unverified')
+    const refused = await server.post('user', { pronouns: 'they' }, { token: person.token })
+    expect(refused).toMatchObject({ status: 403, body: { code: 'access.unverified' } })
+    await verifyEmail(server, person)
+    expect((await server.post('user', { pronouns: 'they' }, { token: person.token })).status).toBe(200)
+  })
+})

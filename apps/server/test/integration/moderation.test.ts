@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { engines } from '../support/engines.ts'
+import { logIn, member, type Person, setLevel } from '../support/people.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+describe.each(engines)('moderation on %s', (_name, newStorage) => {
+  let server: TestServer
+  let staff: Person
+  let moderator: Person
+  let troll: Person
+
+  beforeAll(async () => {
+    server = await startTestServer({ storage: await newStorage() })
+    staff = await member(server, 'staff')
+    moderator = await member(server, 'moderator')
+    await setLevel(server, moderator, 'special-moderator')
+    troll = await member(server, 'troll')
+  })
+  afterAll(() => server.stop())
+
+  const edit = (actor: Person, target: Person, body: object) =>
+    server.post(`moderator/${target.id}`, body, { token: actor.token })
+  const read = (actor: Person, target: Person) => server.get(`moderator/${target.id}`, { token: actor.token })
+
+  it('[MOD-02] searches ten at a time with their count', async () => {
+    for (let i = 0; i < 11; i++) await member(server, `crowd${String(i).padStart(2, '0')}`)
+    const search = (offset: number) =>
+      server.post('moderator/search', { query: 'Crowd', offset }, { token: moderator.token })
+    const first = await search(0)
+    expect(first.body.count).toBe(11)
+    expect(first.body.rows).toHaveLength(10)
+    expect((await search(10)).body.rows).toMatchObject([
+      { username: 'crowd10', email: 'crowd10@example.org' },
+    ])
+    const refused = await server.post('moderator/search', { query: '' }, { token: troll.token })
+    expect(refused).toMatchObject({ status: 403, body: { code: 'access.forbidden' } })
+  })
+
+  it('[MOD-03] [MOD-09] reads user, bans and statistics with every field', async () => {
+    const { body } = await read(moderator, troll)
+    expect(Object.keys(body).toSorted()).toEqual(['bans', 'stats', 'user'])
+    expect(Object.keys(body.user).toSorted()).toEqual(
+      [
+        ...['SessionName', 'Tokens', 'cosmetics', 'createdAt', 'email', 'expires', 'flags', 'id', 'level'],
+        ...['patreonId', 'pronouns', 'updatedAt', 'username'],
+      ].toSorted(),
+    )
+    expect(body.user.Tokens).toEqual([
+      {
+        createdAt: expect.any(Number),
+        updatedAt: expect.any(Number),
+        version: '3.46.4',
+        ip: '127.0.0.1',
+        agent: expect.any(String),
+      },
+    ])
+    expect(body.stats).toMatchObject({ games: 0, storyteller: 0, player: 0, editions: [], roles: [] })
+  })
+
+  it('[MOD-04] [MOD-05] changes only what is sent, and leaves a trail', async () => {
+    const cosmetics = { borders: ['worldcup25'] }
+    const flags = ['verified-email', 'forced-username']
+    const changed = await edit(moderator, troll, { user: { username: 'Quiet', flags, cosmetics } })
+    expect(changed.body).toEqual({ success: true })
+    const { user } = (await read(moderator, troll)).body
+    expect(user).toMatchObject({
+      username: 'Quiet',
+      flags,
+      cosmetics: { avatar: '0', borders: ['worldcup25'] },
+    })
+    const { body } = await server.get(`moderator/${troll.id}/audit`, { token: moderator.token })
+    expect(body.entries[0]).toMatchObject({ actorId: moderator.id, action: 'user.change' })
+    expect(body.entries[0].detail).toContain('Quiet')
+  })
+
+  it('lets only staff change address and level', async () => {
+    for (const user of [{ email: 'other@example.org' }, { level: 'patreon-demon' }]) {
+      expect((await edit(moderator, troll, { user })).body.code).toBe('access.forbidden')
+    }
+    const changed = { email: 'other@example.org', level: 'patreon-demon' }
+    expect((await edit(staff, troll, { user: changed })).body).toEqual({ success: true })
+    expect((await read(staff, troll)).body.user).toMatchObject(changed)
+    expect((await logIn(server, 'other@example.org')).id).toBe(troll.id)
+  })
+
+  it('keeps moderators from each other and everybody from promoting themselves', async () => {
+    const second = await member(server, 'second')
+    await setLevel(server, second, 'special-moderator')
+    expect((await edit(moderator, second, { user: { username: 'Renamed' } })).status).toBe(403)
+    expect((await edit(moderator, staff, { ban: { reason: 'coup' } })).status).toBe(403)
+    expect((await edit(staff, staff, { user: { level: 'none' } })).status).toBe(403)
+    expect((await edit(staff, second, { user: { username: 'Renamed' } })).status).toBe(200)
+  })
+
+  it('[MOD-10] [AUTH-71] bans for hours with a reason that the banned person can read', async () => {
+    expect((await edit(moderator, troll, { ban: { reason: ' ', expires: 2 } })).body.code).toBe('ban.reason')
+    expect((await edit(moderator, troll, { ban: { reason: 'spam', expires: 2 } })).status).toBe(200)
+    const [ban] = (await read(moderator, troll)).body.bans
+    const expires = server.clock.now() + 2 * 60 * 60 * 1000
+    expect(ban).toMatchObject({ reason: 'spam', expires, userIds: [troll.id] })
+    const refused = await server.post('user', { pronouns: 'x' }, { token: troll.token })
+    expect(refused).toMatchObject({ status: 403, body: { code: 'access.banned' } })
+    const own = await server.get(`user/${troll.id}`, { token: troll.token })
+    expect(own.body.user).toMatchObject({ banReason: 'spam', banExpires: expires })
+    expect(own.body.user.flags).toContain('banned')
+    const login = await server.post('token', { token: troll.refreshToken })
+    expect(login.body.user).toMatchObject({ banReason: 'spam', banExpires: expires })
+  })
+
+  it('covers another account with the same ban, and lifts it for both', async () => {
+    const [ban] = (await read(moderator, troll)).body.bans
+    const double = await member(server, 'double')
+    await edit(moderator, double, { ban: { id: ban.id } })
+    const covered = (await read(moderator, double)).body.bans
+    expect(covered).toMatchObject([{ id: ban.id, reason: 'spam', expires: ban.expires }])
+    expect(covered[0].userIds).toHaveLength(2)
+    await edit(moderator, double, { ban: { id: ban.id, expires: 0 } })
+    expect((await server.get(`user/${double.id}`, { token: double.token })).body.user.flags).not.toContain(
+      'banned',
+    )
+    const login = await logIn(server, 'other@example.org')
+    expect((await server.post('user', { pronouns: 'x' }, { token: login.token })).status).toBe(200)
+    expect((await edit(moderator, double, { ban: { id: 'nothing' } })).body.code).toBe('ban.unknown')
+  })
+
+  it('makes the flag banned a ban for good, and its removal the end of all bans', async () => {
+    const rude = await member(server, 'rude')
+    const flagsOf = async () => (await read(moderator, rude)).body.user.flags as string[]
+    await edit(moderator, rude, { user: { flags: [...(await flagsOf()), 'banned'] } })
+    expect(await flagsOf()).toContain('banned')
+    expect((await read(moderator, rude)).body.bans).toMatchObject([{ reason: '', expires: null }])
+    await edit(moderator, rude, { user: { flags: (await flagsOf()).filter((flag) => flag !== 'banned') } })
+    expect(await flagsOf()).not.toContain('banned')
+  })
+
+  it('[LEVEL-11] [MOD-13] announces to all or to one session, for staff only', async () => {
+    const { bus, database } = server.running.services
+    const heard: string[] = []
+    bus.subscribe('announcement', (message) => heard.push(message))
+    const announce = (actor: Person, body: object) =>
+      server.post('announcement', body, { token: actor.token })
+    const message = { title: 'Tonight', text: 'We restart at ten.', sessionName: '' }
+    expect((await announce(moderator, message)).status).toBe(403)
+    expect((await announce(staff, message)).body).toEqual({ success: true })
+    expect(heard.map((one) => JSON.parse(one))).toEqual([message])
+    expect((await announce(staff, { ...message, sessionName: 'nowhere' })).body.code).toBe(
+      'announcement.session',
+    )
+    const session = {
+      id: 'x',
+      code: 'ravenswood',
+      ownerId: staff.id,
+      createdAt: 1,
+      activeAt: 1,
+      summary: '{}',
+    }
+    await database.repositories.sessions.insert(session)
+    expect((await announce(staff, { ...message, sessionName: 'Ravenswood' })).status).toBe(200)
+    expect((await announce(staff, { ...message, title: '' })).body.code).toBe('request.invalid')
+  })
+
+  it('tells whoever watches that an account changed', async () => {
+    const heard: string[] = []
+    const { accountChanges, database } = server.running.services
+    const stop = accountChanges.subscribe((userId) => heard.push(userId))
+    await expect
+      .poll(async () => {
+        await database.repositories.users.touch(troll.id, server.clock.now())
+        server.clock.advance(500)
+        return heard
+      })
+      .toContain(troll.id)
+    expect(new Set(heard)).toEqual(new Set([troll.id]))
+    stop()
+  })
+})

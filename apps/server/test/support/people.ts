@@ -1,0 +1,56 @@
+import { expect } from 'vitest'
+import type { Level } from '../../src/accounts/levels.ts'
+import type { TestServer } from './server.ts'
+
+/** Somebody with an account, logged in. */
+export interface Person {
+  readonly email: string
+  readonly id: string
+  token: string
+  refreshToken: string
+}
+
+export const PASSWORD = 'correct horse'
+
+export const codeIn = (text: string): string => /\b\d{6}\b/.exec(text)?.[0] ?? ''
+
+/** Register at the provider and log in, as the web app does. */
+export async function signUp(server: TestServer, name: string): Promise<Person> {
+  const email = `${name}@example.org`
+  const captcha = await server.captcha()
+  const registered = await server.post('user/register', {
+    email,
+    password: PASSWORD,
+    username: name,
+    captcha,
+  })
+  expect(registered.status).toBe(200)
+  const { token, username } = registered.body
+  const { body } = await server.post('login', { captcha, token, username, version: '3.46.4' })
+  return { email, id: body.user.id, token: body.accessToken, refreshToken: body.refreshToken }
+}
+
+/** Log in with e-mail address and password. */
+export async function logIn(server: TestServer, email: string, password = PASSWORD): Promise<Person> {
+  const captcha = await server.captcha()
+  const provided = await server.post('user/login', { email, password, captcha })
+  expect(provided.status).toBe(200)
+  const { body } = await server.post('login', { captcha, token: provided.body.token, version: '3.46.4' })
+  return { email, id: body.user.id, token: body.accessToken, refreshToken: body.refreshToken }
+}
+
+export async function verifyEmail(server: TestServer, person: Person): Promise<void> {
+  const code = codeIn(await server.mailTo(person.email, 'code'))
+  const { body } = await server.post('verify', { type: 'email', code }, { token: person.token })
+  expect(body).toEqual({ success: true, status: 'verified' })
+}
+
+export async function member(server: TestServer, name: string): Promise<Person> {
+  const person = await signUp(server, name)
+  await verifyEmail(server, person)
+  return person
+}
+
+/** Sets a level behind the server's back, for tests about something else. */
+export const setLevel = (server: TestServer, person: Person, level: Level): Promise<void> =>
+  server.running.services.database.repositories.users.update(person.id, { level }, server.clock.now())

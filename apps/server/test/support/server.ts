@@ -1,0 +1,119 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type FakeClock, fakeClock, unwrap } from '@belfry/kit'
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/scrypt'
+import { vi } from 'vitest'
+import { readConfig } from '../../src/config/config.ts'
+import { type RunningServer, startServer } from '../../src/server.ts'
+import { createLog } from '../../src/system/log.ts'
+import { type Storage, sqliteStorage } from './engines.ts'
+
+interface Answer {
+  readonly status: number
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  readonly body: any
+  readonly headers: Headers
+}
+
+interface Ask {
+  readonly token?: string
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** A server in this process, with a clock that only moves when told. */
+export interface TestServer {
+  readonly running: RunningServer
+  readonly clock: FakeClock
+  readonly url: string
+  readonly storage: Storage
+  get(path: string, ask?: Ask): Promise<Answer>
+  post(path: string, body: unknown, ask?: Ask): Promise<Answer>
+  captcha(): Promise<string>
+  /** The oldest message to somebody in the outbox that no test has read yet. */
+  mailTo(recipient: string, containing?: string): Promise<string>
+  stop(): Promise<void>
+}
+
+const NEVER = { take: async () => ({ allowed: true, retryAfterMs: 0 }) }
+
+export interface TestOptions {
+  readonly env?: Readonly<Record<string, string>>
+  readonly storage?: Storage
+  readonly withLimits?: boolean
+  readonly log?: ReturnType<typeof createLog>
+}
+
+async function readAnswer(response: Response): Promise<Answer> {
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.startsWith('application/json')
+  return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers }
+}
+
+export async function startTestServer(options: TestOptions = {}): Promise<TestServer> {
+  const storage = options.storage ?? (await sqliteStorage())
+  const clock = fakeClock(Date.now())
+  const config = unwrap(
+    readConfig({
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: storage.dataDir,
+      ...(storage.databaseUrl ? { DATABASE_URL: storage.databaseUrl } : {}),
+      CAPTCHA_DIFFICULTY: '2',
+      WEB_DIR: join(import.meta.dirname, 'web'),
+      ...options.env,
+    }),
+  )
+  const running = await startServer(config, {
+    clock,
+    log: options.log ?? createLog('silent'),
+    ...(options.withLimits ? {} : { limiter: NEVER }),
+  })
+  const url = `http://127.0.0.1:${running.port}`
+  const ask = async (method: string, path: string, { token, headers, body }: Ask): Promise<Answer> =>
+    readAnswer(
+      await fetch(`${url}/backend/${path}`, {
+        method,
+        headers: {
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          'app-version': '3.46.4',
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }),
+    )
+  const outbox = join(storage.dataDir, 'outbox')
+  const read = new Set<string>()
+  return {
+    running,
+    clock,
+    url,
+    storage,
+    get: (path, given = {}) => ask('GET', path, given),
+    post: (path, body, given = {}) => ask('POST', path, { ...given, body }),
+    async captcha() {
+      const { body: challenge } = await ask('GET', 'captcha', {})
+      const solution = await solveChallenge({ challenge, deriveKey })
+      return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+    },
+    mailTo: (recipient, containing = '') =>
+      vi.waitFor(() => {
+        const unread = readdirSync(outbox).filter(
+          (name) => name.includes(` ${recipient}.`) && !read.has(name),
+        )
+        const found = unread
+          .sort()
+          .map((name) => ({ name, text: readFileSync(join(outbox, name), 'utf8') }))
+          .find(({ text }) => text.includes(containing))
+        if (!found) throw new Error(`no message to ${recipient} yet`)
+        read.add(found.name)
+        return found.text
+      }, 5000),
+    async stop() {
+      await running.stop()
+      await storage.remove()
+    },
+  }
+}

@@ -1,0 +1,145 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+
+/**
+ * A PostgreSQL and a Redis for the whole run. On Debian as root they are installed when missing and started on
+ * free ports in temporary folders; elsewhere TEST_DATABASE_URL and TEST_REDIS_URL name existing ones.
+ */
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string | null
+    redisUrl: string | null
+  }
+}
+
+const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+
+const run = (command: string, args: readonly string[]): { ok: boolean; output: string } => {
+  const { status, stdout, stderr } = spawnSync(command, args, {
+    encoding: 'utf8',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  })
+  return { ok: status === 0, output: `${stdout ?? ''}${stderr ?? ''}` }
+}
+
+function install(name: string): void {
+  const install = () => run('apt-get', ['install', '-y', '--no-install-recommends', name])
+  if (install().ok) return
+  run('apt-get', ['update'])
+  const again = install()
+  if (!again.ok) throw new Error(`apt-get install ${name} failed:\n${again.output.slice(-2000)}`)
+}
+
+const POSTGRES_BASE = '/usr/lib/postgresql'
+
+function postgresBin(): string | undefined {
+  const versions = existsSync(POSTGRES_BASE) ? readdirSync(POSTGRES_BASE).sort() : []
+  return versions
+    .map((version) => join(POSTGRES_BASE, version, 'bin'))
+    .filter((bin) => existsSync(join(bin, 'initdb')))
+    .at(-1)
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer()
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+async function untilItAnswers(what: string, ask: () => Promise<unknown>): Promise<void> {
+  const giveUpAt = Date.now() + 30_000
+  for (;;) {
+    try {
+      await ask()
+      return
+    } catch (error) {
+      if (Date.now() > giveUpAt) throw new Error(`${what} does not start: ${(error as Error).message}`)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+}
+
+interface Started {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+const ended = (child: ReturnType<typeof spawn>): Promise<unknown> =>
+  child.exitCode === null ? new Promise((resolve) => child.once('exit', resolve)) : Promise.resolve()
+
+async function startPostgres(): Promise<Started> {
+  if (!postgresBin()) install('postgresql')
+  const bin = postgresBin()
+  if (!bin) throw new Error('PostgreSQL was installed but cannot be found')
+  const folder = mkdtempSync(join(tmpdir(), 'belfry-pg-'))
+  const [uid, gid] = ['-u', '-g'].map((what) => Number(run('id', [what, 'postgres']).output))
+  chownSync(folder, uid ?? 0, gid ?? 0)
+  const as = { uid: uid ?? 0, gid: gid ?? 0, cwd: folder }
+  const data = join(folder, 'data')
+  const made = spawnSync(join(bin, 'initdb'), ['-D', data, '-U', 'belfry', '-A', 'trust', '--no-sync'], as)
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`)
+  const port = await freePort()
+  const settings = ['-c', 'fsync=off', '-c', 'max_connections=300', '-c', 'listen_addresses=127.0.0.1']
+  const child = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), '-k', folder, ...settings], {
+    ...as,
+    stdio: 'ignore',
+  })
+  const url = `postgres://belfry@127.0.0.1:${port}/postgres`
+  await untilItAnswers('PostgreSQL', async () => {
+    const client = new pg.Client(url)
+    await client.connect()
+    await client.end()
+  })
+  return {
+    url,
+    async stop() {
+      child.kill('SIGINT')
+      await ended(child)
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function startRedis(): Promise<Started> {
+  if (!existsSync('/usr/bin/redis-server')) install('redis-server')
+  const port = await freePort()
+  const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
+  const child = spawn('redis-server', args, { stdio: 'ignore' })
+  await untilItAnswers('Redis', async () => {
+    const { ok } = run('redis-cli', ['-p', String(port), 'ping'])
+    if (!ok) throw new Error('no answer')
+  })
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    async stop() {
+      child.kill('SIGTERM')
+      await ended(child)
+    },
+  }
+}
+
+async function serviceOf(name: string, given: string | undefined, start: () => Promise<Started>) {
+  if (given) return { url: given, stop: async () => {} }
+  if (isDebianRoot) return start()
+  process.stderr.write(`${name} is not here: its tests are skipped (set TEST_${name}_URL)\n`)
+  return undefined
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const postgres = await serviceOf('DATABASE', process.env['TEST_DATABASE_URL'], startPostgres)
+  const redis = await serviceOf('REDIS', process.env['TEST_REDIS_URL'], startRedis)
+  project.provide('postgresUrl', postgres?.url ?? null)
+  project.provide('redisUrl', redis?.url ?? null)
+  return async () => {
+    await redis?.stop()
+    await postgres?.stop()
+  }
+}
