@@ -8,7 +8,7 @@ import {
   seatDetails,
   viewFor,
 } from '../src/index.ts'
-import { placeOf, storytellerIndex } from '../src/seats/places.ts'
+import { placeOf } from '../src/seats/places.ts'
 import {
   character,
   eventsOf,
@@ -89,7 +89,6 @@ describe('a seat', () => {
     expect(placeOf(state, 'co')).toEqual({ ok: true, value: { kind: 'storyteller', id: 'co' } })
     expect(placeOf(state, 6)).toEqual({ ok: true, value: { kind: 'seat', index: 6 } })
     for (const nowhere of [-3, 7, 'p0', 0.5]) expect(placeOf(state, nowhere).ok).toBe(false)
-    expect([storytellerIndex(state, 'co'), storytellerIndex(state, 'p0')]).toEqual([-2, null])
 
     const reminders = [{ role: 'custom', name: 'Note', isFlipped: false }]
     const named = play(state, { type: 'setRole', at: -2, role: 'm1' })
@@ -139,7 +138,7 @@ describe('gathering', () => {
     const state = table({ players: 10, roles: Array.from({ length: 10 }, (_, at) => `t${at + 1}`) })
     const once = play(state, { type: 'shuffleSeats', check: 10 })
     expect(ids(play(state, { type: 'shuffleSeats', check: 10 }))).toEqual(ids(once))
-    expect([...ids(once)].sort()).toEqual([...ids(state)].sort())
+    expect(new Set(ids(once))).toEqual(new Set(ids(state)))
     expect(ids(once)).not.toEqual(ids(state))
     expect(once.secret.seed).not.toBe(state.secret.seed)
     once.seats.forEach(({ id }, index) => {

@@ -85,7 +85,7 @@ const emptyPlayer = (named: string | null): PlayerView => ({
   status: [],
 })
 
-export const arrangeView = (view: SessionView, arranged: readonly number[]): SessionView => {
+const arrangeView = (view: SessionView, arranged: readonly number[]): SessionView => {
   const players = arranged.flatMap((from) => view.session.players[from] ?? [])
   return remapView(withSession(view, { players }), arranged)
 }

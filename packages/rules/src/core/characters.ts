@@ -1,5 +1,5 @@
 import type { SessionState } from '../state.ts'
-import type { CharacterFacts, GameContent, SpecialFact, Team, TraitName, TraitOf } from './content.ts'
+import type { CharacterFacts, GameContent, Team, TraitName, TraitOf } from './content.ts'
 
 /** The characters a decision may ask about: the packs' and, beside them, those the script brought along. */
 export function characterOf(
@@ -25,15 +25,6 @@ export const isGoodTeam = (team: Team | null): boolean => team !== null && GOOD_
 export const isEvilTeam = (team: Team | null): boolean => team !== null && EVIL_TEAMS.includes(team)
 export const isNpcTeam = (team: Team | null): boolean => team !== null && NPC_TEAMS.includes(team)
 
-export const specialOf = (
-  character: CharacterFacts | undefined,
-  type: string,
-  name: string,
-): SpecialFact | undefined => character?.special.find((fact) => fact.type === type && fact.name === name)
-
-export const hasSpecial = (character: CharacterFacts | undefined, type: string, name: string): boolean =>
-  specialOf(character, type, name) !== undefined
-
 /** What a character changes in the app. The only way the rules tell one character from another. */
 export const traitOf = <Name extends TraitName>(
   character: Pick<CharacterFacts, 'traits'> | undefined,
@@ -49,7 +40,7 @@ export const countedSeats = (state: SessionState): readonly number[] =>
   state.seats.flatMap((seat, index) => (seat.traveller === null ? [index] : []))
 
 /** A seat's role as the Storyteller knows it. */
-export const roleAt = (state: SessionState, index: number): string | null =>
+const roleAt = (state: SessionState, index: number): string | null =>
   state.secret.seats[index]?.role ?? null
 
 export const characterAt = (

@@ -14,4 +14,3 @@ export type GameContent = Pick<ContentIndex, 'automaticNpcs' | 'edition' | 'isIm
 }
 
 export type { Team, Trait, TraitName, TraitOf }
-export type SpecialFact = Character['special'][number]

@@ -21,12 +21,7 @@ export function mayOpenEyes(state: SessionState, content: GameContent, seat: num
 }
 
 /** Eyes are one's own; a Storyteller may use the ability for a seat. */
-export function canSetEyes(
-  state: SessionState,
-  content: GameContent,
-  userId: string,
-  seat: number,
-): Result<true, RuleError> {
+function canSetEyes(state: SessionState, userId: string, seat: number): Result<true, RuleError> {
   if (!state.seats[seat]) return refuse('no-such-seat')
   if (seatOf(state, userId) !== seat && !isStoryteller(state, userId)) return refuse('eyes-not-yours')
   return ok(true)
@@ -43,7 +38,7 @@ export const eyesDeciders: Deciders<EyesCommands> = {
     by: ['member'],
     decide: (state, { seat, value }, { actor, content }) => {
       if (actor.kind !== 'user') return refuse('not-member')
-      const allowed = canSetEyes(state, content, actor.userId, seat)
+      const allowed = canSetEyes(state, actor.userId, seat)
       if (!allowed.ok) return allowed
       if (eyesOf(state.secret.seats[seat]?.status ?? []) === value) return ok([])
       if (value !== 'close' && !mayOpenEyes(state, content, seat)) return refuse('eyes-no-ability')

@@ -12,8 +12,8 @@ export interface LifeCommands {
   markForDeath: { readonly index: number; readonly isMarkedForDeath: boolean }
 }
 
-export const DEATH_ENTRY = 'death'
-export const REVIVAL_ENTRY = 'revival'
+const DEATH_ENTRY = 'death'
+const REVIVAL_ENTRY = 'revival'
 export const VOTELESS_ENTRY = 'voteless'
 
 /** Tokens that announced what has happened now. */

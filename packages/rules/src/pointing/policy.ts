@@ -36,7 +36,7 @@ export function canPoint(
   now: number,
 ): Result<{ atNight: boolean }, RuleError> {
   const running = runningPointing(state)
-  if (!running || running.pointing.isPointing !== 'start') return refuse('pointing-not-open')
+  if (running?.pointing.isPointing !== 'start') return refuse('pointing-not-open')
   const { atNight, pointing } = running
   if (seatOf(state, userId) < 0) return refuse('not-seated')
   // Refused with the same words as if nothing were going on: being left out must not be noticed.

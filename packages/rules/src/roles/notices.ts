@@ -16,11 +16,13 @@ export interface DistributedRole {
 
 /** A Storyteller's entry, for those who see the grimoire. */
 export type StorytellerChange = {
-  readonly notice: 'storytellerChanged'
-  readonly id: string
-  readonly property: 'role' | 'alignment' | 'reminders'
-  readonly value: StorytellerView['role'] | StorytellerView['alignment'] | StorytellerView['reminders']
-}
+  [Property in Exclude<keyof StorytellerView, 'id'>]: {
+    readonly notice: 'storytellerChanged'
+    readonly id: string
+    readonly property: Property
+    readonly value: StorytellerView[Property]
+  }
+}[Exclude<keyof StorytellerView, 'id'>]
 
 export type RoleNotice =
   | PlayerChange
@@ -75,17 +77,11 @@ const aboutRole = {
 export const aboutStoryteller = (property: StorytellerChange['property']) =>
   ({
     per: 'insight',
-    build: ({ id }: { readonly id: string }, viewer: Viewer, after: SessionState): StorytellerChange[] =>
-      hasInsight(viewer)
-        ? [
-            {
-              notice: 'storytellerChanged',
-              id,
-              property,
-              value: storytellerView(after, viewer, id)[property],
-            },
-          ]
-        : [],
+    build: ({ id }: { readonly id: string }, viewer: Viewer, after: SessionState): StorytellerChange[] => {
+      if (!hasInsight(viewer)) return []
+      const value = storytellerView(after, viewer, id)[property]
+      return [{ notice: 'storytellerChanged', id, property, value } as StorytellerChange]
+    },
   }) as const
 
 export const roleNotices: NoticeRules<RoleEvents, RoleNotice> = {

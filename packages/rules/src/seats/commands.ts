@@ -42,7 +42,7 @@ const moved = (order: readonly number[], from: number, to: number): number[] => 
 }
 
 /** Frees a seat, if somebody sits there. */
-export const leaveSeat = (
+const leaveSeat = (
   state: SessionState,
   index: number,
   reason: SeatLeftReason,

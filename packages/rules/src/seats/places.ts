@@ -21,9 +21,3 @@ export function placeOf(state: SessionState, at: PlaceRef): Result<Place, RuleEr
   if (at < 0) return storytellerPlace(state.storytellers[-at - 1]?.id)
   return state.seats[at] ? ok({ kind: 'seat', index: at }) : NOWHERE
 }
-
-/** Where a Storyteller stands: the negative index, or null for anyone else. */
-export function storytellerIndex(state: SessionState, userId: string): number | null {
-  const place = state.storytellers.findIndex((entry) => entry.id === userId)
-  return place < 0 ? null : -place - 1
-}

@@ -29,7 +29,7 @@ export interface StorytellerView {
   reminders: ReminderView[]
 }
 
-export const reminderView = (reminder: Reminder): ReminderView => ({
+const reminderView = (reminder: Reminder): ReminderView => ({
   role: reminder.role,
   name: reminder.name,
   isFlipped: reminder.isFlipped,
@@ -48,7 +48,7 @@ const alignmentSeen = (secret: SecretSeat, isOpen: boolean, isOwn: boolean): Ali
 const remindersSeen = (secret: SecretSeat, insight: boolean): ReminderView[] =>
   secret.reminders.filter((reminder) => insight || reminder.isPublic === true).map(reminderView)
 
-export function playerView(seat: Seat, secret: SecretSeat, viewer: Viewer, index: number): PlayerView {
+function playerView(seat: Seat, secret: SecretSeat, viewer: Viewer, index: number): PlayerView {
   const insight = hasInsight(viewer)
   const isOpen = insight || seat.isRevealed
   const isOwn = viewer.seat === index

@@ -35,7 +35,7 @@ const numbered = (prefix: string, team: Team, count: number): CharacterFacts[] =
   Array.from({ length: count }, (_, index) => character(`${prefix}${index + 1}`, team))
 
 /** t1..t15 townsfolk, o1..o5 outsiders, m1..m5 minions, d1..d5 demons, tr1..tr5 travellers, f1..f3 fabled, l1..l3 loric. */
-export const CAST: readonly CharacterFacts[] = [
+const CAST: readonly CharacterFacts[] = [
   ...numbered('t', 'townsfolk', 15),
   ...numbered('o', 'outsider', 5),
   ...numbered('m', 'minion', 5),
@@ -119,7 +119,7 @@ export const seat = (facts: Partial<Seat> = {}): Seat => ({
   ...facts,
 })
 
-export const secretSeat = (facts: Partial<SecretSeat> = {}): SecretSeat => ({
+const secretSeat = (facts: Partial<SecretSeat> = {}): SecretSeat => ({
   role: null,
   team: null,
   sentRole: null,
@@ -226,7 +226,7 @@ export const play = (
   content = CONTENT,
 ): SessionState => evolveAll(state, eventsOf(state, command, actor, now, content))
 
-export const refusalOf = (
+const refusalOf = (
   state: SessionState,
   command: AnyCommand,
   actor = 'st',
