@@ -1,3 +1,5 @@
+import type { ContentIndex } from '@belfry/content'
+import { describePackProblem, loadPack } from '@belfry/content/node'
 import { type Clock, systemClock } from '@belfry/kit'
 import { openAccounts } from './accounts/open.ts'
 import { memoryBus } from './bus/bus.ts'
@@ -6,6 +8,7 @@ import type { Config } from './config/config.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { memoryLimiter, type RateLimiter } from './http/limits.ts'
 import type { Foundation, Services } from './services.ts'
+import { openSessions } from './sessions/open.ts'
 import { StartupError } from './startup/texts.ts'
 import { keepHouse } from './system/housekeeping.ts'
 import { createLog, type Logger } from './system/log.ts'
@@ -75,9 +78,16 @@ async function openFoundation(config: Config, overrides: Overrides): Promise<Fou
   }
 }
 
+function openContent(config: Config): ContentIndex {
+  const loaded = loadPack(config.contentDir)
+  if (loaded.ok) return loaded.value.content
+  const detail = loaded.error.map(describePackProblem).join('; ')
+  throw new StartupError('startup.content', { detail })
+}
+
 function openTournament(config: Config): Tournament {
   try {
-    return readTournament(config.contentDir)
+    return readTournament(config.tournamentDir)
   } catch (error) {
     throw new StartupError('startup.content', { detail: detailOf(error) })
   }
@@ -85,14 +95,17 @@ function openTournament(config: Config): Tournament {
 
 export async function openServices(config: Config, overrides: Overrides): Promise<OpenedServices> {
   const tournament = openTournament(config)
+  const content = openContent(config)
   const foundation = await openFoundation(config, overrides)
   const accounts = await openAccounts(foundation)
+  const live = await openSessions({ ...foundation, ...accounts.services, content })
   const { database, clock, log } = foundation
   const stopHousekeeping = keepHouse(database, config.retentionDays, clock, log)
   return {
-    services: { ...foundation, ...accounts.services, tournament },
+    services: { ...foundation, ...accounts.services, tournament, content, live },
     async close() {
       stopHousekeeping()
+      await live.stop()
       foundation.releases.stop()
       await accounts.close()
       await foundation.bus.close()

@@ -8,7 +8,9 @@ import type { Route } from './http/route.ts'
 import { moderationRoutes } from './moderation/routes.ts'
 import { type Overrides, openServices } from './open-services.ts'
 import { profileRoutes } from './profile/routes.ts'
+import { Gateway } from './realtime/gateway.ts'
 import type { Services } from './services.ts'
+import { sessionRoutes } from './sessions/routes.ts'
 import { localUrl } from './startup/addresses.ts'
 import { claimDataFolder, prepareFolder } from './startup/folder.ts'
 import { listen } from './startup/listen.ts'
@@ -39,6 +41,7 @@ const allRoutes = (services: Services): readonly Route[] =>
     ...profileRoutes(services),
     ...moderationRoutes(services),
     ...tournamentRoutes(services),
+    ...sessionRoutes(services.live),
   ])
 
 async function openApp(services: Services): Promise<FastifyInstance> {
@@ -60,6 +63,25 @@ async function openApp(services: Services): Promise<FastifyInstance> {
   return buildApp(deps, allRoutes(services))
 }
 
+const openGateway = (
+  app: FastifyInstance,
+  { config, clock, accounts, live, reports, log }: Services,
+): Gateway =>
+  new Gateway({
+    http: app.server,
+    accounts,
+    sessions: live.sessions,
+    host: live.host,
+    nodes: live.nodes,
+    connections: live.connections,
+    clock,
+    corsOrigins: config.corsOrigins,
+    report: (error) => {
+      log.error({ err: error }, 'socket')
+      reports.report(error)
+    },
+  })
+
 /** Starts everything and listens; what was opened is closed again when a later step fails. */
 export async function startServer(config: Config, overrides: Overrides = {}): Promise<RunningServer> {
   prepareFolder(config.dataDir)
@@ -70,8 +92,10 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
   })
   const { services } = opened
   const app = await openApp(services)
+  const gateway = openGateway(app, services)
   const stop = async (): Promise<void> => {
     services.state.isStopping = true
+    await gateway.stop()
     await app.close()
     await opened.close()
     release()

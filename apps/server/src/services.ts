@@ -1,9 +1,11 @@
+import type { ContentIndex } from '@belfry/content'
 import type { Clock } from '@belfry/kit'
 import type { Accounts } from './accounts/accounts.ts'
 import type { Captcha } from './accounts/captcha.ts'
 import type { AccountChanges } from './accounts/changes.ts'
 import type { IdentityProvider } from './accounts/identity/provider.ts'
 import type { Logins } from './accounts/login.ts'
+import type { Secrets } from './accounts/secrets.ts'
 import type { SelfService } from './accounts/self-service.ts'
 import type { Bus } from './bus/bus.ts'
 import type { Redis } from './bus/redis.ts'
@@ -11,6 +13,7 @@ import type { Config } from './config/config.ts'
 import type { Database } from './db/database.ts'
 import type { RateLimiter } from './http/limits.ts'
 import type { Moderation } from './moderation/moderation.ts'
+import type { SessionServices } from './sessions/open.ts'
 import type { Logger } from './system/log.ts'
 import type { Metrics } from './system/metrics.ts'
 import type { Releases } from './system/releases.ts'
@@ -36,6 +39,7 @@ export interface Foundation {
 }
 
 export interface AccountServices {
+  readonly secrets: Secrets
   readonly identity: IdentityProvider
   readonly captcha: Captcha
   readonly accounts: Accounts
@@ -51,4 +55,6 @@ export interface AccountServices {
 /** Everything the parts of the server share, put together once at the start. */
 export interface Services extends Foundation, AccountServices {
   readonly tournament: Tournament
+  readonly content: ContentIndex
+  readonly live: SessionServices
 }

@@ -80,6 +80,7 @@ export async function openAccounts(foundation: Foundation): Promise<OpenedAccoun
   const accountChanges = watchAccountChanges(repositories.users, clock, log)
   return {
     services: {
+      secrets,
       identity,
       captcha,
       accounts,

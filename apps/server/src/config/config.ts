@@ -80,6 +80,7 @@ export function readConfig(env: Environment): Result<Config, Failure<'startup.se
     ...config,
     dataDir: resolve(config.dataDir),
     webDir: resolve(projectRoot, config.webDir),
-    ...(config.contentDir === undefined ? {} : { contentDir: resolve(config.contentDir) }),
+    contentDir: config.contentDir && resolve(config.contentDir),
+    tournamentDir: config.tournamentDir && resolve(config.tournamentDir),
   })
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 
@@ -45,12 +45,10 @@ export type Match = z.infer<typeof matchSchema>
 /** Playoffs are numbered on behind the group matches. */
 export const PLAYOFF_OFFSET = 38
 
-export const folderOf = (contentDir: string): string => join(contentDir, 'tournament')
-
-/** Without a file there is no tournament. A broken one is told at the start, with the place. */
-export function readTournament(contentDir: string | undefined): Tournament {
-  const file = contentDir === undefined ? undefined : join(folderOf(contentDir), 'data.json')
-  if (file === undefined || !existsSync(file)) return tournamentSchema.parse({})
+/** Without a folder there is no tournament. A broken one is told at the start, with the place. */
+export function readTournament(folder: string | undefined): Tournament {
+  if (folder === undefined) return tournamentSchema.parse({})
+  const file = join(folder, 'data.json')
   let raw: unknown
   try {
     raw = JSON.parse(readFileSync(file, 'utf8'))

@@ -6,7 +6,7 @@ import type { Actor } from '../accounts/actor.ts'
 import { type Outcome, refuse } from '../errors/codes.ts'
 import { type Route, route } from '../http/route.ts'
 import type { Services } from '../services.ts'
-import { folderOf, type Match, matchOf, tournamentSchema, voteRemaining, voteState } from './data.ts'
+import { type Match, matchOf, tournamentSchema, voteRemaining, voteState } from './data.ts'
 
 const remaining = z.object({ voteRemaining: z.number() })
 const shownMatch = tournamentSchema.shape.matches.unwrap().element.and(remaining)
@@ -64,7 +64,7 @@ const asset = ({ config }: Services): Route =>
         .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
         .send(createReadStream(path)),
     handle({ params }): Outcome<{ path: string; type: string }> {
-      const base = config.contentDir === undefined ? undefined : folderOf(config.contentDir)
+      const base = config.tournamentDir
       const path = base === undefined ? undefined : join(base, 'assets', params.folder, params.file)
       const type = types[params.file.split('.').at(-1) ?? ''] ?? ''
       return path !== undefined && existsSync(path) ? ok({ path, type }) : refuse('request.unknown')

@@ -1,26 +1,26 @@
-import type { AnyEvent, Events } from '../core/event.ts'
-import type { NoticeRule, NoticeRules } from '../core/topic.ts'
 import { type BagNotice, bagNotices } from '../bag/notices.ts'
 import { type BluffNotice, bluffNotices } from '../bluffs/notices.ts'
+import { type ChannelNotice, channelNotices } from '../channels/notices.ts'
+import type { AnyEvent, Events } from '../core/event.ts'
+import type { NoticeRule, NoticeRules } from '../core/topic.ts'
 import { type EditionNotice, editionNotices } from '../edition/notices.ts'
-import { lifeNotices } from '../life/notices.ts'
-import { type NpcNotice, npcNotices } from '../npcs/notices.ts'
-import { reminderNotices } from '../reminders/notices.ts'
-import { type RoleNotice, roleNotices } from '../roles/notices.ts'
-import { type SeatNotice, seatNotices } from '../seats/notices.ts'
 import { type EyesNotice, eyesNotices } from '../eyes/notices.ts'
 import { type GameNotice, gameNotices } from '../game/notices.ts'
 import { type HandNotice, handNotices } from '../hands/notices.ts'
 import { type HookNotice, hookNotices } from '../hooks/notices.ts'
-import { type PointingNotice, pointingNotices } from '../pointing/notices.ts'
-import { type RevealNotice, revealNotices } from '../reveal/notices.ts'
-import { type SignalNotice, signalNotices } from '../signals/notices.ts'
-import type { SessionState } from '../state.ts'
+import { lifeNotices } from '../life/notices.ts'
 import { type MemberNotice, memberNotices } from '../members/notices.ts'
 import { type MetaNotice, metaNotices } from '../meta/notices.ts'
+import { type NpcNotice, npcNotices } from '../npcs/notices.ts'
+import { type PointingNotice, pointingNotices } from '../pointing/notices.ts'
+import { reminderNotices } from '../reminders/notices.ts'
+import { type RevealNotice, revealNotices } from '../reveal/notices.ts'
+import { type RoleNotice, roleNotices } from '../roles/notices.ts'
+import { type SeatNotice, seatNotices } from '../seats/notices.ts'
+import { type SignalNotice, signalNotices } from '../signals/notices.ts'
+import type { SessionState } from '../state.ts'
 import { type StorytellerNotice, storytellerNotices } from '../storytellers/notices.ts'
 import { type TextNotice, textNotices } from '../text/notices.ts'
-import { type ChannelNotice, channelNotices } from '../channels/notices.ts'
 import { type TimerNotice, timerNotices } from '../timer/notices.ts'
 import { type VoteNotice, voteNotices } from '../vote/notices.ts'
 import { type Viewer, viewerOf } from './viewer.ts'
@@ -42,7 +42,11 @@ export type Notice =
   | StorytellerNotice
   | TextNotice
   | ChannelNotice
-  | HandNotice | EyesNotice | PointingNotice | SignalNotice | TimerNotice
+  | HandNotice
+  | EyesNotice
+  | PointingNotice
+  | SignalNotice
+  | TimerNotice
 
 const rules: NoticeRules<Events, Notice> = {
   ...handNotices,

@@ -1,7 +1,5 @@
 import { type StorytellerPart, storytellerPart } from '../bag/view.ts'
 import { type BluffsView, bluffsView } from '../bluffs/view.ts'
-import { type EditionView, editionView } from '../edition/view.ts'
-import { type GameView, gameView } from '../game/view.ts'
 import {
   type ChatFlagsView,
   chatFlagsView,
@@ -11,6 +9,8 @@ import {
   whisperFromView,
   whisperToView,
 } from '../channels/view.ts'
+import { type EditionView, editionView } from '../edition/view.ts'
+import { type GameView, gameView } from '../game/view.ts'
 import { handsView, type RaisedHandView } from '../hands/view.ts'
 import { type HookView, hookView } from '../hooks/view.ts'
 import { type UserView, usersView } from '../members/view.ts'

@@ -38,6 +38,12 @@ export const storage = {
     env: 'CONTENT_DIR',
     kind: text(),
     example: './content',
-    about: 'Folder with content of your own: game packs, and `tournament/data.json` with its assets.',
+    about: 'Folder of a content pack of your own: characters, editions, texts.',
+  }),
+  tournamentDir: optional({
+    env: 'TOURNAMENT_DIR',
+    kind: text(),
+    example: './tournament',
+    about: 'Folder of a script tournament: `data.json`, and under `assets` logos and scripts.',
   }),
 } as const

@@ -1,0 +1,68 @@
+import type { Batch } from '@belfry/protocol'
+import type { Deliver } from '@belfry/room'
+import type { Socket } from 'socket.io'
+import { SocketWriter } from './socket-writer.ts'
+
+interface Connected {
+  readonly socket: Socket
+  readonly userId: string
+  readonly familyId: string
+}
+
+/** The sockets of this node, by connection and by person. Rooms deliver through it. */
+export class Connections implements Deliver {
+  readonly #byId = new Map<string, Connected>()
+  readonly #writer = new SocketWriter()
+
+  add(socket: Socket, userId: string, familyId: string): void {
+    this.#byId.set(socket.id, { socket, userId, familyId })
+  }
+
+  remove(socket: Socket): void {
+    this.#byId.delete(socket.id)
+  }
+
+  get count(): number {
+    return this.#byId.size
+  }
+
+  users(): ReadonlySet<string> {
+    return new Set([...this.#byId.values()].map(({ userId }) => userId))
+  }
+
+  /** The logins a person is connected with. */
+  familiesOf(userId: string): ReadonlySet<string> {
+    return new Set(
+      [...this.#byId.values()].flatMap((entry) => (entry.userId === userId ? [entry.familyId] : [])),
+    )
+  }
+
+  idsOf(userId: string): readonly string[] {
+    return [...this.#byId].flatMap(([id, entry]) => (entry.userId === userId ? [id] : []))
+  }
+
+  /** Drops the wire as a network would: the client comes back by itself. */
+  cut(connectionId: string): void {
+    this.#byId.get(connectionId)?.socket.conn.close()
+  }
+
+  send(connectionId: string, batch: Batch): void {
+    const connected = this.#byId.get(connectionId)
+    if (connected) this.#writer.write(connected.socket, batch)
+  }
+
+  close(connectionId: string, reason: string): void {
+    const connected = this.#byId.get(connectionId)
+    if (!connected) return
+    connected.socket.emit('closed', { reason })
+    connected.socket.disconnect(true)
+  }
+
+  /** Ends everything a person has open here, or what came with one login. */
+  closeUser(userId: string, reason: string, familyId?: string): void {
+    for (const [connectionId, entry] of [...this.#byId]) {
+      if (entry.userId !== userId || (familyId !== undefined && entry.familyId !== familyId)) continue
+      this.close(connectionId, reason)
+    }
+  }
+}

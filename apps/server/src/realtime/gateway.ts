@@ -1,0 +1,168 @@
+import type { Server as HttpServer } from 'node:http'
+import type { Clock } from '@belfry/kit'
+import type { Ack } from '@belfry/protocol'
+import type { SessionRoom } from '@belfry/room'
+import { SYSTEM } from '@belfry/rules'
+import { Server, type Socket } from 'socket.io'
+import type { Accounts } from '../accounts/accounts.ts'
+import type { RoomHost } from '../sessions/host.ts'
+import type { Nodes } from '../sessions/nodes.ts'
+import { sessionProfile } from '../sessions/profile.ts'
+import type { Sessions } from '../sessions/sessions.ts'
+import type { Connections } from './connections.ts'
+import { Flood } from './flood.ts'
+import { admit, type Guest, Refusal } from './handshake.ts'
+
+export const SOCKET_PATH = '/backend/socket/'
+
+/** A whole script may travel in one message; nothing else comes near. */
+const LARGEST_MESSAGE_BYTES = 1_500_000
+
+export interface GatewayDeps {
+  readonly http: HttpServer
+  readonly accounts: Accounts
+  readonly sessions: Sessions
+  readonly host: RoomHost
+  readonly nodes: Nodes
+  readonly connections: Connections
+  readonly clock: Clock
+  readonly corsOrigins: readonly string[]
+  readonly report: (error: unknown) => void
+}
+
+interface Visit {
+  readonly guest: Guest
+  readonly room: SessionRoom
+  readonly flood: Flood
+}
+
+type Answer = (ack: unknown) => void
+
+const isAnswer = (value: unknown): value is Answer => typeof value === 'function'
+
+/** Sockets in, rooms behind. The only place that knows socket.io. */
+export class Gateway {
+  readonly #deps: GatewayDeps
+  readonly #io: Server
+  readonly #visits = new WeakMap<Socket, Visit>()
+
+  constructor(deps: GatewayDeps) {
+    this.#deps = deps
+    this.#io = new Server(deps.http, {
+      path: SOCKET_PATH,
+      serveClient: false,
+      perMessageDeflate: false,
+      httpCompression: false,
+      maxHttpBufferSize: LARGEST_MESSAGE_BYTES,
+      pingInterval: 20_000,
+      pingTimeout: 15_000,
+      cors: { origin: deps.corsOrigins.length > 0 ? [...deps.corsOrigins] : false },
+    })
+    this.#io.use((socket, next) => {
+      this.#enter(socket).then(
+        () => {
+          next()
+          // Gone while the door was being opened: then there will be no goodbye either.
+          setImmediate(() => {
+            if (!socket.connected) void this.#leave(socket)
+          })
+        },
+        (error: unknown) => next(error instanceof Refusal ? error : this.#unexpected(error)),
+      )
+    })
+    this.#io.on('connection', (socket) => this.#welcome(socket))
+  }
+
+  async stop(): Promise<void> {
+    // A transport that closes tells clients to come back; a disconnect would tell them to stay away.
+    for (const socket of this.#io.sockets.sockets.values()) socket.conn.close()
+    await this.#io.close()
+  }
+
+  #unexpected(error: unknown): Error {
+    this.#deps.report(error)
+    return new Refusal('internal')
+  }
+
+  async #enter(socket: Socket): Promise<void> {
+    const { accounts, sessions, host, nodes, clock } = this.#deps
+    const guest = await admit(socket.handshake.auth, accounts, sessions)
+    const room = await host.open(guest.session.id)
+    const user = sessionProfile(guest.actor)
+    const ack = await room.dispatch(
+      { type: 'connectUser', user, connectionId: socket.id, node: nodes.id },
+      SYSTEM,
+    )
+    if (!ack.ok) throw new Refusal(ack.code, ack.params)
+    this.#visits.set(socket, { guest, room, flood: new Flood(clock.now()) })
+  }
+
+  #welcome(socket: Socket): void {
+    const visit = this.#visits.get(socket)
+    if (!visit) {
+      socket.disconnect(true)
+      return
+    }
+    const { guest, room } = visit
+    const { connections, nodes } = this.#deps
+    // The request that brought the socket is as large as everything else about it, and no longer needed.
+    Reflect.set(socket.conn, 'request', null)
+    connections.add(socket, guest.actor.user.id, guest.actor.familyId)
+    nodes.lease(guest.session.id)
+    room.attach(socket.id, guest.actor.user.id, guest.cursor)
+    socket.onAny((name: string, ...args: unknown[]) => this.#message(socket, visit, name, args))
+    socket.on('disconnect', () => {
+      connections.remove(socket)
+      void this.#leave(socket)
+    })
+  }
+
+  async #leave(socket: Socket): Promise<void> {
+    const visit = this.#visits.get(socket)
+    if (!visit) return
+    this.#visits.delete(socket)
+    visit.room.detach(socket.id)
+    const room = await this.#deps.host.open(visit.guest.session.id)
+    await room.dispatch({ type: 'disconnectUser', connectionId: socket.id }, SYSTEM)
+  }
+
+  #message(socket: Socket, visit: Visit, name: string, args: readonly unknown[]): void {
+    const last = args.at(-1)
+    const answer: Answer = isAnswer(last) ? last : () => undefined
+    const verdict = visit.flood.take(this.#deps.clock.now())
+    if (verdict === 'cut') socket.disconnect(true)
+    if (verdict !== 'pass') {
+      answer({ ok: false, code: 'rate-limited', params: {} } satisfies Ack)
+      return
+    }
+    if (name === 'ping') answer({ time: this.#deps.clock.now() })
+    else if (name === 'getGamestate') visit.room.refresh(socket.id)
+    else void this.#ask(socket, visit, name, args, answer)
+  }
+
+  async #ask(
+    socket: Socket,
+    visit: Visit,
+    name: string,
+    args: readonly unknown[],
+    answer: Answer,
+  ): Promise<void> {
+    const [payload, requestId] = args.filter((arg) => !isAnswer(arg))
+    const { guest, room } = visit
+    try {
+      answer(
+        await room.request({
+          name,
+          payload: payload ?? null,
+          userId: guest.actor.user.id,
+          connectionId: socket.id,
+          requestId:
+            typeof requestId === 'string' ? `${guest.actor.user.id}:${requestId.slice(0, 64)}` : null,
+        }),
+      )
+    } catch (error) {
+      this.#deps.report(error)
+      answer({ ok: false, code: 'internal', params: {} } satisfies Ack)
+    }
+  }
+}

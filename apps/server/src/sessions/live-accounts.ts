@@ -1,0 +1,32 @@
+import { SYSTEM } from '@belfry/rules'
+import type { Accounts } from '../accounts/accounts.ts'
+import type { Repositories } from '../db/repositories/index.ts'
+import type { Connections } from '../realtime/connections.ts'
+import type { RoomHost } from './host.ts'
+import { sessionProfile } from './profile.ts'
+
+interface LiveDeps {
+  readonly accounts: Accounts
+  readonly repositories: Repositories
+  readonly connections: Connections
+  readonly host: RoomHost
+  readonly now: () => number
+}
+
+/** Brings a changed account to the sessions it is in: a ban, a level, a flag, a name, a login that ended. */
+export async function applyAccountChange(userId: string, deps: LiveDeps): Promise<void> {
+  const { accounts, repositories, connections, host, now } = deps
+  if (!connections.users().has(userId)) return
+  for (const familyId of connections.familiesOf(userId)) {
+    const found = await repositories.actors.find(userId, familyId, now())
+    const actor = found && accounts.actorOf(found.user, familyId, found.isBanned)
+    if (!actor || actor.flags.includes('banned')) {
+      connections.closeUser(userId, actor ? 'banned' : 'logged-out', familyId)
+      continue
+    }
+    const user = sessionProfile(actor)
+    for (const { room } of host.rooms()) {
+      if (room.state.users[userId]) await room.dispatch({ type: 'updateUserData', user }, SYSTEM)
+    }
+  }
+}

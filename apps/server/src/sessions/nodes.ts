@@ -1,0 +1,75 @@
+import type { Clock } from '@belfry/kit'
+import type { Redis } from '../bus/redis.ts'
+import type { NodeRecords } from '../db/repositories/nodes.ts'
+import type { Logger } from '../system/log.ts'
+
+/** A node says that it lives; one that has not for so long is dead, and so are its connections. */
+const BEAT_MS = 2000
+const DEAD_AFTER_MS = 8000
+/** Who holds a session's lease fires its deadlines at once; the others give it a second. */
+const LEASE_MS = 4000
+const WITHOUT_LEASE_MS = 1000
+
+export interface Nodes {
+  /** This node in this life. */
+  readonly id: string
+  deadAmong(nodes: readonly string[]): Promise<readonly string[]>
+  deadlineDelayMs(sessionId: string): number
+  /** Asks for (and renews) the lease of a session this node has people in. */
+  lease(sessionId: string): void
+  /** Whether news between nodes can be relied on; otherwise the log is read. */
+  isBusReliable(): boolean
+  stop(): Promise<void>
+}
+
+interface NodesDeps {
+  readonly id: string
+  readonly clock: Clock
+  readonly log: Logger
+  readonly records: NodeRecords
+  readonly redis: Redis | undefined
+  /** Only one process can use the storage: every other node there ever was is dead. */
+  readonly isAlone: boolean
+}
+
+export async function joinNodes({ id, clock, log, records, redis, isAlone }: NodesDeps): Promise<Nodes> {
+  let cancel = (): void => undefined
+  const held = new Map<string, number>()
+  const beat = async (): Promise<void> => {
+    await records.beat(id, clock.now())
+    cancel = clock.after(BEAT_MS, () => {
+      beat().catch((error: unknown) => log.warn({ err: error }, 'this node cannot say that it lives'))
+    })
+  }
+  await beat()
+  const take = async (sessionId: string): Promise<void> => {
+    if (!redis) return
+    const key = `belfry:lease:${sessionId}`
+    const isTaken = await redis.set(key, id, { condition: 'NX', expiration: { type: 'PX', value: LEASE_MS } })
+    const isMine = isTaken !== null || (await redis.get(key)) === id
+    if (isMine) await redis.pExpire(key, LEASE_MS)
+    if (isMine) held.set(sessionId, clock.now() + LEASE_MS)
+    else held.delete(sessionId)
+  }
+  return {
+    id,
+    async deadAmong(nodes) {
+      const others = nodes.filter((node) => node !== id)
+      if (isAlone || others.length === 0) return others
+      const living = await records.livingSince(clock.now() - DEAD_AFTER_MS)
+      return others.filter((node) => !living.includes(node))
+    },
+    deadlineDelayMs: (sessionId) => {
+      if (!redis || !redis.isReady) return 0
+      return (held.get(sessionId) ?? 0) > clock.now() ? 0 : WITHOUT_LEASE_MS
+    },
+    lease: (sessionId) => {
+      take(sessionId).catch(() => held.delete(sessionId))
+    },
+    isBusReliable: () => isAlone || redis?.isReady === true,
+    async stop() {
+      cancel()
+      await records.leave(id)
+    },
+  }
+}

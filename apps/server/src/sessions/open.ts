@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import type { ContentIndex } from '@belfry/content'
+import { SYSTEM } from '@belfry/rules'
+import { z } from 'zod'
+import { ANNOUNCEMENT_TOPIC } from '../moderation/routes.ts'
+import { Connections } from '../realtime/connections.ts'
+import type { AccountServices, Foundation } from '../services.ts'
+import { RoomHost } from './host.ts'
+import { applyAccountChange } from './live-accounts.ts'
+import { joinNodes, type Nodes } from './nodes.ts'
+import { SessionRecorder } from './records.ts'
+import { Sessions } from './sessions.ts'
+
+const TEND_EVERY_MS = 1000
+const ANNOUNCEMENTS = 'announcements'
+
+const announcementSchema = z.object({ title: z.string(), text: z.string(), sessionName: z.string() })
+export type Announcement = z.infer<typeof announcementSchema>
+
+export interface SessionServices {
+  readonly sessions: Sessions
+  readonly host: RoomHost
+  readonly nodes: Nodes
+  readonly connections: Connections
+  /** To one session by its name, or to all of them; every node tells its own rooms. */
+  announce(announcement: Announcement): void
+  stop(): Promise<void>
+}
+
+type Deps = Foundation & AccountServices & { readonly content: ContentIndex }
+
+const keepTending = ({ clock, log }: Deps, host: RoomHost, nodes: Nodes): (() => void) => {
+  let cancel = (): void => undefined
+  const tend = async (): Promise<void> => {
+    for (const { sessionId, room } of host.rooms()) if (room.connectionCount > 0) nodes.lease(sessionId)
+    await host.tend().catch((error: unknown) => log.warn({ err: error }, 'rooms could not be tended'))
+    cancel = clock.after(TEND_EVERY_MS, () => void tend())
+  }
+  cancel = clock.after(TEND_EVERY_MS, () => void tend())
+  return () => cancel()
+}
+
+/** To one session by its name, or to all of them; every node tells its own rooms. */
+const hearAnnouncements = ({ bus }: Deps, host: RoomHost): (() => void) =>
+  bus.subscribe(ANNOUNCEMENT_TOPIC, (raw) => {
+    const { title, text, sessionName } = announcementSchema.parse(JSON.parse(raw))
+    for (const { room } of host.rooms()) {
+      const isMeant = sessionName === '' || room.state.meta.sessionId === sessionName
+      if (isMeant && room.connectionCount > 0) void room.dispatch({ type: 'announce', title, text }, SYSTEM)
+    }
+  })
+
+/** Everything about live sessions that needs no socket server yet. */
+export async function openSessions(deps: Deps): Promise<SessionServices> {
+  const { config, clock, log, database, redis, bus, content, secrets, accountChanges, reports, metrics } =
+    deps
+  const { repositories, sessionLog } = database
+  const report = (error: unknown): void => {
+    log.error({ err: error }, 'session')
+    metrics.countError()
+    reports.report(error)
+  }
+  const nodes = await joinNodes({
+    id: randomUUID(),
+    clock,
+    log,
+    records: repositories.nodes,
+    redis,
+    isAlone: config.databaseUrl === undefined,
+  })
+  const connections = new Connections()
+  const recorder = new SessionRecorder({
+    records: repositories.sessions,
+    games: repositories.games,
+    content,
+    clock,
+    report,
+  })
+  const host = new RoomHost({
+    clock,
+    log,
+    sessionLog,
+    bus,
+    content,
+    nodes,
+    secret: secrets.key('cursor'),
+    deliver: connections,
+    decided: (sessionId, state, rows) => recorder.decided(sessionId, state, rows),
+    report,
+  })
+  const sessions = new Sessions({ records: repositories.sessions, host, clock, content })
+  const live = { accounts: deps.accounts, repositories, connections, host, now: () => clock.now() }
+  const stops = [
+    keepTending(deps, host, nodes),
+    hearAnnouncements(deps, host),
+    accountChanges.subscribe((userId) => void applyAccountChange(userId, live).catch(report)),
+  ]
+  metrics.gauge('belfry_rooms', 'Sessions in memory', () => host.count)
+  metrics.gauge('belfry_connections', 'Open sockets', () => connections.count)
+  return {
+    sessions,
+    host,
+    nodes,
+    connections,
+    announce: (announcement) => bus.publish(ANNOUNCEMENTS, JSON.stringify(announcement)),
+    async stop() {
+      for (const stop of stops) stop()
+      await host.stop()
+      await recorder.stop()
+      await nodes.stop()
+    },
+  }
+}

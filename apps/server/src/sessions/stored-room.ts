@@ -1,0 +1,106 @@
+import type { RoomLog, LogRow as RoomRow, Snapshot } from '@belfry/room'
+import {
+  type AnyEvent,
+  evolveAll,
+  newSession,
+  nextDeadline,
+  RULES_VERSION,
+  type SessionState,
+  upcast,
+} from '@belfry/rules'
+import type { SessionLog, StoredRow } from '../db/session-log.ts'
+import { BLANK_META } from './meta.ts'
+
+/** What a log row holds besides its number: the events with the version that wrote them, and the answer. */
+interface StoredDecision {
+  readonly version: number
+  readonly events: readonly AnyEvent[]
+  readonly answer?: unknown
+}
+
+const write = ({ events, answer }: RoomRow): string =>
+  JSON.stringify({ version: RULES_VERSION, events, answer } satisfies StoredDecision)
+
+const read = ({ seq, requestId, events, at }: StoredRow): RoomRow => {
+  const decision = JSON.parse(events) as StoredDecision
+  return { seq, requestId, at, answer: decision.answer, events: upcast(decision.version, decision.events) }
+}
+
+/** How a room reads and writes its part of the one log. `dueAt` tells when the state behind a row next needs waking. */
+export const roomLog = (
+  log: SessionLog,
+  sessionId: string,
+  dueAfter: (rows: readonly RoomRow[]) => readonly (number | null)[],
+): RoomLog => ({
+  async append(rows) {
+    const due = dueAfter(rows)
+    const stood = await log.append(
+      rows.map((row, index) => ({
+        sessionId,
+        seq: row.seq,
+        requestId: row.requestId,
+        events: write(row),
+        at: row.at,
+        dueAt: due[index] ?? null,
+      })),
+    )
+    const lost = stood.indexOf(false)
+    return lost < 0 ? rows.length : lost
+  },
+  readAfter: async (seq) => (await log.read(sessionId, seq)).map(read),
+})
+
+/** The time of the nearest deadline after each row, as the rows lead on from a state. */
+export function dueTimes(state: SessionState, rows: readonly RoomRow[]): (number | null)[] {
+  let current = state
+  return rows.map(({ events }) => {
+    current = evolveAll(current, events)
+    return nextDeadline(current)?.due ?? null
+  })
+}
+
+type StoredState = Pick<Snapshot, 'state' | 'answered'>
+
+export const saveSnapshot = (
+  log: SessionLog,
+  sessionId: string,
+  snapshot: Snapshot,
+  now: number,
+): Promise<void> =>
+  log.saveSnapshot(sessionId, {
+    seq: snapshot.seq,
+    version: snapshot.version,
+    state: JSON.stringify({ state: snapshot.state, answered: snapshot.answered } satisfies StoredState),
+    at: now,
+  })
+
+const NOTHING: Snapshot = {
+  seq: 0,
+  version: RULES_VERSION,
+  state: newSession(BLANK_META, 0),
+  answered: [],
+}
+
+/** A session as it stands: its snapshot if these rules wrote it, and every decision since. */
+export async function loadSession(log: SessionLog, sessionId: string): Promise<Snapshot> {
+  const stored = await log.snapshot(sessionId)
+  const isUsable = stored !== undefined && stored.version === RULES_VERSION
+  const base: Snapshot = isUsable
+    ? { seq: stored.seq, version: stored.version, ...(JSON.parse(stored.state) as StoredState) }
+    : NOTHING
+  const rows = (await log.read(sessionId, base.seq)).map(read)
+  return {
+    seq: rows.at(-1)?.seq ?? base.seq,
+    version: RULES_VERSION,
+    state: evolveAll(
+      base.state,
+      rows.flatMap(({ events }) => events),
+    ),
+    answered: [
+      ...base.answered,
+      ...rows.flatMap(({ requestId, at, answer }) =>
+        requestId === null ? [] : [[requestId, at, answer] as const],
+      ),
+    ],
+  }
+}

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { member, type Person, setLevel } from '../support/people.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { join, openSession, sitDown, TAGS } from '../support/tables.ts'
+
+let server: TestServer
+let st: Person
+let alice: Person
+let bob: Person
+
+beforeAll(async () => {
+  server = await startTestServer()
+  st = await member(server, 'storyteller')
+  alice = await member(server, 'alice')
+  bob = await member(server, 'bob')
+})
+
+afterAll(() => server.stop())
+
+describe('creating and finding sessions', () => {
+  it('[LEVEL-06] only a subscriber creates a session', async () => {
+    const free = await member(server, 'free')
+    await setLevel(server, free, 'none')
+    const wanted = { name: 'not mine', isPublic: true, language: 'en', tags: TAGS }
+    const refused = await server.post('create', wanted, { token: free.token })
+    expect([refused.status, refused.body.code]).toEqual([403, 'session.subscription'])
+    expect((await server.post('create', wanted, { token: alice.token })).body).toEqual({ name: 'not mine' })
+  })
+
+  it('[LOBBY-22] [LOBBY-23] [LOBBY-24] the list tells what a lobby shows, field by field', async () => {
+    await openSession(server, st, 'the listed')
+    const listed = await vi.waitFor(async () => {
+      const { body } = await server.get('sessions', { token: alice.token })
+      const entry = body.find((one: { name: string }) => one.name === 'the listed')
+      expect(entry?.edition).not.toBeNull()
+      return entry
+    })
+    expect(listed).toEqual({
+      name: 'the listed',
+      isPublic: true,
+      language: 'en',
+      edition: { id: 'tb', name: 'Trouble Brewing', author: expect.any(String), isOfficial: true },
+      storytellers: [{ id: st.id }],
+      players: [],
+      usersAll: [],
+      npcs: [],
+      roles: expect.arrayContaining(['imp']),
+      tags: { difficulty: 0, cameras: 0, travellers: 0, grimoire: 0, streaming: false },
+      boostDuration: 0,
+      isRunning: false,
+      phase: 0,
+    })
+  })
+
+  it('a private session is listed for those who belong to it, and a taken name is refused', async () => {
+    await openSession(server, st, 'hidden away', false)
+    const names = async (person: Person) =>
+      (await server.get('sessions', { token: person.token })).body.map((one: { name: string }) => one.name)
+    await vi.waitFor(async () => expect(await names(st)).toContain('hidden away'))
+    expect(await names(alice)).not.toContain('hidden away')
+    const again = await server.post(
+      'create',
+      { name: ' Hidden AWAY ', isPublic: true, language: 'en', tags: TAGS },
+      { token: alice.token },
+    )
+    expect([again.status, again.body.code]).toEqual([409, 'session.taken'])
+    const short = await server.post(
+      'create',
+      { name: 'ab', isPublic: true, language: 'en', tags: TAGS },
+      { token: alice.token },
+    )
+    expect([short.status, short.body.code]).toEqual([400, 'session.name'])
+  })
+})
+
+describe('meeting in a session', () => {
+  it('[SESS-01] [SESS-19] [SESS-78] two people meet: one is Storyteller, the other a spectator until seated', async () => {
+    const code = await openSession(server, st, 'meeting')
+    const storyteller = await join(server, st, code)
+    const player = await join(server, alice, code)
+    expect(storyteller.view().self.kind).toBe('storyteller')
+    expect(player.view().self).toEqual({ userId: alice.id, kind: 'spectator', seat: -1 })
+    expect(
+      await storyteller.ask('updateSeats', { type: 'add', payload: { name: null }, check: 0 }),
+    ).toMatchObject({ ok: true })
+    await player.sees((view) => view.session.players.length === 1)
+    expect(await player.ask('claimSeat', 0)).toMatchObject({ ok: true })
+    await storyteller.sees((view) => view.session.players[0]?.id === alice.id)
+    expect(player.view().self).toEqual({ userId: alice.id, kind: 'player', seat: 0 })
+    storyteller.client.leave()
+    player.client.leave()
+  })
+
+  it('a wrong token, an unknown session and a broken handshake are refused with a code', async () => {
+    const code = await openSession(server, st, 'guarded')
+    const wrong = sitDown(server, { ...alice, token: 'nonsense' }, code)
+    const lost = sitDown(server, alice, 'nowhere')
+    await vi.waitFor(() =>
+      expect([wrong.refusals[0]?.code, lost.refusals[0]?.code]).toEqual(['access.login', 'session.unknown']),
+    )
+  })
+
+  it('comes back with what was missed after the connection was lost', async () => {
+    const code = await openSession(server, st, 'returning')
+    const storyteller = await join(server, st, code)
+    const player = await join(server, bob, code)
+    const socketCount = server.running.services.live.connections.count
+    for (const id of server.running.services.live.connections.idsOf(bob.id))
+      server.running.services.live.connections.cut(id)
+    await vi.waitFor(() => expect(player.client.getSnapshot().connection).toBe('reconnecting'))
+    await storyteller.ask('updateSeats', { type: 'add', payload: { name: null }, check: 0 })
+    await player.sees((view) => view.session.players.length === 1)
+    expect(server.running.services.live.connections.count).toBe(socketCount)
+  })
+})

@@ -1,0 +1,100 @@
+import { SessionClient, socketTransport } from '@belfry/client'
+import { systemClock } from '@belfry/kit'
+import type { Ack, WireMessage } from '@belfry/protocol'
+import type { SessionView } from '@belfry/rules'
+import { expect, vi } from 'vitest'
+import type { Person } from './people.ts'
+import type { TestServer } from './server.ts'
+
+/** Somebody at a table, over a real socket. */
+export interface Seated {
+  readonly person: Person
+  readonly client: SessionClient
+  /** Every message that ever arrived, as text: for searching. */
+  readonly heard: WireMessage[]
+  readonly downs: string[]
+  readonly refusals: { code: string; params: unknown }[]
+  view(): SessionView
+  ask(name: string, payload?: unknown): Promise<Ack>
+  /** Waits until the view satisfies something. */
+  sees<T>(what: (view: SessionView) => T): Promise<T>
+}
+
+let ids = 0
+
+export function sitDown(server: { readonly url: string }, person: Person, sessionCode: string): Seated {
+  const heard: WireMessage[] = []
+  const downs: string[] = []
+  const refusals: Seated['refusals'] = []
+  const client = new SessionClient({
+    clock: systemClock,
+    makeId: () => `test-${++ids}`,
+    transport: socketTransport({
+      origin: server.url,
+      path: '/backend/socket/',
+      sessionCode,
+      version: '3.46.4',
+      token: () => person.token,
+    }),
+  })
+  client.watch((event) => {
+    if (event.type === 'messages') heard.push(...event.messages)
+    if (event.type === 'down') downs.push(event.reason)
+    if (event.type === 'refused') refusals.push({ code: event.code, params: event.params })
+  })
+  client.start()
+  const view = (): SessionView => {
+    const { view: current } = client.getSnapshot()
+    if (!current) throw new Error('nothing has arrived yet')
+    return current
+  }
+  return {
+    person,
+    client,
+    heard,
+    downs,
+    refusals,
+    view,
+    ask: (name, payload = null) => client.request(name, payload),
+    sees: (what) =>
+      vi.waitFor(
+        () => {
+          const found = what(view())
+          expect(found).toBeTruthy()
+          return found
+        },
+        { timeout: 5000, interval: 10 },
+      ),
+  }
+}
+
+export const TAGS = {
+  difficulty: 0,
+  cameras: 0,
+  travellers: 0,
+  grimoire: 0,
+  locked: false,
+  streaming: false,
+} as const
+
+export async function openSession(
+  server: TestServer,
+  owner: Person,
+  name: string,
+  isPublic = true,
+): Promise<string> {
+  const created = await server.post(
+    'create',
+    { name, isPublic, language: 'en', tags: TAGS },
+    { token: owner.token },
+  )
+  expect(created.body).toEqual({ name })
+  return name
+}
+
+/** Joined and shown everything. */
+export async function join(server: { readonly url: string }, person: Person, code: string): Promise<Seated> {
+  const seated = sitDown(server, person, code)
+  await seated.sees((view) => view.session.sessionId === code)
+  return seated
+}
