@@ -1,5 +1,6 @@
 export * from './host.ts'
 export * from './reduce.ts'
+export * from './rest/index.ts'
 export { AUDIENCE_SCHEMAS } from './schemas/audiences.ts'
 export * from './translate.ts'
 export * from './view.ts'

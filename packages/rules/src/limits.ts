@@ -99,8 +99,8 @@ export const SESSION_EMPTY_MS = 60 * 60 * 1000
 export const KNOWN_USERS_MAX = 100
 export const BANLIST_MAX = 200
 export const CHAT_SERVER_MAX = 100
-export const ANNOUNCEMENT_TITLE_MAX = 100
-export const ANNOUNCEMENT_TEXT_MAX = 2000
+export const ANNOUNCEMENT_TITLE_MAX = 200
+export const ANNOUNCEMENT_TEXT_MAX = 5000
 
 // Whispers, presence
 export const PUBLIC_CHANNEL_COUNT = 5

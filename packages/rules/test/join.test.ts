@@ -8,12 +8,11 @@ import {
   joinTarget,
   type ListedSession,
   listedTarget,
-  listingOf,
   MAX_ONLINE_USERS,
   type RuleErrorCode,
 } from '../src/index.ts'
 import { boosted, MODERATOR, offline, profile, SUBSCRIBER } from './support/people.ts'
-import { NOW, table, user } from './support/table.ts'
+import { NOW, table } from './support/table.ts'
 
 const OPEN: JoinTarget = {
   isPublic: true,
@@ -125,7 +124,14 @@ describe('what a room knows about a joiner', () => {
 })
 
 describe('what a lobby row knows', () => {
-  const entry = listingOf(table({ players: 2, meta: boosted(NOW + 60_000) }), NOW)
+  const person = (id: string) => ({ id, isOnline: true })
+  const entry: ListedSession = {
+    isPublic: true,
+    boostDuration: 60_000,
+    storytellers: [{ id: 'st' }],
+    players: [{ id: 'p0' }, { id: 'p1' }, { id: null }],
+    usersAll: [...['st', 'p0', 'p1', 'sp'].map(person), { id: 'gone', isOnline: false }],
+  }
 
   it('leads to the same answers as the room, but for locks and banlists', () => {
     expect(listedTarget(entry, 'new')).toEqual(
@@ -140,47 +146,6 @@ describe('what a lobby row knows', () => {
     const plain: ListedSession = { ...entry, boostDuration: 0 }
     expect(listedTarget(plain, 'new').hasBoost).toBe(false)
     expect(listedTarget({ ...entry, boostDuration: 1 }, 'new').hasBoost).toBe(true)
-  })
-})
-
-describe('a session as the lobby lists it', () => {
-  it('has the fields of the specification and nothing secret', () => {
-    const state = table({
-      players: 2,
-      roles: ['t1', 'm1'],
-      dead: [1],
-      voteless: [1],
-      phase: 3,
-      isRunning: true,
-      npcs: ['f1'],
-      meta: boosted(NOW + 500),
-      also: (base) => ({ ...base, users: { ...base.users, gone: user('gone', { connections: [] }) } }),
-    })
-    expect(listingOf(state, NOW)).toEqual({
-      name: 'test-session',
-      isPublic: true,
-      language: 'en',
-      edition: null,
-      storytellers: [{ id: 'st' }],
-      players: [
-        { id: 'p0', isDead: false, isVoteless: false },
-        { id: 'p1', isDead: true, isVoteless: true },
-      ],
-      usersAll: [
-        { id: 'gone', username: 'name of gone', isOnline: false },
-        { id: 'p0', username: 'name of p0', isOnline: true },
-        { id: 'p1', username: 'name of p1', isOnline: true },
-        { id: 'sp', username: 'name of sp', isOnline: true },
-        { id: 'st', username: 'name of st', isOnline: true },
-      ],
-      npcs: ['f1'],
-      roles: [],
-      tags: { difficulty: 0, cameras: 0, travellers: 0, grimoire: 0, streaming: false },
-      boostDuration: 500,
-      isRunning: true,
-      phase: 3,
-    })
-    expect(listingOf(state, NOW + 500).boostDuration).toBe(0)
   })
 })
 

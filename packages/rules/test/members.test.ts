@@ -377,8 +377,8 @@ describe('messages of the host', () => {
     ])
     expectRefusal(table(), announce(' ', 'World'), 'bad-value', 'system')
     expectRefusal(table(), announce('Hello', ''), 'bad-value', 'system')
-    expectRefusal(table(), announce('x'.repeat(101), 'World'), 'bad-value', 'system')
-    expectRefusal(table(), announce('Hello', 'x'.repeat(2001)), 'bad-value', 'system')
+    expectRefusal(table(), announce('x'.repeat(201), 'World'), 'bad-value', 'system')
+    expectRefusal(table(), announce('Hello', 'x'.repeat(5001)), 'bad-value', 'system')
     expectRefusal(table(), announce('Hello', 'World'), 'not-system', 'st')
   })
 

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { level } from './accounts.ts'
+import { get, post } from './call.ts'
+
+const code = z.string().trim().max(20).optional()
+
+/** What came of it: a number where the specification has one, else a word. */
+const verified = z.object({ success: z.boolean(), status: z.union([z.string(), z.number()]) })
+
+export const VOTE_ERRORS = ['votelocked', 'voteupcoming', 'newuser', 'other'] as const
+
+export const serviceCalls = {
+  /** Without a code one is sent; with a code it is checked. */
+  verify: post(
+    '/verify',
+    z.discriminatedUnion('type', [
+      z.object({ type: z.literal('email'), code }),
+      z.object({ type: z.literal('phone'), prefix: z.string().max(6), phone: z.string().max(20), code }),
+    ]),
+    verified,
+  ),
+  patreon: post(
+    '/patreon',
+    z.object({ code: z.string().min(1).max(500), redirect: z.url().max(500) }),
+    z.object({ level, expires: z.number().nullable(), patreonId: z.string() }),
+  ),
+  /** Null withdraws the vote. */
+  vote: post(
+    '/vote',
+    z.object({ match: z.number().int().min(0), choice: z.string().max(50).nullable() }),
+    z.object({ success: z.boolean(), error: z.enum(VOTE_ERRORS).nullable() }),
+  ),
+  /** One's own votes: by match, the script. */
+  votes: get('/vote', z.object({ votes: z.record(z.string(), z.string()) })),
+}
