@@ -1,6 +1,7 @@
 import {
   assemblePack,
   BASE_LOCALE,
+  CONTENT_LOCALES,
   type ContentLocale,
   type ContentPack,
   type PackTexts,
@@ -15,6 +16,12 @@ const languages: Readonly<Record<ContentLocale, () => Promise<{ readonly texts: 
   sv: () => import('./texts/sv.ts'),
   'zh-Hans': () => import('./texts/zh-Hans.ts'),
 }
+
+/** The language of the game's texts for a language of the app: English where there are none. */
+export const contentLocaleFor = (locale: string): ContentLocale =>
+  CONTENT_LOCALES.find((known) => known === locale) ??
+  CONTENT_LOCALES.find((known) => known.split('-')[0] === locale.split('-')[0]) ??
+  BASE_LOCALE
 
 export const loadDefaultTexts = async (locale: ContentLocale): Promise<PackTexts> =>
   (await languages[locale]()).texts

@@ -1,8 +1,10 @@
+import type { ContentPack } from '@belfry/content'
 import type { Translation } from '@belfry/i18n'
 import { type Clock, systemClock } from '@belfry/kit'
 import { type Actions, createActions } from '../lib/actions/actions.ts'
 import { createKeybindings, type KeybindingStore } from '../lib/actions/keybindings.ts'
 import { type Api, createApi } from '../lib/api/http.ts'
+import { type Content, createContentStore } from '../lib/content/content.ts'
 import { type BufferedReporter, createReporter } from '../lib/errors/reporter.ts'
 import { createLoading, type Loading } from '../lib/loading/loading.ts'
 import { createModals, type Modals } from '../lib/modals/modals.ts'
@@ -16,12 +18,13 @@ import { createVolumes, effectiveVolume, type VolumeStore } from '../lib/sounds/
 import { createLocalStore, type LocalStore } from '../lib/storage/storage.ts'
 import { createStoredFlag } from '../lib/storage/storedFlag.ts'
 import { createStore, type Store } from '../lib/store.ts'
+import { createTable, type Table } from '../lib/table/table.ts'
 import { APP_VERSION } from '../lib/version.ts'
 import type { Feature } from './feature.ts'
 import { createAppTranslation, startLocale } from './locale.ts'
 
 /** Pages, API and socket share one origin; whoever calls the server takes its address from here. */
-export const BACKEND = { api: '/backend' } as const
+export const BACKEND = { api: '/backend', socketPath: '/backend/socket/' } as const
 
 /** Everything that lives as long as the window and belongs to no single feature. */
 export interface Shell {
@@ -41,6 +44,8 @@ export interface Shell {
   readonly loading: Loading
   readonly api: Api
   readonly scene: Scene
+  readonly table: Table
+  readonly content: Content
   readonly guardFacts: Store<GuardFacts>
   readonly translation: Translation
 }
@@ -67,6 +72,12 @@ const NOBODY: GuardFacts = {
   hasLevel: false,
   hasSession: false,
   isLoaded: false,
+}
+
+/** Characters are a chunk of their own, and each language of theirs another. */
+const fetchPack = async (locale: string): Promise<ContentPack> => {
+  const { contentLocaleFor, loadDefaultPackIn } = await import('@belfry/content/default')
+  return loadDefaultPackIn(contentLocaleFor(locale))
 }
 
 export async function createShell(surroundings: Surroundings, features: readonly Feature[]): Promise<Shell> {
@@ -111,6 +122,8 @@ export async function createShell(surroundings: Surroundings, features: readonly
       fetch: surroundings.fetch,
     }),
     scene: createScene(FIRST_SCENE),
+    table: createTable(() => clock.now()),
+    content: createContentStore(fetchPack),
   }
   return shell
 }

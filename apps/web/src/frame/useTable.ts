@@ -1,0 +1,51 @@
+import type { TextKey } from '@belfry/i18n'
+import type { SessionView } from '@belfry/rules'
+import { useCallback, useRef, useSyncExternalStore } from 'react'
+import type { TableState } from '../lib/table/table.ts'
+import { useShell } from './useShell.ts'
+import { failurePhrase } from './useText.ts'
+
+export const useTable = (): TableState => {
+  const { table } = useShell()
+  return useSyncExternalStore(table.subscribe, table.get)
+}
+
+/**
+ * A part of the session's view. Renders again only when that part changed, so that a raised hand does not
+ * redraw twenty seats; `isSame` decides, by identity unless told otherwise.
+ */
+export function useView<T>(
+  select: (view: SessionView) => T,
+  otherwise: T,
+  isSame: (a: T, b: T) => boolean = Object.is,
+): T {
+  const { table } = useShell()
+  const last = useRef<{ readonly value: T } | null>(null)
+  const get = (): T => {
+    const { view } = table.get()
+    const value = view ? select(view) : otherwise
+    if (last.current && isSame(last.current.value, value)) return last.current.value
+    last.current = { value }
+    return value
+  }
+  return useSyncExternalStore(table.subscribe, get)
+}
+
+export interface Ask {
+  /** The title of the error dialogue when the request is refused. */
+  readonly failure: TextKey
+}
+
+/** Sends a request and shows what went wrong, if anything; true when it was done. */
+export function useAsk(): (name: string, payload: unknown, ask: Ask) => Promise<boolean> {
+  const { table, modals } = useShell()
+  return useCallback(
+    async (name, payload, { failure }) => {
+      const answer = await table.ask(name, payload)
+      if (answer.ok) return true
+      await modals.ask({ type: 'alert', title: { key: failure }, text: failurePhrase(answer) })
+      return false
+    },
+    [table, modals],
+  )
+}
