@@ -1,10 +1,10 @@
-import type { ContentIndex } from '@belfry/content'
-import { describePackProblem, loadPack } from '@belfry/content/node'
+import { describePackProblem, type LoadedPack, loadPack } from '@belfry/content/node'
 import { type Clock, systemClock } from '@belfry/kit'
 import { openAccounts } from './accounts/open.ts'
 import { memoryBus } from './bus/bus.ts'
 import { connectRedis, type Redis, redisBus, redisLimiter } from './bus/redis.ts'
 import type { Config } from './config/config.ts'
+import { contentTexts } from './content/texts.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { memoryLimiter, type RateLimiter } from './http/limits.ts'
 import type { Foundation, Services } from './services.ts'
@@ -78,9 +78,9 @@ async function openFoundation(config: Config, overrides: Overrides): Promise<Fou
   }
 }
 
-function openContent(config: Config): ContentIndex {
+function openContent(config: Config): LoadedPack {
   const loaded = loadPack(config.contentDir)
-  if (loaded.ok) return loaded.value.content
+  if (loaded.ok) return loaded.value
   const detail = loaded.error.map(describePackProblem).join('; ')
   throw new StartupError('startup.content', { detail })
 }
@@ -95,14 +95,21 @@ function openTournament(config: Config): Tournament {
 
 export async function openServices(config: Config, overrides: Overrides): Promise<OpenedServices> {
   const tournament = openTournament(config)
-  const content = openContent(config)
+  const { content, source } = openContent(config)
   const foundation = await openFoundation(config, overrides)
   const accounts = await openAccounts(foundation)
   const live = await openSessions({ ...foundation, ...accounts.services, content })
   const { database, clock, log } = foundation
   const stopHousekeeping = keepHouse(database, config.retentionDays, clock, log)
   return {
-    services: { ...foundation, ...accounts.services, tournament, content, live },
+    services: {
+      ...foundation,
+      ...accounts.services,
+      tournament,
+      content,
+      contentTexts: contentTexts(content.pack, source),
+      live,
+    },
     async close() {
       stopHousekeeping()
       await live.stop()

@@ -3,6 +3,7 @@ import type { Actor } from './accounts/actor.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { selfServiceRoutes } from './accounts/self-service.ts'
 import type { Config } from './config/config.ts'
+import { contentRoutes } from './content/routes.ts'
 import { buildApp } from './http/app.ts'
 import type { Route } from './http/route.ts'
 import { moderationRoutes } from './moderation/routes.ts'
@@ -41,6 +42,7 @@ const allRoutes = (services: Services): readonly Route[] =>
     ...profileRoutes(services),
     ...moderationRoutes(services),
     ...tournamentRoutes(services),
+    ...contentRoutes(services),
     ...sessionRoutes(services.live),
   ])
 

@@ -10,6 +10,7 @@ import type { SelfService } from './accounts/self-service.ts'
 import type { Bus } from './bus/bus.ts'
 import type { Redis } from './bus/redis.ts'
 import type { Config } from './config/config.ts'
+import type { ContentTexts } from './content/texts.ts'
 import type { Database } from './db/database.ts'
 import type { RateLimiter } from './http/limits.ts'
 import type { Moderation } from './moderation/moderation.ts'
@@ -56,5 +57,6 @@ export interface AccountServices {
 export interface Services extends Foundation, AccountServices {
   readonly tournament: Tournament
   readonly content: ContentIndex
+  readonly contentTexts: ContentTexts
   readonly live: SessionServices
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendRefusal } from './pipeline.ts'
+import { precompress } from './precompress.ts'
 
 const INDEX = 'index.html'
 const FOREVER = 'public, max-age=31536000, immutable'
@@ -20,6 +21,8 @@ const wantsPage = (request: FastifyRequest): boolean =>
 export async function addWebApp(app: FastifyInstance, webDir: string): Promise<void> {
   const isBuilt = existsSync(join(webDir, INDEX))
   if (isBuilt) {
+    // Until they are there, or where the folder is read-only, the files go out as they are.
+    precompress(webDir).catch((error: unknown) => app.log.debug({ err: error }, 'not compressed'))
     await app.register(fastifyStatic, {
       root: webDir,
       wildcard: true,

@@ -1,0 +1,30 @@
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Encoding, encode } from './encoded.ts'
+
+const compressible = /\.(js|css|html|svg|json|webmanifest|txt|map)$/
+const SMALLEST_BYTES = 1024
+const suffixes: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' }
+
+const changedAt = (file: string): Promise<number> =>
+  stat(file).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => Number.NEGATIVE_INFINITY,
+  )
+
+async function compressFile(file: string): Promise<void> {
+  const bytes = await readFile(file)
+  if (bytes.length < SMALLEST_BYTES) return
+  const made = await changedAt(file)
+  for (const encoding of ['br', 'gzip'] as const) {
+    const target = file + suffixes[encoding]
+    if ((await changedAt(target)) < made) await writeFile(target, await encode[encoding](bytes))
+  }
+}
+
+/** Lays compressed copies beside the files of the web app, once after each build. */
+export async function precompress(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name))
+  for (const entry of files) await compressFile(join(entry.parentPath, entry.name))
+}
