@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest'
+import { flags, flagsAt, parseFlags, storeFlags } from '../../src/accounts/flags.ts'
+import { groupOf, isModerator, isSpecial, isStaff, levelAt, levels } from '../../src/accounts/levels.ts'
+import { bordersOf, mayWear } from '../../src/profile/cosmetics.ts'
+import { maySeeStats, statsOf } from '../../src/profile/stats.ts'
+import { isDisposable } from '../../src/verification/disposable.ts'
+import { internationalNumber } from '../../src/verification/phone.ts'
+import { codePattern, newCode } from '../../src/verification/rules.ts'
+
+const inGroup = (group: string) => levels.filter((level) => groupOf(level) === group).toSorted()
+
+describe('levels', () => {
+  it('[LEVEL-01] there are nine', () => {
+    expect(levels.toSorted()).toEqual([
+      'app-group',
+      'app-single',
+      'none',
+      'patreon-demon',
+      'patreon-minion',
+      'patreon-townsfolk',
+      'special-free',
+      'special-moderator',
+      'special-tpi',
+    ])
+  })
+
+  it('[LEVEL-02] [LEVEL-03] they are free, single or group', () => {
+    expect(inGroup('free')).toEqual(['none'])
+    expect(inGroup('single')).toEqual(['app-single', 'patreon-townsfolk'])
+    expect(inGroup('group')).toEqual([
+      'app-group',
+      'patreon-demon',
+      'patreon-minion',
+      'special-free',
+      'special-moderator',
+      'special-tpi',
+    ])
+  })
+
+  it('[LEVEL-05] one that ran out counts as none', () => {
+    expect(levelAt('patreon-demon', 100, 99)).toBe('patreon-demon')
+    expect(levelAt('patreon-demon', 100, 100)).toBe('none')
+    expect(levelAt('patreon-demon', null, 100)).toBe('patreon-demon')
+  })
+
+  it('[LEVEL-09] moderators are two of them, staff one', () => {
+    expect(levels.filter(isModerator).toSorted()).toEqual(['special-moderator', 'special-tpi'])
+    expect(levels.filter(isStaff)).toEqual(['special-tpi'])
+    expect(levels.filter(isSpecial)).toHaveLength(3)
+  })
+})
+
+describe('flags', () => {
+  it('[LEVEL-04] there are ten, stored as one text', () => {
+    expect(flags).toHaveLength(10)
+    expect(parseFlags(storeFlags(['banned', 'newuser']))).toEqual(['newuser', 'banned'])
+    expect(parseFlags('["powerful","made-up",3]')).toEqual(['powerful'])
+  })
+
+  it('being new ends with time, being banned follows from the bans', () => {
+    const day = 24 * 60 * 60 * 1000
+    const standing = { flags: ['newuser', 'powerful', 'banned'] as const, createdAt: 0, isBanned: false }
+    expect(flagsAt(standing, 7, 7 * day - 1)).toEqual(['newuser', 'powerful'])
+    expect(flagsAt(standing, 7, 7 * day)).toEqual(['powerful'])
+    expect(flagsAt({ ...standing, isBanned: true }, 7, 7 * day)).toEqual(['powerful', 'banned'])
+  })
+})
+
+describe('cosmetics', () => {
+  it('[PROF-17] borders come with the level, the flag powerful, and grants', () => {
+    expect(bordersOf('none', [], [])).toEqual([])
+    expect(bordersOf('patreon-minion', [], [])).toEqual(['patreon-townsfolk', 'patreon-minion'])
+    expect(bordersOf('patreon-demon', [], []).at(-1)).toBe('patreon-demon')
+    expect(bordersOf('none', ['powerful'], ['worldcup25'])).toEqual(['rainbow', 'progress', 'worldcup25'])
+    expect(bordersOf('special-tpi', [], [])).toEqual(['special-tpi'])
+    expect(bordersOf('special-moderator', [], [])).toEqual(['special-moderator'])
+  })
+
+  it('[PROF-18] [PROF-19] 0 to 25 are for everybody, the rest for those who have it', () => {
+    const wearer = { id: 'me', level: 'none', granted: ['-2', 'worldcup25'], uploaded: 'me-abc' } as const
+    const allowed = (avatar: string) => mayWear(avatar, wearer)
+    expect(['0', '25', '-2', 'worldcup25'].every(allowed)).toBe(true)
+    expect(['26', '27', '-1', '28', 'other-abc', 'me-abc', '', '1.5'].some(allowed)).toBe(false)
+    expect(mayWear('me-abc', { ...wearer, level: 'patreon-townsfolk' })).toBe(true)
+  })
+})
+
+describe('statistics', () => {
+  const game = { editionId: 'tb', editionName: 'Trouble', isStoryteller: false, roleId: 'imp' }
+
+  it('[PROF-21] counts games, wins, editions and roles, the most frequent first', () => {
+    const stats = statsOf([
+      { ...game, isWinner: true, isEvilWin: true },
+      { ...game, roleId: 'saint', isWinner: false, isEvilWin: true },
+      { ...game, isWinner: false, isEvilWin: false },
+      {
+        ...game,
+        editionId: 'bmr',
+        editionName: 'Moon',
+        isStoryteller: true,
+        roleId: '',
+        isWinner: false,
+        isEvilWin: true,
+      },
+    ])
+    expect(stats).toEqual({
+      games: 4,
+      storyteller: 1,
+      player: 3,
+      evilWins: 1,
+      wins: 1,
+      editions: [
+        { id: 'tb', name: 'Trouble', count: 3 },
+        { id: 'bmr', name: 'Moon', count: 1 },
+      ],
+      roles: [
+        { id: 'imp', count: 2 },
+        { id: 'saint', count: 1 },
+      ],
+    })
+  })
+
+  it('[PROF-08] 0, 1 and 2 mean public, private and hidden', () => {
+    const seenBy = (visibility: number) => [
+      maySeeStats(visibility, { isOwner: false, isModerator: false }),
+      maySeeStats(visibility, { isOwner: true, isModerator: false }),
+      maySeeStats(visibility, { isOwner: false, isModerator: true }),
+    ]
+    expect(seenBy(0)).toEqual([true, true, true])
+    expect(seenBy(1)).toEqual([false, true, true])
+    expect(seenBy(2)).toEqual([false, false, true])
+  })
+})
+
+describe('verification', () => {
+  it('[AUTH-51] phone numbers have 1 to 14 digits without leading zeros', () => {
+    expect(internationalNumber('+49', '0151234')).toBe('+49151234')
+    expect(internationalNumber('0049', '151234')).toBe('+49151234')
+    expect(internationalNumber('1', '1')).toBe('+11')
+    expect(internationalNumber('49', '000')).toBeUndefined()
+    expect(internationalNumber('49', '12a')).toBeUndefined()
+    expect(internationalNumber('49', '123456789012345')).toBeUndefined()
+    expect(internationalNumber('', '123')).toBeUndefined()
+  })
+
+  it('[AUTH-52] codes have exactly six digits', () => {
+    for (let i = 0; i < 100; i++) expect(newCode()).toMatch(/^\d{6}$/)
+    expect(['12345', '1234567', '12345a'].some((code) => codePattern.test(code))).toBe(false)
+  })
+
+  it('knows throw-away domains, their subdomains and the operator’s own list', () => {
+    expect(isDisposable('a@mailinator.com', [])).toBe(true)
+    expect(isDisposable('a@x.yopmail.com', [])).toBe(true)
+    expect(isDisposable('a@notmailinator.com', [])).toBe(false)
+    expect(isDisposable('a@spam.example', ['spam.example'])).toBe(true)
+  })
+})

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readConfig } from '../../src/config/config.ts'
+import { configurationTable, environmentExample } from '../../src/config/document.ts'
+
+const root = resolve(import.meta.dirname, '../../../..')
+
+const problemOf = (env: Record<string, string>): string => {
+  const read = readConfig(env)
+  return read.ok ? '' : String(read.error.params['detail'])
+}
+
+describe('configuration', () => {
+  it('has a default for everything that needs a value', () => {
+    const read = readConfig({})
+    expect(read).toMatchObject({
+      ok: true,
+      value: {
+        port: 8081,
+        host: '0.0.0.0',
+        dataDir: resolve('data'),
+        signupLevel: 'special-free',
+        tls: 'off',
+      },
+    })
+    expect(read.ok && read.value.webDir).toBe(resolve(root, 'apps/web/dist'))
+    expect(read.ok && read.value.databaseUrl).toBeUndefined()
+  })
+
+  it('reads every kind of setting', () => {
+    const read = readConfig({
+      PORT: ' 9000 ',
+      PUBLIC_URL: 'https://play.example.org/',
+      CORS_ORIGINS: 'app://belfry, https://other.example.org',
+      TRUST_PROXY: '10.0.0.0/8',
+      PATRON_TIERS: '100=patreon-townsfolk,900=patreon-demon',
+      DOWNLOADS: 'Linux=https://example.org/a?b=c',
+      ADMIN_EMAIL: 'Boss@Example.org',
+      SIGNUP_LEVEL: '',
+    })
+    expect(read).toMatchObject({
+      ok: true,
+      value: {
+        port: 9000,
+        publicUrl: 'https://play.example.org',
+        corsOrigins: ['app://belfry', 'https://other.example.org'],
+        trustProxy: '10.0.0.0/8',
+        patronTiers: [
+          [100, 'patreon-townsfolk'],
+          [900, 'patreon-demon'],
+        ],
+        downloads: [['Linux', 'https://example.org/a?b=c']],
+        adminEmail: 'boss@example.org',
+        signupLevel: 'special-free',
+      },
+    })
+  })
+
+  it('names every setting that is broken, and shows no secret', () => {
+    expect(problemOf({ PORT: '70000', LOG_LEVEL: 'loud' })).toBe(
+      'PORT must be a whole number from 0 to 65535 (it is "70000"); LOG_LEVEL must be one of silent, error, warn, info, debug (it is "loud")',
+    )
+    expect(problemOf({ DATABASE_URL: 'mysql://root:hunter2@db' })).not.toContain('hunter2')
+    expect(problemOf({ PATRON_TIERS: 'much=patreon-demon' })).toContain('cents=level')
+    expect(problemOf({ SIGNUP_LEVEL: 'king' })).toContain('SIGNUP_LEVEL must be one of')
+    expect(problemOf({ TOKEN_SECRET: 'short' })).toBe('TOKEN_SECRET must have at least 32 characters')
+  })
+
+  it('asks for what belongs together', () => {
+    expect(problemOf({ SHOP_URL: 'https://shop.example.org' })).toBe('SHOP_TOKEN is needed with SHOP_URL')
+    expect(problemOf({ TLS: 'files', TLS_CERT: 'a.pem' })).toBe('TLS_KEY is needed with TLS=files')
+    expect(problemOf({ PATRON_CLIENT_ID: 'x' })).toContain('PATRON_CLIENT_SECRET')
+  })
+
+  it('is documented: run `node apps/server/src/config/main.ts` when this fails', () => {
+    expect(readFileSync(resolve(root, 'docs/configuration.md'), 'utf8')).toBe(configurationTable())
+    expect(readFileSync(resolve(root, '.env.example'), 'utf8')).toBe(environmentExample())
+  })
+})

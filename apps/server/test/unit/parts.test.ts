@@ -1,0 +1,141 @@
+import { X509Certificate } from 'node:crypto'
+import { Writable } from 'node:stream'
+import { describe, expect, it } from 'vitest'
+import { groupCommit } from '../../src/db/group-commit.ts'
+import codes from '../../src/errors/codes.json' with { type: 'json' }
+import { networkOf } from '../../src/http/caller.ts'
+import { memoryLimiter } from '../../src/http/limits.ts'
+import { createLog } from '../../src/system/log.ts'
+import { versionsNewerThan } from '../../src/system/version.ts'
+import { makeCertificate } from '../../src/tls/certificate.ts'
+import { voteRemaining, voteState } from '../../src/tournament/data.ts'
+
+describe('rate limits', () => {
+  it('allow a burst, then as many as come in a minute', async () => {
+    let now = 0
+    const limiter = memoryLimiter(() => now)
+    const rule = { burst: 3, perMinute: 60 }
+    const take = () => limiter.take('me', rule)
+    for (let i = 0; i < 3; i++) expect((await take()).allowed).toBe(true)
+    expect(await take()).toEqual({ allowed: false, retryAfterMs: 1000 })
+    now = 999
+    expect((await take()).allowed).toBe(false)
+    now = 2000
+    expect((await take()).allowed).toBe(true)
+    expect((await limiter.take('you', rule)).allowed).toBe(true)
+  })
+
+  it('count an IPv6 network as one caller', () => {
+    expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe(networkOf('2001:db8:1:2::9'))
+    expect(networkOf('10.0.0.1')).toBe('10.0.0.1')
+    expect(networkOf('::ffff:10.0.0.1')).toBe('::ffff:10.0.0.1')
+  })
+})
+
+describe('group commits', () => {
+  it('write what one tick handed in together, and what waited in the next group', async () => {
+    const groups: string[][] = []
+    let finish = (): void => {}
+    const commits = groupCommit<string, string>(1, (rows) => {
+      groups.push([...rows])
+      return new Promise((resolve) => {
+        finish = () => resolve(rows.map((row) => row.toUpperCase()))
+      })
+    })
+    const first = Promise.all([commits.commit(['a', 'b']), commits.commit(['c'])])
+    await expect.poll(() => groups.length).toBe(1)
+    const second = Promise.all([commits.commit(['d']), commits.commit(['e'])])
+    finish()
+    expect(await first).toEqual([['A', 'B'], ['C']])
+    await expect.poll(() => groups.length).toBe(2)
+    finish()
+    expect(await second).toEqual([['D'], ['E']])
+    expect(groups).toEqual([
+      ['a', 'b', 'c'],
+      ['d', 'e'],
+    ])
+    await commits.settled()
+  })
+
+  it('tell everybody in a group that it failed, and go on', async () => {
+    let isBroken = true
+    const commits = groupCommit<string, string>(1, async (rows) => {
+      if (isBroken) throw new Error('disk full')
+      return rows
+    })
+    const results = await Promise.allSettled([commits.commit(['a']), commits.commit(['b'])])
+    expect(results.map((result) => result.status)).toEqual(['rejected', 'rejected'])
+    isBroken = false
+    expect(await commits.commit(['c'])).toEqual(['c'])
+  })
+})
+
+describe('versions', () => {
+  it('[OPS-07] are compared by number, newest first', () => {
+    const all = ['v3.46.4', '3.46.10', 'v3.47.0', 'nightly', '3.9.0', 'v4.0.0-beta']
+    expect(versionsNewerThan('3.46.4', all)).toEqual(['3.47.0', '3.46.10'])
+    expect(versionsNewerThan('3.47.0', all)).toEqual([])
+  })
+})
+
+describe('the certificate of TLS=auto', () => {
+  it('is valid now, for every name given, and no authority', () => {
+    const now = Date.UTC(2026, 0, 1)
+    const { cert, key } = makeCertificate(['localhost', '10.1.2.3'], now)
+    const parsed = new X509Certificate(cert)
+    expect(parsed.checkHost('localhost')).toBe('localhost')
+    expect(parsed.checkIP('10.1.2.3')).toBe('10.1.2.3')
+    expect(parsed.ca).toBe(false)
+    expect(parsed.verify(parsed.publicKey)).toBe(true)
+    expect(parsed.validFromDate.getTime()).toBeLessThan(now)
+    expect(parsed.validToDate.getTime()).toBeGreaterThan(now)
+    expect(key).toContain('PRIVATE KEY')
+  })
+})
+
+describe('logs', () => {
+  it('carry no secret, wherever it hides', () => {
+    let written = ''
+    const stream = new Writable({
+      write(chunk, _encoding, done) {
+        written += chunk
+        done()
+      },
+    })
+    const log = createLog('info', stream)
+    log.info({ password: 'hunter2', body: { token: 'hunter2', deep: { captcha: 'hunter2' } } }, 'x')
+    const error = Object.assign(new Error('broken'), { config: { headers: { authorization: 'hunter2' } } })
+    log.error({ err: error }, 'y')
+    expect(written).toContain('[redacted]')
+    expect(written).toContain('broken')
+    expect(written).not.toContain('hunter2')
+  })
+})
+
+describe('tournament votes', () => {
+  const match = {
+    time: 1000,
+    scripts: ['a', 'b'] as [string, string],
+    channel: null,
+    results: null,
+    link: null,
+  }
+
+  it('[CUP-11] are upcoming, active for the period, then locked', () => {
+    const at = (now: number) => [voteState(match, 500, now), voteRemaining(match, 500, now)]
+    expect(at(999)).toEqual(['upcoming', 0])
+    expect(at(1000)).toEqual(['active', 500])
+    expect(at(1499)).toEqual(['active', 1])
+    expect(at(1500)).toEqual(['locked', 0])
+  })
+})
+
+describe('error codes', () => {
+  it('have a status of a failure and a text, with parameters in braces', () => {
+    for (const [code, { status, text }] of Object.entries(codes)) {
+      expect(status, code).toBeGreaterThanOrEqual(400)
+      expect(status, code).toBeLessThan(600)
+      expect(text.length, code).toBeGreaterThan(5)
+    }
+  })
+})
