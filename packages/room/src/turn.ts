@@ -91,7 +91,7 @@ export class Teller {
         steps = [this.#remember(`${i}:fresh:${userId}`, () => freshView(viewFor(after, userId)))]
         continue
       }
-      const key = tellingKey(event, viewerOf(after, userId))
+      const key = tellingKey(event, userId, after)
       if (key === null) continue
       const build = () => noticesOf(event, userId, after, before).flatMap(toWire)
       steps.push(this.#remember(`${i}:${key}`, build))

@@ -11,8 +11,8 @@ vi.mock('@belfry/rules', async (importOriginal) => {
     const isTold = leak.kind === 'value' && event.type === 'roleSet'
     return isTold ? rules.noticesOf(event, 'st', after, before) : told
   }
-  const tellingKey: typeof rules.tellingKey = (event, viewer) =>
-    leak.kind === 'value' && event.type === 'roleSet' ? 'all' : rules.tellingKey(event, viewer)
+  const tellingKey: typeof rules.tellingKey = (event, userId, after) =>
+    leak.kind === 'value' && event.type === 'roleSet' ? 'all' : rules.tellingKey(event, userId, after)
   return { ...rules, noticesOf, tellingKey }
 })
 

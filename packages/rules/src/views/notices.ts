@@ -23,7 +23,7 @@ import { type StorytellerNotice, storytellerNotices } from '../storytellers/noti
 import { type TextNotice, textNotices } from '../text/notices.ts'
 import { type TimerNotice, timerNotices } from '../timer/notices.ts'
 import { type VoteNotice, voteNotices } from '../vote/notices.ts'
-import { type Viewer, viewerOf } from './viewer.ts'
+import { viewerOf } from './viewer.ts'
 
 /** Everything a screen can be told, one line a topic. */
 export type Notice =
@@ -77,11 +77,11 @@ const rules: NoticeRules<Events, Notice> = {
  * Under this key a telling may be shared: two viewers with the same key are told the same, to the byte. Null
  * where an event is told to nobody.
  */
-export function tellingKey(event: AnyEvent, viewer: Viewer): string | null {
+export function tellingKey(event: AnyEvent, userId: string, after: SessionState): string | null {
   const rule = rules[event.type] as NoticeRule<AnyEvent, Notice> | undefined
   if (!rule) return null
   if (rule.per === 'all') return 'all'
-  return rule.per === 'insight' ? `kind:${viewer.kind}` : `user:${viewer.userId}`
+  return rule.per === 'insight' ? `kind:${viewerOf(after, userId).kind}` : `user:${userId}`
 }
 
 /** What this viewer is told of this event. The viewer is the one of that moment, never today's. */
