@@ -1,3 +1,4 @@
+export * from './errors.ts'
 export * from './host.ts'
 export * from './reduce.ts'
 export * from './rest/index.ts'

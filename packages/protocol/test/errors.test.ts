@@ -1,7 +1,6 @@
 import { RULE_ERRORS } from '@belfry/rules'
 import { describe, expect, it } from 'vitest'
-import texts from '../src/errors.en.json' with { type: 'json' }
-import { WIRE_ERRORS } from '../src/index.ts'
+import { ERROR_TEXTS as texts, WIRE_ERRORS } from '../src/index.ts'
 
 const codes: readonly string[] = [...RULE_ERRORS, ...WIRE_ERRORS]
 

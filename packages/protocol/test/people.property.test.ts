@@ -115,7 +115,7 @@ describe('people coming, going, writing and whispering', () => {
       }),
       { numRuns: 60 },
     )
-  })
+  }, 60_000)
 
   it('never leaves anybody where they may not be', () => {
     fc.assert(
@@ -145,5 +145,5 @@ describe('people coming, going, writing and whispering', () => {
       }),
       { numRuns: 60 },
     )
-  })
+  }, 60_000)
 })

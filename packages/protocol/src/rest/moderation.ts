@@ -17,7 +17,7 @@ const foundUser = z.object({
   createdAt: z.number(),
 })
 
-export const moderatedUser = foundUser.extend({
+const moderatedUser = foundUser.extend({
   cosmetics: accountCosmetics,
   patreonId: z.string().nullable(),
   expires: z.number().nullable(),
@@ -35,7 +35,7 @@ export const moderatedUser = foundUser.extend({
 })
 
 /** `expires` is null for a ban for good. */
-export const ban = z.object({
+const ban = z.object({
   id: z.string(),
   reason: z.string(),
   expires: z.number().nullable(),

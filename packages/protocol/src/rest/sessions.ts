@@ -4,7 +4,7 @@ import { tagsSchema } from '../schemas/meta.ts'
 import { get, post } from './call.ts'
 
 /** A row of the lobby. */
-export const sessionEntry = z.object({
+const sessionEntry = z.object({
   name: z.string(),
   isPublic: z.boolean(),
   language: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { text, userId } from './common.ts'
 
-export const cosmeticsSchema = z.strictObject({
+const cosmeticsSchema = z.strictObject({
   avatar: text,
   avatars: z.array(text),
   border: text,
