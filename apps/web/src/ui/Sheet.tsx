@@ -15,8 +15,10 @@ export interface SheetProps {
   readonly children: ReactNode
 }
 
-/** What is asked comes first, the way out after it. */
-const FOCUSABLE = 'input, select, textarea, button:not(:disabled)'
+/** What is asked comes first, the way out after it; among tabs the open one, for focus opens a tab. */
+const firstInside = (body: HTMLElement | null): HTMLElement | null | undefined =>
+  body?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]') ??
+  body?.querySelector<HTMLElement>('input, select, textarea, button:not(:disabled)')
 
 /** A sheet of parchment over the page; a drawer from below on phones. */
 export function Sheet({
@@ -42,7 +44,7 @@ export function Sheet({
           className={classes('sheet', `sheet--${size}`)}
           data-modal={name}
           data-important={isImportant}
-          initialFocus={() => body.current?.querySelector<HTMLElement>(FOCUSABLE) ?? true}
+          initialFocus={() => firstInside(body.current) ?? true}
         >
           <header className="sheet__header">
             <Dialog.Title className="sheet__title">{title}</Dialog.Title>

@@ -1,4 +1,5 @@
-import { CLOUDS, CONSTELLATION, moonPath, rays, SKY_LINES, STARS } from './heavens.ts'
+import { CLOUDS, CONSTELLATION, moonPath, rays, SKY_LINES, STARS, TWINKLING } from './heavens.ts'
+import { Layer } from './Layer.tsx'
 import { BIRD } from './land.ts'
 
 const MOON_RADIUS = 58
@@ -11,20 +12,15 @@ const SEAS =
 function Stars() {
   return (
     <g className="town__stars">
-      {STARS.map(({ x, y, r, twinkles }) => (
-        <circle
-          key={`${x} ${y}`}
-          className={twinkles ? 'town__star town__star--twinkling' : 'town__star'}
-          cx={x}
-          cy={y}
-          r={r}
-        />
+      {STARS.map((points, brightness) => (
+        <path key={points} className={`town__star town__star--${brightness + 1}`} d={points} />
       ))}
       <g className="town__constellation">
         <path className="town__constellation-line" d={CONSTELLATION.lines} />
-        {CONSTELLATION.stars.map(([x, y]) => (
-          <circle key={`${x} ${y}`} className="town__star" cx={x} cy={y} r="1.8" />
-        ))}
+        <path
+          className="town__star town__star--3"
+          d={CONSTELLATION.stars.map(([x, y]) => `M${x} ${y}h0`).join('')}
+        />
       </g>
     </g>
   )
@@ -56,39 +52,39 @@ function Sun() {
   )
 }
 
-function Clouds() {
-  return CLOUDS.map((layer, depth) => (
-    <g key={layer[0]?.body} className={`town__clouds town__clouds--${depth + 1}`}>
-      {layer.map(({ body, lines }) => (
-        <g key={body}>
-          <path className="town__cloud" d={body} />
-          <path className="town__cloud-line" d={lines} />
-        </g>
-      ))}
-    </g>
-  ))
-}
+const FLOCK = [
+  [0, 0, 1.1],
+  [38, -16, 0.85],
+  [66, 8, 0.95],
+  [104, -22, 0.7],
+] as const
 
-function Birds() {
-  return (
-    <g className="town__birds">
-      <path d={BIRD} transform="translate(0 0) scale(1.1)" />
-      <path d={BIRD} transform="translate(38 -16) scale(.85)" />
-      <path d={BIRD} transform="translate(66 8) scale(.95)" />
-      <path d={BIRD} transform="translate(104 -22) scale(.7)" />
-    </g>
-  )
-}
-
+/** What moves is a layer of its own: moving a finished layer costs next to nothing, drawing it again a lot. */
 export function Sky({ night }: { readonly night: number }) {
   return (
     <>
-      <path className="town__sky-lines" d={SKY_LINES} />
-      <Stars />
-      <Sun />
-      <Moon night={night} />
-      <Clouds />
-      <Birds />
+      <Layer name="heavens">
+        <path className="town__sky-lines" d={SKY_LINES} />
+        <Stars />
+        <Sun />
+        <Moon night={night} />
+      </Layer>
+      {TWINKLING.map((points, index) => (
+        <Layer key={points} name={`twinkling-${index + 1}`}>
+          <path className="town__star town__star--2" d={points} />
+        </Layer>
+      ))}
+      {CLOUDS.map((clouds, depth) => (
+        <Layer key={clouds[0]?.body} name={`clouds-${depth + 1}`}>
+          <path className="town__cloud" d={clouds.map(({ body }) => body).join('')} />
+          <path className="town__cloud-line" d={clouds.map(({ lines }) => lines).join('')} />
+        </Layer>
+      ))}
+      <Layer name="birds">
+        {FLOCK.map(([x, y, size]) => (
+          <path key={x} d={BIRD} transform={`translate(${x} ${y}) scale(${size})`} />
+        ))}
+      </Layer>
     </>
   )
 }

@@ -61,19 +61,22 @@ function Clock() {
   )
 }
 
-function Bell({ tolls }: { readonly tolls: number }) {
+/** The bell hangs in a layer of its own, before the open arch. */
+export function Bell({ tolls }: { readonly tolls: number }) {
   return (
-    <g transform="translate(0 -546)">
-      {/* A new key restarts the swing for each toll. */}
-      <g key={tolls} className={tolls > 0 ? 'town__bell town__bell--ringing' : 'town__bell'}>
-        <path d={BELL} />
-        <circle cx="0" cy="62" r="6" />
+    <g className="town__tower">
+      <g transform="translate(0 -546)">
+        {/* A new key restarts the swing for each toll. */}
+        <g key={tolls} className={tolls > 0 ? 'town__bell town__bell--ringing' : 'town__bell'}>
+          <path d={BELL} />
+          <circle cx="0" cy="62" r="6" />
+        </g>
       </g>
     </g>
   )
 }
 
-export function Tower({ tolls }: { readonly tolls: number }) {
+export function Tower() {
   return (
     <g className="town__tower">
       <path className="town__stone" d={BUTTRESSES} />
@@ -93,7 +96,6 @@ export function Tower({ tolls }: { readonly tolls: number }) {
       <path className="town__slit" d={SLITS} />
       <path className="town__slit" d={LOUVRES} />
       <path className="town__arch" d={ARCH} />
-      <Bell tolls={tolls} />
       <path className="town__line" d={ARCH} />
       <Clock />
     </g>

@@ -1,9 +1,11 @@
 import { useMediaQuery } from '../useMediaQuery.ts'
-import type { House, Pane } from './houses.ts'
+import type { Pane } from './houses.ts'
+import { Layer } from './Layer.tsx'
 import { BRANCH_WIDTHS, CAT, HILLS, MILL_SAILS, TREE } from './land.ts'
+import { n } from './random.ts'
 import { Sky } from './Sky.tsx'
-import { CANVAS, SMOKE, STREETS, windowsInOrder } from './streets.ts'
-import { Tower } from './Tower.tsx'
+import { CANVAS, SMOKE, STREETS, type Street, windowsInOrder } from './streets.ts'
+import { Bell, Tower } from './Tower.tsx'
 
 export interface TownProps {
   readonly isNight: boolean
@@ -18,33 +20,40 @@ export interface TownProps {
 /** Screens this narrow see only the middle of the drawing; the tower and the moon move there. */
 const NARROW = '(max-aspect-ratio: 4/5)'
 
-function Street({ houses, depth }: { readonly houses: readonly House[]; readonly depth: string }) {
+function Houses({
+  street: { shades, lines, rims },
+  depth,
+}: {
+  readonly street: Street
+  readonly depth: string
+}) {
   return (
     <g className={`town__street town__street--${depth}`}>
-      {houses.map(({ outline, lines, rim }, index) => (
-        <g key={outline} className={index % 2 === 0 ? 'town__house' : 'town__house town__house--other'}>
-          <path d={outline} />
-          <path className="town__line" d={lines} />
-          <path className="town__rim" d={rim} />
-        </g>
-      ))}
+      <path className="town__house" d={shades[0]} />
+      <path className="town__house town__house--other" d={shades[1]} />
+      <path className="town__line" d={lines} />
+      <path className="town__rim" d={rims} />
     </g>
   )
 }
 
-const cross = ({ x, y, width, height }: Pane): string =>
-  `M${x + width / 2} ${y}v${height}M${x} ${y + height * 0.45}h${width}`
+const frame = ({ x, y, width, height }: Pane): string => `M${n(x)} ${n(y)}h${width}v${height}h${-width}Z`
 
-function Windows({ houses, lit }: { readonly houses: readonly House[]; readonly lit: ReadonlySet<Pane> }) {
-  return houses
-    .flatMap(({ panes }) => panes)
-    .map((pane) => (
-      <g key={`${pane.x} ${pane.y}`} className="town__window" data-lit={lit.has(pane)}>
-        <circle className="town__glow" cx={pane.x + pane.width / 2} cy={pane.y + pane.height / 2} r="34" />
-        <rect className="town__pane" x={pane.x} y={pane.y} width={pane.width} height={pane.height} rx="1" />
-        <path className="town__mullion" d={cross(pane)} />
-      </g>
-    ))
+const cross = ({ x, y, width, height }: Pane): string =>
+  `M${n(x + width / 2)} ${n(y)}v${height}M${n(x)} ${n(y + height * 0.45)}h${width}`
+
+const PANES = STREETS.near.panes.map(frame).join('')
+const MULLIONS = STREETS.near.panes.map(cross).join('')
+
+/** A lit window and the glow around it; the cross of the frame stays dark before the light. */
+function Lights({ lit }: { readonly lit: readonly Pane[] }) {
+  return lit.map((pane) => (
+    <g key={frame(pane)} className="town__window">
+      <circle className="town__glow" cx={pane.x + pane.width / 2} cy={pane.y + pane.height / 2} r="34" />
+      <path className="town__light" d={frame(pane)} />
+      <path className="town__mullion" d={cross(pane)} />
+    </g>
+  ))
 }
 
 function Hills() {
@@ -54,9 +63,7 @@ function Hills() {
       <path className="town__line town__line--faint" d={HILLS.far.lines} />
       <g className="town__mill" transform="translate(300 540)">
         <path d="M-9 50L-6 6Q0 -6 6 6L9 50Z" />
-        <g transform="translate(0 4)">
-          <path className="town__sails" d={MILL_SAILS} />
-        </g>
+        <path className="town__sails" d={MILL_SAILS} transform="translate(0 4)" />
       </g>
       <path className="town__hill town__hill--near" d={HILLS.near.body} />
       <path className="town__line town__line--faint" d={HILLS.near.lines} />
@@ -85,7 +92,7 @@ function Gradients() {
         <stop className="town__halo-core" offset="0.25" />
         <stop className="town__halo-rim" offset="1" />
       </radialGradient>
-      <linearGradient id="town-smoke" x1="0" y1="0" x2="0" y2="1">
+      <linearGradient id="town-smoke" gradientUnits="userSpaceOnUse" x1="0" y1="400" x2="0" y2="710">
         <stop className="town__smoke-thin" offset="0.05" />
         <stop className="town__smoke-thick" offset="0.85" />
       </linearGradient>
@@ -105,36 +112,36 @@ const Mist = ({ y, height }: { readonly y: number; readonly height: number }) =>
 /** The town behind everything: purely a picture, hidden from those who listen. */
 export function Town({ isNight, night, litWindows, tolls = 0 }: TownProps) {
   const isNarrow = useMediaQuery(NARROW)
-  const lit = new Set(isNight ? windowsInOrder(isNarrow).slice(0, litWindows) : [])
+  const lit = windowsInOrder(isNarrow).slice(0, litWindows)
   return (
     <div className="town" data-phase={isNight ? 'night' : 'day'} data-narrow={isNarrow} aria-hidden="true">
       <div className="town__sky town__sky--day" />
       <div className="town__sky town__sky--night" />
-      <svg
-        className="town__picture"
-        viewBox={`0 0 ${CANVAS.width} ${CANVAS.height}`}
-        preserveAspectRatio="xMidYMax slice"
-        aria-hidden="true"
-      >
+      <Sky night={night} />
+      <Layer name="land">
         <Gradients />
-        <Sky night={night} />
         <Hills />
         <Mist y={560} height={190} />
-        <Street houses={STREETS.far} depth="far" />
+        <Houses street={STREETS.far} depth="far" />
         <Mist y={640} height={170} />
-        <Tower tolls={tolls} />
-        <Street houses={STREETS.middle} depth="middle" />
-        <g className="town__smoke">
-          {SMOKE.map((wisp) => (
-            <path key={wisp} d={wisp} />
-          ))}
-        </g>
+        <Tower />
+        <Houses street={STREETS.middle} depth="middle" />
         <Mist y={730} height={150} />
         <Tree />
-        <Street houses={STREETS.near} depth="near" />
-        <Windows houses={STREETS.near} lit={lit} />
+        <Houses street={STREETS.near} depth="near" />
+        <path className="town__pane" d={PANES} />
+        <path className="town__mullion" d={MULLIONS} />
         <path className="town__cat" d={CAT} transform="translate(700 638)" />
-      </svg>
+      </Layer>
+      <Layer name="lights">
+        <Lights lit={lit} />
+      </Layer>
+      <Layer name="smoke">
+        <path d={SMOKE.join('')} />
+      </Layer>
+      <Layer name="bell">
+        <Bell tolls={tolls} />
+      </Layer>
       <div className="town__grain" />
     </div>
   )

@@ -1,23 +1,19 @@
 import { createDice, n } from './random.ts'
 
-export interface Star {
-  readonly x: number
-  readonly y: number
-  readonly r: number
-  readonly twinkles: boolean
-}
-
 const dice = createDice(90210)
 
-export const STARS: readonly Star[] = Array.from({ length: 150 }, () => {
-  const depth = dice.between(0, 1) ** 1.6
-  return {
-    x: dice.between(0, 1600),
-    y: 8 + depth * 560,
-    r: dice.between(0.5, 1.7) * (1 - depth * 0.5),
-    twinkles: dice.chance(0.14),
-  }
-})
+/** Stars of one brightness, as points of a single path. */
+const scatterStars = (count: number): string =>
+  Array.from({ length: count }, () => {
+    const depth = dice.between(0, 1) ** 1.6
+    return `M${n(dice.between(0, 1600))} ${n(8 + depth * 560)}h0`
+  }).join('')
+
+/** From faint to bright. */
+export const STARS: readonly string[] = [scatterStars(70), scatterStars(38), scatterStars(14)]
+
+/** Two handfuls that twinkle, each in its own time. */
+export const TWINKLING: readonly string[] = [scatterStars(14), scatterStars(12)]
 
 /** The sky is engraved: broken hairlines, closer together towards the horizon. */
 export const SKY_LINES: string = (() => {

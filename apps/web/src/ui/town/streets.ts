@@ -73,33 +73,37 @@ const near = (): House[] => {
   )
 }
 
-export interface Streets {
-  readonly far: readonly House[]
-  readonly middle: readonly House[]
-  readonly near: readonly House[]
+/** A street as few strokes as possible: neighbours differ in shade, so their outlines are two. */
+export interface Street {
+  readonly shades: readonly [string, string]
+  readonly lines: string
+  readonly rims: string
+  readonly panes: readonly Pane[]
 }
 
-export const STREETS: Streets = {
-  far: street({
-    seed: 411,
-    ground: 760,
-    from: -20,
-    to: 1620,
-    width: [34, 62],
-    wall: [26, 58],
-    roof: [26, 52],
-  }),
-  middle: street({
-    seed: 77,
-    ground: 830,
-    from: -30,
-    to: 1630,
-    width: [58, 96],
-    wall: [58, 112],
-    roof: [44, 78],
-  }),
-  near: near(),
+const joined = (houses: readonly House[]): Street => {
+  const outlines = (odd: number): string =>
+    houses
+      .filter((_, i) => i % 2 === odd)
+      .map((house) => house.outline)
+      .join('')
+  return {
+    shades: [outlines(0), outlines(1)],
+    lines: houses.map((house) => house.lines).join(''),
+    rims: houses.map((house) => house.rim).join(''),
+    panes: houses.flatMap((house) => house.panes),
+  }
 }
+
+export const STREETS = {
+  far: joined(
+    street({ seed: 411, ground: 760, from: -20, to: 1620, width: [34, 62], wall: [26, 58], roof: [26, 52] }),
+  ),
+  middle: joined(
+    street({ seed: 77, ground: 830, from: -30, to: 1630, width: [58, 96], wall: [58, 112], roof: [44, 78] }),
+  ),
+  near: joined(near()),
+} as const
 
 const isInside = (pane: Pane, left: number, right: number): boolean =>
   pane.x > left && pane.x + pane.width < right
@@ -111,8 +115,7 @@ const scatter = ({ x, y }: Pane): number =>
 /** Windows in the order in which they light up; only those that nothing hides on this kind of screen. */
 export function windowsInOrder(isNarrow: boolean): readonly Pane[] {
   const [left, right] = isNarrow ? [NARROW_STRIP.left, NARROW_STRIP.right] : [0, CANVAS.width]
-  return STREETS.near
-    .flatMap(({ panes }) => panes)
+  return STREETS.near.panes
     .filter((pane) => isInside(pane, left, right))
     .sort((a, b) => scatter(a) - scatter(b))
 }

@@ -1,0 +1,140 @@
+import { expectAccessible } from './support/accessibility.ts'
+import { expect, test } from './support/test.ts'
+
+test('[SHELL-06] the login is public and shows the town, the version and the server', async ({ page }) => {
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { name: 'Belfry' })).toBeVisible()
+  await expect(page.getByText('The gate is open. The server runs 3.46.4.')).toBeVisible()
+  await expect(page.locator('.town[data-phase="night"] .town__window')).toHaveCount(15)
+  await expectAccessible(page)
+})
+
+test('[SHELL-47] a version bar is part of every page', async ({ page }) => {
+  for (const path of ['/login', '/no/such/page']) {
+    await page.goto(path)
+    await expect(page.locator('.version-bar')).toHaveText('Belfry 3.46.4')
+  }
+})
+
+test('the bell rings in the day, and everything on the page can still be read', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Ring in the day' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-phase', 'day')
+  await expect(page.locator('.town__layer--lights')).toHaveCSS('opacity', '0')
+  await expect(page.locator('.town__sky--night')).toHaveCSS('opacity', '0')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Ring in the night' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-phase', 'night')
+})
+
+test('the language is chosen, spoken and remembered', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByLabel('Language').selectOption('Deutsch')
+  await expect(page.getByText('Die Stadt schläft. Irgendwer lügt.')).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await page.reload()
+  await expect(page.getByLabel('Sprache')).toHaveValue('de')
+})
+
+test.describe('in a German browser', () => {
+  test.use({ locale: 'de-DE' })
+  test('the first words are German', async ({ page }) => {
+    await page.goto('/login')
+    await expect(page.getByRole('button', { name: 'Den Tag einläuten' })).toBeVisible()
+  })
+})
+
+test('settings are kept in their slots', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByLabel('Volume').fill('0.3')
+  await page.getByLabel('Hold still').check()
+  await expect(page.locator('html')).toHaveAttribute('data-motion', 'reduced')
+  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('settings') ?? 'null'))
+  expect(stored).toHaveLength(18)
+  expect(stored.slice(0, 7)).toEqual([0.3, 1, 0, 1, 0, false, true])
+  await page.reload()
+  await expect(page.getByLabel('Volume')).toHaveValue('0.3')
+})
+
+test('damaged storage is ignored', async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('settings', '{not json')
+    localStorage.setItem('locale', '"tlh"')
+    localStorage.setItem('keybindings', '[]')
+  })
+  await page.goto('/login')
+  await expect(page.getByLabel('Volume')).toHaveValue('0.8')
+  await expect(page.getByLabel('Language')).toHaveValue('en')
+})
+
+test.describe('with little movement asked for', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+  test('the town stands still', async ({ page }) => {
+    await page.goto('/login')
+    await expect(page.locator('html')).toHaveAttribute('data-motion', 'reduced')
+    const moving = await page
+      .locator('.town')
+      .evaluate((town) => town.getAnimations({ subtree: true }).length)
+    expect(moving).toBe(0)
+  })
+})
+
+test.describe('without a server behind the page', () => {
+  test('it says so and comes back by itself', async ({ page }) => {
+    await page.route('**/backend/version', (route) => route.abort())
+    await page.goto('/login')
+    await expect(page.getByText('Nobody answers at the gate.')).toBeVisible()
+    await page.unroute('**/backend/version')
+    await expect(page.getByText('The gate is open.')).toBeVisible()
+  })
+})
+
+test.describe('when a part of the page cannot be fetched', () => {
+  // The page reports what happened, which is the point: complaints are part of this test.
+  test.use({ pageComplaints: async ({ page: _ }, use) => use([]) })
+  test('[OPS-10] the failure is raised, and caught where there is a way out', async ({ page }) => {
+    const raised: string[] = []
+    await page.exposeFunction('raised', (name: string) => raised.push(name))
+    await page.addInitScript(() =>
+      addEventListener('vite:preloadError', (event) =>
+        (window as unknown as { raised: (name: string) => void }).raised(event.type),
+      ),
+    )
+    await page.route('**/assets/Login-*.js', (route) => route.abort())
+    await page.goto('/login')
+    await expect(page.getByRole('heading', { name: 'Something broke' })).toBeVisible()
+    expect(raised).toContain('vite:preloadError')
+    await page.unroute('**/assets/Login-*.js')
+    await page.getByRole('button', { name: 'Reload the page' }).click()
+    await expect(page.getByRole('heading', { name: 'Belfry' })).toBeVisible()
+  })
+})
+
+test('everything can be reached and used with the keyboard alone', async ({ page }) => {
+  await page.goto('/login')
+  await expect(page.getByText('The gate is open.')).toBeVisible()
+  const focused = (): Promise<string | null> =>
+    page.evaluate(
+      () => document.activeElement?.getAttribute('type') ?? document.activeElement?.tagName ?? null,
+    )
+  const order: (string | null)[] = []
+  for (let i = 0; i < 5; i++) {
+    await page.keyboard.press('Tab')
+    order.push(await focused())
+  }
+  expect(order).toEqual(['button', 'SELECT', 'range', 'checkbox', 'button'])
+  await page.getByRole('button', { name: 'Ring in the day' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-phase', 'day')
+})
+
+for (const width of [360, 390, 1280, 1920, 2560])
+  test(`nothing overlaps or is cut off at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: width < 500 ? 760 : 720 })
+    await page.goto('/login')
+    await expect(page.getByText('The gate is open.')).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    const intro = await page.locator('.login__intro').boundingBox()
+    const notice = await page.locator('.login__notice').boundingBox()
+    expect((intro?.y ?? 0) + (intro?.height ?? 0)).toBeLessThanOrEqual(notice?.y ?? 0)
+  })
