@@ -137,6 +137,9 @@ describe('a whisper', () => {
     expect(back.secret.whisperRequests).toEqual([])
     expect(back.deadlines).toEqual({})
     expectIgnored(asked, { type: 'removeWhisper', userId: 'p5' }, 'p2')
+    const both = play(asked, whisper('p3'), 'p5')
+    const one = play(both, { type: 'removeWhisper', userId: 'p2' }, 'p5')
+    expect(one.secret.whisperRequests.map(({ from, to }) => [from, to])).toEqual([['p5', 'p3']])
   })
 
   it('waits 10 seconds for its answer', () => {

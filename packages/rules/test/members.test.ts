@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
   BOOST_MS,
-  closedFor,
   isUserOnline,
   KNOWN_USERS_MAX,
   type MetaState,
@@ -189,14 +188,6 @@ describe('leaving', () => {
   it('is nothing for whoever is not here', () => {
     expectIgnored(offline(table(), 'p1'), { type: 'leave' }, 'p1')
     expectRefusal(table(), { type: 'leave' }, 'not-member', 'stranger')
-  })
-
-  it('tells a host which connections to close, and why', () => {
-    const state = table()
-    expect(closedFor(state, 'p1', 'socket-p1')).toBeNull()
-    expect(closedFor(state, 'p1', 'other')).toBe('unknown')
-    expect(closedFor(state, 'stranger', 'x')).toBe('unknown')
-    expect(closedFor(play(state, { type: 'leave' }, 'p1'), 'p1', 'socket-p1')).toBe('left')
   })
 })
 
