@@ -89,7 +89,7 @@ export interface NamedCode {
 }
 
 /** Codes written down in the sources: where a failure is made, and in the lists that declare them. */
-export function codesIn({ path, text }: SourceFile): NamedCode[] {
+function codesIn({ path, text }: SourceFile): NamedCode[] {
   const made = [...text.matchAll(/\b(?:failure|refuse)\(\s*'([^']+)'/g)].map((match) => match[1] ?? '')
   const declared = /RULE_ERRORS = \[([^\]]*)\]/.exec(text)?.[1] ?? ''
   const listed = [...declared.matchAll(/'([^']+)'/g)].map((match) => match[1] ?? '')

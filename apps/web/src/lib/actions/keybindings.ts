@@ -46,7 +46,7 @@ const isKeys = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((key) => typeof key === 'string' && key !== '')
 
 /** Stored keys by action; what is not a list of keys falls back to that action's defaults. */
-export const parseKeybindings: Parse<Keybindings> = (raw) => {
+const parseKeybindings: Parse<Keybindings> = (raw) => {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return undefined
   const stored = raw as Record<string, unknown>
   return Object.fromEntries(

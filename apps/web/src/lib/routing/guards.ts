@@ -1,8 +1,8 @@
 import { isPublicRoute, type RouteName } from './routes.ts'
 
 /** Two pending versions and more may not be put off; one is only announced. */
-export const PENDING_VERSIONS_LIMIT = 2
-export const CLOCK_GAP_LIMIT_MS = 60_000
+const PENDING_VERSIONS_LIMIT = 2
+const CLOCK_GAP_LIMIT_MS = 60_000
 
 /** What the guards know of the user and the device. */
 export interface GuardFacts {
@@ -63,7 +63,7 @@ const seatAtTheTable: Guard = ({ to }, facts) =>
   to === 'Grimoire' && facts.isLoaded && !facts.hasLevel && !facts.hasSession ? { to: 'Lobby' } : 'next'
 
 /** The order is the rule: the first guard that does not say 'next' decides. */
-export const GUARDS: readonly Guard[] = [version, clock, login, banned, verifiedEmail, home, seatAtTheTable]
+const GUARDS: readonly Guard[] = [version, clock, login, banned, verifiedEmail, home, seatAtTheTable]
 
 const judge = (navigation: Navigation, facts: GuardFacts): Exclude<Verdict, 'next'> => {
   for (const guard of GUARDS) {

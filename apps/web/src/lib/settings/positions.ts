@@ -18,7 +18,7 @@ export interface Position {
 export type Positions = Readonly<Partial<Record<FloatingTab, Position>>>
 
 /** A window that is being resized reports many sizes; only the last is worth writing. */
-export const SAVE_DELAY_MS = 500
+const SAVE_DELAY_MS = 500
 
 const isPosition = (raw: unknown): raw is Position => {
   const position = (raw ?? {}) as Partial<Position>
@@ -28,7 +28,7 @@ const isPosition = (raw: unknown): raw is Position => {
 }
 
 /** Unknown tabs are ignored; one damaged position makes the whole entry unreadable and worth a report. */
-export const parsePositions: Parse<Positions> = (raw) => {
+const parsePositions: Parse<Positions> = (raw) => {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return undefined
   const known = FLOATING_TABS.filter((tab) => tab in raw)
   const stored = raw as Record<FloatingTab, unknown>

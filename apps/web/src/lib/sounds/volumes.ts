@@ -1,3 +1,4 @@
+import { VOLUME_RANGE } from '../settings/table.ts'
 import { snap } from '../settings/values.ts'
 import type { LocalStore, Parse } from '../storage/storage.ts'
 import { createStore, type Readable } from '../store.ts'
@@ -5,7 +6,7 @@ import { SOUND_NAMES, type SoundName } from './recipes.ts'
 
 export type Volumes = Readonly<Record<SoundName, number>>
 
-const VOLUME = { min: 0, max: 1, step: 0.1 } as const
+const [min, max, step] = VOLUME_RANGE
 
 const LOUD = Object.fromEntries(SOUND_NAMES.map((name) => [name, 1])) as unknown as Volumes
 
@@ -32,7 +33,7 @@ export function createVolumes(storage: LocalStore): VolumeStore {
     get: store.get,
     subscribe: store.subscribe,
     set(name, volume) {
-      const next = { ...store.get(), [name]: snap(volume, VOLUME) }
+      const next = { ...store.get(), [name]: snap(volume, { min, max, step }) }
       storage.write('sounds', next)
       store.set(next)
     },
