@@ -11,11 +11,11 @@ import { main, seconds } from './lib/house.mjs'
 import { SUITES } from './lib/suites.mjs'
 
 const fast = process.argv.includes('--fast')
-const leaveSystemAlone = process.argv.includes('--no-packages')
+if (process.argv.includes('--no-packages')) process.env['BELFRY_NO_PACKAGES'] = 'yes'
 
 await main(async () => {
   await ensureDependencies()
-  if (!fast && !leaveSystemAlone) {
+  if (!fast) {
     await ensureBrowser()
     await ensureDatabases()
   }

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
   appendFileSync,
+  chmodSync,
   cpSync,
   mkdirSync,
   mkdtempSync,
@@ -11,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const TOOLS = fileURLToPath(new URL('../..', import.meta.url))
@@ -32,6 +33,8 @@ export class ToolHouse {
     this.write('apps/web/src/main.tsx', 'export {}\n')
     this.write('packages/kit/src/index.ts', 'export {}\n')
     this.write('apps/server/src/main.ts', "console.log('serving')\n")
+    this.write('bin/apt-get', '#!/bin/sh\n')
+    chmodSync(join(this.root, 'bin/apt-get'), 0o755)
   }
 
   write(path: string, text: string): void {
@@ -41,7 +44,9 @@ export class ToolHouse {
 
   start(program: string, args: readonly string[]): Running {
     const npm = { npm_lifecycle_event: 'start', npm_execpath: NPM, npm_node_execpath: process.execPath }
-    const env = { ...process.env, ...npm, CHROMIUM_PATH: process.execPath }
+    // The real system stays out of it: a browser is at hand, and installing a package does nothing.
+    const PATH = `${join(this.root, 'bin')}${delimiter}${process.env['PATH']}`
+    const env = { ...process.env, ...npm, PATH, CHROMIUM_PATH: process.execPath }
     const child = spawn(program, args, { cwd: this.root, env })
     let printed = ''
     for (const stream of [child.stdout, child.stderr])

@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { ensureDatabases } from '../../../../tools/lib/databases.mjs'
+import { mayInstallPackages } from '../../../../tools/lib/debian.mjs'
 
 /**
  * A PostgreSQL and a Redis for the whole run. On Debian as root they are installed when missing and started on
@@ -17,22 +19,9 @@ declare module 'vitest' {
   }
 }
 
-const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-
 const run = (command: string, args: readonly string[]): { ok: boolean; output: string } => {
-  const { status, stdout, stderr } = spawnSync(command, args, {
-    encoding: 'utf8',
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  })
+  const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8' })
   return { ok: status === 0, output: `${stdout ?? ''}${stderr ?? ''}` }
-}
-
-function install(name: string): void {
-  const install = () => run('apt-get', ['install', '-y', '--no-install-recommends', name])
-  if (install().ok) return
-  run('apt-get', ['update'])
-  const again = install()
-  if (!again.ok) throw new Error(`apt-get install ${name} failed:\n${again.output.slice(-2000)}`)
 }
 
 const POSTGRES_BASE = '/usr/lib/postgresql'
@@ -76,9 +65,8 @@ const ended = (child: ReturnType<typeof spawn>): Promise<unknown> =>
   child.exitCode === null ? new Promise((resolve) => child.once('exit', resolve)) : Promise.resolve()
 
 async function startPostgres(): Promise<Started> {
-  if (!postgresBin()) install('postgresql')
   const bin = postgresBin()
-  if (!bin) throw new Error('PostgreSQL was installed but cannot be found')
+  if (!bin) throw new Error('PostgreSQL cannot be found')
   const folder = mkdtempSync(join(tmpdir(), 'belfry-pg-'))
   const [uid, gid] = ['-u', '-g'].map((what) => Number(run('id', [what, 'postgres']).output))
   chownSync(folder, uid ?? 0, gid ?? 0)
@@ -109,7 +97,6 @@ async function startPostgres(): Promise<Started> {
 }
 
 async function startRedis(): Promise<Started> {
-  if (!existsSync('/usr/bin/redis-server')) install('redis-server')
   const port = await freePort()
   const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
   const child = spawn('redis-server', args, { stdio: 'ignore' })
@@ -128,12 +115,13 @@ async function startRedis(): Promise<Started> {
 
 async function serviceOf(name: string, given: string | undefined, start: () => Promise<Started>) {
   if (given) return { url: given, stop: async () => {} }
-  if (isDebianRoot) return start()
+  if (mayInstallPackages()) return start()
   process.stderr.write(`${name} is not here: its tests are skipped (set TEST_${name}_URL)\n`)
   return undefined
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await ensureDatabases()
   const postgres = await serviceOf('DATABASE', process.env['TEST_DATABASE_URL'], startPostgres)
   const redis = await serviceOf('REDIS', process.env['TEST_REDIS_URL'], startRedis)
   project.provide('postgresUrl', postgres?.url ?? null)
