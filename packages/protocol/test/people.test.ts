@@ -171,6 +171,13 @@ describe('to the wire', () => {
     expect(message).toMatchObject(['updateUser', { id: 'sp', grimoireAccess: 1 }])
   })
 
+  it('keeps nothing of a refusal', () => {
+    const view = viewFor(table(), 'p0')
+    const refusal = { name: 'textMessage', code: 'text-too-long', params: { max: 250 } }
+    expect(OUTBOUND['refused']?.schema.safeParse(refusal).success).toBe(true)
+    expect(OUTBOUND['refused']?.apply(view, refusal)).toBe(view)
+  })
+
   it('keeps nothing of an announcement', () => {
     const view = viewFor(table(), 'p0')
     expect(OUTBOUND['announcement']?.apply(view, { title: 'a', text: 'b' })).toBe(view)

@@ -31,7 +31,9 @@ const moderator = profile('u', { level: MODERATOR, flags: [] })
 
 const reason = (joiner: Joiner, target: Partial<JoinTarget>, check = canJoin): RuleErrorCode | null => {
   const result = check(joiner, { ...OPEN, ...target }, NOW)
-  return result.ok ? null : result.error.code
+  if (!result.ok) return result.error.code
+  expect(result.value).toBe(true)
+  return null
 }
 
 describe('joining', () => {

@@ -166,6 +166,12 @@ describe('join and leave notices', () => {
     expect(lineTypes(later(awayAgain, 4500))).toEqual(['leave'])
   })
 
+  it('have nobody to reach at a local table', () => {
+    const local = connect(newSession({ ...META, isLocal: true }, 1), profile('st'))
+    expect(local.deadlines).toEqual({})
+    expect(lineTypes(later(local, 60_000))).toEqual([])
+  })
+
   it('say nothing about a second window', () => {
     const two = connect(table(), profile('p1'), 'second')
     expect(lineTypes(later(two, 60_000))).toEqual([])

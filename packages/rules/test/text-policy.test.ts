@@ -51,7 +51,7 @@ const check = (table: TextTable, rows: readonly Row[]): void => {
   for (const [sender, recipient, reason] of rows) {
     const result = canText(table, sender, recipient)
     const name = typeof recipient === 'string' ? `'${recipient}'` : recipient.id
-    expect(result.ok ? null : result.error.code, `${sender.id} to ${name}`).toBe(reason)
+    expect(result.ok ? result.value : result.error.code, `${sender.id} to ${name}`).toBe(reason ?? true)
   }
 }
 

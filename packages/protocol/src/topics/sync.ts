@@ -36,4 +36,13 @@ export const syncOutbound = {
       gamestateST: view.gamestateST,
     }),
   }),
+  /** To the sender of a fire-and-forget message that was not accepted: which, why; the present state follows. */
+  refused: outbound({
+    schema: z.strictObject({
+      name: z.string(),
+      code: z.string(),
+      params: z.record(z.string(), z.union([z.string(), z.number()])),
+    }),
+    apply: (view) => view,
+  }),
 }

@@ -27,9 +27,11 @@ export const dropNotice = (state: SessionState, userId: string): readonly AnyEve
 
 /**
  * Coming and going is announced a little later. If the opposite happens meanwhile neither is: whoever reloads
- * a page was never away. To be asked of the state after the change.
+ * a page was never away. At a table in one browser there is nobody to tell. To be asked of the state after the
+ * change.
  */
 export function presenceNotice(state: SessionState, userId: string, now: number): readonly AnyEvent[] {
+  if (state.meta.isLocal) return []
   const waiting = dropNotice(state, userId)
   if (waiting.length > 0) return waiting
   const command = { type: 'announcePresence', userId, isOnline: isUserOnline(state, userId) } as const
