@@ -26,7 +26,8 @@ describe('mail through a mail server', () => {
   it('sends the code with a link to the public address', async () => {
     const person = await signUp(server, 'mailed')
     await expect.poll(() => smtp.mails.map(({ to }) => to)).toContain(person.email)
-    const data = smtp.mails.find(({ to }) => to === person.email)?.data ?? ''
+    const quoted = smtp.mails.find(({ to }) => to === person.email)?.data ?? ''
+    const data = quoted.replaceAll('=\n', '').replaceAll('=3D', '=')
     expect(data).toContain('From: Belfry <town@example.org>')
     expect(data).toContain('https://play.example.org/verification?code')
     const { body } = await server.post(

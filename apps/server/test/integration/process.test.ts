@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+const main = resolve(import.meta.dirname, '../../src/main.ts')
+const admin = resolve(import.meta.dirname, '../../src/admin/main.ts')
+
+interface Run {
+  readonly child: ChildProcess
+  out: string
+  err: string
+  readonly ended: Promise<number | null>
+}
+
+let folder: string
+let running: Run[] = []
+
+function start(file: string, args: readonly string[] = [], env: Record<string, string> = {}): Run {
+  const child = spawn(process.execPath, [file, ...args], {
+    cwd: folder,
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: join(folder, 'data'),
+      ...env,
+    },
+  })
+  const { promise: ended, resolve: end } = Promise.withResolvers<number | null>()
+  const run: Run = { child, out: '', err: '', ended }
+  child.stdout?.on('data', (chunk) => {
+    run.out += chunk
+  })
+  child.stderr?.on('data', (chunk) => {
+    run.err += chunk
+  })
+  child.on('exit', end)
+  running.push(run)
+  return run
+}
+
+const isReady = (run: Run) => expect.poll(() => run.out, { timeout: 30_000 }).toContain('ready; Ctrl-C stops')
+const portOf = (run: Run): number => Number(/127\.0\.0\.1:(\d+)/.exec(run.out)?.[1])
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'belfry-process-'))
+  running = []
+})
+afterEach(async () => {
+  for (const { child } of running) child.kill('SIGKILL')
+  await Promise.all(running.map(({ ended }) => ended))
+  rmSync(folder, { recursive: true, force: true })
+})
+
+describe('the process', () => {
+  it('starts on an empty folder, says what an operator needs, obeys the admin commands, and stops cleanly', async () => {
+    const run = start(main)
+    await isReady(run)
+    expect(run.out).toContain('Belfry 3.46.4')
+    expect(run.out).toContain(join(folder, 'data', 'outbox'))
+    expect(run.out).toContain('the first account that verifies its e-mail address')
+    expect(run.out).toContain('npm run admin -- level EMAIL special-tpi')
+    const health = await fetch(`http://127.0.0.1:${portOf(run)}/backend/health`)
+    expect(await health.json()).toEqual({ ok: true })
+    const created = start(admin, ['create', 'Op@Example.org', 'Operator', 'secret1'])
+    expect(await created.ended).toBe(0)
+    expect(created.out).toContain('Created op@example.org')
+    expect(created.out).toContain('level special-tpi')
+    run.child.kill('SIGINT')
+    expect(await run.ended).toBe(0)
+    expect(run.out).toContain('Stopped.')
+    expect(run.err).toBe('')
+  })
+
+  it('keeps the folder to itself while it lives, and only then', async () => {
+    const first = start(main)
+    await isReady(first)
+    const second = start(main)
+    expect(await second.ended).toBe(1)
+    expect(second.err).toBe(
+      `Belfry cannot start: another Belfry is using the folder ${join(folder, 'data')}.\n`,
+    )
+    first.child.kill('SIGKILL')
+    await first.ended
+    await isReady(start(main))
+  })
+
+  it('reads the file .env and gives one line for what is broken there', async () => {
+    writeFileSync(join(folder, '.env'), 'SIGNUP_LEVEL=king\n')
+    const run = start(main)
+    expect(await run.ended).toBe(1)
+    expect(run.err.trim().split('\n')).toEqual([expect.stringContaining('SIGNUP_LEVEL must be one of')])
+    expect(run.out).toBe('')
+  })
+
+  it('gives one line for an admin command that cannot be carried out', async () => {
+    const run = start(admin, ['level', 'nobody@example.org', 'none'])
+    expect(await run.ended).toBe(1)
+    expect(run.err).toBe('There is no account nobody@example.org.\n')
+  })
+})

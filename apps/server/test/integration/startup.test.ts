@@ -1,0 +1,119 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { request } from 'node:https'
+import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
+import { unwrap } from '@belfry/kit'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readConfig } from '../../src/config/config.ts'
+import { startServer } from '../../src/server.ts'
+import { banner } from '../../src/startup/banner.ts'
+import { StartupError } from '../../src/startup/texts.ts'
+import { type Storage, sqliteStorage } from '../support/engines.ts'
+import { startTestServer } from '../support/server.ts'
+
+let storage: Storage
+
+beforeEach(async () => {
+  storage = await sqliteStorage()
+})
+afterEach(() => storage.remove())
+
+const configWith = (env: Record<string, string>) =>
+  unwrap(readConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: storage.dataDir, LOG_LEVEL: 'silent', ...env }))
+
+/** The one line that a failed start gives. */
+async function refusal(env: Record<string, string>): Promise<string> {
+  const error = await startServer(configWith(env)).catch((failure: unknown) => failure)
+  expect(error).toBeInstanceOf(StartupError)
+  const line = (error as Error).message
+  expect(line.split('\n')).toHaveLength(1)
+  return line
+}
+
+describe('a start that fails', () => {
+  it('names a taken port, and gives back what it had opened', async () => {
+    const other = createServer()
+    await new Promise<void>((done) => other.listen(0, '127.0.0.1', done))
+    const { port } = other.address() as AddressInfo
+    expect(await refusal({ PORT: String(port) })).toContain(`port ${port} is taken`)
+    other.close()
+    const server = await startServer(configWith({}))
+    await server.stop()
+  })
+
+  it('names a folder that cannot be written or is in use', async () => {
+    writeFileSync(join(storage.dataDir, 'file'), '')
+    const folder = join(storage.dataDir, 'file', 'data')
+    expect(await refusal({ DATA_DIR: folder })).toContain(`the folder ${folder} cannot be written`)
+    const server = await startServer(configWith({}))
+    expect(await refusal({})).toContain('another Belfry is using the folder')
+    await server.stop()
+  })
+
+  it('names an address that is not this machine’s', async () => {
+    expect(await refusal({ HOST: '192.0.2.77' })).toContain('192.0.2.77 is no address of this machine')
+  })
+
+  it('names a database that is none, or not there, and a Redis that is not there', async () => {
+    expect(await refusal({ DATABASE_URL: 'postgres://127.0.0.1:1/belfry' })).toContain('ECONNREFUSED')
+    expect(await refusal({ REDIS_URL: 'redis://127.0.0.1:1' })).toContain('Redis cannot be reached')
+    writeFileSync(
+      join(storage.dataDir, 'belfry.sqlite'),
+      'this is no database, but long enough to look like one',
+    )
+    expect(await refusal({})).toContain('the database cannot be opened (file is not a database)')
+  })
+
+  it('names the file and the place of broken content', async () => {
+    const folder = join(storage.dataDir, 'cup')
+    mkdirSync(folder)
+    expect(await refusal({ TOURNAMENT_DIR: folder })).toContain('data.json')
+    writeFileSync(join(folder, 'data.json'), '{"matches":[{"time":"soon"}]}')
+    expect(await refusal({ TOURNAMENT_DIR: folder })).toContain('data.json: matches.0.time')
+  })
+
+  it('names a certificate that cannot be read', async () => {
+    const files = { TLS: 'files', TLS_CERT: '/nowhere/cert.pem', TLS_KEY: '/nowhere/key.pem' }
+    expect(await refusal(files)).toContain('the certificate cannot be used')
+  })
+})
+
+describe('what a start tells', () => {
+  it('names the administrator to come, until there is one', async () => {
+    const server = await startTestServer({ env: { ADMIN_EMAIL: 'boss@example.org', HOST: '0.0.0.0' } })
+    const lines = banner(server.running).join('\n')
+    expect(lines).toContain(`http://localhost:${server.running.port}`)
+    expect(lines).toContain('the account that verifies boss@example.org')
+    expect(banner({ ...server.running, hasStaff: true }).join('\n')).not.toContain('administrator')
+    await server.stop()
+  })
+})
+
+describe('TLS=auto', () => {
+  const get = (port: number) =>
+    new Promise<{ status: number | undefined; fingerprint: string }>((done, fail) => {
+      const options = {
+        host: '127.0.0.1',
+        port,
+        path: '/backend/health',
+        rejectUnauthorized: false,
+        agent: false,
+      }
+      const asked = request(options, (response) => {
+        const socket = response.socket as unknown as { getPeerCertificate(): { fingerprint256: string } }
+        done({ status: response.statusCode, fingerprint: socket.getPeerCertificate().fingerprint256 })
+        response.resume()
+      })
+      asked.on('error', fail).end()
+    })
+
+  it('serves HTTPS with a certificate of its own and keeps it', async () => {
+    const first = await startServer(configWith({ TLS: 'auto' }))
+    const before = await get(first.port)
+    expect(before.status).toBe(200)
+    await first.stop()
+    const second = await startServer(configWith({ TLS: 'auto' }))
+    expect((await get(second.port)).fingerprint).toBe(before.fingerprint)
+    await second.stop()
+  })
+})
