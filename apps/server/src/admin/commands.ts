@@ -13,7 +13,7 @@ export interface CommandContext {
   readonly repositories: Repositories
   readonly accounts: Accounts
   readonly config: Config
-  now(): number
+  readonly now: () => number
 }
 
 type Command = (context: CommandContext, args: readonly string[]) => Promise<readonly string[]>

@@ -45,7 +45,7 @@ export async function redisBus(redis: Redis, log: Logger): Promise<Bus> {
     if (raw.slice(0, at) !== node) local.deliver(channel.slice(CHANNEL.length), raw.slice(at + 1))
   })
   return {
-    subscribe: local.subscribe,
+    subscribe: (topic, listener) => local.subscribe(topic, listener),
     publish(topic, message) {
       local.deliver(topic, message)
       redis.publish(CHANNEL + topic, `${node} ${message}`).catch((error: unknown) => {

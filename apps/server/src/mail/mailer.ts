@@ -17,7 +17,7 @@ interface MailerDeps {
   readonly transport: MailTransport
   readonly clock: Clock
   readonly log: Logger
-  baseUrl(): string
+  readonly baseUrl: () => string
 }
 
 const LOOK_EVERY_MS = 15_000

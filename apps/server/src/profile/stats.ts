@@ -52,10 +52,9 @@ export function statsOf(games: readonly PlayedGame[]): Stats {
   }
 }
 
-/** Values of the visibility a user chooses for their statistics. */
-export const STATS_PUBLIC = 0
-export const STATS_PRIVATE = 1
-export const STATS_HIDDEN = 2
+/** The visibility a user chooses for their statistics; whatever is neither is hidden. */
+const STATS_PUBLIC = 0
+const STATS_PRIVATE = 1
 
 interface Viewer {
   readonly isOwner: boolean

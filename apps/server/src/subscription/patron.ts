@@ -102,7 +102,11 @@ export async function readSubscription(
       tokenSchema,
     )
     const headers = { authorization: `Bearer ${access_token}` }
-    const identity = await askJson(`${settings.identityUrl}?${identityQuery}`, { headers }, identitySchema)
+    const identity = await askJson(
+      `${settings.identityUrl}?${identityQuery.toString()}`,
+      { headers },
+      identitySchema,
+    )
     return ok(subscriptionOf(identity, settings.tiers, now))
   } catch {
     return refuse('subscription.failed')

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export interface LocalRequest {
@@ -29,7 +29,7 @@ async function readText(request: IncomingMessage): Promise<string> {
 /** Stands in for somebody else's HTTP service and remembers what it was asked. */
 export function localServer(answer: (request: LocalRequest) => LocalAnswer): Promise<LocalServer> {
   const requests: LocalRequest[] = []
-  const server = createServer(async (incoming, reply) => {
+  const serve = async (incoming: IncomingMessage, reply: ServerResponse): Promise<void> => {
     const url = new URL(incoming.url ?? '/', 'http://local')
     const request = {
       method: incoming.method ?? '',
@@ -41,7 +41,8 @@ export function localServer(answer: (request: LocalRequest) => LocalAnswer): Pro
     requests.push(request)
     const { status = 200, body } = answer(request)
     reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-  })
+  }
+  const server = createServer((incoming, reply) => void serve(incoming, reply))
   return new Promise((resolve) => {
     server.listen(0, '127.0.0.1', () =>
       resolve({

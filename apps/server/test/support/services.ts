@@ -73,7 +73,7 @@ async function startPostgres(): Promise<Started> {
   const as = { uid: uid ?? 0, gid: gid ?? 0, cwd: folder }
   const data = join(folder, 'data')
   const made = spawnSync(join(bin, 'initdb'), ['-D', data, '-U', 'belfry', '-A', 'trust', '--no-sync'], as)
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`)
+  if (made.status !== 0) throw new Error(`initdb failed: ${String(made.stderr)}`)
   const port = await freePort()
   const settings = ['-c', 'fsync=off', '-c', 'max_connections=300', '-c', 'listen_addresses=127.0.0.1']
   const child = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), '-k', folder, ...settings], {

@@ -8,7 +8,7 @@ export interface Columns {
   readonly bytes: ColumnDataType | Expression<unknown>
   readonly counter: ColumnDataType
   /** A key that counts up by itself and never hands out a number twice. */
-  counting(column: ColumnDefinitionBuilder): ColumnDefinitionBuilder
+  readonly counting: (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder
 }
 
 const spelling: Readonly<Record<Engine, Columns>> = {

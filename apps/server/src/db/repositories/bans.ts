@@ -72,8 +72,6 @@ export const bans = (db: Db) => {
   }
 }
 
-export type Bans = ReturnType<typeof bans>
-
 /** The ban that lasts longest among those in force. */
 export const banInForce = (list: readonly Ban[], now: number): Ban | undefined => {
   const end = (ban: Ban): number => ban.expiresAt ?? Number.POSITIVE_INFINITY
