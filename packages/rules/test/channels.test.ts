@@ -123,6 +123,9 @@ describe('a whisper', () => {
     expect(where(meet(table(), 'st', 'p4'), 'st', 'p4')).toEqual(['private-4', 'private-4'])
     const two = { ...table(), storytellers: [{ id: 'st' }, { id: 'sp' }] }
     expect(where(meet(two, 'st', 'sp'), 'st', 'sp')).toEqual(['private-20', 'private-20'])
+    const three = { ...table({ players: 2 }), storytellers: [{ id: 'st' }, { id: 'sp' }, { id: 'p1' }] }
+    const unseated = play(three, { type: 'emptySeat', index: 1 })
+    expect(where(meet(unseated, 'p1', 'sp'), 'p1', 'sp')).toEqual(['private-21', 'private-21'])
     expect(where(meet(night(), 'st', 'p4', 'night'), 'st')).toEqual(['night-4'])
   })
 

@@ -10,7 +10,7 @@ import {
   offline,
   profile,
 } from './support/people.ts'
-import { expectIgnored, expectRefusal, NOW, play, table, withUser } from './support/table.ts'
+import { eventsOf, expectIgnored, expectRefusal, NOW, play, table, withUser } from './support/table.ts'
 
 const request = (userId: string, isWanted = true) =>
   ({ type: 'requestStoryteller', userId, isWanted }) as const
@@ -32,6 +32,9 @@ describe('asking somebody to co-storytell', () => {
     expect(viewFor(yes, 'sp').self.kind).toBe('storyteller')
     expect(yes.users['sp']?.insightSince).toBe(NOW + 4)
     expect(lines(yes)).toEqual([{ type: 'storyteller_add', data: { id: 'sp' } }])
+    const answerOf = (isAccepted: boolean) => eventsOf(asked, respond(isAccepted), 'sp')[0]
+    expect(answerOf(true)).toEqual({ type: 'storytellerRequestEnded', userId: 'sp', answer: true })
+    expect(answerOf(false)).toEqual({ type: 'storytellerRequestEnded', userId: 'sp', answer: false })
     const no = play(asked, respond(false), 'sp')
     expect(ids(no)).toEqual(['st'])
     expect(no.storytellerRequests).toEqual({})
@@ -40,6 +43,9 @@ describe('asking somebody to co-storytell', () => {
   it('can be taken back', () => {
     const asked = play(table(), request('sp'))
     const cancelled = play(asked, request('sp', false))
+    expect(eventsOf(asked, request('sp', false))).toEqual([
+      { type: 'storytellerRequestEnded', userId: 'sp', answer: null },
+    ])
     expect(cancelled.storytellerRequests).toEqual({})
     expectRefusal(cancelled, respond(true), 'storyteller-not-asked', 'sp')
     expectIgnored(table(), request('sp', false))

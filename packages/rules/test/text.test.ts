@@ -163,6 +163,10 @@ describe('what is kept', () => {
     expect(own).toHaveLength(DIRECT_TEXT_LOG_MAX)
     expect(own[0]?.message).toBe('direct 1')
     expect(words(state, 'p4')).toEqual(['kept'])
+    state = say(state, 'st', 'p5', 0, 'from above')
+    for (let at = 0; at <= DIRECT_TEXT_LOG_MAX; at++) state = say(state, 'st', 'p6', at + 1)
+    expect(words(state, 'p5')).toEqual(['from above'])
+    expect(viewFor(state, 'p6').gamestate.directTexts).toHaveLength(DIRECT_TEXT_LOG_MAX)
     for (let at = 0; at <= TEXT_LOG_MAX; at++) state = say(state, 'p0', '', at + 1, `public ${at}`)
     const shared = viewFor(state, 'sp').gamestate.texts
     expect(shared.filter(({ recipientId }) => recipientId === '')).toHaveLength(TEXT_LOG_MAX)

@@ -9,15 +9,14 @@ const changed = (userId: string, channel: string, next: string | null): AnyEvent
   channel: next,
 })
 
-/** Brings somebody to a channel, or to the town square; nothing if they are there. */
+/**
+ * Brings somebody to a channel, or to the town square; nothing if they are there. Channels of day and night never
+ * touch: each end with their time.
+ */
 export function moveTo(state: SessionState, userId: string, channel: string | null): readonly AnyEvent[] {
   const current = channelOf(state, userId)
-  if (current === channel) return []
-  if (channel === null) return current === null ? [] : [changed(userId, current, null)]
-  const isSameSide =
-    current === null || (channelKind(current) === 'night') === (channelKind(channel) === 'night')
-  const leaving = isSameSide || current === null ? [] : [changed(userId, current, null)]
-  return [...leaving, changed(userId, channel, channel)]
+  const named = channel ?? current
+  return named === null || current === channel ? [] : [changed(userId, named, channel)]
 }
 
 export const stopFollowing = (state: SessionState, userId: string): readonly AnyEvent[] =>
