@@ -1,5 +1,5 @@
 import { SessionClient, socketTransport } from '@belfry/client'
-import { systemClock } from '@belfry/kit'
+import type { Clock } from '@belfry/kit'
 import type { Ack, WireMessage } from '@belfry/protocol'
 import type { SessionView } from '@belfry/rules'
 import { expect, vi } from 'vitest'
@@ -22,12 +22,18 @@ export interface Seated {
 
 let ids = 0
 
-export function sitDown(server: { readonly url: string }, person: Person, sessionCode: string): Seated {
+/** Where a table is, and the clock everybody at it lives by. */
+export interface Place {
+  readonly url: string
+  readonly clock: Clock
+}
+
+export function sitDown(server: Place, person: Person, sessionCode: string): Seated {
   const heard: WireMessage[] = []
   const downs: string[] = []
   const refusals: Seated['refusals'] = []
   const client = new SessionClient({
-    clock: systemClock,
+    clock: server.clock,
     makeId: () => `test-${++ids}`,
     transport: socketTransport({
       origin: server.url,
@@ -93,7 +99,7 @@ export async function openSession(
 }
 
 /** Joined and shown everything. */
-export async function join(server: { readonly url: string }, person: Person, code: string): Promise<Seated> {
+export async function join(server: Place, person: Person, code: string): Promise<Seated> {
   const seated = sitDown(server, person, code)
   await seated.sees((view) => view.session.sessionId === code)
   return seated
