@@ -1,7 +1,18 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { expect } from './support/test.ts'
-import { test } from './support/workbench.ts'
+import { test as base, expect } from './support/test.ts'
+import { startWorkbench } from './support/workbench.ts'
+
+const test = base.extend<object, { readonly workbench: string }>({
+  workbench: [
+    async ({ server }, use) => {
+      const bench = await startWorkbench(server.url)
+      await use(bench.url)
+      await bench.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
 
 const opener = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Dialogues' }).getByRole('button', { name, exact: true })

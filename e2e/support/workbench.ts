@@ -1,27 +1,29 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { ROOT } from '../../tools/lib/house.mjs'
 import { projectNode, vite } from '../../tools/lib/programs.mjs'
-import { test as base } from './test.ts'
 
-interface Workbench {
-  readonly workbench: string
+export interface Workbench {
+  readonly url: string
+  readonly stop: () => Promise<void>
 }
 
-/** The address in what Vite prints, free of colours. */
+/** The address in what Vite prints. */
 const ADDRESS = /http:\/\/127\.0\.0\.1:\d+\//
 
-async function startVite(): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> {
+/** The parts of the frame that no page shows yet, on a page of their own. */
+export async function startWorkbench(backend: string): Promise<Workbench> {
   const child = spawn(projectNode(), [vite(), '--host', '127.0.0.1', '--port', '0'], {
     cwd: join(ROOT, 'apps/web'),
-    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '' },
+    env: { ...process.env, BACKEND_URL: backend },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const exited = once(child, 'exit')
   let printed = ''
   for await (const text of child.stdout.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
-    printed += text
+    printed += stripVTControlCharacters(text)
     if (ADDRESS.test(printed)) break
   }
   const url = ADDRESS.exec(printed)?.[0]
@@ -36,16 +38,3 @@ async function startVite(): Promise<{ readonly url: string; readonly stop: () =>
     },
   }
 }
-
-/** The parts of the frame that no page shows yet, on a page of their own. */
-export const test = base.extend<object, Workbench>({
-  workbench: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
-    async ({}, use) => {
-      const server = await startVite()
-      await use(server.url)
-      await server.stop()
-    },
-    { scope: 'worker' },
-  ],
-})

@@ -45,5 +45,5 @@ export interface Feature {
   readonly modals?: readonly ModalRow[]
   readonly actions?: readonly ActionRow<Shell>[]
   readonly overlays?: readonly OverlayRow[]
-  readonly loading?: readonly LoadingTask[]
+  readonly loading?: readonly LoadingTask<Shell>[]
 }

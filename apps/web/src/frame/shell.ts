@@ -3,7 +3,6 @@ import type { Translation } from '@belfry/i18n'
 import { type Clock, systemClock } from '@belfry/kit'
 import { type Actions, createActions } from '../lib/actions/actions.ts'
 import { createKeybindings, type KeybindingStore } from '../lib/actions/keybindings.ts'
-import { type Api, createApi } from '../lib/api/http.ts'
 import { type Content, createContentStore } from '../lib/content/content.ts'
 import { type BufferedReporter, createReporter } from '../lib/errors/reporter.ts'
 import { createLoading, type Loading } from '../lib/loading/loading.ts'
@@ -11,23 +10,22 @@ import { createModals, type Modals } from '../lib/modals/modals.ts'
 import { createNotices, type Notices } from '../lib/notices/notices.ts'
 import type { GuardFacts } from '../lib/routing/guards.ts'
 import { createScene, type Scene } from '../lib/scene/scene.ts'
+import { createSession, type SessionStore } from '../lib/session/session.ts'
 import { createPositions, type PositionStore } from '../lib/settings/positions.ts'
 import { createSettings, type Settings } from '../lib/settings/settings.ts'
 import { createSoundPlayer, type SoundPlayer } from '../lib/sounds/player.ts'
 import { createVolumes, effectiveVolume, type VolumeStore } from '../lib/sounds/volumes.ts'
 import { createLocalStore, type LocalStore } from '../lib/storage/storage.ts'
 import { createStoredFlag } from '../lib/storage/storedFlag.ts'
-import { createStore, type Store } from '../lib/store.ts'
+import type { Readable, Store } from '../lib/store.ts'
 import { createTable, type Table } from '../lib/table/table.ts'
-import { APP_VERSION } from '../lib/version.ts'
+import { type Backend, createBackend } from './backend.ts'
 import type { Feature } from './feature.ts'
+import { createGuardFacts } from './guardFacts.ts'
 import { createAppTranslation, startLocale } from './locale.ts'
 
-/** Pages, API and socket share one origin; whoever calls the server takes its address from here. */
-export const BACKEND = { api: '/backend', socketPath: '/backend/socket/' } as const
-
 /** Everything that lives as long as the window and belongs to no single feature. */
-export interface Shell {
+export interface Shell extends Backend {
   readonly features: readonly Feature[]
   readonly clock: Clock
   readonly reporter: BufferedReporter
@@ -42,11 +40,11 @@ export interface Shell {
   readonly modals: Modals
   readonly notices: Notices
   readonly loading: Loading
-  readonly api: Api
+  readonly session: SessionStore
   readonly scene: Scene
   readonly table: Table
   readonly content: Content
-  readonly guardFacts: Store<GuardFacts>
+  readonly guardFacts: Readable<GuardFacts>
   readonly translation: Translation
 }
 
@@ -64,16 +62,6 @@ export interface Surroundings {
 /** Before anything is loaded: a first night with a full table, nobody logged in. */
 const FIRST_SCENE = { phase: 5, litWindows: 15, tolls: 0 } as const
 
-const NOBODY: GuardFacts = {
-  pendingVersions: 0,
-  clockGapMs: 0,
-  refreshToken: null,
-  flags: null,
-  hasLevel: false,
-  hasSession: false,
-  isLoaded: false,
-}
-
 /** Characters are a chunk of their own, and each language of theirs another. */
 const fetchPack = async (locale: string): Promise<ContentPack> => {
   const { contentLocaleFor, loadDefaultPackIn } = await import('@belfry/content/default')
@@ -88,7 +76,13 @@ export async function createShell(surroundings: Surroundings, features: readonly
   const volumes = createVolumes(storage)
   const keybindings = createKeybindings(storage)
   const modals = createModals(features.flatMap(({ modals: rows = [] }) => rows))
-  const guardFacts = createStore(NOBODY)
+  const notices = createNotices(clock)
+  const backend = createBackend({ storage, clock, notices, fetch: surroundings.fetch })
+  const session = createSession(storage)
+  const loading = createLoading(
+    features.flatMap(({ loading: tasks = [] }) => tasks),
+    () => shell,
+  )
   const translation = await createAppTranslation(startLocale(storage, surroundings.languages))
   const shell: Shell = {
     features,
@@ -99,7 +93,11 @@ export async function createShell(surroundings: Surroundings, features: readonly
     volumes,
     keybindings,
     modals,
-    guardFacts,
+    notices,
+    ...backend,
+    session,
+    loading,
+    guardFacts: createGuardFacts({ ...backend, session, loading }),
     translation,
     positions: createPositions(storage, clock),
     townSquare: createStoredFlag(storage, 'townSquare', false),
@@ -112,14 +110,6 @@ export async function createShell(surroundings: Surroundings, features: readonly
       keybindings,
       context: () => shell,
       isBlocked: () => modals.get().dialogue !== null,
-    }),
-    notices: createNotices(clock),
-    loading: createLoading(features.flatMap(({ loading: tasks = [] }) => tasks)),
-    api: createApi({
-      base: BACKEND.api,
-      version: APP_VERSION,
-      token: () => null,
-      fetch: surroundings.fetch,
     }),
     scene: createScene(FIRST_SCENE),
     table: createTable(() => clock.now()),

@@ -24,3 +24,10 @@ export function createStore<T>(initial: T): Store<T> {
     },
   }
 }
+
+/** A value made of others, made anew whenever one of them changed. Lives as long as its sources. */
+export function derive<T>(sources: readonly Readable<unknown>[], compute: () => T): Readable<T> {
+  const store = createStore(compute())
+  for (const source of sources) source.subscribe(() => store.set(compute()))
+  return { get: store.get, subscribe: store.subscribe }
+}

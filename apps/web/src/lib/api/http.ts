@@ -24,6 +24,8 @@ export interface ApiOptions {
   readonly version: string
   readonly token: () => string | null
   readonly fetch: typeof fetch
+  /** Hears of refusals; true when something was done about it and the call is worth repeating once. */
+  readonly onRefused?: (refusal: ApiFailure) => Promise<boolean>
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -47,7 +49,7 @@ function refused(status: number, body: unknown): ApiFailure {
 
 const isRaw = (body: unknown): body is FormData | Blob => body instanceof FormData || body instanceof Blob
 
-export function createApi({ base, version, token, fetch }: ApiOptions): Api {
+export function createApi({ base, version, token, fetch, onRefused }: ApiOptions): Api {
   const headers = (json: boolean): Record<string, string> => {
     const bearer = token()
     return {
@@ -57,7 +59,7 @@ export function createApi({ base, version, token, fetch }: ApiOptions): Api {
     }
   }
 
-  async function call<T>(path: string, init: RequestInit, read: ReadBody<T>): Promise<ApiResult<T>> {
+  async function once<T>(path: string, init: RequestInit, read: ReadBody<T>): Promise<ApiResult<T>> {
     let response: Response
     let body: unknown
     try {
@@ -73,16 +75,22 @@ export function createApi({ base, version, token, fetch }: ApiOptions): Api {
       : ok(value)
   }
 
+  async function call<T>(path: string, init: () => RequestInit, read: ReadBody<T>): Promise<ApiResult<T>> {
+    const first = await once(path, init(), read)
+    if (first.ok || first.error.status === undefined || !onRefused) return first
+    return (await onRefused(first.error)) ? once(path, init(), read) : first
+  }
+
   return {
-    get: (path, read) => call(path, { headers: headers(false) }, read),
+    get: (path, read) => call(path, () => ({ headers: headers(false) }), read),
     post: (path, body, read) =>
       call(
         path,
-        {
+        () => ({
           method: 'POST',
           headers: headers(!isRaw(body)),
           body: isRaw(body) ? body : JSON.stringify(body),
-        },
+        }),
         read,
       ),
   }

@@ -1,0 +1,60 @@
+import type { Clock } from '@belfry/kit'
+import { type Account, createAccount } from '../lib/account/account.ts'
+import { createVersions, type Versions } from '../lib/account/version.ts'
+import { type Api, type ApiFailure, createApi } from '../lib/api/http.ts'
+import { type Config, createConfig } from '../lib/config/config.ts'
+import type { Notices } from '../lib/notices/notices.ts'
+import type { LocalStore } from '../lib/storage/storage.ts'
+import { APP_VERSION } from '../lib/version.ts'
+import { failurePhrase } from './useText.ts'
+
+/** Pages, API and socket share one origin; whoever calls the server takes its address from here. */
+export const BACKEND = { api: '/backend', socketPath: '/backend/socket/' } as const
+
+/** The server as this window knows it: how to call it, what it says of itself, and as whom. */
+export interface Backend {
+  readonly api: Api
+  readonly config: Config
+  readonly versions: Versions
+  readonly account: Account
+}
+
+interface BackendOptions {
+  readonly storage: LocalStore
+  readonly clock: Clock
+  readonly notices: Notices
+  readonly fetch: typeof fetch
+}
+
+/** Refusals that say more about the caller than about the call. */
+const ABOUT_THE_LOGIN = new Set(['access.login', 'access.banned', 'access.unverified'])
+
+/**
+ * A token may have run out while the machine slept, and standing may have changed behind the page's back: both
+ * are learnt with a new pair of tokens. Only the first makes the call worth repeating.
+ */
+async function renewAfter({ code }: ApiFailure, account: Account): Promise<boolean> {
+  if (!ABOUT_THE_LOGIN.has(code) || account.get().tokens === null) return false
+  const renewed = await account.refresh()
+  return renewed.ok && code === 'access.login'
+}
+
+export function createBackend({ storage, clock, notices, fetch }: BackendOptions): Backend {
+  const api = createApi({
+    base: BACKEND.api,
+    version: APP_VERSION,
+    token: () => account.get().tokens?.accessToken ?? null,
+    fetch,
+    onRefused: (refusal) => renewAfter(refusal, account),
+  })
+  const versions = createVersions(api, clock)
+  const account = createAccount({
+    api,
+    storage,
+    clock,
+    versions,
+    appVersion: APP_VERSION,
+    onEnded: (reason) => void notices.show(failurePhrase(reason), 'bad'),
+  })
+  return { api, config: createConfig(api), versions, account }
+}

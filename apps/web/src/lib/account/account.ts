@@ -1,0 +1,94 @@
+import { failure, ok, type Result } from '@belfry/kit'
+import type { RestBody } from '@belfry/protocol'
+import type { ApiResult } from '../api/http.ts'
+import { readDone } from '../api/read.ts'
+import type { Readable } from '../store.ts'
+import { readCustomer, readLinked, readLogin, readOwn } from './answers.ts'
+import { type AccountState, createKeeper, type KeeperOptions, REFRESH_BEFORE_MS } from './keeper.ts'
+import type { Versions } from './version.ts'
+
+export type Credentials = Omit<RestBody<'authenticate'>, 'captcha'>
+export type Registration = Omit<RestBody<'register'>, 'captcha'>
+export type UserChange = RestBody<'updateUser'>
+
+type Done = Promise<Result<undefined>>
+
+/** All one can do with one's account; what went wrong comes back as a value. */
+export interface Account extends Readable<AccountState> {
+  readonly login: (credentials: Credentials, captcha: string) => Done
+  readonly register: (registration: Registration, captcha: string) => Done
+  readonly recover: (email: string, captcha: string) => Done
+  readonly reset: (token: string, password: string) => Done
+  /** Everything about the user anew. */
+  readonly loadData: () => Done
+  /** A new pair of tokens, with what changed since the last. */
+  readonly refresh: () => Done
+  /** An access token that is good for a while, or what there is. */
+  readonly freshToken: () => Promise<string | null>
+  readonly checkVersion: () => Done
+  readonly updateUser: (change: UserChange) => Done
+  readonly linkPatreon: (code: string, redirect: string) => Done
+  readonly logout: () => void
+}
+
+export interface AccountOptions extends Omit<KeeperOptions, 'serverNow'> {
+  readonly versions: Versions
+}
+
+const done = (answer: ApiResult<unknown>): Result<undefined> => (answer.ok ? ok(undefined) : answer)
+
+export function createAccount({ versions, ...options }: AccountOptions): Account {
+  const { api, appVersion } = options
+  const keeper = createKeeper({ ...options, serverNow: versions.serverNow })
+
+  /** First the identity provider vouches for the person, then the product gives its own tokens. */
+  const exchange = async (path: string, body: Readonly<Record<string, unknown>>, captcha: string): Done => {
+    const customer = await api.post(path, { ...body, captcha }, readCustomer)
+    if (!customer.ok) return customer
+    const { token, username } = customer.value
+    return keeper.enter(await api.post('login', { captcha, token, username, version: appVersion }, readLogin))
+  }
+  const loadUser = async (): Done => {
+    const { claims } = keeper.get()
+    if (!claims) return failure('access.login')
+    const answer = await api.get(`user/${claims.id}`, readOwn)
+    if (answer.ok) keeper.setUser(answer.value.user)
+    return done(answer)
+  }
+
+  return {
+    get: keeper.get,
+    subscribe: keeper.subscribe,
+    refresh: keeper.refresh,
+    login: (credentials, captcha) => exchange('user/login', credentials, captcha),
+    register: (registration, captcha) => exchange('user/register', registration, captcha),
+    recover: async (email, captcha) => done(await api.post('user/recover', { email, captcha }, readDone)),
+    reset: async (token, password) => done(await api.post('user/reset', { token, password }, readDone)),
+    loadData() {
+      if (keeper.isStale()) return keeper.refresh()
+      keeper.schedule()
+      return loadUser()
+    },
+    async freshToken() {
+      if (keeper.get().tokens && keeper.isStale(REFRESH_BEFORE_MS / 2)) await keeper.refresh()
+      return keeper.get().tokens?.accessToken ?? null
+    },
+    checkVersion: async () => done(await versions.check()),
+    async updateUser(change) {
+      const answer = await api.post('user', change, readOwn)
+      if (!answer.ok) return answer
+      keeper.setUser(answer.value.user)
+      // Name and flags are read from the token, so that a new one is needed to see them.
+      return keeper.refresh()
+    },
+    async linkPatreon(code, redirect) {
+      const answer = await api.post('patreon', { code, redirect }, readLinked)
+      return answer.ok ? keeper.refresh() : answer
+    },
+    logout() {
+      const { tokens } = keeper.get()
+      keeper.forget()
+      if (tokens) void api.post('logout', { token: tokens.refreshToken }, readDone)
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import type { Clock } from '@belfry/kit'
+import type { Api, ApiResult } from '../api/http.ts'
+import { createStore, type Readable } from '../store.ts'
+import { readVersion } from './answers.ts'
+
+/** What is known of newer versions and of the server's clock. */
+export interface VersionState {
+  /** Server's clock minus ours, in milliseconds; 0 until measured. */
+  readonly serverTimeDiff: number
+  readonly latestVersion: string | null
+  readonly newVersions: readonly string[]
+  readonly downloadUrl: readonly { readonly name: string; readonly url: string }[]
+  /** Where the desktop app found its own update; browsers reload instead. */
+  readonly appUpdate: string | null
+}
+
+export interface Versions extends Readable<VersionState> {
+  readonly check: () => Promise<ApiResult<VersionState>>
+  /** The server's clock, as well as it is known. */
+  readonly serverNow: () => number
+}
+
+const NOTHING_KNOWN: VersionState = {
+  serverTimeDiff: 0,
+  latestVersion: null,
+  newVersions: [],
+  downloadUrl: [],
+  appUpdate: null,
+}
+
+export function createVersions(api: Api, clock: Clock): Versions {
+  const store = createStore(NOTHING_KNOWN)
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    serverNow: () => clock.now() + store.get().serverTimeDiff,
+    async check() {
+      const askedAt = clock.now()
+      const answer = await api.get('version', readVersion)
+      if (!answer.ok) return answer
+      const { latestVersion, newVersions, downloadUrl, time } = answer.value
+      // The server looked at its clock half way between asking and hearing.
+      const serverTimeDiff = Math.round(time - (askedAt + clock.now()) / 2)
+      const next = { ...store.get(), serverTimeDiff, latestVersion, newVersions, downloadUrl }
+      store.set(next)
+      return { ok: true, value: next }
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import type { LocalStore, Parse } from '../storage/storage.ts'
+import { createStore, type Readable } from '../store.ts'
+
+/** Which session this window belongs to, and which it left last. */
+export interface SessionIds {
+  readonly sessionId: string | null
+  readonly previousSessionId: string | null
+}
+
+export interface SessionStore extends Readable<SessionIds> {
+  /** Takes up what was stored, unless something newer happened already. */
+  readonly restore: () => void
+  readonly enter: (code: string) => void
+  readonly leave: () => void
+}
+
+const asCode: Parse<string> = (raw) => (typeof raw === 'string' && raw !== '' ? raw : undefined)
+
+export function createSession(storage: LocalStore): SessionStore {
+  const store = createStore<SessionIds>({ sessionId: null, previousSessionId: null })
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    restore() {
+      if (store.get().sessionId !== null) return
+      store.set({
+        sessionId: storage.read('session', asCode) ?? null,
+        previousSessionId: storage.read('previousSession', asCode) ?? null,
+      })
+    },
+    enter(code) {
+      storage.write('session', code)
+      store.set({ ...store.get(), sessionId: code })
+    },
+    leave() {
+      const { sessionId } = store.get()
+      if (sessionId === null) return
+      // Another tab may have gone on to another session: that one is not ours to forget.
+      if (storage.read('session', asCode) === sessionId) storage.remove('session')
+      storage.write('previousSession', sessionId)
+      store.set({ sessionId: null, previousSessionId: sessionId })
+    },
+  }
+}
