@@ -23,12 +23,15 @@ describe('loading', () => {
       state,
       run: async () => void work.push(`${name} in ${loading.get()}`),
     })
-    const loading = createLoading([
-      task('session', 'stored session id'),
-      task('app data', 'user data'),
-      task('app data', 'edition'),
-      task('app data', 'stored state'),
-    ])
+    const loading = createLoading(
+      [
+        task('session', 'stored session id'),
+        task('app data', 'user data'),
+        task('app data', 'edition'),
+        task('app data', 'stored state'),
+      ],
+      () => undefined,
+    )
     seen.push(loading.get())
     loading.subscribe(() => seen.push(loading.get()))
     await loading.start()
@@ -42,8 +45,21 @@ describe('loading', () => {
     ])
   })
 
+  it('begins anew when told to, and a walk under way does not go on', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const loading = createLoading([{ state: 'app data', run: () => promise }], () => undefined)
+    const walk = loading.start()
+    loading.reset()
+    resolve()
+    await walk
+    expect(loading.get()).toBe('initial')
+  })
+
   it('stops where a task fails', async () => {
-    const loading = createLoading([{ state: 'session', run: () => Promise.reject(new Error('gone')) }])
+    const loading = createLoading(
+      [{ state: 'session', run: () => Promise.reject(new Error('gone')) }],
+      () => undefined,
+    )
     await expect(loading.start()).rejects.toThrow('gone')
     expect(loading.get()).toBe('session')
   })
