@@ -64,7 +64,7 @@ export const nextStage = (locked: number): number | null => {
 
 export function canStart({ locked, isInProgress }: VoteFacts): Result<true, RuleError> {
   if (isInProgress) return refuse('vote-in-progress')
-  return locked < COUNTDOWN ? refuse('vote-stage-open') : ok(true)
+  return nextStage(locked) === null ? ok(true) : refuse('vote-stage-open')
 }
 
 interface RunningFacts extends VoteFacts {
