@@ -127,15 +127,24 @@ describe('connecting', () => {
 
   it('forgets those who left and hold nothing when it knows too many', () => {
     const users = Object.fromEntries(
-      Array.from({ length: KNOWN_USERS_MAX - 1 }, (_, at) => [`u${at}`, user(`u${at}`, { connections: [] })]),
+      Array.from({ length: KNOWN_USERS_MAX - 1 }, (_, at) => [
+        `u${at}`,
+        user(`u${at}`, { connections: [], goneFor: 'away' }),
+      ]),
     )
     const seated = table({ players: 1 })
-    const crowd: SessionState = { ...seated, users: { p0: user('p0', { connections: [] }), ...users } }
+    const crowd: SessionState = {
+      ...seated,
+      users: { p0: user('p0', { connections: [], goneFor: 'away' }), ...users },
+    }
     const full = connect(crowd, profile('new'))
     expect(Object.keys(full.users)).toHaveLength(KNOWN_USERS_MAX)
     expect(full.users['u0']).toBeUndefined()
     expect(full.users['p0']).toBeDefined()
     expect(full.users['u1']).toBeDefined()
+    const expected = { ...crowd, users: { ...crowd.users, u0: user('u0', { connections: [] }) } }
+    const patient = connect(expected, profile('new'))
+    expect([patient.users['u0'], patient.users['u1']].map((known) => known?.id)).toEqual(['u0', undefined])
   })
 })
 
@@ -156,6 +165,10 @@ describe('join and leave notices', () => {
     const here = connect(table(), profile('new'))
     const gone = disconnect(here, 'socket-new', NOW + 2999)
     expect(lineTypes(later(gone, 60_000))).toEqual([])
+    expect(gone.users['new']?.goneFor).toBe('away')
+    expect(away.users['p1']?.goneFor).toBeNull()
+    expect(later(away, 3000).users['p1']?.goneFor).toBe('away')
+    expect(later(here, 3000).users['new']?.goneFor).toBeNull()
   })
 
   it('start again after a pair has cancelled out', () => {

@@ -91,7 +91,24 @@ const lonely: Settler = (_before, after, { now }) => {
   return [...cleared, ...set]
 }
 
-const PARTS: readonly Settler[] = [leaving, unfollowing, following, forgetting, lonely]
+const STEPS: readonly Settler[] = [leaving, unfollowing, following, forgetting, lonely]
+
+/** What who may be where depends on, and who is where. */
+const PARTS_OF_STATE: readonly ((state: SessionState) => unknown)[] = [
+  ({ users }) => users,
+  ({ seats }) => seats,
+  ({ storytellers }) => storytellers,
+  ({ meta }) => meta,
+  ({ game }) => game,
+  ({ vote }) => vote.nomination,
+  ({ channels }) => channels,
+  ({ secret }) => secret.nightChannels,
+  ({ secret }) => secret.following,
+  ({ secret }) => secret.whisperRequests,
+]
+
+const isUntouched = (before: SessionState, after: SessionState): boolean =>
+  PARTS_OF_STATE.every((part) => part(before) === part(after))
 
 const isQuiet = (state: SessionState): boolean =>
   Object.keys(state.channels.members).length === 0 &&
@@ -100,11 +117,11 @@ const isQuiet = (state: SessionState): boolean =>
   state.secret.whisperRequests.length === 0
 
 export const settleChannels: Settler = (before, after, ctx) => {
-  if (isQuiet(before) && isQuiet(after)) return []
+  if (isUntouched(before, after) || (isQuiet(before) && isQuiet(after))) return []
   const events: AnyEvent[] = []
   let current = after
-  for (const part of PARTS) {
-    const added = part(before, current, ctx)
+  for (const step of STEPS) {
+    const added = step(before, current, ctx)
     events.push(...added)
     current = evolveAll(current, added)
   }

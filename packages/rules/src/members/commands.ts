@@ -13,7 +13,7 @@ import { dismissEvents, goneEvents } from './going.ts'
 import { canJoin, joinTarget } from './join.ts'
 import { partyOf } from './party.ts'
 import { canKick } from './policy.ts'
-import { dropNotice, isOnline, isUserOnline, presenceNotice, userOf } from './presence.ts'
+import { awayEvents, dropNotice, isOnline, isUserOnline, presenceNotice, userOf } from './presence.ts'
 import { emptyEvents } from './settle.ts'
 
 export interface MemberCommands {
@@ -115,8 +115,8 @@ const connecting: Pick<
   },
   announcePresence: {
     by: ['system'],
-    decide: (_state, { userId, isOnline: isHere }, { now }) =>
-      ok([tellAll(now, isHere ? 'join' : 'leave', { id: userId })]),
+    decide: (state, { userId, isOnline: isHere }, { now }) =>
+      ok([...awayEvents(state, userId), tellAll(now, isHere ? 'join' : 'leave', { id: userId })]),
   },
 }
 

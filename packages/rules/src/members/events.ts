@@ -18,6 +18,8 @@ export interface MemberEvents {
   userChanged: { readonly profile: UserProfile }
   /** All connections of this person end; the seat stays unless an event of the seats says otherwise. */
   userGone: { readonly userId: string; readonly reason: GoneReason }
+  /** A lost line that was not found again in time. */
+  userAway: { readonly userId: string }
   userForgotten: { readonly userId: string }
   userBanned: { readonly userId: string }
   userUnbanned: { readonly userId: string }
@@ -65,6 +67,7 @@ export const memberEvolvers: Evolvers<MemberEvents> = {
     }),
   userChanged: (state, { profile }) => patchUser(state, profile.id, profile),
   userGone: (state, { userId, reason }) => patchUser(state, userId, { connections: [], goneFor: reason }),
+  userAway: (state, { userId }) => patchUser(state, userId, { goneFor: 'away' }),
   userForgotten: (state, { userId }) => {
     const { [userId]: _forgotten, ...users } = state.users
     return { ...state, users }

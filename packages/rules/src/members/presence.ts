@@ -16,14 +16,15 @@ export const isAnyoneOnline = (state: SessionState): boolean => Object.values(st
 const noticeId = (userId: string): string => `presence:${userId}`
 
 /** Offline, and not just blinking: left for good, or away long enough to be announced. */
-export const isGone = (state: SessionState, userId: string): boolean => {
-  const user = userOf(state, userId)
-  if (isOnline(user)) return false
-  return user?.goneFor !== null || state.deadlines[noticeId(userId)] === undefined
-}
+export const isGone = (state: SessionState, userId: string): boolean =>
+  userOf(state, userId)?.goneFor !== null && !isUserOnline(state, userId)
 
 export const dropNotice = (state: SessionState, userId: string): readonly AnyEvent[] =>
   clearDeadline(state, noticeId(userId))
+
+/** Nobody waits for somebody who is away. */
+export const awayEvents = (state: SessionState, userId: string): readonly AnyEvent[] =>
+  isUserOnline(state, userId) || isGone(state, userId) ? [] : [{ type: 'userAway', userId }]
 
 /**
  * Coming and going is announced a little later. If the opposite happens meanwhile neither is: whoever reloads
@@ -33,7 +34,7 @@ export const dropNotice = (state: SessionState, userId: string): readonly AnyEve
 export function presenceNotice(state: SessionState, userId: string, now: number): readonly AnyEvent[] {
   if (state.meta.isLocal) return []
   const waiting = dropNotice(state, userId)
-  if (waiting.length > 0) return waiting
+  if (waiting.length > 0) return [...waiting, ...awayEvents(state, userId)]
   const command = { type: 'announcePresence', userId, isOnline: isUserOnline(state, userId) } as const
   return [deadlineSet({ id: noticeId(userId), due: now + JOIN_NOTICE_DELAY_MS, keeps: 'wall', command })]
 }

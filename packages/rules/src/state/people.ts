@@ -11,7 +11,7 @@ export interface SessionUser {
   /** 0 none, 1 requested, 2 denied or revoked, 3 granted. */
   readonly grimoireAccess: number
   readonly connections: readonly Connection[]
-  /** Why the person is not here any more, if it was not a lost line; null while present or expected back. */
+  /** Why the person is not here any more; null while present or expected back any moment. */
   readonly goneFor: GoneReason | null
   /** Since when the person sees the grimoire: private texts written before stay unseen. */
   readonly insightSince: number | null
@@ -19,7 +19,8 @@ export interface SessionUser {
   readonly spectatingSince: number | null
 }
 
-export type GoneReason = 'left' | 'kicked' | 'boost-ended' | 'not-allowed' | 'session-ended'
+/** `away` is a line that was lost and not found again in time; all others ended the stay. */
+export type GoneReason = 'away' | 'left' | 'kicked' | 'boost-ended' | 'not-allowed' | 'session-ended'
 
 export interface Connection {
   readonly id: string
