@@ -90,6 +90,7 @@ describe('the bag', () => {
     const more = play(play(both, select('m5', 1), 'st', NOW, content), select('t1', 1), 'st', NOW, content)
     expect(bagOf(play(more, select('t15', 0), 'st', NOW, content))).toEqual({ t1: 1 })
     expect(bagOf(play(more, select('t1', 0), 'st', NOW, content))).toEqual({ t15: 1, o5: 1, m5: 1 })
+    expect(bagOf(play(withBag(table(), { o5: 1 }), select('o5', 0), 'st', NOW, content))).toEqual({})
   })
 
   it('is shared among Storytellers only', () => {
@@ -190,6 +191,12 @@ describe('dealing', () => {
     const after = play(state, deal)
     expect(dealt(after).filter((role) => role === 't1')).toHaveLength(15)
     expect(dealt(after).filter((role) => role === null)).toHaveLength(2)
+    const lastSeats = Array.from({ length: 20 }, (_, seed) =>
+      dealt(play(withBag(table({ players: 17, seed }), { t1: 15 }), deal))
+        .slice(15)
+        .join(),
+    )
+    expect(new Set(lastSeats).size).toBeGreaterThan(1)
   })
 
   it('covers what the last game revealed', () => {
@@ -324,6 +331,11 @@ describe('seats bound to one another', () => {
         .map(String)
         .sort(),
     ).toEqual(tokensIn(three).sort())
+    const firstSides = Array.from({ length: 40 }, (_, seed) => {
+      const bound = withBag(bind(table({ players: 5, seed }), 0, 1, 2, 3), three)
+      return sideAt(play(bound, deal, 'st', NOW, content), 0)
+    })
+    expect(new Set(firstSides)).toEqual(new Set(['g', 'e']))
     const alone = Array.from({ length: 40 }, (_, seed) =>
       sideAt(play(withBag(bind(table({ seed }), 3), SEVEN), deal, 'st', NOW, content), 3),
     )

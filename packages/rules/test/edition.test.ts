@@ -28,7 +28,7 @@ const edition = (facts: Partial<Edition> = {}): Edition => ({
   background: '',
   firstNight: [],
   otherNight: [],
-  metadata: { deep: [{ kept: true }] },
+  metadata: { deep: [{ kept: true }], none: null },
   ...facts,
 })
 
@@ -70,6 +70,7 @@ const content: GameContent = {
     character('l1', 'loric', { traits: [{ name: 'automatic-for-homebrew' }] }),
     character('f1', 'fabled', { traits: [{ name: 'automatic-for-jinxes' }] }),
     character('f2', 'fabled', { traits: [{ name: 'info-at-any-size' }] }),
+    character('f3', 'fabled', { traits: [{ name: 'automatic-for-jinxes' }] }),
   ),
   edition: (id) => [OFFICIAL, HARD].find((entry) => entry.edition.id === id),
   automaticNpcs: ({ edition: { id }, roles }) => [
@@ -180,14 +181,22 @@ describe('another script', () => {
   })
 
   it('knows its own characters, but not others’ versions of known ones', () => {
-    const demon = custom('brew', { team: 'demon' })
+    const demon = custom('brew', {
+      team: 'demon',
+      special: [
+        { type: 'vote', name: 'multiplier', value: 3, time: 'day', global: 'minion' },
+        { type: 'vote', name: 'hidden' },
+      ],
+    })
     const state = load(table(), { roles: ['brew', 't1'], custom: [demon, custom('t1', { team: 'demon' })] })
     expect(Object.keys(state.edition?.custom ?? {})).toEqual(['brew'])
     const named = play(state, { type: 'setRole', at: 0, role: 'brew' }, 'st', NOW, content)
     expect(named.secret.seats[0]).toMatchObject({ role: 'brew', team: 'demon' })
     const { traits: _traits, ...seen } = demon
-    expect(viewFor(state, 'p0').session.edition?.custom).toEqual({ brew: seen })
-    expect(viewFor(state, 'p0').session.edition?.metadata).toEqual({ deep: [{ kept: true }] })
+    const { edition: shown } = viewFor(state, 'p0').session
+    expect(shown?.custom).toStrictEqual({ brew: seen })
+    expect(shown?.metadata).toStrictEqual({ deep: [{ kept: true }], none: null })
+    expect(shown?.metadata['deep']).not.toBe(state.edition?.metadata['deep'])
   })
 
   it('names only characters that exist, each in its place', () => {
@@ -195,8 +204,8 @@ describe('another script', () => {
       expectRefusal(table(), { type: 'setScript', script: script(facts), theme: 1 }, code, 'st', NOW, content)
     refused({ roles: ['nobody'] }, 'unknown-characters')
     refused({ npcs: ['nobody'] }, 'unknown-characters')
-    refused({ roles: ['f1'] }, 'bad-value')
-    refused({ npcs: ['t1'] }, 'bad-value')
+    refused({ roles: ['t1', 'f1'] }, 'bad-value')
+    refused({ npcs: ['f1', 't1'] }, 'bad-value')
     const many = Array.from({ length: 151 }, (_, at) => custom(`c${at}`))
     const ids = many.map(({ id }) => id)
     refused({ roles: ids, custom: many }, 'script-too-many-roles')

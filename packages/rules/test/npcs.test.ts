@@ -26,6 +26,8 @@ describe('NPCs', () => {
     expect(state.npcs).toEqual(['f3', 'l3'])
     expect(viewFor(state, 'sp').session.npcs).toEqual(['f3', 'l3'])
     expectIgnored(state, npcs('f3', 'l3'))
+    expect(play(state, npcs('f3', 'l2')).npcs).toEqual(['f3', 'l2'])
+    expect(play(state, npcs('l3', 'f3')).npcs).toEqual(['l3', 'f3'])
     expect(play(state, npcs('l3')).npcs).toEqual(['l3'])
     expectRefusal(table(), npcs('t1'), 'not-an-npc')
     expectRefusal(table(), npcs('nobody'), 'not-an-npc')

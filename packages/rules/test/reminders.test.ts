@@ -27,7 +27,7 @@ const POISONER = character('m1', 'minion', { reminders: ['Poisoned'] })
 const TWINS = character('t1', 'townsfolk', { reminders: ['Twin', 'Twin'], remindersGlobal: ['Twin'] })
 const PUPPET = character('m5', 'minion', {
   reminders: ['Chosen'],
-  remindersGlobal: ['Is The Puppet'],
+  remindersGlobal: ['Is The Puppet', 'Is Another'],
   traits: [{ name: 'reminder-turns', to: 'e', on: 'good' }],
 })
 const BREWER = character('t5', 'townsfolk', {
@@ -38,9 +38,10 @@ const TURNCOAT = character('o5', 'outsider', {
   remindersGlobal: ['Turned'],
   traits: [{ name: 'reminder-turns', to: 'g', on: 'evil' }],
 })
+const OTHER = character('m2', 'minion', { reminders: ['Poisoned', 'Chosen'] })
 const OPEN = character('f1', 'fabled', { reminders: ['Hat'], traits: [{ name: 'public-reminder' }] })
 const HOLDER = character('l1', 'loric', { traits: [{ name: 'distribute-later' }] })
-const content = contentOf(POISONER, TWINS, PUPPET, BREWER, TURNCOAT, OPEN, HOLDER)
+const content = contentOf(POISONER, TWINS, PUPPET, BREWER, TURNCOAT, OTHER, OPEN, HOLDER)
 
 const token = (role: string, name: string, isFlipped = false): Reminder => ({ role, name, isFlipped })
 const poisoned = token('m1', 'Poisoned')
@@ -139,6 +140,20 @@ describe('the last copy of a token', () => {
     expect(names(put(two, 4, poisoned))).toEqual(['', '', '', 'Poisoned', 'Poisoned', '', ''])
   })
 
+  it('is not mistaken for a token of another character, or another of the same', () => {
+    const state = put(put(table(), 3, poisoned), 4, token('m2', 'Poisoned'), token('m2', 'Chosen'))
+    expect(names(state)).toEqual(['', '', '', 'Poisoned', 'Poisoned,Chosen', '', ''])
+    expect(names(put(state, 5, token('m2', 'Chosen')))).toEqual([
+      '',
+      '',
+      '',
+      'Poisoned',
+      'Poisoned',
+      'Chosen',
+      '',
+    ])
+  })
+
   it('does not double on a seat that has it', () => {
     const state = put(table(), 3, poisoned)
     expectIgnored(state, set(3, poisoned, poisoned), 'st', NOW, content)
@@ -150,6 +165,11 @@ describe('the last copy of a token', () => {
   it('is also found with a Storyteller, and notes are never moved', () => {
     const state = put(table(), -1, poisoned, note('Same'))
     expect(state.secret.storytellers['st']?.reminders).toEqual([poisoned, note('Same')])
+    const two = { ...state, storytellers: [{ id: 'st' }, { id: 'co' }] }
+    expect(put(two, 'co', poisoned).secret.storytellers).toEqual({
+      st: { role: null, alignment: null, reminders: [note('Same')] },
+      co: { role: null, alignment: null, reminders: [poisoned] },
+    })
     const moved = put(state, 0, poisoned, note('Same'))
     expect(moved.secret.storytellers['st']?.reminders).toEqual([note('Same')])
     expect(on(moved, 0)).toEqual([poisoned, note('Same')])

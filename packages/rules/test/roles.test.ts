@@ -205,6 +205,8 @@ describe('a role', () => {
     expect(secret(aligned, 0)).toMatchObject({ alignment: 'g', sentAlignment: null })
     const traveller = play(before, { type: 'setRole', at: 1, role: 'tr1' }, 'st', NOW, content)
     expect(secret(traveller, 1)?.sentRole).toBe('tr1')
+    const turned = play(traveller, { type: 'setAlignment', at: 1, alignment: 'e' }, 'st', NOW, content)
+    expect(secret(turned, 1)?.sentAlignment).toBe('e')
     const running = table({ npcs: ['l1'], isRunning: true })
     const told = play(running, { type: 'setRole', at: 0, role: 'd1' }, 'st', NOW, content)
     expect(secret(told, 0)?.sentRole).toBe('d1')
@@ -244,8 +246,10 @@ describe('sending the roles', () => {
   it('keeps from a player what a token has made of them', () => {
     const turned = withSecretSeat(held, 1, { alignment: 'e', reminders: [puppet] })
     const roles = entries(['d1', null], ['t1', 'e'])
-    const sent = play(turned, { type: 'sendRoles', roles }, 'st', NOW, content)
-    expect(secret(sent, 1)).toMatchObject({ alignment: 'e', sentRole: 't1', sentAlignment: null })
+    for (const state of [turned, withSecretSeat(turned, 1, { alignment: null })]) {
+      const sent = play(state, { type: 'sendRoles', roles }, 'st', NOW, content)
+      expect(secret(sent, 1)).toMatchObject({ alignment: 'e', sentRole: 't1', sentAlignment: null })
+    }
   })
 
   it('needs one entry for each seat, with roles that belong there', () => {

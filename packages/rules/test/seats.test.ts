@@ -88,6 +88,7 @@ describe('a seat', () => {
     expect(placeOf(state, -2)).toEqual({ ok: true, value: { kind: 'storyteller', id: 'co' } })
     expect(placeOf(state, 'co')).toEqual({ ok: true, value: { kind: 'storyteller', id: 'co' } })
     expect(placeOf(state, 6)).toEqual({ ok: true, value: { kind: 'seat', index: 6 } })
+    expect(placeOf(state, 0)).toEqual({ ok: true, value: { kind: 'seat', index: 0 } })
     for (const nowhere of [-3, 7, 'p0', 0.5]) expect(placeOf(state, nowhere).ok).toBe(false)
 
     const reminders = [{ role: 'custom', name: 'Note', isFlipped: false }]
@@ -117,6 +118,7 @@ describe('gathering', () => {
     const forward = play(state, { type: 'moveSeat', from: 1, to: 3, check: 5 })
     expect(ids(forward)).toEqual(['p0', 'p2', 'p3', 'p1', 'p4'])
     expect(roles(forward)).toEqual(['t1', 't3', 't4', 't2', 't5'])
+    expect(forward.secret.seed).toBe(state.secret.seed)
     const backward = play(state, { type: 'moveSeat', from: 4, to: 0, check: 5 })
     expect(ids(backward)).toEqual(['p4', 'p0', 'p1', 'p2', 'p3'])
     expectIgnored(state, { type: 'moveSeat', from: 2, to: 2, check: 5 })
@@ -326,6 +328,7 @@ describe('a seat’s name', () => {
   it('has at most 50 letters', () => {
     const [fits, long] = ['x'.repeat(50), 'x'.repeat(51)]
     expect(play(local(1), { type: 'renameSeat', index: 0, name: fits }).seats[0]?.name).toBe(fits)
+    expect(play(local(1), { type: 'addSeat', check: 1, name: fits }).seats[1]?.name).toBe(fits)
     expectRefusal(local(1), { type: 'renameSeat', index: 0, name: long }, 'bad-value')
     expectRefusal(local(1), { type: 'addSeat', check: 1, name: long }, 'bad-value')
   })

@@ -49,7 +49,7 @@ function orderOf(tokens: readonly Token[], bound: number, seed: number): Drawn<T
   const evil = mixed.value.filter(({ team }) => isEvilTeam(team))
   const good = mixed.value.filter(({ team }) => team !== null && !isEvilTeam(team))
   const [goodWays, evilWays] = [ways(good.length, bound), ways(evil.length, bound)]
-  if (bound < 2 || goodWays + evilWays === 0) return mixed
+  if (goodWays + evilWays === 0) return mixed
   const choice = draw(mixed.seed)
   const side = choice.value * (goodWays + evilWays) < goodWays ? good : evil
   const first = side.slice(0, bound)

@@ -34,7 +34,7 @@ function teamFor(
   const allowed = canPickRole({
     isStoryteller: true,
     isForStoryteller: place.kind === 'storyteller',
-    held: place.kind === 'seat' ? (state.secret.seats[place.index]?.team ?? null) : null,
+    held: null,
     team,
   })
   return allowed.ok ? ok(team) : allowed
