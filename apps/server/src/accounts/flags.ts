@@ -1,17 +1,8 @@
-export const flags = [
-  'newuser',
-  'tos-agreed',
-  'verified-email',
-  'verified-phone',
-  'powerful',
-  'forced-username',
-  'forced-pronouns',
-  'forced-avatar',
-  'forced-private',
-  'banned',
-] as const
+import { type AccountFlag, FLAGS } from '@belfry/rules'
 
-export type Flag = (typeof flags)[number]
+export const flags: typeof FLAGS = FLAGS
+
+export type Flag = AccountFlag
 
 const isFlag = (raw: unknown): raw is Flag => flags.some((flag) => flag === raw)
 

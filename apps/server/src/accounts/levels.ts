@@ -1,35 +1,21 @@
-export const levels = [
-  'none',
-  'patreon-townsfolk',
-  'patreon-minion',
-  'patreon-demon',
-  'special-free',
-  'special-moderator',
-  'special-tpi',
-  'app-single',
-  'app-group',
-] as const
+import {
+  type AccountLevel,
+  isModeratorLevel,
+  LEVELS,
+  type LevelGroup,
+  levelGroup,
+  STAFF_LEVEL,
+} from '@belfry/rules'
 
-export type Level = (typeof levels)[number]
+export type Level = AccountLevel
 
-const singleLevels: readonly Level[] = ['app-single', 'patreon-townsfolk']
-const groupLevels: readonly Level[] = [
-  'special-tpi',
-  'special-free',
-  'special-moderator',
-  'app-group',
-  'patreon-minion',
-  'patreon-demon',
-]
+export const levels: typeof LEVELS = LEVELS
 
-export type LevelGroup = 'free' | 'single' | 'group'
+export const groupOf = (level: Level): LevelGroup => levelGroup(level)
 
-export const groupOf = (level: Level): LevelGroup =>
-  groupLevels.includes(level) ? 'group' : singleLevels.includes(level) ? 'single' : 'free'
+export const isModerator = (level: Level): boolean => isModeratorLevel(level)
 
-export const isModerator = (level: Level): boolean => level === 'special-tpi' || level === 'special-moderator'
-
-export const isStaff = (level: Level): boolean => level === 'special-tpi'
+export const isStaff = (level: Level): boolean => level === STAFF_LEVEL
 
 /** Levels given by hand; a subscription never replaces them. */
 export const isSpecial = (level: Level): boolean => level.startsWith('special-')

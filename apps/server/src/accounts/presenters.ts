@@ -1,41 +1,18 @@
-import { z } from 'zod'
+import type { RestAnswer } from '@belfry/protocol'
 import type { Ban } from '../db/repositories/bans.ts'
 import type { User } from '../db/repositories/users.ts'
 import { bordersOf } from '../profile/cosmetics.ts'
 import type { Actor } from './actor.ts'
-import { type Flag, flags } from './flags.ts'
-import { type Level, levels } from './levels.ts'
+import type { Flag } from './flags.ts'
+import type { Level } from './levels.ts'
 
-const cosmeticsSchema = z.object({
-  avatar: z.string(),
-  border: z.string(),
-  stats: z.number(),
-  avatars: z.array(z.string()),
-  borders: z.array(z.string()),
-  emotes: z.array(z.string()),
-})
+/** Oneself, as the protocol shows it. */
+export type OwnUser = RestAnswer<'token'>['user']
 
-export const publicUserSchema = z.object({
-  id: z.string(),
-  username: z.string(),
-  pronouns: z.string(),
-  level: z.enum(levels),
-  flags: z.array(z.enum(flags)),
-  createdAt: z.number(),
-  cosmetics: cosmeticsSchema,
-})
+type PrivateField = 'email' | 'expires' | 'patreonId' | 'hasAgreedTOS' | 'banReason' | 'banExpires'
 
-export const ownUserSchema = publicUserSchema.extend({
-  email: z.string(),
-  expires: z.number().nullable(),
-  patreonId: z.string().nullable(),
-  hasAgreedTOS: z.boolean(),
-  banReason: z.string().nullable(),
-  banExpires: z.number().nullable(),
-})
-
-export type PublicUser = z.infer<typeof publicUserSchema>
-export type OwnUser = z.infer<typeof ownUserSchema>
+/** Somebody else: everything that is not private. */
+export type PublicUser = Omit<OwnUser, PrivateField>
 
 /** What may be known of somebody else: how new and how trusted they are, not how they were treated. */
 const publicFlags: readonly Flag[] = ['newuser', 'verified-phone', 'powerful']
@@ -45,7 +22,7 @@ export interface Standing {
   readonly flags: readonly Flag[]
 }
 
-const cosmeticsOf = (user: User, { level, flags: held }: Standing): z.infer<typeof cosmeticsSchema> => ({
+const cosmeticsOf = (user: User, { level, flags: held }: Standing): OwnUser['cosmetics'] => ({
   avatar: user.avatar,
   border: user.border,
   stats: user.statsVisibility,

@@ -26,7 +26,7 @@ const dataSchema = z.object({
 /** A pack is public, whole and plain; here it only gets the names that the protocol has. */
 const dataOf = (pack: ContentPack, servers: readonly (readonly [string, string])[]) => ({
   locale: pack.locale,
-  editions: pack.editions,
+  editions: pack.editions.map((script) => ({ id: script.edition.id, name: script.edition.name, ...script })),
   roles: pack.characters,
   nightOrder: pack.nightOrder,
   servers: servers.map(([name, host]) => ({ name, host })),

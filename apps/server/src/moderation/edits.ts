@@ -1,41 +1,14 @@
-import { z } from 'zod'
-import { type Flag, flags } from '../accounts/flags.ts'
-import { levels } from '../accounts/levels.ts'
+import type { Flag } from '../accounts/flags.ts'
 import type { User, UserChange } from '../db/repositories/users.ts'
+import type { RestInput } from '../http/rest.ts'
 
-const names = z.array(z.string().min(1).max(50)).max(50)
+type Edited = RestInput<'moderateUser'>
 
 /** Only what changes is sent. */
-export const userEditSchema = z.object({
-  username: z.string().trim().min(3).max(150).optional(),
-  pronouns: z.string().trim().max(50).optional(),
-  flags: z.array(z.enum(flags)).optional(),
-  cosmetics: z
-    .object({
-      avatar: z.string().max(50),
-      border: z.string().max(50),
-      stats: z.number().int().min(0).max(2),
-      avatars: names,
-      borders: names,
-      emotes: names,
-    })
-    .partial()
-    .optional(),
-  email: z.string().trim().toLowerCase().max(254).pipe(z.email()).optional(),
-  level: z.enum(levels).optional(),
-  expires: z.number().int().positive().nullable().optional(),
-})
-
-export type UserEdit = z.infer<typeof userEditSchema>
+export type UserEdit = NonNullable<Edited['user']>
 
 /** `expires` in hours from now: null for good, 0 lifts the ban. `id` names an existing ban. */
-export const banEditSchema = z.object({
-  id: z.string().max(50).nullish(),
-  reason: z.string().trim().max(1000).default(''),
-  expires: z.number().min(0).max(1_000_000).nullish(),
-})
-
-export type BanEdit = z.infer<typeof banEditSchema>
+export type BanEdit = NonNullable<Edited['ban']>
 
 /** What only staff may change. */
 export const needsStaff = (edit: UserEdit): boolean =>

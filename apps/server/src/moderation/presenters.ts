@@ -1,54 +1,12 @@
-import { z } from 'zod'
-import { flags } from '../accounts/flags.ts'
-import { levels } from '../accounts/levels.ts'
+import type { RestAnswer } from '@belfry/protocol'
 import type { Standing } from '../accounts/presenters.ts'
 import type { Ban } from '../db/repositories/bans.ts'
 import type { Family } from '../db/repositories/families.ts'
 import type { User } from '../db/repositories/users.ts'
 
-export const foundUserSchema = z.object({
-  id: z.string(),
-  username: z.string(),
-  pronouns: z.string(),
-  email: z.string(),
-  level: z.enum(levels),
-  flags: z.array(z.enum(flags)),
-  createdAt: z.number(),
-})
-
-const tokenSchema = z.object({
-  createdAt: z.number(),
-  updatedAt: z.number(),
-  version: z.string(),
-  ip: z.string(),
-  agent: z.string(),
-})
-
-export const moderatedUserSchema = foundUserSchema.extend({
-  cosmetics: z.object({
-    avatar: z.string(),
-    border: z.string(),
-    stats: z.number(),
-    avatars: z.array(z.string()),
-    borders: z.array(z.string()),
-    emotes: z.array(z.string()),
-  }),
-  patreonId: z.string().nullable(),
-  expires: z.number().nullable(),
-  updatedAt: z.number(),
-  SessionName: z.string().nullable(),
-  Tokens: z.array(tokenSchema),
-})
-
-export const banSchema = z.object({
-  id: z.string(),
-  reason: z.string(),
-  expires: z.number().nullable(),
-  createdAt: z.number(),
-  userIds: z.array(z.string()),
-})
-
-type FoundUser = z.infer<typeof foundUserSchema>
+type FoundUser = RestAnswer<'searchUsers'>['rows'][number]
+type ModeratedUser = RestAnswer<'moderatedUser'>['user']
+type ShownBan = RestAnswer<'moderatedUser'>['bans'][number]
 
 /** The level and flags as stored, not as they count now: a moderator edits what is stored. */
 export const foundUser = (user: User, standing: Standing): FoundUser => ({
@@ -61,7 +19,7 @@ export const foundUser = (user: User, standing: Standing): FoundUser => ({
   createdAt: user.createdAt,
 })
 
-const tokenOf = (family: Family): z.infer<typeof tokenSchema> => ({
+const tokenOf = (family: Family): ModeratedUser['Tokens'][number] => ({
   createdAt: family.createdAt,
   updatedAt: family.updatedAt,
   version: family.version,
@@ -73,7 +31,7 @@ export const moderatedUser = (
   user: User,
   standing: Standing,
   families: readonly Family[],
-): z.infer<typeof moderatedUserSchema> => ({
+): ModeratedUser => ({
   id: user.id,
   username: user.username,
   pronouns: user.pronouns,
@@ -96,7 +54,7 @@ export const moderatedUser = (
   Tokens: families.map(tokenOf),
 })
 
-export const banOnWire = (ban: Ban): z.infer<typeof banSchema> => ({
+export const banOnWire = (ban: Ban): ShownBan => ({
   id: ban.id,
   reason: ban.reason,
   expires: ban.expiresAt,

@@ -1,18 +1,11 @@
 import { ok } from '@belfry/kit'
 import { z } from 'zod'
 import { refuse } from '../errors/codes.ts'
+import { restRoute } from '../http/rest.ts'
 import { type Route, route } from '../http/route.ts'
-import { statsOf, statsSchema } from '../profile/stats.ts'
+import { statsOf } from '../profile/stats.ts'
 import type { Services } from '../services.ts'
-import { banEditSchema, userEditSchema } from './edits.ts'
-import {
-  banOnWire,
-  banSchema,
-  foundUser,
-  foundUserSchema,
-  moderatedUser,
-  moderatedUserSchema,
-} from './presenters.ts'
+import { banOnWire, foundUser, moderatedUser } from './presenters.ts'
 
 const PAGE_SIZE = 10
 const AUDIT_SIZE = 100
@@ -21,13 +14,9 @@ const target = z.object({ userId: z.string().regex(/^\d{13}$/) })
 const base = { access: 'moderator', limit: 'read' } as const
 
 const search = ({ database, moderation }: Services): Route =>
-  route({
+  restRoute('searchUsers', {
     ...base,
-    method: 'POST',
-    path: '/moderator/search',
     summary: 'Users by id, or by part of username or e-mail address, ten at a time',
-    body: z.object({ query: z.string().trim().max(254), offset: z.number().int().min(0).default(0) }),
-    response: z.object({ count: z.number(), rows: z.array(foundUserSchema) }),
     async handle({ body }) {
       const page = { query: body.query, offset: body.offset, limit: PAGE_SIZE }
       const { count, rows } = await database.repositories.users.search(page)
@@ -37,13 +26,10 @@ const search = ({ database, moderation }: Services): Route =>
   })
 
 const read = ({ database, moderation }: Services): Route =>
-  route({
+  restRoute('moderatedUser', {
     ...base,
-    method: 'GET',
-    path: '/moderator/:userId',
     summary: 'Everything a moderator may know of a user',
     params: target,
-    response: z.object({ user: moderatedUserSchema, bans: z.array(banSchema), stats: statsSchema }),
     async handle({ params }) {
       const { users, families, games } = database.repositories
       const user = await users.find(params.userId)
@@ -58,15 +44,11 @@ const read = ({ database, moderation }: Services): Route =>
   })
 
 const update = ({ moderation }: Services): Route =>
-  route({
+  restRoute('moderateUser', {
     ...base,
-    method: 'POST',
-    path: '/moderator/:userId',
     summary: 'Changes a user and their bans; e-mail address and level are for staff',
     limit: 'write',
     params: target,
-    body: z.object({ user: userEditSchema.optional(), ban: banEditSchema.optional() }),
-    response: z.object({ success: z.literal(true) }),
     async handle({ params, body, actor }) {
       const edited = await moderation.edit(actor, params.userId, { user: body.user, ban: body.ban })
       return edited.ok ? ok({ success: true as const }) : edited
@@ -93,18 +75,10 @@ export const ANNOUNCEMENT_TOPIC = 'announcement'
 
 /** An empty session name means everybody. */
 const announce = ({ database, bus, clock }: Services): Route =>
-  route({
-    method: 'POST',
-    path: '/announcement',
+  restRoute('announcement', {
     summary: 'Shows a message to one session, or to all of them',
     access: 'staff',
     limit: 'write',
-    body: z.object({
-      title: z.string().trim().min(1).max(200),
-      text: z.string().trim().min(1).max(5000),
-      sessionName: z.string().trim().toLowerCase().max(20).default(''),
-    }),
-    response: z.object({ success: z.literal(true) }),
     async handle({ body, actor }) {
       const { sessions, audit } = database.repositories
       if (body.sessionName !== '' && !(await sessions.findLive(body.sessionName))) {

@@ -3,22 +3,17 @@ import { z } from 'zod'
 import type { Actor } from '../accounts/actor.ts'
 import { withFlag } from '../accounts/flags.ts'
 import { isModerator } from '../accounts/levels.ts'
-import {
-  type OwnUser,
-  ownUserSchema,
-  type PublicUser,
-  publicUser,
-  publicUserSchema,
-} from '../accounts/presenters.ts'
+import { type OwnUser, type PublicUser, publicUser } from '../accounts/presenters.ts'
 import { banInForce } from '../db/repositories/bans.ts'
 import type { User, UserChange } from '../db/repositories/users.ts'
 import { type Outcome, refuse } from '../errors/codes.ts'
 import { mayCall } from '../http/policy.ts'
+import { type RestInput, restRoute } from '../http/rest.ts'
 import { type Route, route } from '../http/route.ts'
 import type { Services } from '../services.ts'
 import { AVATAR_MAX_BYTES, avatarName, encodeAvatar } from './avatar.ts'
 import { bordersOf, isPaid, mayWear } from './cosmetics.ts'
-import { hiddenStats, maySeeStats, type Stats, statsOf, statsSchema } from './stats.ts'
+import { hiddenStats, maySeeStats, type Stats, statsOf } from './stats.ts'
 
 const userId = z.string().regex(/^\d{13}$/)
 
@@ -42,14 +37,11 @@ async function present(services: Services, user: User, actor: Actor): Promise<Ow
 }
 
 const read = (services: Services): Route =>
-  route({
-    method: 'GET',
-    path: '/user/:id',
+  restRoute('user', {
     summary: 'A user and their statistics; about oneself also what is private',
     access: 'token',
     limit: 'read',
     params: z.object({ id: userId }),
-    response: z.object({ user: z.union([ownUserSchema, publicUserSchema]), stats: statsSchema }),
     async handle({ params, actor }) {
       const found = params.id === actor.user.id ? ok(actor.user) : await readOther(services, params.id, actor)
       if (!found.ok) return found
@@ -58,15 +50,7 @@ const read = (services: Services): Route =>
     },
   })
 
-const changes = z.object({
-  pronouns: z.string().trim().max(50).optional(),
-  username: z.string().trim().min(3).max(50).optional(),
-  hasAgreedTOS: z.literal(true).optional(),
-  border: z.string().max(50).optional(),
-  avatar: z.union([z.string().max(50), z.number().int().transform(String)]).optional(),
-  stats: z.number().int().min(0).max(2).optional(),
-})
-type Changes = z.infer<typeof changes>
+type Changes = RestInput<'updateUser'>
 
 type Check = (actor: Actor, wished: Changes, uploaded: string | undefined) => boolean
 
@@ -97,14 +81,10 @@ const toChange = ({ flags }: User, wished: Changes): UserChange => ({
 })
 
 const update = (services: Services): Route =>
-  route({
-    method: 'POST',
-    path: '/user',
+  restRoute('updateUser', {
     summary: 'Changes one’s own profile; only what is sent is changed',
     access: 'member',
     limit: 'write',
-    body: changes,
-    response: z.object({ user: ownUserSchema }),
     async handle({ body, actor }) {
       const { users, avatars } = services.database.repositories
       const stored = body.avatar === undefined ? undefined : await avatars.find(actor.user.id)
@@ -120,14 +100,11 @@ const update = (services: Services): Route =>
   })
 
 const upload = (services: Services): Route =>
-  route({
-    method: 'POST',
-    path: '/avatar',
+  restRoute('avatar', {
     summary: 'Uploads an image (PNG, JPEG, GIF or WebP, up to 5 MB) and wears it',
     access: 'member',
     limit: 'upload',
     upload: { field: 'avatar', maxBytes: AVATAR_MAX_BYTES },
-    response: z.object({ result: z.literal(true), avatar: z.string() }),
     async handle({ actor, file }) {
       if (!isPaid(actor.level) || actor.flags.includes('forced-avatar') || !file) {
         return refuse('user.field', { field: 'avatar' })

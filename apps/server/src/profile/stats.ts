@@ -1,20 +1,8 @@
-import { z } from 'zod'
+import type { RestAnswer } from '@belfry/protocol'
 import type { PlayedGame } from '../db/repositories/games.ts'
 
-const counted = z.object({ id: z.string(), count: z.number() })
-
 /** `games` is -1 when somebody does not want them seen. */
-export const statsSchema = z.object({
-  games: z.number(),
-  storyteller: z.number(),
-  player: z.number(),
-  evilWins: z.number(),
-  wins: z.number(),
-  editions: z.array(counted.extend({ name: z.string() })),
-  roles: z.array(counted),
-})
-
-export type Stats = z.infer<typeof statsSchema>
+export type Stats = RestAnswer<'user'>['stats']
 
 export const hiddenStats: Stats = {
   games: -1,

@@ -1,10 +1,11 @@
 import { ok } from '@belfry/kit'
-import { z } from 'zod'
+import type { RestAnswer } from '@belfry/protocol'
 import type { Actor } from '../accounts/actor.ts'
-import { isSpecial, levels } from '../accounts/levels.ts'
+import { isSpecial } from '../accounts/levels.ts'
 import type { Config } from '../config/config.ts'
 import { type Outcome, refuse } from '../errors/codes.ts'
-import { type Route, route } from '../http/route.ts'
+import { restRoute } from '../http/rest.ts'
+import type { Route } from '../http/route.ts'
 import type { Services } from '../services.ts'
 import { type PatronSettings, readSubscription, type Subscription } from './patron.ts'
 
@@ -18,6 +19,8 @@ const settingsOf = (config: Config): PatronSettings | undefined =>
         identityUrl: config.patronIdentityUrl,
         tiers: config.patronTiers,
       }
+
+type Linked = RestAnswer<'patreon'>
 
 /** A level given by hand stays; otherwise the subscription decides, also downwards. */
 async function apply(
@@ -38,18 +41,11 @@ async function apply(
     : ok({ level, expires, patreonId: found.patronId })
 }
 
-const linked = z.object({ level: z.enum(levels), expires: z.number().nullable(), patreonId: z.string() })
-type Linked = z.infer<typeof linked>
-
 export const subscriptionRoutes = (services: Services): readonly Route[] => [
-  route({
-    method: 'POST',
-    path: '/patreon',
+  restRoute('patreon', {
     summary: 'Links the account to a subscription at the patron site, or reads it anew',
     access: 'member',
     limit: 'credentials',
-    body: z.object({ code: z.string().min(1).max(500), redirect: z.url().max(500) }),
-    response: linked,
     async handle({ body, actor }) {
       const settings = settingsOf(services.config)
       if (!settings) return refuse('subscription.off')

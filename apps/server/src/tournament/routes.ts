@@ -1,9 +1,11 @@
 import { createReadStream, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ok } from '@belfry/kit'
+import type { VOTE_ERRORS } from '@belfry/protocol'
 import { z } from 'zod'
 import type { Actor } from '../accounts/actor.ts'
 import { type Outcome, refuse } from '../errors/codes.ts'
+import { type RestInput, restRoute } from '../http/rest.ts'
 import { type Route, route } from '../http/route.ts'
 import type { Services } from '../services.ts'
 import { type Match, matchOf, tournamentSchema, voteRemaining, voteState } from './data.ts'
@@ -71,14 +73,12 @@ const asset = ({ config }: Services): Route =>
     },
   })
 
-type VoteError = 'votelocked' | 'voteupcoming' | 'newuser' | 'other'
-
-const ballot = z.object({ match: z.number().int().min(0), choice: z.string().max(50).nullable() })
+type VoteError = (typeof VOTE_ERRORS)[number]
 
 function whyNot(
   services: Services,
   actor: Actor,
-  { match, choice }: z.infer<typeof ballot>,
+  { match, choice }: RestInput<'vote'>,
 ): VoteError | undefined {
   const { tournament, clock } = services
   const { flags } = actor
@@ -90,14 +90,10 @@ function whyNot(
 }
 
 const vote = (services: Services): Route =>
-  route({
-    method: 'POST',
-    path: '/vote',
+  restRoute('vote', {
     summary: 'Votes for a script of a match, or withdraws the vote',
     access: 'member',
     limit: 'write',
-    body: ballot,
-    response: z.object({ success: z.boolean(), error: z.string().nullable() }),
     async handle({ body, actor }) {
       const error = whyNot(services, actor, body)
       if (error) return ok({ success: false, error })
@@ -110,13 +106,10 @@ const vote = (services: Services): Route =>
   })
 
 const own = ({ database }: Services): Route =>
-  route({
-    method: 'GET',
-    path: '/vote',
+  restRoute('votes', {
     summary: 'One’s own votes by match',
     access: 'member',
     limit: 'read',
-    response: z.object({ votes: z.record(z.string(), z.string()) }),
     async handle({ actor }) {
       const list = await database.repositories.votes.listOf(actor.user.id)
       return ok({ votes: Object.fromEntries(list.map(({ match, choice }) => [String(match), choice])) })

@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream'
+import { REST } from '@belfry/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '../../src/system/log.ts'
 import { localServer } from '../support/local-server.ts'
@@ -152,6 +153,7 @@ describe('the API', () => {
     const { body, headers } = await server.get('data', { headers: { 'accept-encoding': 'gzip, br' } })
     expect(Object.keys(body)).toEqual(expect.arrayContaining(['editions', 'roles', 'servers', 'nightOrder']))
     expect(body.roles.length).toBeGreaterThan(100)
+    expect(REST.data.answer.parse(body).editions.map(({ id }) => id)).toContain('tb')
     expect(headers.get('content-encoding')).toBe('br')
     const again = await server.get('data', { headers: { 'if-none-match': headers.get('etag') ?? '' } })
     expect(again.status).toBe(304)
