@@ -165,7 +165,11 @@ describe('another script', () => {
       expect(difficulty(homebrew)).toBe(1)
       expect(difficulty(choose(tagged(level), 'first'))).toBe(level)
       expect(difficulty(choose(tagged(level), 'second'))).toBe(0)
-      expect(difficulty(load(tagged(level), { roles: ['t1'] }))).toBe(0)
+      const plain = load(tagged(level), { roles: ['t1'] })
+      expect(difficulty(plain)).toBe(0)
+      const retagged = { ...plain, meta: tagged(level).meta }
+      expect(difficulty(load(retagged, { roles: ['t2'] }))).toBe(0)
+      expect(difficulty(play(retagged, { type: 'setTheme', theme: 1 }, 'st', NOW, content))).toBe(level)
     }
   })
 

@@ -3,8 +3,11 @@ import { difficultyAfter } from './tags.ts'
 
 /** Another edition is as difficult as it is, not as the one before. */
 export const settleDifficulty: Settler = (before, after) => {
+  // Users' scripts share an id: another list of roles is another script.
   const isSameEdition =
-    before.edition?.id === after.edition?.id && before.edition?.level === after.edition?.level
+    before.edition?.id === after.edition?.id &&
+    before.edition?.level === after.edition?.level &&
+    before.edition?.roles === after.edition?.roles
   if (isSameEdition) return []
   const { isPublic, language, tags } = after.meta
   const difficulty = difficultyAfter(after.edition, tags.difficulty)
