@@ -1,0 +1,166 @@
+import { type Box, isInside, overlaps, type Size, square } from './boxes.ts'
+import type { Point } from './ring.ts'
+import type { SeatLayout, SeatPlace } from './seats.ts'
+
+/** A seat's reminders: one box each, and whether they lie on top of one another. */
+export interface ReminderFan {
+  readonly isStacked: boolean
+  readonly boxes: readonly Box[]
+}
+
+export interface RemindersInput {
+  readonly layout: SeatLayout
+  readonly stage: Size
+  /** How many lie on each seat. */
+  readonly counts: readonly number[]
+  /** Always, never, or when there is no room for a fan. */
+  readonly stack: boolean | null
+  readonly zoom: number
+}
+
+const OF_TOKEN = 0.42
+const MIN_REMINDER_PX = 24
+const GAP_PX = 3
+
+export const reminderSize = (token: number, zoom: number): number =>
+  Math.min(token, Math.max(MIN_REMINDER_PX, token * OF_TOKEN * zoom))
+
+/** A fan has as many rows as lie well between seat and middle, and a few tokens in a row. */
+const FAN_ROWS = 9
+const FAN_COLUMNS = [0, 1, -1, 2, -2] as const
+
+const along = ({ token, inward }: SeatPlace, far: number, aside: number): Point => ({
+  x: token.x + inward.x * far - inward.y * aside,
+  y: token.y + inward.y * far + inward.x * aside,
+})
+
+/** How far from the token's middle a box of this side lies clear of the seat, plate included. */
+function firstDistance(seat: SeatPlace, side: number): number {
+  const needsX = (seat.width + side) / 2
+  const below = seat.inward.y > 0 ? seat.height - seat.token.height / 2 : seat.token.height / 2
+  const needsY = below + side / 2
+  const byX = seat.inward.x === 0 ? Number.POSITIVE_INFINITY : needsX / Math.abs(seat.inward.x)
+  const byY = seat.inward.y === 0 ? Number.POSITIVE_INFINITY : needsY / Math.abs(seat.inward.y)
+  return Math.min(byX, byY) + GAP_PX
+}
+
+/** Places for a seat's reminders, the nearest first. Slanted steps are longer, so that boxes stay clear. */
+function candidates(seat: SeatPlace, side: number): readonly Box[] {
+  const slant = Math.max(Math.abs(seat.inward.x), Math.abs(seat.inward.y))
+  const step = (side + GAP_PX) / slant
+  const first = firstDistance(seat, side)
+  return Array.from({ length: FAN_ROWS }, (_, row) =>
+    FAN_COLUMNS.map((column) => {
+      const { x, y } = along(seat, first + row * step, column * step)
+      return square(x, y, side)
+    }),
+  ).flat()
+}
+
+/** Gives every seat its next reminder in turn, so that no seat takes its neighbour's room. */
+function fan(input: RemindersInput, side: number, stacked: ReadonlySet<number>): readonly Box[][] {
+  const { layout, stage, counts } = input
+  const taken: Box[] = [layout.centre, ...layout.seats]
+  for (const index of stacked) {
+    const seat = layout.seats[index]
+    if (seat) taken.push(stackOf(seat, counts[index] ?? 0, side, stage).whole)
+  }
+  const open = layout.seats.map((seat) => [...candidates(seat, side)])
+  const placed: Box[][] = layout.seats.map(() => [])
+  const most = Math.max(0, ...counts)
+  for (let round = 0; round < most; round++) {
+    for (const [index, places] of open.entries()) {
+      if (stacked.has(index) || round >= (counts[index] ?? 0)) continue
+      const at = places.findIndex(
+        (box) => isInside(box, stage) && !taken.some((other) => overlaps(box, other)),
+      )
+      const box = places[at]
+      if (!box) continue
+      places.splice(0, at + 1)
+      placed[index]?.push(box)
+      taken.push(box)
+    }
+  }
+  return placed
+}
+
+/** Tokens of a stack look out from under each other by this much of their size. */
+const STACK_STEP = 0.3
+const STACK_SHOWN = 5
+
+interface Stack {
+  readonly boxes: readonly Box[]
+  readonly whole: Box
+}
+
+/** A pile on the inner edge of the token: beside it nothing may fit, on it there is always room. */
+function stackOf(seat: SeatPlace, count: number, side: number, stage: Size): Stack {
+  const start = seat.token.width / 2
+  const step = side * STACK_STEP
+  const boxes = Array.from({ length: count }, (_, at) => {
+    const { x, y } = along(seat, start + Math.min(at, STACK_SHOWN) * step, 0)
+    return square(
+      clamp(x, side / 2, stage.width - side / 2),
+      clamp(y, side / 2, stage.height - side / 2),
+      side,
+    )
+  })
+  return { boxes, whole: hull(boxes, seat) }
+}
+
+const clamp = (value: number, min: number, max: number): number => Math.min(Math.max(value, min), max)
+
+function hull(boxes: readonly Box[], otherwise: Box): Box {
+  if (boxes.length === 0) return { x: otherwise.x, y: otherwise.y, width: 0, height: 0 }
+  const left = Math.min(...boxes.map(({ x, width }) => x - width / 2))
+  const right = Math.max(...boxes.map(({ x, width }) => x + width / 2))
+  const top = Math.min(...boxes.map(({ y, height }) => y - height / 2))
+  const bottom = Math.max(...boxes.map(({ y, height }) => y + height / 2))
+  return { x: (left + right) / 2, y: (top + bottom) / 2, width: right - left, height: bottom - top }
+}
+
+/** A fan that finds no room is tried with smaller tokens before it gives up. */
+const SHRINKING = { auto: [1, 0.9, 0.8], never: [1, 0.85, 0.7, 0.6] } as const
+
+/** Every reminder beside its seat, or nothing when there is no room for all. */
+function fanOnly(input: RemindersInput, side: number): readonly ReminderFan[] | null {
+  const placed = fan(input, side, new Set())
+  const isComplete = input.counts.every((count, index) => (placed[index]?.length ?? 0) >= count)
+  return isComplete ? placed.map((boxes) => ({ isStacked: false, boxes })) : null
+}
+
+/** Seats whose fan finds no room are stacked, which leaves more for the others. */
+function fanOrStack(input: RemindersInput, side: number): readonly ReminderFan[] {
+  const { layout, stage, counts } = input
+  const stacked = new Set<number>()
+  for (;;) {
+    const placed = fan(input, side, stacked)
+    const failing = [...counts.keys()].filter(
+      (index) => !stacked.has(index) && (placed[index]?.length ?? 0) < (counts[index] ?? 0),
+    )
+    if (failing.length === 0)
+      return layout.seats.map((seat, index) =>
+        stacked.has(index)
+          ? { isStacked: true, boxes: stackOf(seat, counts[index] ?? 0, side, stage).boxes }
+          : { isStacked: false, boxes: placed[index] ?? [] },
+      )
+    for (const index of failing) stacked.add(index)
+  }
+}
+
+export function layoutReminders(input: RemindersInput): readonly ReminderFan[] {
+  const side = reminderSize(input.layout.tokenSize, input.zoom)
+  if (input.stack === true)
+    return input.layout.seats.map((seat, index) => ({
+      isStacked: true,
+      boxes: stackOf(seat, input.counts[index] ?? 0, side, input.stage).boxes,
+    }))
+  const sides = SHRINKING[input.stack === null ? 'auto' : 'never'].map((share) =>
+    Math.max(MIN_REMINDER_PX, side * share),
+  )
+  for (const tried of sides) {
+    const fans = fanOnly(input, tried)
+    if (fans) return fans
+  }
+  return fanOrStack(input, sides.at(input.stack === null ? 0 : -1) ?? side)
+}

@@ -1,0 +1,208 @@
+import { describe, expect, it } from 'vitest'
+import { type Box, isInside, overlaps } from '../../src/lib/board/boxes.ts'
+import { angleAt, type BoardInput, type BoardLayout, layoutBoard } from '../../src/lib/board/geometry.ts'
+import { MIN_TOKEN_PX, sizeClass, tokenZoom, wishedTokenSize } from '../../src/lib/board/tokenSize.ts'
+
+/** Windows from a small telephone to a large screen, and what the bars and rails leave of each for the stage. */
+const WINDOWS = [
+  { viewport: { width: 360, height: 640 }, bars: { width: 0, height: 96 } },
+  { viewport: { width: 390, height: 844 }, bars: { width: 0, height: 96 } },
+  { viewport: { width: 768, height: 1024 }, bars: { width: 104, height: 52 } },
+  { viewport: { width: 844, height: 390 }, bars: { width: 104, height: 44 } },
+  { viewport: { width: 1280, height: 720 }, bars: { width: 112, height: 52 } },
+  { viewport: { width: 1920, height: 1080 }, bars: { width: 112, height: 52 } },
+  { viewport: { width: 2560, height: 1440 }, bars: { width: 112, height: 52 } },
+]
+
+const COUNTS = Array.from({ length: 20 }, (_, at) => at + 1)
+
+const inputFor = (window: (typeof WINDOWS)[number], count: number): BoardInput => ({
+  count,
+  viewport: window.viewport,
+  stage: {
+    width: window.viewport.width - window.bars.width,
+    height: window.viewport.height - window.bars.height,
+  },
+  chosenZoom: 0,
+  ownSeat: -1,
+  reminders: Array.from({ length: count }, () => 0),
+  stackReminders: null,
+  reminderZoom: 1,
+})
+
+const BOARDS = WINDOWS.flatMap((window) =>
+  COUNTS.map((count) => {
+    const input = inputFor(window, count)
+    return { input, layout: layoutBoard(input) }
+  }),
+)
+
+const everyBoard = (check: (layout: BoardLayout, input: BoardInput) => void): void => {
+  for (const { layout, input } of BOARDS) check(layout, input)
+}
+
+const pairs = (boxes: readonly Box[]): [Box, Box][] =>
+  boxes.flatMap((box, at) => boxes.slice(at + 1).map((other): [Box, Box] => [box, other]))
+
+const overlapping = (boxes: readonly Box[]): number => pairs(boxes).filter(([a, b]) => overlaps(a, b)).length
+
+describe('the size of tokens', () => {
+  it('[BOARD-02] falls with the number of players and follows the setting', () => {
+    expect([1, 6, 7, 10, 11, 15, 16, 20].map((players) => tokenZoom(players, 0))).toEqual([
+      18, 18, 16, 16, 14, 14, 12, 12,
+    ])
+    expect(tokenZoom(5, 3)).toBe(21)
+    expect(tokenZoom(16, -4)).toBe(8)
+    expect(wishedTokenSize(5, 0, { width: 1920, height: 1080 })).toBeCloseTo(194.4)
+  })
+
+  it('never becomes too small to be hit', () => {
+    expect(wishedTokenSize(20, -10, { width: 390, height: 844 })).toBe(MIN_TOKEN_PX)
+  })
+
+  it('has a class for each number of players', () => {
+    expect([6, 7, 11, 16].map(sizeClass)).toEqual(['small', 'medium', 'large', 'huge'])
+  })
+})
+
+describe('the circle of seats', () => {
+  it('has no seat over another, in any window, for any number of players', () => {
+    everyBoard(({ seats }) => expect(overlapping(seats)).toBe(0))
+  })
+
+  it('stays inside the stage', () => {
+    everyBoard(({ seats, stage }) => expect(seats.filter((seat) => !isInside(seat, stage))).toEqual([]))
+  })
+
+  it('keeps token and plate inside their seat and apart from each other', () => {
+    everyBoard(({ seats }) => {
+      for (const { token, plate, ...seat } of seats) {
+        expect(overlaps(token, plate)).toBe(false)
+        expect(token.y - token.height / 2).toBeGreaterThanOrEqual(seat.y - seat.height / 2 - 0.01)
+        expect(plate.y + plate.height / 2).toBeLessThanOrEqual(seat.y + seat.height / 2 + 0.01)
+      }
+    })
+  })
+
+  it('has tokens a finger can hit, on every window we promise', () => {
+    everyBoard(({ tokenSize }, { viewport }) => {
+      if (viewport.height >= 640) expect(tokenSize).toBeGreaterThanOrEqual(MIN_TOKEN_PX)
+    })
+  })
+
+  it('leaves the middle to the overlays', () => {
+    everyBoard(({ seats, centre }) => {
+      expect(seats.filter((seat) => overlaps(seat, centre))).toEqual([])
+      if (seats.length > 1) expect(centre.width * centre.height).toBeGreaterThan(80 * 80)
+    })
+  })
+
+  it('runs clockwise from the top, or from the own seat at the bottom', () => {
+    const window = WINDOWS[4]
+    if (!window) throw new Error('no such window')
+    const unseated = layoutBoard(inputFor(window, 9))
+    expect(unseated.seats[0]?.angle).toBeCloseTo(0)
+    const angles = unseated.seats.map(({ angle }) => angle)
+    expect(angles).toEqual(angles.toSorted((a, b) => a - b))
+    const seated = layoutBoard({ ...inputFor(window, 9), ownSeat: 4 })
+    expect(seated.seats[4]?.angle).toBeCloseTo(180)
+    expect(seated.seats[4]?.y).toBe(Math.max(...seated.seats.map(({ y }) => y)))
+    expect(seated.seats[5]?.angle).toBeGreaterThan(180)
+  })
+
+  it('is the same to the left and to the right', () => {
+    everyBoard(({ seats, stage }) => {
+      for (const [index, seat] of seats.entries()) {
+        const mirrored = seats[(seats.length - index) % seats.length]
+        expect(stage.width - (mirrored?.x ?? 0)).toBeCloseTo(seat.x, 0)
+      }
+    })
+  })
+
+  it('becomes a tall ellipse on a telephone', () => {
+    const window = WINDOWS[1]
+    if (!window) throw new Error('no such window')
+    const { seats } = layoutBoard(inputFor(window, 15))
+    const spread = (values: readonly number[]): number => Math.max(...values) - Math.min(...values)
+    expect(spread(seats.map(({ y }) => y))).toBeGreaterThan(1.8 * spread(seats.map(({ x }) => x)))
+  })
+
+  it('survives a window that is far too small', () => {
+    const layout = layoutBoard({
+      ...inputFor({ viewport: { width: 120, height: 120 }, bars: { width: 0, height: 0 } }, 20),
+    })
+    expect(layout.seats).toHaveLength(20)
+    expect(layout.seats.every((seat) => isInside(seat, layout.stage))).toBe(true)
+  })
+
+  it('grows with the setting only as far as there is room', () => {
+    for (const window of WINDOWS)
+      for (const count of [1, 6, 13, 20]) {
+        const { seats, stage } = layoutBoard({ ...inputFor(window, count), chosenZoom: 15 })
+        expect(overlapping(seats)).toBe(0)
+        expect(seats.filter((seat) => !isInside(seat, stage))).toEqual([])
+      }
+  })
+})
+
+describe('reminders', () => {
+  const three = { reminders: Array.from({ length: 20 }, () => 3) }
+  const withThree = (input: BoardInput): BoardInput => ({
+    ...input,
+    reminders: three.reminders.slice(0, input.count),
+  })
+
+  it('fan towards the middle without touching a seat, each other or the middle', () => {
+    for (const window of WINDOWS)
+      for (const count of COUNTS) {
+        const { seats, fans, centre, stage } = layoutBoard(withThree(inputFor(window, count)))
+        const fanned = fans.filter(({ isStacked }) => !isStacked).flatMap(({ boxes }) => boxes)
+        expect(fans.every(({ boxes }) => boxes.length === 3)).toBe(true)
+        expect(overlapping([...seats, ...fanned, centre])).toBe(0)
+        expect(fanned.filter((box) => !isInside(box, stage))).toEqual([])
+      }
+  })
+
+  it('need no stack on a large screen with a full table', () => {
+    for (const at of [4, 5, 6]) {
+      const window = WINDOWS[at]
+      if (!window) throw new Error('no such window')
+      for (const count of [5, 10, 15, 20]) {
+        const { fans } = layoutBoard(withThree(inputFor(window, count)))
+        expect(fans.filter(({ isStacked }) => isStacked)).toEqual([])
+      }
+    }
+  })
+
+  it('are stacked when there is no room, and a stack stays on the stage', () => {
+    const window = WINDOWS[1]
+    if (!window) throw new Error('no such window')
+    const input = { ...inputFor(window, 12), reminders: Array.from({ length: 12 }, () => 12) }
+    const { fans, stage } = layoutBoard(input)
+    expect(fans.some(({ isStacked }) => isStacked)).toBe(true)
+    expect(fans.flatMap(({ boxes }) => boxes).every((box) => isInside(box, stage))).toBe(true)
+  })
+
+  it('are always or never stacked when so chosen', () => {
+    const window = WINDOWS[5]
+    if (!window) throw new Error('no such window')
+    const always = layoutBoard({ ...withThree(inputFor(window, 8)), stackReminders: true })
+    expect(always.fans.every(({ isStacked }) => isStacked)).toBe(true)
+    const never = layoutBoard({ ...withThree(inputFor(window, 20)), stackReminders: false })
+    expect(never.fans.some(({ isStacked }) => isStacked)).toBe(false)
+  })
+})
+
+describe('a hand that goes around', () => {
+  it('points at seats where they stand, and between them in between', () => {
+    const window = WINDOWS[4]
+    if (!window) throw new Error('no such window')
+    const { seats } = layoutBoard(inputFor(window, 7))
+    for (const [index, { angle }] of seats.entries()) expect(angleAt(seats, index)).toBeCloseTo(angle)
+    const [first, second] = seats
+    expect(angleAt(seats, 0.5)).toBeCloseTo(((first?.angle ?? 0) + (second?.angle ?? 0)) / 2)
+    expect(angleAt(seats, 6.5)).toBeGreaterThan(seats[6]?.angle ?? 0)
+    expect(angleAt(seats, 7)).toBeCloseTo(first?.angle ?? 0)
+    expect(angleAt([], 1)).toBe(0)
+  })
+})
