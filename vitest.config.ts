@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
-/** Two kinds of test without a browser: unit (pure, fast) and integration (real database, sockets, processes). */
+/**
+ * Two kinds of test without a browser: unit (pure, fast) and integration (real database, sockets, processes). No
+ * test measures time; the limits only end what hangs, and leave room for a busy machine.
+ */
 export default defineConfig({
   test: {
     projects: [
@@ -12,6 +15,8 @@ export default defineConfig({
             'apps/*/test/unit/**/*.test.{ts,tsx}',
             'tools/**/*.test.ts',
           ],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -19,7 +24,7 @@ export default defineConfig({
           name: 'integration',
           include: ['apps/*/test/integration/**/*.test.ts'],
           globalSetup: ['apps/server/test/support/services.ts'],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
         },
       },

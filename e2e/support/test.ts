@@ -3,12 +3,12 @@ import { startServer, type TestServer } from './server.ts'
 
 export { expect }
 
-interface PerTest {
+export interface PerTest {
   /** Complaints of the page; a test that ends with any fails. */
   readonly pageComplaints: string[]
 }
 
-interface PerWorker {
+export interface PerWorker {
   /** Environment of the server; tests with settings of their own get a server of their own. */
   readonly serverSettings: Readonly<Record<string, string>>
   readonly server: TestServer
