@@ -122,9 +122,9 @@ export class GameMaster {
 
   async reveal(): Promise<void> {
     const bot = this.#bot
-    await bot.ask('endGame', { isEvilWin: bot.chance.happens(0.5) })
     bot.send('reveal')
     await bot.sees(({ session }) => session.hook?.name === 'reveal-grimoire')
+    await bot.ask('endGame', { isEvilWin: bot.chance.happens(0.5) })
     bot.send('revealGameResult')
     await bot.sees(({ session }) => session.game.isEvilWin !== null)
     bot.send('revealPlayer', -1)

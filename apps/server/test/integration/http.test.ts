@@ -149,10 +149,12 @@ describe('the API', () => {
     expect(user.properties).not.toHaveProperty('password_hash')
   })
 
-  it('supplies the content pack once, compressed, in the language asked for', async () => {
+  it('[SCRIPT-50] [SCRIPT-02] supplies the content pack once, compressed, in the language asked for', async () => {
     const { body, headers } = await server.get('data', { headers: { 'accept-encoding': 'gzip, br' } })
     expect(Object.keys(body)).toEqual(expect.arrayContaining(['editions', 'roles', 'servers', 'nightOrder']))
     expect(body.roles.length).toBeGreaterThan(100)
+    expect(body.editions[0].roles.length).toBeGreaterThan(20)
+    expect(body.roles.every((role: { icon: string }) => role.icon !== '')).toBe(true)
     expect(REST.data.answer.parse(body).editions.map(({ id }) => id)).toContain('tb')
     expect(headers.get('content-encoding')).toBe('br')
     const again = await server.get('data', { headers: { 'if-none-match': headers.get('etag') ?? '' } })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { adding, removing } from '../../src/accounts/flags.ts'
 import { type Database, openDatabase } from '../../src/db/database.ts'
 import { banInForce } from '../../src/db/repositories/bans.ts'
 import type { User } from '../../src/db/repositories/users.ts'
@@ -70,11 +71,22 @@ describe.each(engines)('the repositories on %s', (_name, newStorage) => {
     expect(await repos().users.find('1000000000020')).toMatchObject({ username: 'Renamed', updatedAt: 5 })
   })
 
+  it('loses no flag when two are set at the same moment', async () => {
+    await repos().users.insert(user('1000000000025'))
+    await Promise.all([
+      repos().users.update('1000000000025', { flags: adding('verified-email') }, 1),
+      repos().users.update('1000000000025', { flags: adding('tos-agreed') }, 1),
+      repos().users.update('1000000000025', { flags: removing('newuser') }, 1),
+    ])
+    expect((await repos().users.find('1000000000025'))?.flags).toEqual(['tos-agreed', 'verified-email'])
+  })
+
   it('gives a phone number to one account only', async () => {
     await repos().users.insert(user('1000000000030'))
     await repos().users.insert(user('1000000000031'))
-    expect(await repos().users.claimPhone('1000000000030', '+49123', ['verified-phone'], 1)).toBe(true)
-    expect(await repos().users.claimPhone('1000000000031', '+49123', ['verified-phone'], 2)).toBe(false)
+    expect(await repos().users.claimPhone('1000000000030', '+49123', 1)).toBe(true)
+    expect(await repos().users.claimPhone('1000000000031', '+49123', 2)).toBe(false)
+    expect((await repos().users.find('1000000000030'))?.flags).toEqual(['newuser', 'verified-phone'])
   })
 
   it('lets one claim of a fact win', async () => {

@@ -104,3 +104,76 @@ export async function join(server: Place, person: Person, code: string): Promise
   await seated.sees((view) => view.session.sessionId === code)
   return seated
 }
+
+export interface LiveTable {
+  readonly code: string
+  readonly st: Seated
+  /** Seated in this order. */
+  readonly players: readonly Seated[]
+  readonly spectator: Seated
+  readonly everyone: readonly Seated[]
+  leave(): void
+}
+
+/** A session with a Storyteller, seated players and a spectator, all over sockets. */
+export async function liveTable(
+  server: TestServer,
+  people: readonly Person[],
+  name: string,
+  seats = 2,
+): Promise<LiveTable> {
+  const [owner, watcher, ...others] = people
+  if (!owner || !watcher || others.length < seats) throw new Error('too few people')
+  const code = await openSession(server, owner, name)
+  const st = await join(server, owner, code)
+  const spectator = await join(server, watcher, code)
+  const players: Seated[] = []
+  for (const [index, person] of others.slice(0, seats).entries()) {
+    await st.ask('updateSeats', { type: 'add', payload: { name: null }, check: index })
+    const player = await join(server, person, code)
+    expect(await player.ask('claimSeat', index)).toMatchObject({ ok: true })
+    players.push(player)
+  }
+  const everyone = [st, spectator, ...players]
+  for (const one of everyone) {
+    await one.sees(
+      ({ session }) =>
+        session.players.filter(({ id }) => id).length === seats &&
+        session.usersAll.length === everyone.length,
+    )
+  }
+  return {
+    code,
+    st,
+    players,
+    spectator,
+    everyone,
+    leave: () => {
+      for (const one of everyone) one.client.leave()
+    },
+  }
+}
+
+/** The messages of one name a person has received. */
+export const heardBy = (seated: Seated, name: string): unknown[] =>
+  seated.heard.flatMap(([heard, payload]) => (heard === name ? [payload] : []))
+
+/** Waits for a message of that name that fits. */
+export const hears = (
+  seated: Seated,
+  name: string,
+  fits: (payload: never) => boolean = () => true,
+): Promise<unknown> =>
+  vi.waitFor(
+    () => {
+      const found = heardBy(seated, name).find((payload) => fits(payload as never))
+      if (found === undefined) throw new Error(`${name} has not arrived`)
+      return found
+    },
+    { timeout: 5000, interval: 10 },
+  )
+
+/** Refused requests answer with a code; refused messages tell their sender. */
+export const refusedWith = async (seated: Seated, code: string): Promise<void> => {
+  await hears(seated, 'refused', (payload: { code: string }) => payload.code === code)
+}

@@ -1,0 +1,322 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { member, type Person, setLevel } from '../support/people.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import {
+  heardBy,
+  hears,
+  join,
+  type LiveTable,
+  liveTable,
+  openSession,
+  refusedWith,
+  sitDown,
+  TAGS,
+} from '../support/tables.ts'
+
+let server: TestServer
+let people: Person[]
+let table: LiveTable
+
+beforeAll(async () => {
+  server = await startTestServer()
+  people = []
+  for (const name of ['one', 'two', 'three', 'four', 'five', 'six']) people.push(await member(server, name))
+  // The first account is staff; these tests need an ordinary Storyteller, and a moderator besides.
+  const [staff] = people.splice(0, 1)
+  people.push(staff as Person)
+  table = await liveTable(server, people, 'the session')
+})
+
+/** Time passes between two acts, so that nobody seems to flood the table. */
+beforeEach(() => server.clock.advance(3000))
+
+afterAll(async () => {
+  table.leave()
+  await server.stop()
+})
+
+describe('the connection', () => {
+  it('[SESS-02] [SESS-04] goes from connecting to connected; a lost wire means reconnecting, leaving disconnected', async () => {
+    const seated = sitDown(server, people[4] as Person, table.code)
+    const states: string[] = [seated.client.getSnapshot().connection]
+    seated.client.subscribe(() => {
+      const { connection } = seated.client.getSnapshot()
+      if (states.at(-1) !== connection) states.push(connection)
+    })
+    await seated.sees((view) => view.session.sessionId === table.code)
+    const { connections } = server.running.services.live
+    for (const id of connections.idsOf(seated.person.id)) connections.cut(id)
+    await vi.waitFor(() => expect(states).toEqual(['connecting', 'connected', 'reconnecting', 'connected']))
+    seated.client.leave()
+    expect(states.at(-1)).toBe('disconnected')
+  })
+
+  it('[SESS-13] pings at once and every 60 seconds, and keeps the round trip', async () => {
+    const { st } = table
+    await vi.waitFor(() => expect(st.client.getSnapshot().ping).not.toBeNull())
+    expect(st.client.serverNow()).toBe(server.clock.now())
+  })
+
+  it('[SESS-14] [SESS-20] requests arrive in the order they were made, and what they lead to is applied in that order', async () => {
+    const { st, players } = table
+    const names = ['a', 'b', 'c', 'd'].map((name) => ({ role: 'custom', name, isFlipped: false }))
+    await Promise.all(
+      names.map((reminder) => st.ask('updatePlayer', { index: 0, property: 'reminders', value: [reminder] })),
+    )
+    const told = heardBy(st, 'updatePlayer').flatMap((payload) => {
+      const { property, value } = payload as { property: string; value: { name: string }[] }
+      return property === 'reminders' ? value.map(({ name }) => name) : []
+    })
+    expect(told).toEqual(['a', 'b', 'c', 'd'])
+    expect(st.view().session.players[0]?.reminders.map(({ name }) => name)).toEqual(['d'])
+    expect(players[0]?.view().session.players[0]?.reminders).toEqual([])
+  })
+
+  it('[LEVEL-18] somebody without a level is refused where nobody gives a boost', async () => {
+    const free = people[4] as Person
+    await setLevel(server, free, 'none')
+    await setLevel(server, people[0] as Person, 'app-single')
+    const code = await openSession(server, people[0] as Person, 'no boost')
+    const refused = sitDown(server, free, code)
+    await vi.waitFor(() =>
+      expect(refused.refusals).toEqual([{ code: 'join-needs-subscription', params: {} }]),
+    )
+    for (const person of [free, people[0] as Person]) await setLevel(server, person, 'special-free')
+  })
+})
+
+describe('what a joiner gets', () => {
+  it('[SESS-21] [SESS-40] [SESS-70] the session with everything about it', () => {
+    const { session } = table.players[0]?.view() ?? table.st.view()
+    expect(session).toMatchObject({
+      boostDuration: expect.any(Number),
+      Server: { host: null },
+      owner: { username: expect.any(String) },
+      createdAt: expect.any(Number),
+      isPublic: true,
+      tags: TAGS,
+      language: 'en',
+      banlist: [],
+      npcs: [],
+      bluffs: null,
+      edition: { id: 'tb' },
+      game: { history: [], isRunning: false, phase: 0 },
+    })
+    expect(session.storytellers.map(({ id }) => id)).toEqual([table.st.person.id])
+    expect(session.players.map(({ id }) => id)).toEqual(table.players.map(({ person }) => person.id))
+  })
+
+  it('[SESS-72] people with what the table may know of them', () => {
+    const user = table.spectator.view().session.usersAll.find(({ id }) => id === table.players[0]?.person.id)
+    expect(user).toEqual({
+      id: table.players[0]?.person.id,
+      username: 'four',
+      pronouns: '',
+      isOnline: true,
+      level: 'special-free',
+      flags: expect.any(Array),
+      cosmetics: { avatar: '0', border: '', avatars: [], borders: [], emotes: [] },
+      grimoireAccess: 0,
+    })
+  })
+
+  it('[SESS-25] [SESS-29] whoever asks getGamestate is answered with the state by the server itself', async () => {
+    const player = table.players[0]
+    if (!player) throw new Error('nobody sits')
+    const before = heardBy(player, 'gamestate').length
+    player.client.send('getGamestate')
+    await vi.waitFor(() => expect(heardBy(player, 'gamestate')).toHaveLength(before + 1))
+    expect(heardBy(player, 'gamestate').at(-1)).toMatchObject({
+      vote: { nomination: false, locked: 0 },
+      raisedHands: {},
+      flags: { isWhispersDisabled: false, hasHiddenPrivateCams: false },
+      timer: null,
+      pointing: { isPointing: false, pointers: {}, recipients: [] },
+    })
+  })
+
+  it('[SESS-26] [SESS-27] [SESS-28] a state a client sends changes nothing, whoever sends it', async () => {
+    const { st, players } = table
+    const before = JSON.stringify(server.running.services.live.host.rooms()[0]?.room.state.vote)
+    players[0]?.client.send('gamestate', { vote: { nomination: [0, 1] } })
+    st.client.send('gamestate', { vote: { nomination: [0, 1] } })
+    // Answered after both: what was sent before it has been dealt with.
+    for (const one of [players[0] ?? st, st]) await one.ask('openEyes', { index: 99, value: 'close' })
+    expect(JSON.stringify(server.running.services.live.host.rooms()[0]?.room.state.vote)).toBe(before)
+    expect(players[0]?.view().gamestate.vote.nomination).toBe(false)
+  })
+
+  it('[SESS-30] [ROLE-45] the bag is known to Storytellers alone', async () => {
+    const { st, players, spectator } = table
+    st.client.send('toggleRole', { role: 'imp', count: 1 })
+    await st.sees(({ gamestateST }) => gamestateST?.rolesSelected['imp'] === 1)
+    for (const other of [...players, spectator]) {
+      expect(other.view().gamestateST).toBeNull()
+      expect([heardBy(other, 'toggleRole'), heardBy(other, 'gamestateST')]).toEqual([[], []])
+    }
+  })
+})
+
+describe('meta', () => {
+  const meta = { isPublic: true, language: 'de', tags: { ...TAGS, travellers: 1, locked: true } }
+
+  it('[SESS-50] [SESS-54] a Storyteller changes language, tags and lock, and everybody hears', async () => {
+    expect(await table.st.ask('updateMeta', meta)).toMatchObject({ ok: true })
+    for (const one of table.everyone)
+      await one.sees(({ session }) => session.language === 'de' && session.tags.locked)
+    const stranger = sitDown(server, await member(server, 'stranger'), table.code)
+    await vi.waitFor(() => expect(stranger.refusals[0]?.code).toBe('join-locked'))
+    await table.st.ask('updateMeta', { ...meta, tags: TAGS })
+  })
+
+  it('[SESS-45] [LEVEL-23] [SESS-76] nobody else does', async () => {
+    for (const other of [table.players[0], table.spectator]) {
+      expect(await other?.ask('updateMeta', meta)).toMatchObject({ ok: false, code: 'not-storyteller' })
+      expect(await other?.ask('updateServer', 'chat.example')).toMatchObject({
+        ok: false,
+        code: 'not-storyteller',
+      })
+    }
+    expect(await table.st.ask('updateServer', 'chat.example')).toMatchObject({ ok: true })
+    await hears(table.spectator, 'chatServer')
+    await table.spectator.sees(({ session }) => session.Server.host === 'chat.example')
+  })
+
+  it('[SESS-75] code carries the code, role ids and npc ids', async () => {
+    expect(await table.st.ask('code', ['abc', ['imp'], []])).toMatchObject({ ok: true })
+    await table.players[0]?.sees(({ session }) => session.code === 'abc')
+  })
+
+  it('[MEDIA-29] [CHAT-17] private cams and whispers are the Storyteller’s switches', async () => {
+    const { st, players, spectator } = table
+    players[0]?.client.send('privatecams', true)
+    await refusedWith(players[0] ?? st, 'not-storyteller')
+    st.client.send('privatecams', true)
+    st.client.send('whispers', true)
+    await spectator.sees(
+      ({ gamestate }) => gamestate.flags.hasHiddenPrivateCams && gamestate.flags.isWhispersDisabled,
+    )
+    st.client.send('whispers', false)
+    await spectator.sees(({ gamestate }) => !gamestate.flags.isWhispersDisabled)
+  })
+})
+
+describe('access and co-storytellers', () => {
+  it('[SESS-56] [SESS-57] a spectator asks, a Storyteller answers, and the grimoire opens and closes', async () => {
+    const { st, spectator, players } = table
+    expect(await spectator.ask('requestGrimoire', { status: 1 })).toMatchObject({ ok: true })
+    await st.sees(
+      ({ session }) => session.usersAll.find(({ id }) => id === spectator.person.id)?.grimoireAccess === 1,
+    )
+    expect(await players[0]?.ask('requestGrimoire', { id: spectator.person.id, status: 3 })).toMatchObject({
+      code: 'not-storyteller',
+    })
+    expect(await st.ask('requestGrimoire', { id: spectator.person.id, status: 3 })).toMatchObject({
+      ok: true,
+    })
+    await spectator.sees(({ self }) => self.kind === 'grimoire')
+    expect(await st.ask('requestGrimoire', { id: spectator.person.id, status: 2 })).toMatchObject({
+      ok: true,
+    })
+    await spectator.sees(({ self }) => self.kind === 'spectator')
+  })
+
+  it('[SESS-63] [SESS-65] [SESS-67] an invitation is cancelled, declined, accepted; a co-storyteller removed', async () => {
+    const { st, spectator } = table
+    const { id } = spectator.person
+    const isAsked = (expected: boolean) =>
+      spectator.sees(({ session }) => id in session.storytellerRequests === expected)
+    st.client.send('requestStoryteller', { id, flag: true })
+    await isAsked(true)
+    st.client.send('requestStoryteller', { id, flag: false })
+    await isAsked(false)
+    st.client.send('requestStoryteller', { id, flag: true })
+    await isAsked(true)
+    spectator.client.send('respondStoryteller', false)
+    await isAsked(false)
+    expect(spectator.view().self.kind).toBe('spectator')
+    expect(await st.ask('addStoryteller', { id })).toMatchObject({ ok: true })
+    await isAsked(true)
+    spectator.client.send('respondStoryteller', true)
+    await spectator.sees(({ self }) => self.kind === 'storyteller')
+    expect(await st.ask('removeStoryteller', { id })).toMatchObject({ ok: true })
+    await spectator.sees(({ self }) => self.kind === 'spectator')
+  })
+
+  it('[SESS-64] [SESS-66] a moderator adds oneself directly and may manage others', async () => {
+    const moderator = await join(server, people[5] as Person, table.code)
+    const { id } = moderator.person
+    expect(await moderator.ask('addStoryteller', { id })).toMatchObject({ ok: true })
+    await moderator.sees(({ self }) => self.kind === 'storyteller')
+    expect(await moderator.ask('removeStoryteller', { id })).toMatchObject({ ok: true })
+    await moderator.sees(({ self }) => self.kind === 'spectator')
+    const other = table.spectator.person.id
+    moderator.client.send('requestStoryteller', { id: other, flag: true })
+    await table.spectator.sees(({ session }) => other in session.storytellerRequests)
+    moderator.client.send('requestStoryteller', { id: other, flag: false })
+    await table.spectator.sees(({ session }) => !(other in session.storytellerRequests))
+    expect(await table.players[0]?.ask('addStoryteller', { id: table.players[0]?.person.id })).toMatchObject({
+      ok: false,
+    })
+    moderator.client.leave()
+  })
+
+  it('[SESS-68] a Storyteller’s own entry has a role, an alignment and reminders', async () => {
+    const { st } = table
+    const { id } = st.person
+    for (const [property, value] of [
+      ['role', 'imp'],
+      ['alignment', 'e'],
+      ['reminders', [{ role: 'custom', name: 'mine', isFlipped: false }]],
+    ])
+      expect(await st.ask('updateStoryteller', { id, property, value })).toMatchObject({ ok: true })
+    await st.sees(
+      ({ session }) => session.storytellers[0]?.role === 'imp' && session.storytellers[0].alignment === 'e',
+    )
+    expect(table.players[0]?.view().session.storytellers[0]).toMatchObject({
+      id,
+      role: null,
+      alignment: null,
+      reminders: [],
+    })
+  })
+})
+
+describe('kicking and changing accounts', () => {
+  it('[SESS-73] a changed account is told to the table as updateUser', async () => {
+    const player = table.players[0]
+    await server.post('user', { pronouns: 'they' }, { token: player?.person.token ?? '' })
+    await vi.waitFor(() => {
+      server.clock.advance(600)
+      expect(table.st.view().session.usersAll.find(({ id }) => id === player?.person.id)?.pronouns).toBe(
+        'they',
+      )
+    })
+    expect(heardBy(table.st, 'updateUser').length).toBeGreaterThan(0)
+  })
+
+  it('[LEVEL-20] [LEVEL-21] only a Storyteller or a moderator kicks, and nobody oneself', async () => {
+    const { st, players, spectator } = table
+    const target = spectator.person.id
+    expect(await players[0]?.ask('kickUser', target)).toMatchObject({ ok: false, code: 'not-storyteller' })
+    expect(await st.ask('kickUser', st.person.id)).toMatchObject({ ok: false, code: 'kick-self' })
+    expect(await st.ask('kickUser', '0000000000000')).toMatchObject({ ok: false })
+  })
+
+  it('[SESS-69] [LEVEL-22] the kicked one is disconnected for good and kept out; leaving is always allowed', async () => {
+    const { st } = table
+    const guest = await join(server, people[4] as Person, table.code)
+    expect(await st.ask('kickUser', guest.person.id)).toMatchObject({ ok: true })
+    await vi.waitFor(() => expect(guest.client.getSnapshot().connection).toBe('disconnected'))
+    expect(guest.downs.at(-1)).toBe('server')
+    await st.sees(({ session }) => session.banlist.includes(guest.person.id))
+    const again = sitDown(server, guest.person, table.code)
+    await vi.waitFor(() => expect(again.refusals[0]?.code).toBe('join-banned'))
+    expect(await st.ask('unbanUser', guest.person.id)).toMatchObject({ ok: true })
+    const back = await join(server, guest.person, table.code)
+    back.client.leave()
+    await st.sees(
+      ({ session }) => session.usersAll.find(({ id }) => id === guest.person.id)?.isOnline !== true,
+    )
+  })
+})
