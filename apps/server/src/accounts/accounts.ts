@@ -5,7 +5,7 @@ import type { Repositories } from '../db/repositories/index.ts'
 import type { User } from '../db/repositories/users.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import type { Actor } from './actor.ts'
-import { flagsAt, withFlag } from './flags.ts'
+import { adding, flagsAt } from './flags.ts'
 import type { Identity } from './identity/provider.ts'
 import { type Level, levelAt } from './levels.ts'
 
@@ -102,7 +102,7 @@ export function createAccounts({ repositories, accessTokens, clock, config }: Ac
     },
     async emailVerified(user) {
       const level = await levelOnceVerified(user)
-      await users.update(user.id, { flags: withFlag(user.flags, 'verified-email'), level }, clock.now())
+      await users.update(user.id, { flags: adding('verified-email'), level }, clock.now())
     },
     async authenticate(bearer) {
       const claims = await accessTokens.verify(bearer)

@@ -18,8 +18,17 @@ export const storeFlags = (list: readonly Flag[]): string =>
 export const withFlag = (list: readonly Flag[], flag: Flag): readonly Flag[] =>
   list.includes(flag) ? list : [...list, flag]
 
-export const withoutFlag = (list: readonly Flag[], flag: Flag): readonly Flag[] =>
-  list.filter((one) => one !== flag)
+type ChangeFlags = (held: readonly Flag[]) => readonly Flag[]
+
+export const adding =
+  (flag: Flag): ChangeFlags =>
+  (held) =>
+    withFlag(held, flag)
+
+export const removing =
+  (flag: Flag): ChangeFlags =>
+  (held) =>
+    held.filter((one) => one !== flag)
 
 interface Standing {
   readonly flags: readonly Flag[]

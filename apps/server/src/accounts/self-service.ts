@@ -16,7 +16,7 @@ import {
   RESEND_PAUSE_MS,
 } from '../verification/rules.ts'
 import type { Actor } from './actor.ts'
-import { withFlag } from './flags.ts'
+import { adding } from './flags.ts'
 import type { EmbeddedProvider } from './identity/embedded.ts'
 
 /** What people do to their own account when Belfry keeps it: a new password, another address. */
@@ -94,7 +94,7 @@ export function createSelfService(deps: SelfServiceDeps): SelfService {
       const changed = await embedded.changeEmail(user.subject, email)
       if (!changed.ok) return changed
       await codes.remove(user.id, 'email-change')
-      await users.update(user.id, { email, flags: withFlag(user.flags, 'verified-email') }, clock.now())
+      await users.update(user.id, { email, flags: adding('verified-email') }, clock.now())
       await mailer.send(user.email, 'emailChanged', { username: user.username })
       return ok(undefined)
     },

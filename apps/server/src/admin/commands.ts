@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { type Accounts, FIRST_ADMIN_FACT } from '../accounts/accounts.ts'
-import { type Flag, flags, withFlag, withoutFlag } from '../accounts/flags.ts'
+import { adding, type Flag, flags, removing } from '../accounts/flags.ts'
 import { hashPassword } from '../accounts/identity/passwords.ts'
 import { isStaff, type Level, levels } from '../accounts/levels.ts'
 import type { Config } from '../config/config.ts'
@@ -69,15 +69,15 @@ const level: Command = async (context, [account, wished]) => {
   return [described({ ...user, level: next })]
 }
 
-const changeFlag = { add: withFlag, remove: withoutFlag } as const
+const changeFlag = { add: adding, remove: removing } as const
 const ownFlags: readonly Flag[] = flags.filter((flag) => flag !== 'banned')
 
 const flag: Command = async (context, [account, how, wished]) => {
   const user = await accountOf(context, account)
   const change = changeFlag[oneOf(['add', 'remove'] as const, 'add|remove', how)]
-  const next = change(user.flags, oneOf(ownFlags, 'FLAG', wished))
+  const next = change(oneOf(ownFlags, 'FLAG', wished))
   await context.repositories.users.update(user.id, { flags: next }, context.now())
-  return [described({ ...user, flags: next })]
+  return [described({ ...user, flags: next(user.flags) })]
 }
 
 const password: Command = async (context, [account, wished]) => {

@@ -1,7 +1,7 @@
 import { ok } from '@belfry/kit'
 import { z } from 'zod'
 import type { Actor } from '../accounts/actor.ts'
-import { withFlag } from '../accounts/flags.ts'
+import { adding } from '../accounts/flags.ts'
 import { isModerator } from '../accounts/levels.ts'
 import { type OwnUser, type PublicUser, publicUser } from '../accounts/presenters.ts'
 import { banInForce } from '../db/repositories/bans.ts'
@@ -71,13 +71,13 @@ const refused: readonly (readonly [keyof Changes, Check])[] = [
   ],
 ]
 
-const toChange = ({ flags }: User, wished: Changes): UserChange => ({
+const toChange = (wished: Changes): UserChange => ({
   ...(wished.pronouns === undefined ? {} : { pronouns: wished.pronouns }),
   ...(wished.username === undefined ? {} : { username: wished.username }),
   ...(wished.border === undefined ? {} : { border: wished.border }),
   ...(wished.avatar === undefined ? {} : { avatar: wished.avatar }),
   ...(wished.stats === undefined ? {} : { statsVisibility: wished.stats }),
-  ...(wished.hasAgreedTOS ? { flags: withFlag(flags, 'tos-agreed') } : {}),
+  ...(wished.hasAgreedTOS ? { flags: adding('tos-agreed') } : {}),
 })
 
 const update = (services: Services): Route =>
@@ -91,11 +91,11 @@ const update = (services: Services): Route =>
       const uploaded = stored && avatarName(actor.user.id, stored.hash)
       const field = refused.find(([name, check]) => body[name] !== undefined && check(actor, body, uploaded))
       if (field) return refuse('user.field', { field: field[0] })
-      const change = toChange(actor.user, body)
-      await users.update(actor.user.id, change, services.clock.now())
+      await users.update(actor.user.id, toChange(body), services.clock.now())
+      const changed = (await users.find(actor.user.id)) ?? actor.user
       const isBanned = actor.flags.includes('banned')
-      const changed = services.accounts.actorOf({ ...actor.user, ...change }, actor.familyId, isBanned)
-      return ok({ user: await services.logins.present(changed) })
+      const now = services.accounts.actorOf(changed, actor.familyId, isBanned)
+      return ok({ user: await services.logins.present(now) })
     },
   })
 

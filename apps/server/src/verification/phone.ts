@@ -1,6 +1,5 @@
 import type { Clock } from '@belfry/kit'
 import type { Actor } from '../accounts/actor.ts'
-import { withFlag } from '../accounts/flags.ts'
 import type { Repositories } from '../db/repositories/index.ts'
 import type { VerifyAnswer } from './email.ts'
 import type { CheckResult, PhoneVerifier, StartResult } from './phone-verifier.ts'
@@ -88,13 +87,7 @@ export function phoneVerification({ repositories, verifier, clock }: PhoneDeps):
       if (!codePattern.test(code)) return no('pending')
       const status = await check(user.id, phone, code)
       if (status !== 'verified') return no(status)
-      const isOurs = await users.claimPhone(
-        user.id,
-        phone,
-        withFlag(user.flags, 'verified-phone'),
-        clock.now(),
-      )
-      if (!isOurs) return no('assigned')
+      if (!(await users.claimPhone(user.id, phone, clock.now()))) return no('assigned')
       await codes.remove(user.id, 'phone')
       return { success: true, status }
     },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Flag, parseFlags, storeFlags } from '../../accounts/flags.ts'
+import { type Flag, parseFlags, storeFlags, withFlag } from '../../accounts/flags.ts'
 import type { Level } from '../../accounts/levels.ts'
 import type { Db } from '../database.ts'
 
@@ -39,7 +39,6 @@ export type UserChange = Partial<
     | 'pronouns'
     | 'level'
     | 'levelExpires'
-    | 'flags'
     | 'avatar'
     | 'border'
     | 'statsVisibility'
@@ -48,7 +47,10 @@ export type UserChange = Partial<
     | 'phone'
     | 'sessionName'
   >
->
+> & {
+  /** A list replaces the flags; a function changes those held at that moment, so that no other change is lost. */
+  readonly flags?: readonly Flag[] | ((held: readonly Flag[]) => readonly Flag[])
+}
 
 const columns = {
   id: 'id',
@@ -124,6 +126,19 @@ const matching = (query: string) => {
   return sql<boolean>`(id = ${query} or lower(username) like ${pattern} escape '\\' or email like ${pattern} escape '\\')`
 }
 
+const setColumns = async (trx: Db, id: string, values: Partial<User>): Promise<void> => {
+  await trx
+    .updateTable('users')
+    .set(toRow(values) as never)
+    .where('id', '=', id)
+    .execute()
+}
+
+const flagsOf = async (trx: Db, id: string): Promise<readonly Flag[]> => {
+  const row = await trx.selectFrom('users').select('flags').where('id', '=', id).executeTakeFirst()
+  return row ? parseFlags(row.flags) : []
+}
+
 /** Every write also notes the change, so that whoever holds the account live hears of it. */
 export const users = (db: Db) => {
   const note = async (trx: Db, userId: string, at: number): Promise<void> => {
@@ -160,15 +175,27 @@ export const users = (db: Db) => {
       return row && userFromRow(row)
     },
     /** A number belongs to one account; false when it is another's. */
-    async claimPhone(id: string, phone: string, flags: readonly Flag[], now: number): Promise<boolean> {
+    async claimPhone(id: string, phone: string, now: number): Promise<boolean> {
       return db.transaction().execute(async (trx) => {
-        const owner = await trx.selectFrom('users').select('id').where('phone', '=', phone).executeTakeFirst()
-        if (owner && owner.id !== id) return false
-        await trx
+        const isOurs = await trx
           .updateTable('users')
-          .set({ phone, flags: storeFlags(flags), updated_at: now })
+          .set({ phone, updated_at: now })
           .where('id', '=', id)
+          .where((eb) =>
+            eb.not(
+              eb.exists(
+                eb
+                  .selectFrom('users as other')
+                  .select('other.id')
+                  .where('other.phone', '=', phone)
+                  .where('other.id', '!=', id),
+              ),
+            ),
+          )
+          .returning('id')
           .execute()
+        if (isOurs.length === 0) return false
+        await setColumns(trx, id, { flags: withFlag(await flagsOf(trx, id), 'verified-phone') })
         await note(trx, id, now)
         return true
       })
@@ -183,13 +210,12 @@ export const users = (db: Db) => {
         .execute()
       return inserted.length > 0
     },
-    async update(id: string, change: UserChange, now: number): Promise<void> {
+    async update(id: string, { flags, ...change }: UserChange, now: number): Promise<void> {
       await db.transaction().execute(async (trx) => {
-        await trx
-          .updateTable('users')
-          .set({ ...toRow(change), updated_at: now } as never)
-          .where('id', '=', id)
-          .execute()
+        // The first write holds the row until the end, so the flags read after it are still true then.
+        await setColumns(trx, id, { ...change, updatedAt: now })
+        if (typeof flags === 'function') await setColumns(trx, id, { flags: flags(await flagsOf(trx, id)) })
+        else if (flags) await setColumns(trx, id, { flags })
         await note(trx, id, now)
       })
     },
