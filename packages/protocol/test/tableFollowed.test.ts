@@ -190,7 +190,7 @@ describe('every screen shows what the state says', () => {
       }),
       { numRuns: 40 },
     )
-  })
+  }, 30_000)
 })
 
 /** The events of a command that may well be refused. */

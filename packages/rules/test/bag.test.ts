@@ -206,6 +206,12 @@ describe('dealing', () => {
     expect(viewFor(after, 'p1').session.players[0]?.role).toBeNull()
   })
 
+  it('forgets the bluffs of the last game, which may be in play now', () => {
+    const state = withBag(table(), SEVEN)
+    const bluffed = { ...state, secret: { ...state.secret, bluffs: ['t1', 't2', null] } }
+    expect(play(bluffed, deal).secret.bluffs).toEqual([null, null, null])
+  })
+
   it('[ROLE-40] begins a game: empty history with its start, phase 0, running, under the hook', () => {
     const before = withBag(table({ phase: 4 }), SEVEN)
     const ended: SessionState = {

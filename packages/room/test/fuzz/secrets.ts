@@ -87,14 +87,14 @@ const SECRETS: readonly MakeSecret[] = [
   aboutSeat('alignment', (picks) => picks.of(['g', 'e', null])),
   aboutSeat('reminders', (picks) => [{ role: 'custom', name: `secret ${picks.int(99)}`, isFlipped: false }]),
   aboutSeat('isMarkedForDeath', (picks) => picks.flag()),
+  // Chosen and taken back: whoever becomes the Demon later sees the bluffs of that moment, and rightly so.
   (picks, state, reader) =>
-    isDemon(state, reader)
+    isDemon(state, reader) || state.secret.bluffs.some((bluff) => bluff !== null)
       ? null
-      : {
-          userId: 'st',
-          name: 'bluffs',
-          payload: [picks.of(PLAIN)?.id ?? null, picks.of(PLAIN)?.id ?? null, null],
-        },
+      : [
+          [picks.of(PLAIN)?.id ?? null, picks.of(PLAIN)?.id ?? null, null],
+          [null, null, null],
+        ].map((payload) => ({ userId: 'st', name: 'bluffs', payload })),
   (picks, state, reader) => ({
     userId: 'st',
     name: 'signal',

@@ -1,5 +1,6 @@
 import type { Team } from '../core/content.ts'
 import type { Evolvers } from '../core/topic.ts'
+import { noBluffs } from '../initial.ts'
 import { patchSeat, patchSecret, patchSecretSeat, patchStoryteller } from '../seats/patch.ts'
 import type { Alignment, SessionState } from '../state.ts'
 
@@ -58,7 +59,8 @@ export const roleEvolvers: Evolvers<RoleEvents> = {
         }),
       hidden(state),
     )
-    return patchSecret(dealt, { seed, hasUnsentRoles: !isTold })
+    // The last game's bluffs may be in play now, and the new Demon must not see them.
+    return patchSecret(dealt, { seed, hasUnsentRoles: !isTold, bluffs: noBluffs() })
   },
   rolesSent: (state, { told }) =>
     patchSecret(
