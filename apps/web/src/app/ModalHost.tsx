@@ -36,13 +36,14 @@ function ModalBody({
       <Content params={modal.params} tab={tab} />
     </Suspense>
   )
-  if (!row.tabs) return content
+  const labels = typeof row.tabs === 'function' ? row.tabs(modal.params) : (row.tabs ?? [])
+  if (labels.length === 0) return content
   const openTab = (next: number): void => {
     modals.rememberTab(modal.name, next)
     setTab(next)
   }
   return (
-    <Tabs labels={row.tabs.map((key) => t(key))} open={tab} onOpen={openTab}>
+    <Tabs labels={labels.map((key) => t(key))} open={tab} onOpen={openTab}>
       {content}
     </Tabs>
   )

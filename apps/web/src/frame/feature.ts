@@ -4,8 +4,8 @@ import type { ActionRow } from '../lib/actions/actions.ts'
 import type { LoadingTask } from '../lib/loading/loading.ts'
 import type { ModalTraits } from '../lib/modals/modals.ts'
 import type { FeatureModalName, ModalParams } from '../lib/modals/names.ts'
-import type { OverlayName } from '../lib/overlays/overlays.ts'
 import type { RouteName, RouteParams } from '../lib/routing/routes.ts'
+import type { BoardRows } from './board.ts'
 import type { Shell } from './shell.ts'
 
 export interface PageProps {
@@ -29,21 +29,15 @@ export interface ModalProps<Name extends FeatureModalName = FeatureModalName> {
 /** A pop-up with its title and tabs; the frame draws the sheet around it. */
 export interface ModalRow extends ModalTraits {
   readonly title: TextKey
-  readonly tabs?: readonly TextKey[]
+  readonly tabs?: readonly TextKey[] | ((params: ModalParams[FeatureModalName]) => readonly TextKey[])
   readonly load: () => Promise<{ readonly Modal: ComponentType<ModalProps> }>
 }
 
-export interface OverlayRow {
-  readonly name: OverlayName
-  readonly load: () => Promise<{ readonly Overlay: ComponentType }>
-}
-
 /** All that a feature hangs into the frame. Features know the frame, never each other. */
-export interface Feature {
+export interface Feature extends BoardRows {
   readonly name: string
   readonly pages?: readonly PageRow[]
   readonly modals?: readonly ModalRow[]
   readonly actions?: readonly ActionRow<Shell>[]
-  readonly overlays?: readonly OverlayRow[]
   readonly loading?: readonly LoadingTask<Shell>[]
 }

@@ -3,6 +3,7 @@ import type { Translation } from '@belfry/i18n'
 import { type Clock, systemClock } from '@belfry/kit'
 import { type Actions, createActions } from '../lib/actions/actions.ts'
 import { createKeybindings, type KeybindingStore } from '../lib/actions/keybindings.ts'
+import { type BoardState, createBoardState } from '../lib/board/boardState.ts'
 import { type Content, createContentStore } from '../lib/content/content.ts'
 import { type BufferedReporter, createReporter } from '../lib/errors/reporter.ts'
 import { createLoading, type Loading } from '../lib/loading/loading.ts'
@@ -44,6 +45,7 @@ export interface Shell extends Backend {
   readonly scene: Scene
   readonly table: Table
   readonly content: Content
+  readonly board: BoardState
   readonly guardFacts: Readable<GuardFacts>
   readonly translation: Translation
 }
@@ -114,6 +116,7 @@ export async function createShell(surroundings: Surroundings, features: readonly
     scene: createScene(FIRST_SCENE),
     table: createTable(() => clock.now()),
     content: createContentStore(fetchPack),
+    board: createBoardState(),
   }
   return shell
 }

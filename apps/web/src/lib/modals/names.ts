@@ -11,12 +11,14 @@ export interface ModalParams {
   update: undefined
   announcement: undefined
   help: undefined
-  role: { readonly playerIndex: number }
+  /** A seat's character (negative indexes are Storytellers), or one of the bluffs. */
+  role: { readonly playerIndex: number } | { readonly bluff: number }
   moderation: undefined
   user: { readonly userId: string; readonly isFromUsers?: boolean }
   verification: undefined
   setup: undefined
-  reminder: undefined
+  /** `search` is what the picker starts with. */
+  reminder: { readonly playerIndex: number; readonly search?: string }
 }
 
 /** Modals a feature brings. The dialogue is the frame's own. */

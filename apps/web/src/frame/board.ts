@@ -1,0 +1,79 @@
+import type { Phrase, TextKey } from '@belfry/i18n'
+import type { Failure } from '@belfry/kit'
+import type { ComponentType } from 'react'
+import type { SideTabName, SideTabState } from '../lib/board/sideTabs.ts'
+import type { OverlayName } from '../lib/overlays/overlays.ts'
+import type { IconName } from '../ui/Icon.tsx'
+import type { Shell } from './shell.ts'
+
+/** Fills the middle of the board; which one is shown is decided by the order of OVERLAYS. */
+export interface OverlayRow {
+  readonly name: OverlayName
+  readonly load: () => Promise<{ readonly Overlay: ComponentType }>
+}
+
+export interface SideTabProps {
+  readonly state: SideTabState
+}
+
+/** A tab at the side of the board. The frame around it (label, floating, sizes) is the board's. */
+export interface SideTabRow {
+  readonly name: SideTabName
+  readonly label: TextKey
+  readonly icon: IconName
+  /** A hook: whether this person sees the tab now. */
+  readonly useIsShown: () => boolean
+  /** A hook: what the label counts, for instance unread messages; null for nothing. */
+  readonly useBadge?: () => string | null
+  readonly load: () => Promise<{ readonly Tab: ComponentType<SideTabProps> }>
+}
+
+export interface SeatPartProps {
+  /** Index of the seat, from 0. */
+  readonly seat: number
+}
+
+/**
+ * Something more on every seat. `portrait` takes the place of the avatar where it draws anything (a camera's
+ * picture); `under` lies behind the token (a light), `over` before it (icons); `edge` stands at the inner side of
+ * the seat, towards the middle (a raised hand, a pointing finger).
+ */
+export interface SeatPartRow {
+  readonly name: string
+  readonly place: 'portrait' | 'under' | 'over' | 'edge'
+  readonly load: () => Promise<{ readonly Part: ComponentType<SeatPartProps> }>
+}
+
+export interface SeatMenuItem {
+  readonly key: string
+  readonly label: Phrase
+  readonly icon: IconName
+  /** Why it cannot be done now; the entry stays visible and says so. */
+  readonly whyNot?: Failure | null
+  readonly run: () => void
+}
+
+/** What a feature adds to the menu of a seat, asked whenever the menu is shown. Negative seats are Storytellers. */
+export type SeatMenu = (shell: Shell, seat: number) => readonly SeatMenuItem[]
+
+/** Always there while the board is: draws over it when it has something to show (the gong, a whisper). */
+export interface BoardLayerRow {
+  readonly name: string
+  readonly load: () => Promise<{ readonly Layer: ComponentType }>
+}
+
+/** Buttons for the bar under the board, where thumbs are (the hand, the night's answers). */
+export interface BoardControlRow {
+  readonly name: string
+  readonly load: () => Promise<{ readonly Control: ComponentType }>
+}
+
+/** What features hang onto the board. */
+export interface BoardRows {
+  readonly overlays?: readonly OverlayRow[]
+  readonly sideTabs?: readonly SideTabRow[]
+  readonly seatParts?: readonly SeatPartRow[]
+  readonly seatMenu?: () => Promise<{ readonly seatMenu: SeatMenu }>
+  readonly boardLayers?: readonly BoardLayerRow[]
+  readonly boardControls?: readonly BoardControlRow[]
+}

@@ -1,0 +1,23 @@
+import type { Mode } from '@belfry/rules'
+import { createStore, type Store } from '../store.ts'
+import type { BoardLayout } from './geometry.ts'
+import { createSideTabs, type SideTabs } from './sideTabs.ts'
+
+/** What this window's board is doing, beyond what the session knows. */
+export interface BoardState {
+  /** What the Storyteller's board is doing by choice. Pointing and reveal follow the session, whatever this says. */
+  readonly mode: Store<Mode>
+  /** The board as it stands on the screen, for everything that has to point at a seat; null before it is drawn. */
+  readonly layout: Store<BoardLayout | null>
+  readonly tabs: SideTabs
+  /** The icon the own hand is raised with. */
+  readonly handIcon: Store<string>
+}
+
+/** Also the rules' default mode and hand; named here so that the first load needs no rules. */
+export const createBoardState = (): BoardState => ({
+  mode: createStore<Mode>('grimoire'),
+  layout: createStore<BoardLayout | null>(null),
+  tabs: createSideTabs(),
+  handIcon: createStore('hand'),
+})
