@@ -116,6 +116,10 @@ describe('a whisper', () => {
     expect(where(met, 'p2', 'p5')).toEqual(['private-2', 'private-2'])
     expect(met.secret.whisperRequests).toEqual([])
     expect(met.deadlines).toEqual({})
+    const elsewhere = play(asked, whisper('p3'), 'p2')
+    expect(where(elsewhere, 'p2', 'p3', 'p5')).toEqual([null, null, null])
+    const third = play(asked, whisper('p2'), 'p3')
+    expect(where(third, 'p2', 'p3', 'p5')).toEqual([null, null, null])
     expect(where(meet(table(), 'p2', 'p5'), 'p2')).toEqual(['private-2'])
   })
 

@@ -298,6 +298,8 @@ describe('the boost', () => {
     expect(connect(ending, booster).meta.boostUntil).toBe(NOW + BOOST_MS)
     const local = newSession({ ...META, isLocal: true }, 1)
     expect(connect(local, booster).meta.boostUntil).toBeNull()
+    const shared = { ...empty(), storytellers: [{ id: 'other' }, { id: 'st' }] }
+    expect(connect(shared, booster).meta.boostUntil).toBe(NOW + BOOST_MS)
   })
 
   it('is renewed while such a Storyteller is here', () => {

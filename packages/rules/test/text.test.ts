@@ -225,6 +225,9 @@ describe('what the table says itself', () => {
     const running = table({ isRunning: true })
     const night = play(running, { type: 'togglePhase', from: 0 })
     expect(told(night, 'p0')).toEqual([['phase', { phase: 1 }]])
+    const undone = play(night, { type: 'togglePhase', from: 1 })
+    expect(undone.game.phase).toBe(0)
+    expect(told(undone, 'p0')).toEqual([['phase', { phase: 1 }]])
   })
 
   it('that a game began, unless it is only noted privately', () => {

@@ -41,8 +41,8 @@ export const userView = (user: SessionUser): UserView => ({
   grimoireAccess: user.grimoireAccess,
 })
 
-export const byId = (a: { readonly id: string }, b: { readonly id: string }): number =>
-  a.id < b.id ? -1 : Number(a.id > b.id)
+/** No two people have the same id. */
+export const byId = (a: { readonly id: string }, b: { readonly id: string }): number => (a.id < b.id ? -1 : 1)
 
 /** In the order of their ids: the same whoever came first. */
 export const usersView = (state: SessionState): UserView[] =>

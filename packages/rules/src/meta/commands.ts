@@ -31,7 +31,7 @@ export const metaDeciders: Deciders<MetaCommands> = {
     decide: (state, wanted, { actor, now }) => {
       if (actor.kind !== 'user') return refuse('not-storyteller')
       if (!isLanguage(wanted.language)) return refuse('bad-value', { field: 'language' })
-      const isForced = userOf(state, actor.userId)?.flags.includes('forced-private') ?? false
+      const isForced = userOf(state, actor.userId)?.flags.includes('forced-private') === true
       if (wanted.isPublic && !state.meta.isPublic && isForced) return refuse('forced-private')
       const difficulty = allowedDifficulty(state.edition, wanted.tags.difficulty)
       const meta = {
