@@ -23,13 +23,12 @@ export function restRoute<Name extends RestName, A extends Access, Params = unde
   spec: RestSpec<Name, Params, A>,
 ): Route {
   const { method, path, body, answer } = REST[name]
-  const handle = spec.handle as Route['handle']
   return route<unknown, undefined, unknown, unknown, Access>({
     ...(spec as unknown as Kept<unknown, Access>),
     method,
     path,
     ...(method === 'POST' ? { body: body as z.ZodType } : {}),
     response: answer as z.ZodType,
-    handle: handle as never,
+    handle: (call) => spec.handle(call as never),
   })
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../database.ts'
-import { type User, userFromRow } from './users.ts'
+import { type User, userFromRow } from './user.ts'
 
 export interface KnownCaller {
   readonly user: User
