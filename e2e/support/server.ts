@@ -15,29 +15,56 @@ const STOP_WITHIN_MS = 10_000
 export interface TestServer {
   readonly url: string
   readonly dataDir: string
+  /** Ends it as a power cut would; its data stays. */
+  kill(): Promise<void>
+  /** Starts it again on the same port with the same data. */
+  restart(): Promise<void>
   /** What it has printed so far. */
   output(): string
   /** Stops it as Ctrl-C would, removes its data and gives its exit code. */
   stop(): Promise<number | null>
 }
 
+/** Tests come from many made-up addresses, and have no patience for proofs of work. */
+const TEST_SETTINGS = { TRUST_PROXY: 'on', CAPTCHA_DIFFICULTY: '4', LOG_LEVEL: 'warn' }
+
 export async function startServer(settings: Readonly<Record<string, string>> = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'belfry-e2e-'))
   const port = await freePort()
-  const child = spawn(projectNode(), [join(ROOT, 'apps/server/src/main.ts')], {
-    cwd: dataDir,
-    env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
   let printed = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      printed += text
+  const launch = (): ChildProcess => {
+    const child = spawn(projectNode(), [join(ROOT, 'apps/server/src/main.ts')], {
+      cwd: dataDir,
+      env: {
+        ...process.env,
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        ...TEST_SETTINGS,
+        ...settings,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
     })
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        printed += text
+      })
+    return child
+  }
+  let child = launch()
   const server: TestServer = {
     url: `http://127.0.0.1:${port}`,
     dataDir,
     output: () => printed,
+    kill: async () => {
+      const exited = once(child, 'exit')
+      child.kill('SIGKILL')
+      await exited
+    },
+    restart: async () => {
+      child = launch()
+      await ready(server, child)
+    },
     stop: async () => {
       const code = await stop(child)
       await rm(dataDir, { recursive: true, force: true })

@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 import { startServer, type TestServer } from './server.ts'
 
 export { expect }
@@ -17,6 +17,14 @@ export interface PerWorker {
 /** Chromium logs every refused request; what a refusal means is for the test to say. */
 const REFUSED_REQUEST = /^Failed to load resource/
 
+/** Notes what a page complains about. */
+export function watchPage(page: Page, complaints: string[]): void {
+  page.on('pageerror', (error) => complaints.push(error.stack ?? error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !REFUSED_REQUEST.test(message.text())) complaints.push(message.text())
+  })
+}
+
 export const test = base.extend<PerTest, PerWorker>({
   serverSettings: [{}, { option: true, scope: 'worker' }],
   server: [
@@ -31,11 +39,7 @@ export const test = base.extend<PerTest, PerWorker>({
   pageComplaints: [
     async ({ page }, use) => {
       const complaints: string[] = []
-      page.on('pageerror', (error) => complaints.push(error.stack ?? error.message))
-      page.on('console', (message) => {
-        if (message.type() === 'error' && !REFUSED_REQUEST.test(message.text()))
-          complaints.push(message.text())
-      })
+      watchPage(page, complaints)
       await use(complaints)
       expect(complaints).toEqual([])
     },

@@ -3,6 +3,10 @@ import type common from './locales/en/common.json'
 import type dialogues from './locales/en/dialogues.json'
 import type errors from './locales/en/errors.json'
 import type login from './locales/en/login.json'
+import type people from './locales/en/people.json'
+import type session from './locales/en/session.json'
+import type vote from './locales/en/vote.json'
+import type verification from './locales/en/verification.json'
 
 /** English is the source: its files alone say which texts exist. */
 export interface English {
@@ -11,6 +15,10 @@ export interface English {
   readonly dialogues: typeof dialogues
   readonly errors: typeof errors
   readonly login: typeof login
+  readonly people: typeof people
+  readonly session: typeof session
+  readonly vote: typeof vote
+  readonly verification: typeof verification
 }
 
 export type Namespace = keyof English

@@ -5,6 +5,7 @@ import { createShell, type Shell } from '../frame/shell.ts'
 import { App } from './App.tsx'
 import { connectReporting } from './connectReporting.ts'
 import { FEATURES } from './features.ts'
+import { followLogin } from './followLogin.ts'
 
 function render(shell: Shell): void {
   const root = document.getElementById('root')
@@ -31,7 +32,8 @@ async function start(): Promise<void> {
     FEATURES,
   )
   render(shell)
-  await Promise.all([connectReporting(shell), shell.loading.start()])
+  followLogin(shell)
+  await connectReporting(shell)
 }
 
 start().catch((error: unknown) => {

@@ -3,6 +3,7 @@ import { Navigate, useLocation } from 'react-router'
 import type { PageRow } from '../frame/feature.ts'
 import { useReadable, useShell } from '../frame/useShell.ts'
 import { settle } from '../lib/routing/guards.ts'
+import { pathAfterLogin, wayBack } from '../lib/routing/returnRoute.ts'
 import { pathOf, type RouteMatch, type RouteName, type RouteParams, routeAt } from '../lib/routing/routes.ts'
 import { LoadingOverlay } from './chrome/LoadingOverlay.tsx'
 import { NotFound } from './chrome/NotFound.tsx'
@@ -24,13 +25,22 @@ function usePrevious(name: RouteName): RouteName | null {
   return shown.now === name ? shown.before : shown.now
 }
 
-function Turned({ to, remember }: { readonly to: RouteName; readonly remember: boolean }) {
+interface TurnedProps {
+  readonly from: RouteName
+  readonly to: RouteName
+  readonly remember: boolean
+}
+
+function Turned({ from, to, remember }: TurnedProps) {
   const { storage } = useShell()
   const { pathname, search, hash } = useLocation()
+  // From the login the way goes on to where somebody wanted to be, if that is where they may be.
+  const [wanted] = useState(() => (from === 'Login' ? wayBack(storage, to) : null))
   useEffect(() => {
     if (remember) storage.write('returnRoute', `${pathname}${search}`)
-  }, [remember, pathname, search, storage])
-  return <Navigate to={`${pathOf(to)}${hash}`} replace />
+    if (wanted !== null) storage.remove('returnRoute')
+  }, [remember, wanted, pathname, search, storage])
+  return <Navigate to={wanted === null ? `${pathOf(to)}${hash}` : pathAfterLogin(wanted, hash)} replace />
 }
 
 function Guarded({ match, pages }: { readonly match: RouteMatch; readonly pages: Pages }) {
@@ -38,7 +48,8 @@ function Guarded({ match, pages }: { readonly match: RouteMatch; readonly pages:
   const facts = useReadable(guardFacts)
   const from = usePrevious(match.name)
   const settled = settle({ to: match.name, from }, facts)
-  if (settled.to !== match.name) return <Turned to={settled.to} remember={settled.remember} />
+  if (settled.to !== match.name)
+    return <Turned from={match.name} to={settled.to} remember={settled.remember} />
   const render = pages.get(match.name)
   return render ? (
     <>

@@ -15,7 +15,7 @@ interface Sources {
 /** What the guards go by, put together from those who know it. */
 export function createGuardFacts({ account, versions, session, loading }: Sources): Readable<GuardFacts> {
   return derive([account, versions, session, loading], () => {
-    const { tokens, claims } = account.get()
+    const { tokens, claims, hasLeft } = account.get()
     const { newVersions, serverTimeDiff } = versions.get()
     return {
       pendingVersions: newVersions.length,
@@ -25,6 +25,7 @@ export function createGuardFacts({ account, versions, session, loading }: Source
       hasLevel: claims !== null && claims.level !== 'none',
       hasSession: session.get().sessionId !== null,
       isLoaded: loading.get() === '',
+      hasLeft,
     }
   })
 }

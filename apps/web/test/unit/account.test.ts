@@ -114,7 +114,7 @@ describe('keeping the login', () => {
   it('is over when the server says so', async () => {
     const { account, ended, memory } = accountBench({ token: refused('auth.session', 401) }, held)
     await account.refresh()
-    expect(account.get()).toEqual({ tokens: null, claims: null, user: null })
+    expect(account.get()).toEqual({ tokens: null, claims: null, user: null, hasLeft: false })
     expect(ended).toEqual(['auth.session'])
     expect(memory.items.has('token')).toBe(false)
   })
@@ -160,7 +160,7 @@ describe('the actions of an account', () => {
     expect(await account.updateUser({ hasAgreedTOS: true })).toMatchObject({ ok: true })
     expect(calls).toContainEqual({ path: 'user', body: { hasAgreedTOS: true } })
     account.logout()
-    expect(account.get().tokens).toBeNull()
+    expect(account.get()).toMatchObject({ tokens: null, hasLeft: true })
     expect(calls.at(-1)).toEqual({ path: 'logout', body: { token: 'next' } })
   })
 
@@ -222,7 +222,7 @@ describe('the subscription link', () => {
 
 describe('standing', () => {
   const as = (level: string, expires: number | null = null) => {
-    const state = { tokens: held, claims: readClaims(accessToken({ level })), user: { expires } as never }
+    const state = { tokens: held, claims: readClaims(accessToken({ level })), user: { expires } as never, hasLeft: false }
     return standingOf(state, START)
   }
 

@@ -92,6 +92,10 @@ describe('guards, in their order', () => {
 
   it('strangers are sent to Login and their way is remembered; public pages are open', () => {
     expect(settle({ to: 'Join', from: null }, nobody)).toEqual({ to: 'Login', remember: true })
+    expect(settle({ to: 'Join', from: null }, { ...nobody, hasLeft: true })).toEqual({
+      to: 'Login',
+      remember: false,
+    })
     for (const to of names.filter(isPublicRoute))
       expect(settle({ to, from: null }, nobody)).toEqual({ to, remember: false })
   })

@@ -1,20 +1,17 @@
 import './login.css'
-import { COMPLETE_LOCALES, LOCALES } from '@belfry/i18n'
+import { useLocation, useNavigate } from 'react-router'
 import { ActionButton } from '../../frame/ActionButton.tsx'
-import { useLocale } from '../../frame/useLocale.ts'
+import { LanguageSelect } from '../../frame/LanguageSelect.tsx'
 import { useReadable, useSetting, useShell } from '../../frame/useShell.ts'
 import { useText } from '../../frame/useText.ts'
+import { pathOf } from '../../lib/routing/routes.ts'
 import { isNight } from '../../lib/scene/scene.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Crest } from '../../ui/Crest.tsx'
-import { Checkbox, Select, Slider } from '../../ui/Field.tsx'
+import { Checkbox, Slider } from '../../ui/Field.tsx'
+import { LoginForm } from './LoginForm.tsx'
+import { ResetForm } from './ResetForm.tsx'
 import { useServer } from './server.ts'
-
-const LANGUAGES = LOCALES.filter(({ code }) => COMPLETE_LOCALES.includes(code)).map(({ code, name }) => ({
-  value: code,
-  label: name,
-  lang: code,
-}))
 
 function Server() {
   const { t } = useText('login')
@@ -43,7 +40,7 @@ function BellButton() {
     scene.show({ phase: phase + 1 })
   }
   return (
-    <Button kind="primary" icon="bell" className="login__bell" onClick={ring}>
+    <Button kind="quiet" icon="bell" className="login__bell" onClick={ring}>
       {isNight(phase) ? t('login:bell.day') : t('login:bell.night')}
     </Button>
   )
@@ -51,24 +48,47 @@ function BellButton() {
 
 function Comforts() {
   const { t } = useText('login')
-  const [locale, setLocale] = useLocale()
   const [volume, setVolume] = useSetting('soundVolume')
   const [isStill, setStill] = useSetting('isAnimationsDisabled')
   return (
-    <div className="login__comforts">
-      <Select label={t('login:language')} value={locale} options={LANGUAGES} onChange={setLocale} />
-      <Slider
-        label={t('login:volume')}
-        value={volume}
-        min={0}
-        max={1}
-        step={0.1}
-        shown={t('login:percent', { percent: Math.round(volume * 100) })}
-        onChange={setVolume}
-      />
-      <Checkbox label={t('login:still')} checked={isStill} onChange={setStill} />
-      <ActionButton name="fullscreen" kind="quiet" icon="expand" />
-    </div>
+    <>
+      <div className="login__comforts">
+        <LanguageSelect />
+        <div className="login__switches">
+          <BellButton />
+          <ActionButton name="fullscreen" kind="quiet" icon="expand" isBare />
+        </div>
+      </div>
+      <details className="login__more">
+        <summary>{t('login:more')}</summary>
+        <div className="login__comforts">
+          <Slider
+            label={t('login:volume')}
+            value={volume}
+            min={0}
+            max={1}
+            step={0.1}
+            shown={t('login:percent', { percent: Math.round(volume * 100) })}
+            onChange={setVolume}
+          />
+          <Checkbox label={t('login:still')} checked={isStill} onChange={setStill} />
+        </div>
+      </details>
+    </>
+  )
+}
+
+function Gate() {
+  const { search, hash } = useLocation()
+  const navigate = useNavigate()
+  const recovery = new URLSearchParams(search).get('recover')
+  return recovery === null ? (
+    <LoginForm />
+  ) : (
+    <ResetForm
+      token={recovery}
+      onDone={() => void navigate(`${pathOf('Login')}${hash}`, { replace: true })}
+    />
   )
 }
 
@@ -77,14 +97,16 @@ export function Page() {
   return (
     <main className="login">
       <header className="login__intro">
-        <Crest />
-        <h1 className="login__name">{t('common:name')}</h1>
+        <div className="login__sign">
+          <Crest />
+          <h1 className="login__name">{t('common:name')}</h1>
+        </div>
         <p className="login__tagline">{t('login:tagline')}</p>
         <p className="login__about">{t('login:about')}</p>
       </header>
       <section className="login__notice notice" aria-label={t('login:notice')}>
+        <Gate />
         <Server />
-        <BellButton />
         <Comforts />
       </section>
     </main>

@@ -16,6 +16,8 @@ export interface AccountState {
   readonly claims: Claims | null
   /** What else the server told about them; null until it was asked. */
   readonly user: OwnUser | null
+  /** Gone of their own will, from here: nobody waits to be led back to where they were. */
+  readonly hasLeft: boolean
 }
 
 export interface KeeperOptions {
@@ -39,13 +41,13 @@ export interface Keeper extends Readable<AccountState> {
   readonly schedule: () => void
 }
 
-const NOBODY: AccountState = { tokens: null, claims: null, user: null }
+const NOBODY: AccountState = { tokens: null, claims: null, user: null, hasLeft: false }
 
 /** The server was there and said no; anything else may be the network's doing and says nothing. */
 const isOver = (failed: Failure): boolean => failed.code === 'auth.session'
 
 const stateOf = (tokens: Tokens | null, user: OwnUser | null): AccountState =>
-  tokens ? { tokens, claims: readClaims(tokens.accessToken), user } : NOBODY
+  tokens ? { tokens, claims: readClaims(tokens.accessToken), user, hasLeft: false } : NOBODY
 
 const isSamePair = (a: Tokens | null, b: Tokens | null): boolean =>
   a?.refreshToken === b?.refreshToken && a?.accessToken === b?.accessToken
@@ -113,7 +115,11 @@ export function createKeeper(options: KeeperOptions): Keeper {
     refresh,
     isStale,
     schedule: () => schedule(),
-    forget: () => keep(null, null),
+    forget() {
+      cancelRefresh()
+      storage.remove('token')
+      store.set({ ...NOBODY, hasLeft: true })
+    },
     setUser: (user) => store.set({ ...store.get(), user }),
   }
 }

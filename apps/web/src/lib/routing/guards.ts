@@ -15,6 +15,8 @@ export interface GuardFacts {
   readonly hasLevel: boolean
   readonly hasSession: boolean
   readonly isLoaded: boolean
+  /** Logged out by themselves. */
+  readonly hasLeft?: boolean
 }
 
 export interface Navigation {
@@ -48,7 +50,9 @@ const clock: Guard = ({ to }, facts) =>
   facts.clockGapMs > CLOCK_GAP_LIMIT_MS ? confine('Clock', to) : 'next'
 
 const login: Guard = ({ to }, facts) =>
-  isLoggedIn(facts) || isPublicRoute(to) ? 'next' : { to: 'Login', remember: true }
+  isLoggedIn(facts) || isPublicRoute(to)
+    ? 'next'
+    : { to: 'Login', ...(facts.hasLeft ? {} : { remember: true as const }) }
 
 const banned: Guard = ({ to }, facts) =>
   isLoggedIn(facts) && facts.flags?.has('banned') ? confine('Banned', to) : 'next'

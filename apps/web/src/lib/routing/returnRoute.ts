@@ -1,6 +1,22 @@
-import { routeAt } from './routes.ts'
+import type { LocalStore } from '../storage/storage.ts'
+import { type RouteName, routeAt } from './routes.ts'
 
 const LOBBY = '/'
+
+const asPath = (raw: unknown): string | undefined => (typeof raw === 'string' ? raw : undefined)
+
+/** Where somebody wanted to be before the login. */
+export const storedReturn = (storage: LocalStore): string | undefined => storage.read('returnRoute', asPath)
+
+/**
+ * The stored way back, when it can be taken now: whoever is sent to the Lobby may go anywhere, whoever is sent
+ * elsewhere only there, with what the address carried.
+ */
+export function wayBack(storage: LocalStore, to: RouteName): string | null {
+  const stored = storedReturn(storage)
+  if (stored === undefined) return null
+  return to === 'Lobby' || routeAt(stored.split('?')[0] ?? '')?.name === to ? stored : null
+}
 
 /**
  * Where a user goes after the login: back to where the guard turned them away, else to the Lobby. Only

@@ -1,0 +1,34 @@
+import type { Shell } from '../frame/shell.ts'
+import { isLoggedIn } from '../lib/routing/guards.ts'
+
+/** How often a window that stays open asks for newer versions, and looks at the server's clock again. */
+const CHECK_EVERY_MS = 30 * 60_000
+
+/** Loads whenever somebody has come in, and forgets it all when they go. */
+export function followLogin(shell: Shell): void {
+  const { account, guardFacts, loading, session, clock, reporter } = shell
+  let wasLoggedIn: boolean | null = null
+
+  const follow = (): void => {
+    const isIn = isLoggedIn(guardFacts.get())
+    if (isIn === wasLoggedIn) return
+    wasLoggedIn = isIn
+    if (isIn) {
+      loading
+        .start()
+        .catch((error: unknown) => reporter.report(new Error('loading failed', { cause: error })))
+      return
+    }
+    loading.reset()
+    if (account.get().hasLeft) session.leave()
+    void account.checkVersion()
+  }
+  const checkAgain = (): void => {
+    void account.checkVersion()
+    clock.after(CHECK_EVERY_MS, checkAgain)
+  }
+
+  account.subscribe(follow)
+  follow()
+  clock.after(CHECK_EVERY_MS, checkAgain)
+}

@@ -1,0 +1,28 @@
+import { useText } from '../../frame/useText.ts'
+import { Button } from '../../ui/Button.tsx'
+import type { Captcha } from './useCaptcha.ts'
+
+const TEXTS = {
+  solving: 'login:captcha.solving',
+  solved: 'login:captcha.solved',
+  failed: 'login:captcha.failed',
+} as const
+
+/** A wax seal that is pressed once the proof of work is done. */
+export function CaptchaLine({ captcha: { state, renew } }: { readonly captcha: Captcha }) {
+  const { t } = useText('login')
+  const hasFailed = state.kind === 'failed'
+  return (
+    <div className="login__captcha">
+      <output className="seal-line" data-captcha={state.kind}>
+        <span className="seal-line__seal" aria-hidden="true" />
+        {t(TEXTS[state.kind])}
+      </output>
+      {hasFailed && (
+        <Button kind="quiet" onClick={renew}>
+          {t('login:captcha.retry')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import { type KeyboardEvent, useRef } from 'react'
+import { useText } from '../../frame/useText.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox, TextField } from '../../ui/Field.tsx'
+import { CaptchaLine } from './CaptchaLine.tsx'
+import { canLogin, canRecover, canRegister, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from './form.ts'
+import { Messages } from './Messages.tsx'
+import { type LoginForm as Form, useLoginForm } from './useLoginForm.ts'
+
+function Registration({ form: { fields, change } }: { readonly form: Form }) {
+  const { t } = useText('login')
+  return (
+    <>
+      <TextField
+        label={t('login:confirmation')}
+        type="password"
+        name="confirmation"
+        autoComplete="new-password"
+        required
+        minLength={PASSWORD_MIN}
+        value={fields.confirmation}
+        onChange={(event) => change({ confirmation: event.target.value })}
+      />
+      <TextField
+        label={t('login:username')}
+        name="username"
+        autoComplete="nickname"
+        required
+        minLength={USERNAME_MIN}
+        maxLength={USERNAME_MAX}
+        value={fields.username}
+        hint={t('login:username.hint', { min: USERNAME_MIN, max: USERNAME_MAX })}
+        onChange={(event) => change({ username: event.target.value })}
+      />
+      <Checkbox
+        label={t('login:terms')}
+        checked={fields.acceptsTerms}
+        onChange={(acceptsTerms) => change({ acceptsTerms })}
+      />
+      <Checkbox
+        label={t('login:marketing')}
+        checked={fields.acceptsMarketing}
+        onChange={(acceptsMarketing) => change({ acceptsMarketing })}
+      />
+    </>
+  )
+}
+
+function Buttons({ form, onSubmit }: { readonly form: Form; readonly onSubmit: () => void }) {
+  const { t } = useText('login')
+  const isRegistering = form.mode === 'register'
+  return (
+    <div className="login__buttons">
+      <Button
+        kind={isRegistering ? 'plain' : 'primary'}
+        disabled={!canLogin(form)}
+        onClick={isRegistering ? form.toLogin : onSubmit}
+      >
+        {t('login:login')}
+      </Button>
+      <Button
+        kind={isRegistering ? 'primary' : 'plain'}
+        disabled={!canRegister(form)}
+        onClick={isRegistering ? onSubmit : form.toRegister}
+      >
+        {t('login:register')}
+      </Button>
+      <Button kind="quiet" disabled={!canRecover(form)} onClick={() => void form.recover()}>
+        {t('login:recover')}
+      </Button>
+    </div>
+  )
+}
+
+/** One form for logging in, registering and asking for a new password. */
+export function LoginForm() {
+  const { t, phrase } = useText('login')
+  const form = useLoginForm()
+  const element = useRef<HTMLFormElement>(null)
+  const { mode, fields, change, messages } = form
+  const isRegistering = mode === 'register'
+  const submit = (): void => {
+    if (!element.current?.reportValidity()) return
+    void (isRegistering ? form.register() : form.login())
+  }
+  // The buttons rest until the captcha is solved; Enter in a field still deserves an answer.
+  const submitOnEnter = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || form.isLoading) return
+    event.preventDefault()
+    submit()
+  }
+  return (
+    <form
+      ref={element}
+      className="login__form"
+      aria-label={t(isRegistering ? 'login:register' : 'login:login')}
+      data-mode={mode}
+      aria-busy={form.isLoading}
+      onSubmit={(event) => event.preventDefault()}
+      onKeyDown={submitOnEnter}
+    >
+      <TextField
+        label={t('login:email')}
+        type="email"
+        name="email"
+        autoComplete="email"
+        required
+        value={fields.email}
+        onChange={(event) => change({ email: event.target.value })}
+      />
+      <TextField
+        label={t('login:password')}
+        type="password"
+        name="password"
+        autoComplete={isRegistering ? 'new-password' : 'current-password'}
+        required
+        minLength={PASSWORD_MIN}
+        value={fields.password}
+        onChange={(event) => change({ password: event.target.value })}
+      />
+      {isRegistering && <Registration form={form} />}
+      <CaptchaLine captcha={form.captchaState} />
+      <Messages
+        error={messages.error && phrase(messages.error)}
+        notification={messages.notification && phrase(messages.notification)}
+      />
+      <Buttons form={form} onSubmit={submit} />
+    </form>
+  )
+}

@@ -1,0 +1,69 @@
+import { type FormEvent, useState } from 'react'
+import { useShell } from '../../frame/useShell.ts'
+import { failurePhrase, useText } from '../../frame/useText.ts'
+import { Button } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/Field.tsx'
+import { PASSWORD_MIN } from './form.ts'
+import { Messages } from './Messages.tsx'
+import { type Messages as MessagesState, QUIET } from './useLoginForm.ts'
+
+export interface ResetFormProps {
+  /** From the link in the mail; good once. */
+  readonly token: string
+  readonly onDone: () => void
+}
+
+/** A new password for whoever followed the link of a recovery mail. */
+export function ResetForm({ token, onDone }: ResetFormProps) {
+  const { account, notices } = useShell()
+  const { t, phrase } = useText('login')
+  const [password, setPassword] = useState('')
+  const [confirmation, setConfirmation] = useState('')
+  const [isLoading, setLoading] = useState(false)
+  const [{ error }, setMessages] = useState<MessagesState>(QUIET)
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    if (password !== confirmation) {
+      setMessages({ error: { key: 'login:error_password' }, notification: null })
+      return
+    }
+    setLoading(true)
+    const answer = await account.reset(token, password)
+    setLoading(false)
+    if (!answer.ok) return setMessages({ error: failurePhrase(answer.error), notification: null })
+    notices.show({ key: 'login:reset.done' }, 'good')
+    onDone()
+  }
+
+  return (
+    <form className="login__form" aria-label={t('login:reset')} onSubmit={(event) => void submit(event)}>
+      <p>{t('login:reset.text')}</p>
+      <TextField
+        label={t('login:reset.password')}
+        type="password"
+        autoComplete="new-password"
+        required
+        minLength={PASSWORD_MIN}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <TextField
+        label={t('login:confirmation')}
+        type="password"
+        autoComplete="new-password"
+        required
+        minLength={PASSWORD_MIN}
+        value={confirmation}
+        onChange={(event) => setConfirmation(event.target.value)}
+      />
+      <Messages error={error && phrase(error)} notification={null} />
+      <div className="login__buttons">
+        <Button kind="primary" type="submit" disabled={isLoading}>
+          {t('login:reset')}
+        </Button>
+        <Button onClick={onDone}>{t('login:reset.cancel')}</Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,98 @@
+import type { Phrase } from '@belfry/i18n'
+import type { Failure, Result } from '@belfry/kit'
+import { useState } from 'react'
+import { useShell } from '../../frame/useShell.ts'
+import { failurePhrase } from '../../frame/useText.ts'
+import {
+  EMPTY,
+  type FormFacts,
+  type LoginFields,
+  type Mode,
+  registrationFault,
+  withoutPasswords,
+} from './form.ts'
+import { type Captcha, useCaptcha } from './useCaptcha.ts'
+
+export interface Messages {
+  readonly error: Phrase | null
+  readonly notification: Phrase | null
+}
+
+export const QUIET: Messages = { error: null, notification: null }
+
+export interface LoginForm extends FormFacts {
+  readonly captchaState: Captcha
+  readonly messages: Messages
+  readonly change: (change: Partial<LoginFields>) => void
+  readonly toLogin: () => void
+  readonly toRegister: () => void
+  readonly login: () => Promise<void>
+  readonly register: () => Promise<void>
+  readonly recover: () => Promise<void>
+}
+
+const DISABLED_CUSTOMER = 'CUSTOMER_DISABLED'
+
+/** What is typed, what is under way, and what came of it. */
+export function useLoginForm(): LoginForm {
+  const { account } = useShell()
+  const captcha = useCaptcha()
+  const [mode, setMode] = useState<Mode>('login')
+  const [fields, setFields] = useState(EMPTY)
+  const [isLoading, setLoading] = useState(false)
+  const [messages, setMessages] = useState<Messages>(QUIET)
+  const facts: FormFacts = { mode, fields, isLoading, captcha: captcha.token }
+
+  const fail = (error: Phrase): void => setMessages({ error, notification: null })
+  const refused = (failed: Failure): void => {
+    setFields(withoutPasswords)
+    captcha.renew()
+    if (failed.code !== DISABLED_CUSTOMER) {
+      fail(failurePhrase(failed))
+      return
+    }
+    setMode('login')
+    setMessages({ error: null, notification: failurePhrase(failed) })
+  }
+  const submit = async (send: (solved: string) => Promise<Result<undefined>>): Promise<boolean> => {
+    if (captcha.token === null) {
+      fail({ key: 'login:error_captcha' })
+      return false
+    }
+    setMessages(QUIET)
+    setLoading(true)
+    const answer = await send(captcha.token)
+    setLoading(false)
+    if (!answer.ok) refused(answer.error)
+    return answer.ok
+  }
+  const email = fields.email.trim()
+  const switchTo = (next: Mode): void => {
+    setMode(next)
+    setMessages(QUIET)
+    setFields((typed) => ({ ...typed, confirmation: '' }))
+  }
+
+  return {
+    ...facts,
+    captchaState: captcha,
+    messages,
+    change: (change) => setFields((typed) => ({ ...typed, ...change })),
+    toLogin: () => switchTo('login'),
+    toRegister: () => switchTo('register'),
+    login: async () =>
+      void (await submit((solved) => account.login({ email, password: fields.password }, solved))),
+    async register() {
+      const fault = registrationFault(facts)
+      if (fault) return fail({ key: fault })
+      const { password, username, acceptsMarketing } = fields
+      const registration = { email, password, username: username.trim(), acceptsMarketing }
+      await submit((solved) => account.register(registration, solved))
+    },
+    async recover() {
+      if (!(await submit((solved) => account.recover(email, solved)))) return
+      captcha.renew()
+      setMessages({ error: null, notification: { key: 'login:recover.sent', params: { email } } })
+    },
+  }
+}

@@ -1,0 +1,113 @@
+import './verification.css'
+import { type FormEvent, useMemo, useState } from 'react'
+import { useLocale } from '../../frame/useLocale.ts'
+import { useShell } from '../../frame/useShell.ts'
+import { useText } from '../../frame/useText.ts'
+import { isCode } from '../../lib/verification/code.ts'
+import countries from '../../lib/verification/countries.json'
+import { countryAt, isPhone, phoneDigits } from '../../lib/verification/phone.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Select, TextField } from '../../ui/Field.tsx'
+import { CodeField } from './CodeField.tsx'
+import { type PhoneVerification, usePhoneVerification } from './usePhoneVerification.ts'
+
+const ownTimezone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** The countries by their names in the language in use. */
+function useCountryOptions(): readonly { readonly value: string; readonly label: string }[] {
+  const [locale] = useLocale()
+  return useMemo(() => {
+    const names = new Intl.DisplayNames(locale, { type: 'region' })
+    return countries
+      .map(({ code, name, prefix }) => ({ value: code, label: `${names.of(code) ?? name} (+${prefix})` }))
+      .sort((a, b) => a.label.localeCompare(b.label, locale))
+  }, [locale])
+}
+
+function Fault({ error }: Pick<PhoneVerification, 'error'>) {
+  const { phrase } = useText('verification')
+  return (
+    <p className="verification__error" role="alert">
+      {error && phrase(error)}
+    </p>
+  )
+}
+
+function NumberForm({ phone: { error, isLoading, send } }: { readonly phone: PhoneVerification }) {
+  const { t } = useText('verification')
+  const options = useCountryOptions()
+  const [country, setCountry] = useState(() => countryAt(countries, ownTimezone())?.code ?? '')
+  const [typed, setTyped] = useState('')
+  const prefix = countries.find(({ code }) => code === country)?.prefix ?? ''
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (isPhone(typed)) void send(prefix, typed)
+  }
+  return (
+    <form className="verification" aria-busy={isLoading} onSubmit={submit}>
+      <p>{t('verification:phone.text')}</p>
+      <Select
+        label={t('verification:phone.country')}
+        value={country}
+        options={options}
+        onChange={setCountry}
+      />
+      <TextField
+        label={t('verification:phone.number')}
+        type="tel"
+        autoComplete="tel-national"
+        required
+        value={typed}
+        onChange={(event) => setTyped(phoneDigits(event.target.value))}
+      />
+      <Fault error={error} />
+      <div className="sheet__buttons">
+        <Button kind="primary" type="submit" disabled={!isPhone(typed) || isLoading}>
+          {t('verification:phone.send')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function CodeForm({ phone }: { readonly phone: PhoneVerification }) {
+  const { t } = useText('verification')
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (isCode(phone.code)) void phone.confirm()
+  }
+  return (
+    <form className="verification" aria-busy={phone.isLoading} onSubmit={submit}>
+      <p>{t('verification:phone.sent')}</p>
+      <CodeField label={t('verification:code')} value={phone.code} onChange={phone.setCode} />
+      <Fault error={phone.error} />
+      <div className="sheet__buttons">
+        <Button onClick={phone.startOver}>{t('verification:phone.other-number')}</Button>
+        <Button kind="primary" type="submit" disabled={!isCode(phone.code) || phone.isLoading}>
+          {t('verification:confirm')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Done() {
+  const { modals } = useShell()
+  const { t } = useText('verification')
+  return (
+    <>
+      <output className="verification__notification">{t('verification:phone.verified')}</output>
+      <div className="sheet__buttons">
+        <Button kind="primary" onClick={modals.close}>
+          {t('common:close')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+export function Modal() {
+  const phone = usePhoneVerification()
+  if (phone.step === 'verified') return <Done />
+  return phone.step === 'code' ? <CodeForm phone={phone} /> : <NumberForm phone={phone} />
+}

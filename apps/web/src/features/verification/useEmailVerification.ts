@@ -1,0 +1,63 @@
+import type { Phrase } from '@belfry/i18n'
+import { useCallback, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useShell } from '../../frame/useShell.ts'
+import { failurePhrase } from '../../frame/useText.ts'
+import { pathAfterLogin, storedReturn } from '../../lib/routing/returnRoute.ts'
+import { verify } from './api.ts'
+import { emailText } from './status.ts'
+
+const ALREADY_VERIFIED = 404
+
+export interface EmailVerification {
+  readonly isLoading: boolean
+  readonly error: Phrase | null
+  readonly notification: Phrase | null
+  readonly confirm: (code: string) => Promise<void>
+  readonly resend: () => Promise<void>
+}
+
+/** Confirms an address by its code, and leads on to where somebody wanted to be. */
+export function useEmailVerification(): EmailVerification {
+  const { api, account, storage } = useShell()
+  const navigate = useNavigate()
+  const [isLoading, setLoading] = useState(false)
+  const [error, setError] = useState<Phrase | null>(null)
+  const [notification, setNotification] = useState<Phrase | null>(null)
+
+  /** Sends with or without a code; true when it did what it should. */
+  const send = useCallback(
+    async (code?: string): Promise<boolean> => {
+      setLoading(true)
+      setError(null)
+      setNotification(null)
+      const answer = await verify(api, { type: 'email', ...(code === undefined ? {} : { code }) })
+      if (!answer.ok) setError(failurePhrase(answer.error))
+      else if (!answer.value.success) setError(emailText(answer.value.status, code !== undefined))
+      // Confirmed on another device: the guards learn of it with a new token.
+      if (answer.ok && answer.value.status === ALREADY_VERIFIED) await account.refresh()
+      setLoading(false)
+      return answer.ok && answer.value.success
+    },
+    [api, account],
+  )
+  const confirm = useCallback(
+    async (code: string): Promise<void> => {
+      if (!(await send(code))) return
+      const wanted = storedReturn(storage)
+      await account.refresh()
+      storage.remove('returnRoute')
+      await navigate(
+        pathAfterLogin(wanted?.startsWith('/verification') ? undefined : wanted, location.hash),
+        {
+          replace: true,
+        },
+      )
+    },
+    [send, account, storage, navigate],
+  )
+  const resend = useCallback(async (): Promise<void> => {
+    if (await send()) setNotification({ key: 'verification:sent' })
+  }, [send])
+  return { isLoading, error, notification, confirm, resend }
+}

@@ -1,0 +1,216 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { expect, test } from './support/actors.ts'
+import { PASSWORD } from './support/people.ts'
+
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const isReady = (page: Page) => expect(page.getByText('The gatekeeper lets you pass.')).toBeVisible()
+
+test.use({ locale: 'en-GB' })
+
+async function openRegistration(page: Page): Promise<void> {
+  await page.goto('/login')
+  await isReady(page)
+  await button(page, 'Register').click()
+}
+
+async function fillRegistration(page: Page, name: string, email: string): Promise<void> {
+  await field(page, 'E-mail address').fill(email)
+  await field(page, 'Password').fill(PASSWORD)
+  await field(page, 'Password again').fill(PASSWORD)
+  await field(page, 'Name at the table').fill(name)
+  await page.getByLabel('I have read the terms of use').check()
+}
+
+test('[AUTH-01] the login has a required address and a password of at least 6 characters', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  await expect(field(page, 'E-mail address')).toHaveAttribute('type', 'email')
+  await expect(field(page, 'E-mail address')).toHaveAttribute('required', '')
+  await expect(field(page, 'Password')).toHaveAttribute('minlength', '6')
+  await isReady(page)
+  await field(page, 'E-mail address').fill('someone@example.org')
+  await field(page, 'Password').fill('short')
+  await button(page, 'Log in').click()
+  const isValid = await field(page, 'Password').evaluate((input: HTMLInputElement) => input.validity.valid)
+  expect(isValid).toBe(false)
+  await expect(page.locator('.login__error')).toBeEmpty()
+})
+
+test('[AUTH-02][AUTH-03] registering adds a confirmation, a name and two boxes', async ({ page }) => {
+  await openRegistration(page)
+  await expect(field(page, 'Password again')).toHaveAttribute('minlength', '6')
+  await expect(field(page, 'Name at the table')).toHaveAttribute('minlength', '3')
+  await expect(field(page, 'Name at the table')).toHaveAttribute('maxlength', '150')
+  await expect(page.getByLabel('I have read the terms of use')).not.toBeChecked()
+  await expect(page.getByLabel('Tell me by mail about news')).not.toBeChecked()
+  await expectAccessible(page)
+})
+
+test('[AUTH-04][AUTH-05][AUTH-06] a captcha, three buttons, and a place for each kind of message', async ({
+  page,
+}) => {
+  let isHeld = true
+  await page.route('**/backend/captcha', async (route) => {
+    await expect.poll(() => isHeld).toBe(false)
+    await route.continue()
+  })
+  await page.goto('/login')
+  await expect(page.getByText('The gatekeeper takes a look at you…')).toBeVisible()
+  for (const name of ['Log in', 'Register', 'Forgotten the password?'])
+    await expect(button(page, name)).toBeDisabled()
+  isHeld = false
+  await isReady(page)
+  await expect(button(page, 'Log in')).toBeEnabled()
+  await expect(page.locator('.login__error[role=alert]')).toHaveCount(1)
+  await expect(page.locator('output.login__notification')).toHaveCount(1)
+})
+
+test('[AUTH-07] two different passwords are refused', async ({ page }) => {
+  await openRegistration(page)
+  await fillRegistration(page, 'Somebody', 'somebody@example.org')
+  await field(page, 'Password again').fill('something else')
+  await button(page, 'Register').click()
+  await expect(page.getByRole('alert')).toHaveText('The two passwords are not the same.')
+})
+
+test('[AUTH-08] without a solved captcha nobody is registered', async ({ page }) => {
+  await openRegistration(page)
+  await fillRegistration(page, 'Somebody', 'somebody@example.org')
+  await page.route('**/backend/captcha', (route) => route.abort())
+  await page.route('**/backend/user/register', (route) =>
+    route.fulfill({ status: 409, json: { ok: false, code: 'auth.register', params: {} } }),
+  )
+  await button(page, 'Register').click()
+  await expect(page.getByText('The gatekeeper could not be reached.')).toBeVisible()
+  await field(page, 'Password').fill(PASSWORD)
+  await field(page, 'Password again').fill(PASSWORD)
+  await field(page, 'Password again').press('Enter')
+  await expect(page.getByRole('alert')).toContainText('The gatekeeper has not finished')
+  await page.unroute('**/backend/captcha')
+  await button(page, 'Try again').click()
+  await isReady(page)
+})
+
+test('[AUTH-09][AUTH-10] which button can be pressed when', async ({ page }) => {
+  await openRegistration(page)
+  await expect(button(page, 'Register')).toBeDisabled()
+  await page.getByLabel('I have read the terms of use').check()
+  await expect(button(page, 'Register')).toBeEnabled()
+  await expect(button(page, 'Log in')).toBeEnabled()
+  await field(page, 'Password again').fill('x')
+  await expect(button(page, 'Log in')).toBeDisabled()
+  await field(page, 'Password again').fill('')
+  await button(page, 'Log in').click()
+  await expect(field(page, 'Password again')).toBeHidden()
+  let finish = (): void => undefined
+  const held = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  await page.route('**/backend/user/login', async (route) => {
+    await held
+    await route.continue()
+  })
+  await field(page, 'E-mail address').fill('nobody@example.org')
+  await field(page, 'Password').fill(PASSWORD)
+  await button(page, 'Log in').click()
+  for (const name of ['Log in', 'Register', 'Forgotten the password?'])
+    await expect(button(page, name)).toBeDisabled()
+  finish()
+  await expect(page.getByRole('alert')).toHaveText('Wrong e-mail address or password.')
+})
+
+test('[AUTH-26] a refusal shows the server’s message, empties the passwords and asks for a new captcha', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  await isReady(page)
+  await field(page, 'E-mail address').fill('nobody@example.org')
+  await field(page, 'Password').fill(PASSWORD)
+  const renewed = page.waitForRequest('**/backend/captcha')
+  await button(page, 'Log in').click()
+  await expect(page.getByRole('alert')).toHaveText('Wrong e-mail address or password.')
+  await expect(field(page, 'Password')).toHaveValue('')
+  await expect(field(page, 'E-mail address')).toHaveValue('nobody@example.org')
+  await renewed
+  await isReady(page)
+  await expectAccessible(page)
+})
+
+test('[AUTH-25] a disabled customer is told so as a notification, and the form is a login again', async ({
+  page,
+}) => {
+  await openRegistration(page)
+  await fillRegistration(page, 'Somebody', 'somebody@example.org')
+  await page.route('**/backend/user/register', (route) =>
+    route.fulfill({ status: 403, json: { ok: false, code: 'CUSTOMER_DISABLED', params: {} } }),
+  )
+  await button(page, 'Register').click()
+  await expect(page.locator('.login__notification')).toContainText('This account is disabled.')
+  await expect(page.locator('.login__error')).toBeEmpty()
+  await expect(field(page, 'Password again')).toBeHidden()
+})
+
+test('[AUTH-11] a forgotten password is replaced by way of a mail', async ({ page, people }) => {
+  const person = await people.member('Forgetful')
+  await page.goto('/login')
+  await isReady(page)
+  await expect(button(page, 'Forgotten the password?')).toBeDisabled()
+  await field(page, 'E-mail address').fill(person.email)
+  await button(page, 'Forgotten the password?').click()
+  await expect(page.locator('.login__notification')).toContainText(person.email)
+  const [, path] = await people.mail(person.email, /(\/login\?recover=[\w-]+)/)
+  await page.goto(path ?? '')
+  await expectAccessible(page)
+  await field(page, 'New password').fill('a better horse')
+  await field(page, 'Password again').fill('another horse')
+  await button(page, 'Set the new password').click()
+  await expect(page.getByRole('alert')).toHaveText('The two passwords are not the same.')
+  await field(page, 'Password again').fill('a better horse')
+  await button(page, 'Set the new password').click()
+  await expect(page.getByText('The new password counts from now on.')).toBeVisible()
+  await expect(page).toHaveURL(/\/login$/)
+  await isReady(page)
+  await field(page, 'E-mail address').fill(person.email)
+  await field(page, 'Password').fill('a better horse')
+  await button(page, 'Log in').click()
+  await expect(page).toHaveURL(/\/$/)
+  await page.goto(path ?? '')
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('[SHELL-26] after the login it goes where somebody wanted to be, with the hash', async ({
+  page,
+  people,
+}) => {
+  const person = await people.member('Returning')
+  await page.addInitScript(() => localStorage.setItem('update', '"3.46.4"'))
+  await page.goto('/no/such/page')
+  await page.goto('/#dusk-market')
+  await expect(page).toHaveURL(/\/login#dusk-market$/)
+  await isReady(page)
+  await field(page, 'E-mail address').fill(person.email)
+  await field(page, 'Password').fill(PASSWORD)
+  await field(page, 'Password').press('Enter')
+  await expect(page).not.toHaveURL(/login/)
+})
+
+test('[AUTH-24][SHELL-23] whoever registers is led to the verification, and from there on', async ({
+  page,
+  people,
+}) => {
+  await people.keeper()
+  const name = people.uniqueName('Newcomer')
+  await openRegistration(page)
+  await fillRegistration(page, name, people.emailOf(name))
+  await button(page, 'Register').click()
+  await expect(page).toHaveURL(/\/verification$/)
+  await expect(page.getByText(people.emailOf(name))).toBeVisible()
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/verification$/)
+  await field(page, 'Code').fill(await people.mailedCode(people.emailOf(name)))
+  await button(page, 'Confirm').click()
+  await expect(page).toHaveURL(/\/$/)
+})

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { Participant } from '@belfry/bot'
+import { SessionClient, socketTransport } from '@belfry/client'
+import { systemClock } from '@belfry/kit'
+import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
+import { People, type Person, type Standing } from './people.ts'
+import { test as base, watchPage } from './test.ts'
+
+export { expect } from './test.ts'
+
+/** Somebody at a screen. */
+export interface Actor {
+  readonly person: Person
+  readonly page: Page
+  readonly context: BrowserContext
+}
+
+export interface Entrance extends Standing {
+  /** Stored keys, besides the login. */
+  readonly storage?: Readonly<Record<string, unknown>>
+  readonly context?: BrowserContextOptions
+}
+
+interface PerTest {
+  /** A page for somebody who exists already. */
+  readonly enter: (person: Person, entrance?: Entrance) => Promise<Actor>
+  /** A new account with a page of its own, logged in. At most three at once: the others are bots. */
+  readonly actor: (name: string, entrance?: Entrance) => Promise<Actor>
+  /** A new account without a page, at a table over a real socket. */
+  readonly bot: (name: string, session: string, standing?: Standing) => Promise<Participant>
+}
+
+interface PerWorker {
+  readonly people: People
+}
+
+const APP_VERSION = '3.46.4'
+
+/** Keys are set once, before the page's own code; what it stores later stays. */
+async function store(context: BrowserContext, values: Readonly<Record<string, unknown>>): Promise<void> {
+  await context.addInitScript((entries) => {
+    if (sessionStorage.getItem('prepared')) return
+    sessionStorage.setItem('prepared', 'yes')
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, JSON.stringify(value))
+  }, values)
+}
+
+export const test = base.extend<PerTest, PerWorker>({
+  people: [async ({ server }, use) => use(new People(server)), { scope: 'worker' }],
+  enter: async ({ browser, server, pageComplaints }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async (person, entrance = {}) => {
+      const context = await browser.newContext({
+        baseURL: server.url,
+        extraHTTPHeaders: { 'x-forwarded-for': person.address },
+        ...entrance.context,
+      })
+      contexts.push(context)
+      const { accessToken, refreshToken } = person
+      await store(context, { token: { accessToken, refreshToken }, update: APP_VERSION, ...entrance.storage })
+      const page = await context.newPage()
+      watchPage(page, pageComplaints)
+      return { person, page, context }
+    })
+    await Promise.all(contexts.map((context) => context.close()))
+  },
+  actor: async ({ people, enter }, use) =>
+    use(async (name, entrance = {}) => {
+      const { storage, context, ...standing } = entrance
+      return enter(await people.member(name, standing), entrance)
+    }),
+  bot: async ({ server, people }, use) => {
+    const clients: SessionClient[] = []
+    await use(async (name, session, standing = {}) => {
+      const person = await people.member(name, standing)
+      const transport = socketTransport({
+        origin: server.url,
+        path: '/backend/socket/',
+        sessionCode: session,
+        version: APP_VERSION,
+        token: () => person.accessToken,
+      })
+      const client = new SessionClient({ transport, clock: systemClock, makeId: randomUUID })
+      clients.push(client)
+      client.start()
+      const bot = new Participant(client, systemClock, clients.length)
+      await bot.sees((view) => view.session.sessionId === session)
+      return bot
+    })
+    for (const client of clients) client.leave()
+  },
+})

@@ -1,0 +1,221 @@
+import { scryptSync } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import type { TestServer } from './server.ts'
+
+/** Somebody with an account, and the tokens a browser would hold. */
+export interface Person {
+  readonly name: string
+  readonly email: string
+  readonly id: string
+  accessToken: string
+  refreshToken: string
+  /** Each person calls from an address of their own, so that nobody waits for another's rate limit. */
+  readonly address: string
+}
+
+export interface Standing {
+  readonly level?: string
+  readonly flags?: readonly string[]
+}
+
+export const PASSWORD = 'correct horse'
+export const MEMBER_FLAGS = ['tos-agreed', 'verified-email'] as const
+
+interface Answer {
+  readonly status: number
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  readonly body: any
+}
+
+interface Challenge {
+  readonly parameters: {
+    readonly nonce: string
+    readonly salt: string
+    readonly cost: number
+    readonly memoryCost: number
+    readonly parallelism: number
+    readonly keyLength: number
+    readonly keyPrefix: string
+  }
+  readonly signature: string
+}
+
+/** The proof of work a browser does in WebAssembly. */
+function solve({ parameters, signature }: Challenge): string {
+  const { nonce, salt, cost, memoryCost, parallelism, keyLength, keyPrefix } = parameters
+  for (let counter = 0; ; counter++) {
+    const password = Buffer.alloc(nonce.length / 2 + 4)
+    password.write(nonce, 'hex')
+    password.writeUInt32BE(counter, nonce.length / 2)
+    const key = scryptSync(password, Buffer.from(salt, 'hex'), keyLength, {
+      N: cost,
+      r: memoryCost,
+      p: parallelism,
+    })
+    const derivedKey = key.toString('hex')
+    if (derivedKey.startsWith(keyPrefix))
+      return Buffer.from(
+        JSON.stringify({ challenge: { parameters, signature }, solution: { counter, derivedKey } }),
+      ).toString('base64')
+  }
+}
+
+let lastAddress = 0
+const nextAddress = (): string => {
+  lastAddress += 1
+  return `10.${lastAddress >> 16}.${(lastAddress >> 8) & 255}.${lastAddress & 255}`
+}
+
+/** Accounts made over the API: quick, and without a page. */
+export class People {
+  readonly #server: TestServer
+  #keeper: Promise<Person> | undefined
+  #count = 0
+
+  constructor(server: TestServer) {
+    this.#server = server
+  }
+
+  async call(
+    method: 'GET' | 'POST',
+    path: string,
+    person: Pick<Person, 'address'> & Partial<Person>,
+    body?: unknown,
+  ): Promise<Answer> {
+    const response = await fetch(`${this.#server.url}/backend/${path}`, {
+      method,
+      headers: {
+        'app-version': '3.46.4',
+        'x-forwarded-for': person.address,
+        ...(person.accessToken ? { authorization: `Bearer ${person.accessToken}` } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    return {
+      status: response.status,
+      body: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text,
+    }
+  }
+
+  async captcha(address: string): Promise<string> {
+    return solve((await this.call('GET', 'captcha', { address })).body)
+  }
+
+  /** A name nobody else in this run has. */
+  uniqueName(name: string): string {
+    this.#count += 1
+    return `${name} ${this.#count}`
+  }
+
+  emailOf(name: string): string {
+    return `${name.replaceAll(' ', '.').toLowerCase()}@example.org`
+  }
+
+  /** Registers and logs in; the address is not verified yet. */
+  async register(name: string): Promise<Person> {
+    const address = nextAddress()
+    const email = this.emailOf(name)
+    const captcha = await this.captcha(address)
+    const registration = { email, password: PASSWORD, username: name, captcha }
+    const registered = await this.call('POST', 'user/register', { address }, registration)
+    expect(registered.status, JSON.stringify(registered.body)).toBe(200)
+    const { token, username } = registered.body
+    const { body } = await this.call(
+      'POST',
+      'login',
+      { address },
+      { captcha, token, username, version: '3.46.4' },
+    )
+    return {
+      name,
+      email,
+      address,
+      id: body.user.id,
+      accessToken: body.accessToken,
+      refreshToken: body.refreshToken,
+    }
+  }
+
+  /** The code in the newest mail to somebody. */
+  async mailedCode(email: string): Promise<string> {
+    return (await this.mail(email, /\b\d{6}\b/))[0]
+  }
+
+  /** What a mail to somebody says at this place, once there is one. */
+  async mail(email: string, pattern: RegExp): Promise<RegExpExecArray> {
+    const outbox = join(this.#server.dataDir, 'outbox')
+    let found: RegExpExecArray | null = null
+    await expect(() => {
+      const mails = readdirSync(outbox).filter((file) => file.includes(` ${email}.`))
+      found = mails
+        .toSorted()
+        .reduce<RegExpExecArray | null>(
+          (last, file) => pattern.exec(readFileSync(join(outbox, file), 'utf8')) ?? last,
+          null,
+        )
+      expect(found).not.toBeNull()
+    }).toPass()
+    if (!found) throw new Error(`no mail to ${email}`)
+    return found
+  }
+
+  /** The first account that verifies its address runs the place. */
+  keeper(): Promise<Person> {
+    this.#keeper ??= this.#makeKeeper()
+    return this.#keeper
+  }
+
+  async #makeKeeper(): Promise<Person> {
+    const keeper = await this.register('Keeper')
+    const code = await this.mailedCode(keeper.email)
+    const { body } = await this.call('POST', 'verify', keeper, { type: 'email', code })
+    expect(body).toEqual({ success: true, status: 'verified' })
+    return keeper
+  }
+
+  /** Somebody whose address is verified and who has agreed to the terms, unless told otherwise. */
+  async member(name: string, standing: Standing = {}): Promise<Person> {
+    await this.keeper()
+    const person = await this.register(this.uniqueName(name))
+    await this.change(person, { level: 'special-free', flags: MEMBER_FLAGS, ...standing })
+    await this.renew(person)
+    return person
+  }
+
+  /** As a member of staff would. */
+  async change(person: Person, user: Readonly<Record<string, unknown>>, ban?: unknown): Promise<void> {
+    const keeper = await this.keeper()
+    await this.renew(keeper)
+    const { status, body } = await this.call('POST', `moderator/${person.id}`, keeper, {
+      ...(Object.keys(user).length > 0 ? { user } : {}),
+      ...(ban === undefined ? {} : { ban }),
+    })
+    expect(status, JSON.stringify(body)).toBe(200)
+  }
+
+  /** A new pair of tokens, with what changed since the last. */
+  async renew(person: Person): Promise<void> {
+    const { body } = await this.call('POST', 'token', person, {
+      token: person.refreshToken,
+      version: '3.46.4',
+    })
+    person.accessToken = body.accessToken
+    person.refreshToken = body.refreshToken
+  }
+
+  async createSession(owner: Person, change: Readonly<Record<string, unknown>> = {}): Promise<string> {
+    const { status, body } = await this.call('POST', 'create', owner, {
+      name: this.uniqueName('table').replace(' ', '-'),
+      isPublic: true,
+      language: 'en',
+      tags: { difficulty: 0, cameras: 0, travellers: 0, grimoire: 0, locked: false, streaming: false },
+      ...change,
+    })
+    expect(status, JSON.stringify(body)).toBe(200)
+    return body.name
+  }
+}
