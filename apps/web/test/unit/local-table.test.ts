@@ -1,0 +1,181 @@
+import { createContent } from '@belfry/content'
+import { loadDefaultPack } from '@belfry/content/default'
+import { fakeClock } from '@belfry/kit'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openLocalTable, SAVE_DELAY_MS } from '../../src/lib/local/localTable.ts'
+import { memory } from './support/memory.ts'
+
+let content: ReturnType<typeof createContent>
+beforeAll(async () => {
+  content = createContent(await loadDefaultPack())
+})
+
+const opened = (stored: Readonly<Record<string, unknown>> = {}) => {
+  const clock = fakeClock()
+  const store = memory(stored)
+  const page = new EventTarget()
+  const open = () => {
+    const table = openLocalTable({
+      storage: store.storage,
+      clock,
+      content,
+      page,
+      makeId: () => crypto.randomUUID(),
+      seed: 7,
+      username: 'Storyteller',
+      language: 'en',
+    })
+    table.client.start()
+    return table
+  }
+  return { ...store, clock, page, open, table: open() }
+}
+
+const view = ({ client }: ReturnType<typeof opened>['table']) => {
+  const shown = client.getSnapshot().view
+  if (!shown) throw new Error('no view')
+  return shown
+}
+
+const add = (table: ReturnType<typeof opened>['table'], names: readonly string[]) =>
+  Promise.all(
+    names.map((name, check) =>
+      table.client.request('updateSeats', { type: 'add', payload: { name }, check }),
+    ),
+  )
+
+const update = (table: ReturnType<typeof opened>['table'], index: number, property: string, value: unknown) =>
+  table.client.request('updatePlayer', { index, property, value })
+
+describe('local play', () => {
+  it('runs the board without a session: its reader is the Storyteller and names the seats', async () => {
+    const { table } = opened()
+    await add(table, ['Ada', 'Ben'])
+    expect(await update(table, 1, 'name', 'Bea')).toMatchObject({ ok: true })
+    expect(view(table).self.kind).toBe('storyteller')
+    expect(view(table).session.players.map(({ name }) => name)).toEqual(['Ada', 'Bea'])
+    expect(view(table).session.edition?.id).toBe('tb')
+  })
+
+  it('[SET-39] is stored under its keys half a second after the last change', async () => {
+    const { table, clock, items } = opened()
+    await add(table, ['Ada', 'Ben'])
+    await update(table, 0, 'role', 'imp')
+    clock.advance(SAVE_DELAY_MS - 1)
+    expect(items.has('seats')).toBe(false)
+    clock.advance(1)
+    expect(JSON.parse(items.get('seats') ?? '')).toEqual(['Ada', 'Ben'])
+    expect(JSON.parse(items.get('players') ?? '')[0]).toMatchObject({ role: 'imp', isDead: false })
+    for (const key of [
+      'edition',
+      'npcs',
+      'bluffs',
+      'roles',
+      'game',
+      'reminders',
+      'voteHistory',
+      'raisedHands',
+    ])
+      expect(items.has(key), key).toBe(true)
+  })
+
+  it('is written at once when the page goes away', async () => {
+    const { table, page, items } = opened()
+    await add(table, ['Ada'])
+    page.dispatchEvent(new Event('pagehide'))
+    expect(JSON.parse(items.get('seats') ?? '')).toEqual(['Ada'])
+  })
+
+  it('is the same table after a reload', async () => {
+    const { table, clock, open } = opened()
+    await add(table, ['Ada', 'Ben', 'Cleo', 'Dora', 'Eve'])
+    await update(table, 0, 'role', 'imp')
+    await update(table, 1, 'role', 'scapegoat')
+    await update(table, 2, 'alignment', 'e')
+    await update(table, 3, 'reminders', [{ role: 'poisoner', name: 'Poisoned', isFlipped: true }])
+    await update(table, 4, 'isDead', true)
+    await table.client.request('bluffs', ['chef', null, 'monk'])
+    await table.client.request('history', { type: 'phase', payload: 0 })
+    table.client.send('timer', { title: 'Talk', duration: 60, isPausedDuringVotes: false })
+    await table.room.settled()
+    const before = view(table)
+    table.close()
+    clock.advance(1000)
+    const again = view(open())
+    expect(again.session.players).toEqual(before.session.players)
+    expect(again.session.bluffs).toEqual(before.session.bluffs)
+    expect(again.session.edition).toEqual(before.session.edition)
+    expect(again.session.game).toEqual(before.session.game)
+    expect(again.gamestate.timer).toEqual(before.gamestate.timer)
+  })
+
+  it('lets a timer ring that was running when the page was left, and forgets one that is over', async () => {
+    const { table, clock, open } = opened()
+    table.client.send('timer', { title: '', duration: 60, isPausedDuringVotes: false })
+    await table.room.settled()
+    table.close()
+    const again = open()
+    clock.advance(60_000)
+    await again.room.settled()
+    expect(view(again).gamestate.timer).toBeNull()
+  })
+
+  it('[SET-41] drops a damaged key alone, and reports it', () => {
+    const { table, reported } = opened({
+      seats: ['Ada', 'Ben'],
+      players: [{ role: 'imp' }],
+      npcs: 'djinn',
+      bluffs: ['chef', 'monk', 'nobody-knows'],
+    })
+    expect(view(table).session.players.map(({ name, role }) => [name, role])).toEqual([
+      ['Ada', null],
+      ['Ben', null],
+    ])
+    expect(view(table).session.bluffs).toEqual(['chef', 'monk', null])
+    expect(reported.map((problem) => (problem as { params?: { key?: string } }).params?.key)).toEqual([
+      'players',
+      'npcs',
+    ])
+  })
+
+  it('keeps homebrew characters with what they can do', () => {
+    const custom = {
+      id: 'owl',
+      name: 'Owl',
+      team: 'townsfolk',
+      edition: 'x',
+      ability: 'Sees.',
+      flavor: '',
+      image: [],
+      icon: 'uncertainty',
+      reminders: ['Seen'],
+      remindersGlobal: [],
+      setup: false,
+      special: [{ type: 'selection', name: 'bag-disabled' }],
+      firstNight: 0,
+      otherNight: 0,
+      firstNightReminder: '',
+      otherNightReminder: '',
+      tokens: '',
+      jinxes: [],
+      isCustom: true,
+    }
+    const { edition } = content.pack.editions[0] ?? { edition: undefined }
+    const { table } = opened({
+      edition: { ...edition, id: 'homebrew', roles: ['owl'], npcs: [], custom: { owl: custom }, theme: 1 },
+      seats: ['Ada'],
+      players: [
+        {
+          role: 'owl',
+          alignment: null,
+          isDead: false,
+          isVoteless: false,
+          isMarkedForDeath: false,
+          revealed: false,
+        },
+      ],
+    })
+    expect(view(table).session.players[0]?.role).toBe('owl')
+    expect(table.room.state.edition?.custom['owl']?.traits).toEqual([{ name: 'bag-disabled' }])
+  })
+})
