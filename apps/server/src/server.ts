@@ -67,7 +67,7 @@ async function openApp(services: Services): Promise<FastifyInstance> {
 
 const openGateway = (
   app: FastifyInstance,
-  { config, clock, accounts, live, reports, log }: Services,
+  { config, clock, limiter, accounts, live, reports, log }: Services,
 ): Gateway =>
   new Gateway({
     http: app.server,
@@ -77,6 +77,7 @@ const openGateway = (
     nodes: live.nodes,
     connections: live.connections,
     clock,
+    limiter,
     corsOrigins: config.corsOrigins,
     report: (error) => {
       log.error({ err: error }, 'socket')

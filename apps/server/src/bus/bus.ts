@@ -2,6 +2,8 @@
 export interface Bus {
   publish(topic: string, message: string): void
   subscribe(topic: string, listener: (message: string) => void): () => void
+  /** Whether what is published now reaches the other nodes, and theirs us. */
+  isReliable(): boolean
   close(): Promise<void>
 }
 
@@ -23,6 +25,7 @@ export function memoryBus(): LocalBus {
       listeners.set(topic, set.add(listener))
       return () => void set.delete(listener)
     },
+    isReliable: () => true,
     close: async () => listeners.clear(),
   }
 }

@@ -52,6 +52,7 @@ export async function redisBus(redis: Redis, log: Logger): Promise<Bus> {
         log.warn({ err: error, topic }, 'news did not reach the other nodes')
       })
     },
+    isReliable: () => redis.isReady && incoming.isReady,
     async close() {
       await local.close()
       incoming.destroy()

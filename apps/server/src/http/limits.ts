@@ -10,6 +10,8 @@ export const limits = {
   captcha: { burst: 30, perMinute: 60 },
   read: { burst: 120, perMinute: 240 },
   write: { burst: 30, perMinute: 60 },
+  /** Coming back again and again is what bad lines do; more is not. */
+  socket: { burst: 60, perMinute: 60 },
   upload: { burst: 5, perMinute: 10 },
 } as const satisfies Readonly<Record<string, LimitRule>>
 

@@ -5,6 +5,7 @@ import type { SessionRoom } from '@belfry/room'
 import { SYSTEM } from '@belfry/rules'
 import { Server, type Socket } from 'socket.io'
 import type { Accounts } from '../accounts/accounts.ts'
+import { limits, type RateLimiter } from '../http/limits.ts'
 import type { RoomHost } from '../sessions/host.ts'
 import type { Nodes } from '../sessions/nodes.ts'
 import { sessionProfile } from '../sessions/profile.ts'
@@ -15,8 +16,14 @@ import { admit, type Guest, Refusal } from './handshake.ts'
 
 export const SOCKET_PATH = '/backend/socket/'
 
+/** What socket.io says when a client goes of its own will; anything else is an accident. */
+const CLIENT_LEFT = 'client namespace disconnect'
+
 /** A whole script may travel in one message; nothing else comes near. */
 const LARGEST_MESSAGE_BYTES = 1_500_000
+
+/** Who opens a wire and says nothing does not keep it. */
+const SILENCE_MS = 10_000
 
 export interface GatewayDeps {
   readonly http: HttpServer
@@ -26,6 +33,7 @@ export interface GatewayDeps {
   readonly nodes: Nodes
   readonly connections: Connections
   readonly clock: Clock
+  readonly limiter: RateLimiter
   readonly corsOrigins: readonly string[]
   readonly report: (error: unknown) => void
 }
@@ -39,6 +47,12 @@ interface Visit {
 type Answer = (ack: unknown) => void
 
 const isAnswer = (value: unknown): value is Answer => typeof value === 'function'
+
+/** The request that brought a socket is as large as everything else about it, holds the token, and is used up. */
+function forgetRequest(socket: Socket): void {
+  Reflect.set(socket.conn, 'request', null)
+  Reflect.set(socket, 'handshake', null)
+}
 
 /** Sockets in, rooms behind. The only place that knows socket.io. */
 export class Gateway {
@@ -56,6 +70,7 @@ export class Gateway {
       maxHttpBufferSize: LARGEST_MESSAGE_BYTES,
       pingInterval: 20_000,
       pingTimeout: 15_000,
+      connectTimeout: SILENCE_MS,
       cors: { origin: deps.corsOrigins.length > 0 ? [...deps.corsOrigins] : false },
     })
     this.#io.use((socket, next) => {
@@ -64,10 +79,14 @@ export class Gateway {
           next()
           // Gone while the door was being opened: then there will be no goodbye either.
           setImmediate(() => {
-            if (!socket.connected) void this.#leave(socket)
+            if (!socket.connected) this.#left(socket)
           })
         },
-        (error: unknown) => next(error instanceof Refusal ? error : this.#unexpected(error)),
+        (error: unknown) => {
+          next(error instanceof Refusal ? error : this.#unexpected(error))
+          // One knock a wire: whoever is refused hears why, and knocks anew if at all.
+          setImmediate(() => socket.conn.close())
+        },
       )
     })
     this.#io.on('connection', (socket) => this.#welcome(socket))
@@ -85,8 +104,10 @@ export class Gateway {
   }
 
   async #enter(socket: Socket): Promise<void> {
-    const { accounts, sessions, host, nodes, clock } = this.#deps
+    const { accounts, sessions, host, nodes, clock, limiter } = this.#deps
     const guest = await admit(socket.handshake.auth, accounts, sessions)
+    const taken = await limiter.take(`socket:user:${guest.actor.user.id}`, limits.socket)
+    if (!taken.allowed) throw new Refusal('rate-limited')
     const room = await host.open(guest.session.id)
     const user = sessionProfile(guest.actor)
     const ack = await room.dispatch(
@@ -105,24 +126,32 @@ export class Gateway {
     }
     const { guest, room } = visit
     const { connections, nodes } = this.#deps
-    // The request that brought the socket is as large as everything else about it, and no longer needed.
-    Reflect.set(socket.conn, 'request', null)
+    forgetRequest(socket)
     connections.add(socket, guest.actor.user.id, guest.actor.familyId)
     nodes.lease(guest.session.id)
     room.attach(socket.id, guest.actor.user.id, guest.cursor)
     socket.onAny((name: string, ...args: unknown[]) => this.#message(socket, visit, name, args))
-    socket.on('disconnect', () => {
+    socket.on('disconnect', (reason) => {
       connections.remove(socket)
-      void this.#leave(socket)
+      this.#left(socket, reason === CLIENT_LEFT)
     })
   }
 
-  async #leave(socket: Socket): Promise<void> {
+  #left(socket: Socket, isOnPurpose = false): void {
+    this.#leave(socket, isOnPurpose).catch(this.#deps.report)
+  }
+
+  async #leave(socket: Socket, isOnPurpose: boolean): Promise<void> {
     const visit = this.#visits.get(socket)
     if (!visit) return
     this.#visits.delete(socket)
     visit.room.detach(socket.id)
-    const room = await this.#deps.host.open(visit.guest.session.id)
+    const { connections, host } = this.#deps
+    const userId = visit.guest.actor.user.id
+    const room = await host.open(visit.guest.session.id)
+    // Whoever closes one of several windows has not left.
+    if (isOnPurpose && connections.idsOf(userId).length === 0)
+      await room.dispatch({ type: 'leave' }, { kind: 'user', userId })
     await room.dispatch({ type: 'disconnectUser', connectionId: socket.id }, SYSTEM)
   }
 

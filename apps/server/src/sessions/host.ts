@@ -28,6 +28,8 @@ export interface HostDeps {
 const SNAPSHOT_EVERY = 500
 /** How long a room nobody is connected to stays in memory. */
 const IDLE_MS = 30_000
+/** Every so many rounds the log is read even though the bus seems well. */
+const LOOK_ANYWAY_EVERY = 3
 
 interface Hosted {
   readonly room: SessionRoom
@@ -49,6 +51,7 @@ export class RoomHost {
   readonly #deps: HostDeps
   readonly #rooms = new Map<string, Hosted>()
   readonly #opening = new Map<string, Promise<SessionRoom>>()
+  #tended = 0
   /** Tells own messages on the bus from those of other nodes. */
   readonly #id = randomUUID()
 
@@ -157,14 +160,22 @@ export class RoomHost {
   /** Once a second: fetches what the bus may have lost, buries dead nodes, wakes the due and lets the idle go. */
   async tend(): Promise<void> {
     const now = this.#deps.clock.now()
+    const isReading = this.#mayHaveMissed()
     for (const { sessionId, dueAt } of await this.#deps.sessionLog.due(now, 100)) {
       if (!this.#rooms.has(sessionId) && dueAt <= now) await this.open(sessionId)
     }
     for (const [sessionId, hosted] of [...this.#rooms]) {
       await this.#loseDeadNodes(hosted.room)
-      if (!this.#deps.nodes.isBusReliable()) await this.#catchUp(sessionId, hosted.room)
+      if (isReading) await this.#catchUp(sessionId, hosted.room)
       this.#letGo(sessionId, hosted, now)
     }
+  }
+
+  /** While the bus is away the log is read every time; now and then also without a reason, because news can get lost. */
+  #mayHaveMissed(): boolean {
+    const { nodes, bus } = this.#deps
+    this.#tended += 1
+    return !nodes.isAlone && (!bus.isReliable() || this.#tended % LOOK_ANYWAY_EVERY === 0)
   }
 
   /** The bus may be away: the log is not. */

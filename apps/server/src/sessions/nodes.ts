@@ -17,8 +17,8 @@ export interface Nodes {
   deadlineDelayMs(sessionId: string): number
   /** Asks for (and renews) the lease of a session this node has people in. */
   lease(sessionId: string): void
-  /** Whether news between nodes can be relied on; otherwise the log is read. */
-  isBusReliable(): boolean
+  /** Whether other nodes may write to the same sessions. */
+  readonly isAlone: boolean
   stop(): Promise<void>
 }
 
@@ -60,13 +60,13 @@ export async function joinNodes({ id, clock, log, records, redis, isAlone }: Nod
       return others.filter((node) => !living.includes(node))
     },
     deadlineDelayMs: (sessionId) => {
-      if (!redis || !redis.isReady) return 0
+      if (!redis?.isReady) return 0
       return (held.get(sessionId) ?? 0) > clock.now() ? 0 : WITHOUT_LEASE_MS
     },
     lease: (sessionId) => {
       take(sessionId).catch(() => held.delete(sessionId))
     },
-    isBusReliable: () => isAlone || redis?.isReady === true,
+    isAlone,
     async stop() {
       cancel()
       await records.leave(id)

@@ -2,19 +2,13 @@ import { randomInt, randomUUID } from 'node:crypto'
 import type { ContentIndex } from '@belfry/content'
 import { type Clock, ok } from '@belfry/kit'
 import type { SessionRoom } from '@belfry/room'
-import { isSubscriber, type RuleError, SYSTEM, sessionName, type Tags } from '@belfry/rules'
+import { isSubscriber, SYSTEM, sessionName, type Tags } from '@belfry/rules'
 import type { Actor } from '../accounts/actor.ts'
 import { isModerator } from '../accounts/levels.ts'
 import type { Sessions as SessionRecords, SessionRow } from '../db/repositories/sessions.ts'
 import { type Outcome, refuse } from '../errors/codes.ts'
 import type { RoomHost } from './host.ts'
-import {
-  belongsTo,
-  type LobbyEntry,
-  type LobbySummary,
-  lobbyEntry,
-  lobbySummary,
-} from './presenters/lobby.ts'
+import { belongsTo, type LobbyEntry, type LobbySummary, lobbyEntry } from './presenters/lobby.ts'
 
 export interface NewSession {
   readonly name: string

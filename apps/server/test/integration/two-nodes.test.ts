@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { engines, type Storage } from '../support/engines.ts'
+import { type Cable, layCable, prepare, type ServerNode, startNode, TOKEN_SECRET } from '../support/nodes.ts'
+import type { Person } from '../support/people.ts'
+import { heardBy, join, type Seated } from '../support/tables.ts'
+
+const redisUrl = inject('redisUrl')
+const postgres = engines.find(([name]) => name === 'postgres')
+const NAME = 'two nodes'
+const SEATS = 5
+
+/** Two processes that share nothing but PostgreSQL and Redis. Where neither is to be had, the run says so. */
+describe.runIf(postgres && redisUrl)('one session on two nodes', () => {
+  let storage: Storage
+  let cable: Cable
+  let nodes: ServerNode[]
+  let people: Person[]
+  let st: Seated
+  let players: Seated[]
+
+  const node = (index: number): ServerNode => nodes[index] as ServerNode
+
+  beforeAll(async () => {
+    storage = await (postgres?.[1] ?? (() => Promise.reject(new Error('no PostgreSQL'))))()
+    people = await prepare(
+      storage,
+      ['keeper', ...Array.from({ length: SEATS }, (_, i) => `player${i}`)],
+      NAME,
+    )
+    const redis = new URL(redisUrl ?? '')
+    cable = await layCable(redis.hostname, Number(redis.port))
+    const env = {
+      DATABASE_URL: storage.databaseUrl ?? '',
+      REDIS_URL: `redis://127.0.0.1:${cable.port}`,
+      TOKEN_SECRET,
+    }
+    nodes = await Promise.all(
+      ['a', 'b'].map((name) => startNode({ ...env, DATA_DIR: `${storage.dataDir}/${name}` })),
+    )
+    const [owner, ...others] = people as [Person, ...Person[]]
+    st = await join(node(0), owner, NAME)
+    players = await Promise.all(others.map((person, index) => join(node(index % 2), person, NAME)))
+  })
+
+  afterAll(async () => {
+    for (const one of [st, ...(players ?? [])]) one?.client.leave()
+    for (const one of nodes ?? []) await one.kill()
+    cable?.close()
+    await storage?.remove()
+  })
+
+  it('a Storyteller on one and players on both see each other’s acts', async () => {
+    for (let seats = 0; seats < SEATS; seats++) {
+      expect(
+        await st.ask('updateSeats', { type: 'add', payload: { name: null }, check: seats }),
+      ).toMatchObject({ ok: true })
+    }
+    await Promise.all(players.map((one) => one.sees(({ session }) => session.players.length === SEATS)))
+    for (const [seat, one] of players.entries())
+      expect(await one.ask('claimSeat', seat)).toMatchObject({ ok: true })
+    for (const one of [st, ...players]) {
+      await one.sees(({ session }) => session.players.every(({ id }) => id !== null))
+    }
+  })
+
+  it('two who want the same seat at once, on different nodes: one gets it, the other is told', async () => {
+    const [a, b] = players as [Seated, Seated, ...Seated[]]
+    await a.ask('claimSeat', -1)
+    await b.ask('claimSeat', -1)
+    await Promise.all(
+      [a, b].map((one) =>
+        one.sees(({ session }) => session.players.filter(({ id }) => id === null).length === 2),
+      ),
+    )
+    const acks = await Promise.all([a.ask('claimSeat', 0), b.ask('claimSeat', 0)])
+    expect(acks.map(({ ok }) => ok).sort()).toEqual([false, true])
+    const loser = acks[0]?.ok ? b : a
+    expect(await loser.ask('claimSeat', 1)).toMatchObject({ ok: true })
+    await st.sees(({ session }) => session.players.every(({ id }) => id !== null))
+  })
+
+  it('goes on while Redis is away, and nobody misses a thing', async () => {
+    const hasText = (text: string) => (one: Seated) =>
+      one.sees(({ gamestate }) => gamestate.texts.some(({ message }) => message === text))
+    cable.cut()
+    const awayUntil = Date.now() + 10_000
+    let said = 0
+    try {
+      while (Date.now() < awayUntil) {
+        const text = `said ${said++}`
+        players[said % SEATS]?.client.send('textMessage', { message: text, recipientId: '' })
+        await Promise.all([st, ...players].map(hasText(text)))
+      }
+    } finally {
+      cable.mend()
+    }
+    expect(said).toBeGreaterThan(3)
+    players[0]?.client.send('textMessage', { message: 'Redis is back', recipientId: '' })
+    await Promise.all([st, ...players].map(hasText('Redis is back')))
+  }, 60_000)
+
+  it('a node killed in the middle of a vote loses nothing: the vote goes on, no seat is skipped, no two locks too close', async () => {
+    const speed = 1000
+    st.client.send('voteSpeed', speed)
+    st.client.send('nomination', { nomination: [0, 1] })
+    const witness = players[0] as Seated
+    await witness.sees(({ gamestate }) => gamestate.vote.nomination !== false)
+    for (const one of players) one.client.send('vote', [one.view().self.seat, 1])
+    await st.sees(
+      ({ gamestate }) => Object.values(gamestate.vote.votes).filter((value) => value === 1).length === SEATS,
+    )
+    const times = new Map<number, number>()
+    for (const one of [st, ...players]) {
+      one.client.subscribe(() => {
+        const { locked, schedule } = one.view().gamestate.vote
+        if (locked > 0 && schedule && !times.has(locked)) times.set(locked, schedule.since)
+      })
+    }
+    st.client.send('lock', [1, null])
+    await vi.waitFor(() => expect(times.has(2)).toBe(true), { timeout: 10_000 })
+    await node(1).kill('SIGKILL')
+    for (const one of [st, ...players.filter((_, index) => index % 2 === 0)]) {
+      await vi.waitFor(() => expect(one.view().gamestate.vote.tally).toBe(SEATS), { timeout: 30_000 })
+    }
+    const steps = [...times].sort(([a], [b]) => a - b)
+    expect(steps.map(([step]) => step)).toEqual([1, 2, 3, 4, 5, 6].slice(0, steps.length))
+    expect(steps.length).toBeGreaterThanOrEqual(SEATS)
+    for (const [index, [, at]] of steps.entries()) {
+      const before = steps[index - 1]
+      if (before) expect(at - before[1]).toBeGreaterThanOrEqual(speed)
+    }
+    expect(heardBy(st, 'lock').length).toBeGreaterThanOrEqual(SEATS)
+  }, 90_000)
+})

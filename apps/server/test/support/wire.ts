@@ -1,0 +1,58 @@
+import { vi } from 'vitest'
+import type { TestServer } from './server.ts'
+
+/** A bare WebSocket that says whatever a test wants it to say. */
+export interface Wire {
+  readonly heard: readonly string[]
+  send(frame: string | Uint8Array): void
+  isClosed(): boolean
+  /** Waits for a frame that begins so. */
+  hears(start: string): Promise<string>
+  /** Sends an event and waits for its acknowledgement. */
+  ask(name: string, ...args: unknown[]): Promise<unknown>
+  close(): void
+}
+
+export async function openWire(server: TestServer): Promise<Wire> {
+  const socket = new WebSocket(
+    `${server.url.replace('http', 'ws')}/backend/socket/?EIO=4&transport=websocket`,
+  )
+  const heard: string[] = []
+  let isClosed = false
+  let acks = 100
+  socket.addEventListener('message', ({ data }) => void heard.push(String(data)))
+  socket.addEventListener('close', () => {
+    isClosed = true
+  })
+  const hears = (start: string): Promise<string> =>
+    vi.waitFor(
+      () => {
+        const found = heard.find((frame) => frame.startsWith(start))
+        if (found === undefined) throw new Error(`no frame ${start}: ${heard.join(' ').slice(0, 300)}`)
+        return found
+      },
+      { timeout: 10_000, interval: 5 },
+    )
+  await hears('0{')
+  return {
+    heard,
+    send: (frame) => socket.send(frame as string),
+    isClosed: () => isClosed,
+    hears,
+    async ask(name, ...args) {
+      const id = acks++
+      socket.send(`42${id}${JSON.stringify([name, ...args])}`)
+      const frame = await hears(`43${id}[`)
+      return (JSON.parse(frame.slice(`43${id}`.length)) as unknown[])[0]
+    },
+    close: () => socket.close(),
+  }
+}
+
+/** Knocks with whatever is given for a proof, and tells what the door said. */
+export async function knock(server: TestServer, auth: unknown): Promise<Wire> {
+  const wire = await openWire(server)
+  wire.send(`40${JSON.stringify(auth)}`)
+  await wire.hears('4')
+  return wire
+}
