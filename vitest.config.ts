@@ -10,8 +10,6 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          // A property test on a busy machine may need more than the usual five seconds.
-          testTimeout: 30_000,
           include: [
             'packages/*/test/**/*.test.{ts,tsx}',
             'apps/*/test/unit/**/*.test.{ts,tsx}',
