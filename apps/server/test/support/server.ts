@@ -43,6 +43,8 @@ export interface TestOptions {
   readonly storage?: Storage
   readonly withLimits?: boolean
   readonly log?: ReturnType<typeof createLog>
+  /** Shared by several servers that must agree about the time. */
+  readonly clock?: FakeClock
 }
 
 async function readAnswer(response: Response): Promise<Answer> {
@@ -53,7 +55,7 @@ async function readAnswer(response: Response): Promise<Answer> {
 
 export async function startTestServer(options: TestOptions = {}): Promise<TestServer> {
   const storage = options.storage ?? (await sqliteStorage())
-  const clock = fakeClock(Date.now())
+  const clock = options.clock ?? fakeClock(Date.now())
   const config = unwrap(
     readConfig({
       PORT: '0',

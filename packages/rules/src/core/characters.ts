@@ -40,8 +40,7 @@ export const countedSeats = (state: SessionState): readonly number[] =>
   state.seats.flatMap((seat, index) => (seat.traveller === null ? [index] : []))
 
 /** A seat's role as the Storyteller knows it. */
-const roleAt = (state: SessionState, index: number): string | null =>
-  state.secret.seats[index]?.role ?? null
+const roleAt = (state: SessionState, index: number): string | null => state.secret.seats[index]?.role ?? null
 
 export const characterAt = (
   state: SessionState,

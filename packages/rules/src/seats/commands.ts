@@ -42,11 +42,7 @@ const moved = (order: readonly number[], from: number, to: number): number[] => 
 }
 
 /** Frees a seat, if somebody sits there. */
-const leaveSeat = (
-  state: SessionState,
-  index: number,
-  reason: SeatLeftReason,
-): readonly AnyEvent[] => {
+const leaveSeat = (state: SessionState, index: number, reason: SeatLeftReason): readonly AnyEvent[] => {
   const userId = state.seats[index]?.id ?? null
   return userId === null ? [] : [{ type: 'seatLeft', index, userId, reason }]
 }
