@@ -224,6 +224,15 @@ describe('counting', () => {
     )
     expect(votes(second)).toBe(1)
     expect(second.seats[0]?.isVoteless).toBe(true)
+    const note = { type: 'addHistory', entryType: 'note', data: { seat: 0 }, isPrivate: false } as const
+    const noted = play(play(voted, note), { type: 'setDead', index: 4, isDead: true })
+    const other = play(noted, { type: 'setVoteless', index: 4, isVoteless: true })
+    const reset = play(other, { type: 'resetVote' })
+    expect(reset.game.history.map(({ type, data }) => [type, data['seat']])).toEqual([
+      ['note', 0],
+      ['death', 4],
+      ['voteless', 4],
+    ])
     const corrected = play(voted, { type: 'setVoteless', index: 0, isVoteless: false })
     const events = play(corrected, { type: 'resetVote' })
     expect(events.game.history.map(({ data }) => data['isVoteless'])).toEqual([true, false])

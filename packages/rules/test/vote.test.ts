@@ -221,6 +221,9 @@ describe('closing', () => {
     const graced = runUntil(play(raise(nominated(table()), [1]), start), NOW + 8000)
     expect(graced.vote).toMatchObject({ locked: 8, isInProgress: true, count: null })
     expect(play(graced, close).vote.history[0]?.votes).toBe(1)
+    const onTheLast = runUntil(play(raise(nominated(table()), [1]), start), NOW + 7000)
+    expect(onTheLast.vote.locked).toBe(7)
+    expect(play(onTheLast, close).vote.history).toEqual([])
   })
 
   it('[VOTE-45] a restored history drops what is older than 3 hours', () => {
