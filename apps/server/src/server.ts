@@ -10,6 +10,7 @@ import { moderationRoutes } from './moderation/routes.ts'
 import { type Overrides, openServices } from './open-services.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { Gateway } from './realtime/gateway.ts'
+import { recordingRoutes } from './recording/routes.ts'
 import type { Services } from './services.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { localUrl } from './startup/addresses.ts'
@@ -41,6 +42,7 @@ const allRoutes = (services: Services): readonly Route[] =>
     ...subscriptionRoutes(services),
     ...profileRoutes(services),
     ...moderationRoutes(services),
+    ...recordingRoutes(services),
     ...tournamentRoutes(services),
     ...contentRoutes(services),
     ...sessionRoutes(services.live),

@@ -52,6 +52,8 @@ export function socketTransport(options: SocketOptions): Transport {
         forceNew: true,
         reconnectionDelay: 250,
         reconnectionDelayMax: 3000,
+        // For a load balancer to send everybody of a session to one node; the server believes `auth` alone.
+        query: { session: options.sessionCode },
         auth: (give) =>
           give({
             token: options.token(),

@@ -40,6 +40,24 @@ export interface Rotation {
   readonly agent: string
 }
 
+/** Ends logins, and notes it where live connections that came with them hear of it. */
+const endWhere = (
+  db: Db,
+  { column, value }: { readonly column: 'id' | 'user_id'; readonly value: string },
+  now: number,
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const ended = await trx
+      .updateTable('refresh_families')
+      .set({ ended_at: now })
+      .where(column, '=', value)
+      .where('ended_at', 'is', null)
+      .returning('user_id')
+      .execute()
+    const [first] = ended
+    if (first) await trx.insertInto('account_changes').values({ user_id: first.user_id, at: now }).execute()
+  })
+
 export const families = (db: Db) => ({
   async insert(family: Family): Promise<void> {
     await db
@@ -81,22 +99,9 @@ export const families = (db: Db) => ({
       .execute()
     return rows.length > 0
   },
-  async end(id: string, now: number): Promise<void> {
-    await db
-      .updateTable('refresh_families')
-      .set({ ended_at: now })
-      .where('id', '=', id)
-      .where('ended_at', 'is', null)
-      .execute()
-  },
-  async endAllOf(userId: string, now: number): Promise<void> {
-    await db
-      .updateTable('refresh_families')
-      .set({ ended_at: now })
-      .where('user_id', '=', userId)
-      .where('ended_at', 'is', null)
-      .execute()
-  },
+  end: (id: string, now: number): Promise<void> => endWhere(db, { column: 'id', value: id }, now),
+  endAllOf: (userId: string, now: number): Promise<void> =>
+    endWhere(db, { column: 'user_id', value: userId }, now),
   listOf: (userId: string): Promise<readonly Family[]> =>
     db
       .selectFrom('refresh_families')
