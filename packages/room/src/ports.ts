@@ -1,4 +1,4 @@
-import type { Ack, Batch, WireMessage } from '@belfry/protocol'
+import type { Batch } from '@belfry/protocol'
 import type { AnyEvent, SessionState } from '@belfry/rules'
 
 /** One decision as it is kept: all its events, or none of them. */
@@ -54,7 +54,3 @@ export interface RoomRequest {
   readonly connectionId: string
   readonly requestId: string | null
 }
-
-export type Answer = Ack
-
-export type Telling = readonly WireMessage[]

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ContentIndex, ContentPack } from '@belfry/content'
+import type { ContentIndex } from '@belfry/content'
 import { loadPack } from '@belfry/content/node'
 import { type FakeClock, fakeClock, unwrap } from '@belfry/kit'
 import type { Batch } from '@belfry/protocol'
@@ -12,7 +12,6 @@ import { likelyMessages } from './likely.ts'
 import { MESSAGES, PLAYER_MESSAGES, STORYTELLER_MESSAGES } from './messages.ts'
 
 export const CONTENT: ContentIndex = unwrap(loadPack()).content
-export const PACK: ContentPack = CONTENT.pack
 
 export const PEOPLE = ['st', 'co', 'p0', 'p1', 'p2', 'p3', 'p4', 'p5', 'sp', 'gr'] as const
 
