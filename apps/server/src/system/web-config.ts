@@ -10,7 +10,11 @@ export const webConfigSchema = z.object({
   subscription: z.object({ authorizeUrl: z.string(), clientId: z.string(), pageUrl: z.string() }).nullable(),
   sentryDsn: z.string().nullable(),
   supportEmail: z.string().nullable(),
+  links: z.record(z.string(), z.string()),
 })
+
+/** People click on these: nothing but pages and mail. */
+const isWebAddress = (url: string): boolean => /^(https?:\/\/|mailto:|\/(?!\/))/.test(url)
 
 const subscriptionOf = (config: Config) =>
   config.patronClientId === undefined
@@ -33,4 +37,5 @@ export const webConfig = (config: Config): z.infer<typeof webConfigSchema> => ({
   subscription: subscriptionOf(config),
   sentryDsn: config.sentryDsn ?? null,
   supportEmail: config.supportEmail ?? null,
+  links: Object.fromEntries(config.links.filter(([, url]) => isWebAddress(url))),
 })

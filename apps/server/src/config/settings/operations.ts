@@ -44,4 +44,12 @@ export const operations = {
     kind: email(),
     about: 'Contact shown to people who need help.',
   }),
+  links: setting({
+    env: 'LINKS',
+    kind: pairs(),
+    fallback: '',
+    example: 'feedback=https://example.org/feedback,terms=https://example.org/terms',
+    about:
+      'Pages of whoever runs this Belfry, for the help window: `feedback`, `support`, `account`, `purchase`, `terms`, `privacy`, `cookies`; `releases` is the address of release tags, with `{tag}` in it. Terms, privacy and cookies have a plain text of their own until named.',
+  }),
 } as const
