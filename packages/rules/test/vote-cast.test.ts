@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isTurnOpen, markOutcome, mayRaiseTwoHands, type SessionState } from '../src/index.ts'
+import { isTurnOpen, mayRaiseTwoHands, type SessionState } from '../src/index.ts'
 import {
   character,
   contentOf,
@@ -236,17 +236,5 @@ describe('counting', () => {
     const corrected = play(voted, { type: 'setVoteless', index: 0, isVoteless: false })
     const events = play(corrected, { type: 'resetVote' })
     expect(events.game.history.map(({ data }) => data['isVoteless'])).toEqual([true, false])
-  })
-})
-
-describe('the mark button', () => {
-  it('offers to mark, to remove the mark, or nothing', () => {
-    const vote = { tally: 3, highscore: 3, markedPlayer: 1 }
-    expect(markOutcome(vote)).toBe('remove')
-    expect(markOutcome({ ...vote, markedPlayer: null })).toBe('none')
-    expect(markOutcome({ ...vote, tally: 4 })).toBe('mark')
-    expect(markOutcome({ ...vote, tally: 2 })).toBe('none')
-    expect(markOutcome({ ...vote, tally: null })).toBe('mark')
-    expect(markOutcome({ tally: 0, highscore: 0, markedPlayer: null })).toBe('none')
   })
 })

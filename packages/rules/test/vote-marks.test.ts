@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { highscoreFrom, type SessionState } from '../src/index.ts'
+import { highscoreFrom, markOutcome, type SessionState } from '../src/index.ts'
 import { expectIgnored, expectRefusal, play, table } from './support/table.ts'
 import { finished, nominated, raise, withVote } from './support/vote.ts'
 
@@ -57,5 +57,17 @@ describe('marking', () => {
     expect(play(marked, { type: 'removeSeat', index: 2, check: 7 }).vote.markedPlayer).toBeNull()
     expect(play(table(), { type: 'removeSeat', index: 2, check: 7 }).vote.markedPlayer).toBeNull()
     expect(play(marked, { type: 'clearGrimoire' }).vote).toMatchObject({ markedPlayer: null, highscore: 0 })
+  })
+})
+
+describe('the mark button', () => {
+  it('offers to mark, to remove the mark, or nothing', () => {
+    const vote = { tally: 3, highscore: 3, markedPlayer: 1 }
+    expect(markOutcome(vote)).toBe('remove')
+    expect(markOutcome({ ...vote, markedPlayer: null })).toBe('none')
+    expect(markOutcome({ ...vote, tally: 4 })).toBe('mark')
+    expect(markOutcome({ ...vote, tally: 2 })).toBe('none')
+    expect(markOutcome({ ...vote, tally: null })).toBe('mark')
+    expect(markOutcome({ tally: 0, highscore: 0, markedPlayer: null })).toBe('none')
   })
 })
