@@ -1,4 +1,4 @@
-import { createStore, type Readable } from '../store.ts'
+import { createStore, type Readable, type Store } from '../store.ts'
 
 /** Tabs at the sides of the board: talk and Storyteller's things on the left, sheets on the right. */
 export const LEFT_TABS = ['chat', 'text', 'npcs', 'bluffs'] as const
@@ -34,14 +34,23 @@ export const clickedTab = (name: SideTabName, state: SideTabState): SideTabState
   return state === 'closed' ? 'open' : 'closed'
 }
 
+/** A sheet that lies in a window of its own. */
+export interface TakenOut {
+  readonly name: RightTabName
+  readonly bringBack: () => void
+}
+
 export interface SideTabs extends Readable<SideTabStates> {
+  readonly takenOut: Store<TakenOut | null>
   readonly set: (name: SideTabName, state: SideTabState) => void
+  /** A click on a label; while its sheet lies in a window of its own, that brings it back. */
   readonly click: (name: SideTabName) => void
 }
 
 /** One sheet at a time: opening another closes the one that was open. */
 export function createSideTabs(): SideTabs {
   const store = createStore(CLOSED)
+  const takenOut = createStore<TakenOut | null>(null)
   const set = (name: SideTabName, state: SideTabState): void => {
     const closing =
       isSheet(name) && state !== 'closed' ? Object.fromEntries(RIGHT_TABS.map((tab) => [tab, 'closed'])) : {}
@@ -50,7 +59,12 @@ export function createSideTabs(): SideTabs {
   return {
     get: store.get,
     subscribe: store.subscribe,
+    takenOut,
     set,
-    click: (name) => set(name, clickedTab(name, store.get()[name])),
+    click(name) {
+      const away = takenOut.get()
+      if (away?.name === name) away.bringBack()
+      else set(name, clickedTab(name, store.get()[name]))
+    },
   }
 }

@@ -33,6 +33,10 @@ export const STORED_KEYS = [
   // Kept as well, under names of our own choosing.
   'locale',
   'returnRoute',
+  'notes',
+  'favouriteReminders',
+  'customScripts',
+  'scriptUrls',
 ] as const
 
 export type StoredKey = (typeof STORED_KEYS)[number]

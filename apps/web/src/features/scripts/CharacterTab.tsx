@@ -1,0 +1,4 @@
+import type { SideTabProps } from '../../frame/board.ts'
+import { CharacterSheet } from './CharacterSheet.tsx'
+
+export const Tab = ({ state }: SideTabProps) => <CharacterSheet place={state} />

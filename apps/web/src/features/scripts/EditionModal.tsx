@@ -1,0 +1,27 @@
+import './edition.css'
+import type { ModalProps } from '../../frame/feature.ts'
+import { useContent } from '../../frame/useContent.ts'
+import { useView } from '../../frame/useTable.ts'
+import { useText } from '../../frame/useText.ts'
+import { EditionCards } from './EditionCards.tsx'
+import { OwnScript } from './OwnScript.tsx'
+import { ThemePicker } from './ThemePicker.tsx'
+
+const PANELS = [EditionCards, OwnScript, ThemePicker] as const
+
+export function Modal({ tab }: ModalProps) {
+  const { t } = useText('scripts')
+  const content = useContent()
+  const isStoryteller = useView(({ self }) => self.kind === 'storyteller', false)
+  const Panel = PANELS[tab] ?? EditionCards
+  if (!content) return <p className="sheet__text">{t('scripts:edition.loading')}</p>
+  return (
+    <div className="edition-modal">
+      {!isStoryteller && <p className="edition-modal__note">{t('scripts:edition.onlyStoryteller')}</p>}
+      <fieldset className="edition-modal__panel" disabled={!isStoryteller}>
+        <legend className="visually-hidden">{t('scripts:edition.title')}</legend>
+        <Panel content={content} />
+      </fieldset>
+    </div>
+  )
+}

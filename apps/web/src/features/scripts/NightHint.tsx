@@ -1,0 +1,31 @@
+import './sheets.css'
+import type { SeatPartProps } from '../../frame/board.ts'
+import { perShell } from '../../frame/perShell.ts'
+import { useContent } from '../../frame/useContent.ts'
+import { useSetting, useShell } from '../../frame/useShell.ts'
+import { useView } from '../../frame/useTable.ts'
+import { useText } from '../../frame/useText.ts'
+import { seesGrimoire } from './eyes.ts'
+import { createHinting, nightNow } from './night.ts'
+
+const hintingOf = perShell(() => createHinting())
+
+/** At night, for those who see the grimoire: when this seat is woken, and what for. */
+export function Part({ seat }: SeatPartProps) {
+  const shell = useShell()
+  const { t } = useText('scripts')
+  const [isNightOrder] = useSetting('isNightOrder')
+  const content = useContent()
+  const hint = useView(({ session, self }) => {
+    if (!isNightOrder || !seesGrimoire(self) || !session.edition) return undefined
+    const { edition, players, npcs, game } = session
+    return hintingOf(shell)(nightNow(game.phase), { edition, players, npcs }, content).get(seat)
+  }, undefined)
+  if (!hint) return null
+  const label = t('scripts:night.hint', { turn: hint.turn, name: hint.name })
+  return (
+    <span className="night-hint" role="img" aria-label={label} title={`${label}\n${hint.reminder}`}>
+      {hint.turn}
+    </span>
+  )
+}

@@ -1,0 +1,79 @@
+import type { Night, NightEntry } from '@belfry/content'
+import { useNames } from '../../frame/useNames.ts'
+import { useReadable, useShell } from '../../frame/useShell.ts'
+import { useTable, useView } from '../../frame/useTable.ts'
+import { useText } from '../../frame/useText.ts'
+import { CharacterPicture } from './CharacterPicture.tsx'
+import { seesGrimoire } from './eyes.ts'
+import { lineKey, nightNow, startsOn } from './night.ts'
+import { nightTogglesOf } from './nightToggles.ts'
+import { SheetFrame, type SheetPlace } from './SheetFrame.tsx'
+import { useNightLines } from './useNightLines.ts'
+
+interface LineProps {
+  readonly line: NightEntry
+  readonly toggleKey: string
+}
+
+function Line({ line, toggleKey }: LineProps) {
+  const shell = useShell()
+  const { t } = useText('scripts', 'people')
+  const names = useNames()
+  const { view } = useTable()
+  const toggles = nightTogglesOf(shell)
+  const isOn = useReadable(toggles)[toggleKey] ?? startsOn(line)
+  const holders = view ? line.seats.map((seat) => names.seat(view, seat)).join(', ') : ''
+  return (
+    <li className="night-line" data-line={line.id} data-kind={line.kind} data-on={isOn}>
+      <button
+        type="button"
+        className="night-line__token"
+        aria-pressed={isOn}
+        aria-label={t('scripts:night.toggle', { name: line.name })}
+        title={t('scripts:night.toggle', { name: line.name })}
+        onClick={() => toggles.set(toggleKey, !isOn)}
+      >
+        <CharacterPicture character={line} />
+      </button>
+      <div className="night-line__words">
+        <p className="night-line__name">
+          {line.name}
+          {holders && <span className="night-line__holders">{holders}</span>}
+        </p>
+        {line.reminder && <p className="night-line__reminder">{line.reminder}</p>}
+      </div>
+    </li>
+  )
+}
+
+const TITLES = { firstNight: 'scripts:night.first', otherNight: 'scripts:night.other' } as const
+const TABS = { firstNight: 'first-night', otherNight: 'other-nights' } as const
+
+/** Who is woken when, with what to do. */
+export function NightSheet({ night, place }: { readonly night: Night; readonly place: SheetPlace }) {
+  const { t } = useText('scripts')
+  const lines = useNightLines(night)
+  const script = useView(
+    ({ session }) => session.edition && `${session.edition.id} ${session.edition.name}`,
+    null,
+  )
+  const isTonight = useView(
+    ({ session, self }) => seesGrimoire(self) && nightNow(session.game.phase) === night,
+    false,
+  )
+  const title = t(TITLES[night])
+  return (
+    <SheetFrame name={TABS[night]} place={place} title={title}>
+      <header className="night-header">
+        <h2 className="night-header__title">{title}</h2>
+        {isTonight && <p className="night-header__tonight">{t('scripts:night.tonight')}</p>}
+      </header>
+      <ol className="night-lines">
+        {lines.map((line) => {
+          const key = lineKey(night, line)
+          return <Line key={key} line={line} toggleKey={`${script} ${key}`} />
+        })}
+      </ol>
+    </SheetFrame>
+  )
+}

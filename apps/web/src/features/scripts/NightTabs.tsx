@@ -1,0 +1,5 @@
+import type { SideTabProps } from '../../frame/board.ts'
+import { NightSheet } from './NightSheet.tsx'
+
+export const FirstNight = ({ state }: SideTabProps) => <NightSheet night="firstNight" place={state} />
+export const OtherNights = ({ state }: SideTabProps) => <NightSheet night="otherNight" place={state} />

@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { useContent } from '../../frame/useContent.ts'
+import { useReadable, useShell } from '../../frame/useShell.ts'
+import { useView } from '../../frame/useTable.ts'
+import { useText } from '../../frame/useText.ts'
+import type { RightTabName } from '../../lib/board/sideTabs.ts'
+import { CharacterSheet } from './CharacterSheet.tsx'
+import { NightSheet } from './NightSheet.tsx'
+import { poppedOf } from './popOut.ts'
+import { missingAlert } from './problems.ts'
+import { missingFrom } from './sheet.ts'
+
+function Popped({ name }: { readonly name: RightTabName }) {
+  if (name === 'characters') return <CharacterSheet place="popped" />
+  return <NightSheet night={name === 'first-night' ? 'firstNight' : 'otherNight'} place="popped" />
+}
+
+/** The first night is run from its sheet. */
+function useFirstNightSheet(): void {
+  const { board } = useShell()
+  const mode = useReadable(board.mode)
+  useEffect(() => {
+    if (mode === 'firstnight') board.tabs.set('first-night', 'mid')
+  }, [mode, board])
+}
+
+/** Says once for each script what this app does not know of it. */
+function useMissing(): void {
+  const { modals } = useShell()
+  const { t } = useText('scripts')
+  const content = useContent()
+  const edition = useView(({ session }) => session.edition, null)
+  const told = useRef('')
+  useEffect(() => {
+    if (!edition || !content) return
+    const missing = missingFrom(edition, content)
+    const facts = JSON.stringify(missing)
+    if (told.current === facts) return
+    told.current = facts
+    const tell = async (): Promise<void> => {
+      if (missing.edition)
+        await modals.ask({
+          type: 'alert',
+          ...missingAlert('scripts:error.missing_edition', [missing.edition], t),
+        })
+      if (missing.roles.length > 0)
+        await modals.ask({ type: 'alert', ...missingAlert('scripts:error.missing_roles', missing.roles, t) })
+    }
+    void tell()
+  }, [edition, content, modals, t])
+}
+
+/** What the sheets need while the board is there, whether one of them is open or not. */
+export function Layer() {
+  const shell = useShell()
+  useFirstNightSheet()
+  useMissing()
+  const popped = useReadable(poppedOf(shell))
+  useEffect(() => () => poppedOf(shell).get()?.window.close(), [shell])
+  return popped && createPortal(<Popped name={popped.name} />, popped.window.document.body)
+}

@@ -1,0 +1,65 @@
+import './sheets.css'
+import { type ReactNode, useRef } from 'react'
+import { useReadable, useSetting, useShell } from '../../frame/useShell.ts'
+import { useText } from '../../frame/useText.ts'
+import type { RightTabName, SideTabState } from '../../lib/board/sideTabs.ts'
+import { Button } from '../../ui/Button.tsx'
+import { canPopOut, popOut, poppedOf } from './popOut.ts'
+
+/** A sheet in its tab, or in a window of its own. */
+export type SheetPlace = SideTabState | 'popped'
+
+interface SheetFrameProps {
+  readonly name: RightTabName
+  readonly place: SheetPlace
+  readonly title: string
+  /** Further buttons of the sheet. */
+  readonly tools?: ReactNode
+  readonly children: ReactNode
+}
+
+/** The parchment all three sheets are written on, and the way into a window of its own. */
+export function SheetFrame({ name, place, title, tools, children }: SheetFrameProps) {
+  const shell = useShell()
+  const { t } = useText('scripts')
+  const [isCondensed] = useSetting('hasCondensedSheets')
+  const sheet = useRef<HTMLElement>(null)
+  const popped = useReadable(poppedOf(shell))
+  const takeOut = (): void => {
+    const box = sheet.current?.getBoundingClientRect()
+    void popOut(shell, name, { width: box?.width ?? 0, height: sheet.current?.scrollHeight ?? 0 })
+  }
+  if (place !== 'popped' && popped?.name === name)
+    return (
+      <div className="script-sheet script-sheet--away" data-sheet={name}>
+        <p>{t('scripts:sheet.away')}</p>
+        <Button onClick={() => shell.board.tabs.click(name)}>{t('scripts:sheet.bringBack')}</Button>
+      </div>
+    )
+  return (
+    <article
+      ref={sheet}
+      className="script-sheet"
+      aria-label={title}
+      data-sheet={name}
+      data-place={place}
+      data-condensed={isCondensed}
+    >
+      {place !== 'popped' && (
+        <div className="script-sheet__tools">
+          {tools}
+          {canPopOut() && (
+            <Button
+              kind="quiet"
+              icon="expand"
+              title={t('scripts:sheet.popOut')}
+              aria-label={t('scripts:sheet.popOut')}
+              onClick={takeOut}
+            />
+          )}
+        </div>
+      )}
+      {children}
+    </article>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Shell } from '../../frame/shell.ts'
+import type { ActionRow } from '../../lib/actions/actions.ts'
+import { maySeeNightOrder } from './eyes.ts'
+
+/** The sheet of the first night serves until the first dawn. */
+const OTHER_NIGHTS_FROM_PHASE = 2
+
+const phaseOf = ({ table }: Shell): number => table.get().view?.session.game.phase ?? 0
+
+const seesNightOrder = ({ table, settings }: Shell): boolean => {
+  const { view } = table.get()
+  return view !== null && maySeeNightOrder(view, settings.get())
+}
+
+export const SCRIPT_ACTIONS: readonly ActionRow<Shell>[] = [
+  {
+    name: 'reference',
+    label: 'scripts:action.reference',
+    menu: 'during',
+    isEnabled: ({ table }) => table.get().view?.session.edition != null,
+    run: ({ board }) => board.tabs.click('characters'),
+  },
+  {
+    name: 'nightOrder',
+    label: 'scripts:action.nightOrder',
+    menu: 'during',
+    isEnabled: seesNightOrder,
+    run: (shell) =>
+      shell.board.tabs.click(phaseOf(shell) < OTHER_NIGHTS_FROM_PHASE ? 'first-night' : 'other-nights'),
+  },
+  {
+    name: 'gatherEdition',
+    label: 'scripts:action.edition',
+    menu: 'game',
+    isEnabled: ({ table }) => table.get().view?.self.kind === 'storyteller',
+    run: ({ modals }) => void modals.open({ name: 'edition', params: undefined }),
+  },
+]

@@ -1,0 +1,12 @@
+import type { SessionView } from '@belfry/rules'
+import type { SettingValues } from '../../lib/settings/table.ts'
+
+/** Who sees the whole grimoire. */
+export const seesGrimoire = ({ kind }: Pick<SessionView['self'], 'kind'>): boolean =>
+  kind === 'storyteller' || kind === 'grimoire'
+
+/** The order of the night is for those who see the grimoire, and for players who asked for it. */
+export const maySeeNightOrder = (
+  { self, session }: SessionView,
+  { isPlayerNightOrder }: Pick<SettingValues, 'isPlayerNightOrder'>,
+): boolean => session.edition !== null && (seesGrimoire(self) || isPlayerNightOrder)

@@ -1,0 +1,51 @@
+import type { Feature } from '../../frame/feature.ts'
+import { useSetting } from '../../frame/useShell.ts'
+import { useView } from '../../frame/useTable.ts'
+import { SCRIPT_ACTIONS } from './actions.ts'
+import { maySeeNightOrder } from './eyes.ts'
+
+const useHasEdition = (): boolean => useView(({ session }) => session.edition !== null, false)
+
+function useSeesNightOrder(): boolean {
+  const [isPlayerNightOrder] = useSetting('isPlayerNightOrder')
+  return useView((view) => maySeeNightOrder(view, { isPlayerNightOrder }), false)
+}
+
+/** Which characters exist: choosing a script, and the sheets that tell of it. */
+export const scripts: Feature = {
+  name: 'scripts',
+  modals: [
+    {
+      name: 'edition',
+      title: 'scripts:edition.title',
+      tabs: ['scripts:edition.tab', 'scripts:own.tab', 'scripts:theme.tab'],
+      load: () => import('./EditionModal.tsx'),
+    },
+  ],
+  actions: SCRIPT_ACTIONS,
+  sideTabs: [
+    {
+      name: 'other-nights',
+      label: 'scripts:night.other',
+      icon: 'moon',
+      useIsShown: useSeesNightOrder,
+      load: async () => ({ Tab: (await import('./NightTabs.tsx')).OtherNights }),
+    },
+    {
+      name: 'first-night',
+      label: 'scripts:night.first',
+      icon: 'moon',
+      useIsShown: useSeesNightOrder,
+      load: async () => ({ Tab: (await import('./NightTabs.tsx')).FirstNight }),
+    },
+    {
+      name: 'characters',
+      label: 'scripts:sheet.title',
+      icon: 'scroll',
+      useIsShown: useHasEdition,
+      load: () => import('./CharacterTab.tsx'),
+    },
+  ],
+  seatParts: [{ name: 'night-hint', place: 'over', load: () => import('./NightHint.tsx') }],
+  boardLayers: [{ name: 'scripts', load: () => import('./ScriptsLayer.tsx') }],
+}

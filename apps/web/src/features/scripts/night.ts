@@ -1,0 +1,66 @@
+import { buildNight, type ContentIndex, type Night, type NightEntry, nightOfPhase } from '@belfry/content'
+import { type EditionView, isNight, type PlayerView, type SessionView } from '@belfry/rules'
+import { scriptOf } from '../../lib/content/tableContent.ts'
+import type { SettingValues } from '../../lib/settings/table.ts'
+
+export interface NightFacts {
+  readonly edition: EditionView
+  readonly players: readonly Pick<PlayerView, 'role' | 'reminders'>[]
+  readonly npcs: readonly string[]
+}
+
+export const nightLines = (night: Night, facts: NightFacts, content: ContentIndex): readonly NightEntry[] =>
+  buildNight(night, { script: scriptOf(facts.edition), seats: facts.players, npcs: facts.npcs }, content)
+
+/** Names a line for as long as the script stays. */
+export const lineKey = (night: Night, { kind, id, turnOf }: NightEntry): string =>
+  [night, kind, id, turnOf ?? ''].join('/')
+
+/** Lines nobody holds start switched off; steps and NPCs need no holder. */
+export const startsOn = ({ kind, seats }: NightEntry): boolean =>
+  kind === 'step' || kind === 'npc' || seats.length > 0
+
+/** Which night it is now; null by day. */
+export const nightNow = (phase: number): Night | null => (isNight(phase) ? nightOfPhase(phase) : null)
+
+export interface NightHint {
+  /** Its turn among those who are woken tonight, from 1. */
+  readonly turn: number
+  readonly name: string
+  readonly reminder: string
+}
+
+/** For each seat that is woken tonight, when and what for. A seat with several turns shows its first. */
+export function nightHints(lines: readonly NightEntry[]): Hints {
+  const hints = new Map<number, NightHint>()
+  let turn = 0
+  for (const { kind, seats, name, reminder } of lines) {
+    if (kind === 'step' || seats.length === 0) continue
+    turn += 1
+    for (const seat of seats) if (!hints.has(seat)) hints.set(seat, { turn, name, reminder })
+  }
+  return hints
+}
+
+export type Hints = ReadonlyMap<number, NightHint>
+
+const NO_HINTS: Hints = new Map()
+
+/** Every seat asks for the hints of all: they are made once for each state of the table. */
+export function createHinting(): (
+  night: Night | null,
+  facts: NightFacts | null,
+  content: ContentIndex | null,
+) => Hints {
+  let last: readonly unknown[] = []
+  let hints = NO_HINTS
+  return (night, facts, content) => {
+    if (!night || !facts || !content) return NO_HINTS
+    const asked = [night, content, facts.edition, facts.players, facts.npcs]
+    if (asked.some((value, index) => value !== last[index])) {
+      last = asked
+      hints = nightHints(nightLines(night, facts, content))
+    }
+    return hints
+  }
+}
