@@ -73,22 +73,7 @@ export class Gateway {
       connectTimeout: SILENCE_MS,
       cors: { origin: deps.corsOrigins.length > 0 ? [...deps.corsOrigins] : false },
     })
-    this.#io.use((socket, next) => {
-      this.#enter(socket).then(
-        () => {
-          next()
-          // Gone while the door was being opened: then there will be no goodbye either.
-          setImmediate(() => {
-            if (!socket.connected) this.#left(socket)
-          })
-        },
-        (error: unknown) => {
-          next(error instanceof Refusal ? error : this.#unexpected(error))
-          // One knock a wire: whoever is refused hears why, and knocks anew if at all.
-          setImmediate(() => socket.conn.close())
-        },
-      )
-    })
+    this.#io.use((socket, next) => void this.#door(socket, next))
     this.#io.on('connection', (socket) => this.#welcome(socket))
   }
 
@@ -98,7 +83,21 @@ export class Gateway {
     await this.#io.close()
   }
 
-  #unexpected(error: unknown): Error {
+  async #door(socket: Socket, answer: (refusal?: Refusal) => void): Promise<void> {
+    const refusal = await this.#enter(socket).then(
+      () => undefined,
+      (error: unknown) => (error instanceof Refusal ? error : this.#unexpected(error)),
+    )
+    answer(refusal)
+    setImmediate(() => {
+      // One knock a wire: whoever is refused hears why, and knocks anew if at all.
+      if (refusal) socket.conn.close()
+      // Gone while the door was being opened: then there will be no goodbye either.
+      else if (!socket.connected) this.#left(socket)
+    })
+  }
+
+  #unexpected(error: unknown): Refusal {
     this.#deps.report(error)
     return new Refusal('internal')
   }
