@@ -1,7 +1,7 @@
 import type { Ack, Batch } from '@belfry/protocol'
 
-/** Why a connection went down. The first two are final; the others heal by themselves. */
-export type DownReason = 'server' | 'client' | 'transport close' | 'transport error' | 'ping timeout' | string
+/** Why a connection went down: 'server' and 'client' are final; whatever else a transport says heals by itself. */
+export type DownReason = string
 
 export const isFinal = (reason: DownReason): boolean => reason === 'server' || reason === 'client'
 

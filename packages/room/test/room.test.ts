@@ -40,7 +40,7 @@ describe('telling', () => {
         order.push('committed')
         return kept.append(rows)
       },
-      readAfter: kept.readAfter,
+      readAfter: (seq) => kept.readAfter(seq),
     }
     const deliver = { send: () => order.push('told'), close: () => undefined }
     const table = host({ log, deliver })
@@ -166,7 +166,7 @@ describe('requests', () => {
     let isBroken = true
     const log: RoomLog = {
       append: (rows) => (isBroken ? Promise.reject(new Error('disk full')) : kept.append(rows)),
-      readAfter: kept.readAfter,
+      readAfter: (seq) => kept.readAfter(seq),
     }
     const table = host({ log })
     expect(await table.ask('p1', 'raise-hand', 'hand')).toMatchObject({ ok: false, code: 'internal' })

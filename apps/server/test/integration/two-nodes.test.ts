@@ -73,7 +73,7 @@ describe.runIf(postgres && redisUrl)('one session on two nodes', () => {
       ),
     )
     const acks = await Promise.all([a.ask('claimSeat', 0), b.ask('claimSeat', 0)])
-    expect(acks.map(({ ok }) => ok).sort()).toEqual([false, true])
+    expect(acks.filter(({ ok }) => ok)).toHaveLength(1)
     const loser = acks[0]?.ok ? b : a
     expect(await loser.ask('claimSeat', 1)).toMatchObject({ ok: true })
     await st.sees(({ session }) => session.players.every(({ id }) => id !== null))
