@@ -2,8 +2,11 @@ import { RECIPES, type SoundName } from './recipes.ts'
 import { renderSound } from './render.ts'
 
 export interface SoundPlayer {
-  readonly play: (name: SoundName) => void
+  /** Plays it once; the returned function stops what is still to be heard of it. */
+  readonly play: (name: SoundName) => () => void
 }
+
+const NOTHING_TO_STOP = (): void => undefined
 
 export interface SoundPlayerOptions {
   /** Made at the first sound, because browsers refuse audio before the first gesture. */
@@ -28,7 +31,7 @@ export function createSoundPlayer({ createContext, volumeOf }: SoundPlayerOption
   return {
     play(name) {
       const volume = volumeOf(name)
-      if (volume === 0) return
+      if (volume === 0) return NOTHING_TO_STOP
       context ??= createContext()
       if (context.state === 'suspended') void context.resume()
       const source = context.createBufferSource()
@@ -37,6 +40,7 @@ export function createSoundPlayer({ createContext, volumeOf }: SoundPlayerOption
       gain.gain.value = volume
       source.connect(gain).connect(context.destination)
       source.start()
+      return () => source.stop()
     },
   }
 }

@@ -1,0 +1,41 @@
+import './picking.css'
+import { isNight, type SessionView } from '@belfry/rules'
+import type { SeatPartProps } from '../../frame/board.ts'
+import { useView } from '../../frame/useTable.ts'
+import { useText } from '../../frame/useText.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { nominatedToday } from './selectors.ts'
+
+const NOTHING = 0
+const NOMINATOR = 1
+const NOMINEE = 2
+
+/** As one number, so that a seat is drawn again only when its own marks change. */
+const marksOf =
+  (seat: number) =>
+  (view: SessionView): number => {
+    if (isNight(view.session.game.phase)) return NOTHING
+    const { nominators, nominees } = nominatedToday(view)
+    return (nominators.has(seat) ? NOMINATOR : NOTHING) + (nominees.has(seat) ? NOMINEE : NOTHING)
+  }
+
+/** Who has nominated and who was nominated today, for everybody to see until dusk. */
+export function Part({ seat }: SeatPartProps) {
+  const marks = useView(marksOf(seat), NOTHING)
+  const { t } = useText('vote')
+  if (marks === NOTHING) return null
+  return (
+    <span className="nominated-marks">
+      {(marks & NOMINATOR) > 0 && (
+        <span className="nominated-marks__mark" data-mark="nominator" title={t('vote:today.nominator')}>
+          <Icon name="gavel" />
+        </span>
+      )}
+      {(marks & NOMINEE) > 0 && (
+        <span className="nominated-marks__mark" data-mark="nominee" title={t('vote:today.nominee')}>
+          <Icon name="flag" />
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,39 @@
+import './picking.css'
+import { isNight } from '@belfry/rules'
+import { useEffect } from 'react'
+import { useNames } from '../../frame/useNames.ts'
+import { useReadable, useShell } from '../../frame/useShell.ts'
+import { useTable } from '../../frame/useTable.ts'
+import { useText } from '../../frame/useText.ts'
+import { Button } from '../../ui/Button.tsx'
+import { cancelPicking, pickingOf } from './picking.ts'
+
+/** Says what is being picked, and how to get out of it. */
+export function Layer() {
+  const shell = useShell()
+  const picking = useReadable(pickingOf(shell))
+  const { view } = useTable()
+  const { t } = useText('vote')
+  const names = useNames()
+  const mayPick = view?.self.kind === 'storyteller' && !isNight(view.session.game.phase)
+  useEffect(() => {
+    if (picking && !mayPick) cancelPicking(shell)
+  }, [picking, mayPick, shell])
+  useEffect(() => {
+    if (!picking) return
+    const leave = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape' && !event.defaultPrevented) cancelPicking(shell)
+    }
+    window.addEventListener('keydown', leave)
+    return () => window.removeEventListener('keydown', leave)
+  }, [picking, shell])
+  if (!picking || !view) return null
+  return (
+    <div className="picking-banner" role="status">
+      <p>{t('vote:pick.whom', { name: names.seat(view, picking.nominator) })}</p>
+      <Button kind="quiet" icon="close" onClick={() => cancelPicking(shell)}>
+        {t('vote:pick.cancel')}
+      </Button>
+    </div>
+  )
+}

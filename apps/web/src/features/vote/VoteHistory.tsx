@@ -1,0 +1,87 @@
+import './history.css'
+import { dayNumber, type SessionView, type VoteHistoryView } from '@belfry/rules'
+import { type Names, useNames } from '../../frame/useNames.ts'
+import { useTable } from '../../frame/useTable.ts'
+import { type Texts, useText } from '../../frame/useText.ts'
+import { nominatedToday } from './selectors.ts'
+
+const time = (timestamp: number, locale: string): string =>
+  new Date(timestamp).toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' })
+
+const votersOf = (view: SessionView, entry: VoteHistoryView, names: Names): string =>
+  entry.voters
+    .map(({ seat, count }) => (count === 1 ? names.seat(view, seat) : `${names.seat(view, seat)} (${count})`))
+    .join(', ')
+
+function Row({ view, entry }: { readonly view: SessionView; readonly entry: VoteHistoryView }) {
+  const { t } = useText('vote')
+  const names = useNames()
+  const isEnough = entry.votes !== null && entry.votes >= entry.majority
+  return (
+    <tr data-type={entry.type} data-enough={isEnough}>
+      <td>{time(entry.timestamp, document.documentElement.lang)}</td>
+      <td>{t('vote:history.day', { number: dayNumber(entry.phase) })}</td>
+      <td>{names.seat(view, entry.nominator)}</td>
+      <td>{names.seat(view, entry.nominee)}</td>
+      <td>{t(`vote:history.${entry.type}`)}</td>
+      <td className="vote-history__number">{entry.votes ?? t('vote:history.secret')}</td>
+      <td className="vote-history__number">{entry.majority}</td>
+      <td>{votersOf(view, entry, names) || t('vote:history.nobody')}</td>
+    </tr>
+  )
+}
+
+const list = (view: SessionView, seats: ReadonlySet<number>, names: Names, t: Texts['t']): string =>
+  [...seats].map((seat) => names.seat(view, seat)).join(', ') || t('vote:history.nobody')
+
+function Today({ view }: { readonly view: SessionView }) {
+  const { t } = useText('vote')
+  const names = useNames()
+  const { nominators, nominees } = nominatedToday(view)
+  return (
+    <dl className="vote-history__today">
+      <dt>{t('vote:today.nominators')}</dt>
+      <dd>{list(view, nominators, names, t)}</dd>
+      <dt>{t('vote:today.nominees')}</dt>
+      <dd>{list(view, nominees, names, t)}</dd>
+    </dl>
+  )
+}
+
+const COLUMNS = ['time', 'phase', 'nominator', 'nominee', 'type', 'votes', 'majority', 'voters'] as const
+
+/** Every vote so far, the latest first. */
+export function Modal() {
+  const { view } = useTable()
+  const { t } = useText('vote')
+  if (!view) return null
+  const entries = view.gamestate.vote.history.toReversed()
+  return (
+    <div className="vote-history">
+      <Today view={view} />
+      {entries.length === 0 ? (
+        <p>{t('vote:history.empty')}</p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
+        <div className="vote-history__scroll" tabIndex={0}>
+          <table className="vote-history__table">
+            <thead>
+              <tr>
+                {COLUMNS.map((column) => (
+                  <th key={column} scope="col">
+                    {t(`vote:history.column.${column}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {entries.map((entry) => (
+                <Row key={entry.timestamp} view={view} entry={entry} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </div>
+  )
+}

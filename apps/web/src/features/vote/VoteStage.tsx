@@ -1,0 +1,79 @@
+import type { SessionView } from '@belfry/rules'
+import { votePosition } from '@belfry/rules'
+import { useMemo } from 'react'
+import type { BoardLayout } from '../../lib/board/geometry.ts'
+import { DialFace } from './DialFace.tsx'
+import { DialArrow, DialMarks } from './DialMarks.tsx'
+import { SweepingHand } from './SweepingHand.tsx'
+import { seatInTurn, type VoteScene } from './selectors.ts'
+import { VoteHands } from './VoteHands.tsx'
+
+export interface VoteStageProps {
+  readonly view: SessionView
+  readonly scene: VoteScene
+  readonly layout: BoardLayout
+  readonly radius: number
+  readonly counter: number
+}
+
+/** The light that falls on whoever is asked now. */
+function TurnLight({ layout, seat }: { readonly layout: BoardLayout; readonly seat: number | null }) {
+  const place = seat === null ? undefined : layout.seats[seat]
+  return (
+    <>
+      <defs>
+        <radialGradient id="vote-light">
+          <stop className="vote-clock__light-core" offset="0.3" />
+          <stop className="vote-clock__light-edge" offset="1" />
+        </radialGradient>
+      </defs>
+      {place && (
+        <circle
+          className="vote-clock__light"
+          data-seat={seat}
+          cx={place.token.x}
+          cy={place.token.y}
+          r={place.token.width}
+          fill="url(#vote-light)"
+        />
+      )}
+    </>
+  )
+}
+
+const seatsBefore = ({ nominee, seats }: VoteScene, counter: number): ReadonlySet<number> =>
+  new Set(
+    Array.from({ length: seats }, (_, seat) => seat).filter(
+      (seat) => votePosition(seat, nominee, seats) < counter - 1,
+    ),
+  )
+
+/** Everything of the vote that is drawn among the seats: the clock, its hand, the light and the raised hands. */
+export function VoteStage({ view, scene, layout, radius, counter }: VoteStageProps) {
+  const { seats, stage, centre } = layout
+  const { vote, nominator, nominee } = scene
+  const angles = useMemo(() => seats.map(({ angle }) => angle), [seats])
+  const locked = useMemo(() => seatsBefore(scene, counter), [scene, counter])
+  const hasNominatorArrow = nominator >= 0 && vote.nominationType !== 'baker'
+  return (
+    <div className="vote-stage">
+      <svg
+        className="vote-clock"
+        data-counter={counter}
+        data-type={vote.nominationType}
+        viewBox={`0 0 ${stage.width} ${stage.height}`}
+        aria-hidden="true"
+      >
+        <TurnLight layout={layout} seat={seatInTurn(scene, counter)} />
+        <g transform={`translate(${centre.x} ${centre.y}) scale(${radius / 100})`}>
+          <DialFace />
+          <DialMarks angles={angles} votes={vote.votes} lockedSeats={locked} />
+          {hasNominatorArrow && <DialArrow kind="nominator" angle={angles[nominator] ?? 0} />}
+          <DialArrow kind="nominee" angle={angles[nominee] ?? 0} />
+          <SweepingHand scene={scene} seats={seats} />
+        </g>
+      </svg>
+      <VoteHands view={view} seats={seats} votes={vote.votes} lockedSeats={locked} />
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import type { SessionView } from '@belfry/rules'
+import { type Names, useNames } from '../../frame/useNames.ts'
+import { type Texts, useText } from '../../frame/useText.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { outcomeOf, seatInTurn, type VoteScene, votesNeeded } from './selectors.ts'
+
+export interface VoteWordsProps {
+  readonly view: SessionView
+  readonly scene: VoteScene
+}
+
+type Say = Texts['t']
+
+function headline({ view, scene }: VoteWordsProps, names: Names, t: Say): string {
+  const nominee = names.seat(view, scene.nominee)
+  if (scene.vote.nominationType === 'baker') return t('vote:accused', { nominee })
+  const nominator = names.seat(view, scene.nominator)
+  return scene.isExile
+    ? t('vote:exiles', { nominator, nominee })
+    : t('vote:nominates', { nominator, nominee })
+}
+
+function need(scene: VoteScene, t: Say): string {
+  const needed = votesNeeded(scene)
+  if (needed.kind === 'highscore') return t('vote:need.highscore', { count: needed.votes, tie: needed.tie })
+  return t(scene.isExile ? 'vote:need.exile' : 'vote:need.majority', { count: needed.votes })
+}
+
+/** Who is accused by whom, and what it takes; once it is counted, what came of it. */
+export function outcomeText({ view, scene }: VoteWordsProps, names: Names, t: Say): string | null {
+  const outcome = outcomeOf(scene)
+  if (outcome === 'open') return null
+  const name = names.seat(view, scene.nominee)
+  if (outcome === 'enough' && scene.isExile) return t('vote:outcome.exiled', { name })
+  return t(`vote:outcome.${outcome}`, { name })
+}
+
+export function VoteWords(props: VoteWordsProps) {
+  const { scene } = props
+  const { t } = useText('vote')
+  const names = useNames()
+  const outcome = outcomeText(props, names, t)
+  return (
+    <div className="vote-words">
+      <p className="vote-words__who">{headline(props, names, t)}</p>
+      <p className="vote-words__need" data-outcome={outcomeOf(scene)}>
+        {outcome ?? need(scene, t)}
+      </p>
+      {scene.vote.isHidden && (
+        <p className="vote-words__secret">
+          <Icon name="eyeClosed" />
+          {t('vote:hidden')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What a listener needs to follow a vote: who is accused, when the own turn comes, and how it ended. */
+export function VoteHerald({ counter, ...props }: VoteWordsProps & { readonly counter: number }) {
+  const { t } = useText('vote')
+  const names = useNames()
+  const { view, scene } = props
+  const isMyTurn = view.self.seat >= 0 && seatInTurn(scene, counter) === view.self.seat
+  const outcome = outcomeText(props, names, t)
+  const tally = scene.vote.tally
+  const result = outcome && (tally === null ? outcome : t('vote:herald.result', { count: tally, outcome }))
+  return (
+    <p className="visually-hidden" role="status">
+      {result ?? (isMyTurn ? t('vote:herald.turn') : headline(props, names, t))}
+    </p>
+  )
+}

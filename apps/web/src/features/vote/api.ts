@@ -1,0 +1,55 @@
+import { COUNTDOWN, DEFENSE, highscoreFrom, NOT_STARTED, nextNominationType } from '@belfry/rules'
+import type { Shell } from '../../frame/shell.ts'
+import type { Table } from '../../lib/table/table.ts'
+import type { VoteButton, VoteScene } from './selectors.ts'
+
+const DIRECT_START = 1
+
+type Send = (table: Table, scene: VoteScene) => void
+
+const lock =
+  (step: number): Send =>
+  (table) =>
+    table.send('lock', [step, null])
+
+const setRunning =
+  (isRunning: boolean): Send =>
+  (table, { vote }) =>
+    table.send('voteInProgress', [isRunning, vote.isHidden, vote.speed])
+
+const mark: Send = (table, { nominee }) => table.send('marked', nominee)
+
+/** What each button of the Storyteller says to the server. */
+export const VOTE_SENDS: Readonly<Record<VoteButton, Send>> = {
+  countdown: lock(COUNTDOWN),
+  start: lock(DIRECT_START),
+  restart: lock(DIRECT_START),
+  reset: lock(NOT_STARTED),
+  pause: setRunning(false),
+  resume: setRunning(true),
+  mark,
+  removeMark: mark,
+  close: (table) => table.send('nomination', { nomination: false }),
+}
+
+/** The speeches of a zookeeper's nomination: the accusation, then the defense, then the vote. */
+export const beginDefense = (table: Table): void => table.send('lock', [DEFENSE, null])
+export const endDefense = (table: Table): void => table.send('lock', [NOT_STARTED, null])
+
+export const setHidden = (table: Table, isHidden: boolean): void => table.send('voteIsHidden', isHidden)
+
+export const cycleType = (table: Table, { vote }: VoteScene): void =>
+  table.send('nominationType', nextNominationType(vote.nominationType))
+
+/** Asks for the highscore; whatever is typed becomes its size, and what is no number none. */
+export async function askHighscore({ modals, table }: Shell, { vote }: VoteScene): Promise<void> {
+  const answer = await modals.ask({
+    type: 'prompt',
+    title: { key: 'vote:highscore.title' },
+    text: { key: 'vote:highscore.text' },
+    label: { key: 'vote:highscore.label' },
+    value: String(vote.highscore),
+    maxlength: 10,
+  })
+  if (answer.ok && answer.value !== null) table.send('voteHighscore', highscoreFrom(answer.value))
+}

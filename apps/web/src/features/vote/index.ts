@@ -1,0 +1,22 @@
+import type { Feature } from '../../frame/feature.ts'
+
+/** Nominations and votes. */
+export const vote: Feature = {
+  name: 'vote',
+  overlays: [{ name: 'vote', load: () => import('./VoteOverlay.tsx') }],
+  modals: [{ name: 'vote-history', title: 'vote:history.title', load: () => import('./VoteHistory.tsx') }],
+  actions: [
+    {
+      name: 'voteHistory',
+      label: 'actions:voteHistory',
+      menu: 'during',
+      run: ({ modals }) => void modals.open({ name: 'vote-history', params: undefined }),
+    },
+  ],
+  seatMenu: () => import('./seatMenu.ts'),
+  seatParts: [
+    { name: 'nominated', place: 'over', load: () => import('./NominatedMarks.tsx') },
+    { name: 'nominee-pick', place: 'edge', load: () => import('./NomineePick.tsx') },
+  ],
+  boardLayers: [{ name: 'nomination-picking', load: () => import('./PickingBanner.tsx') }],
+}

@@ -1,0 +1,22 @@
+import { perShell } from '../../frame/perShell.ts'
+import type { Shell } from '../../frame/shell.ts'
+import { createStore } from '../../lib/store.ts'
+
+/** Picking a nomination: nothing yet, or the nominator, whose nominee is to follow. */
+export interface Picking {
+  readonly nominator: number
+}
+
+/** Lives in one window: nobody else sees whom a Storyteller is about to nominate. */
+export const pickingOf = perShell(() => createStore<Picking | null>(null))
+
+export const beginPicking = (shell: Shell, nominator: number): void => pickingOf(shell).set({ nominator })
+
+export const cancelPicking = (shell: Shell): void => pickingOf(shell).set(null)
+
+export function pickNominee(shell: Shell, nominee: number): void {
+  const picking = pickingOf(shell).get()
+  if (!picking) return
+  shell.table.send('nomination', { nomination: [picking.nominator, nominee] })
+  cancelPicking(shell)
+}

@@ -1,0 +1,37 @@
+import { canNominate, isNight, isRevealing, type SessionView } from '@belfry/rules'
+import type { SeatMenu, SeatMenuItem } from '../../frame/board.ts'
+import type { Shell } from '../../frame/shell.ts'
+import { beginPicking, pickingOf, pickNominee } from './picking.ts'
+
+const whyNot = ({ session, gamestate }: SessionView) => {
+  const check = canNominate({
+    phase: session.game.phase,
+    isInProgress: gamestate.vote.isInProgress,
+    isRevealing: isRevealing(session.hook),
+  })
+  return check.ok ? null : check.error
+}
+
+const nominator = (shell: Shell, view: SessionView, seat: number): SeatMenuItem => ({
+  key: 'nominate',
+  label: { key: 'vote:menu.nominate' },
+  icon: 'gavel',
+  whyNot: whyNot(view),
+  run: () => beginPicking(shell, seat),
+})
+
+const nominee = (shell: Shell, view: SessionView, seat: number): SeatMenuItem => ({
+  key: 'nominee',
+  label: { key: 'vote:menu.nominee' },
+  icon: 'chalk',
+  whyNot: whyNot(view),
+  run: () => pickNominee(shell, seat),
+})
+
+/** By day the Storyteller nominates from the menu of whoever spoke first; at night others have that place. */
+export const seatMenu: SeatMenu = (shell, seat) => {
+  const { view } = shell.table.get()
+  if (view?.self.kind !== 'storyteller' || isNight(view.session.game.phase)) return []
+  const isPicking = pickingOf(shell).get() !== null
+  return [...(isPicking && seat >= 0 ? [nominee(shell, view, seat)] : []), nominator(shell, view, seat)]
+}

@@ -1,0 +1,26 @@
+import { useRef, useState } from 'react'
+import { useShell } from '../../frame/useShell.ts'
+import { useFrames } from '../../ui/useFrames.ts'
+import { type ClockReading, cuesBetween, isCalledOff, isSameReading, readClock } from './clock.ts'
+import type { VoteScene } from './selectors.ts'
+
+/** The clock as it stands now, by the server's time; heard as well as seen. */
+export function useVoteClock(scene: VoteScene): ClockReading {
+  const { table, sounds } = useShell()
+  const [reading, setReading] = useState(() => readClock(scene, table.serverNow()))
+  const last = useRef(reading)
+  const stopCountdown = useRef<(() => void) | null>(null)
+  useFrames(() => {
+    const before = last.current
+    const after = readClock(scene, table.serverNow())
+    if (isSameReading(before, after)) return
+    if (isCalledOff(before, after)) stopCountdown.current?.()
+    for (const cue of cuesBetween(before, after, scene)) {
+      const stop = sounds.play(cue)
+      if (cue === 'countdown') stopCountdown.current = stop
+    }
+    last.current = after
+    setReading(after)
+  })
+  return reading
+}

@@ -1,0 +1,337 @@
+import { fakeClock } from '@belfry/kit'
+import { type SessionState, type SessionView, viewFor } from '@belfry/rules'
+import { describe, expect, it } from 'vitest'
+import { NOW, play, runUntil, table, withSeat } from '../../../../packages/rules/test/support/table.ts'
+import { finished, nominated, raise, withVote } from '../../../../packages/rules/test/support/vote.ts'
+import {
+  cuesBetween,
+  handPosition,
+  isCalledOff,
+  readClock,
+  restingPosition,
+} from '../../src/features/vote/clock.ts'
+import {
+  lockedVotes,
+  mayMark,
+  nominatedToday,
+  outcomeOf,
+  ownVote,
+  seatInTurn,
+  storytellerButtons,
+  type VoteCharacters,
+  voteScene,
+  votesNeeded,
+} from '../../src/features/vote/selectors.ts'
+import { hubFigure } from '../../src/features/vote/VoteHub.tsx'
+import { createBallot, passesAt } from '../../src/lib/ballot/ballot.ts'
+import { countdownStep } from '../../src/lib/countdown/countdown.ts'
+import { createStore } from '../../src/lib/store.ts'
+import type { TableState } from '../../src/lib/table/table.ts'
+
+const CHARACTERS: VoteCharacters = {
+  isTraveller: (role) => role?.startsWith('tr') ?? false,
+  hasDoubleVote: (role) => role === 't9',
+  hasHiddenVoteRole: true,
+}
+
+const day = (options: Parameters<typeof table>[0] = {}): SessionState => table({ phase: 2, ...options })
+const sceneOf = (state: SessionState, who = 'st') => {
+  const scene = voteScene(viewFor(state, who), CHARACTERS)
+  if (!scene) throw new Error('nobody is nominated')
+  return scene
+}
+
+describe('what it takes', () => {
+  it('is the majority of the living where nobody is marked', () => {
+    expect(votesNeeded(sceneOf(nominated(day({ dead: [0, 1] }))))).toEqual({ kind: 'majority', votes: 3 })
+  })
+
+  it('is more than the highscore once somebody is marked; as many make a tie', () => {
+    const marked = withVote(day(), { highscore: 4, markedPlayer: 1 })
+    expect(votesNeeded(sceneOf(nominated(marked)))).toEqual({ kind: 'highscore', votes: 5, tie: 4 })
+  })
+
+  it('is the majority again where the highscore lies below it', () => {
+    const low = withVote(day(), { highscore: 3 })
+    expect(votesNeeded(sceneOf(nominated(low)))).toEqual({ kind: 'majority', votes: 4 })
+    const equal = withVote(day(), { highscore: 4 })
+    expect(votesNeeded(sceneOf(nominated(equal)))).toMatchObject({ kind: 'highscore', votes: 5 })
+  })
+
+  it('is half of everybody for an exile, whatever the highscore', () => {
+    const exile = withVote(day({ roles: [null, null, 'tr1'], dead: [0, 1, 3, 4] }), { highscore: 6 })
+    expect(votesNeeded(sceneOf(nominated(exile)))).toEqual({ kind: 'majority', votes: 4 })
+  })
+})
+
+describe('what came of it', () => {
+  const counted = (hands: readonly number[], vote: Partial<SessionState['vote']> = {}) =>
+    outcomeOf(sceneOf(finished(raise(nominated(withVote(day(), vote)), hands))))
+
+  it('is open until it is counted', () => {
+    expect(outcomeOf(sceneOf(nominated(day())))).toBe('open')
+  })
+
+  it('is enough from the majority on, and short below', () => {
+    expect(counted([0, 1, 3, 4])).toBe('enough')
+    expect(counted([0, 1, 3])).toBe('short')
+  })
+
+  it('is a tie with the highscore, enough above and short below', () => {
+    const marked = { highscore: 4, markedPlayer: 5 }
+    expect(counted([0, 1, 3, 4], marked)).toBe('tie')
+    expect(counted([0, 1, 3, 4, 6], marked)).toBe('enough')
+    expect(counted([0, 1, 3], marked)).toBe('short')
+  })
+
+  it('is a secret to players where votes were hidden', () => {
+    const hidden = withVote(nominated(day()), { isHidden: true })
+    const state = finished(hidden)
+    expect(outcomeOf(sceneOf(state, 'p0'))).toBe('secret')
+    expect(outcomeOf(sceneOf(state))).toBe('short')
+  })
+})
+
+describe('the Storyteller’s buttons', () => {
+  const buttons = (state: SessionState) => storytellerButtons(sceneOf(state))
+  const start = (state: SessionState) => play(state, { type: 'startVote' })
+
+  it('begin, then stop, pause and go on, then begin again', () => {
+    const open = nominated(day())
+    expect(buttons(open)).toEqual(['countdown', 'start', 'mark', 'close'])
+    expect(buttons(play(open, { type: 'startCountdown' }))).toEqual(['reset', 'close'])
+    const running = runUntil(start(open), NOW + 1500)
+    expect(buttons(running)).toEqual(['pause', 'reset', 'close'])
+    expect(buttons(play(running, { type: 'pauseVote' }))).toEqual(['resume', 'reset', 'close'])
+    expect(buttons(finished(open))).toEqual(['countdown', 'restart', 'reset', 'mark', 'close'])
+  })
+
+  it('take the mark away in a tie, and offer none below the highscore', () => {
+    const marked = withVote(day(), { highscore: 2, markedPlayer: 4 })
+    expect(buttons(finished(raise(nominated(marked), [0, 1])))).toContain('removeMark')
+    const short = finished(raise(nominated(marked), [0]))
+    expect(buttons(short)).toContain('mark')
+    expect(mayMark(sceneOf(short))).toMatchObject({ ok: false, error: { code: 'mark-count-too-low' } })
+    const enough = finished(raise(nominated(marked), [0, 1, 3]))
+    expect(buttons(enough)).toContain('mark')
+    expect(mayMark(sceneOf(enough))).toEqual({ ok: true, value: true })
+  })
+
+  it('mark nobody in secret and nobody for exile', () => {
+    const secret = withVote(nominated(day()), { isHidden: true })
+    expect(mayMark(sceneOf(secret))).toMatchObject({ ok: false, error: { code: 'mark-hidden' } })
+    expect(buttons(nominated(day({ roles: [null, null, 'tr1'] })))).toEqual(['countdown', 'start', 'close'])
+  })
+
+  it('wait for accusation and defense', () => {
+    const zookeeper = nominated(withVote(day(), { nominationType: 'zookeeper' }))
+    expect(buttons(zookeeper)).toEqual(['mark', 'close'])
+  })
+})
+
+describe('one’s own vote', () => {
+  const own = (state: SessionState, who: string) =>
+    ownVote(viewFor(state, who), sceneOf(state, who), CHARACTERS)
+
+  it('has a second hand for a dead player with the character for it, but not to exile', () => {
+    const dead = nominated(day({ roles: ['t9'], dead: [0], voteless: [0] }))
+    expect(own(dead, 'p0')).toMatchObject({ seat: 0, hasTwoHands: true, may: { ok: true } })
+    expect(own(nominated(day({ roles: ['t9'] })), 'p0').hasTwoHands).toBe(false)
+    const exile = nominated(day({ roles: ['t9', null, 'tr1'], dead: [0] }))
+    expect(own(exile, 'p0').hasTwoHands).toBe(false)
+  })
+
+  it('says why not', () => {
+    const state = nominated(day({ dead: [1], voteless: [1] }))
+    expect(own(state, 'p1').may).toMatchObject({ ok: false, error: { code: 'vote-voteless' } })
+    expect(own(state, 'sp').may).toMatchObject({ ok: false, error: { code: 'not-seated' } })
+    expect(own(state, 'st').may).toMatchObject({ ok: false, error: { code: 'vote-not-storyteller' } })
+  })
+})
+
+describe('today', () => {
+  it('knows who nominated and who was nominated since dawn, the open nomination included', () => {
+    const first = play(finished(nominated(day(), 3, 1)), { type: 'closeNomination' })
+    const second = nominated(first, 5, 4)
+    expect(nominatedToday(viewFor(second, 'p0'))).toEqual({
+      nominators: new Set([1, 4]),
+      nominees: new Set([3, 5]),
+    })
+    const tomorrow = { ...first, game: { ...first.game, phase: 4 } }
+    expect(nominatedToday(viewFor(tomorrow, 'p0'))).toEqual({ nominators: new Set(), nominees: new Set() })
+  })
+})
+
+describe('the clock', () => {
+  const at = (state: SessionState, ms: number) => readClock(sceneOf(state), NOW + ms)
+
+  it('counts three, two, one, go', () => {
+    const counting = play(nominated(day()), { type: 'startCountdown' })
+    const shown = [0, 999, 1000, 1001, 2001, 3001, 3999, 4000].map((ms) => at(counting, ms).countdown)
+    expect(shown).toEqual([3, 3, 2, 2, 1, 'go', 'go', null])
+    expect(at(counting, 4000).counter).toBe(1)
+    expect(countdownStep(NOW, NOW)).toBeNull()
+  })
+
+  it('sounds at each number of the countdown, and is cut off when it is called off', () => {
+    const counting = play(nominated(day()), { type: 'startCountdown' })
+    const scene = sceneOf(counting)
+    const between = (a: number, b: number) => cuesBetween(at(counting, a), at(counting, b), scene)
+    expect(between(900, 1100)).toEqual(['countdown'])
+    expect(between(1100, 1200)).toEqual([])
+    expect(between(2900, 3100)).toEqual([])
+    const off = sceneOf(play(counting, { type: 'resetVote' }))
+    expect(cuesBetween(at(counting, 1500), readClock(off, NOW + 1600), off)).toEqual([])
+    expect(isCalledOff(at(counting, 1500), readClock(off, NOW + 1600))).toBe(true)
+    expect(isCalledOff(at(counting, 3500), at(counting, 4100))).toBe(false)
+  })
+
+  it('ticks at every seat, shortly when it is fast, and knocks for a raised hand', () => {
+    const run = (speed: number) => {
+      const state = runUntil(
+        play(raise(nominated(withVote(day(), { speed })), [3]), { type: 'startVote' }),
+        NOW + 1000,
+      )
+      const scene = sceneOf(state)
+      return [1, 2, 3].map((counter) =>
+        cuesBetween({ counter: counter - 1, countdown: null }, { counter, countdown: null }, scene),
+      )
+    }
+    expect(run(1000)).toEqual([['voteTick'], ['voteTick', 'voteCast'], ['voteTick']])
+    expect(run(999)).toEqual([['voteTickShort'], ['voteTickShort', 'voteCast'], ['voteTickShort']])
+    const scene = sceneOf(nominated(day()))
+    expect(cuesBetween({ counter: 3, countdown: null }, { counter: 0, countdown: null }, scene)).toEqual([])
+  })
+
+  it('turns the hand steadily from the nominee around to the nominee', () => {
+    const running = runUntil(play(nominated(day()), { type: 'startVote' }), NOW + 1000)
+    const scene = sceneOf(running)
+    expect(handPosition(scene, NOW + 1000)).toBeCloseTo(2)
+    expect(handPosition(scene, NOW + 1450)).toBeCloseTo(2.5)
+    expect(handPosition(scene, NOW + 1900)).toBeCloseTo(3)
+    expect(handPosition(scene, NOW + 60_000)).toBeCloseTo(9)
+    expect([-1, 0, 1, 7, 8].map((counter) => restingPosition(scene, counter))).toEqual([2, 2, 3, 9, 9])
+  })
+
+  it('knows whose turn it is and what is fixed by then', () => {
+    const scene = sceneOf(raise(nominated(day()), [3, 4, 2]))
+    expect([0, 1, 2, 7, 8].map((counter) => seatInTurn(scene, counter))).toEqual([null, 3, 4, 2, null])
+    expect([1, 2, 3, 7, 8].map((counter) => lockedVotes(scene, counter))).toEqual([0, 1, 2, 2, 3])
+  })
+
+  it('shows in its hub what is to be known', () => {
+    const figure = (state: SessionState, counter: number, seesAll = true) =>
+      hubFigure(sceneOf(state), { counter, countdown: null }, seesAll)
+    const open = nominated(day())
+    expect(hubFigure(sceneOf(open), { counter: -1, countdown: 2 }, true)).toEqual({
+      kind: 'countdown',
+      step: 2,
+    })
+    expect(figure(open, -3)).toEqual({ kind: 'stage', stage: 'accusation' })
+    expect(figure(open, -2)).toEqual({ kind: 'stage', stage: 'defense' })
+    expect(figure(open, 0)).toEqual({ kind: 'needed', votes: 4 })
+    expect(figure(raise(open, [3]), 2)).toEqual({ kind: 'count', votes: 1 })
+    const hidden = withVote(open, { isHidden: true })
+    expect(figure(hidden, 3, false)).toEqual({ kind: 'secret' })
+    expect(figure(hidden, 3, true)).toEqual({ kind: 'count', votes: 0 })
+  })
+})
+
+describe('the ballot', () => {
+  function ballotAt(state: SessionState, who = 'p3') {
+    const clock = fakeClock(NOW)
+    const store = createStore<TableState>({
+      mode: 'online',
+      code: 'x',
+      connection: 'connected',
+      view: viewFor(state, who),
+      ping: null,
+    })
+    const sent: unknown[] = []
+    let watcher: (event: never) => void = () => undefined
+    const ballot = createBallot({
+      clock,
+      table: {
+        get: store.get,
+        subscribe: store.subscribe,
+        send: (name, payload) => void sent.push([name, payload]),
+        serverNow: () => clock.now() + 5000,
+        watch: (added) => {
+          watcher = added as typeof watcher
+          return () => undefined
+        },
+      },
+    })
+    const show = (view: SessionView) => store.set({ ...store.get(), view })
+    const hear = (event: unknown) => watcher(event as never)
+    return { clock, ballot, sent, show, hear }
+  }
+
+  it('sends the first change at once and the last of a burst at its end, each with its time', () => {
+    const { ballot, sent, clock } = ballotAt(nominated(day()))
+    ballot.cast(3, 1)
+    expect(sent).toEqual([['vote', [3, 1, NOW + 5000]]])
+    clock.advance(100)
+    ballot.cast(3, 0)
+    clock.advance(100)
+    ballot.cast(3, 1)
+    clock.advance(100)
+    ballot.cast(3, 0)
+    expect(sent).toHaveLength(1)
+    clock.advance(500)
+    expect(sent).toEqual([
+      ['vote', [3, 1, NOW + 5000]],
+      ['vote', [3, 0, NOW + 5800]],
+    ])
+  })
+
+  it('never holds a change back until after the hand has passed', () => {
+    const running = runUntil(play(nominated(day()), { type: 'startVote' }), NOW + 1000)
+    // Seat 3 is the first after the nominee: fixed when the hand goes on, a second after it came.
+    expect(passesAt(viewFor(running, 'p3').gamestate.vote, 3, 7)).toBe(NOW + 2000)
+    expect(passesAt(viewFor(running, 'p3').gamestate.vote, 4, 7)).toBe(NOW + 3000)
+    expect(passesAt(viewFor(nominated(day()), 'p3').gamestate.vote, 3, 7)).toBeNull()
+    const late = ballotAt({
+      ...running,
+      vote: { ...running.vote, schedule: { since: NOW + 4900, nextAt: NOW + 5300 } },
+    })
+    late.ballot.cast(3, 1)
+    late.clock.advance(100)
+    late.ballot.cast(3, 0)
+    late.clock.advance(139)
+    expect(late.sent).toHaveLength(1)
+    late.clock.advance(1)
+    expect(late.sent[1]).toEqual(['vote', [3, 0, NOW + 5240]])
+    late.clock.advance(5000)
+    expect(late.sent).toHaveLength(2)
+  })
+
+  it('shows the wish until the server agrees, refuses or the nomination is over', () => {
+    const open = nominated(day())
+    const { ballot, show, hear } = ballotAt(open)
+    ballot.cast(3, 1)
+    expect(ballot.get()).toEqual({ 3: 1 })
+    show(viewFor(raise(open, [4]), 'p3'))
+    expect(ballot.get()).toEqual({ 3: 1 })
+    show(viewFor(raise(open, [3]), 'p3'))
+    expect(ballot.get()).toEqual({})
+    ballot.cast(3, 0)
+    hear({ type: 'messages', messages: [['refused', { name: 'raise-hand' }]] })
+    expect(ballot.get()).toEqual({ 3: 0 })
+    hear({ type: 'messages', messages: [['refused', { name: 'vote' }]] })
+    expect(ballot.get()).toEqual({})
+    ballot.cast(3, 0)
+    show(viewFor(play(open, { type: 'closeNomination' }), 'p3'))
+    expect(ballot.get()).toEqual({})
+  })
+
+  it('keeps every seat’s hand apart at a table in one browser', () => {
+    const { ballot, sent } = ballotAt(withSeat(nominated(day()), 0, {}), 'st')
+    ballot.cast(0, 1)
+    ballot.cast(1, 1)
+    expect(sent).toEqual([
+      ['vote', [0, 1, NOW + 5000]],
+      ['vote', [1, 1, NOW + 5000]],
+    ])
+  })
+})
