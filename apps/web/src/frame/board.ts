@@ -12,6 +12,13 @@ export interface OverlayRow {
   readonly load: () => Promise<{ readonly Overlay: ComponentType }>
 }
 
+/** A small count on a tab's label, with what it counts for those who listen or hover. */
+export interface TabBadge {
+  readonly name: string
+  readonly text: string
+  readonly label: Phrase
+}
+
 export interface SideTabProps {
   readonly state: SideTabState
 }
@@ -23,8 +30,8 @@ export interface SideTabRow {
   readonly icon: IconName
   /** A hook: whether this person sees the tab now. */
   readonly useIsShown: () => boolean
-  /** A hook: what the label counts, for instance unread messages; null for nothing. */
-  readonly useBadge?: () => string | null
+  /** A hook: what the label counts, for instance unread messages; empty for nothing. */
+  readonly useBadges?: () => readonly TabBadge[]
   readonly load: () => Promise<{ readonly Tab: ComponentType<SideTabProps> }>
 }
 
@@ -62,6 +69,12 @@ export interface BoardLayerRow {
   readonly load: () => Promise<{ readonly Layer: ComponentType }>
 }
 
+/** A line of the town information in the middle of the board (the timer). */
+export interface TownInfoRow {
+  readonly name: string
+  readonly load: () => Promise<{ readonly Info: ComponentType }>
+}
+
 /** Buttons for the bar under the board, where thumbs are (the hand, the night's answers). */
 export interface BoardControlRow {
   readonly name: string
@@ -76,4 +89,5 @@ export interface BoardRows {
   readonly seatMenu?: () => Promise<{ readonly seatMenu: SeatMenu }>
   readonly boardLayers?: readonly BoardLayerRow[]
   readonly boardControls?: readonly BoardControlRow[]
+  readonly townInfo?: readonly TownInfoRow[]
 }
