@@ -7,6 +7,7 @@ import { ShellContext } from '../frame/useShell.ts'
 import { Backdrop } from './chrome/Backdrop.tsx'
 import { ErrorBoundary } from './chrome/ErrorBoundary.tsx'
 import { Notices } from './chrome/Notices.tsx'
+import { useNavigator } from './chrome/useNavigator.ts'
 import { useRootAttributes } from './chrome/useRootAttributes.ts'
 import { useShortcuts } from './chrome/useShortcuts.ts'
 import { VersionBar } from './chrome/VersionBar.tsx'
@@ -17,6 +18,7 @@ import { CurrentPage } from './router.tsx'
 function Frame() {
   useRootAttributes()
   useShortcuts()
+  useNavigator()
   return (
     <div className="frame">
       <Backdrop />

@@ -2,6 +2,7 @@ import '../styles/index.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createShell, type Shell } from '../frame/shell.ts'
+import { CHANNEL_NAME } from '../lib/session/tabs.ts'
 import { App } from './App.tsx'
 import { connectReporting } from './connectReporting.ts'
 import { FEATURES } from './features.ts'
@@ -28,6 +29,7 @@ async function start(): Promise<void> {
       fetch: (...args) => window.fetch(...args),
       createAudioContext: () => new AudioContext(),
       languages: navigator.languages,
+      createChannel: () => new BroadcastChannel(CHANNEL_NAME),
     },
     FEATURES,
   )

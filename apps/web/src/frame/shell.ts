@@ -6,12 +6,15 @@ import { createKeybindings, type KeybindingStore } from '../lib/actions/keybindi
 import { type BoardState, createBoardState } from '../lib/board/boardState.ts'
 import { type Content, createContentStore } from '../lib/content/content.ts'
 import { type BufferedReporter, createReporter } from '../lib/errors/reporter.ts'
+import { newId } from '../lib/id.ts'
 import { createLoading, type Loading } from '../lib/loading/loading.ts'
 import { createModals, type Modals } from '../lib/modals/modals.ts'
 import { createNotices, type Notices } from '../lib/notices/notices.ts'
 import type { GuardFacts } from '../lib/routing/guards.ts'
+import { createNavigator, type Navigator } from '../lib/routing/navigator.ts'
 import { createScene, type Scene } from '../lib/scene/scene.ts'
 import { createSession, type SessionStore } from '../lib/session/session.ts'
+import { type Channel, createTabs, type Tabs } from '../lib/session/tabs.ts'
 import { createPositions, type PositionStore } from '../lib/settings/positions.ts'
 import { createSettings, type Settings } from '../lib/settings/settings.ts'
 import { createSoundPlayer, type SoundPlayer } from '../lib/sounds/player.ts'
@@ -42,6 +45,8 @@ export interface Shell extends Backend {
   readonly notices: Notices
   readonly loading: Loading
   readonly session: SessionStore
+  readonly navigator: Navigator
+  readonly tabs: Tabs
   readonly scene: Scene
   readonly table: Table
   readonly content: Content
@@ -59,6 +64,8 @@ export interface Surroundings {
   /** The languages the browser asks for, best first. */
   readonly languages: readonly string[]
   readonly clock?: Clock
+  /** The way to the other tabs; none where the browser has no such thing. */
+  readonly createChannel?: () => Channel
 }
 
 /** Before anything is loaded: a first night with a full table, nobody logged in. */
@@ -69,6 +76,12 @@ const fetchPack = async (locale: string): Promise<ContentPack> => {
   const { contentLocaleFor, loadDefaultPackIn } = await import('@belfry/content/default')
   return loadDefaultPackIn(contentLocaleFor(locale))
 }
+
+/** What this tab tells the others: the session that is open in it, and for whom. */
+const tabState = ({ table, account }: Shell) => ({
+  sessionId: table.get().mode === 'online' ? table.get().code : null,
+  userId: account.get().claims?.id ?? null,
+})
 
 export async function createShell(surroundings: Surroundings, features: readonly Feature[]): Promise<Shell> {
   const clock = surroundings.clock ?? systemClock
@@ -98,6 +111,8 @@ export async function createShell(surroundings: Surroundings, features: readonly
     notices,
     ...backend,
     session,
+    navigator: createNavigator(),
+    tabs: createTabs(surroundings.createChannel?.() ?? null, clock, () => tabState(shell), newId),
     loading,
     guardFacts: createGuardFacts({ ...backend, session, loading }),
     translation,

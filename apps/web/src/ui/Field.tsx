@@ -54,6 +54,7 @@ export function TextField({ label, hint, error, ...input }: TextFieldProps) {
 export interface SelectProps<Value extends string> extends Described {
   readonly value: Value
   readonly options: readonly { readonly value: Value; readonly label: string; readonly lang?: string }[]
+  readonly disabled?: boolean
   readonly onChange: (value: Value) => void
 }
 
@@ -63,6 +64,7 @@ export function Select<Value extends string>({
   error,
   value,
   options,
+  disabled = false,
   onChange,
 }: SelectProps<Value>) {
   return (
@@ -72,6 +74,7 @@ export function Select<Value extends string>({
           className="select"
           id={id}
           value={value}
+          disabled={disabled}
           aria-describedby={describedBy}
           onChange={(event) => {
             const chosen = options.find((option) => option.value === event.target.value)

@@ -1,0 +1,78 @@
+import type { Phrase } from '@belfry/i18n'
+import { SESSION_NAME_MAX, SESSION_NAME_MIN, sessionName } from '@belfry/rules'
+import { type FormEvent, useState } from 'react'
+import { joinSession } from '../../frame/join.ts'
+import { MetaFields } from '../../frame/meta/MetaFields.tsx'
+import { newMeta } from '../../frame/meta/meta.ts'
+import { useShell } from '../../frame/useShell.ts'
+import { useStanding } from '../../frame/useStanding.ts'
+import { failurePhrase, useText } from '../../frame/useText.ts'
+import { sessionLanguageFor } from '../../lib/lobby/languages.ts'
+import { randomName } from '../../lib/lobby/names.ts'
+import { Button } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/Field.tsx'
+import { createSession } from './api.ts'
+import { lobbyOf } from './state.ts'
+
+/** A session's name and what it says about itself; whoever makes it runs it. */
+export function CreateForm() {
+  const shell = useShell()
+  const { t, phrase } = useText('lobby')
+  const { isGroup, flags } = useStanding()
+  const isForced = flags.includes('forced-private')
+  const [typed, setTyped] = useState(() => randomName())
+  const [meta, setMeta] = useState(() => ({
+    ...newMeta(sessionLanguageFor(navigator.languages)),
+    isPublic: !isForced,
+  }))
+  const [isLoading, setLoading] = useState(false)
+  const [fault, setFault] = useState<Phrase | null>(null)
+  const name = sessionName(typed)
+  const nameFault = typed.trim() === '' || name.ok ? undefined : phrase(failurePhrase(name.error))
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    const wanted = typed.trim() === '' ? randomName() : typed
+    setTyped(wanted)
+    setLoading(true)
+    setFault(null)
+    const created = await createSession(shell.api, { name: wanted, ...meta })
+    setLoading(false)
+    if (!created.ok) return setFault(failurePhrase(created.error))
+    lobbyOf(shell).view.set('list')
+    await joinSession(shell, created.value)
+  }
+
+  return (
+    <form className="create" aria-busy={isLoading} onSubmit={(event) => void submit(event)}>
+      <h2 className="lobby__title">{t('lobby:create')}</h2>
+      <TextField
+        label={t('lobby:create.name')}
+        value={typed}
+        autoComplete="off"
+        maxLength={SESSION_NAME_MAX}
+        hint={t('lobby:create.hint', { min: SESSION_NAME_MIN, max: SESSION_NAME_MAX })}
+        error={nameFault}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <MetaFields
+        meta={meta}
+        edition={null}
+        whyNot={null}
+        isFree={isGroup}
+        onChange={(next) => setMeta({ ...next, isPublic: next.isPublic && !isForced })}
+      />
+      {fault && (
+        <p className="lobby__fault" role="alert">
+          {phrase(fault)}
+        </p>
+      )}
+      <div className="create__buttons">
+        <Button onClick={() => lobbyOf(shell).view.set('list')}>{t('lobby:back')}</Button>
+        <Button kind="primary" type="submit" disabled={isLoading || nameFault !== undefined}>
+          {t('lobby:create.submit')}
+        </Button>
+      </div>
+    </form>
+  )
+}

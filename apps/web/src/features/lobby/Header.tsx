@@ -1,0 +1,26 @@
+import { LevelBadge } from '../../frame/LevelBadge.tsx'
+import { useStanding } from '../../frame/useStanding.ts'
+import { useText } from '../../frame/useText.ts'
+import { type SessionEntry, statsOf } from '../../lib/lobby/sessions.ts'
+import { Crest } from '../../ui/Crest.tsx'
+
+/** Who is here, what they are, and what is going on in town. */
+export function Header({ sessions }: { readonly sessions: readonly SessionEntry[] }) {
+  const { t } = useText('lobby')
+  const { username, level } = useStanding()
+  const stats = statsOf(sessions)
+  return (
+    <header className="lobby__header">
+      <Crest />
+      <div>
+        <h1 className="lobby__welcome">{t('lobby:welcome', { name: username })}</h1>
+        <p className="lobby__stats">
+          <LevelBadge level={level} />
+          <span data-stat="online">{t('lobby:stats.online', { count: stats.online })}</span>
+          <span data-stat="sessions">{t('lobby:stats.sessions', { count: stats.sessions })}</span>
+          <span>{t('lobby:stats.note')}</span>
+        </p>
+      </div>
+    </header>
+  )
+}

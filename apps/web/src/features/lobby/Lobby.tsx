@@ -1,0 +1,32 @@
+import './lobby.css'
+import './sessions.css'
+import { useScope } from '../../frame/useScope.ts'
+import { useReadable, useShell } from '../../frame/useShell.ts'
+import { useText } from '../../frame/useText.ts'
+import { useSessions } from './api.ts'
+import { CreateForm } from './CreateForm.tsx'
+import { Header } from './Header.tsx'
+import { Notices } from './Notices.tsx'
+import { SessionList } from './SessionList.tsx'
+import { lobbyOf } from './state.ts'
+import { Toolbar } from './Toolbar.tsx'
+import { useArrival } from './useArrival.ts'
+
+export function Page() {
+  const shell = useShell()
+  const { t } = useText('lobby')
+  const isCreating = useReadable(lobbyOf(shell).view) === 'create'
+  const sessions = useSessions()
+  useScope('lobby')
+  useArrival()
+  return (
+    <main className="lobby">
+      <Header sessions={sessions.data ?? []} />
+      <Toolbar />
+      <Notices />
+      <section className="lobby__sheet notice" aria-label={t(isCreating ? 'lobby:create' : 'lobby:sessions')}>
+        {isCreating ? <CreateForm /> : <SessionList sessions={sessions} />}
+      </section>
+    </main>
+  )
+}

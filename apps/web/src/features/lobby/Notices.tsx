@@ -1,0 +1,40 @@
+import { useReadable, useShell } from '../../frame/useShell.ts'
+import { useStanding } from '../../frame/useStanding.ts'
+import { useText } from '../../frame/useText.ts'
+import { Icon } from '../../ui/Icon.tsx'
+
+function FreeTier({ isVerified }: { readonly isVerified: boolean }) {
+  const { t } = useText('lobby')
+  const { subscription } = useReadable(useShell().config)
+  return (
+    <p className="lobby__notice" data-notice={isVerified ? 'free-verified' : 'free-unverified'}>
+      <Icon name="ticket" />
+      <span>
+        {t(isVerified ? 'lobby:notice.verified' : 'lobby:notice.unverified')}{' '}
+        {subscription && (
+          <a href={subscription.pageUrl} target="_blank" rel="noreferrer">
+            {t('lobby:notice.subscribe')}
+          </a>
+        )}
+      </span>
+    </p>
+  )
+}
+
+/** What limits somebody here, said before they run into it. */
+export function Notices() {
+  const { t } = useText('lobby')
+  const { level, flags } = useStanding()
+  const isForced = flags.includes('forced-private')
+  return (
+    <>
+      {isForced && (
+        <p className="lobby__notice" data-notice="forced-private" role="note">
+          <Icon name="warning" />
+          {t('lobby:notice.forced')}
+        </p>
+      )}
+      {level === null && <FreeTier isVerified={flags.includes('verified-phone')} />}
+    </>
+  )
+}

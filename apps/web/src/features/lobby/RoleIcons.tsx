@@ -1,0 +1,21 @@
+import { useText } from '../../frame/useText.ts'
+import { GameIcon } from '../../ui/token/GameIcon.tsx'
+import { useCharacters } from './useCharacters.ts'
+
+/** A script nobody knows by name is known by its characters. */
+export function RoleIcons({ roles }: { readonly roles: readonly string[] }) {
+  const { t } = useText('lobby')
+  const content = useCharacters()
+  const known = roles.flatMap((id) => content?.character(id) ?? [])
+  if (known.length === 0) return null
+  const names = known.map(({ name }) => name).join(', ')
+  return (
+    <span className="sessions__roles" role="img" aria-label={t('lobby:characters', { names })} title={names}>
+      {known.map(({ id, icon, team }) => (
+        <span key={id} data-team={team}>
+          <GameIcon name={icon} />
+        </span>
+      ))}
+    </span>
+  )
+}

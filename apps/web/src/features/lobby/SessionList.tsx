@@ -1,0 +1,63 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useLocale } from '../../frame/useLocale.ts'
+import { failurePhrase, useText } from '../../frame/useText.ts'
+import type { FailureError } from '../../lib/errors/failureError.ts'
+import {
+  DEFAULT_SORTING,
+  offersPrivate,
+  pageOf,
+  type SessionEntry,
+  sortedBy,
+  sortSessions,
+} from '../../lib/lobby/sessions.ts'
+import { Checkbox } from '../../ui/Field.tsx'
+import { Pager } from './Pager.tsx'
+import { SessionTable } from './SessionTable.tsx'
+
+export interface SessionListProps {
+  readonly sessions: UseQueryResult<readonly SessionEntry[], FailureError>
+}
+
+export function SessionList({ sessions: { data = [], error, isPending } }: SessionListProps) {
+  const { t, phrase } = useText('lobby')
+  const [locale] = useLocale()
+  const [sorting, setSorting] = useState(DEFAULT_SORTING)
+  const [wanted, setWanted] = useState(0)
+  const [showsPrivate, setShowsPrivate] = useState(false)
+  const shown = useMemo(
+    () =>
+      sortSessions(
+        data.filter(({ isPublic }) => isPublic || showsPrivate),
+        sorting,
+        locale,
+      ),
+    [data, showsPrivate, sorting, locale],
+  )
+  const { entries, page, pages } = pageOf(shown, wanted)
+  return (
+    <>
+      <div className="lobby__listhead">
+        <h2 className="lobby__title">{t('lobby:sessions')}</h2>
+        {offersPrivate(data, showsPrivate) && (
+          <Checkbox label={t('lobby:private')} checked={showsPrivate} onChange={setShowsPrivate} />
+        )}
+      </div>
+      {error && (
+        <p className="lobby__fault" role="alert">
+          {phrase(failurePhrase(error.failure))}
+        </p>
+      )}
+      {entries.length > 0 ? (
+        <SessionTable
+          entries={entries}
+          sorting={sorting}
+          onSort={(key) => setSorting((last) => sortedBy(last, key))}
+        />
+      ) : (
+        <p className="lobby__empty">{t(isPending ? 'lobby:loading' : 'lobby:empty')}</p>
+      )}
+      <Pager page={page} pages={pages} onPage={setWanted} />
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { ActionButton } from '../../frame/ActionButton.tsx'
+import { useReadable, useShell } from '../../frame/useShell.ts'
+import { useStanding } from '../../frame/useStanding.ts'
+import { useText } from '../../frame/useText.ts'
+import { pathOf } from '../../lib/routing/routes.ts'
+import { Button } from '../../ui/Button.tsx'
+
+/** Back to the table one has not left for good. */
+function Resume() {
+  const { session, navigator } = useShell()
+  const { t } = useText('lobby')
+  const { sessionId } = useReadable(session)
+  if (sessionId === null) return null
+  return (
+    <Button kind="primary" icon="door" onClick={() => navigator.go(pathOf('Grimoire'))}>
+      {t('lobby:resume', { name: sessionId })}
+    </Button>
+  )
+}
+
+function ForSubscribers() {
+  const { isSubscriber } = useStanding()
+  if (!isSubscriber) return null
+  return (
+    <>
+      <ActionButton name="lobbyCreate" kind="primary" icon="plus" />
+      <ActionButton name="lobbyLocal" icon="house" />
+    </>
+  )
+}
+
+export function Toolbar() {
+  const { modals, account } = useShell()
+  const { t } = useText('lobby')
+  const { level, flags, isModerator } = useStanding()
+  const needsPhone = level === null && !flags.includes('verified-phone')
+  const moderates = isModerator && modals.isRegistered('moderation')
+  return (
+    <nav className="lobby__toolbar" aria-label={t('lobby:toolbar')}>
+      <Resume />
+      <ForSubscribers />
+      <ActionButton name="lobbyJoin" icon="key" />
+      {needsPhone && (
+        <Button icon="phone" onClick={() => modals.open({ name: 'verification', params: undefined })}>
+          {t('lobby:verify')}
+        </Button>
+      )}
+      <span className="lobby__spring" />
+      <ActionButton name="settings" kind="quiet" icon="gear" />
+      {moderates && (
+        <Button
+          kind="quiet"
+          icon="gavel"
+          onClick={() => modals.open({ name: 'moderation', params: undefined })}
+        >
+          {t('lobby:moderation')}
+        </Button>
+      )}
+      <Button kind="quiet" icon="help" onClick={() => modals.open({ name: 'help', params: undefined })}>
+        {t('lobby:help')}
+      </Button>
+      <Button kind="quiet" icon="leave" onClick={account.logout}>
+        {t('common:logout')}
+      </Button>
+    </nav>
+  )
+}

@@ -1,0 +1,43 @@
+import { joinCodeOf, SESSION_NAME_MIN } from '@belfry/rules'
+import { joinSession } from '../../frame/join.ts'
+import type { Shell } from '../../frame/shell.ts'
+import { showFailure } from '../../frame/showFailure.ts'
+import { standingOf } from '../../lib/account/standing.ts'
+import type { ActionRow } from '../../lib/actions/actions.ts'
+import { pathOf } from '../../lib/routing/routes.ts'
+import { lobbyOf } from './state.ts'
+
+const isSubscriber = ({ account, clock }: Shell): boolean =>
+  standingOf(account.get(), clock.now()).isSubscriber
+
+/** Asks for a name or a link and goes there. */
+export async function promptJoin(shell: Shell): Promise<void> {
+  const answer = await shell.modals.ask({
+    type: 'prompt',
+    title: { key: 'lobby:join' },
+    label: { key: 'lobby:join.label' },
+    minlength: SESSION_NAME_MIN,
+  })
+  if (!answer.ok || answer.value === null) return
+  const code = joinCodeOf(answer.value)
+  if (code.ok) await joinSession(shell, code.value)
+  else await showFailure(shell.modals, code.error)
+}
+
+/** A table of one's own: the board without a session. */
+export function playLocally({ session, navigator }: Shell): void {
+  session.leave()
+  navigator.go(pathOf('Grimoire'))
+}
+
+export const lobbyActions: readonly ActionRow<Shell>[] = [
+  {
+    name: 'lobbyCreate',
+    label: 'lobby:create',
+    isEnabled: isSubscriber,
+    run: (shell) => lobbyOf(shell).view.set('create'),
+  },
+  { name: 'lobbyLocal', label: 'lobby:local', isEnabled: isSubscriber, run: playLocally },
+  { name: 'lobbyJoin', label: 'lobby:join', run: (shell) => void promptJoin(shell) },
+  { name: 'lobbyBack', label: 'lobby:back', run: (shell) => lobbyOf(shell).view.set('list') },
+]

@@ -1,0 +1,15 @@
+import type { Failure } from '@belfry/kit'
+import { canJoin, listedTarget } from '@belfry/rules'
+import type { Standing } from '../../lib/account/standing.ts'
+import type { SessionEntry } from '../../lib/lobby/sessions.ts'
+
+/** Why this session cannot be joined by this person; null when nothing the list knows speaks against it. */
+export function obstacleTo(entry: SessionEntry, standing: Standing, now: number): Failure | null {
+  const id = standing.id ?? ''
+  const { level, expires, flags } = standing
+  const allowed = canJoin({ id, level, expires, flags }, listedTarget(entry, id), now)
+  return allowed.ok ? null : allowed.error
+}
+
+/** What a verified phone would change. */
+export const isPhoneMissing = (obstacle: Failure | null): boolean => obstacle?.code === 'join-needs-phone'

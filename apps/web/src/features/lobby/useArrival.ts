@@ -1,0 +1,35 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { joinSession } from '../../frame/join.ts'
+import { useReadable, useShell } from '../../frame/useShell.ts'
+import { codeInHash } from '../../lib/lobby/code.ts'
+import { pathOf } from '../../lib/routing/routes.ts'
+import { lobbyOf } from './state.ts'
+
+/**
+ * Whoever arrives goes on to the session in the hash, or to the one they were in. The hash is taken off the
+ * address first: whatever comes of it, coming back to the lobby must not lead there again.
+ */
+export function useArrival(): void {
+  const shell = useShell()
+  const { loading, guardFacts, navigator, session, tabs } = shell
+  const { hasArrived } = lobbyOf(shell)
+  const { hash } = useLocation()
+  const isLoaded = useReadable(loading) === ''
+  const hasAgreed = useReadable(guardFacts).flags?.has('tos-agreed') ?? false
+  useEffect(() => {
+    if (!isLoaded || !hasAgreed) return
+    const wanted = codeInHash(hash)
+    const stored = hasArrived.get() ? null : session.get().sessionId
+    hasArrived.set(true)
+    if (wanted !== null) {
+      navigator.go(pathOf('Lobby'), { replace: true })
+      void joinSession(shell, wanted)
+    } else if (stored !== null) {
+      // Open in another tab already: that is where it goes on.
+      void tabs.ask().then((others) => {
+        if (!others.some(({ sessionId }) => sessionId === stored)) navigator.go(pathOf('Grimoire'))
+      })
+    }
+  }, [shell, navigator, session, tabs, hasArrived, hash, isLoaded, hasAgreed])
+}

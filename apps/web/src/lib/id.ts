@@ -1,0 +1,7 @@
+const BYTES = 16
+
+/** An id nobody else makes. `crypto.randomUUID` would need a secure origin; plain HTTP in a home network has none. */
+export const newId = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(BYTES))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
