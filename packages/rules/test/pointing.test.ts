@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { noticesOf, type SessionState, teamToPoint, viewFor } from '../src/index.ts'
+import { characterOf, noticesOf, pointingTeam, type SessionState, viewFor } from '../src/index.ts'
 import {
   character,
   contentOf,
@@ -102,8 +102,11 @@ describe('pointing at night', () => {
     const roles = ['m1', 'm2', 'm3', 't1', 'd1', 'm4']
     const reminder = { role: 't9', name: 'Is The One', isFlipped: false }
     const state = withSecretSeat(table({ phase: 1, roles, dead: [1, 3] }), 2, { reminders: [reminder] })
-    expect(teamToPoint(state, content, 'minion')).toEqual(['p0', 'p5'])
-    expect(teamToPoint(state, content, 'dead')).toEqual(['p3'])
-    expect(teamToPoint(state, content, 'demon')).toEqual(['p4'])
+    const { players } = viewFor(state, 'st').session
+    const woken = (group: 'minion' | 'dead' | 'demon') =>
+      pointingTeam(players, (id) => characterOf(state, content, id), group)
+    expect(woken('minion')).toEqual(['p0', 'p5'])
+    expect(woken('dead')).toEqual(['p3'])
+    expect(woken('demon')).toEqual(['p4'])
   })
 })

@@ -1,7 +1,7 @@
 import { ok, type Result } from '@belfry/kit'
-import { isStoryteller, seatOf } from '../core/actor.ts'
-import { characterAt, characterOf, traitOf } from '../core/characters.ts'
-import type { GameContent, Team } from '../core/content.ts'
+import { seatOf } from '../core/actor.ts'
+import { traitOf } from '../core/characters.ts'
+import type { CharacterFacts, Team } from '../core/content.ts'
 import { type RuleError, refuse } from '../core/errors.ts'
 import { isNight } from '../game/phase.ts'
 import { POINT_THROTTLE_MS } from '../limits.ts'
@@ -44,20 +44,28 @@ export function canPoint(
   return mayPointAgain(pointing, userId, now) ? ok({ atNight }) : refuse('pointing-too-fast')
 }
 
-const isLeftOut = (state: SessionState, content: GameContent, seat: number): boolean => {
-  const byRole = traitOf(characterAt(state, content, seat), 'left-out-of-team')
-  if (byRole?.by === 'role') return true
-  const reminders = state.secret.seats[seat]?.reminders ?? []
-  return reminders.some(
-    ({ role }) => traitOf(characterOf(state, content, role), 'left-out-of-team')?.by === 'reminder',
-  )
+/** A seat as far as pointing asks about it: the state and a Storyteller's view both have these. */
+export interface PointingSeat {
+  readonly id: string | null
+  readonly isDead: boolean
+  readonly role: string | null
+  readonly reminders: readonly { readonly role: string }[]
 }
 
+type Characters = (id: string | null) => Pick<CharacterFacts, 'team' | 'traits'> | undefined
+
+const isLeftOut = ({ role, reminders }: PointingSeat, characters: Characters): boolean =>
+  traitOf(characters(role), 'left-out-of-team')?.by === 'role' ||
+  reminders.some((reminder) => traitOf(characters(reminder.role), 'left-out-of-team')?.by === 'reminder')
+
 /** Whom a night pointing wakes: a team, or the dead, without those who are not what they seem. */
-export function teamToPoint(state: SessionState, content: GameContent, group: Team | 'dead'): string[] {
-  return state.seats.flatMap(({ id, isDead }, seat) => {
-    if (id === null || isLeftOut(state, content, seat)) return []
-    const belongs = group === 'dead' ? isDead : characterAt(state, content, seat)?.team === group
-    return belongs && !isStoryteller(state, id) ? [id] : []
+export const pointingTeam = (
+  seats: readonly PointingSeat[],
+  characters: Characters,
+  group: Team | 'dead',
+): string[] =>
+  seats.flatMap((seat) => {
+    if (seat.id === null || isLeftOut(seat, characters)) return []
+    const belongs = group === 'dead' ? seat.isDead : characters(seat.role)?.team === group
+    return belongs ? [seat.id] : []
   })
-}

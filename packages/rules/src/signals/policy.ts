@@ -9,9 +9,12 @@ import { isWellFormedItem } from './items.ts'
 const isOnline = (state: SessionState, userId: string): boolean =>
   (state.users[userId]?.connections.length ?? 0) > 0
 
-/** Signals belong to the night, also their answers. */
-export const canSignal = (state: SessionState): Result<true, RuleError> =>
-  isNight(state.game.phase) ? ok(true) : refuse('signal-by-day')
+/** Signals belong to the night, also their answers. A screen asks with its view of the session. */
+export const canSignal = ({
+  game,
+}: {
+  readonly game: { readonly phase: number }
+}): Result<true, RuleError> => (isNight(game.phase) ? ok(true) : refuse('signal-by-day'))
 
 export function checkMessage(message: readonly SignalItem[]): Result<true, RuleError> {
   if (message.length === 0) return refuse('signal-empty')
