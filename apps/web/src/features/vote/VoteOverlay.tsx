@@ -53,13 +53,7 @@ function OpenVote({ at, layout }: { readonly at: SceneAtTable; readonly layout: 
       data-compact={arrangement.panel.width < COMPACT_BELOW_PX || arrangement.kind === 'stacked'}
       style={{ '--dial': px(arrangement.radius) }}
     >
-      <VoteStage
-        view={view}
-        scene={scene}
-        layout={layout}
-        radius={arrangement.radius}
-        counter={reading.counter}
-      />
+      <VoteStage scene={scene} layout={layout} radius={arrangement.radius} counter={reading.counter} />
       <Placed className="vote__panel vote__panel--words" at={arrangement.words} arrangement={arrangement}>
         <VoteWords view={view} scene={scene} />
       </Placed>

@@ -1,4 +1,3 @@
-import type { SessionView } from '@belfry/rules'
 import { votePosition } from '@belfry/rules'
 import { useMemo } from 'react'
 import type { BoardLayout } from '../../lib/board/geometry.ts'
@@ -6,10 +5,8 @@ import { DialFace } from './DialFace.tsx'
 import { DialArrow, DialMarks } from './DialMarks.tsx'
 import { SweepingHand } from './SweepingHand.tsx'
 import { seatInTurn, type VoteScene } from './selectors.ts'
-import { VoteHands } from './VoteHands.tsx'
 
 export interface VoteStageProps {
-  readonly view: SessionView
   readonly scene: VoteScene
   readonly layout: BoardLayout
   readonly radius: number
@@ -48,8 +45,8 @@ const seatsBefore = ({ nominee, seats }: VoteScene, counter: number): ReadonlySe
     ),
   )
 
-/** Everything of the vote that is drawn among the seats: the clock, its hand, the light and the raised hands. */
-export function VoteStage({ view, scene, layout, radius, counter }: VoteStageProps) {
+/** Everything of the vote that is drawn among the seats: the clock, its hand and the light. */
+export function VoteStage({ scene, layout, radius, counter }: VoteStageProps) {
   const { seats, stage, centre } = layout
   const { vote, nominator, nominee } = scene
   const angles = useMemo(() => seats.map(({ angle }) => angle), [seats])
@@ -73,7 +70,6 @@ export function VoteStage({ view, scene, layout, radius, counter }: VoteStagePro
           <SweepingHand scene={scene} seats={seats} />
         </g>
       </svg>
-      <VoteHands view={view} seats={seats} votes={vote.votes} lockedSeats={locked} />
     </div>
   )
 }

@@ -15,12 +15,6 @@ export const onDial = (angle: number, far: number): Point => ({
   y: -Math.cos(angle * RADIANS) * far,
 })
 
-/** Where a raised hand is shown: on the inner edge of the seat's token, towards the middle. */
-export const handPlace = ({ token, inward }: SeatPlace): Point => ({
-  x: token.x + inward.x * token.width * 0.5,
-  y: token.y + inward.y * token.height * 0.5,
-})
-
 /** How the vote lies in the middle: the clock, and a panel on either side of it or above and below. */
 export interface Arrangement {
   readonly kind: 'aside' | 'stacked'

@@ -16,6 +16,7 @@ export const vote: Feature = {
   seatMenu: () => import('./seatMenu.ts'),
   seatParts: [
     { name: 'nominated', place: 'over', load: () => import('./NominatedMarks.tsx') },
+    { name: 'vote-hand', place: 'edge', load: () => import('./VoteHand.tsx') },
     { name: 'nominee-pick', place: 'edge', load: () => import('./NomineePick.tsx') },
   ],
   boardLayers: [{ name: 'nomination-picking', load: () => import('./PickingBanner.tsx') }],

@@ -1,15 +1,21 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useShell } from '../../frame/useShell.ts'
 import { useFrames } from '../../ui/useFrames.ts'
 import { type ClockReading, cuesBetween, isCalledOff, isSameReading, readClock } from './clock.ts'
+import { readingOf } from './reading.ts'
 import type { VoteScene } from './selectors.ts'
 
-/** The clock as it stands now, by the server's time; heard as well as seen. */
+/** The clock as it stands now, by the server's time; heard as well as seen, and passed on to the seats. */
 export function useVoteClock(scene: VoteScene): ClockReading {
-  const { table, sounds } = useShell()
+  const shell = useShell()
+  const { table, sounds } = shell
   const [reading, setReading] = useState(() => readClock(scene, table.serverNow()))
   const last = useRef(reading)
   const stopCountdown = useRef<(() => void) | null>(null)
+  useEffect(() => {
+    readingOf(shell).set(last.current)
+    return () => readingOf(shell).set(null)
+  }, [shell])
   useFrames(() => {
     const before = last.current
     const after = readClock(scene, table.serverNow())
@@ -20,6 +26,7 @@ export function useVoteClock(scene: VoteScene): ClockReading {
       if (cue === 'countdown') stopCountdown.current = stop
     }
     last.current = after
+    readingOf(shell).set(after)
     setReading(after)
   })
   return reading
