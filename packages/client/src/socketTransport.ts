@@ -8,8 +8,8 @@ export interface SocketOptions {
   readonly path: string
   readonly sessionCode: string
   readonly version: string
-  /** Asked at every connect: a token may have been renewed meanwhile. */
-  readonly token: () => string | null
+  /** Asked at every connect: a token may have been renewed meanwhile, or has to be. */
+  readonly token: () => string | null | Promise<string | null>
 }
 
 const ANSWER_TIMEOUT_MS = 10_000
@@ -54,13 +54,13 @@ export function socketTransport(options: SocketOptions): Transport {
         reconnectionDelayMax: 3000,
         // For a load balancer to send everybody of a session to one node; the server believes `auth` alone.
         query: { session: options.sessionCode },
-        auth: (give) =>
-          give({
-            token: options.token(),
-            session: options.sessionCode,
-            version: options.version,
-            cursor: cursor(),
-          }),
+        // Where web sockets are blocked, plain requests still get through.
+        tryAllTransports: true,
+        auth: (give) => {
+          void Promise.resolve(options.token()).then((token) =>
+            give({ token, session: options.sessionCode, version: options.version, cursor: cursor() }),
+          )
+        },
       })
       listen(socket, handlers)
     },

@@ -33,11 +33,11 @@ export function playLocally({ session, navigator }: Shell): void {
 export const lobbyActions: readonly ActionRow<Shell>[] = [
   {
     name: 'lobbyCreate',
-    label: 'lobby:create',
+    label: 'actions:lobbyCreate',
     isEnabled: isSubscriber,
     run: (shell) => lobbyOf(shell).view.set('create'),
   },
-  { name: 'lobbyLocal', label: 'lobby:local', isEnabled: isSubscriber, run: playLocally },
-  { name: 'lobbyJoin', label: 'lobby:join', run: (shell) => void promptJoin(shell) },
-  { name: 'lobbyBack', label: 'lobby:back', run: (shell) => lobbyOf(shell).view.set('list') },
+  { name: 'lobbyLocal', label: 'actions:lobbyLocal', isEnabled: isSubscriber, run: playLocally },
+  { name: 'lobbyJoin', label: 'actions:lobbyJoin', run: (shell) => void promptJoin(shell) },
+  { name: 'lobbyBack', label: 'actions:lobbyBack', run: (shell) => lobbyOf(shell).view.set('list') },
 ]

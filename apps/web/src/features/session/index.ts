@@ -1,0 +1,18 @@
+import type { Feature } from '../../frame/feature.ts'
+import { leaveSession } from './leave.ts'
+
+/** The life of a session in this window: its connection, what it tells everybody, and the way out. */
+export const session: Feature = {
+  name: 'session',
+  pages: [{ route: 'Grimoire', load: () => import('./TablePage.tsx') }],
+  boardLayers: [{ name: 'connection', load: () => import('./ConnectionLayer.tsx') }],
+  actions: [
+    {
+      name: 'leaveSession',
+      label: 'actions:leaveSession',
+      menu: 'app',
+      isEnabled: ({ table }) => table.get().mode === 'online',
+      run: (shell) => void leaveSession(shell),
+    },
+  ],
+}

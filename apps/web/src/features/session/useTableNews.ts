@@ -1,0 +1,53 @@
+import type { ClientEvent } from '@belfry/client'
+import { useEffect } from 'react'
+import { acceptsHomeMade } from '../../frame/join.ts'
+import type { Shell } from '../../frame/shell.ts'
+import { useShell } from '../../frame/useShell.ts'
+import { useTable } from '../../frame/useTable.ts'
+import { pathOf } from '../../lib/routing/routes.ts'
+
+interface Announcement {
+  readonly title: string
+  readonly text: string
+}
+
+async function announce({ modals }: Shell, { title, text }: Announcement): Promise<void> {
+  await modals.ask({
+    type: 'alert',
+    title: { key: 'session:announcement.title', params: { title } },
+    text: { key: 'session:announcement.text', params: { text } },
+  })
+}
+
+/** What is said to everybody at the table once, and kept nowhere. */
+function useAnnouncements(): void {
+  const shell = useShell()
+  useEffect(() => {
+    const hear = (event: ClientEvent): void => {
+      if (event.type !== 'messages') return
+      for (const [name, payload] of event.messages)
+        if (name === 'announcement') void announce(shell, payload as Announcement)
+    }
+    return shell.table.watch(hear)
+  }, [shell])
+}
+
+/** A link says nothing of a session's NPCs: newcomers who came by one are asked when they are seen. */
+function useHomeMadeWarning(): void {
+  const shell = useShell()
+  const { mode, code, view } = useTable()
+  const npcs = view?.session.npcs
+  useEffect(() => {
+    if (mode !== 'online' || code === null || !npcs) return
+    void acceptsHomeMade(shell, code, npcs).then((isAccepted) => {
+      if (isAccepted) return
+      shell.session.leave()
+      shell.navigator.go(pathOf('Lobby'))
+    })
+  }, [shell, mode, code, npcs])
+}
+
+export function useTableNews(): void {
+  useAnnouncements()
+  useHomeMadeWarning()
+}

@@ -1,0 +1,57 @@
+import type { Phrase, TextKey } from '@belfry/i18n'
+
+/** What a connection says goes wrong, and what a person is told about it. */
+export interface Trouble {
+  readonly title: Phrase
+  readonly text: Phrase
+}
+
+const SERVER: Phrase = { key: 'session:error.server_title' }
+
+/** What the transport says when nobody can be reached at all. */
+const UNREACHABLE = 'xhr poll error'
+
+/** Ends by the server that have words of their own; it tells its reason before it hangs up. */
+const CLOSED = [
+  'kicked',
+  'banned',
+  'boost-ended',
+  'not-allowed',
+  'session-ended',
+  'logged-out',
+  'left',
+] as const
+
+const closedKey = (reason: string): TextKey =>
+  (CLOSED as readonly string[]).includes(reason)
+    ? (`session:closed.${reason}` as TextKey)
+    : 'session:closed.other'
+
+export const NO_GAMESTATE: Trouble = { title: SERVER, text: { key: 'session:error.server_text' } }
+
+export const GENERIC: Trouble = { title: SERVER, text: { key: 'session:error.generic' } }
+
+export const NO_DATA: Trouble = {
+  title: { key: 'session:error.loading_title' },
+  text: { key: 'session:error.loading_text' },
+}
+
+/** A connection that went down, for whatever reason but a plain close. */
+export const lost = (reason: string): Trouble => ({
+  title: SERVER,
+  text: { key: 'session:error.server2_text', params: { reason } },
+})
+
+export const connectFailed = (code: string): Trouble => ({
+  title: SERVER,
+  text:
+    code === UNREACHABLE
+      ? { key: 'session:error.offline' }
+      : { key: 'session:error.connection', params: { reason: code } },
+})
+
+/** Sent away by the server: the reason it gave, in words. */
+export const closed = (
+  reason: string,
+  translate: (key: TextKey, params?: Phrase['params']) => string,
+): Trouble => lost(translate(closedKey(reason), { reason }))
