@@ -5,6 +5,7 @@ import { systemClock } from '@belfry/kit'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
+import { BrowserRouter } from 'react-router'
 import { Backdrop } from '../src/app/chrome/Backdrop.tsx'
 import { Notices } from '../src/app/chrome/Notices.tsx'
 import { useRootAttributes } from '../src/app/chrome/useRootAttributes.ts'
@@ -134,9 +135,11 @@ function Around({ shell: around }: { readonly shell: Shell }) {
   return (
     <ShellContext value={around}>
       <I18nextProvider i18n={around.translation.i18n}>
-        <Suspense fallback={null}>
-          <Bench />
-        </Suspense>
+        <BrowserRouter>
+          <Suspense fallback={null}>
+            <Bench />
+          </Suspense>
+        </BrowserRouter>
       </I18nextProvider>
     </ShellContext>
   )

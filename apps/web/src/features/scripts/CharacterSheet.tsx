@@ -23,7 +23,7 @@ export function CharacterSheet({ place }: { readonly place: SheetPlace }) {
   const english = useEnglishNames()
   const sheet = useMemo(() => edition && content && sheetOf(edition, content), [edition, content])
   const script = useMemo(() => edition && scriptOf(edition), [edition])
-  const scripted = useMemo(() => script && content && content.withScript(script), [script, content])
+  const scripted = useMemo(() => script && content?.withScript(script), [script, content])
   if (!sheet || !script || !content || !scripted) return null
   const download = !sheet.edition.isOfficial && (
     <Button

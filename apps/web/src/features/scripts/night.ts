@@ -1,7 +1,6 @@
 import { buildNight, type ContentIndex, type Night, type NightEntry, nightOfPhase } from '@belfry/content'
-import { type EditionView, isNight, type PlayerView, type SessionView } from '@belfry/rules'
+import { type EditionView, isNight, type PlayerView } from '@belfry/rules'
 import { scriptOf } from '../../lib/content/tableContent.ts'
-import type { SettingValues } from '../../lib/settings/table.ts'
 
 export interface NightFacts {
   readonly edition: EditionView

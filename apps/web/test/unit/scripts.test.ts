@@ -1,0 +1,249 @@
+import { type ContentIndex, createContent, importScriptValue, type Script } from '@belfry/content'
+import { loadDefaultPack } from '@belfry/content/default'
+import type { EditionView, SessionView } from '@belfry/rules'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { maySeeNightOrder } from '../../src/features/scripts/eyes.ts'
+import { createScriptHistory, KEPT_SCRIPTS, remembered } from '../../src/features/scripts/history.ts'
+import {
+  createHinting,
+  lineKey,
+  nightHints,
+  nightLines,
+  nightNow,
+  startsOn,
+} from '../../src/features/scripts/night.ts'
+import { refusalAlert, unknownIds, warningsAlert } from '../../src/features/scripts/problems.ts'
+import {
+  firstJinxOf,
+  jinxKey,
+  missingFrom,
+  pictureOf,
+  safeLink,
+  sheetOf,
+  wikiLink,
+} from '../../src/features/scripts/sheet.ts'
+import { createSideTabs } from '../../src/lib/board/sideTabs.ts'
+import { memory } from './support/memory.ts'
+
+let content: ContentIndex
+
+beforeAll(async () => {
+  content = createContent(await loadDefaultPack())
+})
+
+const viewOf = ({ edition, roles, npcs, custom }: Script, theme = 1): EditionView =>
+  ({
+    ...edition,
+    roles,
+    npcs,
+    custom: Object.fromEntries(custom.map(({ traits: _, ...character }) => [character.id, character])),
+    theme,
+  }) as EditionView
+
+const first = (): EditionView => {
+  const script = content.edition('tb')
+  if (!script) throw new Error('no first edition')
+  return viewOf(script)
+}
+
+const imported = (items: readonly unknown[]): EditionView => {
+  const read = importScriptValue(items, content)
+  if (!read.ok) throw new Error(JSON.stringify(read.error))
+  return viewOf(read.value.script)
+}
+
+const seats = (...roles: (string | null)[]) => roles.map((role) => ({ role, reminders: [] }))
+
+/** Says the key and its values, so that tests see what would be said. */
+const t = (key: string, params?: object): string => (params ? `${key} ${JSON.stringify(params)}` : key)
+
+describe('the character sheet', () => {
+  it('groups the characters by team, without travellers', () => {
+    const { groups } = sheetOf(first(), content)
+    expect(groups.map(({ team }) => team)).toEqual(['townsfolk', 'outsider', 'minion', 'demon'])
+    expect(groups.flatMap(({ characters }) => characters.map(({ id }) => id))).not.toContain('thief')
+  })
+
+  it('links to the wiki by the encoded name', () => {
+    expect(wikiLink('Fortune Teller')).toMatch(/^https:\/\/.+\/Fortune%20Teller$/)
+  })
+
+  it('leads from a character to its first jinx', () => {
+    const { jinxes } = sheetOf(imported(['spy', 'magician', 'imp', 'chef', 'empath']), content)
+    expect(jinxes.map(jinxKey)).toEqual(['spy+magician'])
+    expect(firstJinxOf('magician', jinxes)).toBe(jinxes[0])
+    expect(firstJinxOf('chef', jinxes)).toBeUndefined()
+  })
+
+  it("shows strangers' pictures only to those who allow it, and only from the web", () => {
+    const picture = 'https://pictures.example/a.png'
+    expect(pictureOf({ image: [picture] }, false)).toBeNull()
+    expect(pictureOf({ image: [picture] }, true)).toBe(picture)
+    expect(pictureOf({ image: [] }, true)).toBeNull()
+    expect(pictureOf({ image: ['data:image/svg+xml,x'] }, true)).toBeNull()
+    expect(safeLink('javascript:alert(1)')).toBeNull()
+  })
+
+  it('knows what it does not know', () => {
+    expect(missingFrom(first(), content)).toEqual({ edition: null, roles: [] })
+    const strange = { ...first(), id: 'attic', roles: ['chef', 'gronk'], npcs: ['zork'] }
+    expect(missingFrom(strange, content)).toEqual({ edition: 'attic', roles: ['gronk', 'zork'] })
+    const brew = { id: 'lamp', name: 'Lamp', team: 'townsfolk', ability: 'You shine.' }
+    expect(missingFrom(imported(['imp', brew]), content)).toEqual({ edition: null, roles: [] })
+  })
+})
+
+describe('the order of the night', () => {
+  const table = (players = seats('chef', 'empath', null)) => ({ edition: first(), players, npcs: [] })
+
+  it('starts with steps and held lines switched on, and the rest off', () => {
+    const lines = nightLines('firstNight', table(), content)
+    const on = lines.filter(startsOn).map(({ id }) => id)
+    expect(on).toEqual(['dusk', 'chef', 'empath', 'dawn'])
+    expect(lines.length).toBeGreaterThan(on.length)
+  })
+
+  it('starts an NPC switched on, though nobody holds it', () => {
+    const lines = nightLines('otherNight', { ...table(), npcs: ['duchess'] }, content)
+    expect(lines.find(({ id }) => id === 'duchess')).toSatisfy(startsOn)
+  })
+
+  it('names each line once a night', () => {
+    const keys = (['firstNight', 'otherNight'] as const).flatMap((night) =>
+      nightLines(night, table(), content).map((line) => lineKey(night, line)),
+    )
+    expect(new Set(keys).size).toBe(keys.length)
+  })
+
+  it('is night in odd phases only', () => {
+    expect([0, 1, 2, 3].map(nightNow)).toEqual([null, 'firstNight', null, 'otherNight'])
+  })
+
+  it('counts the turns of those who are woken', () => {
+    const hints = nightHints(nightLines('firstNight', table(seats('empath', null, 'chef')), content))
+    expect([...hints].map(([seat, { turn, name }]) => [seat, turn, name])).toEqual([
+      [2, 1, 'Chef'],
+      [0, 2, 'Empath'],
+    ])
+  })
+
+  it('makes the hints once for all seats', () => {
+    const hinting = createHinting()
+    const facts = table()
+    expect(hinting('firstNight', facts, content)).toBe(hinting('firstNight', { ...facts }, content))
+    expect(hinting('otherNight', facts, content)).not.toBe(hinting('firstNight', facts, content))
+    expect(hinting(null, facts, content).size).toBe(0)
+    expect(hinting('firstNight', facts, null).size).toBe(0)
+  })
+
+  it('is for those who see the grimoire, and for players who asked', () => {
+    const view = (kind: string, edition: EditionView | null = first()) =>
+      ({ self: { kind }, session: { edition } }) as SessionView
+    const may = (seen: SessionView, isPlayerNightOrder: boolean) =>
+      maySeeNightOrder(seen, { isPlayerNightOrder })
+    expect(may(view('storyteller'), false)).toBe(true)
+    expect(may(view('grimoire'), false)).toBe(true)
+    expect(may(view('player'), false)).toBe(false)
+    expect(may(view('spectator'), true)).toBe(true)
+    expect(may(view('storyteller', null), true)).toBe(false)
+  })
+})
+
+describe('problems of a script', () => {
+  const refusal = (items: readonly unknown[]) => {
+    const read = importScriptValue(items, content)
+    if (read.ok) throw new Error('it was not refused')
+    return read.error
+  }
+
+  it('lists unknown ids under a title of their own', () => {
+    const refused = refusal(['imp', 'gronk', 'zork'])
+    expect(unknownIds(refused)).toEqual(['gronk', 'zork'])
+    expect(refusalAlert(refused, t)).toEqual({
+      title: { key: 'scripts:error.unknown' },
+      text: { key: 'scripts:problems.list', params: { list: 'gronk\nzork' } },
+    })
+  })
+
+  it('has a title for too many characters, and one for whatever else', () => {
+    expect(refusalAlert(refusal(Array(151).fill('imp')), t).title.key).toBe('scripts:error.limit')
+    expect(refusalAlert(refusal([]), t).title.key).toBe('scripts:error.custom')
+  })
+
+  it('lists where and what, and counts what is left of a long list', () => {
+    const warning = {
+      code: 'script-field-missing',
+      params: { name: 'Imp', field: 'team' },
+      path: '[3]',
+    } as const
+    expect(warningsAlert([warning], t).text.params?.['list']).toContain('"path":"[3]"')
+    const list = String(warningsAlert(Array(45).fill(warning), t).text.params?.['list'])
+    expect(list.split('\n')).toHaveLength(41)
+    expect(list).toContain('scripts:problems.more {"count":5}')
+  })
+})
+
+describe('the history of scripts', () => {
+  const script = (name: string) => ({ name, author: 'Ada', items: ['imp'] })
+  const isSame = (a: number, b: number) => a === b
+
+  it('keeps the newest first, each once, and not too many', () => {
+    expect(remembered([2, 1], 1, isSame, 3)).toEqual([1, 2])
+    expect(remembered([3, 2, 1], 4, isSame, 3)).toEqual([4, 3, 2])
+  })
+
+  it('writes and reads the stored keys', () => {
+    const { storage, items } = memory()
+    const history = createScriptHistory(storage)
+    history.rememberScript(script('Cold Hearth'))
+    history.rememberUrl('https://scripts.example/a.json')
+    expect(JSON.parse(items.get('customScripts') ?? '')).toEqual([script('Cold Hearth')])
+    const again = createScriptHistory(storage)
+    expect(again.scripts.get()).toEqual([script('Cold Hearth')])
+    expect(again.urls.get()).toEqual(['https://scripts.example/a.json'])
+    const [kept] = again.scripts.get()
+    if (kept) again.forgetScript(kept)
+    again.forgetUrl('https://scripts.example/a.json')
+    expect([again.scripts.get(), again.urls.get()]).toEqual([[], []])
+  })
+
+  it('follows what another tab remembers', () => {
+    const { storage, foreignChange } = memory()
+    const history = createScriptHistory(storage)
+    foreignChange('scriptUrls', ['https://scripts.example/b.json'])
+    expect(history.urls.get()).toEqual(['https://scripts.example/b.json'])
+  })
+
+  it('drops entries that are not what they should be', () => {
+    const { storage } = memory({ customScripts: [script('Good'), { name: 1 }, null], scriptUrls: 'none' })
+    const history = createScriptHistory(storage)
+    expect(history.scripts.get()).toEqual([script('Good')])
+    expect(history.urls.get()).toEqual([])
+  })
+
+  it('forgets the oldest', () => {
+    const history = createScriptHistory(memory().storage)
+    for (let n = 0; n <= KEPT_SCRIPTS; n++) history.rememberScript(script(`Script ${n}`))
+    expect(history.scripts.get()).toHaveLength(KEPT_SCRIPTS)
+    expect(history.scripts.get()[0]?.name).toBe(`Script ${KEPT_SCRIPTS}`)
+  })
+})
+
+describe('a sheet in a window of its own', () => {
+  it('is brought back by a click on its tab, which changes nothing else', () => {
+    const tabs = createSideTabs()
+    tabs.click('characters')
+    let isBack = false
+    tabs.takenOut.set({
+      name: 'characters',
+      bringBack: () => {
+        isBack = true
+      },
+    })
+    tabs.click('characters')
+    expect(isBack).toBe(true)
+    expect(tabs.get().characters).toBe('mid')
+    tabs.click('first-night')
+    expect(tabs.get()['first-night']).toBe('mid')
+  })
+})

@@ -1,0 +1,115 @@
+import { expectAccessible } from './support/accessibility.ts'
+import { expect, seat, sheet, tab, test } from './support/scripts.ts'
+
+const SEVEN = ['chef', 'empath', 'poisoner', 'imp', 'monk', null, null] as const
+
+const isPlayerNightOrder = [
+  ...[0.8, 1, 0, 1, 0, false, false, false, false],
+  ...[false, false, null, true, true, false, false, true, true],
+]
+
+test('[NIGHT-01] [NIGHT-03] there are two night sheets, and each goes closed, mid, open and closed again', async ({
+  storyteller,
+}) => {
+  const { page } = await storyteller()
+  await expect(tab(page, 'other-nights')).toHaveText('Other nights')
+  await expect(tab(page, 'first-night')).toHaveText('First night')
+  for (const name of ['first-night', 'other-nights'])
+    for (const state of ['closed', 'mid', 'open', 'closed']) {
+      await expect(tab(page, name)).toHaveAttribute('data-state', state)
+      await expect(sheet(page, name)).toHaveCount(state === 'closed' ? 0 : 1)
+      await tab(page, name).click()
+    }
+})
+
+test('[NIGHT-02] the night order is for the grimoire, and for players who asked for it', async ({
+  storyteller,
+  actor,
+  look,
+}) => {
+  const { page, session } = await storyteller()
+  await expect(tab(page, 'first-night')).toBeVisible()
+  const player = await actor('Player')
+  await look(player, session)
+  await expect(tab(player.page, 'characters')).toBeVisible()
+  await expect(tab(player.page, 'first-night')).toHaveCount(0)
+  await expect(tab(player.page, 'other-nights')).toHaveCount(0)
+  const curious = await actor('Curious', { storage: { settings: isPlayerNightOrder } })
+  await look(curious, session)
+  await expect(tab(curious.page, 'first-night')).toBeVisible()
+  await expect(tab(curious.page, 'other-nights')).toBeVisible()
+})
+
+test('[NIGHT-05] [NIGHT-06] a line has icon, name, holders and reminder, and a token to switch', async ({
+  storyteller,
+}) => {
+  const { page, hand } = await storyteller()
+  await seat(hand, SEVEN)
+  await tab(page, 'first-night').click()
+  const lines = sheet(page, 'first-night').locator('.night-line')
+  const chef = sheet(page, 'first-night').locator('[data-line="chef"]')
+  await expect(chef.locator('svg.character-picture')).toBeVisible()
+  await expect(chef.locator('.night-line__name')).toContainText('Chef')
+  await expect(chef.locator('.night-line__holders')).toHaveText('Seat 1')
+  await expect(chef.locator('.night-line__reminder')).not.toBeEmpty()
+  await expect(lines.first()).toHaveAttribute('data-line', 'dusk')
+  await expect(lines.last()).toHaveAttribute('data-line', 'dawn')
+
+  const token = chef.getByRole('button')
+  await expect(token).toHaveAttribute('aria-pressed', 'true')
+  await expect(sheet(page, 'first-night').locator('[data-line="washerwoman"]')).toHaveAttribute(
+    'data-on',
+    'false',
+  )
+  await expect(sheet(page, 'first-night').locator('[data-line="dusk"]')).toHaveAttribute('data-on', 'true')
+  await expectAccessible(page)
+  await token.click()
+  await expect(chef).toHaveAttribute('data-on', 'false')
+  await tab(page, 'other-nights').click()
+  await tab(page, 'first-night').click()
+  await expect(chef).toHaveAttribute('data-on', 'false')
+  await token.focus()
+  await page.keyboard.press('Enter')
+  await expect(chef).toHaveAttribute('data-on', 'true')
+})
+
+test('an NPC has a line of its own, switched on', async ({ storyteller }) => {
+  const { page, hand } = await storyteller()
+  await hand.ask('npcs', ['duchess'])
+  await tab(page, 'other-nights').click()
+  await expect(sheet(page, 'other-nights').locator('[data-line="duchess"]')).toHaveAttribute(
+    'data-on',
+    'true',
+  )
+})
+
+test('[NIGHT-04] the first-night mode opens its sheet half', async ({ storyteller }) => {
+  const { page } = await storyteller()
+  await page.getByRole('button', { name: 'first night mode' }).click()
+  await expect(tab(page, 'first-night')).toHaveAttribute('data-state', 'mid')
+  await expect(sheet(page, 'first-night')).toBeVisible()
+})
+
+test('[NIGHT-13] at night those who see the grimoire see hints', async ({ storyteller, actor, look }) => {
+  const { page, hand, session } = await storyteller()
+  await seat(hand, SEVEN)
+  await tab(page, 'first-night').click()
+  await expect(sheet(page, 'first-night').locator('[data-line="chef"]')).toBeVisible()
+  await expect(page.locator('.night-hint')).toHaveCount(0)
+  await hand.ask('history', { type: 'phase', payload: 0 })
+  await expect(page.getByRole('img', { name: 'Turn 2 tonight: Chef' })).toBeVisible()
+  await expect(page.locator('.night-header__tonight')).toHaveText('Tonight')
+
+  const player = await actor('Player', { storage: { settings: isPlayerNightOrder } })
+  await look(player, session)
+  await tab(player.page, 'first-night').click()
+  await expect(sheet(player.page, 'first-night').locator('[data-line="chef"]')).toBeVisible()
+  await expect(sheet(player.page, 'first-night').locator('.night-line__holders')).toHaveCount(0)
+  await expect(player.page.locator('.night-hint')).toHaveCount(0)
+})
+
+test('the key of the night order opens the sheet of the night that comes', async ({ storyteller }) => {
+  const { page } = await storyteller()
+  await page.getByRole('button', { name: 'night order' }).click()
+  await expect(tab(page, 'first-night')).toHaveAttribute('data-state', 'mid')
+})

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import { Participant } from '@belfry/bot'
+import { SessionClient, socketTransport } from '@belfry/client'
+import { systemClock } from '@belfry/kit'
+import type { Locator, Page } from '@playwright/test'
+import { type Actor, test as base, type Entrance, expect } from './actors.ts'
+import type { Person } from './people.ts'
+import { startWorkbench } from './workbench.ts'
+
+export { expect }
+
+const VERSION = '3.46.4'
+
+/** A Storyteller at the screen, and the same person's other hand, which sets the table. */
+export interface Table extends Actor {
+  readonly session: string
+  readonly hand: Participant
+}
+
+interface Wire {
+  /** A request the server refuses, as if somebody else had become Storyteller meanwhile. */
+  readonly refuses?: string
+  /** What the server says otherwise than it does, as one with other packs would. */
+  readonly says?: Readonly<Record<string, string>>
+}
+
+/** Stands between page and server. Requests are `42<ack>["name",...]`, their answers `43<ack>[...]`. */
+async function tamper(page: Page, { refuses, says = {} }: Wire): Promise<void> {
+  await page.routeWebSocket(/\/backend\/socket\//, (socket) => {
+    const server = socket.connectToServer()
+    socket.onMessage((message) => {
+      const ack = new RegExp(`^42(\\d+)\\["${refuses}"`).exec(String(message))?.[1]
+      if (ack === undefined) server.send(message)
+      else socket.send(`43${ack}[{"ok":false,"code":"not-storyteller","params":{}}]`)
+    })
+    server.onMessage((message) => {
+      const text = Object.entries(says).reduce(
+        (told, [said, other]) => told.replaceAll(said, other),
+        String(message),
+      )
+      socket.send(text)
+    })
+  })
+}
+
+interface PerTest {
+  readonly handOf: (person: Person, session: string) => Promise<Participant>
+  /** Somebody looks at a session's sheets. */
+  readonly look: (actor: Actor, session: string) => Promise<void>
+  readonly storyteller: (entrance?: Entrance & Wire) => Promise<Table>
+}
+
+export const test = base.extend<PerTest, { readonly bench: string }>({
+  bench: [
+    async ({ server }, use) => {
+      const bench = await startWorkbench(server.url)
+      await use(bench.url.replace('index.html', 'scripts.html'))
+      await bench.stop()
+    },
+    { scope: 'worker' },
+  ],
+  handOf: async ({ server }, use) => {
+    const clients: SessionClient[] = []
+    await use(async (person, session) => {
+      const transport = socketTransport({
+        origin: server.url,
+        path: '/backend/socket/',
+        sessionCode: session,
+        version: VERSION,
+        token: () => person.accessToken,
+      })
+      const client = new SessionClient({ transport, clock: systemClock, makeId: randomUUID })
+      clients.push(client)
+      client.start()
+      const hand = new Participant(client, systemClock, 1)
+      await hand.sees((view) => view.session.sessionId === session)
+      return hand
+    })
+    for (const client of clients) client.leave()
+  },
+  look: async ({ bench }, use) =>
+    use(async ({ page }, session) => {
+      await page.goto(`${bench}?session=${session}`)
+      await expect(page.getByRole('heading', { name: 'Scripts' })).toBeVisible()
+    }),
+  storyteller: async ({ actor, people, handOf, look }, use) =>
+    use(async (entrance = {}) => {
+      const teller = await actor('Teller', entrance)
+      const session = await people.createSession(teller.person)
+      const hand = await handOf(teller.person, session)
+      if (entrance.refuses || entrance.says) await tamper(teller.page, entrance)
+      await look(teller, session)
+      return { ...teller, session, hand }
+    }),
+})
+
+/** So many seats, with these characters on them. */
+export async function seat(hand: Participant, roles: readonly (string | null)[]): Promise<void> {
+  for (const [check] of roles.entries())
+    await hand.ask('updateSeats', { type: 'add', payload: { name: null }, check })
+  for (const [index, value] of roles.entries())
+    if (value) await hand.ask('updatePlayer', { index, property: 'role', value })
+}
+
+export const openEdition = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'edition', exact: true }).click()
+
+export const modal = (page: Page): Locator => page.locator('[data-modal="edition"]')
+export const dialogue = (page: Page): Locator => page.locator('[data-modal="dialogue"]')
+export const tab = (page: Page, name: string): Locator => page.locator(`[data-tab="${name}"]`)
+export const sheet = (page: Page, name: string): Locator => page.locator(`[data-sheet="${name}"]`)
+
+/** A script of known characters with a jinx; more than the least a script should have. */
+export const JINXED = [
+  { id: '_meta', name: 'Cold Hearth', author: 'Ada', almanac: 'https://almanac.example/cold-hearth' },
+  'chef',
+  'empath',
+  'spy',
+  'magician',
+  'imp',
+  'drunk',
+] as const
+
+export const HOMEBREW = [
+  {
+    id: '_meta',
+    name: 'Salt. and/or, Smoke?',
+    author: 'Bo',
+    logo: 'https://pictures.example/logo.png',
+    bootlegger: ['Nobody may whisper at noon.'],
+  },
+  'chef',
+  'empath',
+  'imp',
+  'spy',
+  'bureaucrat',
+  {
+    id: 'lamplighter',
+    name: 'Lamplighter',
+    team: 'townsfolk',
+    ability: 'Each night*, choose a player: they see by your light.',
+    image: 'https://pictures.example/lamplighter.png',
+    otherNight: 30,
+    otherNightReminder: 'The Lamplighter points at a player.',
+  },
+] as const
+
+export async function paste(page: Page, script: unknown): Promise<void> {
+  await page.getByRole('tab', { name: 'Own script' }).click()
+  await page
+    .getByLabel('From the clipboard')
+    .fill(typeof script === 'string' ? script : JSON.stringify(script))
+  await page.getByRole('button', { name: 'Load the text' }).click()
+}
