@@ -23,7 +23,14 @@ export const pointingDeciders: Deciders<PointingCommands> = {
     decide: (state, command, { now }) => {
       const recipients = [...new Set(command.recipients)].filter((id) => !isStoryteller(state, id))
       if (recipients.some((id) => !state.users[id])) return refuse('no-such-user')
-      const allowed = canStartPointing(state, recipients)
+      const allowed = canStartPointing(
+        {
+          isPointing: runningPointing(state) !== null,
+          hasNomination: state.vote.nomination !== null,
+          phase: state.game.phase,
+        },
+        recipients,
+      )
       if (!allowed.ok) return allowed
       const locksAt = now + POINTING_COUNTDOWN_MS
       return ok([

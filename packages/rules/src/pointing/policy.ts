@@ -16,14 +16,21 @@ export function runningPointing(
   return null
 }
 
+/** What a pointing depends on; a screen has the same facts in its view. */
+export interface PointingFacts {
+  readonly isPointing: boolean
+  readonly hasNomination: boolean
+  readonly phase: number
+}
+
 /** At night somebody must be chosen; by day everybody points and nobody is. */
 export function canStartPointing(
-  state: SessionState,
+  facts: PointingFacts,
   recipients: readonly string[],
 ): Result<true, RuleError> {
-  if (runningPointing(state)) return refuse('pointing-in-progress')
-  if (state.vote.nomination) return refuse('pointing-during-nomination')
-  if (isNight(state.game.phase)) return recipients.length > 0 ? ok(true) : refuse('pointing-needs-recipients')
+  if (facts.isPointing) return refuse('pointing-in-progress')
+  if (facts.hasNomination) return refuse('pointing-during-nomination')
+  if (isNight(facts.phase)) return recipients.length > 0 ? ok(true) : refuse('pointing-needs-recipients')
   return recipients.length === 0 ? ok(true) : refuse('pointing-open-by-day')
 }
 
