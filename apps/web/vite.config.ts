@@ -1,10 +1,49 @@
+import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+import {
+  parseChangelog,
+  type Release,
+  releaseNotes,
+  releaseNotesPath,
+} from './src/lib/changelog/changelog.ts'
 
 const BACKEND = process.env['BACKEND_URL'] ?? 'http://localhost:8081'
+const CHANGELOG = new URL('../../CHANGELOG.md', import.meta.url)
+
+/**
+ * Importing CHANGELOG.md gives its releases, read when the app is built, and puts the notes of each beside the
+ * app as a text file.
+ */
+function changelog(): Plugin {
+  const read = (): readonly Release[] => parseChangelog(readFileSync(CHANGELOG, 'utf8'))
+  return {
+    name: 'changelog',
+    transform(_code, id) {
+      if (!id.endsWith('/CHANGELOG.md')) return null
+      return { code: `export const releases = ${JSON.stringify(read())}`, map: null }
+    },
+    generateBundle() {
+      for (const release of read())
+        this.emitFile({
+          type: 'asset',
+          fileName: releaseNotesPath(release.version).slice(1),
+          source: releaseNotes(release),
+        })
+    },
+    configureServer({ middlewares }) {
+      middlewares.use((request, response, next) => {
+        const release = read().find(({ version }) => request.url === releaseNotesPath(version))
+        if (!release) return next()
+        response.setHeader('content-type', 'text/plain; charset=utf-8')
+        response.end(releaseNotes(release))
+      })
+    },
+  }
+}
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), changelog()],
   build: { target: 'es2023', sourcemap: true },
   json: { stringify: true },
   server: { proxy: { '/backend': { target: BACKEND, ws: true } } },

@@ -1,28 +1,48 @@
 import type actions from './locales/en/actions.json'
+import type banned from './locales/en/banned.json'
+import type board from './locales/en/board.json'
+import type chat from './locales/en/chat.json'
+import type clock from './locales/en/clock.json'
 import type common from './locales/en/common.json'
 import type dialogues from './locales/en/dialogues.json'
 import type errors from './locales/en/errors.json'
+import type hands from './locales/en/hands.json'
+import type help from './locales/en/help.json'
 import type lobby from './locales/en/lobby.json'
 import type login from './locales/en/login.json'
+import type menu from './locales/en/menu.json'
 import type meta from './locales/en/meta.json'
 import type people from './locales/en/people.json'
+import type rulebook from './locales/en/rulebook.json'
 import type scripts from './locales/en/scripts.json'
 import type session from './locales/en/session.json'
+import type timer from './locales/en/timer.json'
+import type update from './locales/en/update.json'
 import type verification from './locales/en/verification.json'
 import type vote from './locales/en/vote.json'
 
 /** English is the source: its files alone say which texts exist. */
 export interface English {
   readonly actions: typeof actions
+  readonly board: typeof board
+  readonly banned: typeof banned
+  readonly chat: typeof chat
+  readonly clock: typeof clock
   readonly common: typeof common
   readonly dialogues: typeof dialogues
   readonly errors: typeof errors
+  readonly hands: typeof hands
+  readonly help: typeof help
   readonly lobby: typeof lobby
   readonly login: typeof login
+  readonly menu: typeof menu
   readonly meta: typeof meta
   readonly people: typeof people
+  readonly rulebook: typeof rulebook
   readonly scripts: typeof scripts
   readonly session: typeof session
+  readonly timer: typeof timer
+  readonly update: typeof update
   readonly verification: typeof verification
   readonly vote: typeof vote
 }

@@ -3,14 +3,17 @@ import { Suspense, useState } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { BrowserRouter } from 'react-router'
 import type { Shell } from '../frame/shell.ts'
+import { useSessionLifecycle } from '../frame/useSessionLifecycle.ts'
 import { ShellContext } from '../frame/useShell.ts'
 import { Backdrop } from './chrome/Backdrop.tsx'
 import { ErrorBoundary } from './chrome/ErrorBoundary.tsx'
 import { Notices } from './chrome/Notices.tsx'
+import { useArrivals } from './chrome/useArrivals.ts'
 import { useNavigator } from './chrome/useNavigator.ts'
 import { useRootAttributes } from './chrome/useRootAttributes.ts'
 import { useShortcuts } from './chrome/useShortcuts.ts'
 import { VersionBar } from './chrome/VersionBar.tsx'
+import { Warnings } from './chrome/Warnings.tsx'
 import { ModalGate } from './ModalGate.tsx'
 import { CurrentPage } from './router.tsx'
 
@@ -19,6 +22,8 @@ function Frame() {
   useRootAttributes()
   useShortcuts()
   useNavigator()
+  useSessionLifecycle()
+  useArrivals()
   return (
     <div className="frame">
       <Backdrop />
@@ -27,6 +32,7 @@ function Frame() {
         <ModalGate />
       </ErrorBoundary>
       <VersionBar />
+      <Warnings />
       <Notices />
     </div>
   )

@@ -1,4 +1,5 @@
 import '../styles/ui/sheet.css'
+import type { Namespace, TextKey } from '@belfry/i18n'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import type { Feature, ModalProps, ModalRow } from '../frame/feature.ts'
 import { useReadable, useShell } from '../frame/useShell.ts'
@@ -49,6 +50,8 @@ function ModalBody({
   )
 }
 
+const namespaceOf = (key: TextKey): Namespace => key.slice(0, key.indexOf(':')) as Namespace
+
 /** The last value that was there, so that something can still be seen while it leaves. */
 function useLast<T>(value: T | null): T | null {
   const [last, setLast] = useState(value)
@@ -58,12 +61,13 @@ function useLast<T>(value: T | null): T | null {
 
 export function ModalHost() {
   const { modals, features } = useShell()
-  const { t } = useText()
   const [registry] = useState(() => modalsOf(features))
   const state = useReadable(modals)
   const modal = useLast(state.modal)
   const pending = useLast(state.dialogue)
   const registered = modal && registry.get(modal.name)
+  // A modal's title is in its feature's own texts, which nobody may have needed yet.
+  const { t } = useText(...(registered ? [namespaceOf(registered.row.title)] : []))
   const dialogue = pending && (
     <DialogueSheet key={pending.id} pending={pending} isOpen={state.dialogue !== null} />
   )

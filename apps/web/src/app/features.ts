@@ -1,11 +1,33 @@
 import { account } from '../features/account/index.ts'
+import { banned } from '../features/banned/index.ts'
+import { clock } from '../features/clock/index.ts'
+import { help } from '../features/help/index.ts'
 import { lobby } from '../features/lobby/index.ts'
 import { login } from '../features/login/index.ts'
+import { menu } from '../features/menu/index.ts'
+import { rulebook } from '../features/rulebook/index.ts'
 import { session } from '../features/session/index.ts'
+import { terms } from '../features/terms/index.ts'
+import { update } from '../features/update/index.ts'
 import { verification } from '../features/verification/index.ts'
 import { vote } from '../features/vote/index.ts'
 import type { Feature } from '../frame/feature.ts'
 import { chrome } from './chrome/actions.ts'
 
 /** All that is hung into the frame. A page, modal or action exists when its feature stands here. */
-export const FEATURES: readonly Feature[] = [chrome, account, login, verification, lobby, session, vote]
+export const FEATURES: readonly Feature[] = [
+  chrome,
+  account,
+  login,
+  verification,
+  lobby,
+  session,
+  vote,
+  terms,
+  update,
+  banned,
+  clock,
+  help,
+  rulebook,
+  menu,
+]

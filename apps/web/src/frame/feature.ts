@@ -1,10 +1,11 @@
 import type { TextKey } from '@belfry/i18n'
 import type { ComponentType } from 'react'
-import type { ActionRow } from '../lib/actions/actions.ts'
+import type { ActionRow, MenuTab } from '../lib/actions/actions.ts'
 import type { LoadingTask } from '../lib/loading/loading.ts'
 import type { ModalTraits } from '../lib/modals/modals.ts'
 import type { FeatureModalName, ModalParams } from '../lib/modals/names.ts'
 import type { RouteName, RouteParams } from '../lib/routing/routes.ts'
+import type { IconName } from '../ui/Icon.tsx'
 import type { BoardRows } from './board.ts'
 import type { Shell } from './shell.ts'
 
@@ -33,6 +34,22 @@ export interface ModalRow extends ModalTraits {
   readonly load: () => Promise<{ readonly Modal: ComponentType<ModalProps> }>
 }
 
+/**
+ * Something that wants to be seen once everything is loaded, on the Lobby or the Grimoire. Asked in the order of
+ * the features; the first that says true has the stage.
+ */
+export type Arrival = (shell: Shell) => boolean
+
+/** An entry of the main menu that no key belongs to; actions name their tab themselves. */
+export interface MenuRow {
+  readonly name: string
+  readonly label: TextKey
+  readonly icon: IconName
+  readonly menu: MenuTab
+  readonly isShown?: (shell: Shell) => boolean
+  readonly run: (shell: Shell) => void
+}
+
 /** All that a feature hangs into the frame. Features know the frame, never each other. */
 export interface Feature extends BoardRows {
   readonly name: string
@@ -40,4 +57,6 @@ export interface Feature extends BoardRows {
   readonly modals?: readonly ModalRow[]
   readonly actions?: readonly ActionRow<Shell>[]
   readonly loading?: readonly LoadingTask<Shell>[]
+  readonly arrivals?: readonly Arrival[]
+  readonly menu?: readonly MenuRow[]
 }

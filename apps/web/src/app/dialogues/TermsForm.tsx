@@ -5,11 +5,16 @@ import { Checkbox } from '../../ui/Field.tsx'
 import type { FormProps } from './DialogueSheet.tsx'
 
 /** The terms are agreed to, or one logs out; there is no third way. */
-export function TermsForm({ onAnswer }: FormProps<'terms'>) {
+export function TermsForm({ dialogue: { href }, onAnswer }: FormProps<'terms'>) {
   const { t } = useText('dialogues')
   const [hasAgreed, setAgreed] = useState(false)
   return (
     <>
+      {href && (
+        <a href={href} target="_blank" rel="noreferrer">
+          {t('dialogues:terms.read')}
+        </a>
+      )}
       <Checkbox label={t('dialogues:terms.agree')} checked={hasAgreed} onChange={setAgreed} />
       <div className="sheet__buttons">
         <Button onClick={() => onAnswer(false)}>{t('dialogues:terms.logout')}</Button>

@@ -26,5 +26,6 @@ export const readVersion = outline<VersionAnswer>({
   downloadUrl: 'list',
   time: 'number',
 })
+export const readTime = outline<{ readonly time: number }>({ time: 'number' })
 export const readOwn = outline<{ readonly user: OwnUser }>({ user: 'object' })
 export const readLinked = outline<RestAnswer<'patreon'>>({ level: 'string' })

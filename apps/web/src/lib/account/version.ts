@@ -1,7 +1,7 @@
 import type { Clock } from '@belfry/kit'
 import type { Api, ApiResult } from '../api/http.ts'
 import { createStore, type Readable } from '../store.ts'
-import { readVersion } from './answers.ts'
+import { readTime, readVersion } from './answers.ts'
 
 /** What is known of newer versions and of the server's clock. */
 export interface VersionState {
@@ -16,6 +16,8 @@ export interface VersionState {
 
 export interface Versions extends Readable<VersionState> {
   readonly check: () => Promise<ApiResult<VersionState>>
+  /** Looks at the server's clock alone. */
+  readonly measure: () => Promise<ApiResult<number>>
   /** The server's clock, as well as it is known. */
   readonly serverNow: () => number
 }
@@ -30,17 +32,26 @@ const NOTHING_KNOWN: VersionState = {
 
 export function createVersions(api: Api, clock: Clock): Versions {
   const store = createStore(NOTHING_KNOWN)
+  /** The server looked at its clock half way between asking and hearing. */
+  const gap = (time: number, askedAt: number): number => Math.round(time - (askedAt + clock.now()) / 2)
   return {
     get: store.get,
     subscribe: store.subscribe,
     serverNow: () => clock.now() + store.get().serverTimeDiff,
+    async measure() {
+      const askedAt = clock.now()
+      const answer = await api.get('time', readTime)
+      if (!answer.ok) return answer
+      const serverTimeDiff = gap(answer.value.time, askedAt)
+      store.set({ ...store.get(), serverTimeDiff })
+      return { ok: true, value: serverTimeDiff }
+    },
     async check() {
       const askedAt = clock.now()
       const answer = await api.get('version', readVersion)
       if (!answer.ok) return answer
       const { latestVersion, newVersions, downloadUrl, time } = answer.value
-      // The server looked at its clock half way between asking and hearing.
-      const serverTimeDiff = Math.round(time - (askedAt + clock.now()) / 2)
+      const serverTimeDiff = gap(time, askedAt)
       const next = { ...store.get(), serverTimeDiff, latestVersion, newVersions, downloadUrl }
       store.set(next)
       return { ok: true, value: next }

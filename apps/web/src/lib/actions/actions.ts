@@ -4,12 +4,16 @@ import { actionFor, type KeybindingStore } from './keybindings.ts'
 import type { ActionName, Scope } from './keymap.ts'
 import { belongsToFocus, type KeyPress, keyName } from './keys.ts'
 
+/** The tabs of the main menu, in their order. */
+export const MENU_TABS = ['game', 'during', 'app'] as const
+export type MenuTab = (typeof MENU_TABS)[number]
+
 /** One definition: shortcut, menu entry, tooltip and the line in the list of shortcuts all come from it. */
 export interface ActionRow<Context> {
   readonly name: ActionName
   readonly label: TextKey
   /** The tab of the main menu that lists it, if any. */
-  readonly menu?: 'game' | 'during' | 'app'
+  readonly menu?: MenuTab
   readonly isEnabled?: (context: Context) => boolean
   readonly run: (context: Context) => void
 }

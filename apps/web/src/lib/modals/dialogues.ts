@@ -39,6 +39,8 @@ export interface RevealDialogue extends DialogueBase {
 
 export interface TermsDialogue extends DialogueBase {
   readonly type: 'terms'
+  /** Where the terms are written, if they have a page of their own. */
+  readonly href?: string
 }
 
 export type Dialogue =

@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { useReadable, useShell } from '../../frame/useShell.ts'
+import { type RouteName, routeAt } from '../../lib/routing/routes.ts'
+
+/** Only where people stay is there time to tell them something. */
+const STAGES: readonly RouteName[] = ['Grimoire', 'Lobby']
+
+/** Once after each loading, what features want to be seen first is asked in its order. */
+export function useArrivals(): void {
+  const shell = useShell()
+  const isLoaded = useReadable(shell.loading) === ''
+  const route = routeAt(useLocation().pathname)?.name
+  const isStage = route !== undefined && STAGES.includes(route)
+  const isDone = useRef(false)
+  useEffect(() => {
+    if (!isLoaded) isDone.current = false
+    if (!isLoaded || !isStage || isDone.current) return
+    isDone.current = true
+    shell.features.flatMap(({ arrivals = [] }) => arrivals).some((arrival) => arrival(shell))
+  }, [shell, isLoaded, isStage])
+}

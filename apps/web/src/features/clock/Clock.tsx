@@ -1,0 +1,49 @@
+import './clock.css'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useReadable, useShell } from '../../frame/useShell.ts'
+import { failurePhrase, useText } from '../../frame/useText.ts'
+import { settle } from '../../lib/routing/guards.ts'
+import { pathOf } from '../../lib/routing/routes.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Crest } from '../../ui/Crest.tsx'
+import { gapOf, wayOn } from './gap.ts'
+
+/** Measures anew on the way out: a clock that is still wrong keeps its owner here, and is told of. */
+export function Page() {
+  const { versions, guardFacts } = useShell()
+  const navigate = useNavigate()
+  const { t, phrase } = useText('clock')
+  const { serverTimeDiff } = useReadable(versions)
+  const [message, setMessage] = useState('')
+  const { minutes, side } = gapOf(serverTimeDiff)
+
+  useEffect(() => void versions.measure(), [versions])
+
+  const goOn = async (): Promise<void> => {
+    setMessage('')
+    const measured = await versions.measure()
+    if (!measured.ok) return setMessage(phrase(failurePhrase(measured.error)))
+    const to = wayOn(guardFacts.get())
+    if (settle({ to, from: 'Clock' }, guardFacts.get()).to === 'Clock') return setMessage(t('clock:still'))
+    await navigate(pathOf(to))
+  }
+  return (
+    <main className="gate-page">
+      <section className="gate-page__notice notice">
+        <Crest />
+        <h1 className="gate-page__title">{t('clock:title')}</h1>
+        <p className="clock__gap" data-minutes={minutes}>
+          {minutes === 0 ? t('clock:gap.none') : t(`clock:gap.${side}`, { count: minutes })}
+        </p>
+        <p>{t('clock:text')}</p>
+        <output className="clock__message">{message}</output>
+        <div className="gate-page__buttons">
+          <Button kind="primary" icon="turn" onClick={() => void goOn()}>
+            {t('clock:return')}
+          </Button>
+        </div>
+      </section>
+    </main>
+  )
+}

@@ -1,0 +1,7 @@
+import type { Feature } from '../../frame/feature.ts'
+
+/** For devices whose clock is wrong: timers and votes depend on the two agreeing. */
+export const clock: Feature = {
+  name: 'clock',
+  pages: [{ route: 'Clock', load: () => import('./Clock.tsx') }],
+}

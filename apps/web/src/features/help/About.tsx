@@ -1,0 +1,79 @@
+import { useEffect } from 'react'
+import { useReadable, useShell } from '../../frame/useShell.ts'
+import { useText } from '../../frame/useText.ts'
+import { APP_VERSION } from '../../lib/version.ts'
+import { Button } from '../../ui/Button.tsx'
+import { type HelpLink, type HelpLinkName, helpLinks } from './links.ts'
+import { RecordingButton } from './RecordingButton.tsx'
+
+const LEGAL_TAB = 1
+
+const LABELS = {
+  feedback: 'help:link.feedback',
+  support: 'help:link.support',
+  account: 'help:link.account',
+  purchase: 'help:link.purchase',
+  terms: 'help:link.terms',
+  privacy: 'help:link.privacy',
+  cookies: 'help:link.cookies',
+} as const satisfies Record<HelpLinkName, string>
+
+function LinkRow({ link: { name, target } }: { readonly link: HelpLink }) {
+  const { modals } = useShell()
+  const { t } = useText('help')
+  const label = t(LABELS[name])
+  if (target.kind === 'page')
+    return (
+      <a href={target.href} target="_blank" rel="noreferrer">
+        {label}
+      </a>
+    )
+  if (target.kind === 'text')
+    return (
+      <button
+        type="button"
+        className="help__inner"
+        onClick={() => modals.open({ name: 'help', params: undefined, tab: LEGAL_TAB })}
+      >
+        {label}
+      </button>
+    )
+  return (
+    <span className="help__nowhere">
+      {label} <span className="help__reason">{t('help:link.none')}</span>
+    </span>
+  )
+}
+
+/** Welcome, where to turn to, and whose names these are. */
+export function About() {
+  const { config, modals } = useShell()
+  const { t } = useText('help')
+  const links = helpLinks(useReadable(config))
+  useEffect(() => void config.load(), [config])
+  return (
+    <>
+      <p className="sheet__text">{t('help:welcome')}</p>
+      <p>{t('common:version', { version: APP_VERSION })}</p>
+      <div className="help__ways">
+        <Button icon="book" onClick={() => modals.open({ name: 'rules', params: undefined })}>
+          {t('help:rules')}
+        </Button>
+        <Button icon="scroll" onClick={() => modals.open({ name: 'update', params: undefined })}>
+          {t('help:news')}
+        </Button>
+      </div>
+      <h3 className="help__heading">{t('help:links')}</h3>
+      <ul className="help__links">
+        {links.map((link) => (
+          <li key={link.name} data-link={link.name}>
+            <LinkRow link={link} />
+          </li>
+        ))}
+      </ul>
+      <h3 className="help__heading">{t('help:recording')}</h3>
+      <RecordingButton />
+      <p className="help__trademark">{t('help:trademark')}</p>
+    </>
+  )
+}

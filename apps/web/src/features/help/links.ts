@@ -1,0 +1,40 @@
+import type { WebConfig } from '../../lib/config/config.ts'
+
+/** The pages help leads to, in the order they are shown. */
+export const HELP_LINKS = [
+  'feedback',
+  'support',
+  'account',
+  'purchase',
+  'terms',
+  'privacy',
+  'cookies',
+] as const
+export type HelpLinkName = (typeof HELP_LINKS)[number]
+
+/** What Belfry says itself where the operator has no page. */
+export const LEGAL_TEXTS = ['terms', 'privacy', 'cookies'] as const
+export type LegalName = (typeof LEGAL_TEXTS)[number]
+
+export interface HelpLink {
+  readonly name: HelpLinkName
+  /** A page elsewhere, our own text, or nothing: then the link says that nobody named a page. */
+  readonly target: { readonly kind: 'page'; readonly href: string } | { readonly kind: 'text' | 'none' }
+}
+
+const isLegal = (name: HelpLinkName): boolean => (LEGAL_TEXTS as readonly string[]).includes(name)
+
+/** What the installation knows of these pages besides the links it was given. */
+function knownElsewhere(name: HelpLinkName, { supportEmail, identity }: WebConfig): string | null {
+  if (name === 'account') return identity.accountUrl
+  const isMail = name === 'feedback' || name === 'support'
+  return isMail && supportEmail ? `mailto:${supportEmail}` : null
+}
+
+export function helpLinks(config: WebConfig): readonly HelpLink[] {
+  return HELP_LINKS.map((name) => {
+    const href = config.links?.[name] ?? knownElsewhere(name, config)
+    if (href) return { name, target: { kind: 'page', href } }
+    return { name, target: { kind: isLegal(name) ? 'text' : 'none' } }
+  })
+}

@@ -1,0 +1,91 @@
+import '../../styles/ui/sheet.css'
+import './menu.css'
+import { Popover } from '@base-ui/react/popover'
+import type { Namespace } from '@belfry/i18n'
+import { useState } from 'react'
+import { LanguageSelect } from '../../frame/LanguageSelect.tsx'
+import { useReadable, useShell } from '../../frame/useShell.ts'
+import { useTable, useView } from '../../frame/useTable.ts'
+import { useText } from '../../frame/useText.ts'
+import { MENU_TABS, type MenuTab } from '../../lib/actions/actions.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { entriesOf } from './entries.ts'
+
+/** The first tab is what one can do with the game: set it up as Storyteller, take part as anybody else. */
+function useTabLabels(): readonly string[] {
+  const { t } = useText('menu')
+  const isStoryteller = useView(({ self }) => self.kind === 'storyteller', false)
+  return [isStoryteller ? t('menu:tab.new') : t('menu:tab.playing'), t('menu:tab.during'), t('menu:tab.app')]
+}
+
+/** Features bring labels from namespaces of their own. */
+function useEntries(tab: MenuTab) {
+  const shell = useShell()
+  useReadable(shell.keybindings)
+  useReadable(shell.account)
+  useTable()
+  const entries = entriesOf(shell, tab)
+  const namespaces = [...new Set(entries.map(({ label }) => label.split(':')[0] as Namespace))]
+  return { entries, ...useText(...namespaces) }
+}
+
+function Entries({ tab, onDone }: { readonly tab: MenuTab; readonly onDone: () => void }) {
+  const { entries, t } = useEntries(tab)
+  return (
+    <ul className="main-menu__entries">
+      {entries.map(({ name, label, icon, keys, isEnabled, run }) => (
+        <li key={name}>
+          <button
+            type="button"
+            className="main-menu__entry"
+            data-entry={name}
+            disabled={!isEnabled}
+            aria-keyshortcuts={keys.join(' ') || undefined}
+            onClick={() => {
+              onDone()
+              run()
+            }}
+          >
+            {icon && <Icon name={icon} />}
+            <span className="main-menu__label">{t(label)}</span>
+            {keys.map((key) => (
+              <kbd key={key}>{key}</kbd>
+            ))}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Everything one can do at the table, in three tabs; it closes when something was chosen. */
+export function Control() {
+  const { t } = useText('menu')
+  const [isOpen, setOpen] = useState(false)
+  const [tab, setTab] = useState(0)
+  const labels = useTabLabels()
+  const name = MENU_TABS[tab] ?? 'game'
+  const hasLanguage = name === 'app'
+  return (
+    <Popover.Root open={isOpen} onOpenChange={setOpen}>
+      <Popover.Trigger
+        className="button button--quiet button--bare main-menu__trigger"
+        aria-label={t('menu:open')}
+        title={t('menu:open')}
+      >
+        <Icon name="menu" />
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Positioner className="main-menu__positioner" side="bottom" align="end" sideOffset={6}>
+          <Popover.Popup className="main-menu" aria-label={t('menu:open')}>
+            <Tabs labels={labels} open={tab} onOpen={setTab}>
+              <Entries tab={name} onDone={() => setOpen(false)} />
+              {hasLanguage && <LanguageSelect />}
+            </Tabs>
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}

@@ -1,0 +1,41 @@
+import type { TextKey } from '@belfry/i18n'
+import type { Shell } from '../../frame/shell.ts'
+import type { MenuTab } from '../../lib/actions/actions.ts'
+import type { IconName } from '../../ui/Icon.tsx'
+
+/** A line of the menu, whichever feature it comes from. */
+export interface MenuEntry {
+  readonly name: string
+  readonly label: TextKey
+  readonly icon?: IconName
+  readonly keys: readonly string[]
+  readonly isEnabled: boolean
+  readonly run: () => void
+}
+
+/** What a tab lists: first the actions, which have keys, then what features add besides. */
+export function entriesOf(shell: Shell, tab: MenuTab): readonly MenuEntry[] {
+  const { actions, keybindings, features } = shell
+  const keys = keybindings.get()
+  const fromActions = actions.rows
+    .filter(({ menu }) => menu === tab)
+    .map((row) => ({
+      name: row.name,
+      label: row.label,
+      keys: keys[row.name],
+      isEnabled: row.isEnabled?.(shell) !== false,
+      run: () => void actions.run(row.name),
+    }))
+  const fromMenus = features
+    .flatMap(({ menu = [] }) => menu)
+    .filter((row) => row.menu === tab && row.isShown?.(shell) !== false)
+    .map(({ name, label, icon, run }) => ({
+      name,
+      label,
+      icon,
+      keys: [],
+      isEnabled: true,
+      run: () => run(shell),
+    }))
+  return [...fromActions, ...fromMenus]
+}

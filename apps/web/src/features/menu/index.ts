@@ -1,0 +1,17 @@
+import type { Feature } from '../../frame/feature.ts'
+
+/** The main menu, on the board. What is in it comes from all the features. */
+export const menu: Feature = {
+  name: 'menu',
+  boardControls: [{ name: 'menu', load: () => import('./MainMenu.tsx') }],
+  menu: [
+    {
+      name: 'logout',
+      label: 'common:logout',
+      icon: 'leave',
+      menu: 'app',
+      isShown: ({ account }) => account.get().claims !== null,
+      run: ({ account }) => account.logout(),
+    },
+  ],
+}

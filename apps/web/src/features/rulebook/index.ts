@@ -1,0 +1,16 @@
+import type { Feature } from '../../frame/feature.ts'
+
+/** How the game is played and how this table works: one document for Storytellers, one for everybody else. */
+export const rulebook: Feature = {
+  name: 'rulebook',
+  modals: [{ name: 'rules', title: 'rulebook:title', load: () => import('./RulesModal.tsx') }],
+  menu: [
+    {
+      name: 'rules',
+      label: 'rulebook:title',
+      icon: 'book',
+      menu: 'during',
+      run: ({ modals }) => void modals.open({ name: 'rules', params: undefined }),
+    },
+  ],
+}

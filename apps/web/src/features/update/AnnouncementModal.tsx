@@ -1,0 +1,98 @@
+import './update.css'
+import { ANNOUNCEMENT_TEXT_MAX, ANNOUNCEMENT_TITLE_MAX, SESSION_NAME_MAX } from '@belfry/rules'
+import { type FormEvent, useId, useState } from 'react'
+import { useShell } from '../../frame/useShell.ts'
+import { failurePhrase, useText } from '../../frame/useText.ts'
+import { readDone } from '../../lib/api/read.ts'
+import { Button } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/Field.tsx'
+
+const EMPTY = { title: '', text: '', sessionName: '' }
+type Draft = typeof EMPTY
+
+const trimmed = ({ title, text, sessionName }: Draft): Draft => ({
+  title: title.trim(),
+  text: text.trim(),
+  sessionName: sessionName.trim(),
+})
+
+function useAnnouncement() {
+  const { api, notices, modals } = useShell()
+  const { t, phrase } = useText('update')
+  const [isSending, setSending] = useState(false)
+  const [error, setError] = useState('')
+  const send = async (draft: Draft): Promise<void> => {
+    setSending(true)
+    const answer = await api.post('announcement', draft, readDone)
+    setSending(false)
+    if (!answer.ok)
+      return setError(t('update:announcement.error', { message: phrase(failurePhrase(answer.error)) }))
+    modals.close()
+    notices.show({ key: 'update:announcement.sent' }, 'good')
+  }
+  return { isSending, error, send }
+}
+
+/** Staff write to one session, or to everybody. Title and text are needed; without a session it goes to all. */
+export function Modal() {
+  const { t } = useText('update')
+  const { modals } = useShell()
+  const [draft, setDraft] = useState(EMPTY)
+  const { isSending, error, send } = useAnnouncement()
+  const textId = useId()
+  const ready = trimmed(draft)
+  const isComplete = ready.title !== '' && ready.text !== ''
+  const change = (part: Partial<Draft>): void => setDraft({ ...draft, ...part })
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (isComplete && !isSending) void send(ready)
+  }
+  return (
+    <form onSubmit={submit} aria-busy={isSending}>
+      <TextField
+        label={t('update:announcement.heading')}
+        value={draft.title}
+        required
+        maxLength={ANNOUNCEMENT_TITLE_MAX}
+        onChange={(event) => change({ title: event.target.value })}
+      />
+      <div className="field">
+        <label className="field__label" htmlFor={textId}>
+          {t('update:announcement.text')}
+        </label>
+        <textarea
+          id={textId}
+          className="input announcement__text"
+          rows={5}
+          required
+          maxLength={ANNOUNCEMENT_TEXT_MAX}
+          value={draft.text}
+          onChange={(event) => change({ text: event.target.value })}
+        />
+      </div>
+      <TextField
+        label={t('update:announcement.session')}
+        hint={t('update:announcement.session.hint')}
+        value={draft.sessionName}
+        maxLength={SESSION_NAME_MAX}
+        onChange={(event) => change({ sessionName: event.target.value })}
+      />
+      <p className="announcement__error" role="alert">
+        {error}
+      </p>
+      <div className="sheet__buttons">
+        <Button kind="quiet" onClick={() => modals.open({ name: 'update', params: undefined })}>
+          {t('update:announcement.changelog')}
+        </Button>
+        <Button
+          kind="primary"
+          type="submit"
+          disabled={!isComplete || isSending}
+          title={isComplete ? '' : t('update:announcement.incomplete')}
+        >
+          {t('update:announcement.send')}
+        </Button>
+      </div>
+    </form>
+  )
+}

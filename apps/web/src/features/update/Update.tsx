@@ -1,0 +1,34 @@
+import './update.css'
+import { useReadable, useShell } from '../../frame/useShell.ts'
+import { useText } from '../../frame/useText.ts'
+import { APP_VERSION } from '../../lib/version.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Crest } from '../../ui/Crest.tsx'
+
+/** Too old to go on: what is running, what there is, and how to get it. */
+export function Page() {
+  const { versions } = useShell()
+  const { t } = useText('update')
+  const { latestVersion } = useReadable(versions)
+  return (
+    <main className="gate-page">
+      <section className="gate-page__notice notice">
+        <Crest />
+        <h1 className="gate-page__title">{t('update:page.title')}</h1>
+        <p>{t('update:page.text')}</p>
+        <dl className="versions">
+          <dt>{t('update:page.current')}</dt>
+          <dd data-version="current">{APP_VERSION}</dd>
+          <dt>{t('update:page.latest')}</dt>
+          <dd data-version="latest">{latestVersion ?? APP_VERSION}</dd>
+        </dl>
+        <p>{t('update:page.hint')}</p>
+        <div className="gate-page__buttons">
+          <Button kind="primary" icon="again" onClick={() => location.reload()}>
+            {t('update:reload')}
+          </Button>
+        </div>
+      </section>
+    </main>
+  )
+}

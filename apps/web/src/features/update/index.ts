@@ -1,0 +1,17 @@
+import type { Feature } from '../../frame/feature.ts'
+import { showNews } from './arrival.ts'
+
+/** Versions: what is running, what it brought, what is out; and word from those who run the place. */
+export const update: Feature = {
+  name: 'update',
+  pages: [{ route: 'Update', load: () => import('./Update.tsx') }],
+  modals: [
+    { name: 'update', title: 'update:title', load: () => import('./UpdateModal.tsx') },
+    {
+      name: 'announcement',
+      title: 'update:announcement.title',
+      load: () => import('./AnnouncementModal.tsx'),
+    },
+  ],
+  arrivals: [showNews],
+}
