@@ -1,0 +1,56 @@
+import './talk/talk.css'
+import { useEffect } from 'react'
+import { useReadable, useShell } from '../../frame/useShell.ts'
+import { useTable } from '../../frame/useTable.ts'
+import { useText } from '../../frame/useText.ts'
+import { chatSounds } from './sounds.ts'
+import { incoming } from './talk/selectors.ts'
+import { Incoming } from './talk/Queue.tsx'
+import { deskOf } from './text/desk.ts'
+import { typingOf } from './text/typing.ts'
+
+/** Plays what is to be heard of people coming and going. */
+function useChatSounds(): void {
+  const { table, sounds, settings } = useShell()
+  useEffect(() => {
+    let before = table.get().view
+    return table.subscribe(() => {
+      const { view } = table.get()
+      if (view === before) return
+      if (before && view && before.session.sessionId === view.session.sessionId)
+        for (const sound of chatSounds(before, view, settings.get())) sounds.play(sound)
+      before = view
+    })
+  }, [table, sounds, settings])
+}
+
+/** From the first moment of the board on: what is written and who is typing counts also while the tabs are closed. */
+function useListening(): void {
+  const shell = useShell()
+  useEffect(() => {
+    deskOf(shell)
+    typingOf(shell)
+  }, [shell])
+}
+
+/** Requests to talk apart come to the reader, wherever the tab is. */
+export function Layer() {
+  const shell = useShell()
+  const { view } = useTable()
+  const { t } = useText('chat')
+  const isTabOpen = useReadable(shell.board.tabs).chat !== 'closed'
+  useChatSounds()
+  useListening()
+  const requests = view ? incoming(view) : []
+  return (
+    <div className="chat-requests" role="status" aria-label={t('chat:requests', { count: requests.length })}>
+      {view && !isTabOpen && requests.length > 0 && (
+        <ul className="talk__rows">
+          {requests.map((request, index) => (
+            <Incoming key={request.userId} view={view} request={request} index={index} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Shell } from '../../frame/shell.ts'
+import type { ActionRow } from '../../lib/actions/actions.ts'
+import { acceptNth, leaveChannel } from './talk/api.ts'
+import { incoming, ownChannel } from './talk/selectors.ts'
+
+const isOnline = ({ table }: Shell): boolean => table.get().mode === 'online' && table.get().view !== null
+
+const hasRequest =
+  (index: number) =>
+  ({ table }: Shell): boolean => {
+    const { view } = table.get()
+    return view !== null && incoming(view).length > index
+  }
+
+const accept = (name: 'acceptChat1' | 'acceptChat2' | 'acceptChat3', index: number): ActionRow<Shell> => ({
+  name,
+  label: `actions:${name}`,
+  isEnabled: hasRequest(index),
+  run: (shell) => acceptNth(shell, index),
+})
+
+export const CHAT_ACTIONS: readonly ActionRow<Shell>[] = [
+  {
+    name: 'whisper',
+    label: 'actions:whisper',
+    menu: 'during',
+    isEnabled: isOnline,
+    run: ({ board }) => board.tabs.click('chat'),
+  },
+  accept('acceptChat1', 0),
+  accept('acceptChat2', 1),
+  accept('acceptChat3', 2),
+  {
+    name: 'leaveChat',
+    label: 'actions:leaveChat',
+    isEnabled: ({ table }) => {
+      const { view } = table.get()
+      return view !== null && ownChannel(view) !== null
+    },
+    run: leaveChannel,
+  },
+]

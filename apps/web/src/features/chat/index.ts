@@ -1,0 +1,33 @@
+import type { Feature } from '../../frame/feature.ts'
+import { CHAT_ACTIONS } from './actions.ts'
+import { useIsOnline, useRequestBadges, useUnreadBadges } from './useBadges.ts'
+
+/** Talking: written, in public rooms and apart. */
+export const chat: Feature = {
+  name: 'chat',
+  actions: CHAT_ACTIONS,
+  sideTabs: [
+    {
+      name: 'chat',
+      label: 'chat:talk.title',
+      icon: 'people',
+      useIsShown: useIsOnline,
+      useBadges: useRequestBadges,
+      load: () => import('./talk/ChatTab.tsx'),
+    },
+    {
+      name: 'text',
+      label: 'chat:text.title',
+      icon: 'chat',
+      useIsShown: useIsOnline,
+      useBadges: useUnreadBadges,
+      load: () => import('./text/TextTab.tsx'),
+    },
+  ],
+  seatMenu: () => import('./seatMenu.ts'),
+  seatParts: [{ name: 'talk-mark', place: 'over', load: () => import('./talk/TalkMark.tsx') }],
+  boardLayers: [
+    { name: 'chat', load: () => import('./ChatLayer.tsx') },
+    { name: 'whisper', load: () => import('./whisper/WhisperOverlay.tsx') },
+  ],
+}

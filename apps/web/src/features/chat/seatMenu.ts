@@ -1,0 +1,45 @@
+import type { SessionView } from '@belfry/rules'
+import type { SeatMenu, SeatMenuItem } from '../../frame/board.ts'
+import type { Shell } from '../../frame/shell.ts'
+import { cancelWhisper, requestWhisper } from './talk/api.ts'
+import { mayWhisper } from './talk/selectors.ts'
+import { writeTo } from './text/desk.ts'
+import { recipientsOf } from './text/selectors.ts'
+
+const userAt = ({ session }: SessionView, place: number): string | null =>
+  (place < 0 ? session.storytellers[-place - 1]?.id : session.players[place]?.id) || null
+
+function whisper(shell: Shell, view: SessionView, userId: string): SeatMenuItem {
+  if (userId in view.gamestate.whisperTo)
+    return {
+      key: 'whisper',
+      label: { key: 'chat:menu.cancel' },
+      icon: 'close',
+      run: () => cancelWhisper(shell, userId),
+    }
+  const may = mayWhisper(view, userId)
+  const isAsked = userId in view.gamestate.whisperFrom
+  return {
+    key: 'whisper',
+    label: { key: isAsked ? 'chat:menu.accept' : 'chat:menu.whisper' },
+    icon: 'speech',
+    whyNot: may.ok ? null : may.error,
+    run: () => requestWhisper(shell, userId),
+  }
+}
+
+const write = (shell: Shell, userId: string): SeatMenuItem => ({
+  key: 'write',
+  label: { key: 'chat:menu.write' },
+  icon: 'chat',
+  run: () => writeTo(shell, userId),
+})
+
+/** Talking with whoever sits there. */
+export const seatMenu: SeatMenu = (shell, place) => {
+  const { view, mode } = shell.table.get()
+  const userId = view && userAt(view, place)
+  if (!view || mode !== 'online' || !userId || userId === view.self.userId) return []
+  const mayWrite = recipientsOf(view, false).includes(userId)
+  return [whisper(shell, view, userId), ...(mayWrite ? [write(shell, userId)] : [])]
+}

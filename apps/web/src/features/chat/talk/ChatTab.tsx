@@ -1,0 +1,167 @@
+import './talk.css'
+import type { SessionView } from '@belfry/rules'
+import { useNames } from '../../../frame/useNames.ts'
+import { useReason } from '../../../frame/useReason.ts'
+import { useShell } from '../../../frame/useShell.ts'
+import { useTable } from '../../../frame/useTable.ts'
+import { useText } from '../../../frame/useText.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Checkbox } from '../../../ui/Field.tsx'
+import { follow, setWhispers, toggleChannel } from './api.ts'
+import { placeName } from './place.ts'
+import { Queue } from './Queue.tsx'
+import {
+  type ChannelRow,
+  followed,
+  leaders,
+  mayEnterPrivate,
+  mayFollow,
+  privateRows,
+  publicChatsOpen,
+  publicRows,
+} from './selectors.ts'
+
+interface InView {
+  readonly view: SessionView
+}
+
+function PublicChats({ view }: InView) {
+  const shell = useShell()
+  const { t } = useText('chat')
+  const names = useNames()
+  const reason = useReason()
+  const open = publicChatsOpen(view)
+  return (
+    <section className="talk__part" aria-label={t('chat:talk.public')}>
+      <h3 className="talk__title">{t('chat:talk.public')}</h3>
+      {!open.ok && <p className="talk__note">{reason.text(open)}</p>}
+      <ul className="talk__rows">
+        {publicRows(view).map(({ channel, members, isOwn }) => (
+          <li key={channel}>
+            <button
+              type="button"
+              className="talk__room"
+              data-channel={channel}
+              aria-pressed={isOwn}
+              title={t(isOwn ? 'chat:talk.leave' : 'chat:talk.enter')}
+              onClick={() => toggleChannel(shell, channel)}
+            >
+              <span className="talk__name">{t(placeName(view, channel))}</span>
+              <span className="talk__members">
+                {members.map((id) => names.user(view, id)).join(', ')}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function PrivateChat({ view, row }: InView & { readonly row: ChannelRow }) {
+  const shell = useShell()
+  const { t } = useText('chat')
+  const names = useNames()
+  const reason = useReason()
+  const { channel, members, isOwn } = row
+  const who = members.map((id) => names.user(view, id)).join(', ')
+  const may = mayEnterPrivate(view)
+  return (
+    <li className="talk__row" data-channel={channel} data-own={isOwn}>
+      <span className="talk__name">{who}</span>
+      {isOwn ? (
+        <Button kind="quiet" icon="leave" onClick={() => toggleChannel(shell, channel)}>
+          {t('chat:talk.leave')}
+        </Button>
+      ) : (
+        may.ok && (
+          <Button
+            kind="quiet"
+            icon="door"
+            {...reason(may, t('chat:talk.listen', { names: who }))}
+            onClick={() => toggleChannel(shell, channel)}
+          >
+            {t('chat:talk.enter')}
+          </Button>
+        )
+      )}
+    </li>
+  )
+}
+
+function PrivateChats({ view }: InView) {
+  const { t } = useText('chat')
+  const rows = privateRows(view)
+  return (
+    <section className="talk__part" aria-label={t('chat:talk.private')}>
+      <h3 className="talk__title">{t('chat:talk.private')}</h3>
+      {rows.length === 0 && <p className="talk__note">{t('chat:talk.nobody')}</p>}
+      <ul className="talk__rows">
+        {rows.map((row) => (
+          <PrivateChat key={row.channel} view={view} row={row} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Following({ view }: InView) {
+  const shell = useShell()
+  const { t } = useText('chat')
+  const names = useNames()
+  const reason = useReason()
+  const storytellers = leaders(view)
+  const target = followed(view)
+  if (storytellers.length === 0) return null
+  return (
+    <section className="talk__part" aria-label={t('chat:talk.following')}>
+      <h3 className="talk__title">{t('chat:talk.following')}</h3>
+      <ul className="talk__rows">
+        {storytellers.map((id) => (
+          <li key={id} className="talk__row">
+            <span className="talk__name">{names.user(view, id)}</span>
+            <Button
+              kind="quiet"
+              icon="eye"
+              aria-pressed={target === id}
+              {...reason(mayFollow(view, id), t('chat:talk.followHint'))}
+              onClick={() => follow(shell, target === id ? null : id)}
+            >
+              {t(target === id ? 'chat:talk.unfollow' : 'chat:talk.follow')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function WhispersSwitch({ view }: InView) {
+  const shell = useShell()
+  const { t } = useText('chat')
+  const { isWhispersDisabled } = view.gamestate.flags
+  if (view.self.kind !== 'storyteller')
+    return isWhispersDisabled ? <p className="talk__note">{t('chat:talk.off')}</p> : null
+  return (
+    <Checkbox
+      label={t('chat:talk.allow')}
+      checked={!isWhispersDisabled}
+      onChange={(isAllowed) => setWhispers(shell, !isAllowed)}
+    />
+  )
+}
+
+/** Who talks where, and with whom one could. */
+export function Tab() {
+  const { view } = useTable()
+  if (!view) return null
+  return (
+    <div className="talk">
+      <Queue view={view} />
+      <PublicChats view={view} />
+      <PrivateChats view={view} />
+      <Following view={view} />
+      <WhispersSwitch view={view} />
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { isOnStage, partyInView, type SessionView } from '@belfry/rules'
+import { useNames } from '../../../frame/useNames.ts'
+import { useReason } from '../../../frame/useReason.ts'
+import { useReadable, useShell } from '../../../frame/useShell.ts'
+import { useText } from '../../../frame/useText.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { cancelWhisper, requestWhisper } from './api.ts'
+import { incoming, mayWhisper, outgoing, type RequestRow, talkers } from './selectors.ts'
+import { useSecondsUntil } from './useExpiry.ts'
+
+interface RequestProps {
+  readonly view: SessionView
+  readonly request: RequestRow
+}
+
+const ACCEPT_KEYS = ['acceptChat1', 'acceptChat2', 'acceptChat3'] as const
+
+export function Incoming({ view, request, index }: RequestProps & { readonly index: number }) {
+  const shell = useShell()
+  const { t } = useText('chat')
+  const names = useNames()
+  const seconds = useSecondsUntil(request.expires)
+  const action = ACCEPT_KEYS[index]
+  const bindings = useReadable(shell.keybindings)
+  const keys = action ? bindings[action] : []
+  return (
+    <li className="talk__row talk__row--asking" data-request="in">
+      <span className="talk__name">{t('chat:queue.asks', { name: names.user(view, request.userId) })}</span>
+      <span className="talk__seconds">{t('chat:queue.seconds', { count: seconds })}</span>
+      <Button kind="primary" icon="check" onClick={() => requestWhisper(shell, request.userId)}>
+        {t('chat:queue.accept')}
+      </Button>
+      {keys.map((key) => (
+        <kbd key={key}>{key}</kbd>
+      ))}
+    </li>
+  )
+}
+
+function Outgoing({ view, request }: RequestProps) {
+  const shell = useShell()
+  const { t } = useText('chat')
+  const names = useNames()
+  const seconds = useSecondsUntil(request.expires)
+  return (
+    <li className="talk__row" data-request="out">
+      <span className="talk__name">{t('chat:queue.asked', { name: names.user(view, request.userId) })}</span>
+      <span className="talk__seconds">{t('chat:queue.seconds', { count: seconds })}</span>
+      <Button kind="quiet" icon="close" onClick={() => cancelWhisper(shell, request.userId)}>
+        {t('chat:queue.cancel')}
+      </Button>
+    </li>
+  )
+}
+
+/** Everybody one could ask to talk apart. */
+function Askable({ view }: { readonly view: SessionView }) {
+  const shell = useShell()
+  const { t } = useText('chat')
+  const names = useNames()
+  const reason = useReason()
+  const pending = [...Object.keys(view.gamestate.whisperTo), ...Object.keys(view.gamestate.whisperFrom)]
+  return (
+    <ul className="talk__people">
+      {talkers(view)
+        .filter(({ id }) => !pending.includes(id))
+        .map(({ id }) => (
+          <li key={id}>
+            <Button
+              kind="plain"
+              icon="speech"
+              {...reason(mayWhisper(view, id), t('chat:queue.ask', { name: names.user(view, id) }))}
+              onClick={() => requestWhisper(shell, id)}
+            >
+              {names.user(view, id)}
+            </Button>
+          </li>
+        ))}
+    </ul>
+  )
+}
+
+/** Requests both ways, and whom to ask. Whoever only watches neither asks nor is asked. */
+export function Queue({ view }: { readonly view: SessionView }) {
+  const { t } = useText('chat')
+  const self = partyInView(view, view.self.userId)
+  if (!self || !isOnStage(self)) return null
+  return (
+    <section className="talk__part" aria-label={t('chat:queue.title')}>
+      <h3 className="talk__title">{t('chat:queue.title')}</h3>
+      <ul className="talk__rows">
+        {incoming(view).map((request, index) => (
+          <Incoming key={request.userId} view={view} request={request} index={index} />
+        ))}
+        {outgoing(view).map((request) => (
+          <Outgoing key={request.userId} view={view} request={request} />
+        ))}
+      </ul>
+      <Askable view={view} />
+    </section>
+  )
+}

@@ -1,0 +1,139 @@
+import {
+  canUsePublicChannels,
+  canWhisper,
+  channelKind,
+  channelNameSet,
+  hasInsight,
+  isNight,
+  isOnStage,
+  isPrivateChannel,
+  leaderOf,
+  type Party,
+  PUBLIC_CHANNELS,
+  partyInView,
+  refuse,
+  type SessionView,
+  whisperKindNow,
+} from '@belfry/rules'
+import { ok } from '@belfry/kit'
+
+export const channelOfUser = ({ gamestate }: SessionView, userId: string): string | null =>
+  gamestate.userChannels[userId] ?? null
+
+export const ownChannel = (view: SessionView): string | null => channelOfUser(view, view.self.userId)
+
+export const isWhispering = (view: SessionView): boolean => {
+  const channel = ownChannel(view)
+  return channel !== null && isPrivateChannel(channel)
+}
+
+export interface ChannelRow {
+  readonly channel: string
+  readonly members: readonly string[]
+  readonly isOwn: boolean
+}
+
+const membersIn = ({ gamestate }: SessionView, channel: string): readonly string[] =>
+  Object.entries(gamestate.userChannels)
+    .filter(([, at]) => at === channel)
+    .map(([userId]) => userId)
+    .toSorted()
+
+const rowOf = (view: SessionView, channel: string): ChannelRow => ({
+  channel,
+  members: membersIn(view, channel),
+  isOwn: ownChannel(view) === channel,
+})
+
+/** Whether there are public chats now, with the reason where not. */
+export const publicChatsOpen = ({ session, gamestate }: SessionView) =>
+  canUsePublicChannels({ phase: session.game.phase, hasNomination: gamestate.vote.nomination !== false })
+
+export const publicRows = (view: SessionView): readonly ChannelRow[] =>
+  publicChatsOpen(view).ok ? PUBLIC_CHANNELS.map((channel) => rowOf(view, channel)) : []
+
+/** Who talks apart, as far as this person may know. */
+export const privateRows = (view: SessionView): readonly ChannelRow[] =>
+  [...new Set(Object.values(view.gamestate.userChannels).filter(isPrivateChannel))]
+    .toSorted()
+    .map((channel) => rowOf(view, channel))
+
+/** Somebody else's private chat is only open to those who see the grimoire. */
+export const mayEnterPrivate = (view: SessionView) =>
+  hasInsight(view.self) ? ok(true as const) : refuse('channel-private')
+
+/** The set of place names a table uses for its public chats, and which of them. */
+export const placeOf = (
+  view: SessionView,
+  channel: string,
+): { readonly set: string; readonly index: number } => ({
+  set: channelNameSet(view.session.edition),
+  index: Math.max(0, PUBLIC_CHANNELS.indexOf(channel)),
+})
+
+export interface RequestRow {
+  readonly userId: string
+  readonly expires: number
+}
+
+const requestRows = (
+  view: SessionView,
+  requests: SessionView['gamestate']['whisperFrom'],
+): readonly RequestRow[] =>
+  Object.entries(requests)
+    // Nobody who only watches stands in the queue, also not in the moment after leaving a seat.
+    .filter(([userId]) => {
+      const party = partyInView(view, userId)
+      return party === undefined || isOnStage(party)
+    })
+    .map(([userId, { expires }]) => ({ userId, expires }))
+    .toSorted((a, b) => a.expires - b.expires || (a.userId < b.userId ? -1 : 1))
+
+/** The oldest first: that is the order of the accept keys. */
+export const incoming = (view: SessionView): readonly RequestRow[] =>
+  requestRows(view, view.gamestate.whisperFrom)
+
+export const outgoing = (view: SessionView): readonly RequestRow[] =>
+  requestRows(view, view.gamestate.whisperTo)
+
+export const whisperKind = ({ session }: SessionView): 'private' | 'night' =>
+  whisperKindNow(session.game.phase)
+
+export function mayWhisper(view: SessionView, userId: string) {
+  const self = partyInView(view, view.self.userId)
+  if (!self) return refuse('not-member')
+  const { isWhispersDisabled } = view.gamestate.flags
+  const table = { isNight: isNight(view.session.game.phase), isWhispersDisabled }
+  return canWhisper(table, self, partyInView(view, userId))
+}
+
+/** Everybody who takes part in the talk besides oneself: Storytellers, then around the table. */
+export const talkers = (view: SessionView): readonly Party[] => {
+  const { storytellers, players } = view.session
+  const ids = [...storytellers.map(({ id }) => id), ...players.map(({ id }) => id)]
+  return [...new Set(ids)]
+    .filter((id): id is string => id !== null && id !== '' && id !== view.self.userId)
+    .flatMap((id) => partyInView(view, id) ?? [])
+}
+
+export const followed = (view: SessionView): string | null =>
+  view.gamestate.following[view.self.userId] ?? null
+
+/** The Storytellers one could follow through the chats; only those who see the grimoire can. */
+export const leaders = (view: SessionView): readonly string[] =>
+  hasInsight(view.self)
+    ? view.session.storytellers.map(({ id }) => id).filter((id) => id !== view.self.userId)
+    : []
+
+export function mayFollow(view: SessionView, userId: string) {
+  const { userId: selfId } = view.self
+  if (!hasInsight(view.self)) return refuse('follow-no-access')
+  const wished = { ...view.gamestate.following, [selfId]: userId }
+  return leaderOf(wished, selfId) === undefined ? refuse('follow-circle') : ok(true as const)
+}
+
+/** What a seat shows of where its player is: apart with somebody, in a public chat, or nothing. */
+export function talkOf(view: SessionView, userId: string): ChannelRow | null {
+  const channel = channelOfUser(view, userId)
+  return channel === null || channelKind(channel) === null ? null : rowOf(view, channel)
+}

@@ -1,0 +1,155 @@
+import { type SessionView, type TextView, TO_PRIVATE } from '@belfry/rules'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type Names, useNames } from '../../../frame/useNames.ts'
+import { useReadable, useShell } from '../../../frame/useShell.ts'
+import { useText } from '../../../frame/useText.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { deskOf } from './desk.ts'
+import { isAtBottom, mayPick, messagesIn, nextVanishing } from './selectors.ts'
+import { systemPhrase } from './systemText.ts'
+import { typingOf } from './typing.ts'
+
+interface MessageProps {
+  readonly view: SessionView
+  readonly text: TextView
+  readonly names: Names
+}
+
+const clockTime = (time: number): string =>
+  new Date(time).toLocaleTimeString(document.documentElement.lang, { hour: '2-digit', minute: '2-digit' })
+
+/** Who wrote it; a click writes back, where that is allowed. */
+function Sender({ view, text, names }: MessageProps) {
+  const shell = useShell()
+  const { t } = useText('chat')
+  const name = names.user(view, text.senderId)
+  const shown = text.isHidden
+    ? t('chat:text.between', { from: name, to: names.user(view, text.recipientId) })
+    : name
+  if (!mayPick(view, text.senderId)) return <span className="message__sender">{shown}</span>
+  return (
+    <button
+      type="button"
+      className="message__sender message__sender--pick"
+      title={t('chat:text.pick', { name })}
+      onClick={() => deskOf(shell).choose(text.senderId)}
+    >
+      {shown}
+    </button>
+  )
+}
+
+function Message(props: MessageProps) {
+  const { view, text, names } = props
+  const { phrase } = useText('chat')
+  const { message } = text
+  return (
+    <li
+      className="message"
+      data-system={text.isSystem}
+      data-own={text.senderId === view.self.userId}
+      data-hidden={text.isHidden}
+    >
+      <span className="message__head">
+        {!text.isSystem && <Sender {...props} />}
+        <time className="message__time" dateTime={new Date(text.time).toISOString()}>
+          {clockTime(text.time)}
+        </time>
+      </span>
+      <span className="message__text">
+        {typeof message === 'string' ? message : phrase(systemPhrase(message, { view, names }))}
+      </span>
+    </li>
+  )
+}
+
+/** The server's time now, again whenever a message has vanished in the meantime. */
+function useVanishing(view: SessionView, recipient: string): readonly TextView[] {
+  const { table, clock } = useShell()
+  const [now, setNow] = useState(() => table.serverNow())
+  const messages = messagesIn(view, recipient, now)
+  const next = nextVanishing(messages)
+  useEffect(() => {
+    if (next === null) return
+    return clock.after(next - table.serverNow(), () => setNow(table.serverNow()))
+  }, [next, clock, table])
+  return messages
+}
+
+function Typing({ view, recipient }: { readonly view: SessionView; readonly recipient: string }) {
+  const typing = useReadable(typingOf(useShell()))[recipient] ?? []
+  const { t } = useText('chat')
+  const names = useNames()
+  return (
+    <p className="text-tab__typing" aria-live="polite">
+      {typing.length > 0 &&
+        t('chat:text.typing', {
+          count: typing.length,
+          names: typing.map((id) => names.user(view, id)).join(', '),
+        })}
+    </p>
+  )
+}
+
+/** Keeps to the end of the list as long as the reader does; tells whether there is something new below. */
+function useScrolling(last: number) {
+  const list = useRef<HTMLOListElement>(null)
+  const isFollowing = useRef(true)
+  const [hasNews, setNews] = useState(false)
+  const toEnd = (): void => {
+    list.current?.scrollTo({ top: list.current.scrollHeight })
+    setNews(false)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: moves when the last message is another one
+  useLayoutEffect(() => {
+    if (isFollowing.current) toEnd()
+    else setNews(true)
+  }, [last])
+  const onScroll = (): void => {
+    if (!list.current) return
+    isFollowing.current = isAtBottom(list.current)
+    if (isFollowing.current) setNews(false)
+  }
+  return { list, onScroll, hasNews, toEnd }
+}
+
+/** One log, the newest at the bottom. */
+export function Messages({ view, recipient }: { readonly view: SessionView; readonly recipient: string }) {
+  const shell = useShell()
+  const { t } = useText('chat')
+  const names = useNames()
+  const messages = useVanishing(view, recipient)
+  const last = messages.at(-1)
+  const { list, onScroll, hasNews, toEnd } = useScrolling(last?.msgId ?? 0)
+  const lastTime = last?.time ?? 0
+  useEffect(() => {
+    if (!hasNews) deskOf(shell).read(recipient, lastTime)
+  }, [shell, recipient, lastTime, hasNews])
+  return (
+    <>
+      {messages.length === 0 && (
+        <p className="text-tab__empty">
+          {t(recipient === TO_PRIVATE ? 'chat:text.emptyPrivate' : 'chat:text.empty')}
+        </p>
+      )}
+      <ol
+        className="text-tab__messages"
+        ref={list}
+        onScroll={onScroll}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
+        tabIndex={0}
+        aria-label={t('chat:text.messages')}
+      >
+        {messages.map((text) => (
+          <Message key={`${text.senderId} ${text.msgId}`} view={view} text={text} names={names} />
+        ))}
+      </ol>
+      {hasNews && (
+        <Button kind="quiet" icon="chevron-down" className="text-tab__news" onClick={toEnd}>
+          {t('chat:text.news')}
+        </Button>
+      )}
+      <Typing view={view} recipient={recipient} />
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { checkText, type SessionView, TEXT_MESSAGE_MAX, trimmedText } from '@belfry/rules'
+import { type SubmitEvent, useId, useRef, useState } from 'react'
+import { useReason } from '../../../frame/useReason.ts'
+import { useReadable, useShell } from '../../../frame/useShell.ts'
+import { useText } from '../../../frame/useText.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { deskOf } from './desk.ts'
+import { mayWrite } from './selectors.ts'
+
+/** Signs of typing are sent this often at most. */
+const TYPING_EVERY_MS = 1000
+
+export interface PromptProps {
+  readonly view: SessionView
+  readonly recipient: string
+  readonly name: string
+  readonly hasOpenEyes: boolean
+}
+
+/** Tells the others that something is being written, now and then while it is. */
+function useTypingSign(recipient: string): (length: number) => void {
+  const { table, clock } = useShell()
+  const last = useRef(Number.NEGATIVE_INFINITY)
+  return (length) => {
+    if (length === 0 || clock.now() - last.current < TYPING_EVERY_MS) return
+    last.current = clock.now()
+    table.send('textMessageIndicator', { recipientId: recipient, length })
+  }
+}
+
+function Pin() {
+  const desk = deskOf(useShell())
+  const { isPinned } = useReadable(desk)
+  const { t } = useText('chat')
+  const label = t(isPinned ? 'chat:text.unpin' : 'chat:text.pin')
+  return (
+    <Button
+      kind="quiet"
+      icon="pin"
+      className="prompt__pin"
+      aria-pressed={isPinned}
+      aria-label={t('chat:text.pinned')}
+      title={label}
+      onClick={() => desk.pin(!isPinned)}
+    />
+  )
+}
+
+/** Where one writes, and says why where one cannot. */
+export function Prompt({ view, recipient, name, hasOpenEyes }: PromptProps) {
+  const { table } = useShell()
+  const { t } = useText('chat')
+  const reason = useReason()
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const sign = useTypingSign(recipient)
+  const may = mayWrite(view, recipient, hasOpenEyes)
+  const message = trimmedText(typed)
+  const send = (event: SubmitEvent): void => {
+    event.preventDefault()
+    if (message === null || !may.ok || !checkText(message).ok) return
+    table.send('textMessage', { message, recipientId: recipient })
+    setTyped('')
+    field.current?.focus()
+  }
+  return (
+    <form className="prompt" onSubmit={send}>
+      <input
+        ref={field}
+        className="input prompt__field"
+        aria-label={t('chat:text.to', { name })}
+        placeholder={may.ok ? t('chat:text.to', { name }) : reason.text(may)}
+        aria-describedby={may.ok ? undefined : id}
+        value={typed}
+        maxLength={TEXT_MESSAGE_MAX}
+        disabled={!may.ok}
+        autoComplete="off"
+        onChange={({ target }) => {
+          setTyped(target.value)
+          sign(target.value.length)
+        }}
+      />
+      <Button
+        kind="primary"
+        icon="turn"
+        type="submit"
+        className="prompt__send"
+        aria-label={t('chat:text.send')}
+        title={t('chat:text.send')}
+        disabled={!may.ok || message === null}
+      />
+      <Pin />
+      {!may.ok && (
+        <p className="prompt__reason" id={id}>
+          {reason.text(may)}
+        </p>
+      )}
+    </form>
+  )
+}

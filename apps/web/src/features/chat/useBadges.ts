@@ -1,0 +1,39 @@
+import { unreadBadge } from '@belfry/rules'
+import { useMemo } from 'react'
+import type { TabBadge } from '../../frame/board.ts'
+import { useReadable, useShell } from '../../frame/useShell.ts'
+import { useTable, useView } from '../../frame/useTable.ts'
+import { deskOf } from './text/desk.ts'
+import { unreadOf } from './text/unread.ts'
+
+/** Only where others can be: a table of one's own has nobody to talk with. */
+export const useIsOnline = (): boolean => useTable().mode === 'online'
+
+const badge = (name: 'whispers' | 'shared', count: number): readonly TabBadge[] =>
+  count > 0
+    ? [{ name, text: unreadBadge(count), label: { key: `chat:unread.${name}`, params: { count } } }]
+    : []
+
+export function useUnreadBadges(): readonly TabBadge[] {
+  const { lastRead, since } = useReadable(deskOf(useShell()))
+  const counts = useView((view) => {
+    const { whispers, shared } = unreadOf(view, lastRead, since)
+    return `${whispers} ${shared}`
+  }, '0 0')
+  return useMemo(() => {
+    const [whispers = 0, shared = 0] = counts.split(' ').map(Number)
+    return [...badge('whispers', whispers), ...badge('shared', shared)]
+  }, [counts])
+}
+
+/** Requests that wait for an answer. */
+export function useRequestBadges(): readonly TabBadge[] {
+  const count = useView(({ gamestate }) => Object.keys(gamestate.whisperFrom).length, 0)
+  return useMemo(
+    () =>
+      count > 0
+        ? [{ name: 'requests', text: String(count), label: { key: 'chat:requests', params: { count } } }]
+        : [],
+    [count],
+  )
+}

@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react'
+import type { SeatPartProps } from '../../../frame/board.ts'
+import { perShell } from '../../../frame/perShell.ts'
+import { useShell } from '../../../frame/useShell.ts'
+
+/** Made once for the window: a lazy component must stay the same one between renders. */
+const pictureOf = perShell((shell) => {
+  const row = shell.features.flatMap(({ seatParts = [] }) => seatParts).find(({ place }) => place === 'portrait')
+  return row ? lazy(async () => ({ default: (await row.load()).Part })) : null
+})
+
+/** What a feature draws over portraits, a camera's picture; nothing where there is none. */
+export function Picture({ seat }: SeatPartProps) {
+  const Part = pictureOf(useShell())
+  return (
+    Part && (
+      <Suspense fallback={null}>
+        <Part seat={seat} />
+      </Suspense>
+    )
+  )
+}

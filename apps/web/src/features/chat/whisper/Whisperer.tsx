@@ -1,0 +1,96 @@
+import type { SessionView } from '@belfry/rules'
+import { useNotes } from '../../../frame/notes.ts'
+import { useNames } from '../../../frame/useNames.ts'
+import { useSetting, useShell } from '../../../frame/useShell.ts'
+import { useTableContent } from '../../../frame/useTableContent.ts'
+import { useText } from '../../../frame/useText.ts'
+import { reminderFace, tokenFace } from '../../../lib/characters/faces.ts'
+import { noteOf } from '../../../lib/notes/notes.ts'
+import { userById } from '../../../lib/people/people.ts'
+import { Portrait } from '../../../ui/Portrait.tsx'
+import { ReminderDisc } from '../../../ui/token/ReminderDisc.tsx'
+import { Token } from '../../../ui/token/Token.tsx'
+import { Picture } from './Picture.tsx'
+
+interface WhispererProps {
+  readonly view: SessionView
+  readonly seat: number
+}
+
+const TOKEN_PX = 56
+const REMINDER_PX = 32
+
+/** What the reader knows or guesses of the character; a click changes that, unless everybody knows it. */
+function RoleToken({ view, seat }: WhispererProps) {
+  const { modals } = useShell()
+  const { t } = useText('chat')
+  const names = useNames()
+  const content = useTableContent()
+  const notes = useNotes()
+  const [isImageOptIn] = useSetting('isImageOptIn')
+  const player = view.session.players[seat]
+  const note = noteOf(notes, player, seat)
+  const character = content?.character(player?.role ?? note.role ?? '')
+  const isTraveller = character?.team === 'traveller'
+  const label = t('chat:whisper.role', { name: names.seat(view, seat) })
+  const token = (
+    <Token
+      face={character ? tokenFace(character, null, isImageOptIn) : null}
+      px={TOKEN_PX}
+      isNote={player?.role === null && note.role !== null}
+    />
+  )
+  if (isTraveller || !modals.isRegistered('role')) return <span className="whisperer__token">{token}</span>
+  return (
+    <button
+      type="button"
+      className="whisperer__token"
+      aria-label={label}
+      title={label}
+      onClick={() => void modals.open({ name: 'role', params: { playerIndex: seat } })}
+    >
+      {token}
+    </button>
+  )
+}
+
+function Reminders({ view, seat }: WhispererProps) {
+  const content = useTableContent()
+  const notes = useNotes()
+  const player = view.session.players[seat]
+  const placed = [...(player?.reminders ?? []), ...noteOf(notes, player, seat).reminders]
+  if (!content || placed.length === 0) return null
+  return (
+    <ul className="whisperer__reminders">
+      {placed.map((reminder, index) => {
+        const face = reminderFace(reminder, content)
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two reminders may be the same
+          <li key={index} title={face.label}>
+            <ReminderDisc face={face} px={REMINDER_PX} />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Somebody who takes part in the whisper, as one sees somebody across a small table. */
+export function Whisperer({ view, seat }: WhispererProps) {
+  const names = useNames()
+  const player = view.session.players[seat]
+  const user = userById(view, player?.id ?? '')
+  const name = names.seat(view, seat)
+  return (
+    <li className="whisperer" data-seat={seat}>
+      <span className="whisperer__portrait">
+        <Portrait id={user?.id ?? ''} name={name} isOnline={user?.isOnline ?? false} />
+        <Picture seat={seat} />
+      </span>
+      <span className="whisperer__name">{name}</span>
+      {user && user.pronouns !== '' && <span className="whisperer__pronouns">{user.pronouns}</span>}
+      <RoleToken view={view} seat={seat} />
+      <Reminders view={view} seat={seat} />
+    </li>
+  )
+}

@@ -1,0 +1,30 @@
+import './hands.css'
+import type { SeatPartProps } from '../../frame/board.ts'
+import { useView } from '../../frame/useTable.ts'
+import { useText } from '../../frame/useText.ts'
+import { HandSign, useHandName } from './HandSign.tsx'
+import { handPlace } from './selectors.ts'
+
+/** The hand somebody has raised to be heard. While somebody is nominated hands are votes, and shown elsewhere. */
+export function Part({ seat }: SeatPartProps) {
+  const icon = useView(({ session, gamestate }) => {
+    const id = session.players[seat]?.id ?? ''
+    return gamestate.vote.nomination ? null : (gamestate.raisedHands[id]?.icon ?? null)
+  }, null)
+  return icon === null ? null : <Hand seat={seat} icon={icon} />
+}
+
+function Hand({ seat, icon }: SeatPartProps & { readonly icon: string }) {
+  const { t } = useText('hands')
+  const nameOf = useHandName()
+  const place = useView((view) => handPlace(view, view.session.players[seat]?.id ?? ''), 0)
+  const isStoryteller = useView(({ self }) => self.kind === 'storyteller', false)
+  const name = nameOf(icon)
+  const label = isStoryteller ? t('hands:raisedAt', { name, place }) : t('hands:raised', { name })
+  return (
+    <span className="raised-hand" data-hand={icon} data-place={place} role="img" aria-label={label} title={label}>
+      <HandSign icon={icon} />
+      {isStoryteller && <span className="raised-hand__place">{place}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,13 @@
+import type { Shell } from '../../frame/shell.ts'
+import type { ActionRow } from '../../lib/actions/actions.ts'
+import { toggleHand } from './hand.ts'
+
+export const HAND_ACTIONS: readonly ActionRow<Shell>[] = [
+  {
+    name: 'castVote',
+    label: 'actions:castVote',
+    menu: 'during',
+    isEnabled: ({ table }) => (table.get().view?.self.seat ?? -1) >= 0,
+    run: toggleHand,
+  },
+]

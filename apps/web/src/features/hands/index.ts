@@ -1,0 +1,10 @@
+import type { Feature } from '../../frame/feature.ts'
+import { HAND_ACTIONS } from './actions.ts'
+
+/** The own hand: to be heard by day, and to vote while somebody is nominated. */
+export const hands: Feature = {
+  name: 'hands',
+  actions: HAND_ACTIONS,
+  seatParts: [{ name: 'raised-hand', place: 'edge', load: () => import('./RaisedHand.tsx') }],
+  boardControls: [{ name: 'hand', load: () => import('./HandControl.tsx') }],
+}

@@ -1,0 +1,29 @@
+import type { Shell } from '../../frame/shell.ts'
+import type { ActionRow } from '../../lib/actions/actions.ts'
+
+const isStoryteller = ({ table }: Shell): boolean => table.get().view?.self.kind === 'storyteller'
+
+/** Asks for how long and for what; a timer that runs is replaced. */
+async function setTimer({ modals, table }: Shell): Promise<void> {
+  const answer = await modals.ask({ type: 'timer', title: { key: 'timer:dialogue.title' }, hasPause: true })
+  if (!answer.ok || answer.value === null) return
+  const { title, seconds: duration, isPausedDuringVotes } = answer.value
+  table.send('timer', { title, duration, isPausedDuringVotes, paused: false })
+}
+
+export const TIMER_ACTIONS: readonly ActionRow<Shell>[] = [
+  {
+    name: 'timer',
+    label: 'actions:timer',
+    menu: 'during',
+    isEnabled: isStoryteller,
+    run: (shell) => void setTimer(shell),
+  },
+  {
+    name: 'attentionGong',
+    label: 'actions:attentionGong',
+    menu: 'during',
+    isEnabled: (shell) => isStoryteller(shell) && shell.table.get().view?.session.hook === null,
+    run: ({ table }) => table.send('attention'),
+  },
+]

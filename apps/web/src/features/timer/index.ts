@@ -1,0 +1,10 @@
+import type { Feature } from '../../frame/feature.ts'
+import { TIMER_ACTIONS } from './actions.ts'
+
+/** The Storyteller's means to keep time and to be heard: a timer and a gong. */
+export const timer: Feature = {
+  name: 'timer',
+  actions: TIMER_ACTIONS,
+  townInfo: [{ name: 'timer', load: () => import('./TownTimer.tsx') }],
+  boardLayers: [{ name: 'gong', load: () => import('./GongLayer.tsx') }],
+}
