@@ -12,6 +12,7 @@ import type lobby from './locales/en/lobby.json'
 import type login from './locales/en/login.json'
 import type menu from './locales/en/menu.json'
 import type meta from './locales/en/meta.json'
+import type night from './locales/en/night.json'
 import type people from './locales/en/people.json'
 import type rulebook from './locales/en/rulebook.json'
 import type scripts from './locales/en/scripts.json'
@@ -45,6 +46,7 @@ export interface English {
   readonly update: typeof update
   readonly verification: typeof verification
   readonly vote: typeof vote
+  readonly night: typeof night
 }
 
 export type Namespace = keyof English

@@ -1,6 +1,8 @@
 import { account } from '../features/account/index.ts'
 import { banned } from '../features/banned/index.ts'
+import { chat } from '../features/chat/index.ts'
 import { clock } from '../features/clock/index.ts'
+import { hands } from '../features/hands/index.ts'
 import { help } from '../features/help/index.ts'
 import { lobby } from '../features/lobby/index.ts'
 import { login } from '../features/login/index.ts'
@@ -8,6 +10,7 @@ import { menu } from '../features/menu/index.ts'
 import { rulebook } from '../features/rulebook/index.ts'
 import { session } from '../features/session/index.ts'
 import { terms } from '../features/terms/index.ts'
+import { timer } from '../features/timer/index.ts'
 import { update } from '../features/update/index.ts'
 import { verification } from '../features/verification/index.ts'
 import { vote } from '../features/vote/index.ts'
@@ -23,6 +26,9 @@ export const FEATURES: readonly Feature[] = [
   lobby,
   session,
   vote,
+  chat,
+  hands,
+  timer,
   terms,
   update,
   banned,
