@@ -15,14 +15,14 @@ const seesNightOrder = ({ table, settings }: Shell): boolean => {
 export const SCRIPT_ACTIONS: readonly ActionRow<Shell>[] = [
   {
     name: 'reference',
-    label: 'scripts:action.reference',
+    label: 'actions:reference',
     menu: 'during',
     isEnabled: ({ table }) => table.get().view?.session.edition != null,
     run: ({ board }) => board.tabs.click('characters'),
   },
   {
     name: 'nightOrder',
-    label: 'scripts:action.nightOrder',
+    label: 'actions:nightOrder',
     menu: 'during',
     isEnabled: seesNightOrder,
     run: (shell) =>
@@ -30,7 +30,7 @@ export const SCRIPT_ACTIONS: readonly ActionRow<Shell>[] = [
   },
   {
     name: 'gatherEdition',
-    label: 'scripts:action.edition',
+    label: 'actions:gatherEdition',
     menu: 'game',
     isEnabled: ({ table }) => table.get().view?.self.kind === 'storyteller',
     run: ({ modals }) => void modals.open({ name: 'edition', params: undefined }),

@@ -1,12 +1,20 @@
 import type { Feature } from '../../frame/feature.ts'
 import { useSetting } from '../../frame/useShell.ts'
 import { useView } from '../../frame/useTable.ts'
+import { useText } from '../../frame/useText.ts'
 import { SCRIPT_ACTIONS } from './actions.ts'
 import { maySeeNightOrder } from './eyes.ts'
 
-const useHasEdition = (): boolean => useView(({ session }) => session.edition !== null, false)
+/** The labels of the tabs are shown by the board, which does not know our texts: whoever asks for the tab has them. */
+const useLabels = (): void => void useText('scripts')
+
+function useHasEdition(): boolean {
+  useLabels()
+  return useView(({ session }) => session.edition !== null, false)
+}
 
 function useSeesNightOrder(): boolean {
+  useLabels()
   const [isPlayerNightOrder] = useSetting('isPlayerNightOrder')
   return useView((view) => maySeeNightOrder(view, { isPlayerNightOrder }), false)
 }
