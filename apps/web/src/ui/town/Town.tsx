@@ -15,6 +15,8 @@ export interface TownProps {
   readonly litWindows: number
   /** How often the bell was rung so far. */
   readonly tolls?: number
+  /** Other colours for its properties: the light of an edition. */
+  readonly tint?: Readonly<Record<`--${string}`, string>> | undefined
 }
 
 /** Screens this narrow see only the middle of the drawing; the tower and the moon move there. */
@@ -110,11 +112,17 @@ const Mist = ({ y, height }: { readonly y: number; readonly height: number }) =>
 )
 
 /** The town behind everything: purely a picture, hidden from those who listen. */
-export function Town({ isNight, night, litWindows, tolls = 0 }: TownProps) {
+export function Town({ isNight, night, litWindows, tolls = 0, tint }: TownProps) {
   const isNarrow = useMediaQuery(NARROW)
   const lit = windowsInOrder(isNarrow).slice(0, litWindows)
   return (
-    <div className="town" data-phase={isNight ? 'night' : 'day'} data-narrow={isNarrow} aria-hidden="true">
+    <div
+      className="town"
+      data-phase={isNight ? 'night' : 'day'}
+      data-narrow={isNarrow}
+      style={tint}
+      aria-hidden="true"
+    >
       <div className="town__sky town__sky--day" />
       <div className="town__sky town__sky--night" />
       <Sky night={night} />

@@ -1,0 +1,68 @@
+import './board.css'
+import { useEffect } from 'react'
+import { useShell } from '../../frame/useShell.ts'
+import { useView } from '../../frame/useTable.ts'
+import { sizeClass } from '../../lib/board/tokenSize.ts'
+import { classes } from '../../ui/classes.ts'
+import { Announcer } from './Announcer.tsx'
+import { Background } from './Background.tsx'
+import { BoardBar } from './bar/BoardBar.tsx'
+import { hasFewPlayers } from './model/counts.ts'
+import { useLoadedMenus } from './parts/featureMenu.ts'
+import { Loaded } from './parts/Loaded.tsx'
+import { Sides } from './sides/Sides.tsx'
+import { Stage } from './stage/Stage.tsx'
+import { useHookName, useIsTownSquare, useMode } from './useBoard.ts'
+
+/** The town behind the page follows the game: its hour, and a light for each of the living. */
+function useTownScene(): void {
+  const { scene } = useShell()
+  const phase = useView(({ session }) => session.game.phase, 0)
+  const alive = useView(({ session }) => session.players.filter(({ isDead }) => !isDead).length, 0)
+  const isRevealing = useHookName() === 'reveal-grimoire'
+  useEffect(() => {
+    const night = phase % 2 === 1 ? phase : phase + 1
+    scene.show({ phase: isRevealing ? night : phase, litWindows: alive })
+  }, [scene, phase, alive, isRevealing])
+}
+
+/** Keys of the board count while it is shown; those of gathering while people gather or are invited to. */
+function useScopes(): void {
+  const { actions } = useShell()
+  const mode = useMode()
+  const isPreparing = useView(
+    ({ self, session }) => self.kind === 'storyteller' && !session.game.isRunning,
+    false,
+  )
+  const isGathering = mode === 'gather' || isPreparing
+  useEffect(() => actions.enterScope('grimoire'), [actions])
+  useEffect(() => (isGathering ? actions.enterScope('gather') : undefined), [actions, isGathering])
+}
+
+/** The table as one person sees it. */
+export function Board() {
+  useTownScene()
+  useScopes()
+  useLoadedMenus()
+  const mode = useMode()
+  const hook = useHookName()
+  const isTownSquare = useIsTownSquare()
+  const players = useView(({ session }) => session.players.length, 0)
+  const isLocal = useView(({ session }) => session.isLocal, false)
+  return (
+    <main
+      className={classes('board', `board--${sizeClass(players)}`, hasFewPlayers(players) && 'few-players')}
+      data-mode={mode}
+      data-hook={hook ?? 'none'}
+      data-square={isTownSquare}
+      data-local={isLocal}
+    >
+      <Background />
+      <BoardBar />
+      <Sides />
+      <Stage />
+      <Loaded kind="boardLayers" />
+      <Announcer />
+    </main>
+  )
+}

@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+import { showFailure } from '../../frame/showFailure.ts'
+import { useLocale } from '../../frame/useLocale.ts'
+import { useReadable, useShell } from '../../frame/useShell.ts'
+import { useTable } from '../../frame/useTable.ts'
+import { useTableContent } from '../../frame/useTableContent.ts'
+import { useText } from '../../frame/useText.ts'
+import { Board } from './Board.tsx'
+import { useLocalTable } from './useLocalTable.ts'
+
+/** The characters in the language in use; they follow when it is changed. */
+function useLoadedContent(): void {
+  const { content, modals } = useShell()
+  const [locale] = useLocale()
+  useEffect(() => {
+    content.load(locale).catch(() => showFailure(modals, { code: 'content-failed', params: {} }))
+  }, [content, locale, modals])
+}
+
+/** The Grimoire: a session's table, or without a session the one in this browser. */
+export function Page() {
+  useLoadedContent()
+  useLocalTable()
+  const { t } = useText('board')
+  const { view } = useTable()
+  const content = useTableContent()
+  const isLoading = useReadable(useShell().loading) !== ''
+  if (view && content) return <Board />
+  return isLoading ? null : (
+    <main className="plain-page">
+      <output className="plain-page__text">{t('board:opening')}</output>
+    </main>
+  )
+}

@@ -1,0 +1,81 @@
+import type { MenuRow } from '../../frame/feature.ts'
+import type { Shell } from '../../frame/shell.ts'
+import type { ActionRow } from '../../lib/actions/actions.ts'
+
+/** The board's own code comes with the board: an action fetches it when it is first used. */
+const withFlows = (run: (flows: typeof import('./flows.ts')) => void): void => {
+  void import('./flows.ts').then(run)
+}
+
+const isStoryteller = ({ table }: Shell): boolean => table.get().view?.self.kind === 'storyteller'
+
+const isRevealing = ({ table }: Shell): boolean => table.get().view?.session.hook?.name === 'reveal-grimoire'
+
+/** What a Storyteller may do unless the grimoire is being revealed. */
+const isFree = (shell: Shell): boolean => isStoryteller(shell) && !isRevealing(shell)
+
+const mayTogglePhase = (shell: Shell): boolean => {
+  const { view } = shell.table.get()
+  return isFree(shell) && !view?.gamestate.vote.nomination && !view?.gamestate.pointing.isPointing
+}
+
+export const BOARD_ACTIONS: readonly ActionRow<Shell>[] = [
+  {
+    name: 'gather',
+    label: 'board:action.gather',
+    menu: 'game',
+    isEnabled: isFree,
+    run: (shell) => withFlows(({ changeMode }) => changeMode(shell, 'gather')),
+  },
+  {
+    name: 'gatherRules',
+    label: 'board:action.rules',
+    menu: 'game',
+    isEnabled: isFree,
+    run: (shell) => withFlows(({ changeMode }) => changeMode(shell, 'rules')),
+  },
+  {
+    name: 'townSquare',
+    label: 'board:action.townSquare',
+    menu: 'during',
+    run: ({ townSquare }) => townSquare.set(!townSquare.get()),
+  },
+  {
+    name: 'night',
+    label: 'board:action.phase',
+    menu: 'during',
+    isEnabled: (shell) =>
+      isStoryteller(shell) ? mayTogglePhase(shell) : shell.modals.isRegistered('signal'),
+    // One key: the Storyteller turns the hour, everybody else answers the night.
+    run: (shell) =>
+      isStoryteller(shell)
+        ? void import('./api.ts').then(({ game }) => game.togglePhase(shell))
+        : void shell.modals.open({ name: 'signal', params: undefined }),
+  },
+  {
+    name: 'revealGrimoire',
+    label: 'board:action.reveal',
+    menu: 'during',
+    isEnabled: isFree,
+    run: (shell) => withFlows(({ revealGrimoire }) => void revealGrimoire(shell)),
+  },
+]
+
+export const BOARD_MENU: readonly MenuRow[] = [
+  {
+    name: 'clearGrimoire',
+    label: 'board:action.clear',
+    icon: 'trash',
+    menu: 'game',
+    isShown: isFree,
+    run: (shell) => withFlows(({ confirmClear }) => void confirmClear(shell)),
+  },
+  {
+    name: 'firstNight',
+    label: 'board:action.firstNight',
+    icon: 'moon',
+    menu: 'during',
+    isShown: isFree,
+    run: (shell) => withFlows(({ changeMode }) => changeMode(shell, 'firstnight')),
+  },
+]

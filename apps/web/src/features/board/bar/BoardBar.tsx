@@ -1,0 +1,53 @@
+import { ActionButton } from '../../../frame/ActionButton.tsx'
+import { useTable } from '../../../frame/useTable.ts'
+import { useText } from '../../../frame/useText.ts'
+import { Loaded } from '../parts/Loaded.tsx'
+import { useIsStoryteller, useIsTownSquare, useViewerKind } from '../useBoard.ts'
+import { PhaseBar } from './PhaseBar.tsx'
+
+/** What a Storyteller reaches for most; everything else is in the menu. */
+const TOOLS = [
+  { name: 'gather', icon: 'people' },
+  { name: 'gatherEdition', icon: 'book' },
+  { name: 'gatherNpcs', icon: 'quill' },
+  { name: 'gatherRoles', icon: 'mask' },
+  { name: 'attentionGong', icon: 'bell' },
+  { name: 'timer', icon: 'timer' },
+  { name: 'revealGrimoire', icon: 'eye' },
+] as const
+
+function Tools() {
+  // Buttons come and go with what the table allows.
+  useTable()
+  return (
+    <div className="board__tools">
+      {TOOLS.map(({ name, icon }) => (
+        <ActionButton key={name} name={name} icon={icon} kind="quiet" isBare />
+      ))}
+    </div>
+  )
+}
+
+/** The head of the board: what is being looked at, what time it is, and the tools. */
+export function BoardBar() {
+  const { t } = useText('board')
+  const kind = useViewerKind()
+  const isStoryteller = useIsStoryteller()
+  const isTownSquare = useIsTownSquare()
+  const hasGrimoire = kind === 'storyteller' || kind === 'grimoire'
+  return (
+    <header className="board__bar">
+      <h1 className="board__heading">
+        {hasGrimoire && !isTownSquare ? t('board:heading.grimoire') : t('board:heading.square')}
+      </h1>
+      <PhaseBar />
+      <div className="board__end">
+        {isStoryteller && <Tools />}
+        <div className="board__controls">
+          <Loaded kind="boardControls" />
+          <ActionButton name="townSquare" icon={isTownSquare ? 'book' : 'town'} kind="quiet" isBare />
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,69 @@
+import { canTogglePhase, type GameFacts, phaseBar, undoablePhase } from '@belfry/rules'
+import { useReason } from '../../../frame/useReason.ts'
+import { useReadable, useShell } from '../../../frame/useShell.ts'
+import { useView } from '../../../frame/useTable.ts'
+import { useText } from '../../../frame/useText.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { game } from '../api.ts'
+import { clockText } from '../model/time.ts'
+import { useIsStoryteller } from '../useBoard.ts'
+import { useSeconds } from '../useSeconds.ts'
+
+const TEXTS = {
+  start: 'board:phase.start',
+  night: 'board:phase.night',
+  day: 'board:phase.day',
+  end: 'board:phase.end',
+} as const
+const ICONS = { start: 'bell', night: 'moon', day: 'sun', end: 'flag' } as const
+
+const NO_GAME: GameFacts = { isRunning: false, phase: 0, history: [] }
+
+/** What time it is in the town, and for how long already. The Storyteller turns it on from here. */
+export function PhaseBar() {
+  const shell = useShell()
+  const { t } = useText('board')
+  const reason = useReason()
+  const state = useView<GameFacts>(({ session }) => session.game, NO_GAME)
+  const hasNomination = useView(({ gamestate }) => gamestate.vote.nomination !== false, false)
+  const isPointing = useView(({ gamestate }) => gamestate.pointing.isPointing !== false, false)
+  const isStoryteller = useIsStoryteller()
+  const keys = useReadable(shell.keybindings).night
+  const { label, number, since } = phaseBar(state)
+  useSeconds(since !== null)
+  const now = shell.table.serverNow()
+  const words = (
+    <>
+      <Icon name={ICONS[label]} />
+      <span className="phase-bar__label">{t(TEXTS[label], { number })}</span>
+      {since !== null && (
+        <span className="phase-bar__time" role="timer">
+          {clockText((now - since) / 1000)}
+        </span>
+      )}
+    </>
+  )
+  if (!isStoryteller)
+    return (
+      <div className="phase-bar" data-phase={label}>
+        {words}
+      </div>
+    )
+  const isUndo = undoablePhase(state, now) !== null
+  const action = t(isUndo ? 'board:phase.undo' : 'board:phase.next')
+  return (
+    <button
+      type="button"
+      className="phase-bar"
+      data-phase={label}
+      {...reason(canTogglePhase({ hasNomination, isPointing }), `${action} (${keys.join(', ')})`)}
+      onClick={() => void game.togglePhase(shell)}
+    >
+      {words}
+      <span className="phase-bar__next">
+        <Icon name={isUndo ? 'again' : 'chevron-right'} />
+        <span className="visually-hidden">{action}</span>
+      </span>
+    </button>
+  )
+}

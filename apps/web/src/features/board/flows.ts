@@ -1,0 +1,109 @@
+import { type Mode, switchMode } from '@belfry/rules'
+import type { Shell } from '../../frame/shell.ts'
+import { showFailure } from '../../frame/showFailure.ts'
+import { game, seats } from './api.ts'
+
+/** Things that take more than one step: a question before, or one after. */
+
+const USERNAME = { minlength: 3, maxlength: 50 } as const
+
+/** Whoever sits down without a name is asked for one. */
+async function askUsername(shell: Shell): Promise<void> {
+  const answer = await shell.modals.ask({
+    type: 'prompt',
+    title: { key: 'board:username.title' },
+    text: { key: 'board:username.text' },
+    label: { key: 'board:username.label' },
+    ...USERNAME,
+  })
+  if (!answer.ok || answer.value === null) return
+  const changed = await shell.account.updateUser({ username: answer.value })
+  if (!changed.ok) await showFailure(shell.modals, changed.error)
+}
+
+const ownUser = ({ table }: Shell) => {
+  const { view } = table.get()
+  return view?.session.usersAll.find(({ id }) => id === view.self.userId)
+}
+
+export async function claimSeat(shell: Shell, seat: number): Promise<void> {
+  if (!(await seats.claim(shell, seat))) return
+  if (ownUser(shell)?.username.trim() === '') await askUsername(shell)
+}
+
+const confirmed = async (
+  { modals }: Shell,
+  title: Parameters<Shell['modals']['ask']>[0]['title'],
+  text: Parameters<Shell['modals']['ask']>[0]['title'],
+): Promise<boolean> => {
+  const answer = await modals.ask({ type: 'confirm', title, text })
+  return answer.ok && answer.value === true
+}
+
+export async function vacateSeat(shell: Shell): Promise<void> {
+  const isRunning = shell.table.get().view?.session.game.isRunning
+  const isSure =
+    !isRunning || (await confirmed(shell, { key: 'board:vacate.title' }, { key: 'board:vacate.text' }))
+  if (isSure) await seats.vacate(shell)
+}
+
+const isLive = ({ table }: Shell): boolean => table.get().view?.session.isLocal === false
+
+/** Among people a seat is taken away only on purpose; alone nobody minds. */
+export async function confirmRemoval(shell: Shell, seat: number): Promise<void> {
+  const isSure =
+    !isLive(shell) || (await confirmed(shell, { key: 'board:remove.title' }, { key: 'board:remove.text' }))
+  if (isSure) await seats.remove(shell, seat)
+}
+
+export async function confirmRemoveEmpty(shell: Shell): Promise<void> {
+  const isSure =
+    !isLive(shell) ||
+    (await confirmed(shell, { key: 'board:remove.title' }, { key: 'board:removeEmpty.text' }))
+  if (isSure) await seats.removeEmpty(shell)
+}
+
+export async function confirmRemoveAll(shell: Shell): Promise<void> {
+  if (await confirmed(shell, { key: 'board:remove.title' }, { key: 'board:removeAll.text' }))
+    await seats.removeAll(shell)
+}
+
+export async function confirmClear(shell: Shell): Promise<void> {
+  if (await confirmed(shell, { key: 'board:clear.title' }, { key: 'board:clear.text' }))
+    await seats.clearGrimoire(shell)
+}
+
+/** Who won is asked first; then the tokens are covered, the result told and the rest left to the clicks. */
+export async function revealGrimoire(shell: Shell): Promise<void> {
+  const answer = await shell.modals.ask({
+    type: 'reveal',
+    title: { key: 'board:reveal.title' },
+    text: { key: 'board:reveal.text' },
+  })
+  if (!answer.ok || answer.value === null) return
+  const isEvilWin = answer.value === 'evil'
+  shell.board.mode.set('grimoire')
+  shell.table.send('reveal')
+  await game.end(shell, isEvilWin)
+}
+
+/** Another mode, with what the table must be told along with it; a refusal says why. */
+export function changeMode(shell: Shell, wanted: Mode): void {
+  const { view } = shell.table.get()
+  if (!view) return
+  const current = view.gamestate.pointing.isPointing ? 'pointing' : shell.board.mode.get()
+  const switched = switchMode(current, wanted, {
+    isStoryteller: view.self.kind === 'storyteller',
+    hasNomination: view.gamestate.vote.nomination !== false,
+  })
+  if (!switched.ok) {
+    void showFailure(shell.modals, switched.error)
+    return
+  }
+  for (const { type } of switched.value.commands) {
+    if (type === 'closeNomination') shell.table.send('nomination', { nomination: false })
+    if (type === 'stopPointing') shell.table.send('pointing', { isPointing: false })
+  }
+  shell.board.mode.set(switched.value.mode)
+  if (switched.value.mode === 'firstnight') shell.board.tabs.set('first-night', 'mid')
+}

@@ -1,0 +1,50 @@
+import type { ContentPack, Theme } from '@belfry/content'
+import { themeOf } from '@belfry/content'
+import type { EditionView } from '@belfry/rules'
+
+export type Background =
+  | { readonly kind: 'colour'; readonly colour: string }
+  | { readonly kind: 'image' | 'video'; readonly url: string; readonly from: 'user' | 'edition' }
+  | { readonly kind: 'town'; readonly theme: Theme | null }
+
+export interface BackgroundFacts {
+  readonly chromaKey: string
+  /** What the reader has set; empty for nothing. */
+  readonly own: string
+  readonly isImageOptIn: boolean
+  readonly edition: Pick<EditionView, 'background' | 'theme' | 'themes'> | null
+  readonly pack: ContentPack | null
+  /** Addresses that could not be loaded. */
+  readonly failed: ReadonlySet<string>
+}
+
+const VIDEO = /\.(mp4|webm)$/i
+
+/** The end of an address counts, not what follows it as a query. */
+const isVideo = (url: string): boolean => VIDEO.test(url.split(/[?#]/)[0] ?? '')
+
+const picture = (url: string, from: 'user' | 'edition'): Background => ({
+  kind: isVideo(url) ? 'video' : 'image',
+  url,
+  from,
+})
+
+/** In this order: the key colour, the reader's own, the edition's if pictures are welcome, the town. */
+export function backgroundOf(facts: BackgroundFacts): Background {
+  const { chromaKey, own, isImageOptIn, edition, pack, failed } = facts
+  if (chromaKey !== '') return { kind: 'colour', colour: chromaKey }
+  if (own !== '' && !failed.has(own)) return picture(own, 'user')
+  const theirs = edition?.background ?? ''
+  if (isImageOptIn && theirs !== '' && !failed.has(theirs)) return picture(theirs, 'edition')
+  return { kind: 'town', theme: (edition && pack && themeOf(edition, edition.theme, pack)) ?? null }
+}
+
+/** How a theme tints the town: by night its own sky, by day a breath of its light. */
+export const townTint = ({ sky, horizon, glow }: Theme): Readonly<Record<`--${string}`, string>> => ({
+  '--town-night-zenith': `color-mix(in oklch, ${sky} 62%, oklch(0.1 0.02 268))`,
+  '--town-night-sky': sky,
+  '--town-night-horizon': horizon,
+  '--town-pane-lit': glow,
+  '--town-day-horizon': `color-mix(in oklch, ${glow} 30%, oklch(0.85 0.035 78))`,
+  '--town-day-sky': `color-mix(in oklch, ${horizon} 9%, oklch(0.87 0.022 88))`,
+})

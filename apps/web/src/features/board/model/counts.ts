@@ -1,0 +1,70 @@
+import type { ContentIndex, TeamCounts } from '@belfry/content'
+import {
+  countedPlayers,
+  dayNumber,
+  FEW_PLAYERS_BELOW,
+  isNight,
+  MIN_COUNTED_PLAYERS,
+  nightNumber,
+  type PlayerView,
+  type SessionView,
+} from '@belfry/rules'
+
+/** What the town knows of its own size. Travellers are counted apart. */
+export interface TownCounts {
+  readonly players: number
+  readonly alive: number
+  readonly travellers: number
+  readonly nonTravellers: number
+  /** Votes that are left: of the living, and of the dead who have not spent theirs. */
+  readonly votes: number
+  /** As the rules deal for so many players; null outside the table of counts. */
+  readonly teams: TeamCounts | null
+}
+
+export function townCounts(
+  players: readonly PlayerView[],
+  content: Pick<ContentIndex, 'character' | 'teamCounts'>,
+): TownCounts {
+  const isTraveller = ({ role }: { readonly role: string | null }): boolean =>
+    role !== null && content.character(role)?.team === 'traveller'
+  const travellers = players.filter(isTraveller).length
+  const nonTravellers = players.length - travellers
+  return {
+    players: players.length,
+    alive: players.filter(({ isDead }) => !isDead).length,
+    travellers,
+    nonTravellers,
+    votes: players.filter(({ isDead, isVoteless }) => !isDead || !isVoteless).length,
+    teams: content.teamCounts(countedPlayers(nonTravellers)),
+  }
+}
+
+/** Below this nothing can begin: the town invites people to sit down. */
+export const needsGathering = ({ nonTravellers }: Pick<TownCounts, 'nonTravellers'>): boolean =>
+  nonTravellers < MIN_COUNTED_PLAYERS
+
+export const hasFewPlayers = (players: number): boolean => players < FEW_PLAYERS_BELOW
+
+export interface TownPhase {
+  readonly label: 'start' | 'night' | 'day'
+  readonly number: number
+}
+
+/** The phase as the town reads it, once a game with a history is running. */
+export function townPhase(
+  { isRunning, phase, history }: SessionView['session']['game'],
+  counts: Pick<TownCounts, 'nonTravellers'>,
+): TownPhase | null {
+  if (!isRunning || history.length === 0 || needsGathering(counts)) return null
+  if (phase === 0) return { label: 'start', number: 0 }
+  return isNight(phase)
+    ? { label: 'night', number: nightNumber(phase) }
+    : { label: 'day', number: dayNumber(phase) }
+}
+
+/** A script says its name where its own background does not: not the official ones, and not over a hidden title. */
+export const showsScriptName = (
+  edition: Pick<NonNullable<SessionView['session']['edition']>, 'isOfficial' | 'theme' | 'hideTitle'>,
+  isImageOptIn: boolean,
+): boolean => !edition.isOfficial && edition.theme > 0 && (!edition.hideTitle || !isImageOptIn)

@@ -1,0 +1,9 @@
+import type { Mode, SessionView } from '@belfry/rules'
+
+/** What the board is doing: the session's own business first, then what the Storyteller has chosen. */
+export function shownMode(view: SessionView, chosen: Mode): Mode {
+  if (view.session.hook?.name === 'reveal-grimoire') return 'reveal'
+  if (view.gamestate.pointing.isPointing) return 'pointing'
+  const isOwn = chosen !== 'reveal' && chosen !== 'pointing'
+  return view.self.kind === 'storyteller' && isOwn ? chosen : 'grimoire'
+}

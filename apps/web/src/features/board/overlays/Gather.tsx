@@ -1,0 +1,65 @@
+import { canArrangeSeats, hasRoomForSeat, SMALL_TABLE_BLUFFS_UP_TO_PLAYERS } from '@belfry/rules'
+import { useReason } from '../../../frame/useReason.ts'
+import { useShell } from '../../../frame/useShell.ts'
+import { useView } from '../../../frame/useTable.ts'
+import { useText } from '../../../frame/useText.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { seats } from '../api.ts'
+import { changeMode, confirmRemoveAll, confirmRemoveEmpty } from '../flows.ts'
+
+/** From so many players on every edition plays well, and the Storyteller is told so. */
+const EDITION_HINT_FROM = SMALL_TABLE_BLUFFS_UP_TO_PLAYERS
+
+/** Seats are added, mixed and taken away; to move one it is dragged. */
+export function Overlay() {
+  const shell = useShell()
+  const { t } = useText('board')
+  const reason = useReason()
+  const seatCount = useView(({ session }) => session.players.length, 0)
+  const hasNomination = useView(({ gamestate }) => gamestate.vote.nomination !== false, false)
+  const arrange = canArrangeSeats({ hasNomination, seatCount }, seatCount)
+  const isFull = !hasRoomForSeat(seatCount)
+  return (
+    <div className="overlay-card gather-card">
+      <h2 className="overlay-card__title">{t('board:gather.title')}</h2>
+      <p className="overlay-card__text">{t('board:gather.text', { count: seatCount })}</p>
+      <div className="overlay-card__buttons">
+        <Button
+          icon="plus"
+          {...reason(arrange, t('board:gather.add'))}
+          {...(isFull ? { disabled: true, title: t('board:gather.full') } : {})}
+          onClick={() => void seats.add(shell)}
+        >
+          {t('board:gather.add')}
+        </Button>
+        <Button
+          icon="shuffle"
+          {...reason(arrange, t('board:gather.shuffle'))}
+          onClick={() => void seats.shuffle(shell)}
+        >
+          {t('board:gather.shuffle')}
+        </Button>
+        <Button
+          icon="chair"
+          {...reason(arrange, t('board:gather.clearEmpty'))}
+          onClick={() => void confirmRemoveEmpty(shell)}
+        >
+          {t('board:gather.clearEmpty')}
+        </Button>
+        <Button
+          icon="trash"
+          {...reason(arrange, t('board:gather.clearAll'))}
+          onClick={() => void confirmRemoveAll(shell)}
+        >
+          {t('board:gather.clearAll')}
+        </Button>
+        <Button kind="primary" icon="check" onClick={() => changeMode(shell, 'gather')}>
+          {t('board:gather.done')}
+        </Button>
+      </div>
+      {seatCount >= EDITION_HINT_FROM && (
+        <p className="overlay-card__hint">{t('board:gather.editionHint')}</p>
+      )}
+    </div>
+  )
+}

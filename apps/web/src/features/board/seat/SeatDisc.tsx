@@ -1,0 +1,114 @@
+import { useSetting, useShell } from '../../../frame/useShell.ts'
+import { useView } from '../../../frame/useTable.ts'
+import { useText } from '../../../frame/useText.ts'
+import type { SeatPlace } from '../../../lib/board/seats.ts'
+import { tokenFace } from '../../../lib/characters/faces.ts'
+import { Portrait } from '../../../ui/Portrait.tsx'
+import { ChalkCross, Shroud } from '../../../ui/token/Shroud.tsx'
+import { Token } from '../../../ui/token/Token.tsx'
+import type { SeatModel } from '../model/seat.ts'
+import { PortraitPart } from '../parts/SeatParts.tsx'
+import { usePlayer } from '../useBoard.ts'
+import { seatMenu } from './menuHandle.ts'
+import type { SeatPerson } from './useSeatPerson.ts'
+import { useTokenClick } from './useTokenClick.ts'
+
+export interface SeatDiscProps {
+  readonly index: number
+  readonly isActive: boolean
+  readonly menuId: string
+  readonly place: SeatPlace
+  readonly model: SeatModel | null
+  readonly person: SeatPerson
+}
+
+/** How large the smaller of the two discs is, in parts of the larger. */
+const SMALL = 0.42
+
+function useDiscLabel(model: SeatModel | null, person: SeatPerson): string {
+  const { t } = useText('board')
+  if (!model?.character) return t('board:token.unknown', { name: person.name })
+  const { name } = model.character
+  return model.source === 'note'
+    ? t('board:token.guess', { name: person.name, character: name })
+    : t('board:token.of', { name: person.name, character: name })
+}
+
+function TokenOf({ model, px }: { readonly model: SeatModel | null; readonly px: number }) {
+  const [isImageOptIn] = useSetting('isImageOptIn')
+  const { character, alignment, mark, source } = model ?? {}
+  return (
+    <Token
+      face={character ? tokenFace(character, alignment ?? null, isImageOptIn) : null}
+      alignment={mark ?? null}
+      px={px}
+      isNote={source === 'note'}
+    />
+  )
+}
+
+function PortraitOf({ index, person }: { readonly index: number; readonly person: SeatPerson }) {
+  return (
+    <>
+      <Portrait
+        id={person.userId ?? `seat-${index}`}
+        name={person.isEmpty ? '' : person.name}
+        isOnline={person.isOnline}
+      />
+      <PortraitPart seat={index} />
+    </>
+  )
+}
+
+/**
+ * Token and portrait. In the grimoire the token is large and the portrait small; in the town square it is the
+ * other way round, because there people look at people.
+ */
+export function SeatDisc({ index, isActive, menuId, place, model, person }: SeatDiscProps) {
+  const { townSquare } = useShell()
+  const player = usePlayer(index)
+  const isSquare = townSquare.get()
+  const [hasHiddenCams] = useSetting('hasHiddenTownSquareCams')
+  const click = useTokenClick(index, menuId)
+  const label = useDiscLabel(model, person)
+  const isLarge = isSquare && !hasHiddenCams
+  const hook = useView(({ session }) => session.hook?.name, undefined)
+  const px = place.token.width
+  return (
+    <>
+      <button
+        type="button"
+        className="seat__disc"
+        data-control="token"
+        data-turning={hook === 'reveal-grimoire' || hook === 'distribute-roles'}
+        tabIndex={isActive ? 0 : -1}
+        aria-label={label}
+        title={model?.character?.ability}
+        onClick={click.run}
+        onContextMenu={(event) => {
+          event.preventDefault()
+          seatMenu.open(menuId)
+        }}
+      >
+        {/* A new face is a new element: that is what makes it turn. */}
+        <span className="seat__face" key={model?.character?.id ?? 'back'}>
+          {isLarge ? <PortraitOf index={index} person={person} /> : <TokenOf model={model} px={px} />}
+        </span>
+        {player?.isDead && <Shroud hasVote={!player.isVoteless} />}
+        {model?.isMarked && <ChalkCross />}
+        {model?.guess && (
+          <span className="seat__guess">
+            <Token face={tokenFace(model.guess)} px={px * SMALL} isNote />
+          </span>
+        )}
+      </button>
+      <span className="seat__medal" aria-hidden="true">
+        {isLarge ? (
+          model?.character && <TokenOf model={model} px={px * SMALL} />
+        ) : person.isEmpty ? null : (
+          <PortraitOf index={index} person={person} />
+        )}
+      </span>
+    </>
+  )
+}

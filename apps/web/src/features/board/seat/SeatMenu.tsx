@@ -1,0 +1,97 @@
+import { Menu } from '@base-ui/react/menu'
+import type { SeatMenuItem } from '../../../frame/board.ts'
+import { useShell } from '../../../frame/useShell.ts'
+import { useTable } from '../../../frame/useTable.ts'
+import { failurePhrase, useText } from '../../../frame/useText.ts'
+import { tokenFace } from '../../../lib/characters/faces.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Token } from '../../../ui/token/Token.tsx'
+import { useFeatureMenu } from '../parts/featureMenu.ts'
+import { useSeatModel } from '../useBoard.ts'
+import { seatItems } from './items.ts'
+import { type SeatMenuSubject, seatMenu } from './menuHandle.ts'
+import { reminderItems } from './reminderItems.ts'
+import { useSeatPerson } from './useSeatPerson.ts'
+
+const HEAD_TOKEN_PX = 112
+
+/** The seat, enlarged: for fingers, and for everybody who wants to read what a token says. */
+function SeatHead({ seat }: { readonly seat: number }) {
+  const model = useSeatModel(seat)
+  const person = useSeatPerson(seat)
+  const { t } = useText('board')
+  const { character } = model ?? {}
+  return (
+    <div className="seat-menu__head">
+      {character && (
+        <Token
+          face={tokenFace(character)}
+          alignment={model?.mark ?? null}
+          px={HEAD_TOKEN_PX}
+          isNote={model?.source === 'note'}
+        />
+      )}
+      <div className="seat-menu__words">
+        <p className="seat-menu__name">{person.name}</p>
+        {person.pronouns !== '' && <p className="seat-menu__pronouns">{person.pronouns}</p>}
+        {character && (
+          <p className="seat-menu__character">
+            {model?.source === 'note'
+              ? t('board:menu.yourGuess', { character: character.name })
+              : character.name}
+          </p>
+        )}
+        {character && <p className="seat-menu__ability">{character.ability}</p>}
+      </div>
+    </div>
+  )
+}
+
+function Items({ items }: { readonly items: readonly SeatMenuItem[] }) {
+  const { phrase } = useText('board', 'vote', 'chat')
+  return items.map(({ key, label, icon, whyNot, run }) => (
+    <Menu.Item
+      key={key}
+      className="menu__item"
+      data-entry={key}
+      disabled={Boolean(whyNot)}
+      title={whyNot ? phrase(failurePhrase(whyNot)) : undefined}
+      onClick={run}
+    >
+      <Icon name={icon} />
+      <span className="menu__label">
+        {phrase(label)}
+        {whyNot && <span className="menu__reason">{phrase(failurePhrase(whyNot))}</span>}
+      </span>
+    </Menu.Item>
+  ))
+}
+
+function MenuOf({ seat, reminder }: SeatMenuSubject) {
+  const shell = useShell()
+  const fromFeatures = useFeatureMenu()
+  // What can be done follows the table while the menu is open.
+  useTable()
+  if (reminder) return <Items items={reminderItems(shell, seat, reminder)} />
+  return (
+    <>
+      <SeatHead seat={seat} />
+      <Items items={seatItems(shell, seat, fromFeatures(shell, seat))} />
+    </>
+  )
+}
+
+/** The one menu of the board. */
+export function SeatMenu() {
+  return (
+    <Menu.Root handle={seatMenu}>
+      {({ payload }) => (
+        <Menu.Portal>
+          <Menu.Positioner className="menu__positioner" sideOffset={6} collisionPadding={8}>
+            <Menu.Popup className="menu seat-menu">{payload && <MenuOf {...payload} />}</Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      )}
+    </Menu.Root>
+  )
+}

@@ -1,0 +1,46 @@
+import { Menu } from '@base-ui/react/menu'
+import { useShell } from '../../../frame/useShell.ts'
+import { useFeatureMenu } from '../parts/featureMenu.ts'
+import { seatMenu } from './menuHandle.ts'
+import { type SeatPerson, useSeatLabel } from './useSeatPerson.ts'
+
+export interface SeatPlateProps {
+  readonly index: number
+  readonly isActive: boolean
+  readonly menuId: string
+  readonly person: SeatPerson
+}
+
+/** The entry of the menu that a click on a name runs at once, where it exists: at night it wakes somebody. */
+const AT_ONCE = 'wake'
+
+/** The name, which is also the handle of the seat's menu. */
+export function SeatPlate({ index, isActive, menuId, person }: SeatPlateProps) {
+  const shell = useShell()
+  const label = useSeatLabel(index, person)
+  const items = useFeatureMenu()
+  return (
+    <Menu.Trigger
+      id={menuId}
+      handle={seatMenu}
+      payload={{ seat: index }}
+      className="seat__plate"
+      data-control="plate"
+      tabIndex={isActive ? 0 : -1}
+      aria-label={label}
+      title={person.pronouns ? `${person.name} (${person.pronouns})` : person.name}
+      onClick={(event) => {
+        const entry = items(shell, index).find(({ key, whyNot }) => key === AT_ONCE && !whyNot)
+        if (!entry) return
+        event.preventBaseUIHandler()
+        entry.run()
+      }}
+      onMouseDown={(event) => {
+        const isAtOnce = items(shell, index).some(({ key, whyNot }) => key === AT_ONCE && !whyNot)
+        if (isAtOnce) event.preventBaseUIHandler()
+      }}
+    >
+      <span className="seat__name">{person.name}</span>
+    </Menu.Trigger>
+  )
+}

@@ -1,0 +1,114 @@
+import { Menu } from '@base-ui/react/menu'
+import { useShell } from '../../../frame/useShell.ts'
+import { useTableContent } from '../../../frame/useTableContent.ts'
+import { useText } from '../../../frame/useText.ts'
+import type { Box } from '../../../lib/board/boxes.ts'
+import { type ReminderFan, reminderSize } from '../../../lib/board/reminders.ts'
+import type { SeatPlace } from '../../../lib/board/seats.ts'
+import { reminderFace } from '../../../lib/characters/faces.ts'
+import { classes } from '../../../ui/classes.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { ReminderDisc } from '../../../ui/token/ReminderDisc.tsx'
+import type { SeatModel, SeatReminder } from '../model/seat.ts'
+import { useIsTownSquare, usePen } from '../useBoard.ts'
+import { seatMenu } from './menuHandle.ts'
+import { useReminderKeys } from './useReminderKeys.ts'
+
+export interface SeatRemindersProps {
+  readonly index: number
+  readonly isActive: boolean
+  readonly menuId: string
+  readonly place: SeatPlace
+  readonly fan: ReminderFan | undefined
+  readonly model: SeatModel
+}
+
+/** From the corner of the seat, which everything in it is measured from. */
+const offset = (box: Box, place: SeatPlace) => ({
+  '--at-x': `${box.x - box.width / 2 - (place.x - place.width / 2)}px`,
+  '--at-y': `${box.y - box.height / 2 - (place.y - place.height / 2)}px`,
+  '--reminder-size': `${box.width}px`,
+})
+
+const keyOf = ({ origin, role, name }: SeatReminder, at: number): string => `${origin}:${role}:${name}:${at}`
+
+function Reminder(props: {
+  readonly reminder: SeatReminder
+  readonly box: Box
+  readonly isActive: boolean
+  readonly seat: number
+  readonly place: SeatPlace
+  readonly isStacked: boolean
+}) {
+  const { reminder, box, isActive, seat, place, isStacked } = props
+  const { t } = useText('board')
+  const content = useTableContent()
+  const onKeyDown = useReminderKeys(seat, reminder)
+  if (!content) return null
+  const face = reminderFace(reminder, content)
+  const owner = content.character(reminder.role)?.name
+  const name = owner ? t('board:reminder.of', { label: face.label, character: owner }) : face.label
+  const label = reminder.origin === 'note' ? t('board:reminder.note', { label: name }) : name
+  return (
+    <Menu.Trigger
+      handle={seatMenu}
+      payload={{ seat, reminder }}
+      className={classes('seat__reminder', reminder.origin === 'note' && 'seat__reminder--note')}
+      data-control="reminder"
+      data-stacked={isStacked}
+      style={offset(box, place)}
+      tabIndex={isActive ? 0 : -1}
+      aria-label={reminder.isFlipped ? t('board:reminder.flipped', { label }) : label}
+      title={label}
+      onKeyDown={onKeyDown}
+    >
+      <ReminderDisc face={face} px={box.width} />
+      <span className="seat__reminder-label" aria-hidden="true">
+        {face.label}
+      </span>
+    </Menu.Trigger>
+  )
+}
+
+/** The reminders of a seat, and the place where another can be put. */
+export function SeatReminders({ index, isActive, place, fan, model }: SeatRemindersProps) {
+  const { modals } = useShell()
+  const { t } = useText('board')
+  const pen = usePen()
+  const isTownSquare = useIsTownSquare()
+  const side = reminderSize(place.token.width, 1)
+  return (
+    <>
+      {model.reminders.map((reminder, at) => {
+        const box = fan?.boxes[at]
+        return (
+          box && (
+            <Reminder
+              key={keyOf(reminder, at)}
+              reminder={reminder}
+              box={box}
+              isActive={isActive}
+              seat={index}
+              place={place}
+              isStacked={fan?.isStacked ?? false}
+            />
+          )
+        )
+      })}
+      {pen !== 'none' && !isTownSquare && modals.isRegistered('reminder') && (
+        <button
+          type="button"
+          className="seat__add"
+          data-control="add"
+          style={{ '--add-size': `${Math.max(24, side * 0.62)}px` }}
+          tabIndex={isActive ? 0 : -1}
+          aria-label={t('board:reminder.add')}
+          title={t('board:reminder.add')}
+          onClick={() => modals.open({ name: 'reminder', params: { playerIndex: index } })}
+        >
+          <Icon name="plus" />
+        </button>
+      )}
+    </>
+  )
+}

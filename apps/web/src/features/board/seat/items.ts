@@ -1,0 +1,182 @@
+import { canPickRole, nextAlignment, SEAT_NAME_MAX, type SessionView } from '@belfry/rules'
+import type { SeatMenuItem } from '../../../frame/board.ts'
+import type { Shell } from '../../../frame/shell.ts'
+import { type Pen, penOf } from '../../../lib/board/pen.ts'
+import { tableContent } from '../../../lib/content/tableContent.ts'
+import { seats } from '../api.ts'
+import { claimSeat, confirmRemoval, vacateSeat } from '../flows.ts'
+import { clickLife, LIFE_LABELS, lifeMeaning } from './SeatLife.tsx'
+
+interface Subject {
+  readonly shell: Shell
+  readonly view: SessionView
+  readonly seat: number
+  readonly pen: Pen
+  readonly isOwn: boolean
+}
+
+type Entry = (subject: Subject) => SeatMenuItem | null
+
+const playerOf = ({ view, seat }: Subject) => view.session.players[seat]
+
+function teamOf({ shell, view, seat }: Subject) {
+  const content = shell.content.get()
+  const role = view.session.players[seat]?.role
+  return content && role ? (tableContent(content, view.session.edition).character(role)?.team ?? null) : null
+}
+
+const claim: Entry = ({ shell, view, seat }) => {
+  const isFree = view.session.players[seat]?.id === null && !view.session.isLocal
+  if (!isFree || view.self.seat >= 0 || view.self.kind === 'storyteller') return null
+  return {
+    key: 'claim',
+    label: { key: 'board:menu.claim' },
+    icon: 'chair',
+    run: () => void claimSeat(shell, seat),
+  }
+}
+
+/** A traveller's own alignment is the one thing a player says about the table; other characters are notes. */
+const character: Entry = (subject) => {
+  const { shell, seat, pen, isOwn } = subject
+  if (pen === 'none' || shell.townSquare.get()) return null
+  const held = teamOf(subject)
+  if (isOwn && pen === 'notes' && held === 'traveller') return ownAlignment(subject)
+  const check = canPickRole({ isStoryteller: pen === 'table', isForStoryteller: false, held, team: null })
+  return {
+    key: 'character',
+    label: { key: pen === 'table' ? 'board:menu.character' : 'board:menu.guess' },
+    icon: 'mask',
+    whyNot: check.ok ? null : check.error,
+    run: () => void shell.modals.open({ name: 'role', params: { playerIndex: seat } }),
+  }
+}
+
+const ALIGNMENTS = {
+  g: 'board:alignment.good',
+  e: 'board:alignment.evil',
+  none: 'board:alignment.none',
+} as const
+
+const alignmentEntry = (subject: Subject): SeatMenuItem => {
+  const { shell, seat } = subject
+  const next = nextAlignment(playerOf(subject)?.alignment ?? null, teamOf(subject))
+  return {
+    key: 'alignment',
+    label: { key: ALIGNMENTS[next ?? 'none'] },
+    icon: 'swap',
+    run: () => void seats.alignment(shell, seat, next),
+  }
+}
+
+const ownAlignment = (subject: Subject): SeatMenuItem => ({ ...alignmentEntry(subject), key: 'character' })
+
+const alignment: Entry = (subject) =>
+  subject.pen === 'table' && !subject.shell.townSquare.get() && playerOf(subject)?.role
+    ? alignmentEntry(subject)
+    : null
+
+const reminder: Entry = ({ shell, seat, pen }) =>
+  pen === 'none' || shell.townSquare.get()
+    ? null
+    : {
+        key: 'reminder',
+        label: { key: pen === 'table' ? 'board:reminder.add' : 'board:menu.note' },
+        icon: 'tag',
+        run: () => void shell.modals.open({ name: 'reminder', params: { playerIndex: seat } }),
+      }
+
+const life: Entry = ({ shell, seat, pen }) => {
+  const { update } = lifeMeaning(shell, seat)
+  if (pen !== 'table' || !update) return null
+  return {
+    key: 'life',
+    label: { key: LIFE_LABELS[update.property][`${update.value}`] },
+    icon: 'cloak',
+    run: () => void clickLife(shell, seat),
+  }
+}
+
+const profile: Entry = (subject) => {
+  const { shell } = subject
+  const userId = playerOf(subject)?.id
+  if (!userId || !shell.modals.isRegistered('user')) return null
+  return {
+    key: 'profile',
+    label: { key: 'board:menu.profile' },
+    icon: 'people',
+    run: () => void shell.modals.open({ name: 'user', params: { userId } }),
+  }
+}
+
+async function askName(shell: Shell, seat: number, present: string): Promise<void> {
+  const answer = await shell.modals.ask({
+    type: 'prompt',
+    title: { key: 'board:rename.title', params: { number: seat + 1 } },
+    label: { key: 'board:rename.label' },
+    value: present,
+    maxlength: SEAT_NAME_MAX,
+  })
+  if (answer.ok && answer.value !== null) await seats.rename(shell, seat, answer.value)
+}
+
+const rename: Entry = (subject) => {
+  const { shell, view, seat, pen } = subject
+  if (!view.session.isLocal || pen !== 'table') return null
+  return {
+    key: 'rename',
+    label: { key: 'board:menu.rename' },
+    icon: 'pen',
+    run: () => void askName(shell, seat, playerOf(subject)?.name ?? ''),
+  }
+}
+
+const empty: Entry = (subject) =>
+  subject.pen === 'table' && playerOf(subject)?.id
+    ? {
+        key: 'empty',
+        label: { key: 'board:menu.empty' },
+        icon: 'door',
+        run: () => void seats.empty(subject.shell, subject.seat),
+      }
+    : null
+
+const remove: Entry = ({ shell, view, seat, pen }) =>
+  pen === 'table'
+    ? {
+        key: 'remove',
+        label: { key: 'board:menu.remove' },
+        icon: 'trash',
+        whyNot: view.gamestate.vote.nomination ? { code: 'seats-during-nomination', params: {} } : null,
+        run: () => void confirmRemoval(shell, seat),
+      }
+    : null
+
+const vacate: Entry = ({ shell, isOwn }) =>
+  isOwn
+    ? {
+        key: 'vacate',
+        label: { key: 'board:menu.vacate' },
+        icon: 'door',
+        run: () => void vacateSeat(shell),
+      }
+    : null
+
+/** In the order of the menu. What a person cannot do with a seat at all is not there. */
+const BEFORE: readonly Entry[] = [claim]
+const AFTER: readonly Entry[] = [character, alignment, reminder, life, profile, rename, empty, remove, vacate]
+
+const entries = (list: readonly Entry[], subject: Subject): readonly SeatMenuItem[] =>
+  list.flatMap((entry) => entry(subject) ?? [])
+
+/** The menu of a seat for this person, with what other features add to it. */
+export function seatItems(
+  shell: Shell,
+  seat: number,
+  fromFeatures: readonly SeatMenuItem[],
+): readonly SeatMenuItem[] {
+  const { view } = shell.table.get()
+  if (!view) return []
+  const subject: Subject = { shell, view, seat, pen: penOf(view), isOwn: view.self.seat === seat }
+  return [...entries(BEFORE, subject), ...fromFeatures, ...entries(AFTER, subject)]
+}

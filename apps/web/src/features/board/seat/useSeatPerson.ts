@@ -1,0 +1,56 @@
+import { useNames } from '../../../frame/useNames.ts'
+import { useView } from '../../../frame/useTable.ts'
+import { useText } from '../../../frame/useText.ts'
+import { usePlayer } from '../useBoard.ts'
+
+export interface SeatPerson {
+  readonly userId: string | null
+  readonly name: string
+  readonly pronouns: string
+  readonly isOnline: boolean
+  readonly isOwn: boolean
+  /** Nobody sits there, and it bears no name. */
+  readonly isEmpty: boolean
+}
+
+/** Who sits on a seat, as the nameplate and the portrait show them. */
+export function useSeatPerson(index: number): SeatPerson {
+  const { t } = useText('board')
+  const names = useNames()
+  const player = usePlayer(index)
+  const userId = player?.id ?? null
+  const user = useView(({ session }) => session.usersAll.find(({ id }) => id === userId), undefined)
+  const name = useView((view) => names.seat(view, index), '')
+  const isOwn = useView(({ self }) => self.seat === index, false)
+  const isEmpty = userId === null && !player?.name
+  return {
+    userId,
+    name: isEmpty ? t('board:seat.empty') : name,
+    pronouns: user?.pronouns ?? '',
+    isOnline: userId === null || (user?.isOnline ?? false),
+    isOwn,
+    isEmpty,
+  }
+}
+
+/** What everybody knows of a seat, as one line for those who listen. */
+export function useSeatLabel(index: number, person: SeatPerson): string {
+  const { t } = useText('board')
+  const player = usePlayer(index)
+  const hand = useView(({ gamestate }) => gamestate.raisedHands[person.userId ?? ''] !== undefined, false)
+  const isVoting = useView(
+    ({ gamestate }) => gamestate.vote.nomination !== false && (gamestate.vote.votes[index] ?? 0) > 0,
+    false,
+  )
+  const life = player?.isDead
+    ? t(player.isVoteless ? 'board:seat.dead.voteless' : 'board:seat.dead')
+    : t('board:seat.alive')
+  const facts = [
+    t('board:seat.label', { number: index + 1, name: person.name }),
+    ...(person.pronouns ? [person.pronouns] : []),
+    ...(person.isEmpty ? [] : [life]),
+    ...(person.isOnline ? [] : [t('board:seat.offline')]),
+    ...(hand || isVoting ? [t('board:seat.hand')] : []),
+  ]
+  return facts.join(', ')
+}

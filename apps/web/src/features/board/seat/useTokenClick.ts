@@ -1,0 +1,40 @@
+import { canPickRole, canRevealSeats } from '@belfry/rules'
+import type { Shell } from '../../../frame/shell.ts'
+import { useShell } from '../../../frame/useShell.ts'
+import { penOf } from '../../../lib/board/pen.ts'
+import { tableContent } from '../../../lib/content/tableContent.ts'
+import { shownMode } from '../model/mode.ts'
+import { useIsTouch } from '../useBoard.ts'
+import { seatMenu } from './menuHandle.ts'
+
+type Meaning = 'reveal' | 'pick' | 'menu'
+
+/** What a click on a seat's token means now. */
+export function tokenClick(shell: Shell, seat: number, isTouch: boolean): Meaning {
+  const { view } = shell.table.get()
+  if (!view) return 'menu'
+  const { hook, game, players } = view.session
+  if (shownMode(view, shell.board.mode.get()) === 'reveal') {
+    const isOpen = canRevealSeats({ hook, isEvilWin: game.isEvilWin }).ok
+    return view.self.kind === 'storyteller' && isOpen ? 'reveal' : 'menu'
+  }
+  const pen = penOf(view)
+  if (isTouch || pen === 'none' || shell.townSquare.get() || !shell.modals.isRegistered('role')) return 'menu'
+  const content = shell.content.get()
+  const role = players[seat]?.role ?? null
+  const held =
+    content && role ? (tableContent(content, view.session.edition).character(role)?.team ?? null) : null
+  const allowed = canPickRole({ isStoryteller: pen === 'table', isForStoryteller: false, held, team: null })
+  return allowed.ok ? 'pick' : 'menu'
+}
+
+export function useTokenClick(seat: number, menuId: string): { readonly run: () => void } {
+  const shell = useShell()
+  const isTouch = useIsTouch()
+  const meanings: Readonly<Record<Meaning, () => void>> = {
+    reveal: () => shell.table.send('revealPlayer', seat),
+    pick: () => void shell.modals.open({ name: 'role', params: { playerIndex: seat } }),
+    menu: () => seatMenu.open(menuId),
+  }
+  return { run: () => meanings[tokenClick(shell, seat, isTouch)]() }
+}

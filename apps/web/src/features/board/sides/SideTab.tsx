@@ -1,0 +1,98 @@
+import { Suspense } from 'react'
+import type { TabBadge } from '../../../frame/board.ts'
+import { useReadable, useSetting, useShell } from '../../../frame/useShell.ts'
+import { useText } from '../../../frame/useText.ts'
+import { FLOATING_TABS, type FloatingTab } from '../../../lib/settings/positions.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { useMediaQuery } from '../../../ui/useMediaQuery.ts'
+import { FloatingFrame } from './FloatingFrame.tsx'
+import type { LoadedTab } from './tabs.ts'
+
+const NO_BADGES: readonly TabBadge[] = []
+const useNoBadges = (): readonly TabBadge[] => NO_BADGES
+
+const isFloatingTab = (name: string): name is FloatingTab =>
+  (FLOATING_TABS as readonly string[]).includes(name)
+
+/** Telephones have no room beside the table: there tabs are drawers, and nothing floats. */
+const NARROW = '(width < 48rem)'
+
+function Badges({ badges }: { readonly badges: readonly TabBadge[] }) {
+  const { phrase } = useText()
+  return badges.map(({ name, text, label }) => (
+    <span key={name} className="side-tab__badge" data-badge={name} title={phrase(label)}>
+      <span aria-hidden="true">{text}</span>
+      <span className="visually-hidden">{phrase(label)}</span>
+    </span>
+  ))
+}
+
+/** Where the tab lies now: beside the board, or wherever it was pulled to. */
+function usePlace(name: string) {
+  const { positions } = useShell()
+  const [isDisabled] = useSetting('isPositioningDisabled')
+  const isNarrow = useMediaQuery(NARROW)
+  const placed = useReadable(positions)
+  const floating = isFloatingTab(name) && !isDisabled && !isNarrow ? name : null
+  return { floating, position: floating === null ? undefined : placed[floating] }
+}
+
+/**
+ * A tab at the side: its label, and its content while it is open. A tab on the left can be pulled off and laid
+ * anywhere; a click on its label then puts it back.
+ */
+export function SideTab({ tab: { row, Content } }: { readonly tab: LoadedTab }) {
+  const { board, positions } = useShell()
+  const { t } = useText(row.label.split(':')[0] as 'board')
+  const isShown = row.useIsShown()
+  const useBadges = row.useBadges ?? useNoBadges
+  const badges = useBadges()
+  const state = useReadable(board.tabs)[row.name]
+  const takenOut = useReadable(board.tabs.takenOut)
+  const { floating, position } = usePlace(row.name)
+  if (!isShown) return null
+  const label = t(row.label)
+  const isOpen = state !== 'closed' && takenOut?.name !== row.name
+  const click = (): void => {
+    if (floating && position && isOpen) positions.reset(floating)
+    else board.tabs.click(row.name)
+  }
+  const panelId = `side-tab-${row.name}`
+  const content = isOpen && (
+    <Suspense fallback={null}>
+      <Content state={state} />
+    </Suspense>
+  )
+  return (
+    <section
+      className="side-tab"
+      data-tab={row.name}
+      data-state={state}
+      data-floating={position !== undefined}
+    >
+      <button
+        type="button"
+        className="side-tab__label"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? panelId : undefined}
+        title={label}
+        onClick={click}
+      >
+        <Icon name={row.icon} />
+        <span className="side-tab__name">{label}</span>
+        <Badges badges={badges} />
+      </button>
+      {isOpen && (
+        <FloatingFrame
+          id={panelId}
+          label={label}
+          tab={floating}
+          position={position}
+          onClose={() => board.tabs.set(row.name, 'closed')}
+        >
+          {content}
+        </FloatingFrame>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import './sides.css'
+import { perShell } from '../../../frame/perShell.ts'
+import { useShell } from '../../../frame/useShell.ts'
+import { useText } from '../../../frame/useText.ts'
+import { isSheet } from '../../../lib/board/sideTabs.ts'
+import { SideTab } from './SideTab.tsx'
+import { StorytellerPanel } from './StorytellerPanel.tsx'
+import { loadedTabs } from './tabs.ts'
+
+const tabsOf = perShell((shell) => loadedTabs(shell.features))
+
+/** Both sides of the board: talk and the Storyteller's things on the left, sheets on the right. */
+export function Sides() {
+  const { t } = useText('board')
+  const tabs = tabsOf(useShell())
+  return (
+    <>
+      <aside className="board__side board__side--left" aria-label={t('board:side.left')}>
+        <StorytellerPanel />
+        {tabs
+          .filter(({ row }) => !isSheet(row.name))
+          .map((tab) => (
+            <SideTab key={tab.row.name} tab={tab} />
+          ))}
+      </aside>
+      <aside className="board__side board__side--right" aria-label={t('board:side.right')}>
+        {tabs
+          .filter(({ row }) => isSheet(row.name))
+          .map((tab) => (
+            <SideTab key={tab.row.name} tab={tab} />
+          ))}
+      </aside>
+    </>
+  )
+}

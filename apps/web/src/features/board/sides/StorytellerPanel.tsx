@@ -1,0 +1,49 @@
+import { Menu } from '@base-ui/react/menu'
+import type { SessionView } from '@belfry/rules'
+import { useNames } from '../../../frame/useNames.ts'
+import { useView } from '../../../frame/useTable.ts'
+import { useText } from '../../../frame/useText.ts'
+import { Portrait } from '../../../ui/Portrait.tsx'
+import { seatMenu } from '../seat/menuHandle.ts'
+
+const NOBODY: SessionView['session']['storytellers'] = []
+
+function Storyteller({ id, index }: { readonly id: string; readonly index: number }) {
+  const { t } = useText('board')
+  const names = useNames()
+  const name = useView((view) => names.user(view, id), '')
+  const isOnline = useView(
+    ({ session }) => session.usersAll.find((user) => user.id === id)?.isOnline ?? false,
+    false,
+  )
+  return (
+    <li>
+      <Menu.Trigger
+        handle={seatMenu}
+        payload={{ seat: index }}
+        className="storyteller"
+        data-online={isOnline}
+        aria-label={t('board:storyteller.label', { name })}
+        title={t('board:storyteller.label', { name })}
+      >
+        <span className="storyteller__portrait">
+          <Portrait id={id} name={name} isOnline={isOnline} />
+        </span>
+        <span className="storyteller__name">{name}</span>
+      </Menu.Trigger>
+    </li>
+  )
+}
+
+/** Whoever runs the game. They stand at -1, -2 ... in their order. */
+export function StorytellerPanel() {
+  const { t } = useText('board')
+  const storytellers = useView(({ session }) => session.storytellers, NOBODY)
+  return (
+    <ul className="storyteller-panel" aria-label={t('board:storytellers')}>
+      {storytellers.map(({ id }, at) => (
+        <Storyteller key={id} id={id} index={-at - 1} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,76 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useText } from '../../../frame/useText.ts'
+import type { BoardLayout } from '../../../lib/board/geometry.ts'
+import { Seat } from '../seat/Seat.tsx'
+
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
+
+const seatOf = (element: Element | null): HTMLElement | null => element?.closest<HTMLElement>('.seat') ?? null
+
+/** The same control on another seat, or its name where it has none. */
+function sameControl(circle: HTMLElement, seat: number, control: string): HTMLElement | null {
+  const there = circle.querySelector<HTMLElement>(`.seat[data-seat="${seat}"]`)
+  return (
+    there?.querySelector<HTMLElement>(`[data-control="${control}"]:not(:disabled)`) ??
+    there?.querySelector<HTMLElement>('[data-control="plate"]') ??
+    null
+  )
+}
+
+/** Arrow keys go around the table; the tab key goes through one seat and then on. */
+function useWalk(count: number) {
+  const circle = useRef<HTMLOListElement>(null)
+  const [active, setActive] = useState(0)
+  const [wanted, setWanted] = useState<string | null>(null)
+  useEffect(() => {
+    if (wanted === null || !circle.current) return
+    sameControl(circle.current, active, wanted)?.focus()
+    setWanted(null)
+  }, [active, wanted])
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = STEPS[event.key]
+    const target = event.target as HTMLElement
+    const from = Number(seatOf(target)?.dataset['seat'] ?? Number.NaN)
+    if (step === undefined || Number.isNaN(from) || count === 0) return
+    event.preventDefault()
+    event.stopPropagation()
+    setActive((from + step + count) % count)
+    setWanted(target.closest<HTMLElement>('[data-control]')?.dataset['control'] ?? 'plate')
+  }
+  return {
+    circle,
+    active: Math.min(active, Math.max(0, count - 1)),
+    onKeyDown,
+    onFocus: (target: EventTarget) => {
+      const seat = seatOf(target as Element)?.dataset['seat']
+      if (seat !== undefined) setActive(Number(seat))
+    },
+  }
+}
+
+/** The seats around the table. */
+export function Circle({ layout }: { readonly layout: BoardLayout }) {
+  const { t } = useText('board')
+  const { circle, active, onKeyDown, onFocus } = useWalk(layout.seats.length)
+  return (
+    <ol
+      ref={circle}
+      className="circle"
+      aria-label={t('board:seats')}
+      onKeyDownCapture={onKeyDown}
+      onFocus={(event) => onFocus(event.target)}
+    >
+      {layout.seats.map((place, index) => (
+        <Seat
+          // A seat is its place at the table; who sits there may change.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index is the identity
+          key={index}
+          index={index}
+          place={place}
+          fan={layout.fans[index]}
+          isActive={index === active}
+        />
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,54 @@
+import '../overlays/overlays.css'
+import type { ContentIndex } from '@belfry/content'
+import type { SessionView } from '@belfry/rules'
+import { isNight } from '@belfry/rules'
+import { lazy, Suspense } from 'react'
+import { perShell } from '../../../frame/perShell.ts'
+import { useShell } from '../../../frame/useShell.ts'
+import { useView } from '../../../frame/useTable.ts'
+import { useTableContent } from '../../../frame/useTableContent.ts'
+import { OVERLAYS, type OverlayName } from '../../../lib/overlays/overlays.ts'
+import { useMode } from '../useBoard.ts'
+
+/** Made once for the window: a lazy component must stay the same one between renders. */
+const overlaysOf = perShell(
+  (shell) =>
+    new Map(
+      shell.features
+        .flatMap(({ overlays = [] }) => overlays)
+        .map(({ name, load }) => [name, lazy(async () => ({ default: (await load()).Overlay }))]),
+    ),
+)
+
+/** A character that may open its eyes, in its time: the player has something to do at night. */
+export function hasNightAction({ self, session }: SessionView, content: ContentIndex | null): boolean {
+  const role = session.players[self.seat]?.role ?? null
+  const trait = content?.trait(role, 'open-eyes')
+  return trait !== undefined && (trait.time === 'night') === isNight(session.game.phase)
+}
+
+/** The overlay that is shown: the first in the order of all overlays that applies and exists. */
+function useOverlayName(): OverlayName {
+  const registered = overlaysOf(useShell())
+  const mode = useMode()
+  const content = useTableContent()
+  const isStoryteller = useView(({ self }) => self.kind === 'storyteller', false)
+  const hasNomination = useView(({ gamestate }) => gamestate.vote.nomination !== false, false)
+  const hasAction = useView((view) => hasNightAction(view, content), false)
+  const facts = { isStoryteller, mode, hasNomination, hasNightAction: hasAction }
+  return OVERLAYS.find(({ name, isShown }) => registered.has(name) && isShown(facts))?.name ?? 'town-info'
+}
+
+/** Fills the middle of the table. */
+export function OverlayHost() {
+  const name = useOverlayName()
+  const Overlay = overlaysOf(useShell()).get(name)
+  if (!Overlay) return null
+  return (
+    <div className="stage__overlay" data-overlay={name}>
+      <Suspense fallback={null}>
+        <Overlay />
+      </Suspense>
+    </div>
+  )
+}

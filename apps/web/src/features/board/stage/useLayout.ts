@@ -1,0 +1,64 @@
+import { useEffect, useMemo } from 'react'
+import { useNotes } from '../../../frame/notes.ts'
+import { useSetting, useShell } from '../../../frame/useShell.ts'
+import { useView } from '../../../frame/useTable.ts'
+import { useTableContent } from '../../../frame/useTableContent.ts'
+import type { Size } from '../../../lib/board/boxes.ts'
+import type { BoardLayout } from '../../../lib/board/geometry.ts'
+import { layoutReminders } from '../../../lib/board/reminders.ts'
+import { layoutSeats } from '../../../lib/board/seats.ts'
+import { noteOf } from '../../../lib/notes/notes.ts'
+import { seatModel } from '../model/seat.ts'
+import { useHookName, useIsTownSquare, usePlayers, useViewerKind } from '../useBoard.ts'
+
+/** How many reminders this reader sees on each seat, as one text, so that only a change of it counts. */
+function useReminderCounts(): readonly number[] {
+  const players = usePlayers()
+  const content = useTableContent()
+  const kind = useViewerKind()
+  const notes = useNotes()
+  const isTownSquare = useIsTownSquare()
+  const isRevealing = useHookName() === 'reveal-grimoire'
+  const counts = useMemo(
+    () =>
+      players
+        .map((player, index) => {
+          const note = noteOf(notes, player, index)
+          return content
+            ? seatModel({ player, content, kind, isTownSquare, isRevealing, note }).reminders.length
+            : 0
+        })
+        .join(' '),
+    [players, content, kind, notes, isTownSquare, isRevealing],
+  )
+  return useMemo(() => (counts === '' ? [] : counts.split(' ').map(Number)), [counts])
+}
+
+/** Where everything stands, from the size of the stage and what the reader has set. */
+export function useLayout(stage: Size | null, viewport: Size): BoardLayout | null {
+  const { board } = useShell()
+  const [chosenZoom] = useSetting('tokenZoom')
+  const [zoom] = useSetting('reminderZoom')
+  const [stack] = useSetting('stackReminderTokens')
+  const [isPublicSquare] = useSetting('hasPublicTownSquare')
+  const isTownSquare = useIsTownSquare()
+  const counts = useReminderCounts()
+  const seat = useView(({ self }) => self.seat, -1)
+  const count = useView(({ session }) => session.players.length, 0)
+  // The public square stands as everybody else sees it: the first seat at the top.
+  const ownSeat = isTownSquare && isPublicSquare ? -1 : seat
+  const seatLayout = useMemo(
+    () => stage && layoutSeats({ count, stage, viewport, chosenZoom, ownSeat }),
+    [count, stage, viewport, chosenZoom, ownSeat],
+  )
+  const layout = useMemo((): BoardLayout | null => {
+    if (!stage || !seatLayout) return null
+    const fans = layoutReminders({ layout: seatLayout, stage, counts, stack, zoom })
+    return { ...seatLayout, stage, fans }
+  }, [stage, seatLayout, counts, stack, zoom])
+  useEffect(() => {
+    board.layout.set(layout)
+    return () => board.layout.set(null)
+  }, [board, layout])
+  return layout
+}

@@ -1,0 +1,54 @@
+import type { Mode, PlayerView, ViewerKind } from '@belfry/rules'
+import { useMemo } from 'react'
+import { useNotes } from '../../frame/notes.ts'
+import { useReadable, useSetting, useShell } from '../../frame/useShell.ts'
+import { useView } from '../../frame/useTable.ts'
+import { useTableContent } from '../../frame/useTableContent.ts'
+import { type Pen, penOf } from '../../lib/board/pen.ts'
+import { noteOf } from '../../lib/notes/notes.ts'
+import { useMediaQuery } from '../../ui/useMediaQuery.ts'
+import { shownMode } from './model/mode.ts'
+import { type SeatModel, seatModel } from './model/seat.ts'
+
+const NO_PLAYERS: readonly PlayerView[] = []
+
+export const usePlayers = (): readonly PlayerView[] => useView(({ session }) => session.players, NO_PLAYERS)
+
+export const usePlayer = (index: number): PlayerView | undefined =>
+  useView(({ session }) => session.players[index], undefined)
+
+export const useViewerKind = (): ViewerKind => useView(({ self }) => self.kind, 'spectator')
+
+export const useIsStoryteller = (): boolean => useViewerKind() === 'storyteller'
+
+export const usePen = (): Pen => useView(penOf, 'none')
+
+export function useMode(): Mode {
+  const chosen = useReadable(useShell().board.mode)
+  return useView((view) => shownMode(view, chosen), 'grimoire')
+}
+
+export const useIsTownSquare = (): boolean => useReadable(useShell().townSquare)
+
+export const useHookName = () => useView(({ session }) => session.hook?.name ?? null, null)
+
+/** Fingers instead of a mouse: a tap then opens the menu, which has room for them. */
+export function useIsTouch(): boolean {
+  const [isWanted] = useSetting('isTouchSupport')
+  return useMediaQuery('(pointer: coarse)') && isWanted
+}
+
+/** What lies on a seat for this reader; null while the characters are on their way. */
+export function useSeatModel(index: number): SeatModel | null {
+  const player = usePlayer(index)
+  const kind = useViewerKind()
+  const content = useTableContent()
+  const notes = useNotes()
+  const isTownSquare = useIsTownSquare()
+  const isRevealing = useHookName() === 'reveal-grimoire'
+  const note = noteOf(notes, player, index)
+  return useMemo(
+    () => (player && content ? seatModel({ player, content, kind, isTownSquare, isRevealing, note }) : null),
+    [player, content, kind, isTownSquare, isRevealing, note],
+  )
+}

@@ -1,0 +1,118 @@
+import type { Alignment, SessionView } from '@belfry/rules'
+import type { LocalStore, Parse } from '../storage/storage.ts'
+import { createStore, type Readable } from '../store.ts'
+
+/** A token somebody put down for themselves. */
+export interface NoteReminder {
+  readonly role: string
+  readonly name: string
+  readonly isFlipped: boolean
+}
+
+export interface SeatNote {
+  /** What the reader believes, whoever sits there; never what the Storyteller has shown. */
+  readonly role: string | null
+  readonly alignment: Alignment
+  readonly reminders: readonly NoteReminder[]
+}
+
+/** One reader's notes about one session: by person, or by seat where nobody sits. */
+export interface Notes {
+  readonly seats: Readonly<Record<string, SeatNote>>
+  readonly bluffs: readonly (string | null)[]
+}
+
+export const NO_NOTE: SeatNote = { role: null, alignment: null, reminders: [] }
+const BLUFFS = 3
+export const NO_NOTES: Notes = { seats: {}, bluffs: Array.from({ length: BLUFFS }, () => null) }
+
+/** Notes follow a person from seat to seat. An empty seat has notes of its own. */
+export const noteKey = (player: { readonly id: string | null } | undefined, index: number): string =>
+  player?.id ? `user:${player.id}` : `seat:${index}`
+
+export const noteOf = (notes: Notes, player: { readonly id: string | null } | undefined, index: number) =>
+  notes.seats[noteKey(player, index)] ?? NO_NOTE
+
+const isEmpty = ({ role, alignment, reminders }: SeatNote): boolean =>
+  role === null && alignment === null && reminders.length === 0
+
+export const withNote = (notes: Notes, key: string, change: Partial<SeatNote>): Notes => {
+  const next = { ...(notes.seats[key] ?? NO_NOTE), ...change }
+  const { [key]: _before, ...others } = notes.seats
+  return { ...notes, seats: isEmpty(next) ? others : { ...others, [key]: next } }
+}
+
+export const withBluff = (notes: Notes, at: number, role: string | null): Notes => ({
+  ...notes,
+  bluffs: notes.bluffs.map((bluff, index) => (index === at ? role : bluff)),
+})
+
+/** Two sessions may bear the same name, one after the other. */
+export const notesKey = ({ session }: SessionView): string => `${session.sessionId}@${session.createdAt}`
+
+/** Notes of sessions long gone are not kept for ever. */
+const KEPT_SESSIONS = 8
+
+type Shelf = readonly (readonly [session: string, notes: Notes])[]
+
+const isText = (raw: unknown): raw is string => typeof raw === 'string' && raw.length <= 100
+const isRole = (raw: unknown): raw is string | null => raw === null || isText(raw)
+
+const isReminder = (raw: unknown): raw is NoteReminder => {
+  const reminder = (raw ?? {}) as Partial<NoteReminder>
+  return isText(reminder.role) && isText(reminder.name) && typeof reminder.isFlipped === 'boolean'
+}
+
+const isNote = (raw: unknown): raw is SeatNote => {
+  const note = (raw ?? {}) as Partial<SeatNote>
+  return (
+    isRole(note.role) &&
+    (note.alignment === null || note.alignment === 'g' || note.alignment === 'e') &&
+    Array.isArray(note.reminders) &&
+    note.reminders.every(isReminder)
+  )
+}
+
+const isNotes = (raw: unknown): raw is Notes => {
+  const { seats, bluffs } = (raw ?? {}) as Partial<Notes>
+  return (
+    typeof seats === 'object' &&
+    seats !== null &&
+    Object.values(seats).every(isNote) &&
+    Array.isArray(bluffs) &&
+    bluffs.length === BLUFFS &&
+    bluffs.every(isRole)
+  )
+}
+
+const parseShelf: Parse<Shelf> = (raw) => {
+  if (!Array.isArray(raw)) return undefined
+  const isEntry = (entry: unknown): entry is Shelf[number] =>
+    Array.isArray(entry) && isText(entry[0]) && isNotes(entry[1])
+  return raw.every(isEntry) ? raw : undefined
+}
+
+/** What a reader writes down stays in this browser: it is never sent anywhere. */
+export interface NotesStore extends Readable<Shelf> {
+  readonly of: (session: string) => Notes
+  readonly change: (session: string, change: (notes: Notes) => Notes) => void
+}
+
+export function createNotes(storage: LocalStore): NotesStore {
+  const store = createStore<Shelf>(storage.read('notes', parseShelf) ?? [])
+  storage.onForeignChange('notes', () => store.set(storage.read('notes', parseShelf) ?? []))
+  const of = (session: string): Notes => store.get().find(([key]) => key === session)?.[1] ?? NO_NOTES
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    of,
+    change(session, change) {
+      const before = of(session)
+      const next = change(before)
+      if (next === before) return
+      const others = store.get().filter(([key]) => key !== session)
+      store.set([[session, next] as const, ...others].slice(0, KEPT_SESSIONS))
+      storage.write('notes', store.get())
+    },
+  }
+}
