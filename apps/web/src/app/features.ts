@@ -1,5 +1,6 @@
 import { account } from '../features/account/index.ts'
 import { banned } from '../features/banned/index.ts'
+import { board } from '../features/board/index.ts'
 import { chat } from '../features/chat/index.ts'
 import { clock } from '../features/clock/index.ts'
 import { hands } from '../features/hands/index.ts'
@@ -7,7 +8,9 @@ import { help } from '../features/help/index.ts'
 import { lobby } from '../features/lobby/index.ts'
 import { login } from '../features/login/index.ts'
 import { menu } from '../features/menu/index.ts'
+import { night } from '../features/night/index.ts'
 import { rulebook } from '../features/rulebook/index.ts'
+import { scripts } from '../features/scripts/index.ts'
 import { session } from '../features/session/index.ts'
 import { terms } from '../features/terms/index.ts'
 import { timer } from '../features/timer/index.ts'
@@ -25,7 +28,10 @@ export const FEATURES: readonly Feature[] = [
   verification,
   lobby,
   session,
+  board,
   vote,
+  night,
+  scripts,
   chat,
   hands,
   timer,

@@ -1,3 +1,4 @@
+import type { NightEntry } from '@belfry/content'
 import type { Phrase, TextKey } from '@belfry/i18n'
 import type { Failure } from '@belfry/kit'
 import type { ComponentType } from 'react'
@@ -63,6 +64,14 @@ export interface SeatMenuItem {
 /** What a feature adds to the menu of a seat, asked whenever the menu is shown. Negative seats are Storytellers. */
 export type SeatMenu = (shell: Shell, seat: number) => readonly SeatMenuItem[]
 
+/** A line of the night sheet, as far as others have something to do with it. */
+export type NightLine = Pick<NightEntry, 'kind' | 'id' | 'seats'>
+
+export type NightLineItem = SeatMenuItem
+
+/** What a feature lets the Storyteller do from a line of the night sheet, asked whenever the line is shown. */
+export type NightLines = (shell: Shell, line: NightLine) => readonly NightLineItem[]
+
 /** Always there while the board is: draws over it when it has something to show (the gong, a whisper). */
 export interface BoardLayerRow {
   readonly name: string
@@ -87,6 +96,7 @@ export interface BoardRows {
   readonly sideTabs?: readonly SideTabRow[]
   readonly seatParts?: readonly SeatPartRow[]
   readonly seatMenu?: () => Promise<{ readonly seatMenu: SeatMenu }>
+  readonly nightLines?: () => Promise<{ readonly nightLines: NightLines }>
   readonly boardLayers?: readonly BoardLayerRow[]
   readonly boardControls?: readonly BoardControlRow[]
   readonly townInfo?: readonly TownInfoRow[]

@@ -1,0 +1,80 @@
+import './cards.css'
+import { Dialog } from '@base-ui/react/dialog'
+import type { SessionView, SignalView } from '@belfry/rules'
+import { useNames } from '../../frame/useNames.ts'
+import { useReadable, useShell } from '../../frame/useShell.ts'
+import { useTable } from '../../frame/useTable.ts'
+import { useTableContent } from '../../frame/useTableContent.ts'
+import { useText } from '../../frame/useText.ts'
+import { Button } from '../../ui/Button.tsx'
+import { deskOf, markSeen, openCards, sendSignal, wake } from './desk.ts'
+import { sign } from './items.ts'
+import { SignalCard } from './SignalCard.tsx'
+
+interface ShownProps {
+  readonly signal: SignalView
+  readonly view: SessionView
+}
+
+function Answers({ signal }: ShownProps) {
+  const shell = useShell()
+  const { t } = useText('night')
+  const answer = (id: 'yes' | 'no'): void => {
+    markSeen(shell, [signal])
+    void sendSignal(shell, { message: [sign(id)], recipients: [] })
+  }
+  const write = (): void => {
+    markSeen(shell, [signal])
+    wake(shell, [])
+  }
+  return (
+    <div className="cards__answers">
+      <Button onClick={() => answer('yes')}>{t('night:item.yes')}</Button>
+      <Button onClick={() => answer('no')}>{t('night:item.no')}</Button>
+      <Button icon="send" onClick={write}>
+        {t('night:card.answer')}
+      </Button>
+      <Button kind="primary" icon="eye" onClick={() => markSeen(shell, [signal])}>
+        {t('night:card.seen')}
+      </Button>
+    </div>
+  )
+}
+
+/** The cards of one signal, turned in the middle of the screen. */
+function Cards({ signal, view }: ShownProps) {
+  const content = useTableContent()
+  if (!content) return null
+  return (
+    <ol className="cards__row" data-count={signal.message.length}>
+      {[...signal.message.entries()].map(([at, item]) => (
+        <SignalCard key={`${signal.id} ${at}`} item={item} view={view} content={content} />
+      ))}
+    </ol>
+  )
+}
+
+/** What the Storyteller shows at night fills the whole screen: nothing else is to be seen until it is answered. */
+export function Layer() {
+  const shell = useShell()
+  const { view } = useTable()
+  const read = useReadable(deskOf(shell).read)
+  const { t } = useText('night')
+  const names = useNames()
+  const signal = view ? openCards(view, read)[0] : undefined
+  if (!view || !signal) return null
+  return (
+    <Dialog.Root open disablePointerDismissal onOpenChange={(open) => !open && markSeen(shell, [signal])}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="cards__backdrop" />
+        <Dialog.Popup className="cards" data-signal={signal.id} key={signal.id}>
+          <Dialog.Title className="cards__from">
+            {t('night:card.from', { name: names.user(view, signal.senderId) })}
+          </Dialog.Title>
+          <Cards signal={signal} view={view} />
+          <Answers signal={signal} view={view} />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ContentIndex } from '@belfry/content'
+import type { SessionView } from '@belfry/rules'
+import { useNames } from '../../frame/useNames.ts'
+import { useReadable, useShell } from '../../frame/useShell.ts'
+import { useText } from '../../frame/useText.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { deskOf } from './desk.ts'
+import { SignalSymbol } from './SignalSymbol.tsx'
+import { useItemText } from './useItemText.ts'
+
+export interface DraftRowProps {
+  readonly view: SessionView
+  readonly content: ContentIndex | null
+}
+
+/** What is about to be shown, and to whom. A click takes an item away again. */
+export function DraftRow({ view, content }: DraftRowProps) {
+  const shell = useShell()
+  const { draft } = deskOf(shell)
+  const { to, items } = useReadable(draft)
+  const { t } = useText('night')
+  const names = useNames()
+  const text = useItemText()
+  const people = to.map((id) => names.user(view, id)).join(', ')
+  const isStoryteller = view.self.kind === 'storyteller'
+  const remove = (at: number): void => draft.set({ to, items: items.filter((_item, index) => index !== at) })
+  return (
+    <div className="signal__draft">
+      <p className="signal__to">
+        {isStoryteller && t('night:draft.to', { names: people || t('night:draft.nobody') })}
+        {!isStoryteller && t('night:draft.toStoryteller')}
+      </p>
+      {items.length === 0 && <p className="signal__empty">{t('night:draft.empty')}</p>}
+      <ol className="signal__items">
+        {[...items.entries()].map(([at, item]) => (
+          <li key={`${at} ${item.id}`}>
+            <button
+              type="button"
+              className="signal__item"
+              data-item={item.id}
+              aria-label={t('night:draft.remove', { item: text(item, view, content) })}
+              title={t('night:draft.remove', { item: text(item, view, content) })}
+              onClick={() => remove(at)}
+            >
+              <SignalSymbol id={item.id} icon={item.icon} />
+              <span>{text(item, view, content)}</span>
+              <Icon name="close" />
+            </button>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

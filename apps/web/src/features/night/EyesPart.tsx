@@ -1,0 +1,23 @@
+import './night.css'
+import { hasInsight, type SessionView } from '@belfry/rules'
+import type { SeatPartProps } from '../../frame/board.ts'
+import { useView } from '../../frame/useTable.ts'
+import { useText } from '../../frame/useText.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { eyesAt } from './abilities.ts'
+
+/** Whose eyes are open: for those who see the grimoire, and for the one who opened them. */
+export function Part({ seat }: SeatPartProps) {
+  const { t } = useText('night')
+  const eyes = useView(
+    (view: SessionView) => (hasInsight(view.self) || view.self.seat === seat ? eyesAt(view, seat) : 'close'),
+    'close',
+  )
+  if (eyes === 'close') return null
+  const label = t(`night:eyes.is.${eyes}`)
+  return (
+    <span className="seat-eyes" data-eyes={eyes} role="img" aria-label={label} title={label}>
+      <Icon name="eye" />
+    </span>
+  )
+}

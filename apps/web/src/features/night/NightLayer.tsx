@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+import { useShell } from '../../frame/useShell.ts'
+import { showPreparing } from './desk.ts'
+
+/** Listens for what is kept nowhere: that somebody is putting a signal together. */
+export function Layer() {
+  const shell = useShell()
+  useEffect(
+    () =>
+      shell.table.watch((event) => {
+        if (event.type !== 'messages') return
+        for (const [name, payload] of event.messages)
+          if (name === 'signalIndicator')
+            showPreparing(shell, (payload as { readonly senderId: string }).senderId)
+      }),
+    [shell],
+  )
+  return null
+}

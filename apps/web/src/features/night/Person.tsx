@@ -1,0 +1,19 @@
+import { Portrait } from '../../ui/Portrait.tsx'
+
+export interface PersonProps {
+  readonly id: string
+  readonly name: string
+  readonly isOnline: boolean
+}
+
+/** Somebody to choose: face and name. */
+export function Person({ id, name, isOnline }: PersonProps) {
+  return (
+    <>
+      <span className="signal__face">
+        <Portrait id={id} name={name} isOnline={isOnline} />
+      </span>
+      <span className="signal__name">{name}</span>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import './pointing.css'
+import type { SessionView } from '@belfry/rules'
+import type { SeatPartProps } from '../../frame/board.ts'
+import { useNames } from '../../frame/useNames.ts'
+import { useShell } from '../../frame/useShell.ts'
+import { useTable, useView } from '../../frame/useTable.ts'
+import { useText } from '../../frame/useText.ts'
+import { HandIcon } from '../../ui/token/HandIcon.tsx'
+import { countFingers, fingersOf, mayPoint, ownFinger, point } from './pointing.ts'
+
+const fingersAt =
+  (seat: number) =>
+  (view: SessionView): number =>
+    countFingers(fingersOf(view)).find((entry) => entry.seat === seat)?.fingers ?? 0
+
+/** While fingers are out, every seat shows how many point at it, and can be pointed at. */
+export function Part({ seat }: SeatPartProps) {
+  const shell = useShell()
+  const { t } = useText('night')
+  const names = useNames()
+  const { view } = useTable()
+  const fingers = useView(fingersAt(seat), 0)
+  const isPointing = useView(({ gamestate }) => gamestate.pointing.isPointing !== false, false)
+  if (!view || !isPointing) return null
+  const name = names.seat(view, seat)
+  const inside = (
+    <>
+      <HandIcon icon="point" />
+      {fingers > 0 && <span className="seat-finger__count">{fingers}</span>}
+    </>
+  )
+  if (!mayPoint(view))
+    return fingers > 0 ? (
+      <span
+        className="seat-finger"
+        data-fingers={fingers}
+        role="img"
+        aria-label={t('night:pointing.at', { name, count: fingers })}
+      >
+        {inside}
+      </span>
+    ) : null
+  return (
+    <button
+      type="button"
+      className="seat-finger"
+      data-fingers={fingers}
+      aria-pressed={ownFinger(view) === seat}
+      aria-label={t('night:pointing.point', { name })}
+      onClick={() => point(shell, view, seat)}
+    >
+      {inside}
+    </button>
+  )
+}

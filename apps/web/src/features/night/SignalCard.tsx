@@ -1,0 +1,87 @@
+import type { ContentIndex } from '@belfry/content'
+import type { SessionView } from '@belfry/rules'
+import type { ComponentType } from 'react'
+import { useNames } from '../../frame/useNames.ts'
+import { useText } from '../../frame/useText.ts'
+import { tokenFace } from '../../lib/characters/faces.ts'
+import { Portrait } from '../../ui/Portrait.tsx'
+import { Token } from '../../ui/token/Token.tsx'
+import { grimoireOf, type ShownItem } from './items.ts'
+import { MiniGrimoire } from './MiniGrimoire.tsx'
+import { SignalSymbol } from './SignalSymbol.tsx'
+import { useItemText } from './useItemText.ts'
+
+export interface CardProps {
+  readonly item: ShownItem
+  readonly view: SessionView
+  readonly content: ContentIndex
+}
+
+const TOKEN_PX = 220
+
+function RoleCard({ item, content }: CardProps) {
+  const { t } = useText('night')
+  const character = item.role === null ? undefined : content.character(item.role)
+  if (!character) return <p className="signal-card__text">{t('night:card.unknownRole')}</p>
+  return (
+    <>
+      <Token face={tokenFace(character)} px={TOKEN_PX} />
+      <p className="signal-card__name">{character.name}</p>
+      <p className="signal-card__ability">{character.ability}</p>
+    </>
+  )
+}
+
+function PlayerCard({ item, view }: CardProps) {
+  const { t } = useText('night')
+  const names = useNames()
+  const seat = Number(item.data)
+  const player = view.session.players[seat]
+  const name = names.seat(view, seat)
+  const user = view.session.usersAll.find(({ id }) => id === player?.id)
+  return (
+    <>
+      <span className="signal-card__portrait">
+        <Portrait id={player?.id ?? String(seat)} name={name} isOnline={user?.isOnline ?? true} />
+      </span>
+      <p className="signal-card__name">{name}</p>
+      <p className="signal-card__text">{t('night:card.seat', { number: seat + 1 })}</p>
+    </>
+  )
+}
+
+function CustomCard({ item }: CardProps) {
+  return <p className="signal-card__words">{String(item.data)}</p>
+}
+
+function GrimoireCard({ item, view, content }: CardProps) {
+  const copy = grimoireOf(item)
+  return copy && <MiniGrimoire copy={copy} view={view} content={content} />
+}
+
+function SignCard({ item, view, content }: CardProps) {
+  const text = useItemText()
+  return (
+    <>
+      <SignalSymbol id={item.id} icon={item.icon} />
+      <p className="signal-card__name">{text(item, view, content)}</p>
+    </>
+  )
+}
+
+const CARDS: Readonly<Record<string, ComponentType<CardProps>>> = {
+  role: RoleCard,
+  player: PlayerCard,
+  custom: CustomCard,
+  grimoire: GrimoireCard,
+}
+
+/** One card, large enough to be read at arm's length. */
+export function SignalCard(props: CardProps) {
+  const Card = CARDS[props.item.id] ?? SignCard
+  return (
+    <li className="signal-card" data-item={props.item.id}>
+      <Card {...props} />
+    </li>
+  )
+}

@@ -1,0 +1,46 @@
+import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { GameIcon } from '../../ui/token/GameIcon.tsx'
+import { HandIcon } from '../../ui/token/HandIcon.tsx'
+
+const NUMERALS: Readonly<Record<string, string>> = {
+  zero: '0',
+  one: '1',
+  two: '2',
+  three: '3',
+  four: '4',
+  five: '5',
+}
+
+const HANDS: Readonly<Record<string, string>> = { yes: 'thumbs-up', no: 'thumbs-down', ability: 'ok' }
+
+const ICONS: Readonly<Record<string, IconName>> = {
+  acknowledge: 'check',
+  good: 'halo',
+  neutral: 'scales',
+  evil: 'horns',
+  clockwise: 'clockwise',
+  anticlockwise: 'anticlockwise',
+  choice: 'hand',
+  bluffs: 'mask',
+  demon: 'horns',
+  minions: 'people',
+  you: 'crown',
+  claim: 'speech',
+  selected: 'target',
+  player: 'chair',
+  role: 'mask',
+  custom: 'quill',
+  grimoire: 'book',
+  seen: 'eye',
+  special: 'star',
+}
+
+/** What a sign looks like: a numeral, a gesture, an icon, or the picture a character brings along. */
+export function SignalSymbol({ id, icon }: { readonly id: string; readonly icon?: string | undefined }) {
+  const numeral = NUMERALS[id]
+  const hand = HANDS[id]
+  if (icon !== undefined) return <GameIcon name={icon} className="signal-symbol" />
+  if (numeral !== undefined) return <span className="signal-symbol signal-symbol--numeral">{numeral}</span>
+  if (hand !== undefined) return <HandIcon icon={hand} />
+  return <Icon name={ICONS[id] ?? 'star'} />
+}

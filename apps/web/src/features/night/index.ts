@@ -1,0 +1,23 @@
+import type { Feature } from '../../frame/feature.ts'
+
+/** The night: signals both ways, eyes that open, fingers that point. */
+export const night: Feature = {
+  name: 'night',
+  overlays: [
+    { name: 'night-action', load: () => import('./EyesOverlay.tsx') },
+    { name: 'pointing', load: () => import('./PointingOverlay.tsx') },
+  ],
+  modals: [{ name: 'signal', title: 'night:title', load: () => import('./SignalModal.tsx') }],
+  seatMenu: () => import('./seatMenu.ts'),
+  nightLines: () => import('./nightLines.ts'),
+  seatParts: [
+    { name: 'signal', place: 'over', load: () => import('./UnreadPart.tsx') },
+    { name: 'eyes', place: 'over', load: () => import('./EyesPart.tsx') },
+    { name: 'finger', place: 'edge', load: () => import('./PointingPart.tsx') },
+  ],
+  boardLayers: [
+    { name: 'night', load: () => import('./NightLayer.tsx') },
+    { name: 'cards', load: () => import('./CardsLayer.tsx') },
+  ],
+  boardControls: [{ name: 'night', load: () => import('./NightControl.tsx') }],
+}

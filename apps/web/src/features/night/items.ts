@@ -1,0 +1,116 @@
+import type { ContentIndex } from '@belfry/content'
+import {
+  copyGrimoire,
+  type GrimoireCopy,
+  pointingTeam,
+  type SessionView,
+  type SignalId,
+  type SignalItem,
+  type SignalView,
+} from '@belfry/rules'
+
+const item = (id: SignalId, facts: Partial<SignalItem> = {}): SignalItem => ({
+  data: null,
+  role: null,
+  ...facts,
+  id,
+})
+
+export const sign = (id: SignalId): SignalItem => item(id)
+export const roleItem = (role: string): SignalItem => item('role', { role })
+/** A player is named by the seat, which stays true when names change. */
+export const playerItem = (seat: number): SignalItem => item('player', { data: seat })
+export const customItem = (text: string): SignalItem => item('custom', { data: text })
+export const seenItem = (signalId: string): SignalItem => item('seen', { data: signalId })
+
+export const grimoireItem = (view: SessionView): SignalItem =>
+  item('grimoire', { data: copyGrimoire(view.session) as unknown })
+
+/** An item as it is shown: what is put together here, or what came over the wire. */
+export type ShownItem = SignalView['message'][number]
+
+/** Signs everybody can give, in rows as they lie in the panel. */
+export const COMMON_SIGNS = [
+  'acknowledge',
+  'yes',
+  'no',
+  'good',
+  'neutral',
+  'evil',
+  'clockwise',
+  'anticlockwise',
+  'zero',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+] as const satisfies readonly SignalId[]
+
+/** Cards that only the one who runs the night has use for. */
+export const STORYTELLER_SIGNS = [
+  'you',
+  'ability',
+  'choice',
+  'selected',
+  'claim',
+  'demon',
+  'minions',
+  'bluffs',
+] as const satisfies readonly SignalId[]
+
+/** Cards that characters of this game bring along: on the script, in play, or beside the table. */
+export function specialItems(view: SessionView, content: ContentIndex): readonly SignalItem[] {
+  const { edition, npcs, players } = view.session
+  const ids = new Set([...(edition?.roles ?? []), ...npcs, ...players.flatMap(({ role }) => role ?? [])])
+  return [...ids].flatMap((role) => {
+    const character = content.character(role)
+    const card = content.trait(role, 'signal-card') ?? content.trait(role, 'signal-player')
+    return character && card ? [item('special', { role, icon: character.icon, description: card.text })] : []
+  })
+}
+
+/** A special that asks for a player is followed by one. */
+export const wantsPlayer = ({ id, role }: ShownItem, content: ContentIndex): boolean =>
+  id === 'special' && content.trait(role, 'signal-player') !== undefined
+
+export interface ReadySignal {
+  readonly message: readonly SignalItem[]
+  readonly recipients: readonly string[]
+}
+
+const seatsOf = (view: SessionView, ids: readonly string[]): readonly number[] =>
+  view.session.players.flatMap(({ id }, seat) => (id !== null && ids.includes(id) ? [seat] : []))
+
+const teamIds = (view: SessionView, content: ContentIndex, team: 'minion' | 'demon'): readonly string[] =>
+  pointingTeam(view.session.players, (id) => (id === null ? undefined : content.character(id)), team)
+
+const listed = (head: SignalId, seats: readonly number[]): readonly SignalItem[] =>
+  seats.length === 0 ? [] : [sign(head), ...seats.map(playerItem)]
+
+/** What the minions are told on the first night: who the Demon is, and who stands beside them. */
+export function minionInfo(view: SessionView, content: ContentIndex): ReadySignal {
+  const minions = teamIds(view, content, 'minion')
+  const demons = teamIds(view, content, 'demon')
+  const others = minions.length > 1 ? listed('minions', seatsOf(view, minions)) : []
+  return { recipients: minions, message: [...listed('demon', seatsOf(view, demons)), ...others] }
+}
+
+const bluffItems = ({ session }: SessionView): readonly SignalItem[] => {
+  const bluffs = (session.bluffs ?? []).flatMap((role) => role ?? [])
+  return bluffs.length === 0 ? [] : [sign('bluffs'), ...bluffs.map(roleItem)]
+}
+
+/** What the Demon is told on the first night: the minions, and what nobody holds. */
+export function demonInfo(view: SessionView, content: ContentIndex): ReadySignal {
+  const demons = teamIds(view, content, 'demon')
+  const minions = teamIds(view, content, 'minion')
+  return { recipients: demons, message: [...listed('minions', seatsOf(view, minions)), ...bluffItems(view)] }
+}
+
+/** What a card says of the grimoire, if it is one: it came over the wire and may be anything. */
+export function grimoireOf({ id, data }: Pick<SignalItem, 'id' | 'data'>): GrimoireCopy | null {
+  if (id !== 'grimoire' || typeof data !== 'object' || data === null) return null
+  const copy = data as Partial<GrimoireCopy>
+  return Array.isArray(copy.players) && Array.isArray(copy.bluffs) ? (data as GrimoireCopy) : null
+}

@@ -1,0 +1,22 @@
+import { copyGrimoire } from '@belfry/rules'
+import { useShell } from '../../../frame/useShell.ts'
+import { useText } from '../../../frame/useText.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { grimoireItem } from '../items.ts'
+import { MiniGrimoire } from '../MiniGrimoire.tsx'
+import { addItem, type PanelProps } from './panel.ts'
+
+/** Shows the whole grimoire as it stands, without the Storyteller's own notes. */
+export function GrimoirePanel({ view, content }: PanelProps) {
+  const shell = useShell()
+  const { t } = useText('night')
+  return (
+    <>
+      <p>{t('night:grimoire.text')}</p>
+      <Button icon="book" onClick={() => addItem(shell, grimoireItem(view))}>
+        {t('night:grimoire.add')}
+      </Button>
+      <MiniGrimoire copy={copyGrimoire(view.session)} view={view} content={content} />
+    </>
+  )
+}

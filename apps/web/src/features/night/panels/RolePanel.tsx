@@ -1,0 +1,58 @@
+import type { Character, ContentIndex } from '@belfry/content'
+import { matcher, type SessionView, sortForPicker } from '@belfry/rules'
+import { useMemo, useState } from 'react'
+import { useShell } from '../../../frame/useShell.ts'
+import { useText } from '../../../frame/useText.ts'
+import { tokenFace } from '../../../lib/characters/faces.ts'
+import { TextField } from '../../../ui/Field.tsx'
+import { Token } from '../../../ui/token/Token.tsx'
+import { roleItem } from '../items.ts'
+import { addItem, type PanelProps } from './panel.ts'
+
+const TOKEN_PX = 76
+
+/** The characters of the script, and whatever else somebody holds. */
+function charactersOf({ session }: SessionView, content: ContentIndex): readonly Character[] {
+  const ids = new Set([
+    ...(session.edition?.roles ?? []),
+    ...session.players.flatMap(({ role }) => role ?? []),
+  ])
+  return sortForPicker([...ids].flatMap((id) => content.character(id) ?? []))
+}
+
+/** Shows a character. */
+export function RolePanel({ view, content }: PanelProps) {
+  const shell = useShell()
+  const { t } = useText('night')
+  const [search, setSearch] = useState('')
+  const characters = useMemo(() => charactersOf(view, content), [view, content])
+  const matches = matcher(search)
+  const found = characters.filter(({ name }) => matches(name))
+  return (
+    <>
+      <TextField
+        label={t('night:role.search')}
+        type="search"
+        value={search}
+        autoComplete="off"
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      <ul className="signal__roles">
+        {found.map((character) => (
+          <li key={character.id}>
+            <button
+              type="button"
+              className="signal__role"
+              aria-label={character.name}
+              title={character.ability}
+              onClick={() => addItem(shell, roleItem(character.id))}
+            >
+              <Token face={tokenFace(character)} px={TOKEN_PX} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && <p>{t('night:role.none', { search })}</p>}
+    </>
+  )
+}
