@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/accessibility.ts'
-import { expect, seat, sheet, tab, test } from './support/scripts.ts'
+import { clickTab, expect, seat, sheet, tab, test } from './support/scripts.ts'
 
 const SEVEN = ['chef', 'empath', 'poisoner', 'imp', 'monk', null, null] as const
 
@@ -12,13 +12,13 @@ test('[NIGHT-01] [NIGHT-03] there are two night sheets, and each goes closed, mi
   storyteller,
 }) => {
   const { page } = await storyteller()
-  await expect(tab(page, 'other-nights')).toHaveText('Other nights')
-  await expect(tab(page, 'first-night')).toHaveText('First night')
+  await expect(tab(page, 'other-nights')).toContainText('Other nights')
+  await expect(tab(page, 'first-night')).toContainText('First night')
   for (const name of ['first-night', 'other-nights'])
     for (const state of ['closed', 'mid', 'open', 'closed']) {
       await expect(tab(page, name)).toHaveAttribute('data-state', state)
       await expect(sheet(page, name)).toHaveCount(state === 'closed' ? 0 : 1)
-      await tab(page, name).click()
+      await clickTab(page, name)
     }
 })
 
@@ -45,7 +45,7 @@ test('[NIGHT-05] [NIGHT-06] a line has icon, name, holders and reminder, and a t
 }) => {
   const { page, hand } = await storyteller()
   await seat(hand, SEVEN)
-  await tab(page, 'first-night').click()
+  await clickTab(page, 'first-night')
   const lines = sheet(page, 'first-night').locator('.night-line')
   const chef = sheet(page, 'first-night').locator('[data-line="chef"]')
   await expect(chef.locator('svg.character-picture')).toBeVisible()
@@ -65,8 +65,8 @@ test('[NIGHT-05] [NIGHT-06] a line has icon, name, holders and reminder, and a t
   await expectAccessible(page)
   await token.click()
   await expect(chef).toHaveAttribute('data-on', 'false')
-  await tab(page, 'other-nights').click()
-  await tab(page, 'first-night').click()
+  await clickTab(page, 'other-nights')
+  await clickTab(page, 'first-night')
   await expect(chef).toHaveAttribute('data-on', 'false')
   await token.focus()
   await page.keyboard.press('Enter')
@@ -76,7 +76,7 @@ test('[NIGHT-05] [NIGHT-06] a line has icon, name, holders and reminder, and a t
 test('an NPC has a line of its own, switched on', async ({ storyteller }) => {
   const { page, hand } = await storyteller()
   await hand.ask('npcs', ['duchess'])
-  await tab(page, 'other-nights').click()
+  await clickTab(page, 'other-nights')
   await expect(sheet(page, 'other-nights').locator('[data-line="duchess"]')).toHaveAttribute(
     'data-on',
     'true',
@@ -93,7 +93,7 @@ test('[NIGHT-04] the first-night mode opens its sheet half', async ({ storytelle
 test('[NIGHT-13] at night those who see the grimoire see hints', async ({ storyteller, actor, look }) => {
   const { page, hand, session } = await storyteller()
   await seat(hand, SEVEN)
-  await tab(page, 'first-night').click()
+  await clickTab(page, 'first-night')
   await expect(sheet(page, 'first-night').locator('[data-line="chef"]')).toBeVisible()
   await expect(page.locator('.night-hint')).toHaveCount(0)
   await hand.ask('history', { type: 'phase', payload: 0 })
@@ -102,7 +102,7 @@ test('[NIGHT-13] at night those who see the grimoire see hints', async ({ storyt
 
   const player = await actor('Player', { storage: { settings: isPlayerNightOrder } })
   await look(player, session)
-  await tab(player.page, 'first-night').click()
+  await clickTab(player.page, 'first-night')
   await expect(sheet(player.page, 'first-night').locator('[data-line="chef"]')).toBeVisible()
   await expect(sheet(player.page, 'first-night').locator('.night-line__holders')).toHaveCount(0)
   await expect(player.page.locator('.night-hint')).toHaveCount(0)

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import {
+  clickTab,
   dialogue,
   expect,
   HOMEBREW,
@@ -14,17 +15,17 @@ import {
   test,
 } from './support/scripts.ts'
 
-async function load(page: Page, script: unknown): Promise<void> {
+async function load(page: Page, script: typeof JINXED | typeof HOMEBREW): Promise<void> {
   await openEdition(page)
   await paste(page, script)
-  await expect(page.locator('.toast')).toContainText('is on the table')
+  await expect(page.locator('.toast').last()).toContainText(`${script[0].name} is on the table`)
   await page.keyboard.press('Escape')
   await expect(modal(page)).toBeHidden()
 }
 
 const openSheet = async (page: Page): Promise<void> => {
-  await tab(page, 'characters').click()
-  await tab(page, 'characters').click()
+  await clickTab(page, 'characters')
+  await clickTab(page, 'characters')
   await expect(tab(page, 'characters')).toHaveAttribute('data-state', 'open')
 }
 
@@ -52,7 +53,7 @@ test('[SCRIPT-36] the tab goes closed, mid, open and closed again', async ({ sto
   for (const state of ['closed', 'mid', 'open', 'closed']) {
     await expect(characters).toHaveAttribute('data-state', state)
     await expect(sheet(page, 'characters')).toHaveCount(state === 'closed' ? 0 : 1)
-    await characters.click()
+    await clickTab(page, 'characters')
   }
 })
 
@@ -118,7 +119,7 @@ test('[SCRIPT-41] [SCRIPT-42] jinxes stand as pairs with a reason; the icon of o
   const { page } = await storyteller()
   await page.setViewportSize({ width: 1280, height: 500 })
   await load(page, JINXED)
-  await tab(page, 'characters').click()
+  await clickTab(page, 'characters')
   const jinx = sheet(page, 'characters').locator('.sheet-jinx')
   await expect(jinx).toHaveCount(1)
   await expect(jinx.locator('.sheet-jinx__member')).toHaveText(['Spy', 'Magician'])
@@ -137,25 +138,25 @@ test('[SCRIPT-43] [NIGHT-07] a sheet pops out 200 taller; its tab brings it back
   const { page } = table
   await floatingWindows(page)
   await page.reload()
-  await tab(page, 'characters').click()
+  await clickTab(page, 'characters')
   const height = await sheet(page, 'characters').evaluate((element) => element.scrollHeight)
   await page.getByRole('button', { name: 'Open in a window of its own' }).click()
   const floating = page.frameLocator('#floating')
   await expect(floating.locator('[data-sheet="characters"]')).toContainText('Fortune Teller')
   await expect(page.locator('#floating')).toHaveAttribute('data-height', String(height + 200))
-  await expect(page.locator('.script-sheet--away')).toBeVisible()
+  await expect(sheet(page, 'characters')).toHaveCount(0)
   await expect(floating.locator('[data-tab]')).toHaveCount(0)
   await floating.locator('.sheet-header__name').dispatchEvent('click')
   await expect(tab(page, 'characters')).toHaveAttribute('data-state', 'mid')
-  await tab(page, 'characters').click()
+  await clickTab(page, 'characters')
   await expect(page.locator('#floating')).toHaveCount(0)
   await expect(tab(page, 'characters')).toHaveAttribute('data-state', 'mid')
-  await expect(page.locator('.script-sheet--away')).toHaveCount(0)
+  await expect(sheet(page, 'characters')).toBeVisible()
 
-  await tab(page, 'first-night').click()
+  await clickTab(page, 'first-night')
   await page.getByRole('button', { name: 'Open in a window of its own' }).click()
   await expect(floating.locator('[data-line="dusk"]')).toBeVisible()
-  await page.getByRole('button', { name: 'Bring it back' }).click()
+  await clickTab(page, 'first-night')
   await expect(page.locator('#floating')).toHaveCount(0)
 })
 
@@ -163,7 +164,7 @@ test('[SCRIPT-44] the script can be downloaded, unless it is an official edition
   storyteller,
 }) => {
   const { page } = await storyteller()
-  await tab(page, 'characters').click()
+  await clickTab(page, 'characters')
   await expect(sheet(page, 'characters')).toBeVisible()
   const button = page.getByRole('button', { name: 'Download the script as JSON' })
   await expect(button).toHaveCount(0)
@@ -189,7 +190,7 @@ test('[SCRIPT-47] a download or a window that fails is told with the reason', as
   })
   await page.reload()
   await load(page, HOMEBREW)
-  await tab(page, 'characters').click()
+  await clickTab(page, 'characters')
   await page.getByRole('button', { name: 'Download the script as JSON' }).click()
   await expect(dialogue(page)).toContainText('The script could not be saved: the disk is full')
   await page.keyboard.press('Escape')
@@ -203,7 +204,7 @@ test('[SCRIPT-49] condensed sheets take less room', async ({ storyteller }) => {
     const { page } = await storyteller({
       storage: { advanced: [false, false, false, false, false, isCondensed] },
     })
-    await tab(page, 'characters').click()
+    await clickTab(page, 'characters')
     await expect(sheet(page, 'characters')).toHaveAttribute('data-condensed', String(isCondensed))
     heights.push(await sheet(page, 'characters').evaluate((element) => element.scrollHeight))
   }

@@ -1,4 +1,4 @@
-import { expect, JINXED, modal, openEdition, paste, seat, sheet, tab, test } from '../support/scripts.ts'
+import { clickTab, expect, JINXED, modal, openEdition, paste, seat, sheet, test } from '../support/scripts.ts'
 import { shoot } from '../support/shots.ts'
 
 test('editions, own scripts and themes', async ({ storyteller }) => {
@@ -16,13 +16,13 @@ test('editions, own scripts and themes', async ({ storyteller }) => {
 test('the sheets', async ({ storyteller }) => {
   const { page, hand } = await storyteller()
   await seat(hand, ['chef', 'empath', 'poisoner', 'imp', 'monk', 'fortuneteller', null])
-  await tab(page, 'characters').click()
-  await tab(page, 'characters').click()
+  await clickTab(page, 'characters')
+  await clickTab(page, 'characters')
   await expect(sheet(page, 'characters')).toBeVisible()
   await shoot(page, 'scripts-characters')
-  await tab(page, 'first-night').click()
+  await clickTab(page, 'first-night')
   await expect(sheet(page, 'first-night')).toBeVisible()
   await shoot(page, 'scripts-night-mid')
-  await tab(page, 'first-night').click()
+  await clickTab(page, 'first-night')
   await shoot(page, 'scripts-night-open')
 })

@@ -108,6 +108,8 @@ export const openEdition = (page: Page): Promise<void> =>
 export const modal = (page: Page): Locator => page.locator('[data-modal="edition"]')
 export const dialogue = (page: Page): Locator => page.locator('[data-modal="dialogue"]')
 export const tab = (page: Page, name: string): Locator => page.locator(`[data-tab="${name}"]`)
+export const clickTab = (page: Page, name: string): Promise<void> =>
+  tab(page, name).locator('.side-tab__label').click()
 export const sheet = (page: Page, name: string): Locator => page.locator(`[data-sheet="${name}"]`)
 
 /** A script of known characters with a jinx; more than the least a script should have. */

@@ -69,18 +69,14 @@ function SideTab({ row, Content }: Loaded) {
   const { board } = useShell()
   const { t } = useText('scripts')
   const state = useReadable(board.tabs)[row.name]
+  const isAway = useReadable(board.tabs.takenOut)?.name === row.name
   if (!row.useIsShown()) return null
   return (
-    <section style={{ display: 'grid', justifyItems: 'end' }}>
-      <Button
-        icon={row.icon}
-        data-tab={row.name}
-        data-state={state}
-        onClick={() => board.tabs.click(row.name)}
-      >
+    <section data-tab={row.name} data-state={state} style={{ display: 'grid', justifyItems: 'end' }}>
+      <Button className="side-tab__label" icon={row.icon} onClick={() => board.tabs.click(row.name)}>
         {t(row.label)}
       </Button>
-      {state !== 'closed' && (
+      {state !== 'closed' && !isAway && (
         <section
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
           tabIndex={0}

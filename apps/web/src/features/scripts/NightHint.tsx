@@ -24,7 +24,12 @@ export function Part({ seat }: SeatPartProps) {
   if (!hint) return null
   const label = t('scripts:night.hint', { turn: hint.turn, name: hint.name })
   return (
-    <span className="night-hint" role="img" aria-label={label} title={`${label}\n${hint.reminder}`}>
+    <span
+      className="night-hint"
+      role="img"
+      aria-label={label}
+      title={t('scripts:night.hintText', { label, reminder: hint.reminder })}
+    >
       {hint.turn}
     </span>
   )

@@ -7,7 +7,8 @@ import { CharacterPicture } from './CharacterPicture.tsx'
 import { seesGrimoire } from './eyes.ts'
 import { lineKey, nightNow, startsOn } from './night.ts'
 import { nightTogglesOf } from './nightToggles.ts'
-import { SheetFrame, type SheetPlace } from './SheetFrame.tsx'
+import type { SheetPlace } from './popOut.ts'
+import { SheetFrame } from './SheetFrame.tsx'
 import { useNightLines } from './useNightLines.ts'
 
 interface LineProps {

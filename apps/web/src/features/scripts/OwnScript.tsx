@@ -91,7 +91,7 @@ function FromUrl({ content }: Props) {
         required
         list={list}
         value={url}
-        placeholder="https://"
+        placeholder={t('scripts:own.urlSample')}
         onChange={(event) => setUrl(event.target.value)}
       />
       <Button type="submit">{t('scripts:own.loadUrl')}</Button>

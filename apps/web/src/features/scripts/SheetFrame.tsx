@@ -1,13 +1,10 @@
 import './sheets.css'
 import { type ReactNode, useRef } from 'react'
-import { useReadable, useSetting, useShell } from '../../frame/useShell.ts'
+import { useSetting, useShell } from '../../frame/useShell.ts'
 import { useText } from '../../frame/useText.ts'
-import type { RightTabName, SideTabState } from '../../lib/board/sideTabs.ts'
+import type { RightTabName } from '../../lib/board/sideTabs.ts'
 import { Button } from '../../ui/Button.tsx'
-import { canPopOut, popOut, poppedOf } from './popOut.ts'
-
-/** A sheet in its tab, or in a window of its own. */
-export type SheetPlace = SideTabState | 'popped'
+import { canPopOut, isInTab, popOut, type SheetPlace } from './popOut.ts'
 
 interface SheetFrameProps {
   readonly name: RightTabName
@@ -24,18 +21,10 @@ export function SheetFrame({ name, place, title, tools, children }: SheetFramePr
   const { t } = useText('scripts')
   const [isCondensed] = useSetting('hasCondensedSheets')
   const sheet = useRef<HTMLElement>(null)
-  const popped = useReadable(poppedOf(shell))
   const takeOut = (): void => {
     const box = sheet.current?.getBoundingClientRect()
     void popOut(shell, name, { width: box?.width ?? 0, height: sheet.current?.scrollHeight ?? 0 })
   }
-  if (place !== 'popped' && popped?.name === name)
-    return (
-      <div className="script-sheet script-sheet--away" data-sheet={name}>
-        <p>{t('scripts:sheet.away')}</p>
-        <Button onClick={() => shell.board.tabs.click(name)}>{t('scripts:sheet.bringBack')}</Button>
-      </div>
-    )
   return (
     <article
       ref={sheet}
@@ -45,7 +34,7 @@ export function SheetFrame({ name, place, title, tools, children }: SheetFramePr
       data-place={place}
       data-condensed={isCondensed}
     >
-      {place !== 'popped' && (
+      {isInTab(place) && (
         <div className="script-sheet__tools">
           {tools}
           {canPopOut() && (

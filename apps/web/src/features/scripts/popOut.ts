@@ -1,6 +1,6 @@
 import { perShell } from '../../frame/perShell.ts'
 import type { Shell } from '../../frame/shell.ts'
-import type { RightTabName } from '../../lib/board/sideTabs.ts'
+import type { RightTabName, SideTabState } from '../../lib/board/sideTabs.ts'
 import { createStore, type Store } from '../../lib/store.ts'
 
 /** The part of Document Picture-in-Picture we use; TypeScript's own library does not know it. */
@@ -16,6 +16,11 @@ declare global {
 
 /** Room for the window's own frame, and for what the sheet had hidden below its edge. */
 export const TALLER_BY = 200
+
+/** A sheet in its tab, or in a window of its own. */
+export type SheetPlace = SideTabState | 'popped'
+
+export const isInTab = (place: SheetPlace): boolean => place !== 'popped'
 
 export interface PoppedSheet {
   readonly name: RightTabName
