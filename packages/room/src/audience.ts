@@ -7,6 +7,7 @@ export class Audience {
   readonly #deliver: Deliver
   readonly #seal: Seal
   readonly #connections = new Map<string, { readonly userId: string; count: number }>()
+  #sealed: { readonly seq: number; readonly cursor: string } | null = null
 
   constructor(deliver: Deliver, seal: Seal) {
     this.#deliver = deliver
@@ -48,6 +49,12 @@ export class Audience {
     const connection = this.#connections.get(connectionId)
     if (!connection || messages.length === 0) return
     connection.count += 1
-    this.#deliver.send(connectionId, { count: connection.count, cursor: this.#seal.seal(seq), messages })
+    this.#deliver.send(connectionId, { count: connection.count, cursor: this.#cursorOf(seq), messages })
+  }
+
+  /** The same place for everybody who hears of a turn, so it is sealed once. */
+  #cursorOf(seq: number): string {
+    if (this.#sealed?.seq !== seq) this.#sealed = { seq, cursor: this.#seal.seal(seq) }
+    return this.#sealed.cursor
   }
 }

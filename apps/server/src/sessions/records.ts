@@ -4,10 +4,12 @@ import type { LogRow } from '@belfry/room'
 import { type AnyEvent, type SessionState, teamOf } from '@belfry/rules'
 import type { FinishedGame, Games } from '../db/repositories/games.ts'
 import type { Sessions as SessionRecords } from '../db/repositories/sessions.ts'
-import { lobbySummary } from './presenters/lobby.ts'
+import { lobbySummary, looksTheSame } from './presenters/lobby.ts'
 
 /** The lobby may be a moment behind; the database need not hear of every raised hand. */
 const SUMMARY_EVERY_MS = 1000
+/** A line that stays as it is still says now and then that the session is alive. */
+const ALIVE_EVERY_MS = 30_000
 
 interface RecorderDeps {
   readonly records: SessionRecords
@@ -65,6 +67,8 @@ export function finishedGame(
 export class SessionRecorder {
   readonly #deps: RecorderDeps
   readonly #waiting = new Map<string, SessionState>()
+  /** What lines were last written from, as long as they need not be written again. */
+  readonly #written = new Map<string, SessionState>()
 
   constructor(deps: RecorderDeps) {
     this.#deps = deps
@@ -102,6 +106,10 @@ export class SessionRecorder {
 
   async #write(sessionId: string, state: SessionState): Promise<void> {
     const { records, clock, report } = this.#deps
+    const known = this.#written.get(sessionId)
+    if (known && looksTheSame(known, state)) return
+    if (!known) clock.after(ALIVE_EVERY_MS, () => this.#written.delete(sessionId))
+    this.#written.set(sessionId, state)
     const change = { summary: JSON.stringify(lobbySummary(state)), activeAt: clock.now() }
     await records.update(sessionId, change).catch(report)
   }

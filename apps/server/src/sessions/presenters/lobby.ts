@@ -57,6 +57,12 @@ export const lobbySummary = (state: SessionState): LobbySummary => ({
   phase: state.game.phase,
 })
 
+const SHOWN = ['meta', 'edition', 'storytellers', 'seats', 'users', 'npcs', 'game'] as const
+
+/** Nothing that the lobby shows lies between two states: tells it without building both summaries. */
+export const looksTheSame = (a: SessionState, b: SessionState): boolean =>
+  SHOWN.every((part) => a[part] === b[part])
+
 export interface LobbyEntry extends Omit<LobbySummary, 'boostUntil'> {
   readonly name: string
   /** Milliseconds that people without a level may still stay. */

@@ -1,0 +1,65 @@
+/** CPU per delivery of a 200-byte message with its acknowledgement, against plain relays; load from this process. */
+import { belfrySide, drive, type Side, socketIoSide, wsSide } from './support/fanout.ts'
+import { median, report } from './support/measure.ts'
+
+const ROUNDS = 3
+const LOADS = [
+  { name: 'one message a session in flight', inFlight: 40, messages: 2400 },
+  { name: 'backlog, 400 in flight', inFlight: 400, messages: 6000 },
+] as const
+
+const sides: readonly Side[] = [await belfrySide(), await wsSide(), await socketIoSide()]
+
+async function measure({ name, inFlight, messages }: (typeof LOADS)[number]): Promise<readonly number[]> {
+  const readings = sides.map((): number[] => [])
+  // The first round warms everybody up.
+  for (let round = 0; round <= ROUNDS; round++) {
+    for (const [i, side] of sides.entries()) {
+      const micros = await drive(side, messages, inFlight)
+      if (round > 0) readings[i]?.push(micros)
+    }
+  }
+  const medians = readings.map(median)
+  console.log(name)
+  for (const [i, side] of sides.entries()) {
+    console.log(`  ${side.name.padEnd(16)} ${medians[i]?.toFixed(2)} µs CPU a delivery`)
+  }
+  return medians
+}
+
+const round = (value: number): number => Math.round(value * 100) / 100
+
+const [alone = 0, ws = 0, socketIo = 0] = await measure(LOADS[0])
+const [backlog = 0, wsBacklog = 0] = await measure(LOADS[1])
+for (const side of sides) await side.stop()
+
+const isMoreBetter = false
+const unit = 'of the relay'
+report({
+  name: 'fanout against socket.io',
+  figure: round(alone / socketIo),
+  unit,
+  bar: 0.9,
+  goal: 0.55,
+  isMoreBetter,
+})
+const missed = process.exitCode === 1
+report({
+  name: 'fanout (backlog) against ws',
+  figure: round(backlog / wsBacklog),
+  unit,
+  bar: 0.8,
+  goal: 0.4,
+  isMoreBetter,
+})
+const missedBacklog = process.exitCode === 1
+report({
+  name: 'fanout against ws',
+  figure: round(alone / ws),
+  unit,
+  bar: 1.5,
+  goal: 0.85,
+  isMoreBetter,
+})
+if (missed || missedBacklog) process.exitCode = 1
+process.exit()
