@@ -14,7 +14,13 @@ const config: KnipConfig = {
   compilers: { css: importsOfStylesheet },
   workspaces: {
     '.': {
-      entry: ['tools/*.mjs', 'tools/*/{main,vitest.config}.ts', 'bench/*.ts', 'e2e/**/*.{spec,shots}.ts'],
+      entry: [
+        'tools/*.mjs',
+        'tools/*/{main,vitest.config}.ts',
+        'bench/*.ts',
+        'bench/relays/*.ts',
+        'e2e/**/*.{spec,shots}.ts',
+      ],
       project: ['tools/**/*.{mjs,ts}', 'bench/**/*.ts', 'e2e/**/*.ts'],
     },
     'packages/*': { project: ['**/*.ts'] },

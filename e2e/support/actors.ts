@@ -21,7 +21,7 @@ export interface Entrance extends Standing {
   readonly context?: BrowserContextOptions
 }
 
-interface PerTest {
+export interface PerTest {
   /** A page for somebody who exists already. */
   readonly enter: (person: Person, entrance?: Entrance) => Promise<Actor>
   /** A new account with a page of its own, logged in. At most three at once: the others are bots. */
@@ -30,7 +30,7 @@ interface PerTest {
   readonly bot: (name: string, session: string, standing?: Standing) => Promise<Participant>
 }
 
-interface PerWorker {
+export interface PerWorker {
   readonly people: People
 }
 
