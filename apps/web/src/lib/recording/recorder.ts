@@ -4,6 +4,8 @@ import { redact } from './redact.ts'
 /** Bounds of a recording; the server's own are a little wider. */
 export const ENTRIES_MAX = 500
 export const ENTRY_TEXT_MAX = 300
+/** More of a text is not even looked at: a console can be handed anything. */
+const READ_MAX = 4000
 export const RECORDING_BYTES_MAX = 200 * 1024
 
 export interface RecordedEntry {
@@ -123,7 +125,7 @@ export function createRecorder({ scope, now, version }: RecorderOptions): Record
   let undo: readonly Undo[] = []
 
   const note: Note = (kind, text) => {
-    entries.push({ at: now(), kind, text: redact(text).slice(0, ENTRY_TEXT_MAX) })
+    entries.push({ at: now(), kind, text: redact(text.slice(0, READ_MAX)).slice(0, ENTRY_TEXT_MAX) })
     if (entries.length <= ENTRIES_MAX) return
     entries.shift()
     dropped += 1

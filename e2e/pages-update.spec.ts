@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { expect } from './support/actors.ts'
+import { test } from './support/releases.ts'
+
+test.use({ locale: 'en-GB' })
+
+/** The server counts what has been released since the version a window names: this one names another. */
+const runAs = (page: Page, version: string) =>
+  page.route('**/backend/version', (route) =>
+    route.continue({ headers: { ...route.request().headers(), 'app-version': version } }),
+  )
+
+test.beforeEach(async ({ people, server }) => {
+  await people.keeper()
+  await expect
+    .poll(async () => {
+      const answer = await fetch(`${server.url}/backend/version`, { headers: { 'app-version': '3.46.4' } })
+      return ((await answer.json()) as { newVersions: string[] }).newVersions
+    })
+    .toEqual(['3.48.0', '3.47.0'])
+})
+
+test('[SHELL-19][SHELL-36][SHELL-37] two versions behind, every way leads to the update', async ({
+  actor,
+  page,
+}) => {
+  const { page: inside } = await actor('Behind')
+  for (const path of ['/', '/play', '/login', '/clock', '/banned']) {
+    await inside.goto(path)
+    await expect(inside).toHaveURL(/\/update$/)
+  }
+  await expect(inside.locator('[data-version=current]')).toHaveText('3.46.4')
+  await expect(inside.locator('[data-version=latest]')).toHaveText('3.48.0')
+  await expect(inside.getByText('Reload this page to get it.')).toBeVisible()
+  await expectAccessible(inside)
+  // Also without a login.
+  await page.goto('/login')
+  await expect(page).toHaveURL(/\/update$/)
+})
+
+test('[SHELL-20] once up to date, reloading leaves the update for the table', async ({ actor, people }) => {
+  const { page, person } = await actor('Behind')
+  const session = await people.createSession(person)
+  await page.goto(`/join/${session}`)
+  await expect(page).toHaveURL(/\/update$/)
+  await runAs(page, '3.48.0')
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page).toHaveURL(/\/play$/)
+})
+
+test('[OPS-09] one version behind, a notice offers to reload', async ({ actor }) => {
+  const { page } = await actor('Nearly')
+  await runAs(page, '3.47.0')
+  await page.goto('/')
+  const notice = page.locator('[data-warning=version]')
+  await expect(notice).toContainText('Version 3.48.0 is out.')
+  await expect(page).toHaveURL(/\/$/)
+  await expectAccessible(page)
+  await notice.getByRole('button', { name: 'Reload' }).click()
+  await expect(notice).toContainText('Version 3.48.0 is out.')
+  await notice.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(notice).toHaveCount(0)
+})
+
+test('[OPS-09] an old browser is told so', async ({ actor }) => {
+  const { page } = await actor('Old')
+  await runAs(page, '3.48.0')
+  await page.addInitScript(() => Object.defineProperty(window, 'CSSLayerBlockRule', { value: undefined }))
+  await page.goto('/')
+  await expect(page.locator('[data-warning=browser]')).toContainText('This browser is too old')
+  await expectAccessible(page)
+})

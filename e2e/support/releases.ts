@@ -1,0 +1,26 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { test as base } from './actors.ts'
+
+interface PerWorker {
+  readonly releasesUrl: string
+}
+
+/** A code host that knows two versions nobody has yet, and a server that asks it. */
+export const test = base.extend<object, PerWorker>({
+  releasesUrl: [
+    // biome-ignore lint/correctness/noEmptyPattern: the first parameter must be a pattern
+    async ({}, use) => {
+      const tags = ['v3.48.0', 'v3.47.0', 'v3.46.4'].map((name) => ({ name }))
+      const host = createServer((_request, response) => response.end(JSON.stringify(tags)))
+      host.listen(0, '127.0.0.1')
+      await once(host, 'listening')
+      const address = host.address()
+      if (typeof address !== 'object' || address === null) throw new Error('no port')
+      await use(`http://127.0.0.1:${address.port}/tags`)
+      host.close()
+    },
+    { scope: 'worker' },
+  ],
+  serverSettings: [async ({ releasesUrl }, use) => use({ RELEASES_URL: releasesUrl }), { scope: 'worker' }],
+})
