@@ -60,6 +60,7 @@ export interface Belfry {
   served(): Served
   /** Sessions of so many people each, the first of them its owner. */
   createSessions(count: number): Promise<readonly string[]>
+  /** On the same address, as a supervisor does. */
   restart(): Promise<void>
   stop(): Promise<void>
 }
@@ -67,9 +68,9 @@ export interface Belfry {
 export async function startBelfry(people: number, nodeArgs: readonly string[] = []): Promise<Belfry> {
   const dataDir = mkdtempSync(join(tmpdir(), 'belfry-bench-'))
   const guests = await fill(dataDir, people)
-  const start = (): Promise<Served> =>
-    serve([...nodeArgs, MAIN], { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir })
-  let served = await start()
+  const start = (port: string): Promise<Served> =>
+    serve([...nodeArgs, MAIN], { PORT: port, HOST: '127.0.0.1', DATA_DIR: dataDir })
+  let served = await start('0')
   const create = async (owner: Guest, name: string): Promise<string> => {
     const answer = await fetch(`${served.url}/backend/create`, {
       method: 'POST',
@@ -93,7 +94,7 @@ export async function startBelfry(people: number, nodeArgs: readonly string[] = 
       return names
     },
     async restart() {
-      served = await start()
+      served = await start(new URL(served.url).port)
     },
     async stop() {
       await served.stop()

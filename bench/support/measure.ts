@@ -27,3 +27,21 @@ export function report({ name, figure, unit, bar, goal, isMoreBetter }: Figure):
   )
   process.exitCode = holds ? 0 : 1
 }
+
+export const rounded = (value: number, digits = 2): number => Number(value.toFixed(digits))
+
+/** Several figures of one bench: each has to hold. */
+export function reportAll(figures: readonly Figure[]): void {
+  const codes = figures.map((figure) => {
+    report(figure)
+    return Number(process.exitCode ?? 0)
+  })
+  process.exitCode = Math.max(...codes)
+}
+
+/** How often something can be done in a second, one round of it. */
+export async function perSecond(count: number, run: () => Promise<void> | void): Promise<number> {
+  const start = performance.now()
+  await run()
+  return (count * 1000) / (performance.now() - start)
+}

@@ -36,13 +36,20 @@ export function openWire(url: string, greeting: string): Wire {
 }
 
 /** Joins a session and resolves when its view has arrived. */
-export function join(url: string, token: string, session: string): Promise<Wire> {
+export function join(
+  url: string,
+  token: string,
+  session: string,
+  show: (frame: string) => void = () => undefined,
+): Promise<Wire> {
   const auth = { token, session, version: '3.46.4', cursor: null }
   const wire = openWire(url, `40${JSON.stringify(auth)}`)
   return new Promise((resolve, reject) => {
     wire.hear((frame) => {
       if (frame.startsWith('44')) reject(new Error(`refused: ${frame}`))
-      if (frame.startsWith('42["messages"')) resolve(wire)
+      if (!frame.startsWith('42["messages"')) return
+      show(frame)
+      resolve(wire)
     })
   })
 }

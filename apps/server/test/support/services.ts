@@ -64,7 +64,8 @@ interface Started {
 const ended = (child: ReturnType<typeof spawn>): Promise<unknown> =>
   child.exitCode === null ? new Promise((resolve) => child.once('exit', resolve)) : Promise.resolve()
 
-async function startPostgres(): Promise<Started> {
+/** Tests do not care what survives a power cut; a measurement does. */
+export async function startPostgres(fsync: 'on' | 'off' = 'off'): Promise<Started> {
   const bin = postgresBin()
   if (!bin) throw new Error('PostgreSQL cannot be found')
   const folder = mkdtempSync(join(tmpdir(), 'belfry-pg-'))
@@ -75,7 +76,7 @@ async function startPostgres(): Promise<Started> {
   const made = spawnSync(join(bin, 'initdb'), ['-D', data, '-U', 'belfry', '-A', 'trust', '--no-sync'], as)
   if (made.status !== 0) throw new Error(`initdb failed: ${String(made.stderr)}`)
   const port = await freePort()
-  const settings = ['-c', 'fsync=off', '-c', 'max_connections=300', '-c', 'listen_addresses=127.0.0.1']
+  const settings = ['-c', `fsync=${fsync}`, '-c', 'max_connections=300', '-c', 'listen_addresses=127.0.0.1']
   const child = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), '-k', folder, ...settings], {
     ...as,
     stdio: 'ignore',
@@ -122,7 +123,7 @@ async function serviceOf(name: string, given: string | undefined, start: () => P
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await ensureDatabases()
-  const postgres = await serviceOf('DATABASE', process.env['TEST_DATABASE_URL'], startPostgres)
+  const postgres = await serviceOf('DATABASE', process.env['TEST_DATABASE_URL'], () => startPostgres())
   const redis = await serviceOf('REDIS', process.env['TEST_REDIS_URL'], startRedis)
   project.provide('postgresUrl', postgres?.url ?? null)
   project.provide('redisUrl', redis?.url ?? null)
