@@ -163,6 +163,17 @@ describe('reminders', () => {
       }
   })
 
+  it('lie nearer to their own token than to any other', () => {
+    for (const window of WINDOWS) {
+      const { seats, fans } = layoutBoard(withThree(inputFor(window, 15)))
+      for (const [index, { isStacked, boxes }] of fans.entries())
+        for (const box of isStacked ? [] : boxes) {
+          const distances = seats.map(({ token }) => Math.hypot(token.x - box.x, token.y - box.y))
+          expect(distances.indexOf(Math.min(...distances))).toBe(index)
+        }
+    }
+  })
+
   it('need no stack on a large screen with a full table', () => {
     for (const at of [4, 5, 6]) {
       const window = WINDOWS[at]

@@ -20,41 +20,45 @@ export interface RemindersInput {
 
 const OF_TOKEN = 0.42
 const MIN_REMINDER_PX = 24
-const GAP_PX = 3
 
 export const reminderSize = (token: number, zoom: number): number =>
   Math.min(token, Math.max(MIN_REMINDER_PX, token * OF_TOKEN * zoom))
 
-/** A fan has as many rows as lie well between seat and middle, and a few tokens in a row. */
-const FAN_ROWS = 9
-const FAN_COLUMNS = [0, 1, -1, 2, -2] as const
+/** How far a fan reaches from the token, in reminders, in which steps, and how wide it opens. */
+const FAN_REACH = 5
+const FAN_STEP_PX = 7
+const FAN_TURNS = [0, 18, -18, 36, -36, 56, -56].map((degrees) => (degrees * Math.PI) / 180)
+/** A place aside counts as this much further away for each radian: fans grow long before they grow wide. */
+const ASIDE_PX = 16
 
 const along = ({ token, inward }: SeatPlace, far: number, aside: number): Point => ({
   x: token.x + inward.x * far - inward.y * aside,
   y: token.y + inward.y * far + inward.x * aside,
 })
 
-/** How far from the token's middle a box of this side lies clear of the seat, plate included. */
-function firstDistance(seat: SeatPlace, side: number): number {
-  const needsX = (seat.width + side) / 2
-  const below = seat.inward.y > 0 ? seat.height - seat.token.height / 2 : seat.token.height / 2
-  const needsY = below + side / 2
-  const byX = seat.inward.x === 0 ? Number.POSITIVE_INFINITY : needsX / Math.abs(seat.inward.x)
-  const byY = seat.inward.y === 0 ? Number.POSITIVE_INFINITY : needsY / Math.abs(seat.inward.y)
-  return Math.min(byX, byY) + GAP_PX
-}
+const distanceTo = ({ token }: SeatPlace, { x, y }: Point): number => Math.hypot(token.x - x, token.y - y)
 
-/** Places for a seat's reminders, the nearest first. Slanted steps are longer, so that boxes stay clear. */
-function candidates(seat: SeatPlace, side: number): readonly Box[] {
-  const slant = Math.max(Math.abs(seat.inward.x), Math.abs(seat.inward.y))
-  const step = (side + GAP_PX) / slant
-  const first = firstDistance(seat, side)
-  return Array.from({ length: FAN_ROWS }, (_, row) =>
-    FAN_COLUMNS.map((column) => {
-      const { x, y } = along(seat, first + row * step, column * step)
-      return square(x, y, side)
-    }),
-  ).flat()
+/** Nearer means clearly nearer. */
+const NEAR = 0.85
+
+/** What lies nearer to another token would be taken for that one's. */
+const isNearest = (seats: readonly SeatPlace[], own: SeatPlace, point: Point): boolean =>
+  seats.every((seat) => seat === own || distanceTo(seat, point) * NEAR > distanceTo(own, point))
+
+/** Places for a seat's reminders, the nearest first. */
+function candidates(seats: readonly SeatPlace[], seat: SeatPlace, side: number, stage: Size): readonly Box[] {
+  const first = (seat.token.width + side) / 2
+  const steps = Math.ceil((FAN_REACH * side) / FAN_STEP_PX)
+  return Array.from({ length: steps }, (_, step) => first + step * FAN_STEP_PX)
+    .flatMap((far) =>
+      FAN_TURNS.map((turn) => {
+        const { x, y } = along(seat, far * Math.cos(turn), far * Math.sin(turn))
+        return { box: square(x, y, side), cost: far + Math.abs(turn) * ASIDE_PX }
+      }),
+    )
+    .filter(({ box }) => isInside(box, stage) && !overlaps(box, seat) && isNearest(seats, seat, box))
+    .sort((a, b) => a.cost - b.cost)
+    .map(({ box }) => box)
 }
 
 /** Gives every seat its next reminder in turn, so that no seat takes its neighbour's room. */
@@ -65,15 +69,13 @@ function fan(input: RemindersInput, side: number, stacked: ReadonlySet<number>):
     const seat = layout.seats[index]
     if (seat) taken.push(stackOf(seat, counts[index] ?? 0, side, stage).whole)
   }
-  const open = layout.seats.map((seat) => [...candidates(seat, side)])
+  const open = layout.seats.map((seat) => [...candidates(layout.seats, seat, side, stage)])
   const placed: Box[][] = layout.seats.map(() => [])
   const most = Math.max(0, ...counts)
   for (let round = 0; round < most; round++) {
     for (const [index, places] of open.entries()) {
       if (stacked.has(index) || round >= (counts[index] ?? 0)) continue
-      const at = places.findIndex(
-        (box) => isInside(box, stage) && !taken.some((other) => overlaps(box, other)),
-      )
+      const at = places.findIndex((box) => !taken.some((other) => overlaps(box, other)))
       const box = places[at]
       if (!box) continue
       places.splice(0, at + 1)

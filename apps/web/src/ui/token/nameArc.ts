@@ -6,7 +6,7 @@ export const NAME_RADIUS = 70
 /** The share of the circle a name may take. */
 const NAME_ARC = 0.56
 /** The size of a name at 100 percent, in parts of the token's side. */
-const NAME_SHARE = 0.095
+const NAME_SHARE = 0.108
 /** Nothing is set smaller than this. */
 export const SMALLEST_TEXT_PX = 11
 

@@ -30,6 +30,22 @@ const offset = (box: Box, place: SeatPlace) => ({
   '--reminder-size': `${box.width}px`,
 })
 
+/** A thread from the token to the disc, so that everybody sees whose it is. */
+function Thread({ box, place }: { readonly box: Box; readonly place: SeatPlace }) {
+  const { token } = place
+  const [dx, dy] = [box.x - token.x, box.y - token.y]
+  const length = Math.hypot(dx, dy) - token.width / 2 - box.width / 2
+  if (length < THREAD_FROM_PX) return null
+  const style = {
+    '--thread-length': `${length}px`,
+    '--thread-turn': `${Math.atan2(dy, dx)}rad`,
+    '--thread-start': `${token.width / 2}px`,
+  }
+  return <span className="seat__thread" style={style} aria-hidden="true" />
+}
+
+const THREAD_FROM_PX = 6
+
 const keyOf = ({ origin, role, name }: SeatReminder, at: number): string => `${origin}:${role}:${name}:${at}`
 
 function Reminder(props: {
@@ -79,6 +95,11 @@ export function SeatReminders({ index, isActive, place, fan, model }: SeatRemind
   const side = reminderSize(place.token.width, 1)
   return (
     <>
+      {!fan?.isStacked &&
+        fan?.boxes.map((box, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: threads are as many as reminders, in their order
+          <Thread key={at} box={box} place={place} />
+        ))}
       {model.reminders.map((reminder, at) => {
         const box = fan?.boxes[at]
         return (

@@ -3,6 +3,7 @@ import { perShell } from '../../../frame/perShell.ts'
 import { useShell } from '../../../frame/useShell.ts'
 import { useText } from '../../../frame/useText.ts'
 import { isSheet } from '../../../lib/board/sideTabs.ts'
+import { EnlargeButton } from './EnlargeButton.tsx'
 import { SideTab } from './SideTab.tsx'
 import { StorytellerPanel } from './StorytellerPanel.tsx'
 import { loadedTabs } from './tabs.ts'
@@ -29,6 +30,7 @@ export function Sides() {
           .map((tab) => (
             <SideTab key={tab.row.name} tab={tab} />
           ))}
+        <EnlargeButton />
       </aside>
     </>
   )
