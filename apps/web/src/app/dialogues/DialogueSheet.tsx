@@ -1,3 +1,4 @@
+import type { Namespace, Phrase } from '@belfry/i18n'
 import type { ComponentType } from 'react'
 import { useShell } from '../../frame/useShell.ts'
 import { useText } from '../../frame/useText.ts'
@@ -26,6 +27,15 @@ const FORMS: { readonly [T in DialogueType]: ComponentType<FormProps<T>> } = {
   timer: TimerForm,
 }
 
+const isPhrase = (value: unknown): value is Phrase =>
+  typeof (value as Partial<Phrase> | null | undefined)?.key === 'string'
+
+/** Whoever asks brings texts of their own; a dialogue may be the first to show them. */
+const namespacesOf = (dialogue: Dialogue): Namespace[] =>
+  Object.values(dialogue)
+    .filter(isPhrase)
+    .map(({ key }) => key.slice(0, key.indexOf(':')) as Namespace)
+
 export interface DialogueSheetProps {
   readonly pending: PendingDialogue
   readonly isOpen: boolean
@@ -33,7 +43,7 @@ export interface DialogueSheetProps {
 
 export function DialogueSheet({ pending: { id, dialogue }, isOpen }: DialogueSheetProps) {
   const { modals } = useShell()
-  const { t, phrase } = useText('dialogues')
+  const { t, phrase } = useText('dialogues', ...namespacesOf(dialogue))
   // The table gives each type its own form; that the two agree cannot be said in types.
   const Form = FORMS[dialogue.type] as ComponentType<FormProps<DialogueType>>
   return (

@@ -1,0 +1,40 @@
+import './avatar.css'
+import { DRAWINGS } from './drawings.ts'
+
+const BUILT_IN = /^\d{1,2}$/
+/** An uploaded image is named by its owner and its content. */
+const UPLOADED = /^\d{13}-[\da-f]+$/
+
+const addressOf = (avatar: string): string => `/backend/avatar/${avatar}`
+
+export interface AvatarProps {
+  /** A number for one of ours, or the name of an uploaded image. */
+  readonly avatar: string
+}
+
+/** Whether there is a picture for this value; otherwise initials have to do. */
+export const hasPicture = (avatar: string): boolean =>
+  (BUILT_IN.test(avatar) && DRAWINGS[Number(avatar)] !== undefined) || UPLOADED.test(avatar)
+
+/** Somebody's picture. The name stands beside it, so that it says nothing to those who listen. */
+export function Avatar({ avatar }: AvatarProps) {
+  if (UPLOADED.test(avatar)) return <img className="avatar" src={addressOf(avatar)} alt="" loading="lazy" />
+  const drawing = DRAWINGS[Number(avatar)] ?? DRAWINGS[0]
+  if (!drawing) return null
+  return (
+    <svg
+      className="avatar"
+      data-avatar={drawing.name}
+      viewBox="0 0 64 64"
+      style={{ '--avatar-hue': drawing.hue }}
+      aria-hidden="true"
+    >
+      <rect className="avatar__ground" width="64" height="64" />
+      <g transform="translate(6.4 6.4) scale(0.8)">
+        <path className="avatar__line" d={drawing.line} />
+        <path className="avatar__emblem" d={drawing.fill} />
+        <path className="avatar__cut" d={drawing.cut} />
+      </g>
+    </svg>
+  )
+}
