@@ -1,0 +1,258 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { expect, test } from './support/actors.ts'
+import { entry, manySessions, serveSessions, user } from './support/sessions.ts'
+
+test.use({ locale: 'en-GB' })
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const row = (page: Page, name: string) => page.locator(`[data-session="${name}"]`)
+const names = (page: Page) => page.locator('.sessions__row .sessions__join')
+
+test('[LOBBY-01][LOBBY-02][SHELL-08] the lobby greets, counts, and lists what is going on', async ({
+  actor,
+  people,
+}) => {
+  const { page, person } = await actor('Ada')
+  const open = await people.createSession(person)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome, ${person.name}`)
+  await expect(page.locator('.level-badge')).toHaveText('Guest of the house')
+  await expect(page.locator('[data-stat=online]')).toContainText('at the tables')
+  await expect(page.locator('[data-stat=sessions]')).toContainText('session')
+  await expect(page.getByText('Public sessions are open to everybody.')).toBeVisible()
+  await expect(row(page, open)).toBeVisible()
+  await expectAccessible(page)
+  await button(page, open).click()
+  await expect(page).toHaveURL(/\/play$/)
+})
+
+test('[LOBBY-03] private sessions are shown on request', async ({ actor }) => {
+  const { page } = await actor('Ada')
+  await serveSessions(page, [entry('open house'), entry('back room', { isPublic: false })])
+  await page.goto('/')
+  await expect(row(page, 'open house')).toBeVisible()
+  await expect(row(page, 'back room')).toBeHidden()
+  await page.getByLabel('Show private sessions').check()
+  await expect(row(page, 'back room')).toBeVisible()
+  await serveSessions(page, [entry('open house')])
+  await page.reload()
+  await expect(row(page, 'open house')).toBeVisible()
+  await expect(page.getByLabel('Show private sessions')).toBeHidden()
+})
+
+test('[LOBBY-04][LOBBY-05][LOBBY-06] the list is sorted by any column, first by phase', async ({ actor }) => {
+  const { page } = await actor('Ada')
+  await serveSessions(page, [
+    entry('cedar', { phase: 3, isRunning: true, language: 'fr', edition: { name: 'Beta' } }),
+    entry('aspen', { phase: 0, language: 'en', edition: { name: 'Gamma' } }),
+    entry('birch', { phase: 2, isRunning: true, language: 'de', edition: { name: 'Alpha' } }),
+    entry('dogwood', { phase: 4, isRunning: false, language: 'it', edition: { name: 'Delta' } }),
+  ])
+  await page.goto('/')
+  await expect(names(page)).toHaveText(['aspen', 'birch', 'cedar', 'dogwood'])
+  await expect(page.locator('th[aria-sort=ascending]')).toHaveText('Phase')
+  await button(page, 'Phase').click()
+  await expect(names(page)).toHaveText(['dogwood', 'cedar', 'birch', 'aspen'])
+  await button(page, 'Script').click()
+  await expect(names(page)).toHaveText(['birch', 'cedar', 'dogwood', 'aspen'])
+  await button(page, 'Language').click()
+  await expect(names(page)).toHaveText(['birch', 'aspen', 'cedar', 'dogwood'])
+  for (const column of ['Session', 'Storyteller', 'Players']) {
+    await button(page, column).click()
+    await expect(page.locator('th[aria-sort=ascending]')).toHaveText(column)
+  }
+})
+
+test('[LOBBY-08][LOBBY-09][LOBBY-10] a row says its name, language and script', async ({ actor }) => {
+  const { page } = await actor('Ada')
+  await serveSessions(page, [
+    entry('known', { edition: { name: 'Known Script', isOfficial: true } }),
+    entry('hidden', {
+      isPublic: false,
+      language: 'de',
+      edition: { name: 'Own Script', author: 'Somebody', isOfficial: false },
+      roles: ['imp', 'chef', 'monk'],
+    }),
+  ])
+  await page.goto('/')
+  await page.getByLabel('Show private sessions').check()
+  await expect(row(page, 'known').locator('[data-icon=lock]')).toHaveCount(0)
+  await expect(row(page, 'known')).not.toContainText('by ')
+  const own = row(page, 'hidden')
+  await expect(own.locator('[data-icon=lock]')).toHaveCount(1)
+  await expect(own.getByRole('img', { name: 'German' })).toBeVisible()
+  await expect(own).toContainText('Own Script')
+  await expect(own).toContainText('by Somebody')
+  await expect(own.locator('.sessions__roles .game-icon')).toHaveCount(3)
+})
+
+test('[LOBBY-11][LOBBY-12][LOBBY-13] a row says who is there and how far they are', async ({ actor }) => {
+  const { page } = await actor('Ada')
+  await serveSessions(page, [
+    entry('table', {
+      phase: 5,
+      isRunning: true,
+      storytellers: [{ id: '1' }, { id: '2' }],
+      players: [
+        { id: '3', isDead: false, isVoteless: false },
+        { id: '4', isDead: true, isVoteless: false },
+        { id: null, isDead: false, isVoteless: false },
+      ],
+      usersAll: [
+        user('1', 'Here'),
+        user('2', 'Gone', false),
+        user('3', 'Pat'),
+        user('4', 'Quinn', false),
+        user('5', 'Robin'),
+      ],
+    }),
+    entry('before'),
+    entry('noon', { phase: 4, isRunning: true }),
+    entry('after', { phase: 4, isRunning: false }),
+  ])
+  await page.goto('/')
+  const storytellers = row(page, 'table').locator('.sessions__storyteller')
+  await expect(storytellers).toHaveText(['Here', 'Gone(away)'])
+  await expect(storytellers.nth(1)).toHaveAttribute('data-online', 'false')
+  await expect(row(page, 'table').locator('.sessions__players')).toHaveText('1/3+1')
+  for (const [name, phase, icon] of [
+    ['table', 'Night 3', 'moon'],
+    ['before', 'Start', 'hourglass'],
+    ['noon', 'Day 2', 'sun'],
+    ['after', 'End', 'flag'],
+  ] as const) {
+    await expect(row(page, name).locator('.sessions__phase')).toHaveText(phase)
+    await expect(row(page, name).locator(`.sessions__phase [data-icon=${icon}]`)).toBeVisible()
+  }
+})
+
+test('[LOBBY-14][LOBBY-15] tags say what to expect', async ({ actor }) => {
+  const { page } = await actor('Ada')
+  const tags = { difficulty: 1, cameras: 2, travellers: 1, grimoire: 2, streaming: true }
+  await serveSessions(page, [
+    entry('tagged', { tags, boostDuration: 0 }),
+    entry('boosted', { boostDuration: 60_000 }),
+  ])
+  await page.goto('/')
+  const tagged = row(page, 'tagged')
+  for (const text of [
+    'For the experienced',
+    'Cameras: off',
+    'Travellers: welcome',
+    'Grimoire: open to spectators',
+    'Streamed: others watch',
+    'For subscribers only',
+  ])
+    await expect(tagged.locator('.tag', { hasText: text })).toBeVisible()
+  await expect(row(page, 'boosted').locator('[data-tag=subscription]')).toHaveCount(0)
+  await expect(row(page, 'boosted').locator('[data-tag=streaming]')).toHaveCount(0)
+})
+
+test('[LOBBY-16] a row opens and shows script, characters, NPCs, players and spectators', async ({
+  actor,
+}) => {
+  const { page } = await actor('Ada')
+  await serveSessions(page, [
+    entry('table', {
+      edition: { name: 'Own Script', author: 'Somebody', isOfficial: false },
+      roles: ['imp', 'chef'],
+      npcs: ['bootlegger'],
+      players: [
+        { id: '3', isDead: true, isVoteless: false },
+        { id: null, isDead: false, isVoteless: false },
+      ],
+      usersAll: [user('3', 'Pat'), user('5', 'Robin')],
+    }),
+  ])
+  await page.goto('/')
+  await button(page, 'Details of table').click()
+  const details = page.locator('.details')
+  await expect(details).toContainText('Own Script by Somebody')
+  await expect(details.locator('[data-detail=characters] li')).toHaveText(['Imp', 'Chef'])
+  await expect(details.locator('[data-detail=npcs]')).toContainText('Bootlegger')
+  await expect(details.locator('[data-detail=players]')).toContainText('Pat')
+  await expect(details.locator('[data-detail=players]')).toContainText('Seat 2: free')
+  await expect(details.locator('[data-detail=spectators]')).toContainText('Robin')
+  await expectAccessible(page)
+  await button(page, 'Details of table').click()
+  await expect(details).toBeHidden()
+})
+
+test('[LOBBY-18] ten sessions make a page', async ({ actor }) => {
+  const { page } = await actor('Ada')
+  await serveSessions(page, manySessions(25))
+  await page.goto('/')
+  await expect(names(page)).toHaveCount(10)
+  await expect(page.getByText('Page 1 of 3')).toBeVisible()
+  await expect(button(page, 'Previous page')).toBeDisabled()
+  await button(page, 'Next page').click()
+  await button(page, 'Next page').click()
+  await expect(page.getByText('Page 3 of 3')).toBeVisible()
+  await expect(names(page)).toHaveCount(5)
+  await expect(button(page, 'Next page')).toBeDisabled()
+})
+
+test('[LOBBY-19][LOBBY-20] the list is asked for every 30 seconds; a page that is gone leads to the first', async ({
+  actor,
+}) => {
+  const { page } = await actor('Ada')
+  await page.clock.install()
+  const list = await serveSessions(page, manySessions(25))
+  await page.goto('/')
+  await expect(names(page)).toHaveCount(10)
+  await button(page, 'Next page').click()
+  await button(page, 'Next page').click()
+  await button(page, 'Details of session 21').click()
+  await button(page, 'session 21').focus()
+  expect(list.asked()).toBe(1)
+  await page.clock.runFor(29_000)
+  expect(list.asked()).toBe(1)
+  await page.clock.runFor(1_000)
+  await expect.poll(list.asked).toBe(2)
+  await expect(button(page, 'session 21')).toBeFocused()
+  await expect(page.locator('.details')).toBeVisible()
+  list.change(manySessions(8))
+  await page.clock.runFor(30_000)
+  await expect(page.getByText('Page 1 of 1')).toBeVisible()
+  await expect(names(page)).toHaveCount(8)
+})
+
+test('the focus stays with a row that moves', async ({ actor }) => {
+  const { page } = await actor('Ada')
+  await page.clock.install()
+  const list = await serveSessions(page, [entry('first'), entry('second'), entry('third')])
+  await page.goto('/')
+  await button(page, 'first').focus()
+  list.change([entry('first', { phase: 3, isRunning: true }), entry('second'), entry('third')])
+  await page.clock.runFor(30_000)
+  await expect(names(page)).toHaveText(['second', 'third', 'first'])
+  await expect(button(page, 'first')).toBeFocused()
+})
+
+test('[LOBBY-21] nothing is asked before there is a token to ask with', async ({ people, enter }) => {
+  const person = await people.member('Ada')
+  const { page } = await enter(person, {
+    storage: { token: { accessToken: null, refreshToken: person.refreshToken } },
+  })
+  const asked: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/backend/sessions')) asked.push(request.headers()['authorization'])
+  })
+  await page.goto('/')
+  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  expect(asked.every((header) => header?.startsWith('Bearer '))).toBe(true)
+})
+
+test('of 500 sessions only those of the page are drawn, in every order', async ({ actor }) => {
+  const { page } = await actor('Ada')
+  await serveSessions(page, manySessions(500))
+  await page.goto('/')
+  await expect(page.getByText('Page 1 of 50')).toBeVisible()
+  await expect(page.locator('.sessions__row')).toHaveCount(10)
+  await button(page, 'Session').click()
+  await expect(names(page).first()).toHaveText('session 1')
+  await button(page, 'Session').click()
+  await expect(names(page).first()).toHaveText('session 500')
+  await expect(page.locator('.sessions__row')).toHaveCount(10)
+})
