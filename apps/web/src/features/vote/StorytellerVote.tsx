@@ -6,7 +6,7 @@ import { useText } from '../../frame/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { IconName } from '../../ui/Icon.tsx'
 import { askHighscore, beginDefense, cycleType, endDefense, setHidden, VOTE_SENDS } from './api.ts'
-import { hiddenToggle, mayMark, storytellerButtons, type VoteButton } from './selectors.ts'
+import { hiddenToggle, mayMark, outcomeOf, storytellerButtons, type VoteButton } from './selectors.ts'
 import type { SceneAtTable } from './useVoteScene.ts'
 
 const ICONS: Readonly<Record<VoteButton, IconName>> = {
@@ -24,7 +24,7 @@ const ICONS: Readonly<Record<VoteButton, IconName>> = {
 const MARKS: readonly VoteButton[] = ['mark', 'removeMark']
 
 /** The one thing a Storyteller most likely wants next. */
-const MAIN: readonly VoteButton[] = ['mark', 'removeMark', 'resume', 'start', 'pause']
+const MAIN: readonly VoteButton[] = ['mark', 'removeMark', 'resume', 'start', 'pause', 'close']
 
 function Stages({ scene }: SceneAtTable) {
   const { table, board } = useShell()
@@ -90,7 +90,10 @@ export function StorytellerVote(props: SceneAtTable) {
   const reason = useReason()
   const { scene } = props
   const buttons = storytellerButtons(scene)
-  const isMarkNext = scene.vote.tally !== null && mayMark(scene).ok
+  const label = (name: VoteButton): string =>
+    t(name === 'reset' && scene.vote.isInProgress ? 'vote:button.stop' : `vote:button.${name}`)
+  const outcome = outcomeOf(scene)
+  const isMarkNext = outcome === 'enough' || outcome === 'tie'
   const main = MAIN.find((name) => buttons.includes(name) && (!MARKS.includes(name) || isMarkNext))
   return (
     <fieldset className="vote-controls" aria-label={t('vote:controls')}>
@@ -102,10 +105,10 @@ export function StorytellerVote(props: SceneAtTable) {
             kind={name === main ? 'primary' : 'plain'}
             icon={ICONS[name]}
             data-vote-button={name}
-            {...reason(MARKS.includes(name) ? mayMark(scene) : ok(true), t(`vote:button.${name}`))}
+            {...reason(MARKS.includes(name) ? mayMark(scene) : ok(true), label(name))}
             onClick={() => VOTE_SENDS[name](table, scene)}
           >
-            {t(`vote:button.${name}`)}
+            {label(name)}
           </Button>
         ))}
       </div>
