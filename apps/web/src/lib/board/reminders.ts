@@ -39,7 +39,7 @@ const along = ({ token, inward }: SeatPlace, far: number, aside: number): Point 
 const distanceTo = ({ token }: SeatPlace, { x, y }: Point): number => Math.hypot(token.x - x, token.y - y)
 
 /** Nearer means clearly nearer. */
-const NEAR = 0.85
+const NEAR = 0.94
 
 /** What lies nearer to another token would be taken for that one's. */
 const isNearest = (seats: readonly SeatPlace[], own: SeatPlace, point: Point): boolean =>
