@@ -85,7 +85,9 @@ test('an NPC has a line of its own, switched on', async ({ storyteller }) => {
 
 test('[NIGHT-04] the first-night mode opens its sheet half', async ({ storyteller }) => {
   const { page } = await storyteller()
-  await page.getByRole('button', { name: 'first night mode' }).click()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('tab', { name: 'During the game' }).click()
+  await page.locator('[data-entry="firstNight"]').click()
   await expect(tab(page, 'first-night')).toHaveAttribute('data-state', 'mid')
   await expect(sheet(page, 'first-night')).toBeVisible()
 })
@@ -110,6 +112,6 @@ test('[NIGHT-13] at night those who see the grimoire see hints', async ({ storyt
 
 test('the key of the night order opens the sheet of the night that comes', async ({ storyteller }) => {
   const { page } = await storyteller()
-  await page.getByRole('button', { name: 'night order' }).click()
+  await page.keyboard.press('o')
   await expect(tab(page, 'first-night')).toHaveAttribute('data-state', 'mid')
 })

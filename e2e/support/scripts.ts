@@ -5,11 +5,13 @@ import { systemClock } from '@belfry/kit'
 import type { Locator, Page } from '@playwright/test'
 import { type Actor, test as base, type Entrance, expect } from './actors.ts'
 import type { Person } from './people.ts'
-import { startWorkbench } from './workbench.ts'
 
 export { expect }
 
 const VERSION = '3.46.4'
+
+/** Login, lobby, session and board are fetched one after another; a busy machine takes its time. */
+const ARRIVAL_MS = 30_000
 
 /** A Storyteller at the screen, and the same person's other hand, which sets the table. */
 export interface Table extends Actor {
@@ -45,20 +47,12 @@ async function tamper(page: Page, { refuses, says = {} }: Wire): Promise<void> {
 
 interface PerTest {
   readonly handOf: (person: Person, session: string) => Promise<Participant>
-  /** Somebody looks at a session's sheets. */
+  /** Somebody goes to a session's board. */
   readonly look: (actor: Actor, session: string) => Promise<void>
   readonly storyteller: (entrance?: Entrance & Wire) => Promise<Table>
 }
 
-export const test = base.extend<PerTest, { readonly bench: string }>({
-  bench: [
-    async ({ server }, use) => {
-      const bench = await startWorkbench(server.url)
-      await use(bench.url.replace('index.html', 'scripts.html'))
-      await bench.stop()
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend<PerTest>({
   handOf: async ({ server }, use) => {
     const clients: SessionClient[] = []
     await use(async (person, session) => {
@@ -78,10 +72,11 @@ export const test = base.extend<PerTest, { readonly bench: string }>({
     })
     for (const client of clients) client.leave()
   },
-  look: async ({ bench }, use) =>
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the fixtures it hands over written down
+  look: async ({}, use) =>
     use(async ({ page }, session) => {
-      await page.goto(`${bench}?session=${session}`)
-      await expect(page.getByRole('heading', { name: 'Scripts' })).toBeVisible()
+      await page.goto(`/join/${session}`)
+      await expect(page.locator('.board')).toBeVisible({ timeout: ARRIVAL_MS })
     }),
   storyteller: async ({ actor, people, handOf, look }, use) =>
     use(async (entrance = {}) => {
@@ -103,7 +98,7 @@ export async function seat(hand: Participant, roles: readonly (string | null)[])
 }
 
 export const openEdition = (page: Page): Promise<void> =>
-  page.getByRole('button', { name: 'edition', exact: true }).click()
+  page.getByRole('button', { name: 'Choose an edition' }).click()
 
 export const modal = (page: Page): Locator => page.locator('[data-modal="edition"]')
 export const dialogue = (page: Page): Locator => page.locator('[data-modal="dialogue"]')

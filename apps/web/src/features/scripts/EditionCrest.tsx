@@ -1,3 +1,5 @@
+import './crest.css'
+
 /** Emblems in a 64 px square, one for each edition we know; others bear a scroll. */
 const EMBLEMS: Readonly<Record<string, string>> = {
   // A cauldron on its fire.
@@ -20,6 +22,9 @@ const EMBLEMS: Readonly<Record<string, string>> = {
 const SCROLL =
   'M24 17h20v26a5 5 0 0 1-5 5H23a5 5 0 0 1-5-5h15M24 17a4 4 0 0 0-4 4v22M28 25h10M28 31h10M28 37h6'
 
+/** Scripts made by users have no colour of their own. */
+const NO_COLOUR = 'var(--brass-dark)'
+
 export interface EditionCrestProps {
   readonly id: string
   readonly color: string
@@ -28,7 +33,12 @@ export interface EditionCrestProps {
 /** An edition's arms: its colour on a shield, and an emblem engraved in it. */
 export function EditionCrest({ id, color }: EditionCrestProps) {
   return (
-    <svg className="edition-crest" viewBox="0 0 64 64" aria-hidden="true" style={{ '--edition': color }}>
+    <svg
+      className="edition-crest"
+      viewBox="0 0 64 64"
+      aria-hidden="true"
+      style={{ '--edition': color || NO_COLOUR }}
+    >
       <path
         className="edition-crest__shield"
         d="M7 7c9 3 16 3 25-2 9 5 16 5 25 2v27c0 13-11 20-25 26C18 54 7 47 7 34Z"

@@ -5,6 +5,7 @@ import { useTable, useView } from '../../frame/useTable.ts'
 import { useText } from '../../frame/useText.ts'
 import { CharacterPicture } from './CharacterPicture.tsx'
 import { seesGrimoire } from './eyes.ts'
+import { NightDeeds } from './NightDeeds.tsx'
 import { lineKey, nightNow, startsOn } from './night.ts'
 import { nightTogglesOf } from './nightToggles.ts'
 import type { SheetPlace } from './popOut.ts'
@@ -42,6 +43,7 @@ function Line({ line, toggleKey }: LineProps) {
           {holders && <span className="night-line__holders">{holders}</span>}
         </p>
         {line.reminder && <p className="night-line__reminder">{line.reminder}</p>}
+        <NightDeeds line={line} />
       </div>
     </li>
   )

@@ -16,15 +16,6 @@ function Popped({ name }: { readonly name: RightTabName }) {
   return <NightSheet night={name === 'first-night' ? 'firstNight' : 'otherNight'} place="popped" />
 }
 
-/** The first night is run from its sheet. */
-function useFirstNightSheet(): void {
-  const { board } = useShell()
-  const mode = useReadable(board.mode)
-  useEffect(() => {
-    if (mode === 'firstnight') board.tabs.set('first-night', 'mid')
-  }, [mode, board])
-}
-
 /** Says once for each script what this app does not know of it. */
 function useMissing(): void {
   const { modals } = useShell()
@@ -54,7 +45,6 @@ function useMissing(): void {
 /** What the sheets need while the board is there, whether one of them is open or not. */
 export function Layer() {
   const shell = useShell()
-  useFirstNightSheet()
   useMissing()
   const popped = useReadable(poppedOf(shell))
   useEffect(() => () => poppedOf(shell).get()?.window.close(), [shell])

@@ -1,0 +1,24 @@
+import type { NightLine } from '../../frame/board.ts'
+import { useNightLineItems } from '../../frame/useNightLineItems.ts'
+import { failurePhrase, useText } from '../../frame/useText.ts'
+import { Icon } from '../../ui/Icon.tsx'
+
+/** What the Storyteller can do from a line at once: wake whom it is about, or show the usual information. */
+export function NightDeeds({ line }: { readonly line: NightLine }) {
+  const items = useNightLineItems(line)
+  const { phrase } = useText('night')
+  return items.map(({ key, label, icon, whyNot, run }) => (
+    <button
+      key={key}
+      type="button"
+      className="night-line__deed"
+      data-deed={key}
+      disabled={Boolean(whyNot)}
+      title={whyNot ? phrase(failurePhrase(whyNot)) : undefined}
+      onClick={run}
+    >
+      <Icon name={icon} />
+      {phrase(label)}
+    </button>
+  ))
+}
