@@ -48,7 +48,7 @@ function SeatHead({ seat }: { readonly seat: number }) {
 }
 
 function Items({ items }: { readonly items: readonly SeatMenuItem[] }) {
-  const { phrase } = useText('board', 'vote', 'chat')
+  const { phrase } = useText('board', 'vote', 'chat', 'night')
   return items.map(({ key, label, icon, whyNot, run }) => (
     <Menu.Item
       key={key}
