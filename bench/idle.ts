@@ -19,7 +19,7 @@ async function settledBytes(): Promise<number> {
   const ask = (id: number, method: string): Promise<void> =>
     new Promise((done) => {
       inspector.on('message', (data) => {
-        if ((JSON.parse(String(data)) as { id?: number }).id === id) done()
+        if ((JSON.parse((data as Buffer).toString()) as { id?: number }).id === id) done()
       })
       inspector.send(JSON.stringify({ id, method }))
     })

@@ -14,7 +14,7 @@ const server = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDefla
 server.on('connection', (socket) => {
   let room = new Set<WebSocket>()
   socket.on('message', (data) => {
-    const message = JSON.parse(String(data)) as Incoming
+    const message = JSON.parse((data as Buffer).toString()) as Incoming
     if (message.join !== undefined) {
       room = rooms.get(message.join) ?? room
       rooms.set(message.join, room.add(socket))

@@ -1,4 +1,4 @@
-import WebSocket from 'ws'
+import WebSocket, { type RawData } from 'ws'
 
 /** A bare socket of the load: knows as much of the protocol as it must, so that the load is cheap. */
 export interface Wire {
@@ -15,12 +15,15 @@ const PONG_FRAME = '3'
 const socketAddress = (url: string): string =>
   `${url.replace('http', 'ws')}/backend/socket/?EIO=4&transport=websocket`
 
+/** With the settings of ws as they come, a message is one Buffer. */
+const textOf = (data: RawData): string => (data as Buffer).toString()
+
 /** Opens a socket of socket.io and answers its pings. */
 export function openWire(url: string, greeting: string): Wire {
   const socket = new WebSocket(socketAddress(url), { perMessageDeflate: false })
   let listen: (frame: string) => void = () => undefined
   socket.on('message', (data) => {
-    const frame = String(data)
+    const frame = textOf(data)
     if (frame === PING_FRAME) socket.send(PONG_FRAME)
     else if (frame.startsWith(OPEN_FRAME)) socket.send(greeting)
     else listen(frame)
@@ -69,7 +72,7 @@ export function ask(wire: Wire, name: string, payload: unknown): Promise<void> {
 export function openPlain(url: string, greeting: string): Promise<Wire> {
   const socket = new WebSocket(url.replace('http', 'ws'), { perMessageDeflate: false })
   let listen: (frame: string) => void = () => undefined
-  socket.on('message', (data) => listen(String(data)))
+  socket.on('message', (data) => listen(textOf(data)))
   return new Promise((resolve) => {
     socket.once('open', () => {
       socket.send(greeting)

@@ -44,3 +44,5 @@ function binOf(packageName, command = packageName, user = '.') {
 
 /** The vite of the web app. */
 export const vite = () => binOf('vite', 'vite', 'apps/web')
+
+export const vitest = () => binOf('vitest')

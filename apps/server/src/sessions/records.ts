@@ -94,7 +94,6 @@ export class SessionRecorder {
     this.#waiting.set(sessionId, state)
     if (isWaiting) return
     this.#deps.clock.after(SUMMARY_EVERY_MS, () => void this.#flush(sessionId))
-    // The first line of a new session must be there when its creator looks.
     void this.#write(sessionId, state)
   }
 

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { ContentIndex } from '@belfry/content'
 import { type Clock, ok } from '@belfry/kit'
+import type { SessionEntry } from '@belfry/protocol'
 import type { SessionRoom } from '@belfry/room'
 import { isSubscriber, SYSTEM, sessionName, type Tags } from '@belfry/rules'
 import type { Actor } from '../accounts/actor.ts'
@@ -8,7 +9,7 @@ import { isModerator } from '../accounts/levels.ts'
 import type { Sessions as SessionRecords, SessionRow } from '../db/repositories/sessions.ts'
 import { type Outcome, refuse } from '../errors/codes.ts'
 import type { RoomHost } from './host.ts'
-import { belongsTo, type LobbyEntry, type LobbySummary, lobbyEntry } from './presenters/lobby.ts'
+import { belongsTo, type LobbySummary, lobbyEntry, lobbySummary } from './presenters/lobby.ts'
 
 export interface NewSession {
   readonly name: string
@@ -57,6 +58,8 @@ export class Sessions {
       language: wanted.language,
       tags: wanted.tags,
     })
+    // Its line in the lobby must be there when its creator looks.
+    await records.update(id, { summary: JSON.stringify(lobbySummary(room.state)), activeAt: now })
     return ok({ name: name.value })
   }
 
@@ -91,7 +94,7 @@ export class Sessions {
   }
 
   /** Public sessions for everyone; private ones for those who belong to them, and for moderators. */
-  async list(actor: Actor): Promise<readonly LobbyEntry[]> {
+  async list(actor: Actor): Promise<SessionEntry[]> {
     const now = this.#deps.clock.now()
     const rows = await this.#deps.records.listLive()
     return rows.flatMap(({ code, summary }) => {

@@ -58,5 +58,5 @@ describe.each(engines)('killed at any moment, on %s', (_name, open) => {
     const kept = new Set(state.secret.history.map(({ data }) => (data as { text?: string }).text))
     expect(acknowledged.filter((text) => !kept.has(text))).toEqual([])
     expect(acknowledged.length).toBeGreaterThanOrEqual(ROUNDS * 3)
-  }, 240_000)
+  }, ROUNDS * 24_000)
 })

@@ -31,7 +31,7 @@ describe('the API', () => {
     expect((await server.get('version')).body).toMatchObject({ version: '3.46.4', newVersions: [] })
   })
 
-  it('names versions released since the caller’s own', async () => {
+  it('[OPS-06] names versions released since the caller’s own', async () => {
     const host = await localServer(() => ({
       body: [{ name: 'v3.47.0' }, { name: 'v3.46.5' }, { name: 'x' }],
     }))

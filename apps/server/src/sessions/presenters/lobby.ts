@@ -1,34 +1,9 @@
+import type { SessionEntry } from '@belfry/protocol'
 import { isOnline, type SessionState, type SessionUser } from '@belfry/rules'
 
-/** What the lobby shows of a session, and who belongs to it. Public facts only, each named here. */
-export interface LobbySummary {
-  readonly isPublic: boolean
-  readonly language: string
-  readonly edition: {
-    readonly id: string
-    readonly name: string
-    readonly author: string
-    readonly isOfficial: boolean
-  } | null
-  readonly storytellers: readonly { readonly id: string }[]
-  readonly players: readonly {
-    readonly id: string | null
-    readonly isDead: boolean
-    readonly isVoteless: boolean
-  }[]
-  readonly usersAll: readonly { readonly id: string; readonly username: string; readonly isOnline: boolean }[]
-  readonly npcs: readonly string[]
-  readonly roles: readonly string[]
-  readonly tags: {
-    readonly difficulty: number
-    readonly cameras: number
-    readonly travellers: number
-    readonly grimoire: number
-    readonly streaming: boolean
-  }
+/** What the lobby shows of a session, and who belongs to it. Public facts only, each named below. */
+export interface LobbySummary extends Omit<SessionEntry, 'name' | 'boostDuration'> {
   readonly boostUntil: number | null
-  readonly isRunning: boolean
-  readonly phase: number
 }
 
 const userEntry = (user: SessionUser) => ({ id: user.id, username: user.username, isOnline: isOnline(user) })
@@ -63,13 +38,7 @@ const SHOWN = ['meta', 'edition', 'storytellers', 'seats', 'users', 'npcs', 'gam
 export const looksTheSame = (a: SessionState, b: SessionState): boolean =>
   SHOWN.every((part) => a[part] === b[part])
 
-export interface LobbyEntry extends Omit<LobbySummary, 'boostUntil'> {
-  readonly name: string
-  /** Milliseconds that people without a level may still stay. */
-  readonly boostDuration: number
-}
-
-export const lobbyEntry = (name: string, summary: LobbySummary, now: number): LobbyEntry => ({
+export const lobbyEntry = (name: string, summary: LobbySummary, now: number): SessionEntry => ({
   name,
   isPublic: summary.isPublic,
   language: summary.language,
