@@ -62,7 +62,7 @@ test('[NIGHT-05] [NIGHT-06] a line has icon, name, holders and reminder, and a t
     'false',
   )
   await expect(sheet(page, 'first-night').locator('[data-line="dusk"]')).toHaveAttribute('data-on', 'true')
-  await expectAccessible(page)
+  await expectAccessible(page, '[data-tab="first-night"]')
   await token.click()
   await expect(chef).toHaveAttribute('data-on', 'false')
   await clickTab(page, 'other-nights')

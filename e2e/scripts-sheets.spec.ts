@@ -82,7 +82,7 @@ test('[SCRIPT-37] [SCRIPT-38] the sheet has logo, name, author and almanac, hous
   await expect(characters.locator('.sheet-rules')).toContainText('Nobody may whisper at noon.')
   await expect(characters.locator('[data-role]')).toHaveCount(5)
   await expect(characters.locator('[data-role="bureaucrat"]')).toHaveCount(0)
-  await expectAccessible(page)
+  await expectAccessible(page, '[data-tab="characters"]')
 })
 
 test('[SCRIPT-39] [SCRIPT-48] a row has icon, wiki link and ability; a footnote explains the star', async ({

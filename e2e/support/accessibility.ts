@@ -3,9 +3,9 @@ import { expect, type Page } from '@playwright/test'
 
 const GRAVE = new Set(['serious', 'critical'])
 
-/** No grave finding of axe on the page as it is now. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+/** No grave finding of axe on the page as it is now, or in the part of it that is asked about. */
+export async function expectAccessible(page: Page, within = 'html'): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).include(within).analyze()
   const grave = violations.filter(({ impact }) => impact && GRAVE.has(impact))
   expect(
     grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),

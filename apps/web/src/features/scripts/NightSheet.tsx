@@ -64,11 +64,11 @@ export function NightSheet({ night, place }: { readonly night: Night; readonly p
     ({ session, self }) => seesGrimoire(self) && nightNow(session.game.phase) === night,
     false,
   )
-  const title = t(TITLES[night])
+  const name = useView(({ session }) => session.edition?.name ?? '', '')
   return (
-    <SheetFrame name={TABS[night]} place={place} title={title}>
+    <SheetFrame name={TABS[night]} place={place} title={t(TITLES[night])}>
       <header className="night-header">
-        <h2 className="night-header__title">{title}</h2>
+        <h2 className="night-header__title">{name || t('scripts:own.nameless')}</h2>
         {isTonight && <p className="night-header__tonight">{t('scripts:night.tonight')}</p>}
       </header>
       <ol className="night-lines">
