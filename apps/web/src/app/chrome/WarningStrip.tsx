@@ -18,14 +18,14 @@ function Strip({ name, icon, text, children, isClosable = true }: StripProps) {
   const [isClosed, setClosed] = useState(false)
   if (isClosed) return null
   return (
-    <div className="warning" data-warning={name} role="status">
+    <output className="warning" data-warning={name}>
       <Icon name={icon} />
-      <p className="warning__text">{text}</p>
+      <span className="warning__text">{text}</span>
       {children}
       {isClosable && (
         <Button kind="quiet" icon="close" aria-label={t('common:dismiss')} onClick={() => setClosed(true)} />
       )}
-    </div>
+    </output>
   )
 }
 

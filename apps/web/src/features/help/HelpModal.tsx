@@ -9,5 +9,9 @@ const TABS: readonly ComponentType[] = [About, Legal, Credits]
 
 export function Modal({ tab }: ModalProps) {
   const Tab = TABS[tab] ?? About
-  return <Tab />
+  return (
+    <div className="help">
+      <Tab />
+    </div>
+  )
 }

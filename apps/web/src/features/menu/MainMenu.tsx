@@ -47,7 +47,7 @@ function Entries({ tab, onDone }: { readonly tab: MenuTab; readonly onDone: () =
               run()
             }}
           >
-            {icon && <Icon name={icon} />}
+            <span className="main-menu__icon">{icon && <Icon name={icon} />}</span>
             <span className="main-menu__label">{t(label)}</span>
             {keys.map((key) => (
               <kbd key={key}>{key}</kbd>

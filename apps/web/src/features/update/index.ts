@@ -14,4 +14,13 @@ export const update: Feature = {
     },
   ],
   arrivals: [showNews],
+  menu: [
+    {
+      name: 'update',
+      label: 'update:title',
+      icon: 'scroll',
+      menu: 'app',
+      run: ({ modals }) => void modals.open({ name: 'update', params: undefined }),
+    },
+  ],
 }
