@@ -1,6 +1,7 @@
 import { account } from '../features/account/index.ts'
 import { banned } from '../features/banned/index.ts'
 import { board } from '../features/board/index.ts'
+import { characters } from '../features/characters/index.ts'
 import { chat } from '../features/chat/index.ts'
 import { clock } from '../features/clock/index.ts'
 import { hands } from '../features/hands/index.ts'
@@ -9,6 +10,7 @@ import { lobby } from '../features/lobby/index.ts'
 import { login } from '../features/login/index.ts'
 import { menu } from '../features/menu/index.ts'
 import { night } from '../features/night/index.ts'
+import { people } from '../features/people/index.ts'
 import { rulebook } from '../features/rulebook/index.ts'
 import { scripts } from '../features/scripts/index.ts'
 import { session } from '../features/session/index.ts'
@@ -28,7 +30,9 @@ export const FEATURES: readonly Feature[] = [
   verification,
   lobby,
   session,
+  people,
   board,
+  characters,
   vote,
   night,
   scripts,

@@ -4,7 +4,6 @@ import { leaveSession } from './leave.ts'
 /** The life of a session in this window: its connection, what it tells everybody, and the way out. */
 export const session: Feature = {
   name: 'session',
-  pages: [{ route: 'Grimoire', load: () => import('./TablePage.tsx') }],
   boardLayers: [{ name: 'connection', load: () => import('./ConnectionLayer.tsx') }],
   actions: [
     {

@@ -1,0 +1,41 @@
+import { ACCESS_DENIED, ACCESS_GRANTED, type UserView } from '@belfry/rules'
+import { useAsk, useTable } from '../../frame/useTable.ts'
+import { useText } from '../../frame/useText.ts'
+import { Button } from '../../ui/Button.tsx'
+import { accessRequests } from './selectors.ts'
+
+function Request({ user }: { readonly user: UserView }) {
+  const { t } = useText('people')
+  const ask = useAsk()
+  const answer = (status: number): void =>
+    void ask('requestGrimoire', { id: user.id, status }, { failure: 'people:failed' })
+  return (
+    <li className="request">
+      <span>{t('people:access.asks', { name: user.username })}</span>
+      <Button kind="primary" icon="check" onClick={() => answer(ACCESS_GRANTED)}>
+        {t('people:access.grant')}
+      </Button>
+      <Button icon="close" onClick={() => answer(ACCESS_DENIED)}>
+        {t('people:access.deny')}
+      </Button>
+    </li>
+  )
+}
+
+/** Who wants to see the grimoire; for those who decide about it. */
+export function AccessRequests() {
+  const { t } = useText('people')
+  const { view } = useTable()
+  const requests = view?.self.kind === 'storyteller' ? accessRequests(view) : []
+  if (requests.length === 0) return null
+  return (
+    <section className="people__section" aria-label={t('people:requests')}>
+      <h3 className="people__title">{t('people:requests')}</h3>
+      <ul>
+        {requests.map((user) => (
+          <Request key={user.id} user={user} />
+        ))}
+      </ul>
+    </section>
+  )
+}

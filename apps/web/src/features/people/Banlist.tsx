@@ -1,0 +1,29 @@
+import { useNames } from '../../frame/useNames.ts'
+import { useAsk, useTable } from '../../frame/useTable.ts'
+import { useText } from '../../frame/useText.ts'
+import { Button } from '../../ui/Button.tsx'
+
+/** Who was sent away and may not come back, until somebody says otherwise. */
+export function Banlist() {
+  const { t } = useText('people')
+  const names = useNames()
+  const ask = useAsk()
+  const { view } = useTable()
+  const banlist = view?.session.banlist ?? []
+  if (!view || banlist.length === 0) return null
+  return (
+    <section className="people__section" aria-label={t('people:banlist')}>
+      <h3 className="people__title">{t('people:banlist')}</h3>
+      <ul>
+        {banlist.map((id) => (
+          <li key={id} className="request" data-banned={id}>
+            <span>{names.user(view, id)}</span>
+            <Button icon="door" onClick={() => void ask('unbanUser', id, { failure: 'people:failed' })}>
+              {t('people:unban')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

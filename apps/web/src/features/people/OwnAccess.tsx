@@ -1,0 +1,45 @@
+import { ACCESS_REQUESTED } from '@belfry/rules'
+import { useShell } from '../../frame/useShell.ts'
+import { useAsk, useTable } from '../../frame/useTable.ts'
+import { failurePhrase, useText } from '../../frame/useText.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ownAccess } from './selectors.ts'
+
+const TOO_NEW = 'grimoire-new-user'
+
+/** A spectator's wish to see the grimoire. Whoever is too new for it is told why; otherwise the button rests. */
+export function OwnAccess() {
+  const { modals, clock } = useShell()
+  const { t, phrase } = useText('people')
+  const ask = useAsk()
+  const { view } = useTable()
+  const wish = view && ownAccess(view, clock.now())
+  if (!wish) return null
+  const { whyNot } = wish
+  const isTooNew = whyNot?.code === TOO_NEW
+  const isResting = whyNot !== null && !isTooNew
+  const isAsking = view.session.usersAll.some(
+    ({ id, grimoireAccess }) => id === view.self.userId && grimoireAccess === ACCESS_REQUESTED,
+  )
+  const request = async (): Promise<void> => {
+    if (!isTooNew) {
+      await ask('requestGrimoire', { status: ACCESS_REQUESTED }, { failure: 'people:failed' })
+      return
+    }
+    await modals.ask({
+      type: 'alert',
+      title: { key: 'people:prompt_grim_title' },
+      text: { key: 'people:prompt_grim_text' },
+    })
+  }
+  return (
+    <Button
+      icon="book"
+      disabled={isResting || isAsking}
+      title={isResting ? phrase(failurePhrase(whyNot)) : undefined}
+      onClick={() => void request()}
+    >
+      {t(isAsking ? 'people:access.asked' : 'people:access.ask')}
+    </Button>
+  )
+}

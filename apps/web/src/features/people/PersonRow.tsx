@@ -1,0 +1,102 @@
+import { ACCESS_GRANTED, ACCESS_REQUESTED } from '@belfry/rules'
+import { LevelBadge } from '../../frame/LevelBadge.tsx'
+import { useShell } from '../../frame/useShell.ts'
+import { useTable } from '../../frame/useTable.ts'
+import { failurePhrase, useText } from '../../frame/useText.ts'
+import { Avatar } from '../../ui/avatars/Avatar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { type Deed, deedsFor, type Person } from './selectors.ts'
+import { useDeeds } from './usePeople.ts'
+
+const KIND_ICONS = { storyteller: 'quill', player: 'chair', spectator: 'eye' } as const
+
+const DEED_ICONS: Readonly<Record<Deed['name'], IconName>> = {
+  kick: 'leave',
+  ask: 'quill',
+  unask: 'close',
+  remove: 'minus',
+  take: 'quill',
+  stepDown: 'minus',
+  access: 'book',
+}
+
+function Deeds({ person: { user } }: { readonly person: Person }) {
+  const { t, phrase } = useText('people')
+  const { view } = useTable()
+  const act = useDeeds()
+  const hasAccess = user.grimoireAccess === ACCESS_GRANTED
+  const label = (name: Deed['name']): string =>
+    name === 'access'
+      ? t(hasAccess ? 'people:access.revoke' : 'people:access.grant')
+      : t(`people:deed.${name}`)
+  return (
+    <div className="person__deeds">
+      {(view ? deedsFor(view, user.id) : []).map(({ name, whyNot }) => {
+        const reason = whyNot && phrase(failurePhrase(whyNot))
+        const text = t('people:deed.of', { deed: label(name), name: user.username })
+        return (
+          <Button
+            key={name}
+            kind="quiet"
+            icon={DEED_ICONS[name]}
+            data-deed={name}
+            aria-label={text}
+            aria-description={reason ?? undefined}
+            title={reason ?? label(name)}
+            disabled={whyNot !== null}
+            onClick={() => void act(name, user)}
+          />
+        )
+      })}
+    </div>
+  )
+}
+
+/** What everybody should know about somebody at one glance. */
+function Marks({ person: { user, kind, seat, isModerator } }: { readonly person: Person }) {
+  const { t } = useText('people')
+  const access = user.grimoireAccess
+  const isAsking = access === ACCESS_REQUESTED
+  const isHolding = access === ACCESS_GRANTED
+  return (
+    <span className="person__marks">
+      <span data-kind={kind}>
+        <Icon name={KIND_ICONS[kind]} />
+        {kind === 'player' ? t('people:seat', { number: seat ?? 0 }) : t(`people:kind.${kind}`)}
+      </span>
+      {isModerator && <span>{t('people:moderator')}</span>}
+      {user.flags.includes('newuser') && <span>{t('people:new')}</span>}
+      {isAsking && <span data-access="requested">{t('people:access.requested')}</span>}
+      {isHolding && <span data-access="granted">{t('people:access.granted')}</span>}
+      {!user.isOnline && <span data-away="true">{t('people:away')}</span>}
+    </span>
+  )
+}
+
+export function PersonRow({ person }: { readonly person: Person }) {
+  const { modals } = useShell()
+  const { t } = useText('people')
+  const { user, isSelf } = person
+  return (
+    <li className="person" data-user={user.id} data-online={user.isOnline}>
+      <span className="person__avatar">
+        <Avatar avatar={user.cosmetics.avatar} />
+      </span>
+      <span className="person__who">
+        <button
+          type="button"
+          className="person__name"
+          onClick={() => modals.open({ name: 'user', params: { userId: user.id, isFromUsers: true } })}
+        >
+          {user.username}
+        </button>
+        {isSelf && <span className="person__self">{t('people:you')}</span>}
+        {user.pronouns !== '' && <span className="person__pronouns">{user.pronouns}</span>}
+        <LevelBadge level={user.level} />
+        <Marks person={person} />
+      </span>
+      <Deeds person={person} />
+    </li>
+  )
+}

@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { MetaFields } from '../../frame/meta/MetaFields.tsx'
+import type { SessionMeta } from '../../frame/meta/meta.ts'
+import { useShell } from '../../frame/useShell.ts'
+import { useStanding } from '../../frame/useStanding.ts'
+import { useAsk, useTable } from '../../frame/useTable.ts'
+import { failurePhrase, useText } from '../../frame/useText.ts'
+import { outline } from '../../lib/api/read.ts'
+import { joinLink } from '../../lib/lobby/code.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Select } from '../../ui/Field.tsx'
+import { ageOf } from './selectors.ts'
+
+const AGE_EVERY_MS = 60_000
+const COPIED_MS = 2_000
+
+function useAge(createdAt: number): { readonly hours: number; readonly minutes: number } {
+  const { clock, table } = useShell()
+  const [now, setNow] = useState(() => table.serverNow())
+  useEffect(() => {
+    let cancel = clock.after(AGE_EVERY_MS, look)
+    function look(): void {
+      setNow(table.serverNow())
+      cancel = clock.after(AGE_EVERY_MS, look)
+    }
+    return () => cancel()
+  }, [clock, table])
+  return ageOf(createdAt, now)
+}
+
+/** The link to the session, and for two seconds the word that it is in the clipboard. */
+function CopyLink({ code }: { readonly code: string }) {
+  const { clock, notices } = useShell()
+  const { t } = useText('people')
+  const [isCopied, setCopied] = useState(false)
+  useEffect(() => (isCopied ? clock.after(COPIED_MS, () => setCopied(false)) : undefined), [clock, isCopied])
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(joinLink(location.origin, code))
+      setCopied(true)
+    } catch {
+      // Browsers have no clipboard on a page that came over plain HTTP: then it is shown to be copied by hand.
+      notices.show({ key: 'people:link.shown', params: { link: joinLink(location.origin, code) } })
+    }
+  }
+  return (
+    <Button icon={isCopied ? 'check' : 'copy'} onClick={() => void copy()}>
+      <span aria-live="polite">{t(isCopied ? 'people:link.copied' : 'people:link.copy')}</span>
+    </Button>
+  )
+}
+
+interface ChatServer {
+  readonly host: string
+  readonly name: string
+}
+
+const readServers = outline<{ readonly servers: readonly ChatServer[] }>({ servers: 'list' })
+const NO_SERVER = ''
+
+/** Which server carries voices and pictures, where there is a choice. */
+function ChatServerChoice({ isStoryteller }: { readonly isStoryteller: boolean }) {
+  const { api } = useShell()
+  const { t } = useText('people')
+  const ask = useAsk()
+  const host = useTable().view?.session.Server.host ?? NO_SERVER
+  const { data = [] } = useQuery({
+    queryKey: ['servers'],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async () => {
+      const answer = await api.get('data', readServers)
+      return answer.ok ? answer.value.servers : []
+    },
+  })
+  const known = data.some((server) => server.host === host)
+  const options = [
+    { value: NO_SERVER, label: t('people:server.none') },
+    ...data.map((server) => ({ value: server.host, label: server.name })),
+    ...(host === NO_SERVER || known ? [] : [{ value: host, label: host }]),
+  ]
+  return (
+    <Select
+      label={t('people:server')}
+      value={host}
+      options={options}
+      disabled={!isStoryteller || options.length < 2}
+      hint={options.length < 2 ? t('people:server.nochoice') : undefined}
+      onChange={(next) =>
+        void ask('updateServer', next === NO_SERVER ? null : next, { failure: 'people:failed' })
+      }
+    />
+  )
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className="fact">
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** What the session says of itself; only Storytellers change it. */
+export function SessionSettings() {
+  const { modals } = useShell()
+  const { t, phrase } = useText('people')
+  const ask = useAsk()
+  const { isGroup } = useStanding()
+  const { view } = useTable()
+  const age = useAge(view?.session.createdAt ?? 0)
+  if (!view) return null
+  const { session, self } = view
+  const isStoryteller = self.kind === 'storyteller'
+  const isSure = async (next: SessionMeta): Promise<boolean> => {
+    if (!next.isPublic || session.isPublic) return true
+    const answer = await modals.ask({
+      type: 'confirm',
+      title: { key: 'people:public.title' },
+      text: { key: 'people:public.text' },
+    })
+    return answer.ok && answer.value
+  }
+  const change = async ({ isPublic, language, tags }: SessionMeta): Promise<void> => {
+    if (await isSure({ isPublic, language, tags }))
+      await ask('updateMeta', { isPublic, language, tags }, { failure: 'people:failed' })
+  }
+  return (
+    <section className="people__section" aria-label={t('people:session')}>
+      <dl className="facts">
+        <Fact label={t('people:name')}>{session.sessionId}</Fact>
+        <Fact label={t('people:owner')}>{session.owner.username}</Fact>
+        <Fact label={t('people:age')}>
+          <span data-age="true">{t('people:age.value', age)}</span>
+        </Fact>
+      </dl>
+      <CopyLink code={session.sessionId} />
+      <MetaFields
+        meta={session}
+        edition={session.edition}
+        whyNot={isStoryteller ? null : phrase(failurePhrase({ code: 'not-storyteller', params: {} }))}
+        isFree={isGroup}
+        onChange={(next) => void change(next)}
+      />
+      <ChatServerChoice isStoryteller={isStoryteller} />
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import './people.css'
+import { useMemo } from 'react'
+import { useLocale } from '../../frame/useLocale.ts'
+import { useTable } from '../../frame/useTable.ts'
+import { useText } from '../../frame/useText.ts'
+import { AccessRequests } from './AccessRequests.tsx'
+import { Banlist } from './Banlist.tsx'
+import { OwnAccess } from './OwnAccess.tsx'
+import { PersonRow } from './PersonRow.tsx'
+import { SessionSettings } from './SessionSettings.tsx'
+import { peopleOf } from './selectors.ts'
+
+function People() {
+  const { t } = useText('people')
+  const [locale] = useLocale()
+  const { view } = useTable()
+  const people = useMemo(() => (view ? peopleOf(view, locale) : []), [view, locale])
+  const online = people.filter(({ user }) => user.isOnline).length
+  return (
+    <section className="people__section" aria-label={t('people:people')}>
+      <h3 className="people__title">{t('people:online', { count: online })}</h3>
+      <ul className="people__list">
+        {people.map((person) => (
+          <PersonRow key={person.user.id} person={person} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function Modal() {
+  return (
+    <div className="people">
+      <AccessRequests />
+      <People />
+      <OwnAccess />
+      <SessionSettings />
+      <Banlist />
+    </div>
+  )
+}

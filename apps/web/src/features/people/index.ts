@@ -1,0 +1,32 @@
+import type { Feature } from '../../frame/feature.ts'
+import type { Shell } from '../../frame/shell.ts'
+
+const isInSession = ({ table }: Shell): boolean => table.get().mode === 'online'
+
+/** Who is at the table and what the session says of itself; and who anybody is. */
+export const people: Feature = {
+  name: 'people',
+  modals: [
+    { name: 'users', title: 'people:users.title', load: () => import('./UsersModal.tsx') },
+    {
+      name: 'user',
+      title: 'people:user.title',
+      returnsTo: (params) =>
+        params !== undefined && 'isFromUsers' in params && params.isFromUsers
+          ? { name: 'users', params: undefined }
+          : null,
+      load: () => import('./UserModal.tsx'),
+    },
+  ],
+  actions: [
+    {
+      name: 'users',
+      label: 'actions:users',
+      menu: 'app',
+      isEnabled: isInSession,
+      run: ({ modals }) => void modals.open({ name: 'users', params: undefined }),
+    },
+  ],
+  boardControls: [{ name: 'people', load: () => import('./PeopleControl.tsx') }],
+  boardLayers: [{ name: 'people', load: () => import('./PeopleLayer.tsx') }],
+}

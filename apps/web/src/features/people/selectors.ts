@@ -1,0 +1,126 @@
+import type { Failure, Result } from '@belfry/kit'
+import {
+  ACCESS_REQUESTED,
+  canBeStoryteller,
+  canKick,
+  canRemoveStoryteller,
+  canRequestAccess,
+  GRIMOIRE_OPEN_TO_ALL,
+  isSubscriber,
+  mayManageStorytellers,
+  type Party,
+  partyInView,
+  type SessionView,
+  type UserView,
+} from '@belfry/rules'
+
+export type PersonKind = 'storyteller' | 'player' | 'spectator'
+
+export interface Person {
+  readonly user: UserView
+  readonly kind: PersonKind
+  /** Counted from 1; null without a seat. */
+  readonly seat: number | null
+  readonly isModerator: boolean
+  readonly isSelf: boolean
+}
+
+const KINDS: readonly PersonKind[] = ['storyteller', 'player', 'spectator']
+
+const kindOf = ({ isStoryteller, seat }: Party): PersonKind =>
+  isStoryteller ? 'storyteller' : seat >= 0 ? 'player' : 'spectator'
+
+function personOf(view: SessionView, user: UserView): Person | null {
+  const party = partyInView(view, user.id)
+  if (!party) return null
+  return {
+    user,
+    kind: kindOf(party),
+    seat: party.seat < 0 ? null : party.seat + 1,
+    isModerator: party.isModerator,
+    isSelf: user.id === view.self.userId,
+  }
+}
+
+/** Those who run the game first, then the table by its seats, then everybody else by name; who is here before who is not. */
+export function peopleOf(view: SessionView, locale: string): readonly Person[] {
+  const collator = new Intl.Collator(locale, { sensitivity: 'base' })
+  return view.session.usersAll
+    .flatMap((user) => personOf(view, user) ?? [])
+    .toSorted(
+      (a, b) =>
+        KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) ||
+        (a.seat ?? 0) - (b.seat ?? 0) ||
+        Number(b.user.isOnline) - Number(a.user.isOnline) ||
+        collator.compare(a.user.username, b.user.username),
+    )
+}
+
+/** Who waits for an answer to the wish to see the grimoire. */
+export const accessRequests = (view: SessionView): readonly UserView[] =>
+  view.session.usersAll.filter(({ grimoireAccess }) => grimoireAccess === ACCESS_REQUESTED)
+
+/** What can be done about somebody: absent when it makes no sense, with a reason when it is refused. */
+export interface Deed {
+  readonly name: 'kick' | 'ask' | 'unask' | 'remove' | 'take' | 'stepDown' | 'access'
+  readonly whyNot: Failure | null
+}
+
+const deed = (name: Deed['name'], allowed: Result<unknown>): Deed => ({
+  name,
+  whyNot: allowed.ok ? null : allowed.error,
+})
+
+const ALLOWED = { ok: true, value: true } as const
+
+function storytellerDeeds(view: SessionView, self: Party, target: Party): readonly Deed[] {
+  const isOwn = self.id === target.id
+  if (target.isStoryteller) return [deed(isOwn ? 'stepDown' : 'remove', canRemoveStoryteller(self, target))]
+  const isOwnerless = view.session.storytellers.length === 0 && view.session.owner.id === self.id
+  if (isOwn) return self.isModerator || isOwnerless ? [deed('take', canBeStoryteller(target))] : []
+  if (!mayManageStorytellers(self)) return []
+  const isAsked = view.session.storytellerRequests[target.id] !== undefined
+  return [isAsked ? deed('unask', ALLOWED) : deed('ask', canBeStoryteller(target))]
+}
+
+/** Everything this viewer can do about this person. */
+export function deedsFor(view: SessionView, userId: string): readonly Deed[] {
+  const self = partyInView(view, view.self.userId)
+  const target = partyInView(view, userId)
+  if (!self || !target) return []
+  const isOther = self.id !== target.id
+  const mayKick = isOther && (self.isStoryteller || self.isModerator)
+  const maySetAccess = isOther && self.isStoryteller && !target.isStoryteller
+  return [
+    ...(maySetAccess ? [deed('access', ALLOWED)] : []),
+    ...storytellerDeeds(view, self, target),
+    ...(mayKick ? [deed('kick', canKick(self, target))] : []),
+  ]
+}
+
+/** Whether this viewer may ask to see the grimoire, and if not, why; null for those to whom it is no question. */
+export function ownAccess(view: SessionView, now: number): Deed | null {
+  const { session, self } = view
+  const party = partyInView(view, self.userId)
+  const user = session.usersAll.find(({ id }) => id === self.userId)
+  if (!party || !user || party.isStoryteller || party.seat >= 0) return null
+  const isOpen = session.tags.grimoire === GRIMOIRE_OPEN_TO_ALL
+  const allowed = canRequestAccess({
+    party,
+    grimoireAccess: user.grimoireAccess,
+    isNewWithoutLevel:
+      user.flags.includes('newuser') && !isSubscriber({ level: user.level, expires: null }, now),
+    isPublic: session.isPublic,
+    grimoireTag: session.tags.grimoire,
+  })
+  return isOpen ? { name: 'access', whyNot: { code: 'grimoire-open', params: {} } } : deed('access', allowed)
+}
+
+const MINUTE_MS = 60_000
+const MINUTES_AN_HOUR = 60
+
+/** How long a session has been open, in whole hours and minutes. */
+export function ageOf(createdAt: number, now: number): { readonly hours: number; readonly minutes: number } {
+  const minutes = Math.max(0, Math.floor((now - createdAt) / MINUTE_MS))
+  return { hours: Math.floor(minutes / MINUTES_AN_HOUR), minutes: minutes % MINUTES_AN_HOUR }
+}
