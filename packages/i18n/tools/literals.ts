@@ -31,12 +31,16 @@ const isNode = (value: unknown): value is Node =>
 
 const hasLetters = (text: unknown): text is string => typeof text === 'string' && /\p{L}/u.test(text)
 
+const COMPARISONS: ReadonlySet<string> = new Set(['===', '!==', '==', '!=', '<', '<=', '>', '>='])
+
 /** The strings an expression can come out as, without looking into calls: `a ? 'x' : 'y'`, `a && 'x'`, `` `x` ``. */
 function outcomes(node: unknown): string[] {
   if (!isNode(node)) return []
   const parts: Readonly<Record<string, () => unknown[]>> = {
     ConditionalExpression: () => [node['consequent'], node['alternate']],
-    BinaryExpression: () => [node['left'], node['right']],
+    // A comparison comes out as yes or no, whatever words it compares.
+    BinaryExpression: () =>
+      COMPARISONS.has(node['operator'] as string) ? [] : [node['left'], node['right']],
     ParenthesisExpression: () => [node['expression']],
     JSXExpressionContainer: () => [node['expression']],
     TemplateLiteral: () => (node['quasis'] as unknown[]) ?? [],

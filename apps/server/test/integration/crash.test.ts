@@ -19,44 +19,48 @@ describe.each(engines)('killed at any moment, on %s', (_name, open) => {
   })
   afterAll(() => storage.remove())
 
-  it(`every acknowledged act is there afterwards, ${ROUNDS} times over`, async () => {
-    const acknowledged: string[] = []
-    let tried = 0
-    for (let round = 0; round < ROUNDS; round++) {
-      const node = await startNode({
-        DATA_DIR: storage.dataDir,
-        TOKEN_SECRET,
-        ...(storage.databaseUrl ? { DATABASE_URL: storage.databaseUrl } : {}),
-      })
-      const st = sitDown(node, owner, NAME)
-      await st.sees(({ session }) => session.sessionId === NAME)
-      // Dies after a number of acts that nobody can foresee, while more are under way.
-      const until = acknowledged.length + 3 + Math.floor(Math.random() * 12)
-      while (acknowledged.length < until) {
-        const text = `act ${tried++}`
-        const payload = { type: 'add', payload: { type: 'note', data: { text }, isPrivate: true } }
-        if ((await st.ask('history', payload)).ok) acknowledged.push(text)
+  it(
+    `every acknowledged act is there afterwards, ${ROUNDS} times over`,
+    async () => {
+      const acknowledged: string[] = []
+      let tried = 0
+      for (let round = 0; round < ROUNDS; round++) {
+        const node = await startNode({
+          DATA_DIR: storage.dataDir,
+          TOKEN_SECRET,
+          ...(storage.databaseUrl ? { DATABASE_URL: storage.databaseUrl } : {}),
+        })
+        const st = sitDown(node, owner, NAME)
+        await st.sees(({ session }) => session.sessionId === NAME)
+        // Dies after a number of acts that nobody can foresee, while more are under way.
+        const until = acknowledged.length + 3 + Math.floor(Math.random() * 12)
+        while (acknowledged.length < until) {
+          const text = `act ${tried++}`
+          const payload = { type: 'add', payload: { type: 'note', data: { text }, isPrivate: true } }
+          if ((await st.ask('history', payload)).ok) acknowledged.push(text)
+        }
+        for (let i = 0; i < 5; i++) {
+          const text = `late ${tried++}`
+          void st
+            .ask('history', { type: 'add', payload: { type: 'note', data: { text }, isPrivate: true } })
+            .then(({ ok }) => {
+              if (ok) acknowledged.push(text)
+            })
+        }
+        await node.kill('SIGKILL')
+        st.client.leave()
       }
-      for (let i = 0; i < 5; i++) {
-        const text = `late ${tried++}`
-        void st
-          .ask('history', { type: 'add', payload: { type: 'note', data: { text }, isPrivate: true } })
-          .then(({ ok }) => {
-            if (ok) acknowledged.push(text)
-          })
-      }
-      await node.kill('SIGKILL')
-      st.client.leave()
-    }
-    const database = await openDatabase(
-      { dataDir: storage.dataDir, databaseUrl: storage.databaseUrl },
-      () => undefined,
-    )
-    const session = await database.repositories.sessions.findLive(NAME)
-    const { state } = await loadSession(database.sessionLog, session?.id ?? '')
-    await database.close()
-    const kept = new Set(state.secret.history.map(({ data }) => (data as { text?: string }).text))
-    expect(acknowledged.filter((text) => !kept.has(text))).toEqual([])
-    expect(acknowledged.length).toBeGreaterThanOrEqual(ROUNDS * 3)
-  }, ROUNDS * 24_000)
+      const database = await openDatabase(
+        { dataDir: storage.dataDir, databaseUrl: storage.databaseUrl },
+        () => undefined,
+      )
+      const session = await database.repositories.sessions.findLive(NAME)
+      const { state } = await loadSession(database.sessionLog, session?.id ?? '')
+      await database.close()
+      const kept = new Set(state.secret.history.map(({ data }) => (data as { text?: string }).text))
+      expect(acknowledged.filter((text) => !kept.has(text))).toEqual([])
+      expect(acknowledged.length).toBeGreaterThanOrEqual(ROUNDS * 3)
+    },
+    ROUNDS * 24_000,
+  )
 })
