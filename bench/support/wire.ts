@@ -5,6 +5,8 @@ export interface Wire {
   send(frame: string): void
   /** Each frame that is not about keeping the line. */
   hear(listener: (frame: string) => void): void
+  /** When the line is gone, whoever ended it. */
+  readonly closed: Promise<void>
   close(): void
 }
 
@@ -18,6 +20,11 @@ const socketAddress = (url: string): string =>
 /** With the settings of ws as they come, a message is one Buffer. */
 const textOf = (data: RawData): string => (data as Buffer).toString()
 
+const closing = (socket: WebSocket): Promise<void> =>
+  new Promise((resolve) => {
+    socket.once('close', () => resolve())
+  })
+
 /** Opens a socket of socket.io and answers its pings. */
 export function openWire(url: string, greeting: string): Wire {
   const socket = new WebSocket(socketAddress(url), { perMessageDeflate: false })
@@ -30,6 +37,7 @@ export function openWire(url: string, greeting: string): Wire {
   })
   socket.on('error', () => undefined)
   return {
+    closed: closing(socket),
     send: (frame) => socket.send(frame),
     hear: (listener) => {
       listen = listener
@@ -52,8 +60,10 @@ export function join(
       if (frame.startsWith('44')) reject(new Error(`refused: ${frame}`))
       if (!frame.startsWith('42["messages"')) return
       show(frame)
+      wire.hear(() => undefined)
       resolve(wire)
     })
+    void wire.closed.then(() => reject(new Error('closed before the view came')))
   })
 }
 
@@ -77,6 +87,7 @@ export function openPlain(url: string, greeting: string): Promise<Wire> {
     socket.once('open', () => {
       socket.send(greeting)
       resolve({
+        closed: closing(socket),
         send: (frame) => socket.send(frame),
         hear: (listener) => {
           listen = listener
