@@ -1,5 +1,5 @@
 import { fakeClock } from '@belfry/kit'
-import { type AnyCommand, SYSTEM_MESSAGE_MS, type SessionState, unreadBadge, viewFor } from '@belfry/rules'
+import { type AnyCommand, type SessionState, SYSTEM_MESSAGE_MS, unreadBadge, viewFor } from '@belfry/rules'
 import { describe, expect, it } from 'vitest'
 import { NOW, play, table, user, withUser } from '../../../../packages/rules/test/support/table.ts'
 import { chatSounds } from '../../src/features/chat/sounds.ts'
@@ -130,7 +130,10 @@ describe('what one reads', () => {
 })
 
 describe('what the table says', () => {
-  const names = { user: (_view: unknown, id: string) => `user ${id}`, seat: (_view: unknown, at: number) => `seat ${at}` }
+  const names = {
+    user: (_view: unknown, id: string) => `user ${id}`,
+    seat: (_view: unknown, at: number) => `seat ${at}`,
+  }
   const speaker = { view: seen(day(), 'p0'), names }
   const phrase = (type: string, data: Record<string, string | number | boolean> = {}) =>
     systemPhrase({ type, data }, speaker)

@@ -90,7 +90,11 @@ describe('hands at the table', () => {
     expect(ownHandIcons(viewFor(day(), 'p0'))).toEqual(usual)
     const cosmetics = { avatar: '0', border: '', avatars: [], borders: [], emotes: ['bugreporter'] }
     const powerful = withUser(day(), 'p0', user('p0', { flags: ['powerful'], cosmetics }))
-    expect(ownHandIcons(viewFor(powerful, 'p0'))).toEqual([...usual, 'emote:bugreporter', ...POWERFUL_HAND_ICONS])
+    expect(ownHandIcons(viewFor(powerful, 'p0'))).toEqual([
+      ...usual,
+      'emote:bugreporter',
+      ...POWERFUL_HAND_ICONS,
+    ])
   })
 
   it('are gestures, characters or emotes', () => {

@@ -2,10 +2,9 @@ import './talk/talk.css'
 import { useEffect } from 'react'
 import { useReadable, useShell } from '../../frame/useShell.ts'
 import { useTable } from '../../frame/useTable.ts'
-import { useText } from '../../frame/useText.ts'
 import { chatSounds } from './sounds.ts'
-import { incoming } from './talk/selectors.ts'
 import { Incoming } from './talk/Queue.tsx'
+import { incoming } from './talk/selectors.ts'
 import { deskOf } from './text/desk.ts'
 import { typingOf } from './text/typing.ts'
 
@@ -37,13 +36,12 @@ function useListening(): void {
 export function Layer() {
   const shell = useShell()
   const { view } = useTable()
-  const { t } = useText('chat')
   const isTabOpen = useReadable(shell.board.tabs).chat !== 'closed'
   useChatSounds()
   useListening()
   const requests = view ? incoming(view) : []
   return (
-    <div className="chat-requests" role="status" aria-label={t('chat:requests', { count: requests.length })}>
+    <div className="chat-requests" aria-live="polite">
       {view && !isTabOpen && requests.length > 0 && (
         <ul className="talk__rows">
           {requests.map((request, index) => (

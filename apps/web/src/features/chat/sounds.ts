@@ -36,5 +36,8 @@ export function chatSounds(
 ): readonly SoundName[] {
   const isQuiet =
     !isNightRequestPing && after.self.kind !== 'storyteller' && isNight(after.session.game.phase)
-  return [...moves(before, after), ...(isNews(before, after) && !isQuiet ? (['privateRequest'] as const) : [])]
+  return [
+    ...moves(before, after),
+    ...(isNews(before, after) && !isQuiet ? (['privateRequest'] as const) : []),
+  ]
 }

@@ -49,7 +49,5 @@ export function HandSign({ icon }: { readonly icon: string }) {
   const { kind, name } = handKind(icon)
   if (icon === '') return <Icon name="close" />
   if (kind === 'emote') return <Icon name="star" />
-  return (
-    <HandIcon icon={icon} characterIcon={kind === 'role' ? content?.character(name)?.icon : undefined} />
-  )
+  return <HandIcon icon={icon} characterIcon={kind === 'role' ? content?.character(name)?.icon : undefined} />
 }

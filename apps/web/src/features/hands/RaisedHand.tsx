@@ -22,9 +22,14 @@ function Hand({ seat, icon }: SeatPartProps & { readonly icon: string }) {
   const name = nameOf(icon)
   const label = isStoryteller ? t('hands:raisedAt', { name, place }) : t('hands:raised', { name })
   return (
-    <span className="raised-hand" data-hand={icon} data-place={place} role="img" aria-label={label} title={label}>
+    <span className="raised-hand" data-hand={icon} data-place={place} title={label}>
+      <span className="visually-hidden">{label}</span>
       <HandSign icon={icon} />
-      {isStoryteller && <span className="raised-hand__place">{place}</span>}
+      {isStoryteller && (
+        <span className="raised-hand__place" aria-hidden="true">
+          {place}
+        </span>
+      )}
     </span>
   )
 }

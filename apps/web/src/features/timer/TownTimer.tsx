@@ -14,7 +14,6 @@ function useTimeLeft(): number {
   const { view } = useTable()
   const timer = view?.gamestate.timer ?? null
   const [beat, setBeat] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every beat winds the clock for the next
   useEffect(() => {
     if (!timer || timer.paused !== null) return
     return clock.after(untilNextSecond(timeLeft(timer, table.serverNow())), () => setBeat(beat + 1))
@@ -54,6 +53,7 @@ export function Info() {
   const timer = view?.gamestate.timer
   if (!view || !timer || !showsTimer(view)) return null
   const isPaused = timer.paused !== null
+  const isStoryteller = view.self.kind === 'storyteller'
   return (
     <div className="town-timer" data-paused={isPaused}>
       {timer.title !== '' && <span className="town-timer__title">{timer.title}</span>}
@@ -66,7 +66,7 @@ export function Info() {
         >
           {clockText(left)}
         </span>
-        {view.self.kind === 'storyteller' && <Controls isPaused={isPaused} />}
+        {isStoryteller && <Controls isPaused={isPaused} />}
       </span>
       {isPaused && <span className="town-timer__note">{t('timer:paused')}</span>}
     </div>

@@ -47,9 +47,7 @@ function PublicChats({ view }: InView) {
               onClick={() => toggleChannel(shell, channel)}
             >
               <span className="talk__name">{t(placeName(view, channel))}</span>
-              <span className="talk__members">
-                {members.map((id) => names.user(view, id)).join(', ')}
-              </span>
+              <span className="talk__members">{members.map((id) => names.user(view, id)).join(', ')}</span>
             </button>
           </li>
         ))}

@@ -35,11 +35,10 @@ function Mark({ seat, channel }: SeatPartProps & { readonly channel: string }) {
       data-talk={isPrivate ? 'private' : 'public'}
       data-channel={channel}
       data-own={talk.isOwn}
-      role="img"
-      aria-label={label}
       title={label}
     >
       <Icon name={isPrivate ? 'speech' : 'people'} />
+      <span className="visually-hidden">{label}</span>
     </span>
   )
 }

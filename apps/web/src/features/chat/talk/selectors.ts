@@ -1,3 +1,4 @@
+import { ok } from '@belfry/kit'
 import {
   canUsePublicChannels,
   canWhisper,
@@ -15,7 +16,6 @@ import {
   type SessionView,
   whisperKindNow,
 } from '@belfry/rules'
-import { ok } from '@belfry/kit'
 
 export const channelOfUser = ({ gamestate }: SessionView, userId: string): string | null =>
   gamestate.userChannels[userId] ?? null

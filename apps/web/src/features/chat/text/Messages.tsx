@@ -94,7 +94,8 @@ function Typing({ view, recipient }: { readonly view: SessionView; readonly reci
 /** Keeps to the end of the list as long as the reader does; tells whether there is something new below. */
 function useScrolling(last: number) {
   const list = useRef<HTMLOListElement>(null)
-  const isFollowing = useRef(true)
+  /** How long the list was when it was last drawn: what counts is where the reader was before the news. */
+  const height = useRef(0)
   const [hasNews, setNews] = useState(false)
   const toEnd = (): void => {
     list.current?.scrollTo({ top: list.current.scrollHeight })
@@ -102,13 +103,16 @@ function useScrolling(last: number) {
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: moves when the last message is another one
   useLayoutEffect(() => {
-    if (isFollowing.current) toEnd()
+    const element = list.current
+    if (!element) return
+    const { scrollTop, clientHeight } = element
+    const isFirst = height.current === 0
+    if (isFirst || isAtBottom({ scrollTop, clientHeight, scrollHeight: height.current })) toEnd()
     else setNews(true)
+    height.current = element.scrollHeight
   }, [last])
   const onScroll = (): void => {
-    if (!list.current) return
-    isFollowing.current = isAtBottom(list.current)
-    if (isFollowing.current) setNews(false)
+    if (list.current && isAtBottom(list.current)) setNews(false)
   }
   return { list, onScroll, hasNews, toEnd }
 }
@@ -137,7 +141,7 @@ export function Messages({ view, recipient }: { readonly view: SessionView; read
         ref={list}
         onScroll={onScroll}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
-        tabIndex={0}
+        tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex
         aria-label={t('chat:text.messages')}
       >
         {messages.map((text) => (

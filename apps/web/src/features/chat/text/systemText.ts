@@ -1,5 +1,12 @@
 import type { Phrase } from '@belfry/i18n'
-import { isSeatId, phaseLine, type SessionView, SYSTEM_TYPES, type SystemMessageView, type SystemType } from '@belfry/rules'
+import {
+  isSeatId,
+  phaseLine,
+  type SessionView,
+  SYSTEM_TYPES,
+  type SystemMessageView,
+  type SystemType,
+} from '@belfry/rules'
 import type { Names } from '../../../frame/useNames.ts'
 
 type Data = SystemMessageView['data']

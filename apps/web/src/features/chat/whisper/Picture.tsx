@@ -5,17 +5,19 @@ import { useShell } from '../../../frame/useShell.ts'
 
 /** Made once for the window: a lazy component must stay the same one between renders. */
 const pictureOf = perShell((shell) => {
-  const row = shell.features.flatMap(({ seatParts = [] }) => seatParts).find(({ place }) => place === 'portrait')
-  return row ? lazy(async () => ({ default: (await row.load()).Part })) : null
+  const row = shell.features
+    .flatMap(({ seatParts = [] }) => seatParts)
+    .find(({ place }) => place === 'portrait')
+  return row ? { Part: lazy(async () => ({ default: (await row.load()).Part })) } : null
 })
 
 /** What a feature draws over portraits, a camera's picture; nothing where there is none. */
 export function Picture({ seat }: SeatPartProps) {
-  const Part = pictureOf(useShell())
+  const picture = pictureOf(useShell())
   return (
-    Part && (
+    picture && (
       <Suspense fallback={null}>
-        <Part seat={seat} />
+        <picture.Part seat={seat} />
       </Suspense>
     )
   )

@@ -1,0 +1,227 @@
+import { expectAccessible } from './support/accessibility.ts'
+import { badge, expect, nameOf, openTab, recipient, tab, test, turnTo } from './support/talk.ts'
+
+const write = (recipientId: string, message: string) => ({ recipientId, message })
+
+test('[CHAT-23] [CHAT-30] recipients, messages and a prompt; a click on a name writes back', async ({
+  gather,
+  guest,
+}) => {
+  const table = await gather({ free: 1, bots: 3 })
+  const { page, hand } = await guest(table, 'Ada', 0)
+  const [neighbour, stranger] = table.bots
+  if (!neighbour || !stranger) throw new Error('too few bots')
+  const panel = await openTab(page, 'text')
+  await expect(recipient(panel, 'Everybody')).toHaveAttribute('aria-selected', 'true')
+  await expect(recipient(panel, nameOf(neighbour))).toBeVisible()
+  await expect(recipient(panel, nameOf(stranger))).toHaveCount(0)
+  await expect(panel.getByRole('button', { name: 'Send' })).toBeDisabled()
+
+  await panel.getByLabel('Message to Everybody').fill('Good morning')
+  await panel.getByRole('button', { name: 'Send' }).click()
+  await expect(panel.locator('.message')).toContainText('Good morning')
+  await stranger.sees((view) => view.gamestate.texts.some(({ message }) => message === 'Good morning'))
+  await expect(panel.getByLabel('Message to Everybody')).toHaveValue('')
+
+  stranger.send('textMessage', write('', 'Who is there?'))
+  neighbour.send('textMessage', write('', 'It is me'))
+  await expect(panel.locator('.message')).toHaveCount(3)
+  await expect(panel.getByRole('button', { name: nameOf(stranger) })).toHaveCount(0)
+  await expect(panel.locator('.message[data-own="true"] button')).toHaveCount(0)
+  await panel
+    .locator('.message')
+    .getByRole('button', { name: nameOf(neighbour) })
+    .click()
+  await panel.getByLabel(`Message to ${nameOf(neighbour)}`).fill('Just for you')
+  await page.keyboard.press('Enter')
+  await neighbour.sees((view) =>
+    view.gamestate.directTexts.some(
+      ({ message, senderId }) => message === 'Just for you' && senderId === hand.userId,
+    ),
+  )
+  await expectAccessible(page)
+
+  await panel.getByRole('button', { name: 'Pinned' }).click()
+  await page.locator('.board__bar').click({ position: { x: 2, y: 2 } })
+  await expect(tab(page, 'text')).toHaveAttribute('data-state', 'closed')
+})
+
+test('[CHAT-24] the label counts whispers and public messages apart, too many as infinity', async ({
+  gather,
+  guest,
+}) => {
+  const table = await gather({ free: 1, bots: 2 })
+  const { page, hand } = await guest(table, 'Ada', 0)
+  const [one] = table.bots
+  if (!one) throw new Error('too few bots')
+  await expect(badge(page, 'whispers')).toHaveCount(0)
+  one.send('textMessage', write(hand.userId, 'psst'))
+  await expect(badge(page, 'whispers')).toContainText('1')
+  for (let count = 0; count < 10; count++) one.send('textMessage', write('', `line ${count}`))
+  await expect(badge(page, 'shared')).toContainText('∞')
+  await expect(badge(page, 'whispers')).toContainText('1')
+  const panel = await openTab(page, 'text')
+  await expect(badge(page, 'shared')).toHaveCount(0)
+  await expect(recipient(panel, nameOf(one)).locator('.text-tab__unread')).toHaveText('1')
+  await recipient(panel, nameOf(one)).click()
+  await expect(panel.locator('.message')).toContainText('psst')
+  await expect(badge(page, 'whispers')).toHaveCount(0)
+})
+
+test('[CHAT-28] what can only be read says so', async ({ gather, storyteller }) => {
+  const table = await gather({ free: 0, bots: 2 })
+  const { page } = await storyteller(table)
+  const [one, two] = table.bots
+  if (!one || !two) throw new Error('too few bots')
+  one.send('textMessage', write(two.userId, 'a secret'))
+  const panel = await openTab(page, 'text')
+  await recipient(panel, "Others' whispers").click()
+  await expect(panel.locator('.message')).toContainText(`${nameOf(one)} to ${nameOf(two)}`)
+  await expect(panel.locator('.message')).toContainText('a secret')
+  await expect(panel.locator('.prompt__field')).toBeDisabled()
+  await expect(panel.locator('.prompt__reason')).toHaveText('These messages can only be read.')
+  await recipient(panel, 'Events').click()
+  await expect(panel.locator('.prompt__field')).toBeDisabled()
+  await recipient(panel, nameOf(one)).click()
+  await expect(panel.locator('.prompt__field')).toBeEnabled()
+})
+
+test('[CHAT-29] spectators read what is public; moderators also write it', async ({ gather, guest }) => {
+  const table = await gather({ free: 0, bots: 2 })
+  const { page } = await guest(table, 'Watcher')
+  const panel = await openTab(page, 'text')
+  await expect(recipient(panel, 'Spectators')).toHaveAttribute('aria-selected', 'true')
+  await expect(panel.locator('.prompt__field')).toBeEnabled()
+  await recipient(panel, 'Everybody').click()
+  await expect(panel.locator('.prompt__field')).toBeDisabled()
+  await expect(panel.locator('.prompt__reason')).toHaveText('Spectators cannot write to everybody.')
+  table.bots[0]?.send('textMessage', write('', 'hello'))
+  await expect(panel.locator('.message')).toContainText('hello')
+  await expect(panel.locator('.message button')).toHaveCount(0)
+
+  const moderator = await guest(table, 'Warden', undefined, { level: 'special-moderator' })
+  const other = await openTab(moderator.page, 'text')
+  await recipient(other, 'Everybody').click()
+  await expect(other.locator('.prompt__field')).toBeEnabled()
+})
+
+test('[CHAT-20] somebody who types is seen typing for four seconds', async ({ gather, guest }) => {
+  const table = await gather({ free: 1, bots: 2 })
+  const { page, hand } = await guest(table, 'Ada', 0)
+  const [one] = table.bots
+  if (!one) throw new Error('too few bots')
+  const panel = await openTab(page, 'text')
+  const typing = panel.locator('.text-tab__typing')
+  one.send('textMessageIndicator', { recipientId: '', length: 5 })
+  await expect(typing).toHaveText(`${nameOf(one)} is writing…`)
+  const since = Date.now()
+  await expect(typing).toBeEmpty()
+  const lasted = Date.now() - since
+  expect(lasted).toBeGreaterThan(3000)
+  expect(lasted).toBeLessThan(6000)
+  one.send('textMessageIndicator', { recipientId: '', length: 5 })
+  await expect(typing).not.toBeEmpty()
+  one.send('textMessage', write('', 'done'))
+  await expect(typing).toBeEmpty({ timeout: 2000 })
+
+  const heard = new Promise<unknown>((resolve) => {
+    one.client.watch((event) => {
+      if (event.type !== 'messages') return
+      const sign = event.messages.find(([name]) => name === 'textMessageIndicator')
+      if (sign) resolve(sign[1])
+    })
+  })
+  await panel.getByLabel('Message to Everybody').pressSequentially('hey')
+  expect(await heard).toMatchObject({ senderId: hand.userId, recipientId: '' })
+})
+
+test('[CHAT-31] [CHAT-21] the table says what happens, in words that vanish after five minutes', async ({
+  gather,
+  guest,
+}) => {
+  const table = await gather({ free: 2, bots: 1 })
+  const guestAt = await guest(table, 'Ada')
+  const { page, hand } = guestAt
+  const panel = await openTab(page, 'text')
+  await recipient(panel, 'Events').click()
+  const lines = panel.locator('.message')
+  await hand.ask('claimSeat', 1)
+  await expect(lines.filter({ hasText: `${guestAt.person.name} takes seat 2.` })).toBeVisible()
+  await hand.ask('claimSeat', -1)
+  await expect(lines.filter({ hasText: `${guestAt.person.name} leaves seat 2.` })).toBeVisible()
+  await turnTo(table.hand, 3)
+  await expect(lines.filter({ hasText: 'Night 2 falls.' })).toBeVisible()
+  await table.hand.ask('toggleRunning', true)
+  await expect(lines.filter({ hasText: 'A new game begins.' })).toBeVisible()
+  await table.hand.ask('endGame', { isEvilWin: true })
+  await expect(lines.filter({ hasText: 'evil has won' })).toBeVisible()
+  await table.hand.ask('updatePlayer', { index: 2, property: 'id', value: '' })
+  await expect(lines.filter({ hasText: 'was asked to leave seat 3.' })).toBeVisible()
+  // The page's clock jumps five minutes ahead; the server's does not.
+  await page.clock.install({ time: Date.now() + 300_000 })
+  await recipient(panel, 'Everybody').click()
+  await recipient(panel, 'Events').click()
+  await expect(lines).toHaveCount(0)
+})
+
+test('[CHAT-34] a reader at the end, give or take ten pixels, follows the talk', async ({
+  gather,
+  guest,
+}) => {
+  const table = await gather({ free: 1, bots: 1 })
+  const { page } = await guest(table, 'Ada', 0)
+  const [one] = table.bots
+  if (!one) throw new Error('too few bots')
+  const panel = await openTab(page, 'text')
+  for (let count = 0; count < 40; count++) one.send('textMessage', write('', `line ${count}`))
+  const list = panel.locator('.text-tab__messages')
+  await expect(list.getByText('line 39')).toBeInViewport()
+  const scrollFromEnd = (px: number) =>
+    list.evaluate((element, by) => {
+      element.scrollTop = element.scrollHeight - element.clientHeight - by
+    }, px)
+  await scrollFromEnd(9)
+  one.send('textMessage', write('', 'near the end'))
+  await expect(list.getByText('near the end')).toBeInViewport()
+  await scrollFromEnd(40)
+  one.send('textMessage', write('', 'out of sight'))
+  await expect(panel.getByRole('button', { name: 'New messages below' })).toBeVisible()
+  await expect(list.getByText('out of sight')).not.toBeInViewport()
+  await panel.getByRole('button', { name: 'New messages below' }).click()
+  await expect(list.getByText('out of sight')).toBeInViewport()
+})
+
+test('[CHAT-22] the text tab opens, closes, is dragged and resized, unless positions are switched off', async ({
+  gather,
+  guest,
+}) => {
+  const table = await gather({ free: 1, bots: 1 })
+  const { page } = await guest(table, 'Ada', 0)
+  const panel = await openTab(page, 'text')
+  const before = await panel.boundingBox()
+  const grip = panel.locator('.side-tab__grip')
+  const at = await grip.boundingBox()
+  if (!before || !at) throw new Error('nothing to drag')
+  await page.mouse.move(at.x + 20, at.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(at.x + 220, at.y + 110, { steps: 4 })
+  await page.mouse.up()
+  await expect(tab(page, 'text')).toHaveAttribute('data-floating', 'true')
+  await expect.poll(async () => (await panel.boundingBox())?.x ?? 0).toBeGreaterThan(before.x + 150)
+  const placed = await panel.boundingBox()
+  const corner = await panel.locator('.side-tab__corner').boundingBox()
+  if (!placed || !corner) throw new Error('nothing to resize')
+  await page.mouse.move(corner.x + corner.width / 2, corner.y + corner.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(corner.x + 90, corner.y + 60, { steps: 4 })
+  await page.mouse.up()
+  await expect.poll(async () => (await panel.boundingBox())?.width ?? 0).toBeGreaterThan(placed.width + 40)
+  await panel.locator('.side-tab__close').click()
+  await expect(panel).toHaveCount(0)
+
+  const isPositioningDisabled = [0.8, 1, 0, 1, 0, false, false, false, true]
+  const fixed = await guest(table, 'Bo', undefined, { storage: { settings: isPositioningDisabled } })
+  const still = await openTab(fixed.page, 'text')
+  await expect(still.locator('.side-tab__grip')).toHaveCount(0)
+  await expect(still.locator('.side-tab__corner')).toHaveCount(0)
+})

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { Participant } from '@belfry/bot'
+import { SessionClient, socketTransport } from '@belfry/client'
+import { systemClock } from '@belfry/kit'
+import type { Locator, Page } from '@playwright/test'
+import { type Actor, test as base, type Entrance, expect } from './actors.ts'
+import type { Person } from './people.ts'
+
+export { expect }
+
+const VERSION = '3.46.4'
+
+/** Somebody at the board, and the same person's other hand, which does what the test is not about. */
+export interface AtTable extends Actor {
+  readonly hand: Participant
+}
+
+export interface Gathering {
+  readonly session: string
+  readonly owner: Person
+  /** The Storyteller's hand. */
+  readonly hand: Participant
+  /** The bots, in the order of their seats. */
+  readonly bots: readonly Participant[]
+}
+
+interface PerTest {
+  readonly handOf: (person: Person, session: string) => Promise<Participant>
+  /** A session with so many seats by day, the first of them kept free for pages. */
+  readonly gather: (seats: { readonly free: number; readonly bots: number }) => Promise<Gathering>
+  readonly storyteller: (gathering: Gathering, entrance?: Entrance) => Promise<AtTable>
+  /** A page at the table; on a seat where one is given. */
+  readonly guest: (gathering: Gathering, name: string, seat?: number, entrance?: Entrance) => Promise<AtTable>
+}
+
+/** Turns the hour until the phase is reached: odd is night, even is day. */
+export async function turnTo(hand: Participant, phase: number): Promise<void> {
+  for (let now = hand.view?.session.game.phase ?? 0; now < phase; now++) {
+    await hand.ask('history', { type: 'phase', payload: now })
+    await hand.sees((view) => view.session.game.phase === now + 1)
+  }
+}
+
+/** Takes a seat and has arrived there. */
+const sit = async (hand: Participant, seat: number): Promise<void> => {
+  await hand.ask('claimSeat', seat)
+  await hand.sees((view) => view.self.seat === seat)
+}
+
+/** The board brings its characters and a connection along: more than any other page. */
+const BOARD_WITHIN_MS = 30_000
+
+async function open(actor: Actor, session: string): Promise<void> {
+  await actor.page.goto(`/join/${session}`)
+  await expect(actor.page.locator('.board')).toBeVisible({ timeout: BOARD_WITHIN_MS })
+}
+
+export const test = base.extend<PerTest>({
+  handOf: async ({ server }, use) => {
+    const clients: SessionClient[] = []
+    await use(async (person, session) => {
+      const transport = socketTransport({
+        origin: server.url,
+        path: '/backend/socket/',
+        sessionCode: session,
+        version: VERSION,
+        token: () => person.accessToken,
+      })
+      const client = new SessionClient({ transport, clock: systemClock, makeId: randomUUID })
+      clients.push(client)
+      client.start()
+      const hand = new Participant(client, systemClock, 1)
+      await hand.sees((view) => view.session.sessionId === session)
+      return hand
+    })
+    for (const client of clients) client.leave()
+  },
+  gather: async ({ people, handOf, bot }, use) =>
+    use(async ({ free, bots: count }) => {
+      const owner = await people.member('Teller')
+      const session = await people.createSession(owner)
+      const hand = await handOf(owner, session)
+      for (let check = 0; check < free + count; check++)
+        await hand.ask('updateSeats', { type: 'add', payload: { name: null }, check })
+      const bots: Participant[] = []
+      for (let index = 0; index < count; index++) {
+        const player = await bot(`Bot${free + index}`, session)
+        await sit(player, free + index)
+        bots.push(player)
+      }
+      await turnTo(hand, 2)
+      return { session, owner, hand, bots }
+    }),
+  storyteller: async ({ enter }, use) =>
+    use(async ({ owner, session, hand }, entrance) => {
+      const actor = await enter(owner, entrance)
+      await open(actor, session)
+      return { ...actor, hand }
+    }),
+  guest: async ({ actor, handOf }, use) =>
+    use(async ({ session }, name, seat, entrance) => {
+      const guest = await actor(name, entrance)
+      const hand = await handOf(guest.person, session)
+      if (seat !== undefined) await sit(hand, seat)
+      await open(guest, session)
+      return { ...guest, hand }
+    }),
+})
+
+export const nameOf = (participant: Participant): string =>
+  participant.view?.session.usersAll.find(({ id }) => id === participant.userId)?.username ?? ''
+
+export const tab = (page: Page, name: 'chat' | 'text'): Locator =>
+  page.locator(`.side-tab[data-tab="${name}"]`)
+
+export async function openTab(page: Page, name: 'chat' | 'text'): Promise<Locator> {
+  await tab(page, name).locator('.side-tab__label').click()
+  const panel = tab(page, name).locator('.side-tab__panel')
+  await expect(panel).toBeVisible()
+  return panel
+}
+
+export const badge = (page: Page, name: string): Locator =>
+  page.locator(`.side-tab__badge[data-badge="${name}"]`)
+
+export const recipient = (panel: Locator, name: string): Locator => panel.getByRole('tab', { name })
+
+/** Stands between page and server and changes what the server says, as an older or newer one would. */
+export async function retell(page: Page, change: (text: string) => string): Promise<void> {
+  await page.routeWebSocket(/\/backend\/socket\//, (socket) => {
+    const server = socket.connectToServer()
+    socket.onMessage((message) => server.send(message))
+    server.onMessage((message) => socket.send(typeof message === 'string' ? change(message) : message))
+  })
+}
+
+export const whisper = (from: Participant, to: string, channel: 'private' | 'night' = 'private'): void =>
+  from.send('whisperRequest', { userId: to, channel })
