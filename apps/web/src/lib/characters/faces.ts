@@ -38,12 +38,14 @@ export interface PlacedReminder {
   readonly isFlipped: boolean
 }
 
+/** `sides` are the words for the two reminders of no character, `good` and `evil`. */
 export const reminderFace = (
   { role, name, isFlipped }: PlacedReminder,
   content: ContentIndex,
+  sides: Readonly<Record<string, string>> = {},
 ): ReminderFace => ({
   role,
-  label: labelText(content.pack, name),
+  label: sides[role] ?? labelText(content.pack, name),
   icon: content.character(role)?.icon ?? null,
   isFlipped,
 })

@@ -61,7 +61,8 @@ function Reminder(props: {
   const content = useTableContent()
   const onKeyDown = useReminderKeys(seat, reminder)
   if (!content) return null
-  const face = reminderFace(reminder, content)
+  const sides = { good: t('board:side.good'), evil: t('board:side.evil') }
+  const face = reminderFace(reminder, content, sides)
   const owner = content.character(reminder.role)?.name
   const name = owner ? t('board:reminder.of', { label: face.label, character: owner }) : face.label
   const label = reminder.origin === 'note' ? t('board:reminder.note', { label: name }) : name

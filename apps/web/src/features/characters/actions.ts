@@ -1,0 +1,29 @@
+import type { Shell } from '../../frame/shell.ts'
+import type { ActionRow } from '../../lib/actions/actions.ts'
+
+const isStoryteller = ({ table }: Shell): boolean => table.get().view?.self.kind === 'storyteller'
+
+const isRevealing = ({ table }: Shell): boolean => table.get().view?.session.hook?.name === 'reveal-grimoire'
+
+const MIN_PLAYERS = 5
+
+/** Travellers do not count, but who is one is only known with the characters: the modal says so where it matters. */
+const hasEnoughSeats = ({ table }: Shell): boolean =>
+  (table.get().view?.session.players.length ?? 0) >= MIN_PLAYERS
+
+export const CHARACTER_ACTIONS: readonly ActionRow<Shell>[] = [
+  {
+    name: 'gatherNpcs',
+    label: 'characters:action.npcs',
+    menu: 'game',
+    isEnabled: (shell) => isStoryteller(shell) && !isRevealing(shell),
+    run: ({ modals }) => void modals.open({ name: 'npc', params: undefined }),
+  },
+  {
+    name: 'gatherRoles',
+    label: 'characters:action.roles',
+    menu: 'game',
+    isEnabled: (shell) => isStoryteller(shell) && !isRevealing(shell) && hasEnoughSeats(shell),
+    run: ({ modals }) => void modals.open({ name: 'roles', params: undefined }),
+  },
+]

@@ -1,0 +1,74 @@
+import { BAG_PAGE_PER_TEAM, copiesAllowed } from '@belfry/rules'
+import { useShell } from '../../../frame/useShell.ts'
+import { useText } from '../../../frame/useText.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { type BagEntry, type BagTeamPart, clickedCount } from '../model/bag.ts'
+import { Pager } from '../picker/Pager.tsx'
+import { TokenButton } from '../picker/TokenButton.tsx'
+import { usePaging } from '../picker/usePaging.ts'
+import { useTeamName } from '../picker/useTeamName.ts'
+
+const TOKEN_PX = 76
+const MAY = { ok: true, value: true } as const
+
+function Copies({ entry, max }: { readonly entry: BagEntry; readonly max: number }) {
+  const { table } = useShell()
+  const { t } = useText('characters')
+  const { character, count } = entry
+  const set = (next: number): void => table.send('toggleRole', { role: character.id, count: next })
+  const name = character.name
+  return (
+    <span className="copies">
+      <button type="button" aria-label={t('characters:bag.less', { name })} onClick={() => set(count - 1)}>
+        <Icon name="minus" />
+      </button>
+      <output className="copies__count">{count}</output>
+      <button
+        type="button"
+        aria-label={t('characters:bag.more', { name })}
+        disabled={count >= max}
+        onClick={() => set(count + 1)}
+      >
+        <Icon name="plus" />
+      </button>
+    </span>
+  )
+}
+
+/** One team of the bag, seven to a page. */
+export function BagTeam({ part, players }: { readonly part: BagTeamPart; readonly players: number }) {
+  const { table } = useShell()
+  const { t } = useText('characters')
+  const name = useTeamName(part.team)
+  const { page, pages, shown, onPage } = usePaging(part.entries, BAG_PAGE_PER_TEAM, part.team)
+  const max = copiesAllowed(players)
+  const isRight = part.needed !== null && part.selected === part.needed
+  return (
+    <section className="bag__team" data-team={part.team}>
+      <header className="bag__head">
+        <h3 className="bag__name">{name}</h3>
+        <p className="bag__count" data-right={isRight}>
+          {t('characters:bag.teamCount', { selected: part.selected, needed: part.needed ?? '?' })}
+        </p>
+        <Pager page={page} pages={pages} onPage={onPage} of={name} />
+      </header>
+      <ul className="bag__tokens">
+        {shown.map((entry) => (
+          <li key={entry.character.id} data-count={entry.count}>
+            <TokenButton
+              character={entry.character}
+              px={TOKEN_PX}
+              check={entry.count > 0 ? MAY : entry.more}
+              isPressed={entry.count > 0}
+              onClick={() =>
+                table.send('toggleRole', { role: entry.character.id, count: clickedCount(entry.count) })
+              }
+            >
+              {entry.count > 0 && <Copies entry={entry} max={max} />}
+            </TokenButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

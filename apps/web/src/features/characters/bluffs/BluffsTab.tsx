@@ -1,0 +1,77 @@
+import '../characters.css'
+import { useNotes } from '../../../frame/notes.ts'
+import { useShell } from '../../../frame/useShell.ts'
+import { useView } from '../../../frame/useTable.ts'
+import { useTableContent } from '../../../frame/useTableContent.ts'
+import { useText } from '../../../frame/useText.ts'
+import { tokenFace } from '../../../lib/characters/faces.ts'
+import { Token } from '../../../ui/token/Token.tsx'
+
+const TOKEN_PX = 84
+
+interface SlotsProps {
+  readonly title: string
+  readonly bluffs: readonly (string | null)[]
+  readonly isNote: boolean
+  readonly mayChange: boolean
+}
+
+function Slots({ title, bluffs, isNote, mayChange }: SlotsProps) {
+  const { modals } = useShell()
+  const { t } = useText('characters')
+  const content = useTableContent()
+  return (
+    <section className="bluffs" data-origin={isNote ? 'note' : 'table'}>
+      <h3 className="bluffs__title">{title}</h3>
+      <ol className="bluffs__slots">
+        {bluffs.map((id, at) => {
+          const character = id === null ? undefined : content?.character(id)
+          const label = character
+            ? t('characters:bluffs.slot', { number: at + 1, character: character.name })
+            : t('characters:bluffs.empty', { number: at + 1 })
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its place
+            <li key={at}>
+              <button
+                type="button"
+                className="bluffs__slot"
+                aria-label={label}
+                title={character?.ability ?? label}
+                disabled={!mayChange}
+                onClick={() => modals.open({ name: 'role', params: { bluff: at } })}
+              >
+                <Token
+                  face={character ? tokenFace(character) : null}
+                  px={TOKEN_PX}
+                  isNote={isNote && character !== undefined}
+                />
+              </button>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}
+
+/** What the Demon may claim to be. What the Storyteller gave and what somebody noted are never the same list. */
+export function Tab() {
+  const { t } = useText('characters')
+  const given = useView(({ session }) => session.bluffs, null)
+  const kind = useView(({ self }) => self.kind, 'spectator')
+  const notes = useNotes()
+  const isWriter = kind === 'player' || kind === 'spectator'
+  return (
+    <div className="bluffs-tab">
+      {given && (
+        <Slots
+          title={t(kind === 'storyteller' ? 'characters:bluffs.demon' : 'characters:bluffs.given')}
+          bluffs={given}
+          isNote={false}
+          mayChange={kind === 'storyteller'}
+        />
+      )}
+      {isWriter && <Slots title={t('characters:bluffs.notes')} bluffs={notes.bluffs} isNote mayChange />}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { askTable } from '../../../frame/askTable.ts'
+import { notesOf } from '../../../frame/notes.ts'
+import type { Shell } from '../../../frame/shell.ts'
+import { notesKey, withBluff } from '../../../lib/notes/notes.ts'
+
+const BLUFFS = 3
+
+/** The Storyteller's bluffs lie on the table; everybody else's are notes. */
+export function writeBluff(shell: Shell, at: number, role: string | null): void {
+  const { view } = shell.table.get()
+  if (!view) return
+  if (view.self.kind !== 'storyteller') {
+    notesOf(shell).change(notesKey(view), (notes) => withBluff(notes, at, role))
+    return
+  }
+  const present = view.session.bluffs ?? []
+  const bluffs = Array.from({ length: BLUFFS }, (_, index) =>
+    index === at ? role : (present[index] ?? null),
+  )
+  void askTable(shell, 'bluffs', bluffs, 'board:error.bluffs')
+}

@@ -1,0 +1,52 @@
+import type { Feature } from '../../frame/feature.ts'
+import type { ModalParams } from '../../lib/modals/names.ts'
+import { CHARACTER_ACTIONS } from './actions.ts'
+import { useSeesBluffs, useSeesNpcs } from './useSeesTabs.ts'
+
+/** Bluffs are never travellers: there a second tab would always be empty. */
+const roleTabs = (params: ModalParams[keyof ModalParams]) =>
+  params && 'bluff' in params ? [] : (['characters:tab.characters', 'characters:tab.travellers'] as const)
+
+/** Characters and what lies beside them: choosing, dealing, reminding. */
+export const characters: Feature = {
+  name: 'characters',
+  modals: [
+    {
+      name: 'role',
+      title: 'characters:role.title',
+      tabs: roleTabs,
+      load: () => import('./picker/RolePicker.tsx'),
+    },
+    {
+      name: 'reminder',
+      title: 'characters:reminder.title',
+      tabs: ['characters:tab.current', 'characters:tab.others'],
+      load: () => import('./picker/ReminderPicker.tsx'),
+    },
+    { name: 'roles', title: 'characters:bag.title', load: () => import('./bag/BagModal.tsx') },
+    {
+      name: 'npc',
+      title: 'characters:npc.title',
+      tabs: ['characters:tab.fabled', 'characters:tab.loric'],
+      load: () => import('./npcs/NpcModal.tsx'),
+    },
+  ],
+  actions: CHARACTER_ACTIONS,
+  sideTabs: [
+    {
+      name: 'npcs',
+      label: 'characters:npc.tab',
+      icon: 'quill',
+      useIsShown: useSeesNpcs,
+      load: () => import('./npcs/NpcTab.tsx'),
+    },
+    {
+      name: 'bluffs',
+      label: 'characters:bluffs.tab',
+      icon: 'mask',
+      useIsShown: useSeesBluffs,
+      load: () => import('./bluffs/BluffsTab.tsx'),
+    },
+  ],
+  boardLayers: [{ name: 'receive-role', load: () => import('./ReceivedRole.tsx') }],
+}

@@ -1,0 +1,26 @@
+import type { Character, ContentIndex } from '@belfry/content'
+import type { Result } from '@belfry/kit'
+import { canRemoveNpc, HOMEBREW, type NpcFacts, type RuleError, type SessionView } from '@belfry/rules'
+import { askTable } from '../../../frame/askTable.ts'
+import type { Shell } from '../../../frame/shell.ts'
+import { scriptOf } from '../../../lib/content/tableContent.ts'
+
+/** What decides whether one of the Storyteller's characters can go. */
+export function npcFactsOf({ session, gamestateST }: SessionView, content: ContentIndex): NpcFacts {
+  const { edition } = session
+  const automatic = edition ? content.automaticNpcs(scriptOf(edition)) : []
+  return {
+    isHomebrew: edition?.id === HOMEBREW,
+    isJinxed: content.withTrait('automatic-for-jinxes').some(({ id }) => automatic.includes(id)),
+    hasUnsentRoles: gamestateST?.hasUnsentRoles ?? false,
+  }
+}
+
+export const mayRemove = (
+  npc: Character | undefined,
+  view: SessionView,
+  content: ContentIndex,
+): Result<true, RuleError> => canRemoveNpc(npc, npcFactsOf(view, content))
+
+export const setNpcs = (shell: Shell, npcs: readonly string[]): Promise<boolean> =>
+  askTable(shell, 'npcs', npcs, 'board:error.npcs')

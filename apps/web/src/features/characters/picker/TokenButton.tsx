@@ -1,0 +1,50 @@
+import type { Character } from '@belfry/content'
+import type { Failure, Result } from '@belfry/kit'
+import type { ReactNode } from 'react'
+import { useReason } from '../../../frame/useReason.ts'
+import { useSetting } from '../../../frame/useShell.ts'
+import { tokenFace } from '../../../lib/characters/faces.ts'
+import { nameSize } from '../../../ui/token/nameArc.ts'
+import { Token } from '../../../ui/token/Token.tsx'
+import { useTeamName } from './useTeamName.ts'
+
+export interface TokenButtonProps {
+  readonly character: Character
+  readonly px: number
+  readonly check: Result<unknown, Failure>
+  /** Chosen or not, where that is the question; left out where a click simply takes it. */
+  readonly isPressed?: boolean
+  readonly isMarked?: boolean
+  readonly onClick: () => void
+  readonly children?: ReactNode
+}
+
+/** A character to be clicked: what it does is read by hovering, focusing and listening. */
+export function TokenButton(props: TokenButtonProps) {
+  const { character, px, check, isPressed, isMarked = false, onClick, children } = props
+  const [isImageOptIn] = useSetting('isImageOptIn')
+  const reason = useReason()
+  const team = useTeamName(character.team)
+  const refusal = reason.text(check)
+  return (
+    <span className="token-button" data-marked={isMarked}>
+      <button
+        type="button"
+        className="token-button__token"
+        data-character={character.id}
+        aria-label={`${character.name} (${team})`}
+        aria-description={refusal === '' ? character.ability : refusal}
+        aria-pressed={isPressed}
+        aria-disabled={!check.ok}
+        title={refusal === '' ? `${character.name}: ${character.ability}` : `${character.name}: ${refusal}`}
+        onClick={() => check.ok && onClick()}
+      >
+        <Token face={tokenFace(character, null, isImageOptIn)} px={px} />
+        {nameSize(character.name, px) === null && (
+          <span className="token-button__name">{character.name}</span>
+        )}
+      </button>
+      {children}
+    </span>
+  )
+}

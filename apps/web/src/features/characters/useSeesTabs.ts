@@ -1,0 +1,44 @@
+import type { ContentIndex } from '@belfry/content'
+import type { SessionView } from '@belfry/rules'
+import { useSetting } from '../../frame/useShell.ts'
+import { useView } from '../../frame/useTable.ts'
+import { useTableContent } from '../../frame/useTableContent.ts'
+
+/** The Storyteller's characters are everybody's to read; only the Storyteller needs the tab while there are none. */
+export const useSeesNpcs = (): boolean =>
+  useView(({ self, session }) => self.kind === 'storyteller' || session.npcs.length > 0, false)
+
+/** Tables up to this size have bluffs only for certain characters; above the next they always have. */
+const SMALL_TABLE = 7
+const INFORMED_ABOVE = 6
+
+const teamIn = (content: ContentIndex, role: string | null) =>
+  role === null ? null : (content.character(role)?.team ?? null)
+
+/** Three ways to see the bluffs: as a note, at a small table, or as somebody whom they concern. */
+export function seesBluffs(
+  { self, session }: SessionView,
+  content: ContentIndex | null,
+  isPlayerBluffs: boolean,
+): boolean {
+  if (self.kind === 'player' && isPlayerBluffs) return true
+  if (!content) return false
+  const { players, npcs } = session
+  const isStoryteller = self.kind === 'storyteller'
+  const needsThem = players.some(
+    ({ role }) => role !== null && content.trait(role, 'bluffs-at-small-tables') !== undefined,
+  )
+  if (isStoryteller && players.length <= SMALL_TABLE && needsThem) return true
+  const isInformed =
+    players.length > INFORMED_ABOVE ||
+    npcs.some((npc) => content.trait(npc, 'info-at-any-size') !== undefined)
+  const isConcerned =
+    isStoryteller || self.kind === 'grimoire' || teamIn(content, players[self.seat]?.role ?? null) === 'demon'
+  return isInformed && isConcerned
+}
+
+export function useSeesBluffs(): boolean {
+  const [isPlayerBluffs] = useSetting('isPlayerBluffs')
+  const content = useTableContent()
+  return useView((view) => seesBluffs(view, content, isPlayerBluffs), false)
+}
