@@ -1,6 +1,8 @@
+import type account from './locales/en/account.json'
 import type actions from './locales/en/actions.json'
 import type banned from './locales/en/banned.json'
 import type board from './locales/en/board.json'
+import type characters from './locales/en/characters.json'
 import type chat from './locales/en/chat.json'
 import type clock from './locales/en/clock.json'
 import type common from './locales/en/common.json'
@@ -24,9 +26,11 @@ import type vote from './locales/en/vote.json'
 
 /** English is the source: its files alone say which texts exist. */
 export interface English {
+  readonly account: typeof account
   readonly actions: typeof actions
-  readonly board: typeof board
   readonly banned: typeof banned
+  readonly board: typeof board
+  readonly characters: typeof characters
   readonly chat: typeof chat
   readonly clock: typeof clock
   readonly common: typeof common
@@ -38,6 +42,7 @@ export interface English {
   readonly login: typeof login
   readonly menu: typeof menu
   readonly meta: typeof meta
+  readonly night: typeof night
   readonly people: typeof people
   readonly rulebook: typeof rulebook
   readonly scripts: typeof scripts
@@ -46,7 +51,6 @@ export interface English {
   readonly update: typeof update
   readonly verification: typeof verification
   readonly vote: typeof vote
-  readonly night: typeof night
 }
 
 export type Namespace = keyof English
