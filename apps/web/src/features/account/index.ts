@@ -1,5 +1,6 @@
 import type { Feature } from '../../frame/feature.ts'
 import { loadUser, readServer } from './loading.ts'
+import { linkReturned } from './subscription.ts'
 
 /** Who is here: asked for at the start, and kept by the frame. */
 export const account: Feature = {
@@ -9,4 +10,5 @@ export const account: Feature = {
     { state: 'app data', run: loadUser },
     { state: 'session', run: async ({ session }) => session.restore() },
   ],
+  arrivals: [linkReturned],
 }

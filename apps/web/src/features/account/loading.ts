@@ -9,11 +9,15 @@ export async function readServer({ account, config }: Shell): Promise<void> {
 /** Without a network one stays who one was: a table of one's own needs no server. */
 const ENDURED = new Set(['network-error', 'auth.session', 'access.login'])
 
-export async function loadUser({ account, modals, translation }: Shell): Promise<void> {
-  const loaded = await account.loadData()
+/** Flags are read from the token: whoever has confirmed the address elsewhere learns of it with a new one. */
+const isVerified = ({ account }: Shell): boolean =>
+  account.get().claims?.flags.includes('verified-email') ?? false
+
+export async function loadUser(shell: Shell): Promise<void> {
+  const { account, modals, translation } = shell
+  const loaded = await (isVerified(shell) ? account.loadData() : account.refresh())
   if (loaded.ok || ENDURED.has(loaded.error.code)) return
   const { key, params } = failurePhrase(loaded.error)
-  await translation.i18n.loadNamespaces('session')
   void modals.ask({
     type: 'alert',
     title: { key: 'session:error.user_title' },

@@ -1,9 +1,15 @@
 import { useReadable, useShell } from '../../frame/useShell.ts'
 import { useStanding } from '../../frame/useStanding.ts'
 import { useText } from '../../frame/useText.ts'
+import { authorisationLink } from '../../lib/account/subscriptionLink.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
-function FreeTier({ isVerified }: { readonly isVerified: boolean }) {
+interface FreeTierProps {
+  readonly userId: string
+  readonly isVerified: boolean
+}
+
+function FreeTier({ userId, isVerified }: FreeTierProps) {
   const { t } = useText('lobby')
   const { subscription } = useReadable(useShell().config)
   return (
@@ -15,6 +21,9 @@ function FreeTier({ isVerified }: { readonly isVerified: boolean }) {
           <a href={subscription.pageUrl} target="_blank" rel="noreferrer">
             {t('lobby:notice.subscribe')}
           </a>
+        )}{' '}
+        {subscription && (
+          <a href={authorisationLink(subscription, location.origin, userId)}>{t('lobby:notice.link')}</a>
         )}
       </span>
     </p>
@@ -24,7 +33,7 @@ function FreeTier({ isVerified }: { readonly isVerified: boolean }) {
 /** What limits somebody here, said before they run into it. */
 export function Notices() {
   const { t } = useText('lobby')
-  const { level, flags } = useStanding()
+  const { id, level, flags } = useStanding()
   const isForced = flags.includes('forced-private')
   return (
     <>
@@ -34,7 +43,9 @@ export function Notices() {
           {t('lobby:notice.forced')}
         </p>
       )}
-      {level === null && <FreeTier isVerified={flags.includes('verified-phone')} />}
+      {level === null && id !== null && (
+        <FreeTier userId={id} isVerified={flags.includes('verified-phone')} />
+      )}
     </>
   )
 }

@@ -1,0 +1,32 @@
+import type { Shell } from '../../frame/shell.ts'
+import { failurePhrase } from '../../frame/useText.ts'
+import { returnedCode } from '../../lib/account/subscriptionLink.ts'
+
+const MISSING = 'subscription.missing'
+
+/** Links what somebody came back with, tells what went wrong, and begins anew at the root without the code. */
+async function link({ account, modals, translation }: Shell, code: string): Promise<void> {
+  const linked = await account.linkPatreon(code, location.origin)
+  if (!linked.ok) {
+    const { key, params } = failurePhrase(linked.error)
+    await modals.ask({
+      type: 'alert',
+      title: { key: 'account:link.title' },
+      text:
+        linked.error.code === MISSING
+          ? { key: 'account:link.missing' }
+          : { key: 'account:link.failed', params: { message: translation.t(key, params) } },
+    })
+  }
+  location.assign('/')
+}
+
+/** Whoever returns from the patron site brings a code, and their own id as its state. */
+export function linkReturned(shell: Shell): boolean {
+  const code = returnedCode(location.search, shell.account.get().claims?.id ?? null)
+  if (code === null) return false
+  link(shell, code).catch((error: unknown) =>
+    shell.reporter.report(new Error('the subscription could not be linked', { cause: error })),
+  )
+  return true
+}
