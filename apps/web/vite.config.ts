@@ -12,17 +12,14 @@ const BACKEND = process.env['BACKEND_URL'] ?? 'http://localhost:8081'
 const CHANGELOG = new URL('../../CHANGELOG.md', import.meta.url)
 
 /**
- * Importing CHANGELOG.md gives its releases, read when the app is built, and puts the notes of each beside the
- * app as a text file.
+ * Hands the app the releases of CHANGELOG.md, read when it is built, and puts the notes of each beside it as a text
+ * file.
  */
 function changelog(): Plugin {
   const read = (): readonly Release[] => parseChangelog(readFileSync(CHANGELOG, 'utf8'))
   return {
     name: 'changelog',
-    transform(_code, id) {
-      if (!id.endsWith('/CHANGELOG.md')) return null
-      return { code: `export const releases = ${JSON.stringify(read())}`, map: null }
-    },
+    config: () => ({ define: { __RELEASES__: JSON.stringify(read()) } }),
     generateBundle() {
       for (const release of read())
         this.emitFile({
@@ -44,7 +41,7 @@ function changelog(): Plugin {
 
 export default defineConfig({
   plugins: [react(), changelog()],
-  build: { target: 'es2023', sourcemap: true },
+  build: { target: 'es2023', sourcemap: true, manifest: 'files.json' },
   json: { stringify: true },
   server: { proxy: { '/backend': { target: BACKEND, ws: true } } },
 })

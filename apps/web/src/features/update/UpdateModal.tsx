@@ -1,5 +1,4 @@
 import './update.css'
-import { releases } from '../../../../../CHANGELOG.md'
 import { useLocale } from '../../frame/useLocale.ts'
 import { useReadable, useShell } from '../../frame/useShell.ts'
 import { useText } from '../../frame/useText.ts'
@@ -10,6 +9,7 @@ import {
   releaseLink,
   tagOf,
 } from '../../lib/changelog/changelog.ts'
+import { RELEASES } from '../../lib/changelog/releases.ts'
 
 const KIND_LABELS = {
   feature: 'update:kind.feature',
@@ -60,7 +60,7 @@ export function Modal() {
   return (
     <>
       <p className="sheet__text">{t('update:text')}</p>
-      {releases.map((release) => (
+      {RELEASES.map((release) => (
         <ReleaseNotes key={release.version} release={release} template={links?.['releases']} />
       ))}
     </>
