@@ -30,7 +30,7 @@ const openSheet = async (page: Page): Promise<void> => {
 }
 
 /** Headless browsers have no floating windows: a frame in the page stands for one. */
-const floatingWindows = (page: Page): Promise<void> =>
+const floatingWindows = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const requestWindow = async (size: { width: number; height: number }): Promise<Window> => {
       const frame = document.body.appendChild(document.createElement('iframe'))

@@ -176,7 +176,8 @@ const everywhere = [
     'unresolvable',
     'an import that cannot be followed escapes every other rule',
     {},
-    { couldNotResolve: true },
+    // What the bundler is asked to hand over as an address is a file, not a module.
+    { couldNotResolve: true, pathNot: '\\?url$' },
   ),
 ]
 

@@ -222,7 +222,12 @@ describe('the subscription link', () => {
 
 describe('standing', () => {
   const as = (level: string, expires: number | null = null) => {
-    const state = { tokens: held, claims: readClaims(accessToken({ level })), user: { expires } as never, hasLeft: false }
+    const state = {
+      tokens: held,
+      claims: readClaims(accessToken({ level })),
+      user: { expires } as never,
+      hasLeft: false,
+    }
     return standingOf(state, START)
   }
 

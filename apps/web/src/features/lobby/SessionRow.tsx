@@ -10,10 +10,10 @@ import { phaseName } from '../../lib/lobby/phase.ts'
 import { type SessionEntry, seatedOnline, spectatorsOf, storytellersOf } from '../../lib/lobby/sessions.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { LanguageIcon } from '../../ui/LanguageIcon.tsx'
+import { COLUMNS } from './columns.ts'
 import { isPhoneMissing, obstacleTo } from './eligibility.ts'
 import { RoleIcons } from './RoleIcons.tsx'
 import { SessionDetails } from './SessionDetails.tsx'
-import { COLUMNS } from './SessionTable.tsx'
 
 interface EntryProps {
   readonly entry: SessionEntry

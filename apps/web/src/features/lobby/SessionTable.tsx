@@ -31,9 +31,6 @@ export interface SessionTableProps {
   readonly onSort: (key: SortKey) => void
 }
 
-/** The number of columns, for the row that spans them all. */
-export const COLUMNS = SORT_KEYS.length + 2
-
 export function SessionTable({ entries, sorting, onSort }: SessionTableProps) {
   const { t } = useText('lobby')
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())

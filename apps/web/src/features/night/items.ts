@@ -70,10 +70,6 @@ export function specialItems(view: SessionView, content: ContentIndex): readonly
   })
 }
 
-/** A special that asks for a player is followed by one. */
-export const wantsPlayer = ({ id, role }: ShownItem, content: ContentIndex): boolean =>
-  id === 'special' && content.trait(role, 'signal-player') !== undefined
-
 export interface ReadySignal {
   readonly message: readonly SignalItem[]
   readonly recipients: readonly string[]

@@ -9,7 +9,6 @@ import type { Result } from '@belfry/kit'
 import {
   type Bag,
   canSelectRole,
-  copiesAllowed,
   countedPlayers,
   type EditionView,
   type PlayerView,
@@ -98,5 +97,3 @@ export const bagChanges = (
 
 /** A click on a role: in, and out again. More than one takes the buttons beside it. */
 export const clickedCount = (count: number): number => (count === 0 ? 1 : 0)
-
-export { copiesAllowed }
