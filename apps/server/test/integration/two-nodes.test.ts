@@ -103,8 +103,8 @@ describe.runIf(postgres && redisUrl)('one session on two nodes', () => {
     const speed = 1000
     st.client.send('voteSpeed', speed)
     st.client.send('nomination', { nomination: [0, 1] })
-    const witness = players[0] as Seated
-    await witness.sees(({ gamestate }) => gamestate.vote.nomination !== false)
+    // A node that has not heard of the nomination yet would be right to refuse a vote.
+    await Promise.all(players.map((one) => one.sees(({ gamestate }) => gamestate.vote.nomination !== false)))
     for (const one of players) one.client.send('vote', [one.view().self.seat, 1])
     await st.sees(
       ({ gamestate }) => Object.values(gamestate.vote.votes).filter((value) => value === 1).length === SEATS,
