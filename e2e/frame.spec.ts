@@ -44,18 +44,6 @@ test.describe('in a German browser', () => {
   })
 })
 
-test('settings are kept in their slots', async ({ page }) => {
-  await page.goto('/login')
-  await page.getByLabel('Volume').fill('0.3')
-  await page.getByLabel('Hold still').check()
-  await expect(page.locator('html')).toHaveAttribute('data-motion', 'reduced')
-  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('settings') ?? 'null'))
-  expect(stored).toHaveLength(18)
-  expect(stored.slice(0, 7)).toEqual([0.3, 1, 0, 1, 0, false, true])
-  await page.reload()
-  await expect(page.getByLabel('Volume')).toHaveValue('0.3')
-})
-
 test('damaged storage is ignored', async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem('settings', '{not json')
@@ -109,24 +97,6 @@ test('[OPS-10] a part that cannot be fetched is raised, and caught where there i
   await expect(page.getByRole('heading', { name: 'Belfry' })).toBeVisible()
   // The page complained about exactly this, and about nothing else.
   expect(pageComplaints.splice(0).join()).toMatch(/^[^,]*Failed to fetch dynamically imported module/)
-})
-
-test('everything can be reached and used with the keyboard alone', async ({ page }) => {
-  await page.goto('/login')
-  await expect(page.getByText('The gate is open.')).toBeVisible()
-  const focused = (): Promise<string | null> =>
-    page.evaluate(
-      () => document.activeElement?.getAttribute('type') ?? document.activeElement?.tagName ?? null,
-    )
-  const order: (string | null)[] = []
-  for (let i = 0; i < 5; i++) {
-    await page.keyboard.press('Tab')
-    order.push(await focused())
-  }
-  expect(order).toEqual(['button', 'SELECT', 'range', 'checkbox', 'button'])
-  await page.getByRole('button', { name: 'Ring in the day' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page.locator('html')).toHaveAttribute('data-phase', 'day')
 })
 
 for (const width of [360, 390, 1280, 1920, 2560])

@@ -26,8 +26,7 @@ export const MEMBER_FLAGS = ['tos-agreed', 'verified-email'] as const
 interface Answer {
   readonly status: number
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
-  // oxlint-disable-next-line typescript/no-explicit-any
-  readonly body: any
+  readonly body: any // oxlint-disable-line typescript/no-explicit-any
 }
 
 interface Challenge {

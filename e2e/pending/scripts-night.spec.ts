@@ -1,5 +1,5 @@
-import { expectAccessible } from './support/accessibility.ts'
-import { clickTab, expect, seat, sheet, tab, test } from './support/scripts.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { clickTab, expect, seat, sheet, tab, test } from '../support/scripts.ts'
 
 const SEVEN = ['chef', 'empath', 'poisoner', 'imp', 'monk', null, null] as const
 

@@ -1,5 +1,5 @@
-import { expectAccessible } from './support/accessibility.ts'
-import { expect, nameOf, openTab, retell, test, turnTo, whisper } from './support/talk.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { expect, nameOf, openTab, retell, test, turnTo, whisper } from '../support/talk.ts'
 
 test('[CHAT-01] [CHAT-02] [CHAT-04] public chats, whispers, and requests between those who play', async ({
   gather,

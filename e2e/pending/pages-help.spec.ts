@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './support/accessibility.ts'
-import { expect, test } from './support/actors.ts'
-import { settled } from './support/shots.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { expect, test } from '../support/actors.ts'
+import { settled } from '../support/shots.ts'
 
 const PAGES = ['feedback', 'support', 'account', 'purchase', 'terms', 'privacy', 'cookies']
 
