@@ -1,4 +1,5 @@
 import './portrait.css'
+import { Avatar, hasPicture } from './avatars/Avatar.tsx'
 
 const HUES = 12
 
@@ -19,11 +20,13 @@ export function initialsOf(name: string): string {
 export interface PortraitProps {
   readonly id: string
   readonly name: string
+  /** Their picture; where there is none, two letters stand for them. */
+  readonly avatar?: string | undefined
   readonly isOnline: boolean
 }
 
 /** A person, round, in a brass ring; the ring is broken while the person is away. */
-export function Portrait({ id, name, isOnline }: PortraitProps) {
+export function Portrait({ id, name, avatar = '', isOnline }: PortraitProps) {
   return (
     <span
       className="portrait"
@@ -31,7 +34,11 @@ export function Portrait({ id, name, isOnline }: PortraitProps) {
       style={{ '--portrait-hue': hueOf(id) }}
       aria-hidden="true"
     >
-      <span className="portrait__initials">{initialsOf(name)}</span>
+      {hasPicture(avatar) ? (
+        <Avatar avatar={avatar} />
+      ) : (
+        <span className="portrait__initials">{initialsOf(name)}</span>
+      )}
     </span>
   )
 }

@@ -1,6 +1,7 @@
 import './avatar.css'
 import { DRAWINGS } from './drawings.ts'
 
+const BUILT_IN = /^\d{1,2}$/
 /** An uploaded image is named by its owner and its content. */
 const UPLOADED = /^\d{13}-[\da-f]+$/
 
@@ -10,6 +11,10 @@ export interface AvatarProps {
   /** A number for one of ours, or the name of an uploaded image. */
   readonly avatar: string
 }
+
+/** Whether there is a picture for this value; otherwise initials have to do. */
+export const hasPicture = (avatar: string): boolean =>
+  (BUILT_IN.test(avatar) && DRAWINGS[Number(avatar)] !== undefined) || UPLOADED.test(avatar)
 
 /** Somebody's picture. The name stands beside it, so that it says nothing to those who listen. */
 export function Avatar({ avatar }: AvatarProps) {

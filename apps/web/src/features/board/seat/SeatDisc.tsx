@@ -53,6 +53,7 @@ function PortraitOf({ index, person }: { readonly index: number; readonly person
       <Portrait
         id={person.userId ?? `seat-${index}`}
         name={person.isEmpty ? '' : person.name}
+        avatar={person.avatar}
         isOnline={person.isOnline}
       />
       <PortraitPart seat={index} />

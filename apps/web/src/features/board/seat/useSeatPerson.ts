@@ -7,6 +7,7 @@ export interface SeatPerson {
   readonly userId: string | null
   readonly name: string
   readonly pronouns: string
+  readonly avatar: string | undefined
   readonly isOnline: boolean
   readonly isOwn: boolean
   /** Nobody sits there, and it bears no name. */
@@ -27,6 +28,7 @@ export function useSeatPerson(index: number): SeatPerson {
     userId,
     name: isEmpty ? t('board:seat.empty') : name,
     pronouns: user?.pronouns ?? '',
+    avatar: user?.cosmetics.avatar,
     isOnline: userId === null || (user?.isOnline ?? false),
     isOwn,
     isEmpty,

@@ -12,6 +12,10 @@ function Storyteller({ id, index }: { readonly id: string; readonly index: numbe
   const { t } = useText('board')
   const names = useNames()
   const name = useView((view) => names.user(view, id), '')
+  const avatar = useView(
+    ({ session }) => session.usersAll.find((user) => user.id === id)?.cosmetics.avatar,
+    undefined,
+  )
   const isOnline = useView(
     ({ session }) => session.usersAll.find((user) => user.id === id)?.isOnline ?? false,
     false,
@@ -23,13 +27,15 @@ function Storyteller({ id, index }: { readonly id: string; readonly index: numbe
         payload={{ seat: index }}
         className="storyteller"
         data-online={isOnline}
-        aria-label={t('board:storyteller.label', { name })}
         title={t('board:storyteller.label', { name })}
       >
         <span className="storyteller__portrait">
-          <Portrait id={id} name={name} isOnline={isOnline} />
+          <Portrait id={id} name={name} avatar={avatar} isOnline={isOnline} />
         </span>
-        <span className="storyteller__name">{name}</span>
+        <span className="visually-hidden">{t('board:storyteller.label', { name })}</span>
+        <span className="storyteller__name" aria-hidden="true">
+          {name}
+        </span>
       </Menu.Trigger>
     </li>
   )
