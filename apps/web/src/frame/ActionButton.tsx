@@ -1,3 +1,4 @@
+import type { Namespace, TextKey } from '@belfry/i18n'
 import type { ActionName } from '../lib/actions/keymap.ts'
 import { Button, type ButtonProps } from '../ui/Button.tsx'
 import { useReadable, useShell } from './useShell.ts'
@@ -9,12 +10,15 @@ export interface ActionButtonProps extends Pick<ButtonProps, 'kind' | 'icon' | '
   readonly isBare?: boolean
 }
 
+const namespaceOf = (key: TextKey): Namespace => key.slice(0, key.indexOf(':')) as Namespace
+
 /** A button for an action: name, key and state come from its one definition. */
 export function ActionButton({ name, isBare = false, ...look }: ActionButtonProps) {
   const shell = useShell()
-  const { t } = useText('actions')
-  const keys = useReadable(shell.keybindings)[name]
   const row = shell.actions.rows.find((candidate) => candidate.name === name)
+  // A label is in its feature's own texts, which nobody may have needed yet.
+  const { t } = useText('actions', ...(row ? [namespaceOf(row.label)] : []))
+  const keys = useReadable(shell.keybindings)[name]
   if (!row) return null
   const label = t(row.label)
   const title = keys.length > 0 ? t('actions:withKeys', { label, keys: keys.join(', ') }) : label
@@ -24,7 +28,7 @@ export function ActionButton({ name, isBare = false, ...look }: ActionButtonProp
       title={title}
       aria-label={label}
       aria-keyshortcuts={keys.join(' ') || undefined}
-      disabled={row.isEnabled?.(shell) === false}
+      disabled={!shell.actions.isEnabled(name)}
       onClick={() => shell.actions.run(name)}
     >
       {isBare ? undefined : label}

@@ -3,6 +3,7 @@ import type { Translation } from '@belfry/i18n'
 import { type Clock, systemClock } from '@belfry/kit'
 import { type Actions, createActions } from '../lib/actions/actions.ts'
 import { createKeybindings, type KeybindingStore } from '../lib/actions/keybindings.ts'
+import type { ActionName } from '../lib/actions/keymap.ts'
 import { type BoardState, createBoardState } from '../lib/board/boardState.ts'
 import { type Content, createContentStore } from '../lib/content/content.ts'
 import { type BufferedReporter, createReporter } from '../lib/errors/reporter.ts'
@@ -71,6 +72,20 @@ export interface Surroundings {
 /** Before anything is loaded: a first night with a full table, nobody logged in. */
 const FIRST_SCENE = { phase: 5, litWindows: 15, tolls: 0 } as const
 
+/** While the grimoire is revealed everybody watches: what is left is about one's own window. */
+const DURING_REVEAL: ReadonlySet<ActionName> = new Set<ActionName>([
+  'settings',
+  'shortcuts',
+  'fullscreen',
+  'townSquare',
+  'users',
+  'leaveSession',
+  'deafenAudio',
+  'muteAudio',
+  'muteVideo',
+  'pushToTalk',
+])
+
 /** Characters are a chunk of their own, and each language of theirs another. */
 const fetchPack = async (locale: string): Promise<ContentPack> => {
   const { contentLocaleFor, loadDefaultPackIn } = await import('@belfry/content/default')
@@ -127,6 +142,8 @@ export async function createShell(surroundings: Surroundings, features: readonly
       keybindings,
       context: () => shell,
       isBlocked: () => modals.get().dialogue !== null,
+      isHeld: ({ table }, name) =>
+        table.get().view?.session.hook?.name === 'reveal-grimoire' && !DURING_REVEAL.has(name),
     }),
     scene: createScene(FIRST_SCENE),
     table: createTable(() => clock.now()),

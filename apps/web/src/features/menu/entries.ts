@@ -23,7 +23,7 @@ export function entriesOf(shell: Shell, tab: MenuTab): readonly MenuEntry[] {
       name: row.name,
       label: row.label,
       keys: keys[row.name],
-      isEnabled: row.isEnabled?.(shell) !== false,
+      isEnabled: actions.isEnabled(row.name),
       run: () => void actions.run(row.name),
     }))
   const fromMenus = features

@@ -23,6 +23,8 @@ export interface Actions<Context> {
   readonly scopes: Readable<ReadonlySet<Scope>>
   /** Pages switch their scopes on while they are shown; the returned function switches them off. */
   readonly enterScope: (scope: Scope) => () => void
+  /** Whether the action exists and may be run now. */
+  readonly isEnabled: (name: ActionName) => boolean
   /** Runs the action by name; false when it does not exist or is not enabled. */
   readonly run: (name: ActionName) => boolean
   /** Runs what the key means; true when it meant something. */
@@ -35,17 +37,23 @@ export interface ActionsOptions<Context> {
   readonly context: () => Context
   /** Shortcuts rest while something lies over the page. */
   readonly isBlocked: () => boolean
+  /** Actions that have to wait for a moment that belongs to the whole table, whatever they say themselves. */
+  readonly isHeld?: (context: Context, name: ActionName) => boolean
 }
 
 export function createActions<Context>(options: ActionsOptions<Context>): Actions<Context> {
-  const { rows, keybindings, context, isBlocked } = options
+  const { rows, keybindings, context, isBlocked, isHeld } = options
   const byName = new Map(rows.map((row) => [row.name, row]))
   const scopes: Store<ReadonlySet<Scope>> = createStore<ReadonlySet<Scope>>(new Set(['global']))
 
-  const run = (name: ActionName): boolean => {
+  const isEnabled = (name: ActionName): boolean => {
     const row = byName.get(name)
-    if (!row || row.isEnabled?.(context()) === false) return false
-    row.run(context())
+    return row !== undefined && row.isEnabled?.(context()) !== false && isHeld?.(context(), name) !== true
+  }
+
+  const run = (name: ActionName): boolean => {
+    if (!isEnabled(name)) return false
+    byName.get(name)?.run(context())
     return true
   }
 
@@ -56,6 +64,7 @@ export function createActions<Context>(options: ActionsOptions<Context>): Action
       scopes.set(new Set([...scopes.get(), scope]))
       return () => scopes.set(new Set([...scopes.get()].filter((other) => other !== scope)))
     },
+    isEnabled,
     run,
     press(press, target) {
       const key = keyName(press)

@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import { type SessionState, viewFor } from '@belfry/rules'
+import { describe, expect, it } from 'vitest'
+import { table } from '../../../../packages/rules/test/support/table.ts'
+import { nominated } from '../../../../packages/rules/test/support/vote.ts'
+import { FEATURES } from '../../src/app/features.ts'
+import type { Shell } from '../../src/frame/shell.ts'
+import { DEFAULT_KEYS, KEYMAP, SCOPES, type Scope } from '../../src/lib/actions/keymap.ts'
+import type { TableState } from '../../src/lib/table/table.ts'
+import { testShell } from './support/render.tsx'
+
+const MODES: Readonly<Record<string, SessionState>> = {
+  day: table({ phase: 2, isRunning: true }),
+  night: table({ phase: 1, isRunning: true }),
+  nomination: nominated(table({ phase: 2, isRunning: true })),
+  reveal: { ...table({ phase: 2 }), hook: { name: 'reveal-grimoire', until: null } },
+}
+
+const KINDS = ['st', 'p0', 'sp'] as const
+const PLACES: readonly (readonly Scope[])[] = [
+  ['global', 'lobby'],
+  ['global', 'grimoire'],
+  ['global', 'grimoire', 'gather'],
+]
+
+const at = (shell: Shell, state: SessionState, who: string): Shell => {
+  const seen: TableState = {
+    mode: 'online',
+    code: 'x',
+    connection: 'connected',
+    view: viewFor(state, who),
+    ping: null,
+  }
+  return { ...shell, table: { ...shell.table, get: () => seen } }
+}
+
+/** Actions a key would run: of the most specific place that knows the key, those that are possible now. */
+const liveActions = (shell: Shell, scopes: readonly Scope[], key: string): readonly string[] => {
+  const rows = shell.actions.rows.filter(({ name }) => DEFAULT_KEYS[name].includes(key))
+  const place = SCOPES.toReversed().find(
+    (scope) => scopes.includes(scope) && rows.some(({ name }) => KEYMAP[name].scope === scope),
+  )
+  return rows
+    .filter(({ name, isEnabled }) => KEYMAP[name].scope === place && isEnabled?.(shell) !== false)
+    .map(({ name }) => name)
+}
+
+describe('shortcuts', () => {
+  it('have one definition each', async () => {
+    const { shell } = await testShell(FEATURES)
+    const names = shell.actions.rows.map(({ name }) => name)
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+  })
+
+  it('mean at most one thing, in every mode and for every kind of user', async () => {
+    const { shell } = await testShell(FEATURES)
+    const keys = [...new Set(Object.values(DEFAULT_KEYS).flat())]
+    const doubles = Object.entries(MODES).flatMap(([mode, state]) =>
+      KINDS.flatMap((who) =>
+        PLACES.flatMap((scopes) =>
+          keys.flatMap((key) => {
+            const live = liveActions(at(shell, state, who), scopes, key)
+            return live.length > 1 ? [`${mode} ${who} ${scopes.join('+')} ${key}: ${live.join(', ')}`] : []
+          }),
+        ),
+      ),
+    )
+    expect(doubles).toEqual([])
+    // A check that finds no action at all would find no double either.
+    expect(liveActions(at(shell, MODES['day'] ?? table(), 'st'), ['global', 'grimoire'], 'v')).toEqual([
+      'voteHistory',
+    ])
+  })
+})
