@@ -4,6 +4,7 @@ import type banned from './locales/en/banned.json'
 import type board from './locales/en/board.json'
 import type characters from './locales/en/characters.json'
 import type chat from './locales/en/chat.json'
+import type chronicle from './locales/en/chronicle.json'
 import type clock from './locales/en/clock.json'
 import type common from './locales/en/common.json'
 import type dialogues from './locales/en/dialogues.json'
@@ -19,6 +20,7 @@ import type people from './locales/en/people.json'
 import type rulebook from './locales/en/rulebook.json'
 import type scripts from './locales/en/scripts.json'
 import type session from './locales/en/session.json'
+import type settings from './locales/en/settings.json'
 import type timer from './locales/en/timer.json'
 import type update from './locales/en/update.json'
 import type verification from './locales/en/verification.json'
@@ -51,6 +53,8 @@ export interface English {
   readonly update: typeof update
   readonly verification: typeof verification
   readonly vote: typeof vote
+  readonly settings: typeof settings
+  readonly chronicle: typeof chronicle
 }
 
 export type Namespace = keyof English

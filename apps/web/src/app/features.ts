@@ -3,6 +3,7 @@ import { banned } from '../features/banned/index.ts'
 import { board } from '../features/board/index.ts'
 import { characters } from '../features/characters/index.ts'
 import { chat } from '../features/chat/index.ts'
+import { chronicle } from '../features/chronicle/index.ts'
 import { clock } from '../features/clock/index.ts'
 import { hands } from '../features/hands/index.ts'
 import { help } from '../features/help/index.ts'
@@ -14,6 +15,7 @@ import { people } from '../features/people/index.ts'
 import { rulebook } from '../features/rulebook/index.ts'
 import { scripts } from '../features/scripts/index.ts'
 import { session } from '../features/session/index.ts'
+import { settings } from '../features/settings/index.ts'
 import { terms } from '../features/terms/index.ts'
 import { timer } from '../features/timer/index.ts'
 import { update } from '../features/update/index.ts'
@@ -35,6 +37,8 @@ export const FEATURES: readonly Feature[] = [
   characters,
   vote,
   night,
+  settings,
+  chronicle,
   scripts,
   chat,
   hands,

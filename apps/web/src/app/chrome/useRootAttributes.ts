@@ -11,6 +11,7 @@ export function useRootAttributes(): void {
   const { phase } = useReadable(useShell().scene)
   const [colourblind] = useSetting('colorblind')
   const [isStill] = useSetting('isAnimationsDisabled')
+  const [isPlain] = useSetting('isCosmeticsDisabled')
   const wantsStill = useMediaQuery('(prefers-reduced-motion: reduce)')
   useEffect(() => {
     const root = document.documentElement
@@ -18,5 +19,6 @@ export function useRootAttributes(): void {
     root.dataset['phase'] = isNight(phase) ? 'night' : 'day'
     root.dataset['colorblind'] = COLOURBLIND_MODES[colourblind] ?? 'none'
     root.dataset['motion'] = isStill || wantsStill ? 'reduced' : 'full'
-  }, [locale, phase, colourblind, isStill, wantsStill])
+    root.dataset['cosmetics'] = isPlain ? 'plain' : 'full'
+  }, [locale, phase, colourblind, isStill, wantsStill, isPlain])
 }

@@ -1,7 +1,7 @@
 import { isTurnOpen, refuse } from '@belfry/rules'
 import { ballotOf } from '../../frame/ballot.ts'
 import { useReason } from '../../frame/useReason.ts'
-import { useReadable, useShell } from '../../frame/useShell.ts'
+import { useReadable, useSetting, useShell } from '../../frame/useShell.ts'
 import { useText } from '../../frame/useText.ts'
 import { HandShape } from '../../ui/HandShape.tsx'
 import { ownVote } from './selectors.ts'
@@ -25,6 +25,7 @@ export function PlayerVote({
   const reason = useReason()
   const wishes = useReadable(ballotOf(shell))
   const keys = useReadable(shell.keybindings).castVote
+  const [isTutorialDisabled] = useSetting('isTutorialDisabled')
   const own = ownVote(view, scene, characters)
   const isOpen = isTurnOpen(own.seat, scene.nominee, scene.seats, counter)
   const may = own.may.ok && !isOpen ? refuse('vote-passed') : own.may
@@ -48,7 +49,7 @@ export function PlayerVote({
           </button>
         ))}
       </div>
-      {may.ok && keys.length > 0 && (
+      {may.ok && keys.length > 0 && !isTutorialDisabled && (
         <p className="vote-own__keys">{t('vote:shortcut', { keys: keys.join(', ') })}</p>
       )}
       {!may.ok && <p className="vote-own__reason">{reason.text(may)}</p>}

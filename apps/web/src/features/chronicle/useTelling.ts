@@ -1,0 +1,52 @@
+import type { SessionView } from '@belfry/rules'
+import { useNames } from '../../frame/useNames.ts'
+import { useText } from '../../frame/useText.ts'
+import type { CastMember, Chapter, Chronicle, Happening } from './chronicle.ts'
+
+export interface Telling {
+  readonly result: (chronicle: Chronicle) => string
+  readonly chapter: (chapter: Chapter) => string
+  readonly happening: (happening: Happening) => string
+  readonly cast: (member: CastMember) => string
+}
+
+/** Puts a chronicle into words: the same on the screen and in the file. */
+export function useTelling(view: SessionView): Telling {
+  const { t } = useText('chronicle')
+  const names = useNames()
+  const seat = (index: number): string => names.seat(view, index)
+  const result = (isEvilWin: boolean | null): string => {
+    if (isEvilWin === null) return t('chronicle:result.open')
+    return t(isEvilWin ? 'chronicle:result.evil' : 'chronicle:result.good')
+  }
+  const happening = (told: Happening): string => {
+    if (told.kind === 'end') return result(told.isEvilWin)
+    if (told.kind !== 'vote') return t(`chronicle:${told.kind}`, { name: seat(told.seat) })
+    const { nominator, nominee, type, votes, majority, voters } = told.vote
+    const who = { nominator: seat(nominator), nominee: seat(nominee) }
+    if (votes === null) return t('chronicle:vote.secret', who)
+    const hands = voters.map((voter) => seat(voter.seat)).join(', ') || t('chronicle:vote.nobody')
+    return t(`chronicle:vote.${type}`, { ...who, votes, majority, hands })
+  }
+  return {
+    result: ({ isEvilWin }) => result(isEvilWin),
+    chapter: ({ label, number }) => t(`chronicle:chapter.${label}`, { number }),
+    happening,
+    cast: ({ seat: index, character, isDead }) =>
+      t(isDead ? 'chronicle:cast.dead' : 'chronicle:cast.alive', {
+        name: seat(index),
+        character: character ?? t('chronicle:cast.unknown'),
+      }),
+  }
+}
+
+/** The whole story as a text file. */
+export function tellAll(title: string, chronicle: Chronicle, telling: Telling): string {
+  const chapters = chronicle.chapters.flatMap((chapter) => [
+    '',
+    telling.chapter(chapter),
+    ...chapter.happenings.map((told) => `  - ${telling.happening(told)}`),
+  ])
+  const cast = chronicle.cast.map((member) => `  - ${telling.cast(member)}`)
+  return [title, telling.result(chronicle), '', ...cast, ...chapters, ''].join('\n')
+}

@@ -1,0 +1,73 @@
+import type { SessionView } from '@belfry/rules'
+import { useSetting, useShell } from '../../frame/useShell.ts'
+import { useTable } from '../../frame/useTable.ts'
+import { useText } from '../../frame/useText.ts'
+import { DEFAULT_CHROMA_KEY } from '../../lib/settings/table.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Field.tsx'
+import { CustomCss } from './CustomCss.tsx'
+import { ToggleRow } from './SettingRow.tsx'
+
+/** For the whole table: who looks on does not see the cameras of people in private. */
+function PrivateCamsRow({ view }: { readonly view: SessionView }) {
+  const { table } = useShell()
+  const [, remember] = useSetting('hasHiddenPrivateCams')
+  const { t } = useText('settings')
+  return (
+    <div className="settings__row" data-setting="hasHiddenPrivateCams">
+      <Checkbox
+        label={t('settings:row.hasHiddenPrivateCams')}
+        checked={view.gamestate.flags.hasHiddenPrivateCams}
+        onChange={(isHidden) => {
+          remember(isHidden)
+          table.send('privatecams', isHidden)
+        }}
+      />
+    </div>
+  )
+}
+
+/** A flat colour instead of the town, for those who cut it out of a picture. */
+function ChromaKeyRow() {
+  const { t } = useText('settings')
+  const [colour, setColour] = useSetting('chromaKey')
+  return (
+    <div className="settings__row settings__cycle" data-setting="chromaKey">
+      <Checkbox
+        label={t('settings:row.chromaKey')}
+        checked={colour !== ''}
+        onChange={(isOn) => setColour(isOn ? DEFAULT_CHROMA_KEY : '')}
+      />
+      {colour !== '' && (
+        <>
+          <input
+            className="settings__colour"
+            type="color"
+            value={colour.toLowerCase()}
+            aria-label={t('settings:chroma.colour')}
+            onChange={(event) => setColour(event.target.value)}
+          />
+          <Button kind="quiet" onClick={() => setColour(DEFAULT_CHROMA_KEY)}>
+            {t('settings:chroma.usual')}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+export function AdvancedTab() {
+  const { view } = useTable()
+  const isStoryteller = view?.self.kind === 'storyteller' && !view.session.isLocal
+  return (
+    <>
+      <ToggleRow name="hasNightStatic" />
+      <ToggleRow name="hasPublicTownSquare" />
+      <ToggleRow name="hasHiddenTownSquareCams" />
+      {view && isStoryteller && <PrivateCamsRow view={view} />}
+      <ToggleRow name="hasCondensedSheets" />
+      <ChromaKeyRow />
+      <CustomCss />
+    </>
+  )
+}

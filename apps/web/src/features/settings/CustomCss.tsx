@@ -1,0 +1,46 @@
+import { useId, useState } from 'react'
+import { useSetting, useShell } from '../../frame/useShell.ts'
+import { useText } from '../../frame/useText.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Field.tsx'
+import { loadCss, wearCss } from './customCss.ts'
+
+/** A stylesheet of one's own: written here or fetched from an address, put on only on purpose. */
+export function CustomCss() {
+  const shell = useShell()
+  const { t } = useText('settings')
+  const [kept] = useSetting('customCSS')
+  const [isWorn, setWorn] = useSetting('customCSSEnabled')
+  const [text, setText] = useState(kept)
+  const [isSure, setSure] = useState(false)
+  const id = useId()
+  const wear = async (): Promise<void> => {
+    await wearCss(shell, await loadCss(text, window.fetch.bind(window)))
+    setText(shell.settings.get().customCSS)
+  }
+  return (
+    <div className="settings__row settings__css" data-setting="customCSS">
+      <label className="field__label" htmlFor={id}>
+        {t('settings:row.customCSS')}
+      </label>
+      <textarea
+        id={id}
+        className="input settings__code"
+        rows={6}
+        spellCheck={false}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <p className="field__note">{t('settings:css.hint')}</p>
+      <Checkbox label={t('settings:css.sure')} checked={isSure} onChange={setSure} />
+      <div className="settings__buttons">
+        <Button disabled={!isSure || text.trim() === ''} onClick={() => void wear()}>
+          {t('settings:css.on')}
+        </Button>
+        <Button disabled={!isWorn} onClick={() => setWorn(false)}>
+          {t('settings:css.off')}
+        </Button>
+      </div>
+    </div>
+  )
+}

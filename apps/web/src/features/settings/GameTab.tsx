@@ -1,0 +1,148 @@
+import { debounce } from '@belfry/kit'
+import {
+  canSetNominationType,
+  canSetSpeed,
+  nextNominationType,
+  type SessionView,
+  VOTE_SPEED_SLIDER_MS,
+  voteSpeedText,
+} from '@belfry/rules'
+import { useEffect, useMemo, useState } from 'react'
+import { useLocale } from '../../frame/useLocale.ts'
+import { useReason } from '../../frame/useReason.ts'
+import { useSetting, useShell } from '../../frame/useShell.ts'
+import { useTable } from '../../frame/useTable.ts'
+import { useText } from '../../frame/useText.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox, Select, Slider } from '../../ui/Field.tsx'
+import { ToggleRow } from './SettingRow.tsx'
+
+const STACKING = [
+  { name: 'always', value: true },
+  { name: 'never', value: false },
+  { name: 'auto', value: null },
+] as const
+
+function StackingRow() {
+  const { t } = useText('settings')
+  const [value, setValue] = useSetting('stackReminderTokens')
+  const present = STACKING.find((choice) => choice.value === value)?.name ?? 'auto'
+  return (
+    <div className="settings__row" data-setting="stackReminderTokens">
+      <Select
+        label={t('settings:row.stackReminderTokens')}
+        value={present}
+        options={STACKING.map(({ name }) => ({ value: name, label: t(`settings:stacking.${name}`) }))}
+        onChange={(chosen) => setValue(STACKING.find(({ name }) => name === chosen)?.value ?? null)}
+      />
+    </div>
+  )
+}
+
+const SPEED_SETTLES_MS = 250
+
+/** The hand's speed follows the slider when it comes to rest: every step is a message to the whole table. */
+function SpeedRow({ view }: { readonly view: SessionView }) {
+  const { table, clock } = useShell()
+  const { t } = useText('settings')
+  const reason = useReason()
+  const { vote } = view.gamestate
+  const [speed, setSpeed] = useState(vote.speed)
+  const send = useMemo(
+    () => debounce(clock, SPEED_SETTLES_MS, (value: number) => table.send('voteSpeed', value)),
+    [clock, table],
+  )
+  useEffect(() => setSpeed(vote.speed), [vote.speed])
+  const check = canSetSpeed(vote)
+  return (
+    <fieldset className="settings__row" data-setting="voteSpeed" disabled={!check.ok}>
+      <Slider
+        label={t('settings:row.voteSpeed')}
+        hint={check.ok ? undefined : reason.text(check)}
+        {...VOTE_SPEED_SLIDER_MS}
+        value={Math.min(speed, VOTE_SPEED_SLIDER_MS.max)}
+        shown={t('settings:seconds', { seconds: voteSpeedText(speed) })}
+        onChange={(value) => {
+          setSpeed(value)
+          send(value)
+        }}
+      />
+    </fieldset>
+  )
+}
+
+function NominationRow({ view }: { readonly view: SessionView }) {
+  const { table } = useShell()
+  const { t } = useText('settings', 'vote')
+  const reason = useReason()
+  const { vote } = view.gamestate
+  const type = t(`vote:type.${vote.nominationType}`)
+  return (
+    <div className="settings__row settings__cycle" data-setting="nominationType">
+      <span className="field__label">{t('settings:row.nominationType')}</span>
+      <Button
+        icon="turn"
+        {...reason(canSetNominationType(vote), type)}
+        onClick={() => table.send('nominationType', nextNominationType(vote.nominationType))}
+      >
+        {type}
+      </Button>
+    </div>
+  )
+}
+
+function WhispersRow({ view }: { readonly view: SessionView }) {
+  const { table } = useShell()
+  const { t } = useText('settings')
+  return (
+    <div className="settings__row" data-setting="whispers">
+      <Checkbox
+        label={t('settings:row.whispers')}
+        checked={!view.gamestate.flags.isWhispersDisabled}
+        onChange={(isAllowed) => table.send('whispers', !isAllowed)}
+      />
+    </div>
+  )
+}
+
+function StorytellerRows({ view }: { readonly view: SessionView }) {
+  const { t } = useText('settings')
+  return (
+    <>
+      <h3 className="settings__title">{t('settings:game.storyteller')}</h3>
+      <ToggleRow name="isNightOrder" />
+      <SpeedRow view={view} />
+      <NominationRow view={view} />
+      <WhispersRow view={view} />
+    </>
+  )
+}
+
+function PlayerRows() {
+  const { t } = useText('settings')
+  return (
+    <>
+      <h3 className="settings__title">{t('settings:game.player')}</h3>
+      <ToggleRow name="isPlayerNightOrder" />
+      <ToggleRow name="isPlayerBluffs" />
+      <ToggleRow name="isPlayerDuplicates" />
+      <ToggleRow name="isNightRequestPing" />
+    </>
+  )
+}
+
+/** What concerns the game: the same for all, then what the Storyteller or a player can choose. */
+export function GameTab() {
+  const { view } = useTable()
+  const [locale] = useLocale()
+  const hasOtherNames = locale !== 'en'
+  const isStoryteller = view?.self.kind === 'storyteller'
+  return (
+    <>
+      <ToggleRow name="isTutorialDisabled" isInverted />
+      {hasOtherNames && <ToggleRow name="isEnglishNames" />}
+      <StackingRow />
+      {view && isStoryteller ? <StorytellerRows view={view} /> : <PlayerRows />}
+    </>
+  )
+}

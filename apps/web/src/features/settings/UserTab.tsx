@@ -1,0 +1,62 @@
+import { useEffect } from 'react'
+import { useReadable, useShell } from '../../frame/useShell.ts'
+import { useStanding } from '../../frame/useStanding.ts'
+import { useText } from '../../frame/useText.ts'
+import { authorisationLink } from '../../lib/account/subscriptionLink.ts'
+import { Button } from '../../ui/Button.tsx'
+
+function Subscription({ userId }: { readonly userId: string }) {
+  const { config } = useShell()
+  const { t } = useText('settings')
+  const { subscription, identity } = useReadable(config)
+  useEffect(() => void config.load(), [config])
+  return (
+    <>
+      {subscription && (
+        <a className="button button--plain" href={authorisationLink(subscription, location.origin, userId)}>
+          <span className="button__label">{t('settings:user.subscription')}</span>
+        </a>
+      )}
+      {identity.accountUrl !== null && (
+        <a className="button button--plain" href={identity.accountUrl} target="_blank" rel="noreferrer">
+          <span className="button__label">{t('settings:user.account')}</span>
+        </a>
+      )}
+    </>
+  )
+}
+
+/** Who one is here, what that allows, and the way out. */
+export function UserTab() {
+  const { account, modals } = useShell()
+  const { t } = useText('settings')
+  const { claims } = useReadable(account)
+  const standing = useStanding()
+  if (!claims) return <p>{t('settings:user.nobody')}</p>
+  const isVerified = claims.flags.includes('verified-phone')
+  return (
+    <>
+      <p className="settings__name">{claims.username}</p>
+      {!standing.isSubscriber && <p>{t('settings:user.perks')}</p>}
+      <div className="settings__buttons">
+        {modals.isRegistered('user') && (
+          <Button
+            icon="people"
+            onClick={() => void modals.open({ name: 'user', params: { userId: claims.id } })}
+          >
+            {t('settings:user.card')}
+          </Button>
+        )}
+        {!isVerified && modals.isRegistered('verification') && (
+          <Button icon="phone" onClick={() => void modals.open({ name: 'verification', params: undefined })}>
+            {t('settings:user.verify')}
+          </Button>
+        )}
+        <Subscription userId={claims.id} />
+        <Button icon="leave" onClick={() => void account.logout()}>
+          {t('common:logout')}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Feature } from '../../frame/feature.ts'
+import { SETTINGS_TABS, SHORTCUTS_TAB } from '../../lib/modals/names.ts'
+
+/** Everything that can be set, in six tabs. */
+export const settings: Feature = {
+  name: 'settings',
+  modals: [
+    {
+      name: 'settings',
+      title: 'settings:title',
+      tabs: SETTINGS_TABS.map((tab) => `settings:tab.${tab}` as const),
+      load: () => import('./SettingsModal.tsx'),
+    },
+  ],
+  actions: [
+    {
+      name: 'settings',
+      label: 'settings:action.settings',
+      menu: 'app',
+      run: ({ modals }) => void modals.open({ name: 'settings', params: undefined }),
+    },
+    {
+      name: 'shortcuts',
+      label: 'settings:action.shortcuts',
+      menu: 'app',
+      run: ({ modals }) => void modals.open({ name: 'settings', params: undefined, tab: SHORTCUTS_TAB }),
+    },
+  ],
+  boardLayers: [{ name: 'custom-style', load: () => import('./CustomStyle.tsx') }],
+}
