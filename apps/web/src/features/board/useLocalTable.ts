@@ -4,6 +4,7 @@ import type { Shell } from '../../frame/shell.ts'
 import { useReadable, useShell } from '../../frame/useShell.ts'
 import { newId } from '../../lib/id.ts'
 import type { LocalTable } from '../../lib/local/localTable.ts'
+import { keepForOffline } from '../../lib/offline/offline.ts'
 
 const SEEDS = 2 ** 31
 
@@ -33,6 +34,7 @@ const localOf = perShell((shell) => {
       language: i18n.language,
     })
     shell.table.open('local', null, table.client)
+    await keepForOffline(navigator.serviceWorker, window.fetch.bind(window))
   }
   const close = (): void => {
     isWanted = false
