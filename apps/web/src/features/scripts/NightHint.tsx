@@ -24,13 +24,9 @@ export function Part({ seat }: SeatPartProps) {
   if (!hint) return null
   const label = t('scripts:night.hint', { turn: hint.turn, name: hint.name })
   return (
-    <span
-      className="night-hint"
-      role="img"
-      aria-label={label}
-      title={t('scripts:night.hintText', { label, reminder: hint.reminder })}
-    >
-      {hint.turn}
+    <span className="night-hint" title={t('scripts:night.hintText', { label, reminder: hint.reminder })}>
+      <span aria-hidden="true">{hint.turn}</span>
+      <span className="visually-hidden">{label}</span>
     </span>
   )
 }

@@ -97,7 +97,9 @@ function FromUrl({ content }: Props) {
       <Button type="submit">{t('scripts:own.loadUrl')}</Button>
       <datalist id={list}>
         {urls.map((past) => (
-          <option key={past} value={past} />
+          <option key={past} value={past}>
+            {past}
+          </option>
         ))}
       </datalist>
       {urls.length > 0 && (
