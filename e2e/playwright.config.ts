@@ -27,8 +27,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    // What waits in `pending` has not been seen to hold on the whole product yet.
-    { name: 'browser', testMatch: '**/*.spec.ts', testIgnore: '**/pending/**' },
+    { name: 'browser', testMatch: '**/*.spec.ts' },
     { name: 'shots', testMatch: '**/*.shots.ts' },
   ],
 })

@@ -24,7 +24,7 @@ export interface Gathering {
   readonly bots: readonly Participant[]
 }
 
-interface PerTest {
+export interface PerTest {
   readonly handOf: (person: Person, session: string) => Promise<Participant>
   /** A session with so many seats by day, the first of them kept free for pages. */
   readonly gather: (seats: { readonly free: number; readonly bots: number }) => Promise<Gathering>

@@ -1,5 +1,5 @@
-import { expectAccessible } from '../support/accessibility.ts'
-import { expect, nameOf, openTab, retell, test, turnTo, whisper } from '../support/talk.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { expect, nameOf, openTab, retell, test, turnTo, whisper } from './support/talk.ts'
 
 test('[CHAT-01] [CHAT-02] [CHAT-04] public chats, whispers, and requests between those who play', async ({
   gather,
@@ -13,7 +13,7 @@ test('[CHAT-01] [CHAT-02] [CHAT-04] public chats, whispers, and requests between
   const panel = await openTab(page, 'chat')
   const rooms = panel.locator('.talk__room')
   await expect(rooms).toHaveCount(5)
-  await expect(rooms.first()).toContainText('The tavern')
+  await expect(rooms.first()).toContainText('At the well')
   await rooms.first().click()
   await expect(rooms.first()).toHaveAttribute('aria-pressed', 'true')
   await one.sees((view) => view.gamestate.userChannels[hand.userId] === 'public-0')

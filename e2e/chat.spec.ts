@@ -1,5 +1,5 @@
-import { expectAccessible } from '../support/accessibility.ts'
-import { badge, expect, nameOf, openTab, recipient, tab, test, turnTo } from '../support/talk.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { badge, expect, nameOf, openTab, recipient, tab, test, turnTo } from './support/talk.ts'
 
 const write = (recipientId: string, message: string) => ({ recipientId, message })
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../support/accessibility.ts'
-import { expect } from '../support/actors.ts'
-import { test } from '../support/releases.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { expect } from './support/actors.ts'
+import { test } from './support/releases.ts'
 
 test.use({ locale: 'en-GB' })
 

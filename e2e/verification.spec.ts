@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../support/accessibility.ts'
-import { type Actor, expect, test } from '../support/actors.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { type Actor, expect, test } from './support/actors.ts'
 
 test.use({ locale: 'en-GB', timezoneId: 'Europe/Berlin' })
 

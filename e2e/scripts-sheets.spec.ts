@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../support/accessibility.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import {
   clickTab,
   dialogue,
@@ -13,7 +13,7 @@ import {
   sheet,
   tab,
   test,
-} from '../support/scripts.ts'
+} from './support/scripts.ts'
 
 async function load(page: Page, script: typeof JINXED | typeof HOMEBREW): Promise<void> {
   await openEdition(page)

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { expectAccessible } from '../support/accessibility.ts'
-import { expect, test } from '../support/actors.ts'
-import { MEMBER_FLAGS } from '../support/people.ts'
-import { settled } from '../support/shots.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { expect, test } from './support/actors.ts'
+import { MEMBER_FLAGS } from './support/people.ts'
+import { settled } from './support/shots.ts'
 
 test.use({
   locale: 'en-GB',

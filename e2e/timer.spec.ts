@@ -1,5 +1,5 @@
-import { expectAccessible } from '../support/accessibility.ts'
-import { expect, test, whisper } from '../support/talk.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { expect, test, whisper } from './support/talk.ts'
 
 test('[BOARD-28] [BOARD-30] the Storyteller sets a timer that may rest during votes', async ({
   gather,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../support/accessibility.ts'
-import { expect, test } from '../support/actors.ts'
-import { entry, manySessions, serveSessions, user } from '../support/sessions.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { expect, test } from './support/actors.ts'
+import { entry, manySessions, serveSessions, user } from './support/sessions.ts'
 
 test.use({ locale: 'en-GB' })
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../support/accessibility.ts'
-import { expect, test } from '../support/actors.ts'
-import { settled } from '../support/shots.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { expect, test } from './support/actors.ts'
+import { settled } from './support/shots.ts'
 
 const PAGES = ['feedback', 'support', 'account', 'purchase', 'terms', 'privacy', 'cookies']
 
@@ -224,7 +224,7 @@ test.describe('at the table', () => {
     const tabs = page.locator('.main-menu').getByRole('tab')
     await expect(tabs).toHaveText(['New game', 'During the game', 'App'])
     await settled(page)
-    await expectAccessible(page)
+    await expectAccessible(page, '.main-menu')
     await tabs.nth(1).click()
     await page.locator('.main-menu').getByRole('button', { name: 'How to play' }).click()
     const rules = dialog(page, 'How to play')

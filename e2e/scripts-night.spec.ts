@@ -1,5 +1,5 @@
-import { expectAccessible } from '../support/accessibility.ts'
-import { clickTab, expect, seat, sheet, tab, test } from '../support/scripts.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { clickTab, expect, seat, sheet, tab, test } from './support/scripts.ts'
 
 const SEVEN = ['chef', 'empath', 'poisoner', 'imp', 'monk', null, null] as const
 
@@ -99,7 +99,7 @@ test('[NIGHT-13] at night those who see the grimoire see hints', async ({ storyt
   await expect(sheet(page, 'first-night').locator('[data-line="chef"]')).toBeVisible()
   await expect(page.locator('.night-hint')).toHaveCount(0)
   await hand.ask('history', { type: 'phase', payload: 0 })
-  await expect(page.getByRole('img', { name: 'Turn 2 tonight: Chef' })).toBeVisible()
+  await expect(page.locator('.night-hint').filter({ hasText: 'Turn 2 tonight: Chef' })).toBeVisible()
   await expect(page.locator('.night-header__tonight')).toHaveText('Tonight')
 
   const player = await actor('Player', { storage: { settings: isPlayerNightOrder } })

@@ -1,0 +1,172 @@
+import { choose, expect, modal, seatAt, test, token } from './support/board.ts'
+
+test('[SHELL-01] [ROLE-53] a Storyteller deals a game for ten, and each sees exactly what it may', async ({
+  gather,
+  storyteller,
+  guest,
+}) => {
+  test.slow()
+  const table = await gather({ free: 1, bots: 9 })
+  await table.hand.ask('edition', { id: 'tb', theme: 1 })
+  const { page } = await storyteller(table)
+  const { page: player } = await guest(table, 'Watcher', 0)
+  await page.keyboard.press('5')
+  const bag = modal(page, 'roles')
+  await bag.getByRole('button', { name: 'Fill at random' }).click()
+  await bag.getByRole('button', { name: 'Deal', exact: true }).click()
+  await expect(page.locator('.seat .token--back')).toHaveCount(0)
+  const role = await seatAt(page, 0).locator('.token__name').textContent()
+  await expect(player.locator('.received-role__name')).toHaveText(`You are the ${role}`)
+  await expect(player.locator('.received-role')).toHaveCount(0)
+  await expect(seatAt(player, 0).locator('.token__name')).toHaveText(role ?? '')
+  await expect(player.locator('.seat .token--back')).toHaveCount(9)
+  for (const [index, bot] of table.bots.entries()) {
+    const players = bot.view?.session.players ?? []
+    const known = players.flatMap((seat, at) => (seat.role === null ? [] : [at]))
+    expect(known).toEqual([index + 1])
+  }
+})
+
+test('[PHASE-16] [PHASE-21] [SHELL-46] the grimoire is revealed: the result first, then one by one, while keys rest', async ({
+  gather,
+  storyteller,
+  guest,
+}) => {
+  const table = await gather({ free: 1, bots: 5 })
+  await table.hand.ask('edition', { id: 'tb', theme: 1 })
+  for (const [index, role] of ['imp', 'chef', 'monk', 'saint', 'poisoner', 'mayor'].entries())
+    await table.hand.ask('updatePlayer', { index, property: 'role', value: role })
+  await table.hand.ask('toggleRunning', true)
+  table.hand.send('nomination', { nomination: [0, 1] })
+  const { page } = await storyteller(table)
+  const { page: player } = await guest(table, 'Audience', 0)
+  await page.keyboard.press('g')
+  const dialogue = page.getByRole('dialog', { name: 'Reveal the grimoire?' })
+  await dialogue.getByRole('button', { name: 'Evil wins' }).click()
+  for (const screen of [page, player]) {
+    await expect(screen.locator('.reveal-card')).toHaveAttribute('data-result', 'hidden')
+    await expect(screen.locator('.seat .token--back')).toHaveCount(6)
+    await expect(screen.locator('.town')).toHaveAttribute('data-phase', 'night')
+  }
+  expect(table.hand.view?.gamestate.vote.nomination).toBe(false)
+  // Everybody watches: keys and menu rest.
+  await page.keyboard.press('n')
+  await page.keyboard.press('z')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Reveal the grimoire' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Tell who has won' }).click()
+  for (const screen of [page, player])
+    await expect(screen.locator('.reveal-card__result')).toHaveText('Evil has won')
+  await token(page, 2).click()
+  await expect(seatAt(player, 2).locator('.token__name')).toHaveText('Monk')
+  await expect(player.locator('.seat .token--back')).toHaveCount(5)
+  await page.getByRole('button', { name: 'Reveal the rest' }).click()
+  await expect(player.locator('.seat .token--back')).toHaveCount(0)
+  await expect(page.locator('.board')).toHaveAttribute('data-mode', 'grimoire')
+  await expect(page.locator('.phase-bar__label')).toHaveText('No game')
+})
+
+test('[SEAT-39] [PHASE-22] a token that is revealed stays revealed, and after the last the table is free', async ({
+  gather,
+  storyteller,
+}) => {
+  const table = await gather({ free: 0, bots: 5 })
+  await table.hand.ask('edition', { id: 'tb', theme: 1 })
+  for (let index = 0; index < 5; index++)
+    await table.hand.ask('updatePlayer', { index, property: 'role', value: 'chef' })
+  table.hand.send('reveal')
+  await table.hand.ask('endGame', { isEvilWin: false })
+  table.hand.send('revealGameResult')
+  const { page } = await storyteller(table)
+  await expect(page.locator('.reveal-card__result')).toHaveText('Good has won')
+  await token(page, 1).click()
+  await expect(seatAt(page, 1)).toHaveAttribute('data-revealed', 'true')
+  await token(page, 1).click()
+  await expect(seatAt(page, 1)).toHaveAttribute('data-revealed', 'true')
+  await page.keyboard.press('Escape')
+  await expect(page.locator('[data-revealed="true"]')).toHaveCount(1)
+  table.hand.send('revealPlayer', -1)
+  await expect(page.locator('[data-revealed="true"]')).toHaveCount(5)
+  await expect(page.locator('.board')).toHaveAttribute('data-hook', 'none')
+  await expect(page.locator('.board')).toHaveAttribute('data-mode', 'grimoire')
+})
+
+test('[PHASE-11] what the game refuses is said in a dialogue of its own', async ({ gather, storyteller }) => {
+  const table = await gather({ free: 0, bots: 5 })
+  const { page } = await storyteller(table)
+  await page.routeWebSocket(/\/backend\/socket\//, (socket) => {
+    const server = socket.connectToServer()
+    socket.onMessage((message) => {
+      const ack = /^42(\d+)\["history"/.exec(String(message))?.[1]
+      if (ack === undefined) server.send(message)
+      else socket.send(`43${ack}[{"ok":false,"code":"phase-changed","params":{}}]`)
+    })
+    server.onMessage((message) => socket.send(message))
+  })
+  await page.reload()
+  await page.locator('.phase-bar').click()
+  await expect(page.getByRole('dialog', { name: 'The game was not changed' })).toContainText(
+    'The phase has changed in the meantime.',
+  )
+})
+
+test('modes are chosen and left again, and the first night brings its sheet', async ({ localTable }) => {
+  const { page } = await localTable({ seats: 8, hasRoles: false })
+  await page.keyboard.press('3')
+  await expect(page.locator('.board')).toHaveAttribute('data-mode', 'rules')
+  await expect(page.locator('.rules-card li')).toHaveCount(6)
+  await page.locator('.rules-card').getByRole('button', { name: 'Done' }).click()
+  await expect(page.locator('.board')).toHaveAttribute('data-mode', 'grimoire')
+  await page.getByRole('button', { name: /menu/i }).first().click()
+  await page.getByRole('tab', { name: /during/i }).click()
+  await page.locator('[data-entry="firstNight"]').click()
+  await expect(page.locator('.first-night-card')).toBeVisible()
+  await expect(page.locator('.side-tab[data-tab="first-night"]')).toHaveAttribute('data-state', 'mid')
+  await page.locator('.first-night-card').getByRole('button', { name: 'Done' }).click()
+  await expect(page.locator('.first-night-card')).toHaveCount(0)
+})
+
+test('the grimoire is cleared after a question', async ({ localTable }) => {
+  const { page } = await localTable({ seats: 6, reminders: 1, deadEvery: 2 })
+  await page.getByRole('button', { name: /menu/i }).first().click()
+  await page.locator('[data-entry="clearGrimoire"]').click()
+  await page.getByRole('dialog', { name: 'Clear the grimoire?' }).getByRole('button', { name: 'Yes' }).click()
+  await expect(page.locator('.seat .token--back')).toHaveCount(6)
+  await expect(page.locator('.seat--dead')).toHaveCount(0)
+  await expect(page.locator('.seat__reminder')).toHaveCount(0)
+})
+
+test('[SET-33] [BOARD-09] a tab is opened, pulled off, sized and put back; sheets stand on the right', async ({
+  localTable,
+}) => {
+  const { page } = await localTable({ seats: 8 })
+  const tab = page.locator('.side-tab[data-tab="npcs"]')
+  const panel = tab.locator('.side-tab__panel')
+  await tab.locator('.side-tab__label').click()
+  await expect(panel).toBeVisible()
+  const grip = await tab.locator('.side-tab__grip').boundingBox()
+  await page.mouse.move((grip?.x ?? 0) + 30, (grip?.y ?? 0) + 10)
+  await page.mouse.down()
+  await page.mouse.move(500, 300, { steps: 8 })
+  await page.mouse.up()
+  await expect(tab).toHaveAttribute('data-floating', 'true')
+  await expect
+    .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('positions') ?? '{}').npcs?.x > 300))
+    .toBe(true)
+  const before = await panel.boundingBox()
+  await tab.locator('.side-tab__corner').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(async () => (await panel.boundingBox())?.width).toBe((before?.width ?? 0) + 20)
+  await page.reload()
+  await tab.locator('.side-tab__label').click()
+  await expect(tab).toHaveAttribute('data-floating', 'true')
+  await tab.locator('.side-tab__label').click()
+  await expect(tab).toHaveAttribute('data-floating', 'false')
+  const sheet = page.locator('.side-tab[data-tab="characters"]')
+  for (const state of ['mid', 'open', 'closed']) {
+    await sheet.locator('.side-tab__label').click()
+    await expect(sheet).toHaveAttribute('data-state', state)
+  }
+  await choose(page, 0, 'life')
+  await expect(seatAt(page, 0)).toHaveAttribute('data-dead', 'true')
+})

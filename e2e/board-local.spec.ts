@@ -1,0 +1,55 @@
+import { choose, expect, namesOf, plate, seatAt, test } from './support/board.ts'
+import { startServer } from './support/server.ts'
+
+test('[SHELL-02] a subscriber plays alone: the board without a session, with names to be given', async ({
+  localTable,
+}) => {
+  const { page } = await localTable({ seats: 0, hasRoles: false })
+  await page.keyboard.press('1')
+  const add = page.locator('.gather-card').getByRole('button', { name: 'Add a seat' })
+  for (let seat = 0; seat < 5; seat++) await add.click()
+  await expect(page.locator('.seat')).toHaveCount(5)
+  await choose(page, 0, 'rename')
+  await page.getByLabel('Name').fill('Agnes')
+  await page.keyboard.press('Enter')
+  await expect(plate(page, 0)).toHaveText('Agnes')
+  // Half a second after the last change it is stored.
+  await expect
+    .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('seats') ?? '[]')[0]))
+    .toBe('Agnes')
+  await page.reload()
+  await expect(plate(page, 0)).toHaveText('Agnes')
+  await expect(page.locator('.seat')).toHaveCount(5)
+})
+
+test('a damaged key costs that key alone', async ({ localTable }) => {
+  const { page } = await localTable({ seats: 6, storage: { players: [{ role: 'imp' }], bluffs: 'none' } })
+  expect(await namesOf(page)).toHaveLength(6)
+  await expect(page.locator('.seat .token--back')).toHaveCount(6)
+})
+
+test('without a network the board is back after a reload', async ({ people, enter }) => {
+  // A server of its own, because it will be stopped.
+  const server = await startServer()
+  const { People } = await import('./support/people.ts')
+  const person = await new People(server).member('Hermit')
+  const hermit = await enter(person, { context: { baseURL: server.url } })
+  const { page } = hermit
+  await page.goto('/play')
+  await expect(page.locator('.board[data-local="true"]')).toBeVisible({ timeout: 30_000 })
+  await page.keyboard.press('1')
+  await page.locator('.gather-card').getByRole('button', { name: 'Add a seat' }).click()
+  await expect(page.locator('.seat')).toHaveCount(1)
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.open('belfry')).keys()).length))
+    .toBeGreaterThan(50)
+  await server.stop()
+  await page.reload()
+  await expect(page.locator('.board[data-local="true"]')).toBeVisible({ timeout: 30_000 })
+  await expect(page.locator('.seat')).toHaveCount(1)
+  // Everything works as before, also what was never opened while there was a network.
+  await choose(page, 0, 'character')
+  await page.locator('.sheet[data-modal="role"]').getByRole('button', { name: 'Imp (Demon)' }).click()
+  await expect(seatAt(page, 0).locator('.token')).toHaveAttribute('data-team', 'demon')
+  expect(people).toBeDefined()
+})

@@ -1,0 +1,229 @@
+import {
+  choose,
+  entriesOf,
+  expect,
+  modal,
+  namesOf,
+  openMenu,
+  plate,
+  seatAt,
+  test,
+  token,
+} from './support/board.ts'
+
+test("[BOARD-31] [SEAT-24] the Storyteller's menu offers everything that can be done with a seat", async ({
+  localTable,
+  gather,
+  storyteller,
+}) => {
+  const { page } = await localTable({ seats: 6, phase: 2 })
+  const menu = await openMenu(page, 3)
+  expect(await entriesOf(menu)).toEqual(
+    expect.arrayContaining(['nominate', 'character', 'alignment', 'reminder', 'life', 'rename', 'remove']),
+  )
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  // In a session people name themselves, and a seat can be emptied instead.
+  const table = await gather({ free: 0, bots: 5 })
+  const { page: live } = await storyteller(table)
+  const entries = await entriesOf(await openMenu(live, 1))
+  expect(entries).toContain('empty')
+  expect(entries).not.toContain('rename')
+})
+
+test('a seat is renamed, killed, turned and removed from its menu', async ({ localTable }) => {
+  const { page } = await localTable({ seats: 6, phase: 2 })
+  await choose(page, 0, 'rename')
+  await page.getByLabel('Name').fill('Agnes')
+  await page.keyboard.press('Enter')
+  await expect(plate(page, 0)).toHaveText('Agnes')
+  await choose(page, 0, 'life')
+  await expect(seatAt(page, 0)).toHaveAttribute('data-dead', 'true')
+  await expect(seatAt(page, 0).locator('.shroud__seal')).toBeVisible()
+  await choose(page, 0, 'alignment')
+  await expect(seatAt(page, 0).locator('.token__alignment[data-alignment="e"]')).toBeVisible()
+  await choose(page, 5, 'remove')
+  await expect(page.locator('.seat')).toHaveCount(5)
+})
+
+test("[SEAT-30] life is the Storyteller's to change: players have no such control", async ({
+  gather,
+  storyteller,
+  guest,
+}) => {
+  const table = await gather({ free: 1, bots: 5 })
+  const { page: teller } = await storyteller(table)
+  const { page: player } = await guest(table, 'Player', 0)
+  await expect(player.locator('.seat__life')).toHaveCount(0)
+  expect(await entriesOf(await openMenu(player, 2))).not.toContain('life')
+  await player.keyboard.press('Escape')
+  await seatAt(teller, 2).hover()
+  await seatAt(teller, 2).locator('.seat__life').click()
+  await expect(seatAt(player, 2)).toHaveAttribute('data-dead', 'true')
+  await expect(seatAt(player, 2).locator('.shroud')).toBeVisible()
+})
+
+test('[SEAT-35] at night of a session a click marks for death and opens the reminders of death', async ({
+  gather,
+  storyteller,
+}) => {
+  const table = await gather({ free: 0, bots: 5 })
+  await table.hand.ask('updatePlayer', { index: 0, property: 'role', value: 'imp' })
+  await table.hand.ask('history', { type: 'phase', payload: 2 })
+  const { page } = await storyteller(table)
+  await seatAt(page, 1).hover()
+  await seatAt(page, 1).locator('.seat__life').click()
+  await expect(seatAt(page, 1)).toHaveAttribute('data-marked', 'true')
+  const picker = modal(page, 'reminder')
+  await expect(picker.getByRole('textbox')).toHaveValue('^Dead$')
+  await picker.getByRole('button', { name: /^Dead/ }).first().click()
+  await expect(seatAt(page, 1).locator('.seat__reminder')).toHaveAttribute('title', /^Dead/)
+  await expect(seatAt(page, 1).locator('.chalk')).toBeVisible()
+})
+
+test('[SEAT-10] whoever takes a seat without a name is asked for one', async ({ gather, guest, people }) => {
+  const table = await gather({ free: 1, bots: 1 })
+  const { page, person } = await guest(table, 'Nameless')
+  // An account always has a name; a server may still send an empty one.
+  await page.routeWebSocket(/\/backend\/socket\//, (socket) => {
+    const server = socket.connectToServer()
+    server.onMessage((message) => socket.send(String(message).replaceAll(`"${person.name}"`, '""')))
+  })
+  await page.reload()
+  await choose(page, 0, 'claim')
+  const dialogue = page.getByRole('dialog', { name: 'What are you called?' })
+  await dialogue.getByLabel('Name').fill(people.uniqueName('Named'))
+  await dialogue.getByRole('button', { name: 'OK' }).click()
+  await expect(dialogue).toBeHidden()
+  await expect(page.locator('.seat--own')).toHaveAttribute('data-seat', '0')
+})
+
+test('[SEAT-12] leaving a seat is confirmed while a game is running', async ({ gather, guest }) => {
+  const table = await gather({ free: 1, bots: 1 })
+  const { page } = await guest(table, 'Leaver', 0)
+  await expect(page.locator('.seat--own')).toBeVisible()
+  await choose(page, 0, 'vacate')
+  await expect(page.locator('.seat--own')).toHaveCount(0)
+  await choose(page, 0, 'claim')
+  await expect(page.locator('.seat--own')).toBeVisible()
+  await table.hand.ask('toggleRunning', true)
+  await choose(page, 0, 'vacate')
+  const dialogue = page.getByRole('dialog', { name: 'Leave your seat?' })
+  await dialogue.getByRole('button', { name: 'No' }).click()
+  await expect(page.locator('.seat--own')).toBeVisible()
+  await choose(page, 0, 'vacate')
+  await dialogue.getByRole('button', { name: 'Yes' }).click()
+  await expect(page.locator('.seat--own')).toHaveCount(0)
+})
+
+test('[SEAT-29] a seat that is gone meanwhile is refused in words', async ({ gather, guest }) => {
+  const table = await gather({ free: 2, bots: 0 })
+  const { page } = await guest(table, 'Late')
+  await page.routeWebSocket(/\/backend\/socket\//, (socket) => {
+    const server = socket.connectToServer()
+    socket.onMessage((message) => {
+      const ack = /^42(\d+)\["claimSeat"/.exec(String(message))?.[1]
+      if (ack === undefined) server.send(message)
+      else socket.send(`43${ack}[{"ok":false,"code":"seat-taken","params":{}}]`)
+    })
+    server.onMessage((message) => socket.send(message))
+  })
+  await page.reload()
+  await choose(page, 1, 'claim')
+  await expect(page.getByRole('dialog', { name: 'The seat was not taken' })).toBeVisible()
+})
+
+test('[SEAT-16] [SEAT-18] while people gather seats are added, mixed and taken away', async ({
+  localTable,
+}) => {
+  const { page } = await localTable({ seats: 6, hasRoles: false })
+  await page.keyboard.press('1')
+  const card = page.locator('.gather-card')
+  await expect(card.locator('.overlay-card__hint')).toHaveCount(0)
+  await card.getByRole('button', { name: 'Add a seat' }).click()
+  await expect(page.locator('.seat')).toHaveCount(7)
+  await expect(card.locator('.overlay-card__hint')).toContainText('Seven or more')
+  await card.getByRole('button', { name: 'Remove empty' }).click()
+  await expect(page.locator('.seat')).toHaveCount(6)
+  const before = await namesOf(page)
+  await expect(async () => {
+    await card.getByRole('button', { name: 'Shuffle' }).click()
+    expect(await namesOf(page)).not.toEqual(before)
+  }).toPass()
+  expect((await namesOf(page)).toSorted()).toEqual(before.toSorted())
+  await card.getByRole('button', { name: 'Remove all' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
+  await expect(page.locator('.seat')).toHaveCount(0)
+  await card.getByRole('button', { name: 'Done' }).click()
+  await expect(card).toHaveCount(0)
+})
+
+test('[SEAT-15] a seat is dragged onto another to swap them, and into a gap to move it', async ({
+  localTable,
+}) => {
+  const { page } = await localTable({ seats: 6, hasRoles: false })
+  await page.keyboard.press('1')
+  const handle = (seat: number) => page.locator('.gather__seat').nth(seat)
+  const drag = async (from: number, to: { x: number; y: number }): Promise<void> => {
+    const start = await handle(from).boundingBox()
+    await page.mouse.move((start?.x ?? 0) + 20, (start?.y ?? 0) + 20)
+    await page.mouse.down()
+    await page.mouse.move((start?.x ?? 0) + 40, (start?.y ?? 0) + 40, { steps: 4 })
+    await page.mouse.move(to.x, to.y, { steps: 12 })
+    await page.mouse.up()
+  }
+  const middleOf = async (seat: number) => {
+    const box = await handle(seat).boundingBox()
+    return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 }
+  }
+  await drag(0, await middleOf(3))
+  await expect
+    .poll(() => namesOf(page))
+    .toEqual(['Dominik', 'Benedict', 'Clara', 'Ada', 'Elisabeth', 'Fritz'])
+  const [a, b] = [await middleOf(4), await middleOf(5)]
+  await drag(1, { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
+  await expect
+    .poll(() => namesOf(page))
+    .toEqual(['Dominik', 'Clara', 'Ada', 'Elisabeth', 'Benedict', 'Fritz'])
+})
+
+test('a seat is carried by keyboard', async ({ localTable }) => {
+  const { page } = await localTable({ seats: 5, hasRoles: false })
+  await page.keyboard.press('1')
+  await page.getByRole('button', { name: 'Move seat 1, Ada' }).focus()
+  await page.keyboard.press('Space')
+  await expect(page.locator('.gather')).toHaveAttribute('data-carrying', 'true')
+  // Gap after the first, second seat.
+  await page.keyboard.press('ArrowRight')
+  await expect(page.locator('.gather__gap').nth(0)).toHaveAttribute('data-over', 'true')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.locator('.gather__seat').nth(1)).toHaveAttribute('data-over', 'true')
+  await page.keyboard.press('Space')
+  await expect.poll(() => namesOf(page)).toEqual(['Benedict', 'Ada', 'Clara', 'Dominik', 'Elisabeth'])
+})
+
+test('[SEAT-17] [SEAT-25] seats stay during a nomination, and among people removing one is confirmed', async ({
+  gather,
+  storyteller,
+}) => {
+  const table = await gather({ free: 0, bots: 5 })
+  const { page } = await storyteller(table)
+  await page.getByRole('button', { name: 'Gather players' }).first().click()
+  const card = page.locator('.gather-card')
+  await expect(card).toBeVisible()
+  table.hand.send('nomination', { nomination: [0, 1] })
+  for (const name of ['Add a seat', 'Shuffle', 'Remove empty', 'Remove all'])
+    await expect(card.getByRole('button', { name })).toBeDisabled()
+  table.hand.send('nomination', { nomination: false })
+  await expect(card.getByRole('button', { name: 'Shuffle' })).toBeEnabled()
+  await choose(page, 4, 'remove')
+  const dialogue = page.getByRole('dialog', { name: 'Remove seats?' })
+  await dialogue.getByRole('button', { name: 'Yes' }).click()
+  await expect(page.locator('.seat')).toHaveCount(4)
+})
+
+test('a right click opens the menu too', async ({ localTable }) => {
+  const { page } = await localTable({ seats: 6 })
+  await token(page, 2).click({ button: 'right' })
+  await expect(page.locator('.seat-menu__name')).toHaveText('Clara')
+})

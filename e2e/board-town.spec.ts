@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test'
+import { choose, expect, seatAt, test } from './support/board.ts'
+
+const PICTURE =
+  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" width="8" height="8"%3E%3C/svg%3E'
+
+test('[BOARD-15] below five players the Storyteller is offered to gather, with the key, and others read about it', async ({
+  localTable,
+  gather,
+  guest,
+}) => {
+  const { page } = await localTable({ seats: 3, hasRoles: false })
+  await expect(page.locator('.board')).toHaveClass(/few-players/)
+  const button = page.locator('.town-info').getByRole('button', { name: /Gather players/ })
+  await expect(button.locator('kbd')).toHaveText('1')
+  await page.keyboard.press('1')
+  await expect(page.locator('.gather-card')).toBeVisible()
+  const table = await gather({ free: 2, bots: 0 })
+  const { page: other } = await guest(table, 'Guest')
+  await expect(other.locator('.town-info__invitation')).toContainText('The town is gathering')
+  await expect(other.locator('.town-info').getByRole('button')).toHaveCount(0)
+})
+
+test('[BOARD-18] [BOARD-19] [BOARD-14] the town knows the hour, its size and its edition', async ({
+  localTable,
+}) => {
+  const { page } = await localTable({ seats: 17, phase: 3, deadEvery: 5 })
+  const info = page.locator('.town-info')
+  await expect(info.locator('.town-info__phase')).toHaveText('Night 2')
+  await expect(info.locator('[data-icon="moon"]')).toBeVisible()
+  const count = (name: string) => info.locator(`[data-count="${name}"] dd`)
+  await expect(count('players')).toHaveText('17')
+  await expect(count('alive')).toHaveText('13')
+  const team = (name: string) => info.locator(`.town-info__team[data-team="${name}"] dd`)
+  for (const [name, number] of Object.entries({ townsfolk: '9', outsider: '2', minion: '3', demon: '1' }))
+    await expect(team(name)).toHaveText(number)
+  await expect(team('traveller')).toHaveText('+2')
+  await expect(info.locator('.town-info__background')).toHaveAttribute('data-edition', 'tb')
+})
+
+test('[PHASE-04] the bar tells the phase and for how long, and the end', async ({ localTable }) => {
+  const { page } = await localTable({ seats: 7, phase: 2 })
+  const bar = page.locator('.phase-bar')
+  await expect(bar.locator('.phase-bar__label')).toHaveText('Day 1')
+  await expect(bar.locator('.phase-bar__time')).toHaveText(/^1:\d\d$/)
+  await bar.click()
+  await expect(bar.locator('.phase-bar__label')).toHaveText('Night 2')
+  await expect(bar.locator('.phase-bar__time')).toHaveText(/^0:0\d$/)
+  // Within ten seconds the same button takes it back.
+  await bar.click()
+  await expect(bar.locator('.phase-bar__label')).toHaveText('Day 1')
+})
+
+test('[PHASE-04] before the first night it says so, and without a game that there is none', async ({
+  localTable,
+}) => {
+  const { page } = await localTable({ seats: 7 })
+  await expect(page.locator('.phase-bar__label')).toHaveText('Before the first night')
+  await expect(page.locator('.phase-bar__time')).toHaveText(/^10:\d\d$/)
+  const { page: idle } = await localTable({ seats: 7, hasRoles: false })
+  await expect(idle.locator('.phase-bar__label')).toHaveText('No game')
+})
+
+/** A short film, made by the browser itself. */
+const film = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const canvas = document.createElement('canvas')
+    const pencil = canvas.getContext('2d')
+    const recorder = new MediaRecorder(canvas.captureStream(25), { mimeType: 'video/webm' })
+    const recorded = new Promise<Blob>((resolve) => {
+      recorder.ondataavailable = ({ data }) => resolve(data)
+    })
+    recorder.start()
+    for (let frame = 0; frame < 12; frame++) {
+      pencil?.fillRect(frame, frame, 10, 10)
+      await new Promise(requestAnimationFrame)
+    }
+    recorder.stop()
+    const bytes = new Uint8Array(await (await recorded).arrayBuffer())
+    return btoa(String.fromCharCode(...bytes))
+  })
+
+test('[BOARD-05] an own video plays in a loop', async ({ localTable }) => {
+  const { page } = await localTable({ seats: 6 })
+  const body = Buffer.from(await film(page), 'base64')
+  await page.route('**/own.webm', (route) => route.fulfill({ contentType: 'video/webm', body }))
+  await page.evaluate(() => localStorage.setItem('background', JSON.stringify(`${location.origin}/own.webm`)))
+  await page.reload()
+  const video = page.locator('video.board__picture')
+  await expect(video).toHaveAttribute('src', /own\.webm$/)
+  await expect(video).toHaveJSProperty('loop', true)
+  await expect(video).toHaveJSProperty('muted', true)
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => !element.paused)).toBe(true)
+})
+
+test('[BOARD-06] an own picture is shown, and one that cannot be loaded is reset', async ({ localTable }) => {
+  const { page } = await localTable({ seats: 6, storage: { background: PICTURE } })
+  await expect(page.locator('.board__background')).toHaveAttribute('data-background', 'image')
+  await expect(page.locator('img.board__picture')).toHaveAttribute('src', PICTURE)
+  const { page: other } = await localTable({
+    seats: 6,
+    storage: { background: '/no/such/picture.png' },
+  })
+  await expect(other.locator('.board__background')).toHaveAttribute('data-background', 'town')
+  expect(await other.evaluate(() => localStorage.getItem('background'))).toBeNull()
+})
+
+test('[BOARD-07] night falls over the town and over a picture, still if so chosen', async ({
+  localTable,
+}) => {
+  const { page } = await localTable({ seats: 6, phase: 1, storage: { background: PICTURE } })
+  await expect(page.locator('.night-veil')).toBeVisible()
+  const { page: town } = await localTable({
+    seats: 6,
+    phase: 1,
+    storage: { advanced: [true, false, false, false, false, false, '', '', false] },
+  })
+  await expect(town.locator('.town')).toHaveAttribute('data-phase', 'night')
+  await expect(town.locator('.board__background')).toHaveAttribute('data-static', 'true')
+  const moving = await town
+    .locator('.board__background')
+    .evaluate(
+      (element) =>
+        element
+          .getAnimations({ subtree: true })
+          .filter((each) => each.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY).length,
+    )
+  expect(moving).toBe(0)
+})
+
+test('windows burn for the living', async ({ localTable }) => {
+  const { page } = await localTable({ seats: 9, phase: 1 })
+  await expect(page.locator('.town__window')).toHaveCount(9)
+  await choose(page, 2, 'life')
+  await expect(seatAt(page, 2)).toHaveAttribute('data-dead', 'true')
+  await expect(page.locator('.town__window')).toHaveCount(8)
+})
+
+test('a key colour replaces everything behind the board', async ({ localTable }) => {
+  const { page } = await localTable({
+    seats: 6,
+    storage: { advanced: [false, false, false, false, false, false, '#00B140', '', false] },
+  })
+  await expect(page.locator('.board__colour')).toHaveCSS('background-color', 'rgb(0, 177, 64)')
+  await expect(page.locator('.town')).toHaveCount(0)
+})
+
+test('what happens is read out', async ({ localTable }) => {
+  const { page } = await localTable({ seats: 6, phase: 2 })
+  await choose(page, 1, 'life')
+  const live = page.locator('output[aria-live="polite"].visually-hidden')
+  await expect(live).toHaveText('Benedict died')
+  await page.locator('.phase-bar').click()
+  await expect(live).toHaveText('Night 2')
+})

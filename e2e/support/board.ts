@@ -1,0 +1,222 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Locator, Page, ViewportSize } from '@playwright/test'
+import { ROOT } from '../../tools/lib/house.mjs'
+import type { Actor } from './actors.ts'
+import { test as base, expect } from './talk.ts'
+
+export { expect }
+
+const NAMES = [
+  ...['Ada', 'Benedict', 'Clara', 'Dominik', 'Elisabeth', 'Fritz', 'Greta', 'Henrik', 'Ida', 'Jonas'],
+  ...['Katharina', 'Ludwig', 'Mira', 'Nils', 'Olga', 'Paul', 'Quirin', 'Rosa', 'Simon', 'Thea'],
+]
+
+const ROLES = [
+  ...['washerwoman', 'poisoner', 'fortuneteller', 'imp', 'drunk', 'monk', 'recluse', 'scarletwoman', 'chef'],
+  ...['undertaker', 'ravenkeeper', 'saint', 'slayer', 'mayor', 'empath', 'thief', 'bureaucrat', 'librarian'],
+  ...['investigator', 'soldier'],
+]
+
+const TOKENS = [
+  { role: 'poisoner', name: 'Poisoned', isFlipped: false },
+  { role: 'custom', name: 'Lies a lot', isFlipped: false },
+  { role: 'monk', name: 'Safe', isFlipped: false },
+  { role: 'imp', name: 'Dead', isFlipped: true },
+]
+
+export interface LocalSetup {
+  readonly seats: number
+  readonly hasRoles?: boolean
+  readonly reminders?: number
+  readonly phase?: number
+  /** Every so many-th is dead. */
+  readonly deadEvery?: number
+  readonly viewport?: ViewportSize
+  readonly isTouch?: boolean
+  readonly storage?: Readonly<Record<string, unknown>>
+}
+
+interface Fact {
+  readonly id: string
+  readonly team: string
+}
+
+const FACTS = join(ROOT, 'packages/content/packs/default/facts/characters.json')
+
+/** Characters of these teams, as the pack lists them. */
+export const charactersOf = (...teams: readonly string[]): string[] =>
+  (JSON.parse(readFileSync(FACTS, 'utf8')) as readonly Fact[])
+    .filter(({ team }) => teams.includes(team))
+    .map(({ id }) => id)
+
+/** A script of these characters, as a browser keeps the one in play. */
+export const storedEdition = (roles: readonly string[]) => ({
+  id: 'custom',
+  name: 'A long evening',
+  author: 'Somebody',
+  almanac: '',
+  isOfficial: false,
+  level: null,
+  themes: [],
+  color: 'oklch(0.5 0.1 200)',
+  bootlegger: [],
+  hideTitle: false,
+  logo: '',
+  background: '',
+  firstNight: [],
+  otherNight: [],
+  metadata: {},
+  roles,
+  npcs: [],
+  custom: {},
+  theme: 1,
+})
+
+/** A table as a browser keeps it. */
+function stored({ seats, hasRoles = true, reminders = 0, phase = 0, deadEvery = 0 }: LocalSetup) {
+  const each = <T>(make: (seat: number) => T): T[] => Array.from({ length: seats }, (_, seat) => make(seat))
+  const isDead = (seat: number): boolean => deadEvery > 0 && seat % deadEvery === 1
+  return {
+    seats: each((seat) => NAMES[seat]),
+    players: each((seat) => ({
+      role: hasRoles ? ROLES[seat] : null,
+      alignment: null,
+      isDead: isDead(seat),
+      isVoteless: isDead(seat) && seat % 2 === 0,
+      isMarkedForDeath: false,
+      revealed: false,
+    })),
+    reminders: each((seat) =>
+      Array.from({ length: reminders }, (_, at) => TOKENS[(seat + at) % TOKENS.length]),
+    ),
+    game: {
+      isRunning: hasRoles,
+      phase,
+      isEvilWin: null,
+      history: hasRoles
+        ? [
+            { type: 'start', data: {}, time: Date.now() - 600_000, isPrivate: false },
+            ...(phase > 0
+              ? [{ type: 'phase', data: { phase }, time: Date.now() - 65_000, isPrivate: false }]
+              : []),
+          ]
+        : [],
+    },
+  }
+}
+
+interface PerTest {
+  /** A table in one browser, set as wanted. */
+  readonly localTable: (setup: LocalSetup) => Promise<Actor>
+}
+
+const BOARD_WITHIN_MS = 30_000
+
+export const test = base.extend<PerTest>({
+  localTable: async ({ actor }, use) =>
+    use(async (setup) => {
+      const alone = await actor('Alone', {
+        storage: { ...stored(setup), ...setup.storage },
+        context: {
+          ...(setup.viewport ? { viewport: setup.viewport } : {}),
+          ...(setup.isTouch ? { hasTouch: true, isMobile: true } : {}),
+        },
+      })
+      await alone.page.goto('/play')
+      await expect(alone.page.locator('.board[data-local="true"]')).toBeVisible({ timeout: BOARD_WITHIN_MS })
+      await expect(alone.page.locator('.seat')).toHaveCount(setup.seats)
+      return alone
+    }),
+})
+
+export const seatAt = (page: Page, seat: number): Locator => page.locator(`.seat[data-seat="${seat}"]`)
+export const plate = (page: Page, seat: number): Locator => seatAt(page, seat).locator('.seat__plate')
+export const token = (page: Page, seat: number): Locator => seatAt(page, seat).locator('.seat__disc')
+
+export async function openMenu(page: Page, seat: number): Promise<Locator> {
+  await plate(page, seat).click()
+  const menu = page.locator('.seat-menu')
+  await expect(menu).toBeVisible()
+  return menu
+}
+
+export async function choose(page: Page, seat: number, entry: string): Promise<void> {
+  const menu = await openMenu(page, seat)
+  await menu.locator(`[data-entry="${entry}"]`).click()
+}
+
+/** The keys of a menu's entries, in their order. */
+export const entriesOf = async (menu: Locator): Promise<(string | null)[]> =>
+  menu.locator('[data-entry]').evaluateAll((items) => items.map((item) => item.getAttribute('data-entry')))
+
+export const modal = (page: Page, name: string): Locator => page.locator(`.sheet[data-modal="${name}"]`)
+
+/** The names on the seats, in their order. */
+export const namesOf = (page: Page): Promise<string[]> => page.locator('.seat__name').allTextContents()
+
+export interface NamedBox {
+  readonly what: string
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** Where everything that must not lie over anything else stands. Stacks lie over each other by design. */
+export const boxesOf = (page: Page): Promise<NamedBox[]> =>
+  page.evaluate(() => {
+    const box = (element: Element, what: string) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return { what, x, y, width, height }
+    }
+    const all = (selector: string, name: (element: Element, at: number) => string) =>
+      [...document.querySelectorAll(selector)].map((element, at) => box(element, name(element, at)))
+    return [
+      ...all('.seat__disc', (_, at) => `token ${at}`),
+      ...all('.seat__plate', (_, at) => `plate ${at}`),
+      ...all(
+        '.seat__reminder[data-stacked="false"]',
+        (element) => `reminder ${element.getAttribute('title')}`,
+      ),
+      ...all('.side-tab__label, .storyteller, .board__bar', (element) => element.className),
+    ].filter(({ width }) => width > 0)
+  })
+
+const HAIR = 0.6
+
+const isOver = (a: NamedBox, b: NamedBox): boolean =>
+  a.x + HAIR < b.x + b.width &&
+  b.x + HAIR < a.x + a.width &&
+  a.y + HAIR < b.y + b.height &&
+  b.y + HAIR < a.y + a.height
+
+export const overlapsIn = (boxes: readonly NamedBox[]): string[] =>
+  boxes.flatMap((box, at) =>
+    boxes.slice(at + 1).flatMap((other) => (isOver(box, other) ? [`${box.what} over ${other.what}`] : [])),
+  )
+
+export const outside = (boxes: readonly NamedBox[], { width, height }: ViewportSize): string[] =>
+  boxes
+    .filter(
+      (box) =>
+        box.x < -HAIR ||
+        box.y < -HAIR ||
+        box.x + box.width > width + HAIR ||
+        box.y + box.height > height + HAIR,
+    )
+    .map(({ what }) => what)
+
+/** The smallest letters on the seats, in pixels as they are drawn. */
+export const smallestLetters = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const plates = [...document.querySelectorAll('.seat__name')].map((element) =>
+      Number.parseFloat(getComputedStyle(element).fontSize),
+    )
+    const arcs = [...document.querySelectorAll('.seat .token__name')].map((element) => {
+      const drawing = element.closest('svg')
+      const scale = (drawing?.getBoundingClientRect().width ?? 0) / 200
+      return Number(element.getAttribute('font-size')) * scale
+    })
+    return Math.min(...plates, ...arcs)
+  })

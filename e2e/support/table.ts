@@ -1,0 +1,53 @@
+import type { Page, WebSocketRoute } from '@playwright/test'
+import { expect } from './test.ts'
+
+/** The page shows the board of a session and is connected to it. */
+export async function atTable(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/play$/)
+  await expect(page.locator('.connection')).toHaveAttribute('data-connection', 'connected')
+}
+
+/** Opens a session's board as whoever follows a link does. */
+export async function sitDown(page: Page, session: string): Promise<void> {
+  await page.goto(`/join/${encodeURIComponent(session)}`)
+  await atTable(page)
+}
+
+export const storedSession = (page: Page): Promise<string | null> =>
+  page.evaluate(() => localStorage.getItem('session'))
+
+export const dialog = (page: Page) => page.locator('[data-modal=dialogue]')
+
+export const usersModal = (page: Page) => page.locator('[data-modal=users]')
+
+export async function openUsers(page: Page): Promise<void> {
+  await page.keyboard.press('u')
+  await expect(usersModal(page).locator('.person').first()).toBeVisible()
+}
+
+export interface Wire {
+  /** What the server sends is lost on the way while this is on. */
+  isMute: boolean
+  /** Says something as if the server had. */
+  readonly say: (frame: string) => void
+  /** Breaks the line as a network would. */
+  readonly cut: () => Promise<void>
+}
+
+/** Sits between the page and the server's sockets. */
+export async function tapWire(page: Page): Promise<Wire> {
+  let latest: WebSocketRoute | null = null
+  const wire: Wire = {
+    isMute: false,
+    say: (frame) => latest?.send(frame),
+    cut: async () => latest?.close(),
+  }
+  await page.routeWebSocket(/\/backend\/socket\//, (route) => {
+    latest = route
+    const server = route.connectToServer()
+    server.onMessage((message) => {
+      if (!wire.isMute) route.send(message)
+    })
+  })
+  return wire
+}
