@@ -222,7 +222,7 @@ test.describe('the line', () => {
 
 test.describe('when a part of the table is missing', () => {
   // The browser complains about what cannot be fetched, which is the point.
-  test.use({ pageComplaints: async ({ page: _ }, use) => use([]) })
+  test.use({ pageComplaints: async ({ page: _page }, use) => use([]) })
   test('[SESS-10] it is said, and the page is loaded again', async ({ actor, people }) => {
     const { page, person } = await actor('Unlucky')
     const session = await people.createSession(person)

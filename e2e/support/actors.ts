@@ -66,7 +66,7 @@ export const test = base.extend<PerTest, PerWorker>({
   },
   actor: async ({ people, enter }, use) =>
     use(async (name, entrance = {}) => {
-      const { storage, context, ...standing } = entrance
+      const { storage: _storage, context: _context, ...standing } = entrance
       return enter(await people.member(name, standing), entrance)
     }),
   bot: async ({ server, people }, use) => {

@@ -5,14 +5,14 @@ const HUES = 12
 
 /** A colour for somebody without a picture: always the same for the same person. */
 const hueOf = (id: string): number =>
-  ([...id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 997, 7) % HUES) * (360 / HUES)
+  (Array.from(id).reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 997, 7) % HUES) * (360 / HUES)
 
 /** Two letters stand for a name; ideographs say enough alone. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean)
   const letters = words.length > 1 ? [words[0], words[words.length - 1]] : [words[0]]
   return letters
-    .map((word) => [...(word ?? '')][0] ?? '')
+    .map((word) => Array.from(word ?? '')[0] ?? '')
     .join('')
     .toUpperCase()
 }

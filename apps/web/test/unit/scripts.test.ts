@@ -36,7 +36,7 @@ const viewOf = ({ edition, roles, npcs, custom }: Script, theme = 1): EditionVie
     ...edition,
     roles,
     npcs,
-    custom: Object.fromEntries(custom.map(({ traits: _, ...character }) => [character.id, character])),
+    custom: Object.fromEntries(custom.map(({ traits: _traits, ...character }) => [character.id, character])),
     theme,
   }) as EditionView
 

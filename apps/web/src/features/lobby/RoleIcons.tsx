@@ -10,7 +10,8 @@ export function RoleIcons({ roles }: { readonly roles: readonly string[] }) {
   if (known.length === 0) return null
   const names = known.map(({ name }) => name).join(', ')
   return (
-    <span className="sessions__roles" role="img" aria-label={t('lobby:characters', { names })} title={names}>
+    <span className="sessions__roles" title={names}>
+      <span className="visually-hidden">{t('lobby:characters', { names })}</span>
       {known.map(({ id, icon, team }) => (
         <span key={id} data-team={team}>
           <GameIcon name={icon} />

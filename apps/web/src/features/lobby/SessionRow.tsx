@@ -54,7 +54,7 @@ function NameCell({ entry }: EntryProps) {
 
 function ScriptCell({ entry: { edition, roles } }: EntryProps) {
   const { t } = useText('lobby')
-  if (!edition) return <td data-label={t('lobby:column.script')} />
+  if (!edition) return <td data-label={t('lobby:column.script')}>{t('lobby:scriptUnknown')}</td>
   const isOfficial = edition.isOfficial
   return (
     <td data-label={t('lobby:column.script')}>

@@ -90,6 +90,8 @@ export function LoginForm() {
     submit()
   }
   return (
+    // The fields in it are the controls; the form hears Enter for all of them.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       ref={element}
       className="login__form"

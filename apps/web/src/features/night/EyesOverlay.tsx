@@ -1,6 +1,6 @@
 import './night.css'
 import type { EyesValue } from '@belfry/rules'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useShell } from '../../frame/useShell.ts'
 import { useTable } from '../../frame/useTable.ts'
 import { useText } from '../../frame/useText.ts'
@@ -21,9 +21,8 @@ export function Overlay() {
   const seat = view?.self.seat ?? -1
   const present = view ? eyesAt(view, seat) : 'close'
   const [wished, setWished] = useState<EyesValue | null>(null)
-  // The wait is over when the eyes are as they should be, whoever brought that about.
-  useEffect(() => setWished((wish) => (wish === present ? null : wish)), [present])
   if (!view) return null
+  // The wait is over when the eyes are as they should be, whoever brought that about.
   const isLoading = wished !== null && wished !== present
   const choose = async (value: EyesValue): Promise<void> => {
     if (!isEyesChange(present, value, isLoading)) return
@@ -32,9 +31,7 @@ export function Overlay() {
   }
   return (
     <section className="eyes" aria-label={t('night:eyes.title')} data-eyes={present}>
-      <p className="eyes__state" role="status">
-        {t(`night:eyes.is.${present}`)}
-      </p>
+      <output className="eyes__state">{t(`night:eyes.is.${present}`)}</output>
       <div className="eyes__choices">
         {CHOICES.map(({ value, icon }) => (
           <button

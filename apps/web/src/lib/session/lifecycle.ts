@@ -139,8 +139,10 @@ export class Lifecycle {
   }
 
   #noticed(name: string, payload: unknown): void {
-    if (name === 'closed')
-      this.#closedFor = String((payload as { readonly reason?: unknown } | null)?.reason ?? '')
+    if (name === 'closed') {
+      const { reason } = (payload ?? {}) as { readonly reason?: unknown }
+      this.#closedFor = typeof reason === 'string' ? reason : ''
+    }
     if (name === 'error') void this.#tell(GENERIC)
   }
 }

@@ -16,7 +16,7 @@ const IDEOGRAPH = 1.02
 const isIdeograph = (letter: string): boolean => letter.charCodeAt(0) >= 0x2e80
 
 const widthInEms = (name: string): number =>
-  [...name].reduce((width, letter) => width + (isIdeograph(letter) ? IDEOGRAPH : LETTER), 0)
+  Array.from(name).reduce((width, letter) => width + (isIdeograph(letter) ? IDEOGRAPH : LETTER), 0)
 
 /** The size of a token's name in units of the drawing, or null where it would not fit at a readable size. */
 export function nameSize(name: string, tokenPx: number): number | null {

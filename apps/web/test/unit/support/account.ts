@@ -56,7 +56,7 @@ export function accountBench(answers: Answers, stored?: unknown): AccountBench {
     version: '3.46.4',
     token: () => null,
     fetch: async (url, init) => {
-      const path = String(url).slice(1)
+      const path = (url instanceof Request ? url.url : url.toString()).slice(1)
       const call = { path, body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined }
       calls.push(call)
       const answer = answers[path]

@@ -53,6 +53,8 @@ export function Circle({ layout }: { readonly layout: BoardLayout }) {
   const { t } = useText('board')
   const { circle, active, onKeyDown, onFocus } = useWalk(layout.seats.length)
   return (
+    // The seats in it are the controls; the list only hears what they leave over.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <ol
       ref={circle}
       className="circle"

@@ -42,12 +42,13 @@ function useOverlayName(): OverlayName {
 /** Fills the middle of the table. */
 export function OverlayHost() {
   const name = useOverlayName()
-  const Overlay = overlaysOf(useShell()).get(name)
-  if (!Overlay) return null
+  const overlays = [...overlaysOf(useShell())].filter(([registered]) => registered === name)
   return (
     <div className="stage__overlay" data-overlay={name}>
       <Suspense fallback={null}>
-        <Overlay />
+        {overlays.map(([registered, Overlay]) => (
+          <Overlay key={registered} />
+        ))}
       </Suspense>
     </div>
   )

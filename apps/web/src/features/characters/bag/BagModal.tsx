@@ -91,11 +91,7 @@ function Bag({ view }: { readonly view: SessionView }) {
         <BagTeam key={part.team} part={part} players={players.length} />
       ))}
       <Hints model={model} view={view} />
-      {!check.ok && (
-        <p className="bag__reason" role="status">
-          {reason.text(check)}
-        </p>
-      )}
+      {!check.ok && <output className="bag__reason">{reason.text(check)}</output>}
       <div className="sheet__buttons">
         <Button icon="shuffle" onClick={() => setBag(shell, bag, randomBag(model, Math.random))}>
           {t('characters:bag.random')}

@@ -171,9 +171,7 @@ function Picker(props: {
           ))}
       </ul>
       {!isKept && found.length === 0 && (
-        <p className="picker__nothing" role="status">
-          {t('characters:nothing.reminders', { search: pattern })}
-        </p>
+        <output className="picker__nothing">{t('characters:nothing.reminders', { search: pattern })}</output>
       )}
       {!isKept && <Pager page={page} pages={pages} onPage={onPage} />}
     </div>

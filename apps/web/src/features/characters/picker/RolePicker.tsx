@@ -79,9 +79,9 @@ function AlignmentButton(props: {
 function NothingFound({ search, tab }: { readonly search: string; readonly tab: number }) {
   const { t } = useText('characters')
   return (
-    <p className="picker__nothing" role="status">
+    <output className="picker__nothing">
       {t(tab === 0 ? 'characters:nothing.characters' : 'characters:nothing.travellers', { search })}
-    </p>
+    </output>
   )
 }
 

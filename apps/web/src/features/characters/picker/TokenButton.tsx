@@ -1,6 +1,6 @@
 import type { Character } from '@belfry/content'
 import type { Failure, Result } from '@belfry/kit'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useReason } from '../../../frame/useReason.ts'
 import { useSetting } from '../../../frame/useShell.ts'
 import { tokenFace } from '../../../lib/characters/faces.ts'
@@ -26,6 +26,7 @@ export function TokenButton(props: TokenButtonProps) {
   const reason = useReason()
   const team = useTeamName(character.team)
   const refusal = reason.text(check)
+  const description = useId()
   return (
     <span className="token-button" data-marked={isMarked}>
       <button
@@ -33,7 +34,7 @@ export function TokenButton(props: TokenButtonProps) {
         className="token-button__token"
         data-character={character.id}
         aria-label={`${character.name} (${team})`}
-        aria-description={refusal === '' ? character.ability : refusal}
+        aria-describedby={description}
         aria-pressed={isPressed}
         aria-disabled={!check.ok}
         title={refusal === '' ? `${character.name}: ${character.ability}` : `${character.name}: ${refusal}`}
@@ -44,6 +45,9 @@ export function TokenButton(props: TokenButtonProps) {
           <span className="token-button__name">{character.name}</span>
         )}
       </button>
+      <span id={description} hidden>
+        {refusal === '' ? character.ability : refusal}
+      </span>
       {children}
     </span>
   )
