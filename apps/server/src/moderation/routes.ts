@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { ok } from '@belfry/kit'
 import { z } from 'zod'
 import { refuse } from '../errors/codes.ts'
@@ -5,6 +6,7 @@ import { restRoute } from '../http/rest.ts'
 import { type Route, route } from '../http/route.ts'
 import { statsOf } from '../profile/stats.ts'
 import type { Services } from '../services.ts'
+import { ANNOUNCEMENT_TOPIC, type Announcement } from './announcement.ts'
 import { banOnWire, foundUser, moderatedUser } from './presenters.ts'
 
 const PAGE_SIZE = 10
@@ -71,8 +73,6 @@ const trail = ({ database }: Services): Route =>
       ok({ entries: [...(await database.repositories.audit.listOf(params.userId, AUDIT_SIZE))] }),
   })
 
-export const ANNOUNCEMENT_TOPIC = 'announcement'
-
 /** An empty session name means everybody. */
 const announce = ({ database, bus, clock }: Services): Route =>
   restRoute('announcement', {
@@ -87,7 +87,7 @@ const announce = ({ database, bus, clock }: Services): Route =>
       const detail = JSON.stringify(body)
       const entry = { actorId: actor.user.id, targetId: actor.user.id, action: 'announcement', detail }
       await audit.add({ ...entry, at: clock.now() })
-      bus.publish(ANNOUNCEMENT_TOPIC, detail)
+      bus.publish(ANNOUNCEMENT_TOPIC, JSON.stringify({ ...body, id: randomUUID() } satisfies Announcement))
       return ok({ success: true as const })
     },
   })

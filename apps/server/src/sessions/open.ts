@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ContentIndex } from '@belfry/content'
 import { SYSTEM } from '@belfry/rules'
-import { z } from 'zod'
-import { ANNOUNCEMENT_TOPIC } from '../moderation/routes.ts'
+import { ANNOUNCEMENT_TOPIC, announcementSchema } from '../moderation/announcement.ts'
 import { Connections } from '../realtime/connections.ts'
 import type { AccountServices, Foundation } from '../services.ts'
 import { RoomHost } from './host.ts'
@@ -12,18 +11,12 @@ import { SessionRecorder } from './records.ts'
 import { Sessions } from './sessions.ts'
 
 const TEND_EVERY_MS = 1000
-const ANNOUNCEMENTS = 'announcements'
-
-const announcementSchema = z.object({ title: z.string(), text: z.string(), sessionName: z.string() })
-export type Announcement = z.infer<typeof announcementSchema>
 
 export interface SessionServices {
   readonly sessions: Sessions
   readonly host: RoomHost
   readonly nodes: Nodes
   readonly connections: Connections
-  /** To one session by its name, or to all of them; every node tells its own rooms. */
-  announce(announcement: Announcement): void
   stop(): Promise<void>
 }
 
@@ -40,13 +33,14 @@ const keepTending = ({ clock, log }: Deps, host: RoomHost, nodes: Nodes): (() =>
   return () => cancel()
 }
 
-/** To one session by its name, or to all of them; every node tells its own rooms. */
+/** Every node tells its own rooms; a session that lives on several of them hears it once, by its id. */
 const hearAnnouncements = ({ bus }: Deps, host: RoomHost): (() => void) =>
   bus.subscribe(ANNOUNCEMENT_TOPIC, (raw) => {
-    const { title, text, sessionName } = announcementSchema.parse(JSON.parse(raw))
+    const { id, title, text, sessionName } = announcementSchema.parse(JSON.parse(raw))
     for (const { room } of host.rooms()) {
       const isMeant = sessionName === '' || room.state.meta.sessionId === sessionName
-      if (isMeant && room.connectionCount > 0) void room.dispatch({ type: 'announce', title, text }, SYSTEM)
+      if (isMeant && room.connectionCount > 0)
+        void room.dispatch({ type: 'announce', title, text }, SYSTEM, `announcement:${id}`)
     }
   })
 
@@ -102,7 +96,6 @@ export async function openSessions(deps: Deps): Promise<SessionServices> {
     host,
     nodes,
     connections,
-    announce: (announcement) => bus.publish(ANNOUNCEMENTS, JSON.stringify(announcement)),
     async stop() {
       for (const stop of stops) stop()
       await host.stop()
