@@ -12,7 +12,7 @@ import { openSqlite } from '../../apps/server/src/db/sqlite/open.ts'
 import { type Served, serve } from './processes.ts'
 
 const MAIN = resolve(import.meta.dirname, '../../apps/server/src/main.ts')
-const CALLER = { ip: '127.0.0.1', agent: 'bench', version: '3.46.4', isLocal: true }
+const CALLER = { ip: '127.0.0.1', agent: 'bench', version: '3.46.4', isLocal: true, locale: 'en' } as const
 const TAGS = { difficulty: 0, cameras: 0, travellers: 0, grimoire: 0, locked: false, streaming: false }
 
 export interface Guest {

@@ -22,7 +22,7 @@ export interface Guests {
 export const PASSWORD = 'candlelight'
 const LEVEL = 'special-free'
 const FLAGS = ['verified-email', 'tos-agreed'] as const
-const CALLER = { ip: '127.0.0.1', agent: 'demo', version: '3.46.4', isLocal: true }
+const CALLER = { ip: '127.0.0.1', agent: 'demo', version: '3.46.4', isLocal: true, locale: 'en' } as const
 
 export const emailOf = (name: string): string => `${name.toLowerCase()}@belfry.example`
 

@@ -13,6 +13,7 @@ import type hands from './locales/en/hands.json'
 import type help from './locales/en/help.json'
 import type lobby from './locales/en/lobby.json'
 import type login from './locales/en/login.json'
+import type mail from './locales/en/mail.json'
 import type menu from './locales/en/menu.json'
 import type meta from './locales/en/meta.json'
 import type night from './locales/en/night.json'
@@ -42,6 +43,7 @@ export interface English {
   readonly help: typeof help
   readonly lobby: typeof lobby
   readonly login: typeof login
+  readonly mail: typeof mail
   readonly menu: typeof menu
   readonly meta: typeof meta
   readonly night: typeof night

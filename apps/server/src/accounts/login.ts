@@ -96,7 +96,7 @@ export function createLogins(deps: LoginDeps): Logins {
       const identity = await provider.identify(request.token)
       if (!identity.ok) return identity
       const { user, isNew } = await accounts.ensure(provider.name, identity.value, request.username)
-      if (isNew) await deps.emails.begin(user)
+      if (isNew) await deps.emails.begin(user, caller.locale)
       return ok(await answer(user, await deps.refreshTokens.start(user.id, caller)))
     },
     async refresh(token, caller) {

@@ -1,3 +1,4 @@
+import { type Composer, openComposer } from '../mail/compose.ts'
 import { createMailer, type Mailer } from '../mail/mailer.ts'
 import { fileTransport, type OutboxFolder, outboxFolder, smtpTransport } from '../mail/transports.ts'
 import { createModeration } from '../moderation/moderation.ts'
@@ -23,16 +24,25 @@ export interface OpenedAccounts {
   close(): Promise<void>
 }
 
-function openMailer({ config, database, clock, log, state }: Foundation, folder: OutboxFolder): Mailer {
+function openMailer(
+  { config, database, clock, log, state }: Foundation,
+  folder: OutboxFolder,
+  composer: Composer,
+): Mailer {
   const transport = config.smtpUrl ? smtpTransport(config.smtpUrl, config.mailFrom) : fileTransport(folder)
   const queue = database.repositories.outbox
-  return createMailer({ queue, transport, clock, log, baseUrl: () => config.publicUrl ?? state.baseUrl })
+  const baseUrl = (): string => config.publicUrl ?? state.baseUrl
+  return createMailer({ queue, transport, composer, clock, log, baseUrl })
 }
 
-function openPhoneVerifier({ config, database, clock }: Foundation, outbox: OutboxFolder): PhoneVerifier {
+function openPhoneVerifier(
+  { config, database, clock }: Foundation,
+  outbox: OutboxFolder,
+  composer: Composer,
+): PhoneVerifier {
   const { smsUrl, smsUser, smsSecret } = config
   if (smsUrl === undefined || smsUser === undefined || smsSecret === undefined) {
-    return ownCodes({ codes: database.repositories.codes, outbox, clock })
+    return ownCodes({ codes: database.repositories.codes, outbox, composer, clock })
   }
   return verifyService({ url: smsUrl, user: smsUser, secret: smsSecret })
 }
@@ -53,7 +63,8 @@ export async function openAccounts(foundation: Foundation): Promise<OpenedAccoun
   const { repositories } = database
   const secrets = await openSecrets(config.tokenSecret, repositories.facts)
   const folder = outboxFolder(config.dataDir, () => clock.now())
-  const mailer = openMailer(foundation, folder)
+  const composer = await openComposer()
+  const mailer = openMailer(foundation, folder, composer)
   const embedded = openEmbedded(foundation, secrets, mailer)
   const identity = embedded ?? shopProvider(config.shopUrl ?? '', config.shopToken ?? '')
   const accessTokens = createAccessTokens(secrets, clock)
@@ -88,7 +99,11 @@ export async function openAccounts(foundation: Foundation): Promise<OpenedAccoun
       logins: createLogins(login),
       selfService: embedded && createSelfService({ embedded, repositories, mailer, clock }),
       emails,
-      phones: phoneVerification({ repositories, verifier: openPhoneVerifier(foundation, folder), clock }),
+      phones: phoneVerification({
+        repositories,
+        verifier: openPhoneVerifier(foundation, folder, composer),
+        clock,
+      }),
       moderation: createModeration({ repositories, accounts, clock }),
     },
     async close() {

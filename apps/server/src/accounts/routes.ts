@@ -34,7 +34,8 @@ const register = (services: Services): Route =>
   restRoute('register', {
     ...base,
     summary: 'Creates an account at the identity provider and returns its customer token',
-    handle: ({ body: { captcha, ...registration } }) => services.logins.register(registration, captcha),
+    handle: ({ body: { captcha, ...registration }, caller: { locale } }) =>
+      services.logins.register({ ...registration, locale }, captcha),
   })
 
 const authenticate = (services: Services): Route =>
@@ -51,10 +52,10 @@ const recover = (services: Services): Route =>
   restRoute('recover', {
     ...base,
     summary: 'Sends a mail to choose a new password, if there is such an account',
-    async handle({ body }) {
+    async handle({ body, caller }) {
       const human = await services.captcha.accept(body.captcha)
       if (!human.ok) return human
-      const recovered = await services.identity.recover(body.email)
+      const recovered = await services.identity.recover(body.email, caller.locale)
       return recovered.ok ? success : recovered
     },
   })

@@ -1,9 +1,11 @@
+import type { Locale } from '@belfry/i18n'
 import { type Clock, ok } from '@belfry/kit'
 import { z } from 'zod'
 import type { Repositories } from '../db/repositories/index.ts'
 import type { User } from '../db/repositories/users.ts'
 import { type Outcome, refuse } from '../errors/codes.ts'
 import { type Route, route } from '../http/route.ts'
+import type { Addressee } from '../mail/compose.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Services } from '../services.ts'
 import {
@@ -24,8 +26,8 @@ export interface SelfService {
   reset(token: string, password: string): Promise<Outcome<undefined>>
   changePassword(actor: Actor, current: string, next: string): Promise<Outcome<undefined>>
   /** Sends a code to the new address. */
-  requestEmail(actor: Actor, password: string, email: string): Promise<Outcome<undefined>>
-  confirmEmail(actor: Actor, code: string): Promise<Outcome<undefined>>
+  requestEmail(actor: Actor, password: string, to: Addressee): Promise<Outcome<undefined>>
+  confirmEmail(actor: Actor, code: string, locale: Locale): Promise<Outcome<undefined>>
 }
 
 interface SelfServiceDeps {
@@ -65,7 +67,8 @@ export function createSelfService(deps: SelfServiceDeps): SelfService {
       await endLogins(user)
       return ok(undefined)
     },
-    async requestEmail({ user }, password, email) {
+    async requestEmail({ user }, password, addressee) {
+      const email = addressee.to
       if (!(await embedded.checkPassword(user.subject, password))) return refuse('auth.password')
       const code = newCode()
       const now = clock.now()
@@ -84,18 +87,18 @@ export function createSelfService(deps: SelfServiceDeps): SelfService {
       // A taken address gets no code, and nobody learns that it is taken.
       if (!(await embedded.isTaken(email))) {
         const minutes = CODE_LIFE_MS / 60_000
-        await mailer.send(email, 'changeEmail', { username: user.username, code, minutes })
+        await mailer.send(addressee, 'changeEmail', { username: user.username, code, minutes })
       }
       return ok(undefined)
     },
-    async confirmEmail({ user }, code) {
+    async confirmEmail({ user }, code, locale) {
       const email = await targetOf(user.id, code)
       if (email === undefined) return refuse('auth.code')
       const changed = await embedded.changeEmail(user.subject, email)
       if (!changed.ok) return changed
       await codes.remove(user.id, 'email-change')
       await users.update(user.id, { email, flags: adding('verified-email') }, clock.now())
-      await mailer.send(user.email, 'emailChanged', { username: user.username })
+      await mailer.send({ to: user.email, locale }, 'emailChanged', { username: user.username })
       return ok(undefined)
     },
   }
@@ -141,11 +144,11 @@ export const selfServiceRoutes = (services: Services): readonly Route[] => [
       z.object({ code: z.string().regex(codePattern) }),
       z.object({ password: z.string().min(1).max(200), email }),
     ]),
-    handle: ({ body, actor }) =>
+    handle: ({ body, actor, caller: { locale } }) =>
       withOwn(services, (own) =>
         'code' in body
-          ? own.confirmEmail(actor, body.code)
-          : own.requestEmail(actor, body.password, body.email),
+          ? own.confirmEmail(actor, body.code, locale)
+          : own.requestEmail(actor, body.password, { to: body.email, locale }),
       ),
   }),
 ]

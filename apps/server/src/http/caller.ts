@@ -1,3 +1,4 @@
+import { type Locale, localeFor } from '@belfry/i18n'
 import type { FastifyRequest } from 'fastify'
 
 /** What the server notes about whoever calls. */
@@ -5,12 +6,15 @@ export interface Caller {
   readonly ip: string
   readonly agent: string
   readonly version: string
+  /** The complete language that the request likes best; what is sent to people is written in it. */
+  readonly locale: Locale
   /** A program on this very machine, not one behind a proxy on it. */
   readonly isLocal: boolean
 }
 
 const LONGEST_AGENT = 300
 const LONGEST_VERSION = 40
+const LONGEST_WISHES = 200
 
 const header = (request: FastifyRequest, name: string, longest: number): string => {
   const value = request.headers[name]
@@ -19,11 +23,24 @@ const header = (request: FastifyRequest, name: string, longest: number): string 
 
 const isLoopback = (ip: string): boolean => /^(::ffff:)?127\./.test(ip) || ip === '::1'
 
+/** `de-CH;q=0.8, en` becomes English first, then German as spoken in Switzerland. */
+export const wishesOf = (acceptLanguage: string): readonly string[] =>
+  acceptLanguage
+    .split(',')
+    .map((part) => {
+      const [tag = '', weight = 'q=1'] = part.split(';').map((piece) => piece.trim())
+      return { tag, weight: Number(/^q=([\d.]+)$/.exec(weight)?.[1] ?? 0) }
+    })
+    .filter(({ tag, weight }) => tag !== '' && weight > 0)
+    .sort((a, b) => b.weight - a.weight)
+    .map(({ tag }) => tag)
+
 export function callerOf(request: FastifyRequest): Caller {
   return {
     ip: request.ip,
     agent: header(request, 'user-agent', LONGEST_AGENT),
     version: header(request, 'app-version', LONGEST_VERSION),
+    locale: localeFor(wishesOf(header(request, 'accept-language', LONGEST_WISHES))),
     isLocal: isLoopback(request.ip) && request.headers['x-forwarded-for'] === undefined,
   }
 }

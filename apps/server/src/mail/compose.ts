@@ -1,7 +1,7 @@
-import texts from './texts.json' with { type: 'json' }
+import { COMPLETE_LOCALES, createTranslation, type English, type Locale, type Translate } from '@belfry/i18n'
 
-type TextKey = keyof typeof texts
-export type Template = Extract<TextKey, `${string}.subject`> extends `${infer Name}.subject` ? Name : never
+type MailKey = keyof English['mail']
+export type Template = Extract<MailKey, `${string}.subject`> extends `${infer Name}.subject` ? Name : never
 export type Values = Readonly<Record<string, string | number>>
 
 export interface Mail {
@@ -10,13 +10,37 @@ export interface Mail {
   readonly text: string
 }
 
-const fill = (key: TextKey, values: Values): string =>
-  texts[key].replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
+/** Whom something is written to, and in which language. */
+export interface Addressee {
+  readonly to: string
+  readonly locale: Locale
+}
 
-export const composeMail = (to: string, template: Template, values: Values): Mail => ({
-  to,
-  subject: fill(`${template}.subject`, values),
-  text: fill(`${template}.text`, values),
-})
+/** Writes mails and text messages in every language that is complete. */
+export interface Composer {
+  mail(addressee: Addressee, template: Template, values: Values): Mail
+  textMessage(locale: Locale, values: Values): string
+}
 
-export const composeTextMessage = (values: Values): string => fill('phone.text', values)
+export async function openComposer(): Promise<Composer> {
+  const languages = new Map<Locale, Translate>()
+  for (const locale of COMPLETE_LOCALES) {
+    languages.set(locale, (await createTranslation({ locale, namespaces: ['mail'] })).t)
+  }
+  const inLanguage = (locale: Locale): Translate => {
+    const translate = languages.get(locale)
+    if (!translate) throw new Error(`no mails in ${locale}`)
+    return translate
+  }
+  return {
+    mail({ to, locale }, template, values) {
+      const t = inLanguage(locale)
+      return {
+        to,
+        subject: t(`mail:${template}.subject`, values),
+        text: t(`mail:${template}.text`, values),
+      }
+    },
+    textMessage: (locale, values) => inLanguage(locale)('mail:phone.text', values),
+  }
+}

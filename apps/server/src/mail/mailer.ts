@@ -2,19 +2,20 @@ import { randomUUID } from 'node:crypto'
 import type { Clock } from '@belfry/kit'
 import type { OutboxQueue, QueuedMail } from '../db/repositories/outbox.ts'
 import type { Logger } from '../system/log.ts'
-import { composeMail, type Mail, type Template, type Values } from './compose.ts'
+import type { Addressee, Composer, Mail, Template, Values } from './compose.ts'
 import type { MailTransport } from './transports.ts'
 
 /** Mails are queued in the database and sent from there, again and again until the mail server takes them. */
 export interface Mailer {
   /** `path` among the values becomes a link to this installation. */
-  send(to: string, template: Template, values: Values): Promise<void>
+  send(addressee: Addressee, template: Template, values: Values): Promise<void>
   stop(): Promise<void>
 }
 
 interface MailerDeps {
   readonly queue: OutboxQueue
   readonly transport: MailTransport
+  readonly composer: Composer
   readonly clock: Clock
   readonly log: Logger
   readonly baseUrl: () => string
@@ -30,7 +31,7 @@ const MOST_ATTEMPTS = 24
 const pauseAfter = (attempts: number): number =>
   Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS)
 
-export function createMailer({ queue, transport, clock, log, baseUrl }: MailerDeps): Mailer {
+export function createMailer({ queue, transport, composer, clock, log, baseUrl }: MailerDeps): Mailer {
   let isStopped = false
   let underWay: Promise<void> = Promise.resolve()
   let cancel = (): void => {}
@@ -62,10 +63,10 @@ export function createMailer({ queue, transport, clock, log, baseUrl }: MailerDe
   look()
 
   return {
-    async send(to, template, values) {
+    async send(addressee, template, values) {
       const link = `${baseUrl()}${values['path'] ?? '/login'}`
-      const payload = JSON.stringify(composeMail(to, template, { ...values, link }))
-      await queue.add({ id: randomUUID(), recipient: to, payload }, clock.now())
+      const payload = JSON.stringify(composer.mail(addressee, template, { ...values, link }))
+      await queue.add({ id: randomUUID(), recipient: addressee.to, payload }, clock.now())
       look()
     },
     async stop() {

@@ -1,3 +1,4 @@
+import type { Locale } from '@belfry/i18n'
 import type { Clock } from '@belfry/kit'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { Actor } from '../accounts/actor.ts'
@@ -38,8 +39,8 @@ interface Recipient {
 
 export interface EmailVerification {
   /** Sends a code to a new account. */
-  begin(user: Recipient): Promise<VerifyAnswer<EmailStatus>>
-  request(actor: Actor): Promise<VerifyAnswer<EmailStatus>>
+  begin(user: Recipient, locale: Locale): Promise<VerifyAnswer<EmailStatus>>
+  request(actor: Actor, locale: Locale): Promise<VerifyAnswer<EmailStatus>>
   confirm(actor: Actor, code: string): Promise<VerifyAnswer<EmailStatus>>
 }
 
@@ -49,7 +50,7 @@ const yes = (status: EmailStatus): VerifyAnswer<EmailStatus> => ({ success: true
 export function emailVerification(deps: EmailDeps): EmailVerification {
   const { codes, mailer, accounts, clock } = deps
 
-  const begin = async (user: Recipient): Promise<VerifyAnswer<EmailStatus>> => {
+  const begin = async (user: Recipient, locale: Locale): Promise<VerifyAnswer<EmailStatus>> => {
     if (isDisposable(user.email, deps.disposableDomains)) return no(400)
     const code = newCode()
     const now = clock.now()
@@ -67,7 +68,8 @@ export function emailVerification(deps: EmailDeps): EmailVerification {
     if (!isFresh) return no(429)
     const minutes = CODE_LIFE_MS / 60_000
     const path = `/verification?code=${code}`
-    await mailer.send(user.email, 'verify', { username: user.username, code, minutes, path })
+    const to = { to: user.email, locale }
+    await mailer.send(to, 'verify', { username: user.username, code, minutes, path })
     return yes('sent')
   }
   const attempt = async ({ id: userId, email }: Recipient, code: string): Promise<EmailStatus> => {
@@ -81,9 +83,9 @@ export function emailVerification(deps: EmailDeps): EmailVerification {
 
   return {
     begin,
-    async request({ user, flags }) {
+    async request({ user, flags }, locale) {
       if (flags.includes('banned')) return no(403)
-      return flags.includes('verified-email') ? no(404) : begin(user)
+      return flags.includes('verified-email') ? no(404) : begin(user, locale)
     },
     async confirm({ user, flags }, code) {
       if (flags.includes('banned')) return no(403)

@@ -1,3 +1,5 @@
+import type { Locale } from '@belfry/i18n'
+
 /** What came of asking for a code: sent, not for this number (403), limited, cannot be reached by text (402). */
 export type StartResult = 'sent' | 'refused' | 'limited' | 'unsupported' | 'unavailable'
 
@@ -6,6 +8,6 @@ export type CheckResult = 'approved' | 'pending' | 'gone' | 'limited' | 'exhaust
 
 /** Whoever sends codes to phones and knows whether one is right. Numbers are in international form. */
 export interface PhoneVerifier {
-  start(userId: string, phone: string): Promise<StartResult>
+  start(userId: string, phone: string, locale: Locale): Promise<StartResult>
   check(userId: string, phone: string, code: string): Promise<CheckResult>
 }

@@ -1,3 +1,4 @@
+import type { Locale } from '@belfry/i18n'
 import type { Clock } from '@belfry/kit'
 import type { Actor } from '../accounts/actor.ts'
 import type { Repositories } from '../db/repositories/index.ts'
@@ -51,7 +52,7 @@ interface PhoneDeps {
 }
 
 export interface PhoneVerification {
-  request(actor: Actor, phone: string): Promise<VerifyAnswer<PhoneStatus>>
+  request(actor: Actor, phone: string, locale: Locale): Promise<VerifyAnswer<PhoneStatus>>
   confirm(actor: Actor, phone: string, code: string): Promise<VerifyAnswer<PhoneStatus>>
 }
 
@@ -76,11 +77,11 @@ export function phoneVerification({ repositories, verifier, clock }: PhoneDeps):
   }
 
   return {
-    async request({ user }, phone) {
+    async request({ user }, phone, locale) {
       const owner = await users.findByPhone(phone)
       if (owner && owner.id !== user.id) return no('assigned')
       if (!(await claimTurn(user.id, phone))) return no(429)
-      const started = await verifier.start(user.id, phone)
+      const started = await verifier.start(user.id, phone, locale)
       return started === 'sent' ? { success: true, status: 'sent' } : no(startStatuses[started])
     },
     async confirm({ user }, phone, code) {

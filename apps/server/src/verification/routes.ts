@@ -11,14 +11,16 @@ export const verificationRoutes = ({ emails, phones }: Services): readonly Route
     summary: 'Sends or checks the code that proves an e-mail address or a phone number',
     access: 'token',
     limit: 'credentials',
-    async handle({ body, actor }) {
+    async handle({ body, actor, caller: { locale } }) {
       if (body.type === 'email') {
-        return ok(await (body.code ? emails.confirm(actor, body.code) : emails.request(actor)))
+        return ok(await (body.code ? emails.confirm(actor, body.code) : emails.request(actor, locale)))
       }
       if (actor.flags.includes('banned')) return refuse('access.banned')
       const phone = internationalNumber(body.prefix, body.phone)
       if (phone === undefined) return refuse('request.invalid', { detail: 'phone' })
-      return ok(await (body.code ? phones.confirm(actor, phone, body.code) : phones.request(actor, phone)))
+      return ok(
+        await (body.code ? phones.confirm(actor, phone, body.code) : phones.request(actor, phone, locale)),
+      )
     },
   }),
 ]

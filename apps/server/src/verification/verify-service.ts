@@ -42,8 +42,8 @@ export function verifyService({ url, user, secret }: VerifySettings): PhoneVerif
     }
   }
   return {
-    async start(_userId, phone): Promise<StartResult> {
-      const answer = await post('/Verifications', { To: phone, Channel: 'sms' })
+    async start(_userId, phone, locale): Promise<StartResult> {
+      const answer = await post('/Verifications', { To: phone, Channel: 'sms', Locale: locale })
       if (!answer || answer.http >= 500) return 'unavailable'
       if (answer.http < 300) return 'sent'
       if (answer.http === 429) return 'limited'

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { engines } from '../support/engines.ts'
 import { type LocalServer, localServer } from '../support/local-server.ts'
-import { codeIn, member, type Person, signUp } from '../support/people.ts'
+import { codeIn, member, PASSWORD, type Person, signUp } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { type SmtpServer, smtpServer } from '../support/smtp-server.ts'
 
@@ -104,6 +104,38 @@ describe.each(engines)('phone codes in the outbox on %s', (_name, newStorage) =>
   })
 })
 
+describe('the language of what is sent', () => {
+  let server: TestServer
+
+  beforeAll(async () => {
+    server = await startTestServer()
+  })
+  afterAll(() => server.stop())
+
+  it.each([
+    ['de-AT,de;q=0.9,en;q=0.8', 'Dein Code', 'Ein neues Passwort'],
+    ['fr,en;q=0.5', 'Your Belfry code', 'Choose a new password'],
+    ['xx', 'Your Belfry code', 'Choose a new password'],
+  ])('%s: mails and text messages', async (wishes, code, recovery) => {
+    const name = `speaker${wishes.length}`
+    const headers = { 'accept-language': wishes }
+    const email = `${name}@example.org`
+    const captcha = await server.captcha()
+    const registration = { email, password: PASSWORD, username: name, captcha }
+    const { body: registered } = await server.post('user/register', registration)
+    const login = { captcha, token: registered.token, username: name, version: '3.46.4' }
+    const { body } = await server.post('login', login, { headers })
+    expect(await server.mailTo(email)).toContain(`Subject: ${code}`)
+    await server.post('user/recover', { email, captcha: await server.captcha() }, { headers })
+    expect(await server.mailTo(email)).toContain(`Subject: ${recovery}`)
+    const phone = { type: 'phone', prefix: '+49', phone: `150${wishes.length}` }
+    await server.post('verify', phone, { token: body.accessToken, headers })
+    expect(await server.mailTo(`+49150${wishes.length}`)).toMatch(
+      code.startsWith('Dein') ? /^Dein Code für Belfry ist \d{6}/ : /^Your Belfry code is \d{6}/,
+    )
+  })
+})
+
 describe('phone codes of a verify service', () => {
   let service: LocalServer
   let server: TestServer
@@ -136,7 +168,11 @@ describe('phone codes of a verify service', () => {
     const [start, check] = service.requests
     expect(start?.path).toBe('/v2/Services/VA1/Verifications')
     expect(start?.headers.authorization).toBe(`Basic ${Buffer.from('AC1:hush').toString('base64')}`)
-    expect(Object.fromEntries(new URLSearchParams(start?.text))).toEqual({ To: '+15550100', Channel: 'sms' })
+    expect(Object.fromEntries(new URLSearchParams(start?.text))).toEqual({
+      To: '+15550100',
+      Channel: 'sms',
+      Locale: 'en',
+    })
     expect(check?.path).toBe('/v2/Services/VA1/VerificationCheck')
     expect(Object.fromEntries(new URLSearchParams(check?.text))).toEqual({ To: '+15550100', Code: '123456' })
   })

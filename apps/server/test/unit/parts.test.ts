@@ -3,12 +3,23 @@ import { Writable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { groupCommit } from '../../src/db/group-commit.ts'
 import codes from '../../src/errors/codes.json' with { type: 'json' }
-import { networkOf } from '../../src/http/caller.ts'
+import { networkOf, wishesOf } from '../../src/http/caller.ts'
 import { memoryLimiter } from '../../src/http/limits.ts'
 import { createLog } from '../../src/system/log.ts'
 import { versionsNewerThan } from '../../src/system/version.ts'
 import { makeCertificate } from '../../src/tls/certificate.ts'
 import { voteRemaining, voteState } from '../../src/tournament/data.ts'
+
+describe('the languages a request likes', () => {
+  it.each([
+    ['de-CH;q=0.8, en, fr;q=0', ['en', 'de-CH']],
+    ['', []],
+    ['de;q=high', []],
+    [' , ;q=1,it', ['it']],
+  ])('%s', (header, wishes) => {
+    expect(wishesOf(header)).toEqual(wishes)
+  })
+})
 
 describe('rate limits', () => {
   it('allow a burst, then as many as come in a minute', async () => {

@@ -58,7 +58,7 @@ export function embeddedProvider({ customers, mailer, secrets, clock }: Embedded
 
   return {
     name: 'embedded',
-    async register({ email, password, username, acceptsMarketing }) {
+    async register({ email, password, username, acceptsMarketing, locale }) {
       const passwordHash = await hashPassword(password)
       const customer = {
         id: randomUUID(),
@@ -70,7 +70,7 @@ export function embeddedProvider({ customers, mailer, secrets, clock }: Embedded
       }
       if (await customers.insert(customer, clock.now())) return issue(customer)
       // Nobody learns from here who has an account, but its owner is told.
-      await mailer.send(email, 'registeredAgain', {})
+      await mailer.send({ to: email, locale }, 'registeredAgain', {})
       return refuse('auth.register')
     },
     async authenticate({ email, password }) {
@@ -85,13 +85,13 @@ export function embeddedProvider({ customers, mailer, secrets, clock }: Embedded
       if (!customer) return refuse('auth.authenticate', { detail: 'token' })
       return customer.isDisabled ? refuse('CUSTOMER_DISABLED') : ok(identityOf(customer))
     },
-    async recover(email) {
+    async recover(email, locale) {
       const customer = await customers.findByEmail(email)
       if (!customer) return ok(undefined)
       const token = randomToken()
       await customers.addRecovery(hashOf(token), customer.id, clock.now() + RECOVERY_LIFE_MS)
       const minutes = RECOVERY_LIFE_MS / 60_000
-      await mailer.send(email, 'recover', { minutes, path: `/login?recover=${token}` })
+      await mailer.send({ to: email, locale }, 'recover', { minutes, path: `/login?recover=${token}` })
       return ok(undefined)
     },
     async reset(token, password) {

@@ -1,3 +1,4 @@
+import type { Locale } from '@belfry/i18n'
 import type { Outcome } from '../../errors/codes.ts'
 
 export interface Registration {
@@ -5,6 +6,8 @@ export interface Registration {
   readonly password: string
   readonly username: string
   readonly acceptsMarketing: boolean
+  /** The language of what is written to the person. */
+  readonly locale: Locale
 }
 
 export interface Credentials {
@@ -32,5 +35,5 @@ export interface IdentityProvider {
   register(registration: Registration): Promise<Outcome<CustomerToken>>
   authenticate(credentials: Credentials): Promise<Outcome<CustomerToken>>
   identify(token: string): Promise<Outcome<Identity>>
-  recover(email: string): Promise<Outcome<undefined>>
+  recover(email: string, locale: Locale): Promise<Outcome<undefined>>
 }
