@@ -20,6 +20,7 @@ describe('the hand', () => {
   it('moves steadily after each step', () => {
     const angles = [5000, 5450, 5900, 5999].map((time) => handAngle(clock(2, 5000, 6000), time, 4, 0))
     expect(angles).toEqual([90, 135, 180, 180])
+    expect(handAngle(clock(1, 5000, 6000), 5450, 4, 0)).toBe(45)
     expect(handAngle(clock(2, 5000, 6000), 4000, 4, 0)).toBe(90)
     expect(handAngle(clock(5, 9000, null), 9450, 4, 0)).toBe(360)
   })
