@@ -1,5 +1,14 @@
 import type { Ack } from '@belfry/protocol'
-import type { AnyEvent, Decision, SessionState } from '@belfry/rules'
+import {
+  type Actor,
+  type AnyCommand,
+  type AnyEvent,
+  type Decision,
+  decide,
+  fireDeadline,
+  type GameContent,
+  type SessionState,
+} from '@belfry/rules'
 import type { Answers } from './answers.ts'
 import type { LogRow } from './ports.ts'
 import { endOf, type Turn, turnOf } from './turn.ts'
@@ -11,6 +20,18 @@ export interface Job {
   readonly answer: (events: readonly AnyEvent[], after: SessionState) => unknown
   readonly done: (ack: Ack) => void
 }
+
+export const NO_ANSWER = (): undefined => undefined
+
+export const decisionOn =
+  (command: AnyCommand, actor: Actor, content: GameContent): Job['decide'] =>
+  (state, now) =>
+    decide(state, command, { actor, now, content })
+
+export const firing =
+  (deadlineId: string, content: GameContent): Job['decide'] =>
+  (state, now) =>
+    fireDeadline(state, deadlineId, { now, content })
 
 export interface Entry {
   readonly row: LogRow
@@ -43,19 +64,52 @@ function decideOne(job: Job, { state, seq, now }: Place, answers: Answers): Deci
   return { job, entry: { row, turn }, ack: { ok: true, value: answer } }
 }
 
+/** A rule that throws is a fault of ours: whoever asked is told, and those who asked after it are served. */
+function decideSafely(job: Job, place: Place, answers: Answers, onError: (error: unknown) => void): Decided {
+  try {
+    return decideOne(job, place, answers)
+  } catch (error) {
+    onError(error)
+    return { job, entry: null, ack: { ok: false, code: 'internal', params: {} } }
+  }
+}
+
 /** Decides jobs one after another, each on the state the one before it leads to. */
-export function decideAll(jobs: readonly Job[], start: Place, answers: Answers): Decided[] {
+export function decideAll(
+  jobs: readonly Job[],
+  start: Place,
+  answers: Answers,
+  onError: (error: unknown) => void,
+): Decided[] {
   let place = start
-  const asked = new Set<string>()
+  const asked = new Map<string, Decided>()
   return jobs.map((job) => {
-    // A retry that arrives together with its original waits for that one's answer.
-    const isTwin = job.requestId !== null && asked.has(job.requestId)
-    if (job.requestId !== null) asked.add(job.requestId)
-    if (isTwin) return { job, entry: null, ack: { ok: true } }
-    const decided = decideOne(job, place, answers)
+    // A retry that arrives together with its original gets that one's answer.
+    const original = job.requestId === null ? undefined : asked.get(job.requestId)
+    if (original) return { job, entry: null, ack: original.ack }
+    const decided = decideSafely(job, place, answers, onError)
+    if (job.requestId !== null) asked.set(job.requestId, decided)
     if (decided.entry) {
       place = { state: endOf(decided.entry.turn), seq: decided.entry.row.seq, now: start.now }
     }
     return decided
   })
+}
+
+/** Those who were sent away by these decisions. */
+export const goneIn = (entries: readonly Entry[]): Extract<AnyEvent, { type: 'userGone' }>[] =>
+  entries.flatMap(({ row }) => row.events.filter((event) => event.type === 'userGone'))
+
+/** A row that somebody else has written, with what it means here. */
+export const entryOf = (state: SessionState, row: LogRow): Entry => ({ row, turn: turnOf(state, row.events) })
+
+/** What is answered now, and what is to be decided again because another row came first. */
+export function sortOut(
+  decided: readonly Decided[],
+  stood: readonly Entry[],
+): { readonly answered: readonly Decided[]; readonly again: readonly Job[] } {
+  const firstLost = decided.findIndex(({ entry }) => entry !== null && !stood.includes(entry))
+  // What was decided after a lost row was decided on a state that never was.
+  const end = firstLost === -1 ? decided.length : firstLost
+  return { answered: decided.slice(0, end), again: decided.slice(end).map(({ job }) => job) }
 }

@@ -1,3 +1,3 @@
 export { memoryLog, plainSeal } from './memory.ts'
-export type { Deliver, LogRow, RoomLog, RoomRequest, Seal, Snapshot } from './ports.ts'
-export { type RoomOptions, SessionRoom } from './room.ts'
+export type { Deliver, LogRow, RoomLog, RoomOptions, RoomRequest, Seal, Snapshot } from './ports.ts'
+export { SessionRoom } from './room.ts'

@@ -1,5 +1,6 @@
+import type { Clock } from '@belfry/kit'
 import type { Batch } from '@belfry/protocol'
-import type { AnyEvent, SessionState } from '@belfry/rules'
+import type { AnyEvent, GameContent, SessionState } from '@belfry/rules'
 
 /** One decision as it is kept: all its events, or none of them. */
 export interface LogRow {
@@ -53,4 +54,19 @@ export interface RoomRequest {
   readonly userId: string
   readonly connectionId: string
   readonly requestId: string | null
+}
+
+export interface RoomOptions {
+  readonly log: RoomLog
+  readonly clock: Clock
+  readonly content: GameContent
+  readonly deliver: Deliver
+  readonly seal: Seal
+  /** How long after its time a deadline is fired here: the node with the lease 0, the others later. */
+  readonly deadlineDelayMs?: () => number
+  /** Rows that stood here, for other nodes. */
+  readonly onRows?: (rows: readonly LogRow[]) => void
+  /** Events that are passed on and forgotten, for other nodes. */
+  readonly onEphemeral?: (events: readonly AnyEvent[]) => void
+  readonly onError?: (error: unknown) => void
 }

@@ -1,41 +1,31 @@
-import type { Clock } from '@belfry/kit'
 import { type Ack, freshView, INBOUND, toCommand, type WireMessage } from '@belfry/protocol'
 import {
   type Actor,
   type AnyCommand,
   type AnyEvent,
   decide,
-  fireDeadline,
-  type GameContent,
-  nextDeadline,
   RULES_VERSION,
   type SessionState,
   viewFor,
 } from '@belfry/rules'
+import { Alarm } from './alarm.ts'
 import { Answers } from './answers.ts'
 import { Audience } from './audience.ts'
-import { type Decided, decideAll, type Entry, type Job } from './decisions.ts'
-import type { Deliver, LogRow, RoomLog, RoomRequest, Seal, Snapshot } from './ports.ts'
+import {
+  type Decided,
+  decideAll,
+  decisionOn,
+  type Entry,
+  entryOf,
+  firing,
+  goneIn,
+  type Job,
+  NO_ANSWER,
+  sortOut,
+} from './decisions.ts'
+import type { LogRow, RoomOptions, RoomRequest, Snapshot } from './ports.ts'
 import { RecentTurns } from './recent.ts'
 import { endOf, joinTurns, Teller, turnOf } from './turn.ts'
-
-export interface RoomOptions {
-  readonly log: RoomLog
-  readonly clock: Clock
-  readonly content: GameContent
-  readonly deliver: Deliver
-  readonly seal: Seal
-  /** How long after its time a deadline is fired here: the node with the lease 0, the others later. */
-  readonly deadlineDelayMs?: () => number
-  /** Rows that stood here, for other nodes. */
-  readonly onRows?: (rows: readonly LogRow[]) => void
-  /** Events that are passed on and forgotten, for other nodes. */
-  readonly onEphemeral?: (events: readonly AnyEvent[]) => void
-  readonly onError?: (error: unknown) => void
-}
-
-/** After the log has failed, how long until a deadline is tried again. */
-const RETRY_AFTER_FAILURE_MS = 1000
 
 /**
  * One session: a queue of commands, decided one after another, each told to nobody before it is safe. Hosted by
@@ -46,12 +36,12 @@ export class SessionRoom {
   readonly #audience: Audience
   readonly #recent = new RecentTurns()
   readonly #answers: Answers
+  readonly #alarm: Alarm
   #state: SessionState
   #seq: number
   #queue: Job[] = []
   #incoming: LogRow[] = []
   #busy: Promise<void> | null = null
-  #cancelAlarm: (() => void) | null = null
   #hasFailed = false
   #isClosed = false
 
@@ -61,7 +51,8 @@ export class SessionRoom {
     this.#seq = snapshot.seq
     this.#answers = new Answers(snapshot.answered)
     this.#audience = new Audience(options.deliver, options.seal)
-    this.#setAlarm()
+    this.#alarm = new Alarm(options, (id) => this.#fire(id))
+    this.#alarm.set(this.#state, this.#hasFailed)
   }
 
   get state(): SessionState {
@@ -85,22 +76,17 @@ export class SessionRoom {
     const seq = cursor === null ? null : this.#options.seal.open(cursor)
     const missed = seq === null ? null : this.#recent.replay(userId, seq, this.#seq)
     this.#audience.add(connectionId, userId)
-    this.#audience.send(connectionId, missed ?? freshView(viewFor(this.#state, userId)), this.#seq)
+    this.#audience.send(connectionId, missed ?? this.#everything(userId), this.#seq)
   }
 
   detach(connectionId: string): void {
     this.#audience.remove(connectionId)
   }
 
-  closeConnections(userId: string, reason: string): void {
-    this.#audience.close(userId, reason)
-  }
-
   /** The present view again, for someone who asks. */
   refresh(connectionId: string): void {
     const userId = this.#audience.userOf(connectionId)
-    if (userId === undefined) return
-    this.#audience.send(connectionId, freshView(viewFor(this.#state, userId)), this.#seq)
+    if (userId !== undefined) this.#audience.send(connectionId, this.#everything(userId), this.#seq)
   }
 
   /** A message or request from a client. Identity comes from the connection. */
@@ -110,14 +96,15 @@ export class SessionRoom {
     const row = INBOUND[request.name]
     const actor: Actor = { kind: 'user', userId: request.userId }
     if (row?.class === 'ephemeral') return this.#passOn(command.value, actor)
-    const ack = await this.#enqueue(command.value, actor, request.requestId, row?.answer)
+    const decide = decisionOn(command.value, actor, this.#options.content)
+    const ack = await this.#enqueue(decide, request.requestId, row?.answer)
     if (!ack.ok && row && !row.ack) this.#snapBack(request, ack)
     return ack
   }
 
   /** A command from the host itself (connections, moderation) or from a local player. */
   dispatch(command: AnyCommand, actor: Actor, requestId: string | null = null): Promise<Ack> {
-    return this.#enqueue(command, actor, requestId)
+    return this.#enqueue(decisionOn(command, actor, this.#options.content), requestId)
   }
 
   /** Rows another node has written. */
@@ -138,23 +125,16 @@ export class SessionRoom {
 
   close(): void {
     this.#isClosed = true
-    this.#cancelAlarm?.()
+    this.#alarm.cancel()
   }
 
-  #enqueue(
-    command: AnyCommand,
-    actor: Actor,
-    requestId: string | null,
-    answer?: Job['answer'],
-  ): Promise<Ack> {
-    const { content } = this.#options
+  #everything(userId: string): readonly WireMessage[] {
+    return freshView(viewFor(this.#state, userId))
+  }
+
+  #enqueue(decide: Job['decide'], requestId: string | null, answer: Job['answer'] = NO_ANSWER): Promise<Ack> {
     return new Promise((done) => {
-      this.#queue.push({
-        requestId,
-        decide: (state, now) => decide(state, command, { actor, now, content }),
-        answer: answer ?? (() => undefined),
-        done,
-      })
+      this.#queue.push({ requestId, decide, answer, done })
       void this.#work()
     })
   }
@@ -162,7 +142,7 @@ export class SessionRoom {
   #work(): Promise<void> {
     this.#busy ??= this.#pump().finally(() => {
       this.#busy = null
-      this.#setAlarm()
+      if (!this.#isClosed) this.#alarm.set(this.#state, this.#hasFailed)
       // Asked by someone who was just answered, between the last look at the queue and now.
       if (this.#hasWork()) void this.#work()
     })
@@ -179,19 +159,24 @@ export class SessionRoom {
     while (this.#hasWork()) {
       const decided: Decided[] = []
       try {
+        this.#hasFailed = false
         await this.#takeIncoming()
         const jobs = this.#queue
         this.#queue = []
         const now = this.#options.clock.now()
-        decided.push(...decideAll(jobs, { state: this.#state, seq: this.#seq, now }, this.#answers))
+        const place = { state: this.#state, seq: this.#seq, now }
+        decided.push(...decideAll(jobs, place, this.#answers, (error) => this.#failed(error)))
         await this.#keep(decided)
-        this.#hasFailed = false
       } catch (error) {
-        this.#hasFailed = true
-        this.#options.onError?.(error)
+        this.#failed(error)
         for (const { job } of decided) job.done({ ok: false, code: 'internal', params: {} })
       }
     }
+  }
+
+  #failed(error: unknown): void {
+    this.#hasFailed = true
+    this.#options.onError?.(error)
   }
 
   async #keep(decided: readonly Decided[]): Promise<void> {
@@ -206,13 +191,8 @@ export class SessionRoom {
   #finish(decided: readonly Decided[], stood: readonly Entry[]): void {
     this.#apply(stood)
     if (stood.length > 0) this.#options.onRows?.(stood.map(({ row }) => row))
-    const again: Job[] = []
-    for (const { job, entry, ack } of decided) {
-      const isLost = entry !== null && !stood.includes(entry)
-      // What was decided after a lost row was decided on a state that never was.
-      if (isLost || again.length > 0) again.push(job)
-      else job.done(ack)
-    }
+    const { answered, again } = sortOut(decided, stood)
+    for (const { job, ack } of answered) job.done(ack)
     this.#queue = [...again, ...this.#queue]
   }
 
@@ -225,33 +205,21 @@ export class SessionRoom {
       this.#seq = row.seq
     }
     this.#audience.tell(new Teller(joinTurns(entries.map(({ turn }) => turn))), this.#seq)
-    this.#closeGone(entries)
-  }
-
-  /** Whoever was sent away hears everything up to that, and then the door. */
-  #closeGone(entries: readonly Entry[]): void {
-    for (const { row } of entries) {
-      for (const event of row.events) {
-        if (event.type === 'userGone') this.#audience.close(event.userId, event.reason)
-      }
-    }
-  }
-
-  #applyRow(row: LogRow): void {
-    this.#apply([{ row, turn: turnOf(this.#state, row.events) }])
+    // Whoever was sent away hears everything up to that, and then the door.
+    for (const { userId, reason } of goneIn(entries)) this.#audience.close(userId, reason)
   }
 
   async #takeIncoming(): Promise<void> {
     const rows = this.#incoming.sort((a, b) => a.seq - b.seq)
     this.#incoming = []
     for (const row of rows) {
-      if (row.seq === this.#seq + 1) this.#applyRow(row)
+      if (row.seq === this.#seq + 1) this.#apply([entryOf(this.#state, row)])
       else if (row.seq > this.#seq) await this.#catchUp()
     }
   }
 
   async #catchUp(): Promise<void> {
-    for (const row of await this.#options.log.readAfter(this.#seq)) this.#applyRow(row)
+    for (const row of await this.#options.log.readAfter(this.#seq)) this.#apply([entryOf(this.#state, row)])
   }
 
   #passOn(command: AnyCommand, actor: Actor): Ack {
@@ -269,27 +237,17 @@ export class SessionRoom {
 
   /** A refused fire-and-forget message: its sender alone learns why, and what is true instead. */
   #snapBack(request: RoomRequest, ack: Ack & { ok: false }): void {
-    const refused: WireMessage = ['refused', { name: request.name, code: ack.code, params: ack.params }]
-    const truth = freshView(viewFor(this.#state, request.userId)).filter(([name]) => name !== 'session')
-    this.#audience.send(request.connectionId, [refused, ...truth], this.#seq)
+    const { code, params } = ack
+    const truth = this.#everything(request.userId).filter(([name]) => name !== 'session')
+    this.#audience.send(
+      request.connectionId,
+      [['refused', { name: request.name, code, params }], ...truth],
+      this.#seq,
+    )
   }
 
-  #setAlarm(): void {
-    this.#cancelAlarm?.()
-    this.#cancelAlarm = null
-    const next = nextDeadline(this.#state)
-    if (!next || this.#isClosed) return
-    const { clock, content, deadlineDelayMs } = this.#options
-    const dueIn = next.due + (deadlineDelayMs?.() ?? 0) - clock.now()
-    const wait = Math.max(dueIn, this.#hasFailed ? RETRY_AFTER_FAILURE_MS : 0)
-    this.#cancelAlarm = clock.after(wait, () => {
-      this.#queue.push({
-        requestId: null,
-        decide: (state, now) => fireDeadline(state, next.id, { now, content }),
-        answer: () => undefined,
-        done: () => undefined,
-      })
-      void this.#work()
-    })
+  /** What is due is decided like anything else, in its turn. */
+  #fire(id: string): void {
+    void this.#enqueue(firing(id, this.#options.content), null)
   }
 }

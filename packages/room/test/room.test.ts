@@ -122,6 +122,24 @@ describe('requests', () => {
     expect(table.log.rows).toHaveLength(1)
   })
 
+  it('a retry that arrives beside its original gets the same answer, a refusal too', async () => {
+    const table = host()
+    const ask = () => table.ask('p1', 'kick', 'p2', 'r1')
+    const [first, twin] = await Promise.all([ask(), ask()])
+    expect(first.ok).toBe(false)
+    expect(twin).toEqual(first)
+  })
+
+  it('a rule that throws is answered and reported, and those who ask beside it are served', async () => {
+    const errors: unknown[] = []
+    const table = host({ onError: (error) => errors.push(error) })
+    const breaks = table.room.dispatch({ type: 'noSuchCommand' } as never, { kind: 'user', userId: 'p1' })
+    const [broken, served] = await Promise.all([breaks, table.ask('p1', 'raise-hand', 'hand')])
+    expect(broken).toMatchObject({ ok: false, code: 'internal' })
+    expect(served.ok).toBe(true)
+    expect(errors).toHaveLength(1)
+  })
+
   it('a retry on another node finds the first decision through the log', async () => {
     const log = memoryLog()
     const here = host({ log })
