@@ -59,7 +59,7 @@ test('[CHAT-03] at night and while somebody is nominated there are no public cha
   await expect(panel).toContainText('Public chats are closed at night.')
 })
 
-test('[CHAT-12] [SET-25] keys accept requests, open the chats and leave them', async ({ gather, guest }) => {
+test('[CHAT-12] keys accept requests, open the chats and leave them', async ({ gather, guest }) => {
   const table = await gather({ free: 1, bots: 3 })
   const { page, hand } = await guest(table, 'Ada', 0)
   const [one, two, three] = table.bots
@@ -186,7 +186,7 @@ test('the Storyteller sees who whispers, listens, and switches whispers off', as
   await expect(chats.getByRole('button', { name: new RegExp(nameOf(one)) })).toBeEnabled()
 })
 
-test('[SEAT-42] [SEAT-43] hands show gestures, and those of the powerful faces and characters', async ({
+test('[SEAT-42] [SEAT-43] hands show gestures and emotes, and those of the powerful faces and characters', async ({
   gather,
   guest,
   storyteller,
@@ -213,10 +213,15 @@ test('[SEAT-42] [SEAT-43] hands show gestures, and those of the powerful faces a
   await expect(teller.page.locator('[data-seat="2"] .raised-hand__place')).toHaveText('1')
   await expect(teller.page.locator('[data-seat="0"] .raised-hand__place')).toHaveText('2')
 
-  await table.hand.ask('updateEdition', { edition: { id: 'tb' } })
-  const powerful = await guest(table, 'Max', 1, { flags: ['tos-agreed', 'verified-email', 'powerful'] })
+  await table.hand.ask('edition', { id: 'tb', theme: 1 })
+  const powerful = await guest(table, 'Max', 1, {
+    flags: ['tos-agreed', 'verified-email', 'powerful'],
+    cosmetics: { emotes: ['owl'] },
+  })
   await powerful.page.getByRole('button', { name: 'Choose what the hand shows' }).click()
-  await expect(powerful.page.getByRole('menuitemradio', { name: 'Waving hand' })).toBeVisible()
-  await expect(powerful.page.getByRole('menuitemradio', { name: 'Smiling face' })).toBeVisible()
+  for (const name of ['Emote owl', 'Waving hand', 'Smiling face', 'Washerwoman'])
+    await expect(powerful.page.getByRole('menuitemradio', { name })).toBeVisible()
   await expectAccessible(powerful.page)
+  await powerful.page.getByRole('menuitemradio', { name: 'Imp' }).click()
+  await expect(teller.page.locator('[data-seat="1"] .raised-hand')).toHaveAttribute('data-hand', 'role:imp')
 })

@@ -44,6 +44,59 @@ test.describe('in a German browser', () => {
   })
 })
 
+test('settings are kept in their slots', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByText('Sound and movement').click()
+  await page.getByLabel('Volume').fill('0.3')
+  await page.getByLabel('Hold still').check()
+  await expect(page.locator('html')).toHaveAttribute('data-motion', 'reduced')
+  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('settings') ?? 'null'))
+  expect(stored).toHaveLength(18)
+  expect(stored.slice(0, 7)).toEqual([0.3, 1, 0, 1, 0, false, true])
+  await page.reload()
+  await page.getByText('Sound and movement').click()
+  await expect(page.getByLabel('Volume')).toHaveValue('0.3')
+  await expect(page.getByLabel('Hold still')).toBeChecked()
+})
+
+test('everything on the login page can be reached and used with the keyboard alone', async ({ page }) => {
+  await page.goto('/login')
+  await expect(page.getByText('The gatekeeper lets you pass.')).toBeVisible()
+  await page.getByLabel('E-mail address').focus()
+  const reached = new Set<string>()
+  const focused = page.locator(':focus')
+  const tabTo = async (name: string): Promise<void> => {
+    for (let presses = 0; presses < 20; presses++) {
+      const named = await focused.evaluate(
+        (element) =>
+          element.getAttribute('aria-label') ??
+          (element as HTMLInputElement).labels?.[0]?.textContent ??
+          element.textContent ??
+          '',
+      )
+      reached.add(named)
+      if (named.includes(name)) return
+      await page.keyboard.press('Tab')
+    }
+    throw new Error(`${name} cannot be reached: ${[...reached].join(', ')}`)
+  }
+  for (const name of ['E-mail', 'Password', 'Log in', 'Register', 'Forgotten', 'Language']) await tabTo(name)
+  await tabTo('Ring in the day')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-phase', 'day')
+  await tabTo('Full screen')
+  await tabTo('Sound and movement')
+  await page.keyboard.press('Space')
+  await tabTo('Volume')
+  await page.keyboard.press('Home')
+  await expect(page.getByLabel('Volume')).toHaveValue('0')
+  await tabTo('Hold still')
+  await page.keyboard.press('Space')
+  await expect(page.getByLabel('Hold still')).toBeChecked()
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByLabel('Volume')).toBeFocused()
+})
+
 test('damaged storage is ignored', async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem('settings', '{not json')

@@ -1,30 +1,42 @@
 import { expectAccessible } from './support/accessibility.ts'
+import { heard, listenTo } from './support/day.ts'
 import { expect, test, whisper } from './support/talk.ts'
+
+const timerOf = (duration: number) => ({ title: '', duration, isPausedDuringVotes: false, paused: false })
 
 test('[BOARD-28] [BOARD-30] the Storyteller sets a timer that may rest during votes', async ({
   gather,
   storyteller,
   guest,
 }) => {
-  const table = await gather({ free: 1, bots: 5 })
+  const table = await gather({ free: 1, bots: 1 })
   const { page } = await storyteller(table)
   const player = await guest(table, 'Ada', 0)
   await player.page.keyboard.press('z')
   await page.keyboard.press('z')
   const dialogue = page.locator('[data-modal="dialogue"]')
-  await expect(dialogue).toBeVisible()
-  await expect(player.page.locator('[data-modal="dialogue"]')).toHaveCount(0)
-  await expect(player.page.getByRole('button', { name: 'Set a timer' })).toHaveCount(0)
-  await dialogue.getByLabel('Title').fill('Talk in pairs')
+  const start = dialogue.getByRole('button', { name: 'Start the timer' })
   await expect(dialogue.getByRole('checkbox')).toBeChecked()
+  await expect(dialogue.getByLabel('Title')).toHaveAttribute('maxlength', '50')
+  await dialogue.getByLabel('Length').fill('61')
+  await expect(start).toBeDisabled()
+  await expect(dialogue).toContainText('From 0.1 to 60')
+  await dialogue.getByLabel('Unit').selectOption('seconds')
+  await dialogue.getByLabel('Length').fill('2')
+  await expect(start).toBeDisabled()
+  await expect(dialogue).toContainText('From 3 to 3600')
+  await dialogue.getByLabel('Length').fill('300')
+  await dialogue.getByLabel('Title').fill('Talk in pairs')
   await expectAccessible(page)
-  await dialogue.getByRole('button', { name: 'Start' }).click()
+  await start.click()
   const shown = player.page.locator('.town-timer')
   await expect(shown).toContainText('Talk in pairs')
-  await expect(shown.getByRole('timer')).toHaveText(/^(5:00|4:5\d)$/)
+  await expect(shown.getByRole('timer')).toHaveText(/^(5:00|4:\d\d)$/)
   await expect(shown.getByRole('button')).toHaveCount(0)
+  await expect(player.page.locator('[data-modal="dialogue"]')).toHaveCount(0)
+  await expect(player.page.getByRole('button', { name: 'Set a timer' })).toHaveCount(0)
 
-  table.hand.send('nomination', { nomination: [1, 2] })
+  table.hand.send('nomination', { nomination: [0, 1] })
   await table.hand.sees((view) => view.gamestate.vote.nomination !== false)
   table.hand.send('lock', [1, null])
   await table.hand.sees((view) => view.gamestate.timer?.paused !== null)
@@ -39,19 +51,20 @@ test('[BOARD-28] [BOARD-30] the Storyteller sets a timer that may rest during vo
   await expect(shown).toHaveCount(0)
 })
 
-test('[BOARD-17] the timer is hidden from whoever whispers or does something else', async ({
+test('[BOARD-12] [BOARD-17] the timer is seen and heard where nothing else is going on; the gong calls everybody', async ({
   gather,
   guest,
   storyteller,
 }) => {
-  const table = await gather({ free: 1, bots: 4 })
+  const table = await gather({ free: 1, bots: 1 })
   const { page, hand } = await guest(table, 'Ada', 0)
   const teller = await storyteller(table)
-  table.hand.send('timer', { title: '', duration: 600, isPausedDuringVotes: false, paused: false })
-  await expect(page.locator('.town-timer')).toBeVisible()
-  await expect(teller.page.locator('.town-timer')).toBeVisible()
+  await listenTo(page)
   const [one] = table.bots
   if (!one) throw new Error('too few bots')
+  table.hand.send('timer', timerOf(600))
+  await expect(page.locator('.town-timer')).toBeVisible()
+  await expect(teller.page.locator('.town-timer')).toBeVisible()
   whisper(hand, one.userId)
   whisper(one, hand.userId)
   await expect(page.locator('.whisper')).toBeVisible()
@@ -62,25 +75,20 @@ test('[BOARD-17] the timer is hidden from whoever whispers or does something els
   await teller.page.keyboard.press('1')
   await expect(teller.page.locator('.board')).toHaveAttribute('data-mode', 'gather')
   await expect(teller.page.locator('.town-timer')).toHaveCount(0)
-})
 
-test('a timer that runs out is gone, and the gong calls everybody', async ({
-  gather,
-  guest,
-  storyteller,
-}) => {
-  const table = await gather({ free: 1, bots: 4 })
-  const { page } = await storyteller(table)
-  const player = await guest(table, 'Ada', 0)
-  table.hand.send('timer', { title: 'Short', duration: 3, isPausedDuringVotes: false, paused: false })
-  await expect(player.page.locator('.town-timer')).toBeVisible()
-  await expect(player.page.locator('.town-timer')).toHaveCount(0)
-  await player.page.keyboard.press('r')
+  // A timer that is cancelled makes no sound; one that runs out does.
+  table.hand.send('timer', null)
+  await expect(page.locator('.town-timer')).toHaveCount(0)
+  expect(await heard(page)).not.toContain('timerGong')
+  table.hand.send('timer', timerOf(3))
+  await expect.poll(() => heard(page)).toContain('timerGong')
+  await expect(page.locator('.town-timer')).toHaveCount(0)
+
   await page.keyboard.press('r')
-  await expect(player.page.getByRole('alert')).toContainText('The Storyteller asks for your attention')
-  await expectAccessible(player.page)
-  await expect(page.getByRole('button', { name: /Attention gong/ })).toBeDisabled()
-  await expect(player.page.getByRole('alert').filter({ hasText: 'attention' })).toHaveCount(0, {
-    timeout: 15_000,
-  })
+  await expect(page.locator('.gong__call')).toHaveCount(0)
+  await teller.page.keyboard.press('r')
+  await expect(page.getByRole('alert')).toContainText('The Storyteller asks for your attention')
+  await expect.poll(() => heard(page)).toContain('attentionGong')
+  await expectAccessible(page)
+  await expect(teller.page.getByRole('button', { name: /Attention gong/ })).toBeDisabled()
 })

@@ -9,9 +9,9 @@ declare global {
   }
 }
 
-/** Listens to the page's sounds instead of playing them. To be called before the page is opened. */
+/** Listens to the page's sounds instead of playing them. To be called before the first of them. */
 export async function listenTo(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+  const listen = () => {
     window.heardSounds = []
     class Source {
       buffer: { duration: number } | null = null
@@ -42,7 +42,9 @@ export async function listenTo(page: Page): Promise<void> {
       }
     }
     Object.assign(window, { AudioContext: Context })
-  })
+  }
+  await page.addInitScript(listen)
+  await page.evaluate(listen)
 }
 
 const nameOfSound = (seconds: number): SoundName | undefined =>

@@ -18,6 +18,8 @@ export interface Person {
 export interface Standing {
   readonly level?: string
   readonly flags?: readonly string[]
+  /** Ornaments they have been given. */
+  readonly cosmetics?: { readonly emotes?: readonly string[] }
 }
 
 export const PASSWORD = 'correct horse'

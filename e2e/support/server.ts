@@ -103,7 +103,7 @@ async function stop(child: ChildProcess): Promise<number | null> {
   return child.exitCode
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const address = probe.address()

@@ -50,16 +50,56 @@ const vote: Habit = (view, habits, bot) => {
   }
 }
 
-const answerSignals: Habit = (view) => {
+interface Item {
+  readonly id: string
+  readonly data: unknown
+  readonly role: null
+}
+
+const item = (id: string, data: unknown = null): Item => ({ id, data, role: null })
+
+/** Whoever is asked to choose points at somebody, whoever is asked about an ability nods; the rest is only looked at. */
+function answerTo(message: readonly { readonly id: string }[], seats: number, bot: Participant): Item | null {
+  if (message.some(({ id }) => id === 'choice')) return item('player', bot.chance.below(seats))
+  return message.some(({ id }) => id === 'ability') ? item('yes') : null
+}
+
+/** Says that a signal was seen, and answers where it asks for something. */
+const answerSignals: Habit = (view, _habits, bot) => {
   const unseen = view.gamestate.signals.find(
-    ({ isInbound, seenBy, senderId }) =>
-      isInbound && senderId !== view.self.userId && !seenBy.includes(view.self.userId),
+    ({ isInbound, seenBy }) => isInbound && !seenBy.includes(view.self.userId),
   )
   if (!unseen) return null
+  const answer = answerTo(unseen.message, view.session.players.length, bot)
+  const send = (message: Item): Promise<unknown> => bot.ask('signal', { message: [message], recipients: [] })
   return {
     key: `signal:${unseen.id}`,
-    act: (bot) =>
-      void bot.ask('signal', { message: [{ id: 'seen', data: unseen.id, role: null }], recipients: [] }),
+    act: () => void send(item('seen', unseen.id)).then(() => answer && send(answer)),
+  }
+}
+
+const ASKED_TO_NOMINATE = /nominat/i
+
+/** Asked by a Storyteller in writing, it names somebody before everybody; who is nominated is the Storyteller's to say. */
+const nominate: Habit = (view, _habits, bot) => {
+  const { session, gamestate, self } = view
+  const isStoryteller = (userId: string): boolean => session.storytellers.some(({ id }) => id === userId)
+  const asked = gamestate.directTexts.findLast(
+    ({ senderId, recipientId, message }) =>
+      recipientId === self.userId &&
+      isStoryteller(senderId) &&
+      typeof message === 'string' &&
+      ASKED_TO_NOMINATE.test(message),
+  )
+  if (!asked) return null
+  const others = session.players.flatMap(({ id, isDead }) =>
+    id && id !== self.userId && !isDead ? [id] : [],
+  )
+  const nominee = bot.chance.of(others)
+  const name = session.usersAll.find(({ id }) => id === nominee)?.username
+  return {
+    key: `nominate:${asked.msgId}`,
+    act: () => name && bot.send('textMessage', { recipientId: '', message: `I nominate ${name}.` }),
   }
 }
 
@@ -81,7 +121,7 @@ const point: Habit = (view, _habits, bot) => {
   return { key: `point:${locksAt}`, act: (self) => self.send('point', seat) }
 }
 
-const HABITS: readonly Habit[] = [sit, vote, answerSignals, acceptWhisper, point]
+const HABITS: readonly Habit[] = [sit, vote, answerSignals, acceptWhisper, point, nominate]
 
 /** Whispers with someone now and then by day, when nothing else goes on. */
 function idle(bot: Participant, habits: PlayerHabits): void {
@@ -98,7 +138,7 @@ function idle(bot: Participant, habits: PlayerHabits): void {
 
 const IDLE_EVERY_MS = 5000
 
-/** Plays along until stopped: sits, votes, answers, points and whispers. */
+/** Plays along until stopped: sits, votes, answers, points, whispers, and nominates when asked to. */
 export function playAlong(bot: Participant, habits: PlayerHabits = USUAL_HABITS): () => void {
   const done = new Set<string>()
   let isStopped = false

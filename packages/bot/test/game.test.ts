@@ -85,3 +85,36 @@ it('the same seed plays the same game', async () => {
   const [one, two] = await Promise.all([playGame(11), playGame(11)])
   expect(two.table.room.state).toEqual(one.table.room.state)
 })
+
+it('a bot names somebody when the Storyteller asks, and answers a signal that asks for a choice', async () => {
+  const table = openTable(3)
+  const storyteller = await table.join('st')
+  const bots = await Promise.all(['p0', 'p1', 'p2'].map((id) => table.join(id)))
+  const stops = bots.map((bot) => playAlong(bot))
+  for (let seat = 0; seat < bots.length; seat++)
+    storyteller.send('updateSeats', { type: 'add', payload: { name: null }, check: seat })
+  await runUntil(
+    table,
+    storyteller.sees(({ session }) => session.players.length === 3 && session.players.every(({ id }) => id)),
+  )
+  storyteller.send('textMessage', { recipientId: 'p1', message: 'Please nominate somebody' })
+  const named = storyteller.sees(({ gamestate }) =>
+    gamestate.texts.find(
+      ({ senderId, message }) => senderId === 'p1' && /^I nominate p[02]\.$/.test(String(message)),
+    ),
+  )
+  await runUntil(table, named)
+  storyteller.send('history', { type: 'phase', payload: 0 })
+  await runUntil(
+    table,
+    storyteller.sees(({ session }) => session.game.phase === 1),
+  )
+  storyteller.send('signal', { message: [{ id: 'choice', data: null, role: null }], recipients: ['p2'] })
+  const answered = storyteller.sees(({ gamestate }) =>
+    gamestate.signals.find(({ senderId, message }) => senderId === 'p2' && message[0]?.id === 'player'),
+  )
+  await runUntil(table, answered)
+  expect(storyteller.view?.gamestate.signals[0]?.seenBy).toEqual(['p2'])
+  for (const stop of stops) stop()
+  table.room.close()
+})

@@ -16,6 +16,7 @@ import {
   talkers,
   talkOf,
 } from '../../src/features/chat/talk/selectors.ts'
+import { textMessage } from '../../src/features/chat/text/api.ts'
 import { firstRecipient } from '../../src/features/chat/text/desk.ts'
 import {
   isAtBottom,
@@ -309,4 +310,14 @@ describe('what is heard', () => {
     expect(heard(two, back, 'p1')).toEqual(['chatLeave'])
     expect(heard(ask(before, 'p0', 'p1'), whispering(before, 'p0', 'p1'), 'p0')).toEqual(['privateJoin'])
   })
+})
+
+it('[CHAT-52] text is sent by one action, with its recipient; nothing and too much stay', () => {
+  const sent: unknown[] = []
+  const shell = { table: { send: (...message: unknown[]) => void sent.push(message) } as unknown as Table }
+  expect(textMessage(shell, { recipientId: 'p1', message: '  good evening ' })).toBe(true)
+  expect(sent).toEqual([['textMessage', { recipientId: 'p1', message: 'good evening' }]])
+  expect(textMessage(shell, { recipientId: '', message: ' \n ' })).toBe(false)
+  expect(textMessage(shell, { recipientId: '', message: 'x'.repeat(251) })).toBe(false)
+  expect(sent).toHaveLength(1)
 })

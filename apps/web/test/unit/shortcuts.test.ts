@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
-import { type SessionState, viewFor } from '@belfry/rules'
+import { ACCESS_GRANTED, type SessionState, viewFor } from '@belfry/rules'
 import { describe, expect, it } from 'vitest'
-import { table } from '../../../../packages/rules/test/support/table.ts'
+import { NOW, table, withUser } from '../../../../packages/rules/test/support/table.ts'
 import { nominated } from '../../../../packages/rules/test/support/vote.ts'
 import { FEATURES } from '../../src/app/features.ts'
 import type { Shell } from '../../src/frame/shell.ts'
-import { DEFAULT_KEYS, KEYMAP, SCOPES, type Scope } from '../../src/lib/actions/keymap.ts'
+import { actionFor, rivalsOf } from '../../src/lib/actions/keybindings.ts'
+import { ACTION_NAMES, DEFAULT_KEYS, KEYMAP, SCOPES, type Scope } from '../../src/lib/actions/keymap.ts'
 import type { TableState } from '../../src/lib/table/table.ts'
 import { testShell } from './support/render.tsx'
 
@@ -16,7 +17,10 @@ const MODES: Readonly<Record<string, SessionState>> = {
   reveal: { ...table({ phase: 2 }), hook: { name: 'reveal-grimoire', until: null } },
 }
 
-const KINDS = ['st', 'p0', 'sp'] as const
+/** Storyteller, player, spectator; and a spectator who sees the grimoire. */
+const KINDS = ['st', 'p0', 'sp', 'eye'] as const
+const withEye = (state: SessionState): SessionState =>
+  withUser(state, 'eye', { grimoireAccess: ACCESS_GRANTED, insightSince: NOW - 10 })
 const PLACES: readonly (readonly Scope[])[] = [
   ['global', 'lobby'],
   ['global', 'grimoire'],
@@ -28,7 +32,7 @@ const at = (shell: Shell, state: SessionState, who: string): Shell => {
     mode: 'online',
     code: 'x',
     connection: 'connected',
-    view: viewFor(state, who),
+    view: viewFor(withEye(state), who),
     ping: null,
   }
   return { ...shell, table: { ...shell.table, get: () => seen } }
@@ -55,11 +59,15 @@ describe('shortcuts', () => {
   it('mean at most one thing, in every mode and for every kind of user', async () => {
     const { shell } = await testShell(FEATURES)
     const keys = [...new Set(Object.values(DEFAULT_KEYS).flat())]
+    const known = new Set(shell.actions.rows.map(({ name }) => name))
+    expect(viewFor(withEye(table()), 'eye').self.kind).toBe('grimoire')
     const doubles = Object.entries(MODES).flatMap(([mode, state]) =>
       KINDS.flatMap((who) =>
         PLACES.flatMap((scopes) =>
           keys.flatMap((key) => {
             const live = liveActions(at(shell, state, who), scopes, key)
+            const meant = actionFor(key, DEFAULT_KEYS, new Set(scopes), (name) => known.has(name))
+            expect(live, `${mode} ${who} ${key}`).toEqual(live.length === 0 ? [] : [meant])
             return live.length > 1 ? [`${mode} ${who} ${scopes.join('+')} ${key}: ${live.join(', ')}`] : []
           }),
         ),
@@ -70,5 +78,14 @@ describe('shortcuts', () => {
     expect(liveActions(at(shell, MODES['day'] ?? table(), 'st'), ['global', 'grimoire'], 'v')).toEqual([
       'voteHistory',
     ])
+  })
+
+  it('start without rivals, and know the rivals somebody makes', () => {
+    const rivals = ACTION_NAMES.flatMap((name) => rivalsOf(name, DEFAULT_KEYS, () => true))
+    expect(rivals).toEqual([])
+    const changed = { ...DEFAULT_KEYS, timer: ['u', 'q'], lobbyCreate: ['u'] }
+    expect(rivalsOf('timer', changed, () => true)).toEqual(['settings', 'users'])
+    expect(rivalsOf('users', changed, () => true)).toEqual(['timer'])
+    expect(rivalsOf('users', changed, (name) => name !== 'timer')).toEqual([])
   })
 })

@@ -32,6 +32,7 @@ export function TimerForm({ dialogue, onAnswer }: FormProps<'timer'>) {
           inputMode="decimal"
           {...TIMER_LIMITS[unit]}
           value={amount}
+          error={value ? undefined : t('dialogues:timer.limits', TIMER_LIMITS[unit])}
           onChange={(event) => setAmount(event.target.value)}
         />
         <Select

@@ -18,6 +18,7 @@ export function CustomCss() {
     await wearCss(shell, await loadCss(text, window.fetch.bind(window)))
     setText(shell.settings.get().customCSS)
   }
+  const whyNot = text.trim() === '' ? t('settings:css.empty') : isSure ? undefined : t('settings:css.unsure')
   return (
     <div className="settings__row settings__css" data-setting="customCSS">
       <label className="field__label" htmlFor={id}>
@@ -34,10 +35,19 @@ export function CustomCss() {
       <p className="field__note">{t('settings:css.hint')}</p>
       <Checkbox label={t('settings:css.sure')} checked={isSure} onChange={setSure} />
       <div className="settings__buttons">
-        <Button disabled={!isSure || text.trim() === ''} onClick={() => void wear()}>
+        <Button
+          disabled={whyNot !== undefined}
+          title={whyNot}
+          aria-description={whyNot}
+          onClick={() => void wear()}
+        >
           {t('settings:css.on')}
         </Button>
-        <Button disabled={!isWorn} onClick={() => setWorn(false)}>
+        <Button
+          disabled={!isWorn}
+          title={isWorn ? undefined : t('settings:css.none')}
+          onClick={() => setWorn(false)}
+        >
           {t('settings:css.off')}
         </Button>
       </div>

@@ -41,6 +41,7 @@ function BackgroundRow() {
   const background = useReadable(store)
   const { t } = useText('settings')
   const [typed, setTyped] = useState(background)
+  const isSaved = typed.trim() === background
   return (
     <form
       className="settings__row settings__line"
@@ -58,7 +59,11 @@ function BackgroundRow() {
         autoComplete="off"
         onChange={(event) => setTyped(event.target.value)}
       />
-      <Button type="submit" disabled={typed.trim() === background}>
+      <Button
+        type="submit"
+        disabled={isSaved}
+        title={isSaved ? t('settings:background.saved') : undefined}
+      >
         {t('settings:save')}
       </Button>
     </form>

@@ -2,32 +2,54 @@ import type { Namespace } from '@belfry/i18n'
 import { type KeyboardEvent, useState } from 'react'
 import { useReadable, useShell } from '../../frame/useShell.ts'
 import { failurePhrase, useText } from '../../frame/useText.ts'
+import { rivalsOf } from '../../lib/actions/keybindings.ts'
 import { type ActionName, KEYMAP, SCOPES, type Scope } from '../../lib/actions/keymap.ts'
 import { keyName } from '../../lib/actions/keys.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useMediaQuery } from '../../ui/useMediaQuery.ts'
 import { ToggleRow } from './SettingRow.tsx'
 
+type Labels = ReadonlyMap<ActionName, string>
+
 interface Recording {
   readonly action: ActionName
   readonly isExtra: boolean
 }
 
+/** The names of all actions, whatever feature's texts they are in. */
+function useActionLabels(): Labels {
+  const { actions } = useShell()
+  const namespaces = [...new Set(actions.rows.map(({ label }) => label.split(':')[0] as Namespace))]
+  const { t } = useText(...namespaces)
+  return new Map(actions.rows.map(({ name, label }) => [name, t(label)]))
+}
+
+/** Says so where a key is wanted by more than one action: only the first of them hears it. */
+function Rivals({ name, labels }: { readonly name: ActionName; readonly labels: Labels }) {
+  const { keybindings } = useShell()
+  const { t } = useText('settings')
+  const rivals = rivalsOf(name, useReadable(keybindings), (other) => labels.has(other))
+  if (rivals.length === 0) return null
+  const actions = rivals.map((other) => labels.get(other) ?? other).join(', ')
+  return <p className="shortcut__rivals">{t('settings:shortcuts.rivals', { actions })}</p>
+}
+
 /** One action with its keys: press the button, then the key. */
 function ActionLine({
   name,
-  label,
+  labels,
   recording,
   onRecord,
 }: {
   readonly name: ActionName
-  readonly label: string
+  readonly labels: Labels
   readonly recording: Recording | null
   readonly onRecord: (recording: Recording | null) => void
 }) {
   const { keybindings } = useShell()
   const { t, phrase } = useText('settings')
   const keys = useReadable(keybindings)[name]
+  const label = labels.get(name) ?? name
   const [refusal, setRefusal] = useState('')
   const isRecording = recording?.action === name
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -72,6 +94,7 @@ function ActionLine({
           {refusal}
         </p>
       )}
+      <Rivals name={name} labels={labels} />
     </li>
   )
 }
@@ -79,24 +102,24 @@ function ActionLine({
 /** Actions of one place: everywhere, in the lobby, at the table, while people gather. */
 function ScopeLines({
   scope,
+  labels,
   recording,
   onRecord,
 }: {
   readonly scope: Scope
+  readonly labels: Labels
   readonly recording: Recording | null
   readonly onRecord: (recording: Recording | null) => void
 }) {
-  const { actions } = useShell()
-  const rows = actions.rows.filter(({ name }) => KEYMAP[name].scope === scope)
-  const namespaces = [...new Set(rows.map(({ label }) => label.split(':')[0] as Namespace))]
-  const { t } = useText('settings', ...namespaces)
-  if (rows.length === 0) return null
+  const { t } = useText('settings')
+  const names = [...labels.keys()].filter((name) => KEYMAP[name].scope === scope)
+  if (names.length === 0) return null
   return (
     <section className="settings__group">
       <h3 className="settings__title">{t(`settings:scope.${scope}`)}</h3>
       <ul className="shortcuts">
-        {rows.map(({ name, label }) => (
-          <ActionLine key={name} name={name} label={t(label)} recording={recording} onRecord={onRecord} />
+        {names.map((name) => (
+          <ActionLine key={name} name={name} labels={labels} recording={recording} onRecord={onRecord} />
         ))}
       </ul>
     </section>
@@ -107,13 +130,14 @@ export function ShortcutsTab() {
   const { keybindings } = useShell()
   const { t } = useText('settings')
   const [recording, setRecording] = useState<Recording | null>(null)
+  const labels = useActionLabels()
   const isTouch = useMediaQuery('(any-pointer: coarse)')
   return (
     <>
       <p>{t('settings:shortcuts.text')}</p>
       {isTouch && <ToggleRow name="isTouchSupport" />}
       {SCOPES.map((scope) => (
-        <ScopeLines key={scope} scope={scope} recording={recording} onRecord={setRecording} />
+        <ScopeLines key={scope} scope={scope} labels={labels} recording={recording} onRecord={setRecording} />
       ))}
       <Button icon="again" onClick={() => keybindings.reset()}>
         {t('settings:shortcuts.reset')}

@@ -1,9 +1,27 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
+import { perShell } from '../../frame/perShell.ts'
 import { useReadable, useShell } from '../../frame/useShell.ts'
 import { useStanding } from '../../frame/useStanding.ts'
 import { useText } from '../../frame/useText.ts'
 import { authorisationLink } from '../../lib/account/subscriptionLink.ts'
 import { Button } from '../../ui/Button.tsx'
+
+/** The card is the one everybody has; made once for the window, as a lazy component must be. */
+const cardOf = perShell(({ features }) => {
+  const row = features.flatMap(({ modals = [] }) => modals).find(({ name }) => name === 'user')
+  return row ? { Card: lazy(async () => ({ default: (await row.load()).Modal })) } : null
+})
+
+function OwnCard({ userId }: { readonly userId: string }) {
+  const card = cardOf(useShell())
+  return (
+    card && (
+      <Suspense fallback={null}>
+        <card.Card params={{ userId }} tab={0} />
+      </Suspense>
+    )
+  )
+}
 
 function Subscription({ userId }: { readonly userId: string }) {
   const { config } = useShell()
@@ -36,17 +54,9 @@ export function UserTab() {
   const isVerified = claims.flags.includes('verified-phone')
   return (
     <>
-      <p className="settings__name">{claims.username}</p>
+      <OwnCard userId={claims.id} />
       {!standing.isSubscriber && <p>{t('settings:user.perks')}</p>}
       <div className="settings__buttons">
-        {modals.isRegistered('user') && (
-          <Button
-            icon="people"
-            onClick={() => void modals.open({ name: 'user', params: { userId: claims.id } })}
-          >
-            {t('settings:user.card')}
-          </Button>
-        )}
         {!isVerified && modals.isRegistered('verification') && (
           <Button icon="phone" onClick={() => void modals.open({ name: 'verification', params: undefined })}>
             {t('settings:user.verify')}

@@ -42,6 +42,24 @@ export function actionFor(
   return null
 }
 
+/** Places that can be active at once, other than gathering at the table: that one takes keys over on purpose. */
+const meetsIn = (a: Scope, b: Scope): boolean => a === b || a === 'global' || b === 'global'
+
+/** Other actions that want a key of this one where both could be meant: only one of them would hear it. */
+export function rivalsOf(
+  name: ActionName,
+  bindings: Keybindings,
+  existing: (name: ActionName) => boolean,
+): readonly ActionName[] {
+  return ACTION_NAMES.filter(
+    (other) =>
+      other !== name &&
+      existing(other) &&
+      meetsIn(KEYMAP[name].scope, KEYMAP[other].scope) &&
+      bindings[other].some((key) => bindings[name].includes(key)),
+  )
+}
+
 const isKeys = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((key) => typeof key === 'string' && key !== '')
 

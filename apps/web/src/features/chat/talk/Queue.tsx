@@ -64,18 +64,23 @@ function Askable({ view }: { readonly view: SessionView }) {
     <ul className="talk__people">
       {talkers(view)
         .filter(({ id }) => !pending.includes(id))
-        .map(({ id }) => (
-          <li key={id}>
-            <Button
-              kind="plain"
-              icon="speech"
-              {...reason(mayWhisper(view, id), t('chat:queue.ask', { name: names.user(view, id) }))}
-              onClick={() => requestWhisper(shell, id)}
-            >
-              {names.user(view, id)}
-            </Button>
-          </li>
-        ))}
+        .map(({ id }) => {
+          const name = names.user(view, id)
+          const label = t('chat:queue.ask', { name })
+          return (
+            <li key={id}>
+              <Button
+                kind="plain"
+                icon="speech"
+                aria-label={label}
+                {...reason(mayWhisper(view, id), label)}
+                onClick={() => requestWhisper(shell, id)}
+              >
+                {name}
+              </Button>
+            </li>
+          )
+        })}
     </ul>
   )
 }

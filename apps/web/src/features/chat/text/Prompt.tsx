@@ -1,9 +1,10 @@
-import { checkText, type SessionView, TEXT_MESSAGE_MAX, trimmedText } from '@belfry/rules'
+import { type SessionView, TEXT_MESSAGE_MAX, trimmedText } from '@belfry/rules'
 import { type SubmitEvent, useId, useRef, useState } from 'react'
 import { useReason } from '../../../frame/useReason.ts'
 import { useReadable, useShell } from '../../../frame/useShell.ts'
 import { useText } from '../../../frame/useText.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { textMessage } from './api.ts'
 import { deskOf } from './desk.ts'
 import { mayWrite } from './selectors.ts'
 
@@ -48,7 +49,7 @@ function Pin() {
 
 /** Where one writes, and says why where one cannot. */
 export function Prompt({ view, recipient, name, hasOpenEyes }: PromptProps) {
-  const { table } = useShell()
+  const shell = useShell()
   const { t } = useText('chat')
   const reason = useReason()
   const id = useId()
@@ -56,11 +57,9 @@ export function Prompt({ view, recipient, name, hasOpenEyes }: PromptProps) {
   const [typed, setTyped] = useState('')
   const sign = useTypingSign(recipient)
   const may = mayWrite(view, recipient, hasOpenEyes)
-  const message = trimmedText(typed)
   const send = (event: SubmitEvent): void => {
     event.preventDefault()
-    if (message === null || !may.ok || !checkText(message).ok) return
-    table.send('textMessage', { message, recipientId: recipient })
+    if (!may.ok || !textMessage(shell, { recipientId: recipient, message: typed })) return
     setTyped('')
     field.current?.focus()
   }
@@ -87,8 +86,8 @@ export function Prompt({ view, recipient, name, hasOpenEyes }: PromptProps) {
         type="submit"
         className="prompt__send"
         aria-label={t('chat:text.send')}
-        title={t('chat:text.send')}
-        disabled={!may.ok || message === null}
+        title={may.ok ? t('chat:text.send') : reason.text(may)}
+        disabled={!may.ok || trimmedText(typed) === null}
       />
       <Pin />
       {!may.ok && (

@@ -1,0 +1,56 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { loadCss } from '../../src/features/settings/customCss.ts'
+import { SESSION_LANGUAGES } from '../../src/lib/lobby/languages.ts'
+import countries from '../../src/lib/verification/countries.json' with { type: 'json' }
+import { LanguageIcon } from '../../src/ui/LanguageIcon.tsx'
+
+describe('a stylesheet of one’s own', () => {
+  const asked: string[] = []
+  const answering =
+    (answer: () => Response): typeof fetch =>
+    async (address) => {
+      asked.push(String(address))
+      return answer()
+    }
+
+  it('[SET-37] an address is fetched and what lies there kept; anything else is kept as it was written', async () => {
+    const found = answering(() => new Response('a { color: red }'))
+    for (const address of ['https://example.org/a.css', ' http://example.org/a.css\n'])
+      expect(await loadCss(address, found)).toEqual({ ok: true, value: 'a { color: red }' })
+    expect(asked).toEqual(['https://example.org/a.css', 'http://example.org/a.css'])
+    const written = '  p { background: url(https://example.org/b.png) }\n'
+    expect(await loadCss(written, found)).toEqual({ ok: true, value: written })
+    expect(asked).toHaveLength(2)
+  })
+
+  it('says what went wrong on the way', async () => {
+    const gone = answering(() => new Response('', { status: 404 }))
+    expect(await loadCss('https://example.org/a.css', gone)).toMatchObject({
+      error: { code: 'http-error', params: { status: 404 } },
+    })
+    const broken = answering(() => {
+      throw new TypeError('offline')
+    })
+    expect(await loadCss('https://example.org/a.css', broken)).toMatchObject({
+      error: { code: 'network-error' },
+    })
+  })
+})
+
+it('[I18N-05] icons of languages and prefixes of countries come with the app', () => {
+  const icons = SESSION_LANGUAGES.map((code) =>
+    renderToStaticMarkup(createElement(LanguageIcon, { code, name: `In ${code}` })),
+  )
+  for (const [index, code] of SESSION_LANGUAGES.entries()) {
+    expect(icons[index]).toContain(`>${code}<`)
+    expect(icons[index]).toContain(`In ${code}`)
+  }
+  expect(icons.join()).not.toMatch(/https?:|src=/)
+  expect(countries.length).toBeGreaterThan(200)
+  for (const { code, prefix } of countries) {
+    expect(prefix, code).toMatch(/^\d{1,7}$/)
+    expect(code).toMatch(/^[A-Z]{2}$/)
+  }
+})

@@ -1,0 +1,148 @@
+import { expectAccessible } from './support/accessibility.ts'
+import { expect, modal, seatAt, test } from './support/board.ts'
+import { openSettings, settingsSheet, storedValue } from './support/settings.ts'
+
+test.use({ locale: 'en-GB' })
+
+test('[SET-12] [SET-30] keys are recorded, added, refused when they are there already, and put back', async ({
+  actor,
+}) => {
+  const { page } = await actor('Ada')
+  await page.goto('/')
+  await expect(page.locator('.lobby')).toBeVisible()
+  await page.keyboard.press('/')
+  const panel = await openSettings(page, 'shortcuts')
+  const line = (name: string) => panel.locator(`.shortcut[data-action="${name}"]`)
+  const keys = (name: string) => line(name).locator('kbd')
+  await expect(keys('timer')).toHaveText(['z'])
+  await expect(panel.getByLabel('Made for fingers')).toHaveCount(0)
+
+  await line('timer').locator('.shortcut__keys').click()
+  await expect(line('timer')).toContainText('Press a key')
+  await page.keyboard.press('Control+k')
+  await expect(keys('timer')).toHaveText(['Ctrl+k'])
+  await line('timer').getByRole('button', { name: 'Another key for: Set a timer' }).click()
+  await page.keyboard.press('y')
+  await expect(keys('timer')).toHaveText(['Ctrl+k', 'y'])
+  await line('timer')
+    .getByRole('button', { name: /^Another key/ })
+    .click()
+  await page.keyboard.press('y')
+  await expect(line('timer').getByRole('alert')).toBeVisible()
+  await expect(keys('timer')).toHaveText(['Ctrl+k', 'y'])
+  expect(await storedValue(page, 'keybindings')).toMatchObject({ timer: ['Ctrl+k', 'y'], users: ['u'] })
+
+  await line('users').locator('.shortcut__keys').click()
+  await page.keyboard.press('y')
+  await expect(line('users').locator('.shortcut__rivals')).toContainText('Set a timer')
+  await expect(line('timer').locator('.shortcut__rivals')).toContainText('People and session')
+  await expectAccessible(page)
+
+  await line('timer').locator('.shortcut__keys').click()
+  await page.keyboard.press('Escape')
+  await expect(keys('timer')).toHaveText(['z'])
+  await expect(panel.locator('.shortcut__rivals')).toHaveCount(0)
+  await panel.getByRole('button', { name: 'All keys as they were' }).click()
+  await expect(keys('users')).toHaveText(['u'])
+  expect(await storedValue(page, 'keybindings')).toBeNull()
+})
+
+test('[SET-26] the tab lists the keys things start with; what was given none has one of our choice', async ({
+  localTable,
+}) => {
+  const { page } = await localTable({ seats: 5, isTouch: true })
+  const panel = await openSettings(page, 'shortcuts')
+  await panel.getByLabel('Made for fingers').uncheck()
+  await expect
+    .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('settings') ?? '[]')[17]))
+    .toBe(false)
+  const listed = await panel
+    .locator('.shortcut')
+    .evaluateAll((lines) =>
+      lines.map((line) => [
+        line.getAttribute('data-action'),
+        [...line.querySelectorAll('kbd')].map((key) => key.textContent).join(),
+      ]),
+    )
+  expect(Object.fromEntries(listed)).toMatchObject({
+    ...{ settings: 'q', shortcuts: '/', fullscreen: 'f', leaveSession: 'l', whisper: 'Enter' },
+    ...{ castVote: 'Space', townSquare: 't', night: 'n', reference: 'c', nightOrder: 'o', timer: 'z' },
+    ...{ attentionGong: 'r', revealGrimoire: 'g', voteHistory: 'v', users: 'u', leaveChat: 'Backspace' },
+    ...{ acceptChat1: '1', acceptChat2: '2', acceptChat3: '3', gather: '1', gatherEdition: '2' },
+    ...{ gatherRules: '3', gatherNpcs: '4', gatherRoles: '5', lobbyCreate: 'c', lobbyLocal: 'l' },
+    ...{ lobbyJoin: 'j', lobbyBack: 'Escape' },
+  })
+})
+
+test('[SET-24] [SET-28] every key at the table does what it is known for, but not while something is written', async ({
+  gather,
+  storyteller,
+  guest,
+}) => {
+  const table = await gather({ free: 1, bots: 1 })
+  await table.hand.ask('edition', { id: 'tb', theme: 1 })
+  const { page } = await storyteller(table)
+  const player = await guest(table, 'Ada', 0)
+  const heading = page.locator('.board__heading')
+  await expect(heading).toContainText('Grimoire')
+  await page.keyboard.press('t')
+  await expect(heading).toContainText('Town Square')
+  await page.keyboard.press('t')
+  await expect(heading).toContainText('Grimoire')
+  for (const [key, name] of [
+    ['c', 'characters'],
+    ['o', 'other-nights'],
+  ] as const) {
+    const side = page.locator(`.side-tab[data-tab="${name}"]`)
+    await expect(side).toHaveAttribute('data-state', 'closed')
+    await page.keyboard.press(key)
+    await expect(side).not.toHaveAttribute('data-state', 'closed')
+  }
+  for (const [key, name] of [
+    ['v', 'vote-history'],
+    ['u', 'users'],
+    ['z', 'dialogue'],
+    ['g', 'dialogue'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(modal(page, name)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(modal(page, name)).toHaveCount(0)
+  }
+  await page.keyboard.press('Control+z')
+  await player.page.locator('.side-tab[data-tab="text"] .side-tab__label').click()
+  await player.page.locator('.prompt__field').pressSequentially('uv ')
+  await expect(player.page.locator('.prompt__field')).toHaveValue('uv ')
+  await expect(player.page.locator('.sheet')).toHaveCount(0)
+  await expect(seatAt(player.page, 0).locator('.raised-hand')).toHaveCount(0)
+  await player.page.locator('.board__heading').click()
+  await player.page.keyboard.press('Space')
+  await expect(seatAt(page, 0).locator('.raised-hand')).toBeVisible()
+  await expect(modal(page, 'dialogue')).toHaveCount(0)
+  await page.keyboard.press('r')
+  await expect(player.page.locator('.gong__call')).toBeVisible()
+  await page.keyboard.press('n')
+  await table.hand.sees(({ session }) => session.game.phase === 3)
+  await player.page.keyboard.press('n')
+  await expect(modal(player.page, 'signal')).toBeVisible()
+})
+
+test('[SET-27] while people gather the numbers lead through the preparations', async ({ localTable }) => {
+  const { page } = await localTable({ seats: 5, hasRoles: false })
+  const board = page.locator('.board')
+  await page.keyboard.press('1')
+  await expect(board).toHaveAttribute('data-mode', 'gather')
+  for (const [key, name] of [
+    ['2', 'edition'],
+    ['4', 'npc'],
+    ['5', 'roles'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(modal(page, name)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(modal(page, name)).toHaveCount(0)
+  }
+  await page.keyboard.press('3')
+  await expect(board).toHaveAttribute('data-mode', 'rules')
+  await expect(settingsSheet(page)).toHaveCount(0)
+})
