@@ -27,7 +27,7 @@ interface Wire {
 }
 
 /** Stands between page and server. Requests are `42<ack>["name",...]`, their answers `43<ack>[...]`. */
-async function tamper(page: Page, { refuses, says = {} }: Wire): Promise<void> {
+export async function tamper(page: Page, { refuses, says = {} }: Wire): Promise<void> {
   await page.routeWebSocket(/\/backend\/socket\//, (socket) => {
     const server = socket.connectToServer()
     socket.onMessage((message) => {

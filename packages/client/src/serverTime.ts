@@ -7,25 +7,37 @@ export interface PingSample {
 
 const roundTrip = ({ sentAt, receivedAt }: PingSample): number => receivedAt - sentAt
 
-/** The server's clock minus ours, if both ways took equally long. */
-const offsetOf = ({ sentAt, receivedAt, serverTime }: PingSample): number =>
-  serverTime - (sentAt + receivedAt) / 2
-
 /** Pings at connecting; more follow while the way is so uneven that a few cannot be trusted. */
 export const FIRST_PINGS = 5
 export const MOST_FIRST_PINGS = 20
 const KEPT_SAMPLES = 24
 const EVEN_WAY_SPREAD_MS = 30
+/** Clocks tick in milliseconds and drift a little; pings that contradict each other by more say that one was set. */
+const CLOCK_SET_MS = 50
+
+/** Between which values the server's clock minus ours must lie. */
+interface Bounds {
+  readonly from: number
+  readonly to: number
+}
+
+/** Nothing arrives before it was sent, neither there nor back: every ping leaves a gap, and the truth lies in all. */
+const boundsOf = (samples: readonly PingSample[]): Bounds => ({
+  from: Math.max(...samples.map(({ receivedAt, serverTime }) => serverTime - receivedAt)),
+  to: Math.min(...samples.map(({ sentAt, serverTime }) => serverTime - sentAt)),
+})
 
 /**
- * Estimates the server's clock. A ping can be wrong by at most half of what it took longer than the fastest
- * possible one, so the quickest samples say most; their median keeps a single odd one from deciding.
+ * Estimates the server's clock: the middle of what all pings leave possible. The quickest way there and the
+ * quickest way back count even if no single ping had both, so an uneven way soon tells as much as an even one.
  */
 export class ServerTime {
-  #samples: PingSample[] = []
+  #samples: readonly PingSample[] = []
 
   add(sample: PingSample): void {
-    this.#samples = [...this.#samples, sample].slice(-KEPT_SAMPLES)
+    const samples = [...this.#samples, sample].slice(-KEPT_SAMPLES)
+    const { from, to } = boundsOf(samples)
+    this.#samples = from - to > CLOCK_SET_MS ? [sample] : samples
   }
 
   /** Forgets everything: another network, another way. */
@@ -38,12 +50,9 @@ export class ServerTime {
   }
 
   get offset(): number {
-    const best = this.#quickest()
-    if (best.length === 0) return 0
-    const offsets = best.map(offsetOf).sort((a, b) => a - b)
-    const middle = Math.floor(offsets.length / 2)
-    const upper = offsets[middle] ?? 0
-    return offsets.length % 2 === 1 ? upper : (upper + (offsets[middle - 1] ?? upper)) / 2
+    if (this.#samples.length === 0) return 0
+    const { from, to } = boundsOf(this.#samples)
+    return (from + to) / 2
   }
 
   /** Latest round trip, for the connection display. */
@@ -58,10 +67,5 @@ export class ServerTime {
     if (this.#samples.length >= MOST_FIRST_PINGS) return false
     const trips = this.#samples.map(roundTrip)
     return Math.max(...trips) - Math.min(...trips) > EVEN_WAY_SPREAD_MS
-  }
-
-  #quickest(): PingSample[] {
-    const sorted = [...this.#samples].sort((a, b) => roundTrip(a) - roundTrip(b))
-    return sorted.slice(0, Math.max(1, Math.ceil(sorted.length / 4)))
   }
 }

@@ -1,7 +1,8 @@
 import './talk/talk.css'
+import { eyesOf, type SessionView, TO_SYSTEM } from '@belfry/rules'
 import { useEffect } from 'react'
 import { useReadable, useShell } from '../../frame/useShell.ts'
-import { useTable } from '../../frame/useTable.ts'
+import { useTable, useView } from '../../frame/useTable.ts'
 import { chatSounds } from './sounds.ts'
 import { Incoming } from './talk/Queue.tsx'
 import { incoming } from './talk/selectors.ts'
@@ -32,6 +33,17 @@ function useListening(): void {
   }, [shell])
 }
 
+const ownEyes = ({ self, session }: SessionView) => eyesOf(session.players[self.seat]?.status ?? [])
+
+/** Whoever opens the eyes at night wants to know what happens: the text tab goes to what the table says. */
+function useOpenedEyes(): void {
+  const shell = useShell()
+  const isOpen = useView((view) => ownEyes(view) === 'open', false)
+  useEffect(() => {
+    if (isOpen) deskOf(shell).choose(TO_SYSTEM)
+  }, [shell, isOpen])
+}
+
 /** Requests to talk apart come to the reader, wherever the tab is. */
 export function Layer() {
   const shell = useShell()
@@ -39,6 +51,7 @@ export function Layer() {
   const isTabOpen = useReadable(shell.board.tabs).chat !== 'closed'
   useChatSounds()
   useListening()
+  useOpenedEyes()
   const requests = view ? incoming(view) : []
   return (
     <div className="chat-requests" aria-live="polite">

@@ -1,0 +1,139 @@
+import { expectAccessible } from './support/accessibility.ts'
+import { choose, expect, plate, seatAt, test } from './support/board.ts'
+import { give } from './support/day.ts'
+import { FIRST_DARK, nightfall, openNightMenu, send, signalModal } from './support/night.ts'
+import { tamper } from './support/scripts.ts'
+import { nameOf, tab, turnTo } from './support/talk.ts'
+
+test('[NIGHT-35] [NIGHT-36] whoever may opens the eyes, peeks and closes them, and reads what happens', async ({
+  gather,
+  storyteller,
+  guest,
+}) => {
+  const table = await gather({ free: 1, bots: 3 })
+  const { hand } = table
+  await give(hand, 0, 'wraith')
+  const { page } = await storyteller(table)
+  const { page: player } = await guest(table, 'Ada', 0)
+  const eyes = player.locator('.eyes')
+  await expect(player.locator('.board')).toBeVisible()
+  await expect(eyes).toHaveCount(0)
+  await nightfall(hand)
+  await expect(eyes).toHaveAttribute('data-eyes', 'close')
+  await expect(eyes.locator('.eyes__state')).toHaveText('Your eyes are closed.')
+  const choice = (name: string) => eyes.getByRole('button', { name })
+  await expect(choice('Open your eyes')).toHaveAttribute('title', /You see who is woken/)
+  await tab(player, 'text').locator('.side-tab__label').click()
+  await expect(player.getByRole('tab', { name: 'Everybody' })).toHaveAttribute('aria-selected', 'true')
+  await choice('Open your eyes').click()
+  await expect(eyes.locator('.eyes__state')).toHaveText('Your eyes are open.')
+  await expect(player.getByRole('tab', { name: 'Events' })).toHaveAttribute('aria-selected', 'true')
+  await expect(seatAt(page, 0).locator('.seat-eyes')).toHaveAttribute('data-eyes', 'open')
+  await choice('Peek').click()
+  await expect(eyes.locator('.eyes__state')).toHaveText('You are peeking.')
+  await expect(seatAt(page, 0).locator('.seat-eyes')).toHaveAttribute('data-eyes', 'peek')
+  await expectAccessible(player)
+  await choice('Close your eyes').click()
+  await expect(eyes).toHaveAttribute('data-eyes', 'close')
+  await expect(seatAt(page, 0).locator('.seat-eyes')).toHaveCount(0)
+  // A Storyteller may do it for them.
+  await (await openNightMenu(page, 0)).locator('[data-entry="eyes-peek"]').click()
+  await expect(eyes).toHaveAttribute('data-eyes', 'peek')
+  await turnTo(hand, FIRST_DARK + 1)
+  await expect(eyes).toHaveCount(0)
+})
+
+test('[NIGHT-34] what fails at night is said in its own words', async ({ gather, storyteller, guest }) => {
+  const table = await gather({ free: 1, bots: 3 })
+  const { hand } = table
+  await give(hand, 0, 'wraith')
+  // Only on the table, not told: the Storyteller finds the ability, its player does not have it.
+  await hand.ask('updatePlayer', { index: 1, property: 'role', value: 'wraith' })
+  const { page } = await storyteller(table)
+  const { page: player } = await guest(table, 'Ada', 0)
+  await nightfall(hand)
+  const failure = (title: string) => page.getByRole('dialog', { name: title })
+  await (await openNightMenu(page, 1)).locator('[data-entry="eyes-open"]').click()
+  await failure('Your eyes could not be opened').getByRole('button', { name: 'OK' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await tamper(page, { refuses: 'signal' })
+  await page.reload()
+  await plate(page, 1).click()
+  await signalModal(page).getByRole('button', { name: 'Yes', exact: true }).click()
+  await send(page)
+  await failure('The signal could not be sent').getByRole('button', { name: 'OK' }).click()
+  await expect(signalModal(page).locator('.signal__item')).toHaveCount(1)
+
+  await player.locator('.eyes').getByRole('button', { name: 'Open your eyes' }).click()
+  await expect(player.locator('.eyes')).toHaveAttribute('data-eyes', 'open')
+  await tamper(player, { refuses: 'openEyes' })
+  await player.reload()
+  await player.locator('.eyes').getByRole('button', { name: 'Close your eyes' }).click()
+  await expect(player.getByRole('dialog', { name: 'Your eyes could not be closed' })).toBeVisible()
+})
+
+test('[NIGHT-43] [NIGHT-47] by day all point while it counts down, then the fingers are fixed and counted', async ({
+  gather,
+  storyteller,
+  guest,
+}) => {
+  const table = await gather({ free: 1, bots: 4 })
+  const { hand, bots } = table
+  await hand.ask('updatePlayer', { index: 4, property: 'role', value: 'boomdandy' })
+  const { page } = await storyteller(table)
+  const { page: player, person } = await guest(table, 'Ada', 0)
+  const [, two, three] = bots.map(nameOf)
+  await expect(page.locator('.seat-finger')).toHaveCount(0)
+  // Every step that is shown, in its order: waiting for one must not miss the next.
+  await player.evaluate(() => {
+    const steps: string[] = []
+    Object.assign(window, { shownSteps: steps })
+    new MutationObserver(() => {
+      const text = document.querySelector('.pointing__step')?.textContent
+      if (text && steps.at(-1) !== text) steps.push(text)
+    }).observe(document.body, { childList: true, subtree: true, characterData: true })
+  })
+  await choose(page, 4, 'pointing boomdandy')
+  await expect(player.locator('.seat-finger')).toHaveCount(5)
+  await player.getByRole('button', { name: `Point at ${two}` }).click()
+  bots[1]?.send('point', 0)
+  bots[2]?.send('point', 2)
+  await expect(player.locator('.pointing__line[data-from="0"]')).toHaveAttribute('data-to', '2')
+  await expect(page.locator('.pointing__line')).toHaveCount(3)
+  await expect(page.locator('.pointing')).toHaveAttribute('data-pointing', 'locked')
+  await expect(seatAt(page, 2).locator('.seat-finger')).toHaveAttribute('data-fingers', '2')
+  await expect(player.locator('.pointing__result li')).toHaveText([
+    `${two}: 2 fingers`,
+    `${person.name}: one finger`,
+  ])
+  const steps = await player.evaluate(() => (window as unknown as { shownSteps: string[] }).shownSteps)
+  expect(steps.slice(0, 3)).toEqual(['3', '2', '1'])
+  // Fixed: nobody points any more.
+  await expect(player.getByRole('button', { name: `Point at ${three}` })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Lower the fingers' }).click()
+  await expect(player.locator('.pointing')).toHaveCount(0)
+})
+
+test('at night a team points alone, and nobody else sees it', async ({ gather, storyteller, guest }) => {
+  const table = await gather({ free: 1, bots: 5 })
+  const { hand, bots } = table
+  const { page: player } = await guest(table, 'Ada', 0)
+  await give(hand, 0, 'poisoner')
+  await hand.ask('updatePlayer', { index: 1, property: 'role', value: 'spy' })
+  await hand.ask('updatePlayer', { index: 2, property: 'role', value: 'lilmonsta' })
+  const { page } = await storyteller(table)
+  await nightfall(hand)
+  const menu = await openNightMenu(page, 2)
+  await menu.locator('[data-entry="pointing lilmonsta"]').click()
+  await expect(page.locator('.pointing__hint')).toHaveText('Fingers are being pointed.')
+  await expect(player.locator('.pointing__hint')).toHaveText('Point at somebody.')
+  await bots[0]?.sees(({ gamestate }) => gamestate.pointing.isPointing === 'start')
+  bots[0]?.send('point', 3)
+  await expect(player.locator('.pointing__line[data-from="1"]')).toHaveAttribute('data-to', '3')
+  await expect(page.locator('.pointing')).toHaveAttribute('data-pointing', 'locked')
+  expect(bots[3]?.view?.gamestate.pointing.isPointing).toBe(false)
+  await page.getByRole('button', { name: 'Lower the fingers' }).click()
+  await expect(page.locator('.pointing')).toHaveCount(0)
+})

@@ -1,0 +1,235 @@
+import { expectAccessible } from './support/accessibility.ts'
+import { expect, openMenu, plate, seatAt, storedEdition, test } from './support/board.ts'
+import { give } from './support/day.ts'
+import {
+  cards,
+  draft,
+  item,
+  logEntries,
+  nightfall,
+  openNightMenu,
+  openPanel,
+  send,
+  show,
+  signalModal,
+} from './support/night.ts'
+import { nameOf } from './support/talk.ts'
+
+test('[NIGHT-18] [NIGHT-29] [NIGHT-30] a name wakes at night, and what the panels put together fills the screen', async ({
+  gather,
+  storyteller,
+  guest,
+}) => {
+  const table = await gather({ free: 1, bots: 4 })
+  const { hand, bots } = table
+  await give(hand, 2, 'imp')
+  const { page } = await storyteller(table)
+  const { page: player, person } = await guest(table, 'Ada', 0)
+  const [one, two] = bots.map(nameOf)
+  const byDay = await openMenu(page, 0)
+  await expect(byDay.locator('[data-entry="nominate"]')).toBeVisible()
+  await expect(byDay.locator('[data-entry="wake"]')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await nightfall(hand)
+  const atNight = await openNightMenu(page, 0)
+  await expect(atNight.locator('[data-entry="wake"]')).toBeVisible()
+  await expect(atNight.locator('[data-entry="nominate"]')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+
+  await plate(page, 0).click()
+  const dialogue = signalModal(page)
+  await expect(dialogue.locator('.signal__to')).toHaveText(`To ${person.name}`)
+  await expect(dialogue.getByRole('button', { name: 'Send', exact: true })).toBeDisabled()
+  await dialogue.getByRole('button', { name: 'You are', exact: true }).click()
+  await dialogue.getByRole('button', { name: 'Two', exact: true }).click()
+  await dialogue.getByLabel('In your own words').fill('Sleep well')
+  await dialogue.getByRole('button', { name: 'Add', exact: true }).click()
+  await openPanel(page, 'Player')
+  await dialogue.getByRole('button', { name: one ?? '' }).click()
+  await openPanel(page, 'Character')
+  await dialogue.getByLabel('Search').fill('imp')
+  await dialogue.getByRole('button', { name: 'Imp', exact: true }).click()
+  await openPanel(page, 'Grimoire')
+  await dialogue.getByRole('button', { name: 'Add the grimoire' }).click()
+  await openPanel(page, 'Recipients')
+  await dialogue.getByRole('button', { name: two ?? '' }).click()
+  await expect(dialogue.locator('.signal__to')).toHaveText(`To ${person.name}, ${two}`)
+  await expect(draft(page)).toHaveCount(6)
+  await draft(page).nth(1).click()
+  await expect(draft(page)).toHaveCount(5)
+  await expectAccessible(page, '[data-modal="signal"]')
+  await send(page)
+
+  await expect(cards(player)).toContainText('shows you')
+  const shown = cards(player).locator('.signal-card')
+  await expect(shown).toHaveCount(5)
+  await expect(shown.nth(0)).toHaveText('You are')
+  await expect(shown.nth(1)).toHaveText('Sleep well')
+  await expect(shown.nth(2)).toContainText(one ?? '')
+  await expect(shown.nth(3)).toContainText('Imp')
+  await expect(shown.nth(4).locator('.mini-seat')).toHaveCount(5)
+  await expect(shown.nth(4).locator('.mini-grimoire')).toContainText('Imp')
+  await expectAccessible(player)
+  await cards(player).getByRole('button', { name: 'Yes' }).click()
+  await expect(cards(player)).toHaveCount(0)
+  await expect(logEntries(page)).toHaveCount(2)
+  await expect(logEntries(page).nth(0)).toContainText(`From ${person.name}`)
+  await expect(logEntries(page).nth(0)).toContainText('Yes')
+  await expect(logEntries(page).nth(1).locator('.signal-log__seen')).toHaveText(`Seen by ${person.name}`)
+})
+
+test('[NIGHT-24] [NIGHT-27] unread signals raise an icon, and the night can be read again', async ({
+  gather,
+  storyteller,
+  guest,
+}) => {
+  const table = await gather({ free: 1, bots: 3 })
+  const { hand, bots } = table
+  const [bot] = bots
+  if (!bot) throw new Error('nobody came')
+  const { page } = await storyteller(table)
+  const { page: player, hand: own } = await guest(table, 'Ada', 0)
+  const control = player.locator('.night-control')
+  await nightfall(hand)
+  await expect(page.locator('.night-control')).toHaveText('Night information')
+  await expect(control).toHaveCount(0)
+  await show(bot, [item('three')])
+  await expect(control).toHaveCount(0)
+  const icon = seatAt(page, 1).locator('.seat-signal')
+  await expect(icon).toHaveAttribute('aria-label', `${nameOf(bot)} has sent a signal`)
+  await expect(page.locator('.night-control')).toHaveText('One new signal')
+  await icon.click()
+  await expect(signalModal(page).locator('.signal__to')).toHaveText(`To ${nameOf(bot)}`)
+  await expect(icon).toHaveCount(0)
+  await bot.sees(({ gamestate }) => gamestate.signals[0]?.seenBy.includes(hand.userId))
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.night-control')).toHaveText('Night information')
+
+  await show(hand, [item('choice')], own.userId)
+  await cards(player).getByRole('button', { name: 'Seen' }).click()
+  await hand.sees(({ gamestate }) => gamestate.signals.at(-1)?.seenBy.includes(own.userId))
+  await expect(cards(player)).toHaveCount(0)
+  await control.click()
+  await expect(logEntries(player)).toHaveCount(1)
+  await expect(signalModal(player).getByRole('tab')).toHaveText(['Signal', 'Player', 'Character'])
+  await openPanel(player, 'Player')
+  await signalModal(player)
+    .getByRole('button', { name: nameOf(bot) })
+    .click()
+  await send(player)
+  await expect(logEntries(player)).toHaveCount(2)
+  await player.keyboard.press('Escape')
+  await expect(seatAt(page, 0).locator('.seat-signal')).toBeVisible()
+
+  await show(hand, [item('ability')], own.userId)
+  await cards(player).getByRole('button', { name: 'No', exact: true }).click()
+  await show(hand, [item('good')], own.userId)
+  await cards(player).getByRole('button', { name: 'Answer' }).click()
+  await expect(signalModal(player).locator('.signal__to')).toHaveText('To the Storyteller')
+  await expect(logEntries(player).nth(0)).toContainText('Good')
+  await expect(logEntries(player).nth(1)).toContainText('No')
+  // The reveal leaves nothing of the night.
+  hand.send('reveal')
+  await expect(logEntries(player)).toHaveCount(0)
+})
+
+test('[NIGHT-32] [NIGHT-33] who holds the grimoire reads the last ten signals of all, a player the own last three', async ({
+  gather,
+  guest,
+}) => {
+  const table = await gather({ free: 1, bots: 4 })
+  const { hand, bots } = table
+  const [bot] = bots
+  if (!bot) throw new Error('nobody came')
+  await give(hand, 2, 'wraith')
+  const { page: player, hand: own } = await guest(table, 'Ada', 0)
+  const { page: watcher, hand: watching } = await guest(table, 'Grace')
+  await hand.ask('requestGrimoire', { id: watching.userId, status: 3 })
+  await nightfall(hand)
+  for (const sign of ['zero', 'one', 'two', 'three', 'four', 'five', 'yes', 'no'])
+    await show(hand, [item(sign)], bot.userId)
+  for (const sign of ['zero', 'one', 'two', 'three']) await show(hand, [item(sign)], own.userId)
+  await bots[1]?.ask('openEyes', { index: 2, value: 'peek' })
+
+  await watcher.locator('.night-control').click()
+  await expect(logEntries(watcher)).toHaveCount(10)
+  await expect(logEntries(watcher).nth(0)).toContainText('Three')
+  await expect(logEntries(watcher).nth(9)).toContainText('Two')
+  await expect(logEntries(watcher).nth(9)).toContainText(`to ${nameOf(bot)}`)
+  await watcher.keyboard.press('Escape')
+  await expect(seatAt(watcher, 2).locator('.seat-eyes')).toHaveAttribute('data-eyes', 'peek')
+  await watcher.locator('.side-tab[data-tab="chat"] .side-tab__label').click()
+  await watcher.getByRole('button', { name: 'Follow', exact: true }).click()
+  await hand.sees(({ gamestate }) => gamestate.following[watching.userId] === hand.userId)
+  await expect(watcher.getByRole('button', { name: 'Stop following' })).toBeVisible()
+
+  for (let shown = 0; shown < 3; shown++) await cards(player).getByRole('button', { name: 'Seen' }).click()
+  await expect(cards(player)).toHaveCount(0)
+  await player.locator('.night-control').click()
+  await expect(logEntries(player)).toHaveCount(3)
+  await expect(logEntries(player).nth(0)).toContainText('Three')
+  await expect(seatAt(player, 2).locator('.seat-eyes')).toHaveCount(0)
+})
+
+const LANTERN = {
+  ...{ id: 'lantern', name: 'Lantern', team: 'townsfolk', edition: '', ability: 'Shines.', flavor: '' },
+  ...{ image: [], icon: 'lantern', reminders: [], remindersGlobal: [], setup: false, firstNight: 5 },
+  ...{ otherNight: 0, firstNightReminder: 'Show the lantern.', otherNightReminder: '', tokens: '' },
+  ...{
+    jinxes: [],
+    isCustom: true,
+    special: [{ type: 'signal', name: 'card', value: 'Look into the light' }],
+  },
+}
+
+test('the night sheet tells Demon and Minions in one click, wakes, and a character brings a card of its own', async ({
+  gather,
+  storyteller,
+  guest,
+}) => {
+  const table = await gather({ free: 1, bots: 6 })
+  const { hand, bots } = table
+  const { roles: _roles, npcs, custom: _custom, theme, ...edition } = storedEdition([])
+  const roles = ['imp', 'chef', 'poisoner', 'spy', 'monk', 'saint', 'lantern']
+  await hand.ask('edition', { edition, roles, npcs, custom: [LANTERN], theme })
+  for (const [index, value] of roles.entries())
+    await hand.ask('updatePlayer', { index, property: 'role', value })
+  await hand.ask('bluffs', ['chef', 'monk', null])
+  const { page } = await storyteller(table)
+  const { page: player, person } = await guest(table, 'Ada', 0)
+  await nightfall(hand)
+  await page.locator('[data-tab="first-night"] .side-tab__label').click()
+  const deed = (line: string, name: string) =>
+    page.locator(`[data-sheet="first-night"] [data-line="${line}"] [data-deed="${name}"]`)
+  await deed('demoninfo', 'demoninfo').click()
+  const shown = cards(player).locator('.signal-card')
+  await expect(shown).toHaveCount(6)
+  await expect(shown.nth(0)).toContainText('These are your Minions')
+  await expect(shown.nth(3)).toContainText('These characters are not in play')
+  await expect(shown.nth(4)).toContainText('Chef')
+  await cards(player).getByRole('button', { name: 'Seen' }).click()
+  await deed('minioninfo', 'minioninfo').click()
+  for (const minion of bots.slice(1, 3))
+    await minion.sees(({ gamestate }) =>
+      gamestate.signals[0]?.message
+        .map(({ id }) => id)
+        .join(' ')
+        .startsWith('demon player minions'),
+    )
+  expect(bots[0]?.view?.gamestate.signals).toEqual([])
+
+  await deed('lantern', 'wake').click()
+  await expect(signalModal(page).locator('.signal__to')).toHaveText(`To ${bots.map(nameOf)[5]}`)
+  await signalModal(page).getByRole('button', { name: 'Look into the light' }).click()
+  await send(page)
+  await bots[5]?.sees(
+    ({ gamestate }) => gamestate.signals[0]?.message[0]?.description === 'Look into the light',
+  )
+  await page.keyboard.press('Escape')
+  // Whoever sees the grimoire by right is shown a copy of it from the menu.
+  await (await openNightMenu(page, 3)).locator('[data-entry="show-grimoire"]').click()
+  await expect(draft(page)).toHaveText('The grimoire')
+  await send(page)
+  await bots[2]?.sees(({ gamestate }) => gamestate.signals.at(-1)?.message[0]?.id === 'grimoire')
+  await expect(logEntries(page).nth(3)).toContainText(`to ${person.name}`)
+})
