@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/accessibility.ts'
 import { choose, expect, plate, seatAt, test } from './support/board.ts'
-import { give } from './support/day.ts'
+import { give, textsOf } from './support/day.ts'
 import { FIRST_DARK, nightfall, openNightMenu, send, signalModal } from './support/night.ts'
 import { tamper } from './support/scripts.ts'
 import { nameOf, tab, turnTo } from './support/talk.ts'
@@ -85,15 +85,7 @@ test('[NIGHT-43] [NIGHT-47] by day all point while it counts down, then the fing
   const { page: player, person } = await guest(table, 'Ada', 0)
   const [, two, three] = bots.map(nameOf)
   await expect(page.locator('.seat-finger')).toHaveCount(0)
-  // Every step that is shown, in its order: waiting for one must not miss the next.
-  await player.evaluate(() => {
-    const steps: string[] = []
-    Object.assign(window, { shownSteps: steps })
-    new MutationObserver(() => {
-      const text = document.querySelector('.pointing__step')?.textContent
-      if (text && steps.at(-1) !== text) steps.push(text)
-    }).observe(document.body, { childList: true, subtree: true, characterData: true })
-  })
+  const steps = await textsOf(player, '.pointing__step')
   await choose(page, 4, 'pointing boomdandy')
   await expect(player.locator('.seat-finger')).toHaveCount(5)
   await player.getByRole('button', { name: `Point at ${two}` }).click()
@@ -107,8 +99,7 @@ test('[NIGHT-43] [NIGHT-47] by day all point while it counts down, then the fing
     `${two}: 2 fingers`,
     `${person.name}: one finger`,
   ])
-  const steps = await player.evaluate(() => (window as unknown as { shownSteps: string[] }).shownSteps)
-  expect(steps.slice(0, 3)).toEqual(['3', '2', '1'])
+  expect((await steps()).slice(0, 3)).toEqual(['3', '2', '1'])
   // Fixed: nobody points any more.
   await expect(player.getByRole('button', { name: `Point at ${three}` })).toHaveCount(0)
   await expectAccessible(page)

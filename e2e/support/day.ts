@@ -54,6 +54,24 @@ const nameOfSound = (seconds: number): SoundName | undefined =>
 export const heard = async (page: Page): Promise<(SoundName | undefined)[]> =>
   (await page.evaluate(() => window.heardSounds)).map(({ seconds }) => nameOfSound(seconds))
 
+/** Every text an element shows from now on, in order: whoever only looks now and then would miss some. */
+export async function textsOf(page: Page, selector: string): Promise<() => Promise<string[]>> {
+  const key = `texts of ${selector}`
+  await page.evaluate(
+    ([within, name]) => {
+      const texts: string[] = []
+      Object.assign(window, { [name]: texts })
+      const first = document.querySelector(within)?.textContent
+      new MutationObserver(() => {
+        const text = document.querySelector(within)?.textContent
+        if (text && text !== (texts.at(-1) ?? first)) texts.push(text)
+      }).observe(document.body, { childList: true, subtree: true, characterData: true })
+    },
+    [selector, key] as const,
+  )
+  return () => page.evaluate((name) => (window as unknown as Record<string, string[]>)[name] ?? [], key)
+}
+
 /** Messages of this name that the page has sent so far. To be called before the page is opened. */
 export function sentBy(page: Page, name: string): unknown[] {
   const sent: unknown[] = []

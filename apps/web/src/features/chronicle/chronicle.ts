@@ -1,5 +1,6 @@
-import type { ContentIndex } from '@belfry/content'
+import type { Character, ContentIndex } from '@belfry/content'
 import {
+  type Alignment,
   dayNumber,
   END_ENTRY,
   type HistoryView,
@@ -28,7 +29,8 @@ export interface Chapter {
 /** Who somebody was, as far as the reader may know. */
 export interface CastMember {
   readonly seat: number
-  readonly character: string | null
+  readonly character: Character | null
+  readonly alignment: Alignment
   readonly isDead: boolean
 }
 
@@ -73,9 +75,10 @@ export function chronicleOf(view: SessionView, content: Pick<ContentIndex, 'char
   }
   return {
     isEvilWin: game.isEvilWin,
-    cast: players.map(({ role, isDead }, seat) => ({
+    cast: players.map(({ role, alignment, isDead }, seat) => ({
       seat,
-      character: (role !== null && content.character(role)?.name) || null,
+      character: (role !== null && content.character(role)) || null,
+      alignment,
       isDead,
     })),
     chapters,

@@ -1,12 +1,5 @@
 import type { Feature } from '../../frame/feature.ts'
-import type { Shell } from '../../frame/shell.ts'
-import { openChronicle } from './open.ts'
-
-/** A game whose end is in its history; asked with the first load, so without the rules. */
-const isOver = ({ table }: Shell): boolean => {
-  const game = table.get().view?.session.game
-  return game !== undefined && !game.isRunning && game.history.some(({ type }) => type === 'end')
-}
+import { isOver, openChronicle } from './open.ts'
 
 /** The game's history made readable. */
 export const chronicle: Feature = {
@@ -17,9 +10,13 @@ export const chronicle: Feature = {
       label: 'chronicle:title',
       icon: 'scroll',
       menu: 'during',
-      isShown: isOver,
+      isShown: ({ table }) => {
+        const game = table.get().view?.session.game
+        return game !== undefined && isOver(game)
+      },
       run: (shell) => openChronicle(shell).set(true),
     },
   ],
+  townInfo: [{ name: 'chronicle', load: () => import('./ChronicleInfo.tsx') }],
   boardLayers: [{ name: 'chronicle', load: () => import('./ChronicleLayer.tsx') }],
 }

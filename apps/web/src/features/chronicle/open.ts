@@ -1,5 +1,10 @@
+import type { SessionView } from '@belfry/rules'
 import { perShell } from '../../frame/perShell.ts'
 import { createStore } from '../../lib/store.ts'
 
 /** Whether the story lies open in this window. */
 export const openChronicle = perShell(() => createStore(false))
+
+/** A game whose end is in its history; asked with the first load, so without the rules. */
+export const isOver = ({ isRunning, history }: SessionView['session']['game']): boolean =>
+  !isRunning && history.some(({ type }) => type === 'end')

@@ -35,7 +35,7 @@ export function useTelling(view: SessionView): Telling {
     cast: ({ seat: index, character, isDead }) =>
       t(isDead ? 'chronicle:cast.dead' : 'chronicle:cast.alive', {
         name: seat(index),
-        character: character ?? t('chronicle:cast.unknown'),
+        character: character?.name ?? t('chronicle:cast.unknown'),
       }),
   }
 }

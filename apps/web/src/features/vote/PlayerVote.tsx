@@ -41,6 +41,8 @@ export function PlayerVote({
             className={`vote-own__hand vote-own__hand--${hand.name}`}
             aria-pressed={value === hand.value}
             {...reason(may, t(`vote:hand.${hand.name}`))}
+            // A click leaves the focus where it is: the key that raises the hand must not press this button again.
+            onMouseDown={(event) => event.preventDefault()}
             onClick={() => ballotOf(shell).cast(own.seat, hand.value)}
           >
             <HandShape />

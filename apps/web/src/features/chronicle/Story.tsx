@@ -1,0 +1,109 @@
+import type { ContentIndex } from '@belfry/content'
+import type { SessionView } from '@belfry/rules'
+import { useText } from '../../frame/useText.ts'
+import { markedAlignment, tokenFace } from '../../lib/characters/faces.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { Shroud } from '../../ui/token/Shroud.tsx'
+import { Token } from '../../ui/token/Token.tsx'
+import { type CastMember, type Chapter, type Chronicle, chronicleOf, type Happening } from './chronicle.ts'
+import { saveText } from './saveText.ts'
+import { type Telling, tellAll, useTelling } from './useTelling.ts'
+
+const TOKEN_PX = 84
+
+const RESULTS = { true: 'evil', false: 'good', null: 'open' } as const
+
+const resultOf = ({ isEvilWin }: Chronicle) => RESULTS[`${isEvilWin}`]
+
+const CHAPTER_ICONS: Readonly<Record<Chapter['label'], IconName>> = {
+  start: 'bell',
+  night: 'moon',
+  day: 'sun',
+}
+
+const HAPPENING_ICONS: Readonly<Record<Happening['kind'], IconName>> = {
+  death: 'cloak',
+  revival: 'heart',
+  voteless: 'ticket',
+  vote: 'gavel',
+  end: 'flag',
+}
+
+const clockTime = (time: number): string =>
+  new Date(time).toLocaleTimeString(document.documentElement.lang, { hour: '2-digit', minute: '2-digit' })
+
+function Member({ member, telling }: { readonly member: CastMember; readonly telling: Telling }) {
+  const { character, alignment, isDead } = member
+  return (
+    <li className="chronicle__member" data-dead={isDead} data-seat={member.seat}>
+      <span className="chronicle__token" aria-hidden="true">
+        <Token
+          face={character && tokenFace(character, alignment)}
+          alignment={markedAlignment(alignment, character ?? undefined)}
+          px={TOKEN_PX}
+        />
+        {isDead && <Shroud hasVote={false} />}
+      </span>
+      <span className="chronicle__who">{telling.cast(member)}</span>
+    </li>
+  )
+}
+
+function ChapterOf({ chapter, telling }: { readonly chapter: Chapter; readonly telling: Telling }) {
+  return (
+    <li className="chronicle__chapter" data-chapter={chapter.label}>
+      <h3 className="chronicle__heading">
+        <Icon name={CHAPTER_ICONS[chapter.label]} />
+        {telling.chapter(chapter)}
+        <time className="chronicle__time" dateTime={new Date(chapter.since).toISOString()}>
+          {clockTime(chapter.since)}
+        </time>
+      </h3>
+      <ul className="chronicle__happenings">
+        {chapter.happenings.map((told) => (
+          <li
+            key={`${told.kind} ${told.time} ${'seat' in told ? told.seat : ''}`}
+            className="chronicle__happening"
+            data-happening={told.kind}
+          >
+            <Icon name={HAPPENING_ICONS[told.kind]} />
+            <span>{telling.happening(told)}</span>
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+/** Who was who, and then the game from its start to its end. */
+export function Story({ view, content }: { readonly view: SessionView; readonly content: ContentIndex }) {
+  const { t } = useText('chronicle')
+  const telling = useTelling(view)
+  const chronicle = chronicleOf(view, content)
+  const title = t('chronicle:file.title', { script: view.session.edition?.name ?? '' })
+  return (
+    <div className="chronicle" data-result={resultOf(chronicle)}>
+      <p className="chronicle__result">{telling.result(chronicle)}</p>
+      <ul className="chronicle__cast">
+        {chronicle.cast.map((member) => (
+          <Member key={member.seat} member={member} telling={telling} />
+        ))}
+      </ul>
+      <ol className="chronicle__chapters">
+        {chronicle.chapters.map((chapter) => (
+          <ChapterOf key={chapter.since} chapter={chapter} telling={telling} />
+        ))}
+      </ol>
+      <div className="sheet__buttons">
+        <Button
+          kind="primary"
+          icon="scroll"
+          onClick={() => saveText(t('chronicle:file.name'), tellAll(title, chronicle, telling))}
+        >
+          {t('chronicle:save')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,144 @@
+import { expectAccessible } from './support/accessibility.ts'
+import {
+  closeVote,
+  give,
+  hub,
+  kill,
+  nominate,
+  raise,
+  runVote,
+  seatOf,
+  sentBy,
+  setSpeed,
+  voteButton,
+} from './support/day.ts'
+import { expect, nameOf, test } from './support/talk.ts'
+
+test('[VOTE-34] [VOTE-51] [VOTE-52] a player raises and lowers the hand, and is warned of the key', async ({
+  gather,
+  guest,
+}) => {
+  const table = await gather({ free: 1, bots: 4 })
+  const { page } = await guest(table, 'Ada', 0)
+  const sent = sentBy(page, 'vote')
+  await page.reload()
+  const { hand } = table
+  await nominate(hand, 1, 2)
+  await expect(page.locator('.vote-own__keys')).toContainText('Space raises and lowers your hand')
+  await expect(page.getByRole('button', { name: 'Both hands up' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Hand up' }).click()
+  await expect(seatOf(page, 0).locator('.vote-hand')).toHaveAttribute('data-value', '1')
+  await hand.sees(({ gamestate }) => gamestate.vote.votes[0] === 1)
+  await page.getByRole('button', { name: 'Hand down' }).click()
+  await hand.sees(({ gamestate }) => !gamestate.vote.votes[0])
+  await expect.poll(() => sent.length).toBe(2)
+
+  await page.keyboard.press('Space')
+  await hand.sees(({ gamestate }) => gamestate.vote.votes[0] === 1)
+  await expectAccessible(page)
+  await closeVote(hand)
+
+  // Five changes at once: the first goes out, then only the last.
+  await nominate(hand, 1, 2)
+  await expect(seatOf(page, 0).locator('.vote-hand')).toHaveAttribute('data-value', '0')
+  sent.splice(0)
+  await page.evaluate(() => {
+    for (let press = 0; press < 5; press++)
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', code: 'Space', bubbles: true }))
+  })
+  await hand.sees(({ gamestate }) => gamestate.vote.votes[0] === 1)
+  await expect.poll(() => sent.map((vote) => (vote as number[])[1])).toEqual([1, 1])
+  await closeVote(hand)
+
+  // Dead, and told to be one who votes twice: two hands, but not to exile.
+  await give(hand, 0, 'banshee')
+  await kill(hand, 0)
+  await nominate(hand, 1, 2)
+  await page.getByRole('button', { name: 'Both hands up' }).click()
+  await hand.sees(({ gamestate }) => gamestate.vote.votes[0] === 2)
+  await expect(seatOf(page, 0).locator('.vote-hand')).toHaveAttribute('data-value', '2')
+  await closeVote(hand)
+  await hand.ask('updatePlayer', { index: 3, property: 'role', value: 'beggar' })
+  await nominate(hand, 1, 3)
+  await expect(page.getByRole('button', { name: 'Hand up' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Both hands up' })).toHaveCount(0)
+})
+
+test('[VOTE-42] in a secret vote players see that it is one, and nobody else’s hand', async ({
+  gather,
+  guest,
+  storyteller,
+}) => {
+  const table = await gather({ free: 1, bots: 4 })
+  const { hand, bots } = table
+  await hand.ask('edition', { id: 'snv', theme: 1 })
+  await give(hand, 3, 'organgrinder')
+  const player = await guest(table, 'Ada', 0)
+  const teller = await storyteller(table)
+  await setSpeed(hand, 500)
+  await nominate(hand, 1, 2)
+  await expect(player.page.locator('.vote-words__secret')).toHaveText('Secret vote')
+  for (const bot of bots.slice(0, 3)) raise(bot)
+  await expect(teller.page.locator('.vote-hand[data-value="1"]')).toHaveCount(3)
+  await expect(player.page.locator('.vote-hand[data-value="1"]')).toHaveCount(0)
+  await player.page.getByRole('button', { name: 'Hand up' }).click()
+  await expect(player.page.locator('.vote-hand[data-value="1"]')).toHaveCount(1)
+  await expect(teller.page.locator('.vote-hand[data-value="1"]')).toHaveCount(4)
+  await voteButton(teller.page, 'start').click()
+  await expect(player.page.locator('.vote-hub')).toHaveAttribute('data-figure', 'secret')
+  await expect(player.page.locator('.vote-words__need')).toHaveText('Counted in secret')
+  await expect(hub(teller.page)).toContainText('4')
+  await expect(hub(player.page)).not.toContainText('4')
+  await expect(voteButton(teller.page, 'mark')).toBeDisabled()
+  await voteButton(teller.page, 'reset').click()
+  await teller.page.getByRole('button', { name: 'Make the vote open' }).click()
+  await expect(player.page.locator('.vote-words__secret')).toHaveCount(0)
+  await expect(teller.page.getByRole('button', { name: 'Make the vote secret' })).toBeEnabled()
+})
+
+test('[VOTE-16] a zookeeper’s nomination has accusation and defense before the vote', async ({
+  gather,
+  storyteller,
+}) => {
+  const table = await gather({ free: 0, bots: 3 })
+  const { page } = await storyteller(table)
+  await nominate(table.hand, 0, 1)
+  await page.getByRole('button', { name: 'Regular nomination (change)' }).click()
+  await expect(page.locator('[data-arrow="nominator"]')).toHaveCount(0)
+  await page.getByRole('button', { name: "Baker's nomination (change)" }).click()
+  await expect(hub(page)).toContainText('Accusation')
+  await expect(voteButton(page, 'start')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Chat', exact: true }).last().click()
+  await expect(page.locator('.side-tab[data-tab="chat"]')).toHaveAttribute('data-state', 'open')
+  await page.getByRole('button', { name: 'On to the defense' }).click()
+  await expect(hub(page)).toContainText('Defense')
+  await page.getByRole('button', { name: 'On to the vote' }).click()
+  await expect(hub(page)).toHaveAttribute('data-figure', 'needed')
+  await expect(voteButton(page, 'start')).toBeVisible()
+  await expect(page.getByRole('button', { name: "Zookeeper's nomination (change)" })).toBeEnabled()
+})
+
+test('[VOTE-46] the vote history is a table, the latest first', async ({ gather, guest }) => {
+  const table = await gather({ free: 1, bots: 4 })
+  const { hand, bots } = table
+  await setSpeed(hand, 500)
+  await nominate(hand, 1, 2)
+  for (const bot of bots.slice(0, 2)) raise(bot)
+  await runVote(hand)
+  await closeVote(hand)
+  await hand.ask('updatePlayer', { index: 4, property: 'role', value: 'beggar' })
+  await nominate(hand, 2, 4)
+  await runVote(hand)
+  await closeVote(hand)
+  const { page } = await guest(table, 'Ada', 0)
+  await page.keyboard.press('v')
+  const rows = page.locator('.vote-history__table tbody tr')
+  await expect(rows).toHaveCount(2)
+  const [b1, b2, , b4] = bots.map(nameOf)
+  await expect(rows.nth(0)).toContainText(`Day 1${b2}${b4}Exile03nobody`)
+  await expect(rows.nth(1)).toContainText(`Day 1${b1}${b2}Execution23${b1}, ${b2}`)
+  await expect(page.locator('.vote-history__today')).toContainText(`${b1}, ${b2}`)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.vote-history')).toHaveCount(0)
+})
