@@ -1,0 +1,30 @@
+import type { Participant } from '@belfry/bot'
+import type { Page } from '@playwright/test'
+import { expect } from './board.ts'
+
+/** Everything the server ever says to a page. To be called before the page is opened. */
+export function recordFrames(page: Page, frames: string[]): void {
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      frames.push(String(payload))
+    }),
+  )
+}
+
+/** The next phase, at once: what is undone when it comes too soon after the last is another test's business. */
+export async function turnTheHour(hand: Participant): Promise<void> {
+  const phase = hand.view?.session.game.phase ?? 0
+  await hand.ask('toggleRunning', false)
+  await hand.ask('history', { type: 'phase', payload: phase })
+  await hand.ask('toggleRunning', true)
+  await hand.sees(({ session }) => session.game.phase === phase + 1 && session.game.isRunning)
+}
+
+/** The words that were said to a page although they are not for it. */
+export const leakedIn = (frames: readonly string[], secrets: readonly string[]): string[] =>
+  secrets.filter((secret) => frames.some((frame) => frame.includes(secret)))
+
+export async function openBoard(page: Page, session: string, seats: number): Promise<void> {
+  await page.goto(`/join/${session}`)
+  await expect(page.locator('.seat')).toHaveCount(seats, { timeout: 30_000 })
+}
