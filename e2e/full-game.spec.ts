@@ -6,7 +6,10 @@ import { closeVote, hub, kill, nominate, raise, setSpeed, voteButton } from './s
 import { leakedIn, openBoard, recordFrames, turnTheHour } from './support/game.ts'
 import { cards, item, logEntries, openPanel, send, show, signalModal } from './support/night.ts'
 import type { Person } from './support/people.ts'
+import { STILL } from './support/still.ts'
 import { nameOf, whisper } from './support/talk.ts'
+
+test.use(STILL)
 
 /** A game of eight, told in three tests: whoever was there comes back to the same table for the next. */
 test.describe.configure({ mode: 'serial' })

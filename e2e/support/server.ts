@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { ROOT } from '../../tools/lib/house.mjs'
 import { projectNode } from '../../tools/lib/programs.mjs'
 
-const READY_WITHIN_MS = 30_000
+const READY_WITHIN_MS = 60_000
 const STOP_WITHIN_MS = 10_000
 
 /** The product, running on a port and a data folder of its own. */
