@@ -111,7 +111,7 @@ export async function openServices(config: Config, overrides: Overrides): Promis
       live,
     },
     async close() {
-      stopHousekeeping()
+      await stopHousekeeping()
       await live.stop()
       foundation.releases.stop()
       await accounts.close()

@@ -93,7 +93,7 @@ export const BOOST_MS = 4 * 60 * 60 * 1000
 export const BOOST_RENEWED_BEFORE_MS = 5 * 60 * 1000
 /** People without a level are told when less than this is left. */
 export const BOOST_NOTICE_MS = 120_000
-/** A session nobody is in ends after this. */
+/** A session nobody is in ends after this, unless its host wishes another time. */
 export const SESSION_EMPTY_MS = 60 * 60 * 1000
 /** People a session remembers; beyond that it forgets those who left and hold nothing. */
 export const KNOWN_USERS_MAX = 100

@@ -174,6 +174,7 @@ interface SessionTable {
   active_at: number
   ended_at: number | null
   summary: string
+  has_private: Generated<number>
 }
 
 interface SessionLogTable {

@@ -1,4 +1,4 @@
-import type { Opened } from './database.ts'
+import type { Db, Opened } from './database.ts'
 import { groupCommit } from './group-commit.ts'
 
 /** One row is one decision of a room. */
@@ -29,6 +29,12 @@ export interface Snapshot {
   readonly at: number
 }
 
+export interface Rewriting {
+  readonly containing: string
+  readonly events: (row: StoredRow) => string
+  readonly state: (snapshot: Snapshot) => string
+}
+
 export interface SessionLog {
   /**
    * Writes decisions, all rooms of one tick in one transaction, and says which stood. A row falls when its
@@ -43,6 +49,8 @@ export interface SessionLog {
   snapshot(sessionId: string): Promise<Snapshot | undefined>
   /** Sessions whose time has come, the longest overdue first. */
   due(until: number, limit: number): Promise<readonly { sessionId: string; dueAt: number }[]>
+  /** Writes rows whose events contain a word anew, and the snapshot: for what must be forgotten later. */
+  rewrite(sessionId: string, rewriting: Rewriting): Promise<void>
   /** Forgets a session. */
   remove(sessionIds: readonly string[]): Promise<void>
   settled(): Promise<void>
@@ -63,6 +71,30 @@ async function appendSorted(opened: Opened, rows: readonly LogRow[]): Promise<re
 }
 
 const storedColumns = ['seq', 'request_id as requestId', 'events', 'at'] as const
+
+const snapshotOf = (db: Db, sessionId: string): Promise<Snapshot | undefined> =>
+  db
+    .selectFrom('session_snapshots')
+    .select(['seq', 'version', 'state', 'at'])
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst()
+
+async function rewriteRows(db: Db, sessionId: string, { containing, events }: Rewriting): Promise<void> {
+  const rows = await db
+    .selectFrom('session_log')
+    .select(storedColumns)
+    .where('session_id', '=', sessionId)
+    .where('events', 'like', `%${containing}%`)
+    .execute()
+  for (const row of rows) {
+    await db
+      .updateTable('session_log')
+      .set({ events: events(row) })
+      .where('session_id', '=', sessionId)
+      .where('seq', '=', row.seq)
+      .execute()
+  }
+}
 
 export function sessionLog(opened: Opened): SessionLog {
   const { db } = opened
@@ -97,12 +129,7 @@ export function sessionLog(opened: Opened): SessionLog {
         )
         .execute()
     },
-    snapshot: (sessionId) =>
-      db
-        .selectFrom('session_snapshots')
-        .select(['seq', 'version', 'state', 'at'])
-        .where('session_id', '=', sessionId)
-        .executeTakeFirst(),
+    snapshot: (sessionId) => snapshotOf(db, sessionId),
     due: (until, limit) =>
       db
         .selectFrom('session_deadlines')
@@ -111,6 +138,17 @@ export function sessionLog(opened: Opened): SessionLog {
         .orderBy('due_at')
         .limit(limit)
         .execute(),
+    rewrite: (sessionId, rewriting) =>
+      db.transaction().execute(async (trx) => {
+        await rewriteRows(trx, sessionId, rewriting)
+        const snapshot = await snapshotOf(trx, sessionId)
+        if (!snapshot) return
+        await trx
+          .updateTable('session_snapshots')
+          .set({ state: rewriting.state(snapshot) })
+          .where('session_id', '=', sessionId)
+          .execute()
+      }),
     async remove(sessionIds) {
       if (sessionIds.length === 0) return
       await db.transaction().execute(async (trx) => {

@@ -53,12 +53,17 @@ export function createMailer({ queue, transport, composer, clock, log, baseUrl }
     const now = clock.now()
     for (const mail of await queue.take(now, now + CLAIM_MS, MAILS_AT_ONCE)) await deliver(mail)
   }
-  /** One round after another, and one more some time later. */
+  /** One round after another, and one more some time after the last: a slow mail server piles nothing up. */
   const look = (): void => {
     cancel()
     if (isStopped) return
-    underWay = underWay.then(deliverDue).catch((error: unknown) => log.warn({ err: error }, 'mail queue'))
-    cancel = clock.after(LOOK_EVERY_MS, look)
+    underWay = underWay
+      .then(deliverDue)
+      .catch((error: unknown) => log.warn({ err: error }, 'mail queue'))
+      .then(() => {
+        cancel()
+        cancel = isStopped ? cancel : clock.after(LOOK_EVERY_MS, look)
+      })
   }
   look()
 

@@ -82,7 +82,13 @@ export async function openSessions(deps: Deps): Promise<SessionServices> {
     decided: (sessionId, state, rows) => recorder.decided(sessionId, state, rows),
     report,
   })
-  const sessions = new Sessions({ records: repositories.sessions, host, clock, content })
+  const sessions = new Sessions({
+    records: repositories.sessions,
+    host,
+    clock,
+    content,
+    emptyAfterMs: config.emptyMinutes * 60_000,
+  })
   const live = { accounts: deps.accounts, repositories, connections, host, now: () => clock.now() }
   const stops = [
     keepTending(deps, host, nodes),

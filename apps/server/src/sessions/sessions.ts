@@ -23,6 +23,8 @@ interface SessionsDeps {
   readonly host: RoomHost
   readonly clock: Clock
   readonly content: ContentIndex
+  /** How long a session is kept while nobody is in it. */
+  readonly emptyAfterMs: number
 }
 
 /** Creating and listing sessions. What happens inside one is its room's business. */
@@ -65,7 +67,7 @@ export class Sessions {
 
   /** The first decision of a log: what the session is, and the edition every table starts with. */
   async #begin(room: SessionRoom, actor: Actor, wanted: NewSession): Promise<void> {
-    const { clock, content } = this.#deps
+    const { clock, content, emptyAfterMs } = this.#deps
     const meta = {
       sessionId: wanted.name,
       ownerId: actor.user.id,
@@ -77,6 +79,7 @@ export class Sessions {
       tags: wanted.tags,
       boostUntil: null,
       endedAt: null,
+      emptyAfterMs,
       code: null,
       isLocal: false,
     }

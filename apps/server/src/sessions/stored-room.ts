@@ -4,9 +4,11 @@ import {
   evolveAll,
   newSession,
   nextDeadline,
+  PRIVATE_TEXT,
   RULES_VERSION,
   type SessionState,
   upcast,
+  withoutPrivateTexts,
 } from '@belfry/rules'
 import type { SessionLog, StoredRow } from '../db/session-log.ts'
 import { BLANK_META } from './meta.ts'
@@ -72,6 +74,25 @@ export const saveSnapshot = (
     version: snapshot.version,
     state: JSON.stringify({ state: snapshot.state, answered: snapshot.answered } satisfies StoredState),
     at: now,
+  })
+
+/**
+ * Removes what was said to some only, from the log and from the snapshot. What everybody heard stays, and so
+ * does everything the session came to: no rule ever looks at a text.
+ */
+export const removePrivateTexts = (log: SessionLog, sessionId: string): Promise<void> =>
+  log.rewrite(sessionId, {
+    containing: PRIVATE_TEXT,
+    events: (row) => {
+      const decision = read(row)
+      return write({ ...decision, events: decision.events.filter(({ type }) => type !== PRIVATE_TEXT) })
+    },
+    state: (snapshot) => {
+      // Of other rules, so nobody will read it again.
+      if (snapshot.version !== RULES_VERSION) return 'null'
+      const { state, answered } = JSON.parse(snapshot.state) as StoredState
+      return JSON.stringify({ state: withoutPrivateTexts(state), answered } satisfies StoredState)
+    },
   })
 
 const NOTHING: Snapshot = {

@@ -1,31 +1,76 @@
 import type { Clock } from '@belfry/kit'
 import type { Database } from '../db/database.ts'
+import { removePrivateTexts } from '../sessions/stored-room.ts'
 import type { Logger } from './log.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
+/** Whoever restarts often clears out all the same. */
+const FIRST_AFTER_MS = 60_000
 const SESSIONS_AT_ONCE = 100
+/** How long after its end a session keeps what was said in private. */
+const PRIVATE_TEXTS_MS = DAY_MS
 
-/** Forgets what has run out, and the log of sessions that ended long ago. */
+/** Goes through everything that a question finds, some at a time, until it finds no more. */
+async function inPortions(
+  find: (limit: number) => Promise<readonly string[]>,
+  clear: (ids: readonly string[]) => Promise<void>,
+): Promise<void> {
+  for (;;) {
+    const ids = await find(SESSIONS_AT_ONCE)
+    if (ids.length > 0) await clear(ids)
+    if (ids.length < SESSIONS_AT_ONCE) return
+  }
+}
+
+/** Forgets what has run out, private texts of ended sessions, and the log of those that ended long ago. */
 export async function clearOut(
   { repositories, sessionLog }: Database,
   retentionDays: number,
   now: number,
 ): Promise<void> {
-  await repositories.expired.remove(now, now - HOUR_MS)
-  const ended = await repositories.sessions.endedBefore(now - retentionDays * DAY_MS, SESSIONS_AT_ONCE)
-  await sessionLog.remove(ended)
-  await repositories.sessions.remove(ended)
+  const { expired, sessions } = repositories
+  await expired.remove(now, now - HOUR_MS)
+  await inPortions(
+    (limit) => sessions.endedBefore(now - retentionDays * DAY_MS, limit),
+    async (ids) => {
+      await sessionLog.remove(ids)
+      await sessions.remove(ids)
+    },
+  )
+  await inPortions(
+    (limit) => sessions.withPrivateBefore(now - PRIVATE_TEXTS_MS, limit),
+    async (ids) => {
+      for (const id of ids) {
+        await removePrivateTexts(sessionLog, id)
+        await sessions.privateRemoved(id)
+      }
+    },
+  )
 }
 
-/** Once an hour; several nodes doing the same do no harm. */
-export function keepHouse(database: Database, retentionDays: number, clock: Clock, log: Logger): () => void {
-  let cancel = clock.after(HOUR_MS, run)
-  function run(): void {
-    clearOut(database, retentionDays, clock.now()).catch((error: unknown) => {
+/** Soon after the start and then once an hour; several nodes doing the same do no harm. */
+export function keepHouse(
+  database: Database,
+  retentionDays: number,
+  clock: Clock,
+  log: Logger,
+): () => Promise<void> {
+  let isStopped = false
+  let underWay = Promise.resolve()
+  const clear = async (): Promise<void> => {
+    await clearOut(database, retentionDays, clock.now()).catch((error: unknown) => {
       log.warn({ err: error }, 'housekeeping')
     })
-    cancel = clock.after(HOUR_MS, run)
+    if (!isStopped) cancel = clock.after(HOUR_MS, run)
   }
-  return () => cancel()
+  const run = (): void => {
+    underWay = clear()
+  }
+  let cancel = clock.after(FIRST_AFTER_MS, run)
+  return async () => {
+    isStopped = true
+    cancel()
+    await underWay
+  }
 }

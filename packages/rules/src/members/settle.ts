@@ -52,7 +52,8 @@ export const emptyEvents = (state: SessionState, { now }: Pick<Ctx, 'now'>): rea
   if (isAnyoneOnline(state)) return clearDeadline(state, EMPTY_DEADLINE)
   if (state.deadlines[EMPTY_DEADLINE]) return []
   const command = { type: 'endSession' } as const
-  return [deadlineSet({ id: EMPTY_DEADLINE, due: now + SESSION_EMPTY_MS, keeps: 'wall', command })]
+  const due = now + (state.meta.emptyAfterMs ?? SESSION_EMPTY_MS)
+  return [deadlineSet({ id: EMPTY_DEADLINE, due, keeps: 'wall', command })]
 }
 
 export const settleMembers: Settler = (before, after, ctx) => {

@@ -23,6 +23,8 @@ export interface MetaState {
   readonly boostUntil: number | null
   /** When the session was closed for good; null while it lives. */
   readonly endedAt: number | null
+  /** How long the session is kept while nobody is in it, where its host wishes another time than usual. */
+  readonly emptyAfterMs?: number
   readonly code: SessionCode | null
   /** A table in one browser: everybody counts as Storyteller and seat names are editable. */
   readonly isLocal: boolean

@@ -22,6 +22,12 @@ export const storage = {
     example: 'redis://cache.example.org:6379',
     about: 'Redis, for several machines: it carries news between them and shares rate limits.',
   }),
+  emptyMinutes: setting({
+    env: 'EMPTY_MINUTES',
+    kind: wholeNumber(1, 525_600),
+    fallback: '60',
+    about: 'Minutes after which a session that nobody is in ends.',
+  }),
   retentionDays: setting({
     env: 'RETENTION_DAYS',
     kind: wholeNumber(1, 3650),

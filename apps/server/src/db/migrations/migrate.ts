@@ -3,12 +3,14 @@ import { type Migration, Migrator } from 'kysely/migration'
 import { accounts } from './0001-accounts.ts'
 import { sessions } from './0002-sessions.ts'
 import { nodes } from './0003-nodes.ts'
+import { privateTexts } from './0004-private-texts.ts'
 import type { Engine } from './columns.ts'
 
 const migrations = (engine: Engine): Record<string, Migration> => ({
   '0001-accounts': accounts(engine),
   '0002-sessions': sessions(engine),
   '0003-nodes': nodes(),
+  '0004-private-texts': privateTexts(),
 })
 
 /** Brings the schema up to date; throws what the database said. */

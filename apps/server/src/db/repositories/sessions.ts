@@ -80,6 +80,20 @@ export const sessions = (db: Db) => ({
       .execute()
     return rows.map((row) => row.id)
   },
+  /** Ids of sessions that ended before a time and still know what was said in private. */
+  async withPrivateBefore(time: number, limit: number): Promise<readonly string[]> {
+    const rows = await db
+      .selectFrom('sessions')
+      .select('id')
+      .where('ended_at', '<', time)
+      .where('has_private', '=', 1)
+      .limit(limit)
+      .execute()
+    return rows.map((row) => row.id)
+  },
+  async privateRemoved(id: string): Promise<void> {
+    await db.updateTable('sessions').set({ has_private: 0 }).where('id', '=', id).execute()
+  },
   async remove(ids: readonly string[]): Promise<void> {
     if (ids.length > 0) await db.deleteFrom('sessions').where('id', 'in', ids).execute()
   },

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { loadSession } from '../../src/sessions/stored-room.ts'
+import { engines } from '../support/engines.ts'
+import { member } from '../support/people.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { liveTable, type Seated } from '../support/tables.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const EMPTY_MINUTES = 10
+const HEARD_BY_ALL = 'good evening everybody'
+const PRIVATE = ['meet me at the well', 'we who watch']
+
+describe.each(engines)('what is forgotten on %s', (_name, newStorage) => {
+  let server: TestServer
+
+  beforeAll(async () => {
+    server = await startTestServer({
+      storage: await newStorage(),
+      env: { EMPTY_MINUTES: String(EMPTY_MINUTES), RETENTION_DAYS: '30' },
+    })
+  })
+  afterAll(() => server.stop())
+
+  /** Everything the database holds of a session, as text. */
+  const stored = async (id: string): Promise<string> => {
+    const { sessionLog } = server.running.services.database
+    return JSON.stringify([await sessionLog.read(id, 0), await sessionLog.snapshot(id)])
+  }
+  /** Time passes until something holds. */
+  const until = (step: number, holds: () => Promise<boolean>): Promise<void> =>
+    vi.waitFor(
+      async () => {
+        server.clock.advance(step)
+        expect(await holds()).toBe(true)
+      },
+      { timeout: 15_000, interval: 10 },
+    )
+
+  it('what was said to some only a day after the end, everything after the retention time', async () => {
+    const people = []
+    for (const name of ['keeper', 'watcher', 'first', 'second']) people.push(await member(server, name))
+    const table = await liveTable(server, people, 'talkative')
+    const [first, second] = table.players
+    // Whoever watches reads what is written from then on.
+    server.clock.advance(1000)
+    first?.client.send('textMessage', { message: HEARD_BY_ALL, recipientId: '' })
+    second?.client.send('textMessage', { message: PRIVATE[0], recipientId: first?.person.id })
+    table.spectator.client.send('textMessage', { message: PRIVATE[1], recipientId: 'spectator' })
+    const reads = (one: Seated | undefined, text: string | undefined) =>
+      one?.sees(({ gamestate: { texts, directTexts } }) =>
+        [...texts, ...directTexts].some(({ message }) => message === text),
+      )
+    await reads(table.st, HEARD_BY_ALL)
+    await reads(first, PRIVATE[0])
+    await reads(table.st, PRIVATE[1])
+    const { sessions } = server.running.services.database.repositories
+    const id = (await sessions.findLive(table.code))?.id ?? ''
+
+    table.leave()
+    await vi.waitFor(() => expect(server.running.services.live.connections.count).toBe(0))
+    await vi.waitFor(async () => {
+      server.clock.advance(60_000)
+      expect(await sessions.findLive(table.code)).toBeUndefined()
+    }, 10_000)
+    const endedAt = server.clock.now()
+    let last = await stored(id)
+    await until(HOUR_MS, async () => {
+      const now = await stored(id)
+      const isGone = !PRIVATE.some((text) => now.includes(text))
+      if (!isGone) last = now
+      return isGone
+    })
+    expect(server.clock.now() - endedAt).toBeGreaterThan(23 * HOUR_MS)
+    for (const text of [HEARD_BY_ALL, ...PRIVATE]) expect(last.includes(text)).toBe(true)
+    expect((await stored(id)).includes(HEARD_BY_ALL)).toBe(true)
+    const { state } = await loadSession(server.running.services.database.sessionLog, id)
+    expect(state.meta.endedAt).not.toBeNull()
+    expect(state.texts.map(({ message }) => message)).toContain(HEARD_BY_ALL)
+    expect(state.secret.directTexts).toEqual([])
+
+    await until(24 * HOUR_MS, async () => (await stored(id)) === '[[],null]')
+    expect(server.clock.now() - endedAt).toBeGreaterThan(29 * 24 * HOUR_MS)
+  })
+})
