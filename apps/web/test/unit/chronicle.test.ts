@@ -1,0 +1,53 @@
+import { viewFor } from '@belfry/rules'
+import { describe, expect, it } from 'vitest'
+import { NOW, table } from '../../../../packages/rules/test/support/table.ts'
+import { chronicleOf } from '../../src/features/chronicle/chronicle.ts'
+import { isOver } from '../../src/features/chronicle/open.ts'
+
+describe('the chronicle', () => {
+  const content = { character: () => undefined }
+
+  it('tells a game in nights and days, each with what it brought', () => {
+    const state = table({ phase: 0 })
+    const view = viewFor(state, 'st')
+    const entry = (id: number, type: string, data: Record<string, number | boolean>) => ({
+      ...{ id, type, data, time: NOW + id, isPrivate: false },
+    })
+    const game = {
+      ...view.session.game,
+      isEvilWin: true,
+      isRunning: false,
+      history: [
+        entry(1, 'start', {}),
+        entry(2, 'phase', { phase: 1 }),
+        entry(3, 'death', { seat: 2 }),
+        entry(4, 'phase', { phase: 2 }),
+        entry(5, 'voteless', { seat: 2, isVoteless: true }),
+        entry(6, 'voteless', { seat: 2, isVoteless: false }),
+        entry(7, 'vote', {}),
+        entry(8, 'join', {}),
+        entry(9, 'end', { isEvilWin: true }),
+      ],
+    }
+    const vote = {
+      ...{ timestamp: NOW + 7, phase: 2, nominator: 0, nominee: 1, type: 'execution' as const },
+      ...{ votes: 3, majority: 2, isHidden: false, voters: [{ seat: 0, count: 1 }] },
+    }
+    const told = {
+      ...view,
+      session: { ...view.session, game },
+      gamestate: { ...view.gamestate, vote: { ...view.gamestate.vote, history: [vote] } },
+    }
+    const { chapters, cast, isEvilWin } = chronicleOf(told, content)
+    expect(chapters.map(({ label, number }) => `${label} ${number}`)).toEqual(['start 0', 'night 1', 'day 1'])
+    expect(chapters.map(({ happenings }) => happenings.map(({ kind }) => kind))).toEqual([
+      [],
+      ['death'],
+      ['voteless', 'vote', 'end'],
+    ])
+    expect(cast).toHaveLength(view.session.players.length)
+    expect(isEvilWin).toBe(true)
+    expect(isOver(game)).toBe(true)
+    expect(isOver({ ...game, isRunning: true })).toBe(false)
+  })
+})
