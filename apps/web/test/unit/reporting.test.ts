@@ -32,7 +32,7 @@ describe('where problems go', () => {
     expect(sentry.captureException).not.toHaveBeenCalled()
   })
 
-  it('is the configured service, with masked replays of some sessions and of every error', async () => {
+  it('[OPS-11] is the configured service, with masked replays of some sessions and of every error', async () => {
     const reporter = createReporter(() => undefined)
     reporter.report(new Error('early'))
     await connectReporting({ api: apiWith({ sentryDsn: 'https://key@errors.example/1' }), reporter })
@@ -53,7 +53,7 @@ describe('where problems go', () => {
     ])
   })
 
-  it("leaves the captcha's errors out, also those the service finds itself", async () => {
+  it("[AUTH-33] leaves the captcha's errors out, also those the service finds itself", async () => {
     const reporter = createReporter(() => undefined)
     await connectReporting({ api: apiWith({ sentryDsn: 'https://key@errors.example/1' }), reporter })
     const [options] = sentry.init.mock.calls[0] ?? []
