@@ -26,8 +26,12 @@ export interface PerTest {
   readonly enter: (person: Person, entrance?: Entrance) => Promise<Actor>
   /** A new account with a page of its own, logged in. At most three at once: the others are bots. */
   readonly actor: (name: string, entrance?: Entrance) => Promise<Actor>
+  /** Somebody's second connection to a table, over a real socket, which does what the test is not about. */
+  readonly handOf: (person: Person, session: string) => Promise<Participant>
   /** A new account without a page, at a table over a real socket. */
   readonly bot: (name: string, session: string, standing?: Standing) => Promise<Participant>
+  /** So many new accounts at one table. */
+  readonly crowd: (count: number, session: string) => Promise<readonly Participant[]>
 }
 
 export interface PerWorker {
@@ -69,10 +73,9 @@ export const test = base.extend<PerTest, PerWorker>({
       const { storage: _storage, context: _context, ...standing } = entrance
       return enter(await people.member(name, standing), entrance)
     }),
-  bot: async ({ server, people }, use) => {
+  handOf: async ({ server }, use) => {
     const clients: SessionClient[] = []
-    await use(async (name, session, standing = {}) => {
-      const person = await people.member(name, standing)
+    await use(async (person, session) => {
       const transport = socketTransport({
         origin: server.url,
         path: '/backend/socket/',
@@ -89,4 +92,10 @@ export const test = base.extend<PerTest, PerWorker>({
     })
     for (const client of clients) client.leave()
   },
+  bot: async ({ people, handOf }, use) =>
+    use(async (name, session, standing = {}) => handOf(await people.member(name, standing), session)),
+  crowd: async ({ people, handOf }, use) =>
+    use(async (count, session) =>
+      Promise.all((await people.crowd(count)).map((person) => handOf(person, session))),
+    ),
 })

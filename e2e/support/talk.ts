@@ -1,14 +1,9 @@
-import { randomUUID } from 'node:crypto'
-import { Participant } from '@belfry/bot'
-import { SessionClient, socketTransport } from '@belfry/client'
-import { systemClock } from '@belfry/kit'
+import type { Participant } from '@belfry/bot'
 import type { Locator, Page } from '@playwright/test'
 import { type Actor, test as base, type Entrance, expect } from './actors.ts'
 import type { Person } from './people.ts'
 
 export { expect }
-
-const VERSION = '3.46.4'
 
 /** Somebody at the board, and the same person's other hand, which does what the test is not about. */
 export interface AtTable extends Actor {
@@ -25,7 +20,6 @@ export interface Gathering {
 }
 
 export interface PerTest {
-  readonly handOf: (person: Person, session: string) => Promise<Participant>
   /** A session with so many seats by day, the first of them kept free for pages. */
   readonly gather: (seats: { readonly free: number; readonly bots: number }) => Promise<Gathering>
   readonly storyteller: (gathering: Gathering, entrance?: Entrance) => Promise<AtTable>
@@ -56,25 +50,6 @@ async function open(actor: Actor, session: string): Promise<void> {
 }
 
 export const test = base.extend<PerTest>({
-  handOf: async ({ server }, use) => {
-    const clients: SessionClient[] = []
-    await use(async (person, session) => {
-      const transport = socketTransport({
-        origin: server.url,
-        path: '/backend/socket/',
-        sessionCode: session,
-        version: VERSION,
-        token: () => person.accessToken,
-      })
-      const client = new SessionClient({ transport, clock: systemClock, makeId: randomUUID })
-      clients.push(client)
-      client.start()
-      const hand = new Participant(client, systemClock, 1)
-      await hand.sees((view) => view.session.sessionId === session)
-      return hand
-    })
-    for (const client of clients) client.leave()
-  },
   gather: async ({ people, handOf, bot }, use) =>
     use(async ({ free, bots: count }) => {
       const owner = await people.member('Teller')

@@ -25,17 +25,19 @@ function NameCell({ entry }: EntryProps) {
   const obstacle = obstacleTo(entry, useStanding(), shell.clock.now())
   const reasonId = useId()
   const reason = obstacle && phrase(failurePhrase(obstacle))
+  const needsPhone = isPhoneMissing(obstacle)
+  const isClosed = obstacle !== null && !needsPhone
   const join = (): void => {
-    if (isPhoneMissing(obstacle)) shell.modals.open({ name: 'verification', params: undefined })
-    else if (obstacle) shell.notices.show(failurePhrase(obstacle), 'bad')
-    else void joinSession(shell, entry.name, entry)
+    if (needsPhone) shell.modals.open({ name: 'verification', params: undefined })
+    else if (!isClosed) void joinSession(shell, entry.name, entry)
   }
   return (
-    <th scope="row" className="sessions__name">
+    <th scope="row" className="sessions__name" data-blocked={obstacle !== null}>
       <button
         type="button"
         className="sessions__join"
-        aria-disabled={obstacle !== null}
+        // Not `disabled`: the reason beside it is read out when it is reached.
+        aria-disabled={isClosed}
         aria-describedby={reason ? reasonId : undefined}
         onClick={join}
       >

@@ -1,0 +1,146 @@
+import { expect, test } from './support/actors.ts'
+import { atTable, dialog, openUsers, sitDown, tapWire, usersModal } from './support/table.ts'
+
+test.use({ locale: 'en-GB' })
+
+test.describe('the line', () => {
+  test('[SESS-03] says so when the table does not answer within ten seconds', async ({ actor, people }) => {
+    const { page, person } = await actor('Waiting')
+    const session = await people.createSession(person)
+    await page.clock.install()
+    const wire = await tapWire(page)
+    wire.isMute = true
+    await page.goto(`/join/${session}`)
+    await expect(page.locator('.connection')).toHaveAttribute('data-connection', 'connecting')
+    await page.clock.runFor(9_000)
+    await expect(dialog(page)).toHaveCount(0)
+    await page.clock.runFor(1_500)
+    await expect(dialog(page)).toContainText('Trouble on the line')
+    await expect(dialog(page)).toContainText('The table did not answer within ten seconds.')
+  })
+
+  test('a cut line comes back by itself, without a word but the seal’s', async ({ actor, people }) => {
+    const { page, person } = await actor('Teller')
+    const session = await people.createSession(person)
+    const wire = await tapWire(page)
+    await sitDown(page, session)
+    await page.evaluate(() => document.body.setAttribute('data-witness', 'yes'))
+    const states: (string | null)[] = []
+    await page.exposeFunction('seen', (state: string | null) => states.push(state))
+    await page.locator('.connection').evaluate((element) => {
+      new MutationObserver(() =>
+        (window as unknown as { seen: (state: string | null) => void }).seen(
+          element.getAttribute('data-connection'),
+        ),
+      ).observe(element, { attributes: true, attributeFilter: ['data-connection'] })
+    })
+    await wire.cut()
+    await expect.poll(() => states).toEqual(['reconnecting', 'connected'])
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(page.locator('body')).toHaveAttribute('data-witness', 'yes')
+  })
+
+  test('[SESS-06] any other end is told with its reason, and forgotten when the line is back', async ({
+    actor,
+    people,
+  }) => {
+    const { page, person } = await actor('Teller')
+    const session = await people.createSession(person)
+    await page.clock.install()
+    const wire = await tapWire(page)
+    await sitDown(page, session)
+    wire.isMute = true
+    await page.clock.runFor(40_000)
+    await expect(dialog(page)).toContainText('The connection ended: ping timeout')
+    wire.isMute = false
+    await page.clock.runFor(5_000)
+    await atTable(page)
+    await expect(dialog(page)).toHaveCount(0)
+  })
+
+  test('[SESS-07] an error on the socket is told', async ({ actor, people }) => {
+    const { page, person } = await actor('Teller')
+    const session = await people.createSession(person)
+    const wire = await tapWire(page)
+    await sitDown(page, session)
+    wire.say('42["error",{"message":"broken"}]')
+    await expect(dialog(page)).toContainText('Something went wrong between you and the table.')
+  })
+
+  test('[SESS-08] whoever cannot connect is told why', async ({ actor, people }) => {
+    const { page, person } = await actor('Offline')
+    const session = await people.createSession(person)
+    await page.routeWebSocket(/\/backend\/socket\//, (route) => route.close())
+    await page.route('**/backend/socket/**', (route) => route.abort())
+    await page.goto(`/join/${session}`)
+    await expect(dialog(page)).toContainText('Nobody answers.')
+    const other = await actor('Slow')
+    await other.page.clock.install()
+    await other.page.routeWebSocket(/\/backend\/socket\//, () => undefined)
+    await other.page.goto(`/join/${session}`)
+    await expect(other.page.locator('.connection')).toHaveAttribute('data-connection', 'connecting')
+    await other.page.clock.runFor(21_000)
+    await expect(dialog(other.page)).toContainText('The table cannot be reached (timeout).')
+  })
+
+  test('[SESS-09] trouble with the account is told', async ({ actor }) => {
+    const { page, person } = await actor('Troubled')
+    await page.route(`**/backend/user/${person.id}`, (route) =>
+      route.fulfill({ status: 500, json: { ok: false, code: 'server.error', params: {} } }),
+    )
+    await page.goto('/')
+    await expect(dialog(page)).toContainText('Trouble with your account')
+    await expect(dialog(page)).toContainText('Something went wrong on the server.')
+  })
+})
+
+test.describe('when a part of the table is missing', () => {
+  // The browser complains about what cannot be fetched, which is the point.
+  test.use({ pageComplaints: async ({ page: _page }, use) => use([]) })
+  test('[SESS-10] it is said, and the page is loaded again', async ({ actor, people }) => {
+    const { page, person } = await actor('Unlucky')
+    const session = await people.createSession(person)
+    await page.route('**/assets/socketTransport-*.js', (route) => route.abort())
+    await page.route('**/assets/src-*.js', (route) => route.abort())
+    await page.route('**/assets/facts-*.js', (route) => route.abort())
+    await page.goto(`/join/${session}`)
+    await expect(dialog(page)).toContainText('A part of Belfry could not be loaded.')
+    await page.unrouteAll()
+    const loaded = page.waitForEvent('load')
+    await dialog(page).getByRole('button', { name: 'OK' }).click()
+    await loaded
+    await atTable(page)
+  })
+})
+
+test('the server is killed and started again, and nobody has to reload', async ({
+  actor,
+  bot,
+  people,
+  server,
+}) => {
+  const teller = await actor('Teller')
+  const session = await people.createSession(teller.person)
+  await sitDown(teller.page, session)
+  const guest = await actor('Guest')
+  await sitDown(guest.page, session)
+  const witness = await bot('Witness', session)
+  for (const { page } of [teller, guest])
+    await page.evaluate(() => document.body.setAttribute('data-witness', 'yes'))
+  await server.kill()
+  for (const { page } of [teller, guest])
+    await expect(page.locator('.connection')).toHaveText('The line is down. Coming back…')
+  await server.restart()
+  for (const { page } of [teller, guest]) {
+    await atTable(page)
+    await expect(page.locator('body')).toHaveAttribute('data-witness', 'yes')
+    await expect(dialog(page)).toHaveCount(0)
+  }
+  // The table is the same as before, and works.
+  await openUsers(teller.page)
+  await usersModal(teller.page).getByRole('button', { name: 'Cameras: as you like' }).click()
+  await witness.sees((view) => view.session.tags.cameras === 1)
+  await openUsers(guest.page)
+  await expect(usersModal(guest.page).locator('[data-tag=cameras][data-value="1"]')).toBeVisible()
+  await expect(usersModal(guest.page).locator('.person[data-online=true]')).toHaveCount(3)
+})
