@@ -1,0 +1,53 @@
+import { expect, test } from './support/patrons.ts'
+import { dialog, openUsers, sitDown, usersModal } from './support/table.ts'
+
+test.use({ locale: 'en-GB' })
+
+test('[AUTH-64] whoever comes back from the patron site is a subscriber', async ({ actor, patronSite }) => {
+  const { page, person } = await actor('Patron', { level: 'none' })
+  await page.goto('/')
+  await expect(page.locator('.level-badge')).toHaveText('Free')
+  const link = page.getByRole('link', { name: 'Already a patron? Link it here.' })
+  await expect(link).toHaveAttribute('href', new RegExp(`^${patronSite}/authorize\\?.*state=${person.id}`))
+  const asked = page.waitForRequest('**/backend/patreon')
+  await page.goto(`/?code=generous&state=${person.id}`)
+  expect((await asked).postDataJSON()).toEqual({ code: 'generous', redirect: new URL(page.url()).origin })
+  await expect(page.locator('.level-badge')).not.toHaveText('Free')
+  await expect(page).toHaveURL(/:\d+\/$/)
+  await expect(page.getByRole('button', { name: 'Open a session' })).toBeVisible()
+})
+
+test('[AUTH-69][AUTH-70] a link that fails, and one without a subscription, are told apart', async ({
+  actor,
+}) => {
+  const { page, person } = await actor('Hopeful', { level: 'none' })
+  for (const [code, text] of [
+    ['forged', 'It could not be linked:'],
+    ['stingy', 'The account is linked, but no running subscription was found there.'],
+  ] as const) {
+    await page.goto(`/?code=${code}&state=${person.id}`)
+    await expect(dialog(page)).toContainText(text)
+    await dialog(page).getByRole('button', { name: 'OK' }).click()
+    await expect(page).toHaveURL(/:\d+\/$/)
+  }
+  await expect(page.locator('.level-badge')).toHaveText('Free')
+})
+
+test('[LEVEL-27] who brings others along for free, and who would have to subscribe for it', async ({
+  actor,
+  patronSite,
+  people,
+}) => {
+  const group = await actor('Group', { level: 'app-group' })
+  await sitDown(group.page, await people.createSession(group.person))
+  await openUsers(group.page)
+  await expect(usersModal(group.page).locator('.meta__access')).toContainText('Access: free for everybody')
+  await expect(usersModal(group.page).locator('.meta__access a')).toHaveCount(0)
+  const single = await actor('Single', { level: 'app-single' })
+  await sitDown(single.page, await people.createSession(single.person))
+  await openUsers(single.page)
+  await expect(usersModal(single.page).locator('.meta__access a')).toHaveAttribute(
+    'href',
+    `${patronSite}/belfry`,
+  )
+})
