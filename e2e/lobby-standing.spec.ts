@@ -88,7 +88,7 @@ test('[LOBBY-38] every reason why a session is closed to somebody is said', asyn
     await page.keyboard.press('Enter')
   }
   await expect(page).toHaveURL(/\/$/)
-  await expect(button(page, 'private club')).toBeEnabled()
+  await expect(page.locator('[data-session="private club"] .sessions__join')).toBeEnabled()
   await expectAccessible(page)
 })
 

@@ -13,6 +13,8 @@ import { type Served, serve } from './processes.ts'
 
 const MAIN = resolve(import.meta.dirname, '../../apps/server/src/main.ts')
 const CALLER = { ip: '127.0.0.1', agent: 'bench', version: '3.46.4', isLocal: true, locale: 'en' } as const
+/** What somebody has who may come in without a question. */
+const FLAGS = ['tos-agreed', 'verified-email'] as const
 const TAGS = { difficulty: 0, cameras: 0, travellers: 0, grimoire: 0, locked: false, streaming: false }
 
 export interface Guest {
@@ -41,12 +43,12 @@ async function fill(dataDir: string, count: number): Promise<readonly Guest[]> {
       }
       const { user } = await accounts.ensure('embedded', identity, name)
       const { familyId: family } = await refreshTokens.start(user.id, CALLER)
-      const claims = { username: name, level: config.signupLevel, flags: ['verified-email'] as const }
+      const claims = { username: name, level: config.signupLevel, flags: FLAGS }
       made.push({ id: user.id, token: await accessTokens.sign({ id: user.id, family, ...claims }) })
     }
     await trx
       .updateTable('users')
-      .set({ level: config.signupLevel, flags: JSON.stringify(['verified-email']) })
+      .set({ level: config.signupLevel, flags: JSON.stringify(FLAGS) })
       .execute()
     return made
   })

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { test as base } from './actors.ts'
 
 export { expect } from './actors.ts'
@@ -27,19 +27,20 @@ const identity = (code: string) => ({
   ],
 })
 
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const isToken = request.url === '/token'
+  const bearer = (request.headers.authorization ?? '').slice('Bearer '.length)
+  const code = isToken ? await codeIn(request) : bearer
+  response.statusCode = AMOUNTS[code] === undefined ? 401 : 200
+  response.end(JSON.stringify(isToken ? { access_token: code } : identity(code)))
+}
+
 /** A patron site that knows two patrons by their codes, and a server that asks it. */
 export const test = base.extend<object, PerWorker>({
   patronSite: [
     // biome-ignore lint/correctness/noEmptyPattern: the first parameter must be a pattern
     async ({}, use) => {
-      const site = createServer(async (request, response) => {
-        const isToken = request.url === '/token'
-        const code = isToken
-          ? await codeIn(request)
-          : (request.headers.authorization ?? '').slice('Bearer '.length)
-        response.statusCode = AMOUNTS[code] === undefined ? 401 : 200
-        response.end(JSON.stringify(isToken ? { access_token: code } : identity(code)))
-      })
+      const site = createServer((request, response) => void answer(request, response))
       site.listen(0, '127.0.0.1')
       await once(site, 'listening')
       const address = site.address()

@@ -1,10 +1,13 @@
 import type { Page, WebSocketRoute } from '@playwright/test'
 import { expect } from './test.ts'
 
+/** The board brings its characters and a connection along: more than any other page. */
+export const JOINED = { timeout: 30_000 } as const
+
 /** The page shows the board of a session and is connected to it. */
 export async function atTable(page: Page): Promise<void> {
-  await expect(page).toHaveURL(/\/play$/)
-  await expect(page.locator('.connection')).toHaveAttribute('data-connection', 'connected')
+  await expect(page).toHaveURL(/\/play$/, JOINED)
+  await expect(page.locator('.connection')).toHaveAttribute('data-connection', 'connected', JOINED)
 }
 
 /** Opens a session's board as whoever follows a link does. */

@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react'
 import { I18nextProvider } from 'react-i18next'
-import { BrowserRouter } from 'react-router'
 import { Backdrop } from '../src/app/chrome/Backdrop.tsx'
 import { Notices } from '../src/app/chrome/Notices.tsx'
 import { useRootAttributes } from '../src/app/chrome/useRootAttributes.ts'
 import { ModalGate } from '../src/app/ModalGate.tsx'
+import { Places } from '../src/app/Places.tsx'
 import type { Shell } from '../src/frame/shell.ts'
 import { ShellContext, useReadable, useShell } from '../src/frame/useShell.ts'
 import type { Dialogue } from '../src/lib/modals/dialogues.ts'
@@ -145,11 +145,11 @@ export function Workbench({ shell }: { readonly shell: Shell }) {
   return (
     <ShellContext value={shell}>
       <I18nextProvider i18n={shell.translation.i18n}>
-        <BrowserRouter>
+        <Places>
           <Suspense fallback={null}>
             <Benches />
           </Suspense>
-        </BrowserRouter>
+        </Places>
       </I18nextProvider>
     </ShellContext>
   )

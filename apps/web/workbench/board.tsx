@@ -3,12 +3,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
-import { BrowserRouter } from 'react-router'
 import { Notices } from '../src/app/chrome/Notices.tsx'
 import { useRootAttributes } from '../src/app/chrome/useRootAttributes.ts'
 import { useShortcuts } from '../src/app/chrome/useShortcuts.ts'
 import { FEATURES } from '../src/app/features.ts'
 import { ModalGate } from '../src/app/ModalGate.tsx'
+import { Places } from '../src/app/Places.tsx'
 import { Page } from '../src/features/board/BoardPage.tsx'
 import { createShell, type Shell } from '../src/frame/shell.ts'
 import { ShellContext } from '../src/frame/useShell.ts'
@@ -44,11 +44,11 @@ function Workbench({ shell }: { readonly shell: Shell }) {
     <ShellContext value={shell}>
       <I18nextProvider i18n={shell.translation.i18n}>
         <QueryClientProvider client={new QueryClient()}>
-          <BrowserRouter>
+          <Places>
             <Suspense fallback={null}>
               <Frame />
             </Suspense>
-          </BrowserRouter>
+          </Places>
         </QueryClientProvider>
       </I18nextProvider>
     </ShellContext>
@@ -61,6 +61,7 @@ const shell = await createShell(
   {
     localStorage: window.localStorage,
     events: window,
+    address: window,
     fetch: (...args) => window.fetch(...args),
     createAudioContext: () => new AudioContext(),
     languages: navigator.languages,

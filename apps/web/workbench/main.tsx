@@ -12,6 +12,7 @@ const shell = await createShell(
   {
     localStorage: window.localStorage,
     events: window,
+    address: window,
     fetch: (...args) => window.fetch(...args),
     createAudioContext: () => new AudioContext(),
     languages: navigator.languages,

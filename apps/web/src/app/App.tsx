@@ -1,7 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { I18nextProvider } from 'react-i18next'
-import { BrowserRouter } from 'react-router'
 import type { Shell } from '../frame/shell.ts'
 import { useSessionLifecycle } from '../frame/useSessionLifecycle.ts'
 import { ShellContext } from '../frame/useShell.ts'
@@ -9,19 +8,18 @@ import { Backdrop } from './chrome/Backdrop.tsx'
 import { ErrorBoundary } from './chrome/ErrorBoundary.tsx'
 import { Notices } from './chrome/Notices.tsx'
 import { useArrivals } from './chrome/useArrivals.ts'
-import { useNavigator } from './chrome/useNavigator.ts'
 import { useRootAttributes } from './chrome/useRootAttributes.ts'
 import { useShortcuts } from './chrome/useShortcuts.ts'
 import { VersionBar } from './chrome/VersionBar.tsx'
 import { Warnings } from './chrome/Warnings.tsx'
 import { ModalGate } from './ModalGate.tsx'
+import { Places } from './Places.tsx'
 import { CurrentPage } from './router.tsx'
 
 /** The frame around every page; the pages themselves come and go inside. */
 function Frame() {
   useRootAttributes()
   useShortcuts()
-  useNavigator()
   useSessionLifecycle()
   useArrivals()
   return (
@@ -44,11 +42,11 @@ export function App({ shell }: { readonly shell: Shell }) {
     <ShellContext value={shell}>
       <I18nextProvider i18n={shell.translation.i18n}>
         <QueryClientProvider client={queries}>
-          <BrowserRouter>
+          <Places>
             <Suspense fallback={null}>
               <Frame />
             </Suspense>
-          </BrowserRouter>
+          </Places>
         </QueryClientProvider>
       </I18nextProvider>
     </ShellContext>

@@ -26,6 +26,7 @@ async function start(): Promise<void> {
     {
       localStorage: window.localStorage,
       events: window,
+      address: window,
       fetch: (...args) => window.fetch(...args),
       createAudioContext: () => new AudioContext(),
       languages: navigator.languages,

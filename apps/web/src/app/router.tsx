@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { Navigate, useLocation } from 'react-router'
 import type { PageRow } from '../frame/feature.ts'
+import { Moved } from '../frame/Moved.tsx'
+import { usePlace } from '../frame/usePlace.ts'
 import { useReadable, useShell } from '../frame/useShell.ts'
 import { settle } from '../lib/routing/guards.ts'
 import { pathAfterLogin, wayBack } from '../lib/routing/returnRoute.ts'
@@ -33,14 +34,14 @@ interface TurnedProps {
 
 function Turned({ from, to, remember }: TurnedProps) {
   const { storage } = useShell()
-  const { pathname, search, hash } = useLocation()
+  const { pathname, search, hash } = usePlace()
   // From the login the way goes on to where somebody wanted to be, if that is where they may be.
   const [wanted] = useState(() => (from === 'Login' ? wayBack(storage, to) : null))
   useEffect(() => {
     if (remember) storage.write('returnRoute', `${pathname}${search}`)
     if (wanted !== null) storage.remove('returnRoute')
   }, [remember, wanted, pathname, search, storage])
-  return <Navigate to={wanted === null ? `${pathOf(to)}${hash}` : pathAfterLogin(wanted, hash)} replace />
+  return <Moved to={wanted === null ? `${pathOf(to)}${hash}` : pathAfterLogin(wanted, hash)} />
 }
 
 function Guarded({ match, pages }: { readonly match: RouteMatch; readonly pages: Pages }) {
@@ -65,6 +66,6 @@ export function CurrentPage() {
   const { features } = useShell()
   // Made once: a lazy component must stay the same one between renders.
   const [pages] = useState<Pages>(() => new Map(features.flatMap(({ pages: rows = [] }) => rows).map(pageOf)))
-  const match = routeAt(useLocation().pathname)
+  const match = routeAt(usePlace().pathname)
   return <Suspense fallback={null}>{match ? <Guarded match={match} pages={pages} /> : <NotFound />}</Suspense>
 }

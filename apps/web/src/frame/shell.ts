@@ -12,7 +12,7 @@ import { createLoading, type Loading } from '../lib/loading/loading.ts'
 import { createModals, type Modals } from '../lib/modals/modals.ts'
 import { createNotices, type Notices } from '../lib/notices/notices.ts'
 import type { GuardFacts } from '../lib/routing/guards.ts'
-import { createNavigator, type Navigator } from '../lib/routing/navigator.ts'
+import { type AddressBar, createNavigator, type Navigator } from '../lib/routing/navigator.ts'
 import { createScene, type Scene } from '../lib/scene/scene.ts'
 import { createSession, type SessionStore } from '../lib/session/session.ts'
 import { type Channel, createTabs, type Tabs } from '../lib/session/tabs.ts'
@@ -60,6 +60,7 @@ export interface Shell extends Backend {
 export interface Surroundings {
   readonly localStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   readonly events: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
+  readonly address: AddressBar
   readonly fetch: typeof fetch
   readonly createAudioContext: () => AudioContext
   /** The languages the browser asks for, best first. */
@@ -126,7 +127,7 @@ export async function createShell(surroundings: Surroundings, features: readonly
     notices,
     ...backend,
     session,
-    navigator: createNavigator(),
+    navigator: createNavigator(surroundings.address),
     tabs: createTabs(surroundings.createChannel?.() ?? null, clock, () => tabState(shell), newId),
     loading,
     guardFacts: createGuardFacts({ ...backend, session, loading }),

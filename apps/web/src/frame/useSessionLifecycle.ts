@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
 import { pathOf, routeAt } from '../lib/routing/routes.ts'
 import { Lifecycle } from '../lib/session/lifecycle.ts'
 import { connect } from './connect.ts'
 import { perShell } from './perShell.ts'
+import { usePlace } from './usePlace.ts'
 import { useReadable, useShell } from './useShell.ts'
 import { failurePhrase } from './useText.ts'
 
@@ -27,7 +27,7 @@ export function useSessionLifecycle(): void {
   const shell = useShell()
   const { sessionId } = useReadable(shell.session)
   const isLoaded = useReadable(shell.loading) === ''
-  const isAtTable = routeAt(useLocation().pathname)?.name === 'Grimoire'
+  const isAtTable = routeAt(usePlace().pathname)?.name === 'Grimoire'
   const code = isAtTable && isLoaded ? sessionId : null
   useEffect(() => {
     if (code === null) return

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { usePlace } from '../../frame/usePlace.ts'
 import { useReadable, useShell } from '../../frame/useShell.ts'
 import { routeAt } from '../../lib/routing/routes.ts'
 import { dayNumber, isNight } from '../../lib/scene/scene.ts'
@@ -8,7 +8,7 @@ import { Town } from '../../ui/town/Town.tsx'
 export function Backdrop() {
   const { scene, features } = useShell()
   const { phase, litWindows, tolls } = useReadable(scene)
-  const route = routeAt(useLocation().pathname)?.name
+  const route = routeAt(usePlace().pathname)?.name
   const page = features.flatMap(({ pages = [] }) => pages).find((row) => row.route === route)
   if (page?.hasOwnBackdrop) return null
   return <Town isNight={isNight(phase)} night={dayNumber(phase)} litWindows={litWindows} tolls={tolls} />

@@ -1,15 +1,24 @@
-import { Link } from 'react-router'
+import { useShell } from '../../frame/useShell.ts'
 import { useText } from '../../frame/useText.ts'
+import { pathOf } from '../../lib/routing/routes.ts'
 
 export function NotFound() {
+  const { navigator } = useShell()
   const { t } = useText()
   return (
     <main className="plain-page">
       <h1 className="plain-page__title">{t('common:notFound.title')}</h1>
       <p className="plain-page__text">{t('common:notFound.text')}</p>
-      <Link className="plain-page__way" to="/">
+      <a
+        className="plain-page__way"
+        href={pathOf('Lobby')}
+        onClick={(event) => {
+          event.preventDefault()
+          navigator.go(pathOf('Lobby'))
+        }}
+      >
         {t('common:notFound.way')}
-      </Link>
+      </a>
     </main>
   )
 }

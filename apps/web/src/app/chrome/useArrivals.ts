@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { usePlace } from '../../frame/usePlace.ts'
 import { useReadable, useShell } from '../../frame/useShell.ts'
 import { type RouteName, routeAt } from '../../lib/routing/routes.ts'
 
@@ -10,7 +10,7 @@ const STAGES: readonly RouteName[] = ['Grimoire', 'Lobby']
 export function useArrivals(): void {
   const shell = useShell()
   const isLoaded = useReadable(shell.loading) === ''
-  const route = routeAt(useLocation().pathname)?.name
+  const route = routeAt(usePlace().pathname)?.name
   const isStage = route !== undefined && STAGES.includes(route)
   const isDone = useRef(false)
   useEffect(() => {

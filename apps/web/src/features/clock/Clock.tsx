@@ -1,6 +1,5 @@
 import './clock.css'
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { useReadable, useShell } from '../../frame/useShell.ts'
 import { failurePhrase, useText } from '../../frame/useText.ts'
 import { settle } from '../../lib/routing/guards.ts'
@@ -11,8 +10,7 @@ import { gapOf, wayOn } from './gap.ts'
 
 /** Measures anew on the way out: a clock that is still wrong keeps its owner here, and is told of. */
 export function Page() {
-  const { versions, guardFacts } = useShell()
-  const navigate = useNavigate()
+  const { versions, guardFacts, navigator } = useShell()
   const { t, phrase } = useText('clock')
   const { serverTimeDiff } = useReadable(versions)
   const [message, setMessage] = useState('')
@@ -26,7 +24,7 @@ export function Page() {
     if (!measured.ok) return setMessage(phrase(failurePhrase(measured.error)))
     const to = wayOn(guardFacts.get())
     if (settle({ to, from: 'Clock' }, guardFacts.get()).to === 'Clock') return setMessage(t('clock:still'))
-    await navigate(pathOf(to))
+    navigator.go(pathOf(to))
   }
   return (
     <main className="gate-page">

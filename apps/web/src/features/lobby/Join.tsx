@@ -1,8 +1,8 @@
-import { Navigate } from 'react-router'
 import type { PageProps } from '../../frame/feature.ts'
+import { Moved } from '../../frame/Moved.tsx'
 import { pathOf } from '../../lib/routing/routes.ts'
 
 /** The end of a link to a session: the lobby takes it from the hash, as it does with any other. */
 export function Page({ params }: PageProps) {
-  return <Navigate to={`${pathOf('Lobby')}#${encodeURIComponent(params['sessionId'] ?? '')}`} replace />
+  return <Moved to={`${pathOf('Lobby')}#${encodeURIComponent(params['sessionId'] ?? '')}`} />
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
 import { joinSession } from '../../frame/join.ts'
+import { usePlace } from '../../frame/usePlace.ts'
 import { useReadable, useShell } from '../../frame/useShell.ts'
 import { codeInHash } from '../../lib/lobby/code.ts'
 import { pathOf } from '../../lib/routing/routes.ts'
@@ -14,7 +14,7 @@ export function useArrival(): void {
   const shell = useShell()
   const { loading, guardFacts, navigator, session, tabs } = shell
   const { hasArrived } = lobbyOf(shell)
-  const { hash } = useLocation()
+  const { hash } = usePlace()
   const isLoaded = useReadable(loading) === ''
   const hasAgreed = useReadable(guardFacts).flags?.has('tos-agreed') ?? false
   useEffect(() => {

@@ -1,7 +1,7 @@
 import './login.css'
-import { useLocation, useNavigate } from 'react-router'
 import { ActionButton } from '../../frame/ActionButton.tsx'
 import { LanguageSelect } from '../../frame/LanguageSelect.tsx'
+import { usePlace } from '../../frame/usePlace.ts'
 import { useReadable, useSetting, useShell } from '../../frame/useShell.ts'
 import { useText } from '../../frame/useText.ts'
 import { pathOf } from '../../lib/routing/routes.ts'
@@ -79,16 +79,13 @@ function Comforts() {
 }
 
 function Gate() {
-  const { search, hash } = useLocation()
-  const navigate = useNavigate()
+  const { navigator } = useShell()
+  const { search, hash } = usePlace()
   const recovery = new URLSearchParams(search).get('recover')
   return recovery === null ? (
     <LoginForm />
   ) : (
-    <ResetForm
-      token={recovery}
-      onDone={() => void navigate(`${pathOf('Login')}${hash}`, { replace: true })}
-    />
+    <ResetForm token={recovery} onDone={() => navigator.go(`${pathOf('Login')}${hash}`, { replace: true })} />
   )
 }
 

@@ -1,6 +1,6 @@
 import './verification.css'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { usePlace } from '../../frame/usePlace.ts'
 import { useReadable, useShell } from '../../frame/useShell.ts'
 import { useText } from '../../frame/useText.ts'
 import { codeDigits, isCode } from '../../lib/verification/code.ts'
@@ -23,7 +23,7 @@ function useLinkedCode(linked: string, confirm: (code: string) => Promise<void>)
 export function Page() {
   const { account } = useShell()
   const { t, phrase } = useText('verification')
-  const linked = codeDigits(new URLSearchParams(useLocation().search).get('code') ?? '')
+  const linked = codeDigits(new URLSearchParams(usePlace().search).get('code') ?? '')
   const { isLoading, error, notification, confirm, resend } = useEmailVerification()
   const [code, setCode] = useState(linked)
   useLinkedCode(linked, confirm)

@@ -1,6 +1,5 @@
 import type { Phrase } from '@belfry/i18n'
 import { useCallback, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { useShell } from '../../frame/useShell.ts'
 import { failurePhrase } from '../../frame/useText.ts'
 import { pathAfterLogin, storedReturn } from '../../lib/routing/returnRoute.ts'
@@ -19,8 +18,7 @@ export interface EmailVerification {
 
 /** Confirms an address by its code, and leads on to where somebody wanted to be. */
 export function useEmailVerification(): EmailVerification {
-  const { api, account, storage } = useShell()
-  const navigate = useNavigate()
+  const { api, account, storage, navigator } = useShell()
   const [isLoading, setLoading] = useState(false)
   const [error, setError] = useState<Phrase | null>(null)
   const [notification, setNotification] = useState<Phrase | null>(null)
@@ -47,14 +45,11 @@ export function useEmailVerification(): EmailVerification {
       const wanted = storedReturn(storage)
       await account.refresh()
       storage.remove('returnRoute')
-      await navigate(
-        pathAfterLogin(wanted?.startsWith('/verification') ? undefined : wanted, location.hash),
-        {
-          replace: true,
-        },
-      )
+      navigator.go(pathAfterLogin(wanted?.startsWith('/verification') ? undefined : wanted, location.hash), {
+        replace: true,
+      })
     },
-    [send, account, storage, navigate],
+    [send, account, storage, navigator],
   )
   const resend = useCallback(async (): Promise<void> => {
     if (await send()) setNotification({ key: 'verification:sent' })

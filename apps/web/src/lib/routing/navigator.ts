@@ -1,32 +1,43 @@
+import { createStore, type Readable } from '../store.ts'
+
+/** Where the window is: the part of its address that belongs to the app. */
+export interface Place {
+  readonly pathname: string
+  readonly search: string
+  readonly hash: string
+}
+
 export interface GoOptions {
   /** Takes the place of the present page in the history. */
   readonly replace?: boolean
 }
 
-type Go = (path: string, options?: GoOptions) => void
-
-/** The way to other pages for those who are no component: actions, and what happens to a session. */
-export interface Navigator {
-  readonly go: Go
-  /** The router lends its hand while it is drawn. */
-  readonly attach: (go: Go) => () => void
+/** The window's address and its history, and a word when somebody goes back or forth in it. */
+export interface AddressBar {
+  readonly location: Place
+  readonly history: Pick<History, 'pushState' | 'replaceState'>
+  readonly addEventListener: (type: 'popstate', listener: () => void) => void
 }
 
-export function createNavigator(): Navigator {
-  let drawn: Go | null = null
-  let wanted: Parameters<Go> | null = null
+/** Where the window is, and the way to other pages for everybody: components, actions, what happens to a session. */
+export interface Navigator extends Readable<Place> {
+  readonly go: (path: string, options?: GoOptions) => void
+}
+
+export function createNavigator(bar: AddressBar): Navigator {
+  const read = (): Place => {
+    const { pathname, search, hash } = bar.location
+    return { pathname, search, hash }
+  }
+  const place = createStore(read())
+  bar.addEventListener('popstate', () => place.set(read()))
   return {
-    go(path, options = {}) {
-      if (drawn) drawn(path, options)
-      else wanted = [path, options]
-    },
-    attach(go) {
-      drawn = go
-      if (wanted) go(...wanted)
-      wanted = null
-      return () => {
-        if (drawn === go) drawn = null
-      }
+    get: place.get,
+    subscribe: place.subscribe,
+    go(path, { replace = false } = {}) {
+      if (replace) bar.history.replaceState(null, '', path)
+      else bar.history.pushState(null, '', path)
+      place.set(read())
     },
   }
 }

@@ -2,7 +2,7 @@ import { type FakeClock, fakeClock } from '@belfry/kit'
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
-import { MemoryRouter } from 'react-router'
+import { Places } from '../../../src/app/Places.tsx'
 import type { Feature } from '../../../src/frame/feature.ts'
 import { createShell, type Shell } from '../../../src/frame/shell.ts'
 import { ShellContext } from '../../../src/frame/useShell.ts'
@@ -34,6 +34,7 @@ export async function testShell(features: readonly Feature[] = []): Promise<Test
     {
       localStorage: window.localStorage,
       events: window,
+      address: window,
       fetch: async () => Response.json({ version: '3.46.4' }),
       createAudioContext: () => {
         throw new Error('no sound in tests')
@@ -54,7 +55,7 @@ export async function draw(shell: Shell, children: ReactNode): Promise<HTMLEleme
     createRoot(place, { onCaughtError: () => undefined }).render(
       <ShellContext value={shell}>
         <I18nextProvider i18n={shell.translation.i18n}>
-          <MemoryRouter>{children}</MemoryRouter>
+          <Places>{children}</Places>
         </I18nextProvider>
       </ShellContext>,
     ),
