@@ -1,5 +1,5 @@
 import { expect, test } from './support/actors.ts'
-import { atTable, dialog, openUsers, sitDown, tapWire, usersModal } from './support/table.ts'
+import { atTable, dialog, JOINED, openUsers, sitDown, tapWire, usersModal } from './support/table.ts'
 
 test.use({ locale: 'en-GB' })
 
@@ -11,7 +11,7 @@ test.describe('the line', () => {
     const wire = await tapWire(page)
     wire.isMute = true
     await page.goto(`/join/${session}`)
-    await expect(page.locator('.connection')).toHaveAttribute('data-connection', 'connecting')
+    await expect(page.getByText('Laying the table...')).toBeVisible(JOINED)
     await page.clock.runFor(9_000)
     await expect(dialog(page)).toHaveCount(0)
     await page.clock.runFor(1_500)
@@ -67,18 +67,24 @@ test.describe('the line', () => {
     await expect(dialog(page)).toContainText('Something went wrong between you and the table.')
   })
 
-  test('[SESS-08] whoever cannot connect is told why', async ({ actor, people }) => {
+  test('[SESS-08] whoever cannot connect is told why', async ({ actor, people, server }) => {
     const { page, person } = await actor('Offline')
     const session = await people.createSession(person)
-    await page.routeWebSocket(/\/backend\/socket\//, (route) => route.close())
-    await page.route('**/backend/socket/**', (route) => route.abort())
-    await page.goto(`/join/${session}`)
-    await expect(dialog(page)).toContainText('Nobody answers.')
+    await sitDown(page, session)
+    await page.goBack()
+    const back = page.getByRole('button', { name: `Back to ${session}` })
+    await expect(back).toBeVisible()
+    await server.kill()
+    await back.click()
+    await expect(dialog(page)).toContainText('Nobody answers.', JOINED)
+    await server.restart()
+    await atTable(page)
+    await expect(dialog(page)).toHaveCount(0)
     const other = await actor('Slow')
     await other.page.clock.install()
     await other.page.routeWebSocket(/\/backend\/socket\//, () => undefined)
     await other.page.goto(`/join/${session}`)
-    await expect(other.page.locator('.connection')).toHaveAttribute('data-connection', 'connecting')
+    await expect(other.page.getByText('Laying the table...')).toBeVisible(JOINED)
     await other.page.clock.runFor(21_000)
     await expect(dialog(other.page)).toContainText('The table cannot be reached (timeout).')
   })
@@ -100,11 +106,9 @@ test.describe('when a part of the table is missing', () => {
   test('[SESS-10] it is said, and the page is loaded again', async ({ actor, people }) => {
     const { page, person } = await actor('Unlucky')
     const session = await people.createSession(person)
-    await page.route('**/assets/socketTransport-*.js', (route) => route.abort())
-    await page.route('**/assets/src-*.js', (route) => route.abort())
     await page.route('**/assets/facts-*.js', (route) => route.abort())
     await page.goto(`/join/${session}`)
-    await expect(dialog(page)).toContainText('A part of Belfry could not be loaded.')
+    await expect(dialog(page)).toContainText('A part of Belfry could not be loaded.', JOINED)
     await page.unrouteAll()
     const loaded = page.waitForEvent('load')
     await dialog(page).getByRole('button', { name: 'OK' }).click()

@@ -13,7 +13,10 @@ function useLoadedContent(): void {
   const { content, modals } = useShell()
   const [locale] = useLocale()
   useEffect(() => {
-    content.load(locale).catch(() => showFailure(modals, { code: 'content-failed', params: {} }))
+    content.load(locale).catch(async () => {
+      // Without characters a session does not open either, which is told where it is opened.
+      if (!modals.get().dialogue) await showFailure(modals, { code: 'content-failed', params: {} })
+    })
   }, [content, locale, modals])
 }
 

@@ -33,6 +33,7 @@ export class Lifecycle {
   #wanted: string | null = null
   /** Why the server is about to hang up, as it said. */
   #closedFor: string | null = null
+  /** The alert about the line, as long as nobody has answered it. */
   #alertId: number | null = null
   #downSince: number | null = null
   #hasToldOfFailure = false
@@ -41,7 +42,7 @@ export class Lifecycle {
     this.#deps = deps
     const { table } = deps
     const handlers: Handlers = {
-      'gamestate-timeout': () => void this.#tell(NO_GAMESTATE),
+      'gamestate-timeout': () => this.#tellOfLine(NO_GAMESTATE),
       'connect-failed': ({ code }) => this.#connectFailed(code),
       refused: (refusal) => this.#refused(refusal),
       down: ({ reason }) => this.#down(reason),
@@ -81,11 +82,13 @@ export class Lifecycle {
   }
 
   async #tell({ title, text }: Trouble): Promise<void> {
-    const { modals } = this.#deps
-    const answered = modals.ask({ type: 'alert', title, text })
-    this.#alertId = modals.get().dialogue?.id ?? null
-    await answered
-    this.#alertId = null
+    await this.#deps.modals.ask({ type: 'alert', title, text })
+  }
+
+  /** Tells of a trouble that is over as soon as the line is back. */
+  #tellOfLine(trouble: Trouble): void {
+    void this.#tell(trouble)
+    this.#alertId = this.#deps.modals.get().dialogue?.id ?? null
   }
 
   /** Back on the line: what was said about it is history. */
@@ -93,8 +96,9 @@ export class Lifecycle {
     const { modals } = this.#deps
     this.#downSince = null
     this.#hasToldOfFailure = false
-    const isStillTold = this.#alertId !== null && modals.get().dialogue?.id === this.#alertId
-    if (isStillTold && this.#alertId !== null) modals.answer(this.#alertId, 'alert', undefined)
+    const id = this.#alertId
+    this.#alertId = null
+    if (id !== null && modals.get().dialogue?.id === id) modals.answer(id, 'alert', undefined)
   }
 
   /** The session is over for this window; what that changed about the account is asked for. */
@@ -113,7 +117,7 @@ export class Lifecycle {
     const isOverdue = this.#downSince !== null && clock.now() - this.#downSince >= PATIENCE_MS
     if (this.#hasToldOfFailure || !(isFirst || isOverdue)) return
     this.#hasToldOfFailure = true
-    void this.#tell(connectFailed(code))
+    this.#tellOfLine(connectFailed(code))
   }
 
   #refused(refusal: Failure): void {
@@ -135,7 +139,7 @@ export class Lifecycle {
       return
     }
     this.#downSince ??= this.#deps.clock.now()
-    if (reason !== 'transport close') void this.#tell(lost(reason))
+    if (reason !== 'transport close') this.#tellOfLine(lost(reason))
   }
 
   #noticed(name: string, payload: unknown): void {
