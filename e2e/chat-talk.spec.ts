@@ -176,13 +176,16 @@ test('the Storyteller sees who whispers, listens, and switches whispers off', as
   await talk.getByRole('button', { name: 'Leave' }).click()
   await one.sees((view) => view.gamestate.userChannels[hand.userId] === undefined)
 
-  await panel.getByLabel('Whispers between players are allowed').uncheck()
+  const allowed = panel.getByLabel('Whispers between players are allowed')
+  await allowed.click()
+  await expect(allowed).not.toBeChecked()
   const chats = await openTab(player.page, 'chat')
   await expect(chats).toContainText('The Storyteller has switched whispers off.')
   await expect(
     chats.getByRole('button', { name: new RegExp(`Ask ${nameOf(one)}|${nameOf(one)}`) }),
   ).toBeDisabled()
-  await panel.getByLabel('Whispers between players are allowed').check()
+  await allowed.click()
+  await expect(allowed).toBeChecked()
   await expect(chats.getByRole('button', { name: new RegExp(nameOf(one)) })).toBeEnabled()
 })
 

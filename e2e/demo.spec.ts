@@ -1,19 +1,12 @@
-import { test as base, expect } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { closeVote, nominate, runVote, setSpeed } from './support/day.ts'
-import { type Demo, handAt, startDemo } from './support/demo.ts'
+import { handAt, startDemo } from './support/demo.ts'
 import { turnTo } from './support/talk.ts'
-
-const test = base.extend<{ readonly demo: Demo }>({
-  demo: async ({ browserName: _ }, use) => {
-    const demo = await startDemo()
-    await use(demo)
-    await demo.stop()
-  },
-})
 
 const item = (id: string) => ({ id, data: null, role: null })
 
-test('the demo is a table with eight bots that sit, answer, nominate and vote', async ({ page, demo }) => {
+test('the demo is a table with eight bots that sit, answer, nominate and vote', async ({ page }) => {
+  await using demo = await startDemo()
   await page.goto(demo.link)
   await expect(page.getByText('The gatekeeper lets you pass.')).toBeVisible()
   await page.getByLabel('E-mail address').fill(demo.email)
@@ -21,6 +14,7 @@ test('the demo is a table with eight bots that sit, answer, nominate and vote', 
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page.locator('.board')).toBeVisible({ timeout: 30_000 })
   await expect(page.locator('.seat[data-online="true"]')).toHaveCount(8)
+  await page.getByRole('dialog', { name: 'What is new' }).getByRole('button', { name: 'Close' }).click()
   await expect(page.locator('.board__heading')).toContainText('Grimoire')
 
   const { hand, leave } = await handAt(page, demo.link)

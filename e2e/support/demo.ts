@@ -10,12 +10,11 @@ import { ROOT } from '../../tools/lib/house.mjs'
 import { projectNode } from '../../tools/lib/programs.mjs'
 import { freePort } from './server.ts'
 
-export interface Demo {
+interface Demo extends AsyncDisposable {
   /** What it tells whoever has started it. */
   readonly link: string
   readonly email: string
   readonly password: string
-  readonly stop: () => Promise<void>
 }
 
 const READY = /Open\s+(\S+)\s+Log in\s+(\S+)\s+Password\s+(\S+)/
@@ -39,7 +38,7 @@ export async function startDemo(): Promise<Demo> {
     link,
     email,
     password,
-    stop: async () => {
+    [Symbol.asyncDispose]: async () => {
       child.kill('SIGTERM')
       await exited
     },

@@ -100,7 +100,8 @@ it('a bot names somebody when the Storyteller asks, and answers a signal that as
   storyteller.send('textMessage', { recipientId: 'p1', message: 'Please nominate somebody' })
   const named = storyteller.sees(({ gamestate }) =>
     gamestate.texts.find(
-      ({ senderId, message }) => senderId === 'p1' && /^I nominate p[02]\.$/.test(String(message)),
+      ({ senderId, message }) =>
+        senderId === 'p1' && typeof message === 'string' && /^I nominate p[02]\.$/.test(message),
     ),
   )
   await runUntil(table, named)

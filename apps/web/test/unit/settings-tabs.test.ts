@@ -11,7 +11,7 @@ describe('a stylesheet of one’s own', () => {
   const answering =
     (answer: () => Response): typeof fetch =>
     async (address) => {
-      asked.push(String(address))
+      if (typeof address === 'string') asked.push(address)
       return answer()
     }
 

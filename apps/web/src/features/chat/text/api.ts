@@ -1,7 +1,7 @@
 import { checkText, trimmedText } from '@belfry/rules'
 import type { Shell } from '../../../frame/shell.ts'
 
-export interface TextMessage {
+interface TextMessage {
   readonly recipientId: string
   readonly message: string
 }
