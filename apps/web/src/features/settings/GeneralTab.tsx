@@ -59,11 +59,7 @@ function BackgroundRow() {
         autoComplete="off"
         onChange={(event) => setTyped(event.target.value)}
       />
-      <Button
-        type="submit"
-        disabled={isSaved}
-        title={isSaved ? t('settings:background.saved') : undefined}
-      >
+      <Button type="submit" disabled={isSaved} title={isSaved ? t('settings:background.saved') : undefined}>
         {t('settings:save')}
       </Button>
     </form>

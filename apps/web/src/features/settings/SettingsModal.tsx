@@ -9,20 +9,13 @@ import { GeneralTab } from './GeneralTab.tsx'
 import { ShortcutsTab } from './ShortcutsTab.tsx'
 import { UserTab } from './UserTab.tsx'
 
-const TABS: { readonly [Name in (typeof SETTINGS_TABS)[number]]: ComponentType } = {
-  general: GeneralTab,
-  user: UserTab,
-  chat: ChatTab,
-  game: GameTab,
-  shortcuts: ShortcutsTab,
-  advanced: AdvancedTab,
-}
+/** In the order of their names. */
+const TABS: readonly ComponentType[] = [GeneralTab, UserTab, ChatTab, GameTab, ShortcutsTab, AdvancedTab]
 
 export function Modal({ tab }: ModalProps) {
-  const name = SETTINGS_TABS[tab] ?? 'general'
-  const Tab = TABS[name]
+  const Tab = TABS[tab] ?? GeneralTab
   return (
-    <div className="settings" data-tab={name}>
+    <div className="settings" data-tab={SETTINGS_TABS[tab]}>
       <Tab />
     </div>
   )
