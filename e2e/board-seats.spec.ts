@@ -1,15 +1,4 @@
-import {
-  choose,
-  entriesOf,
-  expect,
-  modal,
-  namesOf,
-  openMenu,
-  plate,
-  seatAt,
-  test,
-  token,
-} from './support/board.ts'
+import { choose, entriesOf, expect, modal, openMenu, plate, seatAt, test, token } from './support/board.ts'
 
 test("[BOARD-31] [SEAT-24] the Storyteller's menu offers everything that can be done with a seat", async ({
   localTable,
@@ -131,95 +120,6 @@ test('[SEAT-29] a seat that is gone meanwhile is refused in words', async ({ gat
   await page.reload()
   await choose(page, 1, 'claim')
   await expect(page.getByRole('dialog', { name: 'The seat was not taken' })).toBeVisible()
-})
-
-test('[SEAT-16] [SEAT-18] while people gather seats are added, mixed and taken away', async ({
-  localTable,
-}) => {
-  const { page } = await localTable({ seats: 6, hasRoles: false })
-  await page.keyboard.press('1')
-  const card = page.locator('.gather-card')
-  await expect(card.locator('.overlay-card__hint')).toHaveCount(0)
-  await card.getByRole('button', { name: 'Add a seat' }).click()
-  await expect(page.locator('.seat')).toHaveCount(7)
-  await expect(card.locator('.overlay-card__hint')).toContainText('Seven or more')
-  await card.getByRole('button', { name: 'Remove empty' }).click()
-  await expect(page.locator('.seat')).toHaveCount(6)
-  const before = await namesOf(page)
-  await expect(async () => {
-    await card.getByRole('button', { name: 'Shuffle' }).click()
-    expect(await namesOf(page)).not.toEqual(before)
-  }).toPass()
-  expect((await namesOf(page)).toSorted()).toEqual(before.toSorted())
-  await card.getByRole('button', { name: 'Remove all' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
-  await expect(page.locator('.seat')).toHaveCount(0)
-  await card.getByRole('button', { name: 'Done' }).click()
-  await expect(card).toHaveCount(0)
-})
-
-test('[SEAT-15] a seat is dragged onto another to swap them, and into a gap to move it', async ({
-  localTable,
-}) => {
-  const { page } = await localTable({ seats: 6, hasRoles: false })
-  await page.keyboard.press('1')
-  const handle = (seat: number) => page.locator('.gather__seat').nth(seat)
-  const drag = async (from: number, to: { x: number; y: number }): Promise<void> => {
-    const start = await handle(from).boundingBox()
-    await page.mouse.move((start?.x ?? 0) + 20, (start?.y ?? 0) + 20)
-    await page.mouse.down()
-    await page.mouse.move((start?.x ?? 0) + 40, (start?.y ?? 0) + 40, { steps: 4 })
-    await page.mouse.move(to.x, to.y, { steps: 12 })
-    await page.mouse.up()
-  }
-  const middleOf = async (seat: number) => {
-    const box = await handle(seat).boundingBox()
-    return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 }
-  }
-  await drag(0, await middleOf(3))
-  await expect
-    .poll(() => namesOf(page))
-    .toEqual(['Dominik', 'Benedict', 'Clara', 'Ada', 'Elisabeth', 'Fritz'])
-  const [a, b] = [await middleOf(4), await middleOf(5)]
-  await drag(1, { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
-  await expect
-    .poll(() => namesOf(page))
-    .toEqual(['Dominik', 'Clara', 'Ada', 'Elisabeth', 'Benedict', 'Fritz'])
-})
-
-test('a seat is carried by keyboard', async ({ localTable }) => {
-  const { page } = await localTable({ seats: 5, hasRoles: false })
-  await page.keyboard.press('1')
-  await page.getByRole('button', { name: 'Move seat 1, Ada' }).focus()
-  await page.keyboard.press('Space')
-  await expect(page.locator('.gather')).toHaveAttribute('data-carrying', 'true')
-  // Gap after the first, second seat.
-  await page.keyboard.press('ArrowRight')
-  await expect(page.locator('.gather__gap').nth(0)).toHaveAttribute('data-over', 'true')
-  await page.keyboard.press('ArrowRight')
-  await expect(page.locator('.gather__seat').nth(1)).toHaveAttribute('data-over', 'true')
-  await page.keyboard.press('Space')
-  await expect.poll(() => namesOf(page)).toEqual(['Benedict', 'Ada', 'Clara', 'Dominik', 'Elisabeth'])
-})
-
-test('[SEAT-17] [SEAT-25] seats stay during a nomination, and among people removing one is confirmed', async ({
-  gather,
-  storyteller,
-}) => {
-  const table = await gather({ free: 0, bots: 5 })
-  const { page } = await storyteller(table)
-  await page.getByRole('button', { name: 'Gather players' }).first().click()
-  const card = page.locator('.gather-card')
-  await expect(card).toBeVisible()
-  table.hand.send('nomination', { nomination: [0, 1] })
-  for (const name of ['Add a seat', 'Shuffle', 'Remove empty', 'Remove all'])
-    await expect(card.getByRole('button', { name })).toBeDisabled()
-  table.hand.send('nomination', { nomination: false })
-  await expect(card.getByRole('button', { name: 'Shuffle' })).toBeEnabled()
-  await choose(page, 4, 'remove')
-  const dialogue = page.getByRole('dialog', { name: 'Remove seats?' })
-  await dialogue.getByRole('button', { name: 'Yes' }).click()
-  await expect(page.locator('.seat')).toHaveCount(4)
 })
 
 test('a right click opens the menu too', async ({ localTable }) => {

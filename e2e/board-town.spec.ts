@@ -144,12 +144,3 @@ test('a key colour replaces everything behind the board', async ({ localTable })
   await expect(page.locator('.board__colour')).toHaveCSS('background-color', 'rgb(0, 177, 64)')
   await expect(page.locator('.town')).toHaveCount(0)
 })
-
-test('what happens is read out', async ({ localTable }) => {
-  const { page } = await localTable({ seats: 6, phase: 2 })
-  await choose(page, 1, 'life')
-  const live = page.locator('output[aria-live="polite"].visually-hidden')
-  await expect(live).toHaveText('Benedict died')
-  await page.locator('.phase-bar').click()
-  await expect(live).toHaveText('Night 2')
-})

@@ -20,6 +20,8 @@ const TAGS = { difficulty: 0, cameras: 0, travellers: 0, grimoire: 0, locked: fa
 export interface Guest {
   readonly id: string
   readonly token: string
+  /** With which a browser stays logged in. */
+  readonly refreshToken: string
 }
 
 /** A data folder with verified accounts that are logged in: what registering them one by one would leave. */
@@ -42,9 +44,10 @@ async function fill(dataDir: string, count: number): Promise<readonly Guest[]> {
         acceptsMarketing: false,
       }
       const { user } = await accounts.ensure('embedded', identity, name)
-      const { familyId: family } = await refreshTokens.start(user.id, CALLER)
+      const { familyId: family, refreshToken } = await refreshTokens.start(user.id, CALLER)
       const claims = { username: name, level: config.signupLevel, flags: FLAGS }
-      made.push({ id: user.id, token: await accessTokens.sign({ id: user.id, family, ...claims }) })
+      const token = await accessTokens.sign({ id: user.id, family, ...claims })
+      made.push({ id: user.id, token, refreshToken })
     }
     await trx
       .updateTable('users')

@@ -2,6 +2,7 @@ import type { Namespace, TextKey } from '@belfry/i18n'
 import type { ActionName } from '../lib/actions/keymap.ts'
 import { Button, type ButtonProps } from '../ui/Button.tsx'
 import { useReadable, useShell } from './useShell.ts'
+import { useView } from './useTable.ts'
 import { useText } from './useText.ts'
 
 export interface ActionButtonProps extends Pick<ButtonProps, 'kind' | 'icon' | 'className'> {
@@ -19,6 +20,7 @@ export function ActionButton({ name, isBare = false, ...look }: ActionButtonProp
   // A label is in its feature's own texts, which nobody may have needed yet.
   const { t } = useText('actions', ...(row ? [namespaceOf(row.label)] : []))
   const keys = useReadable(shell.keybindings)[name]
+  const isEnabled = useView(() => shell.actions.isEnabled(name), shell.actions.isEnabled(name))
   if (!row) return null
   const label = t(row.label)
   const title = keys.length > 0 ? t('actions:withKeys', { label, keys: keys.join(', ') }) : label
@@ -28,7 +30,7 @@ export function ActionButton({ name, isBare = false, ...look }: ActionButtonProp
       title={title}
       aria-label={label}
       aria-keyshortcuts={keys.join(' ') || undefined}
-      disabled={!shell.actions.isEnabled(name)}
+      disabled={!isEnabled}
       onClick={() => shell.actions.run(name)}
     >
       {isBare ? undefined : label}

@@ -1,13 +1,19 @@
 import type { TextKey } from '@belfry/i18n'
 import type { SessionView } from '@belfry/rules'
 import { useCallback, useRef, useSyncExternalStore } from 'react'
-import type { TableState } from '../lib/table/table.ts'
+import type { TableMode, TableState } from '../lib/table/table.ts'
 import { useShell } from './useShell.ts'
 import { failurePhrase } from './useText.ts'
 
 export const useTable = (): TableState => {
   const { table } = useShell()
   return useSyncExternalStore(table.subscribe, table.get)
+}
+
+/** Whether this window has a session, a table of its own, or neither. */
+export const useTableMode = (): TableMode => {
+  const { table } = useShell()
+  return useSyncExternalStore(table.subscribe, () => table.get().mode)
 }
 
 /**

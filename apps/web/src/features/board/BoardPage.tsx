@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { showFailure } from '../../frame/showFailure.ts'
 import { useLocale } from '../../frame/useLocale.ts'
 import { useReadable, useShell } from '../../frame/useShell.ts'
-import { useTable } from '../../frame/useTable.ts'
+import { useView } from '../../frame/useTable.ts'
 import { useTableContent } from '../../frame/useTableContent.ts'
 import { useText } from '../../frame/useText.ts'
 import { Board } from './Board.tsx'
@@ -25,10 +25,11 @@ export function Page() {
   useLoadedContent()
   useLocalTable()
   const { t } = useText('board')
-  const { view } = useTable()
+  // Not the view itself: the board is drawn again in the parts that changed, never as a whole.
+  const hasView = useView(() => true, false)
   const content = useTableContent()
   const isLoading = useReadable(useShell().loading) !== ''
-  if (view && content) return <Board />
+  if (hasView && content) return <Board />
   return isLoading ? null : (
     <main className="plain-page">
       <output className="plain-page__text">{t('board:opening')}</output>

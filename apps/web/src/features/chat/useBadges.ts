@@ -2,12 +2,12 @@ import { unreadBadge } from '@belfry/rules'
 import { useMemo } from 'react'
 import type { TabBadge } from '../../frame/board.ts'
 import { useReadable, useShell } from '../../frame/useShell.ts'
-import { useTable, useView } from '../../frame/useTable.ts'
+import { useTableMode, useView } from '../../frame/useTable.ts'
 import { deskOf } from './text/desk.ts'
 import { unreadOf } from './text/unread.ts'
 
 /** Only where others can be: a table of one's own has nobody to talk with. */
-export const useIsOnline = (): boolean => useTable().mode === 'online'
+export const useIsOnline = (): boolean => useTableMode() === 'online'
 
 const badge = (name: 'whispers' | 'shared', count: number): readonly TabBadge[] =>
   count > 0

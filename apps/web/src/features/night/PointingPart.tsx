@@ -15,13 +15,17 @@ const fingersAt =
 
 /** While fingers are out, every seat shows how many point at it, and can be pointed at. */
 export function Part({ seat }: SeatPartProps) {
+  const isPointing = useView(({ gamestate }) => gamestate.pointing.isPointing !== false, false)
+  return isPointing ? <Fingers seat={seat} /> : null
+}
+
+function Fingers({ seat }: SeatPartProps) {
   const shell = useShell()
   const { t } = useText('night')
   const names = useNames()
   const { view } = useTable()
   const fingers = useView(fingersAt(seat), 0)
-  const isPointing = useView(({ gamestate }) => gamestate.pointing.isPointing !== false, false)
-  if (!view || !isPointing) return null
+  if (!view) return null
   const name = names.seat(view, seat)
   const inside = (
     <>

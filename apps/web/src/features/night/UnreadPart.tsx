@@ -15,19 +15,25 @@ const userAt =
 
 /** Somebody at this seat has sent a signal that nobody here has looked at, or is about to. */
 export function Part({ seat }: SeatPartProps) {
+  const desk = deskOf(useShell())
+  const userId = useView(userAt(seat), null)
+  const isSelf = useView(({ self }) => self.userId === userId, false)
+  const read = useReadable(desk.read)
+  const preparing = useReadable(desk.preparing)
+  const hasUnread = useView((view) => userId !== null && unreadFrom(view, userId, read).length > 0, false)
+  if (userId === null || isSelf) return null
+  if (hasUnread) return <Unread seat={seat} userId={userId} />
+  return userId in preparing ? <span className="seat-signal seat-signal--coming" aria-hidden="true" /> : null
+}
+
+function Unread({ seat, userId }: SeatPartProps & { readonly userId: string }) {
   const shell = useShell()
   const { t } = useText('night')
   const names = useNames()
   const { view } = useTable()
-  const userId = useView(userAt(seat), null)
   const read = useReadable(deskOf(shell).read)
-  const preparing = useReadable(deskOf(shell).preparing)
-  if (!view || userId === null || userId === view.self.userId) return null
+  if (!view) return null
   const unread = unreadFrom(view, userId, read)
-  if (unread.length === 0)
-    return userId in preparing ? (
-      <span className="seat-signal seat-signal--coming" aria-hidden="true" />
-    ) : null
   const label = t('night:unread', { name: names.seat(view, seat), count: unread.length })
   const open = (): void => {
     markSeen(shell, unread)

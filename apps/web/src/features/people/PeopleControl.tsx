@@ -1,13 +1,13 @@
 import './people.css'
 import { ActionButton } from '../../frame/ActionButton.tsx'
-import { useTable, useView } from '../../frame/useTable.ts'
+import { useTableMode, useView } from '../../frame/useTable.ts'
 import { useText } from '../../frame/useText.ts'
 import { accessRequests } from './selectors.ts'
 
 /** The way to the people, with a blinking count of those who wait to see the grimoire. */
 export function Control() {
   const { t } = useText('people')
-  const isOnline = useTable().mode === 'online'
+  const isOnline = useTableMode() === 'online'
   const waiting = useView((view) => (view.self.kind === 'storyteller' ? accessRequests(view).length : 0), 0)
   if (!isOnline) return null
   return (

@@ -53,12 +53,6 @@ export function openLocalTable(options: LocalTableOptions): LocalTable {
     { seq: 0, version: RULES_VERSION, state, answered: [] },
     { log: memoryLog(), clock, content, deliver: delivery, seal: plainSeal, onRows: () => save() },
   )
-  const [firstEdition] = content.pack.editions
-  if (state.edition === null && firstEdition)
-    void room.dispatch(
-      { type: 'setEdition', id: firstEdition.edition.id, theme: 1 },
-      { kind: 'user', userId: LOCAL_USER },
-    )
   const flush = (): void => save.flush()
   page.addEventListener('pagehide', flush)
   const transport = localTransport({ room, delivery, clock, userId: LOCAL_USER, connectionId: LOCAL_USER })

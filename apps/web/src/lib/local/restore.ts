@@ -62,7 +62,17 @@ const emptyTable = ({ now, seed, username, language }: LocalOptions): SessionSta
   return { ...state, users: { [LOCAL_USER]: localUser(username) } }
 }
 
-const editionOf = (stored: StoredTable): EditionState | null =>
+const FIRST_THEME = 1
+
+/** The packs' first edition: where a table starts, and where one goes on whose script cannot be read. */
+const firstEdition = ({ pack }: ContentIndex): EditionState | null => {
+  const [script] = pack.editions
+  return script
+    ? { ...script.edition, roles: script.roles, npcs: script.npcs, custom: {}, theme: FIRST_THEME }
+    : null
+}
+
+const editionOf = (stored: StoredTable, content: ContentIndex): EditionState | null =>
   stored.edition
     ? ({
         ...stored.edition,
@@ -70,7 +80,7 @@ const editionOf = (stored: StoredTable): EditionState | null =>
           Object.entries(stored.edition.custom).map(([id, character]) => [id, withTraits(character)]),
         ),
       } as EditionState)
-    : null
+    : firstEdition(content)
 
 /** Known roles only: a token nobody can explain is no token. */
 function seatsOf(stored: StoredTable, content: ContentIndex, edition: EditionState | null) {
@@ -134,7 +144,7 @@ export function restoreTable(
   options: LocalOptions,
 ): SessionState {
   const empty = emptyTable(options)
-  const edition = editionOf(stored)
+  const edition = editionOf(stored, content)
   const places = seatsOf(stored, content, edition)
   const known = (role: string | null): string | null =>
     role !== null && isKnown(content, stored, role) ? role : null

@@ -1,5 +1,4 @@
 import { ActionButton } from '../../../frame/ActionButton.tsx'
-import { useTable } from '../../../frame/useTable.ts'
 import { useText } from '../../../frame/useText.ts'
 import { Loaded } from '../parts/Loaded.tsx'
 import { useIsStoryteller, useIsTownSquare, useViewerKind } from '../useBoard.ts'
@@ -17,8 +16,6 @@ const TOOLS = [
 ] as const
 
 function Tools() {
-  // Buttons come and go with what the table allows.
-  useTable()
   return (
     <div className="board__tools">
       {TOOLS.map(({ name, icon }) => (

@@ -1,0 +1,124 @@
+/** Script, style and layout time per frame of a Storyteller's board: 20 seats, 60 reminders, a vote running. */
+import { randomUUID } from 'node:crypto'
+import { Participant } from '@belfry/bot'
+import { SessionClient, socketTransport } from '@belfry/client'
+import { systemClock } from '@belfry/kit'
+import { chromium, type Page } from '@playwright/test'
+import { browserPath } from '../tools/lib/browser.mjs'
+import { ensureWebBuild } from '../tools/lib/web-build.mjs'
+import { type Guest, startBelfry } from './support/belfry.ts'
+import { frameTimes, percentile, type TraceEvent } from './support/frames.ts'
+import { median, reportAll, rounded } from './support/measure.ts'
+
+const SEATS = 20
+const ROUNDS = 3
+const VERSION = '3.46.4'
+/** One seat after the other, as fast as a Storyteller may set it. */
+const SPEED_MS = 500
+const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'v8', 'blink', 'cc']
+
+const REMINDERS = [
+  { role: 'poisoner', name: 'Poisoned', isFlipped: false },
+  { role: 'monk', name: 'Safe', isFlipped: false },
+  { role: 'custom', name: 'Talks too much', isFlipped: false },
+] as const
+
+await ensureWebBuild()
+const belfry = await startBelfry(SEATS + 1)
+const [session = ''] = await belfry.createSessions(1)
+const [teller, ...players] = belfry.guests
+if (!teller) throw new Error('nobody is there')
+
+async function join({ token }: Guest, seed: number): Promise<Participant> {
+  const transport = socketTransport({
+    origin: belfry.served().url,
+    path: '/backend/socket/',
+    sessionCode: session,
+    version: VERSION,
+    token: () => token,
+  })
+  const client = new SessionClient({ transport, clock: systemClock, makeId: randomUUID })
+  client.start()
+  const participant = new Participant(client, systemClock, seed)
+  await participant.sees((view) => view.session.sessionId === session)
+  return participant
+}
+
+/** Twenty people on their seats, a character and three reminders on each. */
+async function fillTable(hand: Participant): Promise<readonly Participant[]> {
+  const seated: Participant[] = []
+  for (const [seat, player] of players.entries()) {
+    await hand.ask('updateSeats', { type: 'add', payload: { name: null }, check: seat })
+    const bot = await join(player, seat + 2)
+    await bot.ask('claimSeat', seat)
+    await hand.ask('updatePlayer', { index: seat, property: 'role', value: seat === 0 ? 'imp' : 'chef' })
+    await hand.ask('updatePlayer', { index: seat, property: 'reminders', value: REMINDERS })
+    seated.push(bot)
+  }
+  await hand.ask('toggleRunning', true)
+  for (const phase of [0, 1]) await hand.ask('history', { type: 'phase', payload: phase })
+  return seated
+}
+
+async function openBoard({ token, refreshToken }: Guest): Promise<Page> {
+  const browser = await chromium.launch({
+    executablePath: browserPath(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  })
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+  const stored = { token: { accessToken: token, refreshToken }, update: VERSION }
+  await page.addInitScript((entries) => {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, JSON.stringify(value))
+  }, stored)
+  await page.goto(`${belfry.served().url}/join/${encodeURIComponent(session)}`)
+  await page
+    .locator('.seat__reminder')
+    .nth(SEATS * REMINDERS.length - 1)
+    .waitFor()
+  return page
+}
+
+/** A vote from the first seat to the last, with every other hand raised, and what the browser noted meanwhile. */
+async function traceVote(
+  page: Page,
+  hand: Participant,
+  bots: readonly Participant[],
+): Promise<readonly number[]> {
+  hand.send('nomination', { nomination: [0, SEATS / 2] })
+  await hand.sees(({ gamestate }) => gamestate.vote.nomination)
+  hand.send('voteSpeed', SPEED_MS)
+  await hand.sees(({ gamestate }) => gamestate.vote.speed === SPEED_MS)
+  await page.locator('.vote-clock').waitFor()
+  const browser = page.context().browser()
+  if (!browser) throw new Error('the browser is gone')
+  await browser.startTracing(page, { categories: CATEGORIES })
+  hand.send('lock', [1, null])
+  for (const [seat, bot] of bots.entries())
+    if (seat % 2 === 0) bot.send('vote', [seat, 1, bot.client.serverNow()])
+  await hand.sees(({ gamestate: { vote } }) => vote.locked > SEATS && !vote.isInProgress)
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
+    readonly traceEvents: readonly TraceEvent[]
+  }
+  hand.send('nomination', { nomination: false })
+  await hand.sees(({ gamestate }) => gamestate.vote.nomination === false)
+  return frameTimes(traceEvents)
+}
+
+const hand = await join(teller, 1)
+const bots = await fillTable(hand)
+const page = await openBoard(teller)
+const rounds: (readonly number[])[] = []
+for (let round = 0; round < ROUNDS; round++) rounds.push(await traceVote(page, hand, bots))
+await page.context().browser()?.close()
+for (const { client } of [hand, ...bots]) client.leave()
+await belfry.stop()
+for (const times of rounds)
+  console.log(
+    `${times.length} frames: median ${rounded(median(times))}, p95 ${rounded(percentile(times, 0.95))}, p99 ${rounded(percentile(times, 0.99))}, most ${rounded(Math.max(...times))} ms`,
+  )
+const figure = (share: number): number => rounded(median(rounds.map((times) => percentile(times, share))))
+reportAll([
+  { name: 'board p95', figure: figure(0.95), unit: 'ms a frame', bar: 8, goal: 8, isMoreBetter: false },
+  { name: 'board p99', figure: figure(0.99), unit: 'ms a frame', bar: 16, goal: 16, isMoreBetter: false },
+])
+process.exit()

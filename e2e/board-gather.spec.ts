@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test'
+import { choose, expect, namesOf, test } from './support/board.ts'
+
+interface Spot {
+  readonly x: number
+  readonly y: number
+}
+
+const middleOf = async (page: Page, seat: number): Promise<Spot> => {
+  const box = await page.locator('.gather__seat').nth(seat).boundingBox()
+  return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 }
+}
+
+const between = (a: Spot, b: Spot): Spot => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
+
+const isCarrying = (page: Page) => expect(page.locator('.gather')).toHaveAttribute('data-carrying', 'true')
+
+async function dragByMouse(page: Page, from: Spot, to: Spot): Promise<void> {
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 20, from.y + 20, { steps: 2 })
+  await isCarrying(page)
+  await page.mouse.move(to.x, to.y, { steps: 4 })
+  await page.mouse.up()
+}
+
+/** Playwright's fingers only tap; the browser itself can be told of one that moves. */
+async function dragByFinger(page: Page, from: Spot, to: Spot): Promise<void> {
+  const browser = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: readonly Spot[]) =>
+    browser.send('Input.dispatchTouchEvent', { type, touchPoints: [...touchPoints] })
+  await touch('touchStart', [from])
+  await isCarrying(page)
+  await touch('touchMove', [between(from, to)])
+  await touch('touchMove', [to])
+  await touch('touchEnd', [])
+}
+
+test('[SEAT-16] [SEAT-18] while people gather seats are added, mixed and taken away', async ({
+  localTable,
+}) => {
+  const { page } = await localTable({ seats: 6, hasRoles: false })
+  await page.keyboard.press('1')
+  const card = page.locator('.gather-card')
+  await expect(card.locator('.overlay-card__hint')).toHaveCount(0)
+  await card.getByRole('button', { name: 'Add a seat' }).click()
+  await expect(page.locator('.seat')).toHaveCount(7)
+  await expect(card.locator('.overlay-card__hint')).toContainText('Seven or more')
+  await card.getByRole('button', { name: 'Remove empty' }).click()
+  await expect(page.locator('.seat')).toHaveCount(6)
+  const before = await namesOf(page)
+  await expect(async () => {
+    await card.getByRole('button', { name: 'Shuffle' }).click()
+    expect(await namesOf(page)).not.toEqual(before)
+  }).toPass()
+  expect((await namesOf(page)).toSorted()).toEqual(before.toSorted())
+  await card.getByRole('button', { name: 'Remove all' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
+  await expect(page.locator('.seat')).toHaveCount(0)
+  await card.getByRole('button', { name: 'Done' }).click()
+  await expect(card).toHaveCount(0)
+})
+
+for (const { device, drag, setup } of [
+  { device: 'a mouse', drag: dragByMouse, setup: {} },
+  {
+    device: 'a finger',
+    drag: dragByFinger,
+    setup: { isTouch: true, viewport: { width: 390, height: 844 } },
+  },
+] as const)
+  test(`[SEAT-15] with ${device} a seat is dragged onto another to swap them, and into a gap to move it`, async ({
+    localTable,
+  }) => {
+    const { page } = await localTable({ seats: 6, hasRoles: false, ...setup })
+    await page.keyboard.press('1')
+    await expect(page.locator('.gather__seat')).toHaveCount(6)
+    await drag(page, await middleOf(page, 0), await middleOf(page, 3))
+    await expect
+      .poll(() => namesOf(page))
+      .toEqual(['Dominik', 'Benedict', 'Clara', 'Ada', 'Elisabeth', 'Fritz'])
+    await drag(page, await middleOf(page, 1), between(await middleOf(page, 4), await middleOf(page, 5)))
+    await expect
+      .poll(() => namesOf(page))
+      .toEqual(['Dominik', 'Clara', 'Ada', 'Elisabeth', 'Benedict', 'Fritz'])
+  })
+
+test('a seat is carried by keyboard', async ({ localTable }) => {
+  const { page } = await localTable({ seats: 5, hasRoles: false })
+  await page.keyboard.press('1')
+  await page.getByRole('button', { name: 'Move seat 1, Ada' }).focus()
+  await page.keyboard.press('Space')
+  await expect(page.locator('.gather')).toHaveAttribute('data-carrying', 'true')
+  // Gap after the first, second seat.
+  await page.keyboard.press('ArrowRight')
+  await expect(page.locator('.gather__gap').nth(0)).toHaveAttribute('data-over', 'true')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.locator('.gather__seat').nth(1)).toHaveAttribute('data-over', 'true')
+  await page.keyboard.press('Space')
+  await expect.poll(() => namesOf(page)).toEqual(['Benedict', 'Ada', 'Clara', 'Dominik', 'Elisabeth'])
+  await expect(page.locator('[id^="DndLiveRegion"]')).toHaveText('Put down: swap with seat 2')
+  // Into the gap before the first, which moves it to the end; Escape on the way changes nothing.
+  await page.getByRole('button', { name: 'Move seat 1, Benedict' }).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.locator('.gather__gap').nth(4)).toHaveAttribute('data-over', 'true')
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.gather')).toHaveAttribute('data-carrying', 'false')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Space')
+  await expect.poll(() => namesOf(page)).toEqual(['Ada', 'Clara', 'Dominik', 'Elisabeth', 'Benedict'])
+})
+
+test('[SEAT-17] [SEAT-25] seats stay during a nomination, and among people removing one is confirmed', async ({
+  gather,
+  storyteller,
+}) => {
+  const table = await gather({ free: 0, bots: 5 })
+  const { page } = await storyteller(table)
+  await page.getByRole('button', { name: 'Gather players' }).first().click()
+  const card = page.locator('.gather-card')
+  await expect(card).toBeVisible()
+  table.hand.send('nomination', { nomination: [0, 1] })
+  for (const name of ['Add a seat', 'Shuffle', 'Remove empty', 'Remove all'])
+    await expect(card.getByRole('button', { name })).toBeDisabled()
+  table.hand.send('nomination', { nomination: false })
+  await expect(card.getByRole('button', { name: 'Shuffle' })).toBeEnabled()
+  await choose(page, 4, 'remove')
+  const dialogue = page.getByRole('dialog', { name: 'Remove seats?' })
+  await dialogue.getByRole('button', { name: 'Yes' }).click()
+  await expect(page.locator('.seat')).toHaveCount(4)
+})
