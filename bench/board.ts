@@ -12,16 +12,19 @@ import { median, reportAll, rounded } from './support/measure.ts'
 
 const SEATS = 20
 const ROUNDS = 3
+/** However busy the machine is: what is measured is the processor's time. */
+const OPEN_WITHIN_MS = 120_000
 const VERSION = '3.46.4'
 /** One seat after the other, as fast as a Storyteller may set it. */
 const SPEED_MS = 500
-const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'v8', 'blink', 'cc']
+const CATEGORIES = ['devtools.timeline', 'v8']
 
-const REMINDERS = [
-  { role: 'poisoner', name: 'Poisoned', isFlipped: false },
-  { role: 'monk', name: 'Safe', isFlipped: false },
-  { role: 'custom', name: 'Talks too much', isFlipped: false },
-] as const
+/** Notes, because of a character's own tokens there is only one of each. */
+const REMINDERS = ['Talks too much', 'Poisoned?', 'Safe tonight'].map((name) => ({
+  role: 'custom',
+  name,
+  isFlipped: false,
+}))
 
 await ensureWebBuild()
 const belfry = await startBelfry(SEATS + 1)
@@ -44,19 +47,24 @@ async function join({ token }: Guest, seed: number): Promise<Participant> {
   return participant
 }
 
+async function ask(participant: Participant, name: string, payload: unknown): Promise<void> {
+  const answer = await participant.ask(name, payload)
+  if (!answer.ok) throw new Error(`${name} was refused: ${answer.code}`)
+}
+
 /** Twenty people on their seats, a character and three reminders on each. */
 async function fillTable(hand: Participant): Promise<readonly Participant[]> {
   const seated: Participant[] = []
   for (const [seat, player] of players.entries()) {
-    await hand.ask('updateSeats', { type: 'add', payload: { name: null }, check: seat })
+    await ask(hand, 'updateSeats', { type: 'add', payload: { name: null }, check: seat })
     const bot = await join(player, seat + 2)
-    await bot.ask('claimSeat', seat)
-    await hand.ask('updatePlayer', { index: seat, property: 'role', value: seat === 0 ? 'imp' : 'chef' })
-    await hand.ask('updatePlayer', { index: seat, property: 'reminders', value: REMINDERS })
+    await ask(bot, 'claimSeat', seat)
+    await ask(hand, 'updatePlayer', { index: seat, property: 'role', value: seat === 0 ? 'imp' : 'chef' })
+    await ask(hand, 'updatePlayer', { index: seat, property: 'reminders', value: REMINDERS })
     seated.push(bot)
   }
-  await hand.ask('toggleRunning', true)
-  for (const phase of [0, 1]) await hand.ask('history', { type: 'phase', payload: phase })
+  await ask(hand, 'toggleRunning', true)
+  for (const phase of [0, 1]) await ask(hand, 'history', { type: 'phase', payload: phase })
   return seated
 }
 
@@ -74,7 +82,7 @@ async function openBoard({ token, refreshToken }: Guest): Promise<Page> {
   await page
     .locator('.seat__reminder')
     .nth(SEATS * REMINDERS.length - 1)
-    .waitFor()
+    .waitFor({ timeout: OPEN_WITHIN_MS })
   return page
 }
 

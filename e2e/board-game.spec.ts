@@ -1,4 +1,8 @@
+import type { Page } from '@playwright/test'
 import { choose, expect, modal, seatAt, test, token } from './support/board.ts'
+import { STILL } from './support/still.ts'
+
+test.use(STILL)
 
 test('[SHELL-01] [ROLE-53] a Storyteller deals a game for ten, and each sees exactly what it may', async ({
   gather,
@@ -27,6 +31,19 @@ test('[SHELL-01] [ROLE-53] a Storyteller deals a game for ten, and each sees exa
   }
 })
 
+/** The seats whose tokens turn over, in the order in which they do. */
+async function watchTurns(page: Page): Promise<() => Promise<number[]>> {
+  await page.evaluate(() => {
+    const turns: number[] = []
+    Object.assign(window, { turns })
+    document.addEventListener('animationstart', ({ animationName, target }) => {
+      const seat = (target as Element).closest<HTMLElement>('.seat')?.dataset['seat']
+      if (animationName === 'token-turns' && seat !== undefined) turns.push(Number(seat))
+    })
+  })
+  return () => page.evaluate(() => (window as unknown as { readonly turns: number[] }).turns)
+}
+
 test('[PHASE-16] [PHASE-21] [SHELL-46] the grimoire is revealed: the result first, then one by one, while keys rest', async ({
   gather,
   storyteller,
@@ -40,6 +57,7 @@ test('[PHASE-16] [PHASE-21] [SHELL-46] the grimoire is revealed: the result firs
   table.hand.send('nomination', { nomination: [0, 1] })
   const { page } = await storyteller(table)
   const { page: player } = await guest(table, 'Audience', 0)
+  await player.emulateMedia({ reducedMotion: 'no-preference' })
   await page.keyboard.press('g')
   const dialogue = page.getByRole('dialog', { name: 'Reveal the grimoire?' })
   await dialogue.getByRole('button', { name: 'Evil wins' }).click()
@@ -57,11 +75,14 @@ test('[PHASE-16] [PHASE-21] [SHELL-46] the grimoire is revealed: the result firs
   await page.getByRole('button', { name: 'Tell who has won' }).click()
   for (const screen of [page, player])
     await expect(screen.locator('.reveal-card__result')).toHaveText('Evil has won')
+  const turned = await watchTurns(player)
   await token(page, 2).click()
   await expect(seatAt(player, 2).locator('.token__name')).toHaveText('Monk')
   await expect(player.locator('.seat .token--back')).toHaveCount(5)
+  expect(await turned()).toEqual([2])
   await page.getByRole('button', { name: 'Reveal the rest' }).click()
   await expect(player.locator('.seat .token--back')).toHaveCount(0)
+  await expect.poll(turned).toEqual([2, 0, 1, 3, 4, 5])
   await expect(page.locator('.board')).toHaveAttribute('data-mode', 'grimoire')
   await expect(page.locator('.phase-bar__label')).toHaveText('No game')
 })

@@ -1,6 +1,18 @@
 import type { Page } from '@playwright/test'
-import { boxesOf, expect, outside, overlapsIn, seatAt, smallestLetters, test } from './support/board.ts'
+import {
+  boxesOf,
+  coveredControls,
+  expect,
+  outside,
+  overlapsIn,
+  seatAt,
+  smallestLetters,
+  test,
+} from './support/board.ts'
 import { settled } from './support/shots.ts'
+import { STILL } from './support/still.ts'
+
+test.use(STILL)
 
 const SIZES = [
   { width: 390, height: 844 },
@@ -38,6 +50,7 @@ test('[BOARD-01] the circle stands clear of everything with 5 to 20 seats, on a 
       expect(boxes.filter((box) => box.what.startsWith('token'))).toHaveLength(seats)
       expect(overlapsIn(boxes), what).toEqual([])
       expect(outside(boxes, viewport), what).toEqual([])
+      expect(await coveredControls(page), what).toEqual([])
       expect(await smallestLetters(page), what).toBeGreaterThanOrEqual(SMALLEST_LETTERS_PX - 0.01)
     }
   }

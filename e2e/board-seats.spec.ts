@@ -1,4 +1,7 @@
 import { choose, entriesOf, expect, modal, openMenu, plate, seatAt, test, token } from './support/board.ts'
+import { STILL } from './support/still.ts'
+
+test.use(STILL)
 
 test("[BOARD-31] [SEAT-24] the Storyteller's menu offers everything that can be done with a seat", async ({
   localTable,

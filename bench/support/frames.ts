@@ -10,8 +10,14 @@ export interface TraceEvent {
   readonly tdur?: number
 }
 
-/** Where the page's main thread starts to make the next picture. */
-const FRAME = 'BeginMainThreadFrame'
+/**
+ * One refresh of a screen. Counted by the clock rather than by the pictures drawn: on a busy machine the browser
+ * leaves pictures out, and the work of many would look like that of one.
+ */
+const FRAME_US = 1_000_000 / 60
+
+/** Whatever else happens on the page's main thread, its script is called. */
+const CALL = 'FunctionCall'
 
 /** Script, style and layout, by the names traces have for them. Painting and raster are not in it. */
 const WORK = new Set([
@@ -27,23 +33,12 @@ const WORK = new Set([
   ],
 ])
 
-interface Thread {
-  readonly frames: readonly TraceEvent[]
-  readonly work: readonly TraceEvent[]
-}
-
-/** The thread with the most frames is that of the page under test. */
-function pageThread(events: readonly TraceEvent[]): Thread {
+/** The work of the thread that calls most functions: that of the page under test. */
+function pageWork(events: readonly TraceEvent[]): readonly TraceEvent[] {
   const threads = Map.groupBy(events, ({ pid, tid }) => `${pid}:${tid}`)
-  const byFrames = [...threads.values()]
-    .map((own) => ({ own, frames: own.filter(({ name }) => name === FRAME) }))
-    .sort((a, b) => b.frames.length - a.frames.length)
-  const { own = [], frames = [] } = byFrames[0] ?? {}
-  const byStart = (a: TraceEvent, b: TraceEvent): number => a.ts - b.ts
-  return {
-    frames: frames.toSorted(byStart),
-    work: own.filter(({ ph, name }) => ph === 'X' && WORK.has(name)).toSorted(byStart),
-  }
+  const calls = (own: readonly TraceEvent[]): number => own.filter(({ name }) => name === CALL).length
+  const [own = []] = [...threads.values()].sort((a, b) => calls(b) - calls(a))
+  return own.filter(({ ph, name }) => ph === 'X' && WORK.has(name)).toSorted((a, b) => a.ts - b.ts)
 }
 
 /** Work that is part of other work counts once. */
@@ -56,14 +51,16 @@ function outermost(work: readonly TraceEvent[]): readonly TraceEvent[] {
   })
 }
 
-/** Milliseconds of work for each frame: what was done from its start to the start of the next. */
+/** Milliseconds of work for each frame, from the first work to the last; what begins in a frame counts for it. */
 export function frameTimes(events: readonly TraceEvent[]): readonly number[] {
-  const { frames, work } = pageThread(events)
-  const times = new Array<number>(Math.max(0, frames.length - 1)).fill(0)
-  let frame = -1
-  for (const { ts, tdur, dur = 0 } of outermost(work)) {
-    while (frame + 1 < frames.length && (frames[frame + 1]?.ts ?? 0) <= ts) frame += 1
-    if (frame >= 0 && frame < times.length) times[frame] = (times[frame] ?? 0) + (tdur ?? dur) / 1000
+  const work = outermost(pageWork(events))
+  const start = work[0]?.ts ?? 0
+  const frameOf = ({ ts }: TraceEvent): number => Math.floor((ts - start) / FRAME_US)
+  const last = work.at(-1)
+  const times = new Array<number>(last ? frameOf(last) + 1 : 0).fill(0)
+  for (const event of work) {
+    const frame = frameOf(event)
+    times[frame] = (times[frame] ?? 0) + (event.tdur ?? event.dur ?? 0) / 1000
   }
   return times
 }

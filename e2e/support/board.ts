@@ -220,3 +220,13 @@ export const smallestLetters = (page: Page): Promise<number> =>
     })
     return Math.min(...plates, ...arcs)
   })
+
+/** Names and tokens whose middle a click would miss, because something else lies over it. */
+export const coveredControls = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.seat__plate, .seat__disc')].flatMap((control) => {
+      const { x, y, width, height } = control.getBoundingClientRect()
+      const hit = document.elementFromPoint(x + width / 2, y + height / 2)
+      return control.contains(hit) ? [] : [`${control.className} under ${hit?.className ?? 'nothing'}`]
+    }),
+  )
