@@ -3,6 +3,7 @@ import type { Clock } from '@belfry/kit'
 import type { Config } from '../config/config.ts'
 import type { Repositories } from '../db/repositories/index.ts'
 import type { User } from '../db/repositories/users.ts'
+import { firstAvatar } from '../profile/cosmetics.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import type { Actor } from './actor.ts'
 import { adding, flagsAt } from './flags.ts'
@@ -40,8 +41,9 @@ const nameOf = (identity: Identity, wished: string): string => {
 }
 
 function newUser(provider: string, identity: Identity, username: string, now: number): User {
+  const id = newUserId()
   return {
-    id: newUserId(),
+    id,
     provider,
     subject: identity.subject,
     email: identity.email,
@@ -50,7 +52,7 @@ function newUser(provider: string, identity: Identity, username: string, now: nu
     level: 'none',
     levelExpires: null,
     flags: ['newuser'],
-    avatar: '0',
+    avatar: firstAvatar(id),
     border: '',
     statsVisibility: 0,
     granted: { avatars: [], borders: [], emotes: [] },

@@ -27,6 +27,9 @@ export const bordersOf = (
 
 const isPlainAvatar = (avatar: string): boolean => /^\d{1,2}$/.test(avatar) && Number(avatar) < FREE_AVATARS
 
+/** A first face, so that people who have not chosen one yet can be told apart at a table. */
+export const firstAvatar = (userId: string): string => String(Number(userId) % FREE_AVATARS)
+
 interface Wearer {
   readonly id: string
   readonly level: Level
