@@ -14,8 +14,8 @@ export interface PerWorker {
   readonly server: TestServer
 }
 
-/** Chromium logs every refused request; what a refusal means is for the test to say. */
-const REFUSED_REQUEST = /^Failed to load resource/
+/** Chromium logs every refused request and socket; what a refusal means is for the test to say. */
+const REFUSED_REQUEST = /^(Failed to load resource|WebSocket connection to )/
 
 /** Notes what a page complains about. */
 export function watchPage(page: Page, complaints: string[]): void {

@@ -1,13 +1,35 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useReadable, useShell } from '../frame/useShell.ts'
+import { useTable } from '../frame/useTable.ts'
 
-const ModalHost = lazy(async () => ({ default: (await import('./ModalHost.tsx')).ModalHost }))
+const fetchHost = () => import('./ModalHost.tsx')
 
-/** Fetches what draws pop-ups when the first one opens, and keeps it so that the last can fade. */
+const ModalHost = lazy(async () => ({ default: (await fetchHost()).ModalHost }))
+
+/** Long enough for the first page to have all that it needs. */
+const QUIET_MS = 5_000
+
+/** What tells of a lost server cannot be asked of that server: it is fetched while all is well. */
+function useFetchedEarly(): void {
+  const { clock, translation } = useShell()
+  const isAtTable = useTable().mode === 'online'
+  useEffect(() => {
+    const fetchNow = (): void => {
+      // Whoever cannot fetch it now will try again when it is needed.
+      Promise.all([fetchHost(), translation.i18n.loadNamespaces(['dialogues', 'session'])]).catch(
+        () => undefined,
+      )
+    }
+    return clock.after(isAtTable ? 0 : QUIET_MS, fetchNow)
+  }, [clock, translation, isAtTable])
+}
+
+/** Fetches what draws pop-ups before it is needed, and keeps it so that the last can fade. */
 export function ModalGate() {
   const { modal, dialogue } = useReadable(useShell().modals)
   const isOpen = modal !== null || dialogue !== null
   const [isNeeded, setNeeded] = useState(isOpen)
+  useFetchedEarly()
   if (isOpen && !isNeeded) setNeeded(true)
   return isNeeded ? (
     <Suspense fallback={null}>
