@@ -1,68 +1,13 @@
 import './people.css'
-import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ModalProps } from '../../frame/feature.ts'
 import { LevelBadge } from '../../frame/LevelBadge.tsx'
-import { showFailure } from '../../frame/showFailure.ts'
 import { useLocale } from '../../frame/useLocale.ts'
 import { useReadable, useShell } from '../../frame/useShell.ts'
 import { failurePhrase, useText } from '../../frame/useText.ts'
 import { Avatar } from '../../ui/avatars/Avatar.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { OwnFace } from './OwnFace.tsx'
 import { type Profile, useProfile } from './profile.ts'
-
-type Field = 'username' | 'pronouns'
-
-const LIMITS = {
-  username: { minlength: 3, maxlength: 50 },
-  pronouns: { minlength: 0, maxlength: 50 },
-} as const
-
-/** Changes one's own name or pronouns, asked for in a prompt. */
-function useEdit({ user }: Profile): (field: Field) => Promise<void> {
-  const { modals, account } = useShell()
-  const queries = useQueryClient()
-  return async (field) => {
-    const answer = await modals.ask({
-      type: 'prompt',
-      title: { key: `people:edit.${field}` },
-      label: { key: `people:edit.${field}` },
-      value: user[field],
-      ...LIMITS[field],
-    })
-    if (!answer.ok || answer.value === null) return
-    const changed = await account.updateUser({ [field]: answer.value })
-    if (!changed.ok) await showFailure(modals, changed.error)
-    await queries.invalidateQueries({ queryKey: ['user', user.id] })
-  }
-}
-
-function OwnEdits({ profile }: { readonly profile: Profile }) {
-  const { account } = useShell()
-  const { t } = useText('people')
-  const edit = useEdit(profile)
-  const flags = useReadable(account).claims?.flags ?? []
-  const fields: readonly Field[] = ['username', 'pronouns']
-  return (
-    <div className="profile__edits">
-      {fields.map((field) => {
-        const isForced = flags.includes(`forced-${field}`)
-        return (
-          <Button
-            key={field}
-            kind="quiet"
-            icon="pen"
-            disabled={isForced}
-            title={isForced ? t('people:edit.forced') : undefined}
-            onClick={() => void edit(field)}
-          >
-            {t(`people:edit.${field}`)}
-          </Button>
-        )
-      })}
-    </div>
-  )
-}
 
 function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
@@ -84,6 +29,21 @@ function Stats({ stats }: Pick<Profile, 'stats'>) {
   )
 }
 
+function Face({ profile: { user } }: { readonly profile: Profile }) {
+  return (
+    <>
+      <span className="profile__avatar">
+        <Avatar avatar={user.cosmetics.avatar} />
+      </span>
+      <div className="profile__plate">
+        <p className="profile__name">{user.username}</p>
+        {user.pronouns !== '' && <p className="profile__pronouns">{user.pronouns}</p>}
+        <LevelBadge level={user.level === 'none' ? null : user.level} />
+      </div>
+    </>
+  )
+}
+
 function Card({ profile }: { readonly profile: Profile }) {
   const { account } = useShell()
   const { t } = useText('people')
@@ -95,15 +55,7 @@ function Card({ profile }: { readonly profile: Profile }) {
   )
   return (
     <article className="profile" data-user={user.id}>
-      <span className="profile__avatar">
-        <Avatar avatar={user.cosmetics.avatar} />
-      </span>
-      <div className="profile__plate">
-        <p className="profile__name">{user.username}</p>
-        {user.pronouns !== '' && <p className="profile__pronouns">{user.pronouns}</p>}
-        <LevelBadge level={user.level === 'none' ? null : user.level} />
-      </div>
-      {isOwn && <OwnEdits profile={profile} />}
+      {isOwn ? <OwnFace profile={profile} /> : <Face profile={profile} />}
       <dl className="facts">
         <Fact label={t('people:id')}>{user.id}</Fact>
         <Fact label={t('people:since')}>
