@@ -1,7 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { X509Certificate } from 'node:crypto'
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { request } from 'node:https'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
+import type { TLSSocket } from 'node:tls'
 import { unwrap } from '@belfry/kit'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '../../src/config/config.ts'
@@ -90,30 +92,43 @@ describe('what a start tells', () => {
 })
 
 describe('TLS=auto', () => {
-  const get = (port: number) =>
+  const certificate = (): string => readFileSync(join(storage.dataDir, 'tls', 'cert.pem'), 'utf8')
+
+  /** Asks as somebody who trusts this certificate and no other, by a name or address it must be good for. */
+  const get = (port: number, host = '127.0.0.1') =>
     new Promise<{ status: number | undefined; fingerprint: string }>((done, fail) => {
-      const options = {
-        host: '127.0.0.1',
-        port,
-        path: '/backend/health',
-        rejectUnauthorized: false,
-        agent: false,
-      }
+      const options = { host, port, path: '/backend/health', ca: certificate(), agent: false }
       const asked = request(options, (response) => {
-        const socket = response.socket as unknown as { getPeerCertificate(): { fingerprint256: string } }
-        done({ status: response.statusCode, fingerprint: socket.getPeerCertificate().fingerprint256 })
+        const { fingerprint256 } = (response.socket as TLSSocket).getPeerCertificate()
+        done({ status: response.statusCode, fingerprint: fingerprint256 })
         response.resume()
       })
       asked.on('error', fail).end()
     })
 
-  it('serves HTTPS with a certificate of its own and keeps it', async () => {
+  it('serves HTTPS with a certificate that is made once, good for this machine, and kept from others', async () => {
     const first = await startServer(configWith({ TLS: 'auto' }))
+    const made = certificate()
     const before = await get(first.port)
     expect(before.status).toBe(200)
+    expect((await get(first.port, 'localhost')).fingerprint).toBe(before.fingerprint)
+    expect(statSync(join(storage.dataDir, 'tls', 'key.pem')).mode & 0o077).toBe(0)
+    await expect(fetch(`https://127.0.0.1:${first.port}/backend/health`)).rejects.toThrow()
     await first.stop()
     const second = await startServer(configWith({ TLS: 'auto' }))
+    expect(certificate()).toBe(made)
     expect((await get(second.port)).fingerprint).toBe(before.fingerprint)
+    await second.stop()
+  })
+
+  it('makes another one for a name that the kept one does not have', async () => {
+    const first = await startServer(configWith({ TLS: 'auto' }))
+    const made = certificate()
+    await first.stop()
+    const second = await startServer(configWith({ TLS: 'auto', PUBLIC_URL: 'https://town.example.org' }))
+    expect(certificate()).not.toBe(made)
+    expect((await get(second.port)).status).toBe(200)
+    expect(new X509Certificate(certificate()).checkHost('town.example.org')).toBe('town.example.org')
     await second.stop()
   })
 })
