@@ -6,14 +6,17 @@ const fetchHost = () => import('./ModalHost.tsx')
 
 const ModalHost = lazy(async () => ({ default: (await fetchHost()).ModalHost }))
 
-/** Long enough for the first page to have all that it needs. */
+/** Long enough for the lobby to have all that it needs. */
 const QUIET_MS = 5_000
 
 /** What tells of a lost server cannot be asked of that server: it is fetched while all is well. */
 function useFetchedEarly(): void {
-  const { clock, translation } = useShell()
+  const { clock, translation, account, loading } = useShell()
   const isAtTable = useTable().mode === 'online'
+  const isInside = useReadable(account).claims !== null
+  const isLoaded = useReadable(loading) === ''
   useEffect(() => {
+    if (!isInside || !isLoaded) return
     const fetchNow = (): void => {
       // Whoever cannot fetch it now will try again when it is needed.
       Promise.all([fetchHost(), translation.i18n.loadNamespaces(['dialogues', 'session'])]).catch(
@@ -21,7 +24,7 @@ function useFetchedEarly(): void {
       )
     }
     return clock.after(isAtTable ? 0 : QUIET_MS, fetchNow)
-  }, [clock, translation, isAtTable])
+  }, [clock, translation, isAtTable, isInside, isLoaded])
 }
 
 /** Fetches what draws pop-ups before it is needed, and keeps it so that the last can fade. */
