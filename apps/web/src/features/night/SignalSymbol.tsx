@@ -40,7 +40,12 @@ export function SignalSymbol({ id, icon }: { readonly id: string; readonly icon?
   const numeral = NUMERALS[id]
   const hand = HANDS[id]
   if (icon !== undefined) return <GameIcon name={icon} className="signal-symbol" />
-  if (numeral !== undefined) return <span className="signal-symbol signal-symbol--numeral">{numeral}</span>
+  if (numeral !== undefined)
+    return (
+      <span className="signal-symbol signal-symbol--numeral" aria-hidden="true">
+        {numeral}
+      </span>
+    )
   if (hand !== undefined) return <HandIcon icon={hand} />
   return <Icon name={ICONS[id] ?? 'star'} />
 }
