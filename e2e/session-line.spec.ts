@@ -17,6 +17,9 @@ test.describe('the line', () => {
     await page.clock.runFor(1_500)
     await expect(dialog(page)).toContainText('Trouble on the line')
     await expect(dialog(page)).toContainText('The table did not answer within ten seconds.')
+    await dialog(page).getByRole('button', { name: 'OK' }).click()
+    await page.getByRole('button', { name: 'Back to the lobby' }).click()
+    await expect(page.getByRole('button', { name: `Back to ${session}` })).toBeVisible()
   })
 
   test('a cut line comes back by itself, without a word but the seal’s', async ({ actor, people }) => {

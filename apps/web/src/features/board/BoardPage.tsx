@@ -5,6 +5,8 @@ import { useReadable, useShell } from '../../frame/useShell.ts'
 import { useView } from '../../frame/useTable.ts'
 import { useTableContent } from '../../frame/useTableContent.ts'
 import { useText } from '../../frame/useText.ts'
+import { pathOf } from '../../lib/routing/routes.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Board } from './Board.tsx'
 import { useLocalTable } from './useLocalTable.ts'
 
@@ -28,11 +30,15 @@ export function Page() {
   // Not the view itself: the board is drawn again in the parts that changed, never as a whole.
   const hasView = useView(() => true, false)
   const content = useTableContent()
-  const isLoading = useReadable(useShell().loading) !== ''
+  const { loading, navigator } = useShell()
+  const isLoading = useReadable(loading) !== ''
   if (hasView && content) return <Board />
   return isLoading ? null : (
     <main className="plain-page">
       <output className="plain-page__text">{t('board:opening')}</output>
+      <div className="plain-page__buttons plain-page__buttons--late">
+        <Button onClick={() => navigator.go(pathOf('Lobby'))}>{t('common:broken.lobby')}</Button>
+      </div>
     </main>
   )
 }
