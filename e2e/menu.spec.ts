@@ -52,6 +52,7 @@ test('[SHELL-45] everything a Storyteller does is in the menu; characters are de
   for (const name of ['gather', 'gatherEdition', 'gatherRules', 'gatherNpcs', 'clearGrimoire'])
     await expect(entry(page, name)).toBeEnabled()
   await expect(entry(page, 'gatherRoles')).toBeDisabled()
+  await expect(entry(page, 'gatherRoles')).toHaveAttribute('title', /At least 5 players are needed/)
   for (let check = 0; check < 5; check++)
     await hand.ask('updateSeats', { type: 'add', payload: { name: null }, check })
   await expect(entry(page, 'gatherRoles')).toBeEnabled()

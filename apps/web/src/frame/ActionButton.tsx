@@ -3,7 +3,7 @@ import type { ActionName } from '../lib/actions/keymap.ts'
 import { Button, type ButtonProps } from '../ui/Button.tsx'
 import { useReadable, useShell } from './useShell.ts'
 import { useView } from './useTable.ts'
-import { useText } from './useText.ts'
+import { failurePhrase, useText } from './useText.ts'
 
 export interface ActionButtonProps extends Pick<ButtonProps, 'kind' | 'icon' | 'className'> {
   readonly name: ActionName
@@ -18,12 +18,14 @@ export function ActionButton({ name, isBare = false, ...look }: ActionButtonProp
   const shell = useShell()
   const row = shell.actions.rows.find((candidate) => candidate.name === name)
   // A label is in its feature's own texts, which nobody may have needed yet.
-  const { t } = useText('actions', ...(row ? [namespaceOf(row.label)] : []))
+  const { t, phrase } = useText('actions', ...(row ? [namespaceOf(row.label)] : []))
   const keys = useReadable(shell.keybindings)[name]
   const isEnabled = useView(() => shell.actions.isEnabled(name), shell.actions.isEnabled(name))
   if (!row) return null
   const label = t(row.label)
-  const title = keys.length > 0 ? t('actions:withKeys', { label, keys: keys.join(', ') }) : label
+  const whyNot = shell.actions.whyNot(name)
+  const withKeys = keys.length > 0 ? t('actions:withKeys', { label, keys: keys.join(', ') }) : label
+  const title = whyNot ? `${label}: ${phrase(failurePhrase(whyNot))}` : withKeys
   return (
     <Button
       {...look}

@@ -1,3 +1,4 @@
+import type { Failure } from '@belfry/kit'
 import type { Shell } from '../../frame/shell.ts'
 import type { ActionRow } from '../../lib/actions/actions.ts'
 
@@ -11,12 +12,16 @@ const MIN_PLAYERS = 5
 const hasEnoughSeats = ({ table }: Shell): boolean =>
   (table.get().view?.session.players.length ?? 0) >= MIN_PLAYERS
 
+const forStorytellers = (shell: Shell): Failure | null =>
+  isStoryteller(shell) ? null : { code: 'not-storyteller', params: {} }
+
 export const CHARACTER_ACTIONS: readonly ActionRow<Shell>[] = [
   {
     name: 'gatherNpcs',
     label: 'characters:action.npcs',
     menu: 'game',
     isEnabled: (shell) => isStoryteller(shell) && !isRevealing(shell),
+    whyNot: forStorytellers,
     run: ({ modals }) => void modals.open({ name: 'npc', params: undefined }),
   },
   {
@@ -24,6 +29,9 @@ export const CHARACTER_ACTIONS: readonly ActionRow<Shell>[] = [
     label: 'characters:action.roles',
     menu: 'game',
     isEnabled: (shell) => isStoryteller(shell) && !isRevealing(shell) && hasEnoughSeats(shell),
+    whyNot: (shell) =>
+      forStorytellers(shell) ??
+      (hasEnoughSeats(shell) ? null : { code: 'too-few-players', params: { min: MIN_PLAYERS } }),
     run: ({ modals }) => void modals.open({ name: 'roles', params: undefined }),
   },
 ]

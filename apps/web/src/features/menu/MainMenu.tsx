@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { LanguageSelect } from '../../frame/LanguageSelect.tsx'
 import { useReadable, useShell } from '../../frame/useShell.ts'
 import { useTable, useView } from '../../frame/useTable.ts'
-import { useText } from '../../frame/useText.ts'
+import { failurePhrase, useText } from '../../frame/useText.ts'
 import { MENU_TABS, type MenuTab } from '../../lib/actions/actions.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
@@ -31,16 +31,17 @@ function useEntries(tab: MenuTab) {
 }
 
 function Entries({ tab, onDone }: { readonly tab: MenuTab; readonly onDone: () => void }) {
-  const { entries, t } = useEntries(tab)
+  const { entries, t, phrase } = useEntries(tab)
   return (
     <ul className="main-menu__entries">
-      {entries.map(({ name, label, icon, keys, isEnabled, run }) => (
+      {entries.map(({ name, label, icon, keys, isEnabled, whyNot, run }) => (
         <li key={name}>
           <button
             type="button"
             className="main-menu__entry"
             data-entry={name}
             disabled={!isEnabled}
+            title={whyNot ? phrase(failurePhrase(whyNot)) : undefined}
             aria-keyshortcuts={keys.join(' ') || undefined}
             onClick={() => {
               onDone()

@@ -1,4 +1,5 @@
 import type { TextKey } from '@belfry/i18n'
+import type { Failure } from '@belfry/kit'
 import type { Shell } from '../../frame/shell.ts'
 import type { MenuTab } from '../../lib/actions/actions.ts'
 import type { IconName } from '../../ui/Icon.tsx'
@@ -10,6 +11,7 @@ export interface MenuEntry {
   readonly icon?: IconName
   readonly keys: readonly string[]
   readonly isEnabled: boolean
+  readonly whyNot: Failure | null
   readonly run: () => void
 }
 
@@ -24,6 +26,7 @@ export function entriesOf(shell: Shell, tab: MenuTab): readonly MenuEntry[] {
       label: row.label,
       keys: keys[row.name],
       isEnabled: actions.isEnabled(row.name),
+      whyNot: actions.whyNot(row.name),
       run: () => void actions.run(row.name),
     }))
   const fromMenus = features
@@ -35,6 +38,7 @@ export function entriesOf(shell: Shell, tab: MenuTab): readonly MenuEntry[] {
       icon,
       keys: [],
       isEnabled: true,
+      whyNot: null,
       run: () => run(shell),
     }))
   return [...fromActions, ...fromMenus]

@@ -1,4 +1,5 @@
 import type { TextKey } from '@belfry/i18n'
+import type { Failure } from '@belfry/kit'
 import { createStore, type Readable, type Store } from '../store.ts'
 import { actionFor, type KeybindingStore } from './keybindings.ts'
 import type { ActionName, Scope } from './keymap.ts'
@@ -15,6 +16,8 @@ export interface ActionRow<Context> {
   /** The tab of the main menu that lists it, if any. */
   readonly menu?: MenuTab
   readonly isEnabled?: (context: Context) => boolean
+  /** Why it cannot be run now, for those who see that it cannot. */
+  readonly whyNot?: (context: Context) => Failure | null
   readonly run: (context: Context) => void
 }
 
@@ -25,6 +28,7 @@ export interface Actions<Context> {
   readonly enterScope: (scope: Scope) => () => void
   /** Whether the action exists and may be run now. */
   readonly isEnabled: (name: ActionName) => boolean
+  readonly whyNot: (name: ActionName) => Failure | null
   /** Runs the action by name; false when it does not exist or is not enabled. */
   readonly run: (name: ActionName) => boolean
   /** Runs what the key means; true when it meant something. */
@@ -65,6 +69,7 @@ export function createActions<Context>(options: ActionsOptions<Context>): Action
       return () => scopes.set(new Set([...scopes.get()].filter((other) => other !== scope)))
     },
     isEnabled,
+    whyNot: (name) => (isEnabled(name) ? null : (byName.get(name)?.whyNot?.(context()) ?? null)),
     run,
     press(press, target) {
       const key = keyName(press)
