@@ -80,6 +80,7 @@ test('everything on the login page can be reached and used with the keyboard alo
     }
     throw new Error(`${name} cannot be reached: ${[...reached].join(', ')}`)
   }
+  await page.keyboard.type('someone@example.org')
   for (const name of ['E-mail', 'Password', 'Log in', 'Register', 'Forgotten', 'Language']) await tabTo(name)
   await tabTo('Ring in the day')
   await page.keyboard.press('Enter')
