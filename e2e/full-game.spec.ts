@@ -79,7 +79,7 @@ test('a game of eight: gathering, dealing and a night with signals both ways', a
   await hand.sees(({ session: { game, hook } }) => game.isRunning && hook === null)
   await hand.ask('updatePlayer', { index: 3, property: 'role', value: DEMON })
   await hand.ask('updatePlayer', { index: 4, property: 'role', value: MINION })
-  await hand.ask('bluffs', [BLUFF, null, null])
+  expect(await hand.ask('bluffs', [BLUFF, null, null])).toMatchObject({ ok: true })
   const note = { role: 'custom', name: 'a note of the Storyteller', isFlipped: false }
   await hand.ask('updatePlayer', { index: 5, property: 'reminders', value: [note] })
 

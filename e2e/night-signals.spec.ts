@@ -194,10 +194,10 @@ test('the night sheet tells Demon and Minions in one click, wakes, and a charact
   const { hand, bots } = table
   const { roles: _roles, npcs, custom: _custom, theme, ...edition } = storedEdition([])
   const roles = ['imp', 'chef', 'poisoner', 'spy', 'monk', 'saint', 'lantern']
-  await hand.ask('edition', { edition, roles, npcs, custom: [LANTERN], theme })
+  await hand.ask('edition', { edition, roles: [...roles, 'empath', 'mayor'], npcs, custom: [LANTERN], theme })
   for (const [index, value] of roles.entries())
     await hand.ask('updatePlayer', { index, property: 'role', value })
-  await hand.ask('bluffs', ['chef', 'monk', null])
+  expect(await hand.ask('bluffs', ['empath', 'mayor', null])).toMatchObject({ ok: true })
   const { page } = await storyteller(table)
   const { page: player, person } = await guest(table, 'Ada', 0)
   await nightfall(hand)
@@ -209,7 +209,7 @@ test('the night sheet tells Demon and Minions in one click, wakes, and a charact
   await expect(shown).toHaveCount(6)
   await expect(shown.nth(0)).toContainText('These are your Minions')
   await expect(shown.nth(3)).toContainText('These characters are not in play')
-  await expect(shown.nth(4)).toContainText('Chef')
+  await expect(shown.nth(4)).toContainText('Empath')
   await cards(player).getByRole('button', { name: 'Seen' }).click()
   await deed('minioninfo', 'minioninfo').click()
   for (const minion of bots.slice(1, 3))
