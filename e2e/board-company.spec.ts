@@ -1,5 +1,5 @@
 import { ACCESS_DENIED, ACCESS_GRANTED, ACCESS_REQUESTED, eyesOf } from '@belfry/rules'
-import { choose, entriesOf, expect, modal, openMenu, seatAt, test } from './support/board.ts'
+import { choose, entriesOf, expect, modal, openMenu, refuse, seatAt, test } from './support/board.ts'
 import { STILL } from './support/still.ts'
 import { nameOf, openTab, recipient, turnTo, whisper } from './support/talk.ts'
 
@@ -18,9 +18,8 @@ test('[SEAT-09] whoever sits down leaves the corner they talked in, and no longe
   await hand.sees(({ gamestate, self }) => gamestate.userChannels[self.userId])
   await choose(page, 0, 'claim')
   await hand.sees(({ gamestate, self }) => self.seat === 0 && !gamestate.userChannels[self.userId])
-  const again = await openTab(page, 'text')
-  await expect(recipient(again, 'Everybody')).toHaveAttribute('aria-selected', 'true')
-  await expect(recipient(again, 'Spectators')).toHaveCount(0)
+  await expect(recipient(panel, 'Everybody')).toHaveAttribute('aria-selected', 'true')
+  await expect(recipient(panel, 'Spectators')).toHaveCount(0)
 })
 
 test('[BOARD-13] [BOARD-24] [BOARD-12] a whisper lies over the board with tokens to note on, and the gong over both', async ({
@@ -49,6 +48,9 @@ test('[BOARD-13] [BOARD-24] [BOARD-12] a whisper lies over the board with tokens
     await modal(page, 'role').getByRole('button', { name: 'Imp (Demon)' }).click()
     await expect(person(1).locator('.token--note')).toBeVisible()
     await expect(seatAt(page, 1).locator('.token--note')).toBeVisible()
+    await choose(page, 1, 'reminder')
+    await modal(page, 'reminder').getByRole('button', { name: 'Evil', exact: true }).click()
+    await expect(person(1).locator('.reminder')).toHaveCount(1)
     hand.send('channel', null)
     await expect(overlay).toHaveCount(0)
   }
@@ -85,7 +87,7 @@ test('[ROLE-51] what a character can do with fingers and eyes is in the menu of 
   )
 })
 
-test('whoever is granted the grimoire sees the copy of it, live, and can change nothing', async ({
+test('[BOARD-32] whoever is granted the grimoire bears a book, and sees the copy of it, live, and can change nothing', async ({
   gather,
   guest,
 }) => {
@@ -106,7 +108,28 @@ test('whoever is granted the grimoire sees the copy of it, live, and can change 
   const entries = await entriesOf(await openMenu(page, 1))
   for (const entry of ['character', 'reminder', 'life', 'remove']) expect(entries).not.toContain(entry)
   await page.keyboard.press('Escape')
+  await page.keyboard.press('u')
+  const own = page.locator('[data-modal="users"] .person').filter({ hasText: nameOf(reader) })
+  await expect(own.locator('[data-access="granted"] [data-icon="book"]')).toBeVisible()
+  await page.keyboard.press('Escape')
   await hand.ask('requestGrimoire', { id: reader.userId, status: ACCESS_DENIED })
   await expect(page.locator('.seat .token--back')).toHaveCount(5)
   await expect(page.locator('.seat__reminder')).toHaveCount(0)
+})
+
+test("[ROLE-48] Storyteller's characters that the server refuses are told under a title of their own", async ({
+  gather,
+  storyteller,
+}) => {
+  const table = await gather({ free: 5, bots: 0 })
+  await table.hand.ask('edition', { id: 'tb', theme: 1 })
+  const { page } = await storyteller(table)
+  await refuse(page, 'npcs', 'not-storyteller')
+  await page.reload()
+  await expect(page.locator('.seat')).toHaveCount(5)
+  await page.keyboard.press('4')
+  await modal(page, 'npc').getByRole('button', { name: 'Angel (Fabled)' }).click()
+  await expect(page.getByRole('dialog', { name: "The Storyteller's characters were not set" })).toContainText(
+    'Only a Storyteller can do this',
+  )
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { choose, expect, modal, seatAt, test, token } from './support/board.ts'
+import { choose, expect, modal, refuse, seatAt, test, token } from './support/board.ts'
 import { STILL } from './support/still.ts'
 
 test.use(STILL)
@@ -115,15 +115,7 @@ test('[SEAT-39] [PHASE-22] a token that is revealed stays revealed, and after th
 test('[PHASE-11] what the game refuses is said in a dialogue of its own', async ({ gather, storyteller }) => {
   const table = await gather({ free: 0, bots: 5 })
   const { page } = await storyteller(table)
-  await page.routeWebSocket(/\/backend\/socket\//, (socket) => {
-    const server = socket.connectToServer()
-    socket.onMessage((message) => {
-      const ack = /^42(\d+)\["history"/.exec(String(message))?.[1]
-      if (ack === undefined) server.send(message)
-      else socket.send(`43${ack}[{"ok":false,"code":"phase-changed","params":{}}]`)
-    })
-    server.onMessage((message) => socket.send(message))
-  })
+  await refuse(page, 'history', 'phase-changed')
   await page.reload()
   await page.locator('.phase-bar').click()
   await expect(page.getByRole('dialog', { name: 'The game was not changed' })).toContainText(

@@ -1,4 +1,5 @@
 import { choose, expect, namesOf, plate, seatAt, test } from './support/board.ts'
+import { People } from './support/people.ts'
 import { startServer } from './support/server.ts'
 import { STILL } from './support/still.ts'
 
@@ -31,13 +32,13 @@ test('a damaged key costs that key alone', async ({ localTable }) => {
   await expect(page.locator('.seat .token--back')).toHaveCount(6)
 })
 
-test('without a network the board is back after a reload', async ({ people, enter }) => {
+test('without a network a table that was played once is back after a reload, and in a new window', async ({
+  enter,
+}) => {
   // A server of its own, because it will be stopped.
   const server = await startServer()
-  const { People } = await import('./support/people.ts')
   const person = await new People(server).member('Hermit')
-  const hermit = await enter(person, { context: { baseURL: server.url } })
-  const { page } = hermit
+  const { page, context } = await enter(person, { context: { baseURL: server.url } })
   await page.goto('/play')
   await expect(page.locator('.board[data-local="true"]')).toBeVisible({ timeout: 30_000 })
   await page.keyboard.press('1')
@@ -54,5 +55,11 @@ test('without a network the board is back after a reload', async ({ people, ente
   await choose(page, 0, 'character')
   await page.locator('.sheet[data-modal="role"]').getByRole('button', { name: 'Imp (Demon)' }).click()
   await expect(seatAt(page, 0).locator('.token')).toHaveAttribute('data-team', 'demon')
-  expect(people).toBeDefined()
+  await expect
+    .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('players') ?? '[]')[0]?.role))
+    .toBe('imp')
+  await page.close()
+  const fresh = await context.newPage()
+  await fresh.goto('/play')
+  await expect(seatAt(fresh, 0).locator('.token')).toHaveAttribute('data-team', 'demon', { timeout: 30_000 })
 })

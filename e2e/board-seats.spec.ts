@@ -1,4 +1,15 @@
-import { choose, entriesOf, expect, modal, openMenu, plate, seatAt, test, token } from './support/board.ts'
+import {
+  choose,
+  entriesOf,
+  expect,
+  modal,
+  openMenu,
+  plate,
+  refuse,
+  seatAt,
+  test,
+  token,
+} from './support/board.ts'
 import { STILL } from './support/still.ts'
 
 test.use(STILL)
@@ -111,15 +122,7 @@ test('[SEAT-12] leaving a seat is confirmed while a game is running', async ({ g
 test('[SEAT-29] a seat that is gone meanwhile is refused in words', async ({ gather, guest }) => {
   const table = await gather({ free: 2, bots: 0 })
   const { page } = await guest(table, 'Late')
-  await page.routeWebSocket(/\/backend\/socket\//, (socket) => {
-    const server = socket.connectToServer()
-    socket.onMessage((message) => {
-      const ack = /^42(\d+)\["claimSeat"/.exec(String(message))?.[1]
-      if (ack === undefined) server.send(message)
-      else socket.send(`43${ack}[{"ok":false,"code":"seat-taken","params":{}}]`)
-    })
-    server.onMessage((message) => socket.send(message))
-  })
+  await refuse(page, 'claimSeat', 'seat-taken')
   await page.reload()
   await choose(page, 1, 'claim')
   await expect(page.getByRole('dialog', { name: 'The seat was not taken' })).toBeVisible()

@@ -152,6 +152,19 @@ export const entriesOf = async (menu: Locator): Promise<(string | null)[]> =>
 
 export const modal = (page: Page, name: string): Locator => page.locator(`.sheet[data-modal="${name}"]`)
 
+/** Stands between page and server and refuses what is asked so, as one whose table has changed meanwhile. */
+export async function refuse(page: Page, request: string, code: string): Promise<void> {
+  await page.routeWebSocket(/\/backend\/socket\//, (socket) => {
+    const server = socket.connectToServer()
+    socket.onMessage((message) => {
+      const ack = new RegExp(`^42(\\d+)\\["${request}"`).exec(String(message))?.[1]
+      if (ack === undefined) server.send(message)
+      else socket.send(`43${ack}[{"ok":false,"code":"${code}","params":{}}]`)
+    })
+    server.onMessage((message) => socket.send(message))
+  })
+}
+
 /** The names on the seats, in their order. */
 export const namesOf = (page: Page): Promise<string[]> => page.locator('.seat__name').allTextContents()
 

@@ -68,7 +68,12 @@ function Marks({ person: { user, kind, seat, isModerator } }: { readonly person:
       {isModerator && <span>{t('people:moderator')}</span>}
       {user.flags.includes('newuser') && <span>{t('people:new')}</span>}
       {isAsking && <span data-access="requested">{t('people:access.requested')}</span>}
-      {isHolding && <span data-access="granted">{t('people:access.granted')}</span>}
+      {isHolding && (
+        <span data-access="granted">
+          <Icon name="book" />
+          {t('people:access.granted')}
+        </span>
+      )}
       {!user.isOnline && <span data-away="true">{t('people:away')}</span>}
     </span>
   )
