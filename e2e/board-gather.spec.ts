@@ -88,30 +88,35 @@ for (const { device, drag, setup } of [
       .toEqual(['Dominik', 'Clara', 'Ada', 'Elisabeth', 'Benedict', 'Fritz'])
   })
 
-test('a seat is carried by keyboard', async ({ localTable }) => {
+test('a seat is carried by keyboard, and every step is said', async ({ localTable }) => {
   const { page } = await localTable({ seats: 5, hasRoles: false })
   await page.keyboard.press('1')
-  await page.getByRole('button', { name: 'Move seat 1, Ada' }).focus()
-  await page.keyboard.press('Space')
-  await expect(page.locator('.gather')).toHaveAttribute('data-carrying', 'true')
-  // Gap after the first, second seat.
+  const said = page.locator('[id^="DndLiveRegion"]')
+  const lift = async (name: string): Promise<void> => {
+    await page.getByRole('button', { name }).focus()
+    await page.keyboard.press('Space')
+    await isCarrying(page)
+    await expect(said).toHaveText('where it was: seat 1')
+  }
+  await lift('Move seat 1, Ada')
   await page.keyboard.press('ArrowRight')
   await expect(page.locator('.gather__gap').nth(0)).toHaveAttribute('data-over', 'true')
+  await expect(said).toHaveText('after seat 1')
   await page.keyboard.press('ArrowRight')
   await expect(page.locator('.gather__seat').nth(1)).toHaveAttribute('data-over', 'true')
+  await expect(said).toHaveText('swap with seat 2')
   await page.keyboard.press('Space')
   await expect.poll(() => namesOf(page)).toEqual(['Benedict', 'Ada', 'Clara', 'Dominik', 'Elisabeth'])
-  await expect(page.locator('[id^="DndLiveRegion"]')).toHaveText('Put down: swap with seat 2')
-  // Into the gap before the first, which moves it to the end; Escape on the way changes nothing.
-  await page.getByRole('button', { name: 'Move seat 1, Benedict' }).focus()
-  await page.keyboard.press('Space')
-  await page.keyboard.press('ArrowLeft')
-  await expect(page.locator('.gather__gap').nth(4)).toHaveAttribute('data-over', 'true')
-  await page.keyboard.press('Escape')
-  await expect(page.locator('.gather')).toHaveAttribute('data-carrying', 'false')
-  await page.keyboard.press('Space')
-  await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('Space')
+  await expect(said).toHaveText('Put down: swap with seat 2')
+  // Backwards from the first lies the gap after the last; Escape on the way puts the seat back.
+  for (const key of ['Escape', 'Space']) {
+    await lift('Move seat 1, Benedict')
+    await page.keyboard.press('ArrowLeft')
+    await expect(page.locator('.gather__gap').nth(4)).toHaveAttribute('data-over', 'true')
+    await page.keyboard.press(key)
+    await expect(page.locator('.gather')).toHaveAttribute('data-carrying', 'false')
+    if (key === 'Escape') await expect(said).toHaveText('Put back')
+  }
   await expect.poll(() => namesOf(page)).toEqual(['Ada', 'Clara', 'Dominik', 'Elisabeth', 'Benedict'])
 })
 

@@ -1,5 +1,8 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from '../../tools/lib/house.mjs'
 import { choose, expect, test, token } from '../support/board.ts'
-import { shoot } from '../support/shots.ts'
+import { settled, shoot } from '../support/shots.ts'
 
 for (const seats of [5, 10, 15, 20]) {
   test(`the Storyteller's board with ${seats} seats, by day and by night`, async ({ localTable }) => {
@@ -52,4 +55,15 @@ test('gathering, rules and the first night', async ({ localTable }) => {
   await page.keyboard.press('5')
   await expect(page.locator('.bag')).toBeVisible()
   await shoot(page, 'board-bag')
+})
+
+test('the picture of the README', async ({ localTable }) => {
+  const { page, context } = await localTable({ seats: 11, reminders: 1, deadEvery: 4, phase: 3 })
+  await expect(page.locator('.main-menu__trigger')).toBeVisible()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.mouse.move(0, 0)
+  await settled(page)
+  const browser = await context.newCDPSession(page)
+  const { data } = await browser.send('Page.captureScreenshot', { format: 'webp', quality: 88 })
+  writeFileSync(join(ROOT, 'docs/pictures/table.webp'), Buffer.from(data, 'base64'))
 })

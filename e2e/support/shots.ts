@@ -11,6 +11,8 @@ const SIZES = [
 
 /** Takes the page at every width into shots/. */
 export async function shoot(page: Page, name: string): Promise<void> {
+  // Nothing is pointed at.
+  await page.mouse.move(0, 0)
   for (const size of SIZES) {
     await page.setViewportSize(size)
     await settled(page)

@@ -67,7 +67,7 @@ function fan(input: RemindersInput, side: number, stacked: ReadonlySet<number>):
   const taken: Box[] = [layout.centre, ...layout.seats]
   for (const index of stacked) {
     const seat = layout.seats[index]
-    if (seat) taken.push(stackOf(seat, counts[index] ?? 0, side, stage).whole)
+    if (seat) taken.push(stackOf(layout.seats, seat, counts[index] ?? 0, side, stage).whole)
   }
   const open = layout.seats.map((seat) => [...candidates(layout.seats, seat, side, stage)])
   const placed: Box[][] = layout.seats.map(() => [])
@@ -95,11 +95,16 @@ interface Stack {
   readonly whole: Box
 }
 
-/** A pile on the inner edge of the token: beside it nothing may fit, on it there is always room. */
-function stackOf(seat: SeatPlace, count: number, side: number, stage: Size): Stack {
-  const start = seat.token.width / 2
+/** How far in from the token's middle a pile must begin so that the name under the token stays readable. */
+function beyondPlate({ token, plate, inward }: SeatPlace, side: number): number {
+  const below = (plate.y + (plate.height + side) / 2 - token.y) / inward.y
+  const beside = (plate.width + side) / 2 / Math.abs(inward.x)
+  return Math.min(below > 0 ? below : Number.POSITIVE_INFINITY, beside)
+}
+
+function pile(seat: SeatPlace, count: number, side: number, stage: Size, start: number): readonly Box[] {
   const step = side * STACK_STEP
-  const boxes = Array.from({ length: count }, (_, at) => {
+  return Array.from({ length: count }, (_, at) => {
     const { x, y } = along(seat, start + Math.min(at, STACK_SHOWN) * step, 0)
     return square(
       clamp(x, side / 2, stage.width - side / 2),
@@ -107,6 +112,21 @@ function stackOf(seat: SeatPlace, count: number, side: number, stage: Size): Sta
       side,
     )
   })
+}
+
+/** A pile on the inner edge of the token, or beyond the name where it would cover that and there is room. */
+function stackOf(
+  seats: readonly SeatPlace[],
+  seat: SeatPlace,
+  count: number,
+  side: number,
+  stage: Size,
+): Stack {
+  const edge = pile(seat, count, side, stage, seat.token.width / 2)
+  if (!edge.some((box) => overlaps(box, seat.plate))) return { boxes: edge, whole: hull(edge, seat) }
+  const beyond = pile(seat, count, side, stage, beyondPlate(seat, side))
+  const isClear = !beyond.some((box) => seats.some((other) => overlaps(box, other)))
+  const boxes = isClear ? beyond : edge
   return { boxes, whole: hull(boxes, seat) }
 }
 
@@ -143,7 +163,7 @@ function fanOrStack(input: RemindersInput, side: number): readonly ReminderFan[]
     if (failing.length === 0)
       return layout.seats.map((seat, index) =>
         stacked.has(index)
-          ? { isStacked: true, boxes: stackOf(seat, counts[index] ?? 0, side, stage).boxes }
+          ? { isStacked: true, boxes: stackOf(layout.seats, seat, counts[index] ?? 0, side, stage).boxes }
           : { isStacked: false, boxes: placed[index] ?? [] },
       )
     for (const index of failing) stacked.add(index)
@@ -155,7 +175,7 @@ export function layoutReminders(input: RemindersInput): readonly ReminderFan[] {
   if (input.stack === true)
     return input.layout.seats.map((seat, index) => ({
       isStacked: true,
-      boxes: stackOf(seat, input.counts[index] ?? 0, side, input.stage).boxes,
+      boxes: stackOf(input.layout.seats, seat, input.counts[index] ?? 0, side, input.stage).boxes,
     }))
   const sides = SHRINKING[input.stack === null ? 'auto' : 'never'].map((share) =>
     Math.max(MIN_REMINDER_PX, side * share),

@@ -97,7 +97,12 @@ function useAnnouncements(): Announcements {
   }
   return {
     onDragStart: ({ active }) => t('board:gather.lifted', { number: (seatIndex(active) ?? 0) + 1 }),
-    onDragOver: ({ over }) => (over ? say(over.id) : ''),
+    onDragOver: ({ active, over }) => {
+      if (!over) return ''
+      return over.id === active.id
+        ? t('board:gather.overSelf', { number: (seatIndex(active) ?? 0) + 1 })
+        : say(over.id)
+    },
     onDragEnd: ({ over }) =>
       over ? t('board:gather.dropped', { place: say(over.id) }) : t('board:gather.put'),
     onDragCancel: () => t('board:gather.put'),
