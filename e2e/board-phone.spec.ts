@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { expect, modal, seatAt, test } from './support/board.ts'
+import { expect, modal, overlapsIn, seatAt, test } from './support/board.ts'
 import { give, nominate } from './support/day.ts'
 import { STILL } from './support/still.ts'
 
@@ -143,4 +143,34 @@ test('the table can be enlarged, and a tap shows the seat large with everything 
   for (const entry of ['character', 'reminder', 'life', 'rename', 'remove'])
     await expect(menu.locator(`[data-entry="${entry}"]`)).toBeVisible()
   expect(await smallTargets(page)).toEqual([])
+})
+
+test('gathering leaves every seat free for a finger, and what is to be read lies over the seats', async ({
+  localTable,
+}) => {
+  const { page } = await localTable({ seats: 12, hasRoles: false, viewport: PHONE, isTouch: true })
+  await page.keyboard.press('1')
+  await expect(page.locator('.gather-card')).toBeVisible()
+  const boxes = await page.locator('.gather-card, .gather__seat').evaluateAll((elements) =>
+    elements.map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return { what: element.className, x, y, width, height }
+    }),
+  )
+  expect(boxes).toHaveLength(13)
+  expect(overlapsIn(boxes)).toEqual([])
+  expect(await smallTargets(page)).toEqual([])
+  await page.locator('.gather-card').getByRole('button', { name: 'Done' }).tap()
+  await page.keyboard.press('3')
+  const covered = await page.locator('.rules-card li').evaluateAll(
+    (lines) =>
+      lines.filter((line) => {
+        const { x, y, width, height } = line.getBoundingClientRect()
+        const hits = [0.02, 0.5, 0.98].map((part) =>
+          document.elementFromPoint(x + width * part, y + height / 2),
+        )
+        return !hits.every((hit) => hit?.closest('.rules-card'))
+      }).length,
+  )
+  expect(covered).toBe(0)
 })

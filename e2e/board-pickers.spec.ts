@@ -71,8 +71,9 @@ test('[ROLE-10] thirty-five characters make a page', async ({ localTable }) => {
   await expect(picker.locator('.pager__place')).toHaveText('1 / 2')
   await picker.getByRole('button', { name: /Next page/ }).click()
   await expect(picker.locator('.token-button')).toHaveCount(5)
-  await picker.getByRole('textbox').fill('a')
-  await expect(picker.locator('.pager__place')).toHaveText(/^1 /)
+  // A search begins at the first page again; this pattern fits every name.
+  await picker.getByRole('textbox').fill('.')
+  await expect(picker.locator('.pager__place')).toHaveText('1 / 2')
 })
 
 test('[REM-02] [REM-05] [REM-06] reminders and notes are put down, edited, kept and taken away', async ({
