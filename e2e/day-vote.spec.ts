@@ -9,6 +9,7 @@ import {
   hub,
   listenTo,
   nominate,
+  numeral,
   raise,
   runVote,
   seatOf,
@@ -77,7 +78,7 @@ test('[VOTE-26] [VOTE-48] the text names the majority or the highscore, and a ti
   for (const bot of bots.slice(0, 3)) raise(bot)
   expect(await runVote(hand)).toBe(3)
   await expect(words).toHaveText(`Enough to mark ${bots.map(nameOf)[1]} for death`)
-  await expect(hub(page)).toContainText('3')
+  await expect(numeral(page)).toHaveText('3')
   await voteButton(page, 'mark').click()
   await expect(page.locator('.vote')).toHaveCount(0)
   await hand.sees(({ gamestate }) => gamestate.vote.markedPlayer === 1 && gamestate.vote.highscore === 3)
@@ -132,7 +133,7 @@ test('[VOTE-50] the Storyteller starts, pauses, resumes, stops, restarts, marks 
   for (const bot of bots.slice(0, 4)) raise(bot)
   await hand.sees(({ gamestate }) => Object.keys(gamestate.vote.votes).length === 4)
   await voteButton(page, 'start').click()
-  await expect(hub(page)).toContainText('4')
+  await expect(numeral(page)).toHaveText('4')
   await voteButton(page, 'mark').click()
   await hand.sees(({ gamestate }) => gamestate.vote.markedPlayer === 2)
   await nominate(hand, 0, 1)

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import type { Participant } from '@belfry/bot'
 import { expectAccessible } from './support/accessibility.ts'
 import { choose, expect, modal, openMenu, plate, seatAt, test, token } from './support/board.ts'
-import { closeVote, hub, kill, nominate, raise, setSpeed, voteButton } from './support/day.ts'
-import { leakedIn, openBoard, recordFrames, turnTheHour } from './support/game.ts'
+import { closeVote, give, kill, nominate, numeral, raise, setSpeed, voteButton } from './support/day.ts'
+import { type Company, comeBack, leakedIn, openBoard, recordFrames, turnTheHour } from './support/game.ts'
 import { cards, item, logEntries, openPanel, send, show, signalModal } from './support/night.ts'
 import type { Person } from './support/people.ts'
 import { STILL } from './support/still.ts'
@@ -21,23 +20,7 @@ const BLUFF = 'snakecharmer'
 /** None of these characters is on the script, so that their names can only come from the grimoire. */
 const SECRETS = [DEMON, MINION, BLUFF, 'a note of the Storyteller', 'for the third alone', 'between us two']
 
-interface Company {
-  readonly session: string
-  readonly owner: Person
-  readonly ada: Person
-  readonly grace: Person
-  readonly others: readonly Person[]
-  /** What the server said to a player, and to somebody who only watches. */
-  readonly toPlayer: string[]
-  readonly toWatcher: string[]
-}
-
 let company: Company
-
-type HandOf = (person: Person, session: string) => Promise<Participant>
-
-const gatherBots = (handOf: HandOf): Promise<Participant[]> =>
-  Promise.all(company.others.map((person) => handOf(person, company.session)))
 
 test('a game of eight: gathering, dealing and a night with signals both ways', async ({
   people,
@@ -69,7 +52,7 @@ test('a game of eight: gathering, dealing and a night with signals both ways', a
   const { page: watcher } = await enter(grace)
   recordFrames(watcher, company.toWatcher)
   await openBoard(watcher, session, SEATS)
-  const bots = await gatherBots(handOf)
+  const bots = await comeBack(company, handOf)
   for (const [at, bot] of bots.entries()) await bot.ask('claimSeat', at + 1)
   await page.keyboard.press('5')
   const bag = modal(page, 'roles')
@@ -77,6 +60,7 @@ test('a game of eight: gathering, dealing and a night with signals both ways', a
   await bag.getByRole('button', { name: 'Deal', exact: true }).click()
   await expect(player.locator('.received-role__name')).toContainText('You are the')
   await hand.sees(({ session: { game, hook } }) => game.isRunning && hook === null)
+  await give(hand, 0, 'empath')
   await hand.ask('updatePlayer', { index: 3, property: 'role', value: DEMON })
   await hand.ask('updatePlayer', { index: 4, property: 'role', value: MINION })
   expect(await hand.ask('bluffs', [BLUFF, null, null])).toMatchObject({ ok: true })
@@ -121,7 +105,7 @@ test('a game of eight: whispers by day, a vote without its Storyteller, and a ti
 }) => {
   const { session, owner, ada, grace } = company
   const hand = await handOf(owner, session)
-  const bots = await gatherBots(handOf)
+  const bots = await comeBack(company, handOf)
   const names = bots.map(nameOf)
   const teller = await enter(owner)
   await openBoard(teller.page, session, SEATS)
@@ -163,7 +147,7 @@ test('a game of eight: whispers by day, a vote without its Storyteller, and a ti
   await expect(watcher.locator('.vote-hand[data-value="1"]')).toHaveCount(4)
   await player.reload()
   await expect(player.locator('.vote-hand[data-value="1"]')).toHaveCount(4)
-  await expect(hub(player)).toContainText('4')
+  await expect(numeral(player)).toHaveText('4')
   await expect(player.locator('.vote-words__need')).toHaveText(`Enough to mark ${names[2]} for death`)
   const back = await teller.context.newPage()
   await openBoard(back, session, SEATS)
@@ -190,7 +174,7 @@ test('a game of eight: a secret vote, an exile, the reveal and its story, and no
 }) => {
   const { session, owner, ada, toPlayer, toWatcher } = company
   const hand = await handOf(owner, session)
-  const bots = await gatherBots(handOf)
+  const bots = await comeBack(company, handOf)
   const names = bots.map(nameOf)
   const { page } = await enter(owner)
   await openBoard(page, session, SEATS)
@@ -205,7 +189,7 @@ test('a game of eight: a secret vote, an exile, the reveal and its story, and no
   for (const bot of bots.slice(0, 5)) raise(bot)
   await expect(page.locator('.vote-hand[data-value="1"]')).toHaveCount(5)
   await voteButton(page, 'start').click()
-  await expect(hub(page)).toContainText('5')
+  await expect(numeral(page)).toHaveText('5')
   await expect(player.locator('.vote-words__need')).toHaveText('Counted in secret')
   expect(leakedIn(toPlayer.slice(before), ['"vote",[', '"tally":5'])).toEqual([])
   await closeVote(hand)

@@ -149,6 +149,9 @@ export const voteButton = (page: Page, name: string): Locator => page.locator(`[
 
 export const hub = (page: Page): Locator => page.locator('.vote-hub')
 
+/** The count itself, without what it takes. */
+export const numeral = (page: Page): Locator => page.locator('.vote-hub__numeral')
+
 export async function expectAngle(arrow: Locator, angle: number): Promise<void> {
   expect(apart(Number(await arrow.getAttribute('data-angle')), angle)).toBeLessThan(3)
 }

@@ -1,6 +1,7 @@
 import type { Participant } from '@belfry/bot'
 import type { Page } from '@playwright/test'
 import { expect } from './board.ts'
+import type { Person } from './people.ts'
 
 /** Everything the server ever says to a page. To be called before the page is opened. */
 export function recordFrames(page: Page, frames: string[]): void {
@@ -26,5 +27,24 @@ export const leakedIn = (frames: readonly string[], secrets: readonly string[]):
 
 export async function openBoard(page: Page, session: string, seats: number): Promise<void> {
   await page.goto(`/join/${session}`)
-  await expect(page.locator('.seat')).toHaveCount(seats, { timeout: 30_000 })
+  await expect(page.locator('.board')).toBeVisible({ timeout: 30_000 })
+  await expect(page.locator('.seat')).toHaveCount(seats)
 }
+
+/** Everybody of a long game, so that they find each other again. */
+export interface Company {
+  readonly session: string
+  readonly owner: Person
+  readonly ada: Person
+  readonly grace: Person
+  readonly others: readonly Person[]
+  /** What the server said to a player, and to somebody who only watches. */
+  readonly toPlayer: string[]
+  readonly toWatcher: string[]
+}
+
+/** Those without a page take their places again. */
+export const comeBack = (
+  { others, session }: Company,
+  handOf: (person: Person, session: string) => Promise<Participant>,
+): Promise<Participant[]> => Promise.all(others.map((person) => handOf(person, session)))
