@@ -28,6 +28,9 @@ test('[LOBBY-17][SHELL-53][PROF-04] a name in the lobby and at the table opens t
   const guest = await bot('Guest', session)
   const name = guest.view?.session.usersAll.find(({ id }) => id === guest.userId)?.username ?? ''
   await page.goto('/')
+  await page.locator('.sessions__storyteller').getByRole('button', { name: person.name }).click()
+  await expect(card(page)).toHaveAttribute('data-user', person.id)
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: `Details of ${session}` }).click()
   await page.locator('.details').getByRole('button', { name }).click()
   await expect(card(page).locator('.profile__name')).toHaveText(name)

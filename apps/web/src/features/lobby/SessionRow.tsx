@@ -1,6 +1,7 @@
 import { memo, useId } from 'react'
 import { joinSession } from '../../frame/join.ts'
 import { Tags } from '../../frame/meta/Tags.tsx'
+import { UserName } from '../../frame/UserName.tsx'
 import { useLocale } from '../../frame/useLocale.ts'
 import { useShell } from '../../frame/useShell.ts'
 import { useStanding } from '../../frame/useStanding.ts'
@@ -75,7 +76,7 @@ function StorytellerCell({ entry }: EntryProps) {
     <td data-label={t('lobby:column.storyteller')}>
       {storytellersOf(entry).map(({ id, username, isOnline }) => (
         <span key={id} className="sessions__storyteller" data-online={isOnline}>
-          {username || t('lobby:unknown')}
+          {username ? <UserName id={id} name={username} /> : t('lobby:unknown')}
           {!isOnline && <span className="sessions__away">{t('lobby:offline')}</span>}
         </span>
       ))}

@@ -1,3 +1,4 @@
+import { UserName } from '../../frame/UserName.tsx'
 import { useNames } from '../../frame/useNames.ts'
 import { useAsk, useTable } from '../../frame/useTable.ts'
 import { useText } from '../../frame/useText.ts'
@@ -17,7 +18,9 @@ export function Banlist() {
       <ul>
         {banlist.map((id) => (
           <li key={id} className="request" data-banned={id}>
-            <span>{names.user(view, id)}</span>
+            <span>
+              <UserName id={id} name={names.user(view, id)} isFromUsers />
+            </span>
             <Button icon="door" onClick={() => void ask('unbanUser', id, { failure: 'people:failed' })}>
               {t('people:unban')}
             </Button>
