@@ -27,7 +27,7 @@ const noteAsking = () => {
   device.asked = []
   const real = window.fetch.bind(window)
   window.fetch = (input, init) => {
-    if (String(input).endsWith('/backend/sessions')) device.asked.push(Date.now())
+    if (typeof input === 'string' && input.endsWith('/backend/sessions')) device.asked.push(Date.now())
     return real(input, init)
   }
 }
