@@ -20,15 +20,14 @@ function onTheLine() {
   }
   const clock = fakeClock()
   const deps = { table, modals, clock, translate: (key: string) => key } as unknown as LifecycleDeps
-  const lifecycle = new Lifecycle(deps)
+  void new Lifecycle(deps)
   return {
-    lifecycle,
     clock,
     told: () => modals.get().dialogue?.dialogue,
-    hear(event: ClientEvent) {
+    hear: (event: ClientEvent) => {
       for (const listener of listeners) listener(event)
     },
-    mend() {
+    mend: () => {
       connection.set('reconnecting')
       connection.set('connected')
     },
