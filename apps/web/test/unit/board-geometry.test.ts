@@ -194,6 +194,17 @@ describe('reminders', () => {
     expect(fans.flatMap(({ boxes }) => boxes).every((box) => isInside(box, stage))).toBe(true)
   })
 
+  it('leave the name of their seat free, on every telephone', () => {
+    const [, phone] = WINDOWS
+    if (!phone) throw new Error('no telephone')
+    for (const count of COUNTS) {
+      const input = { ...inputFor(phone, count), reminders: Array.from({ length: count }, () => 3) }
+      const { seats, fans } = layoutBoard(input)
+      for (const [index, { boxes }] of fans.entries())
+        expect(boxes.filter((box) => seats[index] && overlaps(box, seats[index].plate))).toEqual([])
+    }
+  })
+
   it('are always or never stacked when so chosen', () => {
     const window = WINDOWS[5]
     if (!window) throw new Error('no such window')

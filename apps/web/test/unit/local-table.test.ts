@@ -138,6 +138,25 @@ describe('local play', () => {
     ])
   })
 
+  it('goes on with its characters and reminders where the script cannot be read', () => {
+    const reminder = { role: 'imp', name: 'Dead', isFlipped: false }
+    const player = {
+      alignment: null,
+      isDead: false,
+      isVoteless: false,
+      isMarkedForDeath: false,
+      revealed: false,
+    }
+    const { table } = opened({
+      seats: ['Ada'],
+      players: [{ role: 'imp', ...player }],
+      reminders: [[reminder]],
+      edition: 'torn',
+    })
+    expect(view(table).session.edition).toMatchObject({ id: 'tb', theme: 1 })
+    expect(view(table).session.players).toMatchObject([{ role: 'imp', reminders: [reminder] }])
+  })
+
   it('keeps homebrew characters with what they can do', () => {
     const custom = {
       id: 'owl',
