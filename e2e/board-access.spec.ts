@@ -22,8 +22,12 @@ test('the board is accessible by day and by night, in the grimoire and in the to
   await expectAccessible(page)
 })
 
-test('arrow keys walk the circle, and the tab key goes through one seat', async ({ localTable }) => {
-  const { page } = await localTable({ seats: 6, reminders: 1 })
+test('arrow keys walk the circle, the tab key goes through one seat, and each says what everybody knows of it', async ({
+  localTable,
+}) => {
+  const { page } = await localTable({ seats: 6, reminders: 1, deadEvery: 2 })
+  await expect(page.getByRole('button', { name: 'Seat 1: Ada, alive' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Seat 2: Benedict, dead, one vote left' })).toBeVisible()
   await seatAt(page, 0).locator('.seat__plate').focus()
   const focused = (): Promise<string | null> =>
     page.evaluate(() => {
@@ -43,12 +47,6 @@ test('arrow keys walk the circle, and the tab key goes through one seat', async 
   await expect.poll(focused).toBe('5 add')
   await page.keyboard.press('Tab')
   await expect.poll(focused).toBeNull()
-})
-
-test('each seat says what everybody knows of it', async ({ localTable }) => {
-  const { page } = await localTable({ seats: 6, deadEvery: 2 })
-  await expect(page.getByRole('button', { name: 'Seat 1: Ada, alive' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Seat 2: Benedict, dead, one vote left' })).toBeVisible()
 })
 
 test('what happens is read out', async ({ localTable }) => {

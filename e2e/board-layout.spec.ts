@@ -56,32 +56,25 @@ test('[BOARD-01] the circle stands clear of everything with 5 to 20 seats, on a 
   }
 })
 
-test('the size class follows the number of players', async ({ localTable }) => {
-  const { page } = await localTable({ seats: 7 })
+test('[BOARD-03] [BOARD-20] [BOARD-10] the town square hides what is secret, says so, and names the key that leads back', async ({
+  localTable,
+}) => {
+  const { page } = await localTable({ seats: 8, reminders: 1 })
   await expect(page.locator('.board')).toHaveClass(/board--medium/)
-})
-
-test('[BOARD-03] the heading says what is looked at', async ({ localTable }) => {
-  const { page } = await localTable({ seats: 6 })
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toHaveText('Grimoire')
+  const demon = seatAt(page, 3).locator('.token[data-team="demon"]')
+  await expect(demon).toBeVisible()
+  await expect(seatAt(page, 3).locator('.portrait')).toBeVisible()
+  await expect(page.locator('.seat__reminder')).toHaveCount(8)
   await page.getByRole('button', { name: 'Town Square and Grimoire' }).click()
   await expect(heading).toHaveText('Town Square')
   await page.reload()
   await expect(heading).toHaveText('Town Square')
-})
-
-test('[BOARD-20] [BOARD-10] the town square hides what is secret and names the key that leads back', async ({
-  localTable,
-}) => {
-  const { page } = await localTable({ seats: 8, reminders: 1 })
-  await expect(seatAt(page, 3).locator('.token[data-team="demon"]')).toBeVisible()
-  await expect(seatAt(page, 3).locator('.portrait')).toBeVisible()
-  await expect(page.locator('.seat__reminder')).toHaveCount(8)
-  await page.keyboard.press('t')
   await expect(page.locator('.town-info__hint')).toContainText('t')
+  await expect(page.locator('.seat')).toHaveCount(8)
   await expect(page.locator('.token[data-team="demon"]')).toHaveCount(0)
   await expect(page.locator('.seat__reminder')).toHaveCount(0)
   await page.keyboard.press('t')
-  await expect(seatAt(page, 3).locator('.token[data-team="demon"]')).toBeVisible()
+  await expect(demon).toBeVisible()
 })
