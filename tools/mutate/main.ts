@@ -56,10 +56,12 @@ const run = (scratch: string, tests: readonly string[]): Promise<boolean> =>
     const child = spawn(process.execPath, [vitest, 'run', '--bail', '1', '--no-color', ...tests], {
       cwd: scratch,
       stdio: 'ignore',
+      // A group of its own, so that what it started can be stopped with it.
+      detached: true,
     })
     const tooLong = setTimeout(() => {
       endless += 1
-      child.kill('SIGKILL')
+      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
     }, TOO_LONG_MS)
     child.on('exit', (code) => {
       clearTimeout(tooLong)
