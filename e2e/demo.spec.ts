@@ -6,6 +6,8 @@ import { turnTo } from './support/talk.ts'
 const item = (id: string) => ({ id, data: null, role: null })
 
 test('the demo is a table with eight bots that sit, answer, nominate and vote', async ({ page }) => {
+  // A whole product is started beside the one that all tests share.
+  test.setTimeout(120_000)
   await using demo = await startDemo()
   await page.goto(demo.link)
   await expect(page.getByText('The gatekeeper lets you pass.')).toBeVisible()

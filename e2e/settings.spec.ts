@@ -58,6 +58,7 @@ test('[SET-01] [SET-02] six tabs, and everything in the first changes the table 
   expect(await sizeOf('--avatar-zoom')).toBe('2')
 
   await page.reload()
+  await expect(page.locator('.board')).toBeVisible()
   const again = await openSettings(page, 'general')
   await expect(again.getByLabel('Volume')).toHaveValue('0.3')
   await expect(again.getByLabel('Own background')).toHaveValue(picture)
