@@ -115,6 +115,7 @@ test('[SET-04] [SET-05] [SET-06] the user tab shows the card, what a level would
   await panel.getByRole('button', { name: 'Verify your phone' }).click()
   await expect(modal(page, 'verification')).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(modal(page, 'verification')).toHaveCount(0)
   await openSettings(page, 'user')
   await panel.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL(/\/login/)

@@ -9,7 +9,11 @@ export const settingsSheet = (page: Page): Locator => page.locator('.sheet[data-
 /** The settings at one of their tabs, opened with their key where they are not open yet. */
 export async function openSettings(page: Page, tab: (typeof SETTINGS_TABS)[number]): Promise<Locator> {
   const sheet = settingsSheet(page)
-  if (!(await sheet.isVisible())) await page.keyboard.press('q')
+  // A sheet that is just closing still has the focus, and with it the key.
+  await expect(async () => {
+    if (!(await sheet.isVisible())) await page.keyboard.press('q')
+    await expect(sheet).toBeVisible({ timeout: 2000 })
+  }).toPass()
   await sheet.getByRole('tab').nth(SETTINGS_TABS.indexOf(tab)).click()
   const panel = sheet.locator('.settings')
   await expect(panel).toHaveAttribute('data-tab', tab)
