@@ -30,7 +30,12 @@ export const storedValue = (page: Page, key: string): Promise<unknown> =>
 
 /** A stylesheet somewhere in the world, until the test is over. */
 export async function serveStyle(css: string): Promise<AsyncDisposable & { readonly url: string }> {
-  const headers = { 'access-control-allow-origin': '*', 'content-type': 'text/css' }
+  const headers = {
+    'access-control-allow-origin': '*',
+    // The address a test's person calls from goes along with every request.
+    'access-control-allow-headers': '*',
+    'content-type': 'text/css',
+  }
   const host = createServer((_request, response) => void response.writeHead(200, headers).end(css))
   await once(host.listen(0, '127.0.0.1'), 'listening')
   const address = host.address()
