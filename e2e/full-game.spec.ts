@@ -9,6 +9,7 @@ import { STILL } from './support/still.ts'
 import { nameOf, whisper } from './support/talk.ts'
 
 test.use(STILL)
+test.slow()
 
 /** A game of eight, told in three tests: whoever was there comes back to the same table for the next. */
 test.describe.configure({ mode: 'serial' })
@@ -206,6 +207,7 @@ test('a game of eight: a secret vote, an exile, the reveal and its story, and no
   await closeVote(hand)
   expect(leakedIn(toPlayer, SECRETS)).toEqual([])
   expect(leakedIn(toWatcher, SECRETS)).toEqual([])
+  expect(leakedIn(toWatcher, ['"nomination"', ada.name])).toHaveLength(2)
 
   await page.keyboard.press('g')
   await page
@@ -216,6 +218,8 @@ test('a game of eight: a secret vote, an exile, the reveal and its story, and no
   await expect(player.locator('.reveal-card__result')).toHaveText('Evil has won')
   await token(page, 3).click()
   await expect(seatAt(player, 3).locator('.token__name')).toHaveText('Zombuul')
+  // What is found when it may be known would have been found before.
+  expect(leakedIn(toPlayer, SECRETS)).toEqual([DEMON])
   await page.getByRole('button', { name: 'Reveal the rest' }).click()
   await player.getByRole('button', { name: 'The story of this game' }).click()
   const story = modal(player, 'chronicle')
