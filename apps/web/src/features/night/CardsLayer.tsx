@@ -1,6 +1,7 @@
 import './cards.css'
 import { Dialog } from '@base-ui/react/dialog'
 import type { SessionView, SignalView } from '@belfry/rules'
+import { useRef } from 'react'
 import { useNames } from '../../frame/useNames.ts'
 import { useReadable, useShell } from '../../frame/useShell.ts'
 import { useTable } from '../../frame/useTable.ts'
@@ -34,7 +35,7 @@ function Answers({ signal }: ShownProps) {
       <Button icon="send" onClick={write}>
         {t('night:card.answer')}
       </Button>
-      <Button kind="primary" icon="eye" onClick={() => markSeen(shell, [signal])}>
+      <Button kind="primary" icon="eye" data-answer="seen" onClick={() => markSeen(shell, [signal])}>
         {t('night:card.seen')}
       </Button>
     </div>
@@ -61,13 +62,21 @@ export function Layer() {
   const read = useReadable(deskOf(shell).read)
   const { t } = useText('night')
   const names = useNames()
+  const popup = useRef<HTMLDivElement>(null)
   const signal = view ? openCards(view, read)[0] : undefined
   if (!view || !signal) return null
   return (
     <Dialog.Root open disablePointerDismissal onOpenChange={(open) => !open && markSeen(shell, [signal])}>
       <Dialog.Portal>
         <Dialog.Backdrop className="cards__backdrop" />
-        <Dialog.Popup className="cards" data-signal={signal.id} key={signal.id}>
+        <Dialog.Popup
+          className="cards"
+          data-signal={signal.id}
+          key={signal.id}
+          ref={popup}
+          // A key pressed without thinking says that it was seen, and answers nothing.
+          initialFocus={() => popup.current?.querySelector<HTMLElement>('[data-answer="seen"]') ?? true}
+        >
           <Dialog.Title className="cards__from">
             {t('night:card.from', { name: names.user(view, signal.senderId) })}
           </Dialog.Title>

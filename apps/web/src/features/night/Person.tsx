@@ -3,15 +3,16 @@ import { Portrait } from '../../ui/Portrait.tsx'
 export interface PersonProps {
   readonly id: string
   readonly name: string
+  readonly avatar: string | undefined
   readonly isOnline: boolean
 }
 
 /** Somebody to choose: face and name. */
-export function Person({ id, name, isOnline }: PersonProps) {
+export function Person({ id, name, avatar, isOnline }: PersonProps) {
   return (
     <>
       <span className="signal__face">
-        <Portrait id={id} name={name} isOnline={isOnline} />
+        <Portrait id={id} name={name} avatar={avatar} isOnline={isOnline} />
       </span>
       <span className="signal__name">{name}</span>
     </>

@@ -42,7 +42,12 @@ function PlayerCard({ item, view }: CardProps) {
   return (
     <>
       <span className="signal-card__portrait">
-        <Portrait id={player?.id ?? String(seat)} name={name} isOnline={user?.isOnline ?? true} />
+        <Portrait
+          id={player?.id ?? String(seat)}
+          name={name}
+          avatar={user?.cosmetics.avatar}
+          isOnline={user?.isOnline ?? true}
+        />
       </span>
       <p className="signal-card__name">{name}</p>
       <p className="signal-card__text">{t('night:card.seat', { number: seat + 1 })}</p>

@@ -17,7 +17,9 @@ const SHORT_MINUTES = MINUTES.filter((minute) => minute % 5 !== 0)
   .map((minute) => line(minute * 6, 89, 92))
   .join('')
 
-/** The brass itself: rim, rosette and minutes, engraved once and never drawn again. Its radius is 100. */
+const HOURS = ['XII', 'I', 'II', 'III', 'IIII', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI'] as const
+
+/** The brass itself: rim, rosette, hours and minutes, engraved once and never drawn again. Its radius is 100. */
 export const DialFace = memo(function DialFace() {
   return (
     <g className="vote-clock__face">
@@ -44,6 +46,13 @@ export const DialFace = memo(function DialFace() {
       <circle className="vote-clock__ring" r="95.5" />
       <circle className="vote-clock__ring" r="93.5" />
       <circle className="vote-clock__ring" r="83.5" />
+      <g className="vote-clock__numerals">
+        {HOURS.map((hour, at) => (
+          <text key={hour} y="-63" transform={`rotate(${at * 30})`}>
+            {hour}
+          </text>
+        ))}
+      </g>
       <path className="vote-clock__minutes" d={SHORT_MINUTES} />
       <path className="vote-clock__hours" d={LONG_MINUTES} />
     </g>

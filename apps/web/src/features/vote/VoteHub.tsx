@@ -1,3 +1,4 @@
+import './hub.css'
 import { ACCUSATION, DEFENSE, hasInsight, type SessionView } from '@belfry/rules'
 import type { ReactNode } from 'react'
 import { type Texts, useText } from '../../frame/useText.ts'

@@ -21,12 +21,11 @@ interface PlacedProps {
 
 const px = (value: number): string => `${value.toFixed(1)}px`
 
-function Placed({ className, at, arrangement: { panel }, children }: PlacedProps) {
+/** Beside the clock a panel keeps to its height; above and below it grows away from the clock. */
+function Placed({ className, at, arrangement: { kind, panel }, children }: PlacedProps) {
+  const maxHeight = kind === 'aside' ? px(panel.height) : 'none'
   return (
-    <div
-      className={className}
-      style={{ left: px(at.x), top: px(at.y), width: px(panel.width), maxHeight: px(panel.height) }}
-    >
+    <div className={className} style={{ left: px(at.x), top: px(at.y), width: px(panel.width), maxHeight }}>
       {children}
     </div>
   )

@@ -21,7 +21,7 @@ export interface Arrangement {
   readonly radius: number
   /** Both panels are this large. */
   readonly panel: Size
-  /** Centre of the words, and of the buttons. */
+  /** Where words and buttons are: the middles of panels on either side, the near edges of those above and below. */
   readonly words: Point
   readonly controls: Point
 }
@@ -60,7 +60,7 @@ const SHRINKING = [1, 0.92, 0.84, 0.76, 0.68, 0.6] as const
 /** What a panel may be across its axis, the roomiest first, and how far it must go along it. */
 const PANELS = {
   aside: { axis: 'x', across: [240, 200, 160, 120, 96], least: 150, most: 260 },
-  stacked: { axis: 'y', across: [300, 260, 220, 190, 160, 140], least: 92, most: 200 },
+  stacked: { axis: 'y', across: [300, 260, 220, 190, 160, 140], least: 56, most: 200 },
 } as const
 
 interface Panel {
@@ -83,8 +83,8 @@ function arrangementOf(
   radius: number,
   { along, across }: Panel,
 ): Arrangement {
-  const far = radius + GAP_PX + along / 2
   const isAside = kind === 'aside'
+  const far = radius + GAP_PX + (isAside ? along / 2 : 0)
   return {
     kind,
     radius,
@@ -96,7 +96,7 @@ function arrangementOf(
 
 const TIGHT_PANEL: Readonly<Record<Arrangement['kind'], Panel>> = {
   aside: { along: 132, across: 96 },
-  stacked: { along: 84, across: 150 },
+  stacked: { along: 60, across: 150 },
 }
 
 /** The largest clock that leaves room for its panels; where the table is too full for that, they lie over seats. */

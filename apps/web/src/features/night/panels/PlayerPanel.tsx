@@ -1,5 +1,6 @@
 import { useNames } from '../../../frame/useNames.ts'
 import { useShell } from '../../../frame/useShell.ts'
+import { userById } from '../../../lib/people/people.ts'
 import { playerItem } from '../items.ts'
 import { Person } from '../Person.tsx'
 import { addItem, type PanelProps } from './panel.ts'
@@ -13,7 +14,12 @@ export function PlayerPanel({ view }: PanelProps) {
       {[...view.session.players.entries()].map(([seat, player]) => (
         <li key={seat}>
           <button type="button" className="signal__person" onClick={() => addItem(shell, playerItem(seat))}>
-            <Person id={player.id ?? String(seat)} name={names.seat(view, seat)} isOnline />
+            <Person
+              id={player.id ?? String(seat)}
+              name={names.seat(view, seat)}
+              avatar={player.id ? userById(view, player.id)?.cosmetics.avatar : undefined}
+              isOnline
+            />
           </button>
         </li>
       ))}

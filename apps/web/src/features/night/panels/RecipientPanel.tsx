@@ -23,7 +23,8 @@ export function RecipientPanel({ view }: PanelProps) {
   return (
     <ul className="signal__people">
       {[...seated, ...others].map((id) => {
-        const isOnline = userById(view, id)?.isOnline ?? false
+        const user = userById(view, id)
+        const isOnline = user?.isOnline ?? false
         return (
           <li key={id}>
             <button
@@ -34,7 +35,12 @@ export function RecipientPanel({ view }: PanelProps) {
               title={isOnline ? undefined : t('night:recipient.away')}
               onClick={() => toggle(id)}
             >
-              <Person id={id} name={names.user(view, id)} isOnline={isOnline} />
+              <Person
+                id={id}
+                name={names.user(view, id)}
+                avatar={user?.cosmetics.avatar}
+                isOnline={isOnline}
+              />
             </button>
           </li>
         )
