@@ -2,6 +2,7 @@ import type { TextKey } from '@belfry/i18n'
 import type { Failure } from '@belfry/kit'
 import type { Shell } from '../../frame/shell.ts'
 import type { MenuTab } from '../../lib/actions/actions.ts'
+import { ACTION_NAMES } from '../../lib/actions/keymap.ts'
 import type { IconName } from '../../ui/Icon.tsx'
 
 /** A line of the menu, whichever feature it comes from. */
@@ -21,6 +22,8 @@ export function entriesOf(shell: Shell, tab: MenuTab): readonly MenuEntry[] {
   const keys = keybindings.get()
   const fromActions = actions.rows
     .filter(({ menu }) => menu === tab)
+    // Features know nothing of each other's rows; the keymap has all of them in the order of a game.
+    .toSorted((a, b) => ACTION_NAMES.indexOf(a.name) - ACTION_NAMES.indexOf(b.name))
     .map((row) => ({
       name: row.name,
       label: row.label,
