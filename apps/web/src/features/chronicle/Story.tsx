@@ -85,6 +85,14 @@ export function Story({ view, content }: { readonly view: SessionView; readonly 
   return (
     <div className="chronicle" data-result={resultOf(chronicle)}>
       <p className="chronicle__result">{telling.result(chronicle)}</p>
+      <div className="chronicle__save">
+        <Button
+          icon="scroll"
+          onClick={() => saveText(t('chronicle:file.name'), tellAll(title, chronicle, telling))}
+        >
+          {t('chronicle:save')}
+        </Button>
+      </div>
       <ul className="chronicle__cast">
         {chronicle.cast.map((member) => (
           <Member key={member.seat} member={member} telling={telling} />
@@ -95,15 +103,6 @@ export function Story({ view, content }: { readonly view: SessionView; readonly 
           <ChapterOf key={chapter.since} chapter={chapter} telling={telling} />
         ))}
       </ol>
-      <div className="sheet__buttons">
-        <Button
-          kind="primary"
-          icon="scroll"
-          onClick={() => saveText(t('chronicle:file.name'), tellAll(title, chronicle, telling))}
-        >
-          {t('chronicle:save')}
-        </Button>
-      </div>
     </div>
   )
 }
