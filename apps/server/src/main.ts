@@ -1,47 +1,16 @@
 import { existsSync } from 'node:fs'
-import { readConfig } from './config/config.ts'
-import { type RunningServer, startServer } from './server.ts'
-import { banner } from './startup/banner.ts'
-import { StartupError, say } from './startup/texts.ts'
+import { enableCompileCache, flushCompileCache } from 'node:module'
+import { resolve } from 'node:path'
 
-const print = (line: string): void => void process.stdout.write(`${line}\n`)
+if (existsSync('.env')) process.loadEnvFile('.env')
 
-/** One line, no stack: the operator can act on it. */
-function giveUp(error: unknown): never {
-  const line =
-    error instanceof StartupError
-      ? error.message
-      : say('startup.unexpected', { detail: (error as Error).message.split('\n')[0] ?? '' })
-  process.stderr.write(`${line}\n`)
-  process.exit(1)
-}
-
-/** Supervisors signal every process of a service, and npm start hands on what it gets: that is one wish, not two. */
-const SAME_PRESS_MS = 1_000
-
-function stopOnSignals(server: RunningServer): void {
-  let askedAt: number | undefined
-  const stop = async (): Promise<void> => {
-    // Whoever presses Ctrl-C twice does not want to wait.
-    if (askedAt !== undefined && Date.now() - askedAt > SAME_PRESS_MS) process.exit(130)
-    if (askedAt !== undefined) return
-    askedAt = Date.now()
-    print(say('startup.stopping'))
-    await server.stop()
-    print(say('startup.stopped'))
-    process.exit(0)
-  }
-  process.on('SIGINT', () => void stop())
-  process.on('SIGTERM', () => void stop())
-}
-
-async function main(): Promise<void> {
-  if (existsSync('.env')) process.loadEnvFile('.env')
-  const config = readConfig(process.env)
-  if (!config.ok) throw new StartupError('startup.setting', config.error.params)
-  const server = await startServer(config.value)
-  stopOnSignals(server)
-  for (const line of banner(server)) print(line)
-}
-
-await main().catch(giveUp)
+/**
+ * Reading and compiling the sources is most of a start, so what came of it is kept; in the data folder, where
+ * nobody else can write. Everything else is loaded after this, or it would not profit.
+ */
+const dataDir = resolve(process.env['DATA_DIR'] ?? 'data')
+if (existsSync(dataDir)) enableCompileCache(resolve(dataDir, 'cache'))
+const { run } = await import('./run.ts')
+await run()
+// Also for those who are killed and never get to it.
+flushCompileCache()

@@ -24,12 +24,14 @@ export interface OpenedAccounts {
   close(): Promise<void>
 }
 
-function openMailer(
+async function openMailer(
   { config, database, clock, log, state }: Foundation,
   folder: OutboxFolder,
   composer: Composer,
-): Mailer {
-  const transport = config.smtpUrl ? smtpTransport(config.smtpUrl, config.mailFrom) : fileTransport(folder)
+): Promise<Mailer> {
+  const transport = config.smtpUrl
+    ? await smtpTransport(config.smtpUrl, config.mailFrom)
+    : fileTransport(folder)
   const queue = database.repositories.outbox
   const baseUrl = (): string => config.publicUrl ?? state.baseUrl
   return createMailer({ queue, transport, composer, clock, log, baseUrl })
@@ -64,7 +66,7 @@ export async function openAccounts(foundation: Foundation): Promise<OpenedAccoun
   const secrets = await openSecrets(config.tokenSecret, repositories.facts)
   const folder = outboxFolder(config.dataDir, () => clock.now())
   const composer = await openComposer()
-  const mailer = openMailer(foundation, folder, composer)
+  const mailer = await openMailer(foundation, folder, composer)
   const embedded = openEmbedded(foundation, secrets, mailer)
   const identity = embedded ?? shopProvider(config.shopUrl ?? '', config.shopToken ?? '')
   const accessTokens = createAccessTokens(secrets, clock)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createClient } from 'redis'
+import type { createClient } from 'redis'
 import { type LimitRule, memoryLimiter, type RateLimiter } from '../http/limits.ts'
 import type { Logger } from '../system/log.ts'
 import { type Bus, memoryBus } from './bus.ts'
@@ -12,8 +12,10 @@ const CHANNEL = 'belfry:'
 
 /** Commands fail at once while Redis is away, so that nobody waits for it; the connection comes back by itself. */
 export async function connectRedis(url: string, log: Logger): Promise<Redis> {
+  // A large library, which most installations have no use for.
+  const redis = await import('redis')
   let wasReady = false
-  const client: Redis = createClient({
+  const client: Redis = redis.createClient({
     url,
     disableOfflineQueue: true,
     socket: {

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 import type { Engine } from './migrations/columns.ts'
-import { openPostgres } from './postgres/open.ts'
 import { type Repositories, repositories } from './repositories/index.ts'
 import type { Tables } from './schema.ts'
 import { type LogRow, type SessionLog, sessionLog } from './session-log.ts'
@@ -30,10 +29,15 @@ interface Where {
   readonly dataDir: string
 }
 
+/** Each loads its driver only when it is chosen. */
+async function openEngine({ databaseUrl, dataDir }: Where, onError: (error: Error) => void): Promise<Opened> {
+  if (databaseUrl === undefined) return openSqlite(dataDir)
+  const { openPostgres } = await import('./postgres/open.ts')
+  return openPostgres(databaseUrl, onError)
+}
+
 export async function openDatabase(where: Where, onError: (error: Error) => void): Promise<Database> {
-  const opened = where.databaseUrl
-    ? await openPostgres(where.databaseUrl, onError)
-    : await openSqlite(where.dataDir)
+  const opened = await openEngine(where, onError)
   const log = sessionLog(opened)
   return {
     engine: opened.engine,

@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
 import type { Mail } from './compose.ts'
 
 export interface MailTransport {
@@ -11,7 +10,8 @@ export interface MailTransport {
 
 const CONNECT_TIMEOUT_MS = 10_000
 
-export function smtpTransport(url: string, from: string): MailTransport {
+export async function smtpTransport(url: string, from: string): Promise<MailTransport> {
+  const { createTransport } = await import('nodemailer')
   const smtp = createTransport({ url, connectionTimeout: CONNECT_TIMEOUT_MS, pool: true })
   return {
     async deliver({ to, subject, text }) {

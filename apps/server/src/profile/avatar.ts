@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ok } from '@belfry/kit'
-import sharp from 'sharp'
+import type { Sharp, SharpOptions } from 'sharp'
 import { type Outcome, refuse } from '../errors/codes.ts'
 
 export const AVATAR_MAX_BYTES = 5 * 1024 * 1024
@@ -15,6 +15,13 @@ export interface Encoded {
   readonly bytes: Uint8Array
 }
 
+/** Loaded with the first picture: a start need not wait for it. */
+const open = async (bytes: Uint8Array, options: SharpOptions = {}): Promise<{ readonly image: Sharp }> => {
+  const { default: sharp } = await import('sharp')
+  // A picture can be waited for itself, so it is handed over in a wrapping.
+  return { image: sharp(bytes, options) }
+}
+
 interface Measured {
   readonly format: string
   readonly pixels: number
@@ -24,7 +31,8 @@ interface Measured {
 /** The type is what the content is, not what its name says. */
 async function measure(bytes: Uint8Array): Promise<Measured | undefined> {
   try {
-    const { format, width, height, pages = 1, pageHeight } = await sharp(bytes).metadata()
+    const { image } = await open(bytes)
+    const { format, width, height, pages = 1, pageHeight } = await image.metadata()
     return { format, pixels: width * (pageHeight ?? height) * pages, frames: pages }
   } catch {
     return undefined
@@ -39,7 +47,8 @@ export async function encodeAvatar(bytes: Uint8Array): Promise<Outcome<Encoded>>
     return refuse('LIMIT_PIXEL', { max: MAX_PIXELS })
   }
   try {
-    const encoded = await sharp(bytes, { animated: true, limitInputPixels: MAX_PIXELS })
+    const { image } = await open(bytes, { animated: true, limitInputPixels: MAX_PIXELS })
+    const encoded = await image
       .autoOrient()
       .resize(SIZE, SIZE, { fit: 'cover' })
       .webp({ quality: 82, effort: 3 })
