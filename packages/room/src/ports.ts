@@ -25,9 +25,9 @@ export interface Snapshot {
 export interface RoomLog {
   /**
    * Appends rows in order and returns how many of them stood: a row whose seq or request id is taken, and all
-   * rows after it, do not. Resolves only when the rows are safe.
+   * rows after it, do not. Resolves only when the rows are safe. `after` are the states that the rows lead to.
    */
-  append(rows: readonly LogRow[]): Promise<number>
+  append(rows: readonly LogRow[], after: readonly SessionState[]): Promise<number>
   readAfter(seq: number): Promise<readonly LogRow[]>
 }
 

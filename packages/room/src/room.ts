@@ -182,7 +182,8 @@ export class SessionRoom {
   async #keep(decided: readonly Decided[]): Promise<void> {
     const entries = decided.flatMap(({ entry }) => (entry ? [entry] : []))
     const rows = entries.map(({ row }) => row)
-    const stood = rows.length === 0 ? 0 : await this.#options.log.append(rows)
+    const after = entries.map(({ turn }) => endOf(turn))
+    const stood = rows.length === 0 ? 0 : await this.#options.log.append(rows, after)
     this.#finish(decided, entries.slice(0, stood))
     if (stood < rows.length) await this.#catchUp()
   }

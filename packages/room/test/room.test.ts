@@ -33,12 +33,12 @@ describe('telling', () => {
     let commit = (): void => undefined
     const kept = memoryLog()
     const log: RoomLog = {
-      append: async (rows) => {
+      append: async (rows, after) => {
         await new Promise<void>((resolve) => {
           commit = resolve
         })
         order.push('committed')
-        return kept.append(rows)
+        return kept.append(rows, after)
       },
       readAfter: (seq) => kept.readAfter(seq),
     }
@@ -183,7 +183,7 @@ describe('requests', () => {
     const kept = memoryLog()
     let isBroken = true
     const log: RoomLog = {
-      append: (rows) => (isBroken ? Promise.reject(new Error('disk full')) : kept.append(rows)),
+      append: (rows, after) => (isBroken ? Promise.reject(new Error('disk full')) : kept.append(rows, after)),
       readAfter: (seq) => kept.readAfter(seq),
     }
     const table = host({ log })

@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream'
 import type { Batch, WireMessage } from '@belfry/protocol'
 import type { Socket } from 'socket.io'
 
@@ -46,6 +47,46 @@ function frameOf(head: string, shared: Buffer): Buffer[] {
   return [bytes]
 }
 
+const WS_OPEN = 1
+
+/** What engine.io and ws leave untyped: the wire below a connection, and whether something waits for it. */
+interface Line {
+  readonly readyState: string
+  readonly writeBuffer: readonly unknown[]
+  readonly transport: {
+    readonly writable: boolean
+    readonly socket?: {
+      readonly readyState: number
+      readonly _sender?: { sendFrame?(pieces: readonly Buffer[]): void }
+      readonly _socket?: Duplex
+    }
+  }
+}
+
+const held: Duplex[] = []
+
+const letGo = (): void => {
+  for (const wire of held.splice(0)) wire.uncork()
+}
+
+/** What a turn says to one person, the answer to a request too, leaves in one write. */
+function holdForTurn(wire: Duplex | undefined): void {
+  if (!wire || wire.writableCorked > 0) return
+  wire.cork()
+  if (held.push(wire) === 1) process.nextTick(letGo)
+}
+
+/** Puts a whole frame on the wire, unless something else has to go first; engine.io itself does no more with it. */
+function putOnWire(line: Line, frame: readonly Buffer[]): boolean {
+  const { transport, writeBuffer, readyState } = line
+  const isFree = readyState === 'open' && transport.writable && writeBuffer.length === 0
+  if (!isFree || transport.socket?.readyState !== WS_OPEN || !transport.socket._sender?.sendFrame)
+    return false
+  holdForTurn(transport.socket._socket)
+  transport.socket._sender.sendFrame(frame)
+  return true
+}
+
 /**
  * Writes a batch as what socket.io would make of it. Who is told the same shares one array of messages, so its
  * bytes are made once and only the counter in front of them differs.
@@ -56,13 +97,15 @@ export class SocketWriter {
   write(socket: Socket, batch: Batch): void {
     const { text, bytes } = this.#encode(batch)
     const head = `["messages",{"count":${batch.count},`
-    const isPlainSocket = socket.conn.transport.name === 'websocket'
+    const { conn } = socket
+    const isPlainSocket = conn.transport.name === 'websocket'
     if (!isPlainSocket) {
-      socket.conn.write(`${EVENT}${head}${text}`, { compress: false })
+      conn.write(`${EVENT}${head}${text}`, { compress: false })
       return
     }
-    const options = { compress: false, wsPreEncodedFrame: frameOf(`${MESSAGE_EVENT}${head}`, bytes) }
-    socket.conn.write('', options)
+    const frame = frameOf(`${MESSAGE_EVENT}${head}`, bytes)
+    if (!putOnWire(conn as unknown as Line, frame))
+      conn.write('', { compress: false, wsPreEncodedFrame: frame } as object)
   }
 
   #encode({ messages, cursor }: Batch): Encoded {

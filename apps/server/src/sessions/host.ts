@@ -8,7 +8,7 @@ import type { SessionLog } from '../db/session-log.ts'
 import type { Logger } from '../system/log.ts'
 import type { Nodes } from './nodes.ts'
 import { sealFor } from './seal.ts'
-import { dueTimes, loadSession, roomLog, saveSnapshot } from './stored-room.ts'
+import { loadSession, roomLog, saveSnapshot } from './stored-room.ts'
 
 export interface HostDeps {
   readonly clock: Clock
@@ -108,14 +108,17 @@ export class RoomHost {
 
   #build(sessionId: string, snapshot: Awaited<ReturnType<typeof loadSession>>): SessionRoom {
     const { clock, content, deliver, nodes, bus, sessionLog, secret, report } = this.#deps
-    const publish = (message: Omit<BusMessage, 'from'>): void =>
+    const publish = (message: Omit<BusMessage, 'from'>): void => {
+      // Where no other node can be, nobody but this one would listen.
+      if (nodes.isAlone) return
       bus.publish(topicOf(sessionId), JSON.stringify({ from: this.#id, ...message } satisfies BusMessage))
+    }
     const room: SessionRoom = new SessionRoom(snapshot, {
       clock,
       content,
       deliver,
       seal: sealFor(secret, sessionId),
-      log: roomLog(sessionLog, sessionId, (rows) => dueTimes(room.state, rows)),
+      log: roomLog(sessionLog, sessionId),
       deadlineDelayMs: () => nodes.deadlineDelayMs(sessionId),
       onRows: (rows) => {
         publish({ rows })
@@ -181,7 +184,7 @@ export class RoomHost {
   /** The bus may be away: the log is not. */
   async #catchUp(sessionId: string, room: SessionRoom): Promise<void> {
     const { sessionLog } = this.#deps
-    const missed = await roomLog(sessionLog, sessionId, () => []).readAfter(room.seq)
+    const missed = await roomLog(sessionLog, sessionId).readAfter(room.seq)
     if (missed.length > 0) await room.receive(missed)
   }
 

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash } from 'node:crypto'
+import { type Cipheriv, createCipheriv, createDecipheriv, createHash } from 'node:crypto'
 import type { Seal } from '@belfry/room'
 
 const BLOCK_BYTES = 16
@@ -16,10 +16,12 @@ export function sealFor(secret: Uint8Array, sessionId: string): Seal {
     bytes.writeBigUInt64BE(BigInt(seq), BLOCK_BYTES - 8)
     return bytes
   }
+  // Without padding a block comes out as soon as it went in, so one cipher serves all of them.
+  let cipher: Cipheriv | undefined
   return {
     seal(seq) {
-      const cipher = createCipheriv('aes-256-ecb', key, null).setAutoPadding(false)
-      return Buffer.concat([cipher.update(block(seq)), cipher.final()]).toString('base64url')
+      cipher ??= createCipheriv('aes-256-ecb', key, null).setAutoPadding(false)
+      return cipher.update(block(seq)).toString('base64url')
     },
     open(cursor) {
       const bytes = Buffer.from(cursor, 'base64url')

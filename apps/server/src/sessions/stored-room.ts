@@ -28,14 +28,12 @@ const read = ({ seq, requestId, events, at }: StoredRow): RoomRow => {
   return { seq, requestId, at, answer: decision.answer, events: upcast(decision.version, decision.events) }
 }
 
-/** How a room reads and writes its part of the one log. `dueAt` tells when the state behind a row next needs waking. */
-export const roomLog = (
-  log: SessionLog,
-  sessionId: string,
-  dueAfter: (rows: readonly RoomRow[]) => readonly (number | null)[],
-): RoomLog => ({
-  async append(rows) {
-    const due = dueAfter(rows)
+const dueAfter = (state: SessionState | undefined): number | null =>
+  (state && nextDeadline(state)?.due) ?? null
+
+/** How a room reads and writes its part of the one log. Each row also tells when the session next needs waking. */
+export const roomLog = (log: SessionLog, sessionId: string): RoomLog => ({
+  async append(rows, after) {
     const stood = await log.append(
       rows.map((row, index) => ({
         sessionId,
@@ -43,7 +41,7 @@ export const roomLog = (
         requestId: row.requestId,
         events: write(row),
         at: row.at,
-        dueAt: due[index] ?? null,
+        dueAt: dueAfter(after[index]),
       })),
     )
     const lost = stood.indexOf(false)
@@ -51,15 +49,6 @@ export const roomLog = (
   },
   readAfter: async (seq) => (await log.read(sessionId, seq)).map(read),
 })
-
-/** The time of the nearest deadline after each row, as the rows lead on from a state. */
-export function dueTimes(state: SessionState, rows: readonly RoomRow[]): (number | null)[] {
-  let current = state
-  return rows.map(({ events }) => {
-    current = evolveAll(current, events)
-    return nextDeadline(current)?.due ?? null
-  })
-}
 
 type StoredState = Pick<Snapshot, 'state' | 'answered'>
 

@@ -10,13 +10,14 @@ export interface Addressed {
 
 export const isDirect = ({ recipientId }: Addressed): boolean => !SHARED.includes(recipientId)
 
-/** Texts that belong together: a shared log, or what two people write to each other. */
-const isSameThread = (a: Addressed, b: Addressed): boolean => {
-  if (!isDirect(a)) return a.recipientId === b.recipientId
-  return (
-    (a.senderId === b.senderId && a.recipientId === b.recipientId) ||
-    (a.senderId === b.recipientId && a.recipientId === b.senderId)
-  )
+/** Tells the texts that belong to one: its shared log, or what the same two people write to each other. */
+function threadOf(text: Addressed): (other: Addressed) => boolean {
+  const { senderId, recipientId } = text
+  if (!isDirect(text)) return (other) => other.recipientId === recipientId
+  return (other) =>
+    isDirect(other) &&
+    ((other.senderId === senderId && other.recipientId === recipientId) ||
+      (other.senderId === recipientId && other.recipientId === senderId))
 }
 
 /**
@@ -25,9 +26,9 @@ const isSameThread = (a: Addressed, b: Addressed): boolean => {
  */
 export function appended<Text extends Addressed>(texts: readonly Text[], text: Text): Text[] {
   const kept = isDirect(text) ? DIRECT_TEXT_LOG_MAX : TEXT_LOG_MAX
-  const before = texts.filter((other) => isSameThread(other, text))
-  const oldest = before.length >= kept ? before[0] : undefined
-  return [...texts.filter((other) => other !== oldest), text]
+  const isOfThread = threadOf(text)
+  const count = texts.reduce((sum, other) => (isOfThread(other) ? sum + 1 : sum), 0)
+  return count < kept ? [...texts, text] : [...texts.toSpliced(texts.findIndex(isOfThread), 1), text]
 }
 
 const IDS_PER_MS = 1000
@@ -37,7 +38,7 @@ export function nextMsgId<Text extends Addressed & { readonly msgId: number }>(
   texts: readonly Text[],
   text: Addressed & { readonly time: number },
 ): number {
-  const last = texts.findLast((other) => isSameThread(other, text))
+  const last = texts.findLast(threadOf(text))
   const first = text.time * IDS_PER_MS
   return last === undefined ? first : Math.max(first, last.msgId + 1)
 }
