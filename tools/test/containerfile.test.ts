@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
+const lines = read('Containerfile').replaceAll('\\\n', ' ').split('\n')
+const argumentsOf = (instruction: string): string[] =>
+  lines.filter((line) => line.startsWith(`${instruction} `)).map((line) => line.slice(instruction.length + 1))
+
+/** The program and its arguments of an instruction in its list form. */
+const commandOf = (text: string | undefined): string[] => JSON.parse(/\[.*\]/.exec(text ?? '')?.[0] ?? '[]')
+
+describe('the container image', () => {
+  it('copies and runs what is there', () => {
+    const copied = argumentsOf('COPY').filter((text) => !text.startsWith('--from'))
+    expect(copied.length).toBeGreaterThan(0)
+    for (const text of copied) {
+      for (const source of text.split(' ').slice(0, -1)) expect(existsSync(join(ROOT, source))).toBe(true)
+    }
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+    const wanted = [
+      ...argumentsOf('RUN')
+        .join(' ')
+        .matchAll(/npm run (\S+)/g),
+    ].map(([, name = '']) => name)
+    expect(wanted.filter((name) => scripts[name] === undefined)).toEqual([])
+    const [program, main = ''] = commandOf(argumentsOf('CMD').at(-1))
+    expect(program).toBe('node')
+    expect(existsSync(join(ROOT, main))).toBe(true)
+  })
+
+  it('takes neither what was installed or kept here nor anybody’s secrets', () => {
+    const ignored = read('.containerignore').split('\n')
+    expect(ignored).toEqual(expect.arrayContaining(['.git', 'node_modules', '**/dist', 'data', '.env']))
+  })
+
+  it('is healthy while the server says so', async () => {
+    let status = 200
+    const server = createServer((_, answer) => answer.writeHead(status).end()).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const PORT = String((server.address() as AddressInfo).port)
+    const [program, ...args] = commandOf(argumentsOf('HEALTHCHECK')[0])
+    expect(program).toBe('node')
+    const check = async (): Promise<unknown> =>
+      (await once(spawn(process.execPath, args, { env: { PORT }, stdio: 'ignore' }), 'exit'))[0]
+    expect(await check()).toBe(0)
+    status = 503
+    expect(await check()).toBe(1)
+    server.closeAllConnections()
+    server.close()
+    expect(await check()).toBe(1)
+  })
+})
