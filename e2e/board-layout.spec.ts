@@ -32,29 +32,33 @@ const keepSeats = (page: Page, count: number): Promise<void> =>
     Storage.prototype.setItem = () => undefined
   }, count)
 
-test('[BOARD-01] the circle stands clear of everything with 5 to 20 seats, on a telephone and on large screens', async ({
-  localTable,
-}) => {
-  const { page } = await localTable({ seats: 20, reminders: 2, deadEvery: 4 })
-  for (const seats of [20, 15, 10, 5]) {
-    if (seats < 20) {
-      await keepSeats(page, seats)
-      await page.reload()
-      await expect(page.locator('.seat')).toHaveCount(seats)
+for (const [many, few] of [
+  [20, 15],
+  [10, 5],
+] as const)
+  test(`[BOARD-01] the circle of ${many} and of ${few} stands clear of everything, on a telephone and on large screens`, async ({
+    localTable,
+  }) => {
+    const { page } = await localTable({ seats: many, reminders: 2, deadEvery: 4 })
+    for (const seats of [many, few]) {
+      if (seats < many) {
+        await keepSeats(page, seats)
+        await page.reload()
+        await expect(page.locator('.seat')).toHaveCount(seats)
+      }
+      for (const viewport of SIZES) {
+        const what = `${seats} seats at ${viewport.width} px`
+        await page.setViewportSize(viewport)
+        await settled(page)
+        const boxes = await boxesOf(page)
+        expect(boxes.filter((box) => box.what.startsWith('token'))).toHaveLength(seats)
+        expect(overlapsIn(boxes), what).toEqual([])
+        expect(outside(boxes, viewport), what).toEqual([])
+        expect(await coveredControls(page), what).toEqual([])
+        expect(await smallestLetters(page), what).toBeGreaterThanOrEqual(SMALLEST_LETTERS_PX - 0.01)
+      }
     }
-    for (const viewport of SIZES) {
-      const what = `${seats} seats at ${viewport.width} px`
-      await page.setViewportSize(viewport)
-      await settled(page)
-      const boxes = await boxesOf(page)
-      expect(boxes.filter((box) => box.what.startsWith('token'))).toHaveLength(seats)
-      expect(overlapsIn(boxes), what).toEqual([])
-      expect(outside(boxes, viewport), what).toEqual([])
-      expect(await coveredControls(page), what).toEqual([])
-      expect(await smallestLetters(page), what).toBeGreaterThanOrEqual(SMALLEST_LETTERS_PX - 0.01)
-    }
-  }
-})
+  })
 
 test('[BOARD-03] [BOARD-20] [BOARD-10] the town square hides what is secret, says so, and names the key that leads back', async ({
   localTable,

@@ -115,8 +115,7 @@ test('on a telephone a player takes a seat, learns the character, notes a guess 
   await sheet.getByRole('button', { name: /^Close/ }).tap()
 
   await nominate(table.hand, 0, 1)
-  const vote = page.locator('.vote').getByRole('button').first()
-  await vote.tap()
+  await page.getByRole('button', { name: 'Hand up' }).tap()
   await table.hand.sees(({ gamestate }) => (gamestate.vote.votes[2] ?? 0) > 0)
   expect(await smallTargets(page)).toEqual([])
 })
