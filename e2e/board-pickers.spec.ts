@@ -174,7 +174,7 @@ test('[ROLE-27] [ROLE-28] the bag is filled team by team, seven a page, and ever
   await expect(bag.locator('.bag__reason')).toHaveText('0 characters are selected, 8 are needed.')
   const drunk = team('outsider').getByRole('button', { name: 'Drunk (Outsider)' })
   await expect(drunk).toHaveAttribute('aria-disabled', 'true')
-  await expect(drunk).toHaveAttribute('aria-description', 'This character is not put into the bag.')
+  await expect(drunk).toHaveAccessibleDescription('This character is not put into the bag.')
   await team('minion').getByRole('button', { name: 'Baron (Minion)' }).click()
   await expect(bag.locator('.bag__hints')).toContainText('Baron')
   await bag.getByRole('button', { name: 'One more Baron' }).click()
