@@ -8,7 +8,7 @@ export const FIRST_DARK = 3
 
 export const nightfall = (hand: Participant): Promise<void> => turnTo(hand, FIRST_DARK)
 
-export interface Item {
+interface Item {
   readonly id: string
   readonly data: unknown
   readonly role: string | null

@@ -9,7 +9,7 @@ export interface DelayProxy {
   readonly close: () => Promise<void>
 }
 
-export interface Delay {
+interface Delay {
   /** Each way, in milliseconds, with as much more or less as the jitter says. */
   readonly ms: number
   readonly jitterMs: number
