@@ -42,11 +42,13 @@ function makeScratch(): string {
   return scratch
 }
 
+const ALL_TESTS = ['packages/rules/test', 'packages/protocol/test']
+
 /** The tests named after the topic first, then all of them: most mutants fall in the first second. */
-const testsFor = (file: string): readonly string[][] => {
+const testsFor = (file: string): readonly (readonly string[])[] => {
   const topic = file.split('/')[3] ?? ''
   const own = globSync(`packages/{rules,protocol}/test/*${topic.slice(0, 4)}*.test.ts`, { cwd: root })
-  return [...(own.length > 0 ? [own] : []), ['packages/rules/test', 'packages/protocol/test']]
+  return [...(own.length > 0 ? [own] : []), ALL_TESTS]
 }
 
 let endless = 0
@@ -101,6 +103,12 @@ const started = Date.now()
 const survivors: Mutant[] = []
 const queue = [...sample]
 const scratches = [makeScratch(), makeScratch()]
+// Tests that fail without a mutant would call every mutant found.
+for (const scratch of scratches) {
+  if (await run(scratch, ALL_TESTS)) continue
+  console.error('the tests fail in the scratch copy already')
+  process.exit(1)
+}
 await Promise.all(scratches.map((scratch) => work(scratch, queue, survivors)))
 for (const scratch of scratches) rmSync(scratch, { recursive: true })
 
