@@ -21,10 +21,13 @@ async function openOwnCard(page: Page): Promise<void> {
 test('[LOBBY-17][SHELL-53][PROF-04] a name in the lobby and at the table opens the card of its owner', async ({
   actor,
   bot,
+  handOf,
   people,
 }) => {
   const { page, person } = await actor('Teller')
   const session = await people.createSession(person)
+  // A Storyteller is known by name once they have been at the table.
+  await handOf(person, session)
   const guest = await bot('Guest', session)
   const name = guest.view?.session.usersAll.find(({ id }) => id === guest.userId)?.username ?? ''
   await page.goto('/')
@@ -60,15 +63,17 @@ test('[PROF-09][PROF-15] a click on one’s own name or pronouns asks for new on
   const field = dialog(page).getByRole('textbox')
   const ok = dialog(page).getByRole('button', { name: 'OK' })
   await card(page).locator('[data-edit=username]').click()
-  await expect(field).toHaveAttribute('maxlength', '50')
-  await field.fill('ab')
-  await expect(ok).toBeDisabled()
+  for (const refused of ['ab', 'x'.repeat(51)]) {
+    await field.fill(refused)
+    await expect(ok).toBeDisabled()
+  }
   await field.fill(next)
   await ok.click()
   await expect(card(page).locator('[data-edit=username]')).toContainText(next)
   await card(page).locator('[data-edit=pronouns]').click()
-  await expect(field).toHaveAttribute('maxlength', '50')
   await expect(ok).toBeEnabled()
+  await field.fill('x'.repeat(51))
+  await expect(ok).toBeDisabled()
   await field.fill('she/her')
   await ok.click()
   await expect(card(page).locator('[data-edit=pronouns]')).toContainText('she/her')

@@ -53,9 +53,7 @@ function Upload({ user, onChoose }: Pick<AvatarPickerProps, 'user' | 'onChoose'>
       <input
         ref={file}
         type="file"
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-label={t('people:avatar.upload')}
+        hidden
         accept={ACCEPTED}
         disabled={whyNot !== null}
         onChange={(event) => {
