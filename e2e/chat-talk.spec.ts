@@ -114,7 +114,7 @@ test('[CHAT-05] somebody unknown in the queue is a user, and somebody without a 
   await expect(requests.filter({ hasText: 'Unnamed user wants to whisper' })).toBeVisible()
 })
 
-test('[BOARD-23] [BOARD-25] the whisper lies over the board, can be moved and made small, and stays there', async ({
+test('[BOARD-25] the whisper lies over the board, can be moved and made small, and stays there', async ({
   gather,
   guest,
 }) => {
