@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { usePlace } from '../../frame/usePlace.ts'
 import { useReadable, useShell } from '../../frame/useShell.ts'
+import { settle } from '../../lib/routing/guards.ts'
 import { type RouteName, routeAt } from '../../lib/routing/routes.ts'
 
 /** Only where people stay is there time to tell them something. */
@@ -11,7 +12,10 @@ export function useArrivals(): void {
   const shell = useShell()
   const isLoaded = useReadable(shell.loading) === ''
   const route = routeAt(usePlace().pathname)?.name
-  const isStage = route !== undefined && STAGES.includes(route)
+  const facts = useReadable(shell.guardFacts)
+  // Whoever is about to be sent elsewhere has not arrived.
+  const isStage =
+    route !== undefined && STAGES.includes(route) && settle({ to: route, from: null }, facts).to === route
   const isDone = useRef(false)
   useEffect(() => {
     if (!isLoaded) isDone.current = false
