@@ -1,9 +1,10 @@
 /** npm run soak -- NAME: a test of npm test, over and over; without a name, tells which there are. */
-import { ensureDatabases } from './lib/databases.mjs'
+
 import { ensureDependencies } from './lib/dependencies.mjs'
 import { main, Refusal } from './lib/house.mjs'
 import { projectNode, vitest } from './lib/programs.mjs'
 import { foreground } from './lib/run.mjs'
+import { ensureServices } from './lib/services.mjs'
 
 /** @type {Readonly<Record<string, { file: string, env: Record<string, string> }>>} */
 const SOAKS = {
@@ -21,7 +22,7 @@ await main(async () => {
   const soak = SOAKS[name]
   if (!soak) throw new Refusal(`there is no soak "${name}"; npm run soak lists them`)
   await ensureDependencies()
-  await ensureDatabases()
+  await ensureServices()
   for (const [key, value] of Object.entries(soak.env)) process.env[key] ??= value
   return foreground({
     program: projectNode(),

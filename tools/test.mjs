@@ -4,10 +4,10 @@
  * Like npm start it needs nothing installed.
  */
 import { ensureBrowser } from './lib/browser.mjs'
-import { ensureDatabases } from './lib/databases.mjs'
 import { mayInstallPackages } from './lib/debian.mjs'
 import { ensureDependencies } from './lib/dependencies.mjs'
 import { main, seconds } from './lib/house.mjs'
+import { ensureServices } from './lib/services.mjs'
 import { SUITES } from './lib/suites.mjs'
 
 const fast = process.argv.includes('--fast')
@@ -17,7 +17,7 @@ await main(async () => {
   await ensureDependencies()
   if (!fast) {
     await ensureBrowser()
-    await ensureDatabases()
+    await ensureServices()
   }
   const started = performance.now()
   let [passed, failed] = [0, 0]

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { ensureDatabases } from '../../../../tools/lib/databases.mjs'
 import { mayInstallPackages } from '../../../../tools/lib/debian.mjs'
+import { ensureServices } from '../../../../tools/lib/services.mjs'
 
 /**
  * A PostgreSQL and a Redis for the whole run. On Debian as root they are installed when missing and started on
@@ -122,7 +122,7 @@ async function serviceOf(name: string, given: string | undefined, start: () => P
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  await ensureDatabases()
+  await ensureServices()
   const postgres = await serviceOf('DATABASE', process.env['TEST_DATABASE_URL'], () => startPostgres())
   const redis = await serviceOf('REDIS', process.env['TEST_REDIS_URL'], startRedis)
   project.provide('postgresUrl', postgres?.url ?? null)

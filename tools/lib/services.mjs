@@ -6,14 +6,16 @@ import { findProgram } from './find.mjs'
 /** Debian keeps PostgreSQL's programs off the PATH, one folder a version. */
 const POSTGRES = '/usr/lib/postgresql'
 
-/** Sees to it that the integration tests find PostgreSQL and Redis, where we may install them. */
-export async function ensureDatabases() {
+/** Sees to it that the integration tests find PostgreSQL, Redis and nginx, where we may install them. */
+export async function ensureServices() {
   if (!mayInstallPackages()) return
-  const missing = [...(hasPostgres() ? [] : ['postgresql']), ...(hasRedis() ? [] : ['redis-server'])]
+  const missing = [
+    ...(hasPostgres() ? [] : ['postgresql']),
+    ...(findProgram(['redis-server']) ? [] : ['redis-server']),
+    ...(findProgram(['nginx', '/usr/sbin/nginx']) ? [] : ['nginx-light']),
+  ]
   if (missing.length > 0) await installPackages(missing)
 }
-
-const hasRedis = () => findProgram(['redis-server']) !== undefined
 
 const hasPostgres = () =>
   existsSync(POSTGRES) &&
