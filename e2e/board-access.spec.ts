@@ -3,9 +3,6 @@ import { COLOURBLIND_MODES } from '../apps/web/src/lib/settings/table.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { choose, expect, seatAt, test } from './support/board.ts'
 import { settled } from './support/shots.ts'
-import { STILL } from './support/still.ts'
-
-test.use(STILL)
 
 test('the board is accessible by day and by night, in the grimoire and in the town square', async ({
   localTable,

@@ -1,9 +1,6 @@
 import { ACCESS_DENIED, ACCESS_GRANTED, ACCESS_REQUESTED, eyesOf } from '@belfry/rules'
 import { choose, entriesOf, expect, modal, openMenu, refuse, seatAt, test } from './support/board.ts'
-import { STILL } from './support/still.ts'
 import { nameOf, openTab, recipient, turnTo, whisper } from './support/talk.ts'
-
-test.use(STILL)
 
 test('[SEAT-09] whoever sits down leaves the corner they talked in, and no longer writes to the spectators', async ({
   gather,

@@ -1,8 +1,5 @@
 import type { Page } from '@playwright/test'
 import { choose, expect, modal, refuse, seatAt, test, token } from './support/board.ts'
-import { STILL } from './support/still.ts'
-
-test.use(STILL)
 
 test('[SHELL-01] [ROLE-53] a Storyteller deals a game for ten, and each sees exactly what it may', async ({
   gather,

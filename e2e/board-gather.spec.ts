@@ -1,8 +1,5 @@
 import type { Page } from '@playwright/test'
 import { choose, expect, namesOf, test } from './support/board.ts'
-import { STILL } from './support/still.ts'
-
-test.use(STILL)
 
 interface Spot {
   readonly x: number

@@ -10,9 +10,6 @@ import {
   test,
 } from './support/board.ts'
 import { settled } from './support/shots.ts'
-import { STILL } from './support/still.ts'
-
-test.use(STILL)
 
 const SIZES = [
   { width: 390, height: 844 },

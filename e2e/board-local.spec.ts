@@ -1,9 +1,6 @@
 import { choose, expect, namesOf, plate, seatAt, test } from './support/board.ts'
 import { People } from './support/people.ts'
 import { startServer } from './support/server.ts'
-import { STILL } from './support/still.ts'
-
-test.use(STILL)
 
 test('[SHELL-02] a subscriber plays alone: the board without a session, with names to be given', async ({
   localTable,

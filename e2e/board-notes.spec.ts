@@ -1,7 +1,4 @@
 import { choose, entriesOf, expect, modal, openMenu, seatAt, test, token } from './support/board.ts'
-import { STILL } from './support/still.ts'
-
-test.use(STILL)
 
 test('[ROLE-18] a player notes guesses that nobody else sees, that survive a reload and never look like the truth', async ({
   gather,

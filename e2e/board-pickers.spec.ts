@@ -1,8 +1,5 @@
 import { expectAccessible } from './support/accessibility.ts'
 import { charactersOf, choose, expect, modal, seatAt, storedEdition, test, token } from './support/board.ts'
-import { STILL } from './support/still.ts'
-
-test.use(STILL)
 
 test('[ROLE-09] [ROLE-07] a character is chosen, with the alignment that goes with it', async ({
   localTable,

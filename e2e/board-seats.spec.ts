@@ -10,9 +10,6 @@ import {
   test,
   token,
 } from './support/board.ts'
-import { STILL } from './support/still.ts'
-
-test.use(STILL)
 
 test("[BOARD-31] [SEAT-24] the Storyteller's menu offers everything that can be done with a seat", async ({
   localTable,

@@ -1,8 +1,5 @@
 import type { Page } from '@playwright/test'
 import { choose, expect, seatAt, test } from './support/board.ts'
-import { STILL } from './support/still.ts'
-
-test.use(STILL)
 
 const PICTURE =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" width="8" height="8"%3E%3C/svg%3E'

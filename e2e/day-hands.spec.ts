@@ -13,10 +13,7 @@ import {
   setSpeed,
   voteButton,
 } from './support/day.ts'
-import { STILL } from './support/still.ts'
 import { expect, nameOf, test } from './support/talk.ts'
-
-test.use(STILL)
 
 test('[VOTE-34] [VOTE-51] [VOTE-52] a player raises and lowers the hand, and is warned of the key', async ({
   gather,

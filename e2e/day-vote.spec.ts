@@ -17,10 +17,7 @@ import {
   textsOf,
   voteButton,
 } from './support/day.ts'
-import { STILL } from './support/still.ts'
 import { expect, nameOf, test } from './support/talk.ts'
-
-test.use(STILL)
 
 /** Slow enough for somebody to press a button before the hand goes on. */
 const SLOW_MS = 10_000

@@ -1,5 +1,8 @@
 import { expectAccessible } from './support/accessibility.ts'
+import { MOVING } from './support/moving.ts'
 import { expect, test } from './support/test.ts'
+
+test.use(MOVING)
 
 test('[SHELL-06] the login is public and shows the town, the version and the server', async ({ page }) => {
   await page.goto('/login')

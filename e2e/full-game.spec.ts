@@ -5,10 +5,8 @@ import { closeVote, give, kill, nominate, numeral, raise, setSpeed, voteButton }
 import { type Company, comeBack, leakedIn, openBoard, recordFrames, turnTheHour } from './support/game.ts'
 import { cards, item, logEntries, openPanel, send, show, signalModal } from './support/night.ts'
 import type { Person } from './support/people.ts'
-import { STILL } from './support/still.ts'
 import { nameOf, whisper } from './support/talk.ts'
 
-test.use(STILL)
 test.slow()
 
 /** A game of eight, told in three tests: whoever was there comes back to the same table for the next. */

@@ -3,10 +3,7 @@ import { choose, expect, plate, seatAt, test } from './support/board.ts'
 import { give, textsOf } from './support/day.ts'
 import { FIRST_DARK, nightfall, openNightMenu, send, signalModal } from './support/night.ts'
 import { tamper } from './support/scripts.ts'
-import { STILL } from './support/still.ts'
 import { nameOf, tab, turnTo } from './support/talk.ts'
-
-test.use(STILL)
 
 test('[NIGHT-35] [NIGHT-36] whoever may opens the eyes, peeks and closes them, and reads what happens', async ({
   gather,

@@ -13,10 +13,7 @@ import {
   show,
   signalModal,
 } from './support/night.ts'
-import { STILL } from './support/still.ts'
 import { nameOf } from './support/talk.ts'
-
-test.use(STILL)
 
 test('[NIGHT-18] [NIGHT-29] [NIGHT-30] a name wakes at night, and what the panels put together fills the screen', async ({
   gather,

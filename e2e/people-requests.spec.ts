@@ -1,6 +1,9 @@
 import { expect, test } from './support/actors.ts'
+import { MOVING } from './support/moving.ts'
 import { MEMBER_FLAGS } from './support/people.ts'
 import { dialog, openUsers, sitDown, usersModal } from './support/table.ts'
+
+test.use(MOVING)
 
 test.use({ locale: 'en-GB' })
 

@@ -25,6 +25,8 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     launchOptions: { executablePath: browserPath(), args: CHROMIUM_FLAGS },
     screenshot: 'only-on-failure',
+    // What a test does not look at need not be drawn sixty times a second.
+    contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
     { name: 'browser', testMatch: '**/*.spec.ts' },

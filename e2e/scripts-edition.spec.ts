@@ -1,8 +1,5 @@
 import { expectAccessible } from './support/accessibility.ts'
 import { dialogue, expect, HOMEBREW, JINXED, modal, openEdition, paste, test } from './support/scripts.ts'
-import { STILL } from './support/still.ts'
-
-test.use(STILL)
 
 test('[SCRIPT-04] the edition modal offers editions, themes, own scripts, the release and an empty table', async ({
   storyteller,

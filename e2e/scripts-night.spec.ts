@@ -1,8 +1,5 @@
 import { expectAccessible } from './support/accessibility.ts'
 import { clickTab, expect, seat, sheet, tab, test } from './support/scripts.ts'
-import { STILL } from './support/still.ts'
-
-test.use(STILL)
 
 const SEVEN = ['chef', 'empath', 'poisoner', 'imp', 'monk', null, null] as const
 

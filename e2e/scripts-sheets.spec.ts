@@ -14,9 +14,6 @@ import {
   tab,
   test,
 } from './support/scripts.ts'
-import { STILL } from './support/still.ts'
-
-test.use(STILL)
 
 async function load(page: Page, script: typeof JINXED | typeof HOMEBREW): Promise<void> {
   await openEdition(page)

@@ -1,7 +1,10 @@
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, modal, seatAt, test } from './support/board.ts'
 import { heard, listenTo } from './support/day.ts'
+import { MOVING } from './support/moving.ts'
 import { openSettings, serveStyle, settingsSheet, storedList, storedValue } from './support/settings.ts'
+
+test.use(MOVING)
 
 test.use({
   locale: 'en-GB',

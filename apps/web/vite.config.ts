@@ -39,9 +39,34 @@ function changelog(): Plugin {
   }
 }
 
+/**
+ * Few files, because each costs a way to the server: what every page has, what the doors have, and what lies around
+ * a table. The rest (one language, one rule page, error reports) is fetched by itself when it is wanted.
+ */
+const TABLE = 'board|characters|chat|chronicle|hands|menu|night|people|scripts|session|timer|vote'
+const CHUNKS = [
+  { name: 'start', tags: ['$initial' as const], priority: 3 },
+  { name: 'doors', test: /src[\\/]features[\\/](login|lobby)[\\/]/, priority: 2 },
+  {
+    name: 'table',
+    test: new RegExp(`src[\\\\/]features[\\\\/](${TABLE})[\\\\/]`),
+    priority: 1,
+  },
+  {
+    // All its texts in one language.
+    name: (id: string) => `table-${/locales[\\/]([\w-]+)/.exec(id)?.[1] ?? ''}`,
+    test: new RegExp(`locales[\\\\/][\\w-]+[\\\\/](${TABLE})\\.json`),
+  },
+]
+
 export default defineConfig({
   plugins: [react(), changelog()],
-  build: { target: 'es2023', sourcemap: true, manifest: 'files.json' },
+  build: {
+    target: 'es2023',
+    sourcemap: true,
+    manifest: 'files.json',
+    rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
+  },
   json: { stringify: true },
   server: { proxy: { '/backend': { target: BACKEND, ws: true } } },
 })

@@ -2,7 +2,8 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Encoding, encode } from './encoded.ts'
 
-const compressible = /\.(js|css|html|svg|json|webmanifest|txt|map)$/
+/** Source maps are large and for the few who look into them: they are sent as they are. */
+const compressible = /\.(js|css|html|svg|json|webmanifest|txt)$/
 const SMALLEST_BYTES = 1024
 const suffixes: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' }
 
