@@ -105,6 +105,8 @@ test('[BOARD-32] whoever is granted the grimoire bears a book, and sees the copy
   const entries = await entriesOf(await openMenu(page, 1))
   for (const entry of ['character', 'reminder', 'life', 'remove']) expect(entries).not.toContain(entry)
   await page.keyboard.press('Escape')
+  // Letters belong to an open menu.
+  await expect(page.getByRole('menu')).toHaveCount(0)
   await page.keyboard.press('u')
   const own = page.locator('[data-modal="users"] .person').filter({ hasText: nameOf(reader) })
   await expect(own.locator('[data-access="granted"] [data-icon="book"]')).toBeVisible()

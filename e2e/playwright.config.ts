@@ -19,6 +19,7 @@ export default defineConfig({
   // Two cores carry two servers with a page or two each; more would only make everything late.
   workers: 2,
   forbidOnly: true,
+  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {

@@ -38,7 +38,12 @@ async function runSuite({ name, run }) {
   // Where everything a test can need is at hand, a test that does not run hides a fault.
   const failed = outcome.failed + (mayInstallPackages() ? outcome.skipped : 0)
   const skipped = outcome.skipped > 0 ? `, ${outcome.skipped} skipped` : ''
-  console.log(`${outcome.passed} passed, ${failed} failed${skipped}`.padEnd(28), seconds(started).padStart(8))
-  if (failed > 0) console.log(`\n${outcome.output.trim()}\n`)
+  // A test that passes at its second try has a fault that is still to be found: it is named.
+  const retried = outcome.retried ? `, ${outcome.retried} at the second try` : ''
+  console.log(
+    `${outcome.passed} passed, ${failed} failed${skipped}${retried}`.padEnd(28),
+    seconds(started).padStart(8),
+  )
+  if (failed > 0 || retried) console.log(`\n${outcome.output.trim()}\n`)
   return { passed: outcome.passed, failed }
 }
