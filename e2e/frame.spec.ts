@@ -145,11 +145,11 @@ test('[OPS-10] a part that cannot be fetched is raised, and caught where there i
       (window as unknown as { raised: (name: string) => void }).raised(event.type),
     ),
   )
-  await page.route('**/assets/Login-*.js', (route) => route.abort())
+  await page.route('**/assets/doors-*.js', (route) => route.abort())
   await page.goto('/login')
   await expect(page.getByRole('heading', { name: 'Something broke' })).toBeVisible()
   expect(raised).toContain('vite:preloadError')
-  await page.unroute('**/assets/Login-*.js')
+  await page.unroute('**/assets/doors-*.js')
   await page.getByRole('button', { name: 'Reload the page' }).click()
   await expect(page.getByRole('heading', { name: 'Belfry' })).toBeVisible()
   // The page complained about exactly this, and about nothing else.

@@ -121,8 +121,11 @@ test('[NIGHT-24] [NIGHT-27] unread signals raise an icon, and the night can be r
   await player.keyboard.press('Escape')
   await expect(seatAt(page, 0).locator('.seat-signal')).toBeVisible()
 
+  const before = hand.view?.gamestate.signals.length ?? 0
   await show(hand, [item('ability')], own.userId)
   await cards(player).getByRole('button', { name: 'No', exact: true }).click()
+  // The answer has to be there before the next sign, or the two may come in either order.
+  await hand.sees(({ gamestate }) => gamestate.signals.length >= before + 2)
   await show(hand, [item('good')], own.userId)
   await cards(player).getByRole('button', { name: 'Answer' }).click()
   await expect(signalModal(player).locator('.signal__to')).toHaveText('To the Storyteller')

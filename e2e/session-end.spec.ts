@@ -1,4 +1,5 @@
 import { expect, test } from './support/actors.ts'
+import { entry, serveSessions } from './support/sessions.ts'
 import { atTable, dialog, openUsers, sitDown, storedSession, usersModal } from './support/table.ts'
 
 test.use({ locale: 'en-GB' })
@@ -86,8 +87,9 @@ test('[SHELL-69] tabs know of each other’s sessions', async ({ actor, people }
   const session = await people.createSession(person)
   await sitDown(page, session)
   const second = await context.newPage()
+  // The only one in the list: among those of other tests it may be on a later page.
+  await serveSessions(second, [entry(session)])
   await second.goto('/')
-  await expect(second.locator('.lobby')).toBeVisible()
   await expect(second.getByRole('button', { name: session, exact: true })).toBeVisible()
   await expect(second).toHaveURL(/\/$/)
   await second.getByRole('button', { name: session, exact: true }).click()
