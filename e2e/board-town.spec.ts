@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { choose, expect, seatAt, test } from './support/board.ts'
 
@@ -83,8 +86,12 @@ const film = (page: Page): Promise<string> =>
 test('[BOARD-05] an own video plays in a loop', async ({ localTable }) => {
   const { page } = await localTable({ seats: 6 })
   const body = Buffer.from(await film(page), 'base64')
-  await page.route('**/own.webm', (route) => route.fulfill({ contentType: 'video/webm', body }))
-  await page.evaluate(() => localStorage.setItem('background', JSON.stringify(`${location.origin}/own.webm`)))
+  const cinema = createServer((_request, response) =>
+    response.writeHead(200, { 'content-type': 'video/webm' }).end(body),
+  ).listen(0, '127.0.0.1')
+  await once(cinema, 'listening')
+  const url = `http://127.0.0.1:${(cinema.address() as AddressInfo).port}/own.webm`
+  await page.evaluate((own) => localStorage.setItem('background', JSON.stringify(own)), url)
   await page.reload()
   const video = page.locator('video.board__picture')
   await expect(video).toHaveAttribute('src', /own\.webm$/)
@@ -94,6 +101,7 @@ test('[BOARD-05] an own video plays in a loop', async ({ localTable }) => {
   await expect
     .poll(() => video.evaluate(({ paused, played }: HTMLVideoElement) => !paused || played.length > 0))
     .toBe(true)
+  cinema.close()
 })
 
 test('[BOARD-06] an own picture is shown, and one that cannot be loaded is reset', async ({ localTable }) => {
