@@ -64,6 +64,13 @@ describe('starting the reveal', () => {
       ['m1', 'minion'],
     ])
     expect(revealed.secret.seats[1]?.sentRole).toBe('t2')
+    // Only a traveller's character is everybody's to know.
+    expect(revealed.seats.map(({ traveller }) => traveller)).toEqual([null, null, null])
+    const passing = character('o1', 'traveller', {
+      remindersGlobal: ['Is Another'],
+      traits: [{ name: 'replace-at-reveal', reminder: 'Is Another' }],
+    })
+    expect(play(other, reveal, 'st', NOW, contentOf(passing)).seats[1]?.traveller).toBe('o1')
     expect(viewFor(revealed, 'p1').session.players[1]?.role).toBe('t2')
     expect(viewFor(revealed, 'st').session.players[1]?.role).toBe('o1')
     const again = withSecretSeat(marked, 1, { role: 'o1' })
