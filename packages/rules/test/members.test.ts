@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
   BOOST_MS,
+  canKick,
   isUserOnline,
   type MetaState,
   newSession,
+  type Party,
   SESSION_EMPTY_MS,
   type SessionState,
   viewFor,
@@ -78,6 +80,24 @@ describe('kicking', () => {
     expect(isUserOnline(connect(state, profile('p1')), 'p1')).toBe(true)
     expectIgnored(state, { type: 'unbanUser', userId: 'p1' })
     expectRefusal(kicked, { type: 'unbanUser', userId: 'p1' }, 'not-storyteller', 'p0')
+  })
+})
+
+describe('who may send somebody away, as a screen asks it', () => {
+  const party = (id: string, facts: Partial<Party> = {}): Party => ({
+    id,
+    seat: -1,
+    isOnline: true,
+    isStoryteller: false,
+    isModerator: false,
+    ...facts,
+  })
+
+  it('Storytellers and moderators, nobody else', () => {
+    const guest = party('p1')
+    expect(canKick(party('p2'), guest)).toMatchObject({ ok: false, error: { code: 'not-storyteller' } })
+    expect(canKick(party('st', { isStoryteller: true }), guest).ok).toBe(true)
+    expect(canKick(party('mo', { isModerator: true }), guest).ok).toBe(true)
   })
 })
 

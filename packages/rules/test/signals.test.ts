@@ -181,5 +181,6 @@ describe('the log', () => {
       expect(told(night(), hint, 'st', reader)).toHaveLength(count)
     expect(told(night(), hint, 'p1', 'st')).toEqual([{ notice: 'signalIndicated', senderId: 'p1' }])
     expectRefusal(table({ phase: 2 }), hint, 'signal-by-day')
+    expectRefusal(withUser(night(), 'p1', { connections: [] }), hint, 'signal-offline')
   })
 })
