@@ -49,6 +49,10 @@ describe('kicking', () => {
     expect(play(moderated, kick('st'), 'sp').users['st']?.goneFor).toBe('kicked')
   })
 
+  it('empties the seat, the first one too', () => {
+    for (const index of [0, 1]) expect(play(table(), kick(`p${index}`), 'st').seats[index]?.id).toBeNull()
+  })
+
   it('finds only those who are here, unless a moderator asks', () => {
     const away = offline(table(), 'p1')
     expectRefusal(away, kick('p1'), 'kick-offline', 'st')
