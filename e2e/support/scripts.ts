@@ -1,14 +1,8 @@
-import { randomUUID } from 'node:crypto'
-import { Participant } from '@belfry/bot'
-import { SessionClient, socketTransport } from '@belfry/client'
-import { systemClock } from '@belfry/kit'
+import type { Participant } from '@belfry/bot'
 import type { Locator, Page } from '@playwright/test'
 import { type Actor, test as base, type Entrance, expect } from './actors.ts'
-import type { Person } from './people.ts'
 
 export { expect }
-
-const VERSION = '3.46.4'
 
 /** Login, lobby, session and board are fetched one after another; a busy machine takes its time. */
 const ARRIVAL_MS = 30_000
@@ -46,32 +40,12 @@ export async function tamper(page: Page, { refuses, says = {} }: Wire): Promise<
 }
 
 interface PerTest {
-  readonly handOf: (person: Person, session: string) => Promise<Participant>
   /** Somebody goes to a session's board. */
   readonly look: (actor: Actor, session: string) => Promise<void>
   readonly storyteller: (entrance?: Entrance & Wire) => Promise<Table>
 }
 
 export const test = base.extend<PerTest>({
-  handOf: async ({ server }, use) => {
-    const clients: SessionClient[] = []
-    await use(async (person, session) => {
-      const transport = socketTransport({
-        origin: server.url,
-        path: '/backend/socket/',
-        sessionCode: session,
-        version: VERSION,
-        token: () => person.accessToken,
-      })
-      const client = new SessionClient({ transport, clock: systemClock, makeId: randomUUID })
-      clients.push(client)
-      client.start()
-      const hand = new Participant(client, systemClock, 1)
-      await hand.sees((view) => view.session.sessionId === session)
-      return hand
-    })
-    for (const client of clients) client.leave()
-  },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the fixtures it hands over written down
   look: async ({}, use) =>
     use(async ({ page }, session) => {
