@@ -114,7 +114,7 @@ test('[CHAT-05] somebody unknown in the queue is a user, and somebody without a 
   await expect(requests.filter({ hasText: 'Unnamed user wants to whisper' })).toBeVisible()
 })
 
-test('[BOARD-25] the whisper lies over the board, can be moved and made small, and stays there', async ({
+test('[BOARD-13] [BOARD-25] the whisper lies over the board, can be moved and made small, and stays there', async ({
   gather,
   guest,
 }) => {
@@ -122,11 +122,12 @@ test('[BOARD-25] the whisper lies over the board, can be moved and made small, a
   const { page, hand } = await guest(table, 'Ada', 0)
   const [one] = table.bots
   if (!one) throw new Error('too few bots')
+  const overlay = page.locator('.whisper')
+  await expect(overlay).toHaveCount(0)
   await page.locator('[data-seat="1"] .seat__plate').click()
   await page.getByRole('menuitem', { name: 'Ask for a whisper' }).click()
   await one.sees((view) => hand.userId in view.gamestate.whisperFrom)
   whisper(one, hand.userId)
-  const overlay = page.locator('.whisper')
   await expect(overlay.locator('.whisperer')).toHaveCount(2)
   const other = overlay.locator('.whisperer[data-seat="1"]')
   await expect(other).toContainText(nameOf(one))

@@ -3,6 +3,7 @@ import { channelsOutbound } from './topics/channels.ts'
 import { editionOutbound } from './topics/edition.ts'
 import { gameOutbound } from './topics/game.ts'
 import { handsOutbound } from './topics/hands.ts'
+import { mediaOutbound } from './topics/media.ts'
 import { membersOutbound } from './topics/members.ts'
 import { metaOutbound } from './topics/meta.ts'
 import { nightOutbound } from './topics/night.ts'
@@ -29,6 +30,7 @@ export const OUTBOUND: Readonly<Record<string, Outbound>> = {
   ...seatsOutbound,
   ...setupOutbound,
   ...channelsOutbound,
+  ...mediaOutbound,
   ...membersOutbound,
   ...metaOutbound,
   ...storytellersOutbound,

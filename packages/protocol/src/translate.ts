@@ -4,6 +4,7 @@ import { channelsInbound, channelsToWire } from './topics/channels.ts'
 import { editionInbound, editionToWire } from './topics/edition.ts'
 import { gameInbound, gameToWire } from './topics/game.ts'
 import { handsInbound, handsToWire } from './topics/hands.ts'
+import { mediaInbound, mediaToWire } from './topics/media.ts'
 import { membersInbound, membersToWire } from './topics/members.ts'
 import { metaInbound, metaToWire } from './topics/meta.ts'
 import { nightInbound, nightToWire } from './topics/night.ts'
@@ -31,6 +32,7 @@ export const INBOUND: Readonly<Record<string, Inbound>> = {
   ...seatsInbound,
   ...setupInbound,
   ...channelsInbound,
+  ...mediaInbound,
   ...membersInbound,
   ...metaInbound,
   ...storytellersInbound,
@@ -50,6 +52,7 @@ const toWireRows: ToWire = {
   ...seatsToWire,
   ...setupToWire,
   ...channelsToWire,
+  ...mediaToWire,
   ...membersToWire,
   ...metaToWire,
   ...storytellersToWire,

@@ -6,6 +6,8 @@ import { expectFollowed, messagesFor } from './support/messages.ts'
 
 const READERS = ['st', 'p0', 'p1', 'p3', 'sp']
 
+const SILENT = { isMuted: true, isDeafened: false, isVideoMuted: true }
+
 const commandOf = (name: string, payload: unknown): AnyCommand => {
   const command = toCommand(name, payload, 'me')
   if (!command.ok) throw new Error(`${name} refused: ${JSON.stringify(command.error)}`)
@@ -46,6 +48,7 @@ describe('from the wire', () => {
     ['whisperRemove', 'p1', { type: 'removeWhisper', userId: 'p1' }],
     ['whispers', true, { type: 'setWhispers', isDisabled: true }],
     ['privatecams', true, { type: 'setPrivateCams', isHidden: true }],
+    ['media', SILENT, { type: 'setMedia', media: SILENT }],
   ]
 
   it('reads every message about talking, none of them acknowledged', () => {
@@ -68,6 +71,8 @@ describe('from the wire', () => {
       ['whisperRequest', { userId: 'p1', channel: 'public-0' }],
       ['whisperRequest', 'private'],
       ['whispers', 1],
+      ['media', { isMuted: true }],
+      ['media', { ...SILENT, userId: 'p1' }],
     ]
     for (const [name, payload] of wrong)
       expect(toCommand(name, payload, 'me').ok, `${name} ${JSON.stringify(payload)}`).toBe(false)
@@ -180,6 +185,7 @@ describe('what screens make of it', () => {
     step({ type: 'toggleChannel', channel: 'private-0' }, 'st')
     step({ type: 'setWhispers', isDisabled: true }, 'st')
     step({ type: 'setPrivateCams', isHidden: true }, 'st')
+    step({ type: 'setMedia', media: SILENT }, 'p0')
     step({ type: 'requestGrimoire', userId: 'sp', status: 3 }, 'st')
     step({ type: 'follow', userId: 'st' }, 'sp')
     step({ type: 'vacateSeat' }, 'p3', NOW + 6)
@@ -187,6 +193,8 @@ describe('what screens make of it', () => {
     step({ type: 'togglePhase', from: 0 }, 'st', NOW + 8)
     step({ type: 'requestWhisper', userId: 'p1', kind: 'night' }, 'st', NOW + 9)
     step({ type: 'requestWhisper', userId: 'st', kind: 'night' }, 'p1', NOW + 9)
+    step({ type: 'setMedia', media: SILENT }, 'p1', NOW + 9)
     step({ type: 'toggleChannel', channel: null }, 'p1', NOW + 10)
+    step({ type: 'togglePhase', from: 1 }, 'st', NOW + 11)
   })
 })

@@ -31,6 +31,10 @@ const commands: fc.Arbitrary<AnyCommand> = fc.oneof(
   fc.record({ type: fc.constant('requestWhisper' as const), userId: person, kind }),
   fc.record({ type: fc.constant('removeWhisper' as const), userId: person }),
   fc.record({ type: fc.constant('follow' as const), userId: fc.option(person) }),
+  fc.record({
+    type: fc.constant('setMedia' as const),
+    media: fc.record({ isMuted: fc.boolean(), isDeafened: fc.boolean(), isVideoMuted: fc.boolean() }),
+  }),
   fc.record({ type: fc.constant('setWhispers' as const), isDisabled: fc.boolean() }),
   fc.record({
     type: fc.constant('requestGrimoire' as const),

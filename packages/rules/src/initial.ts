@@ -57,6 +57,7 @@ export const newSession = (meta: MetaState, seed: number): SessionState => ({
   timer: null,
   pointing: NO_POINTING,
   channels: { members: {}, isWhispersDisabled: false, hasHiddenPrivateCams: false },
+  media: {},
   texts: [],
   deadlines: {},
   secret: {
@@ -75,6 +76,7 @@ export const newSession = (meta: MetaState, seed: number): SessionState => ({
     nightPointing: NO_POINTING,
     whisperRequests: [],
     nightChannels: {},
+    nightMedia: {},
     following: {},
     directTexts: [],
   },

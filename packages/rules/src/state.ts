@@ -1,6 +1,6 @@
 import type { Deadline } from './core/deadlines.ts'
 import type { HandsState } from './hands/events.ts'
-import type { ChannelsState, TextEntry, WhisperRequest } from './state/chat.ts'
+import type { ChannelsState, MediaState, TextEntry, WhisperRequest } from './state/chat.ts'
 import type { EditionState, GameState, HistoryEntry, HookState } from './state/game.ts'
 import type { MetaState } from './state/meta.ts'
 import type { PointingState, SignalEntry } from './state/night.ts'
@@ -43,6 +43,7 @@ export interface SessionState {
   /** Pointing by day; pointing at night is secret. */
   readonly pointing: PointingState
   readonly channels: ChannelsState
+  readonly media: MediaState
   readonly texts: readonly TextEntry[]
   readonly deadlines: Readonly<Record<string, Deadline>>
   readonly secret: SecretState
@@ -68,6 +69,8 @@ export interface SecretState {
   readonly whisperRequests: readonly WhisperRequest[]
   /** Who talks with whom at night, by user id. By day it is public. */
   readonly nightChannels: Readonly<Record<string, string>>
+  /** What was switched on or off this night. */
+  readonly nightMedia: MediaState
   /** Whom someone with the grimoire follows, by user id. */
   readonly following: Readonly<Record<string, string>>
   /** Direct messages; public, spectator and system texts stand in `texts`. */

@@ -26,3 +26,9 @@ export const chatFlagsSchema = z.strictObject({
   isWhispersDisabled: z.boolean(),
   hasHiddenPrivateCams: z.boolean(),
 })
+
+export const mediaSchema = z.strictObject({
+  isMuted: z.boolean(),
+  isDeafened: z.boolean(),
+  isVideoMuted: z.boolean(),
+})

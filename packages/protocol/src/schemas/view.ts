@@ -7,7 +7,7 @@ import { alignment } from '../topics/players.ts'
 import { hookViewSchema } from '../topics/reveal.ts'
 import { timerSchema } from '../topics/timer.ts'
 import { voteViewSchema } from '../topics/vote-out.ts'
-import { chatFlagsSchema, textSchema, whispersSchema } from './chat.ts'
+import { chatFlagsSchema, mediaSchema, textSchema, whispersSchema } from './chat.ts'
 import { text, time, userId } from './common.ts'
 import { tagsSchema } from './meta.ts'
 import { userSchema } from './people.ts'
@@ -72,6 +72,7 @@ export const gamestateSchema = z.strictObject({
   flags: chatFlagsSchema,
   userChannels: z.record(userId, text),
   following: z.record(userId, userId),
+  media: z.record(userId, mediaSchema),
   whisperTo: whispersSchema,
   whisperFrom: whispersSchema,
   texts: z.array(textSchema),

@@ -1,4 +1,5 @@
 import type { NoticeRules } from '../core/topic.ts'
+import { changedMedia, type MediaNotice } from '../media/notices.ts'
 import type { SessionState } from '../state.ts'
 import { hasInsight, type Viewer } from '../views/viewer.ts'
 import type { ChannelEvents } from './events.ts'
@@ -35,14 +36,17 @@ function changedChannels(
     .map((userId) => ({ notice: 'channelChanged', userId, channel: is[userId] ?? null }))
 }
 
-export const channelNotices: NoticeRules<ChannelEvents, ChannelNotice> = {
+export const channelNotices: NoticeRules<ChannelEvents, ChannelNotice | MediaNotice> = {
   channelChanged: {
     per: 'all',
     build: ({ userId, channel }) => [{ notice: 'channelChanged', userId, channel }],
   },
   nightChannelChanged: {
     per: 'viewer',
-    build: (_event, viewer, after, before) => changedChannels(viewer, after, before),
+    build: (_event, viewer, after, before) => [
+      ...changedChannels(viewer, after, before),
+      ...changedMedia(viewer, after, before),
+    ],
   },
   followingChanged: {
     per: 'insight',

@@ -9,6 +9,7 @@ import { gameDeciders } from '../game/commands.ts'
 import { handDeciders } from '../hands/commands.ts'
 import { hookDeciders } from '../hooks/commands.ts'
 import { lifeDeciders } from '../life/commands.ts'
+import { mediaDeciders } from '../media/commands.ts'
 import { boostDeciders } from '../members/boost.ts'
 import { memberDeciders } from '../members/commands.ts'
 import { metaDeciders } from '../meta/commands.ts'
@@ -59,6 +60,7 @@ const deciders: Deciders<Commands> = {
   ...storytellerDeciders,
   ...textDeciders,
   ...channelDeciders,
+  ...mediaDeciders,
   ...boostDeciders,
   ...timerDeciders,
 }

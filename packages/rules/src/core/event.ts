@@ -8,6 +8,7 @@ import type { GameEvents } from '../game/events.ts'
 import type { HandEvents } from '../hands/events.ts'
 import type { HookEvents } from '../hooks/events.ts'
 import type { LifeEvents } from '../life/events.ts'
+import type { MediaEvents } from '../media/events.ts'
 import type { MemberEvents } from '../members/events.ts'
 import type { MetaEvents } from '../meta/events.ts'
 import type { NpcEvents } from '../npcs/events.ts'
@@ -48,6 +49,7 @@ export interface Events
     StorytellerEvents,
     TextEvents,
     ChannelEvents,
+    MediaEvents,
     TimerEvents {}
 
 export type EventName = keyof Events

@@ -8,6 +8,7 @@ import { gameEvolvers } from '../game/events.ts'
 import { handEvolvers } from '../hands/events.ts'
 import { hookEvolvers } from '../hooks/events.ts'
 import { lifeEvolvers } from '../life/events.ts'
+import { mediaEvolvers } from '../media/events.ts'
 import { memberEvolvers } from '../members/events.ts'
 import { metaEvolvers } from '../meta/events.ts'
 import { npcEvolvers } from '../npcs/events.ts'
@@ -50,6 +51,7 @@ const evolvers: Evolvers<Events> = {
   ...storytellerEvolvers,
   ...textEvolvers,
   ...channelEvolvers,
+  ...mediaEvolvers,
   ...timerEvolvers,
 }
 

@@ -1,5 +1,6 @@
 import { eyesReactions } from '../eyes/reactions.ts'
 import { handReactions } from '../hands/reactions.ts'
+import { mediaReactions } from '../media/reactions.ts'
 import { pointingReactions } from '../pointing/reactions.ts'
 import { signalReactions } from '../signals/reactions.ts'
 import type { SessionState } from '../state.ts'
@@ -14,6 +15,7 @@ import type { Ctx, Reactions } from './topic.ts'
 const reactions: readonly Reactions<Events>[] = [
   eyesReactions,
   handReactions,
+  mediaReactions,
   pointingReactions,
   signalReactions,
   timerReactions,

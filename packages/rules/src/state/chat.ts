@@ -28,6 +28,16 @@ export interface WhisperRequest {
   readonly expires: number
 }
 
+/** What somebody has switched off at their own screen. Whoever hears nobody is silent, too. */
+export interface MediaSwitches {
+  readonly isMuted: boolean
+  readonly isDeafened: boolean
+  readonly isVideoMuted: boolean
+}
+
+/** By user id; whoever is absent has nothing switched off. */
+export type MediaState = Readonly<Record<string, MediaSwitches>>
+
 export interface ChannelsState {
   /** Public and private channels by user id; absent means the town square. Those of the night are secret. */
   readonly members: Readonly<Record<string, string>>

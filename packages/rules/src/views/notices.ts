@@ -9,6 +9,7 @@ import { type GameNotice, gameNotices } from '../game/notices.ts'
 import { type HandNotice, handNotices } from '../hands/notices.ts'
 import { type HookNotice, hookNotices } from '../hooks/notices.ts'
 import { lifeNotices } from '../life/notices.ts'
+import { type MediaNotice, mediaNotices } from '../media/notices.ts'
 import { type MemberNotice, memberNotices } from '../members/notices.ts'
 import { type MetaNotice, metaNotices } from '../meta/notices.ts'
 import { type NpcNotice, npcNotices } from '../npcs/notices.ts'
@@ -42,6 +43,7 @@ export type Notice =
   | StorytellerNotice
   | TextNotice
   | ChannelNotice
+  | MediaNotice
   | HandNotice
   | EyesNotice
   | PointingNotice
@@ -70,6 +72,7 @@ const rules: NoticeRules<Events, Notice> = {
   ...storytellerNotices,
   ...textNotices,
   ...channelNotices,
+  ...mediaNotices,
   ...timerNotices,
 }
 

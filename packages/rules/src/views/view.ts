@@ -13,6 +13,7 @@ import { type EditionView, editionView } from '../edition/view.ts'
 import { type GameView, gameView } from '../game/view.ts'
 import { handsView, type RaisedHandView } from '../hands/view.ts'
 import { type HookView, hookView } from '../hooks/view.ts'
+import { type MediaView, mediaView } from '../media/view.ts'
 import { type UserView, usersView } from '../members/view.ts'
 import {
   banlistView,
@@ -74,6 +75,8 @@ export interface GamestatePart {
   flags: ChatFlagsView
   userChannels: Record<string, string>
   following: Record<string, string>
+  /** Who has switched something off. */
+  media: Record<string, MediaView>
   whisperTo: Record<string, WhisperView>
   whisperFrom: Record<string, WhisperView>
   texts: TextView[]
@@ -118,6 +121,7 @@ const gamestatePart = (state: SessionState, viewer: Viewer): GamestatePart => ({
   flags: chatFlagsView(state),
   userChannels: userChannelsView(state, viewer),
   following: followingView(state, viewer),
+  media: mediaView(state, viewer),
   whisperTo: whisperToView(state, viewer),
   whisperFrom: whisperFromView(state, viewer),
   texts: textsView(state, viewer),

@@ -1,4 +1,4 @@
-import type { SessionView } from '@belfry/rules'
+import type { MediaView, SessionView } from '@belfry/rules'
 import { useNotes } from '../../../frame/notes.ts'
 import { useNames } from '../../../frame/useNames.ts'
 import { useSetting, useShell } from '../../../frame/useShell.ts'
@@ -7,6 +7,7 @@ import { useText } from '../../../frame/useText.ts'
 import { reminderFace, tokenFace } from '../../../lib/characters/faces.ts'
 import { noteOf } from '../../../lib/notes/notes.ts'
 import { userById } from '../../../lib/people/people.ts'
+import { Icon, type IconName } from '../../../ui/Icon.tsx'
 import { Portrait } from '../../../ui/Portrait.tsx'
 import { ReminderDisc } from '../../../ui/token/ReminderDisc.tsx'
 import { Token } from '../../../ui/token/Token.tsx'
@@ -75,6 +76,29 @@ function Reminders({ view, seat }: WhispererProps) {
   )
 }
 
+/** Beside the picture, what of it does not come. */
+const SWITCHES: readonly (readonly [keyof MediaView, IconName])[] = [
+  ['isMuted', 'microphoneOff'],
+  ['isDeafened', 'deafened'],
+  ['isVideoMuted', 'cameraOff'],
+]
+
+function Media({ media }: { readonly media: MediaView | undefined }) {
+  const { t } = useText('chat')
+  const off = SWITCHES.filter(([name]) => media?.[name])
+  if (off.length === 0) return null
+  return (
+    <ul className="whisperer__media">
+      {off.map(([name, icon]) => (
+        <li key={name} data-media={name} title={t(`chat:media.${name}`)}>
+          <Icon name={icon} />
+          <span className="visually-hidden">{t(`chat:media.${name}`)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** Somebody who takes part in the whisper, as one sees somebody across a small table. */
 export function Whisperer({ view, seat }: WhispererProps) {
   const names = useNames()
@@ -84,8 +108,14 @@ export function Whisperer({ view, seat }: WhispererProps) {
   return (
     <li className="whisperer" data-seat={seat}>
       <span className="whisperer__portrait">
-        <Portrait id={user?.id ?? ''} name={name} isOnline={user?.isOnline ?? false} />
+        <Portrait
+          id={user?.id ?? ''}
+          name={name}
+          avatar={user?.cosmetics.avatar}
+          isOnline={user?.isOnline ?? false}
+        />
         <Picture seat={seat} />
+        <Media media={view.gamestate.media[user?.id ?? '']} />
       </span>
       <span className="whisperer__name">{name}</span>
       {user && user.pronouns !== '' && <span className="whisperer__pronouns">{user.pronouns}</span>}
