@@ -59,7 +59,6 @@ function newUser(provider: string, identity: Identity, username: string, now: nu
     patreonId: null,
     phone: null,
     acceptsMarketing: identity.acceptsMarketing,
-    sessionName: null,
     createdAt: now,
     updatedAt: now,
   }

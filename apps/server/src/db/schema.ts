@@ -58,7 +58,6 @@ interface UserTable {
   patreon_id: string | null
   phone: string | null
   accepts_marketing: number
-  session_name: string | null
   created_at: number
   updated_at: number
 }

@@ -31,6 +31,7 @@ export const moderatedUser = (
   user: User,
   standing: Standing,
   families: readonly Family[],
+  sessionName: string | null,
 ): ModeratedUser => ({
   id: user.id,
   username: user.username,
@@ -50,7 +51,7 @@ export const moderatedUser = (
   patreonId: user.patreonId,
   expires: user.levelExpires,
   updatedAt: user.updatedAt,
-  SessionName: user.sessionName,
+  SessionName: sessionName,
   Tokens: families.map(tokenOf),
 })
 

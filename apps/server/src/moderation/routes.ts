@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { ok } from '@belfry/kit'
+import type { SessionEntry } from '@belfry/protocol'
 import { z } from 'zod'
+import type { Actor } from '../accounts/actor.ts'
 import { refuse } from '../errors/codes.ts'
 import { restRoute } from '../http/rest.ts'
 import { type Route, route } from '../http/route.ts'
@@ -27,18 +29,27 @@ const search = ({ database, moderation }: Services): Route =>
     },
   })
 
-const read = ({ database, moderation }: Services): Route =>
+/** The session somebody is in at this moment. */
+async function currentSession({ live }: Services, actor: Actor, userId: string): Promise<string | null> {
+  const isThere = ({ usersAll }: SessionEntry): boolean =>
+    usersAll.some(({ id, isOnline }) => id === userId && isOnline)
+  return (await live.sessions.list(actor)).find(isThere)?.name ?? null
+}
+
+const read = (services: Services): Route =>
   restRoute('moderatedUser', {
     ...base,
     summary: 'Everything a moderator may know of a user',
     params: target,
-    async handle({ params }) {
+    async handle({ params, actor: reader }) {
+      const { database, moderation } = services
       const { users, families, games } = database.repositories
       const user = await users.find(params.userId)
       if (!user) return refuse('user.unknown')
       const { actor, bans } = await moderation.standing(user)
+      const session = await currentSession(services, reader, user.id)
       return ok({
-        user: moderatedUser(user, actor, await families.listOf(user.id)),
+        user: moderatedUser(user, actor, await families.listOf(user.id), session),
         bans: bans.map(banOnWire),
         stats: statsOf(await games.listOf(user.id)),
       })

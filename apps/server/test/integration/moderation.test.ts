@@ -57,6 +57,18 @@ describe.each(engines)('moderation on %s', (_name, newStorage) => {
     expect(body.stats).toMatchObject({ games: 0, storyteller: 0, player: 0, editions: [], roles: [] })
   })
 
+  it('names the session somebody is in, also a private one, as long as they are there', async () => {
+    const { sessions } = server.running.services.database.repositories
+    const summary = (isOnline: boolean) =>
+      JSON.stringify({ isPublic: false, usersAll: [{ id: troll.id, username: 'troll', isOnline }] })
+    const times = { createdAt: 1, activeAt: 1 }
+    await sessions.insert({ id: 'den', code: 'den', ownerId: troll.id, ...times, summary: summary(true) })
+    expect((await read(moderator, troll)).body.user.SessionName).toBe('den')
+    expect((await read(moderator, staff)).body.user.SessionName).toBeNull()
+    await sessions.update('den', { summary: summary(false), activeAt: 2 })
+    expect((await read(moderator, troll)).body.user.SessionName).toBeNull()
+  })
+
   it('[MOD-04] [MOD-05] changes only what is sent, and leaves a trail', async () => {
     const cosmetics = { borders: ['worldcup25'] }
     const flags = ['verified-email', 'forced-username']
@@ -152,7 +164,7 @@ describe.each(engines)('moderation on %s', (_name, newStorage) => {
       ownerId: staff.id,
       createdAt: 1,
       activeAt: 1,
-      summary: '{}',
+      summary: 'null',
     }
     await database.repositories.sessions.insert(session)
     expect((await announce(staff, { ...message, sessionName: 'Ravenswood' })).status).toBe(200)

@@ -23,7 +23,6 @@ const user = (id: string, more: Partial<User> = {}): User => ({
   patreonId: null,
   phone: null,
   acceptsMarketing: true,
-  sessionName: null,
   createdAt: 1_700_000_000_000,
   updatedAt: 1_700_000_000_000,
   ...more,

@@ -24,7 +24,6 @@ export interface User {
   readonly patreonId: string | null
   readonly phone: string | null
   readonly acceptsMarketing: boolean
-  readonly sessionName: string | null
   readonly createdAt: number
   readonly updatedAt: number
 }
@@ -43,7 +42,6 @@ export type UserChange = Partial<
     | 'granted'
     | 'patreonId'
     | 'phone'
-    | 'sessionName'
   >
 > & {
   /** A list replaces the flags; a function changes those held at that moment, so that no other change is lost. */
@@ -67,7 +65,6 @@ const columns = {
   patreonId: 'patreon_id',
   phone: 'phone',
   acceptsMarketing: 'accepts_marketing',
-  sessionName: 'session_name',
   createdAt: 'created_at',
   updatedAt: 'updated_at',
 } as const satisfies Record<keyof User, string>
@@ -106,7 +103,6 @@ export const userFromRow = (row: Row): User => ({
   patreonId: row.patreon_id as string | null,
   phone: row.phone as string | null,
   acceptsMarketing: row.accepts_marketing === 1,
-  sessionName: row.session_name as string | null,
   createdAt: row.created_at as number,
   updatedAt: row.updated_at as number,
 })
