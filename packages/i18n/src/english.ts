@@ -16,6 +16,7 @@ import type login from './locales/en/login.json'
 import type mail from './locales/en/mail.json'
 import type menu from './locales/en/menu.json'
 import type meta from './locales/en/meta.json'
+import type moderation from './locales/en/moderation.json'
 import type night from './locales/en/night.json'
 import type people from './locales/en/people.json'
 import type rulebook from './locales/en/rulebook.json'
@@ -46,6 +47,7 @@ export interface English {
   readonly mail: typeof mail
   readonly menu: typeof menu
   readonly meta: typeof meta
+  readonly moderation: typeof moderation
   readonly night: typeof night
   readonly people: typeof people
   readonly rulebook: typeof rulebook

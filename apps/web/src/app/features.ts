@@ -10,6 +10,7 @@ import { help } from '../features/help/index.ts'
 import { lobby } from '../features/lobby/index.ts'
 import { login } from '../features/login/index.ts'
 import { menu } from '../features/menu/index.ts'
+import { moderation } from '../features/moderation/index.ts'
 import { night } from '../features/night/index.ts'
 import { people } from '../features/people/index.ts'
 import { rulebook } from '../features/rulebook/index.ts'
@@ -47,6 +48,7 @@ export const FEATURES: readonly Feature[] = [
   update,
   banned,
   clock,
+  moderation,
   help,
   rulebook,
   menu,

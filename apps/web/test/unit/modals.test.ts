@@ -47,7 +47,7 @@ describe('modals', () => {
     expect(modals.get().modal?.name).toBe('help')
     expect(modals.open(open('settings')).ok).toBe(true)
     expect(modals.get().modal?.name).toBe('settings')
-    expect(modals.open({ name: 'moderation', params: undefined })).toMatchObject({
+    expect(modals.open({ name: 'moderation', params: {} })).toMatchObject({
       error: { code: 'modal-missing' },
     })
     expect(modals.get().modal?.name).toBe('settings')

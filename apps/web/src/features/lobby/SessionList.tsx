@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { Pager } from '../../frame/Pager.tsx'
 import { useLocale } from '../../frame/useLocale.ts'
 import { failurePhrase, useText } from '../../frame/useText.ts'
 import type { FailureError } from '../../lib/errors/failureError.ts'
@@ -12,7 +13,6 @@ import {
   sortSessions,
 } from '../../lib/lobby/sessions.ts'
 import { Checkbox } from '../../ui/Field.tsx'
-import { Pager } from './Pager.tsx'
 import { SessionTable } from './SessionTable.tsx'
 
 export interface SessionListProps {

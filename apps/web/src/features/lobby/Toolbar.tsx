@@ -34,7 +34,6 @@ export function Toolbar() {
   const { t } = useText('lobby')
   const { level, flags, isModerator } = useStanding()
   const needsPhone = level === null && !flags.includes('verified-phone')
-  const moderates = isModerator && modals.isRegistered('moderation')
   return (
     <nav className="lobby__toolbar" aria-label={t('lobby:toolbar')}>
       <Resume />
@@ -47,12 +46,8 @@ export function Toolbar() {
       )}
       <span className="lobby__spring" />
       <ActionButton name="settings" kind="quiet" icon="gear" />
-      {moderates && (
-        <Button
-          kind="quiet"
-          icon="gavel"
-          onClick={() => modals.open({ name: 'moderation', params: undefined })}
-        >
+      {isModerator && (
+        <Button kind="quiet" icon="gavel" onClick={() => modals.open({ name: 'moderation', params: {} })}>
           {t('lobby:moderation')}
         </Button>
       )}

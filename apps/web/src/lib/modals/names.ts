@@ -13,7 +13,8 @@ export interface ModalParams {
   help: undefined
   /** A seat's character (negative indexes are Storytellers), or one of the bluffs. */
   role: { readonly playerIndex: number } | { readonly bluff: number }
-  moderation: undefined
+  /** The search, or one account at once. */
+  moderation: { readonly userId?: string }
   user: { readonly userId: string; readonly isFromUsers?: boolean }
   verification: undefined
   setup: undefined

@@ -1,10 +1,10 @@
 import type { ContentIndex } from '@belfry/content'
 import { useEffect } from 'react'
-import { useContent } from '../../frame/useContent.ts'
-import { useLocale } from '../../frame/useLocale.ts'
-import { useShell } from '../../frame/useShell.ts'
+import { useContent } from './useContent.ts'
+import { useLocale } from './useLocale.ts'
+import { useShell } from './useShell.ts'
 
-/** The characters, fetched when something is shown that names them: the lobby itself does without. */
+/** The characters, fetched when something is shown that names them: most of the lobby does without. */
 export function useCharacters(): ContentIndex | null {
   const { content, reporter } = useShell()
   const [locale] = useLocale()

@@ -1,0 +1,164 @@
+import type { TextKey } from '@belfry/i18n'
+import { type FormEvent, useState } from 'react'
+import { useShell } from '../../frame/useShell.ts'
+import { useStanding } from '../../frame/useStanding.ts'
+import { failurePhrase, useText } from '../../frame/useText.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox, Select, TextField } from '../../ui/Field.tsx'
+import { useModerate } from './api.ts'
+import { Cosmetics } from './Cosmetics.tsx'
+import {
+  changesOf,
+  type Draft,
+  draftOf,
+  EDITED_FLAGS,
+  faultOf,
+  levelsFor,
+  type ModeratedUser,
+  PRONOUNS_MAX,
+  toggled,
+  USERNAME_MAX,
+  USERNAME_MIN,
+  whyNotBan,
+  whyNotEdit,
+  whyNotStaffField,
+} from './edits.ts'
+
+export interface DraftProps {
+  readonly user: ModeratedUser
+  readonly draft: Draft
+  readonly onChange: (change: Partial<Draft>) => void
+}
+
+function NameFields({ user, draft, onChange }: DraftProps) {
+  const { t } = useText('moderation')
+  const fault = faultOf(user, draft)
+  return (
+    <div className="moderation__pair">
+      <TextField
+        label={t('moderation:field.username')}
+        required
+        minLength={USERNAME_MIN}
+        maxLength={USERNAME_MAX}
+        value={draft.username}
+        error={fault === 'username' ? t('moderation:fault.username', { min: USERNAME_MIN }) : undefined}
+        onChange={(event) => onChange({ username: event.target.value })}
+      />
+      <TextField
+        label={t('moderation:field.pronouns')}
+        maxLength={PRONOUNS_MAX}
+        value={draft.pronouns}
+        onChange={(event) => onChange({ pronouns: event.target.value })}
+      />
+    </div>
+  )
+}
+
+/** Address and level, which only staff change. */
+function StaffFields({ user, draft, onChange }: DraftProps) {
+  const { t } = useText('moderation')
+  const moderator = useStanding()
+  const isClosed = whyNotStaffField(moderator, user) !== null
+  const isOwn = whyNotBan(moderator, user) === 'self'
+  const hint = isClosed ? t('moderation:why.staff') : undefined
+  const fault = faultOf(user, draft)
+  return (
+    <div className="moderation__pair">
+      <TextField
+        type="email"
+        label={t('moderation:field.email')}
+        required
+        disabled={isClosed}
+        hint={hint}
+        value={draft.email}
+        error={fault === 'email' ? t('moderation:fault.email') : undefined}
+        onChange={(event) => onChange({ email: event.target.value })}
+      />
+      <Select
+        label={t('moderation:field.level')}
+        disabled={isClosed || isOwn}
+        hint={isOwn ? t('moderation:why.ownLevel') : hint}
+        value={draft.level}
+        options={levelsFor(user.level).map((level) => ({
+          value: level,
+          label: t(`common:level.${level}` as TextKey),
+        }))}
+        onChange={(level) => onChange({ level })}
+      />
+    </div>
+  )
+}
+
+function Flags({ draft: { flags }, onChange }: DraftProps) {
+  const { t } = useText('moderation')
+  return (
+    <fieldset className="moderation__choices">
+      <legend className="field__label">{t('moderation:field.flags')}</legend>
+      {EDITED_FLAGS.map((flag) => (
+        <Checkbox
+          key={flag}
+          label={t(`moderation:flag.${flag}`)}
+          checked={flags.includes(flag)}
+          onChange={() => onChange({ flags: toggled(flags, flag) })}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+function useSaving(user: ModeratedUser, draft: Draft) {
+  const { notices } = useShell()
+  const { t, phrase } = useText('moderation')
+  const moderate = useModerate(user.id)
+  const [isSaving, setSaving] = useState(false)
+  const [error, setError] = useState('')
+  const changes = changesOf(user, draft)
+  const isChanged = Object.keys(changes).length > 0
+  const whyNot = faultOf(user, draft) ? t('moderation:why.fault') : isChanged ? '' : t('moderation:why.same')
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    if (whyNot !== '' || isSaving) return
+    setSaving(true)
+    const answer = await moderate({ user: changes })
+    setSaving(false)
+    if (!answer.ok) return setError(phrase(failurePhrase(answer.error)))
+    setError('')
+    notices.show({ key: 'moderation:saved' }, 'good')
+  }
+  return { isSaving, error, whyNot, save }
+}
+
+/** What of an account can be changed, by whom it may be. */
+export function AccountForm({ user }: { readonly user: ModeratedUser }) {
+  const { t } = useText('moderation')
+  const [draft, setDraft] = useState(() => draftOf(user))
+  const { isSaving, error, whyNot, save } = useSaving(user, draft)
+  const isClosed = whyNotEdit(useStanding(), user) !== null
+  const props = { user, draft, onChange: (change: Partial<Draft>) => setDraft({ ...draft, ...change }) }
+  return (
+    <form className="moderation__part" aria-busy={isSaving} onSubmit={(event) => void save(event)}>
+      {isClosed && <p className="moderation__why">{t('moderation:why.rank')}</p>}
+      <fieldset className="moderation__part" disabled={isClosed}>
+        <legend className="visually-hidden">{t('moderation:tab.account')}</legend>
+        <NameFields {...props} />
+        <StaffFields {...props} />
+        <Flags {...props} />
+        <Cosmetics {...props} />
+        <p className="moderation__fault" role="alert">
+          {error}
+        </p>
+        <div className="sheet__buttons">
+          <Button
+            kind="primary"
+            type="submit"
+            disabled={isClosed || whyNot !== '' || isSaving}
+            title={whyNot}
+            aria-description={whyNot || undefined}
+          >
+            {t('moderation:save')}
+          </Button>
+        </div>
+      </fieldset>
+    </form>
+  )
+}

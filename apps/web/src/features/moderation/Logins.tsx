@@ -1,0 +1,36 @@
+import { useText } from '../../frame/useText.ts'
+import type { Moderated } from './edits.ts'
+import { useMoment } from './Facts.tsx'
+
+/** From where, when and with what somebody is logged in. */
+export function Logins({ user: { Tokens: logins } }: Pick<Moderated, 'user'>) {
+  const { t } = useText('moderation')
+  const moment = useMoment()
+  if (logins.length === 0) return <p>{t('moderation:logins.none')}</p>
+  return (
+    <section className="moderation__scroll" aria-label={t('moderation:tab.logins')}>
+      <table className="moderation__table">
+        <thead>
+          <tr>
+            <th scope="col">{t('moderation:logins.since')}</th>
+            <th scope="col">{t('moderation:logins.last')}</th>
+            <th scope="col">{t('moderation:logins.version')}</th>
+            <th scope="col">{t('moderation:logins.ip')}</th>
+            <th scope="col">{t('moderation:logins.agent')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {logins.map(({ createdAt, updatedAt, version, ip, agent }) => (
+            <tr key={`${createdAt} ${ip} ${agent}`}>
+              <td>{moment(createdAt)}</td>
+              <td>{moment(updatedAt)}</td>
+              <td>{version}</td>
+              <td>{ip}</td>
+              <td className="moderation__agent">{agent}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

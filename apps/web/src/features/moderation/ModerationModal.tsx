@@ -1,0 +1,22 @@
+import './moderation.css'
+import { useState } from 'react'
+import type { ModalProps } from '../../frame/feature.ts'
+import { useStanding } from '../../frame/useStanding.ts'
+import { useText } from '../../frame/useText.ts'
+import type { Search } from './api.ts'
+import { SearchView } from './SearchView.tsx'
+import { UserView } from './UserView.tsx'
+
+/** Finds accounts, and shows one of them with all that can be done about it. */
+export function Modal({ params }: ModalProps) {
+  const { t } = useText('moderation')
+  const { isModerator } = useStanding()
+  const [search, setSearch] = useState<Search>({ query: '', page: 0 })
+  const [userId, setUserId] = useState(params && 'userId' in params ? (params.userId ?? null) : null)
+  if (!isModerator) return <p role="alert">{t('errors:access.forbidden')}</p>
+  return userId === null ? (
+    <SearchView search={search} onSearch={setSearch} onChoose={setUserId} />
+  ) : (
+    <UserView userId={userId} onBack={() => setUserId(null)} />
+  )
+}

@@ -1,0 +1,117 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { joinSession } from '../../frame/join.ts'
+import { LevelBadge } from '../../frame/LevelBadge.tsx'
+import { useReadable, useShell } from '../../frame/useShell.ts'
+import { failurePhrase, useText } from '../../frame/useText.ts'
+import { Avatar } from '../../ui/avatars/Avatar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { AccountForm } from './AccountForm.tsx'
+import { useModerated } from './api.ts'
+import { Bans } from './Bans.tsx'
+import { isInForce, type Moderated, type ModeratedUser, shownName } from './edits.ts'
+import { Facts } from './Facts.tsx'
+import { Logins } from './Logins.tsx'
+import { Statistics } from './Statistics.tsx'
+
+/** The way to where somebody is, for a moderator who is nowhere. */
+function JoinButton({ user: { SessionName: name } }: { readonly user: ModeratedUser }) {
+  const shell = useShell()
+  const { t } = useText('moderation')
+  const isElsewhere = useReadable(shell.session).sessionId !== null
+  if (name === null) return null
+  const whyNot = isElsewhere ? t('moderation:join.elsewhere') : undefined
+  const join = (): void => {
+    shell.modals.close()
+    void joinSession(shell, name)
+  }
+  return (
+    <Button icon="door" disabled={isElsewhere} title={whyNot} aria-description={whyNot} onClick={join}>
+      {t('moderation:join', { name })}
+    </Button>
+  )
+}
+
+function Heading({ user, bans }: Pick<Moderated, 'user' | 'bans'>) {
+  const { clock } = useShell()
+  const { t } = useText('moderation')
+  const isBanned = bans.some((ban) => isInForce(ban, clock.now()))
+  return (
+    <header className="moderated">
+      <span className="moderated__avatar">
+        <Avatar avatar={user.cosmetics.avatar} />
+      </span>
+      <div className="moderated__who">
+        <h3 className="moderated__name">{shownName(user.username)}</h3>
+        <p className="moderated__marks">
+          {user.pronouns !== '' && <span>{user.pronouns}</span>}
+          <LevelBadge level={user.level === 'none' ? null : user.level} />
+          {isBanned && (
+            <span className="moderation__banned">
+              <Icon name="warning" />
+              {t('moderation:banned')}
+            </span>
+          )}
+        </p>
+      </div>
+      <JoinButton user={user} />
+    </header>
+  )
+}
+
+function AccountTab({ user }: Pick<Moderated, 'user'>) {
+  return (
+    <>
+      <Facts user={user} />
+      <AccountForm key={user.updatedAt} user={user} />
+    </>
+  )
+}
+
+const TABS: readonly ComponentType<Moderated>[] = [AccountTab, Bans, Logins, Statistics]
+
+function Account({ moderated }: { readonly moderated: Moderated }) {
+  const { t } = useText('moderation')
+  const [tab, setTab] = useState(0)
+  const labels = [
+    t('moderation:tab.account'),
+    t('moderation:tab.bans', { count: moderated.bans.length }),
+    t('moderation:tab.logins'),
+    t('moderation:tab.stats'),
+  ]
+  const Tab = TABS[tab] ?? AccountTab
+  return (
+    <>
+      <Heading user={moderated.user} bans={moderated.bans} />
+      <Tabs labels={labels} open={tab} onOpen={setTab}>
+        <Tab {...moderated} />
+      </Tabs>
+    </>
+  )
+}
+
+/** One account: what is known of it, and what may be changed. */
+export function UserView({ userId, onBack }: { readonly userId: string; readonly onBack: () => void }) {
+  const { t, phrase } = useText('moderation')
+  const { data, error } = useModerated(userId)
+  const back = useRef<HTMLButtonElement>(null)
+  // The list that was clicked is gone, and the focus with it.
+  useEffect(() => back.current?.focus(), [])
+  return (
+    <div className="moderation" data-view="user" data-user={userId}>
+      <Button ref={back} kind="quiet" icon="chevron-left" className="moderation__back" onClick={onBack}>
+        {t('moderation:back')}
+      </Button>
+      {error ? (
+        <p className="moderation__fault" role="alert">
+          {phrase(failurePhrase(error.failure))}
+        </p>
+      ) : data ? (
+        <Account moderated={data} />
+      ) : (
+        <p aria-busy="true">{t('moderation:loading')}</p>
+      )}
+    </div>
+  )
+}

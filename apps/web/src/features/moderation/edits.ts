@@ -1,0 +1,123 @@
+import type { RestAnswer, RestBody } from '@belfry/protocol'
+import {
+  type AccountFlag,
+  type AccountLevel,
+  BORDERS,
+  FLAGS,
+  isModeratorLevel,
+  LEVELS,
+  SPECIAL_AVATARS,
+  SPECIAL_EMOTES,
+  STAFF_LEVEL,
+} from '@belfry/rules'
+
+export type ModeratedUser = RestAnswer<'moderatedUser'>['user']
+export type Ban = RestAnswer<'moderatedUser'>['bans'][number]
+export type Moderated = RestAnswer<'moderatedUser'>
+type UserEdit = NonNullable<RestBody<'moderateUser'>['user']>
+export type BanEdit = NonNullable<RestBody<'moderateUser'>['ban']>
+
+export const USERNAME_MIN = 3
+export const USERNAME_MAX = 150
+export const PRONOUNS_MAX = 50
+export const REASON_MAX = 1000
+const SHOWN_NAME = 50
+const HOURS_MAX = 1_000_000
+
+/** Names may be long; lists show so much of them. */
+export const shownName = (name: string): string => name.slice(0, SHOWN_NAME)
+
+/** Levels that are given by hand. Those of the shop come and go by themselves. */
+export const GIVEN_LEVELS: readonly AccountLevel[] = LEVELS.filter((level) => !level.startsWith('app-'))
+
+/** The given levels, and the one somebody has although it is none of them. */
+export const levelsFor = (held: AccountLevel): readonly AccountLevel[] => [
+  ...new Set([...GIVEN_LEVELS, held]),
+]
+
+/** Being banned follows from bans, which have a place of their own. */
+export type EditedFlag = Exclude<AccountFlag, 'banned'>
+export const EDITED_FLAGS: readonly EditedFlag[] = FLAGS.filter((flag) => flag !== 'banned')
+
+/** What can be given beyond that which everybody has; what somebody has already is always among it. */
+export const grantable = ({ cosmetics }: ModeratedUser) => ({
+  avatars: [...new Set(['26', '27', ...SPECIAL_AVATARS, ...cosmetics.avatars])],
+  borders: [...new Set([...BORDERS, ...cosmetics.borders])],
+  emotes: [...new Set([...SPECIAL_EMOTES, ...cosmetics.emotes])],
+})
+export type Granted = keyof ReturnType<typeof grantable>
+
+/** What stands in the form. */
+export type Draft = Pick<ModeratedUser, 'username' | 'pronouns' | 'email' | 'level' | 'flags' | 'cosmetics'>
+
+export const draftOf = ({ username, pronouns, email, level, flags, cosmetics }: ModeratedUser): Draft => ({
+  username,
+  pronouns,
+  email,
+  level,
+  flags,
+  cosmetics,
+})
+
+export const toggled = <T>(list: readonly T[], entry: T): T[] =>
+  list.includes(entry) ? list.filter((other) => other !== entry) : [...list, entry]
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  Array.isArray(one) && Array.isArray(other)
+    ? one.length === other.length && one.every((entry) => other.includes(entry))
+    : one === other
+
+/** The fields of one that are not as in the other. */
+const difference = <T extends object>(now: T, before: T): Partial<T> =>
+  Object.fromEntries(
+    Object.entries(now).filter(([name, value]) => !isSame(value, before[name as keyof T])),
+  ) as Partial<T>
+
+/** Only what was changed is sent. */
+export function changesOf(user: ModeratedUser, draft: Draft): UserEdit {
+  const { cosmetics: worn, ...plain } = draft
+  const { cosmetics: wornBefore, ...before } = draftOf(user)
+  const typed = { ...plain, username: plain.username.trim(), pronouns: plain.pronouns.trim() }
+  const cosmetics = difference(worn, wornBefore)
+  return {
+    ...difference({ ...typed, email: typed.email.trim() }, before),
+    ...(Object.keys(cosmetics).length > 0 ? { cosmetics } : {}),
+  }
+}
+
+export type Fault = 'username' | 'email'
+
+/** Which field cannot be saved as it is; the server has the last word on what an address is. */
+export function faultOf(user: ModeratedUser, { username, email }: Draft): Fault | null {
+  if (username.trim().length < USERNAME_MIN) return 'username'
+  return email === user.email || /^[^\s@]+@[^\s@]+$/.test(email.trim()) ? null : 'email'
+}
+
+/** Hours as they are typed: null for good, undefined where it is no number of hours. */
+export function hoursOf(typed: string): number | null | undefined {
+  if (typed.trim() === '') return null
+  const hours = Number(typed)
+  return Number.isFinite(hours) && hours > 0 && hours <= HOURS_MAX ? hours : undefined
+}
+
+export const isInForce = ({ expires }: Ban, now: number): boolean => expires === null || expires > now
+
+export interface Moderator {
+  readonly id: string | null
+  readonly isStaff: boolean
+}
+
+const isBelow = ({ isStaff }: Moderator, { level }: ModeratedUser): boolean =>
+  isStaff || (level !== STAFF_LEVEL && !isModeratorLevel(level))
+
+/** Why somebody cannot be edited at all: moderators leave each other alone. */
+export const whyNotEdit = (moderator: Moderator, user: ModeratedUser): 'rank' | null =>
+  moderator.id === user.id || isBelow(moderator, user) ? null : 'rank'
+
+export const whyNotBan = (moderator: Moderator, user: ModeratedUser): 'rank' | 'self' | null =>
+  moderator.id === user.id ? 'self' : whyNotEdit(moderator, user)
+
+/** Address and level are for staff, one's own level for nobody. */
+export function whyNotStaffField(moderator: Moderator, user: ModeratedUser): 'staff' | null {
+  return moderator.isStaff && whyNotEdit(moderator, user) === null ? null : 'staff'
+}

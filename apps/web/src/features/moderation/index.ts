@@ -1,0 +1,18 @@
+import type { Feature } from '../../frame/feature.ts'
+import { standingOf } from '../../lib/account/standing.ts'
+
+/** Finding accounts, and what moderators and staff may do about them. */
+export const moderation: Feature = {
+  name: 'moderation',
+  modals: [{ name: 'moderation', title: 'moderation:title', load: () => import('./ModerationModal.tsx') }],
+  menu: [
+    {
+      name: 'moderation',
+      label: 'moderation:title',
+      icon: 'gavel',
+      menu: 'app',
+      isShown: ({ account, clock }) => standingOf(account.get(), clock.now()).isModerator,
+      run: ({ modals }) => void modals.open({ name: 'moderation', params: {} }),
+    },
+  ],
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import {
+  changesOf,
+  draftOf,
+  EDITED_FLAGS,
+  faultOf,
+  GIVEN_LEVELS,
+  hoursOf,
+  levelsFor,
+  type ModeratedUser,
+  shownName,
+  whyNotBan,
+  whyNotEdit,
+  whyNotStaffField,
+} from '../../src/features/moderation/edits.ts'
+
+const user: ModeratedUser = {
+  id: '1',
+  username: 'Troll',
+  pronouns: '',
+  email: 'troll@example.org',
+  level: 'none',
+  flags: ['verified-email', 'banned'],
+  createdAt: 1,
+  updatedAt: 2,
+  cosmetics: { avatar: '3', border: '', stats: 0, avatars: [], borders: ['worldcup25'], emotes: [] },
+  patreonId: null,
+  expires: null,
+  SessionName: null,
+  Tokens: [],
+}
+
+describe('an edit of an account', () => {
+  it('has only what was changed', () => {
+    const draft = draftOf(user)
+    expect(changesOf(user, draft)).toEqual({})
+    expect(changesOf(user, { ...draft, username: ' Troll ' })).toEqual({})
+    expect(changesOf(user, { ...draft, flags: ['banned', 'verified-email'] })).toEqual({})
+    expect(changesOf(user, { ...draft, username: 'Elf', flags: [...draft.flags, 'powerful'] })).toEqual({
+      username: 'Elf',
+      flags: ['verified-email', 'banned', 'powerful'],
+    })
+    const cosmetics = { ...draft.cosmetics, avatar: '4', emotes: ['bugreporter'] }
+    expect(changesOf(user, { ...draft, cosmetics })).toEqual({
+      cosmetics: { avatar: '4', emotes: ['bugreporter'] },
+    })
+  })
+
+  it('needs a name of three characters and an address', () => {
+    const draft = draftOf(user)
+    expect(faultOf(user, draft)).toBeNull()
+    expect(faultOf(user, { ...draft, username: ' ab ' })).toBe('username')
+    for (const email of ['', 'troll', 'troll@', 'a b@c'])
+      expect(faultOf(user, { ...draft, email })).toBe('email')
+    expect(faultOf(user, { ...draft, email: 'elf@example.org' })).toBeNull()
+  })
+
+  it('offers the given levels, and the one somebody has', () => {
+    expect(levelsFor('none')).toEqual(GIVEN_LEVELS)
+    expect(levelsFor('app-group')).toEqual([...GIVEN_LEVELS, 'app-group'])
+    expect(EDITED_FLAGS).toHaveLength(9)
+    expect(EDITED_FLAGS).not.toContain('banned')
+  })
+
+  it('shows fifty characters of a name', () => {
+    expect(shownName('x'.repeat(60))).toHaveLength(50)
+    expect(shownName('Elf')).toBe('Elf')
+  })
+})
+
+it('hours are a number above zero; none means for good', () => {
+  expect(['', ' ', '2', '0.5'].map(hoursOf)).toEqual([null, null, 2, 0.5])
+  expect(['0', '-1', 'x', '1000001'].map(hoursOf)).toEqual([undefined, undefined, undefined, undefined])
+})
+
+it('moderators leave each other alone, nobody bans themselves, and staff alone change address and level', () => {
+  const moderator = { id: '2', isStaff: false }
+  const staff = { id: '3', isStaff: true }
+  const colleague = { ...user, level: 'special-moderator' as const }
+  expect(whyNotEdit(moderator, user)).toBeNull()
+  expect(whyNotEdit(moderator, colleague)).toBe('rank')
+  expect(whyNotEdit(moderator, { ...user, level: 'special-tpi' })).toBe('rank')
+  expect(whyNotEdit(staff, colleague)).toBeNull()
+  expect(whyNotEdit({ ...moderator, id: '1' }, colleague)).toBeNull()
+  expect(whyNotBan({ ...staff, id: '1' }, user)).toBe('self')
+  expect(whyNotBan(moderator, colleague)).toBe('rank')
+  expect(whyNotBan(moderator, user)).toBeNull()
+  expect(whyNotStaffField(moderator, user)).toBe('staff')
+  expect(whyNotStaffField(staff, user)).toBeNull()
+})

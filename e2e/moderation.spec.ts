@@ -1,0 +1,223 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { expect, test } from './support/actors.ts'
+import type { People, Person } from './support/people.ts'
+import { settled } from './support/shots.ts'
+import { atTable, storedSession } from './support/table.ts'
+
+test.use({ locale: 'en-GB' })
+
+const sheet = (page: Page) => page.locator('[data-modal=moderation]')
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const save = (page: Page) => sheet(page).getByRole('button', { name: 'Save', exact: true })
+
+const asKeeper = async (people: People, person: Person) =>
+  (await people.call('GET', `moderator/${person.id}`, await people.keeper())).body
+
+async function openModeration(page: Page): Promise<void> {
+  await page.goto('/')
+  await button(page, 'Moderation').click()
+  await expect(sheet(page).locator('[data-view=search]')).toBeVisible()
+}
+
+/** Finds an account by its address and opens it. */
+async function look(page: Page, { email, id }: Person): Promise<void> {
+  await sheet(page).getByLabel('Name, e-mail address or number').fill(email)
+  await page.keyboard.press('Enter')
+  await sheet(page).locator(`.found[data-user="${id}"] button`).click()
+  await expect(sheet(page).locator(`[data-view=user][data-user="${id}"]`)).toBeVisible()
+}
+
+test('[MOD-01] [LOBBY-28] [LEVEL-10] moderators, and they alone, search accounts and open one', async ({
+  actor,
+  people,
+}) => {
+  const visitor = await actor('Visitor')
+  await visitor.page.goto('/')
+  await expect(button(visitor.page, 'Settings')).toBeVisible()
+  await expect(button(visitor.page, 'Help')).toBeVisible()
+  await expect(button(visitor.page, 'Moderation')).toHaveCount(0)
+
+  const crowd = await people.crowd(11)
+  const { page } = await actor('Warden', { level: 'special-moderator' })
+  await page.goto('/')
+  for (const name of ['Settings', 'Moderation', 'Help']) await expect(button(page, name)).toBeVisible()
+  await button(page, 'Moderation').click()
+  const field = sheet(page).getByLabel('Name, e-mail address or number')
+  await expect(field).toBeFocused()
+  await field.fill('guest.')
+  await sheet(page).getByRole('button', { name: 'Search' }).click()
+  await expect(sheet(page).locator('.moderation__count')).toHaveText(/^\d+ people found$/)
+  await expect(sheet(page).locator('.found')).toHaveCount(10)
+  await settled(page)
+  await expectAccessible(page)
+  await sheet(page).getByRole('button', { name: 'Next page' }).click()
+  await expect(sheet(page).locator('.pager__where')).toContainText('Page 2')
+  await expect(sheet(page).locator('.found').first()).toBeVisible()
+  await sheet(page).getByRole('button', { name: 'Previous page' }).click()
+  await expect(sheet(page).locator('.found')).toHaveCount(10)
+
+  const guest = crowd[3]
+  if (!guest) throw new Error('nobody came')
+  await look(page, guest)
+  await expect(sheet(page).getByRole('heading', { level: 3 })).toHaveText(guest.name)
+  await expect(sheet(page).locator('.moderation__facts')).toContainText(guest.id)
+  await expect(button(page, 'Back to the search')).toBeFocused()
+  await sheet(page).getByRole('tab', { name: 'Logins' }).click()
+  await expect(sheet(page).locator('.moderation__table')).toContainText(guest.address)
+  await expect(sheet(page).locator('.moderation__table')).toContainText('3.46.4')
+  await sheet(page).getByRole('tab', { name: 'Games' }).click()
+  await expect(sheet(page).getByText('As Storyteller')).toBeVisible()
+  await expectAccessible(page)
+  await button(page, 'Back to the search').click()
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue(guest.email)
+  await page.keyboard.press('Escape')
+  await expect(sheet(page)).toHaveCount(0)
+})
+
+test('[MOD-06] [MOD-07] a moderator changes name, flags and ornaments; address and level are for staff', async ({
+  actor,
+  people,
+}) => {
+  const troll = await people.member('Troll')
+  const { page } = await actor('Warden', { level: 'special-moderator' })
+  await openModeration(page)
+  await look(page, troll)
+  const name = sheet(page).getByLabel('Name', { exact: true })
+  const email = sheet(page).getByLabel('E-mail address')
+  await expect(email).toBeDisabled()
+  await expect(email).toHaveAttribute('type', 'email')
+  await expect(email).toHaveAttribute('required')
+  await expect(sheet(page).getByLabel('Level')).toBeDisabled()
+  await expect(sheet(page).getByText('Only staff change this.')).toHaveCount(2)
+  await expect(save(page)).toBeDisabled()
+  await expect(name).toHaveAttribute('required')
+  for (const short of ['', 'ab']) {
+    await name.fill(short)
+    await expect(name).toHaveAccessibleDescription('At least 3 characters.')
+    await expect(save(page)).toBeDisabled()
+  }
+  const long = people.uniqueName('x'.repeat(58))
+  await name.fill(long)
+  await sheet(page).getByLabel('Pronouns', { exact: true }).fill('it/its')
+  await sheet(page).getByLabel('Name is fixed').check()
+  await sheet(page).getByLabel('Statistics').selectOption('Nobody sees them')
+  await sheet(page).getByLabel('Picture', { exact: true }).selectOption('7')
+  await sheet(page).getByLabel('Border', { exact: true }).selectOption('worldcup25')
+  await sheet(page).locator('[data-grant=emotes]').getByLabel('bugreporter').check()
+  await settled(page)
+  await expectAccessible(page)
+  const sent = page.waitForRequest((request) => request.url().endsWith(`/moderator/${troll.id}`))
+  await save(page).click()
+  expect((await sent).postDataJSON()).toEqual({
+    user: {
+      username: long,
+      pronouns: 'it/its',
+      flags: [...['tos-agreed', 'verified-email'], 'forced-username'],
+      cosmetics: { stats: 2, avatar: '7', border: 'worldcup25', emotes: ['bugreporter'] },
+    },
+  })
+  await expect(sheet(page).getByRole('heading', { level: 3 })).toHaveText(long.slice(0, 50))
+  await expect(save(page)).toBeDisabled()
+  await button(page, 'Back to the search').click()
+  await expect(sheet(page).locator(`[data-user="${troll.id}"] .found__name`)).toHaveText(long.slice(0, 50))
+  const { user } = await asKeeper(people, troll)
+  expect(user).toMatchObject({ username: long, pronouns: 'it/its', cosmetics: { emotes: ['bugreporter'] } })
+})
+
+test('[MOD-15] [MOD-06] staff change address and level, which is one of seven', async ({ actor, people }) => {
+  const member = await people.member('Promoted')
+  const { page } = await actor('Mayor', { level: 'special-tpi' })
+  await openModeration(page)
+  await look(page, member)
+  const level = sheet(page).getByLabel('Level')
+  expect(
+    await level.locator('option').evaluateAll((all) => all.map((option) => option.getAttribute('value'))),
+  ).toEqual([
+    ...['none', 'patreon-townsfolk', 'patreon-minion', 'patreon-demon'],
+    ...['special-free', 'special-moderator', 'special-tpi'],
+  ])
+  const email = sheet(page).getByLabel('E-mail address')
+  await email.fill('nowhere')
+  await expect(save(page)).toBeDisabled()
+  await expect(email).toHaveAccessibleDescription('This is no e-mail address.')
+  const address = `moved.${member.email}`
+  await email.fill(address)
+  await level.selectOption('patreon-demon')
+  await save(page).click()
+  await expect(sheet(page).locator('.moderated .level-badge')).toHaveText('Demon patron')
+  expect((await asKeeper(people, member)).user).toMatchObject({ email: address, level: 'patreon-demon' })
+})
+
+test('[MOD-08] a ban needs a reason and lasts hours or for good; it is changed and lifted', async ({
+  actor,
+  people,
+}) => {
+  const troll = await people.member('Troll')
+  const { page } = await actor('Warden', { level: 'special-moderator' })
+  await openModeration(page)
+  await look(page, troll)
+  await sheet(page).getByRole('tab', { name: 'Bans (0)' }).click()
+  const ban = sheet(page).locator('form[data-ban=new]')
+  const add = ban.getByRole('button', { name: 'Ban', exact: true })
+  await ban.getByLabel('Hours from now').fill('2')
+  await expect(add).toBeDisabled()
+  await ban.getByLabel('Reason').fill('   ')
+  await expect(add).toBeDisabled()
+  await expect(add).toHaveAccessibleDescription('A ban needs a reason.')
+  await ban.getByLabel('Reason').fill('Shouting')
+  await ban.getByLabel('Hours from now').fill('-1')
+  await expect(add).toBeDisabled()
+  await ban.getByLabel('Hours from now').fill('2')
+  const before = Date.now()
+  await add.click()
+  await expect(sheet(page).getByRole('tab', { name: 'Bans (1)' })).toBeVisible()
+  await expect(sheet(page).locator('.moderated')).toContainText('banned')
+  await settled(page)
+  await expectAccessible(page)
+  const [first] = (await asKeeper(people, troll)).bans
+  expect(first).toMatchObject({ reason: 'Shouting', userIds: [troll.id] })
+  expect(Math.abs(first.expires - before - 2 * 3_600_000)).toBeLessThan(60_000)
+
+  const known = sheet(page).locator(`form[data-ban="${first.id}"]`)
+  await known.getByLabel('Reason').fill('Shouting at night')
+  await known.getByLabel('Hours from now').fill('48')
+  await known.getByRole('button', { name: 'Save' }).click()
+  await expect(known.getByLabel('Hours from now')).toHaveValue('')
+  const [longer] = (await asKeeper(people, troll)).bans
+  expect(longer.reason).toBe('Shouting at night')
+  expect(longer.expires - first.expires).toBeGreaterThan(40 * 3_600_000)
+  await known.getByRole('button', { name: 'For good' }).click()
+  await expect(known.locator('strong')).toHaveText('For good')
+  await known.getByRole('button', { name: 'Lift' }).click()
+  await expect(known.locator('strong')).toContainText('Ended')
+  await expect(known.getByRole('button', { name: 'Lift' })).toBeDisabled()
+  await expect(sheet(page).locator('.moderated')).not.toContainText('banned')
+})
+
+test('[MOD-11] a moderator who is in no session joins the one somebody is in', async ({
+  actor,
+  bot,
+  people,
+}) => {
+  const owner = await people.member('Owner')
+  const session = await people.createSession(owner, { isPublic: false })
+  const guest = await bot('Guest', session)
+  const name = guest.view?.session.usersAll.find(({ id }) => id === guest.userId)?.username ?? ''
+  const person = { ...owner, id: guest.userId, email: people.emailOf(name) }
+  const { page } = await actor('Warden', { level: 'special-moderator' })
+  await openModeration(page)
+  await look(page, person)
+  await button(page, `Join ${session}`).click()
+  await atTable(page)
+  expect(await storedSession(page)).toContain(session)
+
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.getByRole('tab', { name: 'App' }).click()
+  await page.locator('[data-entry=moderation]').click()
+  await look(page, person)
+  const join = button(page, `Join ${session}`)
+  await expect(join).toBeDisabled()
+  await expect(join).toHaveAccessibleDescription('You are in a session yourself.')
+})

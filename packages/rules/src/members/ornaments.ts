@@ -1,0 +1,27 @@
+/** How an emote is shown: in the hand like any other sign, over the whole face, or moving again and again. */
+export type EmoteStyle = 'hand' | 'overlay' | 'loop'
+
+/** Ornaments that no level brings: they are given to people by hand. */
+export const SPECIAL_AVATARS = ['worldcup25'] as const
+export const SPECIAL_BORDERS = ['deusexfiasco', 'worldcup25'] as const
+export const SPECIAL_EMOTES = ['bugreporter', 'worldcup25'] as const
+
+const STYLES: ReadonlyMap<string, EmoteStyle> = new Map<(typeof SPECIAL_EMOTES)[number], EmoteStyle>([
+  ['bugreporter', 'overlay'],
+  ['worldcup25', 'loop'],
+])
+
+export const emoteStyle = (name: string): EmoteStyle => STYLES.get(name) ?? 'hand'
+
+/** Every border there is, in the order in which they are offered. */
+export const BORDERS = [
+  'patreon-townsfolk',
+  'patreon-minion',
+  'patreon-demon',
+  'special-moderator',
+  'special-tpi',
+  'rainbow',
+  'progress',
+  ...SPECIAL_BORDERS,
+] as const
+export type Border = (typeof BORDERS)[number]
