@@ -14,6 +14,8 @@ const KEPT_SAMPLES = 24
 const EVEN_WAY_SPREAD_MS = 30
 /** Clocks tick in milliseconds and drift a little; pings that contradict each other by more say that one was set. */
 const CLOCK_SET_MS = 50
+/** How much two clocks may part in a millisecond: what a ping told once says less and less. */
+const DRIFT = 0.00005
 
 /** Between which values the server's clock minus ours must lie. */
 interface Bounds {
@@ -21,11 +23,18 @@ interface Bounds {
   readonly to: number
 }
 
-/** Nothing arrives before it was sent, neither there nor back: every ping leaves a gap, and the truth lies in all. */
-const boundsOf = (samples: readonly PingSample[]): Bounds => ({
-  from: Math.max(...samples.map(({ receivedAt, serverTime }) => serverTime - receivedAt)),
-  to: Math.min(...samples.map(({ sentAt, serverTime }) => serverTime - sentAt)),
-})
+/**
+ * Nothing arrives before it was sent, neither there nor back: every ping leaves a gap, and the truth lies in all.
+ * A ping that was held up, on its way or by a busy screen, leaves a wide gap and so says little.
+ */
+const boundsOf = (samples: readonly PingSample[]): Bounds => {
+  const newest = Math.max(...samples.map(({ receivedAt }) => receivedAt))
+  const slack = ({ receivedAt }: PingSample): number => (newest - receivedAt) * DRIFT
+  return {
+    from: Math.max(...samples.map((ping) => ping.serverTime - ping.receivedAt - slack(ping))),
+    to: Math.min(...samples.map((ping) => ping.serverTime - ping.sentAt + slack(ping))),
+  }
+}
 
 /**
  * Estimates the server's clock: the middle of what all pings leave possible. The quickest way there and the
@@ -33,26 +42,41 @@ const boundsOf = (samples: readonly PingSample[]): Bounds => ({
  */
 export class ServerTime {
   #samples: readonly PingSample[] = []
+  #offset = 0
+  #sinceRenewal = 0
+  #told = Number.NEGATIVE_INFINITY
 
   add(sample: PingSample): void {
     const samples = [...this.#samples, sample].slice(-KEPT_SAMPLES)
     const { from, to } = boundsOf(samples)
     this.#samples = from - to > CLOCK_SET_MS ? [sample] : samples
+    const bounds = boundsOf(this.#samples)
+    this.#offset = (bounds.from + bounds.to) / 2
+    this.#sinceRenewal = Math.min(this.#sinceRenewal + 1, this.#samples.length)
   }
 
-  /** Forgets everything: another network, another way. */
-  reset(): void {
-    this.#samples = []
+  /** Another connection: what is known stays true, and is made sure of anew. */
+  renew(): void {
+    this.#sinceRenewal = 0
   }
 
+  /** How many pings of this connection count. */
   get count(): number {
-    return this.#samples.length
+    return this.#sinceRenewal
   }
 
   get offset(): number {
-    if (this.#samples.length === 0) return 0
-    const { from, to } = boundsOf(this.#samples)
-    return (from + to) / 2
+    return this.#offset
+  }
+
+  /**
+   * The server's time when our clock says so. A better estimate may be an earlier one: then time stands still for
+   * a moment, for a hand that jumped back would pass somebody twice. Only a clock that was set takes time back.
+   */
+  at(now: number): number {
+    const time = now + this.#offset
+    this.#told = this.#told - time > CLOCK_SET_MS * 2 ? time : Math.max(this.#told, time)
+    return this.#told
   }
 
   /** Latest round trip, for the connection display. */
@@ -63,9 +87,9 @@ export class ServerTime {
 
   /** Whether another ping right now would make the estimate noticeably better. */
   get needsMore(): boolean {
-    if (this.#samples.length < FIRST_PINGS) return true
-    if (this.#samples.length >= MOST_FIRST_PINGS) return false
-    const trips = this.#samples.map(roundTrip)
+    if (this.#sinceRenewal < FIRST_PINGS) return true
+    if (this.#sinceRenewal >= MOST_FIRST_PINGS) return false
+    const trips = this.#samples.slice(-this.#sinceRenewal).map(roundTrip)
     return Math.max(...trips) - Math.min(...trips) > EVEN_WAY_SPREAD_MS
   }
 }

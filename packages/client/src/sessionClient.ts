@@ -2,11 +2,13 @@ import type { Clock } from '@belfry/kit'
 import { type Ack, type Batch, BLANK_VIEW, reduceAll, type WireMessage } from '@belfry/protocol'
 import type { SessionView } from '@belfry/rules'
 import { RequestQueue } from './requestQueue.ts'
-import { ServerTime } from './serverTime.ts'
+import { MOST_FIRST_PINGS, ServerTime } from './serverTime.ts'
 import { type DownReason, isFinal, type Transport } from './transport.ts'
 
 export const GAMESTATE_TIMEOUT_MS = 10_000
 export const PING_INTERVAL_MS = 60_000
+/** On a long way the next ping of a burst does not wait for the answer to the last. */
+export const PING_SPACING_MS = 250
 
 export type ConnectionState = 'connecting' | 'connected' | 'reconnecting' | 'disconnected'
 
@@ -99,7 +101,7 @@ export class SessionClient {
 
   /** The server's clock, as well as we know it. */
   serverNow(): number {
-    return this.#options.clock.now() + this.#time.offset
+    return this.#time.at(this.#options.clock.now())
   }
 
   leave(): void {
@@ -108,7 +110,7 @@ export class SessionClient {
   }
 
   #opened(): void {
-    this.#time.reset()
+    this.#time.renew()
     this.#set({ connection: 'connected' })
     this.#queue.resume()
     void this.#pingUntilSure()
@@ -159,22 +161,39 @@ export class SessionClient {
 
   /** A burst at connecting, then one a minute. */
   async #pingUntilSure(): Promise<void> {
-    do await this.#pingOnce()
-    while (this.#time.needsMore && this.#snapshot.connection === 'connected')
+    let asked = 0
+    do {
+      asked += 1
+      await this.#answerOr(PING_SPACING_MS, this.#pingOnce())
+    } while (this.#time.needsMore && asked < MOST_FIRST_PINGS && this.#snapshot.connection === 'connected')
     if (this.#snapshot.connection !== 'connected') return
     this.#cancelPing?.()
     this.#cancelPing = this.#options.clock.after(PING_INTERVAL_MS, () => void this.#pingUntilSure())
   }
 
-  async #pingOnce(): Promise<void> {
+  /** Waits for the answer, but not longer than this; a refusal is no reason to ask again at once. */
+  #answerOr(ms: number, isAnswered: Promise<boolean>): Promise<void> {
+    return new Promise((go) => {
+      const cancel = this.#options.clock.after(ms, go)
+      void isAnswered.then((isDone) => {
+        if (!isDone) return
+        cancel()
+        go()
+      })
+    })
+  }
+
+  async #pingOnce(): Promise<boolean> {
     const { clock, transport } = this.#options
     const sentAt = clock.now()
     try {
       const serverTime = await transport.ping()
       this.#time.add({ sentAt, receivedAt: clock.now(), serverTime })
       this.#set({ ping: this.#time.ping })
+      return true
     } catch {
       // The connection went down meanwhile: its own story is told elsewhere.
+      return false
     }
   }
 

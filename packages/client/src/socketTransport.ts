@@ -70,7 +70,8 @@ export function socketTransport(options: SocketOptions): Transport {
     request: async (name, payload, requestId) =>
       (await open().timeout(ANSWER_TIMEOUT_MS).emitWithAck(name, payload, requestId)) as Ack,
     ping: async () => {
-      const ack = (await open().timeout(ANSWER_TIMEOUT_MS).emitWithAck('ping')) as { readonly time: number }
+      const ack = (await open().timeout(ANSWER_TIMEOUT_MS).emitWithAck('ping')) as { readonly time?: number }
+      if (ack.time === undefined) throw new Error('the server has no time to tell')
       return ack.time
     },
     close: () => {

@@ -125,6 +125,51 @@ describe('connection', () => {
   })
 })
 
+describe('the burst of pings', () => {
+  const WAY_MS = 300
+
+  it('does not wait for slow answers, asks at most twenty times, and gives up with the connection', async () => {
+    const { wire, client, clock } = setUp()
+    let pings = 0
+    wire.ping = () => {
+      pings += 1
+      // Every other one is held up on its way back.
+      const back = WAY_MS + (pings % 2) * 100
+      return new Promise((answer) => {
+        clock.after(WAY_MS, () => {
+          const time = clock.now() + 5000
+          clock.after(back, () => answer(time))
+        })
+      })
+    }
+    wire.handlers?.opened()
+    for (let passed = 0; passed < 6000; passed += 50) {
+      clock.advance(50)
+      await settle()
+    }
+    expect(pings).toBe(20)
+    expect(client.serverNow() - clock.now()).toBeCloseTo(5000, 0)
+    wire.handlers?.down('transport close')
+    clock.advance(120_000)
+    await settle()
+    expect(pings).toBe(20)
+  })
+
+  it('a server that has no time to tell leaves the estimate as it was', async () => {
+    const { wire, client } = setUp()
+    let pings = 0
+    wire.ping = () => {
+      pings += 1
+      return Promise.reject(new Error('refused'))
+    }
+    wire.handlers?.opened()
+    await settle()
+    expect(pings).toBe(1)
+    expect(client.getSnapshot().ping).toBeNull()
+    expect(client.serverNow()).toBe(0)
+  })
+})
+
 describe('requests', () => {
   it('go out one at a time, in order', async () => {
     const { wire, client } = setUp()
