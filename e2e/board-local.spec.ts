@@ -56,7 +56,7 @@ test('without a network a table that was played once is back after a reload, and
     .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('players') ?? '[]')[0]?.role))
     .toBe('imp')
   await page.close()
-  const fresh = await context.newPage()
+  const fresh = await context().newPage()
   await fresh.goto('/play')
   await expect(seatAt(fresh, 0).locator('.token')).toHaveAttribute('data-team', 'demon', { timeout: 30_000 })
 })

@@ -148,7 +148,7 @@ test('a game of eight: whispers by day, a vote without its Storyteller, and a ti
   await expect(player.locator('.vote-hand[data-value="1"]')).toHaveCount(4)
   await expect(numeral(player)).toHaveText('4')
   await expect(player.locator('.vote-words__need')).toHaveText(`Enough to mark ${names[2]} for death`)
-  const back = await teller.context.newPage()
+  const back = await teller.context().newPage()
   await openBoard(back, session, SEATS)
   await expect(back.locator('.vote-words__need')).toHaveText(`Enough to mark ${names[2]} for death`)
   await voteButton(back, 'mark').click()

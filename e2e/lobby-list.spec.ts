@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './support/actors.ts'
 import { entry, manySessions, serveSessions } from './support/sessions.ts'
 
-test.use({ locale: 'en-GB' })
-
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const names = (page: Page) => page.locator('.sessions__row .sessions__join')
 

@@ -3,8 +3,6 @@ import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/actors.ts'
 import { entry, serveSessions, user } from './support/sessions.ts'
 
-test.use({ locale: 'en-GB' })
-
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const reason = (page: Page, name: string) => page.locator(`[data-session="${name}"] .sessions__reason`)
 const dialog = (page: Page) => page.getByRole('dialog')

@@ -3,8 +3,6 @@ import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/actors.ts'
 import { entry, serveSessions, user } from './support/sessions.ts'
 
-test.use({ locale: 'en-GB' })
-
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const row = (page: Page, name: string) => page.locator(`[data-session="${name}"]`)
 const names = (page: Page) => page.locator('.sessions__row .sessions__join')

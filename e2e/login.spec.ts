@@ -7,8 +7,6 @@ const field = (page: Page, name: string) => page.getByLabel(name, { exact: true 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const isReady = (page: Page) => expect(page.getByText('The gatekeeper lets you pass.')).toBeVisible()
 
-test.use({ locale: 'en-GB' })
-
 async function openRegistration(page: Page): Promise<void> {
   await page.goto('/login')
   await isReady(page)

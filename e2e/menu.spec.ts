@@ -4,8 +4,6 @@ import { expect, test } from './support/actors.ts'
 import { settled } from './support/shots.ts'
 import { sitDown } from './support/table.ts'
 
-test.use({ locale: 'en-GB' })
-
 const menu = (page: Page) => page.locator('.main-menu')
 const tabs = (page: Page) => menu(page).getByRole('tab')
 const entry = (page: Page, name: string) => menu(page).locator(`[data-entry=${name}]`)

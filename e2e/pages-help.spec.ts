@@ -8,7 +8,6 @@ import { settled } from './support/shots.ts'
 const PAGES = ['feedback', 'support', 'account', 'purchase', 'terms', 'privacy', 'cookies']
 
 test.use({
-  locale: 'en-GB',
   serverSettings: {
     LINKS: [
       ...PAGES.map((name) => `${name}=https://example.org/${name}`),

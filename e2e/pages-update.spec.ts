@@ -3,8 +3,6 @@ import { expectAccessible } from './support/accessibility.ts'
 import { expect } from './support/actors.ts'
 import { test } from './support/releases.ts'
 
-test.use({ locale: 'en-GB' })
-
 /** The server counts what has been released since the version a window names: this one names another. */
 const runAs = (page: Page, version: string) =>
   page.route('**/backend/version', (route) =>

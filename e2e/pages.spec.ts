@@ -1,11 +1,10 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/actors.ts'
 import { MEMBER_FLAGS } from './support/people.ts'
 import { settled } from './support/shots.ts'
 
 test.use({
-  locale: 'en-GB',
   timezoneId: 'Europe/Berlin',
   serverSettings: { SUPPORT_EMAIL: 'help@example.org' },
 })
@@ -55,8 +54,8 @@ test.describe('banned', () => {
 })
 
 /** A device whose clock is wrong by so much; the page can be told that it was set right. */
-const setClock = (context: BrowserContext, wrongByMs: number) =>
-  context.addInitScript((wrongBy) => {
+const setClock = (page: Page, wrongByMs: number) =>
+  page.addInitScript((wrongBy) => {
     const right = Date.now.bind(Date)
     const device = window as unknown as { wrongBy: number }
     device.wrongBy = wrongBy
@@ -73,7 +72,7 @@ test.describe('a wrong clock', () => {
   test('[SHELL-30][SHELL-41][SHELL-42] without a login: the difference in minutes, and on to the login', async ({
     page,
   }) => {
-    await setClock(page.context(), 5 * MINUTE_MS)
+    await setClock(page, 5 * MINUTE_MS)
     await page.goto('/login')
     await expect(page).toHaveURL(/\/clock$/)
     await expect(page.locator('.clock__gap')).toHaveText("Your clock is 5 minutes ahead of the server's.")
@@ -87,7 +86,7 @@ test.describe('a wrong clock', () => {
   })
 
   test('[SHELL-30] up to a minute is nothing', async ({ page }) => {
-    await setClock(page.context(), -50_000)
+    await setClock(page, -50_000)
     const asked = page.waitForResponse('**/backend/version')
     await page.goto('/login')
     await asked
@@ -99,8 +98,8 @@ test.describe('a wrong clock', () => {
     actor,
     people,
   }) => {
-    const { page, context, person } = await actor('Skewed')
-    await setClock(context, -3 * MINUTE_MS)
+    const { page, person } = await actor('Skewed')
+    await setClock(page, -3 * MINUTE_MS)
     await page.goto('/')
     await expect(page).toHaveURL(/\/clock$/)
     await expect(page.locator('.clock__gap')).toHaveText("Your clock is 3 minutes behind the server's.")

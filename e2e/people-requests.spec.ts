@@ -5,8 +5,6 @@ import { dialog, openUsers, sitDown, usersModal } from './support/table.ts'
 
 test.use(MOVING)
 
-test.use({ locale: 'en-GB' })
-
 test('[SESS-62][LEVEL-24] somebody asks to see the grimoire, the Storyteller’s counter blinks, and the board opens', async ({
   actor,
   handOf,

@@ -2,8 +2,6 @@ import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/actors.ts'
 import { dialog, openUsers, sitDown, usersModal } from './support/table.ts'
 
-test.use({ locale: 'en-GB' })
-
 /** The minute that the modal waits for is over when the test says so. */
 const holdMinutes = () => {
   const real = window.setTimeout.bind(window)
@@ -53,7 +51,7 @@ test('[SESS-51][SESS-52] people and session: what it is called, who is here, and
 
 test('[SESS-53] the link is in the clipboard, which is said for two seconds', async ({ actor, people }) => {
   const { page, person, context } = await actor('Teller')
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.clock.install()
   const session = await people.createSession(person)
   await sitDown(page, session)

@@ -3,7 +3,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { type Actor, expect, test } from './support/actors.ts'
 import { settled } from './support/shots.ts'
 
-test.use({ locale: 'en-GB', timezoneId: 'Europe/Berlin' })
+test.use({ timezoneId: 'Europe/Berlin' })
 
 const modal = (page: Page) => page.locator('[data-modal=verification]')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

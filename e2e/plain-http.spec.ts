@@ -7,7 +7,6 @@ const NAME = 'belfry.test'
 const launch = config.use?.launchOptions
 
 test.use({
-  locale: 'en-GB',
   launchOptions: {
     ...launch,
     args: [...(launch?.args ?? []), `--host-resolver-rules=MAP ${NAME} 127.0.0.1`],

@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test'
 import { browserPath } from '../tools/lib/browser.mjs'
+import type { PerTest } from './support/test.ts'
 
 /** Chromium runs as root in containers and without internet: no sandbox, and no calls home. */
 const CHROMIUM_FLAGS = [
@@ -12,7 +13,7 @@ const CHROMIUM_FLAGS = [
   '--disable-sync',
 ]
 
-export default defineConfig({
+export default defineConfig<Pick<PerTest, 'isSceneryDrawn'>>({
   testDir: '.',
   outputDir: '../test-results',
   globalSetup: './support/global-setup.ts',
@@ -24,13 +25,14 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     ...devices['Desktop Chrome'],
+    locale: 'en-GB',
     launchOptions: { executablePath: browserPath(), args: CHROMIUM_FLAGS },
     screenshot: 'only-on-failure',
     // What a test does not look at need not be drawn sixty times a second.
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
-    { name: 'browser', testMatch: '**/*.spec.ts' },
+    { name: 'browser', testMatch: '**/*.spec.ts', use: { isSceneryDrawn: false } },
     { name: 'shots', testMatch: '**/*.shots.ts' },
   ],
 })

@@ -5,8 +5,6 @@ import { blackSquare } from './support/pictures.ts'
 import { settled } from './support/shots.ts'
 import { dialog, openUsers, sitDown, usersModal } from './support/table.ts'
 
-test.use({ locale: 'en-GB' })
-
 const card = (page: Page) => page.locator('.profile')
 const picture = (page: Page) => page.getByRole('button', { name: 'Change your picture' })
 

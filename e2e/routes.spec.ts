@@ -1,8 +1,6 @@
 import { expect, test } from './support/actors.ts'
 import { openUsers, sitDown } from './support/table.ts'
 
-test.use({ locale: 'en-GB' })
-
 test('[SHELL-05][SHELL-09][SHELL-11] board, update and ban are behind the login', async ({ page }) => {
   for (const path of ['/play', '/update', '/banned']) {
     await page.goto(path)

@@ -2,8 +2,6 @@ import { expect, test } from './support/actors.ts'
 import { entry, serveSessions } from './support/sessions.ts'
 import { atTable, dialog, openUsers, sitDown, storedSession, usersModal } from './support/table.ts'
 
-test.use({ locale: 'en-GB' })
-
 test.describe('going', () => {
   test('[SESS-24] whoever leaves is back in the lobby, and the session is forgotten', async ({
     actor,
@@ -86,7 +84,7 @@ test('[SHELL-69] tabs know of each other’s sessions', async ({ actor, people }
   const { page, person, context } = await actor('Twofold')
   const session = await people.createSession(person)
   await sitDown(page, session)
-  const second = await context.newPage()
+  const second = await context().newPage()
   // The only one in the list: among those of other tests it may be on a later page.
   await serveSessions(second, [entry(session)])
   await second.goto('/')

@@ -4,8 +4,6 @@ import { expect, test } from './support/actors.ts'
 import { MEMBER_FLAGS } from './support/people.ts'
 import { atTable, dialog, JOINED, openUsers, sitDown, storedSession, usersModal } from './support/table.ts'
 
-test.use({ locale: 'en-GB' })
-
 test.describe('coming in', () => {
   test('[SHELL-17][SHELL-18] by a link and by a hash, and everybody sees who is there', async ({
     actor,
@@ -134,7 +132,7 @@ test.describe('being refused', () => {
       await expect(dialog(page)).toContainText(reason, JOINED)
       await dialog(page).getByRole('button', { name: 'OK' }).click()
       await expect(page.locator('.lobby')).toBeVisible()
-      await context.close()
+      await context().close()
     }
   })
 

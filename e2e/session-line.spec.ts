@@ -1,8 +1,6 @@
 import { expect, test } from './support/actors.ts'
 import { atTable, dialog, JOINED, openUsers, sitDown, tapWire, usersModal } from './support/table.ts'
 
-test.use({ locale: 'en-GB' })
-
 test.describe('the line', () => {
   test('[SESS-03] says so when the table does not answer within ten seconds', async ({ actor, people }) => {
     const { page, person } = await actor('Waiting')
@@ -105,7 +103,8 @@ test.describe('the line', () => {
 
 test.describe('when a part of the table is missing', () => {
   // The browser complains about what cannot be fetched, which is the point.
-  test.use({ pageComplaints: async ({ page: _page }, use) => use([]) })
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads there what a fixture needs
+  test.use({ pageComplaints: async ({}, use) => use([]) })
   test('[SESS-10] it is said, and the page is loaded again', async ({ actor, people }) => {
     const { page, person } = await actor('Unlucky')
     const session = await people.createSession(person)

@@ -7,7 +7,6 @@ import { openSettings, serveStyle, settingsSheet, storedList, storedValue } from
 test.use(MOVING)
 
 test.use({
-  locale: 'en-GB',
   serverSettings: {
     PATRON_CLIENT_ID: 'belfry',
     PATRON_CLIENT_SECRET: 'hush',

@@ -2,8 +2,6 @@ import { expectAccessible } from './support/accessibility.ts'
 import { expect, modal, seatAt, test } from './support/board.ts'
 import { openSettings, settingsSheet, storedValue } from './support/settings.ts'
 
-test.use({ locale: 'en-GB' })
-
 test('[SET-12] [SET-30] keys are recorded, added, refused when they are there already, and put back', async ({
   actor,
 }) => {

@@ -1,8 +1,6 @@
 import { expect, test } from './support/patrons.ts'
 import { dialog, openUsers, sitDown, usersModal } from './support/table.ts'
 
-test.use({ locale: 'en-GB' })
-
 test('[AUTH-64] whoever comes back from the patron site is a subscriber', async ({ actor, patronSite }) => {
   const { page, person } = await actor('Patron', { level: 'none' })
   await page.goto('/')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { type Actor, expect, test } from './support/actors.ts'
 
-test.use({ locale: 'en-GB', timezoneId: 'Europe/Berlin' })
+test.use({ timezoneId: 'Europe/Berlin' })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const error = (page: Page) => page.locator('.verification__error')

@@ -63,7 +63,7 @@ test('the picture of the README', async ({ localTable }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.mouse.move(0, 0)
   await settled(page)
-  const browser = await context.newCDPSession(page)
+  const browser = await context().newCDPSession(page)
   const { data } = await browser.send('Page.captureScreenshot', { format: 'webp', quality: 88 })
   writeFileSync(join(ROOT, 'docs/pictures/table.webp'), Buffer.from(data, 'base64'))
 })

@@ -3,8 +3,6 @@ import { entry, serveSessions, user } from '../support/sessions.ts'
 import { shoot } from '../support/shots.ts'
 import { openUsers, sitDown } from '../support/table.ts'
 
-test.use({ locale: 'en-GB' })
-
 const NAMES = ['dusk market', 'the old mill', 'raven tower', 'seven candles', 'low tide', 'clockmaker', 'fog']
 
 test('the lobby with many sessions', async ({ actor }) => {

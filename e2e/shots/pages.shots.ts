@@ -1,8 +1,6 @@
 import { expect, test } from '../support/actors.ts'
 import { shoot } from '../support/shots.ts'
 
-test.use({ locale: 'en-GB' })
-
 test('pages and pop-ups around the game', async ({ actor, people, enter }) => {
   test.slow()
   const { page } = await actor('Zoe', { storage: { update: '3.46.3' } })

@@ -4,7 +4,7 @@ import { SessionClient, socketTransport } from '@belfry/client'
 import { systemClock } from '@belfry/kit'
 import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 import { People, type Person, type Standing } from './people.ts'
-import { test as base, watchPage } from './test.ts'
+import { test as base } from './test.ts'
 
 export { expect } from './test.ts'
 
@@ -12,7 +12,8 @@ export { expect } from './test.ts'
 export interface Actor {
   readonly person: Person
   readonly page: Page
-  readonly context: BrowserContext
+  /** For what outlives a page: whoever asks gets it for good, and nobody has the page after them. */
+  readonly context: () => BrowserContext
 }
 
 export interface Entrance extends Standing {
@@ -40,34 +41,28 @@ export interface PerWorker {
 
 const APP_VERSION = '3.46.4'
 
-/** Keys are set once, before the page's own code; what it stores later stays. */
-async function store(context: BrowserContext, values: Readonly<Record<string, unknown>>): Promise<void> {
-  await context.addInitScript((entries) => {
-    if (sessionStorage.getItem('prepared')) return
-    sessionStorage.setItem('prepared', 'yes')
+/** Keys a browser has kept from an earlier visit. */
+const store = (page: Page, values: Readonly<Record<string, unknown>>): Promise<void> =>
+  page.evaluate((entries) => {
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, JSON.stringify(value))
   }, values)
-}
 
 export const test = base.extend<PerTest, PerWorker>({
   people: [async ({ server }, use) => use(new People(server)), { scope: 'worker' }],
-  enter: async ({ browser, server, pageComplaints }, use) => {
-    const contexts: BrowserContext[] = []
-    await use(async (person, entrance = {}) => {
-      const context = await browser.newContext({
-        baseURL: server.url,
+  enter: async ({ openPage }, use) =>
+    use(async (person, entrance = {}) => {
+      const lease = await openPage({
         extraHTTPHeaders: { 'x-forwarded-for': person.address },
         ...entrance.context,
       })
-      contexts.push(context)
       const { accessToken, refreshToken } = person
-      await store(context, { token: { accessToken, refreshToken }, update: APP_VERSION, ...entrance.storage })
-      const page = await context.newPage()
-      watchPage(page, pageComplaints)
-      return { person, page, context }
-    })
-    await Promise.all(contexts.map((context) => context.close()))
-  },
+      await store(lease.page, {
+        token: { accessToken, refreshToken },
+        update: APP_VERSION,
+        ...entrance.storage,
+      })
+      return { person, page: lease.page, context: lease.context }
+    }),
   actor: async ({ people, enter }, use) =>
     use(async (name, entrance = {}) => {
       const { storage: _storage, context: _context, ...standing } = entrance

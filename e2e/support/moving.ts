@@ -1,2 +1,5 @@
-/** For tests about movement: everywhere else pages keep still, and nothing is drawn sixty times a second. */
-export const MOVING = { contextOptions: { reducedMotion: 'no-preference' } } as const
+/** For tests about how it looks and moves: everywhere else pages keep still, and are drawn only when they change. */
+export const MOVING = {
+  contextOptions: { reducedMotion: 'no-preference' },
+  isSceneryDrawn: true,
+} as const

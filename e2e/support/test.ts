@@ -1,4 +1,5 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
+import { type Lease, Pages } from './pages.ts'
 import { startServer, type TestServer } from './server.ts'
 
 export { expect }
@@ -6,12 +7,17 @@ export { expect }
 export interface PerTest {
   /** Complaints of the page; a test that ends with any fails. */
   readonly pageComplaints: string[]
+  /** Whether the town behind the pages is drawn. */
+  readonly isSceneryDrawn: boolean
+  /** Opens a page with the test's own settings, which is handed back when the test ends. */
+  readonly openPage: (options?: BrowserContextOptions) => Promise<Lease>
 }
 
 export interface PerWorker {
   /** Environment of the server; tests with settings of their own get a server of their own. */
   readonly serverSettings: Readonly<Record<string, string>>
   readonly server: TestServer
+  readonly pages: Pages
 }
 
 /** Chromium logs every refused request and socket; what a refusal means is for the test to say. */
@@ -36,13 +42,34 @@ export const test = base.extend<PerTest, PerWorker>({
     { scope: 'worker' },
   ],
   baseURL: async ({ server }, use) => use(server.url),
-  pageComplaints: [
-    async ({ page }, use) => {
-      const complaints: string[] = []
-      watchPage(page, complaints)
-      await use(complaints)
-      expect(complaints).toEqual([])
+  pages: [
+    async ({ browser, server }, use) => {
+      const pages = new Pages(browser, server.url)
+      await use(pages)
+      await pages.close()
     },
-    { auto: true },
+    { scope: 'worker' },
   ],
+  isSceneryDrawn: [true, { option: true }],
+  openPage: async (
+    { pages, pageComplaints, isSceneryDrawn, locale, timezoneId, contextOptions, viewport },
+    use,
+  ) => {
+    const leases: Lease[] = []
+    const settings = { isSceneryDrawn, locale, timezoneId, contextOptions, viewport }
+    await use(async (options) => {
+      const lease = await pages.take(settings, options)
+      leases.push(lease)
+      watchPage(lease.page, pageComplaints)
+      return lease
+    })
+    for (const lease of leases) await lease.giveBack()
+  },
+  page: async ({ openPage }, use) => use((await openPage()).page),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads there what a fixture needs
+  pageComplaints: async ({}, use) => {
+    const complaints: string[] = []
+    await use(complaints)
+    expect(complaints).toEqual([])
+  },
 })
