@@ -3,4 +3,9 @@ import type { Exception } from './character-ids.ts'
 /** Words that are ids of characters and mean something else where they stand. */
 export const CHARACTER_ID_EXCEPTIONS: readonly Exception[] = [
   { path: 'apps/web/src/lib/modals/names.ts', word: 'general', meaning: 'a tab of the settings' },
+  {
+    path: 'packages/rules/src/members/ornaments.ts',
+    word: 'deusexfiasco',
+    meaning: 'a border that is given by hand',
+  },
 ]

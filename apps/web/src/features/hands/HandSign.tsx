@@ -1,6 +1,6 @@
 import { useTableContent } from '../../frame/useTableContent.ts'
 import { useText } from '../../frame/useText.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { HandIcon } from '../../ui/token/HandIcon.tsx'
 import { handKind } from './selectors.ts'
 
@@ -29,6 +29,9 @@ const GESTURES = {
   sleep: 'hands:icon.sleep',
 } as const
 
+/** Emotes with a picture of their own. */
+const EMOTES: Readonly<Record<string, IconName>> = { bugreporter: 'beetle', worldcup25: 'cup' }
+
 const isGesture = (name: string): name is keyof typeof GESTURES => name in GESTURES
 
 /** What a raised hand says, for those who listen and in menus. */
@@ -48,6 +51,6 @@ export function HandSign({ icon }: { readonly icon: string }) {
   const content = useTableContent()
   const { kind, name } = handKind(icon)
   if (icon === '') return <Icon name="close" />
-  if (kind === 'emote') return <Icon name="star" />
+  if (kind === 'emote') return <Icon name={EMOTES[name] ?? 'star'} />
   return <HandIcon icon={icon} characterIcon={kind === 'role' ? content?.character(name)?.icon : undefined} />
 }

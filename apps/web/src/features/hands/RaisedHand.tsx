@@ -3,7 +3,7 @@ import type { SeatPartProps } from '../../frame/board.ts'
 import { useView } from '../../frame/useTable.ts'
 import { useText } from '../../frame/useText.ts'
 import { HandSign, useHandName } from './HandSign.tsx'
-import { handPlace } from './selectors.ts'
+import { handPlace, handStyle } from './selectors.ts'
 
 /** The hand somebody has raised to be heard. While somebody is nominated hands are votes, and shown elsewhere. */
 export function Part({ seat }: SeatPartProps) {
@@ -22,7 +22,13 @@ function Hand({ seat, icon }: SeatPartProps & { readonly icon: string }) {
   const name = nameOf(icon)
   const label = isStoryteller ? t('hands:raisedAt', { name, place }) : t('hands:raised', { name })
   return (
-    <span className="raised-hand" data-hand={icon} data-place={place} title={label}>
+    <span
+      className="raised-hand"
+      data-hand={icon}
+      data-style={handStyle(icon)}
+      data-place={place}
+      title={label}
+    >
       <span className="visually-hidden">{label}</span>
       <HandSign icon={icon} />
       {isStoryteller && (

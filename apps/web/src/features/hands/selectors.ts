@@ -1,4 +1,4 @@
-import { handIcons, type SessionView } from '@belfry/rules'
+import { type EmoteStyle, emoteStyle, handIcons, type SessionView } from '@belfry/rules'
 
 /** Everything the reader may raise, in the order of the menu. */
 export function ownHandIcons({ self, session }: SessionView): readonly string[] {
@@ -23,4 +23,10 @@ export const handKind = (icon: string): HandKind => {
   if (icon.startsWith(ROLE)) return { kind: 'role', name: icon.slice(ROLE.length) }
   if (icon.startsWith(EMOTE)) return { kind: 'emote', name: icon.slice(EMOTE.length) }
   return { kind: 'gesture', name: icon }
+}
+
+/** How a raised hand is shown. */
+export function handStyle(icon: string): EmoteStyle {
+  const { kind, name } = handKind(icon)
+  return kind === 'emote' ? emoteStyle(name) : 'hand'
 }

@@ -6,7 +6,7 @@ import { failurePhrase, useText } from '../../frame/useText.ts'
 import { outline } from '../../lib/api/read.ts'
 import { Avatar, hasPicture } from '../../ui/avatars/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
-import type { ProfileUser } from './editing.ts'
+import type { ProfileUser } from './card.ts'
 
 /** Everybody may wear these; further ones are given to people. */
 const FREE_AVATARS = 26

@@ -1,24 +1,32 @@
 import { useState } from 'react'
-import { LevelBadge } from '../../frame/LevelBadge.tsx'
 import { useReadable, useShell } from '../../frame/useShell.ts'
 import { useText } from '../../frame/useText.ts'
 import { Avatar } from '../../ui/avatars/Avatar.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { AvatarPicker } from './AvatarPicker.tsx'
-import { type EditedField, useEdit, usePendingAvatar } from './editing.ts'
-import type { Profile } from './profile.ts'
+import {
+  bordersOf,
+  type EditedField,
+  isBorder,
+  mayEdit,
+  type ProfileUser,
+  steppedBorder,
+  type Worn,
+} from './card.ts'
+import { useEdit } from './editing.ts'
 
 interface PlateLineProps {
-  readonly profile: Profile
+  readonly user: ProfileUser
   readonly field: EditedField
 }
 
 /** A line of one's own nameplate: a click changes it, unless a moderator has set it. */
-function PlateLine({ profile: { user }, field }: PlateLineProps) {
+function PlateLine({ user, field }: PlateLineProps) {
   const { account } = useShell()
   const { t } = useText('people')
   const edit = useEdit(user)
-  const isForced = useReadable(account).claims?.flags.includes(`forced-${field}`) ?? false
+  const isForced = !mayEdit(field, useReadable(account).claims?.flags ?? [])
   const label = t(`people:edit.${field}`)
   return (
     <button
@@ -35,12 +43,53 @@ function PlateLine({ profile: { user }, field }: PlateLineProps) {
   )
 }
 
+interface OwnFaceProps {
+  readonly user: ProfileUser
+  readonly worn: Worn
+  readonly wear: (change: Partial<Worn>) => void
+}
+
+function Arrow({ user, worn, wear, step }: OwnFaceProps & { readonly step: 1 | -1 }) {
+  const { t } = useText('people')
+  const whyNot = bordersOf(user).length > 1 ? undefined : t('people:border.nochoice')
+  const label = t(step > 0 ? 'people:border.next' : 'people:border.previous')
+  return (
+    <Button
+      kind="quiet"
+      icon={step > 0 ? 'chevron-right' : 'chevron-left'}
+      className="profile__arrow"
+      aria-label={label}
+      title={whyNot ?? label}
+      aria-description={whyNot}
+      disabled={whyNot !== undefined}
+      onClick={() => wear({ border: steppedBorder(user, worn.border, step) })}
+    />
+  )
+}
+
+/** One's own nameplate between two arrows, which lead through the borders one has. */
+function OwnPlate(props: OwnFaceProps) {
+  const { t } = useText('people')
+  const { user, worn } = props
+  const name = isBorder(worn.border) ? t(`people:border.${worn.border}`) : worn.border
+  return (
+    <div className="profile__bearer">
+      <Arrow {...props} step={-1} />
+      <div className="profile__plate bordered" data-border={worn.border || 'none'} data-own="true">
+        <PlateLine user={user} field="username" />
+        <PlateLine user={user} field="pronouns" />
+      </div>
+      <Arrow {...props} step={1} />
+      <output className="visually-hidden">{name || t('people:border.none')}</output>
+    </div>
+  )
+}
+
 /** One's own face and nameplate, which are there to be changed. */
-export function OwnFace({ profile }: { readonly profile: Profile }) {
+export function OwnFace(props: OwnFaceProps) {
   const { t } = useText('people')
   const [isPicking, setPicking] = useState(false)
-  const { user } = profile
-  const [avatar, choose] = usePendingAvatar(user)
+  const { user, worn, wear } = props
   return (
     <>
       <button
@@ -51,15 +100,11 @@ export function OwnFace({ profile }: { readonly profile: Profile }) {
         aria-expanded={isPicking}
         onClick={() => setPicking(!isPicking)}
       >
-        <Avatar avatar={avatar} />
+        <Avatar avatar={worn.avatar} />
         <Icon name="pen" />
       </button>
-      <div className="profile__plate">
-        <PlateLine profile={profile} field="username" />
-        <PlateLine profile={profile} field="pronouns" />
-        <LevelBadge level={user.level === 'none' ? null : user.level} />
-      </div>
-      {isPicking && <AvatarPicker user={user} chosen={avatar} onChoose={choose} />}
+      <OwnPlate {...props} />
+      {isPicking && <AvatarPicker user={user} chosen={worn.avatar} onChoose={(avatar) => wear({ avatar })} />}
     </>
   )
 }

@@ -1,77 +1,113 @@
 import './people.css'
-import type { ReactNode } from 'react'
+import '../../styles/ui/borders.css'
+import { levelGroup } from '@belfry/rules'
 import type { ModalProps } from '../../frame/feature.ts'
 import { LevelBadge } from '../../frame/LevelBadge.tsx'
 import { useLocale } from '../../frame/useLocale.ts'
 import { useReadable, useShell } from '../../frame/useShell.ts'
+import { useStanding } from '../../frame/useStanding.ts'
 import { failurePhrase, useText } from '../../frame/useText.ts'
 import { Avatar } from '../../ui/avatars/Avatar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { isPrivileged, type ProfileUser } from './card.ts'
+import { usePending } from './editing.ts'
+import { Badge, Fact } from './Fact.tsx'
 import { OwnFace } from './OwnFace.tsx'
 import { type Profile, useProfile } from './profile.ts'
+import { OwnStats, Stats } from './Stats.tsx'
 
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <div className="fact">
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
-
-function Stats({ stats }: Pick<Profile, 'stats'>) {
-  const { t } = useText('people')
-  if (stats.games < 0) return <p className="profile__hidden">{t('people:stats.hidden')}</p>
-  return (
-    <dl className="facts">
-      <Fact label={t('people:stats.storyteller')}>{stats.storyteller}</Fact>
-      <Fact label={t('people:stats.player')}>{stats.player}</Fact>
-    </dl>
-  )
-}
-
-function Face({ profile: { user } }: { readonly profile: Profile }) {
-  return (
-    <>
-      <span className="profile__avatar">
-        <Avatar avatar={user.cosmetics.avatar} />
-      </span>
-      <div className="profile__plate">
-        <p className="profile__name">{user.username}</p>
-        {user.pronouns !== '' && <p className="profile__pronouns">{user.pronouns}</p>}
-        <LevelBadge level={user.level === 'none' ? null : user.level} />
-      </div>
-    </>
-  )
-}
-
-function Card({ profile }: { readonly profile: Profile }) {
-  const { account } = useShell()
+/** What is known of somebody besides their name. */
+function Facts({ user }: { readonly user: ProfileUser }) {
   const { t } = useText('people')
   const [locale] = useLocale()
-  const { user, stats } = profile
-  const isOwn = useReadable(account).claims?.id === user.id
+  const level = user.level === 'none' ? null : user.level
   const since = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(
     user.createdAt,
   )
   return (
+    <dl className="facts">
+      <Fact label={t('people:id')}>{user.id}</Fact>
+      <Fact label={t('people:since')}>
+        {since}
+        {user.flags.includes('verified-phone') && (
+          <Badge name="verified-phone" icon="phone">
+            {t('people:verified')}
+          </Badge>
+        )}
+        {user.flags.includes('newuser') && (
+          <Badge name="newuser" icon="star">
+            {t('people:new')}
+          </Badge>
+        )}
+      </Fact>
+      <Fact label={t('people:level')}>
+        <LevelBadge level={level} />
+        {levelGroup(level) === 'group' && (
+          <Badge name="group" icon="people">
+            {t('people:group')}
+          </Badge>
+        )}
+      </Fact>
+    </dl>
+  )
+}
+
+/** For moderators: from the card to the account. */
+function ModerateButton({ user }: { readonly user: ProfileUser }) {
+  const { modals } = useShell()
+  const { t } = useText('people')
+  if (!useStanding().isModerator) return null
+  return (
+    <Button
+      kind="quiet"
+      icon="gavel"
+      className="profile__moderate"
+      onClick={() => modals.open({ name: 'moderation', params: { userId: user.id } })}
+    >
+      {t('people:moderate')}
+    </Button>
+  )
+}
+
+function OtherCard({ profile: { user, stats } }: { readonly profile: Profile }) {
+  const { isModerator } = useStanding()
+  return (
     <article className="profile" data-user={user.id}>
-      {isOwn ? <OwnFace profile={profile} /> : <Face profile={profile} />}
-      <dl className="facts">
-        <Fact label={t('people:id')}>{user.id}</Fact>
-        <Fact label={t('people:since')}>
-          {since}
-          {user.flags.includes('verified-phone') && ` · ${t('people:verified')}`}
-          {user.flags.includes('newuser') && ` · ${t('people:new')}`}
-        </Fact>
-      </dl>
-      <Stats stats={stats} />
+      <span className="profile__avatar">
+        <Avatar avatar={user.cosmetics.avatar} />
+      </span>
+      <div className="profile__plate bordered" data-border={user.cosmetics.border || 'none'}>
+        <p className="profile__name">{user.username}</p>
+        {user.pronouns !== '' && <p className="profile__pronouns">{user.pronouns}</p>}
+      </div>
+      <Facts user={user} />
+      <Stats stats={stats} isPrivileged={isPrivileged(user, false, isModerator)} />
+      <ModerateButton user={user} />
+    </article>
+  )
+}
+
+function OwnCard({ profile: { user, stats } }: { readonly profile: Profile }) {
+  const [worn, wear] = usePending(user)
+  return (
+    <article className="profile" data-user={user.id}>
+      <OwnFace user={user} worn={worn} wear={wear} />
+      <Facts user={user} />
+      <OwnStats
+        stats={stats}
+        visibility={worn.stats}
+        onVisibility={(visibility) => wear({ stats: visibility })}
+      />
+      <ModerateButton user={user} />
     </article>
   )
 }
 
 export function Modal({ params }: ModalProps) {
+  const { account } = useShell()
   const { t, phrase } = useText('people')
-  const userId = params && 'userId' in params ? params.userId : ''
+  const userId = params && 'userId' in params ? (params.userId ?? '') : ''
+  const ownId = useReadable(account).claims?.id
   const { data, error } = useProfile(userId)
   if (error)
     return (
@@ -79,5 +115,11 @@ export function Modal({ params }: ModalProps) {
         {phrase(failurePhrase(error.failure))}
       </p>
     )
-  return data ? <Card profile={data} /> : <p aria-busy="true">{t('people:loading')}</p>
+  if (data) return ownId === userId ? <OwnCard profile={data} /> : <OtherCard profile={data} />
+  return (
+    <article className="profile" aria-busy="true">
+      <p>{t('people:loading')}</p>
+      <Stats stats={undefined} />
+    </article>
+  )
 }

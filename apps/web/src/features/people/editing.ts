@@ -2,10 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { showFailure } from '../../frame/showFailure.ts'
 import { useShell } from '../../frame/useShell.ts'
+import { type EditedField, type ProfileUser, pendingChange, type Worn } from './card.ts'
 import type { Profile } from './profile.ts'
-
-export type EditedField = 'username' | 'pronouns'
-export type ProfileUser = Profile['user']
 
 const LIMITS = {
   username: { minlength: 3, maxlength: 50 },
@@ -41,20 +39,26 @@ export function useEdit(user: ProfileUser): (field: EditedField) => Promise<void
   }
 }
 
-/** The picture one tries on; it is kept when the card is closed. */
-export function usePendingAvatar(user: ProfileUser): readonly [string, (avatar: string) => void] {
-  const change = useChange(user.id)
-  const [avatar, setAvatar] = useState(user.cosmetics.avatar)
-  const pending = useRef({ avatar, before: avatar, change })
+/** What one tries on: picture, border and who sees one's games. It is kept when the card is closed. */
+export function usePending({ id, cosmetics }: ProfileUser): readonly [Worn, (change: Partial<Worn>) => void] {
+  const change = useChange(id)
+  const queries = useQueryClient()
+  const [tried, setTried] = useState<Partial<Worn>>({})
+  const worn = { avatar: cosmetics.avatar, border: cosmetics.border, stats: cosmetics.stats, ...tried }
+  const keep = (): void => {
+    const changes = pendingChange(cosmetics, worn)
+    if (Object.keys(changes).length === 0) return
+    // Whoever opens the card again at once sees what was chosen.
+    queries.setQueryData<Profile>(
+      ['user', id],
+      (known) => known && { ...known, user: { ...known.user, cosmetics: { ...cosmetics, ...worn } } },
+    )
+    void change(changes)
+  }
+  const last = useRef(keep)
   useEffect(() => {
-    pending.current = { ...pending.current, avatar, change }
+    last.current = keep
   })
-  useEffect(
-    () => () => {
-      const { avatar: last, before, change: send } = pending.current
-      if (last !== before) void send({ avatar: last })
-    },
-    [],
-  )
-  return [avatar, setAvatar]
+  useEffect(() => () => last.current(), [])
+  return [worn, (next) => setTried((now) => ({ ...now, ...next }))]
 }

@@ -1,5 +1,5 @@
 import './avatar.css'
-import { DRAWINGS } from './drawings.ts'
+import { DRAWINGS, type Drawing, EVENT_DRAWINGS } from './drawings.ts'
 
 const BUILT_IN = /^\d{1,2}$/
 /** An uploaded image is named by its owner and its content. */
@@ -8,18 +8,21 @@ const UPLOADED = /^\d{13}-[\da-f]+$/
 const addressOf = (avatar: string): string => `/backend/avatar/${avatar}`
 
 export interface AvatarProps {
-  /** A number for one of ours, or the name of an uploaded image. */
+  /** A number for one of ours, an occasion, or the name of an uploaded image. */
   readonly avatar: string
 }
 
+const drawingOf = (avatar: string): Drawing | undefined =>
+  BUILT_IN.test(avatar) ? DRAWINGS[Number(avatar)] : EVENT_DRAWINGS[avatar]
+
 /** Whether there is a picture for this value; otherwise initials have to do. */
 export const hasPicture = (avatar: string): boolean =>
-  (BUILT_IN.test(avatar) && DRAWINGS[Number(avatar)] !== undefined) || UPLOADED.test(avatar)
+  drawingOf(avatar) !== undefined || UPLOADED.test(avatar)
 
 /** Somebody's picture. The name stands beside it, so that it says nothing to those who listen. */
 export function Avatar({ avatar }: AvatarProps) {
   if (UPLOADED.test(avatar)) return <img className="avatar" src={addressOf(avatar)} alt="" loading="lazy" />
-  const drawing = DRAWINGS[Number(avatar)] ?? DRAWINGS[0]
+  const drawing = drawingOf(avatar) ?? DRAWINGS[0]
   if (!drawing) return null
   return (
     <svg

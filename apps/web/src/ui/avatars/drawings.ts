@@ -214,3 +214,13 @@ export const DRAWINGS: readonly Drawing[] = [
     '',
   ),
 ]
+
+/** Those that are given to people on an occasion, by the name of the occasion. */
+export const EVENT_DRAWINGS: Readonly<Record<string, Drawing>> = {
+  worldcup25: drawing(
+    'cup',
+    150,
+    'M19 10h26c0 4 0 7-.5 10 6-1 10 1 10 6 0 7-6 11-14 12-2 3-4 4-6 5v6h7v6H22v-6h7v-6c-2-1-4-2-6-5-8-1-14-5-14-12 0-5 4-7 10-6-.5-3-.5-6 0-10ZM19.5 24c-4-1-6.5 0-6.5 3 0 3 3 5 8 6-1-3-1.5-6-1.5-9ZM44.5 24c0 3-.5 6-1.5 9 5-1 8-3 8-6 0-3-2.5-4-6.5-3Z',
+    'M32 15l2.6 5.4 5.9.8-4.3 4.1 1.1 5.9-5.3-2.9-5.3 2.9 1.1-5.9-4.3-4.1 5.9-.8Z',
+  ),
+}

@@ -1,3 +1,4 @@
+import '../../../styles/ui/borders.css'
 import { Menu } from '@base-ui/react/menu'
 import { useShell } from '../../../frame/useShell.ts'
 import { useFeatureMenu } from '../parts/featureMenu.ts'
@@ -24,7 +25,9 @@ export function SeatPlate({ index, isActive, menuId, person }: SeatPlateProps) {
       id={menuId}
       handle={seatMenu}
       payload={{ seat: index }}
-      className="seat__plate"
+      className="seat__plate bordered"
+      data-border={person.border || 'none'}
+      data-own={person.isOwn}
       data-control="plate"
       tabIndex={isActive ? 0 : -1}
       aria-label={label}

@@ -8,6 +8,8 @@ export interface SeatPerson {
   readonly name: string
   readonly pronouns: string
   readonly avatar: string | undefined
+  /** The frame around their nameplate; empty for none. */
+  readonly border: string
   readonly isOnline: boolean
   readonly isOwn: boolean
   /** Nobody sits there, and it bears no name. */
@@ -29,6 +31,7 @@ export function useSeatPerson(index: number): SeatPerson {
     name: isEmpty ? t('board:seat.empty') : name,
     pronouns: user?.pronouns ?? '',
     avatar: user?.cosmetics.avatar,
+    border: user?.cosmetics.border ?? '',
     isOnline: userId === null || (user?.isOnline ?? false),
     isOwn,
     isEmpty,
