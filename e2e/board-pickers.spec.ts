@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/accessibility.ts'
 import { charactersOf, choose, expect, modal, seatAt, storedEdition, test, token } from './support/board.ts'
 
-test('[ROLE-09] [ROLE-07] a character is chosen, with the alignment that goes with it', async ({
+test('[ROLE-09] [ROLE-07] [SHELL-52] a character is chosen for the seat that was clicked, with the alignment that goes with it', async ({
   localTable,
 }) => {
   const { page } = await localTable({ seats: 6 })
@@ -23,6 +23,10 @@ test('[ROLE-09] [ROLE-07] a character is chosen, with the alignment that goes wi
   await expect(picker).toBeHidden()
   await expect(seatAt(page, 0).locator('.token__name')).toHaveText('Chef')
   await expect(seatAt(page, 0).locator('.token__alignment')).toHaveAttribute('data-alignment', 'e')
+  await token(page, 3).click()
+  await picker.getByRole('button', { name: 'Soldier (Townsfolk)' }).click()
+  await expect(seatAt(page, 3).locator('.token__name')).toHaveText('Soldier')
+  await expect(seatAt(page, 0).locator('.token__name')).toHaveText('Chef')
   await token(page, 0).click()
   await picker.getByRole('tab', { name: 'Traveller' }).click()
   await picker.getByRole('button', { name: 'Gunslinger (Traveller)' }).click()

@@ -196,7 +196,7 @@ test('the advanced tab changes the board, and keeps it in its slots', async ({ l
   await expectAccessible(page)
 })
 
-test('[SET-35] [SET-36] a style of one’s own is put on on purpose, and stays only if that is confirmed in time', async ({
+test('[SET-35] [SET-36] [SHELL-29] a style of one’s own is put on on purpose, and stays only if that is confirmed in time, on the board alone', async ({
   localTable,
 }) => {
   await using style = await serveStyle('.board__heading { color: rgb(4, 5, 6) }')
@@ -230,6 +230,14 @@ test('[SET-35] [SET-36] a style of one’s own is put on on purpose, and stays o
   await expect(panel.getByLabel('Own stylesheet')).toHaveValue(/rgb\(4, 5, 6\)/)
   expect(await storedValue(page, 'customCSS')).toContain('rgb(4, 5, 6)')
   expect((await storedList(page, 'advanced'))[8]).toBe(true)
+
+  await page.goto('/')
+  await expect(page.locator('.lobby')).toBeVisible()
+  await expect(worn).toHaveCount(0)
+  await page.getByRole('button', { name: 'Play here alone' }).click()
+  await expect(heading).toHaveCSS('color', 'rgb(4, 5, 6)')
+  await openSettings(page, 'advanced')
   await panel.getByRole('button', { name: 'Take the style off' }).click()
   await expect(worn).toHaveCount(0)
+  await expect(heading).not.toHaveCSS('color', 'rgb(4, 5, 6)')
 })

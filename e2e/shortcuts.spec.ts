@@ -2,13 +2,16 @@ import { expectAccessible } from './support/accessibility.ts'
 import { expect, modal, seatAt, test } from './support/board.ts'
 import { openSettings, settingsSheet, storedValue } from './support/settings.ts'
 
-test('[SET-12] [SET-30] keys are recorded, added, refused when they are there already, and put back', async ({
+test('[SET-12] [SET-30] [SHELL-58] keys are recorded, added, refused when they are there already, and put back', async ({
   actor,
 }) => {
   const { page } = await actor('Ada')
   await page.goto('/')
   await expect(page.locator('.lobby')).toBeVisible()
   await page.keyboard.press('/')
+  const fifth = settingsSheet(page).getByRole('tab').nth(4)
+  await expect(fifth).toHaveText('Shortcuts')
+  await expect(fifth).toHaveAttribute('aria-selected', 'true')
   const panel = await openSettings(page, 'shortcuts')
   const line = (name: string) => panel.locator(`.shortcut[data-action="${name}"]`)
   const keys = (name: string) => line(name).locator('kbd')
