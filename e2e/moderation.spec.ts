@@ -5,8 +5,6 @@ import type { People, Person } from './support/people.ts'
 import { settled } from './support/shots.ts'
 import { atTable, storedSession } from './support/table.ts'
 
-test.use({ locale: 'en-GB' })
-
 const sheet = (page: Page) => page.locator('[data-modal=moderation]')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const save = (page: Page) => sheet(page).getByRole('button', { name: 'Save', exact: true })
@@ -52,7 +50,7 @@ test('[MOD-01] [LOBBY-28] [LEVEL-10] moderators, and they alone, search accounts
   await expect(sheet(page).locator('.moderation__count')).toHaveText(/^\d+ people found$/)
   await expect(sheet(page).locator('.found')).toHaveCount(10)
   await settled(page)
-  await expectAccessible(page)
+  await expectAccessible(page, '[data-modal=moderation]')
   await sheet(page).getByRole('button', { name: 'Next page' }).click()
   await expect(sheet(page).locator('.pager__where')).toContainText('Page 2')
   await expect(sheet(page).locator('.found').first()).toBeVisible()
@@ -68,7 +66,7 @@ test('[MOD-01] [LOBBY-28] [LEVEL-10] moderators, and they alone, search accounts
   await expect(sheet(page).locator('.moderation__table')).toContainText('3.46.4')
   await sheet(page).getByRole('tab', { name: 'Games' }).click()
   await expect(sheet(page).getByText('As Storyteller')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, '[data-modal=moderation]')
   await button(page, 'Back to the search').click()
   await expect(field).toBeFocused()
   await expect(field).toHaveValue(guest.email)
@@ -107,7 +105,7 @@ test('[MOD-06] [MOD-07] a moderator changes name, flags and ornaments; address a
   await sheet(page).getByLabel('Border', { exact: true }).selectOption('worldcup25')
   await sheet(page).locator('[data-grant=emotes]').getByLabel('bugreporter').check()
   await settled(page)
-  await expectAccessible(page)
+  await expectAccessible(page, '[data-modal=moderation]')
   const sent = page.waitForRequest((request) => request.url().endsWith(`/moderator/${troll.id}`))
   await save(page).click()
   expect((await sent).postDataJSON()).toEqual({
@@ -175,7 +173,7 @@ test('[MOD-08] a ban needs a reason and lasts hours or for good; it is changed a
   await expect(sheet(page).getByRole('tab', { name: 'Bans (1)' })).toBeVisible()
   await expect(sheet(page).locator('.moderated')).toContainText('banned')
   await settled(page)
-  await expectAccessible(page)
+  await expectAccessible(page, '[data-modal=moderation]')
   const [first] = (await asKeeper(people, troll)).bans
   expect(first).toMatchObject({ reason: 'Shouting', userIds: [troll.id] })
   expect(Math.abs(first.expires - before - 2 * 3_600_000)).toBeLessThan(60_000)

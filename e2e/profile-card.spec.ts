@@ -5,8 +5,6 @@ import { expect, test } from './support/actors.ts'
 import { openSettings } from './support/settings.ts'
 import { settled } from './support/shots.ts'
 
-test.use({ locale: 'en-GB' })
-
 const card = (page: Page) => page.locator('.profile')
 const fact = (page: Page, label: string) =>
   card(page).locator('.fact').filter({ hasText: label }).locator('dd')
@@ -42,7 +40,7 @@ test('[PROF-02] [PROF-03] [PROF-10] a card tells how somebody plays, as far as o
   await play(hand, 'tb', 'chef')
   await play(hand, 'bmr', 'sailor')
 
-  const { page, context } = await enter(owner)
+  const { page } = await enter(owner)
   const { promise: counted, resolve: count } = Promise.withResolvers<void>()
   await page.route(`**/backend/user/${guest.id}`, async (route) => {
     await counted
@@ -74,7 +72,7 @@ test('[PROF-02] [PROF-03] [PROF-10] a card tells how somebody plays, as far as o
   await role.click()
   await expect(role).toContainText('Sailor')
   await settled(page)
-  await expectAccessible(page)
+  await expectAccessible(page, '.sheet')
   await page.keyboard.press('Escape')
   await expect(card(page)).toHaveCount(0)
   expect(changes).toEqual([])
@@ -83,17 +81,19 @@ test('[PROF-02] [PROF-03] [PROF-10] a card tells how somebody plays, as far as o
   await openCard(page, session, guest.name)
   await expect(card(page).locator('.profile__warning')).toHaveText('These statistics are not shown.')
   await expect(role).toHaveCount(0)
-  await context.close()
 
   await people.change(owner, { level: 'special-moderator' })
   await people.renew(owner)
-  const moderator = (await enter(owner)).page
-  await openCard(moderator, session, guest.name)
-  await expect(moderator.locator('.profile__stats')).toHaveAttribute('data-moderator', 'true')
-  await expect(moderator.locator('.profile__stats')).toContainText('you see this as a moderator')
-  await expect(fact(moderator, 'Games as player')).toHaveText('3')
-  await moderator.getByRole('button', { name: 'Open in moderation' }).click()
-  await expect(moderator.locator('[data-modal=moderation] [data-view=user]')).toHaveAttribute(
+  await page.evaluate((token) => localStorage.setItem('token', JSON.stringify(token)), {
+    accessToken: owner.accessToken,
+    refreshToken: owner.refreshToken,
+  })
+  await openCard(page, session, guest.name)
+  await expect(page.locator('.profile__stats')).toHaveAttribute('data-moderator', 'true')
+  await expect(page.locator('.profile__stats')).toContainText('you see this as a moderator')
+  await expect(fact(page, 'Games as player')).toHaveText('3')
+  await page.getByRole('button', { name: 'Open in moderation' }).click()
+  await expect(page.locator('[data-modal=moderation] [data-view=user]')).toHaveAttribute(
     'data-user',
     guest.id,
   )
@@ -131,7 +131,7 @@ test('[PROF-06] [PROF-10] one’s own border, picture and openness are tried on,
   const avatar = await other.getAttribute('value')
   await card(page).locator(`.avatars__choice:has([value="${avatar}"])`).click()
   await settled(page)
-  await expectAccessible(page)
+  await expectAccessible(page, '.sheet')
   const sent = page.waitForRequest((request) => request.url().endsWith('/backend/user'))
   await page.keyboard.press('Escape')
   expect((await sent).postDataJSON()).toEqual({ avatar, border: 'progress', stats: 2 })
