@@ -23,10 +23,19 @@ test('[SHELL-02] a subscriber plays alone: the board without a session, with nam
   await expect(page.locator('.seat')).toHaveCount(5)
 })
 
-test('a damaged key costs that key alone', async ({ localTable }) => {
+test('a damaged key costs that key alone; alone at the table one raises every hand', async ({
+  localTable,
+}) => {
   const { page } = await localTable({ seats: 6, storage: { players: [{ role: 'imp' }], bluffs: 'none' } })
   expect(await namesOf(page)).toHaveLength(6)
   await expect(page.locator('.seat .token--back')).toHaveCount(6)
+  await choose(page, 1, 'nominate')
+  await page.getByRole('button', { name: 'Nominate Clara' }).click()
+  const hands = page.getByRole('button', { name: /^Hand of/ })
+  await expect(hands).toHaveCount(6)
+  for (const seat of [3, 4, 5]) await hands.nth(seat).click()
+  await hands.nth(5).click()
+  await expect(page.locator('.vote-hand[aria-pressed="true"]')).toHaveCount(2)
 })
 
 test('without a network a table that was played once is back after a reload, and in a new window', async ({

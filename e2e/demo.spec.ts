@@ -1,3 +1,4 @@
+import { isPrivateChannel } from '@belfry/rules'
 import { expect, test } from '@playwright/test'
 import { closeVote, nominate, runVote, setSpeed } from './support/day.ts'
 import { handAt, startDemo } from './support/demo.ts'
@@ -5,7 +6,7 @@ import { turnTo } from './support/talk.ts'
 
 const item = (id: string) => ({ id, data: null, role: null })
 
-test('the demo is a table with eight bots that sit, answer, nominate and vote', async ({ page }) => {
+test('the demo is a table with eight bots that sit, answer, nominate, vote and whisper', async ({ page }) => {
   // A whole product is started beside the one that all tests share.
   test.setTimeout(120_000)
   await using demo = await startDemo()
@@ -20,6 +21,9 @@ test('the demo is a table with eight bots that sit, answer, nominate and vote', 
   await expect(page.locator('.board__heading')).toContainText('Grimoire')
 
   const { hand, leave } = await handAt(page, demo.link)
+  // By day, with nothing else to do, somebody always finds something to whisper about.
+  await hand.sees(({ gamestate }) => Object.values(gamestate.userChannels).some(isPrivateChannel))
+  await expect(page.locator('.talk-mark').first()).toBeVisible()
   const bot = hand.view?.session.players[2]?.id ?? ''
   await turnTo(hand, 1)
   await hand.ask('signal', { message: [item('choice')], recipients: [bot] })

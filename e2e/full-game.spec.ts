@@ -96,6 +96,9 @@ test('a game of eight: gathering, dealing and a night with signals both ways', a
   expect(await refused).toContain('whisper')
   await turnTheHour(hand)
   await expect(watcher.locator('html')).toHaveAttribute('data-phase', 'day')
+  // What the night told may still be read for a moment.
+  await expect(player.locator('html')).toHaveAttribute('data-phase', 'day')
+  await expect(player.locator('.night-control')).toBeVisible()
 })
 
 test('a game of eight: whispers by day, a vote without its Storyteller, and a tie with a vote of the dead', async ({
@@ -113,6 +116,8 @@ test('a game of eight: whispers by day, a vote without its Storyteller, and a ti
   await openBoard(player, session, SEATS)
   await expect(seatAt(player, 0).locator('.token__name')).not.toBeEmpty()
 
+  // Ten seconds after dawn nothing of the night is left.
+  await expect(player.locator('.night-control')).toHaveCount(0)
   await choose(player, 2, 'whisper')
   await bots[1]?.sees(({ gamestate }) => ada.id in gamestate.whisperFrom)
   bots[1]?.send('whisperRequest', { userId: ada.id, channel: 'private' })

@@ -65,6 +65,7 @@ export function AdvancedTab() {
       <ToggleRow name="hasPublicTownSquare" />
       <ToggleRow name="hasHiddenTownSquareCams" />
       {view && isStoryteller && <PrivateCamsRow view={view} />}
+      <ToggleRow name="hasHiddenRevealCams" />
       <ToggleRow name="hasCondensedSheets" />
       <ChromaKeyRow />
       <CustomCss />

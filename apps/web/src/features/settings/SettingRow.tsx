@@ -8,10 +8,7 @@ type NamesOf<Value> = {
 }[SettingName]
 
 /** Those that are plain switches; the others have rows of their own. */
-type ToggleName = Exclude<
-  NamesOf<boolean>,
-  'customCSSEnabled' | 'hasHiddenPrivateCams' | 'hasHiddenRevealCams'
->
+type ToggleName = Exclude<NamesOf<boolean>, 'customCSSEnabled' | 'hasHiddenPrivateCams'>
 type RangeName = Exclude<NamesOf<number>, 'colorblind'>
 
 /** A switch. Some are stored as what they switch off; people read what is on. */

@@ -70,10 +70,12 @@ export function SeatDisc({ index, isActive, menuId, place, model, person }: Seat
   const player = usePlayer(index)
   const isSquare = townSquare.get()
   const [hasHiddenCams] = useSetting('hasHiddenTownSquareCams')
+  const [hasHiddenRevealCams] = useSetting('hasHiddenRevealCams')
   const click = useTokenClick(index, menuId)
   const label = useDiscLabel(model, person)
-  const isLarge = isSquare && !hasHiddenCams
   const hook = useView(({ session }) => session.hook?.name, undefined)
+  const isFaceless = hasHiddenRevealCams && hook === 'reveal-grimoire'
+  const isLarge = isSquare && !hasHiddenCams && !isFaceless
   const px = place.token.width
   return (
     <>
@@ -106,7 +108,7 @@ export function SeatDisc({ index, isActive, menuId, place, model, person }: Seat
       <span className="seat__medal" aria-hidden="true">
         {isLarge ? (
           model?.character && <TokenOf model={model} px={px * SMALL} />
-        ) : person.isEmpty ? null : (
+        ) : person.isEmpty || isFaceless ? null : (
           <PortraitOf index={index} person={person} />
         )}
       </span>
