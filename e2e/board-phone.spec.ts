@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { expect, modal, overlapsIn, seatAt, test } from './support/board.ts'
+import { expect, modal, seatAt, test } from './support/board.ts'
 import { give, nominate } from './support/day.ts'
+import { overlapsIn } from './support/geometry.ts'
 
 const PHONE = { width: 390, height: 844 } as const
 const TARGET_PX = 40

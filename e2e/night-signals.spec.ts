@@ -1,6 +1,7 @@
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, openMenu, plate, seatAt, storedEdition, test } from './support/board.ts'
 import { give } from './support/day.ts'
+import { barBoxesOf, outside, overlapsIn } from './support/geometry.ts'
 import {
   cards,
   draft,
@@ -14,6 +15,9 @@ import {
   signalModal,
 } from './support/night.ts'
 import { nameOf } from './support/talk.ts'
+
+const PHONE = { width: 390, height: 844 } as const
+const DESK = { width: 1280, height: 720 } as const
 
 test('[NIGHT-18] [NIGHT-29] [NIGHT-30] a name wakes at night, and what the panels put together fills the screen', async ({
   gather,
@@ -98,6 +102,13 @@ test('[NIGHT-24] [NIGHT-27] unread signals raise an icon, and the night can be r
   const icon = seatAt(page, 1).locator('.seat-signal')
   await expect(icon).toHaveAttribute('aria-label', `${nameOf(bot)} has sent a signal`)
   await expect(page.locator('.night-control')).toHaveText('One new signal')
+  // On a telephone the bar has just room enough for the night.
+  for (const viewport of [PHONE, DESK]) {
+    await page.setViewportSize(viewport)
+    const bar = await barBoxesOf(page)
+    expect(overlapsIn(bar)).toEqual([])
+    expect(outside(bar, viewport)).toEqual([])
+  }
   await icon.click()
   await expect(signalModal(page).locator('.signal__to')).toHaveText(`To ${nameOf(bot)}`)
   await expect(icon).toHaveCount(0)
