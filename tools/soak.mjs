@@ -1,4 +1,7 @@
-/** npm run soak -- NAME: a test of npm test, over and over; without a name, tells which there are. */
+/**
+ * npm run soak -- NAME [--rounds N]: a test of npm test, over and over; without a name, tells which there are. What
+ * follows goes to the test runner: -t sqlite runs one engine alone.
+ */
 
 import { ensureDependencies } from './lib/dependencies.mjs'
 import { main, Refusal } from './lib/house.mjs'
@@ -6,13 +9,26 @@ import { projectNode, vitest } from './lib/programs.mjs'
 import { foreground } from './lib/run.mjs'
 import { ensureServices } from './lib/services.mjs'
 
-/** @type {Readonly<Record<string, { file: string, env: Record<string, string> }>>} */
+/** @type {Readonly<Record<string, { file: string, setting: string, rounds: string }>>} */
 const SOAKS = {
   /** Kills the server at random moments, 200 times an engine; nothing acknowledged may be lost. */
-  crash: { file: 'apps/server/test/integration/crash.test.ts', env: { CRASH_ROUNDS: '200' } },
+  crash: {
+    file: 'apps/server/test/integration/crash.test.ts',
+    setting: 'CRASH_ROUNDS',
+    rounds: '200',
+  },
 }
 
-const [name, ...args] = process.argv.slice(2)
+const [name, ...given] = process.argv.slice(2)
+
+/** @param {readonly string[]} args */
+function readRounds(args) {
+  const at = args.indexOf('--rounds')
+  if (at < 0) return { rounds: undefined, rest: args }
+  const rounds = args[at + 1] ?? ''
+  if (!/^[1-9]\d*$/.test(rounds)) throw new Refusal('--rounds wants a number of rounds')
+  return { rounds, rest: args.toSpliced(at, 2) }
+}
 
 await main(async () => {
   if (!name) {
@@ -21,11 +37,13 @@ await main(async () => {
   }
   const soak = SOAKS[name]
   if (!soak) throw new Refusal(`there is no soak "${name}"; npm run soak lists them`)
+  const { rounds, rest } = readRounds(given)
   await ensureDependencies()
   await ensureServices()
-  for (const [key, value] of Object.entries(soak.env)) process.env[key] ??= value
+  process.env[soak.setting] = rounds ?? soak.rounds
   return foreground({
     program: projectNode(),
-    args: [vitest(), 'run', '--project', 'integration', soak.file, ...args],
+    // The verbose reporter also tells the figures of tests that passed.
+    args: [vitest(), 'run', '--project', 'integration', '--reporter', 'verbose', soak.file, ...rest],
   })
 })

@@ -1,10 +1,9 @@
 import type { Batch } from '@belfry/protocol'
 import type { Deliver } from '@belfry/room'
 import type { Socket } from 'socket.io'
-import { SocketWriter } from './socket-writer.ts'
+import { type Line, SocketWriter } from './socket-writer.ts'
 
-interface Connected {
-  readonly socket: Socket
+interface Connected extends Line {
   readonly userId: string
   readonly familyId: string
 }
@@ -15,7 +14,7 @@ export class Connections implements Deliver {
   readonly #writer = new SocketWriter()
 
   add(socket: Socket, userId: string, familyId: string): void {
-    this.#byId.set(socket.id, { socket, userId, familyId })
+    this.#byId.set(socket.id, { socket, held: '', userId, familyId })
   }
 
   remove(socket: Socket): void {
@@ -43,17 +42,27 @@ export class Connections implements Deliver {
 
   /** Drops the wire as a network would: the client comes back by itself. */
   cut(connectionId: string): void {
-    this.#byId.get(connectionId)?.socket.conn.close()
+    const connected = this.#byId.get(connectionId)
+    if (!connected) return
+    this.#writer.lead(connected)
+    connected.socket.conn.close()
   }
 
   send(connectionId: string, batch: Batch): void {
     const connected = this.#byId.get(connectionId)
-    if (connected) this.#writer.write(connected.socket, batch)
+    if (connected) this.#writer.write(connected, batch)
+  }
+
+  /** Whatever socket.io is about to say to this connection comes behind what a room said. */
+  leadAnswer(connectionId: string): void {
+    const connected = this.#byId.get(connectionId)
+    if (connected) this.#writer.lead(connected)
   }
 
   close(connectionId: string, reason: string): void {
     const connected = this.#byId.get(connectionId)
     if (!connected) return
+    this.#writer.lead(connected)
     connected.socket.emit('closed', { reason })
     connected.socket.disconnect(true)
   }

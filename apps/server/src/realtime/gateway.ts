@@ -79,7 +79,10 @@ export class Gateway {
 
   async stop(): Promise<void> {
     // A transport that closes tells clients to come back; a disconnect would tell them to stay away.
-    for (const socket of this.#io.sockets.sockets.values()) socket.conn.close()
+    for (const socket of this.#io.sockets.sockets.values()) {
+      this.#deps.connections.leadAnswer(socket.id)
+      socket.conn.close()
+    }
     await this.#io.close()
   }
 
@@ -180,16 +183,15 @@ export class Gateway {
     const [payload, requestId] = args.filter((arg) => !isAnswer(arg))
     const { guest, room } = visit
     try {
-      answer(
-        await room.request({
-          name,
-          payload: payload ?? null,
-          userId: guest.actor.user.id,
-          connectionId: socket.id,
-          requestId:
-            typeof requestId === 'string' ? `${guest.actor.user.id}:${requestId.slice(0, 64)}` : null,
-        }),
-      )
+      const ack = await room.request({
+        name,
+        payload: payload ?? null,
+        userId: guest.actor.user.id,
+        connectionId: socket.id,
+        requestId: typeof requestId === 'string' ? `${guest.actor.user.id}:${requestId.slice(0, 64)}` : null,
+      })
+      this.#deps.connections.leadAnswer(socket.id)
+      answer(ack)
     } catch (error) {
       this.#deps.report(error)
       answer({ ok: false, code: 'internal', params: {} } satisfies Ack)
