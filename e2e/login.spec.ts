@@ -151,14 +151,21 @@ test('[AUTH-25] a disabled customer is told so as a notification, and the form i
   await expect(field(page, 'Password again')).toBeHidden()
 })
 
-test('[AUTH-11] a forgotten password is replaced by way of a mail', async ({ page, people }) => {
+test('[AUTH-11] a forgotten password is replaced by way of a mail in the language chosen here', async ({
+  page,
+  people,
+}) => {
   const person = await people.member('Forgetful')
   await page.goto('/login')
   await isReady(page)
   await expect(button(page, 'Forgotten the password?')).toBeDisabled()
   await field(page, 'E-mail address').fill(person.email)
-  await button(page, 'Forgotten the password?').click()
+  // The browser's own language is English.
+  await page.getByLabel('Language').selectOption('Deutsch')
+  await button(page, 'Passwort vergessen?').click()
   await expect(page.locator('.login__notification')).toContainText(person.email)
+  await people.mail(person.email, /Subject: Ein neues Passwort/)
+  await page.getByLabel('Sprache').selectOption('English')
   const [, path] = await people.mail(person.email, /(\/login\?recover=[\w-]+)/)
   await page.goto(path ?? '')
   await expectAccessible(page)

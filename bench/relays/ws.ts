@@ -1,4 +1,7 @@
-/** The plain relay that Belfry is compared with: parses what comes, forwards it to the others, acknowledges. */
+/**
+ * The plain relay that Belfry is compared with: parses what comes, forwards it to the others, acknowledges. Says the
+ * same to all, so it encodes once and leaves the rest to ws.
+ */
 import type { AddressInfo } from 'node:net'
 import { type WebSocket, WebSocketServer } from 'ws'
 

@@ -78,8 +78,8 @@ export async function wsSide(): Promise<Side> {
   }
 }
 
-export async function socketIoSide(): Promise<Side> {
-  const served = await serve([relay('socket-io')])
+export async function socketIoSide(kind: 'each' | 'room'): Promise<Side> {
+  const served = await serve([relay('socket-io'), kind])
   const rooms = await fillRooms(
     (room) =>
       new Promise((ready) => {
@@ -90,7 +90,7 @@ export async function socketIoSide(): Promise<Side> {
       }),
   )
   return {
-    name: 'socket.io relay',
+    name: kind === 'each' ? 'socket.io relay' : 'socket.io room',
     served,
     rooms,
     deliveries: PEOPLE - 1,

@@ -8,7 +8,7 @@ const RETRY_AFTER_FAILURE_MS = 1000
 export class Alarm {
   readonly #options: Pick<RoomOptions, 'clock' | 'deadlineDelayMs'>
   readonly #onDue: (id: string) => void
-  #cancel: (() => void) | null = null
+  #waiting: { readonly id: string; readonly dueAt: number | null; cancel(): void } | null = null
 
   constructor(options: Pick<RoomOptions, 'clock' | 'deadlineDelayMs'>, onDue: (id: string) => void) {
     this.#options = options
@@ -16,17 +16,28 @@ export class Alarm {
   }
 
   set(state: SessionState, hasFailed: boolean): void {
-    this.cancel()
     const next = nextDeadline(state)
-    if (!next) return
+    if (!next) {
+      this.cancel()
+      return
+    }
     const { clock, deadlineDelayMs } = this.#options
-    const dueIn = next.due + (deadlineDelayMs?.() ?? 0) - clock.now()
-    const wait = Math.max(dueIn, hasFailed ? RETRY_AFTER_FAILURE_MS : 0)
-    this.#cancel = clock.after(wait, () => this.#onDue(next.id))
+    const { id } = next
+    const dueAt = next.due + (deadlineDelayMs?.() ?? 0)
+    // Most decisions leave the nearest deadline as it is.
+    if (this.#waiting?.id === id && !hasFailed && this.#waiting.dueAt === dueAt) return
+    this.cancel()
+    const wait = Math.max(dueAt - clock.now(), hasFailed ? RETRY_AFTER_FAILURE_MS : 0)
+    const cancel = clock.after(wait, () => {
+      this.#waiting = null
+      this.#onDue(id)
+    })
+    // A retry is nobody's time: what comes after it sets the alarm anew.
+    this.#waiting = { id, dueAt: hasFailed ? null : dueAt, cancel }
   }
 
   cancel(): void {
-    this.#cancel?.()
-    this.#cancel = null
+    this.#waiting?.cancel()
+    this.#waiting = null
   }
 }

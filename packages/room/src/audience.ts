@@ -2,11 +2,17 @@ import type { WireMessage } from '@belfry/protocol'
 import type { Deliver, Seal } from './ports.ts'
 import type { Teller } from './turn.ts'
 
+interface Connection {
+  readonly userId: string
+  /** Of the batches it was sent. */
+  count: number
+}
+
 /** The connections of a room, and the only way anything leaves it. */
 export class Audience {
   readonly #deliver: Deliver
   readonly #seal: Seal
-  readonly #connections = new Map<string, { readonly userId: string; count: number }>()
+  readonly #connections = new Map<string, Connection>()
   #sealed: { readonly seq: number; readonly cursor: string } | null = null
 
   constructor(deliver: Deliver, seal: Seal) {
@@ -40,14 +46,18 @@ export class Audience {
 
   /** One write a connection and turn. Whoever has nothing to hear gets nothing: not even a number. */
   tell(teller: Teller, seq: number): void {
-    for (const [connectionId, { userId }] of this.#connections) {
-      this.send(connectionId, teller.tell(userId), seq)
+    for (const [connectionId, connection] of this.#connections) {
+      this.#send(connectionId, connection, teller.tell(connection.userId), seq)
     }
   }
 
   send(connectionId: string, messages: readonly WireMessage[], seq: number): void {
     const connection = this.#connections.get(connectionId)
-    if (!connection || messages.length === 0) return
+    if (connection) this.#send(connectionId, connection, messages, seq)
+  }
+
+  #send(connectionId: string, connection: Connection, messages: readonly WireMessage[], seq: number): void {
+    if (messages.length === 0) return
     connection.count += 1
     this.#deliver.send(connectionId, { count: connection.count, cursor: this.#cursorOf(seq), messages })
   }

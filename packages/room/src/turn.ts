@@ -3,6 +3,7 @@ import {
   type AnyEvent,
   evolve,
   isOtherAudience,
+  isToldAlike,
   noticesOf,
   type SessionState,
   tellingKey,
@@ -55,15 +56,28 @@ const eyesChanged = (before: SessionState, after: SessionState, userId: string):
  */
 export class Teller {
   readonly #turn: Turn
+  /** Told alike to everybody, as most things are: then nobody has to be looked at. */
+  readonly #isForAll: boolean
+  #forAll: readonly WireMessage[] | undefined
   readonly #byKey = new Map<string, readonly WireMessage[]>()
   readonly #bySignature = new Map<string, readonly WireMessage[]>()
 
   constructor(turn: Turn) {
     this.#turn = turn
+    this.#isForAll = turn.events.every((event, i) => {
+      const before = turn.states[i] as SessionState
+      return isToldAlike(event) && !mayChangeEyes(before, turn.states[i + 1] as SessionState)
+    })
   }
 
   /** All messages for this person, or an empty array: then nothing at all is sent. */
   tell(userId: string): readonly WireMessage[] {
+    if (!this.#isForAll) return this.#tellOne(userId)
+    this.#forAll ??= this.#tellOne(userId)
+    return this.#forAll
+  }
+
+  #tellOne(userId: string): readonly WireMessage[] {
     const steps = this.#stepsFor(userId)
     const signature = steps.join('|')
     const known = this.#bySignature.get(signature)

@@ -23,6 +23,7 @@ interface BackendOptions {
   readonly storage: LocalStore
   readonly clock: Clock
   readonly notices: Notices
+  readonly language: () => string
   readonly fetch: typeof fetch
 }
 
@@ -39,11 +40,12 @@ async function renewAfter({ code }: ApiFailure, account: Account): Promise<boole
   return renewed.ok && code === 'access.login'
 }
 
-export function createBackend({ storage, clock, notices, fetch }: BackendOptions): Backend {
+export function createBackend({ storage, clock, notices, language, fetch }: BackendOptions): Backend {
   const api = createApi({
     base: BACKEND.api,
     version: APP_VERSION,
     token: () => account.get().tokens?.accessToken ?? null,
+    language,
     fetch,
     onRefused: (refusal) => renewAfter(refusal, account),
   })

@@ -108,13 +108,19 @@ export async function createShell(surroundings: Surroundings, features: readonly
   const keybindings = createKeybindings(storage)
   const modals = createModals(features.flatMap(({ modals: rows = [] }) => rows))
   const notices = createNotices(clock)
-  const backend = createBackend({ storage, clock, notices, fetch: surroundings.fetch })
+  const translation = await createAppTranslation(startLocale(storage, surroundings.languages))
+  const backend = createBackend({
+    storage,
+    clock,
+    notices,
+    language: () => translation.i18n.language,
+    fetch: surroundings.fetch,
+  })
   const session = createSession(storage)
   const loading = createLoading(
     features.flatMap(({ loading: tasks = [] }) => tasks),
     () => shell,
   )
-  const translation = await createAppTranslation(startLocale(storage, surroundings.languages))
   const shell: Shell = {
     features,
     clock,

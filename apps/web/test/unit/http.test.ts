@@ -12,6 +12,7 @@ const apiThat = (answer: () => Response | Promise<Response>, token: string | nul
     base: '/backend',
     version: '3.46.4',
     token: () => token,
+    language: () => 'de',
     fetch: async (url, init) => {
       calls.push({ url: url as string, init: init ?? {} })
       return answer()
@@ -23,16 +24,16 @@ const json = (body: unknown, status = 200): Response => Response.json(body, { st
 const anything = (body: unknown): { body: unknown } => ({ body })
 
 describe('calls', () => {
-  it('carry the version, and the token where there is one', async () => {
+  it('carry the version, the language, and the token where there is one', async () => {
     const { api, calls } = apiThat(() => json(1))
     await api.get('version', anything)
     expect(calls[0]).toEqual({
       url: '/backend/version',
-      init: { headers: { 'app-version': '3.46.4', authorization: 'Bearer secret' } },
+      init: { headers: { 'app-version': '3.46.4', 'accept-language': 'de', authorization: 'Bearer secret' } },
     })
     const stranger = apiThat(() => json(1), null)
     await stranger.api.get('version', anything)
-    expect(stranger.calls[0]?.init.headers).toEqual({ 'app-version': '3.46.4' })
+    expect(stranger.calls[0]?.init.headers).toEqual({ 'app-version': '3.46.4', 'accept-language': 'de' })
   })
 
   it('[OPS-05] POST sends JSON, or an upload as it is; GET sends nothing', async () => {

@@ -40,5 +40,12 @@ export const deadlineEvolvers: Evolvers<DeadlineEvents> = {
   },
 }
 
-export const nextDeadline = (state: SessionState): Deadline | undefined =>
-  Object.values(state.deadlines).sort((a, b) => a.due - b.due || (a.id < b.id ? -1 : 1))[0]
+const isSooner = (a: Deadline, b: Deadline): boolean => (a.due === b.due ? a.id < b.id : a.due < b.due)
+
+/** Asked after every decision. */
+export function nextDeadline(state: SessionState): Deadline | undefined {
+  let next: Deadline | undefined
+  for (const deadline of Object.values(state.deadlines))
+    if (next === undefined || isSooner(deadline, next)) next = deadline
+  return next
+}

@@ -26,9 +26,13 @@ function threadOf(text: Addressed): (other: Addressed) => boolean {
  */
 export function appended<Text extends Addressed>(texts: readonly Text[], text: Text): Text[] {
   const kept = isDirect(text) ? DIRECT_TEXT_LOG_MAX : TEXT_LOG_MAX
+  const longer = [...texts, text]
+  if (longer.length <= kept) return longer
   const isOfThread = threadOf(text)
-  const count = texts.reduce((sum, other) => (isOfThread(other) ? sum + 1 : sum), 0)
-  return count < kept ? [...texts, text] : [...texts.toSpliced(texts.findIndex(isOfThread), 1), text]
+  let count = 0
+  for (const other of texts) if (isOfThread(other)) count += 1
+  if (count >= kept) longer.splice(longer.findIndex(isOfThread), 1)
+  return longer
 }
 
 const IDS_PER_MS = 1000

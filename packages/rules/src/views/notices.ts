@@ -87,6 +87,9 @@ export function tellingKey(event: AnyEvent, userId: string, after: SessionState)
   return rule.per === 'insight' ? `kind:${viewerOf(after, userId).kind}` : `user:${userId}`
 }
 
+/** Whether everybody is told the same of this event, whoever they are. */
+export const isToldAlike = (event: AnyEvent): boolean => (rules[event.type]?.per ?? 'all') === 'all'
+
 /** What this viewer is told of this event. The viewer is the one of that moment, never today's. */
 export function noticesOf(
   event: AnyEvent,

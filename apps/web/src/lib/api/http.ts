@@ -23,6 +23,8 @@ export interface ApiOptions {
   readonly base: string
   readonly version: string
   readonly token: () => string | null
+  /** Chosen in the app, which may be another than the browser asks for: mails and texts follow it. */
+  readonly language: () => string
   readonly fetch: typeof fetch
   /** Hears of refusals; true when something was done about it and the call is worth repeating once. */
   readonly onRefused?: (refusal: ApiFailure) => Promise<boolean>
@@ -49,11 +51,12 @@ function refused(status: number, body: unknown): ApiFailure {
 
 const isRaw = (body: unknown): body is FormData | Blob => body instanceof FormData || body instanceof Blob
 
-export function createApi({ base, version, token, fetch, onRefused }: ApiOptions): Api {
+export function createApi({ base, version, token, language, fetch, onRefused }: ApiOptions): Api {
   const headers = (json: boolean): Record<string, string> => {
     const bearer = token()
     return {
       'app-version': version,
+      'accept-language': language(),
       ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
       ...(json ? { 'content-type': 'application/json' } : {}),
     }

@@ -55,6 +55,7 @@ export function accountBench(answers: Answers, stored?: unknown): AccountBench {
     base: '',
     version: '3.46.4',
     token: () => null,
+    language: () => 'en',
     fetch: async (url, init) => {
       const path = (url instanceof Request ? url.url : url.toString()).slice(1)
       const call = { path, body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined }
