@@ -124,7 +124,7 @@ export const test = base.extend<PerTest>({
         },
       })
       await alone.page.goto('/play')
-      await expect(alone.page.locator('.board[data-local="true"]')).toBeVisible({ timeout: BOARD_WITHIN_MS })
+      await alone.page.locator('.board[data-local="true"]').waitFor({ timeout: BOARD_WITHIN_MS })
       await expect(alone.page.locator('.seat')).toHaveCount(setup.seats)
       return alone
     }),

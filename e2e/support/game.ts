@@ -27,7 +27,7 @@ export const leakedIn = (frames: readonly string[], secrets: readonly string[]):
 
 export async function openBoard(page: Page, session: string, seats: number): Promise<void> {
   await page.goto(`/join/${session}`)
-  await expect(page.locator('.board')).toBeVisible({ timeout: 30_000 })
+  await page.locator('.board').waitFor({ timeout: 30_000 })
   await expect(page.locator('.seat')).toHaveCount(seats)
 }
 

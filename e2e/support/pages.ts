@@ -120,8 +120,9 @@ export class Pages {
 
 /** Tells when a test reaches for something that would still hold for the next. */
 function watchLasting(page: Page, onChange: () => void): { stop(): void } {
-  for (const name of LASTING) {
+  const own = LASTING.map((name) => {
     const value: unknown = page[name]
+    const before = Object.getOwnPropertyDescriptor(page, name)
     Object.defineProperty(page, name, {
       configurable: true,
       get: () => {
@@ -129,10 +130,13 @@ function watchLasting(page: Page, onChange: () => void): { stop(): void } {
         return typeof value === 'function' ? value.bind(page) : value
       },
     })
-  }
+    return [name, before] as const
+  })
   return {
     stop: () => {
-      for (const name of LASTING) Reflect.deleteProperty(page, name)
+      for (const [name, before] of own)
+        if (before) Object.defineProperty(page, name, before)
+        else Reflect.deleteProperty(page, name)
     },
   }
 }

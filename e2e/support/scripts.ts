@@ -50,7 +50,7 @@ export const test = base.extend<PerTest>({
   look: async ({}, use) =>
     use(async ({ page }, session) => {
       await page.goto(`/join/${session}`)
-      await expect(page.locator('.board')).toBeVisible({ timeout: ARRIVAL_MS })
+      await page.locator('.board').waitFor({ timeout: ARRIVAL_MS })
     }),
   storyteller: async ({ actor, people, handOf, look }, use) =>
     use(async (entrance = {}) => {

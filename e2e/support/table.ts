@@ -6,8 +6,8 @@ export const JOINED = { timeout: 30_000 } as const
 
 /** The page shows the board of a session and is connected to it. */
 export async function atTable(page: Page): Promise<void> {
-  await expect(page).toHaveURL(/\/play$/, JOINED)
-  await expect(page.locator('.connection')).toHaveAttribute('data-connection', 'connected', JOINED)
+  await page.waitForURL(/\/play$/, JOINED)
+  await page.locator('.connection[data-connection="connected"]').waitFor({ state: 'attached', ...JOINED })
 }
 
 /** Opens a session's board as whoever follows a link does. */

@@ -46,7 +46,7 @@ const BOARD_WITHIN_MS = 30_000
 
 async function open(actor: Actor, session: string): Promise<void> {
   await actor.page.goto(`/join/${session}`)
-  await expect(actor.page.locator('.board')).toBeVisible({ timeout: BOARD_WITHIN_MS })
+  await actor.page.locator('.board').waitFor({ timeout: BOARD_WITHIN_MS })
 }
 
 export const test = base.extend<PerTest>({
