@@ -60,7 +60,7 @@ test('[BOARD-01] the circle of 20, 15, 10 and 5 stands clear of everything, on a
 test('[BOARD-03] [BOARD-20] [BOARD-10] the town square hides what is secret, says so, and names the key that leads back', async ({
   localTable,
 }) => {
-  const { page } = await localTable({ seats: 8, reminders: 1 })
+  const { page } = await localTable({ seats: 8, reminders: 1, phase: 1 })
   await expect(page.locator('.board')).toHaveClass(/board--medium/)
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toHaveText('Grimoire')
@@ -68,6 +68,7 @@ test('[BOARD-03] [BOARD-20] [BOARD-10] the town square hides what is secret, say
   await expect(demon).toBeVisible()
   await expect(seatAt(page, 3).locator('.portrait')).toBeVisible()
   await expect(page.locator('.seat__reminder')).toHaveCount(8)
+  await expect(page.locator('.night-hint').first()).toBeVisible()
   await page.getByRole('button', { name: 'Town Square and Grimoire' }).click()
   await expect(heading).toHaveText('Town Square')
   await page.reload()
@@ -76,6 +77,8 @@ test('[BOARD-03] [BOARD-20] [BOARD-10] the town square hides what is secret, say
   await expect(page.locator('.seat')).toHaveCount(8)
   await expect(page.locator('.token[data-team="demon"]')).toHaveCount(0)
   await expect(page.locator('.seat__reminder')).toHaveCount(0)
+  // Whose turn comes when tells as much as the character itself.
+  await expect(page.locator('.night-hint')).toHaveCount(0)
   await page.keyboard.press('t')
   await expect(demon).toBeVisible()
 })

@@ -32,6 +32,11 @@ test('[NIGHT-35] [NIGHT-36] whoever may opens the eyes, peeks and closes them, a
   await choice('Peek').click()
   await expect(eyes.locator('.eyes__state')).toHaveText('You are peeking.')
   await expect(seatAt(page, 0).locator('.seat-eyes')).toHaveAttribute('data-eyes', 'peek')
+  // The town square shows what everybody may see.
+  await page.keyboard.press('t')
+  await expect(seatAt(page, 0).locator('.seat-eyes')).toHaveCount(0)
+  await page.keyboard.press('t')
+  await expect(seatAt(page, 0).locator('.seat-eyes')).toHaveAttribute('data-eyes', 'peek')
   await expectAccessible(player)
   await choice('Close your eyes').click()
   await expect(eyes).toHaveAttribute('data-eyes', 'close')

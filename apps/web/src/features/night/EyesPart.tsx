@@ -1,18 +1,20 @@
 import './night.css'
 import { hasInsight, type SessionView } from '@belfry/rules'
 import type { SeatPartProps } from '../../frame/board.ts'
+import { useReadable, useShell } from '../../frame/useShell.ts'
 import { useView } from '../../frame/useTable.ts'
 import { useText } from '../../frame/useText.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { eyesAt } from './abilities.ts'
 
-/** Whose eyes are open: for those who see the grimoire, and for the one who opened them. */
+/** Whose eyes are open: for those who look into the grimoire, and for the one who opened them. */
 export function Part({ seat }: SeatPartProps) {
   const { t } = useText('night')
-  const eyes = useView(
-    (view: SessionView) => (hasInsight(view.self) || view.self.seat === seat ? eyesAt(view, seat) : 'close'),
-    'close',
-  )
+  const isTownSquare = useReadable(useShell().townSquare)
+  const eyes = useView((view: SessionView) => {
+    const isKnown = view.self.seat === seat || (hasInsight(view.self) && !isTownSquare)
+    return isKnown ? eyesAt(view, seat) : 'close'
+  }, 'close')
   if (eyes === 'close') return null
   const label = t(`night:eyes.is.${eyes}`)
   return (

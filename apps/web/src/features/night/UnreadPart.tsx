@@ -1,5 +1,5 @@
 import './night.css'
-import type { SessionView } from '@belfry/rules'
+import { hasInsight, type SessionView } from '@belfry/rules'
 import type { SeatPartProps } from '../../frame/board.ts'
 import { useNames } from '../../frame/useNames.ts'
 import { useReadable, useShell } from '../../frame/useShell.ts'
@@ -15,13 +15,16 @@ const userAt =
 
 /** Somebody at this seat has sent a signal that nobody here has looked at, or is about to. */
 export function Part({ seat }: SeatPartProps) {
-  const desk = deskOf(useShell())
+  const shell = useShell()
+  const desk = deskOf(shell)
+  const isTownSquare = useReadable(shell.townSquare)
+  const isHidden = useView(({ self }) => isTownSquare && hasInsight(self), false)
   const userId = useView(userAt(seat), null)
   const isSelf = useView(({ self }) => self.userId === userId, false)
   const read = useReadable(desk.read)
   const preparing = useReadable(desk.preparing)
   const hasUnread = useView((view) => userId !== null && unreadFrom(view, userId, read).length > 0, false)
-  if (userId === null || isSelf) return null
+  if (userId === null || isSelf || isHidden) return null
   if (hasUnread) return <Unread seat={seat} userId={userId} />
   return userId in preparing ? <span className="seat-signal seat-signal--coming" aria-hidden="true" /> : null
 }

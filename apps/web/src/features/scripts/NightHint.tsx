@@ -2,7 +2,7 @@ import './sheets.css'
 import type { SeatPartProps } from '../../frame/board.ts'
 import { perShell } from '../../frame/perShell.ts'
 import { useContent } from '../../frame/useContent.ts'
-import { useSetting, useShell } from '../../frame/useShell.ts'
+import { useReadable, useSetting, useShell } from '../../frame/useShell.ts'
 import { useView } from '../../frame/useTable.ts'
 import { useText } from '../../frame/useText.ts'
 import { seesGrimoire } from './eyes.ts'
@@ -15,9 +15,11 @@ export function Part({ seat }: SeatPartProps) {
   const shell = useShell()
   const { t } = useText('scripts')
   const [isNightOrder] = useSetting('isNightOrder')
+  // The town square is what everybody may see: when somebody is woken tells what they are.
+  const isTownSquare = useReadable(shell.townSquare)
   const content = useContent()
   const hint = useView(({ session, self }) => {
-    if (!isNightOrder || !seesGrimoire(self) || !session.edition) return undefined
+    if (!isNightOrder || isTownSquare || !seesGrimoire(self) || !session.edition) return undefined
     const { edition, players, npcs, game } = session
     return hintingOf(shell)(nightNow(game.phase), { edition, players, npcs }, content).get(seat)
   }, undefined)

@@ -67,7 +67,7 @@ function fan(input: RemindersInput, side: number, stacked: ReadonlySet<number>):
   const taken: Box[] = [layout.centre, ...layout.seats]
   for (const index of stacked) {
     const seat = layout.seats[index]
-    if (seat) taken.push(stackOf(layout.seats, seat, counts[index] ?? 0, side, stage).whole)
+    if (seat) taken.push(stackOf(layout, seat, counts[index] ?? 0, side, stage).whole)
   }
   const open = layout.seats.map((seat) => [...candidates(layout.seats, seat, side, stage)])
   const placed: Box[][] = layout.seats.map(() => [])
@@ -114,19 +114,28 @@ function pile(seat: SeatPlace, count: number, side: number, stage: Size, start: 
   })
 }
 
-/** A pile on the inner edge of the token, or beyond the name where it would cover that and there is room. */
+/**
+ * A pile beside the token where there is room, else as little on its inner edge as possible; beyond the name where
+ * it would cover that.
+ */
 function stackOf(
-  seats: readonly SeatPlace[],
+  { seats, centre }: SeatLayout,
   seat: SeatPlace,
   count: number,
   side: number,
   stage: Size,
 ): Stack {
-  const edge = pile(seat, count, side, stage, seat.token.width / 2)
-  if (!edge.some((box) => overlaps(box, seat.plate))) return { boxes: edge, whole: hull(edge, seat) }
-  const beyond = pile(seat, count, side, stage, beyondPlate(seat, side))
-  const isClear = !beyond.some((box) => seats.some((other) => overlaps(box, other)))
-  const boxes = isClear ? beyond : edge
+  const at = (start: number): readonly Box[] => pile(seat, count, side, stage, start)
+  const others: readonly Box[] = [seat.plate, ...seats.filter((other) => other !== seat)]
+  const isFree = (boxes: readonly Box[]): boolean =>
+    !boxes.some((box) => others.some((other) => overlaps(box, other)))
+  const edge = seat.token.width / 2
+  const beyond = beyondPlate(seat, side)
+  const beside = [edge + side / 2, edge + side / 4, edge, beyond].map(at)
+  const boxes =
+    beside.find((all) => isFree(all) && !all.some((box) => overlaps(box, centre))) ??
+    [edge, beyond].map(at).find(isFree) ??
+    at(edge)
   return { boxes, whole: hull(boxes, seat) }
 }
 
@@ -163,7 +172,7 @@ function fanOrStack(input: RemindersInput, side: number): readonly ReminderFan[]
     if (failing.length === 0)
       return layout.seats.map((seat, index) =>
         stacked.has(index)
-          ? { isStacked: true, boxes: stackOf(layout.seats, seat, counts[index] ?? 0, side, stage).boxes }
+          ? { isStacked: true, boxes: stackOf(layout, seat, counts[index] ?? 0, side, stage).boxes }
           : { isStacked: false, boxes: placed[index] ?? [] },
       )
     for (const index of failing) stacked.add(index)
@@ -175,7 +184,7 @@ export function layoutReminders(input: RemindersInput): readonly ReminderFan[] {
   if (input.stack === true)
     return input.layout.seats.map((seat, index) => ({
       isStacked: true,
-      boxes: stackOf(input.layout.seats, seat, input.counts[index] ?? 0, side, input.stage).boxes,
+      boxes: stackOf(input.layout, seat, input.counts[index] ?? 0, side, input.stage).boxes,
     }))
   const sides = SHRINKING[input.stack === null ? 'auto' : 'never'].map((share) =>
     Math.max(MIN_REMINDER_PX, side * share),

@@ -59,12 +59,22 @@ interface Fitted {
   readonly points: readonly Point[]
 }
 
+const FEWEST_AROUND = 3
+
+/** An uneven number leaves one end of the ring empty: it is drawn out until it fills the stage from top to bottom. */
+function filling(points: readonly Point[], { height }: Size): readonly Point[] {
+  if (points.length < FEWEST_AROUND) return points
+  const top = Math.min(...points.map(({ y }) => y))
+  const bottom = Math.max(...points.map(({ y }) => y))
+  return points.map(({ x, y }) => ({ x, y: ((y - top) / (bottom - top) - 0.5) * 2 * height }))
+}
+
 function pointsFor(input: SeatsInput, token: number, shape: RingShape): readonly Point[] | null {
   const seat = seatSize(token)
   const radius = ringRadius(input.stage, seat)
   const spaced = { width: seat.width + SEAT_GAP_PX, height: seat.height + SEAT_GAP_PX }
   const start = input.ownSeat < 0 ? 0 : 0.5
-  const points = pointsOnRing(input.count, start, radius, spaced, shape)
+  const points = filling(pointsOnRing(input.count, start, radius, spaced, shape), radius)
   return areClear(points, spaced) ? points : null
 }
 
