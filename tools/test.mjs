@@ -20,20 +20,41 @@ await main(async () => {
     await ensureServices()
   }
   const started = performance.now()
-  let [passed, failed] = [0, 0]
-  for (const suite of SUITES.filter(({ slow }) => !fast || !slow)) {
-    const counts = await runSuite(suite)
-    passed += counts.passed
-    failed += counts.failed
-  }
+  const wanted = SUITES.filter(({ slow }) => !fast || !slow)
+  const counts = [
+    ...(await runTwoAtOnce(wanted.filter(({ isCheck }) => isCheck))),
+    ...(await runInTurn(wanted.filter(({ isCheck }) => !isCheck))),
+  ]
+  const passed = counts.reduce((sum, each) => sum + each.passed, 0)
+  const failed = counts.reduce((sum, each) => sum + each.failed, 0)
   console.log(`\nin ${seconds(started)}\n${passed} passed, ${failed} failed`)
   return failed === 0 ? 0 : 1
 })
 
+/**
+ * Checks look at files alone, so they stay out of each other's way.
+ * @param {readonly import('./lib/suites.mjs').Suite[]} suites
+ */
+async function runTwoAtOnce(suites) {
+  const waiting = [...suites]
+  const lane = async () => {
+    const counts = []
+    for (let next = waiting.shift(); next; next = waiting.shift()) counts.push(await runSuite(next))
+    return counts
+  }
+  return (await Promise.all([lane(), lane()])).flat()
+}
+
+/** @param {readonly import('./lib/suites.mjs').Suite[]} suites */
+async function runInTurn(suites) {
+  const counts = []
+  for (const suite of suites) counts.push(await runSuite(suite))
+  return counts
+}
+
 /** @param {import('./lib/suites.mjs').Suite} suite */
 async function runSuite({ name, run }) {
   const started = performance.now()
-  process.stdout.write(`${name.padEnd(12)} `)
   const outcome = await run()
   // Where everything a test can need is at hand, a test that does not run hides a fault.
   const failed = outcome.failed + (mayInstallPackages() ? outcome.skipped : 0)
@@ -41,6 +62,7 @@ async function runSuite({ name, run }) {
   // A test that passes at its second try has a fault that is still to be found: it is named.
   const retried = outcome.retried ? `, ${outcome.retried} at the second try` : ''
   console.log(
+    name.padEnd(12),
     `${outcome.passed} passed, ${failed} failed${skipped}${retried}`.padEnd(28),
     seconds(started).padStart(8),
   )

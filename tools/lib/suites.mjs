@@ -8,7 +8,7 @@ import { ensureWebBuild } from './web-build.mjs'
 /**
  * @typedef {{ passed: number, failed: number, skipped: number, retried?: number }} Counts
  * @typedef {Counts & { output: string }} Outcome
- * @typedef {{ name: string, slow?: boolean, run: () => Promise<Outcome> }} Suite
+ * @typedef {{ name: string, slow?: boolean, isCheck?: boolean, run: () => Promise<Outcome> }} Suite
  */
 
 const REPORTS = join(ROOT, '.cache', 'test-reports')
@@ -23,6 +23,7 @@ const LIMIT_MS = 40 * 60_000
  */
 const check = (name, script) => ({
   name,
+  isCheck: true,
   run: async () => {
     const { code, output } = await npm(['run', '--silent', script], { limitMs: LIMIT_MS })
     return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, output }
