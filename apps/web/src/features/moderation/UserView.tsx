@@ -62,10 +62,10 @@ function Heading({ user, bans }: Pick<Moderated, 'user' | 'bans'>) {
 
 function AccountTab({ user }: Pick<Moderated, 'user'>) {
   return (
-    <>
+    <div className="moderation__part">
       <Facts user={user} />
       <AccountForm key={user.updatedAt} user={user} />
-    </>
+    </div>
   )
 }
 
