@@ -24,6 +24,7 @@ import type scripts from './locales/en/scripts.json'
 import type session from './locales/en/session.json'
 import type settings from './locales/en/settings.json'
 import type timer from './locales/en/timer.json'
+import type tournament from './locales/en/tournament.json'
 import type update from './locales/en/update.json'
 import type verification from './locales/en/verification.json'
 import type vote from './locales/en/vote.json'
@@ -54,6 +55,7 @@ export interface English {
   readonly scripts: typeof scripts
   readonly session: typeof session
   readonly timer: typeof timer
+  readonly tournament: typeof tournament
   readonly update: typeof update
   readonly verification: typeof verification
   readonly vote: typeof vote

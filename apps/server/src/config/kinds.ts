@@ -11,6 +11,13 @@ export const wholeNumber = (min: number, max: number): z.ZodType<number, string>
     .transform(Number)
     .refine((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`)
 
+/** A date, with or without a time, as ISO writes it; kept as milliseconds since 1970. */
+export const moment = (): z.ZodType<number, string> =>
+  trimmed
+    .regex(/^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2}))?$/, 'must be a date like 2026-12-31')
+    .transform((value) => Date.parse(value))
+    .refine((value) => Number.isFinite(value), 'must be a date like 2026-12-31')
+
 export const oneOf = <const Values extends readonly [string, ...string[]]>(
   values: Values,
 ): z.ZodType<Values[number], string> =>

@@ -11,6 +11,7 @@ export const webConfigSchema = z.object({
   sentryDsn: z.string().nullable(),
   supportEmail: z.string().nullable(),
   links: z.record(z.string(), z.string()),
+  knockoutFrom: z.number().nullable(),
 })
 
 /** People click on these: nothing but pages and mail. */
@@ -38,4 +39,5 @@ export const webConfig = (config: Config): z.infer<typeof webConfigSchema> => ({
   sentryDsn: config.sentryDsn ?? null,
   supportEmail: config.supportEmail ?? null,
   links: Object.fromEntries(config.links.filter(([, url]) => isWebAddress(url))),
+  knockoutFrom: config.knockoutFrom ?? null,
 })

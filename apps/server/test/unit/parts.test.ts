@@ -1,5 +1,6 @@
 import { X509Certificate } from 'node:crypto'
 import { Writable } from 'node:stream'
+import { REST } from '@belfry/protocol'
 import { describe, expect, it } from 'vitest'
 import { groupCommit } from '../../src/db/group-commit.ts'
 import codes from '../../src/errors/codes.json' with { type: 'json' }
@@ -8,7 +9,7 @@ import { memoryLimiter } from '../../src/http/limits.ts'
 import { createLog } from '../../src/system/log.ts'
 import { versionsNewerThan } from '../../src/system/version.ts'
 import { makeCertificate } from '../../src/tls/certificate.ts'
-import { voteRemaining, voteState } from '../../src/tournament/data.ts'
+import { tournamentSchema, voteRemaining, voteState } from '../../src/tournament/data.ts'
 
 describe('the languages a request likes', () => {
   it.each([
@@ -131,6 +132,27 @@ describe('tournament votes', () => {
     results: null,
     link: null,
   }
+
+  const script = {
+    ...{ id: 'a', name: 'Ants', group: 'A', points: 3, matches: 2, url: 'https://example.org' },
+    ...{ rule: 'No bees.', description: 'Small.', author: 'Somebody' },
+  }
+
+  it('[CUP-09] [CUP-10] matches, playoffs, scripts, channels and the period are read with all their fields', () => {
+    const played = { ...match, channel: 'tv', results: [2, 1], link: 'https://tv.example.org/1' }
+    const data = {
+      matches: [match],
+      playoffs: [played],
+      scripts: [script],
+      channels: { tv: { name: 'TV', logo: 'tv.png', url: 'https://tv.example.org' } },
+      votePeriod: 500,
+    }
+    expect(tournamentSchema.parse(data)).toEqual(data)
+    expect(voteRemaining(match, data.votePeriod, 1100)).toBe(400)
+    expect(REST.votes.answer.parse({ votes: { 0: 'a', 38: 'b' } })).toEqual({
+      votes: { 0: 'a', 38: 'b' },
+    })
+  })
 
   it('[CUP-11] are upcoming, active for the period, then locked', () => {
     const at = (now: number) => [voteState(match, 500, now), voteRemaining(match, 500, now)]

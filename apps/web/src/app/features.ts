@@ -19,6 +19,7 @@ import { session } from '../features/session/index.ts'
 import { settings } from '../features/settings/index.ts'
 import { terms } from '../features/terms/index.ts'
 import { timer } from '../features/timer/index.ts'
+import { tournament } from '../features/tournament/index.ts'
 import { update } from '../features/update/index.ts'
 import { verification } from '../features/verification/index.ts'
 import { vote } from '../features/vote/index.ts'
@@ -48,6 +49,7 @@ export const FEATURES: readonly Feature[] = [
   update,
   banned,
   clock,
+  tournament,
   moderation,
   help,
   rulebook,

@@ -1,4 +1,4 @@
-import { address, text, wholeNumber } from '../kinds.ts'
+import { address, moment, text, wholeNumber } from '../kinds.ts'
 import { optional, setting } from '../setting.ts'
 
 export const storage = {
@@ -51,5 +51,11 @@ export const storage = {
     kind: text(),
     example: './tournament',
     about: 'Folder of a script tournament: `data.json`, and under `assets` logos and scripts.',
+  }),
+  knockoutFrom: optional({
+    env: 'TOURNAMENT_KNOCKOUT_FROM',
+    kind: moment(),
+    example: '2026-12-31',
+    about: 'The day from which the tournament begins with its knockout page instead of its groups.',
   }),
 } as const

@@ -12,6 +12,8 @@ export interface WebConfig {
   readonly supportEmail: string | null
   /** Pages of whoever runs this Belfry, by what they are about. */
   readonly links?: Readonly<Record<string, string>>
+  /** When the knockout page takes the place of the groups; never where there is no such day. */
+  readonly knockoutFrom?: number | null
 }
 
 export interface Config extends Readable<WebConfig> {

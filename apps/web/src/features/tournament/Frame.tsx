@@ -1,0 +1,78 @@
+import './tournament.css'
+import type { ReactNode } from 'react'
+import { usePlace } from '../../frame/usePlace.ts'
+import { useReadable, useShell } from '../../frame/useShell.ts'
+import { failurePhrase, useText } from '../../frame/useText.ts'
+import { pathOf, type RouteName } from '../../lib/routing/routes.ts'
+import type { Tournament } from '../../lib/tournament/tournament.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { useTournament } from './api.ts'
+
+export interface WayProps {
+  readonly to: string
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+/** A link within the app. */
+export function Way({ to, className = 'cup__way', children }: WayProps) {
+  const { navigator } = useShell()
+  return (
+    <a
+      className={className}
+      href={to}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return
+        event.preventDefault()
+        navigator.go(to)
+      }}
+    >
+      {children}
+    </a>
+  )
+}
+
+/** From the bare address one leaves the tournament, from anywhere else one comes back to it. */
+function useBack(): string {
+  const { account } = useShell()
+  const { pathname } = usePlace()
+  const isLoggedIn = useReadable(account).claims !== null
+  if (pathname.replace(/\/$/, '') !== pathOf('Worldcup')) return pathOf('Worldcup')
+  return pathOf(isLoggedIn ? 'Lobby' : 'Login')
+}
+
+export interface FrameProps {
+  readonly title: string
+  readonly links: readonly { readonly to: RouteName; readonly label: string }[]
+  readonly children: (tournament: Tournament) => ReactNode
+}
+
+/** What all pages of the tournament have around them. */
+export function Frame({ title, links, children }: FrameProps) {
+  const { t, phrase } = useText('tournament')
+  const back = useBack()
+  const { data, error } = useTournament()
+  return (
+    <main className="cup">
+      <header className="cup__header">
+        <Way to={back} className="cup__back">
+          <Icon name="chevron-left" />
+          {t('tournament:back')}
+        </Way>
+        <h1 className="cup__title">{title}</h1>
+        <nav className="cup__links" aria-label={t('tournament:pages')}>
+          {links.map(({ to, label }) => (
+            <Way key={to} to={pathOf(to)}>
+              {label}
+            </Way>
+          ))}
+        </nav>
+      </header>
+      <section className="cup__sheet notice" aria-label={title}>
+        {error && <p role="alert">{phrase(failurePhrase(error.failure))}</p>}
+        {!data && !error && <p aria-busy="true">{t('tournament:loading')}</p>}
+        {data && children(data)}
+      </section>
+    </main>
+  )
+}

@@ -1,0 +1,77 @@
+import type { RestAnswer } from '@belfry/protocol'
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useReadable, useShell } from '../../frame/useShell.ts'
+import { outline } from '../../lib/api/read.ts'
+import { FailureError } from '../../lib/errors/failureError.ts'
+import type { Tournament, Votes } from '../../lib/tournament/tournament.ts'
+
+const readTournament = outline<Tournament>({
+  matches: 'list',
+  playoffs: 'list',
+  scripts: 'list',
+  channels: 'object',
+  votePeriod: 'number',
+})
+const readVotes = outline<RestAnswer<'votes'>>({ votes: 'object' })
+type VoteAnswer = RestAnswer<'vote'>
+const readVote = outline<VoteAnswer>({ success: 'boolean' })
+
+export type VoteError = NonNullable<VoteAnswer['error']>
+
+/** Somebody who votes twice by accident has voted once. */
+const VOTE_LOCK_MS = 1000
+
+export function useTournament(): UseQueryResult<Tournament, FailureError> {
+  const { api } = useShell()
+  return useQuery<Tournament, FailureError>({
+    queryKey: ['tournament'],
+    retry: false,
+    queryFn: async () => {
+      const answer = await api.get('tournament', readTournament)
+      if (!answer.ok) throw new FailureError(answer.error)
+      return answer.value
+    },
+  })
+}
+
+const VOTES = ['tournament', 'votes'] as const
+
+/** What one has voted for; nothing for those who are not logged in. */
+export function useVotes(): Votes {
+  const { api, account } = useShell()
+  const isLoggedIn = useReadable(account).claims !== null
+  const { data } = useQuery<Votes, FailureError>({
+    queryKey: VOTES,
+    enabled: isLoggedIn,
+    retry: false,
+    queryFn: async () => {
+      const answer = await api.get('vote', readVotes)
+      if (!answer.ok) throw new FailureError(answer.error)
+      return answer.value.votes
+    },
+  })
+  return data ?? {}
+}
+
+/** Votes; null as an answer means that it was counted, undefined that it came too soon after the last. */
+export function useSendVote(): (
+  match: number,
+  choice: string | null,
+) => Promise<VoteError | null | undefined> {
+  const { api, clock } = useShell()
+  const queries = useQueryClient()
+  const lockedUntil = useRef(0)
+  return async (match, choice) => {
+    if (clock.now() < lockedUntil.current) return undefined
+    lockedUntil.current = clock.now() + VOTE_LOCK_MS
+    const answer = await api.post('vote', { match, choice }, readVote)
+    if (!answer.ok) return 'other'
+    if (!answer.value.success) return answer.value.error ?? 'other'
+    queries.setQueryData<Votes>(VOTES, (known = {}) => {
+      const { [match]: _, ...rest } = known
+      return choice === null ? rest : { ...rest, [match]: choice }
+    })
+    return null
+  }
+}
