@@ -40,6 +40,27 @@ describe('the container image', () => {
     expect(ignored).toEqual(expect.arrayContaining(['.git', 'node_modules', '**/dist', 'data', '.env']))
   })
 
+  it('is built, wherever that is told, in a format that keeps the health check', () => {
+    const told = ['Containerfile', 'docs/operations.md', 'README.md'].flatMap((path) =>
+      read(path)
+        .split('\n')
+        .filter((line) => line.includes('podman build')),
+    )
+    expect(told.length).toBeGreaterThan(1)
+    expect(told.filter((line) => !line.includes('podman build --format docker '))).toEqual([])
+  })
+
+  it('leaves the project’s own Node behind, under the name it is installed by', () => {
+    const { optionalDependencies } = JSON.parse(read('package.json')) as {
+      optionalDependencies: Record<string, string>
+    }
+    const removed = argumentsOf('RUN').flatMap((text) => [...text.matchAll(/node_modules\/(node-\S+)\*/g)])
+    const isRemoved = (name: string): boolean => removed.some(([, start = '']) => name.startsWith(start))
+    const forLinux = Object.keys(optionalDependencies).filter((name) => name.includes('linux'))
+    expect(forLinux.length).toBeGreaterThan(0)
+    expect(forLinux.filter((name) => !isRemoved(name))).toEqual([])
+  })
+
   it('is healthy while the server says so', async () => {
     let status = 200
     const server = createServer((_, answer) => answer.writeHead(status).end()).listen(0, '127.0.0.1')
