@@ -220,7 +220,7 @@ test('[SEAT-42] [SEAT-43] hands show gestures and emotes, and those of the power
   await table.hand.ask('edition', { id: 'tb', theme: 1 })
   const powerful = await guest(table, 'Max', 1, {
     flags: ['tos-agreed', 'verified-email', 'powerful'],
-    cosmetics: { emotes: ['owl'] },
+    cosmetics: { emotes: ['owl', 'bugreporter'], border: 'rainbow' },
   })
   await powerful.page.getByRole('button', { name: 'Choose what the hand shows' }).click()
   for (const name of ['Emote owl', 'Waving hand', 'Smiling face', 'Washerwoman'])
@@ -228,4 +228,7 @@ test('[SEAT-42] [SEAT-43] hands show gestures and emotes, and those of the power
   await expectAccessible(powerful.page)
   await powerful.page.getByRole('menuitemradio', { name: 'Imp' }).click()
   await expect(teller.page.locator('[data-seat="1"] .raised-hand')).toHaveAttribute('data-hand', 'role:imp')
+  await expect(teller.page.locator('[data-seat="1"] .seat__plate')).toHaveAttribute('data-border', 'rainbow')
+  powerful.hand.send('raise-hand', 'emote:bugreporter')
+  await expect(teller.page.locator('[data-seat="1"] .raised-hand')).toHaveAttribute('data-style', 'overlay')
 })

@@ -18,8 +18,8 @@ export interface Person {
 export interface Standing {
   readonly level?: string
   readonly flags?: readonly string[]
-  /** Ornaments they have been given. */
-  readonly cosmetics?: { readonly emotes?: readonly string[] }
+  /** Ornaments they wear or have been given. */
+  readonly cosmetics?: { readonly emotes?: readonly string[]; readonly border?: string }
 }
 
 export const PASSWORD = 'correct horse'
