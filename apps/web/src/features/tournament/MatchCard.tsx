@@ -7,6 +7,7 @@ import {
   type Match,
   type NumberedMatch,
   remainingParts,
+  roundOf,
   scriptOf,
   type Tournament,
   voteState,
@@ -104,7 +105,7 @@ function Side({ tournament, number, match, side }: MatchCardProps & { readonly s
 export function MatchCard(props: MatchCardProps) {
   const { t } = useText('tournament')
   const { tournament, number, match } = props
-  const group = scriptOf(tournament, match.scripts[0])?.group
+  const group = roundOf(number) === 'group' ? scriptOf(tournament, match.scripts[0])?.group : undefined
   const channel = match.channel === null ? undefined : tournament.channels[match.channel]
   return (
     <li className="match" data-match={number}>
