@@ -20,7 +20,9 @@ import {
   steppedBorder,
   visibilityOf,
 } from '../../src/features/people/card.ts'
+import { createOverrides, noAvatar } from '../../src/lib/people/overrides.ts'
 import { hasPicture } from '../../src/ui/avatars/Avatar.tsx'
+import { memory } from './support/memory.ts'
 
 const cosmetics = {
   avatar: '3',
@@ -97,4 +99,13 @@ it('[PROF-20] there is one special avatar, two borders, and two emotes: over the
     ...['overlay', 'loop', 'hand', 'hand'],
   ])
   expect(emoteIcon('bugreporter')).toBe('emote:bugreporter')
+})
+
+it('whose picture is not wanted is kept by id, and forgotten when it is wanted again', () => {
+  const { storage } = memory({ userOverrides: { 'volume-2': 0.5 } })
+  const overrides = createOverrides(storage)
+  overrides.set(noAvatar('1'), true)
+  expect(createOverrides(storage).get()).toEqual({ 'volume-2': 0.5, 'noavatar-1': true })
+  overrides.set(noAvatar('1'), undefined)
+  expect(createOverrides(storage).get()).toEqual({ 'volume-2': 0.5 })
 })

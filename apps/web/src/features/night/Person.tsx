@@ -1,4 +1,4 @@
-import { Portrait } from '../../ui/Portrait.tsx'
+import { Face } from '../../frame/Face.tsx'
 
 export interface PersonProps {
   readonly id: string
@@ -12,7 +12,7 @@ export function Person({ id, name, avatar, isOnline }: PersonProps) {
   return (
     <>
       <span className="signal__face">
-        <Portrait id={id} name={name} avatar={avatar} isOnline={isOnline} />
+        <Face id={id} name={name} avatar={avatar} isOnline={isOnline} />
       </span>
       <span className="signal__name">{name}</span>
     </>

@@ -1,10 +1,10 @@
 import type { ContentIndex } from '@belfry/content'
 import type { SessionView } from '@belfry/rules'
 import type { ComponentType } from 'react'
+import { Face } from '../../frame/Face.tsx'
 import { useNames } from '../../frame/useNames.ts'
 import { useText } from '../../frame/useText.ts'
 import { tokenFace } from '../../lib/characters/faces.ts'
-import { Portrait } from '../../ui/Portrait.tsx'
 import { Token } from '../../ui/token/Token.tsx'
 import { grimoireOf, type ShownItem } from './items.ts'
 import { MiniGrimoire } from './MiniGrimoire.tsx'
@@ -42,7 +42,7 @@ function PlayerCard({ item, view }: CardProps) {
   return (
     <>
       <span className="signal-card__portrait">
-        <Portrait
+        <Face
           id={player?.id ?? String(seat)}
           name={name}
           avatar={user?.cosmetics.avatar}

@@ -1,9 +1,9 @@
 import { ACCESS_GRANTED, ACCESS_REQUESTED } from '@belfry/rules'
+import { Face } from '../../frame/Face.tsx'
 import { LevelBadge } from '../../frame/LevelBadge.tsx'
 import { useShell } from '../../frame/useShell.ts'
 import { useTable } from '../../frame/useTable.ts'
 import { failurePhrase, useText } from '../../frame/useText.ts'
-import { Avatar } from '../../ui/avatars/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { type Deed, deedsFor, type Person } from './selectors.ts'
@@ -86,7 +86,7 @@ export function PersonRow({ person }: { readonly person: Person }) {
   return (
     <li className="person" data-user={user.id} data-online={user.isOnline}>
       <span className="person__avatar">
-        <Avatar avatar={user.cosmetics.avatar} />
+        <Face id={user.id} name={user.username} avatar={user.cosmetics.avatar} isOnline={user.isOnline} />
       </span>
       <span className="person__who">
         <button

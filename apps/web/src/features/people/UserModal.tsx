@@ -1,13 +1,14 @@
 import './people.css'
 import '../../styles/ui/borders.css'
 import { levelGroup } from '@belfry/rules'
+import { Face } from '../../frame/Face.tsx'
 import type { ModalProps } from '../../frame/feature.ts'
 import { LevelBadge } from '../../frame/LevelBadge.tsx'
+import { useAvatarWish } from '../../frame/overrides.ts'
 import { useLocale } from '../../frame/useLocale.ts'
 import { useReadable, useShell } from '../../frame/useShell.ts'
 import { useStanding } from '../../frame/useStanding.ts'
 import { failurePhrase, useText } from '../../frame/useText.ts'
-import { Avatar } from '../../ui/avatars/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { isPrivileged, type ProfileUser } from './card.ts'
 import { usePending } from './editing.ts'
@@ -52,6 +53,23 @@ function Facts({ user }: { readonly user: ProfileUser }) {
   )
 }
 
+/** Nobody has to look at a picture they do not like. */
+function PictureSwitch({ user }: { readonly user: ProfileUser }) {
+  const { t } = useText('people')
+  const [isWanted, setWanted] = useAvatarWish(user.id)
+  return (
+    <Button
+      kind="quiet"
+      icon={isWanted ? 'eye' : 'eyeClosed'}
+      className="profile__picture"
+      aria-pressed={!isWanted}
+      onClick={() => setWanted(!isWanted)}
+    >
+      {t(isWanted ? 'people:avatar.hide' : 'people:avatar.show')}
+    </Button>
+  )
+}
+
 /** For moderators: from the card to the account. */
 function ModerateButton({ user }: { readonly user: ProfileUser }) {
   const { modals } = useShell()
@@ -74,7 +92,7 @@ function OtherCard({ profile: { user, stats } }: { readonly profile: Profile }) 
   return (
     <article className="profile" data-user={user.id}>
       <span className="profile__avatar">
-        <Avatar avatar={user.cosmetics.avatar} />
+        <Face id={user.id} name={user.username} avatar={user.cosmetics.avatar} isOnline />
       </span>
       <div className="profile__plate bordered" data-border={user.cosmetics.border || 'none'}>
         <p className="profile__name">{user.username}</p>
@@ -82,7 +100,10 @@ function OtherCard({ profile: { user, stats } }: { readonly profile: Profile }) 
       </div>
       <Facts user={user} />
       <Stats stats={stats} isPrivileged={isPrivileged(user, false, isModerator)} />
-      <ModerateButton user={user} />
+      <div className="profile__deeds">
+        <PictureSwitch user={user} />
+        <ModerateButton user={user} />
+      </div>
     </article>
   )
 }

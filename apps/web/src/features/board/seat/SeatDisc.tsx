@@ -1,9 +1,9 @@
+import { Face } from '../../../frame/Face.tsx'
 import { useSetting, useShell } from '../../../frame/useShell.ts'
 import { useView } from '../../../frame/useTable.ts'
 import { useText } from '../../../frame/useText.ts'
 import type { SeatPlace } from '../../../lib/board/seats.ts'
 import { tokenFace } from '../../../lib/characters/faces.ts'
-import { Portrait } from '../../../ui/Portrait.tsx'
 import { ChalkCross, Shroud } from '../../../ui/token/Shroud.tsx'
 import { Token } from '../../../ui/token/Token.tsx'
 import type { SeatModel } from '../model/seat.ts'
@@ -50,7 +50,7 @@ function TokenOf({ model, px }: { readonly model: SeatModel | null; readonly px:
 function PortraitOf({ index, person }: { readonly index: number; readonly person: SeatPerson }) {
   return (
     <>
-      <Portrait
+      <Face
         id={person.userId ?? `seat-${index}`}
         name={person.isEmpty ? '' : person.name}
         avatar={person.avatar}

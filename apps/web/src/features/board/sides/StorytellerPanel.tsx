@@ -1,9 +1,9 @@
 import { Menu } from '@base-ui/react/menu'
 import type { SessionView } from '@belfry/rules'
+import { Face } from '../../../frame/Face.tsx'
 import { useNames } from '../../../frame/useNames.ts'
 import { useView } from '../../../frame/useTable.ts'
 import { useText } from '../../../frame/useText.ts'
-import { Portrait } from '../../../ui/Portrait.tsx'
 import { seatMenu } from '../seat/menuHandle.ts'
 
 const NOBODY: SessionView['session']['storytellers'] = []
@@ -30,7 +30,7 @@ function Storyteller({ id, index }: { readonly id: string; readonly index: numbe
         title={t('board:storyteller.label', { name })}
       >
         <span className="storyteller__portrait">
-          <Portrait id={id} name={name} avatar={avatar} isOnline={isOnline} />
+          <Face id={id} name={name} avatar={avatar} isOnline={isOnline} />
         </span>
         <span className="visually-hidden">{t('board:storyteller.label', { name })}</span>
         <span className="storyteller__name" aria-hidden="true">

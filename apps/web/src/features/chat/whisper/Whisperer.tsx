@@ -1,4 +1,5 @@
 import type { MediaView, SessionView } from '@belfry/rules'
+import { Face } from '../../../frame/Face.tsx'
 import { useNotes } from '../../../frame/notes.ts'
 import { useNames } from '../../../frame/useNames.ts'
 import { useSetting, useShell } from '../../../frame/useShell.ts'
@@ -8,7 +9,6 @@ import { reminderFace, tokenFace } from '../../../lib/characters/faces.ts'
 import { noteOf } from '../../../lib/notes/notes.ts'
 import { userById } from '../../../lib/people/people.ts'
 import { Icon, type IconName } from '../../../ui/Icon.tsx'
-import { Portrait } from '../../../ui/Portrait.tsx'
 import { ReminderDisc } from '../../../ui/token/ReminderDisc.tsx'
 import { Token } from '../../../ui/token/Token.tsx'
 import { Picture } from './Picture.tsx'
@@ -108,7 +108,7 @@ export function Whisperer({ view, seat }: WhispererProps) {
   return (
     <li className="whisperer" data-seat={seat}>
       <span className="whisperer__portrait">
-        <Portrait
+        <Face
           id={user?.id ?? ''}
           name={name}
           avatar={user?.cosmetics.avatar}
