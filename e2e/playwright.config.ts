@@ -33,6 +33,7 @@ export default defineConfig<Pick<PerTest, 'isSceneryDrawn'>>({
   },
   projects: [
     { name: 'browser', testMatch: '**/*.spec.ts', use: { isSceneryDrawn: false } },
-    { name: 'shots', testMatch: '**/*.shots.ts' },
+    // Every picture is taken at three sizes, and waits until nothing moves.
+    { name: 'shots', testMatch: '**/*.shots.ts', timeout: 240_000 },
   ],
 })

@@ -96,11 +96,23 @@ function useScrolling(last: number) {
   const list = useRef<HTMLOListElement>(null)
   /** How long the list was when it was last drawn: what counts is where the reader was before the news. */
   const height = useRef(0)
+  const isAtEnd = useRef(true)
   const [hasNews, setNews] = useState(false)
   const toEnd = (): void => {
     list.current?.scrollTo({ top: list.current.scrollHeight })
+    isAtEnd.current = true
     setNews(false)
   }
+  useEffect(() => {
+    const element = list.current
+    if (!element) return
+    // A keyboard that comes up on a telephone must not hide what was said last.
+    const watcher = new ResizeObserver(() => {
+      if (isAtEnd.current) element.scrollTo({ top: element.scrollHeight })
+    })
+    watcher.observe(element)
+    return () => watcher.disconnect()
+  }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: moves when the last message is another one
   useLayoutEffect(() => {
     const element = list.current
@@ -112,7 +124,8 @@ function useScrolling(last: number) {
     height.current = element.scrollHeight
   }, [last])
   const onScroll = (): void => {
-    if (list.current && isAtBottom(list.current)) setNews(false)
+    isAtEnd.current = list.current !== null && isAtBottom(list.current)
+    if (isAtEnd.current) setNews(false)
   }
   return { list, onScroll, hasNews, toEnd }
 }
