@@ -1,8 +1,6 @@
 /** Script, style and layout time per frame of a Storyteller's board: 20 seats, 60 reminders, a vote running. */
 import { randomUUID } from 'node:crypto'
-import { Participant } from '@belfry/bot'
-import { SessionClient, socketTransport } from '@belfry/client'
-import { systemClock } from '@belfry/kit'
+import { joinTable, type Participant } from '@belfry/bot'
 import { chromium, type Page } from '@playwright/test'
 import { browserPath } from '../tools/lib/browser.mjs'
 import { ensureWebBuild } from '../tools/lib/web-build.mjs'
@@ -32,20 +30,15 @@ const [session = ''] = await belfry.createSessions(1)
 const [teller, ...players] = belfry.guests
 if (!teller) throw new Error('nobody is there')
 
-async function join({ token }: Guest, seed: number): Promise<Participant> {
-  const transport = socketTransport({
+const join = ({ token }: Guest, seed: number): Promise<Participant> =>
+  joinTable({
     origin: belfry.served().url,
-    path: '/backend/socket/',
     sessionCode: session,
     version: VERSION,
     token: () => token,
+    makeId: randomUUID,
+    seed,
   })
-  const client = new SessionClient({ transport, clock: systemClock, makeId: randomUUID })
-  client.start()
-  const participant = new Participant(client, systemClock, seed)
-  await participant.sees((view) => view.session.sessionId === session)
-  return participant
-}
 
 async function ask(participant: Participant, name: string, payload: unknown): Promise<void> {
   const answer = await participant.ask(name, payload)

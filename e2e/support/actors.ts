@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Participant } from '@belfry/bot'
-import { SessionClient, socketTransport } from '@belfry/client'
-import { systemClock } from '@belfry/kit'
+import { comeTo, type Participant } from '@belfry/bot'
 import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 import { People, type Person, type Standing } from './people.ts'
 import { test as base } from './test.ts'
@@ -69,23 +67,22 @@ export const test = base.extend<PerTest, PerWorker>({
       return enter(await people.member(name, standing), entrance)
     }),
   handOf: async ({ server }, use) => {
-    const clients: SessionClient[] = []
+    const hands: Participant[] = []
     await use(async (person, session) => {
-      const transport = socketTransport({
+      const hand = comeTo({
         origin: server.url,
-        path: '/backend/socket/',
         sessionCode: session,
         version: APP_VERSION,
         token: () => person.accessToken,
+        makeId: randomUUID,
+        seed: hands.length + 1,
       })
-      const client = new SessionClient({ transport, clock: systemClock, makeId: randomUUID })
-      clients.push(client)
-      client.start()
-      const bot = new Participant(client, systemClock, clients.length)
-      await bot.sees((view) => view.session.sessionId === session)
-      return bot
+      hands.push(hand)
+      await hand.sees((view) => view.session.sessionId === session)
+      return hand
     })
-    for (const client of clients) client.leave()
+    // Also those who never arrived.
+    for (const { client } of hands) client.leave()
   },
   bot: async ({ people, handOf }, use) =>
     use(async (name, session, standing = {}) => handOf(await people.member(name, standing), session)),

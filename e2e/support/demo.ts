@@ -2,9 +2,7 @@ import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { Participant } from '@belfry/bot'
-import { SessionClient, socketTransport } from '@belfry/client'
-import { systemClock } from '@belfry/kit'
+import { joinTable, type Participant } from '@belfry/bot'
 import type { Page } from '@playwright/test'
 import { ROOT } from '../../tools/lib/house.mjs'
 import { projectNode } from '../../tools/lib/programs.mjs'
@@ -52,16 +50,13 @@ export async function handAt(page: Page, link: string): Promise<{ hand: Particip
   const token = await page.evaluate(
     () => (JSON.parse(localStorage.getItem('token') ?? '{}') as { accessToken: string }).accessToken,
   )
-  const transport = socketTransport({
+  const hand = await joinTable({
     origin,
-    path: '/backend/socket/',
     sessionCode: session,
     version: '3.46.4',
     token: () => token,
+    makeId: randomUUID,
+    seed: 1,
   })
-  const client = new SessionClient({ transport, clock: systemClock, makeId: randomUUID })
-  client.start()
-  const hand = new Participant(client, systemClock, 1)
-  await hand.sees((view) => view.session.sessionId === session)
-  return { hand, leave: () => client.leave() }
+  return { hand, leave: () => hand.client.leave() }
 }

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Participant, playAlong, USUAL_HABITS } from '@belfry/bot'
-import { SessionClient, socketTransport } from '@belfry/client'
-import { systemClock } from '@belfry/kit'
+import { joinTable, type Participant, playAlong, USUAL_HABITS } from '@belfry/bot'
 import type { Guest, Guests } from './people.ts'
 
 const VERSION = '3.46.4'
@@ -22,18 +20,14 @@ async function join(url: string, session: string, guest: Guest, seed: number): P
     })
   }, TOKEN_RENEWED_EVERY_MS)
   renewal.unref()
-  const transport = socketTransport({
+  return joinTable({
     origin: url,
-    path: '/backend/socket/',
     sessionCode: session,
     version: VERSION,
     token: () => token,
+    makeId: randomUUID,
+    seed,
   })
-  const client = new SessionClient({ transport, clock: systemClock, makeId: randomUUID })
-  client.start()
-  const participant = new Participant(client, systemClock, seed)
-  await participant.sees((view) => view.session.sessionId === session)
-  return participant
 }
 
 async function createSession(url: string, owner: Guest, name: string): Promise<void> {

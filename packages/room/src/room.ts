@@ -25,6 +25,7 @@ import {
 } from './decisions.ts'
 import type { LogRow, RoomOptions, RoomRequest, Snapshot } from './ports.ts'
 import { RecentTurns } from './recent.ts'
+import { refusalOf } from './refusal.ts'
 import { endOf, joinTurns, Teller, turnOf } from './turn.ts'
 
 /**
@@ -98,7 +99,10 @@ export class SessionRoom {
     if (row?.class === 'ephemeral') return this.#passOn(command.value, actor)
     const decide = decisionOn(command.value, actor, this.#options.content)
     const ack = await this.#enqueue(decide, request.requestId, row?.answer)
-    if (!ack.ok && row && !row.ack) this.#snapBack(request, ack)
+    if (!ack.ok && row && !row.ack) {
+      const truth = refusalOf(request, ack, this.#everything(request.userId))
+      this.#audience.send(request.connectionId, truth, this.#seq)
+    }
     return ack
   }
 
@@ -234,17 +238,6 @@ export class SessionRoom {
 
   #tell(events: readonly AnyEvent[]): void {
     if (events.length > 0) this.#audience.tell(new Teller(turnOf(this.#state, events)), this.#seq)
-  }
-
-  /** A refused fire-and-forget message: its sender alone learns why, and what is true instead. */
-  #snapBack(request: RoomRequest, ack: Ack & { ok: false }): void {
-    const { code, params } = ack
-    const truth = this.#everything(request.userId).filter(([name]) => name !== 'session')
-    this.#audience.send(
-      request.connectionId,
-      [['refused', { name: request.name, code, params }], ...truth],
-      this.#seq,
-    )
   }
 
   /** What is due is decided like anything else, in its turn. */

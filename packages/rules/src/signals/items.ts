@@ -1,5 +1,5 @@
-/** Everything a night signal can be made of, in the order the dialogue shows it. */
-export const SIGNAL_IDS = [
+/** Signs that everybody can give, in the order the dialogue shows them. */
+export const COMMON_SIGNS = [
   'acknowledge',
   'yes',
   'no',
@@ -14,6 +14,11 @@ export const SIGNAL_IDS = [
   'three',
   'four',
   'five',
+] as const
+
+/** Everything a night signal can be made of. */
+export const SIGNAL_IDS = [
+  ...COMMON_SIGNS,
   'ability',
   'choice',
   'bluffs',

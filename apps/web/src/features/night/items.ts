@@ -29,24 +29,6 @@ export const grimoireItem = (view: SessionView): SignalItem =>
 /** An item as it is shown: what is put together here, or what came over the wire. */
 export type ShownItem = SignalView['message'][number]
 
-/** Signs everybody can give, in rows as they lie in the panel. */
-export const COMMON_SIGNS = [
-  'acknowledge',
-  'yes',
-  'no',
-  'good',
-  'neutral',
-  'evil',
-  'clockwise',
-  'anticlockwise',
-  'zero',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-] as const satisfies readonly SignalId[]
-
 /** Cards that only the one who runs the night has use for. */
 export const STORYTELLER_SIGNS = [
   'you',
