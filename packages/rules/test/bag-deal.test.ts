@@ -2,10 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dealBag, sameSideSeats, tokensIn } from '../src/bag/deal.ts'
 import { type SessionState, viewFor } from '../src/index.ts'
+import { bagContent as content, deal, SEVEN, withBag } from './support/cast.ts'
 import {
   CONTENT,
-  character,
-  contentOf,
   eventsOf,
   expectRefusal,
   NOW,
@@ -16,31 +15,7 @@ import {
   withSecretSeat,
 } from './support/table.ts'
 
-const BARRED = character('o5', 'outsider', { traits: [{ name: 'bag-disabled' }] })
-
-const OTHER_BARRED = character('m5', 'minion', { traits: [{ name: 'bag-disabled' }] })
-
-const LIFTER = character('t15', 'townsfolk', { traits: [{ name: 'lifts-bag-disabled' }] })
-
-const HOLDER = character('l1', 'loric', { traits: [{ name: 'distribute-later' }] })
-
-const BINDER = character('f1', 'fabled', {
-  reminders: ['Aligned', 'Aligned', 'Other'],
-  traits: [{ name: 'same-side-seats', reminder: 'Aligned' }],
-})
-
-const content = contentOf(BARRED, OTHER_BARRED, LIFTER, HOLDER, BINDER)
-
-const SEVEN = { t1: 1, t2: 1, t3: 1, t4: 1, t5: 1, m1: 1, d1: 1 }
-
-const withBag = (state: SessionState, bag: Readonly<Record<string, number>>): SessionState => ({
-  ...state,
-  secret: { ...state.secret, rolesSelected: bag },
-})
-
 const dealt = (state: SessionState) => state.secret.seats.map(({ role }) => role)
-
-const deal = { type: 'dealRoles' } as const
 
 describe('dealing', () => {
   it('[ROLE-37] gives every role of the bag to a seat without a traveller, without alignment', () => {

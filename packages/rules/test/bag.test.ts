@@ -9,35 +9,12 @@ import {
   selectedCount,
   viewFor,
 } from '../src/index.ts'
-import { character, contentOf, expectIgnored, expectRefusal, NOW, play, table } from './support/table.ts'
-
-const BARRED = character('o5', 'outsider', { traits: [{ name: 'bag-disabled' }] })
-
-const OTHER_BARRED = character('m5', 'minion', { traits: [{ name: 'bag-disabled' }] })
-
-const LIFTER = character('t15', 'townsfolk', { traits: [{ name: 'lifts-bag-disabled' }] })
-
-const HOLDER = character('l1', 'loric', { traits: [{ name: 'distribute-later' }] })
-
-const BINDER = character('f1', 'fabled', {
-  reminders: ['Aligned', 'Aligned', 'Other'],
-  traits: [{ name: 'same-side-seats', reminder: 'Aligned' }],
-})
-
-const content = contentOf(BARRED, OTHER_BARRED, LIFTER, HOLDER, BINDER)
-
-const SEVEN = { t1: 1, t2: 1, t3: 1, t4: 1, t5: 1, m1: 1, d1: 1 }
-
-const withBag = (state: SessionState, bag: Readonly<Record<string, number>>): SessionState => ({
-  ...state,
-  secret: { ...state.secret, rolesSelected: bag },
-})
+import { bagContent as content, deal, SEVEN, withBag } from './support/cast.ts'
+import { character, expectIgnored, expectRefusal, NOW, play, table } from './support/table.ts'
 
 const bagOf = (state: SessionState) => state.secret.rolesSelected
 
 const select = (role: string, count: number) => ({ type: 'selectRole', role, count }) as const
-
-const deal = { type: 'dealRoles' } as const
 
 describe('the bag', () => {
   it('holds so many copies of a role', () => {

@@ -8,27 +8,8 @@ import {
   sortForPicker,
   viewFor,
 } from '../src/index.ts'
-import {
-  character,
-  contentOf,
-  eventsOf,
-  expectRefusal,
-  NOW,
-  play,
-  table,
-  withSecretSeat,
-} from './support/table.ts'
-
-const HOLDER = character('l1', 'loric', { traits: [{ name: 'distribute-later' }] })
-
-const PUPPET = character('m5', 'minion', {
-  remindersGlobal: ['Is The Puppet'],
-  traits: [{ name: 'reminder-turns', to: 'e', on: 'good' }],
-})
-
-const content = contentOf(HOLDER, PUPPET)
-
-const puppet = { role: 'm5', name: 'Is The Puppet', isFlipped: false }
+import { roleContent as content, puppet } from './support/cast.ts'
+import { eventsOf, expectRefusal, NOW, play, table, withSecretSeat } from './support/table.ts'
 
 const secret = (state: SessionState, index: number) => state.secret.seats[index]
 

@@ -10,16 +10,8 @@ import {
   type Team,
   viewFor,
 } from '../src/index.ts'
-import {
-  character,
-  contentOf,
-  expectIgnored,
-  expectRefusal,
-  NOW,
-  play,
-  table,
-  withSecretSeat,
-} from './support/table.ts'
+import { roleContent as content, puppet } from './support/cast.ts'
+import { expectIgnored, expectRefusal, NOW, play, table, withSecretSeat } from './support/table.ts'
 
 const TEAMS: readonly (Team | null)[] = [
   'townsfolk',
@@ -34,17 +26,6 @@ const TEAMS: readonly (Team | null)[] = [
 
 const cycle = (alignment: Alignment) =>
   Object.fromEntries(TEAMS.map((team) => [String(team), nextAlignment(alignment, team)]))
-
-const HOLDER = character('l1', 'loric', { traits: [{ name: 'distribute-later' }] })
-
-const PUPPET = character('m5', 'minion', {
-  remindersGlobal: ['Is The Puppet'],
-  traits: [{ name: 'reminder-turns', to: 'e', on: 'good' }],
-})
-
-const content = contentOf(HOLDER, PUPPET)
-
-const puppet = { role: 'm5', name: 'Is The Puppet', isFlipped: false }
 
 const secret = (state: SessionState, index: number) => state.secret.seats[index]
 
