@@ -171,58 +171,6 @@ test('[SET-09] [SET-10] [SET-11] the game tab has one part for all, one for the 
   await expect(player.page.locator('.side-tab[data-tab="bluffs"]')).toBeVisible()
 })
 
-test('[SET-13] the advanced tab changes the board, and keeps it in its slots', async ({ gather, guest }) => {
-  const table = await gather({ free: 5, bots: 0 })
-  await table.hand.ask('edition', { id: 'tb', theme: 1 })
-  const { page, hand } = await guest(table, 'Ada', 2)
-  const top = async (): Promise<number> => (await seatAt(page, 2).boundingBox())?.y ?? 0
-  const faces = page.locator('.seat__face .portrait')
-  await page.keyboard.press('t')
-  await expect(faces).toHaveCount(5)
-  const ownPlace = await top()
-  let panel = await openSettings(page, 'advanced')
-  await expect(panel.getByLabel('Own stylesheet')).toBeVisible()
-  await expect(panel.getByLabel('Hide the cameras of private chats')).toHaveCount(0)
-  await panel.getByLabel('Still clouds at night').check()
-  await expect(page.locator('.board__background')).toHaveAttribute('data-static', 'true')
-  await panel.getByLabel("Everybody's town square stands the same way").check()
-  await expect.poll(top).toBeLessThan(ownPlace - 20)
-  await panel.getByLabel('Hide faces in the town square').check()
-  await expect(faces).toHaveCount(0)
-  await panel.getByLabel('Condensed sheets').check()
-  await panel.getByLabel('Hide faces while the grimoire is revealed').check()
-  await panel.getByLabel('Flat colour instead of the town').check()
-  await expect(page.locator('.board__colour')).toHaveCSS('background-color', 'rgb(0, 177, 64)')
-  await panel.getByLabel('Key colour').fill('#112233')
-  await expect(page.locator('.board__colour')).toHaveCSS('background-color', 'rgb(17, 34, 51)')
-  expect(await storedList(page, 'advanced')).toEqual([
-    ...[true, true, true, false, true, true, '#112233', '', false],
-  ])
-  await panel.getByRole('button', { name: 'The usual green' }).click()
-  await expect(page.locator('.board__colour')).toHaveCSS('background-color', 'rgb(0, 177, 64)')
-  await panel.getByLabel('Flat colour instead of the town').uncheck()
-  await expect(page.locator('.board__background')).toHaveAttribute('data-background', 'town')
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await page.locator('.side-tab[data-tab="characters"] .side-tab__label').click()
-  await expect(page.locator('[data-condensed="true"]')).toBeVisible()
-
-  const medals = page.locator('.seat__medal .portrait')
-  await page.keyboard.press('t')
-  await expect(medals).toHaveCount(1)
-  table.hand.send('reveal')
-  await expect(page.locator('.board')).toHaveAttribute('data-mode', 'reveal')
-  await expect(medals).toHaveCount(0)
-  // For the whole table, so only a Storyteller may.
-  await hand.ask('claimSeat', -1)
-  await table.hand.ask('addStoryteller', { id: hand.userId })
-  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
-  panel = await openSettings(page, 'advanced')
-  await panel.getByLabel('Hide the cameras of private chats').click()
-  await table.hand.sees(({ gamestate }) => gamestate.flags.hasHiddenPrivateCams)
-  expect((await storedList(page, 'advanced'))[3]).toBe(true)
-})
-
 test('[SET-35] [SET-36] [SHELL-29] a style of one’s own is put on on purpose, and stays only if that is confirmed in time, on the board alone', async ({
   localTable,
 }) => {

@@ -1,16 +1,8 @@
 import { type AnyCommand, type SessionState, viewFor } from '@belfry/rules'
 import { describe, expect, it } from 'vitest'
 import { connect, disconnect, profile } from '../../rules/test/support/people.ts'
-import { eventsOf, NOW, play, table, withUser } from '../../rules/test/support/table.ts'
-import {
-  freshView,
-  INBOUND,
-  isHostMessage,
-  OUTBOUND,
-  openedView,
-  toCommand,
-  type WireMessage,
-} from '../src/index.ts'
+import { eventsOf, NOW, play, table } from '../../rules/test/support/table.ts'
+import { INBOUND, isHostMessage, OUTBOUND, toCommand, type WireMessage } from '../src/index.ts'
 import { expectFollowed, messagesFor } from './support/messages.ts'
 
 const READERS = ['st', 'p0', 'p1', 'sp']
@@ -206,49 +198,5 @@ describe('what screens make of it', () => {
     expect(viewFor(state, 'p0').session.usersAll.map(({ id }) => id)).not.toContain('p2')
     expectFollowed(state, [{ type: 'boostSet', until: NOW }], READERS)
     followed(disconnect(state, 'c'), { type: 'leave' }, 'sp')
-  })
-})
-
-describe('a whole view as messages', () => {
-  it('is put together again as it was', () => {
-    for (const id of ['st', 'p0', 'sp']) {
-      const view = viewFor(withUser(table({ roles: ['t1'] }), 'p1', { grimoireAccess: 3 }), id)
-      expect(openedView(freshView(view))).toEqual(view)
-    }
-  })
-
-  it('comes as session and gamestate, and to Storytellers with their part', () => {
-    const names = (id: string) => freshView(viewFor(table(), id)).map(([name]) => name)
-    expect(names('st')).toEqual(['session', 'gamestate', 'gamestateST'])
-    expect(names('p0')).toEqual(['session', 'gamestate'])
-  })
-
-  it('is not complete before both have come', () => {
-    const [session, gamestate] = freshView(viewFor(table(), 'p0'))
-    expect(openedView(session ? [session] : [])).toBeNull()
-    expect(openedView(gamestate ? [gamestate] : [])).toBeNull()
-  })
-
-  it('carries the data of a session beside each other', () => {
-    const [, payload] = freshView(viewFor(table(), 'p0'))[0] ?? []
-    expect(Object.keys(payload as object)).toEqual(
-      expect.arrayContaining([
-        'boostDuration',
-        'usersAll',
-        'Server',
-        'owner',
-        'banlist',
-        'createdAt',
-        'isPublic',
-        'tags',
-        'language',
-        'storytellers',
-        'players',
-        'npcs',
-        'bluffs',
-        'edition',
-        'game',
-      ]),
-    )
   })
 })

@@ -4,7 +4,6 @@ import { type GameContent, isTheme, type SessionState, type TagLevel, viewFor } 
 import {
   character,
   contentOf,
-  eventsOf,
   expectIgnored,
   expectRefusal,
   NOW,
@@ -247,18 +246,5 @@ describe('a theme', () => {
     expectIgnored(themed, { type: 'setTheme', theme: -2 }, 'st', NOW, content)
     expectRefusal(themed, { type: 'setTheme', theme: -4 }, 'bad-value', 'st', NOW, content)
     expectRefusal(table(), { type: 'setTheme', theme: 1 }, 'no-edition', 'st', NOW, content)
-  })
-})
-
-describe('the code', () => {
-  it('is kept with its characters', () => {
-    const code = { code: 'abc', roles: ['t1'], npcs: ['f1'] }
-    const state = play(table(), { type: 'setCode', ...code })
-    expect(state.meta.code).toEqual(code)
-    expect(viewFor(state, 'p0').session.code).toBe('abc')
-    expect(viewFor(table(), 'p0').session.code).toBeNull()
-    expectRefusal(table(), { type: 'setCode', ...code }, 'not-storyteller', 'p0')
-    expectRefusal(table(), { type: 'setCode', ...code, code: 'x'.repeat(129) }, 'bad-value')
-    expect(eventsOf(table(), { type: 'setCode', ...code, code: 'x'.repeat(128) })).toHaveLength(1)
   })
 })

@@ -1,16 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import {
   alignmentTurned,
-  isNoteToken,
   placeReminder,
   type Reminder,
   type ReminderPlace,
-  reminderSizeStep,
   type SessionState,
-  tokenNameSize,
   tokensAllowed,
   viewFor,
 } from '../src/index.ts'
+import { HOLDER } from './support/cast.ts'
 import {
   character,
   contentOf,
@@ -40,7 +38,6 @@ const TURNCOAT = character('o5', 'outsider', {
 })
 const OTHER = character('m2', 'minion', { reminders: ['Poisoned', 'Chosen'] })
 const OPEN = character('f1', 'fabled', { reminders: ['Hat'], traits: [{ name: 'public-reminder' }] })
-const HOLDER = character('l1', 'loric', { traits: [{ name: 'distribute-later' }] })
 const content = contentOf(POISONER, TWINS, PUPPET, BREWER, TURNCOAT, OTHER, OPEN, HOLDER)
 
 const token = (role: string, name: string, isFlipped = false): Reminder => ({ role, name, isFlipped })
@@ -244,22 +241,5 @@ describe('a token that turns its seat', () => {
   it('means nothing with a Storyteller', () => {
     const state = play(put(table(), -1), { type: 'setRole', at: -1, role: 't2' }, 'st', NOW, content)
     expect(put(state, -1, puppet).secret.storytellers['st']?.alignment).toBeNull()
-  })
-})
-
-describe('letters', () => {
-  const sizes = (size: (name: string) => number, lengths: readonly number[]) =>
-    lengths.map((length) => size('x'.repeat(length)))
-
-  it('[REM-11] of reminders shrink past 10, 15, 20 and 25', () => {
-    expect(sizes(reminderSizeStep, [0, 10, 11, 15, 16, 20, 21, 25, 26])).toEqual([0, 0, 1, 1, 2, 2, 3, 3, 4])
-  })
-
-  it('[REM-12] of notes make a token below 15', () => {
-    expect(['x'.repeat(14), 'x'.repeat(15)].map(isNoteToken)).toEqual([true, false])
-  })
-
-  it('[REM-13] of names on tokens shrink past 10, 17 and 25', () => {
-    expect(sizes(tokenNameSize, [0, 10, 11, 17, 18, 25, 26])).toEqual([110, 110, 90, 90, 80, 80, 70])
   })
 })

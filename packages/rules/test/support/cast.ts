@@ -10,7 +10,7 @@ const BINDER = character('f1', 'fabled', {
   reminders: ['Aligned', 'Aligned', 'Other'],
   traits: [{ name: 'same-side-seats', reminder: 'Aligned' }],
 })
-export const PUPPET = character('m5', 'minion', {
+const PUPPET = character('m5', 'minion', {
   remindersGlobal: ['Is The Puppet'],
   traits: [{ name: 'reminder-turns', to: 'e', on: 'good' }],
 })

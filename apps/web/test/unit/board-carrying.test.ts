@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { keptInside, movedBy, SMALLEST, sizedBy } from '../../src/features/board/sides/floating.ts'
+import {
+  arrangementOf,
+  stepTarget,
+  targetFrom,
+  targetId,
+  targetsAround,
+} from '../../src/features/board/stage/gather.ts'
+import { createSideTabs } from '../../src/lib/board/sideTabs.ts'
+import { nameSize, SMALLEST_TEXT_PX } from '../../src/ui/token/nameArc.ts'
+
+describe('names on tokens', () => {
+  it('are never set smaller than can be read, and are left out where they do not fit', () => {
+    for (const px of [40, 58, 86, 130, 259])
+      for (const name of ['Imp', 'Fortune Teller', "Devil's Advocate", 'A name of more than twenty-five']) {
+        const size = nameSize(name, px)
+        if (size !== null) expect((size / 200) * px).toBeGreaterThanOrEqual(SMALLEST_TEXT_PX - 0.001)
+      }
+    expect(nameSize('Imp', 58)).not.toBeNull()
+    expect(nameSize('Fortune Teller', 58)).toBeNull()
+    expect(nameSize('Fortune Teller', 96)).not.toBeNull()
+  })
+
+  it('count an ideograph as a whole square', () => {
+    expect(nameSize('占卜师'.repeat(4), 96)).toBeNull()
+    expect(nameSize('占卜师', 96)).not.toBeNull()
+  })
+})
+
+describe('carrying a seat', () => {
+  it('swaps on another seat and moves into a gap', () => {
+    expect(arrangementOf(1, { kind: 'seat', index: 4 })).toEqual({ kind: 'swap', a: 1, b: 4 })
+    expect(arrangementOf(1, { kind: 'seat', index: 1 })).toBeNull()
+    expect(arrangementOf(1, { kind: 'gap', after: 3 })).toEqual({ kind: 'move', from: 1, to: 3 })
+    expect(arrangementOf(4, { kind: 'gap', after: 1 })).toEqual({ kind: 'move', from: 4, to: 2 })
+    expect(arrangementOf(2, { kind: 'gap', after: 2 })).toBeNull()
+    expect(arrangementOf(2, { kind: 'gap', after: 1 })).toBeNull()
+  })
+
+  it('goes around the table from seat to gap to seat', () => {
+    expect(targetsAround(2).map(targetId)).toEqual(['seat:0', 'gap:0', 'seat:1', 'gap:1'])
+    expect(stepTarget(3, { kind: 'seat', index: 0 }, -1)).toEqual({ kind: 'gap', after: 2 })
+    expect(stepTarget(3, { kind: 'gap', after: 2 }, 1)).toEqual({ kind: 'seat', index: 0 })
+    expect(targetFrom('gap:4')).toEqual({ kind: 'gap', after: 4 })
+    expect(targetFrom('nonsense')).toBeNull()
+  })
+})
+
+describe('tabs at the sides', () => {
+  it('open and close on the left; sheets have something in between, and only one is open', () => {
+    const tabs = createSideTabs()
+    tabs.click('npcs')
+    tabs.click('first-night')
+    tabs.click('characters')
+    expect(tabs.get()).toMatchObject({ npcs: 'open', 'first-night': 'closed', characters: 'mid' })
+    tabs.click('characters')
+    expect(tabs.get().characters).toBe('open')
+    tabs.click('characters')
+    tabs.click('npcs')
+    expect(tabs.get()).toMatchObject({ npcs: 'closed', characters: 'closed' })
+  })
+
+  it('stay in the window when they float', () => {
+    const window = { width: 800, height: 600 }
+    const at = { x: 700, y: 500, width: 300, height: 200, vertical: false, minimized: false }
+    expect(keptInside(at, window)).toMatchObject({ x: 500, y: 400 })
+    expect(movedBy(at, -900, -900, window)).toMatchObject({ x: 0, y: 0 })
+    expect(sizedBy(at, -900, -900, window)).toMatchObject(SMALLEST)
+    expect(sizedBy(at, 0, 200, window).vertical).toBe(true)
+  })
+})
