@@ -57,12 +57,13 @@ export const test = base.extend<PerTest>({
       const hand = await handOf(owner, session)
       for (let check = 0; check < free + count; check++)
         await hand.ask('updateSeats', { type: 'add', payload: { name: null }, check })
-      const bots: Participant[] = []
-      for (let index = 0; index < count; index++) {
-        const player = await bot(`Bot${free + index}`, session)
-        await sit(player, free + index)
-        bots.push(player)
-      }
+      const bots = await Promise.all(
+        Array.from({ length: count }, async (_, index) => {
+          const player = await bot(`Bot${free + index}`, session)
+          await sit(player, free + index)
+          return player
+        }),
+      )
       await turnTo(hand, 2)
       return { session, owner, hand, bots }
     }),
