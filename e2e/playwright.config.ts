@@ -11,6 +11,8 @@ const CHROMIUM_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Pages live for seconds: making their code faster first would cost more than it saves.
+  '--js-flags=--no-opt --no-maglev --no-sparkplug',
 ]
 
 export default defineConfig<Pick<PerTest, 'isSceneryDrawn'>>({
