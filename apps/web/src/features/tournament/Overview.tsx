@@ -1,18 +1,15 @@
-import { useEffect } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import type { PageProps } from '../../frame/feature.ts'
-import { useReadable, useShell } from '../../frame/useShell.ts'
+import { useShell } from '../../frame/useShell.ts'
 import { overviewAt } from '../../lib/tournament/tournament.ts'
 import { Page as GroupPage } from './GroupPage.tsx'
 import { Page as KnockoutPage } from './KnockoutPage.tsx'
 
-/** The bare address: the groups, or from a certain day the knockout. */
+/** The bare address: the groups, or from a certain day the knockout. Nothing is shown before that day is known. */
 export function Page(props: PageProps) {
   const { config, versions } = useShell()
-  const { knockoutFrom = null } = useReadable(config)
-  useEffect(() => void config.load(), [config])
-  return overviewAt(versions.serverNow(), knockoutFrom) === 'group' ? (
-    <GroupPage {...props} />
-  ) : (
-    <KnockoutPage {...props} />
-  )
+  const { data } = useQuery({ queryKey: ['config'], queryFn: config.load })
+  if (!data) return null
+  const isGroup = overviewAt(versions.serverNow(), data.knockoutFrom ?? null) === 'group'
+  return isGroup ? <GroupPage {...props} /> : <KnockoutPage {...props} />
 }
