@@ -48,6 +48,7 @@ test('opening a session, people, menu and one’s own card', async ({ actor, bot
   })
   await page.goto('/')
   await page.getByRole('button', { name: 'Open a session' }).click()
+  await expect(page.locator('.create')).toBeVisible()
   await shoot(page, 'entry-create')
   const session = await people.createSession(person)
   await sitDown(page, session)

@@ -1,5 +1,6 @@
 import './lobby.css'
 import './sessions.css'
+import { Suspense } from 'react'
 import { useScope } from '../../frame/useScope.ts'
 import { useReadable, useShell } from '../../frame/useShell.ts'
 import { useText } from '../../frame/useText.ts'
@@ -25,7 +26,10 @@ export function Page() {
       <Toolbar />
       <Notices />
       <section className="lobby__sheet notice" aria-label={t(isCreating ? 'lobby:create' : 'lobby:sessions')}>
-        {isCreating ? <CreateForm /> : <SessionList sessions={sessions} />}
+        {/* What is on its way leaves the rest of the page where it is. */}
+        <Suspense fallback={null}>
+          {isCreating ? <CreateForm /> : <SessionList sessions={sessions} />}
+        </Suspense>
       </section>
     </main>
   )
