@@ -1,4 +1,5 @@
 import './people.css'
+import './profile.css'
 import '../../styles/ui/borders.css'
 import { levelGroup } from '@belfry/rules'
 import { Face } from '../../frame/Face.tsx'
