@@ -40,15 +40,17 @@ const sendFar = (page: Page, url: string): Promise<unknown> =>
     }
   }, new URL(url).host)
 
-/** Notes from now on where the hand stands. */
+/** Notes from now on where the hand is put: in the act, because a busy page may be late to notice it. */
 const watchHand = (page: Page): Promise<void> =>
   page.evaluate(() => {
     window.readings = []
     const hand = document.querySelector<SVGElement>('[data-hand="sweep"]')
     if (!hand) throw new Error('there is no hand')
-    new MutationObserver(() => {
-      window.readings.push([window.lastNow, Number(hand.dataset['angle'])])
-    }).observe(hand, { attributeFilter: ['data-angle'] })
+    const turn = hand.setAttribute.bind(hand)
+    hand.setAttribute = (name, value) => {
+      window.readings.push([window.lastNow, Number(/rotate\((.*)\)/.exec(value)?.[1])])
+      turn(name, value)
+    }
   })
 
 /** When the other screen showed this angle; null where it was not watched then. */
