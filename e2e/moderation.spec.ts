@@ -203,6 +203,7 @@ test('[MOD-11] a moderator who is in no session joins the one somebody is in', a
   const session = await people.createSession(owner, { isPublic: false })
   const guest = await bot('Guest', session)
   const name = guest.view?.session.usersAll.find(({ id }) => id === guest.userId)?.username ?? ''
+  await people.untilListed(owner, session, guest.userId)
   const person = { ...owner, id: guest.userId, email: people.emailOf(name) }
   const { page } = await actor('Warden', { level: 'special-moderator' })
   await openModeration(page)

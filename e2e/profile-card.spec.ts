@@ -40,6 +40,7 @@ test('[PROF-02] [PROF-03] [PROF-10] a card tells how somebody plays, as far as o
   await play(hand, 'tb', 'chef')
   await play(hand, 'bmr', 'sailor')
 
+  await people.untilListed(owner, session, guest.id)
   const { page } = await enter(owner)
   const { promise: counted, resolve: count } = Promise.withResolvers<void>()
   await page.route(`**/backend/user/${guest.id}`, async (route) => {

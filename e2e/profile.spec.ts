@@ -28,6 +28,7 @@ test('[LOBBY-17][SHELL-53][PROF-04] a name in the lobby and at the table opens t
   await handOf(person, session)
   const guest = await bot('Guest', session)
   const name = guest.view?.session.usersAll.find(({ id }) => id === guest.userId)?.username ?? ''
+  await people.untilListed(person, session, guest.userId)
   await page.goto('/')
   await page.locator('.sessions__storyteller').getByRole('button', { name: person.name }).click()
   await expect(card(page)).toHaveAttribute('data-user', person.id)
@@ -151,6 +152,7 @@ test('[PROF-23] a card that cannot be read says so', async ({ actor, bot, people
   await page.route(`**/backend/user/${guest.userId}`, (route) =>
     route.fulfill({ status: 404, json: { ok: false, code: 'user.unknown', params: {} } }),
   )
+  await people.untilListed(person, session, guest.userId)
   await page.goto('/')
   await page.getByRole('button', { name: `Details of ${session}` }).click()
   await page

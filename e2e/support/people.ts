@@ -216,4 +216,17 @@ export class People {
     expect(status, JSON.stringify(body)).toBe(200)
     return body.name
   }
+
+  /** The list of sessions is a moment behind, and a page asks for it again only after half a minute. */
+  async untilListed(reader: Person, session: string, userId: string): Promise<void> {
+    interface Listed {
+      readonly name: string
+      readonly usersAll: readonly { readonly id: string; readonly isOnline: boolean }[]
+    }
+    await expect(async () => {
+      const { body } = await this.call('GET', 'sessions', reader)
+      const entry = (body as Listed[]).find(({ name }) => name === session)
+      expect(entry?.usersAll).toContainEqual(expect.objectContaining({ id: userId, isOnline: true }))
+    }).toPass()
+  }
 }
