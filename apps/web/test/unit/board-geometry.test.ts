@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Box, isInside, overlaps } from '../../src/lib/board/boxes.ts'
 import { angleAt, type BoardInput, type BoardLayout, layoutBoard } from '../../src/lib/board/geometry.ts'
-import { MIN_TOKEN_PX, sizeClass, tokenZoom, wishedTokenSize } from '../../src/lib/board/tokenSize.ts'
+import { MIN_TOKEN_PX } from '../../src/lib/board/tokenSize.ts'
 
 /** Windows from a small telephone to a large screen, and what the bars and rails leave of each for the stage. */
 const WINDOWS = [
@@ -46,28 +46,18 @@ const pairs = (boxes: readonly Box[]): [Box, Box][] =>
 
 const overlapping = (boxes: readonly Box[]): number => pairs(boxes).filter(([a, b]) => overlaps(a, b)).length
 
-describe('the size of tokens', () => {
-  it('[BOARD-02] falls with the number of players and follows the setting', () => {
-    expect([1, 6, 7, 10, 11, 15, 16, 20].map((players) => tokenZoom(players, 0))).toEqual([
-      18, 18, 16, 16, 14, 14, 12, 12,
-    ])
-    expect(tokenZoom(5, 3)).toBe(21)
-    expect(tokenZoom(16, -4)).toBe(8)
-    expect(wishedTokenSize(5, 0, { width: 1920, height: 1080 })).toBeCloseTo(194.4)
-  })
-
-  it('never becomes too small to be hit', () => {
-    expect(wishedTokenSize(20, -10, { width: 390, height: 844 })).toBe(MIN_TOKEN_PX)
-  })
-
-  it('has a class for each number of players', () => {
-    expect([6, 7, 11, 16].map(sizeClass)).toEqual(['small', 'medium', 'large', 'huge'])
-  })
-})
-
 describe('the circle of seats', () => {
   it('has no seat over another, in any window, for any number of players', () => {
     everyBoard(({ seats }) => expect(overlapping(seats)).toBe(0))
+  })
+
+  it('leaves as little free below as above, also with an uneven number', () => {
+    everyBoard(({ seats, stage }, { count }) => {
+      if (count < 3) return
+      const above = Math.min(...seats.map(({ y, height }) => y - height / 2))
+      const below = stage.height - Math.max(...seats.map(({ y, height }) => y + height / 2))
+      expect(Math.abs(above - below)).toBeLessThan(1)
+    })
   })
 
   it('stays inside the stage', () => {
@@ -212,6 +202,26 @@ describe('reminders', () => {
     expect(always.fans.every(({ isStacked }) => isStacked)).toBe(true)
     const never = layoutBoard({ ...withThree(inputFor(window, 20)), stackReminders: false })
     expect(never.fans.some(({ isStacked }) => isStacked)).toBe(false)
+  })
+})
+
+describe('piles of reminders', () => {
+  it('lie beside the token where there is room, and over no other seat', () => {
+    const [, phone] = WINDOWS
+    if (!phone) throw new Error('no telephone')
+    const input = inputFor(phone, 6)
+    const { seats, fans } = layoutBoard({
+      ...input,
+      reminders: input.reminders.map(() => 2),
+      stackReminders: true,
+    })
+    for (const [index, { boxes }] of fans.entries()) {
+      const others = seats.filter((_, at) => at !== index)
+      expect(boxes.filter((box) => others.some((other) => overlaps(box, other)))).toEqual([])
+    }
+    const [top] = seats
+    if (!top) throw new Error('no seat')
+    expect(fans[0]?.boxes.filter((box) => overlaps(box, top.plate))).toEqual([])
   })
 })
 
