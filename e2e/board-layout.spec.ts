@@ -4,6 +4,7 @@ import {
   barBoxesOf,
   boxesOf,
   coveredControls,
+  type NamedBox,
   outside,
   overlapsIn,
   smallestLetters,
@@ -28,17 +29,21 @@ const keepSeats = (page: Page, count: number): Promise<void> =>
     Storage.prototype.setItem = () => undefined
   }, count)
 
+const outsideOrOver = (boxes: readonly NamedBox[], viewport: (typeof SIZES)[number]): string[] => [
+  ...overlapsIn(boxes),
+  ...outside(boxes, viewport),
+]
+
 async function expectClear(page: Page, seats: number, viewport: (typeof SIZES)[number]): Promise<void> {
   const what = `${seats} seats at ${viewport.width} px`
   await page.setViewportSize(viewport)
+  // The circle learns of its new place a moment after the stylesheets do.
+  await expect.poll(async () => outsideOrOver(await boxesOf(page), viewport)).toEqual([])
   await settled(page)
   const boxes = await boxesOf(page)
   expect(boxes.filter((box) => box.what.startsWith('token'))).toHaveLength(seats)
-  expect(overlapsIn(boxes), what).toEqual([])
-  expect(outside(boxes, viewport), what).toEqual([])
-  const bar = await barBoxesOf(page)
-  expect(overlapsIn(bar), `the bar with ${what}`).toEqual([])
-  expect(outside(bar, viewport), `the bar with ${what}`).toEqual([])
+  expect(outsideOrOver(boxes, viewport), what).toEqual([])
+  expect(outsideOrOver(await barBoxesOf(page), viewport), `the bar with ${what}`).toEqual([])
   expect(await coveredControls(page), what).toEqual([])
   expect(await smallestLetters(page), what).toBeGreaterThanOrEqual(SMALLEST_LETTERS_PX - 0.01)
 }
