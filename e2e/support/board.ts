@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Locator, Page, ViewportSize } from '@playwright/test'
 import { ROOT } from '../../tools/lib/house.mjs'
 import type { Actor } from './actors.ts'
+import { untilShown } from './shown.ts'
 import { test as base, expect } from './talk.ts'
 
 export { expect }
@@ -111,8 +112,6 @@ interface PerTest {
   readonly localTable: (setup: LocalSetup) => Promise<Actor>
 }
 
-const BOARD_WITHIN_MS = 30_000
-
 export const test = base.extend<PerTest>({
   localTable: async ({ actor }, use) =>
     use(async (setup) => {
@@ -124,7 +123,7 @@ export const test = base.extend<PerTest>({
         },
       })
       await alone.page.goto('/play')
-      await alone.page.locator('.board[data-local="true"]').waitFor({ timeout: BOARD_WITHIN_MS })
+      await untilShown(alone.page, '.board[data-local="true"]')
       await expect(alone.page.locator('.seat')).toHaveCount(setup.seats)
       return alone
     }),

@@ -2,6 +2,7 @@ import type { Participant } from '@belfry/bot'
 import type { Page } from '@playwright/test'
 import { expect } from './board.ts'
 import type { Person } from './people.ts'
+import { untilShown } from './shown.ts'
 
 /** Everything the server ever says to a page. To be called before the page is opened. */
 export function recordFrames(page: Page, frames: string[]): void {
@@ -27,7 +28,7 @@ export const leakedIn = (frames: readonly string[], secrets: readonly string[]):
 
 export async function openBoard(page: Page, session: string, seats: number): Promise<void> {
   await page.goto(`/join/${session}`)
-  await page.locator('.board').waitFor({ timeout: 30_000 })
+  await untilShown(page, '.board')
   await expect(page.locator('.seat')).toHaveCount(seats)
 }
 

@@ -1,11 +1,9 @@
 import type { Participant } from '@belfry/bot'
 import type { Locator, Page } from '@playwright/test'
 import { type Actor, test as base, type Entrance, expect } from './actors.ts'
+import { untilShown } from './shown.ts'
 
 export { expect }
-
-/** Login, lobby, session and board are fetched one after another; a busy machine takes its time. */
-const ARRIVAL_MS = 30_000
 
 /** A Storyteller at the screen, and the same person's other hand, which sets the table. */
 export interface Table extends Actor {
@@ -50,7 +48,7 @@ export const test = base.extend<PerTest>({
   look: async ({}, use) =>
     use(async ({ page }, session) => {
       await page.goto(`/join/${session}`)
-      await page.locator('.board').waitFor({ timeout: ARRIVAL_MS })
+      await untilShown(page, '.board')
     }),
   storyteller: async ({ actor, people, handOf, look }, use) =>
     use(async (entrance = {}) => {

@@ -1,4 +1,5 @@
 import type { Page, WebSocketRoute } from '@playwright/test'
+import { untilShown } from './shown.ts'
 import { expect } from './test.ts'
 
 /** The board brings its characters and a connection along: more than any other page. */
@@ -6,7 +7,7 @@ export const JOINED = { timeout: 30_000 } as const
 
 /** The page shows the board of a session and is connected to it. */
 export async function atTable(page: Page): Promise<void> {
-  await page.waitForURL(/\/play$/, JOINED)
+  await untilShown(page, '.board', JOINED.timeout)
   await page.locator('.connection[data-connection="connected"]').waitFor({ state: 'attached', ...JOINED })
 }
 

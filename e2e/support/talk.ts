@@ -2,6 +2,7 @@ import type { Participant } from '@belfry/bot'
 import type { Locator, Page } from '@playwright/test'
 import { type Actor, test as base, type Entrance, expect } from './actors.ts'
 import type { Person } from './people.ts'
+import { untilShown } from './shown.ts'
 
 export { expect }
 
@@ -41,12 +42,9 @@ const sit = async (hand: Participant, seat: number): Promise<void> => {
   await hand.sees((view) => view.self.seat === seat)
 }
 
-/** The board brings its characters and a connection along: more than any other page. */
-const BOARD_WITHIN_MS = 30_000
-
 async function open(actor: Actor, session: string): Promise<void> {
   await actor.page.goto(`/join/${session}`)
-  await actor.page.locator('.board').waitFor({ timeout: BOARD_WITHIN_MS })
+  await untilShown(actor.page, '.board')
 }
 
 export const test = base.extend<PerTest>({

@@ -1,17 +1,24 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { lazily, useFetched } from '../frame/lazily.ts'
+import { perShell } from '../frame/perShell.ts'
 import { useReadable, useShell } from '../frame/useShell.ts'
 import { useTable } from '../frame/useTable.ts'
 
-const fetchHost = () => import('./ModalHost.tsx')
-
-const ModalHost = lazy(async () => ({ default: (await fetchHost()).ModalHost }))
+const hostOf = perShell(({ translation }) =>
+  lazily(async () => {
+    const texts = translation.i18n.loadNamespaces('dialogues')
+    const [{ ModalHost }] = await Promise.all([import('./ModalHost.tsx'), texts])
+    return ModalHost
+  }),
+)
 
 /** Long enough for the lobby to have all that it needs. */
 const QUIET_MS = 5_000
 
 /** What tells of a lost server cannot be asked of that server: it is fetched while all is well. */
 function useFetchedEarly(): void {
-  const { clock, translation, account, loading } = useShell()
+  const shell = useShell()
+  const { clock, translation, account, loading } = shell
   const isAtTable = useTable().mode === 'online'
   const isInside = useReadable(account).claims !== null
   const isLoaded = useReadable(loading) === ''
@@ -19,24 +26,25 @@ function useFetchedEarly(): void {
     if (!isInside || !isLoaded) return
     const fetchNow = (): void => {
       // Whoever cannot fetch it now will try again when it is needed.
-      Promise.all([fetchHost(), translation.i18n.loadNamespaces(['dialogues', 'session'])]).catch(
-        () => undefined,
-      )
+      Promise.all([hostOf(shell).fetch(), translation.i18n.loadNamespaces('session')]).catch(() => undefined)
     }
     return clock.after(isAtTable ? 0 : QUIET_MS, fetchNow)
-  }, [clock, translation, isAtTable, isInside, isLoaded])
+  }, [shell, clock, translation, isAtTable, isInside, isLoaded])
 }
 
 /** Fetches what draws pop-ups before it is needed, and keeps it so that the last can fade. */
 export function ModalGate() {
-  const { modal, dialogue } = useReadable(useShell().modals)
+  const shell = useShell()
+  const { modal, dialogue } = useReadable(shell.modals)
   const isOpen = modal !== null || dialogue !== null
   const [isNeeded, setNeeded] = useState(isOpen)
   useFetchedEarly()
   if (isOpen && !isNeeded) setNeeded(true)
-  return isNeeded ? (
+  const host = hostOf(shell)
+  const isHere = useFetched(isNeeded ? host : null)
+  return isHere ? (
     <Suspense fallback={null}>
-      <ModalHost />
+      <host.Component />
     </Suspense>
   ) : null
 }

@@ -1,7 +1,9 @@
 import '../styles/ui/sheet.css'
 import type { Namespace, TextKey } from '@belfry/i18n'
-import { type ComponentType, lazy, Suspense, useState } from 'react'
-import type { Feature, ModalProps, ModalRow } from '../frame/feature.ts'
+import { Suspense, useState } from 'react'
+import type { ModalProps, ModalRow } from '../frame/feature.ts'
+import { type Lazy, lazily, useFetched } from '../frame/lazily.ts'
+import type { Shell } from '../frame/shell.ts'
 import { useReadable, useShell } from '../frame/useShell.ts'
 import { useText } from '../frame/useText.ts'
 import type { ShownModal } from '../lib/modals/modals.ts'
@@ -12,18 +14,28 @@ import { DialogueSheet } from './dialogues/DialogueSheet.tsx'
 
 interface Registered {
   readonly row: ModalRow
-  readonly Content: ComponentType<ModalProps>
+  readonly content: Lazy<ModalProps>
 }
 
-const modalsOf = (features: readonly Feature[]): ReadonlyMap<FeatureModalName, Registered> =>
+const namespaceOf = (key: TextKey): Namespace => key.slice(0, key.indexOf(':')) as Namespace
+
+/** A modal's title is in its feature's own texts, which nobody may have needed yet. */
+const registeredOf = ({ translation }: Shell, row: ModalRow): Registered => ({
+  row,
+  content: lazily(async () => {
+    const texts = translation.i18n.loadNamespaces(namespaceOf(row.title))
+    const [{ Modal }] = await Promise.all([row.load(), texts])
+    return Modal
+  }),
+})
+
+const modalsOf = (shell: Shell): ReadonlyMap<FeatureModalName, Registered> =>
   new Map(
-    features
-      .flatMap(({ modals = [] }) => modals)
-      .map((row) => [row.name, { row, Content: lazy(async () => ({ default: (await row.load()).Modal })) }]),
+    shell.features.flatMap(({ modals = [] }) => modals).map((row) => [row.name, registeredOf(shell, row)]),
   )
 
 function ModalBody({
-  registered: { row, Content },
+  registered: { row, content },
   modal,
 }: {
   readonly registered: Registered
@@ -32,25 +44,23 @@ function ModalBody({
   const { modals } = useShell()
   const { t } = useText()
   const [tab, setTab] = useState(() => modals.tabOf(modal.name))
-  const content = (
+  const body = (
     <Suspense fallback={null}>
-      <Content params={modal.params} tab={tab} />
+      <content.Component params={modal.params} tab={tab} />
     </Suspense>
   )
   const labels = typeof row.tabs === 'function' ? row.tabs(modal.params) : (row.tabs ?? [])
-  if (labels.length === 0) return content
+  if (labels.length === 0) return body
   const openTab = (next: number): void => {
     modals.rememberTab(modal.name, next)
     setTab(next)
   }
   return (
     <Tabs labels={labels.map((key) => t(key))} open={tab} onOpen={openTab}>
-      {content}
+      {body}
     </Tabs>
   )
 }
-
-const namespaceOf = (key: TextKey): Namespace => key.slice(0, key.indexOf(':')) as Namespace
 
 /** The last value that was there, so that something can still be seen while it leaves. */
 function useLast<T>(value: T | null): T | null {
@@ -60,18 +70,19 @@ function useLast<T>(value: T | null): T | null {
 }
 
 export function ModalHost() {
-  const { modals, features } = useShell()
-  const [registry] = useState(() => modalsOf(features))
+  const shell = useShell()
+  const { modals } = shell
+  const [registry] = useState(() => modalsOf(shell))
   const state = useReadable(modals)
   const modal = useLast(state.modal)
   const pending = useLast(state.dialogue)
   const registered = modal && registry.get(modal.name)
-  // A modal's title is in its feature's own texts, which nobody may have needed yet.
-  const { t } = useText(...(registered ? [namespaceOf(registered.row.title)] : []))
+  const isHere = useFetched(registered?.content)
+  const { t } = useText(...(registered && isHere ? [namespaceOf(registered.row.title)] : []))
   const dialogue = pending && (
     <DialogueSheet key={pending.id} pending={pending} isOpen={state.dialogue !== null} />
   )
-  if (!registered || (state.modal === null && state.dialogue !== null)) return dialogue
+  if (!registered || !isHere || (state.modal === null && state.dialogue !== null)) return dialogue
   return (
     <Sheet
       isOpen={state.modal !== null}

@@ -1,20 +1,28 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import type { PageRow } from '../frame/feature.ts'
+import { Suspense, useEffect, useState } from 'react'
+import type { PageProps, PageRow } from '../frame/feature.ts'
+import { type Lazy, lazily, useFetched } from '../frame/lazily.ts'
 import { Moved } from '../frame/Moved.tsx'
+import type { Shell } from '../frame/shell.ts'
 import { usePlace } from '../frame/usePlace.ts'
 import { useReadable, useShell } from '../frame/useShell.ts'
 import { settle } from '../lib/routing/guards.ts'
 import { pathAfterLogin, wayBack } from '../lib/routing/returnRoute.ts'
-import { pathOf, type RouteMatch, type RouteName, type RouteParams, routeAt } from '../lib/routing/routes.ts'
+import { pathOf, type RouteMatch, type RouteName, routeAt } from '../lib/routing/routes.ts'
 import { LoadingOverlay } from './chrome/LoadingOverlay.tsx'
 import { NotFound } from './chrome/NotFound.tsx'
 
-type Pages = ReadonlyMap<RouteName, (params: RouteParams) => ReactNode>
+type Pages = ReadonlyMap<RouteName, Lazy<PageProps>>
 
-const pageOf = ({ route, load }: PageRow): readonly [RouteName, (params: RouteParams) => ReactNode] => {
-  const Page = lazy(async () => ({ default: (await load()).Page }))
-  return [route, (params) => <Page params={params} />]
-}
+const pageOf = (shell: Shell, { route, load, texts }: PageRow): readonly [RouteName, Lazy<PageProps>] => [
+  route,
+  lazily(async () => {
+    const [{ Page }] = await Promise.all([load(shell), shell.translation.i18n.loadNamespaces(texts)])
+    return Page
+  }),
+]
+
+const pagesOf = (shell: Shell): Pages =>
+  new Map(shell.features.flatMap(({ pages = [] }) => pages).map((row) => pageOf(shell, row)))
 
 /** The page shown before this one. */
 function usePrevious(name: RouteName): RouteName | null {
@@ -49,23 +57,25 @@ function Guarded({ match, pages }: { readonly match: RouteMatch; readonly pages:
   const facts = useReadable(guardFacts)
   const from = usePrevious(match.name)
   const settled = settle({ to: match.name, from }, facts)
-  if (settled.to !== match.name)
-    return <Turned from={match.name} to={settled.to} remember={settled.remember} />
-  const render = pages.get(match.name)
-  return render ? (
-    <>
-      {render(match.params)}
-      <LoadingOverlay route={match.name} />
-    </>
-  ) : (
-    <NotFound />
+  const isTurned = settled.to !== match.name
+  const page = pages.get(match.name)
+  const isHere = useFetched(isTurned ? null : page)
+  if (isTurned) return <Turned from={match.name} to={settled.to} remember={settled.remember} />
+  if (!page) return <NotFound />
+  return (
+    isHere && (
+      <>
+        <page.Component params={match.params} />
+        <LoadingOverlay route={match.name} />
+      </>
+    )
   )
 }
 
 export function CurrentPage() {
-  const { features } = useShell()
+  const shell = useShell()
   // Made once: a lazy component must stay the same one between renders.
-  const [pages] = useState<Pages>(() => new Map(features.flatMap(({ pages: rows = [] }) => rows).map(pageOf)))
+  const [pages] = useState(() => pagesOf(shell))
   const match = routeAt(usePlace().pathname)
   return <Suspense fallback={null}>{match ? <Guarded match={match} pages={pages} /> : <NotFound />}</Suspense>
 }

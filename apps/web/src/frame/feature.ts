@@ -1,4 +1,4 @@
-import type { TextKey } from '@belfry/i18n'
+import type { Namespace, TextKey } from '@belfry/i18n'
 import type { ComponentType } from 'react'
 import type { ActionRow, MenuTab } from '../lib/actions/actions.ts'
 import type { LoadingTask } from '../lib/loading/loading.ts'
@@ -16,7 +16,9 @@ export interface PageProps {
 /** A page at one of the app's addresses; it is fetched when it is first visited. */
 export interface PageRow {
   readonly route: RouteName
-  readonly load: () => Promise<{ readonly Page: ComponentType<PageProps> }>
+  readonly load: (shell: Shell) => Promise<{ readonly Page: ComponentType<PageProps> }>
+  /** The texts it begins with, fetched together with it. */
+  readonly texts: readonly Namespace[]
   /** Draws what lies behind it itself; other pages have the town. */
   readonly hasOwnBackdrop?: true
 }

@@ -50,8 +50,16 @@ async function acceptsSecondTab({ tabs, modals, account }: Shell): Promise<boole
   return answer.ok && answer.value
 }
 
+/** Whatever a table needs is on its way while there is still something to ask. Trouble is told at the table. */
+function fetchTable(shell: Shell): void {
+  const pages = shell.features.flatMap(({ pages: rows = [] }) => rows)
+  const page = pages.filter(({ route }) => route === 'Grimoire').map(({ load }) => load(shell))
+  void Promise.allSettled([...page, shell.content.load(shell.translation.i18n.language)])
+}
+
 /** Goes to a session, after whatever there is to ask about it. What the server thinks of it is told at the table. */
 export async function joinSession(shell: Shell, code: string, listed?: JoinedSession): Promise<void> {
+  fetchTable(shell)
   if (listed && !(await acceptsHomeMade(shell, code, listed.npcs))) return
   if (!(await acceptsSecondTab(shell))) return
   shell.session.enter(code)

@@ -3,5 +3,5 @@ import type { Feature } from '../../frame/feature.ts'
 /** The one page for those who may not come in. */
 export const banned: Feature = {
   name: 'banned',
-  pages: [{ route: 'Banned', load: () => import('./Banned.tsx') }],
+  pages: [{ route: 'Banned', load: () => import('./Banned.tsx'), texts: ['banned'] }],
 }

@@ -1,10 +1,26 @@
 import type { Feature } from '../../frame/feature.ts'
+import type { Shell } from '../../frame/shell.ts'
 import { BOARD_ACTIONS, BOARD_MENU } from './actions.ts'
+
+/** Whatever is said around a table lies in one file. */
+const TEXTS = [
+  ...(['board', 'characters', 'chat', 'chronicle', 'hands', 'menu', 'night', 'people'] as const),
+  ...(['scripts', 'session', 'timer', 'vote', 'actions'] as const),
+]
+
+async function loadPage(shell: Shell) {
+  const [page, { fetchParts }] = await Promise.all([
+    import('./BoardPage.tsx'),
+    import('./parts/fetchParts.ts'),
+  ])
+  await fetchParts(shell)
+  return page
+}
 
 /** The Grimoire: the table, whoever looks at it. */
 export const board: Feature = {
   name: 'board',
-  pages: [{ route: 'Grimoire', hasOwnBackdrop: true, load: () => import('./BoardPage.tsx') }],
+  pages: [{ route: 'Grimoire', hasOwnBackdrop: true, load: loadPage, texts: TEXTS }],
   overlays: [
     { name: 'town-info', load: () => import('./overlays/TownInfo.tsx') },
     { name: 'gather', load: () => import('./overlays/Gather.tsx') },

@@ -3,5 +3,5 @@ import type { Feature } from '../../frame/feature.ts'
 /** For devices whose clock is wrong: timers and votes depend on the two agreeing. */
 export const clock: Feature = {
   name: 'clock',
-  pages: [{ route: 'Clock', load: () => import('./Clock.tsx') }],
+  pages: [{ route: 'Clock', load: () => import('./Clock.tsx'), texts: ['clock'] }],
 }

@@ -1,12 +1,14 @@
 import type { Feature } from '../../frame/feature.ts'
 import { lobbyActions } from './actions.ts'
 
+const TEXTS = ['lobby', 'actions', 'settings', 'meta'] as const
+
 /** Where people find sessions, make them and are led into them. */
 export const lobby: Feature = {
   name: 'lobby',
   pages: [
-    { route: 'Lobby', load: () => import('./Lobby.tsx') },
-    { route: 'Join', load: () => import('./Join.tsx') },
+    { route: 'Lobby', load: () => import('./Lobby.tsx'), texts: TEXTS },
+    { route: 'Join', load: () => import('./Join.tsx'), texts: [] },
   ],
   actions: lobbyActions,
 }

@@ -2,5 +2,5 @@ import type { Feature } from '../../frame/feature.ts'
 
 export const login: Feature = {
   name: 'login',
-  pages: [{ route: 'Login', load: () => import('./Login.tsx') }],
+  pages: [{ route: 'Login', load: () => import('./Login.tsx'), texts: ['login'] }],
 }

@@ -4,10 +4,10 @@ import type { Feature } from '../../frame/feature.ts'
 export const tournament: Feature = {
   name: 'tournament',
   pages: [
-    { route: 'Worldcup', load: () => import('./Overview.tsx') },
-    { route: 'WorldcupGroup', load: () => import('./GroupPage.tsx') },
-    { route: 'WorldcupKnockout', load: () => import('./KnockoutPage.tsx') },
-    { route: 'WorldcupLeaderboard', load: () => import('./LeaderboardPage.tsx') },
-    { route: 'WorldcupMatch', load: () => import('./MatchPage.tsx') },
+    { route: 'Worldcup', load: () => import('./Overview.tsx'), texts: ['tournament'] },
+    { route: 'WorldcupGroup', load: () => import('./GroupPage.tsx'), texts: ['tournament'] },
+    { route: 'WorldcupKnockout', load: () => import('./KnockoutPage.tsx'), texts: ['tournament'] },
+    { route: 'WorldcupLeaderboard', load: () => import('./LeaderboardPage.tsx'), texts: ['tournament'] },
+    { route: 'WorldcupMatch', load: () => import('./MatchPage.tsx'), texts: ['tournament'] },
   ],
 }

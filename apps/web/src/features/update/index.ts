@@ -4,7 +4,7 @@ import { showNews } from './arrival.ts'
 /** Versions: what is running, what it brought, what is out; and word from those who run the place. */
 export const update: Feature = {
   name: 'update',
-  pages: [{ route: 'Update', load: () => import('./Update.tsx') }],
+  pages: [{ route: 'Update', load: () => import('./Update.tsx'), texts: ['update'] }],
   modals: [
     { name: 'update', title: 'update:title', load: () => import('./UpdateModal.tsx') },
     {

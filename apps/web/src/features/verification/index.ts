@@ -3,7 +3,7 @@ import type { Feature } from '../../frame/feature.ts'
 /** Proving that an address and a phone are one's own. */
 export const verification: Feature = {
   name: 'verification',
-  pages: [{ route: 'Verification', load: () => import('./Verification.tsx') }],
+  pages: [{ route: 'Verification', load: () => import('./Verification.tsx'), texts: ['verification'] }],
   modals: [
     { name: 'verification', title: 'verification:phone.title', load: () => import('./PhoneModal.tsx') },
   ],

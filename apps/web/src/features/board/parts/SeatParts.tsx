@@ -1,24 +1,24 @@
-import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { SeatPartProps, SeatPartRow } from '../../../frame/board.ts'
+import { type Lazy, lazily } from '../../../frame/lazily.ts'
 import { perShell } from '../../../frame/perShell.ts'
 import { useShell } from '../../../frame/useShell.ts'
 
 type Place = SeatPartRow['place']
 
-interface LoadedPart {
+interface LoadedPart extends Lazy<SeatPartProps> {
   readonly name: string
   readonly place: Place
-  readonly Part: LazyExoticComponent<ComponentType<SeatPartProps>>
 }
 
 /** Made once for the window: a lazy component must stay the same one between renders. */
-const partsOf = perShell((shell): readonly LoadedPart[] =>
+export const partsOf = perShell((shell): readonly LoadedPart[] =>
   shell.features
     .flatMap(({ seatParts = [] }) => seatParts)
     .map(({ name, place, load }) => ({
       name,
       place,
-      Part: lazy(async () => ({ default: (await load()).Part })),
+      ...lazily(async () => (await load()).Part),
     })),
 )
 
@@ -28,7 +28,7 @@ export function SeatParts({ at, seat }: { readonly at: Exclude<Place, 'portrait'
   if (parts.length === 0) return null
   return (
     <Suspense fallback={null}>
-      {parts.map(({ name, Part }) => (
+      {parts.map(({ name, Component: Part }) => (
         <Part key={name} seat={seat} />
       ))}
     </Suspense>
@@ -41,7 +41,7 @@ export function PortraitPart({ seat }: SeatPartProps) {
   return (
     part && (
       <Suspense fallback={null}>
-        <part.Part seat={seat} />
+        <part.Component seat={seat} />
       </Suspense>
     )
   )

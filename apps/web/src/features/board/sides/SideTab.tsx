@@ -41,7 +41,7 @@ function usePlace(name: string) {
  * A tab at the side: its label, and its content while it is open. A tab on the left can be pulled off and laid
  * anywhere; a click on its label then puts it back.
  */
-export function SideTab({ tab: { row, Content } }: { readonly tab: LoadedTab }) {
+export function SideTab({ tab: { row, content: tabContent } }: { readonly tab: LoadedTab }) {
   const { board, positions } = useShell()
   const { t } = useText(row.label.split(':')[0] as 'board')
   const isShown = row.useIsShown()
@@ -60,7 +60,7 @@ export function SideTab({ tab: { row, Content } }: { readonly tab: LoadedTab }) 
   const panelId = `side-tab-${row.name}`
   const content = isOpen && (
     <Suspense fallback={null}>
-      <Content state={state} />
+      <tabContent.Component state={state} />
     </Suspense>
   )
   return (

@@ -1,14 +1,11 @@
 import './sides.css'
-import { perShell } from '../../../frame/perShell.ts'
 import { useShell } from '../../../frame/useShell.ts'
 import { useText } from '../../../frame/useText.ts'
 import { isSheet } from '../../../lib/board/sideTabs.ts'
 import { EnlargeButton } from './EnlargeButton.tsx'
 import { SideTab } from './SideTab.tsx'
 import { StorytellerPanel } from './StorytellerPanel.tsx'
-import { loadedTabs } from './tabs.ts'
-
-const tabsOf = perShell((shell) => loadedTabs(shell.features))
+import { tabsOf } from './tabs.ts'
 
 /** Both sides of the board: talk and the Storyteller's things on the left, sheets on the right. */
 export function Sides() {

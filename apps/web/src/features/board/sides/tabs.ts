@@ -1,18 +1,19 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import type { SideTabProps, SideTabRow } from '../../../frame/board.ts'
-import type { Feature } from '../../../frame/feature.ts'
+import { type Lazy, lazily } from '../../../frame/lazily.ts'
+import { perShell } from '../../../frame/perShell.ts'
 import { LEFT_TABS, RIGHT_TABS } from '../../../lib/board/sideTabs.ts'
 
 export interface LoadedTab {
   readonly row: SideTabRow
-  readonly Content: LazyExoticComponent<ComponentType<SideTabProps>>
+  readonly content: Lazy<SideTabProps>
 }
 
 const ORDER: readonly string[] = [...LEFT_TABS, ...RIGHT_TABS]
 
 /** In the order of the sides, whichever feature brings them. */
-export const loadedTabs = (features: readonly Feature[]): readonly LoadedTab[] =>
+export const tabsOf = perShell(({ features }): readonly LoadedTab[] =>
   features
     .flatMap(({ sideTabs = [] }) => sideTabs)
     .toSorted((a, b) => ORDER.indexOf(a.name) - ORDER.indexOf(b.name))
-    .map((row) => ({ row, Content: lazy(async () => ({ default: (await row.load()).Tab })) }))
+    .map((row) => ({ row, content: lazily(async () => (await row.load()).Tab) })),
+)

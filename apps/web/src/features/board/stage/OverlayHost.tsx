@@ -2,7 +2,8 @@ import '../overlays/overlays.css'
 import type { ContentIndex } from '@belfry/content'
 import type { SessionView } from '@belfry/rules'
 import { isNight } from '@belfry/rules'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazily } from '../../../frame/lazily.ts'
 import { perShell } from '../../../frame/perShell.ts'
 import { useShell } from '../../../frame/useShell.ts'
 import { useView } from '../../../frame/useTable.ts'
@@ -11,12 +12,12 @@ import { OVERLAYS, type OverlayName } from '../../../lib/overlays/overlays.ts'
 import { useMode } from '../useBoard.ts'
 
 /** Made once for the window: a lazy component must stay the same one between renders. */
-const overlaysOf = perShell(
+export const overlaysOf = perShell(
   (shell) =>
     new Map(
       shell.features
         .flatMap(({ overlays = [] }) => overlays)
-        .map(({ name, load }) => [name, lazy(async () => ({ default: (await load()).Overlay }))]),
+        .map(({ name, load }) => [name, lazily(async () => (await load()).Overlay)]),
     ),
 )
 
@@ -46,7 +47,7 @@ export function OverlayHost() {
   return (
     <div className="stage__overlay" data-overlay={name}>
       <Suspense fallback={null}>
-        {overlays.map(([registered, Overlay]) => (
+        {overlays.map(([registered, { Component: Overlay }]) => (
           <Overlay key={registered} />
         ))}
       </Suspense>

@@ -1,0 +1,17 @@
+import type { Shell } from '../../../frame/shell.ts'
+import { tabsOf } from '../sides/tabs.ts'
+import { overlaysOf } from '../stage/OverlayHost.tsx'
+import { loadedOf } from './Loaded.tsx'
+import { partsOf } from './SeatParts.tsx'
+
+/** Brings everything that features hang onto the board, so that it is drawn as a whole and at once. */
+export async function fetchParts(shell: Shell): Promise<void> {
+  const parts = [
+    ...tabsOf(shell).map(({ content }) => content),
+    ...overlaysOf(shell).values(),
+    ...Object.values(loadedOf(shell)).flat(),
+    ...partsOf(shell),
+  ]
+  // What does not come now is asked for again when it is drawn, and says then what is wrong.
+  await Promise.allSettled(parts.map((part) => part.fetch()))
+}
