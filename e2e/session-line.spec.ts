@@ -1,6 +1,8 @@
 import { expect, test } from './support/actors.ts'
 import { atTable, dialog, JOINED, openUsers, sitDown, tapWire, usersModal } from './support/table.ts'
 
+const PINGS_AWAY_MS = 50_000
+
 test.describe('the line', () => {
   test('[SESS-03] says so when the table does not answer within ten seconds', async ({ actor, people }) => {
     const { page, person } = await actor('Waiting')
@@ -37,6 +39,27 @@ test.describe('the line', () => {
     })
     await wire.cut()
     await expect.poll(() => states).toEqual(['reconnecting', 'connected'])
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(page.locator('body')).toHaveAttribute('data-witness', 'yes')
+  })
+
+  test('another network and a closed lid are survived without a reload', async ({ actor, people }) => {
+    const { page, person, context } = await actor('Traveller')
+    const session = await people.createSession(person)
+    await page.clock.install()
+    await sitDown(page, session)
+    await page.evaluate(() => document.body.setAttribute('data-witness', 'yes'))
+    const connection = page.locator('.connection')
+    await context().setOffline(true)
+    await expect(connection).toHaveAttribute('data-connection', 'reconnecting')
+    await context().setOffline(false)
+    await expect(connection).toHaveAttribute('data-connection', 'connected', JOINED)
+
+    const reconnected = page.waitForEvent('websocket')
+    // Longer than the server's pings may be away, and not so long that this clock would seem wrong.
+    await page.clock.fastForward(PINGS_AWAY_MS)
+    await reconnected
+    await expect(connection).toHaveAttribute('data-connection', 'connected', JOINED)
     await expect(dialog(page)).toHaveCount(0)
     await expect(page.locator('body')).toHaveAttribute('data-witness', 'yes')
   })

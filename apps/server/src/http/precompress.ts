@@ -1,4 +1,5 @@
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Encoding, encode } from './encoded.ts'
 
@@ -13,13 +14,20 @@ const changedAt = (file: string): Promise<number> =>
     () => Number.NEGATIVE_INFINITY,
   )
 
+/** Whole or not at all: whoever is killed here must not leave half a file that others would send. */
+async function writeWhole(target: string, bytes: Buffer): Promise<void> {
+  const draft = `${target}.${randomUUID()}.draft`
+  await writeFile(draft, bytes)
+  await rename(draft, target)
+}
+
 async function compressFile(file: string): Promise<void> {
   const bytes = await readFile(file)
   if (bytes.length < SMALLEST_BYTES) return
   const made = await changedAt(file)
   for (const encoding of ['br', 'gzip'] as const) {
     const target = file + suffixes[encoding]
-    if ((await changedAt(target)) < made) await writeFile(target, await encode[encoding](bytes))
+    if ((await changedAt(target)) < made) await writeWhole(target, await encode[encoding](bytes))
   }
 }
 
