@@ -6,32 +6,41 @@ import { defineConfig } from 'vitest/config'
  */
 const LIMITS = { testTimeout: 120_000, hookTimeout: 120_000 }
 
-/** Tests that put something else in a module's place; everybody else's modules are loaded once. */
+/** Tests that put something else in a module's place; the modules of all other unit tests are loaded once. */
 const ISOLATED = 'packages/*/test/**/*.isolated.test.ts'
+/** Tests in which milliseconds decide: nothing else runs beside them. */
+const ALONE = 'apps/*/test/integration/**/*.alone.test.ts'
+const NOT_OURS = '**/node_modules/**'
+
+const UNIT = {
+  include: [
+    'packages/*/test/**/*.test.{ts,tsx}',
+    'apps/*/test/unit/**/*.test.{ts,tsx}',
+    'tools/**/*.test.ts',
+  ],
+  ...LIMITS,
+}
+
+const INTEGRATION = {
+  include: ['apps/*/test/integration/**/*.test.ts'],
+  globalSetup: ['apps/server/test/support/services.ts'],
+  ...LIMITS,
+}
 
 export default defineConfig({
   test: {
+    maxWorkers: 2,
     projects: [
+      { test: { ...UNIT, name: 'unit', exclude: [NOT_OURS, ISOLATED], isolate: false } },
+      { test: { ...UNIT, name: 'unit-isolated', include: [ISOLATED] } },
+      { test: { ...INTEGRATION, name: 'integration', exclude: [NOT_OURS, ALONE] } },
       {
         test: {
-          name: 'unit',
-          include: [
-            'packages/*/test/**/*.test.{ts,tsx}',
-            'apps/*/test/unit/**/*.test.{ts,tsx}',
-            'tools/**/*.test.ts',
-          ],
-          exclude: ['**/node_modules/**', ISOLATED],
-          isolate: false,
-          ...LIMITS,
-        },
-      },
-      { test: { name: 'unit-isolated', include: [ISOLATED], ...LIMITS } },
-      {
-        test: {
-          name: 'integration',
-          include: ['apps/*/test/integration/**/*.test.ts'],
-          globalSetup: ['apps/server/test/support/services.ts'],
-          ...LIMITS,
+          ...INTEGRATION,
+          name: 'integration-alone',
+          include: [ALONE],
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
         },
       },
     ],
