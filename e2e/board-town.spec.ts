@@ -133,7 +133,8 @@ test('[BOARD-07] night falls over the town and over a picture, still if so chose
   const { page } = await localTable({ seats: 6, phase: 1, storage: { background: PICTURE } })
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await expect(page.locator('.night-veil')).toBeVisible()
-  expect(await drifting(page)).toBeGreaterThan(0)
+  await expect(page.locator('html')).toHaveAttribute('data-motion', 'full')
+  await expect.poll(() => drifting(page)).toBeGreaterThan(0)
   await page.evaluate(() => {
     localStorage.removeItem('background')
     localStorage.setItem('advanced', JSON.stringify([true]))
