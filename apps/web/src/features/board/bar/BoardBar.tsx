@@ -6,7 +6,7 @@ import { PhaseBar } from './PhaseBar.tsx'
 
 /** What a Storyteller reaches for most; everything else is in the menu. */
 const TOOLS = [
-  { name: 'gather', icon: 'people' },
+  { name: 'gather', icon: 'chair' },
   { name: 'gatherEdition', icon: 'book' },
   { name: 'gatherNpcs', icon: 'quill' },
   { name: 'gatherRoles', icon: 'mask' },

@@ -104,7 +104,7 @@ function Invitation() {
   return (
     <div className="town-info__invitation">
       <p>{t('board:invite.storyteller')}</p>
-      <Button kind="primary" icon="people" onClick={() => changeMode(shell, 'gather')}>
+      <Button kind="primary" icon="chair" onClick={() => changeMode(shell, 'gather')}>
         {t('board:invite.gather')}
         {keys.map((key) => (
           <kbd key={key}>{key}</kbd>
