@@ -109,7 +109,7 @@ const confined = [
   never(
     'socket-io-only-in-realtime',
     'socket.io is known to the realtime gateway alone',
-    { path: SHIPPED_ANYWHERE, pathNot: '^apps/server/src/realtime/' },
+    { path: SHIPPED_ANYWHERE, pathNot: '^apps/(server|media)/src/realtime/' },
     { path: [...npm('socket\\.io'), ...npm('engine\\.io'), ...npm('@socket\\.io')] },
   ),
   never(

@@ -1,3 +1,4 @@
+export * from './chat/index.ts'
 export * from './errors.ts'
 export * from './host.ts'
 export * from './reduce.ts'

@@ -1,5 +1,6 @@
 import type { AnyCommand, AnyEvent, Notice, RuleErrorCode, SessionState, SessionView } from '@belfry/rules'
 import type { z } from 'zod'
+import type { CHAT_ERRORS } from './chat/messages.ts'
 
 /** One message as it travels: its name exactly as the specification spells it, and its payload. */
 export type WireMessage = readonly [name: string, payload: unknown]
@@ -56,7 +57,7 @@ export const WIRE_ERRORS = [
   'internal',
 ] as const
 
-export type WireErrorCode = (typeof WIRE_ERRORS)[number] | RuleErrorCode
+export type WireErrorCode = (typeof WIRE_ERRORS)[number] | (typeof CHAT_ERRORS)[number] | RuleErrorCode
 
 /** What the server sends in one turn: a counter of this connection, and where to go on after a reconnect. */
 export interface Batch {

@@ -1,8 +1,8 @@
 import { RULE_ERRORS } from '@belfry/rules'
 import { describe, expect, it } from 'vitest'
-import { ERROR_TEXTS as texts, WIRE_ERRORS } from '../src/index.ts'
+import { CHAT_ERRORS, ERROR_TEXTS as texts, WIRE_ERRORS } from '../src/index.ts'
 
-const codes: readonly string[] = [...RULE_ERRORS, ...WIRE_ERRORS]
+const codes: readonly string[] = [...RULE_ERRORS, ...CHAT_ERRORS, ...WIRE_ERRORS]
 
 describe('error codes', () => {
   it('have an English text each, and no text is without its code', () => {

@@ -52,6 +52,7 @@ describe('the calls of the API', () => {
       'avatar: POST /avatar',
       'create: POST /create',
       'data: GET /data',
+      'grant: POST /grant',
       'login: POST /login',
       'logout: POST /logout',
       'moderateUser: POST /moderator/:userId',

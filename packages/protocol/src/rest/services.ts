@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { roomId } from '../chat/grant.ts'
 import { level } from './accounts.ts'
 import { get, post } from './call.ts'
 
@@ -10,6 +11,12 @@ const verified = z.object({ success: z.boolean(), status: z.union([z.string(), z
 export const VOTE_ERRORS = ['votelocked', 'voteupcoming', 'newuser', 'other'] as const
 
 export const serviceCalls = {
+  /** What a chat server wants to see: for a session one is in, or, without one, to ask how the server is. */
+  grant: post(
+    '/grant',
+    z.strictObject({ session: z.string().min(1).max(200).nullable() }),
+    z.object({ grant: z.string(), roomId: roomId.nullable() }),
+  ),
   /** Without a code one is sent; with a code it is checked. */
   verify: post(
     '/verify',

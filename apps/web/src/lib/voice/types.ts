@@ -1,0 +1,77 @@
+import type { Readable, Store } from '../store.ts'
+
+/** What is kept of the microphone and of hearing, under `chatAudio`. */
+export interface ChatAudio {
+  /** The microphone in use; null while none is. */
+  readonly device: string | null
+  /** The microphone that was chosen, whether it is plugged in or not; null leaves it to the browser. */
+  readonly preference: string | null
+  readonly isMuted: boolean
+  readonly isDeafened: boolean
+  readonly isPushToTalk: boolean
+  readonly isAutoGainControl: boolean
+  readonly isNoiseSuppression: boolean
+  readonly isEchoCancellation: boolean
+  readonly gain: number
+}
+
+/** What is kept of the camera and of looking, under `chatVideo`. */
+export interface ChatVideo {
+  readonly device: string | null
+  readonly preference: string | null
+  readonly isMuted: boolean
+  /** Looks at nobody, and is seen by nobody. */
+  readonly isDeafened: boolean
+  /** The own picture is not shown to oneself. */
+  readonly isHidden: boolean
+  readonly isUnmirrored: boolean
+}
+
+export type CaptureProblem = 'blocked' | 'missing' | 'busy' | 'unsupported'
+
+/** One of the own two tracks: it is there, or why not. */
+export interface OwnTrack {
+  readonly track: MediaStreamTrack | null
+  readonly problem: CaptureProblem | null
+}
+
+export interface OwnTracks {
+  readonly audio: OwnTrack
+  readonly video: OwnTrack
+}
+
+export interface Device {
+  readonly id: string
+  readonly label: string
+}
+
+/** The own microphone and camera; what is heard and seen of others is the connection's. */
+export interface OwnMedia {
+  readonly audio: Store<ChatAudio>
+  readonly video: Store<ChatVideo>
+  /** Whether the talk key is held; only counts with push-to-talk. */
+  readonly isTalking: Store<boolean>
+  readonly microphones: Readable<readonly Device[]>
+  readonly cameras: Readable<readonly Device[]>
+  readonly tracks: Readable<OwnTracks>
+  /** Says who needs the devices (a table, the setup); they are held while anybody does, and asked for when first needed. */
+  readonly need: (who: string, kinds: { readonly audio: boolean; readonly video: boolean }) => void
+  /** Asks the browser again after a refusal, or for devices that were plugged in. */
+  readonly retry: () => void
+}
+
+/** How the connection to the chat server stands; `off` where there is none to make. */
+export type ChatStatus = 'off' | 'connecting' | 'connected' | 'reconnecting' | 'disconnected'
+
+/** What arrives of somebody else. */
+export interface Incoming {
+  readonly audio: MediaStreamTrack | null
+  readonly video: MediaStreamTrack | null
+}
+
+export interface ChatState {
+  readonly status: ChatStatus
+  readonly channel: string | null
+  /** By user id: everybody whose voice or picture arrives. */
+  readonly streams: Readonly<Record<string, Incoming>>
+}

@@ -1,0 +1,4 @@
+export * from './control.ts'
+export * from './grant.ts'
+export * from './messages.ts'
+export * from './names.ts'

@@ -1,0 +1,17 @@
+/**
+ * The chat server carries voices and pictures. It stands beside the API or far away from it; its address is its
+ * host, everything it answers lies below that.
+ */
+export const CHAT_SOCKET_PATH = '/socket/'
+export const CHAT_HEALTH_PATH = '/health'
+export const CHAT_CONTROL_PATH = '/control/'
+
+/** Where a server that runs beside the API is found, on the API's own port. */
+export const CHAT_BESIDE = '/backend/chat'
+
+/** With so many people a chat server takes nobody else. */
+export const CHAT_FULL_USERS = 200
+
+/** How often the API says that it lives; and how long a chat server believes it without hearing anything. */
+export const CONTROL_BEAT_MS = 1_000
+export const CONTROL_LOST_MS = 5_000
