@@ -7,7 +7,10 @@ export interface ChatAudio {
   /** The microphone that was chosen, whether it is plugged in or not; null leaves it to the browser. */
   readonly preference: string | null
   readonly isMuted: boolean
+  /** Hears nobody, and is heard by nobody. */
   readonly isDeafened: boolean
+  /** Whether it was muted when it was deafened: so it will be afterwards. */
+  readonly wasMuted: boolean
   readonly isPushToTalk: boolean
   readonly isAutoGainControl: boolean
   readonly isNoiseSuppression: boolean
@@ -22,6 +25,7 @@ export interface ChatVideo {
   readonly isMuted: boolean
   /** Looks at nobody, and is seen by nobody. */
   readonly isDeafened: boolean
+  readonly wasMuted: boolean
   /** The own picture is not shown to oneself. */
   readonly isHidden: boolean
   readonly isUnmirrored: boolean
@@ -53,9 +57,20 @@ export interface OwnMedia {
   readonly isTalking: Store<boolean>
   readonly microphones: Readable<readonly Device[]>
   readonly cameras: Readable<readonly Device[]>
+  /**
+   * What others may hear and see: nothing that nobody needs, no picture of a muted camera, and a voice that is
+   * silent (`enabled` is false) while the microphone is muted or the talk key is not held. A track is another one
+   * whenever the device or its settings change.
+   */
   readonly tracks: Readable<OwnTracks>
-  /** Says who needs the devices (a table, the setup); they are held while anybody does, and asked for when first needed. */
+  /** What the devices give, muted or not: for the own eyes and the own meter alone. */
+  readonly held: Readable<OwnTracks>
+  /** Whether the browser is asking right now. */
+  readonly isPrompt: Readable<boolean>
+  /** Says who needs the devices to send something; they are held while anybody does, and asked for when first needed. */
   readonly need: (who: string, kinds: { readonly audio: boolean; readonly video: boolean }) => void
+  /** Holds both devices, muted or not, so that somebody can try them out. */
+  readonly preview: (isWanted: boolean) => void
   /** Asks the browser again after a refusal, or for devices that were plugged in. */
   readonly retry: () => void
 }
