@@ -74,7 +74,7 @@ export async function startBelfry(people: number, nodeArgs: readonly string[] = 
   const dataDir = mkdtempSync(join(tmpdir(), 'belfry-bench-'))
   const guests = await fill(dataDir, people)
   const start = (port: string): Promise<Served> =>
-    serve([...nodeArgs, MAIN], { PORT: port, HOST: '127.0.0.1', DATA_DIR: dataDir })
+    serve([...nodeArgs, MAIN], { PORT: port, HOST: '127.0.0.1', DATA_DIR: dataDir, CHAT_SERVER: 'off' })
   let served = await start('0')
   const create = async (owner: Guest, name: string): Promise<string> => {
     const answer = await fetch(`${served.url}/backend/create`, {

@@ -20,7 +20,7 @@ const READY = /Open\s+(\S+)\s+Log in\s+(\S+)\s+Password\s+(\S+)/
 /** The demo as `npm run demo` starts it, once its table is laid. */
 export async function startDemo(): Promise<Demo> {
   const child = spawn(projectNode(), [join(ROOT, 'tools', 'demo.mjs')], {
-    env: { ...process.env, PORT: String(await freePort()) },
+    env: { ...process.env, PORT: String(await freePort()), CHAT_SERVER: 'off' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const exited = once(child, 'exit')

@@ -25,8 +25,17 @@ export interface TestServer {
   stop(): Promise<number | null>
 }
 
-/** Tests come from many made-up addresses, and have no patience for proofs of work. */
-const TEST_SETTINGS = { TRUST_PROXY: 'on', CAPTCHA_DIFFICULTY: '4', LOG_LEVEL: 'warn' }
+/**
+ * Tests come from many made-up addresses, and have no patience for proofs of work. Those that talk say so; their
+ * voices take any free port.
+ */
+const TEST_SETTINGS = {
+  TRUST_PROXY: 'on',
+  CAPTCHA_DIFFICULTY: '4',
+  LOG_LEVEL: 'warn',
+  CHAT_SERVER: 'off',
+  RTC_PORT: '0',
+}
 
 export async function startServer(settings: Readonly<Record<string, string>> = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'belfry-e2e-'))

@@ -3,12 +3,13 @@ import { type Clock, systemClock } from '@belfry/kit'
 import { openAccounts } from './accounts/open.ts'
 import { memoryBus } from './bus/bus.ts'
 import { connectRedis, type Redis, redisBus, redisLimiter } from './bus/redis.ts'
+import { openChat } from './chat/open.ts'
 import type { Config } from './config/config.ts'
 import { contentTexts } from './content/texts.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { memoryLimiter, type RateLimiter } from './http/limits.ts'
 import type { Foundation, Services } from './services.ts'
-import { openSessions } from './sessions/open.ts'
+import { openSessions, type SessionServices } from './sessions/open.ts'
 import { StartupError } from './startup/texts.ts'
 import { keepHouse } from './system/housekeeping.ts'
 import { createLog, type Logger } from './system/log.ts'
@@ -98,7 +99,8 @@ export async function openServices(config: Config, overrides: Overrides): Promis
   const { content, source } = openContent(config)
   const foundation = await openFoundation(config, overrides)
   const accounts = await openAccounts(foundation)
-  const live = await openSessions({ ...foundation, ...accounts.services, content })
+  const chat = openChat({ ...foundation, ...accounts.services }, () => live.host.rooms())
+  const live: SessionServices = await openSessions({ ...foundation, ...accounts.services, content, chat })
   const { database, clock, log } = foundation
   const stopHousekeeping = keepHouse(database, config.retentionDays, clock, log)
   return {
@@ -108,11 +110,13 @@ export async function openServices(config: Config, overrides: Overrides): Promis
       tournament,
       content,
       contentTexts: contentTexts(content.pack, source),
+      chat,
       live,
     },
     async close() {
       await stopHousekeeping()
       await live.stop()
+      await chat.stop()
       foundation.releases.stop()
       await accounts.close()
       await foundation.bus.close()

@@ -1,6 +1,6 @@
 import { readConfig } from './config/config.ts'
 import { type RunningServer, startServer } from './server.ts'
-import { banner } from './startup/banner.ts'
+import { banner, voiceLine } from './startup/banner.ts'
 import { StartupError, say } from './startup/texts.ts'
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -41,6 +41,8 @@ async function start(): Promise<void> {
   const server = await startServer(config.value)
   stopOnSignals(server)
   for (const line of banner(server)) print(line)
+  const news = await server.services.chat.beside?.firstNews
+  if (news) print(voiceLine(news))
 }
 
 export const run = (): Promise<void> => start().catch(giveUp)

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Actor } from './accounts/actor.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { selfServiceRoutes } from './accounts/self-service.ts'
+import { addPassage } from './chat/passage.ts'
+import { chatRoutes } from './chat/routes.ts'
 import type { Config } from './config/config.ts'
 import { contentRoutes } from './content/routes.ts'
 import { buildApp } from './http/app.ts'
@@ -46,6 +48,7 @@ const allRoutes = (services: Services): readonly Route[] =>
     ...tournamentRoutes(services),
     ...contentRoutes(services),
     ...sessionRoutes(services.live),
+    ...chatRoutes(services),
   ])
 
 async function openApp(services: Services): Promise<FastifyInstance> {
@@ -64,7 +67,10 @@ async function openApp(services: Services): Promise<FastifyInstance> {
     authenticate,
     tls: openCertificate(config, clock.now()),
   }
-  return buildApp(deps, allRoutes(services))
+  const app = await buildApp(deps, allRoutes(services))
+  const { beside } = services.chat
+  if (beside) addPassage(app, () => beside.port)
+  return app
 }
 
 const openGateway = (

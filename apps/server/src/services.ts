@@ -9,6 +9,7 @@ import type { Secrets } from './accounts/secrets.ts'
 import type { SelfService } from './accounts/self-service.ts'
 import type { Bus } from './bus/bus.ts'
 import type { Redis } from './bus/redis.ts'
+import type { ChatServices } from './chat/open.ts'
 import type { Config } from './config/config.ts'
 import type { ContentTexts } from './content/texts.ts'
 import type { Database } from './db/database.ts'
@@ -58,5 +59,6 @@ export interface Services extends Foundation, AccountServices {
   readonly tournament: Tournament
   readonly content: ContentIndex
   readonly contentTexts: ContentTexts
+  readonly chat: ChatServices
   readonly live: SessionServices
 }

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { type Failure, failure, ok, type Result } from '@belfry/kit'
 import type { Setting } from './setting.ts'
 import { accounts, shop } from './settings/accounts.ts'
+import { chat } from './settings/chat.ts'
 import { messages } from './settings/messages.ts'
 import { network } from './settings/network.ts'
 import { operations } from './settings/operations.ts'
@@ -11,6 +12,7 @@ import { subscription } from './settings/subscription.ts'
 /** The one table: the running configuration, docs/configuration.md and .env.example are all read from it. */
 export const settingGroups = {
   network,
+  chat,
   storage,
   accounts,
   shop,
@@ -21,6 +23,7 @@ export const settingGroups = {
 
 const allSettings = {
   ...network,
+  ...chat,
   ...storage,
   ...accounts,
   ...shop,
@@ -52,6 +55,7 @@ function missingCompanion(config: Config): string | undefined {
   const needs: readonly (readonly [boolean, unknown, string])[] = [
     [config.tls === 'files', config.tlsCert, 'TLS_CERT is needed with TLS=files'],
     [config.tls === 'files', config.tlsKey, 'TLS_KEY is needed with TLS=files'],
+    [config.chatServers.length > 0, config.chatSecret, 'CHAT_SECRET is needed with CHAT_SERVERS'],
     [config.shopUrl !== undefined, config.shopToken, 'SHOP_TOKEN is needed with SHOP_URL'],
     [config.smsUrl !== undefined, config.smsUser, 'SMS_USER is needed with SMS_URL'],
     [config.smsUrl !== undefined, config.smsSecret, 'SMS_SECRET is needed with SMS_URL'],

@@ -5,6 +5,7 @@ type GroupName = keyof typeof settingGroups
 
 const headings: Readonly<Record<GroupName, string>> = {
   network: 'Network',
+  chat: 'Voice and video',
   storage: 'Storage',
   accounts: 'Accounts',
   shop: 'Accounts kept by a shop',

@@ -1,6 +1,7 @@
 import type { ContentPack } from '@belfry/content'
 import { ok } from '@belfry/kit'
 import { z } from 'zod'
+import type { ChatServer } from '../chat/servers.ts'
 import { type Prepared, prepare, sendPrepared } from '../http/encoded.ts'
 import { type Route, route } from '../http/route.ts'
 import type { Services } from '../services.ts'
@@ -24,12 +25,12 @@ const dataSchema = z.object({
 })
 
 /** A pack is public, whole and plain; here it only gets the names that the protocol has. */
-const dataOf = (pack: ContentPack, servers: readonly (readonly [string, string])[]) => ({
+const dataOf = (pack: ContentPack, servers: readonly ChatServer[]) => ({
   locale: pack.locale,
   editions: pack.editions.map((script) => ({ id: script.edition.id, name: script.edition.name, ...script })),
   roles: pack.characters,
   nightOrder: pack.nightOrder,
-  servers: servers.map(([name, host]) => ({ name, host })),
+  servers: servers.map(({ name, host }) => ({ name, host })),
   release: pack.release,
   steps: pack.steps,
   jinxes: pack.jinxes,
@@ -42,13 +43,13 @@ const dataOf = (pack: ContentPack, servers: readonly (readonly [string, string])
   iconCredits: pack.iconCredits,
 })
 
-export const contentRoutes = ({ contentTexts, config }: Services): readonly Route[] => {
+export const contentRoutes = ({ contentTexts, chat }: Services): readonly Route[] => {
   const prepared = new Map<string, Promise<Prepared>>()
   const inLocale = (wished: string): Promise<Prepared> => {
     const locale = contentTexts.locales.includes(wished) ? wished : ''
     const known = prepared.get(locale)
     if (known) return known
-    const data = dataSchema.parse(dataOf(contentTexts.packIn(locale), config.chatServers))
+    const data = dataSchema.parse(dataOf(contentTexts.packIn(locale), chat.servers))
     const made = prepare(JSON.stringify(data))
     prepared.set(locale, made)
     return made

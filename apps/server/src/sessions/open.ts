@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ContentIndex } from '@belfry/content'
 import { SYSTEM } from '@belfry/rules'
+import type { ChatServices } from '../chat/open.ts'
 import { ANNOUNCEMENT_TOPIC, announcementSchema } from '../moderation/announcement.ts'
 import { Connections } from '../realtime/connections.ts'
 import type { AccountServices, Foundation } from '../services.ts'
@@ -20,7 +21,7 @@ export interface SessionServices {
   stop(): Promise<void>
 }
 
-type Deps = Foundation & AccountServices & { readonly content: ContentIndex }
+type Deps = Foundation & AccountServices & { readonly content: ContentIndex; readonly chat: ChatServices }
 
 const keepTending = ({ clock, log }: Deps, host: RoomHost, nodes: Nodes): (() => void) => {
   let cancel = (): void => undefined
@@ -46,8 +47,20 @@ const hearAnnouncements = ({ bus }: Deps, host: RoomHost): (() => void) =>
 
 /** Everything about live sessions that needs no socket server yet. */
 export async function openSessions(deps: Deps): Promise<SessionServices> {
-  const { config, clock, log, database, redis, bus, content, secrets, accountChanges, reports, metrics } =
-    deps
+  const {
+    config,
+    clock,
+    log,
+    database,
+    redis,
+    bus,
+    content,
+    chat,
+    secrets,
+    accountChanges,
+    reports,
+    metrics,
+  } = deps
   const { repositories, sessionLog } = database
   const report = (error: unknown): void => {
     log.error({ err: error }, 'session')
@@ -79,7 +92,10 @@ export async function openSessions(deps: Deps): Promise<SessionServices> {
     nodes,
     secret: secrets.key('cursor'),
     deliver: connections,
-    decided: (sessionId, state, rows) => recorder.decided(sessionId, state, rows),
+    decided: (sessionId, state, rows) => {
+      recorder.decided(sessionId, state, rows)
+      chat.control.decided(sessionId, state, rows)
+    },
     report,
   })
   const sessions = new Sessions({
@@ -87,6 +103,7 @@ export async function openSessions(deps: Deps): Promise<SessionServices> {
     host,
     clock,
     content,
+    chatServer: chat.servers[0]?.host ?? null,
     emptyAfterMs: config.emptyMinutes * 60_000,
   })
   const live = { accounts: deps.accounts, repositories, connections, host, now: () => clock.now() }

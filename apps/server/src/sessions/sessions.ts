@@ -23,6 +23,8 @@ interface SessionsDeps {
   readonly host: RoomHost
   readonly clock: Clock
   readonly content: ContentIndex
+  /** Where voices and pictures of a new session go. */
+  readonly chatServer: string | null
   /** How long a session is kept while nobody is in it. */
   readonly emptyAfterMs: number
 }
@@ -67,7 +69,7 @@ export class Sessions {
 
   /** The first decision of a log: what the session is, and the edition every table starts with. */
   async #begin(room: SessionRoom, actor: Actor, wanted: NewSession): Promise<void> {
-    const { clock, content, emptyAfterMs } = this.#deps
+    const { clock, content, chatServer, emptyAfterMs } = this.#deps
     const meta = {
       sessionId: wanted.name,
       ownerId: actor.user.id,
@@ -75,7 +77,7 @@ export class Sessions {
       createdAt: clock.now(),
       isPublic: wanted.isPublic,
       language: wanted.language,
-      chatServer: null,
+      chatServer,
       tags: wanted.tags,
       boostUntil: null,
       endedAt: null,

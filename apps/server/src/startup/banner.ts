@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { FirstNews } from '../chat/beside.ts'
 import type { Config } from '../config/config.ts'
 import { localUrl, networkUrls } from './addresses.ts'
 import { say } from './texts.ts'
@@ -23,6 +24,14 @@ const administratorLines = ({ config, hasStaff }: Started): readonly string[] =>
     ? say('startup.admin.email', { email: config.adminEmail })
     : say('startup.admin.first')
   return [who, say('startup.admin.command')]
+}
+
+/** Comes a moment later than the rest: the chat server starts while people can already enter. */
+export const voiceLine = (news: FirstNews): string => {
+  if (news.isReady) return say('startup.voice.ready', { ports: news.rtcPorts.join(', ') })
+  return news.isMissingWorker
+    ? say('startup.voice.worker')
+    : say('startup.voice.failed', { detail: news.detail })
 }
 
 /** What an operator wants to know right after the start. */

@@ -9,6 +9,10 @@ export const texts = {
   'startup.admin.first': '  administrator        the first account that verifies its e-mail address',
   'startup.admin.email': '  administrator        the account that verifies {email}',
   'startup.admin.command': '                       or: npm run admin -- level EMAIL special-tpi',
+  'startup.voice.ready': '  voice and video      ready; open port {ports} (UDP and TCP) for other machines',
+  'startup.voice.worker':
+    '  voice and video      not yet: the media worker is missing (npm run media-worker)',
+  'startup.voice.failed': '  voice and video      not available: {detail}',
   'startup.noWeb': '  the web app is not built yet ({folder}): npm run build',
   'startup.ready': '  ready; Ctrl-C stops',
   'startup.stopping': 'Stopping.',

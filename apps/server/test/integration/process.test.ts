@@ -25,6 +25,7 @@ function start(file: string, args: readonly string[] = [], env: Record<string, s
       PORT: '0',
       HOST: '127.0.0.1',
       DATA_DIR: join(folder, 'data'),
+      CHAT_SERVER: 'off',
       ...env,
     },
   })

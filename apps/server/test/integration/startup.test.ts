@@ -21,7 +21,16 @@ beforeEach(async () => {
 afterEach(() => storage.remove())
 
 const configWith = (env: Record<string, string>) =>
-  unwrap(readConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: storage.dataDir, LOG_LEVEL: 'silent', ...env }))
+  unwrap(
+    readConfig({
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: storage.dataDir,
+      LOG_LEVEL: 'silent',
+      CHAT_SERVER: 'off',
+      ...env,
+    }),
+  )
 
 /** The one line that a failed start gives. */
 async function refusal(env: Record<string, string>): Promise<string> {

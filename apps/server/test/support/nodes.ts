@@ -19,7 +19,14 @@ export interface ServerNode {
 
 export async function startNode(env: Readonly<Record<string, string>>): Promise<ServerNode> {
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env['PATH'] ?? '', PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...env },
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'warn',
+      CHAT_SERVER: 'off',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = new Promise<void>((end) => {

@@ -63,6 +63,7 @@ export async function startTestServer(options: TestOptions = {}): Promise<TestSe
       DATA_DIR: storage.dataDir,
       ...(storage.databaseUrl ? { DATABASE_URL: storage.databaseUrl } : {}),
       CAPTCHA_DIFFICULTY: '2',
+      CHAT_SERVER: 'off',
       WEB_DIR: join(import.meta.dirname, 'web'),
       ...options.env,
     }),

@@ -32,13 +32,6 @@ export const operations = {
     example: 'Windows=https://example.org/belfry.exe,Linux=https://example.org/belfry.AppImage',
     about: 'Download links of the desktop app.',
   }),
-  chatServers: setting({
-    env: 'CHAT_SERVERS',
-    kind: pairs(),
-    fallback: '',
-    example: 'Europe=https://voice.example.org',
-    about: 'Voice and video servers by name.',
-  }),
   supportEmail: optional({
     env: 'SUPPORT_EMAIL',
     kind: email(),

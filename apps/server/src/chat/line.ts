@@ -1,0 +1,29 @@
+import { CHAT_CONTROL_PATH, CONTROL, type ControlName } from '@belfry/protocol'
+import type { z } from 'zod'
+
+type Body<Name extends ControlName> = z.input<(typeof CONTROL)[Name]['body']>
+type Answer<Name extends ControlName> = z.output<(typeof CONTROL)[Name]['answer']>
+
+/** A server that does not answer in this time is as good as gone. */
+const PATIENCE_MS = 3_000
+
+/** The way from the API to one chat server. */
+export interface ControlLine {
+  tell<Name extends ControlName>(name: Name, body: Body<Name>): Promise<Answer<Name>>
+}
+
+/** `base` is asked each time: the server beside this one gets another port whenever it starts anew. */
+export const controlLine = (base: () => string | null, secret: string): ControlLine => ({
+  async tell(name, body) {
+    const address = base()
+    if (address === null) throw new Error('the chat server is not there')
+    const response = await fetch(address + CHAT_CONTROL_PATH + name, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+    if (!response.ok) throw new Error(`the chat server answered ${response.status}`)
+    return CONTROL[name].answer.parse(await response.json()) as Answer<typeof name>
+  },
+})

@@ -1,0 +1,48 @@
+import type { AccountServices, Foundation } from '../services.ts'
+import { ChatBeside } from './beside.ts'
+import { ChatControl } from './control.ts'
+import { controlLine } from './line.ts'
+import { type ChatServer, chatServers } from './servers.ts'
+
+/** What the API has to do with voices and pictures: it says who may, and never touches them. */
+export interface ChatServices {
+  readonly servers: readonly ChatServer[]
+  readonly secret: string
+  readonly control: ChatControl
+  /** The chat server that runs beside this one, unless it is switched off. */
+  readonly beside: ChatBeside | undefined
+  stop(): Promise<void>
+}
+
+type Deps = Foundation & AccountServices
+
+/** `rooms` are those of this node; they exist only after this has been opened. */
+export function openChat(
+  { config, secrets, log }: Deps,
+  rooms: ConstructorParameters<typeof ChatControl>[0]['rooms'],
+): ChatServices {
+  const secret = config.chatSecret ?? Buffer.from(secrets.key('chat')).toString('hex')
+  const servers = chatServers(config)
+  const beside = config.chatServer === 'on' ? new ChatBeside({ config, secret, log }) : undefined
+  const [first] = servers
+  const control = new ChatControl({
+    servers,
+    secret,
+    log,
+    rooms,
+    lineTo: (server) =>
+      controlLine(() => (beside && server === first ? beside.address() : server.host), secret),
+  })
+  beside?.start()
+  control.start()
+  return {
+    servers,
+    secret,
+    control,
+    beside,
+    async stop() {
+      control.stop()
+      await beside?.stop()
+    },
+  }
+}

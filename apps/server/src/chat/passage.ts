@@ -1,0 +1,79 @@
+import { type Server as HttpServer, type IncomingMessage, request } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { CHAT_BESIDE, CHAT_HEALTH_PATH, CHAT_SOCKET_PATH } from '@belfry/protocol'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+const LOOPBACK = '127.0.0.1'
+const SOCKET = CHAT_BESIDE + CHAT_SOCKET_PATH
+/** What may come in from outside; how the chat server is controlled is not among it. */
+const OPEN = [CHAT_BESIDE + CHAT_HEALTH_PATH, SOCKET]
+
+const UNAVAILABLE = 503
+
+/** Hands a request on as it came, and the answer back. */
+function passOn(port: number, from: FastifyRequest, to: FastifyReply): void {
+  to.hijack()
+  const { method, url = '', headers } = from.raw
+  const onward = request({ host: LOOPBACK, port, method, path: url, headers }, (answer) => {
+    to.raw.writeHead(answer.statusCode ?? UNAVAILABLE, answer.headers)
+    answer.pipe(to.raw)
+  })
+  onward.once('error', () => {
+    if (!to.raw.headersSent) to.raw.writeHead(UNAVAILABLE)
+    to.raw.end()
+  })
+  from.raw.pipe(onward)
+}
+
+const rawHead = ({ method, url, rawHeaders }: IncomingMessage): string => {
+  const lines = [`${method} ${url} HTTP/1.1`]
+  for (let at = 0; at < rawHeaders.length; at += 2) lines.push(`${rawHeaders[at]}: ${rawHeaders[at + 1]}`)
+  return `${lines.join('\r\n')}\r\n\r\n`
+}
+
+/** Two ends of one wire: whatever ends one of them ends the other. */
+function join(one: Duplex, other: Socket): void {
+  for (const [from, to] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    from.once('error', () => to.destroy())
+    from.once('close', () => to.destroy())
+    from.pipe(to)
+  }
+}
+
+function openWire(port: number, incoming: IncomingMessage, wire: Duplex, head: Buffer): void {
+  const onward = connect(port, LOOPBACK, () => {
+    onward.write(rawHead(incoming))
+    onward.write(head)
+    join(wire, onward)
+  })
+  onward.once('error', () => wire.destroy())
+}
+
+/** People reach the chat server beside this one through this one's port: one address, one certificate. */
+export function addPassage(app: FastifyInstance, port: () => number | null): void {
+  for (const path of OPEN) {
+    app.route({
+      method: ['GET', 'POST'],
+      url: path,
+      // Socket.io reads its own bodies.
+      onRequest: async (from, to) => {
+        const onward = port()
+        if (onward === null) return to.code(UNAVAILABLE).send()
+        passOn(onward, from, to)
+        return to
+      },
+      handler: () => undefined,
+    })
+  }
+  const server: HttpServer = app.server
+  server.on('upgrade', (incoming, wire, head) => {
+    if (!incoming.url?.startsWith(SOCKET)) return
+    const onward = port()
+    if (onward === null) wire.destroy()
+    else openWire(onward, incoming, wire, head)
+  })
+}

@@ -1,0 +1,42 @@
+import { ok } from '@belfry/kit'
+import { isUserOnline, joinCode } from '@belfry/rules'
+import type { Actor } from '../accounts/actor.ts'
+import { type Outcome, refuse } from '../errors/codes.ts'
+import { restRoute } from '../http/rest.ts'
+import type { Route } from '../http/route.ts'
+import type { Services } from '../services.ts'
+import { roomIdOf, signGrant } from './grants.ts'
+
+interface Granted {
+  readonly grant: string
+  readonly roomId: string | null
+}
+
+type Deps = Pick<Services, 'chat' | 'clock' | 'live'>
+
+async function grantFor({ chat, clock, live }: Deps, actor: Actor, code: string): Promise<Outcome<Granted>> {
+  const session = await live.sessions.findLive(joinCode(code))
+  const room = session && (await live.host.open(session.id))
+  if (!room || !isUserOnline(room.state, actor.user.id)) return refuse('chat.absent')
+  // Whoever was let in a moment ago must be in the server's table before they knock there.
+  await chat.control.confirmed(session.id)
+  const roomId = roomIdOf(chat.secret, session.id)
+  const claims = { sub: actor.user.id, roomId, seq: room.seq }
+  return ok({ roomId, grant: await signGrant(chat.secret, claims, clock.now()) })
+}
+
+const forHealth = async ({ chat, clock }: Deps, actor: Actor): Promise<Outcome<Granted>> =>
+  ok({
+    roomId: null,
+    grant: await signGrant(chat.secret, { sub: actor.user.id, roomId: null, seq: 0 }, clock.now()),
+  })
+
+export const chatRoutes = (services: Deps): readonly Route[] => [
+  restRoute('grant', {
+    summary: 'What a chat server wants to see of somebody who is in a session, or asks how it is',
+    access: 'member',
+    limit: 'read',
+    handle: ({ actor, body: { session } }) =>
+      session === null ? forHealth(services, actor) : grantFor(services, actor, session),
+  }),
+]

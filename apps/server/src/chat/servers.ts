@@ -1,0 +1,18 @@
+import { CHAT_BESIDE } from '@belfry/protocol'
+import type { Config } from '../config/config.ts'
+
+/** A place that carries voices and pictures. */
+export interface ChatServer {
+  readonly name: string
+  /** Where browsers find it: an address, or a path on this server. */
+  readonly host: string
+}
+
+/** The one beside this server bears the name of the house. */
+const BESIDE: ChatServer = { name: 'Belfry', host: CHAT_BESIDE }
+
+/** The servers people may choose from; the first is where a new session begins. */
+export const chatServers = ({ chatServer, chatServers: others }: Config): readonly ChatServer[] => [
+  ...(chatServer === 'on' ? [BESIDE] : []),
+  ...others.map(([name, address]) => ({ name, host: address.replace(/\/+$/, '') })),
+]

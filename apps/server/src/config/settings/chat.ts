@@ -1,0 +1,47 @@
+import { list, oneOf, pairs, text, wholeNumber } from '../kinds.ts'
+import { optional, setting } from '../setting.ts'
+
+export const chat = {
+  chatServer: setting({
+    env: 'CHAT_SERVER',
+    kind: oneOf(['on', 'off']),
+    fallback: 'on',
+    about:
+      'Whether a chat server for voice and video is started beside this one. It needs the media worker (`npm run media-worker`); without it the table works and stays silent.',
+  }),
+  rtcPort: setting({
+    env: 'RTC_PORT',
+    kind: wholeNumber(0, 65_535),
+    fallback: '40000',
+    about:
+      'Port for voices and pictures, UDP and TCP, of the chat server beside this one; its second worker takes the next port, and so on. 0 takes free ones. Open it in the firewall.',
+  }),
+  rtcWorkers: setting({
+    env: 'RTC_WORKERS',
+    kind: wholeNumber(1, 64),
+    fallback: '1',
+    about: 'How many cores forward voices and pictures beside this server.',
+  }),
+  rtcAnnounced: setting({
+    env: 'RTC_ANNOUNCED',
+    kind: list(),
+    fallback: '',
+    example: '203.0.113.7',
+    about:
+      'Addresses at which browsers reach that port, separated by commas. Default: those of the machine. Needed behind a router and in containers.',
+  }),
+  chatServers: setting({
+    env: 'CHAT_SERVERS',
+    kind: pairs(),
+    fallback: '',
+    example: 'Europe=https://voice.example.org',
+    about: 'Further chat servers by name. They share `CHAT_SECRET` with this one.',
+  }),
+  chatSecret: optional({
+    env: 'CHAT_SECRET',
+    kind: text().refine((value) => value.length >= 32, 'must have at least 32 characters'),
+    secret: true,
+    about:
+      'What this server and its chat servers know each other by. Default: one made on the first start; needed with `CHAT_SERVERS`.',
+  }),
+} as const
