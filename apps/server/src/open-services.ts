@@ -101,6 +101,7 @@ export async function openServices(config: Config, overrides: Overrides): Promis
   const accounts = await openAccounts(foundation)
   const chat = openChat({ ...foundation, ...accounts.services }, () => live.host.rooms())
   const live: SessionServices = await openSessions({ ...foundation, ...accounts.services, content, chat })
+  chat.start()
   const { database, clock, log } = foundation
   const stopHousekeeping = keepHouse(database, config.retentionDays, clock, log)
   return {

@@ -11,6 +11,8 @@ export interface ChatServices {
   readonly control: ChatControl
   /** The chat server that runs beside this one, unless it is switched off. */
   readonly beside: ChatBeside | undefined
+  /** Once the sessions are there to be told of. */
+  start(): void
   stop(): Promise<void>
 }
 
@@ -33,13 +35,15 @@ export function openChat(
     lineTo: (server) =>
       controlLine(() => (beside && server === first ? beside.address() : server.host), secret),
   })
-  beside?.start()
-  control.start()
   return {
     servers,
     secret,
     control,
     beside,
+    start() {
+      beside?.start()
+      control.start()
+    },
     async stop() {
       control.stop()
       await beside?.stop()
