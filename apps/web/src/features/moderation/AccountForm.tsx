@@ -3,7 +3,6 @@ import { type FormEvent, useState } from 'react'
 import { useShell } from '../../frame/useShell.ts'
 import { useStanding } from '../../frame/useStanding.ts'
 import { failurePhrase, useText } from '../../frame/useText.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Checkbox, Select, TextField } from '../../ui/Field.tsx'
 import { useModerate } from './api.ts'
 import { Cosmetics } from './Cosmetics.tsx'
@@ -23,6 +22,7 @@ import {
   whyNotEdit,
   whyNotStaffField,
 } from './edits.ts'
+import { Fault, Submit } from './FormParts.tsx'
 
 export interface DraftProps {
   readonly user: ModeratedUser
@@ -144,19 +144,11 @@ export function AccountForm({ user }: { readonly user: ModeratedUser }) {
         <StaffFields {...props} />
         <Flags {...props} />
         <Cosmetics {...props} />
-        <p className="moderation__fault" role="alert">
-          {error}
-        </p>
+        <Fault>{error}</Fault>
         <div className="sheet__buttons">
-          <Button
-            kind="primary"
-            type="submit"
-            disabled={isClosed || whyNot !== '' || isSaving}
-            title={whyNot}
-            aria-description={whyNot || undefined}
-          >
+          <Submit kind="primary" whyNot={whyNot} isBusy={isSaving}>
             {t('moderation:save')}
-          </Button>
+          </Submit>
         </div>
       </fieldset>
     </form>

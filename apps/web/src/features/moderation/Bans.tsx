@@ -16,6 +16,7 @@ import {
   whyNotBan,
 } from './edits.ts'
 import { useMoment } from './Facts.tsx'
+import { Fault, Submit } from './FormParts.tsx'
 
 /** Sends a change of bans; what went wrong is told beside the form. */
 function useBanEdit(user: ModeratedUser) {
@@ -30,6 +31,13 @@ function useBanEdit(user: ModeratedUser) {
     return answer.ok
   }
   return { error, send }
+}
+
+/** What a ban still lacks before it can be sent; empty when nothing. */
+function useWhyNotSend(reason: string, expires: number | null | undefined): string {
+  const { t } = useText('moderation')
+  if (reason.trim() === '') return t('errors:ban.reason')
+  return expires === undefined ? t('moderation:fault.hours') : ''
 }
 
 interface FieldsProps {
@@ -74,8 +82,7 @@ function NewBan({ user }: { readonly user: ModeratedUser }) {
   const [reason, setReason] = useState('')
   const [hours, setHours] = useState('')
   const expires = hoursOf(hours)
-  const whyNot =
-    reason.trim() === '' ? t('errors:ban.reason') : expires === undefined ? t('moderation:fault.hours') : ''
+  const whyNot = useWhyNotSend(reason, expires)
   const add = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     if (whyNot !== '' || expires === undefined) return
@@ -93,20 +100,11 @@ function NewBan({ user }: { readonly user: ModeratedUser }) {
         onReason={setReason}
         onHours={setHours}
       />
-      <p className="moderation__fault" role="alert">
-        {error}
-      </p>
+      <Fault>{error}</Fault>
       <div className="sheet__buttons">
-        <Button
-          kind="danger"
-          icon="gavel"
-          type="submit"
-          disabled={whyNot !== ''}
-          title={whyNot}
-          aria-description={whyNot || undefined}
-        >
+        <Submit kind="danger" icon="gavel" whyNot={whyNot}>
           {t('moderation:ban.add')}
-        </Button>
+        </Submit>
       </div>
     </form>
   )
@@ -143,9 +141,7 @@ function BanDeeds({
       >
         {t('moderation:ban.extend')}
       </Button>
-      <Button type="submit" disabled={whyNot !== ''} title={whyNot} aria-description={whyNot || undefined}>
-        {t('moderation:save')}
-      </Button>
+      <Submit whyNot={whyNot}>{t('moderation:save')}</Submit>
     </div>
   )
 }
@@ -160,13 +156,8 @@ function BanForm({ user, ban }: { readonly user: ModeratedUser; readonly ban: Ba
   const [hours, setHours] = useState('')
   const expires = hoursOf(hours)
   const isSame = reason.trim() === ban.reason && hours === ''
-  const whyNot = isSame
-    ? t('moderation:why.same')
-    : reason.trim() === ''
-      ? t('errors:ban.reason')
-      : expires === undefined
-        ? t('moderation:fault.hours')
-        : ''
+  const fault = useWhyNotSend(reason, expires)
+  const whyNot = isSame ? t('moderation:why.same') : fault
   const end = isInForce(ban, clock.now()) ? 'moderation:ban.until' : 'moderation:ban.ended'
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
@@ -191,9 +182,7 @@ function BanForm({ user, ban }: { readonly user: ModeratedUser; readonly ban: Ba
         onReason={setReason}
         onHours={setHours}
       />
-      <p className="moderation__fault" role="alert">
-        {error}
-      </p>
+      <Fault>{error}</Fault>
       <BanDeeds {...{ ban, whyNot, send }} />
     </form>
   )
