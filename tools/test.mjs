@@ -9,6 +9,7 @@ import { ensureDependencies } from './lib/dependencies.mjs'
 import { main, seconds } from './lib/house.mjs'
 import { ensureServices } from './lib/services.mjs'
 import { SUITES } from './lib/suites.mjs'
+import { ensureMediaWorker } from './media-worker/ensure.mjs'
 
 const fast = process.argv.includes('--fast')
 if (process.argv.includes('--no-packages')) process.env['BELFRY_NO_PACKAGES'] = 'yes'
@@ -18,6 +19,7 @@ await main(async () => {
   if (!fast) {
     await ensureBrowser()
     await ensureServices()
+    await ensureVoice()
   }
   const started = performance.now()
   const wanted = SUITES.filter(({ slow }) => !fast || !slow)
@@ -30,6 +32,12 @@ await main(async () => {
   console.log(`\nin ${seconds(started)}\n${passed} passed, ${failed} failed`)
   return failed === 0 ? 0 : 1
 })
+
+/** The tests of voice and video fail without the worker; here is why. */
+async function ensureVoice() {
+  const outcome = await ensureMediaWorker()
+  if ('missing' in outcome) console.log(`${outcome.details}\nno voice and video: ${outcome.missing}`.trim())
+}
 
 /**
  * Checks look at files alone, so they stay out of each other's way.

