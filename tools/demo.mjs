@@ -8,9 +8,12 @@ import { main, ROOT } from './lib/house.mjs'
 import { projectNode } from './lib/programs.mjs'
 import { foreground } from './lib/run.mjs'
 import { ensureWebBuild } from './lib/web-build.mjs'
+import { withMediaWorker } from './media-worker/background.mjs'
 
 await main(async () => {
   await ensureDependencies()
   await ensureWebBuild()
-  return foreground({ program: projectNode(), args: [join(ROOT, 'tools', 'demo', 'main.ts')] })
+  return withMediaWorker(() =>
+    foreground({ program: projectNode(), args: [join(ROOT, 'tools', 'demo', 'main.ts')] }),
+  )
 })

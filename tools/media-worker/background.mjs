@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../lib/house.mjs'
 import { workerAtHand } from './ensure.mjs'
@@ -11,6 +12,7 @@ const COMMAND = join(ROOT, 'tools', 'media-worker.mjs')
  * @param {() => Promise<number>} product
  */
 export async function withMediaWorker(product) {
+  if (isUnwanted()) return product()
   const outcome = workerAtHand()
   if (outcome) {
     if ('missing' in outcome) console.log(`No voice and video: ${outcome.missing}`)
@@ -23,6 +25,12 @@ export async function withMediaWorker(product) {
   } finally {
     stop()
   }
+}
+
+/** Whether the server is told, as it reads it, to do without. */
+function isUnwanted() {
+  const file = existsSync('.env') ? readFileSync('.env', 'utf8') : ''
+  return (process.env['CHAT_SERVER'] ?? /^CHAT_SERVER=["']?(\w+)/m.exec(file)?.[1]) === 'off'
 }
 
 function prepareBeside() {
@@ -57,6 +65,9 @@ function prepareBeside() {
  * @param {string} said
  */
 function whyNot(said) {
-  const reason = said.trim().split(/\n|no voice and video: /).at(-1)
+  const reason = said
+    .trim()
+    .split(/\n|no voice and video: /)
+    .at(-1)
   return `No voice and video: ${reason} (npm run media-worker says more)`
 }

@@ -35,6 +35,27 @@ describe('the container image', () => {
     expect(existsSync(join(ROOT, main))).toBe(true)
   })
 
+  it('has the media worker, and its script before the packages for developers go', () => {
+    const steps = argumentsOf('RUN')
+      .join(' && ')
+      .split(/ *&& */)
+    const at = (step: string): number => steps.findIndex((each) => each.startsWith(step))
+    expect(at('npm ci')).toBe(0)
+    expect(at('npm run media-worker')).toBeGreaterThan(at('npm ci'))
+    expect(at('npm prune')).toBeGreaterThan(at('npm run media-worker'))
+    expect(argumentsOf('COPY').at(-1)).toMatch(/^--from=build .*\/belfry \/belfry$/)
+  })
+
+  it('names every port that is served', () => {
+    const defaultOf = (name: string): string =>
+      new RegExp(`^\\| \`${name}\` \\| \`(\\d+)\``, 'm').exec(read('docs/configuration.md'))?.[1] ?? ''
+    const [pages, media] = [defaultOf('PORT'), defaultOf('RTC_PORT')]
+    expect(argumentsOf('EXPOSE')).toEqual([`${pages}/tcp ${media}/udp ${media}/tcp`])
+    const published = /podman run .*/.exec(read('docs/operations.md'))?.[0] ?? ''
+    for (const port of [`${pages}:${pages}`, `${media}:${media}/udp`, `${media}:${media}/tcp`])
+      expect(published).toContain(`-p ${port} `)
+  })
+
   it('takes neither what was installed or kept here nor anybody’s secrets', () => {
     const ignored = read('.containerignore').split('\n')
     expect(ignored).toEqual(expect.arrayContaining(['.git', 'node_modules', '**/dist', 'data', '.env']))

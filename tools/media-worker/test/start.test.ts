@@ -76,6 +76,18 @@ describe('npm start without a media worker', () => {
     await stop(child)
   })
 
+  it.each(['environment', 'file'])(
+    'does nothing about it when the %s says that it is unwanted',
+    async (where) => {
+      if (where === 'file') house.write('.env', 'PORT=1\nCHAT_SERVER=off\n')
+      else house.env['CHAT_SERVER'] = 'off'
+      const child = house.start(process.execPath, [START])
+      await said(child, 'serving')
+      expect(child.printed()).not.toMatch(/voice/i)
+      await stop(child)
+    },
+  )
+
   it('takes the one that was kept, without a word', async () => {
     house.compilers()
     await house.run('tools/media-worker.mjs')
