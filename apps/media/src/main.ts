@@ -1,1 +1,39 @@
-export {}
+import { readConfig } from './config.ts'
+import { type ChatServer, startChatServer } from './server.ts'
+import { NoWorkerError } from './sfu/worker.ts'
+
+/** The sysexits of a missing part: whoever started this goes on without voice. */
+const NO_WORKER = 78
+
+function giveUp(code: number, line: string): never {
+  process.stderr.write(`${line}\n`)
+  process.exit(code)
+}
+
+const firstLine = (error: unknown): string => String((error as Error).message).split('\n')[0] ?? ''
+
+const report = (error: unknown): void => {
+  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+}
+
+function stopOnSignals(server: ChatServer): void {
+  let isStopping = false
+  const stop = async (): Promise<void> => {
+    if (isStopping) return
+    isStopping = true
+    await server.stop()
+    process.exit(0)
+  }
+  process.on('SIGINT', () => void stop())
+  process.on('SIGTERM', () => void stop())
+  // Whoever started this with a channel is gone when that closes, however it ended.
+  process.on('disconnect', () => void stop())
+}
+
+const config = readConfig(process.env)
+if (!config.ok) giveUp(1, String(config.error.params['detail']))
+const server = await startChatServer(config.value, { report }).catch((error: unknown) =>
+  giveUp(error instanceof NoWorkerError ? NO_WORKER : 1, firstLine(error)),
+)
+stopOnSignals(server)
+process.stdout.write(`${JSON.stringify({ ready: true, port: server.port, rtcPorts: server.rtcPorts })}\n`)

@@ -1,5 +1,6 @@
 export * from './brand.ts'
 export * from './clock.ts'
+export * from './flood.ts'
 export * from './rate.ts'
 export * from './result.ts'
 export * from './rng.ts'

@@ -1,5 +1,5 @@
 import type { Server as HttpServer } from 'node:http'
-import type { Clock } from '@belfry/kit'
+import { type Clock, Flood, type FloodLimits } from '@belfry/kit'
 import type { Ack } from '@belfry/protocol'
 import type { SessionRoom } from '@belfry/room'
 import { SYSTEM } from '@belfry/rules'
@@ -11,7 +11,6 @@ import type { Nodes } from '../sessions/nodes.ts'
 import { sessionProfile } from '../sessions/profile.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import type { Connections } from './connections.ts'
-import { Flood } from './flood.ts'
 import { admit, type Guest, Refusal } from './handshake.ts'
 
 export const SOCKET_PATH = '/backend/socket/'
@@ -21,6 +20,8 @@ const CLIENT_LEFT = 'client namespace disconnect'
 
 /** A whole script may travel in one message; nothing else comes near. */
 const LARGEST_MESSAGE_BYTES = 1_500_000
+
+const FLOOD: FloodLimits = { burst: 60, perSecond: 20 }
 
 /** Who opens a wire and says nothing does not keep it. */
 const SILENCE_MS = 10_000
@@ -117,7 +118,7 @@ export class Gateway {
       SYSTEM,
     )
     if (!ack.ok) throw new Refusal(ack.code, ack.params)
-    this.#visits.set(socket, { guest, room, flood: new Flood(clock.now()) })
+    this.#visits.set(socket, { guest, room, flood: new Flood(FLOOD, clock.now()) })
   }
 
   #welcome(socket: Socket): void {

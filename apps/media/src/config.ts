@@ -1,0 +1,92 @@
+import { availableParallelism } from 'node:os'
+import { type Failure, failure, ok, type Result } from '@belfry/kit'
+import { z } from 'zod'
+import { announcedAddresses } from './addresses.ts'
+
+const text = z.string().trim()
+const wholeNumber = (min: number, max: number) =>
+  text
+    .regex(/^\d+$/, `must be a whole number from ${min} to ${max}`)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`)
+
+const HIGHEST_PORT = 65_535
+const SHORTEST_SECRET = 16
+const MOST_WORKERS = 64
+
+/** Every setting by its name in the environment; the fallback is written as it would be there. */
+const SETTINGS = {
+  /** 0 takes a free one. */
+  PORT: { kind: wholeNumber(0, HIGHEST_PORT), fallback: '0' },
+  HOST: { kind: text, fallback: '127.0.0.1' },
+  /** In front of every path, for a server behind a proxy. */
+  BASE_PATH: {
+    kind: text.regex(/^(\/[\w.~-]+)*$/, 'must be a path like /voice, without a slash at the end'),
+    fallback: '',
+  },
+  /** Shared with the API; whoever knows it decides who hears whom. */
+  CHAT_SECRET: {
+    kind: text.min(SHORTEST_SECRET, `must have at least ${SHORTEST_SECRET} characters`),
+    fallback: '',
+  },
+  /** UDP and TCP of the first worker, the next one takes the next port; 0 takes free ones. */
+  RTC_PORT: { kind: wholeNumber(0, HIGHEST_PORT), fallback: '0' },
+  RTC_HOST: { kind: text, fallback: '0.0.0.0' },
+  /** Where browsers reach the ports, when that is not this machine's own address. */
+  RTC_ANNOUNCED: { kind: text, fallback: '' },
+  WORKERS: { kind: wholeNumber(1, MOST_WORKERS), fallback: String(availableParallelism()) },
+} as const
+
+export interface ChatConfig {
+  readonly port: number
+  readonly host: string
+  readonly basePath: string
+  readonly secret: string
+  readonly rtcPort: number
+  readonly rtcHost: string
+  readonly rtcAnnounced: readonly string[]
+  readonly workers: number
+}
+
+type Name = keyof typeof SETTINGS
+type Values = { readonly [N in Name]: z.output<(typeof SETTINGS)[N]['kind']> }
+
+const SECRET: Name = 'CHAT_SECRET'
+
+function read(name: Name, env: Readonly<Record<string, string | undefined>>): Result<unknown, string> {
+  const { kind, fallback } = SETTINGS[name]
+  const given = env[name]?.trim() ?? ''
+  const raw = given === '' ? fallback : given
+  const parsed = kind.safeParse(raw)
+  if (parsed.success) return ok(parsed.data)
+  const shown = name === SECRET ? '' : ` (it is "${raw}")`
+  return { ok: false, error: `${name} ${parsed.error.issues[0]?.message ?? 'is not valid'}${shown}` }
+}
+
+const listed = (value: string): readonly string[] =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
+export function readConfig(
+  env: Readonly<Record<string, string | undefined>>,
+): Result<ChatConfig, Failure<'setting'>> {
+  const names = Object.keys(SETTINGS) as Name[]
+  const results = names.map((name) => [name, read(name, env)] as const)
+  const broken = results.flatMap(([, result]) => (result.ok ? [] : [result.error]))
+  if (broken.length > 0) return failure('setting', { detail: broken.join('; ') })
+  const values = Object.fromEntries(
+    results.flatMap(([name, result]) => (result.ok ? [[name, result.value]] : [])),
+  ) as unknown as Values
+  return ok({
+    port: values.PORT,
+    host: values.HOST,
+    basePath: values.BASE_PATH,
+    secret: values.CHAT_SECRET,
+    rtcPort: values.RTC_PORT,
+    rtcHost: values.RTC_HOST,
+    rtcAnnounced: announcedAddresses(values.RTC_HOST, listed(values.RTC_ANNOUNCED)),
+    workers: values.WORKERS,
+  })
+}

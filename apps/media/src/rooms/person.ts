@@ -1,0 +1,151 @@
+import type { ChatPush, ChatPushName, TrackKind } from '@belfry/protocol'
+import type { SfuConsumer, SfuProducer, SfuTransport } from '../sfu/types.ts'
+import type { Present, Received, Sent, Told } from './settle.ts'
+
+/** The connection somebody is there with. */
+export interface Wire {
+  push<Name extends ChatPushName>(name: Name, body: ChatPush<Name>): void
+  /** Ends it for good. */
+  dismiss(): void
+  /** Ends it as a broken network would: whoever it was comes back by themselves. */
+  drop(): void
+}
+
+export type Direction = 'send' | 'receive'
+
+/** A transport, and what the other end said when it connected. */
+export interface Line {
+  readonly transport: SfuTransport
+  connectedWith: string | null
+}
+
+interface Receiving extends Received {
+  readonly consumer: SfuConsumer
+  isReady: boolean
+}
+
+const NOTHING_TOLD: Told = { channel: null, people: new Map(), producers: new Set() }
+
+/** Somebody with a connection, and everything that is open for them. */
+export class Person implements Present {
+  readonly userId: string
+  readonly grantSeq: number
+  readonly wire: Wire
+  isJoined = false
+  told: Told = NOTHING_TOLD
+  readonly #paused = { audio: true, video: true }
+  readonly #lines = new Map<Direction, Line>()
+  readonly #producers = new Map<TrackKind, SfuProducer>()
+  readonly #receiving = new Map<string, Receiving>()
+  readonly #deafTo = new Set<TrackKind>()
+
+  constructor(userId: string, grantSeq: number, wire: Wire) {
+    this.userId = userId
+    this.grantSeq = grantSeq
+    this.wire = wire
+  }
+
+  get audioPaused(): boolean {
+    return this.#paused.audio
+  }
+
+  get videoPaused(): boolean {
+    return this.#paused.video
+  }
+
+  get sends(): readonly Sent[] {
+    return [...this.#producers.values()].map(({ id, kind }) => ({ producerId: id, kind }))
+  }
+
+  get receives(): readonly Received[] {
+    return [...this.#receiving.values()]
+  }
+
+  join(audioPaused: boolean, videoPaused: boolean): void {
+    this.isJoined = true
+    this.#paused.audio = audioPaused
+    this.#paused.video = videoPaused
+  }
+
+  line(direction: Direction): Line | undefined {
+    return this.#lines.get(direction)
+  }
+
+  lineCalled(transportId: string): Line | undefined {
+    return [...this.#lines.values()].find(({ transport }) => transport.offer.id === transportId)
+  }
+
+  /** A transport takes the place of the one before, and what went over that ends with it. */
+  setLine(direction: Direction, transport: SfuTransport): void {
+    this.#lines.get(direction)?.transport.close()
+    if (direction === 'send') this.#producers.clear()
+    else this.#receiving.clear()
+    this.#lines.set(direction, { transport, connectedWith: null })
+  }
+
+  addProducer(producer: SfuProducer, isPaused: boolean): void {
+    this.#producers.set(producer.kind, producer)
+    this.#paused[producer.kind] = isPaused
+  }
+
+  closeProducer(kind: TrackKind): void {
+    this.#producers.get(kind)?.close()
+    this.#producers.delete(kind)
+    this.#paused[kind] = true
+  }
+
+  producerCalled(producerId: string): SfuProducer | undefined {
+    return [...this.#producers.values()].find(({ id }) => id === producerId)
+  }
+
+  async pauseProducer(producer: SfuProducer, isPaused: boolean): Promise<void> {
+    this.#paused[producer.kind] = isPaused
+    await (isPaused ? producer.pause() : producer.resume())
+  }
+
+  addConsumer(consumer: SfuConsumer, sourceId: string): void {
+    const { id, producerId, kind } = consumer
+    this.#receiving.set(id, { consumerId: id, producerId, sourceId, kind, consumer, isReady: false })
+  }
+
+  consumerOf(producerId: string): SfuConsumer | undefined {
+    return [...this.#receiving.values()].find((each) => each.producerId === producerId)?.consumer
+  }
+
+  /** It may begin to flow, unless its owner would throw it away. */
+  async startConsumer(consumerId: string): Promise<boolean> {
+    const receiving = this.#receiving.get(consumerId)
+    if (!receiving) return false
+    receiving.isReady = true
+    if (!this.#deafTo.has(receiving.kind)) await receiving.consumer.resume()
+    return true
+  }
+
+  closeConsumer(consumerId: string): void {
+    this.#receiving.get(consumerId)?.consumer.close()
+    this.#receiving.delete(consumerId)
+  }
+
+  async setDeaf(kind: TrackKind, isDeaf: boolean): Promise<void> {
+    if (isDeaf) this.#deafTo.add(kind)
+    else this.#deafTo.delete(kind)
+    const started = [...this.#receiving.values()].filter((each) => each.kind === kind && each.isReady)
+    await Promise.all(started.map(({ consumer }) => (isDeaf ? consumer.pause() : consumer.resume())))
+  }
+
+  async preferLayer(layer: number): Promise<void> {
+    const pictures = [...this.#receiving.values()].filter(({ kind }) => kind === 'video')
+    await Promise.all(pictures.map(({ consumer }) => consumer.prefer(layer)))
+  }
+
+  /** Is no longer there; the connection may go on. */
+  leave(): void {
+    for (const { transport } of this.#lines.values()) transport.close()
+    this.#lines.clear()
+    this.#producers.clear()
+    this.#receiving.clear()
+    this.#deafTo.clear()
+    this.isJoined = false
+    this.told = NOTHING_TOLD
+  }
+}

@@ -1,0 +1,178 @@
+import type { HearingTable } from '@belfry/protocol'
+import type { OpenedRouter, RouterSource, SfuRouter } from '../sfu/types.ts'
+import type { Person } from './person.ts'
+import { type Change, changeFor, companyOf, offersFor, picturesFor, toldNow } from './settle.ts'
+import { cutTable, isExpelled, isReplacedBy, pictureLayer, type Table, tableOf } from './table.ts'
+
+/** The room of one session: who is there, what the table says, and the router that does it. */
+export class Room {
+  readonly #source: RouterSource
+  readonly #people = new Map<string, Person>()
+  #table: Table | null = null
+  #opening: Promise<SfuRouter> | null = null
+  #live: SfuRouter | null = null
+  /** How often it has rested: a router that opens too late is not used. */
+  #times = 0
+
+  constructor(source: RouterSource) {
+    this.#source = source
+  }
+
+  get table(): Table | null {
+    return this.#table
+  }
+
+  get size(): number {
+    return this.#people.size
+  }
+
+  has(userId: string): boolean {
+    return this.#people.has(userId)
+  }
+
+  isHere(person: Person): boolean {
+    return this.#people.get(person.userId) === person
+  }
+
+  /** One connection each: a newer one takes the place of the older. */
+  enter(person: Person): void {
+    const before = this.#people.get(person.userId)
+    this.#people.set(person.userId, person)
+    if (!before) return
+    before.leave()
+    before.wire.dismiss()
+    this.settle()
+  }
+
+  leave(person: Person): void {
+    if (!this.isHere(person)) return
+    this.#people.delete(person.userId)
+    person.leave()
+    this.settle()
+  }
+
+  /** Whoever joins asks for what is there; what comes later is told. */
+  join(person: Person, audioPaused: boolean, videoPaused: boolean): void {
+    person.join(audioPaused, videoPaused)
+    person.told = toldNow(this.#table, this.joined(), person.userId)
+    this.settle()
+  }
+
+  joined(): readonly Person[] {
+    return [...this.#people.values()].filter(({ isJoined }) => isJoined)
+  }
+
+  /** The answer has to wait until everything that is no longer allowed has ended. */
+  async setTable(table: HearingTable): Promise<number> {
+    if (isReplacedBy(this.#table, table.seq)) {
+      this.#table = tableOf(table)
+      this.settle()
+    }
+    await this.#live?.settled()
+    return this.#table?.seq ?? table.seq
+  }
+
+  /** The API is silent: what is private ends. */
+  cut(): void {
+    if (this.#table === null) return
+    this.#table = cutTable(this.#table)
+    this.settle()
+  }
+
+  /** Sends everybody away. */
+  close(): void {
+    const everybody = [...this.#people.values()]
+    this.#people.clear()
+    this.rest()
+    for (const person of everybody) {
+      person.leave()
+      person.wire.dismiss()
+    }
+  }
+
+  /** Nobody is here: nothing has to be forwarded. */
+  rest(): void {
+    this.#times += 1
+    this.#live?.close()
+    this.#live = null
+    this.#opening = null
+  }
+
+  router(): Promise<SfuRouter> {
+    this.#opening ??= this.#open()
+    return this.#opening
+  }
+
+  tellProducers(person: Person): void {
+    const offers = offersFor(this.#table, this.joined(), person.userId)
+    person.told = { ...person.told, producers: new Set(offers.map(({ producerId }) => producerId)) }
+    person.wire.push('newProducers', [...offers])
+  }
+
+  tellCompany(person: Person): void {
+    const company = companyOf(this.#table, this.joined(), person.userId)
+    person.told = { ...person.told, people: new Map(company.map((other) => [other.userId, other])) }
+    person.wire.push('newConsumers', [...company])
+  }
+
+  /** Does what follows from the table and from who is there: first everything that ends, then the news. */
+  settle(): void {
+    for (const person of [...this.#people.values()]) this.#expel(person)
+    const people = this.joined()
+    const changes = people.map((person) => [person, changeFor(this.#table, people, person)] as const)
+    for (const [person, { closes }] of changes) {
+      for (const { consumerId } of closes) {
+        person.closeConsumer(consumerId)
+        person.wire.push('consumerClosed', { consumerId })
+      }
+    }
+    for (const [person, change] of changes) this.#tell(person, change)
+    for (const person of people) void person.preferLayer(this.layerFor(person))
+  }
+
+  layerFor(person: Person): number {
+    return pictureLayer(picturesFor(this.#table, this.joined(), person.userId))
+  }
+
+  #tell(person: Person, { left, joined, producers, channel, told }: Change): void {
+    person.told = told
+    if (channel !== undefined) person.wire.push('channelChange', { channel })
+    for (const userId of left) person.wire.push('consumerLeft', { userId })
+    for (const other of joined) person.wire.push('consumerJoined', other)
+    if (producers.length > 0) person.wire.push('newProducers', [...producers])
+  }
+
+  #expel(person: Person): void {
+    if (!isExpelled(this.#table, person.userId, person.grantSeq)) return
+    this.#people.delete(person.userId)
+    person.leave()
+    person.wire.dismiss()
+  }
+
+  async #open(): Promise<SfuRouter> {
+    const times = this.#times
+    const opened = await this.#source.openRouter().catch((error: unknown) => {
+      this.#opening = null
+      throw error
+    })
+    if (times !== this.#times) {
+      opened.router.close()
+      throw new Error('the room rests again')
+    }
+    this.#live = opened.router
+    opened.onDeath(() => this.#lost(opened))
+    return opened.router
+  }
+
+  #lost({ router }: OpenedRouter): void {
+    if (this.#live !== router) return
+    this.#live = null
+    this.#opening = null
+    const everybody = [...this.#people.values()]
+    this.#people.clear()
+    for (const person of everybody) {
+      person.leave()
+      person.wire.drop()
+    }
+  }
+}

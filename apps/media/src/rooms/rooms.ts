@@ -1,0 +1,109 @@
+import { type Clock, type Failure, failure, ok, type Result } from '@belfry/kit'
+import type { CHAT_ERRORS, GrantClaims, HearingTable } from '@belfry/protocol'
+import type { RouterSource } from '../sfu/types.ts'
+import { Person, type Wire } from './person.ts'
+import { Room } from './room.ts'
+
+/** A room in which nobody has been for so long needs nothing. */
+export const EMPTY_ROOM_MS = 30_000
+
+/** Somebody in a room. */
+export interface Visit {
+  readonly roomId: string
+  readonly room: Room
+  readonly person: Person
+}
+
+interface Kept {
+  readonly room: Room
+  stopWaiting: (() => void) | null
+}
+
+export interface RoomsOptions {
+  readonly source: RouterSource
+  readonly clock: Clock
+  readonly maxUsers: number
+}
+
+type Refused = Failure<(typeof CHAT_ERRORS)[number]>
+
+/** All rooms of this server. A table is kept until the API closes its room, for those who come back. */
+export class Rooms {
+  readonly #options: RoomsOptions
+  readonly #rooms = new Map<string, Kept>()
+
+  constructor(options: RoomsOptions) {
+    this.#options = options
+  }
+
+  get users(): number {
+    return [...this.#rooms.values()].reduce((sum, { room }) => sum + room.size, 0)
+  }
+
+  enter({ sub, roomId, seq }: GrantClaims, wire: Wire): Result<Visit, Refused> {
+    if (roomId === null) return failure('chat-grant')
+    const known = this.#rooms.get(roomId)?.room
+    if (known?.table && seq < known.table.seq) return failure('chat-grant-old')
+    const { maxUsers } = this.#options
+    if (!known?.has(sub) && this.users >= maxUsers) return failure('chat-full', { max: maxUsers })
+    const { room } = this.#open(roomId)
+    const person = new Person(sub, seq, wire)
+    room.enter(person)
+    this.#watch(roomId)
+    return ok({ roomId, room, person })
+  }
+
+  leave({ roomId, room, person }: Visit): void {
+    room.leave(person)
+    this.#watch(roomId)
+  }
+
+  async setTable(table: HearingTable): Promise<number> {
+    const { room } = this.#open(table.roomId)
+    const seq = await room.setTable(table)
+    this.#watch(table.roomId)
+    return seq
+  }
+
+  close(roomId: string): void {
+    const kept = this.#rooms.get(roomId)
+    if (!kept) return
+    this.#rooms.delete(roomId)
+    kept.stopWaiting?.()
+    kept.room.close()
+  }
+
+  closeAll(): void {
+    for (const roomId of [...this.#rooms.keys()]) this.close(roomId)
+  }
+
+  /** The API is silent. It will tell everything anew when it is back, so rooms without people are forgotten. */
+  cut(): void {
+    for (const [roomId, { room }] of [...this.#rooms]) {
+      if (room.size === 0) this.close(roomId)
+      else room.cut()
+    }
+  }
+
+  #open(roomId: string): Kept {
+    const known = this.#rooms.get(roomId)
+    if (known) return known
+    const kept: Kept = { room: new Room(this.#options.source), stopWaiting: null }
+    this.#rooms.set(roomId, kept)
+    return kept
+  }
+
+  /** To be called whenever somebody came or went. */
+  #watch(roomId: string): void {
+    const kept = this.#rooms.get(roomId)
+    if (!kept) return
+    kept.stopWaiting?.()
+    kept.stopWaiting = null
+    if (kept.room.size > 0) return
+    kept.stopWaiting = this.#options.clock.after(EMPTY_ROOM_MS, () => {
+      kept.stopWaiting = null
+      kept.room.rest()
+      if (!kept.room.table) this.#rooms.delete(roomId)
+    })
+  }
+}

@@ -1,0 +1,77 @@
+import type { HearingTable, TrackKind } from '@belfry/protocol'
+import { type HearingRow, isPrivateChannel } from '@belfry/rules'
+
+interface Row {
+  readonly channel: string | null
+  readonly speaks: boolean
+  readonly hears: ReadonlySet<string>
+  readonly sees: ReadonlySet<string>
+}
+
+/** Who hears and sees whom in a room, as the API said last. */
+export interface Table {
+  readonly seq: number
+  readonly rows: ReadonlyMap<string, Row>
+  /** The API has been silent since: what is private is closed until it says again who may hear it. */
+  readonly isCut: boolean
+}
+
+const rowOf = ({ channel, speaks, hears, sees }: HearingRow): Row => ({
+  channel,
+  speaks,
+  hears: new Set(hears),
+  sees: new Set(sees),
+})
+
+export const tableOf = ({ seq, rows }: Pick<HearingTable, 'seq' | 'rows'>): Table => ({
+  seq,
+  rows: new Map(rows.map((row) => [row.userId, rowOf(row)])),
+  isCut: false,
+})
+
+export const cutTable = (table: Table): Table => ({ ...table, isCut: true })
+
+/** Only a newer table replaces one; after a silence the same one counts again. */
+export const isReplacedBy = (table: Table | null, seq: number): boolean =>
+  table === null || seq > table.seq || (table.isCut && seq === table.seq)
+
+export const channelIn = (table: Table | null, userId: string): string | null =>
+  table?.rows.get(userId)?.channel ?? null
+
+const isPrivate = ({ channel }: Row): boolean => channel !== null && isPrivateChannel(channel)
+
+const REACHES = {
+  audio: (to: Row, source: Row, sourceId: string) => source.speaks && to.hears.has(sourceId),
+  video: (to: Row, _source: Row, sourceId: string) => to.sees.has(sourceId),
+} as const satisfies Record<TrackKind, (to: Row, source: Row, sourceId: string) => boolean>
+
+/** Whether somebody's voice or picture may reach somebody else. Without a table, or a row in it: nothing does. */
+export function allows(table: Table | null, toId: string, sourceId: string, kind: TrackKind): boolean {
+  const to = table?.rows.get(toId)
+  const source = table?.rows.get(sourceId)
+  if (!table || !to || !source || toId === sourceId) return false
+  if (table.isCut && (isPrivate(to) || isPrivate(source))) return false
+  return REACHES[kind](to, source, sourceId)
+}
+
+/** Whether somebody may know of somebody else: hears or sees them, or sits with them. */
+export function knows(table: Table | null, toId: string, otherId: string): boolean {
+  const to = table?.rows.get(toId)
+  const other = table?.rows.get(otherId)
+  if (!to || !other || toId === otherId) return false
+  return (
+    to.hears.has(otherId) || to.sees.has(otherId) || (to.channel !== null && to.channel === other.channel)
+  )
+}
+
+/** Whoever was let in by this table or an older one, and has no row in it, has left or was sent away. */
+export const isExpelled = (table: Table | null, userId: string, grantSeq: number): boolean =>
+  table !== null && table.seq >= grantSeq && !table.rows.has(userId)
+
+/** The more pictures somebody sees, the smaller each is on the screen: the largest of three for a few. */
+const LAYERS: readonly (readonly [upTo: number, layer: number])[] = [
+  [4, 2],
+  [12, 1],
+]
+
+export const pictureLayer = (pictures: number): number => LAYERS.find(([upTo]) => pictures <= upTo)?.[1] ?? 0

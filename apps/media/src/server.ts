@@ -1,0 +1,67 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type Clock, systemClock } from '@belfry/kit'
+import { CHAT_FULL_USERS, CHAT_SOCKET_PATH } from '@belfry/protocol'
+import type { ChatConfig } from './config.ts'
+import { Control } from './control.ts'
+import { Grants } from './grants.ts'
+import { healthEndpoint } from './health.ts'
+import { listener } from './http.ts'
+import { Gateway } from './realtime/gateway.ts'
+import { Rooms } from './rooms/rooms.ts'
+import { LoadMeter } from './sfu/load.ts'
+import { WorkerPool } from './sfu/pool.ts'
+
+export interface ChatServer {
+  readonly port: number
+  readonly rtcPorts: readonly number[]
+  /** Processes that forward; a dead one is replaced. */
+  readonly workerPids: () => readonly number[]
+  stop(): Promise<void>
+}
+
+/** What tests put in the place of what everybody else gets. */
+export interface Overrides {
+  readonly clock?: Clock
+  readonly maxUsers?: number
+  readonly report?: (error: unknown) => void
+}
+
+/** Starts everything and listens; what was opened is closed again when a later step fails. */
+export async function startChatServer(
+  config: ChatConfig,
+  { clock = systemClock, maxUsers = CHAT_FULL_USERS, report = () => {} }: Overrides = {},
+): Promise<ChatServer> {
+  const { rtcHost: host, rtcPort, rtcAnnounced: announced, workers: count, basePath } = config
+  const pool = await WorkerPool.open({ count, host, port: rtcPort, announced, clock, report })
+  const grants = new Grants(config.secret, clock)
+  const rooms = new Rooms({ source: pool, clock, maxUsers })
+  const control = new Control({ rooms, grants, clock })
+  const meter = new LoadMeter(pool, clock)
+  const http = createServer()
+  const path = `${basePath}${CHAT_SOCKET_PATH}`
+  const gateway = new Gateway({ http, path, rooms, grants, clock, report })
+  const health = healthEndpoint(basePath, {
+    grants,
+    users: () => rooms.users,
+    load: () => meter.read(),
+    latency: () => gateway.latency(),
+  })
+  http.on('request', listener([health, ...control.endpoints(basePath)], path, report))
+  const stop = async (): Promise<void> => {
+    control.stop()
+    await gateway.stop()
+    rooms.closeAll()
+    pool.close()
+  }
+  try {
+    http.listen(config.port, config.host)
+    await once(http, 'listening')
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  const { port } = http.address() as AddressInfo
+  return { port, rtcPorts: pool.ports, workerPids: () => pool.pids, stop }
+}

@@ -1,0 +1,109 @@
+import { existsSync } from 'node:fs'
+import type { Clock } from '@belfry/kit'
+import { workerBin } from 'mediasoup'
+import type { OpenedRouter, RouterSource } from './types.ts'
+import { NoWorkerError, Worker, type WorkerOptions } from './worker.ts'
+
+export interface PoolOptions {
+  readonly count: number
+  readonly host: string
+  /** Of the first worker; 0: free ones. */
+  readonly port: number
+  readonly announced: readonly string[]
+  readonly clock: Clock
+  readonly report: (error: unknown) => void
+}
+
+const FIRST_RETRY_MS = 500
+const LONGEST_RETRY_MS = 30_000
+
+/** One place of the pool; whoever dies is replaced, on the same port. */
+interface Place {
+  worker: Promise<Worker>
+  live: Worker | null
+}
+
+/** All forwarding processes; each room gets a router on the one with the least to do. */
+export class WorkerPool implements RouterSource {
+  readonly #options: PoolOptions
+  readonly #places: Place[] = []
+  #isClosed = false
+
+  private constructor(options: PoolOptions) {
+    this.#options = options
+  }
+
+  static async open(options: PoolOptions): Promise<WorkerPool> {
+    if (!existsSync(workerBin)) throw new NoWorkerError(`there is no media worker at ${workerBin}`)
+    const pool = new WorkerPool(options)
+    try {
+      for (let index = 0; index < options.count; index += 1) await pool.#open(index)
+      return pool
+    } catch (error) {
+      pool.close()
+      throw error
+    }
+  }
+
+  get ports(): readonly number[] {
+    return this.#places.flatMap(({ live }) => (live ? [live.port] : []))
+  }
+
+  get pids(): readonly number[] {
+    return this.#places.flatMap(({ live }) => (live ? [live.pid] : []))
+  }
+
+  async openRouter(): Promise<OpenedRouter> {
+    const load = ({ live }: Place): number => live?.transports ?? Number.POSITIVE_INFINITY
+    const [place] = [...this.#places].sort((one, other) => load(one) - load(other))
+    if (!place) throw new NoWorkerError('no worker runs')
+    const worker = await place.worker
+    return { router: await worker.openRouter(), onDeath: (run) => worker.onDeath(run) }
+  }
+
+  /** Milliseconds of processor time of all workers so far, and how many there are. */
+  async processorTime(): Promise<{ readonly spent: number; readonly workers: number }> {
+    const live = this.#places.flatMap((place) => (place.live ? [place.live] : []))
+    const times = await Promise.all(live.map((worker) => worker.processorTime().catch(() => 0)))
+    return { spent: times.reduce((sum, time) => sum + time, 0), workers: live.length }
+  }
+
+  close(): void {
+    this.#isClosed = true
+    for (const { live } of this.#places) live?.close()
+  }
+
+  async #open(index: number): Promise<void> {
+    const { host, port, announced } = this.#options
+    const worker = await Worker.start({ host, port: port === 0 ? 0 : port + index, announced })
+    const place: Place = { worker: Promise.resolve(worker), live: worker }
+    this.#places.push(place)
+    this.#watch(place, worker, { host, port: worker.port, announced })
+  }
+
+  #watch(place: Place, worker: Worker, options: WorkerOptions): void {
+    worker.onDeath(() => {
+      this.#options.report(new Error('a worker died'))
+      place.live = null
+      place.worker = this.#restart(options, FIRST_RETRY_MS).then((next) => {
+        place.live = next
+        this.#watch(place, next, options)
+        return next
+      })
+      place.worker.catch(() => {})
+    })
+  }
+
+  async #restart(options: WorkerOptions, retryMs: number): Promise<Worker> {
+    if (this.#isClosed) throw new NoWorkerError('closed')
+    try {
+      const worker = await Worker.start(options)
+      if (!this.#isClosed) return worker
+      worker.close()
+    } catch (error) {
+      this.#options.report(error)
+    }
+    await new Promise<void>((done) => this.#options.clock.after(retryMs, done))
+    return this.#restart(options, Math.min(retryMs * 2, LONGEST_RETRY_MS))
+  }
+}

@@ -1,0 +1,97 @@
+import { err, ok } from '@belfry/kit'
+import type { TrackKind } from '@belfry/protocol'
+import { errors, type types } from 'mediasoup'
+import { candidatesAt } from './candidates.ts'
+import type { MediaResult, Opaque, SfuConsumer, SfuProducer, SfuTransport, TransportOffer } from './types.ts'
+
+const { WorkerClosedError, NotFoundError } = errors
+
+/** What comes from browsers is theirs to get wrong: never a reason to stumble. */
+async function attempt<T>(run: () => Promise<T>): Promise<MediaResult<T>> {
+  try {
+    return ok(await run())
+  } catch (error) {
+    const isGone = error instanceof WorkerClosedError || error instanceof NotFoundError
+    return err(isGone ? 'gone' : 'malformed')
+  }
+}
+
+/** A pause that comes too late, because it has ended meanwhile, has nothing left to do. */
+const unlessClosed = async (thing: { readonly closed: boolean }, run: () => Promise<void>): Promise<void> => {
+  if (!thing.closed) await attempt(run)
+}
+
+const producerOf = (producer: types.Producer): SfuProducer => ({
+  id: producer.id,
+  kind: producer.kind,
+  pause: () => unlessClosed(producer, () => producer.pause()),
+  resume: () => unlessClosed(producer, () => producer.resume()),
+  close: () => producer.close(),
+})
+
+const hasLayers = ({ type }: types.Consumer): boolean => type === 'simulcast' || type === 'svc'
+
+const consumerOf = (consumer: types.Consumer): SfuConsumer => ({
+  id: consumer.id,
+  producerId: consumer.producerId,
+  kind: consumer.kind,
+  rtpParameters: { ...consumer.rtpParameters },
+  pause: () => unlessClosed(consumer, () => consumer.pause()),
+  resume: () => unlessClosed(consumer, () => consumer.resume()),
+  prefer: (spatialLayer) =>
+    unlessClosed(consumer, async () => {
+      if (hasLayers(consumer)) await consumer.setPreferredLayers({ spatialLayer })
+    }),
+  close: () => consumer.close(),
+})
+
+/** The parameters are checked by mediasoup, which throws at what it does not understand. */
+export class Transport implements SfuTransport {
+  readonly offer: TransportOffer
+  readonly #transport: types.WebRtcTransport
+
+  constructor(transport: types.WebRtcTransport, addresses: readonly string[]) {
+    this.#transport = transport
+    this.offer = {
+      id: transport.id,
+      iceParameters: { ...transport.iceParameters },
+      iceCandidates: candidatesAt(transport.iceCandidates, addresses),
+      dtlsParameters: { ...transport.dtlsParameters },
+    }
+  }
+
+  connect(dtlsParameters: Opaque): Promise<MediaResult<null>> {
+    return attempt(async () => {
+      await this.#transport.connect({ dtlsParameters: dtlsParameters as unknown as types.DtlsParameters })
+      return null
+    })
+  }
+
+  produce(kind: TrackKind, rtpParameters: Opaque, isPaused: boolean): Promise<MediaResult<SfuProducer>> {
+    return attempt(async () =>
+      producerOf(
+        await this.#transport.produce({
+          kind,
+          rtpParameters: rtpParameters as unknown as types.RtpParameters,
+          paused: isPaused,
+        }),
+      ),
+    )
+  }
+
+  consume(producerId: string, rtpCapabilities: Opaque): Promise<MediaResult<SfuConsumer>> {
+    return attempt(async () =>
+      consumerOf(
+        await this.#transport.consume({
+          producerId,
+          rtpCapabilities: rtpCapabilities as unknown as types.RtpCapabilities,
+          paused: true,
+        }),
+      ),
+    )
+  }
+
+  close(): void {
+    this.#transport.close()
+  }
+}

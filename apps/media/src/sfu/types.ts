@@ -1,0 +1,69 @@
+import type { Result } from '@belfry/kit'
+import type { TrackKind } from '@belfry/protocol'
+
+/** What only browsers and mediasoup understand. */
+export type Opaque = Readonly<Record<string, unknown>>
+
+/** Why something about a voice or picture could not be done: nonsense was sent, or it is no longer there. */
+export type MediaProblem = 'malformed' | 'gone'
+
+export type MediaResult<T> = Result<T, MediaProblem>
+
+/** A voice or picture that arrives from somebody. */
+export interface SfuProducer {
+  readonly id: string
+  readonly kind: TrackKind
+  pause(): Promise<void>
+  resume(): Promise<void>
+  close(): void
+}
+
+/** A voice or picture on its way to somebody; begins paused. */
+export interface SfuConsumer {
+  readonly id: string
+  readonly producerId: string
+  readonly kind: TrackKind
+  readonly rtpParameters: Opaque
+  pause(): Promise<void>
+  resume(): Promise<void>
+  /** How large a picture is wanted, where the sender offers several sizes. */
+  prefer(layer: number): Promise<void>
+  close(): void
+}
+
+/** What a browser needs to know of a transport, to connect its own end. */
+export interface TransportOffer {
+  readonly id: string
+  readonly iceParameters: Opaque
+  readonly iceCandidates: Opaque[]
+  readonly dtlsParameters: Opaque
+}
+
+/** The way between one browser and the server, in one direction. */
+export interface SfuTransport {
+  readonly offer: TransportOffer
+  connect(dtlsParameters: Opaque): Promise<MediaResult<null>>
+  produce(kind: TrackKind, rtpParameters: Opaque, isPaused: boolean): Promise<MediaResult<SfuProducer>>
+  consume(producerId: string, rtpCapabilities: Opaque): Promise<MediaResult<SfuConsumer>>
+  close(): void
+}
+
+/** What forwards the voices and pictures of one room. */
+export interface SfuRouter {
+  readonly capabilities: Opaque
+  canConsume(producerId: string, rtpCapabilities: Opaque): boolean
+  openTransport(): Promise<SfuTransport>
+  /** Comes back when everything that was closed before has really ended. */
+  settled(): Promise<void>
+  close(): void
+}
+
+export interface OpenedRouter {
+  readonly router: SfuRouter
+  /** Calls back when the worker has died, and the router with it. */
+  onDeath(run: () => void): void
+}
+
+export interface RouterSource {
+  openRouter(): Promise<OpenedRouter>
+}

@@ -1,0 +1,126 @@
+import { createWorker, type types } from 'mediasoup'
+import { capabilitiesForClients, MEDIA_CODECS } from './codecs.ts'
+import { freePort } from './ports.ts'
+import { Transport } from './transport.ts'
+import type { Opaque, SfuRouter } from './types.ts'
+
+/** There is nothing to forward with: the product goes without voice. */
+export class NoWorkerError extends Error {}
+
+export interface WorkerOptions {
+  readonly host: string
+  /** 0: a free one. */
+  readonly port: number
+  readonly announced: readonly string[]
+}
+
+const ATTEMPTS_AT_A_FREE_PORT = 5
+const START_BITRATE = 1_000_000
+
+/** A process that forwards, with the one port it does it on. */
+export class Worker {
+  readonly port: number
+  readonly #worker: types.Worker
+  readonly #server: types.WebRtcServer
+  readonly #announced: readonly string[]
+  #transports = 0
+
+  private constructor(
+    worker: types.Worker,
+    server: types.WebRtcServer,
+    port: number,
+    announced: readonly string[],
+  ) {
+    this.#worker = worker
+    this.#server = server
+    this.port = port
+    this.#announced = announced
+  }
+
+  static async start({ host, port, announced }: WorkerOptions): Promise<Worker> {
+    const worker = await createWorker({ logLevel: 'error' }).catch((error: unknown) => {
+      throw new NoWorkerError('the media worker does not start', { cause: error })
+    })
+    try {
+      for (let attempt = 1; ; attempt += 1) {
+        const taken = port === 0 ? await freePort(host) : port
+        const listen = { ip: host, announcedAddress: announced[0] ?? host, port: taken }
+        const server = await worker
+          .createWebRtcServer({
+            listenInfos: [
+              { protocol: 'udp', ...listen },
+              { protocol: 'tcp', ...listen },
+            ],
+          })
+          .catch((error: unknown) => {
+            // Somebody else was faster.
+            if (port !== 0 || attempt === ATTEMPTS_AT_A_FREE_PORT) throw error
+            return null
+          })
+        if (server) return new Worker(worker, server, taken, announced)
+      }
+    } catch (error) {
+      worker.close()
+      throw error
+    }
+  }
+
+  get pid(): number {
+    return this.#worker.pid
+  }
+
+  /** How many lines it serves. */
+  get transports(): number {
+    return this.#transports
+  }
+
+  onDeath(run: () => void): void {
+    this.#worker.once('died', run)
+  }
+
+  /** Milliseconds of processor time so far. */
+  async processorTime(): Promise<number> {
+    const { ru_utime: user, ru_stime: system } = await this.#worker.getResourceUsage()
+    return user + system
+  }
+
+  async openRouter(): Promise<SfuRouter> {
+    const router = await this.#worker.createRouter({ mediaCodecs: MEDIA_CODECS })
+    return {
+      capabilities: capabilitiesForClients(router.rtpCapabilities),
+      canConsume: (producerId, rtpCapabilities) => canConsume(router, producerId, rtpCapabilities),
+      openTransport: () => this.#openTransport(router),
+      // Whatever is sent to a worker is done in order.
+      settled: async () => {
+        if (!this.#worker.closed) await this.#worker.getResourceUsage().catch(() => {})
+      },
+      close: () => router.close(),
+    }
+  }
+
+  close(): void {
+    this.#worker.close()
+  }
+
+  async #openTransport(router: types.Router): Promise<Transport> {
+    const transport = await router.createWebRtcTransport({
+      webRtcServer: this.#server,
+      enableUdp: true,
+      enableTcp: true,
+      preferUdp: true,
+      initialAvailableOutgoingBitrate: START_BITRATE,
+    })
+    this.#transports += 1
+    transport.observer.once('close', () => {
+      this.#transports -= 1
+    })
+    return new Transport(transport, this.#announced)
+  }
+}
+
+function canConsume(router: types.Router, producerId: string, rtpCapabilities: Opaque): boolean {
+  return router.canConsume({
+    producerId,
+    rtpCapabilities: rtpCapabilities as unknown as types.RtpCapabilities,
+  })
+}

@@ -1,0 +1,37 @@
+/** How much a connection may say. */
+export interface FloodLimits {
+  /** Messages at once. */
+  readonly burst: number
+  /** How fast that fills up again. */
+  readonly perSecond: number
+}
+
+/** Whoever goes on regardless is cut off. */
+const IGNORED_LIMIT = 200
+
+/** A bucket of one connection: costs a few numbers. */
+export class Flood {
+  readonly #limits: FloodLimits
+  #tokens: number
+  #at: number
+  #ignored = 0
+
+  constructor(limits: FloodLimits, now: number) {
+    this.#limits = limits
+    this.#tokens = limits.burst
+    this.#at = now
+  }
+
+  take(now: number): 'pass' | 'refuse' | 'cut' {
+    const { burst, perSecond } = this.#limits
+    this.#tokens = Math.min(burst, this.#tokens + ((now - this.#at) * perSecond) / 1000)
+    this.#at = now
+    if (this.#tokens >= 1) {
+      this.#tokens -= 1
+      this.#ignored = 0
+      return 'pass'
+    }
+    this.#ignored += 1
+    return this.#ignored > IGNORED_LIMIT ? 'cut' : 'refuse'
+  }
+}
