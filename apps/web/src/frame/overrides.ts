@@ -1,4 +1,13 @@
-import { createOverrides, noAvatar } from '../lib/people/overrides.ts'
+import {
+  createOverrides,
+  isAvatarWanted,
+  isVideoWanted,
+  noAvatar,
+  noVideo,
+  volumeFor,
+  volumeKey,
+  volumeWish,
+} from '../lib/people/overrides.ts'
 import { perShell } from './perShell.ts'
 import { useReadable, useShell } from './useShell.ts'
 
@@ -8,6 +17,20 @@ export const overridesOf = perShell(({ storage }) => createOverrides(storage))
 /** Whether somebody's picture is wanted, and the switch for it. */
 export function useAvatarWish(userId: string): readonly [boolean, (isWanted: boolean) => void] {
   const overrides = overridesOf(useShell())
-  const isWanted = useReadable(overrides)[noAvatar(userId)] !== true
+  const isWanted = isAvatarWanted(useReadable(overrides), userId)
   return [isWanted, (wanted) => overrides.set(noAvatar(userId), wanted ? undefined : true)]
+}
+
+/** Whether somebody's camera is wanted, and the switch for it. */
+export function useVideoWish(userId: string): readonly [boolean, (isWanted: boolean) => void] {
+  const overrides = overridesOf(useShell())
+  const isWanted = isVideoWanted(useReadable(overrides), userId)
+  return [isWanted, (wanted) => overrides.set(noVideo(userId), wanted ? undefined : true)]
+}
+
+/** How loud somebody is heard, and the slider for it. */
+export function useVolumeWish(userId: string): readonly [number, (volume: number) => void] {
+  const overrides = overridesOf(useShell())
+  const volume = volumeFor(useReadable(overrides), userId)
+  return [volume, (wished) => overrides.set(volumeKey(userId), volumeWish(wished))]
 }

@@ -1,0 +1,37 @@
+/** Quieter than this is silence to the meter. */
+const FLOOR_DB = -60
+
+/** The strength of a moment of sound, from 0 to 1. */
+export function strengthOf(samples: Float32Array): number {
+  if (samples.length === 0) return 0
+  const sum = samples.reduce((total, sample) => total + sample * sample, 0)
+  return Math.sqrt(sum / samples.length)
+}
+
+/** Where the voice meter stands: ears count in tenfolds, so the meter does too. */
+export function meterLevel(strength: number): number {
+  if (strength <= 0) return 0
+  const decibels = 20 * Math.log10(strength)
+  return Math.min(1, Math.max(0, 1 - decibels / FLOOR_DB))
+}
+
+export interface Meter {
+  readonly level: () => number
+  readonly close: () => void
+}
+
+/** Listens to a voice without letting anybody hear it. */
+export function createMeter(context: AudioContext, track: MediaStreamTrack): Meter {
+  const source = context.createMediaStreamSource(new MediaStream([track]))
+  const analyser = context.createAnalyser()
+  analyser.fftSize = 1024
+  source.connect(analyser)
+  const samples = new Float32Array(analyser.fftSize)
+  return {
+    level() {
+      analyser.getFloatTimeDomainData(samples)
+      return meterLevel(strengthOf(samples))
+    },
+    close: () => source.disconnect(),
+  }
+}

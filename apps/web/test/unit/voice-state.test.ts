@@ -1,0 +1,160 @@
+import { viewFor } from '@belfry/rules'
+import { expect, it } from 'vitest'
+import { table } from '../../../../packages/rules/test/support/table.ts'
+import { createOverrides, isVideoWanted, volumeFor, volumeWish } from '../../src/lib/people/overrides.ts'
+import { createStore } from '../../src/lib/store.ts'
+import {
+  DEFAULT_AUDIO,
+  isSilent,
+  parseAudio,
+  withDeafened,
+  withGain,
+  withMuted,
+  withPushToTalk,
+} from '../../src/lib/voice/chatAudio.ts'
+import { chatState } from '../../src/lib/voice/chatState.ts'
+import { DEFAULT_VIDEO, parseVideo } from '../../src/lib/voice/chatVideo.ts'
+import { FULL_USERS, healthColour, healthOf, isFull } from '../../src/lib/voice/health.ts'
+import { meterLevel, strengthOf } from '../../src/lib/voice/meter.ts'
+import { memory } from './support/memory.ts'
+
+it('[MEDIA-14] push-to-talk forces mute off; then only the held key lets anything through', () => {
+  const pushed = withPushToTalk(withMuted(DEFAULT_AUDIO, true), true)
+  expect(pushed).toMatchObject({ isPushToTalk: true, isMuted: false })
+  expect(isSilent(pushed, false)).toBe(true)
+  expect(isSilent(pushed, true)).toBe(false)
+  expect(isSilent(withMuted(pushed, true), true)).toBe(true)
+  expect(isSilent(withPushToTalk(pushed, false), false)).toBe(false)
+  const deaf = withPushToTalk(withDeafened(DEFAULT_AUDIO, true), true)
+  expect(deaf).toMatchObject({ isMuted: true, isDeafened: true })
+  expect(withDeafened(deaf, false)).toMatchObject({ isMuted: false, isPushToTalk: true })
+})
+
+it('[MEDIA-15] whoever deafens is mute as well, and afterwards as before', () => {
+  for (const before of [DEFAULT_AUDIO, withMuted(DEFAULT_AUDIO, true)]) {
+    const deaf = withDeafened(before, true)
+    expect(deaf).toMatchObject({ isDeafened: true, isMuted: true })
+    expect(withDeafened(deaf, false)).toMatchObject({ isDeafened: false, isMuted: before.isMuted })
+    expect(withDeafened(deaf, true)).toBe(deaf)
+  }
+  const seen = withMuted(DEFAULT_VIDEO, false)
+  const blind = withDeafened(seen, true)
+  expect(blind).toMatchObject({ isDeafened: true, isMuted: true })
+  expect(withDeafened(blind, false)).toMatchObject({ isDeafened: false, isMuted: false })
+  expect(withMuted(blind, false)).toMatchObject({ isDeafened: false, isMuted: false })
+})
+
+it('[MEDIA-30] the gain of the microphone goes from 0 to 2 in tenths', () => {
+  expect([-1, 0.04, 0.25, 1.1000001, 2.4].map((gain) => withGain(DEFAULT_AUDIO, gain).gain)).toEqual([
+    0, 0, 0.3, 1.1, 2,
+  ])
+  expect(DEFAULT_AUDIO.gain).toBe(1)
+})
+
+it('[MEDIA-20] the voice meter counts in tenfolds, and everybody is heard as loud as they are', () => {
+  const [loud, tenth, hundredth] = [1, 0.1, 0.01].map(meterLevel)
+  expect(loud).toBe(1)
+  expect((loud ?? 0) - (tenth ?? 0)).toBeCloseTo((tenth ?? 0) - (hundredth ?? 0))
+  expect([0, -1, 0.0001].map(meterLevel)).toEqual([0, 0, 0])
+  expect(strengthOf(new Float32Array([0.5, -0.5]))).toBeCloseTo(0.5)
+  expect(strengthOf(new Float32Array())).toBe(0)
+  expect(volumeFor({}, '7')).toBe(1)
+})
+
+it('[MEDIA-24] wishes about somebody are kept under volume-, novideo- and noavatar- with their id', () => {
+  const { storage, reported } = memory({
+    userOverrides: { 'volume-7': 0.3, 'novideo-8': true, 'volume-9': 'x' },
+  })
+  const overrides = createOverrides(storage)
+  expect(overrides.get()).toEqual({ 'volume-7': 0.3, 'novideo-8': true })
+  expect(reported).toEqual([])
+  expect(volumeFor(overrides.get(), '7')).toBe(0.3)
+  expect(volumeFor(overrides.get(), '9')).toBe(1)
+  expect(['7', '8'].map((id) => isVideoWanted(overrides.get(), id))).toEqual([true, false])
+  expect([0, 0.74, 1, 3].map(volumeWish)).toEqual([0, 0.7, undefined, undefined])
+})
+
+it('what is kept of microphone and camera counts entry by entry', () => {
+  const { storage } = memory({
+    chatAudio: { isMuted: true, gain: 9, preference: 'a', isNoiseSuppression: 'no', device: 'gone' },
+    chatVideo: { isMuted: false, isHidden: true, preference: 4 },
+  })
+  expect(storage.read('chatAudio', parseAudio)).toEqual({ ...DEFAULT_AUDIO, isMuted: true, preference: 'a' })
+  expect(storage.read('chatVideo', parseVideo)).toEqual({ ...DEFAULT_VIDEO, isMuted: false, isHidden: true })
+  expect(parseAudio([])).toBeUndefined()
+  expect(parseVideo({ isMuted: false, isDeafened: true })).toMatchObject({ isMuted: true })
+})
+
+const sources = () => {
+  const { gamestate } = viewFor(table(), 'st')
+  const arriving = { audio: null, video: null }
+  return {
+    gamestate,
+    connection: { status: 'connected', channel: 'night:1', streams: { 7: arriving } } as const,
+    own: {
+      audio: createStore(DEFAULT_AUDIO),
+      video: createStore(DEFAULT_VIDEO),
+      isPrompt: createStore(true),
+    },
+    userOverrides: { 'volume-7': 0.5 },
+  }
+}
+
+it('[MEDIA-21] [MEDIA-22] the chat state has all there is to say of the own microphone and camera', () => {
+  const { audio, video } = chatState(sources())
+  expect(Object.keys(audio)).toEqual(
+    expect.arrayContaining([
+      ...['device', 'preference', 'isMuted', 'isDeafened', 'isPushToTalk'],
+      ...['isAutoGainControl', 'isNoiseSuppression', 'isEchoCancellation'],
+    ]),
+  )
+  expect(audio).toMatchObject({
+    isMuted: false,
+    isAutoGainControl: true,
+    isNoiseSuppression: true,
+    isEchoCancellation: true,
+  })
+  expect(Object.keys(video)).toEqual(
+    expect.arrayContaining([
+      ...['device', 'preference', 'isMuted', 'isDeafened', 'isHidden', 'isUnmirrored', 'streams'],
+    ]),
+  )
+  expect(video.isMuted).toBe(true)
+  expect(Object.keys(video.streams)).toEqual(['7'])
+})
+
+it('[MEDIA-23] the chat state says who is where, who whispers, who arrives and what is wished', () => {
+  const given = sources()
+  const state = chatState(given)
+  expect(state).toMatchObject({
+    channel: 'night:1',
+    userChannels: given.gamestate.userChannels,
+    whisperTo: given.gamestate.whisperTo,
+    whisperFrom: given.gamestate.whisperFrom,
+    following: given.gamestate.following,
+    consumers: ['7'],
+    userOverrides: { 'volume-7': 0.5 },
+    isPrompt: true,
+  })
+})
+
+it('[MEDIA-25] a chat server has host, name and health: users, load, latency, colour and when it was asked', () => {
+  const health = healthOf({ users: 12, load: 0.2, latency: 40 }, 99)
+  expect({ host: '/backend/chat', name: 'Beside', health }).toEqual({
+    host: '/backend/chat',
+    name: 'Beside',
+    health: { users: 12, load: 0.2, latency: 40, color: 'green', timestamp: 99 },
+  })
+  const colour = (load: number, latency: number, users = 1) => healthColour({ load, latency, users })
+  expect([colour(0.5, 120), colour(0.6, 50), colour(0.1, 200), colour(0.9, 10), colour(0.1, 400)]).toEqual([
+    ...['green', 'amber', 'amber', 'red', 'red'],
+  ])
+})
+
+it('[MEDIA-26] a chat server with 200 users or more takes nobody else', () => {
+  const isFullWith = (users: number) => isFull({ health: healthOf({ users, load: 0, latency: 1 }, 0) })
+  expect([0, 199, 200, 250].map(isFullWith)).toEqual([false, false, true, true])
+  expect(isFull({ health: null })).toBe(false)
+  expect(FULL_USERS).toBe(200)
+  expect(healthColour({ users: 200, load: 0, latency: 1 })).toBe('red')
+})
