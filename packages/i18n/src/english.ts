@@ -7,6 +7,7 @@ import type chat from './locales/en/chat.json'
 import type chronicle from './locales/en/chronicle.json'
 import type clock from './locales/en/clock.json'
 import type common from './locales/en/common.json'
+import type devices from './locales/en/devices.json'
 import type dialogues from './locales/en/dialogues.json'
 import type errors from './locales/en/errors.json'
 import type hands from './locales/en/hands.json'
@@ -23,6 +24,7 @@ import type rulebook from './locales/en/rulebook.json'
 import type scripts from './locales/en/scripts.json'
 import type session from './locales/en/session.json'
 import type settings from './locales/en/settings.json'
+import type setup from './locales/en/setup.json'
 import type timer from './locales/en/timer.json'
 import type tournament from './locales/en/tournament.json'
 import type update from './locales/en/update.json'
@@ -39,6 +41,7 @@ export interface English {
   readonly chat: typeof chat
   readonly clock: typeof clock
   readonly common: typeof common
+  readonly devices: typeof devices
   readonly dialogues: typeof dialogues
   readonly errors: typeof errors
   readonly hands: typeof hands
@@ -54,6 +57,7 @@ export interface English {
   readonly rulebook: typeof rulebook
   readonly scripts: typeof scripts
   readonly session: typeof session
+  readonly setup: typeof setup
   readonly timer: typeof timer
   readonly tournament: typeof tournament
   readonly update: typeof update

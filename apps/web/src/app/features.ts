@@ -5,6 +5,7 @@ import { characters } from '../features/characters/index.ts'
 import { chat } from '../features/chat/index.ts'
 import { chronicle } from '../features/chronicle/index.ts'
 import { clock } from '../features/clock/index.ts'
+import { devices } from '../features/devices/index.ts'
 import { hands } from '../features/hands/index.ts'
 import { help } from '../features/help/index.ts'
 import { lobby } from '../features/lobby/index.ts'
@@ -17,6 +18,7 @@ import { rulebook } from '../features/rulebook/index.ts'
 import { scripts } from '../features/scripts/index.ts'
 import { session } from '../features/session/index.ts'
 import { settings } from '../features/settings/index.ts'
+import { setup } from '../features/setup/index.ts'
 import { terms } from '../features/terms/index.ts'
 import { timer } from '../features/timer/index.ts'
 import { tournament } from '../features/tournament/index.ts'
@@ -40,10 +42,12 @@ export const FEATURES: readonly Feature[] = [
   vote,
   night,
   settings,
+  setup,
   chronicle,
   scripts,
   chat,
   hands,
+  devices,
   timer,
   terms,
   update,

@@ -1,4 +1,4 @@
-import type { SessionView } from '@belfry/rules'
+import { canSpeak } from '../lib/voice/atTable.ts'
 import { createOwnMedia } from '../lib/voice/ownMedia.ts'
 import type { OwnMedia } from '../lib/voice/types.ts'
 import { perShell } from './perShell.ts'
@@ -19,19 +19,11 @@ function onGesture(run: () => void): void {
     )
 }
 
-/** Whether there is a server that carries voices at this table. */
-export const hasVoice = (view: SessionView | null): boolean =>
-  view !== null && view.session.Server.host !== null
-
-/** Only players and Storytellers are heard and seen. */
-const isOnStage = ({ self }: SessionView): boolean => self.kind === 'storyteller' || self.seat >= 0
-
 /** The devices are held while their owner has a place at a table with voices. */
 function followTable({ table }: Shell, media: OwnMedia): void {
   let wasNeeded = false
   const look = (): void => {
-    const { view } = table.get()
-    const isNeeded = view !== null && hasVoice(view) && isOnStage(view)
+    const isNeeded = canSpeak(table.get().view).ok
     if (isNeeded === wasNeeded) return
     wasNeeded = isNeeded
     media.need('table', { audio: isNeeded, video: isNeeded })

@@ -1,3 +1,4 @@
+import { CHAT_FULL_USERS } from '@belfry/protocol'
 import { viewFor } from '@belfry/rules'
 import { expect, it } from 'vitest'
 import { table } from '../../../../packages/rules/test/support/table.ts'
@@ -14,7 +15,7 @@ import {
 } from '../../src/lib/voice/chatAudio.ts'
 import { chatState } from '../../src/lib/voice/chatState.ts'
 import { DEFAULT_VIDEO, parseVideo } from '../../src/lib/voice/chatVideo.ts'
-import { FULL_USERS, healthColour, healthOf, isFull } from '../../src/lib/voice/health.ts'
+import { healthColour, healthOf, isFull } from '../../src/lib/voice/health.ts'
 import { meterLevel, strengthOf } from '../../src/lib/voice/meter.ts'
 import { memory } from './support/memory.ts'
 
@@ -155,6 +156,6 @@ it('[MEDIA-26] a chat server with 200 users or more takes nobody else', () => {
   const isFullWith = (users: number) => isFull({ health: healthOf({ users, load: 0, latency: 1 }, 0) })
   expect([0, 199, 200, 250].map(isFullWith)).toEqual([false, false, true, true])
   expect(isFull({ health: null })).toBe(false)
-  expect(FULL_USERS).toBe(200)
+  expect(CHAT_FULL_USERS).toBe(200)
   expect(healthColour({ users: 200, load: 0, latency: 1 })).toBe('red')
 })

@@ -4,13 +4,16 @@ import '../../styles/ui/borders.css'
 import { levelGroup } from '@belfry/rules'
 import { Face } from '../../frame/Face.tsx'
 import type { ModalProps } from '../../frame/feature.ts'
+import { GainSlider } from '../../frame/GainSlider.tsx'
 import { LevelBadge } from '../../frame/LevelBadge.tsx'
-import { useAvatarWish } from '../../frame/overrides.ts'
+import { useAvatarWish, useVideoWish, useVolumeWish } from '../../frame/overrides.ts'
 import { useLocale } from '../../frame/useLocale.ts'
 import { useReadable, useShell } from '../../frame/useShell.ts'
 import { useStanding } from '../../frame/useStanding.ts'
 import { failurePhrase, useText } from '../../frame/useText.ts'
+import { USER_VOLUME_RANGE } from '../../lib/people/overrides.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Slider } from '../../ui/Field.tsx'
 import { isPrivileged, type ProfileUser } from './card.ts'
 import { usePending } from './editing.ts'
 import { Badge, Fact } from './Fact.tsx'
@@ -71,6 +74,37 @@ function PictureSwitch({ user }: { readonly user: ProfileUser }) {
   )
 }
 
+/** Nobody has to look at a camera they do not like, either. */
+function CameraSwitch({ user }: { readonly user: ProfileUser }) {
+  const { t } = useText('people')
+  const [isWanted, setWanted] = useVideoWish(user.id)
+  return (
+    <Button
+      kind="quiet"
+      icon={isWanted ? 'camera' : 'cameraOff'}
+      className="profile__camera"
+      aria-pressed={!isWanted}
+      onClick={() => setWanted(!isWanted)}
+    >
+      {t(isWanted ? 'people:video.hide' : 'people:video.show')}
+    </Button>
+  )
+}
+
+function VolumeSlider({ user }: { readonly user: ProfileUser }) {
+  const { t } = useText('people')
+  const [volume, setVolume] = useVolumeWish(user.id)
+  return (
+    <Slider
+      label={t('people:volume')}
+      {...USER_VOLUME_RANGE}
+      value={volume}
+      shown={`${Math.round(volume * 100)} %`}
+      onChange={setVolume}
+    />
+  )
+}
+
 /** For moderators: from the card to the account. */
 function ModerateButton({ user }: { readonly user: ProfileUser }) {
   const { modals } = useShell()
@@ -100,8 +134,10 @@ function OtherCard({ profile: { user, stats } }: { readonly profile: Profile }) 
         {user.pronouns !== '' && <p className="profile__pronouns">{user.pronouns}</p>}
       </div>
       <Facts user={user} />
+      <VolumeSlider user={user} />
       <Stats stats={stats} isPrivileged={isPrivileged(user, false, isModerator)} />
       <div className="profile__deeds">
+        <CameraSwitch user={user} />
         <PictureSwitch user={user} />
         <ModerateButton user={user} />
       </div>
@@ -115,6 +151,7 @@ function OwnCard({ profile: { user, stats } }: { readonly profile: Profile }) {
     <article className="profile" data-user={user.id}>
       <OwnFace user={user} worn={worn} wear={wear} />
       <Facts user={user} />
+      <GainSlider />
       <OwnStats
         stats={stats}
         visibility={worn.stats}

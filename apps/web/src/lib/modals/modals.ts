@@ -70,6 +70,7 @@ export function createModals(registered: readonly ModalTraits[]): Modals {
   const close = (): void => {
     const { modal } = store.get()
     const next = modal ? (traits.get(modal.name)?.returnsTo?.(modal.params) ?? null) : null
+    if (next?.tab !== undefined) tabs.set(next.name, next.tab)
     store.set({ ...store.get(), modal: next && { ...next, id: nextId++ } })
   }
 

@@ -49,4 +49,5 @@ export const MODAL_NAMES = [
 
 /** Tabs are counted from zero: Shortcuts is the fifth tab of the settings. */
 export const SETTINGS_TABS = ['general', 'user', 'chat', 'game', 'shortcuts', 'advanced'] as const
+export const CHAT_TAB = SETTINGS_TABS.indexOf('chat')
 export const SHORTCUTS_TAB = SETTINGS_TABS.indexOf('shortcuts')

@@ -16,7 +16,8 @@ export function meterLevel(strength: number): number {
 }
 
 export interface Meter {
-  readonly level: () => number
+  /** The strength of what is heard right now. */
+  readonly strength: () => number
   readonly close: () => void
 }
 
@@ -28,9 +29,9 @@ export function createMeter(context: AudioContext, track: MediaStreamTrack): Met
   source.connect(analyser)
   const samples = new Float32Array(analyser.fftSize)
   return {
-    level() {
+    strength() {
       analyser.getFloatTimeDomainData(samples)
-      return meterLevel(strengthOf(samples))
+      return strengthOf(samples)
     },
     close: () => source.disconnect(),
   }

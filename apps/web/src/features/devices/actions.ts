@@ -1,0 +1,52 @@
+import type { Failure, Result } from '@belfry/kit'
+import type { Shell } from '../../frame/shell.ts'
+import type { ActionRow } from '../../lib/actions/actions.ts'
+import { canHear, canSpeak } from '../../lib/voice/atTable.ts'
+
+type Switches = typeof import('./switches.ts')
+
+/** What knows the devices comes with the table. */
+const withSwitches = (run: (switches: Switches) => void): void => {
+  void import('./switches.ts').then(run)
+}
+
+const failureOf = (check: Result<unknown>): Failure | null => (check.ok ? null : check.error)
+
+const hearing = {
+  menu: 'during',
+  isEnabled: ({ table }: Shell) => canHear(table.get().view).ok,
+  whyNot: ({ table }: Shell) => failureOf(canHear(table.get().view)),
+} as const
+
+const speaking = {
+  menu: 'during',
+  isEnabled: ({ table }: Shell) => canSpeak(table.get().view).ok,
+  whyNot: ({ table }: Shell) => failureOf(canSpeak(table.get().view)),
+} as const
+
+export const DEVICE_ACTIONS: readonly ActionRow<Shell>[] = [
+  {
+    name: 'deafenAudio',
+    label: 'actions:deafenAudio',
+    ...hearing,
+    run: (shell) => withSwitches(({ toggleDeafened }) => toggleDeafened(shell)),
+  },
+  {
+    name: 'muteAudio',
+    label: 'actions:muteAudio',
+    ...speaking,
+    run: (shell) => withSwitches(({ toggleMuted }) => toggleMuted(shell, 'audio')),
+  },
+  {
+    name: 'muteVideo',
+    label: 'actions:muteVideo',
+    ...speaking,
+    run: (shell) => withSwitches(({ toggleMuted }) => toggleMuted(shell, 'video')),
+  },
+  {
+    name: 'pushToTalk',
+    label: 'actions:pushToTalk',
+    isEnabled: speaking.isEnabled,
+    run: (shell) => withSwitches(({ talk }) => talk(shell)),
+  },
+]

@@ -1,0 +1,66 @@
+import type { Shell } from '../../frame/shell.ts'
+import { ownMediaOf } from '../../frame/voice.ts'
+import { withDeafened, withMuted } from '../../lib/voice/chatAudio.ts'
+import type { OwnMedia } from '../../lib/voice/types.ts'
+
+type Kind = 'audio' | 'video'
+
+export function toggleDeafened(shell: Shell): void {
+  const { audio } = ownMediaOf(shell)
+  audio.set(withDeafened(audio.get(), !audio.get().isDeafened))
+}
+
+const openSetup = ({ modals }: Shell): void => void modals.open({ name: 'setup', params: undefined })
+
+const setMuted = (media: OwnMedia, kind: Kind, isMuted: boolean): void => {
+  if (kind === 'audio') media.audio.set(withMuted(media.audio.get(), isMuted))
+  else media.video.set(withMuted(media.video.get(), isMuted))
+}
+
+/** Whoever asks for a device that does not come is shown why; it stays off, so that the next click asks again. */
+function openSetupWithoutDevice(shell: Shell, kind: Kind): void {
+  const media = ownMediaOf(shell)
+  if (media.held.get()[kind].track) return
+  const stop = media.held.subscribe(() => {
+    const { track, problem } = media.held.get()[kind]
+    if (track || problem) stop()
+    if (!problem) return
+    openSetup(shell)
+    setMuted(media, kind, true)
+  })
+}
+
+/** On and off; where the device is known not to come, what to do about that instead. */
+export function toggleMuted(shell: Shell, kind: Kind): void {
+  const media = ownMediaOf(shell)
+  const { isMuted } = media[kind].get()
+  if (media.tracks.get()[kind].problem) openSetup(shell)
+  else {
+    if (isMuted) openSetupWithoutDevice(shell, kind)
+    setMuted(media, kind, !isMuted)
+  }
+}
+
+/** The key itself, without what is held beside it: that may be let go first. */
+const bareKey = (name: string): string => name.slice(name.lastIndexOf('+', name.length - 2) + 1).toLowerCase()
+
+/** From now on until the key is let go, or the window is left, whose key-up would go unheard. */
+export function talk(shell: Shell): void {
+  const { isTalking } = ownMediaOf(shell)
+  const keys = shell.keybindings.get().pushToTalk.map(bareKey)
+  const stop = new AbortController()
+  const end = (): void => {
+    stop.abort()
+    isTalking.set(false)
+  }
+  const { signal } = stop
+  window.addEventListener('blur', end, { signal })
+  window.addEventListener(
+    'keyup',
+    ({ key }) => {
+      if (keys.includes(key === ' ' ? 'space' : key.toLowerCase())) end()
+    },
+    { signal },
+  )
+  isTalking.set(true)
+}

@@ -1,0 +1,9 @@
+import type { MediaView } from '@belfry/rules'
+import type { ChatAudio, ChatVideo, OwnTracks } from '../../lib/voice/types.ts'
+
+/** What the others are told: a device that does not come is as good as one that is switched off. */
+export const toldSwitches = (audio: ChatAudio, video: ChatVideo, tracks: OwnTracks): MediaView => ({
+  isMuted: audio.isMuted || tracks.audio.problem !== null,
+  isDeafened: audio.isDeafened,
+  isVideoMuted: video.isMuted || tracks.video.problem !== null,
+})

@@ -1,0 +1,27 @@
+import { useReadable, useSetting, useShell } from '../../frame/useShell.ts'
+import { useText } from '../../frame/useText.ts'
+import type { SoundName } from '../../lib/sounds/recipes.ts'
+import { effectiveVolume } from '../../lib/sounds/volumes.ts'
+import { Button } from '../../ui/Button.tsx'
+
+/** Two notes on a glass. */
+const TEST_SOUND: SoundName = 'privateRequest'
+
+/** Whether others will be heard. */
+export function EarsPart() {
+  const { sounds, volumes } = useShell()
+  const { t } = useText('setup')
+  const [general] = useSetting('soundVolume')
+  const isSilent = effectiveVolume(general, useReadable(volumes)[TEST_SOUND]) === 0
+  return (
+    <section className="setup__part" data-part="ears" aria-label={t('setup:ears')}>
+      <div className="setup__choices">
+        <h3 className="setup__heading">{t('setup:ears')}</h3>
+        <Button icon="sound" onClick={() => void sounds.play(TEST_SOUND)}>
+          {t('setup:ears.play')}
+        </Button>
+        <p className="setup__note">{t(isSilent ? 'setup:ears.silent' : 'setup:ears.hint')}</p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Feature } from '../../frame/feature.ts'
+import { CHAT_TAB } from '../../lib/modals/names.ts'
+
+/** Trying out microphone, camera and ears before others hear and see one. */
+export const setup: Feature = {
+  name: 'setup',
+  modals: [
+    {
+      name: 'setup',
+      title: 'setup:title',
+      returnsTo: () => ({ name: 'settings', params: undefined, tab: CHAT_TAB }),
+      load: () => import('./SetupModal.tsx'),
+    },
+  ],
+}

@@ -1,0 +1,19 @@
+import { GAIN_RANGE, withGain } from '../lib/voice/chatAudio.ts'
+import { Slider } from '../ui/Field.tsx'
+import { useOwnMedia } from './useOwnMedia.ts'
+import { useText } from './useText.ts'
+
+/** How loud the own voice goes out. */
+export function GainSlider() {
+  const { t } = useText('devices')
+  const { media, audio } = useOwnMedia()
+  return (
+    <Slider
+      label={t('devices:gain')}
+      {...GAIN_RANGE}
+      value={audio.gain}
+      shown={`${Math.round(audio.gain * 100)} %`}
+      onChange={(gain) => media.audio.set(withGain(audio, gain))}
+    />
+  )
+}

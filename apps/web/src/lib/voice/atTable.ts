@@ -1,0 +1,17 @@
+import { failure, ok, type Result } from '@belfry/kit'
+import type { SessionView } from '@belfry/rules'
+
+type AtTable = Pick<SessionView, 'session' | 'self'> | null
+
+/** Whether there is a server that carries voices at this table. */
+export const hasVoice = (view: AtTable): boolean => view !== null && view.session.Server.host !== null
+
+/** Whoever is at a table with voices can hear; whoever has a place there, speak and be seen. */
+export const canHear = (view: AtTable): Result<undefined> =>
+  hasVoice(view) ? ok(undefined) : failure('no-voice')
+
+export const canSpeak = (view: AtTable): Result<undefined> => {
+  if (view === null || !hasVoice(view)) return failure('no-voice')
+  const { kind, seat } = view.self
+  return kind === 'storyteller' || seat >= 0 ? ok(undefined) : failure('not-on-stage')
+}
