@@ -2,14 +2,43 @@ import { expectAccessible } from './support/accessibility.ts'
 import { MOVING } from './support/moving.ts'
 import { expect, test } from './support/test.ts'
 
-test.use(MOVING)
+/** The others look at what stands before it. */
+test.describe('with the town drawn', () => {
+  test.use(MOVING)
 
-test('[SHELL-06] the login is public and shows the town, the version and the server', async ({ page }) => {
-  await page.goto('/login')
-  await expect(page.getByRole('heading', { name: 'Belfry' })).toBeVisible()
-  await expect(page.getByText('The gate is open. The server runs 3.46.4.')).toBeVisible()
-  await expect(page.locator('.town[data-phase="night"] .town__window')).toHaveCount(15)
-  await expectAccessible(page)
+  test('[SHELL-06] the login is public and shows the town, the version and the server', async ({ page }) => {
+    await page.goto('/login')
+    await expect(page.getByRole('heading', { name: 'Belfry' })).toBeVisible()
+    await expect(page.getByText('The gate is open. The server runs 3.46.4.')).toBeVisible()
+    await expect(page.locator('.town[data-phase="night"] .town__window')).toHaveCount(15)
+    await expectAccessible(page)
+  })
+
+  test('the bell rings in the day, and everything on the page can still be read', async ({ page }) => {
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'Ring in the day' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-phase', 'day')
+    await expect(page.locator('.town__layer--lights')).toHaveCSS('opacity', '0')
+    await expect(page.locator('.town__sky--night')).toHaveCSS('opacity', '0')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Ring in the night' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-phase', 'night')
+  })
+
+  test('settings are kept in their slots', async ({ page }) => {
+    await page.goto('/login')
+    await page.getByText('Sound and movement').click()
+    await page.getByLabel('Volume').fill('0.3')
+    await page.getByLabel('Hold still').check()
+    await expect(page.locator('html')).toHaveAttribute('data-motion', 'reduced')
+    const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('settings') ?? 'null'))
+    expect(stored).toHaveLength(18)
+    expect(stored.slice(0, 7)).toEqual([0.3, 1, 0, 1, 0, false, true])
+    await page.reload()
+    await page.getByText('Sound and movement').click()
+    await expect(page.getByLabel('Volume')).toHaveValue('0.3')
+    await expect(page.getByLabel('Hold still')).toBeChecked()
+  })
 })
 
 test('[SHELL-47] a version bar is part of every page', async ({ page }) => {
@@ -17,17 +46,6 @@ test('[SHELL-47] a version bar is part of every page', async ({ page }) => {
     await page.goto(path)
     await expect(page.locator('.version-bar')).toHaveText('Belfry 3.46.4')
   }
-})
-
-test('the bell rings in the day, and everything on the page can still be read', async ({ page }) => {
-  await page.goto('/login')
-  await page.getByRole('button', { name: 'Ring in the day' }).click()
-  await expect(page.locator('html')).toHaveAttribute('data-phase', 'day')
-  await expect(page.locator('.town__layer--lights')).toHaveCSS('opacity', '0')
-  await expect(page.locator('.town__sky--night')).toHaveCSS('opacity', '0')
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Ring in the night' }).click()
-  await expect(page.locator('html')).toHaveAttribute('data-phase', 'night')
 })
 
 test('the language is chosen, spoken and remembered', async ({ page }) => {
@@ -45,21 +63,6 @@ test.describe('in a German browser', () => {
     await page.goto('/login')
     await expect(page.getByRole('button', { name: 'Den Tag einläuten' })).toBeVisible()
   })
-})
-
-test('settings are kept in their slots', async ({ page }) => {
-  await page.goto('/login')
-  await page.getByText('Sound and movement').click()
-  await page.getByLabel('Volume').fill('0.3')
-  await page.getByLabel('Hold still').check()
-  await expect(page.locator('html')).toHaveAttribute('data-motion', 'reduced')
-  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('settings') ?? 'null'))
-  expect(stored).toHaveLength(18)
-  expect(stored.slice(0, 7)).toEqual([0.3, 1, 0, 1, 0, false, true])
-  await page.reload()
-  await page.getByText('Sound and movement').click()
-  await expect(page.getByLabel('Volume')).toHaveValue('0.3')
-  await expect(page.getByLabel('Hold still')).toBeChecked()
 })
 
 test('everything on the login page can be reached and used with the keyboard alone', async ({ page }) => {
@@ -113,7 +116,7 @@ test('damaged storage is ignored', async ({ page }) => {
 })
 
 test.describe('with little movement asked for', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+  test.use({ contextOptions: { reducedMotion: 'reduce' }, isSceneryDrawn: true })
   test('the town stands still', async ({ page }) => {
     await page.goto('/login')
     await expect(page.locator('html')).toHaveAttribute('data-motion', 'reduced')

@@ -3,42 +3,45 @@ import { MOVING } from './support/moving.ts'
 import { MEMBER_FLAGS } from './support/people.ts'
 import { dialog, openUsers, sitDown, usersModal } from './support/table.ts'
 
-test.use(MOVING)
+/** Only where things may move does anything blink. */
+test.describe('with movement', () => {
+  test.use(MOVING)
 
-test('[SESS-62][LEVEL-24] somebody asks to see the grimoire, the Storyteller’s counter blinks, and the board opens', async ({
-  actor,
-  handOf,
-  people,
-}) => {
-  const teller = await actor('Teller')
-  const session = await people.createSession(teller.person)
-  const hand = await handOf(teller.person, session)
-  await hand.ask('updateSeats', { type: 'add', payload: { name: null }, check: 0 })
-  await hand.ask('updatePlayer', { index: 0, property: 'role', value: 'imp' })
-  await sitDown(teller.page, session)
-  const guest = await actor('Guest')
-  await sitDown(guest.page, session)
-  await expect(guest.page.getByRole('heading', { level: 1 })).toHaveText('Town Square')
-  await openUsers(guest.page)
-  await usersModal(guest.page).getByRole('button', { name: 'Ask to see the grimoire' }).click()
-  await expect(usersModal(guest.page).getByRole('button', { name: /^You have asked/ })).toBeDisabled()
-  const counter = teller.page.locator('.people-control__count')
-  await expect(counter).toHaveText('1')
-  await expect(counter).toHaveCSS('animation-name', 'people-waiting')
-  await expect(counter).toHaveAccessibleName('One person waits to see the grimoire')
-  await openUsers(teller.page)
-  const requests = usersModal(teller.page).getByRole('region', { name: 'Requests for the grimoire' })
-  await requests.getByRole('button', { name: 'Not now' }).click()
-  await expect(counter).toHaveCount(0)
-  await usersModal(guest.page).getByRole('button', { name: 'Ask to see the grimoire' }).click()
-  await requests.getByRole('button', { name: 'Show the grimoire' }).click()
-  await expect(usersModal(guest.page).locator('[data-access=granted]')).toBeVisible()
-  await guest.page.keyboard.press('Escape')
-  await expect(guest.page.getByRole('heading', { level: 1 })).toHaveText('Grimoire')
-  await expect(guest.page.locator('.seat').first()).toContainText('Imp')
-  await teller.page.getByRole('button', { name: `Close the grimoire: ${guest.person.name}` }).click()
-  await expect(guest.page.getByRole('heading', { level: 1 })).toHaveText('Town Square')
-  await expect(guest.page.locator('.seat').first()).not.toContainText('Imp')
+  test('[SESS-62][LEVEL-24] somebody asks to see the grimoire, the Storyteller’s counter blinks, and the board opens', async ({
+    actor,
+    handOf,
+    people,
+  }) => {
+    const teller = await actor('Teller')
+    const session = await people.createSession(teller.person)
+    const hand = await handOf(teller.person, session)
+    await hand.ask('updateSeats', { type: 'add', payload: { name: null }, check: 0 })
+    await hand.ask('updatePlayer', { index: 0, property: 'role', value: 'imp' })
+    await sitDown(teller.page, session)
+    const guest = await actor('Guest')
+    await sitDown(guest.page, session)
+    await expect(guest.page.getByRole('heading', { level: 1 })).toHaveText('Town Square')
+    await openUsers(guest.page)
+    await usersModal(guest.page).getByRole('button', { name: 'Ask to see the grimoire' }).click()
+    await expect(usersModal(guest.page).getByRole('button', { name: /^You have asked/ })).toBeDisabled()
+    const counter = teller.page.locator('.people-control__count')
+    await expect(counter).toHaveText('1')
+    await expect(counter).toHaveCSS('animation-name', 'people-waiting')
+    await expect(counter).toHaveAccessibleName('One person waits to see the grimoire')
+    await openUsers(teller.page)
+    const requests = usersModal(teller.page).getByRole('region', { name: 'Requests for the grimoire' })
+    await requests.getByRole('button', { name: 'Not now' }).click()
+    await expect(counter).toHaveCount(0)
+    await usersModal(guest.page).getByRole('button', { name: 'Ask to see the grimoire' }).click()
+    await requests.getByRole('button', { name: 'Show the grimoire' }).click()
+    await expect(usersModal(guest.page).locator('[data-access=granted]')).toBeVisible()
+    await guest.page.keyboard.press('Escape')
+    await expect(guest.page.getByRole('heading', { level: 1 })).toHaveText('Grimoire')
+    await expect(guest.page.locator('.seat').first()).toContainText('Imp')
+    await teller.page.getByRole('button', { name: `Close the grimoire: ${guest.person.name}` }).click()
+    await expect(guest.page.getByRole('heading', { level: 1 })).toHaveText('Town Square')
+    await expect(guest.page.locator('.seat').first()).not.toContainText('Imp')
+  })
 })
 
 test('[SESS-60][SESS-61] who need not ask, and who is too new to', async ({ actor, handOf, people }) => {
