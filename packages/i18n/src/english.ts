@@ -29,6 +29,7 @@ import type timer from './locales/en/timer.json'
 import type tournament from './locales/en/tournament.json'
 import type update from './locales/en/update.json'
 import type verification from './locales/en/verification.json'
+import type voice from './locales/en/voice.json'
 import type vote from './locales/en/vote.json'
 
 /** English is the source: its files alone say which texts exist. */
@@ -62,6 +63,7 @@ export interface English {
   readonly tournament: typeof tournament
   readonly update: typeof update
   readonly verification: typeof verification
+  readonly voice: typeof voice
   readonly vote: typeof vote
   readonly settings: typeof settings
   readonly chronicle: typeof chronicle

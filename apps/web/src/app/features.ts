@@ -24,6 +24,7 @@ import { timer } from '../features/timer/index.ts'
 import { tournament } from '../features/tournament/index.ts'
 import { update } from '../features/update/index.ts'
 import { verification } from '../features/verification/index.ts'
+import { voice } from '../features/voice/index.ts'
 import { vote } from '../features/vote/index.ts'
 import type { Feature } from '../frame/feature.ts'
 import { chrome } from './chrome/actions.ts'
@@ -46,6 +47,7 @@ export const FEATURES: readonly Feature[] = [
   chronicle,
   scripts,
   chat,
+  voice,
   hands,
   devices,
   timer,

@@ -26,7 +26,7 @@ export interface ChatSources {
     SessionView['gamestate'],
     'userChannels' | 'whisperTo' | 'whisperFrom' | 'following'
   >
-  readonly connection: ChatState
+  readonly connection: Pick<ChatState, 'channel' | 'streams'>
   readonly own: Pick<OwnMedia, 'audio' | 'video' | 'isPrompt'>
   readonly userOverrides: UserOverrides
 }

@@ -1,3 +1,5 @@
+import type { Failure } from '@belfry/kit'
+import type { ChatConsumer } from '@belfry/protocol'
 import type { Readable, Store } from '../store.ts'
 
 /** What is kept of the microphone and of hearing, under `chatAudio`. */
@@ -84,9 +86,23 @@ export interface Incoming {
   readonly video: MediaStreamTrack | null
 }
 
+/** What is wrong with the connection, until it stands again or somebody has read it. */
+export type ChatTrouble =
+  | { readonly kind: 'dropped'; readonly reason: string }
+  | { readonly kind: 'unreachable'; readonly reason: string }
+  | { readonly kind: 'refused'; readonly failure: Failure }
+  /** The session names a server that this installation does not know. */
+  | { readonly kind: 'unknown-server' }
+  | { readonly kind: 'unsupported' }
+
 export interface ChatState {
   readonly status: ChatStatus
+  readonly trouble: ChatTrouble | null
+  /** The server has been away for long enough to think of another. */
+  readonly isOverdue: boolean
   readonly channel: string | null
   /** By user id: everybody whose voice or picture arrives. */
   readonly streams: Readonly<Record<string, Incoming>>
+  /** By user id: everybody in the room whom one may hear or see. */
+  readonly consumers: Readonly<Record<string, ChatConsumer>>
 }

@@ -4,6 +4,7 @@ import { Face } from '../../../frame/Face.tsx'
 import { useNames } from '../../../frame/useNames.ts'
 import { useView } from '../../../frame/useTable.ts'
 import { useText } from '../../../frame/useText.ts'
+import { PortraitPart } from '../parts/SeatParts.tsx'
 import { seatMenu } from '../seat/menuHandle.ts'
 
 const NOBODY: SessionView['session']['storytellers'] = []
@@ -31,6 +32,7 @@ function Storyteller({ id, index }: { readonly id: string; readonly index: numbe
       >
         <span className="storyteller__portrait">
           <Face id={id} name={name} avatar={avatar} isOnline={isOnline} />
+          <PortraitPart seat={index} />
         </span>
         <span className="visually-hidden">{t('board:storyteller.label', { name })}</span>
         <span className="storyteller__name" aria-hidden="true">

@@ -1,0 +1,65 @@
+import { useReadable, useShell } from '../../frame/useShell.ts'
+import { useText } from '../../frame/useText.ts'
+import type { Playback } from '../../lib/voice/playback.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Alert } from './Alert.tsx'
+import { chatOf, playbackOf, useChat } from './chat.ts'
+import { ServerOffer } from './ServerOffer.tsx'
+import { troublePhrase, troubleTitle } from './troubles.ts'
+
+const FIREFOX_HELP = 'https://support.mozilla.org/kb/block-autoplay'
+
+function TroubleAlert() {
+  const chat = chatOf(useShell())
+  const { t, phrase } = useText('voice')
+  const trouble = useChat((state) => state.trouble)
+  if (!trouble) return null
+  const title = troubleTitle(trouble)
+  return (
+    <Alert
+      name={trouble.kind}
+      title={title && t(title)}
+      text={phrase(troublePhrase(trouble, phrase))}
+      onClose={chat.dismiss}
+    />
+  )
+}
+
+function BlockedAudio({ playback }: { readonly playback: Playback }) {
+  const { t } = useText('voice')
+  if (!useReadable(playback.isBlocked)) return null
+  return (
+    <Alert name="audio-blocked" text={t('voice:blocked.audio')} onClose={playback.release}>
+      <Button kind="primary" icon="sound" onClick={playback.release}>
+        {t('voice:blocked.listen')}
+      </Button>
+      <a href={FIREFOX_HELP} target="_blank" rel="noreferrer">
+        {t('voice:blocked.help')}
+      </a>
+    </Alert>
+  )
+}
+
+function BlockedVideo({ playback }: { readonly playback: Playback }) {
+  const { t } = useText('voice')
+  if (!useReadable(playback.isBlocked)) return null
+  return (
+    <Alert name="video-blocked" text={t('voice:blocked.video')} onClose={playback.release}>
+      <Button kind="primary" icon="camera" onClick={playback.release}>
+        {t('voice:blocked.look')}
+      </Button>
+    </Alert>
+  )
+}
+
+export function VoiceAlerts() {
+  const { audio, video } = playbackOf(useShell())
+  return (
+    <div className="voice-alerts">
+      <TroubleAlert />
+      <ServerOffer />
+      <BlockedAudio playback={audio} />
+      <BlockedVideo playback={video} />
+    </div>
+  )
+}

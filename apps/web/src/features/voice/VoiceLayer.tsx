@@ -1,0 +1,56 @@
+import './voice.css'
+import type { TextKey } from '@belfry/i18n'
+import { useEffect, useRef } from 'react'
+import { useShell } from '../../frame/useShell.ts'
+import { useTableMode } from '../../frame/useTable.ts'
+import { useText } from '../../frame/useText.ts'
+import type { ChatStatus } from '../../lib/voice/types.ts'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { useChat } from './chat.ts'
+import { VoiceAlerts } from './VoiceAlerts.tsx'
+import { playVoices } from './voices.ts'
+
+type Shown = Exclude<ChatStatus, 'off'>
+
+const STATES: Readonly<Record<Shown, { readonly icon: IconName; readonly words: TextKey }>> = {
+  connecting: { icon: 'sound', words: 'voice:state.connecting' },
+  connected: { icon: 'sound', words: 'voice:state.connected' },
+  reconnecting: { icon: 'silence', words: 'voice:state.reconnecting' },
+  disconnected: { icon: 'silence', words: 'voice:state.disconnected' },
+}
+
+/** How the line for voices is: a small mark, in words while something is wrong. */
+function VoiceState() {
+  const { t } = useText('voice')
+  const status = useChat((state) => state.status)
+  if (status === 'off') return null
+  const { icon, words } = STATES[status]
+  return (
+    <output className="voice-state" data-voice={status} title={t(words)}>
+      <Icon name={icon} />
+      <span className={status === 'connected' ? 'visually-hidden' : 'voice-state__words'}>{t(words)}</span>
+    </output>
+  )
+}
+
+/** Where voices come from; there is nothing to see. */
+function Voices() {
+  const shell = useShell()
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => (ref.current ? playVoices(shell, ref.current) : undefined), [shell])
+  return <div ref={ref} className="voices" hidden />
+}
+
+/** While the board is shown with a session, its voices are heard. */
+export function Layer() {
+  const isOnline = useTableMode() === 'online'
+  return (
+    isOnline && (
+      <>
+        <Voices />
+        <VoiceState />
+        <VoiceAlerts />
+      </>
+    )
+  )
+}

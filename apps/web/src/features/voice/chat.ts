@@ -1,0 +1,57 @@
+import type { SessionView } from '@belfry/rules'
+import { useSyncExternalStore } from 'react'
+import { perShell } from '../../frame/perShell.ts'
+import type { Shell } from '../../frame/shell.ts'
+import { useShell } from '../../frame/useShell.ts'
+import { ownMediaOf } from '../../frame/voice.ts'
+import { outline } from '../../lib/api/read.ts'
+import { derive } from '../../lib/store.ts'
+import { openCall } from '../../lib/voice/connection/call.ts'
+import { ChatConnection, type ChatTarget, type Grant } from '../../lib/voice/connection/connection.ts'
+import { loadDevice } from '../../lib/voice/connection/device.ts'
+import { openSocketLink } from '../../lib/voice/connection/socketLink.ts'
+import { createPlayback } from '../../lib/voice/playback.ts'
+import { isListed } from '../../lib/voice/servers.ts'
+import type { ChatState } from '../../lib/voice/types.ts'
+
+const readGrant = outline<Grant>({ grant: 'string', roomId: 'string' })
+
+const ownChannel = (view: SessionView | null): string | null =>
+  view?.gamestate.userChannels[view.self.userId] ?? null
+
+/** Where this window's voices are, if anywhere. */
+function targetOf({ table }: Shell): ChatTarget | null {
+  const { mode, code, view } = table.get()
+  const host = view?.session.Server.host ?? null
+  if (mode !== 'online' || code === null || !view || host === null) return null
+  return { session: code, host, userId: view.self.userId }
+}
+
+/** The connection to the chat server, one for the window. From the first call on it follows the table. */
+export const chatOf = perShell((shell) => {
+  const { api, clock, table } = shell
+  const own = ownMediaOf(shell)
+  const channel = derive([table], () => ownChannel(table.get().view))
+  const chat = new ChatConnection({
+    clock,
+    random: Math.random,
+    loadDevice,
+    isListed: (host) => isListed(api, host),
+    requestGrant: (session) => api.post('grant', { session }, readGrant),
+    openLink: openSocketLink,
+    openCall: (options) => openCall({ ...options, clock, own, channel }),
+  })
+  const follow = (): void => chat.go(targetOf(shell))
+  table.subscribe(follow)
+  follow()
+  return chat
+})
+
+/** A part of what the connection knows; drawn again only when that part changed. */
+export function useChat<T>(select: (state: ChatState) => T): T {
+  const { state } = chatOf(useShell())
+  return useSyncExternalStore(state.subscribe, () => select(state.get()))
+}
+
+/** What browsers hold back until somebody touches the page, sounds and pictures each. */
+export const playbackOf = perShell(() => ({ audio: createPlayback(), video: createPlayback() }))

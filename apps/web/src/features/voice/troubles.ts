@@ -1,0 +1,33 @@
+import type { Phrase, TextKey } from '@belfry/i18n'
+import { failurePhrase } from '../../frame/useText.ts'
+import type { ChatTrouble } from '../../lib/voice/types.ts'
+
+/** What the network says when nobody answers at all, in words that help nobody. */
+const NOBODY_ANSWERS: ReadonlySet<string> = new Set(['xhr poll error', 'websocket error', 'network-error'])
+
+type Phrases = {
+  readonly [Kind in ChatTrouble['kind']]: (
+    trouble: Extract<ChatTrouble, { kind: Kind }>,
+    say: (phrase: Phrase) => string,
+  ) => Phrase
+}
+
+const PHRASES: Phrases = {
+  dropped: ({ reason }) => ({ key: 'voice:alert.dropped', params: { reason } }),
+  unreachable: ({ reason }) =>
+    NOBODY_ANSWERS.has(reason)
+      ? { key: 'voice:alert.offline' }
+      : { key: 'voice:alert.unreachable', params: { reason } },
+  refused: ({ failure }, say) => ({
+    key: 'voice:alert.refused',
+    params: { message: say(failurePhrase(failure)) },
+  }),
+  'unknown-server': () => ({ key: 'voice:alert.unknown' }),
+  unsupported: () => ({ key: 'voice:alert.unsupported' }),
+}
+
+export const troublePhrase = (trouble: ChatTrouble, say: (phrase: Phrase) => string): Phrase =>
+  (PHRASES[trouble.kind] as (trouble: ChatTrouble, say: (phrase: Phrase) => string) => Phrase)(trouble, say)
+
+export const troubleTitle = ({ kind }: ChatTrouble): TextKey | undefined =>
+  kind === 'unsupported' ? 'voice:alert.unsupported_title' : undefined

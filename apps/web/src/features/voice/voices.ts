@@ -1,0 +1,64 @@
+import { overridesOf } from '../../frame/overrides.ts'
+import type { Shell } from '../../frame/shell.ts'
+import { ownMediaOf } from '../../frame/voice.ts'
+import { volumeFor } from '../../lib/people/overrides.ts'
+import { chatOf, playbackOf } from './chat.ts'
+
+interface Voice {
+  readonly element: HTMLAudioElement
+  readonly track: MediaStreamTrack
+}
+
+/** Plays every voice that arrives, one element a person. Not drawn: nothing of it is to be seen. */
+export function playVoices(shell: Shell, room: HTMLElement): () => void {
+  const { state } = chatOf(shell)
+  const { audio: playback } = playbackOf(shell)
+  const { audio } = ownMediaOf(shell)
+  const overrides = overridesOf(shell)
+  const voices = new Map<string, Voice>()
+
+  const silence = (userId: string, { element }: Voice): void => {
+    playback.forget(element)
+    element.srcObject = null
+    element.remove()
+    voices.delete(userId)
+  }
+  const begin = (userId: string, track: MediaStreamTrack): void => {
+    const element = document.createElement('audio')
+    element.dataset['user'] = userId
+    element.srcObject = new MediaStream([track])
+    voices.set(userId, { element, track })
+    room.append(element)
+  }
+  const tune = (): void => {
+    for (const [userId, { element }] of voices) {
+      element.volume = volumeFor(overrides.get(), userId)
+      element.muted = audio.get().isDeafened
+    }
+  }
+  const follow = (): void => {
+    const { streams } = state.get()
+    for (const [userId, voice] of voices) if (streams[userId]?.audio !== voice.track) silence(userId, voice)
+    const arrived = Object.entries(streams).filter(([userId]) => !voices.has(userId))
+    for (const [userId, { audio: track }] of arrived) if (track) begin(userId, track)
+    tune()
+    for (const [userId] of arrived) {
+      const voice = voices.get(userId)
+      if (voice) playback.play(voice.element)
+    }
+  }
+  let wasDeafened = audio.get().isDeafened
+  const listen = (): void => {
+    tune()
+    const { isDeafened } = audio.get()
+    // Whoever presses that has touched the page: what was held back may be heard now.
+    if (isDeafened !== wasDeafened && playback.isBlocked.get()) playback.release()
+    wasDeafened = isDeafened
+  }
+  const stops = [state.subscribe(follow), overrides.subscribe(tune), audio.subscribe(listen)]
+  follow()
+  return () => {
+    for (const stop of stops) stop()
+    for (const [userId, voice] of voices) silence(userId, voice)
+  }
+}

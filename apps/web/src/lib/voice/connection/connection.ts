@@ -1,0 +1,264 @@
+import type { Clock, Failure, Result } from '@belfry/kit'
+import type { ChatConsumer } from '@belfry/protocol'
+import { createStore, type Readable } from '../../store.ts'
+import type { ChatState, ChatTrouble } from '../types.ts'
+import type { Call, CallNews } from './call.ts'
+import { ChatError, type ChatLink, type OpenLink, unreachable } from './link.ts'
+import { backoff, cooled, isStale, overdueAfter, troubleOf } from './patience.ts'
+
+/** Whose voice shall be where. */
+export interface ChatTarget {
+  readonly session: string
+  readonly host: string
+  readonly userId: string
+}
+
+export interface Grant {
+  readonly grant: string
+  readonly roomId: string
+}
+
+/** All of the outside. */
+export interface ConnectionPorts<Device> {
+  readonly clock: Clock
+  /** From 0 to 1, as Math.random. */
+  readonly random: () => number
+  /** Whether this installation has such a chat server: a session may name any address. */
+  readonly isListed: (host: string) => Promise<Result<boolean, Failure>>
+  readonly requestGrant: (session: string) => Promise<Result<Grant, Failure>>
+  /** What speaks WebRTC here; null where nothing does. */
+  readonly loadDevice: () => Promise<Device | null>
+  readonly openLink: OpenLink
+  readonly openCall: (
+    options: CallNews & {
+      readonly link: ChatLink
+      readonly device: Device
+      readonly userId: string
+      readonly roomId: string
+    },
+  ) => Promise<Call>
+}
+
+export const OFF: ChatState = {
+  status: 'off',
+  trouble: null,
+  isOverdue: false,
+  channel: null,
+  streams: {},
+  consumers: {},
+}
+
+/** The end of trying: nothing would change by itself. */
+class Hopeless extends Error {
+  readonly trouble: ChatTrouble
+  constructor(trouble: ChatTrouble) {
+    super(trouble.kind)
+    this.trouble = trouble
+  }
+}
+
+const errorOf = (failure: Failure): ChatError => new ChatError(failure, failure.code !== 'network-error')
+
+/** One attempt and, if it succeeds, the time until it ends. Whatever belongs to an earlier one is ignored. */
+interface Life {
+  link: ChatLink | null
+  call: Call | null
+}
+
+/** Keeps the connection to the chat server of one table, through drops and changes of the server. */
+export class ChatConnection<Device> {
+  readonly #ports: ConnectionPorts<Device>
+  readonly #store = createStore<ChatState>(OFF)
+  #target: ChatTarget | null = null
+  #life: Life | null = null
+  #failures = 0
+  #staleGrants = 0
+  #hasBeenUp = false
+  #lastRejoin = Number.NEGATIVE_INFINITY
+  #cancelRetry = (): void => undefined
+  #cancelOverdue: (() => void) | null = null
+
+  constructor(ports: ConnectionPorts<Device>) {
+    this.#ports = ports
+  }
+
+  readonly state: Readable<ChatState> = {
+    get: () => this.#store.get(),
+    subscribe: (l) => this.#store.subscribe(l),
+  }
+
+  /** Be connected there; null hangs up. */
+  readonly go = (target: ChatTarget | null): void => {
+    const now = this.#target
+    const isSame =
+      now?.session === target?.session && now?.host === target?.host && now?.userId === target?.userId
+    if (isSame) return
+    this.#hangUp()
+    this.#settled()
+    this.#target = target
+    this.#failures = 0
+    this.#hasBeenUp = false
+    this.#lastRejoin = Number.NEGATIVE_INFINITY
+    this.#store.set(OFF)
+    if (target) void this.#attempt()
+  }
+
+  /** Somebody has read what is wrong. */
+  readonly dismiss = (): void => this.#set({ trouble: null })
+
+  /** Somebody does not want another server now; after the next drop it is offered again. */
+  readonly stay = (): void => this.#set({ isOverdue: false })
+
+  readonly levels = (): ReadonlyMap<string, number> => this.#life?.call?.levels() ?? new Map()
+
+  readonly ownLevel = async (): Promise<number> => (await this.#life?.call?.ownLevel()) ?? 0
+
+  #set(change: Partial<ChatState>): void {
+    this.#store.set({ ...this.#store.get(), ...change })
+  }
+
+  #hangUp(): void {
+    const life = this.#life
+    this.#life = null
+    this.#cancelRetry()
+    life?.call?.close()
+    life?.link?.close()
+    this.#set({ streams: {}, consumers: {} })
+  }
+
+  async #attempt(): Promise<void> {
+    const life: Life = { link: null, call: null }
+    this.#life = life
+    this.#set({ status: this.#hasBeenUp ? 'reconnecting' : 'connecting' })
+    try {
+      await this.#connect(life)
+    } catch (error) {
+      life.link?.close()
+      if (this.#life === life) this.#failed(error)
+    }
+  }
+
+  /** Each step may take as long as it likes: whoever has gone elsewhere meanwhile closes what they find. */
+  async #connect(life: Life): Promise<void> {
+    const { openLink, openCall, requestGrant } = this.#ports
+    const target = this.#target
+    if (!target) return
+    const device = await this.#prepare(target.host)
+    const given = await requestGrant(target.session)
+    if (!given.ok) throw errorOf(given.error)
+    if (this.#life !== life) return
+    const { grant, roomId } = given.value
+    const link = await openLink({ host: target.host, grant, onDown: (reason) => this.#down(life, reason) })
+    if (this.#life !== life) return link.close()
+    life.link = link
+    const call = await openCall({ link, device, roomId, userId: target.userId, ...this.#news(life) })
+    if (this.#life !== life) {
+      call.close()
+      link.close()
+      return
+    }
+    life.call = call
+    this.#up()
+  }
+
+  async #prepare(host: string): Promise<Device> {
+    const device = await this.#ports.loadDevice()
+    if (device === null) throw new Hopeless({ kind: 'unsupported' })
+    const listed = await this.#ports.isListed(host)
+    if (!listed.ok) throw errorOf(listed.error)
+    if (!listed.value) throw new Hopeless({ kind: 'unknown-server' })
+    return device
+  }
+
+  #news(life: Life): CallNews {
+    const ifCurrent =
+      <Args extends readonly unknown[]>(run: (...args: Args) => void) =>
+      (...args: Args): void => {
+        if (this.#life === life) run(...args)
+      }
+    return {
+      onStreams: ifCurrent((streams) => this.#set({ streams })),
+      onConsumer: ifCurrent((consumer) => this.#met(consumer)),
+      onLeft: ifCurrent((userId) => this.#parted(userId)),
+      onChannel: ifCurrent((channel) => this.#set({ channel })),
+      onLost: ifCurrent((reason) => this.#down(life, reason)),
+      onCannotConsume: ifCurrent(() => this.#rejoin()),
+    }
+  }
+
+  #met(consumer: ChatConsumer): void {
+    this.#set({ consumers: { ...this.#store.get().consumers, [consumer.userId]: consumer } })
+  }
+
+  #parted(userId: string): void {
+    const { [userId]: _, ...consumers } = this.#store.get().consumers
+    this.#set({ consumers })
+  }
+
+  /** Nothing is wrong any more, or it is no concern any more. */
+  #settled(): void {
+    this.#cancelOverdue?.()
+    this.#cancelOverdue = null
+    this.#failures = 0
+    this.#staleGrants = 0
+  }
+
+  #up(): void {
+    this.#settled()
+    this.#hasBeenUp = true
+    this.#set({ status: 'connected', trouble: null, isOverdue: false })
+  }
+
+  #down(life: Life, reason: string): void {
+    if (this.#life !== life) return
+    // Not there yet: whoever waits for an answer learns it from the closed connection.
+    if (!life.call) {
+      this.#failed(unreachable(reason))
+      return
+    }
+    this.#hangUp()
+    const trouble: ChatTrouble | null = reason === 'io server disconnect' ? null : { kind: 'dropped', reason }
+    this.#set({ status: 'reconnecting', trouble })
+    this.#watchForOverdue()
+    this.#retryLater()
+  }
+
+  #failed(error: unknown): void {
+    this.#hangUp()
+    if (error instanceof Hopeless) {
+      this.#set({ status: 'disconnected', trouble: error.trouble })
+      return
+    }
+    this.#watchForOverdue()
+    if (isStale(error) && this.#staleGrants++ < 2) {
+      void this.#attempt()
+      return
+    }
+    // Said once: that it still does not work is shown by the state alone.
+    const isNews = this.#failures === 0 && !this.#hasBeenUp
+    this.#set({
+      status: this.#hasBeenUp ? 'reconnecting' : 'disconnected',
+      ...(isNews ? { trouble: troubleOf(error) } : {}),
+    })
+    this.#retryLater()
+  }
+
+  #retryLater(): void {
+    const { clock, random } = this.#ports
+    this.#cancelRetry = clock.after(backoff(this.#failures++, random()), () => void this.#attempt())
+  }
+
+  /** One fresh start; if that does not help, another would not either. */
+  #rejoin(): void {
+    const now = this.#ports.clock.now()
+    if (!cooled(this.#lastRejoin, now)) return
+    this.#lastRejoin = now
+    this.#hangUp()
+    void this.#attempt()
+  }
+
+  #watchForOverdue(): void {
+    const { clock, random } = this.#ports
+    this.#cancelOverdue ??= clock.after(overdueAfter(random()), () => this.#set({ isOverdue: true }))
+  }
+}

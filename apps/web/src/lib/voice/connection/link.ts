@@ -1,0 +1,51 @@
+import type { Failure } from '@belfry/kit'
+import type {
+  ChatNotificationBody,
+  ChatNotificationName,
+  ChatPush,
+  ChatPushName,
+  ChatRequestAnswer,
+  ChatRequestBody,
+  ChatRequestName,
+} from '@belfry/protocol'
+
+/** Why a chat server could not be reached, or what it refuses. */
+export class ChatError extends Error implements Failure {
+  readonly code: string
+  readonly params: Failure['params']
+  /** The server said no; otherwise it was the network. */
+  readonly isRefusal: boolean
+
+  constructor({ code, params }: Failure, isRefusal: boolean) {
+    super(code)
+    this.code = code
+    this.params = params
+    this.isRefusal = isRefusal
+  }
+}
+
+/** Nobody answers. */
+export const unreachable = (reason: string): ChatError => new ChatError({ code: reason, params: {} }, false)
+
+export type PushHandlers = { readonly [Name in ChatPushName]: (payload: ChatPush<Name>) => void }
+
+/** An open connection to a chat server. It does not come back by itself. */
+export interface ChatLink {
+  /** Rejects with a ChatError. */
+  readonly request: <Name extends ChatRequestName>(
+    name: Name,
+    body: ChatRequestBody<Name>,
+  ) => Promise<ChatRequestAnswer<Name>>
+  readonly notify: <Name extends ChatNotificationName>(name: Name, body: ChatNotificationBody<Name>) => void
+  readonly listen: (handlers: PushHandlers) => void
+  readonly close: () => void
+}
+
+export interface LinkOptions {
+  readonly host: string
+  readonly grant: string
+  /** The connection is gone, and not because it was closed here. */
+  readonly onDown: (reason: string) => void
+}
+
+export type OpenLink = (options: LinkOptions) => Promise<ChatLink>

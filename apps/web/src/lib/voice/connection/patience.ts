@@ -1,0 +1,30 @@
+import type { ChatTrouble } from '../types.ts'
+import { ChatError } from './link.ts'
+
+const FIRST_RETRY_MS = 500
+const LONGEST_RETRY_MS = 10_000
+
+/** How long to wait before the next attempt; not everybody at the same moment. */
+export const backoff = (failures: number, random: number): number =>
+  Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(failures, 10)) * (0.5 + random / 2)
+
+const OVERDUE_MS = { from: 30_000, to: 60_000 } as const
+
+/** When a server that went away is thought to stay away. */
+export const overdueAfter = (random: number): number =>
+  OVERDUE_MS.from + random * (OVERDUE_MS.to - OVERDUE_MS.from)
+
+export const REJOIN_COOLDOWN_MS = 30_000
+
+export const cooled = (last: number, now: number): boolean => now - last >= REJOIN_COOLDOWN_MS
+
+/** The table went on between the grant and its use, or the grant ran out: a fresh one will do. */
+const STALE: ReadonlySet<string> = new Set(['chat-grant', 'chat-grant-old'])
+
+export const isStale = (error: unknown): boolean => error instanceof ChatError && STALE.has(error.code)
+
+export function troubleOf(error: unknown): ChatTrouble {
+  if (!(error instanceof ChatError)) return { kind: 'unreachable', reason: String(error) }
+  const { code, params, isRefusal } = error
+  return isRefusal ? { kind: 'refused', failure: { code, params } } : { kind: 'unreachable', reason: code }
+}

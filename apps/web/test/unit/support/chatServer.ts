@@ -1,0 +1,81 @@
+import { type Failure, failure, fakeClock, ok, type Result } from '@belfry/kit'
+import type { Call, CallNews } from '../../../src/lib/voice/connection/call.ts'
+import { ChatConnection, type Grant } from '../../../src/lib/voice/connection/connection.ts'
+import {
+  ChatError,
+  type ChatLink,
+  type LinkOptions,
+  unreachable,
+} from '../../../src/lib/voice/connection/link.ts'
+
+interface OpenedLink extends LinkOptions {
+  isClosed: boolean
+}
+
+interface OpenedCall extends CallNews {
+  readonly roomId: string
+  isClosed: boolean
+}
+
+export const TABLE = { session: 'S1', host: '/backend/chat', userId: 'ada' } as const
+
+/** A connection in a world that the test makes: who answers, who refuses, what time it is. */
+export function chatWorld() {
+  const clock = fakeClock()
+  const links: OpenedLink[] = []
+  const calls: OpenedCall[] = []
+  const world = {
+    clock,
+    links,
+    calls,
+    random: 0,
+    isSupported: true,
+    listed: ok(true) as Result<boolean, Failure>,
+    grants: [] as Result<Grant, Failure>[],
+    /** What the next attempts run into; none lets them through. */
+    obstacles: [] as ChatError[],
+    grantsAsked: 0,
+    /** Everything that is under way without a clock comes to its end. */
+    settle: async (): Promise<void> => {
+      for (let turn = 0; turn < 30; turn++) await Promise.resolve()
+    },
+  }
+  const closing = (): ChatLink['close'] => {
+    const opened = links.at(-1)
+    return () => {
+      if (opened) opened.isClosed = true
+    }
+  }
+  const connection = new ChatConnection<object>({
+    clock,
+    random: () => world.random,
+    isListed: async () => world.listed,
+    requestGrant: async () => {
+      world.grantsAsked += 1
+      return world.grants.shift() ?? ok({ grant: `grant-${world.grantsAsked}`, roomId: 'room' })
+    },
+    loadDevice: async () => (world.isSupported ? {} : null),
+    openLink: async (options) => {
+      const obstacle = world.obstacles.shift()
+      if (obstacle) throw obstacle
+      links.push({ ...options, isClosed: false })
+      return { close: closing() } as ChatLink
+    },
+    openCall: async (options) => {
+      const opened: OpenedCall = { ...options, isClosed: false }
+      calls.push(opened)
+      return {
+        levels: () => new Map(),
+        ownLevel: async () => 0,
+        close: () => {
+          opened.isClosed = true
+        },
+      } satisfies Call
+    },
+  })
+  return { ...world, world, connection, state: () => connection.state.get() }
+}
+
+export const refusal = (code: string): ChatError => new ChatError({ code, params: {} }, true)
+export const noAnswer = unreachable
+export const refusedGrant = (code: string): Result<never> => failure(code)

@@ -1,0 +1,213 @@
+import { ok } from '@belfry/kit'
+import { expect, test } from 'vitest'
+import { REJOIN_COOLDOWN_MS } from '../../src/lib/voice/connection/patience.ts'
+import { socketAddress } from '../../src/lib/voice/connection/socketLink.ts'
+import { chatWorld, noAnswer, refusal, refusedGrant, TABLE } from './support/chatServer.ts'
+
+/** At the table, and connected. */
+async function talking() {
+  const chat = chatWorld()
+  chat.connection.go(TABLE)
+  await chat.settle()
+  return chat
+}
+
+test('a connection is off, connecting, connected, reconnecting and connected again', async () => {
+  const { connection, state, settle, links, clock } = chatWorld()
+  const seen: string[] = [state().status]
+  connection.state.subscribe(() => {
+    if (seen.at(-1) !== state().status) seen.push(state().status)
+  })
+  connection.go(TABLE)
+  await settle()
+  links[0]?.onDown('transport close')
+  clock.advance(500)
+  await settle()
+  connection.go(null)
+  expect(seen).toEqual(['off', 'connecting', 'connected', 'reconnecting', 'connected', 'off'])
+})
+
+test('whoever is never let in is disconnected, and tries less and less often', async () => {
+  const chat = chatWorld()
+  chat.world.random = 1
+  chat.world.obstacles.push(...Array.from({ length: 4 }, () => noAnswer('websocket error')))
+  chat.connection.go(TABLE)
+  await chat.settle()
+  expect(chat.state()).toMatchObject({
+    status: 'disconnected',
+    trouble: { kind: 'unreachable', reason: 'websocket error' },
+  })
+  chat.connection.dismiss()
+  for (const wait of [500, 1000, 2000]) {
+    chat.clock.advance(wait - 1)
+    await chat.settle()
+    const before = chat.world.obstacles.length
+    chat.clock.advance(1)
+    await chat.settle()
+    expect(chat.world.obstacles).toHaveLength(before - 1)
+    expect(chat.state()).toMatchObject({ status: 'disconnected', trouble: null })
+  }
+  chat.clock.advance(4000)
+  await chat.settle()
+  expect(chat.state().status).toBe('connected')
+})
+
+test('a grant that is older than the table is replaced at once, twice at most', async () => {
+  const chat = chatWorld()
+  chat.world.obstacles.push(refusal('chat-grant-old'), refusal('chat-grant-old'))
+  chat.connection.go(TABLE)
+  await chat.settle()
+  expect(chat.state().status).toBe('connected')
+  expect(chat.links.map(({ grant }) => grant)).toEqual(['grant-3'])
+
+  const other = chatWorld()
+  other.world.obstacles.push(...Array.from({ length: 9 }, () => refusal('chat-grant-old')))
+  other.connection.go(TABLE)
+  await other.settle()
+  expect(other.world.obstacles).toHaveLength(6)
+  expect(other.state()).toMatchObject({ status: 'disconnected', trouble: { kind: 'refused' } })
+})
+
+test('a refused grant is told with its reason, and asked for again', async () => {
+  const chat = chatWorld()
+  chat.world.grants.push(refusedGrant('chat.absent'))
+  chat.connection.go(TABLE)
+  await chat.settle()
+  expect(chat.state().trouble).toEqual({ kind: 'refused', failure: { code: 'chat.absent', params: {} } })
+  chat.clock.advance(500)
+  await chat.settle()
+  expect(chat.state()).toMatchObject({ status: 'connected', trouble: null })
+})
+
+test('a drop has its reason, a goodbye of the server has none', async () => {
+  const { links, state, clock, settle } = await talking()
+  links[0]?.onDown('ping timeout')
+  expect(state()).toMatchObject({
+    status: 'reconnecting',
+    trouble: { kind: 'dropped', reason: 'ping timeout' },
+  })
+  clock.advance(500)
+  await settle()
+  expect(state()).toMatchObject({ status: 'connected', trouble: null })
+  links[1]?.onDown('io server disconnect')
+  expect(state()).toMatchObject({ status: 'reconnecting', trouble: null })
+})
+
+test('a way for voices that breaks counts as a drop', async () => {
+  const { calls, links, state, clock, settle } = await talking()
+  calls[0]?.onStreams({ bob: { audio: null, video: null } })
+  expect(Object.keys(state().streams)).toEqual(['bob'])
+  calls[0]?.onLost('ice failed')
+  expect(state()).toMatchObject({ status: 'reconnecting', streams: {}, trouble: { reason: 'ice failed' } })
+  expect([calls[0]?.isClosed, links[0]?.isClosed]).toEqual([true, true])
+  clock.advance(500)
+  await settle()
+  expect(state().status).toBe('connected')
+  // What the old one still has to say is history.
+  calls[0]?.onStreams({ carl: { audio: null, video: null } })
+  links[0]?.onDown('transport close')
+  expect(state()).toMatchObject({ status: 'connected', streams: {} })
+})
+
+test('another server is thought of 30 to 60 seconds after a drop, if it is still down', async () => {
+  for (const [random, after] of [
+    [0, 30_000],
+    [1, 60_000],
+  ] as const) {
+    const chat = await talking()
+    chat.world.random = random
+    chat.world.obstacles.push(...Array.from({ length: 40 }, () => noAnswer('websocket error')))
+    chat.links[0]?.onDown('transport close')
+    for (let passed = 0; passed < after - 1000; passed += 1000) {
+      chat.clock.advance(1000)
+      await chat.settle()
+    }
+    expect(chat.state().isOverdue).toBe(false)
+    chat.clock.advance(1000)
+    expect(chat.state().isOverdue).toBe(true)
+    chat.connection.stay()
+    expect(chat.state().isOverdue).toBe(false)
+  }
+})
+
+test('nothing is offered once it is back', async () => {
+  const { links, state, clock, settle } = await talking()
+  links[0]?.onDown('transport close')
+  clock.advance(500)
+  await settle()
+  clock.advance(120_000)
+  expect(state()).toMatchObject({ status: 'connected', isOverdue: false })
+})
+
+test('what cannot be consumed begins anew once, and again only after 30 seconds', async () => {
+  const { calls, state, clock, settle } = await talking()
+  calls[0]?.onCannotConsume()
+  expect(state()).toMatchObject({ status: 'reconnecting', trouble: null })
+  await settle()
+  expect(calls).toHaveLength(2)
+  clock.advance(REJOIN_COOLDOWN_MS - 1)
+  calls[1]?.onCannotConsume()
+  await settle()
+  expect(calls).toHaveLength(2)
+  expect(state().status).toBe('connected')
+  clock.advance(1)
+  calls[1]?.onCannotConsume()
+  await settle()
+  expect(calls).toHaveLength(3)
+})
+
+test('a server that is not on the list is never connected to', async () => {
+  const chat = chatWorld()
+  chat.world.listed = ok(false)
+  chat.connection.go({ ...TABLE, host: 'https://elsewhere.example' })
+  await chat.settle()
+  chat.clock.advance(120_000)
+  await chat.settle()
+  expect(chat.state()).toMatchObject({ status: 'disconnected', trouble: { kind: 'unknown-server' } })
+  expect([chat.links.length, chat.world.grantsAsked]).toEqual([0, 0])
+})
+
+test('a browser without WebRTC is told so and asks nobody', async () => {
+  const chat = chatWorld()
+  chat.world.isSupported = false
+  chat.connection.go(TABLE)
+  await chat.settle()
+  expect(chat.state()).toMatchObject({ status: 'disconnected', trouble: { kind: 'unsupported' } })
+  expect(chat.world.grantsAsked).toBe(0)
+})
+
+test('another server takes over from the old one, and leaving ends everything', async () => {
+  const { connection, calls, links, state, settle } = await talking()
+  connection.go({ ...TABLE, host: 'https://other.example' })
+  expect([calls[0]?.isClosed, links[0]?.isClosed]).toEqual([true, true])
+  await settle()
+  expect(links.map(({ host }) => host)).toEqual(['/backend/chat', 'https://other.example'])
+  calls[1]?.onConsumer({ userId: 'bob', channel: null, audioPaused: false, videoPaused: true })
+  calls[1]?.onChannel('public-0')
+  expect(state()).toMatchObject({ channel: 'public-0', consumers: { bob: { videoPaused: true } } })
+  calls[1]?.onLeft('bob')
+  expect(state().consumers).toEqual({})
+  connection.go(null)
+  expect([calls[1]?.isClosed, links[1]?.isClosed]).toEqual([true, true])
+  expect(state()).toMatchObject({ status: 'off', streams: {}, channel: null })
+})
+
+test('whoever left while it was still connecting is not there afterwards', async () => {
+  const { connection, settle, links, calls, state } = chatWorld()
+  connection.go(TABLE)
+  connection.go(null)
+  await settle()
+  expect([links.length, calls.length, state().status]).toEqual([0, 0, 'off'])
+})
+
+test('a chat server is found beside the API or at its own address', () => {
+  const page = 'https://belfry.example/grimoire'
+  expect(socketAddress('/backend/chat', page)).toEqual({
+    origin: 'https://belfry.example',
+    path: '/backend/chat/socket/',
+  })
+  expect(socketAddress('https://voice.example:8443', page)).toEqual({
+    origin: 'https://voice.example:8443',
+    path: '/socket/',
+  })
+})
