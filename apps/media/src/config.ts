@@ -35,6 +35,8 @@ const SETTINGS = {
   /** Where browsers reach the ports, when that is not this machine's own address. */
   RTC_ANNOUNCED: { kind: text, fallback: '' },
   WORKERS: { kind: wholeNumber(1, MOST_WORKERS), fallback: String(availableParallelism()) },
+  /** For whoever starts it from a program: it ends when what it reads from does. */
+  END_WITH_INPUT: { kind: z.enum(['yes', 'no'], 'must be yes or no'), fallback: 'no' },
 } as const
 
 export interface ChatConfig {
@@ -46,6 +48,7 @@ export interface ChatConfig {
   readonly rtcHost: string
   readonly rtcAnnounced: readonly string[]
   readonly workers: number
+  readonly endsWithInput: boolean
 }
 
 type Name = keyof typeof SETTINGS
@@ -88,5 +91,6 @@ export function readConfig(
     rtcHost: values.RTC_HOST,
     rtcAnnounced: announcedAddresses(values.RTC_HOST, listed(values.RTC_ANNOUNCED)),
     workers: values.WORKERS,
+    endsWithInput: values.END_WITH_INPUT === 'yes',
   })
 }

@@ -16,7 +16,7 @@ const report = (error: unknown): void => {
   process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
 }
 
-function stopOnSignals(server: ChatServer): void {
+function stopWhenAsked(server: ChatServer, endsWithInput: boolean): void {
   let isStopping = false
   const stop = async (): Promise<void> => {
     if (isStopping) return
@@ -26,8 +26,8 @@ function stopOnSignals(server: ChatServer): void {
   }
   process.on('SIGINT', () => void stop())
   process.on('SIGTERM', () => void stop())
-  // Whoever started this with a channel is gone when that closes, however it ended.
-  process.on('disconnect', () => void stop())
+  // Whoever holds the other end is gone when it closes, however that came.
+  if (endsWithInput) process.stdin.resume().once('close', () => void stop())
 }
 
 const config = readConfig(process.env)
@@ -35,5 +35,5 @@ if (!config.ok) giveUp(1, String(config.error.params['detail']))
 const server = await startChatServer(config.value, { report }).catch((error: unknown) =>
   giveUp(error instanceof NoWorkerError ? NO_WORKER : 1, firstLine(error)),
 )
-stopOnSignals(server)
+stopWhenAsked(server, config.value.endsWithInput)
 process.stdout.write(`${JSON.stringify({ ready: true, port: server.port, rtcPorts: server.rtcPorts })}\n`)

@@ -45,6 +45,12 @@ const consumerOf = (consumer: types.Consumer): SfuConsumer => ({
   close: () => consumer.close(),
 })
 
+/** Mediasoup takes a picture that is called a voice; who may hear somebody may not see them by that. */
+function mustBe(kind: TrackKind, { codecs }: types.RtpParameters): void {
+  if (codecs.some(({ mimeType }) => !mimeType.toLowerCase().startsWith(`${kind}/`)))
+    throw new TypeError(`not ${kind}`)
+}
+
 /** The parameters are checked by mediasoup, which throws at what it does not understand. */
 export class Transport implements SfuTransport {
   readonly offer: TransportOffer
@@ -68,15 +74,11 @@ export class Transport implements SfuTransport {
   }
 
   produce(kind: TrackKind, rtpParameters: Opaque, isPaused: boolean): Promise<MediaResult<SfuProducer>> {
-    return attempt(async () =>
-      producerOf(
-        await this.#transport.produce({
-          kind,
-          rtpParameters: rtpParameters as unknown as types.RtpParameters,
-          paused: isPaused,
-        }),
-      ),
-    )
+    return attempt(async () => {
+      const given = rtpParameters as unknown as types.RtpParameters
+      mustBe(kind, given)
+      return producerOf(await this.#transport.produce({ kind, rtpParameters: given, paused: isPaused }))
+    })
   }
 
   consume(producerId: string, rtpCapabilities: Opaque): Promise<MediaResult<SfuConsumer>> {

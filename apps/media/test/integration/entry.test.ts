@@ -1,0 +1,131 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { GRANT_SECONDS } from '@belfry/protocol'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { connect, joined, refusalOf } from '../support/client.ts'
+import { square } from '../support/media.ts'
+import { startTestServer } from '../support/server.ts'
+
+const refused = (code: string, params = {}) => ({ code, params })
+
+describe('whoever connects', () => {
+  it('[MEDIA-01] is let in with a grant of the API alone', async () => {
+    const server = await startTestServer()
+    const wrong = [
+      undefined,
+      42,
+      'nonsense',
+      await server.grant({}, undefined, 'another secret altogether'),
+      await server.grant({}, (jwt) => jwt.setAudience('somebody else')),
+      await server.grant({}, (jwt) => jwt.setSubject('')),
+      `${btoa('{"alg":"none"}')}.${(await server.grant({})).split('.')[1]}.`,
+      await server.grant({ seq: -1 }),
+    ]
+    for (const grant of wrong) expect(await refusalOf(server, grant)).toEqual(refused('chat-grant'))
+    // Good for health alone.
+    const roomless = await server.grant({ roomId: null })
+    expect(await refusalOf(server, roomless)).toEqual(refused('chat-grant'))
+    const grant = await server.grant({})
+    expect(await refusalOf(server, grant)).toBe('let in')
+    server.clock.advance(GRANT_SECONDS * 1000)
+    expect(await refusalOf(server, grant)).toEqual(refused('chat-grant'))
+    expect(server.errors).toEqual([])
+  })
+
+  it('needs a grant that is no older than the table', async () => {
+    const server = await startTestServer()
+    await server.control('table', { roomId: 'room', seq: 5, rows: square(['ann', 'bob']) })
+    const at = (seq: number) => server.grant({ seq })
+    expect(await refusalOf(server, await at(4))).toEqual(refused('chat-grant-old'))
+    expect(await refusalOf(server, await at(5))).toBe('let in')
+    // The table that knows them is on its way.
+    expect(await refusalOf(server, await at(6))).toBe('let in')
+    expect(await refusalOf(server, await server.grant({ roomId: 'elsewhere', seq: 0 }))).toBe('let in')
+  })
+
+  it('finds the server full, unless they are on it already', async () => {
+    const server = await startTestServer({ maxUsers: 2 })
+    const ann = await joined(server, { sub: 'ann' })
+    await joined(server, { sub: 'bob', roomId: 'elsewhere' })
+    const cat = await server.grant({ sub: 'cat' })
+    expect(await refusalOf(server, cat)).toEqual(refused('chat-full', { max: 2 }))
+    const closed = ann.closed()
+    const again = await connect(server, { sub: 'ann' })
+    // One connection a person: the newer one takes the place of the older.
+    expect(await closed).toBe('io server disconnect')
+    expect(again.socket.connected).toBe(true)
+    again.socket.disconnect()
+    await expect.poll(() => refusalOf(server, cat)).toBe('let in')
+  })
+
+  it('is cut off when they do not stop talking', async () => {
+    const server = await startTestServer()
+    const client = await connect(server)
+    const closed = client.closed()
+    const acks = Array.from({ length: 500 }, () => client.try('getProducers'))
+    const codes = await Promise.all(acks.map(async (ack) => (await ack).ok))
+    expect(codes.filter(Boolean)).toHaveLength(400)
+    expect(await client.try('getProducers')).toEqual({ ok: false, ...refused('rate-limited') })
+    for (let count = 0; count < 200; count += 1) client.say('getProducers', null)
+    expect(await closed).toBe('io server disconnect')
+  })
+})
+
+describe('health', () => {
+  it('[MEDIA-27] tells load, latency and users to whoever shows a grant', async () => {
+    const server = await startTestServer()
+    expect((await server.health()).status).toBe(401)
+    const ask = async (grant: string) => server.health({ headers: { authorization: `Bearer ${grant}` } })
+    expect((await ask('nonsense')).status).toBe(401)
+    await joined(server, { sub: 'ann' })
+    await joined(server, { sub: 'bob', roomId: 'elsewhere' })
+    server.clock.advance(3_000)
+    const answer = await ask(await server.grant({ roomId: null }))
+    const health = (await answer.json()) as { load: number }
+    expect(health).toEqual({ load: expect.any(Number), latency: 0, users: 2 })
+    expect(health.load).toBeGreaterThanOrEqual(0)
+    expect(health.load).toBeLessThanOrEqual(1)
+  })
+
+  it('may be asked by any page', async () => {
+    const server = await startTestServer()
+    const preflight = await server.health({ method: 'OPTIONS' })
+    expect(preflight.status).toBe(204)
+    expect(preflight.headers.get('access-control-allow-origin')).toBe('*')
+    expect(preflight.headers.get('access-control-allow-headers')).toBe('authorization')
+    expect((await server.health()).headers.get('access-control-allow-origin')).toBe('*')
+    expect((await server.health({ method: 'POST' })).status).toBe(405)
+  })
+})
+
+describe('control', () => {
+  it('belongs to whoever knows the secret', async () => {
+    const server = await startTestServer()
+    const body = JSON.stringify({ roomId: 'room', seq: 1, rows: [] })
+    for (const name of ['table', 'close', 'beat'])
+      expect((await server.post(name, body, 'not the secret of these tests')).status).toBe(401)
+    expect((await server.post('table', body, await server.grant({}))).status).toBe(401)
+    expect((await fetch(`${server.base}/control/beat`, { method: 'POST' })).status).toBe(401)
+    expect((await server.post('table', body)).status).toBe(200)
+  })
+
+  it('refuses what is not of its form, and goes on', async () => {
+    const server = await startTestServer()
+    expect((await server.post('table', '{')).status).toBe(400)
+    expect((await server.post('table', JSON.stringify({ roomId: 'room', seq: 'x', rows: [] }))).status).toBe(
+      400,
+    )
+    expect((await server.post('table', ' '.repeat(4_000_001))).status).toBe(413)
+    expect((await server.post('unheard-of', '{}')).status).toBe(404)
+    expect(await server.control('beat', {})).toEqual({ life: expect.any(String) })
+    expect(server.errors).toEqual([])
+  })
+})
+
+it('a port that is taken ends the start with the reason, and leaves no worker behind', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await new Promise((done) => other.once('listening', done))
+  onTestFinished(() => void other.close())
+  const { port } = other.address() as AddressInfo
+  await expect(startTestServer({ port })).rejects.toThrow('EADDRINUSE')
+})

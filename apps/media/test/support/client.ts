@@ -1,0 +1,132 @@
+import {
+  type Ack,
+  CHAT_PUSHES,
+  CHAT_REQUESTS,
+  CHAT_SOCKET_PATH,
+  type ChatNotificationBody,
+  type ChatNotificationName,
+  type ChatPush,
+  type ChatPushName,
+  type ChatRequestAnswer,
+  type ChatRequestBody,
+  type ChatRequestName,
+  type GrantClaims,
+} from '@belfry/protocol'
+import { io, type Socket } from 'socket.io-client'
+import { onTestFinished, vi } from 'vitest'
+import type { TestServer } from './server.ts'
+
+type Push = { readonly [Name in ChatPushName]: readonly [Name, ChatPush<Name>] }[ChatPushName]
+
+/** A client without a browser: says what one would say, and remembers what it is told. */
+export class ChatClient {
+  readonly socket: Socket
+  readonly userId: string
+  readonly roomId: string
+  readonly pushes: Push[] = []
+
+  constructor(socket: Socket, userId: string, roomId: string) {
+    this.socket = socket
+    this.userId = userId
+    this.roomId = roomId
+    socket.onAny((name: ChatPushName, body: unknown) => {
+      this.pushes.push([name, CHAT_PUSHES[name].parse(body)] as Push)
+    })
+  }
+
+  /** Whatever the answer is. */
+  try(name: string, body: unknown = null): Promise<Ack> {
+    return this.socket.timeout(20_000).emitWithAck(name, body) as Promise<Ack>
+  }
+
+  async ask<Name extends ChatRequestName>(
+    name: Name,
+    body: ChatRequestBody<Name>,
+  ): Promise<ChatRequestAnswer<Name>> {
+    const ack = await this.try(name, body)
+    if (!ack.ok) throw new Error(`${name}: ${ack.code}`)
+    return CHAT_REQUESTS[name].answer.parse(ack.value) as ChatRequestAnswer<Name>
+  }
+
+  say<Name extends ChatNotificationName>(name: Name, body: ChatNotificationBody<Name>): void {
+    this.socket.emit(name, body)
+  }
+
+  told<Name extends ChatPushName>(name: Name): readonly ChatPush<Name>[] {
+    return this.pushes.flatMap(([each, body]) => (each === name ? [body as ChatPush<Name>] : []))
+  }
+
+  /** The next of its kind after `count` of them. */
+  async heard<Name extends ChatPushName>(name: Name, count = 1): Promise<ChatPush<Name>> {
+    return vi.waitUntil(() => this.told(name)[count - 1], { timeout: 20_000, interval: 5 })
+  }
+
+  forget(): void {
+    this.pushes.length = 0
+  }
+
+  /** Everything that was said to it before has arrived when this comes back. */
+  async caughtUp(): Promise<void> {
+    await this.try('exitRoom-not')
+  }
+
+  join(given: Partial<ChatRequestBody<'join'>> = {}): Promise<ChatRequestAnswer<'join'>> {
+    const { userId, roomId } = this
+    return this.ask('join', {
+      userId,
+      roomId,
+      channel: null,
+      audioPaused: false,
+      videoPaused: false,
+      ...given,
+    })
+  }
+
+  async closed(): Promise<string> {
+    return new Promise((done) => {
+      if (this.socket.disconnected) done('already')
+      this.socket.once('disconnect', (reason) => done(reason))
+    })
+  }
+}
+
+const socketTo = (server: TestServer, grant: unknown): Socket => {
+  const socket = io(server.address, {
+    path: `${new URL(server.base).pathname}${CHAT_SOCKET_PATH}`,
+    auth: { grant },
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+  })
+  onTestFinished(() => void socket.disconnect())
+  return socket
+}
+
+/** Connects; or throws what the server refuses with. */
+export async function knock(server: TestServer, grant: unknown): Promise<Socket> {
+  const socket = socketTo(server, grant)
+  await new Promise<void>((done, fail) => {
+    socket.once('connect', () => done())
+    socket.once('connect_error', (error) => fail(error))
+  })
+  return socket
+}
+
+export async function refusalOf(server: TestServer, grant: unknown): Promise<unknown> {
+  return knock(server, grant).then(
+    () => 'let in',
+    (error: { readonly data?: unknown }) => error.data,
+  )
+}
+
+export async function connect(server: TestServer, claims: Partial<GrantClaims> = {}): Promise<ChatClient> {
+  const { sub = 'ann', roomId = 'room' } = claims
+  const socket = await knock(server, await server.grant(claims))
+  return new ChatClient(socket, sub, String(roomId))
+}
+
+export async function joined(server: TestServer, claims: Partial<GrantClaims> = {}): Promise<ChatClient> {
+  const client = await connect(server, claims)
+  await client.join()
+  return client
+}

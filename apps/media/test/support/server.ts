@@ -1,0 +1,100 @@
+import { type FakeClock, fakeClock } from '@belfry/kit'
+import {
+  CHAT_CONTROL_PATH,
+  CHAT_HEALTH_PATH,
+  CONTROL,
+  type ControlName,
+  GRANT_ALGORITHM,
+  GRANT_AUDIENCE,
+  GRANT_SECONDS,
+  type GrantClaims,
+} from '@belfry/protocol'
+import { SignJWT } from 'jose'
+import { onTestFinished } from 'vitest'
+import type { z } from 'zod'
+import type { ChatConfig } from '../../src/config.ts'
+import { type ChatServer, type Overrides, startChatServer } from '../../src/server.ts'
+
+export const SECRET = 'the secret of these tests'
+const BASE = '/voice'
+const LOOPBACK = '127.0.0.1'
+/** Grants are dated by the clock of the server, which stands still unless it is moved. */
+const START = Date.UTC(2026, 0, 1)
+
+type Body<Name extends ControlName> = z.input<(typeof CONTROL)[Name]['body']>
+type Answer<Name extends ControlName> = z.output<(typeof CONTROL)[Name]['answer']>
+
+export interface TestServer {
+  readonly running: ChatServer
+  readonly clock: FakeClock
+  readonly errors: unknown[]
+  readonly address: string
+  readonly base: string
+  control<Name extends ControlName>(name: Name, body: Body<Name>): Promise<Answer<Name>>
+  /** As somebody else might send it. */
+  post(name: string, body: string, secret?: string): Promise<Response>
+  health(init?: RequestInit): Promise<Response>
+  grant(claims: Partial<GrantClaims>, change?: (jwt: SignJWT) => SignJWT, secret?: string): Promise<string>
+}
+
+async function signed(
+  claims: Partial<GrantClaims>,
+  now: number,
+  change: (jwt: SignJWT) => SignJWT,
+  secret: string,
+): Promise<string> {
+  const { sub = 'ann', roomId = 'room', seq = 0 } = claims
+  const jwt = new SignJWT({ roomId, seq })
+    .setProtectedHeader({ alg: GRANT_ALGORITHM })
+    .setSubject(sub)
+    .setAudience(GRANT_AUDIENCE)
+    .setExpirationTime(Math.floor(now / 1000) + GRANT_SECONDS)
+  return change(jwt).sign(new TextEncoder().encode(secret))
+}
+
+/** A real chat server in this process, with real workers, until the test ends. */
+export async function startTestServer(
+  overrides: Overrides & Partial<Pick<ChatConfig, 'workers' | 'port'>> = {},
+): Promise<TestServer> {
+  const clock = fakeClock(START)
+  const errors: unknown[] = []
+  const { workers = 1, port = 0, ...rest } = overrides
+  const running = await startChatServer(
+    {
+      port,
+      host: LOOPBACK,
+      basePath: BASE,
+      secret: SECRET,
+      rtcPort: 0,
+      rtcHost: LOOPBACK,
+      rtcAnnounced: [LOOPBACK],
+      workers,
+      endsWithInput: false,
+    },
+    { clock, report: (error) => errors.push(error), ...rest },
+  )
+  onTestFinished(() => running.stop())
+  const address = `http://${LOOPBACK}:${running.port}`
+  const base = `${address}${BASE}`
+  const post = (name: string, body: string, secret = SECRET): Promise<Response> =>
+    fetch(base + CHAT_CONTROL_PATH + name, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${secret}` },
+      body,
+    })
+  return {
+    running,
+    clock,
+    errors,
+    address,
+    base,
+    post,
+    async control(name, body) {
+      const response = await post(name, JSON.stringify(body))
+      if (!response.ok) throw new Error(`${name}: ${response.status}`)
+      return CONTROL[name].answer.parse(await response.json()) as Answer<typeof name>
+    },
+    health: (init) => fetch(base + CHAT_HEALTH_PATH, init),
+    grant: (claims, change = (jwt) => jwt, secret = SECRET) => signed(claims, clock.now(), change, secret),
+  }
+}

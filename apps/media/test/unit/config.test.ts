@@ -1,0 +1,44 @@
+import { unwrap } from '@belfry/kit'
+import { describe, expect, it } from 'vitest'
+import { announcedAddresses } from '../../src/addresses.ts'
+import { readConfig } from '../../src/config.ts'
+
+const SECRET = 'a secret of some length'
+
+describe('settings', () => {
+  it('have defaults for everything but the secret', () => {
+    const { rtcAnnounced, workers, ...rest } = unwrap(readConfig({ CHAT_SECRET: SECRET }))
+    expect(rest).toEqual({
+      port: 0,
+      host: '127.0.0.1',
+      basePath: '',
+      secret: SECRET,
+      rtcPort: 0,
+      rtcHost: '0.0.0.0',
+      endsWithInput: false,
+    })
+    expect(workers).toBeGreaterThan(0)
+    expect(rtcAnnounced).toContain('127.0.0.1')
+  })
+
+  it('are refused with one line that names each, and never shows the secret', () => {
+    const read = readConfig({ CHAT_SECRET: 'short', PORT: '70000', BASE_PATH: 'voice/', WORKERS: '0' })
+    const detail = read.ok ? '' : String(read.error.params['detail'])
+    expect(detail).toContain('PORT must be a whole number from 0 to 65535 (it is "70000")')
+    expect(detail).toContain('BASE_PATH must be a path like /voice')
+    expect(detail).toContain('WORKERS must be a whole number from 1 to 64')
+    expect(detail).toContain('CHAT_SECRET must have at least 16 characters')
+    expect(detail).not.toContain('short')
+    expect(detail).not.toContain('\n')
+  })
+
+  it('announce what is set, else what is listened on, else what the machine has', () => {
+    expect(announcedAddresses('0.0.0.0', ['voice.example.org', '203.0.113.7'])).toEqual([
+      'voice.example.org',
+      '203.0.113.7',
+    ])
+    expect(announcedAddresses('192.0.2.4', [])).toEqual(['192.0.2.4'])
+    expect(announcedAddresses('0.0.0.0', []).every((address) => !address.includes(':'))).toBe(true)
+    expect(announcedAddresses('0.0.0.0', []).at(-1)).toBe('127.0.0.1')
+  })
+})
