@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { ROOT } from '../lib/house.mjs'
 import { workerAtHand } from './ensure.mjs'
@@ -41,6 +42,8 @@ function prepareBeside() {
     detached: inGroup,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  // People at the table come first.
+  if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   let said = ''
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text) => {

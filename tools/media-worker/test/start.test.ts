@@ -100,6 +100,40 @@ describe('npm start without a media worker', () => {
   })
 })
 
+describe('npm test without a media worker', () => {
+  const report = { numPassedTests: 1, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 }
+  const stats = { expected: 1, unexpected: 0, skipped: 0, flaky: 0 }
+  beforeEach(() => {
+    const scripts = {
+      'test:unit': { report },
+      'test:integration': { report },
+      'test:browser': { report: { stats } },
+    }
+    house.write('scripts.json', JSON.stringify(scripts))
+  })
+
+  it('gets it first', async () => {
+    house.compilers()
+    const { code, printed } = await house.run('tools/test.mjs')
+    expect(code).toBe(0)
+    expect(printed).toMatch(/^Building the media worker, .*\n[\s\S]*unit +1 passed/)
+    expect(house.worker).toContain('built')
+  })
+
+  it('says why there is none and goes on', async () => {
+    const { printed } = await house.run('tools/test.mjs')
+    expect(printed).toMatch(/^no voice and video: 127\.0\.0\.1:1 does not answer; .*\n[\s\S]*unit +1 passed/)
+  })
+
+  it('leaves it out of the fast part', async () => {
+    house.compilers()
+    const { code, printed } = await house.run('tools/test.mjs', '--fast')
+    expect(code).toBe(0)
+    expect(printed).not.toMatch(/media worker|voice/)
+    expect(house.worker).toBeUndefined()
+  })
+})
+
 function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0)
