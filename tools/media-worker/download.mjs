@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { Refusal, step } from '../lib/house.mjs'
+import { projectNode } from '../lib/programs.mjs'
 import { collect } from '../lib/run.mjs'
 import { loads, mediasoup, PACKAGE, RELEASE } from './places.mjs'
 
@@ -24,12 +25,13 @@ export async function downloadWorker(folder) {
   return step('Fetching the media worker', async () => {
     // The script puts it below the folder it is called in. When it finds none for this system it would build one
     // with what more it can fetch, in Python; we have a recipe of our own, so it gets none.
+    const node = projectNode()
     const env = {
       ...process.env,
       MEDIASOUP_FORCE_WORKER_PREBUILT_DOWNLOAD: 'true',
-      PYTHON: process.execPath,
+      PYTHON: node,
     }
-    const { output } = await collect(process.execPath, [join(PACKAGE, 'npm-scripts.mjs'), 'postinstall'], {
+    const { output } = await collect(node, [join(PACKAGE, 'npm-scripts.mjs'), 'postinstall'], {
       cwd: folder,
       env,
       limitMs: DOWNLOAD_MS,
