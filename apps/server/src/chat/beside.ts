@@ -67,16 +67,16 @@ export class ChatBeside {
 
   start(): void {
     const child = spawn(process.execPath, [MAIN], {
-      // It ends when its input does, so that it cannot outlive this process however that ends.
-      stdio: ['pipe', 'pipe', 'pipe'],
+      // The channel tells it that this process is gone, however that ended: it does not outlive it.
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       env: { ...process.env, ...this.#environment() },
     })
     this.#child = child
     let words = ''
-    child.stderr.on('data', (chunk: Buffer) => {
+    child.stderr?.on('data', (chunk: Buffer) => {
       words = (words + chunk.toString()).slice(-2_000)
     })
-    createInterface({ input: child.stdout }).on('line', (line) => this.#hear(line))
+    if (child.stdout) createInterface({ input: child.stdout }).on('line', (line) => this.#hear(line))
     child.once('error', (error) => {
       words = error.message
     })
@@ -105,7 +105,6 @@ export class ChatBeside {
       RTC_PORT: String(config.rtcPort),
       RTC_ANNOUNCED: config.rtcAnnounced.join(','),
       WORKERS: String(config.rtcWorkers),
-      END_WITH_INPUT: 'yes',
     }
   }
 
