@@ -1,6 +1,6 @@
 import { ok } from '@belfry/kit'
 import { expect, test } from 'vitest'
-import { REJOIN_COOLDOWN_MS } from '../../src/lib/voice/connection/patience.ts'
+import { COOLDOWN_MS } from '../../src/lib/voice/connection/patience.ts'
 import { socketAddress } from '../../src/lib/voice/connection/socketLink.ts'
 import { chatWorld, noAnswer, refusal, refusedGrant, TABLE } from './support/chatServer.ts'
 
@@ -93,6 +93,25 @@ test('a drop has its reason, a goodbye of the server has none', async () => {
   expect(state()).toMatchObject({ status: 'reconnecting', trouble: null })
 })
 
+test('whoever is sent away comes back once, and then only when something changed', async () => {
+  const { connection, links, state, clock, settle } = await talking()
+  links[0]?.onDown('io server disconnect')
+  clock.advance(2000)
+  await settle()
+  expect(state().status).toBe('connected')
+  links[1]?.onDown('io server disconnect')
+  clock.advance(600_000)
+  await settle()
+  expect(state()).toMatchObject({ status: 'disconnected', trouble: null })
+  expect(links).toHaveLength(2)
+  connection.nudge()
+  await settle()
+  expect(state().status).toBe('connected')
+  connection.nudge()
+  await settle()
+  expect(links).toHaveLength(3)
+})
+
 test('a way for voices that breaks counts as a drop', async () => {
   const { calls, links, state, clock, settle } = await talking()
   calls[0]?.onStreams({ bob: { audio: null, video: null } })
@@ -145,7 +164,7 @@ test('what cannot be consumed begins anew once, and again only after 30 seconds'
   expect(state()).toMatchObject({ status: 'reconnecting', trouble: null })
   await settle()
   expect(calls).toHaveLength(2)
-  clock.advance(REJOIN_COOLDOWN_MS - 1)
+  clock.advance(COOLDOWN_MS - 1)
   calls[1]?.onCannotConsume()
   await settle()
   expect(calls).toHaveLength(2)

@@ -7,8 +7,9 @@ import { ownMediaOf } from '../../frame/voice.ts'
 import { outline } from '../../lib/api/read.ts'
 import { derive } from '../../lib/store.ts'
 import { openCall } from '../../lib/voice/connection/call.ts'
-import { ChatConnection, type ChatTarget, type Grant } from '../../lib/voice/connection/connection.ts'
+import { ChatConnection } from '../../lib/voice/connection/connection.ts'
 import { loadDevice } from '../../lib/voice/connection/device.ts'
+import type { ChatTarget, Grant } from '../../lib/voice/connection/ports.ts'
 import { openSocketLink } from '../../lib/voice/connection/socketLink.ts'
 import { createPlayback } from '../../lib/voice/playback.ts'
 import { isListed } from '../../lib/voice/servers.ts'
@@ -41,7 +42,14 @@ export const chatOf = perShell((shell) => {
     openLink: openSocketLink,
     openCall: (options) => openCall({ ...options, clock, own, channel }),
   })
-  const follow = (): void => chat.go(targetOf(shell))
+  let isAtTable = false
+  const follow = (): void => {
+    chat.go(targetOf(shell))
+    const isConnected = table.get().connection === 'connected'
+    // The table knows us again: a chat server that sent us away because of that will have us again, too.
+    if (isConnected && !isAtTable) chat.nudge()
+    isAtTable = isConnected
+  }
   table.subscribe(follow)
   follow()
   return chat

@@ -1,12 +1,13 @@
 import { type Failure, failure, fakeClock, ok, type Result } from '@belfry/kit'
 import type { Call, CallNews } from '../../../src/lib/voice/connection/call.ts'
-import { ChatConnection, type Grant } from '../../../src/lib/voice/connection/connection.ts'
+import { ChatConnection } from '../../../src/lib/voice/connection/connection.ts'
 import {
   ChatError,
   type ChatLink,
   type LinkOptions,
   unreachable,
 } from '../../../src/lib/voice/connection/link.ts'
+import type { Grant } from '../../../src/lib/voice/connection/ports.ts'
 
 interface OpenedLink extends LinkOptions {
   isClosed: boolean

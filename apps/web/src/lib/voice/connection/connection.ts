@@ -1,43 +1,19 @@
-import type { Clock, Failure, Result } from '@belfry/kit'
+import type { Failure } from '@belfry/kit'
 import type { ChatConsumer } from '@belfry/protocol'
 import { createStore, type Readable } from '../../store.ts'
-import type { ChatState, ChatTrouble } from '../types.ts'
+import type { ChatState } from '../types.ts'
 import type { Call, CallNews } from './call.ts'
-import { ChatError, type ChatLink, type OpenLink, unreachable } from './link.ts'
-import { backoff, cooled, isStale, overdueAfter, troubleOf } from './patience.ts'
-
-/** Whose voice shall be where. */
-export interface ChatTarget {
-  readonly session: string
-  readonly host: string
-  readonly userId: string
-}
-
-export interface Grant {
-  readonly grant: string
-  readonly roomId: string
-}
-
-/** All of the outside. */
-export interface ConnectionPorts<Device> {
-  readonly clock: Clock
-  /** From 0 to 1, as Math.random. */
-  readonly random: () => number
-  /** Whether this installation has such a chat server: a session may name any address. */
-  readonly isListed: (host: string) => Promise<Result<boolean, Failure>>
-  readonly requestGrant: (session: string) => Promise<Result<Grant, Failure>>
-  /** What speaks WebRTC here; null where nothing does. */
-  readonly loadDevice: () => Promise<Device | null>
-  readonly openLink: OpenLink
-  readonly openCall: (
-    options: CallNews & {
-      readonly link: ChatLink
-      readonly device: Device
-      readonly userId: string
-      readonly roomId: string
-    },
-  ) => Promise<Call>
-}
+import { ChatError, type ChatLink, unreachable } from './link.ts'
+import {
+  AFTER_DISMISSAL_MS,
+  backoff,
+  cooled,
+  Hopeless,
+  isStale,
+  overdueAfter,
+  troubleOf,
+} from './patience.ts'
+import type { ChatTarget, ConnectionPorts } from './ports.ts'
 
 export const OFF: ChatState = {
   status: 'off',
@@ -46,15 +22,6 @@ export const OFF: ChatState = {
   channel: null,
   streams: {},
   consumers: {},
-}
-
-/** The end of trying: nothing would change by itself. */
-class Hopeless extends Error {
-  readonly trouble: ChatTrouble
-  constructor(trouble: ChatTrouble) {
-    super(trouble.kind)
-    this.trouble = trouble
-  }
 }
 
 const errorOf = (failure: Failure): ChatError => new ChatError(failure, failure.code !== 'network-error')
@@ -75,6 +42,7 @@ export class ChatConnection<Device> {
   #staleGrants = 0
   #hasBeenUp = false
   #lastRejoin = Number.NEGATIVE_INFINITY
+  #lastDismissal = Number.NEGATIVE_INFINITY
   #cancelRetry = (): void => undefined
   #cancelOverdue: (() => void) | null = null
 
@@ -99,8 +67,16 @@ export class ChatConnection<Device> {
     this.#failures = 0
     this.#hasBeenUp = false
     this.#lastRejoin = Number.NEGATIVE_INFINITY
+    this.#lastDismissal = Number.NEGATIVE_INFINITY
     this.#store.set(OFF)
     if (target) void this.#attempt()
+  }
+
+  /** Something changed for the better elsewhere: whoever waits need not wait longer. */
+  readonly nudge = (): void => {
+    if (!this.#target || this.#life) return
+    this.#cancelRetry()
+    void this.#attempt()
   }
 
   /** Somebody has read what is wrong. */
@@ -217,10 +193,25 @@ export class ChatConnection<Device> {
       return
     }
     this.#hangUp()
-    const trouble: ChatTrouble | null = reason === 'io server disconnect' ? null : { kind: 'dropped', reason }
-    this.#set({ status: 'reconnecting', trouble })
+    if (reason === 'io server disconnect') {
+      this.#dismissed()
+      return
+    }
+    this.#set({ status: 'reconnecting', trouble: { kind: 'dropped', reason } })
     this.#watchForOverdue()
     this.#retryLater()
+  }
+
+  /**
+   * Sent away: by a table that did not have us for a moment, or because we are here in another window. The first
+   * is over soon; the second would go on forever, so whoever is sent away twice stays away.
+   */
+  #dismissed(): void {
+    const { clock } = this.#ports
+    const isAgain = !cooled(this.#lastDismissal, clock.now())
+    this.#lastDismissal = clock.now()
+    this.#set({ status: isAgain ? 'disconnected' : 'reconnecting' })
+    if (!isAgain) this.#cancelRetry = clock.after(AFTER_DISMISSAL_MS, () => void this.#attempt())
   }
 
   #failed(error: unknown): void {

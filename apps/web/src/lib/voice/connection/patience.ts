@@ -14,9 +14,13 @@ const OVERDUE_MS = { from: 30_000, to: 60_000 } as const
 export const overdueAfter = (random: number): number =>
   OVERDUE_MS.from + random * (OVERDUE_MS.to - OVERDUE_MS.from)
 
-export const REJOIN_COOLDOWN_MS = 30_000
+export const COOLDOWN_MS = 30_000
 
-export const cooled = (last: number, now: number): boolean => now - last >= REJOIN_COOLDOWN_MS
+/** What did not help a moment ago is not tried again at once. */
+export const cooled = (last: number, now: number): boolean => now - last >= COOLDOWN_MS
+
+/** Time for the table to know us again. */
+export const AFTER_DISMISSAL_MS = 2000
 
 /** The table went on between the grant and its use, or the grant ran out: a fresh one will do. */
 const STALE: ReadonlySet<string> = new Set(['chat-grant', 'chat-grant-old'])
@@ -27,4 +31,13 @@ export function troubleOf(error: unknown): ChatTrouble {
   if (!(error instanceof ChatError)) return { kind: 'unreachable', reason: String(error) }
   const { code, params, isRefusal } = error
   return isRefusal ? { kind: 'refused', failure: { code, params } } : { kind: 'unreachable', reason: code }
+}
+
+/** The end of trying: nothing would change by itself. */
+export class Hopeless extends Error {
+  readonly trouble: ChatTrouble
+  constructor(trouble: ChatTrouble) {
+    super(trouble.kind)
+    this.trouble = trouble
+  }
 }
