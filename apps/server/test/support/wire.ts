@@ -13,10 +13,8 @@ export interface Wire {
   close(): void
 }
 
-export async function openWire(server: TestServer): Promise<Wire> {
-  const socket = new WebSocket(
-    `${server.url.replace('http', 'ws')}/backend/socket/?EIO=4&transport=websocket`,
-  )
+export async function openWire(server: TestServer, path = '/backend/socket/'): Promise<Wire> {
+  const socket = new WebSocket(`${server.url.replace('http', 'ws')}${path}?EIO=4&transport=websocket`)
   const heard: string[] = []
   let isClosed = false
   let acks = 100
@@ -50,8 +48,8 @@ export async function openWire(server: TestServer): Promise<Wire> {
 }
 
 /** Knocks with whatever is given for a proof, and tells what the door said. */
-export async function knock(server: TestServer, auth: unknown): Promise<Wire> {
-  const wire = await openWire(server)
+export async function knock(server: TestServer, auth: unknown, path?: string): Promise<Wire> {
+  const wire = await openWire(server, path)
   wire.send(`40${JSON.stringify(auth)}`)
   await wire.hears('4')
   return wire

@@ -1,0 +1,122 @@
+import { CHAT_BESIDE } from '@belfry/protocol'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { member, type Person } from '../support/people.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { join, type LiveTable, liveTable, type Seated } from '../support/tables.ts'
+import { knock, type Wire } from '../support/wire.ts'
+
+const SOCKET = `${CHAT_BESIDE}/socket/`
+
+let server: TestServer
+let people: Person[]
+let table: LiveTable
+
+const beside = () => {
+  const { beside: process } = server.running.services.chat
+  if (!process) throw new Error('there is no chat server')
+  return process
+}
+
+const grantOf = async ({ person }: Seated): Promise<{ grant: string; roomId: string }> =>
+  (await server.post('grant', { session: table.code }, { token: person.token })).body
+
+/** In the room, over the very port that pages and API have. */
+async function talk(seated: Seated): Promise<Wire> {
+  const { grant, roomId } = await grantOf(seated)
+  const wire = await knock(server, { grant }, SOCKET)
+  expect(await wire.ask('createRoom', { roomId })).toMatchObject({ ok: true })
+  const body = { userId: seated.person.id, roomId, channel: null, audioPaused: true, videoPaused: true }
+  expect(await wire.ask('join', body)).toMatchObject({ ok: true, value: { channel: null } })
+  return wire
+}
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { CHAT_SERVER: 'on', RTC_PORT: '0' } })
+  expect(await beside().firstNews).toMatchObject({ isReady: true })
+  people = []
+  for (const name of ['ann', 'bob', 'cid', 'dot', 'eve']) people.push(await member(server, name))
+  table = await liveTable(server, people, 'beside')
+})
+
+afterAll(async () => {
+  table.leave()
+  await server.stop()
+})
+
+describe('the chat server beside the API', () => {
+  it('is where new sessions talk', async () => {
+    expect(table.st.view().session.Server.host).toBe(CHAT_BESIDE)
+    expect((await server.get('data')).body.servers).toEqual([{ name: 'Belfry', host: CHAT_BESIDE }])
+  })
+
+  it('[MEDIA-27] tells those with a grant how it is, and nobody else', async () => {
+    const { body } = await server.post('grant', { session: null }, { token: people[0]?.token ?? '' })
+    const health = await server.get('chat/health', { token: body.grant })
+    expect(health.status).toBe(200)
+    expect(health.body).toEqual({
+      load: expect.any(Number),
+      latency: expect.any(Number),
+      users: expect.any(Number),
+    })
+    expect((await server.get('chat/health')).status).toBe(401)
+    // A token of the API is not a grant.
+    expect((await server.get('chat/health', { token: people[0]?.token ?? '' })).status).toBe(401)
+  })
+
+  it('cannot be controlled from outside', async () => {
+    const { secret } = server.running.services.chat
+    const { status } = await server.post('chat/control/beat', {}, { token: secret })
+    expect(status).toBe(404)
+  })
+
+  it('[MEDIA-01] lets people of the session in over the same port, and knows their channel', async () => {
+    const [one] = table.players
+    if (!one) throw new Error('nobody sits')
+    const wire = await talk(one)
+    one.client.send('channel', 'public-2')
+    await wire.hears('42["channelChange",{"channel":"public-2"}')
+    wire.close()
+    const stranger = await knock(server, { grant: 'made up' }, SOCKET)
+    expect(stranger.heard.at(-1)).toContain('chat-grant')
+  })
+
+  it('whoever is kicked is out at once', async () => {
+    const eve = await join(server, people[4] as Person, table.code)
+    const wire = await talk(eve)
+    await table.st.ask('kickUser', eve.person.id)
+    await vi.waitFor(() => expect(wire.heard.join() + wire.isClosed()).toMatch(/41|true/))
+    expect((await server.post('grant', { session: table.code }, { token: eve.person.token })).status).toBe(
+      403,
+    )
+    eve.client.leave()
+  })
+
+  it('comes back when it dies, and is told everything anew', async () => {
+    const before = beside().pid
+    process.kill(before ?? 0, 'SIGKILL')
+    await vi.waitFor(() => expect(beside().port !== null && beside().pid !== before).toBe(true), {
+      timeout: 20_000,
+    })
+    const [one] = table.players
+    if (!one) throw new Error('nobody sits')
+    // A fresh grant works once the tables are there; before that it is refused or hears nobody.
+    const wire = await talk(one)
+    await wire.hears('42["channelChange",{"channel":"public-2"}')
+    wire.close()
+  })
+})
+
+describe('without the media worker', () => {
+  it('the table works, and says why it is silent', async () => {
+    vi.stubEnv('MEDIASOUP_WORKER_BIN', '/nowhere/mediasoup-worker')
+    const silent = await startTestServer({ env: { CHAT_SERVER: 'on', RTC_PORT: '0' } })
+    vi.unstubAllEnvs()
+    expect(await silent.running.services.chat.beside?.firstNews).toMatchObject({
+      isReady: false,
+      isMissingWorker: true,
+    })
+    expect((await silent.get('data')).status).toBe(200)
+    expect((await silent.get('chat/health')).status).toBe(503)
+    await silent.stop()
+  })
+})
