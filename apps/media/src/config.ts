@@ -11,7 +11,7 @@ const wholeNumber = (min: number, max: number) =>
     .refine((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`)
 
 const HIGHEST_PORT = 65_535
-const SHORTEST_SECRET = 16
+const SHORTEST_SECRET = 32
 const MOST_WORKERS = 64
 
 /** Every setting by its name in the environment; the fallback is written as it would be there. */

@@ -17,7 +17,7 @@ it('one port is offered at every address, UDP before TCP and in the order of the
     [candidate('udp', 1_076_302_079), candidate('tcp', 1_076_276_479)],
     ['203.0.113.7', '192.0.2.1', '127.0.0.1'],
   )
-  expect(offered.map(({ protocol, address }) => `${protocol} ${address}`)).toEqual([
+  expect(offered.map(({ protocol, address }) => `${String(protocol)} ${String(address)}`)).toEqual([
     'udp 203.0.113.7',
     'udp 192.0.2.1',
     'udp 127.0.0.1',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { announcedAddresses } from '../../src/addresses.ts'
 import { readConfig } from '../../src/config.ts'
 
-const SECRET = 'a secret of some length'
+const SECRET = 'a secret of some length, long enough'
 
 describe('settings', () => {
   it('have defaults for everything but the secret', () => {
@@ -27,7 +27,7 @@ describe('settings', () => {
     expect(detail).toContain('PORT must be a whole number from 0 to 65535 (it is "70000")')
     expect(detail).toContain('BASE_PATH must be a path like /voice')
     expect(detail).toContain('WORKERS must be a whole number from 1 to 64')
-    expect(detail).toContain('CHAT_SECRET must have at least 16 characters')
+    expect(detail).toContain('CHAT_SECRET must have at least 32 characters')
     expect(detail).not.toContain('short')
     expect(detail).not.toContain('\n')
   })

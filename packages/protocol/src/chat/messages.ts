@@ -72,6 +72,7 @@ export const CHAT_PUSHES = {
   consumerClosed: z.object({ consumerId: id }),
   newProducers: z.array(producer),
   newConsumers: z.array(consumer),
+  /** Comes again when something about them has changed. */
   consumerJoined: consumer,
   consumerLeft: z.object({ userId }),
   channelChange: z.object({ channel }),
