@@ -5,7 +5,12 @@ import { createInterface } from 'node:readline'
 import { expect, it, onTestFinished } from 'vitest'
 
 const MAIN = join(import.meta.dirname, '../../src/main.ts')
-const SETTINGS = { CHAT_SECRET: 'the secret of these tests, long enough', WORKERS: '1', PORT: '0', RTC_PORT: '0' }
+const SETTINGS = {
+  CHAT_SECRET: 'the secret of these tests, long enough',
+  WORKERS: '1',
+  PORT: '0',
+  RTC_PORT: '0',
+}
 
 interface Ready {
   readonly ready: boolean
