@@ -33,6 +33,8 @@ export class Person implements Present {
   readonly wire: Wire
   isJoined = false
   told: Told = NOTHING_TOLD
+  /** The size of pictures that was asked for last. */
+  #layer: number | null = null
   readonly #paused = { audio: true, video: true }
   readonly #lines = new Map<Direction, Line>()
   readonly #producers = new Map<TrackKind, SfuProducer>()
@@ -134,6 +136,8 @@ export class Person implements Present {
   }
 
   async preferLayer(layer: number): Promise<void> {
+    if (layer === this.#layer) return
+    this.#layer = layer
     const pictures = [...this.#receiving.values()].filter(({ kind }) => kind === 'video')
     await Promise.all(pictures.map(({ consumer }) => consumer.prefer(layer)))
   }

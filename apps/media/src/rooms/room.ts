@@ -1,8 +1,17 @@
 import type { HearingTable } from '@belfry/protocol'
 import type { OpenedRouter, RouterSource, SfuRouter } from '../sfu/types.ts'
 import type { Person } from './person.ts'
-import { type Change, changeFor, companyOf, offersFor, picturesFor, toldNow } from './settle.ts'
-import { cutTable, isExpelled, isReplacedBy, pictureLayer, type Table, tableOf } from './table.ts'
+import {
+  type Change,
+  changeFor,
+  companyOf,
+  type Gathering,
+  gather,
+  layerFor,
+  offersFor,
+  toldNow,
+} from './settle.ts'
+import { cutTable, isExpelled, isReplacedBy, type Table, tableOf } from './table.ts'
 
 /** The room of one session: who is there, what the table says, and the router that does it. */
 export class Room {
@@ -54,7 +63,7 @@ export class Room {
   /** Whoever joins asks for what is there; what comes later is told. */
   join(person: Person, audioPaused: boolean, videoPaused: boolean): void {
     person.join(audioPaused, videoPaused)
-    person.told = toldNow(this.#table, this.joined(), person.userId)
+    person.told = toldNow(this.#gathering(), person.userId)
     this.settle()
   }
 
@@ -104,13 +113,13 @@ export class Room {
   }
 
   tellProducers(person: Person): void {
-    const offers = offersFor(this.#table, this.joined(), person.userId)
+    const offers = offersFor(this.#gathering(), person.userId)
     person.told = { ...person.told, producers: new Set(offers.map(({ producerId }) => producerId)) }
     person.wire.push('newProducers', [...offers])
   }
 
   tellCompany(person: Person): void {
-    const company = companyOf(this.#table, this.joined(), person.userId)
+    const company = companyOf(this.#gathering(), person.userId)
     person.told = { ...person.told, people: new Map(company.map((other) => [other.userId, other])) }
     person.wire.push('newConsumers', [...company])
   }
@@ -118,8 +127,8 @@ export class Room {
   /** Does what follows from the table and from who is there: first everything that ends, then the news. */
   settle(): void {
     for (const person of [...this.#people.values()]) this.#expel(person)
-    const people = this.joined()
-    const changes = people.map((person) => [person, changeFor(this.#table, people, person)] as const)
+    const gathering = this.#gathering()
+    const changes = this.joined().map((person) => [person, changeFor(gathering, person)] as const)
     for (const [person, { closes }] of changes) {
       for (const { consumerId } of closes) {
         person.closeConsumer(consumerId)
@@ -127,15 +136,19 @@ export class Room {
       }
     }
     for (const [person, change] of changes) this.#tell(person, change)
-    for (const person of people) void person.preferLayer(this.layerFor(person))
   }
 
   layerFor(person: Person): number {
-    return pictureLayer(picturesFor(this.#table, this.joined(), person.userId))
+    return layerFor(offersFor(this.#gathering(), person.userId))
   }
 
-  #tell(person: Person, { left, joined, producers, channel, told }: Change): void {
+  #gathering(): Gathering {
+    return gather(this.#table, this.joined())
+  }
+
+  #tell(person: Person, { left, joined, producers, channel, layer, told }: Change): void {
     person.told = told
+    void person.preferLayer(layer)
     if (channel !== undefined) person.wire.push('channelChange', { channel })
     for (const userId of left) person.wire.push('consumerLeft', { userId })
     for (const other of joined) person.wire.push('consumerJoined', other)

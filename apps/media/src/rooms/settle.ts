@@ -1,5 +1,5 @@
 import type { ChatConsumer, ChatProducer, TrackKind } from '@belfry/protocol'
-import { allows, channelIn, knows, type Table } from './table.ts'
+import { allows, channelIn, knownTo, pictureLayer, type Table } from './table.ts'
 
 /** A voice or picture that somebody sends. */
 export interface Sent {
@@ -40,42 +40,62 @@ export interface Change {
   readonly producers: readonly ChatProducer[]
   /** Undefined: it is where it was. */
   readonly channel: string | null | undefined
+  /** How large the pictures have to be. */
+  readonly layer: number
   readonly told: Told
 }
 
+/** Those who are there under a table, each as others are told of them. */
+export interface Gathering {
+  readonly table: Table | null
+  readonly people: ReadonlyMap<string, { readonly person: Present; readonly seen: ChatConsumer }>
+}
+
+const seenOf = (table: Table, { userId, audioPaused, videoPaused }: Present): ChatConsumer => ({
+  userId,
+  channel: channelIn(table, userId),
+  audioPaused,
+  videoPaused,
+})
+
+/** Whoever has no row in the table is nobody to anybody. */
+export const gather = (table: Table | null, people: readonly Present[]): Gathering => ({
+  table,
+  people: new Map(
+    people.flatMap((person) =>
+      table?.rows.has(person.userId) ? [[person.userId, { person, seen: seenOf(table, person) }]] : [],
+    ),
+  ),
+})
+
+const around = ({ table, people }: Gathering, toId: string) =>
+  [...knownTo(table, toId)].flatMap((userId) => people.get(userId) ?? [])
+
 /** Everything somebody may fetch. */
-export const offersFor = (
-  table: Table | null,
-  people: readonly Present[],
-  toId: string,
-): readonly ChatProducer[] =>
-  people.flatMap(({ userId, sends }) =>
+export const offersFor = (gathering: Gathering, toId: string): readonly ChatProducer[] =>
+  around(gathering, toId).flatMap(({ person: { userId, sends } }) =>
     sends
-      .filter(({ kind }) => allows(table, toId, userId, kind))
+      .filter(({ kind }) => allows(gathering.table, toId, userId, kind))
       .map(({ producerId, kind }) => ({ producerId, userId, kind })),
   )
 
 /** Everybody somebody may know of. */
-export const companyOf = (
-  table: Table | null,
-  people: readonly Present[],
-  toId: string,
-): readonly ChatConsumer[] =>
-  people
-    .filter(({ userId }) => knows(table, toId, userId))
-    .map(({ userId, audioPaused, videoPaused }) => ({
-      userId,
-      channel: channelIn(table, userId),
-      audioPaused,
-      videoPaused,
-    }))
+export const companyOf = (gathering: Gathering, toId: string): readonly ChatConsumer[] =>
+  around(gathering, toId).map(({ seen }) => seen)
+
+const told = (
+  channel: string | null,
+  company: readonly ChatConsumer[],
+  offers: readonly ChatProducer[],
+): Told => ({
+  channel,
+  people: new Map(company.map((person) => [person.userId, person])),
+  producers: new Set(offers.map(({ producerId }) => producerId)),
+})
 
 /** What there is for somebody at this moment. */
-export const toldNow = (table: Table | null, people: readonly Present[], toId: string): Told => ({
-  channel: channelIn(table, toId),
-  people: new Map(companyOf(table, people, toId).map((person) => [person.userId, person])),
-  producers: new Set(offersFor(table, people, toId).map(({ producerId }) => producerId)),
-})
+export const toldNow = (gathering: Gathering, toId: string): Told =>
+  told(channelIn(gathering.table, toId), companyOf(gathering, toId), offersFor(gathering, toId))
 
 const isSame = (one: ChatConsumer | undefined, other: ChatConsumer): boolean =>
   one?.channel === other.channel &&
@@ -83,22 +103,20 @@ const isSame = (one: ChatConsumer | undefined, other: ChatConsumer): boolean =>
   one.videoPaused === other.videoPaused
 
 /** What becomes of one person: everything comes from the table and from who is there, nothing from the past. */
-export function changeFor(
-  table: Table | null,
-  people: readonly Present[],
-  { userId, receives, told }: Present,
-): Change {
-  const now = toldNow(table, people, userId)
+export function changeFor(gathering: Gathering, { userId, receives, told: before }: Present): Change {
+  const offers = offersFor(gathering, userId)
+  const now = told(channelIn(gathering.table, userId), companyOf(gathering, userId), offers)
   return {
     closes: receives.filter(({ producerId }) => !now.producers.has(producerId)),
-    left: [...told.people.keys()].filter((other) => !now.people.has(other)),
-    joined: [...now.people.values()].filter((other) => !isSame(told.people.get(other.userId), other)),
-    producers: offersFor(table, people, userId).filter(({ producerId }) => !told.producers.has(producerId)),
-    channel: now.channel === told.channel ? undefined : now.channel,
+    left: [...before.people.keys()].filter((other) => !now.people.has(other)),
+    joined: [...now.people.values()].filter((other) => !isSame(before.people.get(other.userId), other)),
+    producers: offers.filter(({ producerId }) => !before.producers.has(producerId)),
+    channel: now.channel === before.channel ? undefined : now.channel,
+    layer: layerFor(offers),
     told: now,
   }
 }
 
-/** How many pictures somebody may be sent; decides how large each has to be. */
-export const picturesFor = (table: Table | null, people: readonly Present[], toId: string): number =>
-  offersFor(table, people, toId).filter(({ kind }) => kind === 'video').length
+/** How large the pictures have to be, by how many of them somebody sees. */
+export const layerFor = (offers: readonly ChatProducer[]): number =>
+  pictureLayer(offers.filter(({ kind }) => kind === 'video').length)

@@ -6,6 +6,8 @@ interface Row {
   readonly speaks: boolean
   readonly hears: ReadonlySet<string>
   readonly sees: ReadonlySet<string>
+  /** Whom this person hears or sees, or sits with. */
+  readonly knows: ReadonlySet<string>
 }
 
 /** Who hears and sees whom in a room, as the API said last. */
@@ -16,18 +18,23 @@ export interface Table {
   readonly isCut: boolean
 }
 
-const rowOf = ({ channel, speaks, hears, sees }: HearingRow): Row => ({
-  channel,
-  speaks,
-  hears: new Set(hears),
-  sees: new Set(sees),
-})
+function membersOf(rows: readonly HearingRow[]): ReadonlyMap<string | null, readonly string[]> {
+  const members = new Map<string | null, string[]>()
+  for (const { channel, userId } of rows) members.set(channel, [...(members.get(channel) ?? []), userId])
+  // Two in the town square are not together by that alone: at night they sleep there.
+  members.delete(null)
+  return members
+}
 
-export const tableOf = ({ seq, rows }: Pick<HearingTable, 'seq' | 'rows'>): Table => ({
-  seq,
-  rows: new Map(rows.map((row) => [row.userId, rowOf(row)])),
-  isCut: false,
-})
+export function tableOf({ seq, rows }: Pick<HearingTable, 'seq' | 'rows'>): Table {
+  const members = membersOf(rows)
+  const rowOf = ({ userId, channel, speaks, hears, sees }: HearingRow): Row => {
+    const knows = new Set([...hears, ...sees, ...(members.get(channel) ?? [])])
+    knows.delete(userId)
+    return { channel, speaks, hears: new Set(hears), sees: new Set(sees), knows }
+  }
+  return { seq, rows: new Map(rows.map((row) => [row.userId, rowOf(row)])), isCut: false }
+}
 
 export const cutTable = (table: Table): Table => ({ ...table, isCut: true })
 
@@ -54,15 +61,11 @@ export function allows(table: Table | null, toId: string, sourceId: string, kind
   return REACHES[kind](to, source, sourceId)
 }
 
-/** Whether somebody may know of somebody else: hears or sees them, or sits with them. */
-export function knows(table: Table | null, toId: string, otherId: string): boolean {
-  const to = table?.rows.get(toId)
-  const other = table?.rows.get(otherId)
-  if (!to || !other || toId === otherId) return false
-  return (
-    to.hears.has(otherId) || to.sees.has(otherId) || (to.channel !== null && to.channel === other.channel)
-  )
-}
+const NOBODY: ReadonlySet<string> = new Set()
+
+/** Of whom somebody may know: those they hear or see, or sit with. */
+export const knownTo = (table: Table | null, toId: string): ReadonlySet<string> =>
+  table?.rows.get(toId)?.knows ?? NOBODY
 
 /** Whoever was let in by this table or an older one, and has no row in it, has left or was sent away. */
 export const isExpelled = (table: Table | null, userId: string, grantSeq: number): boolean =>

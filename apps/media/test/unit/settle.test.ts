@@ -1,8 +1,8 @@
 import { TRACK_KINDS, type TrackKind } from '@belfry/protocol'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { changeFor, offersFor, type Present, type Received, toldNow } from '../../src/rooms/settle.ts'
-import { allows, cutTable, isReplacedBy, knows, type Table, tableOf } from '../../src/rooms/table.ts'
+import { changeFor, gather, offersFor, type Present, type Received, toldNow } from '../../src/rooms/settle.ts'
+import { allows, cutTable, isReplacedBy, knownTo, type Table, tableOf } from '../../src/rooms/table.ts'
 
 const USERS = ['ann', 'bob', 'cat', 'dan']
 const CHANNELS = [null, 'public-1', 'private-3', 'night-2']
@@ -45,7 +45,7 @@ const newcomer = (userId: string, { table, people }: House): Present => ({
   videoPaused: false,
   sends: [],
   receives: [],
-  told: toldNow(table, people, userId),
+  told: toldNow(gather(table, people), userId),
 })
 
 const withPerson = (house: House, userId: string, change: (person: Present) => Present): House => ({
@@ -64,7 +64,7 @@ const produced = (house: House, userId: string, sent: TrackKind): House =>
   }))
 
 function consumed(house: House, userId: string, sourceId: string, wanted: TrackKind): House {
-  const offer = offersFor(house.table, house.people, userId).find(
+  const offer = offersFor(gather(house.table, house.people), userId).find(
     (each) => each.userId === sourceId && each.kind === wanted,
   )
   if (!offer) return house
@@ -96,10 +96,10 @@ const DO: { readonly [Do in Step['do']]: (house: House, step: Extract<Step, { do
 /** What everybody is told in this step is checked as it is told. */
 function settled(house: House): House {
   const people = house.people.map((person) => {
-    const change = changeFor(house.table, house.people, person)
+    const change = changeFor(gather(house.table, house.people), person)
     for (const { userId, kind: offered } of change.producers)
       expect(allows(house.table, person.userId, userId, offered)).toBe(true)
-    for (const { userId } of change.joined) expect(knows(house.table, person.userId, userId)).toBe(true)
+    for (const { userId } of change.joined) expect(knownTo(house.table, person.userId).has(userId)).toBe(true)
     for (const userId of change.left) expect(person.told.people.has(userId)).toBe(true)
     const ended = new Set(change.closes.map(({ consumerId }) => consumerId))
     return {
@@ -138,7 +138,10 @@ it('what has been told is told once: a second look finds no news', () => {
         count: 0,
       })
       for (const person of house.people) {
-        const { closes, left, joined, producers, channel } = changeFor(house.table, house.people, person)
+        const { closes, left, joined, producers, channel } = changeFor(
+          gather(house.table, house.people),
+          person,
+        )
         expect({ closes, left, joined, producers, channel }).toEqual({
           closes: [],
           left: [],

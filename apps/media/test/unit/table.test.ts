@@ -6,7 +6,7 @@ import {
   cutTable,
   isExpelled,
   isReplacedBy,
-  knows,
+  knownTo,
   pictureLayer,
   tableOf,
 } from '../../src/rooms/table.ts'
@@ -46,7 +46,7 @@ describe('what a table allows', () => {
 
   it('is nothing as long as there is no table', () => {
     expect(allows(null, 'ann', 'bob', 'audio')).toBe(false)
-    expect(knows(null, 'ann', 'bob')).toBe(false)
+    expect(knownTo(null, 'ann').size).toBe(0)
     expect(channelIn(null, 'ann')).toBe(null)
     expect(isExpelled(null, 'ann', 0)).toBe(false)
   })
@@ -60,10 +60,10 @@ describe('what a table allows', () => {
       row('square'),
       row('other'),
     ]
-    const known = rows.filter(({ userId }) => knows(table(1, ...rows), userId, 'x'))
+    const known = rows.filter(({ userId }) => knownTo(table(1, ...rows), userId).has('x'))
     expect(known.map(({ userId }) => userId)).toEqual(['hears', 'sees', 'sits'])
     // Two in the town square are not together by that alone: at night they sleep there.
-    expect(knows(table(1, ...rows), 'square', 'other')).toBe(false)
+    expect(knownTo(table(1, ...rows), 'square').has('other')).toBe(false)
   })
 })
 
