@@ -1,7 +1,5 @@
 import { hears, sees, test } from './support/voice.ts'
 
-test.use({ serverSettings: { CHAT_SERVER: 'on' } })
-
 test('two people at the table hear and see each other', async ({ gather, talker }) => {
   const table = await gather({ free: 2, bots: 0 })
   const ada = await talker(table, 'Ada', 0)
@@ -10,5 +8,4 @@ test('two people at the table hear and see each other', async ({ gather, talker 
   await hears(bob.page, ada.person.id)
   await sees(ada.page, bob.person.id)
   await sees(bob.page, ada.person.id)
-  await ada.page.screenshot({ path: '/tmp/voice-a.png' })
 })

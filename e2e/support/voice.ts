@@ -1,18 +1,21 @@
 import type { Page } from '@playwright/test'
 import { type AtTable, test as base, type Gathering } from './talk.ts'
-import { expect } from './test.ts'
+import { expect, type PerWorker } from './test.ts'
 
 export { expect }
 
 /** The camera on, as somebody has left it. */
-const CAMERA_ON = { chatVideo: { isMuted: false, wasMuted: false } }
+export const CAMERA_ON = { chatVideo: { isMuted: false, wasMuted: false } }
 
 export interface PerTest {
   /** A page at the table with microphone and camera, on a seat where one is given. */
   readonly talker: (gathering: Gathering, name: string, seat?: number) => Promise<AtTable>
 }
 
-export const test = base.extend<PerTest>({
+export const test = base.extend<PerTest, PerWorker>({
+  // Here for all tests that talk, so that they share one server.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads there what a fixture needs
+  serverSettings: [async ({}, use) => use({ CHAT_SERVER: 'on' }), { scope: 'worker' }],
   talker: async ({ guest }, use) =>
     use(async (gathering, name, seat) => {
       const actor = await guest(gathering, name, seat, { storage: CAMERA_ON })
