@@ -13,7 +13,7 @@ test('[CHAT-53] a live session: voices, pictures, texts, whispers, nominations, 
   if (!one || !two) throw new Error('too few bots')
   const teller = await storyteller(table, { storage: CAMERA_ON })
   await voiceIs(teller.page, 'connected')
-  const ada = await talker(table, 'Ada', 0)
+  const ada = await talker(table, 'Ada', { seat: 0 })
   await hears(ada.page, table.owner.id)
   await sees(ada.page, table.owner.id)
   await hears(teller.page, ada.person.id)

@@ -1,11 +1,222 @@
-import { hears, sees, test } from './support/voice.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { expect, turnTo, whisper } from './support/talk.ts'
+import {
+  alertOf,
+  bytesHeard,
+  ChatWire,
+  ELSEWHERE,
+  hears,
+  hearsNothing,
+  holdBack,
+  killChatServer,
+  lightOf,
+  pictureOf,
+  playsTried,
+  sees,
+  sentBy,
+  setHeldBack,
+  test,
+  voiceIs,
+  voiceOf,
+  watchConnections,
+} from './support/voice.ts'
 
-test('two people at the table hear and see each other', async ({ gather, talker }) => {
+/** An address that only a Storyteller knows. */
+const UNKNOWN = 'http://127.0.0.1:7/voices'
+
+test('[MEDIA-17] [MEDIA-18] [MEDIA-19] two people hear and see each other, mute, deaf and alone again', async ({
+  gather,
+  talker,
+}) => {
   const table = await gather({ free: 2, bots: 0 })
-  const ada = await talker(table, 'Ada', 0)
-  const bob = await talker(table, 'Bob', 1)
+  const ada = await talker(table, 'Ada', { seat: 0, prepare: watchConnections })
+  const bob = await talker(table, 'Bob', { seat: 1 })
   await hears(ada.page, bob.person.id)
   await hears(bob.page, ada.person.id)
   await sees(ada.page, bob.person.id)
   await sees(bob.page, ada.person.id)
+
+  const sent = await sentBy(ada.page)
+  expect(sent.bitrates).toEqual([500_000, 1_000_000, 5_000_000])
+  expect(sent.opus).toMatch(/(?=.*stereo=1)(?=.*usedtx=1)(?=.*useinbandfec=1)/)
+  expect(sent.feedback).toBe(true)
+  expect(sent.camera).toMatchObject({ width: 480, height: 480 })
+
+  await test.step('a mute microphone sends nothing, and no camera no picture', async () => {
+    await bob.page.keyboard.press('.')
+    await expect(lightOf(ada.page, bob.person.id)).toHaveAttribute('data-speaking', 'false')
+    await bob.page.keyboard.press('.')
+    await hears(ada.page, bob.person.id)
+    await bob.page.keyboard.press(',')
+    await expect(pictureOf(ada.page, bob.person.id)).toHaveCount(0)
+    await bob.page.keyboard.press(',')
+    await sees(ada.page, bob.person.id)
+  })
+
+  await test.step('whoever is deaf is sent nothing', async () => {
+    await ada.page.keyboard.press('d')
+    await expect(voiceOf(ada.page, bob.person.id)).toHaveJSProperty('muted', true)
+    await expect(lightOf(ada.page, bob.person.id)).toHaveAttribute('data-speaking', 'false')
+    const before = await bytesHeard(ada.page)
+    await expect(lightOf(bob.page, bob.person.id)).toHaveAttribute('data-speaking', 'true')
+    expect(await bytesHeard(ada.page)).toBe(before)
+    await ada.page.keyboard.press('d')
+    await hears(ada.page, bob.person.id)
+  })
+
+  await test.step('whoever is sent away is gone, and hears nothing more', async () => {
+    await table.hand.ask('kickUser', bob.person.id)
+    await hearsNothing(ada.page, bob.person.id)
+    await expect(pictureOf(ada.page, bob.person.id)).toHaveCount(0)
+    await expect(bob.page.locator('audio, video')).toHaveCount(0)
+  })
+})
+
+test('a whisper is for two, and at night the town is silent', async ({ gather, talker }) => {
+  const table = await gather({ free: 3, bots: 0 })
+  const ada = await talker(table, 'Ada', { seat: 0 })
+  const bob = await talker(table, 'Bob', { seat: 1 })
+  const carl = await talker(table, 'Carl', { seat: 2, prepare: watchConnections })
+  await hears(carl.page, ada.person.id)
+  whisper(ada.hand, bob.person.id)
+  whisper(bob.hand, ada.person.id)
+  for (const { person } of [ada, bob]) await hearsNothing(carl.page, person.id)
+  await hearsNothing(ada.page, carl.person.id)
+  const before = await bytesHeard(carl.page)
+  await expect(lightOf(ada.page, bob.person.id)).toHaveAttribute('data-speaking', 'false')
+  await hears(ada.page, bob.person.id)
+  await hears(bob.page, ada.person.id)
+  expect(await bytesHeard(carl.page)).toBe(before)
+  await expect(ada.page.locator('.whisperer video.live-picture')).toHaveCount(2)
+  await ada.page.keyboard.press('Backspace')
+  await hears(carl.page, ada.person.id)
+
+  await turnTo(table.hand, 3)
+  for (const { page } of [ada, carl]) await expect(page.locator('.voices audio')).toHaveCount(0)
+  await expect(pictureOf(carl.page, ada.person.id)).toHaveCount(0)
+})
+
+test('[MEDIA-05] [MEDIA-07] [MEDIA-08] what breaks comes back by itself', async ({
+  gather,
+  talker,
+  server,
+}) => {
+  const table = await gather({ free: 2, bots: 0 })
+  const bob = await talker(table, 'Bob', { seat: 1 })
+  const wire = new ChatWire()
+  let isSpoilt = false
+  wire.retell = (message) => {
+    if (isSpoilt || !/^43.*"consumerId"/.test(message)) return message
+    isSpoilt = true
+    return message.replace(/\[.*/, '[{"ok":false,"code":"chat-cannot-consume","params":{}}]')
+  }
+  const ada = await talker(table, 'Ada', { seat: 0, prepare: wire.tap })
+  // The first voice could not be fetched: a fresh start fetches all.
+  await hears(ada.page, bob.person.id)
+  expect([isSpoilt, wire.connections]).toEqual([true, 2])
+
+  await killChatServer(server)
+  await voiceIs(bob.page, 'reconnecting')
+  await expect(bob.page.locator('.voice-state')).toHaveText('The voices are gone. Coming back…')
+  await expect(alertOf(bob.page, 'dropped')).toContainText('The voice connection ended: transport close.')
+  await expect(bob.page.locator('.voices audio')).toHaveCount(0)
+  await voiceIs(bob.page, 'connected')
+  await expect(alertOf(bob.page, 'dropped')).toHaveCount(0)
+  await hears(bob.page, ada.person.id)
+  await hears(ada.page, bob.person.id)
+})
+
+test('[MEDIA-06] [MEDIA-09] a Storyteller whose chat server stays away is offered another', async ({
+  gather,
+  teller,
+}) => {
+  const table = await gather({ free: 1, bots: 0 })
+  const wire = new ChatWire()
+  const addresses: string[] = []
+  const { page } = await teller(table, async (opened) => {
+    await opened.clock.install()
+    await wire.tap(opened)
+    opened.on('websocket', (socket) => addresses.push(socket.url()))
+  })
+  await voiceIs(page, 'connected')
+  wire.isDead = true
+  await wire.cut()
+  await expect(alertOf(page, 'dropped')).toContainText('The voice connection ended: transport close.')
+  await alertOf(page, 'dropped').getByRole('button', { name: 'Close' }).click()
+  await expect(alertOf(page, 'dropped')).toHaveCount(0)
+  await page.clock.runFor(28_000)
+  await expect(alertOf(page, 'offer')).toHaveCount(0)
+  await page.clock.runFor(32_000)
+  await expect(alertOf(page, 'offer')).toContainText('The chat server has been away for a while.')
+  await expectAccessible(page)
+  await alertOf(page, 'offer').getByRole('button', { name: 'Talk on Elsewhere' }).click()
+  await table.hand.sees((view) => view.session.Server.host === ELSEWHERE)
+  await expect(alertOf(page, 'offer')).toHaveCount(0)
+  await expect(alertOf(page, 'unreachable')).toContainText('The chat server does not answer.')
+
+  // A Storyteller can name any address, and nobody goes there.
+  await table.hand.ask('updateServer', UNKNOWN)
+  await expect(alertOf(page, 'unknown-server')).toBeVisible()
+  await voiceIs(page, 'disconnected')
+  expect(addresses.filter((address) => address.includes(':9/'))).not.toEqual([])
+  expect(addresses.filter((address) => address.includes(':7/'))).toEqual([])
+})
+
+test('[MEDIA-28] [BOARD-33] what the browser holds back is told once and played at a click', async ({
+  gather,
+  talker,
+}) => {
+  const table = await gather({ free: 1, bots: 0 })
+  const ada = await talker(table, 'Ada', { seat: 0 })
+  const { page } = await talker(table, 'Watcher', { prepare: holdBack })
+  const sound = alertOf(page, 'audio-blocked')
+  const pictures = alertOf(page, 'video-blocked')
+  await expect(sound).toContainText('Your browser holds back the voices of the others.')
+  await expect(sound.getByRole('link', { name: 'How to allow sound in Firefox' })).toHaveAttribute(
+    'href',
+    /^https:\/\/support\.mozilla\.org\//,
+  )
+  await expect(pictures).toHaveCount(1)
+  const tries = await playsTried(page)
+  await ada.page.keyboard.press(',')
+  await expect(pictureOf(page, ada.person.id)).toHaveCount(0)
+  await ada.page.keyboard.press(',')
+  await expect(pictureOf(page, ada.person.id)).toHaveCount(1)
+  expect(await playsTried(page)).toBe(tries)
+  await expect(pictures).toHaveCount(1)
+  await setHeldBack(page, false)
+  await pictures.getByRole('button', { name: 'Show the pictures' }).click()
+  await expect(pictures).toHaveCount(0)
+  await sees(page, ada.person.id)
+
+  const voice = voiceOf(page, ada.person.id)
+  await expect(voice).toHaveJSProperty('paused', true)
+  await page.keyboard.press('d')
+  await expect(sound).toHaveCount(0)
+  await expect(voice).toHaveJSProperty('paused', false)
+  await page.keyboard.press('d')
+
+  await setHeldBack(page, true)
+  await turnTo(table.hand, 3)
+  await expect(voice).toHaveCount(0)
+  await turnTo(table.hand, 4)
+  await expect(sound).toHaveCount(1)
+  await setHeldBack(page, false)
+  await sound.getByRole('button', { name: 'Start the sound' }).click()
+  await expect(sound).toHaveCount(0)
+  await expect(voice).toHaveJSProperty('paused', false)
+  await hears(page, ada.person.id)
+})
+
+test('[MEDIA-10] a browser that cannot carry voices says so, and the table works', async ({
+  gather,
+  teller,
+}) => {
+  const table = await gather({ free: 1, bots: 0 })
+  const { page } = await teller(table, (opened) =>
+    opened.addInitScript(() => Reflect.deleteProperty(window, 'RTCPeerConnection')),
+  )
+  await expect(alertOf(page, 'unsupported')).toContainText('Browser not supported')
+  await voiceIs(page, 'disconnected')
+  await expect(page.locator('.connection')).toHaveAttribute('data-connection', 'connected')
 })

@@ -21,6 +21,8 @@ export interface TestServer {
   restart(): Promise<void>
   /** What it has printed so far. */
   output(): string
+  /** Its process; those it starts are its children. */
+  pid(): number
   /** Stops it as Ctrl-C would, removes its data and gives its exit code. */
   stop(): Promise<number | null>
 }
@@ -65,6 +67,7 @@ export async function startServer(settings: Readonly<Record<string, string>> = {
     url: `http://127.0.0.1:${port}`,
     dataDir,
     output: () => printed,
+    pid: () => child.pid ?? 0,
     kill: async () => {
       const exited = once(child, 'exit')
       child.kill('SIGKILL')

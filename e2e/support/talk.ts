@@ -37,12 +37,12 @@ export async function turnTo(hand: Participant, phase: number): Promise<void> {
 }
 
 /** Takes a seat and has arrived there. */
-const sit = async (hand: Participant, seat: number): Promise<void> => {
+export const sit = async (hand: Participant, seat: number): Promise<void> => {
   await hand.ask('claimSeat', seat)
   await hand.sees((view) => view.self.seat === seat)
 }
 
-async function open(actor: Actor, session: string): Promise<void> {
+export async function open(actor: Actor, session: string): Promise<void> {
   await actor.page.goto(`/join/${session}`)
   await untilShown(actor.page, '.board')
 }

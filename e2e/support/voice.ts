@@ -1,5 +1,8 @@
-import type { Page } from '@playwright/test'
-import { type AtTable, test as base, type Gathering } from './talk.ts'
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import type { Locator, Page, WebSocketRoute } from '@playwright/test'
+import type { TestServer } from './server.ts'
+import { type AtTable, test as base, type Gathering, open, sit } from './talk.ts'
 import { expect, type PerWorker } from './test.ts'
 
 export { expect }
@@ -7,45 +10,86 @@ export { expect }
 /** The camera on, as somebody has left it. */
 export const CAMERA_ON = { chatVideo: { isMuted: false, wasMuted: false } }
 
+interface Talker {
+  /** Without one they only watch. */
+  readonly seat?: number
+  /** Makes the page a special one before the table is opened. */
+  readonly prepare?: (page: Page) => Promise<unknown>
+}
+
 export interface PerTest {
-  /** A page at the table with microphone and camera, on a seat where one is given. */
-  readonly talker: (gathering: Gathering, name: string, seat?: number) => Promise<AtTable>
+  /** A page at the table with microphone and camera, and connected. */
+  readonly talker: (gathering: Gathering, name: string, talker?: Talker) => Promise<AtTable>
+  /** The Storyteller's page, whatever becomes of its voices. */
+  readonly teller: (gathering: Gathering, prepare?: Talker['prepare']) => Promise<AtTable>
+}
+
+/** Another chat server to choose: nobody is there. */
+export const ELSEWHERE = 'http://127.0.0.1:9/voices'
+
+const SETTINGS = {
+  CHAT_SERVER: 'on',
+  CHAT_SERVERS: `Elsewhere=${ELSEWHERE}`,
+  CHAT_SECRET: 'only-tests-know-this-secret-of-theirs',
 }
 
 export const test = base.extend<PerTest, PerWorker>({
   // Here for all tests that talk, so that they share one server.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads there what a fixture needs
-  serverSettings: [async ({}, use) => use({ CHAT_SERVER: 'on' }), { scope: 'worker' }],
-  talker: async ({ guest }, use) =>
-    use(async (gathering, name, seat) => {
-      const actor = await guest(gathering, name, seat, { storage: CAMERA_ON })
-      await voiceIs(actor.page, 'connected')
-      return actor
+  serverSettings: [async ({}, use) => use(SETTINGS), { scope: 'worker' }],
+  talker: async ({ actor, handOf }, use) =>
+    use(async ({ session }, name, { seat, prepare } = {}) => {
+      const person = await actor(name, { storage: CAMERA_ON })
+      const hand = await handOf(person.person, session)
+      if (seat !== undefined) await sit(hand, seat)
+      await prepare?.(person.page)
+      await open(person, session)
+      await voiceIs(person.page, 'connected')
+      return { ...person, hand }
+    }),
+  teller: async ({ enter }, use) =>
+    use(async ({ owner, session, hand }, prepare) => {
+      const teller = await enter(owner, { storage: CAMERA_ON })
+      await prepare?.(teller.page)
+      await open(teller, session)
+      return { ...teller, hand }
     }),
 })
 
+/** A chat server begins within a second or two after the API. */
+const BEGUN = { timeout: 20_000 }
+
 export const voiceIs = (page: Page, state: string): Promise<void> =>
-  expect(page.locator('.voice-state')).toHaveAttribute('data-voice', state, { timeout: 20_000 })
+  expect(page.locator('.voice-state')).toHaveAttribute('data-voice', state, BEGUN)
 
-export const voiceOf = (page: Page, userId: string) => page.locator(`.voices audio[data-user="${userId}"]`)
+export const alertOf = (page: Page, name: string): Locator =>
+  page.locator(`.voice-alert[data-alert="${name}"]`)
 
-export const light = (page: Page, userId: string) => page.locator(`.speaking[data-user="${userId}"]`)
+export const voiceOf = (page: Page, userId: string): Locator =>
+  page.locator(`.voices audio[data-user="${userId}"]`)
 
-export const pictureOf = (page: Page, userId: string) =>
-  page.locator(`video.live-picture[data-user="${userId}"]`)
+export const lightOf = (page: Page, userId: string): Locator =>
+  page.locator(`.speaking[data-user="${userId}"]`).first()
 
-/** The beep of the other's microphone is heard, and not only sent. */
+export const pictureOf = (page: Page, userId: string): Locator =>
+  page.locator(`video.live-picture[data-user="${userId}"]`).first()
+
+/** The beep of the other's microphone is heard, and not only sent: the light goes by what arrives. */
 export async function hears(page: Page, userId: string): Promise<void> {
-  await expect(voiceOf(page, userId)).toHaveCount(1)
-  await expect(light(page, userId).and(page.locator('[data-speaking=true]'))).not.toHaveCount(0)
+  await expect(voiceOf(page, userId)).toHaveCount(1, BEGUN)
+  await expect(lightOf(page, userId)).toHaveAttribute('data-speaking', 'true')
+}
+
+/** Nothing of the other's voice comes, and nothing is left that could play it. */
+export async function hearsNothing(page: Page, userId: string): Promise<void> {
+  await expect(voiceOf(page, userId)).toHaveCount(0)
+  await expect(page.locator(`.speaking[data-user="${userId}"][data-speaking=true]`)).toHaveCount(0)
 }
 
 const framesOf = (page: Page, userId: string): Promise<number> =>
-  pictureOf(page, userId)
-    .first()
-    .evaluate((video: HTMLVideoElement) =>
-      video.videoWidth > 0 ? video.getVideoPlaybackQuality().totalVideoFrames : 0,
-    )
+  pictureOf(page, userId).evaluate((video: HTMLVideoElement) =>
+    video.videoWidth > 0 ? video.getVideoPlaybackQuality().totalVideoFrames : 0,
+  )
 
 /** The other's picture is there and moves. */
 export async function sees(page: Page, userId: string): Promise<void> {
@@ -53,3 +97,122 @@ export async function sees(page: Page, userId: string): Promise<void> {
   const before = await framesOf(page, userId)
   await expect.poll(() => framesOf(page, userId)).toBeGreaterThan(before)
 }
+
+interface Watched {
+  readonly connections: RTCPeerConnection[]
+}
+
+/** Notes every connection for voices that the page opens, to be asked what it carries. */
+export const watchConnections = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const connections: RTCPeerConnection[] = []
+    Object.assign(window, { connections })
+    window.RTCPeerConnection = class extends RTCPeerConnection {
+      constructor(configuration?: RTCConfiguration) {
+        super(configuration)
+        connections.push(this)
+      }
+    }
+  })
+
+/** Bytes of voices that have come in so far. */
+export const bytesHeard = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const { connections } = window as unknown as Watched
+    const reports = await Promise.all(connections.map((connection) => connection.getStats()))
+    return reports
+      .flatMap((report) => [...report.values()])
+      .filter(({ type, kind }) => type === 'inbound-rtp' && kind === 'audio')
+      .reduce((sum, { bytesReceived }) => sum + bytesReceived, 0)
+  })
+
+export interface SentTracks {
+  readonly bitrates: readonly number[]
+  readonly opus: string
+  readonly feedback: boolean
+  readonly camera: MediaTrackSettings | undefined
+  readonly microphone: MediaTrackConstraints | undefined
+}
+
+/** How the own voice and picture leave. */
+export const sentBy = (page: Page): Promise<SentTracks> =>
+  page.evaluate(() => {
+    const { connections } = window as unknown as Watched
+    const senders = connections.flatMap((connection) => connection.getSenders())
+    const of = (kind: string) => senders.find(({ track }) => track?.kind === kind)
+    // What the sender obeys is what the other side asks for.
+    const asked = connections.map(({ remoteDescription }) => remoteDescription?.sdp ?? '').join('\n')
+    const payload = /a=rtpmap:(\d+) opus/.exec(asked)?.[1]
+    return {
+      bitrates:
+        of('video')
+          ?.getParameters()
+          .encodings.map(({ maxBitrate = 0 }) => maxBitrate) ?? [],
+      opus: new RegExp(`a=fmtp:${payload} (.*)`).exec(asked)?.[1] ?? '',
+      feedback: new RegExp(`a=rtcp-fb:${payload} nack`).test(asked),
+      camera: of('video')?.track?.getSettings(),
+      microphone: of('audio')?.track?.getConstraints(),
+    }
+  })
+
+/** Sits between a page and the chat server. */
+export class ChatWire {
+  /** How often the page has connected. */
+  connections = 0
+  /** Nobody answers any more. */
+  isDead = false
+  /** Changes what the server says. */
+  retell = (message: string): string => message
+  #latest: WebSocketRoute | null = null
+
+  readonly tap = (page: Page): Promise<void> =>
+    page.routeWebSocket(/\/backend\/chat\/socket\//, (route) => {
+      this.#latest = route
+      this.connections += 1
+      if (this.isDead) {
+        void route.close()
+        return
+      }
+      const server = route.connectToServer()
+      server.onMessage((message) => route.send(typeof message === 'string' ? this.retell(message) : message))
+    })
+
+  /** Breaks the line as a network would. */
+  async cut(): Promise<void> {
+    await this.#latest?.close()
+  }
+}
+
+/** Ends the chat server beside the API as a power cut would; the API starts another. */
+export async function killChatServer(server: TestServer): Promise<void> {
+  const { stdout } = await promisify(execFile)('pgrep', [
+    '-P',
+    String(server.pid()),
+    '-f',
+    'media/src/main.ts',
+  ])
+  process.kill(Number(stdout.trim()), 'SIGKILL')
+}
+
+interface Held {
+  isHeldBack: boolean
+  playsTried: number
+}
+
+/** A browser whose owner lets no page begin to play: no other holds back a silent picture. */
+export const holdBack = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const held = Object.assign(window as unknown as Held, { isHeldBack: true, playsTried: 0 })
+    const play = HTMLMediaElement.prototype.play
+    HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
+      held.playsTried += 1
+      if (!held.isHeldBack) return play.call(this)
+      return Promise.reject(new DOMException('play() failed', 'NotAllowedError'))
+    }
+  })
+
+export const setHeldBack = (page: Page, isHeldBack: boolean): Promise<unknown> =>
+  page.evaluate((next) => Object.assign(window, { isHeldBack: next }), isHeldBack)
+
+export const playsTried = (page: Page): Promise<number> =>
+  page.evaluate(() => (window as unknown as Held).playsTried)

@@ -17,12 +17,22 @@ interface Entry {
   readonly kind: TrackKind
   readonly producerId: string
   readonly consumer: Consumer
+  /** When something last came that could be heard. */
+  heardAt: number
 }
 
 const NOTHING: Incoming = { audio: null, video: null }
 
 /** What may well happen between an offer and asking for it: it is gone, or no longer ours to hear. */
 const HARMLESS: ReadonlySet<string> = new Set(['chat-unknown', 'chat-not-allowed'])
+
+/** Browsers remember the last sound for seconds: what is not newer than at the last look is silence. */
+function levelOf(voice: Entry): number {
+  const source = voice.consumer.rtpReceiver?.getSynchronizationSources()[0]
+  if (!source || source.timestamp === voice.heardAt) return 0
+  voice.heardAt = source.timestamp
+  return source.audioLevel ?? 0
+}
 
 /** Voices and pictures of others, from the offer until it ends. */
 export class Receiving {
@@ -65,12 +75,7 @@ export class Receiving {
   /** How loud everybody is who arrives, from 0 to 1. */
   levels(): ReadonlyMap<string, number> {
     const voices = [...this.#entries.values()].filter(({ kind }) => kind === 'audio')
-    return new Map(
-      voices.map(({ userId, consumer }) => [
-        userId,
-        consumer.rtpReceiver?.getSynchronizationSources()[0]?.audioLevel ?? 0,
-      ]),
-    )
+    return new Map(voices.map((voice) => [voice.userId, levelOf(voice)]))
   }
 
   close(): void {
@@ -109,7 +114,7 @@ export class Receiving {
       kind,
       rtpParameters: rtpParameters as unknown as Consumer['rtpParameters'],
     })
-    const entry = { userId, kind, producerId, consumer }
+    const entry = { userId, kind, producerId, consumer, heardAt: 0 }
     if (this.#isClosed || this.#ended.delete(consumerId)) {
       this.#drop(consumerId, entry)
       return
