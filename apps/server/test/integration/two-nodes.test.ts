@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { engines, type Storage } from '../support/engines.ts'
+import { CHAT_SECRET, type FarChat, farChat } from '../support/far-chat.ts'
 import { type Cable, layCable, prepare, type ServerNode, startNode, TOKEN_SECRET } from '../support/nodes.ts'
 import type { Person } from '../support/people.ts'
 import { heardBy, join, type Seated } from '../support/tables.ts'
@@ -13,6 +14,7 @@ const SEATS = 5
 describe.runIf(postgres && redisUrl)('one session on two nodes', () => {
   let storage: Storage
   let cable: Cable
+  let chat: FarChat
   let nodes: ServerNode[]
   let people: Person[]
   let st: Seated
@@ -29,7 +31,10 @@ describe.runIf(postgres && redisUrl)('one session on two nodes', () => {
     )
     const redis = new URL(redisUrl ?? '')
     cable = await layCable(redis.hostname, Number(redis.port))
+    chat = await farChat()
     const env = {
+      CHAT_SERVERS: `Far=${chat.url}`,
+      CHAT_SECRET,
       DATABASE_URL: storage.databaseUrl ?? '',
       REDIS_URL: `redis://127.0.0.1:${cable.port}`,
       TOKEN_SECRET,
@@ -46,6 +51,7 @@ describe.runIf(postgres && redisUrl)('one session on two nodes', () => {
     for (const one of [st, ...(players ?? [])]) one?.client.leave()
     for (const one of nodes ?? []) await one.kill()
     cable?.close()
+    await chat?.stop()
     await storage?.remove()
   })
 
@@ -77,6 +83,28 @@ describe.runIf(postgres && redisUrl)('one session on two nodes', () => {
     const loser = acks[0]?.ok ? b : a
     expect(await loser.ask('claimSeat', 1)).toMatchObject({ ok: true })
     await st.sees(({ session }) => session.players.every(({ id }) => id !== null))
+  })
+
+  it('whoever decides tells the chat server, and the newest word counts', async () => {
+    const [onA, onB] = players as [Seated, Seated, ...Seated[]]
+    await st.ask('updateServer', chat.url)
+    const channels = (): Promise<unknown> =>
+      chat
+        .gets(({ seq }) => seq === Math.max(...chat.tables().map((each) => each.seq)))
+        .then(({ rows }) =>
+          [onA, onB].map(({ person }) => rows.find(({ userId }) => userId === person.id)?.channel),
+        )
+    const go = async (one: Seated, channel: string | null): Promise<void> => {
+      one.client.send('channel', channel)
+      await st.sees(({ gamestate }) => (gamestate.userChannels[one.person.id] ?? null) === channel)
+    }
+    await go(onA, 'public-0')
+    await go(onB, 'public-0')
+    // What this node told last is older than what the other one told since: it has to say it again.
+    await go(onA, null)
+    await vi.waitFor(async () => expect(await channels()).toEqual([null, 'public-0']))
+    await go(onB, null)
+    await vi.waitFor(async () => expect(await channels()).toEqual([null, null]))
   })
 
   it('goes on while Redis is away, and nobody misses a thing', async () => {
