@@ -39,7 +39,7 @@ test('[SESS-51][SESS-52] people and session: what it is called, who is here, and
   await expect(modal.locator('.facts')).toContainText(session)
   await expect(modal.locator('.facts')).toContainText(person.name)
   await expect(modal.getByLabel('Language at the table')).toHaveValue('en')
-  await expect(modal.getByLabel('Server for voice and video')).toBeVisible()
+  await expect(modal.getByRole('group', { name: 'Server for voice and video' })).toBeVisible()
   await expect(modal.locator('.person')).toHaveCount(2)
   await guest.ask('requestGrimoire', { status: 1 })
   await expect(modal.getByRole('region', { name: 'Requests for the grimoire' })).toContainText('Guest')

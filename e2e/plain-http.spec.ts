@@ -1,6 +1,7 @@
 import config from './playwright.config.ts'
 import { expect, test } from './support/actors.ts'
 import { PASSWORD } from './support/people.ts'
+import { openSettings } from './support/settings.ts'
 
 /** Another machine's name: unlike localhost it is no secure place, so the browser holds its cryptography back. */
 const NAME = 'belfry.test'
@@ -41,4 +42,10 @@ test('over plain HTTP from another machine one registers, captcha and all, and i
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()
   await expect(page).toHaveURL(`http://${NAME}:${port}/`)
   await expect(page.getByText(name).first()).toBeVisible()
+
+  // No cryptography, and no microphone either: the setup says why.
+  await (await openSettings(page, 'chat')).getByRole('button', { name: 'Run the chat setup' }).click()
+  const setup = page.locator('.sheet[data-modal=setup]')
+  await expect(setup.locator('.setup__problem')).toHaveText(/only to pages that come over HTTPS/)
+  await expect(setup).toContainText('No picture yet')
 })

@@ -11,8 +11,8 @@ const CHROMIUM_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // A camera that shows a moving disc and a microphone that beeps, allowed without a question.
-  '--use-fake-device-for-media-stream',
+  // Two cameras that show a moving disc and a microphone that beeps, allowed without a question.
+  '--use-fake-device-for-media-stream=device-count=2',
   '--use-fake-ui-for-media-stream',
   // Pages live for seconds: making their code faster first would cost more than it saves.
   '--js-flags=--no-opt --no-maglev --no-sparkplug',

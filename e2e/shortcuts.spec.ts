@@ -48,7 +48,7 @@ test('[SET-12] [SET-30] [SHELL-58] keys are recorded, added, refused when they a
   expect(await storedValue(page, 'keybindings')).toBeNull()
 })
 
-test('[SET-26] the tab lists the keys things start with; what was given none has one of our choice', async ({
+test('[SET-25] [SET-26] the tab lists the keys things start with; what was given none has one of our choice', async ({
   localTable,
 }) => {
   const { page } = await localTable({ seats: 5, isTouch: true })
@@ -71,7 +71,9 @@ test('[SET-26] the tab lists the keys things start with; what was given none has
     ...{ attentionGong: 'r', revealGrimoire: 'g', voteHistory: 'v', users: 'u', leaveChat: 'Backspace' },
     ...{ acceptChat1: '1', acceptChat2: '2', acceptChat3: '3', gather: '1', gatherEdition: '2' },
     ...{ gatherRules: '3', gatherNpcs: '4', gatherRoles: '5', lobbyCreate: 'c', lobbyLocal: 'l' },
-    ...{ lobbyJoin: 'j', lobbyBack: 'Escape' },
+    ...{ lobbyJoin: 'j', lobbyBack: 'Escape', deafenAudio: 'd', muteAudio: '.', muteVideo: ',' },
+    // Whoever wants to hold a key to speak chooses which.
+    pushToTalk: '',
   })
 })
 

@@ -2,6 +2,7 @@ import { CHAT_FULL_USERS } from '@belfry/protocol'
 import { viewFor } from '@belfry/rules'
 import { expect, it } from 'vitest'
 import { table } from '../../../../packages/rules/test/support/table.ts'
+import type { KnownServer } from '../../src/features/people/servers.ts'
 import { createOverrides, isVideoWanted, volumeFor, volumeWish } from '../../src/lib/people/overrides.ts'
 import { createStore } from '../../src/lib/store.ts'
 import {
@@ -141,7 +142,8 @@ it('[MEDIA-23] the chat state says who is where, who whispers, who arrives and w
 
 it('[MEDIA-25] a chat server has host, name and health: users, load, latency, colour and when it was asked', () => {
   const health = healthOf({ users: 12, load: 0.2, latency: 40 }, 99)
-  expect({ host: '/backend/chat', name: 'Beside', health }).toEqual({
+  const server: KnownServer = { host: '/backend/chat', name: 'Beside', health }
+  expect(server).toEqual({
     host: '/backend/chat',
     name: 'Beside',
     health: { users: 12, load: 0.2, latency: 40, color: 'green', timestamp: 99 },
@@ -153,9 +155,9 @@ it('[MEDIA-25] a chat server has host, name and health: users, load, latency, co
 })
 
 it('[MEDIA-26] a chat server with 200 users or more takes nobody else', () => {
-  const isFullWith = (users: number) => isFull({ health: healthOf({ users, load: 0, latency: 1 }, 0) })
+  const isFullWith = (users: number) => isFull(healthOf({ users, load: 0, latency: 1 }, 0))
   expect([0, 199, 200, 250].map(isFullWith)).toEqual([false, false, true, true])
-  expect(isFull({ health: null })).toBe(false)
+  expect([null, undefined].map(isFull)).toEqual([false, false])
   expect(CHAT_FULL_USERS).toBe(200)
   expect(healthColour({ users: 200, load: 0, latency: 1 })).toBe('red')
 })

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { MetaFields } from '../../frame/meta/MetaFields.tsx'
 import type { SessionMeta } from '../../frame/meta/meta.ts'
@@ -6,10 +5,9 @@ import { useShell } from '../../frame/useShell.ts'
 import { useStanding } from '../../frame/useStanding.ts'
 import { useAsk, useTable } from '../../frame/useTable.ts'
 import { failurePhrase, useText } from '../../frame/useText.ts'
-import { outline } from '../../lib/api/read.ts'
 import { joinLink } from '../../lib/lobby/code.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Select } from '../../ui/Field.tsx'
+import { ChatServerChoice } from './ChatServerChoice.tsx'
 import { ageOf } from './selectors.ts'
 
 const AGE_EVERY_MS = 60_000
@@ -48,48 +46,6 @@ function CopyLink({ code }: { readonly code: string }) {
     <Button icon={isCopied ? 'check' : 'copy'} onClick={() => void copy()}>
       <span aria-live="polite">{t(isCopied ? 'people:link.copied' : 'people:link.copy')}</span>
     </Button>
-  )
-}
-
-interface ChatServer {
-  readonly host: string
-  readonly name: string
-}
-
-const readServers = outline<{ readonly servers: readonly ChatServer[] }>({ servers: 'list' })
-const NO_SERVER = ''
-
-/** Which server carries voices and pictures, where there is a choice. */
-function ChatServerChoice({ isStoryteller }: { readonly isStoryteller: boolean }) {
-  const { api } = useShell()
-  const { t } = useText('people')
-  const ask = useAsk()
-  const host = useTable().view?.session.Server.host ?? NO_SERVER
-  const { data = [] } = useQuery({
-    queryKey: ['servers'],
-    staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async () => {
-      const answer = await api.get('data', readServers)
-      return answer.ok ? answer.value.servers : []
-    },
-  })
-  const known = data.some((server) => server.host === host)
-  const options = [
-    { value: NO_SERVER, label: t('people:server.none') },
-    ...data.map((server) => ({ value: server.host, label: server.name })),
-    ...(host === NO_SERVER || known ? [] : [{ value: host, label: host }]),
-  ]
-  return (
-    <Select
-      label={t('people:server')}
-      value={host}
-      options={options}
-      disabled={!isStoryteller || options.length < 2}
-      hint={options.length < 2 ? t('people:server.nochoice') : undefined}
-      onChange={(next) =>
-        void ask('updateServer', next === NO_SERVER ? null : next, { failure: 'people:failed' })
-      }
-    />
   )
 }
 

@@ -52,9 +52,9 @@ export function VoicePart() {
       <div className="setup__choices">
         <h3 className="setup__heading">{t('setup:voice')}</h3>
         <DeviceSelect kind="microphone" />
-        <GainSlider />
-        {track && <VoiceMeter track={track} gain={audio.gain} />}
         <Problem kind="microphone" />
+        {track && <VoiceMeter track={track} gain={audio.gain} />}
+        <GainSlider />
         {track && audio.isMuted && <p className="setup__note">{t('setup:muted.audio')}</p>}
       </div>
     </section>

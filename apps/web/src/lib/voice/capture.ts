@@ -1,5 +1,5 @@
 import { createStore, type Readable } from '../store.ts'
-import { problemOf } from './constraints.ts'
+import { type Attempts, problemOf } from './constraints.ts'
 import type { OwnTrack } from './types.ts'
 
 /** The part of the browser that knows microphones and cameras; a page that came over plain HTTP has none. */
@@ -10,8 +10,8 @@ export type DeviceSource = Pick<
 
 export interface Capture extends Readable<OwnTrack> {
   readonly isAsking: Readable<boolean>
-  /** Holds the device with these constraints; null lets it go. Asking again for the same changes nothing. */
-  readonly want: (constraints: MediaTrackConstraints | null) => void
+  /** Holds the first device that can be had; null lets it go. Asking again for the same changes nothing. */
+  readonly want: (attempts: Attempts | null) => void
   /** Asks the browser once more for what is wanted. */
   readonly again: () => void
 }
@@ -23,7 +23,7 @@ const UNSUPPORTED: OwnTrack = { track: null, problem: 'unsupported' }
 export function createCapture(kind: 'audio' | 'video', devices: DeviceSource | undefined): Capture {
   const store = createStore<OwnTrack>(NOTHING)
   const isAsking = createStore(false)
-  let wanted: MediaTrackConstraints | null = null
+  let wanted: Attempts | null = null
   let turn = 0
 
   const show = (next: OwnTrack): void => {
@@ -41,13 +41,20 @@ export function createCapture(kind: 'audio' | 'video', devices: DeviceSource | u
     show({ track, problem: null })
   }
 
-  const ask = async (from: DeviceSource, constraints: MediaTrackConstraints): Promise<void> => {
-    const mine = ++turn
-    isAsking.set(true)
-    const answer = await from.getUserMedia({ [kind]: constraints }).then(
+  /** One attempt after the other, until a device is there or the browser says more than that it is not. */
+  const tryEach = async (from: DeviceSource, [first, ...rest]: Attempts): Promise<OwnTrack> => {
+    if (!first) return { track: null, problem: 'missing' }
+    const answer = await from.getUserMedia({ [kind]: first }).then(
       (stream) => ({ track: stream.getTracks()[0] ?? null, problem: null }),
       (error: unknown) => ({ track: null, problem: problemOf(error) }),
     )
+    return answer.problem === 'missing' && rest.length > 0 ? tryEach(from, rest) : answer
+  }
+
+  const ask = async (from: DeviceSource, attempts: Attempts): Promise<void> => {
+    const mine = ++turn
+    isAsking.set(true)
+    const answer = await tryEach(from, attempts)
     // Meanwhile something else is wanted, or nothing.
     if (mine !== turn) answer.track?.stop()
     else {
@@ -71,9 +78,9 @@ export function createCapture(kind: 'audio' | 'video', devices: DeviceSource | u
     subscribe: store.subscribe,
     isAsking,
     again,
-    want(constraints) {
-      if (JSON.stringify(constraints) === JSON.stringify(wanted)) return
-      wanted = constraints
+    want(attempts) {
+      if (JSON.stringify(attempts) === JSON.stringify(wanted)) return
+      wanted = attempts
       again()
     },
   }

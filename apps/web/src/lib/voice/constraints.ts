@@ -3,28 +3,29 @@ import type { CaptureProblem, ChatAudio, ChatVideo } from './types.ts'
 /** Pictures are round at the table: a square is all that is needed of them. */
 const SIDE = { min: 320, ideal: 480 } as const
 
-/** The device that was chosen, if it is there; any other is better than none. */
-const device = (preference: string | null) => (preference === null ? {} : { deviceId: { ideal: preference } })
+/** What to ask for, best first: the device that was chosen; any other is better than none. */
+export type Attempts = readonly MediaTrackConstraints[]
+
+const attempts = (preference: string | null, constraints: MediaTrackConstraints): Attempts => [
+  ...(preference === null ? [] : [{ ...constraints, deviceId: { exact: preference } }]),
+  constraints,
+]
 
 type AudioWish = Pick<
   ChatAudio,
   'preference' | 'isAutoGainControl' | 'isNoiseSuppression' | 'isEchoCancellation'
 >
 
-export const audioConstraints = (wish: AudioWish): MediaTrackConstraints => ({
-  ...device(wish.preference),
-  channelCount: 1,
-  echoCancellation: wish.isEchoCancellation,
-  noiseSuppression: wish.isNoiseSuppression,
-  autoGainControl: wish.isAutoGainControl,
-})
+export const audioAttempts = (wish: AudioWish): Attempts =>
+  attempts(wish.preference, {
+    channelCount: 1,
+    echoCancellation: wish.isEchoCancellation,
+    noiseSuppression: wish.isNoiseSuppression,
+    autoGainControl: wish.isAutoGainControl,
+  })
 
-export const videoConstraints = ({ preference }: Pick<ChatVideo, 'preference'>): MediaTrackConstraints => ({
-  ...device(preference),
-  width: SIDE,
-  height: SIDE,
-  aspectRatio: 1,
-})
+export const videoAttempts = ({ preference }: Pick<ChatVideo, 'preference'>): Attempts =>
+  attempts(preference, { width: SIDE, height: SIDE, aspectRatio: 1 })
 
 const PROBLEMS: Readonly<Record<string, CaptureProblem>> = {
   NotAllowedError: 'blocked',

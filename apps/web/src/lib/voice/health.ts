@@ -12,13 +12,6 @@ export interface Health extends ChatHealth {
   readonly timestamp: number
 }
 
-/** A server that carries voices and pictures; how it is, once it was asked and has answered. */
-export interface ChatServer {
-  readonly host: string
-  readonly name: string
-  readonly health: Health | null
-}
-
 /** Up to where a server is well, and up to where it still will do. */
 const WELL = { load: 0.5, latency: 120 } as const
 const FAIR = { load: 0.8, latency: 250 } as const
@@ -40,5 +33,6 @@ export const healthOf = ({ load, latency, users }: ChatHealth, timestamp: number
   timestamp,
 })
 
-export const isFull = ({ health }: Pick<ChatServer, 'health'>): boolean =>
-  health !== null && health.users >= CHAT_FULL_USERS
+/** Whether a server can take nobody else; of one that was not asked, nobody knows. */
+export const isFull = (health: Health | null | undefined): boolean =>
+  health !== null && health !== undefined && health.users >= CHAT_FULL_USERS

@@ -4,7 +4,7 @@ import { createStore, derive, type Store } from '../store.ts'
 import { type Capture, createCapture, type DeviceSource } from './capture.ts'
 import { DEFAULT_AUDIO, isSilent, parseAudio } from './chatAudio.ts'
 import { DEFAULT_VIDEO, parseVideo } from './chatVideo.ts'
-import { audioConstraints, videoConstraints } from './constraints.ts'
+import { audioAttempts, videoAttempts } from './constraints.ts'
 import { createDeviceLists } from './deviceList.ts'
 import { createOutgoing, type OutgoingOptions } from './outgoing.ts'
 import type { Device, OwnMedia, OwnTrack } from './types.ts'
@@ -78,8 +78,8 @@ export function createOwnMedia({ devices, storage, ...sound }: OwnMediaOptions):
   const sendsVideo = (): boolean => needs.isNeeded('video') && !video.get().isMuted
 
   const update = (): void => {
-    microphone.want(wantsAudio() ? audioConstraints(audio.get()) : null)
-    camera.want(needs.isPreviewed() || sendsVideo() ? videoConstraints(video.get()) : null)
+    microphone.want(wantsAudio() ? audioAttempts(audio.get()) : null)
+    camera.want(needs.isPreviewed() || sendsVideo() ? videoAttempts(video.get()) : null)
     voice.setSilent(isSilent(audio.get(), isTalking.get()))
     voice.setGain(audio.get().gain)
     voice.from(needs.isNeeded('audio') ? microphone.get().track : null)

@@ -1,0 +1,60 @@
+import { CHAT_HEALTH_PATH, type ChatHealth } from '@belfry/protocol'
+import { useQuery } from '@tanstack/react-query'
+import type { Shell } from '../../frame/shell.ts'
+import { useShell } from '../../frame/useShell.ts'
+import { outline } from '../../lib/api/read.ts'
+import { HEALTH_EVERY_MS, type Health, healthOf } from '../../lib/voice/health.ts'
+import { type ChatServer, fetchServers } from '../../lib/voice/servers.ts'
+
+/** How a server is; undefined while it is being asked, null where it does not answer. */
+export interface KnownServer extends ChatServer {
+  readonly health: Health | null | undefined
+}
+
+const readGrant = outline<{ readonly grant: string }>({ grant: 'string' })
+const readHealth = outline<ChatHealth>({ load: 'number', latency: 'number', users: 'number' })
+
+/** Chat servers know nobody by themselves: the API vouches for whoever asks. The way there is measured here. */
+async function askHealth({ clock }: Shell, host: string, grant: string): Promise<Health | null> {
+  const begun = performance.now()
+  try {
+    const answer = await fetch(host + CHAT_HEALTH_PATH, { headers: { authorization: `Bearer ${grant}` } })
+    const latency = Math.round(performance.now() - begun)
+    const health = answer.ok ? readHealth(await answer.json()) : undefined
+    return health ? healthOf({ ...health, latency }, clock.now()) : null
+  } catch {
+    return null
+  }
+}
+
+async function askAll(
+  shell: Shell,
+  servers: readonly ChatServer[],
+): Promise<Readonly<Record<string, Health | null>>> {
+  const granted = await shell.api.post('grant', { session: null }, readGrant)
+  if (!granted.ok) return {}
+  const { grant } = granted.value
+  return Object.fromEntries(
+    await Promise.all(servers.map(async ({ host }) => [host, await askHealth(shell, host, grant)] as const)),
+  )
+}
+
+/** The servers there are, each with how it is; asked again every three minutes for as long as somebody looks. */
+export function useChatServers(): readonly KnownServer[] {
+  const shell = useShell()
+  const { data: servers = [] } = useQuery({
+    queryKey: ['servers'],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async () => {
+      const answer = await fetchServers(shell.api)
+      return answer.ok ? answer.value : []
+    },
+  })
+  const { data: health = {} } = useQuery({
+    queryKey: ['servers', 'health'],
+    enabled: servers.length > 0,
+    refetchInterval: HEALTH_EVERY_MS,
+    queryFn: () => askAll(shell, servers),
+  })
+  return servers.map(({ host, name }) => ({ host, name, health: health[host] }))
+}

@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test'
+
+/** What a page asked the browser for, and what it was given. */
+export interface Asked {
+  readonly constraints: MediaStreamConstraints
+  readonly given: MediaTrackSettings | null
+}
+
+declare global {
+  interface Window {
+    askedDevices: Asked[]
+    /** While this is on, the browser refuses as somebody does who clicks on "block". */
+    areDevicesBlocked: boolean
+    /** Every track that was given and is still in use. */
+    heldTracks: () => MediaStreamTrack[]
+  }
+}
+
+/** Writes down from now on what is asked of the browser, and lets it refuse. */
+export async function watchDevices(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const tracks: MediaStreamTrack[] = []
+    window.askedDevices = []
+    window.areDevicesBlocked = false
+    window.heldTracks = () => tracks.filter(({ readyState }) => readyState === 'live')
+    const devices = navigator.mediaDevices
+    const given = devices.getUserMedia.bind(devices)
+    const listed = devices.enumerateDevices.bind(devices)
+    const refuse = () => Promise.reject(new DOMException('blocked', 'NotAllowedError'))
+    devices.enumerateDevices = () => (window.areDevicesBlocked ? refuse() : listed())
+    devices.getUserMedia = async (constraints = {}) => {
+      const stream = await (window.areDevicesBlocked ? refuse() : given(constraints)).catch(
+        (error: unknown) => {
+          window.askedDevices.push({ constraints, given: null })
+          throw error
+        },
+      )
+      tracks.push(...stream.getTracks())
+      window.askedDevices.push({ constraints, given: stream.getTracks()[0]?.getSettings() ?? null })
+      return stream
+    }
+  })
+}
+
+/** What was asked for of one kind, in order. */
+export const askedFor = (page: Page, kind: 'audio' | 'video'): Promise<Asked[]> =>
+  page.evaluate((of) => window.askedDevices.filter(({ constraints }) => constraints[of]), kind)
+
+/** Labels of the devices that are held right now. */
+export const heldKinds = (page: Page): Promise<string[]> =>
+  page.evaluate(() => [...new Set(window.heldTracks().map(({ kind }) => kind))].toSorted())
