@@ -13,6 +13,8 @@ declare global {
     areDevicesBlocked: boolean
     /** Every track that was given and is still in use. */
     heldTracks: () => MediaStreamTrack[]
+    /** The voices that were made of them for others to hear. */
+    sentVoices: () => MediaStreamTrack[]
   }
 }
 
@@ -23,6 +25,14 @@ export async function watchDevices(page: Page): Promise<void> {
     window.askedDevices = []
     window.areDevicesBlocked = false
     window.heldTracks = () => tracks.filter(({ readyState }) => readyState === 'live')
+    const copies: MediaStreamTrack[] = []
+    window.sentVoices = () => copies.filter(({ readyState }) => readyState === 'live')
+    const { clone } = MediaStreamTrack.prototype
+    MediaStreamTrack.prototype.clone = function () {
+      const copy = clone.call(this)
+      if (this.kind === 'audio') copies.push(copy)
+      return copy
+    }
     const devices = navigator.mediaDevices
     const given = devices.getUserMedia.bind(devices)
     const listed = devices.enumerateDevices.bind(devices)
@@ -46,6 +56,6 @@ export async function watchDevices(page: Page): Promise<void> {
 export const askedFor = (page: Page, kind: 'audio' | 'video'): Promise<Asked[]> =>
   page.evaluate((of) => window.askedDevices.filter(({ constraints }) => constraints[of]), kind)
 
-/** Labels of the devices that are held right now. */
+/** Which kinds of devices are held right now. */
 export const heldKinds = (page: Page): Promise<string[]> =>
   page.evaluate(() => [...new Set(window.heldTracks().map(({ kind }) => kind))].toSorted())
