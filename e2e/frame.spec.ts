@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/accessibility.ts'
+import { expect, test } from './support/actors.ts'
 import { MOVING } from './support/moving.ts'
-import { expect, test } from './support/test.ts'
 
 /** The others look at what stands before it. */
 test.describe('with the town drawn', () => {

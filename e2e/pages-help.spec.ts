@@ -3,18 +3,10 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/actors.ts'
+import { CONFIGURED, LINKED_PAGES } from './support/configured.ts'
 import { settled } from './support/shots.ts'
 
-const PAGES = ['feedback', 'support', 'account', 'purchase', 'terms', 'privacy', 'cookies']
-
-test.use({
-  serverSettings: {
-    LINKS: [
-      ...PAGES.map((name) => `${name}=https://example.org/${name}`),
-      'releases=https://example.org/{tag}',
-    ].join(),
-  },
-})
+test.use({ serverSettings: CONFIGURED })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
@@ -124,7 +116,7 @@ test.describe('help', () => {
     await expect(sheet.getByText('Welcome to Belfry')).toBeVisible()
     await expect(sheet.getByText('Belfry 3.46.4')).toBeVisible()
     await expect(sheet.getByText('unofficial fan work')).toBeVisible()
-    for (const name of PAGES)
+    for (const name of LINKED_PAGES)
       await expect(sheet.locator(`[data-link=${name}] a`)).toHaveAttribute(
         'href',
         `https://example.org/${name}`,

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/actors.ts'
+import { CONFIGURED } from './support/configured.ts'
 import { MEMBER_FLAGS } from './support/people.ts'
 import { settled } from './support/shots.ts'
 
 test.use({
   timezoneId: 'Europe/Berlin',
-  serverSettings: { SUPPORT_EMAIL: 'help@example.org' },
+  serverSettings: CONFIGURED,
 })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

@@ -1,17 +1,11 @@
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, modal, seatAt, test } from './support/board.ts'
+import { CONFIGURED } from './support/configured.ts'
 import { heard, listenTo } from './support/day.ts'
 import { MOVING } from './support/moving.ts'
 import { openSettings, serveStyle, settingsSheet, storedList, storedValue } from './support/settings.ts'
 
-test.use({
-  serverSettings: {
-    PATRON_CLIENT_ID: 'belfry',
-    PATRON_CLIENT_SECRET: 'hush',
-    PATRON_AUTHORIZE_URL: 'https://patrons.example.org/allow',
-    SHOP_ACCOUNT_URL: 'https://shop.example.org/account',
-  },
-})
+test.use({ serverSettings: CONFIGURED })
 
 const TABS = ['General', 'User', 'Chat', 'Game', 'Shortcuts', 'Advanced']
 

@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/accessibility.ts'
-import { expect, test } from './support/test.ts'
+import { expect, test } from './support/actors.ts'
 
 test('[SHELL-25] whoever comes without an account is led to the login, and finds the town there', async ({
   page,
