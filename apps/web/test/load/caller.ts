@@ -1,0 +1,102 @@
+import { Device } from 'mediasoup-client'
+import type { Transport, TransportOptions } from 'mediasoup-client/types'
+
+/** Given to the page by whoever opens it: hands a request on to the server that is measured. */
+declare function ask<T>(person: string, name: string, body: unknown): Promise<T>
+
+const PICTURE = { width: 160, height: 120, perSecond: 10 }
+const receiving: Transport[] = []
+
+async function deviceOf(person: string): Promise<Device> {
+  // An empty page is not told what browser it is in.
+  const device = await Device.factory({ handlerName: 'Chrome111' })
+  await device.load({ routerRtpCapabilities: await ask(person, 'getRouterRtpCapabilities', null) })
+  return device
+}
+
+const connects = (transport: Transport, person: string): void => {
+  transport.on('connect', ({ dtlsParameters }, done, fail) => {
+    ask(person, 'connectTransport', { transportId: transport.id, dtlsParameters }).then(() => done(), fail)
+  })
+}
+
+/** A tone, which no encoder takes for silence. */
+function voice(): MediaStreamTrack {
+  const context = new AudioContext()
+  const tone = context.createOscillator()
+  const out = context.createMediaStreamDestination()
+  tone.connect(out)
+  tone.start()
+  const [track] = out.stream.getAudioTracks()
+  if (!track) throw new Error('no voice')
+  return track
+}
+
+/** A picture that moves. */
+function picture(): MediaStreamTrack {
+  const canvas = Object.assign(document.createElement('canvas'), PICTURE)
+  const drawing = canvas.getContext('2d')
+  let hue = 0
+  setInterval(() => {
+    if (!drawing) return
+    hue = (hue + 7) % 360
+    drawing.fillStyle = `hsl(${hue} 60% 50%)`
+    drawing.fillRect((hue * 3) % PICTURE.width, 0, 40, PICTURE.height)
+  }, 1000 / PICTURE.perSecond)
+  const [track] = canvas.captureStream(PICTURE.perSecond).getVideoTracks()
+  if (!track) throw new Error('no picture')
+  return track
+}
+
+/** Sends a voice and a picture; answers with what they are called. */
+export async function speak(person: string): Promise<readonly string[]> {
+  const device = await deviceOf(person)
+  const options = await ask<TransportOptions>(person, 'createWebRtcTransport', { direction: 'send' })
+  const transport = device.createSendTransport(options)
+  connects(transport, person)
+  transport.on('produce', ({ kind, rtpParameters }, done, fail) => {
+    const body = { transportId: transport.id, kind, rtpParameters, isPaused: false }
+    ask<{ producerId: string }>(person, 'produce', body).then(
+      ({ producerId }) => done({ id: producerId }),
+      fail,
+    )
+  })
+  const heard = await transport.produce({ track: voice() })
+  const seen = await transport.produce({ track: picture() })
+  return [heard.id, seen.id]
+}
+
+interface Consumed {
+  readonly consumerId: string
+  readonly kind: 'audio' | 'video'
+  readonly rtpParameters: never
+}
+
+/** Fetches everything. */
+export async function listen(person: string, producerIds: readonly string[]): Promise<void> {
+  const device = await deviceOf(person)
+  const options = await ask<TransportOptions>(person, 'createWebRtcTransport', { direction: 'receive' })
+  const transport = device.createRecvTransport(options)
+  connects(transport, person)
+  const { id: transportId } = transport
+  const { recvRtpCapabilities: rtpCapabilities } = device
+  for (const producerId of producerIds) {
+    const body = { transportId, producerId, rtpCapabilities }
+    const { consumerId: id, kind, rtpParameters } = await ask<Consumed>(person, 'consume', body)
+    await transport.consume({ id, producerId, kind, rtpParameters })
+    await ask(person, 'ready', { consumerId: id })
+  }
+  receiving.push(transport)
+}
+
+const packetsOf = async (transport: Transport): Promise<number> =>
+  [...(await transport.getStats()).values()].reduce(
+    (sum: number, { type, packetsReceived = 0 }) => sum + (type === 'inbound-rtp' ? packetsReceived : 0),
+    0,
+  )
+
+/** How many packets have arrived so far, at everybody. */
+export async function packets(): Promise<number> {
+  const all = await Promise.all(receiving.map(packetsOf))
+  return all.reduce((sum, count) => sum + count, 0)
+}

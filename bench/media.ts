@@ -1,0 +1,104 @@
+/**
+ * How many voices and pictures one worker forwards at half a core, against mediasoup with nothing around it. A
+ * browser sends and receives the same over both at once; what the chat server's own process spends is taken off.
+ */
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { startBare } from '../apps/media/test/load/bare.ts'
+import { startProduct } from '../apps/media/test/load/product.ts'
+import type { Side } from '../apps/media/test/load/side.ts'
+import { callerScript } from '../apps/web/test/load/bundle.ts'
+import { browserPath } from '../tools/lib/browser.mjs'
+import { median, report, rounded } from './support/measure.ts'
+
+const ROUNDS = 5
+const SPEAKERS = ['ada', 'ben', 'cid', 'dot']
+const LISTENERS = Array.from({ length: 8 }, (_, index) => `listener-${index}`)
+const SETTLE_MS = 3_000
+const MEASURE_MS = 10_000
+const HALF_A_CORE = 0.5
+
+declare const Caller: {
+  speak(person: string): Promise<readonly string[]>
+  listen(person: string, producerIds: readonly string[]): Promise<void>
+  packets(): Promise<number>
+}
+
+interface Reading {
+  /** Seconds of the worker's processor time. */
+  readonly perPacket: number
+  /** Share of a core that the server around it needs. */
+  readonly around: number
+}
+
+const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
+
+async function openPage(browser: Browser, script: string, side: Side): Promise<Page> {
+  const page = await browser.newPage()
+  await page.exposeFunction('ask', (person: string, name: string, body: unknown) =>
+    side.ask(person, name, body),
+  )
+  await page.addScriptTag({ content: script })
+  const sent: string[] = []
+  for (const speaker of SPEAKERS) sent.push(...(await page.evaluate((name) => Caller.speak(name), speaker)))
+  for (const listener of LISTENERS)
+    await page.evaluate(([name, ids]) => Caller.listen(name, ids), [listener, sent] as const)
+  return page
+}
+
+async function read(page: Page, side: Side): Promise<Reading> {
+  const packets = (): Promise<number> => page.evaluate(() => Caller.packets())
+  const [startedAt, spentBefore, packetsBefore] = [performance.now(), side.spent(), await packets()]
+  await wait(MEASURE_MS)
+  const [spent, arrived] = [side.spent(), await packets()]
+  const seconds = (performance.now() - startedAt) / 1000
+  if (arrived === packetsBefore) throw new Error('nothing arrived')
+  return {
+    perPacket: (spent.worker - spentBefore.worker) / (arrived - packetsBefore),
+    around: (spent.server - spentBefore.server) / seconds,
+  }
+}
+
+/** Packets a second at half a core, of which the server itself needs a part. */
+const capacity = ({ perPacket, around }: Reading): number => (HALF_A_CORE - around) / perPacket
+
+/** Both at once: whatever else the machine does, it does to both. */
+async function round(browser: Browser, script: string): Promise<number> {
+  const sides = [await startProduct([...SPEAKERS, ...LISTENERS]), await startBare()]
+  const pages: Page[] = []
+  for (const side of sides) pages.push(await openPage(browser, script, side))
+  await wait(SETTLE_MS)
+  const readings = await Promise.all(
+    sides.map((side, index) => {
+      const page = pages[index]
+      if (!page) throw new Error('a page is missing')
+      return read(page, side)
+    }),
+  )
+  for (const page of pages) await page.close()
+  for (const side of sides) await side.stop()
+  const told = readings.map(
+    ({ perPacket, around }) =>
+      `${rounded(perPacket * 1e6, 1)} µs a packet and ${rounded(around * 100, 2)} % around it`,
+  )
+  console.log(told.join(', bare '))
+  const [product = Number.NaN, bare = Number.NaN] = readings.map(capacity)
+  return product / bare
+}
+
+const script = await callerScript()
+const browser = await chromium.launch({
+  executablePath: browserPath(),
+  args: ['--no-sandbox', '--disable-gpu', '--autoplay-policy=no-user-gesture-required'],
+})
+const ratios: number[] = []
+for (let count = 0; count < ROUNDS; count += 1) ratios.push(await round(browser, script))
+await browser.close()
+report({
+  name: 'media',
+  figure: rounded(median(ratios)),
+  unit: 'of what mediasoup alone forwards',
+  bar: 0.95,
+  goal: 0.95,
+  isMoreBetter: true,
+})
+process.exit()
