@@ -2,12 +2,12 @@
  * How many voices and pictures one worker forwards at half a core, against mediasoup with nothing around it. A
  * browser sends and receives the same over both at once; what the chat server's own process spends is taken off.
  */
-import { type Browser, chromium, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { startBare } from '../apps/media/test/load/bare.ts'
 import { startProduct } from '../apps/media/test/load/product.ts'
 import type { Side } from '../apps/media/test/load/side.ts'
 import { callerScript } from '../apps/web/test/load/bundle.ts'
-import { browserPath } from '../tools/lib/browser.mjs'
+import { openBrowser, openPage, speakAll } from './support/callers.ts'
 import { median, report, rounded } from './support/measure.ts'
 
 const ROUNDS = 5
@@ -16,12 +16,6 @@ const LISTENERS = Array.from({ length: 8 }, (_, index) => `listener-${index}`)
 const SETTLE_MS = 3_000
 const MEASURE_MS = 10_000
 const HALF_A_CORE = 0.5
-
-declare const Caller: {
-  speak(person: string): Promise<readonly string[]>
-  listen(person: string, producerIds: readonly string[]): Promise<void>
-  packets(): Promise<number>
-}
 
 interface Reading {
   /** Seconds of the worker's processor time. */
@@ -32,16 +26,14 @@ interface Reading {
 
 const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
 
-async function openPage(browser: Browser, script: string, side: Side): Promise<Page> {
-  const page = await browser.newPage()
-  await page.exposeFunction('ask', (person: string, name: string, body: unknown) =>
-    side.ask(person, name, body),
-  )
-  await page.addScriptTag({ content: script })
-  const sent: string[] = []
-  for (const speaker of SPEAKERS) sent.push(...(await page.evaluate((name) => Caller.speak(name), speaker)))
+async function openTable(browser: Browser, script: string, side: Side): Promise<Page> {
+  const page = await openPage(browser, script, side)
+  const sent = await speakAll(page, SPEAKERS)
   for (const listener of LISTENERS)
-    await page.evaluate(([name, ids]) => Caller.listen(name, ids), [listener, sent] as const)
+    await page.evaluate(async ([name, ids]) => void (await Caller.listen(name, ids)), [
+      listener,
+      sent,
+    ] as const)
   return page
 }
 
@@ -65,7 +57,7 @@ const capacity = ({ perPacket, around }: Reading): number => (HALF_A_CORE - arou
 async function round(browser: Browser, script: string): Promise<number> {
   const sides = [await startProduct([...SPEAKERS, ...LISTENERS]), await startBare()]
   const pages: Page[] = []
-  for (const side of sides) pages.push(await openPage(browser, script, side))
+  for (const side of sides) pages.push(await openTable(browser, script, side))
   await wait(SETTLE_MS)
   const readings = await Promise.all(
     sides.map((side, index) => {
@@ -86,10 +78,7 @@ async function round(browser: Browser, script: string): Promise<number> {
 }
 
 const script = await callerScript()
-const browser = await chromium.launch({
-  executablePath: browserPath(),
-  args: ['--no-sandbox', '--disable-gpu', '--autoplay-policy=no-user-gesture-required'],
-})
+const browser = await openBrowser()
 const ratios: number[] = []
 for (let count = 0; count < ROUNDS; count += 1) ratios.push(await round(browser, script))
 await browser.close()

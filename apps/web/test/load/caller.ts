@@ -14,9 +14,23 @@ async function deviceOf(person: string): Promise<Device> {
   return device
 }
 
+/** Answers whoever waits with callbacks. */
+async function answer<T>(
+  asked: Promise<T>,
+  done: (value: T) => void,
+  fail: (error: Error) => void,
+): Promise<void> {
+  try {
+    done(await asked)
+  } catch (error) {
+    fail(error as Error)
+  }
+}
+
 const connects = (transport: Transport, person: string): void => {
+  const { id: transportId } = transport
   transport.on('connect', ({ dtlsParameters }, done, fail) => {
-    ask(person, 'connectTransport', { transportId: transport.id, dtlsParameters }).then(() => done(), fail)
+    void answer(ask(person, 'connectTransport', { transportId, dtlsParameters }), () => done(), fail)
   })
 }
 
@@ -56,10 +70,8 @@ export async function speak(person: string): Promise<readonly string[]> {
   connects(transport, person)
   transport.on('produce', ({ kind, rtpParameters }, done, fail) => {
     const body = { transportId: transport.id, kind, rtpParameters, isPaused: false }
-    ask<{ producerId: string }>(person, 'produce', body).then(
-      ({ producerId }) => done({ id: producerId }),
-      fail,
-    )
+    const asked = ask<{ producerId: string }>(person, 'produce', body)
+    void answer(asked, ({ producerId }) => done({ id: producerId }), fail)
   })
   const heard = await transport.produce({ track: voice() })
   const seen = await transport.produce({ track: picture() })
@@ -73,7 +85,7 @@ interface Consumed {
 }
 
 /** Fetches everything. */
-export async function listen(person: string, producerIds: readonly string[]): Promise<void> {
+export async function listen(person: string, producerIds: readonly string[]): Promise<Transport> {
   const device = await deviceOf(person)
   const options = await ask<TransportOptions>(person, 'createWebRtcTransport', { direction: 'receive' })
   const transport = device.createRecvTransport(options)
@@ -87,6 +99,21 @@ export async function listen(person: string, producerIds: readonly string[]): Pr
     await ask(person, 'ready', { consumerId: id })
   }
   receiving.push(transport)
+  return transport
+}
+
+const hasPicture = async (transport: Transport): Promise<boolean> =>
+  [...(await transport.getStats()).values()].some(({ framesDecoded = 0 }) => framesDecoded > 0)
+
+/** Milliseconds from the first question to the first picture that somebody could see. */
+export async function firstPicture(person: string, producerIds: readonly string[]): Promise<number> {
+  const start = performance.now()
+  const transport = await listen(person, producerIds)
+  while (!(await hasPicture(transport))) await new Promise((done) => setTimeout(done, 1))
+  const took = performance.now() - start
+  transport.close()
+  receiving.pop()
+  return took
 }
 
 const packetsOf = async (transport: Transport): Promise<number> =>

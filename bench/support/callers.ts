@@ -1,0 +1,31 @@
+import { type Browser, chromium, type Page } from '@playwright/test'
+import type { Side } from '../../apps/media/test/load/side.ts'
+import { browserPath } from '../../tools/lib/browser.mjs'
+
+declare global {
+  /** What the script gives the page that it is put into. */
+  const Caller: typeof import('../../apps/web/test/load/caller.ts')
+}
+
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: browserPath(),
+    args: ['--no-sandbox', '--disable-gpu', '--autoplay-policy=no-user-gesture-required'],
+  })
+
+/** An empty page that can call, over one of the servers. */
+export async function openPage(browser: Browser, script: string, side: Side): Promise<Page> {
+  const page = await browser.newPage()
+  await page.exposeFunction('ask', (person: string, name: string, body: unknown) =>
+    side.ask(person, name, body),
+  )
+  await page.addScriptTag({ content: script })
+  return page
+}
+
+/** Everybody sends a voice and a picture; what these are called. */
+export async function speakAll(page: Page, people: readonly string[]): Promise<readonly string[]> {
+  const sent: string[] = []
+  for (const person of people) sent.push(...(await page.evaluate((name) => Caller.speak(name), person)))
+  return sent
+}
