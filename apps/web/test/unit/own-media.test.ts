@@ -1,0 +1,214 @@
+import { expect, it, vi } from 'vitest'
+import { createCapture, type DeviceSource } from '../../src/lib/voice/capture.ts'
+import { withMuted } from '../../src/lib/voice/chatAudio.ts'
+import { audioAttempts, problemOf } from '../../src/lib/voice/constraints.ts'
+import { createOwnMedia } from '../../src/lib/voice/ownMedia.ts'
+import { memory } from './support/memory.ts'
+
+/** A microphone or camera as far as a page sees it: it can be let go, copied and pulled out. */
+class Track extends EventTarget {
+  readyState: 'live' | 'ended' = 'live'
+  enabled = true
+  readonly kind: string
+  readonly deviceId: string
+  constructor(kind: string, deviceId: string) {
+    super()
+    this.kind = kind
+    this.deviceId = deviceId
+  }
+  stop(): void {
+    this.readyState = 'ended'
+  }
+  clone(): Track {
+    return new Track(this.kind, this.deviceId)
+  }
+  getSettings() {
+    return { deviceId: this.deviceId }
+  }
+  unplug(): void {
+    this.stop()
+    this.dispatchEvent(new Event('ended'))
+  }
+}
+
+const named = (name: string): Error => Object.assign(new Error(name), { name })
+
+/** What is plugged in, and what the browser says to those who ask. */
+function desk(...plugged: string[]) {
+  const events = new EventTarget()
+  const state = { plugged, refusal: null as string | null, given: [] as Track[], asked: 0 }
+  const give = (kind: 'audio' | 'video', wanted: MediaTrackConstraints): Track => {
+    const exact = (wanted.deviceId as { readonly exact?: string } | undefined)?.exact
+    const id = exact === undefined ? state.plugged[0] : state.plugged.find((each) => each === exact)
+    if (state.refusal) throw named(state.refusal)
+    if (id === undefined) throw named(exact === undefined ? 'NotFoundError' : 'OverconstrainedError')
+    const track = new Track(kind, id)
+    state.given.push(track)
+    return track
+  }
+  const source = Object.assign(events, {
+    getUserMedia: async ({ audio, video }: MediaStreamConstraints) => {
+      state.asked += 1
+      const track = give(audio ? 'audio' : 'video', (audio ?? video) as MediaTrackConstraints)
+      return { getTracks: () => [track] }
+    },
+    enumerateDevices: async () => {
+      if (state.refusal) throw named(state.refusal)
+      return state.plugged.flatMap((deviceId) =>
+        ['audioinput', 'videoinput'].map((kind) => ({ kind, deviceId, label: `the ${deviceId}` })),
+      )
+    },
+  })
+  return Object.assign(state, {
+    source: source as unknown as DeviceSource,
+    change: () => events.dispatchEvent(new Event('devicechange')),
+  })
+}
+
+type Desk = ReturnType<typeof desk>
+
+const media = (from: Desk | null, kept: Readonly<Record<string, unknown>> = {}) =>
+  createOwnMedia({
+    devices: from?.source,
+    storage: memory(kept).storage,
+    createContext: () => {
+      throw new Error('nobody wants to be louder')
+    },
+    onGesture: () => undefined,
+  })
+
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+const live = ({ given }: Desk): string[] =>
+  given.filter(({ readyState }) => readyState === 'live').map(({ kind, deviceId }) => `${kind} ${deviceId}`)
+
+it('nobody is asked before somebody needs a device; a muted camera is let go, a muted microphone is kept', async () => {
+  const plugs = desk('a')
+  const own = media(plugs)
+  await settled()
+  expect(plugs.asked).toBe(0)
+  expect(own.microphones.get()).toEqual([{ id: 'a', label: 'the a' }])
+  own.need('table', { audio: true, video: true })
+  await settled()
+  expect(live(plugs)).toEqual(['audio a'])
+  own.video.set(withMuted(own.video.get(), false))
+  own.audio.set(withMuted(own.audio.get(), true))
+  await settled()
+  expect(live(plugs)).toEqual(['audio a', 'video a'])
+  expect(own.audio.get().device).toBe('a')
+  expect(own.tracks.get().audio.track?.enabled).toBe(false)
+  expect(own.held.get().audio.track?.enabled).toBe(true)
+  own.video.set(withMuted(own.video.get(), true))
+  await settled()
+  expect(live(plugs)).toEqual(['audio a'])
+  expect(own.tracks.get().video).toEqual({ track: null, problem: null })
+  own.need('table', { audio: false, video: false })
+  expect(live(plugs)).toEqual([])
+})
+
+it('whoever sits down mute is asked at the first word', async () => {
+  const plugs = desk('a')
+  const own = media(plugs, { chatAudio: { isMuted: true } })
+  own.need('table', { audio: true, video: true })
+  await settled()
+  expect(plugs.asked).toBe(0)
+  own.audio.set(withMuted(own.audio.get(), false))
+  await settled()
+  expect(live(plugs)).toEqual(['audio a'])
+})
+
+it('a preview holds both, whatever is muted, and gives nothing away', async () => {
+  const plugs = desk('a')
+  const own = media(plugs, { chatAudio: { isMuted: true } })
+  own.preview(true)
+  expect(own.isPrompt.get()).toBe(true)
+  await settled()
+  expect(own.isPrompt.get()).toBe(false)
+  expect(live(plugs)).toEqual(['audio a', 'video a'])
+  expect(own.tracks.get()).toEqual({
+    audio: { track: null, problem: null },
+    video: { track: null, problem: null },
+  })
+  own.preview(false)
+  expect(live(plugs)).toEqual([])
+})
+
+it('the chosen device is taken; unplugged, another takes its place, and back again', async () => {
+  const plugs = desk('a', 'b')
+  const own = media(plugs, { chatAudio: { preference: 'b' } })
+  own.need('table', { audio: true, video: false })
+  await settled()
+  expect(live(plugs)).toEqual(['audio b'])
+  plugs.plugged = ['a']
+  plugs.given[0]?.unplug()
+  await settled()
+  expect(live(plugs)).toEqual(['audio a'])
+  expect(own.audio.get()).toMatchObject({ device: 'a', preference: 'b' })
+  plugs.plugged = ['a', 'b']
+  plugs.change()
+  await settled()
+  expect(live(plugs)).toEqual(['audio b'])
+})
+
+it('what the browser refuses becomes a problem, and is asked for again when somebody says so', async () => {
+  const plugs = desk('a')
+  plugs.refusal = 'NotAllowedError'
+  const own = media(plugs)
+  own.need('table', { audio: true, video: false })
+  await settled()
+  expect(own.tracks.get().audio).toEqual({ track: null, problem: 'blocked' })
+  expect(own.microphones.get()).toEqual([])
+  plugs.refusal = null
+  own.retry()
+  await settled()
+  expect(own.tracks.get().audio.problem).toBeNull()
+  expect(live(plugs)).toEqual(['audio a'])
+})
+
+it('a microphone that is plugged in later is found by itself', async () => {
+  const plugs = desk()
+  const own = media(plugs)
+  own.need('table', { audio: true, video: false })
+  await settled()
+  expect(own.tracks.get().audio.problem).toBe('missing')
+  plugs.plugged = ['late']
+  plugs.change()
+  await settled()
+  expect(live(plugs)).toEqual(['audio late'])
+})
+
+it('a page without devices says so and asks nobody', () => {
+  const own = media(null)
+  own.preview(true)
+  expect(own.held.get()).toEqual({
+    audio: { track: null, problem: 'unsupported' },
+    video: { track: null, problem: 'unsupported' },
+  })
+  expect(own.isPrompt.get()).toBe(false)
+})
+
+it('what comes too late is let go at once', async () => {
+  const plugs = desk('a')
+  const capture = createCapture('audio', plugs.source)
+  const changed = vi.fn()
+  capture.subscribe(changed)
+  const wish = {
+    preference: null,
+    isAutoGainControl: true,
+    isNoiseSuppression: true,
+    isEchoCancellation: true,
+  }
+  capture.want(audioAttempts(wish))
+  capture.want(null)
+  await settled()
+  expect(live(plugs)).toEqual([])
+  expect(changed).not.toHaveBeenCalled()
+  expect(capture.isAsking.get()).toBe(false)
+})
+
+it('every refusal of a browser has a meaning', () => {
+  const names = ['NotAllowedError', 'SecurityError', 'NotFoundError', 'NotReadableError', 'TypeError']
+  expect(names.map((name) => problemOf(named(name)))).toEqual([
+    ...['blocked', 'blocked', 'missing', 'busy', 'unsupported'],
+  ])
+  expect(problemOf(null)).toBe('unsupported')
+})
