@@ -15,6 +15,8 @@ declare global {
     heldTracks: () => MediaStreamTrack[]
     /** The voices that were made of them for others to hear. */
     sentVoices: () => MediaStreamTrack[]
+    /** How many sounds were begun. */
+    playedSounds: number
   }
 }
 
@@ -27,11 +29,20 @@ export async function watchDevices(page: Page): Promise<void> {
     window.heldTracks = () => tracks.filter(({ readyState }) => readyState === 'live')
     const copies: MediaStreamTrack[] = []
     window.sentVoices = () => copies.filter(({ readyState }) => readyState === 'live')
-    const { clone } = MediaStreamTrack.prototype
+    const clone: (this: MediaStreamTrack) => MediaStreamTrack = Reflect.get(
+      MediaStreamTrack.prototype,
+      'clone',
+    )
     MediaStreamTrack.prototype.clone = function () {
       const copy = clone.call(this)
       if (this.kind === 'audio') copies.push(copy)
       return copy
+    }
+    window.playedSounds = 0
+    const start: (this: AudioBufferSourceNode) => void = Reflect.get(AudioBufferSourceNode.prototype, 'start')
+    AudioBufferSourceNode.prototype.start = function () {
+      window.playedSounds += 1
+      start.call(this)
     }
     const devices = navigator.mediaDevices
     const given = devices.getUserMedia.bind(devices)

@@ -43,11 +43,11 @@ function createNeeds(onChange: () => void) {
   return {
     isPreviewed: () => isPreviewed,
     isNeeded: (kind: keyof Kinds) => [...needs.values()].some((kinds) => kinds[kind]),
-    need(who: string, kinds: Kinds) {
+    need: (who: string, kinds: Kinds): void => {
       needs.set(who, kinds)
       onChange()
     },
-    preview(isWanted: boolean) {
+    preview: (isWanted: boolean): void => {
       isPreviewed = isWanted
       onChange()
     },
