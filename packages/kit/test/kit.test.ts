@@ -4,6 +4,7 @@ import {
   debounce,
   debounceLeading,
   draw,
+  Flood,
   failure,
   fakeClock,
   mapResult,
@@ -22,6 +23,26 @@ describe('result', () => {
   it('unwrap is loud about a failure', () => {
     expect(unwrap(ok('x'))).toBe('x')
     expect(() => unwrap(failure('broken', { seat: 3 }))).toThrow('broken')
+  })
+})
+
+describe('flood', () => {
+  const limits = { burst: 3, perSecond: 2 }
+  const takes = (flood: Flood, count: number, now: number) =>
+    Array.from({ length: count }, () => flood.take(now))
+
+  it('lets a burst pass, refuses what is beyond it, and fills up with time', () => {
+    const flood = new Flood(limits, 0)
+    expect(takes(flood, 5, 0)).toEqual(['pass', 'pass', 'pass', 'refuse', 'refuse'])
+    expect(takes(flood, 3, 1_000)).toEqual(['pass', 'pass', 'refuse'])
+    expect(takes(flood, 4, 60_000)).toEqual(['pass', 'pass', 'pass', 'refuse'])
+  })
+
+  it('cuts off whoever goes on regardless', () => {
+    const flood = new Flood(limits, 0)
+    const verdicts = takes(flood, 3 + 201, 0)
+    expect(verdicts.slice(3, -1).every((verdict) => verdict === 'refuse')).toBe(true)
+    expect(verdicts.at(-1)).toBe('cut')
   })
 })
 

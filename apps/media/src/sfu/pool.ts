@@ -54,7 +54,7 @@ export class WorkerPool implements RouterSource {
   }
 
   async openRouter(): Promise<OpenedRouter> {
-    const load = ({ live }: Place): number => live?.transports ?? Number.POSITIVE_INFINITY
+    const load = ({ live }: Place): number => live?.load ?? Number.POSITIVE_INFINITY
     const [place] = [...this.#places].sort((one, other) => load(one) - load(other))
     if (!place) throw new NoWorkerError('no worker runs')
     const worker = await place.worker

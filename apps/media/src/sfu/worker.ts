@@ -24,6 +24,7 @@ export class Worker {
   readonly #server: types.WebRtcServer
   readonly #announced: readonly string[]
   #transports = 0
+  #routers = 0
 
   private constructor(
     worker: types.Worker,
@@ -69,9 +70,9 @@ export class Worker {
     return this.#worker.pid
   }
 
-  /** How many lines it serves. */
-  get transports(): number {
-    return this.#transports
+  /** What it has to do: lines, and rooms whose people are about to come. */
+  get load(): number {
+    return this.#transports + this.#routers
   }
 
   onDeath(run: () => void): void {
@@ -85,7 +86,14 @@ export class Worker {
   }
 
   async openRouter(): Promise<SfuRouter> {
-    const router = await this.#worker.createRouter({ mediaCodecs: MEDIA_CODECS })
+    this.#routers += 1
+    const router = await this.#worker.createRouter({ mediaCodecs: MEDIA_CODECS }).catch((error: unknown) => {
+      this.#routers -= 1
+      throw error
+    })
+    router.observer.once('close', () => {
+      this.#routers -= 1
+    })
     return {
       capabilities: capabilitiesForClients(router.rtpCapabilities),
       canConsume: (producerId, rtpCapabilities) => canConsume(router, producerId, rtpCapabilities),
