@@ -47,7 +47,14 @@ function TokenOf({ model, px }: { readonly model: SeatModel | null; readonly px:
   )
 }
 
-function PortraitOf({ index, person }: { readonly index: number; readonly person: SeatPerson }) {
+interface PortraitOfProps {
+  readonly index: number
+  readonly person: SeatPerson
+  /** Whether a camera's picture may take the place of the painted one. */
+  readonly isLive: boolean
+}
+
+function PortraitOf({ index, person, isLive }: PortraitOfProps) {
   return (
     <>
       <Face
@@ -56,7 +63,7 @@ function PortraitOf({ index, person }: { readonly index: number; readonly person
         avatar={person.avatar}
         isOnline={person.isOnline}
       />
-      <PortraitPart seat={index} />
+      {isLive && <PortraitPart seat={index} />}
     </>
   )
 }
@@ -95,7 +102,7 @@ export function SeatDisc({ index, isActive, menuId, place, model, person }: Seat
       >
         {/* A new face is a new element: that is what makes it turn. */}
         <span className="seat__face" key={model?.character?.id ?? 'back'}>
-          {isLarge ? <PortraitOf index={index} person={person} /> : <TokenOf model={model} px={px} />}
+          {isLarge ? <PortraitOf index={index} person={person} isLive /> : <TokenOf model={model} px={px} />}
         </span>
         {player?.isDead && <Shroud hasVote={!player.isVoteless} />}
         {model?.isMarked && <ChalkCross />}
@@ -109,7 +116,7 @@ export function SeatDisc({ index, isActive, menuId, place, model, person }: Seat
         {isLarge ? (
           model?.character && <TokenOf model={model} px={px * SMALL} />
         ) : person.isEmpty || isFaceless ? null : (
-          <PortraitOf index={index} person={person} />
+          <PortraitOf index={index} person={person} isLive={!(isSquare && hasHiddenCams)} />
         )}
       </span>
     </>
