@@ -203,12 +203,15 @@ interface Held {
 export const holdBack = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const held = Object.assign(window as unknown as Held, { isHeldBack: true, playsTried: 0 })
-    const play = HTMLMediaElement.prototype.play
-    HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
-      held.playsTried += 1
-      if (!held.isHeldBack) return play.call(this)
-      return Promise.reject(new DOMException('play() failed', 'NotAllowedError'))
+    const refusing: ProxyHandler<HTMLMediaElement['play']> = {
+      apply(play, element: HTMLMediaElement) {
+        held.playsTried += 1
+        if (!held.isHeldBack) return Reflect.apply(play, element, [])
+        return Promise.reject(new DOMException('play() failed', 'NotAllowedError'))
+      },
     }
+    const play = Reflect.get(HTMLMediaElement.prototype, 'play') as HTMLMediaElement['play']
+    HTMLMediaElement.prototype.play = new Proxy(play, refusing)
   })
 
 export const setHeldBack = (page: Page, isHeldBack: boolean): Promise<unknown> =>
