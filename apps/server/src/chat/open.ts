@@ -2,7 +2,7 @@ import type { AccountServices, Foundation } from '../services.ts'
 import { ChatBeside } from './beside.ts'
 import { ChatControl } from './control.ts'
 import { controlLine } from './line.ts'
-import { type ChatServer, chatServers } from './servers.ts'
+import { type ChatServer, chatServers, hasServerBeside } from './servers.ts'
 
 /** What the API has to do with voices and pictures: it says who may, and never touches them. */
 export interface ChatServices {
@@ -25,7 +25,7 @@ export function openChat(
 ): ChatServices {
   const secret = config.chatSecret ?? Buffer.from(secrets.key('chat')).toString('hex')
   const servers = chatServers(config)
-  const beside = config.chatServer === 'on' ? new ChatBeside({ config, secret, log }) : undefined
+  const beside = hasServerBeside(config) ? new ChatBeside({ config, secret, log }) : undefined
   const [first] = servers
   const control = new ChatControl({
     servers,

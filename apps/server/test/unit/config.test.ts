@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { unwrap } from '@belfry/kit'
 import { describe, expect, it } from 'vitest'
+import { chatServers } from '../../src/chat/servers.ts'
 import { readConfig } from '../../src/config/config.ts'
 import { configurationTable, environmentExample } from '../../src/config/document.ts'
 
@@ -76,5 +78,20 @@ describe('configuration', () => {
   it('is documented: run `node apps/server/src/config/main.ts` when this fails', () => {
     expect(readFileSync(resolve(root, 'docs/configuration.md'), 'utf8')).toBe(configurationTable())
     expect(readFileSync(resolve(root, '.env.example'), 'utf8')).toBe(environmentExample())
+  })
+
+  it('a chat server runs beside a server that is alone; several nodes share others', () => {
+    const namesWith = (env: Record<string, string>): readonly string[] =>
+      chatServers(unwrap(readConfig(env))).map(({ name }) => name)
+    const shared = {
+      DATABASE_URL: 'postgres://localhost/belfry',
+      CHAT_SERVERS: 'Far=https://voice.example.org',
+      CHAT_SECRET: 'a secret of at least thirty-two letters',
+    }
+    expect(namesWith({})).toEqual(['Belfry'])
+    expect(namesWith({ CHAT_SERVER: 'off' })).toEqual([])
+    expect(namesWith(shared)).toEqual(['Far'])
+    expect(namesWith({ ...shared, CHAT_SERVER: 'on' })).toEqual(['Belfry', 'Far'])
+    expect(problemOf({ ...shared, CHAT_SECRET: '' })).toBe('CHAT_SECRET is needed with CHAT_SERVERS')
   })
 })

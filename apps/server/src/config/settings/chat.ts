@@ -4,10 +4,10 @@ import { optional, setting } from '../setting.ts'
 export const chat = {
   chatServer: setting({
     env: 'CHAT_SERVER',
-    kind: oneOf(['on', 'off']),
-    fallback: 'on',
+    kind: oneOf(['auto', 'on', 'off']),
+    fallback: 'auto',
     about:
-      'Whether a chat server for voice and video is started beside this one. It needs the media worker (`npm run media-worker`); without it the table works and stays silent.',
+      'Whether a chat server for voice and video is started beside this one. `auto`: with the embedded database, because several nodes need one that they share (`CHAT_SERVERS`). It needs the media worker (`npm run media-worker`); without it the table works and stays silent.',
   }),
   rtcPort: setting({
     env: 'RTC_PORT',
