@@ -1,7 +1,7 @@
 import type { Participant } from '@belfry/bot'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { askedFor, heldKinds, watchDevices } from './support/devices.ts'
+import { askedFor, heldKinds, measuredGain, watchDevices } from './support/devices.ts'
 import { barBoxesOf, outside, overlapsIn } from './support/geometry.ts'
 import { openSettings } from './support/settings.ts'
 import { openUsers, usersModal } from './support/table.ts'
@@ -72,6 +72,8 @@ test('[MEDIA-16] devices are held from the seat on, and only then a change count
   await expect.poll(() => heldKinds(page)).toEqual(['audio'])
 
   expect(await isHeard(page)).toBe(true)
+  await panel.getByRole('slider', { name: 'Loudness of your microphone' }).fill('0.5')
+  await expect.poll(await measuredGain(page)).toBeCloseTo(0.5, 1)
   await panel.getByLabel(/push-to-talk/).check()
   await expect(panel.getByText('Hold y to speak.')).toBeVisible()
   await page.keyboard.press('Escape')

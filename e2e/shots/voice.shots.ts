@@ -35,3 +35,16 @@ test('a table with voices', async ({ gather, guest }) => {
   await expect(page.locator('.devices__switch')).toHaveCount(3)
   await shoot(page, 'table-voice')
 })
+
+test('cards, and the choice of a chat server', async ({ gather, storyteller }) => {
+  const gathering = await gather({ free: 0, bots: 1 })
+  const { page } = await storyteller(gathering)
+  await page.keyboard.press('u')
+  const users = modal(page, 'users')
+  await expect(users.locator('.chat-server [data-color]')).toBeVisible()
+  await users.locator('.chat-servers').scrollIntoViewIfNeeded()
+  await shoot(page, 'chat-servers')
+  await users.locator('.person').last().getByRole('button').first().click()
+  await expect(page.locator('.profile')).toBeVisible()
+  await shoot(page, 'card-voice')
+})

@@ -15,6 +15,7 @@ declare global {
     heldTracks: () => MediaStreamTrack[]
     /** The voices that were made of them for others to hear. */
     sentVoices: () => MediaStreamTrack[]
+    sentLoudness: () => number
     /** How many sounds were begun. */
     playedSounds: number
   }
@@ -37,6 +38,15 @@ export async function watchDevices(page: Page): Promise<void> {
       const copy = clone.call(this)
       if (this.kind === 'audio') copies.push(copy)
       return copy
+    }
+    const destination: (this: AudioContext) => MediaStreamAudioDestinationNode = Reflect.get(
+      AudioContext.prototype,
+      'createMediaStreamDestination',
+    )
+    AudioContext.prototype.createMediaStreamDestination = function () {
+      const node = destination.call(this)
+      copies.push(...node.stream.getAudioTracks())
+      return node
     }
     window.playedSounds = 0
     const start: (this: AudioBufferSourceNode) => void = Reflect.get(AudioBufferSourceNode.prototype, 'start')
@@ -70,3 +80,26 @@ export const askedFor = (page: Page, kind: 'audio' | 'video'): Promise<Asked[]> 
 /** Which kinds of devices are held right now. */
 export const heldKinds = (page: Page): Promise<string[]> =>
   page.evaluate(() => [...new Set(window.heldTracks().map(({ kind }) => kind))].toSorted())
+
+/** How much louder than the microphone the sent voice is, by the loudest moments of both so far. */
+export async function measuredGain(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const context = new AudioContext()
+    const peakOf = (track: MediaStreamTrack | undefined) => {
+      const peak = { value: 0 }
+      if (!track) return peak
+      const analyser = context.createAnalyser()
+      const samples = new Float32Array(analyser.fftSize)
+      context.createMediaStreamSource(new MediaStream([track])).connect(analyser)
+      setInterval(() => {
+        analyser.getFloatTimeDomainData(samples)
+        peak.value = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), peak.value)
+      }, 20)
+      return peak
+    }
+    const raw = peakOf(window.heldTracks().find(({ kind }) => kind === 'audio'))
+    const sent = peakOf(window.sentVoices().at(-1))
+    window.sentLoudness = () => (raw.value > 0.01 ? sent.value / raw.value : Number.NaN)
+  })
+  return () => page.evaluate(() => window.sentLoudness())
+}

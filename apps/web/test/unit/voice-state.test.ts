@@ -1,10 +1,12 @@
 import { CHAT_FULL_USERS } from '@belfry/protocol'
-import { viewFor } from '@belfry/rules'
+import { type SessionView, viewFor } from '@belfry/rules'
 import { expect, it } from 'vitest'
 import { table } from '../../../../packages/rules/test/support/table.ts'
+import { toldSwitches } from '../../src/features/devices/telling.ts'
 import type { KnownServer } from '../../src/features/people/servers.ts'
 import { createOverrides, isVideoWanted, volumeFor, volumeWish } from '../../src/lib/people/overrides.ts'
 import { createStore } from '../../src/lib/store.ts'
+import { canHear, canSpeak } from '../../src/lib/voice/atTable.ts'
 import {
   DEFAULT_AUDIO,
   isSilent,
@@ -18,6 +20,7 @@ import { chatState } from '../../src/lib/voice/chatState.ts'
 import { DEFAULT_VIDEO, parseVideo } from '../../src/lib/voice/chatVideo.ts'
 import { healthColour, healthOf, isFull } from '../../src/lib/voice/health.ts'
 import { meterLevel, strengthOf } from '../../src/lib/voice/meter.ts'
+import type { OwnTrack } from '../../src/lib/voice/types.ts'
 import { memory } from './support/memory.ts'
 
 it('[MEDIA-14] push-to-talk forces mute off; then only the held key lets anything through', () => {
@@ -160,4 +163,29 @@ it('[MEDIA-26] a chat server with 200 users or more takes nobody else', () => {
   expect([null, undefined].map(isFull)).toEqual([false, false])
   expect(CHAT_FULL_USERS).toBe(200)
   expect(healthColour({ users: 200, load: 0, latency: 1 })).toBe('red')
+})
+
+const at = (host: string | null, kind: string, seat: number) =>
+  ({ session: { Server: { host } }, self: { kind, seat } }) as unknown as SessionView
+
+it('players and Storytellers speak, everybody at a table with voices hears', () => {
+  const tables = [
+    at('/x', 'storyteller', -1),
+    at('/x', 'player', 3),
+    at('/x', 'spectator', -1),
+    at(null, 'player', 3),
+  ]
+  expect(tables.map((view) => canSpeak(view).ok)).toEqual([true, true, false, false])
+  expect(tables.map((view) => canHear(view).ok)).toEqual([true, true, true, false])
+  expect([canSpeak(null).ok, canHear(null).ok]).toEqual([false, false])
+})
+
+it('a device that does not come is told like one that is off', () => {
+  const there = { track: null, problem: null }
+  const blocked = { track: null, problem: 'blocked' } as const
+  const seen = withMuted(DEFAULT_VIDEO, false)
+  const told = (audio: OwnTrack, video: OwnTrack) => toldSwitches(DEFAULT_AUDIO, seen, { audio, video })
+  expect(told(there, there)).toEqual({ isMuted: false, isDeafened: false, isVideoMuted: false })
+  expect(told(blocked, there)).toMatchObject({ isMuted: true, isVideoMuted: false })
+  expect(told(there, blocked)).toMatchObject({ isMuted: false, isVideoMuted: true })
 })
