@@ -44,6 +44,7 @@ export class People {
   readonly #server: TestServer
   #keeper: Promise<Person> | undefined
   #renewKeeperAt = 0
+  #tables = 10_000
   #count = 0
 
   constructor(server: TestServer) {
@@ -78,6 +79,12 @@ export class People {
   }
 
   /** A name nobody else in this run has. */
+  /** Counts down: the lobby sorts by name, and a session that a test is about has to be on its first page. */
+  #nextTable(): string {
+    this.#tables -= 1
+    return `table-${this.#tables}`
+  }
+
   uniqueName(name: string): string {
     this.#count += 1
     return `${name} ${this.#count}`
@@ -207,7 +214,7 @@ export class People {
 
   async createSession(owner: Person, change: Readonly<Record<string, unknown>> = {}): Promise<string> {
     const { status, body } = await this.call('POST', 'create', owner, {
-      name: this.uniqueName('table').replace(' ', '-'),
+      name: this.#nextTable(),
       isPublic: true,
       language: 'en',
       tags: { difficulty: 0, cameras: 0, travellers: 0, grimoire: 0, locked: false, streaming: false },
