@@ -39,6 +39,19 @@ async function watched(guest: AtTable): Promise<Page> {
   return guest.page
 }
 
+/** At every width the bar has room for all that stands in it. */
+async function expectBarInOrder(page: Page): Promise<void> {
+  for (const width of [1280, 800, 390]) {
+    const viewport = { width, height: 844 }
+    await page.setViewportSize(viewport)
+    const faults = async (): Promise<string[]> => {
+      const bar = await barBoxesOf(page)
+      return [...overlapsIn(bar), ...outside(bar, viewport)]
+    }
+    await expect.poll(faults, `the bar at ${width} px`).toEqual([])
+  }
+}
+
 /** What others are told of somebody, and nothing else. */
 const isTold = (watcher: Participant, userId: string, told: Readonly<Record<string, boolean>> | null) =>
   expect.poll(() => watcher.view?.gamestate.media[userId] ?? null).toEqual(told)
@@ -118,14 +131,7 @@ test('keys and buttons switch microphone, camera and ears, and everybody is told
   await expect(page.locator('.seat[data-seat="1"] .media-mark')).toHaveText('Microphone off')
   await expectAccessible(page)
 
-  // On a telephone the bar keeps its order.
-  const phone = { width: 390, height: 844 }
-  await page.setViewportSize(phone)
-  const boxes = async () => {
-    const bar = await barBoxesOf(page)
-    return [...overlapsIn(bar), ...outside(bar, phone)]
-  }
-  await expect.poll(boxes).toEqual([])
+  await expectBarInOrder(page)
   expect((await barBoxesOf(page)).map(({ what }) => what)).toEqual(
     expect.arrayContaining(['Mute the microphone', 'Switch the camera off', 'Hear nobody']),
   )
@@ -206,6 +212,7 @@ test('a Storyteller chooses among chat servers by how they are; a full one takes
   const health = { users: 200, load: 0.4, latency: 20 }
   await page.route(`${FAR}/health`, (route) => route.fulfill({ headers, json: health }))
   await voiceIs(page, 'connected')
+  await expectBarInOrder(page)
   await openUsers(page)
   const server = (host: string) => usersModal(page).locator(`.chat-server[data-server="${host}"]`)
   await expect(server('/backend/chat').locator('[data-color]')).toContainText(
