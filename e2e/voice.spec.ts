@@ -22,7 +22,7 @@ import {
 } from './support/voice.ts'
 
 /** An address that only a Storyteller knows. */
-const UNKNOWN = 'http://127.0.0.1:7/voices'
+const UNKNOWN = 'http://127.0.0.1:65532/voices'
 
 test('[MEDIA-17] [MEDIA-18] [MEDIA-19] two people hear and see each other, mute, deaf and alone again', async ({
   gather,
@@ -139,6 +139,7 @@ test('[MEDIA-06] [MEDIA-09] a Storyteller whose chat server stays away is offere
     opened.on('websocket', (socket) => addresses.push(socket.url()))
   })
   await voiceIs(page, 'connected')
+  await expect(lightOf(page, table.owner.id)).toHaveAttribute('data-speaking', 'true')
   wire.isDead = true
   await wire.cut()
   await expect(alertOf(page, 'dropped')).toContainText('The voice connection ended: transport close.')
@@ -158,8 +159,8 @@ test('[MEDIA-06] [MEDIA-09] a Storyteller whose chat server stays away is offere
   await table.hand.ask('updateServer', UNKNOWN)
   await expect(alertOf(page, 'unknown-server')).toBeVisible()
   await voiceIs(page, 'disconnected')
-  expect(addresses.filter((address) => address.includes(':9/'))).not.toEqual([])
-  expect(addresses.filter((address) => address.includes(':7/'))).toEqual([])
+  expect(addresses.filter((address) => address.includes(':65531/'))).not.toEqual([])
+  expect(addresses.filter((address) => address.includes(':65532/'))).toEqual([])
 })
 
 test('[MEDIA-28] [BOARD-33] what the browser holds back is told once and played at a click', async ({

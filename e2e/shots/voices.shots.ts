@@ -1,10 +1,10 @@
 import { shoot } from '../support/shots.ts'
 import { whisper } from '../support/talk.ts'
-import { alertOf, expect, hears, holdBack, sees, test, voiceIs } from '../support/voice.ts'
+import { alertOf, CAMERA_ON, expect, hears, holdBack, sees, test, voiceIs } from '../support/voice.ts'
 
 test('a table with voices and pictures', async ({ gather, talker, teller }) => {
   const table = await gather({ free: 2, bots: 6 })
-  const storyteller = await teller(table)
+  const storyteller = await teller(table, undefined, { storage: CAMERA_ON })
   await voiceIs(storyteller.page, 'connected')
   const ada = await talker(table, 'Ada', { seat: 0 })
   const bob = await talker(table, 'Bob', { seat: 1 })

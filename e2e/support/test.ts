@@ -23,9 +23,14 @@ export interface PerWorker {
 /** Chromium logs every refused request and socket; what a refusal means is for the test to say. */
 const REFUSED_REQUEST = /^(Failed to load resource|WebSocket connection to )/
 
+/** A tapped socket says so where a real one drops what comes after the page has hung up. */
+const AFTER_HANGING_UP = 'WebSocket is already in CLOSING or CLOSED state.'
+
 /** Notes what a page complains about. */
 export function watchPage(page: Page, complaints: string[]): void {
-  page.on('pageerror', (error) => complaints.push(error.stack ?? error.message))
+  page.on('pageerror', ({ stack, message }) => {
+    if (message !== AFTER_HANGING_UP) complaints.push(stack || message)
+  })
   page.on('console', (message) => {
     if (message.type() === 'error' && !REFUSED_REQUEST.test(message.text())) complaints.push(message.text())
   })

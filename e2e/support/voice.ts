@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Locator, Page, WebSocketRoute } from '@playwright/test'
+import type { Entrance } from './actors.ts'
 import type { TestServer } from './server.ts'
 import { type AtTable, test as base, type Gathering, open, sit } from './talk.ts'
 import { expect, type PerWorker } from './test.ts'
@@ -21,11 +22,15 @@ export interface PerTest {
   /** A page at the table with microphone and camera, and connected. */
   readonly talker: (gathering: Gathering, name: string, talker?: Talker) => Promise<AtTable>
   /** The Storyteller's page, whatever becomes of its voices. */
-  readonly teller: (gathering: Gathering, prepare?: Talker['prepare']) => Promise<AtTable>
+  readonly teller: (
+    gathering: Gathering,
+    prepare?: Talker['prepare'],
+    entrance?: Entrance,
+  ) => Promise<AtTable>
 }
 
 /** Another chat server to choose: nobody is there. */
-export const ELSEWHERE = 'http://127.0.0.1:9/voices'
+export const ELSEWHERE = 'http://127.0.0.1:65531/voices'
 
 const SETTINGS = {
   CHAT_SERVER: 'on',
@@ -48,8 +53,8 @@ export const test = base.extend<PerTest, PerWorker>({
       return { ...person, hand }
     }),
   teller: async ({ enter }, use) =>
-    use(async ({ owner, session, hand }, prepare) => {
-      const teller = await enter(owner, { storage: CAMERA_ON })
+    use(async ({ owner, session, hand }, prepare, entrance) => {
+      const teller = await enter(owner, entrance)
       await prepare?.(teller.page)
       await open(teller, session)
       return { ...teller, hand }
@@ -173,13 +178,18 @@ export class ChatWire {
         void route.close()
         return
       }
-      const server = route.connectToServer()
-      server.onMessage((message) => route.send(typeof message === 'string' ? this.retell(message) : message))
+      route.connectToServer().onMessage((message) => {
+        // Nothing reaches a page over a line that is cut.
+        if (this.#latest !== route) return
+        route.send(typeof message === 'string' ? this.retell(message) : message)
+      })
     })
 
   /** Breaks the line as a network would. */
   async cut(): Promise<void> {
-    await this.#latest?.close()
+    const line = this.#latest
+    this.#latest = null
+    await line?.close()
   }
 }
 
