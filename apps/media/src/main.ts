@@ -27,7 +27,10 @@ function stopWhenAsked(server: ChatServer, endsWithInput: boolean): void {
   process.on('SIGINT', () => void stop())
   process.on('SIGTERM', () => void stop())
   // Whoever holds the other end is gone when it closes, however that came.
-  if (endsWithInput) process.stdin.resume().once('close', () => void stop())
+  if (!endsWithInput) return
+  // A file only ends, a pipe that breaks only closes.
+  for (const event of ['end', 'close']) process.stdin.once(event, () => void stop())
+  process.stdin.resume()
 }
 
 const config = readConfig(process.env)
