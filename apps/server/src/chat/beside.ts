@@ -67,16 +67,15 @@ export class ChatBeside {
 
   start(): void {
     const child = spawn(process.execPath, [MAIN], {
-      // The channel tells it that this process is gone, however that ended: it does not outlive it.
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      stdio: ['pipe', 'pipe', 'pipe'],
       env: { ...process.env, ...this.#environment() },
     })
     this.#child = child
     let words = ''
-    child.stderr?.on('data', (chunk: Buffer) => {
+    child.stderr.on('data', (chunk: Buffer) => {
       words = (words + chunk.toString()).slice(-2_000)
     })
-    if (child.stdout) createInterface({ input: child.stdout }).on('line', (line) => this.#hear(line))
+    createInterface({ input: child.stdout }).on('line', (line) => this.#hear(line))
     child.once('error', (error) => {
       words = error.message
     })
@@ -105,6 +104,8 @@ export class ChatBeside {
       RTC_PORT: String(config.rtcPort),
       RTC_ANNOUNCED: config.rtcAnnounced.join(','),
       WORKERS: String(config.rtcWorkers),
+      // It cannot outlive this process, however that ends.
+      END_WITH_INPUT: 'yes',
     }
   }
 

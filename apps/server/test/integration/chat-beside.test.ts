@@ -1,5 +1,8 @@
+import { type AddressInfo, createServer } from 'node:net'
 import { CHAT_BESIDE } from '@belfry/protocol'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { sqliteStorage } from '../support/engines.ts'
+import { startNode } from '../support/nodes.ts'
 import { member, type Person } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { join, type LiveTable, liveTable, type Seated } from '../support/tables.ts'
@@ -103,6 +106,35 @@ describe('the chat server beside the API', () => {
     const wire = await talk(one)
     await wire.hears('42["channelChange",{"channel":"public-2"}')
     wire.close()
+  })
+})
+
+/** Whether somebody listens on this port of the machine. */
+const isTaken = (port: number): Promise<boolean> =>
+  new Promise((tell) => {
+    const probe = createServer()
+    probe.once('error', () => tell(true))
+    probe.listen(port, () => probe.close(() => tell(false)))
+  })
+
+const freePort = (): Promise<number> =>
+  new Promise((tell) => {
+    const probe = createServer()
+    probe.listen(0, () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => tell(port))
+    })
+  })
+
+describe('an API that is killed', () => {
+  it('takes its chat server with it, which would listen to nobody else', async () => {
+    const storage = await sqliteStorage()
+    const port = await freePort()
+    const node = await startNode({ CHAT_SERVER: 'on', RTC_PORT: String(port), DATA_DIR: storage.dataDir })
+    await vi.waitFor(async () => expect(await isTaken(port)).toBe(true), { timeout: 20_000, interval: 50 })
+    await node.kill('SIGKILL')
+    await vi.waitFor(async () => expect(await isTaken(port)).toBe(false), { timeout: 20_000, interval: 50 })
+    await storage.remove()
   })
 })
 
