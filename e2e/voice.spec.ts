@@ -10,11 +10,13 @@ import {
   holdBack,
   killChatServer,
   lightOf,
+  noteStates,
   pictureOf,
   playsTried,
   sees,
   sentBy,
   setHeldBack,
+  statesOf,
   test,
   voiceIs,
   voiceOf,
@@ -23,6 +25,12 @@ import {
 
 /** An address that only a Storyteller knows. */
 const UNKNOWN = 'http://127.0.0.1:65532/voices'
+
+const SIDE = { min: 320, ideal: 480 }
+const MICROPHONE = { channelCount: 1, autoGainControl: true, echoCancellation: true, noiseSuppression: true }
+
+/** A line that stood, broke, and could not be had elsewhere. */
+const STATES = ['connecting', 'connected', 'reconnecting', 'connecting', 'disconnected']
 
 test('[MEDIA-17] [MEDIA-18] [MEDIA-19] two people hear and see each other, mute, deaf and alone again', async ({
   gather,
@@ -40,7 +48,9 @@ test('[MEDIA-17] [MEDIA-18] [MEDIA-19] two people hear and see each other, mute,
   expect(sent.bitrates).toEqual([500_000, 1_000_000, 5_000_000])
   expect(sent.opus).toMatch(/(?=.*stereo=1)(?=.*usedtx=1)(?=.*useinbandfec=1)/)
   expect(sent.feedback).toBe(true)
-  expect(sent.camera).toMatchObject({ width: 480, height: 480 })
+  expect(sent.picture).toMatchObject({ width: 480, height: 480 })
+  expect(sent.camera).toMatchObject({ width: SIDE, height: SIDE })
+  expect(sent.microphone).toEqual(MICROPHONE)
 
   await test.step('a mute microphone sends nothing, and no camera no picture', async () => {
     await bob.page.keyboard.press('.')
@@ -96,11 +106,7 @@ test('a whisper is for two, and at night the town is silent', async ({ gather, t
   await expect(pictureOf(carl.page, ada.person.id)).toHaveCount(0)
 })
 
-test('[MEDIA-05] [MEDIA-07] [MEDIA-08] what breaks comes back by itself', async ({
-  gather,
-  talker,
-  server,
-}) => {
+test('[MEDIA-07] [MEDIA-08] what breaks comes back by itself', async ({ gather, talker, server }) => {
   const table = await gather({ free: 2, bots: 0 })
   const bob = await talker(table, 'Bob', { seat: 1 })
   const wire = new ChatWire()
@@ -126,7 +132,7 @@ test('[MEDIA-05] [MEDIA-07] [MEDIA-08] what breaks comes back by itself', async 
   await hears(ada.page, bob.person.id)
 })
 
-test('[MEDIA-06] [MEDIA-09] a Storyteller whose chat server stays away is offered another', async ({
+test('[MEDIA-05] [MEDIA-06] [MEDIA-09] a Storyteller whose chat server stays away is offered another', async ({
   gather,
   teller,
 }) => {
@@ -135,6 +141,7 @@ test('[MEDIA-06] [MEDIA-09] a Storyteller whose chat server stays away is offere
   const addresses: string[] = []
   const { page } = await teller(table, async (opened) => {
     await opened.clock.install()
+    await noteStates(opened)
     await wire.tap(opened)
     opened.on('websocket', (socket) => addresses.push(socket.url()))
   })
@@ -154,6 +161,7 @@ test('[MEDIA-06] [MEDIA-09] a Storyteller whose chat server stays away is offere
   await table.hand.sees((view) => view.session.Server.host === ELSEWHERE)
   await expect(alertOf(page, 'offer')).toHaveCount(0)
   await expect(alertOf(page, 'unreachable')).toContainText('The chat server does not answer.')
+  expect((await statesOf(page)).slice(0, 5)).toEqual(STATES)
 
   // A Storyteller can name any address, and nobody goes there.
   await table.hand.ask('updateServer', UNKNOWN)

@@ -131,11 +131,31 @@ export const bytesHeard = (page: Page): Promise<number> =>
       .reduce((sum, { bytesReceived }) => sum + bytesReceived, 0)
   })
 
+interface Noted {
+  readonly voiceStates: string[]
+}
+
+/** Notes every state of the line for voices that is shown. */
+export const noteStates = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const voiceStates: string[] = []
+    Object.assign(window, { voiceStates })
+    const look = (): void => {
+      const state = document.querySelector<HTMLElement>('.voice-state')?.dataset['voice']
+      if (state !== undefined && state !== voiceStates.at(-1)) voiceStates.push(state)
+    }
+    new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true })
+  })
+
+export const statesOf = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => (window as unknown as Noted).voiceStates)
+
 export interface SentTracks {
   readonly bitrates: readonly number[]
   readonly opus: string
   readonly feedback: boolean
-  readonly camera: MediaTrackSettings | undefined
+  readonly picture: MediaTrackSettings | undefined
+  readonly camera: MediaTrackConstraints | undefined
   readonly microphone: MediaTrackConstraints | undefined
 }
 
@@ -155,7 +175,8 @@ export const sentBy = (page: Page): Promise<SentTracks> =>
           .encodings.map(({ maxBitrate = 0 }) => maxBitrate) ?? [],
       opus: new RegExp(`a=fmtp:${payload} (.*)`).exec(asked)?.[1] ?? '',
       feedback: new RegExp(`a=rtcp-fb:${payload} nack`).test(asked),
-      camera: of('video')?.track?.getSettings(),
+      picture: of('video')?.track?.getSettings(),
+      camera: of('video')?.track?.getConstraints(),
       microphone: of('audio')?.track?.getConstraints(),
     }
   })

@@ -1,5 +1,6 @@
 import { ok } from '@belfry/kit'
 import { expect, test } from 'vitest'
+import { pictureFor } from '../../src/lib/voice/connection/encodings.ts'
 import { COOLDOWN_MS } from '../../src/lib/voice/connection/patience.ts'
 import { socketAddress } from '../../src/lib/voice/connection/socketLink.ts'
 import { chatWorld, noAnswer, refusal, refusedGrant, TABLE } from './support/chatServer.ts'
@@ -38,7 +39,7 @@ test('whoever is never let in is disconnected, and tries less and less often', a
     trouble: { kind: 'unreachable', reason: 'websocket error' },
   })
   chat.connection.dismiss()
-  for (const wait of [500, 1000, 2000]) {
+  for (const wait of [500, 750, 1125]) {
     chat.clock.advance(wait - 1)
     await chat.settle()
     const before = chat.world.obstacles.length
@@ -47,7 +48,7 @@ test('whoever is never let in is disconnected, and tries less and less often', a
     expect(chat.world.obstacles).toHaveLength(before - 1)
     expect(chat.state()).toMatchObject({ status: 'disconnected', trouble: null })
   }
-  chat.clock.advance(4000)
+  chat.clock.advance(1688)
   await chat.settle()
   expect(chat.state().status).toBe('connected')
 })
@@ -229,4 +230,17 @@ test('a chat server is found beside the API or at its own address', () => {
     origin: 'https://voice.example:8443',
     path: '/socket/',
   })
+})
+
+test('a picture goes in three sizes, with VP9 in one stream that has them all', () => {
+  const encoded = (mimeType: string) =>
+    pictureFor({
+      sendRtpCapabilities: {
+        codecs: [{ kind: 'video', mimeType, clockRate: 90_000, preferredPayloadType: 96 }],
+      },
+    })
+  const bitrates = (mimeType: string) => encoded(mimeType).encodings?.map(({ maxBitrate }) => maxBitrate)
+  expect(bitrates('video/VP8')).toEqual([500_000, 1_000_000, 5_000_000])
+  expect(bitrates('video/VP9')).toEqual([5_000_000])
+  expect(encoded('video/VP9').encodings?.[0]?.scalabilityMode).toBe('L3T3_KEY')
 })

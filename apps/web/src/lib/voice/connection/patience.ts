@@ -3,10 +3,12 @@ import { ChatError } from './link.ts'
 
 const FIRST_RETRY_MS = 500
 const LONGEST_RETRY_MS = 10_000
+/** Each wait is so much longer than the one before: a server that was started anew is found within seconds. */
+const LONGER = 1.5
 
 /** How long to wait before the next attempt; not everybody at the same moment. */
 export const backoff = (failures: number, random: number): number =>
-  Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(failures, 10)) * (0.5 + random / 2)
+  Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * LONGER ** Math.min(failures, 10)) * (0.5 + random / 2)
 
 const OVERDUE_MS = { from: 30_000, to: 60_000 } as const
 
