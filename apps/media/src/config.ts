@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { type Failure, failure, ok, type Result } from '@belfry/kit'
+import { ok, type Result } from '@belfry/kit'
 import { z } from 'zod'
 import { announcedAddresses } from './addresses.ts'
 
@@ -72,13 +72,11 @@ const listed = (value: string): readonly string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
-export function readConfig(
-  env: Readonly<Record<string, string | undefined>>,
-): Result<ChatConfig, Failure<'setting'>> {
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Result<ChatConfig, string> {
   const names = Object.keys(SETTINGS) as Name[]
   const results = names.map((name) => [name, read(name, env)] as const)
   const broken = results.flatMap(([, result]) => (result.ok ? [] : [result.error]))
-  if (broken.length > 0) return failure('setting', { detail: broken.join('; ') })
+  if (broken.length > 0) return { ok: false, error: broken.join('; ') }
   const values = Object.fromEntries(
     results.flatMap(([name, result]) => (result.ok ? [[name, result.value]] : [])),
   ) as unknown as Values

@@ -34,7 +34,7 @@ function stopWhenAsked(server: ChatServer, endsWithInput: boolean): void {
 }
 
 const config = readConfig(process.env)
-if (!config.ok) giveUp(1, String(config.error.params['detail']))
+if (!config.ok) giveUp(1, config.error)
 const server = await startChatServer(config.value, { report }).catch((error: unknown) =>
   giveUp(error instanceof NoWorkerError ? NO_WORKER : 1, firstLine(error)),
 )

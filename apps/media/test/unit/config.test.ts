@@ -23,7 +23,7 @@ describe('settings', () => {
 
   it('are refused with one line that names each, and never shows the secret', () => {
     const read = readConfig({ CHAT_SECRET: 'short', PORT: '70000', BASE_PATH: 'voice/', WORKERS: '0' })
-    const detail = read.ok ? '' : String(read.error.params['detail'])
+    const detail = read.ok ? '' : read.error
     expect(detail).toContain('PORT must be a whole number from 0 to 65535 (it is "70000")')
     expect(detail).toContain('BASE_PATH must be a path like /voice')
     expect(detail).toContain('WORKERS must be a whole number from 1 to 64')
