@@ -1,21 +1,17 @@
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, turnTo, whisper } from './support/talk.ts'
+import { ChatWire, holdBack, killChatServer, playsTried, setHeldBack } from './support/troubles.ts'
 import {
   alertOf,
   bytesHeard,
-  ChatWire,
   ELSEWHERE,
   hears,
   hearsNothing,
-  holdBack,
-  killChatServer,
   lightOf,
   noteStates,
   pictureOf,
-  playsTried,
   sees,
   sentBy,
-  setHeldBack,
   statesOf,
   test,
   voiceIs,
@@ -43,6 +39,7 @@ test('[MEDIA-17] [MEDIA-18] [MEDIA-19] two people hear and see each other, mute,
   await hears(bob.page, ada.person.id)
   await sees(ada.page, bob.person.id)
   await sees(bob.page, ada.person.id)
+  await expectAccessible(bob.page)
 
   const sent = await sentBy(ada.page)
   expect(sent.bitrates).toEqual([500_000, 1_000_000, 5_000_000])
@@ -157,6 +154,9 @@ test('[MEDIA-05] [MEDIA-06] [MEDIA-09] a Storyteller whose chat server stays awa
   await page.clock.runFor(32_000)
   await expect(alertOf(page, 'offer')).toContainText('The chat server has been away for a while.')
   await expectAccessible(page)
+  await alertOf(page, 'offer').getByRole('button', { name: 'Wait longer' }).click()
+  await expect(alertOf(page, 'offer')).toHaveCount(0)
+  await page.clock.runFor(60_000)
   await alertOf(page, 'offer').getByRole('button', { name: 'Talk on Elsewhere' }).click()
   await table.hand.sees((view) => view.session.Server.host === ELSEWHERE)
   await expect(alertOf(page, 'offer')).toHaveCount(0)

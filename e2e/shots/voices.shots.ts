@@ -1,6 +1,7 @@
 import { shoot } from '../support/shots.ts'
 import { whisper } from '../support/talk.ts'
-import { alertOf, CAMERA_ON, expect, hears, holdBack, sees, test, voiceIs } from '../support/voice.ts'
+import { holdBack } from '../support/troubles.ts'
+import { alertOf, CAMERA_ON, expect, hears, sees, test, voiceIs } from '../support/voice.ts'
 
 test('a table with voices and pictures', async ({ gather, talker, teller }) => {
   const table = await gather({ free: 2, bots: 6 })

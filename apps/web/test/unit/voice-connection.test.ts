@@ -147,6 +147,8 @@ test('another server is thought of 30 to 60 seconds after a drop, if it is still
     expect(chat.state().isOverdue).toBe(true)
     chat.connection.stay()
     expect(chat.state().isOverdue).toBe(false)
+    chat.clock.advance(after)
+    expect(chat.state().isOverdue).toBe(true)
   }
 })
 

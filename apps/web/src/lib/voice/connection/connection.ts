@@ -13,16 +13,7 @@ import {
   overdueAfter,
   troubleOf,
 } from './patience.ts'
-import type { ChatTarget, ConnectionPorts } from './ports.ts'
-
-export const OFF: ChatState = {
-  status: 'off',
-  trouble: null,
-  isOverdue: false,
-  channel: null,
-  streams: {},
-  consumers: {},
-}
+import { type ChatTarget, type ConnectionPorts, isSameTarget, OFF } from './ports.ts'
 
 const errorOf = (failure: Failure): ChatError => new ChatError(failure, failure.code !== 'network-error')
 
@@ -57,10 +48,7 @@ export class ChatConnection<Device> {
 
   /** Be connected there; null hangs up. */
   readonly go = (target: ChatTarget | null): void => {
-    const now = this.#target
-    const isSame =
-      now?.session === target?.session && now?.host === target?.host && now?.userId === target?.userId
-    if (isSame) return
+    if (isSameTarget(this.#target, target)) return
     this.#hangUp()
     this.#settled()
     this.#target = target
@@ -82,8 +70,13 @@ export class ChatConnection<Device> {
   /** Somebody has read what is wrong. */
   readonly dismiss = (): void => this.#set({ trouble: null })
 
-  /** Somebody does not want another server now; after the next drop it is offered again. */
-  readonly stay = (): void => this.#set({ isOverdue: false })
+  /** Somebody does not want another server yet; after as long again they are asked again. */
+  readonly stay = (): void => {
+    this.#set({ isOverdue: false })
+    this.#cancelOverdue?.()
+    this.#cancelOverdue = null
+    this.#watchForOverdue()
+  }
 
   readonly levels = (): ReadonlyMap<string, number> => this.#life?.call?.levels() ?? new Map()
 

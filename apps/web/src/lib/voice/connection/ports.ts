@@ -1,4 +1,5 @@
 import type { Clock, Failure, Result } from '@belfry/kit'
+import type { ChatState } from '../types.ts'
 import type { Call, CallNews } from './call.ts'
 import type { ChatLink, OpenLink } from './link.ts'
 
@@ -8,6 +9,9 @@ export interface ChatTarget {
   readonly host: string
   readonly userId: string
 }
+
+export const isSameTarget = (a: ChatTarget | null, b: ChatTarget | null): boolean =>
+  a?.session === b?.session && a?.host === b?.host && a?.userId === b?.userId
 
 export interface Grant {
   readonly grant: string
@@ -33,4 +37,13 @@ export interface ConnectionPorts<Device> {
       readonly roomId: string
     },
   ) => Promise<Call>
+}
+
+export const OFF: ChatState = {
+  status: 'off',
+  trouble: null,
+  isOverdue: false,
+  channel: null,
+  streams: {},
+  consumers: {},
 }
