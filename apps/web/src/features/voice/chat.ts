@@ -12,7 +12,7 @@ import { loadDevice } from '../../lib/voice/connection/device.ts'
 import type { ChatTarget, Grant } from '../../lib/voice/connection/ports.ts'
 import { openSocketLink } from '../../lib/voice/connection/socketLink.ts'
 import { createPlayback } from '../../lib/voice/playback.ts'
-import { isListed } from '../../lib/voice/servers.ts'
+import { createListing } from '../../lib/voice/servers.ts'
 import type { ChatState } from '../../lib/voice/types.ts'
 
 const readGrant = outline<Grant>({ grant: 'string', roomId: 'string' })
@@ -37,7 +37,7 @@ export const chatOf = perShell((shell) => {
     clock,
     random: Math.random,
     loadDevice,
-    isListed: (host) => isListed(api, host),
+    isListed: createListing(api),
     requestGrant: (session) => api.post('grant', { session }, readGrant),
     openLink: openSocketLink,
     openCall: (options) => openCall({ ...options, clock, own, channel }),

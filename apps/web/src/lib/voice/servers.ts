@@ -15,10 +15,17 @@ export const fetchServers = async (api: Api): Promise<Result<readonly ChatServer
   mapResult(await api.get('data', read), ({ servers }) => servers)
 
 /**
- * Whether a host may be connected to. Storytellers choose it and could name any address, so that everybody at the
- * table would show themselves there; the one beside the API is the API's own.
+ * Tells whether a host may be connected to. Storytellers choose it and could name any address, so that everybody
+ * at the table would show themselves there; the one beside the API is the API's own. The list is long and seldom
+ * changes: what was on it once is not asked for again.
  */
-export async function isListed(api: Api, host: string): Promise<Result<boolean>> {
-  if (host === CHAT_BESIDE) return ok(true)
-  return mapResult(await fetchServers(api), (servers) => servers.some((server) => server.host === host))
+export function createListing(api: Api): (host: string) => Promise<Result<boolean>> {
+  const known = new Set<string>([CHAT_BESIDE])
+  return async (host) => {
+    if (known.has(host)) return ok(true)
+    const servers = await fetchServers(api)
+    if (!servers.ok) return servers
+    for (const server of servers.value) known.add(server.host)
+    return ok(known.has(host))
+  }
 }
