@@ -176,7 +176,7 @@ test('[PROF-01] a card has a face, a nameplate, facts, statistics and how one wa
   await expect(card.locator('.profile__avatar')).toBeVisible()
   await expect(card.locator('.profile__name')).toHaveText(someone.name)
   await expect(card.locator('.fact').filter({ hasText: 'Number' })).toContainText(someone.id)
-  await expect(card.locator('.fact').filter({ hasText: 'Here since' })).toContainText(/20\d\d.*\d\d:\d\d/)
+  await expect(card.locator('.fact').filter({ hasText: 'Here since' })).toContainText(/20\d\d.*\d:\d\d/)
   for (const name of ['verified-phone', 'newuser', 'group'])
     await expect(card.locator(`[data-badge=${name}]`)).toBeVisible()
   await expect(card.locator('.profile__stats')).toContainText('Games as player')

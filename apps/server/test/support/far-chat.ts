@@ -34,7 +34,7 @@ export async function farChat(): Promise<FarChat> {
   return {
     url: local.url,
     requests: local.requests,
-    stop: local.stop,
+    stop: () => local.stop(),
     tables,
     closed: () => (told('/control/close') as readonly { roomId: string }[]).map(({ roomId }) => roomId),
     dieAndComeBack: () => {
