@@ -6,8 +6,9 @@ import { defineConfig } from 'vitest/config'
  */
 const LIMITS = { testTimeout: 120_000, hookTimeout: 120_000 }
 
-/** Tests that put something else in a module's place; the modules of all other unit tests are loaded once. */
+/** Tests that put something else in a module's place; the modules of all other tests are loaded once. */
 const ISOLATED = 'packages/*/test/**/*.isolated.test.ts'
+const ISOLATED_INTEGRATION = 'apps/*/test/integration/**/*.isolated.test.ts'
 /** Tests in which milliseconds decide: nothing else runs beside them. */
 const ALONE = 'apps/*/test/integration/**/*.alone.test.ts'
 const NOT_OURS = '**/node_modules/**'
@@ -33,7 +34,15 @@ export default defineConfig({
     projects: [
       { test: { ...UNIT, name: 'unit', exclude: [NOT_OURS, ISOLATED], isolate: false } },
       { test: { ...UNIT, name: 'unit-isolated', include: [ISOLATED] } },
-      { test: { ...INTEGRATION, name: 'integration', exclude: [NOT_OURS, ALONE] } },
+      {
+        test: {
+          ...INTEGRATION,
+          name: 'integration',
+          exclude: [NOT_OURS, ALONE, ISOLATED_INTEGRATION],
+          isolate: false,
+        },
+      },
+      { test: { ...INTEGRATION, name: 'integration-isolated', include: [ISOLATED_INTEGRATION] } },
       {
         test: {
           ...INTEGRATION,
