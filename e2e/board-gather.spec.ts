@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { choose, expect, namesOf, test } from './support/board.ts'
 
 interface Spot {
@@ -15,17 +15,21 @@ const between = (a: Spot, b: Spot): Spot => ({ x: (a.x + b.x) / 2, y: (a.y + b.y
 
 const isCarrying = (page: Page) => expect(page.locator('.gather')).toHaveAttribute('data-carrying', 'true')
 
-async function dragByMouse(page: Page, from: Spot, to: Spot): Promise<void> {
+/** Whoever lets go has seen where it will land. */
+const isOver = (target: Locator) => expect(target).toHaveAttribute('data-over', 'true')
+
+async function dragByMouse(page: Page, from: Spot, to: Spot, target: Locator): Promise<void> {
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
   await page.mouse.move(from.x + 20, from.y + 20, { steps: 2 })
   await isCarrying(page)
   await page.mouse.move(to.x, to.y, { steps: 4 })
+  await isOver(target)
   await page.mouse.up()
 }
 
 /** Playwright's fingers only tap; the browser itself can be told of one that moves. */
-async function dragByFinger(page: Page, from: Spot, to: Spot): Promise<void> {
+async function dragByFinger(page: Page, from: Spot, to: Spot, target: Locator): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: readonly Spot[]) =>
     browser.send('Input.dispatchTouchEvent', { type, touchPoints: [...touchPoints] })
@@ -33,6 +37,7 @@ async function dragByFinger(page: Page, from: Spot, to: Spot): Promise<void> {
   await isCarrying(page)
   await touch('touchMove', [between(from, to)])
   await touch('touchMove', [to])
+  await isOver(target)
   await touch('touchEnd', [])
 }
 
@@ -75,11 +80,12 @@ for (const { device, drag, setup } of [
     const { page } = await localTable({ seats: 6, hasRoles: false, ...setup })
     await page.keyboard.press('1')
     await expect(page.locator('.gather__seat')).toHaveCount(6)
-    await drag(page, await middleOf(page, 0), await middleOf(page, 3))
+    await drag(page, await middleOf(page, 0), await middleOf(page, 3), page.locator('.gather__seat').nth(3))
     await expect
       .poll(() => namesOf(page))
       .toEqual(['Dominik', 'Benedict', 'Clara', 'Ada', 'Elisabeth', 'Fritz'])
-    await drag(page, await middleOf(page, 1), between(await middleOf(page, 4), await middleOf(page, 5)))
+    const inBetween = between(await middleOf(page, 4), await middleOf(page, 5))
+    await drag(page, await middleOf(page, 1), inBetween, page.locator('.gather__gap').nth(4))
     await expect
       .poll(() => namesOf(page))
       .toEqual(['Dominik', 'Clara', 'Ada', 'Elisabeth', 'Benedict', 'Fritz'])

@@ -40,11 +40,17 @@ test('[SHELL-19][SHELL-36][SHELL-37] two versions behind, every way leads to the
 test('[SHELL-20] once up to date, reloading leaves the update for the table', async ({ actor, people }) => {
   const { page, person } = await actor('Behind')
   const session = await people.createSession(person)
-  await page.goto(`/join/${session}`)
-  await expect(page).toHaveURL(/\/update$/)
-  await runAs(page, '3.48.0')
-  await page.getByRole('button', { name: 'Reload' }).click()
-  await expect(page).toHaveURL(/\/play$/)
+  // Whoever learns of the update on the way has the session behind the hash; whoever learns it there has not.
+  for (const path of [`/join/${session}`, `/update#${session}`]) {
+    await runAs(page, '3.46.4')
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/update(#.*)?$/)
+    await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
+    await runAs(page, '3.48.0')
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await expect(page).toHaveURL(/\/play(#.*)?$/)
+    await expect(page.locator('.board')).toBeVisible()
+  }
 })
 
 test('[OPS-09] one version behind, a notice offers to reload', async ({ actor }) => {

@@ -1,9 +1,9 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import type { Scope } from '../lib/actions/keymap.ts'
 import { useShell } from './useShell.ts'
 
-/** Shortcuts of a scope count while the component is shown. */
+/** Shortcuts of a scope count while the component is shown: from the moment it can be seen, not a moment later. */
 export function useScope(scope: Scope): void {
   const { actions } = useShell()
-  useEffect(() => actions.enterScope(scope), [actions, scope])
+  useLayoutEffect(() => actions.enterScope(scope), [actions, scope])
 }
