@@ -10,7 +10,7 @@ export const chat: Feature = {
     {
       name: 'chat',
       label: 'chat:talk.title',
-      icon: 'people',
+      icon: 'talk',
       useIsShown: useIsOnline,
       useBadges: useRequestBadges,
       load: () => import('./talk/ChatTab.tsx'),
