@@ -1,30 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ordinaryEvening } from '../support/evening.ts'
 import { member, type Person, setLevel } from '../support/people.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
-import {
-  heardBy,
-  hears,
-  join,
-  type LiveTable,
-  liveTable,
-  openSession,
-  refusedWith,
-  sitDown,
-  TAGS,
-} from '../support/tables.ts'
+import type { TestServer } from '../support/server.ts'
+import { heardBy, hears, type LiveTable, openSession, refusedWith, sitDown, TAGS } from '../support/tables.ts'
 
 let server: TestServer
-let people: Person[]
+let people: readonly Person[]
 let table: LiveTable
 
 beforeAll(async () => {
-  server = await startTestServer()
-  people = []
-  for (const name of ['one', 'two', 'three', 'four', 'five', 'six']) people.push(await member(server, name))
-  // The first account is staff; these tests need an ordinary Storyteller, and a moderator besides.
-  const [staff] = people.splice(0, 1)
-  people.push(staff as Person)
-  table = await liveTable(server, people, 'the session')
+  const evening = await ordinaryEvening()
+  server = evening.server
+  people = evening.people
+  table = evening.table
 })
 
 /** Time passes between two acts, so that nobody seems to flood the table. */
@@ -198,125 +186,5 @@ describe('meta', () => {
     )
     st.client.send('whispers', false)
     await spectator.sees(({ gamestate }) => !gamestate.flags.isWhispersDisabled)
-  })
-})
-
-describe('access and co-storytellers', () => {
-  it('[SESS-56] [SESS-57] a spectator asks, a Storyteller answers, and the grimoire opens and closes', async () => {
-    const { st, spectator, players } = table
-    expect(await spectator.ask('requestGrimoire', { status: 1 })).toMatchObject({ ok: true })
-    await st.sees(
-      ({ session }) => session.usersAll.find(({ id }) => id === spectator.person.id)?.grimoireAccess === 1,
-    )
-    expect(await players[0]?.ask('requestGrimoire', { id: spectator.person.id, status: 3 })).toMatchObject({
-      code: 'not-storyteller',
-    })
-    expect(await st.ask('requestGrimoire', { id: spectator.person.id, status: 3 })).toMatchObject({
-      ok: true,
-    })
-    await spectator.sees(({ self }) => self.kind === 'grimoire')
-    expect(await st.ask('requestGrimoire', { id: spectator.person.id, status: 2 })).toMatchObject({
-      ok: true,
-    })
-    await spectator.sees(({ self }) => self.kind === 'spectator')
-  })
-
-  it('[SESS-63] [SESS-65] [SESS-67] an invitation is cancelled, declined, accepted; a co-storyteller removed', async () => {
-    const { st, spectator } = table
-    const { id } = spectator.person
-    const isAsked = (expected: boolean) =>
-      spectator.sees(({ session }) => id in session.storytellerRequests === expected)
-    st.client.send('requestStoryteller', { id, flag: true })
-    await isAsked(true)
-    st.client.send('requestStoryteller', { id, flag: false })
-    await isAsked(false)
-    st.client.send('requestStoryteller', { id, flag: true })
-    await isAsked(true)
-    spectator.client.send('respondStoryteller', false)
-    await isAsked(false)
-    expect(spectator.view().self.kind).toBe('spectator')
-    expect(await st.ask('addStoryteller', { id })).toMatchObject({ ok: true })
-    await isAsked(true)
-    spectator.client.send('respondStoryteller', true)
-    await spectator.sees(({ self }) => self.kind === 'storyteller')
-    expect(await st.ask('removeStoryteller', { id })).toMatchObject({ ok: true })
-    await spectator.sees(({ self }) => self.kind === 'spectator')
-  })
-
-  it('[SESS-64] [SESS-66] a moderator adds oneself directly and may manage others', async () => {
-    const moderator = await join(server, people[5] as Person, table.code)
-    const { id } = moderator.person
-    expect(await moderator.ask('addStoryteller', { id })).toMatchObject({ ok: true })
-    await moderator.sees(({ self }) => self.kind === 'storyteller')
-    expect(await moderator.ask('removeStoryteller', { id })).toMatchObject({ ok: true })
-    await moderator.sees(({ self }) => self.kind === 'spectator')
-    const other = table.spectator.person.id
-    moderator.client.send('requestStoryteller', { id: other, flag: true })
-    await table.spectator.sees(({ session }) => other in session.storytellerRequests)
-    moderator.client.send('requestStoryteller', { id: other, flag: false })
-    await table.spectator.sees(({ session }) => !(other in session.storytellerRequests))
-    expect(await table.players[0]?.ask('addStoryteller', { id: table.players[0]?.person.id })).toMatchObject({
-      ok: false,
-    })
-    moderator.client.leave()
-  })
-
-  it('[SESS-68] a Storyteller’s own entry has a role, an alignment and reminders', async () => {
-    const { st } = table
-    const { id } = st.person
-    for (const [property, value] of [
-      ['role', 'imp'],
-      ['alignment', 'e'],
-      ['reminders', [{ role: 'custom', name: 'mine', isFlipped: false }]],
-    ])
-      expect(await st.ask('updateStoryteller', { id, property, value })).toMatchObject({ ok: true })
-    await st.sees(
-      ({ session }) => session.storytellers[0]?.role === 'imp' && session.storytellers[0].alignment === 'e',
-    )
-    expect(table.players[0]?.view().session.storytellers[0]).toMatchObject({
-      id,
-      role: null,
-      alignment: null,
-      reminders: [],
-    })
-  })
-})
-
-describe('kicking and changing accounts', () => {
-  it('[SESS-73] a changed account is told to the table as updateUser', async () => {
-    const player = table.players[0]
-    await server.post('user', { pronouns: 'they' }, { token: player?.person.token ?? '' })
-    await vi.waitFor(() => {
-      server.clock.advance(600)
-      expect(table.st.view().session.usersAll.find(({ id }) => id === player?.person.id)?.pronouns).toBe(
-        'they',
-      )
-    })
-    expect(heardBy(table.st, 'updateUser').length).toBeGreaterThan(0)
-  })
-
-  it('[LEVEL-20] [LEVEL-21] only a Storyteller or a moderator kicks, and nobody oneself', async () => {
-    const { st, players, spectator } = table
-    const target = spectator.person.id
-    expect(await players[0]?.ask('kickUser', target)).toMatchObject({ ok: false, code: 'not-storyteller' })
-    expect(await st.ask('kickUser', st.person.id)).toMatchObject({ ok: false, code: 'kick-self' })
-    expect(await st.ask('kickUser', '0000000000000')).toMatchObject({ ok: false })
-  })
-
-  it('[SESS-69] [LEVEL-22] the kicked one is disconnected for good and kept out; leaving is always allowed', async () => {
-    const { st } = table
-    const guest = await join(server, people[4] as Person, table.code)
-    expect(await st.ask('kickUser', guest.person.id)).toMatchObject({ ok: true })
-    await vi.waitFor(() => expect(guest.client.getSnapshot().connection).toBe('disconnected'))
-    expect(guest.downs.at(-1)).toBe('server')
-    await st.sees(({ session }) => session.banlist.includes(guest.person.id))
-    const again = sitDown(server, guest.person, table.code)
-    await vi.waitFor(() => expect(again.refusals[0]?.code).toBe('join-banned'))
-    expect(await st.ask('unbanUser', guest.person.id)).toMatchObject({ ok: true })
-    const back = await join(server, guest.person, table.code)
-    back.client.leave()
-    await st.sees(
-      ({ session }) => session.usersAll.find(({ id }) => id === guest.person.id)?.isOnline !== true,
-    )
   })
 })
