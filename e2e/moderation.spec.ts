@@ -130,12 +130,14 @@ test('[MOD-15] [MOD-06] staff change address and level, which is one of seven', 
   await openModeration(page)
   await look(page, member)
   const level = sheet(page).getByLabel('Level')
-  expect(
-    await level.locator('option').evaluateAll((all) => all.map((option) => option.getAttribute('value'))),
-  ).toEqual([
-    ...['none', 'patreon-townsfolk', 'patreon-minion', 'patreon-demon'],
-    ...['special-free', 'special-moderator', 'special-tpi'],
-  ])
+  await expect
+    .poll(() =>
+      level.locator('option').evaluateAll((all) => all.map((option) => option.getAttribute('value'))),
+    )
+    .toEqual([
+      ...['none', 'patreon-townsfolk', 'patreon-minion', 'patreon-demon'],
+      ...['special-free', 'special-moderator', 'special-tpi'],
+    ])
   const email = sheet(page).getByLabel('E-mail address')
   await email.fill('nowhere')
   await expect(save(page)).toBeDisabled()
