@@ -4,6 +4,9 @@ import { ownMediaOf } from '../../frame/voice.ts'
 import { volumeFor } from '../../lib/people/overrides.ts'
 import { chatOf, playbackOf } from './chat.ts'
 
+/** What browsers take for a touch of the page, after whatever was touched has had its say. */
+const TOUCHES = ['click', 'keydown'] as const
+
 interface Voice {
   readonly element: HTMLAudioElement
   readonly track: MediaStreamTrack
@@ -55,10 +58,16 @@ export function playVoices(shell: Shell, room: HTMLElement): () => void {
     if (isDeafened !== wasDeafened && playback.isBlocked.get()) playback.release()
     wasDeafened = isDeafened
   }
+  // Nobody should have to find the right button: any touch lets the voices be heard.
+  const touched = (): void => {
+    if (playback.isBlocked.get()) playback.release()
+  }
+  for (const touch of TOUCHES) window.addEventListener(touch, touched)
   const stops = [state.subscribe(follow), overrides.subscribe(tune), audio.subscribe(listen)]
   follow()
   return () => {
     for (const stop of stops) stop()
+    for (const touch of TOUCHES) window.removeEventListener(touch, touched)
     for (const [userId, voice] of voices) silence(userId, voice)
   }
 }
