@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { createContent } from '@belfry/content'
 import { loadDefaultPack } from '@belfry/content/default'
 import { fakeClock } from '@belfry/kit'
@@ -10,8 +11,8 @@ beforeAll(async () => {
   content = createContent(await loadDefaultPack())
 })
 
-const opened = (stored: Readonly<Record<string, unknown>> = {}) => {
-  const clock = fakeClock()
+const opened = (stored: Readonly<Record<string, unknown>> = {}, startsAt?: number) => {
+  const clock = fakeClock(startsAt)
   const store = memory(stored)
   const page = new EventTarget()
   const open = () => {
@@ -118,6 +119,17 @@ describe('local play', () => {
     clock.advance(60_000)
     await again.room.settled()
     expect(view(again).gamestate.timer).toBeNull()
+  })
+
+  it('reads a table in the shape the first version stored it in', () => {
+    const file = new URL('./fixtures/local-table-v1.json', import.meta.url)
+    const { table, reported } = opened(JSON.parse(readFileSync(file, 'utf8')), 1_700_000_400_000)
+    const { session, gamestate } = view(table)
+    expect(session.players.map(({ name }) => name)).toEqual(['Ben', 'Cleo', 'Dora', 'Ada', 'Eve'])
+    expect(session.game).toMatchObject({ isRunning: true, phase: 2 })
+    expect(session.game.history).toHaveLength(5)
+    expect(gamestate.vote.history).toHaveLength(1)
+    expect(reported).toEqual([])
   })
 
   it('[SET-41] drops a damaged key alone, and reports it', () => {

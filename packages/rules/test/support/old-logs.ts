@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+import {
+  type AnyEvent,
+  evolveAll,
+  type MetaState,
+  newSession,
+  type SessionState,
+  upcast,
+} from '../../src/index.ts'
+
+/** A log as a server of that version kept it: never written again, because no later rules could. */
+interface OldLog {
+  readonly meta: MetaState
+  readonly seed: number
+  readonly rows: readonly { readonly version: number; readonly events: readonly AnyEvent[] }[]
+}
+
+export const OLD_LOGS = ['moves', 'substitute', 'traveller', 'two-games', 'secret-vote', 'reveal'] as const
+
+/** Where an evening of the first version stands today. */
+export function oldEvening(name: (typeof OLD_LOGS)[number]): SessionState {
+  const file = new URL(`../fixtures/logs-v1/${name}.json`, import.meta.url)
+  const { meta, seed, rows } = JSON.parse(readFileSync(file, 'utf8')) as OldLog
+  return evolveAll(
+    newSession(meta, seed),
+    rows.flatMap(({ version, events }) => upcast(version, events)),
+  )
+}
