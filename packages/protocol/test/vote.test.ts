@@ -38,6 +38,9 @@ describe('what a Storyteller or player sends', () => {
     ['vote', [3, 1, 123], { type: 'castVote', seat: 3, value: 1, castAt: 123 }],
     ['vote', [3, 0], { type: 'castVote', seat: 3, value: 0, castAt: null }],
     ['marked', 2, { type: 'markNominee', nominee: 2 }],
+    ['markSecretly', 2, { type: 'markSecretly', nominee: 2 }],
+    ['execute', { index: 2, isDead: false }, { type: 'execute', index: 2, isDead: false }],
+    ['exile', 2, { type: 'exileNominee', nominee: 2 }],
     ['voteHighscore', 4, { type: 'setHighscore', highscore: 4 }],
     ['nominationType', 'baker', { type: 'setNominationType', nominationType: 'baker' }],
     ['voteSpeed', 500, { type: 'setVoteSpeed', speed: 500 }],
@@ -59,6 +62,10 @@ describe('what a Storyteller or player sends', () => {
     ['vote', [3, 1, 'now']],
     ['vote', { seat: 3, value: 1 }],
     ['marked', -1],
+    ['markSecretly', -1],
+    ['execute', { index: -1, isDead: true }],
+    ['execute', 2],
+    ['exile', 'p2'],
     ['voteHighscore', 'four'],
     ['nominationType', 'butcher'],
     ['voteSpeed', 499],
@@ -84,7 +91,7 @@ describe('what screens are told', () => {
       ],
       ['voteIsHidden', false],
     ])
-    expect(sentBy(open(), { type: 'closeNomination' })[0]).toMatchObject([
+    expect(sentBy(open(), { type: 'closeNomination' })[2]).toMatchObject([
       'nomination',
       { nomination: false },
     ])
@@ -124,6 +131,7 @@ describe('what screens are told', () => {
     expect(messagesFor(beyond, tally, 'p1')).toEqual([
       ['voteInProgress', [false, false, 1000]],
       ['voteTally', 1],
+      ['voteVoters', [{ seat: 1, count: 1 }]],
     ])
     const entry = { nominator: 0, nominee: 2, majority: 2, votes: 1 }
     expect(sentBy(finished(raise(open(), [1])), { type: 'closeNomination' })).toEqual([
@@ -158,6 +166,7 @@ describe('what screens are told', () => {
     expect(sentBy(base(), { type: 'setHighscore', highscore: 3 })).toEqual([
       ['marked', null],
       ['voteHighscore', 3],
+      ['freed', null],
     ])
     expect(sentBy(finished(raise(open(), [0, 1])), { type: 'markNominee', nominee: 2 }).slice(0, 2)).toEqual([
       ['marked', 2],
@@ -180,9 +189,10 @@ describe('a secret vote', () => {
     const beyond = runUntil(started, NOW + 4000, content)
     const tally = eventsOf(beyond, { type: 'tallyVote' }, 'system', NOW + 4401, content)
     const flags = ['voteInProgress', [false, true, 1000]]
+    const voters = ['voteVoters', [{ seat: 1, count: 1 }]]
     expect(READERS.map((reader) => messagesFor(beyond, tally, reader))).toEqual([
-      [flags, ['voteTally', 1]],
-      [flags, ['voteTally', 1]],
+      [flags, ['voteTally', 1], voters],
+      [flags, ['voteTally', 1], voters],
       [flags],
       [flags],
       [flags],
@@ -191,6 +201,21 @@ describe('a secret vote', () => {
     const logged = (reader: string) => sentBy(counted, { type: 'closeNomination' }, { reader, content })[0]
     expect(logged('st')).toMatchObject(['voteHistory', { votes: 1, voters: [{ seat: 1, count: 1 }] }])
     expect(logged('p1')).toMatchObject(['voteHistory', { votes: null, voters: [] }])
+  })
+
+  it('marks in secret: the grimoire hears how the day stands, the others a vote that was closed', () => {
+    const counted = finished(raise(hidden(), [1], content), content)
+    const sent = (type: 'markSecretly' | 'closeNomination', reader: string) =>
+      sentBy(counted, type === 'markSecretly' ? { type, nominee: 2 } : { type }, { reader, content })
+    const standing = ['secretStanding', { markedPlayer: 2, highscore: 1, freedPlayer: null }]
+    for (const [at, reader] of READERS.entries())
+      expect(sent('markSecretly', reader)).toEqual([
+        ...(at < 2 ? [standing] : []),
+        ...sent('closeNomination', reader),
+      ])
+    const marked = play(counted, { type: 'markSecretly', nominee: 2 }, 'st', NOW, content)
+    const swapped = eventsOf(marked, { type: 'swapSeats', a: 0, b: 2, check: 3 }, 'st', NOW, content)
+    expectFollowed(marked, swapped, READERS)
   })
 
   it('beginning and ending it is told to all', () => {

@@ -32,12 +32,19 @@ export const NO_VOTE: VoteState = {
   spent: [],
   markedPlayer: null,
   highscore: 0,
+  freedPlayer: null,
   history: [],
 }
 
 export const noBluffs = (): null[] => Array.from({ length: BLUFF_COUNT }, () => null)
 
-export const NO_HIDDEN_VOTES: HiddenVoteState = { votes: {}, count: null, history: {} }
+export const NO_HIDDEN_VOTES: HiddenVoteState = {
+  votes: {},
+  count: null,
+  history: {},
+  standing: null,
+  dusk: null,
+}
 
 /** A table nobody sits at yet: the owner is its Storyteller. */
 export const newSession = (meta: MetaState, seed: number): SessionState => ({

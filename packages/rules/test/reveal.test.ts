@@ -96,8 +96,11 @@ describe('starting the reveal', () => {
     expect(viewFor(started, 'p0').session.players[1]?.role).toBeNull()
   })
 
-  it('ends a nomination, with its vote in the history if it was finished', () => {
-    expect(play(nominated(game()), reveal).vote).toMatchObject({ nomination: null, history: [] })
+  it('ends a nomination, which is history with or without a vote', () => {
+    expect(play(nominated(game()), reveal).vote).toMatchObject({
+      nomination: null,
+      history: [{ votes: null }],
+    })
     expect(play(finished(raise(nominated(game()), [0])), reveal).vote.history).toHaveLength(1)
   })
 

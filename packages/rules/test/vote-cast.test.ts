@@ -45,7 +45,7 @@ describe('raising a hand', () => {
     for (const value of [-1, 2, 3, 0.5]) expectRefusal(open, hand(0, value), 'bad-value', 'p0')
   })
 
-  it('[VOTE-32] without a vote left only on a traveller, or with the role that votes twice', () => {
+  it('[VOTE-32] [VOTE-36] without a vote left only on a traveller, with the role that votes twice, or while a living traveller lets the dead vote', () => {
     const facts = { dead: [0], voteless: [0] }
     expectRefusal(nominated(table(facts), 2, 1, content), hand(0), 'vote-voteless', 'p0', NOW, content)
     const exile = nominated(table({ ...facts, roles: [null, null, 'tr1'] }), 2, 1, content)
@@ -56,6 +56,13 @@ describe('raising a hand', () => {
     expect(play(believes, hand(0), 'p0', NOW, content).vote.votes).toEqual({ 0: 1 })
     const unaware = withSecretSeat(nominated(table(facts), 2, 1, content), 0, { role: 't1' })
     expectRefusal(unaware, hand(0), 'vote-voteless', 'p0', NOW, content)
+    const voudon = table({ ...facts, roles: [null, null, null, 'tr1'] })
+    const free = play(nominated(voudon, 2, 1, content), hand(0), 'p0', NOW, content)
+    expect(free.vote.votes).toEqual({ 0: 1 })
+    expect(finished(free, content).vote.count).toMatchObject({ votes: 1, voters: [{ seat: 0, count: 1 }] })
+    expect(finished(free, content).vote.spent).toEqual([])
+    const gone = table({ dead: [0, 3], voteless: [0], roles: [null, null, null, 'tr1'] })
+    expectRefusal(nominated(gone, 2, 1, content), hand(0), 'vote-voteless', 'p0', NOW, content)
   })
 
   it('[VOTE-33] is open while the position is at or beyond locked - 1', () => {

@@ -33,8 +33,11 @@ describe('what a vote is', () => {
       schedule: null,
       votes: {},
       tally: null,
+      voters: [],
       markedPlayer: null,
       highscore: 0,
+      freedPlayer: null,
+      secretStanding: null,
       history: [],
     })
     const open = raise(nominated(table()), [1])
@@ -87,7 +90,17 @@ describe('nominating', () => {
     const next = play(finished(raise(nominated(table()), [1, 3])), nominate(4, 5))
     expect(next.vote).toMatchObject({ nomination: [4, 5], votes: {}, locked: 0, count: null, lockTimes: [] })
     expect(next.vote.history).toHaveLength(1)
-    expect(play(raise(nominated(table()), [1]), nominate(4, 5)).vote.history).toEqual([])
+    expect(play(raise(nominated(table()), [1]), nominate(4, 5)).vote.history).toMatchObject([
+      { nominator: 0, nominee: 2, votes: null },
+    ])
+  })
+
+  it('another of the same person, or by the same person, corrects one that was not voted on yet', () => {
+    const open = nominated(table())
+    expect(play(open, nominate(0, 5)).vote).toMatchObject({ nomination: [0, 5], history: [] })
+    expect(play(open, nominate(4, 2)).vote).toMatchObject({ nomination: [4, 2], history: [] })
+    const voted = play(finished(open), nominate(0, 5))
+    expect(voted.vote.history).toMatchObject([{ nominee: 2, votes: 0 }])
   })
 })
 
@@ -165,7 +178,7 @@ describe('speed', () => {
 })
 
 describe('closing', () => {
-  it('[VOTE-22] stops the clock, logs a finished vote and drops the nomination', () => {
+  it('[VOTE-22] stops the clock, logs the vote, also one that never ran or stopped half-way, and drops the nomination', () => {
     const midway = runUntil(play(raise(nominated(table()), [1]), start), NOW + 3000)
     expect(Object.keys(midway.deadlines)).toEqual(['vote'])
     const dropped = play(midway, close)
@@ -177,8 +190,13 @@ describe('closing', () => {
       schedule: null,
       votes: {},
       lockTimes: [],
-      history: [],
+      history: [{ nominator: 0, nominee: 2, votes: null, isHidden: false, majority: 4, voters: [] }],
     })
+    const unvoted = play(nominated(table()), close)
+    expect(unvoted.vote.history).toMatchObject([{ nominator: 0, nominee: 2, votes: null }])
+    expect(unvoted.game.history).toMatchObject([
+      { type: 'nomination', data: { nominator: 0, nominee: 2, kind: 'execution' } },
+    ])
     const closed = play(finished(raise(nominated(table()), [1, 3])), close, 'st', NOW + 20_000)
     expect(closed.vote).toMatchObject({ nomination: null, count: null, spent: [] })
     expect(closed.vote.history).toHaveLength(1)
@@ -223,7 +241,7 @@ describe('closing', () => {
     expect(play(graced, close).vote.history[0]?.votes).toBe(1)
     const onTheLast = runUntil(play(raise(nominated(table()), [1]), start), NOW + 7000)
     expect(onTheLast.vote.locked).toBe(7)
-    expect(play(onTheLast, close).vote.history).toEqual([])
+    expect(play(onTheLast, close).vote.history[0]?.votes).toBeNull()
   })
 
   it('[VOTE-45] a restored history drops what is older than 3 hours', () => {

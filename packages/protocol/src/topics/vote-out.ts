@@ -1,4 +1,11 @@
-import { type SeatMap, type SessionView, type VoteNotice, type VoteView, withHand } from '@belfry/rules'
+import {
+  type SeatMap,
+  type SessionView,
+  type StandingView,
+  type VoteNotice,
+  type VoteView,
+  withHand,
+} from '@belfry/rules'
 import { z } from 'zod'
 import { withGamestate } from '../view.ts'
 import { outbound, type ToWire, type WireMessage } from '../wire.ts'
@@ -7,6 +14,12 @@ import { nominationTypeSchema } from './vote.ts'
 const nominationSchema = z.union([z.tuple([z.int(), z.int()]), z.literal(false)])
 
 const scheduleSchema = z.strictObject({ since: z.number(), nextAt: z.number().nullable() }).nullable()
+
+const voterSchema = z.strictObject({ seat: z.int(), count: z.number() })
+
+const standingSchema = z
+  .strictObject({ markedPlayer: z.int().nullable(), highscore: z.number(), freedPlayer: z.int().nullable() })
+  .nullable()
 
 const voteHistorySchema = z.strictObject({
   timestamp: z.number(),
@@ -17,7 +30,7 @@ const voteHistorySchema = z.strictObject({
   votes: z.number().nullable(),
   majority: z.int(),
   isHidden: z.boolean(),
-  voters: z.array(z.strictObject({ seat: z.int(), count: z.number() })),
+  voters: z.array(voterSchema),
 })
 
 export const voteViewSchema = z.strictObject({
@@ -30,19 +43,33 @@ export const voteViewSchema = z.strictObject({
   schedule: scheduleSchema,
   votes: z.record(z.string(), z.int()),
   tally: z.number().nullable(),
+  voters: z.array(voterSchema),
   markedPlayer: z.int().nullable(),
   highscore: z.number(),
+  freedPlayer: z.int().nullable(),
+  secretStanding: standingSchema,
   history: z.array(voteHistorySchema),
 })
 
 const withVote = (view: SessionView, change: Partial<VoteView>): SessionView =>
   withGamestate(view, { vote: { ...view.gamestate.vote, ...change } })
 
+const remapped = ({ markedPlayer, highscore, freedPlayer }: StandingView, to: SeatMap): StandingView => ({
+  markedPlayer: markedPlayer === null ? null : to(markedPlayer),
+  highscore,
+  freedPlayer: freedPlayer === null ? null : to(freedPlayer),
+})
+
 /** The mark stays on its player when seats move. */
 export const remapMark = (view: SessionView, to: SeatMap): SessionView => {
-  const { markedPlayer } = view.gamestate.vote
-  return markedPlayer === null ? view : withVote(view, { markedPlayer: to(markedPlayer) })
+  const { vote } = view.gamestate
+  return withVote(view, {
+    ...remapped(vote, to),
+    secretStanding: vote.secretStanding && remapped(vote.secretStanding, to),
+  })
 }
+
+const UNCOUNTED: Pick<VoteView, 'tally' | 'voters'> = { tally: null, voters: [] }
 
 export const voteOutbound = {
   /** A nomination opens, or (false) closes; all hands go down. */
@@ -56,13 +83,13 @@ export const voteOutbound = {
       speed: z.number(),
     }),
     apply: (view, nomination) =>
-      withVote(view, { ...nomination, isInProgress: false, schedule: null, votes: {}, tally: null }),
+      withVote(view, { ...nomination, isInProgress: false, schedule: null, votes: {}, ...UNCOUNTED }),
   }),
   /** [flag, hidden, speed]. Whatever was counted before is void once a vote starts. */
   voteInProgress: outbound({
     schema: z.tuple([z.boolean(), z.boolean(), z.number()]),
     apply: (view, [isInProgress, isHidden, speed]) =>
-      withVote(view, { isInProgress, isHidden, speed, tally: null, schedule: null }),
+      withVote(view, { isInProgress, isHidden, speed, schedule: null, ...UNCOUNTED }),
   }),
   /** Secrecy begins or ends with all hands down. */
   voteIsHidden: outbound({
@@ -83,6 +110,8 @@ export const voteOutbound = {
   voteSchedule: outbound({ schema: scheduleSchema, apply: (view, schedule) => withVote(view, { schedule }) }),
   /** What it came to, for those who may know. */
   voteTally: outbound({ schema: z.number(), apply: (view, tally) => withVote(view, { tally }) }),
+  /** Whose hands it came from: some count for more than one, or less. */
+  voteVoters: outbound({ schema: z.array(voterSchema), apply: (view, voters) => withVote(view, { voters }) }),
   voteHistory: outbound({
     schema: voteHistorySchema,
     apply: (view, entry) => withVote(view, { history: [...view.gamestate.vote.history, entry] }),
@@ -94,6 +123,16 @@ export const voteOutbound = {
   voteHighscore: outbound({
     schema: z.number(),
     apply: (view, highscore) => withVote(view, { highscore }),
+  }),
+  /** Whom a tie took the mark from. */
+  freed: outbound({
+    schema: z.int().nullable(),
+    apply: (view, freedPlayer) => withVote(view, { freedPlayer }),
+  }),
+  /** To the grimoire: how the day stands with its hidden votes. */
+  secretStanding: outbound({
+    schema: standingSchema,
+    apply: (view, secretStanding) => withVote(view, { secretStanding }),
   }),
   nominationType: outbound({
     schema: nominationTypeSchema,
@@ -124,13 +163,15 @@ export const voteToWire: ToWire<VoteNotice> = {
   voteLocked: ({ locked, value, schedule }) => [lockMessage(locked, value), ['voteSchedule', schedule]],
   voteScheduled: ({ schedule }) => [['voteSchedule', schedule]],
   handVoted: ({ seat, value }) => [['vote', [seat, value]]],
-  voteTallied: ({ isInProgress, isHidden, speed, tally }) => [
+  voteTallied: ({ isInProgress, isHidden, speed, tally, voters }) => [
     ['voteInProgress', [isInProgress, isHidden, speed]],
-    ...(tally === null ? [] : [['voteTally', tally] as const]),
+    ...(tally === null ? [] : [['voteTally', tally] as const, ['voteVoters', voters] as const]),
   ],
   voteLogged: ({ entry }) => [['voteHistory', entry]],
-  standingChanged: ({ markedPlayer, highscore }) => [
+  standingChanged: ({ markedPlayer, highscore, freedPlayer }) => [
     ['marked', markedPlayer],
     ['voteHighscore', highscore],
+    ['freed', freedPlayer],
   ],
+  secretStandingChanged: ({ standing }) => [['secretStanding', standing]],
 }

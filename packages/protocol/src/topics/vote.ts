@@ -80,6 +80,27 @@ export const voteInbound = {
     schema: z.int().min(0),
     toCommand: (nominee) => ({ type: 'markNominee', nominee }),
   }),
+  /** Of a hidden vote: the nominee to be marked, or to lose the mark in a tie, known to the grimoire alone. */
+  markSecretly: inbound({
+    class: 'durable',
+    ack: true,
+    schema: z.int().min(0),
+    toCommand: (nominee) => ({ type: 'markSecretly', nominee }),
+  }),
+  /** Somebody is executed, and dies or not. */
+  execute: inbound({
+    class: 'durable',
+    ack: true,
+    schema: z.strictObject({ index: z.int().min(0), isDead: z.boolean() }),
+    toCommand: ({ index, isDead }) => ({ type: 'execute', index, isDead }),
+  }),
+  /** The nominee of an exile that found enough hands. */
+  exile: inbound({
+    class: 'durable',
+    ack: true,
+    schema: z.int().min(0),
+    toCommand: (nominee) => ({ type: 'exileNominee', nominee }),
+  }),
   voteHighscore: inbound({
     class: 'durable',
     ack: false,

@@ -30,7 +30,10 @@ const STORYTELLER: readonly Situation[] = [
   { holds: ({ vote }) => vote.isInProgress, messages: ['voteInProgress', 'lock'] },
   {
     holds: ({ vote }) => vote.nomination !== null,
-    messages: ['lock', 'lock', 'marked', 'nomination', 'updatePlayer', 'voteIsHidden', 'nominationType'],
+    messages: [
+      ...['lock', 'lock', 'marked', 'markSecretly', 'exile', 'nomination', 'updatePlayer', 'voteIsHidden'],
+      'nominationType',
+    ],
   },
   {
     holds: isNightNow,

@@ -148,7 +148,13 @@ export const MESSAGES: Readonly<Record<string, Make>> = {
   voteInProgress: (picks) => [picks.flag(), false, 1000],
   voteIsHidden: (picks) => picks.flag(),
   vote,
-  marked: seat,
+  marked: (picks, scene) => scene.state.vote.nomination?.[1] ?? seat(picks, scene),
+  markSecretly: (picks, scene) => scene.state.vote.nomination?.[1] ?? seat(picks, scene),
+  execute: (picks, scene) => ({
+    index: scene.state.vote.markedPlayer ?? seat(picks, scene),
+    isDead: picks.int(4) !== 0,
+  }),
+  exile: (picks, scene) => scene.state.vote.nomination?.[1] ?? seat(picks, scene),
   voteHighscore: (picks) => picks.int(8),
   nominationType: (picks) => picks.of(['regular', 'baker', 'zookeeper']),
   voteSpeed: (picks) => 500 + picks.int(1500),
@@ -215,6 +221,7 @@ const STORYTELLER_WEIGHTS: Readonly<Record<string, number>> = {
   updateSeats: 3,
   revealPlayer: 3,
   marked: 3,
+  markSecretly: 2,
 }
 
 const PLAYER_WEIGHTS: Readonly<Record<string, number>> = {
@@ -235,6 +242,7 @@ const RARE: ReadonlySet<string> = new Set([
   'kickUser',
   'edition',
   'reveal',
+  'execute',
   'endGame',
   'removeStoryteller',
 ])

@@ -20,15 +20,46 @@ const OPENING = new Set([
 const STEP_MS = 20
 const SECRET_OFFSET_MS = 10
 
+const SECRET_VOTER = CONTENT.pack.characters.find(({ traits }) =>
+  traits.some(({ name }) => name === 'hidden-vote'),
+)
+/** Seat 6 belongs to nobody: its character is nobody's secret, and makes every vote a secret one. */
+const EMPTY_SEAT = 6
+
+/** Half of all games are played in the dark: somebody makes votes secret. */
+const isDark = (seed: number): boolean => seed % 2 === 1
+
+/** What would take the dark away. */
+const LIGHT = new Set([
+  'startGame',
+  'playerRoles',
+  'updateSeats',
+  'toggleRunning',
+  'voteIsHidden',
+  'claimSeat',
+])
+
+async function prepare(world: World, seed: number): Promise<void> {
+  await gather(world)
+  if (!isDark(seed)) return
+  await world.ask('st', 'updatePlayer', { index: EMPTY_SEAT, property: 'role', value: SECRET_VOTER?.id })
+  await world.ask('st', 'toggleRunning', true)
+  await world.rest()
+}
+
+const isAboutDark = (payload: unknown): boolean =>
+  (payload as { readonly index?: number } | null)?.index === EMPTY_SEAT
+
 /** Plays a game once to learn what everybody does in it. */
 async function record(seed: number, steps: number): Promise<Played[]> {
   const world = new World({ seed, isBusInstant: true })
-  await gather(world)
+  await prepare(world, seed)
   const played: Played[] = []
   const start = world.clock.now()
   const ask = world.ask.bind(world)
   world.ask = (userId, name, payload) => {
     if (OPENING.has(name)) return Promise.resolve()
+    if (isDark(seed) && (LIGHT.has(name) || isAboutDark(payload))) return Promise.resolve()
     played.push({ at: world.clock.now() - start, userId, name, payload })
     return ask(userId, name, payload)
   }
@@ -55,10 +86,17 @@ interface Secret {
 
 type MakeSecret = (picks: Picks, state: SessionState, reader: string) => Secret | readonly Secret[] | null
 
+/** Who makes votes secret does so for everybody to see: that one is no secret to be changed. */
+const isDarkening = (state: SessionState, index: number): boolean =>
+  SECRET_VOTER !== undefined && state.secret.seats[index]?.role === SECRET_VOTER.id
+
+/** A hidden vote is open: its hands and what it is measured by are nobody's business. */
+const isHiddenVote = ({ vote }: SessionState): boolean => vote.nomination !== null && vote.isHidden
+
 /** A seat whose secrets are not the reader's: neither the own one nor a traveller's. */
 function foreignSeat(picks: Picks, state: SessionState, reader: string): number | null {
   const seats = state.seats.flatMap(({ id, traveller, isRevealed }, index) =>
-    id !== reader && traveller === null && !isRevealed ? [index] : [],
+    id !== reader && traveller === null && !isRevealed && !isDarkening(state, index) ? [index] : [],
   )
   return picks.of(seats) ?? null
 }
@@ -138,6 +176,24 @@ const SECRETS: readonly MakeSecret[] = [
   },
 ]
 
+const SECRET_VOTES: readonly MakeSecret[] = [
+  (picks, state, reader) => {
+    const voters = state.seats.flatMap(({ id }, seat) => (id && id !== reader ? [{ id, seat }] : []))
+    const voter = picks.of(voters)
+    return voter && isHiddenVote(state)
+      ? { userId: voter.id, name: 'vote', payload: [voter.seat, picks.int(2)] }
+      : null
+  },
+  (picks, state) =>
+    isHiddenVote(state) ? { userId: 'st', name: 'voteHighscore', payload: picks.int(5) } : null,
+]
+
+/** Closing a hidden vote and marking by it look the same to everybody else. */
+const closesInSecret = ({ name, payload }: Played, state: SessionState): boolean =>
+  name === 'nomination' &&
+  (payload as { readonly nomination: unknown }).nomination === false &&
+  isHiddenVote(state)
+
 export interface Heard {
   readonly at: number
   readonly messages: string
@@ -151,22 +207,26 @@ async function replay(
   secrets: Picks | null,
 ): Promise<Heard[]> {
   const world = new World({ seed, isBusInstant: true })
-  await gather(world)
+  await prepare(world, seed)
   const start = world.clock.now()
   const heard: Heard[] = []
   world.listen(reader, (batch) =>
     heard.push({ at: world.clock.now() - start, messages: JSON.stringify(batch.messages) }),
   )
-  for (const { at, userId, name, payload } of played) {
+  for (const message of played) {
+    const { at, userId, name, payload } = message
     if (secrets && secrets.int(3) !== 0) {
       const until = at - SECRET_OFFSET_MS
       if (until > world.clock.now() - start) await world.pass(until - (world.clock.now() - start))
-      const secret = secrets.of(SECRETS)?.(secrets, world.state, reader)
+      const kinds = isHiddenVote(world.state) ? [...SECRETS, ...SECRET_VOTES, ...SECRET_VOTES] : SECRETS
+      const secret = secrets.of(kinds)?.(secrets, world.state, reader)
       for (const one of [secret ?? []].flat()) await world.ask(one.userId, one.name, one.payload)
       await world.settle()
     }
     const wait = at - (world.clock.now() - start)
     if (wait > 0) await world.pass(wait)
+    if (secrets && closesInSecret(message, world.state))
+      await world.ask(userId, 'markSecretly', world.state.vote.nomination?.[1])
     await world.ask(userId, name, payload)
     await world.settle()
   }

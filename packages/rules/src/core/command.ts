@@ -8,6 +8,7 @@ import type { GameCommands } from '../game/commands.ts'
 import type { HandCommands } from '../hands/commands.ts'
 import type { HookCommands } from '../hooks/commands.ts'
 import type { LifeCommands } from '../life/commands.ts'
+import type { ExecutionCommands } from '../life/execution.ts'
 import type { MediaCommands } from '../media/commands.ts'
 import type { BoostCommands } from '../members/boost.ts'
 import type { MemberCommands } from '../members/commands.ts'
@@ -42,6 +43,7 @@ export interface Commands
     BluffCommands,
     EditionCommands,
     LifeCommands,
+    ExecutionCommands,
     NpcCommands,
     ReminderCommands,
     RoleCommands,

@@ -9,6 +9,7 @@ import { gameDeciders } from '../game/commands.ts'
 import { handDeciders } from '../hands/commands.ts'
 import { hookDeciders } from '../hooks/commands.ts'
 import { lifeDeciders } from '../life/commands.ts'
+import { executionDeciders } from '../life/execution.ts'
 import { mediaDeciders } from '../media/commands.ts'
 import { boostDeciders } from '../members/boost.ts'
 import { memberDeciders } from '../members/commands.ts'
@@ -50,6 +51,7 @@ const deciders: Deciders<Commands> = {
   ...bluffDeciders,
   ...editionDeciders,
   ...lifeDeciders,
+  ...executionDeciders,
   ...npcDeciders,
   ...reminderDeciders,
   ...roleDeciders,

@@ -28,8 +28,15 @@ const unmarked = (state: SessionState, index: number): readonly AnyEvent[] =>
     ? [{ type: 'markedForDeathSet', index, isMarkedForDeath: false }]
     : []
 
+/** The cloth falls, and what foretold it goes. What the history says of it is another matter. */
+export const deathOf = (state: SessionState, index: number, deadLabel: string): readonly AnyEvent[] => [
+  { type: 'lifeSet', index, isDead: true, isVoteless: state.seats[index]?.isVoteless ?? false },
+  ...withoutLabel(state, index, deadLabel),
+  ...unmarked(state, index),
+]
+
 /** History speaks of a seat by its number then, and of who sat there. */
-const about = (seat: Seat, index: number) => ({ seat: index, id: seat.id })
+export const about = (seat: Seat, index: number) => ({ seat: index, id: seat.id })
 
 export const lifeDeciders: Deciders<LifeCommands> = {
   setDead: {

@@ -36,6 +36,20 @@ export interface VoteHistoryEntry {
 /** By seat. A hand that is down (0) has no entry. */
 export type VotesBySeat = Readonly<Record<number, number>>
 
+/** Who is about to die, with how many votes. */
+export interface Standing {
+  readonly markedPlayer: number | null
+  readonly highscore: number
+  readonly freedPlayer: number | null
+}
+
+/** How a day stood when night fell: what comes back if the dusk is taken back. */
+export interface DuskStanding {
+  readonly phase: number
+  readonly open: Standing
+  readonly secret: Standing | null
+}
+
 export interface VoteState {
   /** [nominator, nominee] by seat, or null without a nomination. Negative nominators are Storytellers. */
   readonly nomination: readonly [nominator: number, nominee: number] | null
@@ -55,6 +69,8 @@ export interface VoteState {
   readonly spent: readonly number[]
   readonly markedPlayer: number | null
   readonly highscore: number
+  /** Whom a tie took the mark from, until somebody else is marked. */
+  readonly freedPlayer: number | null
   readonly history: readonly VoteHistoryEntry[]
 }
 
@@ -64,4 +80,7 @@ export interface HiddenVoteState {
   readonly count: VoteCount | null
   /** Counts of hidden votes, by the index of their entry in the public history. */
   readonly history: Readonly<Record<number, VoteCount>>
+  /** How the day truly stands once a hidden vote has marked somebody; null while all of it is public. */
+  readonly standing: Standing | null
+  readonly dusk: DuskStanding | null
 }

@@ -5,7 +5,7 @@ import type { GameContent } from '../core/content.ts'
 import { type RuleError, refuse } from '../core/errors.ts'
 import type { Deciders } from '../core/topic.ts'
 import type { SessionState, VoteState } from '../state.ts'
-import { castVotes, isExileOf } from './count.ts'
+import { castVotes, isDeadVoteOpen, isExileOf } from './count.ts'
 import { type CastFacts, isInTime, mayRaiseTwoHands, mayVote, NOT_STARTED } from './policy.ts'
 import { lockTime, votePosition } from './position.ts'
 
@@ -32,6 +32,7 @@ function voterFacts(state: SessionState, content: GameContent, actor: Actor, sea
     isExile: nomination !== null && isExileOf(state, nomination[1]),
     isVoteless: state.seats[seat]?.isVoteless ?? false,
     hasDoubleVote: hasTrait(characterOf(state, content, role ?? null), 'double-vote-when-dead'),
+    isDeadVoteFree: isDeadVoteOpen(state, content),
   }
 }
 

@@ -6,10 +6,14 @@ import { addHistory } from '../game/history.ts'
 import { VOTELESS_ENTRY } from '../life/commands.ts'
 import type { SessionState, VoteCount } from '../state.ts'
 import { countVotes, isExileOf } from './count.ts'
+import { NOT_STARTED } from './policy.ts'
 
 export const VOTE_DEADLINE = 'vote'
+/** A nomination that nobody voted on, in the game's history. */
+export const NOMINATION_ENTRY = 'nomination'
 
-const countOf = (state: SessionState): VoteCount | null =>
+/** What the vote came to, whether or not everybody may know. */
+export const countOf = (state: SessionState): VoteCount | null =>
   state.vote.isHidden ? state.secret.hiddenVotes.count : state.vote.count
 
 /** Every seat is fixed, whether or not it has been counted yet. */
@@ -43,14 +47,21 @@ export const refund = (state: SessionState): readonly AnyEvent[] =>
     ]
   })
 
-/** A finished vote goes into the vote history and, in short, into the game's. */
+/** A nomination goes into the vote history and, in short, into the game's, also if it never came to a count. */
 function logVote(state: SessionState, now: number): readonly AnyEvent[] {
-  const { nomination, isHidden } = state.vote
+  const { nomination } = state.vote
   const count = countOf(state)
-  if (!nomination || !count) return []
+  if (!nomination) return []
   const [nominator, nominee] = nomination
   const type = isExileOf(state, nominee) ? 'exile' : 'execution'
+  // What was never counted has nothing to hide.
+  const isHidden = count !== null && state.vote.isHidden
   const entry = { timestamp: now, phase: state.game.phase, nominator, nominee, type, isHidden } as const
+  if (!count)
+    return [
+      { type: 'voteLogged', entry, count },
+      addHistory(now, NOMINATION_ENTRY, { nominator, nominee, kind: type }),
+    ]
   const votes = isHidden ? null : count.votes
   return [
     { type: 'voteLogged', entry, count },
@@ -58,9 +69,28 @@ function logVote(state: SessionState, now: number): readonly AnyEvent[] {
   ]
 }
 
-/** Ends a nomination, if one is open: logs what was finished, counting it first if its grace still ran. */
-export function dropNomination(state: SessionState, content: GameContent, now: number): readonly AnyEvent[] {
-  if (!state.vote.nomination) return []
+/** Not counted, and no seat fixed yet. */
+const isUntouched = ({ vote }: SessionState): boolean => !vote.isInProgress && vote.locked <= NOT_STARTED
+
+/**
+ * Another nomination by the same person, or of the same person, before anything was voted on: a slip of the
+ * Storyteller, because nobody may nominate or be nominated twice a day. A slip is no history.
+ */
+const isCorrection = (state: SessionState, by: Nomination): boolean => {
+  const { nomination } = state.vote
+  return isUntouched(state) && (nomination?.[0] === by[0] || nomination?.[1] === by[1])
+}
+
+type Nomination = readonly [nominator: number, nominee: number]
+
+/** Ends a nomination, if one is open: logs it, counting it first if its grace still ran. */
+export function dropNomination(
+  state: SessionState,
+  content: GameContent,
+  now: number,
+  by: Nomination | null = null,
+): readonly AnyEvent[] {
+  if (!state.vote.nomination || (by && isCorrection(state, by))) return []
   const counted = isFinished(state) && !countOf(state) ? tally(state, content, now) : []
   const finished = evolveAll(state, counted)
   return [

@@ -4,10 +4,11 @@ import type { Deciders } from '../core/topic.ts'
 import { isRevealing } from '../reveal/policy.ts'
 import { placeOf } from '../seats/places.ts'
 import type { NominationType } from '../state.ts'
-import { dropNomination } from './close.ts'
+import { countOf, dropNomination } from './close.ts'
 import { hasHiddenVoteRole, isExileOf, isHiddenByItself } from './count.ts'
 import {
   canMark,
+  canMarkSecretly,
   canNominate,
   canSetHidden,
   canSetNominationType,
@@ -16,10 +17,10 @@ import {
   highscoreFrom,
   isVoteSpeed,
   lockForType,
-  markOutcome,
   NOT_STARTED,
   nextStage,
 } from './policy.ts'
+import { afterCount, openStanding, secretAlong, setOpen, setSecret, trueStanding } from './standing.ts'
 
 /** What the Storyteller decides around a vote; its clock and its hands have files of their own. */
 export interface NominationCommands {
@@ -32,6 +33,9 @@ export interface NominationCommands {
   setVoteSecrecy: { readonly isHidden: boolean }
   /** `nominee` is whom the sender means: of two Storytellers, neither marks the other's nominee. */
   markNominee: { readonly nominee: number }
+  /** The same after a hidden vote: nobody without the grimoire learns of it. */
+  markSecretly: { readonly nominee: number }
+  /** During a hidden vote it is the secret one. */
   setHighscore: { readonly highscore: number }
 }
 
@@ -47,7 +51,7 @@ export const nominationDeciders: Deciders<NominationCommands> = {
       const places = [placeOf(state, nominator), placeOf(state, nominee)]
       for (const place of places) if (!place.ok) return place
       return ok([
-        ...dropNomination(state, content, now),
+        ...dropNomination(state, content, now, [nominator, nominee]),
         {
           type: 'nominationOpened',
           nominator,
@@ -101,29 +105,43 @@ export const nominationDeciders: Deciders<NominationCommands> = {
   markNominee: {
     by: ['storyteller'],
     decide: (state, { nominee }, { content, now }) => {
-      const { nomination, highscore, markedPlayer, count } = state.vote
+      const { nomination, highscore, count } = state.vote
       if (nomination?.[1] !== nominee) return refuse('no-nomination')
       const allowed = canMark(state.vote)
       if (!allowed.ok) return allowed
       // Exile is carried out at once: there is nobody to mark, only a vote to close.
       if (isExileOf(state, nominee)) return ok(dropNomination(state, content, now))
       const tally = count?.votes ?? null
-      const outcome = markOutcome({ tally, highscore, markedPlayer })
-      if (outcome === 'none') return refuse('mark-count-too-low', { highscore })
-      const marked = outcome === 'mark' ? nominee : null
+      const standing = afterCount(openStanding(state), nominee, tally)
+      if (!standing) return refuse('mark-count-too-low', { highscore })
       return ok([
-        { type: 'standingSet', markedPlayer: marked, highscore: tally ?? highscore },
+        ...setOpen(state, standing),
+        ...secretAlong(state, nominee, tally),
         ...dropNomination(state, content, now),
       ])
+    },
+  },
+  markSecretly: {
+    by: ['storyteller'],
+    decide: (state, { nominee }, { content, now }) => {
+      const { nomination } = state.vote
+      if (nomination?.[1] !== nominee) return refuse('no-nomination')
+      const tally = countOf(state)?.votes ?? null
+      const allowed = canMarkSecretly(state.vote, tally)
+      if (!allowed.ok) return allowed
+      // To everybody else this is a vote that was closed, whatever it came to.
+      const standing = afterCount(trueStanding(state), nominee, tally)
+      return ok([...(standing ? setSecret(state, standing) : []), ...dropNomination(state, content, now)])
     },
   },
   setHighscore: {
     by: ['storyteller'],
     decide: (state, { highscore }) => {
       const value = highscoreFrom(highscore)
-      const { markedPlayer } = state.vote
       return ok(
-        value === state.vote.highscore ? [] : [{ type: 'standingSet', markedPlayer, highscore: value }],
+        state.vote.isHidden
+          ? setSecret(state, { ...trueStanding(state), highscore: value })
+          : setOpen(state, { ...openStanding(state), highscore: value }),
       )
     },
   },

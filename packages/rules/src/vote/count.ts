@@ -34,6 +34,13 @@ export const hasHiddenVoteRole = (state: SessionState, content: GameContent): bo
     hasTrait(characterOf(state, content, id), 'hidden-vote'),
   )
 
+/** As everybody at the table knows it: travellers are public, so a raised hand tells nobody anything. */
+export const isDeadVoteOpen = (state: SessionState, content: GameContent): boolean =>
+  state.seats.some(
+    ({ isDead, traveller }) =>
+      !isDead && hasTrait(characterOf(state, content, traveller), 'dead-vote-freely'),
+  )
+
 const isDeadVoteFree = (state: SessionState, content: GameContent): boolean =>
   state.seats.some(
     ({ isDead }, index) => !isDead && hasTrait(characterAt(state, content, index), 'dead-vote-freely'),

@@ -1,13 +1,16 @@
 import type { Evolvers } from '../core/topic.ts'
 import type {
+  DuskStanding,
   HiddenVoteState,
   NominationType,
   SessionState,
+  Standing,
   VoteCount,
   VoteHistoryEntry,
   VoteState,
   VotesBySeat,
 } from '../state.ts'
+import { majority } from './policy.ts'
 
 export interface VoteEvents {
   nominationOpened: {
@@ -34,9 +37,17 @@ export interface VoteEvents {
   voteTallied: { readonly count: VoteCount; readonly spent: readonly number[] }
   voteLogged: {
     readonly entry: Omit<VoteHistoryEntry, 'votes' | 'voters' | 'majority'>
-    readonly count: VoteCount
+    /** Null for a nomination that was closed before anything was counted. */
+    readonly count: VoteCount | null
   }
-  standingSet: { readonly markedPlayer: number | null; readonly highscore: number }
+  standingSet: {
+    readonly markedPlayer: number | null
+    readonly highscore: number
+    /** Missing in logs of version 1. */
+    readonly freedPlayer?: number | null
+  }
+  secretStandingSet: { readonly standing: Standing | null }
+  duskKept: { readonly dusk: DuskStanding | null }
 }
 
 const withVote = (state: SessionState, change: Partial<VoteState>): SessionState => ({
@@ -64,16 +75,22 @@ const handsDown = (state: SessionState, change: Partial<VoteState>): SessionStat
 const logged = (
   state: SessionState,
   entry: VoteEvents['voteLogged']['entry'],
-  count: VoteCount,
+  count: VoteCount | null,
 ): SessionState => {
   const { history } = state.vote
-  const { votes, majority, voters } = count
+  if (!count) {
+    const needed = majority(state.seats, entry.type === 'exile')
+    return withVote(state, {
+      history: [...history, { ...entry, votes: null, majority: needed, voters: [] }],
+    })
+  }
+  const { votes, majority: needed, voters } = count
   if (!entry.isHidden)
-    return withVote(state, { history: [...history, { ...entry, votes, majority, voters }] })
+    return withVote(state, { history: [...history, { ...entry, votes, majority: needed, voters }] })
   const secret = withHidden(state, {
     history: { ...state.secret.hiddenVotes.history, [history.length]: count },
   })
-  return withVote(secret, { history: [...history, { ...entry, votes: null, majority, voters: [] }] })
+  return withVote(secret, { history: [...history, { ...entry, votes: null, majority: needed, voters: [] }] })
 }
 
 export const voteEvolvers: Evolvers<VoteEvents> = {
@@ -110,5 +127,8 @@ export const voteEvolvers: Evolvers<VoteEvents> = {
     return state.vote.isHidden ? withHidden(done, { count }) : withVote(done, { count })
   },
   voteLogged: (state, { entry, count }) => logged(state, entry, count),
-  standingSet: (state, { markedPlayer, highscore }) => withVote(state, { markedPlayer, highscore }),
+  standingSet: (state, { markedPlayer, highscore, freedPlayer = null }) =>
+    withVote(state, { markedPlayer, highscore, freedPlayer }),
+  secretStandingSet: (state, { standing }) => withHidden(state, { standing }),
+  duskKept: (state, { dusk }) => withHidden(state, { dusk }),
 }

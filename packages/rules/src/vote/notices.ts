@@ -5,11 +5,15 @@ import type { VoteEvents } from './events.ts'
 import { seatAtPosition } from './position.ts'
 import {
   nominationView,
+  type StandingView,
   scheduleView,
+  secretStandingView,
   tallyView,
   type VoteHistoryView,
   type VoteScheduleView,
+  type VoterView,
   type VoteView,
+  votersView,
   voteHistoryEntryView,
 } from './view.ts'
 
@@ -42,9 +46,14 @@ export type VoteNotice =
     }
   | { readonly notice: 'voteScheduled'; readonly schedule: VoteScheduleView | null }
   | { readonly notice: 'handVoted'; readonly seat: number; readonly value: number }
-  | ({ readonly notice: 'voteTallied'; readonly tally: number | null } & Omit<RunView, 'schedule'>)
+  | ({
+      readonly notice: 'voteTallied'
+      readonly tally: number | null
+      readonly voters: readonly VoterView[]
+    } & Omit<RunView, 'schedule'>)
   | { readonly notice: 'voteLogged'; readonly entry: VoteHistoryView }
-  | { readonly notice: 'standingChanged'; readonly markedPlayer: number | null; readonly highscore: number }
+  | ({ readonly notice: 'standingChanged' } & StandingView)
+  | { readonly notice: 'secretStandingChanged'; readonly standing: StandingView | null }
 
 interface RunView {
   readonly isInProgress: boolean
@@ -116,6 +125,7 @@ export const voteNotices: NoticeRules<VoteEvents, VoteNotice> = {
       {
         notice: 'voteTallied',
         tally: tallyView(after, viewer),
+        voters: votersView(after, viewer),
         isInProgress: after.vote.isInProgress,
         isHidden: after.vote.isHidden,
         speed: after.vote.speed,
@@ -132,6 +142,15 @@ export const voteNotices: NoticeRules<VoteEvents, VoteNotice> = {
   },
   standingSet: {
     per: 'all',
-    build: ({ markedPlayer, highscore }) => [{ notice: 'standingChanged', markedPlayer, highscore }],
+    build: ({ markedPlayer, highscore }, _viewer, { vote: { freedPlayer } }) => [
+      { notice: 'standingChanged', markedPlayer, highscore, freedPlayer },
+    ],
+  },
+  secretStandingSet: {
+    per: 'insight',
+    build: (_event, viewer, after) =>
+      hasInsight(viewer)
+        ? [{ notice: 'secretStandingChanged', standing: secretStandingView(after, viewer) }]
+        : [],
   },
 }

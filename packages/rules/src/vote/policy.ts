@@ -94,6 +94,8 @@ export interface CastFacts {
   readonly isExile: boolean
   readonly isVoteless: boolean
   readonly hasDoubleVote: boolean
+  /** A living traveller lets the dead vote as often as they like. */
+  readonly isDeadVoteFree: boolean
 }
 
 /** Who may raise a hand at all; whether it is still in time is another question. */
@@ -101,7 +103,8 @@ export function mayVote(facts: CastFacts): Result<true, RuleError> {
   if (facts.isStoryteller) return refuse('vote-not-storyteller')
   if (facts.seat < 0) return refuse('not-seated')
   if (!facts.nomination) return refuse('no-nomination')
-  return !facts.isVoteless || facts.isExile || facts.hasDoubleVote ? ok(true) : refuse('vote-voteless')
+  const isFree = !facts.isVoteless || facts.isExile || facts.hasDoubleVote || facts.isDeadVoteFree
+  return isFree ? ok(true) : refuse('vote-voteless')
 }
 
 /** The seat under the hand and all after it are still free. */
@@ -137,6 +140,16 @@ export function markOutcome(vote: {
 export function canMark(facts: VoteFacts & { readonly isHidden: boolean }): Result<true, RuleError> {
   if (facts.isHidden) return refuse('mark-hidden')
   return facts.isInProgress ? refuse('vote-in-progress') : ok(true)
+}
+
+/** A hidden vote marks in secret, once it is counted. */
+export function canMarkSecretly(
+  facts: VoteFacts & { readonly isHidden: boolean },
+  tally: number | null,
+): Result<true, RuleError> {
+  if (!facts.isHidden) return refuse('mark-not-hidden')
+  if (facts.isInProgress) return refuse('vote-in-progress')
+  return tally === null ? refuse('vote-not-counted') : ok(true)
 }
 
 /** From what somebody typed: its size counts, and what is no number is none. */

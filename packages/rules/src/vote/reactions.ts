@@ -1,23 +1,18 @@
-import type { AnyEvent, Events } from '../core/event.ts'
+import type { Events } from '../core/event.ts'
 import type { Reactions } from '../core/topic.ts'
 import { isNight } from '../game/phase.ts'
-import type { SessionState } from '../state.ts'
 import { dropNomination } from './close.ts'
 import { castVotes } from './count.ts'
 import { isTurnOpen } from './policy.ts'
-
-const withoutStanding = ({ vote }: SessionState): readonly AnyEvent[] =>
-  vote.markedPlayer === null && vote.highscore === 0
-    ? []
-    : [{ type: 'standingSet', markedPlayer: null, highscore: 0 }]
+import { atDawn, atDusk, clearStanding } from './standing.ts'
 
 export const voteReactions: Reactions<Events> = {
   /** A nomination belongs to its day; the mark and the highscore end with it, and with a new game. */
   phaseSet: (state, { phase }, { content, now }) => [
     ...dropNomination(state, content, now),
-    ...(isNight(phase) || phase === 0 ? withoutStanding(state) : []),
+    ...(isNight(phase) || phase === 0 ? atDusk(state, phase) : atDawn(state, phase)),
   ],
-  grimoireCleared: (state) => withoutStanding(state),
+  grimoireCleared: (state) => clearStanding(state),
   /** Whoever gets up before the hand has passed takes the own hand along; what is fixed stays. */
   seatLeft: (state, { index: seat }) => {
     const { nomination, locked, isHidden } = state.vote

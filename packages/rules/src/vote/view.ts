@@ -1,5 +1,18 @@
-import type { NominationType, SessionState, VoteHistoryEntry, VoteSchedule, VotesBySeat } from '../state.ts'
+import type {
+  NominationType,
+  SessionState,
+  VoteCount,
+  VoteHistoryEntry,
+  VoteSchedule,
+  Voter,
+  VotesBySeat,
+} from '../state.ts'
 import { hasInsight, type Viewer } from '../views/viewer.ts'
+
+export interface VoterView {
+  seat: number
+  count: number
+}
 
 export interface VoteHistoryView {
   timestamp: number
@@ -11,12 +24,18 @@ export interface VoteHistoryView {
   votes: number | null
   majority: number
   isHidden: boolean
-  voters: { seat: number; count: number }[]
+  voters: VoterView[]
 }
 
 export interface VoteScheduleView {
   since: number
   nextAt: number | null
+}
+
+export interface StandingView {
+  markedPlayer: number | null
+  highscore: number
+  freedPlayer: number | null
 }
 
 export interface VoteView {
@@ -30,8 +49,14 @@ export interface VoteView {
   /** Raised hands by seat, as far as this viewer may see them. */
   votes: Record<number, number>
   tally: number | null
+  /** Whose hands came to what, once it is counted; empty before, and where it is hidden from this viewer. */
+  voters: VoterView[]
   markedPlayer: number | null
   highscore: number
+  /** Whom a tie took the mark from. */
+  freedPlayer: number | null
+  /** How the day truly stands where hidden votes changed it; null for those without the grimoire. */
+  secretStanding: StandingView | null
   history: VoteHistoryView[]
 }
 
@@ -53,9 +78,22 @@ const votesView = (state: SessionState, viewer: Viewer): Record<number, number> 
     ? handsUp(state.secret.hiddenVotes.votes, (seat) => hasInsight(viewer) || seat === viewer.seat)
     : handsUp(state.vote.votes, () => true)
 
-export const tallyView = (state: SessionState, viewer: Viewer): number | null => {
-  const hidden = hasInsight(viewer) ? state.secret.hiddenVotes.count : null
-  return (state.vote.count ?? hidden)?.votes ?? null
+const countFor = (state: SessionState, viewer: Viewer): VoteCount | null =>
+  state.vote.count ?? (hasInsight(viewer) ? state.secret.hiddenVotes.count : null)
+
+export const tallyView = (state: SessionState, viewer: Viewer): number | null =>
+  countFor(state, viewer)?.votes ?? null
+
+const voterView = ({ seat, count }: Voter): VoterView => ({ seat, count })
+
+export const votersView = (state: SessionState, viewer: Viewer): VoterView[] =>
+  countFor(state, viewer)?.voters.map(voterView) ?? []
+
+export const secretStandingView = (state: SessionState, viewer: Viewer): StandingView | null => {
+  const { standing } = state.secret.hiddenVotes
+  if (!standing || !hasInsight(viewer)) return null
+  const { markedPlayer, highscore, freedPlayer } = standing
+  return { markedPlayer, highscore, freedPlayer }
 }
 
 export function voteHistoryEntryView(
@@ -75,7 +113,7 @@ export function voteHistoryEntryView(
     votes,
     majority: entry.majority,
     isHidden: entry.isHidden,
-    voters: voters.map(({ seat, count }) => ({ seat, count })),
+    voters: voters.map(voterView),
   }
 }
 
@@ -89,7 +127,10 @@ export const voteView = (state: SessionState, viewer: Viewer): VoteView => ({
   schedule: scheduleView(state.vote.schedule),
   votes: votesView(state, viewer),
   tally: tallyView(state, viewer),
+  voters: votersView(state, viewer),
   markedPlayer: state.vote.markedPlayer,
   highscore: state.vote.highscore,
+  freedPlayer: state.vote.freedPlayer,
+  secretStanding: secretStandingView(state, viewer),
   history: state.vote.history.map((entry, index) => voteHistoryEntryView(state, viewer, entry, index)),
 })

@@ -1,0 +1,60 @@
+import { ok } from '@belfry/kit'
+import { refuse } from '../core/errors.ts'
+import type { AnyEvent } from '../core/event.ts'
+import type { Deciders } from '../core/topic.ts'
+import { addHistory } from '../game/history.ts'
+import { isNight } from '../game/phase.ts'
+import { countOf, dropNomination } from '../vote/close.ts'
+import { isExileOf } from '../vote/count.ts'
+import { clearStanding } from '../vote/standing.ts'
+import { about, deathOf } from './commands.ts'
+
+/** What the town does to its own. Deaths of the night and of abilities are not among them. */
+export interface ExecutionCommands {
+  /** Not everybody who is executed dies. Whoever was about to die is not any more: the day has had its execution. */
+  execute: { readonly index: number; readonly isDead: boolean }
+  /** Right after its vote; no execution, so the block stays as it is. */
+  exileNominee: { readonly nominee: number }
+}
+
+export const EXECUTION_ENTRY = 'execution'
+export const EXILE_ENTRY = 'exile'
+
+export const executionDeciders: Deciders<ExecutionCommands> = {
+  execute: {
+    by: ['storyteller'],
+    decide: (state, { index, isDead }, { now, content }) => {
+      const seat = state.seats[index]
+      if (!seat) return refuse('no-such-seat')
+      if (isNight(state.game.phase)) return refuse('execution-at-night')
+      if (state.vote.isInProgress) return refuse('vote-in-progress')
+      const death: readonly AnyEvent[] =
+        isDead && !seat.isDead ? deathOf(state, index, content.pack.labels.dead) : []
+      return ok([
+        ...dropNomination(state, content, now),
+        ...death,
+        addHistory(now, EXECUTION_ENTRY, { ...about(seat, index), isDead }),
+        ...clearStanding(state),
+      ])
+    },
+  },
+  exileNominee: {
+    by: ['storyteller'],
+    decide: (state, { nominee }, { now, content }) => {
+      const seat = state.seats[nominee]
+      if (state.vote.nomination?.[1] !== nominee || !seat) return refuse('no-nomination')
+      if (!isExileOf(state, nominee)) return refuse('exile-not-traveller')
+      if (state.vote.isInProgress) return refuse('vote-in-progress')
+      const count = countOf(state)
+      if (!count) return refuse('vote-not-counted')
+      // What a hidden vote came to must not show in whether this is possible.
+      if (!state.vote.isHidden && count.votes < count.majority)
+        return refuse('exile-count-too-low', { majority: count.majority })
+      return ok([
+        ...dropNomination(state, content, now),
+        ...(seat.isDead ? [] : deathOf(state, nominee, content.pack.labels.dead)),
+        addHistory(now, EXILE_ENTRY, about(seat, nominee)),
+      ])
+    },
+  },
+}
