@@ -3,7 +3,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 /** What the leak is made of; each test names the event that is told to everyone, as a careless change would. */
 const leak = vi.hoisted(() => ({ event: 'none' }))
-const isLeaked = vi.hoisted(() => (type: string): boolean => type === leak.event)
+const isLeaked = vi.hoisted(
+  () =>
+    (type: string): boolean =>
+      type === leak.event,
+)
 
 vi.mock('@belfry/rules', async (importOriginal) => {
   const rules = await importOriginal<typeof Rules>()

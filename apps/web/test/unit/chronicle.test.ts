@@ -26,24 +26,29 @@ describe('the chronicle', () => {
         entry(6, 'voteless', { seat: 2, isVoteless: false }),
         entry(7, 'vote', {}),
         entry(8, 'join', {}),
-        entry(9, 'end', { isEvilWin: true }),
+        entry(9, 'nomination', {}),
+        entry(10, 'execution', { seat: 1, isDead: true }),
+        entry(11, 'execution', { seat: 3, isDead: false }),
+        entry(12, 'exile', { seat: 4 }),
+        entry(13, 'end', { isEvilWin: true }),
       ],
     }
     const vote = {
       ...{ timestamp: NOW + 7, phase: 2, nominator: 0, nominee: 1, type: 'execution' as const },
       ...{ votes: 3, majority: 2, isHidden: false, voters: [{ seat: 0, count: 1 }] },
     }
+    const closed = { ...vote, timestamp: NOW + 9, votes: null, voters: [] }
     const told = {
       ...view,
       session: { ...view.session, game },
-      gamestate: { ...view.gamestate, vote: { ...view.gamestate.vote, history: [vote] } },
+      gamestate: { ...view.gamestate, vote: { ...view.gamestate.vote, history: [vote, closed] } },
     }
     const { chapters, cast, isEvilWin } = chronicleOf(told, content)
     expect(chapters.map(({ label, number }) => `${label} ${number}`)).toEqual(['start 0', 'night 1', 'day 1'])
     expect(chapters.map(({ happenings }) => happenings.map(({ kind }) => kind))).toEqual([
       [],
       ['death'],
-      ['voteless', 'vote', 'end'],
+      ['voteless', 'vote', 'nomination', 'execution', 'survival', 'exile', 'end'],
     ])
     expect(cast).toHaveLength(view.session.players.length)
     expect(isEvilWin).toBe(true)

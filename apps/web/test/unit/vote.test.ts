@@ -27,6 +27,7 @@ import { countdownStep } from '../../src/lib/countdown/countdown.ts'
 const CHARACTERS: VoteCharacters = {
   isTraveller: (role) => role?.startsWith('tr') ?? false,
   hasDoubleVote: (role) => role === 't9',
+  freesDeadVotes: (role) => role === 'tr5',
   hasHiddenVoteRole: true,
 }
 
@@ -141,6 +142,8 @@ describe('one’s own vote', () => {
     const state = nominated(day({ dead: [1], voteless: [1] }))
     expect(own(state, 'p1').may).toMatchObject({ ok: false, error: { code: 'vote-voteless' } })
     expect(own(state, 'sp').may).toMatchObject({ ok: false, error: { code: 'not-seated' } })
+    const voudon = nominated(day({ dead: [1], voteless: [1], roles: [null, null, null, 'tr5'] }))
+    expect(own(voudon, 'p1').may).toMatchObject({ ok: true })
     expect(own(state, 'st').may).toMatchObject({ ok: false, error: { code: 'vote-not-storyteller' } })
   })
 })

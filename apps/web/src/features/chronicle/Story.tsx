@@ -27,6 +27,10 @@ const HAPPENING_ICONS: Readonly<Record<Happening['kind'], IconName>> = {
   revival: 'heart',
   voteless: 'ticket',
   vote: 'gavel',
+  nomination: 'gavel',
+  execution: 'axe',
+  survival: 'axe',
+  exile: 'leave',
   end: 'flag',
 }
 

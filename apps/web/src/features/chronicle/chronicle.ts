@@ -3,8 +3,11 @@ import {
   type Alignment,
   dayNumber,
   END_ENTRY,
+  EXECUTION_ENTRY,
+  EXILE_ENTRY,
   type HistoryView,
   isNight,
+  NOMINATION_ENTRY,
   nightNumber,
   PHASE_ENTRY,
   type SessionView,
@@ -15,7 +18,8 @@ import {
 /** What happened, as it can be told. Seats are told by their index, people by where they sat. */
 export type Happening =
   | { readonly kind: 'death' | 'revival' | 'voteless'; readonly time: number; readonly seat: number }
-  | { readonly kind: 'vote'; readonly time: number; readonly vote: VoteHistoryView }
+  | { readonly kind: 'execution' | 'survival' | 'exile'; readonly time: number; readonly seat: number }
+  | { readonly kind: 'vote' | 'nomination'; readonly time: number; readonly vote: VoteHistoryView }
   | { readonly kind: 'end'; readonly time: number; readonly isEvilWin: boolean | null }
 
 /** A night or a day, with what it brought. */
@@ -50,6 +54,7 @@ const chapterOf = ({ type, data, time }: HistoryView): Omit<Chapter, 'happenings
 }
 
 const LIVES = ['death', 'revival'] as const
+const VOTES = ['vote', NOMINATION_ENTRY] as const
 
 /** The short line of a vote names the same moment as the vote history, which knows who raised a hand. */
 function happeningOf(entry: HistoryView, votes: readonly VoteHistoryView[]): Happening | null {
@@ -60,8 +65,12 @@ function happeningOf(entry: HistoryView, votes: readonly VoteHistoryView[]): Hap
     return { kind: 'voteless', time, seat: Number(data['seat']) }
   if (type === END_ENTRY)
     return { kind: 'end', time, isEvilWin: (data['isEvilWin'] ?? null) as boolean | null }
-  const vote = type === 'vote' ? votes.find(({ timestamp }) => timestamp === time) : undefined
-  return vote ? { kind: 'vote', time, vote } : null
+  if (type === EXECUTION_ENTRY)
+    return { kind: data['isDead'] === false ? 'survival' : 'execution', time, seat: Number(data['seat']) }
+  if (type === EXILE_ENTRY) return { kind: 'exile', time, seat: Number(data['seat']) }
+  const kind = VOTES.find((known) => known === type)
+  const vote = kind && votes.find(({ timestamp }) => timestamp === time)
+  return vote ? { kind, time, vote } : null
 }
 
 export function chronicleOf(view: SessionView, content: Pick<ContentIndex, 'character'>): Chronicle {

@@ -21,9 +21,10 @@ export function useTelling(view: SessionView): Telling {
   }
   const happening = (told: Happening): string => {
     if (told.kind === 'end') return result(told.isEvilWin)
-    if (told.kind !== 'vote') return t(`chronicle:${told.kind}`, { name: seat(told.seat) })
+    if (!('vote' in told)) return t(`chronicle:${told.kind}`, { name: seat(told.seat) })
     const { nominator, nominee, type, votes, majority, voters } = told.vote
     const who = { nominator: seat(nominator), nominee: seat(nominee) }
+    if (told.kind === 'nomination') return t(`chronicle:nomination.${type}`, who)
     if (votes === null) return t('chronicle:vote.secret', who)
     const hands = voters.map((voter) => seat(voter.seat)).join(', ') || t('chronicle:vote.nobody')
     return t(`chronicle:vote.${type}`, { ...who, votes, majority, hands })

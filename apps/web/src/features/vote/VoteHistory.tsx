@@ -13,6 +13,11 @@ const votersOf = (view: SessionView, entry: VoteHistoryView, names: Names): stri
     .map(({ seat, count }) => (count === 1 ? names.seat(view, seat) : `${names.seat(view, seat)} (${count})`))
     .join(', ')
 
+const votesOf = ({ votes, isHidden }: VoteHistoryView, t: Texts['t']): string => {
+  if (votes !== null) return String(votes)
+  return t(isHidden ? 'vote:history.secret' : 'vote:history.closed')
+}
+
 function Row({ view, entry }: { readonly view: SessionView; readonly entry: VoteHistoryView }) {
   const { t } = useText('vote')
   const names = useNames()
@@ -24,7 +29,7 @@ function Row({ view, entry }: { readonly view: SessionView; readonly entry: Vote
       <td>{names.seat(view, entry.nominator)}</td>
       <td>{names.seat(view, entry.nominee)}</td>
       <td>{t(`vote:history.${entry.type}`)}</td>
-      <td className="vote-history__number">{entry.votes ?? t('vote:history.secret')}</td>
+      <td className="vote-history__number">{votesOf(entry, t)}</td>
       <td className="vote-history__number">{entry.majority}</td>
       <td>{votersOf(view, entry, names) || t('vote:history.nobody')}</td>
     </tr>

@@ -23,6 +23,8 @@ import {
 export interface VoteCharacters {
   readonly isTraveller: (role: string | null) => boolean
   readonly hasDoubleVote: (role: string | null) => boolean
+  /** Travellers who let the dead vote as often as they like, while they live. */
+  readonly freesDeadVotes: (role: string | null) => boolean
   /** Somebody who makes votes secret is on the script or in play. */
   readonly hasHiddenVoteRole: boolean
 }
@@ -93,6 +95,9 @@ export interface OwnVote {
   readonly hasTwoHands: boolean
 }
 
+const isDeadVoteFree = ({ session }: SessionView, { isTraveller, freesDeadVotes }: VoteCharacters): boolean =>
+  session.players.some(({ role, isDead }) => !isDead && isTraveller(role) && freesDeadVotes(role))
+
 const castFacts = (view: SessionView, scene: VoteScene, characters: VoteCharacters): CastFacts => {
   const player: PlayerView | undefined = view.session.players[view.self.seat]
   return {
@@ -102,6 +107,7 @@ const castFacts = (view: SessionView, scene: VoteScene, characters: VoteCharacte
     isExile: scene.isExile,
     isVoteless: player?.isVoteless ?? false,
     hasDoubleVote: characters.hasDoubleVote(player?.role ?? null),
+    isDeadVoteFree: isDeadVoteFree(view, characters),
   }
 }
 

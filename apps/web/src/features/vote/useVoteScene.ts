@@ -15,6 +15,7 @@ const mayHideVotes = (view: SessionView, content: ContentIndex): boolean => {
 export const charactersOf = (view: SessionView, content: ContentIndex | null): VoteCharacters => ({
   isTraveller: (role) => role !== null && content?.character(role)?.team === 'traveller',
   hasDoubleVote: (role) => content?.trait(role, 'double-vote-when-dead') !== undefined,
+  freesDeadVotes: (role) => content?.trait(role, 'dead-vote-freely') !== undefined,
   hasHiddenVoteRole: content !== null && mayHideVotes(view, content),
 })
 
