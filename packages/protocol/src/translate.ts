@@ -16,6 +16,7 @@ import { storytellersInbound, storytellersToWire } from './topics/storytellers.t
 import { syncInbound } from './topics/sync.ts'
 import { textInbound, textToWire } from './topics/text.ts'
 import { timerInbound, timerToWire } from './topics/timer.ts'
+import { undoInbound } from './topics/undo.ts'
 import { voteInbound } from './topics/vote.ts'
 import { voteToWire } from './topics/vote-out.ts'
 import type { Inbound, ToWire, WireErrorCode, WireMessage } from './wire.ts'
@@ -39,6 +40,7 @@ export const INBOUND: Readonly<Record<string, Inbound>> = {
   ...textInbound,
   ...syncInbound,
   ...timerInbound,
+  ...undoInbound,
 }
 
 const toWireRows: ToWire = {

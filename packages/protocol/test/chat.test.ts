@@ -1,6 +1,6 @@
 import { type AnyCommand, type SessionState, viewFor } from '@belfry/rules'
 import { describe, expect, it } from 'vitest'
-import { eventsOf, NOW, play, table, withUser } from '../../rules/test/support/table.ts'
+import { decisionOf, NOW, play, table, withUser } from '../../rules/test/support/table.ts'
 import { INBOUND, OUTBOUND, toCommand, type WireMessage } from '../src/index.ts'
 import { expectFollowed, messagesFor } from './support/messages.ts'
 
@@ -20,7 +20,7 @@ const sent = (
   actor: string,
   reader: string,
   now = NOW + 1,
-): WireMessage[] => messagesFor(state, eventsOf(state, command, actor, now), reader)
+): WireMessage[] => messagesFor(state, decisionOf(state, command, actor, now), reader)
 
 const looking = (): SessionState =>
   ['st', 'sp'].reduce(
@@ -173,7 +173,7 @@ describe('what screens make of it', () => {
   it('is what the server knows, step by step', () => {
     let state = looking()
     const step = (command: AnyCommand, actor: string, now = NOW + 5): void => {
-      state = expectFollowed(state, eventsOf(state, command, actor, now), READERS)
+      state = expectFollowed(state, decisionOf(state, command, actor, now), READERS)
     }
     step({ type: 'sendText', recipientId: '', message: 'hello' }, 'p0')
     step({ type: 'sendText', recipientId: 'p1', message: 'hello' }, 'p0')

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import {
   character,
   contentOf,
-  eventsOf,
+  decisionOf,
   NOW,
   play,
   table,
@@ -113,7 +113,7 @@ describe('the edition on the wire', () => {
   it('comes with its NPCs, or is a theme alone', () => {
     expect(toWire({ notice: 'themeChanged', theme: 2 })).toEqual([['edition', { theme: 2 }]])
     expect(toWire({ notice: 'codeChanged', code: 'abc' })).toEqual([['code', 'abc']])
-    const [event] = eventsOf(company, setScript, 'st', NOW, content)
+    const [event] = decisionOf(company, setScript, 'st', NOW, content)
     expect(event?.type).toBe('editionSet')
   })
 })
@@ -169,14 +169,14 @@ const company: SessionState = (() => {
 describe('every screen follows another script', () => {
   it('with its roles, NPCs, difficulty and theme', () => {
     const readers = Object.keys(company.users)
-    const after = expectFollowed(company, eventsOf(company, setScript, 'st', NOW, content), readers)
+    const after = expectFollowed(company, decisionOf(company, setScript, 'st', NOW, content), readers)
     expect(after.edition).toMatchObject({ id: 'homebrew', theme: 3 })
     expect(after.npcs).toEqual(['f1', 'l1'])
     expect(after.meta.tags.difficulty).toBe(1)
-    const themed = eventsOf(after, { type: 'setTheme', theme: -1 }, 'st', NOW, content)
+    const themed = decisionOf(after, { type: 'setTheme', theme: -1 }, 'st', NOW, content)
     expect(expectFollowed(after, themed, readers).edition?.theme).toBe(-1)
     const coded = { type: 'setCode', code: 'abc', roles: [], npcs: [] } as const
-    expectFollowed(after, eventsOf(after, coded, 'st', NOW, content), readers)
+    expectFollowed(after, decisionOf(after, coded, 'st', NOW, content), readers)
     const named = play(after, { type: 'setRole', at: 0, role: 'brew' }, 'st', NOW, content)
     expect(named.secret.seats[0]?.team).toBe('minion')
   })

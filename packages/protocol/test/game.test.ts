@@ -1,6 +1,6 @@
 import type { AnyCommand } from '@belfry/rules'
 import { describe, expect, it } from 'vitest'
-import { eventsOf, NOW, play, table, withSecretSeat, withUser } from '../../rules/test/support/table.ts'
+import { decisionOf, NOW, play, table, withSecretSeat, withUser } from '../../rules/test/support/table.ts'
 import { toCommand } from '../src/index.ts'
 import { expectFollowed, sentBy } from './support/messages.ts'
 
@@ -107,9 +107,9 @@ describe('what screens are told', () => {
     ])
     const secret = { type: 'addHistory', entryType: 'x', data: {}, isPrivate: true } as const
     expect(READERS.map((reader) => sentBy(game(), secret, { reader }).length)).toEqual([1, 1, 0, 0, 0])
-    expectFollowed(game(), eventsOf(game(), secret), READERS)
+    expectFollowed(game(), decisionOf(game(), secret), READERS)
     const kept = play(game(), secret)
-    expectFollowed(kept, eventsOf(kept, { type: 'removeHistory', id: -1 }), READERS)
+    expectFollowed(kept, decisionOf(kept, { type: 'removeHistory', id: -1 }), READERS)
   })
 
   it('of the end and its result', () => {
@@ -130,7 +130,7 @@ describe('what screens are told', () => {
       [],
     ])
     expect(sentBy(ended(), { type: 'revealResult' })).toEqual([['revealGameResult', { isEvilWin: true }]])
-    const after = expectFollowed(ended(), eventsOf(ended(), { type: 'revealResult' }), READERS)
+    const after = expectFollowed(ended(), decisionOf(ended(), { type: 'revealResult' }), READERS)
     expect(after.game.history.at(-1)?.data).toEqual({ isEvilWin: true })
   })
 
@@ -149,13 +149,13 @@ describe('what screens are told', () => {
     expect(sentBy(evil, { type: 'revealSeat', index: 1 }, { reader: 'sp' })).toEqual([
       ['revealPlayer', { index: 1, role: 'm1', alignment: 'e' }],
     ])
-    const shown = expectFollowed(evil, eventsOf(evil, { type: 'revealSeat', index: 1 }), READERS)
+    const shown = expectFollowed(evil, decisionOf(evil, { type: 'revealSeat', index: 1 }), READERS)
     const again = { ...shown, hook: null }
     expect(sentBy(again, reveal, { reader: 'sp' })).toContainEqual([
       'updatePlayer',
       { index: 1, property: 'role', value: null },
     ])
-    expectFollowed(again, eventsOf(again, reveal), READERS)
+    expectFollowed(again, decisionOf(again, reveal), READERS)
   })
 
   it('of hands and the timer', () => {

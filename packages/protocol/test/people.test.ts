@@ -1,7 +1,7 @@
 import { type AnyCommand, type SessionState, viewFor } from '@belfry/rules'
 import { describe, expect, it } from 'vitest'
 import { connect, disconnect, profile } from '../../rules/test/support/people.ts'
-import { eventsOf, NOW, play, table } from '../../rules/test/support/table.ts'
+import { decisionOf, NOW, play, table } from '../../rules/test/support/table.ts'
 import { INBOUND, isHostMessage, OUTBOUND, toCommand, type WireMessage } from '../src/index.ts'
 import { expectFollowed, messagesFor } from './support/messages.ts'
 
@@ -16,7 +16,7 @@ const commandOf = (name: string, payload: unknown): AnyCommand => {
 const isRefused = (name: string, payload: unknown): boolean => !toCommand(name, payload, 'me').ok
 
 const sent = (state: SessionState, command: AnyCommand, actor: string, reader: string): WireMessage[] =>
-  messagesFor(state, eventsOf(state, command, actor), reader)
+  messagesFor(state, decisionOf(state, command, actor), reader)
 
 const TAGS = { difficulty: 0, cameras: 1, travellers: 2, grimoire: 0, locked: true, streaming: false }
 
@@ -178,7 +178,7 @@ describe('to the wire', () => {
 
 describe('what screens make of it', () => {
   const followed = (state: SessionState, command: AnyCommand, actor: string): SessionState =>
-    expectFollowed(state, eventsOf(state, command, actor), READERS)
+    expectFollowed(state, decisionOf(state, command, actor), READERS)
 
   it('is what the server knows, step by step', () => {
     let state = table()

@@ -186,7 +186,7 @@ describe('the set-up', () => {
     expect(toWire({ notice: 'roleSelected', role: 't1', count: 2 })).toEqual([
       ['toggleRole', { role: 't1', count: 2 }],
     ])
-    const part = { rolesSelected: { t1: 1 }, hasUnsentRoles: true }
+    const part = { rolesSelected: { t1: 1 }, hasUnsentRoles: true, undo: null }
     expect(toWire({ notice: 'storytellerPart', part })).toEqual([['gamestateST', part]])
     expect(toWire({ notice: 'bluffsChanged', bluffs: null })).toEqual([['bluffs', null]])
     expect(toWire({ notice: 'npcsChanged', npcs: ['f1'] })).toEqual([['npcs', ['f1']]])

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import {
   character,
   contentOf,
-  eventsOf,
+  decisionOf,
   NOW,
   table,
   withSeat,
@@ -26,6 +26,9 @@ const content = contentOf(
   character('l1', 'loric', { traits: [{ name: 'distribute-later' }] }),
 )
 
+const HAT = { role: 'f1', name: 'Hat', isFlipped: true }
+const POISONED = { role: 'm1', name: 'Poisoned', isFlipped: false }
+
 /** Two Storytellers, six or seven players, a spectator with the grimoire and one without. */
 const company = (players: number): SessionState => {
   const state = table({ players, roles: ['d1', 'm1', 't1', 'tr1', 't2'], dead: [1] })
@@ -45,7 +48,7 @@ const company = (players: number): SessionState => {
 const follow = (state: SessionState, ...commands: readonly AnyCommand[]): SessionState =>
   commands.reduce(
     (current, next) =>
-      expectFollowed(current, eventsOf(current, next, 'st', NOW, content), Object.keys(current.users)),
+      expectFollowed(current, decisionOf(current, next, 'st', NOW, content), Object.keys(current.users)),
     state,
   )
 
@@ -63,6 +66,31 @@ describe('every screen shows what the state says', () => {
       { type: 'clearGrimoire' },
       { type: 'removeAllSeats' },
     )
+  })
+
+  it('when a deed of any kind is taken back', () => {
+    const deeds: readonly AnyCommand[] = [
+      { type: 'addSeat', check: 7, name: null },
+      { type: 'setSeatCount', count: 3, mayUnseat: true, check: 7 },
+      { type: 'shuffleSeats', check: 7 },
+      { type: 'removeSeat', index: 0, check: 7 },
+      { type: 'emptySeat', index: 2 },
+      { type: 'setRole', at: 0, role: 't3' },
+      { type: 'setRole', at: 1, role: 'tr2' },
+      { type: 'setRole', at: 3, role: 't3' },
+      { type: 'setRole', at: -2, role: 't5' },
+      { type: 'setAlignment', at: 4, alignment: 'g' },
+      { type: 'changeReminder', at: 3, change: { kind: 'add', reminder: HAT } },
+      { type: 'changeReminder', at: 2, change: { kind: 'turn', reminder: { ...POISONED, isFlipped: true } } },
+      { type: 'setDead', index: 2, isDead: true },
+      { type: 'clearGrimoire' },
+    ]
+    for (const deed of deeds) {
+      for (const isTold of [false, true]) {
+        const after = follow(company(7), deed)
+        follow(after, { type: 'undo', id: after.secret.undo.nextId - 1, isTold })
+      }
+    }
   })
 
   it('when roles, tokens and lives are changed', () => {
@@ -109,7 +137,7 @@ describe('every screen shows what the state says', () => {
       const quiet = { ...company(7), game: { ...company(7).game, phase } }
       const recipients = phase === 1 ? ['p0', 'p2'] : []
       const started = follow(marked(quiet), { type: 'startPointing', recipients })
-      const pointed = eventsOf(started, { type: 'point', seat: 5 }, 'p0', NOW, content)
+      const pointed = decisionOf(started, { type: 'point', seat: 5 }, 'p0', NOW, content)
       const state = expectFollowed(started, pointed, Object.keys(started.users))
       follow(
         state,
@@ -133,7 +161,7 @@ describe('every screen shows what the state says', () => {
       { type: 'setRole', at: -1, role: 't3' },
     ]
     for (const secret of secrets) {
-      const events = eventsOf(state, secret, 'st', NOW, content)
+      const events = decisionOf(state, secret, 'st', NOW, content)
       expect(events.length).toBeGreaterThan(0)
       for (const userId of ['p1', 'p2', 'sp']) {
         expect(messagesFor(state, events, userId)).toEqual([])
@@ -196,7 +224,7 @@ describe('every screen shows what the state says', () => {
 /** The events of a command that may well be refused. */
 function attempt(state: SessionState, next: AnyCommand) {
   try {
-    return eventsOf(state, next, 'st', NOW, content)
+    return decisionOf(state, next, 'st', NOW, content)
   } catch {
     return []
   }

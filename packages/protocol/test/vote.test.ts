@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   character,
   contentOf,
-  eventsOf,
+  decisionOf,
   NOW,
   play,
   runUntil,
@@ -21,7 +21,7 @@ const base = (roles: (string | null)[] = []) =>
 const open = () => nominated(base())
 const hidden = () => nominated(base(['m1']), 2, 0, content)
 const step = (state: ReturnType<typeof base>) =>
-  eventsOf(state, { type: 'advanceVote' }, 'system', state.vote.schedule?.nextAt ?? NOW, content)
+  decisionOf(state, { type: 'advanceVote' }, 'system', state.vote.schedule?.nextAt ?? NOW, content)
 
 describe('what a Storyteller or player sends', () => {
   const rows: readonly (readonly [name: string, payload: unknown, command: AnyCommand])[] = [
@@ -127,7 +127,7 @@ describe('what screens are told', () => {
     expect(sentBy(open(), hand(1), { actor: 'p1', reader: 'sp' })).toEqual([['vote', [1, 1]]])
     expect(sentBy(raise(open(), [1]), hand(1, 0), { actor: 'p1' })).toEqual([['vote', [1, 0]]])
     const beyond = runUntil(play(raise(open(), [1]), { type: 'startVote' }), NOW + 4000)
-    const tally = eventsOf(beyond, { type: 'tallyVote' }, 'system', NOW + 4401)
+    const tally = decisionOf(beyond, { type: 'tallyVote' }, 'system', NOW + 4401)
     expect(messagesFor(beyond, tally, 'p1')).toEqual([
       ['voteInProgress', [false, false, 1000]],
       ['voteTally', 1],
@@ -187,7 +187,7 @@ describe('a secret vote', () => {
     for (const reader of READERS)
       expect(messagesFor(second, step(second), reader)[0]).toEqual(['lock', [3, null]])
     const beyond = runUntil(started, NOW + 4000, content)
-    const tally = eventsOf(beyond, { type: 'tallyVote' }, 'system', NOW + 4401, content)
+    const tally = decisionOf(beyond, { type: 'tallyVote' }, 'system', NOW + 4401, content)
     const flags = ['voteInProgress', [false, true, 1000]]
     const voters = ['voteVoters', [{ seat: 1, count: 1 }]]
     expect(READERS.map((reader) => messagesFor(beyond, tally, reader))).toEqual([
@@ -214,7 +214,7 @@ describe('a secret vote', () => {
         ...sent('closeNomination', reader),
       ])
     const marked = play(counted, { type: 'markSecretly', nominee: 2 }, 'st', NOW, content)
-    const swapped = eventsOf(marked, { type: 'swapSeats', a: 0, b: 2, check: 3 }, 'st', NOW, content)
+    const swapped = decisionOf(marked, { type: 'swapSeats', a: 0, b: 2, check: 3 }, 'st', NOW, content)
     expectFollowed(marked, swapped, READERS)
   })
 
@@ -223,7 +223,7 @@ describe('a secret vote', () => {
     expect(sentBy(hidden(), hide, { reader: 'sp', content })).toEqual([['voteIsHidden', false]])
     expectFollowed(
       raise(hidden(), [1], content),
-      eventsOf(raise(hidden(), [1], content), hide, 'st', NOW, content),
+      decisionOf(raise(hidden(), [1], content), hide, 'st', NOW, content),
       READERS,
     )
   })
@@ -231,6 +231,10 @@ describe('a secret vote', () => {
 
 it('the mark follows its player on every screen', () => {
   const marked = play(finished(raise(open(), [0, 1])), { type: 'markNominee', nominee: 2 })
-  const after = expectFollowed(marked, eventsOf(marked, { type: 'swapSeats', a: 0, b: 2, check: 3 }), READERS)
+  const after = expectFollowed(
+    marked,
+    decisionOf(marked, { type: 'swapSeats', a: 0, b: 2, check: 3 }),
+    READERS,
+  )
   expect(after.vote.markedPlayer).toBe(0)
 })

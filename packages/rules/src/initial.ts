@@ -86,5 +86,6 @@ export const newSession = (meta: MetaState, seed: number): SessionState => ({
     nightMedia: {},
     following: {},
     directTexts: [],
+    undo: { steps: [], nextId: 1, arrangement: 0, nextArrangement: 1 },
   },
 })

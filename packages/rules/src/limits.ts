@@ -32,6 +32,12 @@ export const MAX_SCRIPT_ROLES = 150
 export const GENERIC_THEMES = 3
 export const MAX_THEME = 20
 
+// Taking back
+/** Of each Storyteller. */
+export const MAX_UNDO_STEPS = 10
+/** Scripts that were replaced: they are large. */
+export const MAX_UNDO_SCRIPTS = 3
+
 // Pickers and tokens
 export const ROLE_PICKER_PAGE = 35
 export const REMINDER_PICKER_PAGE = 47

@@ -6,6 +6,7 @@ import type { MetaState } from './state/meta.ts'
 import type { PointingState, SignalEntry } from './state/night.ts'
 import type { SessionUser } from './state/people.ts'
 import type { Seat, SecretSeat, SecretStoryteller, StorytellerEntry } from './state/seats.ts'
+import type { UndoState } from './state/undo.ts'
 import type { HiddenVoteState, VoteState } from './state/vote.ts'
 import type { TimerState } from './timer/events.ts'
 
@@ -15,6 +16,7 @@ export type * from './state/meta.ts'
 export type * from './state/night.ts'
 export type * from './state/people.ts'
 export type * from './state/seats.ts'
+export type * from './state/undo.ts'
 export type * from './state/vote.ts'
 
 /**
@@ -75,4 +77,6 @@ export interface SecretState {
   readonly following: Readonly<Record<string, string>>
   /** Direct messages; public, spectator and system texts stand in `texts`. */
   readonly directTexts: readonly TextEntry[]
+  /** What each Storyteller did last, to be taken back. */
+  readonly undo: UndoState
 }

@@ -65,7 +65,11 @@ describe('the bag', () => {
 
   it('is shared among Storytellers only', () => {
     const state = withBag({ ...table(), storytellers: [{ id: 'st' }, { id: 'co' }] }, { t1: 1 })
-    expect(viewFor(state, 'co').gamestateST).toEqual({ rolesSelected: { t1: 1 }, hasUnsentRoles: false })
+    expect(viewFor(state, 'co').gamestateST).toEqual({
+      rolesSelected: { t1: 1 },
+      hasUnsentRoles: false,
+      undo: null,
+    })
     expect(viewFor(state, 'p0').gamestateST).toBeNull()
     expect(viewFor(state, 'sp').gamestateST).toBeNull()
     expectRefusal(table(), select('t1', 1), 'not-storyteller', 'p0')

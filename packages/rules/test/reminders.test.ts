@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  type AnyCommand,
   alignmentTurned,
   placeReminder,
   type Reminder,
@@ -109,6 +110,37 @@ describe('a reminder', () => {
       ])
     }
     expect(viewFor(state, 'st').session.players[0]?.reminders).toHaveLength(2)
+  })
+})
+
+describe('one token alone', () => {
+  const change = (kind: 'add' | 'remove' | 'turn', reminder: Reminder) =>
+    ({ type: 'changeReminder', at: 0, change: { kind, reminder } }) as const
+  const changed = (state: SessionState, ...commands: readonly AnyCommand[]) =>
+    commands.reduce((current, command) => play(current, command, 'st', NOW, content), state)
+
+  it('[REM-06] [REM-14] is put down, turned and taken away beside what another Storyteller puts there', () => {
+    const both = changed(table(), change('add', poisoned), change('add', note('Theirs')))
+    expect(on(both, 0)).toEqual([poisoned, note('Theirs')])
+    const turned = changed(both, change('turn', token('m1', 'Poisoned', true)))
+    expect(on(turned, 0)).toEqual([token('m1', 'Poisoned', true), note('Theirs')])
+    // Sent by somebody who has not seen it turned yet.
+    expect(on(changed(turned, change('remove', poisoned)), 0)).toEqual([note('Theirs')])
+  })
+
+  it('is left alone where it is gone already', () => {
+    const state = put(table(), 0, note('Theirs'))
+    for (const command of [change('remove', poisoned), change('turn', poisoned)])
+      expectIgnored(state, command, 'st', NOW, content)
+    expectRefusal(state, change('add', token('t9', 'Nothing')), 'no-such-reminder', 'st', NOW, content)
+    expectRefusal(state, change('add', poisoned), 'not-storyteller', 'p0', NOW, content)
+  })
+
+  it('is renamed as a note', () => {
+    const state = put(table(), 0, poisoned, note('Ask'))
+    const rename = { kind: 'rename', reminder: note('Ask'), name: 'Asked' } as const
+    const renamed = changed(state, { type: 'changeReminder', at: 0, change: rename })
+    expect(on(renamed, 0)).toEqual([poisoned, note('Asked')])
   })
 })
 

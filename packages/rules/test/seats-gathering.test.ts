@@ -27,6 +27,23 @@ describe('gathering', () => {
     expectIgnored(twenty, { type: 'addSeat', check: 20, name: null })
   })
 
+  it('[SEAT-16] [SEAT-20] sets the number of seats in one step, and asks for a word before anybody has to get up', () => {
+    const sized = (state: SessionState, count: number, mayUnseat = false) =>
+      play(state, { type: 'setSeatCount', count, mayUnseat, check: state.seats.length })
+    expect(ids(sized(table({ players: 0 }), 8))).toEqual(Array(8).fill(null))
+    const three = withFreeSeat(table({ players: 4 }), 1)
+    expect(ids(sized(three, 6))).toEqual(['p0', null, 'p2', 'p3', null, null])
+    expect(ids(sized(three, 3))).toEqual(['p0', 'p2', 'p3'])
+    const two = { type: 'setSeatCount', count: 2, mayUnseat: false, check: 4 } as const
+    expectRefusal(three, two, 'seats-occupied')
+    expect(ids(sized(three, 2, true))).toEqual(['p0', 'p2'])
+    expectIgnored(three, { ...two, count: 4 })
+    expectRefusal(three, { ...two, count: 21 }, 'bad-value')
+    expectRefusal(three, { ...two, check: 3 }, 'seats-changed')
+    expectRefusal(nominated(three), two, 'seats-during-nomination')
+    expectRefusal(three, two, 'not-storyteller', 'p0')
+  })
+
   it('moves a seat with everything on it', () => {
     const state = table({ players: 5, roles: ['t1', 't2', 't3', 't4', 't5'] })
     const forward = play(state, { type: 'moveSeat', from: 1, to: 3, check: 5 })

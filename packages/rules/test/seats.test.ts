@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { copyGrimoire, type SessionState, seatDetails, viewFor } from '../src/index.ts'
+import { copyGrimoire, type SessionState, viewFor } from '../src/index.ts'
 import { placeOf } from '../src/seats/places.ts'
 import {
-  character,
   eventsOf,
   expectIgnored,
   expectRefusal,
@@ -29,37 +28,20 @@ describe('a seat', () => {
       reminders: [{ role: 't1', name: 'Dead', isFlipped: true }],
       status: ['open-eyes'],
     })
-    const minion = character('m1', 'minion', { special: [{ type: 'vote', name: 'hidden' }] })
-    const [player] = viewFor(state, 'st').session.players
-    expect(player && seatDetails(player, () => minion)).toEqual({
-      id: 'p0',
-      name: null,
-      role: minion,
-      alignment: 'g',
-      isDead: false,
-      isVoteless: false,
-      isMarkedForDeath: true,
-      reminders: [{ role: 't1', name: 'Dead', isFlipped: true }],
-      revealed: false,
-      special: [{ type: 'vote', name: 'hidden' }],
-      status: ['open-eyes'],
-    })
-  })
-
-  it('[SEAT-02] shows its character with team, tokens and what to do at night', () => {
-    const facts = {
-      ...character('m1', 'minion', { reminders: ['Poisoned'] }),
-      firstNightReminder: 'Wake.',
-      otherNightReminder: 'Wake again.',
-    }
-    const [player] = viewFor(table({ players: 1, roles: ['m1'] }), 'st').session.players
-    expect(player && seatDetails(player, () => facts).role).toMatchObject({
-      team: 'minion',
-      reminders: ['Poisoned'],
-      firstNightReminder: 'Wake.',
-      otherNightReminder: 'Wake again.',
-    })
-    expect(player && seatDetails(player, () => undefined).role).toBeNull()
+    expect(viewFor(state, 'st').session.players).toEqual([
+      {
+        id: 'p0',
+        name: null,
+        role: 'm1',
+        alignment: 'g',
+        isDead: false,
+        isVoteless: false,
+        isMarkedForDeath: true,
+        reminders: [{ role: 't1', name: 'Dead', isFlipped: true }],
+        revealed: false,
+        status: ['open-eyes'],
+      },
+    ])
   })
 
   it('[SEAT-03] has a list of things as its status', () => {

@@ -39,14 +39,19 @@ describe('a seat looks', () => {
     const everything = {
       alignment: 'e',
       reminders: [open, secret],
-      isMarkedForDeath: true,
       status: ['open-eyes'],
     }
     for (const userId of ['st', 'gr']) {
-      expect(seen(company(), userId, 0)).toEqual({ ...everything, role: 'm1' })
-      expect(seen(company(), userId, 1)).toEqual({ ...everything, role: 'tr1' })
-      expect(seen(company(), userId, 2)).toEqual({ ...everything, role: 'd1' })
+      const facts = { ...everything, isMarkedForDeath: userId === 'st' }
+      expect(seen(company(), userId, 0)).toEqual({ ...facts, role: 'm1' })
+      expect(seen(company(), userId, 1)).toEqual({ ...facts, role: 'tr1' })
+      expect(seen(company(), userId, 2)).toEqual({ ...facts, role: 'd1' })
     }
+  })
+
+  it('[SEAT-27] marked for death to Storytellers only, whoever else has the grimoire', () => {
+    const marked = (userId: string) => seen(company(), userId, 0).isMarkedForDeath
+    expect(['st', 'gr', 'p0', 'p2', 'sp'].map(marked)).toEqual([true, false, false, false, false])
   })
 
   it('to its own player as they were told', () => {

@@ -41,6 +41,7 @@ const grimoire = z.strictObject({
   self: selfSchema.extend({ kind: z.literal('grimoire') }),
   session: sessionPartSchema.extend({
     banlist: nothing,
+    players: z.array(seatSchema.extend({ isMarkedForDeath: z.literal(false) })),
     game: gameViewSchema.extend({ recordedWin: z.null() }),
   }),
   gamestate: gamestateSchema,

@@ -23,15 +23,15 @@ export const characterId = z
 
 export const alignment = z.enum(['g', 'e']).nullable()
 
-const reminders = z
-  .array(
-    z.strictObject({
-      role: z.string().max(CHARACTER_ID_MAX),
-      name: z.string().min(1).max(CUSTOM_REMINDER_MAX),
-      isFlipped: z.boolean(),
-    }),
-  )
-  .max(MAX_REMINDERS_PER_SEAT)
+const reminderName = z.string().min(1).max(CUSTOM_REMINDER_MAX)
+
+const reminder = z.strictObject({
+  role: z.string().max(CHARACTER_ID_MAX),
+  name: reminderName,
+  isFlipped: z.boolean(),
+})
+
+const reminders = z.array(reminder).max(MAX_REMINDERS_PER_SEAT)
 
 /** Seats from 0; Storytellers at -1, -2 ... */
 const index = z
@@ -44,7 +44,7 @@ const update = <Property extends string, Value extends z.ZodType>(property: Prop
 
 /**
  * The properties the specification allows, and `name` for local play. `isMarkedForDeath` may be sent without
- * waiting for an answer; only those with the grimoire hear of it. `id` takes nothing but the empty id: a seat is
+ * waiting for an answer; only Storytellers hear of it. `id` takes nothing but the empty id: a seat is
  * emptied, never given away.
  */
 const updatePlayer = z.discriminatedUnion('property', [
@@ -80,6 +80,13 @@ const playerCommands: Commands = {
   name: (sent) => ({ type: 'renameSeat', index: sent.index, name: sent.value }),
 }
 
+const reminderChange = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('add'), reminder }),
+  z.strictObject({ kind: z.literal('remove'), reminder }),
+  z.strictObject({ kind: z.literal('turn'), reminder }),
+  z.strictObject({ kind: z.literal('rename'), reminder, name: reminderName }),
+])
+
 const entry = <Property extends string, Value extends z.ZodType>(property: Property, value: Value) =>
   z.strictObject({ id: z.string(), property: z.literal(property), value })
 
@@ -95,6 +102,13 @@ export const playersInbound = {
     ack: true,
     schema: updatePlayer,
     toCommand: (sent) => playerCommands[sent.property](sent as never),
+  }),
+  /** One reminder instead of a whole list: what somebody else has put there meanwhile stays. */
+  changeReminder: inbound({
+    class: 'durable',
+    ack: true,
+    schema: z.strictObject({ index, change: reminderChange }),
+    toCommand: (sent) => ({ type: 'changeReminder', at: sent.index, change: sent.change }),
   }),
   updateStoryteller: inbound({
     class: 'durable',

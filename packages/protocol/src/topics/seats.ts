@@ -56,6 +56,13 @@ export const seatsInbound = {
         : { type: 'removeEmptySeats', check: update.check }
     },
   }),
+  /** So many seats at once, which no message of the specification can say. */
+  seatCount: inbound({
+    class: 'durable',
+    ack: true,
+    schema: z.strictObject({ count: check, mayUnseat: z.boolean(), check }),
+    toCommand: (sent) => ({ type: 'setSeatCount', ...sent }),
+  }),
   clear: inbound({
     class: 'durable',
     ack: true,

@@ -12,6 +12,7 @@ import { z } from 'zod'
 import { withSession, withStorytellerPart } from '../view.ts'
 import { inbound, outbound, type ToWire } from '../wire.ts'
 import { alignment, CHARACTER_ID_MAX, characterId, withPlayer } from './players.ts'
+import { undoSchema } from './undo.ts'
 
 const id = z.string().min(1).max(CHARACTER_ID_MAX)
 
@@ -66,6 +67,7 @@ export const setupInbound = {
 export const gamestateST = z.strictObject({
   rolesSelected: z.record(z.string(), z.number()),
   hasUnsentRoles: z.boolean(),
+  undo: undoSchema,
 })
 
 export const setupOutbound = {

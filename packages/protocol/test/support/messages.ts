@@ -10,7 +10,7 @@ import {
   viewFor,
 } from '@belfry/rules'
 import { expect } from 'vitest'
-import { CONTENT, eventsOf, NOW } from '../../../rules/test/support/table.ts'
+import { CONTENT, decisionOf, NOW } from '../../../rules/test/support/table.ts'
 import { freshView, OUTBOUND, reduceAll, toWire, type WireMessage } from '../../src/index.ts'
 
 /** All messages one person gets for some events, as a room would send them. */
@@ -33,7 +33,7 @@ export const sentBy = (
   command: AnyCommand,
   { actor = 'st', reader = 'p1', now = NOW, content = CONTENT } = {},
 ): WireMessage[] =>
-  messagesFor(state, eventsOf(state, command, actor, now, content), reader).filter(
+  messagesFor(state, decisionOf(state, command, actor, now, content), reader).filter(
     ([name]) => name !== 'textMessage',
   )
 

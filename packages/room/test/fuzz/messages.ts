@@ -121,6 +121,19 @@ export const MESSAGES: Readonly<Record<string, Make>> = {
     id: picks.of(scene.state.storytellers)?.id ?? 'st',
     ...updateOf(picks, scene, ['role', 'alignment', 'reminders']),
   }),
+  seatCount: (picks, scene) => ({
+    count: picks.int(12),
+    mayUnseat: picks.int(4) === 0,
+    check: check(scene, picks),
+  }),
+  changeReminder: (picks, scene) => ({
+    index: picks.int(8) === 0 ? -1 : seat(picks, scene),
+    change: { kind: picks.of(['add', 'add', 'remove', 'turn']), reminder: reminder(picks, scene) },
+  }),
+  undo: (picks, { state, userId }) => ({
+    id: state.secret.undo.steps.findLast(({ by }) => by === userId)?.id ?? 1 + picks.int(9),
+    isTold: picks.flag(),
+  }),
   toggleRole,
   startGame: () => ({ isRunning: true, phase: 0, history: [] }),
   playerRoles: (picks, scene) =>
@@ -219,6 +232,7 @@ const STORYTELLER_WEIGHTS: Readonly<Record<string, number>> = {
   startGame: 2,
   signal: 6,
   updateSeats: 3,
+  undo: 6,
   revealPlayer: 3,
   marked: 3,
   markSecretly: 2,

@@ -15,6 +15,8 @@ interface Played {
 const OPENING = new Set([
   ...['reveal', 'revealPlayer', 'revealGameResult', 'endGame', 'requestGrimoire', 'updateMeta', 'kickUser'],
   ...['addStoryteller', 'requestStoryteller', 'respondStoryteller', 'removeStoryteller', 'edition', 'clear'],
+  // Which deed it takes back depends on what else was done: it is played as a secret instead.
+  'undo',
 ])
 
 const STEP_MS = 20
@@ -81,7 +83,8 @@ const PLAIN = CONTENT.pack.characters.filter(
 interface Secret {
   readonly userId: string
   readonly name: string
-  readonly payload: unknown
+  /** Some can be said only once what comes before them has happened. */
+  readonly payload: unknown | ((state: SessionState) => unknown)
 }
 
 type MakeSecret = (picks: Picks, state: SessionState, reader: string) => Secret | readonly Secret[] | null
@@ -119,12 +122,40 @@ const aboutSeat =
 const others = (state: SessionState, reader: string): string[] =>
   Object.keys(state.users).filter((id) => id !== reader && id !== 'st')
 
+/** Takes back what `st` has just done, with or without telling the one it is about. */
+const takenBack = (isTold: boolean): Secret => ({
+  userId: 'st',
+  name: 'undo',
+  payload: (state: SessionState) => ({
+    id: state.secret.undo.steps.findLast(({ by }) => by === 'st')?.id ?? 1,
+    isTold,
+  }),
+})
+
+const withUndo =
+  (make: MakeSecret): MakeSecret =>
+  (picks, state, reader) => {
+    const before = state.secret.undo.nextId
+    const secret = make(picks, state, reader)
+    const undo = takenBack(picks.flag())
+    // What changed nothing has left nothing to take back.
+    const isDone = (after: SessionState): boolean => after.secret.undo.nextId > before
+    const payload = (after: SessionState) =>
+      isDone(after) ? (undo.payload as (state: SessionState) => unknown)(after) : { id: 0, isTold: false }
+    return secret && [...[secret].flat(), { ...undo, payload }]
+  }
+
 /** What a reader without the grimoire may not know. Each has no effect on anything public. */
 const SECRETS: readonly MakeSecret[] = [
   aboutSeat('role', (picks) => picks.of(PLAIN)?.id ?? null),
   aboutSeat('alignment', (picks) => picks.of(['g', 'e', null])),
   aboutSeat('reminders', (picks) => [{ role: 'custom', name: `secret ${picks.int(99)}`, isFlipped: false }]),
   aboutSeat('isMarkedForDeath', (picks) => picks.flag()),
+  withUndo(aboutSeat('role', (picks) => picks.of(PLAIN)?.id ?? null)),
+  withUndo(aboutSeat('alignment', (picks) => picks.of(['g', 'e', null]))),
+  withUndo(
+    aboutSeat('reminders', (picks) => [{ role: 'custom', name: `note ${picks.int(99)}`, isFlipped: false }]),
+  ),
   // Chosen and taken back: whoever becomes the Demon later sees the bluffs of that moment, and rightly so.
   (picks, state, reader) =>
     isDemon(state, reader) || state.secret.bluffs.some((bluff) => bluff !== null)
@@ -220,7 +251,8 @@ async function replay(
       if (until > world.clock.now() - start) await world.pass(until - (world.clock.now() - start))
       const kinds = isHiddenVote(world.state) ? [...SECRETS, ...SECRET_VOTES, ...SECRET_VOTES] : SECRETS
       const secret = secrets.of(kinds)?.(secrets, world.state, reader)
-      for (const one of [secret ?? []].flat()) await world.ask(one.userId, one.name, one.payload)
+      for (const { userId: by, name: what, payload: said } of [secret ?? []].flat())
+        await world.ask(by, what, typeof said === 'function' ? said(world.state) : said)
       await world.settle()
     }
     const wait = at - (world.clock.now() - start)

@@ -1,5 +1,6 @@
 import type { NoticeRules } from '../core/topic.ts'
 import type { SessionState } from '../state.ts'
+import { lastDeedOf } from '../undo/policy.ts'
 import type { Viewer } from '../views/viewer.ts'
 import type { BagEvents } from './events.ts'
 import { type StorytellerPart, storytellerPart } from './view.ts'
@@ -16,7 +17,8 @@ export function storytellerPartChanges(
 ): readonly BagNotice[] {
   const isUnchanged =
     after.secret.rolesSelected === before.secret.rolesSelected &&
-    after.secret.hasUnsentRoles === before.secret.hasUnsentRoles
+    after.secret.hasUnsentRoles === before.secret.hasUnsentRoles &&
+    lastDeedOf(after.secret.undo.steps, viewer.userId) === lastDeedOf(before.secret.undo.steps, viewer.userId)
   const part = isUnchanged ? null : storytellerPart(after, viewer)
   return part ? [{ notice: 'storytellerPart', part }] : []
 }

@@ -23,6 +23,7 @@ import type { SignalCommands } from '../signals/commands.ts'
 import type { StorytellerCommands } from '../storytellers/commands.ts'
 import type { TextCommands } from '../text/commands.ts'
 import type { TimerCommands } from '../timer/commands.ts'
+import type { UndoCommands } from '../undo/commands.ts'
 import type { CastCommands } from '../vote/cast.ts'
 import type { VoteClockCommands } from '../vote/clock.ts'
 import type { NominationCommands } from '../vote/commands.ts'
@@ -56,7 +57,8 @@ export interface Commands
     ChannelCommands,
     MediaCommands,
     BoostCommands,
-    TimerCommands {}
+    TimerCommands,
+    UndoCommands {}
 
 export type CommandName = keyof Commands
 export type Command<Name extends CommandName> = { readonly type: Name } & Commands[Name]

@@ -25,6 +25,8 @@ import type { SessionState } from '../state.ts'
 import { storytellerDeciders } from '../storytellers/commands.ts'
 import { textDeciders } from '../text/commands.ts'
 import { timerDeciders } from '../timer/commands.ts'
+import { undoDeciders } from '../undo/commands.ts'
+import { recorded } from '../undo/record.ts'
 import { castDeciders } from '../vote/cast.ts'
 import { voteClockDeciders } from '../vote/clock.ts'
 import { nominationDeciders } from '../vote/commands.ts'
@@ -65,6 +67,7 @@ const deciders: Deciders<Commands> = {
   ...mediaDeciders,
   ...boostDeciders,
   ...timerDeciders,
+  ...undoDeciders,
 }
 
 /** The rights a command asks for: what a button looks at to know whether to offer itself. */
@@ -76,7 +79,9 @@ export function decide(state: SessionState, command: AnyCommand, ctx: Ctx): Deci
   const allowed = checkRights(state, ctx.actor, rule.by)
   if (!allowed.ok) return allowed
   const decided = rule.decide(state, command as never, ctx)
-  return decided.ok ? ok(settled(state, withReactions(state, decided.value, ctx), ctx)) : decided
+  if (!decided.ok) return decided
+  const events = withReactions(state, decided.value, ctx)
+  return ok(settled(state, [...events, ...recorded(state, command, events, ctx)], ctx))
 }
 
 /** Fires a deadline as the system. One that is gone, or not yet due, changes nothing: several nodes may try. */

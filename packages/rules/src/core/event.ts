@@ -21,6 +21,7 @@ import type { SignalEvents } from '../signals/events.ts'
 import type { StorytellerEvents } from '../storytellers/events.ts'
 import type { TextEvents } from '../text/events.ts'
 import type { TimerEvents } from '../timer/events.ts'
+import type { UndoEvents } from '../undo/events.ts'
 import type { VoteEvents } from '../vote/events.ts'
 import type { DeadlineEvents } from './deadlines.ts'
 
@@ -50,7 +51,8 @@ export interface Events
     TextEvents,
     ChannelEvents,
     MediaEvents,
-    TimerEvents {}
+    TimerEvents,
+    UndoEvents {}
 
 export type EventName = keyof Events
 export type Event<Name extends EventName> = { readonly type: Name } & Events[Name]

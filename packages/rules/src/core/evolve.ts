@@ -22,6 +22,7 @@ import type { SessionState } from '../state.ts'
 import { storytellerEvolvers } from '../storytellers/events.ts'
 import { textEvolvers } from '../text/events.ts'
 import { timerEvolvers } from '../timer/events.ts'
+import { undoEvolvers } from '../undo/events.ts'
 import { voteEvolvers } from '../vote/events.ts'
 import { deadlineEvolvers } from './deadlines.ts'
 import type { AnyEvent, Events } from './event.ts'
@@ -53,6 +54,7 @@ const evolvers: Evolvers<Events> = {
   ...channelEvolvers,
   ...mediaEvolvers,
   ...timerEvolvers,
+  ...undoEvolvers,
 }
 
 export const evolve = (state: SessionState, event: AnyEvent): SessionState =>

@@ -6,6 +6,7 @@ import { signalReactions } from '../signals/reactions.ts'
 import type { SessionState } from '../state.ts'
 import { textReactions } from '../text/reactions.ts'
 import { timerReactions } from '../timer/reactions.ts'
+import { undoReactions } from '../undo/reactions.ts'
 import { voteReactions } from '../vote/reactions.ts'
 import type { AnyEvent, EventName, Events } from './event.ts'
 import { evolveAll } from './evolve.ts'
@@ -21,6 +22,7 @@ const reactions: readonly Reactions<Events>[] = [
   timerReactions,
   voteReactions,
   textReactions,
+  undoReactions,
 ]
 
 const reacting: ReadonlySet<string> = new Set(reactions.flatMap((table) => Object.keys(table)))

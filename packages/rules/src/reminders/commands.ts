@@ -3,13 +3,14 @@ import { characterOf, hasTrait } from '../core/characters.ts'
 import type { GameContent } from '../core/content.ts'
 import { type RuleError, refuse } from '../core/errors.ts'
 import type { AnyEvent } from '../core/event.ts'
-import type { Deciders } from '../core/topic.ts'
+import type { Deciders, Decision } from '../core/topic.ts'
 import { CUSTOM_REMINDER_MAX, MAX_REMINDERS_PER_SEAT } from '../limits.ts'
 import { isRoleTold } from '../roles/policy.ts'
 import { type Place, type PlaceRef, placeOf } from '../seats/places.ts'
 import type { Reminder, SessionState } from '../state.ts'
 import {
   alignmentTurned,
+  CUSTOM_REMINDER,
   copiesOf,
   isCustomReminder,
   isSameToken,
@@ -23,7 +24,16 @@ export type ReminderInput = Pick<Reminder, 'role' | 'name' | 'isFlipped'>
 export interface ReminderCommands {
   /** Everything that lies on a place from now on. What is new there may come from another place. */
   setReminders: { readonly at: PlaceRef; readonly reminders: readonly ReminderInput[] }
+  /** One token alone: two who work on the same place leave each other's where they lie. */
+  changeReminder: { readonly at: PlaceRef; readonly change: ReminderChange }
 }
+
+export type ReminderChange =
+  | { readonly kind: 'add'; readonly reminder: ReminderInput }
+  | { readonly kind: 'remove'; readonly reminder: ReminderInput }
+  /** `reminder.isFlipped` is the side that shall be up. */
+  | { readonly kind: 'turn'; readonly reminder: ReminderInput }
+  | { readonly kind: 'rename'; readonly reminder: ReminderInput; readonly name: string }
 
 interface Board {
   readonly places: readonly ReminderPlace[]
@@ -121,37 +131,88 @@ function turning(
   return [{ type: 'alignmentSet', index, alignment: turned, isTold }]
 }
 
+/** The copy that is meant: the one with the same side up, if there is one. */
+const found = (present: readonly Reminder[], meant: ReminderInput): number => {
+  const exact = present.findIndex((entry) => isSameToken(entry, meant) && entry.isFlipped === meant.isFlipped)
+  return exact < 0 ? present.findIndex((entry) => isSameToken(entry, meant)) : exact
+}
+
+/** The list after one token has changed. What is not there any more is left alone. */
+const listAfter: {
+  readonly [Kind in ReminderChange['kind']]: (
+    present: readonly Reminder[],
+    change: Extract<ReminderChange, { kind: Kind }>,
+  ) => readonly ReminderInput[]
+} = {
+  add: (present, { reminder }) => [...present, reminder],
+  remove: (present, { reminder }) => {
+    const at = found(present, reminder)
+    return present.filter((_entry, index) => index !== at)
+  },
+  turn: (present, { reminder }) => {
+    const at = found(present, { ...reminder, isFlipped: !reminder.isFlipped })
+    return present.map((entry, index) => (index === at ? { ...entry, isFlipped: reminder.isFlipped } : entry))
+  },
+  rename: (present, { reminder, name }) => {
+    const at = found(present, reminder)
+    return present.map((entry, index) =>
+      index === at ? { role: CUSTOM_REMINDER, name, isFlipped: false } : entry,
+    )
+  },
+}
+
+/** Everything that shall lie on a place: what is new there is checked, and may come from another place. */
+function layOut(
+  state: SessionState,
+  place: Place,
+  reminders: readonly ReminderInput[],
+  content: GameContent,
+): Decision {
+  if (reminders.length > MAX_REMINDERS_PER_SEAT)
+    return refuse('too-many-reminders', { max: MAX_REMINDERS_PER_SEAT })
+  const board = boardOf(state)
+  const at = board.refs.findIndex((ref) => isSamePlace(ref, place))
+  const wanted = reminders.map((reminder) => normalised(state, content, reminder))
+  const added = additions(wanted, board.places[at]?.reminders ?? [])
+  const fresh = wanted.filter((_reminder, index) => added.has(index))
+  for (const reminder of fresh) {
+    const allowed = checkNew(state, content, reminder)
+    if (!allowed.ok) return allowed
+  }
+  const kept = wanted.filter((_reminder, index) => !added.has(index))
+  const start = board.places.map((entry, index) =>
+    index === at ? { role: entry.role, reminders: kept } : entry,
+  )
+  const after = fresh.reduce<readonly ReminderPlace[]>(
+    (places, reminder) =>
+      placeReminder(places, at, reminder, {
+        character: characterOf(state, content, reminder.role),
+        mayDuplicate: false,
+      }),
+    start,
+  )
+  const turned = place.kind === 'seat' ? turning(state, content, place.index, fresh) : []
+  return ok([...changes(board, after), ...turned])
+}
+const remindersOf = (state: SessionState, place: Place): readonly Reminder[] =>
+  (place.kind === 'seat' ? state.secret.seats[place.index] : state.secret.storytellers[place.id])
+    ?.reminders ?? []
+
 export const reminderDeciders: Deciders<ReminderCommands> = {
   setReminders: {
     by: ['storyteller'],
-    decide: (state, command, { content }) => {
-      const place = placeOf(state, command.at)
+    decide: (state, { at, reminders }, { content }) => {
+      const place = placeOf(state, at)
+      return place.ok ? layOut(state, place.value, reminders, content) : place
+    },
+  },
+  changeReminder: {
+    by: ['storyteller'],
+    decide: (state, { at, change }, { content }) => {
+      const place = placeOf(state, at)
       if (!place.ok) return place
-      if (command.reminders.length > MAX_REMINDERS_PER_SEAT)
-        return refuse('too-many-reminders', { max: MAX_REMINDERS_PER_SEAT })
-      const board = boardOf(state)
-      const at = board.refs.findIndex((ref) => isSamePlace(ref, place.value))
-      const wanted = command.reminders.map((reminder) => normalised(state, content, reminder))
-      const added = additions(wanted, board.places[at]?.reminders ?? [])
-      const fresh = wanted.filter((_reminder, index) => added.has(index))
-      for (const reminder of fresh) {
-        const allowed = checkNew(state, content, reminder)
-        if (!allowed.ok) return allowed
-      }
-      const kept = wanted.filter((_reminder, index) => !added.has(index))
-      const start = board.places.map((entry, index) =>
-        index === at ? { role: entry.role, reminders: kept } : entry,
-      )
-      const after = fresh.reduce<readonly ReminderPlace[]>(
-        (places, reminder) =>
-          placeReminder(places, at, reminder, {
-            character: characterOf(state, content, reminder.role),
-            mayDuplicate: false,
-          }),
-        start,
-      )
-      const turned = place.value.kind === 'seat' ? turning(state, content, place.value.index, fresh) : []
-      return ok([...changes(board, after), ...turned])
+      const after = listAfter[change.kind](remindersOf(state, place.value), change as never)
+      return layOut(state, place.value, after, content)
     },
   },
 }

@@ -3,10 +3,17 @@ import { seatOf } from '../core/actor.ts'
 import { refuse } from '../core/errors.ts'
 import type { AnyEvent } from '../core/event.ts'
 import type { Deciders, Decision } from '../core/topic.ts'
-import { SEAT_NAME_MAX } from '../limits.ts'
+import { MAX_SEATS, SEAT_NAME_MAX } from '../limits.ts'
 import type { SessionState } from '../state.ts'
 import type { SeatLeftReason } from './events.ts'
-import { canArrangeSeats, canClaimSeat, gatherFacts, hasRoomForSeat, isEmptySeat } from './policy.ts'
+import {
+  canArrangeSeats,
+  canClaimSeat,
+  gatherFacts,
+  hasRoomForSeat,
+  isEmptySeat,
+  seatsToGo,
+} from './policy.ts'
 
 /** `check` is the number of seats the sender saw. */
 interface Checked {
@@ -14,6 +21,8 @@ interface Checked {
 }
 
 export interface SeatCommands {
+  /** So many seats, in one step. Empty ones go first; others only if `mayUnseat`. */
+  setSeatCount: Checked & { readonly count: number; readonly mayUnseat: boolean }
   addSeat: Checked & { readonly name: string | null }
   moveSeat: Checked & { readonly from: number; readonly to: number }
   swapSeats: Checked & { readonly a: number; readonly b: number }
@@ -70,9 +79,21 @@ const arranging = <Command extends Checked>(
   },
 })
 
+function resized(state: SessionState, count: number, mayUnseat: boolean): Decision | readonly AnyEvent[] {
+  if (!Number.isInteger(count) || count < 0 || count > MAX_SEATS)
+    return refuse('bad-value', { field: 'count' })
+  const missing = count - state.seats.length
+  if (missing > 0) return Array.from({ length: missing }, () => ({ type: 'seatAdded', name: null }) as const)
+  const going = seatsToGo(state.seats, count)
+  const occupied = going.filter((index) => !isEmptySeat(state.seats[index])).length
+  if (occupied > 0 && !mayUnseat) return refuse('seats-occupied', { count: occupied })
+  return withoutSeats(state, (index) => going.includes(index))
+}
+
 const NO_SUCH_SEAT = refuse('no-such-seat')
 
 export const seatDeciders: Deciders<SeatCommands> = {
+  setSeatCount: arranging((state, { count, mayUnseat }) => resized(state, count, mayUnseat)),
   addSeat: arranging((state, { name }) => {
     if (name !== null && !state.meta.isLocal) return refuse('seat-name-local')
     if (name !== null && name.length > SEAT_NAME_MAX) return refuse('bad-value', { field: 'name' })

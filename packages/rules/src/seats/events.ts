@@ -2,6 +2,7 @@ import { remapSeats } from '../core/remap.ts'
 import type { Evolvers } from '../core/topic.ts'
 import { noBluffs } from '../initial.ts'
 import type { SessionState } from '../state.ts'
+import { rearranged } from '../undo/arrangement.ts'
 import { EMPTY_SEAT, EMPTY_SECRET_SEAT, patchSeat, patchSecret, patchSecretSeat } from './patch.ts'
 
 /** Why a seat is free again: left by its player, emptied or taken away, or its player is gone. */
@@ -40,12 +41,14 @@ const cleared = (state: SessionState): SessionState =>
 
 export const seatEvolvers: Evolvers<SeatEvents> = {
   seatAdded: (state, { name }) =>
-    patchSecret(
-      { ...state, seats: [...state.seats, { ...EMPTY_SEAT, name }] },
-      { seats: [...state.secret.seats, EMPTY_SECRET_SEAT] },
+    rearranged(
+      patchSecret(
+        { ...state, seats: [...state.seats, { ...EMPTY_SEAT, name }] },
+        { seats: [...state.secret.seats, EMPTY_SECRET_SEAT] },
+      ),
     ),
   seatsArranged: (state, { order, seed }) => {
-    const moved = remapSeats(arranged(state, order), order)
+    const moved = rearranged(remapSeats(arranged(state, order), order))
     return seed === null ? moved : patchSecret(moved, { seed })
   },
   seatTaken: (state, { index, userId }) => patchSeat(state, index, { id: userId }),

@@ -31,6 +31,14 @@ export const gatherFacts = (state: SessionState): GatherFacts => ({
 export const isEmptySeat = (seat: Pick<Seat, 'id' | 'name'> | undefined): boolean =>
   seat !== undefined && seat.id === null && seat.name === null
 
+/** Which seats go when there are to be fewer: empty ones first, and from the end of the table. */
+export function seatsToGo(seats: readonly Pick<Seat, 'id' | 'name'>[], count: number): readonly number[] {
+  const indexes = seats.map((_seat, index) => index).reverse()
+  const isEmpty = (index: number): boolean => isEmptySeat(seats[index])
+  const inTurn = [...indexes.filter(isEmpty), ...indexes.filter((index) => !isEmpty(index))]
+  return inTurn.slice(0, Math.max(0, seats.length - count))
+}
+
 /** An unseated player takes a free seat. */
 export function canClaimSeat(state: SessionState, userId: string, index: number): Result<true, RuleError> {
   if (isStoryteller(state, userId)) return refuse('seat-for-players')

@@ -59,7 +59,7 @@ function playerView(seat: Seat, secret: SecretSeat, viewer: Viewer, index: numbe
     alignment: alignmentSeen(secret, isOpen, isOwn),
     isDead: seat.isDead,
     isVoteless: seat.isVoteless,
-    isMarkedForDeath: insight && secret.isMarkedForDeath,
+    isMarkedForDeath: viewer.kind === 'storyteller' && secret.isMarkedForDeath,
     revealed: seat.isRevealed,
     reminders: remindersSeen(secret, insight),
     status: insight || isOwn ? secret.status.map((entry) => entry) : [],

@@ -1,4 +1,5 @@
 import type { Evolvers } from '../core/topic.ts'
+import type { UndoState } from '../state.ts'
 
 export interface StorytellerEvents {
   storytellerRequested: { readonly userId: string; readonly by: string }
@@ -7,6 +8,12 @@ export interface StorytellerEvents {
   storytellerAdded: { readonly userId: string }
   storytellerRemoved: { readonly userId: string }
 }
+
+/** Whoever no longer runs the game takes nothing back either. */
+const withoutDeedsOf = (undo: UndoState, userId: string): UndoState => ({
+  ...undo,
+  steps: undo.steps.filter(({ by }) => by !== userId),
+})
 
 export const storytellerEvolvers: Evolvers<StorytellerEvents> = {
   storytellerRequested: (state, { userId, by }) => ({
@@ -26,7 +33,7 @@ export const storytellerEvolvers: Evolvers<StorytellerEvents> = {
     return {
       ...state,
       storytellers: state.storytellers.filter(({ id }) => id !== userId),
-      secret: { ...state.secret, storytellers },
+      secret: { ...state.secret, storytellers, undo: withoutDeedsOf(state.secret.undo, userId) },
     }
   },
 }

@@ -23,6 +23,7 @@ import type { SessionState } from '../state.ts'
 import { type StorytellerNotice, storytellerNotices } from '../storytellers/notices.ts'
 import { type TextNotice, textNotices } from '../text/notices.ts'
 import { type TimerNotice, timerNotices } from '../timer/notices.ts'
+import { undoNotices } from '../undo/notices.ts'
 import { type VoteNotice, voteNotices } from '../vote/notices.ts'
 import { viewerOf } from './viewer.ts'
 
@@ -74,6 +75,7 @@ const rules: NoticeRules<Events, Notice> = {
   ...channelNotices,
   ...mediaNotices,
   ...timerNotices,
+  ...undoNotices,
 }
 
 /**

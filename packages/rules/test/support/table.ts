@@ -204,8 +204,8 @@ export const withUser = (state: SessionState, id: string, facts: Partial<Session
 
 const actorOf = (actor: string) => (actor === 'system' ? SYSTEM : { kind: 'user' as const, userId: actor })
 
-/** The events a command leads to; throws when it is refused. `actor` is a user id, or 'system'. */
-export function eventsOf(
+/** Everything a command leads to; throws when it is refused. `actor` is a user id, or 'system'. */
+export function decisionOf(
   state: SessionState,
   command: AnyCommand,
   actor = 'st',
@@ -217,6 +217,10 @@ export function eventsOf(
   throw new Error(`refused: ${decided.error.code} ${JSON.stringify(decided.error.params)}`)
 }
 
+/** The events a command leads to, without the note that is taken of a deed so that it can be taken back. */
+export const eventsOf = (...args: Parameters<typeof decisionOf>): readonly AnyEvent[] =>
+  decisionOf(...args).filter(({ type }) => type !== 'deedDone')
+
 /** The state a command leads to; throws when it is refused. */
 export const play = (
   state: SessionState,
@@ -224,7 +228,7 @@ export const play = (
   actor = 'st',
   now = NOW,
   content = CONTENT,
-): SessionState => evolveAll(state, eventsOf(state, command, actor, now, content))
+): SessionState => evolveAll(state, decisionOf(state, command, actor, now, content))
 
 const refusalOf = (
   state: SessionState,

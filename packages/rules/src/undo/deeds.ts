@@ -1,0 +1,109 @@
+import type { AnyCommand, Command, CommandName } from '../core/command.ts'
+import { isSameToken } from '../reminders/policy.ts'
+import { type PlaceRef, placeOf } from '../seats/places.ts'
+import type { Deed, Reminder, SessionState } from '../state.ts'
+import type { DeedKind } from './kinds.ts'
+
+type Words = Partial<Omit<Deed, 'kind'>> & { readonly kind: DeedKind }
+type Wording<Name extends CommandName> = (
+  command: Command<Name>,
+  before: SessionState,
+  after: SessionState,
+) => Words
+
+const placeNumber = (state: SessionState, at: PlaceRef): number =>
+  typeof at === 'number' ? at : -1 - state.storytellers.findIndex(({ id }) => id === at)
+
+const remindersAt = (state: SessionState, at: PlaceRef): readonly Reminder[] => {
+  const place = placeOf(state, at)
+  if (!place.ok) return []
+  return place.value.kind === 'seat'
+    ? (state.secret.seats[place.value.index]?.reminders ?? [])
+    : (state.secret.storytellers[place.value.id]?.reminders ?? [])
+}
+
+/** Those of a list that the other has not, copies counted. */
+const beyond = (list: readonly Reminder[], other: readonly Reminder[]): readonly Reminder[] => {
+  const left = [...other]
+  return list.filter((reminder) => {
+    const found = left.findIndex((entry) => isSameToken(entry, reminder))
+    if (found >= 0) left.splice(found, 1)
+    return found < 0
+  })
+}
+
+const about = (kind: DeedKind, at: number, reminder: Reminder | undefined): Words =>
+  reminder ? { kind, at, role: reminder.role, name: reminder.name } : { kind: 'reminders', at }
+
+/** One token that came, went or was turned over has a name; more than one are just reminders. */
+function reminderWords(at: PlaceRef, before: SessionState, after: SessionState): Words {
+  const [was, is] = [remindersAt(before, at), remindersAt(after, at)]
+  const [added, removed] = [beyond(is, was), beyond(was, is)]
+  const place = placeNumber(before, at)
+  if (added.length === 1 && removed.length === 0) return about('reminder-added', place, added[0])
+  if (removed.length === 1 && added.length === 0) return about('reminder-removed', place, removed[0])
+  const turned = is.filter(({ isFlipped }, index) => was[index]?.isFlipped !== isFlipped)
+  return added.length + removed.length === 0 && turned.length === 1
+    ? about('reminder-turned', place, turned[0])
+    : { kind: 'reminders', at: place }
+}
+
+const seatsRemoved = (before: SessionState, after: SessionState): Words => ({
+  kind: 'seats-removed',
+  count: before.seats.length - after.seats.length,
+})
+
+/** Every command that can be taken back, with the words for it. */
+const WORDINGS: { readonly [Name in CommandName]?: Wording<Name> } = {
+  setRole: ({ at, role }, before) => ({ kind: 'role', at: placeNumber(before, at), role }),
+  setAlignment: ({ at, alignment }, before) => ({
+    kind: 'alignment',
+    at: placeNumber(before, at),
+    alignment,
+  }),
+  setReminders: ({ at }, before, after) => reminderWords(at, before, after),
+  changeReminder: ({ at }, before, after) => reminderWords(at, before, after),
+  setDead: ({ index, isDead }) => ({ kind: isDead ? 'dead' : 'alive', at: index }),
+  setVoteless: ({ index, isVoteless }) => ({ kind: isVoteless ? 'vote-taken' : 'vote-given', at: index }),
+  markForDeath: ({ index, isMarkedForDeath }) => ({
+    kind: isMarkedForDeath ? 'marked' : 'unmarked',
+    at: index,
+  }),
+  addSeat: () => ({ kind: 'seats-added', count: 1 }),
+  setSeatCount: (_command, before, after) =>
+    after.seats.length > before.seats.length
+      ? { kind: 'seats-added', count: after.seats.length - before.seats.length }
+      : seatsRemoved(before, after),
+  moveSeat: ({ from }) => ({ kind: 'seat-moved', at: from }),
+  swapSeats: ({ a }) => ({ kind: 'seat-moved', at: a }),
+  shuffleSeats: () => ({ kind: 'seats-shuffled' }),
+  removeSeat: (_command, before, after) => seatsRemoved(before, after),
+  removeEmptySeats: (_command, before, after) => seatsRemoved(before, after),
+  removeAllSeats: (_command, before, after) => seatsRemoved(before, after),
+  emptySeat: ({ index }) => ({ kind: 'seat-emptied', at: index }),
+  renameSeat: ({ index }) => ({ kind: 'seat-renamed', at: index }),
+  clearGrimoire: () => ({ kind: 'cleared' }),
+  setEdition: (_command, _before, after) => ({ kind: 'edition', name: after.edition?.name ?? '' }),
+  setScript: (_command, _before, after) => ({ kind: 'edition', name: after.edition?.name ?? '' }),
+}
+
+const personAt = (state: SessionState, at: number | null | undefined): string | null => {
+  if (at === null || at === undefined) return null
+  return (at < 0 ? state.storytellers[-at - 1]?.id : state.seats[at]?.id) ?? null
+}
+
+/** What was done, for those who may take it back; null for what cannot be taken back at all. */
+export function deedOf(command: AnyCommand, before: SessionState, after: SessionState): Deed | null {
+  const wording = WORDINGS[command.type] as Wording<CommandName> | undefined
+  if (!wording) return null
+  const words = wording(command as never, before, after)
+  return {
+    kind: words.kind,
+    at: words.at ?? null,
+    who: personAt(before, words.at),
+    role: words.role ?? null,
+    name: words.name ?? null,
+    alignment: words.alignment ?? null,
+    count: words.count ?? 0,
+  }
+}

@@ -1,0 +1,14 @@
+import type { AnyEvent, Events } from '../core/event.ts'
+import type { Reactions } from '../core/topic.ts'
+import type { SessionState, UndoBar } from '../state.ts'
+import { isBarred } from './policy.ts'
+
+const barred = (state: SessionState, by: UndoBar): readonly AnyEvent[] =>
+  state.secret.undo.steps.some((step) => isBarred(step, by)) ? [{ type: 'undoBarred', by }] : []
+
+/** What comes after builds on what was done before it. */
+export const undoReactions: Reactions<Events> = {
+  rolesDealt: (state) => barred(state, 'deal'),
+  nominationOpened: (state) => barred(state, 'vote'),
+  revealStarted: (state) => barred(state, 'reveal'),
+}

@@ -1,0 +1,22 @@
+import type { Deed, SessionState } from '../state.ts'
+import type { Viewer } from '../views/viewer.ts'
+import { lastDeedOf } from './policy.ts'
+
+/** The deed that a Storyteller can take back next. */
+export interface UndoView {
+  id: number
+  deed: Deed
+  /** A player was told something by it: taking it back asks whether to tell them again. */
+  isTold: boolean
+}
+
+export function undoView(state: SessionState, viewer: Viewer): UndoView | null {
+  const step = viewer.kind === 'storyteller' ? lastDeedOf(state.secret.undo.steps, viewer.userId) : undefined
+  if (!step) return null
+  const { kind, at, who, role, name, alignment, count } = step.deed
+  return {
+    id: step.id,
+    deed: { kind, at, who, role, name, alignment, count },
+    isTold: step.seats.some(({ isTold }) => isTold),
+  }
+}
