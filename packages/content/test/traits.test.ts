@@ -16,6 +16,12 @@ const carriers: Readonly<Record<TraitName, readonly string[]>> = {
   'good-duplicate': ['atheist', 'pope'],
   'evil-duplicate': ['atheist', 'pope'],
   'lifts-bag-disabled': ['atheist'],
+  'changes-counts': [
+    ...['atheist', 'balloonist', 'baron', 'drunk', 'fanggu', 'godfather', 'hermit', 'huntsman', 'kazali'],
+    ...['lilmonsta', 'lordoftyphon', 'marionette', 'sentinel', 'summoner', 'vigormortis', 'xaan'],
+  ],
+  brings: ['choirboy', 'huntsman'],
+  majority: ['legion'],
   'borrowed-turn': ['cannibal', 'pixie'],
   'info-at-any-size': ['toymaker'],
   'bluffs-at-small-tables': ['snitch', 'summoner'],
@@ -57,6 +63,10 @@ describe('traits', () => {
     expect(content.trait('alchemist', 'reminder-turns')).toMatchObject({ to: 'g', on: 'minion' })
     expect(content.trait('lunatic', 'left-out-of-team')?.by).toBe('role')
     expect(content.trait('alchemist', 'left-out-of-team')?.by).toBe('reminder')
+    expect(content.trait('baron', 'changes-counts')).toMatchObject({ team: 'outsider', by: [2] })
+    expect(content.trait('godfather', 'changes-counts')).toMatchObject({ team: 'outsider', by: [1, -1] })
+    expect(content.trait('kazali', 'changes-counts')).toMatchObject({ team: 'minion', by: 'none' })
+    expect(content.trait('huntsman', 'brings')?.role).toBe('damsel')
     expect(content.trait(null, 'pointing')).toBeUndefined()
     expect(content.trait('nobody', 'pointing')).toBeUndefined()
   })
@@ -67,6 +77,31 @@ describe('traits', () => {
         if ('reminder' in trait) expect([...reminders, ...remindersGlobal]).toContain(trait.reminder)
       }
     }
+  })
+
+  it('read no change of numbers that is none', () => {
+    const read = (value: string | number | undefined, global: string | undefined) =>
+      traitsOf(
+        [
+          {
+            type: 'setup',
+            name: 'counts',
+            ...(value === undefined ? {} : { value }),
+            ...(global === undefined ? {} : { global }),
+          },
+        ],
+        [],
+      )
+    expect(read('+1,-1', 'minion')).toEqual([{ name: 'changes-counts', team: 'minion', by: [1, -1] }])
+    expect(read(-2, 'outsider')).toEqual([{ name: 'changes-counts', team: 'outsider', by: [-2] }])
+    for (const [value, team] of [
+      ['more', 'minion'],
+      ['', 'minion'],
+      [undefined, 'minion'],
+      ['+1', 'traveller'],
+      ['+1', undefined],
+    ] as const)
+      expect(read(value, team)).toEqual([])
   })
 
   it('come to homebrew characters through their specials', () => {

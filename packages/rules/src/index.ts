@@ -1,4 +1,5 @@
 export * from './access/policy.ts'
+export * from './bag/advice.ts'
 export * from './bag/notices.ts'
 export * from './bag/policy.ts'
 export type { StorytellerPart } from './bag/view.ts'

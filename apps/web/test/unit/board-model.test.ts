@@ -103,14 +103,37 @@ describe('the town information', () => {
     const players = ['imp', 'chef', 'thief', null, 'monk', 'saint'].map((role, at) =>
       player({ role, isDead: at === 0, isVoteless: at === 0 }),
     )
-    expect(townCounts(players, content)).toMatchObject({
+    expect(townCounts({ players, isLocal: false, isRunning: false }, content)).toMatchObject({
       players: 6,
+      empty: 0,
       alive: 5,
       votes: 5,
       travellers: 1,
       nonTravellers: 5,
       teams: { townsfolk: 3, outsider: 0, minion: 1, demon: 1 },
     })
+  })
+
+  it('counts people before a game and seats in it; at a local table every seat is somebody', () => {
+    const empty = player({ id: null })
+    const players = [player(), empty, empty, player({ id: null, name: 'Without a screen' }), player()]
+    const counted = (isLocal: boolean, isRunning: boolean) => {
+      const { players: all, empty: none, alive, votes } = townCounts({ players, isLocal, isRunning }, content)
+      return [all, none, alive, votes]
+    }
+    expect(counted(false, false)).toEqual([3, 2, 3, 3])
+    expect(counted(false, true)).toEqual([5, 0, 5, 5])
+    expect(counted(true, false)).toEqual([5, 0, 5, 5])
+  })
+
+  it('[ROLE-35] knows no numbers of teams outside 5 to 15 players', () => {
+    const teams = (count: number) =>
+      townCounts(
+        { players: Array.from({ length: count }, () => player()), isLocal: false, isRunning: true },
+        content,
+      ).teams
+    expect([4, 16, 20].map(teams)).toEqual([null, null, null])
+    expect(teams(15)).toEqual({ townsfolk: 9, outsider: 2, minion: 3, demon: 1 })
   })
 
   it('[BOARD-16] names a script that is not official, over its own background, unless its title is hidden', () => {

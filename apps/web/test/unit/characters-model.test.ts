@@ -1,9 +1,10 @@
 import { type ContentIndex, createContent } from '@belfry/content'
 import { loadDefaultPack } from '@belfry/content/default'
+import { draw } from '@belfry/kit'
 import { BLANK_VIEW } from '@belfry/protocol'
-import type { EditionView, PlayerView, SessionView, ViewerKind } from '@belfry/rules'
+import type { Bag, EditionView, PlayerView, SessionView, ViewerKind } from '@belfry/rules'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { bagChanges, bagModel, clickedCount, randomBag } from '../../src/features/characters/model/bag.ts'
+import { bagChanges, bagModel, clickedCount, randomFacts } from '../../src/features/characters/model/bag.ts'
 import {
   bluffChoices,
   charactersToPick,
@@ -11,6 +12,7 @@ import {
   seatChoices,
   travellersToPick,
 } from '../../src/features/characters/model/choices.ts'
+import { randomBag } from '../../src/features/characters/model/randomBag.ts'
 import {
   currentReminders,
   otherReminders,
@@ -61,6 +63,16 @@ const viewOf = (
   self: { userId: 'me', kind, seat },
   session: { ...BLANK_VIEW.session, edition, npcs, players: roles.map(player) },
 })
+
+/** Chance in hand: the same numbers every time. */
+function seeded(start: number): () => number {
+  let seed = start
+  return () => {
+    const drawn = draw(seed)
+    seed = drawn.seed
+    return drawn.value
+  }
+}
 
 const eight = (first: string | null) => [first, ...Array.from({ length: 7 }, () => null)]
 
@@ -151,37 +163,86 @@ describe('the reminder picker', () => {
 })
 
 describe('the bag', () => {
-  const players = (count: number) => Array.from({ length: count }, () => player(null))
+  const seated = (count: number) => Array.from({ length: count }, () => player(null))
+  const editionOf = (id: string): EditionView => {
+    const script = content.edition(id)
+    if (!script) throw new Error('no such edition')
+    return { ...edition, id, roles: [...script.roles] }
+  }
+  const model = (bag: Bag, players: readonly PlayerView[], played = edition, npcs: string[] = []) =>
+    bagModel({ bag, players, edition: played, npcs }, content)
 
   it('says for each team how many are in it and how many are needed', () => {
-    const model = bagModel({ chef: 1, imp: 1 }, players(8), edition, content)
-    expect(model.teams.map(({ team, selected, needed }) => [team, selected, needed])).toEqual([
-      ['townsfolk', 1, 5],
-      ['outsider', 0, 1],
-      ['minion', 0, 1],
-      ['demon', 1, 1],
+    expect(
+      model({ chef: 1, imp: 1 }, seated(8)).teams.map(({ team, selected, wanted }) => [
+        team,
+        selected,
+        wanted,
+      ]),
+    ).toEqual([
+      ['townsfolk', 1, [5]],
+      ['outsider', 0, [1]],
+      ['minion', 0, [1]],
+      ['demon', 1, [1]],
     ])
   })
 
   it('does not count travellers, and hints at what changes the setup', () => {
-    const seats = [...players(6), player('thief')]
-    const model = bagModel({ baron: 1 }, seats, edition, content)
-    expect(model.nonTravellers).toBe(6)
-    expect(model.setups.map(({ id }) => id)).toEqual(['baron'])
+    const { nonTravellers, setups, teams } = model({ baron: 1 }, [...seated(6), player('thief')])
+    expect(nonTravellers).toBe(6)
+    expect(setups.map(({ id }) => id)).toEqual(['baron'])
+    expect(teams.map(({ wanted }) => wanted)).toEqual([[1], [3], [1], [1]])
   })
 
   it('keeps out what does not belong in it', () => {
-    const model = bagModel({}, players(8), edition, content)
-    const drunk = model.teams[1]?.entries.find(({ character }) => character.id === 'drunk')
+    const drunk = model({}, seated(8)).teams[1]?.entries.find(({ character }) => character.id === 'drunk')
     expect(drunk?.more).toMatchObject({ ok: false, error: { code: 'bag-disabled' } })
   })
 
-  it('is filled at random as the table of counts wants it', () => {
-    const model = bagModel({}, players(10), edition, content)
-    const bag = randomBag(model, () => 0.5)
-    const filled = bagModel(bag, players(10), edition, content)
-    expect(filled.teams.map(({ selected }) => selected)).toEqual([7, 0, 2, 1])
-    expect(bag['drunk']).toBeUndefined()
+  it('[ROLE-35] has no numbers beyond 15 players, and says how many get no character', () => {
+    const { counts, withoutCharacter, teams } = model({}, seated(17))
+    expect([counts, withoutCharacter]).toEqual([null, 2])
+    expect(teams.map(({ wanted }) => wanted)).toEqual([null, null, null, null])
+    expect(model({}, seated(15)).withoutCharacter).toBe(0)
+  })
+
+  it('is filled at random as the rules want it, for every size and edition', () => {
+    const random = seeded(7)
+    for (const id of ['tb', 'bmr', 'snv'])
+      for (let players = 5; players <= 16; players++)
+        for (let round = 0; round < 12; round++) {
+          const played = editionOf(id)
+          const facts = { bag: {}, players: seated(players), edition: played, npcs: [] }
+          const { usual, ...others } = randomFacts(facts, content)
+          if (!usual) throw new Error('no numbers')
+          const bag = randomBag({ ...others, usual }, random)
+          const counted = Math.min(players, 15)
+          expect(Object.values(bag).reduce((sum, count) => sum + count, 0)).toBe(counted)
+          expect(model(bag, seated(counted), played).problems, JSON.stringify(bag)).toEqual([])
+          expect(bag['drunk']).toBeUndefined()
+        }
+  })
+
+  it('deals characters that change the numbers as well, with what they change', () => {
+    const random = seeded(3)
+    const { usual, ...others } = randomFacts({ bag: {}, players: seated(8), edition, npcs: [] }, content)
+    if (!usual) throw new Error('no numbers')
+    const bags = Array.from({ length: 60 }, () => randomBag({ ...others, usual }, random))
+    const withBaron = bags.filter((bag) => bag['baron'])
+    expect(withBaron.length).toBeGreaterThan(5)
+    for (const bag of withBaron)
+      expect(model(bag, seated(8)).teams.map(({ selected }) => selected)).toEqual([3, 3, 1, 1])
+  })
+
+  it('is filled as well where a script has nobody else than those who change it', () => {
+    const small = { ...edition, roles: edition.roles.filter((id) => id !== 'saint' && id !== 'recluse') }
+    const { usual, ...others } = randomFacts(
+      { bag: {}, players: seated(9), edition: small, npcs: [] },
+      content,
+    )
+    if (!usual) throw new Error('no numbers')
+    const bag = randomBag({ ...others, usual }, seeded(1))
+    expect(model(bag, seated(9), small).problems).toEqual([])
   })
 
   it('is changed role by role', () => {

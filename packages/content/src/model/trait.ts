@@ -1,8 +1,11 @@
 import type { Special } from './character.ts'
-import { isTeam, type Team } from './team.ts'
+import { type BagTeam, isTeam, SHEET_TEAM_ORDER, type Team } from './team.ts'
 
 /** Whom a pointing or a signal concerns. */
 export type GroupName = Team | 'dead'
+
+/** By how much a number may differ (one of these), that it is free, or that it is zero. */
+export type CountChange = readonly number[] | 'any' | 'none'
 
 /**
  * Everything a character can change in the app. The rules and screens ask for these and for no character by
@@ -32,6 +35,15 @@ export interface TraitParams {
   'evil-duplicate': object
   /** While it is in the bag, characters that are otherwise kept out may go in. */
   'lifts-bag-disabled': object
+  /**
+   * While it is in play, so many more or fewer of a team; the Townsfolk make up the difference. Of one that stays
+   * out of the bag itself, it is what changes if the Storyteller plays with it.
+   */
+  'changes-counts': { readonly team: BagTeam; readonly by: CountChange }
+  /** Never without this character. */
+  brings: { readonly role: string }
+  /** More than half of all players have it, and the teams are free otherwise. */
+  majority: object
   /** Acts on other nights in the turn of the character whose seat carries this reminder. */
   'borrowed-turn': { readonly reminder: string }
   /** Minions and Demon get their information, and the Demon bluffs, however small the table. */
@@ -109,6 +121,25 @@ const readMultiplier: Read = ({ value }) => {
     : undefined
 }
 
+const isBagTeam = (team: string | undefined): team is BagTeam =>
+  (SHEET_TEAM_ORDER as readonly (string | undefined)[]).includes(team)
+
+/** "any", "none", or steps with their signs: "+1,-1". */
+function countChange(value: Special['value']): CountChange | undefined {
+  if (value === 'any' || value === 'none') return value
+  if (value === undefined || value === '') return undefined
+  const steps = String(value).split(',').map(Number)
+  return steps.every(Number.isInteger) ? steps : undefined
+}
+
+const readCounts: Read = ({ value, global }) => {
+  const by = countChange(value)
+  return by && isBagTeam(global) ? { name: 'changes-counts', team: global, by } : undefined
+}
+
+const readBrings: Read = ({ value }) =>
+  typeof value === 'string' && value !== '' ? { name: 'brings', role: value } : undefined
+
 /** How a special is written, `type/name`, and what it means. */
 const meanings: Readonly<Record<string, Read>> = {
   'vote/hidden': plain('hidden-vote'),
@@ -131,6 +162,9 @@ const meanings: Readonly<Record<string, Read>> = {
   'selection/evil-duplicate': plain('evil-duplicate'),
   'selection/lifts-bag-disabled': plain('lifts-bag-disabled'),
   'selection/same-side': withLabel('same-side-seats'),
+  'setup/counts': readCounts,
+  'setup/brings': readBrings,
+  'setup/majority': plain('majority'),
   'setup/info-at-any-size': plain('info-at-any-size'),
   'setup/bluffs-at-small-tables': plain('bluffs-at-small-tables'),
   'setup/automatic-for-homebrew': plain('automatic-for-homebrew'),

@@ -7,7 +7,7 @@ import { MAX_COPIES_IN_BAG, MAX_COUNTED_PLAYERS, MIN_COUNTED_PLAYERS } from '../
 
 export type Bag = Readonly<Record<string, number>>
 
-const BAG_TEAMS: typeof SHEET_TEAM_ORDER = ['townsfolk', 'outsider', 'minion', 'demon']
+export const BAG_TEAMS: typeof SHEET_TEAM_ORDER = ['townsfolk', 'outsider', 'minion', 'demon']
 
 const isBagTeam = (team: Team): team is BagTeam => (BAG_TEAMS as readonly Team[]).includes(team)
 

@@ -1,6 +1,5 @@
 import type { ContentIndex, TeamCounts } from '@belfry/content'
 import {
-  countedPlayers,
   dayNumber,
   FEW_PLAYERS_BELOW,
   isNight,
@@ -9,10 +8,13 @@ import {
   type PlayerView,
   type SessionView,
 } from '@belfry/rules'
+import { emptySeats } from '../../../lib/board/emptySeats.ts'
 
 /** What the town knows of its own size. Travellers are counted apart. */
 export interface TownCounts {
   readonly players: number
+  /** Seats nobody sits on, before a game; in a game a seat counts whoever may have left it. */
+  readonly empty: number
   readonly alive: number
   readonly travellers: number
   readonly nonTravellers: number
@@ -22,21 +24,30 @@ export interface TownCounts {
   readonly teams: TeamCounts | null
 }
 
+export interface TownFacts {
+  readonly players: readonly PlayerView[]
+  readonly isLocal: boolean
+  readonly isRunning: boolean
+}
+
 export function townCounts(
-  players: readonly PlayerView[],
+  { players, isLocal, isRunning }: TownFacts,
   content: Pick<ContentIndex, 'character' | 'teamCounts'>,
 ): TownCounts {
+  const empty = isRunning ? [] : emptySeats({ players, isLocal })
+  const people = players.filter((_, index) => !empty.includes(index))
   const isTraveller = ({ role }: { readonly role: string | null }): boolean =>
     role !== null && content.character(role)?.team === 'traveller'
   const travellers = players.filter(isTraveller).length
   const nonTravellers = players.length - travellers
   return {
-    players: players.length,
-    alive: players.filter(({ isDead }) => !isDead).length,
+    players: people.length,
+    empty: empty.length,
+    alive: people.filter(({ isDead }) => !isDead).length,
     travellers,
     nonTravellers,
-    votes: players.filter(({ isDead, isVoteless }) => !isDead || !isVoteless).length,
-    teams: content.teamCounts(countedPlayers(nonTravellers)),
+    votes: people.filter(({ isDead, isVoteless }) => !isDead || !isVoteless).length,
+    teams: content.teamCounts(nonTravellers),
   }
 }
 

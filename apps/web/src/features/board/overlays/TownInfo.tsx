@@ -15,7 +15,12 @@ import { useIsStoryteller, useIsTownSquare, useMode, usePlayers } from '../useBo
 function useCounts(): TownCounts | null {
   const players = usePlayers()
   const content = useTableContent()
-  return useMemo(() => content && townCounts(players, content), [players, content])
+  const isLocal = useView(({ session }) => session.isLocal, false)
+  const isRunning = useView(({ session }) => session.game.isRunning, false)
+  return useMemo(
+    () => content && townCounts({ players, isLocal, isRunning }, content),
+    [players, isLocal, isRunning, content],
+  )
 }
 
 const PHASE_ICONS = { start: 'bell', night: 'moon', day: 'sun' } as const
@@ -64,6 +69,9 @@ function Counts({ counts }: { readonly counts: TownCounts }) {
     <>
       <dl className="town-info__counts">
         <Count name="players" icon="people" label={t('board:counts.players')} value={counts.players} />
+        {counts.empty > 0 && (
+          <Count name="empty" icon="chair" label={t('board:counts.empty')} value={counts.empty} />
+        )}
         <Count name="alive" icon="heart" label={t('board:counts.alive')} value={counts.alive} />
         <Count name="votes" icon="hand" label={t('board:counts.votes')} value={counts.votes} />
       </dl>

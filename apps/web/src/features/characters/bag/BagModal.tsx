@@ -1,13 +1,14 @@
 import '../characters.css'
+import './bag.css'
 import {
   canAssignRoles,
+  MAX_COUNTED_PLAYERS,
   MIN_COUNTED_PLAYERS,
   roleCountsLabel,
   type SessionView,
   selectedCount,
 } from '@belfry/rules'
 import { useMemo } from 'react'
-import { askTable } from '../../../frame/askTable.ts'
 import type { Shell } from '../../../frame/shell.ts'
 import { useReason } from '../../../frame/useReason.ts'
 import { useShell } from '../../../frame/useShell.ts'
@@ -15,8 +16,11 @@ import { useTable } from '../../../frame/useTable.ts'
 import { useTableContent } from '../../../frame/useTableContent.ts'
 import { useText } from '../../../frame/useText.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { type BagModel, bagChanges, bagModel, randomBag } from '../model/bag.ts'
+import { type BagFacts, type BagModel, bagChanges, bagModel, randomFacts } from '../model/bag.ts'
+import { randomBag } from '../model/randomBag.ts'
 import { BagTeam } from './BagTeam.tsx'
+import { deal } from './deal.ts'
+import { problemTexts } from './words.ts'
 
 const NO_BAG: Readonly<Record<string, number>> = {}
 
@@ -24,31 +28,18 @@ function setBag(shell: Shell, before: typeof NO_BAG, after: typeof NO_BAG): void
   for (const change of bagChanges(before, after)) shell.table.send('toggleRole', change)
 }
 
-/** A running game is not thrown over by a slip of the hand. */
-async function assign(shell: Shell, view: SessionView): Promise<void> {
-  if (view.session.game.isRunning) {
-    const answer = await shell.modals.ask({
-      type: 'confirm',
-      title: { key: 'characters:bag.again.title' },
-      text: { key: 'characters:bag.again.text' },
-    })
-    if (!answer.ok || answer.value !== true) return
-  }
-  const isDealt = await askTable(
-    shell,
-    'startGame',
-    { isRunning: true, phase: 0, history: [] },
-    'board:error.start',
-  )
-  if (isDealt) shell.modals.close()
-}
-
-function Hints({ model, view }: { readonly model: BagModel; readonly view: SessionView }) {
+/** What is special about this bag: who changes it, who hides in it, who gets nothing. */
+function Hints({ model, npcs }: { readonly model: BagModel; readonly npcs: readonly string[] }) {
   const { t } = useText('characters')
   const content = useTableContent()
-  const holdsBack = view.session.npcs.some((npc) => content?.trait(npc, 'distribute-later') !== undefined)
+  const holdsBack = npcs.some((npc) => content?.trait(npc, 'distribute-later') !== undefined)
   return (
     <>
+      {model.withoutCharacter > 0 && (
+        <p className="bag__hint">
+          {t('characters:bag.beyond', { max: MAX_COUNTED_PLAYERS, count: model.withoutCharacter })}
+        </p>
+      )}
       {model.setups.length > 0 && (
         <ul className="bag__hints" aria-label={t('characters:bag.hints')}>
           {model.setups.map(({ id, name, ability }) => (
@@ -58,26 +49,75 @@ function Hints({ model, view }: { readonly model: BagModel; readonly view: Sessi
           ))}
         </ul>
       )}
+      {model.standIns.map(({ id, name }) => (
+        <p key={id} className="bag__hint" data-stand-in={id}>
+          {t('characters:bag.standIn', { name })}
+        </p>
+      ))}
       {holdsBack && <p className="bag__hint">{t('characters:bag.heldBack')}</p>}
     </>
   )
 }
 
-function Bag({ view }: { readonly view: SessionView }) {
+interface FootProps {
+  readonly view: SessionView
+  readonly facts: BagFacts
+  readonly model: BagModel
+}
+
+/** What is wrong with the bag, and the way on. Only a wrong number of characters cannot be dealt. */
+function Foot({ view, facts, model }: FootProps) {
   const shell = useShell()
-  const { t } = useText('characters')
+  const { t } = useText('characters', 'board')
   const reason = useReason()
   const content = useTableContent()
-  const bag = view.gamestateST?.rolesSelected ?? NO_BAG
-  const { players, edition } = view.session
-  const model = useMemo(
-    () => content && bagModel(bag, players, edition, content),
-    [bag, players, edition, content],
+  if (!content) return null
+  const check = canAssignRoles(facts.bag, model.nonTravellers)
+  const problems = check.ok ? problemTexts(model.problems, t, content) : []
+  const fill = (): void => {
+    const { usual, ...others } = randomFacts(facts, content)
+    if (usual) setBag(shell, facts.bag, randomBag({ ...others, usual }, Math.random))
+  }
+  return (
+    <div className="bag__foot">
+      <output className="bag__reason" data-stops={!check.ok}>
+        {reason.text(check)}
+        {problems.map((problem) => (
+          <span key={problem} className="bag__off">
+            {problem}{' '}
+          </span>
+        ))}
+      </output>
+      <div className="sheet__buttons">
+        <Button icon="shuffle" onClick={fill}>
+          {t('characters:bag.random')}
+        </Button>
+        <Button icon="trash" onClick={() => setBag(shell, facts.bag, NO_BAG)}>
+          {t('characters:bag.empty')}
+        </Button>
+        <Button
+          kind="primary"
+          icon="mask"
+          {...reason(check, t('characters:bag.assign'))}
+          onClick={() => void deal(shell, view, problems)}
+        >
+          {t('characters:bag.assign')}
+        </Button>
+      </div>
+    </div>
   )
+}
+
+function Bag({ view }: { readonly view: SessionView }) {
+  const { t } = useText('characters')
+  const content = useTableContent()
+  const bag = view.gamestateST?.rolesSelected ?? NO_BAG
+  const { players, edition, npcs } = view.session
+  const facts = useMemo<BagFacts>(() => ({ bag, players, edition, npcs }), [bag, players, edition, npcs])
+  const model = useMemo(() => content && bagModel(facts, content), [facts, content])
   if (!model) return null
   if (model.nonTravellers < MIN_COUNTED_PLAYERS)
     return <p className="sheet__text">{t('characters:bag.tooFew', { min: MIN_COUNTED_PLAYERS })}</p>
-  const check = canAssignRoles(bag, model.nonTravellers)
   return (
     <div className="bag">
       <p className="bag__counts">
@@ -87,27 +127,15 @@ function Bag({ view }: { readonly view: SessionView }) {
           selected: selectedCount(bag),
         })}
       </p>
-      {model.teams.map((part) => (
-        <BagTeam key={part.team} part={part} players={players.length} />
-      ))}
-      <Hints model={model} view={view} />
-      {!check.ok && <output className="bag__reason">{reason.text(check)}</output>}
-      <div className="sheet__buttons">
-        <Button icon="shuffle" onClick={() => setBag(shell, bag, randomBag(model, Math.random))}>
-          {t('characters:bag.random')}
-        </Button>
-        <Button icon="trash" onClick={() => setBag(shell, bag, NO_BAG)}>
-          {t('characters:bag.empty')}
-        </Button>
-        <Button
-          kind="primary"
-          icon="mask"
-          {...reason(check, t('characters:bag.assign'))}
-          onClick={() => void assign(shell, view)}
-        >
-          {t('characters:bag.assign')}
-        </Button>
+      <div className="bag__scroll">
+        <Hints model={model} npcs={npcs} />
+        <div className="bag__teams">
+          {model.teams.map((part) => (
+            <BagTeam key={part.team} part={part} players={players.length} />
+          ))}
+        </div>
       </div>
+      <Foot view={view} facts={facts} model={model} />
     </div>
   )
 }

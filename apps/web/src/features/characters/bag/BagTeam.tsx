@@ -1,4 +1,5 @@
 import { BAG_PAGE_PER_TEAM, copiesAllowed } from '@belfry/rules'
+import { useLocale } from '../../../frame/useLocale.ts'
 import { useShell } from '../../../frame/useShell.ts'
 import { useText } from '../../../frame/useText.ts'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -7,6 +8,7 @@ import { Pager } from '../picker/Pager.tsx'
 import { TokenButton } from '../picker/TokenButton.tsx'
 import { usePaging } from '../picker/usePaging.ts'
 import { useTeamName } from '../picker/useTeamName.ts'
+import { numbersText } from './words.ts'
 
 const TOKEN_PX = 76
 const MAY = { ok: true, value: true } as const
@@ -42,13 +44,16 @@ export function BagTeam({ part, players }: { readonly part: BagTeamPart; readonl
   const name = useTeamName(part.team)
   const { page, pages, shown, onPage } = usePaging(part.entries, BAG_PAGE_PER_TEAM, part.team)
   const max = copiesAllowed(players)
-  const isRight = part.needed !== null && part.selected === part.needed
+  const [locale] = useLocale()
   return (
     <section className="bag__team" data-team={part.team}>
       <header className="bag__head">
         <h3 className="bag__name">{name}</h3>
-        <p className="bag__count" data-right={isRight}>
-          {t('characters:bag.teamCount', { selected: part.selected, needed: part.needed ?? '?' })}
+        <p className="bag__count" data-right={part.isRight}>
+          {t('characters:bag.teamCount', {
+            selected: part.selected,
+            needed: part.wanted ? numbersText(part.wanted, locale) : '?',
+          })}
         </p>
         <Pager page={page} pages={pages} onPage={onPage} of={name} />
       </header>

@@ -8,6 +8,8 @@ import {
 import type { Result } from '@belfry/kit'
 import {
   type Bag,
+  type BagProblem,
+  bagAdvice,
   canSelectRole,
   countedPlayers,
   type EditionView,
@@ -26,30 +28,50 @@ export interface BagTeamPart {
   readonly team: BagTeam
   readonly entries: readonly BagEntry[]
   readonly selected: number
-  /** As many as the table of counts wants; null where it says nothing. */
-  readonly needed: number | null
+  /** The numbers that go with what is in the bag; null where any will do or no table says. */
+  readonly wanted: readonly number[] | null
+  readonly isRight: boolean
 }
 
 export interface BagModel {
   readonly teams: readonly BagTeamPart[]
   readonly counts: TeamCounts | null
   readonly nonTravellers: number
+  /** So many get no character: no table reaches that far. */
+  readonly withoutCharacter: number
   /** Characters in the bag that change how it is filled. */
   readonly setups: readonly Character[]
+  readonly problems: readonly BagProblem[]
+  /** Characters that stay out of the bag and make it right. */
+  readonly standIns: readonly Character[]
 }
 
 export const nonTravellersOf = (players: readonly PlayerView[], content: ContentIndex): number =>
   players.filter(({ role }) => role === null || content.character(role)?.team !== 'traveller').length
 
-export function bagModel(
-  bag: Bag,
-  players: readonly PlayerView[],
-  edition: EditionView | null,
-  content: ContentIndex,
-): BagModel {
+export interface BagFacts {
+  readonly bag: Bag
+  readonly players: readonly PlayerView[]
+  readonly edition: EditionView | null
+  readonly npcs: readonly string[]
+}
+
+const charactersOf = (ids: readonly string[], content: ContentIndex): readonly Character[] =>
+  ids.flatMap((id) => content.character(id) ?? [])
+
+/** What a random bag is made of: beyond the table of counts, what its last row deals. */
+export const randomFacts = ({ players, edition, npcs }: BagFacts, content: ContentIndex) => ({
+  script: charactersOf(edition?.roles ?? [], content),
+  npcs: charactersOf(npcs, content),
+  usual: content.teamCounts(countedPlayers(nonTravellersOf(players, content))),
+})
+
+export function bagModel(facts: BagFacts, content: ContentIndex): BagModel {
+  const { bag, players } = facts
   const nonTravellers = nonTravellersOf(players, content)
-  const counts = content.teamCounts(countedPlayers(nonTravellers))
-  const known = (edition?.roles ?? []).flatMap((id) => content.character(id) ?? [])
+  const counts = content.teamCounts(nonTravellers)
+  const { script: known, npcs } = randomFacts(facts, content)
+  const advice = bagAdvice({ bag, usual: counts, script: known, npcs })
   const selected = Object.keys(bag).map((id) => content.character(id))
   const entryOf = (character: Character): BagEntry => {
     const count = bag[character.id] ?? 0
@@ -65,25 +87,19 @@ export function bagModel(
       team,
       entries,
       selected: entries.reduce((sum, { count }) => sum + count, 0),
-      needed: counts?.[team] ?? null,
+      wanted: advice.wanted[team],
+      isRight: counts !== null && !advice.problems.some((one) => 'team' in one && one.team === team),
     }
   })
-  return { teams, counts, nonTravellers, setups: selected.flatMap((one) => (one?.setup ? [one] : [])) }
-}
-
-const isPlain = ({ traits }: Character): boolean => !traits.some(({ name }) => name === 'bag-disabled')
-
-/** A random bag as the table of counts wants it; `random` gives numbers from 0 to below 1. */
-export function randomBag({ teams }: BagModel, random: () => number): Bag {
-  const bag: Record<string, number> = {}
-  for (const { entries, needed } of teams) {
-    const left = entries.map(({ character }) => character).filter(isPlain)
-    for (let taken = 0; taken < (needed ?? 0) && left.length > 0; taken++) {
-      const [character] = left.splice(Math.floor(random() * left.length), 1)
-      if (character) bag[character.id] = 1
-    }
+  return {
+    teams,
+    counts,
+    nonTravellers,
+    withoutCharacter: nonTravellers - countedPlayers(nonTravellers),
+    setups: selected.flatMap((one) => (one?.setup ? [one] : [])),
+    problems: advice.problems,
+    standIns: charactersOf(advice.standIns, content),
   }
-  return bag
 }
 
 /** What must be told to come from one bag to another: the number of each role that differs. */
