@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { choose, expect, modal, refuse, seatAt, test, token } from './support/board.ts'
+import { turnTo } from './support/talk.ts'
 
 test('[SHELL-01] [ROLE-53] a Storyteller deals a game for ten, and each sees exactly what it may', async ({
   gather,
@@ -55,9 +56,26 @@ test('[PHASE-16] [PHASE-21] [SHELL-46] the grimoire is revealed: the result firs
   const { page } = await storyteller(table)
   const { page: player } = await guest(table, 'Audience', 0)
   await player.emulateMedia({ reducedMotion: 'no-preference' })
-  await page.keyboard.press('g')
   const dialogue = page.getByRole('dialog', { name: 'Reveal the grimoire?' })
-  await dialogue.getByRole('button', { name: 'Evil wins' }).click()
+  const revealFor = async (winner: string): Promise<void> => {
+    await page.keyboard.press('g')
+    await dialogue.getByRole('button', { name: winner }).click()
+    await expect(player.locator('.reveal-card')).toHaveAttribute('data-result', 'hidden')
+  }
+  // Too early: it is called off, after a reload, and everybody plays on.
+  await revealFor('Good wins')
+  await page.reload()
+  await page.getByRole('button', { name: 'Call it off, play on' }).click()
+  for (const screen of [page, player]) {
+    await expect(screen.locator('.reveal-card')).toHaveCount(0)
+    await expect(screen.locator('.phase-bar__label')).not.toHaveText('No game')
+  }
+  await expect(seatAt(player, 0).locator('.token__name')).toHaveText('Imp')
+  // The wrong winner is put right before anybody hears of it.
+  await revealFor('Good wins')
+  const winner = page.locator('.reveal-card__winner')
+  await winner.getByRole('button', { name: 'Evil wins' }).click()
+  await expect(winner.getByRole('button', { pressed: true })).toHaveText('Evil wins')
   for (const screen of [page, player]) {
     await expect(screen.locator('.reveal-card')).toHaveAttribute('data-result', 'hidden')
     await expect(screen.locator('.seat .token--back')).toHaveCount(6)
@@ -69,6 +87,7 @@ test('[PHASE-16] [PHASE-21] [SHELL-46] the grimoire is revealed: the result firs
   await page.keyboard.press('z')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Reveal the grimoire' })).toBeDisabled()
+  await expect(page.locator('.phase-bar')).toBeDisabled()
   await page.getByRole('button', { name: 'Tell who has won' }).click()
   for (const screen of [page, player])
     await expect(screen.locator('.reveal-card__result')).toHaveText('Evil has won')
@@ -82,6 +101,38 @@ test('[PHASE-16] [PHASE-21] [SHELL-46] the grimoire is revealed: the result firs
   await expect.poll(async () => (await turned()).slice(0, 4)).toEqual([2, 0, 1, 3])
   await expect(page.locator('.board')).toHaveAttribute('data-mode', 'grimoire')
   await expect(page.locator('.phase-bar__label')).toHaveText('No game')
+})
+
+test('[SESS-33] [PHASE-16] a reveal right after the gong is refused with its reason, and the game goes on', async ({
+  gather,
+  storyteller,
+  guest,
+}) => {
+  const table = await gather({ free: 1, bots: 4 })
+  await table.hand.ask('toggleRunning', true)
+  await turnTo(table.hand, 3)
+  const { page } = await storyteller(table)
+  const { page: player } = await guest(table, 'Audience', 0)
+  await expect(player.locator('.phase-bar__label')).toHaveText('Night 2')
+  // Ended without a reveal, as older screens do: nothing of the night is left.
+  await table.hand.ask('endGame', { isEvilWin: false })
+  for (const screen of [page, player])
+    await expect(screen.locator(':root')).toHaveAttribute('data-phase', 'day')
+  await table.hand.ask('toggleRunning', true)
+  await turnTo(table.hand, 5)
+  await page.keyboard.press('r')
+  await page.keyboard.press('g')
+  await page
+    .getByRole('dialog', { name: 'Reveal the grimoire?' })
+    .getByRole('button', { name: 'Good wins' })
+    .click()
+  const refusal = page.getByRole('dialog', { name: 'The game was not ended' })
+  await expect(refusal).toContainText('Something else holds the table for a moment')
+  await refusal.getByRole('button').first().click()
+  for (const screen of [page, player]) {
+    await expect(screen.locator('.phase-bar__label')).toHaveText('Night 3')
+    await expect(screen.locator('.reveal-card')).toHaveCount(0)
+  }
 })
 
 test('[SEAT-39] [PHASE-22] a token that is revealed stays revealed, and after the last the table is free', async ({

@@ -78,6 +78,7 @@ export const newSession = (meta: MetaState, seed: number): SessionState => ({
     history: [],
     nextHistoryId: -1,
     isEvilWin: null,
+    beforeReveal: null,
     hiddenVotes: NO_HIDDEN_VOTES,
     signals: [],
     nightPointing: NO_POINTING,

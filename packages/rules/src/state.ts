@@ -1,7 +1,7 @@
 import type { Deadline } from './core/deadlines.ts'
 import type { HandsState } from './hands/events.ts'
 import type { ChannelsState, MediaState, TextEntry, WhisperRequest } from './state/chat.ts'
-import type { EditionState, GameState, HistoryEntry, HookState } from './state/game.ts'
+import type { BeforeReveal, EditionState, GameState, HistoryEntry, HookState } from './state/game.ts'
 import type { MetaState } from './state/meta.ts'
 import type { PointingState, SignalEntry } from './state/night.ts'
 import type { SessionUser } from './state/people.ts'
@@ -65,6 +65,8 @@ export interface SecretState {
   readonly nextHistoryId: number
   /** Who won, from when the Storyteller says so until the result is revealed. */
   readonly isEvilWin: boolean | null
+  /** Set while a reveal is going on. */
+  readonly beforeReveal: BeforeReveal | null
   readonly hiddenVotes: HiddenVoteState
   readonly signals: readonly SignalEntry[]
   readonly nightPointing: PointingState

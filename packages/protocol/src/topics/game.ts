@@ -54,11 +54,12 @@ export const gameInbound = {
     schema: z.boolean(),
     toCommand: (isRunning) => ({ type: 'setRunning', isRunning }),
   }),
+  /** With `reveal` the grimoire is revealed in the same decision: either both happen, or neither. */
   endGame: inbound({
     class: 'durable',
     ack: true,
-    schema: z.strictObject({ isEvilWin: z.boolean() }),
-    toCommand: ({ isEvilWin }) => ({ type: 'endGame', isEvilWin }),
+    schema: z.strictObject({ isEvilWin: z.boolean(), reveal: z.literal(true).optional() }),
+    toCommand: ({ isEvilWin, reveal }) => ({ type: reveal ? 'reveal' : 'endGame', isEvilWin }),
   }),
 }
 

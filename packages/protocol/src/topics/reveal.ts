@@ -22,6 +22,13 @@ export const revealInbound = {
     schema: nothing,
     toCommand: () => ({ type: 'reveal' }),
   }),
+  /** Until the result is told. Our own: whoever does not know it waits for the reveal to end. */
+  callOffReveal: inbound({
+    class: 'durable',
+    ack: true,
+    schema: nothing,
+    toCommand: () => ({ type: 'callOffReveal' }),
+  }),
   /** Who won is known from `endGame`. */
   revealGameResult: inbound({
     class: 'durable',
@@ -73,7 +80,7 @@ const started: Readonly<Partial<Record<HookView['name'], (hook: HookView) => Wir
   'reveal-grimoire': () => ['reveal', null],
 }
 
-export const revealToWire: ToWire<HookNotice | Exclude<RevealNotice, { notice: 'playerChanged' }>> = {
+export const revealToWire: ToWire<HookNotice | Extract<RevealNotice, { notice: 'seatRevealed' }>> = {
   hookStarted: ({ hook }) => [started[hook.name]?.(hook) ?? ['hook', hook]],
   hookEnded: () => [['hook', null]],
   seatRevealed: ({ index, role, alignment }) => [['revealPlayer', { index, role, alignment }]],

@@ -16,7 +16,14 @@ const isSeated = ({ seats }: SessionState, userId: string): boolean => seats.som
 const STORYTELLER: readonly Situation[] = [
   {
     holds: isReveal,
-    messages: ['revealGameResult', 'endGame', 'revealPlayer', 'revealPlayer', 'revealPlayer'],
+    messages: [
+      'revealGameResult',
+      'endGame',
+      'callOffReveal',
+      'revealPlayer',
+      'revealPlayer',
+      'revealPlayer',
+    ],
   },
   {
     holds: ({ game, seats }) => !game.isRunning && seats.length < 5,

@@ -13,7 +13,16 @@ interface Played {
 
 /** Actions that hand secrets out or end the game: after them there is nothing left to hide. */
 const OPENING = new Set([
-  ...['reveal', 'revealPlayer', 'revealGameResult', 'endGame', 'requestGrimoire', 'updateMeta', 'kickUser'],
+  ...[
+    'reveal',
+    'callOffReveal',
+    'revealPlayer',
+    'revealGameResult',
+    'endGame',
+    'requestGrimoire',
+    'updateMeta',
+    'kickUser',
+  ],
   ...['addStoryteller', 'requestStoryteller', 'respondStoryteller', 'removeStoryteller', 'edition', 'clear'],
   // Which deed it takes back depends on what else was done: it is played as a secret instead.
   'undo',

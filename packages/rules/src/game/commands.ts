@@ -5,6 +5,7 @@ import type { AnyEvent } from '../core/event.ts'
 import type { Deciders } from '../core/topic.ts'
 import { HISTORY_ENTRIES_MAX, SIGNALS_KEPT_AFTER_DAWN_MS } from '../limits.ts'
 import { runningPointing } from '../pointing/policy.ts'
+import { canEndGame, isRevealing } from '../reveal/policy.ts'
 import type { HistoryData, HistoryEntry, SessionState } from '../state.ts'
 import { addHistory } from './history.ts'
 import { isNight } from './phase.ts'
@@ -25,7 +26,7 @@ export interface GameCommands {
 }
 
 /** A phase begins. At dawn the night's signals get a last moment; what else it ends, topics add themselves. */
-const enterPhase = (state: SessionState, phase: number, now: number): readonly AnyEvent[] => [
+export const enterPhase = (state: SessionState, phase: number, now: number): readonly AnyEvent[] => [
   { type: 'phaseSet', phase },
   ...(isNight(phase)
     ? clearDeadline(state, CLEAR_SIGNALS)
@@ -45,14 +46,20 @@ export const nextPhase = (state: SessionState, now: number): readonly AnyEvent[]
   return [...enterPhase(state, phase, now), addHistory(now, PHASE_ENTRY, { phase })]
 }
 
-/** The game is over: who won is told at once, or kept for the reveal. */
-export const gameEnd = (now: number, isEvilWin: boolean | null): readonly AnyEvent[] => [
+/** The game is over. Who won is told on its own, and then stands in the entry. */
+export const gameEnd = (now: number): readonly AnyEvent[] => [
   { type: 'runningSet', isRunning: false },
-  addHistory(now, END_ENTRY, { isEvilWin }),
+  addHistory(now, END_ENTRY, { isEvilWin: null }),
 ]
 
-const hasEnded = (state: SessionState): boolean =>
+export const hasEnded = (state: SessionState): boolean =>
   state.game.history.some((entry) => entry.type === END_ENTRY)
+
+/** During a reveal the result has its own moment: until then the Storytellers keep it. */
+const correctedWin = ({ game }: SessionState, isEvilWin: boolean): readonly AnyEvent[] => [
+  { type: 'winRecorded', isEvilWin },
+  ...(game.isEvilWin === null ? [] : [{ type: 'resultSet', isEvilWin } as const]),
+]
 
 const hasEntry = (state: SessionState, id: number): boolean =>
   [...state.game.history, ...state.secret.history].some((entry) => entry.id === id)
@@ -85,6 +92,7 @@ export const gameDeciders: Deciders<GameCommands> = {
       const allowed = canTogglePhase({
         hasNomination: state.vote.nomination !== null,
         isPointing: runningPointing(state) !== null,
+        isRevealing: isRevealing(state.hook),
       })
       if (!allowed.ok) return allowed
       if (from !== phase) return refuse('phase-changed')
@@ -101,10 +109,13 @@ export const gameDeciders: Deciders<GameCommands> = {
   endGame: {
     by: ['storyteller'],
     decide: (state, { isEvilWin }, { now }) => {
-      // During a reveal the result has its own moment: until then the Storytellers keep it.
-      if (state.hook?.name === 'reveal-grimoire') return ok([{ type: 'winRecorded', isEvilWin }])
-      if (state.game.isRunning) return ok([...gameEnd(now, null), { type: 'resultSet', isEvilWin }])
-      return hasEnded(state) ? ok([{ type: 'resultSet', isEvilWin }]) : refuse('game-not-running')
+      const allowed = canEndGame({ hook: state.hook, isPointing: runningPointing(state) !== null })
+      if (!allowed.ok) return allowed
+      const result = { type: 'resultSet', isEvilWin } as const
+      if (isRevealing(state.hook)) return ok(correctedWin(state, isEvilWin))
+      if (!state.game.isRunning) return hasEnded(state) ? ok([result]) : refuse('game-not-running')
+      const dawn = isNight(state.game.phase) ? nextPhase(state, now) : []
+      return ok([...dawn, ...gameEnd(now), result])
     },
   },
 }

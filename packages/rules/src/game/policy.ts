@@ -18,7 +18,9 @@ const lastOf = (game: GameFacts, type: string) => game.history.findLast((entry) 
 export function canTogglePhase(facts: {
   readonly hasNomination: boolean
   readonly isPointing: boolean
+  readonly isRevealing: boolean
 }): Result<true, RuleError> {
+  if (facts.isRevealing) return refuse('phase-during-reveal')
   if (facts.hasNomination) return refuse('phase-during-nomination')
   return facts.isPointing ? refuse('phase-during-pointing') : ok(true)
 }

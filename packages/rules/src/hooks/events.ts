@@ -1,5 +1,6 @@
 import type { Evolvers } from '../core/topic.ts'
-import type { HookName } from '../state.ts'
+import { rememberingGame } from '../reveal/before.ts'
+import type { HookName, SessionState } from '../state.ts'
 
 export interface HookEvents {
   hookStarted: { readonly name: HookName; readonly until: number | null }
@@ -7,6 +8,9 @@ export interface HookEvents {
 }
 
 export const hookEvolvers: Evolvers<HookEvents> = {
-  hookStarted: (state, { name, until }) => ({ ...state, hook: { name, until } }),
-  hookEnded: (state) => ({ ...state, hook: null }),
+  hookStarted: (state, { name, until }) => {
+    const held: SessionState = { ...state, hook: { name, until } }
+    return name === 'reveal-grimoire' ? rememberingGame(held) : held
+  },
+  hookEnded: (state) => ({ ...state, hook: null, secret: { ...state.secret, beforeReveal: null } }),
 }

@@ -3,10 +3,7 @@ import { type RuleError, refuse } from '../core/errors.ts'
 import { HOOK_MS } from '../limits.ts'
 import type { HookName, HookState } from '../state.ts'
 
-/**
- * A hook holds the whole table for a moment, so there is only ever one. Screens use it too, for the moment in
- * which somebody alone receives a role.
- */
+/** A hook holds the whole table for a moment, so there is only ever one. */
 export function startedHook(
   current: HookState | null,
   name: HookName,

@@ -5,21 +5,26 @@ import type { AnyEvent } from '../core/event.ts'
 import { stepTime } from '../core/overdue.ts'
 import { inSteps } from '../core/steps.ts'
 import type { Deciders } from '../core/topic.ts'
-import { gameEnd, nextPhase } from '../game/commands.ts'
+import { enterPhase, gameEnd, hasEnded, nextPhase } from '../game/commands.ts'
 import { isNight } from '../game/phase.ts'
+import { PHASE_ENTRY } from '../game/policy.ts'
+import { END_ENTRY } from '../game/result.ts'
 import { startHook } from '../hooks/commands.ts'
 import { REVEAL_RESET_MS, REVEAL_REST_DELAY_MS, REVEAL_STEP_MS } from '../limits.ts'
 import { runningPointing } from '../pointing/policy.ts'
 import type { SessionState } from '../state.ts'
 import { dropNomination } from '../vote/close.ts'
-import { canRevealSeats, isRevealing, mayRevealAgain } from './policy.ts'
+import { canEndGame, canRevealSeats, isRevealing, mayRevealAgain } from './policy.ts'
 import { replacements } from './replaced.ts'
 
 const REST = 'reveal:rest'
 const END = 'reveal:end'
 
 export interface RevealCommands {
-  reveal: Record<never, never>
+  /** Ends the game and covers every token. Who won may be said later, and is told later in any case. */
+  reveal: { readonly isEvilWin?: boolean }
+  /** Before the result is told, a reveal can be taken back: the game goes on as it was. */
+  callOffReveal: Record<never, never>
   revealResult: Record<never, never>
   revealSeat: { readonly index: number }
   revealRest: Record<never, never>
@@ -28,7 +33,39 @@ export interface RevealCommands {
   endReveal: Record<never, never>
 }
 
+/** A vote that a reveal closed has been held, whatever becomes of the reveal. */
+const WRITTEN_BY_REVEAL: ReadonlySet<string> = new Set([PHASE_ENTRY, END_ENTRY])
+
 const factsOf = (state: SessionState) => ({ hook: state.hook, isEvilWin: state.game.isEvilWin })
+
+/** The game ends now, unless it had ended before. */
+const endOnce = (state: SessionState, now: number): readonly AnyEvent[] =>
+  state.game.isRunning || !hasEnded(state) ? gameEnd(now) : []
+
+/** The result has its own moment, also where it was told before: until then the Storytellers keep it. */
+const coveredResult = ({ game }: SessionState, said: boolean | undefined): readonly AnyEvent[] => {
+  const isEvilWin = said ?? game.isEvilWin
+  return [
+    ...(game.isEvilWin === null ? [] : [{ type: 'resultSet', isEvilWin: null } as const]),
+    ...(isEvilWin === null ? [] : [{ type: 'winRecorded', isEvilWin } as const]),
+  ]
+}
+
+/** Running as it was, at its hour, without the entries the reveal wrote. */
+const gameAsBefore = (state: SessionState, now: number): readonly AnyEvent[] => {
+  const { game } = state
+  const before = state.secret.beforeReveal
+  if (!before) return []
+  const { phase, isRunning, isEvilWin } = before
+  return [
+    ...(phase === game.phase ? [] : enterPhase(state, phase, now)),
+    ...game.history
+      .filter(({ id, type }) => id >= before.nextHistoryId && WRITTEN_BY_REVEAL.has(type))
+      .map(({ id }) => ({ type: 'historyRemoved', id }) as const),
+    ...(isRunning ? [{ type: 'runningSet', isRunning } as const] : []),
+    ...(isEvilWin === null ? [] : [{ type: 'resultSet', isEvilWin } as const]),
+  ]
+}
 
 const nextHidden = (state: SessionState): number => state.seats.findIndex((seat) => !seat.isRevealed)
 
@@ -51,16 +88,26 @@ const revealNextAt = (due: number): AnyEvent =>
 export const revealDeciders: Deciders<RevealCommands> = {
   reveal: {
     by: ['storyteller'],
-    decide: (state, _command, { now, content }) => {
-      if (runningPointing(state)) return refuse('pointing-in-progress')
+    decide: (state, { isEvilWin }, { now, content }) => {
+      const allowed = canEndGame({ hook: state.hook, isPointing: runningPointing(state) !== null })
+      if (!allowed.ok) return allowed
       return inSteps(
         state,
         (current) => startHook(current, 'reveal-grimoire', now),
         (current) => dropNomination(current, content, now),
         (current) => (isNight(current.game.phase) ? nextPhase(current, now) : []),
         (current) => replacements(current, content),
-        () => [{ type: 'revealStarted' }, ...gameEnd(now, null)],
+        (current) => [{ type: 'revealStarted' }, ...endOnce(current, now)],
+        (current) => coveredResult(current, isEvilWin),
       )
+    },
+  },
+  callOffReveal: {
+    by: ['storyteller'],
+    decide: (state, _command, { now }) => {
+      if (!isRevealing(state.hook)) return refuse('reveal-not-running')
+      if (state.game.isEvilWin !== null) return refuse('reveal-told')
+      return ok([{ type: 'revealCalledOff' }, ...gameAsBefore(state, now), { type: 'hookEnded' }])
     },
   },
   revealResult: {

@@ -1,10 +1,13 @@
 import type { NoticeRules } from '../core/topic.ts'
+import type { GameNotice } from '../game/notices.ts'
 import { aboutSeat, changedProperties, type PlayerChange } from '../seats/notices.ts'
-import type { Alignment } from '../state.ts'
+import type { Alignment, SessionState } from '../state.ts'
+import type { Viewer } from '../views/viewer.ts'
 import type { RevealEvents } from './events.ts'
 
 export type RevealNotice =
   | PlayerChange
+  | GameNotice
   | {
       readonly notice: 'seatRevealed'
       readonly index: number
@@ -12,11 +15,24 @@ export type RevealNotice =
       readonly alignment: Alignment
     }
 
+/** Whatever looks different to this viewer at any seat. */
+const aboutAllSeats = {
+  per: 'viewer',
+  build: (_event: unknown, viewer: Viewer, after: SessionState, before: SessionState) =>
+    after.seats.flatMap((_seat, index) => changedProperties(viewer, after, before, index)),
+} as const
+
+const toStorytellers = (viewer: Viewer): readonly GameNotice[] =>
+  viewer.kind === 'storyteller' ? [{ notice: 'winRecorded', isEvilWin: null }] : []
+
 export const revealNotices: NoticeRules<RevealEvents, RevealNotice> = {
-  revealStarted: {
+  revealStarted: aboutAllSeats,
+  revealCalledOff: {
     per: 'viewer',
-    build: (_event, viewer, after, before) =>
-      after.seats.flatMap((_seat, index) => changedProperties(viewer, after, before, index)),
+    build: (event, viewer, after, before) => [
+      ...aboutAllSeats.build(event, viewer, after, before),
+      ...toStorytellers(viewer),
+    ],
   },
   characterReplaced: aboutSeat,
   seatRevealed: {

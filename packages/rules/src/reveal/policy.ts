@@ -12,6 +12,15 @@ export interface RevealFacts {
 
 export const isRevealing = (hook: Pick<HookState, 'name'> | null): boolean => hook?.name === 'reveal-grimoire'
 
+/** No game ends while something else holds the table. */
+export function canEndGame(facts: {
+  readonly hook: RevealFacts['hook']
+  readonly isPointing: boolean
+}): Result<true, RuleError> {
+  if (facts.hook !== null && !isRevealing(facts.hook)) return refuse('hook-in-progress')
+  return facts.isPointing ? refuse('pointing-in-progress') : ok(true)
+}
+
 /** The result comes first, then the seats. */
 export function canRevealSeats({ hook, isEvilWin }: RevealFacts): Result<true, RuleError> {
   if (!isRevealing(hook)) return refuse('reveal-not-running')

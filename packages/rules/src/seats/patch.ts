@@ -50,6 +50,7 @@ export const EMPTY_SECRET_SEAT: SecretSeat = {
   sentTeam: null,
   alignment: null,
   sentAlignment: null,
+  replaced: null,
   reminders: [],
   isMarkedForDeath: false,
   status: [],

@@ -37,6 +37,15 @@ export interface GameState {
   readonly isEvilWin: boolean | null
 }
 
+/** How a game stood before its reveal, for the one who calls it off. */
+export interface BeforeReveal {
+  readonly phase: number
+  readonly isRunning: boolean
+  readonly isEvilWin: boolean | null
+  /** Entries of the public history from this id on are the reveal's. */
+  readonly nextHistoryId: number
+}
+
 export type HookName = 'distribute-roles' | 'receive-role' | 'attention-gong' | 'reveal-grimoire'
 
 export interface HookState {

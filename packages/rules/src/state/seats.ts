@@ -23,6 +23,11 @@ export interface Reminder {
   readonly isPublic?: true
 }
 
+export interface ReplacedCharacter {
+  readonly role: string | null
+  readonly team: Team | null
+}
+
 export interface SecretSeat {
   readonly role: string | null
   /** Of `role`, as the script said when it was set: views are built without content. */
@@ -32,6 +37,8 @@ export interface SecretSeat {
   readonly sentTeam: Team | null
   readonly alignment: Alignment
   readonly sentAlignment: Alignment
+  /** What lay here before a reveal turned it into what it really is, until the next reveal. */
+  readonly replaced: ReplacedCharacter | null
   readonly reminders: readonly Reminder[]
   readonly isMarkedForDeath: boolean
   readonly status: readonly string[]

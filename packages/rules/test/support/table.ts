@@ -126,6 +126,7 @@ const secretSeat = (facts: Partial<SecretSeat> = {}): SecretSeat => ({
   sentTeam: null,
   alignment: null,
   sentAlignment: null,
+  replaced: null,
   reminders: [],
   isMarkedForDeath: false,
   status: [],

@@ -73,16 +73,11 @@ export const game = {
       { type: 'phase', payload: shell.table.get().view?.session.game.phase ?? 0 },
       'board:error.update_game',
     ),
-  end: (shell: Shell, isEvilWin: boolean) => askTable(shell, 'endGame', { isEvilWin }, 'board:error.end'),
-  sendRoles: (shell: Shell) => {
-    const players = shell.table.get().view?.session.players ?? []
-    return askTable(
-      shell,
-      'playerRoles',
-      players.map(({ role, alignment }) => ({ role, alignment })),
-      'board:error.sending_roles',
-    )
-  },
+  reveal: (shell: Shell, isEvilWin: boolean) =>
+    askTable(shell, 'endGame', { isEvilWin, reveal: true }, 'board:error.end'),
+  /** During a reveal: who won, until it is told. */
+  winner: (shell: Shell, isEvilWin: boolean) => askTable(shell, 'endGame', { isEvilWin }, 'board:error.end'),
+  callOffReveal: (shell: Shell) => askTable(shell, 'callOffReveal', null, 'board:error.callOff'),
 } as const
 
 /** The next alignment of a seat, as a click on it means. */

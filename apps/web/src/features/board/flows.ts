@@ -73,7 +73,10 @@ export async function confirmClear(shell: Shell): Promise<void> {
     await seats.clearGrimoire(shell)
 }
 
-/** Who won is asked first; then the tokens are covered, the result told and the rest left to the clicks. */
+/**
+ * Who won is asked first, and then for the end and the reveal in one: a table that cannot be revealed now plays
+ * on, and says why.
+ */
 export async function revealGrimoire(shell: Shell): Promise<void> {
   const answer = await shell.modals.ask({
     type: 'reveal',
@@ -81,10 +84,7 @@ export async function revealGrimoire(shell: Shell): Promise<void> {
     text: { key: 'board:reveal.text' },
   })
   if (!answer.ok || answer.value === null) return
-  const isEvilWin = answer.value === 'evil'
-  shell.board.mode.set('grimoire')
-  shell.table.send('reveal')
-  await game.end(shell, isEvilWin)
+  if (await game.reveal(shell, answer.value === 'evil')) shell.board.mode.set('grimoire')
 }
 
 /** Another mode, with what the table must be told along with it; a refusal says why. */

@@ -1,4 +1,10 @@
-import { canTogglePhase, type GameFacts, phaseBar, undoablePhase } from '@belfry/rules'
+import {
+  canTogglePhase,
+  type GameFacts,
+  isRevealing as isRevealingHook,
+  phaseBar,
+  undoablePhase,
+} from '@belfry/rules'
 import { useReason } from '../../../frame/useReason.ts'
 import { useReadable, useShell } from '../../../frame/useShell.ts'
 import { useView } from '../../../frame/useTable.ts'
@@ -27,6 +33,7 @@ export function PhaseBar() {
   const state = useView<GameFacts>(({ session }) => session.game, NO_GAME)
   const hasNomination = useView(({ gamestate }) => gamestate.vote.nomination !== false, false)
   const isPointing = useView(({ gamestate }) => gamestate.pointing.isPointing !== false, false)
+  const isRevealing = useView(({ session }) => isRevealingHook(session.hook), false)
   const isStoryteller = useIsStoryteller()
   const keys = useReadable(shell.keybindings).night
   const { label, number, since } = phaseBar(state)
@@ -56,7 +63,10 @@ export function PhaseBar() {
       type="button"
       className="phase-bar"
       data-phase={label}
-      {...reason(canTogglePhase({ hasNomination, isPointing }), `${action} (${keys.join(', ')})`)}
+      {...reason(
+        canTogglePhase({ hasNomination, isPointing, isRevealing }),
+        `${action} (${keys.join(', ')})`,
+      )}
       onClick={() => void game.togglePhase(shell)}
     >
       {words}

@@ -2,31 +2,60 @@ import { useShell } from '../../../frame/useShell.ts'
 import { useView } from '../../../frame/useTable.ts'
 import { useText } from '../../../frame/useText.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { game } from '../api.ts'
 import { useIsStoryteller } from '../useBoard.ts'
 
 /** The rest is everybody who is still covered. */
 const THE_REST = -1
 
-function StorytellerPart({ isEvilWin }: { readonly isEvilWin: boolean | null }) {
-  const { table } = useShell()
-  const { t } = useText('board')
-  const isRecorded = useView(({ session }) => session.game.recordedWin !== null, false)
-  const isAllRevealed = useView(({ session }) => session.players.every(({ revealed }) => revealed), false)
-  if (isEvilWin === null)
-    return (
+const SIDES = [
+  { side: 'good', isEvilWin: false, text: 'dialogues:reveal.good' },
+  { side: 'evil', isEvilWin: true, text: 'dialogues:reveal.evil' },
+] as const
+
+/** Before anything is told: who has won can be put right, and the whole reveal taken back. */
+function BeforeResult() {
+  const shell = useShell()
+  const { t } = useText('board', 'dialogues')
+  const recorded = useView(({ session }) => session.game.recordedWin, null)
+  return (
+    <>
+      <div className="reveal-card__winner" role="group" aria-label={t('board:reveal.winner')}>
+        {SIDES.map(({ side, isEvilWin, text }) => (
+          <button
+            key={side}
+            type="button"
+            className="reveal-card__side"
+            data-side={side}
+            aria-pressed={recorded === isEvilWin}
+            onClick={() => recorded !== isEvilWin && void game.winner(shell, isEvilWin)}
+          >
+            {t(text)}
+          </button>
+        ))}
+      </div>
       <Button
         kind="primary"
         icon="bell"
-        disabled={!isRecorded}
-        onClick={() => table.send('revealGameResult')}
+        disabled={recorded === null}
+        onClick={() => shell.table.send('revealGameResult')}
       >
         {t('board:reveal.result')}
       </Button>
-    )
+      <Button icon="again" onClick={() => void game.callOffReveal(shell)}>
+        {t('board:reveal.callOff')}
+      </Button>
+    </>
+  )
+}
+
+function AfterResult() {
+  const { table } = useShell()
+  const { t } = useText('board')
   return (
     <>
       <p className="overlay-card__text">{t('board:reveal.click')}</p>
-      <Button icon="eye" disabled={isAllRevealed} onClick={() => table.send('revealPlayer', THE_REST)}>
+      <Button icon="eye" onClick={() => table.send('revealPlayer', THE_REST)}>
         {t('board:reveal.rest')}
       </Button>
     </>
@@ -49,9 +78,7 @@ export function Overlay() {
         {result}
       </h2>
       {isStoryteller && (
-        <div className="overlay-card__buttons">
-          <StorytellerPart isEvilWin={isEvilWin} />
-        </div>
+        <div className="overlay-card__buttons">{isEvilWin === null ? <BeforeResult /> : <AfterResult />}</div>
       )}
     </div>
   )
