@@ -51,10 +51,10 @@ test('[PHASE-16] [PHASE-21] [SHELL-46] the grimoire is revealed: the result firs
   await table.hand.ask('edition', { id: 'tb', theme: 1 })
   for (const [index, role] of ['imp', 'chef', 'monk', 'saint', 'poisoner', 'mayor'].entries())
     await table.hand.ask('updatePlayer', { index, property: 'role', value: role })
-  await table.hand.ask('toggleRunning', true)
   table.hand.send('nomination', { nomination: [0, 1] })
   const { page } = await storyteller(table)
   const { page: player } = await guest(table, 'Audience', 0)
+  await table.hand.ask('toggleRunning', true)
   await player.emulateMedia({ reducedMotion: 'no-preference' })
   const dialogue = page.getByRole('dialog', { name: 'Reveal the grimoire?' })
   const revealFor = async (winner: string): Promise<void> => {
@@ -109,8 +109,8 @@ test('[SESS-33] [PHASE-16] a reveal right after the gong is refused with its rea
   guest,
 }) => {
   const table = await gather({ free: 1, bots: 4 })
-  await table.hand.ask('toggleRunning', true)
   await turnTo(table.hand, 3)
+  await table.hand.ask('toggleRunning', true)
   const { page } = await storyteller(table)
   const { page: player } = await guest(table, 'Audience', 0)
   await expect(player.locator('.phase-bar__label')).toHaveText('Night 2')
@@ -118,8 +118,8 @@ test('[SESS-33] [PHASE-16] a reveal right after the gong is refused with its rea
   await table.hand.ask('endGame', { isEvilWin: false })
   for (const screen of [page, player])
     await expect(screen.locator(':root')).toHaveAttribute('data-phase', 'day')
-  await table.hand.ask('toggleRunning', true)
   await turnTo(table.hand, 5)
+  await table.hand.ask('toggleRunning', true)
   await page.keyboard.press('r')
   await page.keyboard.press('g')
   await page
