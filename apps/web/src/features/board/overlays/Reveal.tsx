@@ -20,7 +20,7 @@ function BeforeResult() {
   const recorded = useView(({ session }) => session.game.recordedWin, null)
   return (
     <>
-      <div className="reveal-card__winner" role="group" aria-label={t('board:reveal.winner')}>
+      <fieldset className="reveal-card__winner" aria-label={t('board:reveal.winner')}>
         {SIDES.map(({ side, isEvilWin, text }) => (
           <button
             key={side}
@@ -33,7 +33,7 @@ function BeforeResult() {
             {t(text)}
           </button>
         ))}
-      </div>
+      </fieldset>
       <Button
         kind="primary"
         icon="bell"
