@@ -133,7 +133,11 @@ describe('what screens are told', () => {
       ['voteTally', 1],
       ['voteVoters', [{ seat: 1, count: 1 }]],
     ])
-    const entry = { nominator: 0, nominee: 2, majority: 2, votes: 1 }
+    const entry = {
+      ...{ nominator: 0, nominatorId: 'p0', nominatorName: 'name of p0' },
+      ...{ nominee: 2, nomineeId: 'p2', nomineeName: 'name of p2' },
+      ...{ majority: 2, votes: 1 },
+    }
     expect(sentBy(finished(raise(open(), [1])), { type: 'closeNomination' })).toEqual([
       [
         'voteHistory',
@@ -143,7 +147,7 @@ describe('what screens are told', () => {
           phase: 0,
           type: 'execution',
           isHidden: false,
-          voters: [{ seat: 1, count: 1 }],
+          voters: [{ seat: 1, count: 1, id: 'p1', name: 'name of p1' }],
         },
       ],
       [

@@ -34,6 +34,7 @@ export const NO_VOTE: VoteState = {
   highscore: 0,
   freedPlayer: null,
   history: [],
+  cleared: 0,
 }
 
 export const noBluffs = (): null[] => Array.from({ length: BLUFF_COUNT }, () => null)
@@ -56,7 +57,7 @@ export const newSession = (meta: MetaState, seed: number): SessionState => ({
   edition: null,
   npcs: [],
   hasInfoAtAnySize: false,
-  game: { isRunning: false, phase: 0, history: [], nextHistoryId: 1, isEvilWin: null },
+  game: { id: null, count: 0, isRunning: false, phase: 0, history: [], nextHistoryId: 1, isEvilWin: null },
   hook: null,
   lastRevealAt: null,
   vote: NO_VOTE,

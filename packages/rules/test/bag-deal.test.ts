@@ -109,6 +109,8 @@ describe('dealing', () => {
     }
     const after = play(ended, deal)
     expect(after.game).toEqual({
+      id: 1,
+      count: 1,
       isRunning: true,
       phase: 0,
       history: [{ id: 1, type: 'start', data: {}, time: NOW, isPrivate: false }],

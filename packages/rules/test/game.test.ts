@@ -18,6 +18,8 @@ describe('the game’s history', () => {
   it('[PHASE-08] a game has isRunning, phase and history; an entry id, type, data, time and isPrivate', () => {
     const begun = evolveAll(running(3), gameStart(running(3), NOW))
     expect(begun.game).toEqual({
+      id: 2,
+      count: 2,
       isRunning: true,
       phase: 0,
       history: [{ id: 1, type: 'start', data: {}, time: NOW, isPrivate: false }],
@@ -51,7 +53,13 @@ describe('the game’s history', () => {
     const add = { type: 'addHistory', entryType: 'note', data: { seat: 2 }, isPrivate: false } as const
     const one = play(table(), add)
     expect(one.game.history).toEqual([
-      { id: 1, type: 'note', data: { seat: 2 }, time: NOW, isPrivate: false },
+      {
+        id: 1,
+        type: 'note',
+        data: { seat: 2, id: 'p2', name: 'name of p2' },
+        time: NOW,
+        isPrivate: false,
+      },
     ])
     expectRefusal(table(), add, 'not-storyteller', 'p1')
     expect(play(one, { type: 'removeHistory', id: 1 }).game.history).toEqual([])
@@ -118,13 +126,12 @@ describe('running and ending', () => {
     expectRefusal(running(), { type: 'endGame', isEvilWin: true }, 'not-storyteller', 'p1')
   })
 
-  it('only the last end entry says who won', () => {
-    const twice = play(play(running(), { type: 'endGame', isEvilWin: true }), {
-      type: 'setRunning',
-      isRunning: true,
-    })
-    const again = play(twice, { type: 'endGame', isEvilWin: false })
-    expect(again.game.history.map(({ data }) => data)).toEqual([{ isEvilWin: true }, { isEvilWin: false }])
+  it('[PHASE-11] a game ended by mistake goes on as the same game, and only its real end says who won', () => {
+    const ended = play(running(), { type: 'endGame', isEvilWin: true })
+    const again = play(ended, { type: 'setRunning', isRunning: true })
+    expect(again.game).toMatchObject({ id: 1, isRunning: true, isEvilWin: null, history: [] })
+    const over = play(again, { type: 'endGame', isEvilWin: false })
+    expect(over.game.history.map(({ data }) => data)).toEqual([{ isEvilWin: false }])
   })
 
   it('a new game forgets who won', () => {
@@ -133,6 +140,7 @@ describe('running and ending', () => {
     expect(begun.game).toMatchObject({ isEvilWin: null, isRunning: true, phase: 0 })
     expect(types(begun)).toEqual(['start'])
     expect(gameStart(table(), NOW).map(({ type }) => type)).toEqual([
+      'gameChanged',
       'historySet',
       'phaseSet',
       'runningSet',

@@ -109,15 +109,21 @@ describe('life', () => {
     const spent = play(dead, { type: 'setVoteless', index: 1, isVoteless: true }, 'st', NOW + 1)
     const alive = play(spent, rise, 'st', NOW + 2)
     expect(alive.game.history).toEqual([
-      { id: 1, type: 'death', data: { seat: 1, id: 'p1' }, time: NOW, isPrivate: false },
+      { id: 1, type: 'death', data: { seat: 1, id: 'p1', name: 'name of p1' }, time: NOW, isPrivate: false },
       {
         id: 2,
         type: 'voteless',
-        data: { seat: 1, id: 'p1', isVoteless: true },
+        data: { seat: 1, id: 'p1', name: 'name of p1', isVoteless: true },
         time: NOW + 1,
         isPrivate: false,
       },
-      { id: 3, type: 'revival', data: { seat: 1, id: 'p1' }, time: NOW + 2, isPrivate: false },
+      {
+        id: 3,
+        type: 'revival',
+        data: { seat: 1, id: 'p1', name: 'name of p1' },
+        time: NOW + 2,
+        isPrivate: false,
+      },
     ])
     expect(alive.secret.history).toEqual([])
   })

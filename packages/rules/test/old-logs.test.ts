@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { viewFor } from '../src/index.ts'
+import { type VoteHistoryEntry, viewFor } from '../src/index.ts'
 import { OLD_LOGS, oldEvening } from './support/old-logs.ts'
 
 const SEATED = {
@@ -11,11 +11,43 @@ const SEATED = {
   reveal: ['p0', 'p1', 'p2', 'p3', 'p4', 'p5'],
 }
 
+/** Who nominated whom, and whose hands were up: as it was, whatever the seats came to. */
+const VOTES = {
+  moves: ['p0 p2: p0 p1 p3', 'p3 p0: p4 p2', 'p5 p1: p1 p0 p5'],
+  substitute: ['p1 p2: p2 p3 p4', 'p4 sp: p0 sp', 'p2 p5: p2'],
+  traveller: ['p1 p3: p1 p3 p5', 'p4 sp: p0 p1 p2 p4', 'p5 p2: p3 p4'],
+  'two-games': ['p4 p5: p0 p1'],
+  'secret-vote': ['p0 p3: ', 'p1 p2: '],
+  reveal: ['p0 p1: p0 p2 p3 p5'],
+}
+
+const told = ({ nominatorId, nomineeId, voters }: VoteHistoryEntry): string =>
+  `${nominatorId} ${nomineeId}: ${voters.map(({ id }) => id).join(' ')}`
+
 describe('logs of the first version', () => {
   it.each(OLD_LOGS)('%s: loads, with everybody where they sat', (name) => {
     const state = oldEvening(name)
     expect(state.seats.map(({ id }) => id)).toEqual(SEATED[name])
     for (const userId of ['st', 'p1', 'sp', 'gr'])
       expect(viewFor(state, userId).session.players).toHaveLength(SEATED[name].length)
+  })
+
+  it.each(OLD_LOGS)('[VOTE-03] %s: its history names the right people', (name) => {
+    const { vote, game, secret, users } = oldEvening(name)
+    expect(vote.history.map(told)).toEqual(VOTES[name])
+    for (const { nomineeId, nomineeName } of vote.history)
+      expect(nomineeName).toBe(users[nomineeId ?? '']?.username)
+    const deaths = game.history.filter(({ type }) => type === 'death').map(({ data }) => data['name'])
+    expect(deaths).toEqual(
+      { moves: ['name of p2'], traveller: ['name of sp'], reveal: ['name of p1'] }[name as string] ?? [],
+    )
+    const hidden = Object.values(secret.hiddenVotes.history).map(({ voters }) => voters.map(({ id }) => id))
+    expect(hidden).toEqual(name === 'secret-vote' ? [['p1', 'p3', 'p4'], ['p5']] : [])
+  })
+
+  it.each(OLD_LOGS)('%s: its games are numbered', (name) => {
+    const { game } = oldEvening(name)
+    const number = name === 'two-games' ? 2 : 1
+    expect(game).toMatchObject({ id: number, count: number, isRunning: name !== 'reveal' })
   })
 })

@@ -179,7 +179,7 @@ describe('counting', () => {
       {
         id: 1,
         type: 'voteless',
-        data: { seat: 0, id: 'p0', isVoteless: true },
+        data: { seat: 0, id: 'p0', name: 'name of p0', isVoteless: true },
         time: NOW + 8401,
         isPrivate: false,
       },

@@ -39,6 +39,7 @@ describe('what a vote is', () => {
       freedPlayer: null,
       secretStanding: null,
       history: [],
+      cleared: 0,
     })
     const open = raise(nominated(table()), [1])
     expect(viewFor(open, 'p1').gamestate.vote).toMatchObject({ nomination: [0, 2], votes: { 1: 1 } })
@@ -205,19 +206,26 @@ describe('closing', () => {
 
   it('[VOTE-03] an entry says when, who, what kind, how many of how many, and whose', () => {
     const closed = play(finished(raise(nominated(table({ phase: 2 })), [1, 3])), close, 'st', NOW + 20_000)
+    const names = {
+      nominatorId: 'p0',
+      nominatorName: 'name of p0',
+      nomineeId: 'p2',
+      nomineeName: 'name of p2',
+    }
     expect(closed.vote.history).toEqual([
       {
         timestamp: NOW + 20_000,
         phase: 2,
         nominator: 0,
         nominee: 2,
+        ...names,
         type: 'execution',
         votes: 2,
         majority: 4,
         isHidden: false,
         voters: [
-          { seat: 1, count: 1 },
-          { seat: 3, count: 1 },
+          { seat: 1, count: 1, id: 'p1', name: 'name of p1' },
+          { seat: 3, count: 1, id: 'p3', name: 'name of p3' },
         ],
       },
     ])
@@ -226,7 +234,7 @@ describe('closing', () => {
       {
         id: 1,
         type: 'vote',
-        data: { nominator: 0, nominee: 2, kind: 'execution', votes: 2, majority: 4 },
+        data: { nominator: 0, nominee: 2, ...names, kind: 'execution', votes: 2, majority: 4 },
         time: NOW + 20_000,
         isPrivate: false,
       },

@@ -1,11 +1,19 @@
 import type { SessionView } from '@belfry/rules'
-import { type Naming, namingOfPlace, namingOfUser } from '../lib/people/people.ts'
+import {
+  type Naming,
+  namingOfPast,
+  namingOfPlace,
+  namingOfUser,
+  type PastPerson,
+} from '../lib/people/people.ts'
 import { useText } from './useText.ts'
 
 export interface Names {
   readonly user: (view: SessionView, id: string) => string
   /** A seat, or a Storyteller's place below zero. */
   readonly seat: (view: SessionView, index: number) => string
+  /** Somebody as history has it. */
+  readonly past: (view: SessionView, person: PastPerson) => string
 }
 
 /** What people are called on the screen, also those without a name. */
@@ -19,5 +27,6 @@ export function useNames(): Names {
   return {
     user: (view, id) => say(namingOfUser(view, id)),
     seat: (view, index) => say(namingOfPlace(view, index)),
+    past: (view, person) => say(namingOfPast(view, person)),
   }
 }

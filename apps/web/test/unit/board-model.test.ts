@@ -154,6 +154,8 @@ describe('the town information', () => {
   it('tells the hour of a running game only', () => {
     const history = [{ id: 1, type: 'start', data: {}, time: 0, isPrivate: false }]
     const game = {
+      id: 1,
+      count: 1,
       isRunning: true,
       phase: 3,
       history,

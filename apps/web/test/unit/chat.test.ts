@@ -114,6 +114,7 @@ describe('what the table says', () => {
   const names = {
     user: (_view: unknown, id: string) => `user ${id}`,
     seat: (_view: unknown, at: number) => `seat ${at}`,
+    past: (_view: unknown, { id }: { readonly id: string | null }) => `user ${id}`,
   }
   const speaker = { view: seen(day(), 'p0'), names }
   const phrase = (type: string, data: Record<string, string | number | boolean> = {}) =>

@@ -35,7 +35,8 @@ describe('the chronicle', () => {
     }
     const vote = {
       ...{ timestamp: NOW + 7, phase: 2, nominator: 0, nominee: 1, type: 'execution' as const },
-      ...{ votes: 3, majority: 2, isHidden: false, voters: [{ seat: 0, count: 1 }] },
+      ...{ nominatorId: 'p0', nominatorName: 'Ada', nomineeId: 'p1', nomineeName: 'Ben' },
+      ...{ votes: 3, majority: 2, isHidden: false, voters: [{ seat: 0, count: 1, id: 'p0', name: 'Ada' }] },
     }
     const closed = { ...vote, timestamp: NOW + 9, votes: null, voters: [] }
     const told = {

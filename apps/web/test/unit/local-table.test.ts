@@ -128,7 +128,8 @@ describe('local play', () => {
     expect(session.players.map(({ name }) => name)).toEqual(['Ben', 'Cleo', 'Dora', 'Ada', 'Eve'])
     expect(session.game).toMatchObject({ isRunning: true, phase: 2 })
     expect(session.game.history).toHaveLength(5)
-    expect(gamestate.vote.history).toHaveLength(1)
+    expect(session.game).toMatchObject({ id: 1, count: 1 })
+    expect(gamestate.vote.history).toMatchObject([{ nominee: 3, nomineeName: 'Ada', voters: [{}, {}] }])
     expect(reported).toEqual([])
   })
 

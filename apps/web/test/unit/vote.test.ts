@@ -23,6 +23,7 @@ import {
 } from '../../src/features/vote/selectors.ts'
 import { hubFigure } from '../../src/features/vote/VoteHub.tsx'
 import { countdownStep } from '../../src/lib/countdown/countdown.ts'
+import { type PastPerson, seatOfPast } from '../../src/lib/people/people.ts'
 
 const CHARACTERS: VoteCharacters = {
   isTraveller: (role) => role?.startsWith('tr') ?? false,
@@ -148,16 +149,40 @@ describe('one’s own vote', () => {
   })
 })
 
+const idsToday = (state: SessionState) => {
+  const { nominators, nominees } = nominatedToday(viewFor(state, 'p0'))
+  return { nominators: nominators.map(({ id }) => id), nominees: nominees.map(({ id }) => id) }
+}
+
 describe('today', () => {
   it('knows who nominated and who was nominated since dawn, the open nomination included', () => {
     const first = play(finished(nominated(day(), 3, 1)), { type: 'closeNomination' })
     const second = nominated(first, 5, 4)
-    expect(nominatedToday(viewFor(second, 'p0'))).toEqual({
-      nominators: new Set([1, 4]),
-      nominees: new Set([3, 5]),
-    })
+    expect(idsToday(second)).toEqual({ nominators: ['p1', 'p4'], nominees: ['p3', 'p5'] })
     const tomorrow = { ...first, game: { ...first.game, phase: 4 } }
-    expect(nominatedToday(viewFor(tomorrow, 'p0'))).toEqual({ nominators: new Set(), nominees: new Set() })
+    expect(idsToday(tomorrow)).toEqual({ nominators: [], nominees: [] })
+  })
+
+  it('[VOTE-46] is about people: their marks go where they sit, and stay with whoever left', () => {
+    const voted = play(finished(nominated(day(), 3, 1)), { type: 'closeNomination' })
+    const moved = play(voted, { type: 'moveSeat', from: 3, to: 0, check: 7 })
+    const { nominators, nominees } = nominatedToday(viewFor(moved, 'p0'))
+    const seats = (people: readonly PastPerson[]) =>
+      people.map((person) => seatOfPast(viewFor(moved, 'p0'), person))
+    expect([seats(nominators), seats(nominees)]).toEqual([[2], [0]])
+    const left = play(moved, { type: 'vacateSeat' }, 'p3')
+    const seatedAgain = play(left, { type: 'claimSeat', index: 0 }, 'sp')
+    const view = viewFor(seatedAgain, 'p0')
+    expect(nominatedToday(view).nominees.map((person) => seatOfPast(view, person))).toEqual([-1])
+    expect(nominatedToday(view).nominees.map(({ name }) => name)).toEqual(['name of p3'])
+  })
+
+  it('[VOTE-46] ends with its game, and with a cleared grimoire', () => {
+    const voted = play(finished(nominated(day(), 3, 1)), { type: 'closeNomination' })
+    expect(idsToday(play(voted, { type: 'clearGrimoire' })).nominees).toEqual([])
+    const next = play(play(voted, { type: 'newGame' }), { type: 'setRunning', isRunning: true })
+    expect(next.vote.history).toEqual([])
+    expect(idsToday({ ...next, game: { ...next.game, phase: 2 } }).nominees).toEqual([])
   })
 })
 

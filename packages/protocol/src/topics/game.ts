@@ -1,14 +1,18 @@
 import {
+  type BagNotice,
+  type BluffNotice,
   type GameNotice,
   HISTORY_ENTRIES_MAX,
   HISTORY_FIELDS_MAX,
   HISTORY_TEXT_MAX,
   HISTORY_TYPE_MAX,
+  type PlayerChange,
   type SessionView,
+  type StorytellerChange,
   withResult,
 } from '@belfry/rules'
 import { z } from 'zod'
-import { withSession } from '../view.ts'
+import { withGamestate, withSession } from '../view.ts'
 import { inbound, outbound, type ToWire } from '../wire.ts'
 
 const historyType = z.string().min(1).max(HISTORY_TYPE_MAX)
@@ -54,6 +58,13 @@ export const gameInbound = {
     schema: z.boolean(),
     toCommand: (isRunning) => ({ type: 'setRunning', isRunning }),
   }),
+  /** Our own: one clear way from the end of a game to the next. */
+  newGame: inbound({
+    class: 'durable',
+    ack: true,
+    schema: z.null(),
+    toCommand: () => ({ type: 'newGame' }),
+  }),
   /** With `reveal` the grimoire is revealed in the same decision: either both happen, or neither. */
   endGame: inbound({
     class: 'durable',
@@ -73,7 +84,10 @@ const entrySchema = z.strictObject({
 
 const result = z.strictObject({ isEvilWin: z.boolean().nullable() })
 
+const gameNumber = { id: z.int().nullable(), count: z.int() }
+
 export const gameViewSchema = z.strictObject({
+  ...gameNumber,
   isRunning: z.boolean(),
   phase: z.int(),
   history: z.array(entrySchema),
@@ -85,7 +99,16 @@ export const gameViewSchema = z.strictObject({
 const withGame = (view: SessionView, change: Partial<SessionView['session']['game']>): SessionView =>
   withSession(view, { game: { ...view.session.game, ...change } })
 
+/** The votes of a game go with it. */
+const withoutVotes = (view: SessionView): SessionView =>
+  withGamestate(view, { vote: { ...view.gamestate.vote, history: [], cleared: 0 } })
+
 export const gameOutbound = {
+  /** Which game is on the table from now on; null for none. */
+  gameNumber: outbound({
+    schema: z.strictObject(gameNumber),
+    apply: (view, { id, count }) => withGame(withoutVotes(view), { id, count }),
+  }),
   historyAdd: outbound({
     schema: entrySchema,
     apply: (view, entry) => {
@@ -131,7 +154,10 @@ export const gameOutbound = {
   }),
 }
 
-export const gameToWire: ToWire<GameNotice> = {
+type OwnNotice = Exclude<GameNotice, PlayerChange | BagNotice | BluffNotice | StorytellerChange>
+
+export const gameToWire: ToWire<OwnNotice> = {
+  gameChanged: ({ id, count }) => [['gameNumber', { id, count }]],
   historyAdded: ({ entry }) => [['historyAdd', entry]],
   historyRemoved: ({ id }) => [['historyRemove', id]],
   historySet: ({ history, privateHistory }) => [['historySet', { history, privateHistory }]],

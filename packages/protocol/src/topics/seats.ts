@@ -1,7 +1,7 @@
 import { MAX_SEATS, type PlayerView, SEAT_NAME_MAX, type SeatNotice, type SessionView } from '@belfry/rules'
 import { z } from 'zod'
 import { remapView } from '../remap.ts'
-import { withSession, withStorytellerPart } from '../view.ts'
+import { withGamestate, withSession, withStorytellerPart } from '../view.ts'
 import { inbound, outbound, type ToWire } from '../wire.ts'
 
 const seat = z
@@ -109,8 +109,14 @@ export const withoutRoles = (view: SessionView): SessionView => {
   return withStorytellerPart(cleared, { rolesSelected: {}, hasUnsentRoles: false })
 }
 
+/** What was voted on before marks nobody any more. */
+const withoutMarks = (view: SessionView): SessionView => {
+  const { vote } = view.gamestate
+  return withGamestate(view, { vote: { ...vote, cleared: vote.history.length } })
+}
+
 const clearedGrimoire = (view: SessionView): SessionView =>
-  withSession(withoutRoles(view), {
+  withSession(withoutMarks(withoutRoles(view)), {
     players: view.session.players.map(({ id, name: named }) => ({ ...emptyPlayer(named), id })),
   })
 

@@ -21,16 +21,24 @@ const standingSchema = z
   .strictObject({ markedPlayer: z.int().nullable(), highscore: z.number(), freedPlayer: z.int().nullable() })
   .nullable()
 
+const personId = z.string().nullable()
+const personName = z.string().nullable()
+
+/** Seats as they were numbered then, and who sat on them. */
 const voteHistorySchema = z.strictObject({
   timestamp: z.number(),
   phase: z.int(),
   nominator: z.int(),
   nominee: z.int(),
+  nominatorId: personId,
+  nominatorName: personName,
+  nomineeId: personId,
+  nomineeName: personName,
   type: z.enum(['execution', 'exile']),
   votes: z.number().nullable(),
   majority: z.int(),
   isHidden: z.boolean(),
-  voters: z.array(voterSchema),
+  voters: z.array(z.strictObject({ seat: z.int(), count: z.number(), id: personId, name: personName })),
 })
 
 export const voteViewSchema = z.strictObject({
@@ -49,6 +57,7 @@ export const voteViewSchema = z.strictObject({
   freedPlayer: z.int().nullable(),
   secretStanding: standingSchema,
   history: z.array(voteHistorySchema),
+  cleared: z.int(),
 })
 
 const withVote = (view: SessionView, change: Partial<VoteView>): SessionView =>

@@ -148,6 +148,7 @@ export const MESSAGES: Readonly<Record<string, Make>> = {
   code: (picks) => [`code${picks.int(9)}`, [], []],
   history,
   toggleRunning: (picks) => picks.flag(),
+  newGame: () => null,
   endGame: (picks) => ({ isEvilWin: picks.flag(), ...(picks.flag() ? { reveal: true } : {}) }),
   callOffReveal: () => null,
   attention: () => null,
@@ -259,6 +260,7 @@ const RARE: ReadonlySet<string> = new Set([
   'reveal',
   'execute',
   'endGame',
+  'newGame',
   'removeStoryteller',
 ])
 

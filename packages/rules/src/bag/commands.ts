@@ -66,13 +66,14 @@ export const bagDeciders: Deciders<BagCommands> = {
         state,
         (current) => startHook(current, 'distribute-roles', now),
         (current) => dropNomination(current, content, now),
-        (current) => [
-          {
-            type: 'rolesDealt',
-            ...dealBag(current, content, bag),
-            isTold: !holdsRolesBack(current, content),
-          },
-        ],
+        (current) => {
+          // Before the table is cleared: tokens on it may bind seats to one another.
+          const dealt = dealBag(current, content, bag)
+          const isTold = !holdsRolesBack(current, content)
+          const last =
+            current.game.id === null ? [] : [{ type: 'tableReset', keepsTravellers: true } as const]
+          return [...last, { type: 'rolesDealt', ...dealt, isTold } as const]
+        },
         (current) => gameStart(current, now),
       )
     },

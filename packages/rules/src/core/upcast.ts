@@ -1,10 +1,24 @@
+import { START_ENTRY } from '../game/policy.ts'
 import { RULES_VERSION } from '../limits.ts'
 import type { AnyEvent } from './event.ts'
 
-/** Lifts events one version up. A row for every version whose events look different from the one before. */
-type Upcaster = (event: AnyEvent) => AnyEvent
+/** Lifts the events of one decision one version up. */
+type Upcaster = (events: readonly AnyEvent[]) => readonly AnyEvent[]
 
-const upcasters: Readonly<Record<number, Upcaster>> = {}
+/** What begins a game in the first version: an empty history, and its start. */
+const beginsGame = (events: readonly AnyEvent[]): boolean =>
+  events.some((event) => event.type === 'runningSet' && event.isRunning) &&
+  events.some((event) => event.type === 'historyAdded' && event.entryType === START_ENTRY)
+
+/** A row for every version whose events look different from the one after it. */
+const upcasters: Readonly<Record<number, Upcaster>> = {
+  // Games had no number, and their votes stayed when the next one began.
+  1: (events) => {
+    if (!beginsGame(events)) return events
+    const begin = events.findIndex(({ type }) => type === 'historySet')
+    return [...events.slice(0, begin), { type: 'gameChanged', isOn: true }, ...events.slice(begin)]
+  },
+}
 
 /** Events as these rules know them, whichever version wrote them: a log outlives its version. */
 export function upcast(version: number, events: readonly AnyEvent[]): readonly AnyEvent[] {
@@ -12,9 +26,6 @@ export function upcast(version: number, events: readonly AnyEvent[]): readonly A
   if (version > RULES_VERSION)
     throw new Error(`a log of version ${version} needs newer rules than ${RULES_VERSION}`)
   let current = events
-  for (let from = version; from < RULES_VERSION; from++) {
-    const lift = upcasters[from]
-    if (lift) current = current.map(lift)
-  }
+  for (let from = version; from < RULES_VERSION; from++) current = upcasters[from]?.(current) ?? current
   return current
 }

@@ -2,12 +2,14 @@ import { ok } from '@belfry/kit'
 import { clearDeadline, deadlineSet } from '../core/deadlines.ts'
 import { refuse } from '../core/errors.ts'
 import type { AnyEvent } from '../core/event.ts'
+import { inSteps } from '../core/steps.ts'
 import type { Deciders } from '../core/topic.ts'
 import { HISTORY_ENTRIES_MAX, SIGNALS_KEPT_AFTER_DAWN_MS } from '../limits.ts'
 import { runningPointing } from '../pointing/policy.ts'
-import { canEndGame, isRevealing } from '../reveal/policy.ts'
+import { canEndGame, isRevealing, REVEAL_DEADLINES } from '../reveal/policy.ts'
 import type { HistoryData, HistoryEntry, SessionState } from '../state.ts'
-import { addHistory } from './history.ts'
+import { dropNomination } from '../vote/close.ts'
+import { addHistory, gameAway, gameStart } from './history.ts'
 import { isNight } from './phase.ts'
 import { canTogglePhase, PHASE_ENTRY, undoablePhase } from './policy.ts'
 import { END_ENTRY } from './result.ts'
@@ -21,7 +23,10 @@ export interface GameCommands {
   setHistory: { readonly entries: readonly Omit<HistoryEntry, 'id'>[] }
   /** `from` is the phase the sender sees: of two Storytellers who toggle at once, only one does. */
   togglePhase: { readonly from: number }
+  /** A game placed by hand begins; one that was stopped goes on. */
   setRunning: { readonly isRunning: boolean }
+  /** From the end of one game to the next: people, seats and script stay, and the bag as it was packed. */
+  newGame: Record<never, never>
   endGame: { readonly isEvilWin: boolean }
 }
 
@@ -50,6 +55,22 @@ export const nextPhase = (state: SessionState, now: number): readonly AnyEvent[]
 export const gameEnd = (now: number): readonly AnyEvent[] => [
   { type: 'runningSet', isRunning: false },
   addHistory(now, END_ENTRY, { isEvilWin: null }),
+]
+
+/** A reveal ends with its game, whether or not it came to its own end. */
+const revealOver = (state: SessionState): readonly AnyEvent[] => [
+  ...Object.values(REVEAL_DEADLINES).flatMap((id) => clearDeadline(state, id)),
+  ...(isRevealing(state.hook) ? [{ type: 'hookEnded' } as const] : []),
+]
+
+/** A game that was ended by mistake goes on as if it had not been. */
+const resumed = (state: SessionState): readonly AnyEvent[] => [
+  { type: 'runningSet', isRunning: true },
+  ...state.game.history
+    .filter(({ type }) => type === END_ENTRY)
+    .map(({ id }) => ({ type: 'historyRemoved', id }) as const),
+  ...(state.game.isEvilWin === null ? [] : [{ type: 'resultSet', isEvilWin: null } as const]),
+  ...(state.secret.isEvilWin === null ? [] : [{ type: 'winRecorded', isEvilWin: null } as const]),
 ]
 
 export const hasEnded = (state: SessionState): boolean =>
@@ -103,8 +124,22 @@ export const gameDeciders: Deciders<GameCommands> = {
   },
   setRunning: {
     by: ['storyteller'],
-    decide: (state, { isRunning }) =>
-      ok(state.game.isRunning === isRunning ? [] : [{ type: 'runningSet', isRunning }]),
+    decide: (state, { isRunning }, { now }) => {
+      if (state.game.isRunning === isRunning) return ok([])
+      if (!isRunning) return ok([{ type: 'runningSet', isRunning }])
+      return ok(state.game.id === null ? gameStart(state, now) : resumed(state))
+    },
+  },
+  newGame: {
+    by: ['storyteller'],
+    decide: (state, _command, { content, now }) => {
+      if (runningPointing(state)) return refuse('pointing-in-progress')
+      return inSteps(
+        state,
+        (current) => dropNomination(current, content, now),
+        (current) => [...revealOver(current), ...gameAway(current)],
+      )
+    },
   },
   endGame: {
     by: ['storyteller'],

@@ -1,8 +1,14 @@
 import type { Evolvers } from '../core/topic.ts'
 import type { GameState, HistoryData, HistoryEntry, SessionState } from '../state.ts'
+import { withPeople } from './people.ts'
+import { resetTable } from './reset.ts'
 import { withResult } from './result.ts'
 
 export interface GameEvents {
+  /** A game begins and gets the next number, or the last one is put away. Either way its votes go with it. */
+  gameChanged: { readonly isOn: boolean }
+  /** What a game left on the seats is cleared away; the people stay where they are. */
+  tableReset: { readonly keepsTravellers: boolean }
   /** Gets the next id of its list when it happens. */
   historyAdded: {
     readonly entryType: string
@@ -42,14 +48,29 @@ const emptied = (state: SessionState): SessionState => ({
   secret: { ...state.secret, history: [], nextHistoryId: -1 },
 })
 
+const withoutVotes = (state: SessionState): SessionState => ({
+  ...state,
+  vote: { ...state.vote, history: [], cleared: 0 },
+  secret: { ...state.secret, hiddenVotes: { ...state.secret.hiddenVotes, history: {} } },
+})
+
 export const gameEvolvers: Evolvers<GameEvents> = {
+  gameChanged: (state, { isOn }) => {
+    const count = state.game.count + (isOn ? 1 : 0)
+    return withGame(withoutVotes(state), { count, id: isOn ? count : null })
+  },
+  tableReset: (state, { keepsTravellers }) => resetTable(state, keepsTravellers),
   historyAdded: (state, { entryType: type, data, time, isPrivate }) =>
-    added(state, { type, data, time, isPrivate }),
+    added(state, { type, data: withPeople(state, data), time, isPrivate }),
   historyRemoved: (state, { id }) => ({
     ...withGame(state, { history: state.game.history.filter((entry) => entry.id !== id) }),
     secret: { ...state.secret, history: state.secret.history.filter((entry) => entry.id !== id) },
   }),
-  historySet: (state, { entries }) => entries.reduce(added, emptied(state)),
+  historySet: (state, { entries }) =>
+    entries.reduce(
+      (current, entry) => added(current, { ...entry, data: withPeople(current, entry.data) }),
+      emptied(state),
+    ),
   phaseSet: (state, { phase }) => withGame(state, { phase }),
   runningSet: (state, { isRunning }) => withGame(state, { isRunning }),
   winRecorded: (state, { isEvilWin }) => ({ ...state, secret: { ...state.secret, isEvilWin } }),

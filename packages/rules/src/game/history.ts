@@ -13,12 +13,26 @@ export const addHistory = (
   isPrivate = false,
 ): AnyEvent => ({ type: 'historyAdded', entryType: type, data, time: now, isPrivate })
 
-/** Deals a new game in: an empty history with its start, before the first night. */
-export const gameStart = (state: SessionState, now: number): readonly AnyEvent[] => [
+/** Nothing has happened yet, it is before the first night, and nobody has won. */
+const blankGame = (state: SessionState): readonly AnyEvent[] => [
   { type: 'historySet', entries: [] },
   { type: 'phaseSet', phase: 0 },
   ...(state.secret.isEvilWin === null ? [] : [{ type: 'winRecorded', isEvilWin: null } as const]),
   ...(state.game.isEvilWin === null ? [] : [{ type: 'resultSet', isEvilWin: null } as const]),
+]
+
+/** The game on the table is put away, with everything it left. */
+export const gameAway = (state: SessionState): readonly AnyEvent[] => [
+  { type: 'tableReset', keepsTravellers: false },
+  ...blankGame(state),
+  ...(state.game.isRunning ? [{ type: 'runningSet', isRunning: false } as const] : []),
+  { type: 'gameChanged', isOn: false },
+]
+
+/** However a game begins: it gets its number and an empty history with its start, before the first night. */
+export const gameStart = (state: SessionState, now: number): readonly AnyEvent[] => [
+  { type: 'gameChanged', isOn: true },
+  ...blankGame(state),
   { type: 'runningSet', isRunning: true },
   addHistory(now, START_ENTRY),
 ]

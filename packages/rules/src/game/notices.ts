@@ -1,9 +1,21 @@
+import { type BagNotice, storytellerPartChanges } from '../bag/notices.ts'
+import { type BluffNotice, bluffChanges } from '../bluffs/notices.ts'
 import type { NoticeRules } from '../core/topic.ts'
-import { hasInsight } from '../views/viewer.ts'
+import { aboutStoryteller, type StorytellerChange } from '../roles/notices.ts'
+import { changedProperties, type PlayerChange } from '../seats/notices.ts'
+import type { SessionState } from '../state.ts'
+import { hasInsight, type Viewer } from '../views/viewer.ts'
 import type { GameEvents } from './events.ts'
 import { type HistoryView, historyView, privateHistoryView } from './view.ts'
 
+const STORYTELLER_PROPERTIES = ['role', 'alignment', 'reminders'] as const
+
 export type GameNotice =
+  | PlayerChange
+  | BagNotice
+  | BluffNotice
+  | StorytellerChange
+  | { readonly notice: 'gameChanged'; readonly id: number | null; readonly count: number }
   | { readonly notice: 'historyAdded'; readonly entry: HistoryView }
   | { readonly notice: 'historyRemoved'; readonly id: number }
   | {
@@ -16,7 +28,28 @@ export type GameNotice =
   | { readonly notice: 'winRecorded'; readonly isEvilWin: boolean | null }
   | { readonly notice: 'resultRevealed'; readonly isEvilWin: boolean | null }
 
+/** What stands on a Storyteller's own place, for those who see it. */
+const storytellerChanges = (viewer: Viewer, after: SessionState): StorytellerChange[] =>
+  STORYTELLER_PROPERTIES.flatMap((property) =>
+    after.storytellers.flatMap(({ id }) => aboutStoryteller(property).build({ id }, viewer, after)),
+  )
+
 export const gameNotices: NoticeRules<GameEvents, GameNotice> = {
+  tableReset: {
+    per: 'viewer',
+    build: (_event, viewer, after, before) => [
+      ...after.seats.flatMap((_seat, index) => changedProperties(viewer, after, before, index)),
+      ...storytellerChanges(viewer, after),
+      ...bluffChanges(viewer, after, before),
+      ...storytellerPartChanges(viewer, after, before),
+    ],
+  },
+  gameChanged: {
+    per: 'all',
+    build: (_event, _viewer, after) => [
+      { notice: 'gameChanged', id: after.game.id, count: after.game.count },
+    ],
+  },
   historyAdded: {
     per: 'insight',
     build: ({ isPrivate }, viewer, after) => {

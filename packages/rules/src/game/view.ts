@@ -10,6 +10,10 @@ export interface HistoryView {
 }
 
 export interface GameView {
+  /** Counted from 1 in this session; null while no game is on the table. */
+  id: number | null
+  /** How many games this session has seen begin. */
+  count: number
   isRunning: boolean
   phase: number
   history: HistoryView[]
@@ -33,6 +37,8 @@ const recordedWinView = (state: SessionState, viewer: Viewer): boolean | null =>
   viewer.kind === 'storyteller' ? state.secret.isEvilWin : null
 
 export const gameView = (state: SessionState, viewer: Viewer): GameView => ({
+  id: state.game.id,
+  count: state.game.count,
   isRunning: state.game.isRunning,
   phase: state.game.phase,
   history: state.game.history.map(historyView),

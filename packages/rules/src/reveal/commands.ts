@@ -14,11 +14,10 @@ import { REVEAL_RESET_MS, REVEAL_REST_DELAY_MS, REVEAL_STEP_MS } from '../limits
 import { runningPointing } from '../pointing/policy.ts'
 import type { SessionState } from '../state.ts'
 import { dropNomination } from '../vote/close.ts'
-import { canEndGame, canRevealSeats, isRevealing, mayRevealAgain } from './policy.ts'
+import { canEndGame, canRevealSeats, isRevealing, mayRevealAgain, REVEAL_DEADLINES } from './policy.ts'
 import { replacements } from './replaced.ts'
 
-const REST = 'reveal:rest'
-const END = 'reveal:end'
+const { rest: REST, end: END } = REVEAL_DEADLINES
 
 export interface RevealCommands {
   /** Ends the game and covers every token. Who won may be said later, and is told later in any case. */

@@ -21,6 +21,9 @@ export function canEndGame(facts: {
   return facts.isPointing ? refuse('pointing-in-progress') : ok(true)
 }
 
+/** What a reveal still has before it. */
+export const REVEAL_DEADLINES = { rest: 'reveal:rest', end: 'reveal:end' } as const
+
 /** The result comes first, then the seats. */
 export function canRevealSeats({ hook, isEvilWin }: RevealFacts): Result<true, RuleError> {
   if (!isRevealing(hook)) return refuse('reveal-not-running')

@@ -129,7 +129,15 @@ export const seatDeciders: Deciders<SeatCommands> = {
       return allowed.ok ? ok(withoutSeats(state, () => true)) : allowed
     },
   },
-  clearGrimoire: { by: ['storyteller'], decide: () => ok([{ type: 'grimoireCleared' }]) },
+  clearGrimoire: {
+    by: ['storyteller'],
+    decide: (state) =>
+      ok([
+        { type: 'grimoireCleared' },
+        // Where no game runs, none goes on: what is placed by hand next begins before its first night.
+        ...(state.game.isRunning || state.game.phase === 0 ? [] : [{ type: 'phaseSet', phase: 0 } as const]),
+      ]),
+  },
   claimSeat: {
     by: ['member'],
     decide: (state, { index }, { actor }) => {

@@ -29,7 +29,11 @@ const arranged = (state: SessionState, order: readonly number[]): SessionState =
 
 const cleared = (state: SessionState): SessionState =>
   patchSecret(
-    { ...state, seats: state.seats.map(({ id, name }) => ({ ...EMPTY_SEAT, id, name })) },
+    {
+      ...state,
+      seats: state.seats.map(({ id, name }) => ({ ...EMPTY_SEAT, id, name })),
+      vote: { ...state.vote, cleared: state.vote.history.length },
+    },
     {
       seats: state.seats.map(() => EMPTY_SECRET_SEAT),
       storytellers: {},

@@ -8,5 +8,6 @@ const cleared = (state: SessionState): readonly AnyEvent[] =>
 /** A new game, and the end of one, leave nothing of the night behind. */
 export const signalReactions: Reactions<Events> = {
   rolesDealt: (state) => cleared(state),
+  tableReset: (state) => cleared(state),
   revealStarted: (state) => cleared(state),
 }

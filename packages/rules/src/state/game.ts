@@ -27,8 +27,12 @@ export interface HistoryEntry {
   readonly isPrivate: boolean
 }
 
-/** Odd phases are nights. Private entries of the history live in the secret subtree. */
+/** Odd phases are nights. The history is that of the game on the table; private entries of the history live in the secret subtree. */
 export interface GameState {
+  /** Which game of this session is on the table, counted from 1; null before the first and between two. */
+  readonly id: number | null
+  /** How many games this session has seen begin. */
+  readonly count: number
   readonly isRunning: boolean
   readonly phase: number
   readonly history: readonly HistoryEntry[]

@@ -1,3 +1,5 @@
+import type { Person } from './people.ts'
+
 export type NominationType = 'regular' | 'baker' | 'zookeeper'
 
 /** The server-run clock, in server time: screens compute the hand's angle from it. */
@@ -20,17 +22,35 @@ export interface Voter {
   readonly count: number
 }
 
-export interface VoteHistoryEntry {
+/** A voter of the past: the seat as it was numbered then, and who sat on it. */
+export interface PastVoter extends Voter, Person {}
+
+export interface PastCount {
+  readonly votes: number
+  readonly majority: number
+  readonly voters: readonly PastVoter[]
+}
+
+/** What a vote was about. Seats are numbered as they were then. */
+export interface VoteLine {
   readonly timestamp: number
   readonly phase: number
   readonly nominator: number
   readonly nominee: number
   readonly type: 'execution' | 'exile'
+  readonly isHidden: boolean
+}
+
+/** A vote of this game. It names people, because seats move and change hands. */
+export interface VoteHistoryEntry extends VoteLine {
+  readonly nominatorId: string | null
+  readonly nominatorName: string | null
+  readonly nomineeId: string | null
+  readonly nomineeName: string | null
   /** Null in the public entry of a hidden vote; the secret subtree has the count. */
   readonly votes: number | null
   readonly majority: number
-  readonly isHidden: boolean
-  readonly voters: readonly Voter[]
+  readonly voters: readonly PastVoter[]
 }
 
 /** By seat. A hand that is down (0) has no entry. */
@@ -71,7 +91,10 @@ export interface VoteState {
   readonly highscore: number
   /** Whom a tie took the mark from, until somebody else is marked. */
   readonly freedPlayer: number | null
+  /** The votes of this game. */
   readonly history: readonly VoteHistoryEntry[]
+  /** How many of them are of before the grimoire was cleared: they mark nobody as nominated today. */
+  readonly cleared: number
 }
 
 /** What only those with the grimoire know of hidden votes. */
@@ -79,7 +102,7 @@ export interface HiddenVoteState {
   readonly votes: VotesBySeat
   readonly count: VoteCount | null
   /** Counts of hidden votes, by the index of their entry in the public history. */
-  readonly history: Readonly<Record<number, VoteCount>>
+  readonly history: Readonly<Record<number, PastCount>>
   /** How the day truly stands once a hidden vote has marked somebody; null while all of it is public. */
   readonly standing: Standing | null
   readonly dusk: DuskStanding | null

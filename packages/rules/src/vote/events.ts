@@ -1,12 +1,15 @@
+import { personAt } from '../core/person.ts'
 import type { Evolvers } from '../core/topic.ts'
 import type {
   DuskStanding,
   HiddenVoteState,
   NominationType,
+  PastCount,
   SessionState,
   Standing,
   VoteCount,
   VoteHistoryEntry,
+  VoteLine,
   VoteState,
   VotesBySeat,
 } from '../state.ts'
@@ -36,7 +39,7 @@ export interface VoteEvents {
   hiddenVoteCast: { readonly seat: number; readonly value: number }
   voteTallied: { readonly count: VoteCount; readonly spent: readonly number[] }
   voteLogged: {
-    readonly entry: Omit<VoteHistoryEntry, 'votes' | 'voters' | 'majority'>
+    readonly entry: VoteLine
     /** Null for a nomination that was closed before anything was counted. */
     readonly count: VoteCount | null
   }
@@ -72,25 +75,40 @@ const STOPPED = { isInProgress: false, schedule: null, lockTimes: [], count: nul
 const handsDown = (state: SessionState, change: Partial<VoteState>): SessionState =>
   withHidden(withVote(state, { ...change, ...STOPPED, votes: {} }), { votes: {}, count: null })
 
-const logged = (
-  state: SessionState,
-  entry: VoteEvents['voteLogged']['entry'],
-  count: VoteCount | null,
-): SessionState => {
-  const { history } = state.vote
-  if (!count) {
-    const needed = majority(state.seats, entry.type === 'exile')
-    return withVote(state, {
-      history: [...history, { ...entry, votes: null, majority: needed, voters: [] }],
-    })
+/** Who it was about, as the table is seated at this event: so that old logs name people too. */
+const named = (state: SessionState, line: VoteLine) => {
+  const nominator = personAt(state, line.nominator)
+  const nominee = personAt(state, line.nominee)
+  return {
+    ...line,
+    nominatorId: nominator.id,
+    nominatorName: nominator.name,
+    nomineeId: nominee.id,
+    nomineeName: nominee.name,
   }
-  const { votes, majority: needed, voters } = count
-  if (!entry.isHidden)
-    return withVote(state, { history: [...history, { ...entry, votes, majority: needed, voters }] })
+}
+
+const pastCount = (state: SessionState, { votes, majority: needed, voters }: VoteCount): PastCount => ({
+  votes,
+  majority: needed,
+  voters: voters.map((voter) => ({ ...voter, ...personAt(state, voter.seat) })),
+})
+
+const withEntry = (state: SessionState, entry: VoteHistoryEntry): SessionState =>
+  withVote(state, { history: [...state.vote.history, entry] })
+
+const logged = (state: SessionState, line: VoteLine, counted: VoteCount | null): SessionState => {
+  const entry = named(state, line)
+  if (!counted) {
+    const needed = majority(state.seats, line.type === 'exile')
+    return withEntry(state, { ...entry, votes: null, majority: needed, voters: [] })
+  }
+  const count = pastCount(state, counted)
+  if (!line.isHidden) return withEntry(state, { ...entry, ...count })
   const secret = withHidden(state, {
-    history: { ...state.secret.hiddenVotes.history, [history.length]: count },
+    history: { ...state.secret.hiddenVotes.history, [state.vote.history.length]: count },
   })
-  return withVote(secret, { history: [...history, { ...entry, votes: null, majority: needed, voters: [] }] })
+  return withEntry(secret, { ...entry, votes: null, majority: count.majority, voters: [] })
 }
 
 export const voteEvolvers: Evolvers<VoteEvents> = {

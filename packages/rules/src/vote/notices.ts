@@ -10,11 +10,11 @@ import {
   secretStandingView,
   tallyView,
   type VoteHistoryView,
-  type VoteScheduleView,
   type VoterView,
+  type VoteScheduleView,
   type VoteView,
-  votersView,
   voteHistoryEntryView,
+  votersView,
 } from './view.ts'
 
 export type VoteNotice =

@@ -3,8 +3,8 @@ import type {
   SessionState,
   VoteCount,
   VoteHistoryEntry,
-  VoteSchedule,
   Voter,
+  VoteSchedule,
   VotesBySeat,
 } from '../state.ts'
 import { hasInsight, type Viewer } from '../views/viewer.ts'
@@ -19,12 +19,16 @@ export interface VoteHistoryView {
   phase: number
   nominator: number
   nominee: number
+  nominatorId: string | null
+  nominatorName: string | null
+  nomineeId: string | null
+  nomineeName: string | null
   type: 'execution' | 'exile'
   /** Null where the vote was hidden from this viewer. */
   votes: number | null
   majority: number
   isHidden: boolean
-  voters: VoterView[]
+  voters: { seat: number; count: number; id: string | null; name: string | null }[]
 }
 
 export interface VoteScheduleView {
@@ -57,7 +61,10 @@ export interface VoteView {
   freedPlayer: number | null
   /** How the day truly stands where hidden votes changed it; null for those without the grimoire. */
   secretStanding: StandingView | null
+  /** The votes of this game. */
   history: VoteHistoryView[]
+  /** How many of them no longer mark anybody as nominated today. */
+  cleared: number
 }
 
 export const nominationView = ({ vote }: SessionState): VoteView['nomination'] =>
@@ -109,11 +116,15 @@ export function voteHistoryEntryView(
     phase: entry.phase,
     nominator: entry.nominator,
     nominee: entry.nominee,
+    nominatorId: entry.nominatorId,
+    nominatorName: entry.nominatorName,
+    nomineeId: entry.nomineeId,
+    nomineeName: entry.nomineeName,
     type: entry.type,
     votes,
     majority: entry.majority,
     isHidden: entry.isHidden,
-    voters: voters.map(voterView),
+    voters: voters.map(({ seat, count, id, name }) => ({ seat, count, id, name })),
   }
 }
 
@@ -133,4 +144,5 @@ export const voteView = (state: SessionState, viewer: Viewer): VoteView => ({
   freedPlayer: state.vote.freedPlayer,
   secretStanding: secretStandingView(state, viewer),
   history: state.vote.history.map((entry, index) => voteHistoryEntryView(state, viewer, entry, index)),
+  cleared: state.vote.cleared,
 })

@@ -160,7 +160,12 @@ export function table(options: TableOptions = {}): SessionState {
     ...empty,
     users: Object.fromEntries(['st', ...people, 'sp'].map((id) => [id, user(id)])),
     npcs: options.npcs ?? [],
-    game: { ...empty.game, isRunning: options.isRunning ?? false, phase: options.phase ?? 0 },
+    game: {
+      ...empty.game,
+      ...(options.isRunning ? { id: 1, count: 1 } : {}),
+      isRunning: options.isRunning ?? false,
+      phase: options.phase ?? 0,
+    },
     seats: people.map((id, index) => {
       const role = roles[index] ?? null
       return seat({

@@ -67,7 +67,7 @@ function ChapterOf({ chapter, telling }: { readonly chapter: Chapter; readonly t
       <ul className="chronicle__happenings">
         {chapter.happenings.map((told) => (
           <li
-            key={`${told.kind} ${told.time} ${'seat' in told ? told.seat : ''}`}
+            key={`${told.kind} ${told.time} ${'who' in told ? told.who.seat : ''}`}
             className="chronicle__happening"
             data-happening={told.kind}
           >

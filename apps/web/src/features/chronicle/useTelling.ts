@@ -1,6 +1,7 @@
 import type { SessionView } from '@belfry/rules'
 import { useNames } from '../../frame/useNames.ts'
 import { useText } from '../../frame/useText.ts'
+import { nominatorOf, nomineeOf, type PastPerson } from '../../lib/people/people.ts'
 import type { CastMember, Chapter, Chronicle, Happening } from './chronicle.ts'
 
 export interface Telling {
@@ -15,18 +16,19 @@ export function useTelling(view: SessionView): Telling {
   const { t } = useText('chronicle')
   const names = useNames()
   const seat = (index: number): string => names.seat(view, index)
+  const past = (person: PastPerson): string => names.past(view, person)
   const result = (isEvilWin: boolean | null): string => {
     if (isEvilWin === null) return t('chronicle:result.open')
     return t(isEvilWin ? 'chronicle:result.evil' : 'chronicle:result.good')
   }
   const happening = (told: Happening): string => {
     if (told.kind === 'end') return result(told.isEvilWin)
-    if (!('vote' in told)) return t(`chronicle:${told.kind}`, { name: seat(told.seat) })
-    const { nominator, nominee, type, votes, majority, voters } = told.vote
-    const who = { nominator: seat(nominator), nominee: seat(nominee) }
+    if (!('vote' in told)) return t(`chronicle:${told.kind}`, { name: past(told.who) })
+    const { type, votes, majority, voters } = told.vote
+    const who = { nominator: past(nominatorOf(told.vote)), nominee: past(nomineeOf(told.vote)) }
     if (told.kind === 'nomination') return t(`chronicle:nomination.${type}`, who)
     if (votes === null) return t('chronicle:vote.secret', who)
-    const hands = voters.map((voter) => seat(voter.seat)).join(', ') || t('chronicle:vote.nobody')
+    const hands = voters.map(past).join(', ') || t('chronicle:vote.nobody')
     return t(`chronicle:vote.${type}`, { ...who, votes, majority, hands })
   }
   return {

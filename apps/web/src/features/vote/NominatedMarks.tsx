@@ -3,6 +3,7 @@ import { isNight, type SessionView } from '@belfry/rules'
 import type { SeatPartProps } from '../../frame/board.ts'
 import { useView } from '../../frame/useTable.ts'
 import { useText } from '../../frame/useText.ts'
+import { type PastPerson, seatOfPast } from '../../lib/people/people.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { nominatedToday } from './selectors.ts'
 
@@ -16,7 +17,8 @@ const marksOf =
   (view: SessionView): number => {
     if (isNight(view.session.game.phase)) return NOTHING
     const { nominators, nominees } = nominatedToday(view)
-    return (nominators.has(seat) ? NOMINATOR : NOTHING) + (nominees.has(seat) ? NOMINEE : NOTHING)
+    const isHere = (person: PastPerson): boolean => seatOfPast(view, person) === seat
+    return (nominators.some(isHere) ? NOMINATOR : NOTHING) + (nominees.some(isHere) ? NOMINEE : NOTHING)
   }
 
 /** Who has nominated and who was nominated today, for everybody to see until dusk. */

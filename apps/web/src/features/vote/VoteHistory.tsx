@@ -3,6 +3,7 @@ import { dayNumber, type SessionView, type VoteHistoryView } from '@belfry/rules
 import { type Names, useNames } from '../../frame/useNames.ts'
 import { useTable } from '../../frame/useTable.ts'
 import { type Texts, useText } from '../../frame/useText.ts'
+import { nominatorOf, nomineeOf, type PastPerson } from '../../lib/people/people.ts'
 import { nominatedToday } from './selectors.ts'
 
 const time = (timestamp: number, locale: string): string =>
@@ -10,7 +11,9 @@ const time = (timestamp: number, locale: string): string =>
 
 const votersOf = (view: SessionView, entry: VoteHistoryView, names: Names): string =>
   entry.voters
-    .map(({ seat, count }) => (count === 1 ? names.seat(view, seat) : `${names.seat(view, seat)} (${count})`))
+    .map((voter) =>
+      voter.count === 1 ? names.past(view, voter) : `${names.past(view, voter)} (${voter.count})`,
+    )
     .join(', ')
 
 const votesOf = ({ votes, isHidden }: VoteHistoryView, t: Texts['t']): string => {
@@ -26,8 +29,8 @@ function Row({ view, entry }: { readonly view: SessionView; readonly entry: Vote
     <tr data-type={entry.type} data-enough={isEnough}>
       <td>{time(entry.timestamp, document.documentElement.lang)}</td>
       <td>{t('vote:history.day', { number: dayNumber(entry.phase) })}</td>
-      <td>{names.seat(view, entry.nominator)}</td>
-      <td>{names.seat(view, entry.nominee)}</td>
+      <td>{names.past(view, nominatorOf(entry))}</td>
+      <td>{names.past(view, nomineeOf(entry))}</td>
       <td>{t(`vote:history.${entry.type}`)}</td>
       <td className="vote-history__number">{votesOf(entry, t)}</td>
       <td className="vote-history__number">{entry.majority}</td>
@@ -36,8 +39,8 @@ function Row({ view, entry }: { readonly view: SessionView; readonly entry: Vote
   )
 }
 
-const list = (view: SessionView, seats: ReadonlySet<number>, names: Names, t: Texts['t']): string =>
-  [...seats].map((seat) => names.seat(view, seat)).join(', ') || t('vote:history.nobody')
+const list = (view: SessionView, people: readonly PastPerson[], names: Names, t: Texts['t']): string =>
+  people.map((person) => names.past(view, person)).join(', ') || t('vote:history.nobody')
 
 function Today({ view }: { readonly view: SessionView }) {
   const { t } = useText('vote')

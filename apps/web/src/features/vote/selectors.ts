@@ -18,6 +18,7 @@ import {
   type VoteView,
   votePosition,
 } from '@belfry/rules'
+import { nominatorOf, nomineeOf, type PastPerson, userById } from '../../lib/people/people.ts'
 
 /** What the screen asks of the characters: found with the content of the table, so that homebrew counts. */
 export interface VoteCharacters {
@@ -170,20 +171,31 @@ export function storytellerButtons(scene: VoteScene): readonly VoteButton[] {
 export const hiddenToggle = (scene: VoteScene, characters: VoteCharacters): Result<true, RuleError> =>
   canSetHidden(scene.vote, characters.hasHiddenVoteRole)
 
-/** Who has nominated and who was nominated since this day began. */
+/** Who has nominated and who was nominated since this day began, each once. */
 export interface NominatedToday {
-  readonly nominators: ReadonlySet<number>
-  readonly nominees: ReadonlySet<number>
+  readonly nominators: readonly PastPerson[]
+  readonly nominees: readonly PastPerson[]
 }
+
+const personAt = ({ session }: SessionView, place: number): PastPerson => {
+  const id = (place < 0 ? session.storytellers[-place - 1]?.id : session.players[place]?.id) ?? null
+  const name = id === null ? session.players[place]?.name : userById({ session }, id)?.username
+  return { id, name: name ?? null, seat: place }
+}
+
+const isSame = (a: PastPerson, b: PastPerson): boolean =>
+  a.id === null ? b.id === null && (a.name ?? a.seat) === (b.name ?? b.seat) : a.id === b.id
+
+const distinct = (people: readonly PastPerson[]): readonly PastPerson[] =>
+  people.filter((person, at) => people.findIndex((other) => isSame(other, person)) === at)
 
 export function nominatedToday(view: SessionView): NominatedToday {
   const { vote } = view.gamestate
   const { phase } = view.session.game
-  const today = vote.history.filter((entry) => entry.phase === phase)
-  const open = vote.nomination ? [{ nominator: vote.nomination[0], nominee: vote.nomination[1] }] : []
-  const all = [...today, ...open]
+  const today = vote.history.slice(vote.cleared).filter((entry) => entry.phase === phase)
+  const open = vote.nomination ? vote.nomination.map((place) => personAt(view, place)) : []
   return {
-    nominators: new Set(all.map(({ nominator }) => nominator)),
-    nominees: new Set(all.map(({ nominee }) => nominee)),
+    nominators: distinct([...today.map(nominatorOf), ...open.slice(0, 1)]),
+    nominees: distinct([...today.map(nomineeOf), ...open.slice(1)]),
   }
 }

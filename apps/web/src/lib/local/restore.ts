@@ -12,6 +12,7 @@ import {
   type SecretSeat,
   type SessionState,
   type SessionUser,
+  type VoteHistoryEntry,
 } from '@belfry/rules'
 import { isKnown, LOCAL_KEYS, type LocalKey, STORED, type StoredTable, withTraits } from './storedTable.ts'
 
@@ -120,6 +121,34 @@ function seatsOf(stored: StoredTable, content: ContentIndex, edition: EditionSta
   })
 }
 
+type Places = ReturnType<typeof seatsOf>
+type StoredVote = NonNullable<StoredTable['voteHistory']>[number]
+
+/** Tables of the first version numbered no games: what has a history is one. */
+const gameNumber = (game: StoredTable['game']): Pick<SessionState['game'], 'id' | 'count'> => {
+  const id = game?.id === undefined && game && game.history.length > 0 ? 1 : (game?.id ?? null)
+  return { id, count: Math.max(game?.count ?? 0, id ?? 0) }
+}
+
+/** Where it was not written down who it was, whoever sits there now is the best guess. */
+function pastVote(entry: StoredVote, places: Places): VoteHistoryEntry {
+  const nameOf = (seat: number, stored: string | null | undefined): string | null =>
+    stored ?? places[seat]?.seat.name ?? null
+  return {
+    ...entry,
+    nominatorId: entry.nominatorId ?? null,
+    nominatorName: nameOf(entry.nominator, entry.nominatorName),
+    nomineeId: entry.nomineeId ?? null,
+    nomineeName: nameOf(entry.nominee, entry.nomineeName),
+    voters: entry.voters.map(({ seat, count, id, name }) => ({
+      seat,
+      count,
+      id: id ?? null,
+      name: nameOf(seat, name),
+    })),
+  }
+}
+
 /** What happened after the table was left is told as events, so that ids and deadlines come out as ever. */
 function laterEvents(stored: StoredTable, now: number): readonly AnyEvent[] {
   const { game, timer } = stored
@@ -159,11 +188,15 @@ export function restoreTable(
     seats: places.map(({ seat }) => seat),
     game: {
       ...empty.game,
+      ...gameNumber(stored.game),
       isRunning: stored.game?.isRunning ?? false,
       phase: stored.game?.phase ?? 0,
       isEvilWin: stored.game?.isEvilWin ?? null,
     },
-    vote: { ...empty.vote, history: recentVotes(stored.voteHistory ?? [], options.now) },
+    vote: {
+      ...empty.vote,
+      history: recentVotes(stored.voteHistory ?? [], options.now).map((entry) => pastVote(entry, places)),
+    },
     hands: stored.raisedHands ?? {},
     secret: {
       ...empty.secret,
@@ -200,6 +233,8 @@ export const storedFrom = (state: SessionState): Readonly<Record<LocalKey, unkno
   bluffs: state.secret.bluffs,
   roles: { selected: state.secret.rolesSelected, hasUnsent: state.secret.hasUnsentRoles },
   game: {
+    id: state.game.id,
+    count: state.game.count,
     isRunning: state.game.isRunning,
     phase: state.game.phase,
     history: [...state.game.history, ...state.secret.history],

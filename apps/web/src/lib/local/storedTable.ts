@@ -42,7 +42,9 @@ const historyEntry = z.object({
   isPrivate: z.boolean(),
 })
 
-const voter = z.object({ seat: z.int(), count: z.number() })
+/** Not there in tables of the first version: history named seats alone. */
+const person = z.string().nullish()
+const voter = z.object({ seat: z.int(), count: z.number(), id: person, name: person })
 
 const texts = z.array(z.string())
 
@@ -110,6 +112,8 @@ export const STORED = {
   bluffs: z.array(id.nullable()).length(BLUFF_COUNT),
   roles: z.object({ selected: z.record(z.string(), z.int().positive()), hasUnsent: z.boolean() }),
   game: z.object({
+    id: z.int().positive().nullish(),
+    count: z.int().nonnegative().optional(),
     isRunning: z.boolean(),
     phase: z.int().nonnegative(),
     history: z.array(historyEntry).max(HISTORY_ENTRIES_MAX),
@@ -121,6 +125,10 @@ export const STORED = {
       phase: z.int(),
       nominator: z.int(),
       nominee: z.int(),
+      nominatorId: person,
+      nominatorName: person,
+      nomineeId: person,
+      nomineeName: person,
       type: z.enum(['execution', 'exile']),
       votes: z.number().nullable(),
       majority: z.number(),

@@ -1,4 +1,4 @@
-import type { SessionView, UserView } from '@belfry/rules'
+import type { SessionView, UserView, VoteHistoryView } from '@belfry/rules'
 
 type AtTheTable = Pick<SessionView, 'session'>
 
@@ -28,6 +28,38 @@ export function namingOfSeat(view: AtTheTable, seat: number): Naming {
   if (player?.id) return namingOfUser(view, player.id)
   if (player?.name) return named(player.name)
   return { kind: 'seat', number: seat + 1 }
+}
+
+/** Somebody of the past: who it was then. A local table's unnamed seats are told by their number of then. */
+export interface PastPerson {
+  readonly id: string | null
+  readonly name: string | null
+  readonly seat: number
+}
+
+export const nominatorOf = (entry: VoteHistoryView): PastPerson => ({
+  id: entry.nominatorId,
+  name: entry.nominatorName,
+  seat: entry.nominator,
+})
+
+export const nomineeOf = (entry: VoteHistoryView): PastPerson => ({
+  id: entry.nomineeId,
+  name: entry.nomineeName,
+  seat: entry.nominee,
+})
+
+/** By the name of then; whoever is still here and had none to be remembered by, as they are called now. */
+export function namingOfPast(view: AtTheTable, { id, name, seat }: PastPerson): Naming {
+  if (name !== null) return named(name)
+  return id === null ? { kind: 'seat', number: seat + 1 } : namingOfUser(view, id)
+}
+
+/** Where somebody of the past sits now; -1 for whoever is gone. Without ids, names tell people apart. */
+export function seatOfPast({ session }: AtTheTable, { id, name, seat }: PastPerson): number {
+  if (id !== null) return session.players.findIndex((player) => player.id === id)
+  if (name === null) return session.players[seat]?.name === null ? seat : -1
+  return session.players.findIndex((player) => player.id === null && player.name === name)
 }
 
 /** A place that can be named: a seat, or below zero a Storyteller, counted from -1. */

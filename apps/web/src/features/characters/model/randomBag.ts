@@ -1,5 +1,5 @@
 import type { BagTeam, Character, TeamCounts } from '@belfry/content'
-import { type Bag, BAG_TEAMS, bagAdvice, hasTrait } from '@belfry/rules'
+import { BAG_TEAMS, type Bag, bagAdvice, hasTrait } from '@belfry/rules'
 
 export interface RandomBagFacts {
   readonly script: readonly Character[]
