@@ -9,6 +9,7 @@ const barred = (state: SessionState, by: UndoBar): readonly AnyEvent[] =>
 /** What comes after builds on what was done before it. */
 export const undoReactions: Reactions<Events> = {
   rolesDealt: (state) => barred(state, 'deal'),
+  tableReset: (state) => barred(state, 'deal'),
   nominationOpened: (state) => barred(state, 'vote'),
   revealStarted: (state) => barred(state, 'reveal'),
 }
