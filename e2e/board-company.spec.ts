@@ -1,5 +1,5 @@
 import { ACCESS_DENIED, ACCESS_GRANTED, ACCESS_REQUESTED, eyesOf } from '@belfry/rules'
-import { choose, entriesOf, expect, modal, openMenu, refuse, seatAt, test } from './support/board.ts'
+import { choose, entriesOf, expect, modal, openMenu, prepare, refuse, seatAt, test } from './support/board.ts'
 import { nameOf, openTab, recipient, retell, turnTo, whisper } from './support/talk.ts'
 
 test('[SEAT-09] whoever sits down leaves the corner they talked in, and no longer writes to the spectators', async ({
@@ -144,7 +144,7 @@ test("[ROLE-48] Storyteller's characters that the server refuses are told under 
   await refuse(page, 'npcs', 'not-storyteller')
   await page.reload()
   await expect(page.locator('.seat')).toHaveCount(5)
-  await page.keyboard.press('4')
+  await prepare(page, 'gatherNpcs')
   await modal(page, 'npc').getByRole('button', { name: 'Angel (Fabled)' }).click()
   await expect(page.getByRole('dialog', { name: "The Storyteller's characters were not set" })).toContainText(
     'Only a Storyteller can do this',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { choose, expect, modal, refuse, seatAt, test, token } from './support/board.ts'
 import { turnTo } from './support/talk.ts'
+import { choose, expect, modal, prepare, refuse, seatAt, test, token } from './support/board.ts'
 
 test('[SHELL-01] [ROLE-53] a Storyteller deals a game for ten, and each sees exactly what it may', async ({
   gather,
@@ -12,7 +12,7 @@ test('[SHELL-01] [ROLE-53] a Storyteller deals a game for ten, and each sees exa
   await table.hand.ask('edition', { id: 'tb', theme: 1 })
   const { page } = await storyteller(table)
   const { page: player } = await guest(table, 'Watcher', 0)
-  await page.keyboard.press('5')
+  await prepare(page, 'gatherRoles')
   const bag = modal(page, 'roles')
   await bag.getByRole('button', { name: 'Fill at random' }).click()
   await bag.getByRole('button', { name: 'Deal', exact: true }).click()
@@ -173,7 +173,7 @@ test('[PHASE-11] what the game refuses is said in a dialogue of its own', async 
 
 test('modes are chosen and left again, and the first night brings its sheet', async ({ localTable }) => {
   const { page } = await localTable({ seats: 8, hasRoles: false })
-  await page.keyboard.press('3')
+  await prepare(page, 'gatherRules')
   await expect(page.locator('.board')).toHaveAttribute('data-mode', 'rules')
   await expect(page.locator('.rules-card li')).toHaveCount(6)
   await page.locator('.rules-card').getByRole('button', { name: 'Done' }).click()

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { choose, expect, namesOf, test } from './support/board.ts'
+import { choose, expect, namesOf, prepare, test } from './support/board.ts'
 
 interface Spot {
   readonly x: number
@@ -45,7 +45,7 @@ test('[SEAT-16] [SEAT-18] while people gather seats are added, mixed and taken a
   localTable,
 }) => {
   const { page } = await localTable({ seats: 6, hasRoles: false })
-  await page.keyboard.press('1')
+  await prepare(page, 'gather')
   const card = page.locator('.gather-card')
   await expect(card.locator('.overlay-card__hint')).toHaveCount(0)
   await card.getByRole('button', { name: 'Add a seat' }).click()
@@ -78,7 +78,7 @@ for (const { device, drag, setup } of [
     localTable,
   }) => {
     const { page } = await localTable({ seats: 6, hasRoles: false, ...setup })
-    await page.keyboard.press('1')
+    await prepare(page, 'gather')
     await expect(page.locator('.gather__seat')).toHaveCount(6)
     await drag(page, await middleOf(page, 0), await middleOf(page, 3), page.locator('.gather__seat').nth(3))
     await expect
@@ -93,7 +93,7 @@ for (const { device, drag, setup } of [
 
 test('a seat is carried by keyboard, and every step is said', async ({ localTable }) => {
   const { page } = await localTable({ seats: 5, hasRoles: false })
-  await page.keyboard.press('1')
+  await prepare(page, 'gather')
   const said = page.locator('[id^="DndLiveRegion"]')
   const lift = async (name: string): Promise<void> => {
     await page.getByRole('button', { name }).focus()

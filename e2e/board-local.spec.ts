@@ -1,4 +1,4 @@
-import { choose, expect, namesOf, plate, seatAt, test } from './support/board.ts'
+import { choose, expect, namesOf, plate, prepare, seatAt, test } from './support/board.ts'
 import { People } from './support/people.ts'
 import { startServer } from './support/server.ts'
 
@@ -6,7 +6,7 @@ test('[SHELL-02] a subscriber plays alone: the board without a session, with nam
   localTable,
 }) => {
   const { page } = await localTable({ seats: 0, hasRoles: false })
-  await page.keyboard.press('1')
+  await prepare(page, 'gather')
   const add = page.locator('.gather-card').getByRole('button', { name: 'Add a seat' })
   for (let seat = 0; seat < 5; seat++) await add.click()
   await expect(page.locator('.seat')).toHaveCount(5)
@@ -47,7 +47,7 @@ test('without a network a table that was played once is back after a reload, and
   const { page, context } = await enter(person, { context: { baseURL: server.url } })
   await page.goto('/play')
   await expect(page.locator('.board[data-local="true"]')).toBeVisible({ timeout: 30_000 })
-  await page.keyboard.press('1')
+  await prepare(page, 'gather')
   await page.locator('.gather-card').getByRole('button', { name: 'Add a seat' }).click()
   await expect(page.locator('.seat')).toHaveCount(1)
   await expect

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { expect, modal, seatAt, test } from './support/board.ts'
+import { expect, modal, prepare, seatAt, test } from './support/board.ts'
 import { give, nominate } from './support/day.ts'
 import { overlapsIn } from './support/geometry.ts'
 
@@ -146,7 +146,7 @@ test('gathering leaves every seat free for a finger, and what is to be read lies
   localTable,
 }) => {
   const { page } = await localTable({ seats: 12, hasRoles: false, viewport: PHONE, isTouch: true })
-  await page.keyboard.press('1')
+  await prepare(page, 'gather')
   await expect(page.locator('.gather-card')).toBeVisible()
   const boxes = await page.locator('.gather-card, .gather__seat').evaluateAll((elements) =>
     elements.map((element) => {
@@ -158,7 +158,7 @@ test('gathering leaves every seat free for a finger, and what is to be read lies
   expect(overlapsIn(boxes)).toEqual([])
   expect(await smallTargets(page)).toEqual([])
   await page.locator('.gather-card').getByRole('button', { name: 'Done' }).tap()
-  await page.keyboard.press('3')
+  await prepare(page, 'gatherRules')
   const covered = await page.locator('.rules-card li').evaluateAll(
     (lines) =>
       lines.filter((line) => {

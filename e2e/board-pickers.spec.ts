@@ -1,5 +1,15 @@
 import { expectAccessible } from './support/accessibility.ts'
-import { charactersOf, choose, expect, modal, seatAt, storedEdition, test, token } from './support/board.ts'
+import {
+  charactersOf,
+  choose,
+  expect,
+  modal,
+  prepare,
+  seatAt,
+  storedEdition,
+  test,
+  token,
+} from './support/board.ts'
 
 test('[ROLE-09] [ROLE-07] [SHELL-52] a character is chosen for the seat that was clicked, with the alignment that goes with it', async ({
   localTable,
@@ -160,7 +170,7 @@ test('[ROLE-27] [ROLE-28] the bag is filled team by team, seven a page, and ever
   localTable,
 }) => {
   const { page } = await localTable({ seats: 8, hasRoles: false })
-  await page.keyboard.press('5')
+  await prepare(page, 'gatherRoles')
   const bag = modal(page, 'roles')
   await expectAccessible(page)
   const team = (name: string) => bag.locator(`.bag__team[data-team="${name}"]`)
@@ -214,7 +224,7 @@ test('[ROLE-27] fewer than five who are no travellers cannot be dealt to', async
   await modal(page, 'role').getByRole('tab', { name: 'Traveller' }).click()
   await modal(page, 'role').getByRole('button', { name: 'Thief (Traveller)' }).click()
   await expect(seatAt(page, 0).locator('.token')).toHaveAttribute('data-team', 'traveller')
-  await page.keyboard.press('5')
+  await prepare(page, 'gatherRoles')
   await expect(modal(page, 'roles')).toContainText('At least 5 players who are no Travellers are needed.')
 })
 
@@ -222,7 +232,7 @@ test("[ROLE-46] [BOARD-08] the Storyteller's characters have a modal with a tab 
   localTable,
 }) => {
   const { page } = await localTable({ seats: 6, hasRoles: false })
-  await page.keyboard.press('4')
+  await prepare(page, 'gatherNpcs')
   const picker = modal(page, 'npc')
   await expect(picker.getByRole('tab')).toHaveText(['Fabled', 'Loric'])
   await expectAccessible(page)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from './support/accessibility.ts'
-import { choose, expect, modal, openMenu, plate, seatAt, test, token } from './support/board.ts'
+import { choose, expect, modal, openMenu, plate, prepare, seatAt, test, token } from './support/board.ts'
 import { closeVote, give, kill, nominate, numeral, raise, setSpeed, voteButton } from './support/day.ts'
 import { type Company, comeBack, leakedIn, openBoard, recordFrames, turnTheHour } from './support/game.ts'
 import { cards, item, logEntries, openPanel, send, show, signalModal } from './support/night.ts'
@@ -36,7 +36,7 @@ test('a game of eight: gathering, dealing and a night with signals both ways', a
   await hand.ask('edition', { id: 'tb', theme: 1 })
   const { page } = await enter(owner)
   await openBoard(page, session, 0)
-  await page.keyboard.press('1')
+  await prepare(page, 'gather')
   const gathering = page.locator('.gather-card')
   for (let seat = 1; seat <= SEATS; seat++) {
     await gathering.getByRole('button', { name: 'Add a seat' }).click()
@@ -53,7 +53,7 @@ test('a game of eight: gathering, dealing and a night with signals both ways', a
   await openBoard(watcher, session, SEATS)
   const bots = await comeBack(company, handOf)
   for (const [at, bot] of bots.entries()) await bot.ask('claimSeat', at + 1)
-  await page.keyboard.press('5')
+  await prepare(page, 'gatherRoles')
   const bag = modal(page, 'roles')
   await bag.getByRole('button', { name: 'Fill at random' }).click()
   await bag.getByRole('button', { name: 'Deal', exact: true }).click()

@@ -1,6 +1,7 @@
 import { expectAccessible } from './support/accessibility.ts'
-import { expect, modal, seatAt, test } from './support/board.ts'
+import { expect, modal, prepare, seatAt, test } from './support/board.ts'
 import { openSettings, settingsSheet, storedValue } from './support/settings.ts'
+import { whisper } from './support/talk.ts'
 
 test('[SET-12] [SET-30] [SHELL-58] keys are recorded, added, refused when they are there already, and put back', async ({
   actor,
@@ -35,9 +36,16 @@ test('[SET-12] [SET-30] [SHELL-58] keys are recorded, added, refused when they a
 
   await line('users').locator('.shortcut__keys').click()
   await page.keyboard.press('y')
-  await expect(line('users').locator('.shortcut__rivals')).toContainText('Set a timer')
-  await expect(line('timer').locator('.shortcut__rivals')).toContainText('People and session')
+  await expect(line('users').locator('.shortcut__rivals')).toHaveText(
+    'y is also a key of: Set a timer, which hears it first.',
+  )
+  await expect(line('timer').locator('.shortcut__rivals')).toHaveText(
+    'y is also a key of: People and session. This action hears it.',
+  )
   await expectAccessible(page)
+  await line('timer').getByRole('button', { name: 'Remove the key y from: Set a timer' }).click()
+  await expect(keys('timer')).toHaveText(['Ctrl+k'])
+  await expect(panel.locator('.shortcut__rivals')).toHaveCount(0)
 
   await line('timer').locator('.shortcut__keys').click()
   await page.keyboard.press('Escape')
@@ -72,9 +80,68 @@ test('[SET-25] [SET-26] the tab lists the keys things start with; what was given
     ...{ acceptChat1: '1', acceptChat2: '2', acceptChat3: '3', gather: '1', gatherEdition: '2' },
     ...{ gatherRules: '3', gatherNpcs: '4', gatherRoles: '5', lobbyCreate: 'c', lobbyLocal: 'l' },
     ...{ lobbyJoin: 'j', lobbyBack: 'Escape', deafenAudio: 'd', muteAudio: '.', muteVideo: ',' },
+    writeMessage: 'w',
     // Whoever wants to hold a key to speak chooses which.
     pushToTalk: '',
   })
+})
+
+test('[SET-24] [SET-28] Space raises the hand whatever was clicked before, and presses what was reached with Tab', async ({
+  gather,
+  guest,
+}) => {
+  const table = await gather({ free: 1, bots: 1 })
+  const { page } = await guest(table, 'Ada', 0)
+  const hand = seatAt(page, 0).locator('.raised-hand')
+  const chat = page.locator('.side-tab[data-tab="chat"]')
+  await chat.locator('.side-tab__label').click()
+  await expect(chat).toHaveAttribute('data-state', 'open')
+  await page.keyboard.press('Space')
+  await expect(hand).toBeVisible()
+  await expect(chat).toHaveAttribute('data-state', 'open')
+  const square = page.getByRole('button', { name: 'Town Square and Grimoire' })
+  await square.click()
+  await page.keyboard.press('Enter')
+  await expect(chat).toHaveAttribute('data-state', 'closed')
+  // Under a modal the keys rest, and afterwards they are back.
+  await page.keyboard.press('v')
+  await expect(modal(page, 'vote-history')).toBeVisible()
+  await page.keyboard.press('l')
+  await page.keyboard.press('t')
+  await expect(modal(page, 'dialogue')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(modal(page, 'vote-history')).toHaveCount(0)
+  await page.keyboard.press('Space')
+  await expect(hand).toHaveCount(0)
+
+  await square.focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Shift+Tab')
+  await expect(square).toBeFocused()
+  const before = await page.locator('.board').getAttribute('data-square')
+  await page.keyboard.press('Space')
+  await expect(page.locator('.board')).not.toHaveAttribute('data-square', before ?? '')
+  await expect(hand).toHaveCount(0)
+})
+
+test('keys that are signs can be switched off; the others stay', async ({ gather, guest }) => {
+  const table = await gather({ free: 1, bots: 1 })
+  const { page } = await guest(table, 'Ada', 0)
+  const panel = await openSettings(page, 'shortcuts')
+  await panel.getByLabel('Keys that are letters, numbers or signs').uncheck()
+  await page.keyboard.press('Escape')
+  await expect(settingsSheet(page)).toHaveCount(0)
+  await page.reload()
+  await expect(seatAt(page, 0)).toBeVisible()
+  await page.keyboard.press('v')
+  await page.keyboard.press('Space')
+  await expect(seatAt(page, 0).locator('.raised-hand')).toBeVisible()
+  await expect(page.locator('.sheet')).toHaveCount(0)
+  await page.locator('.main-menu__trigger').click()
+  await page.getByRole('tab', { name: 'During the game' }).click()
+  await expect(page.locator('[data-entry="castVote"] kbd')).toHaveText('Space')
+  await expect(page.locator('[data-entry="voteHistory"] kbd')).toHaveCount(0)
+  await expect(page.locator('.main-menu__entry:not(:has(.icon))')).toHaveCount(0)
 })
 
 test('[SET-24] [SET-28] every key at the table does what it is known for, but not while something is written', async ({
@@ -113,11 +180,24 @@ test('[SET-24] [SET-28] every key at the table does what it is known for, but no
     await expect(modal(page, name)).toHaveCount(0)
   }
   await page.keyboard.press('Control+z')
+  // Whoever has not gathered anybody yet is asked things with the same numbers.
+  const [bot] = table.bots
+  if (!bot) throw new Error('nobody else is here')
+  whisper(bot, table.hand.userId)
+  await expect(page.locator('.chat-requests [data-request="in"] kbd')).toHaveText('1')
+  await page.keyboard.press('1')
+  await expect(page.locator('.whisper')).toBeVisible()
+  await expect(page.locator('.board')).toHaveAttribute('data-mode', 'grimoire')
+  await page.keyboard.press('Backspace')
   await player.page.locator('.side-tab[data-tab="text"] .side-tab__label').click()
   await player.page.locator('.prompt__field').pressSequentially('uv ')
   await expect(player.page.locator('.prompt__field')).toHaveValue('uv ')
   await expect(player.page.locator('.sheet')).toHaveCount(0)
   await expect(seatAt(player.page, 0).locator('.raised-hand')).toHaveCount(0)
+  await player.page.locator('.board__heading').click()
+  await player.page.keyboard.press('w')
+  await expect(player.page.locator('.prompt__field')).toBeFocused()
+  await expect(player.page.locator('.prompt__field')).toHaveValue('uv ')
   await player.page.locator('.board__heading').click()
   await player.page.keyboard.press('Space')
   await expect(seatAt(page, 0).locator('.raised-hand')).toBeVisible()
@@ -133,7 +213,11 @@ test('[SET-24] [SET-28] every key at the table does what it is known for, but no
 test('[SET-27] while people gather the numbers lead through the preparations', async ({ localTable }) => {
   const { page } = await localTable({ seats: 5, hasRoles: false })
   const board = page.locator('.board')
+  await page.keyboard.press('2')
   await page.keyboard.press('1')
+  await expect(board).toHaveAttribute('data-mode', 'grimoire')
+  await expect(page.locator('.sheet')).toHaveCount(0)
+  await prepare(page, 'gather')
   await expect(board).toHaveAttribute('data-mode', 'gather')
   for (const [key, name] of [
     ['2', 'edition'],
@@ -148,4 +232,6 @@ test('[SET-27] while people gather the numbers lead through the preparations', a
   await page.keyboard.press('3')
   await expect(board).toHaveAttribute('data-mode', 'rules')
   await expect(settingsSheet(page)).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(board).toHaveAttribute('data-mode', 'grimoire')
 })

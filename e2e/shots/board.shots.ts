@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../../tools/lib/house.mjs'
-import { choose, expect, test, token } from '../support/board.ts'
+import { choose, expect, prepare, test, token } from '../support/board.ts'
 import { settled, shoot } from '../support/shots.ts'
 
 for (const seats of [5, 10, 15, 20]) {
@@ -45,14 +45,14 @@ test('pickers, bag and menus', async ({ localTable }) => {
 
 test('gathering, rules and the first night', async ({ localTable }) => {
   const { page } = await localTable({ seats: 9, hasRoles: false })
-  await page.keyboard.press('1')
+  await prepare(page, 'gather')
   await expect(page.locator('.gather-card')).toBeVisible()
   await shoot(page, 'board-gather')
   await page.keyboard.press('3')
   await expect(page.locator('.rules-card')).toBeVisible()
   await shoot(page, 'board-rules')
-  await page.keyboard.press('3')
-  await page.keyboard.press('5')
+  await page.keyboard.press('Escape')
+  await prepare(page, 'gatherRoles')
   await expect(page.locator('.bag')).toBeVisible()
   await shoot(page, 'board-bag')
 })

@@ -149,6 +149,15 @@ export async function choose(page: Page, seat: number, entry: string): Promise<v
 export const entriesOf = async (menu: Locator): Promise<(string | null)[]> =>
   menu.locator('[data-entry]').evaluateAll((items) => items.map((item) => item.getAttribute('data-entry')))
 
+/** Takes an entry of the main menu's first tab: how one sets up a game. */
+export async function prepare(
+  page: Page,
+  entry: 'gather' | 'gatherEdition' | 'gatherNpcs' | 'gatherRoles' | 'gatherRules',
+): Promise<void> {
+  await page.locator('.main-menu__trigger').click()
+  await page.locator(`[data-entry="${entry}"]`).click()
+}
+
 export const modal = (page: Page, name: string): Locator => page.locator(`.sheet[data-modal="${name}"]`)
 
 /** Stands between page and server and refuses what is asked so, as one whose table has changed meanwhile. */

@@ -1,7 +1,8 @@
 import type { Namespace, TextKey } from '@belfry/i18n'
 import type { ActionName } from '../lib/actions/keymap.ts'
 import { Button, type ButtonProps } from '../ui/Button.tsx'
-import { useReadable, useShell } from './useShell.ts'
+import { useKeys } from './useKeys.ts'
+import { useShell } from './useShell.ts'
 import { useView } from './useTable.ts'
 import { failurePhrase, useText } from './useText.ts'
 
@@ -19,7 +20,7 @@ export function ActionButton({ name, isBare = false, ...look }: ActionButtonProp
   const row = shell.actions.rows.find((candidate) => candidate.name === name)
   // A label is in its feature's own texts, which nobody may have needed yet.
   const { t, phrase } = useText('actions', ...(row ? [namespaceOf(row.label)] : []))
-  const keys = useReadable(shell.keybindings)[name]
+  const keys = useKeys(name)
   const isEnabled = useView(() => shell.actions.isEnabled(name), shell.actions.isEnabled(name))
   if (!row) return null
   const label = t(row.label)
@@ -28,6 +29,7 @@ export function ActionButton({ name, isBare = false, ...look }: ActionButtonProp
   const title = whyNot ? `${label}: ${phrase(failurePhrase(whyNot))}` : withKeys
   return (
     <Button
+      {...(row.icon ? { icon: row.icon } : {})}
       {...look}
       title={title}
       aria-label={label}

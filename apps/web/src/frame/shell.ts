@@ -148,7 +148,8 @@ export async function createShell(surroundings: Surroundings, features: readonly
       rows: features.flatMap(({ actions: rows = [] }) => rows),
       keybindings,
       context: () => shell,
-      isBlocked: () => modals.get().dialogue !== null,
+      isBlocked: () => modals.get().dialogue !== null || modals.get().modal !== null,
+      hasCharacterKeys: () => settings.get().hasCharacterKeys,
       isHeld: ({ table }, name) =>
         table.get().view?.session.hook?.name === 'reveal-grimoire' && !DURING_REVEAL.has(name),
     }),

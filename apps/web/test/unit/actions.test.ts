@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
-import { type ActionRow, createActions } from '../../src/lib/actions/actions.ts'
+import { type ActionRow, createActions, type Focus } from '../../src/lib/actions/actions.ts'
 import { actionFor, createKeybindings, recordKey } from '../../src/lib/actions/keybindings.ts'
 import {
   ACTION_NAMES,
@@ -9,6 +9,7 @@ import {
   KEYMAP,
   type Scope,
 } from '../../src/lib/actions/keymap.ts'
+import { watchFocusWay } from '../../src/lib/actions/focusWay.ts'
 import { belongsToFocus, type KeyPress, keyName } from '../../src/lib/actions/keys.ts'
 import { memory } from './support/memory.ts'
 
@@ -21,6 +22,7 @@ const press = (key: string, modifiers: Partial<KeyPress> = {}): KeyPress => ({
   ...modifiers,
 })
 const all = (): boolean => true
+const on = (target: EventTarget): Focus => ({ target, isByKeyboard: false })
 const meaning = (key: string, ...scopes: Scope[]): ActionName | null =>
   actionFor(key, DEFAULT_KEYS, new Set<Scope>(['global', ...scopes]), all)
 
@@ -71,6 +73,13 @@ describe('default keys', () => {
   it('while gathering, 1 to 5 gather', () => {
     const gathering = ['1', '2', '3', '4', '5'].map((key) => meaning(key, 'grimoire', 'gather'))
     expect(gathering).toEqual(['gather', 'gatherEdition', 'gatherRules', 'gatherNpcs', 'gatherRoles'])
+  })
+
+  it('[CHAT-12] where people are invited to gather, 1 does so unless a request can be accepted with it', () => {
+    const places = new Set(['global', 'grimoire', 'invited'] as const)
+    expect(actionFor('1', DEFAULT_KEYS, places, all)).toBe('acceptChat1')
+    expect(actionFor('1', DEFAULT_KEYS, places, (name) => name !== 'acceptChat1')).toBe('gather')
+    expect(actionFor('2', DEFAULT_KEYS, places, (name) => name !== 'acceptChat2')).toBeNull()
   })
 
   it('the lobby has a map of its own', () => {
@@ -135,6 +144,16 @@ describe('recording', () => {
     expect(keys.get()).toEqual(DEFAULT_KEYS)
   })
 
+  it('one key of several is taken away, and the last one too', () => {
+    const { storage, items } = memory({ keybindings: { timer: ['z', 'y'] } })
+    const keys = createKeybindings(storage)
+    keys.remove('timer', 'z')
+    expect(keys.get().timer).toEqual(['y'])
+    keys.remove('timer', 'y')
+    expect(JSON.parse(items.get('keybindings') ?? '')).toMatchObject({ timer: [] })
+    expect(createKeybindings(storage).get().timer).toEqual([])
+  })
+
   it('a damaged entry falls back to the defaults, damaged storage is reported', () => {
     const partly = memory({ keybindings: { timer: 'x', night: ['m', 'm'], attic: ['a'] } })
     expect(createKeybindings(partly.storage).get()).toMatchObject({ timer: ['z'], night: ['m'] })
@@ -157,14 +176,41 @@ describe('the focused element', () => {
     ['<div contenteditable="true"><b>x</b></div>', 'b'],
     ['<div role="listbox"><div role="option">x</div></div>', '[role=option]'],
   ])('keeps every key: %s', (html, selector) =>
-    expect(belongsToFocus(element(html, selector), 't')).toBe(true),
+    expect(belongsToFocus(element(html, selector), 't', false)).toBe(true),
   )
 
-  it('a button keeps Space and Enter alone', () => {
+  it('[SET-28] a button keeps Space and Enter alone, and only for those who came to it with the keyboard', () => {
     const button = element('<button><i>x</i></button>', 'i')
-    expect(['Space', 'Enter', 't'].map((key) => belongsToFocus(button, key))).toEqual([true, true, false])
-    expect(belongsToFocus(document.body, 'Space')).toBe(false)
-    expect(belongsToFocus(null, 't')).toBe(false)
+    const kept = (isByKeyboard: boolean) =>
+      ['Space', 'Enter', 't'].map((key) => belongsToFocus(button, key, isByKeyboard))
+    expect(kept(true)).toEqual([true, true, false])
+    expect(kept(false)).toEqual([false, false, false])
+    expect(belongsToFocus(document.body, 'Space', true)).toBe(false)
+    expect(belongsToFocus(null, 't', true)).toBe(false)
+  })
+
+  it('is known to have been reached by keyboard or by pointer', () => {
+    const way = watchFocusWay(window)
+    const button = element('<button>x</button>', 'button') as HTMLElement
+    const tell = (event: Event) => button.dispatchEvent(event)
+    const key = (name: string) => tell(new KeyboardEvent('keydown', { key: name, bubbles: true }))
+    const point = () => tell(new Event('pointerdown', { bubbles: true }))
+    expect(way.get()).toBe(true)
+    point()
+    expect(way.get()).toBe(false)
+    key(' ')
+    button.focus()
+    expect(way.get()).toBe(false)
+    key('Tab')
+    expect(way.get()).toBe(true)
+    point()
+    button.blur()
+    key('ArrowRight')
+    // An arrow that only scrolls leaves things as they are.
+    expect(way.get()).toBe(false)
+    button.focus()
+    expect(way.get()).toBe(true)
+    way.end()
   })
 })
 
@@ -172,6 +218,7 @@ describe('actions', () => {
   const build = (row: Partial<ActionRow<string>> = {}) => {
     const ran: string[] = []
     let isBlocked = false
+    let hasCharacterKeys = true
     const actions = createActions<string>({
       rows: [
         {
@@ -185,38 +232,53 @@ describe('actions', () => {
       keybindings: createKeybindings(memory().storage),
       context: () => 'here',
       isBlocked: () => isBlocked,
+      hasCharacterKeys: () => hasCharacterKeys,
     })
     const block = (): void => {
       isBlocked = true
     }
-    return { actions, ran, block }
+    const silence = (): void => {
+      hasCharacterKeys = false
+    }
+    return { actions, ran, block, silence }
   }
 
   it('one definition answers the key and the button', () => {
     const { actions, ran } = build()
-    expect(actions.press(press('f'), document.body)).toBe(true)
+    expect(actions.press(press('f'), on(document.body))).toBe(true)
     expect(actions.run('fullscreen')).toBe(true)
     expect(ran).toEqual(['full here', 'full here'])
   })
 
   it('count only while their scope is on', () => {
     const { actions, ran } = build()
-    expect(actions.press(press('t'), document.body)).toBe(false)
+    expect(actions.press(press('t'), on(document.body))).toBe(false)
     const leave = actions.enterScope('grimoire')
-    expect(actions.press(press('t'), document.body)).toBe(true)
+    expect(actions.press(press('t'), on(document.body))).toBe(true)
     leave()
-    expect(actions.press(press('t'), document.body)).toBe(false)
+    expect(actions.press(press('t'), on(document.body))).toBe(false)
     expect(ran).toEqual(['town'])
+  })
+
+  it('name the keys that count here and now', () => {
+    const { actions, silence } = build()
+    expect(actions.keysOf('fullscreen')).toEqual(['f'])
+    expect(actions.keysOf('whisper')).toEqual([])
+    actions.enterScope('grimoire')
+    expect([actions.keysOf('whisper'), actions.keysOf('townSquare')]).toEqual([['Enter'], ['t']])
+    silence()
+    expect([actions.keysOf('whisper'), actions.keysOf('townSquare')]).toEqual([['Enter'], []])
+    expect(actions.press(press('f'), on(document.body))).toBe(false)
   })
 
   it('rest when disabled, held down, typed into something, or under a dialogue', () => {
     const disabled = build({ isEnabled: () => false })
-    expect(disabled.actions.press(press('f'), document.body)).toBe(false)
+    expect(disabled.actions.press(press('f'), on(document.body))).toBe(false)
     const { actions, ran, block } = build()
-    expect(actions.press(press('f', { repeat: true }), document.body)).toBe(false)
-    expect(actions.press(press('f'), document.createElement('input'))).toBe(false)
+    expect(actions.press(press('f', { repeat: true }), on(document.body))).toBe(false)
+    expect(actions.press(press('f'), on(document.createElement('input')))).toBe(false)
     block()
-    expect(actions.press(press('f'), document.body)).toBe(false)
+    expect(actions.press(press('f'), on(document.body))).toBe(false)
     expect(actions.run('timer')).toBe(false)
     expect(ran).toEqual([])
   })

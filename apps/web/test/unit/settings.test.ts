@@ -114,6 +114,13 @@ describe('storage', () => {
     expect([SLOTS.settings.length, SLOTS.advanced.length]).toEqual([18, 9])
   })
 
+  it('what is in neither list is kept beside them', () => {
+    const { storage, reporter, items } = memory()
+    createSettings(storage, reporter).set('hasCharacterKeys', false)
+    expect(JSON.parse(items.get('ownSettings') ?? '')).toEqual([false])
+    expect(createSettings(storage, reporter).get().hasCharacterKeys).toBe(false)
+  })
+
   it('sizes and the stylesheet have keys of their own, which count more than the list', () => {
     const { storage, reporter, items } = memory({ zoom: 7, settings: [0.5, 1, 3], customCSS: 'a{}' })
     const settings = createSettings(storage, reporter)

@@ -84,8 +84,13 @@ describe('shortcuts', () => {
     const rivals = ACTION_NAMES.flatMap((name) => rivalsOf(name, DEFAULT_KEYS, () => true))
     expect(rivals).toEqual([])
     const changed = { ...DEFAULT_KEYS, timer: ['u', 'q'], lobbyCreate: ['u'] }
-    expect(rivalsOf('timer', changed, () => true)).toEqual(['settings', 'users'])
-    expect(rivalsOf('users', changed, () => true)).toEqual(['timer'])
+    expect(rivalsOf('timer', changed, () => true)).toEqual([
+      { key: 'q', other: 'settings', isHeard: true },
+      { key: 'u', other: 'users', isHeard: true },
+    ])
+    expect(rivalsOf('users', changed, () => true)).toEqual([{ key: 'u', other: 'timer', isHeard: false }])
     expect(rivalsOf('users', changed, (name) => name !== 'timer')).toEqual([])
+    expect(actionFor('u', changed, new Set(['global', 'grimoire']), () => true)).toBe('timer')
+    expect(actionFor('q', changed, new Set(['global', 'grimoire']), () => true)).toBe('timer')
   })
 })

@@ -12,6 +12,7 @@ export const chrome: Feature = {
     {
       name: 'fullscreen',
       label: 'actions:fullscreen',
+      icon: 'expand',
       menu: 'app',
       isEnabled: () => document.fullscreenEnabled,
       // A browser may refuse, for instance inside a frame: the page stays as it is.

@@ -1,14 +1,31 @@
 import { useEffect } from 'react'
 import { useShell } from '../../frame/useShell.ts'
+import { watchFocusWay } from '../../lib/actions/focusWay.ts'
 
 /** One listener for every shortcut; what a key means is decided by the actions. */
 export function useShortcuts(): void {
   const { actions } = useShell()
   useEffect(() => {
-    const listener = (event: KeyboardEvent): void => {
-      if (!event.defaultPrevented && actions.press(event, event.target)) event.preventDefault()
+    const way = watchFocusWay(window)
+    let taken: string | null = null
+    const onDown = (event: KeyboardEvent): void => {
+      if (!event.repeat) taken = null
+      if (event.defaultPrevented) return
+      const isTaken = actions.press(event, { target: event.target, isByKeyboard: way.get() })
+      if (isTaken) taken = event.key
+      // Held down, a key that was a shortcut does not become anything else.
+      if (taken === event.key) event.preventDefault()
     }
-    window.addEventListener('keydown', listener)
-    return () => window.removeEventListener('keydown', listener)
+    // Some browsers press a focused button when the key comes up again.
+    const onUp = (event: KeyboardEvent): void => {
+      if (event.key === taken) event.preventDefault()
+    }
+    window.addEventListener('keydown', onDown)
+    window.addEventListener('keyup', onUp)
+    return () => {
+      window.removeEventListener('keydown', onDown)
+      window.removeEventListener('keyup', onUp)
+      way.end()
+    }
   }, [actions])
 }

@@ -59,7 +59,7 @@ export function Background() {
     <div
       className="board__background"
       data-background={chosen.kind}
-      data-static={isStatic}
+      data-static={night && isStatic}
       aria-hidden="true"
     >
       {chosen.kind === 'colour' && <div className="board__colour" style={{ background: chosen.colour }} />}

@@ -26,23 +26,28 @@ function useTownScene(): void {
   }, [scene, phase, alive, isRevealing])
 }
 
-/** Keys of the board count while it is shown; those of gathering while people gather or are invited to. */
+/** Keys of the board count while it is shown; those of gathering while people gather. */
 function useScopes(): void {
   const { actions } = useShell()
-  const mode = useMode()
-  const isPreparing = useView(
-    ({ self, session }) => self.kind === 'storyteller' && !session.game.isRunning,
-    false,
-  )
-  const isGathering = mode === 'gather' || isPreparing
+  const isGathering = useMode() === 'gather'
   useEffect(() => actions.enterScope('grimoire'), [actions])
   useEffect(() => (isGathering ? actions.enterScope('gather') : undefined), [actions, isGathering])
+}
+
+/** A nomination is everybody's business: what the Storyteller was explaining or arranging makes room for it. */
+function useRoomForNominations(): void {
+  const { board } = useShell()
+  const hasNomination = useView(({ gamestate }) => gamestate.vote.nomination !== false, false)
+  useEffect(() => {
+    if (hasNomination) board.mode.set('grimoire')
+  }, [board, hasNomination])
 }
 
 /** The table as one person sees it. */
 export function Board() {
   useTownScene()
   useScopes()
+  useRoomForNominations()
   useLoadedMenus()
   const mode = useMode()
   const hook = useHookName()

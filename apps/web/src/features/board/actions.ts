@@ -23,6 +23,7 @@ export const BOARD_ACTIONS: readonly ActionRow<Shell>[] = [
   {
     name: 'gather',
     label: 'board:action.gather',
+    icon: 'chair',
     menu: 'game',
     isEnabled: isFree,
     run: (shell) => withFlows(({ changeMode }) => changeMode(shell, 'gather')),
@@ -30,6 +31,7 @@ export const BOARD_ACTIONS: readonly ActionRow<Shell>[] = [
   {
     name: 'gatherRules',
     label: 'board:action.rules',
+    icon: 'speech',
     menu: 'game',
     isEnabled: isFree,
     run: (shell) => withFlows(({ changeMode }) => changeMode(shell, 'rules')),
@@ -37,12 +39,14 @@ export const BOARD_ACTIONS: readonly ActionRow<Shell>[] = [
   {
     name: 'townSquare',
     label: 'board:action.townSquare',
+    icon: 'town',
     menu: 'during',
     run: ({ townSquare }) => townSquare.set(!townSquare.get()),
   },
   {
     name: 'night',
     label: 'board:action.phase',
+    icon: 'moon',
     menu: 'during',
     isEnabled: (shell) =>
       isStoryteller(shell) ? mayTogglePhase(shell) : shell.modals.isRegistered('signal'),
@@ -55,6 +59,7 @@ export const BOARD_ACTIONS: readonly ActionRow<Shell>[] = [
   {
     name: 'revealGrimoire',
     label: 'board:action.reveal',
+    icon: 'eye',
     menu: 'during',
     isEnabled: isFree,
     run: (shell) => withFlows(({ revealGrimoire }) => void revealGrimoire(shell)),
@@ -73,7 +78,7 @@ export const BOARD_MENU: readonly MenuRow[] = [
   {
     name: 'firstNight',
     label: 'board:action.firstNight',
-    icon: 'moon',
+    icon: 'play',
     menu: 'during',
     isShown: isFree,
     run: (shell) => withFlows(({ changeMode }) => changeMode(shell, 'firstnight')),

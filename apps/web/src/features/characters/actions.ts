@@ -19,6 +19,7 @@ export const CHARACTER_ACTIONS: readonly ActionRow<Shell>[] = [
   {
     name: 'gatherNpcs',
     label: 'characters:action.npcs',
+    icon: 'quill',
     menu: 'game',
     isEnabled: (shell) => isStoryteller(shell) && !isRevealing(shell),
     whyNot: forStorytellers,
@@ -27,6 +28,7 @@ export const CHARACTER_ACTIONS: readonly ActionRow<Shell>[] = [
   {
     name: 'gatherRoles',
     label: 'characters:action.roles',
+    icon: 'mask',
     menu: 'game',
     isEnabled: (shell) => isStoryteller(shell) && !isRevealing(shell) && hasEnoughSeats(shell),
     whyNot: (shell) =>

@@ -23,9 +23,18 @@ export const CHAT_ACTIONS: readonly ActionRow<Shell>[] = [
   {
     name: 'whisper',
     label: 'actions:whisper',
+    icon: 'talk',
     menu: 'during',
     isEnabled: isOnline,
     run: ({ board }) => board.tabs.click('chat'),
+  },
+  {
+    name: 'writeMessage',
+    label: 'actions:writeMessage',
+    icon: 'pen',
+    menu: 'during',
+    isEnabled: isOnline,
+    run: (shell) => void import('./text/cursor.ts').then(({ startWriting }) => startWriting(shell)),
   },
   accept('acceptChat1', 0),
   accept('acceptChat2', 1),

@@ -8,7 +8,7 @@ export const chronicle: Feature = {
     {
       name: 'chronicle',
       label: 'chronicle:title',
-      icon: 'scroll',
+      icon: 'history',
       menu: 'during',
       isShown: ({ table }) => {
         const game = table.get().view?.session.game

@@ -1,5 +1,6 @@
 import './devices.css'
 import type { ReactNode } from 'react'
+import { useKeys } from '../../frame/useKeys.ts'
 import { useOwnMedia } from '../../frame/useOwnMedia.ts'
 import { useReadable, useShell } from '../../frame/useShell.ts'
 import { useView } from '../../frame/useTable.ts'
@@ -19,9 +20,9 @@ interface SwitchProps {
 
 /** One of the switches: pressed while something is off. */
 function Switch({ name, isOff, icons: [on, off], hasProblem = false, isWaiting = false }: SwitchProps) {
-  const { actions, keybindings } = useShell()
+  const { actions } = useShell()
   const { t } = useText('actions', 'devices')
-  const keys = useReadable(keybindings)[name]
+  const keys = useKeys(name)
   const label = t(`actions:${name}`)
   const withKeys = keys.length > 0 ? t('actions:withKeys', { label, keys: keys.join(', ') }) : label
   const problem = hasProblem ? t('devices:problem') : undefined

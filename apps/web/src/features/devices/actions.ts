@@ -28,18 +28,21 @@ export const DEVICE_ACTIONS: readonly ActionRow<Shell>[] = [
   {
     name: 'deafenAudio',
     label: 'actions:deafenAudio',
+    icon: 'headphones',
     ...hearing,
     run: (shell) => withSwitches(({ toggleDeafened }) => toggleDeafened(shell)),
   },
   {
     name: 'muteAudio',
     label: 'actions:muteAudio',
+    icon: 'microphone',
     ...speaking,
     run: (shell) => withSwitches(({ toggleMuted }) => toggleMuted(shell, 'audio')),
   },
   {
     name: 'muteVideo',
     label: 'actions:muteVideo',
+    icon: 'camera',
     ...speaking,
     run: (shell) => withSwitches(({ toggleMuted }) => toggleMuted(shell, 'video')),
   },

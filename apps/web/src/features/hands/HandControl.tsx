@@ -2,6 +2,7 @@ import './hands.css'
 import { Menu } from '@base-ui/react/menu'
 import { canRaiseHand, iconAfterEdition, NO_HAND, type SessionView } from '@belfry/rules'
 import { useEffect } from 'react'
+import { useKeys } from '../../frame/useKeys.ts'
 import { useReason } from '../../frame/useReason.ts'
 import { useReadable, useShell } from '../../frame/useShell.ts'
 import { useTable, useView } from '../../frame/useTable.ts'
@@ -54,7 +55,7 @@ export function Control() {
   const { t } = useText('hands', 'actions')
   const reason = useReason()
   const chosen = useReadable(shell.board.handIcon)
-  const keys = useReadable(shell.keybindings).castVote
+  const keys = useKeys('castVote')
   useKnownIcon()
   if (!view || view.self.seat < 0) return null
   const raised = view.gamestate.raisedHands[view.self.userId]?.icon ?? NO_HAND

@@ -6,6 +6,7 @@ export const HAND_ACTIONS: readonly ActionRow<Shell>[] = [
   {
     name: 'castVote',
     label: 'actions:castVote',
+    icon: 'hand',
     menu: 'during',
     isEnabled: ({ table }) => (table.get().view?.self.seat ?? -1) >= 0,
     run: toggleHand,

@@ -23,6 +23,7 @@ function useTabLabels(): readonly string[] {
 function useEntries(tab: MenuTab) {
   const shell = useShell()
   useReadable(shell.keybindings)
+  useReadable(shell.actions.scopes)
   useReadable(shell.account)
   useTable()
   const entries = entriesOf(shell, tab)

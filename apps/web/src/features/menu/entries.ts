@@ -18,8 +18,7 @@ export interface MenuEntry {
 
 /** What a tab lists: first the actions, which have keys, then what features add besides. */
 export function entriesOf(shell: Shell, tab: MenuTab): readonly MenuEntry[] {
-  const { actions, keybindings, features } = shell
-  const keys = keybindings.get()
+  const { actions, features } = shell
   const fromActions = actions.rows
     .filter(({ menu }) => menu === tab)
     // Features know nothing of each other's rows; the keymap has all of them in the order of a game.
@@ -27,7 +26,8 @@ export function entriesOf(shell: Shell, tab: MenuTab): readonly MenuEntry[] {
     .map((row) => ({
       name: row.name,
       label: row.label,
-      keys: keys[row.name],
+      ...(row.icon ? { icon: row.icon } : {}),
+      keys: actions.keysOf(row.name),
       isEnabled: actions.isEnabled(row.name),
       whyNot: actions.whyNot(row.name),
       run: () => void actions.run(row.name),

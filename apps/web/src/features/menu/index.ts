@@ -8,7 +8,7 @@ export const menu: Feature = {
     {
       name: 'logout',
       label: 'common:logout',
-      icon: 'leave',
+      icon: 'door',
       menu: 'app',
       isShown: ({ account }) => account.get().claims !== null,
       run: ({ account }) => account.logout(),

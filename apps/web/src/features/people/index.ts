@@ -22,6 +22,7 @@ export const people: Feature = {
     {
       name: 'users',
       label: 'actions:users',
+      icon: 'people',
       menu: 'app',
       isEnabled: isInSession,
       run: ({ modals }) => void modals.open({ name: 'users', params: undefined }),

@@ -8,7 +8,7 @@ export const rulebook: Feature = {
     {
       name: 'rules',
       label: 'rulebook:title',
-      icon: 'book',
+      icon: 'scales',
       menu: 'during',
       run: ({ modals }) => void modals.open({ name: 'rules', params: undefined }),
     },

@@ -16,6 +16,7 @@ export const SCRIPT_ACTIONS: readonly ActionRow<Shell>[] = [
   {
     name: 'reference',
     label: 'actions:reference',
+    icon: 'scroll',
     menu: 'during',
     isEnabled: ({ table }) => table.get().view?.session.edition != null,
     run: ({ board }) => board.tabs.click('characters'),
@@ -23,6 +24,7 @@ export const SCRIPT_ACTIONS: readonly ActionRow<Shell>[] = [
   {
     name: 'nightOrder',
     label: 'actions:nightOrder',
+    icon: 'order',
     menu: 'during',
     isEnabled: seesNightOrder,
     run: (shell) =>
@@ -31,6 +33,7 @@ export const SCRIPT_ACTIONS: readonly ActionRow<Shell>[] = [
   {
     name: 'gatherEdition',
     label: 'actions:gatherEdition',
+    icon: 'book',
     menu: 'game',
     isEnabled: ({ table }) => table.get().view?.self.kind === 'storyteller',
     run: ({ modals }) => void modals.open({ name: 'edition', params: undefined }),

@@ -9,6 +9,7 @@ export const session: Feature = {
     {
       name: 'leaveSession',
       label: 'actions:leaveSession',
+      icon: 'leave',
       menu: 'app',
       isEnabled: ({ table }) => table.get().mode === 'online',
       run: (shell) => void leaveSession(shell),

@@ -6,6 +6,7 @@ import { rivalsOf } from '../../lib/actions/keybindings.ts'
 import { type ActionName, KEYMAP, SCOPES, type Scope } from '../../lib/actions/keymap.ts'
 import { keyName } from '../../lib/actions/keys.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { useMediaQuery } from '../../ui/useMediaQuery.ts'
 import { ToggleRow } from './SettingRow.tsx'
 
@@ -24,14 +25,43 @@ function useActionLabels(): Labels {
   return new Map(actions.rows.map(({ name, label }) => [name, t(label)]))
 }
 
-/** Says so where a key is wanted by more than one action: only the first of them hears it. */
+/** Says so where a key is wanted by more than one action, and which of them hears it. */
 function Rivals({ name, labels }: { readonly name: ActionName; readonly labels: Labels }) {
   const { keybindings } = useShell()
   const { t } = useText('settings')
   const rivals = rivalsOf(name, useReadable(keybindings), (other) => labels.has(other))
-  if (rivals.length === 0) return null
-  const actions = rivals.map((other) => labels.get(other) ?? other).join(', ')
-  return <p className="shortcut__rivals">{t('settings:shortcuts.rivals', { actions })}</p>
+  return rivals.map(({ key, other, isHeard }) => (
+    <p key={`${key} ${other}`} className="shortcut__rivals" data-heard={isHeard}>
+      {t(isHeard ? 'settings:shortcuts.heard' : 'settings:shortcuts.unheard', {
+        key,
+        action: labels.get(other) ?? other,
+      })}
+    </p>
+  ))
+}
+
+/** The keys an action has; each can be taken away by itself. */
+function Keys({ name, label }: { readonly name: ActionName; readonly label: string }) {
+  const { keybindings } = useShell()
+  const { t } = useText('settings')
+  return (
+    <span className="shortcut__bound">
+      {useReadable(keybindings)[name].map((key) => (
+        <span key={key} className="shortcut__key">
+          <kbd>{key}</kbd>
+          <button
+            type="button"
+            className="shortcut__remove"
+            aria-label={t('settings:shortcuts.remove', { key, action: label })}
+            title={t('settings:shortcuts.remove', { key, action: label })}
+            onClick={() => keybindings.remove(name, key)}
+          >
+            <Icon name="close" />
+          </button>
+        </span>
+      ))}
+    </span>
+  )
 }
 
 /** One action with its keys: press the button, then the key. */
@@ -67,6 +97,7 @@ function ActionLine({
   return (
     <li className="shortcut" data-action={name}>
       <span className="shortcut__label">{label}</span>
+      <Keys name={name} label={label} />
       <button
         type="button"
         className="shortcut__keys"
@@ -76,8 +107,7 @@ function ActionLine({
         onKeyDown={onKeyDown}
         onBlur={() => isRecording && onRecord(null)}
       >
-        {isRecording ? shown : keys.map((key) => <kbd key={key}>{key}</kbd>)}
-        {keys.length === 0 && !isRecording && shown}
+        {isRecording || keys.length === 0 ? shown : <Icon name="pen" />}
       </button>
       <Button
         kind="quiet"
@@ -136,6 +166,10 @@ export function ShortcutsTab() {
     <>
       <p>{t('settings:shortcuts.text')}</p>
       {isTouch && <ToggleRow name="isTouchSupport" />}
+      <div className="settings__part">
+        <ToggleRow name="hasCharacterKeys" />
+        <p className="field__note">{t('settings:shortcuts.characterKeys')}</p>
+      </div>
       {SCOPES.map((scope) => (
         <ScopeLines key={scope} scope={scope} labels={labels} recording={recording} onRecord={setRecording} />
       ))}

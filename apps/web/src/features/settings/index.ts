@@ -16,12 +16,14 @@ export const settings: Feature = {
     {
       name: 'settings',
       label: 'settings:action.settings',
+      icon: 'gear',
       menu: 'app',
       run: ({ modals }) => void modals.open({ name: 'settings', params: undefined }),
     },
     {
       name: 'shortcuts',
       label: 'settings:action.shortcuts',
+      icon: 'keyboard',
       menu: 'app',
       run: ({ modals }) => void modals.open({ name: 'settings', params: undefined, tab: SHORTCUTS_TAB }),
     },

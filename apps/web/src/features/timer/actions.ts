@@ -15,6 +15,7 @@ export const TIMER_ACTIONS: readonly ActionRow<Shell>[] = [
   {
     name: 'timer',
     label: 'actions:timer',
+    icon: 'timer',
     menu: 'during',
     isEnabled: isStoryteller,
     run: (shell) => void setTimer(shell),
@@ -22,6 +23,7 @@ export const TIMER_ACTIONS: readonly ActionRow<Shell>[] = [
   {
     name: 'attentionGong',
     label: 'actions:attentionGong',
+    icon: 'bell',
     menu: 'during',
     isEnabled: (shell) => isStoryteller(shell) && shell.table.get().view?.session.hook === null,
     run: ({ table }) => table.send('attention'),

@@ -18,7 +18,7 @@ export const update: Feature = {
     {
       name: 'update',
       label: 'update:title',
-      icon: 'scroll',
+      icon: 'star',
       menu: 'app',
       run: ({ modals }) => void modals.open({ name: 'update', params: undefined }),
     },

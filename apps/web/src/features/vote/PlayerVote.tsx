@@ -1,5 +1,6 @@
 import { isTurnOpen, refuse } from '@belfry/rules'
 import { ballotOf } from '../../frame/ballot.ts'
+import { useKeys } from '../../frame/useKeys.ts'
 import { useReason } from '../../frame/useReason.ts'
 import { useReadable, useSetting, useShell } from '../../frame/useShell.ts'
 import { useText } from '../../frame/useText.ts'
@@ -24,7 +25,7 @@ export function PlayerVote({
   const { t } = useText('vote')
   const reason = useReason()
   const wishes = useReadable(ballotOf(shell))
-  const keys = useReadable(shell.keybindings).castVote
+  const keys = useKeys('castVote')
   const [isTutorialDisabled] = useSetting('isTutorialDisabled')
   const own = ownVote(view, scene, characters)
   const isOpen = isTurnOpen(own.seat, scene.nominee, scene.seats, counter)

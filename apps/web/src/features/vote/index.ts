@@ -9,6 +9,7 @@ export const vote: Feature = {
     {
       name: 'voteHistory',
       label: 'actions:voteHistory',
+      icon: 'ballot',
       menu: 'during',
       run: ({ modals }) => void modals.open({ name: 'vote-history', params: undefined }),
     },

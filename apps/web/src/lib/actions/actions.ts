@@ -1,9 +1,10 @@
 import type { TextKey } from '@belfry/i18n'
 import type { Failure } from '@belfry/kit'
+import type { IconName } from '../../ui/Icon.tsx'
 import { createStore, type Readable, type Store } from '../store.ts'
-import { actionFor, type KeybindingStore } from './keybindings.ts'
-import type { ActionName, Scope } from './keymap.ts'
-import { belongsToFocus, type KeyPress, keyName } from './keys.ts'
+import { actionFor, isAlsoIn, type KeybindingStore } from './keybindings.ts'
+import { type ActionName, KEYMAP, type Place } from './keymap.ts'
+import { belongsToFocus, isCharacterKey, type KeyPress, keyName } from './keys.ts'
 
 /** The tabs of the main menu, in their order. */
 export const MENU_TABS = ['game', 'during', 'app'] as const
@@ -13,6 +14,8 @@ export type MenuTab = (typeof MENU_TABS)[number]
 export interface ActionRow<Context> {
   readonly name: ActionName
   readonly label: TextKey
+  /** The picture of its button and of its entry in the menu. */
+  readonly icon?: IconName
   /** The tab of the main menu that lists it, if any. */
   readonly menu?: MenuTab
   readonly isEnabled?: (context: Context) => boolean
@@ -21,18 +24,26 @@ export interface ActionRow<Context> {
   readonly run: (context: Context) => void
 }
 
+/** Where a key was pressed, and how one got there. */
+export interface Focus {
+  readonly target: EventTarget | null
+  readonly isByKeyboard: boolean
+}
+
 export interface Actions<Context> {
   readonly rows: readonly ActionRow<Context>[]
-  readonly scopes: Readable<ReadonlySet<Scope>>
+  readonly scopes: Readable<ReadonlySet<Place>>
   /** Pages switch their scopes on while they are shown; the returned function switches them off. */
-  readonly enterScope: (scope: Scope) => () => void
+  readonly enterScope: (scope: Place) => () => void
   /** Whether the action exists and may be run now. */
   readonly isEnabled: (name: ActionName) => boolean
   readonly whyNot: (name: ActionName) => Failure | null
   /** Runs the action by name; false when it does not exist or is not enabled. */
   readonly run: (name: ActionName) => boolean
+  /** The keys that would run it here and now, for all who name them. */
+  readonly keysOf: (name: ActionName) => readonly string[]
   /** Runs what the key means; true when it meant something. */
-  readonly press: (press: KeyPress, target: EventTarget | null) => boolean
+  readonly press: (press: KeyPress, focus: Focus) => boolean
 }
 
 export interface ActionsOptions<Context> {
@@ -41,19 +52,23 @@ export interface ActionsOptions<Context> {
   readonly context: () => Context
   /** Shortcuts rest while something lies over the page. */
   readonly isBlocked: () => boolean
+  /** Whether keys that are letters, numbers or signs count at all. */
+  readonly hasCharacterKeys?: () => boolean
   /** Actions that have to wait for a moment that belongs to the whole table, whatever they say themselves. */
   readonly isHeld?: (context: Context, name: ActionName) => boolean
 }
 
 export function createActions<Context>(options: ActionsOptions<Context>): Actions<Context> {
-  const { rows, keybindings, context, isBlocked, isHeld } = options
+  const { rows, keybindings, context, isBlocked, hasCharacterKeys = () => true, isHeld } = options
   const byName = new Map(rows.map((row) => [row.name, row]))
-  const scopes: Store<ReadonlySet<Scope>> = createStore<ReadonlySet<Scope>>(new Set(['global']))
+  const scopes: Store<ReadonlySet<Place>> = createStore<ReadonlySet<Place>>(new Set(['global']))
 
   const isEnabled = (name: ActionName): boolean => {
     const row = byName.get(name)
     return row !== undefined && row.isEnabled?.(context()) !== false && isHeld?.(context(), name) !== true
   }
+
+  const isResting = (key: string): boolean => isCharacterKey(key) && !hasCharacterKeys()
 
   const run = (name: ActionName): boolean => {
     if (!isEnabled(name)) return false
@@ -71,10 +86,15 @@ export function createActions<Context>(options: ActionsOptions<Context>): Action
     isEnabled,
     whyNot: (name) => (isEnabled(name) ? null : (byName.get(name)?.whyNot?.(context()) ?? null)),
     run,
-    press(press, target) {
+    keysOf: (name) =>
+      scopes.get().has(KEYMAP[name].scope) || isAlsoIn(name, scopes.get())
+        ? keybindings.get()[name].filter((key) => !isResting(key))
+        : [],
+    press(press, { target, isByKeyboard }) {
       const key = keyName(press)
-      if (key === null || press.repeat || isBlocked() || belongsToFocus(target, key)) return false
-      const name = actionFor(key, keybindings.get(), scopes.get(), (candidate) => byName.has(candidate))
+      if (key === null || press.repeat || isBlocked() || isResting(key)) return false
+      if (belongsToFocus(target, key, isByKeyboard)) return false
+      const name = actionFor(key, keybindings.get(), scopes.get(), isEnabled)
       return name !== null && run(name)
     },
   }

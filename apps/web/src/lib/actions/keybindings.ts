@@ -4,9 +4,11 @@ import { createStore, type Readable } from '../store.ts'
 import {
   ACTION_NAMES,
   type ActionName,
+  ALSO_IN,
   DEFAULT_KEYS,
   KEYMAP,
   type Keybindings,
+  type Place,
   SCOPES,
   type Scope,
 } from './keymap.ts'
@@ -25,38 +27,54 @@ export function recordKey(bindings: Keybindings, { action, key, isExtra }: Recor
   return ok({ ...bindings, [action]: isExtra ? [...bindings[action], key] : [key] })
 }
 
-/** The action a key means among those that exist, in the active scopes; the most specific scope wins. */
+/** The action a key means among those that are possible, in the active scopes; the most specific scope wins. */
 export function actionFor(
   key: string,
   bindings: Keybindings,
-  scopes: ReadonlySet<Scope>,
-  existing: (name: ActionName) => boolean,
+  scopes: ReadonlySet<Place>,
+  isPossible: (name: ActionName) => boolean,
 ): ActionName | null {
+  const wanting = ACTION_NAMES.filter((name) => bindings[name].includes(key) && isPossible(name))
   for (const scope of SCOPES.toReversed()) {
-    if (!scopes.has(scope)) continue
-    const found = ACTION_NAMES.find(
-      (name) => KEYMAP[name].scope === scope && existing(name) && bindings[name].includes(key),
-    )
+    const found = scopes.has(scope) && wanting.find((name) => KEYMAP[name].scope === scope)
     if (found) return found
   }
-  return null
+  return wanting.find((name) => isAlsoIn(name, scopes)) ?? null
+}
+
+export const isAlsoIn = (name: ActionName, scopes: ReadonlySet<Place>): boolean => {
+  const also = ALSO_IN[name]
+  return also !== undefined && scopes.has(also)
 }
 
 /** Places that can be active at once, other than gathering at the table: that one takes keys over on purpose. */
 const meetsIn = (a: Scope, b: Scope): boolean => a === b || a === 'global' || b === 'global'
 
-/** Other actions that want a key of this one where both could be meant: only one of them would hear it. */
+/** A key that two actions want where both could be meant, and whether the one asked about hears it. */
+export interface Rival {
+  readonly key: string
+  readonly other: ActionName
+  readonly isHeard: boolean
+}
+
+/** As in actionFor: the more specific place first, in one place the order of the actions. */
+const hearsBefore = (name: ActionName, other: ActionName): boolean => {
+  const byScope = SCOPES.indexOf(KEYMAP[name].scope) - SCOPES.indexOf(KEYMAP[other].scope)
+  return byScope === 0 ? ACTION_NAMES.indexOf(name) < ACTION_NAMES.indexOf(other) : byScope > 0
+}
+
+/** Other actions that want a key of this one: only one of them hears it. */
 export function rivalsOf(
   name: ActionName,
   bindings: Keybindings,
   existing: (name: ActionName) => boolean,
-): readonly ActionName[] {
+): readonly Rival[] {
   return ACTION_NAMES.filter(
-    (other) =>
-      other !== name &&
-      existing(other) &&
-      meetsIn(KEYMAP[name].scope, KEYMAP[other].scope) &&
-      bindings[other].some((key) => bindings[name].includes(key)),
+    (other) => other !== name && existing(other) && meetsIn(KEYMAP[name].scope, KEYMAP[other].scope),
+  ).flatMap((other) =>
+    bindings[other]
+      .filter((key) => bindings[name].includes(key))
+      .map((key) => ({ key, other, isHeard: hearsBefore(name, other) })),
   )
 }
 
@@ -77,6 +95,8 @@ const parseKeybindings: Parse<Keybindings> = (raw) => {
 
 export interface KeybindingStore extends Readable<Keybindings> {
   readonly record: (recording: Recording) => Result<Keybindings>
+  /** Takes one key away; an action may be left with none. */
+  readonly remove: (action: ActionName, key: string) => void
   readonly reset: () => void
 }
 
@@ -85,16 +105,20 @@ export function createKeybindings(storage: LocalStore): KeybindingStore {
   storage.onForeignChange('keybindings', () =>
     store.set(storage.read('keybindings', parseKeybindings) ?? DEFAULT_KEYS),
   )
+  const keep = (next: Keybindings): void => {
+    storage.write('keybindings', next)
+    store.set(next)
+  }
   return {
     get: store.get,
     subscribe: store.subscribe,
     record(recording) {
       const next = recordKey(store.get(), recording)
-      if (!next.ok) return next
-      storage.write('keybindings', next.value)
-      store.set(next.value)
+      if (next.ok) keep(next.value)
       return next
     },
+    remove: (action, key) =>
+      keep({ ...store.get(), [action]: store.get()[action].filter((other) => other !== key) }),
     reset() {
       storage.remove('keybindings')
       store.set(DEFAULT_KEYS)

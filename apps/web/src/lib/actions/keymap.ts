@@ -4,6 +4,8 @@
  */
 export const SCOPES = ['global', 'lobby', 'grimoire', 'gather'] as const
 export type Scope = (typeof SCOPES)[number]
+/** Where the Storyteller is invited to gather players: there the key that does so counts too, after all others. */
+export type Place = Scope | 'invited'
 
 interface KeymapRow {
   readonly scope: Scope
@@ -31,6 +33,7 @@ export const KEYMAP = {
   timer: on('grimoire', 'z'),
   users: on('grimoire', 'u'),
   whisper: on('grimoire', 'Enter'),
+  writeMessage: on('grimoire', 'w'),
   acceptChat1: on('grimoire', '1'),
   acceptChat2: on('grimoire', '2'),
   acceptChat3: on('grimoire', '3'),
@@ -55,3 +58,6 @@ export const ACTION_NAMES = Object.keys(KEYMAP) as readonly ActionName[]
 export const DEFAULT_KEYS = Object.fromEntries(
   ACTION_NAMES.map((name) => [name, KEYMAP[name].keys]),
 ) as unknown as Keybindings
+
+/** Where else the keys of an action count, where nothing else can be meant by them. */
+export const ALSO_IN: Readonly<Partial<Record<ActionName, Place>>> = { gather: 'invited' }

@@ -22,7 +22,7 @@ interface OverlayRow {
 }
 
 /** The order of this array is the priority: the first that is shown hides the rest. */
-export const OVERLAYS: readonly OverlayRow[] = [
+const OVERLAYS: readonly OverlayRow[] = [
   { name: 'first-night', isShown: ({ isStoryteller, mode }) => isStoryteller && mode === 'firstnight' },
   { name: 'gather', isShown: ({ isStoryteller, mode }) => isStoryteller && mode === 'gather' },
   { name: 'rules', isShown: ({ isStoryteller, mode }) => isStoryteller && mode === 'rules' },
@@ -33,5 +33,6 @@ export const OVERLAYS: readonly OverlayRow[] = [
   { name: 'town-info', isShown: () => true },
 ]
 
-export const overlayFor = (facts: OverlayFacts): OverlayName =>
-  OVERLAYS.find((row) => row.isShown(facts))?.name ?? 'town-info'
+/** The overlay that is shown: the first that applies, among those there are. */
+export const overlayFor = (facts: OverlayFacts, exists: (name: OverlayName) => boolean): OverlayName =>
+  OVERLAYS.find(({ name, isShown }) => exists(name) && isShown(facts))?.name ?? 'town-info'

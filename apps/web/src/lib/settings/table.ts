@@ -99,12 +99,22 @@ export const ADVANCED = [
   toggle('customCSSEnabled'),
 ] as const
 
-/** The two stored lists and what stands in them, in order. */
-export const SLOTS = { settings: [...GENERAL, ...GAME], advanced: ADVANCED } as const
+/** What stands in neither of the two lists, whose lengths are fixed. */
+export const OWN = [
+  /** Keys that are letters, numbers or signs: in the way of those who speak to their machine, and open to slips. */
+  toggle('hasCharacterKeys', true),
+] as const
 
-type Row = (typeof SLOTS)['settings' | 'advanced'][number]
+/** The stored lists and what stands in them, in order. */
+export const SLOTS = { settings: [...GENERAL, ...GAME], advanced: ADVANCED, ownSettings: OWN } as const
+
+type Row = (typeof SLOTS)[keyof typeof SLOTS][number]
 
 export type SettingName = Row['name']
 export type SettingValues = { readonly [R in Row as R['name']]: R['initial'] }
 
-export const ALL_SETTINGS: readonly SettingRow<SettingName>[] = [...SLOTS.settings, ...SLOTS.advanced]
+export const ALL_SETTINGS: readonly SettingRow<SettingName>[] = [
+  ...SLOTS.settings,
+  ...SLOTS.advanced,
+  ...SLOTS.ownSettings,
+]

@@ -37,6 +37,7 @@ export const STORED_KEYS = [
   'favouriteReminders',
   'customScripts',
   'scriptUrls',
+  'ownSettings',
 ] as const
 
 export type StoredKey = (typeof STORED_KEYS)[number]

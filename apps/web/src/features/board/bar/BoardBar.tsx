@@ -6,20 +6,20 @@ import { PhaseBar } from './PhaseBar.tsx'
 
 /** What a Storyteller reaches for most; everything else is in the menu. */
 const TOOLS = [
-  { name: 'gather', icon: 'chair' },
-  { name: 'gatherEdition', icon: 'book' },
-  { name: 'gatherNpcs', icon: 'quill' },
-  { name: 'gatherRoles', icon: 'mask' },
-  { name: 'attentionGong', icon: 'bell' },
-  { name: 'timer', icon: 'timer' },
-  { name: 'revealGrimoire', icon: 'eye' },
+  'gather',
+  'gatherEdition',
+  'gatherNpcs',
+  'gatherRoles',
+  'attentionGong',
+  'timer',
+  'revealGrimoire',
 ] as const
 
 function Tools() {
   return (
     <div className="board__tools">
-      {TOOLS.map(({ name, icon }) => (
-        <ActionButton key={name} name={name} icon={icon} kind="quiet" isBare />
+      {TOOLS.map((name) => (
+        <ActionButton key={name} name={name} kind="quiet" isBare />
       ))}
     </div>
   )
@@ -42,7 +42,7 @@ export function BoardBar() {
         {isStoryteller && <Tools />}
         <div className="board__controls">
           <Loaded kind="boardControls" />
-          <ActionButton name="townSquare" icon={isTownSquare ? 'book' : 'town'} kind="quiet" isBare />
+          <ActionButton name="townSquare" icon={isTownSquare ? 'grimoire' : 'town'} kind="quiet" isBare />
         </div>
       </div>
     </header>

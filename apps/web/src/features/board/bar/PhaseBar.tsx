@@ -5,8 +5,9 @@ import {
   phaseBar,
   undoablePhase,
 } from '@belfry/rules'
+import { useKeys } from '../../../frame/useKeys.ts'
 import { useReason } from '../../../frame/useReason.ts'
-import { useReadable, useShell } from '../../../frame/useShell.ts'
+import { useShell } from '../../../frame/useShell.ts'
 import { useView } from '../../../frame/useTable.ts'
 import { useText } from '../../../frame/useText.ts'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -35,7 +36,7 @@ export function PhaseBar() {
   const isPointing = useView(({ gamestate }) => gamestate.pointing.isPointing !== false, false)
   const isRevealing = useView(({ session }) => isRevealingHook(session.hook), false)
   const isStoryteller = useIsStoryteller()
-  const keys = useReadable(shell.keybindings).night
+  const keys = useKeys('night')
   const { label, number, since } = phaseBar(state)
   useSeconds(since !== null)
   const now = shell.table.serverNow()

@@ -7,6 +7,7 @@ import { useText } from '../../../frame/useText.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { changeMode } from '../flows.ts'
+import { useEscape } from './useEscape.ts'
 
 interface Step {
   readonly key: 'dealt' | 'setup' | 'bluffs' | 'dusk' | 'order'
@@ -43,6 +44,7 @@ export function Overlay() {
   const { t } = useText('board')
   const { view } = useTable()
   const content = useTableContent()
+  useEscape(() => changeMode(shell, 'firstnight'))
   if (!view || !content) return null
   return (
     <div className="overlay-card first-night-card">

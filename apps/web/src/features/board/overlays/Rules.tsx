@@ -2,6 +2,7 @@ import { useShell } from '../../../frame/useShell.ts'
 import { useText } from '../../../frame/useText.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { changeMode } from '../flows.ts'
+import { useEscape } from './useEscape.ts'
 
 const POINTS = [
   'board:rules.goal',
@@ -16,6 +17,7 @@ const POINTS = [
 export function Overlay() {
   const shell = useShell()
   const { t } = useText('board')
+  useEscape(() => changeMode(shell, 'rules'))
   return (
     <div className="overlay-card rules-card">
       <h2 className="overlay-card__title">{t('board:rules.title')}</h2>

@@ -1,5 +1,7 @@
 import { useMemo } from 'react'
-import { useReadable, useSetting, useShell } from '../../../frame/useShell.ts'
+import { useKeys } from '../../../frame/useKeys.ts'
+import { useScope } from '../../../frame/useScope.ts'
+import { useSetting, useShell } from '../../../frame/useShell.ts'
 import { useView } from '../../../frame/useTable.ts'
 import { useTableContent } from '../../../frame/useTableContent.ts'
 import { useText } from '../../../frame/useText.ts'
@@ -106,8 +108,9 @@ function Counts({ counts }: { readonly counts: TownCounts }) {
 function Invitation() {
   const shell = useShell()
   const { t } = useText('board')
+  useScope('invited')
+  const keys = useKeys('gather')
   const isStoryteller = useIsStoryteller()
-  const keys = useReadable(shell.keybindings).gather
   if (!isStoryteller) return <p className="town-info__invitation">{t('board:invite.text')}</p>
   return (
     <div className="town-info__invitation">
@@ -138,9 +141,8 @@ function ScriptName() {
 }
 
 function SquareHint() {
-  const { keybindings } = useShell()
   const { t } = useText('board')
-  const keys = useReadable(keybindings).townSquare
+  const keys = useKeys('townSquare')
   const isTownSquare = useIsTownSquare()
   if (!isTownSquare) return null
   return <p className="town-info__hint">{t('board:square.hint', { keys: keys.join(', ') })}</p>

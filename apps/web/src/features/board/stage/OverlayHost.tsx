@@ -8,7 +8,7 @@ import { perShell } from '../../../frame/perShell.ts'
 import { useShell } from '../../../frame/useShell.ts'
 import { useView } from '../../../frame/useTable.ts'
 import { useTableContent } from '../../../frame/useTableContent.ts'
-import { OVERLAYS, type OverlayName } from '../../../lib/overlays/overlays.ts'
+import { type OverlayName, overlayFor } from '../../../lib/overlays/overlays.ts'
 import { useMode } from '../useBoard.ts'
 
 /** Made once for the window: a lazy component must stay the same one between renders. */
@@ -28,7 +28,6 @@ export function hasNightAction({ self, session }: SessionView, content: ContentI
   return trait !== undefined && (trait.time === 'night') === isNight(session.game.phase)
 }
 
-/** The overlay that is shown: the first in the order of all overlays that applies and exists. */
 function useOverlayName(): OverlayName {
   const registered = overlaysOf(useShell())
   const mode = useMode()
@@ -37,7 +36,7 @@ function useOverlayName(): OverlayName {
   const hasNomination = useView(({ gamestate }) => gamestate.vote.nomination !== false, false)
   const hasAction = useView((view) => hasNightAction(view, content), false)
   const facts = { isStoryteller, mode, hasNomination, hasNightAction: hasAction }
-  return OVERLAYS.find(({ name, isShown }) => registered.has(name) && isShown(facts))?.name ?? 'town-info'
+  return overlayFor(facts, (name) => registered.has(name))
 }
 
 /** Fills the middle of the table. */

@@ -1,7 +1,8 @@
 import { isOnStage, partyInView, type SessionView } from '@belfry/rules'
+import { useKeys } from '../../../frame/useKeys.ts'
 import { useNames } from '../../../frame/useNames.ts'
 import { useReason } from '../../../frame/useReason.ts'
-import { useReadable, useShell } from '../../../frame/useShell.ts'
+import { useShell } from '../../../frame/useShell.ts'
 import { useText } from '../../../frame/useText.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { cancelWhisper, requestWhisper } from './api.ts'
@@ -21,8 +22,7 @@ export function Incoming({ view, request, index }: RequestProps & { readonly ind
   const names = useNames()
   const seconds = useSecondsUntil(request.expires)
   const action = ACCEPT_KEYS[index]
-  const bindings = useReadable(shell.keybindings)
-  const keys = action ? bindings[action] : []
+  const keys = useKeys(action ?? ACCEPT_KEYS[0])
   return (
     <li className="talk__row talk__row--asking" data-request="in">
       <span className="talk__name">{t('chat:queue.asks', { name: names.user(view, request.userId) })}</span>
@@ -30,7 +30,7 @@ export function Incoming({ view, request, index }: RequestProps & { readonly ind
       <Button kind="primary" icon="check" onClick={() => requestWhisper(shell, request.userId)}>
         {t('chat:queue.accept')}
       </Button>
-      {keys.map((key) => (
+      {(action ? keys : []).map((key) => (
         <kbd key={key}>{key}</kbd>
       ))}
     </li>

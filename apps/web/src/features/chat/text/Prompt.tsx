@@ -5,6 +5,7 @@ import { useReadable, useShell } from '../../../frame/useShell.ts'
 import { useText } from '../../../frame/useText.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { textMessage } from './api.ts'
+import { useCursor } from './cursor.ts'
 import { deskOf } from './desk.ts'
 import { mayWrite } from './selectors.ts'
 
@@ -54,6 +55,7 @@ export function Prompt({ view, recipient, name, hasOpenEyes }: PromptProps) {
   const reason = useReason()
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
+  useCursor(field)
   const [typed, setTyped] = useState('')
   const sign = useTypingSign(recipient)
   const may = mayWrite(view, recipient, hasOpenEyes)
