@@ -197,7 +197,7 @@ test('the grimoire is cleared after a question', async ({ localTable }) => {
   await expect(page.locator('.seat__reminder')).toHaveCount(0)
 })
 
-test('[SET-33] [BOARD-09] a tab is opened, pulled off, sized and put back; sheets stand on the right', async ({
+test('[SET-33] [SET-32] [BOARD-09] a tab is opened, pulled off, sized, folded and put back; sheets stand on the right', async ({
   localTable,
 }) => {
   const { page } = await localTable({ seats: 8 })
@@ -218,9 +218,18 @@ test('[SET-33] [BOARD-09] a tab is opened, pulled off, sized and put back; sheet
   await tab.locator('.side-tab__corner').focus()
   await page.keyboard.press('ArrowRight')
   await expect.poll(async () => (await panel.boundingBox())?.width).toBe((before?.width ?? 0) + 20)
+  await expect(panel).toHaveAttribute('data-vertical', 'true')
+  await tab.getByRole('button', { name: /^Fold/ }).click()
+  await expect(tab.locator('.side-tab__content')).toBeHidden()
+  await expect
+    .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('positions') ?? '{}').npcs?.minimized))
+    .toBe(true)
   await page.reload()
   await tab.locator('.side-tab__label').click()
   await expect(tab).toHaveAttribute('data-floating', 'true')
+  await expect(tab.locator('.side-tab__content')).toBeHidden()
+  await tab.getByRole('button', { name: /^Unfold/ }).click()
+  await expect(tab.locator('.side-tab__content')).toBeVisible()
   await tab.locator('.side-tab__label').click()
   await expect(tab).toHaveAttribute('data-floating', 'false')
   const sheet = page.locator('.side-tab[data-tab="characters"]')

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
-import { choose, expect, seatAt, test } from './support/board.ts'
+import { charactersOf, choose, expect, seatAt, storedEdition, test } from './support/board.ts'
 
 const PICTURE =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" width="8" height="8"%3E%3C/svg%3E'
@@ -27,7 +27,14 @@ test('[BOARD-15] below five players the Storyteller is offered to gather, with t
 test('[BOARD-18] [BOARD-19] [BOARD-14] the town knows the hour, its size and its edition', async ({
   localTable,
 }) => {
-  const { page } = await localTable({ seats: 17, phase: 3, deadEvery: 5 })
+  const roles = charactersOf('townsfolk', 'outsider', 'minion', 'demon')
+  const { page } = await localTable({
+    ...{ seats: 17, phase: 3, deadEvery: 5 },
+    storage: {
+      edition: { ...storedEdition(roles), background: '/crest.svg' },
+      settings: [0.8, 1, 0, 1, 0, false, false, true],
+    },
+  })
   const info = page.locator('.town-info')
   await expect(info.locator('.town-info__phase')).toHaveText('Night 2')
   await expect(info.locator('[data-icon="moon"]')).toBeVisible()
@@ -38,7 +45,8 @@ test('[BOARD-18] [BOARD-19] [BOARD-14] the town knows the hour, its size and its
   for (const [name, number] of Object.entries({ townsfolk: '9', outsider: '2', minion: '3', demon: '1' }))
     await expect(team(name)).toHaveText(number)
   await expect(team('traveller')).toHaveText('+2')
-  await expect(info.locator('.town-info__background')).toHaveAttribute('data-edition', 'tb')
+  await expect(info.locator('.town-info__background')).toHaveAttribute('data-edition', 'custom')
+  await expect(info.locator('.town-info__background img')).toHaveAttribute('src', '/crest.svg')
 })
 
 test('[PHASE-04] the bar tells the phase and for how long, and the end', async ({ localTable }) => {

@@ -45,6 +45,8 @@ test('[AUTH-02][AUTH-03] registering adds a confirmation, a name and two boxes',
   await expect(page.getByLabel('I have read the terms of use')).not.toBeChecked()
   await expect(page.getByLabel('Tell me by mail about news')).not.toBeChecked()
   await expectAccessible(page)
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await expect(button(page, 'Register')).toBeInViewport({ ratio: 1 })
 })
 
 test('[AUTH-04][AUTH-05][AUTH-06] a captcha, three buttons, and a place for each kind of message', async ({

@@ -1,11 +1,17 @@
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, seatAt, test } from './support/board.ts'
 import { openSettings, storedList } from './support/settings.ts'
+import { turnTo } from './support/talk.ts'
 
-test('[SET-13] the advanced tab changes the board, and keeps it in its slots', async ({ gather, guest }) => {
+test('[SET-13] [SET-16] the advanced tab changes the board, and keeps it in its slots', async ({
+  gather,
+  guest,
+  people,
+  handOf,
+}) => {
   const table = await gather({ free: 5, bots: 0 })
   await table.hand.ask('edition', { id: 'tb', theme: 1 })
-  const { page, hand } = await guest(table, 'Ada', 2)
+  const { page, hand, person } = await guest(table, 'Ada', 2)
   const left = async (): Promise<number> => (await seatAt(page, 2).boundingBox())?.x ?? 0
   const faces = page.locator('.seat__face .portrait')
   await page.keyboard.press('t')
@@ -16,7 +22,8 @@ test('[SET-13] the advanced tab changes the board, and keeps it in its slots', a
   await expect(panel.getByLabel('Own stylesheet')).toBeVisible()
   await expect(panel.getByLabel('Hide the cameras of private chats')).toHaveCount(0)
   await panel.getByLabel('Still clouds at night').check()
-  await expect(page.locator('.board__background')).toHaveAttribute('data-static', 'true')
+  // By day clouds, smoke and birds go on.
+  await expect(page.locator('.board__background')).toHaveAttribute('data-static', 'false')
   await panel.getByLabel("Everybody's town square stands the same way").check()
   await expect.poll(left).toBeGreaterThan(ownPlace + 50)
   await panel.getByLabel('Hide faces in the town square').check()
@@ -53,4 +60,12 @@ test('[SET-13] the advanced tab changes the board, and keeps it in its slots', a
   await panel.getByLabel('Hide the cameras of private chats').click()
   await table.hand.sees(({ gamestate }) => gamestate.flags.hasHiddenPrivateCams)
   expect((await storedList(page, 'advanced'))[3]).toBe(true)
+  await page.keyboard.press('Escape')
+  await turnTo(table.hand, 3)
+  await expect(page.locator('.board__background')).toHaveAttribute('data-static', 'true')
+  // The choice counts at the next table of one's own, too.
+  const next = await people.createSession(person)
+  await page.goto(`/join/${next}`)
+  const there = await handOf(person, next)
+  await there.sees(({ gamestate }) => gamestate.flags.hasHiddenPrivateCams)
 })

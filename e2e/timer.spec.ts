@@ -72,7 +72,7 @@ test('[BOARD-12] [BOARD-17] the timer is seen and heard where nothing else is go
   await expect(teller.page.locator('.town-timer')).toBeVisible()
   hand.send('channel', null)
   await expect(page.locator('.town-timer')).toBeVisible()
-  await teller.page.getByRole('button', { name: 'Gather players' }).click()
+  await teller.page.getByRole('button', { name: 'Gather players' }).first().click()
   await expect(teller.page.locator('.board')).toHaveAttribute('data-mode', 'gather')
   await expect(teller.page.locator('.town-timer')).toHaveCount(0)
 

@@ -2,7 +2,12 @@ import { type ContentIndex, createContent } from '@belfry/content'
 import { loadDefaultPack } from '@belfry/content/default'
 import type { PlayerView } from '@belfry/rules'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type BackgroundFacts, backgroundOf, townTint } from '../../src/features/board/model/background.ts'
+import {
+  type BackgroundFacts,
+  backgroundOf,
+  editionPicture,
+  townTint,
+} from '../../src/features/board/model/background.ts'
 import {
   hasFewPlayers,
   needsGathering,
@@ -99,6 +104,14 @@ describe('what lies behind the board', () => {
 })
 
 describe('the town information', () => {
+  it('[BOARD-14] lies before the background of the edition, or else its logo', () => {
+    const edition = { background: 'https://a.example/town.webp', logo: 'https://a.example/logo.png' }
+    expect(editionPicture(edition)).toEqual({ kind: 'background', url: edition.background })
+    const moving = { ...edition, background: 'https://a.example/town.mp4?x=1' }
+    expect(editionPicture(moving)).toEqual({ kind: 'logo', url: edition.logo })
+    expect(editionPicture({ background: '', logo: '' })).toBeNull()
+  })
+
   it('counts travellers apart', () => {
     const players = ['imp', 'chef', 'thief', null, 'monk', 'saint'].map((role, at) =>
       player({ role, isDead: at === 0, isVoteless: at === 0 }),

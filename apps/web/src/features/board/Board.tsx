@@ -34,20 +34,22 @@ function useScopes(): void {
   useEffect(() => (isGathering ? actions.enterScope('gather') : undefined), [actions, isGathering])
 }
 
-/** A nomination is everybody's business: what the Storyteller was explaining or arranging makes room for it. */
-function useRoomForNominations(): void {
+/** A nomination is everybody's business: a card that the Storyteller was reading makes room for it. */
+function useRoomForNominations(): boolean {
   const { board } = useShell()
   const hasNomination = useView(({ gamestate }) => gamestate.vote.nomination !== false, false)
   useEffect(() => {
-    if (hasNomination) board.mode.set('grimoire')
+    const mode = board.mode.get()
+    if (hasNomination && (mode === 'rules' || mode === 'firstnight')) board.mode.set('grimoire')
   }, [board, hasNomination])
+  return hasNomination
 }
 
 /** The table as one person sees it. */
 export function Board() {
   useTownScene()
   useScopes()
-  useRoomForNominations()
+  const hasNomination = useRoomForNominations()
   useLoadedMenus()
   const mode = useMode()
   const hook = useHookName()
@@ -61,6 +63,7 @@ export function Board() {
       data-hook={hook ?? 'none'}
       data-square={isTownSquare}
       data-local={isLocal}
+      data-nomination={hasNomination}
     >
       <Background />
       <BoardBar />

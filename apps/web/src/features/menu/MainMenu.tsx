@@ -82,8 +82,10 @@ export function Control() {
         <Popover.Positioner className="main-menu__positioner" side="bottom" align="end" sideOffset={6}>
           <Popover.Popup className="main-menu" aria-label={t('menu:open')}>
             <Tabs labels={labels} open={tab} onOpen={setTab}>
-              <Entries tab={name} onDone={() => setOpen(false)} />
-              {hasLanguage && <LanguageSelect />}
+              <div className="main-menu__scroller">
+                <Entries tab={name} onDone={() => setOpen(false)} />
+                {hasLanguage && <LanguageSelect />}
+              </div>
             </Tabs>
           </Popover.Popup>
         </Popover.Positioner>

@@ -35,7 +35,7 @@ export const scripts: Feature = {
     {
       name: 'other-nights',
       label: 'scripts:night.other',
-      icon: 'moon',
+      icon: 'nights',
       useIsShown: useSeesNightOrder,
       load: async () => ({ Tab: (await import('./NightTabs.tsx')).OtherNights }),
     },

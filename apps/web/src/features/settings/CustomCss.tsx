@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
-import { useSetting, useShell } from '../../frame/useShell.ts'
+import { useReadable, useSetting, useShell } from '../../frame/useShell.ts'
 import { useText } from '../../frame/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Field.tsx'
-import { loadCss, wearCss } from './customCss.ts'
+import { fittingOf, loadCss, wearCss } from './customCss.ts'
 
 /** A stylesheet of one's own: written here or fetched from an address, put on only on purpose. */
 export function CustomCss() {
@@ -11,6 +11,7 @@ export function CustomCss() {
   const { t } = useText('settings')
   const [kept] = useSetting('customCSS')
   const [isWorn, setWorn] = useSetting('customCSSEnabled')
+  const { isWaiting } = useReadable(fittingOf(shell))
   const [text, setText] = useState(kept)
   const [isSure, setSure] = useState(false)
   const id = useId()
@@ -51,6 +52,7 @@ export function CustomCss() {
           {t('settings:css.off')}
         </Button>
       </div>
+      {isWaiting && <output className="field__note">{t('settings:css.waiting')}</output>}
     </div>
   )
 }

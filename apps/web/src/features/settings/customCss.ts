@@ -1,6 +1,8 @@
 import { failure, ok, type Result } from '@belfry/kit'
+import { perShell } from '../../frame/perShell.ts'
 import type { Shell } from '../../frame/shell.ts'
 import { showFailure } from '../../frame/showFailure.ts'
+import { createStore } from '../../lib/store.ts'
 
 /** How long somebody has to say that the page can still be used. */
 export const CONFIRM_SECONDS = 10
@@ -19,16 +21,16 @@ export async function loadCss(text: string, fetchText: typeof fetch): Promise<Re
   }
 }
 
+/** Where a style is worn it is asked about: whether that is here, and whether one waits to be put on there. */
+export const fittingOf = perShell(() =>
+  createStore<{ readonly isHere: boolean; readonly isWaiting: boolean }>({ isHere: false, isWaiting: false }),
+)
+
 /**
  * Puts a stylesheet on, and takes it off again unless somebody who can still read the page says that it may stay:
  * a style can hide the very switch that would end it.
  */
-export async function wearCss({ settings, modals }: Shell, css: Result<string>): Promise<boolean> {
-  if (!css.ok) {
-    await showFailure(modals, css.error)
-    return false
-  }
-  settings.set('customCSS', css.value)
+export async function confirmWorn({ settings, modals }: Shell): Promise<void> {
   settings.set('customCSSEnabled', true)
   const answer = await modals.ask({
     type: 'confirm',
@@ -38,7 +40,16 @@ export async function wearCss({ settings, modals }: Shell, css: Result<string>):
     no: { key: 'settings:css.confirm.no' },
     countdownSeconds: CONFIRM_SECONDS,
   })
-  const stays = answer.ok && answer.value === true
-  if (!stays) settings.set('customCSSEnabled', false)
-  return stays
+  if (!answer.ok || answer.value !== true) settings.set('customCSSEnabled', false)
+}
+
+/** A style is worn at the board alone: anywhere else it waits, and is asked about there. */
+export async function wearCss(shell: Shell, css: Result<string>): Promise<void> {
+  const { settings, modals } = shell
+  if (!css.ok) return void (await showFailure(modals, css.error))
+  const fitting = fittingOf(shell)
+  settings.set('customCSS', css.value)
+  if (fitting.get().isHere) return confirmWorn(shell)
+  settings.set('customCSSEnabled', false)
+  fitting.set({ isHere: false, isWaiting: true })
 }

@@ -34,16 +34,16 @@ export function BoardBar() {
   const hasGrimoire = kind === 'storyteller' || kind === 'grimoire'
   return (
     <header className="board__bar">
-      <h1 className="board__heading">
-        {hasGrimoire && !isTownSquare ? t('board:heading.grimoire') : t('board:heading.square')}
-      </h1>
-      <PhaseBar />
-      <div className="board__end">
+      <div className="board__start">
+        <h1 className="board__heading">
+          {hasGrimoire && !isTownSquare ? t('board:heading.grimoire') : t('board:heading.square')}
+        </h1>
         {isStoryteller && <Tools />}
-        <div className="board__controls">
-          <Loaded kind="boardControls" />
-          <ActionButton name="townSquare" icon={isTownSquare ? 'grimoire' : 'town'} kind="quiet" isBare />
-        </div>
+      </div>
+      <PhaseBar />
+      <div className="board__end board__controls">
+        <Loaded kind="boardControls" />
+        <ActionButton name="townSquare" icon={isTownSquare ? 'grimoire' : 'town'} kind="quiet" isBare />
       </div>
     </header>
   )

@@ -48,3 +48,12 @@ export const townTint = ({ sky, horizon, glow }: Theme): Readonly<Record<`--${st
   '--town-day-horizon': `color-mix(in oklch, ${glow} 30%, oklch(0.85 0.035 78))`,
   '--town-day-sky': `color-mix(in oklch, ${horizon} 9%, oklch(0.87 0.022 88))`,
 })
+
+/** What an edition shows of itself in the middle of the table: its background, or else its logo. */
+export function editionPicture({ background, logo }: Pick<EditionView, 'background' | 'logo'>): {
+  readonly kind: 'background' | 'logo'
+  readonly url: string
+} | null {
+  if (background !== '' && !isVideo(background)) return { kind: 'background', url: background }
+  return logo === '' ? null : { kind: 'logo', url: logo }
+}

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Icon, type IconName } from '../../../ui/Icon.tsx'
 import { TEAM_GLYPHS } from '../../../ui/token/rims.ts'
 import { changeMode } from '../flows.ts'
+import { editionPicture } from '../model/background.ts'
 import { needsGathering, showsScriptName, type TownCounts, townCounts, townPhase } from '../model/counts.ts'
 import { BAG_TEAMS_SHOWN } from '../model/teams.ts'
 import { Loaded } from '../parts/Loaded.tsx'
@@ -153,7 +154,7 @@ function EditionBackground() {
   const [isImageOptIn] = useSetting('isImageOptIn')
   const edition = useView(({ session }) => session.edition, null)
   if (!edition) return null
-  const image = isImageOptIn && edition.logo !== '' ? edition.logo : null
+  const image = isImageOptIn ? editionPicture(edition) : null
   return (
     <div
       className="town-info__background"
@@ -161,7 +162,15 @@ function EditionBackground() {
       style={{ '--edition-color': edition.color }}
       aria-hidden="true"
     >
-      {image && <img src={image} alt="" onError={(event) => event.currentTarget.remove()} />}
+      {image && (
+        <img
+          key={image.url}
+          src={image.url}
+          data-picture={image.kind}
+          alt=""
+          onError={(event) => event.currentTarget.remove()}
+        />
+      )}
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { failurePhrase, useText } from '../../../frame/useText.ts'
 import { tokenFace } from '../../../lib/characters/faces.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Token } from '../../../ui/token/Token.tsx'
+import { useMediaQuery } from '../../../ui/useMediaQuery.ts'
 import { useFeatureMenu } from '../parts/featureMenu.ts'
 import { useSeatModel } from '../useBoard.ts'
 import { seatItems } from './items.ts'
@@ -83,11 +84,20 @@ function MenuOf({ seat, reminder }: SeatMenuSubject) {
 
 /** The one menu of the board. */
 export function SeatMenu() {
+  // Beside its seat it has the whole height of the window; on a telephone there is no beside.
+  const isNarrow = useMediaQuery('(width < 48rem)')
   return (
     <Menu.Root handle={seatMenu}>
       {({ payload }) => (
         <Menu.Portal>
-          <Menu.Positioner className="menu__positioner" sideOffset={6} collisionPadding={8}>
+          <Menu.Positioner
+            className="menu__positioner"
+            side={isNarrow ? 'bottom' : 'inline-end'}
+            align="center"
+            sideOffset={6}
+            collisionPadding={8}
+            collisionAvoidance={{ side: 'flip', align: 'shift', fallbackAxisSide: 'none' }}
+          >
             <Menu.Popup className="menu seat-menu">{payload && <MenuOf {...payload} />}</Menu.Popup>
           </Menu.Positioner>
         </Menu.Portal>

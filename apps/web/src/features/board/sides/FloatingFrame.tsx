@@ -107,20 +107,57 @@ function useKeptInside(tab: FloatingTab | null, position: Position | undefined):
   }, [positions, tab, position])
 }
 
+/** Folds a floating tab to its title and unfolds it again. */
+function Fold({
+  tab,
+  position,
+  label,
+}: {
+  readonly tab: FloatingTab
+  readonly position: Position
+  readonly label: string
+}) {
+  const { positions } = useShell()
+  const { t } = useText('board')
+  const { minimized } = position
+  const words = t(minimized ? 'board:tab.unfold' : 'board:tab.fold', { label })
+  return (
+    <button
+      type="button"
+      className="side-tab__fold"
+      aria-expanded={!minimized}
+      aria-label={words}
+      title={words}
+      onClick={() => positions.place(tab, { ...position, minimized: !minimized })}
+    >
+      <Icon name={minimized ? 'chevron-down' : 'minus'} />
+    </button>
+  )
+}
+
 /** The sheet a side tab is written on: beside the board, or floating where its reader has laid it. */
 export function FloatingFrame({ id, label, tab, position, onClose, children }: FloatingFrameProps) {
   const { t } = useText('board')
   const frame = useRef<HTMLDivElement>(null)
   const { follow, press } = usePulling(tab, frame, position)
   useKeptInside(tab, position)
+  const isMinimized = position?.minimized ?? false
   const style = position && {
     left: `${position.x}px`,
     top: `${position.y}px`,
     width: `${position.width}px`,
-    height: `${position.height}px`,
+    height: isMinimized ? 'auto' : `${position.height}px`,
   }
   return (
-    <div ref={frame} id={id} className="side-tab__panel" data-floating={position !== undefined} style={style}>
+    <div
+      ref={frame}
+      id={id}
+      className="side-tab__panel"
+      data-floating={position !== undefined}
+      data-vertical={position?.vertical ?? true}
+      data-minimized={isMinimized}
+      style={style}
+    >
       <header className="side-tab__head">
         {tab ? (
           <button
@@ -136,6 +173,7 @@ export function FloatingFrame({ id, label, tab, position, onClose, children }: F
         ) : (
           <h2 className="side-tab__title">{label}</h2>
         )}
+        {tab && position && <Fold tab={tab} position={position} label={label} />}
         <button
           type="button"
           className="side-tab__close"
@@ -145,8 +183,11 @@ export function FloatingFrame({ id, label, tab, position, onClose, children }: F
           <Icon name="close" />
         </button>
       </header>
-      <div className="side-tab__content">{children}</div>
-      {tab && (
+      {/* Folded it is still there: what was typed in it stays. */}
+      <div className="side-tab__content" hidden={isMinimized}>
+        {children}
+      </div>
+      {tab && !isMinimized && (
         <button
           type="button"
           className="side-tab__corner"

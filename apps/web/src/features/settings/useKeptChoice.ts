@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import { useSetting, useShell } from '../../frame/useShell.ts'
+import { useView } from '../../frame/useTable.ts'
+
+/** A choice for the whole table that a Storyteller made once counts at every table of theirs, from its first moment. */
+export function useKeptChoice(): void {
+  const { table } = useShell()
+  const [isHidden] = useSetting('hasHiddenPrivateCams')
+  const isNewAndOwn = useView(
+    ({ self, session }) =>
+      self.kind === 'storyteller' &&
+      !session.isLocal &&
+      session.owner.id === self.userId &&
+      session.game.history.length === 0,
+    false,
+  )
+  useEffect(() => {
+    const isTold = table.get().view?.gamestate.flags.hasHiddenPrivateCams
+    if (isNewAndOwn && isHidden && !isTold) table.send('privatecams', true)
+  }, [table, isNewAndOwn, isHidden])
+}

@@ -1,0 +1,198 @@
+import type { Participant } from '@belfry/bot'
+import type { Page, ViewportSize } from '@playwright/test'
+import { expect, modal, plate, prepare, seatAt, test } from './support/board.ts'
+import { closeVote, nominate, raise, runVote, setSpeed } from './support/day.ts'
+import { troublesOn } from './support/room.ts'
+import { settled } from './support/shots.ts'
+import { turnTo } from './support/talk.ts'
+
+const SIZES = [
+  { width: 1280, height: 720 },
+  { width: 1920, height: 1080 },
+] as const satisfies readonly ViewportSize[]
+
+const ROLES = ['washerwoman', 'poisoner', 'fortuneteller', 'imp', 'ravenkeeper', 'monk', 'recluse', 'chef']
+
+interface AtTable {
+  readonly page: Page
+  readonly hand: Participant
+  readonly bots: readonly Participant[]
+}
+
+interface State {
+  readonly name: string
+  readonly enter: (table: AtTable) => Promise<unknown>
+  readonly leave?: (table: AtTable) => Promise<unknown>
+}
+
+const label = (page: Page, name: string) => page.locator(`.side-tab[data-tab="${name}"] .side-tab__label`)
+const escape = ({ page }: AtTable) => page.keyboard.press('Escape')
+
+/** A sheet at the side goes from closed over narrow to wide. */
+const widen = async (page: Page, name: string): Promise<void> => {
+  for (const state of ['mid', 'open'] as const) {
+    await label(page, name).click()
+    await expect(page.locator(`.side-tab[data-tab="${name}"]`)).toHaveAttribute('data-state', state)
+  }
+}
+
+const menuTab = (index: number): State => ({
+  name: `the menu, tab ${index + 1}`,
+  enter: async ({ page }) => {
+    await page.locator('.main-menu__trigger').click()
+    await page.locator('.main-menu').getByRole('tab').nth(index).click()
+    await expect(page.locator('.main-menu__entry').first()).toBeVisible()
+  },
+  leave: escape,
+})
+
+const seatMenu = (seat: number): State => ({
+  name: `the menu of seat ${seat}`,
+  enter: async ({ page }) => {
+    await plate(page, seat).click()
+    await expect(page.locator('.seat-menu')).toBeVisible()
+  },
+  leave: async ({ page }) => {
+    await page.keyboard.press('Escape')
+    await expect(page.locator('.seat-menu')).toHaveCount(0)
+  },
+})
+
+const sheet = (key: string, name: string): State => ({
+  name,
+  enter: async ({ page }) => {
+    await page.keyboard.press(key)
+    await expect(modal(page, name)).toBeVisible()
+  },
+  leave: async (table) => {
+    await escape(table)
+    await expect(modal(table.page, name)).toHaveCount(0)
+  },
+})
+
+/** An evening of one Storyteller, in the order in which it is played. */
+const STATES: readonly State[] = [
+  {
+    name: 'gathering',
+    enter: ({ page }) => prepare(page, 'gather'),
+    leave: ({ page }) => page.locator('.gather-card .button--primary').click(),
+  },
+  {
+    name: 'the bag',
+    enter: async ({ page }) => {
+      await prepare(page, 'gatherRoles')
+      await modal(page, 'roles').getByRole('button', { name: 'Fill at random' }).click()
+    },
+    leave: escape,
+  },
+  {
+    name: 'the rules',
+    enter: ({ page }) => prepare(page, 'gatherRules'),
+    leave: escape,
+  },
+  {
+    name: 'before the first night, with characters',
+    enter: async ({ page, hand }) => {
+      for (const [index, role] of ROLES.entries())
+        await hand.ask('updatePlayer', { index, property: 'role', value: role })
+      await expect(page.locator('.seat .token--back')).toHaveCount(0)
+    },
+  },
+  menuTab(0),
+  menuTab(1),
+  menuTab(2),
+  sheet('q', 'settings'),
+  sheet('u', 'users'),
+  {
+    name: 'night with its sheet',
+    enter: async ({ page, hand }) => {
+      await turnTo(hand, 3)
+      await label(page, 'first-night').click()
+      await expect(page.locator('.side-tab[data-tab="first-night"]')).toHaveAttribute('data-state', 'mid')
+    },
+  },
+  {
+    name: 'the signal',
+    enter: async ({ page }) => {
+      await plate(page, 6).click()
+      await expect(modal(page, 'signal')).toBeVisible()
+    },
+    leave: async (table) => {
+      await escape(table)
+      await expect(modal(table.page, 'signal')).toHaveCount(0)
+    },
+  },
+  {
+    name: 'day with two sheets open',
+    enter: async ({ page, hand }) => {
+      await turnTo(hand, 4)
+      await label(page, 'text').click()
+      await label(page, 'characters').click()
+      await expect(page.locator('.side-tab[data-tab="characters"]')).toHaveAttribute('data-state', 'mid')
+    },
+    leave: async ({ page }) => {
+      await label(page, 'text').click()
+      await label(page, 'characters').click()
+      await label(page, 'characters').click()
+    },
+  },
+  seatMenu(0),
+  seatMenu(2),
+  seatMenu(4),
+  {
+    name: 'whom does somebody nominate',
+    enter: async ({ page }) => {
+      await plate(page, 5).click()
+      await page.locator('.seat-menu [data-entry="nominate"]').click()
+      await expect(page.locator('.picking-banner')).toBeVisible()
+    },
+    leave: escape,
+  },
+  {
+    name: 'a nomination beside a wide sheet',
+    enter: async ({ page, hand }) => {
+      await setSpeed(hand, 500)
+      await widen(page, 'first-night')
+      await nominate(hand, 5, 6)
+      await expect(page.locator('[data-vote-button="start"]')).toBeVisible()
+    },
+    leave: ({ page }) => label(page, 'first-night').click(),
+  },
+  {
+    name: 'a nomination',
+    enter: ({ page }) => expect(page.locator('[data-vote-button="start"]')).toBeVisible(),
+  },
+  {
+    name: 'a result',
+    enter: async ({ bots, hand }) => {
+      for (const bot of bots) raise(bot)
+      await runVote(hand)
+    },
+    leave: ({ hand }) => closeVote(hand),
+  },
+]
+
+test('[BOARD-01] there is room for everything, in every state of an evening', async ({
+  gather,
+  storyteller,
+}) => {
+  test.slow()
+  const table = await gather({ free: 5, bots: 3 })
+  await table.hand.ask('edition', { id: 'tb', theme: 1 })
+  const { page } = await storyteller(table, { context: { viewport: SIZES[0] } })
+  await expect(seatAt(page, 7)).toBeVisible()
+  const troubles: Record<string, string[]> = {}
+  for (const { name, enter, leave } of STATES) {
+    await page.setViewportSize(SIZES[0])
+    await enter({ ...table, page })
+    for (const size of SIZES) {
+      await page.setViewportSize(size)
+      await settled(page)
+      const found = await troublesOn(page)
+      if (found.length > 0) troubles[`${name} at ${size.width}`] = found
+    }
+    await page.setViewportSize(SIZES[0])
+    await leave?.({ ...table, page })
+  }
+  expect(troubles).toEqual({})
+})

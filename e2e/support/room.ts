@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * What on the page could not be used or read as it stands: controls whose middle something else covers, things
+ * outside the window, and text that is cut off. What can be scrolled to is there; what lies sideways in a box that
+ * is read from above to below is not.
+ */
+export const troublesOn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const HAIR = 1.5
+    const CONTROLS = 'button, a[href], input, select, textarea, [role="menuitem"], [role="tab"]'
+    /** Rows that are pushed sideways by design, and the town's own decoration. */
+    const SIDEWAYS = '.tabs__list'
+    const root =
+      [...document.querySelectorAll('.sheet')].at(-1) ??
+      document.querySelector('.main-menu, .seat-menu') ??
+      document.body
+
+    const isDrawn = (element: Element): boolean =>
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      !element.closest('.visually-hidden, [inert], [aria-hidden="true"]')
+    const classOf = (element: Element): string =>
+      (element.closest('[class]')?.getAttribute('class') ?? '').trim()
+    const nameOf = (element: Element): string =>
+      (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40) ||
+      classOf(element)
+    const clippers = (
+      element: Element,
+    ): { readonly element: Element; readonly style: CSSStyleDeclaration }[] => {
+      const found = []
+      for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {
+        const style = getComputedStyle(at)
+        if (style.overflowX !== 'visible' || style.overflowY !== 'visible') found.push({ element: at, style })
+        if (style.position === 'fixed') break
+      }
+      return found
+    }
+    const scrolls = (overflow: string): boolean => overflow === 'auto' || overflow === 'scroll'
+    const isPast = (inner: DOMRect, outer: DOMRect, by: number, axis: 'x' | 'y'): boolean =>
+      axis === 'x'
+        ? inner.left < outer.left - by || inner.right > outer.right + by
+        : inner.top < outer.top - by || inner.bottom > outer.bottom + by
+
+    /** Whether one has to scroll to the middle of it first. */
+    const isScrolledAway = (element: Element, x: number, y: number): boolean =>
+      clippers(element).some(({ element: box, style }) => {
+        const { left, right, top, bottom } = box.getBoundingClientRect()
+        const isAside = x < left || x > right
+        return (
+          (scrolls(style.overflowY) && (y < top || y > bottom)) ||
+          (isAside && box.matches(SIDEWAYS)) ||
+          (isAside && scrolls(style.overflowX) && box.matches('.stage'))
+        )
+      })
+
+    /** By design: the handle that moves a seat lies on it, and a card that is to be read lies over seats. */
+    const isMeant = (control: Element, hit: Element): boolean =>
+      control.closest('.seat') !== null &&
+      hit.closest('.gather__seat, .rules-card, .first-night-card') !== null
+
+    const covered = [...root.querySelectorAll(CONTROLS)].flatMap((control) => {
+      const { x, y, width, height } = control.getBoundingClientRect()
+      if (width < 2 || height < 2 || !isDrawn(control)) return []
+      const [middleX, middleY] = [x + width / 2, y + height / 2]
+      if (isScrolledAway(control, middleX, middleY)) return []
+      if (middleX < 0 || middleY < 0 || middleX > innerWidth || middleY > innerHeight)
+        return [`outside: ${nameOf(control)}`]
+      const hit = document.elementFromPoint(middleX, middleY)
+      const isFree =
+        hit === null ||
+        control.contains(hit) ||
+        hit.contains(control) ||
+        control.closest('label')?.contains(hit)
+      return isFree ? [] : [`covered: ${nameOf(control)} by ${nameOf(hit)} (${classOf(hit)})`]
+    })
+
+    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    const cut: string[] = []
+    while (texts.nextNode()) {
+      const node = texts.currentNode
+      const parent = node.parentElement
+      if (!parent || !node.textContent?.trim() || !isDrawn(parent) || parent.closest('svg, style, option'))
+        continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      const box = range.getBoundingClientRect()
+      if (box.width === 0) continue
+      const own = getComputedStyle(parent)
+      const boxes = clippers(parent)
+      if (own.overflowX !== 'visible' || own.overflowY !== 'visible')
+        boxes.unshift({ element: parent, style: own })
+      // Below the edge of what scrolls up and down is not lost; and a font reaches a little beyond its line.
+      const scroller = boxes.findIndex(({ style }) => scrolls(style.overflowY))
+      const inner = scroller < 0 ? boxes : boxes.slice(0, scroller + 1)
+      const spare = Number.parseFloat(own.fontSize) * 0.4
+      const reason = inner
+        .map(({ element, style }) => {
+          const outer = element.getBoundingClientRect()
+          if (outer.width < 2 || element.matches(SIDEWAYS)) return null
+          if (style.overflowX !== 'visible' && isPast(box, outer, HAIR, 'x'))
+            return `sideways in ${classOf(element)}`
+          const isHidden = style.overflowY === 'hidden' || style.overflowY === 'clip'
+          // A text that is shortened on purpose says so with its dots.
+          const isShortened = style.webkitLineClamp !== 'none'
+          return isHidden && !isShortened && isPast(box, outer, spare, 'y')
+            ? `above or below in ${classOf(element)}`
+            : null
+        })
+        .find((each) => each !== null)
+      const isOutside = boxes.length === 0 && (box.left < -HAIR || box.right > innerWidth + HAIR)
+      if (reason || isOutside)
+        cut.push(`cut: "${node.textContent.trim().slice(0, 40)}" ${reason ?? 'at the edge of the window'}`)
+    }
+    return [...covered, ...cut]
+  })
