@@ -283,7 +283,7 @@ test('[ROLE-32] [ROLE-35] empty seats are dealt to after a question only; beyond
   await expect(count('players')).toHaveText('6')
   await expect(count('alive')).toHaveText('6')
   await expect(count('empty')).toHaveText('1')
-  await page.keyboard.press('5')
+  await prepare(page, 'gatherRoles')
   const bag = modal(page, 'roles')
   await bag.getByRole('button', { name: 'Fill at random' }).click()
   const deal = bag.getByRole('button', { name: 'Deal', exact: true })

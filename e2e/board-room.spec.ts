@@ -1,7 +1,7 @@
 import type { Participant } from '@belfry/bot'
 import type { Page, ViewportSize } from '@playwright/test'
 import { expect, modal, plate, prepare, seatAt, test } from './support/board.ts'
-import { closeVote, nominate, raise, runVote, setSpeed } from './support/day.ts'
+import { closeVote, nominate, raise, setSpeed } from './support/day.ts'
 import { troublesOn } from './support/room.ts'
 import { settled } from './support/shots.ts'
 import { turnTo } from './support/talk.ts'
@@ -163,11 +163,18 @@ const STATES: readonly State[] = [
     enter: ({ page }) => expect(page.locator('[data-vote-button="start"]')).toBeVisible(),
   },
   {
-    name: 'a result',
+    name: 'a running vote',
     enter: async ({ bots, hand }) => {
       for (const bot of bots) raise(bot)
-      await runVote(hand)
+      hand.send('lock', [1, null])
+      await hand.sees(({ gamestate }) => gamestate.vote.isInProgress)
     },
+    leave: ({ hand }) =>
+      hand.sees(({ gamestate: { vote } }) => !vote.isInProgress && vote.tally !== null && vote.tally > 0),
+  },
+  {
+    name: 'a result',
+    enter: ({ page }) => expect(page.locator('.vote-hub__numeral')).toHaveText('3'),
     leave: ({ hand }) => closeVote(hand),
   },
 ]
@@ -182,16 +189,15 @@ test('[BOARD-01] there is room for everything, in every state of an evening', as
   const { page } = await storyteller(table, { context: { viewport: SIZES[0] } })
   await expect(seatAt(page, 7)).toBeVisible()
   const troubles: Record<string, string[]> = {}
-  for (const { name, enter, leave } of STATES) {
-    await page.setViewportSize(SIZES[0])
+  for (const [at, { name, enter, leave }] of STATES.entries()) {
     await enter({ ...table, page })
-    for (const size of SIZES) {
+    // Every other state begins at the size at which the last one ended.
+    for (const size of at % 2 === 0 ? SIZES : SIZES.toReversed()) {
       await page.setViewportSize(size)
       await settled(page)
       const found = await troublesOn(page)
       if (found.length > 0) troubles[`${name} at ${size.width}`] = found
     }
-    await page.setViewportSize(SIZES[0])
     await leave?.({ ...table, page })
   }
   expect(troubles).toEqual({})

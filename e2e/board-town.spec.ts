@@ -68,6 +68,13 @@ test('[PHASE-04] before the first night it says so, and without a game that ther
   const { page } = await localTable({ seats: 7 })
   await expect(page.locator('.phase-bar__label')).toHaveText('Before the first night')
   await expect(page.locator('.phase-bar__time')).toHaveText(/^10:\d\d$/)
+  await page.setViewportSize({ width: 1280, height: 720 })
+  const lines = page.locator('.town-info__phase').evaluate((words) => {
+    const range = document.createRange()
+    if (words.lastChild) range.selectNodeContents(words.lastChild)
+    return range.getClientRects().length
+  })
+  expect(await lines, 'it stands in one line').toBe(1)
   const { page: idle } = await localTable({ seats: 7, hasRoles: false })
   await expect(idle.locator('.phase-bar__label')).toHaveText('No game')
 })

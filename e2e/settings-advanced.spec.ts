@@ -24,6 +24,9 @@ test('[SET-13] [SET-16] the advanced tab changes the board, and keeps it in its 
   await panel.getByLabel('Still clouds at night').check()
   // By day clouds, smoke and birds go on.
   await expect(page.locator('.board__background')).toHaveAttribute('data-static', 'false')
+  await turnTo(table.hand, 3)
+  await expect(page.locator('.board__background')).toHaveAttribute('data-static', 'true')
+  await turnTo(table.hand, 4)
   await panel.getByLabel("Everybody's town square stands the same way").check()
   await expect.poll(left).toBeGreaterThan(ownPlace + 50)
   await panel.getByLabel('Hide faces in the town square').check()
@@ -60,9 +63,6 @@ test('[SET-13] [SET-16] the advanced tab changes the board, and keeps it in its 
   await panel.getByLabel('Hide the cameras of private chats').click()
   await table.hand.sees(({ gamestate }) => gamestate.flags.hasHiddenPrivateCams)
   expect((await storedList(page, 'advanced'))[3]).toBe(true)
-  await page.keyboard.press('Escape')
-  await turnTo(table.hand, 3)
-  await expect(page.locator('.board__background')).toHaveAttribute('data-static', 'true')
   // The choice counts at the next table of one's own, too.
   const next = await people.createSession(person)
   await page.goto(`/join/${next}`)

@@ -2,12 +2,14 @@ import type { Page } from '@playwright/test'
 
 /**
  * What on the page could not be used or read as it stands: controls whose middle something else covers, things
- * outside the window, and text that is cut off. What can be scrolled to is there; what lies sideways in a box that
+ * outside the window, text that is cut off, and lists that are smaller than they could be. What can be scrolled to is there; what lies sideways in a box that
  * is read from above to below is not.
  */
 export const troublesOn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const HAIR = 1.5
+    /** The engraved double line of a sheet. */
+    const FRAME = 9
     const CONTROLS = 'button, a[href], input, select, textarea, [role="menuitem"], [role="tab"]'
     /** Rows that are pushed sideways by design, and the town's own decoration. */
     const SIDEWAYS = '.tabs__list'
@@ -70,7 +72,8 @@ export const troublesOn = (page: Page): Promise<string[]> =>
         hit === null ||
         control.contains(hit) ||
         hit.contains(control) ||
-        control.closest('label')?.contains(hit)
+        control.closest('label')?.contains(hit) ||
+        isMeant(control, hit)
       return isFree ? [] : [`covered: ${nameOf(control)} by ${nameOf(hit)} (${classOf(hit)})`]
     })
 
@@ -111,5 +114,25 @@ export const troublesOn = (page: Page): Promise<string[]> =>
       if (reason || isOutside)
         cut.push(`cut: "${node.textContent.trim().slice(0, 40)}" ${reason ?? 'at the edge of the window'}`)
     }
-    return [...covered, ...cut]
+    /** Whatever scrolls uses the height there is, ends inside its frame, and shows that it goes on. */
+    const cramped = [...document.querySelectorAll('.sheet, .seat-menu, .main-menu')].flatMap((box) => {
+      const scroller = box.querySelector('.sheet__body, .main-menu__scroller') ?? box
+      const isLonger = scroller.scrollHeight > scroller.clientHeight + HAIR
+      const [outer, inner] = [box.getBoundingClientRect(), scroller.getBoundingClientRect()]
+      const isSheet = box.matches('.sheet')
+      return [
+        isLonger &&
+          outer.height < innerHeight * 0.85 &&
+          `cramped: ${classOf(box)} is ${outer.height} px high`,
+        isSheet && inner.bottom > outer.bottom - FRAME && `over its frame: ${classOf(box)}`,
+        isLonger &&
+          !isSheet &&
+          !getComputedStyle(scroller).backgroundAttachment.includes('local') &&
+          `no sign of more: ${classOf(box)}`,
+      ].filter((each) => each !== false)
+    })
+
+    const bar = document.querySelector('.phase-bar')?.getBoundingClientRect()
+    const isOff = bar && Math.abs(bar.x + bar.width / 2 - innerWidth / 2) > innerWidth * 0.02
+    return [...covered, ...cut, ...cramped, ...(isOff ? ['the phase stands off the middle'] : [])]
   })
