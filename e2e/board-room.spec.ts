@@ -26,7 +26,7 @@ interface State {
 }
 
 const label = (page: Page, name: string) => page.locator(`.side-tab[data-tab="${name}"] .side-tab__label`)
-const escape = ({ page }: AtTable) => page.keyboard.press('Escape')
+const pressEscape = ({ page }: AtTable) => page.keyboard.press('Escape')
 
 /** A sheet at the side goes from closed over narrow to wide. */
 const widen = async (page: Page, name: string): Promise<void> => {
@@ -43,7 +43,7 @@ const menuTab = (index: number): State => ({
     await page.locator('.main-menu').getByRole('tab').nth(index).click()
     await expect(page.locator('.main-menu__entry').first()).toBeVisible()
   },
-  leave: escape,
+  leave: pressEscape,
 })
 
 const seatMenu = (seat: number): State => ({
@@ -65,7 +65,7 @@ const sheet = (key: string, name: string): State => ({
     await expect(modal(page, name)).toBeVisible()
   },
   leave: async (table) => {
-    await escape(table)
+    await pressEscape(table)
     await expect(modal(table.page, name)).toHaveCount(0)
   },
 })
@@ -83,12 +83,12 @@ const STATES: readonly State[] = [
       await prepare(page, 'gatherRoles')
       await modal(page, 'roles').getByRole('button', { name: 'Fill at random' }).click()
     },
-    leave: escape,
+    leave: pressEscape,
   },
   {
     name: 'the rules',
     enter: ({ page }) => prepare(page, 'gatherRules'),
-    leave: escape,
+    leave: pressEscape,
   },
   {
     name: 'before the first night, with characters',
@@ -118,7 +118,7 @@ const STATES: readonly State[] = [
       await expect(modal(page, 'signal')).toBeVisible()
     },
     leave: async (table) => {
-      await escape(table)
+      await pressEscape(table)
       await expect(modal(table.page, 'signal')).toHaveCount(0)
     },
   },
@@ -146,7 +146,7 @@ const STATES: readonly State[] = [
       await page.locator('.seat-menu [data-entry="nominate"]').click()
       await expect(page.locator('.picking-banner')).toBeVisible()
     },
-    leave: escape,
+    leave: pressEscape,
   },
   {
     name: 'a nomination beside a wide sheet',
