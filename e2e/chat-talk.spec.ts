@@ -188,6 +188,15 @@ test('the Storyteller sees who whispers, listens, and switches whispers off', as
   await allowed.click()
   await expect(allowed).toBeChecked()
   await expect(chats.getByRole('button', { name: new RegExp(nameOf(one)) })).toBeEnabled()
+
+  // The silent night is a switch as well, and everybody is told how it stands.
+  const silent = panel.getByLabel('At night the town square is silent')
+  await expect(silent).toBeChecked()
+  await turnTo(table.hand, 3)
+  await expect(chats).toContainText('At night nobody is heard in the town square.')
+  await silent.click()
+  await expect(silent).not.toBeChecked()
+  await expect(chats).toContainText('Tonight those in the town square hear each other.')
 })
 
 test('[SEAT-42] [SEAT-43] hands show gestures and emotes, and those of the powerful faces and characters', async ({

@@ -1,7 +1,16 @@
 import { expectAccessible } from './support/accessibility.ts'
 import { choose, expect, plate, seatAt, test } from './support/board.ts'
 import { give, textsOf } from './support/day.ts'
-import { FIRST_DARK, nightfall, openNightMenu, send, signalModal } from './support/night.ts'
+import {
+  FIRST_DARK,
+  item,
+  nightfall,
+  openNightMenu,
+  openPanel,
+  send,
+  show,
+  signalModal,
+} from './support/night.ts'
 import { tamper } from './support/scripts.ts'
 import { nameOf, tab, turnTo } from './support/talk.ts'
 
@@ -22,28 +31,38 @@ test('[NIGHT-35] [NIGHT-36] whoever may opens the eyes, peeks and closes them, a
   await expect(eyes).toHaveAttribute('data-eyes', 'close')
   await expect(eyes.locator('.eyes__state')).toHaveText('Your eyes are closed.')
   const choice = (name: string) => eyes.getByRole('button', { name })
-  await expect(choice('Open your eyes')).toHaveAttribute('title', /You see who is woken/)
+  await expect(choice('Open your eyes')).toHaveAttribute('title', /everybody who is woken/)
   await tab(player, 'text').locator('.side-tab__label').click()
   await expect(player.getByRole('tab', { name: 'Everybody' })).toHaveAttribute('aria-selected', 'true')
   await choice('Open your eyes').click()
   await expect(eyes.locator('.eyes__state')).toHaveText('Your eyes are open.')
   await expect(player.getByRole('tab', { name: 'Events' })).toHaveAttribute('aria-selected', 'true')
   await expect(seatAt(page, 0).locator('.seat-eyes')).toHaveAttribute('data-eyes', 'open')
+  // Open eyes stay open, and meet whoever is woken from now on.
+  await expect(eyes.locator('.eyes__seen')).toHaveText('nobody yet')
+  const [one, two] = table.bots
+  if (!one || !two) throw new Error('nobody came')
+  await show(hand, [item('yes')], one.userId)
+  await expect(eyes.locator('.eyes__seen')).toHaveText(nameOf(one))
+  // The Storyteller may close them, and they can be opened again: nothing is left waiting.
+  await (await openNightMenu(page, 0)).locator('[data-entry="eyes-close"]').click()
+  await expect(eyes).toHaveAttribute('data-eyes', 'close')
   await choice('Peek').click()
   await expect(eyes.locator('.eyes__state')).toHaveText('You are peeking.')
+  // A peek is one look around: it meets whoever has something before the eyes, and then the lids fall.
+  await expect(eyes.locator('.eyes__looking')).toContainText('Your lids fall shut in a moment.')
+  await expect(eyes.locator('.eyes__seen')).toHaveText(nameOf(one))
   await expect(seatAt(page, 0).locator('.seat-eyes')).toHaveAttribute('data-eyes', 'peek')
   // The town square shows what everybody may see.
   await page.keyboard.press('t')
   await expect(seatAt(page, 0).locator('.seat-eyes')).toHaveCount(0)
   await page.keyboard.press('t')
-  await expect(seatAt(page, 0).locator('.seat-eyes')).toHaveAttribute('data-eyes', 'peek')
   await expectAccessible(player)
-  await choice('Close your eyes').click()
   await expect(eyes).toHaveAttribute('data-eyes', 'close')
   await expect(seatAt(page, 0).locator('.seat-eyes')).toHaveCount(0)
   // A Storyteller may do it for them.
-  await (await openNightMenu(page, 0)).locator('[data-entry="eyes-peek"]').click()
-  await expect(eyes).toHaveAttribute('data-eyes', 'peek')
+  await (await openNightMenu(page, 0)).locator('[data-entry="eyes-open"]').click()
+  await expect(eyes).toHaveAttribute('data-eyes', 'open')
   await turnTo(hand, FIRST_DARK + 1)
   await expect(eyes).toHaveCount(0)
 })
@@ -134,4 +153,29 @@ test('at night a team points alone, and nobody else sees it', async ({ gather, s
   expect(bots[3]?.view?.gamestate.pointing.isPointing).toBe(false)
   await page.getByRole('button', { name: 'Lower the fingers' }).click()
   await expect(page.locator('.pointing')).toHaveCount(0)
+})
+
+test('[NIGHT-40] on any script the Storyteller chooses who points', async ({
+  gather,
+  storyteller,
+  guest,
+}) => {
+  const table = await gather({ free: 1, bots: 4 })
+  const { hand, bots } = table
+  await hand.ask('updatePlayer', { index: 2, property: 'isDead', value: true })
+  const { page } = await storyteller(table)
+  const { page: player, person } = await guest(table, 'Ada', 0)
+  await nightfall(hand)
+  await plate(page, 0).click()
+  await openPanel(page, 'Recipients')
+  await signalModal(page).getByRole('button', { name: 'The dead' }).click()
+  await expect(signalModal(page).locator('.signal__to')).toHaveText(`To ${bots.map(nameOf)[1]}`)
+  await signalModal(page).getByRole('button', { name: person.name }).click()
+  await signalModal(page).getByRole('button', { name: 'Let them point' }).click()
+  await expect(signalModal(page)).toHaveCount(0)
+  await expect(player.locator('.pointing__hint')).toHaveText('Point at somebody.')
+  await bots[1]?.sees(({ gamestate }) => gamestate.pointing.isPointing === 'start')
+  bots[1]?.send('point', 3)
+  await expect(page.locator('.pointing__line[data-from="2"]')).toHaveAttribute('data-to', '3')
+  expect(bots[0]?.view?.gamestate.pointing.isPointing).toBe(false)
 })

@@ -28,6 +28,7 @@ test('[NIGHT-18] [NIGHT-29] [NIGHT-30] a name wakes at night, and what the panel
   const { hand, bots } = table
   await give(hand, 2, 'imp')
   const { page } = await storyteller(table)
+  await page.setViewportSize(DESK)
   const { page: player, person } = await guest(table, 'Ada', 0)
   const [one, two] = bots.map(nameOf)
   const byDay = await openMenu(page, 0)
@@ -62,11 +63,33 @@ test('[NIGHT-18] [NIGHT-29] [NIGHT-30] a name wakes at night, and what the panel
   await draft(page).nth(1).click()
   await expect(draft(page)).toHaveCount(5)
   await expectAccessible(page, '[data-modal="signal"]')
+  // What was begun waits when the dialogue is opened again, also half-written words.
+  await openPanel(page, 'Signal')
+  await dialogue.getByLabel('In your own words').fill('and *HUSH*')
+  const [words, add, footer] = await Promise.all(
+    ['.signal__custom input', '.signal__custom button', '.signal__send'].map((part) =>
+      dialogue.locator(part).boundingBox(),
+    ),
+  )
+  for (const box of [words, add])
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(footer?.y ?? 0)
+  await page.keyboard.press('Escape')
+  await plate(page, 3).click()
+  await expect(draft(page)).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await plate(page, 0).click()
+  await expect(draft(page)).toHaveCount(5)
+  await expect(dialogue.locator('.signal__to')).toHaveText(`To ${person.name}, ${two}`)
+  await expect(dialogue.getByLabel('In your own words')).toHaveValue('and *HUSH*')
   await send(page)
+  await expect(dialogue.locator('.signal__sent')).toHaveText(`Sent to ${person.name}, ${two}.`)
+  await expect(draft(page)).toHaveCount(0)
 
   await expect(cards(player)).toContainText('shows you')
   const shown = cards(player).locator('.signal-card')
-  await expect(shown).toHaveCount(5)
+  await expect(shown).toHaveCount(6)
+  await expect(shown.nth(5)).toHaveText('and HUSH')
+  await expect(shown.nth(5).locator('strong')).toHaveText('HUSH')
   await expect(shown.nth(0)).toHaveText('You are')
   await expect(shown.nth(1)).toHaveText('Sleep well')
   await expect(shown.nth(2)).toContainText(one ?? '')
@@ -80,6 +103,50 @@ test('[NIGHT-18] [NIGHT-29] [NIGHT-30] a name wakes at night, and what the panel
   await expect(logEntries(page).nth(0)).toContainText(`From ${person.name}`)
   await expect(logEntries(page).nth(0)).toContainText('Yes')
   await expect(logEntries(page).nth(1).locator('.signal-log__seen')).toHaveText(`Seen by ${person.name}`)
+})
+
+test('[NIGHT-17] [NIGHT-24] what is new is opened by its control and stays read, for whoever may know it', async ({
+  gather,
+  storyteller,
+  guest,
+}) => {
+  const table = await gather({ free: 0, bots: 3 })
+  const { hand, bots } = table
+  const [bot] = bots
+  if (!bot) throw new Error('nobody came')
+  const { page } = await storyteller(table)
+  const { hand: spectating } = await guest(table, 'Spectator')
+  const { page: watcher, hand: watching } = await guest(table, 'Grace')
+  await hand.ask('requestGrimoire', { id: watching.userId, status: 3 })
+  await page.setViewportSize(DESK)
+  const ends = () => page.locator('.board__tools').boundingBox()
+  const byDay = await ends()
+  await nightfall(hand)
+  const control = page.locator('.night-control')
+  await expect(control).toHaveText('Night information')
+  // Somebody without a seat has no icon at the table.
+  await show(spectating, [item('number', 7)])
+  await expect(control).toHaveText('One new signal')
+  expect(await ends()).toEqual(byDay)
+  await control.click()
+  await expect(logEntries(page).locator('.signal-log__new')).toHaveText('New')
+  await expect(logEntries(page)).toContainText('Number 7')
+  await expect(signalModal(page).locator('.signal__to')).toContainText('Spectator')
+  await spectating.sees(({ gamestate }) => gamestate.signals[0]?.seenBy.includes(hand.userId))
+  await page.keyboard.press('Escape')
+  await expect(control).toHaveText('Night information')
+
+  await show(hand, [item('choice')], bot.userId)
+  await expect(watcher.locator('.night-control')).toHaveText('2 new signals')
+  await watcher.locator('.night-control').click()
+  await expect(logEntries(watcher)).toHaveCount(2)
+  await watcher.keyboard.press('Escape')
+  await expect(watcher.locator('.night-control')).toHaveText('Night information')
+  await watching.sees(({ gamestate }) => gamestate.signals.every(({ isRead }) => isRead))
+  await watcher.reload()
+  await expect(watcher.locator('.night-control')).toHaveText('Night information')
+  // Nobody learns that somebody read along.
+  expect(hand.view?.gamestate.signals.at(-1)?.seenBy).toEqual([])
 })
 
 test('[NIGHT-24] [NIGHT-27] unread signals raise an icon, and the night can be read again', async ({
@@ -177,12 +244,21 @@ test('[NIGHT-32] [NIGHT-33] who holds the grimoire reads the last ten signals of
   await hand.sees(({ gamestate }) => gamestate.following[watching.userId] === hand.userId)
   await expect(watcher.getByRole('button', { name: 'Stop following' })).toBeVisible()
 
-  for (let shown = 0; shown < 3; shown++) await cards(player).getByRole('button', { name: 'Seen' }).click()
+  // Nothing that was shown is lost: four came unread, and one answer more than the log has room for.
+  for (const sign of ['Zero', 'One', 'Two', 'Three']) {
+    await expect(cards(player).locator('.signal-card')).toContainText(sign)
+    await cards(player).getByRole('button', { name: 'Seen' }).click()
+  }
   await expect(cards(player)).toHaveCount(0)
   await player.locator('.night-control').click()
   await expect(logEntries(player)).toHaveCount(3)
   await expect(logEntries(player).nth(0)).toContainText('Three')
   await expect(seatAt(player, 2).locator('.seat-eyes')).toHaveCount(0)
+  for (const sign of ['yes', 'no', 'good', 'evil']) await show(own, [item(sign)])
+  await expect(logEntries(player).nth(0)).toContainText('Evil')
+  await expect(logEntries(player).last()).toContainText('Three')
+  await player.keyboard.press('Escape')
+  await expect(player.locator('.night-control')).toBeVisible()
 })
 
 const LANTERN = {
@@ -208,16 +284,33 @@ test('the night sheet tells Demon and Minions in one click, wakes, and a charact
   await hand.ask('edition', { edition, roles: [...roles, 'empath', 'mayor'], npcs, custom: [LANTERN], theme })
   for (const [index, value] of roles.entries())
     await hand.ask('updatePlayer', { index, property: 'role', value })
-  expect(await hand.ask('bluffs', ['empath', 'mayor', null])).toMatchObject({ ok: true })
+  await hand.ask('bluffs', ['empath', null, null])
   const { page } = await storyteller(table)
   const { page: player, person } = await guest(table, 'Ada', 0)
   await nightfall(hand)
   await page.locator('[data-tab="first-night"] .side-tab__label').click()
   const deed = (line: string, name: string) =>
     page.locator(`[data-sheet="first-night"] [data-line="${line}"] [data-deed="${name}"]`)
+  const line = (name: string) => page.locator(`[data-sheet="first-night"] [data-line="${name}"]`)
+  // Without all bluffs it is asked first.
+  await expect(line('demoninfo').locator('.night-line__warning')).toHaveText('Bluffs are missing.')
   await deed('demoninfo', 'demoninfo').click()
+  await page
+    .getByRole('dialog', { name: 'Tell the Demon without all bluffs?' })
+    .getByRole('button', { name: 'No' })
+    .click()
+  await expect(line('demoninfo').locator('.night-line__done')).toHaveCount(0)
+  expect(await hand.ask('bluffs', ['empath', 'mayor', 'virgin'])).toMatchObject({ ok: true })
+  await expect(line('demoninfo').locator('.night-line__warning')).toHaveCount(0)
+  await deed('demoninfo', 'demoninfo').click()
+  await expect(line('demoninfo').locator('.night-line__done')).toHaveText(`Sent to ${person.name}.`)
+  await expect(line('demoninfo').locator('[data-mark="woken"]')).toHaveText('woken')
+  await expect(line('chef').locator('[data-mark="woken"]')).toHaveCount(0)
+  // Once more only if it is meant.
+  await deed('demoninfo', 'demoninfo').click()
+  await page.getByRole('dialog', { name: 'Tell them again?' }).getByRole('button', { name: 'No' }).click()
   const shown = cards(player).locator('.signal-card')
-  await expect(shown).toHaveCount(6)
+  await expect(shown).toHaveCount(7)
   await expect(shown.nth(0)).toContainText('These are your Minions')
   await expect(shown.nth(3)).toContainText('These characters are not in play')
   await expect(shown.nth(4)).toContainText('Empath')

@@ -1,3 +1,4 @@
+import type { Participant } from '@belfry/bot'
 import { expectAccessible } from './support/accessibility.ts'
 import { clickTab, expect, seat, sheet, tab, test } from './support/scripts.ts'
 
@@ -71,6 +72,36 @@ test('[NIGHT-05] [NIGHT-06] a line has icon, name, holders and reminder, and a t
   await token.focus()
   await page.keyboard.press('Enter')
   await expect(chef).toHaveAttribute('data-on', 'true')
+})
+
+const phase = (hand: Participant): Promise<unknown> =>
+  hand.ask('history', { type: 'phase', payload: hand.view?.session.game.phase ?? 0 })
+
+test('[NIGHT-06] ticks begin anew each night, and holders show death, reminders and having been woken', async ({
+  storyteller,
+}) => {
+  const { page, hand } = await storyteller()
+  await seat(hand, SEVEN)
+  await phase(hand)
+  await phase(hand)
+  await phase(hand)
+  await clickTab(page, 'other-nights')
+  const line = (id: string) => sheet(page, 'other-nights').locator(`[data-line="${id}"]`)
+  const hint = page.locator('.night-hint')
+  await expect(hint.filter({ hasText: 'Turn 3 tonight: Imp' })).toBeVisible()
+  await line('poisoner').locator('.night-line__token').click()
+  await expect(line('poisoner')).toHaveAttribute('data-on', 'false')
+  await hand.ask('updatePlayer', { index: 2, property: 'isDead', value: true })
+  const poisoned = { role: 'poisoner', name: 'Poisoned', isFlipped: false }
+  await hand.ask('updatePlayer', { index: 4, property: 'reminders', value: [poisoned] })
+  await expect(line('poisoner').locator('[data-mark="dead"]')).toHaveText('dead')
+  await expect(line('monk').locator('[data-mark="reminder"]')).toHaveText('Poisoned')
+  // The dead take nobody's turn.
+  await expect(hint.filter({ hasText: 'Turn 2 tonight: Imp' })).toBeVisible()
+  await phase(hand)
+  await phase(hand)
+  await expect(line('poisoner')).toHaveAttribute('data-on', 'true')
+  await expectAccessible(page, '[data-tab="other-nights"]')
 })
 
 test('an NPC has a line of its own, switched on', async ({ storyteller }) => {

@@ -48,6 +48,7 @@ describe('from the wire', () => {
     ['whisperRemove', 'p1', { type: 'removeWhisper', userId: 'p1' }],
     ['whispers', true, { type: 'setWhispers', isDisabled: true }],
     ['privatecams', true, { type: 'setPrivateCams', isHidden: true }],
+    ['silentNight', false, { type: 'setSilentNight', isSilent: false }],
     ['media', SILENT, { type: 'setMedia', media: SILENT }],
   ]
 

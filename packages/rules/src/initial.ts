@@ -64,7 +64,7 @@ export const newSession = (meta: MetaState, seed: number): SessionState => ({
   hands: {},
   timer: null,
   pointing: NO_POINTING,
-  channels: { members: {}, isWhispersDisabled: false, hasHiddenPrivateCams: false },
+  channels: { members: {}, isWhispersDisabled: false, hasHiddenPrivateCams: false, isNightSilent: true },
   media: {},
   texts: [],
   deadlines: {},

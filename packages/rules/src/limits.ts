@@ -78,6 +78,8 @@ export const HOOK_MS = {
 export const REVEAL_STEP_MS = 100
 export const REVEAL_REST_DELAY_MS = 1000
 export const REVEAL_RESET_MS = 1000
+/** How long a peek lasts before the eyes fall shut by themselves. */
+export const PEEK_MS = 5000
 export const POINTING_COUNTDOWN_MS = 4000
 export const POINT_THROTTLE_MS = 500
 

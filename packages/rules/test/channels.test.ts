@@ -190,7 +190,17 @@ describe('who knows who talks with whom', () => {
     expect(viewFor(hidden, 'p0').gamestate.flags).toEqual({
       isWhispersDisabled: false,
       hasHiddenPrivateCams: true,
+      isNightSilent: true,
     })
     expectIgnored(hidden, hide)
+  })
+
+  it('of a night that is not silent everybody; only a Storyteller decides it', () => {
+    const open = { type: 'setSilentNight', isSilent: false } as const
+    expectRefusal(table(), open, 'not-storyteller', 'p0')
+    expectIgnored(table(), { type: 'setSilentNight', isSilent: true })
+    const loud = play(table(), open)
+    for (const reader of ['st', 'p0', 'sp'])
+      expect(viewFor(loud, reader).gamestate.flags.isNightSilent).toBe(false)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { closeAllEyes, evolveAll, eyesOf, noticesOf, statusAfter, viewFor } from '../src/index.ts'
+import { closeAllEyes, evolveAll, eyesOf, noticesOf, PEEK_MS, statusAfter, viewFor } from '../src/index.ts'
 import {
   character,
   contentOf,
@@ -8,6 +8,7 @@ import {
   expectRefusal,
   NOW,
   play,
+  runUntil,
   table,
   withUser,
 } from './support/table.ts'
@@ -33,6 +34,52 @@ describe('open eyes', () => {
     const closed = done(peeking, 1, 'close')
     expect(closed.secret.seats[1]?.status).toEqual([])
     expectIgnored(closed, set(1, 'close'), 'p1', NOW, content)
+  })
+
+  it('[NIGHT-35] open eyes stay open, a peek closes by itself', () => {
+    const open = done(at(1), 1, 'open')
+    expect(eyesOf(runUntil(open, NOW + 10 * PEEK_MS, content).secret.seats[1]?.status ?? [])).toBe('open')
+    const peeking = done(at(1), 1, 'peek')
+    const later = (state: ReturnType<typeof at>, ms: number) => runUntil(state, NOW + ms, content)
+    const eyes = (state: ReturnType<typeof at>, seat = 1) => eyesOf(state.secret.seats[seat]?.status ?? [])
+    expect(eyes(later(peeking, PEEK_MS - 1))).toBe('peek')
+    expect(eyes(later(peeking, PEEK_MS))).toBe('close')
+    expect(later(peeking, PEEK_MS).deadlines).toEqual({})
+    // Whoever opens them wide, or closes them, has ended the peek.
+    expect(eyes(later(done(peeking, 1, 'open'), PEEK_MS))).toBe('open')
+    const again = play(done(peeking, 1, 'close'), set(1, 'peek'), 'p1', NOW + 5, content)
+    expect(eyes(later(again, PEEK_MS))).toBe('peek')
+    expect(eyes(later(again, PEEK_MS + 5))).toBe('close')
+  })
+
+  it('[NIGHT-35] a peek tells who is awake at that moment; open eyes tell of whoever is woken later', () => {
+    const signal = (recipients: readonly string[], now: number) => (state: ReturnType<typeof at>) =>
+      play(
+        state,
+        { type: 'sendSignal', message: [{ id: 'yes', data: null, role: null }], recipients },
+        'st',
+        now,
+        content,
+      )
+    const lines = (state: ReturnType<typeof at>, reader = 'p1') =>
+      viewFor(state, reader).gamestate.directTexts.map(({ message }) => message)
+    const awake = signal(['p0', 'p1', 'p3'], NOW - 5)(at(1))
+    const seen = play(awake, { type: 'seeSignal', id: `st@${NOW - 5}` }, 'p3')
+    expect(lines(done(seen, 1, 'peek'))).toEqual([{ type: 'awake', data: { id: 1 } }])
+    expect(lines(done(seen, 1, 'open'))).toEqual([])
+    expect(lines(done(at(1), 1, 'peek'))).toEqual([{ type: 'awake_nobody', data: {} }])
+    expect(lines(signal(['p3'], NOW + 5)(done(seen, 1, 'open')))).toEqual([
+      { type: 'signal', data: { id: 4 } },
+    ])
+    for (const other of ['p0', 'p3', 'st', 'gr', 'sp'])
+      expect(lines(done(seen, 1, 'peek'), other)).toEqual([])
+  })
+
+  it('a peek ends where it began, wherever that seat stands by then', () => {
+    const peeking = done(at(1), 1, 'peek')
+    const swapped = play(peeking, { type: 'swapSeats', a: 1, b: 2, check: 7 }, 'st', NOW, content)
+    expect(eyesOf(swapped.secret.seats[2]?.status ?? [])).toBe('peek')
+    expect(eyesOf(runUntil(swapped, NOW + PEEK_MS, content).secret.seats[2]?.status ?? [])).toBe('close')
   })
 
   it('[NIGHT-38] only one’s own, or a seat’s by the Storyteller', () => {

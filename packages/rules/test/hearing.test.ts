@@ -91,6 +91,21 @@ describe('who hears whom', () => {
     expect(row(two, 'p0').hears).toEqual([])
   })
 
+  it('where the night is not silent the square hears itself, and still no Storyteller', () => {
+    const loud = play(small({ phase: 1 }), { type: 'setSilentNight', isSilent: false })
+    expect(row(loud, 'p0')).toMatchObject({ speaks: true, hears: ['p1', 'p2'], sees: [] })
+    expect(row(loud, 'sp')).toMatchObject({ speaks: false, hears: ['p0', 'p1', 'p2'] })
+    expect(row(loud, 'st').hears).toEqual(['p0', 'p1', 'p2'])
+    const visited = meet(loud, 'st', 'p1', 'night')
+    expect(row(visited, 'p0').hears).toEqual(['p2'])
+    expect(row(visited, 'p1').hears).toEqual(['st'])
+    const quiet = play(loud, { type: 'setSilentNight', isSilent: true })
+    expect(row(quiet, 'p0')).toMatchObject({ speaks: false, hears: [] })
+    // By day the switch means nothing.
+    const day = play(small(), { type: 'setSilentNight', isSilent: false })
+    expect(hearingTable(day)).toEqual(hearingTable(small()))
+  })
+
   it('whoever follows hears, and is not heard', () => {
     const holder = withUser(small({ phase: 1 }), 'sp', { grimoireAccess: 3, insightSince: NOW })
     const state = meet(play(holder, { type: 'follow', userId: 'st' }, 'sp'), 'st', 'p1', 'night')

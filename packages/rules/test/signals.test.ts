@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { noticesOf, SIGNAL_IDS, SIGNAL_ITEMS_MAX, type SignalItem, viewFor } from '../src/index.ts'
+import {
+  noticesOf,
+  SIGNAL_IDS,
+  SIGNAL_ITEMS_MAX,
+  SIGNALS_KEPT,
+  type SignalItem,
+  viewFor,
+} from '../src/index.ts'
 import { eventsOf, expectIgnored, expectRefusal, NOW, play, table, withUser } from './support/table.ts'
 
 const item = (id: string, facts: Partial<SignalItem> = {}): SignalItem => ({
@@ -41,14 +48,31 @@ describe('what a signal is made of', () => {
 
   it('[NIGHT-16] and these follow; an id of no kind is refused', () => {
     const further = 'you claim selected role player custom grimoire seen special'
-    expect(SIGNAL_IDS.slice(19)).toEqual(further.split(' '))
+    expect(SIGNAL_IDS.slice(19, 28)).toEqual(further.split(' '))
     expectRefusal(night(), send(['p1'], item('wink')), 'bad-value')
   })
 
-  it('[NIGHT-17] a log entry says whether it came in; reading it is the screen’s own business', () => {
-    const sent = play(night(), send(['p1'], item('yes')))
-    expect(viewFor(sent, 'p1').gamestate.signals.map(({ isInbound }) => isInbound)).toEqual([true])
-    expect(viewFor(sent, 'st').gamestate.signals.map(({ isInbound }) => isInbound)).toEqual([false])
+  it('a number above five is an item of its own, with the number as its data', () => {
+    expect(SIGNAL_IDS.slice(28)).toEqual(['number'])
+    const sent = play(night(), send(['p1'], item('number', { data: 6 }), item('number', { data: 99 })))
+    expect(sent.secret.signals[0]?.message.map(({ data }) => data)).toEqual([6, 99])
+    for (const data of [null, 'six', 5, 100, 7.5])
+      expectRefusal(night(), send(['p1'], item('number', { data })), 'bad-value')
+  })
+
+  it('[NIGHT-17] a log entry says whether it came in and whether it is read, each reader for itself', () => {
+    const entry = (state: ReturnType<typeof night>, reader: string) => {
+      const [signal] = viewFor(state, reader).gamestate.signals
+      return [signal?.isInbound, signal?.isRead]
+    }
+    const sent = play(withUser(night(), 'gr2', { grimoireAccess: 3 }), send(['p1'], item('yes')))
+    expect(entry(sent, 'st')).toEqual([false, true])
+    for (const reader of ['p1', 'gr', 'gr2']) expect(entry(sent, reader)).toEqual([true, false])
+    const see = { type: 'seeSignal', id: `st@${NOW}` } as const
+    const read = play(play(sent, see, 'p1'), see, 'gr')
+    for (const reader of ['p1', 'gr']) expect(entry(read, reader)).toEqual([true, true])
+    expect(entry(read, 'gr2')).toEqual([true, false])
+    expectIgnored(read, see, 'gr')
   })
 })
 
@@ -58,6 +82,17 @@ describe('sending', () => {
     expectRefusal(table({ phase: 0 }), send([], item('yes')), 'signal-by-day', 'p1')
     const reply = play(night(), send([], item('yes')), 'p1')
     expect(reply.secret.signals).toHaveLength(1)
+  })
+
+  it('[NIGHT-19] by day a signal can still be read, but that answers nobody', () => {
+    const sent = play(night(), send(['p1'], item('yes')))
+    const dawn = { ...sent, game: { ...sent.game, phase: 2 } }
+    const see = { type: 'seeSignal', id: `st@${NOW}` } as const
+    const read = play(dawn, see, 'p1')
+    expect(viewFor(read, 'p1').gamestate.signals[0]).toMatchObject({ isRead: true, seenBy: [] })
+    expect(viewFor(read, 'st').gamestate.signals[0]?.seenBy).toEqual([])
+    for (const reader of ['st', 'gr', 'p2']) expect(told(dawn, see, 'p1', reader)).toEqual([])
+    expect(told(dawn, see, 'p1', 'p1')).toEqual([{ notice: 'signalRead', id: see.id }])
   })
 
   it('[NIGHT-20] at least one item, at most twenty, and every recipient online', () => {
@@ -136,6 +171,19 @@ describe('seeing', () => {
     })
   })
 
+  it('a second Storyteller and the grimoire read what was shown to others, and nobody learns it', () => {
+    const two = play({ ...night(), storytellers: [{ id: 'st' }, { id: 'sp' }] }, send(['p1'], item('yes')))
+    for (const reader of ['sp', 'gr']) {
+      const read = play(two, see, reader)
+      expect(viewFor(read, reader).gamestate.signals[0]?.isRead).toBe(true)
+      for (const other of ['st', 'p1', 'p2', 'gr', 'sp'])
+        if (other !== reader) {
+          expect(told(two, see, reader, other)).toEqual([])
+          expect(viewFor(read, other)).toEqual(viewFor(two, other))
+        }
+    }
+  })
+
   it('a Storyteller sees what a player sent', () => {
     const asked = play(night(), send([], item('choice')), 'p1')
     const id = asked.secret.signals[0]?.id ?? ''
@@ -145,13 +193,54 @@ describe('seeing', () => {
 })
 
 describe('the log', () => {
-  it('keeps ten for those with the grimoire and three for everyone else', () => {
+  const timesOf = (state: ReturnType<typeof night>, reader: string): readonly number[] =>
+    viewFor(state, reader).gamestate.signals.map(({ time }) => time - NOW)
+  const twelve = (by: string, to: readonly string[]) => {
     let state = night()
-    for (let i = 0; i < 12; i++) state = play(state, send(['p1'], item('yes')), 'st', NOW + i)
-    expect(viewFor(state, 'st').gamestate.signals.map(({ time }) => time - NOW)).toEqual([
-      2, 3, 4, 5, 6, 7, 8, 9, 10, 11,
-    ])
-    expect(viewFor(state, 'p1').gamestate.signals.map(({ time }) => time - NOW)).toEqual([9, 10, 11])
+    for (let i = 0; i < 12; i++) state = play(state, send(to, item('yes')), by, NOW + i)
+    return state
+  }
+  const readAll = (state: ReturnType<typeof night>, reader: string) =>
+    state.secret.signals.reduce((current, { id }) => play(current, { type: 'seeSignal', id }, reader), state)
+
+  it('[NIGHT-33] is ten long for those with the grimoire and three for everyone else', () => {
+    const state = twelve('st', ['p1'])
+    for (const reader of ['st', 'gr'])
+      expect(timesOf(state, reader)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
+    expect(timesOf(readAll(state, 'p1'), 'p1')).toEqual([9, 10, 11])
+  })
+
+  it('[NIGHT-33] never cuts off what still waits to be read', () => {
+    const shown = twelve('st', ['p1'])
+    expect(timesOf(shown, 'p1')).toHaveLength(12)
+    const first = play(shown, { type: 'seeSignal', id: `st@${NOW + 5}` }, 'p1')
+    expect(timesOf(first, 'p1')).toEqual([0, 1, 2, 3, 4, 6, 7, 8, 9, 10, 11])
+    const asked = twelve('p1', [])
+    expect(timesOf(asked, 'st')).toHaveLength(12)
+    expect(timesOf(readAll(asked, 'st'), 'st')).toHaveLength(10)
+    // Whoever only looks on has the log alone.
+    expect(timesOf(asked, 'gr')).toHaveLength(10)
+  })
+
+  it('keeps the last that was shown, however much one answers, and whatever others send', () => {
+    const shown = play(night(), send(['p1'], item('yes')), 'st', NOW)
+    let state = play(shown, { type: 'seeSignal', id: `st@${NOW}` }, 'p1')
+    for (let i = 1; i < 6; i++) state = play(state, send([], item('no')), 'p1', NOW + i)
+    expect(timesOf(state, 'p1')).toEqual([0, 3, 4, 5])
+    for (let i = 0; i < SIGNALS_KEPT; i++) state = play(state, send([], item('no')), 'p2', NOW + 10 + i)
+    expect(timesOf(state, 'p1')).toEqual([0, 3, 4, 5])
+    expect(state.secret.signals.length).toBeLessThanOrEqual(SIGNALS_KEPT + 1)
+  })
+
+  it('says with the grimoire who was shown what this night, and nothing of it to anybody else', () => {
+    const shown = play(night(), send(['p1', 'p2'], item('demon'), item('player', { data: 3 })))
+    const again = play(shown, send(['p1'], item('yes')), 'st', NOW + 1)
+    for (const reader of ['st', 'gr'])
+      expect(viewFor(again, reader).gamestate.woken).toEqual({
+        p1: ['demon', 'player', 'yes'],
+        p2: ['demon', 'player'],
+      })
+    for (const reader of ['p1', 'p3', 'sp']) expect(viewFor(again, reader).gamestate.woken).toEqual({})
   })
 
   it('clearing tells only those who knew of a signal', () => {

@@ -102,6 +102,23 @@ describe('at night', () => {
       ok: false,
       code: 'invalid-payload',
     })
+    // With a character that may they do, and only the one concerned and the Storyteller hear of it.
+    const roles = (first: string) =>
+      [first, 'empath', 'monk', 'poisoner', 'imp'].map((role) => ({ role, alignment: null }))
+    await st.ask('playerRoles', roles('wraith'))
+    await player(0).sees(({ session }) => session.players[0]?.role === 'wraith')
+    expect(await player(0).ask('openEyes', { index: 0, value: 'open' })).toMatchObject({ ok: true })
+    for (const one of [st, player(0)]) {
+      await one.sees(({ session }) => session.players[0]?.status.includes('open-eyes'))
+      expect(heardBy(one, 'openEyes')).toEqual([{ index: 0, value: 'open' }])
+    }
+    expect(heardBy(player(1), 'openEyes')).toEqual([])
+    // A peek is over by itself.
+    expect(await player(0).ask('openEyes', { index: 0, value: 'peek' })).toMatchObject({ ok: true })
+    await passUntil(() => st.view().session.players[0]?.status.length === 0)
+    expect(heardBy(player(0), 'openEyes').at(-1)).toEqual({ index: 0, value: 'close' })
+    await st.ask('playerRoles', roles('chef'))
+    await player(0).sees(({ session }) => session.players[0]?.role === 'chef')
   })
 
   it('[NIGHT-40] [NIGHT-46] [NIGHT-48] pointing is started by the Storyteller for a chosen few', async () => {

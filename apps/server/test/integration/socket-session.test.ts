@@ -117,7 +117,7 @@ describe('what a joiner gets', () => {
     expect(heardBy(player, 'gamestate').at(-1)).toMatchObject({
       vote: { nomination: false, locked: 0 },
       raisedHands: {},
-      flags: { isWhispersDisabled: false, hasHiddenPrivateCams: false },
+      flags: { isWhispersDisabled: false, hasHiddenPrivateCams: false, isNightSilent: true },
       timer: null,
       pointing: { isPointing: false, pointers: {}, recipients: [] },
     })
@@ -186,5 +186,16 @@ describe('meta', () => {
     )
     st.client.send('whispers', false)
     await spectator.sees(({ gamestate }) => !gamestate.flags.isWhispersDisabled)
+  })
+
+  it('the silent night is a switch of the Storyteller’s, and on at first', async () => {
+    const { st, players, spectator } = table
+    await spectator.sees(({ gamestate }) => gamestate.flags.isNightSilent)
+    players[0]?.client.send('silentNight', false)
+    await refusedWith(players[0] ?? st, 'not-storyteller')
+    st.client.send('silentNight', false)
+    await spectator.sees(({ gamestate }) => !gamestate.flags.isNightSilent)
+    st.client.send('silentNight', true)
+    await spectator.sees(({ gamestate }) => gamestate.flags.isNightSilent)
   })
 })

@@ -67,7 +67,12 @@ export type SeatMenu = (shell: Shell, seat: number) => readonly SeatMenuItem[]
 /** A line of the night sheet, as far as others have something to do with it. */
 export type NightLine = Pick<NightEntry, 'kind' | 'id' | 'seats'>
 
-export type NightLineItem = SeatMenuItem
+export interface NightLineItem extends SeatMenuItem {
+  /** That it was done tonight, and for whom. */
+  readonly done?: Phrase | undefined
+  /** What is missing before it should be done. */
+  readonly warning?: Phrase | undefined
+}
 
 /** What a feature lets the Storyteller do from a line of the night sheet, asked whenever the line is shown. */
 export type NightLines = (shell: Shell, line: NightLine) => readonly NightLineItem[]

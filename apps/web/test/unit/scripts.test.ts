@@ -52,7 +52,7 @@ const imported = (items: readonly unknown[]): EditionView => {
   return viewOf(read.value.script)
 }
 
-const seats = (...roles: (string | null)[]) => roles.map((role) => ({ role, reminders: [] }))
+const seats = (...roles: (string | null)[]) => roles.map((role) => ({ role, reminders: [], isDead: false }))
 
 /** Says the key and its values, so that tests see what would be said. */
 const t = (key: string, params?: object): string => (params ? `${key} ${JSON.stringify(params)}` : key)
@@ -110,9 +110,17 @@ describe('the order of the night', () => {
 
   it('names each line once a night', () => {
     const keys = (['firstNight', 'otherNight'] as const).flatMap((night) =>
-      nightLines(night, table(), content).map((line) => lineKey(night, line)),
+      nightLines(night, table(), content).map((line) => lineKey(night, 1, line)),
     )
     expect(new Set(keys).size).toBe(keys.length)
+  })
+
+  it('[NIGHT-06] begins every night anew; what is ticked by day is for the night that comes', () => {
+    const [line] = nightLines('otherNight', table(), content)
+    if (!line) throw new Error('an empty night')
+    const [second, day, third] = [3, 4, 5].map((phase) => lineKey('otherNight', phase, line))
+    expect(second).not.toBe(third)
+    expect(day).toBe(third)
   })
 
   it('is night in odd phases only', () => {
@@ -120,11 +128,26 @@ describe('the order of the night', () => {
   })
 
   it('counts the turns of those who are woken', () => {
-    const hints = nightHints(nightLines('firstNight', table(seats('empath', null, 'chef')), content))
+    const players = seats('empath', null, 'chef')
+    const hints = nightHints(nightLines('firstNight', table(players), content), players)
     expect([...hints].map(([seat, { turn, name }]) => [seat, turn, name])).toEqual([
       [2, 1, 'Chef'],
       [0, 2, 'Empath'],
     ])
+  })
+
+  it('gives the dead no turn, and takes none away for them', () => {
+    const players = seats('empath', null, 'chef', 'chef')
+    const turns = (dead: readonly number[]) => {
+      const those = players.map((player, seat) => ({ ...player, isDead: dead.includes(seat) }))
+      const hints = nightHints(nightLines('firstNight', table(those), content), those)
+      return [...hints].map(([seat, { turn }]) => [seat, turn])
+    }
+    expect(turns([2])).toEqual([
+      [3, 1],
+      [0, 2],
+    ])
+    expect(turns([2, 3])).toEqual([[0, 1]])
   })
 
   it('makes the hints once for all seats', () => {
@@ -136,7 +159,7 @@ describe('the order of the night', () => {
     expect(hinting('firstNight', facts, null).size).toBe(0)
   })
 
-  it('is for those who see the grimoire, and for players who asked', () => {
+  it('[NIGHT-02] needs an edition, and is for those who see the grimoire and players who asked', () => {
     const view = (kind: string, edition: EditionView | null = first()) =>
       ({ self: { kind }, session: { edition } }) as SessionView
     const may = (seen: SessionView, isPlayerNightOrder: boolean) =>

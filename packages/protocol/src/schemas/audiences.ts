@@ -27,6 +27,7 @@ const publicGame = gameViewSchema.extend({ privateHistory: nothing, recordedWin:
 /** Those without the grimoire read their own texts and the shared ones. */
 const publicGamestate = gamestateSchema.extend({
   following: noEntries,
+  woken: noEntries,
   directTexts: z.array(textSchema.extend({ isHidden: z.literal(false) })),
 })
 

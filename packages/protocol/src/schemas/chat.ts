@@ -25,6 +25,7 @@ export const whispersSchema = z.record(userId, whisperSchema)
 export const chatFlagsSchema = z.strictObject({
   isWhispersDisabled: z.boolean(),
   hasHiddenPrivateCams: z.boolean(),
+  isNightSilent: z.boolean(),
 })
 
 export const mediaSchema = z.strictObject({

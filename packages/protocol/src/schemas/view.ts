@@ -2,7 +2,7 @@ import { HAND_ICON_MAX } from '@belfry/rules'
 import { z } from 'zod'
 import { editionView } from '../topics/edition.ts'
 import { gameViewSchema } from '../topics/game.ts'
-import { pointingViewSchema, signalViewSchema } from '../topics/night.ts'
+import { pointingViewSchema, signalViewSchema, wokenSchema } from '../topics/night.ts'
 import { alignment } from '../topics/players.ts'
 import { hookViewSchema } from '../topics/reveal.ts'
 import { timerSchema } from '../topics/timer.ts'
@@ -82,4 +82,5 @@ export const gamestateSchema = z.strictObject({
   vote: voteViewSchema,
   pointing: pointingViewSchema,
   signals: z.array(signalViewSchema),
+  woken: wokenSchema,
 })

@@ -1,4 +1,4 @@
-import type { ChannelNotice, WhisperView } from '@belfry/rules'
+import type { ChannelNotice, ChatFlagsView, SessionView, WhisperView } from '@belfry/rules'
 import { z } from 'zod'
 import { whisperSchema } from '../schemas/chat.ts'
 import { userId } from '../schemas/common.ts'
@@ -52,6 +52,13 @@ export const channelsInbound = {
     schema: flag,
     toCommand: (isHidden) => ({ type: 'setPrivateCams', isHidden }),
   }),
+  /** False lets the players hear each other in the town square at night. */
+  silentNight: inbound({
+    class: 'durable',
+    ack: false,
+    schema: flag,
+    toCommand: (isSilent) => ({ type: 'setSilentNight', isSilent }),
+  }),
 }
 
 const withEntry = <Value>(
@@ -61,6 +68,13 @@ const withEntry = <Value>(
 ): Record<string, Value> => {
   const { [key]: _before, ...others } = entries
   return value === null ? others : { ...others, [key]: value }
+}
+
+const withFlags = (view: SessionView, changed: Partial<ChatFlagsView>): SessionView => {
+  const { isWhispersDisabled, hasHiddenPrivateCams, isNightSilent } = view.gamestate.flags
+  return withGamestate(view, {
+    flags: { isWhispersDisabled, hasHiddenPrivateCams, isNightSilent, ...changed },
+  })
 }
 
 const parties = { from: userId, to: userId }
@@ -96,17 +110,15 @@ export const channelsOutbound = {
   }),
   whispers: outbound({
     schema: flag,
-    apply: (view, isWhispersDisabled) => {
-      const { hasHiddenPrivateCams } = view.gamestate.flags
-      return withGamestate(view, { flags: { isWhispersDisabled, hasHiddenPrivateCams } })
-    },
+    apply: (view, isWhispersDisabled) => withFlags(view, { isWhispersDisabled }),
   }),
   privatecams: outbound({
     schema: flag,
-    apply: (view, hasHiddenPrivateCams) => {
-      const { isWhispersDisabled } = view.gamestate.flags
-      return withGamestate(view, { flags: { isWhispersDisabled, hasHiddenPrivateCams } })
-    },
+    apply: (view, hasHiddenPrivateCams) => withFlags(view, { hasHiddenPrivateCams }),
+  }),
+  silentNight: outbound({
+    schema: flag,
+    apply: (view, isNightSilent) => withFlags(view, { isNightSilent }),
   }),
 }
 
@@ -117,4 +129,5 @@ export const channelsToWire: ToWire<ChannelNotice> = {
   whisperRequestEnded: ({ from, to }) => [['whisperRemove', { from, to }]],
   whispersSet: ({ isDisabled }) => [['whispers', isDisabled]],
   privateCamsSet: ({ isHidden }) => [['privatecams', isHidden]],
+  silentNightSet: ({ isSilent }) => [['silentNight', isSilent]],
 }

@@ -1,12 +1,16 @@
 import {
   type EyesNotice,
+  hasInsight,
+  keptSignals,
   type PointingNotice,
   type SessionView,
   SIGNAL_IDS,
   SIGNAL_ITEM_TEXT_MAX,
   SIGNAL_ITEMS_MAX,
   type SignalNotice,
+  type SignalView,
   statusAfter,
+  withWoken,
 } from '@belfry/rules'
 import { z } from 'zod'
 import { withGamestate, withSession } from '../view.ts'
@@ -105,6 +109,7 @@ export const signalViewSchema = z.strictObject({
   message: z.array(signalItem),
   time: z.number(),
   isInbound: z.boolean(),
+  isRead: z.boolean(),
   seenBy: z.array(z.string()),
 })
 
@@ -115,37 +120,52 @@ export const pointingViewSchema = z.strictObject({
   recipients: z.array(z.string()),
 })
 
-const markSeen = (view: SessionView, id: string, seenBy: string): SessionView =>
-  withGamestate(view, {
-    signals: view.gamestate.signals.map((signal) =>
-      signal.id === id
-        ? {
-            id: signal.id,
-            senderId: signal.senderId,
-            recipients: signal.recipients,
-            message: signal.message,
-            time: signal.time,
-            isInbound: signal.isInbound,
-            seenBy: [...signal.seenBy, seenBy],
-          }
-        : signal,
-    ),
+/** By person, the ids of the signs they were shown. */
+export const wokenSchema = z.record(z.string(), z.array(z.string()))
+
+/** Null where somebody read it without that being anybody's business. What is read may leave the log. */
+const markSeen = (view: SessionView, id: string, seenBy: string | null): SessionView => {
+  const signals = view.gamestate.signals.map((signal) =>
+    signal.id === id
+      ? {
+          id: signal.id,
+          senderId: signal.senderId,
+          recipients: signal.recipients,
+          message: signal.message,
+          time: signal.time,
+          isInbound: signal.isInbound,
+          isRead: signal.isRead || seenBy === null || seenBy === view.self.userId,
+          seenBy: seenBy === null ? signal.seenBy : [...signal.seenBy, seenBy],
+        }
+      : signal,
+  )
+  return withGamestate(view, { signals: keptSignals(signals, view.self) })
+}
+
+const addSignal = (view: SessionView, signal: SignalView): SessionView => {
+  const { signals, woken } = view.gamestate
+  return withGamestate(view, {
+    signals: keptSignals([...signals, signal], view.self),
+    woken: hasInsight(view.self) ? withWoken(woken, signal) : woken,
   })
+}
 
 export const nightOutbound = {
-  /** A signal and how many to keep; or who has seen which; or null: all of them are gone. */
+  /**
+   * A signal and how long the log is; or who has seen which; or which one has read oneself; or null: all of them
+   * are gone.
+   */
   signal: outbound({
     schema: z.union([
       z.strictObject({ signal: signalViewSchema, kept: z.int() }),
       z.strictObject({ seen: z.string(), userId: z.string() }),
+      z.strictObject({ read: z.string() }),
       z.null(),
     ]),
     apply: (view, payload) => {
-      if (payload === null) return withGamestate(view, { signals: [] })
+      if (payload === null) return withGamestate(view, { signals: [], woken: {} })
       if ('seen' in payload) return markSeen(view, payload.seen, payload.userId)
-      return withGamestate(view, {
-        signals: [...view.gamestate.signals, payload.signal].slice(-payload.kept),
-      })
+      return 'read' in payload ? markSeen(view, payload.read, null) : addSignal(view, payload.signal)
     },
   }),
   /** Shown for a moment and kept nowhere: the session client listens for it. */
@@ -178,6 +198,7 @@ export const nightOutbound = {
 export const nightToWire: ToWire<SignalNotice | EyesNotice | PointingNotice> = {
   signalSent: ({ signal, kept }) => [['signal', { signal, kept }]],
   signalSeen: ({ id, userId: seenBy }) => [['signal', { seen: id, userId: seenBy }]],
+  signalRead: ({ id }) => [['signal', { read: id }]],
   signalsCleared: () => [['signal', null]],
   signalIndicated: ({ senderId }) => [['signalIndicator', { senderId }]],
   eyesChanged: ({ seat, value }) => [['openEyes', { index: seat, value }]],

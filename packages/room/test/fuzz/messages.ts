@@ -47,7 +47,7 @@ const updateOf = (picks: Picks, scene: Scene, properties: readonly string[]) => 
 }
 
 const signalItem = (picks: Picks, scene: Scene) => ({
-  id: picks.of(SIGNAL_IDS.filter((id) => id !== 'seen')),
+  id: picks.of(SIGNAL_IDS.filter((id) => id !== 'seen' && id !== 'number')),
   data: picks.of([null, picks.int(5), 'words', [role(picks, scene)]]),
   role: picks.flag() ? role(picks, scene) : null,
 })
@@ -207,6 +207,7 @@ export const MESSAGES: Readonly<Record<string, Make>> = {
   whisperRemove: person,
   whispers: (picks) => picks.int(4) === 0,
   privatecams: (picks) => picks.flag(),
+  silentNight: (picks) => picks.flag(),
   updateMeta: (picks, scene) => ({
     isPublic: picks.flag(),
     language: picks.of(['en', 'de']),

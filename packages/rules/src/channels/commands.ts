@@ -20,6 +20,7 @@ export interface ChannelCommands {
   leaveLonely: { readonly userId: string; readonly channel: string }
   setWhispers: { readonly isDisabled: boolean }
   setPrivateCams: { readonly isHidden: boolean }
+  setSilentNight: { readonly isSilent: boolean }
 }
 
 /** Who still sits where two others meet, and with neither of them, is not part of it. */
@@ -116,5 +117,10 @@ export const channelDeciders: Deciders<ChannelCommands> = {
     by: ['storyteller'],
     decide: (state, { isHidden }) =>
       ok(state.channels.hasHiddenPrivateCams === isHidden ? [] : [{ type: 'privateCamsSet', isHidden }]),
+  },
+  setSilentNight: {
+    by: ['storyteller'],
+    decide: (state, { isSilent }) =>
+      ok(state.channels.isNightSilent === isSilent ? [] : [{ type: 'silentNightSet', isSilent }]),
   },
 }

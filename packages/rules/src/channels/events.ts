@@ -11,6 +11,7 @@ export interface ChannelEvents {
   whisperRequestEnded: { readonly from: string; readonly to: string }
   whispersSet: { readonly isDisabled: boolean }
   privateCamsSet: { readonly isHidden: boolean }
+  silentNightSet: { readonly isSilent: boolean }
 }
 
 type ByUser = Readonly<Record<string, string>>
@@ -48,4 +49,5 @@ export const channelEvolvers: Evolvers<ChannelEvents> = {
     patchSecret(state, { whisperRequests: without(state.secret.whisperRequests, from, to) }),
   whispersSet: (state, { isDisabled }) => patchChannels(state, { isWhispersDisabled: isDisabled }),
   privateCamsSet: (state, { isHidden }) => patchChannels(state, { hasHiddenPrivateCams: isHidden }),
+  silentNightSet: (state, { isSilent }) => patchChannels(state, { isNightSilent: isSilent }),
 }

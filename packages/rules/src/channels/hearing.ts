@@ -30,7 +30,7 @@ const isQuieted = (state: SessionState): boolean =>
 
 const speaksInSquare = (state: SessionState, userId: string): boolean => {
   if (isStoryteller(state, userId)) return true
-  if (isNight(state.game.phase)) return false
+  if (isNight(state.game.phase)) return !state.channels.isNightSilent
   return !isQuieted(state) || seatOf(state, userId) === speakerSeat(state)
 }
 
@@ -39,13 +39,14 @@ export const speaks = (state: SessionState, userId: string): boolean =>
   isUserOnStage(state, userId) && (channelOf(state, userId) !== null || speaksInSquare(state, userId))
 
 /**
- * The town sleeps at night: in the square only Storytellers hear each other. If anyone else could hear them,
- * their silence would tell when they sit with somebody.
+ * At night Storytellers in the square are heard by each other alone: if anyone else could hear them, their silence
+ * would tell when they sit with somebody.
  */
 const hears = (state: SessionState, listener: string, speaker: string): boolean => {
   const channel = channelOf(state, listener)
   if (channel !== channelOf(state, speaker) || !speaks(state, speaker)) return false
-  return channel !== null || !isNight(state.game.phase) || isStoryteller(state, listener)
+  if (channel !== null || !isNight(state.game.phase)) return true
+  return isStoryteller(state, listener) || !isStoryteller(state, speaker)
 }
 
 const seesAtNight = (state: SessionState, viewer: string, seen: string): boolean => {

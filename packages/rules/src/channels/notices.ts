@@ -18,6 +18,7 @@ export type ChannelNotice =
   | { readonly notice: 'whisperRequestEnded'; readonly from: string; readonly to: string }
   | { readonly notice: 'whispersSet'; readonly isDisabled: boolean }
   | { readonly notice: 'privateCamsSet'; readonly isHidden: boolean }
+  | { readonly notice: 'silentNightSet'; readonly isSilent: boolean }
 
 /**
  * At night one learns who is in one's own channel when coming in, and nothing any more when leaving: so what is
@@ -67,4 +68,5 @@ export const channelNotices: NoticeRules<ChannelEvents, ChannelNotice | MediaNot
   },
   whispersSet: { per: 'all', build: ({ isDisabled }) => [{ notice: 'whispersSet', isDisabled }] },
   privateCamsSet: { per: 'all', build: ({ isHidden }) => [{ notice: 'privateCamsSet', isHidden }] },
+  silentNightSet: { per: 'all', build: ({ isSilent }) => [{ notice: 'silentNightSet', isSilent }] },
 }

@@ -47,9 +47,11 @@ export function whisperFromView(state: SessionState, viewer: Viewer): Record<str
 export interface ChatFlagsView {
   isWhispersDisabled: boolean
   hasHiddenPrivateCams: boolean
+  isNightSilent: boolean
 }
 
 export const chatFlagsView = (state: SessionState): ChatFlagsView => ({
   isWhispersDisabled: state.channels.isWhispersDisabled,
   hasHiddenPrivateCams: state.channels.hasHiddenPrivateCams,
+  isNightSilent: state.channels.isNightSilent,
 })

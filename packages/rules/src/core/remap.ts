@@ -1,3 +1,4 @@
+import { eyesRemap } from '../eyes/remap.ts'
 import { pointingRemap } from '../pointing/remap.ts'
 import type { SessionState } from '../state.ts'
 import { voteRemap } from '../vote/remap.ts'
@@ -9,7 +10,7 @@ export type SeatMap = (index: number) => number | null
 export type SeatRemap = (state: SessionState, to: SeatMap) => SessionState
 
 /** One line a topic that remembers seats by number. */
-const remaps: readonly SeatRemap[] = [voteRemap, pointingRemap]
+const remaps: readonly SeatRemap[] = [voteRemap, pointingRemap, eyesRemap]
 
 /** `order[i]` is the seat that comes to stand at `i`; whoever is not named is gone. */
 export const seatMap = (order: readonly number[]): SeatMap => {

@@ -2,15 +2,20 @@ import { ok, type Result } from '@belfry/kit'
 import { isStoryteller, seatOf } from '../core/actor.ts'
 import { characterOf, traitOf } from '../core/characters.ts'
 import type { GameContent } from '../core/content.ts'
+import { clearDeadline, deadlineSet } from '../core/deadlines.ts'
 import { type RuleError, refuse } from '../core/errors.ts'
 import type { AnyEvent } from '../core/event.ts'
 import type { Deciders } from '../core/topic.ts'
 import { isNight } from '../game/phase.ts'
+import { PEEK_MS } from '../limits.ts'
 import type { SessionState } from '../state.ts'
 import { type EyesValue, eyesOf } from './events.ts'
+import { peekDeadline, peekId } from './remap.ts'
 
 export interface EyesCommands {
   setEyes: { readonly seat: number; readonly value: EyesValue }
+  /** A peek is over. */
+  endPeek: { readonly seat: number }
 }
 
 /** Whose eyes may be open now: a character that says so, in its time. */
@@ -27,22 +32,36 @@ function canSetEyes(state: SessionState, userId: string, seat: number): Result<t
   return ok(true)
 }
 
+/** Eyes stay open until somebody closes them; a peek ends by itself. */
+const turned = (state: SessionState, seat: number, value: EyesValue): readonly AnyEvent[] => [
+  ...clearDeadline(state, peekId(seat)),
+  { type: 'eyesChanged', seat, value },
+]
+
+const presentEyes = (state: SessionState, seat: number): EyesValue =>
+  eyesOf(state.secret.seats[seat]?.status ?? [])
+
 /** At dawn every eye is as open as any other. */
 export const closeAllEyes = (state: SessionState): readonly AnyEvent[] =>
-  state.secret.seats.flatMap((entry, seat) =>
-    eyesOf(entry.status) === 'close' ? [] : [{ type: 'eyesChanged', seat, value: 'close' } as const],
+  state.secret.seats.flatMap((_entry, seat) =>
+    presentEyes(state, seat) === 'close' ? [] : turned(state, seat, 'close'),
   )
 
 export const eyesDeciders: Deciders<EyesCommands> = {
   setEyes: {
     by: ['member'],
-    decide: (state, { seat, value }, { actor, content }) => {
+    decide: (state, { seat, value }, { actor, now, content }) => {
       if (actor.kind !== 'user') return refuse('not-member')
       const allowed = canSetEyes(state, actor.userId, seat)
       if (!allowed.ok) return allowed
-      if (eyesOf(state.secret.seats[seat]?.status ?? []) === value) return ok([])
+      if (presentEyes(state, seat) === value) return ok([])
       if (value !== 'close' && !mayOpenEyes(state, content, seat)) return refuse('eyes-no-ability')
-      return ok([{ type: 'eyesChanged', seat, value }])
+      const ending = value === 'peek' ? [deadlineSet(peekDeadline(seat, now + PEEK_MS))] : []
+      return ok([...turned(state, seat, value), ...ending])
     },
+  },
+  endPeek: {
+    by: ['system'],
+    decide: (state, { seat }) => ok(presentEyes(state, seat) === 'peek' ? turned(state, seat, 'close') : []),
   },
 }

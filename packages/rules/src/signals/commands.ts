@@ -1,13 +1,17 @@
 import { ok } from '@belfry/kit'
-import { isStoryteller } from '../core/actor.ts'
 import { refuse } from '../core/errors.ts'
 import type { Deciders } from '../core/topic.ts'
 import type { SignalItem } from '../state.ts'
-import { canSignal, checkMessage, freshSignalId, isRecipient, signalRecipients } from './policy.ts'
+import { viewerOf } from '../views/viewer.ts'
+import { canSignal, checkMessage, freshSignalId, isAddressee, isReadBy, signalRecipients } from './policy.ts'
+import { mayKnowSignal } from './view.ts'
 
 export interface SignalCommands {
   sendSignal: { readonly message: readonly SignalItem[]; readonly recipients: readonly string[] }
-  /** The answer of whoever was shown a signal, or of a Storyteller who was sent one. */
+  /**
+   * Whoever a signal is meant for has seen it, and its sender learns that while it is night. By day, and for those
+   * who look into the grimoire, it is read without a word to anybody.
+   */
   seeSignal: { readonly id: string }
   indicateSignal: { readonly recipients: readonly string[] }
   clearSignals: Record<never, never>
@@ -37,9 +41,10 @@ export const signalDeciders: Deciders<SignalCommands> = {
       const { userId } = actor
       const signal = state.secret.signals.find((entry) => entry.id === id)
       // One that is gone was cleared at dawn while the answer travelled: nothing to answer any more.
-      if (!signal || signal.senderId === userId || signal.seenBy.includes(userId)) return ok([])
-      if (!isRecipient(signal, userId) && !isStoryteller(state, userId)) return ok([])
-      return ok([{ type: 'signalSeen', id, userId }])
+      if (!signal || signal.senderId === userId || isReadBy(signal, userId)) return ok([])
+      if (!mayKnowSignal(signal, viewerOf(state, userId))) return ok([])
+      const isAnswer = canSignal(state).ok && isAddressee(state, signal, userId)
+      return ok([{ type: isAnswer ? 'signalSeen' : 'signalRead', id, userId }])
     },
   },
   indicateSignal: {

@@ -5,6 +5,8 @@ import type { SessionState, SignalEntry } from '../state.ts'
 export interface SignalEvents {
   signalSent: { readonly signal: SignalEntry }
   signalSeen: { readonly id: string; readonly userId: string }
+  /** Known to the reader alone. */
+  signalRead: { readonly id: string; readonly userId: string }
   signalsCleared: Record<never, never>
   /** Passed on and forgotten: somebody is preparing a signal. */
   signalIndicated: { readonly senderId: string; readonly recipients: readonly string[] }
@@ -15,18 +17,29 @@ const withSignals = (state: SessionState, signals: readonly SignalEntry[]): Sess
   secret: { ...state.secret, signals },
 })
 
+const changed = (
+  state: SessionState,
+  id: string,
+  change: (signal: SignalEntry) => SignalEntry,
+): SessionState =>
+  withSignals(
+    state,
+    state.secret.signals.map((signal) => (signal.id === id ? change(signal) : signal)),
+  )
+
+/** A full night forgets the oldest of whoever sends on: nobody pushes out what others still have to read. */
+function appended(signals: readonly SignalEntry[], signal: SignalEntry): readonly SignalEntry[] {
+  if (signals.length < SIGNALS_KEPT) return [...signals, signal]
+  const oldest = signals.findIndex(({ senderId }) => senderId === signal.senderId)
+  return [...signals.filter((_entry, at) => at !== oldest), signal]
+}
+
 export const signalEvolvers: Evolvers<SignalEvents> = {
-  signalSent: (state, { signal }) => ({
-    ...state,
-    secret: { ...state.secret, signals: [...state.secret.signals, signal].slice(-SIGNALS_KEPT) },
-  }),
+  signalSent: (state, { signal }) => withSignals(state, appended(state.secret.signals, signal)),
   signalSeen: (state, { id, userId }) =>
-    withSignals(
-      state,
-      state.secret.signals.map((signal) =>
-        signal.id === id ? { ...signal, seenBy: [...signal.seenBy, userId] } : signal,
-      ),
-    ),
+    changed(state, id, (signal) => ({ ...signal, seenBy: [...signal.seenBy, userId] })),
+  signalRead: (state, { id, userId }) =>
+    changed(state, id, (signal) => ({ ...signal, readBy: [...(signal.readBy ?? []), userId] })),
   signalsCleared: (state) => withSignals(state, []),
   signalIndicated: (state) => state,
 }

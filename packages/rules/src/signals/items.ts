@@ -33,6 +33,7 @@ export const SIGNAL_IDS = [
   'grimoire',
   'seen',
   'special',
+  'number',
 ] as const
 
 export type SignalId = (typeof SIGNAL_IDS)[number]
@@ -41,11 +42,22 @@ const known: ReadonlySet<string> = new Set(SIGNAL_IDS)
 
 export const isSignalId = (id: string): id is SignalId => known.has(id)
 
+/** Numbers up to five are signs of their own; the others are written down. */
+export const SIGNAL_NUMBERS = { min: 6, max: 99 } as const
+
+const isNumber = (data: unknown): boolean =>
+  typeof data === 'number' &&
+  Number.isInteger(data) &&
+  data >= SIGNAL_NUMBERS.min &&
+  data <= SIGNAL_NUMBERS.max
+
 /** Only the special item brings an icon and a description of its own. */
 export const isWellFormedItem = (item: {
   readonly id: string
+  readonly data?: unknown
   readonly icon?: string
   readonly description?: string
 }): boolean =>
   isSignalId(item.id) &&
+  (item.id !== 'number' || isNumber(item.data)) &&
   (item.id === 'special' || (item.icon === undefined && item.description === undefined))

@@ -5,6 +5,7 @@ import { mayKnowSignal, type SignalView, signalLogLength, signalView } from './v
 export type SignalNotice =
   | { readonly notice: 'signalSent'; readonly signal: SignalView; readonly kept: number }
   | { readonly notice: 'signalSeen'; readonly id: string; readonly userId: string }
+  | { readonly notice: 'signalRead'; readonly id: string }
   | { readonly notice: 'signalsCleared' }
   | { readonly notice: 'signalIndicated'; readonly senderId: string }
 
@@ -24,6 +25,10 @@ export const signalNotices: NoticeRules<SignalEvents, SignalNotice> = {
       const isShown = signalView(signal, viewer).seenBy.includes(userId)
       return isShown ? [{ notice: 'signalSeen', id, userId }] : []
     },
+  },
+  signalRead: {
+    per: 'viewer',
+    build: ({ id, userId }, viewer) => (viewer.userId === userId ? [{ notice: 'signalRead', id }] : []),
   },
   signalsCleared: {
     per: 'viewer',

@@ -9,7 +9,10 @@ import { isWellFormedItem } from './items.ts'
 const isOnline = (state: SessionState, userId: string): boolean =>
   (state.users[userId]?.connections.length ?? 0) > 0
 
-/** Signals belong to the night, also their answers. A screen asks with its view of the session. */
+/**
+ * Signals belong to the night, also their answers; only reading does not end with it. A screen asks with its
+ * view of the session.
+ */
 export const canSignal = ({
   game,
 }: {
@@ -52,5 +55,10 @@ export function signalRecipients(
   return ok(recipients)
 }
 
-export const isRecipient = (signal: SignalEntry, userId: string): boolean =>
-  signal.recipients.includes(userId)
+/** Whom a signal is meant for: its recipients, or every Storyteller where a player or spectator sent it. */
+export const isAddressee = (state: SessionState, signal: SignalEntry, userId: string): boolean =>
+  signal.senderId !== userId &&
+  (signal.recipients.length > 0 ? signal.recipients.includes(userId) : isStoryteller(state, userId))
+
+export const isReadBy = ({ seenBy, readBy }: SignalEntry, userId: string): boolean =>
+  seenBy.includes(userId) || readBy?.includes(userId) === true

@@ -1,6 +1,7 @@
 import { SIGNAL_LOG_WITH_ACCESS, SIGNAL_LOG_WITHOUT_ACCESS } from '../limits.ts'
 import type { SessionState, SignalEntry, SignalItem } from '../state.ts'
 import { hasInsight, type Viewer } from '../views/viewer.ts'
+import { isReadBy } from './policy.ts'
 
 export interface SignalItemView {
   id: string
@@ -18,6 +19,7 @@ export interface SignalView {
   message: SignalItemView[]
   time: number
   isInbound: boolean
+  isRead: boolean
   seenBy: string[]
 }
 
@@ -46,12 +48,47 @@ export function signalView(signal: SignalEntry, viewer: Viewer): SignalView {
     message: signal.message.map(itemView),
     time: signal.time,
     isInbound: signal.senderId !== viewer.userId,
+    isRead: signal.senderId === viewer.userId || isReadBy(signal, viewer.userId),
     seenBy: signal.senderId === viewer.userId ? signal.seenBy.map((id) => id) : signal.seenBy.filter(isMine),
   }
 }
 
+/** Meant for this reader and not read yet. */
+export const isWaiting = ({ isRead, recipients }: SignalView, { userId, kind }: Viewer): boolean =>
+  !isRead && (recipients.includes(userId) || (recipients.length === 0 && kind === 'storyteller'))
+
+/**
+ * What of all signals stays with a reader: as many of the latest as the log has room for, whatever still waits to
+ * be read, and the last one that was shown, so that one's own answers never push it out.
+ */
+export function keptSignals(signals: readonly SignalView[], viewer: Viewer): SignalView[] {
+  const first = signals.length - signalLogLength(viewer)
+  const lastShown = hasInsight(viewer) ? -1 : signals.findLastIndex(({ isInbound }) => isInbound)
+  return signals.filter((signal, at) => at >= first || at === lastShown || isWaiting(signal, viewer))
+}
+
 export const signalsView = (state: SessionState, viewer: Viewer): SignalView[] =>
-  state.secret.signals
-    .filter((signal) => mayKnowSignal(signal, viewer))
-    .slice(-signalLogLength(viewer))
-    .map((signal) => signalView(signal, viewer))
+  keptSignals(
+    state.secret.signals
+      .filter((signal) => mayKnowSignal(signal, viewer))
+      .map((signal) => signalView(signal, viewer)),
+    viewer,
+  )
+
+/** By person, what was shown to them this night; for those who see the grimoire. */
+export type WokenView = Record<string, string[]>
+
+/** Adds one signal to who was woken: each sign stands once. */
+export function withWoken(woken: WokenView, { recipients, message }: SignalView): WokenView {
+  const after = { ...woken }
+  for (const userId of recipients)
+    after[userId] = [...new Set([...(after[userId] ?? []), ...message.map(({ id }) => id)])]
+  return after
+}
+
+export const wokenView = (state: SessionState, viewer: Viewer): WokenView =>
+  hasInsight(viewer)
+    ? state.secret.signals
+        .map((signal) => signalView(signal, viewer))
+        .reduce<WokenView>((woken, signal) => withWoken(woken, signal), {})
+    : {}

@@ -43,4 +43,6 @@ export interface ChannelsState {
   readonly members: Readonly<Record<string, string>>
   readonly isWhispersDisabled: boolean
   readonly hasHiddenPrivateCams: boolean
+  /** At night nobody is heard in the town square; where this is off, the players hear each other. */
+  readonly isNightSilent: boolean
 }

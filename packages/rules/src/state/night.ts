@@ -16,6 +16,8 @@ export interface SignalEntry {
   readonly time: number
   /** Who has answered "seen". */
   readonly seenBy: readonly string[]
+  /** Who has read it without that being anybody else's business. */
+  readonly readBy?: readonly string[]
 }
 
 export type PointingPhase = 'start' | 'locked' | false

@@ -2,6 +2,7 @@ import { seatOf } from '../core/actor.ts'
 import type { AnyEvent, Events } from '../core/event.ts'
 import type { Reactions } from '../core/topic.ts'
 import { OPEN_EYES, PEEK_EYES } from '../eyes/events.ts'
+import { isReadBy } from '../signals/policy.ts'
 import type { SessionState } from '../state.ts'
 import { type SystemType, tellAll, tellOne } from './system.ts'
 
@@ -26,6 +27,24 @@ function watchers(state: SessionState): readonly string[] {
 const wokenSeats = (state: SessionState, { signal }: Events['signalSent']): readonly number[] =>
   [signal.senderId, ...signal.recipients].map((id) => seatOf(state, id)).filter((seat) => seat >= 0)
 
+/** Who has a signal before their eyes right now. */
+const awakeSeats = (state: SessionState): readonly number[] => {
+  const awake = new Set(
+    state.secret.signals.flatMap((signal) => signal.recipients.filter((id) => !isReadBy(signal, id))),
+  )
+  return [...awake].map((id) => seatOf(state, id)).filter((seat) => seat >= 0)
+}
+
+/** A peek is one look around: it tells who is awake at that moment, or that nobody is. */
+function glance(state: SessionState, peeking: number, now: number): readonly AnyEvent[] {
+  const userId = state.seats[peeking]?.id ?? null
+  if (userId === null) return []
+  const awake = awakeSeats(state).filter((seat) => seat !== peeking)
+  return awake.length === 0
+    ? [tellOne(now, userId, 'awake_nobody')]
+    : awake.map((seat) => tellOne(now, userId, 'awake', { id: seatNumber(seat) }))
+}
+
 /** What happens at the table, as lines of the log. */
 export const textReactions: Reactions<Events> = {
   seatTaken: (_state, { userId, index }, { now }) => [
@@ -40,6 +59,7 @@ export const textReactions: Reactions<Events> = {
   phaseSet: (_state, { phase }, { now }) => (phase > 0 ? [tellAll(now, 'phase', { phase })] : []),
   resultSet: (_state, { isEvilWin }, { now }) =>
     isEvilWin === null ? [] : [tellAll(now, 'end', { isEvilWin })],
+  eyesChanged: (state, { seat, value }, { now }) => (value === 'peek' ? glance(state, seat, now) : []),
   signalSent: (state, event, { now }): readonly AnyEvent[] =>
     watchers(state).flatMap((watcher) =>
       wokenSeats(state, event)

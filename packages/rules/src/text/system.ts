@@ -17,6 +17,8 @@ export const SYSTEM_TYPES = [
   'seat_vacate',
   'seat_empty',
   'signal',
+  'awake',
+  'awake_nobody',
   'join',
   'leave',
   'kick',

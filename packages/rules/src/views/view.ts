@@ -27,7 +27,7 @@ import {
 } from '../meta/view.ts'
 import { type PointingView, pointingView } from '../pointing/view.ts'
 import { type PlayerView, playersView, type StorytellerView, storytellersView } from '../seats/view.ts'
-import { type SignalView, signalsView } from '../signals/view.ts'
+import { type SignalView, signalsView, type WokenView, wokenView } from '../signals/view.ts'
 import type { SessionState } from '../state.ts'
 import { storytellerRequestsView } from '../storytellers/view.ts'
 import { directTextsView, type TextView, textsView } from '../text/view.ts'
@@ -86,6 +86,7 @@ export interface GamestatePart {
   vote: VoteView
   pointing: PointingView
   signals: SignalView[]
+  woken: WokenView
 }
 
 const selfView = (viewer: Viewer): SessionView['self'] => ({
@@ -131,6 +132,7 @@ const gamestatePart = (state: SessionState, viewer: Viewer): GamestatePart => ({
   vote: voteView(state, viewer),
   pointing: pointingView(state, viewer),
   signals: signalsView(state, viewer),
+  woken: wokenView(state, viewer),
 })
 
 export function viewFor(state: SessionState, userId: string): SessionView {

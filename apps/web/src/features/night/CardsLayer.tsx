@@ -26,7 +26,7 @@ function Answers({ signal }: ShownProps) {
   }
   const write = (): void => {
     markSeen(shell, [signal])
-    wake(shell, [])
+    wake(shell, null)
   }
   return (
     <div className="cards__answers">

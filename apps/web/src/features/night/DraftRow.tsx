@@ -4,7 +4,7 @@ import { useNames } from '../../frame/useNames.ts'
 import { useReadable, useShell } from '../../frame/useShell.ts'
 import { useText } from '../../frame/useText.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { deskOf } from './desk.ts'
+import { changeDraft, deskOf } from './desk.ts'
 import { SignalSymbol } from './SignalSymbol.tsx'
 import { useItemText } from './useItemText.ts'
 
@@ -16,14 +16,14 @@ export interface DraftRowProps {
 /** What is about to be shown, and to whom. A click takes an item away again. */
 export function DraftRow({ view, content }: DraftRowProps) {
   const shell = useShell()
-  const { draft } = deskOf(shell)
-  const { to, items } = useReadable(draft)
+  const { to, items } = useReadable(deskOf(shell).drafts).draft
   const { t } = useText('night')
   const names = useNames()
   const text = useItemText()
   const people = to.map((id) => names.user(view, id)).join(', ')
   const isStoryteller = view.self.kind === 'storyteller'
-  const remove = (at: number): void => draft.set({ to, items: items.filter((_item, index) => index !== at) })
+  const remove = (at: number): void =>
+    changeDraft(shell, { items: items.filter((_item, index) => index !== at) })
   return (
     <div className="signal__draft">
       <p className="signal__to">
@@ -42,7 +42,7 @@ export function DraftRow({ view, content }: DraftRowProps) {
               title={t('night:draft.remove', { item: text(item, view, content) })}
               onClick={() => remove(at)}
             >
-              <SignalSymbol id={item.id} icon={item.icon} />
+              <SignalSymbol id={item.id} icon={item.icon} data={item.data} />
               <span>{text(item, view, content)}</span>
               <Icon name="close" />
             </button>

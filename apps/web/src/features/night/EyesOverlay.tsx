@@ -1,11 +1,12 @@
 import './night.css'
-import type { EyesValue } from '@belfry/rules'
-import { useState } from 'react'
+import { type EyesValue, PEEK_MS, type SessionView } from '@belfry/rules'
+import { useRef, useState } from 'react'
+import { useNames } from '../../frame/useNames.ts'
 import { useShell } from '../../frame/useShell.ts'
 import { useTable } from '../../frame/useTable.ts'
 import { useText } from '../../frame/useText.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { eyesAt, isEyesChange, setEyes } from './abilities.ts'
+import { eyesAt, isEyesChange, isEyesLoading, setEyes, sightings, type Wish } from './abilities.ts'
 
 const CHOICES = [
   { value: 'open', icon: 'eye' },
@@ -13,21 +14,48 @@ const CHOICES = [
   { value: 'close', icon: 'eyeClosed' },
 ] as const satisfies readonly { readonly value: EyesValue; readonly icon: 'eye' | 'eyeClosed' }[]
 
-/** For a character that looks around at night: open, half-open and closed eyes. */
+interface LookingProps {
+  readonly view: SessionView
+  readonly present: Exclude<EyesValue, 'close'>
+}
+
+/** What the eyes have met since they were opened: open ones whoever is woken, a peek whoever is awake. */
+function Looking({ view, present }: LookingProps) {
+  const { t } = useText('night')
+  const names = useNames()
+  const since = useRef(view.gamestate.directTexts.at(-1)?.msgId ?? 0)
+  const seats = sightings(view, present === 'peek' ? null : since.current)
+  return (
+    <div className="eyes__looking" data-eyes={present}>
+      <p className="eyes__how">{t(`night:eyes.how.${present}`)}</p>
+      {present === 'peek' && (
+        <span className="eyes__time" style={{ '--peek': `${PEEK_MS}ms` }} aria-hidden="true" />
+      )}
+      <ul className="eyes__seen" aria-live="polite">
+        {seats.map((seat) => (
+          <li key={seat}>{names.seat(view, seat)}</li>
+        ))}
+        {seats.length === 0 && <li className="eyes__nobody">{t(`night:eyes.nobody.${present}`)}</li>}
+      </ul>
+    </div>
+  )
+}
+
+/** For a character that looks around at night: eyes that stay open, a peek that ends by itself, closed eyes. */
 export function Overlay() {
   const shell = useShell()
   const { view } = useTable()
   const { t } = useText('night')
   const seat = view?.self.seat ?? -1
   const present = view ? eyesAt(view, seat) : 'close'
-  const [wished, setWished] = useState<EyesValue | null>(null)
+  const [wish, setWish] = useState<Wish | null>(null)
   if (!view) return null
-  // The wait is over when the eyes are as they should be, whoever brought that about.
-  const isLoading = wished !== null && wished !== present
+  const isLoading = isEyesLoading(present, wish)
   const choose = async (value: EyesValue): Promise<void> => {
     if (!isEyesChange(present, value, isLoading)) return
-    setWished(value)
-    if (!(await setEyes(shell, seat, value))) setWished(null)
+    setWish({ value, from: present })
+    await setEyes(shell, seat, value)
+    setWish(null)
   }
   return (
     <section className="eyes" aria-label={t('night:eyes.title')} data-eyes={present}>
@@ -40,15 +68,17 @@ export function Overlay() {
             className="eyes__choice"
             data-value={value}
             aria-pressed={present === value}
-            aria-busy={wished === value}
+            aria-busy={isLoading && wish?.value === value}
             title={t(`night:eyes.tip.${value}`)}
             onClick={() => void choose(value)}
           >
             <Icon name={icon} />
-            {t(`night:eyes.${value}`)}
+            <span className="eyes__name">{t(`night:eyes.${value}`)}</span>
+            <span className="eyes__about">{t(`night:eyes.about.${value}`)}</span>
           </button>
         ))}
       </div>
+      {present !== 'close' && <Looking key={present} view={view} present={present} />}
     </section>
   )
 }

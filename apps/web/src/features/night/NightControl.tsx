@@ -4,37 +4,41 @@ import { useReadable, useShell } from '../../frame/useShell.ts'
 import { useTable } from '../../frame/useTable.ts'
 import { useText } from '../../frame/useText.ts'
 import { Button } from '../../ui/Button.tsx'
-import { deskOf, isUnread, wake } from './desk.ts'
+import { deskOf, openUnread, unreadIn } from './desk.ts'
 
 const storytellersOf = ({ session }: SessionView): readonly string[] =>
   session.storytellers.map(({ id }) => id)
 
 /** There is something to read: a Storyteller has sent a signal, or somebody sent one to a Storyteller. */
-export const hasNightInfo = (view: SessionView): boolean => {
-  if (view.self.kind === 'storyteller') return isNight(view.session.game.phase) && !view.session.isLocal
+const hasNightInfo = (view: SessionView): boolean => {
+  if (view.self.kind === 'storyteller') return isNight(view.session.game.phase)
   return view.gamestate.signals.some(({ senderId }) => storytellersOf(view).includes(senderId))
 }
 
-/** Opens the night's information again. */
+/** Opens the night's information again, or leads to what is new in it. */
 export function Control() {
   const shell = useShell()
   const { view } = useTable()
   const read = useReadable(deskOf(shell).read)
   const preparing = useReadable(deskOf(shell).preparing)
   const { t } = useText('night')
-  if (!view || !hasNightInfo(view)) return null
-  const unread = view.gamestate.signals.filter((signal) => isUnread(signal, view, read)).length
+  if (!view || view.session.isLocal) return null
+  // Its place is kept free, so that nothing else moves when there is something to read.
+  if (!hasNightInfo(view)) return <span className="night-control__place" />
+  const unread = unreadIn(view, read).length
   const isComing = Object.keys(preparing).some((id) => storytellersOf(view).includes(id))
+  const label = unread > 0 ? t('night:control.unread', { count: unread }) : t('night:control')
   return (
     <Button
       className="night-control"
       kind="quiet"
       icon="moon"
+      title={label}
       data-unread={unread}
       data-coming={isComing}
-      onClick={() => wake(shell, [])}
+      onClick={() => openUnread(shell, view)}
     >
-      {unread > 0 ? t('night:control.unread', { count: unread }) : t('night:control')}
+      {label}
     </Button>
   )
 }

@@ -5,6 +5,7 @@ import { Face } from '../../frame/Face.tsx'
 import { useNames } from '../../frame/useNames.ts'
 import { useText } from '../../frame/useText.ts'
 import { tokenFace } from '../../lib/characters/faces.ts'
+import { NightText } from '../../ui/NightText.tsx'
 import { Token } from '../../ui/token/Token.tsx'
 import { grimoireOf, type ShownItem } from './items.ts'
 import { MiniGrimoire } from './MiniGrimoire.tsx'
@@ -56,7 +57,12 @@ function PlayerCard({ item, view }: CardProps) {
 }
 
 function CustomCard({ item }: CardProps) {
-  return <p className="signal-card__words">{String(item.data)}</p>
+  const { t } = useText('night')
+  return (
+    <p className="signal-card__words">
+      <NightText text={String(item.data)} sign={t('night:reminder')} />
+    </p>
+  )
 }
 
 function GrimoireCard({ item, view, content }: CardProps) {
@@ -65,11 +71,14 @@ function GrimoireCard({ item, view, content }: CardProps) {
 }
 
 function SignCard({ item, view, content }: CardProps) {
+  const { t } = useText('night')
   const text = useItemText()
   return (
     <>
-      <SignalSymbol id={item.id} icon={item.icon} />
-      <p className="signal-card__name">{text(item, view, content)}</p>
+      <SignalSymbol id={item.id} icon={item.icon} data={item.data} />
+      <p className="signal-card__name">
+        <NightText text={text(item, view, content)} sign={t('night:reminder')} />
+      </p>
     </>
   )
 }

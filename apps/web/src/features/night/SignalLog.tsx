@@ -1,29 +1,61 @@
 import type { ContentIndex } from '@belfry/content'
 import type { SessionView, SignalView } from '@belfry/rules'
+import { useEffect, useRef } from 'react'
 import { useNames } from '../../frame/useNames.ts'
+import { useReadable, useShell } from '../../frame/useShell.ts'
 import { useText } from '../../frame/useText.ts'
+import { NightText } from '../../ui/NightText.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { deskOf, isUnread, markSeen, openCards } from './desk.ts'
 import { SignalSymbol } from './SignalSymbol.tsx'
 import { useItemText } from './useItemText.ts'
 
 interface EntryProps {
   readonly signal: SignalView
+  readonly isNew: boolean
   readonly view: SessionView
   readonly content: ContentIndex | null
 }
 
-function Entry({ signal, view, content }: EntryProps) {
+/** Whatever stands before the reader's eyes is read; only what is shown as a card is read there. */
+function useSeen(signal: SignalView, view: SessionView) {
+  const shell = useShell()
+  const read = useReadable(deskOf(shell).read)
+  const isOpen = isUnread(signal, read) && !openCards(view, read).includes(signal)
+  const entry = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    const element = entry.current
+    if (!element || !isOpen) return
+    const observer = new IntersectionObserver((changes) => {
+      const isClosing = element.closest('[data-ending-style]') !== null
+      if (!isClosing && changes.some(({ isIntersecting }) => isIntersecting)) markSeen(shell, [signal])
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [shell, signal, isOpen])
+  return entry
+}
+
+function Entry({ signal, isNew, view, content }: EntryProps) {
   const { t } = useText('night')
   const names = useNames()
   const text = useItemText()
+  const entry = useSeen(signal, view)
   const to = signal.recipients.map((id) => names.user(view, id)).join(', ')
   const seen = signal.seenBy.map((id) => names.user(view, id)).join(', ')
   return (
-    <li className="signal-log__entry" data-inbound={signal.isInbound} data-signal={signal.id}>
+    <li
+      ref={entry}
+      className="signal-log__entry"
+      data-inbound={signal.isInbound}
+      data-new={isNew}
+      data-signal={signal.id}
+    >
       <p className="signal-log__who">
         {to
           ? t('night:log.fromTo', { from: names.user(view, signal.senderId), to })
           : t('night:log.from', { from: names.user(view, signal.senderId) })}
+        {isNew && <span className="signal-log__new">{t('night:log.new')}</span>}
         <time className="signal-log__time" dateTime={new Date(signal.time).toISOString()}>
           {new Date(signal.time).toLocaleTimeString(document.documentElement.lang, {
             hour: '2-digit',
@@ -34,8 +66,8 @@ function Entry({ signal, view, content }: EntryProps) {
       <ul className="signal-log__items">
         {[...signal.message.entries()].map(([at, item]) => (
           <li key={`${signal.id} ${at}`} className="signal-log__item" data-item={item.id}>
-            <SignalSymbol id={item.id} icon={item.icon} />
-            {text(item, view, content)}
+            <SignalSymbol id={item.id} icon={item.icon} data={item.data} />
+            <NightText text={text(item, view, content)} sign={t('night:reminder')} />
           </li>
         ))}
       </ul>
@@ -49,19 +81,33 @@ function Entry({ signal, view, content }: EntryProps) {
   )
 }
 
+/** The log, and whatever was new in it when it was opened: that stays there while one reads. */
+function shownSignals({ gamestate: { signals } }: SessionView, fresh: ReadonlyMap<string, SignalView>) {
+  if (signals.length === 0) return []
+  const gone = [...fresh.values()].filter(({ id }) => signals.every((signal) => signal.id !== id))
+  return [...signals, ...gone].sort((a, b) => b.time - a.time)
+}
+
 /** What went to and fro this night, the latest first. How far back it goes is decided by who reads it. */
-export function SignalLog({ view, content }: Omit<EntryProps, 'signal'>) {
+export function SignalLog({ view, content }: Pick<EntryProps, 'view' | 'content'>) {
   const { t } = useText('night')
-  const signals = view.gamestate.signals.toReversed()
+  const fresh = useReadable(deskOf(useShell()).fresh)
+  const shown = shownSignals(view, fresh)
   return (
     <section className="signal-log">
       <h3 className="signal-log__title">{t('night:log.title')}</h3>
-      {signals.length === 0 ? (
+      {shown.length === 0 ? (
         <p>{t('night:log.empty')}</p>
       ) : (
         <ol className="signal-log__entries">
-          {signals.map((signal) => (
-            <Entry key={signal.id} signal={signal} view={view} content={content} />
+          {shown.map((signal) => (
+            <Entry
+              key={signal.id}
+              signal={signal}
+              isNew={fresh.has(signal.id)}
+              view={view}
+              content={content}
+            />
           ))}
         </ol>
       )}

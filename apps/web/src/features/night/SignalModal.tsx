@@ -1,16 +1,19 @@
 import './signal.css'
 import './cards.css'
 import type { SessionView } from '@belfry/rules'
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useEffect } from 'react'
+import { useNames } from '../../frame/useNames.ts'
 import { useReason } from '../../frame/useReason.ts'
 import { useReadable, useShell } from '../../frame/useShell.ts'
 import { useTable } from '../../frame/useTable.ts'
 import { useTableContent } from '../../frame/useTableContent.ts'
 import { useText } from '../../frame/useText.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { DraftRow } from './DraftRow.tsx'
-import { checkDraft, type Draft, deskOf, indicate, markSeen, sendDraft, unreadFrom } from './desk.ts'
+import { checkSignal, deskOf, indicate, type PanelName, readyDraft, sendDraft } from './desk.ts'
+import type { Draft } from './drafts.ts'
 import { GrimoirePanel } from './panels/GrimoirePanel.tsx'
 import { PlayerPanel } from './panels/PlayerPanel.tsx'
 import type { PanelProps } from './panels/panel.ts'
@@ -20,7 +23,7 @@ import { SignPanel } from './panels/SignPanel.tsx'
 import { SignalLog } from './SignalLog.tsx'
 
 interface PanelRow {
-  readonly name: 'signal' | 'player' | 'recipient' | 'role' | 'grimoire'
+  readonly name: PanelName
   readonly Panel: ComponentType<PanelProps>
   /** Only who runs the night chooses whom to wake and may show the grimoire. */
   readonly isForStoryteller: boolean
@@ -34,19 +37,6 @@ const PANELS: readonly PanelRow[] = [
   { name: 'grimoire', Panel: GrimoirePanel, isForStoryteller: true },
 ]
 
-/** Whoever opens the dialogue for somebody has seen what that person sent. */
-function useRead(view: SessionView | null, { to }: Draft): void {
-  const shell = useShell()
-  const read = useReadable(deskOf(shell).read)
-  useEffect(() => {
-    if (view?.self.kind !== 'storyteller') return
-    markSeen(
-      shell,
-      to.flatMap((userId) => unreadFrom(view, userId, read)),
-    )
-  }, [shell, view, to, read])
-}
-
 /** Tells whom it concerns that something is being put together. */
 function useIndication({ to, items }: Draft): void {
   const shell = useShell()
@@ -55,37 +45,78 @@ function useIndication({ to, items }: Draft): void {
   }, [shell, to, items])
 }
 
-function Compose({ view }: { readonly view: SessionView }) {
+interface InView {
+  readonly view: SessionView
+}
+
+/** What became of the last signal, or why the next one cannot be sent. */
+function Status({ view, whyNot }: InView & { readonly whyNot: string | undefined }) {
+  const { t } = useText('night')
+  const names = useNames()
+  const sentTo = useReadable(deskOf(useShell()).sentTo)
+  if (sentTo === null) return <p className="signal__reason">{whyNot}</p>
+  const people = sentTo.map((id) => names.user(view, id)).join(', ')
+  return (
+    <output className="signal__sent">
+      <Icon name="check" />
+      {people === '' ? t('night:sentUp') : t('night:sent', { names: people })}
+    </output>
+  )
+}
+
+function Sending({ view }: InView) {
   const shell = useShell()
   const { t } = useText('night')
   const reason = useReason()
-  const content = useTableContent()
-  const draft = useReadable(deskOf(shell).draft)
-  const [open, setOpen] = useState(0)
-  useRead(view, draft)
-  useIndication(draft)
-  const panels = PANELS.filter((row) => !row.isForStoryteller || view.self.kind === 'storyteller')
-  const Panel = (panels[open] ?? panels[0])?.Panel
-  const check = checkDraft(view, draft)
+  const { draft } = useReadable(deskOf(shell).drafts)
+  const isSending = useReadable(deskOf(shell).isSending)
+  const check = checkSignal(view, readyDraft(draft))
   return (
-    <>
-      <DraftRow view={view} content={content} />
-      <Tabs labels={panels.map(({ name }) => t(`night:panel.${name}`))} open={open} onOpen={setOpen}>
-        {Panel && content && <Panel view={view} content={content} />}
-      </Tabs>
-      <div className="sheet__buttons signal__send">
-        {!check.ok && <p className="signal__reason">{reason.text(check)}</p>}
-        <Button
-          kind="primary"
-          icon="send"
-          {...reason(check, t('night:send'))}
-          onClick={() => void sendDraft(shell)}
-        >
-          {t('night:send')}
-        </Button>
+    <div className="sheet__buttons signal__send">
+      <Status view={view} whyNot={check.ok ? undefined : reason.text(check)} />
+      <Button
+        kind="primary"
+        icon="send"
+        {...reason(check, t('night:send'))}
+        aria-busy={isSending}
+        onClick={() => void sendDraft(shell)}
+      >
+        {t('night:send')}
+      </Button>
+    </div>
+  )
+}
+
+function Compose({ view }: InView) {
+  const shell = useShell()
+  const { t } = useText('night')
+  const content = useTableContent()
+  const { drafts, panel } = deskOf(shell)
+  const open = useReadable(panel)
+  useIndication(useReadable(drafts).draft)
+  const panels = PANELS.filter((row) => !row.isForStoryteller || view.self.kind === 'storyteller')
+  const at = Math.max(
+    0,
+    panels.findIndex(({ name }) => name === open),
+  )
+  const Panel = panels[at]?.Panel
+  return (
+    <div className="signal">
+      <div className="signal__columns">
+        <div className="signal__compose">
+          <DraftRow view={view} content={content} />
+          <Tabs
+            labels={panels.map(({ name }) => t(`night:panel.${name}`))}
+            open={at}
+            onOpen={(chosen) => panel.set(panels[chosen]?.name ?? 'signal')}
+          >
+            {Panel && content && <Panel view={view} content={content} />}
+          </Tabs>
+        </div>
+        <SignalLog view={view} content={content} />
       </div>
-      <SignalLog view={view} content={content} />
-    </>
+      <Sending view={view} />
+    </div>
   )
 }
 

@@ -35,9 +35,15 @@ const ICONS: Readonly<Record<string, IconName>> = {
   special: 'star',
 }
 
+export interface SignalSymbolProps {
+  readonly id: string
+  readonly icon?: string | undefined
+  readonly data?: unknown
+}
+
 /** What a sign looks like: a numeral, a gesture, an icon, or the picture a character brings along. */
-export function SignalSymbol({ id, icon }: { readonly id: string; readonly icon?: string | undefined }) {
-  const numeral = NUMERALS[id]
+export function SignalSymbol({ id, icon, data }: SignalSymbolProps) {
+  const numeral = id === 'number' ? String(data) : NUMERALS[id]
   const hand = HANDS[id]
   if (icon !== undefined) return <GameIcon name={icon} className="signal-symbol" />
   if (numeral !== undefined)

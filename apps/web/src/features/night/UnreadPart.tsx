@@ -39,8 +39,8 @@ function Unread({ seat, userId }: SeatPartProps & { readonly userId: string }) {
   const unread = unreadFrom(view, userId, read)
   const label = t('night:unread', { name: names.seat(view, seat), count: unread.length })
   const open = (): void => {
+    wake(shell, view.self.kind === 'storyteller' ? [userId] : null)
     markSeen(shell, unread)
-    wake(shell, view.self.kind === 'storyteller' ? [userId] : [])
   }
   return (
     <button type="button" className="seat-signal" aria-label={label} title={label} onClick={open}>

@@ -1,11 +1,12 @@
 import type { ContentIndex } from '@belfry/content'
-import type { Failure } from '@belfry/kit'
+import type { Failure, Result } from '@belfry/kit'
 import {
   canStartPointing,
   type EyesValue,
   eyesOf,
   isNight,
   pointingTeam,
+  type RuleError,
   type SessionView,
 } from '@belfry/rules'
 import { askTable } from '../../frame/askTable.ts'
@@ -19,6 +20,17 @@ export interface PointingPlan {
   readonly recipients: readonly string[]
   readonly whyNot: Failure | null
 }
+
+/** Whether fingers can be called for now: at night from those who were chosen, by day from everybody. */
+export const checkPointing = (view: SessionView, recipients: readonly string[]): Result<true, RuleError> =>
+  canStartPointing(
+    {
+      isPointing: view.gamestate.pointing.isPointing !== false,
+      hasNomination: view.gamestate.vote.nomination !== false,
+      phase: view.session.game.phase,
+    },
+    recipients,
+  )
 
 /** What a character makes of the table's fingers, or null where it does not care for them now. */
 export function pointingPlan(
@@ -36,14 +48,7 @@ export function pointingPlan(
         trait.group ?? 'minion',
       )
     : []
-  const check = canStartPointing(
-    {
-      isPointing: view.gamestate.pointing.isPointing !== false,
-      hasNomination: view.gamestate.vote.nomination !== false,
-      phase,
-    },
-    recipients,
-  )
+  const check = checkPointing(view, recipients)
   return { recipients, whyNot: check.ok ? null : check.error }
 }
 
@@ -74,6 +79,16 @@ export const pointingItem = (
   )
 }
 
+/** What somebody wants of the eyes, and how they were when it was said. */
+export interface Wish {
+  readonly value: EyesValue
+  readonly from: EyesValue
+}
+
+/** On their way until they change, whoever brought that about, or the table has answered. */
+export const isEyesLoading = (present: EyesValue, wish: Wish | null): boolean =>
+  wish !== null && wish.from === present
+
 /** Whether a wish about the eyes means anything: they may be so already, or on their way. */
 export const isEyesChange = (present: EyesValue, wanted: EyesValue, isLoading: boolean): boolean => {
   if (wanted === 'close') return present !== 'close'
@@ -87,6 +102,25 @@ export const setEyes = (shell: Shell, index: number, value: EyesValue): Promise<
     { index, value },
     value === 'close' ? 'night:error.eyes_close' : 'night:error.eyes_open',
   )
+
+const SIGHTS: ReadonlySet<string> = new Set(['signal', 'awake'])
+
+/**
+ * The seats that the eyes have met, the latest first: since a certain line, or, where that is null, since the last
+ * look around began.
+ */
+export function sightings({ gamestate }: SessionView, since: number | null): readonly number[] {
+  const lines = gamestate.directTexts.flatMap(({ msgId, message, time }) =>
+    typeof message === 'object' && (SIGHTS.has(message.type) || message.type === 'awake_nobody')
+      ? [{ msgId, type: message.type, seat: Number(message.data['id']) - 1, time }]
+      : [],
+  )
+  const begun = lines.findLast(({ type }) => type !== 'signal')?.time ?? 0
+  const fresh = lines.filter(
+    ({ msgId, type, time }) => SIGHTS.has(type) && (since === null ? time >= begun : msgId > since),
+  )
+  return [...new Set(fresh.map(({ seat }) => seat).reverse())]
+}
 
 /** A seat whose character may look around now. */
 export const mayLook = (view: SessionView, content: ContentIndex | null, seat: number): boolean => {

@@ -13,43 +13,50 @@ import { perShell } from '../../frame/perShell.ts'
 import type { Shell } from '../../frame/shell.ts'
 import { userById } from '../../lib/people/people.ts'
 import { createStore, type Store } from '../../lib/store.ts'
+import { type Draft, draftItems, NO_DRAFTS, opened, sent } from './drafts.ts'
 import { type ReadySignal, seenItem } from './items.ts'
 
-/** A signal that is being put together. */
-export interface Draft {
-  readonly to: readonly string[]
-  readonly items: readonly SignalItem[]
-}
-
-const EMPTY: Draft = { to: [], items: [] }
+/** The panels of the dialogue, in the order of its tabs. */
+export type PanelName = 'signal' | 'player' | 'role' | 'recipient' | 'grimoire'
 
 export interface NightDesk {
-  readonly draft: Store<Draft>
-  /** Signals that were looked at in this window; the sender hears of it from the server. */
+  readonly drafts: Store<typeof NO_DRAFTS>
+  readonly panel: Store<PanelName>
+  /** Signals that were looked at in this window; the server hears of it, and remembers. */
   readonly read: Store<ReadonlySet<string>>
+  /** Those of them that were new since the dialogue was opened: they stay in it while one reads. */
+  readonly fresh: Store<ReadonlyMap<string, SignalView>>
+  /** Whom the last signal went to, until the next one is begun. */
+  readonly sentTo: Store<readonly string[] | null>
+  readonly isSending: Store<boolean>
   /** Who is putting a signal together, and until when that is worth showing. */
   readonly preparing: Store<Readonly<Record<string, number>>>
 }
 
 export const deskOf = perShell(
   (): NightDesk => ({
-    draft: createStore(EMPTY),
+    drafts: createStore(NO_DRAFTS),
+    panel: createStore<PanelName>('signal'),
     read: createStore<ReadonlySet<string>>(new Set()),
+    fresh: createStore<ReadonlyMap<string, SignalView>>(new Map()),
+    sentTo: createStore<readonly string[] | null>(null),
+    isSending: createStore(false),
     preparing: createStore<Readonly<Record<string, number>>>({}),
   }),
 )
 
-/** Inbound, and neither looked at here nor answered from anywhere. */
-export const isUnread = (signal: SignalView, view: SessionView, read: ReadonlySet<string>): boolean =>
-  signal.isInbound && !read.has(signal.id) && !signal.seenBy.includes(view.self.userId)
+/** Inbound, and neither looked at here nor anywhere else. */
+export const isUnread = (signal: SignalView, read: ReadonlySet<string>): boolean =>
+  signal.isInbound && !signal.isRead && !read.has(signal.id)
+
+export const unreadIn = ({ gamestate }: SessionView, read: ReadonlySet<string>): readonly SignalView[] =>
+  gamestate.signals.filter((signal) => isUnread(signal, read))
 
 /** Signals meant for this person that still have to be shown, the oldest first. */
 export const openCards = (view: SessionView, read: ReadonlySet<string>): readonly SignalView[] =>
   view.self.kind === 'storyteller'
     ? []
-    : view.gamestate.signals.filter(
-        (signal) => signal.recipients.includes(view.self.userId) && isUnread(signal, view, read),
-      )
+    : unreadIn(view, read).filter(({ recipients }) => recipients.includes(view.self.userId))
 
 /** What a Storyteller has not looked at yet, by sender. */
 export const unreadFrom = (
@@ -57,44 +64,89 @@ export const unreadFrom = (
   userId: string | null,
   read: ReadonlySet<string>,
 ): readonly SignalView[] =>
-  userId === null
-    ? []
-    : view.gamestate.signals.filter((signal) => signal.senderId === userId && isUnread(signal, view, read))
+  userId === null ? [] : unreadIn(view, read).filter(({ senderId }) => senderId === userId)
 
-/** Says that a signal was seen: here at once, to its sender through the server. */
+/** Says that a signal was seen: here at once, to whom it concerns through the server. */
 export function markSeen(shell: Shell, signals: readonly SignalView[]): void {
-  const { read } = deskOf(shell)
-  if (signals.length === 0) return
-  read.set(new Set([...read.get(), ...signals.map(({ id }) => id)]))
-  for (const { id } of signals) void shell.table.ask('signal', { message: [seenItem(id)], recipients: [] })
+  const { read, fresh } = deskOf(shell)
+  const unread = signals.filter((signal) => isUnread(signal, read.get()))
+  if (unread.length === 0) return
+  read.set(new Set([...read.get(), ...unread.map(({ id }) => id)]))
+  fresh.set(new Map([...fresh.get(), ...unread.map((signal) => [signal.id, signal] as const)]))
+  for (const { id } of unread) void shell.table.ask('signal', { message: [seenItem(id)], recipients: [] })
+}
+
+/** Changes the signal that is being put together; with it what is said of the last one goes. */
+export function changeDraft(shell: Shell, change: Partial<Draft>): void {
+  const { drafts, sentTo } = deskOf(shell)
+  const { draft, laid } = drafts.get()
+  drafts.set({ draft: { ...draft, ...change }, laid })
+  sentTo.set(null)
 }
 
 /** Whether the draft can be sent, with the reason where not. */
-export function checkDraft(view: SessionView, { to, items }: Draft): Result<true, RuleError> {
+export function checkSignal(
+  view: SessionView,
+  { message, recipients }: ReadySignal,
+): Result<true, RuleError> {
   const isNightNow = canSignal(view.session)
   if (!isNightNow.ok) return isNightNow
-  const message = checkMessage(items)
-  if (!message.ok) return message
+  const wellFormed = checkMessage(message)
+  if (!wellFormed.ok) return wellFormed
   if (view.self.kind !== 'storyteller') return ok(true)
-  if (to.length === 0) return refuse('signal-no-recipient')
-  const away = to.map((id) => userById(view, id)).find((user) => user?.isOnline !== true)
+  if (recipients.length === 0) return refuse('signal-no-recipient')
+  const away = recipients.map((id) => userById(view, id)).find((user) => user?.isOnline !== true)
   return away ? refuse('signal-offline', { name: away.username }) : ok(true)
 }
+
+export const readyDraft = (draft: Draft): ReadySignal => ({
+  message: draftItems(draft),
+  recipients: draft.to,
+})
 
 export const sendSignal = (shell: Shell, { message, recipients }: ReadySignal): Promise<boolean> =>
   askTable(shell, 'signal', { message, recipients }, 'night:error.signal')
 
-/** Sends the draft and keeps its recipients: a night is often more than one question. */
+/** Sends the draft, once, and keeps its recipients: a night is often more than one question. */
 export async function sendDraft(shell: Shell): Promise<void> {
-  const { draft } = deskOf(shell)
-  const { to, items } = draft.get()
-  if (await sendSignal(shell, { message: items, recipients: to })) draft.set({ to, items: [] })
+  const { drafts, isSending, sentTo } = deskOf(shell)
+  if (isSending.get()) return
+  isSending.set(true)
+  const { draft } = drafts.get()
+  const isDone = await sendSignal(shell, readyDraft(draft))
+  isSending.set(false)
+  if (!isDone) return
+  drafts.set(sent(drafts.get()))
+  sentTo.set(draft.to)
 }
 
-/** Opens the dialogue for somebody: wakes them, in the words of the game. */
-export function wake(shell: Shell, userIds: readonly string[], items: readonly SignalItem[] = []): void {
-  deskOf(shell).draft.set({ to: userIds, items })
+/** Opens the dialogue for somebody: wakes them, in the words of the game. What was begun for them lies ready. */
+export function wake(
+  shell: Shell,
+  userIds: readonly string[] | null,
+  items: readonly SignalItem[] = [],
+  panel: PanelName = 'signal',
+): void {
+  const desk = deskOf(shell)
+  const phase = shell.table.get().view?.session.game.phase ?? 0
+  desk.drafts.set(opened(desk.drafts.get(), { phase, to: userIds, items }))
+  desk.sentTo.set(null)
+  desk.fresh.set(new Map())
+  desk.panel.set(panel)
   shell.modals.open({ name: 'signal', params: undefined })
+}
+
+/** Opens what came in: it is read by that, and a Storyteller can answer whoever sent it. */
+export function openUnread(shell: Shell, view: SessionView): void {
+  const unread = unreadIn(view, deskOf(shell).read.get())
+  const senders = [...new Set(unread.map(({ senderId }) => senderId))]
+  const [sender] = senders
+  const isAnswerable =
+    view.self.kind === 'storyteller' &&
+    senders.length === 1 &&
+    !view.session.storytellers.some(({ id }) => id === sender)
+  wake(shell, isAnswerable ? senders : null)
+  markSeen(shell, unread)
 }
 
 const INDICATOR_MS = 4000

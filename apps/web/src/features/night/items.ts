@@ -21,6 +21,7 @@ export const roleItem = (role: string): SignalItem => item('role', { role })
 /** A player is named by the seat, which stays true when names change. */
 export const playerItem = (seat: number): SignalItem => item('player', { data: seat })
 export const customItem = (text: string): SignalItem => item('custom', { data: text })
+export const numberItem = (number: number): SignalItem => item('number', { data: number })
 export const seenItem = (signalId: string): SignalItem => item('seen', { data: signalId })
 
 export const grimoireItem = (view: SessionView): SignalItem =>
@@ -40,6 +41,9 @@ export const STORYTELLER_SIGNS = [
   'minions',
   'bluffs',
 ] as const satisfies readonly SignalId[]
+
+/** The numbers above five that have a sign ready; larger ones are rare enough for words. */
+export const LARGER_NUMBERS = [6, 7, 8, 9, 10] as const
 
 /** Cards that characters of this game bring along: on the script, in play, or beside the table. */
 export function specialItems(view: SessionView, content: ContentIndex): readonly SignalItem[] {

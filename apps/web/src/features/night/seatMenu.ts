@@ -4,7 +4,7 @@ import type { SeatMenu, SeatMenuItem } from '../../frame/board.ts'
 import type { Shell } from '../../frame/shell.ts'
 import { tableContent } from '../../lib/content/tableContent.ts'
 import { userById } from '../../lib/people/people.ts'
-import { eyesAt, mayLook, pointingItem, setEyes } from './abilities.ts'
+import { checkPointing, eyesAt, mayLook, pointingItem, setEyes, startPointing } from './abilities.ts'
 import { wake } from './desk.ts'
 import { grimoireItem } from './items.ts'
 
@@ -78,8 +78,21 @@ const looseAbilities: Entry = ({ shell, view, content }) => {
   return ids.flatMap((id) => pointingItem(shell, view, content, id) ?? [])
 }
 
+/** On any script: by day everybody points; at night those whom the dialogue lets one choose. */
+const anyPointing: Entry = ({ shell, view }) => {
+  const isDark = isNight(view.session.game.phase)
+  const check = checkPointing(view, isDark ? [view.self.userId] : [])
+  return {
+    key: 'pointing',
+    label: { key: isDark ? 'night:menu.pointSome' : 'night:menu.pointAll' },
+    icon: 'hand',
+    whyNot: check.ok ? null : check.error,
+    run: () => (isDark ? wake(shell, null, [], 'recipient') : startPointing(shell, [])),
+  }
+}
+
 const ON_SEATS: readonly Entry[] = [wakeEntry, showGrimoire, pointing, eyes]
-const ON_STORYTELLERS: readonly Entry[] = [looseAbilities]
+const ON_STORYTELLERS: readonly Entry[] = [anyPointing, looseAbilities]
 
 /** Whoever does not run the night can still say something to the one who does. */
 const signalStoryteller = (shell: Shell, view: SessionView): SeatMenuItem => {
@@ -89,7 +102,7 @@ const signalStoryteller = (shell: Shell, view: SessionView): SeatMenuItem => {
     label: { key: 'night:menu.signal' },
     icon: 'send',
     whyNot: check.ok ? null : check.error,
-    run: () => wake(shell, []),
+    run: () => wake(shell, null),
   }
 }
 

@@ -14,6 +14,7 @@ export function useItemText(): ItemText {
   return (item, view, content) => {
     if (item.id === 'special') return item.description ?? t('night:item.special')
     if (item.id === 'custom') return String(item.data)
+    if (item.id === 'number') return t('night:item.number', { number: Number(item.data) })
     if (item.id === 'player') return names.seat(view, Number(item.data))
     if (item.id === 'role')
       return (item.role !== null && content?.character(item.role)?.name) || t('night:card.unknownRole')

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { NightLine } from '../../frame/board.ts'
 import { useNightLineItems } from '../../frame/useNightLineItems.ts'
 import { failurePhrase, useText } from '../../frame/useText.ts'
@@ -7,18 +8,27 @@ import { Icon } from '../../ui/Icon.tsx'
 export function NightDeeds({ line }: { readonly line: NightLine }) {
   const items = useNightLineItems(line)
   const { phrase } = useText('night')
-  return items.map(({ key, label, icon, whyNot, run }) => (
-    <button
-      key={key}
-      type="button"
-      className="night-line__deed"
-      data-deed={key}
-      disabled={Boolean(whyNot)}
-      title={whyNot ? phrase(failurePhrase(whyNot)) : undefined}
-      onClick={run}
-    >
-      <Icon name={icon} />
-      {phrase(label)}
-    </button>
+  return items.map(({ key, label, icon, whyNot, done, warning, run }) => (
+    <Fragment key={key}>
+      <button
+        type="button"
+        className="night-line__deed"
+        data-deed={key}
+        data-done={done !== undefined}
+        disabled={Boolean(whyNot)}
+        title={whyNot ? phrase(failurePhrase(whyNot)) : undefined}
+        onClick={run}
+      >
+        <Icon name={icon} />
+        {phrase(label)}
+      </button>
+      {done && (
+        <output className="night-line__done">
+          <Icon name="check" />
+          {phrase(done)}
+        </output>
+      )}
+      {warning && <p className="night-line__warning">{phrase(warning)}</p>}
+    </Fragment>
   ))
 }

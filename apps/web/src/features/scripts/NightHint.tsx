@@ -5,6 +5,7 @@ import { useContent } from '../../frame/useContent.ts'
 import { useReadable, useSetting, useShell } from '../../frame/useShell.ts'
 import { useView } from '../../frame/useTable.ts'
 import { useText } from '../../frame/useText.ts'
+import { plainNightText } from '../../lib/night/nightText.ts'
 import { seesGrimoire } from './eyes.ts'
 import { createHinting, nightNow } from './night.ts'
 
@@ -26,7 +27,10 @@ export function Part({ seat }: SeatPartProps) {
   if (!hint) return null
   const label = t('scripts:night.hint', { turn: hint.turn, name: hint.name })
   return (
-    <span className="night-hint" title={t('scripts:night.hintText', { label, reminder: hint.reminder })}>
+    <span
+      className="night-hint"
+      title={t('scripts:night.hintText', { label, reminder: plainNightText(hint.reminder) })}
+    >
       <span aria-hidden="true">{hint.turn}</span>
       <span className="visually-hidden">{label}</span>
     </span>

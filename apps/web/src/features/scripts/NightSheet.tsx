@@ -1,10 +1,12 @@
+import './nightSheet.css'
 import type { Night, NightEntry } from '@belfry/content'
-import { useNames } from '../../frame/useNames.ts'
 import { useReadable, useShell } from '../../frame/useShell.ts'
 import { useTable, useView } from '../../frame/useTable.ts'
 import { useText } from '../../frame/useText.ts'
+import { NightText } from '../../ui/NightText.tsx'
 import { CharacterPicture } from './CharacterPicture.tsx'
 import { seesGrimoire } from './eyes.ts'
+import { Holders } from './NightHolders.tsx'
 import { NightDeeds } from './NightDeeds.tsx'
 import { lineKey, nightNow, startsOn } from './night.ts'
 import { nightTogglesOf } from './nightToggles.ts'
@@ -20,11 +22,9 @@ interface LineProps {
 function Line({ line, toggleKey }: LineProps) {
   const shell = useShell()
   const { t } = useText('scripts', 'people')
-  const names = useNames()
   const { view } = useTable()
   const toggles = nightTogglesOf(shell)
   const isOn = useReadable(toggles)[toggleKey] ?? startsOn(line)
-  const holders = view ? line.seats.map((seat) => names.seat(view, seat)).join(', ') : ''
   return (
     <li className="night-line" data-line={line.id} data-kind={line.kind} data-on={isOn}>
       <button
@@ -38,11 +38,15 @@ function Line({ line, toggleKey }: LineProps) {
         <CharacterPicture character={line} />
       </button>
       <div className="night-line__words">
-        <p className="night-line__name">
+        <div className="night-line__name">
           {line.name}
-          {holders && <span className="night-line__holders">{holders}</span>}
-        </p>
-        {line.reminder && <p className="night-line__reminder">{line.reminder}</p>}
+          {view && line.seats.length > 0 && <Holders view={view} seats={line.seats} />}
+        </div>
+        {line.reminder && (
+          <p className="night-line__reminder">
+            <NightText text={line.reminder} sign={t('scripts:night.reminder')} />
+          </p>
+        )}
         <NightDeeds line={line} />
       </div>
     </li>
@@ -64,6 +68,7 @@ export function NightSheet({ night, place }: { readonly night: Night; readonly p
     ({ session, self }) => seesGrimoire(self) && nightNow(session.game.phase) === night,
     false,
   )
+  const phase = useView(({ session }) => session.game.phase, 0)
   const name = useView(({ session }) => session.edition?.name ?? '', '')
   return (
     <SheetFrame name={TABS[night]} place={place} title={t(TITLES[night])}>
@@ -73,7 +78,7 @@ export function NightSheet({ night, place }: { readonly night: Night; readonly p
       </header>
       <ol className="night-lines">
         {lines.map((line) => {
-          const key = lineKey(night, line)
+          const key = lineKey(night, phase, line)
           return <Line key={key} line={line} toggleKey={`${script} ${key}`} />
         })}
       </ol>

@@ -4,16 +4,19 @@ import { scriptOf } from '../../lib/content/tableContent.ts'
 
 export interface NightFacts {
   readonly edition: EditionView
-  readonly players: readonly Pick<PlayerView, 'role' | 'reminders'>[]
+  readonly players: readonly Pick<PlayerView, 'role' | 'reminders' | 'isDead'>[]
   readonly npcs: readonly string[]
 }
 
 export const nightLines = (night: Night, facts: NightFacts, content: ContentIndex): readonly NightEntry[] =>
   buildNight(night, { script: scriptOf(facts.edition), seats: facts.players, npcs: facts.npcs }, content)
 
-/** Names a line for as long as the script stays. */
-export const lineKey = (night: Night, { kind, id, turnOf }: NightEntry): string =>
-  [night, kind, id, turnOf ?? ''].join('/')
+/** The phase of the night it is, or of the one that comes: what is ticked off by day is for that. */
+export const comingNight = (phase: number): number => (isNight(phase) ? phase : phase + 1)
+
+/** Names a line for one night: the next one begins with every line as it was. */
+export const lineKey = (night: Night, phase: number, { kind, id, turnOf }: NightEntry): string =>
+  [night, comingNight(phase), kind, id, turnOf ?? ''].join('/')
 
 /** Lines nobody holds start switched off; steps and NPCs need no holder. */
 export const startsOn = ({ kind, seats }: NightEntry): boolean =>
@@ -29,14 +32,21 @@ export interface NightHint {
   readonly reminder: string
 }
 
-/** For each seat that is woken tonight, when and what for. A seat with several turns shows its first. */
-export function nightHints(lines: readonly NightEntry[]): Hints {
+/**
+ * For each seat that is woken tonight, when and what for. A seat with several turns shows its first; the dead have
+ * none and take none away.
+ */
+export function nightHints(
+  lines: readonly NightEntry[],
+  players: readonly Pick<PlayerView, 'isDead'>[],
+): Hints {
   const hints = new Map<number, NightHint>()
   let turn = 0
   for (const { kind, seats, name, reminder } of lines) {
-    if (kind === 'step' || seats.length === 0) continue
+    const living = seats.filter((seat) => players[seat]?.isDead !== true)
+    if (kind === 'step' || living.length === 0) continue
     turn += 1
-    for (const seat of seats) if (!hints.has(seat)) hints.set(seat, { turn, name, reminder })
+    for (const seat of living) if (!hints.has(seat)) hints.set(seat, { turn, name, reminder })
   }
   return hints
 }
@@ -58,7 +68,7 @@ export function createHinting(): (
     const asked = [night, content, facts.edition, facts.players, facts.npcs]
     if (asked.some((value, index) => value !== last[index])) {
       last = asked
-      hints = nightHints(nightLines(night, facts, content))
+      hints = nightHints(nightLines(night, facts, content), facts.players)
     }
     return hints
   }

@@ -106,6 +106,22 @@ function WhispersRow({ view }: { readonly view: SessionView }) {
   )
 }
 
+function SilentNightRow({ view }: { readonly view: SessionView }) {
+  const { table } = useShell()
+  const { t } = useText('settings')
+  if (view.session.isLocal) return null
+  return (
+    <div className="settings__row" data-setting="silentNight">
+      <Checkbox
+        label={t('settings:row.silentNight')}
+        checked={view.gamestate.flags.isNightSilent}
+        onChange={(isSilent) => table.send('silentNight', isSilent)}
+      />
+      <p className="field__note">{t('settings:row.silentNightHint')}</p>
+    </div>
+  )
+}
+
 function StorytellerRows({ view }: { readonly view: SessionView }) {
   const { t } = useText('settings')
   return (
@@ -115,6 +131,7 @@ function StorytellerRows({ view }: { readonly view: SessionView }) {
       <SpeedRow view={view} />
       <NominationRow view={view} />
       <WhispersRow view={view} />
+      <SilentNightRow view={view} />
     </>
   )
 }

@@ -7,7 +7,8 @@ import { useText } from '../../../frame/useText.ts'
 import { tokenFace } from '../../../lib/characters/faces.ts'
 import { Token } from '../../../ui/token/Token.tsx'
 
-const TOKEN_PX = 84
+/** Three of them fit beside each other in the narrow tab. */
+const TOKEN_PX = 72
 
 interface SlotsProps {
   readonly title: string
@@ -23,6 +24,7 @@ function Slots({ title, bluffs, isNote, mayChange }: SlotsProps) {
   return (
     <section className="bluffs" data-origin={isNote ? 'note' : 'table'}>
       <h3 className="bluffs__title">{title}</h3>
+      {mayChange && <p className="bluffs__hint">{t('characters:bluffs.hint')}</p>}
       <ol className="bluffs__slots">
         {bluffs.map((id, at) => {
           const character = id === null ? undefined : content?.character(id)
@@ -45,6 +47,11 @@ function Slots({ title, bluffs, isNote, mayChange }: SlotsProps) {
                   px={TOKEN_PX}
                   isNote={isNote && character !== undefined}
                 />
+                {mayChange && !character && (
+                  <span className="bluffs__choose" aria-hidden="true">
+                    {t('characters:bluffs.choose')}
+                  </span>
+                )}
               </button>
             </li>
           )

@@ -1,5 +1,5 @@
 import './talk.css'
-import type { SessionView } from '@belfry/rules'
+import { isNight, type SessionView } from '@belfry/rules'
 import { useNames } from '../../../frame/useNames.ts'
 import { useReason } from '../../../frame/useReason.ts'
 import { useShell } from '../../../frame/useShell.ts'
@@ -149,6 +149,27 @@ function WhispersSwitch({ view }: InView) {
   )
 }
 
+/** Whether the square is heard at night: the Storyteller decides, everybody else learns it when it is dark. */
+function NightSwitch({ view }: InView) {
+  const { table } = useShell()
+  const { t } = useText('chat')
+  const { isNightSilent } = view.gamestate.flags
+  if (view.self.kind === 'storyteller')
+    return (
+      <Checkbox
+        label={t('chat:talk.silentNight')}
+        checked={isNightSilent}
+        onChange={(isSilent) => table.send('silentNight', isSilent)}
+      />
+    )
+  if (!isNight(view.session.game.phase)) return null
+  return (
+    <p className="talk__note" data-silent={isNightSilent}>
+      {t(isNightSilent ? 'chat:talk.silent' : 'chat:talk.heard')}
+    </p>
+  )
+}
+
 /** Who talks where, and with whom one could. */
 export function Tab() {
   const { view } = useTable()
@@ -160,6 +181,7 @@ export function Tab() {
       <PrivateChats view={view} />
       <Following view={view} />
       <WhispersSwitch view={view} />
+      <NightSwitch view={view} />
     </div>
   )
 }

@@ -39,6 +39,8 @@ const LINES: Readonly<Record<SystemType, Line>> = {
   seat_vacate: about('chat:system.seat_vacate'),
   seat_empty: about('chat:system.seat_empty'),
   signal: about('chat:system.signal'),
+  awake: about('chat:system.awake'),
+  awake_nobody: () => ({ key: 'chat:system.awake_nobody' }),
   join: about('chat:system.join'),
   leave: about('chat:system.leave'),
   kick: about('chat:system.kick'),

@@ -1,10 +1,11 @@
 import { COMMON_SIGNS, SIGNAL_ITEM_TEXT_MAX, type SignalItem } from '@belfry/rules'
-import { type FormEvent, useState } from 'react'
-import { useShell } from '../../../frame/useShell.ts'
+import type { FormEvent } from 'react'
+import { useReadable, useShell } from '../../../frame/useShell.ts'
 import { useText } from '../../../frame/useText.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/Field.tsx'
-import { customItem, STORYTELLER_SIGNS, sign, specialItems } from '../items.ts'
+import { changeDraft, deskOf } from '../desk.ts'
+import { customItem, LARGER_NUMBERS, numberItem, STORYTELLER_SIGNS, sign, specialItems } from '../items.ts'
 import { SignalSymbol } from '../SignalSymbol.tsx'
 import { useItemText } from '../useItemText.ts'
 import { addItem, type PanelProps } from './panel.ts'
@@ -12,24 +13,24 @@ import { addItem, type PanelProps } from './panel.ts'
 function CustomLine() {
   const shell = useShell()
   const { t } = useText('night')
-  const [text, setText] = useState('')
+  const { words } = useReadable(deskOf(shell).drafts).draft
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    const written = text.trim()
+    const written = words.trim()
     if (written === '') return
     addItem(shell, customItem(written))
-    setText('')
+    changeDraft(shell, { words: '' })
   }
   return (
     <form className="signal__custom" onSubmit={submit}>
       <TextField
         label={t('night:custom.label')}
-        value={text}
+        value={words}
         maxLength={SIGNAL_ITEM_TEXT_MAX}
         autoComplete="off"
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => changeDraft(shell, { words: event.target.value })}
       />
-      <Button type="submit" icon="plus" disabled={text.trim() === ''}>
+      <Button type="submit" icon="plus" disabled={words.trim() === ''}>
         {t('night:custom.add')}
       </Button>
     </form>
@@ -43,27 +44,28 @@ export function SignPanel({ view, content }: PanelProps) {
   const isStoryteller = view.self.kind === 'storyteller'
   const items: readonly SignalItem[] = [
     ...COMMON_SIGNS.map(sign),
+    ...LARGER_NUMBERS.map(numberItem),
     ...(isStoryteller ? STORYTELLER_SIGNS.map(sign) : []),
     ...(isStoryteller ? specialItems(view, content) : []),
   ]
   return (
     <>
+      <CustomLine />
       <ul className="signal__signs">
         {items.map((item) => (
-          <li key={`${item.id} ${item.role}`}>
+          <li key={`${item.id} ${item.role} ${item.data}`}>
             <button
               type="button"
               className="signal__sign"
               data-item={item.id}
               onClick={() => addItem(shell, item)}
             >
-              <SignalSymbol id={item.id} icon={item.icon} />
+              <SignalSymbol id={item.id} icon={item.icon} data={item.data} />
               <span>{text(item, view, content)}</span>
             </button>
           </li>
         ))}
       </ul>
-      <CustomLine />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { ContentIndex } from '@belfry/content'
 import type { SessionView, SignalItem } from '@belfry/rules'
 import type { Shell } from '../../../frame/shell.ts'
-import { deskOf } from '../desk.ts'
+import { changeDraft, deskOf } from '../desk.ts'
 
 export interface PanelProps {
   readonly view: SessionView
@@ -10,7 +10,6 @@ export interface PanelProps {
 
 /** Lays one more item beside those that are there. */
 export function addItem(shell: Shell, item: SignalItem): void {
-  const { draft } = deskOf(shell)
-  const { to, items } = draft.get()
-  draft.set({ to, items: [...items, item] })
+  const { items } = deskOf(shell).drafts.get().draft
+  changeDraft(shell, { items: [...items, item] })
 }

@@ -1,0 +1,28 @@
+import type { Deadline } from '../core/deadlines.ts'
+import type { SeatMap, SeatRemap } from '../core/remap.ts'
+
+export const peekId = (seat: number): string => `eyes:peek:${seat}`
+
+/** When a seat's peek is over. */
+export const peekDeadline = (seat: number, due: number): Deadline => ({
+  id: peekId(seat),
+  due,
+  keeps: 'wall',
+  command: { type: 'endPeek', seat },
+})
+
+function moved(deadline: Deadline, to: SeatMap): readonly Deadline[] {
+  if (deadline.command.type !== 'endPeek') return [deadline]
+  const seat = to(deadline.command.seat)
+  return seat === null ? [] : [peekDeadline(seat, deadline.due)]
+}
+
+/** A peek ends where it began, wherever that seat stands by then. */
+export const eyesRemap: SeatRemap = (state, to) => ({
+  ...state,
+  deadlines: Object.fromEntries(
+    Object.values(state.deadlines)
+      .flatMap((deadline) => moved(deadline, to))
+      .map((deadline) => [deadline.id, deadline]),
+  ),
+})
