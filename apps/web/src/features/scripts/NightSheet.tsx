@@ -6,8 +6,8 @@ import { useText } from '../../frame/useText.ts'
 import { NightText } from '../../ui/NightText.tsx'
 import { CharacterPicture } from './CharacterPicture.tsx'
 import { seesGrimoire } from './eyes.ts'
-import { Holders } from './NightHolders.tsx'
 import { NightDeeds } from './NightDeeds.tsx'
+import { Holders } from './NightHolders.tsx'
 import { lineKey, nightNow, startsOn } from './night.ts'
 import { nightTogglesOf } from './nightToggles.ts'
 import type { SheetPlace } from './popOut.ts'
@@ -68,6 +68,11 @@ export function NightSheet({ night, place }: { readonly night: Night; readonly p
     ({ session, self }) => seesGrimoire(self) && nightNow(session.game.phase) === night,
     false,
   )
+  // Another game begins with a first night of its own.
+  const game = useView(
+    ({ session }) => session.game.history.findLast(({ type }) => type === 'start')?.time ?? 0,
+    0,
+  )
   const phase = useView(({ session }) => session.game.phase, 0)
   const name = useView(({ session }) => session.edition?.name ?? '', '')
   return (
@@ -79,7 +84,7 @@ export function NightSheet({ night, place }: { readonly night: Night; readonly p
       <ol className="night-lines">
         {lines.map((line) => {
           const key = lineKey(night, phase, line)
-          return <Line key={key} line={line} toggleKey={`${script} ${key}`} />
+          return <Line key={key} line={line} toggleKey={`${script} ${game} ${key}`} />
         })}
       </ol>
     </SheetFrame>
