@@ -21,6 +21,9 @@ export interface Job {
   readonly done: (ack: Ack) => void
 }
 
+/** Something went wrong here, and asking again may help. */
+export const INTERNAL: Ack = { ok: false, code: 'internal', params: {} }
+
 export const NO_ANSWER = (): undefined => undefined
 
 export const decisionOn =
@@ -70,7 +73,7 @@ function decideSafely(job: Job, place: Place, answers: Answers, onError: (error:
     return decideOne(job, place, answers)
   } catch (error) {
     onError(error)
-    return { job, entry: null, ack: { ok: false, code: 'internal', params: {} } }
+    return { job, entry: null, ack: INTERNAL }
   }
 }
 

@@ -17,6 +17,7 @@ export function memoryLog(rows: LogRow[] = []): RoomLog & { readonly rows: reado
       return stood
     },
     readAfter: async (seq) => rows.filter((row) => row.seq > seq),
+    answerTo: async (requestId) => rows.find((row) => row.requestId === requestId),
   }
 }
 

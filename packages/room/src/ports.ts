@@ -29,6 +29,8 @@ export interface RoomLog {
    */
   append(rows: readonly LogRow[], after: readonly SessionState[]): Promise<number>
   readAfter(seq: number): Promise<readonly LogRow[]>
+  /** What the decision with this request id was answered, however long ago. */
+  answerTo(requestId: string): Promise<{ readonly answer: unknown } | undefined>
 }
 
 /**

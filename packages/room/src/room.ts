@@ -19,10 +19,12 @@ import {
   entryOf,
   firing,
   goneIn,
+  INTERNAL,
   type Job,
   NO_ANSWER,
   sortOut,
 } from './decisions.ts'
+import { afterLosing } from './lost.ts'
 import type { LogRow, RoomOptions, RoomRequest, Snapshot } from './ports.ts'
 import { RecentTurns } from './recent.ts'
 import { refusalOf } from './refusal.ts'
@@ -173,7 +175,7 @@ export class SessionRoom {
         await this.#keep(decided)
       } catch (error) {
         this.#failed(error)
-        for (const { job } of decided) job.done({ ok: false, code: 'internal', params: {} })
+        for (const { job } of decided) job.done(INTERNAL)
       }
     }
   }
@@ -188,17 +190,19 @@ export class SessionRoom {
     const rows = entries.map(({ row }) => row)
     const after = entries.map(({ turn }) => endOf(turn))
     const stood = rows.length === 0 ? 0 : await this.#options.log.append(rows, after)
-    this.#finish(decided, entries.slice(0, stood))
-    if (stood < rows.length) await this.#catchUp()
+    const [lost, ...others] = this.#finish(decided, entries.slice(0, stood))
+    if (!lost) return
+    const again = await afterLosing(lost, others, this.#options.log, () => this.#catchUp())
+    this.#queue = [...again, ...this.#queue]
   }
 
-  /** Applies what stood, tells everyone, and only then answers. What did not stand is decided again. */
-  #finish(decided: readonly Decided[], stood: readonly Entry[]): void {
+  /** Applies what stood, tells everyone, and only then answers. Returns what did not stand, the lost row's job first. */
+  #finish(decided: readonly Decided[], stood: readonly Entry[]): readonly Job[] {
     this.#apply(stood)
     if (stood.length > 0) this.#options.onRows?.(stood.map(({ row }) => row))
     const { answered, again } = sortOut(decided, stood)
     for (const { job, ack } of answered) job.done(ack)
-    this.#queue = [...again, ...this.#queue]
+    return again
   }
 
   #apply(entries: readonly Entry[]): void {
@@ -223,8 +227,11 @@ export class SessionRoom {
     }
   }
 
-  async #catchUp(): Promise<void> {
-    for (const row of await this.#options.log.readAfter(this.#seq)) this.#apply([entryOf(this.#state, row)])
+  /** Says whether there was anything newer. */
+  async #catchUp(): Promise<boolean> {
+    const rows = await this.#options.log.readAfter(this.#seq)
+    for (const row of rows) this.#apply([entryOf(this.#state, row)])
+    return rows.length > 0
   }
 
   #passOn(command: AnyCommand, actor: Actor): Ack {

@@ -41,6 +41,7 @@ describe('telling', () => {
         return kept.append(rows, after)
       },
       readAfter: (seq) => kept.readAfter(seq),
+      answerTo: (id) => kept.answerTo(id),
     }
     const deliver = { send: () => order.push('told'), close: () => undefined }
     const table = host({ log, deliver })
@@ -150,6 +151,47 @@ describe('requests', () => {
     expect(there.room.state.hands).toEqual(here.room.state.hands)
   })
 
+  it('a request id that comes back after its answer was forgotten is answered from the log', async () => {
+    const table = host()
+    table.attach('p1')
+    await table.ask('p1', 'raise-hand', 'hand', 'slept')
+    await table.pass(61_000)
+    await table.ask('p2', 'raise-hand', 'hand', 'other')
+    const rows = table.log.rows.length
+    const beside = table.ask('p2', 'raise-hand', 'fist', 'beside')
+    expect(await table.ask('p1', 'raise-hand', 'fist', 'slept')).toMatchObject({ ok: true })
+    expect(await beside).toMatchObject({ ok: true })
+    expect(await table.ask('p2', 'raise-hand', 'hand', 'later')).toMatchObject({ ok: true })
+    expect(table.log.rows.length).toBe(rows + 2)
+    await table.room.settled()
+  })
+
+  it('a row that falls for no reason that the log knows is answered, and the room goes on', async () => {
+    const kept = memoryLog()
+    let falls = 1
+    const log = {
+      ...kept,
+      append: async (...args: Parameters<RoomLog['append']>) => (falls-- > 0 ? 0 : kept.append(...args)),
+    }
+    const table = host({ log })
+    expect(await table.ask('p1', 'raise-hand', 'hand')).toMatchObject({ ok: false, code: 'internal' })
+    expect(await table.ask('p1', 'raise-hand', 'hand')).toMatchObject({ ok: true })
+  })
+
+  it('a row of another node that cannot be read here answers those who wait, once, and asks the log no more', async () => {
+    const kept = memoryLog()
+    const log: RoomLog = {
+      append: async () => 0,
+      readAfter: () => Promise.reject(new Error('newer rules')),
+      answerTo: (id) => kept.answerTo(id),
+    }
+    const failures: unknown[] = []
+    const table = host({ log, onError: (error) => failures.push(error) })
+    expect(await table.ask('p1', 'raise-hand', 'hand')).toMatchObject({ ok: false, code: 'internal' })
+    await table.room.settled()
+    expect(failures).toHaveLength(1)
+  })
+
   it('two nodes that decide at once both stand, one after the other', async () => {
     const log = memoryLog()
     const here = host({ log })
@@ -185,6 +227,7 @@ describe('requests', () => {
     const log: RoomLog = {
       append: (rows, after) => (isBroken ? Promise.reject(new Error('disk full')) : kept.append(rows, after)),
       readAfter: (seq) => kept.readAfter(seq),
+      answerTo: (id) => kept.answerTo(id),
     }
     const table = host({ log })
     expect(await table.ask('p1', 'raise-hand', 'hand')).toMatchObject({ ok: false, code: 'internal' })

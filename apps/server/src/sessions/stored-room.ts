@@ -48,6 +48,10 @@ export const roomLog = (log: SessionLog, sessionId: string): RoomLog => ({
     return lost < 0 ? rows.length : lost
   },
   readAfter: async (seq) => (await log.read(sessionId, seq)).map(read),
+  async answerTo(requestId) {
+    const row = await log.findRequest(sessionId, requestId)
+    return row && { answer: (JSON.parse(row.events) as StoredDecision).answer }
+  },
 })
 
 type StoredState = Pick<Snapshot, 'state' | 'answered'>
