@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type Server as HttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Clock, systemClock } from '@belfry/kit'
 import { CHAT_FULL_USERS, CHAT_SOCKET_PATH } from '@belfry/protocol'
@@ -28,6 +28,15 @@ export interface Overrides {
   readonly report?: (error: unknown) => void
 }
 
+/**
+ * Node takes its own listener off a socket that is upgraded: whoever resets the connection then would end the
+ * process. And a wish for another protocol anywhere else is passed over.
+ */
+function guardedServer(path: string): HttpServer {
+  const http = createServer({ shouldUpgradeCallback: ({ url }) => url?.startsWith(path) === true })
+  return http.on('connection', (wire) => wire.on('error', () => wire.destroy()))
+}
+
 /** Starts everything and listens; what was opened is closed again when a later step fails. */
 export async function startChatServer(
   config: ChatConfig,
@@ -39,8 +48,8 @@ export async function startChatServer(
   const rooms = new Rooms({ source: pool, clock, maxUsers })
   const control = new Control({ rooms, grants, clock })
   const meter = new LoadMeter(pool, clock)
-  const http = createServer()
   const path = `${basePath}${CHAT_SOCKET_PATH}`
+  const http = guardedServer(path)
   const gateway = new Gateway({ http, path, rooms, grants, clock, report })
   const health = healthEndpoint(basePath, {
     grants,

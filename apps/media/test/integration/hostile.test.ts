@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { CHAT_NOTIFICATIONS, CHAT_REQUESTS } from '@belfry/protocol'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
@@ -63,4 +64,21 @@ it('whatever is sent, nothing breaks: no error of the server, no dead worker', a
   )
   expect(server.errors).toEqual([])
   expect(server.running.workerPids()).toEqual(pids)
+})
+
+it('a connection that is reset while it asks for a wire ends nothing', async () => {
+  const server = await startTestServer()
+  const { port, hostname } = new URL(server.address)
+  for (const path of ['/', '/voice/health', '/voice/socket/', '/voice/socket/?EIO=4&transport=websocket']) {
+    for (const wish of ['websocket', 'h2c']) {
+      const wire = connect(Number(port), hostname)
+      wire.on('error', () => {})
+      const lines = [`GET ${path} HTTP/1.1`, 'Host: x', 'Connection: Upgrade', `Upgrade: ${wish}`, '\r\n']
+      await new Promise((done) => void wire.write(lines.join('\r\n'), done))
+      await server.health()
+      wire.resetAndDestroy()
+      expect((await server.health()).status).toBeLessThan(500)
+    }
+  }
+  expect(server.errors).toEqual([])
 })

@@ -1,13 +1,13 @@
 import { type Server as HttpServer, type IncomingMessage, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { CHAT_BESIDE, CHAT_HEALTH_PATH, CHAT_SOCKET_PATH } from '@belfry/protocol'
+import { CHAT_BESIDE, CHAT_HEALTH_PATH } from '@belfry/protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { CHAT_WIRE_PATH } from '../http/wires.ts'
 
 const LOOPBACK = '127.0.0.1'
-const SOCKET = CHAT_BESIDE + CHAT_SOCKET_PATH
 /** What may come in from outside; how the chat server is controlled is not among it. */
-const OPEN = [CHAT_BESIDE + CHAT_HEALTH_PATH, SOCKET]
+const OPEN = [CHAT_BESIDE + CHAT_HEALTH_PATH, CHAT_WIRE_PATH]
 
 const UNAVAILABLE = 503
 
@@ -71,7 +71,7 @@ export function addPassage(app: FastifyInstance, port: () => number | null): voi
   }
   const server: HttpServer = app.server
   server.on('upgrade', (incoming, wire, head) => {
-    if (!incoming.url?.startsWith(SOCKET)) return
+    if (!incoming.url?.startsWith(CHAT_WIRE_PATH)) return
     const onward = port()
     if (onward === null) wire.destroy()
     else openWire(onward, incoming, wire, head)

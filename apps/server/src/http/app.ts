@@ -9,6 +9,7 @@ import { addHeaders } from './headers.ts'
 import { handlerFor, type PipelineDeps } from './pipeline.ts'
 import type { Route } from './route.ts'
 import { addWebApp } from './static.ts'
+import { guardWires, mayUpgrade } from './wires.ts'
 
 export const API_PREFIX = '/backend'
 const BODY_LIMIT_BYTES = 256 * 1024
@@ -38,7 +39,12 @@ function createApp({ config, log, tls }: AppDeps): FastifyInstance {
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true },
   } as const
-  return tls ? (fastify({ ...options, https: tls }) as unknown as FastifyInstance) : fastify(options)
+  const wires = { shouldUpgradeCallback: mayUpgrade }
+  const app = tls
+    ? (fastify({ ...options, https: { ...tls, ...wires } }) as unknown as FastifyInstance)
+    : fastify({ ...options, http: wires })
+  guardWires(app.server)
+  return app
 }
 
 function addObservation(app: FastifyInstance, { log, metrics }: AppDeps): void {

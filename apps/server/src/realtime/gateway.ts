@@ -6,14 +6,13 @@ import { SYSTEM } from '@belfry/rules'
 import { Server, type Socket } from 'socket.io'
 import type { Accounts } from '../accounts/accounts.ts'
 import { limits, type RateLimiter } from '../http/limits.ts'
+import { SOCKET_PATH } from '../http/wires.ts'
 import type { RoomHost } from '../sessions/host.ts'
 import type { Nodes } from '../sessions/nodes.ts'
 import { sessionProfile } from '../sessions/profile.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import type { Connections } from './connections.ts'
 import { admit, type Guest, Refusal } from './handshake.ts'
-
-export const SOCKET_PATH = '/backend/socket/'
 
 /** What socket.io says when a client goes of its own will; anything else is an accident. */
 const CLIENT_LEFT = 'client namespace disconnect'
