@@ -10,10 +10,29 @@ import { foreground } from './lib/run.mjs'
 import { ensureWebBuild } from './lib/web-build.mjs'
 import { withMediaWorker } from './media-worker/background.mjs'
 
+/** What the server ends with after a fault of its own: then it is started again, sooner or later. */
+const BROKEN = 70
+const FIRST_PAUSE_MS = 1000
+const LONGEST_PAUSE_MS = 30_000
+/** Whoever ran as long as this was well. */
+const WELL_MS = 60_000
+
+/** Runs the server until somebody stops it. */
+async function untilStopped() {
+  const server = { program: projectNode(), args: [join(ROOT, 'apps', 'server', 'src', 'main.ts')] }
+  let pause = FIRST_PAUSE_MS / 2
+  for (;;) {
+    const started = Date.now()
+    const code = await foreground(server)
+    if (code !== BROKEN) return code
+    pause = Date.now() - started > WELL_MS ? FIRST_PAUSE_MS : Math.min(pause * 2, LONGEST_PAUSE_MS)
+    console.log(`Starting again in ${pause / 1000} s.`)
+    await new Promise((resolve) => setTimeout(resolve, pause))
+  }
+}
+
 await main(async () => {
   await ensureDependencies()
   await ensureWebBuild()
-  return withMediaWorker(() =>
-    foreground({ program: projectNode(), args: [join(ROOT, 'apps', 'server', 'src', 'main.ts')] }),
-  )
+  return withMediaWorker(untilStopped)
 })

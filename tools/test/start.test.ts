@@ -77,6 +77,20 @@ describe('npm start', { timeout: 60_000 }, () => {
     expect((await house.run(START)).code).toBe(3)
   })
 
+  it('starts the server again when it ended by a fault of its own', async () => {
+    house.write(
+      'apps/server/src/main.ts',
+      `import { existsSync, writeFileSync } from 'node:fs'
+       const isSecond = existsSync('fell')
+       writeFileSync('fell', '')
+       console.log(isSecond ? 'serving again' : 'falling')
+       process.exit(isSecond ? 0 : 70)`,
+    )
+    const { code, printed } = await house.run(START)
+    expect(code).toBe(0)
+    expect(printed).toMatch(/falling\nStarting again in \d+ s\.\nserving again\n$/)
+  })
+
   it('stops the server when npm, that started it, is gone', async () => {
     house.write('apps/server/src/main.ts', STOPS_CLEANLY)
     const shell = house.start('sh', ['-c', `${process.execPath} ${START}; true`])

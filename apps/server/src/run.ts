@@ -5,12 +5,13 @@ import { StartupError, say } from './startup/texts.ts'
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
+const firstLineOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''
+
 /** One line, no stack: the operator can act on it. */
 function giveUp(error: unknown): never {
   const line =
-    error instanceof StartupError
-      ? error.message
-      : say('startup.unexpected', { detail: (error as Error).message.split('\n')[0] ?? '' })
+    error instanceof StartupError ? error.message : say('startup.unexpected', { detail: firstLineOf(error) })
   process.stderr.write(`${line}\n`)
   process.exit(1)
 }
@@ -34,12 +35,39 @@ function stopOnSignals(server: RunningServer): void {
   process.on('SIGTERM', () => void stop())
 }
 
+/** The sysexits of a fault of the program itself: whoever started it starts it again. */
+const BROKEN = 70
+/** How long people are told and what is open is closed, before it ends anyhow. */
+const LAST_WORDS_MS = 5_000
+
+/**
+ * What nobody caught leaves everything in a state that nobody knows. It is reported, people's lines are closed so
+ * that their screens come back by themselves, and the process ends; all that was acknowledged is in the log.
+ */
+function endOnTheUnexpected(server: RunningServer): void {
+  let isEnding = false
+  const end = async (error: unknown): Promise<void> => {
+    const { log, reports } = server.services
+    log.fatal({ err: error }, 'unexpected')
+    reports.report(error)
+    if (isEnding) return
+    isEnding = true
+    setTimeout(() => process.exit(BROKEN), LAST_WORDS_MS).unref()
+    process.stderr.write(`${say('startup.broken', { detail: firstLineOf(error) })}\n`)
+    await server.stop().catch(() => undefined)
+    process.exit(BROKEN)
+  }
+  process.on('uncaughtException', (error) => void end(error))
+  process.on('unhandledRejection', (error) => void end(error))
+}
+
 /** Starts the server that the settings describe; what cannot be started ends the process. */
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   if (!config.ok) throw new StartupError('startup.setting', config.error.params)
   const server = await startServer(config.value)
   stopOnSignals(server)
+  endOnTheUnexpected(server)
   for (const line of banner(server)) print(line)
   const news = await server.services.chat.beside?.firstNews
   if (news) print(voiceLine(news))

@@ -15,6 +15,8 @@ export const texts = {
   'startup.voice.failed': '  voice and video      not available: {detail}',
   'startup.noWeb': '  the web app is not built yet ({folder}): npm run build',
   'startup.ready': '  ready; Ctrl-C stops',
+  'startup.broken':
+    'Something unexpected happened ({detail}); Belfry ends, and whoever runs it starts it again.',
   'startup.stopping': 'Stopping.',
   'startup.stopped': 'Stopped.',
   'startup.setting': 'Belfry cannot start: {detail}. See docs/configuration.md.',

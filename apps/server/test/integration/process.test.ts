@@ -88,6 +88,22 @@ describe('the process', () => {
     await isReady(start(main))
   })
 
+  it('ends with a word and a code of its own when something happens that nobody caught, and starts again', async () => {
+    const surprise = "process.on('SIGUSR2', () => { throw new Error('a surprise') })"
+    const run = start(main, [], {
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(surprise)}`,
+    })
+    await isReady(run)
+    run.child.kill('SIGUSR2')
+    expect(await run.ended).toBe(70)
+    expect(run.err).toContain('Something unexpected happened (a surprise)')
+    expect(run.out).toContain('"level":"fatal"')
+    const again = start(main)
+    await isReady(again)
+    const health = await fetch(`http://127.0.0.1:${portOf(again)}/backend/health`)
+    expect(await health.json()).toEqual({ ok: true })
+  })
+
   it('reads the file .env and gives one line for what is broken there', async () => {
     writeFileSync(join(folder, '.env'), 'SIGNUP_LEVEL=king\n')
     const run = start(main)
