@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { systemClock, unwrap } from '@belfry/kit'
 import { createAccessTokens } from '../../apps/server/src/accounts/access-tokens.ts'
 import { createAccounts } from '../../apps/server/src/accounts/accounts.ts'
+import { createAdministrators } from '../../apps/server/src/accounts/administrators.ts'
 import { createRefreshTokens } from '../../apps/server/src/accounts/refresh-tokens.ts'
 import { openSecrets } from '../../apps/server/src/accounts/secrets.ts'
 import { readConfig } from '../../apps/server/src/config/config.ts'
@@ -33,7 +34,9 @@ async function fill(dataDir: string, count: number): Promise<readonly Guest[]> {
     const secrets = await openSecrets(undefined, kept.facts)
     const accessTokens = createAccessTokens(secrets, systemClock)
     const refreshTokens = createRefreshTokens(secrets, kept.families, systemClock)
-    const accounts = createAccounts({ repositories: kept, accessTokens, clock: systemClock, config })
+    const clock = systemClock
+    const administrators = createAdministrators({ repositories: kept, secrets, clock, config })
+    const accounts = createAccounts({ repositories: kept, accessTokens, administrators, clock, config })
     const made: Guest[] = []
     for (let i = 0; i < count; i++) {
       const name = `guest${i}`

@@ -1,6 +1,7 @@
 import { systemClock, unwrap } from '@belfry/kit'
 import { createAccessTokens } from '../../apps/server/src/accounts/access-tokens.ts'
 import { createAccounts } from '../../apps/server/src/accounts/accounts.ts'
+import { createAdministrators } from '../../apps/server/src/accounts/administrators.ts'
 import { createRefreshTokens } from '../../apps/server/src/accounts/refresh-tokens.ts'
 import { openSecrets } from '../../apps/server/src/accounts/secrets.ts'
 import { commands } from '../../apps/server/src/admin/commands.ts'
@@ -34,7 +35,8 @@ export async function inviteGuests(dataDir: string, names: readonly string[]): P
   const secrets = await openSecrets(config.tokenSecret, repositories.facts)
   const accessTokens = createAccessTokens(secrets, systemClock)
   const refreshTokens = createRefreshTokens(secrets, repositories.families, systemClock)
-  const accounts = createAccounts({ repositories, accessTokens, clock: systemClock, config })
+  const administrators = createAdministrators({ repositories, secrets, clock: systemClock, config })
+  const accounts = createAccounts({ repositories, accessTokens, administrators, clock: systemClock, config })
   const context = { repositories, accounts, config, now: () => systemClock.now() }
 
   const invite = async (name: string): Promise<Guest> => {

@@ -30,6 +30,7 @@ export interface RunningServer {
   readonly version: string
   readonly port: number
   readonly hasStaff: boolean
+  readonly setupCode: string | undefined
   readonly services: Services
   readonly app: FastifyInstance
   stop(): Promise<void>
@@ -115,7 +116,8 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
     const port = await listen(app, config)
     services.state.baseUrl = localUrl({ host: config.host, port, isTls: config.tls !== 'off' })
     const hasStaff = await services.database.repositories.users.hasLevel('special-tpi')
-    return { config, version: APP_VERSION, port, hasStaff, services, app, stop }
+    const { setupCode } = services.administrators
+    return { config, version: APP_VERSION, port, hasStaff, setupCode, services, app, stop }
   } catch (error) {
     await stop()
     throw error

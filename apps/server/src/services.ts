@@ -1,6 +1,7 @@
 import type { ContentIndex } from '@belfry/content'
 import type { Clock } from '@belfry/kit'
 import type { Accounts } from './accounts/accounts.ts'
+import type { Administrators } from './accounts/administrators.ts'
 import type { Captcha } from './accounts/captcha.ts'
 import type { AccountChanges } from './accounts/changes.ts'
 import type { IdentityProvider } from './accounts/identity/provider.ts'
@@ -45,6 +46,7 @@ export interface AccountServices {
   readonly identity: IdentityProvider
   readonly captcha: Captcha
   readonly accounts: Accounts
+  readonly administrators: Administrators
   readonly accountChanges: AccountChanges
   readonly logins: Logins
   /** Only when Belfry keeps the accounts itself. */

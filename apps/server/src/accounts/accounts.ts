@@ -6,13 +6,11 @@ import type { User } from '../db/repositories/users.ts'
 import { firstAvatar } from '../profile/cosmetics.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import type { Actor } from './actor.ts'
+import { type Administrators, STAFF } from './administrators.ts'
 import { adding, flagsAt } from './flags.ts'
 import type { Identity } from './identity/provider.ts'
 import { type Level, levelAt } from './levels.ts'
 
-/** Claimed by the first account that verifies its address, or by the operator's own hand. */
-export const FIRST_ADMIN_FACT = 'first-admin'
-const STAFF: Level = 'special-tpi'
 const LONGEST_USERNAME = 150
 
 export interface Accounts {
@@ -28,6 +26,7 @@ export interface Accounts {
 interface AccountDeps {
   readonly repositories: Repositories
   readonly accessTokens: AccessTokens
+  readonly administrators: Administrators
   readonly clock: Clock
   readonly config: Config
 }
@@ -64,18 +63,14 @@ function newUser(provider: string, identity: Identity, username: string, now: nu
   }
 }
 
-export function createAccounts({ repositories, accessTokens, clock, config }: AccountDeps): Accounts {
-  const { users, actors, facts } = repositories
-
-  const isAdministrator = async (user: User): Promise<boolean> =>
-    config.adminEmail === undefined
-      ? facts.claim(FIRST_ADMIN_FACT, user.id)
-      : user.email === config.adminEmail
+export function createAccounts(deps: AccountDeps): Accounts {
+  const { repositories, accessTokens, administrators, clock, config } = deps
+  const { users, actors } = repositories
 
   const isSubscriptionRequired = (): boolean => config.patronClientId !== undefined
 
   const levelOnceVerified = async (user: User): Promise<Level> => {
-    if (await isAdministrator(user)) return STAFF
+    if (await administrators.becomesOne(user)) return STAFF
     return user.level === 'none' && !isSubscriptionRequired() ? config.signupLevel : user.level
   }
   const actorOf = (user: User, familyId: string, isBanned: boolean): Actor => {

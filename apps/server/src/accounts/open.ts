@@ -10,6 +10,7 @@ import type { PhoneVerifier } from '../verification/phone-verifier.ts'
 import { verifyService } from '../verification/verify-service.ts'
 import { createAccessTokens } from './access-tokens.ts'
 import { createAccounts } from './accounts.ts'
+import { createAdministrators } from './administrators.ts'
 import { createCaptcha } from './captcha.ts'
 import { watchAccountChanges } from './changes.ts'
 import { type EmbeddedProvider, embeddedProvider } from './identity/embedded.ts'
@@ -77,7 +78,8 @@ export async function openAccounts(foundation: Foundation): Promise<OpenedAccoun
     clock,
     difficulty: config.captchaDifficulty,
   })
-  const accounts = createAccounts({ repositories, accessTokens, clock, config })
+  const administrators = createAdministrators({ repositories, secrets, clock, config })
+  const accounts = createAccounts({ repositories, accessTokens, administrators, clock, config })
   const { disposableDomains } = config
   const emails = emailVerification({ codes: repositories.codes, mailer, accounts, clock, disposableDomains })
   const login = {
@@ -97,6 +99,7 @@ export async function openAccounts(foundation: Foundation): Promise<OpenedAccoun
       identity,
       captcha,
       accounts,
+      administrators,
       accountChanges,
       logins: createLogins(login),
       selfService: embedded && createSelfService({ embedded, repositories, mailer, clock }),

@@ -88,6 +88,17 @@ const logout = (services: Services): Route =>
     },
   })
 
+const administrator = (services: Services): Route =>
+  restRoute('administrator', {
+    access: 'member',
+    limit: 'credentials',
+    summary: 'Makes the caller the first administrator, with the code that the start printed',
+    async handle({ actor, body }) {
+      const claimed = await services.administrators.claim(actor.user, body.code)
+      return claimed.ok ? success : claimed
+    },
+  })
+
 export const accountRoutes = (services: Services): readonly Route[] => [
   captchaRoute(services),
   register(services),
@@ -96,4 +107,5 @@ export const accountRoutes = (services: Services): readonly Route[] => [
   exchange(services),
   refresh(services),
   logout(services),
+  administrator(services),
 ]

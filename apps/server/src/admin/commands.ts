@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { type Accounts, FIRST_ADMIN_FACT } from '../accounts/accounts.ts'
+import type { Accounts } from '../accounts/accounts.ts'
+import { FIRST_ADMIN_FACT } from '../accounts/administrators.ts'
 import { adding, type Flag, flags, removing } from '../accounts/flags.ts'
 import { hashPassword } from '../accounts/identity/passwords.ts'
 import { isStaff, type Level, levels } from '../accounts/levels.ts'

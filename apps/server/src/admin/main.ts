@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { systemClock } from '@belfry/kit'
 import { createAccessTokens } from '../accounts/access-tokens.ts'
 import { createAccounts } from '../accounts/accounts.ts'
+import { createAdministrators } from '../accounts/administrators.ts'
 import { openSecrets } from '../accounts/secrets.ts'
 import { type Config, readConfig } from '../config/config.ts'
 import { type Database, openDatabase } from '../db/database.ts'
@@ -13,7 +14,8 @@ import { CommandError } from './texts.ts'
 async function contextOf(config: Config, { repositories }: Database): Promise<CommandContext> {
   const secrets = await openSecrets(config.tokenSecret, repositories.facts)
   const accessTokens = createAccessTokens(secrets, systemClock)
-  const accounts = createAccounts({ repositories, accessTokens, clock: systemClock, config })
+  const administrators = createAdministrators({ repositories, secrets, clock: systemClock, config })
+  const accounts = createAccounts({ repositories, accessTokens, administrators, clock: systemClock, config })
   return { repositories, accounts, config, now: () => systemClock.now() }
 }
 

@@ -10,6 +10,8 @@ export interface Started {
   readonly port: number
   readonly version: string
   readonly hasStaff: boolean
+  /** Makes the first administrator, where the settings name none. */
+  readonly setupCode: string | undefined
 }
 
 const deliveryLine = ({ config }: Started): string => {
@@ -18,13 +20,15 @@ const deliveryLine = ({ config }: Started): string => {
   return say('startup.mail', { sms: config.smsUrl ?? folder })
 }
 
-const administratorLines = ({ config, hasStaff }: Started): readonly string[] => {
-  if (hasStaff) return []
-  const who = config.adminEmail
-    ? say('startup.admin.email', { email: config.adminEmail })
-    : say('startup.admin.first')
-  return [who, say('startup.admin.command')]
+const administratorLine = ({ config, port, setupCode }: Started): string => {
+  if (config.adminEmail) return say('startup.admin.email', { email: config.adminEmail })
+  if (setupCode === undefined) return say('startup.admin.first')
+  const base = config.publicUrl ?? localUrl({ host: config.host, port, isTls: config.tls !== 'off' })
+  return say('startup.admin.code', { url: `${base.replace(/\/$/, '')}/administrator?code=${setupCode}` })
 }
+
+const administratorLines = (started: Started): readonly string[] =>
+  started.hasStaff ? [] : [administratorLine(started), say('startup.admin.command')]
 
 /** Comes a moment later than the rest: the chat server starts while people can already enter. */
 export const voiceLine = (news: FirstNews): string => {

@@ -8,6 +8,7 @@ export const texts = {
   'startup.mail': '  mail                 sent through the configured mail server; text codes: {sms}',
   'startup.admin.first': '  administrator        the first account that verifies its e-mail address',
   'startup.admin.email': '  administrator        the account that verifies {email}',
+  'startup.admin.code': '  administrator        register, then open {url}',
   'startup.admin.command': '                       or: npm run admin -- level EMAIL special-tpi',
   'startup.voice.ready': '  voice and video      ready; open port {ports} (UDP and TCP) for other machines',
   'startup.voice.worker':

@@ -116,6 +116,18 @@ describe('messages that nobody should send', () => {
     await siege.expectPeace()
   }, 120_000)
 
+  it('a request id that comes back after its answer was forgotten is answered, and nobody waits', async () => {
+    const wire = await siege.enter('mallory')
+    const media = (isMuted: boolean) => ({ isMuted, isDeafened: false, isVideoMuted: false })
+    expect(await wire.ask('media', media(true), 'again')).toMatchObject({ ok: true })
+    siege.server.clock.advance(62_000)
+    expect(await wire.ask('media', media(false), 'other')).toMatchObject({ ok: true })
+    expect(await wire.ask('media', media(true), 'again')).toMatchObject({ ok: true })
+    expect(await wire.ask('media', media(true), 'later')).toMatchObject({ ok: true })
+    wire.close()
+    await siege.expectPeace()
+  })
+
   it('an oversized one ends the wire; a large one is refused', async () => {
     const wire = await siege.enter('mallory')
     const message = 'x'.repeat(1_400_000)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, openDatabase } from '../../src/db/database.ts'
 import type { LogRow } from '../../src/db/session-log.ts'
+import { roomLog } from '../../src/sessions/stored-room.ts'
 import { engines, type Storage } from '../support/engines.ts'
 
 const row = (sessionId: string, seq: number, more: Partial<LogRow> = {}): LogRow => ({
@@ -61,6 +62,15 @@ describe.each(engines)('the session log on %s', (_name, newStorage) => {
     expect(await log().append([row('other', 1, { requestId: 'r1' })])).toEqual([true])
     expect(await log().findRequest('retry', 'r1')).toMatchObject({ seq: 1 })
     expect(await log().findRequest('retry', 'r2')).toBeUndefined()
+  })
+
+  it('tells a room what a request was answered, however long ago', async () => {
+    const room = roomLog(log(), 'answers')
+    const decision = { seq: 1, requestId: 'r1', events: [], answer: { seat: 3 }, at: 5 }
+    expect(await room.append([decision], [])).toBe(1)
+    expect(await room.append([{ ...decision, seq: 2 }], [])).toBe(0)
+    expect(await room.answerTo('r1')).toEqual({ answer: { seat: 3 } })
+    expect(await room.answerTo('r2')).toBeUndefined()
   })
 
   it('answers each caller of one tick with its own rows', async () => {

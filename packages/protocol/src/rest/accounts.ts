@@ -80,5 +80,7 @@ export const accountCalls = {
   ),
   /** Exchanges a refresh token, once, for a new pair. */
   token: post('/token', z.object({ token: z.string().max(200), version }), tokens),
+  /** Makes the caller the first administrator, with the code that the start of the server printed. */
+  administrator: post('/administrator', z.object({ code: z.string().trim().min(1).max(40) }), done),
   logout: post('/logout', z.object({ token: z.string().max(200) }), done),
 }

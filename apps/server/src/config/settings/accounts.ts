@@ -14,7 +14,7 @@ export const accounts = {
     kind: email(),
     example: 'you@example.org',
     about:
-      'The account that becomes staff (`special-tpi`) once it verified this address. Default: the first account that verifies its address.',
+      'The account that becomes staff (`special-tpi`) once it verified this address. Default: the first account that verifies its address; with `SMTP_URL` or `PUBLIC_URL` set, whoever enters the code that the start prints.',
   }),
   signupLevel: setting({
     env: 'SIGNUP_LEVEL',
