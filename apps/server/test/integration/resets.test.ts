@@ -30,6 +30,13 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end()
 })
 
+/** Everything that comes out of somewhere, as text. */
+function collected(...streams: readonly (NodeJS.ReadableStream | null)[]): () => string {
+  const chunks: string[] = []
+  for (const stream of streams) stream?.on('data', (chunk) => chunks.push(String(chunk)))
+  return () => chunks.join('')
+}
+
 async function startProcess(env: Readonly<Record<string, string>>): Promise<Process> {
   const folder = mkdtempSync(join(tmpdir(), 'belfry-resets-'))
   const child = spawn(process.execPath, [main], {
@@ -43,15 +50,13 @@ async function startProcess(env: Readonly<Record<string, string>>): Promise<Proc
       ...env,
     },
   })
-  let out = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (chunk) => void (out += String(chunk)))
+  const out = collected(child.stdout, child.stderr)
   ends.push(async () => {
     if (child.exitCode === null) await new Promise((done) => child.once('exit', done).kill('SIGKILL'))
     rmSync(folder, { recursive: true, force: true })
   })
-  await expect.poll(() => out, { timeout: 30_000 }).toContain('ready; Ctrl-C stops')
-  return { child, port: Number(/127\.0\.0\.1:(\d+)/.exec(out)?.[1]), out: () => out }
+  await expect.poll(out, { timeout: 30_000 }).toContain('ready; Ctrl-C stops')
+  return { child, port: Number(/127\.0\.0\.1:(\d+)/.exec(out())?.[1]), out }
 }
 
 const request = (path: string, wish: string): string =>
@@ -86,24 +91,22 @@ async function health(port: number, isTls: boolean): Promise<string> {
   const socket = isTls
     ? connectTls({ port, host: '127.0.0.1', rejectUnauthorized: false })
     : connect(port, '127.0.0.1')
-  let heard = ''
-  socket.on('data', (chunk) => void (heard += String(chunk)))
-  socket.on('error', (error) => void (heard += error.message))
+  const heard = collected(socket)
+  socket.on('error', () => {})
   const closed = new Promise((done) => socket.once('close', done))
   socket.write('GET /backend/health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')
   await closed
-  return heard
+  return heard()
 }
 
 /** Whoever wishes for another protocol where there is none is answered in this one. */
 async function answerTo(port: number, text: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
-  let heard = ''
-  socket.on('data', (chunk) => void (heard += String(chunk)))
+  const heard = collected(socket)
   socket.write(text)
-  await expect.poll(() => heard).toContain('\r\n\r\n{')
+  await expect.poll(heard).toContain('\r\n\r\n{')
   socket.destroy()
-  return heard
+  return heard()
 }
 
 describe('a connection that is reset while it asks for a wire', () => {
