@@ -47,6 +47,7 @@ describe('the calls of the API', () => {
   it('go where the server listens', () => {
     const places = Object.entries(REST).map(([name, { method, path }]) => `${name}: ${method} ${path}`)
     expect(places.sort()).toEqual([
+      'administrator: POST /administrator',
       'announcement: POST /announcement',
       'authenticate: POST /user/login',
       'avatar: POST /avatar',
@@ -85,6 +86,7 @@ describe('the calls of the API', () => {
       ['login', { captcha: 'x', token: 't', username: 'Ann', version: '3.46.4' }],
       ['token', { token: 't', version: '3.46.4' }],
       ['logout', { token: 't' }],
+      ['administrator', { code: 'ABCD' }],
       ['updateUser', { pronouns: '', username: 'Ann', hasAgreedTOS: true, border: '', avatar: 3, stats: 2 }],
       ['create', { name: 'My Game', isPublic: true, language: 'en', tags }],
       ['searchUsers', { query: 'ann', offset: 10 }],
