@@ -13,7 +13,6 @@ export class Audience {
   readonly #deliver: Deliver
   readonly #seal: Seal
   readonly #connections = new Map<string, Connection>()
-  #sealed: { readonly seq: number; readonly cursor: string } | null = null
 
   constructor(deliver: Deliver, seal: Seal) {
     this.#deliver = deliver
@@ -46,25 +45,30 @@ export class Audience {
 
   /** One write a connection and turn. Whoever has nothing to hear gets nothing: not even a number. */
   tell(teller: Teller, seq: number): void {
+    // The same place for everybody who hears of a turn, so it is sealed once.
+    let cursor: string | undefined
     for (const [connectionId, connection] of this.#connections) {
-      this.#send(connectionId, connection, teller.tell(connection.userId), seq)
+      const messages = teller.tell(connection.userId)
+      if (messages.length === 0) continue
+      cursor ??= this.#seal.seal(seq)
+      this.#send(connectionId, connection, messages, cursor)
     }
   }
 
   send(connectionId: string, messages: readonly WireMessage[], seq: number): void {
     const connection = this.#connections.get(connectionId)
-    if (connection) this.#send(connectionId, connection, messages, seq)
+    // Sealed anew for whoever asks: two equal cursors would say that nothing happened in between.
+    if (connection && messages.length > 0)
+      this.#send(connectionId, connection, messages, this.#seal.seal(seq))
   }
 
-  #send(connectionId: string, connection: Connection, messages: readonly WireMessage[], seq: number): void {
-    if (messages.length === 0) return
+  #send(
+    connectionId: string,
+    connection: Connection,
+    messages: readonly WireMessage[],
+    cursor: string,
+  ): void {
     connection.count += 1
-    this.#deliver.send(connectionId, { count: connection.count, cursor: this.#cursorOf(seq), messages })
-  }
-
-  /** The same place for everybody who hears of a turn, so it is sealed once. */
-  #cursorOf(seq: number): string {
-    if (this.#sealed?.seq !== seq) this.#sealed = { seq, cursor: this.#seal.seal(seq) }
-    return this.#sealed.cursor
+    this.#deliver.send(connectionId, { count: connection.count, cursor, messages })
   }
 }

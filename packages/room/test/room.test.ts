@@ -78,6 +78,19 @@ describe('telling', () => {
     expect(table.messagesTo(st)).toEqual([])
   })
 
+  it('whoever asks again gets a cursor of its own, whether or not something happened in between', () => {
+    let sealed = 0
+    const seal = { seal: () => `cursor ${++sealed}`, open: () => null }
+    const table = host({ seal })
+    const p0 = table.attach('p0')
+    const cursors = [table.lastCursor(p0)]
+    for (let look = 0; look < 3; look++) {
+      table.room.refresh(p0)
+      cursors.push(table.lastCursor(p0))
+    }
+    expect(new Set(cursors).size).toBe(4)
+  })
+
   it('an unknown name and a wrong shape are refused before the rules are asked', async () => {
     const table = host()
     expect(await table.ask('p1', 'no-such-thing', 1)).toMatchObject({ ok: false, code: 'unknown-message' })
