@@ -110,10 +110,11 @@ describe('what a room knows about a joiner', () => {
       isLocked: false,
       isKnown: false,
       isOnBanlist: false,
+      isOwner: false,
       hasEnded: false,
     })
     expect(joinTarget(state, 'p0', NOW)).toMatchObject({ isAtTable: true, isKnown: true })
-    expect(joinTarget(state, 'st', NOW)).toMatchObject({ isAtTable: true, isKnown: true })
+    expect(joinTarget(state, 'st', NOW)).toMatchObject({ isAtTable: true, isKnown: true, isOwner: true })
     expect(joinTarget(state, 'sp', NOW)).toMatchObject({ isAtTable: false, isKnown: true })
   })
 

@@ -15,6 +15,15 @@ describe('kicking', () => {
     expect(play(moderated, kick('st'), 'sp').users['st']?.goneFor).toBe('kicked')
   })
 
+  it('[LEVEL-21] is never about the owner or a moderator, unless a moderator asks, and neither is kept out', () => {
+    const two = { ...table(), storytellers: [{ id: 'st' }, { id: 'p0' }] }
+    expectRefusal(two, kick('st'), 'kick-not-above', 'p0')
+    expectRefusal(withUser(two, 'p1', { level: MODERATOR }), kick('p1'), 'kick-not-above', 'st')
+    const kicked = play(withUser(two, 'sp', { level: MODERATOR }), kick('st'), 'sp')
+    expect(kicked.secret.banlist).toEqual(['st'])
+    expect(isUserOnline(connect(kicked, profile('st')), 'st')).toBe(true)
+  })
+
   it('empties the seat, the first one too', () => {
     for (const index of [0, 1]) expect(play(table(), kick(`p${index}`), 'st').seats[index]?.id).toBeNull()
   })
@@ -58,6 +67,7 @@ describe('who may send somebody away, as a screen asks it', () => {
     id,
     seat: -1,
     isOnline: true,
+    isOwner: false,
     isStoryteller: false,
     isModerator: false,
     ...facts,

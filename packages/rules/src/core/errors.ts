@@ -108,6 +108,7 @@ export const RULE_ERRORS = [
   'join-forced-private',
   'join-needs-phone',
   'kick-self',
+  'kick-not-above',
   'kick-offline',
   'grimoire-not-spectator',
   'grimoire-held',

@@ -24,6 +24,8 @@ export interface JoinTarget {
   /** The joiner has been here before. */
   readonly isKnown: boolean
   readonly isOnBanlist: boolean
+  /** It is the joiner's own session. */
+  readonly isOwner?: boolean
   readonly hasEnded: boolean
 }
 
@@ -46,7 +48,7 @@ const STANDING: readonly Obstacle[] = [
 
 /** What keeps someone out at the door. */
 const AT_THE_DOOR: readonly Obstacle[] = [
-  ['join-banned', ({ target, isModerator }) => target.isOnBanlist && !isModerator],
+  ['join-banned', ({ target, isModerator }) => target.isOnBanlist && !target.isOwner && !isModerator],
   [
     'join-locked',
     ({ target, isModerator }) => target.isLocked && !target.isKnown && !target.isAtTable && !isModerator,
@@ -94,6 +96,7 @@ export const joinTarget = (state: SessionState, userId: string, now: number): Jo
   isLocked: state.meta.tags.locked,
   isKnown: state.users[userId] !== undefined,
   isOnBanlist: state.secret.banlist.includes(userId),
+  isOwner: state.meta.ownerId === userId,
   hasEnded: state.meta.endedAt !== null,
 })
 
@@ -116,5 +119,6 @@ export const listedTarget = (entry: ListedSession, userId: string): JoinTarget =
   isLocked: false,
   isKnown: entry.usersAll.some(({ id }) => id === userId),
   isOnBanlist: false,
+  isOwner: false,
   hasEnded: false,
 })

@@ -14,6 +14,8 @@ export interface Party {
   readonly isStoryteller: boolean
   readonly isModerator: boolean
   readonly isOnline: boolean
+  /** Made the session. */
+  readonly isOwner?: boolean
 }
 
 export function partyOf(state: SessionState, userId: string): Party | undefined {
@@ -25,6 +27,7 @@ export function partyOf(state: SessionState, userId: string): Party | undefined 
     isStoryteller: isStoryteller(state, userId),
     isModerator: isModerator(state, userId),
     isOnline: isOnline(user),
+    isOwner: state.meta.ownerId === userId,
   }
 }
 
@@ -37,6 +40,7 @@ export function partyInView({ session }: Pick<SessionView, 'session'>, userId: s
     isStoryteller: session.storytellers.some(({ id }) => id === userId),
     isModerator: isModeratorLevel(user.level),
     isOnline: user.isOnline,
+    isOwner: session.owner.id === userId,
   }
 }
 
