@@ -54,6 +54,9 @@ function forgetRequest(socket: Socket): void {
   Reflect.set(socket, 'handshake', null)
 }
 
+const isConnected = ({ state }: SessionRoom, { actor }: Guest, connectionId: string): boolean =>
+  state.users[actor.user.id]?.connections.some(({ id }) => id === connectionId) === true
+
 /** Sockets in, rooms behind. The only place that knows socket.io. */
 export class Gateway {
   readonly #deps: GatewayDeps
@@ -128,6 +131,11 @@ export class Gateway {
     }
     const { guest, room } = visit
     const { connections, nodes } = this.#deps
+    // Sent away in the very moment of coming in: what goes on here is not for them.
+    if (!isConnected(room, guest, socket.id)) {
+      socket.disconnect(true)
+      return
+    }
     forgetRequest(socket)
     connections.add(socket, guest.actor.user.id, guest.actor.familyId)
     nodes.lease(guest.session.id)
