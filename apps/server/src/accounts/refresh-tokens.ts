@@ -8,7 +8,7 @@ import { hashOf, type Secrets } from './secrets.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 export const REFRESH_LIFE_MS = 30 * DAY_MS
 /** How long the token before the current one still gets the current one: an answer may have been lost. */
-export const LOST_ANSWER_MS = 10_000
+export const LOST_ANSWER_MS = 60_000
 
 export interface Refreshed {
   readonly userId: string
@@ -46,7 +46,7 @@ export function createRefreshTokens(secrets: Secrets, families: Families, clock:
     family.generation > 0 &&
     isEqual(hashOf(secret), hashOf(secretOf(family.id, family.generation - 1))) &&
     clock.now() - family.updatedAt < LOST_ANSWER_MS &&
-    family.ip === caller.ip &&
+    // Whoever goes from one network to another has another address, and the same browser.
     family.agent === caller.agent
 
   const advance = async (family: Family, caller: Caller): Promise<boolean> => {

@@ -29,22 +29,26 @@ export interface EmbeddedProvider extends IdentityProvider {
   isTaken(email: string): Promise<boolean>
 }
 
+/** Of the password that a token was given for: with another password the token is worth nothing. */
+const printOf = ({ passwordHash }: Customer): string => hashOf(passwordHash).slice(0, 16)
+
 export function embeddedProvider({ customers, mailer, secrets, clock }: EmbeddedDeps): EmbeddedProvider {
   const key = secrets.key('customer')
   // Compared with when there is no such account, so that both cases take the same time.
   const decoy = hashPassword(randomToken())
 
   const issue = async (customer: Customer): Promise<Outcome<CustomerToken>> => {
-    const token = await new SignJWT({ subject: customer.id })
+    const token = await new SignJWT({ subject: customer.id, password: printOf(customer) })
       .setProtectedHeader({ alg: 'HS256' })
       .setExpirationTime(Math.floor((clock.now() + CUSTOMER_TOKEN_LIFE_MS) / 1000))
       .sign(key)
     return ok({ token, username: customer.username })
   }
-  const subjectOf = async (token: string): Promise<string | undefined> => {
+  const claimsOf = async (token: string): Promise<{ subject: string; password: unknown } | undefined> => {
     try {
       const { payload } = await jwtVerify(token, key, { currentDate: new Date(clock.now()) })
-      return typeof payload['subject'] === 'string' ? payload['subject'] : undefined
+      const { subject, password } = payload
+      return typeof subject === 'string' ? { subject, password } : undefined
     } catch {
       return undefined
     }
@@ -80,9 +84,10 @@ export function embeddedProvider({ customers, mailer, secrets, clock }: Embedded
       return customer.isDisabled ? refuse('CUSTOMER_DISABLED') : issue(customer)
     },
     async identify(token) {
-      const subject = await subjectOf(token)
-      const customer = subject === undefined ? undefined : await customers.find(subject)
-      if (!customer) return refuse('auth.authenticate', { detail: 'token' })
+      const claims = await claimsOf(token)
+      const customer = claims && (await customers.find(claims.subject))
+      if (!customer || claims.password !== printOf(customer))
+        return refuse('auth.authenticate', { detail: 'token' })
       return customer.isDisabled ? refuse('CUSTOMER_DISABLED') : ok(identityOf(customer))
     },
     async recover(email, locale) {

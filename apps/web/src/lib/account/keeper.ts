@@ -6,9 +6,10 @@ import { type LoginAnswer, type OwnUser, readLogin } from './answers.ts'
 import { type Claims, readClaims } from './claims.ts'
 import { parseTokens, type Tokens } from './tokens.ts'
 
-/** How long before its end the access token is renewed, and how long to wait when that did not work. */
+/** How long before its end the access token is renewed, and how long to wait when that did not work: longer each time. */
 export const REFRESH_BEFORE_MS = 120_000
-export const REFRESH_RETRY_MS = 15_000
+export const REFRESH_RETRY_MS = 2_000
+const LONGEST_RETRY_MS = 15_000
 
 export interface AccountState {
   readonly tokens: Tokens | null
@@ -58,6 +59,7 @@ export function createKeeper(options: KeeperOptions): Keeper {
   const store = createStore(stateOf(stored(), null))
   let cancelRefresh = (): void => undefined
   let refreshing: Promise<Result<undefined>> | null = null
+  let failures = 0
 
   const leftMs = (): number => (store.get().claims?.expiresAt ?? 0) - serverNow()
   const isStale = (marginMs = REFRESH_BEFORE_MS): boolean => leftMs() <= marginMs
@@ -97,7 +99,10 @@ export function createKeeper(options: KeeperOptions): Keeper {
     if (!answer.ok && isOver(answer.error)) {
       keep(null, null)
       onEnded(answer.error)
-    } else if (!answer.ok) schedule(REFRESH_RETRY_MS)
+    } else if (!answer.ok) {
+      schedule(Math.min(REFRESH_RETRY_MS * 2 ** failures, LONGEST_RETRY_MS))
+      failures += 1
+    } else failures = 0
     return enter(answer)
   }
   const refresh = (): Promise<Result<undefined>> => {
