@@ -48,12 +48,18 @@ async function readUpload(route: Route, request: FastifyRequest): Promise<Outcom
   try {
     part = await request.file({ limits: { fileSize: maxBytes, files: 1, fields: 5 } })
     if (!part || part.fieldname !== field) return refuse('request.invalid', { detail: field })
-    return ok({ bytes: await part.toBuffer() })
+    const bytes = await part.toBuffer()
+    // The end of a file that is too large may have been cut off without a word.
+    return part.file.truncated ? tooLarge(request, maxBytes) : ok({ bytes })
   } catch (error) {
     if ((error as { code?: string }).code !== 'FST_REQ_FILE_TOO_LARGE') throw error
-    const size = Number(request.headers['content-length'] ?? 0)
-    return refuse('LIMIT_FILE_SIZE', { size: megabytes(size), max: megabytes(maxBytes) })
+    return tooLarge(request, maxBytes)
   }
+}
+
+function tooLarge(request: FastifyRequest, maxBytes: number): Outcome<never> {
+  const size = Number(request.headers['content-length'] ?? 0)
+  return refuse('LIMIT_FILE_SIZE', { size: megabytes(size), max: megabytes(maxBytes) })
 }
 
 const megabytes = (bytes: number): number => Math.round((bytes / 1024 / 1024) * 10) / 10

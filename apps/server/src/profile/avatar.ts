@@ -31,7 +31,8 @@ interface Measured {
 /** The type is what the content is, not what its name says. */
 async function measure(bytes: Uint8Array): Promise<Measured | undefined> {
   try {
-    const { image } = await open(bytes)
+    // How large it is has to be said, so the library may not refuse to look.
+    const { image } = await open(bytes, { limitInputPixels: false })
     const { format, width, height, pages = 1, pageHeight } = await image.metadata()
     return { format, pixels: width * (pageHeight ?? height) * pages, frames: pages }
   } catch {

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines } from '../support/engines.ts'
@@ -162,6 +163,9 @@ describe.each(engines)('profiles on %s', (_name, newStorage) => {
       status: 413,
       body: { code: 'LIMIT_FILE_SIZE', params: { size: 5, max: 5 } },
     })
+    // A whole picture first, and then more than is allowed: it may not be cut and taken.
+    const padded = Buffer.concat([await png(8), Buffer.alloc(6 * 1024 * 1024)])
+    expect((await upload(server, alice, padded)).body.code).toBe('LIMIT_FILE_SIZE')
     const text = await upload(
       server,
       alice,
@@ -174,6 +178,11 @@ describe.each(engines)('profiles on %s', (_name, newStorage) => {
       .toBuffer()
     expect((await upload(server, alice, tiff, 'a.png')).body.code).toBe('FILE_TYPE')
     expect((await upload(server, alice, await png(7000))).body).toMatchObject({ code: 'LIMIT_PIXEL' })
+    const vast = Buffer.from(await png(8))
+    vast.writeUInt32BE(20_000, 16)
+    vast.writeUInt32BE(20_000, 20)
+    vast.writeUInt32BE(crc32(vast.subarray(12, 29)), 29)
+    expect((await upload(server, alice, vast)).body).toMatchObject({ code: 'LIMIT_PIXEL' })
     expect((await read(alice, alice.id)).body.user.cosmetics.avatar).toBe(before)
   })
 
