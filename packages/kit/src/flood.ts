@@ -24,7 +24,9 @@ export class Flood {
 
   take(now: number): 'pass' | 'refuse' | 'cut' {
     const { burst, perSecond } = this.#limits
-    this.#tokens = Math.min(burst, this.#tokens + ((now - this.#at) * perSecond) / 1000)
+    // A clock that steps back takes nothing away.
+    const since = Math.max(0, now - this.#at)
+    this.#tokens = Math.min(burst, this.#tokens + (since * perSecond) / 1000)
     this.#at = now
     if (this.#tokens >= 1) {
       this.#tokens -= 1

@@ -38,6 +38,12 @@ describe('flood', () => {
     expect(takes(flood, 4, 60_000)).toEqual(['pass', 'pass', 'pass', 'refuse'])
   })
 
+  it('takes nothing away when the clock steps back', () => {
+    const flood = new Flood(limits, 3_600_000)
+    expect(takes(flood, 3, 0)).toEqual(['pass', 'pass', 'pass'])
+    expect(takes(flood, 1, 500)).toEqual(['pass'])
+  })
+
   it('cuts off whoever goes on regardless', () => {
     const flood = new Flood(limits, 0)
     const verdicts = takes(flood, 3 + 201, 0)

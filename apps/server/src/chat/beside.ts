@@ -68,7 +68,7 @@ export class ChatBeside {
   start(): void {
     const child = spawn(process.execPath, [MAIN], {
       stdio: ['pipe', 'pipe', 'pipe'],
-      env: { ...process.env, ...this.#environment() },
+      env: { ...inherited(), ...this.#environment() },
     })
     this.#child = child
     let words = ''
@@ -129,6 +129,25 @@ export class ChatBeside {
     this.#cancel = this.#clock.after(wait, () => this.start())
   }
 }
+
+/** It reads packets of strangers: of what this process knows it gets what a program needs to run, and no secret. */
+const INHERITED = [
+  'PATH',
+  'HOME',
+  'TMPDIR',
+  'TEMP',
+  'SystemRoot',
+  'NODE_OPTIONS',
+  'MEDIASOUP_WORKER_BIN',
+] as const
+
+const inherited = (): Record<string, string> =>
+  Object.fromEntries(
+    INHERITED.flatMap((name) => {
+      const value = process.env[name]
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
 
 function asJson(line: string): unknown {
   try {

@@ -13,6 +13,8 @@ import { guardWires, mayUpgrade } from './wires.ts'
 
 export const API_PREFIX = '/backend'
 const BODY_LIMIT_BYTES = 256 * 1024
+/** Whoever sends a request a byte at a time does not keep a connection for it. */
+const REQUEST_TIMEOUT_MS = 30_000
 
 export interface Secured {
   readonly cert: string
@@ -36,6 +38,7 @@ function createApp({ config, log, tls }: AppDeps): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true },
   } as const

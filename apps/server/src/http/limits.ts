@@ -35,7 +35,8 @@ interface Bucket {
 
 /** The arithmetic of one bucket, shared by the memory store and mirrored by the Redis script. */
 export function takeFrom(bucket: Bucket | undefined, rule: LimitRule, now: number): [Bucket, Taken] {
-  const since = bucket ? now - bucket.at : 0
+  // A clock that steps back takes nothing away.
+  const since = bucket ? Math.max(0, now - bucket.at) : 0
   const gained = (since * rule.perMinute) / MINUTE_MS
   const tokens = Math.min(rule.burst, (bucket?.tokens ?? rule.burst) + gained)
   if (tokens >= 1)

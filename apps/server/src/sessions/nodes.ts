@@ -36,10 +36,14 @@ export async function joinNodes({ id, clock, log, records, redis, isAlone }: Nod
   let cancel = (): void => undefined
   const held = new Map<string, number>()
   const beat = async (): Promise<void> => {
-    await records.beat(id, clock.now())
-    cancel = clock.after(BEAT_MS, () => {
-      beat().catch((error: unknown) => log.warn({ err: error }, 'this node cannot say that it lives'))
-    })
+    try {
+      await records.beat(id, clock.now())
+    } finally {
+      // Also after one that failed: a node that fell silent once would count as dead for ever.
+      cancel = clock.after(BEAT_MS, () => {
+        beat().catch((error: unknown) => log.warn({ err: error }, 'this node cannot say that it lives'))
+      })
+    }
   }
   await beat()
   const take = async (sessionId: string): Promise<void> => {

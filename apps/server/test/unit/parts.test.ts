@@ -1,11 +1,13 @@
 import { X509Certificate } from 'node:crypto'
 import { Writable } from 'node:stream'
+import { fakeClock } from '@belfry/kit'
 import { REST } from '@belfry/protocol'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { groupCommit } from '../../src/db/group-commit.ts'
 import codes from '../../src/errors/codes.json' with { type: 'json' }
 import { networkOf, wishesOf } from '../../src/http/caller.ts'
 import { memoryLimiter } from '../../src/http/limits.ts'
+import { joinNodes } from '../../src/sessions/nodes.ts'
 import { createLog } from '../../src/system/log.ts'
 import { versionsNewerThan } from '../../src/system/version.ts'
 import { makeCertificate } from '../../src/tls/certificate.ts'
@@ -23,6 +25,15 @@ describe('the languages a request likes', () => {
 })
 
 describe('rate limits', () => {
+  it('takes nothing away when the clock steps back', async () => {
+    let now = 3_600_000
+    const limiter = memoryLimiter(() => now)
+    const take = () => limiter.take('me', { burst: 3, perMinute: 60 })
+    await take()
+    now = 0
+    expect(await take()).toMatchObject({ allowed: true })
+  })
+
   it('allow a burst, then as many as come in a minute', async () => {
     let now = 0
     const limiter = memoryLimiter(() => now)
@@ -170,5 +181,31 @@ describe('error codes', () => {
       expect(status, code).toBeLessThan(600)
       expect(text.length, code).toBeGreaterThan(5)
     }
+  })
+})
+
+describe('a node that cannot say that it lives', () => {
+  it('says it again as soon as it can', async () => {
+    const clock = fakeClock(0)
+    const beats: number[] = []
+    let isDown = false
+    const records = {
+      beat: async (_id: string, now: number) => {
+        if (isDown) throw new Error('locked')
+        beats.push(now)
+      },
+      livingSince: async () => [],
+      leave: async () => {},
+    }
+    const log = createLog('silent')
+    await joinNodes({ id: 'n', clock, log, records, redis: undefined, isAlone: false })
+    isDown = true
+    clock.advance(2000)
+    await Promise.resolve()
+    isDown = false
+    await vi.waitFor(() => {
+      clock.advance(2000)
+      expect(beats.length).toBeGreaterThan(1)
+    })
   })
 })

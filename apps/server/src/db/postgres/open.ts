@@ -27,6 +27,8 @@ export async function openPostgres(url: string, onError: (error: Error) => void)
   })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', onError)
+  // So would one in use: its query is refused, and the connection itself says so once more.
+  pool.on('connect', (client) => client.on('error', onError))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   try {
     await migrate(db, 'postgres')
