@@ -46,7 +46,7 @@ export async function confirmWorn({ settings, modals }: Shell): Promise<void> {
 /** A style is worn at the board alone: anywhere else it waits, and is asked about there. */
 export async function wearCss(shell: Shell, css: Result<string>): Promise<void> {
   const { settings, modals } = shell
-  if (!css.ok) return void (await showFailure(modals, css.error))
+  if (!css.ok) return showFailure(modals, css.error)
   const fitting = fittingOf(shell)
   settings.set('customCSS', css.value)
   if (fitting.get().isHere) return confirmWorn(shell)
