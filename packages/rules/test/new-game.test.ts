@@ -71,6 +71,14 @@ describe('a new game', () => {
     expect(cleared.game.phase).toBe(0)
   })
 
+  it('placed by hand and played before anybody said so keeps its hour and its votes', () => {
+    const voted = play(finished(nominated(table({ phase: 2 }))), close)
+    const begun = play(voted, start)
+    expect(begun.game).toMatchObject({ id: 1, isRunning: true, phase: 2 })
+    expect(begun.vote.history).toEqual(voted.vote.history)
+    expect(begun.game.history.map(({ type }) => type)).toEqual(['vote', 'start'])
+  })
+
   it('[ROLE-40] a deal over a game clears the same, and passes travellers by', () => {
     const before = played()
     const bag = { t1: 1, t2: 1, t3: 1, o1: 1, m1: 1, d1: 1 }

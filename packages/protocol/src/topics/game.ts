@@ -99,15 +99,15 @@ export const gameViewSchema = z.strictObject({
 const withGame = (view: SessionView, change: Partial<SessionView['session']['game']>): SessionView =>
   withSession(view, { game: { ...view.session.game, ...change } })
 
-/** The votes of a game go with it. */
 const withoutVotes = (view: SessionView): SessionView =>
   withGamestate(view, { vote: { ...view.gamestate.vote, history: [], cleared: 0 } })
 
 export const gameOutbound = {
-  /** Which game is on the table from now on; null for none. */
+  /** Which game is on the table from now on; null for none. The votes of the one before go with it. */
   gameNumber: outbound({
-    schema: z.strictObject(gameNumber),
-    apply: (view, { id, count }) => withGame(withoutVotes(view), { id, count }),
+    schema: z.strictObject({ ...gameNumber, keepsVotes: z.boolean() }),
+    apply: (view, { id, count, keepsVotes }) =>
+      withGame(keepsVotes ? view : withoutVotes(view), { id, count }),
   }),
   historyAdd: outbound({
     schema: entrySchema,
@@ -157,7 +157,7 @@ export const gameOutbound = {
 type OwnNotice = Exclude<GameNotice, PlayerChange | BagNotice | BluffNotice | StorytellerChange>
 
 export const gameToWire: ToWire<OwnNotice> = {
-  gameChanged: ({ id, count }) => [['gameNumber', { id, count }]],
+  gameChanged: ({ id, count, keepsVotes }) => [['gameNumber', { id, count, keepsVotes }]],
   historyAdded: ({ entry }) => [['historyAdd', entry]],
   historyRemoved: ({ id }) => [['historyRemove', id]],
   historySet: ({ history, privateHistory }) => [['historySet', { history, privateHistory }]],

@@ -9,7 +9,7 @@ import { runningPointing } from '../pointing/policy.ts'
 import { canEndGame, isRevealing, REVEAL_DEADLINES } from '../reveal/policy.ts'
 import type { HistoryData, HistoryEntry, SessionState } from '../state.ts'
 import { dropNomination } from '../vote/close.ts'
-import { addHistory, gameAway, gameStart } from './history.ts'
+import { addHistory, gameAway, handStart } from './history.ts'
 import { isNight } from './phase.ts'
 import { canTogglePhase, PHASE_ENTRY, undoablePhase } from './policy.ts'
 import { END_ENTRY } from './result.ts'
@@ -127,7 +127,7 @@ export const gameDeciders: Deciders<GameCommands> = {
     decide: (state, { isRunning }, { now }) => {
       if (state.game.isRunning === isRunning) return ok([])
       if (!isRunning) return ok([{ type: 'runningSet', isRunning }])
-      return ok(state.game.id === null ? gameStart(state, now) : resumed(state))
+      return ok(state.game.id === null ? handStart(now) : resumed(state))
     },
   },
   newGame: {

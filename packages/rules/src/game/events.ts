@@ -5,8 +5,11 @@ import { resetTable } from './reset.ts'
 import { withResult } from './result.ts'
 
 export interface GameEvents {
-  /** A game begins and gets the next number, or the last one is put away. Either way its votes go with it. */
-  gameChanged: { readonly isOn: boolean }
+  /**
+   * A game begins and gets the next number, or the last one is put away with its votes. `isUnderWay`: it was
+   * played before anybody said so, and what was voted on belongs to it.
+   */
+  gameChanged: { readonly isOn: boolean; readonly isUnderWay?: true }
   /** What a game left on the seats is cleared away; the people stay where they are. */
   tableReset: { readonly keepsTravellers: boolean }
   /** Gets the next id of its list when it happens. */
@@ -55,9 +58,9 @@ const withoutVotes = (state: SessionState): SessionState => ({
 })
 
 export const gameEvolvers: Evolvers<GameEvents> = {
-  gameChanged: (state, { isOn }) => {
+  gameChanged: (state, { isOn, isUnderWay }) => {
     const count = state.game.count + (isOn ? 1 : 0)
-    return withGame(withoutVotes(state), { count, id: isOn ? count : null })
+    return withGame(isUnderWay ? state : withoutVotes(state), { count, id: isOn ? count : null })
   },
   tableReset: (state, { keepsTravellers }) => resetTable(state, keepsTravellers),
   historyAdded: (state, { entryType: type, data, time, isPrivate }) =>

@@ -29,7 +29,14 @@ export const gameAway = (state: SessionState): readonly AnyEvent[] => [
   { type: 'gameChanged', isOn: false },
 ]
 
-/** However a game begins: it gets its number and an empty history with its start, before the first night. */
+/** A game placed by hand is said to run: it goes on from where the table stands, and what happened is its own. */
+export const handStart = (now: number): readonly AnyEvent[] => [
+  { type: 'gameChanged', isOn: true, isUnderWay: true },
+  { type: 'runningSet', isRunning: true },
+  addHistory(now, START_ENTRY),
+]
+
+/** A deal begins a game: it gets its number and an empty history with its start, before the first night. */
 export const gameStart = (state: SessionState, now: number): readonly AnyEvent[] => [
   { type: 'gameChanged', isOn: true },
   ...blankGame(state),

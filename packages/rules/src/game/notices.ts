@@ -15,7 +15,12 @@ export type GameNotice =
   | BagNotice
   | BluffNotice
   | StorytellerChange
-  | { readonly notice: 'gameChanged'; readonly id: number | null; readonly count: number }
+  | {
+      readonly notice: 'gameChanged'
+      readonly id: number | null
+      readonly count: number
+      readonly keepsVotes: boolean
+    }
   | { readonly notice: 'historyAdded'; readonly entry: HistoryView }
   | { readonly notice: 'historyRemoved'; readonly id: number }
   | {
@@ -46,8 +51,8 @@ export const gameNotices: NoticeRules<GameEvents, GameNotice> = {
   },
   gameChanged: {
     per: 'all',
-    build: (_event, _viewer, after) => [
-      { notice: 'gameChanged', id: after.game.id, count: after.game.count },
+    build: ({ isUnderWay = false }, _viewer, after) => [
+      { notice: 'gameChanged', id: after.game.id, count: after.game.count, keepsVotes: isUnderWay },
     ],
   },
   historyAdded: {

@@ -66,7 +66,20 @@ export const BOARD_ACTIONS: readonly ActionRow<Shell>[] = [
   },
 ]
 
+const hasGame = ({ table }: Shell): boolean => {
+  const game = table.get().view?.session.game
+  return game !== undefined && game.id !== null
+}
+
 export const BOARD_MENU: readonly MenuRow[] = [
+  {
+    name: 'newGame',
+    label: 'board:action.newGame',
+    icon: 'bell',
+    menu: 'game',
+    isShown: (shell) => isStoryteller(shell) && hasGame(shell),
+    run: (shell) => withFlows(({ beginNewGame }) => void beginNewGame(shell)),
+  },
   {
     name: 'clearGrimoire',
     label: 'board:action.clear',

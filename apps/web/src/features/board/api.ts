@@ -73,6 +73,7 @@ export const game = {
       { type: 'phase', payload: shell.table.get().view?.session.game.phase ?? 0 },
       'board:error.update_game',
     ),
+  newGame: (shell: Shell) => askTable(shell, 'newGame', null, 'board:error.newGame'),
   reveal: (shell: Shell, isEvilWin: boolean) =>
     askTable(shell, 'endGame', { isEvilWin, reveal: true }, 'board:error.end'),
   /** During a reveal: who won, until it is told. */

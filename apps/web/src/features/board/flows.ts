@@ -68,6 +68,21 @@ export async function confirmRemoveAll(shell: Shell): Promise<void> {
     await seats.removeAll(shell)
 }
 
+const isAllTold = ({ table }: Shell): boolean => {
+  const { game, players } = table.get().view?.session ?? {}
+  return game?.isRunning === false && players !== undefined && players.every(({ revealed }) => revealed)
+}
+
+/** From one game to the next. Whoever has seen everything revealed needs no question; the bag comes next. */
+export async function beginNewGame(shell: Shell): Promise<void> {
+  const isSure =
+    isAllTold(shell) ||
+    (await confirmed(shell, { key: 'board:newGame.title' }, { key: 'board:newGame.text' }))
+  if (!isSure || !(await game.newGame(shell))) return
+  shell.board.mode.set('grimoire')
+  await shell.modals.open({ name: 'roles', params: undefined })
+}
+
 export async function confirmClear(shell: Shell): Promise<void> {
   if (await confirmed(shell, { key: 'board:clear.title' }, { key: 'board:clear.text' }))
     await seats.clearGrimoire(shell)

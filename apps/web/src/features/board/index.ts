@@ -28,6 +28,7 @@ export const board: Feature = {
     { name: 'first-night', load: () => import('./overlays/FirstNight.tsx') },
     { name: 'reveal', load: () => import('./overlays/Reveal.tsx') },
   ],
+  townInfo: [{ name: 'new-game', load: () => import('./overlays/NewGame.tsx') }],
   actions: BOARD_ACTIONS,
   menu: BOARD_MENU,
 }

@@ -48,5 +48,8 @@ export const characters: Feature = {
       load: () => import('./bluffs/BluffsTab.tsx'),
     },
   ],
-  boardLayers: [{ name: 'receive-role', load: () => import('./ReceivedRole.tsx') }],
+  boardLayers: [
+    { name: 'receive-role', load: () => import('./ReceivedRole.tsx') },
+    { name: 'old-notes', load: () => import('./OldNotes.tsx') },
+  ],
 }

@@ -20,6 +20,8 @@ export interface SeatNote {
 export interface Notes {
   readonly seats: Readonly<Record<string, SeatNote>>
   readonly bluffs: readonly (string | null)[]
+  /** Which game of the session they were written in; unknown until they are next looked at. */
+  readonly game?: number
 }
 
 export const NO_NOTE: SeatNote = { role: null, alignment: null, reminders: [] }
@@ -46,6 +48,12 @@ export const withBluff = (notes: Notes, at: number, role: string | null): Notes 
   ...notes,
   bluffs: notes.bluffs.map((bluff, index) => (index === at ? role : bluff)),
 })
+
+export const hasNotes = ({ seats, bluffs }: Notes): boolean =>
+  Object.keys(seats).length > 0 || bluffs.some((bluff) => bluff !== null)
+
+/** The game that notes are written in: the one on the table, or else the next. */
+export const gameOfNotes = ({ session }: SessionView): number => session.game.id ?? session.game.count + 1
 
 /** Two sessions may bear the same name, one after the other. */
 export const notesKey = ({ session }: SessionView): string => `${session.sessionId}@${session.createdAt}`
@@ -74,14 +82,15 @@ const isNote = (raw: unknown): raw is SeatNote => {
 }
 
 const isNotes = (raw: unknown): raw is Notes => {
-  const { seats, bluffs } = (raw ?? {}) as Partial<Notes>
+  const { seats, bluffs, game } = (raw ?? {}) as Partial<Notes>
   return (
     typeof seats === 'object' &&
     seats !== null &&
     Object.values(seats).every(isNote) &&
     Array.isArray(bluffs) &&
     bluffs.length === BLUFFS &&
-    bluffs.every(isRole)
+    bluffs.every(isRole) &&
+    (game === undefined || Number.isInteger(game))
   )
 }
 

@@ -3,12 +3,15 @@ import { askTable } from '../../../frame/askTable.ts'
 import type { Shell } from '../../../frame/shell.ts'
 import { emptySeats } from '../../../lib/board/emptySeats.ts'
 
+/** A game lies on the table until a new one is asked for: a deal would clear it away. */
+const hasGame = ({ session }: SessionView): boolean => session.game.id !== null
+
 /** What a Storyteller should have thought of before dealing, one sentence each. */
 function doubtsOf({ translation }: Shell, view: SessionView, problems: readonly string[]): readonly string[] {
   const { t } = translation
   const empty = emptySeats(view.session).length
   return [
-    ...(view.session.game.isRunning ? [t('characters:bag.again.text')] : []),
+    ...(hasGame(view) ? [t('characters:bag.again.text')] : []),
     ...problems,
     ...(empty > 0 ? [t('characters:bag.emptySeats', { count: empty })] : []),
   ]
@@ -18,10 +21,9 @@ function doubtsOf({ translation }: Shell, view: SessionView, problems: readonly 
 export async function deal(shell: Shell, view: SessionView, problems: readonly string[]): Promise<void> {
   const doubts = doubtsOf(shell, view, problems)
   if (doubts.length > 0) {
-    const { isRunning } = view.session.game
     const answer = await shell.modals.ask({
       type: 'confirm',
-      title: { key: isRunning ? 'characters:bag.again.title' : 'characters:bag.anyway.title' },
+      title: { key: hasGame(view) ? 'characters:bag.again.title' : 'characters:bag.anyway.title' },
       text: { key: 'characters:bag.anyway.text', params: { doubts: doubts.join('\n') } },
     })
     if (!answer.ok || answer.value !== true) return

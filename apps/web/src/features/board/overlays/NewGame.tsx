@@ -1,0 +1,24 @@
+import { useShell } from '../../../frame/useShell.ts'
+import { useView } from '../../../frame/useTable.ts'
+import { useText } from '../../../frame/useText.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { beginNewGame } from '../flows.ts'
+
+/** A game is over, and the Storyteller's next step lies in the middle of the table. */
+export function Info() {
+  const shell = useShell()
+  const { t } = useText('board')
+  const isOver = useView(
+    ({ self, session: { game, hook } }) =>
+      self.kind === 'storyteller' && hook === null && game.id !== null && !game.isRunning,
+    false,
+  )
+  if (!isOver) return null
+  return (
+    <p className="town-info__next">
+      <Button kind="primary" icon="bell" data-action="newGame" onClick={() => void beginNewGame(shell)}>
+        {t('board:action.newGame')}
+      </Button>
+    </p>
+  )
+}
