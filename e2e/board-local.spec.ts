@@ -38,6 +38,67 @@ test('a damaged key costs that key alone; alone at the table one raises every ha
   await expect(page.locator('.vote-hand[aria-pressed="true"]')).toHaveCount(2)
 })
 
+test('[VOTE-36] [VOTE-51] alone at the table: both hands of whoever has two, a reason where none may rise, and the block after a reload', async ({
+  localTable,
+}) => {
+  const player = (role: string | null, isDead = false) => ({
+    ...{ role, alignment: null, isDead, isVoteless: isDead },
+    ...{ isMarkedForDeath: false, revealed: false },
+  })
+  const players = [
+    player('banshee', true),
+    player(null, true),
+    ...Array.from({ length: 4 }, () => player(null)),
+  ]
+  const { page } = await localTable({ seats: 6, storage: { players } })
+  await choose(page, 3, 'nominate')
+  await page
+    .getByRole('button', { name: /^Nominate/ })
+    .nth(2)
+    .click()
+  const hands = page.getByRole('button', { name: /^Hand of/ })
+  for (const value of ['1', '2', '0', '1']) {
+    await hands.nth(0).click()
+    await expect(hands.nth(0)).toHaveAttribute('data-value', value)
+  }
+  // It may not be pressed, and says why when somebody does.
+  await hands.nth(1).click({ force: true })
+  await expect(hands.nth(1)).toHaveAttribute('data-value', '0')
+  await expect(hands.nth(1).locator('.vote-hand__why')).toBeVisible()
+  await expect(hands.nth(1).locator('.vote-hand__why')).toContainText('no vote')
+  await page.locator('[data-vote-button="mark"]').click()
+  await expect(page.locator('.block-info')).toContainText('is about to die')
+  await choose(page, 4, 'nominate')
+  await page
+    .getByRole('button', { name: /^Nominate/ })
+    .nth(5)
+    .click()
+  await page.getByRole('button', { name: 'Regular nomination (change)' }).click()
+  await expect
+    .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('vote') ?? '{}').nominationType))
+    .toBe('baker')
+  await page.reload()
+  await expect(page.getByRole('button', { name: "Baker's nomination (change)" })).toBeVisible()
+  await expect(page.locator('[data-seat="2"] .block-mark')).toBeVisible()
+  await page.locator('[data-vote-button="close"]').click()
+  await expect(page.locator('.block-info')).toContainText('is about to die')
+
+  // A traveller who lives lets the dead vote as often as they like.
+  await page.evaluate(() => {
+    const seats = JSON.parse(localStorage.getItem('players') ?? '[]')
+    seats[5].role = 'voudon'
+    localStorage.setItem('players', JSON.stringify(seats))
+  })
+  await page.reload()
+  await choose(page, 3, 'nominate')
+  await page
+    .getByRole('button', { name: /^Nominate/ })
+    .nth(4)
+    .click()
+  await hands.nth(1).click()
+  await expect(hands.nth(1)).toHaveAttribute('data-value', '1')
+})
+
 test('without a network a table that was played once is back after a reload, and in a new window', async ({
   enter,
 }) => {

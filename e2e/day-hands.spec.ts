@@ -1,6 +1,7 @@
 import { expectAccessible } from './support/accessibility.ts'
 import {
   closeVote,
+  expectApart,
   give,
   hub,
   kill,
@@ -90,7 +91,7 @@ test('[VOTE-42] in a secret vote players see that it is one, and nobody else’s
   await expect(player.page.locator('.vote-words__need')).toHaveText('Counted in secret')
   await expect(numeral(teller.page)).toHaveText('4')
   await expect(hub(player.page)).not.toContainText('4')
-  await expect(voteButton(teller.page, 'mark')).toBeDisabled()
+  await expect(voteButton(teller.page, 'mark')).toHaveCount(0)
   await voteButton(teller.page, 'reset').click()
   await teller.page.getByRole('button', { name: 'Make the vote open' }).click()
   await expect(player.page.locator('.vote-words__secret')).toHaveCount(0)
@@ -119,7 +120,10 @@ test('[VOTE-16] a zookeeper’s nomination has accusation and defense before the
   await expect(page.getByRole('button', { name: "Zookeeper's nomination (change)" })).toBeEnabled()
 })
 
-test('[VOTE-46] the vote history is a table, the latest first', async ({ gather, guest }) => {
+test('[VOTE-22] [VOTE-37] [VOTE-46] the vote history is a table, the latest first: also of what nobody voted on, and of hands that count for more', async ({
+  gather,
+  guest,
+}) => {
   const table = await gather({ free: 1, bots: 4 })
   const { hand, bots } = table
   await setSpeed(hand, 500)
@@ -132,13 +136,35 @@ test('[VOTE-46] the vote history is a table, the latest first', async ({ gather,
   await runVote(hand)
   await closeVote(hand)
   const { page } = await guest(table, 'Ada', 0)
-  await page.keyboard.press('v')
+  const [b1, b2, b3, b4] = bots.map(nameOf)
   const rows = page.locator('.vote-history__table tbody tr')
-  await expect(rows).toHaveCount(2)
-  const [b1, b2, , b4] = bots.map(nameOf)
-  await expect(rows.nth(0)).toContainText(`Day 1${b2}${b4}Exile03nobody`)
-  await expect(rows.nth(1)).toContainText(`Day 1${b1}${b2}Execution23${b1}, ${b2}`)
-  await expect(page.locator('.vote-history__today')).toContainText(`${b1}, ${b2}`)
+  await nominate(hand, 3, 1)
+  await closeVote(hand)
+  // The right is spent, vote or not: the seats say so, and no name is covered by it.
+  await expect(seatOf(page, 3).locator('[data-mark="nominator"]')).toBeVisible()
+  await expect(seatOf(page, 1).locator('[data-mark="nominee"]')).toBeVisible()
+  for (const mark of ['[data-seat="3"] [data-mark="nominator"]', '[data-seat="1"] [data-mark="nominee"]'])
+    await expectApart(page.locator(mark), page.locator(`${mark.split(' ')[0]} .seat__plate`))
+  await page.keyboard.press('v')
+  await expect(rows.nth(0)).toContainText(`Day 1${b3}${b1}Executionno vote3nobody`)
+  await expect(page.locator('.vote-history__today').last()).toContainText(String(b3))
+  await page.keyboard.press('Escape')
+
+  const token = { role: 'bureaucrat', name: '3 Votes', isFlipped: false }
+  await hand.ask('updatePlayer', { index: 2, property: 'reminders', value: [token] })
+  await nominate(hand, 4, 3)
+  for (const bot of bots.slice(0, 2)) raise(bot)
+  expect(await runVote(hand)).toBe(4)
+  await expect(numeral(page)).toHaveText('4')
+  await expect(hub(page)).toContainText('from 2 hands')
+  await expect(page.locator('.vote-words__weights')).toHaveText(`2 hands were raised; ${b2} counts 3`)
+  await closeVote(hand)
+  await page.keyboard.press('v')
+  await expect(rows.nth(0)).toContainText(`4 from 2 voters3${b1}, ${b2} (counts 3)`)
+  await expect(rows).toHaveCount(4)
+  await expect(rows.nth(2)).toContainText(`Day 1${b2}${b4}Exile03nobody`)
+  await expect(rows.nth(3)).toContainText(`Day 1${b1}${b2}Execution23${b1}, ${b2}`)
+  await expect(page.locator('.vote-history__today').last()).toContainText(`${b1}, ${b2}, ${b3}, ${b4}`)
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(page.locator('.vote-history')).toHaveCount(0)

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import {
   apart,
@@ -61,41 +62,169 @@ test('[VOTE-04] [VOTE-47] nominator and nominee are picked by icon, and the cloc
   await expectAccessible(page)
 })
 
-test('[VOTE-26] [VOTE-48] the text names the majority or the highscore, and a tie takes the mark away', async ({
+/** Who is about to die, as this page says in the middle of the table. */
+const block = (page: Page) => page.locator('.block-info')
+const blockMark = (page: Page, seat: number) => seatOf(page, seat).locator('.block-mark')
+
+test('[VOTE-24] [VOTE-26] [VOTE-48] everybody sees all day who is about to die, what would change it, and whom a tie has freed', async ({
   gather,
   storyteller,
+  guest,
 }) => {
-  const table = await gather({ free: 0, bots: 5 })
+  const table = await gather({ free: 1, bots: 5 })
   const { page } = await storyteller(table)
+  const { page: player } = await guest(table, 'Ada', 0)
   const { hand, bots } = table
+  const [b1, b2, b3] = bots.map(nameOf)
   const words = page.locator('.vote-words__need')
   await setSpeed(hand, 500)
-  await nominate(hand, 0, 1)
+  await nominate(hand, 4, 1)
   await expect(words).toHaveText('3 votes are the majority')
   for (const bot of bots.slice(0, 3)) raise(bot)
   expect(await runVote(hand)).toBe(3)
-  await expect(words).toHaveText(`Enough to mark ${bots.map(nameOf)[1]} for death`)
+  await expect(words).toHaveText(`Enough to mark ${b1} for death`)
   await expect(numeral(page)).toHaveText('3')
   await voteButton(page, 'mark').click()
   await expect(page.locator('.vote')).toHaveCount(0)
-  await hand.sees(({ gamestate }) => gamestate.vote.markedPlayer === 1 && gamestate.vote.highscore === 3)
+  for (const screen of [page, player]) {
+    await expect(block(screen)).toHaveAttribute('data-block', 'marked')
+    await expect(block(screen)).toContainText(`${b1} is about to die`)
+    await expect(block(screen)).toContainText('3 votes')
+    await expect(block(screen)).toContainText('4 take the place, 3 free')
+    await expect(blockMark(screen, 1)).toHaveText('3')
+    await expect(screen.locator('.block-mark')).toHaveCount(1)
+  }
+  await expect(block(player).getByRole('button')).toHaveCount(0)
+  await expectAccessible(player)
+  await player.keyboard.press('v')
+  await expect(player.locator('.vote-history__block')).toContainText(`${b1} is about to die. 3 votes`)
+  await expect(player.locator('[data-standing="marked"]')).toHaveText('about to die')
+  await player.keyboard.press('Escape')
 
-  await nominate(hand, 0, 2)
-  await expect(words).toHaveText('4 votes to be marked, 3 for a tie')
+  await nominate(hand, 1, 2)
+  await expect(words).toHaveText(`4 votes to be marked, 3 free ${b1}`)
+  await expect(blockMark(player, 1)).toBeVisible()
   for (const bot of bots.slice(0, 2)) raise(bot)
   await runVote(hand)
-  await expect(words).toContainText('Not enough')
-  await expect(voteButton(page, 'mark')).toBeDisabled()
-  await expect(voteButton(page, 'mark')).toHaveAttribute('title', /3/)
+  await expect(words).toHaveText(`Not enough for ${b2}`)
+  // Nothing is offered that would do nothing.
+  await expect(voteButton(page, 'close')).toBeVisible()
+  await expect(voteButton(page, 'mark')).toHaveCount(0)
+  await expect(voteButton(page, 'removeMark')).toHaveCount(0)
   await closeVote(hand)
 
-  await nominate(hand, 0, 3)
+  await nominate(hand, 2, 3)
   for (const bot of bots.slice(0, 3)) raise(bot)
   await runVote(hand)
-  await expect(words).toHaveText('A tie: nobody is marked')
-  await expect(voteButton(page, 'removeMark')).toHaveText('Remove mark')
+  await expect(words).toHaveText(`A tie: ${b1} goes free`)
+  await expect(voteButton(page, 'removeMark')).toHaveText(`Remove mark: ${b1} goes free`)
   await voteButton(page, 'removeMark').click()
-  await hand.sees(({ gamestate }) => gamestate.vote.markedPlayer === null && gamestate.vote.highscore === 3)
+  await player.reload()
+  for (const screen of [page, player]) {
+    await expect(block(screen)).toContainText(`A tie has freed ${b1}`)
+    await expect(block(screen)).toContainText('4 votes to be marked')
+    await expect(screen.locator('.block-mark')).toHaveCount(0)
+  }
+  await player.keyboard.press('v')
+  await expect(player.locator('[data-standing="freed"]')).toHaveCount(1)
+  await expect(player.locator('.vote-history__table tbody tr').first()).toContainText(String(b3))
+})
+
+test('[PHASE-06] [PHASE-07] dusk asks what becomes of the marked player; taken back, the block is back; an execution is told', async ({
+  gather,
+  storyteller,
+  guest,
+}) => {
+  const table = await gather({ free: 1, bots: 4 })
+  const { hand, bots } = table
+  await hand.ask('toggleRunning', true)
+  // The hours up to here are long ago: what is pressed next goes on and takes nothing back.
+  await hand.ask('history', {
+    type: 'set',
+    payload: [
+      { type: 'start', data: {}, time: 1, isPrivate: false },
+      { type: 'phase', data: { phase: 2 }, time: 2, isPrivate: false },
+    ],
+  })
+  const { page } = await storyteller(table)
+  const { page: player } = await guest(table, 'Ada', 0)
+  const [b1] = bots.map(nameOf)
+  const hour = page.locator('.phase-bar')
+  const question = page.locator('[data-modal="dialogue"]')
+  await setSpeed(hand, 500)
+  await nominate(hand, 2, 1)
+  for (const bot of bots.slice(0, 3)) raise(bot)
+  await runVote(hand)
+  hand.send('marked', 1)
+  await expect(block(player)).toContainText(`${b1} is about to die`)
+  await hour.click()
+  await expect(question).toContainText(`What becomes of ${b1} before night falls?`)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(hour).toHaveAttribute('data-phase', 'day')
+  await hour.click()
+  await question.getByRole('button', { name: 'Nobody, on to the night' }).click()
+  await expect(player.locator('.phase-bar')).toHaveAttribute('data-phase', 'night')
+  await expect(block(player)).toHaveCount(0)
+  await hour.click()
+  await expect(block(player)).toContainText(`${b1} is about to die`)
+  await expect(blockMark(player, 1)).toHaveText('3')
+  await expect(block(page)).toContainText('3 votes')
+
+  await block(page).getByRole('button', { name: 'Execute' }).click()
+  await question.getByRole('button', { name: 'Executed, and dies' }).click()
+  await expect(block(player)).toHaveText(`${b1} was executed`)
+  await expect(seatOf(player, 1)).toHaveAttribute('data-dead', 'true')
+  await expect(player.locator('.block-mark')).toHaveCount(0)
+  await player.keyboard.press('v')
+  await expect(player.locator('.vote-history__block')).toContainText(`Executed${b1}`)
+  await hour.click()
+  await expect(player.locator('.phase-bar')).toHaveAttribute('data-phase', 'night')
+  await expect(question).toHaveCount(0)
+})
+
+test('[VOTE-25] a secret vote stands with the Storyteller alone; an exile is a deed that leaves the block alone', async ({
+  gather,
+  storyteller,
+  guest,
+}) => {
+  const table = await gather({ free: 1, bots: 4 })
+  const { hand, bots } = table
+  await hand.ask('updatePlayer', { index: 3, property: 'role', value: 'organgrinder' })
+  const { page } = await storyteller(table)
+  const { page: player } = await guest(table, 'Ada', 0)
+  const [b1, , , b4] = bots.map(nameOf)
+  await setSpeed(hand, 500)
+  await nominate(hand, 2, 1)
+  for (const bot of bots.slice(0, 3)) raise(bot)
+  await runVote(hand)
+  await expect(voteButton(page, 'mark')).toHaveCount(0)
+  await voteButton(page, 'markSecretly').click()
+  await expect(block(page)).toContainText(`${b1} is about to die`)
+  await expect(block(page)).toContainText('Known to the grimoire alone')
+  await expect(blockMark(page, 1)).toHaveText('3')
+  await expect(player.locator('.vote')).toHaveCount(0)
+  await expect(player.locator('.block-info, .block-mark')).toHaveCount(0)
+  await player.keyboard.press('v')
+  await expect(player.locator('.vote-history__block')).toContainText('nobody')
+  await expect(player.locator('.vote-history__table tbody tr')).toContainText('secret')
+  await player.keyboard.press('Escape')
+  // Whoever looks over the Storyteller's shoulder at the town square sees no more than the town.
+  await page.keyboard.press('t')
+  await expect(page.locator('.seat--square').first()).toBeVisible()
+  await expect(page.locator('.block-info, .block-mark')).toHaveCount(0)
+  await page.keyboard.press('t')
+
+  await hand.ask('updatePlayer', { index: 4, property: 'role', value: 'beggar' })
+  await nominate(hand, 1, 4)
+  await expect(voteButton(page, 'exile')).toHaveCount(0)
+  for (const bot of bots.slice(0, 3)) raise(bot)
+  await runVote(hand)
+  await expect(player.locator('.vote-words__need')).toHaveText(`Enough to exile ${b4}`)
+  await voteButton(page, 'exile').click()
+  await expect(seatOf(player, 4)).toHaveAttribute('data-dead', 'true')
+  await expect(block(page)).toContainText(`${b1} is about to die`)
+  await player.keyboard.press('v')
+  await expect(player.locator('.vote-history__block')).toContainText(`Exiled${b4}`)
 })
 
 test('[VOTE-50] the Storyteller starts, pauses, resumes, stops, restarts, marks and closes', async ({

@@ -164,7 +164,7 @@ test('a game of eight: whispers by day, a vote without its Storyteller, and a ti
   for (const bot of [...bots.slice(0, 3), bots[6]]) if (bot) raise(bot)
   await again.sees(({ gamestate }) => Object.keys(gamestate.vote.votes).length === 4)
   await voteButton(back, 'start').click()
-  await expect(back.locator('.vote-words__need')).toHaveText('A tie: nobody is marked')
+  await expect(back.locator('.vote-words__need')).toHaveText(`A tie: ${names[2]} goes free`)
   await voteButton(back, 'removeMark').click()
   await again.sees(
     ({ session: { players }, gamestate: { vote } }) => players[7]?.isVoteless && vote.markedPlayer === null,
@@ -206,7 +206,7 @@ test('a game of eight: a secret vote, an exile, the reveal and its story, and no
   for (const bot of bots.slice(0, 4)) raise(bot)
   await hand.sees(({ gamestate }) => Object.keys(gamestate.vote.votes).length === 4)
   await voteButton(page, 'start').click()
-  await expect(player.locator('.vote-words__need')).toHaveText(`${names[5]} is exiled`)
+  await expect(player.locator('.vote-words__need')).toHaveText(`Enough to exile ${names[5]}`)
   await closeVote(hand)
   expect(leakedIn(toPlayer, SECRETS)).toEqual([])
   expect(leakedIn(toWatcher, SECRETS)).toEqual([])

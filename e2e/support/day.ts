@@ -1,6 +1,7 @@
 import type { Participant } from '@belfry/bot'
 import type { Locator, Page } from '@playwright/test'
 import { RECIPES, type SoundName } from '../../apps/web/src/lib/sounds/recipes.ts'
+import { overlapsIn } from './geometry.ts'
 import { expect } from './test.ts'
 
 declare global {
@@ -154,4 +155,16 @@ export const numeral = (page: Page): Locator => page.locator('.vote-hub__numeral
 
 export async function expectAngle(arrow: Locator, angle: number): Promise<void> {
   expect(apart(Number(await arrow.getAttribute('data-angle')), angle)).toBeLessThan(3)
+}
+
+/** Neither lies over the other. */
+export async function expectApart(...elements: readonly Locator[]): Promise<void> {
+  const boxes = await Promise.all(
+    elements.map(async (element) => ({
+      what: String(element),
+      ...((await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }),
+    })),
+  )
+  expect(boxes.every(({ width }) => width > 0)).toBe(true)
+  expect(overlapsIn(boxes)).toEqual([])
 }

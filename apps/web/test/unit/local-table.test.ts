@@ -75,6 +75,7 @@ describe('local play', () => {
       'game',
       'reminders',
       'voteHistory',
+      'vote',
       'raisedHands',
     ])
       expect(items.has(key), key).toBe(true)
@@ -97,6 +98,13 @@ describe('local play', () => {
     await update(table, 4, 'isDead', true)
     await table.client.request('bluffs', ['chef', null, 'monk'])
     await table.client.request('history', { type: 'phase', payload: 0 })
+    await table.client.request('history', { type: 'phase', payload: 1 })
+    table.client.send('voteSpeed', 700)
+    table.client.send('nomination', { nomination: [0, 1] })
+    table.client.send('nomination', { nomination: [2, 3] })
+    table.client.send('marked', 3)
+    table.client.send('nominationType', 'zookeeper')
+    table.client.send('nomination', { nomination: [3, 4] })
     table.client.send('timer', { title: 'Talk', duration: 60, isPausedDuringVotes: false })
     await table.room.settled()
     const before = view(table)
@@ -108,6 +116,13 @@ describe('local play', () => {
     expect(again.session.edition).toEqual(before.session.edition)
     expect(again.session.game).toEqual(before.session.game)
     expect(again.gamestate.timer).toEqual(before.gamestate.timer)
+    expect(before.gamestate.vote).toMatchObject({
+      nomination: [3, 4],
+      markedPlayer: 3,
+      speed: 700,
+      locked: -3,
+    })
+    expect(again.gamestate.vote).toEqual(before.gamestate.vote)
   })
 
   it('lets a timer ring that was running when the page was left, and forgets one that is over', async () => {

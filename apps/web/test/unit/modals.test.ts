@@ -30,8 +30,16 @@ describe('names', () => {
     )
   })
 
-  it('[SHELL-54] a dialogue is a confirm, a prompt, a timer, an alert, a reveal or the terms', () => {
-    expect([...DIALOGUE_TYPES].sort()).toEqual(['alert', 'confirm', 'prompt', 'reveal', 'terms', 'timer'])
+  it('[SHELL-54] a dialogue is a confirm, a prompt, a timer, an alert, a reveal or the terms; a choice is our own', () => {
+    expect([...DIALOGUE_TYPES].sort()).toEqual([
+      'alert',
+      'choice',
+      'confirm',
+      'prompt',
+      'reveal',
+      'terms',
+      'timer',
+    ])
   })
 
   it('the shortcuts are the tab with index 4', () => {

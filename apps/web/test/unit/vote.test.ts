@@ -11,15 +11,16 @@ import {
 } from '../../src/features/vote/clock.ts'
 import {
   lockedVotes,
-  mayMark,
   nominatedToday,
   outcomeOf,
   ownVote,
+  raisedHands,
   seatInTurn,
   storytellerButtons,
   type VoteCharacters,
   voteScene,
   votesNeeded,
+  weights,
 } from '../../src/features/vote/selectors.ts'
 import { hubFigure } from '../../src/features/vote/VoteHub.tsx'
 import { countdownStep } from '../../src/lib/countdown/countdown.ts'
@@ -101,24 +102,40 @@ describe('the Storyteller’s buttons', () => {
     const running = runUntil(start(open), NOW + 1500)
     expect(buttons(running)).toEqual(['pause', 'reset', 'close'])
     expect(buttons(play(running, { type: 'pauseVote' }))).toEqual(['resume', 'reset', 'close'])
-    expect(buttons(finished(open))).toEqual(['countdown', 'restart', 'reset', 'mark', 'close'])
+    expect(buttons(finished(open))).toEqual(['countdown', 'restart', 'reset', 'close'])
   })
 
-  it('take the mark away in a tie, and offer none below the highscore', () => {
-    const marked = withVote(day(), { highscore: 2, markedPlayer: 4 })
-    expect(buttons(finished(raise(nominated(marked), [0, 1])))).toContain('removeMark')
-    const short = finished(raise(nominated(marked), [0]))
-    expect(buttons(short)).toContain('mark')
-    expect(mayMark(sceneOf(short))).toMatchObject({ ok: false, error: { code: 'mark-count-too-low' } })
-    const enough = finished(raise(nominated(marked), [0, 1, 3]))
-    expect(buttons(enough)).toContain('mark')
-    expect(mayMark(sceneOf(enough))).toEqual({ ok: true, value: true })
+  it('offer only what would do something: to mark, or in a tie to take the mark away', () => {
+    const marked = withVote(day(), { highscore: 4, markedPlayer: 6 })
+    expect(buttons(finished(raise(nominated(marked), [0, 1, 3, 4])))).toContain('removeMark')
+    const short = buttons(finished(raise(nominated(marked), [0])))
+    expect(short).toEqual(['countdown', 'restart', 'reset', 'close'])
+    expect(buttons(finished(raise(nominated(marked), [0, 1, 3, 4, 5])))).toContain('mark')
+    expect(buttons(finished(raise(nominated(day()), [0, 1, 3])))).not.toContain('mark')
+    const freed = withVote(day(), { highscore: 4, markedPlayer: null })
+    expect(buttons(finished(raise(nominated(freed), [0, 1, 3, 4])))).toEqual(short)
   })
 
-  it('mark nobody in secret and nobody for exile', () => {
-    const secret = withVote(nominated(day()), { isHidden: true })
-    expect(mayMark(sceneOf(secret))).toMatchObject({ ok: false, error: { code: 'mark-hidden' } })
-    expect(buttons(nominated(day({ roles: [null, null, 'tr1'] })))).toEqual(['countdown', 'start', 'close'])
+  it('mark in secret what was voted on in secret, by the standing that only the grimoire knows', () => {
+    const hidden = withVote(nominated(day()), { isHidden: true })
+    expect(buttons(hidden)).toEqual(['countdown', 'start', 'close'])
+    const voted = finished(raise(hidden, [0, 1, 3, 4]))
+    expect(buttons(voted)).toContain('markSecretly')
+    const standing = { markedPlayer: 5, highscore: 4, freedPlayer: null }
+    const stands = (state: SessionState): SessionState => ({
+      ...state,
+      secret: { ...state.secret, hiddenVotes: { ...state.secret.hiddenVotes, standing } },
+    })
+    expect(buttons(stands(voted))).toContain('freeSecretly')
+    expect(votesNeeded(sceneOf(stands(voted)))).toMatchObject({ votes: 5, tie: 4 })
+    expect(votesNeeded(sceneOf(stands(voted), 'p0'))).toMatchObject({ kind: 'majority', votes: 4 })
+  })
+
+  it('exile whoever found enough hands', () => {
+    const traveller = () => nominated(day({ roles: [null, null, 'tr1'] }))
+    expect(buttons(traveller())).toEqual(['countdown', 'start', 'close'])
+    expect(buttons(finished(raise(traveller(), [0, 1, 3])))).not.toContain('exile')
+    expect(buttons(finished(raise(traveller(), [0, 1, 3, 4])))).toContain('exile')
   })
 
   it('wait for accusation and defense', () => {
@@ -146,6 +163,34 @@ describe('one’s own vote', () => {
     const voudon = nominated(day({ dead: [1], voteless: [1], roles: [null, null, null, 'tr5'] }))
     expect(own(voudon, 'p1').may).toMatchObject({ ok: true })
     expect(own(state, 'st').may).toMatchObject({ ok: false, error: { code: 'vote-not-storyteller' } })
+  })
+})
+
+describe('what counts', () => {
+  it('is told apart from raised hands where some count for more or less', () => {
+    const counted = finished(raise(nominated(day()), [0, 1, 3]))
+    expect(weights(sceneOf(counted))).toEqual([])
+    const voters = [
+      { seat: 0, count: 3 },
+      { seat: 1, count: 1 },
+    ]
+    const thief = withVote(counted, { count: { votes: 4, majority: 4, voters } })
+    expect(weights(sceneOf(thief, 'p5'))).toEqual([
+      { seat: 0, count: 3 },
+      { seat: 3, count: 0 },
+    ])
+    expect(raisedHands(sceneOf(thief))).toBe(3)
+    expect(hubFigure(sceneOf(thief), { counter: 8, countdown: null }, false)).toEqual({
+      kind: 'count',
+      votes: 4,
+      hands: 3,
+    })
+  })
+
+  it('needs no majority while a living traveller lets the dead vote', () => {
+    const free = day({ roles: [null, null, null, 'tr5'] })
+    expect(votesNeeded(sceneOf(nominated(free)))).toEqual({ kind: 'majority', votes: 1 })
+    expect(outcomeOf(sceneOf(finished(raise(nominated(free), [0]))))).toBe('enough')
   })
 })
 
@@ -254,9 +299,9 @@ describe('the clock', () => {
     expect(figure(open, -3)).toEqual({ kind: 'stage', stage: 'accusation' })
     expect(figure(open, -2)).toEqual({ kind: 'stage', stage: 'defense' })
     expect(figure(open, 0)).toEqual({ kind: 'needed', votes: 4 })
-    expect(figure(raise(open, [3]), 2)).toEqual({ kind: 'count', votes: 1 })
+    expect(figure(raise(open, [3]), 2)).toEqual({ kind: 'count', votes: 1, hands: null })
     const hidden = withVote(open, { isHidden: true })
     expect(figure(hidden, 3, false)).toEqual({ kind: 'secret' })
-    expect(figure(hidden, 3, true)).toEqual({ kind: 'count', votes: 0 })
+    expect(figure(hidden, 3, true)).toEqual({ kind: 'count', votes: 0, hands: null })
   })
 })

@@ -6,6 +6,7 @@ import type { Dialogue, DialogueAnswers, DialogueType } from '../../lib/modals/d
 import type { PendingDialogue } from '../../lib/modals/modals.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { AlertForm } from './AlertForm.tsx'
+import { ChoiceForm } from './ChoiceForm.tsx'
 import { ConfirmForm } from './ConfirmForm.tsx'
 import { PromptForm } from './PromptForm.tsx'
 import { RevealForm } from './RevealForm.tsx'
@@ -20,6 +21,7 @@ export interface FormProps<T extends DialogueType> {
 
 const FORMS: { readonly [T in DialogueType]: ComponentType<FormProps<T>> } = {
   alert: AlertForm,
+  choice: ChoiceForm,
   confirm: ConfirmForm,
   prompt: PromptForm,
   reveal: RevealForm,

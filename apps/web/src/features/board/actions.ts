@@ -53,7 +53,7 @@ export const BOARD_ACTIONS: readonly ActionRow<Shell>[] = [
     // One key: the Storyteller turns the hour, everybody else answers the night.
     run: (shell) =>
       isStoryteller(shell)
-        ? void import('./api.ts').then(({ game }) => game.togglePhase(shell))
+        ? withFlows(({ turnPhase }) => void turnPhase(shell))
         : void shell.modals.open({ name: 'signal', params: undefined }),
   },
   {

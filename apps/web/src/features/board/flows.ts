@@ -1,4 +1,5 @@
-import { type Mode, switchMode } from '@belfry/rules'
+import { isNight, type Mode, switchMode, undoablePhase } from '@belfry/rules'
+import { settleBlock } from '../../frame/execution.ts'
 import type { Shell } from '../../frame/shell.ts'
 import { showFailure } from '../../frame/showFailure.ts'
 import { game, seats } from './api.ts'
@@ -100,6 +101,14 @@ export async function revealGrimoire(shell: Shell): Promise<void> {
   })
   if (!answer.ok || answer.value === null) return
   if (await game.reveal(shell, answer.value === 'evil')) shell.board.mode.set('grimoire')
+}
+
+/** On to the next hour, or back. Dusk asks first what becomes of whoever is about to die. */
+export async function turnPhase(shell: Shell): Promise<void> {
+  const state = shell.table.get().view?.session.game
+  if (!state) return
+  const isDusk = !isNight(state.phase) && undoablePhase(state, shell.table.serverNow()) === null
+  if (!isDusk || (await settleBlock(shell))) await game.togglePhase(shell)
 }
 
 /** Another mode, with what the table must be told along with it; a refusal says why. */

@@ -14,7 +14,7 @@ import {
   START_ENTRY,
   type VoteHistoryView,
 } from '@belfry/rules'
-import type { PastPerson } from '../../lib/people/people.ts'
+import { type PastPerson, pastOf } from '../../lib/people/people.ts'
 
 /** What happened, as it can be told: of the people it happened to, wherever they sit now. */
 export type Happening =
@@ -57,26 +57,18 @@ const chapterOf = ({ type, data, time }: HistoryView): Omit<Chapter, 'happenings
 const LIVES = ['death', 'revival'] as const
 const VOTES = ['vote', NOMINATION_ENTRY] as const
 
-const textOf = (value: HistoryView['data'][string] | undefined): string | null =>
-  typeof value === 'string' ? value : null
-
-const whoOf = ({ data }: HistoryView): PastPerson => ({
-  id: textOf(data['id']),
-  name: textOf(data['name']),
-  seat: Number(data['seat']),
-})
-
 /** The short line of a vote names the same moment as the vote history, which knows who raised a hand. */
 function happeningOf(entry: HistoryView, votes: readonly VoteHistoryView[]): Happening | null {
   const { type, data, time } = entry
   const life = LIVES.find((kind) => kind === type)
-  if (life) return { kind: life, time, who: whoOf(entry) }
-  if (type === 'voteless' && data['isVoteless'] === true) return { kind: 'voteless', time, who: whoOf(entry) }
+  if (life) return { kind: life, time, who: pastOf(entry) }
+  if (type === 'voteless' && data['isVoteless'] === true)
+    return { kind: 'voteless', time, who: pastOf(entry) }
   if (type === END_ENTRY)
     return { kind: 'end', time, isEvilWin: (data['isEvilWin'] ?? null) as boolean | null }
   if (type === EXECUTION_ENTRY)
-    return { kind: data['isDead'] === false ? 'survival' : 'execution', time, who: whoOf(entry) }
-  if (type === EXILE_ENTRY) return { kind: 'exile', time, who: whoOf(entry) }
+    return { kind: data['isDead'] === false ? 'survival' : 'execution', time, who: pastOf(entry) }
+  if (type === EXILE_ENTRY) return { kind: 'exile', time, who: pastOf(entry) }
   const kind = VOTES.find((known) => known === type)
   const vote = kind && votes.find(({ timestamp }) => timestamp === time)
   return vote ? { kind, time, vote } : null

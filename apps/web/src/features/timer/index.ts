@@ -6,5 +6,6 @@ export const timer: Feature = {
   name: 'timer',
   actions: TIMER_ACTIONS,
   townInfo: [{ name: 'timer', load: () => import('./TownTimer.tsx') }],
+  boardControls: [{ name: 'timer', load: () => import('./BarTimer.tsx') }],
   boardLayers: [{ name: 'gong', load: () => import('./GongLayer.tsx') }],
 }

@@ -1,12 +1,12 @@
-import { ok } from '@belfry/kit'
-import { ACCUSATION, canSetNominationType, DEFENSE } from '@belfry/rules'
+import { ACCUSATION, canSetNominationType, DEFENSE, NOT_STARTED } from '@belfry/rules'
+import { useNames } from '../../frame/useNames.ts'
 import { useReason } from '../../frame/useReason.ts'
 import { useShell } from '../../frame/useShell.ts'
 import { useText } from '../../frame/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { IconName } from '../../ui/Icon.tsx'
 import { askHighscore, beginDefense, cycleType, endDefense, setHidden, VOTE_SENDS } from './api.ts'
-import { hiddenToggle, mayMark, outcomeOf, storytellerButtons, type VoteButton } from './selectors.ts'
+import { hiddenToggle, storytellerButtons, type VoteButton, type VoteScene } from './selectors.ts'
 import type { SceneAtTable } from './useVoteScene.ts'
 
 const ICONS: Readonly<Record<VoteButton, IconName>> = {
@@ -16,15 +16,29 @@ const ICONS: Readonly<Record<VoteButton, IconName>> = {
   pause: 'pause',
   resume: 'play',
   reset: 'stop',
-  mark: 'chalk',
+  mark: 'axe',
   removeMark: 'unchalk',
+  markSecretly: 'axe',
+  freeSecretly: 'unchalk',
+  exile: 'leave',
   close: 'close',
 }
 
-const MARKS: readonly VoteButton[] = ['mark', 'removeMark']
+const DEEDS: readonly VoteButton[] = ['mark', 'removeMark', 'markSecretly', 'freeSecretly', 'exile']
+
+/** What ends the nomination. */
+const ENDS: readonly VoteButton[] = [...DEEDS, 'close']
 
 /** The one thing a Storyteller most likely wants next. */
-const MAIN: readonly VoteButton[] = ['mark', 'removeMark', 'resume', 'start', 'pause', 'close']
+const MAIN: readonly VoteButton[] = [...DEEDS, 'resume', 'start', 'pause', 'close']
+
+const isBefore = ({ vote }: VoteScene): boolean => !vote.isInProgress && vote.locked <= NOT_STARTED
+
+/** What a button is called now. */
+function labelKey(name: VoteButton, scene: VoteScene) {
+  if (name === 'reset' && scene.vote.isInProgress) return 'vote:button.stop'
+  return name === 'mark' && isBefore(scene) ? 'vote:button.markUncounted' : (`vote:button.${name}` as const)
+}
 
 function Stages({ scene }: SceneAtTable) {
   const { table, board } = useShell()
@@ -60,7 +74,7 @@ function Tools({ scene, characters }: SceneAtTable) {
   return (
     <div className="vote-tools">
       <Button kind="quiet" icon="crown" onClick={() => void askHighscore(shell, scene)}>
-        {t('vote:highscore.button', { votes: vote.highscore })}
+        {t('vote:highscore.button', { votes: scene.standing.highscore })}
       </Button>
       {characters.hasHiddenVoteRole && (
         <Button
@@ -85,16 +99,17 @@ function Tools({ scene, characters }: SceneAtTable) {
 
 /** Everything a Storyteller can do with the open nomination. */
 export function StorytellerVote(props: SceneAtTable) {
-  const { table } = useShell()
+  const shell = useShell()
   const { t } = useText('vote')
-  const reason = useReason()
-  const { scene } = props
+  const names = useNames()
+  const { scene, view } = props
   const buttons = storytellerButtons(scene)
-  const label = (name: VoteButton): string =>
-    t(name === 'reset' && scene.vote.isInProgress ? 'vote:button.stop' : `vote:button.${name}`)
-  const outcome = outcomeOf(scene)
-  const isMarkNext = outcome === 'enough' || outcome === 'tie'
-  const main = MAIN.find((name) => buttons.includes(name) && (!MARKS.includes(name) || isMarkNext))
+  const { markedPlayer } = scene.standing
+  const params = {
+    name: names.seat(view, scene.nominee),
+    freed: markedPlayer === null ? '' : names.seat(view, markedPlayer),
+  }
+  const main = MAIN.find((name) => buttons.includes(name) && !(DEEDS.includes(name) && isBefore(scene)))
   return (
     <fieldset className="vote-controls" aria-label={t('vote:controls')}>
       <div className="vote-controls__row">
@@ -105,10 +120,11 @@ export function StorytellerVote(props: SceneAtTable) {
             kind={name === main ? 'primary' : 'plain'}
             icon={ICONS[name]}
             data-vote-button={name}
-            {...reason(MARKS.includes(name) ? mayMark(scene) : ok(true), label(name))}
-            onClick={() => VOTE_SENDS[name](table, scene)}
+            data-deed={ENDS.includes(name)}
+            title={t(labelKey(name, scene), params)}
+            onClick={() => VOTE_SENDS[name](shell, scene)}
           >
-            {label(name)}
+            {t(labelKey(name, scene), params)}
           </Button>
         ))}
       </div>

@@ -3,11 +3,14 @@ import { type SessionView, votePosition } from '@belfry/rules'
 import { ballotOf } from '../../frame/ballot.ts'
 import type { SeatPartProps } from '../../frame/board.ts'
 import { useNames } from '../../frame/useNames.ts'
+import { useReason } from '../../frame/useReason.ts'
 import { useReadable, useShell } from '../../frame/useShell.ts'
-import { useTable, useView } from '../../frame/useTable.ts'
+import { useView } from '../../frame/useTable.ts'
 import { useText } from '../../frame/useText.ts'
 import { HandShape } from '../../ui/HandShape.tsx'
 import { readingOf } from './reading.ts'
+import { isByProxy, ownVote } from './selectors.ts'
+import { useVoteScene } from './useVoteScene.ts'
 
 const NOT_VOTING = -1
 
@@ -22,9 +25,6 @@ const isLockedAt =
   ({ gamestate: { vote }, session: { players } }: SessionView): boolean =>
     vote.nomination !== false && votePosition(seat, vote.nomination[1], players.length) < counter - 1
 
-/** At a table in one browser nobody sits: its Storyteller raises every hand. */
-const isProxy = ({ session, self }: SessionView): boolean => session.isLocal && self.kind === 'storyteller'
-
 function Hands({ value }: { readonly value: number }) {
   return (
     <>
@@ -34,15 +34,29 @@ function Hands({ value }: { readonly value: number }) {
   )
 }
 
+const HANDS = { 0: 'vote:hand.down', 1: 'vote:hand.up', 2: 'vote:hand.double' } as Readonly<
+  Record<number, 'vote:hand.down' | 'vote:hand.up' | 'vote:hand.double'>
+>
+
+/** Up, for some up with both, and down again. */
+const nextHand = (value: number, hasTwoHands: boolean): number => (value + 1) % (hasTwoHands ? 3 : 2)
+
 function ProxyHand({
   seat,
   value,
   isLocked,
 }: SeatPartProps & { readonly value: number; readonly isLocked: boolean }) {
   const shell = useShell()
-  const { view } = useTable()
+  const at = useVoteScene()
   const { t } = useText('vote')
   const names = useNames()
+  const reason = useReason()
+  if (!at) return null
+  const own = ownVote(at.view, at.scene, at.characters, seat)
+  const hands = t(HANDS[value] ?? 'vote:hand.down')
+  const name = names.seat(at.view, seat)
+  const isSpent = !own.may.ok && own.may.error.code === 'vote-voteless'
+  const why = isSpent ? t('vote:hand.spent', { name }) : reason.text(own.may)
   return (
     <button
       type="button"
@@ -50,11 +64,15 @@ function ProxyHand({
       data-value={value}
       data-locked={isLocked}
       aria-pressed={value > 0}
-      aria-label={t('vote:hand.of', { name: view ? names.seat(view, seat) : '' })}
+      aria-label={t('vote:hand.of', { name })}
+      aria-description={why || hands}
+      // Not disabled where it may not be raised: whoever tries is told why.
+      aria-disabled={!own.may.ok}
       disabled={isLocked}
-      onClick={() => ballotOf(shell).cast(seat, value > 0 ? 0 : 1)}
+      onClick={() => own.may.ok && ballotOf(shell).cast(seat, nextHand(value, own.hasTwoHands))}
     >
       <Hands value={value} />
+      {why !== '' && <span className="vote-hand__why">{why}</span>}
     </button>
   )
 }
@@ -66,7 +84,7 @@ export function Part({ seat }: SeatPartProps) {
   const wish = useReadable(ballotOf(shell))[seat]
   const cast = useView(valueAt(seat), NOT_VOTING)
   const isLocked = useView(isLockedAt(seat, counter), false)
-  const isButton = useView(isProxy, false)
+  const isButton = useView(isByProxy, false)
   if (cast === NOT_VOTING) return null
   const value = wish ?? cast
   if (isButton) return <ProxyHand seat={seat} value={value} isLocked={isLocked} />

@@ -4,19 +4,24 @@ import { type Names, useNames } from '../../frame/useNames.ts'
 import { useTable } from '../../frame/useTable.ts'
 import { type Texts, useText } from '../../frame/useText.ts'
 import { nominatorOf, nomineeOf, type PastPerson } from '../../lib/people/people.ts'
+import { BlockToday, RowStanding } from './HistoryBlock.tsx'
 import { nominatedToday } from './selectors.ts'
 
 const time = (timestamp: number, locale: string): string =>
   new Date(timestamp).toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' })
 
-const votersOf = (view: SessionView, entry: VoteHistoryView, names: Names): string =>
+const votersOf = (view: SessionView, entry: VoteHistoryView, names: Names, t: Texts['t']): string =>
   entry.voters
-    .map((voter) =>
-      voter.count === 1 ? names.past(view, voter) : `${names.past(view, voter)} (${voter.count})`,
-    )
+    .map((voter) => {
+      const name = names.past(view, voter)
+      return voter.count === 1 ? name : t('vote:history.counts', { name, votes: voter.count })
+    })
     .join(', ')
 
-const votesOf = ({ votes, isHidden }: VoteHistoryView, t: Texts['t']): string => {
+/** Where some hands count for more or less than one, how many they were is said too. */
+const votesOf = ({ votes, isHidden, voters }: VoteHistoryView, t: Texts['t']): string => {
+  if (votes !== null && votes !== voters.length)
+    return t('vote:history.hands', { votes, count: voters.length })
   if (votes !== null) return String(votes)
   return t(isHidden ? 'vote:history.secret' : 'vote:history.closed')
 }
@@ -30,11 +35,14 @@ function Row({ view, entry }: { readonly view: SessionView; readonly entry: Vote
       <td>{time(entry.timestamp, document.documentElement.lang)}</td>
       <td>{t('vote:history.day', { number: dayNumber(entry.phase) })}</td>
       <td>{names.past(view, nominatorOf(entry))}</td>
-      <td>{names.past(view, nomineeOf(entry))}</td>
+      <td>
+        {names.past(view, nomineeOf(entry))}
+        <RowStanding view={view} entry={entry} />
+      </td>
       <td>{t(`vote:history.${entry.type}`)}</td>
       <td className="vote-history__number">{votesOf(entry, t)}</td>
       <td className="vote-history__number">{entry.majority}</td>
-      <td>{votersOf(view, entry, names) || t('vote:history.nobody')}</td>
+      <td>{votersOf(view, entry, names, t) || t('vote:history.nobody')}</td>
     </tr>
   )
 }
@@ -69,6 +77,7 @@ export function Modal() {
   const entries = view.gamestate.vote.history.toReversed()
   return (
     <div className="vote-history">
+      <BlockToday view={view} />
       <Today view={view} />
       {entries.length === 0 ? (
         <p>{t('vote:history.empty')}</p>

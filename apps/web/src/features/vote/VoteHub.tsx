@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { type Texts, useText } from '../../frame/useText.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import type { ClockReading } from './clock.ts'
-import { lockedVotes, outcomeOf, type VoteScene, votesNeeded } from './selectors.ts'
+import { lockedVotes, outcomeOf, raisedHands, type VoteScene, votesNeeded, weights } from './selectors.ts'
 
 export interface VoteHubProps {
   readonly view: SessionView
@@ -18,7 +18,8 @@ export type HubFigure =
   | { readonly kind: 'stage'; readonly stage: 'accusation' | 'defense' }
   | { readonly kind: 'secret' }
   | { readonly kind: 'needed'; readonly votes: number }
-  | { readonly kind: 'count'; readonly votes: number }
+  /** `hands` where it is not the number of raised hands. */
+  | { readonly kind: 'count'; readonly votes: number; readonly hands: number | null }
 
 export function hubFigure(
   scene: VoteScene,
@@ -30,7 +31,8 @@ export function hubFigure(
   if (counter === DEFENSE) return { kind: 'stage', stage: 'defense' }
   if (counter < 1) return { kind: 'needed', votes: votesNeeded(scene).votes }
   if (scene.vote.isHidden && !seesAll) return { kind: 'secret' }
-  return { kind: 'count', votes: scene.vote.tally ?? lockedVotes(scene, counter) }
+  const hands = weights(scene).length > 0 ? raisedHands(scene) : null
+  return { kind: 'count', votes: scene.vote.tally ?? lockedVotes(scene, counter), hands }
 }
 
 /** The numeral is struck anew with every vote: the element is made again, and with it its swing. */
@@ -67,10 +69,15 @@ const FIGURES: { readonly [Kind in HubFigure['kind']]: Draw<Kind> } = {
   stage: ({ stage }, t) => <Sign icon={STAGE_ICONS[stage]} caption={t(`vote:stage.${stage}`)} />,
   secret: (_figure, t) => <Sign icon="eyeClosed" caption={t('vote:hub.secret')} />,
   needed: ({ votes }, t) => <Numeral text={String(votes)} caption={t('vote:hub.needed', { count: votes })} />,
-  count: ({ votes }, t, needed) => (
+  count: ({ votes, hands }, t, needed) => (
     <>
       <span key={`ring-${votes}`} className="vote-hub__ripple" />
       <Numeral text={String(votes)} caption={t('vote:hub.of', { votes: needed })} />
+      {hands !== null && (
+        <span className="vote-hub__caption vote-hub__caption--hands">
+          {t('vote:hub.hands', { count: hands })}
+        </span>
+      )}
     </>
   ),
 }

@@ -2,7 +2,7 @@ import type { SessionView } from '@belfry/rules'
 import { type Names, useNames } from '../../frame/useNames.ts'
 import { type Texts, useText } from '../../frame/useText.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { outcomeOf, seatInTurn, type VoteScene, votesNeeded } from './selectors.ts'
+import { outcomeOf, raisedHands, seatInTurn, type VoteScene, votesNeeded, weights } from './selectors.ts'
 
 export interface VoteWordsProps {
   readonly view: SessionView
@@ -20,9 +20,13 @@ function headline({ view, scene }: VoteWordsProps, names: Names, t: Say): string
     : t('vote:nominates', { nominator, nominee })
 }
 
-function need(scene: VoteScene, t: Say): string {
+function need({ view, scene }: VoteWordsProps, names: Names, t: Say): string {
   const needed = votesNeeded(scene)
+  const marked = scene.standing.markedPlayer
+  if (needed.kind === 'highscore' && marked !== null)
+    return t('vote:need.beat', { count: needed.votes, tie: needed.tie, name: names.seat(view, marked) })
   if (needed.kind === 'highscore') return t('vote:need.highscore', { count: needed.votes, tie: needed.tie })
+  if (scene.isMajorityFree) return t('vote:need.free')
   return t(scene.isExile ? 'vote:need.exile' : 'vote:need.majority', { count: needed.votes })
 }
 
@@ -32,7 +36,29 @@ export function outcomeText({ view, scene }: VoteWordsProps, names: Names, t: Sa
   if (outcome === 'open') return null
   const name = names.seat(view, scene.nominee)
   if (outcome === 'enough' && scene.isExile) return t('vote:outcome.exiled', { name })
+  const marked = scene.standing.markedPlayer
+  if (marked !== null && (outcome === 'enough' || outcome === 'tie'))
+    return t(`vote:outcome.${outcome === 'tie' ? 'frees' : 'beats'}`, {
+      name,
+      marked: names.seat(view, marked),
+    })
   return t(`vote:outcome.${outcome}`, { name })
+}
+
+/** Why the count is not the number of raised hands. */
+function Weights({ view, scene }: VoteWordsProps) {
+  const { t } = useText('vote')
+  const names = useNames()
+  const unusual = weights(scene)
+  if (unusual.length === 0) return null
+  const list = unusual.map(({ seat, count }) =>
+    t('vote:weight', { name: names.seat(view, seat), votes: count }),
+  )
+  return (
+    <p className="vote-words__weights">
+      {t('vote:weights', { count: raisedHands(scene), list: list.join(', ') })}
+    </p>
+  )
 }
 
 export function VoteWords(props: VoteWordsProps) {
@@ -44,8 +70,9 @@ export function VoteWords(props: VoteWordsProps) {
     <div className="vote-words">
       <p className="vote-words__who">{headline(props, names, t)}</p>
       <p className="vote-words__need" data-outcome={outcomeOf(scene)}>
-        {outcome ?? need(scene, t)}
+        {outcome ?? need(props, names, t)}
       </p>
+      <Weights {...props} />
       {scene.vote.isHidden && (
         <p className="vote-words__secret">
           <Icon name="eyeClosed" />

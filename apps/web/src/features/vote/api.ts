@@ -1,23 +1,30 @@
+import type { TextKey } from '@belfry/i18n'
 import { COUNTDOWN, DEFENSE, highscoreFrom, NOT_STARTED, nextNominationType } from '@belfry/rules'
+import { askTable } from '../../frame/askTable.ts'
 import type { Shell } from '../../frame/shell.ts'
 import type { Table } from '../../lib/table/table.ts'
 import type { VoteButton, VoteScene } from './selectors.ts'
 
 const DIRECT_START = 1
 
-type Send = (table: Table, scene: VoteScene) => void
+type Send = (shell: Shell, scene: VoteScene) => void
 
 const lock =
   (step: number): Send =>
-  (table) =>
+  ({ table }) =>
     table.send('lock', [step, null])
 
 const setRunning =
   (isRunning: boolean): Send =>
-  (table, { vote }) =>
+  ({ table }, { vote }) =>
     table.send('voteInProgress', [isRunning, vote.isHidden, vote.speed])
 
-const mark: Send = (table, { nominee }) => table.send('marked', nominee)
+const mark: Send = ({ table }, { nominee }) => table.send('marked', nominee)
+
+const ask =
+  (name: 'markSecretly' | 'exile', failed: TextKey): Send =>
+  (shell, { nominee }) =>
+    void askTable(shell, name, nominee, failed)
 
 /** What each button of the Storyteller says to the server. */
 export const VOTE_SENDS: Readonly<Record<VoteButton, Send>> = {
@@ -29,7 +36,10 @@ export const VOTE_SENDS: Readonly<Record<VoteButton, Send>> = {
   resume: setRunning(true),
   mark,
   removeMark: mark,
-  close: (table) => table.send('nomination', { nomination: false }),
+  markSecretly: ask('markSecretly', 'vote:secret.failed'),
+  freeSecretly: ask('markSecretly', 'vote:secret.failed'),
+  exile: ask('exile', 'vote:exile.failed'),
+  close: ({ table }) => table.send('nomination', { nomination: false }),
 }
 
 /** The speeches of a zookeeper's nomination: the accusation, then the defense, then the vote. */
@@ -42,13 +52,13 @@ export const cycleType = (table: Table, { vote }: VoteScene): void =>
   table.send('nominationType', nextNominationType(vote.nominationType))
 
 /** Asks for the highscore; whatever is typed becomes its size, and what is no number none. */
-export async function askHighscore({ modals, table }: Shell, { vote }: VoteScene): Promise<void> {
+export async function askHighscore({ modals, table }: Shell, { standing }: VoteScene): Promise<void> {
   const answer = await modals.ask({
     type: 'prompt',
     title: { key: 'vote:highscore.title' },
     text: { key: 'vote:highscore.text' },
     label: { key: 'vote:highscore.label' },
-    value: String(vote.highscore),
+    value: String(standing.highscore),
     maxlength: 10,
   })
   if (answer.ok && answer.value !== null) table.send('voteHighscore', highscoreFrom(answer.value))

@@ -16,9 +16,11 @@ export const vote: Feature = {
   ],
   seatMenu: () => import('./seatMenu.ts'),
   seatParts: [
+    { name: 'block', place: 'over', load: () => import('./BlockMark.tsx') },
     { name: 'nominated', place: 'over', load: () => import('./NominatedMarks.tsx') },
     { name: 'vote-hand', place: 'edge', load: () => import('./VoteHand.tsx') },
     { name: 'nominee-pick', place: 'edge', load: () => import('./NomineePick.tsx') },
   ],
+  townInfo: [{ name: 'block', load: () => import('./BlockInfo.tsx') }],
   boardLayers: [{ name: 'nomination-picking', load: () => import('./PickingBanner.tsx') }],
 }

@@ -1,5 +1,6 @@
 import { canNominate, isNight, isRevealing, type SessionView } from '@belfry/rules'
 import type { SeatMenu, SeatMenuItem } from '../../frame/board.ts'
+import { askExecution } from '../../frame/execution.ts'
 import type { Shell } from '../../frame/shell.ts'
 import { beginPicking, pickingOf, pickNominee } from './picking.ts'
 
@@ -28,10 +29,23 @@ const nominee = (shell: Shell, view: SessionView, seat: number): SeatMenuItem =>
   run: () => pickNominee(shell, seat),
 })
 
+const execution = (shell: Shell, view: SessionView, seat: number): SeatMenuItem => ({
+  key: 'execute',
+  label: { key: 'vote:menu.execute' },
+  icon: 'axe',
+  whyNot: view.gamestate.vote.isInProgress ? { code: 'vote-in-progress', params: {} } : null,
+  run: () => void askExecution(shell, seat),
+})
+
 /** By day the Storyteller nominates from the menu of whoever spoke first; at night others have that place. */
 export const seatMenu: SeatMenu = (shell, seat) => {
   const { view } = shell.table.get()
   if (view?.self.kind !== 'storyteller' || isNight(view.session.game.phase)) return []
   const isPicking = pickingOf(shell).get() !== null
-  return [...(isPicking && seat >= 0 ? [nominee(shell, view, seat)] : []), nominator(shell, view, seat)]
+  const onSeat = seat >= 0
+  return [
+    ...(isPicking && onSeat ? [nominee(shell, view, seat)] : []),
+    nominator(shell, view, seat),
+    ...(onSeat ? [execution(shell, view, seat)] : []),
+  ]
 }

@@ -1,23 +1,23 @@
-import { ok, type Result } from '@belfry/kit'
+import type { Result } from '@belfry/kit'
 import {
   type CastFacts,
-  canMark,
   canPause,
   canResume,
   canSetHidden,
   canStart,
   counterAt,
   majority,
-  markOutcome,
   mayRaiseTwoHands,
   mayVote,
+  NOT_STARTED,
   type PlayerView,
   type RuleError,
-  refuse,
   type SessionView,
+  type StandingView,
   type VoteView,
   votePosition,
 } from '@belfry/rules'
+import { blockOf } from '../../lib/block/block.ts'
 import { nominatorOf, nomineeOf, type PastPerson, userById } from '../../lib/people/people.ts'
 
 /** What the screen asks of the characters: found with the content of the table, so that homebrew counts. */
@@ -38,6 +38,10 @@ export interface VoteScene {
   readonly seats: number
   readonly isExile: boolean
   readonly majority: number
+  /** What the vote is measured by: in a hidden one, for those who know it, the secret standing. */
+  readonly standing: StandingView
+  /** The dead vote freely, and no majority is asked for. */
+  readonly isMajorityFree: boolean
 }
 
 export function voteScene(view: SessionView, characters: VoteCharacters): VoteScene | null {
@@ -46,7 +50,16 @@ export function voteScene(view: SessionView, characters: VoteCharacters): VoteSc
   if (!vote.nomination) return null
   const [nominator, nominee] = vote.nomination
   const isExile = characters.isTraveller(players[nominee]?.role ?? null)
-  return { vote, nominator, nominee, seats: players.length, isExile, majority: majority(players, isExile) }
+  return {
+    vote,
+    nominator,
+    nominee,
+    seats: players.length,
+    isExile,
+    majority: majority(players, isExile),
+    standing: blockOf(view, !vote.isHidden),
+    isMajorityFree: !isExile && isDeadVoteFree(view, characters),
+  }
 }
 
 /** How many votes it takes, and what stands in the way. */
@@ -55,8 +68,9 @@ export type Needed =
   | { readonly kind: 'highscore'; readonly votes: number; readonly tie: number }
 
 /** Somebody may be marked already: then it takes more than they got, and as many free them. */
-export function votesNeeded({ vote, isExile, majority: half }: VoteScene): Needed {
-  const { highscore } = vote
+export function votesNeeded({ standing, isExile, isMajorityFree, majority: all }: VoteScene): Needed {
+  const { highscore } = standing
+  const half = isMajorityFree ? 1 : all
   if (isExile || highscore === 0 || highscore < half) return { kind: 'majority', votes: half }
   return { kind: 'highscore', votes: highscore + 1, tie: highscore }
 }
@@ -80,6 +94,24 @@ export const lockedVotes = ({ vote, nominee, seats }: VoteScene, counter: number
     0,
   )
 
+/** Hands that count for more or less than one each. */
+export interface Weight {
+  readonly seat: number
+  readonly count: number
+}
+
+export const raisedHands = ({ vote }: VoteScene): number =>
+  Object.values(vote.votes).reduce((sum, value) => sum + value, 0)
+
+/** Once it is counted: whose hands did not count as what they were. */
+export const weights = ({ vote }: VoteScene): readonly Weight[] =>
+  vote.tally === null
+    ? []
+    : Object.entries(vote.votes).flatMap(([seat, value]) => {
+        const count = vote.voters.find((voter) => voter.seat === Number(seat))?.count ?? 0
+        return count === value ? [] : [{ seat: Number(seat), count }]
+      })
+
 /** The seat under the hand, or null while none is. */
 export const seatInTurn = ({ nominee, seats }: VoteScene, counter: number): number | null =>
   counter >= 1 && counter <= seats ? (nominee + counter) % seats : null
@@ -99,11 +131,16 @@ export interface OwnVote {
 const isDeadVoteFree = ({ session }: SessionView, { isTraveller, freesDeadVotes }: VoteCharacters): boolean =>
   session.players.some(({ role, isDead }) => !isDead && isTraveller(role) && freesDeadVotes(role))
 
-const castFacts = (view: SessionView, scene: VoteScene, characters: VoteCharacters): CastFacts => {
-  const player: PlayerView | undefined = view.session.players[view.self.seat]
+const castFacts = (
+  view: SessionView,
+  scene: VoteScene,
+  characters: VoteCharacters,
+  seat: number,
+): CastFacts => {
+  const player: PlayerView | undefined = view.session.players[seat]
   return {
-    isStoryteller: view.self.kind === 'storyteller',
-    seat: view.self.seat,
+    isStoryteller: view.self.kind === 'storyteller' && !isByProxy(view),
+    seat,
     nomination: [scene.nominator, scene.nominee],
     isExile: scene.isExile,
     isVoteless: player?.isVoteless ?? false,
@@ -112,8 +149,18 @@ const castFacts = (view: SessionView, scene: VoteScene, characters: VoteCharacte
   }
 }
 
-export function ownVote(view: SessionView, scene: VoteScene, characters: VoteCharacters): OwnVote {
-  const facts = castFacts(view, scene, characters)
+/** At a table in one browser nobody sits: its Storyteller raises every hand. */
+export const isByProxy = ({ session, self }: SessionView): boolean =>
+  session.isLocal && self.kind === 'storyteller'
+
+/** The hand of whoever looks, or at a table in one browser of any seat. */
+export function ownVote(
+  view: SessionView,
+  scene: VoteScene,
+  characters: VoteCharacters,
+  seat = view.self.seat,
+): OwnVote {
+  const facts = castFacts(view, scene, characters, seat)
   const isDead = view.session.players[facts.seat]?.isDead ?? false
   return {
     seat: facts.seat,
@@ -134,26 +181,25 @@ export const VOTE_BUTTONS = [
   'reset',
   'mark',
   'removeMark',
+  'markSecretly',
+  'freeSecretly',
+  'exile',
   'close',
 ] as const
 export type VoteButton = (typeof VOTE_BUTTONS)[number]
 
-const markOf = ({ vote }: VoteScene) =>
-  markOutcome({ tally: vote.tally, highscore: vote.highscore, markedPlayer: vote.markedPlayer })
+const isUncounted = ({ vote }: VoteScene): boolean => vote.locked <= NOT_STARTED
 
-/** Whether the nominee can be marked for death now, or freed of the mark by a tie. */
-export function mayMark(scene: VoteScene): Result<true, RuleError> {
-  const allowed = canMark(scene.vote)
-  if (!allowed.ok) return allowed
-  return markOf(scene) === 'none'
-    ? refuse('mark-count-too-low', { highscore: scene.vote.highscore })
-    : ok(true)
-}
-
-/** Exile is carried out at once: there is nobody to mark. */
-const markButton = (scene: VoteScene): readonly VoteButton[] => {
-  if (scene.isExile || scene.vote.isInProgress) return []
-  return markOf(scene) === 'remove' ? ['removeMark'] : ['mark']
+/** What can follow from the vote: only what would change something. */
+function deedButtons(scene: VoteScene): readonly VoteButton[] {
+  const { vote, isExile, standing } = scene
+  if (vote.isInProgress) return []
+  const outcome = outcomeOf(scene)
+  if (isExile) return outcome === 'enough' ? ['exile'] : []
+  if (!vote.isHidden && isUncounted(scene)) return ['mark']
+  if (outcome === 'enough') return vote.isHidden ? ['markSecretly'] : ['mark']
+  if (outcome !== 'tie' || standing.markedPlayer === null) return []
+  return vote.isHidden ? ['freeSecretly'] : ['removeMark']
 }
 
 /** The buttons that make sense now, in the order of a vote. */
@@ -165,7 +211,7 @@ export function storytellerButtons(scene: VoteScene): readonly VoteButton[] {
   const pause: readonly VoteButton[] = canPause(vote).ok ? ['pause'] : []
   const resume: readonly VoteButton[] = canResume(vote, seats).ok ? ['resume'] : []
   const reset: readonly VoteButton[] = vote.isInProgress || vote.locked > 0 ? ['reset'] : []
-  return [...begin, ...pause, ...resume, ...reset, ...markButton(scene), 'close']
+  return [...begin, ...pause, ...resume, ...reset, ...deedButtons(scene), 'close']
 }
 
 export const hiddenToggle = (scene: VoteScene, characters: VoteCharacters): Result<true, RuleError> =>

@@ -1,4 +1,5 @@
 import type { Mode } from '@belfry/rules'
+import type { OverlayName } from '../overlays/overlays.ts'
 import { createStore, type Store } from '../store.ts'
 import type { BoardLayout } from './geometry.ts'
 import { createSideTabs, type SideTabs } from './sideTabs.ts'
@@ -10,6 +11,8 @@ export interface BoardState {
   /** The board as it stands on the screen, for everything that has to point at a seat; null before it is drawn. */
   readonly layout: Store<BoardLayout | null>
   readonly tabs: SideTabs
+  /** What fills the middle of the board. */
+  readonly overlay: Store<OverlayName>
   /** The icon the own hand is raised with. */
   readonly handIcon: Store<string>
 }
@@ -19,5 +22,6 @@ export const createBoardState = (): BoardState => ({
   mode: createStore<Mode>('grimoire'),
   layout: createStore<BoardLayout | null>(null),
   tabs: createSideTabs(),
+  overlay: createStore<OverlayName>('town-info'),
   handIcon: createStore('hand'),
 })

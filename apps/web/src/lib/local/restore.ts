@@ -8,12 +8,11 @@ import {
   type EditionState,
   evolve,
   newSession,
-  recentVotes,
   type SecretSeat,
   type SessionState,
   type SessionUser,
-  type VoteHistoryEntry,
 } from '@belfry/rules'
+import { restoreVote, storedVote } from './restoreVote.ts'
 import { isKnown, LOCAL_KEYS, type LocalKey, STORED, type StoredTable, withTraits } from './storedTable.ts'
 
 /** The one person at a table in one browser. */
@@ -121,32 +120,10 @@ function seatsOf(stored: StoredTable, content: ContentIndex, edition: EditionSta
   })
 }
 
-type Places = ReturnType<typeof seatsOf>
-type StoredVote = NonNullable<StoredTable['voteHistory']>[number]
-
 /** Tables of the first version numbered no games: what has a history is one. */
 const gameNumber = (game: StoredTable['game']): Pick<SessionState['game'], 'id' | 'count'> => {
   const id = game?.id === undefined && game && game.history.length > 0 ? 1 : (game?.id ?? null)
   return { id, count: Math.max(game?.count ?? 0, id ?? 0) }
-}
-
-/** Where it was not written down who it was, whoever sits there now is the best guess. */
-function pastVote(entry: StoredVote, places: Places): VoteHistoryEntry {
-  const nameOf = (seat: number, stored: string | null | undefined): string | null =>
-    stored ?? places[seat]?.seat.name ?? null
-  return {
-    ...entry,
-    nominatorId: entry.nominatorId ?? null,
-    nominatorName: nameOf(entry.nominator, entry.nominatorName),
-    nomineeId: entry.nomineeId ?? null,
-    nomineeName: nameOf(entry.nominee, entry.nomineeName),
-    voters: entry.voters.map(({ seat, count, id, name }) => ({
-      seat,
-      count,
-      id: id ?? null,
-      name: nameOf(seat, name),
-    })),
-  }
 }
 
 /** What happened after the table was left is told as events, so that ids and deadlines come out as ever. */
@@ -180,6 +157,7 @@ export function restoreTable(
     role !== null && isKnown(content, stored, role) ? role : null
   const npcs = (stored.npcs ?? []).filter((npc) => known(npc) !== null)
   const [storyteller] = stored.storytellers ?? []
+  const { vote, hidden } = restoreVote(stored, places, options.now)
   const state: SessionState = {
     ...empty,
     edition,
@@ -193,10 +171,7 @@ export function restoreTable(
       phase: stored.game?.phase ?? 0,
       isEvilWin: stored.game?.isEvilWin ?? null,
     },
-    vote: {
-      ...empty.vote,
-      history: recentVotes(stored.voteHistory ?? [], options.now).map((entry) => pastVote(entry, places)),
-    },
+    vote,
     hands: stored.raisedHands ?? {},
     secret: {
       ...empty.secret,
@@ -207,6 +182,7 @@ export function restoreTable(
         Object.entries(stored.roles?.selected ?? {}).filter(([role]) => known(role) !== null),
       ),
       hasUnsentRoles: stored.roles?.hasUnsent ?? false,
+      hiddenVotes: hidden,
     },
   }
   return laterEvents(stored, options.now).reduce(evolve, state)
@@ -241,6 +217,7 @@ export const storedFrom = (state: SessionState): Readonly<Record<LocalKey, unkno
     isEvilWin: state.game.isEvilWin,
   },
   voteHistory: state.vote.history,
+  vote: storedVote(state),
   timer: state.timer && {
     title: state.timer.title,
     expiration: state.timer.expiration,

@@ -6,8 +6,12 @@ import {
   MAX_NPCS,
   MAX_REMINDERS_PER_SEAT,
   MAX_SEATS,
+  NOMINATION_TYPES,
+  type NominationType,
   SEAT_NAME_MAX,
   TIMER_TITLE_MAX,
+  VOTE_SPEED_MAX_MS,
+  VOTE_SPEED_MIN_MS,
 } from '@belfry/rules'
 import { z } from 'zod'
 import type { StoredKey } from '../storage/keys.ts'
@@ -45,6 +49,14 @@ const historyEntry = z.object({
 /** Not there in tables of the first version: history named seats alone. */
 const person = z.string().nullish()
 const voter = z.object({ seat: z.int(), count: z.number(), id: person, name: person })
+
+const count = z.object({ votes: z.number(), majority: z.number(), voters: z.array(voter) })
+
+const standing = z.object({
+  markedPlayer: z.int().nonnegative().nullable(),
+  highscore: z.number().nonnegative(),
+  freedPlayer: z.int().nonnegative().nullable(),
+})
 
 const texts = z.array(z.string())
 
@@ -136,6 +148,16 @@ export const STORED = {
       voters: z.array(voter),
     }),
   ),
+  vote: z.object({
+    nomination: z.tuple([z.int(), z.int().nonnegative()]).nullable(),
+    nominationType: z.enum(NOMINATION_TYPES as readonly [NominationType, ...NominationType[]]),
+    speed: z.number().min(VOTE_SPEED_MIN_MS).max(VOTE_SPEED_MAX_MS),
+    isHidden: z.boolean(),
+    standing,
+    secretStanding: standing.nullable(),
+    /** What hidden votes came to, by their place in the history. */
+    secretCounts: z.record(z.string(), count),
+  }),
   timer: z
     .object({
       title: z.string().max(TIMER_TITLE_MAX),

@@ -37,6 +37,16 @@ export interface RevealDialogue extends DialogueBase {
   readonly type: 'reveal'
 }
 
+/** Several ways to go on; closing it chooses none of them. */
+export interface ChoiceDialogue extends DialogueBase {
+  readonly type: 'choice'
+  readonly choices: readonly {
+    readonly value: string
+    readonly label: Phrase
+    readonly kind?: 'plain' | 'primary' | 'danger'
+  }[]
+}
+
 export interface TermsDialogue extends DialogueBase {
   readonly type: 'terms'
   /** Where the terms are written, if they have a page of their own. */
@@ -49,6 +59,7 @@ export type Dialogue =
   | TimerDialogue
   | AlertDialogue
   | RevealDialogue
+  | ChoiceDialogue
   | TermsDialogue
 
 export type DialogueType = Dialogue['type']
@@ -66,6 +77,7 @@ export interface DialogueAnswers {
   timer: TimerAnswer | null
   alert: undefined
   reveal: 'good' | 'evil' | null
+  choice: string | null
   terms: boolean
 }
 
@@ -75,6 +87,7 @@ export const DISMISSED = {
   timer: null,
   alert: undefined,
   reveal: null,
+  choice: null,
   terms: false,
 } as const satisfies { [T in DialogueType]: DialogueAnswers[T] }
 

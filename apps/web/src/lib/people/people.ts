@@ -1,4 +1,4 @@
-import type { SessionView, UserView, VoteHistoryView } from '@belfry/rules'
+import type { HistoryView, SessionView, UserView, VoteHistoryView } from '@belfry/rules'
 
 type AtTheTable = Pick<SessionView, 'session'>
 
@@ -47,6 +47,16 @@ export const nomineeOf = (entry: VoteHistoryView): PastPerson => ({
   id: entry.nomineeId,
   name: entry.nomineeName,
   seat: entry.nominee,
+})
+
+const textOf = (value: HistoryView['data'][string] | undefined): string | null =>
+  typeof value === 'string' ? value : null
+
+/** Whom an entry of the game's history is about. */
+export const pastOf = ({ data }: HistoryView): PastPerson => ({
+  id: textOf(data['id']),
+  name: textOf(data['name']),
+  seat: Number(data['seat']),
 })
 
 /** By the name of then; whoever is still here and had none to be remembered by, as they are called now. */

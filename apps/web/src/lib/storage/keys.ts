@@ -38,6 +38,7 @@ export const STORED_KEYS = [
   'customScripts',
   'scriptUrls',
   'ownSettings',
+  'vote',
 ] as const
 
 export type StoredKey = (typeof STORED_KEYS)[number]

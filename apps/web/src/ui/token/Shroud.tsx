@@ -25,13 +25,14 @@ export function Shroud({ hasVote }: { readonly hasVote: boolean }) {
   )
 }
 
-/** A cross of chalk on whoever is to die. */
+/** A cross of chalk on whoever is to die; above the middle, so that the name below stays readable. */
 export function ChalkCross() {
   return (
     <svg className="chalk" viewBox="0 0 200 200" aria-hidden="true">
-      <path className="chalk__stroke" d="M52 46C80 78 118 116 150 156" />
-      <path className="chalk__stroke" d="M152 48C120 78 84 116 50 152" />
-      <path className="chalk__dust" d="M56 44C84 76 122 114 154 152M148 46C116 76 80 114 46 150" />
+      <path className="chalk__edge" d="M58 34C80 58 112 88 138 120M142 36C116 60 84 90 60 116" />
+      <path className="chalk__stroke" d="M58 34C80 58 112 88 138 120" />
+      <path className="chalk__stroke" d="M142 36C116 60 84 90 60 116" />
+      <path className="chalk__dust" d="M62 32C84 56 116 86 142 116M138 34C112 58 80 88 56 114" />
     </svg>
   )
 }

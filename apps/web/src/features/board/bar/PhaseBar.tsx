@@ -11,7 +11,7 @@ import { useShell } from '../../../frame/useShell.ts'
 import { useView } from '../../../frame/useTable.ts'
 import { useText } from '../../../frame/useText.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { game } from '../api.ts'
+import { turnPhase } from '../flows.ts'
 import { clockText } from '../model/time.ts'
 import { useIsStoryteller } from '../useBoard.ts'
 import { useSeconds } from '../useSeconds.ts'
@@ -68,7 +68,7 @@ export function PhaseBar() {
         canTogglePhase({ hasNomination, isPointing, isRevealing }),
         `${action} (${keys.join(', ')})`,
       )}
-      onClick={() => void game.togglePhase(shell)}
+      onClick={() => void turnPhase(shell)}
     >
       {words}
       <span className="phase-bar__next">

@@ -2,7 +2,7 @@ import '../overlays/overlays.css'
 import type { ContentIndex } from '@belfry/content'
 import type { SessionView } from '@belfry/rules'
 import { isNight } from '@belfry/rules'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { lazily } from '../../../frame/lazily.ts'
 import { perShell } from '../../../frame/perShell.ts'
 import { useShell } from '../../../frame/useShell.ts'
@@ -42,6 +42,8 @@ function useOverlayName(): OverlayName {
 /** Fills the middle of the table. */
 export function OverlayHost() {
   const name = useOverlayName()
+  const { board } = useShell()
+  useEffect(() => board.overlay.set(name), [board, name])
   const overlays = [...overlaysOf(useShell())].filter(([registered]) => registered === name)
   return (
     <div className="stage__overlay" data-overlay={name}>

@@ -1,0 +1,36 @@
+import './timer.css'
+import { useReadable, useShell } from '../../frame/useShell.ts'
+import { useTable } from '../../frame/useTable.ts'
+import { useText } from '../../frame/useText.ts'
+import type { OverlayName } from '../../lib/overlays/overlays.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { clockText, showsTimer } from './selectors.ts'
+import { TimerControls, useTimeLeft } from './TimerControls.tsx'
+
+/** What people do in the middle of the table while time runs on. */
+const BUSY: readonly OverlayName[] = ['vote', 'night-action', 'pointing']
+
+/** The timer beside the hour, while something else fills the middle. */
+export function Control() {
+  const { board } = useShell()
+  const overlay = useReadable(board.overlay)
+  const { view } = useTable()
+  const { t } = useText('timer')
+  const left = useTimeLeft()
+  const timer = view?.gamestate.timer
+  if (!view || !timer || !showsTimer(view) || !BUSY.includes(overlay)) return null
+  const isPaused = timer.paused !== null
+  return (
+    <span className="bar-timer" data-paused={isPaused} title={timer.title}>
+      <Icon name={isPaused ? 'pause' : 'hourglass'} />
+      <span
+        className="bar-timer__time"
+        role="timer"
+        aria-label={isPaused ? t('timer:paused') : t('timer:left')}
+      >
+        {clockText(left)}
+      </span>
+      {view.self.kind === 'storyteller' && <TimerControls isPaused={isPaused} />}
+    </span>
+  )
+}
