@@ -84,6 +84,9 @@ test('[VOTE-36] [VOTE-51] alone at the table: both hands of whoever has two, a r
   await expect(page.locator('.block-info')).toContainText('is about to die')
 
   // A traveller who lives lets the dead vote as often as they like.
+  await expect
+    .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('vote') ?? '{}').nomination))
+    .toBeNull()
   await page.evaluate(() => {
     const seats = JSON.parse(localStorage.getItem('players') ?? '[]')
     seats[5].role = 'voudon'
