@@ -1,6 +1,6 @@
-import { type AnyCommand, type SessionState, viewFor } from '@belfry/rules'
+import { type AnyCommand, fireDeadline, type SessionState, viewFor } from '@belfry/rules'
 import { describe, expect, it } from 'vitest'
-import { decisionOf, NOW, play, table, withUser } from '../../rules/test/support/table.ts'
+import { CONTENT, decisionOf, NOW, play, table, withUser } from '../../rules/test/support/table.ts'
 import { INBOUND, OUTBOUND, toCommand, type WireMessage } from '../src/index.ts'
 import { expectFollowed, messagesFor } from './support/messages.ts'
 
@@ -31,6 +31,11 @@ const looking = (): SessionState =>
 describe('from the wire', () => {
   const golden: readonly (readonly [string, unknown, AnyCommand])[] = [
     ['textMessage', { message: 'hi', recipientId: '' }, { type: 'sendText', message: 'hi', recipientId: '' }],
+    [
+      'textMessage',
+      { message: 'hi', recipientId: 'p1', id: 'mine' },
+      { type: 'sendText', message: 'hi', recipientId: 'p1', once: 'mine' },
+    ],
     [
       'textMessageIndicator',
       { recipientId: 'p1', length: 7 },
@@ -65,6 +70,8 @@ describe('from the wire', () => {
     const wrong: readonly (readonly [string, unknown])[] = [
       ['textMessage', { message: 'hi', recipientId: '', senderId: 'st' }],
       ['textMessage', { message: 5, recipientId: '' }],
+      ['textMessage', { message: 'hi', recipientId: '', id: '' }],
+      ['textMessage', { message: 'hi', recipientId: '', id: 'x'.repeat(65) }],
       ['textMessage', { message: 'x'.repeat(2001), recipientId: '' }],
       ['textMessageIndicator', { recipientId: '', length: '5' }],
       ['channel', ''],
@@ -102,6 +109,28 @@ describe('to the wire', () => {
     const aside = { type: 'sendText', recipientId: 'spectator', message: 'aside' } as const
     expect(sent(looking(), aside, 'sp', 'st')).toHaveLength(1)
     expect(sent(looking(), aside, 'sp', 'p0')).toEqual([])
+  })
+
+  it('[CHAT-16] tells whoever asked for a whisper what came of it, and nobody else', () => {
+    const asked = play(table(), { type: 'requestWhisper', userId: 'p1', kind: 'private' }, 'p0')
+    const gone: WireMessage = ['whisperRemove', { from: 'p0', to: 'p1' }]
+    const declines = { type: 'removeWhisper', userId: 'p0' } as const
+    expect(sent(asked, declines, 'p1', 'p0')).toEqual([
+      gone,
+      ['whisperUnanswered', { to: 'p1', reason: 'declined' }],
+    ])
+    expect(sent(asked, declines, 'p1', 'p1')).toEqual([gone])
+    for (const other of ['st', 'p3', 'sp']) expect(sent(asked, declines, 'p1', other)).toEqual([])
+    const takesBack = { type: 'removeWhisper', userId: 'p1' } as const
+    expect(sent(asked, takesBack, 'p0', 'p0')).toEqual([gone])
+    const fired = fireDeadline(asked, 'whisper:p0:p1', { now: NOW + 10_000, content: CONTENT })
+    const events = fired.ok ? fired.value : []
+    expect(messagesFor(asked, events, 'p0')).toEqual([
+      gone,
+      ['whisperUnanswered', { to: 'p1', reason: 'expired' }],
+    ])
+    expect(messagesFor(asked, events, 'p1')).toEqual([gone])
+    expectFollowed(asked, events, READERS)
   })
 
   it('hints at typing to those who will read it, not to those who look over a shoulder', () => {

@@ -27,7 +27,7 @@ import {
 import { afterLosing } from './lost.ts'
 import type { LogRow, RoomOptions, RoomRequest, Snapshot } from './ports.ts'
 import { RecentTurns } from './recent.ts'
-import { refusalOf } from './refusal.ts'
+import { type Refusal, type Refused, refusalOf, type Truth } from './refusal.ts'
 import { endOf, joinTurns, Teller, turnOf } from './turn.ts'
 
 /**
@@ -94,18 +94,14 @@ export class SessionRoom {
 
   /** A message or request from a client. Identity comes from the connection. */
   async request(request: RoomRequest): Promise<Ack> {
-    const command = toCommand(request.name, request.payload, request.userId)
-    if (!command.ok) return { ok: false, code: command.error.code, params: command.error.params }
-    const row = INBOUND[request.name]
-    const actor: Actor = { kind: 'user', userId: request.userId }
-    if (row?.class === 'ephemeral') return this.#passOn(command.value, actor)
-    const decide = decisionOn(command.value, actor, this.#options.content)
-    const ack = await this.#enqueue(decide, request.requestId, row?.answer)
-    if (!ack.ok && row && !row.ack) {
-      const truth = refusalOf(request, ack, this.#everything(request.userId))
-      this.#audience.send(request.connectionId, truth, this.#seq)
-    }
+    const ack = await this.#answer(request)
+    if (!ack.ok) this.refuse(request, ack, () => this.#everything(request.userId))
     return ack
+  }
+
+  /** Tells a connection of a message that was not accepted; also for a host that did not even pass it on. */
+  refuse({ connectionId, name }: Refused, refusal: Refusal, truth?: Truth): void {
+    this.#audience.send(connectionId, refusalOf(name, refusal, truth), this.#seq)
   }
 
   /** A command from the host itself (connections, moderation) or from a local player. */
@@ -119,9 +115,9 @@ export class SessionRoom {
     return this.#work()
   }
 
-  /** Events another node passed on. */
+  /** Events that are told and forgotten, also those another node passed on. */
   receiveEphemeral(events: readonly AnyEvent[]): void {
-    this.#tell(events)
+    if (events.length > 0) this.#audience.tell(new Teller(turnOf(this.#state, events)), this.#seq)
   }
 
   /** Waits until everything asked so far is answered. */
@@ -132,6 +128,16 @@ export class SessionRoom {
   close(): void {
     this.#isClosed = true
     this.#alarm.cancel()
+  }
+
+  async #answer(request: RoomRequest): Promise<Ack> {
+    const command = toCommand(request.name, request.payload, request.userId)
+    if (!command.ok) return { ok: false, ...command.error }
+    const row = INBOUND[request.name]
+    const actor: Actor = { kind: 'user', userId: request.userId }
+    if (row?.class === 'ephemeral') return this.#passOn(command.value, actor)
+    const decide = decisionOn(command.value, actor, this.#options.content)
+    return this.#enqueue(decide, request.requestId, row?.answer)
   }
 
   #everything(userId: string): readonly WireMessage[] {
@@ -238,13 +244,9 @@ export class SessionRoom {
     const { clock, content } = this.#options
     const decision = decide(this.#state, command, { actor, now: clock.now(), content })
     if (!decision.ok) return { ok: false, ...decision.error }
-    this.#tell(decision.value)
+    this.receiveEphemeral(decision.value)
     if (decision.value.length > 0) this.#options.onEphemeral?.(decision.value)
     return { ok: true }
-  }
-
-  #tell(events: readonly AnyEvent[]): void {
-    if (events.length > 0) this.#audience.tell(new Teller(turnOf(this.#state, events)), this.#seq)
   }
 
   /** What is due is decided like anything else, in its turn. */

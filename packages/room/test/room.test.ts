@@ -91,6 +91,28 @@ describe('telling', () => {
     expect(new Set(cursors).size).toBe(4)
   })
 
+  it('also a wrong shape is told, and what the host did not pass on; a sign that is forgotten is not', async () => {
+    const table = host()
+    const sp = table.attach('sp')
+    const say = (name: string, payload: unknown) =>
+      table.room.request({ name, payload, userId: 'sp', connectionId: sp, requestId: null })
+    table.sent.length = 0
+    await say('raise-hand', 5)
+    expect(table.messagesTo(sp)[0]).toMatchObject([
+      'refused',
+      { name: 'raise-hand', code: 'invalid-payload' },
+    ])
+    table.sent.length = 0
+    const tooMuch = { ok: false, code: 'rate-limited', params: {} } as const
+    table.room.refuse({ connectionId: sp, name: 'channel' }, tooMuch)
+    expect(table.messagesTo(sp)).toEqual([['refused', { name: 'channel', code: 'rate-limited', params: {} }]])
+    table.sent.length = 0
+    await say('textMessageIndicator', { recipientId: 'p1', length: 3 })
+    for (const name of ['claimSeat', 'textMessageIndicator', 'constructor'])
+      table.room.refuse({ connectionId: sp, name }, tooMuch)
+    expect(table.sent).toEqual([])
+  })
+
   it('an unknown name and a wrong shape are refused before the rules are asked', async () => {
     const table = host()
     expect(await table.ask('p1', 'no-such-thing', 1)).toMatchObject({ ok: false, code: 'unknown-message' })

@@ -9,7 +9,6 @@ export const MAX_SEATS = 20
 export const MAX_ONLINE_USERS = 25
 export const MIN_COUNTED_PLAYERS = 5
 export const MAX_COUNTED_PLAYERS = 15
-export const MIN_USERS_FOR_GAMESTATE = 2
 export const BLUFF_COUNT = 3
 export const FEW_PLAYERS_BELOW = 5
 export const EVIL_INFO_ABOVE_PLAYERS = 6

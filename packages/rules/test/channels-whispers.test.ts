@@ -62,13 +62,22 @@ describe('a whisper', () => {
     const back = play(asked, { type: 'removeWhisper', userId: 'p2' }, 'p5')
     expect(back.secret.whisperRequests).toEqual([])
     expect(back.deadlines).toEqual({})
-    expectIgnored(asked, { type: 'removeWhisper', userId: 'p5' }, 'p2')
     const both = play(asked, whisper('p3'), 'p5')
     const one = play(both, { type: 'removeWhisper', userId: 'p2' }, 'p5')
     expect(one.secret.whisperRequests.map(({ from, to }) => [from, to])).toEqual([['p5', 'p3']])
   })
 
-  it('waits 10 seconds for its answer', () => {
+  it('[CHAT-16] is declined by the one who was asked, and by nobody else', () => {
+    const asked = play(table(), whisper('p2'), 'p5')
+    const declined = play(asked, { type: 'removeWhisper', userId: 'p5' }, 'p2')
+    expect(declined.secret.whisperRequests).toEqual([])
+    expect(declined.deadlines).toEqual({})
+    expect(where(declined, 'p2', 'p5')).toEqual([null, null])
+    for (const other of ['p3', 'st']) expectIgnored(asked, { type: 'removeWhisper', userId: 'p5' }, other)
+    expectIgnored(declined, { type: 'removeWhisper', userId: 'p5' }, 'p2')
+  })
+
+  it('[CHAT-13] waits 10 seconds for its answer', () => {
     const asked = play(table(), whisper('p2'), 'p5')
     expect(later(asked, 9999).secret.whisperRequests).toHaveLength(1)
     expect(later(asked, 10_000).secret.whisperRequests).toEqual([])

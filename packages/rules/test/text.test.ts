@@ -69,6 +69,20 @@ describe('a text', () => {
     expectIgnored(settled(), send('nobody', ''), 'p0')
   })
 
+  it('[CHAT-36] under a name of its writer it is taken once, whatever happened in between', () => {
+    const named = (recipientId: string, once: string) => ({ ...send(recipientId), once })
+    for (const to of ['', 'p1']) {
+      const first = play(settled(), named(to, 'a'), 'p0', NOW + 1)
+      expectIgnored(first, named(to, 'a'), 'p0')
+      const later = play(say(first, 'p1', '', 2), { type: 'setWhispers', isDisabled: true }, 'st')
+      expectIgnored(later, named(to, 'a'), 'p0')
+      expect(words(play(first, named(to, 'b'), 'p0', NOW + 2), 'p1')).toEqual(['hello', 'hello'])
+      expect(words(play(first, named('', 'a'), 'p1', NOW + 2), 'p1')).toEqual(['hello', 'hello'])
+      expect(JSON.stringify(['p0', 'p1', 'st'].map((id) => viewFor(first, id)))).not.toContain('once')
+    }
+    expect(words(say(say(settled(), 'p0', '', 1), 'p0', '', 2), 'p1')).toEqual(['hello', 'hello'])
+  })
+
   it('asks who may write to whom', () => {
     expectRefusal(settled(), send('spectator'), 'text-not-spectator', 'p0')
     expectRefusal(settled(), send('p3'), 'text-not-neighbour', 'p0')

@@ -1,7 +1,7 @@
 import type { Server as HttpServer } from 'node:http'
 import { type Clock, Flood, type FloodLimits } from '@belfry/kit'
 import type { Ack } from '@belfry/protocol'
-import type { SessionRoom } from '@belfry/room'
+import { isToldOfRefusal, type SessionRoom } from '@belfry/room'
 import { SYSTEM } from '@belfry/rules'
 import { Server, type Socket } from 'socket.io'
 import type { Accounts } from '../accounts/accounts.ts'
@@ -42,7 +42,13 @@ interface Visit {
   readonly guest: Guest
   readonly room: SessionRoom
   readonly flood: Flood
+  /** When this connection was last told that a message, by its name, was one too many. */
+  readonly told: Map<string, number>
 }
+
+const RATE_LIMITED = { ok: false, code: 'rate-limited', params: {} } as const satisfies Ack
+
+const TOLD_EVERY_MS = 1000
 
 type Answer = (ack: unknown) => void
 
@@ -120,7 +126,7 @@ export class Gateway {
       SYSTEM,
     )
     if (!ack.ok) throw new Refusal(ack.code, ack.params)
-    this.#visits.set(socket, { guest, room, flood: new Flood(FLOOD, clock.now()) })
+    this.#visits.set(socket, { guest, room, flood: new Flood(FLOOD, clock.now()), told: new Map() })
   }
 
   #welcome(socket: Socket): void {
@@ -172,13 +178,23 @@ export class Gateway {
     // A frame without a name passes the parser; no client of ours makes one.
     if (verdict === 'cut' || typeof name !== 'string') socket.disconnect(true)
     if (verdict !== 'pass') {
-      answer({ ok: false, code: 'rate-limited', params: {} } satisfies Ack)
+      answer(RATE_LIMITED)
+      if (!isAnswer(last)) this.#sayTooMuch(socket, visit, name)
       return
     }
     if (typeof name !== 'string') return
     if (name === 'ping') answer({ time: this.#deps.clock.now() })
     else if (name === 'getGamestate') visit.room.refresh(socket.id)
     else void this.#ask(socket, visit, name, args, answer)
+  }
+
+  /** Whoever says too much hears so, but no more often than can be read. */
+  #sayTooMuch(socket: Socket, { room, told }: Visit, name: unknown): void {
+    if (typeof name !== 'string' || !isToldOfRefusal(name)) return
+    const now = this.#deps.clock.now()
+    if (now - (told.get(name) ?? Number.NEGATIVE_INFINITY) < TOLD_EVERY_MS) return
+    told.set(name, now)
+    room.refuse({ connectionId: socket.id, name }, RATE_LIMITED)
   }
 
   async #ask(

@@ -238,7 +238,7 @@ describe('by day', () => {
 })
 
 describe('talking', () => {
-  it('[CHAT-13] [CHAT-16] [CHAT-18] whispers are asked for, taken back, expire after ten seconds, or meet', async () => {
+  it('[CHAT-13] [CHAT-16] [CHAT-18] whispers are asked for, taken back, declined, expire after ten seconds, or meet', async () => {
     const [a, b] = [player(0), player(1)]
     const ask = { userId: b.person.id, channel: 'private' }
     a.client.send('whisperRequest', ask)
@@ -247,7 +247,19 @@ describe('talking', () => {
     await b.sees(({ gamestate }) => !(a.person.id in gamestate.whisperFrom))
     a.client.send('whisperRequest', ask)
     await b.sees(({ gamestate }) => a.person.id in gamestate.whisperFrom)
-    await passUntil(() => !(a.person.id in b.view().gamestate.whisperFrom), 1000)
+    b.client.send('whisperRemove', a.person.id)
+    await hears(a, 'whisperUnanswered', ({ reason }: { reason: string }) => reason === 'declined')
+    expect(a.view().gamestate.whisperTo).toEqual({})
+    const asked = server.clock.now()
+    a.client.send('whisperRequest', ask)
+    await b.sees(({ gamestate }) => a.person.id in gamestate.whisperFrom)
+    expect(b.view().gamestate.whisperFrom[a.person.id]?.expires).toBe(asked + 10_000)
+    server.clock.advance(9_999)
+    await st.ask('code', ['still', [], []])
+    expect(a.person.id in b.view().gamestate.whisperFrom).toBe(true)
+    await passUntil(() => !(a.person.id in b.view().gamestate.whisperFrom), 1)
+    expect(server.clock.now()).toBeLessThan(asked + 10_100)
+    await hears(a, 'whisperUnanswered', ({ reason }: { reason: string }) => reason === 'expired')
     a.client.send('whisperRequest', ask)
     await b.sees(({ gamestate }) => a.person.id in gamestate.whisperFrom)
     b.client.send('whisperRequest', { userId: a.person.id, channel: 'private' })
@@ -279,9 +291,30 @@ describe('talking', () => {
     st.client.send('textMessageIndicator', { recipientId: two.person.id, length: 12 })
     await hears(two, 'textMessageIndicator')
     expect(heardBy(player(3), 'textMessageIndicator')).toEqual([])
+    const heard = heardBy(two, 'textMessage').length
     st.client.send('textMessage', { message: 'x'.repeat(251), recipientId: '' })
-    await vi.waitFor(() =>
-      expect(heardBy(st, 'refused').length + heardBy(st, 'textMessage').length).toBeGreaterThan(0),
-    )
+    await refusedWith(st, 'text-too-long')
+    const named = { message: 'said once', recipientId: two.person.id, id: 'mine' }
+    for (let sent = 0; sent < 3; sent++) st.client.send('textMessage', named)
+    expect(await st.ask('textMessage', named)).toMatchObject({ ok: true })
+    st.client.send('textMessage', { message: 'and more', recipientId: two.person.id })
+    await two.sees(({ gamestate }) => gamestate.directTexts.some(({ message }) => message === 'and more'))
+    expect(heardBy(two, 'textMessage').slice(heard)).toMatchObject([
+      { message: 'said once' },
+      { message: 'and more' },
+    ])
+  })
+
+  it('whoever says too much is told so, once a second for each message', async () => {
+    const one = player(3)
+    const tooMuch = () =>
+      heardBy(one, 'refused').filter((refusal) => (refusal as { code: string }).code === 'rate-limited')
+    for (let count = 0; count < 100; count++) one.client.send('raise-hand', count % 2 === 0 ? 'hand' : '')
+    one.client.send('channel', null)
+    await vi.waitFor(() => expect(tooMuch()).toMatchObject([{ name: 'raise-hand' }, { name: 'channel' }]))
+    server.clock.advance(5_000)
+    one.client.send('raise-hand', '')
+    await one.sees(({ self, gamestate }) => !(self.userId in gamestate.raisedHands))
+    expect(tooMuch()).toHaveLength(2)
   })
 })

@@ -179,6 +179,8 @@ describe('meta', () => {
     const { st, players, spectator } = table
     players[0]?.client.send('privatecams', true)
     await refusedWith(players[0] ?? st, 'not-storyteller')
+    players[1]?.client.send('whispers', true)
+    await refusedWith(players[1] ?? st, 'not-storyteller')
     st.client.send('privatecams', true)
     st.client.send('whispers', true)
     await spectator.sees(

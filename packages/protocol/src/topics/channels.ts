@@ -31,7 +31,7 @@ export const channelsInbound = {
     schema: z.strictObject({ userId, channel: z.enum(['private', 'night']) }),
     toCommand: ({ userId: asked, channel }) => ({ type: 'requestWhisper', userId: asked, kind: channel }),
   }),
-  /** Takes the own request to this person back. */
+  /** Takes the own request to this person back, or declines the one of that person. */
   whisperRemove: inbound({
     class: 'durable',
     ack: false,
@@ -108,6 +108,11 @@ export const channelsOutbound = {
         ? withGamestate(view, { whisperTo: withEntry(view.gamestate.whisperTo, to, null) })
         : withGamestate(view, { whisperFrom: withEntry(view.gamestate.whisperFrom, from, null) }),
   }),
+  /** To whoever asked: the other has declined, or has not answered in time. Told once and kept nowhere. */
+  whisperUnanswered: outbound({
+    schema: z.strictObject({ to: userId, reason: z.enum(['declined', 'expired']) }),
+    apply: (view) => view,
+  }),
   whispers: outbound({
     schema: flag,
     apply: (view, isWhispersDisabled) => withFlags(view, { isWhispersDisabled }),
@@ -127,6 +132,7 @@ export const channelsToWire: ToWire<ChannelNotice> = {
   followingChanged: ({ userId: follower, target }) => [['follow', { userId: follower, target }]],
   whisperRequested: ({ from, to, channel, expires }) => [['whisperRequest', { from, to, channel, expires }]],
   whisperRequestEnded: ({ from, to }) => [['whisperRemove', { from, to }]],
+  whisperUnanswered: ({ to, reason }) => [['whisperUnanswered', { to, reason }]],
   whispersSet: ({ isDisabled }) => [['whispers', isDisabled]],
   privateCamsSet: ({ isHidden }) => [['privatecams', isHidden]],
   silentNightSet: ({ isSilent }) => [['silentNight', isSilent]],

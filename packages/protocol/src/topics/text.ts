@@ -12,12 +12,24 @@ const recipientId = z.string().max(64)
 const MESSAGE_BYTES_MAX = 2000
 
 export const textInbound = {
-  /** Id and time are given by the server; the sender hears the own text as everybody else does. */
+  /**
+   * Number and time are given by the server; the sender hears the own text as everybody else does. With an `id` of
+   * the sender's making it is taken once, however often it is sent.
+   */
   textMessage: inbound({
     class: 'durable',
     ack: false,
-    schema: z.strictObject({ message: z.string().max(MESSAGE_BYTES_MAX), recipientId }),
-    toCommand: (text) => ({ type: 'sendText', recipientId: text.recipientId, message: text.message }),
+    schema: z.strictObject({
+      message: z.string().max(MESSAGE_BYTES_MAX),
+      recipientId,
+      id: z.string().min(1).max(64).optional(),
+    }),
+    toCommand: ({ recipientId: to, message, id }) => ({
+      type: 'sendText',
+      recipientId: to,
+      message,
+      ...(id === undefined ? {} : { once: id }),
+    }),
   }),
   textMessageIndicator: inbound({
     class: 'ephemeral',

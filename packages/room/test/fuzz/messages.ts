@@ -189,6 +189,7 @@ export const MESSAGES: Readonly<Record<string, Make>> = {
   textMessage: (picks, scene) => ({
     message: `text ${picks.int(100)}`,
     recipientId: picks.of(['', 'spectator', person(picks, scene), person(picks, scene)]),
+    ...(picks.flag() ? { id: `screen-${picks.int(100)}` } : {}),
   }),
   textMessageIndicator: (picks, scene) => ({ recipientId: person(picks, scene), length: picks.int(250) + 1 }),
   channel: (picks, { state, people }) =>

@@ -15,6 +15,7 @@ export interface ChannelCommands {
   toggleChannel: { readonly channel: string | null }
   follow: { readonly userId: string | null }
   requestWhisper: { readonly userId: string; readonly kind: WhisperKind }
+  /** Takes the own request to this person back, and declines that person's. */
   removeWhisper: { readonly userId: string }
   expireWhisper: { readonly from: string; readonly to: string }
   leaveLonely: { readonly userId: string; readonly channel: string }
@@ -68,10 +69,16 @@ const whispering: Pick<Deciders<ChannelCommands>, 'requestWhisper' | 'removeWhis
   },
   removeWhisper: {
     by: ['member'],
-    decide: (state, { userId: to }, { actor }) =>
-      ok(actor.kind === 'user' ? dropRequest(state, actor.userId, to) : []),
+    decide: (state, { userId: other }, { actor }) => {
+      if (actor.kind !== 'user') return ok([])
+      const { userId } = actor
+      return ok([...dropRequest(state, userId, other), ...dropRequest(state, other, userId, 'declined')])
+    },
   },
-  expireWhisper: { by: ['system'], decide: (state, { from, to }) => ok(dropRequest(state, from, to)) },
+  expireWhisper: {
+    by: ['system'],
+    decide: (state, { from, to }) => ok(dropRequest(state, from, to, 'expired')),
+  },
 }
 
 export const channelDeciders: Deciders<ChannelCommands> = {

@@ -1,6 +1,9 @@
 import type { Evolvers } from '../core/topic.ts'
 import type { ChannelsState, SecretState, SessionState, WhisperRequest } from '../state.ts'
 
+/** Why nothing came of a request: the one asked said no, or nothing. */
+export type WhisperEnd = 'declined' | 'expired'
+
 export interface ChannelEvents {
   /** Public and private channels by day; null is the town square. */
   channelChanged: { readonly userId: string; readonly channel: string | null }
@@ -8,7 +11,7 @@ export interface ChannelEvents {
   nightChannelChanged: { readonly userId: string; readonly channel: string | null }
   followingChanged: { readonly userId: string; readonly target: string | null }
   whisperRequested: { readonly request: WhisperRequest }
-  whisperRequestEnded: { readonly from: string; readonly to: string }
+  whisperRequestEnded: { readonly from: string; readonly to: string; readonly reason?: WhisperEnd }
   whispersSet: { readonly isDisabled: boolean }
   privateCamsSet: { readonly isHidden: boolean }
   silentNightSet: { readonly isSilent: boolean }

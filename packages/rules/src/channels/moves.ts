@@ -1,6 +1,7 @@
 import { clearDeadline } from '../core/deadlines.ts'
 import type { AnyEvent } from '../core/event.ts'
 import type { SessionState } from '../state.ts'
+import type { WhisperEnd } from './events.ts'
 import { channelKind, channelOf } from './names.ts'
 
 const changed = (userId: string, channel: string, next: string | null): AnyEvent => ({
@@ -24,8 +25,14 @@ export const stopFollowing = (state: SessionState, userId: string): readonly Any
 
 export const whisperDeadline = (from: string, to: string): string => `whisper:${from}:${to}`
 
-/** Takes a request back, if there is one. */
-export const dropRequest = (state: SessionState, from: string, to: string): readonly AnyEvent[] =>
-  state.secret.whisperRequests.some((request) => request.from === from && request.to === to)
-    ? [...clearDeadline(state, whisperDeadline(from, to)), { type: 'whisperRequestEnded', from, to }]
-    : []
+/** Ends a request, if there is one; with the reason, where its asker does not know it anyway. */
+export function dropRequest(
+  state: SessionState,
+  from: string,
+  to: string,
+  reason?: WhisperEnd,
+): readonly AnyEvent[] {
+  if (!state.secret.whisperRequests.some((request) => request.from === from && request.to === to)) return []
+  const ended = { type: 'whisperRequestEnded', from, to, ...(reason ? { reason } : {}) } as const
+  return [...clearDeadline(state, whisperDeadline(from, to)), ended]
+}

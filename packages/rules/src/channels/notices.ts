@@ -2,7 +2,7 @@ import type { NoticeRules } from '../core/topic.ts'
 import { changedMedia, type MediaNotice } from '../media/notices.ts'
 import type { SessionState } from '../state.ts'
 import { hasInsight, type Viewer } from '../views/viewer.ts'
-import type { ChannelEvents } from './events.ts'
+import type { ChannelEvents, WhisperEnd } from './events.ts'
 import { userChannelsView } from './view.ts'
 
 export type ChannelNotice =
@@ -16,6 +16,7 @@ export type ChannelNotice =
       readonly expires: number
     }
   | { readonly notice: 'whisperRequestEnded'; readonly from: string; readonly to: string }
+  | { readonly notice: 'whisperUnanswered'; readonly to: string; readonly reason: WhisperEnd }
   | { readonly notice: 'whispersSet'; readonly isDisabled: boolean }
   | { readonly notice: 'privateCamsSet'; readonly isHidden: boolean }
   | { readonly notice: 'silentNightSet'; readonly isSilent: boolean }
@@ -63,8 +64,12 @@ export const channelNotices: NoticeRules<ChannelEvents, ChannelNotice | MediaNot
   },
   whisperRequestEnded: {
     per: 'viewer',
-    build: ({ from, to }, viewer) =>
-      viewer.userId === from || viewer.userId === to ? [{ notice: 'whisperRequestEnded', from, to }] : [],
+    build: ({ from, to, reason }, viewer) => {
+      if (viewer.userId !== from && viewer.userId !== to) return []
+      const ended = { notice: 'whisperRequestEnded', from, to } as const
+      // Whoever was asked knows the answer; who asked is told.
+      return reason && viewer.userId === from ? [ended, { notice: 'whisperUnanswered', to, reason }] : [ended]
+    },
   },
   whispersSet: { per: 'all', build: ({ isDisabled }) => [{ notice: 'whispersSet', isDisabled }] },
   privateCamsSet: { per: 'all', build: ({ isHidden }) => [{ notice: 'privateCamsSet', isHidden }] },

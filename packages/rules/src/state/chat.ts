@@ -8,6 +8,8 @@ export interface TextEntry {
   readonly recipientId: string
   readonly message: string | SystemMessage
   readonly time: number
+  /** What its writer's screen called it: sent again under the same name it is not written twice. In no view. */
+  readonly once?: string
 }
 
 /** What happened, as data: the screen makes the sentence. */

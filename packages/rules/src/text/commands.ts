@@ -8,7 +8,8 @@ import { canText, checkText, indicatorLength, trimmedText } from './policy.ts'
 import { TO_PUBLIC } from './system.ts'
 
 export interface TextCommands {
-  sendText: { readonly recipientId: string; readonly message: string }
+  /** `once` names this text at its writer's screen: under the same name it is taken only once. */
+  sendText: { readonly recipientId: string; readonly message: string; readonly once?: string }
   /** How much has been typed so far. */
   indicateText: { readonly recipientId: string; readonly length: number }
 }
@@ -23,17 +24,26 @@ function writerOf(state: SessionState, recipientId: string, ctx: Ctx): Result<st
   return allowed.ok ? ok(sender.id) : allowed
 }
 
+/** Whether the actor has written this already: a screen that lost the line does not know and sends it again. */
+const isTaken = ({ texts, secret }: SessionState, { actor }: Ctx, once: string | undefined): boolean =>
+  once !== undefined &&
+  actor.kind === 'user' &&
+  [texts, secret.directTexts].some((log) =>
+    log.some((text) => text.once === once && text.senderId === actor.userId),
+  )
+
 export const textDeciders: Deciders<TextCommands> = {
   sendText: {
     by: ['member'],
-    decide: (state, { recipientId, message }, ctx) => {
+    decide: (state, { recipientId, message, once }, ctx) => {
       const text = trimmedText(message)
-      if (text === null) return ok([])
+      if (text === null || isTaken(state, ctx, once)) return ok([])
       const fits = checkText(text)
       if (!fits.ok) return fits
       const writer = writerOf(state, recipientId, ctx)
       if (!writer.ok) return writer
-      const written = { senderId: writer.value, recipientId, message: text, time: ctx.now }
+      const named = once === undefined ? {} : { once }
+      const written = { senderId: writer.value, recipientId, message: text, time: ctx.now, ...named }
       return ok([{ type: recipientId === TO_PUBLIC ? 'textSent' : 'limitedTextSent', text: written }])
     },
   },
