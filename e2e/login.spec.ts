@@ -96,9 +96,17 @@ test('[AUTH-08] without a solved captcha nobody is registered', async ({ page })
 
 test('[AUTH-09][AUTH-10] which button can be pressed when', async ({ page }) => {
   await openRegistration(page)
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(request.url()))
+  await fillRegistration(page, 'Hasty', 'hasty@example.org')
+  await page.getByLabel('I have read the terms of use').uncheck()
   await expect(button(page, 'Register')).toBeDisabled()
+  await field(page, 'Name at the table').press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('Please read the terms of use and tick the box first.')
+  expect(sent.filter((url) => url.includes('register'))).toEqual([])
   await page.getByLabel('I have read the terms of use').check()
   await expect(button(page, 'Register')).toBeEnabled()
+  await field(page, 'Password again').fill('')
   await expect(button(page, 'Log in')).toBeEnabled()
   await field(page, 'Password again').fill('x')
   await expect(button(page, 'Log in')).toBeDisabled()

@@ -43,6 +43,7 @@ export const canRecover = ({ captcha, isLoading, fields }: FormFacts): boolean =
 
 /** Why a registration is not even sent; null when it can be. */
 export function registrationFault({ fields, captcha }: FormFacts): TextKey | null {
+  if (!fields.acceptsTerms) return 'login:error_terms'
   if (fields.password !== fields.confirmation) return 'login:error_password'
   return captcha === null ? 'login:error_captcha' : null
 }
