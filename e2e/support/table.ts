@@ -32,6 +32,8 @@ export async function openUsers(page: Page): Promise<void> {
 export interface Wire {
   /** What the server sends is lost on the way while this is on. */
   isMute: boolean
+  /** Nobody gets through while this is on, by whatever way. */
+  isDown: boolean
   /** Says something as if the server had. */
   readonly say: (frame: string) => void
   /** Breaks the line as a network would. */
@@ -43,10 +45,15 @@ export async function tapWire(page: Page): Promise<Wire> {
   let latest: WebSocketRoute | null = null
   const wire: Wire = {
     isMute: false,
+    isDown: false,
     say: (frame) => latest?.send(frame),
     cut: async () => latest?.close(),
   }
+  await page.route(/\/backend\/socket\/.*transport=polling/, (route) =>
+    wire.isDown ? route.abort() : route.fallback(),
+  )
   await page.routeWebSocket(/\/backend\/socket\//, (route) => {
+    if (wire.isDown) return void route.close()
     latest = route
     const server = route.connectToServer()
     server.onMessage((message) => {

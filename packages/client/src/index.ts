@@ -5,6 +5,7 @@ export {
   type ClientEvent,
   type ClientSnapshot,
   type ConnectionState,
+  type Denial,
   GAMESTATE_TIMEOUT_MS,
   PING_INTERVAL_MS,
   SessionClient,

@@ -5,7 +5,7 @@ import type { Transport } from './transport.ts'
 /** How long a request that was lost on the way is sent again under its own id. */
 export const RETRY_FOR_MS = 10_000
 
-export const DISCONNECTED: Ack = { ok: false, code: 'session-disconnected', params: {} }
+export const DISCONNECTED = { ok: false, code: 'session-disconnected', params: {} } as const satisfies Ack
 
 interface Waiting {
   readonly id: string

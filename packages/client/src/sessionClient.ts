@@ -1,7 +1,7 @@
 import type { Clock } from '@belfry/kit'
-import { type Ack, type Batch, BLANK_VIEW, reduceAll, type WireMessage } from '@belfry/protocol'
+import { type Ack, type Batch, BLANK_VIEW, INBOUND, reduceAll, type WireMessage } from '@belfry/protocol'
 import type { SessionView } from '@belfry/rules'
-import { RequestQueue } from './requestQueue.ts'
+import { DISCONNECTED, RequestQueue } from './requestQueue.ts'
 import { MOST_FIRST_PINGS, ServerTime } from './serverTime.ts'
 import { type DownReason, isFinal, type Transport } from './transport.ts'
 
@@ -11,6 +11,13 @@ export const PING_INTERVAL_MS = 60_000
 export const PING_SPACING_MS = 250
 
 export type ConnectionState = 'connecting' | 'connected' | 'reconnecting' | 'disconnected'
+
+/** A message by its name, and why nothing came of it. */
+export interface Denial {
+  readonly name: string
+  readonly code: string
+  readonly params: Readonly<Record<string, string | number>>
+}
 
 /** What happens to a session besides its view; screens show dialogues for these. */
 export type ClientEvent =
@@ -26,6 +33,8 @@ export type ClientEvent =
       readonly code: string
       readonly params: Readonly<Record<string, string | number>>
     }
+  /** Something said without waiting for an answer did not happen: the server refused it, or there was no line. */
+  | ({ readonly type: 'denied' } & Denial)
   | { readonly type: 'down'; readonly reason: DownReason }
   | { readonly type: 'notice'; readonly name: string; readonly payload: unknown }
 
@@ -41,6 +50,12 @@ export interface SessionClientOptions {
   /** Ids that no other client makes. */
   readonly makeId: () => string
 }
+
+const denialsIn = (messages: readonly WireMessage[]): readonly Denial[] =>
+  messages.flatMap(([name, payload]) => (name === 'refused' ? [payload as Denial] : []))
+
+/** A sign that is worth something only at its moment is not missed. */
+const isForgotten = (name: string): boolean => INBOUND[name]?.class === 'ephemeral'
 
 /**
  * One person's end of a session, without any framework: keeps the view by applying what arrives, the connection
@@ -94,9 +109,11 @@ export class SessionClient {
     return this.#queue.ask(name, payload)
   }
 
-  /** Fire and forget. Silent while the connection is away: what is refused is told by the server. */
+  /** Fire and forget. What does not arrive or is refused comes back as an event. */
   send(name: string, payload: unknown = null): void {
     if (this.#snapshot.connection === 'connected') this.#options.transport.send(name, payload)
+    else if (!isForgotten(name))
+      this.#emit({ type: 'denied', name, code: DISCONNECTED.code, params: DISCONNECTED.params })
   }
 
   /** The server's clock, as well as we know it. */
@@ -122,6 +139,7 @@ export class SessionClient {
     this.#set({ view })
     if (batch.messages.some(([name]) => name === 'gamestate')) this.#cancelTimeout?.()
     this.#emit({ type: 'messages', messages: batch.messages, view })
+    for (const denial of denialsIn(batch.messages)) this.#emit({ type: 'denied', ...denial })
   }
 
   #down(reason: DownReason): void {

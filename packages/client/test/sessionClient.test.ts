@@ -56,6 +56,28 @@ const settle = async (): Promise<void> => {
   for (let i = 0; i < 20; i++) await Promise.resolve()
 }
 
+describe('what is said without waiting', () => {
+  it('comes back where there is no line, unless it is a sign of the moment', () => {
+    const { client, wire, events } = setUp()
+    wire.handlers?.opened()
+    client.send('raise-hand', 'hand')
+    wire.handlers?.down('transport close')
+    client.send('raise-hand', '')
+    client.send('textMessageIndicator', { recipientId: '', length: 1 })
+    expect(wire.sent).toEqual([['raise-hand', 'hand']])
+    const denied = { type: 'denied', name: 'raise-hand', code: 'session-disconnected', params: {} }
+    expect(events.filter(({ type }) => type === 'denied')).toEqual([denied])
+  })
+
+  it('comes back where the server refuses it', () => {
+    const { wire, events } = setUp()
+    wire.handlers?.opened()
+    const refusal = { name: 'vote', code: 'vote-passed', params: {} }
+    wire.handlers?.batch({ count: 1, cursor: 'a', messages: [['refused', refusal]] })
+    expect(events.at(-1)).toEqual({ type: 'denied', ...refusal })
+  })
+})
+
 describe('connection', () => {
   it('goes from connecting to connected, and comes back by itself after the way was lost', () => {
     const { wire, state } = setUp()

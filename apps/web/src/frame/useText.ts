@@ -1,4 +1,4 @@
-import type { Namespace, Phrase, TextKey, Translate } from '@belfry/i18n'
+import type { Namespace, Phrase, TextKey, Translate, Translation } from '@belfry/i18n'
 import type { Failure } from '@belfry/kit'
 import { useTranslation } from 'react-i18next'
 
@@ -7,14 +7,19 @@ export interface Texts {
   readonly phrase: (phrase: Phrase) => string
 }
 
+/** A server may be newer than this page and know failures this page has no text for. */
+const knownPhrase = ({ i18n }: Pick<Translation, 'i18n'>, { key, params }: Phrase): Phrase =>
+  key.startsWith('errors:') && !i18n.exists(key)
+    ? { key: 'errors:unknown', params: { code: key.slice('errors:'.length) } }
+    : { key, ...(params && { params }) }
+
 /** Texts in the chosen language. Pages name the namespaces they need beyond the two that are always there. */
 export function useText(...namespaces: Namespace[]): Texts {
   const { t: translate, i18n } = useTranslation(['common', 'errors', ...namespaces])
-  const t: Translate = (key, params) =>
-    // A server may be newer than this page and know failures this page has no text for.
-    key.startsWith('errors:') && !i18n.exists(key)
-      ? translate('errors:unknown', { code: key.slice('errors:'.length) })
-      : translate(key, { ...params })
+  const t: Translate = (key, params) => {
+    const known = knownPhrase({ i18n }, { key, ...(params && { params }) })
+    return translate(known.key, { ...known.params })
+  }
   return { t, phrase: ({ key, params }) => t(key, params) }
 }
 
@@ -23,3 +28,9 @@ export const failurePhrase = ({ code, params }: Failure): Phrase => ({
   key: `errors:${code}` as TextKey,
   params,
 })
+
+/** The same in words, for whoever is no component. */
+export function failureText(translation: Translation, failure: Failure): string {
+  const { key, params } = knownPhrase(translation, failurePhrase(failure))
+  return translation.t(key, params)
+}

@@ -6,6 +6,7 @@ import { useTable } from '../../frame/useTable.ts'
 import { useText } from '../../frame/useText.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { boostLeft } from './expiry.ts'
+import { useDenials } from './useDenials.ts'
 import { useTableNews } from './useTableNews.ts'
 
 const SECOND_MS = 1000
@@ -56,6 +57,7 @@ function ExpiryNotice() {
 export function Layer() {
   const { mode } = useTable()
   useTableNews()
+  useDenials()
   const isOnline = mode === 'online'
   return (
     isOnline && (

@@ -89,12 +89,8 @@ export function createBallot(parts: BallotParts): Ballot {
     if (open.length < Object.keys(store.get()).length) store.set(Object.fromEntries(open))
   })
   table.watch((event) => {
-    if (event.type !== 'messages') return
-    const isRefused = event.messages.some(
-      ([name, payload]) => name === 'refused' && (payload as { readonly name?: string }).name === 'vote',
-    )
-    // The true hands follow in the same breath: what was wished for is not to be.
-    if (isRefused) store.set({})
+    // What was wished for is not to be: the hands are shown as the table knows them.
+    if (event.type === 'denied' && event.name === 'vote') store.set({})
   })
 
   return {

@@ -1,0 +1,53 @@
+import { tapWire } from './support/table.ts'
+import { expect, open, openTab, sit, test } from './support/talk.ts'
+
+const WITHIN_A_SECOND = { timeout: 1000 } as const
+
+test('what the table refuses is told within a second, and the page shows what is true', async ({
+  actor,
+  gather,
+  handOf,
+}) => {
+  const table = await gather({ free: 1, bots: 2 })
+  const ada = await actor('Ada')
+  const { page } = ada
+  await sit(await handOf(ada.person, table.session), 0)
+  const wire = await tapWire(page)
+  await open(ada, table.session)
+  const panel = await openTab(page, 'chat')
+  const ask = panel.getByRole('button', { name: /^Ask Bot1/ })
+  await expect(ask).toBeEnabled()
+  // The page's last word of the table is a moment old.
+  wire.isMute = true
+  table.hand.send('whispers', true)
+  await table.hand.sees((view) => view.gamestate.flags.isWhispersDisabled)
+  wire.isMute = false
+  await ask.click()
+  const notice = page.getByRole('region', { name: 'Notices' }).locator('.toast--bad')
+  await expect(notice).toHaveText(
+    'Nothing came of the whisper. The Storyteller has switched whispers off.',
+    WITHIN_A_SECOND,
+  )
+  await expect(page.locator('.toasts')).toHaveAttribute('aria-live', 'polite')
+  await expect(ask).toBeDisabled()
+})
+
+test('what is said while the line is down is told as well, and a vote falls back', async ({
+  gather,
+  guest,
+}) => {
+  const table = await gather({ free: 1, bots: 2 })
+  const { page, context } = await guest(table, 'Ada', 0)
+  table.hand.send('nomination', { nomination: [1, 2] })
+  const hand = page.locator('.vote-own__hand--up')
+  await expect(hand).toBeVisible()
+  await context().setOffline(true)
+  await expect(page.locator('.connection')).toHaveAttribute('data-connection', 'reconnecting')
+  const before = await hand.getAttribute('aria-pressed')
+  await hand.click()
+  await expect(page.locator('.toast--bad')).toHaveText(
+    'Your vote stays as it was. The line to the table is down.',
+    WITHIN_A_SECOND,
+  )
+  await expect(hand).toHaveAttribute('aria-pressed', before ?? 'false')
+})
