@@ -82,7 +82,7 @@ test('[SESS-60][SESS-61] who need not ask, and who is too new to', async ({ acto
   )
 })
 
-test('a Storyteller asks for help: it is declined, taken back, accepted, and over', async ({
+test('[SESS-63] a Storyteller asks for help: it is declined, taken back, put off, accepted, and over', async ({
   actor,
   people,
 }) => {
@@ -106,8 +106,20 @@ test('a Storyteller asks for help: it is declined, taken back, accepted, and ove
   await deed('Take the request back').click()
   await expect(question).toHaveCount(0)
   await deed('Ask to be a Storyteller').click()
-  await question.getByRole('button', { name: 'Yes' }).click()
+  await expect(question).toBeVisible()
+  await guest.page.keyboard.press('Escape')
+  await expect(guest.page.locator('.toast')).toContainText('waits for you in People and session')
+  await expect(deed('Take the request back')).toBeVisible()
+  await expect(guest.page.locator('.people-control__count')).toHaveAccessibleName(
+    'Will you help to tell the story?',
+  )
+  await guest.page.reload()
+  await question.waitFor()
+  await guest.page.keyboard.press('Escape')
+  await openUsers(guest.page)
+  await usersModal(guest.page).getByRole('button', { name: 'Tell the story with them' }).click()
   await expect(storytellers).toHaveCount(2)
+  await guest.page.keyboard.press('Escape')
   await expect(guest.page.getByRole('heading', { level: 1 })).toHaveText('Grimoire')
   await deed('No longer a Storyteller').click()
   await dialog(teller.page).getByRole('button', { name: 'Yes' }).click()

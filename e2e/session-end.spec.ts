@@ -1,9 +1,10 @@
 import { expect, test } from './support/actors.ts'
+import { MEMBER_FLAGS } from './support/people.ts'
 import { entry, serveSessions } from './support/sessions.ts'
-import { atTable, dialog, openUsers, sitDown, storedSession, usersModal } from './support/table.ts'
+import { atTable, dialog, JOINED, openUsers, sitDown, storedSession, usersModal } from './support/table.ts'
 
 test.describe('going', () => {
-  test('[SESS-24] whoever leaves is back in the lobby, and the session is forgotten', async ({
+  test('[SESS-24][SESS-05] whoever leaves is back in the lobby, the session is forgotten, the data are fresh', async ({
     actor,
     people,
   }) => {
@@ -12,8 +13,10 @@ test.describe('going', () => {
     await sitDown(page, session)
     await page.keyboard.press('l')
     await expect(dialog(page)).toContainText('Leave the session?')
+    const refreshed = page.waitForRequest('**/backend/token')
     await dialog(page).getByRole('button', { name: 'Yes' }).click()
     await expect(page.locator('.lobby')).toBeVisible()
+    await refreshed
     expect(await storedSession(page)).toBeNull()
     expect(await page.evaluate(() => localStorage.getItem('previousSession'))).toBe(JSON.stringify(session))
   })
@@ -64,20 +67,35 @@ test('[SESS-39] people without a level are told before their time is over', asyn
   await expect(page.locator('.expiry')).toContainText('Your time at this table is over in')
 })
 
-test('[SESS-74] an announcement reaches everybody at the table', async ({ actor, people }) => {
-  const { page, person } = await actor('Guest')
-  const session = await people.createSession(person)
-  await sitDown(page, session)
+test('[SESS-74] announcements reach everybody at the table one by one, and swallow no question', async ({
+  actor,
+  handOf,
+  people,
+}) => {
+  const owner = await people.member('Teller')
+  const session = await people.createSession(owner)
+  const hand = await handOf(owner, session)
+  await hand.ask('npcs', ['bootlegger'])
+  const { page } = await actor('Newcomer', { flags: [...MEMBER_FLAGS, 'verified-phone', 'newuser'] })
+  await page.goto(`/join/${session}`)
+  await expect(dialog(page)).toContainText('Home-made rules', JOINED)
   const keeper = await people.keeper()
   await people.renew(keeper)
-  const { status } = await people.call('POST', 'announcement', keeper, {
-    title: 'The well is closed',
-    text: 'Until dawn.',
-    sessionName: session,
-  })
-  expect(status).toBe(200)
+  for (const title of ['The well is closed', 'The bridge is gone']) {
+    const announcement = { title, text: 'Until dawn.', sessionName: session }
+    expect((await people.call('POST', 'announcement', keeper, announcement)).status).toBe(200)
+  }
+  await hand.ask('npcs', ['bootlegger', 'angel'])
+  await hand.sees((view) => view.session.npcs.length === 2)
+  await expect(dialog(page)).toContainText('Home-made rules')
+  await dialog(page).getByRole('button', { name: 'Join anyway' }).click()
   await expect(dialog(page)).toContainText('The well is closed')
   await expect(dialog(page)).toContainText('Until dawn.')
+  await dialog(page).getByRole('button', { name: 'OK' }).click()
+  await expect(dialog(page)).toContainText('The bridge is gone')
+  await dialog(page).getByRole('button', { name: 'OK' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+  await atTable(page)
 })
 
 test('[SHELL-69] tabs know of each other’s sessions', async ({ actor, people }) => {

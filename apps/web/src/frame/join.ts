@@ -19,22 +19,41 @@ async function isHomeMade(shell: Shell, npcs: readonly string[]): Promise<boolea
   return npcs.some((id) => shell.content.get()?.trait(id, HOME_MADE) !== undefined)
 }
 
-/** The sessions whose home-made rules somebody has said yes to. */
-const acceptedIn = perShell(() => new Set<string>())
+/** What somebody says to home-made rules; `open` as long as nobody has really answered. */
+export type HomeMadeAnswer = 'yes' | 'no' | 'open'
 
-/** Asks a newcomer, once, whether home-made rules are what they want; in all other cases it is a yes. */
-export async function acceptsHomeMade(shell: Shell, code: string, npcs: readonly string[]): Promise<boolean> {
-  const accepted = acceptedIn(shell)
-  if (!isNew(shell) || accepted.has(code) || !(await isHomeMade(shell, npcs))) return true
-  const answer = await shell.modals.ask({
+/** By session, what was or is being answered: whoever is being asked is not asked again. */
+const answersIn = perShell(() => new Map<string, Promise<HomeMadeAnswer>>())
+
+async function askAboutHomeMade({ modals }: Shell, signal?: AbortSignal): Promise<HomeMadeAnswer> {
+  const question = {
     type: 'confirm',
     title: { key: 'session:homebrew.title' },
     text: { key: 'session:homebrew.text' },
     yes: { key: 'session:homebrew.yes' },
     no: { key: 'session:homebrew.no' },
-  })
-  if (answer.ok && answer.value) accepted.add(code)
-  return answer.ok && answer.value
+    isNews: true,
+  } as const
+  const answer = await modals.ask(question, signal)
+  if (!answer.ok) return 'open'
+  return answer.value ? 'yes' : 'no'
+}
+
+/** Asks a newcomer, once, whether home-made rules are what they want; in all other cases it is a yes. */
+export async function acceptsHomeMade(
+  shell: Shell,
+  code: string,
+  npcs: readonly string[],
+  signal?: AbortSignal,
+): Promise<HomeMadeAnswer> {
+  if (!isNew(shell) || !(await isHomeMade(shell, npcs))) return 'yes'
+  const answers = answersIn(shell)
+  const asked = answers.get(code) ?? askAboutHomeMade(shell, signal)
+  answers.set(code, asked)
+  const answer = await asked
+  // Only a yes is remembered: whoever comes again after a no is asked again.
+  if (answer !== 'yes') answers.delete(code)
+  return answer
 }
 
 /** The same person at a table in another tab may be here by mistake. */
@@ -60,7 +79,7 @@ function fetchTable(shell: Shell): void {
 /** Goes to a session, after whatever there is to ask about it. What the server thinks of it is told at the table. */
 export async function joinSession(shell: Shell, code: string, listed?: JoinedSession): Promise<void> {
   fetchTable(shell)
-  if (listed && !(await acceptsHomeMade(shell, code, listed.npcs))) return
+  if (listed && (await acceptsHomeMade(shell, code, listed.npcs)) !== 'yes') return
   if (!(await acceptsSecondTab(shell))) return
   shell.session.enter(code)
   shell.navigator.go(pathOf('Grimoire'))

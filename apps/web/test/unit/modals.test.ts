@@ -137,16 +137,59 @@ describe('dialogues', () => {
     expect(texts['modal-refused']).toBe('unable to open pop-up due to important modal')
   })
 
-  it('[SHELL-60] a pending dialogue is cancelled when another pop-up takes its place', async () => {
+  it('[SHELL-60] a question is cancelled when another pop-up takes the place of what it was about', async () => {
     const modals = createModals(rows)
-    const replaced = { ok: false, error: { code: 'modal-replaced', params: {} } }
-    const first = modals.ask(confirm)
-    const second = modals.ask(confirm)
-    expect(await first).toEqual(replaced)
+    const asked = modals.ask(confirm)
     modals.open(open('help'))
-    expect(await second).toEqual(replaced)
+    expect(await asked).toEqual({ ok: false, error: { code: 'modal-replaced', params: {} } })
     expect(modals.get()).toMatchObject({ modal: { name: 'help' }, dialogue: null })
     expect(texts['modal-replaced']).toBe('cancelled previous modal')
+  })
+
+  it('never swallow one another: they come one by one', async () => {
+    const modals = createModals(rows)
+    const shown = () => modals.get().dialogue?.dialogue
+    const news = { type: 'alert', title, isNews: true } as const
+    const first = modals.ask(confirm)
+    const second = modals.ask(news)
+    const third = modals.ask({ ...confirm, isNews: true })
+    expect(shown()).toBe(confirm)
+    modals.dismiss()
+    expect(await first).toEqual({ ok: true, value: false })
+    expect(shown()).toBe(news)
+    modals.open(open('help'))
+    expect(shown()).toBe(news)
+    modals.dismiss()
+    expect(await second).toEqual({ ok: true, value: undefined })
+    modals.answer(modals.get().dialogue?.id ?? 0, 'confirm', true)
+    expect(await third).toEqual({ ok: true, value: true })
+    expect(modals.get()).toMatchObject({ modal: { name: 'help' }, dialogue: null })
+  })
+
+  it('of the table wait also behind an important one', async () => {
+    const modals = createModals(rows)
+    void modals.ask(important)
+    const told = modals.ask({ type: 'alert', title, isNews: true })
+    modals.answer(modals.get().dialogue?.id ?? 0, important.type, true)
+    modals.dismiss()
+    expect(await told).toEqual({ ok: true, value: undefined })
+  })
+
+  it('are taken back, shown or waiting; what can wait is not answered by closing it', async () => {
+    const modals = createModals(rows)
+    const unanswered = { ok: false, error: { code: 'modal-unanswered', params: {} } }
+    const [one, two] = [new AbortController(), new AbortController()]
+    const shown = modals.ask(confirm, one.signal)
+    const waiting = modals.ask(confirm, two.signal)
+    two.abort()
+    expect(await waiting).toEqual(unanswered)
+    one.abort()
+    expect(await shown).toEqual(unanswered)
+    expect(await modals.ask(confirm, one.signal)).toEqual(unanswered)
+    const invitation = modals.ask({ ...confirm, canWait: true })
+    modals.dismiss()
+    expect(await invitation).toEqual(unanswered)
+    expect(modals.get().dialogue).toBeNull()
   })
 })
 

@@ -2,19 +2,24 @@ import './people.css'
 import { ActionButton } from '../../frame/ActionButton.tsx'
 import { useTableMode, useView } from '../../frame/useTable.ts'
 import { useText } from '../../frame/useText.ts'
-import { accessRequests } from './selectors.ts'
+import { accessRequests, invitedBy } from './selectors.ts'
 
-/** The way to the people, with a blinking count of those who wait to see the grimoire. */
+/** The way to the people, with a blinking count of those who wait for an answer of this viewer's. */
 export function Control() {
   const { t } = useText('people')
   const isOnline = useTableMode() === 'online'
-  const waiting = useView((view) => (view.self.kind === 'storyteller' ? accessRequests(view).length : 0), 0)
+  const isInvited = useView((view) => invitedBy(view) !== null, false)
+  const asking = useView((view) => (view.self.kind === 'storyteller' ? accessRequests(view).length : 0), 0)
+  const waiting = asking + (isInvited ? 1 : 0)
   if (!isOnline) return null
   return (
     <span className="people-control">
       <ActionButton name="users" icon="people" kind="quiet" isBare />
       {waiting > 0 && (
-        <output className="people-control__count" aria-label={t('people:waiting', { count: waiting })}>
+        <output
+          className="people-control__count"
+          aria-label={isInvited ? t('people:request.title') : t('people:waiting', { count: waiting })}
+        >
           {waiting}
         </output>
       )}

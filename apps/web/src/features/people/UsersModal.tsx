@@ -5,6 +5,7 @@ import { useTable } from '../../frame/useTable.ts'
 import { useText } from '../../frame/useText.ts'
 import { AccessRequests } from './AccessRequests.tsx'
 import { Banlist } from './Banlist.tsx'
+import { Invitation } from './Invitation.tsx'
 import { OwnAccess } from './OwnAccess.tsx'
 import { PersonRow } from './PersonRow.tsx'
 import { SessionSettings } from './SessionSettings.tsx'
@@ -31,6 +32,7 @@ function People() {
 export function Modal() {
   return (
     <div className="people">
+      <Invitation />
       <AccessRequests />
       <People />
       <OwnAccess />

@@ -56,6 +56,10 @@ export function peopleOf(view: SessionView, locale: string): readonly Person[] {
     )
 }
 
+/** Who wants this viewer as a Storyteller; null where nobody does. */
+export const invitedBy = ({ session, self }: SessionView): string | null =>
+  session.storytellerRequests[self.userId] ?? null
+
 /** Who waits for an answer to the wish to see the grimoire. */
 export const accessRequests = (view: SessionView): readonly UserView[] =>
   view.session.usersAll.filter(({ grimoireAccess }) => grimoireAccess === ACCESS_REQUESTED)

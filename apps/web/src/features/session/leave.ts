@@ -1,14 +1,12 @@
+import { leaveTable } from '../../frame/leave.ts'
 import type { Shell } from '../../frame/shell.ts'
-import { pathOf } from '../../lib/routing/routes.ts'
 
-/** Gets up from the table for good; the connection ends with the page. */
-export async function leaveSession({ modals, session, navigator }: Shell): Promise<void> {
-  const answer = await modals.ask({
+/** Asks, and leaves; the connection ends with the page. */
+export async function leaveSession(shell: Shell): Promise<void> {
+  const answer = await shell.modals.ask({
     type: 'confirm',
     title: { key: 'session:leave' },
     text: { key: 'session:leave.text' },
   })
-  if (!answer.ok || !answer.value) return
-  session.leave()
-  navigator.go(pathOf('Lobby'))
+  if (answer.ok && answer.value) leaveTable(shell)
 }

@@ -1,10 +1,10 @@
 import type { ClientEvent } from '@belfry/client'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { acceptsHomeMade } from '../../frame/join.ts'
+import { leaveTable } from '../../frame/leave.ts'
 import type { Shell } from '../../frame/shell.ts'
 import { useShell } from '../../frame/useShell.ts'
 import { useTable } from '../../frame/useTable.ts'
-import { pathOf } from '../../lib/routing/routes.ts'
 
 interface Announcement {
   readonly title: string
@@ -14,6 +14,7 @@ interface Announcement {
 async function announce({ modals }: Shell, { title, text }: Announcement): Promise<void> {
   await modals.ask({
     type: 'alert',
+    isNews: true,
     title: { key: 'session:announcement.title', params: { title } },
     text: { key: 'session:announcement.text', params: { text } },
   })
@@ -37,12 +38,19 @@ function useHomeMadeWarning(): void {
   const shell = useShell()
   const { mode, code, view } = useTable()
   const npcs = view?.session.npcs
+  const stay = useRef<AbortController | null>(null)
+  // One question for the whole stay, however often the NPCs change meanwhile.
+  useEffect(() => {
+    if (code === null) return
+    const began = new AbortController()
+    stay.current = began
+    return () => began.abort()
+  }, [code])
   useEffect(() => {
     if (mode !== 'online' || code === null || !npcs) return
-    void acceptsHomeMade(shell, code, npcs).then((isAccepted) => {
-      if (isAccepted) return
-      shell.session.leave()
-      shell.navigator.go(pathOf('Lobby'))
+    const signal = stay.current?.signal
+    void acceptsHomeMade(shell, code, npcs, signal).then((answer) => {
+      if (answer === 'no' && !signal?.aborted) leaveTable(shell)
     })
   }, [shell, mode, code, npcs])
 }

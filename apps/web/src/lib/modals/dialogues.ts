@@ -5,12 +5,16 @@ interface DialogueBase {
   readonly text?: Phrase
   /** An important dialogue must be answered: neither Escape nor the backdrop closes it. */
   readonly isImportant?: boolean
+  /** Comes from the table, not from a click of the reader's: no pop-up takes its place, and it waits for its turn. */
+  readonly isNews?: boolean
 }
 
 export interface ConfirmDialogue extends DialogueBase {
   readonly type: 'confirm'
   readonly yes?: Phrase
   readonly no?: Phrase
+  /** Closed without a yes or no it stays unanswered: the question waits elsewhere. */
+  readonly canWait?: boolean
   /** Counts down each second and answers no at zero. */
   readonly countdownSeconds?: number
 }

@@ -3,7 +3,7 @@ import { createStore, type Readable } from '../store.ts'
 import { DISMISSED, type Dialogue, type DialogueAnswers, type DialogueType } from './dialogues.ts'
 import type { FeatureModalName, ModalParams } from './names.ts'
 
-export type ModalFailure = Failure<'modal-refused' | 'modal-replaced' | 'modal-missing'>
+export type ModalFailure = Failure<'modal-refused' | 'modal-replaced' | 'modal-missing' | 'modal-unanswered'>
 
 /** Which modal to open, with what and at which tab. */
 export type OpenModal = {
@@ -38,7 +38,8 @@ export interface Modals extends Readable<ModalsState> {
   readonly open: (modal: OpenModal) => Result<undefined, ModalFailure>
   readonly close: () => void
   readonly isRegistered: (name: FeatureModalName) => boolean
-  readonly ask: <D extends Dialogue>(dialogue: D) => Promise<Answer<D['type']>>
+  /** Asks when its turn comes: dialogues queue. The signal takes the question back, answered by nobody. */
+  readonly ask: <D extends Dialogue>(dialogue: D, signal?: AbortSignal) => Promise<Answer<D['type']>>
   readonly answer: <T extends DialogueType>(id: number, type: T, value: DialogueAnswers[T]) => void
   /** Escape or a click on the backdrop: closes what lies on top, unless it must be answered. */
   readonly dismiss: () => void
@@ -46,26 +47,55 @@ export interface Modals extends Readable<ModalsState> {
   readonly rememberTab: (name: FeatureModalName, tab: number) => void
 }
 
+/** A dialogue and whom its answer is for. */
+interface Question extends PendingDialogue {
+  readonly settle: Settle
+}
+
+/** Dialogues one after another: the first is shown, the others wait. */
+class Questions {
+  readonly #show: (shown: PendingDialogue | null) => void
+  #queue: readonly Question[] = []
+
+  constructor(show: (shown: PendingDialogue | null) => void) {
+    this.#show = show
+  }
+
+  get first(): Question | undefined {
+    return this.#queue[0]
+  }
+
+  add(question: Question, signal: AbortSignal | undefined): void {
+    signal?.addEventListener('abort', () => this.finish(question.id, failure('modal-unanswered')))
+    this.#set([...this.#queue, question])
+  }
+
+  finish(id: number, answer: Result<unknown, ModalFailure>): void {
+    const question = this.#queue.find((each) => each.id === id)
+    if (!question) return
+    this.#set(this.#queue.filter((each) => each !== question))
+    question.settle(answer)
+  }
+
+  #set(queue: readonly Question[]): void {
+    const before = this.first
+    this.#queue = queue
+    const { first } = this
+    if (first !== before) this.#show(first ? { id: first.id, dialogue: first.dialogue } : null)
+  }
+}
+
+const dismissal = (dialogue: Dialogue): Result<unknown, ModalFailure> =>
+  dialogue.type === 'confirm' && dialogue.canWait ? failure('modal-unanswered') : ok(DISMISSED[dialogue.type])
+
 export function createModals(registered: readonly ModalTraits[]): Modals {
   const store = createStore<ModalsState>({ modal: null, dialogue: null })
   const traits = new Map(registered.map((row) => [row.name, row]))
   const tabs = new Map<FeatureModalName, number>()
-  let settle: Settle | null = null
+  const questions = new Questions((dialogue) => store.set({ ...store.get(), dialogue }))
   let nextId = 1
 
-  const refusal = (): Result<never, ModalFailure> | null =>
-    store.get().dialogue?.dialogue.isImportant ? failure('modal-refused') : null
-
-  const finishDialogue = (answer: Result<unknown, ModalFailure>): void => {
-    const finish = settle
-    settle = null
-    store.set({ ...store.get(), dialogue: null })
-    finish?.(answer)
-  }
-
-  const replaceDialogue = (): void => {
-    if (store.get().dialogue) finishDialogue(failure('modal-replaced'))
-  }
+  const isImportantOpen = (): boolean => questions.first?.dialogue.isImportant ?? false
 
   const close = (): void => {
     const { modal } = store.get()
@@ -79,30 +109,27 @@ export function createModals(registered: readonly ModalTraits[]): Modals {
     subscribe: store.subscribe,
     isRegistered: (name) => traits.has(name),
     open(modal) {
-      const refused = refusal()
-      if (refused) return refused
+      if (isImportantOpen()) return failure('modal-refused')
       if (!traits.has(modal.name)) return failure('modal-missing', { name: modal.name })
-      replaceDialogue()
+      // A question about what is no longer there goes with it; news lie over whatever is open.
+      const asked = questions.first
+      if (asked && !asked.dialogue.isNews) questions.finish(asked.id, failure('modal-replaced'))
       if (modal.tab !== undefined) tabs.set(modal.name, modal.tab)
-      store.set({ modal: { ...modal, id: nextId++ }, dialogue: null })
+      store.set({ ...store.get(), modal: { ...modal, id: nextId++ } })
       return ok(undefined)
     },
     close,
-    ask: <D extends Dialogue>(dialogue: D) =>
+    ask: <D extends Dialogue>(dialogue: D, signal?: AbortSignal) =>
       new Promise<Answer<D['type']>>((resolve) => {
-        const refused = refusal()
-        if (refused) return resolve(refused)
-        replaceDialogue()
-        settle = resolve as Settle
-        store.set({ ...store.get(), dialogue: { id: nextId++, dialogue } })
+        if (signal?.aborted) return resolve(failure('modal-unanswered'))
+        if (isImportantOpen() && !dialogue.isNews) return resolve(failure('modal-refused'))
+        questions.add({ id: nextId++, dialogue, settle: resolve as Settle }, signal)
       }),
-    answer(id, _type, value) {
-      if (store.get().dialogue?.id === id) finishDialogue(ok(value))
-    },
+    answer: (id, _type, value) => questions.finish(id, ok(value)),
     dismiss() {
-      const pending = store.get().dialogue?.dialogue
-      if (!pending) close()
-      else if (!pending.isImportant) finishDialogue(ok(DISMISSED[pending.type]))
+      const { first } = questions
+      if (!first) close()
+      else if (!first.dialogue.isImportant) questions.finish(first.id, dismissal(first.dialogue))
     },
     tabOf: (name) => tabs.get(name) ?? 0,
     rememberTab: (name, tab) => void tabs.set(name, tab),

@@ -33,8 +33,8 @@ export class Lifecycle {
   #wanted: string | null = null
   /** Why the server is about to hang up, as it said. */
   #closedFor: string | null = null
-  /** The alert about the line, as long as nobody has answered it. */
-  #alertId: number | null = null
+  /** Takes the alert about the line back, as long as nobody has read it. */
+  #line: AbortController | null = null
   #downSince: number | null = null
   #hasToldOfFailure = false
 
@@ -81,30 +81,30 @@ export class Lifecycle {
     }
   }
 
-  async #tell({ title, text }: Trouble): Promise<void> {
-    await this.#deps.modals.ask({ type: 'alert', title, text })
+  async #tell({ title, text }: Trouble, signal?: AbortSignal): Promise<void> {
+    await this.#deps.modals.ask({ type: 'alert', title, text, isNews: true }, signal)
   }
 
   /** Tells of a trouble that is over as soon as the line is back. */
   #tellOfLine(trouble: Trouble): void {
-    void this.#tell(trouble)
-    this.#alertId = this.#deps.modals.get().dialogue?.id ?? null
+    this.#line?.abort()
+    this.#line = new AbortController()
+    void this.#tell(trouble, this.#line.signal)
   }
 
   /** Back on the line: what was said about it is history. */
   #recover(): void {
-    const { modals } = this.#deps
     this.#downSince = null
     this.#hasToldOfFailure = false
-    const id = this.#alertId
-    this.#alertId = null
-    if (id !== null && modals.get().dialogue?.id === id) modals.answer(id, 'alert', undefined)
+    this.#line?.abort()
+    this.#line = null
   }
 
   /** The session is over for this window; what that changed about the account is asked for. */
   #end(): void {
     const { session, table, goHome, account } = this.#deps
     this.#wanted = null
+    this.#line?.abort()
     session.leave()
     table.leave()
     goHome()
