@@ -19,7 +19,7 @@ test('writing that is not allowed says why, rule by rule', async ({ gather, gues
   await expect(field).toBeEnabled()
 
   hand.send('channel', 'public-1')
-  await expect(reason).toHaveText('You cannot write while you are in a chat.')
+  await expect(reason).toHaveText('You cannot write while you talk in a room or a whisper.')
   await expect(field).toBeDisabled()
   hand.send('channel', null)
   await expect(reason).toHaveCount(0)

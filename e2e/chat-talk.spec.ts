@@ -34,11 +34,19 @@ test('[CHAT-01] [CHAT-02] [CHAT-04] public chats, whispers, and requests between
   await panel.locator('[data-request="out"]').getByRole('button', { name: 'Cancel' }).click()
   await one.sees((view) => !(hand.userId in view.gamestate.whisperFrom))
   await expect(panel.locator('[data-request]')).toHaveCount(0)
+  await panel.getByRole('button', { name: `Ask ${nameOf(one)} for a whisper` }).click()
+  await one.sees((view) => hand.userId in view.gamestate.whisperFrom)
+  one.send('whisperRemove', hand.userId)
+  await expect(page.locator('.toast')).toHaveText(`${nameOf(one)} does not want to whisper now.`)
+  whisper(one, hand.userId)
+  await panel.locator('[data-request="in"]').getByRole('button', { name: 'Not now' }).click()
+  await one.sees((view) => !(hand.userId in view.gamestate.whisperTo))
+  await expect(panel.locator('[data-request]')).toHaveCount(0)
   await expectAccessible(page)
 
   const seen = await openTab(watcher.page, 'chat')
   await expect(seen.locator('.talk__room')).toHaveCount(5)
-  await expect(seen.getByRole('region', { name: 'Whisper requests' })).toHaveCount(0)
+  await expect(seen.getByRole('region', { name: 'Whisper with somebody' })).toHaveCount(0)
 })
 
 test('[CHAT-03] at night and while somebody is nominated there are no public chats', async ({
@@ -51,12 +59,12 @@ test('[CHAT-03] at night and while somebody is nominated there are no public cha
   await expect(panel.locator('.talk__room')).toHaveCount(5)
   table.hand.send('nomination', { nomination: [1, 2] })
   await expect(panel.locator('.talk__room')).toHaveCount(0)
-  await expect(panel).toContainText('Public chats are closed during a nomination.')
+  await expect(panel).toContainText('The rooms are closed during a nomination.')
   table.hand.send('nomination', { nomination: false })
   await expect(panel.locator('.talk__room')).toHaveCount(5)
   await turnTo(table.hand, 3)
   await expect(panel.locator('.talk__room')).toHaveCount(0)
-  await expect(panel).toContainText('Public chats are closed at night.')
+  await expect(panel).toContainText('The rooms are closed at night.')
 })
 
 test('[CHAT-12] keys accept requests, open the chats and leave them', async ({ gather, guest }) => {
@@ -114,7 +122,8 @@ test('[CHAT-05] somebody unknown in the queue is a user, and somebody without a 
   await expect(requests.filter({ hasText: 'Unnamed user wants to whisper' })).toBeVisible()
 })
 
-test('[BOARD-13] [BOARD-25] the whisper lies over the board, can be moved and made small, and stays there', async ({
+test('[BOARD-13] [BOARD-25] the whisper lies over the board, says who listens, can be moved and made small, and stays', async ({
+  bot,
   gather,
   guest,
 }) => {
@@ -132,6 +141,15 @@ test('[BOARD-13] [BOARD-25] the whisper lies over the board, can be moved and ma
   const other = overlay.locator('.whisperer[data-seat="1"]')
   await expect(other).toContainText(nameOf(one))
   await expect(other.locator('.token')).toBeVisible()
+  const listeners = overlay.locator('.whisper__listener')
+  await expect(listeners).toHaveCount(0)
+  const watcher = await bot('Owl', table.session)
+  await table.hand.ask('requestGrimoire', { id: watcher.userId, status: 3 })
+  for (const listener of [table.hand, watcher]) listener.send('channel', 'private-0')
+  await expect(listeners).toHaveText([
+    `${nameOf(table.hand)}, the Storyteller, is here`,
+    `${nameOf(watcher)} listens`,
+  ])
   await expectAccessible(page)
   const grip = await overlay.locator('.whisper__grip').boundingBox()
   if (!grip) throw new Error('nothing to drag')
@@ -143,6 +161,7 @@ test('[BOARD-13] [BOARD-25] the whisper lies over the board, can be moved and ma
   const placed = await overlay.boundingBox()
   await overlay.getByRole('button', { name: 'Make it small' }).click()
   await expect(overlay.locator('.whisperer')).toHaveCount(0)
+  await expect(listeners).toHaveCount(2)
   await expect
     .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('positions') ?? '{}').whisper))
     .toMatchObject({ minimized: true })

@@ -20,7 +20,7 @@ test('[SET-13] [SET-16] the advanced tab changes the board, and keeps it in its 
   const ownPlace = await left()
   let panel = await openSettings(page, 'advanced')
   await expect(panel.getByLabel('Own stylesheet')).toBeVisible()
-  await expect(panel.getByLabel('Hide the cameras of private chats')).toHaveCount(0)
+  await expect(panel.getByLabel('Hide the cameras of people who whisper')).toHaveCount(0)
   await panel.getByLabel('Still clouds at night').check()
   // By day clouds, smoke and birds go on.
   await expect(page.locator('.board__background')).toHaveAttribute('data-static', 'false')
@@ -60,7 +60,7 @@ test('[SET-13] [SET-16] the advanced tab changes the board, and keeps it in its 
   await table.hand.ask('addStoryteller', { id: hand.userId })
   await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
   panel = await openSettings(page, 'advanced')
-  await panel.getByLabel('Hide the cameras of private chats').click()
+  await panel.getByLabel('Hide the cameras of people who whisper').click()
   await table.hand.sees(({ gamestate }) => gamestate.flags.hasHiddenPrivateCams)
   expect((await storedList(page, 'advanced'))[3]).toBe(true)
   // The choice counts at the next table of one's own, too.

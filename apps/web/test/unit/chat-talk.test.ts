@@ -15,7 +15,12 @@ import {
   talkers,
   talkOf,
 } from '../../src/features/chat/talk/selectors.ts'
-import { isCrowded, movedWithin, whisperSeats } from '../../src/features/chat/whisper/selectors.ts'
+import {
+  isCrowded,
+  movedWithin,
+  whisperListeners,
+  whisperSeats,
+} from '../../src/features/chat/whisper/selectors.ts'
 
 const day = (options: Parameters<typeof table>[0] = {}): SessionState => table({ phase: 2, ...options })
 const seen = (state: SessionState, who: string) => viewFor(state, who)
@@ -88,6 +93,26 @@ describe('the whisper on the screen', () => {
     const state = whispering(day(), 'p0', 'p3')
     expect(whisperSeats(seen(state, 'p0'))).toEqual([0, 3])
     expect(whisperSeats(seen(state, 'p1'))).toEqual([])
+  })
+
+  it('names everybody else in it, and what they do there', () => {
+    const state = whispering(day(), 'p0', 'p3')
+    expect(whisperListeners(seen(state, 'p0'))).toEqual([])
+    const followed = play(state, { type: 'toggleChannel', channel: 'private-0' } as AnyCommand, 'st', NOW + 3)
+    const seeing = withUser(followed, 'sp', { grimoireAccess: 3, insightSince: NOW })
+    const listening = play(
+      seeing,
+      { type: 'toggleChannel', channel: 'private-0' } as AnyCommand,
+      'sp',
+      NOW + 4,
+    )
+    const both = [
+      { userId: 'st', kind: 'storyteller' },
+      { userId: 'sp', kind: 'listener' },
+    ]
+    for (const reader of ['p0', 'p3', 'st', 'sp'])
+      expect(whisperListeners(seen(listening, reader)), reader).toEqual(both)
+    expect(whisperListeners(seen(listening, 'p1'))).toEqual([])
   })
 
   it('[BOARD-26] is crowded above six', () => {

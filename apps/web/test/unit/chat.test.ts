@@ -2,7 +2,6 @@ import { fakeClock } from '@belfry/kit'
 import { type SessionState, SYSTEM_MESSAGE_MS, unreadBadge, viewFor } from '@belfry/rules'
 import { describe, expect, it } from 'vitest'
 import { NOW, play, table, user, withUser } from '../../../../packages/rules/test/support/table.ts'
-import { textMessage } from '../../src/features/chat/text/api.ts'
 import { firstRecipient } from '../../src/features/chat/text/desk.ts'
 import {
   isAtBottom,
@@ -11,6 +10,7 @@ import {
   messagesIn,
   nextVanishing,
   recipientsOf,
+  tabsFor,
 } from '../../src/features/chat/text/selectors.ts'
 import { systemPhrase } from '../../src/features/chat/text/systemText.ts'
 import { createTyping, TYPING_SHOWN_MS } from '../../src/features/chat/text/typing.ts'
@@ -45,6 +45,18 @@ describe('whom one writes to', () => {
     expect(recipientsOf(seen(off, 'p0'), false)).not.toContain('p6')
     expect(mayWrite(seen(off, 'p0'), 'p1', false)).toMatchObject({ error: { code: 'whispers-disabled' } })
     expect(mayWrite(seen(off, 'p0'), '', false).ok).toBe(true)
+  })
+
+  it('stays with whoever was chosen, and takes nobody’s words to everybody', () => {
+    const off = seen(play(day(), { type: 'setWhispers', isDisabled: true }), 'p0')
+    expect(tabsFor(off, false, null).recipient).toBe('')
+    for (const chosen of ['p1', 'spectator', 'nobody']) {
+      const { recipient, recipients } = tabsFor(off, false, chosen)
+      expect([recipient, recipients.at(-1)]).toEqual([chosen, chosen])
+      expect(mayWrite(off, recipient, false).ok).toBe(false)
+    }
+    expect(tabsFor(off, false, 'private').recipient).toBe('')
+    expect(tabsFor(off, false, 'st').recipients).toEqual(recipientsOf(off, false))
   })
 
   it('lets open eyes write to anybody at night', () => {
@@ -102,7 +114,9 @@ describe('what one reads', () => {
     expect(unreadOf(view, {}, 0)).toMatchObject({ whispers: 2, shared: 1 })
     expect(unreadOf(view, { p1: NOW + 1 }, 0)).toMatchObject({ whispers: 1, shared: 1 })
     expect(unreadOf(view, { '': NOW + 3 }, 0)).toMatchObject({ whispers: 2, shared: 0 })
-    expect(unreadOf(view, {}, NOW + 3)).toMatchObject({ whispers: 0, shared: 0 })
+    expect(unreadOf(view, {}, NOW + 3)).toMatchObject({ whispers: 2, shared: 0 })
+    const answered = seen(say(state, 'p0', 'p1', 4), 'p0')
+    expect(unreadOf(answered, {}, 0)).toMatchObject({ whispers: 0, shared: 1 })
   })
 
   it('[CHAT-25] more than nine are too many to count', () => {
@@ -178,14 +192,4 @@ describe('who is typing', () => {
     hear('textMessage', 'p1', '')
     expect(typing.get()['']).toEqual(['p2'])
   })
-})
-
-it('[CHAT-52] text is sent by one action, with its recipient; nothing and too much stay', () => {
-  const sent: unknown[] = []
-  const shell = { table: { send: (...message: unknown[]) => void sent.push(message) } as unknown as Table }
-  expect(textMessage(shell, { recipientId: 'p1', message: '  good evening ' })).toBe(true)
-  expect(sent).toEqual([['textMessage', { recipientId: 'p1', message: 'good evening' }]])
-  expect(textMessage(shell, { recipientId: '', message: ' \n ' })).toBe(false)
-  expect(textMessage(shell, { recipientId: '', message: 'x'.repeat(251) })).toBe(false)
-  expect(sent).toHaveLength(1)
 })

@@ -1,12 +1,14 @@
 import './talk/talk.css'
 import { eyesOf, type SessionView, TO_SYSTEM } from '@belfry/rules'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
+import { useNames } from '../../frame/useNames.ts'
 import { useReadable, useShell } from '../../frame/useShell.ts'
 import { useTable, useView } from '../../frame/useTable.ts'
 import { chatSounds } from './sounds.ts'
 import { Incoming } from './talk/Queue.tsx'
 import { incoming } from './talk/selectors.ts'
 import { deskOf } from './text/desk.ts'
+import { outboxOf } from './text/outbox.ts'
 import { typingOf } from './text/typing.ts'
 
 /** Plays what is to be heard of people coming and going. */
@@ -24,11 +26,35 @@ function useChatSounds(): void {
   }, [table, sounds, settings])
 }
 
+interface Unanswered {
+  readonly to: string
+  readonly reason: 'declined' | 'expired'
+}
+
+/** Whoever has asked for a whisper learns that nothing comes of it. */
+function useUnanswered(): void {
+  const { table, notices } = useShell()
+  const names = useNames()
+  const tell = useEffectEvent(({ to, reason }: Unanswered, view: SessionView): void => {
+    notices.show({ key: `chat:unanswered.${reason}`, params: { name: names.user(view, to) } })
+  })
+  useEffect(
+    () =>
+      table.watch((event) => {
+        if (event.type !== 'messages') return
+        for (const [name, payload] of event.messages)
+          if (name === 'whisperUnanswered') tell(payload as Unanswered, event.view)
+      }),
+    [table],
+  )
+}
+
 /** From the first moment of the board on: what is written and who is typing counts also while the tabs are closed. */
 function useListening(): void {
   const shell = useShell()
   useEffect(() => {
     deskOf(shell)
+    outboxOf(shell)
     typingOf(shell)
   }, [shell])
 }
@@ -51,6 +77,7 @@ export function Layer() {
   const isTabOpen = useReadable(shell.board.tabs).chat !== 'closed'
   useChatSounds()
   useListening()
+  useUnanswered()
   useOpenedEyes()
   const requests = view ? incoming(view) : []
   return (

@@ -1,7 +1,7 @@
 import type { SessionView } from '@belfry/rules'
 import type { SeatMenu, SeatMenuItem } from '../../frame/board.ts'
 import type { Shell } from '../../frame/shell.ts'
-import { cancelWhisper, requestWhisper } from './talk/api.ts'
+import { removeWhisper, requestWhisper } from './talk/api.ts'
 import { mayWhisper } from './talk/selectors.ts'
 import { writeTo } from './text/desk.ts'
 import { recipientsOf } from './text/selectors.ts'
@@ -15,7 +15,7 @@ function whisper(shell: Shell, view: SessionView, userId: string): SeatMenuItem 
       key: 'whisper',
       label: { key: 'chat:menu.cancel' },
       icon: 'close',
-      run: () => cancelWhisper(shell, userId),
+      run: () => removeWhisper(shell, userId),
     }
   const may = mayWhisper(view, userId)
   const isAsked = userId in view.gamestate.whisperFrom

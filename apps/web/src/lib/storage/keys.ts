@@ -33,6 +33,7 @@ export const STORED_KEYS = [
   // Kept as well, under names of our own choosing.
   'locale',
   'returnRoute',
+  'texts',
   'notes',
   'favouriteReminders',
   'customScripts',

@@ -5,7 +5,7 @@ import { useReason } from '../../../frame/useReason.ts'
 import { useShell } from '../../../frame/useShell.ts'
 import { useText } from '../../../frame/useText.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { cancelWhisper, requestWhisper } from './api.ts'
+import { removeWhisper, requestWhisper } from './api.ts'
 import { incoming, mayWhisper, outgoing, type RequestRow, talkers } from './selectors.ts'
 import { useSecondsUntil } from './useExpiry.ts'
 
@@ -33,6 +33,9 @@ export function Incoming({ view, request, index }: RequestProps & { readonly ind
       {(action ? keys : []).map((key) => (
         <kbd key={key}>{key}</kbd>
       ))}
+      <Button kind="quiet" icon="close" onClick={() => removeWhisper(shell, request.userId)}>
+        {t('chat:queue.decline')}
+      </Button>
     </li>
   )
 }
@@ -46,7 +49,7 @@ function Outgoing({ view, request }: RequestProps) {
     <li className="talk__row" data-request="out">
       <span className="talk__name">{t('chat:queue.asked', { name: names.user(view, request.userId) })}</span>
       <span className="talk__seconds">{t('chat:queue.seconds', { count: seconds })}</span>
-      <Button kind="quiet" icon="close" onClick={() => cancelWhisper(shell, request.userId)}>
+      <Button kind="quiet" icon="close" onClick={() => removeWhisper(shell, request.userId)}>
         {t('chat:queue.cancel')}
       </Button>
     </li>

@@ -7,7 +7,8 @@ export function requestWhisper({ table }: Shell, userId: string): void {
   if (view) table.send('whisperRequest', { userId, channel: whisperKind(view) })
 }
 
-export const cancelWhisper = ({ table }: Shell, userId: string): void => table.send('whisperRemove', userId)
+/** Takes the own request back, or declines the other's. */
+export const removeWhisper = ({ table }: Shell, userId: string): void => table.send('whisperRemove', userId)
 
 /** Accepts the request that stands at this place of the queue, counted from zero. */
 export function acceptNth(shell: Shell, index: number): void {

@@ -5,6 +5,7 @@ import { useReadable, useShell } from '../../../frame/useShell.ts'
 import { useText } from '../../../frame/useText.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { deskOf } from './desk.ts'
+import { Outgoing } from './Outgoing.tsx'
 import { isAtBottom, mayPick, messagesIn, nextVanishing } from './selectors.ts'
 import { systemPhrase } from './systemText.ts'
 import { typingOf } from './typing.ts'
@@ -106,9 +107,10 @@ function useScrolling(last: number) {
   useEffect(() => {
     const element = list.current
     if (!element) return
-    // A keyboard that comes up on a telephone must not hide what was said last.
+    // A keyboard that comes up on a telephone, or a text on its way, must not hide what was said last.
     const watcher = new ResizeObserver(() => {
       if (isAtEnd.current) element.scrollTo({ top: element.scrollHeight })
+      height.current = element.scrollHeight
     })
     watcher.observe(element)
     return () => watcher.disconnect()
@@ -149,23 +151,26 @@ export function Messages({ view, recipient }: { readonly view: SessionView; read
           {t(recipient === TO_PRIVATE ? 'chat:text.emptyPrivate' : 'chat:text.empty')}
         </p>
       )}
-      <ol
-        className="text-tab__messages"
-        ref={list}
-        onScroll={onScroll}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
-        tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex
-        aria-label={t('chat:text.messages')}
-      >
-        {messages.map((text) => (
-          <Message key={`${text.senderId} ${text.msgId}`} view={view} text={text} names={names} />
-        ))}
-      </ol>
+      <div className="text-tab__log" role="log" aria-label={t('chat:text.messages')}>
+        <ol
+          className="text-tab__messages"
+          ref={list}
+          onScroll={onScroll}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
+          tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex
+          aria-label={t('chat:text.messages')}
+        >
+          {messages.map((text) => (
+            <Message key={`${text.senderId} ${text.msgId}`} view={view} text={text} names={names} />
+          ))}
+        </ol>
+      </div>
       {hasNews && (
         <Button kind="quiet" icon="chevron-down" className="text-tab__news" onClick={toEnd}>
           {t('chat:text.news')}
         </Button>
       )}
+      <Outgoing recipient={recipient} />
       <Typing view={view} recipient={recipient} />
     </>
   )

@@ -1,5 +1,5 @@
 import { type SessionView, TEXT_MESSAGE_MAX, trimmedText } from '@belfry/rules'
-import { type SubmitEvent, useId, useRef, useState } from 'react'
+import { type SubmitEvent, useId, useRef } from 'react'
 import { useReason } from '../../../frame/useReason.ts'
 import { useReadable, useShell } from '../../../frame/useShell.ts'
 import { useText } from '../../../frame/useText.ts'
@@ -56,13 +56,14 @@ export function Prompt({ view, recipient, name, hasOpenEyes }: PromptProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   useCursor(field)
-  const [typed, setTyped] = useState('')
+  const desk = deskOf(shell)
+  const typed = useReadable(desk).drafts[recipient] ?? ''
   const sign = useTypingSign(recipient)
   const may = mayWrite(view, recipient, hasOpenEyes)
   const send = (event: SubmitEvent): void => {
     event.preventDefault()
     if (!may.ok || !textMessage(shell, { recipientId: recipient, message: typed })) return
-    setTyped('')
+    desk.draft(recipient, '')
     field.current?.focus()
   }
   return (
@@ -78,7 +79,7 @@ export function Prompt({ view, recipient, name, hasOpenEyes }: PromptProps) {
         disabled={!may.ok}
         autoComplete="off"
         onChange={({ target }) => {
-          setTyped(target.value)
+          desk.draft(recipient, target.value)
           sign(target.value.length)
         }}
       />

@@ -1,6 +1,6 @@
 import './text.css'
 import { Tabs } from '@base-ui/react/tabs'
-import { type SessionView, TO_PUBLIC, unreadBadge } from '@belfry/rules'
+import { type SessionView, unreadBadge } from '@belfry/rules'
 import { useRef } from 'react'
 import { type Names, useNames } from '../../../frame/useNames.ts'
 import { useReadable, useShell } from '../../../frame/useShell.ts'
@@ -9,7 +9,7 @@ import { type Texts, useText } from '../../../frame/useText.ts'
 import { deskOf } from './desk.ts'
 import { Messages } from './Messages.tsx'
 import { Prompt } from './Prompt.tsx'
-import { recipientsOf } from './selectors.ts'
+import { tabsFor } from './selectors.ts'
 import { isSharedTab, type SharedTab, unreadOf } from './unread.ts'
 import { useHasOpenEyes } from './useOpenEyes.ts'
 import { useUnpinned } from './useUnpinned.ts'
@@ -39,8 +39,7 @@ export function Tab() {
   const root = useRef<HTMLDivElement>(null)
   useUnpinned(root)
   if (!view) return null
-  const recipients = recipientsOf(view, hasOpenEyes)
-  const recipient = recipients.includes(chosen) ? chosen : (recipients[0] ?? TO_PUBLIC)
+  const { recipients, recipient } = tabsFor(view, hasOpenEyes, chosen)
   const unread = unreadOf(view, lastRead, since).byTab
   return (
     <div className="text-tab" ref={root}>

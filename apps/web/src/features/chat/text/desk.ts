@@ -1,57 +1,76 @@
-import { type LastRead, type SessionView, TO_PUBLIC, TO_SPECTATORS } from '@belfry/rules'
+import { type SessionView, TO_PUBLIC, TO_SPECTATORS } from '@belfry/rules'
 import { perShell } from '../../../frame/perShell.ts'
 import type { Shell } from '../../../frame/shell.ts'
 import { createStore, type Readable } from '../../../lib/store.ts'
+import { keepShelf, laterRead, type OutText, type Shelf, shelfIn, shelfKey } from './shelf.ts'
 
-export interface DeskState {
-  readonly sessionId: string | null
-  /** What was written before this window came is no news. */
-  readonly since: number
-  readonly recipient: string
-  readonly lastRead: LastRead
+export interface DeskState extends Shelf {
+  /** Who was chosen to write to; null until somebody is, or something is typed. */
+  readonly recipient: string | null
   /** Stays open when something else is touched. */
   readonly isPinned: boolean
 }
 
-/** Whom this window writes to, and what it has read. */
+/** Whom this window writes to, what it has read, and what is written and not there yet. */
 export interface Desk extends Readable<DeskState> {
   readonly choose: (recipient: string) => void
   /** Everything in this tab up to the time has been seen. */
   readonly read: (recipient: string, time: number) => void
   readonly pin: (isPinned: boolean) => void
+  /** What is typed stays with whom it was meant for. */
+  readonly draft: (recipient: string, typed: string) => void
+  readonly changeOutbox: (change: (outbox: readonly OutText[]) => readonly OutText[]) => void
 }
 
-const EMPTY: DeskState = { sessionId: null, since: 0, recipient: TO_PUBLIC, lastRead: {}, isPinned: true }
+const NO_SHELF: Shelf = { key: '', since: 0, lastRead: {}, drafts: {}, outbox: [] }
 
 /** Where somebody starts: spectators among themselves, everybody else in public. */
 export const firstRecipient = ({ self }: SessionView): string =>
   self.seat < 0 && self.kind !== 'storyteller' ? TO_SPECTATORS : TO_PUBLIC
 
+const withDraft = (drafts: Shelf['drafts'], recipient: string, typed: string): Shelf['drafts'] => {
+  const { [recipient]: _before, ...others } = drafts
+  return typed === '' ? others : { ...others, [recipient]: typed }
+}
+
 export const deskOf = perShell((shell: Shell): Desk => {
-  const store = createStore<DeskState>(EMPTY)
+  const { storage, table } = shell
+  const store = createStore<DeskState>({ ...NO_SHELF, recipient: null, isPinned: true })
   const change = (part: Partial<DeskState>): void => store.set({ ...store.get(), ...part })
-  const begin = (view: SessionView): void =>
-    change({
-      sessionId: view.session.sessionId,
-      since: shell.table.serverNow(),
-      recipient: firstRecipient(view),
-      lastRead: {},
-    })
-  const look = (): void => {
-    const { view } = shell.table.get()
-    if (view && view.session.sessionId !== store.get().sessionId) begin(view)
+  const keep = (part: Partial<Shelf>): void => {
+    change(part)
+    const { key, since, lastRead, drafts, outbox } = store.get()
+    if (key !== '') keepShelf(storage, { key, since, lastRead, drafts, outbox })
   }
-  shell.table.subscribe(look)
+  const begin = (key: string): void => {
+    const known = shelfIn(storage, key) ?? { ...NO_SHELF, key, since: table.serverNow() }
+    change({ recipient: null })
+    keep(known)
+  }
+  const look = (): void => {
+    const { view, mode } = table.get()
+    if (view && mode === 'online' && shelfKey(view) !== store.get().key) begin(shelfKey(view))
+  }
+  table.subscribe(look)
   look()
+  storage.onForeignChange('texts', () => {
+    const known = shelfIn(storage, store.get().key)
+    if (known) change({ lastRead: laterRead(known.lastRead, store.get().lastRead) })
+  })
   return {
     get: store.get,
     subscribe: store.subscribe,
     choose: (recipient) => change({ recipient }),
     read(recipient, time) {
       const { lastRead } = store.get()
-      if ((lastRead[recipient] ?? 0) < time) change({ lastRead: { ...lastRead, [recipient]: time } })
+      if ((lastRead[recipient] ?? 0) < time) keep({ lastRead: { ...lastRead, [recipient]: time } })
     },
     pin: (isPinned) => change({ isPinned }),
+    draft(recipient, typed) {
+      change({ recipient })
+      keep({ drafts: withDraft(store.get().drafts, recipient, typed) })
+    },
+    changeOutbox: (by) => keep({ outbox: by(store.get().outbox) }),
   }
 })
 

@@ -8,11 +8,13 @@ import {
   type SessionView,
   SYSTEM_MESSAGE_MS,
   type TextView,
+  TO_PRIVATE,
   TO_PUBLIC,
   tabOf,
   textRecipients,
   textTableInView,
 } from '@belfry/rules'
+import { firstRecipient } from './desk.ts'
 import { allTexts, isSharedTab } from './unread.ts'
 
 const partiesOf = (view: SessionView): readonly Party[] =>
@@ -37,6 +39,21 @@ export function recipientsOf(view: SessionView, hasOpenEyes: boolean): readonly 
     .filter(({ id }) => offered.includes(id) || talked.has(id))
     .toSorted((a, b) => Math.sign(place(a) - place(b)) || (a.id < b.id ? -1 : 1))
   return [...offered.filter(isSharedTab), ...persons.map(({ id }) => id)]
+}
+
+/**
+ * The tabs with the one that was chosen: whoever vanishes takes nobody's words elsewhere. Only the log of others'
+ * messages, in which nobody writes, gives way.
+ */
+export function tabsFor(
+  view: SessionView,
+  hasOpenEyes: boolean,
+  chosen: string | null,
+): { readonly recipients: readonly string[]; readonly recipient: string } {
+  const offered = recipientsOf(view, hasOpenEyes)
+  const isGone = chosen === TO_PRIVATE && !offered.includes(TO_PRIVATE)
+  const recipient = chosen === null || isGone ? firstRecipient(view) : chosen
+  return { recipients: offered.includes(recipient) ? offered : [...offered, recipient], recipient }
 }
 
 /** Whether something can be written to a recipient now, with the reason where not. */

@@ -6,6 +6,7 @@ import {
   TO_PUBLIC,
   TO_SPECTATORS,
   TO_SYSTEM,
+  tabOf,
   unreadCounts,
 } from '@belfry/rules'
 
@@ -29,10 +30,25 @@ export interface Unread {
   readonly shared: number
 }
 
-/** What came since this window was opened and was not looked at. */
+/**
+ * How far each tab was read. Logs one shares were read by others before this browser came; what was written to
+ * oneself waits for its reader, at least until the answer to it.
+ */
+function readUpTo(texts: readonly TextView[], selfId: string, lastRead: LastRead, since: number): LastRead {
+  const read: Record<string, number> = {}
+  for (const text of texts) {
+    const tab = tabOf(text, selfId)
+    const sure = isSharedTab(tab) ? since : text.senderId === selfId ? text.time : 0
+    read[tab] = Math.max(read[tab] ?? 0, lastRead[tab] ?? 0, sure)
+  }
+  return read
+}
+
+/** What was not looked at yet, also before the page was loaded again. */
 export function unreadOf(view: SessionView, lastRead: LastRead, since: number): Unread {
-  const texts = allTexts(view).filter(({ time }) => time > since)
-  const byTab = unreadCounts(texts, view.self.userId, lastRead)
+  const texts = allTexts(view)
+  const { userId } = view.self
+  const byTab = unreadCounts(texts, userId, readUpTo(texts, userId, lastRead, since))
   const count = (tab: string): number => byTab.get(tab) ?? 0
   const whispers = [...byTab.entries()].reduce((sum, [tab, of]) => (isSharedTab(tab) ? sum : sum + of), 0)
   return { byTab, whispers, shared: count(TO_PUBLIC) + count(TO_SPECTATORS) }

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { leaveChannel } from '../talk/api.ts'
 import { isWhispering } from '../talk/selectors.ts'
+import { Listeners } from './Listeners.tsx'
 import { isCrowded, whisperSeats } from './selectors.ts'
 import { useDragging } from './useDragging.ts'
 import { Whisperer } from './Whisperer.tsx'
@@ -61,6 +62,7 @@ function Whisper() {
           onClick={() => leaveChannel(shell)}
         />
       </header>
+      <Listeners view={view} />
       {!isMinimized && (
         <ul className="whisper__people">
           {seats.map((seat) => (

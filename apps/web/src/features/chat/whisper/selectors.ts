@@ -1,6 +1,6 @@
-import type { SessionView } from '@belfry/rules'
+import { partyInView, type SessionView } from '@belfry/rules'
 import type { Position } from '../../../lib/settings/positions.ts'
-import { isWhispering, ownChannel } from '../talk/selectors.ts'
+import { channelOfUser, isWhispering, ownChannel } from '../talk/selectors.ts'
 
 /** The seats of those who are here in the reader's own whisper, the reader's too. */
 export function whisperSeats(view: SessionView): readonly number[] {
@@ -10,6 +10,23 @@ export function whisperSeats(view: SessionView): readonly number[] {
     const user = view.session.usersAll.find((each) => each.id === id)
     return id && user?.isOnline && view.gamestate.userChannels[id] === channel ? [seat] : []
   })
+}
+
+export interface Listener {
+  readonly userId: string
+  /** Speaks as well, or only hears what is said. */
+  readonly kind: 'storyteller' | 'listener'
+}
+
+/** Who else is in the reader's own whisper: Storytellers, and whoever came in with the grimoire. */
+export function whisperListeners(view: SessionView): readonly Listener[] {
+  const channel = ownChannel(view)
+  if (!isWhispering(view)) return []
+  return view.session.usersAll
+    .flatMap(({ id }) => partyInView(view, id) ?? [])
+    .filter(({ id, seat, isOnline }) => seat < 0 && isOnline && channelOfUser(view, id) === channel)
+    .toSorted((a, b) => Number(b.isStoryteller) - Number(a.isStoryteller))
+    .map(({ id, isStoryteller }) => ({ userId: id, kind: isStoryteller ? 'storyteller' : 'listener' }))
 }
 
 const CROWDED_ABOVE = 6

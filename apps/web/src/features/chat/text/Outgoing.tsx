@@ -1,0 +1,50 @@
+import './outgoing.css'
+import { useReadable, useShell } from '../../../frame/useShell.ts'
+import { useTable } from '../../../frame/useTable.ts'
+import { failurePhrase, useText } from '../../../frame/useText.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { deskOf } from './desk.ts'
+import { outboxOf } from './outbox.ts'
+import type { OutText } from './shelf.ts'
+
+function OutMessage({ text }: { readonly text: OutText }) {
+  const outbox = outboxOf(useShell())
+  const { t, phrase } = useText('chat')
+  const isConnected = useTable().connection === 'connected'
+  const { id, message, refusal } = text
+  const waiting = t(isConnected ? 'chat:text.sending' : 'chat:text.waiting')
+  return (
+    <li className="message message--out" data-own="true" data-out={refusal ? 'failed' : 'waiting'}>
+      <span className="message__text">{message}</span>
+      <span className="message__state">
+        <Icon name={refusal ? 'warning' : 'hourglass'} />
+        {refusal ? t('chat:text.failed', { reason: phrase(failurePhrase(refusal)) }) : waiting}
+      </span>
+      {refusal && (
+        <span className="message__deeds">
+          <Button kind="quiet" icon="turn" onClick={() => outbox.retry(id)}>
+            {t('chat:text.retry')}
+          </Button>
+          <Button kind="quiet" icon="close" onClick={() => outbox.discard(id)}>
+            {t('chat:text.discard')}
+          </Button>
+        </span>
+      )}
+    </li>
+  )
+}
+
+/** What was written here and is not there yet: on its way, waiting for the line, or refused. */
+export function Outgoing({ recipient }: { readonly recipient: string }) {
+  const { outbox } = useReadable(deskOf(useShell()))
+  const { t } = useText('chat')
+  const texts = outbox.filter(({ recipientId }) => recipientId === recipient)
+  return (
+    <ul className="text-tab__outgoing" aria-label={t('chat:text.outgoing')} aria-live="polite">
+      {texts.map((text) => (
+        <OutMessage key={text.id} text={text} />
+      ))}
+    </ul>
+  )
+}
