@@ -98,6 +98,11 @@ test('[CHAT-36] what is written while the line is down is sent when it is back, 
   await wire.cut()
   wire.isMute = false
   await expect(out).toContainText('Is sent when the line is back')
+  const [line, prompt] = await Promise.all([
+    page.locator('.connection').boundingBox(),
+    panel.locator('.prompt').boundingBox(),
+  ])
+  expect(line?.y).toBeGreaterThanOrEqual((prompt?.y ?? 0) + (prompt?.height ?? 0))
   await field.fill('Into the dark')
   await page.keyboard.press('Enter')
   await expect(out).toHaveCount(2)
@@ -129,14 +134,14 @@ test('[CHAT-36] what is refused says why, and is tried again or thrown away', as
   await recipient(panel, nameOf(one)).click()
   const field = panel.getByLabel(`Message to ${nameOf(one)}`)
   await field.fill('Meet me at the well')
-  wire.isMute = true
+  wire.lost = '["whispers"'
   table.hand.send('whispers', true)
   await table.hand.sees((view) => view.gamestate.flags.isWhispersDisabled)
-  wire.isMute = false
   await page.keyboard.press('Enter')
   const failed = panel.locator('.message[data-out="failed"]')
   await expect(failed).toContainText('Not sent: The Storyteller has switched whispers off.')
   await expect(page.locator('.toast--bad')).toContainText('Your message was not sent.')
+  wire.lost = null
   table.hand.send('whispers', false)
   await expect(field).toBeEnabled()
   await failed.getByRole('button', { name: 'Try again' }).click()
@@ -209,6 +214,20 @@ test('[CHAT-28] what can only be read says so', async ({ gather, storyteller }) 
   await expect(panel.locator('.prompt__field')).toBeDisabled()
   await recipient(panel, nameOf(one)).click()
   await expect(panel.locator('.prompt__field')).toBeEnabled()
+
+  // However little room three open tabs leave, there is a field to write in, and no row of names is cut.
+  for (const label of await page.locator('.board__side--left [data-state="closed"] .side-tab__label').all())
+    await label.click()
+  await expect(page.locator('.board__side--left .side-tab__panel')).toHaveCount(3)
+  await expect(panel.locator('.prompt__field')).toBeInViewport({ ratio: 1 })
+  const isWhole = await panel.locator('.text-tab__recipients').evaluate((list) => {
+    const end = list.getBoundingClientRect().bottom
+    return [...list.children].every((name) => {
+      const { top, bottom } = name.getBoundingClientRect()
+      return bottom <= end || top >= end
+    })
+  })
+  expect(isWhole).toBe(true)
 })
 
 test('[CHAT-29] spectators read what is public; moderators also write it', async ({ gather, guest }) => {

@@ -18,10 +18,9 @@ test('what the table refuses is told within a second, and the page shows what is
   const ask = panel.getByRole('button', { name: /^Ask Bot1/ })
   await expect(ask).toBeEnabled()
   // The page's last word of the table is a moment old.
-  wire.isMute = true
+  wire.lost = '["whispers"'
   table.hand.send('whispers', true)
   await table.hand.sees((view) => view.gamestate.flags.isWhispersDisabled)
-  wire.isMute = false
   await ask.click()
   const notice = page.getByRole('region', { name: 'Notices' }).locator('.toast--bad')
   await expect(notice).toHaveText(

@@ -32,6 +32,8 @@ export async function openUsers(page: Page): Promise<void> {
 export interface Wire {
   /** What the server sends is lost on the way while this is on. */
   isMute: boolean
+  /** Words of the server that get lost, by a part of what they say. */
+  lost: string | null
   /** Nobody gets through while this is on, by whatever way. */
   isDown: boolean
   /** Says something as if the server had. */
@@ -45,6 +47,7 @@ export async function tapWire(page: Page): Promise<Wire> {
   let latest: WebSocketRoute | null = null
   const wire: Wire = {
     isMute: false,
+    lost: null,
     isDown: false,
     say: (frame) => latest?.send(frame),
     cut: async () => latest?.close(),
@@ -57,7 +60,8 @@ export async function tapWire(page: Page): Promise<Wire> {
     latest = route
     const server = route.connectToServer()
     server.onMessage((message) => {
-      if (!wire.isMute) route.send(message)
+      const isLost = wire.lost !== null && message.toString().includes(wire.lost)
+      if (!wire.isMute && !isLost) route.send(message)
     })
   })
   return wire

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { ClientEvent } from '@belfry/client'
 import { DEBOUNCE_MS, POWERFUL_HAND_ICONS, type SessionState, type SessionView, viewFor } from '@belfry/rules'
 import { describe, expect, it } from 'vitest'
 import { NOW, play, table, user, withUser } from '../../../../packages/rules/test/support/table.ts'
@@ -24,6 +25,7 @@ async function seatedAt(view: SessionView) {
     ping: null,
   })
   const sent: (readonly [string, unknown])[] = []
+  const watchers: ((event: ClientEvent) => void)[] = []
   const atTable = {
     ...shell,
     board: createBoardState(),
@@ -32,10 +34,14 @@ async function seatedAt(view: SessionView) {
       get: state.get,
       subscribe: state.subscribe,
       send: (name: string, payload: unknown) => sent.push([name, payload]),
+      watch: (watcher: (event: ClientEvent) => void) => watchers.push(watcher),
     },
   } as unknown as Shell
   const see = (next: SessionView): void => state.set({ ...state.get(), view: next })
-  return { shell: atTable, clock, sent, see }
+  const hear = (event: ClientEvent): void => {
+    for (const watcher of watchers) watcher(event)
+  }
+  return { shell: atTable, clock, sent, see, hear }
 }
 
 describe('the hand', () => {
@@ -60,6 +66,18 @@ describe('the hand', () => {
     const { shell, sent } = await seatedAt(viewFor(up, 'p0'))
     toggleHand(shell)
     expect(sent).toEqual([['raise-hand', '']])
+  })
+
+  it('goes up with the next press, too, where the table did not take the last', async () => {
+    const { shell, clock, sent, hear } = await seatedAt(viewFor(day(), 'p0'))
+    toggleHand(shell)
+    hear({ type: 'denied', name: 'raise-hand', code: 'session-disconnected', params: {} })
+    clock.advance(DEBOUNCE_MS)
+    toggleHand(shell)
+    expect(sent).toEqual([
+      ['raise-hand', 'hand'],
+      ['raise-hand', 'hand'],
+    ])
   })
 
   it('keeps the chosen icon for the next time', async () => {

@@ -15,6 +15,9 @@ const senderOf = perShell(({ table, clock }) => {
     const { view } = table.get()
     if (!view || raisedIn(view) === wished) wished = null
   })
+  table.watch((event) => {
+    if (event.type === 'denied' && event.name === 'raise-hand') wished = null
+  })
   return {
     wished: () => wished,
     raise(icon: string): void {
