@@ -215,9 +215,9 @@ test('[CHAT-28] what can only be read says so', async ({ gather, storyteller }) 
   await recipient(panel, nameOf(one)).click()
   await expect(panel.locator('.prompt__field')).toBeEnabled()
 
-  // However little room three open tabs leave, there is a field to write in, and no row of names is cut.
-  for (const label of await page.locator('.board__side--left [data-state="closed"] .side-tab__label').all())
-    await label.click()
+  // However little room the open tabs leave, there is a field to write in, and no row of names is cut.
+  for (const name of ['chat', 'npcs'])
+    await page.locator(`.side-tab[data-tab="${name}"] .side-tab__label`).click()
   await expect(page.locator('.board__side--left .side-tab__panel')).toHaveCount(3)
   await expect(panel.locator('.prompt__field')).toBeInViewport({ ratio: 1 })
   const isWhole = await panel.locator('.text-tab__recipients').evaluate((list) => {
