@@ -264,7 +264,7 @@ test('[NIGHT-32] [NIGHT-33] who holds the grimoire reads the last ten signals of
 const LANTERN = {
   ...{ id: 'lantern', name: 'Lantern', team: 'townsfolk', edition: '', ability: 'Shines.', flavor: '' },
   ...{ image: [], icon: 'lantern', reminders: [], remindersGlobal: [], setup: false, firstNight: 5 },
-  ...{ otherNight: 0, firstNightReminder: 'Show the lantern.', otherNightReminder: '', tokens: '' },
+  ...{ otherNight: 0, firstNightReminder: 'Show *LIGHT*. :reminder:', otherNightReminder: '', tokens: '' },
   ...{
     jinxes: [],
     isCustom: true,
@@ -325,6 +325,11 @@ test('the night sheet tells Demon and Minions in one click, wakes, and a charact
     )
   expect(bots[0]?.view?.gamestate.signals).toEqual([])
 
+  // The marks of script files are drawn, not printed.
+  const words = line('lantern').locator('.night-line__reminder')
+  await expect(words).toHaveText('Show LIGHT. ')
+  await expect(words.locator('strong')).toHaveText('LIGHT')
+  await expect(words.getByRole('img', { name: 'reminder' })).toBeVisible()
   await deed('lantern', 'wake').click()
   await expect(signalModal(page).locator('.signal__to')).toHaveText(`To ${bots.map(nameOf)[5]}`)
   await signalModal(page).getByRole('button', { name: 'Look into the light' }).click()
