@@ -17,8 +17,12 @@ test('the demo is a table with eight bots that sit, answer, nominate, vote and w
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page.locator('.board')).toBeVisible({ timeout: 30_000 })
   await expect(page.locator('.seat[data-online="true"]')).toHaveCount(8)
-  await page.getByRole('dialog', { name: 'What is new' }).getByRole('button', { name: 'Close' }).click()
   await expect(page.locator('.board__heading')).toContainText('Grimoire')
+  // Nothing lies in the way of somebody who comes for the first time, nor after a reload.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('update'))).not.toBeNull()
+  await page.reload()
+  await expect(page.locator('.seat[data-online="true"]')).toHaveCount(8)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 
   const { hand, leave } = await handAt(page, demo.link)
   // By day, with nothing else to do, somebody always finds something to whisper about.

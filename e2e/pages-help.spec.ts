@@ -41,10 +41,15 @@ test.describe('what is new', () => {
     await expect(news).toHaveCount(0)
   })
 
-  test('[SHELL-35][SHELL-47] stays closed for the version one has seen, and opens from the version bar', async ({
+  test('[SHELL-35][SHELL-47] stays closed on a first visit and for the version one has seen, and opens from the version bar', async ({
     actor,
   }) => {
     const { page } = await actor('Known')
+    await arrive(page)
+    await page.evaluate(() => localStorage.removeItem('update'))
+    await arrive(page)
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('update'))).toBe('"3.46.4"')
+    await expect(dialog(page, 'What is new')).toHaveCount(0)
     await arrive(page)
     await expect(dialog(page, 'What is new')).toHaveCount(0)
     await page.getByRole('contentinfo').getByRole('button', { name: 'Belfry 3.46.4' }).click()
