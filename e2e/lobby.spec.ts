@@ -15,7 +15,7 @@ test('[LOBBY-01][LOBBY-02][SHELL-08] the lobby greets, counts, and lists what is
   const open = await people.createSession(person)
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome, ${person.name}`)
-  await expect(page.locator('.level-badge')).toHaveText('Guest of the house')
+  await expect(page.locator('.level-badge')).toHaveText('Member')
   await expect(page.locator('[data-stat=online]')).toContainText('at the tables')
   await expect(page.locator('[data-stat=sessions]')).toContainText('session')
   await expect(page.getByText('Public sessions are open to everybody.')).toBeVisible()

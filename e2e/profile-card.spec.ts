@@ -60,7 +60,7 @@ test('[PROF-02] [PROF-03] [PROF-10] a card tells how somebody plays, as far as o
   for (const name of ['verified-phone', 'newuser', 'group'])
     await expect(card(page).locator(`[data-badge=${name}]`)).toBeVisible()
   await expect(fact(page, 'Number')).toHaveText(guest.id)
-  await expect(fact(page, 'Level')).toContainText('Guest of the house')
+  await expect(fact(page, 'Level')).toContainText('Member')
   const edition = card(page).locator('[data-favourite=edition]')
   const role = card(page).locator('[data-favourite=role]')
   await expect(edition).toContainText('2 times')

@@ -17,6 +17,7 @@ test('[SCRIPT-04] the edition modal offers editions, themes, own scripts, the re
   await page.getByRole('button', { name: /Bad Moon Rising/ }).click()
   await hand.sees(({ session }) => session.edition?.id === 'bmr')
   await expect(page.getByRole('button', { name: /Bad Moon Rising/ })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.locator('.edition-modal__chosen')).toHaveText('On the table: Bad Moon Rising')
 
   await page.getByRole('tab', { name: 'Theme' }).click()
   await expectAccessible(page)
@@ -28,7 +29,7 @@ test('[SCRIPT-04] the edition modal offers editions, themes, own scripts, the re
   }
 
   await page.getByRole('tab', { name: 'Editions' }).click()
-  await page.getByRole('button', { name: /This release's script/ }).click()
+  await page.getByRole('button', { name: /Came with this version/ }).click()
   await hand.sees(({ session }) => session.edition?.theme === 6 && session.edition.name === 'Fresh Ink')
 
   await hand.ask('updateSeats', { type: 'add', payload: { name: null }, check: 0 })
@@ -38,6 +39,8 @@ test('[SCRIPT-04] the edition modal offers editions, themes, own scripts, the re
   await expectAccessible(page)
   await dialogue(page).getByRole('button', { name: 'Yes' }).click()
   await hand.sees(({ session }) => session.players[0]?.isDead === false)
+  await page.getByRole('button', { name: 'Done', exact: true }).click()
+  await expect(page.locator('.sheet')).toHaveCount(0)
 })
 
 test('[SCRIPT-32] a script that was loaded is offered again, also after a reload', async ({

@@ -28,20 +28,14 @@ function LinkRow({ link: { name, target } }: { readonly link: HelpLink }) {
         {label}
       </a>
     )
-  if (target.kind === 'text')
-    return (
-      <button
-        type="button"
-        className="help__inner"
-        onClick={() => modals.open({ name: 'help', params: undefined, tab: LEGAL_TAB })}
-      >
-        {label}
-      </button>
-    )
   return (
-    <span className="help__nowhere">
-      {label} <span className="help__reason">{t('help:link.none')}</span>
-    </span>
+    <button
+      type="button"
+      className="help__inner"
+      onClick={() => modals.open({ name: 'help', params: undefined, tab: LEGAL_TAB })}
+    >
+      {label}
+    </button>
   )
 }
 

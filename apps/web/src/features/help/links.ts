@@ -18,8 +18,8 @@ export type LegalName = (typeof LEGAL_TEXTS)[number]
 
 export interface HelpLink {
   readonly name: HelpLinkName
-  /** A page elsewhere, our own text, or nothing: then the link says that nobody named a page. */
-  readonly target: { readonly kind: 'page'; readonly href: string } | { readonly kind: 'text' | 'none' }
+  /** A page elsewhere, or our own text. */
+  readonly target: { readonly kind: 'page'; readonly href: string } | { readonly kind: 'text' }
 }
 
 const isLegal = (name: HelpLinkName): boolean => (LEGAL_TEXTS as readonly string[]).includes(name)
@@ -31,10 +31,11 @@ function knownElsewhere(name: HelpLinkName, { supportEmail, identity }: WebConfi
   return isMail && supportEmail ? `mailto:${supportEmail}` : null
 }
 
+/** What leads nowhere is left out. */
 export function helpLinks(config: WebConfig): readonly HelpLink[] {
-  return HELP_LINKS.map((name) => {
+  return HELP_LINKS.flatMap((name): readonly HelpLink[] => {
     const href = config.links?.[name] ?? knownElsewhere(name, config)
-    if (href) return { name, target: { kind: 'page', href } }
-    return { name, target: { kind: isLegal(name) ? 'text' : 'none' } }
+    if (href) return [{ name, target: { kind: 'page', href } }]
+    return isLegal(name) ? [{ name, target: { kind: 'text' } }] : []
   })
 }

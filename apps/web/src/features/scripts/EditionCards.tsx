@@ -51,6 +51,11 @@ export function EditionCards({ content }: { readonly content: ContentIndex }) {
   const { editions, release } = content.pack
   return (
     <>
+      {chosen && (
+        <output className="edition-modal__chosen">
+          {t('scripts:edition.chosen', { name: chosen.name })}
+        </output>
+      )}
       <div className="edition-cards">
         {editions.map((script) => (
           <Card
@@ -75,6 +80,9 @@ export function EditionCards({ content }: { readonly content: ContentIndex }) {
       <div className="sheet__buttons">
         <Button kind="danger" icon="trash" onClick={() => void clearGrimoire(shell)}>
           {t('scripts:clear.button')}
+        </Button>
+        <Button kind="primary" icon="check" onClick={() => shell.modals.close()}>
+          {t('scripts:edition.done')}
         </Button>
       </div>
     </>

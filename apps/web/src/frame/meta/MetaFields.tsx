@@ -96,19 +96,18 @@ function TagButtons({ meta, edition, whyNot, onChange }: MetaFieldsProps) {
   )
 }
 
-/** Who may come in without a subscription: all, where whoever runs the session has one for a group. */
+/** Who may come in: all, where there are no subscriptions or whoever runs the session has one for a group. */
 function Access({ isFree }: Pick<MetaFieldsProps, 'isFree'>) {
   const { t } = useText('meta')
   const { subscription } = useReadable(useShell().config)
+  if (!subscription) return <p className="meta__access">{t('meta:access.open')}</p>
   if (isFree) return <p className="meta__access">{t('meta:access.free')}</p>
   return (
     <p className="meta__access" data-access="subscription">
       {t('meta:access.subscription')}{' '}
-      {subscription && (
-        <a href={subscription.pageUrl} target="_blank" rel="noreferrer">
-          {t('meta:access.link')}
-        </a>
-      )}
+      <a href={subscription.pageUrl} target="_blank" rel="noreferrer">
+        {t('meta:access.link')}
+      </a>
     </p>
   )
 }

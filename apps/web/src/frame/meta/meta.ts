@@ -25,5 +25,5 @@ export const TAG_ROWS: readonly TagRow[] = [
   { name: 'travellers', icon: () => 'wanderer' },
   { name: 'grimoire', icon: (value) => (value === 1 ? 'eyeClosed' : 'eye') },
   { name: 'streaming', icon: () => 'broadcast' },
-  { name: 'locked', icon: () => 'lock' },
+  { name: 'locked', icon: (value) => (value ? 'lock' : 'door') },
 ]
