@@ -130,8 +130,20 @@ function StorytellerRows({ view }: { readonly view: SessionView }) {
       <ToggleRow name="isNightOrder" />
       <SpeedRow view={view} />
       <NominationRow view={view} />
-      <WhispersRow view={view} />
+      {!view.session.isLocal && <WhispersRow view={view} />}
       <SilentNightRow view={view} />
+    </>
+  )
+}
+
+/** Away from a table nobody knows yet which of the two one will be. */
+function AnyoneRows() {
+  const { t } = useText('settings')
+  return (
+    <>
+      <h3 className="settings__title">{t('settings:game.storyteller')}</h3>
+      <ToggleRow name="isNightOrder" />
+      <PlayerRows />
     </>
   )
 }
@@ -160,7 +172,8 @@ export function GameTab() {
       <ToggleRow name="isTutorialDisabled" isInverted />
       {hasOtherNames && <ToggleRow name="isEnglishNames" />}
       <StackingRow />
-      {view && isStoryteller ? <StorytellerRows view={view} /> : <PlayerRows />}
+      {!view && <AnyoneRows />}
+      {view && (isStoryteller ? <StorytellerRows view={view} /> : <PlayerRows />)}
     </>
   )
 }
