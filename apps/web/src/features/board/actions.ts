@@ -1,4 +1,5 @@
 import type { MenuRow } from '../../frame/feature.ts'
+import { hasEnded, setRunning } from '../../frame/running.ts'
 import type { Shell } from '../../frame/shell.ts'
 import type { ActionRow } from '../../lib/actions/actions.ts'
 
@@ -66,8 +67,16 @@ export const BOARD_ACTIONS: readonly ActionRow<Shell>[] = [
   },
 ]
 
-const hasGame = ({ table }: Shell): boolean => {
-  const game = table.get().view?.session.game
+const gameOf = ({ table }: Shell) => table.get().view?.session.game
+
+/** Before a game, and after one that ended. */
+const isIdle = (shell: Shell, isOver: boolean): boolean => {
+  const game = gameOf(shell)
+  return isFree(shell) && game !== undefined && !game.isRunning && hasEnded(game) === isOver
+}
+
+const hasGame = (shell: Shell): boolean => {
+  const game = gameOf(shell)
   return game !== undefined && game.id !== null
 }
 
@@ -79,6 +88,22 @@ export const BOARD_MENU: readonly MenuRow[] = [
     menu: 'game',
     isShown: (shell) => isStoryteller(shell) && hasGame(shell),
     run: (shell) => withFlows(({ beginNewGame }) => void beginNewGame(shell)),
+  },
+  {
+    name: 'startGame',
+    label: 'board:action.start',
+    icon: 'bell',
+    menu: 'game',
+    isShown: (shell) => isIdle(shell, false),
+    run: (shell) => void setRunning(shell, true),
+  },
+  {
+    name: 'resumeGame',
+    label: 'board:action.resume',
+    icon: 'again',
+    menu: 'game',
+    isShown: (shell) => isIdle(shell, true),
+    run: (shell) => void setRunning(shell, true),
   },
   {
     name: 'clearGrimoire',

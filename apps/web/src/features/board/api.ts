@@ -1,5 +1,6 @@
 import { type Alignment, type LifeUpdate, nextAlignment, type ReminderInput } from '@belfry/rules'
 import { askTable } from '../../frame/askTable.ts'
+import { hasEnded, setRunning } from '../../frame/running.ts'
 import type { Shell } from '../../frame/shell.ts'
 
 const seatCount = ({ table }: Shell): number => table.get().view?.session.players.length ?? 0
@@ -65,14 +66,23 @@ export const seats = {
     updatePlayer(shell, index, 'reminders', reminders),
 } as const
 
+const nextPhase = (shell: Shell): Promise<boolean> =>
+  askTable(
+    shell,
+    'history',
+    { type: 'phase', payload: shell.table.get().view?.session.game.phase ?? 0 },
+    'board:error.update_game',
+  )
+
+/** Characters placed by hand and no game yet: with its first night it begins. */
+const isUnbegun = ({ table }: Shell): boolean => {
+  const game = table.get().view?.session.game
+  return game !== undefined && game.phase === 0 && !game.isRunning && !hasEnded(game)
+}
+
 export const game = {
-  togglePhase: (shell: Shell) =>
-    askTable(
-      shell,
-      'history',
-      { type: 'phase', payload: shell.table.get().view?.session.game.phase ?? 0 },
-      'board:error.update_game',
-    ),
+  togglePhase: async (shell: Shell): Promise<boolean> =>
+    (!isUnbegun(shell) || (await setRunning(shell, true))) && nextPhase(shell),
   newGame: (shell: Shell) => askTable(shell, 'newGame', null, 'board:error.newGame'),
   reveal: (shell: Shell, isEvilWin: boolean) =>
     askTable(shell, 'endGame', { isEvilWin, reveal: true }, 'board:error.end'),
