@@ -5,13 +5,10 @@ import { useShell } from '../../frame/useShell.ts'
 import { useStanding } from '../../frame/useStanding.ts'
 import { useAsk, useTable } from '../../frame/useTable.ts'
 import { failurePhrase, useText } from '../../frame/useText.ts'
-import { joinLink } from '../../lib/lobby/code.ts'
-import { Button } from '../../ui/Button.tsx'
 import { ChatServerChoice } from './ChatServerChoice.tsx'
 import { ageOf } from './selectors.ts'
 
 const AGE_EVERY_MS = 60_000
-const COPIED_MS = 2_000
 
 function useAge(createdAt: number): { readonly hours: number; readonly minutes: number } {
   const { clock, table } = useShell()
@@ -25,28 +22,6 @@ function useAge(createdAt: number): { readonly hours: number; readonly minutes: 
     return () => cancel()
   }, [clock, table])
   return ageOf(createdAt, now)
-}
-
-/** The link to the session, and for two seconds the word that it is in the clipboard. */
-function CopyLink({ code }: { readonly code: string }) {
-  const { clock, notices } = useShell()
-  const { t } = useText('people')
-  const [isCopied, setCopied] = useState(false)
-  useEffect(() => (isCopied ? clock.after(COPIED_MS, () => setCopied(false)) : undefined), [clock, isCopied])
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(joinLink(location.origin, code))
-      setCopied(true)
-    } catch {
-      // Browsers have no clipboard on a page that came over plain HTTP: then it is shown to be copied by hand.
-      notices.show({ key: 'people:link.shown', params: { link: joinLink(location.origin, code) } })
-    }
-  }
-  return (
-    <Button icon={isCopied ? 'check' : 'copy'} onClick={() => void copy()}>
-      <span aria-live="polite">{t(isCopied ? 'people:link.copied' : 'people:link.copy')}</span>
-    </Button>
-  )
 }
 
 function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
@@ -91,7 +66,6 @@ export function SessionSettings() {
           <span data-age="true">{t('people:age.value', age)}</span>
         </Fact>
       </dl>
-      <CopyLink code={session.sessionId} />
       <MetaFields
         meta={session}
         edition={session.edition}

@@ -1,7 +1,8 @@
 import './people.css'
 import { useMemo } from 'react'
+import { Invitation } from '../../frame/Invitation.tsx'
 import { useLocale } from '../../frame/useLocale.ts'
-import { useTable } from '../../frame/useTable.ts'
+import { useTable, useView } from '../../frame/useTable.ts'
 import { useText } from '../../frame/useText.ts'
 import { AccessRequests } from './AccessRequests.tsx'
 import { Banlist } from './Banlist.tsx'
@@ -30,10 +31,12 @@ function People() {
 }
 
 export function Modal() {
+  const sessionId = useView(({ session }) => session.sessionId, null)
   return (
     <div className="people">
       <Invitation />
       <AccessRequests />
+      {sessionId !== null && <Invitation sessionId={sessionId} />}
       <People />
       <OwnAccess />
       <SessionSettings />

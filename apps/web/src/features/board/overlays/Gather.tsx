@@ -1,4 +1,5 @@
 import { canArrangeSeats, hasRoomForSeat, SMALL_TABLE_BLUFFS_UP_TO_PLAYERS } from '@belfry/rules'
+import { Invitation } from '../../../frame/Invitation.tsx'
 import { useReason } from '../../../frame/useReason.ts'
 import { useShell } from '../../../frame/useShell.ts'
 import { useView } from '../../../frame/useTable.ts'
@@ -17,6 +18,7 @@ export function Overlay() {
   const reason = useReason()
   const seatCount = useView(({ session }) => session.players.length, 0)
   const hasNomination = useView(({ gamestate }) => gamestate.vote.nomination !== false, false)
+  const invited = useView(({ session }) => (session.isLocal ? null : session.sessionId), null)
   const arrange = canArrangeSeats({ hasNomination, seatCount }, seatCount)
   const isFull = !hasRoomForSeat(seatCount)
   return (
@@ -57,6 +59,7 @@ export function Overlay() {
           {t('board:gather.done')}
         </Button>
       </div>
+      {invited !== null && <Invitation sessionId={invited} />}
       {seatCount >= EDITION_HINT_FROM && (
         <p className="overlay-card__hint">{t('board:gather.editionHint')}</p>
       )}

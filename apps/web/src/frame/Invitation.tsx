@@ -1,0 +1,71 @@
+import './invitation.css'
+import { useEffect, useMemo, useState } from 'react'
+import { joinLink } from '../lib/lobby/code.ts'
+import { qrCode } from '../lib/qr/qr.ts'
+import { Button } from '../ui/Button.tsx'
+import { useShell } from './useShell.ts'
+import { useText } from './useText.ts'
+
+const COPIED_MS = 2_000
+/** A reader needs so many light modules around the code. */
+const QUIET = 4
+
+/** Copies the link, and says so for two seconds. */
+function CopyLink({ link }: { readonly link: string }) {
+  const { clock, notices } = useShell()
+  const { t } = useText('people')
+  const [isCopied, setCopied] = useState(false)
+  useEffect(() => (isCopied ? clock.after(COPIED_MS, () => setCopied(false)) : undefined), [clock, isCopied])
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(link)
+      setCopied(true)
+    } catch {
+      // Browsers have no clipboard on a page that came over plain HTTP: then it is shown to be copied by hand.
+      notices.show({ key: 'people:link.shown', params: { link } })
+    }
+  }
+  return (
+    <Button icon={isCopied ? 'check' : 'copy'} onClick={() => void copy()}>
+      <span aria-live="polite">{t(isCopied ? 'people:link.copied' : 'people:link.copy')}</span>
+    </Button>
+  )
+}
+
+function QrCode({ text }: { readonly text: string }) {
+  const { t } = useText('people')
+  const rows = useMemo(() => qrCode(text), [text])
+  if (!rows) return null
+  const size = rows.length + QUIET * 2
+  const path = rows
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x + QUIET} ${y + QUIET}h1v1h-1z` : '')))
+    .join('')
+  return (
+    <svg
+      className="invitation__code"
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={t('people:invite.qr')}
+      shapeRendering="crispEdges"
+    >
+      <path d={path} />
+    </svg>
+  )
+}
+
+/** How others come to this table: the address to read out, to copy and to scan. */
+export function Invitation({ sessionId }: { readonly sessionId: string }) {
+  const { t } = useText('people')
+  const link = joinLink(location.origin, sessionId)
+  return (
+    <section className="invitation" aria-label={t('people:invite.title')}>
+      <QrCode text={link} />
+      <div className="invitation__link">
+        <output className="invitation__address" aria-label={t('people:invite.address')}>
+          {link.replace(/^https?:\/\//, '')}
+        </output>
+        <CopyLink link={link} />
+      </div>
+    </section>
+  )
+}
