@@ -43,7 +43,8 @@ function changelog(): Plugin {
  * Few files, because each costs a way to the server: what every page has, what the doors have, and what lies around
  * a table. The rest (one language, one rule page, error reports) is fetched by itself when it is wanted.
  */
-const TABLE = 'board|characters|chat|chronicle|hands|menu|night|people|scripts|session|timer|voice|vote'
+const TABLE =
+  'board|characters|chat|chronicle|guidance|hands|menu|night|people|scripts|session|timer|voice|vote'
 /** The own microphone and camera: also in the settings and in the setup, which are opened in the lobby. */
 const OWN_MEDIA =
   /src[\\/](lib[\\/]voice[\\/](ownMedia|capture|chat(Audio|Video)|constraints|deviceList|fields|outgoing)|frame[\\/](voice|useOwnMedia|DeviceSelect|GainSlider))\.tsx?$/

@@ -6,6 +6,7 @@ import { chat } from '../features/chat/index.ts'
 import { chronicle } from '../features/chronicle/index.ts'
 import { clock } from '../features/clock/index.ts'
 import { devices } from '../features/devices/index.ts'
+import { guidance } from '../features/guidance/index.ts'
 import { hands } from '../features/hands/index.ts'
 import { help } from '../features/help/index.ts'
 import { lobby } from '../features/lobby/index.ts'
@@ -51,6 +52,7 @@ export const FEATURES: readonly Feature[] = [
   hands,
   devices,
   timer,
+  guidance,
   terms,
   update,
   banned,

@@ -4,8 +4,8 @@ import { BOARD_ACTIONS, BOARD_MENU } from './actions.ts'
 
 /** Whatever is said around a table lies in one file. */
 const TEXTS = [
-  ...(['board', 'characters', 'chat', 'chronicle', 'devices', 'hands', 'menu', 'night'] as const),
-  ...(['people', 'scripts', 'session', 'timer', 'vote', 'actions'] as const),
+  ...(['board', 'characters', 'chat', 'chronicle', 'devices', 'guidance', 'hands'] as const),
+  ...(['menu', 'night', 'people', 'scripts', 'session', 'timer', 'vote', 'actions'] as const),
 ]
 
 async function loadPage(shell: Shell) {

@@ -1,0 +1,59 @@
+import './guidance.css'
+import { useMemo } from 'react'
+import { useNames } from '../../frame/useNames.ts'
+import { useReadable, useSetting, useShell } from '../../frame/useShell.ts'
+import { useTable } from '../../frame/useTable.ts'
+import { useTableContent } from '../../frame/useTableContent.ts'
+import { useText } from '../../frame/useText.ts'
+import { Button } from '../../ui/Button.tsx'
+import { DEEDS } from './deeds.ts'
+import { guideFacts } from './facts.ts'
+import { guideFor } from './stages.ts'
+
+/** What comes next, said in the middle of the table while nothing else is going on there. */
+export function Info() {
+  const shell = useShell()
+  const { t } = useText('guidance')
+  const names = useNames()
+  const { view } = useTable()
+  const content = useTableContent()
+  const [isDisabled] = useSetting('isTutorialDisabled')
+  const isTownSquare = useReadable(shell.townSquare)
+  const facts = useMemo(() => (view && content ? guideFacts(view, content) : null), [view, content])
+  const guide = facts && guideFor(facts)
+  // What the town may look at over a shoulder tells nobody what the Storyteller is about to do.
+  if (isDisabled || !view || !facts || !guide || (facts.isStoryteller && isTownSquare)) return null
+  const params = {
+    count: facts.isStoryteller && guide.name === 'place' ? facts.blank : facts.empty,
+    edition: facts.edition,
+    character: facts.character ?? '',
+    name: facts.marked === null ? '' : names.seat(view, facts.marked),
+  }
+  return (
+    <section className="guide" data-stage={guide.name} aria-label={t('guidance:title')}>
+      <p className="guide__text">
+        {guide.side === 'storyteller'
+          ? t(`guidance:storyteller.${guide.name}`, params)
+          : t(`guidance:player.${guide.name}`, params)}
+      </p>
+      {guide.deeds.length > 0 && (
+        <div className="guide__deeds">
+          {guide.deeds.map((name, at) => {
+            const { label, icon, run } = DEEDS[name]
+            return (
+              <Button
+                key={name}
+                kind={at === 0 ? 'primary' : 'plain'}
+                icon={icon}
+                data-deed={name}
+                onClick={() => run(shell)}
+              >
+                {t(typeof label === 'function' ? label(facts) : label)}
+              </Button>
+            )
+          })}
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import type { TextKey } from '@belfry/i18n'
+import { isNight } from '@belfry/rules'
+import { setRunning } from '../../frame/running.ts'
+import type { Shell } from '../../frame/shell.ts'
+import type { IconName } from '../../ui/Icon.tsx'
+import type { GuideFacts } from './facts.ts'
+import type { DeedName } from './stages.ts'
+
+export interface Deed {
+  readonly label: TextKey | ((facts: GuideFacts) => TextKey)
+  readonly icon: IconName
+  readonly run: (shell: Shell) => void
+}
+
+/** Each leads to the one control that does it. */
+export const DEEDS: Readonly<Record<DeedName, Deed>> = {
+  gather: { label: 'guidance:deed.gather', icon: 'people', run: ({ actions }) => void actions.run('gather') },
+  edition: {
+    label: 'guidance:deed.edition',
+    icon: 'book',
+    run: ({ actions }) => void actions.run('gatherEdition'),
+  },
+  bag: { label: 'guidance:deed.bag', icon: 'mask', run: ({ actions }) => void actions.run('gatherRoles') },
+  begin: { label: 'guidance:deed.begin', icon: 'bell', run: (shell) => void setRunning(shell, true) },
+  resume: { label: 'guidance:deed.resume', icon: 'again', run: (shell) => void setRunning(shell, true) },
+  rules: {
+    label: 'guidance:deed.rules',
+    icon: 'scroll',
+    run: ({ actions }) => void actions.run('gatherRules'),
+  },
+  bluffs: {
+    label: 'guidance:deed.bluffs',
+    icon: 'mask',
+    run: ({ board }) => board.tabs.set('bluffs', 'open'),
+  },
+  firstNight: {
+    label: 'guidance:deed.sheet',
+    icon: 'scroll',
+    run: ({ board }) => board.tabs.set('first-night', 'mid'),
+  },
+  otherNights: {
+    label: 'guidance:deed.sheet',
+    icon: 'scroll',
+    run: ({ board }) => board.tabs.set('other-nights', 'mid'),
+  },
+  timer: { label: 'guidance:deed.timer', icon: 'timer', run: ({ actions }) => void actions.run('timer') },
+  phase: {
+    label: ({ phase }) => (isNight(phase) ? 'guidance:deed.dawn' : 'guidance:deed.dusk'),
+    icon: 'moon',
+    run: ({ actions }) => void actions.run('night'),
+  },
+  reveal: {
+    label: 'guidance:deed.reveal',
+    icon: 'eye',
+    run: ({ actions }) => void actions.run('revealGrimoire'),
+  },
+}

@@ -1,0 +1,68 @@
+import type { ContentIndex } from '@belfry/content'
+import { EVIL_INFO_ABOVE_PLAYERS, type PlayerView, type SessionView } from '@belfry/rules'
+import { hasEnded } from '../../frame/running.ts'
+import { emptySeats } from '../../lib/board/emptySeats.ts'
+
+/** What the next step follows from; nothing in it that the reader's own page does not show anyway. */
+export interface GuideFacts {
+  readonly isStoryteller: boolean
+  readonly isSeated: boolean
+  readonly isRunning: boolean
+  readonly hasEnded: boolean
+  readonly phase: number
+  /** Seats of those who are no Travellers. */
+  readonly seats: number
+  readonly empty: number
+  /** Seats without a character, as far as the reader knows. */
+  readonly blank: number
+  /** The Demon has bluffs to get and the Storyteller has not chosen them. */
+  readonly lacksBluffs: boolean
+  /** Somebody is about to die today. */
+  readonly marked: number | null
+  /** As far as the reader knows, one side has won. */
+  readonly isDecided: boolean
+  readonly character: string | null
+  readonly isDead: boolean
+  readonly isVoteless: boolean
+  readonly edition: string
+}
+
+/** Whoever is alive beside the last Demon has lost. */
+const LAST_ALIVE = 2
+
+type Look = Pick<ContentIndex, 'character'>
+
+const teamOf = ({ role }: PlayerView, content: Look) =>
+  role === null ? undefined : content.character(role)?.team
+
+function isDecided(players: readonly PlayerView[], content: Look): boolean {
+  const demons = players.filter((player) => teamOf(player, content) === 'demon')
+  const alive = players.filter((player) => !player.isDead && teamOf(player, content) !== 'traveller')
+  return demons.length > 0 && (demons.every(({ isDead }) => isDead) || alive.length <= LAST_ALIVE)
+}
+
+const lacksBluffs = ({ bluffs }: SessionView['session'], seats: number): boolean =>
+  seats > EVIL_INFO_ABOVE_PLAYERS && bluffs !== null && bluffs.some((bluff) => bluff === null)
+
+export function guideFacts({ self, session, gamestate }: SessionView, content: Look): GuideFacts {
+  const isStoryteller = self.kind === 'storyteller'
+  const own = session.players[self.seat]
+  const dealt = session.players.filter((player) => teamOf(player, content) !== 'traveller')
+  return {
+    isStoryteller,
+    isSeated: own !== undefined,
+    isRunning: session.game.isRunning,
+    hasEnded: hasEnded(session.game),
+    phase: session.game.phase,
+    seats: dealt.length,
+    empty: emptySeats(session).length,
+    blank: dealt.filter(({ role }) => role === null).length,
+    lacksBluffs: isStoryteller && lacksBluffs(session, dealt.length),
+    marked: gamestate.vote.markedPlayer,
+    isDecided: isStoryteller && isDecided(session.players, content),
+    character: own?.role ? (content.character(own.role)?.name ?? null) : null,
+    isDead: own?.isDead ?? false,
+    isVoteless: own?.isVoteless ?? false,
+    edition: session.edition?.name ?? '',
+  }
+}

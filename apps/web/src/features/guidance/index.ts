@@ -1,0 +1,7 @@
+import type { Feature } from '../../frame/feature.ts'
+
+/** A way through the evening: what comes next, for whoever reads it. */
+export const guidance: Feature = {
+  name: 'guidance',
+  townInfo: [{ name: 'guidance', load: () => import('./Guide.tsx') }],
+}

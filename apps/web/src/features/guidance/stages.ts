@@ -1,0 +1,83 @@
+import { isNight, MIN_COUNTED_PLAYERS } from '@belfry/rules'
+import type { GuideFacts } from './facts.ts'
+
+/** What a Storyteller can do about it, each a button. */
+export type DeedName =
+  | 'gather'
+  | 'edition'
+  | 'bag'
+  | 'begin'
+  | 'resume'
+  | 'rules'
+  | 'bluffs'
+  | 'firstNight'
+  | 'otherNights'
+  | 'timer'
+  | 'phase'
+  | 'reveal'
+
+export interface Stage {
+  readonly name: string
+  readonly isNow: (facts: GuideFacts) => boolean
+  readonly deeds: readonly DeedName[]
+}
+
+const isBefore = ({ isRunning, hasEnded }: GuideFacts): boolean => !isRunning && !hasEnded
+
+const isDay = ({ phase }: GuideFacts): boolean => phase > 0 && !isNight(phase)
+
+/** The way of an evening, for whoever leads it. The first that applies is shown. */
+export const STORYTELLER_STAGES = [
+  { name: 'over', isNow: ({ hasEnded }) => hasEnded, deeds: ['resume'] },
+  { name: 'invite', isNow: (facts) => isBefore(facts) && facts.empty > 0, deeds: ['gather', 'bag'] },
+  { name: 'begin', isNow: (facts) => isBefore(facts) && facts.blank === 0, deeds: ['begin', 'bag'] },
+  {
+    name: 'place',
+    isNow: (facts) => isBefore(facts) && facts.blank < facts.seats,
+    deeds: ['begin', 'bag'],
+  },
+  { name: 'deal', isNow: isBefore, deeds: ['edition', 'bag'] },
+  { name: 'dusk', isNow: ({ phase }) => phase === 0, deeds: ['rules', 'phase'] },
+  { name: 'end', isNow: (facts) => isDay(facts) && facts.isDecided, deeds: ['reveal'] },
+  { name: 'block', isNow: (facts) => isDay(facts) && facts.marked !== null, deeds: ['phase'] },
+  { name: 'day', isNow: isDay, deeds: ['timer', 'phase'] },
+  {
+    name: 'bluffs',
+    isNow: ({ phase, lacksBluffs }) => phase === 1 && lacksBluffs,
+    deeds: ['bluffs', 'firstNight'],
+  },
+  { name: 'firstNight', isNow: ({ phase }) => phase === 1, deeds: ['firstNight', 'phase'] },
+  { name: 'night', isNow: () => true, deeds: ['otherNights', 'phase'] },
+] as const satisfies readonly Stage[]
+
+/** The same evening for everybody else: what there is to do or to wait for. */
+export const PLAYER_STAGES = [
+  { name: 'sit', isNow: ({ isSeated, empty }) => !isSeated && empty > 0, deeds: [] },
+  { name: 'watch', isNow: ({ isSeated }) => !isSeated, deeds: [] },
+  { name: 'over', isNow: ({ hasEnded }) => hasEnded, deeds: [] },
+  { name: 'wait', isNow: ({ isRunning }) => !isRunning, deeds: [] },
+  { name: 'untold', isNow: ({ phase, character }) => phase < 2 && character === null, deeds: [] },
+  { name: 'read', isNow: ({ phase }) => phase === 0, deeds: [] },
+  { name: 'night', isNow: ({ phase }) => isNight(phase), deeds: [] },
+  { name: 'spent', isNow: ({ isDead, isVoteless }) => isDead && isVoteless, deeds: [] },
+  { name: 'dead', isNow: ({ isDead }) => isDead, deeds: [] },
+  { name: 'day', isNow: () => true, deeds: [] },
+] as const satisfies readonly Stage[]
+
+type StorytellerStage = (typeof STORYTELLER_STAGES)[number]['name']
+type PlayerStage = (typeof PLAYER_STAGES)[number]['name']
+
+export type Guide =
+  | { readonly side: 'storyteller'; readonly name: StorytellerStage; readonly deeds: readonly DeedName[] }
+  | { readonly side: 'player'; readonly name: PlayerStage; readonly deeds: readonly DeedName[] }
+
+/** What comes next for this reader. Below five seats the middle of the table says so itself. */
+export function guideFor(facts: GuideFacts): Guide | null {
+  if (facts.seats < MIN_COUNTED_PLAYERS) return null
+  if (facts.isStoryteller) {
+    const stage = STORYTELLER_STAGES.find(({ isNow }) => isNow(facts))
+    return stage ? { side: 'storyteller', name: stage.name, deeds: stage.deeds } : null
+  }
+  const stage = PLAYER_STAGES.find(({ isNow }) => isNow(facts))
+  return stage ? { side: 'player', name: stage.name, deeds: stage.deeds } : null
+}
