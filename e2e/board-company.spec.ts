@@ -1,5 +1,5 @@
 import { ACCESS_DENIED, ACCESS_GRANTED, ACCESS_REQUESTED, eyesOf } from '@belfry/rules'
-import { choose, entriesOf, expect, modal, openMenu, prepare, refuse, seatAt, test } from './support/board.ts'
+import { choose, entriesOf, expect, modal, openMenu, plate, prepare, refuse, seatAt, test } from './support/board.ts'
 import { nameOf, openTab, recipient, retell, turnTo, whisper } from './support/talk.ts'
 
 test('[SEAT-09] whoever sits down leaves the corner they talked in, and no longer writes to the spectators', async ({
@@ -13,7 +13,7 @@ test('[SEAT-09] whoever sits down leaves the corner they talked in, and no longe
   const chats = await openTab(page, 'chat')
   await chats.locator('.talk__room').first().click()
   await hand.sees(({ gamestate, self }) => gamestate.userChannels[self.userId])
-  await choose(page, 0, 'claim')
+  await plate(page, 0).click()
   await hand.sees(({ gamestate, self }) => self.seat === 0 && !gamestate.userChannels[self.userId])
   await expect(recipient(panel, 'Everybody')).toHaveAttribute('aria-selected', 'true')
   await expect(recipient(panel, 'Spectators')).toHaveCount(0)

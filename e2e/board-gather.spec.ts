@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { choose, expect, namesOf, prepare, test } from './support/board.ts'
+import { openBoard } from './support/game.ts'
 
 interface Spot {
   readonly x: number
@@ -66,6 +67,47 @@ test('[SEAT-16] [SEAT-18] while people gather seats are added, mixed and taken a
   await expect(card).toHaveCount(0)
 })
 
+test('[SEAT-16] [SEAT-20] eight seats are one step, quick clicks all count, and the button stays under the pointer', async ({
+  people,
+  enter,
+  bot,
+}) => {
+  const owner = await people.member('Teller')
+  const session = await people.createSession(owner)
+  const { page } = await enter(owner)
+  await openBoard(page, session, 0)
+  await prepare(page, 'gather')
+  const card = page.locator('.gather-card')
+  const add = card.getByRole('button', { name: 'Add a seat' })
+  const before = await add.boundingBox()
+  await add.dblclick()
+  await add.dblclick()
+  await expect(page.locator('.seat')).toHaveCount(4)
+  expect(await add.boundingBox()).toEqual(before)
+  for (const name of ['Shuffle', 'Remove empty'])
+    await expect(card.getByRole('button', { name })).toBeEnabled()
+  await card.getByRole('button', { name: 'Shuffle' }).dblclick()
+  await card.getByLabel('Seats').fill('8')
+  await card.getByRole('button', { name: 'Set' }).click()
+  await expect(page.locator('.seat')).toHaveCount(8)
+  const seated = await bot('Seated', session)
+  await seated.ask('claimSeat', 7)
+  await expect(page.locator('.seat--empty')).toHaveCount(7)
+  await card.getByLabel('Seats').fill('1')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.seat')).toHaveCount(1)
+  await card.getByLabel('Seats').fill('0')
+  await page.keyboard.press('Enter')
+  const dialogue = page.getByRole('dialog', { name: 'Remove seats?' })
+  await expect(dialogue).toContainText('Somebody has to get up')
+  await dialogue.getByRole('button', { name: 'Yes' }).click()
+  await expect(page.locator('.seat')).toHaveCount(0)
+  // The seat comes back, and so does whoever sat there.
+  await page.getByRole('button', { name: 'Undo: one seat removed' }).click()
+  await expect(page.locator('.seat')).toHaveCount(1)
+  await expect(page.locator('.seat--empty')).toHaveCount(0)
+})
+
 for (const { device, drag, setup } of [
   { device: 'a mouse', drag: dragByMouse, setup: {} },
   {
@@ -89,6 +131,18 @@ for (const { device, drag, setup } of [
     await expect
       .poll(() => namesOf(page))
       .toEqual(['Dominik', 'Clara', 'Ada', 'Elisabeth', 'Benedict', 'Fritz'])
+    if (drag !== dragByMouse) return
+    // Let go over nothing, a seat stays where it was.
+    const { x, y } = await middleOf(page, 0)
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x + 20, y + 20, { steps: 2 })
+    await isCarrying(page)
+    await page.mouse.move(8, 400, { steps: 4 })
+    await expect(page.locator('.gather [data-over="true"]')).toHaveCount(0)
+    await page.mouse.up()
+    await expect(page.locator('.gather')).toHaveAttribute('data-carrying', 'false')
+    expect(await namesOf(page)).toEqual(['Dominik', 'Clara', 'Ada', 'Elisabeth', 'Benedict', 'Fritz'])
   })
 
 test('a seat is carried by keyboard, and every step is said', async ({ localTable }) => {

@@ -90,7 +90,7 @@ test('on a telephone a player takes a seat, learns the character, notes a guess 
   const { page } = await guest(table, 'Phone', undefined, {
     context: { viewport: PHONE, hasTouch: true, isMobile: true },
   })
-  await tapEntry(page, 2, 'claim')
+  await seatAt(page, 2).locator('.seat__disc').tap()
   await expect(page.locator('.seat--own')).toHaveAttribute('data-seat', '2')
   await give(table.hand, 2, 'chef')
   await expect(seatAt(page, 2).locator('.seat__disc')).toHaveAccessibleName(/: Chef$/)
@@ -102,9 +102,9 @@ test('on a telephone a player takes a seat, learns the character, notes a guess 
   expect(await smallTargets(page)).toEqual([])
   await picker.getByRole('button', { name: 'Imp (Demon)' }).tap()
   await expect(seatAt(page, 4).locator('.token--note')).toBeVisible()
-  // What a mouse learns by hovering a finger learns from the menu.
   await seatAt(page, 2).locator('.seat__disc').tap()
-  await expect(page.locator('.seat-menu__ability')).not.toBeEmpty()
+  await expect(page.locator('.own-card__ability')).not.toBeEmpty()
+  expect(await smallTargets(page)).toEqual([])
   await page.keyboard.press('Escape')
 
   const sheet = await openTab(page, 'characters')

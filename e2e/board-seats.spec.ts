@@ -1,3 +1,4 @@
+import { expectAccessible } from './support/accessibility.ts'
 import {
   choose,
   entriesOf,
@@ -10,6 +11,7 @@ import {
   test,
   token,
 } from './support/board.ts'
+import { nameOf } from './support/talk.ts'
 
 test("[BOARD-31] [SEAT-24] the Storyteller's menu offers everything that can be done with a seat", async ({
   localTable,
@@ -67,6 +69,106 @@ test("[SEAT-30] life is the Storyteller's to change: players have no such contro
   await expect(seatAt(player, 2).locator('.shroud')).toBeVisible()
 })
 
+test('[SEAT-14] [SEAT-38] in a running game emptying a seat asks, a vote is given and taken, and a slip is taken back', async ({
+  gather,
+  storyteller,
+}) => {
+  const table = await gather({ free: 0, bots: 5 })
+  await table.hand.ask('toggleRunning', true)
+  const { page } = await storyteller(table)
+  const [, victim] = table.bots
+  if (!victim) throw new Error('too few bots')
+  const name = nameOf(victim)
+  await choose(page, 1, 'empty')
+  const dialogue = page.getByRole('dialog', { name: 'Empty the seat?' })
+  await dialogue.getByRole('button', { name: 'No' }).click()
+  await expect(plate(page, 1)).toHaveText(name)
+  // One click on the peg kills in public; the way back stands beside the phase.
+  await seatAt(page, 1).hover()
+  await seatAt(page, 1).locator('.seat__life').click()
+  await expect(seatAt(page, 1)).toHaveAttribute('data-dead', 'true')
+  await page.getByRole('button', { name: `Undo: ${name} dies` }).click()
+  await expect(seatAt(page, 1)).toHaveAttribute('data-dead', 'false')
+  expect(table.hand.view?.session.game.history.some(({ type }) => type === 'death')).toBe(false)
+  await choose(page, 1, 'life')
+  await choose(page, 1, 'ghost-vote')
+  await expect(seatAt(page, 1)).toHaveAttribute('data-voteless', 'true')
+  await choose(page, 1, 'ghost-vote')
+  await expect(seatAt(page, 1)).toHaveAttribute('data-voteless', 'false')
+})
+
+test('[SEAT-04] [SESS-68] a Storyteller has a menu and tokens of their own, and is no empty seat to anybody', async ({
+  gather,
+  storyteller,
+  guest,
+}) => {
+  const table = await gather({ free: 1, bots: 5 })
+  await table.hand.ask('edition', { id: 'tb', theme: 1 })
+  const { page } = await storyteller(table)
+  const { page: watcher } = await guest(table, 'Watcher')
+  const portrait = page.locator('.storyteller').first()
+  await portrait.click()
+  const menu = page.locator('.seat-menu')
+  await expect(menu.locator('.seat-menu__name')).toHaveText(table.owner.name)
+  expect(await entriesOf(menu)).toEqual(['nominate', 'character', 'reminder', 'profile'])
+  await menu.locator('[data-entry="character"]').click()
+  await modal(page, 'role').getByRole('button', { name: 'Chef (Townsfolk)' }).click()
+  await expect(page.locator('.storyteller__token')).toContainText('Chef')
+  await portrait.click()
+  await menu.locator('[data-entry="alignment"]').click()
+  await expect(page.locator('.storyteller__token .token__alignment')).toHaveAttribute('data-alignment', 'e')
+  await portrait.click()
+  await menu.locator('[data-entry="reminder"]').click()
+  await modal(page, 'reminder').getByRole('button', { name: 'Good', exact: true }).click()
+  const reminder = page.locator('.storyteller__reminder')
+  await expect(reminder).toHaveAccessibleName('Good')
+  await reminder.click()
+  await menu.locator('[data-entry="remove"]').click()
+  await expect(reminder).toHaveCount(0)
+
+  await expect(watcher.locator('.storyteller__token')).toHaveCount(0)
+  await watcher.locator('.storyteller').first().click()
+  const seen = watcher.locator('.seat-menu')
+  await expect(seen.locator('.seat-menu__name')).toHaveText(table.owner.name)
+  for (const entry of await entriesOf(seen)) expect(['whisper', 'write', 'profile']).toContain(entry)
+})
+
+test('[SEAT-07] [ROLE-18] a click on a free seat sits down, one on the own token reads it, and notes are named as private', async ({
+  gather,
+  guest,
+}) => {
+  const table = await gather({ free: 2, bots: 5 })
+  await table.hand.ask('edition', { id: 'tb', theme: 1 })
+  const { page } = await guest(table, 'Newcomer')
+  await expect(token(page, 1)).toContainText('Sit here')
+  await expect(seatAt(page, 1).locator('.seat__add')).toHaveCount(0)
+  await token(page, 1).click()
+  await expect(page.locator('.seat--own')).toHaveAttribute('data-seat', '1')
+  await expect(modal(page, 'role')).toHaveCount(0)
+  await token(page, 1).click()
+  const card = page.locator('.own-card')
+  await expect(card).toContainText('You have not been told your character yet')
+  await page.keyboard.press('Escape')
+  await expect(card).toHaveCount(0)
+  await table.hand.ask('updatePlayer', { index: 1, property: 'role', value: 'chef' })
+  await expect(token(page, 1)).toHaveAccessibleName(/: Chef$/)
+  await expect(page.locator('.received-role')).toHaveCount(0)
+  await token(page, 1).click()
+  await expect(card).toContainText('You are the Chef')
+  await expect(card.locator('.own-card__ability')).not.toBeEmpty()
+  await expect(card).toContainText('Nobody but you ever sees them')
+  await expectAccessible(page, '.own-card')
+  await card.getByRole('button', { name: 'Private note: a character' }).click()
+  await modal(page, 'role').getByRole('button', { name: 'Imp (Demon)' }).click()
+  await expect(seatAt(page, 1).locator('.seat__guess')).toBeVisible()
+  // The note lies beside the name of the character, not over it.
+  const [guess, name] = await Promise.all([
+    seatAt(page, 1).locator('.seat__guess .token').boundingBox(),
+    seatAt(page, 1).locator('.seat__face .token__name').boundingBox(),
+  ])
+  expect((guess?.y ?? 0) + (guess?.height ?? 0)).toBeLessThan((name?.y ?? 0) + (name?.height ?? 0) / 2)
+})
+
 test('[SEAT-35] at night of a session a click marks for death and opens the reminders of death', async ({
   gather,
   storyteller,
@@ -94,7 +196,7 @@ test('[SEAT-10] whoever takes a seat without a name is asked for one', async ({ 
     server.onMessage((message) => socket.send(String(message).replaceAll(`"${person.name}"`, '""')))
   })
   await page.reload()
-  await choose(page, 0, 'claim')
+  await token(page, 0).click()
   const dialogue = page.getByRole('dialog', { name: 'What are you called?' })
   await dialogue.getByLabel('Name').fill(people.uniqueName('Named'))
   await dialogue.getByRole('button', { name: 'OK' }).click()
@@ -108,7 +210,7 @@ test('[SEAT-12] leaving a seat is confirmed while a game is running', async ({ g
   await expect(page.locator('.seat--own')).toBeVisible()
   await choose(page, 0, 'vacate')
   await expect(page.locator('.seat--own')).toHaveCount(0)
-  await choose(page, 0, 'claim')
+  await plate(page, 0).click()
   await expect(page.locator('.seat--own')).toBeVisible()
   await table.hand.ask('toggleRunning', true)
   await choose(page, 0, 'vacate')
@@ -125,6 +227,6 @@ test('[SEAT-29] a seat that is gone meanwhile is refused in words', async ({ gat
   const { page } = await guest(table, 'Late')
   await refuse(page, 'claimSeat', 'seat-taken')
   await page.reload()
-  await choose(page, 1, 'claim')
+  await token(page, 1).click()
   await expect(page.getByRole('dialog', { name: 'The seat was not taken' })).toBeVisible()
 })

@@ -39,10 +39,13 @@ test('[VOTE-04] [VOTE-47] nominator and nominee are picked by icon, and the cloc
   await page.locator('.picking-banner').getByRole('button', { name: 'Cancel' }).click()
   await expect(page.locator('.nominee-pick')).toHaveCount(0)
   await choose(page, 1, 'nominate')
-  await choose(page, 2, 'nominee')
+  // The whole seat picks: here its name, and nothing but a nomination comes of it.
+  await seatOf(page, 2).locator('.seat__plate').click({ force: true })
   await expect(page.locator('.vote-words__who')).toHaveText(`${names[1]} nominates ${names[2]}`)
   await choose(page, 1, 'nominate')
-  await page.getByRole('button', { name: `Nominate ${names[3]}` }).click()
+  await expect(page.getByRole('button', { name: `Nominate ${names[3]}` })).toBeVisible()
+  await seatOf(page, 3).locator('.seat__disc').click({ force: true })
+  await expect(page.locator('.sheet')).toHaveCount(0)
   await expect(page.locator('.picking-banner')).toHaveCount(0)
   await expect(page.locator('.vote-words__who')).toHaveText(`${names[1]} nominates ${names[3]}`)
 

@@ -38,16 +38,15 @@ test('a game of eight: gathering, dealing and a night with signals both ways', a
   await openBoard(page, session, 0)
   await prepare(page, 'gather')
   const gathering = page.locator('.gather-card')
-  for (let seat = 1; seat <= SEATS; seat++) {
-    await gathering.getByRole('button', { name: 'Add a seat' }).click()
-    await expect(page.locator('.seat')).toHaveCount(seat)
-  }
+  await gathering.getByLabel('Seats').fill(String(SEATS))
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.seat')).toHaveCount(SEATS)
   await gathering.getByRole('button', { name: 'Done' }).click()
 
   const { page: player } = await enter(ada)
   recordFrames(player, company.toPlayer)
   await openBoard(player, session, SEATS)
-  await choose(player, 0, 'claim')
+  await token(player, 0).click()
   const { page: watcher } = await enter(grace)
   recordFrames(watcher, company.toWatcher)
   await openBoard(watcher, session, SEATS)

@@ -4,6 +4,7 @@ import {
   CUSTOM_REMINDER,
   DEBOUNCE_MS,
   placeReminder,
+  type ReminderChange,
   type ReminderInput,
   type ReminderPlace,
   type SessionView,
@@ -87,6 +88,15 @@ export function writeReminders(
   return Promise.resolve(true)
 }
 
+/** One token on the table: what another Storyteller puts there meanwhile stays. */
+const changeReminder = (shell: Shell, index: number, change: ReminderChange): Promise<boolean> =>
+  askTable(shell, 'changeReminder', { index, change }, 'board:error.update_player')
+
+const isAtTable = ({ table }: Shell): boolean => {
+  const { view } = table.get()
+  return view !== null && penOf(view) === 'table'
+}
+
 /** In one's own notes a token comes from where it lay before, as it does on the table, unless duplicates are allowed. */
 function addNote(shell: Shell, view: SessionView, index: number, reminder: ReminderInput): void {
   const content = shell.content.get()
@@ -109,53 +119,72 @@ export function addReminder(shell: Shell, index: number, reminder: ReminderInput
     addNote(shell, view, index, reminder)
     return Promise.resolve(true)
   }
-  return writeReminders(shell, index, [...writtenReminders(shell, index), reminder])
+  return penOf(view) === 'table'
+    ? changeReminder(shell, index, { kind: 'add', reminder: bare(reminder) })
+    : writeReminders(shell, index, [...writtenReminders(shell, index), reminder])
 }
 
 const without = (reminders: readonly ReminderInput[], at: number): readonly ReminderInput[] =>
   reminders.filter((_reminder, index) => index !== at)
 
-export const removeReminder = (shell: Shell, index: number, at: number): Promise<boolean> =>
-  writeReminders(shell, index, without(writtenReminders(shell, index), at))
+export function removeReminder(shell: Shell, index: number, at: number): Promise<boolean> {
+  const reminder = writtenReminders(shell, index)[at]
+  if (!reminder) return Promise.resolve(false)
+  return isAtTable(shell)
+    ? changeReminder(shell, index, { kind: 'remove', reminder: bare(reminder) })
+    : writeReminders(shell, index, without(writtenReminders(shell, index), at))
+}
 
 /** An empty name takes the note away. */
-export const renameReminder = (shell: Shell, index: number, at: number, name: string): Promise<boolean> =>
-  name === ''
-    ? removeReminder(shell, index, at)
+export function renameReminder(shell: Shell, index: number, at: number, name: string): Promise<boolean> {
+  const present = writtenReminders(shell, index)
+  const reminder = present[at]
+  if (name === '' || !reminder) return removeReminder(shell, index, at)
+  if (isAtTable(shell))
+    return changeReminder(shell, index, { kind: 'rename', reminder: bare(reminder), name })
+  const renamed = { role: CUSTOM_REMINDER, name, isFlipped: false }
+  return writeReminders(
+    shell,
+    index,
+    present.map((entry, place) => (place === at ? renamed : entry)),
+  )
+}
+
+const turned = (shell: Shell, index: number, at: number, isFlipped: boolean): Promise<boolean> => {
+  const present = writtenReminders(shell, index)
+  const reminder = present[at]
+  if (!reminder || reminder.isFlipped === isFlipped) return Promise.resolve(true)
+  const change = { ...bare(reminder), isFlipped }
+  return isAtTable(shell)
+    ? changeReminder(shell, index, { kind: 'turn', reminder: change })
     : writeReminders(
         shell,
         index,
-        writtenReminders(shell, index).map((reminder, place) =>
-          place === at ? { role: CUSTOM_REMINDER, name, isFlipped: false } : reminder,
-        ),
+        present.map((entry, place) => (place === at ? change : entry)),
       )
+}
 
-/** Flips wait for each other: a burst of them on one seat is sent as its beginning and its end. */
+/** Flips wait for each other: a burst of them on one token is sent as its beginning and its end. */
 const flipsOf = perShell((shell) => {
-  const wished = new Map<number, readonly ReminderInput[]>()
-  const senders = new Map<number, ReturnType<typeof debounceLeading<readonly []>>>()
-  const senderFor = (index: number) => {
-    const known = senders.get(index)
+  const wished = new Map<string, boolean>()
+  const senders = new Map<string, ReturnType<typeof debounceLeading<readonly []>>>()
+  const senderFor = (key: string, index: number, at: number) => {
+    const known = senders.get(key)
     if (known) return known
     const made = debounceLeading(shell.clock, DEBOUNCE_MS, () => {
-      const list = wished.get(index)
-      wished.delete(index)
-      if (list) void writeReminders(shell, index, list)
+      const side = wished.get(key)
+      wished.delete(key)
+      if (side !== undefined) void turned(shell, index, at, side)
     })
-    senders.set(index, made)
+    senders.set(key, made)
     return made
   }
   return (index: number, at: number): void => {
-    const present = wished.get(index) ?? writtenReminders(shell, index)
-    wished.set(
-      index,
-      present.map((reminder, place) =>
-        place === at && reminder.role !== CUSTOM_REMINDER
-          ? { ...bare(reminder), isFlipped: !reminder.isFlipped }
-          : bare(reminder),
-      ),
-    )
-    senderFor(index)()
+    const reminder = writtenReminders(shell, index)[at]
+    if (!reminder || reminder.role === CUSTOM_REMINDER) return
+    const key = `${index}:${at}`
+    wished.set(key, !(wished.get(key) ?? reminder.isFlipped))
+    senderFor(key, index, at)()
   }
 })
 

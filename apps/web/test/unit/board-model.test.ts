@@ -48,6 +48,19 @@ const facts = (change: Partial<SeatFacts> = {}): SeatFacts => ({
   ...change,
 })
 
+describe('the character on a seat', () => {
+  it('[SEAT-02] comes with its team, its reminders and what to do at night', () => {
+    const { character } = seatModel(facts({ player: player({ role: 'poisoner' }), kind: 'storyteller' }))
+    expect(character).toMatchObject({ id: 'poisoner', team: 'minion', reminders: ['Poisoned'] })
+    expect(character?.firstNightReminder).not.toBe('')
+    expect(character?.otherNightReminder).not.toBe('')
+  })
+
+  it('is none where the pack knows no such character', () => {
+    expect(seatModel(facts({ player: player({ role: 'nobody' }) })).character).toBeUndefined()
+  })
+})
+
 describe('what lies behind the board', () => {
   const edition = { background: 'https://example.org/night.png', theme: 1, themes: [] }
   const all: BackgroundFacts = {

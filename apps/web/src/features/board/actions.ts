@@ -58,6 +58,13 @@ export const BOARD_ACTIONS: readonly ActionRow<Shell>[] = [
         : void shell.modals.open({ name: 'signal', params: undefined }),
   },
   {
+    name: 'undo',
+    label: 'board:action.undo',
+    menu: 'during',
+    isEnabled: (shell) => isFree(shell) && Boolean(shell.table.get().view?.gamestateST?.undo),
+    run: (shell) => void import('./undo/undo.ts').then(({ undoLast }) => undoLast(shell)),
+  },
+  {
     name: 'revealGrimoire',
     label: 'board:action.reveal',
     icon: 'eye',

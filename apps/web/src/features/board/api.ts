@@ -1,57 +1,60 @@
-import { type Alignment, type LifeUpdate, nextAlignment, type ReminderInput } from '@belfry/rules'
+import type { Alignment, LifeUpdate } from '@belfry/rules'
 import { askTable } from '../../frame/askTable.ts'
 import { hasEnded, setRunning } from '../../frame/running.ts'
 import type { Shell } from '../../frame/shell.ts'
-
-const seatCount = ({ table }: Shell): number => table.get().view?.session.players.length ?? 0
+import { type Arranging, arrange, markSeat, type SeatMark, seatNow } from './arranging.ts'
 
 const updatePlayer = (shell: Shell, index: number, property: string, value: unknown): Promise<boolean> =>
   askTable(shell, 'updatePlayer', { index, property, value }, 'board:error.update_player')
 
+const updateSeats = (
+  shell: Shell,
+  failure: Arranging['failure'],
+  type: 'add' | 'move' | 'remove',
+  payload: () => unknown,
+): Promise<boolean> =>
+  arrange(shell, {
+    name: 'updateSeats',
+    failure,
+    payload: (check) => {
+      const what = payload()
+      return what === null ? null : { type, payload: what, check }
+    },
+  })
+
 /** Everything the board asks of the table, each with the title of its error dialogue. */
 export const seats = {
   add: (shell: Shell, name: string | null = null) =>
-    askTable(
-      shell,
-      'updateSeats',
-      { type: 'add', payload: { name }, check: seatCount(shell) },
-      'board:error.add_player',
-    ),
-  move: (shell: Shell, from: number, to: number) =>
-    askTable(
-      shell,
-      'updateSeats',
-      { type: 'move', payload: { from, to }, check: seatCount(shell) },
-      'board:error.move_player',
-    ),
-  swap: (shell: Shell, a: number, b: number) =>
-    askTable(
-      shell,
-      'updateSeats',
-      { type: 'move', payload: { swap: [a, b] }, check: seatCount(shell) },
-      'board:error.move_player',
-    ),
-  shuffle: (shell: Shell) =>
-    askTable(
-      shell,
-      'updateSeats',
-      { type: 'move', payload: { shuffle: true }, check: seatCount(shell) },
-      'board:error.move_player',
-    ),
-  remove: (shell: Shell, index: number) =>
-    askTable(
-      shell,
-      'updateSeats',
-      { type: 'remove', payload: { index }, check: seatCount(shell) },
-      'board:error.remove_player',
-    ),
+    updateSeats(shell, 'board:error.add_player', 'add', () => ({ name })),
+  /** So many seats at once; `mayUnseat` where it was asked whether people may have to get up. */
+  setCount: (shell: Shell, count: number, mayUnseat: boolean) =>
+    arrange(shell, {
+      name: 'seatCount',
+      failure: 'board:error.add_player',
+      payload: (check) => ({ count, mayUnseat, check }),
+    }),
+  move: (shell: Shell, from: number, to: number) => {
+    const mark = markSeat(shell, from)
+    return updateSeats(shell, 'board:error.move_player', 'move', () => {
+      const now = seatNow(shell, mark)
+      return now === null ? null : { from: now, to }
+    })
+  },
+  swap: (shell: Shell, a: number, b: number) => {
+    const [one, other] = [markSeat(shell, a), markSeat(shell, b)]
+    return updateSeats(shell, 'board:error.move_player', 'move', () => {
+      const swap = [seatNow(shell, one), seatNow(shell, other)]
+      return swap.includes(null) ? null : { swap }
+    })
+  },
+  shuffle: (shell: Shell) => updateSeats(shell, 'board:error.move_player', 'move', () => ({ shuffle: true })),
+  remove: (shell: Shell, seat: SeatMark) =>
+    updateSeats(shell, 'board:error.remove_player', 'remove', () => {
+      const index = seatNow(shell, seat)
+      return index === null ? null : { index }
+    }),
   removeEmpty: (shell: Shell) =>
-    askTable(
-      shell,
-      'updateSeats',
-      { type: 'remove', payload: { empty: true }, check: seatCount(shell) },
-      'board:error.remove_player',
-    ),
+    updateSeats(shell, 'board:error.remove_player', 'remove', () => ({ empty: true })),
   removeAll: (shell: Shell) => askTable(shell, 'clear', 'players', 'board:error.remove_player'),
   clearGrimoire: (shell: Shell) => askTable(shell, 'clear', 'grimoire', 'board:error.clear_grim'),
   claim: (shell: Shell, index: number) => askTable(shell, 'claimSeat', index, 'board:error.claiming'),
@@ -62,8 +65,6 @@ export const seats = {
     updatePlayer(shell, index, property, value),
   alignment: (shell: Shell, index: number, alignment: Alignment) =>
     updatePlayer(shell, index, 'alignment', alignment),
-  reminders: (shell: Shell, index: number, reminders: readonly ReminderInput[]) =>
-    updatePlayer(shell, index, 'reminders', reminders),
 } as const
 
 const nextPhase = (shell: Shell): Promise<boolean> =>
@@ -90,11 +91,3 @@ export const game = {
   winner: (shell: Shell, isEvilWin: boolean) => askTable(shell, 'endGame', { isEvilWin }, 'board:error.end'),
   callOffReveal: (shell: Shell) => askTable(shell, 'callOffReveal', null, 'board:error.callOff'),
 } as const
-
-/** The next alignment of a seat, as a click on it means. */
-export const cycleAlignment = (
-  shell: Shell,
-  index: number,
-  alignment: Alignment,
-  team: Parameters<typeof nextAlignment>[1],
-): Promise<boolean> => seats.alignment(shell, index, nextAlignment(alignment, team))

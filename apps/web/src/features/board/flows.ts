@@ -1,8 +1,9 @@
-import { isNight, type Mode, switchMode, undoablePhase } from '@belfry/rules'
+import { isEmptySeat, isNight, type Mode, seatsToGo, switchMode, undoablePhase } from '@belfry/rules'
 import { settleBlock } from '../../frame/execution.ts'
 import type { Shell } from '../../frame/shell.ts'
 import { showFailure } from '../../frame/showFailure.ts'
 import { game, seats } from './api.ts'
+import { markSeat } from './arranging.ts'
 
 /** Things that take more than one step: a question before, or one after. */
 
@@ -52,9 +53,33 @@ const isLive = ({ table }: Shell): boolean => table.get().view?.session.isLocal 
 
 /** Among people a seat is taken away only on purpose; alone nobody minds. */
 export async function confirmRemoval(shell: Shell, seat: number): Promise<void> {
+  // Seats may move while the question stands.
+  const mark = markSeat(shell, seat)
   const isSure =
     !isLive(shell) || (await confirmed(shell, { key: 'board:remove.title' }, { key: 'board:remove.text' }))
-  if (isSure) await seats.remove(shell, seat)
+  if (isSure) await seats.remove(shell, mark)
+}
+
+/** In a running game whoever gets up may lose the thread: it is asked first. */
+export async function confirmEmptying(shell: Shell, seat: number): Promise<void> {
+  const isRunning = shell.table.get().view?.session.game.isRunning
+  const isSure =
+    !isRunning || (await confirmed(shell, { key: 'board:empty.title' }, { key: 'board:empty.text' }))
+  if (isSure) await seats.empty(shell, seat)
+}
+
+/** So many seats in one step; asks before somebody has to get up. */
+export async function changeSeatCount(shell: Shell, count: number): Promise<boolean> {
+  const players = shell.table.get().view?.session.players ?? []
+  const unseated = seatsToGo(players, count).filter((index) => !isEmptySeat(players[index])).length
+  const isSure =
+    unseated === 0 ||
+    (await confirmed(
+      shell,
+      { key: 'board:remove.title' },
+      { key: 'board:gather.unseat', params: { count: unseated } },
+    ))
+  return isSure && seats.setCount(shell, count, unseated > 0)
 }
 
 export async function confirmRemoveEmpty(shell: Shell): Promise<void> {

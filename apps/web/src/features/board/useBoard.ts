@@ -1,4 +1,4 @@
-import type { Mode, PlayerView, ViewerKind } from '@belfry/rules'
+import type { Mode, PlayerView, SessionView, ViewerKind } from '@belfry/rules'
 import { useMemo } from 'react'
 import { useNotes } from '../../frame/notes.ts'
 import { useReadable, useSetting, useShell } from '../../frame/useShell.ts'
@@ -16,6 +16,24 @@ export const usePlayers = (): readonly PlayerView[] => useView(({ session }) => 
 
 export const usePlayer = (index: number): PlayerView | undefined =>
   useView(({ session }) => session.players[index], undefined)
+
+type Entry = SessionView['session']['storytellers'][number]
+
+/** A Storyteller's entry as a place at the table: nobody dies there, and nothing is ever revealed. */
+const entryAsPlace = ({ id, role, alignment, reminders }: Entry): PlayerView => ({
+  ...{ id, role, alignment, reminders, name: null },
+  ...{ isDead: false, isVoteless: false, isMarkedForDeath: false, revealed: false, status: [] },
+})
+
+/** A seat, or below zero a Storyteller, counted from -1. */
+export function usePlace(index: number): PlayerView | undefined {
+  const player = usePlayer(index)
+  const entry = useView(
+    ({ session }) => (index < 0 ? session.storytellers[-index - 1] : undefined),
+    undefined,
+  )
+  return useMemo(() => (entry ? entryAsPlace(entry) : player), [entry, player])
+}
 
 export const useViewerKind = (): ViewerKind => useView(({ self }) => self.kind, 'spectator')
 
@@ -38,9 +56,9 @@ export function useIsTouch(): boolean {
   return useMediaQuery('(pointer: coarse)') && isWanted
 }
 
-/** What lies on a seat for this reader; null while the characters are on their way. */
+/** What lies on a place for this reader; null while the characters are on their way. */
 export function useSeatModel(index: number): SeatModel | null {
-  const player = usePlayer(index)
+  const player = usePlace(index)
   const kind = useViewerKind()
   const content = useTableContent()
   const notes = useNotes()

@@ -7,7 +7,7 @@ import { useText } from '../../frame/useText.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { pickingOf, pickNominee } from './picking.ts'
 
-/** While a nominee is being picked, every seat carries the icon that picks it. */
+/** While a nominee is being picked, the whole of every seat picks it. */
 export function Part({ seat }: SeatPartProps) {
   const picking = useReadable(pickingOf(useShell()))
   return picking && <Pick seat={seat} isNominator={picking.nominator === seat} />
@@ -27,7 +27,9 @@ function Pick({ seat, isNominator }: SeatPartProps & { readonly isNominator: boo
       title={t('vote:pick.nominee', { name })}
       onClick={() => pickNominee(shell, seat)}
     >
-      <Icon name="gavel" />
+      <span className="nominee-pick__sign">
+        <Icon name="gavel" />
+      </span>
     </button>
   )
 }

@@ -2,7 +2,7 @@ import { canNominate, isNight, isRevealing, type SessionView } from '@belfry/rul
 import type { SeatMenu, SeatMenuItem } from '../../frame/board.ts'
 import { askExecution } from '../../frame/execution.ts'
 import type { Shell } from '../../frame/shell.ts'
-import { beginPicking, pickingOf, pickNominee } from './picking.ts'
+import { beginPicking } from './picking.ts'
 
 const whyNot = ({ session, gamestate }: SessionView) => {
   const check = canNominate({
@@ -21,14 +21,6 @@ const nominator = (shell: Shell, view: SessionView, seat: number): SeatMenuItem 
   run: () => beginPicking(shell, seat),
 })
 
-const nominee = (shell: Shell, view: SessionView, seat: number): SeatMenuItem => ({
-  key: 'nominee',
-  label: { key: 'vote:menu.nominee' },
-  icon: 'chalk',
-  whyNot: whyNot(view),
-  run: () => pickNominee(shell, seat),
-})
-
 const execution = (shell: Shell, view: SessionView, seat: number): SeatMenuItem => ({
   key: 'execute',
   label: { key: 'vote:menu.execute' },
@@ -41,11 +33,5 @@ const execution = (shell: Shell, view: SessionView, seat: number): SeatMenuItem 
 export const seatMenu: SeatMenu = (shell, seat) => {
   const { view } = shell.table.get()
   if (view?.self.kind !== 'storyteller' || isNight(view.session.game.phase)) return []
-  const isPicking = pickingOf(shell).get() !== null
-  const onSeat = seat >= 0
-  return [
-    ...(isPicking && onSeat ? [nominee(shell, view, seat)] : []),
-    nominator(shell, view, seat),
-    ...(onSeat ? [execution(shell, view, seat)] : []),
-  ]
+  return [nominator(shell, view, seat), ...(seat >= 0 ? [execution(shell, view, seat)] : [])]
 }

@@ -45,12 +45,15 @@ function Picture({ face, hasLetters }: { readonly face: ReminderFace; readonly h
 export const ReminderDisc = memo(function ReminderDisc({
   face,
   px,
+  isLabelled = false,
 }: {
   readonly face: ReminderFace
   readonly px: number
+  /** Its label stands beside it: the disc has its picture alone, at every size. */
+  readonly isLabelled?: boolean
 }) {
   const isNote = face.role === 'custom'
-  const hasLetters = px >= (isNote ? NOTES_FROM_PX : LETTERS_FROM_PX)
+  const hasLetters = !isLabelled && px >= (isNote ? NOTES_FROM_PX : LETTERS_FROM_PX)
   return (
     <span
       className={classes(

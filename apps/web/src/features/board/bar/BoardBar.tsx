@@ -1,6 +1,7 @@
 import { ActionButton } from '../../../frame/ActionButton.tsx'
 import { useText } from '../../../frame/useText.ts'
 import { Loaded } from '../parts/Loaded.tsx'
+import { UndoButton } from '../undo/UndoButton.tsx'
 import { useIsStoryteller, useIsTownSquare, useViewerKind } from '../useBoard.ts'
 import { PhaseBar } from './PhaseBar.tsx'
 
@@ -42,6 +43,7 @@ export function BoardBar() {
       </div>
       <PhaseBar />
       <div className="board__end board__controls">
+        {isStoryteller && <UndoButton />}
         <Loaded kind="boardControls" />
         <ActionButton name="townSquare" icon={isTownSquare ? 'grimoire' : 'town'} kind="quiet" isBare />
       </div>

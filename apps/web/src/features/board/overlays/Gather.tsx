@@ -7,6 +7,7 @@ import { useText } from '../../../frame/useText.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { seats } from '../api.ts'
 import { changeMode, confirmRemoveAll, confirmRemoveEmpty } from '../flows.ts'
+import { SeatCount } from './SeatCount.tsx'
 
 /** From so many players on every edition plays well, and the Storyteller is told so. */
 const EDITION_HINT_FROM = SMALL_TABLE_BLUFFS_UP_TO_PLAYERS
@@ -25,6 +26,7 @@ export function Overlay() {
     <div className="overlay-card gather-card">
       <h2 className="overlay-card__title">{t('board:gather.title')}</h2>
       <p className="overlay-card__text">{t('board:gather.text', { count: seatCount })}</p>
+      <SeatCount count={seatCount} isAllowed={arrange.ok} />
       <div className="overlay-card__buttons">
         <Button
           icon="plus"

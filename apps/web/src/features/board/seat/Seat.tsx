@@ -6,6 +6,7 @@ import type { SeatPlace } from '../../../lib/board/seats.ts'
 import { classes } from '../../../ui/classes.ts'
 import { SeatParts } from '../parts/SeatParts.tsx'
 import { useIsStoryteller, useIsTownSquare, usePlayer, useSeatModel } from '../useBoard.ts'
+import { OwnCard } from './OwnCard.tsx'
 import { SeatDisc } from './SeatDisc.tsx'
 import { SeatLife } from './SeatLife.tsx'
 import { SeatPlate } from './SeatPlate.tsx'
@@ -66,6 +67,7 @@ export const Seat = memo(function Seat({ index, place, fan, isActive }: SeatProp
       <SeatPlate {...shared} person={person} />
       <SeatParts at="over" seat={index} />
       <SeatParts at="edge" seat={index} />
+      {model && person.isOwn && <OwnCard index={index} model={model} />}
       {model && <SeatReminders {...shared} place={place} fan={fan} model={model} />}
     </li>
   )

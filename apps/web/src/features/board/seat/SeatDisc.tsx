@@ -9,6 +9,7 @@ import { Token } from '../../../ui/token/Token.tsx'
 import type { SeatModel } from '../model/seat.ts'
 import { PortraitPart } from '../parts/SeatParts.tsx'
 import { usePlayer } from '../useBoard.ts'
+import { maySitDown } from './items.ts'
 import { seatMenu } from './menuHandle.ts'
 import type { SeatPerson } from './useSeatPerson.ts'
 import { useTokenClick } from './useTokenClick.ts'
@@ -25,8 +26,10 @@ export interface SeatDiscProps {
 /** How large the smaller of the two discs is, in parts of the larger. */
 const SMALL = 0.42
 
-function useDiscLabel(model: SeatModel | null, person: SeatPerson): string {
+function useDiscLabel(index: number, model: SeatModel | null, person: SeatPerson): string {
   const { t } = useText('board')
+  const isFree = useView((view) => maySitDown(view, index), false)
+  if (isFree) return t('board:seat.take', { number: index + 1 })
   if (!model?.character) return t('board:token.unknown', { name: person.name })
   const { name } = model.character
   return model.source === 'note'
@@ -74,12 +77,14 @@ function PortraitOf({ index, person, isLive }: PortraitOfProps) {
  */
 export function SeatDisc({ index, isActive, menuId, place, model, person }: SeatDiscProps) {
   const { townSquare } = useShell()
+  const { t } = useText('board')
   const player = usePlayer(index)
   const isSquare = townSquare.get()
   const [hasHiddenCams] = useSetting('hasHiddenTownSquareCams')
   const [hasHiddenRevealCams] = useSetting('hasHiddenRevealCams')
   const click = useTokenClick(index, menuId)
-  const label = useDiscLabel(model, person)
+  const label = useDiscLabel(index, model, person)
+  const isFree = useView((view) => maySitDown(view, index), false)
   const hook = useView(({ session }) => session.hook?.name, undefined)
   const isFaceless = hasHiddenRevealCams && hook === 'reveal-grimoire'
   const isLarge = isSquare && !hasHiddenCams && !isFaceless
@@ -93,7 +98,7 @@ export function SeatDisc({ index, isActive, menuId, place, model, person }: Seat
         data-turning={hook === 'reveal-grimoire' || hook === 'distribute-roles'}
         tabIndex={isActive ? 0 : -1}
         aria-label={label}
-        title={model?.character?.ability}
+        title={isFree ? label : model?.character?.ability}
         onClick={click.run}
         onContextMenu={(event) => {
           event.preventDefault()
@@ -104,6 +109,11 @@ export function SeatDisc({ index, isActive, menuId, place, model, person }: Seat
         <span className="seat__face" key={model?.character?.id ?? 'back'}>
           {isLarge ? <PortraitOf index={index} person={person} isLive /> : <TokenOf model={model} px={px} />}
         </span>
+        {isFree && (
+          <span className="seat__sit" aria-hidden="true">
+            {t('board:seat.sit')}
+          </span>
+        )}
         {player?.isDead && <Shroud hasVote={!player.isVoteless} />}
         {model?.isMarked && <ChalkCross />}
         {model?.guess && (

@@ -1,7 +1,9 @@
 import '../../../styles/ui/borders.css'
 import { Menu } from '@base-ui/react/menu'
 import { useShell } from '../../../frame/useShell.ts'
+import { claimSeat } from '../flows.ts'
 import { useFeatureMenu } from '../parts/featureMenu.ts'
+import { maySitDown } from './items.ts'
 import { seatMenu } from './menuHandle.ts'
 import { type SeatPerson, useSeatLabel } from './useSeatPerson.ts'
 
@@ -20,6 +22,12 @@ export function SeatPlate({ index, isActive, menuId, person }: SeatPlateProps) {
   const shell = useShell()
   const label = useSeatLabel(index, person)
   const items = useFeatureMenu()
+  /** What a click does without a menu: sits down on a free seat, or wakes somebody at night. */
+  const atOnce = (): (() => void) | undefined => {
+    const { view } = shell.table.get()
+    if (view && maySitDown(view, index)) return () => void claimSeat(shell, index)
+    return items(shell, index).find(({ key, whyNot }) => key === AT_ONCE && !whyNot)?.run
+  }
   return (
     <Menu.Trigger
       id={menuId}
@@ -33,14 +41,17 @@ export function SeatPlate({ index, isActive, menuId, person }: SeatPlateProps) {
       aria-label={label}
       title={person.pronouns ? `${person.name} (${person.pronouns})` : person.name}
       onClick={(event) => {
-        const entry = items(shell, index).find(({ key, whyNot }) => key === AT_ONCE && !whyNot)
-        if (!entry) return
+        const run = atOnce()
+        if (!run) return
         event.preventBaseUIHandler()
-        entry.run()
+        run()
       }}
       onMouseDown={(event) => {
-        const isAtOnce = items(shell, index).some(({ key, whyNot }) => key === AT_ONCE && !whyNot)
-        if (isAtOnce) event.preventBaseUIHandler()
+        if (atOnce()) event.preventBaseUIHandler()
+      }}
+      onContextMenu={(event) => {
+        event.preventDefault()
+        seatMenu.open(menuId)
       }}
     >
       <span className="seat__name">{person.name}</span>

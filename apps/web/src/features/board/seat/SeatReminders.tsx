@@ -1,18 +1,19 @@
 import { Menu } from '@base-ui/react/menu'
 import { useShell } from '../../../frame/useShell.ts'
-import { useTableContent } from '../../../frame/useTableContent.ts'
+import { useView } from '../../../frame/useTable.ts'
 import { useText } from '../../../frame/useText.ts'
 import type { Box } from '../../../lib/board/boxes.ts'
 import { type ReminderFan, reminderSize } from '../../../lib/board/reminders.ts'
 import type { SeatPlace } from '../../../lib/board/seats.ts'
-import { reminderFace } from '../../../lib/characters/faces.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { ReminderDisc } from '../../../ui/token/ReminderDisc.tsx'
 import type { SeatModel, SeatReminder } from '../model/seat.ts'
 import { useIsTownSquare, usePen } from '../useBoard.ts'
+import { maySitDown } from './items.ts'
 import { seatMenu } from './menuHandle.ts'
 import { useReminderKeys } from './useReminderKeys.ts'
+import { useReminderWords } from './useReminderWords.ts'
 
 export interface SeatRemindersProps {
   readonly index: number
@@ -57,15 +58,10 @@ function Reminder(props: {
   readonly isStacked: boolean
 }) {
   const { reminder, box, isActive, seat, place, isStacked } = props
-  const { t } = useText('board')
-  const content = useTableContent()
   const onKeyDown = useReminderKeys(seat, reminder)
-  if (!content) return null
-  const sides = { good: t('board:side.good'), evil: t('board:side.evil') }
-  const face = reminderFace(reminder, content, sides)
-  const owner = content.character(reminder.role)?.name
-  const name = owner ? t('board:reminder.of', { label: face.label, character: owner }) : face.label
-  const label = reminder.origin === 'note' ? t('board:reminder.note', { label: name }) : name
+  const words = useReminderWords(reminder)
+  if (!words) return null
+  const { face, label, spoken } = words
   return (
     <Menu.Trigger
       handle={seatMenu}
@@ -75,11 +71,11 @@ function Reminder(props: {
       data-stacked={isStacked}
       style={offset(box, place)}
       tabIndex={isActive ? 0 : -1}
-      aria-label={reminder.isFlipped ? t('board:reminder.flipped', { label }) : label}
+      aria-label={spoken}
       title={label}
       onKeyDown={onKeyDown}
     >
-      <ReminderDisc face={face} px={box.width} />
+      <ReminderDisc face={face} px={box.width} isLabelled={!isStacked} />
       <span className="seat__reminder-label" aria-hidden="true">
         {face.label}
       </span>
@@ -91,7 +87,11 @@ function Reminder(props: {
 export function SeatReminders({ index, isActive, place, fan, model }: SeatRemindersProps) {
   const { modals } = useShell()
   const { t } = useText('board')
+  // Whoever looks for a seat is offered nothing else on a free one.
+  const isForSitting = useView((view) => maySitDown(view, index), false)
+
   const pen = usePen()
+  const addLabel = t(pen === 'notes' ? 'board:menu.note' : 'board:reminder.add')
   const isTownSquare = useIsTownSquare()
   const side = reminderSize(place.token.width, 1)
   return (
@@ -117,15 +117,15 @@ export function SeatReminders({ index, isActive, place, fan, model }: SeatRemind
           )
         )
       })}
-      {pen !== 'none' && !isTownSquare && modals.isRegistered('reminder') && (
+      {pen !== 'none' && !isTownSquare && !isForSitting && modals.isRegistered('reminder') && (
         <button
           type="button"
           className="seat__add"
           data-control="add"
           style={{ '--add-size': `${Math.max(24, side * 0.62)}px` }}
           tabIndex={isActive ? 0 : -1}
-          aria-label={t('board:reminder.add')}
-          title={t('board:reminder.add')}
+          aria-label={addLabel}
+          title={addLabel}
           onClick={() => modals.open({ name: 'reminder', params: { playerIndex: index } })}
         >
           <Icon name="plus" />

@@ -1,11 +1,12 @@
 import { canPickRole, nextAlignment, SEAT_NAME_MAX, type SessionView } from '@belfry/rules'
 import type { SeatMenuItem } from '../../../frame/board.ts'
 import type { Shell } from '../../../frame/shell.ts'
-import { type Pen, penOf } from '../../../lib/board/pen.ts'
+import { type Pen, penOf, placeIn } from '../../../lib/board/pen.ts'
 import { tableContent } from '../../../lib/content/tableContent.ts'
 import { seats } from '../api.ts'
-import { claimSeat, confirmRemoval, vacateSeat } from '../flows.ts'
+import { claimSeat, confirmEmptying, confirmRemoval, vacateSeat } from '../flows.ts'
 import { clickLife, LIFE_LABELS, lifeMeaning } from './SeatLife.tsx'
+import { isOwnPlace } from './useSeatPerson.ts'
 
 interface Subject {
   readonly shell: Shell
@@ -19,15 +20,21 @@ type Entry = (subject: Subject) => SeatMenuItem | null
 
 const playerOf = ({ view, seat }: Subject) => view.session.players[seat]
 
+/** What lies on the place, be it a seat's or a Storyteller's. */
+const tokensOf = ({ view, seat }: Subject) => placeIn(view, seat)
+
 function teamOf({ shell, view, seat }: Subject) {
   const content = shell.content.get()
-  const role = view.session.players[seat]?.role
+  const role = placeIn(view, seat)?.role
   return content && role ? (tableContent(content, view.session.edition).character(role)?.team ?? null) : null
 }
 
+/** Whoever has no seat yet takes a free one. */
+export const maySitDown = ({ session, self }: SessionView, seat: number): boolean =>
+  session.players[seat]?.id === null && !session.isLocal && self.seat < 0 && self.kind !== 'storyteller'
+
 const claim: Entry = ({ shell, view, seat }) => {
-  const isFree = view.session.players[seat]?.id === null && !view.session.isLocal
-  if (!isFree || view.self.seat >= 0 || view.self.kind === 'storyteller') return null
+  if (!maySitDown(view, seat)) return null
   return {
     key: 'claim',
     label: { key: 'board:menu.claim' },
@@ -42,7 +49,7 @@ const character: Entry = (subject) => {
   if (pen === 'none' || shell.townSquare.get()) return null
   const held = teamOf(subject)
   if (isOwn && pen === 'notes' && held === 'traveller') return ownAlignment(subject)
-  const check = canPickRole({ isStoryteller: pen === 'table', isForStoryteller: false, held, team: null })
+  const check = canPickRole({ isStoryteller: pen === 'table', isForStoryteller: seat < 0, held, team: null })
   return {
     key: 'character',
     label: { key: pen === 'table' ? 'board:menu.character' : 'board:menu.guess' },
@@ -60,7 +67,7 @@ const ALIGNMENTS = {
 
 const alignmentEntry = (subject: Subject): SeatMenuItem => {
   const { shell, seat } = subject
-  const next = nextAlignment(playerOf(subject)?.alignment ?? null, teamOf(subject))
+  const next = nextAlignment(tokensOf(subject)?.alignment ?? null, teamOf(subject))
   return {
     key: 'alignment',
     label: { key: ALIGNMENTS[next ?? 'none'] },
@@ -72,7 +79,7 @@ const alignmentEntry = (subject: Subject): SeatMenuItem => {
 const ownAlignment = (subject: Subject): SeatMenuItem => ({ ...alignmentEntry(subject), key: 'character' })
 
 const alignment: Entry = (subject) =>
-  subject.pen === 'table' && !subject.shell.townSquare.get() && playerOf(subject)?.role
+  subject.pen === 'table' && !subject.shell.townSquare.get() && tokensOf(subject)?.role
     ? alignmentEntry(subject)
     : null
 
@@ -97,9 +104,24 @@ const life: Entry = ({ shell, seat, pen }) => {
   }
 }
 
+/** The vote of the dead, whatever a click on the seat means at the moment. */
+const ghostVote: Entry = (subject) => {
+  const { shell, seat, pen } = subject
+  const player = playerOf(subject)
+  if (pen !== 'table' || !player?.isDead) return null
+  if (lifeMeaning(shell, seat).update?.property === 'isVoteless') return null
+  const value = !player.isVoteless
+  return {
+    key: 'ghost-vote',
+    label: { key: LIFE_LABELS.isVoteless[`${value}`] },
+    icon: 'hand',
+    run: () => void seats.life(shell, seat, { property: 'isVoteless', value }),
+  }
+}
+
 const profile: Entry = (subject) => {
   const { shell } = subject
-  const userId = playerOf(subject)?.id
+  const userId = tokensOf(subject)?.id
   if (!userId || !shell.modals.isRegistered('user')) return null
   return {
     key: 'profile',
@@ -137,7 +159,7 @@ const empty: Entry = (subject) =>
         key: 'empty',
         label: { key: 'board:menu.empty' },
         icon: 'door',
-        run: () => void seats.empty(subject.shell, subject.seat),
+        run: () => void confirmEmptying(subject.shell, subject.seat),
       }
     : null
 
@@ -164,7 +186,18 @@ const vacate: Entry = ({ shell, isOwn }) =>
 
 /** In the order of the menu. What a person cannot do with a seat at all is not there. */
 const BEFORE: readonly Entry[] = [claim]
-const AFTER: readonly Entry[] = [character, alignment, reminder, life, profile, rename, empty, remove, vacate]
+const AFTER: readonly Entry[] = [
+  ...[character, alignment, reminder, life, ghostVote],
+  ...[profile, rename, empty, remove, vacate],
+]
+
+/** A Storyteller's place is no seat: nobody sits down there, gets up or dies. Notes are about players. */
+const ON_STORYTELLERS: readonly Entry[] = [
+  (subject) => (subject.pen === 'table' ? character(subject) : null),
+  alignment,
+  (subject) => (subject.pen === 'table' ? reminder(subject) : null),
+  profile,
+]
 
 const entries = (list: readonly Entry[], subject: Subject): readonly SeatMenuItem[] =>
   list.flatMap((entry) => entry(subject) ?? [])
@@ -177,6 +210,7 @@ export function seatItems(
 ): readonly SeatMenuItem[] {
   const { view } = shell.table.get()
   if (!view) return []
-  const subject: Subject = { shell, view, seat, pen: penOf(view), isOwn: view.self.seat === seat }
+  const subject: Subject = { shell, view, seat, pen: penOf(view), isOwn: isOwnPlace(view, seat) }
+  if (seat < 0) return [...fromFeatures, ...entries(ON_STORYTELLERS, subject)]
   return [...entries(BEFORE, subject), ...fromFeatures, ...entries(AFTER, subject)]
 }

@@ -1,7 +1,8 @@
+import type { SessionView } from '@belfry/rules'
 import { useNames } from '../../../frame/useNames.ts'
 import { useView } from '../../../frame/useTable.ts'
 import { useText } from '../../../frame/useText.ts'
-import { usePlayer } from '../useBoard.ts'
+import { usePlace, usePlayer } from '../useBoard.ts'
 
 export interface SeatPerson {
   readonly userId: string | null
@@ -16,15 +17,19 @@ export interface SeatPerson {
   readonly isEmpty: boolean
 }
 
+/** Whoever has no seat stands at -1 too: a Storyteller's place is theirs by name. */
+export const isOwnPlace = ({ self, session }: SessionView, index: number): boolean =>
+  index < 0 ? session.storytellers[-index - 1]?.id === self.userId : self.seat === index
+
 /** Who sits on a seat, as the nameplate and the portrait show them. */
 export function useSeatPerson(index: number): SeatPerson {
   const { t } = useText('board')
   const names = useNames()
-  const player = usePlayer(index)
+  const player = usePlace(index)
   const userId = player?.id ?? null
   const user = useView(({ session }) => session.usersAll.find(({ id }) => id === userId), undefined)
   const name = useView((view) => names.seat(view, index), '')
-  const isOwn = useView(({ self }) => self.seat === index, false)
+  const isOwn = useView((view) => isOwnPlace(view, index), false)
   const isEmpty = userId === null && !player?.name
   return {
     userId,

@@ -3,11 +3,15 @@ import type { Shell } from '../../../frame/shell.ts'
 import { useShell } from '../../../frame/useShell.ts'
 import { penOf } from '../../../lib/board/pen.ts'
 import { tableContent } from '../../../lib/content/tableContent.ts'
+import { claimSeat } from '../flows.ts'
 import { shownMode } from '../model/mode.ts'
 import { useIsTouch } from '../useBoard.ts'
+import { maySitDown } from './items.ts'
 import { seatMenu } from './menuHandle.ts'
+import { ownCardOf } from './ownCard.ts'
 
-type Meaning = 'reveal' | 'pick' | 'menu'
+/** Sitting down and reading one's own token come first; everything else is writing. */
+type Meaning = 'reveal' | 'sit' | 'read' | 'pick' | 'menu'
 
 /** What a click on a seat's token means now. */
 export function tokenClick(shell: Shell, seat: number, isTouch: boolean): Meaning {
@@ -18,6 +22,8 @@ export function tokenClick(shell: Shell, seat: number, isTouch: boolean): Meanin
     const isOpen = canRevealSeats({ hook, isEvilWin: game.isEvilWin }).ok
     return view.self.kind === 'storyteller' && isOpen ? 'reveal' : 'menu'
   }
+  if (maySitDown(view, seat)) return 'sit'
+  if (view.self.seat === seat) return 'read'
   const pen = penOf(view)
   if (isTouch || pen === 'none' || shell.townSquare.get() || !shell.modals.isRegistered('role')) return 'menu'
   const content = shell.content.get()
@@ -33,6 +39,8 @@ export function useTokenClick(seat: number, menuId: string): { readonly run: () 
   const isTouch = useIsTouch()
   const meanings: Readonly<Record<Meaning, () => void>> = {
     reveal: () => shell.table.send('revealPlayer', seat),
+    sit: () => void claimSeat(shell, seat),
+    read: () => ownCardOf(shell).set(true),
     pick: () => void shell.modals.open({ name: 'role', params: { playerIndex: seat } }),
     menu: () => seatMenu.open(menuId),
   }

@@ -6,12 +6,15 @@ import { useView } from '../../../frame/useTable.ts'
 import { useText } from '../../../frame/useText.ts'
 import { PortraitPart } from '../parts/SeatParts.tsx'
 import { seatMenu } from '../seat/menuHandle.ts'
+import { useSeatModel } from '../useBoard.ts'
+import { StorytellerReminders, StorytellerToken } from './StorytellerTokens.tsx'
 
 const NOBODY: SessionView['session']['storytellers'] = []
 
 function Storyteller({ id, index }: { readonly id: string; readonly index: number }) {
   const { t } = useText('board')
   const names = useNames()
+  const model = useSeatModel(index)
   const name = useView((view) => names.user(view, id), '')
   const avatar = useView(
     ({ session }) => session.usersAll.find((user) => user.id === id)?.cosmetics.avatar,
@@ -33,12 +36,14 @@ function Storyteller({ id, index }: { readonly id: string; readonly index: numbe
         <span className="storyteller__portrait">
           <Face id={id} name={name} avatar={avatar} isOnline={isOnline} />
           <PortraitPart seat={index} />
+          {model && <StorytellerToken model={model} />}
         </span>
         <span className="visually-hidden">{t('board:storyteller.label', { name })}</span>
         <span className="storyteller__name" aria-hidden="true">
           {name}
         </span>
       </Menu.Trigger>
+      {model && <StorytellerReminders index={index} model={model} />}
     </li>
   )
 }

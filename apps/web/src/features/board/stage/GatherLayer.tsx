@@ -1,12 +1,14 @@
 import {
   type Active,
   type Announcements,
+  type CollisionDetection,
   closestCenter,
   DndContext,
   DragOverlay,
   KeyboardSensor,
   MouseSensor,
   type Over,
+  pointerWithin,
   TouchSensor,
   useDraggable,
   useDroppable,
@@ -118,6 +120,10 @@ function Carried({ index, place }: { readonly index: number; readonly place: Sea
   )
 }
 
+/** A hand drops where it points, and nowhere when it points at nothing; the keyboard goes from target to target. */
+const underPointer: CollisionDetection = (args) =>
+  args.pointerCoordinates ? pointerWithin(args) : closestCenter(args)
+
 /** While people gather, seats can be carried: by mouse, by finger or by keyboard. */
 export function GatherLayer({ layout }: { readonly layout: BoardLayout }) {
   const shell = useShell()
@@ -132,7 +138,7 @@ export function GatherLayer({ layout }: { readonly layout: BoardLayout }) {
   return (
     <DndContext
       sensors={sensors}
-      collisionDetection={closestCenter}
+      collisionDetection={underPointer}
       accessibility={{
         announcements,
         screenReaderInstructions: { draggable: t('board:gather.instructions') },

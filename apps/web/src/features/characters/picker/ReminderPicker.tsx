@@ -19,6 +19,7 @@ import {
   searchedReminders,
 } from '../model/reminders.ts'
 import { Pager } from './Pager.tsx'
+import { PrivateHint } from './PrivateHint.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { usePaging } from './usePaging.ts'
 
@@ -154,6 +155,7 @@ function Picker(props: {
   const [only] = found
   return (
     <div className="picker">
+      <PrivateHint />
       <SearchBox
         label={t('characters:search')}
         value={search}

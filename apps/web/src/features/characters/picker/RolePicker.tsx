@@ -19,6 +19,7 @@ import {
   travellersToPick,
 } from '../model/choices.ts'
 import { Pager } from './Pager.tsx'
+import { PrivateHint } from './PrivateHint.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { TokenButton } from './TokenButton.tsx'
 import { usePaging } from './usePaging.ts'
@@ -104,6 +105,7 @@ function Picker({ params, tab, view }: ModalProps<'role'> & { readonly view: Ses
   const [only] = found
   return (
     <div className="picker">
+      {playerIndex !== null && <PrivateHint />}
       <div className="picker__tools">
         <SearchBox
           label={t('characters:search')}

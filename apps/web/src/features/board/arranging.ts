@@ -1,0 +1,68 @@
+import type { TextKey } from '@belfry/i18n'
+import { perShell } from '../../frame/perShell.ts'
+import type { Shell } from '../../frame/shell.ts'
+import { failurePhrase } from '../../frame/useText.ts'
+import type { TableAnswer } from '../../lib/table/table.ts'
+
+/** Requests that arrange seats wait for each other: each is made for the table that the one before it left. */
+const queueOf = perShell(() => {
+  let last: Promise<unknown> = Promise.resolve()
+  return <T>(task: () => Promise<T>): Promise<T> => {
+    const next = last.then(task)
+    last = next.catch(() => undefined)
+    return next
+  }
+})
+
+const playersOf = ({ table }: Shell) => table.get().view?.session.players ?? []
+
+/** Who or what a seat is, whatever its number becomes. */
+export interface SeatMark {
+  readonly index: number
+  readonly id: string | null
+  readonly name: string | null
+}
+
+export const markSeat = (shell: Shell, index: number): SeatMark => ({
+  index,
+  id: playersOf(shell)[index]?.id ?? null,
+  name: playersOf(shell)[index]?.name ?? null,
+})
+
+/** Where that seat stands by now; null if it is gone, or somebody else sits there. */
+export function seatNow(shell: Shell, { index, id, name }: SeatMark): number | null {
+  const players = playersOf(shell)
+  const isIt = (seat: (typeof players)[number] | undefined): boolean => seat?.id === id && seat.name === name
+  if (isIt(players[index])) return index
+  const found = id === null && name === null ? -1 : players.findIndex(isIt)
+  return found < 0 ? null : found
+}
+
+export interface Arranging {
+  readonly name: string
+  /** The payload for the table as it is by now; null if there is nothing left to do. */
+  readonly payload: (check: number) => unknown
+  readonly failure: TextKey
+}
+
+const TRIES = 3
+
+/** Another Storyteller may have been quicker: then it is asked again, for the table as they left it. */
+async function asked({ table }: Shell, arranging: Arranging, count: () => number): Promise<TableAnswer> {
+  let answer: TableAnswer = { ok: true }
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const payload = arranging.payload(count())
+    if (payload === null) return { ok: true }
+    answer = await table.ask(arranging.name, payload)
+    if (answer.ok || answer.code !== 'seats-changed') return answer
+  }
+  return answer
+}
+
+/** Arranges seats when its turn comes; true when it was done. */
+export async function arrange(shell: Shell, arranging: Arranging): Promise<boolean> {
+  const answer = await queueOf(shell)(() => asked(shell, arranging, () => playersOf(shell).length))
+  if (answer.ok) return true
+  await shell.modals.ask({ type: 'alert', title: { key: arranging.failure }, text: failurePhrase(answer) })
+  return false
+}

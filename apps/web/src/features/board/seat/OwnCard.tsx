@@ -1,0 +1,74 @@
+import { Popover } from '@base-ui/react/popover'
+import { useReadable, useShell } from '../../../frame/useShell.ts'
+import { useText } from '../../../frame/useText.ts'
+import { tokenFace } from '../../../lib/characters/faces.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Token } from '../../../ui/token/Token.tsx'
+import type { SeatModel } from '../model/seat.ts'
+import { usePen } from '../useBoard.ts'
+import { ownCardOf } from './ownCard.ts'
+
+const TOKEN_PX = 112
+
+const anchor = (): Element | null => document.querySelector('.seat--own .seat__disc')
+
+function Told({ model }: { readonly model: SeatModel }) {
+  const { t } = useText('board')
+  const told = model.source === 'table' ? model.character : undefined
+  const note = model.source === 'note' ? model.character : model.guess
+  return (
+    <div className="own-card__told">
+      {told && <Token face={tokenFace(told, model.alignment)} alignment={model.mark} px={TOKEN_PX} />}
+      <div className="own-card__words">
+        <Popover.Title className="own-card__title">
+          {told ? t('board:own.is', { character: told.name }) : t('board:own.unknown')}
+        </Popover.Title>
+        {told && <p className="own-card__ability">{told.ability}</p>}
+        {note && <p className="own-card__note">{t('board:menu.yourGuess', { character: note.name })}</p>}
+      </div>
+    </div>
+  )
+}
+
+/** The reader's own token, to be read. What they write down for themselves has buttons that say so. */
+export function OwnCard({ index, model }: { readonly index: number; readonly model: SeatModel }) {
+  const shell = useShell()
+  const { t } = useText('board')
+  const pen = usePen()
+  const card = ownCardOf(shell)
+  const isOpen = useReadable(card)
+  const note = (name: 'role' | 'reminder') => () => {
+    card.set(false)
+    shell.modals.open({ name, params: { playerIndex: index } })
+  }
+  return (
+    <Popover.Root open={isOpen} onOpenChange={(open) => card.set(open)}>
+      <Popover.Portal>
+        <Popover.Positioner
+          className="menu__positioner"
+          anchor={anchor}
+          side="top"
+          sideOffset={8}
+          collisionPadding={8}
+        >
+          <Popover.Popup className="menu own-card">
+            <Told model={model} />
+            {pen === 'notes' && !shell.townSquare.get() && (
+              <div className="own-card__buttons">
+                <p className="own-card__private">{t('board:own.private')}</p>
+                {model.character?.team !== 'traveller' && (
+                  <Button kind="quiet" icon="mask" onClick={note('role')}>
+                    {t('board:menu.guess')}
+                  </Button>
+                )}
+                <Button kind="quiet" icon="tag" onClick={note('reminder')}>
+                  {t('board:menu.note')}
+                </Button>
+              </div>
+            )}
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}

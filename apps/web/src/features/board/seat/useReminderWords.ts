@@ -1,0 +1,25 @@
+import { useTableContent } from '../../../frame/useTableContent.ts'
+import { useText } from '../../../frame/useText.ts'
+import { reminderFace } from '../../../lib/characters/faces.ts'
+import type { ReminderFace } from '../../../ui/token/ReminderDisc.tsx'
+import type { SeatReminder } from '../model/seat.ts'
+
+export interface ReminderWords {
+  readonly face: ReminderFace
+  /** Whose it is and what it says. */
+  readonly label: string
+  /** The same, and which side is up. */
+  readonly spoken: string
+}
+
+/** How a reminder looks and reads; null while the characters are on their way. */
+export function useReminderWords(reminder: SeatReminder): ReminderWords | null {
+  const { t } = useText('board')
+  const content = useTableContent()
+  if (!content) return null
+  const face = reminderFace(reminder, content, { good: t('board:side.good'), evil: t('board:side.evil') })
+  const owner = content.character(reminder.role)?.name
+  const name = owner ? t('board:reminder.of', { label: face.label, character: owner }) : face.label
+  const label = reminder.origin === 'note' ? t('board:reminder.note', { label: name }) : name
+  return { face, label, spoken: reminder.isFlipped ? t('board:reminder.flipped', { label }) : label }
+}

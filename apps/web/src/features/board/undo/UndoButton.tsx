@@ -1,0 +1,40 @@
+import './undo.css'
+import type { UndoView } from '@belfry/rules'
+import { useNames } from '../../../frame/useNames.ts'
+import { useReadable, useShell } from '../../../frame/useShell.ts'
+import { useTable, useView } from '../../../frame/useTable.ts'
+import { useTableContent } from '../../../frame/useTableContent.ts'
+import { useText } from '../../../frame/useText.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { undoWords } from './words.ts'
+
+function Offer({ deed }: UndoView) {
+  const shell = useShell()
+  const { t } = useText('board', 'actions')
+  const names = useNames()
+  const content = useTableContent()
+  const { view } = useTable()
+  const keys = useReadable(shell.keybindings).undo
+  if (!view) return null
+  const what = undoWords(deed, { view, names, content, t })
+  const label = t('board:undo.offer', { what })
+  return (
+    <button
+      type="button"
+      className="undo"
+      data-deed={deed.kind}
+      title={keys.length > 0 ? t('actions:withKeys', { label, keys: keys.join(', ') }) : label}
+      aria-label={label}
+      onClick={() => shell.actions.run('undo')}
+    >
+      <Icon name="anticlockwise" />
+      <span className="undo__words">{label}</span>
+    </button>
+  )
+}
+
+/** What the Storyteller did last, and the way to take it back. */
+export function UndoButton() {
+  const offer = useView(({ gamestateST }) => gamestateST?.undo ?? null, null)
+  return offer && <Offer {...offer} />
+}
