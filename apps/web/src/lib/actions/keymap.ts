@@ -31,7 +31,7 @@ export const KEYMAP = {
   revealGrimoire: on('grimoire', 'g'),
   voteHistory: on('grimoire', 'v'),
   timer: on('grimoire', 'z'),
-  undo: on('grimoire', 'Ctrl+z', 'Meta+z'),
+  undo: on('grimoire', 'Ctrl+z'),
   users: on('grimoire', 'u'),
   whisper: on('grimoire', 'Enter'),
   writeMessage: on('grimoire', 'w'),

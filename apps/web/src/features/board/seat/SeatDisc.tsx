@@ -9,7 +9,7 @@ import { Token } from '../../../ui/token/Token.tsx'
 import type { SeatModel } from '../model/seat.ts'
 import { PortraitPart } from '../parts/SeatParts.tsx'
 import { usePlayer } from '../useBoard.ts'
-import { maySitDown } from './items.ts'
+import { sitsByClick } from './items.ts'
 import { seatMenu } from './menuHandle.ts'
 import type { SeatPerson } from './useSeatPerson.ts'
 import { useTokenClick } from './useTokenClick.ts'
@@ -28,7 +28,7 @@ const SMALL = 0.42
 
 function useDiscLabel(index: number, model: SeatModel | null, person: SeatPerson): string {
   const { t } = useText('board')
-  const isFree = useView((view) => maySitDown(view, index), false)
+  const isFree = useView((view) => sitsByClick(view, index), false)
   if (isFree) return t('board:seat.take', { number: index + 1 })
   if (!model?.character) return t('board:token.unknown', { name: person.name })
   const { name } = model.character
@@ -84,7 +84,7 @@ export function SeatDisc({ index, isActive, menuId, place, model, person }: Seat
   const [hasHiddenRevealCams] = useSetting('hasHiddenRevealCams')
   const click = useTokenClick(index, menuId)
   const label = useDiscLabel(index, model, person)
-  const isFree = useView((view) => maySitDown(view, index), false)
+  const isFree = useView((view) => sitsByClick(view, index), false)
   const hook = useView(({ session }) => session.hook?.name, undefined)
   const isFaceless = hasHiddenRevealCams && hook === 'reveal-grimoire'
   const isLarge = isSquare && !hasHiddenCams && !isFaceless

@@ -3,7 +3,7 @@ import { Menu } from '@base-ui/react/menu'
 import { useShell } from '../../../frame/useShell.ts'
 import { claimSeat } from '../flows.ts'
 import { useFeatureMenu } from '../parts/featureMenu.ts'
-import { maySitDown } from './items.ts'
+import { sitsByClick } from './items.ts'
 import { seatMenu } from './menuHandle.ts'
 import { type SeatPerson, useSeatLabel } from './useSeatPerson.ts'
 
@@ -25,7 +25,7 @@ export function SeatPlate({ index, isActive, menuId, person }: SeatPlateProps) {
   /** What a click does without a menu: sits down on a free seat, or wakes somebody at night. */
   const atOnce = (): (() => void) | undefined => {
     const { view } = shell.table.get()
-    if (view && maySitDown(view, index)) return () => void claimSeat(shell, index)
+    if (view && sitsByClick(view, index)) return () => void claimSeat(shell, index)
     return items(shell, index).find(({ key, whyNot }) => key === AT_ONCE && !whyNot)?.run
   }
   return (

@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { ReminderDisc } from '../../../ui/token/ReminderDisc.tsx'
 import type { SeatModel, SeatReminder } from '../model/seat.ts'
 import { useIsTownSquare, usePen } from '../useBoard.ts'
-import { maySitDown } from './items.ts'
+import { sitsByClick } from './items.ts'
 import { seatMenu } from './menuHandle.ts'
 import { useReminderKeys } from './useReminderKeys.ts'
 import { useReminderWords } from './useReminderWords.ts'
@@ -88,7 +88,7 @@ export function SeatReminders({ index, isActive, place, fan, model }: SeatRemind
   const { modals } = useShell()
   const { t } = useText('board')
   // Whoever looks for a seat is offered nothing else on a free one.
-  const isForSitting = useView((view) => maySitDown(view, index), false)
+  const isForSitting = useView((view) => sitsByClick(view, index), false)
 
   const pen = usePen()
   const addLabel = t(pen === 'notes' ? 'board:menu.note' : 'board:reminder.add')

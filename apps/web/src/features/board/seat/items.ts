@@ -30,8 +30,12 @@ function teamOf({ shell, view, seat }: Subject) {
 }
 
 /** Whoever has no seat yet takes a free one. */
-export const maySitDown = ({ session, self }: SessionView, seat: number): boolean =>
+const maySitDown = ({ session, self }: SessionView, seat: number): boolean =>
   session.players[seat]?.id === null && !session.isLocal && self.seat < 0 && self.kind !== 'storyteller'
+
+/** A click alone sits nobody down who would lose the grimoire by it: they have the menu. */
+export const sitsByClick = (view: SessionView, seat: number): boolean =>
+  maySitDown(view, seat) && view.self.kind !== 'grimoire'
 
 const claim: Entry = ({ shell, view, seat }) => {
   if (!maySitDown(view, seat)) return null

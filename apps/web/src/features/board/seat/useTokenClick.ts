@@ -6,7 +6,7 @@ import { tableContent } from '../../../lib/content/tableContent.ts'
 import { claimSeat } from '../flows.ts'
 import { shownMode } from '../model/mode.ts'
 import { useIsTouch } from '../useBoard.ts'
-import { maySitDown } from './items.ts'
+import { sitsByClick } from './items.ts'
 import { seatMenu } from './menuHandle.ts'
 import { ownCardOf } from './ownCard.ts'
 
@@ -22,7 +22,7 @@ export function tokenClick(shell: Shell, seat: number, isTouch: boolean): Meanin
     const isOpen = canRevealSeats({ hook, isEvilWin: game.isEvilWin }).ok
     return view.self.kind === 'storyteller' && isOpen ? 'reveal' : 'menu'
   }
-  if (maySitDown(view, seat)) return 'sit'
+  if (sitsByClick(view, seat)) return 'sit'
   if (view.self.seat === seat) return 'read'
   const pen = penOf(view)
   if (isTouch || pen === 'none' || shell.townSquare.get() || !shell.modals.isRegistered('role')) return 'menu'
