@@ -1,5 +1,16 @@
 import { ACCESS_DENIED, ACCESS_GRANTED, ACCESS_REQUESTED, eyesOf } from '@belfry/rules'
-import { choose, entriesOf, expect, modal, openMenu, plate, prepare, refuse, seatAt, test } from './support/board.ts'
+import {
+  choose,
+  entriesOf,
+  expect,
+  modal,
+  openMenu,
+  plate,
+  prepare,
+  refuse,
+  seatAt,
+  test,
+} from './support/board.ts'
 import { nameOf, openTab, recipient, retell, turnTo, whisper } from './support/talk.ts'
 
 test('[SEAT-09] whoever sits down leaves the corner they talked in, and no longer writes to the spectators', async ({
