@@ -153,8 +153,12 @@ const STATES: readonly State[] = [
     enter: async ({ page, hand }) => {
       await setSpeed(hand, 500)
       await widen(page, 'first-night')
+      // What the Storyteller was explaining makes room for it.
+      await prepare(page, 'gatherRules')
+      await expect(page.locator('.rules-card')).toBeVisible()
       await nominate(hand, 5, 6)
       await expect(page.locator('[data-vote-button="start"]')).toBeVisible()
+      await expect(page.locator('.rules-card')).toHaveCount(0)
     },
     leave: ({ page }) => label(page, 'first-night').click(),
   },

@@ -155,6 +155,8 @@ export async function prepare(
   entry: 'gather' | 'gatherEdition' | 'gatherNpcs' | 'gatherRoles' | 'gatherRules',
 ): Promise<void> {
   await page.locator('.main-menu__trigger').click()
+  // The menu opens where it was left.
+  await page.locator('.main-menu').getByRole('tab').first().click()
   await page.locator(`[data-entry="${entry}"]`).click()
 }
 
