@@ -92,8 +92,8 @@ const PLAIN = CONTENT.pack.characters.filter(
 interface Secret {
   readonly userId: string
   readonly name: string
-  /** Some can be said only once what comes before them has happened. */
-  readonly payload: unknown | ((state: SessionState) => unknown)
+  /** A function of the state for what can be said only once what comes before it has happened. */
+  readonly payload: unknown
 }
 
 type MakeSecret = (picks: Picks, state: SessionState, reader: string) => Secret | readonly Secret[] | null
