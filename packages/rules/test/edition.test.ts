@@ -117,6 +117,7 @@ describe('another script', () => {
       sentTeam: null,
       alignment: null,
       sentAlignment: null,
+      lastTold: null,
       replaced: null,
       reminders: [],
       isMarkedForDeath: true,

@@ -40,6 +40,7 @@ describe('a seat', () => {
         reminders: [{ role: 't1', name: 'Dead', isFlipped: true }],
         revealed: false,
         status: ['open-eyes'],
+        told: { role: 'm1', alignment: null },
       },
     ])
   })

@@ -16,13 +16,25 @@ import { askTable } from './askTable.ts'
 import { notesOf } from './notes.ts'
 import { perShell } from './perShell.ts'
 import type { Shell } from './shell.ts'
+import { askTelling, isUntold, tellCharacter } from './telling.ts'
 
 /**
  * Characters and reminders are written by everybody, but not in the same place: the Storyteller's go to the table,
  * a player's stay in notes of their own. Whoever writes needs not know which.
  */
-const updatePlayer = (shell: Shell, index: number, property: string, value: unknown): Promise<boolean> =>
-  askTable(shell, 'updatePlayer', { index, property, value }, 'board:error.update_player')
+const updatePlayer = (
+  shell: Shell,
+  index: number,
+  property: string,
+  value: unknown,
+  isKept = false,
+): Promise<boolean> =>
+  askTable(
+    shell,
+    'updatePlayer',
+    { index, property, value, ...(isKept ? { isKept } : {}) },
+    'board:error.update_player',
+  )
 
 const playerAt = (view: SessionView, index: number) => view.session.players[index]
 
@@ -62,8 +74,15 @@ export async function writeRole(
     return true
   }
   const before = placeIn(view, index)
-  if (before?.role !== role && !(await updatePlayer(shell, index, 'role', role))) return false
-  return before?.alignment === alignment || updatePlayer(shell, index, 'alignment', alignment)
+  const isSame = before?.role === role && before.alignment === alignment
+  const player = playerAt(view, index)
+  if (isSame && !(player && isUntold(player))) return true
+  const telling = await askTelling(shell, index, { role, alignment })
+  if (telling === null) return false
+  const isKept = telling === 'keep'
+  if (isSame) return isKept || !player?.id || tellCharacter(shell, index, player.id)
+  if (before?.role !== role && !(await updatePlayer(shell, index, 'role', role, isKept))) return false
+  return before?.alignment === alignment || updatePlayer(shell, index, 'alignment', alignment, isKept)
 }
 
 export function writtenReminders(shell: Shell, index: number): readonly ReminderInput[] {

@@ -35,6 +35,7 @@ const player = (change: Partial<PlayerView> = {}): PlayerView => ({
   revealed: false,
   reminders: [],
   status: [],
+  told: null,
   ...change,
 })
 

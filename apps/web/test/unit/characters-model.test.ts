@@ -51,6 +51,7 @@ const player = (role: string | null): PlayerView => ({
   revealed: false,
   reminders: [],
   status: [],
+  told: null,
 })
 
 const viewOf = (

@@ -11,10 +11,10 @@ const noEntries = z.record(z.string(), z.never())
 
 /** A seat that is neither one's own nor known through the grimoire. */
 const foreignSeat = seatSchema
-  .extend({ isMarkedForDeath: z.literal(false), status: nothing })
+  .extend({ isMarkedForDeath: z.literal(false), status: nothing, told: z.null() })
   .refine(({ alignment, revealed }) => revealed || alignment === null, 'alignment of a covered seat')
 
-const ownSeat = seatSchema.extend({ isMarkedForDeath: z.literal(false) })
+const ownSeat = seatSchema.extend({ isMarkedForDeath: z.literal(false), told: z.null() })
 
 const publicStoryteller = storytellerEntrySchema.extend({
   role: z.null(),
@@ -42,7 +42,7 @@ const grimoire = z.strictObject({
   self: selfSchema.extend({ kind: z.literal('grimoire') }),
   session: sessionPartSchema.extend({
     banlist: nothing,
-    players: z.array(seatSchema.extend({ isMarkedForDeath: z.literal(false) })),
+    players: z.array(seatSchema.extend({ isMarkedForDeath: z.literal(false), told: z.null() })),
     game: gameViewSchema.extend({ recordedWin: z.null() }),
   }),
   gamestate: gamestateSchema,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { editionView } from '../topics/edition.ts'
 import { gameViewSchema } from '../topics/game.ts'
 import { pointingViewSchema, signalViewSchema, wokenSchema } from '../topics/night.ts'
-import { alignment } from '../topics/players.ts'
+import { alignment, told } from '../topics/players.ts'
 import { hookViewSchema } from '../topics/reveal.ts'
 import { timerSchema } from '../topics/timer.ts'
 import { voteViewSchema } from '../topics/vote-out.ts'
@@ -25,6 +25,7 @@ export const seatSchema = z.strictObject({
   revealed: z.boolean(),
   reminders: z.array(reminderSchema),
   status: z.array(text),
+  told,
 })
 
 export const storytellerEntrySchema = z.strictObject({

@@ -166,6 +166,7 @@ const anotherScript = (view: SessionView): SessionView =>
       role: null,
       alignment: null,
       reminders: [],
+      told: null,
     })),
   })
 

@@ -9,6 +9,7 @@ import {
   type StorytellerChange,
 } from '@belfry/rules'
 import { z } from 'zod'
+import { userId } from '../schemas/common.ts'
 import { withSession } from '../view.ts'
 import { inbound, outbound, type ToWire } from '../wire.ts'
 
@@ -42,6 +43,12 @@ const index = z
 const update = <Property extends string, Value extends z.ZodType>(property: Property, value: Value) =>
   z.strictObject({ index, property: z.literal(property), value })
 
+/** What its player may learn; with `isKept` the Storyteller keeps it for now. */
+const tellable = <Property extends string, Value extends z.ZodType>(property: Property, value: Value) =>
+  update(property, value).extend({ isKept: z.literal(true).optional() })
+
+const kept = ({ isKept }: { readonly isKept?: true | undefined }) => (isKept ? { isKept } : {})
+
 /**
  * The properties the specification allows, and `name` for local play. `isMarkedForDeath` may be sent without
  * waiting for an answer; only Storytellers hear of it. `id` takes nothing but the empty id: a seat is
@@ -52,8 +59,8 @@ const updatePlayer = z.discriminatedUnion('property', [
   update('isVoteless', z.boolean()),
   update('isMarkedForDeath', z.boolean()),
   update('id', z.literal('').nullable()),
-  update('role', characterId),
-  update('alignment', alignment),
+  tellable('role', characterId),
+  tellable('alignment', alignment),
   update('reminders', reminders),
   update('name', z.string().max(SEAT_NAME_MAX)),
 ])
@@ -74,8 +81,13 @@ const playerCommands: Commands = {
     isMarkedForDeath: sent.value,
   }),
   id: (sent) => ({ type: 'emptySeat', index: sent.index }),
-  role: (sent) => ({ type: 'setRole', at: sent.index, role: sent.value }),
-  alignment: (sent) => ({ type: 'setAlignment', at: sent.index, alignment: sent.value }),
+  role: (sent) => ({ type: 'setRole', at: sent.index, role: sent.value, ...kept(sent) }),
+  alignment: (sent) => ({
+    type: 'setAlignment',
+    at: sent.index,
+    alignment: sent.value,
+    ...kept(sent),
+  }),
   reminders: (sent) => ({ type: 'setReminders', at: sent.index, reminders: sent.value }),
   name: (sent) => ({ type: 'renameSeat', index: sent.index, name: sent.value }),
 }
@@ -110,6 +122,19 @@ export const playersInbound = {
     schema: z.strictObject({ index, change: reminderChange }),
     toCommand: (sent) => ({ type: 'changeReminder', at: sent.index, change: sent.change }),
   }),
+  /** Our own: one player is told what lies on the own seat. The person is named, so that nobody else is told. */
+  tellCharacter: inbound({
+    class: 'durable',
+    ack: true,
+    schema: z.strictObject({
+      index: z
+        .int()
+        .min(0)
+        .max(MAX_SEATS - 1),
+      id: userId,
+    }),
+    toCommand: ({ index: at, id }) => ({ type: 'tellCharacter', index: at, userId: id }),
+  }),
   updateStoryteller: inbound({
     class: 'durable',
     ack: true,
@@ -124,6 +149,8 @@ export const playersInbound = {
 
 const text = z.string().nullable()
 
+export const told = z.strictObject({ role: text, alignment }).nullable()
+
 const changedPlayer = z.discriminatedUnion('property', [
   update('id', text),
   update('name', text),
@@ -135,6 +162,7 @@ const changedPlayer = z.discriminatedUnion('property', [
   update('revealed', z.boolean()),
   update('reminders', reminders),
   update('status', z.array(z.string())),
+  update('told', told),
 ])
 
 export const withPlayer = (

@@ -90,6 +90,7 @@ const emptyPlayer = (named: string | null): PlayerView => ({
   revealed: false,
   reminders: [],
   status: [],
+  told: null,
 })
 
 const arrangeView = (view: SessionView, arranged: readonly number[]): SessionView => {

@@ -41,6 +41,9 @@ const playerValues: Readonly<Record<string, Make>> = {
   reminders: (picks, scene) => Array.from({ length: picks.int(4) }, () => reminder(picks, scene)),
 }
 
+/** What the Storyteller may keep from its player. */
+const TELLABLE: ReadonlySet<string> = new Set(['role', 'alignment'])
+
 const updateOf = (picks: Picks, scene: Scene, properties: readonly string[]) => {
   const property = picks.of(properties) ?? 'isDead'
   return { property, value: playerValues[property]?.(picks, scene) }
@@ -113,10 +116,16 @@ export const MESSAGES: Readonly<Record<string, Make>> = {
   updateSeats,
   clear: (picks) => picks.of(['grimoire', 'grimoire', 'players']),
   claimSeat: (picks, scene) => (picks.int(4) === 0 ? -1 : seat(picks, scene)),
-  updatePlayer: (picks, scene) => ({
-    index: picks.int(8) === 0 ? -1 : seat(picks, scene),
-    ...updateOf(picks, scene, Object.keys(playerValues)),
-  }),
+  updatePlayer: (picks, scene) => {
+    const update = updateOf(picks, scene, Object.keys(playerValues))
+    const isKept = TELLABLE.has(update.property) && picks.int(3) === 0
+    const index = picks.int(8) === 0 ? -1 : seat(picks, scene)
+    return { index, ...update, ...(isKept ? { isKept } : {}) }
+  },
+  tellCharacter: (picks, scene) => {
+    const index = seat(picks, scene)
+    return { index, id: scene.state.seats[index]?.id ?? person(picks, scene) }
+  },
   updateStoryteller: (picks, scene) => ({
     id: picks.of(scene.state.storytellers)?.id ?? 'st',
     ...updateOf(picks, scene, ['role', 'alignment', 'reminders']),

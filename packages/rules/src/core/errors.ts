@@ -75,6 +75,7 @@ export const RULE_ERRORS = [
   'seats-during-nomination',
   'seats-changed',
   'seat-taken',
+  'seat-not-theirs',
   'already-seated',
   'seat-for-players',
   'seat-name-local',

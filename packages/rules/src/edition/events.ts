@@ -22,6 +22,7 @@ const withoutRole = (seat: SecretSeat): SecretSeat => ({
   sentTeam: null,
   alignment: null,
   sentAlignment: null,
+  lastTold: null,
   reminders: [],
 })
 

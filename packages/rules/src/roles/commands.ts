@@ -7,7 +7,7 @@ import type { AnyEvent } from '../core/event.ts'
 import { inSteps } from '../core/steps.ts'
 import type { Ctx, Deciders, Decision } from '../core/topic.ts'
 import { type Place, type PlaceRef, placeOf } from '../seats/places.ts'
-import type { Alignment, SessionState } from '../state.ts'
+import type { Alignment, SecretSeat, SessionState, ToldCharacter } from '../state.ts'
 import { canPickRole, canSetOwnAlignment, isAlignmentTold, isRoleTold, mayLearnAlignment } from './policy.ts'
 
 export interface SeatRole {
@@ -16,8 +16,11 @@ export interface SeatRole {
 }
 
 export interface RoleCommands {
-  setRole: { readonly at: PlaceRef; readonly role: string | null }
-  setAlignment: { readonly at: PlaceRef; readonly alignment: Alignment }
+  /** `isKept`: the Storyteller keeps it for now. What everybody sees cannot be kept. */
+  setRole: { readonly at: PlaceRef; readonly role: string | null; readonly isKept?: boolean }
+  setAlignment: { readonly at: PlaceRef; readonly alignment: Alignment; readonly isKept?: boolean }
+  /** Tells one player what lies on the own seat, also what was told before. Names the person, not the seat alone. */
+  tellCharacter: { readonly index: number; readonly userId: string }
   /** One entry a seat: sets what differs, and tells every player theirs. */
   sendRoles: { readonly roles: readonly SeatRole[] }
 }
@@ -40,7 +43,12 @@ function teamFor(
   return allowed.ok ? ok(team) : allowed
 }
 
-function decideRole(state: SessionState, place: Place, role: string | null, { content }: Ctx): Decision {
+function decideRole(
+  state: SessionState,
+  place: Place,
+  { role, isKept = false }: RoleCommands['setRole'],
+  { content }: Ctx,
+): Decision {
   const team = teamFor(state, content, place, role)
   if (!team.ok) return team
   if (place.kind === 'storyteller') {
@@ -48,20 +56,27 @@ function decideRole(state: SessionState, place: Place, role: string | null, { co
     return ok(current === role ? [] : [{ type: 'storytellerRoleSet', id: place.id, role }])
   }
   const { index } = place
-  const isTold = isRoleTold(state, content, team.value)
+  const isHeld = isKept && team.value !== 'traveller'
+  const isTold = !isHeld && isRoleTold(state, content, team.value)
   const seat = state.secret.seats[index]
   if (seat?.role === role && (!isTold || seat.sentRole === role)) return ok([])
-  return ok([{ type: 'roleSet', index, role, team: team.value, isTold }])
+  const kept = isHeld ? { isKept: true as const } : {}
+  return ok([{ type: 'roleSet', index, role, team: team.value, isTold, ...kept }])
 }
 
 /** Set by the Storyteller, or by a traveller for the own seat. */
-function decideAlignment(state: SessionState, place: Place, alignment: Alignment, ctx: Ctx): Decision {
+function decideAlignment(
+  state: SessionState,
+  place: Place,
+  { alignment, isKept = false }: RoleCommands['setAlignment'],
+  ctx: Ctx,
+): Decision {
   if (place.kind === 'storyteller') {
     const current = state.secret.storytellers[place.id]?.alignment ?? null
     return ok(current === alignment ? [] : [{ type: 'storytellerAlignmentSet', id: place.id, alignment }])
   }
   const { index } = place
-  const isTold = isAlignmentTold(state, ctx.content, index, alignment)
+  const isTold = !isKept && isAlignmentTold(state, ctx.content, index, alignment)
   const seat = state.secret.seats[index]
   if (seat?.alignment === alignment && (!isTold || seat.sentAlignment === alignment)) return ok([])
   return ok([{ type: 'alignmentSet', index, alignment, isTold }])
@@ -84,31 +99,48 @@ function corrections(state: SessionState, index: number, wanted: SeatRole, conte
   return ok(events)
 }
 
+/** What lies on a seat, as far as its player is to know it. */
+const toTell = (
+  state: SessionState,
+  content: GameContent,
+  index: number,
+  { role, team, alignment, sentAlignment }: SecretSeat,
+): ToldCharacter => ({
+  role,
+  team,
+  alignment: mayLearnAlignment(state, content, index, alignment) ? alignment : sentAlignment,
+})
+
 const sending = (state: SessionState, content: GameContent): AnyEvent => ({
   type: 'rolesSent',
-  told: state.secret.seats.map(({ role, team, alignment, sentAlignment }, index) => ({
-    index,
-    role,
-    team,
-    alignment: mayLearnAlignment(state, content, index, alignment) ? alignment : sentAlignment,
-  })),
+  told: state.secret.seats.map((seat, index) => ({ index, ...toTell(state, content, index, seat) })),
 })
 
 export const roleDeciders: Deciders<RoleCommands> = {
   setRole: {
     by: ['storyteller'],
-    decide: (state, { at, role }, ctx) => {
-      const place = placeOf(state, at)
-      return place.ok ? decideRole(state, place.value, role, ctx) : place
+    decide: (state, command, ctx) => {
+      const place = placeOf(state, command.at)
+      return place.ok ? decideRole(state, place.value, command, ctx) : place
     },
   },
   setAlignment: {
     by: ['storyteller', 'seated'],
-    decide: (state, { at, alignment }, ctx) => {
-      const place = placeOf(state, at)
+    decide: (state, command, ctx) => {
+      const place = placeOf(state, command.at)
       if (!place.ok) return place
       if (!mayAlign(state, place.value, ctx)) return refuse('alignment-not-yours')
-      return decideAlignment(state, place.value, alignment, ctx)
+      return decideAlignment(state, place.value, command, ctx)
+    },
+  },
+  tellCharacter: {
+    by: ['storyteller'],
+    decide: (state, { index, userId }, { content }) => {
+      const seat = state.secret.seats[index]
+      if (!seat) return refuse('no-such-seat')
+      // Somebody else may have sat down since the Storyteller looked.
+      if (state.seats[index]?.id !== userId) return refuse('seat-not-theirs')
+      return ok([{ type: 'characterTold', index, userId, ...toTell(state, content, index, seat) }])
     },
   },
   sendRoles: {

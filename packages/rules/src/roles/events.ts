@@ -1,8 +1,8 @@
 import type { Team } from '../core/content.ts'
 import type { Evolvers } from '../core/topic.ts'
 import { noBluffs } from '../initial.ts'
-import { patchSeat, patchSecret, patchSecretSeat, patchStoryteller } from '../seats/patch.ts'
-import type { Alignment, SessionState } from '../state.ts'
+import { patchSeat, patchSecret, patchSecretSeat, patchStoryteller, sentOf } from '../seats/patch.ts'
+import type { Alignment, SessionState, ToldCharacter } from '../state.ts'
 
 export interface DealtRole {
   readonly index: number
@@ -12,19 +12,20 @@ export interface DealtRole {
 
 export interface RoleEvents {
   /** `isTold`: its player learns it now. A traveller's role is public, so always told. */
-  roleSet: DealtRole & { readonly isTold: boolean }
+  roleSet: DealtRole & {
+    readonly isTold: boolean
+    /** Kept by the Storyteller on purpose: it does not wait to be sent with the others. */
+    readonly isKept?: true
+  }
   alignmentSet: { readonly index: number; readonly alignment: Alignment; readonly isTold: boolean }
   /** Begins a game: every seat named gets its role and loses its alignment; nothing is revealed any more. */
   rolesDealt: { readonly roles: readonly DealtRole[]; readonly isTold: boolean; readonly seed: number }
   /** What each player is told now: role and alignment by seat, as far as they are to know them. */
   rolesSent: {
-    readonly told: readonly {
-      readonly index: number
-      readonly role: string | null
-      readonly team: Team | null
-      readonly alignment: Alignment
-    }[]
+    readonly told: readonly (ToldCharacter & { readonly index: number })[]
   }
+  /** One player is told what lies on the own seat. */
+  characterTold: ToldCharacter & { readonly index: number; readonly userId: string }
   storytellerRoleSet: { readonly id: string; readonly role: string | null }
   storytellerAlignmentSet: { readonly id: string; readonly alignment: Alignment }
 }
@@ -35,16 +36,18 @@ const withRole = (state: SessionState, { index, role, team }: DealtRole): Sessio
     team,
   })
 
+/** Covered again, and without what anybody knew of the game before. */
 const hidden = (state: SessionState): SessionState => ({
   ...state,
   seats: state.seats.map((seat) => ({ ...seat, isRevealed: false })),
+  secret: { ...state.secret, seats: state.secret.seats.map((seat) => ({ ...seat, lastTold: null })) },
 })
 
 export const roleEvolvers: Evolvers<RoleEvents> = {
-  roleSet: (state, { isTold, ...dealt }) => {
+  roleSet: (state, { isTold, isKept, ...dealt }) => {
     const changed = withRole(state, dealt)
     if (isTold) return patchSecretSeat(changed, dealt.index, { sentRole: dealt.role, sentTeam: dealt.team })
-    return patchSecret(changed, { hasUnsentRoles: true })
+    return isKept ? changed : patchSecret(changed, { hasUnsentRoles: true })
   },
   alignmentSet: (state, { index, alignment, isTold }) =>
     patchSecretSeat(state, index, isTold ? { alignment, sentAlignment: alignment } : { alignment }),
@@ -64,13 +67,10 @@ export const roleEvolvers: Evolvers<RoleEvents> = {
   },
   rolesSent: (state, { told }) =>
     patchSecret(
-      told.reduce(
-        (current, { index, role, team, alignment }) =>
-          patchSecretSeat(current, index, { sentRole: role, sentTeam: team, sentAlignment: alignment }),
-        state,
-      ),
+      told.reduce((current, { index, ...seat }) => patchSecretSeat(current, index, sentOf(seat)), state),
       { hasUnsentRoles: false },
     ),
+  characterTold: (state, { index, ...told }) => patchSecretSeat(state, index, sentOf(told)),
   storytellerRoleSet: (state, { id, role }) => patchStoryteller(state, id, { role }),
   storytellerAlignmentSet: (state, { id, alignment }) => patchStoryteller(state, id, { alignment }),
 }

@@ -31,33 +31,45 @@ export type RoleNotice =
   | StorytellerChange
   | { readonly notice: 'rolesDistributed'; readonly roles: readonly DistributedRole[] }
 
-/** The seats whose role, alignment or cover looks different to this viewer. */
-const distributed = (viewer: Viewer, after: SessionState, before: SessionState): DistributedRole[] =>
+/**
+ * The seats whose role, alignment or cover looks different to this viewer, and the own one if its player is told
+ * now: who gets the same character again is to notice it.
+ */
+const distributed = (
+  viewer: Viewer,
+  after: SessionState,
+  before: SessionState,
+  isToldNow: boolean,
+): DistributedRole[] =>
   after.seats.flatMap((_seat, index) => {
     const was = playerViewAt(before, viewer, index)
     const is = playerViewAt(after, viewer, index)
     if (!was || !is) return []
     const { role, alignment, revealed } = is
     const isSame = was.role === role && was.alignment === alignment && was.revealed === revealed
-    return isSame ? [] : [{ index, role, alignment, revealed }]
+    const isOwnNews = isToldNow && viewer.kind === 'player' && index === viewer.seat && role !== null
+    return isSame && !isOwnNews ? [] : [{ index, role, alignment, revealed }]
   })
 
-const distribution = {
-  per: 'viewer',
-  build: (
-    _event: unknown,
-    viewer: Viewer,
-    after: SessionState,
-    before: SessionState,
-  ): readonly RoleNotice[] => {
-    const roles = distributed(viewer, after, before)
+/** For Storytellers: who knows what from now on. */
+const toldChanges = (viewer: Viewer, after: SessionState, before: SessionState): readonly PlayerChange[] =>
+  after.seats.flatMap((_seat, index) =>
+    changedProperties(viewer, after, before, index).filter(({ property }) => property === 'told'),
+  )
+
+/** `tells` says whether the event tells its player the own character. */
+const distribution = <Event>(tells: (event: Event, seat: number) => boolean) => ({
+  per: 'viewer' as const,
+  build: (event: Event, viewer: Viewer, after: SessionState, before: SessionState): readonly RoleNotice[] => {
+    const roles = distributed(viewer, after, before, tells(event, viewer.seat))
     return [
       ...(roles.length > 0 ? [{ notice: 'rolesDistributed', roles } as const] : []),
+      ...toldChanges(viewer, after, before),
       ...bluffChanges(viewer, after, before),
       ...storytellerPartChanges(viewer, after, before),
     ]
   },
-} as const
+})
 
 const aboutRole = {
   per: 'viewer',
@@ -87,8 +99,9 @@ export const aboutStoryteller = (property: StorytellerChange['property']) =>
 export const roleNotices: NoticeRules<RoleEvents, RoleNotice> = {
   roleSet: aboutRole,
   alignmentSet: aboutRole,
-  rolesDealt: distribution,
-  rolesSent: distribution,
+  rolesDealt: distribution(({ roles, isTold }, seat) => isTold && roles.some(({ index }) => index === seat)),
+  rolesSent: distribution(({ told }, seat) => told.some(({ index }) => index === seat)),
+  characterTold: distribution(({ index }, seat) => index === seat),
   storytellerRoleSet: aboutStoryteller('role'),
   storytellerAlignmentSet: aboutStoryteller('alignment'),
 }

@@ -13,6 +13,7 @@ import {
   hasRoomForSeat,
   isEmptySeat,
   seatsToGo,
+  toldOnSitting,
 } from './policy.ts'
 
 /** `check` is the number of seats the sender saw. */
@@ -143,7 +144,9 @@ export const seatDeciders: Deciders<SeatCommands> = {
     decide: (state, { index }, { actor }) => {
       if (actor.kind !== 'user') return refuse('not-member')
       const allowed = canClaimSeat(state, actor.userId, index)
-      return allowed.ok ? ok([{ type: 'seatTaken', index, userId: actor.userId }]) : allowed
+      if (!allowed.ok) return allowed
+      const told = toldOnSitting(state, index, actor.userId)
+      return ok([{ type: 'seatTaken', index, userId: actor.userId, ...(told === undefined ? {} : { told }) }])
     },
   },
   vacateSeat: {

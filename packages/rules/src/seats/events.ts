@@ -1,9 +1,9 @@
 import { remapSeats } from '../core/remap.ts'
 import type { Evolvers } from '../core/topic.ts'
 import { noBluffs } from '../initial.ts'
-import type { SessionState } from '../state.ts'
+import type { SecretSeat, SessionState, ToldCharacter } from '../state.ts'
 import { rearranged } from '../undo/arrangement.ts'
-import { EMPTY_SEAT, EMPTY_SECRET_SEAT, patchSeat, patchSecret, patchSecretSeat } from './patch.ts'
+import { EMPTY_SEAT, EMPTY_SECRET_SEAT, patchSeat, patchSecret, patchSecretSeat, sentOf } from './patch.ts'
 
 /** Why a seat is free again: left by its player, emptied or taken away, or its player is gone. */
 export type SeatLeftReason = 'vacate' | 'empty' | 'remove' | 'gone'
@@ -12,7 +12,12 @@ export interface SeatEvents {
   seatAdded: { readonly name: string | null }
   /** `order[i]` is the seat that comes to stand at `i`; seats that are not named are gone. */
   seatsArranged: { readonly order: readonly number[]; readonly seed: number | null }
-  seatTaken: { readonly index: number; readonly userId: string }
+  /** `told`: what the new player knows from the start; absent, what was said about the seat before holds. */
+  seatTaken: {
+    readonly index: number
+    readonly userId: string
+    readonly told?: ToldCharacter | null
+  }
   seatLeft: { readonly index: number; readonly userId: string; readonly reason: SeatLeftReason }
   seatRenamed: { readonly index: number; readonly name: string | null }
   grimoireCleared: Record<never, never>
@@ -43,6 +48,12 @@ const cleared = (state: SessionState): SessionState =>
     },
   )
 
+/** Whoever was told nothing leaves nothing to remember. */
+const knowledge = (
+  { sentRole: role, sentTeam: team, sentAlignment: alignment }: SecretSeat,
+  userId: string,
+): SecretSeat['lastTold'] => (role === null && alignment === null ? null : { userId, role, team, alignment })
+
 export const seatEvolvers: Evolvers<SeatEvents> = {
   seatAdded: (state, { name }) =>
     rearranged(
@@ -55,15 +66,19 @@ export const seatEvolvers: Evolvers<SeatEvents> = {
     const moved = rearranged(remapSeats(arranged(state, order), order))
     return seed === null ? moved : patchSecret(moved, { seed })
   },
-  seatTaken: (state, { index, userId }) => patchSeat(state, index, { id: userId }),
+  seatTaken: (state, { index, userId, told }) => {
+    const seated = patchSeat(state, index, { id: userId })
+    return told === undefined ? seated : patchSecretSeat(seated, index, sentOf(told))
+  },
   // What its player was told goes with its player: the next one on the seat is told by the Storyteller.
-  seatLeft: (state, { index }) =>
-    patchSecretSeat(patchSeat(state, index, { id: null }), index, {
-      sentRole: null,
-      sentTeam: null,
-      sentAlignment: null,
+  seatLeft: (state, { index, userId }) => {
+    const seat = state.secret.seats[index]
+    return patchSecretSeat(patchSeat(state, index, { id: null }), index, {
+      ...sentOf(null),
+      lastTold: (seat && knowledge(seat, userId)) ?? seat?.lastTold ?? null,
       status: [],
-    }),
+    })
+  },
   seatRenamed: (state, { index, name }) => patchSeat(state, index, { name }),
   grimoireCleared: cleared,
 }

@@ -50,6 +50,7 @@ const isSame: Same = {
   revealed: (a, b) => a.revealed === b.revealed,
   reminders: (a, b) => areRemindersEqual(a.reminders, b.reminders),
   status: (a, b) => areListsEqual(a.status, b.status),
+  told: (a, b) => a.told?.role === b.told?.role && a.told?.alignment === b.told?.alignment,
 }
 
 const PROPERTIES = Object.keys(isSame) as (keyof PlayerView)[]

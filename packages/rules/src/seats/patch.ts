@@ -1,4 +1,11 @@
-import type { Seat, SecretSeat, SecretState, SecretStoryteller, SessionState } from '../state.ts'
+import type {
+  Seat,
+  SecretSeat,
+  SecretState,
+  SecretStoryteller,
+  SessionState,
+  ToldCharacter,
+} from '../state.ts'
 
 /** Small steps evolvers are made of. */
 export const patchSeat = (state: SessionState, index: number, facts: Partial<Seat>): SessionState => ({
@@ -19,6 +26,15 @@ export const patchSecretSeat = (
   patchSecret(state, {
     seats: state.secret.seats.map((seat, at) => (at === index ? { ...seat, ...facts } : seat)),
   })
+
+/** What a player knows of the own seat from now on. */
+export const sentOf = (
+  told: ToldCharacter | null,
+): Pick<SecretSeat, 'sentRole' | 'sentTeam' | 'sentAlignment'> => ({
+  sentRole: told?.role ?? null,
+  sentTeam: told?.team ?? null,
+  sentAlignment: told?.alignment ?? null,
+})
 
 export const NO_ENTRY: SecretStoryteller = { role: null, alignment: null, reminders: [] }
 
@@ -50,6 +66,7 @@ export const EMPTY_SECRET_SEAT: SecretSeat = {
   sentTeam: null,
   alignment: null,
   sentAlignment: null,
+  lastTold: null,
   replaced: null,
   reminders: [],
   isMarkedForDeath: false,

@@ -2,7 +2,7 @@ import { ok, type Result } from '@belfry/kit'
 import { isStoryteller, seatOf } from '../core/actor.ts'
 import { type RuleError, refuse } from '../core/errors.ts'
 import { MAX_SEATS } from '../limits.ts'
-import type { Seat, SessionState } from '../state.ts'
+import type { Seat, SessionState, ToldCharacter } from '../state.ts'
 
 /** What the gathering is asked about: the state and a screen's view of it both have these. */
 export interface GatherFacts {
@@ -46,4 +46,21 @@ export function canClaimSeat(state: SessionState, userId: string, index: number)
   if (!seat) return refuse('no-such-seat')
   if (seat.id !== null) return refuse('seat-taken')
   return seatOf(state, userId) < 0 ? ok(true) : refuse('already-seated')
+}
+
+/**
+ * What somebody who sits down knows by that alone. Back on the own seat it is what they knew when they left; in
+ * a running game nobody else learns more than everybody may see, until the Storyteller says so. Undefined where
+ * no game runs: then whatever was placed there for whoever comes is theirs.
+ */
+export function toldOnSitting(
+  state: SessionState,
+  index: number,
+  userId: string,
+): ToldCharacter | null | undefined {
+  const last = state.secret.seats[index]?.lastTold
+  if (last?.userId === userId) return { role: last.role, team: last.team, alignment: last.alignment }
+  if (!state.game.isRunning) return undefined
+  const traveller = state.seats[index]?.traveller ?? null
+  return traveller === null ? null : { role: traveller, team: 'traveller', alignment: null }
 }

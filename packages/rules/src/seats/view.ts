@@ -19,6 +19,13 @@ export interface PlayerView {
   revealed: boolean
   reminders: ReminderView[]
   status: string[]
+  /** For Storytellers: what its player has been told; null for nothing. */
+  told: ToldView | null
+}
+
+export interface ToldView {
+  role: string | null
+  alignment: Alignment
 }
 
 /** A Storyteller's entry; they stand at -1, -2 ... in this order. */
@@ -48,6 +55,11 @@ const alignmentSeen = (secret: SecretSeat, isOpen: boolean, isOwn: boolean): Ali
 const remindersSeen = (secret: SecretSeat, insight: boolean): ReminderView[] =>
   secret.reminders.filter((reminder) => insight || reminder.isPublic === true).map(reminderView)
 
+const toldView = ({ id }: Seat, { sentRole, sentAlignment }: SecretSeat): ToldView | null =>
+  id === null || (sentRole === null && sentAlignment === null)
+    ? null
+    : { role: sentRole, alignment: sentAlignment }
+
 function playerView(seat: Seat, secret: SecretSeat, viewer: Viewer, index: number): PlayerView {
   const insight = hasInsight(viewer)
   const isOpen = insight || seat.isRevealed
@@ -63,6 +75,7 @@ function playerView(seat: Seat, secret: SecretSeat, viewer: Viewer, index: numbe
     revealed: seat.isRevealed,
     reminders: remindersSeen(secret, insight),
     status: insight || isOwn ? secret.status.map((entry) => entry) : [],
+    told: viewer.kind === 'storyteller' ? toldView(seat, secret) : null,
   }
 }
 

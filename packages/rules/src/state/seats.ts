@@ -23,6 +23,13 @@ export interface Reminder {
   readonly isPublic?: true
 }
 
+/** What somebody has been told about the own seat. */
+export interface ToldCharacter {
+  readonly role: string | null
+  readonly team: Team | null
+  readonly alignment: Alignment
+}
+
 export interface ReplacedCharacter {
   readonly role: string | null
   readonly team: Team | null
@@ -37,6 +44,8 @@ export interface SecretSeat {
   readonly sentTeam: Team | null
   readonly alignment: Alignment
   readonly sentAlignment: Alignment
+  /** Who last left this seat knowing something, and what: back here, they know it still. */
+  readonly lastTold: (ToldCharacter & { readonly userId: string }) | null
   /** What lay here before a reveal turned it into what it really is, until the next reveal. */
   readonly replaced: ReplacedCharacter | null
   readonly reminders: readonly Reminder[]

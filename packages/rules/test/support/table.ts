@@ -126,6 +126,7 @@ const secretSeat = (facts: Partial<SecretSeat> = {}): SecretSeat => ({
   sentTeam: null,
   alignment: null,
   sentAlignment: null,
+  lastTold: null,
   replaced: null,
   reminders: [],
   isMarkedForDeath: false,

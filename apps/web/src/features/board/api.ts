@@ -63,6 +63,7 @@ export const seats = {
   rename: (shell: Shell, index: number, name: string) => updatePlayer(shell, index, 'name', name),
   life: (shell: Shell, index: number, { property, value }: LifeUpdate) =>
     updatePlayer(shell, index, property, value),
+  /** A traveller's own. */
   alignment: (shell: Shell, index: number, alignment: Alignment) =>
     updatePlayer(shell, index, 'alignment', alignment),
 } as const

@@ -1,41 +1,32 @@
 import './characters.css'
-import { HOOK_MS, type SessionView } from '@belfry/rules'
+import { HOOK_MS } from '@belfry/rules'
 import { useEffect, useState } from 'react'
-import { useShell } from '../../frame/useShell.ts'
+import { useSetting, useShell } from '../../frame/useShell.ts'
 import { useTableContent } from '../../frame/useTableContent.ts'
 import { useText } from '../../frame/useText.ts'
-import { tokenFace } from '../../lib/characters/faces.ts'
+import { markedAlignment, tokenFace } from '../../lib/characters/faces.ts'
 import { Token } from '../../ui/token/Token.tsx'
+import { type Received, receivedIn } from './received.ts'
 
 const TOKEN_PX = 220
 
-/** The own character, as the Storyteller told it. */
-const ownRole = (view: SessionView | null): string | null =>
-  view?.self.kind === 'player' ? (view.session.players[view.self.seat]?.role ?? null) : null
+const SIDES = {
+  g: 'characters:received.good',
+  e: 'characters:received.evil',
+  none: 'characters:received.own',
+} as const
 
-/** Whoever sits at the same table with the same eyes as before: a fresh view is not news. */
-const isSameSeat = (before: SessionView | null, after: SessionView | null): boolean =>
-  before !== null &&
-  before.session.sessionId === after?.session.sessionId &&
-  before.self.kind === after.self.kind &&
-  before.session.players[before.self.seat]?.id === after.session.players[after.self.seat]?.id
-
-/** The character somebody was given just now; it goes away by itself. */
-function useReceived(): readonly [string | null, () => void] {
+/** What somebody was told just now; it goes away by itself. */
+function useReceived(): readonly [Received | null, () => void] {
   const { table, clock } = useShell()
-  const [received, setReceived] = useState<string | null>(null)
+  const [received, setReceived] = useState<Received | null>(null)
   useEffect(() => {
-    let before = table.get().view
     let cancel = (): void => undefined
-    const stop = table.subscribe(() => {
-      const after = table.get().view
-      const role = ownRole(after)
-      const isNew = isSameSeat(before, after) && role !== null && role !== ownRole(before)
-      const isRevealed = after?.session.hook?.name === 'reveal-grimoire'
-      before = after
-      if (!isNew || isRevealed) return
+    const stop = table.watch((event) => {
+      const news = event.type === 'messages' ? receivedIn(event.messages, event.view) : null
+      if (!news) return
       cancel()
-      setReceived(role)
+      setReceived(news)
       cancel = clock.after(HOOK_MS['receive-role'], () => setReceived(null))
     })
     return () => {
@@ -50,16 +41,26 @@ function useReceived(): readonly [string | null, () => void] {
 export function Layer() {
   const { t } = useText('characters')
   const content = useTableContent()
+  const [isImageOptIn] = useSetting('isImageOptIn')
   const [received, dismiss] = useReceived()
-  const character = received === null ? undefined : content?.character(received)
-  if (!character) return null
+  const character = received === null ? undefined : content?.character(received.role)
+  if (!received || !character) return null
+  const { kind, alignment } = received
+  const side = t(SIDES[alignment ?? 'none'])
   return (
-    <button type="button" className="received-role" onClick={dismiss}>
+    <button type="button" className="received-role" data-received={kind} onClick={dismiss}>
       <span className="received-role__token">
-        <Token face={tokenFace(character)} px={TOKEN_PX} />
+        <Token
+          face={tokenFace(character, alignment, isImageOptIn)}
+          alignment={markedAlignment(alignment, character)}
+          px={TOKEN_PX}
+        />
       </span>
       <output className="received-role__words">
-        <span className="received-role__name">{t('characters:received', { character: character.name })}</span>
+        <span className="received-role__name">
+          {kind === 'alignment' ? side : t('characters:received.character', { character: character.name })}
+        </span>
+        {kind === 'character' && alignment !== null && <span className="received-role__side">{side}</span>}
         <span className="received-role__ability">{character.ability}</span>
       </output>
     </button>

@@ -51,5 +51,7 @@ export const characters: Feature = {
   boardLayers: [
     { name: 'receive-role', load: () => import('./ReceivedRole.tsx') },
     { name: 'old-notes', load: () => import('./OldNotes.tsx') },
+    { name: 'newcomers', load: () => import('./told/Newcomers.tsx') },
   ],
+  seatParts: [{ name: 'untold', place: 'over', load: () => import('./told/UntoldPart.tsx') }],
 }

@@ -103,6 +103,7 @@ function seatsOf(stored: StoredTable, content: ContentIndex, edition: EditionSta
       sentTeam: team,
       alignment,
       sentAlignment: alignment,
+      lastTold: null,
       replaced: null,
       reminders: stored.reminders?.[index] ?? [],
       isMarkedForDeath: player?.isMarkedForDeath ?? false,

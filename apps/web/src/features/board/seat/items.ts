@@ -1,8 +1,11 @@
 import { canPickRole, nextAlignment, SEAT_NAME_MAX, type SessionView } from '@belfry/rules'
 import type { SeatMenuItem } from '../../../frame/board.ts'
+import { writeRole } from '../../../frame/pen.ts'
 import type { Shell } from '../../../frame/shell.ts'
+import { isUntold, tellCharacter } from '../../../frame/telling.ts'
 import { type Pen, penOf, placeIn } from '../../../lib/board/pen.ts'
 import { tableContent } from '../../../lib/content/tableContent.ts'
+import { namingOfPlace } from '../../../lib/people/people.ts'
 import { seats } from '../api.ts'
 import { claimSeat, confirmEmptying, confirmRemoval, vacateSeat } from '../flows.ts'
 import { clickLife, LIFE_LABELS, lifeMeaning } from './SeatLife.tsx'
@@ -70,17 +73,35 @@ const ALIGNMENTS = {
 } as const
 
 const alignmentEntry = (subject: Subject): SeatMenuItem => {
-  const { shell, seat } = subject
-  const next = nextAlignment(tokensOf(subject)?.alignment ?? null, teamOf(subject))
+  const { shell, seat, pen } = subject
+  const { role = null, alignment: present = null } = tokensOf(subject) ?? {}
+  const next = nextAlignment(present, teamOf(subject))
   return {
     key: 'alignment',
     label: { key: ALIGNMENTS[next ?? 'none'] },
     icon: 'swap',
-    run: () => void seats.alignment(shell, seat, next),
+    run: () =>
+      void (pen === 'table' ? writeRole(shell, seat, role, next) : seats.alignment(shell, seat, next)),
   }
 }
 
 const ownAlignment = (subject: Subject): SeatMenuItem => ({ ...alignmentEntry(subject), key: 'character' })
+
+/** Who does not know the character is told it; who does can be told again. */
+const tell: Entry = (subject) => {
+  const { shell, view, seat, pen } = subject
+  const player = playerOf(subject)
+  const userId = player?.id
+  if (pen !== 'table' || view.session.isLocal || !userId || player.role === null) return null
+  const naming = namingOfPlace(view, seat)
+  const name = naming.kind === 'named' ? naming.name : `${seat + 1}`
+  return {
+    key: 'tell',
+    label: { key: isUntold(player) ? 'board:tell.menu' : 'board:tell.again', params: { name } },
+    icon: 'envelope',
+    run: () => void tellCharacter(shell, seat, userId),
+  }
+}
 
 const alignment: Entry = (subject) =>
   subject.pen === 'table' && !subject.shell.townSquare.get() && tokensOf(subject)?.role
@@ -191,7 +212,7 @@ const vacate: Entry = ({ shell, isOwn }) =>
 /** In the order of the menu. What a person cannot do with a seat at all is not there. */
 const BEFORE: readonly Entry[] = [claim]
 const AFTER: readonly Entry[] = [
-  ...[character, alignment, reminder, life, ghostVote],
+  ...[character, alignment, tell, reminder, life, ghostVote],
   ...[profile, rename, empty, remove, vacate],
 ]
 

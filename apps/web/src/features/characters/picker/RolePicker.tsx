@@ -68,7 +68,8 @@ function AlignmentButton(props: {
     const next = nextPickerAlignment(alignment)
     onChange(next)
     const { role } = writtenRole(shell, playerIndex)
-    if (role !== null) void writeRole(shell, playerIndex, role, next)
+    if (role === null) return
+    void writeRole(shell, playerIndex, role, next).then((isWritten) => isWritten || onChange(alignment))
   }
   return (
     <Button icon="swap" className="alignment-button" data-alignment={alignment ?? 'none'} onClick={click}>

@@ -1,0 +1,41 @@
+import type { WireMessage } from '@belfry/protocol'
+import type { Alignment, SessionView } from '@belfry/rules'
+
+/** What a player was told just now: the own character, or another side. */
+export type Received =
+  | { readonly kind: 'character'; readonly role: string; readonly alignment: Alignment }
+  | { readonly kind: 'alignment'; readonly role: string; readonly alignment: Alignment }
+
+interface Distributed {
+  readonly roles: readonly { readonly index: number; readonly role: string | null }[]
+}
+
+interface Changed {
+  readonly index: number
+  readonly property: string
+}
+
+const isDealt = ([name, payload]: WireMessage, seat: number): boolean =>
+  name === 'distributeRoles' && (payload as Distributed).roles.some(({ index }) => index === seat)
+
+const isChanged = ([name, payload]: WireMessage, seat: number, property: string): boolean =>
+  name === 'updatePlayer' && (payload as Changed).index === seat && (payload as Changed).property === property
+
+/**
+ * News about the own seat in what has just arrived. Asked of the messages and not of the view: who is dealt the
+ * same character again has news, and who comes back to a table has none.
+ */
+export function receivedIn(messages: readonly WireMessage[], view: SessionView): Received | null {
+  const { self, session } = view
+  if (self.kind !== 'player' || session.hook?.name === 'reveal-grimoire') return null
+  // A fresh view of everything is no news about anything.
+  if (messages.some(([name]) => name === 'session')) return null
+  const player = session.players[self.seat]
+  if (!player || player.role === null || player.revealed) return null
+  const { role, alignment } = player
+  if (messages.some((message) => isDealt(message, self.seat) || isChanged(message, self.seat, 'role')))
+    return { kind: 'character', role, alignment }
+  return messages.some((message) => isChanged(message, self.seat, 'alignment'))
+    ? { kind: 'alignment', role, alignment }
+    : null
+}
