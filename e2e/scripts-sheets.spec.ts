@@ -97,6 +97,8 @@ test('[SCRIPT-39] [SCRIPT-48] a row has icon, wiki link and ability; a footnote 
     /\/Fortune%20Teller$/,
   )
   await expect(row.locator('.sheet-role__ability')).not.toBeEmpty()
+  await expect(row.locator('.sheet-role__star')).toHaveCount(0)
+  await expect(sheet(page, 'characters').locator('[data-role="monk"] .sheet-role__star')).toHaveText('*')
   await expect(sheet(page, 'characters').locator('.script-sheet__footnote')).toHaveText(
     '* not in the first night',
   )
@@ -125,7 +127,7 @@ test('[SCRIPT-41] [SCRIPT-42] jinxes stand as pairs with a reason; the icon of o
   await expect(jinx.locator('.sheet-jinx__member')).toHaveText(['Spy', 'Magician'])
   await expect(jinx.locator('.sheet-jinx__reason')).not.toBeEmpty()
   await expect(jinx).not.toBeInViewport()
-  await page.getByRole('button', { name: 'Show the jinx of Magician' }).click()
+  await page.getByRole('button', { name: 'Show the jinx of Magician and Spy' }).click()
   await expect(tab(page, 'characters')).toHaveAttribute('data-state', 'open')
   await expect(jinx).toBeFocused()
   await expect(jinx).toBeInViewport()

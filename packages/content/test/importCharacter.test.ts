@@ -38,8 +38,10 @@ describe('the fields of a character', () => {
       'script-too-long [5].name 31/30',
       'script-too-long [5].ability 251/250',
       'script-too-long [5].flavor 501/500',
+      'script-id-too-long  undefined/50',
     ])
-    expect(kept).toMatchObject(over)
+    // The words stay; an id is no word, and has to fit.
+    expect(kept).toMatchObject({ ...over, id: 'a'.repeat(40) })
   })
 
   it('[SCRIPT-18] are orders and texts of the nights, reminders of both kinds, and setup', () => {

@@ -1,6 +1,6 @@
-import { type ContentIndex, createContent, importScriptValue, type Script } from '@belfry/content'
+import { type ContentIndex, createContent, importScriptValue, type Script, type Team } from '@belfry/content'
 import { loadDefaultPack } from '@belfry/content/default'
-import type { EditionView, SessionView } from '@belfry/rules'
+import type { Alignment, EditionView, SessionView } from '@belfry/rules'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { maySeeNightOrder } from '../../src/features/scripts/eyes.ts'
 import { createScriptHistory, KEPT_SCRIPTS, remembered } from '../../src/features/scripts/history.ts'
@@ -14,14 +14,15 @@ import {
 } from '../../src/features/scripts/night.ts'
 import { refusalAlert, unknownIds, warningsAlert } from '../../src/features/scripts/problems.ts'
 import {
-  firstJinxOf,
+  isStarred,
+  jinxesOf,
   jinxKey,
   missingFrom,
-  pictureOf,
   safeLink,
   sheetOf,
   wikiLink,
 } from '../../src/features/scripts/sheet.ts'
+import { pictureOf } from '../../src/lib/characters/faces.ts'
 import { createSideTabs } from '../../src/lib/board/sideTabs.ts'
 import { memory } from './support/memory.ts'
 
@@ -68,20 +69,46 @@ describe('the character sheet', () => {
     expect(wikiLink('Fortune Teller')).toMatch(/^https:\/\/.+\/Fortune%20Teller$/)
   })
 
-  it('leads from a character to its first jinx', () => {
+  it('[SCRIPT-42] leads from a character to each of its jinxes', () => {
     const { jinxes } = sheetOf(imported(['spy', 'magician', 'imp', 'chef', 'empath']), content)
     expect(jinxes.map(jinxKey)).toEqual(['spy+magician'])
-    expect(firstJinxOf('magician', jinxes)).toBe(jinxes[0])
-    expect(firstJinxOf('chef', jinxes)).toBeUndefined()
+    expect(jinxesOf('magician', jinxes)).toEqual(jinxes)
+    expect(jinxesOf('chef', jinxes)).toEqual([])
+    const pairs = [
+      { a: 'x', b: 'y', reason: '' },
+      { a: 'z', b: 'x', reason: '' },
+    ]
+    expect(jinxesOf('x', pairs)).toEqual(pairs)
   })
 
-  it("shows strangers' pictures only to those who allow it, and only from the web", () => {
-    const picture = 'https://pictures.example/a.png'
-    expect(pictureOf({ image: [picture] }, false)).toBeNull()
-    expect(pictureOf({ image: [picture] }, true)).toBe(picture)
-    expect(pictureOf({ image: [] }, true)).toBeNull()
-    expect(pictureOf({ image: ['data:image/svg+xml,x'] }, true)).toBeNull()
+  it('[SCRIPT-17] shows the usual picture, and the other to whoever has changed sides', () => {
+    const image = ['https://a.example/1.png', 'https://a.example/2.png', 'https://a.example/3.png']
+    const [first = '', second = '', third = ''] = image
+    const shown = (team: Team, alignment: Alignment, list = image) =>
+      pictureOf({ image: list, team }, alignment)
+    expect(shown('townsfolk', null)).toBe(first)
+    expect(shown('townsfolk', 'g')).toBe(first)
+    expect(shown('townsfolk', 'e')).toBe(second)
+    expect(shown('minion', null)).toBe(first)
+    expect(shown('minion', 'g')).toBe(second)
+    expect(shown('minion', 'g', [first])).toBe(first)
+    expect([shown('traveller', null), shown('traveller', 'g'), shown('traveller', 'e')]).toEqual(image)
+    expect(third).not.toBe('')
+  })
+
+  it('shows pictures from the web and those written into a script, and nothing that runs', () => {
+    expect(pictureOf({ image: [], team: 'demon' })).toBeNull()
+    expect(pictureOf({ image: ['data:image/svg+xml,x'], team: 'demon' })).toBe('data:image/svg+xml,x')
+    expect(pictureOf({ image: ['javascript:alert(1)'], team: 'demon' })).toBeNull()
     expect(safeLink('javascript:alert(1)')).toBeNull()
+  })
+
+  it('[SCRIPT-48] a star marks who acts at night, but not in the first', () => {
+    const starred = sheetOf(first(), content).groups.flatMap(({ characters }) => characters.filter(isStarred))
+    const ids = starred.map(({ id }) => id)
+    expect(ids).toEqual(expect.arrayContaining(['monk', 'imp', 'ravenkeeper', 'undertaker']))
+    expect(ids).not.toContain('empath')
+    expect(ids).not.toContain('chef')
   })
 
   it('knows what it does not know', () => {

@@ -4,6 +4,7 @@ import type { Script } from '../model/script.ts'
 import { assignIds } from './assign.ts'
 import { composeScript, type Meta } from './compose.ts'
 import { type Entry, type Reading, readEntry } from './entries.ts'
+import { fitToTable } from './fit.ts'
 import { normaliseId } from './ids.ts'
 import {
   BYTES_PER_MB,
@@ -119,7 +120,7 @@ export function importScriptValue(value: unknown, content: ContentIndex): Script
   const errors = unknownElsewhere(entries, reading)
   if (errors.length > 0) return err({ errors, warnings })
   const assigned = assignIds(entries, content, warnings)
-  const script = composeScript(meta, assigned, reading)
+  const script = fitToTable(composeScript(meta, assigned, reading), warnings)
   if (assigned.characters.length === 0) warnings.push({ code: 'script-no-characters', params: {}, path: '' })
   return ok({ script, warnings })
 }

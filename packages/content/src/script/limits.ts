@@ -31,3 +31,16 @@ export const CHARACTER_LIMITS = {
 
 /** How deep metadata of a script's own may nest before it is left out: deeper cannot be meant for people. */
 export const METADATA_DEPTH = 8
+
+/**
+ * What a table carries at most. The limits above are remarks to an author, and the words stay; beyond these
+ * nothing can be played with, so the import brings a script within them and says so.
+ */
+export const TABLE_LIMITS = {
+  id: CHARACTER_LIMITS.id,
+  text: 5000,
+  link: 2000,
+  list: 200,
+  npcs: 30,
+  metadata: 20_000,
+} as const

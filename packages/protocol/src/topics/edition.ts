@@ -1,4 +1,4 @@
-import { type Character, type Script, startTheme, TEAMS, traitsOf } from '@belfry/content'
+import { type Character, type Script, startTheme, TABLE_LIMITS, TEAMS, traitsOf } from '@belfry/content'
 import {
   type EditionNotice,
   MAX_NPCS,
@@ -13,14 +13,8 @@ import { inbound, outbound, type ToWire } from '../wire.ts'
 import { CHARACTER_ID_MAX } from './players.ts'
 import { withoutRoles } from './seats.ts'
 
-/**
- * Limits of a script's texts are remarks to its author, and the words stay; these bounds only keep the wire
- * and the log from being filled with something that is no script.
- */
-const TEXT_MAX = 5000
-const LINK_MAX = 2000
-const LIST_MAX = 200
-const METADATA_MAX = 20_000
+/** The import brings every script within these bounds, so whatever it calls fine is taken here. */
+const { text: TEXT_MAX, link: LINK_MAX, list: LIST_MAX, metadata: METADATA_MAX } = TABLE_LIMITS
 
 const id = z
   .string()

@@ -1,3 +1,4 @@
+import { TABLE_LIMITS } from '@belfry/content'
 import {
   type AnyCommand,
   CUSTOM_REMINDER_MAX,
@@ -13,7 +14,7 @@ import { userId } from '../schemas/common.ts'
 import { withSession } from '../view.ts'
 import { inbound, outbound, type ToWire } from '../wire.ts'
 
-export const CHARACTER_ID_MAX = 50
+export const CHARACTER_ID_MAX = TABLE_LIMITS.id
 
 /** An empty id stands for no character, as an empty user id stands for nobody. */
 export const characterId = z

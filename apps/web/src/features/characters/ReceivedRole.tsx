@@ -1,10 +1,11 @@
 import './characters.css'
 import { HOOK_MS } from '@belfry/rules'
 import { useEffect, useState } from 'react'
-import { useSetting, useShell } from '../../frame/useShell.ts'
+import { useFaces } from '../../frame/useFaces.ts'
+import { useShell } from '../../frame/useShell.ts'
 import { useTableContent } from '../../frame/useTableContent.ts'
 import { useText } from '../../frame/useText.ts'
-import { markedAlignment, tokenFace } from '../../lib/characters/faces.ts'
+import { markedAlignment } from '../../lib/characters/faces.ts'
 import { Token } from '../../ui/token/Token.tsx'
 import { type Received, receivedIn } from './received.ts'
 
@@ -41,7 +42,7 @@ function useReceived(): readonly [Received | null, () => void] {
 export function Layer() {
   const { t } = useText('characters')
   const content = useTableContent()
-  const [isImageOptIn] = useSetting('isImageOptIn')
+  const faces = useFaces()
   const [received, dismiss] = useReceived()
   const character = received === null ? undefined : content?.character(received.role)
   if (!received || !character) return null
@@ -51,7 +52,7 @@ export function Layer() {
     <button type="button" className="received-role" data-received={kind} onClick={dismiss}>
       <span className="received-role__token">
         <Token
-          face={tokenFace(character, alignment, isImageOptIn)}
+          face={faces.token(character, alignment)}
           alignment={markedAlignment(alignment, character)}
           px={TOKEN_PX}
         />

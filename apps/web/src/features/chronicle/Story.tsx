@@ -1,7 +1,8 @@
 import type { ContentIndex } from '@belfry/content'
 import type { SessionView } from '@belfry/rules'
+import { useFaces } from '../../frame/useFaces.ts'
 import { useText } from '../../frame/useText.ts'
-import { markedAlignment, tokenFace } from '../../lib/characters/faces.ts'
+import { markedAlignment } from '../../lib/characters/faces.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { Shroud } from '../../ui/token/Shroud.tsx'
@@ -39,11 +40,12 @@ const clockTime = (time: number): string =>
 
 function Member({ member, telling }: { readonly member: CastMember; readonly telling: Telling }) {
   const { character, alignment, isDead } = member
+  const faces = useFaces()
   return (
     <li className="chronicle__member" data-dead={isDead} data-seat={member.seat}>
       <span className="chronicle__token" aria-hidden="true">
         <Token
-          face={character && tokenFace(character, alignment)}
+          face={character && faces.token(character, alignment)}
           alignment={markedAlignment(alignment, character ?? undefined)}
           px={TOKEN_PX}
         />

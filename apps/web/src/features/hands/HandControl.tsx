@@ -12,14 +12,14 @@ import { HandSign, useHandName } from './HandSign.tsx'
 import { raiseHand, toggleHand } from './hand.ts'
 import { ownHandIcons } from './selectors.ts'
 
-/** Another script may not know the character the hand shows. */
+/** Another script may not know the character the hand shows; two scripts of one's own have the same id. */
 function useKnownIcon(): void {
   const { board } = useShell()
-  const edition = useView(({ session }) => session.edition?.id ?? null, null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again whenever the script is another one
+  const chosen = useReadable(board.handIcon)
+  const isKnown = useView((view) => view.self.seat < 0 || ownHandIcons(view).includes(chosen), true)
   useEffect(() => {
-    board.handIcon.set(iconAfterEdition(board.handIcon.get()))
-  }, [edition, board])
+    if (!isKnown) board.handIcon.set(iconAfterEdition(chosen))
+  }, [isKnown, chosen, board])
 }
 
 function Icons({ view, raised }: { readonly view: SessionView; readonly raised: string }) {

@@ -1,8 +1,9 @@
 import type { ContentIndex } from '@belfry/content'
 import type { GrimoireCopy, SessionView } from '@belfry/rules'
+import { useFaces } from '../../frame/useFaces.ts'
 import { useNames } from '../../frame/useNames.ts'
 import { useText } from '../../frame/useText.ts'
-import { markedAlignment, reminderFace, tokenFace } from '../../lib/characters/faces.ts'
+import { markedAlignment } from '../../lib/characters/faces.ts'
 import { ReminderDisc } from '../../ui/token/ReminderDisc.tsx'
 import { Token } from '../../ui/token/Token.tsx'
 
@@ -29,21 +30,22 @@ function Seat({
   readonly seat: number
 }) {
   const names = useNames()
+  const faces = useFaces()
   const character = entry.role === null ? undefined : content.character(entry.role)
   return (
     <div className="mini-seat">
       <Token
-        face={character ? tokenFace(character, entry.alignment) : null}
+        face={character ? faces.token(character, entry.alignment) : null}
         alignment={markedAlignment(entry.alignment, character)}
         px={TOKEN_PX}
       />
       <span className="mini-seat__name">{names.seat(view, seat)}</span>
       {character && <span className="visually-hidden">{character.name}</span>}
       <span className="mini-seat__reminders">
-        {entry.reminders.map((reminder) => {
-          const face = reminderFace(reminder, content)
+        {[...entry.reminders.entries()].map(([at, reminder]) => {
+          const face = faces.reminder(reminder, content)
           return (
-            <span key={`${reminder.role} ${reminder.name}`} title={face.label}>
+            <span key={`${at} ${reminder.role} ${reminder.name}`} title={face.label}>
               <ReminderDisc face={face} px={REMINDER_PX} />
             </span>
           )
@@ -53,9 +55,15 @@ function Seat({
   )
 }
 
+/** Storytellers play along seldom: most of them hold nothing. */
+const isInUse = ({ role, reminders }: GrimoireCopy['players'][number]): boolean =>
+  role !== null || reminders.length > 0
+
 /** The whole grimoire, as it was when it was shown. */
 export function MiniGrimoire({ copy, view, content }: MiniGrimoireProps) {
   const { t } = useText('night')
+  const faces = useFaces()
+  const storytellers = [...copy.storytellers.entries()].filter(([, entry]) => isInUse(entry))
   const bluffs = copy.bluffs.flatMap((role) => (role === null ? [] : (content.character(role) ?? [])))
   return (
     <div className="mini-grimoire" data-count={copy.players.length}>
@@ -66,12 +74,21 @@ export function MiniGrimoire({ copy, view, content }: MiniGrimoireProps) {
           </li>
         ))}
       </ol>
+      {storytellers.length > 0 && (
+        <ul className="mini-grimoire__storytellers">
+          {storytellers.map(([at, entry]) => (
+            <li key={at}>
+              <Seat entry={entry} seat={-1 - at} view={view} content={content} />
+            </li>
+          ))}
+        </ul>
+      )}
       {bluffs.length > 0 && (
         <div className="mini-grimoire__bluffs">
           <p>{t('night:item.bluffs')}</p>
           <div>
             {bluffs.map((character) => (
-              <Token key={character.id} face={tokenFace(character)} px={TOKEN_PX} />
+              <Token key={character.id} face={faces.token(character)} px={TOKEN_PX} />
             ))}
           </div>
         </div>

@@ -2,9 +2,9 @@ import type { ContentIndex } from '@belfry/content'
 import type { SessionView } from '@belfry/rules'
 import type { ComponentType } from 'react'
 import { Face } from '../../frame/Face.tsx'
+import { useFaces } from '../../frame/useFaces.ts'
 import { useNames } from '../../frame/useNames.ts'
 import { useText } from '../../frame/useText.ts'
-import { tokenFace } from '../../lib/characters/faces.ts'
 import { NightText } from '../../ui/NightText.tsx'
 import { Token } from '../../ui/token/Token.tsx'
 import { grimoireOf, type ShownItem } from './items.ts'
@@ -21,12 +21,13 @@ export interface CardProps {
 const TOKEN_PX = 220
 
 function RoleCard({ item, content }: CardProps) {
+  const faces = useFaces()
   const { t } = useText('night')
   const character = item.role === null ? undefined : content.character(item.role)
   if (!character) return <p className="signal-card__text">{t('night:card.unknownRole')}</p>
   return (
     <>
-      <Token face={tokenFace(character)} px={TOKEN_PX} />
+      <Token face={faces.token(character)} px={TOKEN_PX} />
       <p className="signal-card__name">{character.name}</p>
       <p className="signal-card__ability">{character.ability}</p>
     </>

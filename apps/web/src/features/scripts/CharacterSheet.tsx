@@ -11,7 +11,7 @@ import { SheetFrame } from './SheetFrame.tsx'
 import { SheetHeader } from './SheetHeader.tsx'
 import { SheetJinxes } from './SheetJinxes.tsx'
 import { SheetRoles } from './SheetRoles.tsx'
-import { sheetOf } from './sheet.ts'
+import { isStarred, sheetOf } from './sheet.ts'
 import { useEnglishNames } from './useEnglishNames.ts'
 
 /** Everything a script can bring into the game, for everybody at the table. */
@@ -48,9 +48,11 @@ export function CharacterSheet({ place }: { readonly place: SheetPlace }) {
           </ul>
         </section>
       )}
-      <SheetRoles sheet={sheet} english={english} isBoth={isEnglishNames} />
+      <SheetRoles sheet={sheet} content={scripted} english={english} isBoth={isEnglishNames} />
       <SheetJinxes jinxes={sheet.jinxes} content={scripted} />
-      <p className="script-sheet__footnote">{t('scripts:sheet.footnote')}</p>
+      {sheet.groups.some(({ characters }) => characters.some(isStarred)) && (
+        <p className="script-sheet__footnote">{t('scripts:sheet.footnote')}</p>
+      )}
     </SheetFrame>
   )
 }

@@ -2,13 +2,14 @@ import type { Edition } from '@belfry/content'
 import { useState } from 'react'
 import { useSetting } from '../../frame/useShell.ts'
 import { useText } from '../../frame/useText.ts'
+import { safePicture } from '../../lib/characters/faces.ts'
 import { EditionCrest } from './EditionCrest.tsx'
-import { pictureOf, safeLink } from './sheet.ts'
+import { safeLink } from './sheet.ts'
 
 /** A script's own logo where the reader allows strangers' pictures; otherwise the arms we drew. */
 function Logo({ edition }: { readonly edition: Edition }) {
   const [isImageOptIn] = useSetting('isImageOptIn')
-  const logo = pictureOf({ image: [edition.logo] }, isImageOptIn)
+  const logo = isImageOptIn ? safePicture(edition.logo) : null
   const [failed, setFailed] = useState<string | null>(null)
   if (logo === null || logo === failed) return <EditionCrest id={edition.id} color={edition.color} />
   return (

@@ -1,12 +1,13 @@
-import type { Character, CharacterSheet, Jinx } from '@belfry/content'
+import type { Character, CharacterSheet, ContentIndex, Jinx } from '@belfry/content'
 import { useShell } from '../../frame/useShell.ts'
 import { useText } from '../../frame/useText.ts'
 import { CharacterPicture } from './CharacterPicture.tsx'
 import { jumpToJinx } from './jinxJump.ts'
-import { firstJinxOf, wikiLink } from './sheet.ts'
+import { isStarred, jinxesOf, jinxKey, wikiLink } from './sheet.ts'
 
 interface SheetRolesProps {
   readonly sheet: CharacterSheet
+  readonly content: ContentIndex
   /** English names by id; null where the sheet is English anyway. */
   readonly english: ReadonlyMap<string, string> | null
   /** Whether the English name stands beside the translated one. */
@@ -15,11 +16,36 @@ interface SheetRolesProps {
 
 interface RowProps extends Omit<SheetRolesProps, 'sheet'> {
   readonly character: Character
-  readonly jinx: Jinx | undefined
+  readonly jinxes: readonly Jinx[]
 }
 
-function Row({ character, jinx, english, isBoth }: RowProps) {
+interface ToJinxProps {
+  readonly jinx: Jinx
+  readonly character: Character
+  readonly content: ContentIndex
+}
+
+/** Leads to one jinx; the picture is that of the other character. */
+function ToJinx({ jinx, character, content }: ToJinxProps) {
   const shell = useShell()
+  const { t } = useText('scripts')
+  const other = content.character(jinx.a === character.id ? jinx.b : jinx.a)
+  if (!other) return null
+  const label = t('scripts:sheet.toJinxWith', { name: character.name, other: other.name })
+  return (
+    <button
+      type="button"
+      className="sheet-role__jinx"
+      title={label}
+      aria-label={label}
+      onClick={() => jumpToJinx(shell, jinx)}
+    >
+      <CharacterPicture character={other} />
+    </button>
+  )
+}
+
+function Row({ character, jinxes, content, english, isBoth }: RowProps) {
   const { t } = useText('scripts')
   const englishName = english?.get(character.id) ?? null
   return (
@@ -44,28 +70,25 @@ function Row({ character, jinx, english, isBoth }: RowProps) {
               {t('scripts:sheet.inBrackets', { name: englishName })}
             </span>
           )}
-          {jinx && (
-            <button
-              type="button"
-              className="sheet-role__jinx"
-              title={t('scripts:sheet.toJinx')}
-              aria-label={t('scripts:sheet.toJinxOf', { name: character.name })}
-              onClick={() => jumpToJinx(shell, jinx)}
-            >
-              <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-                <path d="M9 4a5 5 0 1 0 0 10a5 5 0 0 0 0-10ZM15 10a5 5 0 1 0 0 10a5 5 0 0 0 0-10Z" />
-              </svg>
-            </button>
+          {jinxes.map((jinx) => (
+            <ToJinx key={jinxKey(jinx)} jinx={jinx} character={character} content={content} />
+          ))}
+        </p>
+        <p className="sheet-role__ability">
+          {character.ability}
+          {isStarred(character) && !character.ability.includes('*') && (
+            <span className="sheet-role__star" title={t('scripts:sheet.footnote')}>
+              *
+            </span>
           )}
         </p>
-        <p className="sheet-role__ability">{character.ability}</p>
       </div>
     </li>
   )
 }
 
 /** The characters by team. */
-export function SheetRoles({ sheet, english, isBoth }: SheetRolesProps) {
+export function SheetRoles({ sheet, content, english, isBoth }: SheetRolesProps) {
   const { t } = useText('scripts')
   return sheet.groups.map(({ team, characters }) => (
     <section key={team} className="sheet-team" data-team={team}>
@@ -75,7 +98,8 @@ export function SheetRoles({ sheet, english, isBoth }: SheetRolesProps) {
           <Row
             key={character.id}
             character={character}
-            jinx={firstJinxOf(character.id, sheet.jinxes)}
+            jinxes={jinxesOf(character.id, sheet.jinxes)}
+            content={content}
             english={english}
             isBoth={isBoth}
           />

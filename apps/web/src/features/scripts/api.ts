@@ -134,7 +134,7 @@ export async function loadUrl(shell: Shell, content: ContentIndex, url: string, 
   try {
     read = await readUrl(url, content)
   } catch (error) {
-    show(shell, failedAlert(error instanceof Error ? error.message : String(error)))
+    show(shell, failedAlert(error))
     return
   }
   if (await take(shell, content, read, t)) scriptHistoryOf(shell).rememberUrl(url)

@@ -57,7 +57,13 @@ export function refusalAlert(refused: RefusedScript, t: Translate): Alert {
   return alert(title, listed(text, t))
 }
 
-export const failedAlert = (reason: string): Alert => alert('scripts:error.custom', reason)
+/** A browser says of an address that forbids reading no more than that it could not be fetched. */
+export const failedAlert = (error: unknown): Alert => {
+  const reason = error instanceof Error ? error.message : String(error)
+  return error instanceof TypeError
+    ? { title: { key: 'scripts:error.custom' }, text: { key: 'scripts:error.url', params: { reason } } }
+    : alert('scripts:error.custom', reason)
+}
 
 export const missingAlert = (title: TextKey, ids: readonly string[], t: Translate): Alert =>
   alert(title, listed(ids, t))

@@ -19,15 +19,15 @@ export const wikiLink = (englishName: string): string => `${WIKI_BASE}${encodeUR
 /** Only the web's own addresses: whatever else a script calls a link is none. */
 export const safeLink = (address: string): string | null => (/^https?:\/\//i.test(address) ? address : null)
 
-/** The picture a script brings for its own character; none unless the reader allows strangers' pictures. */
-export const pictureOf = ({ image }: Pick<Character, 'image'>, isImageOptIn: boolean): string | null =>
-  isImageOptIn && image[0] ? safeLink(image[0]) : null
-
 export const jinxKey = ({ a, b }: Pick<Jinx, 'a' | 'b'>): string => `${a}+${b}`
 
-/** The first jinx that concerns a character; where its icon leads. */
-export const firstJinxOf = (id: string, jinxes: readonly Jinx[]): Jinx | undefined =>
-  jinxes.find(({ a, b }) => a === id || b === id)
+/** The jinxes that concern a character. */
+export const jinxesOf = (id: string, jinxes: readonly Jinx[]): readonly Jinx[] =>
+  jinxes.filter(({ a, b }) => a === id || b === id)
+
+/** Acts at night, but not in the first: what the star at the end of an ability says. */
+export const isStarred = ({ ability, firstNight, otherNight }: Character): boolean =>
+  ability.includes('*') || (otherNight > 0 && firstNight === 0)
 
 export interface Missing {
   readonly edition: string | null

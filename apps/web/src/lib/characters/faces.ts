@@ -3,12 +3,26 @@ import { type Alignment, sideOf } from '@belfry/rules'
 import type { ReminderFace } from '../../ui/token/ReminderDisc.tsx'
 import type { TokenFace } from '../../ui/token/Token.tsx'
 
-/** Pictures of a character: its own, then one for good and one for evil where they differ. */
-const pictureOf = ({ image, team }: Character, alignment: Alignment): string | null => {
-  const side = sideOf(alignment, team)
-  const own = image[0] ?? null
-  if (side === 'g') return image[1] ?? own
-  return side === 'e' ? (image[2] ?? image[1] ?? own) : own
+const PICTURE = /^(https?:\/\/|data:image\/)/i
+
+/** From the web, or written into the script itself. */
+export const safePicture = (address: string | undefined): string | null =>
+  address !== undefined && PICTURE.test(address) ? address : null
+
+/** Which of its pictures a character shows: travellers have one for no side and one for each ... */
+const travellerPicture = (alignment: Alignment): number => (alignment === 'g' ? 1 : alignment === 'e' ? 2 : 0)
+
+/** ... and everybody else the usual one, and one for whoever has changed sides. */
+const usualPicture = (alignment: Alignment, team: Character['team']): number =>
+  alignment !== null && alignment !== sideOf(null, team) ? 1 : 0
+
+/** The picture a script brings for its own character, where it brings any that can be shown. */
+export function pictureOf(
+  { image, team }: Pick<Character, 'image' | 'team'>,
+  alignment: Alignment = null,
+): string | null {
+  const at = team === 'traveller' ? travellerPicture(alignment) : usualPicture(alignment, team)
+  return safePicture(image[at] ?? image[0])
 }
 
 /** How a character looks on a token. Pictures from elsewhere are shown only to those who want them. */
@@ -38,14 +52,23 @@ export interface PlacedReminder {
   readonly isFlipped: boolean
 }
 
-/** `sides` are the words for the two reminders of no character, `good` and `evil`. */
+export interface ReminderLook {
+  /** The words for the two reminders of no character, `good` and `evil`. */
+  readonly sides?: Readonly<Record<string, string>>
+  readonly isImageOptIn?: boolean
+}
+
 export const reminderFace = (
   { role, name, isFlipped }: PlacedReminder,
   content: ContentIndex,
-  sides: Readonly<Record<string, string>> = {},
-): ReminderFace => ({
-  role,
-  label: sides[role] ?? labelText(content.pack, name),
-  icon: content.character(role)?.icon ?? null,
-  isFlipped,
-})
+  { sides = {}, isImageOptIn = false }: ReminderLook = {},
+): ReminderFace => {
+  const character = content.character(role)
+  return {
+    role,
+    label: sides[role] ?? labelText(content.pack, name),
+    icon: character?.icon ?? null,
+    image: character && isImageOptIn ? pictureOf(character) : null,
+    isFlipped,
+  }
+}

@@ -1,6 +1,6 @@
 import './reminder.css'
 import { isNoteToken, reminderSizeStep } from '@belfry/rules'
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import { classes } from '../classes.ts'
 import { GameIcon } from './GameIcon.tsx'
 
@@ -11,6 +11,8 @@ export interface ReminderFace {
   readonly label: string
   /** A symbol of the sprite; null for notes and for the two sides. */
   readonly icon: string | null
+  /** An own picture of a homebrew character, where its reader allows it. */
+  readonly image?: string | null
   readonly isFlipped: boolean
 }
 
@@ -26,6 +28,17 @@ const SIDE_MARKS = {
 const PEN = 'M4 20l1-5L16 4l4 4L9 19Z'
 
 function Picture({ face, hasLetters }: { readonly face: ReminderFace; readonly hasLetters: boolean }) {
+  const [failed, setFailed] = useState<string | null>(null)
+  if (face.image && face.image !== failed)
+    return (
+      <img
+        className="reminder__icon reminder__picture"
+        src={face.image}
+        alt=""
+        referrerPolicy="no-referrer"
+        onError={() => setFailed(face.image ?? null)}
+      />
+    )
   if (face.icon !== null) return <GameIcon name={face.icon} className="reminder__icon" />
   if (hasLetters && face.role === 'custom') return null
   const side = face.role === 'good' || face.role === 'evil' ? face.role : null

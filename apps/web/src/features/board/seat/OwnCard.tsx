@@ -1,7 +1,7 @@
 import { Popover } from '@base-ui/react/popover'
+import { useFaces } from '../../../frame/useFaces.ts'
 import { useReadable, useShell } from '../../../frame/useShell.ts'
 import { useText } from '../../../frame/useText.ts'
-import { tokenFace } from '../../../lib/characters/faces.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Token } from '../../../ui/token/Token.tsx'
 import type { SeatModel } from '../model/seat.ts'
@@ -13,12 +13,13 @@ const TOKEN_PX = 112
 const anchor = (): Element | null => document.querySelector('.seat--own .seat__disc')
 
 function Told({ model }: { readonly model: SeatModel }) {
+  const faces = useFaces()
   const { t } = useText('board')
   const told = model.source === 'table' ? model.character : undefined
   const note = model.source === 'note' ? model.character : model.guess
   return (
     <div className="own-card__told">
-      {told && <Token face={tokenFace(told, model.alignment)} alignment={model.mark} px={TOKEN_PX} />}
+      {told && <Token face={faces.token(told, model.alignment)} alignment={model.mark} px={TOKEN_PX} />}
       <div className="own-card__words">
         <Popover.Title className="own-card__title">
           {told ? t('board:own.is', { character: told.name }) : t('board:own.unknown')}

@@ -1,9 +1,9 @@
 import { Face } from '../../../frame/Face.tsx'
+import { useFaces } from '../../../frame/useFaces.ts'
 import { useSetting, useShell } from '../../../frame/useShell.ts'
 import { useView } from '../../../frame/useTable.ts'
 import { useText } from '../../../frame/useText.ts'
 import type { SeatPlace } from '../../../lib/board/seats.ts'
-import { tokenFace } from '../../../lib/characters/faces.ts'
 import { ChalkCross, Shroud } from '../../../ui/token/Shroud.tsx'
 import { Token } from '../../../ui/token/Token.tsx'
 import type { SeatModel } from '../model/seat.ts'
@@ -38,11 +38,11 @@ function useDiscLabel(index: number, model: SeatModel | null, person: SeatPerson
 }
 
 function TokenOf({ model, px }: { readonly model: SeatModel | null; readonly px: number }) {
-  const [isImageOptIn] = useSetting('isImageOptIn')
+  const faces = useFaces()
   const { character, alignment, mark, source } = model ?? {}
   return (
     <Token
-      face={character ? tokenFace(character, alignment ?? null, isImageOptIn) : null}
+      face={character ? faces.token(character, alignment ?? null) : null}
       alignment={mark ?? null}
       px={px}
       isNote={source === 'note'}
@@ -82,6 +82,7 @@ export function SeatDisc({ index, isActive, menuId, place, model, person }: Seat
   const isSquare = townSquare.get()
   const [hasHiddenCams] = useSetting('hasHiddenTownSquareCams')
   const [hasHiddenRevealCams] = useSetting('hasHiddenRevealCams')
+  const faces = useFaces()
   const click = useTokenClick(index, menuId)
   const label = useDiscLabel(index, model, person)
   const isFree = useView((view) => sitsByClick(view, index), false)
@@ -118,7 +119,7 @@ export function SeatDisc({ index, isActive, menuId, place, model, person }: Seat
         {model?.isMarked && <ChalkCross />}
         {model?.guess && (
           <span className="seat__guess">
-            <Token face={tokenFace(model.guess)} px={px * SMALL} isNote />
+            <Token face={faces.token(model.guess)} px={px * SMALL} isNote />
           </span>
         )}
       </button>

@@ -28,7 +28,7 @@ export async function clickLife(shell: Shell, seat: number): Promise<void> {
   const content = shell.content.get()
   if (!reminders || !content) return
   const search = labelText(content.pack, content.pack.labels[reminders])
-  shell.modals.open({ name: 'reminder', params: { playerIndex: seat, search: `^${search}$` } })
+  shell.modals.open({ name: 'reminder', params: { playerIndex: seat, search }, tab: 0 })
 }
 
 /** The words for what a click would do, by the property it changes. */

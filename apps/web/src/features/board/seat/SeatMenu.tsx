@@ -1,9 +1,9 @@
 import { Menu } from '@base-ui/react/menu'
 import type { SeatMenuItem } from '../../../frame/board.ts'
+import { useFaces } from '../../../frame/useFaces.ts'
 import { useShell } from '../../../frame/useShell.ts'
 import { useTable } from '../../../frame/useTable.ts'
 import { failurePhrase, useText } from '../../../frame/useText.ts'
-import { tokenFace } from '../../../lib/characters/faces.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Token } from '../../../ui/token/Token.tsx'
 import { useMediaQuery } from '../../../ui/useMediaQuery.ts'
@@ -20,13 +20,14 @@ const HEAD_TOKEN_PX = 112
 function SeatHead({ seat }: { readonly seat: number }) {
   const model = useSeatModel(seat)
   const person = useSeatPerson(seat)
+  const faces = useFaces()
   const { t } = useText('board')
   const { character } = model ?? {}
   return (
     <div className="seat-menu__head">
       {character && (
         <Token
-          face={tokenFace(character)}
+          face={faces.token(character, model?.alignment ?? null)}
           alignment={model?.mark ?? null}
           px={HEAD_TOKEN_PX}
           isNote={model?.source === 'note'}

@@ -1,6 +1,6 @@
+import { useFaces } from '../../../frame/useFaces.ts'
 import { useTableContent } from '../../../frame/useTableContent.ts'
 import { useText } from '../../../frame/useText.ts'
-import { reminderFace } from '../../../lib/characters/faces.ts'
 import type { ReminderFace } from '../../../ui/token/ReminderDisc.tsx'
 import type { SeatReminder } from '../model/seat.ts'
 
@@ -16,8 +16,9 @@ export interface ReminderWords {
 export function useReminderWords(reminder: SeatReminder): ReminderWords | null {
   const { t } = useText('board')
   const content = useTableContent()
+  const faces = useFaces()
   if (!content) return null
-  const face = reminderFace(reminder, content, { good: t('board:side.good'), evil: t('board:side.evil') })
+  const face = faces.reminder(reminder, content, { good: t('board:side.good'), evil: t('board:side.evil') })
   const owner = content.character(reminder.role)?.name
   const name = owner ? t('board:reminder.of', { label: face.label, character: owner }) : face.label
   const label = reminder.origin === 'note' ? t('board:reminder.note', { label: name }) : name

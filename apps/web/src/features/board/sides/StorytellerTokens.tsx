@@ -1,6 +1,6 @@
 import { Menu } from '@base-ui/react/menu'
+import { useFaces } from '../../../frame/useFaces.ts'
 import { useText } from '../../../frame/useText.ts'
-import { tokenFace } from '../../../lib/characters/faces.ts'
 import { ReminderDisc } from '../../../ui/token/ReminderDisc.tsx'
 import { Token } from '../../../ui/token/Token.tsx'
 import type { SeatModel, SeatReminder } from '../model/seat.ts'
@@ -15,6 +15,7 @@ const REMINDER_PX = 26
 export function StorytellerToken({ model }: { readonly model: SeatModel }) {
   const { t } = useText('board')
   const { character, alignment, mark } = model
+  const faces = useFaces()
   const side = alignment === null ? null : t(alignment === 'g' ? 'board:side.good' : 'board:side.evil')
   if (!character)
     return (
@@ -30,7 +31,7 @@ export function StorytellerToken({ model }: { readonly model: SeatModel }) {
     )
   return (
     <span className="storyteller__token" title={character.name}>
-      <Token face={tokenFace(character, alignment)} alignment={mark} px={TOKEN_PX} />
+      <Token face={faces.token(character, alignment)} alignment={mark} px={TOKEN_PX} />
       <span className="visually-hidden">{character.name}</span>
     </span>
   )

@@ -1,10 +1,10 @@
 import '../characters.css'
 import { useNotes } from '../../../frame/notes.ts'
+import { useFaces } from '../../../frame/useFaces.ts'
 import { useShell } from '../../../frame/useShell.ts'
 import { useView } from '../../../frame/useTable.ts'
 import { useTableContent } from '../../../frame/useTableContent.ts'
 import { useText } from '../../../frame/useText.ts'
-import { tokenFace } from '../../../lib/characters/faces.ts'
 import { Token } from '../../../ui/token/Token.tsx'
 
 /** Three of them fit beside each other in the narrow tab. */
@@ -21,6 +21,7 @@ function Slots({ title, bluffs, isNote, mayChange }: SlotsProps) {
   const { modals } = useShell()
   const { t } = useText('characters')
   const content = useTableContent()
+  const faces = useFaces()
   return (
     <section className="bluffs" data-origin={isNote ? 'note' : 'table'}>
       <h3 className="bluffs__title">{title}</h3>
@@ -43,7 +44,7 @@ function Slots({ title, bluffs, isNote, mayChange }: SlotsProps) {
                 onClick={() => modals.open({ name: 'role', params: { bluff: at } })}
               >
                 <Token
-                  face={character ? tokenFace(character) : null}
+                  face={character ? faces.token(character) : null}
                   px={TOKEN_PX}
                   isNote={isNote && character !== undefined}
                 />

@@ -75,10 +75,13 @@ export function otherReminders(table: ReminderTable): readonly ReminderChoice[] 
   )
 }
 
+/** `exactly` is a label that was asked for: as long as it stands there, nothing else is meant. */
 export const searchedReminders = (
   choices: readonly ReminderChoice[],
   search: string,
+  exactly = '',
 ): readonly ReminderChoice[] => {
+  if (exactly !== '' && search === exactly) return choices.filter(({ label }) => label === exactly)
   const matches = matcher(search)
   return choices.filter(({ label, owner }) => matches(label) || matches(owner))
 }

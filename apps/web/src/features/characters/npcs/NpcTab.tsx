@@ -1,16 +1,19 @@
 import '../characters.css'
 import type { Character } from '@belfry/content'
+import { err, ok } from '@belfry/kit'
 import type { SessionView } from '@belfry/rules'
 import { askTable } from '../../../frame/askTable.ts'
+import { pointingPlan, startPointing } from '../../../frame/pointing.ts'
 import type { Shell } from '../../../frame/shell.ts'
+import { useFaces } from '../../../frame/useFaces.ts'
 import { useReason } from '../../../frame/useReason.ts'
 import { useShell } from '../../../frame/useShell.ts'
 import { useTable } from '../../../frame/useTable.ts'
 import { useTableContent } from '../../../frame/useTableContent.ts'
 import { useText } from '../../../frame/useText.ts'
-import { tokenFace } from '../../../lib/characters/faces.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Token } from '../../../ui/token/Token.tsx'
+import { ghostVotes, giveVotes } from './ghostVotes.ts'
 import { mayRemove, setNpcs } from './useNpcs.ts'
 
 const TOKEN_PX = 64
@@ -31,9 +34,31 @@ function Tools({ npc, view }: { readonly npc: Character; readonly view: SessionV
   const content = useTableContent()
   if (!content) return null
   const holdsBack = content.trait(npc.id, 'distribute-later') !== undefined
+  const plan = pointingPlan(view, content, npc.id)
+  const ghosts = ghostVotes(view, content, npc.id)
   const isWaiting = view.gamestateST?.hasUnsentRoles ?? false
   return (
     <div className="npc__tools">
+      {plan && (
+        <Button
+          kind="quiet"
+          icon="hand"
+          {...reason(plan.whyNot ? err(plan.whyNot) : ok(true), t('characters:npc.pointing'))}
+          onClick={() => startPointing(shell, plan.recipients)}
+        >
+          {t('characters:npc.pointing')}
+        </Button>
+      )}
+      {ghosts && (
+        <Button
+          kind="quiet"
+          icon="ticket"
+          disabled={ghosts.seats.length === 0}
+          onClick={() => void giveVotes(shell, ghosts)}
+        >
+          {t(ghosts.isVoteless ? 'characters:npc.takeVotes' : 'characters:npc.giveVotes')}
+        </Button>
+      )}
       {holdsBack && (
         <Button kind="quiet" icon="mask" disabled={!isWaiting} onClick={() => void sendRoles(shell, view)}>
           {t('characters:npc.send')}
@@ -61,6 +86,7 @@ export function Tab() {
   const { t } = useText('characters')
   const { view } = useTable()
   const content = useTableContent()
+  const faces = useFaces()
   if (!view || !content) return null
   const isStoryteller = view.self.kind === 'storyteller'
   const npcs = view.session.npcs.flatMap((id) => content.character(id) ?? [])
@@ -70,7 +96,7 @@ export function Tab() {
       <ul className="npc-tab__list">
         {npcs.map((npc) => (
           <li key={npc.id} className="npc" data-npc={npc.id}>
-            <Token face={tokenFace(npc)} px={TOKEN_PX} />
+            <Token face={faces.token(npc)} px={TOKEN_PX} />
             <div>
               <h3 className="npc__name">{npc.name}</h3>
               <p className="npc__ability">{npc.ability}</p>

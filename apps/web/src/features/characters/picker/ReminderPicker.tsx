@@ -6,6 +6,7 @@ import type { ModalProps } from '../../../frame/feature.ts'
 import { useNotes } from '../../../frame/notes.ts'
 import { addReminder } from '../../../frame/pen.ts'
 import type { Shell } from '../../../frame/shell.ts'
+import { useFaces } from '../../../frame/useFaces.ts'
 import { useReadable, useShell } from '../../../frame/useShell.ts'
 import { useTable } from '../../../frame/useTable.ts'
 import { useTableContent } from '../../../frame/useTableContent.ts'
@@ -64,6 +65,8 @@ async function writeNote(shell: Shell, seat: number): Promise<void> {
 function Disc({ choice, onClick }: { readonly choice: ReminderChoice; readonly onClick: () => void }) {
   const { t } = useText('characters')
   const { role, label, icon, owner } = choice
+  const faces = useFaces()
+  const character = useTableContent()?.character(role)
   const name = owner === '' ? label : t('characters:reminder.of', { label, character: owner })
   return (
     <button
@@ -74,7 +77,10 @@ function Disc({ choice, onClick }: { readonly choice: ReminderChoice; readonly o
       title={name}
       onClick={onClick}
     >
-      <ReminderDisc face={{ role, label, icon, isFlipped: false }} px={DISC_PX} />
+      <ReminderDisc
+        face={{ role, label, icon, image: faces.picture(character), isFlipped: false }}
+        px={DISC_PX}
+      />
     </button>
   )
 }
@@ -146,7 +152,7 @@ function Picker(props: {
   const [isKept, setKept] = useState(false)
   const pattern = useDeferredValue(search)
   const all = useReminders(view, tab)
-  const found = useMemo(() => searchedReminders(all, pattern), [all, pattern])
+  const found = useMemo(() => searchedReminders(all, pattern, start), [all, pattern, start])
   const { page, pages, shown, onPage } = usePaging(found, REMINDER_PICKER_PAGE, `${tab}:${pattern}`)
   const pick = (role: string, name: string): void => {
     void addReminder(shell, seat, { role, name, isFlipped: false })

@@ -1,9 +1,8 @@
 import type { Character } from '@belfry/content'
 import type { Failure, Result } from '@belfry/kit'
 import { type ReactNode, useId } from 'react'
+import { useFaces } from '../../../frame/useFaces.ts'
 import { useReason } from '../../../frame/useReason.ts'
-import { useSetting } from '../../../frame/useShell.ts'
-import { tokenFace } from '../../../lib/characters/faces.ts'
 import { nameSize } from '../../../ui/token/nameArc.ts'
 import { Token } from '../../../ui/token/Token.tsx'
 import { useTeamName } from './useTeamName.ts'
@@ -22,7 +21,7 @@ export interface TokenButtonProps {
 /** A character to be clicked: what it does is read by hovering, focusing and listening. */
 export function TokenButton(props: TokenButtonProps) {
   const { character, px, check, isPressed, isMarked = false, onClick, children } = props
-  const [isImageOptIn] = useSetting('isImageOptIn')
+  const faces = useFaces()
   const reason = useReason()
   const team = useTeamName(character.team)
   const refusal = reason.text(check)
@@ -40,7 +39,7 @@ export function TokenButton(props: TokenButtonProps) {
         title={refusal === '' ? `${character.name}: ${character.ability}` : `${character.name}: ${refusal}`}
         onClick={() => check.ok && onClick()}
       >
-        <Token face={tokenFace(character, null, isImageOptIn)} px={px} />
+        <Token face={faces.token(character)} px={px} />
         {nameSize(character.name, px) === null && (
           <span className="token-button__name">{character.name}</span>
         )}

@@ -1,11 +1,11 @@
 import type { MediaView, SessionView } from '@belfry/rules'
 import { Face } from '../../../frame/Face.tsx'
 import { useNotes } from '../../../frame/notes.ts'
+import { useFaces } from '../../../frame/useFaces.ts'
 import { useNames } from '../../../frame/useNames.ts'
-import { useSetting, useShell } from '../../../frame/useShell.ts'
+import { useShell } from '../../../frame/useShell.ts'
 import { useTableContent } from '../../../frame/useTableContent.ts'
 import { useText } from '../../../frame/useText.ts'
-import { reminderFace, tokenFace } from '../../../lib/characters/faces.ts'
 import { noteOf } from '../../../lib/notes/notes.ts'
 import { userById } from '../../../lib/people/people.ts'
 import { Icon, type IconName } from '../../../ui/Icon.tsx'
@@ -28,7 +28,7 @@ function RoleToken({ view, seat }: WhispererProps) {
   const names = useNames()
   const content = useTableContent()
   const notes = useNotes()
-  const [isImageOptIn] = useSetting('isImageOptIn')
+  const faces = useFaces()
   const player = view.session.players[seat]
   const note = noteOf(notes, player, seat)
   const character = content?.character(player?.role ?? note.role ?? '')
@@ -36,7 +36,7 @@ function RoleToken({ view, seat }: WhispererProps) {
   const label = t('chat:whisper.role', { name: names.seat(view, seat) })
   const token = (
     <Token
-      face={character ? tokenFace(character, null, isImageOptIn) : null}
+      face={character ? faces.token(character) : null}
       px={TOKEN_PX}
       isNote={player?.role === null && note.role !== null}
     />
@@ -58,13 +58,14 @@ function RoleToken({ view, seat }: WhispererProps) {
 function Reminders({ view, seat }: WhispererProps) {
   const content = useTableContent()
   const notes = useNotes()
+  const faces = useFaces()
   const player = view.session.players[seat]
   const placed = [...(player?.reminders ?? []), ...noteOf(notes, player, seat).reminders]
   if (!content || placed.length === 0) return null
   return (
     <ul className="whisperer__reminders">
       {placed.map((reminder, index) => {
-        const face = reminderFace(reminder, content)
+        const face = faces.reminder(reminder, content)
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: two reminders may be the same
           <li key={index} title={face.label}>

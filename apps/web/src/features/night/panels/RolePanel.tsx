@@ -1,9 +1,9 @@
 import type { Character, ContentIndex } from '@belfry/content'
 import { matcher, type SessionView, sortForPicker } from '@belfry/rules'
 import { useMemo, useState } from 'react'
+import { useFaces } from '../../../frame/useFaces.ts'
 import { useShell } from '../../../frame/useShell.ts'
 import { useText } from '../../../frame/useText.ts'
-import { tokenFace } from '../../../lib/characters/faces.ts'
 import { TextField } from '../../../ui/Field.tsx'
 import { Token } from '../../../ui/token/Token.tsx'
 import { roleItem } from '../items.ts'
@@ -24,6 +24,7 @@ function charactersOf({ session }: SessionView, content: ContentIndex): readonly
 export function RolePanel({ view, content }: PanelProps) {
   const shell = useShell()
   const { t } = useText('night')
+  const faces = useFaces()
   const [search, setSearch] = useState('')
   const characters = useMemo(() => charactersOf(view, content), [view, content])
   const matches = matcher(search)
@@ -47,7 +48,7 @@ export function RolePanel({ view, content }: PanelProps) {
               title={character.ability}
               onClick={() => addItem(shell, roleItem(character.id))}
             >
-              <Token face={tokenFace(character)} px={TOKEN_PX} />
+              <Token face={faces.token(character)} px={TOKEN_PX} />
             </button>
           </li>
         ))}
