@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { turnTo } from './support/talk.ts'
 import { choose, expect, modal, prepare, refuse, seatAt, test, token } from './support/board.ts'
 
 test('[SHELL-01] [ROLE-53] a Storyteller deals a game for ten, and each sees exactly what it may', async ({
@@ -109,17 +108,21 @@ test('[SESS-33] [PHASE-16] a reveal right after the gong is refused with its rea
   guest,
 }) => {
   const table = await gather({ free: 1, bots: 4 })
-  await turnTo(table.hand, 3)
-  await table.hand.ask('toggleRunning', true)
+  const nightFalls = async (): Promise<void> => {
+    await table.hand.ask('toggleRunning', true)
+    await table.hand.sees(({ session }) => session.game.isRunning)
+    await table.hand.ask('history', { type: 'phase', payload: table.hand.view?.session.game.phase })
+  }
+  await nightFalls()
   const { page } = await storyteller(table)
   const { page: player } = await guest(table, 'Audience', 0)
-  await expect(player.locator('.phase-bar__label')).toHaveText('Night 2')
+  await expect(player.locator('.phase-bar__label')).toHaveText('Night 1')
   // Ended without a reveal, as older screens do: nothing of the night is left.
   await table.hand.ask('endGame', { isEvilWin: false })
   for (const screen of [page, player])
     await expect(screen.locator(':root')).toHaveAttribute('data-phase', 'day')
-  await turnTo(table.hand, 5)
-  await table.hand.ask('toggleRunning', true)
+  await nightFalls()
+  await expect(page.locator('.phase-bar__label')).toHaveText('Night 1')
   await page.keyboard.press('r')
   await page.keyboard.press('g')
   await page
@@ -130,7 +133,7 @@ test('[SESS-33] [PHASE-16] a reveal right after the gong is refused with its rea
   await expect(refusal).toContainText('Something else holds the table for a moment')
   await refusal.getByRole('button').first().click()
   for (const screen of [page, player]) {
-    await expect(screen.locator('.phase-bar__label')).toHaveText('Night 3')
+    await expect(screen.locator('.phase-bar__label')).toHaveText('Night 1')
     await expect(screen.locator('.reveal-card')).toHaveCount(0)
   }
 })

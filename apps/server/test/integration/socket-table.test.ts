@@ -246,8 +246,22 @@ describe('a game', () => {
     await hears(bob, 'attention')
     st.client.send('attention')
     await refusedWith(st, 'hook-in-progress')
+    // Nor does a game end meanwhile, with a reveal or without.
+    for (const end of [{ isEvilWin: true, reveal: true }, { isEvilWin: true }])
+      expect(await st.ask('endGame', end)).toMatchObject({ ok: false, code: 'hook-in-progress' })
     server.clock.advance(10_000)
     await bob.sees(({ session }) => session.hook === null)
+    expect(bob.view().session.game).toMatchObject({ isRunning: true, isEvilWin: null })
+  })
+
+  it('[PHASE-16] one request ends the game and reveals, and can be called off by its Storyteller', async () => {
+    expect(await alice.ask('endGame', { isEvilWin: true, reveal: true })).toMatchObject({ ok: false })
+    expect(await st.ask('endGame', { isEvilWin: true, reveal: true })).toMatchObject(ok)
+    await bob.sees(({ session }) => session.hook?.name === 'reveal-grimoire' && !session.game.isRunning)
+    expect(bob.view().session.game.isEvilWin).toBeNull()
+    expect(await bob.ask('callOffReveal', null)).toMatchObject({ ok: false, code: 'not-storyteller' })
+    expect(await st.ask('callOffReveal', null)).toMatchObject(ok)
+    await bob.sees(({ session }) => session.hook === null && session.game.isRunning)
   })
 
   it('[BOARD-29] the timer has a title and an end, and may pause during votes', async () => {

@@ -33,7 +33,8 @@ export function Part({ seat }: SeatPartProps) {
   const isTownSquare = useReadable(useShell().townSquare)
   const isShown = useView(({ self, session }) => {
     const player = session.players[seat]
-    return self.kind === 'storyteller' && !session.isLocal && player !== undefined && isUntold(player)
+    const isAsked = self.kind === 'storyteller' && !session.isLocal && session.hook === null
+    return isAsked && player !== undefined && isUntold(player)
   }, false)
   return isShown && !isTownSquare ? <Mark seat={seat} /> : null
 }
