@@ -23,6 +23,7 @@ const player = (change: Partial<PlayerView> = {}): PlayerView => ({
   revealed: false,
   reminders: [],
   status: [],
+  told: null,
   ...change,
 })
 

@@ -22,7 +22,7 @@ type Entry = SessionView['session']['storytellers'][number]
 /** A Storyteller's entry as a place at the table: nobody dies there, and nothing is ever revealed. */
 const entryAsPlace = ({ id, role, alignment, reminders }: Entry): PlayerView => ({
   ...{ id, role, alignment, reminders, name: null },
-  ...{ isDead: false, isVoteless: false, isMarkedForDeath: false, revealed: false, status: [] },
+  ...{ isDead: false, isVoteless: false, isMarkedForDeath: false, revealed: false, status: [], told: null },
 })
 
 /** A seat, or below zero a Storyteller, counted from -1. */

@@ -6,7 +6,7 @@ import { useTable, useView } from '../../frame/useTable.ts'
 import { useText } from '../../frame/useText.ts'
 import { AccessRequests } from './AccessRequests.tsx'
 import { Banlist } from './Banlist.tsx'
-import { Invitation } from './Invitation.tsx'
+import { Invitation as PendingInvitation } from './Invitation.tsx'
 import { OwnAccess } from './OwnAccess.tsx'
 import { PersonRow } from './PersonRow.tsx'
 import { SessionSettings } from './SessionSettings.tsx'
@@ -34,7 +34,7 @@ export function Modal() {
   const sessionId = useView(({ session }) => session.sessionId, null)
   return (
     <div className="people">
-      <Invitation />
+      <PendingInvitation />
       <AccessRequests />
       {sessionId !== null && <Invitation sessionId={sessionId} />}
       <People />
