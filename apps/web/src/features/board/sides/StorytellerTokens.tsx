@@ -20,13 +20,9 @@ export function StorytellerToken({ model }: { readonly model: SeatModel }) {
   if (!character)
     return (
       side && (
-        <span
-          className="storyteller__side"
-          data-alignment={alignment}
-          title={side}
-          aria-label={side}
-          role="img"
-        />
+        <span className="storyteller__side" data-alignment={alignment} title={side}>
+          <span className="visually-hidden">{side}</span>
+        </span>
       )
     )
   return (
