@@ -72,4 +72,14 @@ test('[VOTE-46] [ROLE-40] from the reveal to the next first night in four clicks
   await expect(player.locator('[data-mark]')).toHaveCount(0)
   await player.keyboard.press('v')
   await expect(player.locator('.vote-history')).toContainText('Nobody has been voted on yet')
+  await player.keyboard.press('Escape')
+
+  // The first game stays readable: asked for, and as it was revealed.
+  await player.getByRole('button', { name: 'Menu', exact: true }).click()
+  await player.locator('.main-menu').getByRole('tab', { name: 'During the game' }).click()
+  await player.locator('.main-menu [data-entry=chronicle]').click()
+  const story = modal(player, 'chronicle')
+  await expect(story.locator('.chronicle__result')).toHaveText('Evil has won.')
+  await expect(story.locator('[data-happening=vote]')).toContainText(`${nominator} nominates ${nominee}`)
+  await expect(story.locator('.chronicle__who').filter({ hasText: 'Imp' })).toHaveCount(1)
 })

@@ -51,6 +51,7 @@ describe('the calls of the API', () => {
       'announcement: POST /announcement',
       'authenticate: POST /user/login',
       'avatar: POST /avatar',
+      'chronicles: GET /chronicles/:name',
       'create: POST /create',
       'data: GET /data',
       'grant: POST /grant',

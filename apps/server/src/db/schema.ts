@@ -204,6 +204,11 @@ interface GameTable {
   edition_name: string
   is_evil_win: number
   ended_at: number
+  number: number | null
+  started_at: number | null
+  has_result: number
+  /** The game as it was sealed, with its secrets; null once its session is forgotten. */
+  record: string | null
 }
 
 interface GameParticipantTable {

@@ -79,7 +79,6 @@ export async function openSessions(deps: Deps): Promise<SessionServices> {
   const recorder = new SessionRecorder({
     records: repositories.sessions,
     games: repositories.games,
-    content,
     clock,
     report,
   })
@@ -100,6 +99,7 @@ export async function openSessions(deps: Deps): Promise<SessionServices> {
   })
   const sessions = new Sessions({
     records: repositories.sessions,
+    games: repositories.games,
     host,
     clock,
     content,

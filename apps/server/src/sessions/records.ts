@@ -1,8 +1,7 @@
-import type { ContentIndex } from '@belfry/content'
 import type { Clock } from '@belfry/kit'
 import type { LogRow } from '@belfry/room'
-import { type AnyEvent, type SessionState, teamOf } from '@belfry/rules'
-import type { FinishedGame, Games } from '../db/repositories/games.ts'
+import type { AnyEvent, SealedGame, SessionState } from '@belfry/rules'
+import type { FinishedGame, Games, Participant } from '../db/repositories/games.ts'
 import type { Sessions as SessionRecords } from '../db/repositories/sessions.ts'
 import { lobbySummary, looksTheSame } from './presenters/lobby.ts'
 
@@ -14,54 +13,45 @@ const ALIVE_EVERY_MS = 30_000
 interface RecorderDeps {
   readonly records: SessionRecords
   readonly games: Games
-  readonly content: ContentIndex
   readonly clock: Clock
   readonly report: (error: unknown) => void
 }
 
-const isGood = (content: ContentIndex, state: SessionState, index: number): boolean => {
-  const seat = state.secret.seats[index]
-  if (seat?.alignment) return seat.alignment === 'g'
-  const team = teamOf(state, content, seat?.role ?? null)
-  return team !== 'minion' && team !== 'demon'
-}
+const isGood = ({ alignment, team }: SealedGame['seats'][number]): boolean =>
+  alignment ? alignment === 'g' : team !== 'minion' && team !== 'demon'
 
-/** What statistics keep of a game once everybody may know it. */
-export function finishedGame(
-  sessionId: string,
-  seq: number,
-  state: SessionState,
-  content: ContentIndex,
-  isEvilWin: boolean,
-  endedAt: number,
-): FinishedGame {
-  const players = state.seats.flatMap(({ id }, index) =>
-    id === null
+/** Statistics show nobody's character, and not on whose side it was, before everybody has seen it. */
+const participantsOf = (game: SealedGame): Participant[] => {
+  const players = game.seats.flatMap((seat): Participant[] =>
+    seat.id === null
       ? []
       : [
           {
-            userId: id,
+            userId: seat.id,
             isStoryteller: false,
-            roleId: state.secret.seats[index]?.role ?? '',
-            isWinner: isGood(content, state, index) !== isEvilWin,
+            roleId: seat.isOpen ? (seat.role ?? '') : '',
+            isWinner: seat.isOpen && isGood(seat) !== game.isEvilWin,
           },
         ],
   )
-  const storytellers = state.storytellers.map(({ id }) => ({
-    userId: id,
-    isStoryteller: true,
-    roleId: '',
-    isWinner: false,
-  }))
-  return {
-    id: `${sessionId}:${seq}`,
-    sessionId,
-    edition: { id: state.edition?.id ?? '', name: state.edition?.name ?? '' },
-    isEvilWin,
-    endedAt,
-    participants: [...players, ...storytellers],
-  }
+  const storytellers = game.storytellers
+    .filter(({ id }) => players.every(({ userId }) => userId !== id))
+    .map(({ id }) => ({ userId: id, isStoryteller: true, roleId: '', isWinner: false }))
+  return [...players, ...storytellers]
 }
+
+/** A game as it is kept: one row, whose story is read on request. */
+export const finishedGame = (sessionId: string, game: SealedGame): FinishedGame => ({
+  id: `${sessionId}#${game.id}`,
+  sessionId,
+  number: game.id,
+  edition: game.edition,
+  isEvilWin: game.isEvilWin,
+  startedAt: game.startedAt,
+  endedAt: game.endedAt,
+  record: JSON.stringify(game),
+  participants: game.isEvilWin === null ? [] : participantsOf(game),
+})
 
 /** Writes down what outlives a room: its line in the lobby, finished games, its end. */
 export class SessionRecorder {
@@ -77,16 +67,14 @@ export class SessionRecorder {
   decided(sessionId: string, state: SessionState, rows: readonly LogRow[]): void {
     this.#summarise(sessionId, state)
     for (const row of rows) {
-      for (const event of row.events) this.#record(sessionId, state, row, event)
+      for (const event of row.events) this.#record(sessionId, event)
     }
   }
 
-  #record(sessionId: string, state: SessionState, row: LogRow, event: AnyEvent): void {
-    const { records, games, content, report } = this.#deps
+  #record(sessionId: string, event: AnyEvent): void {
+    const { records, games, report } = this.#deps
     if (event.type === 'sessionEnded') records.end(sessionId, event.at).catch(report)
-    if (event.type === 'resultSet' && event.isEvilWin !== null) {
-      games.insert(finishedGame(sessionId, row.seq, state, content, event.isEvilWin, row.at)).catch(report)
-    }
+    if (event.type === 'gameSealed') games.save(finishedGame(sessionId, event.game)).catch(report)
   }
 
   #summarise(sessionId: string, state: SessionState): void {

@@ -1,4 +1,6 @@
 import { ok } from '@belfry/kit'
+import { SESSION_NAME_MAX } from '@belfry/rules'
+import { z } from 'zod'
 import { restRoute } from '../http/rest.ts'
 import type { Route } from '../http/route.ts'
 import type { SessionServices } from './open.ts'
@@ -19,7 +21,17 @@ const create = ({ sessions }: SessionServices): Route =>
     handle: ({ actor, body }) => sessions.create(actor, body),
   })
 
+const chronicles = ({ sessions }: SessionServices): Route =>
+  restRoute('chronicles', {
+    summary: 'The earlier games of a session, for those at its table, each as far as they knew it',
+    access: 'member',
+    limit: 'read',
+    params: z.object({ name: z.string().min(1).max(SESSION_NAME_MAX) }),
+    handle: ({ actor, params }) => sessions.chronicles(actor, params.name),
+  })
+
 export const sessionRoutes = (services: SessionServices): readonly Route[] => [
   list(services),
   create(services),
+  chronicles(services),
 ]

@@ -3,9 +3,18 @@ import type { ContentIndex } from '@belfry/content'
 import { type Clock, ok } from '@belfry/kit'
 import type { SessionEntry } from '@belfry/protocol'
 import type { SessionRoom } from '@belfry/room'
-import { isSubscriber, SYSTEM, sessionName, type Tags } from '@belfry/rules'
+import {
+  type ChronicleView,
+  chronicleFor,
+  isSubscriber,
+  type SealedGame,
+  SYSTEM,
+  sessionName,
+  type Tags,
+} from '@belfry/rules'
 import type { Actor } from '../accounts/actor.ts'
 import { isModerator } from '../accounts/levels.ts'
+import type { Games } from '../db/repositories/games.ts'
 import type { Sessions as SessionRecords, SessionRow } from '../db/repositories/sessions.ts'
 import { type Outcome, refuse } from '../errors/codes.ts'
 import type { RoomHost } from './host.ts'
@@ -20,6 +29,7 @@ export interface NewSession {
 
 interface SessionsDeps {
   readonly records: SessionRecords
+  readonly games: Games
   readonly host: RoomHost
   readonly clock: Clock
   readonly content: ContentIndex
@@ -96,6 +106,18 @@ export class Sessions {
 
   findLive(code: string): Promise<SessionRow | undefined> {
     return this.#deps.records.findLive(code)
+  }
+
+  /** The games that were played here before, each as far as this reader knew it. */
+  async chronicles(actor: Actor, code: string): Promise<Outcome<ChronicleView[]>> {
+    const { records, games, host } = this.#deps
+    const row = await records.findLive(code)
+    const room = row && (await host.open(row.id))
+    if (!room || room.state.users[actor.user.id]?.goneFor !== null) return refuse('session.unknown')
+    const sealed = (await games.recordsOf(row.id)).map((record) => JSON.parse(record) as SealedGame)
+    return ok(
+      sealed.filter(({ id }) => id !== room.state.game.id).map((game) => chronicleFor(game, actor.user.id)),
+    )
   }
 
   /** Public sessions for everyone; private ones for those who belong to them, and for moderators. */

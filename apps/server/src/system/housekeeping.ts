@@ -29,12 +29,13 @@ export async function clearOut(
   retentionDays: number,
   now: number,
 ): Promise<void> {
-  const { expired, sessions } = repositories
+  const { expired, sessions, games } = repositories
   await expired.remove(now, now - HOUR_MS)
   await inPortions(
     (limit) => sessions.endedBefore(now - retentionDays * DAY_MS, limit),
     async (ids) => {
       await sessionLog.remove(ids)
+      await games.forgetRecords(ids)
       await sessions.remove(ids)
     },
   )

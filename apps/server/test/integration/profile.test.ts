@@ -115,13 +115,9 @@ describe.each(engines)('profiles on %s', (_name, newStorage) => {
   it('[LEVEL-25] shows hidden statistics to moderators only', async () => {
     const participants = [{ userId: alice.id, isStoryteller: false, roleId: 'imp', isWinner: true }]
     const edition = { id: 'tb', name: 'Trouble' }
-    await repos().games.insert({
-      id: 'g',
-      sessionId: 's',
-      edition,
-      isEvilWin: true,
-      endedAt: 1,
-      participants,
+    await repos().games.save({
+      ...{ id: 's#1', sessionId: 's', number: 1, edition, isEvilWin: true },
+      ...{ startedAt: 0, endedAt: 1, record: '{}', participants },
     })
     const games = async (viewer: Person) => (await read(viewer, alice.id)).body.stats.games
     await change(alice, { stats: 0 })

@@ -193,15 +193,22 @@ describe.each(engines)('the repositories on %s', (_name, newStorage) => {
     expect(await sessions.findLive('salem')).toMatchObject({ id: 'sb' })
   })
 
-  it('remembers finished games once', async () => {
+  it('keeps one row a game, and what is written later replaces it', async () => {
     const participants = [
       { userId: 'st', isStoryteller: true, roleId: '', isWinner: false },
       { userId: 'pl', isStoryteller: false, roleId: 'imp', isWinner: true },
     ]
     const edition = { id: 'tb', name: 'Trouble' }
-    const game = { id: 'g1', sessionId: 's', edition, isEvilWin: true, endedAt: 5, participants }
-    await repos().games.insert(game)
-    await repos().games.insert(game)
+    const game = {
+      ...{ id: 's#1', sessionId: 's', number: 1, edition, isEvilWin: false, startedAt: 1 },
+      ...{ endedAt: 5, record: '{"first":1}', participants: participants.slice(0, 1) },
+    }
+    await repos().games.save(game)
+    await repos().games.save({ ...game, isEvilWin: true, record: '{"second":2}', participants })
+    expect(await repos().games.recordsOf('s')).toEqual(['{"second":2}'])
+    await repos().games.save({ ...game, id: 's#2', number: 2, isEvilWin: null, participants })
+    await repos().games.forgetRecords(['s'])
+    expect(await repos().games.recordsOf('s')).toEqual([])
     expect(await repos().games.listOf('pl')).toEqual([
       {
         editionId: 'tb',

@@ -1,7 +1,7 @@
 import { viewFor } from '@belfry/rules'
 import { describe, expect, it } from 'vitest'
 import { NOW, table } from '../../../../packages/rules/test/support/table.ts'
-import { chronicleOf } from '../../src/features/chronicle/chronicle.ts'
+import { chronicleOf, toldNow } from '../../src/features/chronicle/chronicle.ts'
 import { isOver } from '../../src/features/chronicle/open.ts'
 
 describe('the chronicle', () => {
@@ -44,7 +44,7 @@ describe('the chronicle', () => {
       session: { ...view.session, game },
       gamestate: { ...view.gamestate, vote: { ...view.gamestate.vote, history: [vote, closed] } },
     }
-    const { chapters, cast, isEvilWin } = chronicleOf(told, content)
+    const { chapters, cast, isEvilWin } = chronicleOf(toldNow(told), content)
     expect(chapters.map(({ label, number }) => `${label} ${number}`)).toEqual(['start 0', 'night 1', 'day 1'])
     expect(chapters.map(({ happenings }) => happenings.map(({ kind }) => kind))).toEqual([
       [],

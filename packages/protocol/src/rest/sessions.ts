@@ -1,6 +1,9 @@
+import type { Character } from '@belfry/content'
 import { LANGUAGE_CODE_MAX } from '@belfry/rules'
 import { z } from 'zod'
 import { tagsSchema } from '../schemas/meta.ts'
+import { entrySchema } from '../topics/game.ts'
+import { voteHistorySchema } from '../topics/vote-out.ts'
 import { get, post } from './call.ts'
 
 /** A row of the lobby. */
@@ -25,7 +28,35 @@ const sessionEntry = z.object({
 
 export type SessionEntry = z.infer<typeof sessionEntry>
 
+const person = { id: z.string().nullable(), name: z.string().nullable() }
+
+/** A game of this session that is over, as far as its reader knew it. */
+const chronicle = z.object({
+  id: z.number(),
+  startedAt: z.number(),
+  endedAt: z.number(),
+  edition: z.object({ id: z.string(), name: z.string() }),
+  custom: z.record(
+    z.string(),
+    z.custom<Character>((value) => typeof value === 'object' && value !== null),
+  ),
+  isEvilWin: z.boolean().nullable(),
+  cast: z.array(
+    z.object({
+      ...person,
+      seat: z.number(),
+      role: z.string().nullable(),
+      alignment: z.enum(['g', 'e']).nullable(),
+      isDead: z.boolean(),
+    }),
+  ),
+  history: z.array(entrySchema),
+  votes: z.array(voteHistorySchema),
+})
+
 export const sessionCalls = {
+  /** The earlier games of a session, for those who are at its table. */
+  chronicles: get('/chronicles/:name', z.array(chronicle)),
   sessions: get('/sessions', z.array(sessionEntry)),
   /** The name as it was typed; the answer has it as others have to type it. */
   create: post(

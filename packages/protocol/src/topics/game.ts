@@ -74,7 +74,7 @@ export const gameInbound = {
   }),
 }
 
-const entrySchema = z.strictObject({
+export const entrySchema = z.strictObject({
   id: z.int(),
   type: z.string(),
   data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),

@@ -25,7 +25,7 @@ const personId = z.string().nullable()
 const personName = z.string().nullable()
 
 /** Seats as they were numbered then, and who sat on them. */
-const voteHistorySchema = z.strictObject({
+export const voteHistorySchema = z.strictObject({
   timestamp: z.number(),
   phase: z.int(),
   nominator: z.int(),

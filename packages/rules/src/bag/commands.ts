@@ -6,6 +6,7 @@ import type { AnyEvent } from '../core/event.ts'
 import { inSteps } from '../core/steps.ts'
 import type { Deciders } from '../core/topic.ts'
 import { gameStart } from '../game/history.ts'
+import { sealGame } from '../game/sealed.ts'
 import { startHook } from '../hooks/commands.ts'
 import { holdsRolesBack } from '../roles/policy.ts'
 import type { SessionState } from '../state.ts'
@@ -72,7 +73,7 @@ export const bagDeciders: Deciders<BagCommands> = {
           const isTold = !holdsRolesBack(current, content)
           const last =
             current.game.id === null ? [] : [{ type: 'tableReset', keepsTravellers: true } as const]
-          return [...last, { type: 'rolesDealt', ...dealt, isTold } as const]
+          return [...sealGame(current, now), ...last, { type: 'rolesDealt', ...dealt, isTold } as const]
         },
         (current) => gameStart(current, now),
       )

@@ -1,5 +1,6 @@
 import { settleAccess } from '../access/settle.ts'
 import { settleChannels } from '../channels/settle.ts'
+import { settleGame } from '../game/settle.ts'
 import { settleBoost } from '../members/boost.ts'
 import { settleMembers } from '../members/settle.ts'
 import { settleDifficulty } from '../meta/settle.ts'
@@ -23,6 +24,7 @@ const settlers: readonly Settler[] = [
   settleMembers,
   settleBoost,
   settleChannels,
+  settleGame,
 ]
 
 export function settled(before: SessionState, decided: readonly AnyEvent[], ctx: Ctx): readonly AnyEvent[] {

@@ -13,6 +13,7 @@ import { addHistory, gameAway, handStart } from './history.ts'
 import { isNight } from './phase.ts'
 import { canTogglePhase, PHASE_ENTRY, undoablePhase } from './policy.ts'
 import { END_ENTRY } from './result.ts'
+import { sealGame } from './sealed.ts'
 
 const CLEAR_SIGNALS = 'signals:clear'
 
@@ -137,7 +138,7 @@ export const gameDeciders: Deciders<GameCommands> = {
       return inSteps(
         state,
         (current) => dropNomination(current, content, now),
-        (current) => [...revealOver(current), ...gameAway(current)],
+        (current) => [...sealGame(current, now), ...revealOver(current), ...gameAway(current)],
       )
     },
   },

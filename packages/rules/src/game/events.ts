@@ -3,6 +3,7 @@ import type { GameState, HistoryData, HistoryEntry, SessionState } from '../stat
 import { withPeople } from './people.ts'
 import { resetTable } from './reset.ts'
 import { withResult } from './result.ts'
+import type { SealedGame } from './sealed.ts'
 
 export interface GameEvents {
   /**
@@ -10,6 +11,8 @@ export interface GameEvents {
    * played before anybody said so, and what was voted on belongs to it.
    */
   gameChanged: { readonly isOn: boolean; readonly isUnderWay?: true }
+  /** A whole game as one record, for whoever keeps games. Nothing at the table changes, and nobody is told. */
+  gameSealed: { readonly game: SealedGame }
   /** What a game left on the seats is cleared away; the people stay where they are. */
   tableReset: { readonly keepsTravellers: boolean }
   /** Gets the next id of its list when it happens. */
@@ -62,6 +65,7 @@ export const gameEvolvers: Evolvers<GameEvents> = {
     const count = state.game.count + (isOn ? 1 : 0)
     return withGame(isUnderWay ? state : withoutVotes(state), { count, id: isOn ? count : null })
   },
+  gameSealed: (state) => state,
   tableReset: (state, { keepsTravellers }) => resetTable(state, keepsTravellers),
   historyAdded: (state, { entryType: type, data, time, isPrivate }) =>
     added(state, { type, data: withPeople(state, data), time, isPrivate }),

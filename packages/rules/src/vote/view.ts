@@ -1,5 +1,6 @@
 import type {
   NominationType,
+  PastCount,
   SessionState,
   VoteCount,
   VoteHistoryEntry,
@@ -103,13 +104,8 @@ export const secretStandingView = (state: SessionState, viewer: Viewer): Standin
   return { markedPlayer, highscore, freedPlayer }
 }
 
-export function voteHistoryEntryView(
-  state: SessionState,
-  viewer: Viewer,
-  entry: VoteHistoryEntry,
-  index: number,
-): VoteHistoryView {
-  const hidden = hasInsight(viewer) ? state.secret.hiddenVotes.history[index] : undefined
+/** One vote of the past; `hidden` is what those with the grimoire know of a secret one. */
+export function pastVoteView(entry: VoteHistoryEntry, hidden: PastCount | undefined): VoteHistoryView {
   const { votes, voters } = hidden ?? entry
   return {
     timestamp: entry.timestamp,
@@ -127,6 +123,14 @@ export function voteHistoryEntryView(
     voters: voters.map(({ seat, count, id, name }) => ({ seat, count, id, name })),
   }
 }
+
+export const voteHistoryEntryView = (
+  state: SessionState,
+  viewer: Viewer,
+  entry: VoteHistoryEntry,
+  index: number,
+): VoteHistoryView =>
+  pastVoteView(entry, hasInsight(viewer) ? state.secret.hiddenVotes.history[index] : undefined)
 
 export const voteView = (state: SessionState, viewer: Viewer): VoteView => ({
   nomination: nominationView(state),

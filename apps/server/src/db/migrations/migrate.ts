@@ -4,6 +4,7 @@ import { accounts } from './0001-accounts.ts'
 import { sessions } from './0002-sessions.ts'
 import { nodes } from './0003-nodes.ts'
 import { privateTexts } from './0004-private-texts.ts'
+import { sealedGames } from './0005-sealed-games.ts'
 import type { Engine } from './columns.ts'
 
 const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -11,6 +12,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0002-sessions': sessions(engine),
   '0003-nodes': nodes(),
   '0004-private-texts': privateTexts(),
+  '0005-sealed-games': sealedGames(),
 })
 
 /** Brings the schema up to date; throws what the database said. */

@@ -3,9 +3,15 @@ import type { Db } from '../database.ts'
 export interface FinishedGame {
   readonly id: string
   readonly sessionId: string
+  /** Counted from 1 in its session. */
+  readonly number: number
   readonly edition: { readonly id: string; readonly name: string }
-  readonly isEvilWin: boolean
+  /** Null where nobody was told who won: such a game can be read, and counts in no statistics. */
+  readonly isEvilWin: boolean | null
+  readonly startedAt: number
   readonly endedAt: number
+  /** The whole game, as text. */
+  readonly record: string
   readonly participants: readonly Participant[]
 }
 
@@ -26,25 +32,46 @@ export interface PlayedGame {
   readonly isEvilWin: boolean
 }
 
+const rowOf = (game: FinishedGame) => ({
+  session_id: game.sessionId,
+  number: game.number,
+  edition_id: game.edition.id,
+  edition_name: game.edition.name,
+  is_evil_win: game.isEvilWin ? 1 : 0,
+  has_result: game.isEvilWin === null ? 0 : 1,
+  started_at: game.startedAt,
+  ended_at: game.endedAt,
+  record: game.record,
+})
+
+/** What an earlier version wrote of the same game, once for every time its end was said. */
+async function removeUnnumbered(trx: Db, { sessionId, startedAt }: FinishedGame): Promise<void> {
+  const ids = await trx
+    .selectFrom('games')
+    .select('id')
+    .where('session_id', '=', sessionId)
+    .where('number', 'is', null)
+    .where('ended_at', '>', startedAt)
+    .execute()
+  for (const { id } of ids) {
+    await trx.deleteFrom('game_participants').where('game_id', '=', id).execute()
+    await trx.deleteFrom('games').where('id', '=', id).execute()
+  }
+}
+
 /** Finished games, which outlive the log of their session. */
 export const games = (db: Db) => ({
-  /** Writing the same game again changes nothing. */
-  async insert(game: FinishedGame): Promise<void> {
+  /** One row a game: what is written later replaces it. */
+  async save(game: FinishedGame): Promise<void> {
     await db.transaction().execute(async (trx) => {
-      const inserted = await trx
+      await removeUnnumbered(trx, game)
+      await trx
         .insertInto('games')
-        .values({
-          id: game.id,
-          session_id: game.sessionId,
-          edition_id: game.edition.id,
-          edition_name: game.edition.name,
-          is_evil_win: game.isEvilWin ? 1 : 0,
-          ended_at: game.endedAt,
-        })
-        .onConflict((conflict) => conflict.doNothing())
-        .returning('id')
+        .values({ id: game.id, ...rowOf(game) })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(rowOf(game)))
         .execute()
-      if (inserted.length === 0 || game.participants.length === 0) return
+      await trx.deleteFrom('game_participants').where('game_id', '=', game.id).execute()
+      if (game.participants.length === 0) return
       await trx
         .insertInto('game_participants')
         .values(
@@ -59,6 +86,25 @@ export const games = (db: Db) => ({
         .execute()
     })
   },
+  /** The records of a session's games, in their order. */
+  async recordsOf(sessionId: string): Promise<readonly string[]> {
+    const rows = await db
+      .selectFrom('games')
+      .select('record')
+      .where('session_id', '=', sessionId)
+      .where('record', 'is not', null)
+      .orderBy('number')
+      .execute()
+    return rows.flatMap(({ record }) => record ?? [])
+  },
+  /** The stories go with the log of their session; what they count for stays. */
+  async forgetRecords(sessionIds: readonly string[]): Promise<void> {
+    await db
+      .updateTable('games')
+      .set({ record: null })
+      .where('session_id', 'in', [...sessionIds])
+      .execute()
+  },
   async listOf(userId: string): Promise<readonly PlayedGame[]> {
     const rows = await db
       .selectFrom('game_participants')
@@ -72,6 +118,7 @@ export const games = (db: Db) => ({
         'game_participants.is_winner as winner',
       ])
       .where('game_participants.user_id', '=', userId)
+      .where('games.has_result', '=', 1)
       .orderBy('games.ended_at', 'desc')
       .execute()
     return rows.map((row) => ({

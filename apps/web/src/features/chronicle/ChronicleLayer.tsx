@@ -1,20 +1,34 @@
 import './chronicle.css'
+import { useState } from 'react'
 import { useReadable, useShell } from '../../frame/useShell.ts'
 import { useTable } from '../../frame/useTable.ts'
 import { useTableContent } from '../../frame/useTableContent.ts'
 import { useText } from '../../frame/useText.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
-import { openChronicle } from './open.ts'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { toldNow, toldThen } from './chronicle.ts'
+import { useEarlierGames } from './earlier.ts'
+import { isOver, openChronicle } from './open.ts'
 import { Story } from './Story.tsx'
 
-/** The story of a game that is over: who was who, who died, who voted, who won. */
+/** The story of a game that is over: who was who, who died, who voted, who won. Earlier games have theirs. */
 export function Layer() {
   const open = openChronicle(useShell())
   const isOpen = useReadable(open)
   const { view } = useTable()
   const content = useTableContent()
   const { t } = useText('chronicle')
+  const earlier = useEarlierGames(view, isOpen)
+  const [tab, setTab] = useState(0)
   if (!view || !content) return null
+  const { game } = view.session
+  const now = isOver(game) ? [{ label: t('chronicle:tab.now'), told: toldNow(view) }] : []
+  const then = earlier
+    .toReversed()
+    .map((past) => ({ label: t('chronicle:tab.game', { number: past.id }), told: toldThen(past) }))
+  const stories = [...now, ...then]
+  const shown = stories[tab] ?? stories[0]
+  const story = shown && <Story view={view} told={shown.told} content={content} />
   return (
     <Sheet
       isOpen={isOpen}
@@ -23,7 +37,17 @@ export function Layer() {
       closeLabel={t('common:close')}
       onDismiss={() => open.set(false)}
     >
-      <Story view={view} content={content} />
+      {stories.length > 1 ? (
+        <Tabs
+          labels={stories.map(({ label }) => label)}
+          open={shown === stories[tab] ? tab : 0}
+          onOpen={setTab}
+        >
+          {story}
+        </Tabs>
+      ) : (
+        (story ?? <p>{t('chronicle:none')}</p>)
+      )}
     </Sheet>
   )
 }

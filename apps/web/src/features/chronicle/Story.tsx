@@ -7,7 +7,14 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { Shroud } from '../../ui/token/Shroud.tsx'
 import { Token } from '../../ui/token/Token.tsx'
-import { type CastMember, type Chapter, type Chronicle, chronicleOf, type Happening } from './chronicle.ts'
+import {
+  type CastMember,
+  type Chapter,
+  type Chronicle,
+  chronicleOf,
+  type Happening,
+  type Told,
+} from './chronicle.ts'
 import { saveText } from './saveText.ts'
 import { type Telling, tellAll, useTelling } from './useTelling.ts'
 
@@ -42,7 +49,7 @@ function Member({ member, telling }: { readonly member: CastMember; readonly tel
   const { character, alignment, isDead } = member
   const faces = useFaces()
   return (
-    <li className="chronicle__member" data-dead={isDead} data-seat={member.seat}>
+    <li className="chronicle__member" data-dead={isDead} data-seat={member.who.seat}>
       <span className="chronicle__token" aria-hidden="true">
         <Token
           face={character && faces.token(character, alignment)}
@@ -82,12 +89,18 @@ function ChapterOf({ chapter, telling }: { readonly chapter: Chapter; readonly t
   )
 }
 
+interface StoryProps {
+  readonly view: SessionView
+  readonly told: Told
+  readonly content: ContentIndex
+}
+
 /** Who was who, and then the game from its start to its end. */
-export function Story({ view, content }: { readonly view: SessionView; readonly content: ContentIndex }) {
+export function Story({ view, told, content }: StoryProps) {
   const { t } = useText('chronicle')
   const telling = useTelling(view)
-  const chronicle = chronicleOf(view, content)
-  const title = t('chronicle:file.title', { script: view.session.edition?.name ?? '' })
+  const chronicle = chronicleOf(told, content)
+  const title = t('chronicle:file.title', { script: told.script })
   return (
     <div className="chronicle" data-result={resultOf(chronicle)}>
       <p className="chronicle__result">{telling.result(chronicle)}</p>
@@ -101,7 +114,7 @@ export function Story({ view, content }: { readonly view: SessionView; readonly 
       </div>
       <ul className="chronicle__cast">
         {chronicle.cast.map((member) => (
-          <Member key={member.seat} member={member} telling={telling} />
+          <Member key={member.who.seat} member={member} telling={telling} />
         ))}
       </ul>
       <ol className="chronicle__chapters">

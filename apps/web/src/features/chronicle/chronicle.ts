@@ -1,6 +1,7 @@
 import type { Character, ContentIndex } from '@belfry/content'
 import {
   type Alignment,
+  type ChronicleView,
   dayNumber,
   END_ENTRY,
   EXECUTION_ENTRY,
@@ -14,7 +15,7 @@ import {
   START_ENTRY,
   type VoteHistoryView,
 } from '@belfry/rules'
-import { type PastPerson, pastOf } from '../../lib/people/people.ts'
+import { type PastPerson, pastOf, userById } from '../../lib/people/people.ts'
 
 /** What happened, as it can be told: of the people it happened to, wherever they sit now. */
 export type Happening =
@@ -33,7 +34,7 @@ export interface Chapter {
 
 /** Who somebody was, as far as the reader may know. */
 export interface CastMember {
-  readonly seat: number
+  readonly who: PastPerson
   readonly character: Character | null
   readonly alignment: Alignment
   readonly isDead: boolean
@@ -74,20 +75,41 @@ function happeningOf(entry: HistoryView, votes: readonly VoteHistoryView[]): Hap
   return vote ? { kind, time, vote } : null
 }
 
-export function chronicleOf(view: SessionView, content: Pick<ContentIndex, 'character'>): Chronicle {
-  const { game, players } = view.session
+/** What a story is told from: the game on the table, or one that was put away. */
+export type Told = Pick<ChronicleView, 'isEvilWin' | 'cast' | 'history' | 'votes' | 'custom'> & {
+  readonly script: string
+}
+
+/** The game on the table, as this reader sees it. */
+export const toldNow = ({ session, gamestate }: SessionView): Told => ({
+  script: session.edition?.name ?? '',
+  isEvilWin: session.game.isEvilWin,
+  cast: session.players.map(({ id, name, role, alignment, isDead }, seat) => ({
+    ...{ seat, id, role, alignment, isDead },
+    name: id === null ? name : (userById({ session }, id)?.username ?? null),
+  })),
+  history: session.game.history,
+  votes: gamestate.vote.history,
+  custom: {},
+})
+
+export const toldThen = (game: ChronicleView): Told => ({ ...game, script: game.edition.name })
+
+export function chronicleOf(told: Told, content: Pick<ContentIndex, 'character'>): Chronicle {
   const chapters: (Omit<Chapter, 'happenings'> & { happenings: Happening[] })[] = []
-  for (const entry of game.history) {
+  for (const entry of told.history) {
     const chapter = chapterOf(entry)
     if (chapter) chapters.push({ ...chapter, happenings: [] })
-    const happening = happeningOf(entry, view.gamestate.vote.history)
+    const happening = happeningOf(entry, told.votes)
     if (happening) chapters.at(-1)?.happenings.push(happening)
   }
+  const characterOf = (role: string | null): Character | null =>
+    role === null ? null : (told.custom[role] ?? content.character(role) ?? null)
   return {
-    isEvilWin: game.isEvilWin,
-    cast: players.map(({ role, alignment, isDead }, seat) => ({
-      seat,
-      character: (role !== null && content.character(role)) || null,
+    isEvilWin: told.isEvilWin,
+    cast: told.cast.map(({ seat, id, name, role, alignment, isDead }) => ({
+      who: { seat, id, name },
+      character: characterOf(role),
       alignment,
       isDead,
     })),

@@ -1,5 +1,5 @@
 import type { Feature } from '../../frame/feature.ts'
-import { isOver, openChronicle } from './open.ts'
+import { hasEarlier, isOver, openChronicle } from './open.ts'
 
 /** The game's history made readable. */
 export const chronicle: Feature = {
@@ -11,8 +11,10 @@ export const chronicle: Feature = {
       icon: 'history',
       menu: 'during',
       isShown: ({ table }) => {
-        const game = table.get().view?.session.game
-        return game !== undefined && isOver(game)
+        const session = table.get().view?.session
+        return (
+          session !== undefined && (isOver(session.game) || (!session.isLocal && hasEarlier(session.game)))
+        )
       },
       run: (shell) => openChronicle(shell).set(true),
     },

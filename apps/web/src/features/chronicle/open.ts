@@ -5,6 +5,10 @@ import { createStore } from '../../lib/store.ts'
 /** Whether the story lies open in this window. */
 export const openChronicle = perShell(() => createStore(false))
 
+/** Whether games were put away here before the one on the table. */
+export const hasEarlier = ({ id, count }: SessionView['session']['game']): boolean =>
+  count > (id === null ? 0 : 1)
+
 /** A game whose end is in its history; asked with the first load, so without the rules. */
 export const isOver = ({ isRunning, history }: SessionView['session']['game']): boolean =>
   !isRunning && history.some(({ type }) => type === 'end')

@@ -15,7 +15,6 @@ export interface Telling {
 export function useTelling(view: SessionView): Telling {
   const { t } = useText('chronicle')
   const names = useNames()
-  const seat = (index: number): string => names.seat(view, index)
   const past = (person: PastPerson): string => names.past(view, person)
   const result = (isEvilWin: boolean | null): string => {
     if (isEvilWin === null) return t('chronicle:result.open')
@@ -35,9 +34,9 @@ export function useTelling(view: SessionView): Telling {
     result: ({ isEvilWin }) => result(isEvilWin),
     chapter: ({ label, number }) => t(`chronicle:chapter.${label}`, { number }),
     happening,
-    cast: ({ seat: index, character, isDead }) =>
+    cast: ({ who, character, isDead }) =>
       t(isDead ? 'chronicle:cast.dead' : 'chronicle:cast.alive', {
-        name: seat(index),
+        name: past(who),
         character: character?.name ?? t('chronicle:cast.unknown'),
       }),
   }
