@@ -22,7 +22,7 @@ const PATHS = [
 interface Process {
   readonly child: ChildProcess
   readonly port: number
-  out(): string
+  readonly out: () => string
 }
 
 const ends: (() => Promise<void>)[] = []

@@ -44,7 +44,7 @@ function QrCode({ text }: { readonly text: string }) {
     <svg
       className="invitation__code"
       viewBox={`0 0 ${size} ${size}`}
-      role="img"
+      role="img" // oxlint-disable-line jsx-a11y/prefer-tag-over-role -- a drawing is no file
       aria-label={t('people:invite.qr')}
       shapeRendering="crispEdges"
     >

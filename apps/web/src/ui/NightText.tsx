@@ -18,7 +18,13 @@ export function NightText({ text, sign }: NightTextProps) {
       )
     if (part.kind === 'reminder')
       return (
-        <svg key={key} className="night-text__reminder" viewBox="0 0 20 20" role="img" aria-label={sign}>
+        <svg
+          key={key}
+          className="night-text__reminder"
+          viewBox="0 0 20 20"
+          role="img" // oxlint-disable-line jsx-a11y/prefer-tag-over-role -- a drawing is no file
+          aria-label={sign}
+        >
           <circle cx="10" cy="10" r="8.5" />
           <circle cx="10" cy="10" r="4" />
         </svg>

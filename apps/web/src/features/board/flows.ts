@@ -106,7 +106,7 @@ export async function beginNewGame(shell: Shell): Promise<void> {
     (await confirmed(shell, { key: 'board:newGame.title' }, { key: 'board:newGame.text' }))
   if (!isSure || !(await game.newGame(shell))) return
   shell.board.mode.set('grimoire')
-  await shell.modals.open({ name: 'roles', params: undefined })
+  shell.modals.open({ name: 'roles', params: undefined })
 }
 
 export async function confirmClear(shell: Shell): Promise<void> {

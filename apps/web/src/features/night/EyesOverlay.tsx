@@ -1,6 +1,6 @@
 import './night.css'
 import { type EyesValue, PEEK_MS, type SessionView } from '@belfry/rules'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNames } from '../../frame/useNames.ts'
 import { useShell } from '../../frame/useShell.ts'
 import { useTable } from '../../frame/useTable.ts'
@@ -23,8 +23,8 @@ interface LookingProps {
 function Looking({ view, present }: LookingProps) {
   const { t } = useText('night')
   const names = useNames()
-  const since = useRef(view.gamestate.directTexts.at(-1)?.msgId ?? 0)
-  const seats = sightings(view, present === 'peek' ? null : since.current)
+  const [since] = useState(() => view.gamestate.directTexts.at(-1)?.msgId ?? 0)
+  const seats = sightings(view, present === 'peek' ? null : since)
   return (
     <div className="eyes__looking" data-eyes={present}>
       <p className="eyes__how">{t(`night:eyes.how.${present}`)}</p>

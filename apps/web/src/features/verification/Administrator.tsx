@@ -30,9 +30,9 @@ export function Page() {
       <section className="gate-page__notice notice">
         <Crest />
         <h1 className="gate-page__title">{t('verification:administrator.title')}</h1>
-        <p role="status">
+        <output>
           {state === 'done' ? t('verification:administrator.done') : t('verification:administrator.text')}
-        </p>
+        </output>
         <form
           className="verification"
           aria-busy={state === 'sending'}

@@ -26,7 +26,13 @@ export function Part({ seat }: SeatPartProps) {
   if (votes === NOT_HERE) return null
   const label = t('vote:block.mark', { count: votes })
   return (
-    <span className="block-mark" data-secret={isSecret} role="img" aria-label={label} title={label}>
+    <span
+      className="block-mark"
+      data-secret={isSecret}
+      role="img" // oxlint-disable-line jsx-a11y/prefer-tag-over-role -- a drawing with its number is no file
+      aria-label={label}
+      title={label}
+    >
       <Icon name="axe" />
       {votes > 0 && <span className="block-mark__votes">{votes}</span>}
     </span>

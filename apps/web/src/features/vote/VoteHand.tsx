@@ -65,7 +65,7 @@ function ProxyHand({
       data-locked={isLocked}
       aria-pressed={value > 0}
       aria-label={t('vote:hand.of', { name })}
-      aria-description={why || hands}
+      aria-description={why || hands} // oxlint-disable-line jsx-a11y/role-supports-aria-props -- of ARIA 1.3
       // Not disabled where it may not be raised: whoever tries is told why.
       aria-disabled={!own.may.ok}
       disabled={isLocked}

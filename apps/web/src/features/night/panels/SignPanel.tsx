@@ -53,7 +53,7 @@ export function SignPanel({ view, content }: PanelProps) {
       <CustomLine />
       <ul className="signal__signs">
         {items.map((item) => (
-          <li key={`${item.id} ${item.role} ${item.data}`}>
+          <li key={`${item.id} ${item.role} ${String(item.data)}`}>
             <button
               type="button"
               className="signal__sign"
