@@ -37,7 +37,7 @@ test('[BOARD-18] [BOARD-19] [BOARD-14] the town knows the hour, its size and its
   })
   const info = page.locator('.town-info')
   await expect(info.locator('.town-info__phase')).toHaveText('Night 2')
-  await expect(info.locator('[data-icon="moon"]')).toBeVisible()
+  await expect(info.locator('.town-info__phase [data-icon="moon"]')).toBeVisible()
   const count = (name: string) => info.locator(`[data-count="${name}"] dd`)
   await expect(count('players')).toHaveText('17')
   await expect(count('alive')).toHaveText('13')

@@ -149,6 +149,7 @@ test('[CHAT-36] what is refused says why, and is tried again or thrown away', as
     view.gamestate.directTexts.some(({ message }) => message === 'Meet me at the well'),
   )
   await expect(failed).toHaveCount(0)
+  await expect(panel.locator('.message')).toHaveCount(1)
   await expect(panel.locator('.message')).toContainText('Meet me at the well')
 })
 

@@ -55,10 +55,10 @@ export const troublesOn = (page: Page): Promise<string[]> =>
         )
       })
 
-    /** By design: the handle that moves a seat lies on it, and a card that is to be read lies over seats. */
+    /** By design: what moves or picks a seat lies on it, and a card that is to be read lies over seats. */
     const isMeant = (control: Element, hit: Element): boolean =>
       control.closest('.seat') !== null &&
-      hit.closest('.gather__seat, .rules-card, .first-night-card') !== null
+      hit.closest('.gather__seat, .rules-card, .first-night-card, .nominee-pick') !== null
 
     const covered = [...root.querySelectorAll(CONTROLS)].flatMap((control) => {
       const { x, y, width, height } = control.getBoundingClientRect()

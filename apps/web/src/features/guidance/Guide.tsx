@@ -44,7 +44,7 @@ export function Info() {
               <Button
                 key={name}
                 kind={at === 0 ? 'primary' : 'plain'}
-                icon={icon}
+                icon={typeof icon === 'function' ? icon(facts) : icon}
                 data-deed={name}
                 onClick={() => run(shell)}
               >

@@ -8,7 +8,7 @@ import type { DeedName } from './stages.ts'
 
 export interface Deed {
   readonly label: TextKey | ((facts: GuideFacts) => TextKey)
-  readonly icon: IconName
+  readonly icon: IconName | ((facts: GuideFacts) => IconName)
   readonly run: (shell: Shell) => void
 }
 
@@ -46,7 +46,7 @@ export const DEEDS: Readonly<Record<DeedName, Deed>> = {
   timer: { label: 'guidance:deed.timer', icon: 'timer', run: ({ actions }) => void actions.run('timer') },
   phase: {
     label: ({ phase }) => (isNight(phase) ? 'guidance:deed.dawn' : 'guidance:deed.dusk'),
-    icon: 'moon',
+    icon: ({ phase }) => (isNight(phase) ? 'sun' : 'moon'),
     run: ({ actions }) => void actions.run('night'),
   },
   reveal: {
