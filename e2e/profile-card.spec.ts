@@ -9,12 +9,17 @@ const card = (page: Page) => page.locator('.profile')
 const fact = (page: Page, label: string) =>
   card(page).locator('.fact').filter({ hasText: label }).locator('dd')
 
-/** A game of one player, played to its end. */
+/** A game of one player, played to its end and revealed: what nobody was told counts for nobody. */
 async function play(hand: Participant, edition: string, role: string): Promise<void> {
+  await hand.ask('newGame', null)
   await hand.ask('edition', { id: edition, theme: 1 })
   await hand.ask('updatePlayer', { index: 0, property: 'role', value: role })
   await hand.ask('toggleRunning', true)
-  await hand.ask('endGame', { isEvilWin: false })
+  await hand.ask('endGame', { isEvilWin: false, reveal: true })
+  hand.send('revealGameResult')
+  await hand.sees(({ session }) => session.game.isEvilWin === false)
+  hand.send('revealPlayer', -1)
+  await hand.sees(({ session }) => session.players.every(({ revealed }) => revealed) && session.hook === null)
 }
 
 /** The card of somebody who sits at a table, opened from the lobby. */
