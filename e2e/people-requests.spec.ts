@@ -84,6 +84,7 @@ test('[SESS-60][SESS-61] who need not ask, and who is too new to', async ({ acto
 
 test('[SESS-63] a Storyteller asks for help: it is declined, taken back, put off, accepted, and over', async ({
   actor,
+  handOf,
   people,
 }) => {
   const teller = await actor('Teller')
@@ -113,6 +114,11 @@ test('[SESS-63] a Storyteller asks for help: it is declined, taken back, put off
   await expect(guest.page.locator('.people-control__count')).toHaveAccessibleName(
     'Will you help to tell the story?',
   )
+  // Once it is told that somebody came, whoever reloads only blinks; before, they were never here.
+  const isAnnounced = ({ message }: { readonly message: unknown }): boolean =>
+    JSON.stringify(message).includes(guest.person.id)
+  const hand = await handOf(teller.person, session)
+  await hand.sees(({ gamestate }) => gamestate.texts.some(isAnnounced))
   await guest.page.reload()
   await question.waitFor()
   await guest.page.keyboard.press('Escape')

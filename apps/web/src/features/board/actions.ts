@@ -60,6 +60,7 @@ export const BOARD_ACTIONS: readonly ActionRow<Shell>[] = [
   {
     name: 'undo',
     label: 'board:action.undo',
+    icon: 'anticlockwise',
     menu: 'during',
     isEnabled: (shell) => isFree(shell) && Boolean(shell.table.get().view?.gamestateST?.undo),
     run: (shell) => void import('./undo/undo.ts').then(({ undoLast }) => undoLast(shell)),
