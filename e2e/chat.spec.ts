@@ -301,8 +301,6 @@ test('[CHAT-31] [CHAT-21] the table says what happens, in words that vanish afte
   await turnTo(table.hand, 3)
   await expect(lines.filter({ hasText: 'Night 2 falls.' })).toBeVisible()
   await table.hand.ask('toggleRunning', true)
-  const start = { type: 'start', data: {}, isPrivate: false }
-  await table.hand.ask('history', { type: 'add', payload: start })
   await expect(lines.filter({ hasText: 'A new game begins.' })).toBeVisible()
   await hand.ask('claimSeat', 1)
   await give(table.hand, 1, 'wraith')
