@@ -1,0 +1,63 @@
+import { type NameProblem, nameProblem, skeletonOf, tidyName } from '@belfry/kit'
+import { z } from 'zod'
+
+/** What a part at the table or of this house is called, in every language it speaks; no word of a name may be one. */
+const ROLES = [
+  'storyteller',
+  'storytellers',
+  'moderator',
+  'moderators',
+  'administrator',
+  'administrators',
+  'erzähler',
+  'erzählerin',
+  'moderatorin',
+  'administratorin',
+]
+/** These may be a part of a name, but not all of it. */
+const WHOLE = [
+  ...['admin', 'belfry', 'moderation', 'nobody', 'server', 'spectator', 'system', 'the system'],
+  ...['das system', 'niemand', 'zuschauer', 'zuschauerin'],
+]
+
+const skeletons = (words: readonly string[]): ReadonlySet<string> => new Set(words.map(skeletonOf))
+const roles = skeletons(ROLES)
+const whole = skeletons(WHOLE)
+
+/** Whether a name claims to be somebody by office. Numbers at its end make no difference, nor do spaces. */
+export function isReserved(name: string): boolean {
+  const bare = name.replace(/[\p{N}\s]+$/u, '')
+  if ([name, bare].some((each) => whole.has(skeletonOf(each)) || roles.has(skeletonOf(each)))) return true
+  return name.split(/[^\p{L}\p{N}\p{M}|!]+/u).some((word) => word !== '' && roles.has(skeletonOf(word)))
+}
+
+export type NameCode = `name.${NameProblem | 'reserved'}`
+
+/** Why this name is refused, as a code; null for a good one. The name is tidy. */
+export function nameFault(name: string): NameCode | null {
+  const problem = nameProblem(name)
+  if (problem) return `name.${problem}`
+  return isReserved(name) ? 'name.reserved' : null
+}
+
+interface Lengths {
+  readonly min: number
+  readonly max: number
+}
+
+/** A name as somebody types it; what is wrong with it leaves as a code. */
+export const nameSchema = ({ min, max }: Lengths) =>
+  z
+    .string()
+    .max(max * 4)
+    .transform(tidyName)
+    .pipe(
+      z
+        .string()
+        .min(min)
+        .max(max)
+        .superRefine((name, context) => {
+          const code = name === '' ? null : nameFault(name)
+          if (code) context.addIssue({ code: 'custom', message: code })
+        }),
+    )
