@@ -2,7 +2,7 @@
 
 export const APP_VERSION = '3.46.4'
 /** Version of the events and the state; a snapshot of another version is built again from the log. */
-export const RULES_VERSION = 2
+export const RULES_VERSION = 3
 
 // Seats and people
 export const MAX_SEATS = 20
@@ -93,6 +93,9 @@ export const SIGNAL_LOG_WITHOUT_ACCESS = 3
 export const SIGNAL_ITEMS_MAX = 20
 export const SIGNALS_KEPT = 200
 export const SIGNAL_ITEM_TEXT_MAX = 500
+/** Characters of a signal, all of it: players point at seats and characters, Storytellers show whole grimoires. */
+export const SIGNAL_SIZE_MAX = 8000
+export const STORYTELLER_SIGNAL_SIZE_MAX = 100_000
 
 // People and sessions
 /** How long people without a level may stay on one grant, and when a grant that still holds is renewed. */
@@ -105,6 +108,8 @@ export const SESSION_EMPTY_MS = 60 * 60 * 1000
 /** People a session remembers; beyond that it forgets those who left and hold nothing. */
 export const KNOWN_USERS_MAX = 100
 export const BANLIST_MAX = 200
+/** Windows of one person at one table. */
+export const CONNECTIONS_PER_PERSON = 6
 export const CHAT_SERVER_MAX = 100
 export const ANNOUNCEMENT_TITLE_MAX = 200
 export const ANNOUNCEMENT_TEXT_MAX = 5000

@@ -69,10 +69,53 @@ describe('asking for the grimoire', () => {
 
   it('is judged alike by a screen, which has the same facts', () => {
     const party: Party = { id: 'sp', seat: -1, isStoryteller: false, isModerator: false, isOnline: true }
-    const facts = { party, grimoireAccess: 0, isNewWithoutLevel: false, isPublic: true, grimoireTag: 1 }
+    const facts = {
+      party,
+      grimoireAccess: 0,
+      isNewWithoutLevel: false,
+      isPublic: true,
+      grimoireTag: 1,
+      isBetweenSeats: false,
+    }
     expect(canRequestAccess(facts)).toEqual({ ok: true, value: true })
     expect(canRequestAccess({ ...facts, isNewWithoutLevel: true }).ok).toBe(false)
     expect(canRequestAccess({ ...facts, party: { ...party, seat: 0 } }).ok).toBe(false)
+  })
+})
+
+describe('an open grimoire', () => {
+  const open = (isRunning: boolean): SessionState =>
+    table({ isRunning, roles: ['t1', 'd1'], meta: { tags: { ...DEFAULT_TAGS, grimoire: 2 } } })
+  const kind = (state: SessionState, userId: string) => viewFor(state, userId).self.kind
+  const up = (state: SessionState): SessionState => play(state, { type: 'vacateSeat' }, 'p0')
+
+  it('[SESS-60] stays closed to whoever leaves a seat of the running game, and opens when it is over', () => {
+    const left = up(open(true))
+    expect([kind(left, 'p0'), kind(left, 'sp')]).toEqual(['spectator', 'grimoire'])
+    expect(viewFor(left, 'p0').session.players.map(({ role }) => role)).not.toContain('d1')
+    expect(kind(play(left, { type: 'claimSeat', index: 0 }, 'p0'), 'p0')).toBe('player')
+    const emptied = play(open(true), { type: 'emptySeat', index: 1 })
+    expect(kind(emptied, 'p1')).toBe('spectator')
+    const over = play(left, { type: 'setRunning', isRunning: false })
+    expect(kind(over, 'p0')).toBe('grimoire')
+    expect(over.users['p0']?.insightSince).toBe(NOW)
+  })
+
+  it('stays closed to them although they come in anew, and until the next game', () => {
+    const left = play(up(open(true)), { type: 'leave' }, 'p0')
+    const again = withUser(left, 'p0', { connections: [{ id: 'other', node: 'node' }], goneFor: null })
+    expect(kind(again, 'p0')).toBe('spectator')
+    expect(kind(play(up(open(true)), { type: 'newGame' }), 'p0')).toBe('grimoire')
+  })
+
+  it('may be asked for by them, and the Storyteller may grant it', () => {
+    const asked = play(up(open(true)), ask('p0'), 'p0')
+    expect(asked.users['p0']?.grimoireAccess).toBe(1)
+    expect(kind(play(asked, set('p0', 3)), 'p0')).toBe('grimoire')
+  })
+
+  it('is open to whoever gets up while no game runs', () => {
+    expect(kind(up(open(false)), 'p0')).toBe('grimoire')
   })
 })
 

@@ -111,6 +111,7 @@ describe('dealing', () => {
     expect(after.game).toEqual({
       id: 1,
       count: 1,
+      left: [],
       isRunning: true,
       phase: 0,
       history: [{ id: 1, type: 'start', data: {}, time: NOW, isPrivate: false }],

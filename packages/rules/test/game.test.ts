@@ -20,6 +20,7 @@ describe('the game’s history', () => {
     expect(begun.game).toEqual({
       id: 2,
       count: 2,
+      left: [],
       isRunning: true,
       phase: 0,
       history: [{ id: 1, type: 'start', data: {}, time: NOW, isPrivate: false }],

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { isUserOnline, KNOWN_USERS_MAX, newSession, type SessionState, viewFor } from '../src/index.ts'
+import {
+  CONNECTIONS_PER_PERSON,
+  isUserOnline,
+  KNOWN_USERS_MAX,
+  newSession,
+  type SessionState,
+  viewFor,
+} from '../src/index.ts'
 import { boosted, connect, disconnect, later, lines, lineTypes, offline, profile } from './support/people.ts'
 import { expectIgnored, expectRefusal, META, NOW, play, table, user, withUser } from './support/table.ts'
 
@@ -17,6 +24,16 @@ describe('connecting', () => {
       spectatingSince: NOW,
     })
     expect(viewFor(state, 'new').self).toEqual({ userId: 'new', kind: 'spectator', seat: -1 })
+  })
+
+  it('lets nobody be there more than six times', () => {
+    let state = empty()
+    for (let i = 0; i < CONNECTIONS_PER_PERSON; i++) state = connect(state, profile('new'), `window-${i}`)
+    const another = { type: 'connectUser', user: profile('new'), connectionId: 'more', node: 'node' } as const
+    expectRefusal(state, another, 'join-too-many-windows', 'system')
+    expect(connect(state, profile('other')).users['other']?.connections).toHaveLength(1)
+    const fewer = disconnect(state, 'window-3')
+    expect(connect(fewer, profile('new'), 'more').users['new']?.connections).toHaveLength(6)
   })
 
   it('starts the owner as Storyteller', () => {

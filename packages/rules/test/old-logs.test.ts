@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type VoteHistoryEntry, viewFor } from '../src/index.ts'
-import { OLD_LOGS, oldEvening } from './support/old-logs.ts'
+import { OLD_LOGS, oldEvening, SECOND_LOGS, secondEvening } from './support/old-logs.ts'
+import { NOW, play } from './support/table.ts'
 
 const SEATED = {
   moves: ['p1', 'p3', 'p2', 'p0', 'p5'],
@@ -49,5 +50,52 @@ describe('logs of the first version', () => {
     const { game } = oldEvening(name)
     const number = name === 'two-games' ? 2 : 1
     expect(game).toMatchObject({ id: number, count: number, isRunning: name !== 'reveal' })
+  })
+})
+
+const STANDS = {
+  'new-game': { seats: ['p1', 'p2', 'p3', 'p0', 'p4', 'p5'], id: 2, dead: ['name of p2'] },
+  undo: { seats: ['p0', 'p1', 'p2', 'p3', 'p4', 'p5'], id: 1, dead: ['name of p5'] },
+  substitute: {
+    seats: ['p0', 'p1', 'sp', 'p3', 'p4', 'p5', 'p2'],
+    id: 1,
+    dead: ['name of sp', 'name of p2'],
+  },
+  tie: { seats: ['p0', 'p1', 'p2', 'p3', 'p4', 'p5'], id: 1, dead: [] },
+}
+const DEATHS = ['death', 'execution']
+
+describe('logs of the second version', () => {
+  it.each(SECOND_LOGS)('%s: loads, with everybody where they sat, and names the right dead', (name) => {
+    const state = secondEvening(name)
+    const { seats, id, dead } = STANDS[name]
+    expect(state.seats.map((seat) => seat.id)).toEqual(seats)
+    expect(state.game).toMatchObject({ id, isRunning: true })
+    const died = state.game.history.filter(({ type }) => DEATHS.includes(type))
+    expect(died.map(({ data }) => data['name'])).toEqual(dead)
+    for (const userId of ['st', 'p1', 'sp', 'gr'])
+      expect(viewFor(state, userId).session.players).toHaveLength(seats.length)
+  })
+
+  it('what was done then can be taken back now', () => {
+    const state = secondEvening('undo')
+    const offer = viewFor(state, 'st').gamestateST?.undo
+    expect(offer?.deed).toMatchObject({ kind: 'dead', at: 5 })
+    const back = play(state, { type: 'undo', id: offer?.id ?? 0, isTold: false }, 'st', NOW)
+    expect([back.seats[5]?.isDead, back.game.history.some(({ type }) => type === 'death')]).toEqual([
+      false,
+      false,
+    ])
+    expect(viewFor(back, 'st').gamestateST?.undo?.deed).toMatchObject({ kind: 'reminder-added', at: 1 })
+  })
+
+  it('a dusk that was taken back left the block as it was, and whoever was told still knows', () => {
+    expect(secondEvening('tie').vote).toMatchObject({ markedPlayer: 4, highscore: 4 })
+    const state = secondEvening('substitute')
+    for (const [seat, userId] of [
+      [2, 'sp'],
+      [4, 'p4'],
+    ] as const)
+      expect(viewFor(state, userId).session.players[seat]?.role).toBe(state.secret.seats[seat]?.role)
   })
 })

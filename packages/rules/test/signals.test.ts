@@ -3,8 +3,10 @@ import {
   noticesOf,
   SIGNAL_IDS,
   SIGNAL_ITEMS_MAX,
+  SIGNAL_SIZE_MAX,
   SIGNALS_KEPT,
   type SignalItem,
+  STORYTELLER_SIGNAL_SIZE_MAX,
   viewFor,
 } from '../src/index.ts'
 import { eventsOf, expectIgnored, expectRefusal, NOW, play, table, withUser } from './support/table.ts'
@@ -93,6 +95,16 @@ describe('sending', () => {
     expect(viewFor(read, 'st').gamestate.signals[0]?.seenBy).toEqual([])
     for (const reader of ['st', 'gr', 'p2']) expect(told(dawn, see, 'p1', reader)).toEqual([])
     expect(told(dawn, see, 'p1', 'p1')).toEqual([{ notice: 'signalRead', id: see.id }])
+  })
+
+  it('has an end in characters, sooner for whoever does not tell the story', () => {
+    const long = (length: number) => item('custom', { data: 'x'.repeat(length) })
+    for (const by of ['p0', 'sp']) {
+      expectRefusal(night(), send([], long(SIGNAL_SIZE_MAX)), 'signal-too-large', by)
+      expect(play(night(), send([], long(SIGNAL_SIZE_MAX / 2)), by).secret.signals).toHaveLength(1)
+    }
+    expect(play(night(), send(['p1'], long(SIGNAL_SIZE_MAX))).secret.signals).toHaveLength(1)
+    expectRefusal(night(), send(['p1'], long(STORYTELLER_SIGNAL_SIZE_MAX)), 'signal-too-large')
   })
 
   it('[NIGHT-20] at least one item, at most twenty, and every recipient online', () => {

@@ -47,8 +47,13 @@ const essence = ({ seats, edition, npcs, secret }: SessionState) => ({
   bluffs: secret.bluffs,
 })
 
-const refused = (state: SessionState, code: Parameters<typeof expectRefusal>[2], userId = 'st') =>
-  expectRefusal(state, undo(state, false, userId), code, userId, NOW, content)
+/** What somebody's screen offered a moment ago is refused with its reason, and offered no more. */
+const refused = (state: SessionState, code: Parameters<typeof expectRefusal>[2], userId = 'st') => {
+  const last = state.secret.undo.steps.findLast(({ by }) => by === userId)
+  expect(offer(state, userId)).toBeNull()
+  const command = { type: 'undo', id: last?.id ?? 1, isTold: false } as const
+  expectRefusal(state, command, code, userId, NOW, content)
+}
 
 const DEEDS: Readonly<Record<string, AnyCommand>> = {
   character: { type: 'setRole', at: 2, role: 'd2' },
@@ -109,6 +114,9 @@ describe('taking back', () => {
     const roles = Array.from({ length: 12 }, (_, at) => `t${at + 3}`)
     const after = doing(company(), ...roles.map((role) => ({ type: 'setRole', at: 0, role }) as const))
     expect(after.secret.undo.steps).toHaveLength(10)
+    // Another window of the same Storyteller was quicker: one wins, and the other hears of it.
+    const { id = 0 } = offer(after) ?? {}
+    expectRefusal(undone(after), { type: 'undo', id, isTold: false }, 'undo-changed')
     const back = roles.slice(0, 10).reduce((state) => undone(state), after)
     expect(back.secret.seats[0]?.role).toBe('t4')
     expect(offer(back)).toBeNull()
@@ -133,14 +141,31 @@ describe('what a player was told', () => {
     expect(viewFor(undone(after, true), 'p2').session.players[2]?.role).toBe('t3')
   })
 
-  it('is not told again by clearing that is taken back, nor by a seat that comes back with its player', () => {
-    const all = { type: 'clearGrimoire' } as const
-    const seat = { type: 'removeSeat', index: 2, check: 7 } as const
-    for (const command of [all, seat]) {
+  it('is not told again by clearing that is taken back', () => {
+    const after = doing(company(), { type: 'clearGrimoire' })
+    expect(offer(after)?.isTold).toBe(true)
+    expect(viewFor(undone(after), 'p2').session.players[2]).toMatchObject({ id: 'p2', role: null })
+    expect(viewFor(undone(after, true), 'p2').session.players[2]?.role).toBe('t3')
+  })
+
+  it('is known still by whoever is back on the own seat, and by nobody else', () => {
+    const deeds: readonly AnyCommand[] = [
+      { type: 'removeSeat', index: 2, check: 7 },
+      { type: 'emptySeat', index: 2 },
+    ]
+    for (const command of deeds) {
       const after = doing(company(), command)
-      expect(viewFor(undone(after), 'p2').session.players[2]).toMatchObject({ id: 'p2', role: null })
-      expect(viewFor(undone(after, true), 'p2').session.players[2]?.role).toBe('t3')
+      expect(offer(after)?.isTold).toBe(false)
+      expect(viewFor(undone(after), 'p2').session.players[2]).toMatchObject({ id: 'p2', role: 't3' })
+      for (const userId of ['p1', 'sp'])
+        expect(viewFor(undone(after), userId).session.players[2]?.role).toBeNull()
     }
+    // A seat that was empty when it went remembers who had left it, and tells nobody else.
+    const left = play(company(), { type: 'vacateSeat' }, 'p2')
+    const back = undone(doing(left, { type: 'removeSeat', index: 2, check: 7 }))
+    const role = (userId: string) =>
+      viewFor(play(back, { type: 'claimSeat', index: 2 }, userId), userId).session.players[2]?.role
+    expect([role('p2'), role('sp')]).toEqual(['t3', null])
   })
 })
 

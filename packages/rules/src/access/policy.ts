@@ -7,7 +7,7 @@ import { isSpectator, type Party, partyOf } from '../members/party.ts'
 import { userOf } from '../members/presence.ts'
 import type { SessionState } from '../state.ts'
 import { tellAll } from '../text/system.ts'
-import { ACCESS_GRANTED, GRIMOIRE_OPEN_TO_ALL } from '../views/viewer.ts'
+import { ACCESS_GRANTED, GRIMOIRE_OPEN_TO_ALL, isBetweenSeats } from '../views/viewer.ts'
 
 export const NO_ACCESS = 0
 export const ACCESS_REQUESTED = 1
@@ -43,13 +43,16 @@ export interface AccessFacts {
   readonly isNewWithoutLevel: boolean
   readonly isPublic: boolean
   readonly grimoireTag: number
+  /** The open grimoire is closed to whoever left a seat of the running game. */
+  readonly isBetweenSeats: boolean
 }
 
 /** A spectator without access may ask for it, unless it is open anyway or the asker is too new. */
 export function canRequestAccess(facts: AccessFacts): Result<true, RuleError> {
   if (!isSpectator(facts.party)) return refuse('grimoire-not-spectator')
   if (facts.grimoireAccess === ACCESS_GRANTED) return refuse('grimoire-held')
-  if (facts.isPublic && facts.grimoireTag === GRIMOIRE_OPEN_TO_ALL) return refuse('grimoire-open')
+  const isOpen = facts.grimoireTag === GRIMOIRE_OPEN_TO_ALL && !facts.isBetweenSeats
+  if (facts.isPublic && isOpen) return refuse('grimoire-open')
   return facts.isPublic && facts.isNewWithoutLevel ? refuse('grimoire-new-user') : ok(true)
 }
 
@@ -67,6 +70,7 @@ export function checkAccessRequest(
     isNewWithoutLevel: user.flags.includes('newuser') && !isSubscriber(user, now),
     isPublic: state.meta.isPublic,
     grimoireTag: state.meta.tags.grimoire,
+    isBetweenSeats: isBetweenSeats(state, userId),
   })
 }
 

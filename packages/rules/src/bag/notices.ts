@@ -1,6 +1,5 @@
 import type { NoticeRules } from '../core/topic.ts'
 import type { SessionState } from '../state.ts'
-import { lastDeedOf } from '../undo/policy.ts'
 import type { Viewer } from '../views/viewer.ts'
 import type { BagEvents } from './events.ts'
 import { type StorytellerPart, storytellerPart } from './view.ts'
@@ -17,8 +16,7 @@ export function storytellerPartChanges(
 ): readonly BagNotice[] {
   const isUnchanged =
     after.secret.rolesSelected === before.secret.rolesSelected &&
-    after.secret.hasUnsentRoles === before.secret.hasUnsentRoles &&
-    lastDeedOf(after.secret.undo.steps, viewer.userId) === lastDeedOf(before.secret.undo.steps, viewer.userId)
+    after.secret.hasUnsentRoles === before.secret.hasUnsentRoles
   const part = isUnchanged ? null : storytellerPart(after, viewer)
   return part ? [{ notice: 'storytellerPart', part }] : []
 }

@@ -55,6 +55,7 @@ export const RULE_ERRORS = [
   'signal-by-day',
   'signal-empty',
   'signal-too-long',
+  'signal-too-large',
   'signal-offline',
   'signal-no-recipient',
   'eyes-not-yours',
@@ -105,6 +106,7 @@ export const RULE_ERRORS = [
   'join-banned',
   'join-locked',
   'join-full',
+  'join-too-many-windows',
   'join-needs-subscription',
   'join-forced-private',
   'join-needs-phone',
@@ -147,6 +149,7 @@ export const RULE_ERRORS = [
   'follow-circle',
   'session-name-short',
   'session-name-long',
+  'session-name-marks',
   'forced-private',
 ] as const
 

@@ -57,8 +57,12 @@ const evolvers: Evolvers<Events> = {
   ...undoEvolvers,
 }
 
-export const evolve = (state: SessionState, event: AnyEvent): SessionState =>
-  evolvers[event.type](state, event as never)
+/** A log may hold what these rules have never heard of: that is said by its name. */
+export function evolve(state: SessionState, event: AnyEvent): SessionState {
+  const evolver = evolvers[event.type]
+  if (evolver === undefined) throw new Error(`unknown event ${event.type}`)
+  return evolver(state, event as never)
+}
 
 export const evolveAll = (state: SessionState, events: readonly AnyEvent[]): SessionState =>
   events.reduce(evolve, state)

@@ -6,6 +6,7 @@ import { settleMembers } from '../members/settle.ts'
 import { settleDifficulty } from '../meta/settle.ts'
 import type { SessionState } from '../state.ts'
 import { settleRequests } from '../storytellers/settle.ts'
+import { settleUndo } from '../undo/settle.ts'
 import type { AnyEvent } from './event.ts'
 import { evolveAll } from './evolve.ts'
 import type { Ctx } from './topic.ts'
@@ -25,6 +26,7 @@ const settlers: readonly Settler[] = [
   settleBoost,
   settleChannels,
   settleGame,
+  settleUndo,
 ]
 
 export function settled(before: SessionState, decided: readonly AnyEvent[], ctx: Ctx): readonly AnyEvent[] {

@@ -63,7 +63,7 @@ const withoutVotes = (state: SessionState): SessionState => ({
 export const gameEvolvers: Evolvers<GameEvents> = {
   gameChanged: (state, { isOn, isUnderWay }) => {
     const count = state.game.count + (isOn ? 1 : 0)
-    return withGame(isUnderWay ? state : withoutVotes(state), { count, id: isOn ? count : null })
+    return withGame(isUnderWay ? state : withoutVotes(state), { count, left: [], id: isOn ? count : null })
   },
   gameSealed: (state) => state,
   tableReset: (state, { keepsTravellers }) => resetTable(state, keepsTravellers),

@@ -5,7 +5,7 @@ import { refuse } from '../core/errors.ts'
 import type { AnyEvent } from '../core/event.ts'
 import { inSteps } from '../core/steps.ts'
 import type { Deciders, Decision } from '../core/topic.ts'
-import { ANNOUNCEMENT_TEXT_MAX, ANNOUNCEMENT_TITLE_MAX } from '../limits.ts'
+import { ANNOUNCEMENT_TEXT_MAX, ANNOUNCEMENT_TITLE_MAX, CONNECTIONS_PER_PERSON } from '../limits.ts'
 import type { Connection, MetaState, SessionState } from '../state.ts'
 import { tellAll } from '../text/system.ts'
 import type { UserProfile } from './events.ts'
@@ -97,6 +97,8 @@ const connecting: Pick<
       if (known?.connections.some(({ id }) => id === connectionId)) return ok([])
       const allowed = canJoin(user, joinTarget(state, user.id, now), now)
       if (!allowed.ok) return allowed
+      if ((known?.connections.length ?? 0) >= CONNECTIONS_PER_PERSON)
+        return refuse('join-too-many-windows', { max: CONNECTIONS_PER_PERSON })
       return inSteps(
         state,
         () => [{ type: 'userConnected', profile: profileOf(user), connection: { id: connectionId, node } }],

@@ -61,7 +61,9 @@ export const settleMembers: Settler = (before, after, ctx) => {
     before.users === after.users &&
     before.seats === after.seats &&
     before.storytellers === after.storytellers &&
-    before.meta === after.meta
+    before.meta === after.meta &&
+    before.game.isRunning === after.game.isRunning &&
+    before.game.left === after.game.left
   if (isUntouched) return []
   return [...settleEyes(before, after, ctx), ...settleMemory(before, after, ctx), ...emptyEvents(after, ctx)]
 }

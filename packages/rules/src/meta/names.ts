@@ -1,14 +1,16 @@
-import { ok, type Result } from '@belfry/kit'
+import { nameProblem, ok, type Result, tidyName } from '@belfry/kit'
 import { type RuleError, refuse } from '../core/errors.ts'
 import { SESSION_NAME_MAX, SESSION_NAME_MIN } from '../limits.ts'
 
+/** As names were kept before they were tidied further: their links still open. */
 const tidy = (raw: string): string => raw.normalize('NFC').trim().toLowerCase()
 
 /** A session's name as it is created, or why it cannot be. */
 export function sessionName(raw: string): Result<string, RuleError> {
-  const name = tidy(raw)
+  const name = tidyName(raw).toLowerCase()
   if (name.length < SESSION_NAME_MIN) return refuse('session-name-short', { min: SESSION_NAME_MIN })
-  return name.length > SESSION_NAME_MAX ? refuse('session-name-long', { max: SESSION_NAME_MAX }) : ok(name)
+  if (name.length > SESSION_NAME_MAX) return refuse('session-name-long', { max: SESSION_NAME_MAX })
+  return nameProblem(name) === null ? ok(name) : refuse('session-name-marks')
 }
 
 /** What somebody typed to join: never refused, only brought into the form names have. */

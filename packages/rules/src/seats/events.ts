@@ -49,10 +49,14 @@ const cleared = (state: SessionState): SessionState =>
   )
 
 /** Whoever was told nothing leaves nothing to remember. */
-const knowledge = (
+export const knowledge = (
   { sentRole: role, sentTeam: team, sentAlignment: alignment }: SecretSeat,
   userId: string,
 ): SecretSeat['lastTold'] => (role === null && alignment === null ? null : { userId, role, team, alignment })
+
+/** Whoever leaves a running game has not stopped playing: they may sit down again. */
+const remembered = ({ game }: SessionState, userId: string): SessionState['game'] =>
+  game.isRunning && !game.left.includes(userId) ? { ...game, left: [...game.left, userId] } : game
 
 export const seatEvolvers: Evolvers<SeatEvents> = {
   seatAdded: (state, { name }) =>
@@ -73,7 +77,8 @@ export const seatEvolvers: Evolvers<SeatEvents> = {
   // What its player was told goes with its player: the next one on the seat is told by the Storyteller.
   seatLeft: (state, { index, userId }) => {
     const seat = state.secret.seats[index]
-    return patchSecretSeat(patchSeat(state, index, { id: null }), index, {
+    const left = { ...patchSeat(state, index, { id: null }), game: remembered(state, userId) }
+    return patchSecretSeat(left, index, {
       ...sentOf(null),
       lastTold: (seat && knowledge(seat, userId)) ?? seat?.lastTold ?? null,
       status: [],

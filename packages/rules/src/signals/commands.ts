@@ -3,7 +3,15 @@ import { refuse } from '../core/errors.ts'
 import type { Deciders } from '../core/topic.ts'
 import type { SignalItem } from '../state.ts'
 import { viewerOf } from '../views/viewer.ts'
-import { canSignal, checkMessage, freshSignalId, isAddressee, isReadBy, signalRecipients } from './policy.ts'
+import {
+  canSignal,
+  checkMessage,
+  checkSize,
+  freshSignalId,
+  isAddressee,
+  isReadBy,
+  signalRecipients,
+} from './policy.ts'
 import { mayKnowSignal } from './view.ts'
 
 export interface SignalCommands {
@@ -26,6 +34,8 @@ export const signalDeciders: Deciders<SignalCommands> = {
       if (!allowed.ok) return allowed
       const wellFormed = checkMessage(message)
       if (!wellFormed.ok) return wellFormed
+      const fitting = checkSize(state, actor.userId, message)
+      if (!fitting.ok) return fitting
       const recipients = signalRecipients(state, actor.userId, wanted)
       if (!recipients.ok) return recipients
       const senderId = actor.userId

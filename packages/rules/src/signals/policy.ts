@@ -1,8 +1,8 @@
-import { ok, type Result } from '@belfry/kit'
+import { ok, type Result, sizeOf } from '@belfry/kit'
 import { isStoryteller } from '../core/actor.ts'
 import { type RuleError, refuse } from '../core/errors.ts'
 import { isNight } from '../game/phase.ts'
-import { SIGNAL_ITEMS_MAX } from '../limits.ts'
+import { SIGNAL_ITEMS_MAX, SIGNAL_SIZE_MAX, STORYTELLER_SIGNAL_SIZE_MAX } from '../limits.ts'
 import type { SessionState, SignalEntry, SignalItem } from '../state.ts'
 import { isWellFormedItem } from './items.ts'
 
@@ -23,6 +23,16 @@ export function checkMessage(message: readonly SignalItem[]): Result<true, RuleE
   if (message.length === 0) return refuse('signal-empty')
   if (message.length > SIGNAL_ITEMS_MAX) return refuse('signal-too-long', { max: SIGNAL_ITEMS_MAX })
   return message.every(isWellFormedItem) ? ok(true) : refuse('bad-value', { field: 'message' })
+}
+
+/** Whoever does not tell the story has less to say in the night. */
+export function checkSize(
+  state: SessionState,
+  senderId: string,
+  message: readonly SignalItem[],
+): Result<true, RuleError> {
+  const max = isStoryteller(state, senderId) ? STORYTELLER_SIGNAL_SIZE_MAX : SIGNAL_SIZE_MAX
+  return sizeOf(message) > max ? refuse('signal-too-large', { max }) : ok(true)
 }
 
 /** One sender sends one signal a millisecond. */

@@ -8,7 +8,7 @@ export interface TextEntry {
   readonly recipientId: string
   readonly message: string | SystemMessage
   readonly time: number
-  /** What its writer's screen called it: sent again under the same name it is not written twice. In no view. */
+  /** What its writer's screen called it: sent again under the same name it is not written twice. */
   readonly once?: string
 }
 

@@ -33,6 +33,8 @@ export interface GameState {
   readonly id: number | null
   /** How many games this session has seen begin. */
   readonly count: number
+  /** Who sat while it ran and left their seat: an open grimoire stays closed to them until it is over. */
+  readonly left: readonly string[]
   readonly isRunning: boolean
   readonly phase: number
   readonly history: readonly HistoryEntry[]

@@ -1,7 +1,8 @@
 import type { Team } from '../core/content.ts'
 import type { DeedKind } from '../undo/kinds.ts'
 import type { EditionState } from './game.ts'
-import type { Alignment, Reminder, SecretStoryteller } from './seats.ts'
+import type { Alignment, Reminder, SecretSeat, SecretStoryteller } from './seats.ts'
+import type { DuskStanding, Standing } from './vote.ts'
 
 /** What a Storyteller did, as far as words for it need. */
 export interface Deed {
@@ -41,6 +42,8 @@ export interface TouchedSeat {
   readonly userId: string | null
   /** Its player knew the character before, and the deed changed what they know. */
   readonly isTold: boolean
+  /** Of a seat that went: who had left it last, and knowing what. */
+  readonly lastTold?: SecretSeat['lastTold']
 }
 
 export interface TouchedEntry {
@@ -64,6 +67,16 @@ export interface ReplacedEdition {
   readonly after: string
 }
 
+/** The block of a day, with all that belongs to it. */
+export interface DayStanding {
+  readonly phase: number
+  readonly open: Standing
+  readonly secret: Standing | null
+  readonly dusk: DuskStanding | null
+  /** How many nominations no longer mark anybody. */
+  readonly cleared: number
+}
+
 /** What happened since that a deed cannot be taken back behind. */
 export type UndoBar = 'deal' | 'vote' | 'reveal'
 
@@ -80,6 +93,8 @@ export interface UndoStep {
   readonly order: readonly (number | null)[] | null
   /** Which arrangement of the seats it was done in, and which it left. */
   readonly arrangement: { readonly before: number; readonly after: number }
+  /** Where it changed how the day stands. */
+  readonly block: { readonly before: DayStanding; readonly after: DayStanding } | null
   /** Entries of the history that it wrote. */
   readonly history: readonly number[]
   readonly barredBy: UndoBar | null

@@ -18,6 +18,8 @@ export interface TextView {
   isSystem: boolean
   /** Written between others: read with the grimoire, in a log of its own. */
   isHidden: boolean
+  /** What its writer's screen called it: there it takes the place of the text that was on its way. */
+  id?: string | undefined
 }
 
 type Written = Addressed & { readonly time: number }
@@ -55,6 +57,7 @@ export const textView = (text: TextEntry, viewer: Viewer): TextView => ({
   time: text.time,
   isSystem: text.senderId === FROM_THE_TABLE,
   isHidden: isDirect(text) && !isParty(text, viewer),
+  id: text.once,
 })
 
 const readable = (texts: readonly TextEntry[], state: SessionState, viewer: Viewer): TextView[] =>

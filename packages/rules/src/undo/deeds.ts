@@ -65,6 +65,8 @@ const WORDINGS: { readonly [Name in CommandName]?: Wording<Name> } = {
   changeReminder: ({ at }, before, after) => reminderWords(at, before, after),
   setDead: ({ index, isDead }) => ({ kind: isDead ? 'dead' : 'alive', at: index }),
   setVoteless: ({ index, isVoteless }) => ({ kind: isVoteless ? 'vote-taken' : 'vote-given', at: index }),
+  execute: ({ index, isDead }) => ({ kind: isDead ? 'executed' : 'spared', at: index }),
+  exileNominee: ({ nominee }) => ({ kind: 'exiled', at: nominee }),
   markForDeath: ({ index, isMarkedForDeath }) => ({
     kind: isMarkedForDeath ? 'marked' : 'unmarked',
     at: index,

@@ -1,18 +1,24 @@
 import type { Evolvers } from '../core/topic.ts'
 import { MAX_UNDO_SCRIPTS, MAX_UNDO_STEPS } from '../limits.ts'
 import { patchSeat, patchSecret, patchSecretSeat, patchStoryteller } from '../seats/patch.ts'
-import type { SeatThings, SessionState, UndoBar, UndoStep } from '../state.ts'
+import type { SeatThings, SessionState, TouchedSeat, UndoBar, UndoStep } from '../state.ts'
 import { patchUndo } from './arrangement.ts'
 import { isBarred } from './policy.ts'
 
 /** What a deed writes down of itself; its number and the arrangement it left follow from the state. */
-export type DoneDeed = Omit<UndoStep, 'id' | 'arrangement' | 'barredBy'> & { readonly arrangement: number }
+export type DoneDeed = Omit<UndoStep, 'id' | 'arrangement' | 'barredBy' | 'block'> & {
+  readonly arrangement: number
+  /** Missing in logs of version 2. */
+  readonly block?: UndoStep['block']
+}
 
 export interface UndoEvents {
   deedDone: DoneDeed
   /** Puts back what the deed changed; seats have been arranged as they were already. */
   deedUndone: { readonly id: number }
   undoBarred: { readonly by: UndoBar }
+  /** What these Storytellers can take back is another thing now, or nothing. */
+  undoOffered: { readonly to: readonly string[] }
 }
 
 /** The last ones of each Storyteller; scripts are large, so fewer of those, and nothing older than them. */
@@ -32,6 +38,7 @@ function done(state: SessionState, deed: DoneDeed): SessionState {
     id: nextId,
     arrangement: { before: deed.arrangement, after: arrangement },
     barredBy: null,
+    block: deed.block ?? null,
   }
   return patchUndo(state, { steps: kept([...steps, step], deed.by), nextId: nextId + 1 })
 }
@@ -50,11 +57,16 @@ function withThings(state: SessionState, index: number, things: Partial<SeatThin
   return patchSecretSeat(patchSeat(state, index, known), index, { ...secret, ...publicly(things) })
 }
 
+/** A seat that comes back whole still knows who left it, and knowing what. */
+const withMemory = (state: SessionState, index: number, lastTold: TouchedSeat['lastTold']): SessionState =>
+  lastTold ? patchSecretSeat(state, index, { lastTold }) : state
+
 function undone(state: SessionState, id: number): SessionState {
   const step = state.secret.undo.steps.find((one) => one.id === id)
   if (!step) return state
   const seated = step.seats.reduce(
-    (current, { index, before }) => (before ? withThings(current, index, before) : current),
+    (current, { index, before, lastTold }) =>
+      before ? withMemory(withThings(current, index, before), index, lastTold) : current,
     state,
   )
   const entered = step.storytellers.reduce(
@@ -75,4 +87,5 @@ export const undoEvolvers: Evolvers<UndoEvents> = {
     patchUndo(state, {
       steps: state.secret.undo.steps.map((step) => (isBarred(step, by) ? { ...step, barredBy: by } : step)),
     }),
+  undoOffered: (state) => state,
 }

@@ -1,4 +1,5 @@
 import { type BagNotice, storytellerPartChanges } from '../bag/notices.ts'
+import { storytellerPart } from '../bag/view.ts'
 import { type BluffNotice, bluffChanges } from '../bluffs/notices.ts'
 import type { NoticeRules } from '../core/topic.ts'
 import { aboutStoryteller, type StorytellerChange } from '../roles/notices.ts'
@@ -18,9 +19,12 @@ const entriesPutBack = (ids: readonly string[], viewer: Viewer, after: SessionSt
 
 /** Whoever sees no difference is told nothing: a secret taken back is as secret as it was. */
 export const undoNotices: NoticeRules<UndoEvents, UndoNotice> = {
-  deedDone: {
+  undoOffered: {
     per: 'viewer',
-    build: (_event, viewer, after, before) => storytellerPartChanges(viewer, after, before),
+    build: ({ to }, viewer, after) => {
+      const part = to.includes(viewer.userId) ? storytellerPart(after, viewer) : null
+      return part ? [{ notice: 'storytellerPart', part }] : []
+    },
   },
   deedUndone: {
     per: 'viewer',

@@ -5,6 +5,9 @@ import type { DeedKind } from './kinds.ts'
 const VOTED_ON: ReadonlySet<DeedKind> = new Set([
   'dead',
   'alive',
+  'executed',
+  'spared',
+  'exiled',
   'vote-taken',
   'vote-given',
   'seats-added',

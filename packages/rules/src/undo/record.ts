@@ -1,10 +1,19 @@
 import { isStoryteller } from '../core/actor.ts'
-import type { AnyCommand } from '../core/command.ts'
+import type { AnyCommand, CommandName } from '../core/command.ts'
 import type { AnyEvent } from '../core/event.ts'
 import { evolveAll } from '../core/evolve.ts'
 import type { Ctx } from '../core/topic.ts'
+import { knowledge } from '../seats/events.ts'
 import { NO_ENTRY } from '../seats/patch.ts'
-import type { ReplacedEdition, SecretSeat, SessionState, TouchedEntry, TouchedSeat } from '../state.ts'
+import type {
+  ReplacedEdition,
+  SecretSeat,
+  SessionState,
+  TouchedEntry,
+  TouchedSeat,
+  UndoStep,
+} from '../state.ts'
+import { dayStanding } from './block.ts'
 import { deedOf } from './deeds.ts'
 import { differing, editionKey, isAlike, tableThings, thingsOn } from './things.ts'
 
@@ -32,6 +41,10 @@ const knows = (seat: SecretSeat | undefined): boolean =>
 const isToldOther = (was: SecretSeat | undefined, is: SecretSeat | undefined): boolean =>
   knows(was) && (was?.sentRole !== is?.sentRole || was?.sentAlignment !== is?.sentAlignment)
 
+/** Who has left a seat that goes, by going with it or before. */
+const remembered = (seat: SecretSeat | undefined, sat: string | null): SecretSeat['lastTold'] =>
+  (seat && sat !== null ? knowledge(seat, sat) : null) ?? seat?.lastTold ?? null
+
 function touched(
   before: SessionState,
   after: SessionState,
@@ -48,7 +61,8 @@ function touched(
     before: is ? differing(was, is) : was,
     after: is && differing(is, was),
     userId: hasLeft ? sat : null,
-    isTold: sat !== null && isToldOther(before.secret.seats[from], after.secret.seats[to ?? -1]),
+    isTold: sat !== null && !hasLeft && isToldOther(before.secret.seats[from], after.secret.seats[to ?? -1]),
+    ...(to === null ? { lastTold: remembered(before.secret.seats[from], sat) } : {}),
   }
   return is && Object.keys(seat.before).length === 0 && !hasLeft ? null : seat
 }
@@ -89,14 +103,28 @@ const written = (events: readonly AnyEvent[], before: SessionState): readonly nu
     .filter((event) => event.type === 'historyAdded' && !event.isPrivate)
     .map((_event, at) => before.game.nextHistoryId + at)
 
+/** These close an open nomination first. That vote was held, whatever becomes of the deed itself. */
+const AFTER_NOMINATION: ReadonlySet<CommandName> = new Set(['execute', 'exileNominee'])
+
+const deedItself = (command: AnyCommand, events: readonly AnyEvent[]): number =>
+  AFTER_NOMINATION.has(command.type) ? events.findIndex(({ type }) => type === 'nominationClosed') + 1 : 0
+
+const changedBlock = (before: SessionState, after: SessionState): UndoStep['block'] => {
+  const [was, is] = [dayStanding(before), dayStanding(after)]
+  return isAlike(was, is) ? null : { before: was, after: is }
+}
+
 /** A Storyteller's deed is written down with what it changed, so that it can be taken back. */
 export function recorded(
-  before: SessionState,
+  start: SessionState,
   command: AnyCommand,
-  events: readonly AnyEvent[],
+  decided: readonly AnyEvent[],
   { actor }: Ctx,
 ): readonly AnyEvent[] {
-  if (events.length === 0 || actor.kind !== 'user' || !isStoryteller(before, actor.userId)) return []
+  if (decided.length === 0 || actor.kind !== 'user' || !isStoryteller(start, actor.userId)) return []
+  const begin = deedItself(command, decided)
+  const before = evolveAll(start, decided.slice(0, begin))
+  const events = decided.slice(begin)
   const after = evolveAll(before, events)
   const deed = deedOf(command, before, after)
   if (!deed) return []
@@ -107,8 +135,10 @@ export function recorded(
   const [was, is] = [tableThings(before), tableThings(after)]
   const table = isAlike(was, is) ? null : { before: was, after: is }
   const edition = replacedEdition(before, after)
-  const isNothing = !isArranged && seats.length + storytellers.length === 0 && !table && !edition
-  if (isNothing) return []
+  const block = changedBlock(before, after)
+  const history = written(events, before)
+  const count = seats.length + storytellers.length + history.length
+  if (!isArranged && count === 0 && !table && !edition && !block) return []
   return [
     {
       type: 'deedDone',
@@ -120,7 +150,8 @@ export function recorded(
       edition,
       order: isArranged ? order : null,
       arrangement: before.secret.undo.arrangement,
-      history: written(events, before),
+      block,
+      history,
     },
   ]
 }

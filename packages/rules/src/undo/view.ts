@@ -1,8 +1,8 @@
 import type { Deed, SessionState } from '../state.ts'
 import type { Viewer } from '../views/viewer.ts'
-import { lastDeedOf } from './policy.ts'
+import { offeredStep } from './check.ts'
 
-/** The deed that a Storyteller can take back next. */
+/** The deed that a Storyteller can take back now. */
 export interface UndoView {
   id: number
   deed: Deed
@@ -11,7 +11,7 @@ export interface UndoView {
 }
 
 export function undoView(state: SessionState, viewer: Viewer): UndoView | null {
-  const step = viewer.kind === 'storyteller' ? lastDeedOf(state.secret.undo.steps, viewer.userId) : undefined
+  const step = viewer.kind === 'storyteller' ? offeredStep(state, viewer.userId) : null
   if (!step) return null
   const { kind, at, who, role, name, alignment, count } = step.deed
   return {

@@ -15,10 +15,14 @@ export interface Viewer {
 export const GRIMOIRE_OPEN_TO_ALL = 2
 export const ACCESS_GRANTED = 3
 
+/** Played in the game that runs and is up now: back on a seat they would play with what they saw. */
+export const isBetweenSeats = ({ game }: SessionState, userId: string): boolean =>
+  game.isRunning && game.left.includes(userId)
+
 const hasGrimoire = (state: SessionState, userId: string, seat: number): boolean =>
   state.users[userId]?.grimoireAccess === ACCESS_GRANTED ||
   // the open grimoire is for those who do not play; a seated player never gets roles through the tag.
-  (seat < 0 && state.meta.tags.grimoire === GRIMOIRE_OPEN_TO_ALL)
+  (seat < 0 && state.meta.tags.grimoire === GRIMOIRE_OPEN_TO_ALL && !isBetweenSeats(state, userId))
 
 export function viewerOf(state: SessionState, userId: string): Viewer {
   const seat = seatOf(state, userId)

@@ -51,6 +51,8 @@ export interface VoteEvents {
   }
   secretStandingSet: { readonly standing: Standing | null }
   duskKept: { readonly dusk: DuskStanding | null }
+  /** How many votes of this game mark nobody as nominated today. */
+  votesCleared: { readonly count: number }
 }
 
 const withVote = (state: SessionState, change: Partial<VoteState>): SessionState => ({
@@ -149,4 +151,5 @@ export const voteEvolvers: Evolvers<VoteEvents> = {
     withVote(state, { markedPlayer, highscore, freedPlayer }),
   secretStandingSet: (state, { standing }) => withHidden(state, { standing }),
   duskKept: (state, { dusk }) => withHidden(state, { dusk }),
+  votesCleared: (state, { count }) => withVote(state, { cleared: count }),
 }

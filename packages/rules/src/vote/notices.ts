@@ -53,6 +53,7 @@ export type VoteNotice =
     } & Omit<RunView, 'schedule'>)
   | { readonly notice: 'voteLogged'; readonly entry: VoteHistoryView }
   | ({ readonly notice: 'standingChanged' } & StandingView)
+  | { readonly notice: 'votesCleared'; readonly count: number }
   | { readonly notice: 'secretStandingChanged'; readonly standing: StandingView | null }
 
 interface RunView {
@@ -146,6 +147,7 @@ export const voteNotices: NoticeRules<VoteEvents, VoteNotice> = {
       { notice: 'standingChanged', markedPlayer, highscore, freedPlayer },
     ],
   },
+  votesCleared: { per: 'all', build: ({ count }) => [{ notice: 'votesCleared', count }] },
   secretStandingSet: {
     per: 'insight',
     build: (_event, viewer, after) =>

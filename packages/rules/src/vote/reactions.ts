@@ -4,15 +4,17 @@ import { isNight } from '../game/phase.ts'
 import { dropNomination } from './close.ts'
 import { castVotes } from './count.ts'
 import { isTurnOpen } from './policy.ts'
-import { atDawn, atDusk, clearStanding } from './standing.ts'
+import { atDawn, atDusk, dayGone } from './standing.ts'
 
 export const voteReactions: Reactions<Events> = {
   /** A nomination belongs to its day; the mark and the highscore end with it, and with a new game. */
   phaseSet: (state, { phase }, { content, now }) => [
     ...dropNomination(state, content, now),
-    ...(isNight(phase) || phase === 0 ? atDusk(state, phase) : atDawn(state, phase)),
+    ...(isNight(phase) ? atDusk(state, phase) : atDawn(state, phase)),
   ],
-  grimoireCleared: (state) => clearStanding(state),
+  tableReset: (state) => dayGone(state),
+  rolesDealt: (state) => dayGone(state),
+  grimoireCleared: (state) => dayGone(state),
   /** Whoever gets up before the hand has passed takes the own hand along; what is fixed stays. */
   seatLeft: (state, { index: seat }) => {
     const { nomination, locked, isHidden } = state.vote

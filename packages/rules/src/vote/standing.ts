@@ -7,6 +7,8 @@ export const NO_STANDING: Standing = { markedPlayer: null, highscore: 0, freedPl
 const isSame = (a: Standing | null, b: Standing | null): boolean =>
   a?.markedPlayer === b?.markedPlayer && a?.highscore === b?.highscore && a?.freedPlayer === b?.freedPlayer
 
+export const isEmptyStanding = (standing: Standing): boolean => isSame(standing, NO_STANDING)
+
 /** What everybody knows: open votes alone decide it. */
 export const openStanding = ({ vote }: SessionState): Standing => ({
   markedPlayer: vote.markedPlayer,
@@ -49,10 +51,16 @@ export const clearStanding = (state: SessionState): readonly AnyEvent[] => [
 const forgetDusk = ({ secret }: SessionState): readonly AnyEvent[] =>
   secret.hiddenVotes.dusk ? [{ type: 'duskKept', dusk: null }] : []
 
+/** The day is over for good: neither it nor the dusk after it can come back. */
+export const dayGone = (state: SessionState): readonly AnyEvent[] => [
+  ...forgetDusk(state),
+  ...clearStanding(state),
+]
+
 /** Night falls: the standing ends, and is kept for as long as the night can be taken back. */
 export function atDusk(state: SessionState, night: number): readonly AnyEvent[] {
   const ended = clearStanding(state)
-  if (ended.length === 0 || night === 0) return [...forgetDusk(state), ...ended]
+  if (ended.length === 0) return [...forgetDusk(state), ...ended]
   const { standing } = state.secret.hiddenVotes
   const dusk = { phase: night - 1, open: openStanding(state), secret: standing }
   return [{ type: 'duskKept', dusk }, ...ended]

@@ -17,9 +17,16 @@ interface OldLog {
 
 export const OLD_LOGS = ['moves', 'substitute', 'traveller', 'two-games', 'secret-vote', 'reveal'] as const
 
+/** Evenings of the second version: a game after another, deeds taken back, a substitute, a block with a tie. */
+export const SECOND_LOGS = ['new-game', 'undo', 'substitute', 'tie'] as const
+
 /** Where an evening of the first version stands today. */
-export function oldEvening(name: (typeof OLD_LOGS)[number]): SessionState {
-  const file = new URL(`../fixtures/logs-v1/${name}.json`, import.meta.url)
+export const oldEvening = (name: (typeof OLD_LOGS)[number]): SessionState => played(`logs-v1/${name}`)
+
+export const secondEvening = (name: (typeof SECOND_LOGS)[number]): SessionState => played(`logs-v2/${name}`)
+
+function played(path: string): SessionState {
+  const file = new URL(`../fixtures/${path}.json`, import.meta.url)
   const { meta, seed, rows } = JSON.parse(readFileSync(file, 'utf8')) as OldLog
   return evolveAll(
     newSession(meta, seed),

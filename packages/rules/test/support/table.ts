@@ -224,9 +224,11 @@ export function decisionOf(
   throw new Error(`refused: ${decided.error.code} ${JSON.stringify(decided.error.params)}`)
 }
 
-/** The events a command leads to, without the note that is taken of a deed so that it can be taken back. */
+const OF_UNDO: readonly string[] = ['deedDone', 'undoOffered']
+
+/** The events a command leads to, without the notes that are taken so that a deed can be taken back. */
 export const eventsOf = (...args: Parameters<typeof decisionOf>): readonly AnyEvent[] =>
-  decisionOf(...args).filter(({ type }) => type !== 'deedDone')
+  decisionOf(...args).filter(({ type }) => !OF_UNDO.includes(type))
 
 /** The state a command leads to; throws when it is refused. */
 export const play = (

@@ -1,0 +1,14 @@
+import type { Settler } from '../core/settle.ts'
+import type { SessionState } from '../state.ts'
+import { offeredStep } from './check.ts'
+
+const offerOf = (state: SessionState, userId: string): number | null => offeredStep(state, userId)?.id ?? null
+
+const hasSteps = ({ secret }: SessionState): boolean => secret.undo.steps.length > 0
+
+/** Whatever happened: whose offer to take something back is another now hears of it, and nobody else. */
+export const settleUndo: Settler = (before, after) => {
+  if (!hasSteps(before) && !hasSteps(after)) return []
+  const to = after.storytellers.map(({ id }) => id).filter((id) => offerOf(before, id) !== offerOf(after, id))
+  return to.length === 0 ? [] : [{ type: 'undoOffered', to }]
+}
