@@ -23,6 +23,10 @@ export class Audience {
     return this.#connections.size
   }
 
+  ids(): readonly string[] {
+    return [...this.#connections.keys()]
+  }
+
   add(connectionId: string, userId: string): void {
     this.#connections.set(connectionId, { userId, count: 0 })
   }

@@ -1,4 +1,7 @@
 export { memoryLog, plainSeal } from './memory.ts'
 export type { Deliver, LogRow, RoomLog, RoomOptions, RoomRequest, Seal, Snapshot } from './ports.ts'
+export { RECENT_BYTES } from './recent.ts'
 export { isToldOfRefusal } from './refusal.ts'
 export { SessionRoom } from './room.ts'
+export { inSequence, reading, Unreadable } from './unreadable.ts'
+export { VIEW_EVERY_MS } from './views.ts'

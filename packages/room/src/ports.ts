@@ -71,4 +71,6 @@ export interface RoomOptions {
   /** Events that are passed on and forgotten, for other nodes. */
   readonly onEphemeral?: (events: readonly AnyEvent[]) => void
   readonly onError?: (error: unknown) => void
+  /** Somebody has to wait for a whole view. */
+  readonly onViewHeld?: () => void
 }

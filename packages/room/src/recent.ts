@@ -1,15 +1,26 @@
+import { sizeOf } from '@belfry/kit'
 import type { WireMessage } from '@belfry/protocol'
 import { Teller, type Turn } from './turn.ts'
 
 const KEPT_TURNS = 256
+/** They lie in memory, and a turn may hold a whole script. */
+export const RECENT_BYTES = 4_000_000
 
 /** The last turns, so that someone who was away for a moment hears what was missed instead of everything. */
 export class RecentTurns {
-  #turns: { readonly seq: number; readonly turn: Turn }[] = []
+  #turns: { readonly seq: number; readonly turn: Turn; readonly size: number }[] = []
+  #size = 0
 
   add(seq: number, turn: Turn): void {
-    this.#turns.push({ seq, turn })
-    if (this.#turns.length > KEPT_TURNS) this.#turns = this.#turns.slice(-KEPT_TURNS / 2)
+    const size = sizeOf(turn.events)
+    this.#turns.push({ seq, turn, size })
+    this.#size += size
+    if (this.#turns.length > KEPT_TURNS) this.#keepLast(KEPT_TURNS / 2)
+    while (this.#size > RECENT_BYTES) this.#keepLast(this.#turns.length - 1)
+  }
+
+  #keepLast(count: number): void {
+    for (const { size } of this.#turns.splice(0, this.#turns.length - count)) this.#size -= size
   }
 
   /** What this person may know of everything after `seq`, or null where only a fresh view is right. */

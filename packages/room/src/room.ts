@@ -29,6 +29,8 @@ import type { LogRow, RoomOptions, RoomRequest, Snapshot } from './ports.ts'
 import { RecentTurns } from './recent.ts'
 import { type Refusal, type Refused, refusalOf, type Truth } from './refusal.ts'
 import { endOf, joinTurns, Teller, turnOf } from './turn.ts'
+import { inSequence, reading, Unreadable } from './unreadable.ts'
+import { Views } from './views.ts'
 
 /**
  * One session: a queue of commands, decided one after another, each told to nobody before it is safe. Hosted by
@@ -40,6 +42,7 @@ export class SessionRoom {
   readonly #recent = new RecentTurns()
   readonly #answers: Answers
   readonly #alarm: Alarm
+  readonly #views: Views
   #state: SessionState
   #seq: number
   #queue: Job[] = []
@@ -54,6 +57,7 @@ export class SessionRoom {
     this.#seq = snapshot.seq
     this.#answers = new Answers(snapshot.answered)
     this.#audience = new Audience(options.deliver, options.seal)
+    this.#views = new Views(options.clock, () => options.onViewHeld?.())
     this.#alarm = new Alarm(options, (id) => this.#fire(id))
     this.#alarm.set(this.#state, this.#hasFailed)
   }
@@ -70,6 +74,10 @@ export class SessionRoom {
     return this.#audience.size
   }
 
+  get connectionIds(): readonly string[] {
+    return this.#audience.ids()
+  }
+
   snapshot(): Snapshot {
     return { seq: this.#seq, version: RULES_VERSION, state: this.#state, answered: this.#answers.entries() }
   }
@@ -84,24 +92,34 @@ export class SessionRoom {
 
   detach(connectionId: string): void {
     this.#audience.remove(connectionId)
+    this.#views.forget(connectionId)
   }
 
-  /** The present view again, for someone who asks. */
+  /** The present view again, for someone who asks; whoever asks all the time gets it now and then. */
   refresh(connectionId: string): void {
-    const userId = this.#audience.userOf(connectionId)
-    if (userId !== undefined) this.#audience.send(connectionId, this.#everything(userId), this.#seq)
+    if (this.#views.isDue(connectionId, () => this.#show(connectionId))) this.#show(connectionId)
   }
 
   /** A message or request from a client. Identity comes from the connection. */
   async request(request: RoomRequest): Promise<Ack> {
     const ack = await this.#answer(request)
-    if (!ack.ok) this.refuse(request, ack, () => this.#everything(request.userId))
+    if (!ack.ok) this.refuse(request, ack, () => this.#truthFor(request))
     return ack
   }
 
   /** Tells a connection of a message that was not accepted; also for a host that did not even pass it on. */
   refuse({ connectionId, name }: Refused, refusal: Refusal, truth?: Truth): void {
     this.#audience.send(connectionId, refusalOf(name, refusal, truth), this.#seq)
+  }
+
+  /** A refusal is small and what is true is large: that comes with the first, and once after all the others. */
+  #truthFor({ connectionId, userId }: RoomRequest): readonly WireMessage[] {
+    return this.#views.isDue(connectionId, () => this.#show(connectionId)) ? this.#everything(userId) : []
+  }
+
+  #show(connectionId: string): void {
+    const userId = this.#audience.userOf(connectionId)
+    if (userId !== undefined) this.#audience.send(connectionId, this.#everything(userId), this.#seq)
   }
 
   /** A command from the host itself (connections, moderation) or from a local player. */
@@ -125,9 +143,12 @@ export class SessionRoom {
     while (this.#busy) await this.#busy
   }
 
+  /** Nothing more is decided here; who still waits is told to ask again. */
   close(): void {
     this.#isClosed = true
+    this.#views.forgetAll()
     this.#alarm.cancel()
+    for (const { done } of this.#queue.splice(0)) done(INTERNAL)
   }
 
   async #answer(request: RoomRequest): Promise<Ack> {
@@ -145,6 +166,7 @@ export class SessionRoom {
   }
 
   #enqueue(decide: Job['decide'], requestId: string | null, answer: Job['answer'] = NO_ANSWER): Promise<Ack> {
+    if (this.#isClosed) return Promise.resolve(INTERNAL)
     return new Promise((done) => {
       this.#queue.push({ requestId, decide, answer, done })
       void this.#work()
@@ -154,11 +176,19 @@ export class SessionRoom {
   #work(): Promise<void> {
     this.#busy ??= this.#pump().finally(() => {
       this.#busy = null
-      if (!this.#isClosed) this.#alarm.set(this.#state, this.#hasFailed)
+      if (!this.#isClosed) this.#setAlarm()
       // Asked by someone who was just answered, between the last look at the queue and now.
       if (this.#hasWork()) void this.#work()
     })
     return this.#busy
+  }
+
+  #setAlarm(): void {
+    try {
+      this.#alarm.set(this.#state, this.#hasFailed)
+    } catch (error) {
+      this.#failed(error)
+    }
   }
 
   #hasWork(): boolean {
@@ -228,16 +258,23 @@ export class SessionRoom {
     const rows = this.#incoming.sort((a, b) => a.seq - b.seq)
     this.#incoming = []
     for (const row of rows) {
-      if (row.seq === this.#seq + 1) this.#apply([entryOf(this.#state, row)])
+      if (row.seq === this.#seq + 1) this.#applyOthers(row)
       else if (row.seq > this.#seq) await this.#catchUp()
     }
   }
 
-  /** Says whether there was anything newer. */
+  #applyOthers(row: LogRow): void {
+    this.#apply([reading(row.seq, () => entryOf(this.#state, row))])
+  }
+
+  /** Says whether there was anything newer. A log that lost what this room stands on is not its log any more. */
   async #catchUp(): Promise<boolean> {
-    const rows = await this.#options.log.readAfter(this.#seq)
-    for (const row of rows) this.#apply([entryOf(this.#state, row)])
-    return rows.length > 0
+    const before = Math.max(0, this.#seq - 1)
+    const rows = inSequence(await this.#options.log.readAfter(before), before)
+    const newer = rows.filter(({ seq }) => seq > this.#seq)
+    if (rows.length === newer.length && this.#seq > 0) throw new Unreadable(`row ${this.#seq} was lost`)
+    for (const row of newer) this.#applyOthers(row)
+    return newer.length > 0
   }
 
   #passOn(command: AnyCommand, actor: Actor): Ack {

@@ -45,7 +45,9 @@ const mayChangeEyes = (before: SessionState, after: SessionState): boolean =>
   before.seats !== after.seats ||
   before.users !== after.users ||
   before.storytellers !== after.storytellers ||
-  before.meta !== after.meta
+  before.meta !== after.meta ||
+  before.game.isRunning !== after.game.isRunning ||
+  before.game.left !== after.game.left
 
 const eyesChanged = (before: SessionState, after: SessionState, userId: string): boolean =>
   mayChangeEyes(before, after) && isOtherAudience(viewerOf(before, userId), viewerOf(after, userId))

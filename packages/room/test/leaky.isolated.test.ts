@@ -21,6 +21,7 @@ vi.mock('@belfry/rules', async (importOriginal) => {
 })
 
 const { firstLeak } = await import('./fuzz/secrets.ts')
+const { firstTrace } = await import('./fuzz/evening.ts')
 
 const anyLeak = async (steps = 60): Promise<boolean> => {
   for (let seed = 0; seed < 5; seed++) if (await firstLeak(seed, 'p0', steps)) return true
@@ -45,4 +46,15 @@ describe('the proof of silence bites', () => {
     leak.event = 'secretStandingSet'
     expect(await anyLeak(120)).toBe(true)
   }, 30_000)
+
+  it.each([
+    ['what a Storyteller can take back', 'undoOffered'],
+    ['what a deed that is taken back puts back', 'deedUndone'],
+    ['how the day stands in the dark', 'secretStandingSet'],
+    ['what a substitute is told', 'characterTold'],
+    ['a character of the next game', 'roleSet'],
+  ])('%s, told to everyone, is found in an evening', async (_what, event) => {
+    leak.event = event
+    expect(await firstTrace('p0')).not.toBeNull()
+  })
 })

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { table as tableState } from '../../rules/test/support/table.ts'
 import type { RoomLog } from '../src/index.ts'
-import { memoryLog } from '../src/index.ts'
+import { memoryLog, RECENT_BYTES, VIEW_EVERY_MS } from '../src/index.ts'
+import { RecentTurns } from '../src/recent.ts'
+import { turnOf } from '../src/turn.ts'
 import { host } from './support/host.ts'
 
 const names = (messages: readonly (readonly [string, unknown])[]) => messages.map(([name]) => name)
@@ -78,6 +81,38 @@ describe('telling', () => {
     expect(table.messagesTo(st)).toEqual([])
   })
 
+  it('a view comes with the first refusal and once after all others, and is not built more often', async () => {
+    let held = 0
+    const table = host({ onViewHeld: () => void held++ })
+    const sp = table.attach('sp')
+    const views = () => names(table.messagesTo(sp)).filter((name) => name === 'gamestate').length
+    const refusals = () => names(table.messagesTo(sp)).filter((name) => name === 'refused').length
+    for (let i = 0; i < 20; i++) {
+      await table.ask('sp', 'raise-hand', 'hand')
+      table.room.refresh(sp)
+    }
+    // The first one of all is what somebody gets who comes in.
+    expect({ refusals: refusals(), views: views(), held }).toEqual({ refusals: 20, views: 2, held: 39 })
+    await table.pass(VIEW_EVERY_MS)
+    expect(views()).toBe(3)
+    await table.pass(10 * VIEW_EVERY_MS)
+    expect(views()).toBe(3)
+    table.room.refresh(sp)
+    table.room.refresh(sp)
+    table.room.detach(sp)
+    await table.pass(VIEW_EVERY_MS)
+    expect(views()).toBe(4)
+  })
+
+  it('what is remembered for those who come back has an end in bytes', () => {
+    const turns = new RecentTurns()
+    const state = tableState()
+    const events = [{ type: 'announced', title: 'a', text: 'x'.repeat(RECENT_BYTES / 4) }] as const
+    for (let seq = 1; seq <= 10; seq++) turns.add(seq, turnOf(state, events))
+    expect(turns.replay('p0', 8, 10)).not.toBeNull()
+    expect(turns.replay('p0', 5, 10)).toBeNull()
+  })
+
   it('whoever asks again gets a cursor of its own, whether or not something happened in between', () => {
     let sealed = 0
     const seal = { seal: () => `cursor ${++sealed}`, open: () => null }
@@ -85,6 +120,7 @@ describe('telling', () => {
     const p0 = table.attach('p0')
     const cursors = [table.lastCursor(p0)]
     for (let look = 0; look < 3; look++) {
+      table.clock.advance(VIEW_EVERY_MS)
       table.room.refresh(p0)
       cursors.push(table.lastCursor(p0))
     }

@@ -1,5 +1,6 @@
 import type { SessionState } from '@belfry/rules'
 import { Picks } from './choices.ts'
+import { type Leak, noisySeal, Observer, type Seen, toldByCursors } from './observed.ts'
 import { choicesFor, gather } from './play.ts'
 import { CONTENT, World } from './world.ts'
 
@@ -234,25 +235,18 @@ const closesInSecret = ({ name, payload }: Played, state: SessionState): boolean
   (payload as { readonly nomination: unknown }).nomination === false &&
   isHiddenVote(state)
 
-export interface Heard {
-  readonly at: number
-  readonly messages: string
-}
-
-/** Plays a recorded game again and returns all the reader hears; with secrets, things happen behind the reader's back. */
+/** Plays a recorded game again and returns all the reader observes; with secrets, things happen behind the reader's back. */
 async function replay(
   seed: number,
   played: readonly Played[],
   reader: string,
   secrets: Picks | null,
-): Promise<Heard[]> {
-  const world = new World({ seed, isBusInstant: true })
+  leak: Leak,
+): Promise<Observer> {
+  const world = new World({ seed, isBusInstant: true, seal: leak.seal ?? noisySeal() })
   await prepare(world, seed)
   const start = world.clock.now()
-  const heard: Heard[] = []
-  world.listen(reader, (batch) =>
-    heard.push({ at: world.clock.now() - start, messages: JSON.stringify(batch.messages) }),
-  )
+  const observer = new Observer(world, reader, leak)
   for (const message of played) {
     const { at, userId, name, payload } = message
     if (secrets && secrets.int(3) !== 0) {
@@ -263,35 +257,43 @@ async function replay(
       for (const { userId: by, name: what, payload: said } of [secret ?? []].flat())
         await world.ask(by, what, typeof said === 'function' ? said(world.state) : said)
       await world.settle()
+      observer.settled()
     }
     const wait = at - (world.clock.now() - start)
     if (wait > 0) await world.pass(wait)
+    observer.look()
     if (secrets && closesInSecret(message, world.state))
       await world.ask(userId, 'markSecretly', world.state.vote.nomination?.[1])
-    await world.ask(userId, name, payload)
+    observer.answered(userId, await world.ask(userId, name, payload))
     await world.settle()
+    observer.settled()
   }
   await world.pass(60_000)
   for (const room of world.rooms) room.close()
-  return heard
+  return observer
 }
 
 export interface Difference {
-  readonly without: Heard | undefined
-  readonly withSecrets: Heard | undefined
+  readonly without: Seen | string | undefined
+  readonly withSecrets: Seen | string | undefined
 }
 
-/** The first thing a reader hears differently when secrets change, if any: there must be none. */
-export async function firstLeak(seed: number, reader: string, steps: number): Promise<Difference | null> {
+/** The first thing a reader can observe of changed secrets, if any: there must be none. */
+export async function firstLeak(
+  seed: number,
+  reader: string,
+  steps: number,
+  leak: Leak = {},
+): Promise<Difference | null> {
   const played = await record(seed, steps)
   const numbers = choicesFor(seed + 1, 40).flatMap((choice) => choice.numbers)
-  const plain = await replay(seed, played, reader, null)
-  const behind = await replay(seed, played, reader, new Picks(numbers))
-  const length = Math.max(plain.length, behind.length)
+  const plain = await replay(seed, played, reader, null, leak)
+  const behind = await replay(seed, played, reader, new Picks(numbers), leak)
+  const length = Math.max(plain.seen.length, behind.seen.length)
   for (let i = 0; i < length; i++) {
-    const [without, withSecrets] = [plain[i], behind[i]]
-    if (without?.at !== withSecrets?.at || without?.messages !== withSecrets?.messages)
-      return { without, withSecrets }
+    const [without, withSecrets] = [plain.seen[i], behind.seen[i]]
+    if (JSON.stringify(without) !== JSON.stringify(withSecrets)) return { without, withSecrets }
   }
-  return null
+  const told = [plain, behind].map(({ cursors }) => toldByCursors(cursors) ?? undefined)
+  return told.some((one) => one !== undefined) ? { without: told[0], withSecrets: told[1] } : null
 }

@@ -5,7 +5,7 @@ import { type FakeClock, fakeClock, unwrap } from '@belfry/kit'
 import type { Batch } from '@belfry/protocol'
 import { evolveAll, newSession, type SessionState, SYSTEM, type UserProfile, viewFor } from '@belfry/rules'
 import { META } from '../../../rules/test/support/table.ts'
-import { type LogRow, memoryLog, plainSeal, SessionRoom } from '../../src/index.ts'
+import { type LogRow, memoryLog, plainSeal, type Seal, SessionRoom } from '../../src/index.ts'
 import { type Choice, Picks } from './choices.ts'
 import { FuzzClient, type Reduce } from './client.ts'
 import { likelyMessages } from './likely.ts'
@@ -32,6 +32,7 @@ export interface WorldOptions {
   readonly people?: readonly string[]
   /** The nodes hear of each other at once, so that when somebody hears something depends on nothing else. */
   readonly isBusInstant?: boolean
+  readonly seal?: Seal
 }
 
 /**
@@ -47,12 +48,14 @@ export class World {
   readonly #byConnection = new Map<string, FuzzClient>()
   readonly #bus: { readonly to: number; readonly rows: readonly LogRow[] }[] = []
   readonly #isBusInstant: boolean
+  readonly #seal: Seal
   readonly #connecting = new Set<string>()
   readonly #listeners = new Map<string, (batch: Batch) => void>()
   #connections = 0
   #requests = 0
 
-  constructor({ seed, reduce, people = PEOPLE, isBusInstant = false }: WorldOptions) {
+  constructor({ seed, reduce, people = PEOPLE, isBusInstant = false, seal = plainSeal }: WorldOptions) {
+    this.#seal = seal
     this.#isBusInstant = isBusInstant
     this.start = newSession({ ...META, createdAt: this.clock.now() }, seed)
     this.rooms = [0, 1].map((node) => this.#room(node))
@@ -66,7 +69,7 @@ export class World {
         clock: this.clock,
         log: this.log,
         content: CONTENT,
-        seal: plainSeal,
+        seal: this.#seal,
         deadlineDelayMs: () => node * 1000,
         deliver: {
           send: (connectionId: string, batch: Batch) => this.#send(connectionId, batch),
