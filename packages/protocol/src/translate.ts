@@ -19,6 +19,7 @@ import { timerInbound, timerToWire } from './topics/timer.ts'
 import { undoInbound } from './topics/undo.ts'
 import { voteInbound } from './topics/vote.ts'
 import { voteToWire } from './topics/vote-out.ts'
+import { BAD_CHARACTERS, unfitIn } from './unfit.ts'
 import type { Inbound, ToWire, WireErrorCode, WireMessage } from './wire.ts'
 
 /** Everything a client may send over the session socket. */
@@ -70,10 +71,13 @@ export function toCommand(
 ): Result<AnyCommand, { code: WireErrorCode; params: Record<string, string | number> }> {
   const row = Object.hasOwn(INBOUND, name) ? INBOUND[name] : undefined
   if (!row) return failure('unknown-message', { name: name.slice(0, 40) })
+  const unfit = unfitIn(payload)
+  if (unfit) return failure(unfit.code, { name, path: unfit.path })
   const parsed = row.schema.safeParse(payload)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
-    return failure('invalid-payload', { name, path: issue?.path.join('.') ?? '' })
+    const code = issue?.message === BAD_CHARACTERS ? BAD_CHARACTERS : 'invalid-payload'
+    return failure(code, { name, path: issue?.path.join('.') ?? '' })
   }
   return ok(row.toCommand(parsed.data, userId))
 }

@@ -52,7 +52,11 @@ export type Ack =
 export const WIRE_ERRORS = [
   'unknown-message',
   'invalid-payload',
+  'bad-characters',
   'rate-limited',
+  'too-many-bytes',
+  'script-too-soon',
+  'session-storage-full',
   'session-disconnected',
   'internal',
 ] as const

@@ -45,6 +45,19 @@ const company = (players: number): SessionState => {
   }
 }
 
+/** Somebody is about to die, and somebody else in secret. */
+const onTheBlock = (state: SessionState): SessionState => ({
+  ...state,
+  vote: { ...state.vote, markedPlayer: 0, highscore: 3 },
+  secret: {
+    ...state.secret,
+    hiddenVotes: {
+      ...state.secret.hiddenVotes,
+      standing: { markedPlayer: 2, highscore: 4, freedPlayer: null },
+    },
+  },
+})
+
 const follow = (state: SessionState, ...commands: readonly AnyCommand[]): SessionState =>
   commands.reduce(
     (current, next) =>
@@ -83,11 +96,13 @@ describe('every screen shows what the state says', () => {
       { type: 'changeReminder', at: 3, change: { kind: 'add', reminder: HAT } },
       { type: 'changeReminder', at: 2, change: { kind: 'turn', reminder: { ...POISONED, isFlipped: true } } },
       { type: 'setDead', index: 2, isDead: true },
+      { type: 'execute', index: 2, isDead: true },
+      { type: 'execute', index: 3, isDead: false },
       { type: 'clearGrimoire' },
     ]
     for (const deed of deeds) {
       for (const isTold of [false, true]) {
-        const after = follow(company(7), deed)
+        const after = follow(onTheBlock(company(7)), deed)
         follow(after, { type: 'undo', id: after.secret.undo.nextId - 1, isTold })
       }
     }

@@ -21,7 +21,7 @@ class Fitting {
   text(value: string, field: string, max: number = MAX.text): string {
     if (value.length <= max) return value
     this.#remark('script-shortened', field, value.length, max)
-    return value.slice(0, max)
+    return value.slice(0, max).toWellFormed()
   }
 
   /** Half an address leads nowhere. */

@@ -104,8 +104,17 @@ function unknownElsewhere(entries: readonly Entry[], { errors, warnings }: Readi
   })
 }
 
+/** What no table takes, U+0000 and halves of characters, nobody misses. */
+const cleaned = (value: unknown): unknown => {
+  if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed()
+  if (Array.isArray(value)) return value.map(cleaned)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [cleaned(name), cleaned(part)]))
+}
+
 /** Imports a script that has been parsed already. */
-export function importScriptValue(value: unknown, content: ContentIndex): ScriptImport {
+export function importScriptValue(given: unknown, content: ContentIndex): ScriptImport {
+  const value = cleaned(given)
   if (!Array.isArray(value)) return refuse('script-not-a-list')
   const items: readonly unknown[] = value
   if (items.length === 0) return refuse('script-empty')

@@ -93,6 +93,7 @@ export const CHAT_ERRORS = [
   'chat-grant',
   'chat-grant-old',
   'chat-full',
+  'chat-table-full',
   'chat-not-allowed',
   'chat-not-joined',
   'chat-unknown',

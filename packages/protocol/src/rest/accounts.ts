@@ -1,14 +1,20 @@
 import { FLAGS, LEVELS } from '@belfry/rules'
 import { z } from 'zod'
+import { nameSchema } from '../names.ts'
 import { done, post } from './call.ts'
 
+/** Of a login: old accounts may have short ones. */
 export const PASSWORD_MIN = 6
+/** Of a password that somebody chooses now. */
+export const NEW_PASSWORD_MIN = 8
 export const USERNAME_MIN = 3
 export const USERNAME_MAX = 150
 
 const email = z.string().trim().toLowerCase().max(254).pipe(z.email())
 const captcha = z.string().min(1).max(5000)
-const version = z.string().max(40).default('')
+export const version = z.string().max(40).default('')
+/** What a browser keeps of earlier logins, so that others' failures do not count against it. */
+export const device = z.string().max(500).default('')
 
 export const level = z.enum(LEVELS)
 export const flags = z.array(z.enum(FLAGS))
@@ -49,13 +55,16 @@ const customer = z.object({ token: z.string(), username: z.string() })
 
 const tokens = z.object({ accessToken: z.string(), refreshToken: z.string(), user: ownUser })
 
+/** A login from the start also makes the browser known. */
+export const firstTokens = tokens.extend({ device: z.string() })
+
 export const accountCalls = {
   register: post(
     '/user/register',
     z.object({
       email,
       password: z.string().min(PASSWORD_MIN).max(200),
-      username: z.string().trim().min(USERNAME_MIN).max(USERNAME_MAX),
+      username: nameSchema({ min: USERNAME_MIN, max: USERNAME_MAX }),
       acceptsMarketing: z.boolean().default(false),
       captcha,
     }),
@@ -63,7 +72,7 @@ export const accountCalls = {
   ),
   authenticate: post(
     '/user/login',
-    z.object({ email, password: z.string().min(1).max(200), captcha }),
+    z.object({ email, password: z.string().min(1).max(200), captcha, device }),
     customer,
   ),
   recover: post('/user/recover', z.object({ email, captcha }), done),
@@ -73,10 +82,12 @@ export const accountCalls = {
     z.object({
       captcha,
       token: z.string().min(1).max(4000),
+      /** Whoever has an account keeps its name; for a new one it is a wish. */
       username: z.string().trim().max(USERNAME_MAX).default(''),
       version,
+      device,
     }),
-    tokens,
+    firstTokens,
   ),
   /** Exchanges a refresh token, once, for a new pair. */
   token: post('/token', z.object({ token: z.string().max(200), version }), tokens),

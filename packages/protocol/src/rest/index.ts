@@ -2,11 +2,12 @@ import type { z } from 'zod'
 import { accountCalls } from './accounts.ts'
 import type { RestCall } from './call.ts'
 import { moderationCalls } from './moderation.ts'
+import { ownCalls } from './own.ts'
 import { profileCalls } from './profile.ts'
 import { serviceCalls } from './services.ts'
 import { sessionCalls } from './sessions.ts'
 
-export { PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from './accounts.ts'
+export { NEW_PASSWORD_MIN, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from './accounts.ts'
 export { PROFILE_NAME_MAX } from './profile.ts'
 export { VOTE_ERRORS } from './services.ts'
 export type { SessionEntry } from './sessions.ts'
@@ -14,6 +15,7 @@ export type { SessionEntry } from './sessions.ts'
 /** Every call of the API that the web app makes, by name. */
 export const REST = {
   ...accountCalls,
+  ...ownCalls,
   ...profileCalls,
   ...sessionCalls,
   ...moderationCalls,

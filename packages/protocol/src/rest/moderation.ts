@@ -1,8 +1,9 @@
 import { ANNOUNCEMENT_TEXT_MAX, ANNOUNCEMENT_TITLE_MAX, SESSION_NAME_MAX } from '@belfry/rules'
 import { z } from 'zod'
-import { accountCosmetics, flags, level } from './accounts.ts'
+import { nameSchema } from '../names.ts'
+import { accountCosmetics, flags, level, USERNAME_MAX, USERNAME_MIN } from './accounts.ts'
 import { done, get, post } from './call.ts'
-import { statsAnswer } from './profile.ts'
+import { PROFILE_NAME_MAX, statsAnswer } from './profile.ts'
 
 const names = z.array(z.string().min(1).max(50)).max(50)
 
@@ -44,8 +45,8 @@ const ban = z.object({
 })
 
 const userEdit = z.object({
-  username: z.string().trim().min(3).max(150).optional(),
-  pronouns: z.string().trim().max(50).optional(),
+  username: nameSchema({ min: USERNAME_MIN, max: USERNAME_MAX }).optional(),
+  pronouns: nameSchema({ min: 0, max: PROFILE_NAME_MAX }).optional(),
   flags: flags.optional(),
   cosmetics: z
     .object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ownUser, publicUser } from './accounts.ts'
+import { nameSchema } from '../names.ts'
+import { ownUser, publicUser, USERNAME_MIN } from './accounts.ts'
 import { get, post } from './call.ts'
 
 export const PROFILE_NAME_MAX = 50
@@ -24,8 +25,8 @@ export const profileCalls = {
   updateUser: post(
     '/user',
     z.object({
-      pronouns: z.string().trim().max(PROFILE_NAME_MAX).optional(),
-      username: z.string().trim().min(3).max(PROFILE_NAME_MAX).optional(),
+      pronouns: nameSchema({ min: 0, max: PROFILE_NAME_MAX }).optional(),
+      username: nameSchema({ min: USERNAME_MIN, max: PROFILE_NAME_MAX }).optional(),
       hasAgreedTOS: z.literal(true).optional(),
       border: z.string().max(50).optional(),
       avatar: z.union([z.string().max(50), z.number().int().transform(String)]).optional(),

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { tagsSchema } from '../schemas/meta.ts'
 import { entrySchema } from '../topics/game.ts'
 import { voteHistorySchema } from '../topics/vote-out.ts'
+import { line } from '../unfit.ts'
 import { get, post } from './call.ts'
 
 /** A row of the lobby. */
@@ -64,7 +65,7 @@ export const sessionCalls = {
     z.strictObject({
       name: z.string().max(200),
       isPublic: z.boolean(),
-      language: z.string().min(2).max(LANGUAGE_CODE_MAX),
+      language: line(LANGUAGE_CODE_MAX).min(2),
       tags: tagsSchema,
     }),
     z.object({ name: z.string() }),

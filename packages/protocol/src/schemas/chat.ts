@@ -16,6 +16,8 @@ export const textSchema = z.strictObject({
   time,
   isSystem: z.boolean(),
   isHidden: z.boolean(),
+  /** What its writer's screen called it, where it did. */
+  id: text.optional(),
 })
 
 export const whisperSchema = z.strictObject({ channel: z.enum(['private', 'night']), expires: time })

@@ -2,10 +2,11 @@ import type { ChannelNotice, ChatFlagsView, SessionView, WhisperView } from '@be
 import { z } from 'zod'
 import { whisperSchema } from '../schemas/chat.ts'
 import { userId } from '../schemas/common.ts'
+import { line } from '../unfit.ts'
 import { withGamestate } from '../view.ts'
 import { inbound, outbound, type ToWire } from '../wire.ts'
 
-const channelName = z.string().min(1).max(30)
+const channelName = line(30).min(1)
 
 const flag = z.boolean()
 

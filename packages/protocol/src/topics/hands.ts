@@ -1,9 +1,10 @@
 import { HAND_ICON_MAX, type HandNotice } from '@belfry/rules'
 import { z } from 'zod'
+import { line } from '../unfit.ts'
 import { withGamestate } from '../view.ts'
 import { inbound, outbound, type ToWire } from '../wire.ts'
 
-const icon = z.string().max(HAND_ICON_MAX)
+const icon = line(HAND_ICON_MAX)
 
 export const handsInbound = {
   'raise-hand': inbound({

@@ -2,10 +2,11 @@ import { CHAT_SERVER_MAX, LANGUAGE_CODE_MAX, type MetaNotice } from '@belfry/rul
 import { z } from 'zod'
 import { userId } from '../schemas/common.ts'
 import { tagsSchema } from '../schemas/meta.ts'
+import { line } from '../unfit.ts'
 import { withSession } from '../view.ts'
 import { inbound, outbound, type ToWire } from '../wire.ts'
 
-const host = z.string().min(1).max(CHAT_SERVER_MAX).nullable()
+const host = line(CHAT_SERVER_MAX).min(1).nullable()
 
 export const metaInbound = {
   updateMeta: inbound({
@@ -13,7 +14,7 @@ export const metaInbound = {
     ack: true,
     schema: z.strictObject({
       isPublic: z.boolean(),
-      language: z.string().max(LANGUAGE_CODE_MAX),
+      language: line(LANGUAGE_CODE_MAX),
       tags: tagsSchema,
     }),
     toCommand: ({ isPublic, language, tags }) => ({ type: 'updateMeta', isPublic, language, tags }),

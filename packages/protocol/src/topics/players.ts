@@ -11,6 +11,7 @@ import {
 } from '@belfry/rules'
 import { z } from 'zod'
 import { userId } from '../schemas/common.ts'
+import { line } from '../unfit.ts'
 import { withSession } from '../view.ts'
 import { inbound, outbound, type ToWire } from '../wire.ts'
 
@@ -25,7 +26,7 @@ export const characterId = z
 
 export const alignment = z.enum(['g', 'e']).nullable()
 
-const reminderName = z.string().min(1).max(CUSTOM_REMINDER_MAX)
+const reminderName = line(CUSTOM_REMINDER_MAX).min(1)
 
 const reminder = z.strictObject({
   role: z.string().max(CHARACTER_ID_MAX),
@@ -63,7 +64,7 @@ const updatePlayer = z.discriminatedUnion('property', [
   tellable('role', characterId),
   tellable('alignment', alignment),
   update('reminders', reminders),
-  update('name', z.string().max(SEAT_NAME_MAX)),
+  update('name', line(SEAT_NAME_MAX)),
 ])
 
 type PlayerUpdate = z.infer<typeof updatePlayer>

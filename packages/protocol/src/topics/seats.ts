@@ -1,6 +1,7 @@
 import { MAX_SEATS, type PlayerView, SEAT_NAME_MAX, type SeatNotice, type SessionView } from '@belfry/rules'
 import { z } from 'zod'
 import { remapView } from '../remap.ts'
+import { line } from '../unfit.ts'
 import { withGamestate, withSession, withStorytellerPart } from '../view.ts'
 import { inbound, outbound, type ToWire } from '../wire.ts'
 
@@ -9,7 +10,7 @@ const seat = z
   .min(0)
   .max(MAX_SEATS - 1)
 const check = z.int().min(0).max(MAX_SEATS)
-const name = z.string().max(SEAT_NAME_MAX)
+const name = line(SEAT_NAME_MAX)
 const order = z.array(seat).max(MAX_SEATS)
 
 /**

@@ -9,12 +9,13 @@ import {
   type RoleNotice,
 } from '@belfry/rules'
 import { z } from 'zod'
+import { line } from '../unfit.ts'
 import { withSession, withStorytellerPart } from '../view.ts'
 import { inbound, outbound, type ToWire } from '../wire.ts'
 import { alignment, CHARACTER_ID_MAX, characterId, withPlayer } from './players.ts'
 import { undoSchema } from './undo.ts'
 
-const id = z.string().min(1).max(CHARACTER_ID_MAX)
+const id = line(CHARACTER_ID_MAX).min(1)
 
 /** Custom characters travel with the script, so only the id of an object counts. */
 const idOrCharacter = z.union([id, z.looseObject({ id }).transform((character) => character.id)])

@@ -2,11 +2,12 @@ import { appended, isDirect, type TextNotice } from '@belfry/rules'
 import { z } from 'zod'
 import { textSchema } from '../schemas/chat.ts'
 import { userId } from '../schemas/common.ts'
+import { line } from '../unfit.ts'
 import { withGamestate } from '../view.ts'
 import { inbound, outbound, type ToWire } from '../wire.ts'
 
 /** '' public, 'spectator', or a user id. 'private' and 'system' are logs to read: the rules refuse them. */
-const recipientId = z.string().max(64)
+const recipientId = line(64)
 
 /** The rules know the true limit and can say so; this one only keeps floods out. */
 const MESSAGE_BYTES_MAX = 2000
@@ -22,7 +23,7 @@ export const textInbound = {
     schema: z.strictObject({
       message: z.string().max(MESSAGE_BYTES_MAX),
       recipientId,
-      id: z.string().min(1).max(64).optional(),
+      id: line(64).min(1).optional(),
     }),
     toCommand: ({ recipientId: to, message, id }) => ({
       type: 'sendText',

@@ -1,10 +1,11 @@
 import { TIMER_SECONDS, TIMER_TITLE_MAX, type TimerNotice } from '@belfry/rules'
 import { z } from 'zod'
+import { line } from '../unfit.ts'
 import { withGamestate } from '../view.ts'
 import { inbound, outbound, type ToWire } from '../wire.ts'
 
 const newTimer = z.strictObject({
-  title: z.string().max(TIMER_TITLE_MAX),
+  title: line(TIMER_TITLE_MAX),
   duration: z.number().min(TIMER_SECONDS.min).max(TIMER_SECONDS.max),
   isPausedDuringVotes: z.boolean(),
   paused: z.boolean().default(false),

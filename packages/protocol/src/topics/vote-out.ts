@@ -138,6 +138,8 @@ export const voteOutbound = {
     schema: z.int().nullable(),
     apply: (view, freedPlayer) => withVote(view, { freedPlayer }),
   }),
+  /** How many of the votes mark nobody as nominated today: a cleared grimoire was taken back. */
+  votesCleared: outbound({ schema: z.int(), apply: (view, cleared) => withVote(view, { cleared }) }),
   /** To the grimoire: how the day stands with its hidden votes. */
   secretStanding: outbound({
     schema: standingSchema,
@@ -182,5 +184,6 @@ export const voteToWire: ToWire<VoteNotice> = {
     ['voteHighscore', highscore],
     ['freed', freedPlayer],
   ],
+  votesCleared: ({ count }) => [['votesCleared', count]],
   secretStandingChanged: ({ standing }) => [['secretStanding', standing]],
 }

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { device, firstTokens, version } from './accounts.ts'
+import { done, get, post } from './call.ts'
+import { accountExport } from './export.ts'
+
+/** Six digits of the app, or one of the recovery codes; spaces and dashes do not count. */
+const code = z.string().trim().min(6).max(40)
+const password = z.string().min(1).max(200)
+const recoveryCodes = z.object({ codes: z.array(z.string()) })
+
+/** `isShown`: this login has shown it lately, so that pages of moderators and staff open. */
+const factor = z.object({
+  isOn: z.boolean(),
+  since: z.number().nullable(),
+  codesLeft: z.number(),
+  isShown: z.boolean(),
+})
+
+/** One device on which the account is logged in. `place` is a network, never the whole address. */
+const login = z.object({
+  id: z.string(),
+  createdAt: z.number(),
+  usedAt: z.number(),
+  /** Browser and system; empty when it names neither. */
+  device: z.string(),
+  place: z.string(),
+  version: z.string(),
+  isThis: z.boolean(),
+})
+
+/** What belongs to one's own account: its second factor, its logins, its data. */
+export const ownCalls = {
+  /** The second step, with what the refusal `auth.factor` of the first one gave. */
+  loginFactor: post(
+    '/login/factor',
+    z.object({ token: z.string().min(1).max(200), code, version, device }),
+    firstTokens,
+  ),
+  factor: get('/factor', factor),
+  beginFactor: post(
+    '/factor/begin',
+    z.object({ password }),
+    z.object({ secret: z.string(), uri: z.string() }),
+  ),
+  /** The recovery codes are told here and never again. */
+  confirmFactor: post('/factor/confirm', z.object({ code }), recoveryCodes),
+  recoveryCodes: post('/factor/codes', z.object({ code }), recoveryCodes),
+  showFactor: post('/factor/show', z.object({ code }), done),
+  endFactor: post('/factor/end', z.object({ code }), done),
+  logins: get('/logins', z.object({ logins: z.array(login) })),
+  endLogin: post('/logins/end', z.object({ id: z.uuid() }), done),
+  endOtherLogins: post('/logins/end-others', z.object({}), done),
+  /** Everything that is kept about the caller, for reading and for taking along. */
+  exportAccount: get('/account/export', accountExport),
+  deleteAccount: post('/account/delete', z.object({ password, code: code.optional() }), done),
+}
