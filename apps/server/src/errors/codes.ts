@@ -4,6 +4,8 @@ import table from './codes.json' with { type: 'json' }
 /** Every code the API answers with; its text lives in the catalogues under the same key. */
 export type ErrorCode = keyof typeof table
 
+export const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(table, text)
+
 export type Refusal = Failure<ErrorCode>
 export type Outcome<T> = Result<T, Refusal>
 
