@@ -1,17 +1,20 @@
 import { randomInt } from 'node:crypto'
-import type { Clock } from '@belfry/kit'
+import { type Clock, tidyName } from '@belfry/kit'
+import { nameFault, USERNAME_MAX } from '@belfry/protocol'
 import type { Config } from '../config/config.ts'
+import type { KnownCaller } from '../db/repositories/actors.ts'
 import type { Repositories } from '../db/repositories/index.ts'
 import type { User } from '../db/repositories/users.ts'
 import { firstAvatar } from '../profile/cosmetics.ts'
 import type { AccessTokens } from './access-tokens.ts'
-import type { Actor } from './actor.ts'
+import type { Actor, FactorState } from './actor.ts'
 import { type Administrators, STAFF } from './administrators.ts'
 import { adding, flagsAt } from './flags.ts'
 import type { Identity } from './identity/provider.ts'
 import { type Level, levelAt } from './levels.ts'
 
-const LONGEST_USERNAME = 150
+/** How long a login that has shown the second factor is not asked for it again. */
+export const FACTOR_LIFE_MS = 12 * 60 * 60 * 1000
 
 export interface Accounts {
   /** The user of an identity, made on the first login. */
@@ -34,9 +37,11 @@ interface AccountDeps {
 /** Thirteen digits, none of them a leading zero. */
 const newUserId = (): string => String(randomInt(1e12, 1e13 - 1))
 
-const nameOf = (identity: Identity, wished: string): string => {
-  const name = wished.trim() || identity.username.trim() || (identity.email.split('@')[0] ?? '')
-  return name.slice(0, LONGEST_USERNAME)
+/** The first of these that can be a name; what a provider sends was checked by nobody. */
+function nameOf(identity: Identity, wished: string, id: string): string {
+  const ofMailbox = (identity.email.split('@')[0] ?? '').replaceAll('.', ' ')
+  const names = [wished, identity.username, ofMailbox].map((name) => tidyName(name).slice(0, USERNAME_MAX))
+  return names.find((name) => name.length > 0 && nameFault(name) === null) ?? id
 }
 
 function newUser(provider: string, identity: Identity, username: string, now: number): User {
@@ -46,7 +51,7 @@ function newUser(provider: string, identity: Identity, username: string, now: nu
     provider,
     subject: identity.subject,
     email: identity.email,
-    username: nameOf(identity, username),
+    username: nameOf(identity, username, id),
     pronouns: '',
     level: 'none',
     levelExpires: null,
@@ -61,6 +66,11 @@ function newUser(provider: string, identity: Identity, username: string, now: nu
     createdAt: now,
     updatedAt: now,
   }
+}
+
+const factorOf = ({ hasFactor, factorAt }: KnownCaller, now: number): FactorState => {
+  if (!hasFactor) return 'off'
+  return factorAt !== null && now - factorAt < FACTOR_LIFE_MS ? 'shown' : 'on'
 }
 
 export function createAccounts(deps: AccountDeps): Accounts {
@@ -79,6 +89,7 @@ export function createAccounts(deps: AccountDeps): Accounts {
     return {
       user,
       familyId,
+      factor: 'off',
       level: levelAt(user.level, user.levelExpires, now),
       flags: flagsAt(standing, config.newUserDays, now),
     }
@@ -104,7 +115,12 @@ export function createAccounts(deps: AccountDeps): Accounts {
       const claims = await accessTokens.verify(bearer)
       if (!claims) return undefined
       const found = await actors.find(claims.id, claims.family, clock.now())
-      return found && actorOf(found.user, claims.family, found.isBanned)
+      return (
+        found && {
+          ...actorOf(found.user, claims.family, found.isBanned),
+          factor: factorOf(found, clock.now()),
+        }
+      )
     },
   }
 }

@@ -2,6 +2,9 @@ import type { User } from '../db/repositories/users.ts'
 import type { Flag } from './flags.ts'
 import type { Level } from './levels.ts'
 
+/** Whether there is a second factor, and whether this login has shown it lately. */
+export type FactorState = 'off' | 'on' | 'shown'
+
 /** Whoever calls with a valid token, as the database knows them now. */
 export interface Actor {
   readonly user: User
@@ -9,4 +12,5 @@ export interface Actor {
   readonly level: Level
   readonly flags: readonly Flag[]
   readonly familyId: string
+  readonly factor: FactorState
 }

@@ -1,25 +1,42 @@
+import type { Locale } from '@belfry/i18n'
 import { type Clock, ok } from '@belfry/kit'
 import { banInForce } from '../db/repositories/bans.ts'
 import type { Repositories } from '../db/repositories/index.ts'
 import type { User } from '../db/repositories/users.ts'
 import { type Outcome, refuse } from '../errors/codes.ts'
+import type { SecondFactor } from '../factor/second-factor.ts'
 import type { Caller } from '../http/caller.ts'
+import type { MailAllowance } from '../mail/allowance.ts'
+import type { Afterwards } from '../system/afterwards.ts'
 import type { EmailVerification } from '../verification/email.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import type { Accounts } from './accounts.ts'
 import type { Actor } from './actor.ts'
 import type { Captcha } from './captcha.ts'
+import { coarseAddress, deviceName } from './devices.ts'
 import { CUSTOMER_TOKEN_LIFE_MS } from './identity/embedded.ts'
 import type { Credentials, CustomerToken, IdentityProvider, Registration } from './identity/provider.ts'
+import type { KnownDevices } from './known-devices.ts'
+import type { NotifyOwner } from './notices.ts'
+import { checkNewPassword } from './passwords/policy.ts'
+import type { Pauses } from './pauses.ts'
 import { type OwnUser, ownUser } from './presenters.ts'
 import type { Refreshed, RefreshTokens } from './refresh-tokens.ts'
 import { hashOf } from './secrets.ts'
+
+/** Of a browser that has no name we know. */
+const LONGEST_AGENT = 60
 
 /** What a client holds while somebody is logged in. */
 export interface Login {
   readonly accessToken: string
   readonly refreshToken: string
   readonly user: OwnUser
+}
+
+/** A login from the start also makes the browser known. */
+export interface FirstLogin extends Login {
+  readonly device: string
 }
 
 interface LoginDeps {
@@ -30,6 +47,12 @@ interface LoginDeps {
   readonly refreshTokens: RefreshTokens
   readonly captcha: Captcha
   readonly emails: EmailVerification
+  readonly pauses: Pauses
+  readonly devices: KnownDevices
+  readonly allowance: MailAllowance
+  readonly notifyOwner: NotifyOwner
+  readonly afterwards: Afterwards
+  readonly factor: SecondFactor
   readonly clock: Clock
 }
 
@@ -37,20 +60,35 @@ export interface LoginRequest {
   readonly captcha: string
   readonly token: string
   readonly username: string
+  readonly device: string
+}
+
+export interface AuthenticateRequest extends Credentials {
+  readonly captcha: string
+  readonly device: string
+}
+
+interface SecondStep {
+  readonly token: string
+  readonly code: string
+  readonly device: string
 }
 
 /** First the provider vouches for the person, then the product gives its own tokens. */
 export interface Logins {
   register(registration: Registration, captcha: string): Promise<Outcome<CustomerToken>>
-  authenticate(credentials: Credentials, captcha: string): Promise<Outcome<CustomerToken>>
-  login(request: LoginRequest, caller: Caller): Promise<Outcome<Login>>
+  authenticate(request: AuthenticateRequest, caller: Caller): Promise<Outcome<CustomerToken>>
+  recover(email: string, captcha: string, locale: Locale): Promise<Outcome<undefined>>
+  login(request: LoginRequest, caller: Caller): Promise<Outcome<FirstLogin>>
+  /** The second step, where the first was refused with `auth.factor`. */
+  finish(step: SecondStep, caller: Caller): Promise<Outcome<FirstLogin>>
   refresh(token: string, caller: Caller): Promise<Outcome<Login>>
   logout(token: string): Promise<void>
   present(actor: Actor): Promise<OwnUser>
 }
 
 export function createLogins(deps: LoginDeps): Logins {
-  const { repositories, provider, accounts, captcha, clock } = deps
+  const { repositories, provider, accounts, captcha, factor, clock } = deps
   const { challenges, bans, users } = repositories
 
   const keep = async (outcome: Outcome<CustomerToken>, solved: string): Promise<Outcome<CustomerToken>> => {
@@ -80,15 +118,36 @@ export function createLogins(deps: LoginDeps): Logins {
     return { accessToken, refreshToken: refreshed.refreshToken, user: ownUser(actor, ban) }
   }
 
+  /** Who has not proven an address is not written to because somebody logged in. */
+  const noticeDevice = (user: User, device: string, { ip, agent, locale }: Caller): void => {
+    if (!user.flags.includes('verified-email') || deps.devices.isKnownTo(user, device)) return
+    const values = { device: deviceName(agent) || agent.slice(0, LONGEST_AGENT), address: coarseAddress(ip) }
+    deps.afterwards.run(() => deps.notifyOwner(user, 'newLogin', locale, values))
+  }
+
   return {
     present,
     async register(registration, solved) {
+      const good = checkNewPassword(registration.password, registration)
+      if (!good.ok) return good
       const human = await captcha.accept(solved)
       return human.ok ? keep(await provider.register(registration), solved) : human
     },
-    async authenticate(credentials, solved) {
+    async authenticate({ captcha: solved, device, email, password }, { ip }) {
       const human = await captcha.accept(solved)
-      return human.ok ? keep(await provider.authenticate(credentials), solved) : human
+      if (!human.ok) return human
+      const attempt = await deps.pauses.begin(email, { ip, device })
+      if (!attempt.ok) return attempt
+      const outcome = await provider.authenticate({ email, password })
+      const isWrong = !outcome.ok && outcome.error.code === 'auth.unidentified'
+      await (isWrong ? attempt.value.failed() : attempt.value.forgive())
+      return keep(outcome, solved)
+    },
+    async recover(email, solved, locale) {
+      const human = await captcha.accept(solved)
+      if (!human.ok) return human
+      if (await deps.allowance.take(email)) return provider.recover(email, locale)
+      return refuse('auth.mailed', { minutes: await deps.allowance.minutesLeft(email) })
     },
     async login(request, caller) {
       const human = await isHuman(request)
@@ -97,7 +156,22 @@ export function createLogins(deps: LoginDeps): Logins {
       if (!identity.ok) return identity
       const { user, isNew } = await accounts.ensure(provider.name, identity.value, request.username)
       if (isNew) await deps.emails.begin(user, caller.locale)
-      return ok(await answer(user, await deps.refreshTokens.start(user.id, caller)))
+      if (await factor.isOn(user.id))
+        return refuse('auth.factor', { token: await factor.beginLogin(user.id) })
+      if (!isNew) noticeDevice(user, request.device, caller)
+      const login = await answer(user, await deps.refreshTokens.start(user.id, caller))
+      return ok({ ...login, device: deps.devices.remember(user, request.device) })
+    },
+    async finish({ token, code, device }, caller) {
+      const whole = await factor.finishLogin(token, code, caller.locale)
+      if (!whole.ok) return whole
+      const started = await deps.refreshTokens.start(whole.value.id, caller)
+      await repositories.families.factorShown(started.familyId, clock.now())
+      noticeDevice(whole.value, device, caller)
+      return ok({
+        ...(await answer(whole.value, started)),
+        device: deps.devices.remember(whole.value, device),
+      })
     },
     async refresh(token, caller) {
       const refreshed = await deps.refreshTokens.rotate(token, caller)

@@ -1,9 +1,12 @@
+import { createSecondFactor } from '../factor/second-factor.ts'
+import { mailAllowance } from '../mail/allowance.ts'
 import { type Composer, openComposer } from '../mail/compose.ts'
 import { createMailer, type Mailer } from '../mail/mailer.ts'
 import { fileTransport, type OutboxFolder, outboxFolder, smtpTransport } from '../mail/transports.ts'
 import { createModeration } from '../moderation/moderation.ts'
 import type { AccountServices, Foundation } from '../services.ts'
-import { emailVerification } from '../verification/email.ts'
+import { codeTries } from '../verification/code-tries.ts'
+import { type Addresses, emailVerification } from '../verification/email.ts'
 import { ownCodes } from '../verification/own-codes.ts'
 import { phoneVerification } from '../verification/phone.ts'
 import type { PhoneVerifier } from '../verification/phone-verifier.ts'
@@ -15,7 +18,10 @@ import { createCaptcha } from './captcha.ts'
 import { watchAccountChanges } from './changes.ts'
 import { type EmbeddedProvider, embeddedProvider } from './identity/embedded.ts'
 import { shopProvider } from './identity/shop.ts'
+import { createKnownDevices } from './known-devices.ts'
 import { createLogins } from './login.ts'
+import { createNotifyOwner } from './notices.ts'
+import { createPauses } from './pauses.ts'
 import { createRefreshTokens } from './refresh-tokens.ts'
 import { openSecrets, type Secrets } from './secrets.ts'
 import { createSelfService } from './self-service.ts'
@@ -57,21 +63,32 @@ const openEmbedded = (
 ): EmbeddedProvider | undefined => {
   if (foundation.config.shopUrl !== undefined) return undefined
   const { customers } = foundation.database.repositories
-  return embeddedProvider({ customers, mailer, secrets, clock: foundation.clock })
+  const { clock, afterwards } = foundation
+  return embeddedProvider({ customers, mailer, secrets, clock, afterwards })
 }
+
+/** A shop knows itself whose an address is. */
+const keptElsewhere: Addresses = { claim: async () => true, tellOwner: async () => false }
 
 /** Puts together everything about accounts, with the providers that the settings choose. */
 export async function openAccounts(foundation: Foundation): Promise<OpenedAccounts> {
-  const { config, clock, log, database } = foundation
+  const { config, clock, log, database, securityEvent, afterwards } = foundation
   const { repositories } = database
   const secrets = await openSecrets(config.tokenSecret, repositories.facts)
   const folder = outboxFolder(config.dataDir, () => clock.now())
   const composer = await openComposer()
   const mailer = await openMailer(foundation, folder, composer)
+  const notifyOwner = createNotifyOwner(mailer)
   const embedded = openEmbedded(foundation, secrets, mailer)
   const identity = embedded ?? shopProvider(config.shopUrl ?? '', config.shopToken ?? '')
   const accessTokens = createAccessTokens(secrets, clock)
-  const refreshTokens = createRefreshTokens(secrets, repositories.families, clock)
+  const refreshTokens = createRefreshTokens({
+    secrets,
+    families: repositories.families,
+    clock,
+    securityEvent,
+    longestDays: config.loginDays,
+  })
   const captcha = createCaptcha({
     secrets,
     challenges: repositories.challenges,
@@ -81,7 +98,17 @@ export async function openAccounts(foundation: Foundation): Promise<OpenedAccoun
   const administrators = createAdministrators({ repositories, secrets, clock, config })
   const accounts = createAccounts({ repositories, accessTokens, administrators, clock, config })
   const { disposableDomains } = config
-  const emails = emailVerification({ codes: repositories.codes, mailer, accounts, clock, disposableDomains })
+  const allowance = mailAllowance(repositories.tallies, clock)
+  const tries = codeTries(repositories.tallies, clock)
+  const devices = createKnownDevices(secrets, repositories.users)
+  const mails = { mailer, clock, allowance, tries, afterwards, disposableDomains }
+  const emails = emailVerification({
+    ...mails,
+    codes: repositories.codes,
+    accounts,
+    addresses: embedded ?? keptElsewhere,
+  })
+  const factor = createSecondFactor({ repositories, identity, secrets, notifyOwner, clock, securityEvent })
   const login = {
     repositories,
     provider: identity,
@@ -90,6 +117,12 @@ export async function openAccounts(foundation: Foundation): Promise<OpenedAccoun
     refreshTokens,
     captcha,
     emails,
+    pauses: createPauses(repositories.tallies, devices, clock),
+    devices,
+    allowance,
+    notifyOwner,
+    afterwards,
+    factor,
     clock,
   }
   const accountChanges = watchAccountChanges(repositories.users, clock, log)
@@ -101,18 +134,22 @@ export async function openAccounts(foundation: Foundation): Promise<OpenedAccoun
       accounts,
       administrators,
       accountChanges,
+      factor,
       logins: createLogins(login),
-      selfService: embedded && createSelfService({ embedded, repositories, mailer, clock }),
+      notifyOwner,
+      selfService: embedded && createSelfService({ ...mails, embedded, repositories, notifyOwner }),
       emails,
       phones: phoneVerification({
         repositories,
         verifier: openPhoneVerifier(foundation, folder, composer),
         clock,
+        tries,
       }),
       moderation: createModeration({ repositories, accounts, clock }),
     },
     async close() {
       accountChanges.stop()
+      await afterwards.settle()
       await mailer.stop()
     },
   }

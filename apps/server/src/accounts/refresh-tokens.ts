@@ -3,6 +3,7 @@ import { type Clock, ok } from '@belfry/kit'
 import type { Families, Family } from '../db/repositories/families.ts'
 import { type Outcome, refuse } from '../errors/codes.ts'
 import type { Caller } from '../http/caller.ts'
+import type { SecurityEvent } from '../system/security.ts'
 import { hashOf, type Secrets } from './secrets.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -34,13 +35,25 @@ const parse = (token: string): { readonly familyId: string; readonly secret: str
 
 const isEqual = (a: string, b: string): boolean => timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
-export function createRefreshTokens(secrets: Secrets, families: Families, clock: Clock): RefreshTokens {
+interface RefreshDeps {
+  readonly secrets: Secrets
+  readonly families: Families
+  readonly clock: Clock
+  readonly securityEvent: SecurityEvent
+  /** However often it is used, a login is over after so many days. */
+  readonly longestDays: number
+}
+
+export function createRefreshTokens(deps: RefreshDeps): RefreshTokens {
+  const { secrets, families, clock, securityEvent, longestDays } = deps
   const key = secrets.key('refresh')
   const secretOf = (familyId: string, generation: number): string =>
     createHmac('sha256', key).update(`${familyId}:${generation}`).digest('base64url')
   const tokenOf = (familyId: string, generation: number): string =>
     `${familyId}.${secretOf(familyId, generation)}`
 
+  const lastsUntil = (createdAt: number): number =>
+    Math.min(clock.now() + REFRESH_LIFE_MS, createdAt + longestDays * DAY_MS)
   const isLive = (family: Family): boolean => family.endedAt === null && family.expiresAt > clock.now()
   const isRepeated = (family: Family, secret: string, caller: Caller): boolean =>
     family.generation > 0 &&
@@ -56,7 +69,7 @@ export function createRefreshTokens(secrets: Secrets, families: Families, clock:
       from: family.generation,
       tokenHash: hashOf(secretOf(family.id, family.generation + 1)),
       now,
-      expiresAt: now + REFRESH_LIFE_MS,
+      expiresAt: lastsUntil(family.createdAt),
       version: caller.version,
       ip: caller.ip,
       agent: caller.agent,
@@ -69,7 +82,7 @@ export function createRefreshTokens(secrets: Secrets, families: Families, clock:
     async start(userId, { ip, agent, version }) {
       const id = randomUUID()
       const now = clock.now()
-      const times = { createdAt: now, updatedAt: now, expiresAt: now + REFRESH_LIFE_MS, endedAt: null }
+      const times = { createdAt: now, updatedAt: now, expiresAt: lastsUntil(now), endedAt: null }
       const tokenHash = hashOf(secretOf(id, 0))
       await families.insert({ id, userId, generation: 0, tokenHash, ...times, version, ip, agent })
       return { userId, familyId: id, refreshToken: tokenOf(id, 0) }
@@ -87,6 +100,7 @@ export function createRefreshTokens(secrets: Secrets, families: Families, clock:
       }
       if (isRepeated(family, given.secret, caller)) return answer(family, family.generation)
       await families.end(family.id, clock.now())
+      securityEvent('login.reused', { userId: family.userId, ip: caller.ip })
       return refuse('auth.session')
     },
     async end(token) {

@@ -1,23 +1,12 @@
 import { ok } from '@belfry/kit'
 import { z } from 'zod'
-import { type Outcome, refuse } from '../errors/codes.ts'
-import { limits } from '../http/limits.ts'
 import { restRoute } from '../http/rest.ts'
 import { type Route, route } from '../http/route.ts'
 import type { Services } from '../services.ts'
-import { hashOf } from './secrets.ts'
 
 const success = ok({ success: true as const })
 
 const base = { access: 'public', limit: 'credentials' } as const
-
-/** Guessing one account from many addresses must be slow as well. */
-const checkAccountLimit = async ({ limiter }: Services, address: string): Promise<Outcome<undefined>> => {
-  const taken = await limiter.take(`account:${hashOf(address)}`, limits.credentials)
-  return taken.allowed
-    ? ok(undefined)
-    : refuse('request.limited', { seconds: Math.ceil(taken.retryAfterMs / 1000) })
-}
 
 const captchaRoute = (services: Services): Route =>
   route({
@@ -32,6 +21,7 @@ const captchaRoute = (services: Services): Route =>
 
 const register = (services: Services): Route =>
   restRoute('register', {
+    event: 'account.made',
     ...base,
     summary: 'Creates an account at the identity provider and returns its customer token',
     handle: ({ body: { captcha, ...registration }, caller: { locale } }) =>
@@ -42,26 +32,23 @@ const authenticate = (services: Services): Route =>
   restRoute('authenticate', {
     ...base,
     summary: 'Checks e-mail address and password at the identity provider and returns a customer token',
-    async handle({ body: { captcha, ...credentials } }) {
-      const within = await checkAccountLimit(services, credentials.email)
-      return within.ok ? services.logins.authenticate(credentials, captcha) : within
-    },
+    handle: ({ body, caller }) => services.logins.authenticate(body, caller),
   })
 
 const recover = (services: Services): Route =>
   restRoute('recover', {
+    event: 'recovery.asked',
     ...base,
     summary: 'Sends a mail to choose a new password, if there is such an account',
     async handle({ body, caller }) {
-      const human = await services.captcha.accept(body.captcha)
-      if (!human.ok) return human
-      const recovered = await services.identity.recover(body.email, caller.locale)
+      const recovered = await services.logins.recover(body.email, body.captcha, caller.locale)
       return recovered.ok ? success : recovered
     },
   })
 
 const exchange = (services: Services): Route =>
   restRoute('login', {
+    event: 'login.made',
     ...base,
     summary: 'Exchanges a customer token for access and refresh token; the first time it makes the user',
     handle: ({ body, caller }) =>
@@ -79,6 +66,7 @@ const refresh = (services: Services): Route =>
 
 const logout = (services: Services): Route =>
   restRoute('logout', {
+    event: 'login.ended',
     ...base,
     limit: 'write',
     summary: 'Ends the login of a refresh token',
@@ -90,6 +78,7 @@ const logout = (services: Services): Route =>
 
 const administrator = (services: Services): Route =>
   restRoute('administrator', {
+    event: 'administrator.made',
     access: 'member',
     limit: 'credentials',
     summary: 'Makes the caller the first administrator, with the code that the start printed',

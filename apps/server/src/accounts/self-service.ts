@@ -5,9 +5,13 @@ import type { Repositories } from '../db/repositories/index.ts'
 import type { User } from '../db/repositories/users.ts'
 import { type Outcome, refuse } from '../errors/codes.ts'
 import { type Route, route } from '../http/route.ts'
+import type { MailAllowance } from '../mail/allowance.ts'
 import type { Addressee } from '../mail/compose.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Services } from '../services.ts'
+import type { Afterwards } from '../system/afterwards.ts'
+import type { CodeTries } from '../verification/code-tries.ts'
+import { isDisposable } from '../verification/disposable.ts'
 import {
   ATTEMPT_PAUSE_MS,
   CODE_LIFE_MS,
@@ -20,11 +24,17 @@ import {
 import type { Actor } from './actor.ts'
 import { adding } from './flags.ts'
 import type { EmbeddedProvider } from './identity/embedded.ts'
+import type { NotifyOwner } from './notices.ts'
+
+interface PasswordChange {
+  readonly current: string
+  readonly password: string
+}
 
 /** What people do to their own account when Belfry keeps it: a new password, another address. */
 export interface SelfService {
-  reset(token: string, password: string): Promise<Outcome<undefined>>
-  changePassword(actor: Actor, current: string, next: string): Promise<Outcome<undefined>>
+  reset(token: string, password: string, locale: Locale): Promise<Outcome<undefined>>
+  changePassword(actor: Actor, change: PasswordChange, locale: Locale): Promise<Outcome<undefined>>
   /** Sends a code to the new address. */
   requestEmail(actor: Actor, password: string, to: Addressee): Promise<Outcome<undefined>>
   confirmEmail(actor: Actor, code: string, locale: Locale): Promise<Outcome<undefined>>
@@ -34,42 +44,52 @@ interface SelfServiceDeps {
   readonly embedded: EmbeddedProvider
   readonly repositories: Repositories
   readonly mailer: Mailer
+  readonly notifyOwner: NotifyOwner
   readonly clock: Clock
+  readonly allowance: MailAllowance
+  readonly tries: CodeTries
+  readonly afterwards: Afterwards
+  readonly disposableDomains: readonly string[]
 }
 
 export function createSelfService(deps: SelfServiceDeps): SelfService {
-  const { embedded, repositories, mailer, clock } = deps
+  const { embedded, repositories, mailer, notifyOwner, clock, allowance } = deps
   const { users, families, codes } = repositories
 
   /** Whoever knew the old password is out, on every device. */
-  const endLogins = async (user: User | undefined): Promise<void> => {
+  const passwordChanged = async (user: User | undefined, locale: Locale): Promise<void> => {
     if (!user) return
     await families.endAllOf(user.id, clock.now())
     await users.touch(user.id, clock.now())
+    await notifyOwner(user, 'passwordChanged', locale)
   }
   const targetOf = async (userId: string, code: string): Promise<string | undefined> => {
     const now = clock.now()
+    if (!(await deps.tries.take(userId, 'email-change'))) return undefined
     const sent = await codes.attempt(userId, 'email-change', { now, notSince: now - ATTEMPT_PAUSE_MS })
     if (!sent || sent.attempts > MOST_ATTEMPTS || sent.expiresAt <= now) return undefined
     return sent.codeHash === codeHash(sent.target, code) ? sent.target : undefined
   }
 
   return {
-    async reset(token, password) {
+    async reset(token, password, locale) {
       const subject = await embedded.reset(token, password)
       if (!subject.ok) return subject
-      await endLogins(await users.findBySubject(embedded.name, subject.value))
+      await passwordChanged(await users.findBySubject(embedded.name, subject.value), locale)
       return ok(undefined)
     },
-    async changePassword({ user }, current, next) {
+    async changePassword({ user }, { current, password: next }, locale) {
       const changed = await embedded.changePassword(user.subject, current, next)
       if (!changed.ok) return changed
-      await endLogins(user)
+      await passwordChanged(user, locale)
       return ok(undefined)
     },
     async requestEmail({ user }, password, addressee) {
       const email = addressee.to
       if (!(await embedded.checkPassword(user.subject, password))) return refuse('auth.password')
+      if (isDisposable(email, deps.disposableDomains)) return refuse('auth.emailUnavailable')
+      const minutesLeft = await allowance.minutesLeft(email)
+      if (minutesLeft > 0) return refuse('auth.mailed', { minutes: minutesLeft })
       const code = newCode()
       const now = clock.now()
       const isFresh = await codes.replace(
@@ -85,26 +105,29 @@ export function createSelfService(deps: SelfServiceDeps): SelfService {
       )
       if (!isFresh) return refuse('request.limited', { seconds: RESEND_PAUSE_MS / 1000 })
       // A taken address gets no code, and nobody learns that it is taken.
-      if (!(await embedded.isTaken(email))) {
+      await allowance.take(email)
+      deps.afterwards.run(async () => {
         const minutes = CODE_LIFE_MS / 60_000
-        await mailer.send(addressee, 'changeEmail', { username: user.username, code, minutes })
-      }
+        if (!(await embedded.hasOwner(email)))
+          await mailer.send(addressee, 'changeEmail', { username: user.username, code, minutes })
+      })
       return ok(undefined)
     },
     async confirmEmail({ user }, code, locale) {
       const email = await targetOf(user.id, code)
       if (email === undefined) return refuse('auth.code')
+      if (isDisposable(email, deps.disposableDomains)) return refuse('auth.emailUnavailable')
       const changed = await embedded.changeEmail(user.subject, email)
       if (!changed.ok) return changed
       await codes.remove(user.id, 'email-change')
       await users.update(user.id, { email, flags: adding('verified-email') }, clock.now())
-      await mailer.send({ to: user.email, locale }, 'emailChanged', { username: user.username })
+      await notifyOwner(user, 'emailChanged', locale)
       return ok(undefined)
     },
   }
 }
 
-const password = z.string().min(6).max(200)
+const password = z.string().min(1).max(200)
 const email = z.string().trim().toLowerCase().max(254).pipe(z.email())
 const done = z.object({ success: z.literal(true) })
 const base = { method: 'POST', limit: 'credentials', response: done } as const
@@ -121,19 +144,22 @@ export const selfServiceRoutes = (services: Services): readonly Route[] => [
   route({
     ...base,
     path: '/user/reset',
+    event: 'password.changed',
     summary: 'Sets a new password with the token of a recovery mail and ends all logins',
     access: 'public',
     body: z.object({ token: z.string().min(1).max(200), password }),
-    handle: ({ body }) => withOwn(services, (own) => own.reset(body.token, body.password)),
+    handle: ({ body, caller: { locale } }) =>
+      withOwn(services, (own) => own.reset(body.token, body.password, locale)),
   }),
   route({
     ...base,
     path: '/user/password',
+    event: 'password.changed',
     summary: 'Changes the password and ends all logins',
     access: 'token',
     body: z.object({ current: z.string().min(1).max(200), password }),
-    handle: ({ body, actor }) =>
-      withOwn(services, (own) => own.changePassword(actor, body.current, body.password)),
+    handle: ({ body, actor, caller: { locale } }) =>
+      withOwn(services, (own) => own.changePassword(actor, body, locale)),
   }),
   route({
     ...base,
@@ -144,11 +170,14 @@ export const selfServiceRoutes = (services: Services): readonly Route[] => [
       z.object({ code: z.string().regex(codePattern) }),
       z.object({ password: z.string().min(1).max(200), email }),
     ]),
-    handle: ({ body, actor, caller: { locale } }) =>
-      withOwn(services, (own) =>
+    async handle({ body, actor, caller: { locale, ip } }) {
+      const outcome = await withOwn(services, (own) =>
         'code' in body
           ? own.confirmEmail(actor, body.code, locale)
           : own.requestEmail(actor, body.password, { to: body.email, locale }),
-      ),
+      )
+      if (outcome.ok && 'code' in body) services.securityEvent('email.changed', { userId: actor.user.id, ip })
+      return outcome
+    },
   }),
 ]

@@ -1,4 +1,6 @@
+import type { IncomingMessage } from 'node:http'
 import { type Locale, localeFor } from '@belfry/i18n'
+import proxyAddr from '@fastify/proxy-addr'
 import type { FastifyRequest } from 'fastify'
 
 /** What the server notes about whoever calls. */
@@ -8,8 +10,6 @@ export interface Caller {
   readonly version: string
   /** The complete language that the request likes best; what is sent to people is written in it. */
   readonly locale: Locale
-  /** A program on this very machine, not one behind a proxy on it. */
-  readonly isLocal: boolean
 }
 
 const LONGEST_AGENT = 300
@@ -20,8 +20,6 @@ const header = (request: FastifyRequest, name: string, longest: number): string 
   const value = request.headers[name]
   return typeof value === 'string' ? value.slice(0, longest) : ''
 }
-
-const isLoopback = (ip: string): boolean => /^(::ffff:)?127\./.test(ip) || ip === '::1'
 
 /** `de-CH;q=0.8, en` becomes English first, then German as spoken in Switzerland. */
 export const wishesOf = (acceptLanguage: string): readonly string[] =>
@@ -41,10 +39,21 @@ export function callerOf(request: FastifyRequest): Caller {
     agent: header(request, 'user-agent', LONGEST_AGENT),
     version: header(request, 'app-version', LONGEST_VERSION),
     locale: localeFor(wishesOf(header(request, 'accept-language', LONGEST_WISHES))),
-    isLocal: isLoopback(request.ip) && request.headers['x-forwarded-for'] === undefined,
   }
 }
 
 /** A household's IPv6 network counts as one caller. */
 export const networkOf = (ip: string): string =>
   ip.includes(':') && !ip.startsWith('::ffff:') ? ip.split(':').slice(0, 4).join(':') : ip
+
+const trusting = (proxies: boolean | string): ((address: string) => boolean) => {
+  if (typeof proxies === 'boolean') return () => proxies
+  const trust = proxyAddr.compile(proxies.split(',').map((one) => one.trim()))
+  return (address) => trust(address, 0)
+}
+
+/** Whose request it is, told as for requests to the API, where only the bare request is at hand. */
+export const addressBehind = (proxies: boolean | string): ((request: IncomingMessage) => string) => {
+  const trust = trusting(proxies)
+  return (request) => networkOf(proxyAddr(request, trust))
+}

@@ -21,6 +21,15 @@ interface MailerDeps {
   readonly baseUrl: () => string
 }
 
+/** Leaves a mail for whichever process sends them. */
+export const letterbox =
+  ({ queue, composer, clock, baseUrl }: Pick<MailerDeps, 'queue' | 'composer' | 'clock' | 'baseUrl'>) =>
+  async (addressee: Addressee, template: Template, values: Values): Promise<void> => {
+    const link = `${baseUrl()}${values['path'] ?? '/login'}`
+    const payload = JSON.stringify(composer.mail(addressee, template, { ...values, link }))
+    await queue.add({ id: randomUUID(), recipient: addressee.to, payload }, clock.now())
+  }
+
 const LOOK_EVERY_MS = 15_000
 const MAILS_AT_ONCE = 20
 const CLAIM_MS = 60_000
@@ -32,6 +41,7 @@ const pauseAfter = (attempts: number): number =>
   Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS)
 
 export function createMailer({ queue, transport, composer, clock, log, baseUrl }: MailerDeps): Mailer {
+  const post = letterbox({ queue, composer, clock, baseUrl })
   let isStopped = false
   let underWay: Promise<void> = Promise.resolve()
   let cancel = (): void => {}
@@ -69,9 +79,7 @@ export function createMailer({ queue, transport, composer, clock, log, baseUrl }
 
   return {
     async send(addressee, template, values) {
-      const link = `${baseUrl()}${values['path'] ?? '/login'}`
-      const payload = JSON.stringify(composer.mail(addressee, template, { ...values, link }))
-      await queue.add({ id: randomUUID(), recipient: addressee.to, payload }, clock.now())
+      await post(addressee, template, values)
       look()
     },
     async stop() {

@@ -2,6 +2,7 @@ import type { Locale } from '@belfry/i18n'
 import type { Clock } from '@belfry/kit'
 import type { Actor } from '../accounts/actor.ts'
 import type { Repositories } from '../db/repositories/index.ts'
+import type { CodeTries } from './code-tries.ts'
 import type { VerifyAnswer } from './email.ts'
 import type { CheckResult, PhoneVerifier, StartResult } from './phone-verifier.ts'
 import { ATTEMPT_PAUSE_MS, CODE_LIFE_MS, codePattern, RESEND_PAUSE_MS } from './rules.ts'
@@ -49,6 +50,7 @@ interface PhoneDeps {
   readonly repositories: Repositories
   readonly verifier: PhoneVerifier
   readonly clock: Clock
+  readonly tries: CodeTries
 }
 
 export interface PhoneVerification {
@@ -58,7 +60,7 @@ export interface PhoneVerification {
 
 const no = (status: PhoneStatus): VerifyAnswer<PhoneStatus> => ({ success: false, status })
 
-export function phoneVerification({ repositories, verifier, clock }: PhoneDeps): PhoneVerification {
+export function phoneVerification({ repositories, verifier, clock, tries }: PhoneDeps): PhoneVerification {
   const { codes, users } = repositories
 
   /** Notes that a code was asked for, so that the next one has to wait; the verifier may keep its own code. */
@@ -69,6 +71,7 @@ export function phoneVerification({ repositories, verifier, clock }: PhoneDeps):
   }
   const check = async (userId: string, phone: string, code: string): Promise<PhoneStatus> => {
     const now = clock.now()
+    if (!(await tries.take(userId, 'phone'))) return 403
     const attempt = await codes.attempt(userId, 'phone', { now, notSince: now - ATTEMPT_PAUSE_MS })
     if (!attempt) return (await codes.find(userId, 'phone')) ? 'cooldown' : 404
     if (attempt.target !== phone) return 'restart'

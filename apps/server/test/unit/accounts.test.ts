@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { coarseAddress, deviceName } from '../../src/accounts/devices.ts'
 import { flags, flagsAt, parseFlags, storeFlags } from '../../src/accounts/flags.ts'
 import { groupOf, isModerator, isSpecial, isStaff, levelAt, levels } from '../../src/accounts/levels.ts'
 import { bordersOf, mayWear } from '../../src/profile/cosmetics.ts'
@@ -86,7 +87,14 @@ describe('cosmetics', () => {
 })
 
 describe('statistics', () => {
-  const game = { editionId: 'tb', editionName: 'Trouble', isStoryteller: false, roleId: 'imp' }
+  const game = {
+    startedAt: null,
+    endedAt: 5,
+    editionId: 'tb',
+    editionName: 'Trouble',
+    isStoryteller: false,
+    roleId: 'imp',
+  }
 
   it('[PROF-21] counts games, wins, editions and roles, the most frequent first', () => {
     const stats = statsOf([
@@ -129,6 +137,27 @@ describe('statistics', () => {
     expect(seenBy(0)).toEqual([true, true, true])
     expect(seenBy(1)).toEqual([false, true, true])
     expect(seenBy(2)).toEqual([false, false, true])
+  })
+})
+
+describe('a login as its owner recognises it', () => {
+  it('has the name of a browser and a system', () => {
+    const chrome =
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36'
+    expect(deviceName(chrome)).toBe('Chrome, Windows')
+    expect(deviceName(`${chrome} Edg/140.0.0.0`)).toBe('Edge, Windows')
+    expect(deviceName('Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0')).toBe(
+      'Firefox, Linux',
+    )
+    const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile Safari/604.1'
+    expect(deviceName(iPhone)).toBe('Safari, iPhone')
+    expect(deviceName('curl/8')).toBe('')
+  })
+
+  it('has no more of an address than its network', () => {
+    expect(coarseAddress('203.0.113.7')).toBe('203.0.x.x')
+    expect(coarseAddress('::ffff:203.0.113.7')).toBe('203.0.x.x')
+    expect(coarseAddress('2001:db8:1:2:3:4:5:6')).toBe('2001:db8::')
   })
 })
 

@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto'
+import type { Locale } from '@belfry/i18n'
 import { type Clock, ok } from '@belfry/kit'
 import { jwtVerify, SignJWT } from 'jose'
 import type { Customer, Customers } from '../../db/repositories/customers.ts'
 import { type Outcome, refuse } from '../../errors/codes.ts'
 import type { Mailer } from '../../mail/mailer.ts'
+import type { Afterwards } from '../../system/afterwards.ts'
+import type { Addresses } from '../../verification/email.ts'
+import { checkNewPassword } from '../passwords/policy.ts'
 import { hashOf, randomToken, type Secrets } from '../secrets.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import type { CustomerToken, Identity, IdentityProvider } from './provider.ts'
 
-export const RECOVERY_LIFE_MS = 30 * 60 * 1000
+/** As long as the hour that a mail more has to wait for: there is always a link that counts. */
+export const RECOVERY_LIFE_MS = 60 * 60 * 1000
 export const CUSTOMER_TOKEN_LIFE_MS = 5 * 60 * 1000
 
 interface EmbeddedDeps {
@@ -16,23 +21,25 @@ interface EmbeddedDeps {
   readonly mailer: Mailer
   readonly secrets: Secrets
   readonly clock: Clock
+  readonly afterwards: Afterwards
 }
 
 /** What only the embedded provider can do: the shop has pages of its own for it. */
-export interface EmbeddedProvider extends IdentityProvider {
+export interface EmbeddedProvider extends IdentityProvider, Addresses {
   readonly name: 'embedded'
   /** Sets a new password for a mailed token; the subject whose logins must end. */
   reset(token: string, password: string): Promise<Outcome<string>>
   changePassword(subject: string, current: string, next: string): Promise<Outcome<undefined>>
   checkPassword(subject: string, password: string): Promise<boolean>
   changeEmail(subject: string, email: string): Promise<Outcome<undefined>>
-  isTaken(email: string): Promise<boolean>
+  hasOwner(email: string): Promise<boolean>
 }
 
 /** Of the password that a token was given for: with another password the token is worth nothing. */
 const printOf = ({ passwordHash }: Customer): string => hashOf(passwordHash).slice(0, 16)
 
-export function embeddedProvider({ customers, mailer, secrets, clock }: EmbeddedDeps): EmbeddedProvider {
+export function embeddedProvider(deps: EmbeddedDeps): EmbeddedProvider {
+  const { customers, mailer, secrets, clock, afterwards } = deps
   const key = secrets.key('customer')
   // Compared with when there is no such account, so that both cases take the same time.
   const decoy = hashPassword(randomToken())
@@ -60,9 +67,20 @@ export function embeddedProvider({ customers, mailer, secrets, clock }: Embedded
     acceptsMarketing: customer.acceptsMarketing,
   })
 
+  const mailLink = async (
+    template: 'recover' | 'registeredAgain',
+    { id, email }: Customer,
+    locale: Locale,
+  ): Promise<void> => {
+    const token = randomToken()
+    await customers.addRecovery(hashOf(token), id, clock.now() + RECOVERY_LIFE_MS)
+    const minutes = RECOVERY_LIFE_MS / 60_000
+    await mailer.send({ to: email, locale }, template, { minutes, path: `/login?recover=${token}` })
+  }
+
   return {
     name: 'embedded',
-    async register({ email, password, username, acceptsMarketing, locale }) {
+    async register({ email, password, username, acceptsMarketing }) {
       const passwordHash = await hashPassword(password)
       const customer = {
         id: randomUUID(),
@@ -71,16 +89,19 @@ export function embeddedProvider({ customers, mailer, secrets, clock }: Embedded
         username,
         acceptsMarketing,
         isDisabled: false,
+        ownsAddress: false,
       }
-      if (await customers.insert(customer, clock.now())) return issue(customer)
-      // Nobody learns from here who has an account, but its owner is told.
-      await mailer.send({ to: email, locale }, 'registeredAgain', {})
-      return refuse('auth.register')
+      // Also when the address has an owner: nobody learns that from here, and only whoever reads its mail goes on.
+      return (await customers.insert(customer, clock.now())) ? issue(customer) : refuse('auth.register')
     },
     async authenticate({ email, password }) {
-      const customer = await customers.findByEmail(email)
-      const isRight = await isPassword(customer?.passwordHash ?? (await decoy), password)
-      if (!customer || !isRight) return refuse('auth.unidentified')
+      // Two comparisons, however many accounts there are.
+      const [first, second] = await customers.listByEmail(email)
+      const compare = async (one: Customer | undefined): Promise<Customer | undefined> =>
+        (await isPassword(one?.passwordHash ?? (await decoy), password)) ? one : undefined
+      const right = await Promise.all([compare(first), compare(second)])
+      const customer = right[0] ?? right[1]
+      if (!customer) return refuse('auth.unidentified')
       return customer.isDisabled ? refuse('CUSTOMER_DISABLED') : issue(customer)
     },
     async identify(token) {
@@ -91,23 +112,34 @@ export function embeddedProvider({ customers, mailer, secrets, clock }: Embedded
       return customer.isDisabled ? refuse('CUSTOMER_DISABLED') : ok(identityOf(customer))
     },
     async recover(email, locale) {
-      const customer = await customers.findByEmail(email)
-      if (!customer) return ok(undefined)
-      const token = randomToken()
-      await customers.addRecovery(hashOf(token), customer.id, clock.now() + RECOVERY_LIFE_MS)
-      const minutes = RECOVERY_LIFE_MS / 60_000
-      await mailer.send({ to: email, locale }, 'recover', { minutes, path: `/login?recover=${token}` })
+      afterwards.run(async () => {
+        const [customer] = await customers.listByEmail(email)
+        if (customer) await mailLink('recover', customer, locale)
+      })
       return ok(undefined)
     },
+    claim: (subject) => customers.claimAddress(subject),
+    async tellOwner(subject, email, locale) {
+      const owner = await customers.findOwner(email)
+      if (!owner || owner.id === subject) return false
+      await mailLink('registeredAgain', owner, locale)
+      return true
+    },
     async reset(token, password) {
-      const customerId = await customers.takeRecovery(hashOf(token), clock.now())
-      if (customerId === undefined) return refuse('auth.recoveryToken')
-      await customers.setPassword(customerId, await hashPassword(password))
-      return ok(customerId)
+      // A password that is not good enough does not use the link up.
+      const customer = await customers.findRecovery(hashOf(token), clock.now())
+      if (!customer) return refuse('auth.recoveryToken')
+      const good = checkNewPassword(password, customer)
+      if (!good.ok) return good
+      if (!(await customers.takeRecovery(hashOf(token), clock.now()))) return refuse('auth.recoveryToken')
+      await customers.setPassword(customer.id, await hashPassword(password))
+      return ok(customer.id)
     },
     async changePassword(subject, current, next) {
       const customer = await customers.find(subject)
       if (!customer || !(await isPassword(customer.passwordHash, current))) return refuse('auth.password')
+      const good = checkNewPassword(next, customer)
+      if (!good.ok) return good
       await customers.setPassword(subject, await hashPassword(next))
       return ok(undefined)
     },
@@ -118,6 +150,6 @@ export function embeddedProvider({ customers, mailer, secrets, clock }: Embedded
     async changeEmail(subject, email) {
       return (await customers.setEmail(subject, email)) ? ok(undefined) : refuse('auth.emailUnavailable')
     },
-    isTaken: async (email) => (await customers.findByEmail(email)) !== undefined,
+    hasOwner: async (email) => (await customers.findOwner(email)) !== undefined,
   }
 }
