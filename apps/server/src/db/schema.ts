@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { HalfLoginTable, RecoveryCodeTable, SecondFactorTable } from './factor-tables.ts'
 
 /**
  * One schema for both engines: text, integers, JSON as text, times as whole milliseconds. Names are those of
@@ -13,6 +14,9 @@ export interface Tables {
   recovery_tokens: RecoveryTokenTable
   captcha_used: CaptchaUsedTable
   refresh_families: RefreshFamilyTable
+  second_factors: SecondFactorTable
+  recovery_codes: RecoveryCodeTable
+  half_logins: HalfLoginTable
   verification_codes: VerificationCodeTable
   bans: BanTable
   ban_users: BanUserTable
@@ -27,12 +31,22 @@ export interface Tables {
   games: GameTable
   game_participants: GameParticipantTable
   nodes: NodeTable
+  tallies: TallyTable
 }
 
 /** The processes that serve, and when each last said so. */
 interface NodeTable {
   id: string
   seen_at: number
+}
+
+/** What is counted: failures at an account, mails to an address, attempts at a code. */
+interface TallyTable {
+  key: string
+  count: number
+  since_at: number
+  last_at: number
+  expires_at: number
 }
 
 /** What the installation remembers once: made-up secrets, that the first administrator exists. */
@@ -76,6 +90,8 @@ interface CustomerTable {
   accepts_marketing: number
   is_disabled: number
   created_at: number
+  /** Whether the address was proven; of all accounts with it one at most. */
+  owns_address: number
 }
 
 interface CustomerTokenTable {
@@ -107,6 +123,8 @@ interface RefreshFamilyTable {
   version: string
   ip: string
   agent: string
+  /** When this login last showed the second factor. */
+  factor_at: number | null
 }
 
 interface VerificationCodeTable {
@@ -174,6 +192,7 @@ interface SessionTable {
   ended_at: number | null
   summary: string
   has_private: Generated<number>
+  look: Generated<string | null>
 }
 
 interface SessionLogTable {
@@ -189,6 +208,7 @@ interface SessionSnapshotTable {
   seq: number
   version: number
   state: string
+  bytes: Generated<number>
   at: number
 }
 

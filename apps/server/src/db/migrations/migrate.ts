@@ -5,6 +5,10 @@ import { sessions } from './0002-sessions.ts'
 import { nodes } from './0003-nodes.ts'
 import { privateTexts } from './0004-private-texts.ts'
 import { sealedGames } from './0005-sealed-games.ts'
+import { sessionLooks } from './0006-session-looks.ts'
+import { addresses } from './0007-addresses.ts'
+import { secondFactor } from './0008-second-factor.ts'
+import { logBytes } from './0009-log-bytes.ts'
 import type { Engine } from './columns.ts'
 
 const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -13,6 +17,10 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0003-nodes': nodes(),
   '0004-private-texts': privateTexts(),
   '0005-sealed-games': sealedGames(),
+  '0006-session-looks': sessionLooks(),
+  '0007-addresses': addresses(),
+  '0008-second-factor': secondFactor(),
+  '0009-log-bytes': logBytes(),
 })
 
 /** Brings the schema up to date; throws what the database said. */

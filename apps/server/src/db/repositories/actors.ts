@@ -4,6 +4,9 @@ import { type User, userFromRow } from './user.ts'
 export interface KnownCaller {
   readonly user: User
   readonly isBanned: boolean
+  readonly hasFactor: boolean
+  /** When this login last showed the second factor. */
+  readonly factorAt: number | null
 }
 
 /** Everything one request needs to know of its caller, in one query. */
@@ -26,10 +29,29 @@ export const actors = (db: Db) => ({
           )
           .as('is_banned'),
       )
+      .select((eb) => [
+        'refresh_families.factor_at as factor_at',
+        eb
+          .exists(
+            eb
+              .selectFrom('second_factors')
+              .select('second_factors.user_id')
+              .whereRef('second_factors.user_id', '=', 'users.id')
+              .where('second_factors.confirmed_at', 'is not', null),
+          )
+          .as('has_factor'),
+      ])
       .where('users.id', '=', userId)
       .where('refresh_families.id', '=', familyId)
       .where('refresh_families.ended_at', 'is', null)
       .executeTakeFirst()
-    return row && { user: userFromRow(row), isBanned: Boolean(row.is_banned) }
+    return (
+      row && {
+        user: userFromRow(row),
+        isBanned: Boolean(row.is_banned),
+        hasFactor: Boolean(row.has_factor),
+        factorAt: row.factor_at,
+      }
+    )
   },
 })

@@ -40,20 +40,25 @@ export interface Rotation {
   readonly agent: string
 }
 
+interface Ending {
+  readonly column: 'id' | 'user_id'
+  readonly value: string
+  readonly keptId?: string
+}
+
 /** Ends logins, and notes it where live connections that came with them hear of it. */
-const endWhere = (
-  db: Db,
-  { column, value }: { readonly column: 'id' | 'user_id'; readonly value: string },
-  now: number,
-): Promise<void> =>
+const endWhere = (db: Db, { column, value, keptId }: Ending, now: number): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const ended = await trx
       .updateTable('refresh_families')
       .set({ ended_at: now })
       .where(column, '=', value)
       .where('ended_at', 'is', null)
+      .$if(keptId !== undefined, (query) => query.where('id', '!=', keptId ?? ''))
       .returning('user_id')
       .execute()
+    // Whoever was half in is out with the others.
+    if (column === 'user_id') await trx.deleteFrom('half_logins').where('user_id', '=', value).execute()
     const [first] = ended
     if (first) await trx.insertInto('account_changes').values({ user_id: first.user_id, at: now }).execute()
   })
@@ -102,6 +107,22 @@ export const families = (db: Db) => ({
   end: (id: string, now: number): Promise<void> => endWhere(db, { column: 'id', value: id }, now),
   endAllOf: (userId: string, now: number): Promise<void> =>
     endWhere(db, { column: 'user_id', value: userId }, now),
+  /** Ends every login but one. */
+  endOthersOf: (userId: string, keptId: string, now: number): Promise<void> =>
+    endWhere(db, { column: 'user_id', value: userId, keptId }, now),
+  /** The logins that still count, the last used first. */
+  listLive: (userId: string, now: number): Promise<readonly Family[]> =>
+    db
+      .selectFrom('refresh_families')
+      .select(fields)
+      .where('user_id', '=', userId)
+      .where('ended_at', 'is', null)
+      .where('expires_at', '>', now)
+      .orderBy('updated_at', 'desc')
+      .execute(),
+  async factorShown(id: string, now: number): Promise<void> {
+    await db.updateTable('refresh_families').set({ factor_at: now }).where('id', '=', id).execute()
+  },
   listOf: (userId: string): Promise<readonly Family[]> =>
     db
       .selectFrom('refresh_families')

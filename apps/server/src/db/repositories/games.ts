@@ -24,6 +24,8 @@ export interface Participant {
 
 /** What a user played, game by game, the newest first. */
 export interface PlayedGame {
+  readonly startedAt: number | null
+  readonly endedAt: number
   readonly editionId: string
   readonly editionName: string
   readonly isStoryteller: boolean
@@ -97,6 +99,18 @@ export const games = (db: Db) => ({
       .execute()
     return rows.flatMap(({ record }) => record ?? [])
   },
+  /** The stories that name somebody. */
+  async recordsNaming(userId: string): Promise<readonly { readonly id: string; readonly record: string }[]> {
+    const rows = await db
+      .selectFrom('games')
+      .select(['id', 'record'])
+      .where('record', 'like', `%"${userId}"%`)
+      .execute()
+    return rows.flatMap(({ id, record }) => (record === null ? [] : [{ id, record }]))
+  },
+  async setRecord(id: string, record: string): Promise<void> {
+    await db.updateTable('games').set({ record }).where('id', '=', id).execute()
+  },
   /** The stories go with the log of their session; what they count for stays. */
   async forgetRecords(sessionIds: readonly string[]): Promise<void> {
     await db
@@ -110,6 +124,8 @@ export const games = (db: Db) => ({
       .selectFrom('game_participants')
       .innerJoin('games', 'games.id', 'game_participants.game_id')
       .select([
+        'games.started_at as startedAt',
+        'games.ended_at as endedAt',
         'games.edition_id as editionId',
         'games.edition_name as editionName',
         'games.is_evil_win as evilWin',
@@ -122,6 +138,8 @@ export const games = (db: Db) => ({
       .orderBy('games.ended_at', 'desc')
       .execute()
     return rows.map((row) => ({
+      startedAt: row.startedAt,
+      endedAt: row.endedAt,
       editionId: row.editionId,
       editionName: row.editionName,
       isStoryteller: row.storyteller === 1,

@@ -7,12 +7,15 @@ import { challenges } from './challenges.ts'
 import { codes } from './codes.ts'
 import { customers } from './customers.ts'
 import { expired } from './expired.ts'
+import { factors } from './factors.ts'
 import { facts } from './facts.ts'
 import { families } from './families.ts'
 import { games } from './games.ts'
+import { leaving } from './leaving.ts'
 import { nodes } from './nodes.ts'
 import { outbox } from './outbox.ts'
 import { sessions } from './sessions.ts'
+import { tallies } from './tallies.ts'
 import { users } from './users.ts'
 import { votes } from './votes.ts'
 
@@ -26,11 +29,14 @@ export const repositories = (db: Db) => ({
   customers: customers(db),
   expired: expired(db),
   facts: facts(db),
+  factors: factors(db),
   families: families(db),
   games: games(db),
+  leaving: leaving(db),
   nodes: nodes(db),
   outbox: outbox(db),
   sessions: sessions(db),
+  tallies: tallies(db),
   users: users(db),
   votes: votes(db),
 })

@@ -1,3 +1,4 @@
+import { skeletonOf } from '@belfry/kit'
 import type { Db } from '../database.ts'
 
 export interface SessionRow {
@@ -23,13 +24,14 @@ const fields = [
 
 /** The sessions there are. A code is unique among the live ones, an id for ever. */
 export const sessions = (db: Db) => ({
-  /** False when a live session has the code. */
+  /** False when a live session has the code, or one that looks like it. */
   async insert(session: Omit<SessionRow, 'endedAt'>): Promise<boolean> {
     const rows = await db
       .insertInto('sessions')
       .values({
         id: session.id,
         code: session.code,
+        look: skeletonOf(session.code),
         owner_id: session.ownerId,
         created_at: session.createdAt,
         active_at: session.activeAt,
@@ -55,6 +57,25 @@ export const sessions = (db: Db) => ({
       .where('ended_at', 'is', null)
       .orderBy('created_at', 'desc')
       .execute(),
+  async countLive(ownerId: string): Promise<number> {
+    const { count } = await db
+      .selectFrom('sessions')
+      .select((e) => e.fn.countAll<number>().as('count'))
+      .where('owner_id', '=', ownerId)
+      .where('ended_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    return Number(count)
+  },
+  /** How much is written down of all sessions of somebody, also of those that ended. */
+  async bytesOf(ownerId: string): Promise<number> {
+    const { bytes } = await db
+      .selectFrom('sessions')
+      .innerJoin('session_snapshots', 'session_snapshots.session_id', 'sessions.id')
+      .select((e) => e.fn.sum<number | null>('session_snapshots.bytes').as('bytes'))
+      .where('owner_id', '=', ownerId)
+      .executeTakeFirstOrThrow()
+    return Number(bytes ?? 0)
+  },
   async update(id: string, change: { readonly summary: string; readonly activeAt: number }): Promise<void> {
     await db
       .updateTable('sessions')
@@ -69,6 +90,16 @@ export const sessions = (db: Db) => ({
       .where('id', '=', id)
       .where('ended_at', 'is', null)
       .execute()
+  },
+  /** Which of these sessions are over. */
+  async endedAmong(ids: readonly string[]): Promise<readonly string[]> {
+    const rows = await db
+      .selectFrom('sessions')
+      .select('id')
+      .where('id', 'in', ids)
+      .where('ended_at', 'is not', null)
+      .execute()
+    return rows.map((row) => row.id)
   },
   /** Ids of sessions that ended before a time. */
   async endedBefore(time: number, limit: number): Promise<readonly string[]> {
@@ -93,6 +124,19 @@ export const sessions = (db: Db) => ({
   },
   async privateRemoved(id: string): Promise<void> {
     await db.updateTable('sessions').set({ has_private: 0 }).where('id', '=', id).execute()
+  },
+  /** Every session that is not forgotten yet. */
+  async storedIds(): Promise<readonly string[]> {
+    const rows = await db.selectFrom('sessions').select('id').execute()
+    return rows.map(({ id }) => id)
+  },
+  ownedBy: (ownerId: string): Promise<readonly SessionRow[]> =>
+    db.selectFrom('sessions').select(fields).where('owner_id', '=', ownerId).orderBy('created_at').execute(),
+  /** The sessions whose line in the lobby names somebody. */
+  naming: (userId: string): Promise<readonly SessionRow[]> =>
+    db.selectFrom('sessions').select(fields).where('summary', 'like', `%"${userId}"%`).execute(),
+  async setSummary(id: string, summary: string): Promise<void> {
+    await db.updateTable('sessions').set({ summary }).where('id', '=', id).execute()
   },
   async remove(ids: readonly string[]): Promise<void> {
     if (ids.length > 0) await db.deleteFrom('sessions').where('id', 'in', ids).execute()

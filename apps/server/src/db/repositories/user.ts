@@ -1,3 +1,4 @@
+import { shownName } from '@belfry/kit'
 import { type Flag, parseFlags, storeFlags } from '../../accounts/flags.ts'
 import type { Level } from '../../accounts/levels.ts'
 
@@ -91,8 +92,8 @@ export const userFromRow = (row: Row): User => ({
   provider: row.provider as string,
   subject: row.subject as string,
   email: row.email as string,
-  username: row.username as string,
-  pronouns: row.pronouns as string,
+  username: shownName(row.username as string, row.id as string),
+  pronouns: shownName(row.pronouns as string, ''),
   level: row.level as Level,
   levelExpires: row.level_expires as number | null,
   flags: parseFlags(row.flags as string),

@@ -51,8 +51,15 @@ export const users = (db: Db) => {
         .executeTakeFirst()
       return row && userFromRow(row)
     },
+    /** Of several that wait for the same address, whoever proved it, else the newest. */
     async findByEmail(email: string): Promise<User | undefined> {
-      const row = await db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
+      const row = await db
+        .selectFrom('users')
+        .selectAll()
+        .where('email', '=', email)
+        .orderBy((eb) => eb.case().when('flags', 'like', '%"verified-email"%').then(0).else(1).end())
+        .orderBy('created_at', 'desc')
+        .executeTakeFirst()
       return row && userFromRow(row)
     },
     async findByPhone(phone: string): Promise<User | undefined> {

@@ -1,0 +1,45 @@
+import type { Db } from '../database.ts'
+import type { User } from './user.ts'
+
+/** Tables that hold nothing but what belongs to the account. */
+const OWN_TABLES = [
+  'second_factors',
+  'recovery_codes',
+  'half_logins',
+  'verification_codes',
+  'avatars',
+  'tournament_votes',
+  'refresh_families',
+  'game_participants',
+] as const
+
+/** A ban that covers nobody any more goes; one that covers others stays theirs. */
+async function leaveBans(trx: Db, userId: string): Promise<void> {
+  const held = await trx.deleteFrom('ban_users').where('user_id', '=', userId).returning('ban_id').execute()
+  for (const { ban_id } of held)
+    await trx
+      .deleteFrom('bans')
+      .where('id', '=', ban_id)
+      .where('id', 'not in', (eb) => eb.selectFrom('ban_users').select('ban_id'))
+      .execute()
+}
+
+/** The end of an account. */
+export const leaving = (db: Db) => ({
+  /** All of it or nothing. What moderators did stays without saying to whom it was done. */
+  async remove({ id, provider, subject, email }: User, now: number): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      for (const table of OWN_TABLES) await trx.deleteFrom(table).where('user_id', '=', id).execute()
+      await leaveBans(trx, id)
+      await trx.updateTable('audit').set({ detail: '{}' }).where('target_id', '=', id).execute()
+      await trx.deleteFrom('tallies').where('key', 'like', `%${id}%`).execute()
+      await trx.deleteFrom('outbox').where('recipient', '=', email).execute()
+      if (provider === 'embedded') {
+        await trx.deleteFrom('recovery_tokens').where('customer_id', '=', subject).execute()
+        await trx.deleteFrom('customers').where('id', '=', subject).execute()
+      }
+      await trx.deleteFrom('users').where('id', '=', id).execute()
+      await trx.insertInto('account_changes').values({ user_id: id, at: now }).execute()
+    })
+  },
+})
