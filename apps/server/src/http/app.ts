@@ -2,6 +2,7 @@ import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Config } from '../config/config.ts'
+import { REQUEST_BODY_BYTES } from '../limits/values.ts'
 import type { Logger } from '../system/log.ts'
 import type { Metrics } from '../system/metrics.ts'
 import { addErrorHandler, type Report } from './errors.ts'
@@ -12,9 +13,6 @@ import { addWebApp } from './static.ts'
 import { guardWires, mayUpgrade } from './wires.ts'
 
 export const API_PREFIX = '/backend'
-const BODY_LIMIT_BYTES = 256 * 1024
-/** Whoever sends a request a byte at a time does not keep a connection for it. */
-const REQUEST_TIMEOUT_MS = 30_000
 
 export interface Secured {
   readonly cert: string
@@ -27,22 +25,29 @@ export interface AppDeps extends PipelineDeps {
   readonly metrics: Metrics
   readonly report: Report
   readonly tls: Secured | undefined
+  /** How long a request may take to arrive. */
+  readonly requestMs: number
 }
 
 const isHttps = (config: Config): boolean =>
   config.tls !== 'off' || config.publicUrl?.startsWith('https:') === true
 
-function createApp({ config, log, tls }: AppDeps): FastifyInstance {
+function createApp({ config, log, tls, requestMs }: AppDeps): FastifyInstance {
   const options = {
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
-    bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    bodyLimit: REQUEST_BODY_BYTES,
+    requestTimeout: requestMs,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true },
   } as const
-  const wires = { shouldUpgradeCallback: mayUpgrade }
+  const wires = {
+    shouldUpgradeCallback: mayUpgrade,
+    // Node ends bodies by the longer of the two times.
+    headersTimeout: requestMs,
+    connectionsCheckingInterval: requestMs,
+  }
   const app = tls
     ? (fastify({ ...options, https: { ...tls, ...wires } }) as unknown as FastifyInstance)
     : fastify({ ...options, http: wires })

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
-import { StorageError } from '../db/errors.ts'
+import { isStorageFault } from '../db/errors.ts'
 import type { ErrorCode } from '../errors/codes.ts'
+import { SessionAside } from '../sessions/aside.ts'
 import { sendRefusal } from './pipeline.ts'
 
 export type Report = (error: unknown) => void
@@ -19,7 +20,8 @@ const callerFaults: Readonly<Record<string, ErrorCode>> = {
 const codeOf = (error: FastifyError): ErrorCode => {
   const known = callerFaults[error.code]
   if (known) return known
-  if (error instanceof StorageError && error.isStorage) return 'server.storage'
+  if (error instanceof SessionAside) return 'session.aside'
+  if (isStorageFault(error)) return 'server.storage'
   return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
     ? 'request.invalid'
     : 'server.error'

@@ -1,16 +1,22 @@
-import { ok } from '@belfry/kit'
+import { isOneLine, ok } from '@belfry/kit'
+import { BAD_CHARACTERS, unfitIn } from '@belfry/protocol'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Actor } from '../accounts/actor.ts'
-import { type Outcome, type Refusal, refuse, statusOf, wireError } from '../errors/codes.ts'
+import { isErrorCode, type Outcome, type Refusal, refuse, statusOf, wireError } from '../errors/codes.ts'
+import type { Bite } from '../limits/table.ts'
+import type { SecurityEvent } from '../system/security.ts'
 import { type Caller, callerOf, networkOf } from './caller.ts'
 import { limits, type RateLimiter } from './limits.ts'
 import { mayCall } from './policy.ts'
 import type { Call, Route, UploadedFile } from './route.ts'
+import { refusalKind } from './security.ts'
 
 export interface PipelineDeps {
   readonly limiter: RateLimiter
+  readonly securityEvent: SecurityEvent
+  readonly bite: Bite
   authenticate(bearer: string): Promise<Actor | undefined>
 }
 
@@ -23,19 +29,35 @@ async function checkLimit(
   caller: Caller,
   actor: Actor | undefined,
 ): Promise<Outcome<undefined>> {
+  if (route.limit === null) return ok(undefined)
   // People behind one address share it, so whoever is logged in is counted alone.
-  if (!actor && caller.isLocal) return ok(undefined)
-  const who = actor ? `user:${actor.user.id}` : `ip:${networkOf(caller.ip)}`
-  const taken = await deps.limiter.take(`${route.limit}:${who}`, limits[route.limit])
+  const { person, address } = limits[route.limit]
+  const taken = actor
+    ? await deps.limiter.take(`${route.limit}:user:${actor.user.id}`, person)
+    : await deps.limiter.take(`${route.limit}:ip:${networkOf(caller.ip)}`, address)
   if (taken.allowed) return ok(undefined)
+  deps.bite('requests')
   return refuse('request.limited', { seconds: Math.ceil(taken.retryAfterMs / 1000) })
 }
 
+/** What stands in an address stands in one line. */
+const isBrokenAddress = (part: string, value: unknown): boolean =>
+  part !== 'body' &&
+  Object.values(value ?? {}).some((text: unknown) => typeof text === 'string' && !isOneLine(text))
+
 function parsePart(schema: z.ZodType | undefined, value: unknown, part: string): Outcome<unknown> {
   if (!schema) return ok(undefined)
+  const unfit = unfitIn(value)
+  if (unfit?.code === BAD_CHARACTERS || isBrokenAddress(part, value))
+    return refuse('request.characters', { detail: [part, unfit?.path].filter(Boolean).join('.') })
+  if (unfit) return refuse('request.invalid', { detail: part })
   const parsed = schema.safeParse(value)
   if (parsed.success) return ok(parsed.data)
   const issue = parsed.error.issues[0]
+  // A schema that knows better than "invalid" names the code.
+  if (issue && isErrorCode(issue.message)) return refuse(issue.message)
+  if (issue?.message === BAD_CHARACTERS)
+    return refuse('request.characters', { detail: [part, ...issue.path].join('.') })
   const where = [part, ...(issue?.path ?? [])].join('.')
   return refuse('request.invalid', { detail: `${where}: ${issue?.message ?? ''}` })
 }
@@ -64,17 +86,29 @@ function tooLarge(request: FastifyRequest, maxBytes: number): Outcome<never> {
 
 const megabytes = (bytes: number): number => Math.round((bytes / 1024 / 1024) * 10) / 10
 
+type SomeCall = Call<unknown, unknown, unknown, Route['access']>
+
+interface Who {
+  readonly caller: Caller
+  readonly bearer: string | undefined
+  readonly actor: Actor | undefined
+}
+
+async function whoAsks(deps: PipelineDeps, request: FastifyRequest): Promise<Who> {
+  const bearer = bearerOf(request)
+  const actor = bearer === undefined ? undefined : await deps.authenticate(bearer)
+  return { caller: callerOf(request), bearer, actor }
+}
+
 async function callFor(
   deps: PipelineDeps,
   route: Route,
   request: FastifyRequest,
-): Promise<Outcome<Call<unknown, unknown, unknown, Route['access']>>> {
-  const caller = callerOf(request)
-  const bearer = bearerOf(request)
-  const actor = bearer === undefined ? undefined : await deps.authenticate(bearer)
-  const within = await checkLimit(deps, route, caller, actor)
+  who: Who,
+): Promise<Outcome<SomeCall>> {
+  const within = await checkLimit(deps, route, who.caller, who.actor)
   if (!within.ok) return within
-  const allowed = mayCall(route.access, actor)
+  const allowed = mayCall(route.access, who.actor)
   if (!allowed.ok) return allowed
   const params = parsePart(route.params, request.params, 'params')
   if (!params.ok) return params
@@ -84,20 +118,29 @@ async function callFor(
   if (!body.ok) return body
   const file = await readUpload(route, request)
   if (!file.ok) return file
-  return ok({
-    params: params.value,
-    query: query.value,
-    body: body.value,
-    actor,
-    caller,
-    bearer,
-    file: file.value,
-  })
+  return ok({ params: params.value, query: query.value, body: body.value, ...who, file: file.value })
+}
+
+function noteRefusal({ securityEvent }: PipelineDeps, route: Route, who: Who, { code }: Refusal): void {
+  const kind = refusalKind(code, who.bearer !== undefined)
+  if (kind === undefined) return
+  securityEvent(kind, { userId: who.actor?.user.id, reason: code, at: route.path, ip: who.caller.ip })
+}
+
+const named = z.object({ user: z.object({ id: z.string() }) })
+const aimed = z.object({ userId: z.string() })
+
+/** Whoever logs in is known only by the answer. */
+function noteDeed({ securityEvent }: PipelineDeps, { event }: Route, call: SomeCall, answer: unknown): void {
+  if (event === undefined) return
+  const userId = call.actor?.user.id ?? named.safeParse(answer).data?.user.id
+  const targetId = aimed.safeParse(call.params).data?.userId
+  securityEvent(event, { userId, targetId, ip: call.caller.ip })
 }
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { seconds } = refusal.params
-  if (refusal.code === 'request.limited' && seconds !== undefined) reply.header('retry-after', seconds)
+  if (statusOf(refusal.code) === 429 && seconds !== undefined) reply.header('retry-after', seconds)
   return reply.code(statusOf(refusal.code)).send(wireError(refusal))
 }
 
@@ -105,10 +148,14 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
 export const handlerFor =
   (deps: PipelineDeps, route: Route) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const call = await callFor(deps, route, request)
-    if (!call.ok) return sendRefusal(reply, call.error)
-    const outcome = await route.handle(call.value)
-    if (!outcome.ok) return sendRefusal(reply, outcome.error)
+    const who = await whoAsks(deps, request)
+    const call = await callFor(deps, route, request, who)
+    const outcome = call.ok ? await route.handle(call.value) : call
+    if (call.ok && outcome.ok) noteDeed(deps, route, call.value, outcome.value)
+    if (!outcome.ok) {
+      noteRefusal(deps, route, who, outcome.error)
+      return sendRefusal(reply, outcome.error)
+    }
     if (route.send) return route.send(reply, outcome.value)
     return reply.header('cache-control', 'no-store').send(route.response.parse(outcome.value))
   }

@@ -1,5 +1,5 @@
 import { ok } from '@belfry/kit'
-import type { Actor } from '../accounts/actor.ts'
+import type { Actor, FactorState } from '../accounts/actor.ts'
 import { isModerator, isStaff } from '../accounts/levels.ts'
 import { type Outcome, refuse } from '../errors/codes.ts'
 import type { Access } from './route.ts'
@@ -11,12 +11,19 @@ const member = ({ flags }: Actor): Outcome<undefined> => {
   return flags.includes('verified-email') ? allowed : refuse('access.unverified')
 }
 
+/** Power over others' accounts takes more than a password. */
+const factor: Readonly<Record<FactorState, Outcome<undefined>>> = {
+  off: refuse('access.factorMissing'),
+  on: refuse('access.factor'),
+  shown: allowed,
+}
+
 const withLevel =
   (holds: (actor: Actor) => boolean) =>
   (actor: Actor): Outcome<undefined> => {
     const isMember = member(actor)
     if (!isMember.ok) return isMember
-    return holds(actor) ? allowed : refuse('access.forbidden')
+    return holds(actor) ? factor[actor.factor] : refuse('access.forbidden')
   }
 
 const policies: Readonly<Record<Exclude<Access, 'public'>, (actor: Actor) => Outcome<undefined>>> = {

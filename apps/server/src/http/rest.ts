@@ -8,7 +8,7 @@ export type RestInput<Name extends RestName> = z.output<(typeof REST)[Name]['bod
 
 type Kept<Params, A extends Access> = Pick<
   RouteSpec<Params, undefined, unknown, unknown, A>,
-  'summary' | 'access' | 'limit' | 'params' | 'upload'
+  'summary' | 'access' | 'limit' | 'params' | 'upload' | 'event'
 >
 
 interface RestSpec<Name extends RestName, Params, A extends Access> extends Kept<Params, A> {

@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { z } from 'zod'
 import type { Actor } from '../accounts/actor.ts'
 import type { Outcome } from '../errors/codes.ts'
+import type { SecurityKind } from '../system/security.ts'
 import type { Caller } from './caller.ts'
 import type { LimitName } from './limits.ts'
 
@@ -39,7 +40,8 @@ export interface RouteSpec<Params, Query, Body, Out, A extends Access> {
   readonly path: string
   readonly summary: string
   readonly access: A
-  readonly limit: LimitName
+  /** Null: for whoever must always be answered. */
+  readonly limit: LimitName | null
   readonly params?: z.ZodType<Params>
   readonly query?: z.ZodType<Query>
   readonly body?: z.ZodType<Body>
@@ -49,6 +51,8 @@ export interface RouteSpec<Params, Query, Body, Out, A extends Access> {
   /** For answers that are not JSON. */
   readonly send?: (reply: FastifyReply, out: Out) => FastifyReply
   readonly produces?: string
+  /** What is written down when it was done. */
+  readonly event?: SecurityKind
   handle(call: Call<Params, Query, Body, A>): Promise<Outcome<Out>> | Outcome<Out>
 }
 

@@ -1,6 +1,7 @@
 import type { Batch } from '@belfry/protocol'
 import type { Deliver } from '@belfry/room'
 import type { Socket } from 'socket.io'
+import type { Bite } from '../limits/table.ts'
 import { type Line, SocketWriter } from './socket-writer.ts'
 
 interface Connected extends Line {
@@ -11,10 +12,14 @@ interface Connected extends Line {
 /** The sockets of this node, by connection and by person. Rooms deliver through it. */
 export class Connections implements Deliver {
   readonly #byId = new Map<string, Connected>()
-  readonly #writer = new SocketWriter()
+  readonly #writer: SocketWriter
+
+  constructor(bite: Bite) {
+    this.#writer = new SocketWriter(() => bite('unsent'))
+  }
 
   add(socket: Socket, userId: string, familyId: string): void {
-    this.#byId.set(socket.id, { socket, held: '', userId, familyId })
+    this.#byId.set(socket.id, { socket, held: '', waiting: 0, userId, familyId })
   }
 
   remove(socket: Socket): void {
@@ -38,6 +43,10 @@ export class Connections implements Deliver {
 
   idsOf(userId: string): readonly string[] {
     return [...this.#byId].flatMap(([id, entry]) => (entry.userId === userId ? [id] : []))
+  }
+
+  has(connectionId: string): boolean {
+    return this.#byId.has(connectionId)
   }
 
   /** Drops the wire as a network would: the client comes back by itself. */

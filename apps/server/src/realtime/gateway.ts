@@ -1,29 +1,29 @@
-import type { Server as HttpServer } from 'node:http'
-import { type Clock, Flood, type FloodLimits } from '@belfry/kit'
+import type { Server as HttpServer, IncomingMessage } from 'node:http'
+import { type Clock, Flood } from '@belfry/kit'
 import type { Ack } from '@belfry/protocol'
 import { isToldOfRefusal, type SessionRoom } from '@belfry/room'
-import { SYSTEM } from '@belfry/rules'
+import { isGone, SYSTEM } from '@belfry/rules'
 import { Server, type Socket } from 'socket.io'
 import type { Accounts } from '../accounts/accounts.ts'
+import { isStorageFault } from '../db/errors.ts'
 import { limits, type RateLimiter } from '../http/limits.ts'
 import { SOCKET_PATH } from '../http/wires.ts'
+import type { Bite } from '../limits/table.ts'
+import { LARGEST_MESSAGE_BYTES, MESSAGES, SILENCE_MS, TOLD_EVERY_MS } from '../limits/values.ts'
+import { SessionAside } from '../sessions/aside.ts'
 import type { RoomHost } from '../sessions/host.ts'
 import type { Nodes } from '../sessions/nodes.ts'
 import { sessionProfile } from '../sessions/profile.ts'
 import type { Sessions } from '../sessions/sessions.ts'
+import type { SecurityEvent } from '../system/security.ts'
+import { Allowance, noteLimit, type Refusal as Refused } from './allowance.ts'
 import type { Connections } from './connections.ts'
 import { admit, type Guest, Refusal } from './handshake.ts'
+import { Knocks } from './knocks.ts'
+import { noteAnswer, noteCut, noteDoor } from './security.ts'
 
 /** What socket.io says when a client goes of its own will; anything else is an accident. */
 const CLIENT_LEFT = 'client namespace disconnect'
-
-/** A whole script may travel in one message; nothing else comes near. */
-const LARGEST_MESSAGE_BYTES = 1_500_000
-
-const FLOOD: FloodLimits = { burst: 60, perSecond: 20 }
-
-/** Who opens a wire and says nothing does not keep it. */
-const SILENCE_MS = 10_000
 
 export interface GatewayDeps {
   readonly http: HttpServer
@@ -34,7 +34,12 @@ export interface GatewayDeps {
   readonly connections: Connections
   readonly clock: Clock
   readonly limiter: RateLimiter
+  /** Looks at somebody's account again, and does what follows for whoever is connected. */
+  readonly lookAgain: (userId: string) => Promise<void>
   readonly corsOrigins: readonly string[]
+  readonly securityEvent: SecurityEvent
+  readonly bite: Bite
+  readonly addressOf: (request: IncomingMessage) => string
   readonly report: (error: unknown) => void
 }
 
@@ -46,9 +51,7 @@ interface Visit {
   readonly told: Map<string, number>
 }
 
-const RATE_LIMITED = { ok: false, code: 'rate-limited', params: {} } as const satisfies Ack
-
-const TOLD_EVERY_MS = 1000
+const NOT_MEMBER = { ok: false, code: 'not-member', params: {} } as const satisfies Ack
 
 type Answer = (ack: unknown) => void
 
@@ -63,14 +66,29 @@ function forgetRequest(socket: Socket): void {
 const isConnected = ({ state }: SessionRoom, { actor }: Guest, connectionId: string): boolean =>
   state.users[actor.user.id]?.connections.some(({ id }) => id === connectionId) === true
 
+/** Whoever is only away has lost a line, and may be speaking on it again. */
+const hasBeenSentAway = ({ room: { state }, guest: { actor } }: Visit): boolean =>
+  isGone(state, actor.user.id) && state.users[actor.user.id]?.goneFor !== 'away'
+
+/** Whether somebody has another window at this table, here or at another node. */
+const hasOtherWindow = (
+  { state }: SessionRoom,
+  userId: string,
+  isOpen: (connection: { readonly id: string; readonly node: string }) => boolean,
+): boolean => state.users[userId]?.connections.some(isOpen) === true
+
 /** Sockets in, rooms behind. The only place that knows socket.io. */
 export class Gateway {
   readonly #deps: GatewayDeps
   readonly #io: Server
   readonly #visits = new WeakMap<Socket, Visit>()
+  readonly #knocks: Knocks
+  readonly #allowance: Allowance
 
   constructor(deps: GatewayDeps) {
     this.#deps = deps
+    this.#knocks = new Knocks(deps.addressOf, deps.bite)
+    this.#allowance = new Allowance(deps)
     this.#io = new Server(deps.http, {
       path: SOCKET_PATH,
       serveClient: false,
@@ -80,10 +98,24 @@ export class Gateway {
       pingInterval: 20_000,
       pingTimeout: 15_000,
       connectTimeout: SILENCE_MS,
+      allowRequest: this.#knocks.ask,
       cors: { origin: deps.corsOrigins.length > 0 ? [...deps.corsOrigins] : false },
     })
+    this.#io.engine.on('connection', (wire) => this.#knocks.opened(wire))
     this.#io.use((socket, next) => void this.#door(socket, next))
-    this.#io.on('connection', (socket) => this.#welcome(socket))
+    this.#io.on('connection', (socket) => this.#guard(socket, () => this.#welcome(socket)))
+  }
+
+  /** Whatever goes wrong for one connection ends that one, and nobody else's. */
+  #guard(socket: Socket, work: () => void): void {
+    try {
+      work()
+    } catch (error) {
+      this.#deps.report(error)
+      this.#deps.connections.leadAnswer(socket.id)
+      socket.emit('closed', { reason: 'unreadable' })
+      socket.disconnect(true)
+    }
   }
 
   async stop(): Promise<void> {
@@ -96,10 +128,18 @@ export class Gateway {
   }
 
   async #door(socket: Socket, answer: (refusal?: Refusal) => void): Promise<void> {
-    const refusal = await this.#enter(socket).then(
+    const error: unknown = await this.#enter(socket).then(
       () => undefined,
-      (error: unknown) => (error instanceof Refusal ? error : this.#unexpected(error)),
+      (reason: unknown) => reason,
     )
+    // A refusal is final for whoever hears it; a wire that falls is tried again until the database is back.
+    if (isStorageFault(error)) {
+      this.#deps.report(error)
+      socket.conn.close()
+      return
+    }
+    const refusal = error === undefined || error instanceof Refusal ? error : this.#unexpected(error)
+    if (refusal) noteDoor(this.#deps.securityEvent, refusal.data.code)
     answer(refusal)
     setImmediate(() => {
       // One knock a wire: whoever is refused hears why, and knocks anew if at all.
@@ -110,6 +150,8 @@ export class Gateway {
   }
 
   #unexpected(error: unknown): Refusal {
+    // Reported when it was set aside.
+    if (error instanceof SessionAside) return new Refusal('session.aside')
     this.#deps.report(error)
     return new Refusal('internal')
   }
@@ -117,19 +159,26 @@ export class Gateway {
   async #enter(socket: Socket): Promise<void> {
     const { accounts, sessions, host, nodes, clock, limiter } = this.#deps
     const guest = await admit(socket.handshake.auth, accounts, sessions)
-    const taken = await limiter.take(`socket:user:${guest.actor.user.id}`, limits.socket)
-    if (!taken.allowed) throw new Refusal('rate-limited')
+    const taken = await limiter.take(`socket:user:${guest.actor.user.id}`, limits.socket.person)
+    if (!taken.allowed) {
+      this.#deps.bite('coming')
+      throw new Refusal('rate-limited')
+    }
     const room = await host.open(guest.session.id)
     const user = sessionProfile(guest.actor)
     const ack = await room.dispatch(
       { type: 'connectUser', user, connectionId: socket.id, node: nodes.id },
       SYSTEM,
     )
-    if (!ack.ok) throw new Refusal(ack.code, ack.params)
-    this.#visits.set(socket, { guest, room, flood: new Flood(FLOOD, clock.now()), told: new Map() })
+    if (!ack.ok) {
+      noteLimit(this.#deps.bite, ack)
+      throw new Refusal(ack.code, ack.params)
+    }
+    this.#visits.set(socket, { guest, room, flood: new Flood(MESSAGES, clock.now()), told: new Map() })
   }
 
   #welcome(socket: Socket): void {
+    this.#knocks.admitted(socket.conn)
     const visit = this.#visits.get(socket)
     if (!visit) {
       socket.disconnect(true)
@@ -145,16 +194,23 @@ export class Gateway {
     forgetRequest(socket)
     connections.add(socket, guest.actor.user.id, guest.actor.familyId)
     nodes.lease(guest.session.id)
-    room.attach(socket.id, guest.actor.user.id, guest.cursor)
-    socket.onAny((name: unknown, ...args: unknown[]) => this.#message(socket, visit, name, args))
+    // Banned or logged out between the door and here: nobody was connected then who could have been told.
+    this.#deps.lookAgain(guest.actor.user.id).catch(this.#deps.report)
     socket.on('disconnect', (reason) => {
       connections.remove(socket)
       this.#left(socket, reason === CLIENT_LEFT)
     })
+    room.attach(socket.id, guest.actor.user.id, guest.cursor)
+    socket.onAny((name: unknown, ...args: unknown[]) =>
+      this.#guard(socket, () => this.#message(socket, visit, name, args)),
+    )
   }
 
   #left(socket: Socket, isOnPurpose = false): void {
-    this.#leave(socket, isOnPurpose).catch(this.#deps.report)
+    this.#leave(socket, isOnPurpose).catch((error: unknown) => {
+      // Nobody is in a session that is set aside: that is put right when it opens again.
+      if (!(error instanceof SessionAside)) this.#deps.report(error)
+    })
   }
 
   async #leave(socket: Socket, isOnPurpose: boolean): Promise<void> {
@@ -162,11 +218,13 @@ export class Gateway {
     if (!visit) return
     this.#visits.delete(socket)
     visit.room.detach(socket.id)
-    const { connections, host } = this.#deps
+    const { connections, host, nodes } = this.#deps
     const userId = visit.guest.actor.user.id
     const room = await host.open(visit.guest.session.id)
+    const isOpen = ({ id, node }: { readonly id: string; readonly node: string }): boolean =>
+      id !== socket.id && (node !== nodes.id || connections.has(id))
     // Whoever closes one of several windows has not left.
-    if (isOnPurpose && connections.idsOf(userId).length === 0)
+    if (isOnPurpose && !hasOtherWindow(room, userId, isOpen))
       await room.dispatch({ type: 'leave' }, { kind: 'user', userId })
     await room.dispatch({ type: 'disconnectUser', connectionId: socket.id }, SYSTEM)
   }
@@ -176,25 +234,34 @@ export class Gateway {
     const answer: Answer = isAnswer(last) ? last : () => undefined
     const verdict = visit.flood.take(this.#deps.clock.now())
     // A frame without a name passes the parser; no client of ours makes one.
-    if (verdict === 'cut' || typeof name !== 'string') socket.disconnect(true)
-    if (verdict !== 'pass') {
-      answer(RATE_LIMITED)
-      if (!isAnswer(last)) this.#sayTooMuch(socket, visit, name)
-      return
+    if (verdict === 'cut' || typeof name !== 'string') {
+      noteCut(this.#deps.securityEvent, visit.guest)
+      socket.disconnect(true)
     }
     if (typeof name !== 'string') return
-    if (name === 'ping') answer({ time: this.#deps.clock.now() })
+    // What was on its way when somebody was sent away is not said any more.
+    if (hasBeenSentAway(visit)) {
+      answer(NOT_MEMBER)
+      return
+    }
+    const said = { name, args: args.filter((arg) => !isAnswer(arg)) }
+    const refusal =
+      verdict === 'pass' ? this.#allowance.refusal(visit.guest, said) : this.#allowance.tooFast()
+    if (refusal) {
+      if (isAnswer(last)) answer(refusal)
+      else this.#sayTooMuch(socket, visit, name, refusal)
+    } else if (name === 'ping') answer({ time: this.#deps.clock.now() })
     else if (name === 'getGamestate') visit.room.refresh(socket.id)
     else void this.#ask(socket, visit, name, args, answer)
   }
 
   /** Whoever says too much hears so, but no more often than can be read. */
-  #sayTooMuch(socket: Socket, { room, told }: Visit, name: unknown): void {
-    if (typeof name !== 'string' || !isToldOfRefusal(name)) return
+  #sayTooMuch(socket: Socket, { room, told }: Visit, name: string, refusal: Refused): void {
+    if (!isToldOfRefusal(name)) return
     const now = this.#deps.clock.now()
     if (now - (told.get(name) ?? Number.NEGATIVE_INFINITY) < TOLD_EVERY_MS) return
     told.set(name, now)
-    room.refuse({ connectionId: socket.id, name }, RATE_LIMITED)
+    room.refuse({ connectionId: socket.id, name }, refusal)
   }
 
   async #ask(
@@ -214,6 +281,8 @@ export class Gateway {
         connectionId: socket.id,
         requestId: typeof requestId === 'string' ? `${guest.actor.user.id}:${requestId.slice(0, 64)}` : null,
       })
+      noteLimit(this.#deps.bite, ack)
+      noteAnswer(this.#deps.securityEvent, guest, name, ack)
       this.#deps.connections.leadAnswer(socket.id)
       answer(ack)
     } catch (error) {

@@ -1,3 +1,5 @@
+import { isOneLine } from '@belfry/kit'
+import { BAD_CHARACTERS } from '@belfry/protocol'
 import { joinCode } from '@belfry/rules'
 import { z } from 'zod'
 import type { Accounts } from '../accounts/accounts.ts'
@@ -32,6 +34,8 @@ export interface Guest {
 export async function admit(auth: unknown, accounts: Accounts, sessions: Sessions): Promise<Guest> {
   const parsed = handshakeSchema.safeParse(auth)
   if (!parsed.success) throw new Refusal('invalid-payload', { name: 'handshake', path: '' })
+  if (!isOneLine(parsed.data.session))
+    throw new Refusal(BAD_CHARACTERS, { name: 'handshake', path: 'session' })
   const actor = await accounts.authenticate(parsed.data.token)
   if (!actor) throw new Refusal('access.login')
   if (actor.flags.includes('banned')) throw new Refusal('access.banned')

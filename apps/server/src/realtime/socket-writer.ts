@@ -1,6 +1,7 @@
 import type { Duplex } from 'node:stream'
 import type { Batch, WireMessage } from '@belfry/protocol'
 import type { Socket } from 'socket.io'
+import { UNSENT_BYTES } from '../limits/values.ts'
 import { frameOf, ownPart, type SharedPart, sharedPart } from './frames.ts'
 
 /** Packet of socket.io (event) in front of what is said. */
@@ -11,6 +12,8 @@ const WS_OPEN = 1
 export interface Line {
   readonly socket: Socket
   held: string
+  /** Bytes that engine.io keeps until it may send them. */
+  waiting: number
 }
 
 /** What engine.io and ws leave untyped: the wire below a connection, and whether something waits for it. */
@@ -23,9 +26,13 @@ interface Engine {
   }
 }
 
+const engineOf = (socket: Socket): Engine => socket.conn as unknown as Engine
+
+const wireOf = (socket: Socket): Duplex | undefined => engineOf(socket).transport.socket?._socket
+
 /** The bare wire, unless something else has to go first; engine.io itself would do no more than write to it. */
 function freeWire(socket: Socket): Duplex | undefined {
-  const { transport, writeBuffer, readyState } = socket.conn as unknown as Engine
+  const { transport, writeBuffer, readyState } = engineOf(socket)
   const isFree = readyState === 'open' && transport.writable && writeBuffer.length === 0
   return isFree && transport.socket?.readyState === WS_OPEN ? transport.socket._socket : undefined
 }
@@ -41,12 +48,18 @@ export class SocketWriter {
   #lines: Line[] = []
   #corked: Duplex[] = []
   #isEnding = false
+  readonly #onFull: () => void
+
+  constructor(onFull: () => void) {
+    this.#onFull = onFull
+  }
 
   write(line: Line, batch: Batch): void {
     const shared = this.#encode(batch)
     const { conn } = line.socket
     if (conn.transport.name !== 'websocket') {
       conn.write(`${EVENT}${ownPart(batch.count)}${shared.text}`, { compress: false })
+      this.#keptBack(line, shared.text.length)
       return
     }
     if (line.held === '') this.#lines.push(line)
@@ -92,6 +105,24 @@ export class SocketWriter {
     else {
       const wsPreEncodedFrame = [Buffer.from(frames, 'latin1')]
       line.socket.conn.write('', { compress: false, wsPreEncodedFrame } as object)
+      this.#keptBack(line, frames.length)
     }
+    if ((wireOf(line.socket)?.writableLength ?? 0) > UNSENT_BYTES) this.#cut(line)
+  }
+
+  /** What engine.io could not hand on at once. */
+  #keptBack(line: Line, bytes: number): void {
+    const { writeBuffer } = engineOf(line.socket)
+    line.waiting = writeBuffer.length === 0 ? 0 : line.waiting + bytes
+    if (line.waiting > UNSENT_BYTES) this.#cut(line)
+  }
+
+  /** Without a word and at once: a goodbye would only wait behind everything else. The screen comes back by itself. */
+  #cut({ socket }: Line): void {
+    const wire = wireOf(socket)
+    if (wire?.destroyed) return
+    this.#onFull()
+    if (wire) wire.destroy()
+    else socket.conn.close(true)
   }
 }

@@ -1,5 +1,6 @@
 import type { Clock } from '@belfry/kit'
 import type { Database } from '../db/database.ts'
+import { reconcileAll } from '../sessions/reconcile.ts'
 import { removePrivateTexts } from '../sessions/stored-room.ts'
 import type { Logger } from './log.ts'
 
@@ -23,13 +24,14 @@ async function inPortions(
   }
 }
 
-/** Forgets what has run out, private texts of ended sessions, and the log of those that ended long ago. */
+/** Makes up for what a crash left unwritten; then forgets what has run out, private texts of ended sessions, and the log of those that ended long ago. */
 export async function clearOut(
   { repositories, sessionLog }: Database,
   retentionDays: number,
   now: number,
 ): Promise<void> {
   const { expired, sessions, games } = repositories
+  await reconcileAll({ records: sessions, games, sessionLog }, now)
   await expired.remove(now, now - HOUR_MS)
   await inPortions(
     (limit) => sessions.endedBefore(now - retentionDays * DAY_MS, limit),

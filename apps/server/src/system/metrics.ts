@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { type Bite, LIMITS } from '../limits/table.ts'
 
 const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
 
@@ -7,6 +8,8 @@ export interface Metrics {
   text(): Promise<string>
   observeRequest(method: string, route: string, status: number, seconds: number): void
   countError(): void
+  countSecurity(kind: string): void
+  countLimit: Bite
   /** A number read when somebody asks. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void
 }
@@ -27,6 +30,19 @@ export function createMetrics(version: string): Metrics {
     help: 'Failures that are the server’s own',
     registers: [registry],
   })
+  const security = new Counter({
+    name: 'belfry_security_events_total',
+    help: 'Logins, refusals, limits and changes of accounts, by kind',
+    labelNames: ['kind'],
+    registers: [registry],
+  })
+  const bites = new Counter({
+    name: 'belfry_limits_total',
+    help: 'How often each limit held somebody back',
+    labelNames: ['limit'],
+    registers: [registry],
+  })
+  for (const limit of Object.keys(LIMITS)) bites.inc({ limit }, 0)
   new Gauge({
     name: 'belfry_info',
     help: 'Version that is running',
@@ -39,6 +55,8 @@ export function createMetrics(version: string): Metrics {
     observeRequest: (method, route, status, seconds) =>
       requests.observe({ method, route, status: String(status) }, seconds),
     countError: () => errors.inc(),
+    countLimit: (limit) => bites.inc({ limit }),
+    countSecurity: (kind) => security.inc({ kind }),
     gauge(name, help, read) {
       new Gauge({
         name,

@@ -17,10 +17,13 @@ const health = (): Route =>
     path: '/health',
     summary: 'The process is alive',
     access: 'public',
-    limit: 'read',
+    limit: null,
     response: isUp,
     handle: () => ok({ ok: true as const }),
   })
+
+/** Without Redis everything works, more slowly: that is no reason to take a node away from people. */
+const isReady = z.object({ ok: z.literal(true), detail: z.string().optional() })
 
 const ready = ({ database, redis, state }: Services): Route =>
   route({
@@ -28,14 +31,14 @@ const ready = ({ database, redis, state }: Services): Route =>
     path: '/ready',
     summary: 'The server can take work: its database answers and it is not stopping',
     access: 'public',
-    limit: 'read',
-    response: isUp,
+    limit: null,
+    response: isReady,
     async handle() {
       if (state.isStopping) return refuse('server.stopping')
-      if (redis && !redis.isReady) return refuse('server.notReady', { detail: 'redis' })
       try {
         await database.ping()
-        return ok({ ok: true as const })
+        const isWithoutRedis = redis !== undefined && !redis.isReady
+        return ok({ ok: true as const, ...(isWithoutRedis ? { detail: 'redis' } : {}) })
       } catch {
         return refuse('server.notReady', { detail: 'database' })
       }
@@ -102,13 +105,13 @@ const metrics = ({ config, metrics }: Services): Route =>
     path: '/metrics',
     summary: 'Numbers for Prometheus',
     access: 'public',
-    limit: 'read',
+    limit: null,
     query: z.object({}),
     response: z.string(),
     produces: 'text/plain',
     send: (reply, text) => reply.type(metrics.contentType).send(text),
-    async handle({ caller, bearer }) {
-      const mayRead = config.metricsToken ? isSame(bearer ?? '', config.metricsToken) : caller.isLocal
+    async handle({ bearer }) {
+      const mayRead = config.metricsToken !== undefined && isSame(bearer ?? '', config.metricsToken)
       return mayRead ? ok(await metrics.text()) : refuse('access.forbidden')
     },
   })

@@ -1,0 +1,49 @@
+/** Every number that holds somebody back, except for those that rooms and rules keep in their own tables. */
+
+/** Of one connection. */
+export const MESSAGES = { burst: 60, perSecond: 20 } as const
+
+/** A whole script may travel in one message; nothing else comes near. */
+export const LARGEST_MESSAGE_BYTES = 1_500_000
+
+/** What one account sends, over all its connections on a node. */
+export const ACCOUNT_BYTES = { burst: 3_000_000, perSecond: 50_000 } as const
+
+/** What is written down for one session. */
+export const SESSION_BYTES = { burst: 8_000_000, perSecond: 100_000 } as const
+
+/** All that is ever written down for a session, and for the sessions of one account. */
+export const SESSION_LOG_BYTES = 100_000_000
+export const ACCOUNT_LOG_BYTES = 500_000_000
+
+/** A message of this size brings a script of somebody's own, with its characters. */
+export const SCRIPT_BYTES = 20_000
+export const SCRIPT_EVERY_MS = 2000
+
+/** What waits to be sent to a connection that does not read. */
+export const UNSENT_BYTES = 4_000_000
+
+export const LIVE_TABLES = 5
+
+/** Wires that have not said yet whose they are, of one address: so many at once, and so many who wait for a turn. */
+export const KNOCKS = { atOnce: 50, waiting: 1000, patienceMs: 10_000 } as const
+
+/** Who opens a wire and says nothing does not keep it. */
+export const SILENCE_MS = 10_000
+
+/** The same message over a limit is answered no more often than can be read. */
+export const TOLD_EVERY_MS = 1000
+
+export const LOBBY_MS = 1000
+
+export const AVATAR_BYTES = 5 * 1024 * 1024
+/** All frames together. A small file can hold a very large picture. */
+export const AVATAR_PIXELS = 16_000_000
+/** Pictures that wait while one is made. */
+export const AVATARS_WAITING = 20
+
+export const REQUEST_BODY_BYTES = 256 * 1024
+/** Whoever sends a request a byte at a time does not keep a connection for it. */
+export const REQUEST_MS = 30_000
+/** At the end nobody is waited for much longer. */
+export const STOP_MS = 3000
