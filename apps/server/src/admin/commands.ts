@@ -1,23 +1,21 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { NEW_PASSWORD_MIN, nameFault, USERNAME_MAX, USERNAME_MIN } from '@belfry/protocol'
 import { z } from 'zod'
-import type { Accounts } from '../accounts/accounts.ts'
 import { FIRST_ADMIN_FACT } from '../accounts/administrators.ts'
 import { adding, type Flag, flags, removing } from '../accounts/flags.ts'
 import { hashPassword } from '../accounts/identity/passwords.ts'
 import { isStaff, type Level, levels } from '../accounts/levels.ts'
-import type { Config } from '../config/config.ts'
-import type { Repositories } from '../db/repositories/index.ts'
 import type { User } from '../db/repositories/users.ts'
+import type { Command, CommandContext } from './command.ts'
+import { session } from './session.ts'
 import { CommandError, say } from './texts.ts'
 
-export interface CommandContext {
-  readonly repositories: Repositories
-  readonly accounts: Accounts
-  readonly config: Config
-  readonly now: () => number
-}
-
-type Command = (context: CommandContext, args: readonly string[]) => Promise<readonly string[]>
+/** As whoever registers: a name that an account cannot carry would be left out without a word. */
+const usernames = z
+  .string()
+  .min(USERNAME_MIN)
+  .max(USERNAME_MAX)
+  .refine((name) => nameFault(name) === null)
 
 const madeUpPassword = (): string => randomBytes(9).toString('base64url')
 
@@ -47,12 +45,12 @@ const described = ({ id, email, level, flags: held }: User): string =>
 const create: Command = async ({ repositories, accounts, config, now }, [address, name, wished]) => {
   if (config.shopUrl !== undefined) throw new CommandError('elsewhere')
   const email = checked(z.string().toLowerCase().pipe(z.email()), 'EMAIL', address)
-  const username = checked(z.string().min(3).max(150), 'USERNAME', name)
-  const password = checked(z.string().min(6).max(200), 'PASSWORD', wished ?? madeUpPassword())
+  const username = checked(usernames, 'USERNAME', name)
+  const password = checked(z.string().min(NEW_PASSWORD_MIN).max(200), 'PASSWORD', wished ?? madeUpPassword())
   const subject = randomUUID()
   const passwordHash = await hashPassword(password)
   const identity = { subject, email, username, acceptsMarketing: false }
-  const customer = { id: subject, passwordHash, isDisabled: false, email, username, acceptsMarketing: false }
+  const customer = { ...identity, id: subject, passwordHash, isDisabled: false, ownsAddress: true }
   if (!(await repositories.customers.insert(customer, now()))) throw new CommandError('taken', { email })
   const { user } = await accounts.ensure('embedded', identity, username)
   await accounts.emailVerified(user)
@@ -84,7 +82,7 @@ const flag: Command = async (context, [account, how, wished]) => {
 const password: Command = async (context, [account, wished]) => {
   const user = await accountOf(context, account)
   if (user.provider !== 'embedded') throw new CommandError('elsewhere')
-  const next = checked(z.string().min(6).max(200), 'PASSWORD', wished ?? madeUpPassword())
+  const next = checked(z.string().min(NEW_PASSWORD_MIN).max(200), 'PASSWORD', wished ?? madeUpPassword())
   const { customers, families, users } = context.repositories
   await customers.setPassword(user.subject, await hashPassword(next))
   await families.endAllOf(user.id, context.now())
@@ -92,18 +90,27 @@ const password: Command = async (context, [account, wished]) => {
   return [say('password', { email: user.email, password: next })]
 }
 
-const show: Command = async (context, [account]) => [described(await accountOf(context, account))]
-
-const at = (time: number): string => new Date(time).toISOString()
-
-const sessions: Command = async ({ repositories }) => {
-  const list = await repositories.sessions.listLive()
-  if (list.length === 0) return [say('noSessions')]
-  return list.map(({ code, ownerId, createdAt, activeAt }) =>
-    say('session', { code, ownerId, createdAt: at(createdAt), activeAt: at(activeAt) }),
-  )
+/** For whoever lost the device and the recovery codes. Logins end: whoever asked for it may be somebody else. */
+const factor: Command = async (context, [how, account]) => {
+  oneOf(['reset'] as const, 'reset', how)
+  const user = await accountOf(context, account)
+  const { factors, families } = context.repositories
+  if (!(await factors.remove(user.id))) throw new CommandError('noFactor', { email: user.email })
+  await families.endAllOf(user.id, context.now())
+  await context.notifyOwner(user, 'factorReset', 'en')
+  return [say('factorReset', { email: user.email })]
 }
+
+const show: Command = async (context, [account]) => [described(await accountOf(context, account))]
 
 export const usage = (): string => say('usage', { levels: levels.join(', '), flags: ownFlags.join(', ') })
 
-export const commands: Readonly<Record<string, Command>> = { create, level, flag, password, show, sessions }
+export const commands: Readonly<Record<string, Command>> = {
+  create,
+  level,
+  flag,
+  password,
+  factor,
+  show,
+  session,
+}

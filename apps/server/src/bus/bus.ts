@@ -11,11 +11,17 @@ export interface LocalBus extends Bus {
   deliver(topic: string, message: string): void
 }
 
-/** For a single process. */
-export function memoryBus(): LocalBus {
+/** For a single process. What a listener makes of a message concerns neither its sender nor the other listeners. */
+export function memoryBus(report: (error: unknown) => void): LocalBus {
   const listeners = new Map<string, Set<(message: string) => void>>()
   const deliver = (topic: string, message: string): void => {
-    for (const listener of listeners.get(topic) ?? []) listener(message)
+    for (const listener of listeners.get(topic) ?? []) {
+      try {
+        listener(message)
+      } catch (error) {
+        report(error)
+      }
+    }
   }
   return {
     deliver,

@@ -8,51 +8,82 @@ export type Redis = ReturnType<typeof createClient>
 
 const CONNECT_TIMEOUT_MS = 5000
 const LONGEST_RECONNECT_PAUSE_MS = 2000
+/** A line on which nothing comes for so long is dead, for it is asked for a sign of life more often. */
+const SILENCE_MS = 5000
+const SIGN_OF_LIFE_MS = 2000
+/** Whoever waits for a limit waits for a request; afterwards nobody asks for a while. */
+const LIMIT_PATIENCE_MS = 300
+const LIMIT_PAUSE_MS = 2000
+/** One that is away says so, but no more often. */
+const COMPLAIN_EVERY_MS = 10_000
 const CHANNEL = 'belfry:'
 
-/** Commands fail at once while Redis is away, so that nobody waits for it; the connection comes back by itself. */
+/** What no waiting mends: everything else is away for a moment. */
+const isRefusal = ({ message }: Error): boolean => /^(WRONGPASS|NOAUTH|NOPERM|ERR) /.test(message)
+
+/** Writes a trouble down now and then, and its end. */
+function complaints(log: Logger): { readonly trouble: (error: unknown) => void; readonly over: () => void } {
+  let saidAt: number | undefined
+  return {
+    trouble(error) {
+      if (saidAt !== undefined && Date.now() - saidAt < COMPLAIN_EVERY_MS) return
+      saidAt = Date.now()
+      log.warn({ err: error }, 'redis is away')
+    },
+    over() {
+      if (saidAt !== undefined) log.info('redis is back')
+      saidAt = undefined
+    },
+  }
+}
+
+/**
+ * Commands fail at once while Redis is away, so that nobody waits for it; the connection comes back by itself, also
+ * when it was away at the start.
+ */
 export async function connectRedis(url: string, log: Logger): Promise<Redis> {
   // A large library, which most installations have no use for.
   const redis = await import('redis')
-  let wasReady = false
   const client: Redis = redis.createClient({
     url,
     disableOfflineQueue: true,
+    pingInterval: SIGN_OF_LIFE_MS,
     socket: {
       connectTimeout: CONNECT_TIMEOUT_MS,
+      socketTimeout: SILENCE_MS,
       reconnectStrategy: (tries, cause) =>
-        wasReady ? Math.min(tries * 100, LONGEST_RECONNECT_PAUSE_MS) : cause,
+        isRefusal(cause) ? cause : Math.min((tries + 1) * 100, LONGEST_RECONNECT_PAUSE_MS),
     },
   })
-  client.on('ready', () => {
-    wasReady = true
-  })
-  client.on('error', (error: Error) => {
-    // A first failure is told by the start that fails with it.
-    if (wasReady) log.warn({ err: error }, 'redis')
-  })
-  await client.connect()
+  const { trouble, over } = complaints(log)
+  client.on('ready', over)
+  client.on('error', trouble)
+  const isTried = new Promise((tried) => client.once('error', tried))
+  await Promise.race([client.connect(), isTried])
   return client
 }
 
 /** Own listeners hear at once, those of other nodes through Redis. */
 export async function redisBus(redis: Redis, log: Logger): Promise<Bus> {
-  const local = memoryBus()
+  const local = memoryBus((error) => log.error({ err: error }, 'news'))
   const node = randomUUID()
+  const { trouble } = complaints(log)
   const incoming = redis.duplicate()
-  incoming.on('error', (error: Error) => log.warn({ err: error }, 'redis'))
-  await incoming.connect()
-  await incoming.pSubscribe(`${CHANNEL}*`, (raw, channel) => {
-    const at = raw.indexOf(' ')
-    if (raw.slice(0, at) !== node) local.deliver(channel.slice(CHANNEL.length), raw.slice(at + 1))
-  })
+  incoming.on('error', trouble)
+  const listen = async (): Promise<void> => {
+    await incoming.connect()
+    await incoming.pSubscribe(`${CHANNEL}*`, (raw, channel) => {
+      const at = raw.indexOf(' ')
+      if (raw.slice(0, at) !== node) local.deliver(channel.slice(CHANNEL.length), raw.slice(at + 1))
+    })
+  }
+  const listening = listen().catch(trouble)
+  if (redis.isReady) await listening
   return {
     subscribe: (topic, listener) => local.subscribe(topic, listener),
     publish(topic, message) {
       local.deliver(topic, message)
-      redis.publish(CHANNEL + topic, `${node} ${message}`).catch((error: unknown) => {
-        log.warn({ err: error, topic }, 'news did not reach the other nodes')
-      })
+      redis.publish(CHANNEL + topic, `${node} ${message}`).catch(trouble)
     },
     isReliable: () => redis.isReady && incoming.isReady,
     async close() {
@@ -75,9 +106,10 @@ redis.call('hset', KEYS[1], 'tokens', tostring(tokens), 'at', tostring(now))
 redis.call('pexpire', KEYS[1], 600000)
 return wait`
 
-/** Shared by all nodes; each counts for itself while Redis is away. */
+/** Shared by all nodes; each counts for itself while Redis is away or silent. */
 export function redisLimiter(redis: Redis, now: () => number): RateLimiter {
   const fallback = memoryLimiter(now)
+  let silentUntil = 0
   const shared = async (key: string, rule: LimitRule): Promise<number> =>
     Number(
       await redis.eval(takeScript, {
@@ -85,10 +117,20 @@ export function redisLimiter(redis: Redis, now: () => number): RateLimiter {
         arguments: [String(rule.burst), String(rule.perMinute), String(now())],
       }),
     )
+  const inTime = (asked: Promise<number>): Promise<number> => {
+    const { promise, resolve, reject } = Promise.withResolvers<number>()
+    const timer = setTimeout(() => {
+      silentUntil = performance.now() + LIMIT_PAUSE_MS
+      reject(new Error('Redis does not answer'))
+    }, LIMIT_PATIENCE_MS)
+    asked.then(resolve, reject).finally(() => clearTimeout(timer))
+    return promise
+  }
   return {
     async take(key, rule) {
+      if (performance.now() < silentUntil) return fallback.take(key, rule)
       try {
-        const retryAfterMs = await shared(key, rule)
+        const retryAfterMs = await inTime(shared(key, rule))
         return { allowed: retryAfterMs === 0, retryAfterMs }
       } catch {
         return fallback.take(key, rule)

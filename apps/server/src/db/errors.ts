@@ -4,10 +4,47 @@ const storageCodes = new Set([5, 8, 10, 11, 13, 14, 26])
 /** The database refused; `isStorage` tells a broken or full disk from a mistake in a statement. */
 export class StorageError extends Error {
   readonly isStorage: boolean
+  /** SQLite has looked at a statement and refused it. */
+  readonly isOfStatement: boolean
 
   constructor(message: string, errcode: number | undefined) {
     super(message)
     this.name = 'StorageError'
+    this.isOfStatement = errcode !== undefined && !storageCodes.has(errcode & 0xff)
     this.isStorage = errcode !== undefined && storageCodes.has(errcode & 0xff)
   }
+}
+
+/** What a line to PostgreSQL ends with, and the classes of its own codes that mean the server, not the statement. */
+const lineCodes: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'EPIPE',
+  'ENOTFOUND',
+])
+const serverClasses: ReadonlySet<string> = new Set(['08', '53', '57', '58'])
+const lineWords = /^(Connection terminated|timeout exceeded when trying to connect)/
+
+/** Whether the database is away or cannot store, as opposed to a mistake of ours. */
+export function isStorageFault(error: unknown): boolean {
+  if (error instanceof StorageError) return error.isStorage
+  if (!(error instanceof Error)) return false
+  const { code } = error as Error & { code?: unknown }
+  if (
+    typeof code === 'string' &&
+    (lineCodes.has(code) || (code.length === 5 && serverClasses.has(code.slice(0, 2))))
+  )
+    return true
+  return lineWords.test(error.message)
+}
+
+/** Classes of PostgreSQL's codes that are about what was to be written: its data, a constraint, its size. */
+const SQLSTATE_OF_ROWS = /^(22|23|54)[0-9A-Z]{3}$/
+
+/** The database is well, but cannot write what it was given. */
+export function isOfRows(error: unknown): boolean {
+  if (error instanceof StorageError) return error.isOfStatement
+  const code = (error as { readonly code?: unknown } | null)?.code
+  return typeof code === 'string' && SQLSTATE_OF_ROWS.test(code)
 }

@@ -17,6 +17,8 @@ export interface GroupCommit<Row, Answer> {
 export function groupCommit<Row, Answer>(
   groupsAtOnce: number,
   write: (rows: readonly Row[]) => Promise<readonly Answer[]>,
+  /** Whether what failed is a row, not the database: then those without it may stand. */
+  isOfRows: (error: unknown) => boolean = () => false,
 ): GroupCommit<Row, Answer> {
   let queue: Waiting<Row, Answer>[] = []
   let underWay = 0
@@ -31,6 +33,14 @@ export function groupCommit<Row, Answer>(
       void flush()
     })
   }
+  /** Somebody's rows cannot be written: everybody else's are. */
+  const oneByOne = async (group: readonly Waiting<Row, Answer>[]): Promise<void> => {
+    for (const one of group)
+      await write(one.rows).then(
+        (answer) => one.resolve(answer),
+        (error: unknown) => one.reject(error),
+      )
+  }
   const flush = async (): Promise<void> => {
     const group = queue
     queue = []
@@ -43,7 +53,8 @@ export function groupCommit<Row, Answer>(
         at += one.rows.length
       }
     } catch (error) {
-      for (const one of group) one.reject(error)
+      if (group.length > 1 && isOfRows(error)) await oneByOne(group)
+      else for (const one of group) one.reject(error)
     }
     underWay--
     schedule()

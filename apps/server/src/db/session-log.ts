@@ -1,4 +1,5 @@
 import type { Db, Opened } from './database.ts'
+import { isOfRows } from './errors.ts'
 import { groupCommit } from './group-commit.ts'
 
 /** One row is one decision of a room. */
@@ -26,9 +27,12 @@ export interface Snapshot {
   /** Version of the rules that wrote the state. */
   readonly version: number
   readonly state: string
+  /** How much the log holds up to here. */
+  readonly bytes: number
   readonly at: number
 }
 
+/** For what must be forgotten later. */
 export interface Rewriting {
   readonly containing: string
   readonly events: (row: StoredRow) => string
@@ -38,19 +42,28 @@ export interface Rewriting {
 export interface SessionLog {
   /**
    * Writes decisions, all rooms of one tick in one transaction, and says which stood. A row falls when its
-   * number or its request is taken, and with it the later rows of its session.
+   * number or its request is taken or the row before it is not there, and with it the later rows of its session.
    */
   append(rows: readonly LogRow[]): Promise<readonly boolean[]>
   /** The decisions after a number, in order. */
   read(sessionId: string, afterSeq: number): Promise<readonly StoredRow[]>
+  /** The decisions whose events contain one of these words, in order. */
+  mentioning(sessionId: string, words: readonly string[]): Promise<readonly StoredRow[]>
   findRequest(sessionId: string, requestId: string): Promise<StoredRow | undefined>
   /** Keeps the newest snapshot of a session; an older one changes nothing. */
   saveSnapshot(sessionId: string, snapshot: Snapshot): Promise<void>
   snapshot(sessionId: string): Promise<Snapshot | undefined>
   /** Sessions whose time has come, the longest overdue first. */
   due(until: number, limit: number): Promise<readonly { sessionId: string; dueAt: number }[]>
-  /** Writes rows whose events contain a word anew, and the snapshot: for what must be forgotten later. */
+  /** The decisions of a session whose events contain a word. */
+  find(sessionId: string, containing: string): Promise<readonly StoredRow[]>
+  /** Writes rows whose events contain a word anew, and the snapshot. */
   rewrite(sessionId: string, rewriting: Rewriting): Promise<void>
+  /** Forgets what was decided after a number, and has the session looked at. */
+  cut(sessionId: string, afterSeq: number, now: number): Promise<void>
+  removeSnapshot(sessionId: string): Promise<void>
+  /** Nobody wakes this session any more. */
+  forgetDue(sessionId: string): Promise<void>
   /** Forgets a session. */
   remove(sessionIds: readonly string[]): Promise<void>
   settled(): Promise<void>
@@ -75,18 +88,21 @@ const storedColumns = ['seq', 'request_id as requestId', 'events', 'at'] as cons
 const snapshotOf = (db: Db, sessionId: string): Promise<Snapshot | undefined> =>
   db
     .selectFrom('session_snapshots')
-    .select(['seq', 'version', 'state', 'at'])
+    .select(['seq', 'version', 'state', 'bytes', 'at'])
     .where('session_id', '=', sessionId)
     .executeTakeFirst()
 
-async function rewriteRows(db: Db, sessionId: string, { containing, events }: Rewriting): Promise<void> {
-  const rows = await db
+const rowsContaining = (db: Db, sessionId: string, containing: string): Promise<readonly StoredRow[]> =>
+  db
     .selectFrom('session_log')
     .select(storedColumns)
     .where('session_id', '=', sessionId)
     .where('events', 'like', `%${containing}%`)
+    .orderBy('seq')
     .execute()
-  for (const row of rows) {
+
+async function rewriteRows(db: Db, sessionId: string, { containing, events }: Rewriting): Promise<void> {
+  for (const row of await rowsContaining(db, sessionId, containing)) {
     await db
       .updateTable('session_log')
       .set({ events: events(row) })
@@ -96,18 +112,55 @@ async function rewriteRows(db: Db, sessionId: string, { containing, events }: Re
   }
 }
 
+/** What an operator does to a session that cannot be read. */
+const repairs = (db: Db): Pick<SessionLog, 'cut' | 'removeSnapshot' | 'forgetDue'> => ({
+  cut: (sessionId, afterSeq, now) =>
+    db.transaction().execute(async (trx) => {
+      await trx
+        .deleteFrom('session_log')
+        .where('session_id', '=', sessionId)
+        .where('seq', '>', afterSeq)
+        .execute()
+      await trx.deleteFrom('session_snapshots').where('session_id', '=', sessionId).execute()
+      await trx
+        .insertInto('session_deadlines')
+        .values({ session_id: sessionId, due_at: now })
+        .onConflict((conflict) => conflict.column('session_id').doUpdateSet({ due_at: now }))
+        .execute()
+    }),
+  async removeSnapshot(sessionId) {
+    await db.deleteFrom('session_snapshots').where('session_id', '=', sessionId).execute()
+  },
+  async forgetDue(sessionId) {
+    await db.deleteFrom('session_deadlines').where('session_id', '=', sessionId).execute()
+  },
+})
+
 export function sessionLog(opened: Opened): SessionLog {
   const { db } = opened
-  const commits = groupCommit<LogRow, boolean>(opened.groupsAtOnce, (rows) => appendSorted(opened, rows))
+  const commits = groupCommit<LogRow, boolean>(
+    opened.groupsAtOnce,
+    (rows) => appendSorted(opened, rows),
+    isOfRows,
+  )
   return {
     append: (rows) => commits.commit(rows),
     settled: () => commits.settled(),
+    ...repairs(db),
     read: (sessionId, afterSeq) =>
       db
         .selectFrom('session_log')
         .select(storedColumns)
         .where('session_id', '=', sessionId)
         .where('seq', '>', afterSeq)
+        .orderBy('seq')
+        .execute(),
+    mentioning: (sessionId, words) =>
+      db
+        .selectFrom('session_log')
+        .select(storedColumns)
+        .where('session_id', '=', sessionId)
+        .where((eb) => eb.or(words.map((word) => eb('events', 'like', `%${word}%`))))
         .orderBy('seq')
         .execute(),
     findRequest: (sessionId, requestId) =>
@@ -117,18 +170,19 @@ export function sessionLog(opened: Opened): SessionLog {
         .where('session_id', '=', sessionId)
         .where('request_id', '=', requestId)
         .executeTakeFirst(),
-    async saveSnapshot(sessionId, { seq, version, state, at }) {
+    async saveSnapshot(sessionId, { seq, version, state, bytes, at }) {
       await db
         .insertInto('session_snapshots')
-        .values({ session_id: sessionId, seq, version, state, at })
+        .values({ session_id: sessionId, seq, version, state, bytes, at })
         .onConflict((conflict) =>
           conflict
             .column('session_id')
-            .doUpdateSet({ seq, version, state, at })
+            .doUpdateSet({ seq, version, state, bytes, at })
             .where('session_snapshots.seq', '<', seq),
         )
         .execute()
     },
+    find: (sessionId, containing) => rowsContaining(db, sessionId, containing),
     snapshot: (sessionId) => snapshotOf(db, sessionId),
     due: (until, limit) =>
       db
@@ -147,6 +201,8 @@ export function sessionLog(opened: Opened): SessionLog {
           .updateTable('session_snapshots')
           .set({ state: rewriting.state(snapshot) })
           .where('session_id', '=', sessionId)
+          // A room may have written a newer one meanwhile.
+          .where('seq', '=', snapshot.seq)
           .execute()
       }),
     async remove(sessionIds) {

@@ -1,14 +1,17 @@
-import { randomUUID } from 'node:crypto'
 import type { ContentIndex } from '@belfry/content'
 import type { Clock } from '@belfry/kit'
-import { type Deliver, type LogRow, SessionRoom } from '@belfry/room'
-import { type AnyEvent, type SessionState, SYSTEM } from '@belfry/rules'
+import { type Deliver, type LogRow, SessionRoom, Unreadable } from '@belfry/room'
+import { type SessionState, SYSTEM } from '@belfry/rules'
 import type { Bus } from '../bus/bus.ts'
 import type { SessionLog } from '../db/session-log.ts'
+import type { Bite } from '../limits/table.ts'
 import type { Logger } from '../system/log.ts'
+import { Aside, SessionAside } from './aside.ts'
+import { SessionNews } from './news.ts'
 import type { Nodes } from './nodes.ts'
 import { sealFor } from './seal.ts'
-import { loadSession, roomLog, saveSnapshot } from './stored-room.ts'
+import { type LoadedSession, readSession, restoreSession, roomLog, saveSnapshot } from './stored-room.ts'
+import { Written } from './written.ts'
 
 export interface HostDeps {
   readonly clock: Clock
@@ -19,13 +22,21 @@ export interface HostDeps {
   readonly nodes: Nodes
   readonly secret: Uint8Array
   readonly deliver: Deliver
+  /** Drops a line as a network would: whoever was on it comes back by itself. */
+  readonly cut: (connectionId: string) => void
+  /** Which of these sessions are over, whoever ended them. */
+  readonly endedAmong: (sessionIds: readonly string[]) => Promise<readonly string[]>
   /** What was decided here, after it is safe and told. */
   readonly decided: (sessionId: string, state: SessionState, rows: readonly LogRow[]) => void
+  /** A room comes back from its log: time to see whether everything that follows from it was written down. */
+  readonly loaded: (sessionId: string) => Promise<void>
   readonly report: (error: unknown) => void
+  readonly bite: Bite
 }
 
 /** Rows between two snapshots, so that coming back from the log stays quick. */
 const SNAPSHOT_EVERY = 500
+const SNAPSHOT_EVERY_BYTES = 8_000_000
 /** How long a room nobody is connected to stays in memory. */
 const IDLE_MS = 30_000
 /** Every so many rounds the log is read even though the bus seems well. */
@@ -33,30 +44,33 @@ const LOOK_ANYWAY_EVERY = 3
 
 interface Hosted {
   readonly room: SessionRoom
+  readonly written: Written
   readonly unsubscribe: () => void
   snapshotSeq: number
+  snapshotBytes: number
   idleSince: number | null
 }
-
-interface BusMessage {
-  readonly from: string
-  readonly rows?: readonly LogRow[]
-  readonly ephemeral?: readonly AnyEvent[]
-}
-
-const topicOf = (sessionId: string): string => `session:${sessionId}`
 
 /** Keeps the rooms of this node: opens them from the log, lets them go when nobody is there, wakes them when due. */
 export class RoomHost {
   readonly #deps: HostDeps
   readonly #rooms = new Map<string, Hosted>()
   readonly #opening = new Map<string, Promise<SessionRoom>>()
+  readonly #aside: Aside
+  readonly #news: SessionNews
+  /** How often a session was taken from its log anew: a place in what was lost is none in what came instead. */
+  readonly #lives = new Map<string, number>()
   #tended = 0
-  /** Tells own messages on the bus from those of other nodes. */
-  readonly #id = randomUUID()
 
   constructor(deps: HostDeps) {
     this.#deps = deps
+    this.#aside = new Aside(deps.report)
+    this.#news = new SessionNews(deps.bus, deps.nodes.isAlone)
+  }
+
+  /** How many sessions cannot be opened here. */
+  get asideCount(): number {
+    return this.#aside.size
   }
 
   get count(): number {
@@ -72,82 +86,114 @@ export class RoomHost {
     return this.#rooms.get(sessionId)?.room
   }
 
+  /** How much is written down for a session that is open here. */
+  written(sessionId: string): Written | undefined {
+    return this.#rooms.get(sessionId)?.written
+  }
+
   open(sessionId: string): Promise<SessionRoom> {
     const hosted = this.#rooms.get(sessionId)
     if (hosted) {
       hosted.idleSince = null
       return Promise.resolve(hosted.room)
     }
+    const aside = this.#aside.find(sessionId, this.#deps.clock.now())
+    if (aside) return Promise.reject(aside)
     const opening = this.#opening.get(sessionId) ?? this.#load(sessionId)
     this.#opening.set(sessionId, opening)
     return opening.finally(() => this.#opening.delete(sessionId))
   }
 
   async #load(sessionId: string): Promise<SessionRoom> {
-    const { sessionLog, bus } = this.#deps
     // Subscribed first: what arrives while the log is read is found by its number.
-    const early: string[] = []
-    let hear = (message: string): void => void early.push(message)
-    const unsubscribe = bus.subscribe(topicOf(sessionId), (message) => hear(message))
-    const snapshot = await loadSession(sessionLog, sessionId).catch((error: unknown) => {
-      unsubscribe()
+    const news = this.#news.subscribe(sessionId)
+    const { room, written } = await this.#restore(sessionId).catch((error: unknown) => {
+      news.end()
       throw error
     })
-    const room = this.#build(sessionId, snapshot)
+    const idleSince = this.#deps.clock.now()
     this.#rooms.set(sessionId, {
       room,
-      unsubscribe,
-      snapshotSeq: snapshot.seq,
-      idleSince: this.#deps.clock.now(),
+      written,
+      unsubscribe: () => news.end(),
+      snapshotSeq: room.seq,
+      snapshotBytes: written.bytes,
+      idleSince,
     })
-    hear = (message) => this.#hear(room, message)
-    for (const message of early) hear(message)
+    news.passTo(room)
+    await this.#deps.loaded(sessionId).catch(this.#deps.report)
     await this.#loseDeadNodes(room)
     return room
   }
 
-  #build(sessionId: string, snapshot: Awaited<ReturnType<typeof loadSession>>): SessionRoom {
-    const { clock, content, deliver, nodes, bus, sessionLog, secret, report } = this.#deps
-    const publish = (message: Omit<BusMessage, 'from'>): void => {
-      // Where no other node can be, nobody but this one would listen.
-      if (nodes.isAlone) return
-      bus.publish(topicOf(sessionId), JSON.stringify({ from: this.#id, ...message } satisfies BusMessage))
+  /** A database that does not answer is no fault of the session's; everything after that is. */
+  async #restore(sessionId: string): Promise<Pick<Hosted, 'room' | 'written'>> {
+    const stored = await readSession(this.#deps.sessionLog, sessionId)
+    try {
+      const restored = restoreSession(stored)
+      const written = new Written(restored.bytes, () => this.#deps.clock.now(), this.#deps.bite)
+      const room = this.#build(sessionId, restored, written)
+      this.#aside.release(sessionId)
+      return { room, written }
+    } catch (error) {
+      throw this.#aside.put(sessionId, error, this.#deps.clock.now())
     }
+  }
+
+  #build(sessionId: string, snapshot: LoadedSession, written: Written): SessionRoom {
+    const { clock, content, deliver, nodes, sessionLog, secret, report } = this.#deps
     const room: SessionRoom = new SessionRoom(snapshot, {
       clock,
       content,
       deliver,
-      seal: sealFor(secret, sessionId),
-      log: roomLog(sessionLog, sessionId),
+      seal: sealFor(secret, `${sessionId}${this.#lives.get(sessionId) ?? ''}`),
+      log: roomLog(sessionLog, sessionId, written),
       deadlineDelayMs: () => nodes.deadlineDelayMs(sessionId),
       onRows: (rows) => {
-        publish({ rows })
+        this.#news.publish(sessionId, { rows })
         this.#afterRows(sessionId, room, rows)
       },
-      onEphemeral: (ephemeral) => publish({ ephemeral }),
-      onError: report,
+      onEphemeral: (ephemeral) => this.#news.publish(sessionId, { ephemeral }),
+      onError: (error) => {
+        report(error)
+        if (error instanceof Unreadable) this.#discard(sessionId, room)
+      },
+      onViewHeld: () => this.#deps.bite('views'),
     })
     return room
   }
 
-  #hear(room: SessionRoom, raw: string): void {
-    const message = JSON.parse(raw) as BusMessage
-    if (message.from === this.#id) return
-    if (message.ephemeral) room.receiveEphemeral(message.ephemeral)
-    if (message.rows) void room.receive(message.rows)
+  /** A room that cannot follow its log is of no use: everybody comes back to what the log says, or to a newer node. */
+  #discard(sessionId: string, room: SessionRoom): void {
+    const hosted = this.#rooms.get(sessionId)
+    if (hosted?.room !== room) return
+    this.#lives.set(sessionId, (this.#lives.get(sessionId) ?? 0) + 1)
+    this.#close(sessionId, hosted)
+    for (const connectionId of room.connectionIds) this.#deps.cut(connectionId)
   }
 
   #afterRows(sessionId: string, room: SessionRoom, rows: readonly LogRow[]): void {
     this.#deps.decided(sessionId, room.state, rows)
     const hosted = this.#rooms.get(sessionId)
-    if (!hosted || room.seq - hosted.snapshotSeq < SNAPSHOT_EVERY) return
+    if (!hosted) return
+    const { written } = hosted
+    const isDue =
+      room.seq - hosted.snapshotSeq >= SNAPSHOT_EVERY ||
+      written.bytes - hosted.snapshotBytes >= SNAPSHOT_EVERY_BYTES
+    if (!isDue) return
     hosted.snapshotSeq = room.seq
-    void this.#save(sessionId, room)
+    hosted.snapshotBytes = written.bytes
+    void this.#save(sessionId, hosted)
   }
 
-  async #save(sessionId: string, room: SessionRoom): Promise<void> {
+  async #save(sessionId: string, { room, written }: Hosted): Promise<void> {
     const { sessionLog, clock, report } = this.#deps
-    await saveSnapshot(sessionLog, sessionId, room.snapshot(), clock.now()).catch(report)
+    await saveSnapshot(
+      sessionLog,
+      sessionId,
+      { ...room.snapshot(), bytes: written.bytes },
+      clock.now(),
+    ).catch(report)
   }
 
   /** Connections of nodes that are gone, among them this node's own earlier life, are gone too. */
@@ -160,17 +206,42 @@ export class RoomHost {
     }
   }
 
-  /** Once a second: fetches what the bus may have lost, buries dead nodes, wakes the due and lets the idle go. */
+  /**
+   * Once a second: fetches what the bus may have lost, buries dead nodes, wakes the due and lets the idle go. Each
+   * session for itself: what goes wrong with one keeps none of the others waiting.
+   */
   async tend(): Promise<void> {
     const now = this.#deps.clock.now()
     const isReading = this.#mayHaveMissed()
-    for (const { sessionId, dueAt } of await this.#deps.sessionLog.due(now, 100)) {
-      if (!this.#rooms.has(sessionId) && dueAt <= now) await this.open(sessionId)
+    const failures: unknown[] = []
+    const safely = (work: Promise<unknown>): Promise<unknown> => work.catch((error) => failures.push(error))
+    // Those set aside stay overdue: they must not use up what is asked for.
+    for (const { sessionId } of await this.#deps.sessionLog.due(now, 100 + this.#aside.size)) {
+      const isIdle = !this.#rooms.has(sessionId) && !this.#aside.find(sessionId, now)
+      if (isIdle) await safely(this.open(sessionId))
     }
-    for (const [sessionId, hosted] of [...this.#rooms]) {
-      await this.#loseDeadNodes(hosted.room)
-      if (isReading) await this.#catchUp(sessionId, hosted.room)
-      this.#letGo(sessionId, hosted, now)
+    for (const [sessionId, hosted] of [...this.#rooms])
+      await safely(this.#tendRoom(sessionId, hosted, isReading))
+    if (this.#tended % LOOK_ANYWAY_EVERY === 0) await safely(this.#endTheEnded())
+    const told = failures.find((error) => !(error instanceof SessionAside))
+    if (told !== undefined) throw told
+  }
+
+  async #tendRoom(sessionId: string, hosted: Hosted, isReading: boolean): Promise<void> {
+    await this.#loseDeadNodes(hosted.room)
+    if (isReading) await this.#catchUp(sessionId, hosted.room)
+    this.#letGo(sessionId, hosted, this.#deps.clock.now())
+  }
+
+  /** An operator may have ended a session from outside, perhaps one whose log could not be read there. */
+  async #endTheEnded(): Promise<void> {
+    const running = [...this.#rooms].filter(([, { room }]) => room.state.meta.endedAt === null)
+    if (running.length === 0) return
+    const ended = new Set(await this.#deps.endedAmong(running.map(([sessionId]) => sessionId)))
+    for (const [sessionId, { room }] of running) {
+      if (!ended.has(sessionId)) continue
+      await this.#catchUp(sessionId, room)
+      await room.dispatch({ type: 'endSession' }, SYSTEM)
     }
   }
 
@@ -196,7 +267,7 @@ export class RoomHost {
     hosted.idleSince ??= now
     if (now - hosted.idleSince < IDLE_MS) return
     this.#close(sessionId, hosted)
-    void this.#save(sessionId, hosted.room)
+    void this.#save(sessionId, hosted)
   }
 
   #close(sessionId: string, { room, unsubscribe }: Hosted): void {
@@ -210,7 +281,7 @@ export class RoomHost {
     for (const [sessionId, hosted] of [...this.#rooms]) {
       await hosted.room.settled()
       this.#close(sessionId, hosted)
-      await this.#save(sessionId, hosted.room)
+      await this.#save(sessionId, hosted)
     }
   }
 }

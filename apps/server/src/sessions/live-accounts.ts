@@ -3,7 +3,7 @@ import type { Accounts } from '../accounts/accounts.ts'
 import type { Repositories } from '../db/repositories/index.ts'
 import type { Connections } from '../realtime/connections.ts'
 import type { RoomHost } from './host.ts'
-import { sessionProfile } from './profile.ts'
+import { deletedProfile, sessionProfile } from './profile.ts'
 
 interface LiveDeps {
   readonly accounts: Accounts
@@ -13,9 +13,19 @@ interface LiveDeps {
   readonly now: () => number
 }
 
+/** Whoever deleted the account stays a number at the tables they were at. */
+async function forgetIn(host: RoomHost, userId: string): Promise<void> {
+  for (const { room } of host.rooms()) {
+    const known = room.state.users[userId]
+    if (known && known.username !== '')
+      await room.dispatch({ type: 'updateUserData', user: deletedProfile(userId) }, SYSTEM)
+  }
+}
+
 /** Brings a changed account to the sessions it is in: a ban, a level, a flag, a name, a login that ended. */
 export async function applyAccountChange(userId: string, deps: LiveDeps): Promise<void> {
   const { accounts, repositories, connections, host, now } = deps
+  if (!(await repositories.users.find(userId))) await forgetIn(host, userId)
   if (!connections.users().has(userId)) return
   for (const familyId of connections.familiesOf(userId)) {
     const found = await repositories.actors.find(userId, familyId, now())

@@ -7,7 +7,9 @@ import { Connections } from '../realtime/connections.ts'
 import type { AccountServices, Foundation } from '../services.ts'
 import { RoomHost } from './host.ts'
 import { applyAccountChange } from './live-accounts.ts'
+import { Lobby } from './lobby.ts'
 import { joinNodes, type Nodes } from './nodes.ts'
+import { reconcile } from './reconcile.ts'
 import { SessionRecorder } from './records.ts'
 import { Sessions } from './sessions.ts'
 
@@ -18,6 +20,8 @@ export interface SessionServices {
   readonly host: RoomHost
   readonly nodes: Nodes
   readonly connections: Connections
+  /** Brings somebody's account as it stands to whatever they have open here. */
+  lookAgain(userId: string): Promise<void>
   stop(): Promise<void>
 }
 
@@ -75,13 +79,11 @@ export async function openSessions(deps: Deps): Promise<SessionServices> {
     redis,
     isAlone: config.databaseUrl === undefined,
   })
-  const connections = new Connections()
-  const recorder = new SessionRecorder({
-    records: repositories.sessions,
-    games: repositories.games,
-    clock,
-    report,
-  })
+  const bite = metrics.countLimit
+  const connections = new Connections(bite)
+  const lobby = new Lobby(repositories.sessions, () => clock.now(), bite)
+  const books = { records: repositories.sessions, games: repositories.games, sessionLog }
+  const recorder = new SessionRecorder({ ...books, clock, lobby, report })
   const host = new RoomHost({
     clock,
     log,
@@ -91,11 +93,20 @@ export async function openSessions(deps: Deps): Promise<SessionServices> {
     nodes,
     secret: secrets.key('cursor'),
     deliver: connections,
+    cut: (connectionId) => connections.cut(connectionId),
+    endedAmong: (sessionIds) => repositories.sessions.endedAmong(sessionIds),
     decided: (sessionId, state, rows) => {
-      recorder.decided(sessionId, state, rows)
-      chat.control.decided(sessionId, state, rows)
+      try {
+        recorder.decided(sessionId, state, rows)
+        chat.control.decided(sessionId, state, rows)
+      } catch (error) {
+        // What is told of a decision elsewhere does not undo it.
+        report(error)
+      }
     },
+    loaded: async (sessionId) => void (await reconcile(books, sessionId)),
     report,
+    bite,
   })
   const sessions = new Sessions({
     records: repositories.sessions,
@@ -105,20 +116,25 @@ export async function openSessions(deps: Deps): Promise<SessionServices> {
     content,
     chatServer: chat.servers[0]?.host ?? null,
     emptyAfterMs: config.emptyMinutes * 60_000,
+    lobby,
+    bite,
   })
   const live = { accounts: deps.accounts, repositories, connections, host, now: () => clock.now() }
+  const lookAgain = (userId: string): Promise<void> => applyAccountChange(userId, live)
   const stops = [
     keepTending(deps, host, nodes),
     hearAnnouncements(deps, host),
-    accountChanges.subscribe((userId) => void applyAccountChange(userId, live).catch(report)),
+    accountChanges.subscribe(lookAgain),
   ]
   metrics.gauge('belfry_rooms', 'Sessions in memory', () => host.count)
+  metrics.gauge('belfry_sessions_aside', 'Sessions that cannot be opened', () => host.asideCount)
   metrics.gauge('belfry_connections', 'Open sockets', () => connections.count)
   return {
     sessions,
     host,
     nodes,
     connections,
+    lookAgain,
     async stop() {
       for (const stop of stops) stop()
       await host.stop()

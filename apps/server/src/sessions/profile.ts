@@ -1,6 +1,17 @@
 import type { UserProfile } from '@belfry/rules'
 import type { Actor } from '../accounts/actor.ts'
-import { bordersOf } from '../profile/cosmetics.ts'
+import { bordersOf, firstAvatar } from '../profile/cosmetics.ts'
+
+/** Somebody who is no longer anybody here. */
+export const deletedProfile = (id: string): UserProfile => ({
+  id,
+  username: '',
+  pronouns: '',
+  level: null,
+  expires: null,
+  flags: [],
+  cosmetics: { avatar: firstAvatar(id), border: '', avatars: [], borders: [], emotes: [] },
+})
 
 /** What a session is told about an account: an allow-list, because the session shows it to everybody in it. */
 export const sessionProfile = ({ user, level, flags }: Actor): UserProfile => ({

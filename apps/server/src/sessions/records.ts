@@ -1,57 +1,21 @@
 import type { Clock } from '@belfry/kit'
 import type { LogRow } from '@belfry/room'
-import type { AnyEvent, SealedGame, SessionState } from '@belfry/rules'
-import type { FinishedGame, Games, Participant } from '../db/repositories/games.ts'
-import type { Sessions as SessionRecords } from '../db/repositories/sessions.ts'
+import type { AnyEvent, SessionState } from '@belfry/rules'
+import { finishedGame } from './finished-game.ts'
+import type { Lobby } from './lobby.ts'
 import { lobbySummary, looksTheSame } from './presenters/lobby.ts'
+import { type Books, reconcile } from './reconcile.ts'
 
 /** The lobby may be a moment behind; the database need not hear of every raised hand. */
 const SUMMARY_EVERY_MS = 1000
 /** A line that stays as it is still says now and then that the session is alive. */
 const ALIVE_EVERY_MS = 30_000
 
-interface RecorderDeps {
-  readonly records: SessionRecords
-  readonly games: Games
+interface RecorderDeps extends Books {
   readonly clock: Clock
+  readonly lobby: Lobby
   readonly report: (error: unknown) => void
 }
-
-const isGood = ({ alignment, team }: SealedGame['seats'][number]): boolean =>
-  alignment ? alignment === 'g' : team !== 'minion' && team !== 'demon'
-
-/** Statistics show nobody's character, and not on whose side it was, before everybody has seen it. */
-const participantsOf = (game: SealedGame): Participant[] => {
-  const players = game.seats.flatMap((seat): Participant[] =>
-    seat.id === null
-      ? []
-      : [
-          {
-            userId: seat.id,
-            isStoryteller: false,
-            roleId: seat.isOpen ? (seat.role ?? '') : '',
-            isWinner: seat.isOpen && isGood(seat) !== game.isEvilWin,
-          },
-        ],
-  )
-  const storytellers = game.storytellers
-    .filter(({ id }) => players.every(({ userId }) => userId !== id))
-    .map(({ id }) => ({ userId: id, isStoryteller: true, roleId: '', isWinner: false }))
-  return [...players, ...storytellers]
-}
-
-/** A game as it is kept: one row, whose story is read on request. */
-export const finishedGame = (sessionId: string, game: SealedGame): FinishedGame => ({
-  id: `${sessionId}#${game.id}`,
-  sessionId,
-  number: game.id,
-  edition: game.edition,
-  isEvilWin: game.isEvilWin,
-  startedAt: game.startedAt,
-  endedAt: game.endedAt,
-  record: JSON.stringify(game),
-  participants: game.isEvilWin === null ? [] : participantsOf(game),
-})
 
 /** Writes down what outlives a room: its line in the lobby, finished games, its end. */
 export class SessionRecorder {
@@ -59,6 +23,8 @@ export class SessionRecorder {
   readonly #waiting = new Map<string, SessionState>()
   /** What lines were last written from, as long as they need not be written again. */
   readonly #written = new Map<string, SessionState>()
+  /** What is being written down of a session, one after another. */
+  readonly #writing = new Map<string, Promise<void>>()
 
   constructor(deps: RecorderDeps) {
     this.#deps = deps
@@ -72,9 +38,27 @@ export class SessionRecorder {
   }
 
   #record(sessionId: string, event: AnyEvent): void {
-    const { records, games, report } = this.#deps
-    if (event.type === 'sessionEnded') records.end(sessionId, event.at).catch(report)
-    if (event.type === 'gameSealed') games.save(finishedGame(sessionId, event.game)).catch(report)
+    const { games } = this.#deps
+    if (event.type === 'gameSealed')
+      this.#inTurn(sessionId, () => games.save(finishedGame(sessionId, event.game)))
+    // Whatever of its games could not be written before is written now, or its row stays open until it is.
+    if (event.type === 'sessionEnded') this.#inTurn(sessionId, () => this.#end(sessionId))
+  }
+
+  #inTurn(sessionId: string, write: () => Promise<unknown>): void {
+    const before = this.#writing.get(sessionId) ?? Promise.resolve()
+    const written: Promise<void> = before
+      .then(write)
+      .then(() => undefined, this.#deps.report)
+      .finally(() => {
+        if (this.#writing.get(sessionId) === written) this.#writing.delete(sessionId)
+      })
+    this.#writing.set(sessionId, written)
+  }
+
+  async #end(sessionId: string): Promise<void> {
+    await reconcile(this.#deps, sessionId)
+    this.#deps.lobby.forget()
   }
 
   #summarise(sessionId: string, state: SessionState): void {
@@ -92,16 +76,19 @@ export class SessionRecorder {
   }
 
   async #write(sessionId: string, state: SessionState): Promise<void> {
-    const { records, clock, report } = this.#deps
+    const { records, clock, lobby, report } = this.#deps
     const known = this.#written.get(sessionId)
     if (known && looksTheSame(known, state)) return
     if (!known) clock.after(ALIVE_EVERY_MS, () => this.#written.delete(sessionId))
     this.#written.set(sessionId, state)
-    const change = { summary: JSON.stringify(lobbySummary(state)), activeAt: clock.now() }
+    const summary = lobbySummary(state)
+    const change = { summary: JSON.stringify(summary), activeAt: clock.now() }
     await records.update(sessionId, change).catch(report)
+    lobby.wrote(sessionId, summary)
   }
 
   async stop(): Promise<void> {
+    await Promise.all(this.#writing.values())
     for (const sessionId of [...this.#waiting.keys()]) await this.#flush(sessionId)
   }
 }

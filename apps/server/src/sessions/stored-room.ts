@@ -1,4 +1,4 @@
-import type { RoomLog, LogRow as RoomRow, Snapshot } from '@belfry/room'
+import { inSequence, type RoomLog, type LogRow as RoomRow, reading, type Snapshot } from '@belfry/room'
 import {
   type AnyEvent,
   evolveAll,
@@ -10,8 +10,9 @@ import {
   upcast,
   withoutPrivateTexts,
 } from '@belfry/rules'
-import type { SessionLog, StoredRow } from '../db/session-log.ts'
+import type { SessionLog, StoredRow, Snapshot as StoredSnapshot } from '../db/session-log.ts'
 import { BLANK_META } from './meta.ts'
+import type { Written } from './written.ts'
 
 /** What a log row holds besides its number: the events with the version that wrote them, and the answer. */
 interface StoredDecision {
@@ -23,27 +24,32 @@ interface StoredDecision {
 const write = ({ events, answer }: RoomRow): string =>
   JSON.stringify({ version: RULES_VERSION, events, answer } satisfies StoredDecision)
 
-const read = ({ seq, requestId, events, at }: StoredRow): RoomRow => {
-  const decision = JSON.parse(events) as StoredDecision
-  return { seq, requestId, at, answer: decision.answer, events: upcast(decision.version, decision.events) }
-}
+const read = ({ seq, requestId, events, at }: StoredRow): RoomRow =>
+  reading(seq, () => {
+    const decision = JSON.parse(events) as StoredDecision
+    return { seq, requestId, at, answer: decision.answer, events: upcast(decision.version, decision.events) }
+  })
+
+/** What happened in some rows, as today's rules say it. */
+export const eventsOf = (rows: readonly StoredRow[]): readonly AnyEvent[] =>
+  rows.flatMap((row) => read(row).events)
 
 const dueAfter = (state: SessionState | undefined): number | null =>
   (state && nextDeadline(state)?.due) ?? null
 
 /** How a room reads and writes its part of the one log. Each row also tells when the session next needs waking. */
-export const roomLog = (log: SessionLog, sessionId: string): RoomLog => ({
+export const roomLog = (log: SessionLog, sessionId: string, written?: Written): RoomLog => ({
   async append(rows, after) {
-    const stood = await log.append(
-      rows.map((row, index) => ({
-        sessionId,
-        seq: row.seq,
-        requestId: row.requestId,
-        events: write(row),
-        at: row.at,
-        dueAt: dueAfter(after[index]),
-      })),
-    )
+    const stored = rows.map((row, index) => ({
+      sessionId,
+      seq: row.seq,
+      requestId: row.requestId,
+      events: write(row),
+      at: row.at,
+      dueAt: dueAfter(after[index]),
+    }))
+    const stood = await log.append(stored)
+    written?.add(bytesOf(stored))
     const lost = stood.indexOf(false)
     return lost < 0 ? rows.length : lost
   },
@@ -54,17 +60,34 @@ export const roomLog = (log: SessionLog, sessionId: string): RoomLog => ({
   },
 })
 
+/** Only the events of these kinds, without reading the rest of a log. */
+export const eventsAmong = async (
+  log: SessionLog,
+  sessionId: string,
+  types: readonly AnyEvent['type'][],
+): Promise<readonly AnyEvent[]> =>
+  (await log.mentioning(sessionId, types)).flatMap((row) =>
+    read(row).events.filter(({ type }) => types.includes(type)),
+  )
+
+const bytesOf = (rows: readonly { readonly events: string }[]): number =>
+  rows.reduce((sum, { events }) => sum + events.length, 0)
+
+/** A session with how much of it is written down. */
+export type LoadedSession = Snapshot & { readonly bytes: number }
+
 type StoredState = Pick<Snapshot, 'state' | 'answered'>
 
 export const saveSnapshot = (
   log: SessionLog,
   sessionId: string,
-  snapshot: Snapshot,
+  snapshot: LoadedSession,
   now: number,
 ): Promise<void> =>
   log.saveSnapshot(sessionId, {
     seq: snapshot.seq,
     version: snapshot.version,
+    bytes: snapshot.bytes,
     state: JSON.stringify({ state: snapshot.state, answered: snapshot.answered } satisfies StoredState),
     at: now,
   })
@@ -88,33 +111,68 @@ export const removePrivateTexts = (log: SessionLog, sessionId: string): Promise<
     },
   })
 
-const NOTHING: Snapshot = {
+const NOTHING: LoadedSession = {
+  bytes: 0,
   seq: 0,
   version: RULES_VERSION,
   state: newSession(BLANK_META, 0),
   answered: [],
 }
 
-/** A session as it stands: its snapshot if these rules wrote it, and every decision since. */
-export async function loadSession(log: SessionLog, sessionId: string): Promise<Snapshot> {
+/** What is stored of a session: a snapshot if these rules wrote it, and every decision since. */
+export interface StoredSession {
+  readonly snapshot: StoredSnapshot | undefined
+  readonly rows: readonly StoredRow[]
+}
+
+export async function readSession(log: SessionLog, sessionId: string): Promise<StoredSession> {
   const stored = await log.snapshot(sessionId)
-  const isUsable = stored !== undefined && stored.version === RULES_VERSION
-  const base: Snapshot = isUsable
-    ? { seq: stored.seq, version: stored.version, ...(JSON.parse(stored.state) as StoredState) }
-    : NOTHING
-  const rows = (await log.read(sessionId, base.seq)).map(read)
+  const snapshot = stored?.version === RULES_VERSION ? stored : undefined
+  return { snapshot, rows: await log.read(sessionId, snapshot?.seq ?? 0) }
+}
+
+const baseOf = (snapshot: StoredSnapshot | undefined): LoadedSession => {
+  if (!snapshot) return NOTHING
+  const { seq, version, bytes, state } = snapshot
+  return { seq, version, bytes, ...(JSON.parse(state) as StoredState) }
+}
+
+/** A session as it stands. Throws for what these rules cannot read. */
+export function restoreSession({ snapshot, rows }: StoredSession): LoadedSession {
+  const base = baseOf(snapshot)
+  const decisions = inSequence(rows, base.seq).map(read)
+  const evolved = (state: SessionState, { seq, events }: RoomRow): SessionState =>
+    reading(seq, () => evolveAll(state, events))
   return {
-    seq: rows.at(-1)?.seq ?? base.seq,
+    bytes: base.bytes + bytesOf(rows),
+    seq: decisions.at(-1)?.seq ?? base.seq,
     version: RULES_VERSION,
-    state: evolveAll(
-      base.state,
-      rows.flatMap(({ events }) => events),
-    ),
+    state: decisions.reduce(evolved, base.state),
     answered: [
       ...base.answered,
-      ...rows.flatMap(({ requestId, at, answer }) =>
+      ...decisions.flatMap(({ requestId, at, answer }) =>
         requestId === null ? [] : [[requestId, at, answer] as const],
       ),
     ],
   }
 }
+
+/** The first decision of a whole log that these rules cannot read, and why. */
+export function firstUnreadable(
+  rows: readonly StoredRow[],
+): { readonly seq: number; readonly why: string } | undefined {
+  let last = { seq: 0, state: NOTHING.state }
+  for (const row of rows) {
+    try {
+      const [next] = inSequence([row], last.seq).map(read)
+      last = { seq: row.seq, state: evolveAll(last.state, next?.events ?? []) }
+    } catch (error) {
+      return { seq: last.seq + 1, why: error instanceof Error ? error.message : String(error) }
+    }
+  }
+  return undefined
+}
+
+/** A session as it stands in the log. */
+export const loadSession = async (log: SessionLog, sessionId: string): Promise<Snapshot> =>
+  restoreSession(await readSession(log, sessionId))

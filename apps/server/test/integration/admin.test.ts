@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type CommandContext, commands, usage } from '../../src/admin/commands.ts'
+import type { CommandContext } from '../../src/admin/command.ts'
+import { commands, usage } from '../../src/admin/commands.ts'
 import { CommandError } from '../../src/admin/texts.ts'
 import { engines } from '../support/engines.ts'
-import { logIn, member } from '../support/people.ts'
+import { logIn, member, secondFactor } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 describe.each(engines)('admin commands on %s', (_name, newStorage) => {
@@ -11,8 +12,9 @@ describe.each(engines)('admin commands on %s', (_name, newStorage) => {
 
   beforeAll(async () => {
     server = await startTestServer({ storage: await newStorage() })
-    const { config, accounts, database } = server.running.services
-    context = { config, accounts, repositories: database.repositories, now: () => server.clock.now() }
+    const { config, accounts, database, notifyOwner } = server.running.services
+    const { repositories, sessionLog } = database
+    context = { config, accounts, repositories, sessionLog, notifyOwner, now: () => server.clock.now() }
   })
   afterAll(() => server.stop())
 
@@ -20,8 +22,8 @@ describe.each(engines)('admin commands on %s', (_name, newStorage) => {
     ((await commands[name]?.(context, args)) ?? []).join('\n')
 
   it('create a verified account that can log in', async () => {
-    expect(await run('create', 'Op@Example.org', 'Operator', 'secret1')).toContain('level special-tpi')
-    const person = await logIn(server, 'op@example.org', 'secret1')
+    expect(await run('create', 'Op@Example.org', 'Operator', 'a small secret')).toContain('level special-tpi')
+    const person = await logIn(server, 'op@example.org', 'a small secret')
     const { body } = await server.get(`user/${person.id}`, { token: person.token })
     expect(body.user).toMatchObject({ level: 'special-tpi', username: 'Operator' })
     expect(await run('create', 'second@example.org', 'Second')).toContain('level special-free')
@@ -43,11 +45,22 @@ describe.each(engines)('admin commands on %s', (_name, newStorage) => {
     await logIn(server, person.email, 'changed by hand')
   })
 
+  it('reset a second factor, which ends all logins and writes to the owner', async () => {
+    const person = await member(server, 'lost')
+    await expect(run('factor', 'reset', person.email)).rejects.toThrow('has no second factor')
+    await secondFactor(server, person)
+    expect(await run('factor', 'reset', person.email)).toContain('the second factor is removed')
+    expect((await server.post('token', { token: person.refreshToken })).status).toBe(401)
+    expect(await server.mailTo(person.email, 'was reset')).toContain('ended its logins')
+    const again = await logIn(server, person.email)
+    expect((await server.get('factor', { token: again.token })).body).toMatchObject({ isOn: false })
+  })
+
   it('list live sessions', async () => {
-    expect(await run('sessions')).toBe('There is no live session.')
+    expect(await run('session', 'list')).toBe('There is no live session.')
     const session = { id: 's', code: 'salem', ownerId: 'o', createdAt: 0, activeAt: 0, summary: '{}' }
     await context.repositories.sessions.insert(session)
-    expect(await run('sessions')).toContain('salem  owner o  since 1970-01-01')
+    expect(await run('session', 'list')).toContain('salem (s)  owner o  since 1970-01-01')
   })
 
   it('refuse what is not valid', async () => {
@@ -58,6 +71,7 @@ describe.each(engines)('admin commands on %s', (_name, newStorage) => {
       ['flag', person.email, 'toggle', 'powerful'],
       ['create', 'no address', 'Name'],
       ['create', 'new@example.org', 'No'],
+      ['create', 'new@example.org', 'Storyteller'],
       ['show', 'nobody@example.org'],
     ] as const
     for (const [name, ...args] of attempts) await expect(run(name, ...args)).rejects.toThrow(CommandError)

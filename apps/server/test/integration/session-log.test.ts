@@ -49,11 +49,32 @@ describe.each(engines)('the session log on %s', (_name, newStorage) => {
     expect(await log().read('calm', 0)).toHaveLength(1)
   })
 
+  it('a decision that cannot be written takes nobody along who is written with it', async () => {
+    const [good, bad, fine] = await Promise.allSettled([
+      log().append([row('well', 1)]),
+      log().append([row('ill', 1, { events: null as unknown as string })]),
+      log().append([row('fine', 1), row('fine', 2)]),
+    ])
+    expect(good).toEqual({ status: 'fulfilled', value: [true] })
+    expect(bad).toMatchObject({ status: 'rejected' })
+    expect(fine).toEqual({ status: 'fulfilled', value: [true, true] })
+    expect(await log().read('ill', 0)).toEqual([])
+    expect(await log().append([row('ill', 1)])).toEqual([true])
+  })
+
   it('lets those fall that rest on a fallen one, and leaves no gap', async () => {
     await log().append([row('chain', 1)])
     const stood = await log().append([row('chain', 1), row('chain', 2), row('chain', 3)])
     expect(stood).toEqual([false, false, false])
     expect(await log().read('chain', 0)).toMatchObject([{ seq: 1 }])
+  })
+
+  it('refuses a row whose forerunner is not there', async () => {
+    await log().append([row('hole', 1)])
+    expect(await log().append([row('hole', 3), row('hole', 4)])).toEqual([false, false])
+    expect(await log().append([row('never begun', 2)])).toEqual([false])
+    expect(await log().append([row('hole', 2), row('hole', 3)])).toEqual([true, true])
+    expect((await log().read('hole', 0)).map(({ seq }) => seq)).toEqual([1, 2, 3])
   })
 
   it('takes a request once, whatever its number', async () => {
@@ -105,16 +126,16 @@ describe.each(engines)('the session log on %s', (_name, newStorage) => {
   })
 
   it('keeps the newest snapshot', async () => {
-    await log().saveSnapshot('snap', { seq: 5, version: 1, state: '{"a":1}', at: 1 })
-    await log().saveSnapshot('snap', { seq: 3, version: 1, state: '{"a":0}', at: 2 })
-    expect(await log().snapshot('snap')).toEqual({ seq: 5, version: 1, state: '{"a":1}', at: 1 })
-    await log().saveSnapshot('snap', { seq: 9, version: 2, state: '{"a":2}', at: 3 })
+    await log().saveSnapshot('snap', { seq: 5, version: 1, state: '{"a":1}', bytes: 7, at: 1 })
+    await log().saveSnapshot('snap', { seq: 3, version: 1, state: '{"a":0}', bytes: 7, at: 2 })
+    expect(await log().snapshot('snap')).toEqual({ seq: 5, version: 1, state: '{"a":1}', bytes: 7, at: 1 })
+    await log().saveSnapshot('snap', { seq: 9, version: 2, state: '{"a":2}', bytes: 7, at: 3 })
     expect(await log().snapshot('snap')).toMatchObject({ seq: 9, version: 2 })
   })
 
   it('forgets a session whole', async () => {
     await log().append([row('gone', 1, { dueAt: 5 })])
-    await log().saveSnapshot('gone', { seq: 1, version: 1, state: '{}', at: 1 })
+    await log().saveSnapshot('gone', { seq: 1, version: 1, state: '{}', bytes: 7, at: 1 })
     await log().remove(['gone'])
     expect(await log().read('gone', 0)).toEqual([])
     expect(await log().snapshot('gone')).toBeUndefined()

@@ -1,12 +1,24 @@
 import type { Pool, PoolClient } from 'pg'
 import type { LogRow } from '../session-log.ts'
 
-/** One statement for the whole group. Of equal numbers the one handed in first is tried first. */
+/**
+ * One statement for the whole group. Of equal numbers the one handed in first is tried first. A row stands only
+ * behind the one before it, which is there already or in the same group: a log has no holes.
+ */
 const insertGroup = `
+  with given as (
+    select * from unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::bigint[])
+      with ordinality as given (session_id, seq, request_id, events, at, place))
   insert into session_log (session_id, seq, request_id, events, at)
   select session_id, seq, request_id, events, at
-  from unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::bigint[])
-    with ordinality as given (session_id, seq, request_id, events, at, place)
+  from given
+  where seq = 1
+    or exists (
+      select 1 from session_log
+      where session_log.session_id = given.session_id and session_log.seq = given.seq - 1)
+    or exists (
+      select 1 from given as before
+      where before.session_id = given.session_id and before.seq = given.seq - 1)
   order by session_id, seq, place
   on conflict do nothing
   returning session_id, seq`

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Opened } from '../database.ts'
@@ -6,7 +7,11 @@ import type { Tables } from '../schema.ts'
 import { appendGroup } from './append.ts'
 
 const POOL_SIZE = 10
-const CONNECT_TIMEOUT_MS = 10_000
+const CONNECT_TIMEOUT_MS = 4_000
+/** A query on which nothing comes for so long is given up, and its line with it: people hear of it in time. */
+const SILENCE_MS = 5_000
+/** Idle lines are closed before that, so that silence always means a query. */
+const IDLE_MS = 3_000
 /** Groups of decisions that commit side by side, leaving connections for everything else. */
 const GROUPS_AT_ONCE = 4
 
@@ -18,11 +23,37 @@ const types = {
     oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 }
 
+/** Lines that do not wait for ever. Migrations may: they say nothing for as long as they need. */
+function impatientLines(): { open(): Socket; begin(): void } {
+  const lines = new Set<Socket>()
+  let isBegun = false
+  const limit = (line: Socket): Socket =>
+    line.setTimeout(SILENCE_MS, () =>
+      line.destroy(Object.assign(new Error('PostgreSQL does not answer'), { code: 'ETIMEDOUT' })),
+    )
+  return {
+    open() {
+      const line = new Socket()
+      lines.add(line)
+      line.once('close', () => lines.delete(line))
+      return isBegun ? limit(line) : line
+    },
+    begin() {
+      isBegun = true
+      lines.forEach(limit)
+    },
+  }
+}
+
 export async function openPostgres(url: string, onError: (error: Error) => void): Promise<Opened> {
+  const lines = impatientLines()
   const pool = new pg.Pool({
     connectionString: url,
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    idleTimeoutMillis: IDLE_MS,
+    keepAlive: true,
+    stream: () => lines.open(),
     types,
   })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
@@ -32,6 +63,7 @@ export async function openPostgres(url: string, onError: (error: Error) => void)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   try {
     await migrate(db, 'postgres')
+    lines.begin()
   } catch (error) {
     await db.destroy()
     throw error

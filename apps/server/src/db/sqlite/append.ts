@@ -1,8 +1,11 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import type { AppendRow } from './messages.ts'
 
+/** Only behind the row before it: a log has no holes. */
 const insertRow = `
-  insert into session_log (session_id, seq, request_id, events, at) values (?, ?, ?, ?, ?)
+  insert into session_log (session_id, seq, request_id, events, at)
+  select ?, ?, ?, ?, ?
+  where ? = 0 or exists (select 1 from session_log where session_id = ? and seq = ?)
   on conflict do nothing`
 const setDue = `
   insert into session_deadlines (session_id, due_at) values (?, ?)
@@ -10,7 +13,10 @@ const setDue = `
 const clearDue = 'delete from session_deadlines where session_id = ?'
 
 function insert(prepare: (sql: string) => StatementSync, row: AppendRow): boolean {
-  const { changes } = prepare(insertRow).run(row.sessionId, row.seq, row.requestId, row.events, row.at)
+  const { sessionId, seq, requestId, events, at } = row
+  const before = seq - 1
+  const values = [sessionId, seq, requestId, events, at, before, sessionId, before]
+  const { changes } = prepare(insertRow).run(...values)
   if (Number(changes) === 0) return false
   if (row.dueAt === null) prepare(clearDue).run(row.sessionId)
   else prepare(setDue).run(row.sessionId, row.dueAt)

@@ -7,11 +7,11 @@ import { sqliteDialect } from './dialect.ts'
 import { mutex } from './mutex.ts'
 import { startThread } from './thread.ts'
 
-const FILE = 'belfry.sqlite'
+export const fileIn = (dataDir: string): string => join(dataDir, 'belfry.sqlite')
 
 /** Opens the embedded database of a data folder, creating or migrating it. */
 export async function openSqlite(dataDir: string): Promise<Opened> {
-  const file = join(dataDir, FILE)
+  const file = fileIn(dataDir)
   const writing = mutex()
   const writer = startThread({ file, readOnly: false })
   // The reader opens an existing file, so the writer must have been there.
