@@ -2,6 +2,9 @@ import { existsSync } from 'node:fs'
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { resolve } from 'node:path'
 
+// Whatever is written from here on is for the user who runs it alone.
+process.umask(0o077)
+
 if (existsSync('.env')) process.loadEnvFile('.env')
 
 /**

@@ -11,11 +11,13 @@ import { memoryLimiter, type RateLimiter } from './http/limits.ts'
 import type { Foundation, Services } from './services.ts'
 import { openSessions, type SessionServices } from './sessions/open.ts'
 import { StartupError } from './startup/texts.ts'
+import { type Afterwards, createAfterwards } from './system/afterwards.ts'
 import { keepHouse } from './system/housekeeping.ts'
 import { createLog, type Logger } from './system/log.ts'
 import { createMetrics } from './system/metrics.ts'
 import { watchReleases } from './system/releases.ts'
 import { createReports } from './system/reports.ts'
+import { securityEvents } from './system/security.ts'
 import { APP_VERSION } from './system/version.ts'
 import { readTournament, type Tournament } from './tournament/data.ts'
 
@@ -24,6 +26,9 @@ export interface Overrides {
   readonly clock?: Clock
   readonly log?: Logger
   readonly limiter?: RateLimiter
+  readonly afterwards?: Afterwards
+  /** How long a request may take to arrive. */
+  readonly requestMs?: number
 }
 
 export interface OpenedServices {
@@ -64,16 +69,19 @@ async function openFoundation(config: Config, overrides: Overrides): Promise<Fou
     redis?.destroy()
     throw error
   })
+  const metrics = createMetrics(APP_VERSION)
   return {
     config,
     clock,
     log,
-    metrics: createMetrics(APP_VERSION),
+    metrics,
+    securityEvent: securityEvents({ log, metrics, clock }),
     reports: await createReports(config.sentryDsn, APP_VERSION),
     database,
     redis,
-    bus: redis ? await redisBus(redis, log) : memoryBus(),
+    bus: redis ? await redisBus(redis, log) : memoryBus((error) => log.error({ err: error }, 'news')),
     limiter: overrides.limiter ?? (redis ? redisLimiter(redis, now) : memoryLimiter(now)),
+    afterwards: overrides.afterwards ?? createAfterwards(log),
     releases: watchReleases(config.releasesUrl, clock, log),
     state: { isStopping: false, baseUrl: '' },
   }
@@ -83,14 +91,15 @@ function openContent(config: Config): LoadedPack {
   const loaded = loadPack(config.contentDir)
   if (loaded.ok) return loaded.value
   const detail = loaded.error.map(describePackProblem).join('; ')
-  throw new StartupError('startup.content', { detail })
+  const where = config.contentDir === undefined ? '' : `CONTENT_DIR=${config.contentDir}: `
+  throw new StartupError('startup.content', { detail: where + detail })
 }
 
 function openTournament(config: Config): Tournament {
   try {
     return readTournament(config.tournamentDir)
   } catch (error) {
-    throw new StartupError('startup.content', { detail: detailOf(error) })
+    throw new StartupError('startup.content', { detail: `TOURNAMENT_DIR: ${detailOf(error)}` })
   }
 }
 

@@ -1,4 +1,4 @@
-import { readConfig } from './config/config.ts'
+import { misspelt, readConfig } from './config/config.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { banner, voiceLine } from './startup/banner.ts'
 import { StartupError, say } from './startup/texts.ts'
@@ -69,8 +69,9 @@ async function start(): Promise<void> {
   stopOnSignals(server)
   endOnTheUnexpected(server)
   for (const line of banner(server)) print(line)
+  for (const [name, meant] of misspelt(process.env)) print(say('startup.misspelt', { name, meant }))
   const news = await server.services.chat.beside?.firstNews
-  if (news) print(voiceLine(news))
+  if (news) print(voiceLine(news, config.value))
 }
 
 export const run = (): Promise<void> => start().catch(giveUp)

@@ -6,10 +6,14 @@ import { addPassage } from './chat/passage.ts'
 import { chatRoutes } from './chat/routes.ts'
 import type { Config } from './config/config.ts'
 import { contentRoutes } from './content/routes.ts'
+import { factorRoutes } from './factor/routes.ts'
 import { buildApp } from './http/app.ts'
+import { addressBehind } from './http/caller.ts'
 import type { Route } from './http/route.ts'
+import { REQUEST_MS, STOP_MS } from './limits/values.ts'
 import { moderationRoutes } from './moderation/routes.ts'
 import { type Overrides, openServices } from './open-services.ts'
+import { ownRoutes } from './own/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { Gateway } from './realtime/gateway.ts'
 import { recordingRoutes } from './recording/routes.ts'
@@ -41,6 +45,8 @@ const allRoutes = (services: Services): readonly Route[] =>
     ...systemRoutes(services),
     ...accountRoutes(services),
     ...selfServiceRoutes(services),
+    ...factorRoutes(services),
+    ...ownRoutes(services),
     ...verificationRoutes(services),
     ...subscriptionRoutes(services),
     ...profileRoutes(services),
@@ -52,8 +58,8 @@ const allRoutes = (services: Services): readonly Route[] =>
     ...chatRoutes(services),
   ])
 
-async function openApp(services: Services): Promise<FastifyInstance> {
-  const { config, clock, log, metrics, limiter, reports } = services
+async function openApp(services: Services, requestMs: number): Promise<FastifyInstance> {
+  const { config, clock, log, metrics, limiter, reports, securityEvent } = services
   const report = (error: unknown): void => {
     metrics.countError()
     reports.report(error)
@@ -65,6 +71,9 @@ async function openApp(services: Services): Promise<FastifyInstance> {
     metrics,
     limiter,
     report,
+    securityEvent,
+    bite: metrics.countLimit,
+    requestMs,
     authenticate,
     tls: openCertificate(config, clock.now()),
   }
@@ -76,7 +85,7 @@ async function openApp(services: Services): Promise<FastifyInstance> {
 
 const openGateway = (
   app: FastifyInstance,
-  { config, clock, limiter, accounts, live, reports, log }: Services,
+  { config, clock, limiter, accounts, live, reports, log, securityEvent, metrics }: Services,
 ): Gateway =>
   new Gateway({
     http: app.server,
@@ -85,14 +94,26 @@ const openGateway = (
     host: live.host,
     nodes: live.nodes,
     connections: live.connections,
+    lookAgain: (userId) => live.lookAgain(userId),
     clock,
     limiter,
     corsOrigins: config.corsOrigins,
+    securityEvent,
+    bite: metrics.countLimit,
+    addressOf: addressBehind(config.trustProxy),
     report: (error) => {
       log.error({ err: error }, 'socket')
       reports.report(error)
     },
   })
+
+/** What is being answered is finished; whoever only keeps a request open is not waited for. */
+async function closeSoon(app: FastifyInstance, gateway: Gateway): Promise<void> {
+  const enough = setTimeout(() => app.server.closeAllConnections(), STOP_MS).unref()
+  await gateway.stop()
+  await app.close()
+  clearTimeout(enough)
+}
 
 /** Starts everything and listens; what was opened is closed again when a later step fails. */
 export async function startServer(config: Config, overrides: Overrides = {}): Promise<RunningServer> {
@@ -103,12 +124,15 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
     throw error
   })
   const { services } = opened
-  const app = await openApp(services)
+  const app = await openApp(services, overrides.requestMs ?? REQUEST_MS).catch(async (error: unknown) => {
+    await opened.close()
+    release()
+    throw error
+  })
   const gateway = openGateway(app, services)
   const stop = async (): Promise<void> => {
     services.state.isStopping = true
-    await gateway.stop()
-    await app.close()
+    await closeSoon(app, gateway)
     await opened.close()
     release()
   }

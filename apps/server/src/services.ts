@@ -6,6 +6,7 @@ import type { Captcha } from './accounts/captcha.ts'
 import type { AccountChanges } from './accounts/changes.ts'
 import type { IdentityProvider } from './accounts/identity/provider.ts'
 import type { Logins } from './accounts/login.ts'
+import type { NotifyOwner } from './accounts/notices.ts'
 import type { Secrets } from './accounts/secrets.ts'
 import type { SelfService } from './accounts/self-service.ts'
 import type { Bus } from './bus/bus.ts'
@@ -14,13 +15,16 @@ import type { ChatServices } from './chat/open.ts'
 import type { Config } from './config/config.ts'
 import type { ContentTexts } from './content/texts.ts'
 import type { Database } from './db/database.ts'
+import type { SecondFactor } from './factor/second-factor.ts'
 import type { RateLimiter } from './http/limits.ts'
 import type { Moderation } from './moderation/moderation.ts'
 import type { SessionServices } from './sessions/open.ts'
+import type { Afterwards } from './system/afterwards.ts'
 import type { Logger } from './system/log.ts'
 import type { Metrics } from './system/metrics.ts'
 import type { Releases } from './system/releases.ts'
 import type { Reports } from './system/reports.ts'
+import type { SecurityEvent } from './system/security.ts'
 import type { Tournament } from './tournament/data.ts'
 import type { EmailVerification } from './verification/email.ts'
 import type { PhoneVerification } from './verification/phone.ts'
@@ -32,11 +36,14 @@ export interface Foundation {
   readonly log: Logger
   readonly metrics: Metrics
   readonly reports: Reports
+  /** Writes down what concerns the safety of accounts and tables. */
+  readonly securityEvent: SecurityEvent
   readonly database: Database
   readonly redis: Redis | undefined
   readonly bus: Bus
   readonly limiter: RateLimiter
   readonly releases: Releases
+  readonly afterwards: Afterwards
   /** What changes while the server runs. */
   readonly state: { isStopping: boolean; baseUrl: string }
 }
@@ -49,6 +56,8 @@ export interface AccountServices {
   readonly administrators: Administrators
   readonly accountChanges: AccountChanges
   readonly logins: Logins
+  readonly notifyOwner: NotifyOwner
+  readonly factor: SecondFactor
   /** Only when Belfry keeps the accounts itself. */
   readonly selfService: SelfService | undefined
   readonly emails: EmailVerification

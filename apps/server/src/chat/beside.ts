@@ -28,6 +28,8 @@ interface BesideDeps {
   readonly secret: string
   readonly log: Logger
   readonly clock?: Clock
+  /** A supervisor asks every process of a service to stop: then its end is no news, and no reason to start it. */
+  readonly isStopping?: () => boolean
 }
 
 /** The chat server that runs beside this one, in a process of its own, started again whenever it ends. */
@@ -120,9 +122,9 @@ export class ChatBeside {
   #ended(code: number | null, words: string): void {
     this.#port = null
     this.#child = null
-    if (this.#isStopping) return
+    if (this.#isStopping || this.#deps.isStopping?.()) return
     const isMissingWorker = code === NO_WORKER
-    if (!isMissingWorker) this.#deps.log.warn({ code, words }, 'the chat server ended')
+    if (!isMissingWorker) this.#deps.log.warn({ exitCode: code, words }, 'the chat server ended')
     this.#news.resolve({ isReady: false, isMissingWorker, detail: words.split('\n').at(-1) ?? '' })
     this.#failures += 1
     const wait = isMissingWorker ? AGAIN_AT_MOST_MS : Math.min(AGAIN_MS * this.#failures, AGAIN_AT_MOST_MS)

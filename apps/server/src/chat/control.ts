@@ -3,7 +3,7 @@ import { CONTROL_BEAT_MS, type HearingTable } from '@belfry/protocol'
 import type { LogRow, SessionRoom } from '@belfry/room'
 import type { SessionState } from '@belfry/rules'
 import type { Logger } from '../system/log.ts'
-import { roomIdOf } from './grants.ts'
+import type { ChatKeys } from './grants.ts'
 import type { ControlLine } from './line.ts'
 import type { ChatServer } from './servers.ts'
 import { mayHearOtherwise, tableOf } from './tables.ts'
@@ -11,17 +11,25 @@ import { mayHearOtherwise, tableOf } from './tables.ts'
 interface ControlDeps {
   readonly servers: readonly ChatServer[]
   readonly lineTo: (server: ChatServer) => ControlLine
-  readonly secret: string
+  readonly keys: ChatKeys
   readonly log: Logger
   /** The rooms of this node, which are told anew to a server that forgot them. */
   readonly rooms: () => readonly { readonly sessionId: string; readonly room: SessionRoom }[]
   /** A chat server is another process, which knows the real time only. */
   readonly clock?: Clock
+  /** Whoever stops is left by everybody: that is nothing to warn of. */
+  readonly isStopping?: () => boolean
 }
+
+/** A server that starts together with this one has so long before it is missed. */
+const GRACE_MS = 10_000
 
 interface Server {
   readonly host: string
   readonly line: ControlLine
+  /** Since when it does not answer; null while it does. */
+  silentSince: number | null
+  isMissed: boolean
   /** Which life of the server was told everything; null until it answers. */
   life: string | null
 }
@@ -31,7 +39,11 @@ interface Told {
   readonly seq: number
   /** Settles when the server has done what it was last told. */
   pending: Promise<void>
+  /** Whom the server was told of, and when it had been told for the first time. */
+  people: ReadonlyMap<string, Promise<void>>
 }
+
+const NOBODY: Told['people'] = new Map()
 
 /**
  * Tells chat servers who hears whom. They decide nothing themselves: after every decision that touches it, the
@@ -39,6 +51,7 @@ interface Told {
  */
 export class ChatControl {
   readonly #deps: ControlDeps
+  readonly #clock: Clock
   readonly #servers: ReadonlyMap<string, Server>
   readonly #told = new Map<string, Told>()
   /** The newest table that is still to be sent, for each room that is being told something. */
@@ -47,22 +60,20 @@ export class ChatControl {
 
   constructor(deps: ControlDeps) {
     this.#deps = deps
+    this.#clock = deps.clock ?? systemClock
+    const fresh = { life: null, silentSince: null, isMissed: false }
     this.#servers = new Map(
-      deps.servers.map((server) => [
-        server.host,
-        { host: server.host, line: deps.lineTo(server), life: null },
-      ]),
+      deps.servers.map((server) => [server.host, { ...fresh, host: server.host, line: deps.lineTo(server) }]),
     )
   }
 
   start(): void {
-    const clock = this.#deps.clock ?? systemClock
     const beat = async (): Promise<void> => {
       this.#forgetClosedRooms()
       await Promise.all([...this.#servers.values()].map((server) => this.#beat(server)))
-      this.#stopBeating = clock.after(CONTROL_BEAT_MS, () => void beat())
+      this.#stopBeating = this.#clock.after(CONTROL_BEAT_MS, () => void beat())
     }
-    if (this.#servers.size > 0) this.#stopBeating = clock.after(0, () => void beat())
+    if (this.#servers.size > 0) this.#stopBeating = this.#clock.after(0, () => void beat())
   }
 
   stop(): void {
@@ -75,19 +86,28 @@ export class ChatControl {
     const seq = rows.at(-1)?.seq ?? 0
     // Other nodes decide too, and tell what they decided: only what follows on our own word can be compared with it.
     const follows = before !== undefined && rows[0]?.seq === before.seq + 1
-    this.#told.set(sessionId, { state, seq, pending: before?.pending ?? Promise.resolve() })
+    const isThere = before?.state.meta.chatServer === state.meta.chatServer
+    this.#told.set(sessionId, {
+      state,
+      seq,
+      pending: before?.pending ?? Promise.resolve(),
+      people: isThere ? before.people : NOBODY,
+    })
     this.#leave(sessionId, before?.state.meta.chatServer ?? null, state)
     if (follows && !mayHearOtherwise(before.state, state)) return
     this.#tell(sessionId, state, seq)
   }
 
-  /** Resolves when the session's server has done all it was told. */
-  async confirmed(sessionId: string): Promise<void> {
-    await this.#told.get(sessionId)?.pending
+  /**
+   * Resolves when the session's server knows of somebody. It waits for nothing that came later: how long it takes
+   * would tell them that others do something.
+   */
+  async hasTold(sessionId: string, userId: string): Promise<void> {
+    await this.#told.get(sessionId)?.people.get(userId)
   }
 
   #roomId(sessionId: string): string {
-    return roomIdOf(this.#deps.secret, sessionId)
+    return this.#deps.keys.roomIdOf(sessionId)
   }
 
   /** A session that moves to another server, or ends, leaves nobody behind. */
@@ -104,9 +124,12 @@ export class ChatControl {
     const told = this.#told.get(sessionId)
     if (!server || !told || state.meta.endedAt !== null) return
     const isBusy = this.#waiting.has(sessionId)
-    this.#waiting.set(sessionId, tableOf(this.#roomId(sessionId), seq, state))
+    const table = tableOf(this.#roomId(sessionId), seq, state)
+    this.#waiting.set(sessionId, table)
     // Whoever is sending takes the newest with it; in between nobody needs the older ones.
     told.pending = isBusy ? told.pending : told.pending.then(() => this.#send(sessionId, server))
+    const { pending, people } = told
+    told.people = new Map(table.rows.map(({ userId }) => [userId, people.get(userId) ?? pending]))
   }
 
   async #send(sessionId: string, server: Server): Promise<void> {
@@ -116,15 +139,33 @@ export class ChatControl {
     await server.line.tell('table', table).catch((error: unknown) => this.#lost(server, error))
   }
 
+  /** How many of the servers answer. */
+  get reached(): number {
+    return [...this.#servers.values()].filter(({ life }) => life !== null).length
+  }
+
   /** It is told everything anew when it answers again. */
   #lost(server: Server, error: unknown): void {
-    if (server.life !== null) this.#deps.log.warn({ err: error, host: server.host }, 'a chat server is lost')
+    const wasThere = server.life !== null
     server.life = null
+    server.silentSince ??= this.#clock.now()
+    const isLate = wasThere || this.#clock.now() - server.silentSince >= GRACE_MS
+    if (server.isMissed || !isLate || this.#deps.isStopping?.()) return
+    server.isMissed = true
+    const what = wasThere ? 'a chat server is lost' : 'a chat server was never reached'
+    this.#deps.log.warn({ err: error, host: server.host }, what)
+  }
+
+  #found(server: Server): void {
+    if (server.isMissed) this.#deps.log.info({ host: server.host }, 'a chat server is back')
+    server.isMissed = false
+    server.silentSince = null
   }
 
   async #beat(server: Server): Promise<void> {
     try {
       const { life } = await server.line.tell('beat', {})
+      this.#found(server)
       if (life === server.life) return
       server.life = life
       this.#tellEverything(server)
@@ -137,7 +178,7 @@ export class ChatControl {
     for (const { sessionId, room } of this.#deps.rooms()) {
       if (room.state.meta.chatServer !== host) continue
       const pending = this.#told.get(sessionId)?.pending ?? Promise.resolve()
-      this.#told.set(sessionId, { state: room.state, seq: room.seq, pending })
+      this.#told.set(sessionId, { state: room.state, seq: room.seq, pending, people: NOBODY })
       this.#tell(sessionId, room.state, room.seq)
     }
   }

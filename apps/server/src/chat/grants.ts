@@ -1,19 +1,40 @@
 import { createHmac } from 'node:crypto'
-import { GRANT_ALGORITHM, GRANT_AUDIENCE, GRANT_SECONDS, type GrantClaims } from '@belfry/protocol'
-import { SignJWT } from 'jose'
+import {
+  CHAT_KEY_WORDS,
+  GRANT_AUDIENCE,
+  GRANT_ENCRYPTION,
+  GRANT_SECONDS,
+  type GrantClaims,
+  grantWords,
+} from '@belfry/protocol'
+import { EncryptJWT } from 'jose'
 
 const ROOM_ID_LETTERS = 32
 
-/** How a session is called where its voices are: the same for all nodes, and nothing one could guess. */
-export const roomIdOf = (secret: string, sessionId: string): string =>
-  createHmac('sha256', secret).update(`room ${sessionId}`).digest('hex').slice(0, ROOM_ID_LETTERS)
+/** What the secret is used for, each with a key of its own: who sees one of them does not have the other. */
+export interface ChatKeys {
+  readonly grant: Uint8Array
+  /** What a chat server knows the API by. */
+  readonly control: string
+  /** How a session is called where its voices are: the same for all nodes, and nothing one could guess. */
+  roomIdOf(sessionId: string): string
+}
+
+export const chatKeys = (secret: string): ChatKeys => {
+  const derived = (words: string): Buffer => createHmac('sha256', secret).update(words).digest()
+  return {
+    grant: derived(CHAT_KEY_WORDS.grant),
+    control: derived(CHAT_KEY_WORDS.control).toString('hex'),
+    roomIdOf: (sessionId) => derived(`room ${sessionId}`).toString('hex').slice(0, ROOM_ID_LETTERS),
+  }
+}
 
 /** Chat servers trust nobody but the API: this is how it vouches for somebody, for a minute. */
-export const signGrant = (secret: string, { sub, roomId, seq }: GrantClaims, now: number): Promise<string> =>
-  new SignJWT({ roomId, seq })
-    .setProtectedHeader({ alg: GRANT_ALGORITHM })
-    .setSubject(sub)
+export const makeGrant = (keys: ChatKeys, claims: GrantClaims, now: number): Promise<string> =>
+  new EncryptJWT(grantWords(claims))
+    .setProtectedHeader(GRANT_ENCRYPTION)
+    .setSubject(claims.sub)
     .setAudience(GRANT_AUDIENCE)
     .setIssuedAt(Math.floor(now / 1000))
     .setExpirationTime(Math.floor(now / 1000) + GRANT_SECONDS)
-    .sign(new TextEncoder().encode(secret))
+    .encrypt(keys.grant)

@@ -13,16 +13,17 @@ export interface ControlLine {
 }
 
 /** `base` is asked each time: the server beside this one gets another port whenever it starts anew. */
-export const controlLine = (base: () => string | null, secret: string): ControlLine => ({
+export const controlLine = (base: () => string | null, bearer: string): ControlLine => ({
   async tell(name, body) {
     const address = base()
     if (address === null) throw new Error('the chat server is not there')
     const response = await fetch(address + CHAT_CONTROL_PATH + name, {
       method: 'POST',
-      headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(PATIENCE_MS),
     })
+    if (response.status === 401) throw new Error('the chat server has another CHAT_SECRET')
     if (!response.ok) throw new Error(`the chat server answered ${response.status}`)
     return CONTROL[name].answer.parse(await response.json()) as Answer<typeof name>
   },

@@ -1,13 +1,14 @@
 import type { AccountServices, Foundation } from '../services.ts'
 import { ChatBeside } from './beside.ts'
 import { ChatControl } from './control.ts'
+import { type ChatKeys, chatKeys } from './grants.ts'
 import { controlLine } from './line.ts'
 import { type ChatServer, chatServers, hasServerBeside } from './servers.ts'
 
 /** What the API has to do with voices and pictures: it says who may, and never touches them. */
 export interface ChatServices {
   readonly servers: readonly ChatServer[]
-  readonly secret: string
+  readonly keys: ChatKeys
   readonly control: ChatControl
   /** The chat server that runs beside this one, unless it is switched off. */
   readonly beside: ChatBeside | undefined
@@ -20,24 +21,29 @@ type Deps = Foundation & AccountServices
 
 /** `rooms` are those of this node; they exist only after this has been opened. */
 export function openChat(
-  { config, secrets, log }: Deps,
+  { config, secrets, log, metrics, state }: Deps,
   rooms: ConstructorParameters<typeof ChatControl>[0]['rooms'],
 ): ChatServices {
+  const isStopping = (): boolean => state.isStopping
   const secret = config.chatSecret ?? Buffer.from(secrets.key('chat')).toString('hex')
+  const keys = chatKeys(secret)
   const servers = chatServers(config)
-  const beside = hasServerBeside(config) ? new ChatBeside({ config, secret, log }) : undefined
+  const beside = hasServerBeside(config) ? new ChatBeside({ config, secret, log, isStopping }) : undefined
   const [first] = servers
   const control = new ChatControl({
     servers,
-    secret,
+    keys,
     log,
     rooms,
+    isStopping,
     lineTo: (server) =>
-      controlLine(() => (beside && server === first ? beside.address() : server.host), secret),
+      controlLine(() => (beside && server === first ? beside.address() : server.host), keys.control),
   })
+  metrics.gauge('belfry_chat_servers', 'Chat servers that are set up', () => servers.length)
+  metrics.gauge('belfry_chat_servers_reached', 'Chat servers that answer', () => control.reached)
   return {
     servers,
-    secret,
+    keys,
     control,
     beside,
     start() {

@@ -5,7 +5,7 @@ import { type Outcome, refuse } from '../errors/codes.ts'
 import { restRoute } from '../http/rest.ts'
 import type { Route } from '../http/route.ts'
 import type { Services } from '../services.ts'
-import { roomIdOf, signGrant } from './grants.ts'
+import { makeGrant } from './grants.ts'
 
 interface Granted {
   readonly grant: string
@@ -19,16 +19,16 @@ async function grantFor({ chat, clock, live }: Deps, actor: Actor, code: string)
   const room = session && (await live.host.open(session.id))
   if (!room || !isUserOnline(room.state, actor.user.id)) return refuse('chat.absent')
   // Whoever was let in a moment ago must be in the server's table before they knock there.
-  await chat.control.confirmed(session.id)
-  const roomId = roomIdOf(chat.secret, session.id)
+  await chat.control.hasTold(session.id, actor.user.id)
+  const roomId = chat.keys.roomIdOf(session.id)
   const claims = { sub: actor.user.id, roomId, seq: room.seq }
-  return ok({ roomId, grant: await signGrant(chat.secret, claims, clock.now()) })
+  return ok({ roomId, grant: await makeGrant(chat.keys, claims, clock.now()) })
 }
 
 const forHealth = async ({ chat, clock }: Deps, actor: Actor): Promise<Outcome<Granted>> =>
   ok({
     roomId: null,
-    grant: await signGrant(chat.secret, { sub: actor.user.id, roomId: null, seq: 0 }, clock.now()),
+    grant: await makeGrant(chat.keys, { sub: actor.user.id, roomId: null, seq: 0 }, clock.now()),
   })
 
 export const chatRoutes = (services: Deps): readonly Route[] => [

@@ -68,6 +68,38 @@ function missingCompanion(config: Config): string | undefined {
   return needs.find(([asked, companion]) => asked && companion === undefined)?.[2]
 }
 
+/** The page's own rules would keep browsers from ever opening such a line. */
+const isPlainBehindHttps = ({ publicUrl, chatServers }: Config): boolean =>
+  publicUrl?.startsWith('https:') === true && chatServers.some(([, place]) => place.startsWith('http:'))
+
+/** How many letters have to be changed, added or left out to make one name of another; counts up to 2. */
+function isNearly(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 2) return false
+  let row = Array.from({ length: b.length + 1 }, (_, at) => at)
+  for (const [i, letter] of Array.from(a).entries()) {
+    const next = [i + 1]
+    for (const [j, other] of Array.from(b).entries())
+      next.push(
+        Math.min((row[j] ?? 0) + (letter === other ? 0 : 1), (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1),
+      )
+    row = next
+  }
+  return (row.at(-1) ?? 3) <= 2
+}
+
+/** Short names are too near to everything. */
+const SHORTEST_MISSPELT = 7
+
+/** Variables that look like a setting and are none, with the one they look like. */
+export function misspelt(env: Environment): readonly (readonly [string, string])[] {
+  const known = Object.values(allSettings).map((setting) => setting.env)
+  return Object.keys(env).flatMap((name) => {
+    if (name.length < SHORTEST_MISSPELT || known.includes(name)) return []
+    const meant = known.find((one) => isNearly(name, one))
+    return meant === undefined ? [] : [[name, meant] as const]
+  })
+}
+
 export function readConfig(env: Environment): Result<Config, Failure<'startup.setting'>> {
   const values: Record<string, unknown> = {}
   const broken: string[] = []
@@ -79,6 +111,8 @@ export function readConfig(env: Environment): Result<Config, Failure<'startup.se
   const config = values as Config
   const companion = broken.length === 0 ? missingCompanion(config) : undefined
   if (companion) broken.push(companion)
+  if (broken.length === 0 && isPlainBehindHttps(config))
+    broken.push('CHAT_SERVERS must begin with https:// where PUBLIC_URL does')
   if (broken.length > 0) return failure('startup.setting', { detail: broken.join('; ') })
   return ok({
     ...config,

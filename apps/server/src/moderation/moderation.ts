@@ -36,6 +36,12 @@ function mayEdit(actor: Actor, target: User, edit: Edit): boolean {
   return isSelf || isStaff(actor.level) || rankOf(actor.level) > rankOf(target.level)
 }
 
+/** What is done to a ban is done to everybody it covers. */
+const mayTouch = (actor: Actor, covered: readonly User[]): boolean =>
+  covered.every(
+    ({ id, level }) => id !== actor.user.id && (isStaff(actor.level) || rankOf(actor.level) > rankOf(level)),
+  )
+
 const expiryOf = (hours: number | null | undefined, now: number): number | null =>
   hours === null || hours === undefined ? null : now + hours * HOUR_MS
 
@@ -66,6 +72,14 @@ export function createModeration({ repositories, accounts, clock }: ModerationDe
     for (const userId of new Set([...ban.userIds, target.id])) await users.touch(userId, now)
     await note(actor, target.id, 'ban.change', { id: ban.id, ...after })
   }
+  const mayChange = async (actor: Actor, list: readonly Ban[]): Promise<boolean> => {
+    const ids = new Set(list.flatMap(({ userIds }) => userIds))
+    const covered = await Promise.all([...ids].map((id) => users.find(id)))
+    return mayTouch(
+      actor,
+      covered.flatMap((user) => user ?? []),
+    )
+  }
   const editBan = async (actor: Actor, target: User, edit: BanEdit): Promise<Outcome<undefined>> => {
     if (!edit.id) {
       if (edit.reason === '') return refuse('ban.reason')
@@ -74,6 +88,7 @@ export function createModeration({ repositories, accounts, clock }: ModerationDe
     }
     const ban = await bans.find(edit.id)
     if (!ban) return refuse('ban.unknown')
+    if (!(await mayChange(actor, [ban]))) return refuse('access.forbidden')
     await changeBan(actor, target, ban, edit)
     return ok(undefined)
   }
@@ -88,14 +103,16 @@ export function createModeration({ repositories, accounts, clock }: ModerationDe
     return { actor: accounts.actorOf(user, '', isBanned), bans: list }
   }
   const editUser = async (actor: Actor, target: User, edit: UserEdit): Promise<Outcome<undefined>> => {
+    const { actor: before, bans: list } = await standing(target)
+    const byFlag = banByFlag(before.flags, edit.flags)
+    if (byFlag === 'lift' && !(await mayChange(actor, list))) return refuse('access.forbidden')
     const isEmbedded = target.provider === 'embedded'
     if (edit.email !== undefined && isEmbedded && !(await customers.setEmail(target.subject, edit.email))) {
       return refuse('auth.emailUnavailable')
     }
-    const { actor: before, bans: list } = await standing(target)
     await users.update(target.id, changeOf(target, edit), clock.now())
+    if (isEmbedded && edit.flags?.includes('verified-email')) await customers.claimAddress(target.subject)
     await note(actor, target.id, 'user.change', edit)
-    const byFlag = banByFlag(before.flags, edit.flags)
     if (byFlag === 'add') await addBan(actor, target, '', null)
     if (byFlag === 'lift') await liftAll(actor, target, list)
     return ok(undefined)

@@ -58,6 +58,7 @@ const read = (services: Services): Route =>
 
 const update = ({ moderation }: Services): Route =>
   restRoute('moderateUser', {
+    event: 'moderation.done',
     ...base,
     summary: 'Changes a user and their bans; e-mail address and level are for staff',
     limit: 'write',
@@ -87,6 +88,7 @@ const trail = ({ database }: Services): Route =>
 /** An empty session name means everybody. */
 const announce = ({ database, bus, clock }: Services): Route =>
   restRoute('announcement', {
+    event: 'moderation.done',
     summary: 'Shows a message to one session, or to all of them',
     access: 'staff',
     limit: 'write',

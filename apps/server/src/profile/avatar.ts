@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto'
 import { ok } from '@belfry/kit'
 import type { Sharp, SharpOptions } from 'sharp'
 import { type Outcome, refuse } from '../errors/codes.ts'
+import type { Bite } from '../limits/table.ts'
+import { AVATAR_PIXELS, AVATARS_WAITING } from '../limits/values.ts'
 
-export const AVATAR_MAX_BYTES = 5 * 1024 * 1024
-/** All frames together. A small file can hold a very large picture. */
-const MAX_PIXELS = 40_000_000
 const MAX_FRAMES = 300
 const SIZE = 256
 const accepted = new Set(['png', 'jpeg', 'gif', 'webp'])
@@ -41,14 +40,14 @@ async function measure(bytes: Uint8Array): Promise<Measured | undefined> {
 }
 
 /** Made anew as a square WebP: animation stays, everything hidden in the file goes. */
-export async function encodeAvatar(bytes: Uint8Array): Promise<Outcome<Encoded>> {
+async function encode(bytes: Uint8Array): Promise<Outcome<Encoded>> {
   const measured = await measure(bytes)
   if (!measured || !accepted.has(measured.format)) return refuse('FILE_TYPE')
-  if (measured.pixels > MAX_PIXELS || measured.frames > MAX_FRAMES) {
-    return refuse('LIMIT_PIXEL', { max: MAX_PIXELS })
+  if (measured.pixels > AVATAR_PIXELS || measured.frames > MAX_FRAMES) {
+    return refuse('LIMIT_PIXEL', { max: AVATAR_PIXELS })
   }
   try {
-    const { image } = await open(bytes, { animated: true, limitInputPixels: MAX_PIXELS })
+    const { image } = await open(bytes, { animated: true, limitInputPixels: AVATAR_PIXELS })
     const encoded = await image
       .autoOrient()
       .resize(SIZE, SIZE, { fit: 'cover' })
@@ -58,6 +57,25 @@ export async function encodeAvatar(bytes: Uint8Array): Promise<Outcome<Encoded>>
   } catch {
     return refuse('FILE_TYPE')
   }
+}
+
+/** What a picture takes, more or less. */
+const NEXT_AFTER_S = 2
+let waiting = 0
+let turn: Promise<unknown> = Promise.resolve()
+
+/** One picture after the other, so that passwords are checked and files are read meanwhile. */
+export async function encodeAvatar(bytes: Uint8Array, bite: Bite): Promise<Outcome<Encoded>> {
+  if (waiting > AVATARS_WAITING) {
+    bite('pictures')
+    return refuse('request.limited', { seconds: NEXT_AFTER_S })
+  }
+  waiting += 1
+  const mine = turn.then(() => encode(bytes))
+  turn = mine.catch(() => undefined)
+  return mine.finally(() => {
+    waiting -= 1
+  })
 }
 
 /** The value under which an uploaded image is worn and asked for. */

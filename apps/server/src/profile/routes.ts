@@ -10,8 +10,9 @@ import { type Outcome, refuse } from '../errors/codes.ts'
 import { mayCall } from '../http/policy.ts'
 import { type RestInput, restRoute } from '../http/rest.ts'
 import { type Route, route } from '../http/route.ts'
+import { AVATAR_BYTES } from '../limits/values.ts'
 import type { Services } from '../services.ts'
-import { AVATAR_MAX_BYTES, avatarName, encodeAvatar } from './avatar.ts'
+import { avatarName, encodeAvatar } from './avatar.ts'
 import { bordersOf, isPaid, mayWear } from './cosmetics.ts'
 import { hiddenStats, maySeeStats, type Stats, statsOf } from './stats.ts'
 
@@ -104,12 +105,12 @@ const upload = (services: Services): Route =>
     summary: 'Uploads an image (PNG, JPEG, GIF or WebP, up to 5 MB) and wears it',
     access: 'member',
     limit: 'upload',
-    upload: { field: 'avatar', maxBytes: AVATAR_MAX_BYTES },
+    upload: { field: 'avatar', maxBytes: AVATAR_BYTES },
     async handle({ actor, file }) {
       if (!isPaid(actor.level) || actor.flags.includes('forced-avatar') || !file) {
         return refuse('user.field', { field: 'avatar' })
       }
-      const encoded = await encodeAvatar(file.bytes)
+      const encoded = await encodeAvatar(file.bytes, services.metrics.countLimit)
       if (!encoded.ok) return encoded
       const { users, avatars } = services.database.repositories
       await avatars.save(actor.user.id, encoded.value, services.clock.now())

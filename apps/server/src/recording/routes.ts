@@ -1,9 +1,8 @@
-import { join } from 'node:path'
 import { ok } from '@belfry/kit'
 import { z } from 'zod'
 import { type Route, route } from '../http/route.ts'
 import type { Services } from '../services.ts'
-import { recordingStore } from './store.ts'
+import { recordingsOf } from './store.ts'
 
 const ENTRIES_MAX = 1000
 const ENTRY_TEXT_MAX = 1000
@@ -29,12 +28,12 @@ const recording = z.object({
 
 /** The size of a body is limited for every route; what is larger is refused before it is read. */
 const record = ({ config, clock }: Services): Route => {
-  const store = recordingStore(join(config.dataDir, 'recordings'))
+  const store = recordingsOf(config)
   return route({
     method: 'POST',
     path: '/recording',
     summary: 'Keeps what a window recorded with its user’s consent, for whoever looks for a mistake',
-    access: 'token',
+    access: 'member',
     limit: 'upload',
     body: recording,
     response: z.object({ name: z.string() }),

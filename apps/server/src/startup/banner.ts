@@ -31,8 +31,9 @@ const administratorLines = (started: Started): readonly string[] =>
   started.hasStaff ? [] : [administratorLine(started), say('startup.admin.command')]
 
 /** Comes a moment later than the rest: the chat server starts while people can already enter. */
-export const voiceLine = (news: FirstNews): string => {
+export const voiceLine = (news: FirstNews, { rtcPort }: Config): string => {
   if (news.isReady) return say('startup.voice.ready', { ports: news.rtcPorts.join(', ') })
+  if (news.detail.includes('address already in use')) return say('startup.voice.port', { port: rtcPort })
   return news.isMissingWorker
     ? say('startup.voice.worker')
     : say('startup.voice.failed', { detail: news.detail })
@@ -46,6 +47,7 @@ export function banner(started: Started): readonly string[] {
   return [
     say('startup.title', { version }),
     say('startup.local', { url: localUrl(listening) }),
+    ...(config.publicUrl === undefined ? [] : [say('startup.public', { url: config.publicUrl })]),
     ...others.map((url) => say('startup.network', { url })),
     ...(others.length > 0 && config.tls === 'off' && !config.publicUrl ? [say('startup.plainHttp')] : []),
     deliveryLine(started),

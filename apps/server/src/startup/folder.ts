@@ -1,5 +1,5 @@
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { claimFolder } from '../db/sqlite/lock.ts'
 import { StartupError } from './texts.ts'
 
@@ -10,11 +10,39 @@ function makeFolder(folder: string): void {
   mkdirSync(folder)
 }
 
+/** What a server writes there; a folder may hold other things that are none of our business. */
+const OURS = /^(?:belfry\.sqlite.*|outbox|recordings|tls|cache)$/
+/** Folders of everybody, such as that of temporary files, stay everybody's. */
+const STICKY = 0o1000
+
+const OWNER_ONLY_FOLDER = 0o700
+const OWNER_ONLY_FILE = 0o600
+
+/** Where the owner is somebody else, it is for them to say who reads it. */
+function tighten(path: string, mode: number): void {
+  try {
+    chmodSync(path, mode)
+  } catch (error) {
+    if (!['EPERM', 'EROFS', 'ENOENT'].includes((error as { code?: string }).code ?? '')) throw error
+  }
+}
+
+/** Accounts, signing keys and mails lie in it: nobody else on the machine reads them, whatever the umask was. */
+function keepToOneself(folder: string): void {
+  if ((statSync(folder).mode & STICKY) === 0) tighten(folder, OWNER_ONLY_FOLDER)
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (!OURS.test(entry.name)) continue
+    if (entry.isDirectory()) tighten(join(folder, entry.name), OWNER_ONLY_FOLDER)
+    else if (entry.isFile()) tighten(join(folder, entry.name), OWNER_ONLY_FILE)
+  }
+}
+
 /** Makes the data folder and sees that it can be written, before anything depends on it. */
 export function prepareFolder(folder: string): void {
   try {
     makeFolder(folder)
     accessSync(folder, constants.W_OK | constants.X_OK)
+    keepToOneself(folder)
   } catch (error) {
     throw new StartupError('startup.folder', { folder, detail: (error as { code?: string }).code ?? '' })
   }

@@ -2,6 +2,8 @@
 export const texts = {
   'startup.title': 'Belfry {version}',
   'startup.local': '  on this machine      {url}',
+  'startup.public': '  for everybody        {url}',
+  'startup.misspelt': '  {name} is no setting; is {meant} meant?',
   'startup.network': '  from other machines  {url}',
   'startup.plainHttp': '                       (without HTTPS browsers allow no microphone there: TLS=auto)',
   'startup.outbox': '  mail and text codes  {folder}',
@@ -13,6 +15,8 @@ export const texts = {
   'startup.voice.ready': '  voice and video      ready; open port {ports} (UDP and TCP) for other machines',
   'startup.voice.worker':
     '  voice and video      not yet: the media worker is missing (npm run media-worker)',
+  'startup.voice.port':
+    '  voice and video      not available: port {port} is taken. Stop the other program or set RTC_PORT.',
   'startup.voice.failed': '  voice and video      not available: {detail}',
   'startup.noWeb': '  the web app is not built yet ({folder}): npm run build',
   'startup.ready': '  ready; Ctrl-C stops',
@@ -28,7 +32,8 @@ export const texts = {
   'startup.folderTaken': 'Belfry cannot start: another Belfry is using the folder {folder}.',
   'startup.database': 'Belfry cannot start: the database cannot be opened ({detail}).',
   'startup.redis': 'Belfry cannot start: Redis cannot be reached ({detail}).',
-  'startup.certificate': 'Belfry cannot start: the certificate cannot be used ({detail}).',
+  'startup.certificate':
+    'Belfry cannot start: the certificate cannot be used ({detail}). Look at TLS_CERT and TLS_KEY.',
   'startup.content': 'Belfry cannot start: {detail}',
   'startup.unexpected': 'Belfry cannot start: {detail}',
 } as const

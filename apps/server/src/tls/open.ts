@@ -2,6 +2,7 @@ import { X509Certificate } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { createSecureContext } from 'node:tls'
 import type { Config } from '../config/config.ts'
 import { ownAddresses } from '../startup/addresses.ts'
 import { StartupError } from '../startup/texts.ts'
@@ -53,7 +54,10 @@ export function openCertificate(config: Config, now: number): Certificate | unde
   if (config.tls === 'off') return undefined
   try {
     if (config.tls === 'auto') return openOwn(config, now)
-    return read(config.tlsCert ?? '', config.tlsKey ?? '')
+    const given = read(config.tlsCert ?? '', config.tlsKey ?? '')
+    // Throws for what is no certificate, no key, or a key of another certificate.
+    createSecureContext(given)
+    return given
   } catch (error) {
     throw new StartupError('startup.certificate', { detail: (error as Error).message })
   }

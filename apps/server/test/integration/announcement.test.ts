@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { engines, sqliteStorage } from '../support/engines.ts'
-import { member, type Person, setLevel } from '../support/people.ts'
+import { member, type Person, secondFactor, setLevel } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { heardBy, hears, join, openSession, type Seated } from '../support/tables.ts'
 
@@ -37,6 +37,7 @@ describe.each(houses)('announcements on %s', (_name, open) => {
     const far = nodes.at(-1) ?? home
     staff = await member(home, 'staff')
     await setLevel(home, staff, 'special-tpi')
+    await secondFactor(home, staff)
     const people = [await member(home, 'one'), await member(home, 'two'), await member(home, 'three')]
     const [one, two, three] = people as [Person, Person, Person]
     await openSession(home, one, 'town')

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { CHAT_BESIDE } from '@belfry/protocol'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -34,6 +35,7 @@ async function talk(seated: Seated, channel: unknown = null): Promise<Wire> {
 }
 
 beforeAll(async () => {
+  process.env['CANARY_TOKEN_SECRET'] = 'must stay here'
   server = await startTestServer({ env: { CHAT_SERVER: 'on', RTC_PORT: '0' } })
   expect(await beside().firstNews).toMatchObject({ isReady: true })
   people = []
@@ -52,7 +54,28 @@ describe('the chat server beside the API', () => {
     expect((await server.get('data')).body.servers).toEqual([{ name: 'Belfry', host: CHAT_BESIDE }])
   })
 
-  it('[MEDIA-27] tells those with a grant how it is, and nobody else', async () => {
+  it.runIf(existsSync('/proc/self/environ'))('knows of the settings what it needs, and no secret', () => {
+    const names = readFileSync(`/proc/${beside().pid}/environ`, 'utf8')
+      .split('\0')
+      .filter(Boolean)
+      .map((line) => line.slice(0, line.indexOf('=')))
+    const own = [
+      'BASE_PATH',
+      'CHAT_SECRET',
+      'END_WITH_INPUT',
+      'HOST',
+      'PORT',
+      'RTC_ANNOUNCED',
+      'RTC_PORT',
+      'WORKERS',
+    ]
+    const system = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'NODE_OPTIONS', 'MEDIASOUP_WORKER_BIN']
+    expect(names).toEqual(expect.arrayContaining(own))
+    expect(names.filter((name) => !own.includes(name) && !system.includes(name))).toEqual([])
+    expect(process.env['CANARY_TOKEN_SECRET']).toBe('must stay here')
+  })
+
+  it('[MEDIA-27] tells those with a grant how it is, and others that it is there', async () => {
     const { body } = await server.post('grant', { session: null }, { token: people[0]?.token ?? '' })
     const health = await server.get('chat/health', { token: body.grant })
     expect(health.status).toBe(200)
@@ -61,14 +84,14 @@ describe('the chat server beside the API', () => {
       latency: expect.any(Number),
       users: expect.any(Number),
     })
-    expect((await server.get('chat/health')).status).toBe(401)
+    expect((await server.get('chat/health')).body).toEqual({ ok: true })
     // A token of the API is not a grant.
     expect((await server.get('chat/health', { token: people[0]?.token ?? '' })).status).toBe(401)
   })
 
   it('cannot be controlled from outside', async () => {
-    const { secret } = server.running.services.chat
-    const { status } = await server.post('chat/control/beat', {}, { token: secret })
+    const { control } = server.running.services.chat.keys
+    const { status } = await server.post('chat/control/beat', {}, { token: control })
     expect(status).toBe(404)
   })
 
@@ -86,11 +109,15 @@ describe('the chat server beside the API', () => {
   it('whoever is kicked is out at once', async () => {
     const eve = await join(server, people[4] as Person, table.code)
     const wire = await talk(eve)
+    const { grant } = await grantOf(eve)
     await table.st.ask('kickUser', eve.person.id)
     await vi.waitFor(() => expect(wire.heard.join() + wire.isClosed()).toMatch(/41|true/))
     expect((await server.post('grant', { session: table.code }, { token: eve.person.token })).status).toBe(
       403,
     )
+    // What was good a moment ago is not any more: the table does not name them.
+    const late = await knock(server, { grant }, SOCKET)
+    expect(late.heard.at(-1)).toContain('chat-grant-old')
     eve.client.leave()
   })
 
@@ -107,6 +134,35 @@ describe('the chat server beside the API', () => {
     await vi.waitFor(() => expect(wire.heard.join(' ')).toContain('"channel":"public-2"'), {
       timeout: 10_000,
     })
+    wire.close()
+  })
+
+  it('what others do in secret shows in no grant, nor in what an old one is good for', async () => {
+    const [one] = table.players
+    if (!one) throw new Error('nobody sits')
+    const old = await grantOf(table.spectator)
+    const room = server.running.services.live.host.rooms()[0]?.room
+    const before = room?.seq ?? 0
+    await table.st.ask('toggleRunning', true)
+    await table.st.ask('history', { type: 'phase', payload: table.st.view().session.game.phase })
+    await one.sees(({ session }) => session.game.phase === 1)
+    for (const [from, to] of [
+      [table.st, one],
+      [one, table.st],
+    ] as const)
+      from.client.send('whisperRequest', { userId: to.person.id, channel: 'night' })
+    await vi.waitFor(() => expect(room?.state.secret.nightChannels).toHaveProperty(one.person.id))
+    const grants = [old, await grantOf(table.spectator), await grantOf(table.spectator)]
+    expect(room?.seq).toBeGreaterThan(before)
+    // Encrypted, each anew, and all as long as the others: nothing in them can be read, compared or counted.
+    expect(new Set(grants.map(({ grant }) => grant)).size).toBe(grants.length)
+    expect(new Set(grants.map(({ grant }) => grant.length)).size).toBe(1)
+    for (const { grant } of grants)
+      expect(grant.split('.').map((part) => Buffer.from(part, 'base64url').toString())).not.toContainEqual(
+        expect.stringMatching(/seq|sub/),
+      )
+    const wire = await knock(server, { grant: old.grant }, SOCKET)
+    expect(wire.heard.at(-1)).toMatch(/^40/)
     wire.close()
   })
 })

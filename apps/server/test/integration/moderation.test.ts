@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LOBBY_MS } from '../../src/limits/values.ts'
 import { engines } from '../support/engines.ts'
-import { logIn, member, type Person, setLevel } from '../support/people.ts'
+import { logIn, member, type Person, secondFactor, setLevel } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 describe.each(engines)('moderation on %s', (_name, newStorage) => {
@@ -12,8 +13,9 @@ describe.each(engines)('moderation on %s', (_name, newStorage) => {
   beforeAll(async () => {
     server = await startTestServer({ storage: await newStorage() })
     staff = await member(server, 'staff')
-    moderator = await member(server, 'moderator')
+    moderator = await member(server, 'judge')
     await setLevel(server, moderator, 'special-moderator')
+    for (const one of [staff, moderator]) await secondFactor(server, one)
     troll = await member(server, 'troll')
   })
   afterAll(() => server.stop())
@@ -63,9 +65,11 @@ describe.each(engines)('moderation on %s', (_name, newStorage) => {
       JSON.stringify({ isPublic: false, usersAll: [{ id: troll.id, username: 'troll', isOnline }] })
     const times = { createdAt: 1, activeAt: 1 }
     await sessions.insert({ id: 'den', code: 'den', ownerId: troll.id, ...times, summary: summary(true) })
+    server.clock.advance(LOBBY_MS)
     expect((await read(moderator, troll)).body.user.SessionName).toBe('den')
     expect((await read(moderator, staff)).body.user.SessionName).toBeNull()
     await sessions.update('den', { summary: summary(false), activeAt: 2 })
+    server.clock.advance(LOBBY_MS)
     expect((await read(moderator, troll)).body.user.SessionName).toBeNull()
   })
 
@@ -98,6 +102,7 @@ describe.each(engines)('moderation on %s', (_name, newStorage) => {
   it('keeps moderators from each other and everybody from promoting themselves', async () => {
     const second = await member(server, 'second')
     await setLevel(server, second, 'special-moderator')
+    await secondFactor(server, second)
     expect((await edit(moderator, second, { user: { username: 'Renamed' } })).status).toBe(403)
     expect((await edit(moderator, staff, { ban: { reason: 'coup' } })).status).toBe(403)
     expect((await edit(staff, staff, { user: { level: 'none' } })).status).toBe(403)
@@ -133,6 +138,25 @@ describe.each(engines)('moderation on %s', (_name, newStorage) => {
     const login = await logIn(server, 'other@example.org')
     expect((await server.post('user', { pronouns: 'x' }, { token: login.token })).status).toBe(200)
     expect((await edit(moderator, double, { ban: { id: 'nothing' } })).body.code).toBe('ban.unknown')
+  })
+
+  it('keeps the rank for every account that a ban covers', async () => {
+    const third = await member(server, 'third')
+    await setLevel(server, third, 'special-moderator')
+    await edit(staff, third, { ban: { reason: 'coup' } })
+    const [ban] = (await read(staff, third)).body.bans
+    const accomplice = await member(server, 'accomplice')
+    // Naming somebody else's ban for an account one may touch neither lifts it nor makes it wider.
+    for (const change of [{ id: ban.id, expires: 0 }, { id: ban.id }])
+      expect((await edit(moderator, accomplice, { ban: change })).status).toBe(403)
+    await edit(staff, accomplice, { ban: { id: ban.id } })
+    const { flags } = (await read(moderator, accomplice)).body.user
+    const without = { user: { flags: flags.filter((flag: string) => flag !== 'banned') } }
+    expect((await edit(moderator, accomplice, without)).status).toBe(403)
+    for (const person of [third, accomplice])
+      expect((await read(staff, person)).body.user.flags).toContain('banned')
+    expect((await edit(staff, accomplice, without)).status).toBe(200)
+    expect((await read(staff, third)).body.user.flags).not.toContain('banned')
   })
 
   it('makes the flag banned a ban for good, and its removal the end of all bans', async () => {

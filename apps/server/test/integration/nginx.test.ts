@@ -12,7 +12,8 @@ import { startTestServer } from '../support/server.ts'
 import { join, openSession } from '../support/tables.ts'
 
 const operations = readFileSync(resolve(import.meta.dirname, '../../../../docs/operations.md'), 'utf8')
-const documented = /```nginx\n([\s\S]*?)```/.exec(operations)?.[1] ?? ''
+const files = [...operations.matchAll(/```nginx\n([\s\S]*?)```/g)].map(([, text = '']) => text)
+const documented = files.find((text) => text.includes('upstream belfry_sockets')) ?? ''
 const hasNginx = spawnSync('nginx', ['-v']).status === 0
 
 const freePort = async (): Promise<number> => {
@@ -70,7 +71,7 @@ describe.runIf(hasNginx)('nginx as the manual has it', () => {
     const { cert, key } = makeCertificate(['belfry.example.org'], Date.now())
     writeFileSync(path(folder, 'fullchain.pem'), cert)
     writeFileSync(path(folder, 'key.pem'), key)
-    const args = write(documented.replaceAll('/etc/ssl/belfry', folder))
+    const args = write(files.join('\n').replaceAll('/etc/ssl/belfry', folder))
     execFileSync('nginx', ['-t', ...args], { stdio: 'pipe' })
   })
 

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -65,7 +65,7 @@ describe('the process', () => {
     expect(run.out).toContain('npm run admin -- level EMAIL special-tpi')
     const health = await fetch(`http://127.0.0.1:${portOf(run)}/backend/health`)
     expect(await health.json()).toEqual({ ok: true })
-    const created = start(admin, ['create', 'Op@Example.org', 'Operator', 'secret1'])
+    const created = start(admin, ['create', 'Op@Example.org', 'Operator', 'candle in the wind'])
     expect(await created.ended).toBe(0)
     expect(created.out).toContain('Created op@example.org')
     expect(created.out).toContain('level special-tpi')
@@ -113,8 +113,13 @@ describe('the process', () => {
   })
 
   it('gives one line for an admin command that cannot be carried out', async () => {
-    const run = start(admin, ['level', 'nobody@example.org', 'none'])
+    const file = join(folder, 'data', 'belfry.sqlite')
+    const elsewhere = start(admin, ['level', 'nobody@example.org', 'none'])
+    expect(await elsewhere.ended).toBe(1)
+    expect(elsewhere.err).toContain(`There is no database at ${file}.`)
+    expect(existsSync(file)).toBe(false)
+    const run = start(admin, ['--new', 'level', 'nobody@example.org', 'none'])
     expect(await run.ended).toBe(1)
-    expect(run.err).toBe('There is no account nobody@example.org.\n')
+    expect(run.err).toBe(`Database: ${file}\nThere is no account nobody@example.org.\n`)
   })
 })

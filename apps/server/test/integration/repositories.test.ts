@@ -1,3 +1,4 @@
+import { RULES_VERSION } from '@belfry/rules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adding, removing } from '../../src/accounts/flags.ts'
 import { type Database, openDatabase } from '../../src/db/database.ts'
@@ -183,9 +184,9 @@ describe.each(engines)('the repositories on %s', (_name, newStorage) => {
     expect(await sessions.insert({ id: 'sb', ...session })).toBe(true)
     expect(await sessions.findLive('salem')).toMatchObject({ id: 'sb' })
     const day = 24 * 60 * 60 * 1000
-    await database.sessionLog.append([
-      { sessionId: 'sa', seq: 1, requestId: null, events: '[]', at: 1, dueAt: null },
-    ])
+    const begun = JSON.stringify({ version: RULES_VERSION, events: [{ type: 'sessionCreated' }] })
+    const row = { seq: 1, requestId: null, events: begun, at: 1, dueAt: null }
+    await database.sessionLog.append(['sa', 'sb'].map((sessionId) => ({ sessionId, ...row })))
     await clearOut(database, 30, 1000 + 30 * day)
     expect(await database.sessionLog.read('sa', 0)).toHaveLength(1)
     await clearOut(database, 30, 1001 + 30 * day)
@@ -211,6 +212,8 @@ describe.each(engines)('the repositories on %s', (_name, newStorage) => {
     expect(await repos().games.recordsOf('s')).toEqual([])
     expect(await repos().games.listOf('pl')).toEqual([
       {
+        startedAt: 1,
+        endedAt: 5,
         editionId: 'tb',
         editionName: 'Trouble',
         isStoryteller: false,

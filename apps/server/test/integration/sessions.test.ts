@@ -10,7 +10,7 @@ let bob: Person
 
 beforeAll(async () => {
   server = await startTestServer()
-  st = await member(server, 'storyteller')
+  st = await member(server, 'narrator')
   alice = await member(server, 'alice')
   bob = await member(server, 'bob')
 })
@@ -106,8 +106,9 @@ describe('meeting in a session', () => {
   })
 
   it('comes back with what was missed after the connection was lost', async () => {
-    const code = await openSession(server, st, 'returning')
-    const storyteller = await join(server, st, code)
+    const teller = await member(server, 'teller')
+    const code = await openSession(server, teller, 'returning')
+    const storyteller = await join(server, teller, code)
     const player = await join(server, bob, code)
     const socketCount = server.running.services.live.connections.count
     for (const id of server.running.services.live.connections.idsOf(bob.id))

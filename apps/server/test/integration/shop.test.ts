@@ -65,11 +65,11 @@ describe('accounts kept by a shop', () => {
   const register = async (name: string) => {
     const email = `${name}@example.org`
     const captcha = await server.captcha()
-    const body = { email, password: 'secret1', username: name, acceptsMarketing: true, captcha }
+    const body = { email, password: 'a small secret', username: name, acceptsMarketing: true, captcha }
     return { captcha, ...(await server.post('user/register', body)) }
   }
   const logIn = async (email: string) =>
-    server.post('user/login', { email, password: 'secret1', captcha: await server.captcha() })
+    server.post('user/login', { email, password: 'a small secret', captcha: await server.captcha() })
 
   it('[AUTH-17] creates a customer, gets its token and identifies it', async () => {
     const { body, captcha } = await register('shopper')
@@ -82,7 +82,7 @@ describe('accounts kept by a shop', () => {
     expect(shop.requests[0]?.headers['x-shopify-storefront-access-token']).toBe('public-key')
     expect(JSON.parse(shop.requests[0]?.text ?? '{}').variables.input).toEqual({
       email: 'shopper@example.org',
-      password: 'secret1',
+      password: 'a small secret',
       firstName: 'shopper',
       acceptsMarketing: true,
     })

@@ -43,6 +43,27 @@ describe('access and co-storytellers', () => {
     await spectator.sees(({ self }) => self.kind === 'spectator')
   })
 
+  it('[SESS-60] an open grimoire shows nothing to whoever leaves a seat of the running game', async () => {
+    const { st, spectator, players } = table
+    const [player] = players
+    if (!player) throw new Error('nobody sits')
+    const { seat } = player.view().self
+    const { isPublic, language, tags } = st.view().session
+    const wasRunning = st.view().session.game.isRunning
+    await st.ask('toggleRunning', true)
+    await st.ask('updateMeta', { isPublic, language, tags: { ...tags, grimoire: 2 } })
+    await spectator.sees(({ self }) => self.kind === 'grimoire')
+    const from = player.heard.length
+    expect(await player.ask('claimSeat', -1)).toMatchObject({ ok: true })
+    await player.sees(({ self }) => self.kind === 'spectator')
+    expect(player.view().session.players.every(({ role }) => role === null)).toBe(true)
+    expect(player.heard.slice(from).some(([name]) => name === 'gamestateST')).toBe(false)
+    expect(await player.ask('claimSeat', seat)).toMatchObject({ ok: true })
+    await st.ask('updateMeta', { isPublic, language, tags })
+    await st.ask('toggleRunning', wasRunning)
+    await spectator.sees(({ self }) => self.kind === 'spectator')
+  })
+
   it('[SESS-63] [SESS-65] [SESS-67] an invitation is cancelled, declined, accepted; a co-storyteller removed', async () => {
     const { st, spectator } = table
     const { id } = spectator.person

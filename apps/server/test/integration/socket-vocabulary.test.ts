@@ -1,6 +1,6 @@
 import type { SessionView } from '@belfry/rules'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { member, type Person, setLevel } from '../support/people.ts'
+import { member, type Person, secondFactor, setLevel } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { heardBy, hears, join, type LiveTable, liveTable, type Seated, TAGS } from '../support/tables.ts'
 
@@ -227,6 +227,7 @@ describe('messages a client handles', () => {
     const one = player(1)
     const [staff] = people as [Person]
     await setLevel(server, staff, 'special-tpi')
+    await secondFactor(server, staff)
     one.client.send('getGamestate')
     await hears(one, 'gamestate')
     expect(heardBy(one, 'session')).not.toEqual([])

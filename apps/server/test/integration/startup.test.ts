@@ -9,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '../../src/config/config.ts'
 import { startServer } from '../../src/server.ts'
 import { banner } from '../../src/startup/banner.ts'
+import { prepareFolder } from '../../src/startup/folder.ts'
 import { StartupError } from '../../src/startup/texts.ts'
 import { type Storage, sqliteStorage } from '../support/engines.ts'
 import { startTestServer } from '../support/server.ts'
@@ -52,6 +53,20 @@ describe('a start that fails', () => {
     await server.stop()
   })
 
+  it.skipIf(process.platform === 'win32')(
+    'keeps the data folder to whoever runs it, also an older one',
+    async () => {
+      const folder = join(storage.dataDir, 'older')
+      mkdirSync(join(folder, 'outbox'), { recursive: true, mode: 0o755 })
+      writeFileSync(join(folder, 'belfry.sqlite.old'), 'x', { mode: 0o644 })
+      writeFileSync(join(folder, 'notes.sh'), 'x', { mode: 0o755 })
+      prepareFolder(folder)
+      const modeOf = (...path: string[]): number => statSync(join(folder, ...path)).mode & 0o777
+      expect([modeOf(), modeOf('outbox'), modeOf('belfry.sqlite.old')]).toEqual([0o700, 0o700, 0o600])
+      expect(modeOf('notes.sh')).toBe(0o755)
+    },
+  )
+
   it('names a folder that cannot be written or is in use', async () => {
     writeFileSync(join(storage.dataDir, 'file'), '')
     const folder = join(storage.dataDir, 'file', 'data')
@@ -65,9 +80,8 @@ describe('a start that fails', () => {
     expect(await refusal({ HOST: '192.0.2.77' })).toContain('192.0.2.77 is no address of this machine')
   })
 
-  it('names a database that is none, or not there, and a Redis that is not there', async () => {
+  it('names a database that is none, or not there', async () => {
     expect(await refusal({ DATABASE_URL: 'postgres://127.0.0.1:1/belfry' })).toContain('ECONNREFUSED')
-    expect(await refusal({ REDIS_URL: 'redis://127.0.0.1:1' })).toContain('Redis cannot be reached')
     writeFileSync(
       join(storage.dataDir, 'belfry.sqlite'),
       'this is no database, but long enough to look like one',
@@ -78,7 +92,8 @@ describe('a start that fails', () => {
   it('names the file and the place of broken content', async () => {
     const folder = join(storage.dataDir, 'cup')
     mkdirSync(folder)
-    expect(await refusal({ TOURNAMENT_DIR: folder })).toContain('data.json')
+    expect(await refusal({ TOURNAMENT_DIR: folder })).toMatch(/TOURNAMENT_DIR.*data\.json/)
+    expect(await refusal({ CONTENT_DIR: '/nope' })).toContain('CONTENT_DIR=/nope')
     writeFileSync(join(folder, 'data.json'), '{"matches":[{"time":"soon"}]}')
     expect(await refusal({ TOURNAMENT_DIR: folder })).toContain('data.json: matches.0.time')
   })
@@ -86,14 +101,19 @@ describe('a start that fails', () => {
   it('names a certificate that cannot be read', async () => {
     const files = { TLS: 'files', TLS_CERT: '/nowhere/cert.pem', TLS_KEY: '/nowhere/key.pem' }
     expect(await refusal(files)).toContain('the certificate cannot be used')
+    const none = join(storage.dataDir, 'none.pem')
+    writeFileSync(none, 'this is no certificate')
+    expect(await refusal({ TLS: 'files', TLS_CERT: none, TLS_KEY: none })).toContain('TLS_CERT')
   })
 })
 
 describe('what a start tells', () => {
   it('names the administrator to come, until there is one', async () => {
-    const server = await startTestServer({ env: { ADMIN_EMAIL: 'boss@example.org', HOST: '0.0.0.0' } })
+    const env = { ADMIN_EMAIL: 'boss@example.org', HOST: '0.0.0.0', PUBLIC_URL: 'https://town.example.org' }
+    const server = await startTestServer({ env })
     const lines = banner(server.running).join('\n')
     expect(lines).toContain(`http://localhost:${server.running.port}`)
+    expect(lines).toContain('for everybody        https://town.example.org')
     expect(lines).toContain('the account that verifies boss@example.org')
     expect(banner({ ...server.running, hasStaff: true }).join('\n')).not.toContain('administrator')
     await server.stop()

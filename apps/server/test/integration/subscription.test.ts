@@ -116,7 +116,7 @@ describe('subscriptions at a patron site', () => {
 
   it('is off without a provider', async () => {
     const plain = await startTestServer()
-    const person = await member(plain, 'nobody')
+    const person = await member(plain, 'nemo')
     const refused = await plain.post('patreon', { code: 'x', redirect: REDIRECT }, { token: person.token })
     expect(refused.body.code).toBe('subscription.off')
     expect((await plain.get('config')).body.subscription).toBeNull()

@@ -3,7 +3,7 @@ import { engines, type Storage } from '../support/engines.ts'
 import { CHAT_SECRET, type FarChat, farChat } from '../support/far-chat.ts'
 import { type Cable, layCable, prepare, type ServerNode, startNode, TOKEN_SECRET } from '../support/nodes.ts'
 import type { Person } from '../support/people.ts'
-import { heardBy, join, type Seated } from '../support/tables.ts'
+import { heardBy, join, type Seated, sitDown } from '../support/tables.ts'
 
 const redisUrl = inject('redisUrl')
 const postgres = engines.find(([name]) => name === 'postgres')
@@ -26,7 +26,7 @@ describe.runIf(postgres && redisUrl)('one session on two nodes', () => {
     storage = await (postgres?.[1] ?? (() => Promise.reject(new Error('no PostgreSQL'))))()
     people = await prepare(
       storage,
-      ['keeper', ...Array.from({ length: SEATS }, (_, i) => `player${i}`)],
+      ['keeper', ...Array.from({ length: SEATS }, (_, i) => `player${i}`), 'guest'],
       NAME,
     )
     const redis = new URL(redisUrl ?? '')
@@ -44,7 +44,9 @@ describe.runIf(postgres && redisUrl)('one session on two nodes', () => {
     )
     const [owner, ...others] = people as [Person, ...Person[]]
     st = await join(node(0), owner, NAME)
-    players = await Promise.all(others.map((person, index) => join(node(index % 2), person, NAME)))
+    players = await Promise.all(
+      others.slice(0, SEATS).map((person, index) => join(node(index % 2), person, NAME)),
+    )
   })
 
   afterAll(async () => {
@@ -83,6 +85,36 @@ describe.runIf(postgres && redisUrl)('one session on two nodes', () => {
     const loser = acks[0]?.ok ? b : a
     expect(await loser.ask('claimSeat', 1)).toMatchObject({ ok: true })
     await st.sees(({ session }) => session.players.every(({ id }) => id !== null))
+  })
+
+  it('closing one of two windows at different nodes closes nothing else', async () => {
+    const [one, onB] = players as [Seated, Seated, ...Seated[]]
+    const second = await join(node(1), one.person, NAME)
+    second.client.leave()
+    // Said at that node after it was closed: whatever follows from closing has followed.
+    for (const text of ['after closing', 'long after closing']) {
+      onB.client.send('textMessage', { message: text, recipientId: '' })
+      await one.sees(({ gamestate }) => gamestate.texts.some(({ message }) => message === text))
+    }
+    expect(st.view().session.players.map(({ id }) => id)).toContain(one.person.id)
+    expect(one.downs).toEqual([])
+  })
+
+  it('[LEVEL-22] who is kicked on one node is gone from the other, however often they knock there', async () => {
+    const guest = people[SEATS + 1] as Person
+    for (let round = 0; round < 3; round++) {
+      const windows = [0, 1, 1, 1].map((index) => sitDown(node(index), guest, NAME))
+      if (round > 0) await windows[round]?.sees(({ self }) => self.userId === guest.id)
+      await vi.waitFor(async () => expect(await st.ask('kickUser', guest.id)).toMatchObject({ ok: true }))
+      await vi.waitFor(() =>
+        expect(windows.map(({ client }) => client.getSnapshot().connection)).toEqual(
+          windows.map(() => 'disconnected'),
+        ),
+      )
+      await st.sees(({ session }) => session.usersAll.find(({ id }) => id === guest.id)?.isOnline !== true)
+      await st.ask('unbanUser', guest.id)
+      for (const { client } of windows) client.leave()
+    }
   })
 
   it('whoever decides tells the chat server, and the newest word counts', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { inject } from 'vitest'
 
@@ -53,3 +54,28 @@ export const engines: readonly (readonly [string, () => Promise<Storage>])[] = [
   ['sqlite', sqliteStorage],
   ...(postgresUrl === null ? [] : [['postgres', postgresStorage(postgresUrl)] as const]),
 ]
+
+/** Everything the database holds, table by table, as text: for what must not be in it any more. */
+export async function contentsOf({
+  dataDir,
+  databaseUrl,
+}: Storage): Promise<Readonly<Record<string, string>>> {
+  if (databaseUrl === undefined) {
+    const db = new DatabaseSync(join(dataDir, 'belfry.sqlite'), { readOnly: true })
+    const tables = db.prepare("select name from sqlite_master where type = 'table'").all()
+    const found = tables.map(({ name }) => [
+      name,
+      JSON.stringify(db.prepare(`select * from ${String(name)}`).all()),
+    ])
+    db.close()
+    return Object.fromEntries(found)
+  }
+  const client = new pg.Client(databaseUrl)
+  await client.connect()
+  const { rows } = await client.query("select tablename as name from pg_tables where schemaname = 'public'")
+  const found: [string, string][] = []
+  for (const { name } of rows)
+    found.push([name, JSON.stringify((await client.query(`select * from ${String(name)}`)).rows)])
+  await client.end()
+  return Object.fromEntries(found)
+}

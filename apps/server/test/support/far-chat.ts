@@ -1,5 +1,6 @@
 import type { HearingTable } from '@belfry/protocol'
 import { vi } from 'vitest'
+import { chatKeys } from '../../src/chat/grants.ts'
 import { type LocalServer, localServer } from './local-server.ts'
 
 export const CHAT_SECRET = 'a secret that chat servers and the API share'
@@ -20,8 +21,9 @@ export async function farChat(): Promise<FarChat> {
   let life = 1
   let isSilent = false
   let forgotten = 0
+  const bearer = `Bearer ${chatKeys(CHAT_SECRET).control}`
   const local = await localServer(({ path, text, headers }) => {
-    if (headers.authorization !== `Bearer ${CHAT_SECRET}`) return { status: 401, body: {} }
+    if (headers.authorization !== bearer) return { status: 401, body: {} }
     if (isSilent) return { status: 503, body: {} }
     if (path === '/control/beat') return { body: { life: `life ${life}` } }
     return { body: path === '/control/table' ? { seq: (JSON.parse(text) as HearingTable).seq } : {} }

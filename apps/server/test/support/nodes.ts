@@ -72,19 +72,41 @@ export async function prepare(
   return people
 }
 
-/** A wire to another server that can be cut and mended. */
+/** A wire to another server that can be cut and mended, and that can hang or be slow without being cut. */
 export interface Cable {
   readonly port: number
   cut(): void
   mend(): void
+  /** Nothing passes any more, and nobody is told. */
+  hang(): void
+  /** What was held back arrives, and everything after it. */
+  pass(): void
+  /** Everything takes so much longer, each way. */
+  slow(ms: number): void
   close(): void
+}
+
+interface Way {
+  isCut: boolean
+  isHanging: boolean
+  delayMs: number
+  held: (() => void)[]
+}
+
+function forward(from: Socket, to: Socket, way: Way): void {
+  from.on('data', (bytes) => {
+    const pass = (): void => void (to.writable && to.write(bytes))
+    if (way.isHanging) way.held.push(pass)
+    else if (way.delayMs > 0) setTimeout(pass, way.delayMs)
+    else pass()
+  })
 }
 
 export function layCable(host: string, port: number): Promise<Cable> {
   const open = new Set<Socket>()
-  let isCut = false
+  const way: Way = { isCut: false, isHanging: false, delayMs: 0, held: [] }
   const server = createServer((near) => {
-    if (isCut) {
+    if (way.isCut) {
       near.destroy()
       return
     }
@@ -98,10 +120,11 @@ export function layCable(host: string, port: number): Promise<Cable> {
         far.destroy()
       })
     }
-    near.pipe(far).pipe(near)
+    forward(near, far, way)
+    forward(far, near, way)
   })
   const drop = (): void => {
-    for (const end of open) end.destroy()
+    for (const end of open) end.resetAndDestroy()
   }
   return new Promise((ready) => {
     server.listen(0, '127.0.0.1', () => {
@@ -109,11 +132,21 @@ export function layCable(host: string, port: number): Promise<Cable> {
       ready({
         port: typeof address === 'object' && address ? address.port : 0,
         cut() {
-          isCut = true
+          way.isCut = true
           drop()
         },
         mend() {
-          isCut = false
+          way.isCut = false
+        },
+        hang() {
+          way.isHanging = true
+        },
+        pass() {
+          way.isHanging = false
+          for (const pass of way.held.splice(0)) pass()
+        },
+        slow(ms) {
+          way.delayMs = ms
         },
         close() {
           drop()

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { authenticator } from '../../../../tools/lib/authenticator.mjs'
 import type { Level } from '../../src/accounts/levels.ts'
 import type { TestServer } from './server.ts'
 
@@ -49,6 +50,19 @@ export async function member(server: TestServer, name: string): Promise<Person> 
   const person = await signUp(server, name)
   await verifyEmail(server, person)
   return person
+}
+
+/** The app on somebody's phone, set up over the API; the login that did it has shown it. */
+export async function secondFactor(
+  server: TestServer,
+  { token }: Person,
+): Promise<{ readonly code: () => string; readonly recovery: readonly string[] }> {
+  const { body: begun } = await server.post('factor/begin', { password: PASSWORD }, { token })
+  const app = authenticator(begun.secret)
+  const code = (): string => app.code(server.clock.now())
+  const confirmed = await server.post('factor/confirm', { code: code() }, { token })
+  expect(confirmed.status, JSON.stringify(confirmed.body)).toBe(200)
+  return { code, recovery: confirmed.body.codes }
 }
 
 /** Sets a level behind the server's back, for tests about something else. */

@@ -6,6 +6,7 @@ import { deriveKey } from 'altcha-lib/algorithms/scrypt'
 import { vi } from 'vitest'
 import { readConfig } from '../../src/config/config.ts'
 import { type RunningServer, startServer } from '../../src/server.ts'
+import type { Afterwards } from '../../src/system/afterwards.ts'
 import { createLog } from '../../src/system/log.ts'
 import { type Storage, sqliteStorage } from './engines.ts'
 
@@ -30,11 +31,16 @@ export interface TestServer {
   readonly storage: Storage
   get(path: string, ask?: Ask): Promise<Answer>
   post(path: string, body: unknown, ask?: Ask): Promise<Answer>
+  /** The numbers for Prometheus. */
+  metrics(): Promise<string>
   captcha(): Promise<string>
   /** The oldest message to somebody in the outbox that no test has read yet. */
   mailTo(recipient: string, containing?: string): Promise<string>
   stop(): Promise<void>
 }
+
+/** For whoever reads the numbers. */
+export const METRICS_TOKEN = 'numbers are for those who watch'
 
 const NEVER = { take: async () => ({ allowed: true, retryAfterMs: 0 }) }
 
@@ -42,6 +48,8 @@ export interface TestOptions {
   readonly env?: Readonly<Record<string, string>>
   readonly storage?: Storage
   readonly withLimits?: boolean
+  readonly afterwards?: Afterwards
+  readonly requestMs?: number
   readonly log?: ReturnType<typeof createLog>
   /** Shared by several servers that must agree about the time. */
   readonly clock?: FakeClock
@@ -64,6 +72,7 @@ export async function startTestServer(options: TestOptions = {}): Promise<TestSe
       ...(storage.databaseUrl ? { DATABASE_URL: storage.databaseUrl } : {}),
       CAPTCHA_DIFFICULTY: '2',
       CHAT_SERVER: 'off',
+      METRICS_TOKEN,
       WEB_DIR: join(import.meta.dirname, 'web'),
       ...options.env,
     }),
@@ -72,6 +81,8 @@ export async function startTestServer(options: TestOptions = {}): Promise<TestSe
     clock,
     log: options.log ?? createLog('silent'),
     ...(options.withLimits ? {} : { limiter: NEVER }),
+    ...(options.afterwards ? { afterwards: options.afterwards } : {}),
+    ...(options.requestMs === undefined ? {} : { requestMs: options.requestMs }),
   })
   const url = `http://127.0.0.1:${running.port}`
   const ask = async (method: string, path: string, { token, headers, body }: Ask): Promise<Answer> =>
@@ -96,6 +107,7 @@ export async function startTestServer(options: TestOptions = {}): Promise<TestSe
     storage,
     get: (path, given = {}) => ask('GET', path, given),
     post: (path, body, given = {}) => ask('POST', path, { ...given, body }),
+    metrics: async () => (await ask('GET', 'metrics', { token: METRICS_TOKEN })).body,
     async captcha() {
       const { body: challenge } = await ask('GET', 'captcha', {})
       const solution = await solveChallenge({ challenge, deriveKey })

@@ -54,8 +54,7 @@ export async function besiege(others: readonly string[]): Promise<Siege> {
     async expectPeace() {
       expect(await alice.ask('typo', {})).toMatchObject({ ok: false, code: 'unknown-message' })
       expect(alice.client.getSnapshot().connection).toBe('connected')
-      const { body } = await server.get('metrics')
-      expect(body).toContain('belfry_errors_total 0')
+      expect(await server.metrics()).toContain('belfry_errors_total 0')
       expect(logged.filter((line) => line.includes('"level":"error"'))).toEqual([])
     },
     async stop() {

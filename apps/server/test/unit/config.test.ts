@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { unwrap } from '@belfry/kit'
 import { describe, expect, it } from 'vitest'
 import { chatServers } from '../../src/chat/servers.ts'
-import { readConfig } from '../../src/config/config.ts'
+import { misspelt, readConfig } from '../../src/config/config.ts'
 import { configurationTable, environmentExample } from '../../src/config/document.ts'
 
 const root = resolve(import.meta.dirname, '../../../..')
@@ -69,6 +69,43 @@ describe('configuration', () => {
     expect(problemOf({ TOKEN_SECRET: 'short' })).toBe('TOKEN_SECRET must have at least 32 characters')
   })
 
+  it('names what would only fail later, or never work', () => {
+    const wrong: readonly (readonly [string, string])[] = [
+      ['TRUST_PROXY', 'yes'],
+      ['TRUST_PROXY', '10.0.0.0/99'],
+      ['PUBLIC_URL', 'https://example.org/belfry'],
+      ['CORS_ORIGINS', 'table.example.org'],
+      ['RTC_ANNOUNCED', '999.1.1.1'],
+      ['MAIL_FROM', 'not an address'],
+      ['METRICS_TOKEN', 'a'],
+      ['LINKS', 'terms=javascript:alert(1)'],
+      ['LINKS', 'nowhere=https://example.org'],
+    ]
+    for (const [name, value] of wrong) expect(problemOf({ [name]: value })).toMatch(`${name} must`)
+    const right = {
+      TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,::1/128, loopback',
+      RTC_ANNOUNCED: '203.0.113.7,voice.example.org,2001:db8::1',
+      MAIL_FROM: 'town@example.org',
+      LINKS: 'releases=https://example.org/{tag}',
+    }
+    expect(problemOf(right)).toBe('')
+    const plain = {
+      PUBLIC_URL: 'https://a.example',
+      CHAT_SERVERS: 'A=http://127.0.0.1:8090',
+      CHAT_SECRET: 'x'.repeat(32),
+    }
+    expect(problemOf(plain)).toContain('CHAT_SERVERS must begin with https://')
+  })
+
+  it('knows what a misspelt name was meant to be', () => {
+    expect(
+      misspelt({ PUBLIC_URI: 'x', TRUSTPROXY: 'on', PUBLIC_URL: 'x', PATH: '/bin', LANGUAGE: 'en' }),
+    ).toEqual([
+      ['PUBLIC_URI', 'PUBLIC_URL'],
+      ['TRUSTPROXY', 'TRUST_PROXY'],
+    ])
+  })
+
   it('asks for what belongs together', () => {
     expect(problemOf({ SHOP_URL: 'https://shop.example.org' })).toBe('SHOP_TOKEN is needed with SHOP_URL')
     expect(problemOf({ TLS: 'files', TLS_CERT: 'a.pem' })).toBe('TLS_KEY is needed with TLS=files')
@@ -93,5 +130,26 @@ describe('configuration', () => {
     expect(namesWith(shared)).toEqual(['Far'])
     expect(namesWith({ ...shared, CHAT_SERVER: 'on' })).toEqual(['Belfry', 'Far'])
     expect(problemOf({ ...shared, CHAT_SECRET: '' })).toBe('CHAT_SECRET is needed with CHAT_SERVERS')
+  })
+
+  it('nobody between this server and a chat server reads along', () => {
+    const withServer = (place: string) => ({
+      CHAT_SERVERS: `Far=${place}`,
+      CHAT_SECRET: 'a secret of at least thirty-two letters',
+    })
+    for (const place of [
+      'https://voice.example.org',
+      'http://127.0.0.1:8090',
+      'http://[::1]:1',
+      'http://localhost',
+    ])
+      expect(readConfig(withServer(place)).ok).toBe(true)
+    for (const place of [
+      'http://voice.example.org',
+      'http://127.0.0.1.example.org',
+      'http://10.0.0.1',
+      'voice',
+    ])
+      expect(problemOf(withServer(place))).toContain('must be a list of name=address')
   })
 })

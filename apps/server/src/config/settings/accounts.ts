@@ -28,6 +28,13 @@ export const accounts = {
     fallback: '7',
     about: 'How many days an account carries the flag `newuser`.',
   }),
+  loginDays: setting({
+    env: 'LOGIN_DAYS',
+    kind: wholeNumber(1, 3650),
+    fallback: '90',
+    about:
+      'After how many days a login ends however often it is used. One that is not used ends after 30 days.',
+  }),
   disposableDomains: setting({
     env: 'DISPOSABLE_DOMAINS',
     kind: list(),

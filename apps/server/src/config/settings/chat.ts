@@ -1,4 +1,4 @@
-import { list, oneOf, pairs, text, wholeNumber } from '../kinds.ts'
+import { guardedPlaces, hosts, oneOf, text, wholeNumber } from '../kinds.ts'
 import { optional, setting } from '../setting.ts'
 
 export const chat = {
@@ -24,7 +24,7 @@ export const chat = {
   }),
   rtcAnnounced: setting({
     env: 'RTC_ANNOUNCED',
-    kind: list(),
+    kind: hosts(),
     fallback: '',
     example: '203.0.113.7',
     about:
@@ -32,10 +32,11 @@ export const chat = {
   }),
   chatServers: setting({
     env: 'CHAT_SERVERS',
-    kind: pairs(),
+    kind: guardedPlaces(),
     fallback: '',
     example: 'Europe=https://voice.example.org',
-    about: 'Further chat servers by name. They share `CHAT_SECRET` with this one.',
+    about:
+      'Further chat servers by name, over `https://` (`http://` only on this machine: whoever reads along could decide who hears whom). They share `CHAT_SECRET` with this one.',
   }),
   chatSecret: optional({
     env: 'CHAT_SECRET',

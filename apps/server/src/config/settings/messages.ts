@@ -1,4 +1,4 @@
-import { address, text } from '../kinds.ts'
+import { address, sender, text } from '../kinds.ts'
 import { optional, setting } from '../setting.ts'
 
 export const messages = {
@@ -11,7 +11,7 @@ export const messages = {
   }),
   mailFrom: setting({
     env: 'MAIL_FROM',
-    kind: text(),
+    kind: sender(),
     fallback: 'Belfry <belfry@localhost>',
     about: 'Sender of mails.',
   }),

@@ -1,4 +1,4 @@
-import { address, list, oneOf, proxies, text, wholeNumber } from '../kinds.ts'
+import { oneOf, origin, origins, proxies, text, wholeNumber } from '../kinds.ts'
 import { optional, setting } from '../setting.ts'
 
 export const network = {
@@ -16,7 +16,7 @@ export const network = {
   }),
   publicUrl: optional({
     env: 'PUBLIC_URL',
-    kind: address('http:', 'https:'),
+    kind: origin('http:', 'https:'),
     example: 'https://belfry.example.org',
     about: 'Address people use, for links in mails. Default: the local address.',
   }),
@@ -35,7 +35,7 @@ export const network = {
   tlsKey: optional({ env: 'TLS_KEY', kind: text(), about: 'Private key (PEM file) for `TLS=files`.' }),
   corsOrigins: setting({
     env: 'CORS_ORIGINS',
-    kind: list(),
+    kind: origins(),
     fallback: '',
     example: 'app://belfry,https://table.example.org',
     about: 'Other origins that may call the API and embed the captcha page, separated by commas.',

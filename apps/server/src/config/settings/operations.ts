@@ -1,5 +1,17 @@
-import { address, email, oneOf, pairs, text } from '../kinds.ts'
+import { address, email, oneOf, pages, pairs, text } from '../kinds.ts'
 import { optional, setting } from '../setting.ts'
+
+/** The pages that the help window knows. */
+const LINK_NAMES = [
+  'feedback',
+  'support',
+  'account',
+  'purchase',
+  'terms',
+  'privacy',
+  'cookies',
+  'releases',
+] as const
 
 export const operations = {
   logLevel: setting({
@@ -15,9 +27,9 @@ export const operations = {
   }),
   metricsToken: optional({
     env: 'METRICS_TOKEN',
-    kind: text(),
+    kind: text().refine((value) => value.length >= 16, 'must have at least 16 characters'),
     secret: true,
-    about: 'Bearer token for `/backend/metrics`. Default: only this machine may read them.',
+    about: 'Bearer token for `/backend/metrics`. Without it nobody may read them.',
   }),
   releasesUrl: optional({
     env: 'RELEASES_URL',
@@ -39,7 +51,7 @@ export const operations = {
   }),
   links: setting({
     env: 'LINKS',
-    kind: pairs(),
+    kind: pages(LINK_NAMES),
     fallback: '',
     example: 'feedback=https://example.org/feedback,terms=https://example.org/terms',
     about:

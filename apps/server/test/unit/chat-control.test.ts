@@ -1,0 +1,60 @@
+import { fakeClock } from '@belfry/kit'
+import { expect, it } from 'vitest'
+import { ChatControl } from '../../src/chat/control.ts'
+import { chatKeys } from '../../src/chat/grants.ts'
+import type { ControlLine } from '../../src/chat/line.ts'
+import { createLog } from '../../src/system/log.ts'
+
+const SECONDS = 1000
+
+it('a chat server that is never reached is named once, and so is its coming, its loss and its return; not while stopping', async () => {
+  const lines: string[] = []
+  const clock = fakeClock(0)
+  let isThere = false
+  let isStopping = false
+  const line = {
+    tell: async () => {
+      if (!isThere) throw new Error('the chat server has another CHAT_SECRET')
+      return { life: 'one' }
+    },
+  } as unknown as ControlLine
+  const control = new ChatControl({
+    servers: [{ name: 'Far', host: 'https://voice.example.org' }],
+    lineTo: () => line,
+    keys: chatKeys('a secret of some length'),
+    log: createLog('info', { write: (text: string) => void lines.push(text) }),
+    rooms: () => [],
+    clock,
+    isStopping: () => isStopping,
+  })
+  const pass = async (seconds: number): Promise<void> => {
+    for (let second = 0; second < seconds; second++) {
+      clock.advance(SECONDS)
+      for (let turn = 0; turn < 10; turn++) await Promise.resolve()
+    }
+  }
+  const said = (): string[] => lines.splice(0).map((text) => String(JSON.parse(text).msg))
+  control.start()
+  await pass(8)
+  expect(said()).toEqual([])
+  await pass(20)
+  expect(lines.join()).toContain('https://voice.example.org')
+  expect(lines.join()).toContain('another CHAT_SECRET')
+  expect(said()).toEqual(['a chat server was never reached'])
+  expect(control.reached).toBe(0)
+  isThere = true
+  await pass(3)
+  expect(said()).toEqual(['a chat server is back'])
+  expect(control.reached).toBe(1)
+  isThere = false
+  await pass(3)
+  expect(said()).toEqual(['a chat server is lost'])
+  isThere = true
+  await pass(3)
+  said()
+  isStopping = true
+  isThere = false
+  await pass(3)
+  expect(said()).toEqual([])
+  control.stop()
+})
