@@ -56,7 +56,7 @@ export class Control {
   }
 
   async #handle(name: ControlName, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (!this.#deps.grants.isSecret(bearerOf(request))) return refuse(response, 401, 'chat-grant')
+    if (!this.#deps.grants.isApi(bearerOf(request))) return refuse(response, 401, 'chat-grant')
     if (request.method !== 'POST') return refuse(response, 405, 'not-found')
     const text = await bodyOf(request, LARGEST_BODY_BYTES)
     if (text === undefined) return refuse(response, 413, 'invalid-payload')

@@ -1,7 +1,13 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { Clock } from '@belfry/kit'
-import { GRANT_ALGORITHM, GRANT_AUDIENCE, type GrantClaims, grantClaims } from '@belfry/protocol'
-import { jwtVerify } from 'jose'
+import {
+  CHAT_KEY_WORDS,
+  GRANT_AUDIENCE,
+  GRANT_ENCRYPTION,
+  type GrantClaims,
+  grantClaims,
+} from '@belfry/protocol'
+import { jwtDecrypt } from 'jose'
 
 const LONGEST_GRANT = 4096
 
@@ -12,25 +18,27 @@ export class Grants {
   readonly #clock: Clock
 
   constructor(secret: string, clock: Clock) {
-    this.#key = new TextEncoder().encode(secret)
-    this.#digest = digestOf(secret)
+    const derived = (words: string): Buffer => createHmac('sha256', secret).update(words).digest()
+    this.#key = derived(CHAT_KEY_WORDS.grant)
+    this.#digest = digestOf(derived(CHAT_KEY_WORDS.control).toString('hex'))
     this.#clock = clock
   }
 
   /** Who it is and where they may go; nothing if the grant is not ours, or too old. */
   async read(grant: unknown): Promise<GrantClaims | undefined> {
     if (typeof grant !== 'string' || grant.length > LONGEST_GRANT) return undefined
-    const verified = await jwtVerify(grant, this.#key, {
-      algorithms: [GRANT_ALGORITHM],
+    const opened = await jwtDecrypt(grant, this.#key, {
+      keyManagementAlgorithms: [GRANT_ENCRYPTION.alg],
+      contentEncryptionAlgorithms: [GRANT_ENCRYPTION.enc],
       audience: GRANT_AUDIENCE,
       requiredClaims: ['exp'],
       currentDate: new Date(this.#clock.now()),
     }).catch(() => undefined)
-    return verified && grantClaims.safeParse(verified.payload).data
+    return opened && grantClaims.safeParse(opened.payload).data
   }
 
-  /** Takes as long for a wrong secret as for the right one. */
-  isSecret(given: string | undefined): boolean {
+  /** Whether the API speaks. Takes as long for a wrong word as for the right one. */
+  isApi(given: string | undefined): boolean {
     return given !== undefined && timingSafeEqual(digestOf(given), this.#digest)
   }
 }

@@ -1,8 +1,9 @@
 import { type Clock, type Failure, failure, ok, type Result } from '@belfry/kit'
-import type { CHAT_ERRORS, GrantClaims, HearingTable } from '@belfry/protocol'
+import { type CHAT_ERRORS, CHAT_LIMITS, type GrantClaims, type HearingTable } from '@belfry/protocol'
 import type { RouterSource } from '../sfu/types.ts'
 import { Person, type Wire } from './person.ts'
 import { Room } from './room.ts'
+import { isExpelled } from './table.ts'
 
 /** A room in which nobody has been for so long needs nothing. */
 export const EMPTY_ROOM_MS = 30_000
@@ -43,9 +44,12 @@ export class Rooms {
   enter({ sub, roomId, seq }: GrantClaims, wire: Wire): Result<Visit, Refused> {
     if (roomId === null) return failure('chat-grant')
     const known = this.#rooms.get(roomId)?.room
-    if (known?.table && seq < known.table.seq) return failure('chat-grant-old')
+    // Only whether they are in the table counts, never how new it is: others whisper in secret.
+    if (known && isExpelled(known.table, sub, seq)) return failure('chat-grant-old')
     const { maxUsers } = this.#options
     if (!known?.has(sub) && this.users >= maxUsers) return failure('chat-full', { max: maxUsers })
+    if (known && !known.has(sub) && known.size >= CHAT_LIMITS.peopleOfTable)
+      return failure('chat-table-full', { max: CHAT_LIMITS.peopleOfTable })
     const { room } = this.#open(roomId)
     const person = new Person(sub, seq, wire)
     room.enter(person)

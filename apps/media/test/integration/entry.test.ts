@@ -1,10 +1,11 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { GRANT_SECONDS } from '@belfry/protocol'
+import { CHAT_KEY_WORDS, GRANT_SECONDS } from '@belfry/protocol'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { connect, joined, refusalOf } from '../support/client.ts'
+import { derived } from '../support/keys.ts'
 import { square } from '../support/media.ts'
-import { startTestServer } from '../support/server.ts'
+import { SECRET, startTestServer } from '../support/server.ts'
 
 const refused = (code: string, params = {}) => ({ code, params })
 
@@ -32,14 +33,16 @@ describe('whoever connects', () => {
     expect(server.errors).toEqual([])
   })
 
-  it('needs a grant that is no older than the table', async () => {
+  it('is refused by a table as new as the grant that does not name them, and by no other', async () => {
     const server = await startTestServer()
     await server.control('table', { roomId: 'room', seq: 5, rows: square(['ann', 'bob']) })
-    const at = (seq: number) => server.grant({ seq })
-    expect(await refusalOf(server, await at(4))).toEqual(refused('chat-grant-old'))
-    expect(await refusalOf(server, await at(5))).toBe('let in')
+    const knocks = async (sub: string, seq: number) => refusalOf(server, await server.grant({ sub, seq }))
+    // What others did since, who may be whispering at night, shows in no refusal.
+    for (const seq of [1, 4, 5, 6]) expect(await knocks('ann', seq)).toBe('let in')
+    expect(await knocks('cat', 4)).toEqual(refused('chat-grant-old'))
+    expect(await knocks('cat', 5)).toEqual(refused('chat-grant-old'))
     // The table that knows them is on its way.
-    expect(await refusalOf(server, await at(6))).toBe('let in')
+    expect(await knocks('cat', 6)).toBe('let in')
     expect(await refusalOf(server, await server.grant({ roomId: 'elsewhere', seq: 0 }))).toBe('let in')
   })
 
@@ -72,9 +75,10 @@ describe('whoever connects', () => {
 })
 
 describe('health', () => {
-  it('[MEDIA-27] tells load, latency and users to whoever shows a grant', async () => {
+  it('[MEDIA-27] tells load, latency and users to whoever shows a grant, and to others that it is there', async () => {
     const server = await startTestServer()
-    expect((await server.health()).status).toBe(401)
+    const bare = await server.health()
+    expect([bare.status, await bare.json()]).toEqual([200, { ok: true }])
     const ask = async (grant: string) => server.health({ headers: { authorization: `Bearer ${grant}` } })
     expect((await ask('nonsense')).status).toBe(401)
     await joined(server, { sub: 'ann' })
@@ -104,7 +108,9 @@ describe('control', () => {
     const body = JSON.stringify({ roomId: 'room', seq: 1, rows: [] })
     for (const name of ['table', 'close', 'beat'])
       expect((await server.post(name, body, 'not the secret of these tests')).status).toBe(401)
-    expect((await server.post('table', body, await server.grant({}))).status).toBe(401)
+    // Neither the secret itself nor the key of grants is the word that controls.
+    const others = [await server.grant({}), SECRET, derived(SECRET, CHAT_KEY_WORDS.grant).toString('hex')]
+    for (const other of others) expect((await server.post('table', body, other)).status).toBe(401)
     expect((await fetch(`${server.base}/control/beat`, { method: 'POST' })).status).toBe(401)
     expect((await server.post('table', body)).status).toBe(200)
   })

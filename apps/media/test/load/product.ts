@@ -5,14 +5,17 @@ import { createInterface } from 'node:readline'
 import {
   type Ack,
   CHAT_CONTROL_PATH,
+  CHAT_KEY_WORDS,
   CHAT_SOCKET_PATH,
   CONTROL_BEAT_MS,
-  GRANT_ALGORITHM,
   GRANT_AUDIENCE,
+  GRANT_ENCRYPTION,
   GRANT_SECONDS,
+  grantWords,
 } from '@belfry/protocol'
-import { SignJWT } from 'jose'
+import { EncryptJWT } from 'jose'
 import { io, type Socket } from 'socket.io-client'
+import { derived } from '../support/keys.ts'
 import { processorSeconds, type Side } from './side.ts'
 
 const MAIN = join(import.meta.dirname, '../../src/main.ts')
@@ -36,12 +39,12 @@ async function start(): Promise<{ child: ChildProcess; address: string }> {
 }
 
 const grantFor = (sub: string): Promise<string> =>
-  new SignJWT({ roomId: ROOM, seq: 1 })
-    .setProtectedHeader({ alg: GRANT_ALGORITHM })
+  new EncryptJWT(grantWords({ roomId: ROOM, seq: 1 }))
+    .setProtectedHeader(GRANT_ENCRYPTION)
     .setSubject(sub)
     .setAudience(GRANT_AUDIENCE)
     .setExpirationTime(Math.floor(Date.now() / 1000) + GRANT_SECONDS)
-    .sign(new TextEncoder().encode(SECRET))
+    .encrypt(derived(SECRET, CHAT_KEY_WORDS.grant))
 
 async function request(socket: Socket, name: string, body: unknown): Promise<unknown> {
   const ack = (await socket.emitWithAck(name, body)) as Ack
@@ -68,7 +71,7 @@ async function enter(address: string, userId: string): Promise<Socket> {
 function control(address: string, name: string, body: unknown): Promise<Response> {
   return fetch(address + CHAT_CONTROL_PATH + name, {
     method: 'POST',
-    headers: { authorization: `Bearer ${SECRET}` },
+    headers: { authorization: `Bearer ${derived(SECRET, CHAT_KEY_WORDS.control).toString('hex')}` },
     body: JSON.stringify(body),
   })
 }

@@ -2,18 +2,21 @@ import { type FakeClock, fakeClock } from '@belfry/kit'
 import {
   CHAT_CONTROL_PATH,
   CHAT_HEALTH_PATH,
+  CHAT_KEY_WORDS,
   CONTROL,
   type ControlName,
-  GRANT_ALGORITHM,
   GRANT_AUDIENCE,
+  GRANT_ENCRYPTION,
   GRANT_SECONDS,
   type GrantClaims,
+  grantWords,
 } from '@belfry/protocol'
-import { SignJWT } from 'jose'
+import { EncryptJWT } from 'jose'
 import { onTestFinished } from 'vitest'
 import type { z } from 'zod'
 import type { ChatConfig } from '../../src/config.ts'
 import { type ChatServer, type Overrides, startChatServer } from '../../src/server.ts'
+import { derived } from './keys.ts'
 
 export const SECRET = 'the secret of these tests'
 const BASE = '/voice'
@@ -32,25 +35,31 @@ export interface TestServer {
   readonly base: string
   control<Name extends ControlName>(name: Name, body: Body<Name>): Promise<Answer<Name>>
   /** As somebody else might send it. */
-  post(name: string, body: string, secret?: string): Promise<Response>
+  post(name: string, body: string, bearer?: string): Promise<Response>
   health(init?: RequestInit): Promise<Response>
-  grant(claims: Partial<GrantClaims>, change?: (jwt: SignJWT) => SignJWT, secret?: string): Promise<string>
+  grant(
+    claims: Partial<GrantClaims>,
+    change?: (jwt: EncryptJWT) => EncryptJWT,
+    secret?: string,
+  ): Promise<string>
 }
 
-async function signed(
+async function granted(
   claims: Partial<GrantClaims>,
   now: number,
-  change: (jwt: SignJWT) => SignJWT,
+  change: (jwt: EncryptJWT) => EncryptJWT,
   secret: string,
 ): Promise<string> {
   const { sub = 'ann', roomId = 'room', seq = 0 } = claims
-  const jwt = new SignJWT({ roomId, seq })
-    .setProtectedHeader({ alg: GRANT_ALGORITHM })
+  const jwt = new EncryptJWT(grantWords({ roomId, seq }))
+    .setProtectedHeader(GRANT_ENCRYPTION)
     .setSubject(sub)
     .setAudience(GRANT_AUDIENCE)
     .setExpirationTime(Math.floor(now / 1000) + GRANT_SECONDS)
-  return change(jwt).sign(new TextEncoder().encode(secret))
+  return change(jwt).encrypt(derived(secret, CHAT_KEY_WORDS.grant))
 }
+
+const CONTROL_WORD = derived(SECRET, CHAT_KEY_WORDS.control).toString('hex')
 
 /** A real chat server in this process, with real workers, until the test ends. */
 export async function startTestServer(
@@ -76,10 +85,10 @@ export async function startTestServer(
   onTestFinished(() => running.stop())
   const address = `http://${LOOPBACK}:${running.port}`
   const base = `${address}${BASE}`
-  const post = (name: string, body: string, secret = SECRET): Promise<Response> =>
+  const post = (name: string, body: string, bearer = CONTROL_WORD): Promise<Response> =>
     fetch(base + CHAT_CONTROL_PATH + name, {
       method: 'POST',
-      headers: { authorization: `Bearer ${secret}` },
+      headers: { authorization: `Bearer ${bearer}` },
       body,
     })
   return {
@@ -95,6 +104,6 @@ export async function startTestServer(
       return CONTROL[name].answer.parse(await response.json()) as Answer<typeof name>
     },
     health: (init) => fetch(base + CHAT_HEALTH_PATH, init),
-    grant: (claims, change = (jwt) => jwt, secret = SECRET) => signed(claims, clock.now(), change, secret),
+    grant: (claims, change = (jwt) => jwt, secret = SECRET) => granted(claims, clock.now(), change, secret),
   }
 }
