@@ -8,8 +8,14 @@ const readDsn = (body: unknown): string | null => {
 }
 
 /** Asks the server whether problems are to be reported, and where to; without an answer they stay here. */
-export async function connectReporting({ api, reporter }: Pick<Shell, 'api' | 'reporter'>): Promise<void> {
+export async function connectReporting({
+  api,
+  reporter,
+  settings,
+}: Pick<Shell, 'api' | 'reporter' | 'settings'>): Promise<void> {
   const config = await api.get('config', (body) => ({ dsn: readDsn(body) }))
   const dsn = config.ok ? config.value.dsn : null
-  reporter.connect(dsn === null ? null : await loadSentry(dsn, `belfry@${APP_VERSION}`))
+  const mayReplay = settings.get().isReplayAllowed
+  const release = `belfry@${APP_VERSION}`
+  reporter.connect(dsn === null ? null : await loadSentry({ dsn, release, mayReplay }))
 }

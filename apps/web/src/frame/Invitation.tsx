@@ -1,14 +1,12 @@
 import './invitation.css'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { joinLink } from '../lib/lobby/code.ts'
-import { qrCode } from '../lib/qr/qr.ts'
 import { Button } from '../ui/Button.tsx'
+import { QrCode } from './QrCode.tsx'
 import { useShell } from './useShell.ts'
 import { useText } from './useText.ts'
 
 const COPIED_MS = 2_000
-/** A reader needs so many light modules around the code. */
-const QUIET = 4
 
 /** Copies the link, and says so for two seconds. */
 function CopyLink({ link }: { readonly link: string }) {
@@ -32,34 +30,13 @@ function CopyLink({ link }: { readonly link: string }) {
   )
 }
 
-function QrCode({ text }: { readonly text: string }) {
-  const { t } = useText('people')
-  const rows = useMemo(() => qrCode(text), [text])
-  if (!rows) return null
-  const size = rows.length + QUIET * 2
-  const path = rows
-    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x + QUIET} ${y + QUIET}h1v1h-1z` : '')))
-    .join('')
-  return (
-    <svg
-      className="invitation__code"
-      viewBox={`0 0 ${size} ${size}`}
-      role="img" // oxlint-disable-line jsx-a11y/prefer-tag-over-role -- a drawing is no file
-      aria-label={t('people:invite.qr')}
-      shapeRendering="crispEdges"
-    >
-      <path d={path} />
-    </svg>
-  )
-}
-
 /** How others come to this table: the address to read out, to copy and to scan. */
 export function Invitation({ sessionId }: { readonly sessionId: string }) {
   const { t } = useText('people')
   const link = joinLink(location.origin, sessionId)
   return (
     <section className="invitation" aria-label={t('people:invite.title')}>
-      <QrCode text={link} />
+      <QrCode text={link} label={t('people:invite.qr')} />
       <div className="invitation__link">
         <output className="invitation__address" aria-label={t('people:invite.address')}>
           {link.replace(/^https?:\/\//, '')}

@@ -47,6 +47,7 @@ export function createBackend({ storage, clock, notices, language, fetch }: Back
     token: () => account.get().tokens?.accessToken ?? null,
     language,
     fetch,
+    clock,
     onRefused: (refusal) => renewAfter(refusal, account),
   })
   const versions = createVersions(api, clock)

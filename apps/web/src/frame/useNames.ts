@@ -21,6 +21,7 @@ export function useNames(): Names {
   const { t } = useText('people')
   const say = (naming: Naming): string => {
     if (naming.kind === 'named') return naming.name
+    if (naming.kind === 'alike') return t('people:alike', { name: naming.name, number: naming.number })
     if (naming.kind === 'seat') return t('people:seat', { number: naming.number })
     return naming.kind === 'unnamed' ? t('people:unnamed') : t('people:unknown')
   }

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { readClaims } from '../../src/lib/account/claims.ts'
 import { REFRESH_RETRY_MS } from '../../src/lib/account/keeper.ts'
 import { standingOf } from '../../src/lib/account/standing.ts'
-import { authorisationLink, returnedCode } from '../../src/lib/account/subscriptionLink.ts'
+import { authorisationLink, returnedCode, type Tab } from '../../src/lib/account/subscriptionLink.ts'
 import { accessToken, accountBench, loginAnswer, START } from './support/account.ts'
 
 const MINUTE_MS = 60_000
@@ -40,14 +40,24 @@ describe('logging in', () => {
       ok: true,
     })
     expect(calls).toEqual([
-      { path: 'user/login', body: { email: 'z@example.org', password: 'secret', captcha: 'solved' } },
-      { path: 'login', body: { captcha: 'solved', token: 'customer', username: 'Zoë', version: '3.46.4' } },
+      {
+        path: 'user/login',
+        body: { email: 'z@example.org', password: 'secret', device: '', captcha: 'solved' },
+      },
+      {
+        path: 'login',
+        body: { captcha: 'solved', token: 'customer', username: 'Zoë', version: '3.46.4', device: '' },
+      },
     ])
     expect(account.get().tokens?.refreshToken).toBe('next')
     expect(JSON.parse(memory.items.get('token') ?? '')).toEqual({
       accessToken: accessToken(),
       refreshToken: 'next',
     })
+    // The next login from here says that this browser was here before, also after a logout.
+    account.logout()
+    await account.login({ email: 'z@example.org', password: 'secret' }, 'solved')
+    expect(calls.slice(-2).map(({ body }) => body)).toMatchObject([{ device: 'known' }, { device: 'known' }])
   })
 
   it('gives back what the server said when it refuses', async () => {
@@ -200,23 +210,58 @@ describe('the actions of an account', () => {
 describe('the subscription link', () => {
   const site = { authorizeUrl: 'https://patrons.example.org/authorize', clientId: 'belfry', pageUrl: '' }
 
-  it('[AUTH-68] asks for a code, with the origin as redirect and the user as state', () => {
-    const link = new URL(authorisationLink(site, 'https://belfry.example.org', '1000000000001'))
+  const tab = (): Tab => {
+    const kept = new Map<string, string>()
+    return {
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => void kept.set(key, value),
+      removeItem: (key) => void kept.delete(key),
+    }
+  }
+  const id = '1000000000001'
+  const linkOf = (from: Tab) => new URL(authorisationLink(site, 'https://belfry.example.org', id, from))
+  const stateOf = (from: Tab): string => linkOf(from).searchParams.get('state') ?? ''
+
+  it('[AUTH-68] asks for a code, with the origin as redirect, and as state the user and a mark of this tab', () => {
+    const here = tab()
+    const link = linkOf(here)
     expect(link.origin + link.pathname).toBe(site.authorizeUrl)
     expect(Object.fromEntries(link.searchParams)).toMatchObject({
       response_type: 'code',
       client_id: 'belfry',
       redirect_uri: 'https://belfry.example.org',
-      state: '1000000000001',
+      state: expect.stringMatching(/^1000000000001\.[0-9a-f]{32}$/),
     })
+    // Every link of one tab is the same, and no other tab has it.
+    expect(stateOf(here)).toBe(stateOf(here))
+    expect(stateOf(here)).not.toBe(stateOf(tab()))
   })
 
-  it('[AUTH-65] a code with another state, or none, is not taken', () => {
-    expect(returnedCode('?code=c0de&state=1000000000001', '1000000000001')).toBe('c0de')
-    expect(returnedCode('?code=c0de&state=1000000000002', '1000000000001')).toBeNull()
-    expect(returnedCode('?code=c0de', '1000000000001')).toBeNull()
-    expect(returnedCode('?code=c0de&state=', null)).toBeNull()
-    expect(returnedCode('?state=1000000000001', '1000000000001')).toBeNull()
+  it('[AUTH-65] a code with another state, without one, or in another tab, is not taken', () => {
+    const here = tab()
+    const state = stateOf(here)
+    const mark = state.split('.')[1]
+    for (const search of [
+      `?code=c0de&state=${id}`,
+      `?code=c0de&state=${id}.`,
+      `?code=c0de&state=1000000000002.${mark}`,
+      '?code=c0de',
+    ]) {
+      expect(returnedCode(search, id, tab())).toBeNull()
+      const other = tab()
+      stateOf(other)
+      expect(returnedCode(search, id, other)).toBeNull()
+    }
+    expect(returnedCode(`?code=c0de&state=${state}`, id, tab())).toBeNull()
+    expect(returnedCode(`?code=c0de&state=${state}`, null, here)).toBeNull()
+    expect(returnedCode(`?state=${state}`, id, here)).toBeNull()
+    expect(returnedCode(`?code=c0de&state=${state}`, id, here)).toBe('c0de')
+  })
+
+  it('[AUTH-65] what a tab left with is good once', () => {
+    const here = tab()
+    const back = `?code=c0de&state=${stateOf(here)}`
+    expect([returnedCode(back, id, here), returnedCode(back, id, here)]).toEqual(['c0de', null])
   })
 })
 

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
 import { type ActionRow, createActions, type Focus } from '../../src/lib/actions/actions.ts'
+import { watchFocusWay } from '../../src/lib/actions/focusWay.ts'
 import { actionFor, createKeybindings, recordKey } from '../../src/lib/actions/keybindings.ts'
 import {
   ACTION_NAMES,
@@ -9,7 +10,6 @@ import {
   KEYMAP,
   type Scope,
 } from '../../src/lib/actions/keymap.ts'
-import { watchFocusWay } from '../../src/lib/actions/focusWay.ts'
 import { belongsToFocus, type KeyPress, keyName } from '../../src/lib/actions/keys.ts'
 import { memory } from './support/memory.ts'
 

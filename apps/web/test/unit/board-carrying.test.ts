@@ -8,7 +8,7 @@ import {
   targetsAround,
 } from '../../src/features/board/stage/gather.ts'
 import { createSideTabs } from '../../src/lib/board/sideTabs.ts'
-import { nameSize, SMALLEST_TEXT_PX } from '../../src/ui/token/nameArc.ts'
+import { arcName, nameSize, SMALLEST_TEXT_PX } from '../../src/ui/token/nameArc.ts'
 
 describe('names on tokens', () => {
   it('are never set smaller than can be read, and are left out where they do not fit', () => {
@@ -20,6 +20,15 @@ describe('names on tokens', () => {
     expect(nameSize('Imp', 58)).not.toBeNull()
     expect(nameSize('Fortune Teller', 58)).toBeNull()
     expect(nameSize('Fortune Teller', 96)).not.toBeNull()
+  })
+
+  it('that are too long are cut on a token with room for a part of them', () => {
+    const long = 'Extraordinary Gravedigger Twins'
+    const cut = arcName(long, 96)
+    expect(cut?.text).toMatch(/^Extraordinary .*…$/)
+    expect(long.startsWith(cut?.text.slice(0, -1) ?? '?')).toBe(true)
+    expect(arcName(long, 58)).toBeNull()
+    expect(arcName('Imp', 58)?.text).toBe('Imp')
   })
 
   it('count an ideograph as a whole square', () => {

@@ -1,5 +1,6 @@
+import { fakeClock } from '@belfry/kit'
 import { describe, expect, it } from 'vitest'
-import { createApi } from '../../src/lib/api/http.ts'
+import { createApi, PATIENCE_MS, UPLOAD_PATIENCE_MS } from '../../src/lib/api/http.ts'
 
 interface Call {
   readonly url: string
@@ -8,22 +9,36 @@ interface Call {
 
 const apiThat = (answer: () => Response | Promise<Response>, token: string | null = 'secret') => {
   const calls: Call[] = []
+  const clock = fakeClock(0)
   const api = createApi({
+    clock,
     base: '/backend',
     version: '3.46.4',
     token: () => token,
     language: () => 'de',
     fetch: async (url, init) => {
-      calls.push({ url: url as string, init: init ?? {} })
+      const { signal, ...rest } = init ?? {}
+      expect(signal?.aborted).toBe(false)
+      calls.push({ url: url as string, init: rest })
       return answer()
     },
   })
-  return { api, calls }
+  return { api, calls, clock }
 }
 const json = (body: unknown, status = 200): Response => Response.json(body, { status })
 const anything = (body: unknown): { body: unknown } => ({ body })
 
 describe('calls', () => {
+  it('that nobody answers end after a while, uploads later, and hold up nothing behind them', async () => {
+    const { api, clock } = apiThat(() => new Promise<Response>(() => undefined))
+    const post = api.post('token', { token: 'old' }, anything)
+    const upload = api.post('avatar', new FormData(), anything)
+    clock.advance(PATIENCE_MS)
+    expect(await post).toMatchObject({ ok: false, error: { code: 'network-error' } })
+    clock.advance(UPLOAD_PATIENCE_MS - PATIENCE_MS)
+    expect(await upload).toMatchObject({ ok: false, error: { code: 'network-error' } })
+  })
+
   it('carry the version, the language, and the token where there is one', async () => {
     const { api, calls } = apiThat(() => json(1))
     await api.get('version', anything)

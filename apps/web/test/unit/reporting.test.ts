@@ -2,6 +2,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { connectReporting } from '../../src/app/connectReporting.ts'
 import type { Api } from '../../src/lib/api/http.ts'
 import { createReporter } from '../../src/lib/errors/reporter.ts'
+import { createSettings, type Settings } from '../../src/lib/settings/settings.ts'
+import { memory } from './support/memory.ts'
+
+type Hook = (value: unknown) => unknown
 
 const sentry = vi.hoisted(() => ({
   init: vi.fn(),
@@ -22,11 +26,20 @@ const apiWith = (config: unknown): Api => ({
   post: () => Promise.reject(new Error('nothing is posted here')),
 })
 
+const configured = apiWith({ sentryDsn: 'https://key@errors.example/1' })
+
+const settingsWith = (isReplayAllowed: boolean): Settings => {
+  const { storage, reporter } = memory()
+  const settings = createSettings(storage, reporter)
+  settings.set('isReplayAllowed', isReplayAllowed)
+  return settings
+}
+
 describe('where problems go', () => {
   it('stays this window while no service is configured', async () => {
     const reporter = createReporter(() => undefined)
     reporter.report(new Error('early'))
-    await connectReporting({ api: apiWith({ sentryDsn: null }), reporter })
+    await connectReporting({ api: apiWith({ sentryDsn: null }), reporter, settings: settingsWith(false) })
     reporter.report(new Error('late'))
     expect(sentry.init).not.toHaveBeenCalled()
     expect(sentry.captureException).not.toHaveBeenCalled()
@@ -35,7 +48,7 @@ describe('where problems go', () => {
   it('[OPS-11] is the configured service, with masked replays of some sessions and of every error', async () => {
     const reporter = createReporter(() => undefined)
     reporter.report(new Error('early'))
-    await connectReporting({ api: apiWith({ sentryDsn: 'https://key@errors.example/1' }), reporter })
+    await connectReporting({ api: configured, reporter, settings: settingsWith(true) })
     reporter.report({ code: 'stored-data', params: { key: 'zoom' } }, { where: 'settings' })
     expect(sentry.init).toHaveBeenCalledWith(
       expect.objectContaining({
@@ -45,7 +58,9 @@ describe('where problems go', () => {
         replaysOnErrorSampleRate: 1,
       }),
     )
-    expect(sentry.replayIntegration).toHaveBeenCalledWith({ maskAllText: true, blockAllMedia: true })
+    expect(sentry.replayIntegration).toHaveBeenCalledWith(
+      expect.objectContaining({ maskAllText: true, blockAllMedia: true }),
+    )
     const sent = sentry.captureException.mock.calls.map(([problem, hint]) => [problem.message, hint])
     expect(sent).toEqual([
       ['early', { extra: {} }],
@@ -55,10 +70,38 @@ describe('where problems go', () => {
 
   it("[AUTH-33] leaves the captcha's errors out, also those the service finds itself", async () => {
     const reporter = createReporter(() => undefined)
-    await connectReporting({ api: apiWith({ sentryDsn: 'https://key@errors.example/1' }), reporter })
+    await connectReporting({ api: configured, reporter, settings: settingsWith(true) })
     const [options] = sentry.init.mock.calls[0] ?? []
     const ignored: RegExp[] = options.ignoreErrors
     expect(ignored.some((pattern) => pattern.test('Altcha widget: verification failed'))).toBe(true)
     expect(ignored.some((pattern) => pattern.test('TypeError: x is undefined'))).toBe(false)
+  })
+
+  it('[OPS-11] records nobody who did not agree, which is what everybody starts with', async () => {
+    const reporter = createReporter(() => undefined)
+    await connectReporting({ api: configured, reporter, settings: settingsWith(false) })
+    expect(sentry.init).toHaveBeenCalledWith(
+      expect.objectContaining({ integrations: [], replaysSessionSampleRate: 0, replaysOnErrorSampleRate: 0 }),
+    )
+    expect(sentry.replayIntegration).not.toHaveBeenCalled()
+    const { storage } = memory()
+    expect(createSettings(storage, reporter).get().isReplayAllowed).toBe(false)
+  })
+
+  it('gets no code, token or mailbox that an address or a message holds', async () => {
+    const reporter = createReporter(() => undefined)
+    await connectReporting({ api: configured, reporter, settings: settingsWith(true) })
+    const [options] = sentry.init.mock.calls[0] ?? []
+    const [{ beforeAddRecordingEvent }] = sentry.replayIntegration.mock.calls[0] as [Record<string, Hook>]
+    const secret = 'https://belfry.example/login?recover=Sesame-1&x=1'
+    const event = {
+      request: { url: secret, headers: { Referer: 'https://belfry.example/verify?code=123456' } },
+      breadcrumbs: [{ category: 'navigation', data: { from: '/?code=Sesame-2&state=Sesame-3', to: '/' } }],
+      exception: { values: [{ value: 'Bearer Sesame-4 of ann@example.org' }] },
+    }
+    const sent = [options.beforeSend(event), options.beforeBreadcrumb(event.breadcrumbs[0])]
+    const text = JSON.stringify([...sent, beforeAddRecordingEvent?.({ data: { href: secret } })])
+    expect(text).not.toMatch(/Sesame|123456|ann@/)
+    expect(text).toContain('https://belfry.example/login?recover=[code]&x=1')
   })
 })

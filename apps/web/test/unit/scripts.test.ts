@@ -22,8 +22,8 @@ import {
   sheetOf,
   wikiLink,
 } from '../../src/features/scripts/sheet.ts'
-import { pictureOf } from '../../src/lib/characters/faces.ts'
 import { createSideTabs } from '../../src/lib/board/sideTabs.ts'
+import { pictureOf } from '../../src/lib/characters/faces.ts'
 import { memory } from './support/memory.ts'
 
 let content: ContentIndex

@@ -1,10 +1,25 @@
 import type { Feature } from '../../frame/feature.ts'
+import { pathOf } from '../../lib/routing/routes.ts'
 import { loadUser, readServer } from './loading.ts'
 import { linkReturned } from './subscription.ts'
 
-/** Who is here: asked for at the start, and kept by the frame. */
+/** Who is here: asked for at the start, and kept by the frame; and the page of what belongs to them. */
 export const account: Feature = {
   name: 'account',
+  pages: [{ route: 'Account', load: () => import('./AccountPage.tsx'), texts: ['account'] }],
+  menu: [
+    {
+      name: 'account',
+      label: 'account:title',
+      icon: 'key',
+      menu: 'app',
+      isShown: ({ account: { get } }) => get().tokens !== null,
+      run: ({ modals, navigator }) => {
+        modals.close()
+        navigator.go(pathOf('Account'))
+      },
+    },
+  ],
   loading: [
     { state: 'initial', run: readServer },
     { state: 'app data', run: loadUser },

@@ -1,6 +1,6 @@
 import type { Shell } from '../../frame/shell.ts'
 import { failurePhrase } from '../../frame/useText.ts'
-import { returnedCode } from '../../lib/account/subscriptionLink.ts'
+import { returnedCode, thisTab } from '../../lib/account/subscriptionLink.ts'
 
 const MISSING = 'subscription.missing'
 
@@ -21,9 +21,9 @@ async function link({ account, modals, translation }: Shell, code: string): Prom
   location.assign('/')
 }
 
-/** Whoever returns from the patron site brings a code, and their own id as its state. */
+/** Whoever returns from the patron site brings a code, and as its state their own id with what this tab left with. */
 export function linkReturned(shell: Shell): boolean {
-  const code = returnedCode(location.search, shell.account.get().claims?.id ?? null)
+  const code = returnedCode(location.search, shell.account.get().claims?.id ?? null, thisTab())
   if (code === null) return false
   link(shell, code).catch((error: unknown) =>
     shell.reporter.report(new Error('the subscription could not be linked', { cause: error })),

@@ -6,6 +6,7 @@ import { useView } from '../../frame/useTable.ts'
 import { dayNumber, isNight } from '../../lib/scene/scene.ts'
 import { Town } from '../../ui/town/Town.tsx'
 import { backgroundOf, type Background as Chosen, townTint } from './model/background.ts'
+import { ScriptPictures } from './ScriptPictures.tsx'
 
 function Picture({
   chosen,
@@ -62,6 +63,7 @@ export function Background() {
       data-static={night && isStatic}
       aria-hidden="true"
     >
+      <ScriptPictures />
       {chosen.kind === 'colour' && <div className="board__colour" style={{ background: chosen.colour }} />}
       {chosen.kind === 'town' && (
         <Town

@@ -2,6 +2,7 @@ import type { ContentIndex } from '@belfry/content'
 import type { SessionView } from '@belfry/rules'
 import { useFaces } from '../../frame/useFaces.ts'
 import { useText } from '../../frame/useText.ts'
+import { saveFile } from '../../lib/browser/saveFile.ts'
 import { markedAlignment } from '../../lib/characters/faces.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
@@ -15,7 +16,6 @@ import {
   type Happening,
   type Told,
 } from './chronicle.ts'
-import { saveText } from './saveText.ts'
 import { type Telling, tellAll, useTelling } from './useTelling.ts'
 
 const TOKEN_PX = 84
@@ -107,7 +107,9 @@ export function Story({ view, told, content }: StoryProps) {
       <div className="chronicle__save">
         <Button
           icon="scroll"
-          onClick={() => saveText(t('chronicle:file.name'), tellAll(title, chronicle, telling))}
+          onClick={() =>
+            saveFile(t('chronicle:file.name'), tellAll(title, chronicle, telling), 'text/plain;charset=utf-8')
+          }
         >
           {t('chronicle:save')}
         </Button>

@@ -21,7 +21,7 @@ export const DEEDS: Readonly<Record<DeedName, Deed>> = {
     run: ({ actions }) => void actions.run('gatherEdition'),
   },
   bag: { label: 'guidance:deed.bag', icon: 'mask', run: ({ actions }) => void actions.run('gatherRoles') },
-  begin: { label: 'guidance:deed.begin', icon: 'bell', run: (shell) => void setRunning(shell, true) },
+  begin: { label: 'guidance:deed.begin', icon: 'play', run: (shell) => void setRunning(shell, true) },
   resume: { label: 'guidance:deed.resume', icon: 'again', run: (shell) => void setRunning(shell, true) },
   rules: {
     label: 'guidance:deed.rules',

@@ -1,7 +1,7 @@
 import { useReadable, useShell } from '../../frame/useShell.ts'
 import { useStanding } from '../../frame/useStanding.ts'
 import { useText } from '../../frame/useText.ts'
-import { authorisationLink } from '../../lib/account/subscriptionLink.ts'
+import { authorisationLink, thisTab } from '../../lib/account/subscriptionLink.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
 interface FreeTierProps {
@@ -23,7 +23,9 @@ function FreeTier({ userId, isVerified }: FreeTierProps) {
           </a>
         )}{' '}
         {subscription && (
-          <a href={authorisationLink(subscription, location.origin, userId)}>{t('lobby:notice.link')}</a>
+          <a href={authorisationLink(subscription, location.origin, userId, thisTab())}>
+            {t('lobby:notice.link')}
+          </a>
         )}
       </span>
     </p>

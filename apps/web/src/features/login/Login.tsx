@@ -1,4 +1,5 @@
 import './login.css'
+import { useEffect, useState } from 'react'
 import { ActionButton } from '../../frame/ActionButton.tsx'
 import { LanguageSelect } from '../../frame/LanguageSelect.tsx'
 import { usePlace } from '../../frame/usePlace.ts'
@@ -81,12 +82,14 @@ function Comforts() {
 function Gate() {
   const { navigator } = useShell()
   const { search, hash } = usePlace()
-  const recovery = new URLSearchParams(search).get('recover')
-  return recovery === null ? (
-    <LoginForm />
-  ) : (
-    <ResetForm token={recovery} onDone={() => navigator.go(`${pathOf('Login')}${hash}`, { replace: true })} />
-  )
+  const inAddress = new URLSearchParams(search).get('recover')
+  const [recovery, setRecovery] = useState(inAddress)
+  if (inAddress !== null && inAddress !== recovery) setRecovery(inAddress)
+  useEffect(() => {
+    // Out of the address at once: it is kept by histories, and seen by whoever looks on.
+    if (inAddress !== null) navigator.go(`${pathOf('Login')}${hash}`, { replace: true })
+  }, [inAddress, hash, navigator])
+  return recovery === null ? <LoginForm /> : <ResetForm token={recovery} onDone={() => setRecovery(null)} />
 }
 
 export function Page() {

@@ -3,7 +3,16 @@ import { useText } from '../../frame/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox, TextField } from '../../ui/Field.tsx'
 import { CaptchaLine } from './CaptchaLine.tsx'
-import { canLogin, canRecover, canRegister, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from './form.ts'
+import { FactorStep } from './FactorStep.tsx'
+import {
+  canLogin,
+  canRecover,
+  canRegister,
+  NEW_PASSWORD_MIN,
+  PASSWORD_MIN,
+  USERNAME_MAX,
+  USERNAME_MIN,
+} from './form.ts'
 import { Messages } from './Messages.tsx'
 import { type LoginForm as Form, useLoginForm } from './useLoginForm.ts'
 
@@ -17,7 +26,7 @@ function Registration({ form: { fields, change } }: { readonly form: Form }) {
         name="confirmation"
         autoComplete="new-password"
         required
-        minLength={PASSWORD_MIN}
+        minLength={NEW_PASSWORD_MIN}
         value={fields.confirmation}
         onChange={(event) => change({ confirmation: event.target.value })}
       />
@@ -89,6 +98,7 @@ export function LoginForm() {
     event.preventDefault()
     submit()
   }
+  if (form.half !== null) return <FactorStep token={form.half} onBack={form.toLogin} />
   return (
     // The fields in it are the controls; the form hears Enter for all of them.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -116,7 +126,8 @@ export function LoginForm() {
         name="password"
         autoComplete={isRegistering ? 'new-password' : 'current-password'}
         required
-        minLength={PASSWORD_MIN}
+        minLength={isRegistering ? NEW_PASSWORD_MIN : PASSWORD_MIN}
+        hint={isRegistering ? t('login:password.hint', { min: NEW_PASSWORD_MIN }) : undefined}
         value={fields.password}
         onChange={(event) => change({ password: event.target.value })}
       />

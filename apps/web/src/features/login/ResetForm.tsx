@@ -3,7 +3,7 @@ import { useShell } from '../../frame/useShell.ts'
 import { failurePhrase, useText } from '../../frame/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
-import { PASSWORD_MIN } from './form.ts'
+import { NEW_PASSWORD_MIN } from './form.ts'
 import { Messages } from './Messages.tsx'
 import { type Messages as MessagesState, QUIET } from './useLoginForm.ts'
 
@@ -44,7 +44,8 @@ export function ResetForm({ token, onDone }: ResetFormProps) {
         type="password"
         autoComplete="new-password"
         required
-        minLength={PASSWORD_MIN}
+        minLength={NEW_PASSWORD_MIN}
+        hint={t('login:password.hint', { min: NEW_PASSWORD_MIN })}
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
@@ -53,7 +54,7 @@ export function ResetForm({ token, onDone }: ResetFormProps) {
         type="password"
         autoComplete="new-password"
         required
-        minLength={PASSWORD_MIN}
+        minLength={NEW_PASSWORD_MIN}
         value={confirmation}
         onChange={(event) => setConfirmation(event.target.value)}
       />

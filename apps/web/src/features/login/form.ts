@@ -1,6 +1,7 @@
 import type { TextKey } from '@belfry/i18n'
 
 export const PASSWORD_MIN = 6
+export const NEW_PASSWORD_MIN = 8
 export const USERNAME_MIN = 3
 export const USERNAME_MAX = 150
 

@@ -23,6 +23,8 @@ export const QUIET: Messages = { error: null, notification: null }
 export interface LoginForm extends FormFacts {
   readonly captchaState: Captcha
   readonly messages: Messages
+  /** For the second step, once the password was right and a second factor is asked for. */
+  readonly half: string | null
   readonly change: (change: Partial<LoginFields>) => void
   readonly toLogin: () => void
   readonly toRegister: () => void
@@ -32,6 +34,7 @@ export interface LoginForm extends FormFacts {
 }
 
 const DISABLED_CUSTOMER = 'CUSTOMER_DISABLED'
+const FACTOR_NEEDED = 'auth.factor'
 
 /** What is typed, what is under way, and what came of it. */
 export function useLoginForm(): LoginForm {
@@ -41,12 +44,17 @@ export function useLoginForm(): LoginForm {
   const [fields, setFields] = useState(EMPTY)
   const [isLoading, setLoading] = useState(false)
   const [messages, setMessages] = useState<Messages>(QUIET)
+  const [half, setHalf] = useState<string | null>(null)
   const facts: FormFacts = { mode, fields, isLoading, captcha: captcha.token }
 
   const fail = (error: Phrase): void => setMessages({ error, notification: null })
   const refused = (failed: Failure): void => {
     setFields(withoutPasswords)
     captcha.renew()
+    if (failed.code === FACTOR_NEEDED) {
+      setHalf(String(failed.params['token']))
+      return
+    }
     if (failed.code !== DISABLED_CUSTOMER) {
       fail(failurePhrase(failed))
       return
@@ -69,6 +77,7 @@ export function useLoginForm(): LoginForm {
   const email = fields.email.trim()
   const switchTo = (next: Mode): void => {
     setMode(next)
+    setHalf(null)
     setMessages(QUIET)
     setFields((typed) => ({ ...typed, confirmation: '' }))
   }
@@ -77,6 +86,7 @@ export function useLoginForm(): LoginForm {
     ...facts,
     captchaState: captcha,
     messages,
+    half,
     change: (change) => setFields((typed) => ({ ...typed, ...change })),
     toLogin: () => switchTo('login'),
     toRegister: () => switchTo('register'),

@@ -1,5 +1,6 @@
 import './moderation.css'
 import { useState } from 'react'
+import { FactorGate } from '../../frame/FactorGate.tsx'
 import type { ModalProps } from '../../frame/feature.ts'
 import { useStanding } from '../../frame/useStanding.ts'
 import { useText } from '../../frame/useText.ts'
@@ -14,9 +15,13 @@ export function Modal({ params }: ModalProps) {
   const [search, setSearch] = useState<Search>({ query: '', page: 0 })
   const [userId, setUserId] = useState(params && 'userId' in params ? (params.userId ?? null) : null)
   if (!isModerator) return <p role="alert">{t('errors:access.forbidden')}</p>
-  return userId === null ? (
-    <SearchView search={search} onSearch={setSearch} onChoose={setUserId} />
-  ) : (
-    <UserView userId={userId} onBack={() => setUserId(null)} />
+  return (
+    <FactorGate>
+      {userId === null ? (
+        <SearchView search={search} onSearch={setSearch} onChoose={setUserId} />
+      ) : (
+        <UserView userId={userId} onBack={() => setUserId(null)} />
+      )}
+    </FactorGate>
   )
 }

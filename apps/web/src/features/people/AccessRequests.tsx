@@ -1,17 +1,19 @@
-import { ACCESS_DENIED, ACCESS_GRANTED, type UserView } from '@belfry/rules'
+import { ACCESS_DENIED, ACCESS_GRANTED, type SessionView, type UserView } from '@belfry/rules'
+import { useNames } from '../../frame/useNames.ts'
 import { useAsk, useTable } from '../../frame/useTable.ts'
 import { useText } from '../../frame/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { accessRequests } from './selectors.ts'
 
-function Request({ user }: { readonly user: UserView }) {
+function Request({ view, user }: { readonly view: SessionView; readonly user: UserView }) {
   const { t } = useText('people')
   const ask = useAsk()
+  const names = useNames()
   const answer = (status: number): void =>
     void ask('requestGrimoire', { id: user.id, status }, { failure: 'people:failed' })
   return (
     <li className="request">
-      <span>{t('people:access.asks', { name: user.username })}</span>
+      <span>{t('people:access.asks', { name: names.user(view, user.id) })}</span>
       <Button kind="primary" icon="check" onClick={() => answer(ACCESS_GRANTED)}>
         {t('people:access.grant')}
       </Button>
@@ -27,13 +29,13 @@ export function AccessRequests() {
   const { t } = useText('people')
   const { view } = useTable()
   const requests = view?.self.kind === 'storyteller' ? accessRequests(view) : []
-  if (requests.length === 0) return null
+  if (!view || requests.length === 0) return null
   return (
     <section className="people__section" aria-label={t('people:requests')}>
       <h3 className="people__title">{t('people:requests')}</h3>
       <ul>
         {requests.map((user) => (
-          <Request key={user.id} user={user} />
+          <Request key={user.id} view={view} user={user} />
         ))}
       </ul>
     </section>

@@ -3,7 +3,7 @@ import { useShell } from '../../frame/useShell.ts'
 import { useAsk, useTable } from '../../frame/useTable.ts'
 import { failurePhrase, useText } from '../../frame/useText.ts'
 import { Button } from '../../ui/Button.tsx'
-import { ownAccess } from './selectors.ts'
+import { isClosedToPlayer, ownAccess } from './selectors.ts'
 
 const TOO_NEW = 'grimoire-new-user'
 
@@ -33,13 +33,16 @@ export function OwnAccess() {
     })
   }
   return (
-    <Button
-      icon="book"
-      disabled={isResting || isAsking}
-      title={isResting ? phrase(failurePhrase(whyNot)) : undefined}
-      onClick={() => void request()}
-    >
-      {t(isAsking ? 'people:access.asked' : 'people:access.ask')}
-    </Button>
+    <>
+      {isClosedToPlayer(view) && <output className="own-access-closed">{t('people:access.closed')}</output>}
+      <Button
+        icon="book"
+        disabled={isResting || isAsking}
+        title={isResting ? phrase(failurePhrase(whyNot)) : undefined}
+        onClick={() => void request()}
+      >
+        {t(isAsking ? 'people:access.asked' : 'people:access.ask')}
+      </Button>
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { ACCESS_GRANTED, ACCESS_REQUESTED } from '@belfry/rules'
 import { Face } from '../../frame/Face.tsx'
 import { LevelBadge } from '../../frame/LevelBadge.tsx'
+import { useNames } from '../../frame/useNames.ts'
 import { useShell } from '../../frame/useShell.ts'
 import { useTable } from '../../frame/useTable.ts'
 import { failurePhrase, useText } from '../../frame/useText.ts'
@@ -24,6 +25,7 @@ const DEED_ICONS: Readonly<Record<Deed['name'], IconName>> = {
 function Deeds({ person: { user } }: { readonly person: Person }) {
   const { t, phrase } = useText('people')
   const { view } = useTable()
+  const names = useNames()
   const act = useDeeds()
   const hasAccess = user.grimoireAccess === ACCESS_GRANTED
   const label = (name: Deed['name']): string =>
@@ -34,7 +36,10 @@ function Deeds({ person: { user } }: { readonly person: Person }) {
     <div className="person__deeds">
       {(view ? deedsFor(view, user.id) : []).map(({ name, whyNot }) => {
         const reason = whyNot && phrase(failurePhrase(whyNot))
-        const text = t('people:deed.of', { deed: label(name), name: user.username })
+        const text = t('people:deed.of', {
+          deed: label(name),
+          name: view ? names.user(view, user.id) : user.username,
+        })
         return (
           <Button
             key={name}
@@ -82,7 +87,9 @@ function Marks({ person: { user, kind, seat, isModerator } }: { readonly person:
 export function PersonRow({ person }: { readonly person: Person }) {
   const { modals } = useShell()
   const { t } = useText('people')
-  const { user, isSelf } = person
+  const { view } = useTable()
+  const names = useNames()
+  const { user, isSelf, isAlike } = person
   return (
     <li className="person" data-user={user.id} data-online={user.isOnline}>
       <span className="person__avatar">
@@ -94,10 +101,11 @@ export function PersonRow({ person }: { readonly person: Person }) {
           className="person__name"
           onClick={() => modals.open({ name: 'user', params: { userId: user.id, isFromUsers: true } })}
         >
-          {user.username}
+          {view ? names.user(view, user.id) : user.username}
         </button>
         {isSelf && <span className="person__self">{t('people:you')}</span>}
         {user.pronouns !== '' && <span className="person__pronouns">{user.pronouns}</span>}
+        {isAlike && <span className="person__alike">{t('people:alike.mark')}</span>}
         <LevelBadge level={user.level} />
         <Marks person={person} />
       </span>

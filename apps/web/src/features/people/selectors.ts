@@ -13,6 +13,7 @@ import {
   type SessionView,
   type UserView,
 } from '@belfry/rules'
+import { isLikeAnother } from '../../lib/people/people.ts'
 
 export type PersonKind = 'storyteller' | 'player' | 'spectator'
 
@@ -23,6 +24,8 @@ export interface Person {
   readonly seat: number | null
   readonly isModerator: boolean
   readonly isSelf: boolean
+  /** Somebody else here has a name that looks like this one. */
+  readonly isAlike: boolean
 }
 
 const KINDS: readonly PersonKind[] = ['storyteller', 'player', 'spectator']
@@ -39,6 +42,7 @@ function personOf(view: SessionView, user: UserView): Person | null {
     seat: party.seat < 0 ? null : party.seat + 1,
     isModerator: party.isModerator,
     isSelf: user.id === view.self.userId,
+    isAlike: isLikeAnother(view, user.id),
   }
 }
 
@@ -102,13 +106,21 @@ export function deedsFor(view: SessionView, userId: string): readonly Deed[] {
   ]
 }
 
+/**
+ * The open grimoire is closed to whoever left a seat of the running game. Nobody else without a seat could fail to
+ * see it.
+ */
+export const isClosedToPlayer = ({ session, self }: SessionView): boolean =>
+  session.tags.grimoire === GRIMOIRE_OPEN_TO_ALL && self.kind === 'spectator'
+
 /** Whether this viewer may ask to see the grimoire, and if not, why; null for those to whom it is no question. */
 export function ownAccess(view: SessionView, now: number): Deed | null {
   const { session, self } = view
   const party = partyInView(view, self.userId)
   const user = session.usersAll.find(({ id }) => id === self.userId)
   if (!party || !user || party.isStoryteller || party.seat >= 0) return null
-  const isOpen = session.tags.grimoire === GRIMOIRE_OPEN_TO_ALL
+  const isBetweenSeats = isClosedToPlayer(view)
+  const isOpen = session.tags.grimoire === GRIMOIRE_OPEN_TO_ALL && !isBetweenSeats
   const allowed = canRequestAccess({
     party,
     grimoireAccess: user.grimoireAccess,
@@ -116,6 +128,7 @@ export function ownAccess(view: SessionView, now: number): Deed | null {
       user.flags.includes('newuser') && !isSubscriber({ level: user.level, expires: null }, now),
     isPublic: session.isPublic,
     grimoireTag: session.tags.grimoire,
+    isBetweenSeats,
   })
   return isOpen ? { name: 'access', whyNot: { code: 'grimoire-open', params: {} } } : deed('access', allowed)
 }

@@ -1,15 +1,6 @@
 import { type ContentIndex, exportScript, type Script, scriptFileName } from '@belfry/content'
 import type { Shell } from '../../frame/shell.ts'
-
-/** Hands a text to the browser as a file; a desktop build asks where to put it. */
-function saveFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(address)
-}
+import { saveFile } from '../../lib/browser/saveFile.ts'
 
 export async function downloadScript(shell: Shell, script: Script, content: ContentIndex): Promise<void> {
   try {

@@ -69,6 +69,7 @@ export function AdvancedTab() {
       <ToggleRow name="hasCondensedSheets" />
       <ChromaKeyRow />
       <CustomCss />
+      <ToggleRow name="isReplayAllowed" />
     </>
   )
 }

@@ -3,7 +3,8 @@ import { perShell } from '../../frame/perShell.ts'
 import { useReadable, useShell } from '../../frame/useShell.ts'
 import { useStanding } from '../../frame/useStanding.ts'
 import { useText } from '../../frame/useText.ts'
-import { authorisationLink } from '../../lib/account/subscriptionLink.ts'
+import { authorisationLink, thisTab } from '../../lib/account/subscriptionLink.ts'
+import { pathOf } from '../../lib/routing/routes.ts'
 import { Button } from '../../ui/Button.tsx'
 
 /** The card is the one everybody has; made once for the window, as a lazy component must be. */
@@ -31,7 +32,10 @@ function Subscription({ userId }: { readonly userId: string }) {
   return (
     <>
       {subscription && (
-        <a className="button button--plain" href={authorisationLink(subscription, location.origin, userId)}>
+        <a
+          className="button button--plain"
+          href={authorisationLink(subscription, location.origin, userId, thisTab())}
+        >
           <span className="button__label">{t('settings:user.subscription')}</span>
         </a>
       )}
@@ -46,11 +50,19 @@ function Subscription({ userId }: { readonly userId: string }) {
 
 /** Who one is here, what that allows, and the way out. */
 export function UserTab() {
-  const { account, modals } = useShell()
+  const { account, modals, navigator } = useShell()
   const { t } = useText('settings')
   const { claims } = useReadable(account)
   const standing = useStanding()
   if (!claims) return <p>{t('settings:user.nobody')}</p>
+  const toAccount = (): void => {
+    modals.close()
+    navigator.go(pathOf('Account'))
+  }
+  const logOut = (): void => {
+    modals.close()
+    account.logout()
+  }
   const isVerified = claims.flags.includes('verified-phone')
   return (
     <>
@@ -62,8 +74,11 @@ export function UserTab() {
             {t('settings:user.verify')}
           </Button>
         )}
+        <Button icon="key" onClick={toAccount}>
+          {t('settings:user.own')}
+        </Button>
         <Subscription userId={claims.id} />
-        <Button icon="leave" onClick={() => account.logout()}>
+        <Button icon="leave" onClick={logOut}>
           {t('common:logout')}
         </Button>
       </div>

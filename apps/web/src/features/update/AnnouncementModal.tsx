@@ -1,6 +1,7 @@
 import './update.css'
 import { ANNOUNCEMENT_TEXT_MAX, ANNOUNCEMENT_TITLE_MAX, SESSION_NAME_MAX } from '@belfry/rules'
 import { type FormEvent, useId, useState } from 'react'
+import { FactorGate } from '../../frame/FactorGate.tsx'
 import { useShell } from '../../frame/useShell.ts'
 import { failurePhrase, useText } from '../../frame/useText.ts'
 import { readDone } from '../../lib/api/read.ts'
@@ -34,7 +35,7 @@ function useAnnouncement() {
 }
 
 /** Staff write to one session, or to everybody. Title and text are needed; without a session it goes to all. */
-export function Modal() {
+function AnnouncementForm() {
   const { t } = useText('update')
   const { modals } = useShell()
   const [draft, setDraft] = useState(EMPTY)
@@ -94,5 +95,13 @@ export function Modal() {
         </Button>
       </div>
     </form>
+  )
+}
+
+export function Modal() {
+  return (
+    <FactorGate>
+      <AnnouncementForm />
+    </FactorGate>
   )
 }

@@ -1,5 +1,5 @@
 import './verification.css'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useShell } from '../../frame/useShell.ts'
 import { failurePhrase, useText } from '../../frame/useText.ts'
 import { pathOf } from '../../lib/routing/routes.ts'
@@ -18,6 +18,10 @@ export function Page() {
   const { t, phrase } = useText('verification')
   const [code, setCode] = useState(codeInAddress)
   const [state, setState] = useState<State>('asking')
+  useEffect(() => {
+    // Out of the address at once: it is kept by histories, and seen by whoever looks on.
+    if (codeInAddress() !== '') navigator.go(location.pathname, { replace: true })
+  }, [navigator])
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     setState('sending')

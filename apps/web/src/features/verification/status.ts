@@ -15,6 +15,7 @@ type Texts = Readonly<Record<string, (wasSent: boolean) => Phrase>>
 
 const EMAIL: Texts = {
   429: (hasCode) => wait(hasCode ? RETRY_SECONDS : RESEND_SECONDS),
+  hour: () => ({ key: 'verification:hour' }),
   wrong: () => ({ key: 'verification:wrong' }),
   403: () => ({ key: 'verification:unauthorized' }),
   400: () => ({ key: 'verification:disposable' }),

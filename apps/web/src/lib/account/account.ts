@@ -2,12 +2,13 @@ import { failure, ok, type Result } from '@belfry/kit'
 import type { RestBody } from '@belfry/protocol'
 import type { ApiResult } from '../api/http.ts'
 import { readDone } from '../api/read.ts'
+import type { Parse } from '../storage/storage.ts'
 import type { Readable } from '../store.ts'
-import { readCustomer, readLinked, readLogin, readOwn } from './answers.ts'
+import { readCustomer, readFirstLogin, readLinked, readOwn } from './answers.ts'
 import { type AccountState, createKeeper, type KeeperOptions, REFRESH_BEFORE_MS } from './keeper.ts'
 import type { Versions } from './version.ts'
 
-export type Credentials = Omit<RestBody<'authenticate'>, 'captcha'>
+export type Credentials = Omit<RestBody<'authenticate'>, 'captcha' | 'device'>
 export type Registration = Omit<RestBody<'register'>, 'captcha'>
 export type UserChange = RestBody<'updateUser'>
 
@@ -16,6 +17,8 @@ type Done = Promise<Result<undefined>>
 /** All one can do with one's account; what went wrong comes back as a value. */
 export interface Account extends Readable<AccountState> {
   readonly login: (credentials: Credentials, captcha: string) => Done
+  /** The second step, with what the refusal `auth.factor` of the first one brought. */
+  readonly finishLogin: (token: string, code: string) => Done
   readonly register: (registration: Registration, captcha: string) => Done
   readonly recover: (email: string, captcha: string) => Done
   readonly reset: (token: string, password: string) => Done
@@ -35,18 +38,28 @@ export interface AccountOptions extends Omit<KeeperOptions, 'serverNow'> {
   readonly versions: Versions
 }
 
+/** What tells the server that this browser has been here before. */
+const parseDevice: Parse<string> = (value) => (typeof value === 'string' ? value : undefined)
+
 const done = (answer: ApiResult<unknown>): Result<undefined> => (answer.ok ? ok(undefined) : answer)
 
 export function createAccount({ versions, ...options }: AccountOptions): Account {
   const { api, appVersion } = options
   const keeper = createKeeper({ ...options, serverNow: versions.serverNow })
 
+  const deviceOf = (): string => options.storage.read('device', parseDevice) ?? ''
+
+  const enterWith = async (path: string, body: Readonly<Record<string, unknown>>): Done => {
+    const login = await api.post(path, { ...body, version: appVersion, device: deviceOf() }, readFirstLogin)
+    if (login.ok) options.storage.write('device', login.value.device)
+    return keeper.enter(login)
+  }
   /** First the identity provider vouches for the person, then the product gives its own tokens. */
   const exchange = async (path: string, body: Readonly<Record<string, unknown>>, captcha: string): Done => {
     const customer = await api.post(path, { ...body, captcha }, readCustomer)
     if (!customer.ok) return customer
     const { token, username } = customer.value
-    return keeper.enter(await api.post('login', { captcha, token, username, version: appVersion }, readLogin))
+    return enterWith('login', { captcha, token, username })
   }
   const loadUser = async (): Done => {
     const { claims } = keeper.get()
@@ -60,7 +73,8 @@ export function createAccount({ versions, ...options }: AccountOptions): Account
     get: keeper.get,
     subscribe: keeper.subscribe,
     refresh: keeper.refresh,
-    login: (credentials, captcha) => exchange('user/login', credentials, captcha),
+    login: (credentials, captcha) => exchange('user/login', { ...credentials, device: deviceOf() }, captcha),
+    finishLogin: (token, code) => enterWith('login/factor', { token, code }),
     register: (registration, captcha) => exchange('user/register', registration, captcha),
     recover: async (email, captcha) => done(await api.post('user/recover', { email, captcha }, readDone)),
     reset: async (token, password) => done(await api.post('user/reset', { token, password }, readDone)),

@@ -19,6 +19,12 @@ export const readLogin = outline<LoginAnswer>({
   refreshToken: 'string',
   user: 'object',
 })
+export const readFirstLogin = outline<RestAnswer<'login'>>({
+  accessToken: 'string',
+  refreshToken: 'string',
+  user: 'object',
+  device: 'string',
+})
 export const readCustomer = outline<CustomerAnswer>({ token: 'string', username: 'string' })
 export const readVersion = outline<VersionAnswer>({
   latestVersion: 'string',

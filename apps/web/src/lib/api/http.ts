@@ -1,4 +1,4 @@
-import { type Failure, ok, type Result } from '@belfry/kit'
+import { type Clock, type Failure, ok, type Result } from '@belfry/kit'
 
 /** A failed call: what it means as a code, and what came back, for whoever knows the call better. */
 export interface ApiFailure extends Failure {
@@ -26,6 +26,7 @@ export interface ApiOptions {
   /** Chosen in the app, which may be another than the browser asks for: mails and texts follow it. */
   readonly language: () => string
   readonly fetch: typeof fetch
+  readonly clock: Clock
   /** Hears of refusals; true when something was done about it and the call is worth repeating once. */
   readonly onRefused?: (refusal: ApiFailure) => Promise<boolean>
 }
@@ -49,9 +50,15 @@ function refused(status: number, body: unknown): ApiFailure {
   return { code: own ?? 'http-error', params: own ? params : { status }, status, body }
 }
 
+/** Nobody waits for ever: a login that is being renewed would hold up everything behind it. */
+export const PATIENCE_MS = 20_000
+/** A file may be large, and the line slow. */
+export const UPLOAD_PATIENCE_MS = 120_000
+
 const isRaw = (body: unknown): body is FormData | Blob => body instanceof FormData || body instanceof Blob
 
-export function createApi({ base, version, token, language, fetch, onRefused }: ApiOptions): Api {
+export function createApi(options: ApiOptions): Api {
+  const { base, version, token, language, fetch, clock, onRefused } = options
   const headers = (json: boolean): Record<string, string> => {
     const bearer = token()
     return {
@@ -62,12 +69,26 @@ export function createApi({ base, version, token, language, fetch, onRefused }: 
     }
   }
 
+  /** The whole answer, or a failure when it does not come. */
+  async function answerTo(path: string, init: RequestInit): Promise<readonly [Response, unknown]> {
+    const controller = new AbortController()
+    const late = Promise.withResolvers<never>()
+    const cancel = clock.after(isRaw(init.body) ? UPLOAD_PATIENCE_MS : PATIENCE_MS, () => {
+      controller.abort()
+      late.reject(new Error('no answer'))
+    })
+    const answered = async () => {
+      const response = await fetch(`${base}/${path}`, { ...init, signal: controller.signal })
+      return [response, await readBody(response)] as const
+    }
+    return Promise.race([answered(), late.promise]).finally(cancel)
+  }
+
   async function once<T>(path: string, init: RequestInit, read: ReadBody<T>): Promise<ApiResult<T>> {
     let response: Response
     let body: unknown
     try {
-      response = await fetch(`${base}/${path}`, init)
-      body = await readBody(response)
+      ;[response, body] = await answerTo(path, init)
     } catch (error) {
       return { ok: false, error: { code: 'network-error', params: { reason: String(error) } } }
     }

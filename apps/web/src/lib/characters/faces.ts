@@ -25,6 +25,11 @@ export function pictureOf(
   return safePicture(image[at] ?? image[0])
 }
 
+/** Every picture these characters can ever show, each once. */
+export const picturesOf = (characters: readonly Pick<Character, 'image'>[]): readonly string[] => [
+  ...new Set(characters.flatMap(({ image }) => image.flatMap((address) => safePicture(address) ?? []))),
+]
+
 /** How a character looks on a token. Pictures from elsewhere are shown only to those who want them. */
 export const tokenFace = (
   character: Character,

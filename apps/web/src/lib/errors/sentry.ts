@@ -1,19 +1,37 @@
+import { redactAll } from '../recording/redact.ts'
 import type { ReportingService } from './reporter.ts'
 
-/** Share of ordinary sessions, and of sessions with an error, whose replay is kept. */
+/** Share of ordinary sessions, and of sessions with an error, whose replay is kept: among those who agreed. */
 export const REPLAY_SAMPLING = { session: 0.01, onError: 1 } as const
 
+export interface SentrySettings {
+  readonly dsn: string
+  readonly release: string
+  /** Nobody's screen is recorded who did not say so. */
+  readonly mayReplay: boolean
+}
+
 /** Loaded only when a DSN is configured: the library is larger than the rest of the first page. */
-export async function loadSentry(dsn: string, release: string): Promise<ReportingService> {
+export async function loadSentry({ dsn, release, mayReplay }: SentrySettings): Promise<ReportingService> {
   const sentry = await import('@sentry/browser')
+  const replay = (): ReturnType<typeof sentry.replayIntegration> =>
+    sentry.replayIntegration({
+      maskAllText: true,
+      blockAllMedia: true,
+      // A recording begins with the address of the page.
+      beforeAddRecordingEvent: (event) => redactAll(event),
+    })
   sentry.init({
     dsn,
     release,
-    integrations: [sentry.replayIntegration({ maskAllText: true, blockAllMedia: true })],
-    replaysSessionSampleRate: REPLAY_SAMPLING.session,
-    replaysOnErrorSampleRate: REPLAY_SAMPLING.onError,
+    integrations: mayReplay ? [replay()] : [],
+    replaysSessionSampleRate: mayReplay ? REPLAY_SAMPLING.session : 0,
+    replaysOnErrorSampleRate: mayReplay ? REPLAY_SAMPLING.onError : 0,
     // The captcha widget reports its own trouble to the user.
     ignoreErrors: [/altcha|captcha/i],
+    // Addresses of pages and requests hold the codes of links that were mailed.
+    beforeSend: (event) => redactAll(event),
+    beforeBreadcrumb: (crumb) => redactAll(crumb),
   })
   return { send: (problem, extra) => void sentry.captureException(problem, { extra: { ...extra } }) }
 }

@@ -1,3 +1,4 @@
+import { skeletonOf } from '@belfry/kit'
 import type { HistoryView, SessionView, UserView, VoteHistoryView } from '@belfry/rules'
 
 type AtTheTable = Pick<SessionView, 'session'>
@@ -11,15 +12,48 @@ export const seatOfUser = ({ session }: AtTheTable, id: string): number =>
 /** How somebody can be named: by name, as somebody without one, as nobody we know, or as an empty seat. */
 export type Naming =
   | { readonly kind: 'named'; readonly name: string }
+  /** Somebody else here is called so too, or nearly: the end of the account's number tells them apart. */
+  | { readonly kind: 'alike'; readonly name: string; readonly number: string }
   | { readonly kind: 'unnamed' }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'seat'; readonly number: number }
 
 const named = (name: string): Naming => (name.trim() === '' ? { kind: 'unnamed' } : { kind: 'named', name })
 
+const NUMBER_SHOWN = 4
+
+type Session = AtTheTable['session']
+const alike = new WeakMap<Session['usersAll'], { of: Session['storytellers']; ids: ReadonlySet<string> }>()
+
+/** Everybody whose name can be mistaken for another one here. A Storyteller's is the true one. */
+function lookAlikes({ usersAll, storytellers }: Session): ReadonlySet<string> {
+  const known = alike.get(usersAll)
+  if (known?.of === storytellers) return known.ids
+  const bySkeleton = new Map<string, UserView[]>()
+  for (const user of usersAll) {
+    const skeleton = skeletonOf(user.username)
+    bySkeleton.set(skeleton, [...(bySkeleton.get(skeleton) ?? []), user])
+  }
+  const isTrue = ({ id }: UserView): boolean => storytellers.some((each) => each.id === id)
+  const ids = [...bySkeleton.values()].flatMap((users) => {
+    if (users.length < 2) return []
+    const isSettled = users.filter(isTrue).length === 1
+    return users.filter((user) => !(isSettled && isTrue(user))).map(({ id }) => id)
+  })
+  const found = new Set(ids)
+  alike.set(usersAll, { of: storytellers, ids: found })
+  return found
+}
+
+export const isLikeAnother = ({ session }: AtTheTable, id: string): boolean => lookAlikes(session).has(id)
+
 export function namingOfUser(view: AtTheTable, id: string): Naming {
   const user = userById(view, id)
-  return user ? named(user.username) : { kind: 'unknown' }
+  if (!user) return { kind: 'unknown' }
+  const naming = named(user.username)
+  return naming.kind === 'named' && isLikeAnother(view, id)
+    ? { kind: 'alike', name: naming.name, number: id.slice(-NUMBER_SHOWN) }
+    : naming
 }
 
 /** Who sits there; a name given to the seat counts where nobody does. Seats are counted from 1 where people read. */

@@ -18,6 +18,7 @@ export const ROUTES = {
   Update: { path: '/update' },
   Clock: { path: '/clock', isPublic: true },
   Banned: { path: '/banned' },
+  Account: { path: '/account' },
   Administrator: { path: '/administrator' },
   Worldcup: { path: '/worldcup', isPublic: true },
   WorldcupGroup: { path: '/worldcup/group', isPublic: true },

@@ -20,6 +20,7 @@ const CLOSED = [
   'session-ended',
   'logged-out',
   'left',
+  'unreadable',
 ] as const
 
 const closedKey = (reason: string): TextKey =>

@@ -103,6 +103,8 @@ export const ADVANCED = [
 export const OWN = [
   /** Keys that are letters, numbers or signs: in the way of those who speak to their machine, and open to slips. */
   toggle('hasCharacterKeys', true),
+  /** Whether a masked recording of the screen may go with a report of an error. */
+  toggle('isReplayAllowed'),
 ] as const
 
 /** The stored lists and what stands in them, in order. */

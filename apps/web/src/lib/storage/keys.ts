@@ -39,6 +39,7 @@ export const STORED_KEYS = [
   'customScripts',
   'scriptUrls',
   'ownSettings',
+  'device',
   'vote',
 ] as const
 

@@ -1,9 +1,9 @@
 import './token.css'
 import type { Team } from '@belfry/content'
-import { memo, useId } from 'react'
+import { memo, useId, useState } from 'react'
 import { classes } from '../classes.ts'
 import { GameIconPart } from './GameIcon.tsx'
-import { NAME_PATH, nameSize } from './nameArc.ts'
+import { type ArcName, arcName, NAME_PATH } from './nameArc.ts'
 import { crescent, RIM, RIM_PATTERNS, SIDE, star, TEAM_GLYPHS } from './rims.ts'
 
 /** What a token shows of a character. */
@@ -54,16 +54,14 @@ function Rim({ team }: { readonly team: Team }) {
   )
 }
 
-function Name({ name, px }: { readonly name: string; readonly px: number }) {
+function Name({ name: { text, size } }: { readonly name: ArcName }) {
   const arc = useId()
-  const size = nameSize(name, px)
-  if (size === null) return null
   return (
     <>
       <path id={arc} className="token__name-path" d={NAME_PATH} />
       <text className="token__name" fontSize={size} textAnchor="middle">
         <textPath href={`#${arc}`} startOffset="50%">
-          {name}
+          {text}
         </textPath>
       </text>
     </>
@@ -111,11 +109,12 @@ function Front({
   alignment,
   px,
 }: Required<Pick<TokenProps, 'alignment' | 'px'>> & { readonly face: TokenFace }) {
-  const hasName = nameSize(face.name, px) !== null
-  const [y, size] = hasName ? [86, 92] : [100, 112]
+  const [failed, setFailed] = useState<string | null>(null)
+  const name = arcName(face.name, px)
+  const [y, size] = name ? [86, 92] : [100, 112]
   return (
     <svg className="token__drawing" viewBox={`0 0 ${SIDE} ${SIDE}`} aria-hidden="true">
-      {face.image ? (
+      {face.image && face.image !== failed ? (
         <image
           className="token__image"
           href={face.image}
@@ -123,12 +122,13 @@ function Front({
           y={y - size / 2}
           width={size}
           height={size}
+          onError={() => setFailed(face.image ?? null)}
         />
       ) : (
         <GameIconPart name={face.icon} x={100} y={y} size={size} />
       )}
       <Rim team={face.team} />
-      <Name name={face.name} px={px} />
+      {name && <Name name={name} />}
       <Nights face={face} />
       {alignment && <AlignmentMark alignment={alignment} />}
     </svg>

@@ -27,6 +27,27 @@ export function nameSize(name: string, tokenPx: number): number | null {
   return widthInEms(name) * size <= room ? size : null
 }
 
+/** With fewer letters than this a name cannot be guessed. */
+const FEWEST_LETTERS = 12
+
+export interface ArcName {
+  readonly text: string
+  readonly size: number
+}
+
+/** A name as it stands on a token: whole, cut where too much of it is left over, or not at all on a small one. */
+export function arcName(name: string, tokenPx: number): ArcName | null {
+  const whole = nameSize(name, tokenPx)
+  if (whole !== null) return { text: name, size: whole }
+  const letters = Array.from(name)
+  for (let count = letters.length - 1; count >= FEWEST_LETTERS; count--) {
+    const text = `${letters.slice(0, count).join('').trimEnd()}…`
+    const size = nameSize(text, tokenPx)
+    if (size !== null) return { text, size }
+  }
+  return null
+}
+
 /** From the left, down and around to the right, so that letters stand upright at the bottom. */
 const start = -0.06 * Math.PI
 const x = (NAME_RADIUS * Math.cos(start)).toFixed(1)

@@ -43,6 +43,7 @@ export const loginAnswer = (claims: Readonly<Record<string, unknown>> = {}, refr
   accessToken: accessToken(claims),
   refreshToken,
   user: { id: '1000000000001', username: 'Zoë', expires: null },
+  device: 'known',
 })
 
 /** An account against a server made of answers; what it has no answer for cannot be reached. */
@@ -56,6 +57,7 @@ export function accountBench(answers: Answers, stored?: unknown): AccountBench {
     version: '3.46.4',
     token: () => null,
     language: () => 'en',
+    clock,
     fetch: async (url, init) => {
       const path = (url instanceof Request ? url.url : url.toString()).slice(1)
       const call = { path, body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined }

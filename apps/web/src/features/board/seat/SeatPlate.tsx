@@ -1,6 +1,9 @@
 import '../../../styles/ui/borders.css'
 import { Menu } from '@base-ui/react/menu'
 import { useShell } from '../../../frame/useShell.ts'
+import { useView } from '../../../frame/useTable.ts'
+import { useText } from '../../../frame/useText.ts'
+import { Icon } from '../../../ui/Icon.tsx'
 import { claimSeat } from '../flows.ts'
 import { useFeatureMenu } from '../parts/featureMenu.ts'
 import { sitsByClick } from './items.ts'
@@ -17,8 +20,29 @@ export interface SeatPlateProps {
 /** The entry of the menu that a click on a name runs at once, where it exists: at night it wakes somebody. */
 const AT_ONCE = 'wake'
 
+/** Beside a name that does something at once: the handle that the name itself is by day. */
+function MenuHandle({ index, isActive, menuId, person }: SeatPlateProps) {
+  const { t } = useText('board')
+  const label = t('board:seat.menuOf', { name: person.name })
+  return (
+    <Menu.Trigger
+      id={`${menuId}-more`}
+      handle={seatMenu}
+      payload={{ seat: index }}
+      className="seat__more"
+      data-control="more"
+      tabIndex={isActive ? 0 : -1}
+      aria-label={label}
+      title={label}
+    >
+      <Icon name="menu" />
+    </Menu.Trigger>
+  )
+}
+
 /** The name, which is also the handle of the seat's menu. */
-export function SeatPlate({ index, isActive, menuId, person }: SeatPlateProps) {
+export function SeatPlate(props: SeatPlateProps) {
+  const { index, isActive, menuId, person } = props
   const shell = useShell()
   const label = useSeatLabel(index, person)
   const items = useFeatureMenu()
@@ -28,33 +52,40 @@ export function SeatPlate({ index, isActive, menuId, person }: SeatPlateProps) {
     if (view && sitsByClick(view, index)) return () => void claimSeat(shell, index)
     return items(shell, index).find(({ key, whyNot }) => key === AT_ONCE && !whyNot)?.run
   }
+  // Asked again when night falls or the day breaks.
+  useView(({ session }) => session.game.phase, 0)
+  const wakes = items(shell, index).some(({ key, whyNot }) => key === AT_ONCE && !whyNot)
   return (
-    <Menu.Trigger
-      id={menuId}
-      handle={seatMenu}
-      payload={{ seat: index }}
-      className="seat__plate bordered"
-      data-border={person.border || 'none'}
-      data-own={person.isOwn}
-      data-control="plate"
-      tabIndex={isActive ? 0 : -1}
-      aria-label={label}
-      title={person.pronouns ? `${person.name} (${person.pronouns})` : person.name}
-      onClick={(event) => {
-        const run = atOnce()
-        if (!run) return
-        event.preventBaseUIHandler()
-        run()
-      }}
-      onMouseDown={(event) => {
-        if (atOnce()) event.preventBaseUIHandler()
-      }}
-      onContextMenu={(event) => {
-        event.preventDefault()
-        seatMenu.open(menuId)
-      }}
-    >
-      <span className="seat__name">{person.name}</span>
-    </Menu.Trigger>
+    <>
+      <Menu.Trigger
+        id={menuId}
+        handle={seatMenu}
+        payload={{ seat: index }}
+        className="seat__plate bordered"
+        data-border={person.border || 'none'}
+        data-own={person.isOwn}
+        data-control="plate"
+        data-wakes={wakes}
+        tabIndex={isActive ? 0 : -1}
+        aria-label={label}
+        title={person.pronouns ? `${person.name} (${person.pronouns})` : person.name}
+        onClick={(event) => {
+          const run = atOnce()
+          if (!run) return
+          event.preventBaseUIHandler()
+          run()
+        }}
+        onMouseDown={(event) => {
+          if (atOnce()) event.preventBaseUIHandler()
+        }}
+        onContextMenu={(event) => {
+          event.preventDefault()
+          seatMenu.open(menuId)
+        }}
+      >
+        <span className="seat__name">{person.name}</span>
+      </Menu.Trigger>
+      {wakes && <MenuHandle {...props} />}
+    </>
   )
 }

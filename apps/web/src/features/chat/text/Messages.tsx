@@ -1,5 +1,6 @@
 import { type SessionView, type TextView, TO_PRIVATE } from '@belfry/rules'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { RoleMark } from '../../../frame/RoleMark.tsx'
 import { type Names, useNames } from '../../../frame/useNames.ts'
 import { useReadable, useShell } from '../../../frame/useShell.ts'
 import { useText } from '../../../frame/useText.ts'
@@ -52,7 +53,12 @@ function Message(props: MessageProps) {
       data-hidden={text.isHidden}
     >
       <span className="message__head">
-        {!text.isSystem && <Sender {...props} />}
+        {!text.isSystem && (
+          <>
+            <Sender {...props} />
+            <RoleMark view={view} userId={text.senderId} />
+          </>
+        )}
         <time className="message__time" dateTime={new Date(text.time).toISOString()}>
           {clockTime(text.time)}
         </time>
@@ -170,7 +176,7 @@ export function Messages({ view, recipient }: { readonly view: SessionView; read
           {t('chat:text.news')}
         </Button>
       )}
-      <Outgoing recipient={recipient} />
+      <Outgoing view={view} recipient={recipient} />
       <Typing view={view} recipient={recipient} />
     </>
   )

@@ -1,4 +1,5 @@
 import './outgoing.css'
+import type { SessionView } from '@belfry/rules'
 import { useReadable, useShell } from '../../../frame/useShell.ts'
 import { useTable } from '../../../frame/useTable.ts'
 import { failurePhrase, useText } from '../../../frame/useText.ts'
@@ -6,6 +7,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { deskOf } from './desk.ts'
 import { outboxOf } from './outbox.ts'
+import { onTheirWay } from './selectors.ts'
 import type { OutText } from './shelf.ts'
 
 function OutMessage({ text }: { readonly text: OutText }) {
@@ -35,11 +37,14 @@ function OutMessage({ text }: { readonly text: OutText }) {
   )
 }
 
-/** What was written here and is not there yet: on its way, waiting for the line, or refused. */
-export function Outgoing({ recipient }: { readonly recipient: string }) {
+/**
+ * What was written here and is not there yet: on its way, waiting for the line, or refused. What the table has taken
+ * already stands among the messages, also before its answer comes.
+ */
+export function Outgoing({ view, recipient }: { readonly view: SessionView; readonly recipient: string }) {
   const { outbox } = useReadable(deskOf(useShell()))
   const { t } = useText('chat')
-  const texts = outbox.filter(({ recipientId }) => recipientId === recipient)
+  const texts = onTheirWay(view, outbox).filter(({ recipientId }) => recipientId === recipient)
   return (
     <ul className="text-tab__outgoing" aria-label={t('chat:text.outgoing')} aria-live="polite">
       {texts.map((text) => (

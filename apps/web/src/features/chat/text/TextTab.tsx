@@ -2,6 +2,7 @@ import './text.css'
 import { Tabs } from '@base-ui/react/tabs'
 import { type SessionView, unreadBadge } from '@belfry/rules'
 import { useRef } from 'react'
+import { RoleMark } from '../../../frame/RoleMark.tsx'
 import { type Names, useNames } from '../../../frame/useNames.ts'
 import { useReadable, useShell } from '../../../frame/useShell.ts'
 import { useTable } from '../../../frame/useTable.ts'
@@ -52,6 +53,7 @@ export function Tab() {
           {recipients.map((each) => (
             <Tabs.Tab key={each} className="text-tab__recipient" value={`${PREFIX}${each}`} data-to={each}>
               <span className="text-tab__name">{nameOf(view, each, names, t)}</span>
+              {!isSharedTab(each) && <RoleMark view={view} userId={each} />}
               {each !== recipient && (unread.get(each) ?? 0) > 0 && (
                 <span
                   className="text-tab__unread"

@@ -15,6 +15,7 @@ import {
   textTableInView,
 } from '@belfry/rules'
 import { firstRecipient } from './desk.ts'
+import type { OutText } from './shelf.ts'
 import { allTexts, isSharedTab } from './unread.ts'
 
 const partiesOf = (view: SessionView): readonly Party[] =>
@@ -78,6 +79,14 @@ export const messagesIn = (view: SessionView, recipient: string, now: number): r
   allTexts(view)
     .filter((text) => tabOf(text, view.self.userId) === recipient && !hasVanished(text, now))
     .toSorted((a, b) => a.time - b.time || a.msgId - b.msgId)
+
+/** Texts of one's own that the table has not taken yet. */
+export function onTheirWay(view: SessionView, outbox: readonly OutText[]): readonly OutText[] {
+  const taken = new Set(
+    allTexts(view).flatMap(({ id, senderId }) => (senderId === view.self.userId && id ? [id] : [])),
+  )
+  return outbox.filter(({ id }) => !taken.has(id))
+}
 
 /** When the next of these messages vanishes; null where none will. */
 export const nextVanishing = (messages: readonly TextView[]): number | null =>

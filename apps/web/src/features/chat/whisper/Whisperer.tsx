@@ -1,6 +1,7 @@
 import type { MediaView, SessionView } from '@belfry/rules'
 import { Face } from '../../../frame/Face.tsx'
 import { useNotes } from '../../../frame/notes.ts'
+import { RoleMark } from '../../../frame/RoleMark.tsx'
 import { useFaces } from '../../../frame/useFaces.ts'
 import { useNames } from '../../../frame/useNames.ts'
 import { useShell } from '../../../frame/useShell.ts'
@@ -119,6 +120,7 @@ export function Whisperer({ view, seat }: WhispererProps) {
         <Media media={view.gamestate.media[user?.id ?? '']} />
       </span>
       <span className="whisperer__name">{name}</span>
+      {user && <RoleMark view={view} userId={user.id} />}
       {user && user.pronouns !== '' && <span className="whisperer__pronouns">{user.pronouns}</span>}
       <RoleToken view={view} seat={seat} />
       <Reminders view={view} seat={seat} />

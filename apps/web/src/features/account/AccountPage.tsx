@@ -1,0 +1,44 @@
+import './account.css'
+import type { ComponentType } from 'react'
+import { useReadable, useShell } from '../../frame/useShell.ts'
+import { useText } from '../../frame/useText.ts'
+import { pathOf } from '../../lib/routing/routes.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Crest } from '../../ui/Crest.tsx'
+import { DeletionSection } from './DeletionSection.tsx'
+import { ExportSection } from './ExportSection.tsx'
+import { FactorSection } from './FactorSection.tsx'
+import { LoginsSection } from './LoginsSection.tsx'
+
+/** What the page is made of, from top to bottom. */
+const SECTIONS: readonly (readonly [string, ComponentType])[] = [
+  ['logins', LoginsSection],
+  ['factor', FactorSection],
+  ['export', ExportSection],
+  ['deletion', DeletionSection],
+]
+
+/** All about one's own account. */
+export function Page() {
+  const { account, navigator, session } = useShell()
+  const { t } = useText('account')
+  const { claims, user } = useReadable(account)
+  const isAtTable = useReadable(session).sessionId !== null
+  return (
+    <main className="account">
+      <header className="account__header">
+        <Crest />
+        <div>
+          <h1 className="account__title">{t('account:title')}</h1>
+          <p>{t('account:who', { name: claims?.username ?? '', email: user?.email ?? '' })}</p>
+        </div>
+        <Button icon="chevron-left" onClick={() => navigator.go(pathOf(isAtTable ? 'Grimoire' : 'Lobby'))}>
+          {t(isAtTable ? 'account:back.table' : 'account:back.lobby')}
+        </Button>
+      </header>
+      {SECTIONS.map(([name, Part]) => (
+        <Part key={name} />
+      ))}
+    </main>
+  )
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { ProofForm } from '../../frame/ProofForm.tsx'
+import { useFactor } from '../../frame/useFactor.ts'
+import { failurePhrase, useText } from '../../frame/useText.ts'
+import { Button } from '../../ui/Button.tsx'
+import { readCodes, useChange } from './api.ts'
+import { Enrolment } from './Enrolment.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { Section } from './Section.tsx'
+
+type Doing = 'nothing' | 'off' | 'codes'
+
+interface OnProps {
+  readonly codesLeft: number
+  readonly onCodes: (codes: readonly string[]) => void
+}
+
+/** What can be done with a second factor that is on: each takes a code of it. */
+function On({ codesLeft, onCodes }: OnProps) {
+  const { t } = useText('account')
+  const { ask, change } = useChange()
+  const [doing, setDoing] = useState<Doing>('nothing')
+  const stop = (): void => setDoing('nothing')
+  if (doing === 'off')
+    return (
+      <ProofForm
+        name={t('account:factor.off')}
+        asks={['code']}
+        submit={t('account:factor.off')}
+        kind="danger"
+        send={({ code }) => change('factor/end', { code })}
+        onCancel={stop}
+      />
+    )
+  if (doing === 'codes')
+    return (
+      <ProofForm
+        name={t('account:factor.renew')}
+        asks={['code']}
+        submit={t('account:factor.renew')}
+        send={async ({ code }) => {
+          const answer = await ask('factor/codes', { code }, readCodes)
+          if (answer.ok) onCodes(answer.value.codes)
+          return answer
+        }}
+        onCancel={stop}
+      />
+    )
+  return (
+    <>
+      <p className="account__state">{t('account:factor.on', { count: codesLeft })}</p>
+      <div className="account__buttons">
+        <Button icon="key" onClick={() => setDoing('codes')}>
+          {t('account:factor.renew')}
+        </Button>
+        <Button kind="danger" onClick={() => setDoing('off')}>
+          {t('account:factor.off')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** The second factor: setting it up, its recovery codes, switching it off. */
+export function FactorSection() {
+  const { t, phrase } = useText('account')
+  const { data, error } = useFactor()
+  const { again } = useChange()
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const told = (): void => {
+    setCodes(null)
+    void again()
+  }
+  return (
+    <Section name="factor" title={t('account:factor')} text={t('account:factor.text')}>
+      {error && <p role="alert">{phrase(failurePhrase(error.failure))}</p>}
+      {codes ? (
+        <RecoveryCodes codes={codes} onDone={told} />
+      ) : (
+        data &&
+        (data.isOn ? <On codesLeft={data.codesLeft} onCodes={setCodes} /> : <Enrolment onCodes={setCodes} />)
+      )}
+    </Section>
+  )
+}

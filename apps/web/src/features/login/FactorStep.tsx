@@ -1,0 +1,26 @@
+import { ProofForm } from '../../frame/ProofForm.tsx'
+import { useShell } from '../../frame/useShell.ts'
+import { useText } from '../../frame/useText.ts'
+
+export interface FactorStepProps {
+  /** Good for some minutes, and for one login. */
+  readonly token: string
+  readonly onBack: () => void
+}
+
+/** The second step of a login. */
+export function FactorStep({ token, onBack }: FactorStepProps) {
+  const { account } = useShell()
+  const { t } = useText('login', 'account')
+  return (
+    <ProofForm
+      name={t('login:factor')}
+      asks={['code']}
+      submit={t('login:login')}
+      send={({ code }) => account.finishLogin(token, code)}
+      onCancel={onBack}
+    >
+      <p>{t('login:factor.text')}</p>
+    </ProofForm>
+  )
+}

@@ -1,0 +1,25 @@
+import type { RestAnswer } from '@belfry/protocol'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { outline } from '../lib/api/read.ts'
+import { FailureError } from '../lib/errors/failureError.ts'
+import { useShell } from './useShell.ts'
+
+type Factor = RestAnswer<'factor'>
+
+export const FACTOR_QUERY = ['account', 'factor'] as const
+
+const readFactor = outline<Factor>({ isOn: 'boolean', isShown: 'boolean', codesLeft: 'number' })
+
+/** Whether the account has a second factor, and whether this login has shown it. */
+export function useFactor(): UseQueryResult<Factor, FailureError> {
+  const { api } = useShell()
+  return useQuery<Factor, FailureError>({
+    queryKey: FACTOR_QUERY,
+    retry: false,
+    queryFn: async () => {
+      const answer = await api.get('factor', readFactor)
+      if (!answer.ok) throw new FailureError(answer.error)
+      return answer.value
+    },
+  })
+}
