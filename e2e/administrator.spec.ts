@@ -19,6 +19,7 @@ test('where strangers come, the code that the start printed makes the first admi
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   const field = page.getByLabel('Code of the start')
   await expect(field).toHaveValue(/^(\w{4}-){3}\w{4}$/)
+  await expect(page).not.toHaveURL(/code=/)
   const printed = await field.inputValue()
   await expectAccessible(page)
   await field.fill('AAAA-BBBB-CCCC-DDDD')

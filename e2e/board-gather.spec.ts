@@ -1,33 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { choose, expect, namesOf, prepare, test } from './support/board.ts'
 import { openBoard } from './support/game.ts'
-
-interface Spot {
-  readonly x: number
-  readonly y: number
-}
-
-const middleOf = async (page: Page, seat: number): Promise<Spot> => {
-  const box = await page.locator('.gather__seat').nth(seat).boundingBox()
-  return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 }
-}
-
-const between = (a: Spot, b: Spot): Spot => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
-
-const isCarrying = (page: Page) => expect(page.locator('.gather')).toHaveAttribute('data-carrying', 'true')
-
-/** Whoever lets go has seen where it will land. */
-const isOver = (target: Locator) => expect(target).toHaveAttribute('data-over', 'true')
-
-async function dragByMouse(page: Page, from: Spot, to: Spot, target: Locator): Promise<void> {
-  await page.mouse.move(from.x, from.y)
-  await page.mouse.down()
-  await page.mouse.move(from.x + 20, from.y + 20, { steps: 2 })
-  await isCarrying(page)
-  await page.mouse.move(to.x, to.y, { steps: 4 })
-  await isOver(target)
-  await page.mouse.up()
-}
+import { between, dragByMouse, isCarrying, isOver, middleOf, type Spot } from './support/gathering.ts'
 
 /** Playwright's fingers only tap; the browser itself can be told of one that moves. */
 async function dragByFinger(page: Page, from: Spot, to: Spot, target: Locator): Promise<void> {

@@ -1,4 +1,4 @@
-import { choose, expect, modal, seatAt, test, token } from './support/board.ts'
+import { choose, expect, modal, refuse, seatAt, test, token } from './support/board.ts'
 import { nameOf } from './support/talk.ts'
 
 test('what a Storyteller did last is taken back in words or by a key, and a player learns of it only if told', async ({
@@ -41,9 +41,17 @@ test('what a Storyteller did last is taken back in words or by a key, and a play
   await table.hand.ask('updatePlayer', { index: 0, property: 'role', value: 'empath' })
   await expect(token(player, 0)).toHaveAccessibleName(/: Empath$/)
   await expect(player.locator('.undo')).toHaveCount(0)
+
+  // A deal builds on everything before it: nothing of that is offered any more.
+  await table.hand.ask('updateSeats', { type: 'add', payload: { name: null }, check: 6 })
+  await expect(undo).toHaveAccessibleName('Undo: one seat added')
+  for (const role of ['monk', 'chef', 'empath', 'mayor', 'slayer', 'poisoner', 'imp'])
+    table.hand.send('toggleRole', { role, count: 1 })
+  await table.hand.ask('startGame', { isRunning: true, phase: 0, history: [] })
+  await expect(undo).toHaveCount(0)
 })
 
-test('what another Storyteller did since is not overwritten: taking back is refused in words, and tokens lie beside each other', async ({
+test('what another Storyteller did since is not overwritten: taking back is no longer offered, refused in words where it was, and tokens lie beside each other', async ({
   gather,
   storyteller,
   bot,
@@ -63,14 +71,19 @@ test('what another Storyteller did since is not overwritten: taking back is refu
     })
   await choose(page, 1, 'reminder')
   await modal(page, 'reminder').getByRole('button', { name: 'Good', exact: true }).click()
+  await expect(page.locator('.undo')).toBeVisible()
   await add('Theirs')
   await expect(seatAt(page, 1).locator('.seat__reminder')).toHaveCount(2)
-  await page.locator('.undo').click()
-  const refusal = page.getByRole('dialog', { name: 'It was not taken back' })
-  await expect(refusal).toContainText('perhaps by another Storyteller')
-  await refusal.getByRole('button', { name: 'OK' }).click()
+  await expect(page.locator('.undo')).toHaveCount(0)
   await seatAt(page, 1).locator('.seat__reminder').first().click()
   await page.locator('.seat-menu [data-entry="remove"]').click()
   await expect(seatAt(page, 1).locator('.seat__reminder')).toHaveCount(1)
   await expect(seatAt(page, 1).locator('.seat__reminder')).toHaveAccessibleName('Theirs')
+
+  // Another window was quicker: this one is told.
+  await refuse(page, 'undo', 'undo-changed')
+  await page.reload()
+  await page.locator('.undo').click()
+  const refusal = page.getByRole('dialog', { name: 'It was not taken back' })
+  await expect(refusal).toContainText('perhaps by another Storyteller')
 })

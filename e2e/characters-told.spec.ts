@@ -1,5 +1,5 @@
-import { choose, expect, modal, seatAt, test } from './support/board.ts'
 import { expectAccessible } from './support/accessibility.ts'
+import { choose, expect, modal, seatAt, test } from './support/board.ts'
 import { nameOf, sit } from './support/talk.ts'
 
 test('[ROLE-42] [ROLE-53] who comes back knows, a substitute is told on the Storyteller’s word, and a change asks', async ({

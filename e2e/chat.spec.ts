@@ -1,16 +1,36 @@
+import type { Locator } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { give } from './support/day.ts'
-import { tapWire } from './support/table.ts'
+import { openUsers, tapWire, usersModal } from './support/table.ts'
 import { badge, expect, nameOf, open, openTab, recipient, sit, tab, test, turnTo } from './support/talk.ts'
 
 const write = (recipientId: string, message: string) => ({ recipientId, message })
 
+/** How many of these said it, each time the page was drawn since. */
+async function countsOf(panel: Locator, selector: string, words: string): Promise<() => Promise<number[]>> {
+  const seen = await panel.evaluateHandle(
+    (root, [matches, text]) => {
+      const numbers = new Set<number>()
+      const count = (): void => {
+        const found = [...root.querySelectorAll(matches)].filter((at) => at.textContent.includes(text))
+        numbers.add(found.length)
+      }
+      count()
+      new MutationObserver(count).observe(root, { childList: true, subtree: true, characterData: true })
+      return numbers
+    },
+    [selector, words] as const,
+  )
+  return () => seen.evaluate((numbers) => [...numbers].toSorted((a, b) => a - b))
+}
+
 test('[CHAT-23] [CHAT-30] recipients, messages and a prompt; a click on a name writes back', async ({
   gather,
   guest,
+  people,
 }) => {
   const table = await gather({ free: 1, bots: 3 })
-  const { page, hand } = await guest(table, 'Ada', 0)
+  const { page, hand, person } = await guest(table, 'Ada', 0)
   const [neighbour, stranger] = table.bots
   if (!neighbour || !stranger) throw new Error('too few bots')
   const panel = await openTab(page, 'text')
@@ -19,9 +39,12 @@ test('[CHAT-23] [CHAT-30] recipients, messages and a prompt; a click on a name w
   await expect(recipient(panel, nameOf(stranger))).toHaveCount(0)
   await expect(panel.getByRole('button', { name: 'Send' })).toBeDisabled()
 
+  const counts = await countsOf(panel, '.message', 'Good morning')
   await panel.getByLabel('Message to Everybody').fill('Good morning')
   await panel.getByRole('button', { name: 'Send' }).click()
-  await expect(panel.locator('.message')).toContainText('Good morning')
+  await expect(panel.locator('.message:not([data-out])')).toContainText('Good morning')
+  await expect(panel.locator('.message[data-out]')).toHaveCount(0)
+  expect(await counts()).toEqual([0, 1])
   await stranger.sees((view) => view.gamestate.texts.some(({ message }) => message === 'Good morning'))
   await expect(panel.getByLabel('Message to Everybody')).toHaveValue('')
 
@@ -41,11 +64,28 @@ test('[CHAT-23] [CHAT-30] recipients, messages and a prompt; a click on a name w
       ({ message, senderId }) => message === 'Just for you' && senderId === hand.userId,
     ),
   )
+
+  // Whoever takes a name like the Storyteller's, with a letter of another script, does not pass for them.
+  const feigned = table.owner.name.replace('e', 'е')
+  await people.call('POST', 'user', person, { username: feigned })
+  table.hand.send('textMessage', write('', 'I lead here'))
+  await recipient(panel, 'Everybody').click()
+  const theirs = panel.locator('.message', { hasText: 'I lead here' })
+  await expect(theirs.locator('.message__sender')).toHaveText(table.owner.name)
+  await expect(theirs.locator('.role-mark')).toHaveText('Storyteller')
+  const own = panel.locator('.message[data-own="true"]')
+  await expect(own.locator('.message__sender')).toHaveText(`${feigned} #${person.id.slice(-4)}`)
+  await expect(own.locator('.role-mark')).toHaveText('Player')
   await expectAccessible(page)
 
   await panel.getByRole('button', { name: 'Pinned' }).click()
   await page.locator('.board__bar').click({ position: { x: 2, y: 2 } })
   await expect(tab(page, 'text')).toHaveAttribute('data-state', 'closed')
+  await openUsers(page)
+  await expect(usersModal(page).locator('.person:has(.person__alike)')).toHaveAttribute(
+    'data-user',
+    person.id,
+  )
 })
 
 test('[CHAT-24] the label counts whispers and public messages apart, too many as infinity', async ({

@@ -1,12 +1,44 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { qrCode } from '../apps/web/src/lib/qr/qr.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, modal, refuse, seatAt, test } from './support/board.ts'
 import { openSettings } from './support/settings.ts'
+import { openUsers, usersModal } from './support/table.ts'
 import { sit } from './support/talk.ts'
 
 const guide = (page: Page) => page.locator('.guide')
 const stage = (page: Page, name: string) => page.locator(`.guide[data-stage="${name}"]`)
 const deed = (page: Page, name: string) => guide(page).locator(`[data-deed="${name}"]`)
+
+const QUIET_MODULES = 4
+const SMALLEST_MODULE_PX = 2
+
+/** The code says this, drawn dark on light, module by module, with room around it and large enough to be scanned. */
+async function expectQrCode(where: Locator, text: string): Promise<void> {
+  const wanted = qrCode(text)?.map((row) => row.map((isDark) => (isDark ? '#' : '.')).join(''))
+  const drawn = await where.getByRole('img', { name: 'QR code' }).evaluate((svg, quiet) => {
+    const path = svg.querySelector('path')
+    if (!(svg instanceof SVGSVGElement) || !path) throw new Error('no code is drawn')
+    const { width, height } = svg.viewBox.baseVal
+    const isDark = (x: number, y: number): boolean => path.isPointInFill(new DOMPoint(x + 0.5, y + 0.5))
+    const rows = Array.from({ length: height }, (_, y) =>
+      Array.from({ length: width }, (__, x) => (isDark(x, y) ? '#' : '.')).join(''),
+    )
+    const box = svg.getBoundingClientRect()
+    return {
+      inner: rows.slice(quiet, -quiet).map((row) => row.slice(quiet, -quiet)),
+      dark: rows.join('').replaceAll('.', '').length,
+      px: Math.min(box.width / width, box.height / height),
+      ink: getComputedStyle(path).fill,
+      paper: getComputedStyle(svg).backgroundColor,
+    }
+  }, QUIET_MODULES)
+  expect(drawn.inner).toEqual(wanted)
+  // Nothing lies in the quiet zone.
+  expect(drawn.dark).toBe(wanted?.join('').replaceAll('.', '').length)
+  expect(drawn.px).toBeGreaterThanOrEqual(SMALLEST_MODULE_PX)
+  expect([drawn.ink, drawn.paper]).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)'])
+}
 
 test('the table says what comes next, from the invitation to the first day, to each what concerns them', async ({
   gather,
@@ -25,10 +57,14 @@ test('the table says what comes next, from the invitation to the first day, to e
   const invitation = page.locator('.gather-card .invitation')
   const { host } = new URL(page.url())
   await expect(invitation.locator('.invitation__address')).toHaveText(`${host}/join/${table.session}`)
-  await expect(invitation.getByRole('img', { name: 'QR code' })).toBeVisible()
+  await expectQrCode(invitation, `http://${host}/join/${table.session}`)
   await expect(invitation.getByRole('button', { name: 'Copy the link' })).toBeVisible()
   await expectAccessible(page)
   await page.locator('.gather-card').getByRole('button', { name: 'Done' }).click()
+  await openUsers(page)
+  await expectQrCode(usersModal(page), `http://${host}/join/${table.session}`)
+  await expect(usersModal(page).locator('.meta__access')).toHaveText('Access: free for everybody.')
+  await page.keyboard.press('Escape')
   await sit(hand, 0)
   await expect(stage(other, 'wait')).toBeVisible()
   await expect(stage(page, 'deal')).toContainText('Trouble Brewing')
@@ -110,7 +146,26 @@ test('[PHASE-11] with the first nightfall a game placed by hand begins, and a re
   await page.locator('.phase-bar').click()
   await expect(page.locator('.phase-bar__label')).toHaveText('Night 1')
   await expect(page.locator('.phase-bar__time')).toBeVisible()
-  const { page: online } = await storyteller(await gather({ free: 0, bots: 5 }))
+  // Among people as well: begun by hand, ended by mistake and gone on with, before everybody's eyes.
+  const table = await gather({ free: 0, bots: 5 })
+  const [bot] = table.bots
+  for (const [index, value] of ['imp', 'poisoner', 'chef', 'monk', 'mayor'].entries())
+    await table.hand.ask('updatePlayer', { index, property: 'role', value })
+  const { page: online } = await storyteller(table)
+  const label = online.locator('.phase-bar__label')
+  await expect(label).toHaveText('No game')
+  await deed(online, 'begin').click()
+  await expect(label).toHaveText('Day 1')
+  await bot?.sees(({ session }) => session.game.isRunning)
+  await online.keyboard.press('g')
+  await online.getByRole('dialog').getByRole('button', { name: 'Good wins' }).click()
+  await online.getByRole('button', { name: 'Tell who has won' }).click()
+  await online.getByRole('button', { name: 'Reveal the rest' }).click()
+  await expect(label).toHaveText('No game')
+  await deed(online, 'resume').click()
+  await expect(label).toHaveText('Day 1')
+  await bot?.sees(({ session: { game } }) => game.isRunning && game.isEvilWin === null)
+  await table.hand.ask('toggleRunning', false)
   await refuse(online, 'toggleRunning', 'game-not-running')
   await online.reload()
   await online.getByRole('button', { name: 'Menu' }).click()

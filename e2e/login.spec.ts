@@ -39,7 +39,9 @@ test('[AUTH-01] the login has a required address and a password of at least 6 ch
 
 test('[AUTH-02][AUTH-03] registering adds a confirmation, a name and two boxes', async ({ page }) => {
   await openRegistration(page)
-  await expect(field(page, 'Password again')).toHaveAttribute('minlength', '6')
+  await expect(field(page, 'Password')).toHaveAttribute('minlength', '8')
+  await expect(field(page, 'Password')).toHaveAccessibleDescription(/At least 8 characters/)
+  await expect(field(page, 'Password again')).toHaveAttribute('minlength', '8')
   await expect(field(page, 'Name at the table')).toHaveAttribute('minlength', '3')
   await expect(field(page, 'Name at the table')).toHaveAttribute('maxlength', '150')
   await expect(page.getByLabel('I have read the terms of use')).not.toBeChecked()
@@ -47,6 +49,11 @@ test('[AUTH-02][AUTH-03] registering adds a confirmation, a name and two boxes',
   await expectAccessible(page)
   await page.setViewportSize({ width: 1280, height: 720 })
   await expect(button(page, 'Register')).toBeInViewport({ ratio: 1 })
+  await fillRegistration(page, 'Hopeful', 'hopeful@example.org')
+  await field(page, 'Password').fill('Passw0rd2024!')
+  await field(page, 'Password again').fill('Passw0rd2024!')
+  await button(page, 'Register').click()
+  await expect(page.getByRole('alert')).toContainText('among the first that others would try')
 })
 
 test('[AUTH-04][AUTH-05][AUTH-06] a captcha, three buttons, and a place for each kind of message', async ({
@@ -147,6 +154,21 @@ test('[AUTH-26] a refusal shows the server’s message, empties the passwords an
   await expectAccessible(page)
 })
 
+test('many wrong passwords make a pause, and the page says how long', async ({ page, people }) => {
+  const email = people.emailOf(people.uniqueName('Guessed'))
+  const here = { address: '127.0.0.1' }
+  for (let tries = 0; tries < 5; tries++) {
+    const captcha = await people.captcha(here.address)
+    await people.call('POST', 'user/login', here, { email, password: 'a wrong guess', captcha })
+  }
+  await page.goto('/login')
+  await isReady(page)
+  await field(page, 'E-mail address').fill(email)
+  await field(page, 'Password').fill(PASSWORD)
+  await button(page, 'Log in').click()
+  await expect(page.getByRole('alert')).toContainText(/Please try again in 0:\d\d min/)
+})
+
 test('[AUTH-25] a disabled customer is told so as a notification, and the form is a login again', async ({
   page,
 }) => {
@@ -178,7 +200,15 @@ test('[AUTH-11] a forgotten password is replaced by way of a mail in the languag
   await page.getByLabel('Sprache').selectOption('English')
   const [, path] = await people.mail(person.email, /(\/login\?recover=[\w-]+)/)
   await page.goto(path ?? '')
+  await expect(field(page, 'New password')).toBeVisible()
+  await expect(page).not.toHaveURL(/recover/)
   await expectAccessible(page)
+  await expect(field(page, 'New password')).toHaveAttribute('minlength', '8')
+  await expect(field(page, 'New password')).toHaveAccessibleDescription(/At least 8 characters/)
+  await field(page, 'New password').fill('dragon1234')
+  await field(page, 'Password again').fill('dragon1234')
+  await button(page, 'Set the new password').click()
+  await expect(page.getByRole('alert')).toContainText('among the first that others would try')
   await field(page, 'New password').fill('a better horse')
   await field(page, 'Password again').fill('another horse')
   await button(page, 'Set the new password').click()
@@ -225,6 +255,20 @@ test('[AUTH-24][SHELL-23] whoever registers is led to the verification, and from
   await expect(page.getByText(people.emailOf(name))).toBeVisible()
   await page.goto('/')
   await expect(page).toHaveURL(/\/verification$/)
+  // A stranger who registers the same address is led to the same page; its owner hears of it.
+  const owner = await people.member('Owner')
+  await button(page, 'Log out').click()
+  await openRegistration(page)
+  await fillRegistration(page, 'Stranger', owner.email)
+  await button(page, 'Register').click()
+  await expect(page).toHaveURL(/\/verification$/)
+  await expect(page.getByText(owner.email)).toBeVisible()
+  await people.mail(owner.email, /it already has an account/)
+  await button(page, 'Log out').click()
+  await isReady(page)
+  await field(page, 'E-mail address').fill(people.emailOf(name))
+  await field(page, 'Password').fill(PASSWORD)
+  await button(page, 'Log in').click()
   await field(page, 'Code').fill(await people.mailedCode(people.emailOf(name)))
   await button(page, 'Confirm').click()
   await expect(page).toHaveURL(/\/$/)

@@ -74,6 +74,30 @@ test('[MOD-01] [LOBBY-28] [LEVEL-10] moderators, and they alone, search accounts
   await expect(sheet(page)).toHaveCount(0)
 })
 
+test('moderation asks for a second factor: it is set up first, and shown once by every login', async ({
+  actor,
+  people,
+}) => {
+  const { page, person } = await actor('Warden', { level: 'special-moderator', hasFactor: false })
+  await page.goto('/')
+  await button(page, 'Moderation').click()
+  await expect(sheet(page)).toContainText('needs a second factor')
+  await button(page, 'To your account page').click()
+  await expect(button(page, 'Set it up')).toBeVisible()
+  // By another login: this one has not shown it yet.
+  const phone = await people.secondFactor(await people.logIn(person))
+  await page.goto('/')
+  await button(page, 'Moderation').click()
+  const code = sheet(page).getByLabel('Code', { exact: true })
+  await code.fill('000000')
+  await page.keyboard.press('Enter')
+  await expect(sheet(page).getByRole('alert')).toHaveText('This code is wrong or too old.')
+  await expectAccessible(page, '[data-modal=moderation]')
+  await code.fill(phone.code())
+  await page.keyboard.press('Enter')
+  await expect(sheet(page).locator('[data-view=search]')).toBeVisible()
+})
+
 test('[MOD-06] [MOD-07] a moderator changes name, flags and ornaments; address and level are for staff', async ({
   actor,
   people,

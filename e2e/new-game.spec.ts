@@ -1,8 +1,9 @@
-import { choose, expect, modal, seatAt, test } from './support/board.ts'
+import { readFile } from 'node:fs/promises'
+import { choose, expect, modal, prepare, seatAt, test } from './support/board.ts'
 import { closeVote, kill, nominate, raise, runVote, setSpeed } from './support/day.ts'
 import { nameOf } from './support/talk.ts'
 
-test('[VOTE-46] [ROLE-40] from the reveal to the next first night in four clicks, and nothing of the last game is left', async ({
+test('[VOTE-46] [ROLE-40] [PHASE-19] from the reveal to the next first night in four clicks, and nothing of the last game is left', async ({
   gather,
   guest,
   storyteller,
@@ -43,15 +44,50 @@ test('[VOTE-46] [ROLE-40] from the reveal to the next first night in four clicks
   )
   await stranger.keyboard.press('Escape')
 
+  // Whoever left comes back as a traveller, dies, and their seat is moved and taken away in one breath.
+  const traveller = bots[1]
+  await hand.ask('updateSeats', { type: 'add', payload: { name: null }, check: 6 })
+  await traveller?.ask('claimSeat', 6)
+  await hand.ask('updatePlayer', { index: 6, property: 'role', value: 'beggar' })
+  await kill(hand, 6)
+  await Promise.all([
+    hand.ask('updateSeats', { type: 'move', payload: { from: 6, to: 2 }, check: 7 }),
+    hand.ask('updateSeats', { type: 'move', payload: { from: 0, to: 6 }, check: 7 }),
+    hand.ask('updateSeats', { type: 'remove', payload: { index: 1 }, check: 7 }),
+    hand.ask('updateSeats', { type: 'move', payload: { from: 5, to: 0 }, check: 6 }),
+    hand.ask('execute', { index: 0, isDead: true }),
+  ])
+  const { players, usersAll } = hand.view?.session ?? {}
+  const ada = usersAll?.find(({ id }) => id === players?.[0]?.id)?.username
+  const happened = {
+    vote: [`${nominator} nominates ${nominee}`],
+    death: [`${bots[2] && nameOf(bots[2])} dies.`, `${nominee} dies.`],
+    execution: [`${ada} is executed and dies.`],
+  }
+
+  // Ended too early and with the wrong winner: the reveal still tells the result first, and the end is one.
+  await hand.ask('endGame', { isEvilWin: false })
   await hand.ask('endGame', { isEvilWin: true, reveal: true })
+  await expect(player.locator('.reveal-card')).toHaveAttribute('data-result', 'hidden')
   hand.send('revealGameResult')
   await hand.sees(({ session }) => session.game.isEvilWin === true)
   hand.send('revealPlayer', -1)
   await hand.sees(({ session }) => session.players.every(({ revealed }) => revealed) && session.hook === null)
 
   const { page } = await storyteller(table)
-  await page.getByRole('button', { name: 'New game' }).click()
   const bag = modal(page, 'roles')
+  const question = page.locator('[data-modal=dialogue]')
+  await prepare(page, 'gatherRoles')
+  await bag.getByRole('button', { name: 'Fill at random' }).click()
+  await bag.getByRole('button', { name: 'Deal', exact: true }).click()
+  await expect(question).toContainText('Deal again?')
+  await expect(question).toContainText('Everybody gets a new character; deaths, votes, marks')
+  await question.getByRole('button', { name: 'No' }).click()
+  await page.keyboard.press('Escape')
+  await expect(bag).toBeHidden()
+
+  // Four clicks.
+  await page.getByRole('button', { name: 'New game' }).click()
   await bag.getByRole('button', { name: 'Fill at random' }).click()
   await expect(player.getByText('Clear your notes?')).toBeVisible()
   await player.locator('[data-modal=dialogue]').getByRole('button', { name: 'Yes' }).click()
@@ -80,6 +116,19 @@ test('[VOTE-46] [ROLE-40] from the reveal to the next first night in four clicks
   await player.locator('.main-menu [data-entry=chronicle]').click()
   const story = modal(player, 'chronicle')
   await expect(story.locator('.chronicle__result')).toHaveText('Evil has won.')
-  await expect(story.locator('[data-happening=vote]')).toContainText(`${nominator} nominates ${nominee}`)
+  for (const [kind, lines] of Object.entries(happened))
+    await expect(story.locator(`[data-happening=${kind}]`)).toContainText(lines)
   await expect(story.locator('.chronicle__who').filter({ hasText: 'Imp' })).toHaveCount(1)
+  await expect(story.locator('[data-happening=end]')).toHaveCount(1)
+  const saved = player.waitForEvent('download')
+  await story.getByRole('button', { name: 'Save as a file' }).click()
+  const file = await readFile(await (await saved).path(), 'utf8')
+  for (const line of Object.values(happened).flat()) expect(file).toContain(line)
+
+  // In the menu there is a new game at any time, and it asks.
+  await prepare(page, 'newGame')
+  await expect(question).toContainText('Begin a new game?')
+  await question.getByRole('button', { name: 'Yes' }).click()
+  await expect(bag).toBeVisible()
+  await hand.sees(({ session }) => session.game.id === null && session.game.phase === 0)
 })

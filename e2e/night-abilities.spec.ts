@@ -31,6 +31,11 @@ test('[NIGHT-35] [NIGHT-36] whoever may opens the eyes, peeks and closes them, a
   await expect(eyes).toHaveAttribute('data-eyes', 'close')
   await expect(eyes.locator('.eyes__state')).toHaveText('Your eyes are closed.')
   const choice = (name: string) => eyes.getByRole('button', { name })
+  // Time is seen over closed eyes as well, and stopped by the one who set it.
+  hand.send('timer', { title: '', duration: 600, isPausedDuringVotes: false, paused: false })
+  await expect(player.locator('.bar-timer').getByRole('timer')).toHaveText(/^(10:00|9:\d\d)$/)
+  await page.getByRole('button', { name: 'Cancel the timer' }).click()
+  await expect(player.locator('.bar-timer')).toHaveCount(0)
   await expect(choice('Open your eyes')).toHaveAttribute('title', /everybody who is woken/)
   await tab(player, 'text').locator('.side-tab__label').click()
   await expect(player.getByRole('tab', { name: 'Everybody' })).toHaveAttribute('aria-selected', 'true')

@@ -115,7 +115,7 @@ test('[NIGHT-17] [NIGHT-24] what is new is opened by its control and stays read,
   const [bot] = bots
   if (!bot) throw new Error('nobody came')
   const { page } = await storyteller(table)
-  const { hand: spectating } = await guest(table, 'Spectator')
+  const { hand: spectating } = await guest(table, 'Onlooker')
   const { page: watcher, hand: watching } = await guest(table, 'Grace')
   await hand.ask('requestGrimoire', { id: watching.userId, status: 3 })
   await page.setViewportSize(DESK)
@@ -131,7 +131,7 @@ test('[NIGHT-17] [NIGHT-24] what is new is opened by its control and stays read,
   await control.click()
   await expect(logEntries(page).locator('.signal-log__new')).toHaveText('New')
   await expect(logEntries(page)).toContainText('Number 7')
-  await expect(signalModal(page).locator('.signal__to')).toContainText('Spectator')
+  await expect(signalModal(page).locator('.signal__to')).toContainText('Onlooker')
   await spectating.sees(({ gamestate }) => gamestate.signals[0]?.seenBy.includes(hand.userId))
   await page.keyboard.press('Escape')
   await expect(control).toHaveText('Night information')

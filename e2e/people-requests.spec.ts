@@ -80,6 +80,15 @@ test('[SESS-60][SESS-61] who need not ask, and who is too new to', async ({ acto
     'title',
     'The grimoire of this session is open to every spectator.',
   )
+  // Whoever got up from the running game is no such spectator, is told so, and may ask.
+  await hand.ask('updateSeats', { type: 'add', payload: { name: null }, check: 0 })
+  await hand.ask('toggleRunning', true)
+  const guests = await handOf(guest.person, session)
+  await guests.ask('claimSeat', 0)
+  await expect(asking(guest.page)).toHaveCount(0)
+  await guests.ask('claimSeat', -1)
+  await expect(usersModal(guest.page)).toContainText('You have played in this game')
+  await expect(asking(guest.page)).toBeEnabled()
 })
 
 test('[SESS-63] a Storyteller asks for help: it is declined, taken back, put off, accepted, and over', async ({

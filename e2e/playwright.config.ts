@@ -37,7 +37,14 @@ export default defineConfig<Pick<PerTest, 'isSceneryDrawn'>>({
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
-    { name: 'browser', testMatch: '**/*.spec.ts', use: { isSceneryDrawn: false } },
+    {
+      name: 'browser',
+      testMatch: '**/*.spec.ts',
+      testIgnore: '**/*.long.spec.ts',
+      use: { isSceneryDrawn: false },
+    },
+    // Whole games and grids, of which a part in the other tests stands for the rest.
+    { name: 'long', testMatch: '**/*.long.spec.ts', timeout: 300_000, use: { isSceneryDrawn: false } },
     // Every picture is taken at three sizes, and waits until nothing moves.
     { name: 'shots', testMatch: '**/*.shots.ts', timeout: 240_000 },
   ],

@@ -90,6 +90,7 @@ test('[PROF-02] [PROF-03] [PROF-10] a card tells how somebody plays, as far as o
 
   await people.change(owner, { level: 'special-moderator' })
   await people.renew(owner)
+  await people.secondFactor(owner)
   await page.evaluate((token) => localStorage.setItem('token', JSON.stringify(token)), {
     accessToken: owner.accessToken,
     refreshToken: owner.refreshToken,

@@ -94,6 +94,7 @@ test('[SCRIPT-31] a script comes from the web by its address, which is remembere
 
 test('[SCRIPT-33] what cannot be parsed or fetched is told under its title, with the reason', async ({
   storyteller,
+  pageComplaints,
 }) => {
   const { page, hand } = await storyteller()
   await openEdition(page)
@@ -116,6 +117,23 @@ test('[SCRIPT-33] what cannot be parsed or fetched is told under its title, with
   await page.getByRole('button', { name: 'Load from the web' }).click()
   await expect(dialogue(page)).toContainText('The script could not be loaded')
   await expect(dialogue(page)).toContainText('404')
+  await page.keyboard.press('Escape')
+  // A server that lets nobody else read: the browser says no more than that, the dialogue what can be done.
+  await page.route('https://scripts.example/closed.json', (route) =>
+    route.fulfill({
+      json: HOMEBREW,
+      headers: { 'access-control-allow-origin': 'https://elsewhere.example' },
+    }),
+  )
+  await page.getByLabel('From the web').fill('https://scripts.example/closed.json')
+  await page.getByRole('button', { name: 'Load from the web' }).click()
+  await expect(dialogue(page)).toContainText('its server does not let other sites read it (CORS)')
+  await expect(dialogue(page)).toContainText('copy its text and paste it here')
+  expect(pageComplaints.splice(0).every((complaint) => complaint.includes('CORS policy'))).toBe(true)
+  await page.keyboard.press('Escape')
+  await paste(page, HOMEBREW)
+  await hand.sees(({ session }) => session.edition?.id === 'homebrew')
+  await hand.ask('edition', { id: 'tb', theme: 1 })
   expect(hand.view?.session.edition?.id).toBe('tb')
 })
 

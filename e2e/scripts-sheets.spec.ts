@@ -15,7 +15,7 @@ import {
   test,
 } from './support/scripts.ts'
 
-async function load(page: Page, script: typeof JINXED | typeof HOMEBREW): Promise<void> {
+async function load(page: Page, script: readonly [{ readonly name: string }, ...unknown[]]): Promise<void> {
   await openEdition(page)
   await paste(page, script)
   await expect(page.locator('.toast').last()).toContainText(`${script[0].name} is on the table`)
@@ -213,7 +213,15 @@ test('[SCRIPT-49] condensed sheets take less room', async ({ storyteller }) => {
   expect(heights[1]).toBeLessThan(heights[0] ?? 0)
 })
 
-test("strangers' pictures are fetched only by those who allow it", async ({ storyteller }) => {
+test("strangers' pictures are fetched only by those who allow it, and all of them at once", async ({
+  storyteller,
+}) => {
+  const pictures = ['lamplighter', 'lamplighter-turned'].map((name) => `https://pictures.example/${name}.png`)
+  const [meta, ...characters] = HOMEBREW
+  const turned = characters.map((entry) =>
+    typeof entry === 'string' ? entry : { ...entry, image: pictures },
+  )
+  const script = [meta, ...turned] as const
   const asked: string[] = []
   const general = [0.8, 1, 0, 1, 0, false, false, true, false]
   for (const storage of [{}, { settings: general }]) {
@@ -225,12 +233,19 @@ test("strangers' pictures are fetched only by those who allow it", async ({ stor
         body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
       })
     })
-    await load(page, HOMEBREW)
+    await load(page, script)
+    // Before anything of it is shown: whose server that is cannot tell who has which character.
+    if ('settings' in storage)
+      await expect
+        .poll(() => asked.filter((path) => path.startsWith('/lamplighter')).toSorted())
+        .toEqual(['/lamplighter-turned.png', '/lamplighter.png'])
     await openSheet(page)
     const row = sheet(page, 'characters').locator('[data-role="lamplighter"]')
     if ('settings' in storage) {
       await expect(row.locator('img.character-picture')).toBeVisible()
-      await expect.poll(() => [...new Set(asked)].toSorted()).toEqual(['/lamplighter.png', '/logo.png'])
+      await expect
+        .poll(() => [...new Set(asked)].toSorted())
+        .toEqual(['/lamplighter-turned.png', '/lamplighter.png', '/logo.png'])
     } else {
       await expect(row.locator('svg.character-picture')).toBeVisible()
       expect(asked).toEqual([])

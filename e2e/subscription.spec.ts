@@ -1,14 +1,34 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './support/patrons.ts'
 import { dialog, openUsers, sitDown, usersModal } from './support/table.ts'
 
-test('[AUTH-64] whoever comes back from the patron site is a subscriber', async ({ actor, patronSite }) => {
+/** Comes back as the patron site sends people: with the state that this page's own link has. */
+async function comeBack(page: Page, code: string): Promise<void> {
+  const link = page.getByRole('link', { name: 'Already a patron? Link it here.' })
+  const state = new URL((await link.getAttribute('href')) ?? '').searchParams.get('state') ?? ''
+  await page.goto(`/?code=${code}&state=${state}`)
+}
+
+test('[AUTH-64][AUTH-65] whoever comes back from the patron site is a subscriber, and nobody is made one by a link', async ({
+  actor,
+  patronSite,
+}) => {
   const { page, person } = await actor('Patron', { level: 'none' })
   await page.goto('/')
   await expect(page.locator('.level-badge')).toHaveText('Free')
   const link = page.getByRole('link', { name: 'Already a patron? Link it here.' })
-  await expect(link).toHaveAttribute('href', new RegExp(`^${patronSite}/authorize\\?.*state=${person.id}`))
+  await expect(link).toHaveAttribute(
+    'href',
+    new RegExp(`^${patronSite}/authorize\\?.*state=${person.id}\\.[0-9a-f]{32}`),
+  )
   const asked = page.waitForRequest('**/backend/patreon')
-  await page.goto(`/?code=generous&state=${person.id}`)
+  // Somebody else's code: what everybody knows of this person links nothing.
+  for (const state of [person.id, `${person.id}.`, `${person.id}.${'0'.repeat(32)}`]) {
+    await page.goto(`/?code=stingy&state=${state}`)
+    await expect(link).toBeVisible()
+  }
+  await comeBack(page, 'generous')
+  // The first request there was is the own one.
   expect((await asked).postDataJSON()).toEqual({ code: 'generous', redirect: new URL(page.url()).origin })
   await expect(page.locator('.level-badge')).not.toHaveText('Free')
   await expect(page).toHaveURL(/:\d+\/$/)
@@ -18,12 +38,13 @@ test('[AUTH-64] whoever comes back from the patron site is a subscriber', async 
 test('[AUTH-69][AUTH-70] a link that fails, and one without a subscription, are told apart', async ({
   actor,
 }) => {
-  const { page, person } = await actor('Hopeful', { level: 'none' })
+  const { page } = await actor('Hopeful', { level: 'none' })
+  await page.goto('/')
   for (const [code, text] of [
     ['forged', 'It could not be linked:'],
     ['stingy', 'The account is linked, but no running subscription was found there.'],
   ] as const) {
-    await page.goto(`/?code=${code}&state=${person.id}`)
+    await comeBack(page, code)
     await expect(dialog(page)).toContainText(text)
     await dialog(page).getByRole('button', { name: 'OK' }).click()
     await expect(page).toHaveURL(/:\d+\/$/)

@@ -8,16 +8,7 @@ import { main, Refusal } from './lib/house.mjs'
 import { projectNode, vitest } from './lib/programs.mjs'
 import { foreground } from './lib/run.mjs'
 import { ensureServices } from './lib/services.mjs'
-
-/** @type {Readonly<Record<string, { file: string, setting: string, rounds: string }>>} */
-const SOAKS = {
-  /** Kills the server at random moments, 200 times an engine; nothing acknowledged may be lost. */
-  crash: {
-    file: 'apps/server/test/integration/crash.test.ts',
-    setting: 'CRASH_ROUNDS',
-    rounds: '200',
-  },
-}
+import { SOAKS } from './lib/soaks.mjs'
 
 const [name, ...given] = process.argv.slice(2)
 
@@ -40,7 +31,7 @@ await main(async () => {
   const { rounds, rest } = readRounds(given)
   await ensureDependencies()
   await ensureServices()
-  process.env[soak.setting] = rounds ?? soak.rounds
+  process.env[soak.setting] = rounds ?? soak.soak
   return foreground({
     program: projectNode(),
     // The verbose reporter also tells the figures of tests that passed.

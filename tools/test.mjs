@@ -1,6 +1,7 @@
 /**
  * npm test: sets up what is missing, runs every check and every test, and ends with how many passed and failed.
- * npm run check (--fast) leaves out what needs databases or a browser; --no-packages installs no system packages.
+ * npm run check (--fast) leaves out what needs databases or a browser; npm run test:long (--long) runs what takes too
+ * long for every change; --no-packages installs no system packages.
  * Like npm start it needs nothing installed.
  */
 import { ensureBrowser } from './lib/browser.mjs'
@@ -8,10 +9,11 @@ import { mayInstallPackages } from './lib/debian.mjs'
 import { ensureDependencies } from './lib/dependencies.mjs'
 import { main, seconds } from './lib/house.mjs'
 import { ensureServices } from './lib/services.mjs'
-import { SUITES } from './lib/suites.mjs'
+import { LONG_SUITES, SUITES } from './lib/suites.mjs'
 import { ensureMediaWorker } from './media-worker/ensure.mjs'
 
 const fast = process.argv.includes('--fast')
+const suites = process.argv.includes('--long') ? LONG_SUITES : SUITES
 if (process.argv.includes('--no-packages')) process.env['BELFRY_NO_PACKAGES'] = 'yes'
 
 await main(async () => {
@@ -22,7 +24,7 @@ await main(async () => {
     await ensureVoice()
   }
   const started = performance.now()
-  const wanted = SUITES.filter(({ slow }) => !fast || !slow)
+  const wanted = suites.filter(({ slow }) => !fast || !slow)
   const counts = [
     ...(await runTwoAtOnce(wanted.filter(({ isCheck }) => isCheck))),
     ...(await runInTurn(wanted.filter(({ isCheck }) => !isCheck))),

@@ -13,7 +13,7 @@ import { openSqlite } from '../../apps/server/src/db/sqlite/open.ts'
 import { type Served, serve } from './processes.ts'
 
 const MAIN = resolve(import.meta.dirname, '../../apps/server/src/main.ts')
-const CALLER = { ip: '127.0.0.1', agent: 'bench', version: '3.46.4', isLocal: true, locale: 'en' } as const
+const CALLER = { ip: '127.0.0.1', agent: 'bench', version: '3.46.4', locale: 'en' } as const
 /** What somebody has who may come in without a question. */
 const FLAGS = ['tos-agreed', 'verified-email'] as const
 const TAGS = { difficulty: 0, cameras: 0, travellers: 0, grimoire: 0, locked: false, streaming: false }
@@ -33,8 +33,15 @@ async function fill(dataDir: string, count: number): Promise<readonly Guest[]> {
     const kept = repositories(trx)
     const secrets = await openSecrets(undefined, kept.facts)
     const accessTokens = createAccessTokens(secrets, systemClock)
-    const refreshTokens = createRefreshTokens(secrets, kept.families, systemClock)
     const clock = systemClock
+    const securityEvent = (): void => undefined
+    const refreshTokens = createRefreshTokens({
+      secrets,
+      families: kept.families,
+      clock,
+      securityEvent,
+      longestDays: config.loginDays,
+    })
     const administrators = createAdministrators({ repositories: kept, secrets, clock, config })
     const accounts = createAccounts({ repositories: kept, accessTokens, administrators, clock, config })
     const made: Guest[] = []

@@ -152,7 +152,7 @@ export const entriesOf = async (menu: Locator): Promise<(string | null)[]> =>
 /** Takes an entry of the main menu's first tab: how one sets up a game. */
 export async function prepare(
   page: Page,
-  entry: 'gather' | 'gatherEdition' | 'gatherNpcs' | 'gatherRoles' | 'gatherRules',
+  entry: 'gather' | 'gatherEdition' | 'gatherNpcs' | 'gatherRoles' | 'gatherRules' | 'newGame',
 ): Promise<void> {
   await page.locator('.main-menu__trigger').click()
   // The menu opens where it was left.

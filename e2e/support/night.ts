@@ -1,6 +1,6 @@
 import type { Participant } from '@belfry/bot'
 import type { Locator, Page } from '@playwright/test'
-import { expect, modal, token } from './board.ts'
+import { expect, modal, seatAt } from './board.ts'
 import { turnTo } from './talk.ts'
 
 /** The night after the day a table gathers on. */
@@ -43,9 +43,9 @@ export const logEntries = (page: Page): Locator => signalModal(page).locator('.s
 /** What fills the screen of whoever is woken. */
 export const cards = (page: Page): Locator => page.locator('.cards')
 
-/** A name wakes at night; its menu is behind the other button of the mouse. */
+/** A name wakes at night; the handle beside it opens its menu. */
 export async function openNightMenu(page: Page, seat: number): Promise<Locator> {
-  await token(page, seat).click({ button: 'right' })
+  await seatAt(page, seat).locator('.seat__more').click()
   const menu = page.locator('.seat-menu')
   await expect(menu).toBeVisible()
   return menu

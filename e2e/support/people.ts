@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
+import { authenticator } from '../../tools/lib/authenticator.mjs'
 import { solve } from './captcha.ts'
 import type { TestServer } from './server.ts'
 
@@ -18,6 +19,8 @@ export interface Person {
 export interface Standing {
   readonly level?: string
   readonly flags?: readonly string[]
+  /** Moderators and staff have a second factor unless they are to set it up themselves. */
+  readonly hasFactor?: boolean
   /** Ornaments they wear or have been given. */
   readonly cosmetics?: { readonly emotes?: readonly string[]; readonly border?: string }
 }
@@ -29,6 +32,15 @@ interface Answer {
   readonly status: number
   /** As the platform types what it parsed: tests look into answers of every shape. */
   readonly body: ReturnType<typeof JSON.parse>
+}
+
+/** Levels whose pages ask for a second factor. */
+const POWERFUL = ['special-moderator', 'special-tpi']
+
+/** What somebody carries besides the password. */
+export interface Phone {
+  readonly code: () => string
+  readonly recovery: readonly string[]
 }
 
 const KEEPER_RENEWAL_MS = 120_000
@@ -163,15 +175,41 @@ export class People {
     const code = await this.mailedCode(keeper.email)
     const { body } = await this.call('POST', 'verify', keeper, { type: 'email', code })
     expect(body).toEqual({ success: true, status: 'verified' })
+    await this.secondFactor(keeper)
     return keeper
   }
 
+  /** The app on somebody's phone, set up over the API; the login that did it has shown it. */
+  async secondFactor(person: Person): Promise<Phone> {
+    const { body: begun } = await this.call('POST', 'factor/begin', person, { password: PASSWORD })
+    const app = authenticator(begun.secret)
+    const { status, body } = await this.call('POST', 'factor/confirm', person, { code: app.code() })
+    expect(status, JSON.stringify(body)).toBe(200)
+    return { code: () => app.code(), recovery: body.codes }
+  }
+
+  /** Another login of the same account, on another device. Without a second factor. */
+  async logIn({ name, email, id }: Person): Promise<Person> {
+    const address = nextAddress()
+    const captcha = await this.captcha(address)
+    const provided = await this.call(
+      'POST',
+      'user/login',
+      { address },
+      { email, password: PASSWORD, captcha },
+    )
+    const exchange = { captcha, token: provided.body.token, version: '3.46.4' }
+    const { body } = await this.call('POST', 'login', { address }, exchange)
+    return { name, email, id, address, accessToken: body.accessToken, refreshToken: body.refreshToken }
+  }
+
   /** Somebody whose address is verified and who has agreed to the terms, unless told otherwise. */
-  async member(name: string, standing: Standing = {}): Promise<Person> {
+  async member(name: string, { hasFactor = true, ...standing }: Standing = {}): Promise<Person> {
     await this.keeper()
     const person = await this.register(this.uniqueName(name))
     await this.change(person, { level: 'special-free', flags: MEMBER_FLAGS, ...standing })
     await this.renew(person)
+    if (hasFactor && POWERFUL.includes(standing.level ?? '')) await this.secondFactor(person)
     return person
   }
 

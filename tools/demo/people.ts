@@ -23,7 +23,7 @@ export interface Guests {
 export const PASSWORD = 'candlelight'
 const LEVEL = 'special-free'
 const FLAGS = ['verified-email', 'tos-agreed'] as const
-const CALLER = { ip: '127.0.0.1', agent: 'demo', version: '3.46.4', isLocal: true, locale: 'en' } as const
+const CALLER = { ip: '127.0.0.1', agent: 'demo', version: '3.46.4', locale: 'en' } as const
 
 export const emailOf = (name: string): string => `${name.toLowerCase()}@belfry.example`
 
@@ -31,16 +31,28 @@ export const emailOf = (name: string): string => `${name.toLowerCase()}@belfry.e
 export async function inviteGuests(dataDir: string, names: readonly string[]): Promise<Guests> {
   const config = unwrap(readConfig({ DATA_DIR: dataDir }))
   const database = await openDatabase(config, () => undefined)
-  const { repositories } = database
+  const { repositories, sessionLog } = database
   const secrets = await openSecrets(config.tokenSecret, repositories.facts)
   const accessTokens = createAccessTokens(secrets, systemClock)
-  const refreshTokens = createRefreshTokens(secrets, repositories.families, systemClock)
+  const refreshTokens = createRefreshTokens({
+    secrets,
+    families: repositories.families,
+    clock: systemClock,
+    securityEvent: () => undefined,
+    longestDays: config.loginDays,
+  })
   const administrators = createAdministrators({ repositories, secrets, clock: systemClock, config })
   const accounts = createAccounts({ repositories, accessTokens, administrators, clock: systemClock, config })
-  const context = { repositories, accounts, config, now: () => systemClock.now() }
+  const context = {
+    repositories,
+    sessionLog,
+    accounts,
+    config,
+    now: () => systemClock.now(),
+    notifyOwner: async () => undefined,
+  }
 
-  const invite = async (name: string): Promise<Guest> => {
-    const email = emailOf(name)
+  const invite = async (name: string, email = emailOf(name)): Promise<Guest> => {
     await commands['create']?.(context, [email, name, PASSWORD])
     await commands['level']?.(context, [email, LEVEL])
     await commands['flag']?.(context, [email, 'add', 'tos-agreed'])
@@ -56,7 +68,8 @@ export async function inviteGuests(dataDir: string, names: readonly string[]): P
 
   // The first account of a house keeps it; the Storyteller is a guest like the others.
   await invite('Keeper')
-  const storyteller = await invite('Storyteller')
+  // Nobody is called after an office; the address may say what the account is for.
+  const storyteller = await invite('Rosalind', emailOf('storyteller'))
   const bots: Guest[] = []
   for (const name of names) bots.push(await invite(name))
   await database.close()

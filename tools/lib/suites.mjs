@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { browserPath } from './browser.mjs'
 import { Refusal, ROOT } from './house.mjs'
 import { npm } from './run.mjs'
+import { SOAKS } from './soaks.mjs'
 import { ensureWebBuild } from './web-build.mjs'
 
 /**
@@ -36,17 +37,18 @@ const check = (name, script) => ({
  * @param {string} name
  * @param {(report: string) => readonly string[]} reporters options that make the runner write a JSON report there
  * @param {(report: Report) => Counts} count
+ * @param {{ files?: readonly string[], env?: Readonly<Record<string, string>> }} [more] files alone, and settings
  * @returns {Suite}
  */
-const cases = (name, reporters, count) => ({
+const cases = (name, reporters, count, { files = [], env: settings = {} } = {}) => ({
   name,
   slow: name !== 'unit',
   run: async () => {
     const report = join(REPORTS, `${name}.json`)
     mkdirSync(REPORTS, { recursive: true })
     rmSync(report, { force: true })
-    const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-    const args = ['run', '--silent', `test:${name}`, '--', ...reporters(report)]
+    const env = { ...process.env, ...settings, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+    const args = ['run', '--silent', `test:${name}`, '--', ...files, ...reporters(report)]
     const { code, output } = await npm(args, { env, limitMs: LIMIT_MS })
     const counts = readCounts(report, count)
     // A runner can fail beside its cases, by an error between them for example; that must not pass unnoticed.
@@ -130,6 +132,8 @@ const build = {
     }),
 }
 
+const playwrightReporters = () => ['--reporter=dot,json']
+
 /** In the order they run: what fails fastest comes first. @type {readonly Suite[]} */
 export const SUITES = [
   check('format', 'format:check'),
@@ -141,5 +145,17 @@ export const SUITES = [
   cases('unit', vitestReporters, vitestCounts),
   build,
   cases('integration', vitestReporters, vitestCounts),
-  withBrowser(cases('browser', () => ['--reporter=dot,json'], playwrightCounts)),
+  withBrowser(cases('browser', playwrightReporters, playwrightCounts)),
+]
+
+const soaks = Object.values(SOAKS)
+
+/** What npm run test:long adds to them: more rounds, whole grids, whole evenings. @type {readonly Suite[]} */
+export const LONG_SUITES = [
+  build,
+  cases('integration', vitestReporters, vitestCounts, {
+    files: soaks.map(({ file }) => file),
+    env: Object.fromEntries(soaks.map(({ setting, long }) => [setting, long])),
+  }),
+  withBrowser(cases('browser-long', playwrightReporters, playwrightCounts)),
 ]

@@ -1,0 +1,16 @@
+/**
+ * Tests of npm test that can go on for longer: npm run soak plays one of them for `soak` rounds (or --rounds N), and
+ * npm run test:long each of them for `long`.
+ * @typedef {{ file: string, setting: string, soak: string, long: string }} Soak
+ */
+
+/** @type {Readonly<Record<string, Soak>>} */
+export const SOAKS = {
+  /** Kills the server at random moments, so many times an engine; nothing acknowledged may be lost. */
+  crash: {
+    file: 'apps/server/test/integration/crash.test.ts',
+    setting: 'CRASH_ROUNDS',
+    soak: '200',
+    long: '40',
+  },
+}
