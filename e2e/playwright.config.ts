@@ -18,6 +18,9 @@ const CHROMIUM_FLAGS = [
   '--js-flags=--no-opt --no-maglev --no-sparkplug',
 ]
 
+/** Whole games, whole grids and second looks: npm run test:long plays them, and others in npm test stand for them. */
+const LONG = /\.long\.spec|@long/
+
 export default defineConfig<Pick<PerTest, 'isSceneryDrawn'>>({
   testDir: '.',
   outputDir: '../test-results',
@@ -32,6 +35,8 @@ export default defineConfig<Pick<PerTest, 'isSceneryDrawn'>>({
     ...devices['Desktop Chrome'],
     locale: 'en-GB',
     launchOptions: { executablePath: browserPath(), args: CHROMIUM_FLAGS },
+    // A button that never comes fails with its own line, not with the whole test's end.
+    actionTimeout: 30_000,
     screenshot: 'only-on-failure',
     // What a test does not look at need not be drawn sixty times a second.
     contextOptions: { reducedMotion: 'reduce' },
@@ -40,11 +45,10 @@ export default defineConfig<Pick<PerTest, 'isSceneryDrawn'>>({
     {
       name: 'browser',
       testMatch: '**/*.spec.ts',
-      testIgnore: '**/*.long.spec.ts',
+      grepInvert: LONG,
       use: { isSceneryDrawn: false },
     },
-    // Whole games and grids, of which a part in the other tests stands for the rest.
-    { name: 'long', testMatch: '**/*.long.spec.ts', timeout: 300_000, use: { isSceneryDrawn: false } },
+    { name: 'long', testMatch: '**/*.spec.ts', grep: LONG, timeout: 300_000, use: { isSceneryDrawn: false } },
     // Every picture is taken at three sizes, and waits until nothing moves.
     { name: 'shots', testMatch: '**/*.shots.ts', timeout: 240_000 },
   ],
