@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from '@playwright/test'
+import { noteControls } from './controls.ts'
 
 /** A page somebody looks at, until they give it back. */
 export interface Lease {
@@ -91,6 +92,7 @@ export class Pages {
   async #open(kind: string, { isSceneryDrawn }: PageSettings, options: BrowserContextOptions): Promise<Kept> {
     const context = await this.#browser.newContext({ baseURL: this.#origin, ...options })
     if (!isSceneryDrawn) await context.addInitScript(leaveOutScenery)
+    await noteControls(context)
     const page = await context.newPage()
     await page.goto(NOWHERE)
     return { kind, context, page, devtools: await context.newCDPSession(page) }
