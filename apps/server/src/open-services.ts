@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises'
 import { describePackProblem, type LoadedPack, loadPack } from '@belfry/content/node'
 import { type Clock, systemClock } from '@belfry/kit'
 import { openAccounts } from './accounts/open.ts'
@@ -103,6 +104,19 @@ function openTournament(config: Config): Tournament {
   }
 }
 
+/** What runs full, waits or is away, as somebody who looks after it wants to see it. */
+function measureStorage({ metrics, database, config, redis, bus }: Foundation): void {
+  metrics.gauge('belfry_database_bytes', 'Room the database takes', () => database.bytes())
+  metrics.gauge('belfry_disk_free_bytes', 'Room left where DATA_DIR is', async () => {
+    const { bavail, bsize } = await statfs(config.dataDir)
+    return bavail * bsize
+  })
+  metrics.gauge('belfry_mails_waiting', 'Mails that are not sent yet', () =>
+    database.repositories.outbox.waiting(),
+  )
+  if (redis) metrics.gauge('belfry_redis_up', 'Whether Redis answers', () => Number(bus.isReliable()))
+}
+
 export async function openServices(config: Config, overrides: Overrides): Promise<OpenedServices> {
   const tournament = openTournament(config)
   const { content, source } = openContent(config)
@@ -112,6 +126,7 @@ export async function openServices(config: Config, overrides: Overrides): Promis
   const live: SessionServices = await openSessions({ ...foundation, ...accounts.services, content, chat })
   chat.start()
   const { database, clock, log } = foundation
+  measureStorage(foundation)
   const stopHousekeeping = keepHouse(database, config.retentionDays, clock, log)
   return {
     services: {

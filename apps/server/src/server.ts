@@ -100,9 +100,11 @@ const openGateway = (
     corsOrigins: config.corsOrigins,
     securityEvent,
     bite: metrics.countLimit,
+    observe: metrics.observeAction,
     addressOf: addressBehind(config.trustProxy),
     report: (error) => {
       log.error({ err: error }, 'socket')
+      metrics.countError()
       reports.report(error)
     },
   })

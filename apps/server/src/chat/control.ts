@@ -32,6 +32,8 @@ interface Server {
   isMissed: boolean
   /** Which life of the server was told everything; null until it answers. */
   life: string | null
+  /** How many people are in its rooms, as it last said. */
+  users: number
 }
 
 interface Told {
@@ -61,7 +63,7 @@ export class ChatControl {
   constructor(deps: ControlDeps) {
     this.#deps = deps
     this.#clock = deps.clock ?? systemClock
-    const fresh = { life: null, silentSince: null, isMissed: false }
+    const fresh = { users: 0, life: null, silentSince: null, isMissed: false }
     this.#servers = new Map(
       deps.servers.map((server) => [server.host, { ...fresh, host: server.host, line: deps.lineTo(server) }]),
     )
@@ -144,6 +146,11 @@ export class ChatControl {
     return [...this.#servers.values()].filter(({ life }) => life !== null).length
   }
 
+  /** How many people are in the rooms of those that answer. */
+  get people(): number {
+    return [...this.#servers.values()].reduce((sum, { life, users }) => sum + (life === null ? 0 : users), 0)
+  }
+
   /** It is told everything anew when it answers again. */
   #lost(server: Server, error: unknown): void {
     const wasThere = server.life !== null
@@ -164,8 +171,9 @@ export class ChatControl {
 
   async #beat(server: Server): Promise<void> {
     try {
-      const { life } = await server.line.tell('beat', {})
+      const { life, users = 0 } = await server.line.tell('beat', {})
       this.#found(server)
+      server.users = users
       if (life === server.life) return
       server.life = life
       this.#tellEverything(server)

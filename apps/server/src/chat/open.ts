@@ -41,6 +41,7 @@ export function openChat(
   })
   metrics.gauge('belfry_chat_servers', 'Chat servers that are set up', () => servers.length)
   metrics.gauge('belfry_chat_servers_reached', 'Chat servers that answer', () => control.reached)
+  metrics.gauge('belfry_voice_people', 'People in rooms of chat servers', () => control.people)
   return {
     servers,
     keys,

@@ -21,6 +21,8 @@ export interface Database {
   readonly sessionLog: SessionLog
   /** Rejects when the database does not answer. */
   ping(): Promise<void>
+  /** How much room the data takes, as the engine counts it. */
+  bytes(): Promise<number>
   close(): Promise<void>
 }
 
@@ -28,6 +30,14 @@ interface Where {
   readonly databaseUrl: string | undefined
   readonly dataDir: string
 }
+
+/** Each engine counts for itself. */
+const SIZE = {
+  sqlite: sql<{
+    bytes: number
+  }>`select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`,
+  postgres: sql<{ bytes: number }>`select pg_database_size(current_database())::float8 as bytes`,
+} as const satisfies Record<Engine, unknown>
 
 /** Each loads its driver only when it is chosen. */
 async function openEngine({ databaseUrl, dataDir }: Where, onError: (error: Error) => void): Promise<Opened> {
@@ -45,6 +55,10 @@ export async function openDatabase(where: Where, onError: (error: Error) => void
     sessionLog: log,
     async ping() {
       await sql`select 1`.execute(opened.db)
+    },
+    async bytes() {
+      const { rows } = await SIZE[opened.engine].execute(opened.db)
+      return rows[0]?.bytes ?? 0
     },
     async close() {
       await log.settled()

@@ -39,6 +39,8 @@ export interface GatewayDeps {
   readonly corsOrigins: readonly string[]
   readonly securityEvent: SecurityEvent
   readonly bite: Bite
+  /** How long somebody waited for an answer, and the code of one that is a refusal. */
+  readonly observe: (seconds: number, refusal?: string) => void
   readonly addressOf: (request: IncomingMessage) => string
   readonly report: (error: unknown) => void
 }
@@ -273,6 +275,7 @@ export class Gateway {
   ): Promise<void> {
     const [payload, requestId] = args.filter((arg) => !isAnswer(arg))
     const { guest, room } = visit
+    const started = performance.now()
     try {
       const ack = await room.request({
         name,
@@ -285,6 +288,7 @@ export class Gateway {
       noteAnswer(this.#deps.securityEvent, guest, name, ack)
       this.#deps.connections.leadAnswer(socket.id)
       answer(ack)
+      this.#deps.observe((performance.now() - started) / 1000, ack.ok ? undefined : ack.code)
     } catch (error) {
       this.#deps.report(error)
       answer({ ok: false, code: 'internal', params: {} } satisfies Ack)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ContentIndex } from '@belfry/content'
 import { SYSTEM } from '@belfry/rules'
 import type { ChatServices } from '../chat/open.ts'
+import type { SessionLog } from '../db/session-log.ts'
 import { ANNOUNCEMENT_TOPIC, announcementSchema } from '../moderation/announcement.ts'
 import { Connections } from '../realtime/connections.ts'
 import type { AccountServices, Foundation } from '../services.ts'
@@ -49,6 +50,19 @@ const hearAnnouncements = ({ bus }: Deps, host: RoomHost): (() => void) =>
     }
   })
 
+/** Everybody at a table waits until a decision is safe: how long that takes is worth knowing. */
+const timed = ({ metrics, database: { sessionLog } }: Deps): SessionLog => ({
+  ...sessionLog,
+  async append(rows) {
+    const started = performance.now()
+    try {
+      return await sessionLog.append(rows)
+    } finally {
+      metrics.observeCommit((performance.now() - started) / 1000)
+    }
+  },
+})
+
 /** Everything about live sessions that needs no socket server yet. */
 export async function openSessions(deps: Deps): Promise<SessionServices> {
   const {
@@ -87,7 +101,7 @@ export async function openSessions(deps: Deps): Promise<SessionServices> {
   const host = new RoomHost({
     clock,
     log,
-    sessionLog,
+    sessionLog: timed(deps),
     bus,
     content,
     nodes,
@@ -128,6 +142,7 @@ export async function openSessions(deps: Deps): Promise<SessionServices> {
   ]
   metrics.gauge('belfry_rooms', 'Sessions in memory', () => host.count)
   metrics.gauge('belfry_sessions_aside', 'Sessions that cannot be opened', () => host.asideCount)
+  metrics.gauge('belfry_people', 'People with an open socket here', () => connections.users().size)
   metrics.gauge('belfry_connections', 'Open sockets', () => connections.count)
   return {
     sessions,

@@ -1,13 +1,16 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { type Bite, LIMITS } from '../limits/table.ts'
 
-const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
+const SECONDS = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
 
 export interface Metrics {
   readonly contentType: string
   text(): Promise<string>
   observeRequest(method: string, route: string, status: number, seconds: number): void
   countError(): void
+  /** What somebody at a table asked for, from its arrival to its answer; `refusal` is the answer's code. */
+  observeAction(seconds: number, refusal?: string): void
+  observeCommit(seconds: number): void
   countSecurity(kind: string): void
   countLimit: Bite
   /** A number read when somebody asks. */
@@ -22,6 +25,25 @@ export function createMetrics(version: string): Metrics {
     name: 'belfry_http_request_seconds',
     help: 'Time from request to answer',
     labelNames: ['method', 'route', 'status'],
+    buckets: SECONDS,
+    registers: [registry],
+  })
+  const actions = new Histogram({
+    name: 'belfry_action_seconds',
+    help: 'Time from a message at a table to its answer',
+    labelNames: ['outcome'],
+    buckets: SECONDS,
+    registers: [registry],
+  })
+  const refusals = new Counter({
+    name: 'belfry_refusals_total',
+    help: 'Messages at a table that were refused, by code',
+    labelNames: ['code'],
+    registers: [registry],
+  })
+  const commits = new Histogram({
+    name: 'belfry_commit_seconds',
+    help: 'Time until decisions of rooms are safe',
     buckets: SECONDS,
     registers: [registry],
   })
@@ -55,6 +77,11 @@ export function createMetrics(version: string): Metrics {
     observeRequest: (method, route, status, seconds) =>
       requests.observe({ method, route, status: String(status) }, seconds),
     countError: () => errors.inc(),
+    observeAction(seconds, refusal) {
+      actions.observe({ outcome: refusal === undefined ? 'done' : 'refused' }, seconds)
+      if (refusal !== undefined) refusals.inc({ code: refusal })
+    },
+    observeCommit: (seconds) => commits.observe(seconds),
     countLimit: (limit) => bites.inc({ limit }),
     countSecurity: (kind) => security.inc({ kind }),
     gauge(name, help, read) {
@@ -63,7 +90,8 @@ export function createMetrics(version: string): Metrics {
         help,
         registers: [registry],
         async collect() {
-          this.set(await read())
+          // What cannot be read now is no reason to tell nothing else.
+          this.set(await Promise.resolve(read()).catch(() => Number.NaN))
         },
       })
     },

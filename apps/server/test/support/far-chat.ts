@@ -13,9 +13,13 @@ export interface FarChat extends LocalServer {
   /** Forgets everything, as a server does that starts anew. */
   dieAndComeBack(): void
   setSilent(isSilent: boolean): void
+  /** How many people it says are in its rooms. */
+  readonly users: number
   /** Waits for a table that fits, and gives it. */
   gets(fits: (table: HearingTable) => boolean): Promise<HearingTable>
 }
+
+const USERS = 3
 
 export async function farChat(): Promise<FarChat> {
   let life = 1
@@ -25,7 +29,7 @@ export async function farChat(): Promise<FarChat> {
   const local = await localServer(({ path, text, headers }) => {
     if (headers.authorization !== bearer) return { status: 401, body: {} }
     if (isSilent) return { status: 503, body: {} }
-    if (path === '/control/beat') return { body: { life: `life ${life}` } }
+    if (path === '/control/beat') return { body: { life: `life ${life}`, users: USERS } }
     return { body: path === '/control/table' ? { seq: (JSON.parse(text) as HearingTable).seq } : {} }
   })
   const told = (path: string): readonly unknown[] =>
@@ -36,6 +40,7 @@ export async function farChat(): Promise<FarChat> {
   return {
     url: local.url,
     requests: local.requests,
+    users: USERS,
     stop: () => local.stop(),
     tables,
     closed: () => (told('/control/close') as readonly { roomId: string }[]).map(({ roomId }) => roomId),

@@ -23,7 +23,11 @@ export const CONTROL = {
     answer: z.strictObject({ seq: z.number() }),
   },
   close: { body: z.strictObject({ roomId }), answer: z.strictObject({}) },
-  beat: { body: z.strictObject({}), answer: z.strictObject({ life: z.string() }) },
+  beat: {
+    body: z.strictObject({}),
+    /** `users` is how many people are in the server's rooms. */
+    answer: z.object({ life: z.string(), users: z.number().int().optional() }),
+  },
 } as const
 
 export type ControlName = keyof typeof CONTROL

@@ -30,6 +30,13 @@ export const outbox = (db: Db) => ({
   async retryAt(id: string, at: number): Promise<void> {
     await db.updateTable('outbox').set({ next_at: at }).where('id', '=', id).execute()
   },
+  async waiting(): Promise<number> {
+    const { count } = await db
+      .selectFrom('outbox')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    return Number(count)
+  },
   async remove(id: string): Promise<void> {
     await db.deleteFrom('outbox').where('id', '=', id).execute()
   },
