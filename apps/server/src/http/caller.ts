@@ -33,9 +33,13 @@ export const wishesOf = (acceptLanguage: string): readonly string[] =>
     .sort((a, b) => b.weight - a.weight)
     .map(({ tag }) => tag)
 
+/** Of whoever is gone before anybody asked; they hear no answer, but what is asked must find one. */
+const NOWHERE = ''
+
 export function callerOf(request: FastifyRequest): Caller {
+  const { ip }: { readonly ip: string | undefined } = request
   return {
-    ip: request.ip,
+    ip: ip ?? NOWHERE,
     agent: header(request, 'user-agent', LONGEST_AGENT),
     version: header(request, 'app-version', LONGEST_VERSION),
     locale: localeFor(wishesOf(header(request, 'accept-language', LONGEST_WISHES))),
@@ -55,5 +59,8 @@ const trusting = (proxies: boolean | string): ((address: string) => boolean) => 
 /** Whose request it is, told as for requests to the API, where only the bare request is at hand. */
 export const addressBehind = (proxies: boolean | string): ((request: IncomingMessage) => string) => {
   const trust = trusting(proxies)
-  return (request) => networkOf(proxyAddr(request, trust))
+  return (request) => {
+    const address: string | undefined = proxyAddr(request, trust)
+    return networkOf(address ?? NOWHERE)
+  }
 }

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { isStorageFault } from '../db/errors.ts'
 import type { ErrorCode } from '../errors/codes.ts'
 import { SessionAside } from '../sessions/aside.ts'
@@ -17,7 +17,11 @@ const callerFaults: Readonly<Record<string, ErrorCode>> = {
   FST_FIELDS_LIMIT: 'request.invalid',
 }
 
-const codeOf = (error: FastifyError): ErrorCode => {
+/** Whoever hangs up before everything was said has nobody's fault to hear of. */
+const hasHungUp = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete
+
+const codeOf = (error: FastifyError, request: FastifyRequest): ErrorCode => {
+  if (hasHungUp(request)) return 'request.invalid'
   const known = callerFaults[error.code]
   if (known) return known
   if (error instanceof SessionAside) return 'session.aside'
@@ -30,7 +34,7 @@ const codeOf = (error: FastifyError): ErrorCode => {
 /** Whatever is thrown leaves as a code; what went wrong stays in the log and the error reports. */
 export function addErrorHandler(app: FastifyInstance, report: Report): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const code = codeOf(error)
+    const code = codeOf(error, request)
     if (code.startsWith('server.')) {
       request.log.error({ err: error, route: request.routeOptions.url }, 'request failed')
       report(error)

@@ -38,6 +38,11 @@ export class Knocks {
 
   /** For engine.io, which asks before it makes a wire. */
   readonly ask = (request: IncomingMessage, verdict: Verdict): void => {
+    // Nobody would ever tell that this one has gone.
+    if (request.socket.destroyed) {
+      verdict('request.limited', false)
+      return
+    }
     const address = this.#addressOf(request)
     const door = this.#doors.get(address) ?? { open: 0, waiting: new Set() }
     this.#doors.set(address, door)

@@ -1,6 +1,11 @@
+import type { IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import { INBOUND } from '@belfry/protocol'
+import type { FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { addressBehind, callerOf } from '../../src/http/caller.ts'
+import { KNOCKS } from '../../src/limits/values.ts'
+import { Knocks } from '../../src/realtime/knocks.ts'
 import { besiege, type Siege } from '../support/siege.ts'
 import { openSession, sitDown } from '../support/tables.ts'
 import { knock, openWire } from '../support/wire.ts'
@@ -79,6 +84,40 @@ describe('malformed frames', () => {
       expect(answer).toMatch(/^HTTP\/1\.1 400 /)
     }
     await siege.expectPeace()
+  })
+})
+
+describe('requests that break off', () => {
+  /** Says something and resets the connection; the server has noticed when this returns. */
+  async function breakOff(text: string): Promise<void> {
+    const { app } = siege.server.running
+    const ended = new Promise((done) => app.server.once('connection', (wire) => wire.once('close', done)))
+    const socket = connect(Number(new URL(siege.server.url).port), '127.0.0.1')
+    socket.write(text)
+    await siege.server.get('health')
+    socket.resetAndDestroy()
+    await ended
+    await siege.server.get('health')
+  }
+
+  it('amid their body are no failure of the server', async () => {
+    await breakOff(
+      'POST /backend/token HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{',
+    )
+    await siege.expectPeace()
+  })
+
+  it('before anybody looked where they came from are nobody’s', async () => {
+    const gone = { socket: { remoteAddress: undefined, destroyed: true }, headers: {} }
+    for (const proxies of [false, true, 'loopback'])
+      expect(addressBehind(proxies)(gone as unknown as IncomingMessage)).toBe('')
+    const request = { ip: undefined, headers: {} } as unknown as FastifyRequest
+    expect(callerOf(request).ip).toBe('')
+    const verdicts: unknown[] = []
+    const knocks = new Knocks(addressBehind(false), () => expect.unreachable())
+    for (let i = 0; i < KNOCKS.atOnce + 1; i++)
+      knocks.ask(gone as unknown as IncomingMessage, (_code, isWelcome) => verdicts.push(isWelcome))
+    expect(new Set(verdicts)).toEqual(new Set([false]))
   })
 })
 
