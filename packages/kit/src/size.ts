@@ -13,10 +13,14 @@ export function sizeOf(value: unknown): number {
     if (typeof next === 'string') size += next.length + 2
     else size += PLAIN
     if (typeof next !== 'object' || next === null) continue
-    for (const [name, part] of Object.entries(next)) {
-      if (!Array.isArray(next)) size += name.length
-      waiting.push(part)
-    }
+    // Looked at one by one, the bytes of one message would keep everybody waiting for seconds.
+    if (ArrayBuffer.isView(next)) size += next.byteLength
+    else if (Array.isArray(next)) for (const part of next) waiting.push(part)
+    else
+      for (const name of Object.keys(next)) {
+        size += name.length
+        waiting.push(Reflect.get(next, name))
+      }
   }
   return size
 }

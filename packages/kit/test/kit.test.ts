@@ -10,6 +10,7 @@ import {
   mapResult,
   ok,
   shuffle,
+  sizeOf,
   throttle,
   unwrap,
 } from '../src/index.ts'
@@ -49,6 +50,13 @@ describe('flood', () => {
     const verdicts = takes(flood, 3 + 201, 0)
     expect(verdicts.slice(3, -1).every((verdict) => verdict === 'refuse')).toBe(true)
     expect(verdicts.at(-1)).toBe('cut')
+  })
+})
+
+describe('size', () => {
+  it('is about that of the JSON, and bytes are not counted one by one', () => {
+    expect(sizeOf({ name: 'Ada', seats: [1, null] })).toBe(4 + 5 + 5 + 4 * 8)
+    expect(sizeOf([new Uint8Array(1_400_000)])).toBe(1_400_016)
   })
 })
 

@@ -42,10 +42,14 @@ const isBad = (text: unknown): boolean => typeof text === 'string' && !isStorabl
 const shown = (levels: readonly Level[]): string =>
   levels.map(nameAt).filter(isOneLine).join('.').slice(0, LONGEST_PATH)
 
-/** What no schema may be asked about: texts with characters that nobody can keep, and what is nested without end. */
+/**
+ * What no schema may be asked about: texts with characters that nobody can keep, what is nested without end, and bytes,
+ * which no message has.
+ */
 export function unfitIn(payload: unknown): Unfit | null {
   if (isBad(payload)) return { code: BAD_CHARACTERS, path: '' }
   if (typeof payload !== 'object' || payload === null) return null
+  if (ArrayBuffer.isView(payload)) return { code: 'invalid-payload', path: '' }
   const levels = [levelOf(payload)]
   for (let level = levels.at(-1); level; level = levels.at(-1)) {
     const next = nextOf(level)
@@ -58,7 +62,8 @@ export function unfitIn(payload: unknown): Unfit | null {
     const { name, part } = next
     if (isBad(part) || isBad(name)) return { code: BAD_CHARACTERS, path: shown(levels) }
     if (typeof part !== 'object' || part === null) level.at += 1
-    else if (levels.length >= DEEPEST) return { code: 'invalid-payload', path: shown(levels) }
+    else if (levels.length >= DEEPEST || ArrayBuffer.isView(part))
+      return { code: 'invalid-payload', path: shown(levels) }
     else levels.push(levelOf(part))
   }
   return null

@@ -47,4 +47,14 @@ describe('texts that nobody can keep', () => {
     expect(unfitIn(nested(20))).toBeNull()
     expect(unfitIn(Array.from({ length: 700_000 }, () => 1))).toBeNull()
   })
+
+  it('nor are bytes, which are not even looked through', () => {
+    const bytes = new Uint8Array(1_400_000)
+    Object.defineProperty(bytes, 'hidden', { enumerable: true, get: () => expect.unreachable() })
+    for (const payload of [bytes, [bytes], { id: { er: bytes } }]) {
+      expect(unfitIn(payload)).toMatchObject({ code: 'invalid-payload' })
+      for (const name of Object.keys(INBOUND))
+        expect(toCommand(name, payload, 'ada')).toMatchObject({ error: { code: 'invalid-payload' } })
+    }
+  })
 })
