@@ -46,4 +46,26 @@ describe('what makes no sense', () => {
     expect(answers[1]).toMatchObject({ code: 'undo-nothing' })
     expect(at.room.state.seats).toHaveLength(7)
   })
+
+  it.each(['__proto__', 'constructor', 'toString'])(
+    '%s is nobody, although every list knows it',
+    async (id) => {
+      const evening = table({ players: 7 })
+      const at = host({ state: { ...evening, game: { ...evening.game, phase: 1, isRunning: true } } })
+      const message = [{ id: 'yes', data: null, role: null }]
+      for (const [name, payload] of [
+        ['signal', { message, recipients: [id] }],
+        ['pointing', { isPointing: 'start', recipients: [id] }],
+        ['kickUser', id],
+        ['addStoryteller', { id }],
+        ['requestGrimoire', { id, status: 3 }],
+        ['tellCharacter', { index: 0, id }],
+      ] as const)
+        expect([name, await at.ask('st', name, payload)]).toMatchObject([
+          name,
+          { ok: false, code: expect.not.stringMatching(/^internal$/) },
+        ])
+      expect(at.log.rows).toEqual([])
+    },
+  )
 })

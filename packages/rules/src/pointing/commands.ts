@@ -5,6 +5,7 @@ import { refuse } from '../core/errors.ts'
 import type { Deciders } from '../core/topic.ts'
 import { isNight } from '../game/phase.ts'
 import { POINTING_COUNTDOWN_MS } from '../limits.ts'
+import { userOf } from '../members/presence.ts'
 import { canPoint, canStartPointing, runningPointing } from './policy.ts'
 
 const LOCK = 'pointing:lock'
@@ -22,7 +23,7 @@ export const pointingDeciders: Deciders<PointingCommands> = {
     by: ['storyteller'],
     decide: (state, command, { now }) => {
       const recipients = [...new Set(command.recipients)].filter((id) => !isStoryteller(state, id))
-      if (recipients.some((id) => !state.users[id])) return refuse('no-such-user')
+      if (recipients.some((id) => !userOf(state, id))) return refuse('no-such-user')
       const allowed = canStartPointing(
         {
           isPointing: runningPointing(state) !== null,

@@ -3,11 +3,9 @@ import { isStoryteller } from '../core/actor.ts'
 import { type RuleError, refuse } from '../core/errors.ts'
 import { isNight } from '../game/phase.ts'
 import { SIGNAL_ITEMS_MAX, SIGNAL_SIZE_MAX, STORYTELLER_SIGNAL_SIZE_MAX } from '../limits.ts'
+import { isOnline, userOf } from '../members/presence.ts'
 import type { SessionState, SignalEntry, SignalItem } from '../state.ts'
 import { isWellFormedItem } from './items.ts'
-
-const isOnline = (state: SessionState, userId: string): boolean =>
-  (state.users[userId]?.connections.length ?? 0) > 0
 
 /**
  * Signals belong to the night, also their answers; only reading does not end with it. A screen asks with its
@@ -58,8 +56,9 @@ export function signalRecipients(
   if (!isStoryteller(state, senderId)) return ok([])
   const recipients = [...new Set(wanted)].filter((id) => !isStoryteller(state, id))
   for (const id of recipients) {
-    if (!state.users[id]) return refuse('no-such-user')
-    if (!isOnline(state, id)) return refuse('signal-offline', { name: state.users[id].username })
+    const user = userOf(state, id)
+    if (!user) return refuse('no-such-user')
+    if (!isOnline(user)) return refuse('signal-offline', { name: user.username })
   }
   if (recipients.length === 0) return refuse('signal-no-recipient')
   return ok(recipients)
