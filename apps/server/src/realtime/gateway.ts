@@ -253,8 +253,10 @@ export class Gateway {
       if (isAnswer(last)) answer(refusal)
       else this.#sayTooMuch(socket, visit, name, refusal)
     } else if (name === 'ping') answer({ time: this.#deps.clock.now() })
-    else if (name === 'getGamestate') visit.room.refresh(socket.id)
-    else void this.#ask(socket, visit, name, args, answer)
+    else if (name === 'getGamestate') {
+      visit.room.refresh(socket.id)
+      answer({ ok: true } satisfies Ack)
+    } else void this.#ask(socket, visit, name, args, answer)
   }
 
   /** Whoever says too much hears so, but no more often than can be read. */
