@@ -13,4 +13,11 @@ export const SOAKS = {
     soak: '200',
     long: '40',
   },
+  /** Sends the frames of every message, spoilt, as everybody; nothing may end and nobody else may notice. */
+  siege: {
+    file: 'apps/server/test/integration/siege.test.ts',
+    setting: 'SIEGE_FRAMES',
+    soak: '1000000',
+    long: '100000',
+  },
 }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { authenticator } from '../../../../tools/lib/authenticator.mjs'
 import type { Level } from '../../src/accounts/levels.ts'
-import type { TestServer } from './server.ts'
+import type { Reached, TestServer } from './server.ts'
 
 /** Somebody with an account, logged in. */
 export interface Person {
@@ -16,7 +16,7 @@ export const PASSWORD = 'correct horse'
 export const codeIn = (text: string): string => /\b\d{6}\b/.exec(text)?.[0] ?? ''
 
 /** Register at the provider and log in, as the web app does. */
-export async function signUp(server: TestServer, name: string): Promise<Person> {
+export async function signUp(server: Reached, name: string): Promise<Person> {
   const email = `${name}@example.org`
   const captcha = await server.captcha()
   const registered = await server.post('user/register', {
@@ -32,7 +32,7 @@ export async function signUp(server: TestServer, name: string): Promise<Person> 
 }
 
 /** Log in with e-mail address and password. */
-export async function logIn(server: TestServer, email: string, password = PASSWORD): Promise<Person> {
+export async function logIn(server: Reached, email: string, password = PASSWORD): Promise<Person> {
   const captcha = await server.captcha()
   const provided = await server.post('user/login', { email, password, captcha })
   expect(provided.status).toBe(200)
@@ -40,13 +40,13 @@ export async function logIn(server: TestServer, email: string, password = PASSWO
   return { email, id: body.user.id, token: body.accessToken, refreshToken: body.refreshToken }
 }
 
-export async function verifyEmail(server: TestServer, person: Person): Promise<void> {
+export async function verifyEmail(server: Reached, person: Person): Promise<void> {
   const code = codeIn(await server.mailTo(person.email, 'code'))
   const { body } = await server.post('verify', { type: 'email', code }, { token: person.token })
   expect(body).toEqual({ success: true, status: 'verified' })
 }
 
-export async function member(server: TestServer, name: string): Promise<Person> {
+export async function member(server: Reached, name: string): Promise<Person> {
   const person = await signUp(server, name)
   await verifyEmail(server, person)
   return person
@@ -54,7 +54,7 @@ export async function member(server: TestServer, name: string): Promise<Person> 
 
 /** The app on somebody's phone, set up over the API; the login that did it has shown it. */
 export async function secondFactor(
-  server: TestServer,
+  server: Reached,
   { token }: Person,
 ): Promise<{ readonly code: () => string; readonly recovery: readonly string[] }> {
   const { body: begun } = await server.post('factor/begin', { password: PASSWORD }, { token })

@@ -23,9 +23,8 @@ interface Ask {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** A server in this process, with a clock that only moves when told. */
-export interface TestServer {
-  readonly running: RunningServer
+/** What a server can be asked from outside, wherever it runs. */
+export interface Reached {
   readonly clock: FakeClock
   readonly url: string
   readonly storage: Storage
@@ -37,6 +36,11 @@ export interface TestServer {
   /** The oldest message to somebody in the outbox that no test has read yet. */
   mailTo(recipient: string, containing?: string): Promise<string>
   stop(): Promise<void>
+}
+
+/** A server in this process, with a clock that only moves when told. */
+export interface TestServer extends Reached {
+  readonly running: RunningServer
 }
 
 /** For whoever reads the numbers. */
@@ -61,22 +65,22 @@ async function readAnswer(response: Response): Promise<Answer> {
   return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers }
 }
 
+/** The settings of every server of a test. */
+export const settingsFor = ({ dataDir, databaseUrl }: Storage): Readonly<Record<string, string>> => ({
+  PORT: '0',
+  HOST: '127.0.0.1',
+  DATA_DIR: dataDir,
+  ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+  CAPTCHA_DIFFICULTY: '2',
+  CHAT_SERVER: 'off',
+  METRICS_TOKEN,
+  WEB_DIR: join(import.meta.dirname, 'web'),
+})
+
 export async function startTestServer(options: TestOptions = {}): Promise<TestServer> {
   const storage = options.storage ?? (await sqliteStorage())
   const clock = options.clock ?? fakeClock(Date.now())
-  const config = unwrap(
-    readConfig({
-      PORT: '0',
-      HOST: '127.0.0.1',
-      DATA_DIR: storage.dataDir,
-      ...(storage.databaseUrl ? { DATABASE_URL: storage.databaseUrl } : {}),
-      CAPTCHA_DIFFICULTY: '2',
-      CHAT_SERVER: 'off',
-      METRICS_TOKEN,
-      WEB_DIR: join(import.meta.dirname, 'web'),
-      ...options.env,
-    }),
-  )
+  const config = unwrap(readConfig({ ...settingsFor(storage), ...options.env }))
   const running = await startServer(config, {
     clock,
     log: options.log ?? createLog('silent'),
@@ -84,7 +88,15 @@ export async function startTestServer(options: TestOptions = {}): Promise<TestSe
     ...(options.afterwards ? { afterwards: options.afterwards } : {}),
     ...(options.requestMs === undefined ? {} : { requestMs: options.requestMs }),
   })
-  const url = `http://127.0.0.1:${running.port}`
+  const stop = async (): Promise<void> => {
+    await running.stop()
+    await storage.remove()
+  }
+  return { running, ...reach(`http://127.0.0.1:${running.port}`, storage, clock), stop }
+}
+
+/** The calls to a server, and the mails it has written. */
+export function reach(url: string, storage: Storage, clock: FakeClock): Omit<Reached, 'stop'> {
   const ask = async (method: string, path: string, { token, headers, body }: Ask): Promise<Answer> =>
     readAnswer(
       await fetch(`${url}/backend/${path}`, {
@@ -101,7 +113,6 @@ export async function startTestServer(options: TestOptions = {}): Promise<TestSe
   const outbox = join(storage.dataDir, 'outbox')
   const read = new Set<string>()
   return {
-    running,
     clock,
     url,
     storage,
@@ -126,9 +137,5 @@ export async function startTestServer(options: TestOptions = {}): Promise<TestSe
         read.add(found.name)
         return found.text
       }, 5000),
-    async stop() {
-      await running.stop()
-      await storage.remove()
-    },
   }
 }

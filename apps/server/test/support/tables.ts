@@ -4,7 +4,7 @@ import type { Ack, WireMessage } from '@belfry/protocol'
 import type { SessionView } from '@belfry/rules'
 import { expect, vi } from 'vitest'
 import type { Person } from './people.ts'
-import type { TestServer } from './server.ts'
+import type { Reached } from './server.ts'
 
 /** Somebody at a table, over a real socket. */
 export interface Seated {
@@ -84,7 +84,7 @@ export const TAGS = {
 } as const
 
 export async function openSession(
-  server: TestServer,
+  server: Reached,
   owner: Person,
   name: string,
   isPublic = true,
@@ -117,7 +117,7 @@ export interface LiveTable {
 
 /** A session with a Storyteller, seated players and a spectator, all over sockets. */
 export async function liveTable(
-  server: TestServer,
+  server: Reached,
   people: readonly Person[],
   name: string,
   seats = 2,

@@ -1,0 +1,66 @@
+import { isDeepStrictEqual } from 'node:util'
+import { fakeClock, unwrap } from '@belfry/kit'
+import { SYSTEM } from '@belfry/rules'
+import { readConfig } from '../../src/config/config.ts'
+import { startServer } from '../../src/server.ts'
+import { loadSession } from '../../src/sessions/stored-room.ts'
+import { createLog } from '../../src/system/log.ts'
+
+/**
+ * The server of a siege: a process of its own, as nobody may end it, with its real gateway and its real limits. Only
+ * its clock is the test's. Whoever started it tells it what to do, and it answers.
+ */
+const BAD_LINE = /"level":"(?:error|fatal)"/
+
+const bad: string[] = []
+const log = createLog('info', {
+  write: (line: string) => {
+    if (BAD_LINE.test(line) && bad.length < 20) bad.push(line)
+  },
+})
+const clock = fakeClock(Number(process.env['STARTS_AT']))
+const running = await startServer(unwrap(readConfig(process.env)), {
+  clock,
+  log,
+  requestMs: Number(process.env['REQUEST_MS']),
+})
+const { live, database } = running.services
+
+const idOf = async (code: string): Promise<string> => (await live.sessions.findLive(code))?.id ?? ''
+
+/** As it would come back from the log or over a wire: what is absent and what is undefined are the same there. */
+const stored = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
+
+/** Everything that a siege asks of the process, by its name. */
+const duties = {
+  advance: async (ms: number) => clock.advance(ms),
+  state: async (code: string) => live.host.find(await idOf(code))?.state,
+  /** Whether the log of a table tells the same as the table itself. */
+  isLogTrue: async (code: string) => {
+    const id = await idOf(code)
+    const room = await live.host.open(id)
+    await room.settled()
+    return isDeepStrictEqual(stored((await loadSession(database.sessionLog, id)).state), stored(room.state))
+  },
+  end: async (code: string) => {
+    await (await live.host.open(await idOf(code))).dispatch({ type: 'endSession' }, SYSTEM)
+  },
+  wellBeing: async () => {
+    globalThis.gc?.()
+    const sockets = await new Promise<number>((done) =>
+      running.app.server.getConnections((_error, count) => done(count)),
+    )
+    return { heap: process.memoryUsage().heapUsed, sockets, seated: live.connections.count, bad }
+  },
+} as const
+
+export type Duties = typeof duties
+
+process.on('message', ({ id, name, arg }: { id: number; name: keyof Duties; arg: never }) => {
+  duties[name](arg).then(
+    (value) => process.send?.({ id, value }),
+    (error: unknown) => process.send?.({ id, error: String(error) }),
+  )
+})
+process.on('disconnect', () => process.exit(0))
+process.send?.({ port: running.port })
