@@ -46,7 +46,10 @@ describe.each(engines)('what an operator can watch on %s', (_name, newStorage) =
     const before = await read('belfry_commit_seconds_count')
     const done = await read('belfry_action_seconds_count{outcome="done"}')
     expect(await table.st.ask('voteSpeed', 500)).toMatchObject({ ok: true })
-    expect(await table.players[0]?.ask('voteSpeed', 700)).toMatchObject({ ok: false, code: 'not-storyteller' })
+    expect(await table.players[0]?.ask('voteSpeed', 700)).toMatchObject({
+      ok: false,
+      code: 'not-storyteller',
+    })
     expect(await read('belfry_action_seconds_count{outcome="done"}')).toBe(done + 1)
     expect(await read('belfry_refusals_total{code="not-storyteller"}')).toBe(1)
     expect(await read('belfry_commit_seconds_count')).toBeGreaterThan(before)
