@@ -18,8 +18,8 @@ import { cpuSeconds, median, report } from './support/measure.ts'
 
 const { content } = unwrap(loadPack())
 const START = 1_700_000_000_000
-const BAR = 20_000
-const GOAL = 40_000
+const BAR = 32_000
+const GOAL = 60_000
 const ROUNDS = 5
 const ACTIONS = 20_000
 

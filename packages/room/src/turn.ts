@@ -4,6 +4,7 @@ import {
   evolve,
   isOtherAudience,
   isToldAlike,
+  mayChangeEyes,
   noticesOf,
   type SessionState,
   tellingKey,
@@ -39,15 +40,6 @@ export function joinTurns(turns: readonly Turn[]): Turn {
     states: [...(first?.states.slice(0, 1) ?? []), ...turns.flatMap(({ states }) => states.slice(1))],
   }
 }
-
-/** Eyes can change only where one of these parts did: spares looking at every viewer for every event. */
-const mayChangeEyes = (before: SessionState, after: SessionState): boolean =>
-  before.seats !== after.seats ||
-  before.users !== after.users ||
-  before.storytellers !== after.storytellers ||
-  before.meta !== after.meta ||
-  before.game.isRunning !== after.game.isRunning ||
-  before.game.left !== after.game.left
 
 const eyesChanged = (before: SessionState, after: SessionState, userId: string): boolean =>
   mayChangeEyes(before, after) && isOtherAudience(viewerOf(before, userId), viewerOf(after, userId))

@@ -17,6 +17,13 @@ describe('what may be told to several at once', () => {
     expect(key(BY_VIEWER, 'p0')).not.toBe(key(BY_VIEWER, 'p1'))
   })
 
+  it('of a seat, whoever sits there is told apart from those with the same eyes', () => {
+    const died: AnyEvent = { type: 'lifeSet', index: 1, isDead: true, isVoteless: false }
+    expect(key(died, 'p0')).toBe(key(died, 'p2'))
+    expect(key(died, 'p0')).not.toBe(key(died, 'p1'))
+    expect(key(died, 'p0')).not.toBe(key(died, 'st'))
+  })
+
   it('seats that only change places are not taken away', () => {
     const before = table({ players: 5 })
     const [notice] = noticesOf(BY_VIEWER, 'p0', before, before)

@@ -1,10 +1,10 @@
-import { seatOf } from '../core/actor.ts'
+import { isSeatedAlike, seatOf } from '../core/actor.ts'
 import type { Settler } from '../core/settle.ts'
 import { accessLapse } from './policy.ts'
 
 /** Whoever takes a seat plays: what they were shown as a spectator ends. */
 export const settleAccess: Settler = (before, after, { now }) => {
-  if (before.seats === after.seats) return []
+  if (isSeatedAlike(before.seats, after.seats)) return []
   return after.seats.flatMap(({ id }) =>
     id === null || seatOf(before, id) >= 0 ? [] : accessLapse(after, id, now),
   )

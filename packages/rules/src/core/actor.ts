@@ -13,6 +13,11 @@ export const isStoryteller = (state: SessionState, userId: string): boolean =>
 export const seatOf = (state: SessionState, userId: string): number =>
   state.seats.findIndex((seat) => seat.id === userId)
 
+/** The same people on the same seats, whatever else has changed there. */
+export const isSeatedAlike = (before: SessionState['seats'], after: SessionState['seats']): boolean =>
+  before === after ||
+  (before.length === after.length && before.every((seat, at) => seat.id === after[at]?.id))
+
 const MODERATOR_LEVELS: readonly string[] = ['special-tpi', 'special-moderator']
 
 export const isModeratorLevel = (level: string | null): boolean =>

@@ -26,7 +26,7 @@ import { storytellerDeciders } from '../storytellers/commands.ts'
 import { textDeciders } from '../text/commands.ts'
 import { timerDeciders } from '../timer/commands.ts'
 import { undoDeciders } from '../undo/commands.ts'
-import { recorded } from '../undo/record.ts'
+import { withRecord } from '../undo/record.ts'
 import { castDeciders } from '../vote/cast.ts'
 import { voteClockDeciders } from '../vote/clock.ts'
 import { nominationDeciders } from '../vote/commands.ts'
@@ -80,8 +80,9 @@ export function decide(state: SessionState, command: AnyCommand, ctx: Ctx): Deci
   if (!allowed.ok) return allowed
   const decided = rule.decide(state, command as never, ctx)
   if (!decided.ok) return decided
-  const events = withReactions(state, decided.value, ctx)
-  return ok(settled(state, [...events, ...recorded(state, command, events, ctx)], ctx))
+  if (decided.value.length === 0) return decided
+  const outcome = withReactions(state, decided.value, ctx)
+  return ok(settled(state, withRecord(state, command, outcome, ctx), ctx))
 }
 
 /** Fires a deadline as the system. One that is gone, or not yet due, changes nothing: several nodes may try. */

@@ -10,7 +10,7 @@ import { undoReactions } from '../undo/reactions.ts'
 import { voteReactions } from '../vote/reactions.ts'
 import type { AnyEvent, EventName, Events } from './event.ts'
 import { evolveAll } from './evolve.ts'
-import type { Ctx, Reactions } from './topic.ts'
+import type { Ctx, Outcome, Reactions } from './topic.ts'
 
 /** One line a topic that reacts to others. */
 const reactions: readonly Reactions<Events>[] = [
@@ -30,22 +30,19 @@ const reacting: ReadonlySet<string> = new Set(reactions.flatMap((table) => Objec
 type AnyReaction = (state: SessionState, event: AnyEvent, ctx: Ctx) => readonly AnyEvent[]
 
 /** What was decided, and what follows from it in other topics. */
-export function withReactions(
-  state: SessionState,
-  decided: readonly AnyEvent[],
-  ctx: Ctx,
-): readonly AnyEvent[] {
-  if (!decided.some((event) => reacting.has(event.type))) return decided
-  const events = [...decided]
+export function withReactions(state: SessionState, decided: readonly AnyEvent[], ctx: Ctx): Outcome {
   let current = evolveAll(state, decided)
+  if (!decided.some((event) => reacting.has(event.type))) return { events: decided, state: current }
+  const events = [...decided]
   // The list grows while it is walked: a reaction may call for another.
   for (const event of events) {
     for (const table of reactions) {
       const react = table[event.type as EventName] as AnyReaction | undefined
-      const added = react?.(current, event, ctx) ?? []
+      if (!react) continue
+      const added = react(current, event, ctx)
       events.push(...added)
       current = evolveAll(current, added)
     }
   }
-  return events
+  return { events, state: current }
 }

@@ -9,7 +9,7 @@ import { settleRequests } from '../storytellers/settle.ts'
 import { settleUndo } from '../undo/settle.ts'
 import type { AnyEvent } from './event.ts'
 import { evolveAll } from './evolve.ts'
-import type { Ctx } from './topic.ts'
+import type { Ctx, Outcome } from './topic.ts'
 
 /**
  * What must hold after any decision, whatever led to it: nobody sits in a channel that is closed, access ends
@@ -29,12 +29,13 @@ const settlers: readonly Settler[] = [
   settleUndo,
 ]
 
-export function settled(before: SessionState, decided: readonly AnyEvent[], ctx: Ctx): readonly AnyEvent[] {
-  let current = evolveAll(before, decided)
-  if (current === before) return decided
-  const events = [...decided]
+export function settled(before: SessionState, outcome: Outcome, ctx: Ctx): readonly AnyEvent[] {
+  let current = outcome.state
+  if (current === before) return outcome.events
+  const events = [...outcome.events]
   for (const settle of settlers) {
     const added = settle(before, current, ctx)
+    if (added.length === 0) continue
     events.push(...added)
     current = evolveAll(current, added)
   }

@@ -16,6 +16,12 @@ export interface Ctx {
 
 export type Decision = Result<readonly AnyEvent[], RuleError>
 
+/** Events with the state they lead to: whoever has it need not find it again. */
+export interface Outcome {
+  readonly events: readonly AnyEvent[]
+  readonly state: SessionState
+}
+
 /** One command: who may give it, and what follows from it. */
 export interface CommandRule<Command> {
   readonly by: readonly Right[]
@@ -42,12 +48,15 @@ export type Reactions<Events> = {
   ) => readonly AnyEvent[]
 }
 
+type Sharing = 'all' | 'insight' | 'viewer'
+
 /**
  * Who gets told of an event, and what. `per` says how many different tellings there are, so that each is built
- * and encoded once: one for all; one for each kind of insight; or one for every single viewer.
+ * and encoded once: one for all; one for each kind of insight; or one for every single viewer. Where that
+ * depends on the event, or only some are told something of their own, it says so of each viewer.
  */
 export interface NoticeRule<Event, Notice> {
-  readonly per: 'all' | 'insight' | 'viewer'
+  readonly per: Sharing | ((event: Event, viewer: Viewer) => Sharing)
   readonly build: (
     event: Event,
     viewer: Viewer,

@@ -42,10 +42,10 @@ const withGame = (state: SessionState, change: Partial<GameState>): SessionState
 const added = (state: SessionState, entry: Omit<HistoryEntry, 'id'>): SessionState => {
   if (!entry.isPrivate) {
     const { history, nextHistoryId: id } = state.game
-    return withGame(state, { history: [...history, { id, ...entry }], nextHistoryId: id + 1 })
+    return withGame(state, { history: history.concat([{ id, ...entry }]), nextHistoryId: id + 1 })
   }
   const { history, nextHistoryId: id } = state.secret
-  const secret = { ...state.secret, history: [...history, { id, ...entry }], nextHistoryId: id - 1 }
+  const secret = { ...state.secret, history: history.concat([{ id, ...entry }]), nextHistoryId: id - 1 }
   return { ...state, secret }
 }
 

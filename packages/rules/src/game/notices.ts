@@ -56,7 +56,7 @@ export const gameNotices: NoticeRules<GameEvents, GameNotice> = {
     ],
   },
   historyAdded: {
-    per: 'insight',
+    per: ({ isPrivate }) => (isPrivate ? 'insight' : 'all'),
     build: ({ isPrivate }, viewer, after) => {
       if (isPrivate && !hasInsight(viewer)) return []
       const entry = (isPrivate ? after.secret.history : after.game.history).at(-1)

@@ -8,13 +8,15 @@ const PLACES = {
   nominee: { id: 'nomineeId', name: 'nomineeName' },
 } as const
 
+const PLACE_ENTRIES = Object.entries(PLACES)
+
 /**
  * An entry's data with the people it is about, as the table is seated at this moment. What already names
  * somebody, because it was stored so, stays.
  */
 export function withPeople(state: SessionState, data: HistoryData): HistoryData {
   const named: Record<string, HistoryData[string]> = { ...data }
-  for (const [field, keys] of Object.entries(PLACES)) {
+  for (const [field, keys] of PLACE_ENTRIES) {
     const place = data[field]
     if (typeof place !== 'number' || keys.name in data) continue
     const person = personAt(state, place)

@@ -5,27 +5,32 @@ import type { Settler } from '../core/settle.ts'
 import type { Ctx } from '../core/topic.ts'
 import { KNOWN_USERS_MAX, SESSION_EMPTY_MS } from '../limits.ts'
 import type { SessionState } from '../state.ts'
-import { hasInsight, viewerOf } from '../views/viewer.ts'
+import { hasInsight, mayChangeEyes, type Viewer, viewerOf } from '../views/viewer.ts'
 import { isAnyoneOnline, isGone, userOf } from './presence.ts'
 
-const sees = (state: SessionState, userId: string): boolean =>
-  userOf(state, userId) !== undefined && hasInsight(viewerOf(state, userId))
+/** How each of these people looks on, if they are known to this state at all. */
+const eyesOf = (state: SessionState, ids: readonly string[]): readonly (Viewer | undefined)[] =>
+  ids.map((userId) => (userOf(state, userId) ? viewerOf(state, userId) : undefined))
 
-const spectates = (state: SessionState, userId: string): boolean =>
-  userOf(state, userId) !== undefined && seatOf(state, userId) < 0
+const sees = (viewer: Viewer | undefined): boolean => viewer !== undefined && hasInsight(viewer)
+
+const spectates = (viewer: Viewer | undefined): boolean => viewer !== undefined && viewer.seat < 0
 
 /** Remembers since when somebody sees the grimoire, or looks on: what was written before stays unseen. */
-const settleEyes: Settler = (before, after, { now }) =>
-  Object.keys(after.users).flatMap((userId) => {
-    const events: AnyEvent[] = []
-    const hasInsightNow = sees(after, userId)
-    if (hasInsightNow !== sees(before, userId))
+const settleEyes: Settler = (before, after, { now }) => {
+  const ids = Object.keys(after.users)
+  const [was, is] = [eyesOf(before, ids), eyesOf(after, ids)]
+  const events: AnyEvent[] = []
+  for (const [at, userId] of ids.entries()) {
+    const hasInsightNow = sees(is[at])
+    if (hasInsightNow !== sees(was[at]))
       events.push({ type: 'insightChanged', userId, since: hasInsightNow ? now : null })
-    const isSpectating = spectates(after, userId)
-    if (isSpectating !== spectates(before, userId))
+    const isSpectating = spectates(is[at])
+    if (isSpectating !== spectates(was[at]))
       events.push({ type: 'spectatingChanged', userId, since: isSpectating ? now : null })
-    return events
-  })
+  }
+  return events
+}
 
 const holdsNothing = (state: SessionState, userId: string): boolean =>
   isGone(state, userId) &&
@@ -57,13 +62,6 @@ export const emptyEvents = (state: SessionState, { now }: Pick<Ctx, 'now'>): rea
 }
 
 export const settleMembers: Settler = (before, after, ctx) => {
-  const isUntouched =
-    before.users === after.users &&
-    before.seats === after.seats &&
-    before.storytellers === after.storytellers &&
-    before.meta === after.meta &&
-    before.game.isRunning === after.game.isRunning &&
-    before.game.left === after.game.left
-  if (isUntouched) return []
+  if (!mayChangeEyes(before, after)) return []
   return [...settleEyes(before, after, ctx), ...settleMemory(before, after, ctx), ...emptyEvents(after, ctx)]
 }

@@ -90,16 +90,17 @@ function additions(wanted: readonly Reminder[], present: readonly Reminder[]): R
 }
 
 const isSameList = (a: readonly Reminder[], b: readonly Reminder[]): boolean =>
-  a.length === b.length &&
-  a.every(({ role, name, isFlipped, isPublic }, at) => {
-    const other = b[at]
-    return (
-      other?.role === role &&
-      other.name === name &&
-      other.isFlipped === isFlipped &&
-      other.isPublic === isPublic
-    )
-  })
+  a === b ||
+  (a.length === b.length &&
+    a.every(({ role, name, isFlipped, isPublic }, at) => {
+      const other = b[at]
+      return (
+        other?.role === role &&
+        other.name === name &&
+        other.isFlipped === isFlipped &&
+        other.isPublic === isPublic
+      )
+    }))
 
 const remindersOn = (place: Place, reminders: readonly Reminder[]): AnyEvent =>
   place.kind === 'seat'

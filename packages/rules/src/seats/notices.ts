@@ -70,9 +70,13 @@ export function changedProperties(
   )
 }
 
-/** For events about one seat, of whatever topic: tells each viewer what changes for them, if anything. */
+/**
+ * For events about one seat, of whatever topic: tells each viewer what changes for them, if anything. Whoever
+ * sits there sees more of it than others with the same insight.
+ */
 export const aboutSeat = {
-  per: 'viewer',
+  per: ({ index }: { readonly index: number }, viewer: Viewer) =>
+    viewer.seat === index ? 'viewer' : 'insight',
   build: ({ index }: { readonly index: number }, viewer: Viewer, after: SessionState, before: SessionState) =>
     changedProperties(viewer, after, before, index),
 } as const

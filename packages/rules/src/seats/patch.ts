@@ -7,10 +7,15 @@ import type {
   ToldCharacter,
 } from '../state.ts'
 
+const replaced = <Entry>(list: readonly Entry[], index: number, facts: Partial<Entry>): readonly Entry[] => {
+  const entry = list[index]
+  return entry === undefined ? list : list.with(index, { ...entry, ...facts })
+}
+
 /** Small steps evolvers are made of. */
 export const patchSeat = (state: SessionState, index: number, facts: Partial<Seat>): SessionState => ({
   ...state,
-  seats: state.seats.map((seat, at) => (at === index ? { ...seat, ...facts } : seat)),
+  seats: replaced(state.seats, index, facts),
 })
 
 export const patchSecret = (state: SessionState, facts: Partial<SecretState>): SessionState => ({
@@ -22,10 +27,7 @@ export const patchSecretSeat = (
   state: SessionState,
   index: number,
   facts: Partial<SecretSeat>,
-): SessionState =>
-  patchSecret(state, {
-    seats: state.secret.seats.map((seat, at) => (at === index ? { ...seat, ...facts } : seat)),
-  })
+): SessionState => patchSecret(state, { seats: replaced(state.secret.seats, index, facts) })
 
 /** What a player knows of the own seat from now on. */
 export const sentOf = (

@@ -26,7 +26,7 @@ function threadOf(text: Addressed): (other: Addressed) => boolean {
  */
 export function appended<Text extends Addressed>(texts: readonly Text[], text: Text): Text[] {
   const kept = isDirect(text) ? DIRECT_TEXT_LOG_MAX : TEXT_LOG_MAX
-  const longer = [...texts, text]
+  const longer = texts.concat([text])
   if (longer.length <= kept) return longer
   const isOfThread = threadOf(text)
   let count = 0

@@ -94,6 +94,8 @@ const personAt = (state: SessionState, at: number | null | undefined): string | 
   return (at < 0 ? state.storytellers[-at - 1]?.id : state.seats[at]?.id) ?? null
 }
 
+export const isDeed = ({ type }: AnyCommand): boolean => WORDINGS[type] !== undefined
+
 /** What was done, for those who may take it back; null for what cannot be taken back at all. */
 export function deedOf(command: AnyCommand, before: SessionState, after: SessionState): Deed | null {
   const wording = WORDINGS[command.type] as Wording<CommandName> | undefined

@@ -20,7 +20,7 @@ const entriesPutBack = (ids: readonly string[], viewer: Viewer, after: SessionSt
 /** Whoever sees no difference is told nothing: a secret taken back is as secret as it was. */
 export const undoNotices: NoticeRules<UndoEvents, UndoNotice> = {
   undoOffered: {
-    per: 'viewer',
+    per: ({ to }, viewer) => (to.includes(viewer.userId) ? 'viewer' : 'insight'),
     build: ({ to }, viewer, after) => {
       const part = to.includes(viewer.userId) ? storytellerPart(after, viewer) : null
       return part ? [{ notice: 'storytellerPart', part }] : []

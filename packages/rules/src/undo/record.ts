@@ -1,8 +1,8 @@
 import { isStoryteller } from '../core/actor.ts'
 import type { AnyCommand, CommandName } from '../core/command.ts'
 import type { AnyEvent } from '../core/event.ts'
-import { evolveAll } from '../core/evolve.ts'
-import type { Ctx } from '../core/topic.ts'
+import { evolve, evolveAll } from '../core/evolve.ts'
+import type { Ctx, Outcome } from '../core/topic.ts'
 import { knowledge } from '../seats/events.ts'
 import { NO_ENTRY } from '../seats/patch.ts'
 import type {
@@ -14,25 +14,28 @@ import type {
   UndoStep,
 } from '../state.ts'
 import { dayStanding } from './block.ts'
-import { deedOf } from './deeds.ts'
+import { deedOf, isDeed } from './deeds.ts'
 import { differing, editionKey, isAlike, tableThings, thingsOn } from './things.ts'
 
 type Order = readonly (number | null)[]
 
 const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
 
-/** Where each seat of the table before stands after these events. */
-function orderAfter(before: SessionState, events: readonly AnyEvent[]): Order {
+/** Where each seat of the table before stands after these events; null where none has moved, come or gone. */
+function orderAfter(before: SessionState, after: SessionState, events: readonly AnyEvent[]): Order | null {
+  const isAsBefore = !events.some(({ type }) => type === 'seatAdded' || type === 'seatsArranged')
+  if (isAsBefore && before.seats.length === after.seats.length) return null
   const start: Order = range(before.seats.length)
   let now = start
   for (const event of events) {
     if (event.type === 'seatAdded') now = now.concat(null)
     if (event.type === 'seatsArranged') now = event.order.map((from) => now[from] ?? null)
   }
-  return start.map((seat) => {
+  const order = start.map((seat) => {
     const at = now.indexOf(seat)
     return at < 0 ? null : at
   })
+  return order.length !== after.seats.length || order.some((to, from) => to !== from) ? order : null
 }
 
 const knows = (seat: SecretSeat | undefined): boolean =>
@@ -67,7 +70,21 @@ function touched(
   return is && Object.keys(seat.before).length === 0 && !hasLeft ? null : seat
 }
 
-function touchedSeats(before: SessionState, after: SessionState, order: Order): readonly TouchedSeat[] {
+/** The very seat it was: most deeds touch one of twenty. */
+const isSameSeat = (before: SessionState, after: SessionState, index: number): boolean =>
+  before.seats[index] === after.seats[index] && before.secret.seats[index] === after.secret.seats[index]
+
+const touchedInPlace = (before: SessionState, after: SessionState): readonly TouchedSeat[] =>
+  before.seats.flatMap((_seat, index) =>
+    isSameSeat(before, after, index) ? [] : (touched(before, after, index, index) ?? []),
+  )
+
+function touchedSeats(
+  before: SessionState,
+  after: SessionState,
+  order: Order | null,
+): readonly TouchedSeat[] {
+  if (!order) return touchedInPlace(before, after)
   const changed = order.flatMap((to, from) => touched(before, after, from, to) ?? [])
   const added = range(after.seats.length).filter((index) => !order.includes(index))
   return [
@@ -114,44 +131,57 @@ const changedBlock = (before: SessionState, after: SessionState): UndoStep['bloc
   return isAlike(was, is) ? null : { before: was, after: is }
 }
 
-/** A Storyteller's deed is written down with what it changed, so that it can be taken back. */
-export function recorded(
-  start: SessionState,
-  command: AnyCommand,
-  decided: readonly AnyEvent[],
-  { actor }: Ctx,
-): readonly AnyEvent[] {
-  if (decided.length === 0 || actor.kind !== 'user' || !isStoryteller(start, actor.userId)) return []
-  const begin = deedItself(command, decided)
-  const before = evolveAll(start, decided.slice(0, begin))
-  const events = decided.slice(begin)
-  const after = evolveAll(before, events)
-  const deed = deedOf(command, before, after)
-  if (!deed) return []
-  const order = orderAfter(before, events)
-  const isArranged = order.length !== after.seats.length || order.some((to, from) => to !== from)
+const changedTable = (before: SessionState, after: SessionState): UndoStep['table'] => {
+  const [was, is] = [tableThings(before), tableThings(after)]
+  return isAlike(was, is) ? null : { before: was, after: is }
+}
+
+/** What these events changed of all that can be put back; null where it is nothing. */
+function changesBy(before: SessionState, after: SessionState, events: readonly AnyEvent[]) {
+  const order = orderAfter(before, after, events)
   const seats = touchedSeats(before, after, order)
   const storytellers = touchedEntries(before, after)
-  const [was, is] = [tableThings(before), tableThings(after)]
-  const table = isAlike(was, is) ? null : { before: was, after: is }
+  const table = changedTable(before, after)
   const edition = replacedEdition(before, after)
   const block = changedBlock(before, after)
   const history = written(events, before)
   const count = seats.length + storytellers.length + history.length
-  if (!isArranged && count === 0 && !table && !edition && !block) return []
-  return [
-    {
-      type: 'deedDone',
-      by: actor.userId,
-      deed,
-      seats,
-      storytellers,
-      table,
-      edition,
-      order: isArranged ? order : null,
-      arrangement: before.secret.undo.arrangement,
-      block,
-      history,
-    },
-  ]
+  if (!order && count === 0 && !table && !edition && !block) return null
+  return { seats, storytellers, table, edition, order, block, history }
+}
+
+function deedDone(start: SessionState, command: AnyCommand, outcome: Outcome, by: string): AnyEvent | null {
+  const { events, state: after } = outcome
+  const begin = deedItself(command, events)
+  const before = evolveAll(start, events.slice(0, begin))
+  const deed = deedOf(command, before, after)
+  const changes = deed && changesBy(before, after, events.slice(begin))
+  if (!changes) return null
+  const { seats, storytellers, table, edition, order, block, history } = changes
+  const { arrangement } = before.secret.undo
+  return {
+    type: 'deedDone',
+    by,
+    deed,
+    seats,
+    storytellers,
+    table,
+    edition,
+    order,
+    arrangement,
+    block,
+    history,
+  }
+}
+
+/** A Storyteller's deed is written down with what it changed, so that it can be taken back. */
+export function withRecord(
+  start: SessionState,
+  command: AnyCommand,
+  outcome: Outcome,
+  { actor }: Ctx,
+): Outcome {
+  if (actor.kind !== 'user' || !isDeed(command) || !isStoryteller(start, actor.userId)) return outcome
+  const done = deedDone(start, command, outcome, actor.userId)
+  return done ? { events: [...outcome.events, done], state: evolve(outcome.state, done) } : outcome
 }

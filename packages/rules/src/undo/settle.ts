@@ -6,9 +6,18 @@ const offerOf = (state: SessionState, userId: string): number | null => offeredS
 
 const hasSteps = ({ secret }: SessionState): boolean => secret.undo.steps.length > 0
 
+/** What it depends on whether a deed can be taken back. */
+const isUntouched = (before: SessionState, after: SessionState): boolean =>
+  before.secret === after.secret &&
+  before.seats === after.seats &&
+  before.storytellers === after.storytellers &&
+  before.edition === after.edition &&
+  before.game.phase === after.game.phase &&
+  before.vote === after.vote
+
 /** Whatever happened: whose offer to take something back is another now hears of it, and nobody else. */
 export const settleUndo: Settler = (before, after) => {
-  if (!hasSteps(before) && !hasSteps(after)) return []
+  if (isUntouched(before, after) || (!hasSteps(before) && !hasSteps(after))) return []
   const to = after.storytellers.map(({ id }) => id).filter((id) => offerOf(before, id) !== offerOf(after, id))
   return to.length === 0 ? [] : [{ type: 'undoOffered', to }]
 }

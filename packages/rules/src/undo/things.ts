@@ -24,8 +24,24 @@ export const tableThings = ({ secret }: SessionState): TableThings => ({
   hasUnsentRoles: secret.hasUnsentRoles,
 })
 
-/** A state from a snapshot has lost the order of its keys nowhere, so texts can be compared. */
-export const isAlike = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
+const isThing = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
+const areListsAlike = (a: readonly unknown[], b: readonly unknown[]): boolean =>
+  a.length === b.length && a.every((entry, at) => isAlike(entry, b[at]))
+
+/** What is missing is as good as undefined: a snapshot keeps no difference between the two. */
+const hasAllOf = (a: Readonly<Record<string, unknown>>, b: Readonly<Record<string, unknown>>): boolean => {
+  for (const key in a) if (!isAlike(a[key], b[key])) return false
+  return true
+}
+
+/** The same values all the way down. States share what did not change, so most of it is the same object. */
+export const isAlike = (a: unknown, b: unknown): boolean => {
+  if (a === b) return true
+  if (Array.isArray(a) || Array.isArray(b)) return Array.isArray(a) && Array.isArray(b) && areListsAlike(a, b)
+  return isThing(a) && isThing(b) && hasAllOf(a, b) && hasAllOf(b, a)
+}
 
 /** The fields in which two seats differ, with the values of the first. */
 export const differing = (of: SeatThings, from: SeatThings): Partial<SeatThings> =>

@@ -25,7 +25,7 @@ import { type TextNotice, textNotices } from '../text/notices.ts'
 import { type TimerNotice, timerNotices } from '../timer/notices.ts'
 import { undoNotices } from '../undo/notices.ts'
 import { type VoteNotice, voteNotices } from '../vote/notices.ts'
-import { viewerOf } from './viewer.ts'
+import { type ViewerKind, viewerOf } from './viewer.ts'
 
 /** Everything a screen can be told, one line a topic. */
 export type Notice =
@@ -78,15 +78,29 @@ const rules: NoticeRules<Events, Notice> = {
   ...undoNotices,
 }
 
+type AnyRule = NoticeRule<AnyEvent, Notice>
+
+const rulesByName = new Map(Object.entries(rules)) as ReadonlyMap<string, AnyRule>
+
+const KIND_KEYS: Record<ViewerKind, string> = {
+  storyteller: 'kind:storyteller',
+  grimoire: 'kind:grimoire',
+  player: 'kind:player',
+  spectator: 'kind:spectator',
+}
+
 /**
  * Under this key a telling may be shared: two viewers with the same key are told the same, to the byte. Null
  * where an event is told to nobody.
  */
 export function tellingKey(event: AnyEvent, userId: string, after: SessionState): string | null {
-  const rule = rules[event.type] as NoticeRule<AnyEvent, Notice> | undefined
+  const rule = rulesByName.get(event.type)
   if (!rule) return null
   if (rule.per === 'all') return 'all'
-  return rule.per === 'insight' ? `kind:${viewerOf(after, userId).kind}` : `user:${userId}`
+  const viewer = viewerOf(after, userId)
+  const per = typeof rule.per === 'function' ? rule.per(event, viewer) : rule.per
+  if (per === 'all') return 'all'
+  return per === 'insight' ? KIND_KEYS[viewer.kind] : `user:${userId}`
 }
 
 /** Whether everybody is told the same of this event, whoever they are. */

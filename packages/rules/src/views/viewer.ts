@@ -1,4 +1,4 @@
-import { isStoryteller, seatOf } from '../core/actor.ts'
+import { isSeatedAlike, isStoryteller, seatOf } from '../core/actor.ts'
 import type { SessionState } from '../state.ts'
 
 /** What eyes a person has. `storyteller` and `grimoire` see the whole grimoire; the others only what is theirs. */
@@ -24,7 +24,61 @@ const hasGrimoire = (state: SessionState, userId: string, seat: number): boolean
   // X-25: the open grimoire is for those who do not play; a seated player never gets roles through the tag.
   (seat < 0 && state.meta.tags.grimoire === GRIMOIRE_OPEN_TO_ALL && !isBetweenSeats(state, userId))
 
+/** The parts of the state that decide who looks with what eyes. */
+type EyesParts = Pick<SessionState, 'seats' | 'users' | 'storytellers' | 'meta'> & {
+  readonly game: Pick<SessionState['game'], 'isRunning' | 'left'>
+}
+
+/** Eyes can change only where one of these parts did: spares looking at every viewer for every event. */
+export const mayChangeEyes = (before: EyesParts, after: EyesParts): boolean =>
+  before.users !== after.users ||
+  before.storytellers !== after.storytellers ||
+  before.meta !== after.meta ||
+  before.game.isRunning !== after.game.isRunning ||
+  before.game.left !== after.game.left ||
+  !isSeatedAlike(before.seats, after.seats)
+
+interface Eyes {
+  readonly parts: EyesParts
+  readonly viewers: Map<string, Viewer>
+}
+
+/** Every event is told to everybody, and hardly one changes anybody's eyes: so each is looked at only once. */
+const eyesOfUsers = new WeakMap<SessionState['users'], Eyes>()
+
+/** Not the state itself, which would keep everything else of that moment alive. */
+const partsOf = ({ seats, users, storytellers, meta, game }: SessionState): EyesParts => ({
+  seats,
+  users,
+  storytellers,
+  meta,
+  game: { isRunning: game.isRunning, left: game.left },
+})
+
+function eyesOf(state: SessionState): Eyes {
+  const known = eyesOfUsers.get(state.users)
+  const isKnown = known !== undefined && !mayChangeEyes(known.parts, state)
+  if (isKnown && known.parts.seats === state.seats) return known
+  // Seats that only look different now are taken over, so that they are compared once.
+  const eyes = { parts: partsOf(state), viewers: isKnown ? known.viewers : new Map<string, Viewer>() }
+  eyesOfUsers.set(state.users, eyes)
+  return eyes
+}
+
+/** Whoever asks for one viewer of a state asks for the next. */
+let last: { readonly state: SessionState; readonly eyes: Eyes } | null = null
+
 export function viewerOf(state: SessionState, userId: string): Viewer {
+  if (last?.state !== state) last = { state, eyes: eyesOf(state) }
+  const { viewers } = last.eyes
+  const known = viewers.get(userId)
+  if (known) return known
+  const viewer = lookedUp(state, userId)
+  viewers.set(userId, viewer)
+  return viewer
+}
+
+function lookedUp(state: SessionState, userId: string): Viewer {
   const seat = seatOf(state, userId)
   if (isStoryteller(state, userId)) return { userId, kind: 'storyteller', seat }
   if (hasGrimoire(state, userId, seat)) return { userId, kind: 'grimoire', seat }

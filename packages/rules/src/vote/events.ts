@@ -67,8 +67,9 @@ const withHidden = (state: SessionState, change: Partial<HiddenVoteState>): Sess
 
 /** Hands that are down have no entry. One definition for the state and for the screens that follow it. */
 export function withHand<Votes extends VotesBySeat>(votes: Votes, seat: number, value: number): VotesBySeat {
+  if (value !== 0) return { ...votes, [seat]: value }
   const { [seat]: _before, ...others } = votes
-  return value === 0 ? others : { ...others, [seat]: value }
+  return others
 }
 
 /** Nothing runs and nothing is fixed. */
@@ -97,7 +98,7 @@ const pastCount = (state: SessionState, { votes, majority: needed, voters }: Vot
 })
 
 const withEntry = (state: SessionState, entry: VoteHistoryEntry): SessionState =>
-  withVote(state, { history: [...state.vote.history, entry] })
+  withVote(state, { history: state.vote.history.concat([entry]) })
 
 const logged = (state: SessionState, line: VoteLine, counted: VoteCount | null): SessionState => {
   const entry = named(state, line)

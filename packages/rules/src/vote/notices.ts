@@ -116,7 +116,7 @@ export const voteNotices: NoticeRules<VoteEvents, VoteNotice> = {
   voteResumed: { per: 'all', build: (_event, _viewer, after) => [scheduleNotice(after)] },
   voteCast: { per: 'all', build: ({ seat, value }) => [{ notice: 'handVoted', seat, value }] },
   hiddenVoteCast: {
-    per: 'viewer',
+    per: ({ seat }, viewer) => (viewer.seat === seat ? 'viewer' : 'insight'),
     build: ({ seat, value }, viewer) =>
       hasInsight(viewer) || viewer.seat === seat ? [{ notice: 'handVoted', seat, value }] : [],
   },
