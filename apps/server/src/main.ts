@@ -12,7 +12,12 @@ if (existsSync('.env')) process.loadEnvFile('.env')
  * nobody else can write. Everything else is loaded after this, or it would not profit.
  */
 const dataDir = resolve(process.env['DATA_DIR'] ?? 'data')
-if (existsSync(dataDir)) enableCompileCache(resolve(dataDir, 'cache'))
+if (existsSync(dataDir)) {
+  const cache = resolve(dataDir, 'cache')
+  enableCompileCache(cache)
+  // The threads that are started later find it there.
+  process.env['NODE_COMPILE_CACHE'] ??= cache
+}
 const { run } = await import('./run.ts')
 await run()
 // Also for those who are killed and never get to it.

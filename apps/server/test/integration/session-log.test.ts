@@ -77,6 +77,17 @@ describe.each(engines)('the session log on %s', (_name, newStorage) => {
     expect((await log().read('hole', 0)).map(({ seq }) => seq)).toEqual([1, 2, 3])
   })
 
+  it('what was cut off or forgotten since is not taken for what is there', async () => {
+    const due = { dueAt: 7 }
+    await log().append([row('cut', 1, due), row('cut', 2, due), row('cut', 3, due)])
+    await log().cut('cut', 1, 5)
+    await log().forgetDue('cut')
+    expect(await log().append([row('cut', 4, due)])).toEqual([false])
+    expect(await log().append([row('cut', 2, due)])).toEqual([true])
+    expect(await log().due(7, 50)).toContainEqual({ sessionId: 'cut', dueAt: 7 })
+    await log().forgetDue('cut')
+  })
+
   it('takes a request once, whatever its number', async () => {
     await log().append([row('retry', 1, { requestId: 'r1' })])
     expect(await log().append([row('retry', 2, { requestId: 'r1' })])).toEqual([false])

@@ -1,3 +1,5 @@
+import type { MessagePort } from 'node:worker_threads'
+
 /** What the threads of the embedded engine say to each other. */
 export type SqlValue = null | number | bigint | string | Uint8Array
 
@@ -44,4 +46,10 @@ export type Reply =
 export interface WorkerSettings {
   readonly file: string
   readonly readOnly: boolean
+}
+
+/** How a thread is reached: jobs lie in the port, and every one rings the bell. */
+export interface Line {
+  readonly port: MessagePort
+  readonly bell: Int32Array<SharedArrayBuffer>
 }

@@ -1,6 +1,6 @@
-import { Worker } from 'node:worker_threads'
+import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads'
 import { StorageError } from '../errors.ts'
-import type { Job, JobResults, Reply, Request, WorkerSettings } from './messages.ts'
+import type { Job, JobResults, Line, Reply, Request, WorkerSettings } from './messages.ts'
 
 interface Waiting {
   resolve(value: unknown): void
@@ -13,7 +13,10 @@ export interface Thread {
 }
 
 export function startThread(settings: WorkerSettings): Thread {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: settings })
+  const { port1: jobs, port2: port } = new MessageChannel()
+  const line: Line = { port, bell: new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)) }
+  const workerData = { ...settings, ...line }
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData, transferList: [port] })
   const waiting = new Map<number, Waiting>()
   let count = 0
   let ended: Error | undefined
@@ -23,17 +26,23 @@ export function startThread(settings: WorkerSettings): Thread {
     for (const one of waiting.values()) one.reject(error)
     waiting.clear()
   }
-  worker.on('message', (reply: Reply) => {
+  const take = (reply: Reply): void => {
     const one = waiting.get(reply.id)
     waiting.delete(reply.id)
     if ('failure' in reply) one?.reject(new StorageError(reply.failure.message, reply.failure.errcode))
     else one?.resolve(reply.value)
-  })
+  }
+  jobs.on('message', take)
   worker.on('error', (error) => {
     const { message, errcode } = error as Error & { errcode?: number }
     failAll(new StorageError(message, errcode))
   })
-  worker.on('exit', () => failAll(new StorageError('the database is closed', undefined)))
+  worker.on('exit', () => {
+    // What it answered last may still lie there.
+    for (let left = receiveMessageOnPort(jobs); left; left = receiveMessageOnPort(jobs)) take(left.message)
+    failAll(new StorageError('the database is closed', undefined))
+    jobs.close()
+  })
 
   return {
     run: (job) =>
@@ -41,7 +50,9 @@ export function startThread(settings: WorkerSettings): Thread {
         if (ended) return reject(ended)
         const request: Request = { id: count++, job }
         waiting.set(request.id, { resolve: resolve as Waiting['resolve'], reject })
-        worker.postMessage(request)
+        jobs.postMessage(request)
+        Atomics.add(line.bell, 0, 1)
+        Atomics.notify(line.bell, 0)
       }),
   }
 }

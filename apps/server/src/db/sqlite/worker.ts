@@ -1,7 +1,17 @@
+import { flushCompileCache } from 'node:module'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
-import { parentPort, workerData } from 'node:worker_threads'
-import { appendTo } from './append.ts'
-import type { Job, JobResults, QueryAnswer, Reply, Request, SqlValue, WorkerSettings } from './messages.ts'
+import { receiveMessageOnPort, workerData } from 'node:worker_threads'
+import { appender } from './append.ts'
+import type {
+  Job,
+  JobResults,
+  Line,
+  QueryAnswer,
+  Reply,
+  Request,
+  SqlValue,
+  WorkerSettings,
+} from './messages.ts'
 
 /**
  * One connection on a thread of its own, because SQLite's calls block. The writer's thread commits with
@@ -11,7 +21,7 @@ const BUSY_TIMEOUT_MS = 5000
 const STATEMENTS_KEPT = 300
 const WAL_BYTES_KEPT = 64 * 1024 * 1024
 
-const settings = workerData as WorkerSettings
+const { port, bell, ...settings } = workerData as WorkerSettings & Line
 
 function open(): DatabaseSync {
   const db = new DatabaseSync(settings.file, { readOnly: settings.readOnly, timeout: BUSY_TIMEOUT_MS })
@@ -44,9 +54,11 @@ function query(sql: string, parameters: readonly SqlValue[]): QueryAnswer {
   return { rows: [], changes: Number(statement.run(...parameters).changes) }
 }
 
+const append = appender(db, prepare)
+
 const jobs: { readonly [K in Job['kind']]: (job: Extract<Job, { kind: K }>) => JobResults[K] } = {
   query: ({ sql, parameters }) => query(sql, parameters),
-  append: ({ rows }) => appendTo(db, prepare, rows),
+  append: ({ rows }) => append(rows),
   close: () => {
     db.close()
     return undefined
@@ -64,7 +76,26 @@ function answer({ id, job }: Request): Reply {
   }
 }
 
-parentPort?.on('message', (request: Request) => {
-  parentPort?.postMessage(answer(request))
-  if (request.job.kind === 'close') parentPort?.close()
-})
+const nextRequest = (): Request | undefined => receiveMessageOnPort(port)?.message
+
+let isClosed = false
+let rung = 0
+
+/**
+ * This thread does nothing but its jobs, so it sleeps at the bell itself: that wakes it sooner than its event
+ * loop would. The loop turns once after each, for what is left to it.
+ */
+function listen(): void {
+  Atomics.wait(bell, 0, rung)
+  rung = Atomics.load(bell, 0)
+  for (let request = nextRequest(); request; request = nextRequest()) {
+    port.postMessage(answer(request))
+    if (request.job.kind === 'close') isClosed = true
+  }
+  if (isClosed) port.close()
+  else setImmediate(listen)
+}
+
+// Also for those who are killed and never get to it.
+flushCompileCache()
+listen()

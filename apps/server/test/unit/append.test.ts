@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, describe, expect, it } from 'vitest'
+import { appender } from '../../src/db/sqlite/append.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'belfry-append-'))
+const file = join(folder, 'log.sqlite')
+
+const open = (): DatabaseSync => {
+  const db = new DatabaseSync(file)
+  db.exec(`
+    pragma journal_mode = wal;
+    create table if not exists session_log (
+      session_id text not null, seq bigint not null, request_id text, events text not null, at bigint not null,
+      primary key (session_id, seq), unique (session_id, request_id)
+    );
+    create table if not exists session_deadlines (session_id text primary key, due_at bigint not null);
+  `)
+  return db
+}
+
+const row = (seq: number, dueAt: number | null = null) =>
+  ({ sessionId: 's', seq, requestId: null, events: '[]', at: 1, dueAt }) as const
+
+describe('appending to the embedded log', () => {
+  const [writer, other] = [open(), open()]
+  const append = appender(writer, (sql) => writer.prepare(sql))
+  afterAll(() => {
+    for (const db of [writer, other]) db.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  it('asks the log again after anybody else has written', () => {
+    expect(append([row(1, 9), row(2, 9)])).toEqual([true, true])
+    other.exec('delete from session_log where seq = 2; delete from session_deadlines')
+    expect(append([row(3, 9)])).toEqual([false])
+    expect(append([row(2, 9)])).toEqual([true])
+    expect(other.prepare('select due_at from session_deadlines').all()).toEqual([{ due_at: 9 }])
+  })
+
+  it('asks again after a group that failed', () => {
+    expect(() => append([row(3), { ...row(4), events: null as unknown as string }])).toThrow()
+    expect(append([row(4)])).toEqual([false])
+    expect(append([row(3), row(4)])).toEqual([true, true])
+  })
+})
