@@ -20,7 +20,7 @@ import { Allowance, noteLimit, type Refusal as Refused } from './allowance.ts'
 import type { Connections } from './connections.ts'
 import { admit, type Guest, Refusal } from './handshake.ts'
 import { Knocks } from './knocks.ts'
-import { noteAnswer, noteCut, noteDoor } from './security.ts'
+import { noteAnswer, noteCut, noteDoor, noteHeldBack } from './security.ts'
 
 /** What socket.io says when a client goes of its own will; anything else is an accident. */
 const CLIENT_LEFT = 'client namespace disconnect'
@@ -250,6 +250,7 @@ export class Gateway {
     const refusal =
       verdict === 'pass' ? this.#allowance.refusal(visit.guest, said) : this.#allowance.tooFast()
     if (refusal) {
+      noteHeldBack(this.#deps.securityEvent, visit.guest, refusal)
       if (isAnswer(last)) answer(refusal)
       else this.#sayTooMuch(socket, visit, name, refusal)
     } else if (name === 'ping') answer({ time: this.#deps.clock.now() })

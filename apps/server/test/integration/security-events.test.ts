@@ -96,6 +96,11 @@ describe('a line and a count for', () => {
     expect(await seated.ask('kickUser', host.id)).toMatchObject({ ok: false })
     await noted({ security: 'rights.refused', userId: guest.id, at: 'kickUser', reason: 'not-storyteller' })
     const wire = await knock(server, { token: guest.token, session: code })
+    // Of each kind so many lines are written in ten seconds.
+    server.clock.advance(10_000)
+    for (let i = 0; i < 70; i++) wire.send('42["textMessage",{}]')
+    await noted({ security: 'limit.reached', userId: guest.id, reason: 'rate-limited', at: 'messages' })
+    expect(wire.isClosed()).toBe(false)
     for (let i = 0; i < 2000; i++) wire.send('42["textMessage",{}]')
     await noted({ security: 'wire.cut', userId: guest.id })
     seated.client.leave()
