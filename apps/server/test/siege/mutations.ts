@@ -82,7 +82,7 @@ const MUTATIONS: readonly Mutation[] = [
   }),
   within((_chance, tree, key) => {
     const part = Reflect.get(tree, key)
-    put(tree, key, typeof part === 'number' ? part * -1e6 : String(part))
+    put(tree, key, typeof part === 'number' ? part * -1e6 : written(part))
   }),
   (_chance, value) => [value],
   (_chance, value) => ({ payload: value }),
