@@ -39,7 +39,7 @@ export class Control {
         rooms.close(roomId)
         return {}
       },
-      beat: () => ({ life: this.#life, users: rooms.users }),
+      beat: () => ({ life: this.#life, users: rooms.users, turnedAway: rooms.turnedAway }),
     }
   }
 

@@ -32,6 +32,7 @@ type Refused = Failure<(typeof CHAT_ERRORS)[number]>
 export class Rooms {
   readonly #options: RoomsOptions
   readonly #rooms = new Map<string, Kept>()
+  #turnedAway = 0
 
   constructor(options: RoomsOptions) {
     this.#options = options
@@ -41,6 +42,11 @@ export class Rooms {
     return [...this.#rooms.values()].reduce((sum, { room }) => sum + room.size, 0)
   }
 
+  /** How many have found their table full. */
+  get turnedAway(): number {
+    return this.#turnedAway
+  }
+
   enter({ sub, roomId, seq }: GrantClaims, wire: Wire): Result<Visit, Refused> {
     if (roomId === null) return failure('chat-grant')
     const known = this.#rooms.get(roomId)?.room
@@ -48,8 +54,10 @@ export class Rooms {
     if (known && isExpelled(known.table, sub, seq)) return failure('chat-grant-old')
     const { maxUsers } = this.#options
     if (!known?.has(sub) && this.users >= maxUsers) return failure('chat-full', { max: maxUsers })
-    if (known && !known.has(sub) && known.size >= CHAT_LIMITS.peopleOfTable)
+    if (known && !known.has(sub) && known.size >= CHAT_LIMITS.peopleOfTable) {
+      this.#turnedAway += 1
       return failure('chat-table-full', { max: CHAT_LIMITS.peopleOfTable })
+    }
     const { room } = this.#open(roomId)
     const person = new Person(sub, seq, wire)
     room.enter(person)

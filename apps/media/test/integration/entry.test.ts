@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { CHAT_KEY_WORDS, GRANT_SECONDS } from '@belfry/protocol'
+import { CHAT_KEY_WORDS, CHAT_LIMITS, GRANT_SECONDS } from '@belfry/protocol'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { connect, joined, refusalOf } from '../support/client.ts'
 import { derived } from '../support/keys.ts'
@@ -59,6 +59,19 @@ describe('whoever connects', () => {
     expect(again.socket.connected).toBe(true)
     again.socket.disconnect()
     await expect.poll(() => refusalOf(server, cat)).toBe('let in')
+  })
+
+  it('finds the table full when fifty are there, which leaves other tables their places', async () => {
+    const server = await startTestServer()
+    const { peopleOfTable: max } = CHAT_LIMITS
+    const subs = Array.from({ length: max }, (_, at) => `guest${at}`)
+    const [first] = await Promise.all(subs.map((sub) => connect(server, { sub })))
+    const late = await server.grant({ sub: 'late' })
+    expect(await refusalOf(server, late)).toEqual(refused('chat-table-full', { max }))
+    expect(await refusalOf(server, await server.grant({ sub: 'late', roomId: 'elsewhere' }))).toBe('let in')
+    expect(await server.control('beat', {})).toMatchObject({ turnedAway: 1 })
+    first?.socket.disconnect()
+    await expect.poll(() => refusalOf(server, late)).toBe('let in')
   })
 
   it('is cut off when they do not stop talking', async () => {
@@ -123,7 +136,7 @@ describe('control', () => {
     )
     expect((await server.post('table', ' '.repeat(4_000_001))).status).toBe(413)
     expect((await server.post('unheard-of', '{}')).status).toBe(404)
-    expect(await server.control('beat', {})).toEqual({ life: expect.any(String) })
+    expect(await server.control('beat', {})).toEqual({ life: expect.any(String), users: 0, turnedAway: 0 })
     expect(server.errors).toEqual([])
   })
 })

@@ -1,3 +1,4 @@
+import { CHAT_LIMITS } from '@belfry/protocol'
 import { describe, expect, it } from 'vitest'
 import { type ChatClient, connect, joined } from '../support/client.ts'
 import { DTLS, opaque, picture, receiver, send, square, voice, watchMedia } from '../support/media.ts'
@@ -32,6 +33,8 @@ describe('requests', () => {
       ['udp', server.running.rtcPorts[0]],
       ['tcp', server.running.rtcPorts[0]],
     ])
+    const stats = await media.transports.find(({ id }) => id === transportId)?.getStats()
+    expect(stats).toMatchObject([{ maxIncomingBitrate: CHAT_LIMITS.incomingBitrate }])
     await ann.ask('connectTransport', { transportId, dtlsParameters: DTLS })
     const rtpParameters = opaque(voice())
     const { producerId } = await ann.ask('produce', {

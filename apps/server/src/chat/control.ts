@@ -2,6 +2,7 @@ import { type Clock, systemClock } from '@belfry/kit'
 import { CONTROL_BEAT_MS, type HearingTable } from '@belfry/protocol'
 import type { LogRow, SessionRoom } from '@belfry/room'
 import type { SessionState } from '@belfry/rules'
+import type { Bite } from '../limits/table.ts'
 import type { Logger } from '../system/log.ts'
 import type { ChatKeys } from './grants.ts'
 import type { ControlLine } from './line.ts'
@@ -17,6 +18,7 @@ interface ControlDeps {
   readonly rooms: () => readonly { readonly sessionId: string; readonly room: SessionRoom }[]
   /** A chat server is another process, which knows the real time only. */
   readonly clock?: Clock
+  readonly bite: Bite
   /** Whoever stops is left by everybody: that is nothing to warn of. */
   readonly isStopping?: () => boolean
 }
@@ -34,6 +36,8 @@ interface Server {
   life: string | null
   /** How many people are in its rooms, as it last said. */
   users: number
+  /** How many it had turned away when it was last asked; null until it answers. */
+  turnedAway: number | null
 }
 
 interface Told {
@@ -63,7 +67,7 @@ export class ChatControl {
   constructor(deps: ControlDeps) {
     this.#deps = deps
     this.#clock = deps.clock ?? systemClock
-    const fresh = { users: 0, life: null, silentSince: null, isMissed: false }
+    const fresh = { users: 0, life: null, turnedAway: null, silentSince: null, isMissed: false }
     this.#servers = new Map(
       deps.servers.map((server) => [server.host, { ...fresh, host: server.host, line: deps.lineTo(server) }]),
     )
@@ -171,15 +175,23 @@ export class ChatControl {
 
   async #beat(server: Server): Promise<void> {
     try {
-      const { life, users = 0 } = await server.line.tell('beat', {})
+      const { life, users = 0, turnedAway } = await server.line.tell('beat', {})
       this.#found(server)
       server.users = users
+      this.#countTurnedAway(server, turnedAway)
       if (life === server.life) return
       server.life = life
       this.#tellEverything(server)
     } catch (error) {
       this.#lost(server, error)
     }
+  }
+
+  /** A server that starts anew counts anew; what it counted before this process began is nobody's any more. */
+  #countTurnedAway(server: Server, now: number): void {
+    const before = server.turnedAway ?? now
+    for (let count = before > now ? 0 : before; count < now; count += 1) this.#deps.bite('chat-table')
+    server.turnedAway = now
   }
 
   #tellEverything({ host }: Server): void {

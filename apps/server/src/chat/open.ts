@@ -36,6 +36,7 @@ export function openChat(
     log,
     rooms,
     isStopping,
+    bite: (limit) => metrics.countLimit(limit),
     lineTo: (server) =>
       controlLine(() => (beside && server === first ? beside.address() : server.host), keys.control),
   })

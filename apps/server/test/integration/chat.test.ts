@@ -64,6 +64,14 @@ describe('chat servers', () => {
     expect(apart.roomId).toBe(together.roomId)
   })
 
+  it('say how many found a table full', async () => {
+    const numbers = (text: string) =>
+      vi.waitFor(async () => expect(await server.metrics()).toContain(text), 5000)
+    await numbers('belfry_chat_servers_reached 2')
+    other.turnAway(3)
+    await numbers('belfry_limits_total{limit="chat-table"} 3\n')
+  })
+
   it('are not told of what changes nothing for them', async () => {
     await table.st.ask('updateMeta', { isPublic: true, language: 'de', tags: table.st.view().session.tags })
     const before = far.tables().length

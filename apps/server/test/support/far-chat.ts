@@ -12,6 +12,8 @@ export interface FarChat extends LocalServer {
   closed(): readonly string[]
   /** Forgets everything, as a server does that starts anew. */
   dieAndComeBack(): void
+  /** So many more found their table full. */
+  turnAway(people: number): void
   setSilent(isSilent: boolean): void
   /** How many people it says are in its rooms. */
   readonly users: number
@@ -25,11 +27,12 @@ export async function farChat(): Promise<FarChat> {
   let life = 1
   let isSilent = false
   let forgotten = 0
+  let turnedAway = 0
   const bearer = `Bearer ${chatKeys(CHAT_SECRET).control}`
   const local = await localServer(({ path, text, headers }) => {
     if (headers.authorization !== bearer) return { status: 401, body: {} }
     if (isSilent) return { status: 503, body: {} }
-    if (path === '/control/beat') return { body: { life: `life ${life}`, users: USERS } }
+    if (path === '/control/beat') return { body: { life: `life ${life}`, users: USERS, turnedAway } }
     return { body: path === '/control/table' ? { seq: (JSON.parse(text) as HearingTable).seq } : {} }
   })
   const told = (path: string): readonly unknown[] =>
@@ -46,7 +49,11 @@ export async function farChat(): Promise<FarChat> {
     closed: () => (told('/control/close') as readonly { roomId: string }[]).map(({ roomId }) => roomId),
     dieAndComeBack: () => {
       life += 1
+      turnedAway = 0
       forgotten = local.requests.length
+    },
+    turnAway: (people) => {
+      turnedAway += people
     },
     setSilent: (silent) => {
       isSilent = silent

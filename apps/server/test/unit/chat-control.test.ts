@@ -7,6 +7,34 @@ import { createLog } from '../../src/system/log.ts'
 
 const SECONDS = 1000
 
+it('whom a chat server turned away is counted once, also when it starts anew', async () => {
+  const clock = fakeClock(0)
+  const answer = { life: 'one', turnedAway: 7 }
+  const bites: string[] = []
+  const control = new ChatControl({
+    servers: [{ name: 'Far', host: 'https://voice.example.org' }],
+    lineTo: () => ({ tell: async () => answer }) as unknown as ControlLine,
+    keys: chatKeys('a secret of some length'),
+    log: createLog('silent'),
+    rooms: () => [],
+    bite: (limit) => void bites.push(limit),
+    clock,
+  })
+  const beat = async (turnedAway: number): Promise<number> => {
+    answer.turnedAway = turnedAway
+    clock.advance(SECONDS)
+    for (let turn = 0; turn < 10; turn++) await Promise.resolve()
+    return bites.splice(0).filter((limit) => limit === 'chat-table').length
+  }
+  control.start()
+  // What happened before this process began is nobody's to count.
+  expect(await beat(7)).toBe(0)
+  expect(await beat(9)).toBe(2)
+  expect(await beat(9)).toBe(0)
+  expect(await beat(3)).toBe(3)
+  control.stop()
+})
+
 it('a chat server that is never reached is named once, and so is its coming, its loss and its return; not while stopping', async () => {
   const lines: string[] = []
   const clock = fakeClock(0)
@@ -15,7 +43,7 @@ it('a chat server that is never reached is named once, and so is its coming, its
   const line = {
     tell: async () => {
       if (!isThere) throw new Error('the chat server has another CHAT_SECRET')
-      return { life: 'one' }
+      return { life: 'one', turnedAway: 0 }
     },
   } as unknown as ControlLine
   const control = new ChatControl({
@@ -24,6 +52,7 @@ it('a chat server that is never reached is named once, and so is its coming, its
     keys: chatKeys('a secret of some length'),
     log: createLog('info', { write: (text: string) => void lines.push(text) }),
     rooms: () => [],
+    bite: () => undefined,
     clock,
     isStopping: () => isStopping,
   })

@@ -48,6 +48,25 @@ describe('rate limits', () => {
     expect((await limiter.take('you', rule)).allowed).toBe(true)
   })
 
+  it('remember so many callers and no more, and forget whoever was silent for longest', async () => {
+    let now = 0
+    const limiter = memoryLimiter(() => now, 100)
+    const rule = { burst: 1, perMinute: 1 }
+    const take = async (key: string) => (await limiter.take(key, rule)).allowed
+    expect(await take('first')).toBe(true)
+    for (let i = 0; i < 99; i++) await take(`invented ${i}`)
+    expect(await take('first')).toBe(false)
+    for (let i = 0; i < 99; i++) await take(`more ${i}`)
+    expect(limiter.size).toBe(100)
+    expect(await take('first')).toBe(false)
+    for (let i = 0; i < 100; i++) await take(`most ${i}`)
+    expect(limiter.size).toBe(100)
+    expect(await take('first')).toBe(true)
+    now = 11 * 60_000
+    await take('much later')
+    expect(limiter.size).toBe(1)
+  })
+
   it('count an IPv6 network as one caller', () => {
     expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe(networkOf('2001:db8:1:2::9'))
     expect(networkOf('10.0.0.1')).toBe('10.0.0.1')

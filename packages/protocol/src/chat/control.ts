@@ -15,7 +15,7 @@ const row = z.strictObject({
  * What the API tells a chat server, over HTTP with the shared secret as bearer. `table` says who hears and sees
  * whom in one room: it replaces the one before, unless it is older; the answer comes when everything it does not
  * allow has stopped. `close` ends a room. `beat` says that the API lives; the answer names the server's present
- * life, so that the API knows when everything has to be told anew.
+ * life, so that the API knows when everything has to be told anew, and how many people have found a table full.
  */
 export const CONTROL = {
   table: {
@@ -26,7 +26,11 @@ export const CONTROL = {
   beat: {
     body: z.strictObject({}),
     /** `users` is how many people are in the server's rooms. */
-    answer: z.object({ life: z.string(), users: z.number().int().optional() }),
+    answer: z.object({
+      life: z.string(),
+      users: z.number().int().optional(),
+      turnedAway: z.number().int().min(0).default(0),
+    }),
   },
 } as const
 
