@@ -75,3 +75,35 @@ test('[OPS-09] an old browser is told so', async ({ actor }) => {
   await expect(page.locator('[data-warning=browser]')).toContainText('This browser is too old')
   await expectAccessible(page)
 })
+
+test('[OPS-11] what goes wrong is reported without secrets, and replayed only for those who agreed', async ({
+  actor,
+  reports,
+  pageComplaints,
+}) => {
+  const { page, person } = await actor('Unlucky', { flags: [], level: 'none' })
+  await runAs(page, '3.48.0')
+  const sent = (type: string) => reports.items.filter((item) => item.type === type).map(({ text }) => text)
+  /** Something breaks while a link from a mail is open, and says more than it should. */
+  const breakDown = async (name: string): Promise<void> => {
+    await page.route('**/backend/verify', (route) =>
+      route.fulfill({ json: { success: false, status: 'wrong' } }),
+    )
+    await page.goto('/verification?code=424242')
+    await expect(page.locator('.verification__error')).toContainText('This code is wrong')
+    const text = `${name}: ${person.email} at /login?recover=Sesame with Bearer ${person.accessToken}`
+    await page.evaluate((message) => void setTimeout(() => void Promise.reject(new Error(message))), text)
+    await expect.poll(() => sent('event').filter((event) => event.includes(name))).toHaveLength(1)
+  }
+  await breakDown('first fall')
+  expect(sent('event').at(-1)).toContain('belfry@3.46.4')
+  expect(sent('replay_event')).toEqual([])
+  await page.evaluate(() => localStorage.setItem('ownSettings', '[true,true]'))
+  await breakDown('second fall')
+  await expect.poll(() => sent('replay_recording').join()).toContain('/verification')
+  expect(sent('replay_event')[0]).toContain('"urls"')
+  const everything = JSON.stringify(reports.items)
+  for (const secret of ['424242', 'Sesame', person.email, person.accessToken, person.refreshToken])
+    expect(everything).not.toContain(secret)
+  expect(pageComplaints.splice(0).filter((text) => !/fall/.test(text))).toEqual([])
+})

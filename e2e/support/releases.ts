@@ -1,12 +1,15 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import { type ReportService, reportService } from '../../tools/lib/reports.mjs'
 import { test as base } from './actors.ts'
 
 interface PerWorker {
   readonly releasesUrl: string
+  /** Where this server's pages report what goes wrong. */
+  readonly reports: ReportService
 }
 
-/** A code host that knows two versions nobody has yet, and a server that asks it. */
+/** A code host that knows two versions nobody has yet, a service for reports, and a server that knows of both. */
 export const test = base.extend<object, PerWorker>({
   releasesUrl: [
     // biome-ignore lint/correctness/noEmptyPattern: the first parameter must be a pattern
@@ -22,5 +25,17 @@ export const test = base.extend<object, PerWorker>({
     },
     { scope: 'worker' },
   ],
-  serverSettings: [async ({ releasesUrl }, use) => use({ RELEASES_URL: releasesUrl }), { scope: 'worker' }],
+  reports: [
+    // biome-ignore lint/correctness/noEmptyPattern: the first parameter must be a pattern
+    async ({}, use) => {
+      const reports = await reportService()
+      await use(reports)
+      await reports.stop()
+    },
+    { scope: 'worker' },
+  ],
+  serverSettings: [
+    async ({ releasesUrl, reports }, use) => use({ RELEASES_URL: releasesUrl, SENTRY_DSN: reports.dsn }),
+    { scope: 'worker' },
+  ],
 })

@@ -1,3 +1,4 @@
+import { redact } from '@belfry/kit'
 import pino from 'pino'
 
 export type Logger = pino.Logger
@@ -31,5 +32,9 @@ export const createLog = (level: string, destination?: pino.DestinationStream): 
   return destination ? pino(options, destination) : pino(options)
 }
 
-/** An error's own fields may carry what was sent; its kind, message and stack are enough. */
-const errorOf = (error: Error): object => ({ type: error.name, message: error.message, stack: error.stack })
+/** An error's own fields may carry what was sent; its kind, message and stack are enough, and they may quote it too. */
+const errorOf = ({ name, message, stack }: Error): object => ({
+  type: name,
+  message: redact(String(message)),
+  stack: redact(String(stack)),
+})

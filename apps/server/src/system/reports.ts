@@ -1,3 +1,5 @@
+import { redactEnvelope } from '@belfry/kit'
+
 /** Where unexpected errors are told. Off unless a DSN is configured. */
 export interface Reports {
   report(error: unknown): void
@@ -16,7 +18,14 @@ export async function createReports(dsn: string | undefined, release: string): P
     dsn,
     release,
     integrations: [],
-    transport: Sentry.makeNodeTransport,
+    // Messages of errors quote what they stumbled over: addresses, links, rows of the database.
+    transport: (options) => {
+      const line = Sentry.makeNodeTransport(options)
+      return {
+        send: (envelope) => line.send(redactEnvelope(envelope)),
+        flush: (timeout) => line.flush(timeout),
+      }
+    },
     stackParser: Sentry.defaultStackParser,
   })
   client.init()

@@ -1,4 +1,4 @@
-import { redactAll } from '../recording/redact.ts'
+import { redactEnvelope } from '@belfry/kit'
 import type { ReportingService } from './reporter.ts'
 
 /** Share of ordinary sessions, and of sessions with an error, whose replay is kept: among those who agreed. */
@@ -18,8 +18,10 @@ export async function loadSentry({ dsn, release, mayReplay }: SentrySettings): P
     sentry.replayIntegration({
       maskAllText: true,
       blockAllMedia: true,
-      // A recording begins with the address of the page.
-      beforeAddRecordingEvent: (event) => redactAll(event),
+      // What is compressed could not be cleaned any more.
+      useCompression: false,
+      // What goes wrong in the first seconds is worth as much.
+      minReplayDuration: 0,
     })
   sentry.init({
     dsn,
@@ -29,9 +31,15 @@ export async function loadSentry({ dsn, release, mayReplay }: SentrySettings): P
     replaysOnErrorSampleRate: mayReplay ? REPLAY_SAMPLING.onError : 0,
     // The captcha widget reports its own trouble to the user.
     ignoreErrors: [/altcha|captcha/i],
-    // Addresses of pages and requests hold the codes of links that were mailed.
-    beforeSend: (event) => redactAll(event),
-    beforeBreadcrumb: (crumb) => redactAll(crumb),
+    // Addresses of pages and requests hold the codes of links that were mailed. The hooks of the library do not see
+    // everything: neither the addresses of a replay nor what its recording begins with.
+    transport: (options) => {
+      const line = sentry.makeFetchTransport(options)
+      return {
+        send: (envelope) => line.send(redactEnvelope(envelope)),
+        flush: (timeout) => line.flush(timeout),
+      }
+    },
   })
   return { send: (problem, extra) => void sentry.captureException(problem, { extra: { ...extra } }) }
 }
