@@ -26,6 +26,7 @@ test('[AUTH-64][AUTH-65] whoever comes back from the patron site is a subscriber
   for (const state of [person.id, `${person.id}.`, `${person.id}.${'0'.repeat(32)}`]) {
     await page.goto(`/?code=stingy&state=${state}`)
     await expect(link).toBeVisible()
+    await expect(page).toHaveURL(/:\d+\/$/)
   }
   await comeBack(page, 'generous')
   // The first request there was is the own one.
@@ -33,6 +34,9 @@ test('[AUTH-64][AUTH-65] whoever comes back from the patron site is a subscriber
   await expect(page.locator('.level-badge')).not.toHaveText('Free')
   await expect(page).toHaveURL(/:\d+\/$/)
   await expect(page.getByRole('button', { name: 'Open a session' })).toBeVisible()
+  // Nor does the way back lead to the code.
+  await page.goBack()
+  await expect(page).not.toHaveURL(/code=/)
 })
 
 test('[AUTH-69][AUTH-70] a link that fails, and one without a subscription, are told apart', async ({

@@ -57,6 +57,22 @@ test.describe('the address', () => {
     await button(page, 'Log in').click()
     expect((await submitted).postDataJSON()).toEqual({ type: 'email', code: path?.slice(-6) })
     await expect(page).toHaveURL(/\/$/)
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(path?.slice(-6))
+  })
+
+  test('a code in the address is out of it as soon as it is read, and no way back leads to it', async ({
+    actor,
+  }) => {
+    const { page } = await unverified(actor)
+    await answerWith(page, 'wrong')
+    await page.goto('/login')
+    await page.goto('/verification?code=424242#there')
+    await expect(error(page)).toContainText('This code is wrong')
+    await expect(page.getByLabel('Code')).toHaveValue('424242')
+    await expect(page).toHaveURL(/\/verification#there$/)
+    await page.goBack()
+    await page.goForward()
+    await expect(page).not.toHaveURL(/code=/)
   })
 
   /** Each status in its turn, typed into the same field. */

@@ -1,6 +1,6 @@
 import type { Shell } from '../../frame/shell.ts'
 import { failurePhrase } from '../../frame/useText.ts'
-import { returnedCode, thisTab } from '../../lib/account/subscriptionLink.ts'
+import { isReturn, returnedCode, thisTab } from '../../lib/account/subscriptionLink.ts'
 
 const MISSING = 'subscription.missing'
 
@@ -18,12 +18,15 @@ async function link({ account, modals, translation }: Shell, code: string): Prom
           : { key: 'account:link.failed', params: { message: translation.t(key, params) } },
     })
   }
-  location.assign('/')
+  location.replace('/')
 }
 
 /** Whoever returns from the patron site brings a code, and as its state their own id with what this tab left with. */
 export function linkReturned(shell: Shell): boolean {
-  const code = returnedCode(location.search, shell.account.get().claims?.id ?? null, thisTab())
+  const { search, pathname, hash } = location
+  const code = returnedCode(search, shell.account.get().claims?.id ?? null, thisTab())
+  // Whoever's it is and whatever comes of it: neither the address nor the history keeps it.
+  if (isReturn(search)) shell.navigator.go(`${pathname}${hash}`, { replace: true })
   if (code === null) return false
   link(shell, code).catch((error: unknown) =>
     shell.reporter.report(new Error('the subscription could not be linked', { cause: error })),

@@ -20,10 +20,23 @@ function useLinkedCode(linked: string, confirm: (code: string) => Promise<void>)
   }, [hasToken, linked, confirm])
 }
 
+/** The code in the address, which is taken out at once: histories keep it, and whoever looks on sees it. */
+function useCodeInAddress(): string {
+  const { navigator } = useShell()
+  const { pathname, search, hash } = usePlace()
+  const inAddress = new URLSearchParams(search).get('code')
+  const [code, setCode] = useState(inAddress)
+  if (inAddress !== null && inAddress !== code) setCode(inAddress)
+  useEffect(() => {
+    if (inAddress !== null) navigator.go(`${pathname}${hash}`, { replace: true })
+  }, [inAddress, pathname, hash, navigator])
+  return codeDigits(code ?? '')
+}
+
 export function Page() {
   const { account } = useShell()
   const { t, phrase } = useText('verification')
-  const linked = codeDigits(new URLSearchParams(usePlace().search).get('code') ?? '')
+  const linked = useCodeInAddress()
   const { isLoading, error, notification, confirm, resend } = useEmailVerification()
   const [code, setCode] = useState(linked)
   useLinkedCode(linked, confirm)

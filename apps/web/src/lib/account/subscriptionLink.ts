@@ -47,6 +47,12 @@ export function authorisationLink(site: SubscriptionSite, origin: string, userId
   return url.href
 }
 
+/** Whether an address is one that the patron site sends people back to. */
+export function isReturn(search: string): boolean {
+  const query = new URLSearchParams(search)
+  return query.has('code') && query.has('state')
+}
+
 /**
  * The code somebody came back with; null when they did not, when it was meant for another account, or when this
  * tab never left for it: a link that somebody else made links nothing. It is good once.
