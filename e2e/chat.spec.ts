@@ -86,6 +86,13 @@ test('[CHAT-23] [CHAT-30] recipients, messages and a prompt; a click on a name w
     'data-user',
     person.id,
   )
+  await expect(usersModal(page).locator('.fact').filter({ hasText: 'Opened by' }).locator('dd')).toHaveText(
+    `${table.owner.name} Storyteller`,
+  )
+  await usersModal(page)
+    .getByRole('button', { name: nameOf(neighbour), exact: true })
+    .click()
+  await expect(page.locator('.profile__name')).toHaveText(`${nameOf(neighbour)} Player`)
 })
 
 test('[CHAT-24] the label counts whispers and public messages apart, too many as infinity', async ({
@@ -301,7 +308,7 @@ test('[CHAT-20] somebody who types is seen typing for four seconds', async ({ ga
   await page.clock.install({ time: now })
   await page.clock.pauseAt(now + 1000)
   one.send('textMessageIndicator', { recipientId: '', length: 5 })
-  await expect(typing).toHaveText(`${nameOf(one)} is writing…`)
+  await expect(typing).toHaveText(`${nameOf(one)} Player is writing…`)
   await page.clock.runFor(3900)
   await expect(typing).not.toBeEmpty()
   await page.clock.runFor(200)
@@ -335,9 +342,9 @@ test('[CHAT-31] [CHAT-21] the table says what happens, in words that vanish afte
   await recipient(panel, 'Events').click()
   const lines = panel.locator('.message')
   await hand.ask('claimSeat', 1)
-  await expect(lines.filter({ hasText: `${guestAt.person.name} takes seat 2.` })).toBeVisible()
+  await expect(lines.filter({ hasText: `${guestAt.person.name} Player takes seat 2.` })).toBeVisible()
   await hand.ask('claimSeat', -1)
-  await expect(lines.filter({ hasText: `${guestAt.person.name} leaves seat 2.` })).toBeVisible()
+  await expect(lines.filter({ hasText: `${guestAt.person.name} Spectator leaves seat 2.` })).toBeVisible()
   await turnTo(table.hand, 3)
   await expect(lines.filter({ hasText: 'Night 2 falls.' })).toBeVisible()
   await table.hand.ask('toggleRunning', true)

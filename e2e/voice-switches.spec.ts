@@ -174,7 +174,7 @@ test('[PROF-01] a card has a face, a nameplate, facts, statistics and how one wa
   await openUsers(page)
   await usersModal(page).getByRole('button', { name: someone.name, exact: true }).click()
   await expect(card.locator('.profile__avatar')).toBeVisible()
-  await expect(card.locator('.profile__name')).toHaveText(someone.name)
+  await expect(card.locator('.profile__name')).toHaveText(`${someone.name} Spectator`)
   await expect(card.locator('.fact').filter({ hasText: 'Number' })).toContainText(someone.id)
   await expect(card.locator('.fact').filter({ hasText: 'Here since' })).toContainText(/20\d\d.*\d:\d\d/)
   for (const name of ['verified-phone', 'newuser', 'group'])

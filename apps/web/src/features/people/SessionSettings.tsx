@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { MetaFields } from '../../frame/meta/MetaFields.tsx'
 import type { SessionMeta } from '../../frame/meta/meta.ts'
+import { RoleMark } from '../../frame/RoleMark.tsx'
 import { useShell } from '../../frame/useShell.ts'
 import { useStanding } from '../../frame/useStanding.ts'
 import { useAsk, useTable } from '../../frame/useTable.ts'
@@ -61,7 +62,9 @@ export function SessionSettings() {
     <section className="people__section" aria-label={t('people:session')}>
       <dl className="facts">
         <Fact label={t('people:name')}>{session.sessionId}</Fact>
-        <Fact label={t('people:owner')}>{session.owner.username}</Fact>
+        <Fact label={t('people:owner')}>
+          {session.owner.username} <RoleMark view={view} userId={session.owner.id} />
+        </Fact>
         <Fact label={t('people:age')}>
           <span data-age="true">{t('people:age.value', age)}</span>
         </Fact>

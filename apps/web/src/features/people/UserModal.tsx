@@ -6,12 +6,15 @@ import { Face } from '../../frame/Face.tsx'
 import type { ModalProps } from '../../frame/feature.ts'
 import { GainSlider } from '../../frame/GainSlider.tsx'
 import { LevelBadge } from '../../frame/LevelBadge.tsx'
+import { Named } from '../../frame/Named.tsx'
 import { useAvatarWish, useVideoWish, useVolumeWish } from '../../frame/overrides.ts'
 import { useLocale } from '../../frame/useLocale.ts'
 import { useReadable, useShell } from '../../frame/useShell.ts'
 import { useStanding } from '../../frame/useStanding.ts'
+import { useTable } from '../../frame/useTable.ts'
 import { failurePhrase, useText } from '../../frame/useText.ts'
 import { USER_VOLUME_RANGE } from '../../lib/people/overrides.ts'
+import { roleOf } from '../../lib/people/roles.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Slider } from '../../ui/Field.tsx'
 import { isPrivileged, type ProfileUser } from './card.ts'
@@ -124,13 +127,16 @@ function ModerateButton({ user }: { readonly user: ProfileUser }) {
 
 function OtherCard({ profile: { user, stats } }: { readonly profile: Profile }) {
   const { isModerator } = useStanding()
+  const { view: here } = useTable()
+  // At a table as everybody knows them there; elsewhere nobody is anything but themselves.
+  const view = here && roleOf(here, user.id) ? here : null
   return (
     <article className="profile" data-user={user.id}>
       <span className="profile__avatar">
         <Face id={user.id} name={user.username} avatar={user.cosmetics.avatar} isOnline />
       </span>
       <div className="profile__plate bordered" data-border={user.cosmetics.border || 'none'}>
-        <p className="profile__name">{user.username}</p>
+        <p className="profile__name">{view ? <Named view={view} userIds={[user.id]} /> : user.username}</p>
         {user.pronouns !== '' && <p className="profile__pronouns">{user.pronouns}</p>}
       </div>
       <Facts user={user} />

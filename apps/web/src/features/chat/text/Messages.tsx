@@ -1,5 +1,6 @@
-import { type SessionView, type TextView, TO_PRIVATE } from '@belfry/rules'
+import { isSeatId, type SessionView, type SystemMessageView, type TextView, TO_PRIVATE } from '@belfry/rules'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Filled, GAP, Named } from '../../../frame/Named.tsx'
 import { RoleMark } from '../../../frame/RoleMark.tsx'
 import { type Names, useNames } from '../../../frame/useNames.ts'
 import { useReadable, useShell } from '../../../frame/useShell.ts'
@@ -41,9 +42,25 @@ function Sender({ view, text, names }: MessageProps) {
   )
 }
 
+interface NoticeProps extends Omit<MessageProps, 'text'> {
+  readonly message: SystemMessageView
+}
+
+/** What the table says; beside whom it is about stands what they are. */
+function Notice({ view, names, message }: NoticeProps) {
+  const { phrase } = useText('chat')
+  const told = systemPhrase(message, { view, names })
+  const { id } = message.data
+  if (typeof id !== 'string' || isSeatId(id)) return phrase(told)
+  return (
+    <Filled text={phrase({ ...told, params: { ...told.params, name: GAP } })}>
+      <Named view={view} userIds={[id]} />
+    </Filled>
+  )
+}
+
 function Message(props: MessageProps) {
   const { view, text, names } = props
-  const { phrase } = useText('chat')
   const { message } = text
   return (
     <li
@@ -64,7 +81,7 @@ function Message(props: MessageProps) {
         </time>
       </span>
       <span className="message__text">
-        {typeof message === 'string' ? message : phrase(systemPhrase(message, { view, names }))}
+        {typeof message === 'string' ? message : <Notice view={view} names={names} message={message} />}
       </span>
     </li>
   )
@@ -86,14 +103,13 @@ function useVanishing(view: SessionView, recipient: string): readonly TextView[]
 function Typing({ view, recipient }: { readonly view: SessionView; readonly recipient: string }) {
   const typing = useReadable(typingOf(useShell()))[recipient] ?? []
   const { t } = useText('chat')
-  const names = useNames()
   return (
     <p className="text-tab__typing" aria-live="polite">
-      {typing.length > 0 &&
-        t('chat:text.typing', {
-          count: typing.length,
-          names: typing.map((id) => names.user(view, id)).join(', '),
-        })}
+      {typing.length > 0 && (
+        <Filled text={t('chat:text.typing', { count: typing.length, names: GAP })}>
+          <Named view={view} userIds={typing} />
+        </Filled>
+      )}
     </p>
   )
 }
