@@ -124,7 +124,9 @@ describe('removing a Storyteller', () => {
 
   it('needs a Storyteller or moderator for others', () => {
     expect(ids(play(two(), remove('sp')))).toEqual(['st'])
-    expect(ids(play(two(), remove('st'), 'sp'))).toEqual(['sp'])
+    expectRefusal(two(), remove('st'), 'kick-not-above', 'sp')
+    const another = { ...two(), meta: { ...two().meta, ownerId: 'p0' } }
+    expect(ids(play(another, remove('st'), 'sp'))).toEqual(['sp'])
     expectRefusal(two(), remove('st'), 'not-storyteller', 'p0')
     expect(ids(play(moderated(), remove('st'), 'mod'))).toEqual([])
     expectRefusal(two(), remove('p0'), 'no-such-storyteller')

@@ -18,8 +18,13 @@ export const mayTakeRole = (
 
 export const mayManageStorytellers = (party: Party): boolean => party.isStoryteller || party.isModerator
 
-/** Oneself always, also as the last one; others with the right to manage them. */
+/**
+ * Oneself always, also as the last one; others with the right to manage them. Whose session it is stays its Storyteller
+ * as long as they like: they could not take the role back while somebody else has it.
+ */
 export function canRemoveStoryteller(actor: Party, target: Party | undefined): Result<true, RuleError> {
   if (!target?.isStoryteller) return refuse('no-such-storyteller')
-  return actor.id === target.id || mayManageStorytellers(actor) ? ok(true) : refuse('not-storyteller')
+  if (actor.id === target.id) return ok(true)
+  if (!mayManageStorytellers(actor)) return refuse('not-storyteller')
+  return target.isOwner && !actor.isModerator ? refuse('kick-not-above') : ok(true)
 }
