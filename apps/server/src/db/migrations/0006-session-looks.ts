@@ -3,7 +3,13 @@ import type { Kysely } from 'kysely'
 import { statement } from './columns.ts'
 
 interface Sessions {
-  readonly sessions: { id: string; code: string; look: string | null; ended_at: number | null }
+  readonly sessions: {
+    id: string
+    code: string
+    look: string | null
+    created_at: number
+    ended_at: number | null
+  }
 }
 
 /** Of sessions that look alike already, the older one keeps its look and the others have none. */
@@ -12,6 +18,7 @@ async function fillLooks(db: Kysely<Sessions>): Promise<void> {
     .selectFrom('sessions')
     .select(['id', 'code'])
     .where('ended_at', 'is', null)
+    .orderBy('created_at')
     .orderBy('id')
     .execute()
   const taken = new Set<string>()
