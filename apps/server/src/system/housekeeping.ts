@@ -1,5 +1,6 @@
 import type { Clock } from '@belfry/kit'
 import type { Database } from '../db/database.ts'
+import type { Repositories } from '../db/repositories/index.ts'
 import { reconcileAll } from '../sessions/reconcile.ts'
 import { removePrivateTexts } from '../sessions/stored-room.ts'
 import type { Logger } from './log.ts'
@@ -11,6 +12,8 @@ const FIRST_AFTER_MS = 60_000
 const SESSIONS_AT_ONCE = 100
 /** How long after its end a session keeps what was said in private. */
 const PRIVATE_TEXTS_MS = DAY_MS
+/** Whoever has not proven an address by then could do nothing with the account, and loses nothing with it. */
+export const UNPROVEN_DAYS = 30
 
 /** Goes through everything that a question finds, some at a time, until it finds no more. */
 async function inPortions(
@@ -24,7 +27,20 @@ async function inPortions(
   }
 }
 
-/** Makes up for what a crash left unwritten; then forgets what has run out, private texts of ended sessions, and the log of those that ended long ago. */
+/** Addresses that somebody typed, perhaps somebody else's, are not kept for ever. */
+async function clearUnproven({ leaving, users }: Repositories, now: number): Promise<void> {
+  await inPortions(
+    (limit) => leaving.unprovenSince(now - UNPROVEN_DAYS * DAY_MS, limit),
+    async (subjects) => {
+      for (const subject of subjects) {
+        const user = await users.findBySubject('embedded', subject)
+        await (user ? leaving.remove(user, now) : leaving.removeCustomer(subject))
+      }
+    },
+  )
+}
+
+/** Makes up for what a crash left unwritten; then forgets what has run out, accounts that nobody proved, private texts of ended sessions, and the log of those that ended long ago. */
 export async function clearOut(
   { repositories, sessionLog }: Database,
   retentionDays: number,
@@ -33,6 +49,7 @@ export async function clearOut(
   const { expired, sessions, games } = repositories
   await reconcileAll({ records: sessions, games, sessionLog }, now)
   await expired.remove(now, now - HOUR_MS)
+  await clearUnproven(repositories, now)
   await inPortions(
     (limit) => sessions.endedBefore(now - retentionDays * DAY_MS, limit),
     async (ids) => {

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { adding } from '../../src/accounts/flags.ts'
 import { loadSession } from '../../src/sessions/stored-room.ts'
-import { engines } from '../support/engines.ts'
-import { member } from '../support/people.ts'
+import { clearOut, UNPROVEN_DAYS } from '../../src/system/housekeeping.ts'
+import { contentsOf, engines } from '../support/engines.ts'
+import { member, PASSWORD, signUp } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { liveTable, type Seated } from '../support/tables.ts'
 
@@ -35,6 +37,33 @@ describe.each(engines)('what is forgotten on %s', (_name, newStorage) => {
       },
       { timeout: 15_000, interval: 10 },
     )
+
+  it('accounts whose address nobody proved in a month, and no others', async () => {
+    const { database } = server.running.services
+    const proven = await member(server, 'proven')
+    const waiting = await signUp(server, 'waiting')
+    const vouched = await signUp(server, 'vouched')
+    const { users, customers } = database.repositories
+    await users.update(vouched.id, { flags: adding('verified-email') }, server.clock.now())
+    const captcha = await server.captcha()
+    const silent = { email: 'silent@example.org', password: PASSWORD, username: 'silent', captcha }
+    await server.post('user/register', silent)
+    const left = async (): Promise<readonly string[]> => {
+      const found = []
+      for (const name of ['proven', 'waiting', 'vouched', 'silent'])
+        if ((await customers.listByEmail(`${name}@example.org`)).length > 0) found.push(name)
+      return found
+    }
+    const daysLater = (days: number) => server.clock.now() + days * 24 * HOUR_MS
+    await clearOut(database, 30, daysLater(UNPROVEN_DAYS - 1))
+    expect(await left()).toEqual(['proven', 'waiting', 'vouched', 'silent'])
+    await clearOut(database, 30, daysLater(UNPROVEN_DAYS + 1))
+    expect(await left()).toEqual(['proven', 'vouched'])
+    expect(await users.find(waiting.id)).toBeUndefined()
+    expect(await users.find(proven.id)).toBeDefined()
+    expect((await server.get('logins', { token: waiting.token })).status).toBe(401)
+    expect(JSON.stringify(await contentsOf(server.storage))).not.toMatch(/waiting@|silent@/)
+  })
 
   it('what was said to some only a day after the end, everything after the retention time', async () => {
     const people = []

@@ -24,8 +24,36 @@ async function leaveBans(trx: Db, userId: string): Promise<void> {
       .execute()
 }
 
+/** Nobody proved the address of these; staff may have vouched for somebody. */
+const unproven = (db: Db) =>
+  db
+    .selectFrom('customers')
+    .leftJoin('users', (join) =>
+      join.onRef('users.subject', '=', 'customers.id').on('users.provider', '=', 'embedded'),
+    )
+    .where('customers.owns_address', '=', 0)
+    .where((eb) =>
+      eb.or([eb('users.flags', 'is', null), eb('users.flags', 'not like', '%"verified-email"%')]),
+    )
+
 /** The end of an account. */
 export const leaving = (db: Db) => ({
+  /** Subjects of accounts made before a time whose address nobody proved since. */
+  async unprovenSince(time: number, limit: number): Promise<readonly string[]> {
+    const rows = await unproven(db)
+      .select('customers.id')
+      .where('customers.created_at', '<', time)
+      .limit(limit)
+      .execute()
+    return rows.map(({ id }) => id)
+  },
+  /** For somebody who registered and never logged in. */
+  async removeCustomer(subject: string): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      await trx.deleteFrom('recovery_tokens').where('customer_id', '=', subject).execute()
+      await trx.deleteFrom('customers').where('id', '=', subject).execute()
+    })
+  },
   /** All of it or nothing. What moderators did stays without saying to whom it was done. */
   async remove({ id, provider, subject, email }: User, now: number): Promise<void> {
     await db.transaction().execute(async (trx) => {
