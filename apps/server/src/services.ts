@@ -7,6 +7,7 @@ import type { AccountChanges } from './accounts/changes.ts'
 import type { IdentityProvider } from './accounts/identity/provider.ts'
 import type { Logins } from './accounts/login.ts'
 import type { NotifyOwner } from './accounts/notices.ts'
+import type { WithPauses } from './accounts/own-password.ts'
 import type { Secrets } from './accounts/secrets.ts'
 import type { SelfService } from './accounts/self-service.ts'
 import type { Bus } from './bus/bus.ts'
@@ -58,6 +59,7 @@ export interface AccountServices {
   readonly logins: Logins
   readonly notifyOwner: NotifyOwner
   readonly factor: SecondFactor
+  readonly withPauses: WithPauses
   /** Only when Belfry keeps the accounts itself. */
   readonly selfService: SelfService | undefined
   readonly emails: EmailVerification

@@ -78,7 +78,7 @@ export function createCaptcha({ secrets, challenges, clock, difficulty }: Captch
       const given = parsePayload(payload)
       if (!given || !(await isSolved(given.challenge, given.solution))) return refuse('auth.captcha')
       const id = hashOf(given.challenge.signature ?? '')
-      const isFirst = await challenges.useCaptcha(id, (given.challenge.parameters.expiresAt ?? 0) * 1000)
+      const isFirst = await challenges.use(id, (given.challenge.parameters.expiresAt ?? 0) * 1000)
       return isFirst ? ok(undefined) : refuse('auth.captcha')
     },
   }

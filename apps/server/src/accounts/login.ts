@@ -102,6 +102,10 @@ export function createLogins(deps: LoginDeps): Logins {
     const isKept = await challenges.takeToken(hashOf(token), hashOf(solved), clock.now())
     return isKept ? ok(undefined) : captcha.accept(solved)
   }
+  /** One login each: whoever has seen it go by cannot come with it again. A shop's tokens are the shop's to end. */
+  const isFresh = async (token: string): Promise<boolean> =>
+    provider.name === 'shop' || challenges.use(`login ${hashOf(token)}`, clock.now() + CUSTOMER_TOKEN_LIFE_MS)
+
   const present = async (actor: Actor): Promise<OwnUser> =>
     ownUser(actor, banInForce(await bans.listOf(actor.user.id), clock.now()))
 
@@ -154,6 +158,7 @@ export function createLogins(deps: LoginDeps): Logins {
       if (!human.ok) return human
       const identity = await provider.identify(request.token)
       if (!identity.ok) return identity
+      if (!(await isFresh(request.token))) return refuse('auth.authenticate', { detail: 'token' })
       const { user, isNew } = await accounts.ensure(provider.name, identity.value, request.username)
       if (isNew) await deps.emails.begin(user, caller.locale)
       if (await factor.isOn(user.id))

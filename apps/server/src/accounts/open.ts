@@ -21,6 +21,7 @@ import { shopProvider } from './identity/shop.ts'
 import { createKnownDevices } from './known-devices.ts'
 import { createLogins } from './login.ts'
 import { createNotifyOwner } from './notices.ts'
+import { createWithPauses } from './own-password.ts'
 import { createPauses } from './pauses.ts'
 import { createRefreshTokens } from './refresh-tokens.ts'
 import { openSecrets, type Secrets } from './secrets.ts'
@@ -108,7 +109,17 @@ export async function openAccounts(foundation: Foundation): Promise<OpenedAccoun
     accounts,
     addresses: embedded ?? keptElsewhere,
   })
-  const factor = createSecondFactor({ repositories, identity, secrets, notifyOwner, clock, securityEvent })
+  const pauses = createPauses(repositories.tallies, devices, clock)
+  const withPauses = createWithPauses(pauses)
+  const factor = createSecondFactor({
+    repositories,
+    identity,
+    secrets,
+    notifyOwner,
+    clock,
+    securityEvent,
+    withPauses,
+  })
   const login = {
     repositories,
     provider: identity,
@@ -117,7 +128,7 @@ export async function openAccounts(foundation: Foundation): Promise<OpenedAccoun
     refreshTokens,
     captcha,
     emails,
-    pauses: createPauses(repositories.tallies, devices, clock),
+    pauses,
     devices,
     allowance,
     notifyOwner,
@@ -135,9 +146,11 @@ export async function openAccounts(foundation: Foundation): Promise<OpenedAccoun
       administrators,
       accountChanges,
       factor,
+      withPauses,
       logins: createLogins(login),
       notifyOwner,
-      selfService: embedded && createSelfService({ ...mails, embedded, repositories, notifyOwner }),
+      selfService:
+        embedded && createSelfService({ ...mails, embedded, repositories, notifyOwner, withPauses }),
       emails,
       phones: phoneVerification({
         repositories,

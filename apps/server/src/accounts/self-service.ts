@@ -4,9 +4,9 @@ import { z } from 'zod'
 import type { Repositories } from '../db/repositories/index.ts'
 import type { User } from '../db/repositories/users.ts'
 import { type Outcome, refuse } from '../errors/codes.ts'
+import type { Caller } from '../http/caller.ts'
 import { type Route, route } from '../http/route.ts'
 import type { MailAllowance } from '../mail/allowance.ts'
-import type { Addressee } from '../mail/compose.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Services } from '../services.ts'
 import type { Afterwards } from '../system/afterwards.ts'
@@ -25,18 +25,26 @@ import type { Actor } from './actor.ts'
 import { adding } from './flags.ts'
 import type { EmbeddedProvider } from './identity/embedded.ts'
 import type { NotifyOwner } from './notices.ts'
+import type { WithPauses } from './own-password.ts'
 
 interface PasswordChange {
   readonly current: string
   readonly password: string
 }
 
+interface EmailWish {
+  readonly password: string
+  readonly email: string
+}
+
+type From = Pick<Caller, 'ip' | 'locale'>
+
 /** What people do to their own account when Belfry keeps it: a new password, another address. */
 export interface SelfService {
   reset(token: string, password: string, locale: Locale): Promise<Outcome<undefined>>
-  changePassword(actor: Actor, change: PasswordChange, locale: Locale): Promise<Outcome<undefined>>
+  changePassword(actor: Actor, change: PasswordChange, from: From): Promise<Outcome<undefined>>
   /** Sends a code to the new address. */
-  requestEmail(actor: Actor, password: string, to: Addressee): Promise<Outcome<undefined>>
+  requestEmail(actor: Actor, wish: EmailWish, from: From): Promise<Outcome<undefined>>
   confirmEmail(actor: Actor, code: string, locale: Locale): Promise<Outcome<undefined>>
 }
 
@@ -50,6 +58,7 @@ interface SelfServiceDeps {
   readonly tries: CodeTries
   readonly afterwards: Afterwards
   readonly disposableDomains: readonly string[]
+  readonly withPauses: WithPauses
 }
 
 export function createSelfService(deps: SelfServiceDeps): SelfService {
@@ -78,15 +87,19 @@ export function createSelfService(deps: SelfServiceDeps): SelfService {
       await passwordChanged(await users.findBySubject(embedded.name, subject.value), locale)
       return ok(undefined)
     },
-    async changePassword({ user }, { current, password: next }, locale) {
-      const changed = await embedded.changePassword(user.subject, current, next)
+    async changePassword({ user }, { current, password: next }, { ip, locale }) {
+      const changed = await deps.withPauses({ user, ip }, () =>
+        embedded.changePassword(user.subject, current, next),
+      )
       if (!changed.ok) return changed
       await passwordChanged(user, locale)
       return ok(undefined)
     },
-    async requestEmail({ user }, password, addressee) {
-      const email = addressee.to
-      if (!(await embedded.checkPassword(user.subject, password))) return refuse('auth.password')
+    async requestEmail({ user }, { password, email }, { ip, locale }) {
+      const known = await deps.withPauses({ user, ip }, () =>
+        embedded.checkPassword(user.subject, password, user.email),
+      )
+      if (!known.ok) return known
       if (isDisposable(email, deps.disposableDomains)) return refuse('auth.emailUnavailable')
       const minutesLeft = await allowance.minutesLeft(email)
       if (minutesLeft > 0) return refuse('auth.mailed', { minutes: minutesLeft })
@@ -109,7 +122,7 @@ export function createSelfService(deps: SelfServiceDeps): SelfService {
       deps.afterwards.run(async () => {
         const minutes = CODE_LIFE_MS / 60_000
         if (!(await embedded.hasOwner(email)))
-          await mailer.send(addressee, 'changeEmail', { username: user.username, code, minutes })
+          await mailer.send({ to: email, locale }, 'changeEmail', { username: user.username, code, minutes })
       })
       return ok(undefined)
     },
@@ -158,8 +171,7 @@ export const selfServiceRoutes = (services: Services): readonly Route[] => [
     summary: 'Changes the password and ends all logins',
     access: 'token',
     body: z.object({ current: z.string().min(1).max(200), password }),
-    handle: ({ body, actor, caller: { locale } }) =>
-      withOwn(services, (own) => own.changePassword(actor, body, locale)),
+    handle: ({ body, actor, caller }) => withOwn(services, (own) => own.changePassword(actor, body, caller)),
   }),
   route({
     ...base,
@@ -170,13 +182,14 @@ export const selfServiceRoutes = (services: Services): readonly Route[] => [
       z.object({ code: z.string().regex(codePattern) }),
       z.object({ password: z.string().min(1).max(200), email }),
     ]),
-    async handle({ body, actor, caller: { locale, ip } }) {
+    async handle({ body, actor, caller }) {
       const outcome = await withOwn(services, (own) =>
         'code' in body
-          ? own.confirmEmail(actor, body.code, locale)
-          : own.requestEmail(actor, body.password, { to: body.email, locale }),
+          ? own.confirmEmail(actor, body.code, caller.locale)
+          : own.requestEmail(actor, body, caller),
       )
-      if (outcome.ok && 'code' in body) services.securityEvent('email.changed', { userId: actor.user.id, ip })
+      if (outcome.ok && 'code' in body)
+        services.securityEvent('email.changed', { userId: actor.user.id, ip: caller.ip })
       return outcome
     },
   }),

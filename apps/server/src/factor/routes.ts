@@ -25,7 +25,7 @@ export const factorRoutes = ({ factor, logins }: Services): readonly Route[] => 
   restRoute('beginFactor', {
     ...base,
     summary: 'Makes a secret for an app, which counts once a code of it has been shown',
-    handle: ({ actor, body }) => factor.begin(actor, body.password),
+    handle: ({ actor, body, caller }) => factor.begin(actor, body.password, caller.ip),
   }),
   restRoute('confirmFactor', {
     ...base,

@@ -2,8 +2,9 @@ import type { Locale } from '@belfry/i18n'
 import { type Clock, ok } from '@belfry/kit'
 import type { RestAnswer } from '@belfry/protocol'
 import type { Actor } from '../accounts/actor.ts'
-import { checkPassword, type IdentityProvider } from '../accounts/identity/provider.ts'
+import type { IdentityProvider } from '../accounts/identity/provider.ts'
 import type { NotifyOwner } from '../accounts/notices.ts'
+import type { WithPauses } from '../accounts/own-password.ts'
 import { hashOf, randomToken, type Secrets } from '../accounts/secrets.ts'
 import type { StoredFactor } from '../db/repositories/factors.ts'
 import type { Repositories } from '../db/repositories/index.ts'
@@ -29,12 +30,13 @@ interface FactorDeps {
   readonly notifyOwner: NotifyOwner
   readonly clock: Clock
   readonly securityEvent: SecurityEvent
+  readonly withPauses: WithPauses
 }
 
 /** A second proof besides the password: codes of an app (RFC 6238), and recovery codes for when it is lost. */
 export interface SecondFactor {
   state(actor: Actor): Promise<RestAnswer<'factor'>>
-  begin(actor: Actor, password: string): Promise<Outcome<RestAnswer<'beginFactor'>>>
+  begin(actor: Actor, password: string, ip: string): Promise<Outcome<RestAnswer<'beginFactor'>>>
   confirm(actor: Actor, code: string, locale: Locale): Promise<Outcome<RestAnswer<'confirmFactor'>>>
   renewCodes(actor: Actor, code: string, locale: Locale): Promise<Outcome<RestAnswer<'recoveryCodes'>>>
   show(actor: Actor, code: string, locale: Locale): Promise<Outcome<undefined>>
@@ -107,8 +109,10 @@ export function createSecondFactor(deps: FactorDeps): SecondFactor {
         isShown: actor.factor === 'shown',
       }
     },
-    async begin({ user }, password) {
-      const known = await checkPassword(identity, user, password)
+    async begin({ user }, password, ip) {
+      const known = await deps.withPauses({ user, ip }, () =>
+        identity.checkPassword(user.subject, password, user.email),
+      )
       if (!known.ok) return known
       const secret = newSecret()
       const isKept = await factors.begin(user.id, vault.seal(user.id, secret))

@@ -141,7 +141,8 @@ function noteDeed({ securityEvent }: PipelineDeps, { event }: Route, call: SomeC
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { seconds } = refusal.params
   if (statusOf(refusal.code) === 429 && seconds !== undefined) reply.header('retry-after', seconds)
-  return reply.code(statusOf(refusal.code)).send(wireError(refusal))
+  // A refusal is about somebody and this moment, as much as an answer.
+  return reply.code(statusOf(refusal.code)).header('cache-control', 'no-store').send(wireError(refusal))
 }
 
 /** The way of every request: limit, who, may they, is it well formed, do it, let out only what the schema names. */

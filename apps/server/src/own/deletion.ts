@@ -1,13 +1,15 @@
-import type { Locale } from '@belfry/i18n'
 import { ok } from '@belfry/kit'
 import { SYSTEM } from '@belfry/rules'
 import type { Actor } from '../accounts/actor.ts'
-import { checkPassword } from '../accounts/identity/provider.ts'
 import type { User } from '../db/repositories/users.ts'
 import { type Outcome, refuse } from '../errors/codes.ts'
+import type { Caller } from '../http/caller.ts'
 import { recordingsOf } from '../recording/store.ts'
 import type { Services } from '../services.ts'
+import { SessionAside } from '../sessions/aside.ts'
 import { forgetName } from '../sessions/forget-name.ts'
+
+type From = Pick<Caller, 'ip' | 'locale'>
 
 export interface Farewell {
   readonly password: string
@@ -15,23 +17,33 @@ export interface Farewell {
 }
 
 async function isOwner(
-  { identity, factor }: Services,
+  { identity, factor, withPauses }: Services,
   { user, factor: state }: Actor,
   { password, code }: Farewell,
-  locale: Locale,
+  { ip, locale }: From,
 ): Promise<Outcome<undefined>> {
-  const known = await checkPassword(identity, user, password)
+  const known = await withPauses({ user, ip }, () =>
+    identity.checkPassword(user.subject, password, user.email),
+  )
   if (!known.ok) return known
   if (state === 'off') return ok(undefined)
   return code === undefined ? refuse('access.factor') : factor.check(user, code, locale)
 }
 
-/** Tables without an owner would go on for nobody. */
-async function endTables({ database, live }: Services, user: User): Promise<void> {
-  for (const { id, endedAt } of await database.repositories.sessions.ownedBy(user.id)) {
+/** Tables without an owner would go on for nobody. One that cannot be read is not kept for anybody to repair. */
+async function endTables({ database, live, clock }: Services, user: User): Promise<void> {
+  const { sessions } = database.repositories
+  for (const { id, endedAt } of await sessions.ownedBy(user.id)) {
     if (endedAt !== null) continue
-    const room = await live.host.open(id)
-    await room.dispatch({ type: 'endSession' }, SYSTEM)
+    const room = await live.host.open(id).catch((error: unknown) => {
+      if (error instanceof SessionAside) return null
+      throw error
+    })
+    if (room) await room.dispatch({ type: 'endSession' }, SYSTEM)
+    else {
+      await database.sessionLog.remove([id])
+      await sessions.end(id, clock.now())
+    }
   }
 }
 
@@ -40,17 +52,17 @@ export async function deleteAccount(
   services: Services,
   actor: Actor,
   farewell: Farewell,
-  locale: Locale,
+  from: From,
 ): Promise<Outcome<undefined>> {
   const { database, clock, notifyOwner } = services
   const { user } = actor
-  const proven = await isOwner(services, actor, farewell, locale)
+  const proven = await isOwner(services, actor, farewell, from)
   if (!proven.ok) return proven
   await endTables(services, user)
-  await forgetName(database, user.id)
+  await forgetName(database, user)
   await database.repositories.leaving.remove(user, clock.now())
   services.securityEvent('account.deleted', { userId: user.id })
   await recordingsOf(services.config).removeOf(user.id)
-  await notifyOwner(user, 'accountDeleted', locale)
+  await notifyOwner(user, 'accountDeleted', from.locale)
   return ok(undefined)
 }

@@ -53,7 +53,7 @@ export const ownRoutes = (services: Services): readonly Route[] => [
     summary:
       'Deletes the caller’s account, with the password and a code of the second factor where there is one',
     async handle({ actor, body, caller }) {
-      const deleted = await deleteAccount(services, actor, body, caller.locale)
+      const deleted = await deleteAccount(services, actor, body, caller)
       return deleted.ok ? success : deleted
     },
   }),

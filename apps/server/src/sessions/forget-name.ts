@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts'
+import type { User } from '../db/repositories/users.ts'
 import { firstAvatar } from '../profile/cosmetics.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -41,9 +42,19 @@ export function nameless(value: unknown, userId: string): unknown {
 }
 
 /** Takes a name out of everything that sessions have written down; the number stays, so that they still load. */
-export async function forgetName({ repositories, sessionLog }: Database, userId: string): Promise<void> {
+export async function forgetName(
+  { repositories, sessionLog }: Database,
+  { id: userId, username }: Pick<User, 'id' | 'username'>,
+): Promise<void> {
   const { sessions, games } = repositories
-  const rewritten = (text: string): string => JSON.stringify(nameless(JSON.parse(text), userId))
+  const rewritten = (text: string): string => {
+    try {
+      return JSON.stringify(nameless(JSON.parse(text), userId))
+    } catch {
+      // Torn: nobody can read it as it was meant, and nobody is to read a name in it.
+      return text.replaceAll(JSON.stringify(username), '""')
+    }
+  }
   for (const id of await sessions.storedIds()) {
     const rows = await sessionLog.find(id, userId)
     if (rows.length === 0) continue

@@ -78,6 +78,22 @@ describe.each(engines)('accounts on %s', (_name, newStorage) => {
     expect(codes['auth.authenticate'].text).toMatch(/^Unable to authenticate user: /)
   })
 
+  it('takes a token of the provider for one login, also with another captcha and at the same time', async () => {
+    const { email } = await member(server, 'onlyonce')
+    const provided = async () => {
+      const captcha = await server.captcha()
+      const { body } = await server.post('user/login', { email, password: PASSWORD, captcha })
+      return { captcha, token: body.token as string }
+    }
+    const first = await provided()
+    expect((await provided()).token).not.toBe(first.token)
+    const captchas = [first.captcha, await server.captcha(), await server.captcha()]
+    const all = await Promise.all(
+      captchas.map((captcha) => server.post('login', { captcha, token: first.token, version: '3.46.4' })),
+    )
+    expect(all.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401, 401])
+  })
+
   it('takes a captcha once, not when it is old, forged or empty', async () => {
     const captcha = await server.captcha()
     const attempt = (solved: string) =>

@@ -110,6 +110,27 @@ describe.each(engines)('whoever guesses, on %s', (engine, newStorage) => {
       expect((await attempt({ email: other.email, from: home, device: forged })).status).toBe(429)
   })
 
+  it('waits as long with a stolen login, wherever it asks for the password', async () => {
+    const { email, token } = await member(server, 'robbed')
+    const from = { token, headers: { 'x-forwarded-for': '203.0.113.20' } }
+    const guess = { current: 'a wrong guess', password: 'a very new one' }
+    const guesses = [
+      () => server.post('user/password', guess, from),
+      () => server.post('user/email', { password: 'a wrong guess', email: 'thief@example.org' }, from),
+      () => server.post('factor/begin', { password: 'a wrong guess' }, from),
+      () => server.post('account/delete', { password: 'a wrong guess' }, from),
+      () => server.post('user/password', guess, from),
+    ]
+    for (const ask of guesses) expect((await ask()).body.code).toBe('auth.password')
+    for (const ask of guesses)
+      expect(await ask()).toMatchObject({ status: 429, body: { code: 'auth.paused' } })
+    // The right one has to wait as well, there and at the login; its owner elsewhere has not.
+    expect((await server.post('user/password', { ...guess, current: PASSWORD }, from)).status).toBe(429)
+    expect((await attempt({ email, from: '203.0.113.20', password: PASSWORD })).status).toBe(429)
+    const home = { token, headers: { 'x-forwarded-for': '198.51.100.20' } }
+    expect((await server.post('user/password', { ...guess, current: PASSWORD }, home)).status).toBe(200)
+  })
+
   it('without a solved captcha counts for nothing', async () => {
     const { email } = await member(server, 'spared')
     for (let tries = 0; tries < 10; tries++)

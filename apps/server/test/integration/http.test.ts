@@ -59,6 +59,21 @@ describe('the API', () => {
     expect((await server.get(`user/${person.id}`)).status).toBe(401)
   })
 
+  it('lets nobody keep an answer about somebody, nor a refusal', async () => {
+    const { token, id } = await member(server, 'fleeting')
+    for (const [path, status] of [
+      [`user/${id}`, 200],
+      ['sessions', 200],
+      ['account/export', 200],
+      ['chronicles/nowhere', 404],
+      ['moderator/1', 403],
+      ['unheard-of', 404],
+    ] as const) {
+      const answer = await server.get(path, { token })
+      expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([path, status, 'no-store'])
+    }
+  })
+
   it('[OPS-12] has one shape for every failure, whatever went wrong', async () => {
     const json = { 'content-type': 'application/json' }
     const failures = [

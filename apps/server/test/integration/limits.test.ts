@@ -6,7 +6,14 @@ import { unwrap } from '@belfry/kit'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import WebSocket from 'ws'
 import { LIMITS, type LimitOf, limitsTable } from '../../src/limits/table.ts'
-import { KNOCKS, LIVE_TABLES, SCRIPT_EVERY_MS, SESSION_LOG_BYTES } from '../../src/limits/values.ts'
+import {
+  ACCOUNT_LOG_BYTES,
+  KNOCKS,
+  LIVE_TABLES,
+  SCRIPT_EVERY_MS,
+  SESSION_BYTES,
+  SESSION_LOG_BYTES,
+} from '../../src/limits/values.ts'
 import { encodeAvatar } from '../../src/profile/avatar.ts'
 import { member, type Person } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -99,6 +106,42 @@ describe('bytes', () => {
     st.client.leave()
   })
 
+  it('a session takes so many bytes in a while, whoever sends them, and goes on when some time has passed', async () => {
+    server.clock.advance(60_000)
+    await openSession(server, owner, 'fast')
+    const st = await join(server, owner, 'fast')
+    const spare = 500_000
+    server.running.services.live.host.written(await sessionIdOf('fast'))?.add(SESSION_BYTES.burst - spare)
+    expect(await st.ask('edition', script('the last straw', 1200))).toMatchObject({ ok: true })
+    const add = { type: 'add', payload: { name: null }, check: 0 }
+    const refused = await st.ask('updateSeats', add)
+    expect(refused).toMatchObject({ code: 'too-many-bytes', params: { seconds: expect.any(Number) } })
+    expect(await bites('session-bytes')).toBe(1)
+    const { seconds } = (refused as unknown as { params: { seconds: number } }).params
+    expect(seconds).toBeGreaterThan(5)
+    server.clock.advance(seconds * 1000)
+    expect(await st.ask('updateSeats', add)).toMatchObject({ ok: true })
+    st.client.leave()
+  })
+
+  it('an account whose sessions fill half a gigabyte opens no other', async () => {
+    const hoarder = await member(server, 'hoarder')
+    await openSession(server, hoarder, 'hoard')
+    server.running.services.live.host.written(await sessionIdOf('hoard'))?.add(ACCOUNT_LOG_BYTES)
+    // Whoever comes is written down, and with them how much there is.
+    const st = await join(server, hoarder, 'hoard')
+    const wanted = { name: 'one more', isPublic: true, language: 'en', tags: TAGS }
+    await vi.waitFor(async () =>
+      expect((await server.post('create', wanted, { token: hoarder.token })).body).toEqual({
+        ok: false,
+        code: 'session.storage',
+        params: { max: ACCOUNT_LOG_BYTES / 1_000_000 },
+      }),
+    )
+    expect(await bites('account-log')).toBeGreaterThanOrEqual(1)
+    st.client.leave()
+  })
+
   it('a line that is not read is cut, and nobody else notices', async () => {
     await openSession(server, owner, 'unread')
     server.clock.advance(60_000)
@@ -179,6 +222,7 @@ describe('things', () => {
   })
 
   it('the list of sessions is read once for all who look in the same moment', async () => {
+    await vi.waitFor(() => expect(server.running.services.live.connections.count).toBe(0))
     server.clock.advance(2000)
     await server.get('sessions', { token: owner.token })
     const before = await bites('lobby')
@@ -221,6 +265,9 @@ describe('a body that comes a byte at a time', () => {
     const { isClosed, heard } = slow(new URL(hurried.url).port)
     await vi.waitFor(() => expect(isClosed()).toBe(true), { timeout: 5000 })
     expect(heard()).toMatch(/^HTTP\/1\.1 408 /)
+    // Whoever does not finish makes no noise: neither alarms nor reports are a stranger's to cause.
+    await hurried.get('health')
+    expect(await hurried.metrics()).toContain('belfry_errors_total 0')
     await hurried.stop()
   })
 

@@ -169,4 +169,34 @@ describe.each(engines)('one’s own account on %s', (_name, newStorage) => {
     expect(again.id).not.toBe(person.id)
     table.leave()
   })
+
+  it('is deleted also when its own table, or one it visited, cannot be read', async () => {
+    const [person, host] = [await member(server, 'torn-q'), await member(server, 'torn-host')]
+    const { database, live } = server.running.services
+    for (const [owner, code] of [
+      [person, 'torn own'],
+      [host, 'torn other'],
+    ] as const) {
+      await openSession(server, owner, code)
+      const id = (await database.repositories.sessions.findLive(code))?.id ?? ''
+      const torn = `[{"type":"x","id":"${person.id}","username":"torn-q","ty`
+      const seq = ((await database.sessionLog.read(id, 0)).at(-1)?.seq ?? 0) + 1
+      const row = { sessionId: id, seq, requestId: null, events: torn, at: 1, dueAt: null }
+      expect(await database.sessionLog.append([row])).toEqual([true])
+      await database.sessionLog.removeSnapshot(id)
+      await vi.waitFor(() => {
+        server.clock.advance(1000)
+        expect(live.host.find(id)).toBeUndefined()
+      }, 10_000)
+    }
+    const deleted = await server.post('account/delete', { password: PASSWORD }, as(person))
+    expect(deleted.body).toEqual({ success: true })
+    expect(await database.repositories.sessions.findLive('torn own')).toBeUndefined()
+    expect(await database.repositories.sessions.findLive('torn other')).toBeDefined()
+    await server.running.services.afterwards.settle()
+    await vi.waitFor(async () => {
+      const { outbox: _mails, ...kept } = await contentsOf(server.storage)
+      expect(JSON.stringify(kept)).not.toContain('torn-q')
+    })
+  })
 })

@@ -158,8 +158,8 @@ describe.each(engines)('the repositories on %s', (_name, newStorage) => {
 
   it('uses a captcha and a token once', async () => {
     const { challenges } = repos()
-    expect(await challenges.useCaptcha('c', 100)).toBe(true)
-    expect(await challenges.useCaptcha('c', 100)).toBe(false)
+    expect(await challenges.use('c', 100)).toBe(true)
+    expect(await challenges.use('c', 100)).toBe(false)
     await challenges.keepToken('t', 'c', 100)
     expect(await challenges.takeToken('t', 'other', 1)).toBe(false)
     expect(await challenges.takeToken('t', 'c', 100)).toBe(false)

@@ -70,7 +70,9 @@ describe('a line and a count for', () => {
     const moderator = await member(server, 'judge')
     await setLevel(server, moderator, 'special-moderator')
     await secondFactor(server, moderator)
-    await noted({ security: 'factor.changed', userId: moderator.id })
+    await noted({ security: 'factor.changed', userId: moderator.id, at: 'factorAdded' })
+    await server.post('factor/show', { code: '000000' }, { token: moderator.token })
+    await noted({ security: 'factor.failed', level: 'warn', userId: moderator.id })
     await server.get(`moderator/${moderator.id}`, { token: troll.token })
     await noted({ security: 'rights.refused', userId: troll.id, at: '/moderator/:userId' })
     const ban = { reason: 'noise', expires: 1 }
@@ -78,6 +80,21 @@ describe('a line and a count for', () => {
     await noted({ security: 'moderation.done', userId: moderator.id, targetId: troll.id })
     await server.get('sessions', { token: troll.token })
     await noted({ security: 'rights.refused', userId: troll.id, reason: 'access.banned' })
+  })
+
+  it('a second factor that changes, and an account that ends', async () => {
+    const person = await member(server, 'parting')
+    const app = await secondFactor(server, person)
+    const as = { token: person.token }
+    await server.post('factor/codes', { code: app.code() }, as)
+    await noted({ security: 'factor.changed', userId: person.id, at: 'factorCodes' })
+    server.clock.advance(30_000)
+    await server.post('factor/end', { code: app.code() }, as)
+    await noted({ security: 'factor.changed', userId: person.id, at: 'factorRemoved' })
+    expect((await server.post('account/delete', { password: PASSWORD }, as)).status).toBe(200)
+    await noted({ security: 'account.deleted', userId: person.id })
+    expect(written).not.toContain(person.email)
+    expect(await server.metrics()).toContain('belfry_security_events_total{kind="account.deleted"} 1')
   })
 
   it('limits', async () => {

@@ -30,7 +30,6 @@ export interface EmbeddedProvider extends IdentityProvider, Addresses {
   /** Sets a new password for a mailed token; the subject whose logins must end. */
   reset(token: string, password: string): Promise<Outcome<string>>
   changePassword(subject: string, current: string, next: string): Promise<Outcome<undefined>>
-  checkPassword(subject: string, password: string): Promise<boolean>
   changeEmail(subject: string, email: string): Promise<Outcome<undefined>>
   hasOwner(email: string): Promise<boolean>
 }
@@ -47,6 +46,8 @@ export function embeddedProvider(deps: EmbeddedDeps): EmbeddedProvider {
   const issue = async (customer: Customer): Promise<Outcome<CustomerToken>> => {
     const token = await new SignJWT({ subject: customer.id, password: printOf(customer) })
       .setProtectedHeader({ alg: 'HS256' })
+      // No two are alike, so that each can be used up.
+      .setJti(randomUUID())
       .setExpirationTime(Math.floor((clock.now() + CUSTOMER_TOKEN_LIFE_MS) / 1000))
       .sign(key)
     return ok({ token, username: customer.username })
@@ -145,7 +146,8 @@ export function embeddedProvider(deps: EmbeddedDeps): EmbeddedProvider {
     },
     async checkPassword(subject, password) {
       const customer = await customers.find(subject)
-      return customer !== undefined && (await isPassword(customer.passwordHash, password))
+      const isRight = customer !== undefined && (await isPassword(customer.passwordHash, password))
+      return isRight ? ok(undefined) : refuse('auth.password')
     },
     async changeEmail(subject, email) {
       return (await customers.setEmail(subject, email)) ? ok(undefined) : refuse('auth.emailUnavailable')

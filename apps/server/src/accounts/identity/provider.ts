@@ -1,7 +1,5 @@
 import type { Locale } from '@belfry/i18n'
-import { ok } from '@belfry/kit'
-import type { User } from '../../db/repositories/users.ts'
-import { type Outcome, refuse } from '../../errors/codes.ts'
+import type { Outcome } from '../../errors/codes.ts'
 
 export interface Registration {
   readonly email: string
@@ -38,17 +36,6 @@ export interface IdentityProvider {
   authenticate(credentials: Credentials): Promise<Outcome<CustomerToken>>
   identify(token: string): Promise<Outcome<Identity>>
   recover(email: string, locale: Locale): Promise<Outcome<undefined>>
-}
-
-/** Whether this is the password of this very account: several may wait for one address. */
-export async function checkPassword(
-  identity: IdentityProvider,
-  { email, subject }: Pick<User, 'email' | 'subject'>,
-  password: string,
-): Promise<Outcome<undefined>> {
-  const known = await identity.authenticate({ email, password })
-  if (!known.ok) return known.error.code === 'auth.unidentified' ? refuse('auth.password') : known
-  const person = await identity.identify(known.value.token)
-  if (!person.ok) return person
-  return person.value.subject === subject ? ok(undefined) : refuse('auth.password')
+  /** Whether this is the password of this very account: several may wait for one address. */
+  checkPassword(subject: string, password: string, email: string): Promise<Outcome<undefined>>
 }

@@ -1,7 +1,7 @@
 import { ok } from '@belfry/kit'
 import { z } from 'zod'
 import { type Outcome, type Refusal, refuse } from '../../errors/codes.ts'
-import type { CustomerToken, IdentityProvider } from './provider.ts'
+import type { CustomerToken, Identity, IdentityProvider } from './provider.ts'
 
 const TIMEOUT_MS = 10_000
 
@@ -90,9 +90,29 @@ export function shopProvider(url: string, accessToken: string): IdentityProvider
       ? { ok: false, error }
       : refuse('auth.login', { detail: customerUserErrors[0]?.message ?? '' })
   }
+  const identify = async (token: string): Promise<Outcome<Identity>> => {
+    const answer = await ask(queries.find, { token }, found)
+    if (!answer.ok) return answer
+    const { customer } = answer.value
+    if (!customer) return refuse('auth.authenticate', { detail: 'token' })
+    return ok({
+      subject: customer.id,
+      email: customer.email.toLowerCase(),
+      username: customer.firstName ?? '',
+      acceptsMarketing: customer.acceptsMarketing === true,
+    })
+  }
   return {
     name: 'shop',
     authenticate,
+    identify,
+    async checkPassword(subject, password, email) {
+      const given = await authenticate({ email, password })
+      if (!given.ok) return given.error.code === 'auth.unidentified' ? refuse('auth.password') : given
+      const person = await identify(given.value.token)
+      if (!person.ok) return person
+      return person.value.subject === subject ? ok(undefined) : refuse('auth.password')
+    },
     async register({ email, password, username, acceptsMarketing }) {
       const input = { email, password, firstName: username, acceptsMarketing }
       const answer = await ask(queries.create, { input }, created)
@@ -104,18 +124,6 @@ export function shopProvider(url: string, accessToken: string): IdentityProvider
       }
       const token = await authenticate({ email, password })
       return token.ok ? ok({ token: token.value.token, username }) : token
-    },
-    async identify(token) {
-      const answer = await ask(queries.find, { token }, found)
-      if (!answer.ok) return answer
-      const { customer } = answer.value
-      if (!customer) return refuse('auth.authenticate', { detail: 'token' })
-      return ok({
-        subject: customer.id,
-        email: customer.email.toLowerCase(),
-        username: customer.firstName ?? '',
-        acceptsMarketing: customer.acceptsMarketing === true,
-      })
     },
     async recover(email) {
       const answer = await ask(queries.recover, { email }, recovered)

@@ -2,8 +2,8 @@ import type { Db } from '../database.ts'
 
 /** What may be used only once: solved captchas, and provider tokens on their way to a login. */
 export const challenges = (db: Db) => ({
-  /** True the first time. */
-  async useCaptcha(id: string, expiresAt: number): Promise<boolean> {
+  /** True the first time, for a captcha or a token. */
+  async use(id: string, expiresAt: number): Promise<boolean> {
     const rows = await db
       .insertInto('captcha_used')
       .values({ id, expires_at: expiresAt })
