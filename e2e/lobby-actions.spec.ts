@@ -117,7 +117,10 @@ test('[LOBBY-36] without a name a session gets one', async ({ actor }) => {
   expect(await storedSession(page)).toMatch(/^"[a-z]+-[a-z]+-\d+"$/)
 })
 
-test('a name that is taken, or too short, is explained', async ({ actor, people }) => {
+test('a name that is taken, too short or hides something is explained, and so is a table too many', async ({
+  actor,
+  people,
+}) => {
   const { page, person } = await actor('Maker', { storage: ENGLISH })
   const taken = await people.createSession(person)
   await page.goto('/')
@@ -129,6 +132,15 @@ test('a name that is taken, or too short, is explained', async ({ actor, people 
   await field.fill(taken)
   await button(page, 'Open it').click()
   await expect(page.getByRole('alert')).toContainText(`A session called "${taken}" is open already.`)
+  await field.fill('smo\u200bke')
+  await expect(page.getByText('A session name needs letters, digits or pictures, without')).toBeVisible()
+  await expect(button(page, 'Open it')).toBeDisabled()
+  await Promise.all(Array.from({ length: 4 }, () => people.createSession(person)))
+  await field.fill('one too many')
+  await button(page, 'Open it').click()
+  await expect(page.getByRole('alert')).toHaveText(
+    'You have 5 sessions open already. One of them has to end first.',
+  )
 })
 
 test('[LOBBY-33] the lobby has keys', async ({ actor }) => {

@@ -45,7 +45,7 @@ test('[LOBBY-17][SHELL-53][PROF-04] a name in the lobby and at the table opens t
   await sitDown(page, session)
   await openUsers(page)
   await usersModal(page).getByRole('button', { name, exact: true }).click()
-  await expect(card(page).locator('.profile__name')).toHaveText(name)
+  await expect(card(page).locator('.profile__name')).toHaveText(`${name} Spectator`)
   await page.getByRole('button', { name: 'Hide this picture' }).click()
   await expect(card(page).locator('.portrait__initials')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -75,6 +75,18 @@ test('[PROF-09][PROF-15] a click on one’s own name or pronouns asks for new on
   for (const refused of ['ab', 'x'.repeat(51)]) {
     await field.fill(refused)
     await expect(ok).toBeDisabled()
+  }
+  for (const [refused, why] of [
+    ['The Storyteller', 'This name could be mistaken for a Storyteller, a moderator or the table itself.'],
+    ['Ro\u200bsa', 'A name cannot hold invisible or control characters.'],
+    ['rosa.example.org', 'A name cannot hold an address of a page or a mailbox.'],
+  ] as const) {
+    await field.fill(refused)
+    await ok.click()
+    await expect(dialog(page)).toContainText(why)
+    await ok.click()
+    await expect(card(page).locator('[data-edit=username]')).not.toContainText(refused)
+    await card(page).locator('[data-edit=username]').click()
   }
   await field.fill(next)
   await ok.click()
