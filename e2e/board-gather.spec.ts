@@ -66,7 +66,26 @@ test('[SEAT-16] [SEAT-20] eight seats are one step, quick clicks all count, and 
   await expect(page.locator('.seat')).toHaveCount(8)
   const seated = await bot('Seated', session)
   await seated.ask('claimSeat', 7)
-  await expect(page.locator('.seat--empty')).toHaveCount(7)
+  // At twelve seats the card still lies between them, and covers no name.
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await card.getByLabel('Seats').fill('12')
+  await card.getByRole('button', { name: 'Set' }).click()
+  await expect(page.locator('.seat')).toHaveCount(12)
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const box = document.querySelector('.gather-card')?.getBoundingClientRect()
+        if (!box) return ['no card']
+        return Array.from(document.querySelectorAll('.seat__plate, .seat__disc')).flatMap((part) => {
+          const { left, right, top, bottom } = part.getBoundingClientRect()
+          const isApart = right <= box.left || left >= box.right || bottom <= box.top || top >= box.bottom
+          return isApart ? [] : [part.textContent]
+        })
+      }),
+    )
+    .toEqual([])
+  expect((await card.getByRole('button', { name: 'Copy the link' }).boundingBox())?.height).toBeLessThan(48)
+  await expect(page.locator('.seat--empty')).toHaveCount(11)
   await card.getByLabel('Seats').fill('1')
   await page.keyboard.press('Enter')
   await expect(page.locator('.seat')).toHaveCount(1)

@@ -182,10 +182,15 @@ test('[ROLE-27] [ROLE-28] the bag is filled team by team, seven a page, and ever
   await expect(team('townsfolk').locator('.token-button')).toHaveCount(6)
   const deal = bag.getByRole('button', { name: 'Deal', exact: true })
   await expect(deal).toBeDisabled()
-  await expect(bag.locator('.bag__reason')).toHaveText('0 characters are selected, 8 are needed.')
+  await expect(bag.locator('.bag__reason')).toHaveText('In the bag: 0. Needed: 8.')
   const drunk = team('outsider').getByRole('button', { name: 'Drunk (Outsider)' })
   await expect(drunk).toHaveAttribute('aria-disabled', 'true')
   await expect(drunk).toHaveAccessibleDescription('This character is not put into the bag.')
+  // Another script is at hand, and leads back to the bag.
+  await bag.getByRole('button', { name: 'Script: Trouble Brewing' }).click()
+  await modal(page, 'edition').getByRole('button', { name: 'Done' }).click()
+  await drunk.click({ force: true })
+  await expect(page.locator('.toast')).toContainText('This character is not put into the bag.')
   await team('minion').getByRole('button', { name: 'Baron (Minion)' }).click()
   // Who changes the numbers says so in sight, and the numbers follow.
   await expect(bag.locator('.bag__hints')).toContainText('2 extra Outsiders')

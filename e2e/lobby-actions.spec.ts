@@ -71,6 +71,8 @@ test('[LOBBY-30][SESS-41] a session is opened with a name and all that it says o
   await page.goto('/')
   await button(page, 'Open a session').click()
   await expect(page.getByLabel('Language at the table')).toHaveValue('de')
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await expect(button(page, 'Open it')).toBeInViewport({ ratio: 1 })
   await expectAccessible(page)
   await page.getByLabel('Name of the session').fill('  Dusk Market ')
   await button(page, 'Private: for those who know its name').click()

@@ -57,7 +57,7 @@ test('[SESS-53] the link is in the clipboard, which is said for two seconds', as
   await sitDown(page, session)
   await openUsers(page)
   const copy = usersModal(page).getByRole('button', { name: 'Copy the link' })
-  const copied = usersModal(page).getByRole('button', { name: 'In your clipboard' })
+  const copied = usersModal(page).getByRole('button', { name: 'Copied' })
   await copy.focus()
   // A click would wait for frames, which stand still with the clock.
   await page.clock.pauseAt(Date.now() + 5_000)

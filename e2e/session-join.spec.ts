@@ -48,6 +48,7 @@ test.describe('coming in', () => {
     await page.addInitScript(() => localStorage.setItem('update', '"3.46.4"'))
     await page.goto(`/join/${session}`)
     await expect(page).toHaveURL(/\/login$/)
+    await expect(page.locator('.login__invited')).toContainText(`invited to the table “${session}”`)
     await expect(page.getByText('The gatekeeper lets you pass.')).toBeVisible()
     await page.getByLabel('E-mail address').fill(guest.email)
     await page.getByLabel('Password', { exact: true }).fill('correct horse')

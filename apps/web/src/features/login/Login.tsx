@@ -1,10 +1,13 @@
 import './login.css'
+import { joinCodeOf } from '@belfry/rules'
 import { useEffect, useState } from 'react'
 import { ActionButton } from '../../frame/ActionButton.tsx'
 import { LanguageSelect } from '../../frame/LanguageSelect.tsx'
 import { usePlace } from '../../frame/usePlace.ts'
 import { useReadable, useSetting, useShell } from '../../frame/useShell.ts'
 import { useText } from '../../frame/useText.ts'
+import { codeInHash } from '../../lib/lobby/code.ts'
+import { storedReturn } from '../../lib/routing/returnRoute.ts'
 import { pathOf } from '../../lib/routing/routes.ts'
 import { isNight } from '../../lib/scene/scene.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -79,6 +82,16 @@ function Comforts() {
   )
 }
 
+/** Whoever followed a link to a table reads that it was the right one, and what is between them and it. */
+function Invited() {
+  const { storage } = useShell()
+  const { t } = useText('login')
+  const { hash } = usePlace()
+  const [kept] = useState(() => joinCodeOf(storedReturn(storage) ?? ''))
+  const name = codeInHash(hash) ?? (kept.ok ? kept.value : null)
+  return name === null ? null : <p className="login__invited">{t('login:invited', { name })}</p>
+}
+
 function Gate() {
   const { navigator } = useShell()
   const { search, hash } = usePlace()
@@ -105,6 +118,7 @@ export function Page() {
         <p className="login__about">{t('login:about')}</p>
       </header>
       <section className="login__notice notice" aria-label={t('login:notice')}>
+        <Invited />
         <Gate />
         <Server />
         <Comforts />

@@ -1,4 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react'
+import { readTerms } from '../../frame/terms.ts'
+import { useShell } from '../../frame/useShell.ts'
 import { useText } from '../../frame/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox, TextField } from '../../ui/Field.tsx'
@@ -17,6 +19,7 @@ import { Messages } from './Messages.tsx'
 import { type LoginForm as Form, useLoginForm } from './useLoginForm.ts'
 
 function Registration({ form: { fields, change } }: { readonly form: Form }) {
+  const shell = useShell()
   const { t } = useText('login')
   return (
     <>
@@ -46,6 +49,9 @@ function Registration({ form: { fields, change } }: { readonly form: Form }) {
         checked={fields.acceptsTerms}
         onChange={(acceptsTerms) => change({ acceptsTerms })}
       />
+      <Button kind="quiet" className="login__read" onClick={() => void readTerms(shell)}>
+        {t('login:terms.read')}
+      </Button>
       <Checkbox
         label={t('login:marketing')}
         checked={fields.acceptsMarketing}

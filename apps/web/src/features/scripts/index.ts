@@ -26,6 +26,7 @@ export const scripts: Feature = {
     {
       name: 'edition',
       title: 'scripts:edition.title',
+      returnsTo: (params) => (params ? { name: 'roles', params: undefined } : null),
       tabs: ['scripts:edition.tab', 'scripts:own.tab', 'scripts:theme.tab'],
       load: () => import('./EditionModal.tsx'),
     },

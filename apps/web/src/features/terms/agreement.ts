@@ -1,11 +1,11 @@
 import type { Shell } from '../../frame/shell.ts'
 import { showFailure } from '../../frame/showFailure.ts'
+import { termsPage } from '../../frame/terms.ts'
 
 /** Agreement is kept by the server; refusal is a way out, not in. A failed call leads back to the question. */
 async function agree(shell: Shell): Promise<void> {
-  const { account, config, modals } = shell
-  const { links } = await config.load()
-  const href = links?.['terms']
+  const { account, modals } = shell
+  const href = await termsPage(shell)
   const answer = await modals.ask({
     type: 'terms',
     title: { key: 'dialogues:terms.title' },

@@ -4,7 +4,8 @@ export interface ModalParams {
   rules: undefined
   settings: undefined
   npc: undefined
-  edition: undefined
+  /** The bag, where that is where the script is changed from. */
+  edition: { readonly returnsTo: 'roles' } | undefined
   roles: undefined
   signal: undefined
   'vote-history': undefined

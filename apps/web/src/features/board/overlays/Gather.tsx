@@ -20,6 +20,7 @@ export function Overlay() {
   const seatCount = useView(({ session }) => session.players.length, 0)
   const hasNomination = useView(({ gamestate }) => gamestate.vote.nomination !== false, false)
   const invited = useView(({ session }) => (session.isLocal ? null : session.sessionId), null)
+  const isBegun = useView(({ session }) => session.game.id !== null, false)
   const arrange = canArrangeSeats({ hasNomination, seatCount }, seatCount)
   const isFull = !hasRoomForSeat(seatCount)
   return (
@@ -62,7 +63,7 @@ export function Overlay() {
         </Button>
       </div>
       {invited !== null && <Invitation sessionId={invited} />}
-      {seatCount >= EDITION_HINT_FROM && (
+      {seatCount >= EDITION_HINT_FROM && !isBegun && (
         <p className="overlay-card__hint">{t('board:gather.editionHint')}</p>
       )}
     </div>

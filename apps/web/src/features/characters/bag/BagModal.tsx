@@ -108,6 +108,21 @@ function Foot({ view, facts, model }: FootProps) {
   )
 }
 
+/** The script lies at hand: whoever deals a second game may want another. */
+function Script({ name }: { readonly name: string | null }) {
+  const { modals } = useShell()
+  const { t } = useText('characters')
+  return (
+    <Button
+      icon="book"
+      data-action="script"
+      onClick={() => void modals.open({ name: 'edition', params: { returnsTo: 'roles' } })}
+    >
+      {name === null ? t('characters:bag.noScript') : t('characters:bag.script', { name })}
+    </Button>
+  )
+}
+
 function Bag({ view }: { readonly view: SessionView }) {
   const { t } = useText('characters')
   const content = useTableContent()
@@ -120,13 +135,16 @@ function Bag({ view }: { readonly view: SessionView }) {
     return <p className="sheet__text">{t('characters:bag.tooFew', { min: MIN_COUNTED_PLAYERS })}</p>
   return (
     <div className="bag">
-      <p className="bag__counts">
-        {t('characters:bag.counts', {
-          players: model.nonTravellers,
-          counts: roleCountsLabel(model.counts),
-          selected: selectedCount(bag),
-        })}
-      </p>
+      <header className="bag__intro">
+        <p className="bag__counts">
+          {t('characters:bag.counts', {
+            players: model.nonTravellers,
+            counts: roleCountsLabel(model.counts),
+            selected: selectedCount(bag),
+          })}
+        </p>
+        <Script name={edition?.name ?? null} />
+      </header>
       <div className="bag__scroll">
         <Hints model={model} npcs={npcs} />
         <div className="bag__teams">

@@ -3,6 +3,8 @@ import type { Failure, Result } from '@belfry/kit'
 import { type ReactNode, useId } from 'react'
 import { useFaces } from '../../../frame/useFaces.ts'
 import { useReason } from '../../../frame/useReason.ts'
+import { useShell } from '../../../frame/useShell.ts'
+import { failurePhrase } from '../../../frame/useText.ts'
 import { nameSize } from '../../../ui/token/nameArc.ts'
 import { Token } from '../../../ui/token/Token.tsx'
 import { useTeamName } from './useTeamName.ts'
@@ -23,6 +25,7 @@ export function TokenButton(props: TokenButtonProps) {
   const { character, px, check, isPressed, isMarked = false, onClick, children } = props
   const faces = useFaces()
   const reason = useReason()
+  const { notices } = useShell()
   const team = useTeamName(character.team)
   const refusal = reason.text(check)
   const description = useId()
@@ -37,7 +40,7 @@ export function TokenButton(props: TokenButtonProps) {
         aria-pressed={isPressed}
         aria-disabled={!check.ok}
         title={refusal === '' ? `${character.name}: ${character.ability}` : `${character.name}: ${refusal}`}
-        onClick={() => check.ok && onClick()}
+        onClick={() => (check.ok ? onClick() : notices.show(failurePhrase(check.error), 'bad'))}
       >
         <Token face={faces.token(character)} px={px} />
         {nameSize(character.name, px) === null && (
