@@ -35,10 +35,3 @@ export function shuffle<T>(items: readonly T[], seed: Seed): Drawn<T[]> {
   }
   return { value: result, seed: current }
 }
-
-/** The port for edges that need a fresh seed. */
-export interface Rng {
-  seed(): Seed
-}
-
-export const systemRng: Rng = { seed: () => Math.floor(Math.random() * 2 ** 32) }

@@ -12,7 +12,3 @@ export const HOST_MESSAGES = {
   ping: { ack: true, schema: nothing, answer: z.strictObject({ time: z.number() }) },
   getGamestate: { ack: false, schema: nothing, answer: z.undefined() },
 } as const
-
-export type HostMessage = keyof typeof HOST_MESSAGES
-
-export const isHostMessage = (name: string): name is HostMessage => Object.hasOwn(HOST_MESSAGES, name)

@@ -32,19 +32,6 @@ export const withStorytellerPart = (view: SessionView, change: Partial<Storytell
   gamestateST: view.gamestateST && { ...view.gamestateST, ...change },
 })
 
-const payloadOf = (messages: readonly WireMessage[], wanted: string): unknown =>
-  messages.find(([name]) => name === wanted)?.[1]
-
-/** The first view of a connection, from the messages a joiner gets; null as long as one is missing. */
-export function openedView(messages: readonly WireMessage[]): SessionView | null {
-  const opening = payloadOf(messages, 'session') as (SessionPart & Pick<SessionView, 'self'>) | undefined
-  const gamestate = payloadOf(messages, 'gamestate') as GamestatePart | undefined
-  if (!opening || !gamestate) return null
-  const { self, ...session } = opening
-  const gamestateST = (payloadOf(messages, 'gamestateST') ?? null) as StorytellerPart | null
-  return { self, session, gamestate, gamestateST }
-}
-
 /** A full view as messages: what a joiner gets, and everyone whose eyes have changed. */
 export const freshView = (view: SessionView): readonly WireMessage[] => [
   ['session', { self: view.self, ...view.session }],

@@ -2,7 +2,7 @@ import { type AnyCommand, type SessionState, viewFor } from '@belfry/rules'
 import { describe, expect, it } from 'vitest'
 import { connect, disconnect, profile } from '../../rules/test/support/people.ts'
 import { decisionOf, NOW, play, table } from '../../rules/test/support/table.ts'
-import { INBOUND, isHostMessage, OUTBOUND, toCommand, type WireMessage } from '../src/index.ts'
+import { INBOUND, OUTBOUND, toCommand, type WireMessage } from '../src/index.ts'
 import { expectFollowed, messagesFor } from './support/messages.ts'
 
 const READERS = ['st', 'p0', 'p1', 'sp']
@@ -72,15 +72,6 @@ describe('from the wire', () => {
       expect(INBOUND[name]?.ack, name).toBe(true)
     for (const name of ['requestStoryteller', 'respondStoryteller', 'gamestate'])
       expect(INBOUND[name]?.ack, name).toBe(false)
-  })
-
-  it('leaves looks at the present to the host', () => {
-    expect(['ping', 'getGamestate', 'gamestate', 'constructor'].map(isHostMessage)).toEqual([
-      true,
-      true,
-      false,
-      false,
-    ])
   })
 })
 

@@ -1,13 +1,13 @@
 import { viewFor } from '@belfry/rules'
 import { describe, expect, it } from 'vitest'
 import { table, withUser } from '../../rules/test/support/table.ts'
-import { freshView, openedView } from '../src/index.ts'
+import { BLANK_VIEW, freshView, reduceAll } from '../src/index.ts'
 
 describe('a whole view as messages', () => {
   it('is put together again as it was', () => {
     for (const id of ['st', 'p0', 'sp']) {
       const view = viewFor(withUser(table({ roles: ['t1'] }), 'p1', { grimoireAccess: 3 }), id)
-      expect(openedView(freshView(view))).toEqual(view)
+      expect(reduceAll(BLANK_VIEW, freshView(view))).toEqual(view)
     }
   })
 
@@ -15,12 +15,6 @@ describe('a whole view as messages', () => {
     const names = (id: string) => freshView(viewFor(table(), id)).map(([name]) => name)
     expect(names('st')).toEqual(['session', 'gamestate', 'gamestateST'])
     expect(names('p0')).toEqual(['session', 'gamestate'])
-  })
-
-  it('is not complete before both have come', () => {
-    const [session, gamestate] = freshView(viewFor(table(), 'p0'))
-    expect(openedView(session ? [session] : [])).toBeNull()
-    expect(openedView(gamestate ? [gamestate] : [])).toBeNull()
   })
 
   it('carries the data of a session beside each other', () => {

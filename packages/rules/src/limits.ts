@@ -40,7 +40,6 @@ export const MAX_UNDO_SCRIPTS = 3
 // Pickers and tokens
 export const ROLE_PICKER_PAGE = 35
 export const REMINDER_PICKER_PAGE = 47
-export const REMINDER_PICKER_ROW = 7
 export const BAG_PAGE_PER_TEAM = 7
 /** Longer reminder labels are set one size smaller for each of these they exceed. */
 export const REMINDER_SIZE_STEPS = [10, 15, 20, 25] as const
@@ -107,7 +106,6 @@ export const BOOST_NOTICE_MS = 120_000
 export const SESSION_EMPTY_MS = 60 * 60 * 1000
 /** People a session remembers; beyond that it forgets those who left and hold nothing. */
 export const KNOWN_USERS_MAX = 100
-export const BANLIST_MAX = 200
 /** Windows of one person at one table. */
 export const CONNECTIONS_PER_PERSON = 6
 export const CHAT_SERVER_MAX = 100

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import {
   canJoin,
   canStay,
-  countsAsStoryteller,
   type Joiner,
   type JoinTarget,
   joinTarget,
@@ -149,14 +148,5 @@ describe('what a lobby row knows', () => {
     const plain: ListedSession = { ...entry, boostDuration: 0 }
     expect(listedTarget(plain, 'new').hasBoost).toBe(false)
     expect(listedTarget({ ...entry, boostDuration: 1 }, 'new').hasBoost).toBe(true)
-  })
-})
-
-describe('being a Storyteller', () => {
-  it('[LEVEL-19] means to be on the list, and without a session everybody is one', () => {
-    const session = { storytellers: [{ id: 'st' }] }
-    expect(countsAsStoryteller(session, 'st')).toBe(true)
-    expect(countsAsStoryteller(session, 'p0')).toBe(false)
-    expect(countsAsStoryteller(null, 'p0')).toBe(true)
   })
 })

@@ -9,7 +9,6 @@ import {
   phaseBar,
   type SessionState,
   undoablePhase,
-  usesFirstNightSheet,
 } from '../src/index.ts'
 import { eventsOf, expectRefusal, NOW, play, runUntil, table } from './support/table.ts'
 import { nominated } from './support/vote.ts'
@@ -22,10 +21,6 @@ describe('phases', () => {
   it('[PHASE-01] the first is 0, a day; odd ones are nights', () => {
     expect(table().game.phase).toBe(0)
     expect([0, 1, 2, 3].map(isNight)).toEqual([false, true, false, true])
-  })
-
-  it('[PHASE-02] the first-night sheet serves phases 0 and 1 only', () => {
-    expect([0, 1, 2, 3].map(usesFirstNightSheet)).toEqual([true, true, false, false])
   })
 
   it('[PHASE-03] nights and days are numbered from their phase', () => {

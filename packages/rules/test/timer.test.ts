@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  TIMER_MINUTES,
-  TIMER_SECONDS,
-  TIMER_TITLE_MAX,
-  timeLeft,
-  timerSeconds,
-  viewFor,
-} from '../src/index.ts'
+import { TIMER_SECONDS, TIMER_TITLE_MAX, timeLeft, viewFor } from '../src/index.ts'
 import { eventsOf, expectIgnored, expectRefusal, NOW, play, runUntil, table } from './support/table.ts'
 import { nominated } from './support/vote.ts'
 
@@ -26,24 +19,8 @@ const pause = { type: 'pauseTimer', isPaused: true } as const
 const goOn = { type: 'pauseTimer', isPaused: false } as const
 
 describe('the timer', () => {
-  it('[BOARD-27] takes 0.1 to 60 minutes or 3 to 3600 seconds and a title of 50, and counts in seconds', () => {
-    expect(TIMER_MINUTES).toEqual({ min: 0.1, max: 60, step: 0.1 })
+  it('[BOARD-27] takes 3 to 3600 seconds and a title of 50', () => {
     expect(TIMER_SECONDS).toEqual({ min: 3, max: 3600, step: 1 })
-    expect([0.09, 0.1, 2.5, 60, 60.1].map((amount) => timerSeconds('minutes', amount))).toEqual([
-      null,
-      6,
-      150,
-      3600,
-      null,
-    ])
-    expect([2, 3, 90, 3600, 3601, Number.NaN].map((amount) => timerSeconds('seconds', amount))).toEqual([
-      null,
-      3,
-      90,
-      3600,
-      null,
-      null,
-    ])
     for (const seconds of [2.9, 3601, Number.NaN])
       expectRefusal(table(), timer(seconds), 'timer-out-of-range')
     for (const seconds of [3, 3600])

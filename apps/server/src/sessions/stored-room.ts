@@ -172,7 +172,3 @@ export function firstUnreadable(
   }
   return undefined
 }
-
-/** A session as it stands in the log. */
-export const loadSession = async (log: SessionLog, sessionId: string): Promise<Snapshot> =>
-  restoreSession(await readSession(log, sessionId))

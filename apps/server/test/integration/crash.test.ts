@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openDatabase } from '../../src/db/database.ts'
-import { loadSession } from '../../src/sessions/stored-room.ts'
+import { readSession, restoreSession } from '../../src/sessions/stored-room.ts'
 import { engines, type Storage } from '../support/engines.ts'
 import { prepare, type ServerNode, startNode, TOKEN_SECRET } from '../support/nodes.ts'
 import type { Person } from '../support/people.ts'
@@ -107,7 +107,7 @@ describe.each(engines)('killed at any moment, on %s', (engine, open) => {
         () => undefined,
       )
       const session = await database.repositories.sessions.findLive(NAME)
-      const { state } = await loadSession(database.sessionLog, session?.id ?? '')
+      const { state } = restoreSession(await readSession(database.sessionLog, session?.id ?? ''))
       const rows = await database.sessionLog.read(session?.id ?? '', 0)
       await database.close()
       const written = JSON.stringify(rows.map(({ events }) => JSON.parse(events)))

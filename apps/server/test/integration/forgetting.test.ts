@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { adding } from '../../src/accounts/flags.ts'
-import { loadSession } from '../../src/sessions/stored-room.ts'
+import { readSession, restoreSession } from '../../src/sessions/stored-room.ts'
 import { clearOut, UNPROVEN_DAYS } from '../../src/system/housekeeping.ts'
 import { contentsOf, engines } from '../support/engines.ts'
 import { member, PASSWORD, signUp } from '../support/people.ts'
@@ -102,7 +102,7 @@ describe.each(engines)('what is forgotten on %s', (_name, newStorage) => {
     expect(server.clock.now() - endedAt).toBeGreaterThan(23 * HOUR_MS)
     for (const text of [HEARD_BY_ALL, ...PRIVATE]) expect(last.includes(text)).toBe(true)
     expect((await stored(id)).includes(HEARD_BY_ALL)).toBe(true)
-    const { state } = await loadSession(server.running.services.database.sessionLog, id)
+    const { state } = restoreSession(await readSession(server.running.services.database.sessionLog, id))
     expect(state.meta.endedAt).not.toBeNull()
     expect(state.texts.map(({ message }) => message)).toContain(HEARD_BY_ALL)
     expect(state.secret.directTexts).toEqual([])

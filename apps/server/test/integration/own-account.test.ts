@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { nameless } from '../../src/sessions/forget-name.ts'
-import { loadSession } from '../../src/sessions/stored-room.ts'
+import { readSession, restoreSession } from '../../src/sessions/stored-room.ts'
 import { contentsOf, engines } from '../support/engines.ts'
 import { logIn, member, PASSWORD, type Person, secondFactor, signUp } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -151,7 +151,7 @@ describe.each(engines)('one’s own account on %s', (_name, newStorage) => {
     }, 10_000)
     const row = await database.repositories.sessions.findLive('visited')
     await live.host.open(row?.id ?? '')
-    const { state } = await loadSession(database.sessionLog, row?.id ?? '')
+    const { state } = restoreSession(await readSession(database.sessionLog, row?.id ?? ''))
     expect(state.users[person.id]?.username).toBe('')
 
     const kept = await vi.waitFor(async () => {

@@ -3,7 +3,7 @@ import { fakeClock, unwrap } from '@belfry/kit'
 import { SYSTEM } from '@belfry/rules'
 import { readConfig } from '../../src/config/config.ts'
 import { startServer } from '../../src/server.ts'
-import { loadSession } from '../../src/sessions/stored-room.ts'
+import { readSession, restoreSession } from '../../src/sessions/stored-room.ts'
 import { createLog } from '../../src/system/log.ts'
 
 /**
@@ -40,7 +40,7 @@ const duties = {
     const id = await idOf(code)
     const room = await live.host.open(id)
     await room.settled()
-    return isDeepStrictEqual(stored((await loadSession(database.sessionLog, id)).state), stored(room.state))
+    return isDeepStrictEqual(stored(restoreSession(await readSession(database.sessionLog, id)).state), stored(room.state))
   },
   end: async (code: string) => {
     await (await live.host.open(await idOf(code))).dispatch({ type: 'endSession' }, SYSTEM)

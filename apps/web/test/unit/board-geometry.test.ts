@@ -1,7 +1,29 @@
 import { describe, expect, it } from 'vitest'
 import { type Box, isInside, overlaps } from '../../src/lib/board/boxes.ts'
-import { angleAt, type BoardInput, type BoardLayout, layoutBoard } from '../../src/lib/board/geometry.ts'
+import { angleAt, type BoardLayout } from '../../src/lib/board/geometry.ts'
+import { layoutReminders } from '../../src/lib/board/reminders.ts'
+import { layoutSeats, type SeatsInput } from '../../src/lib/board/seats.ts'
 import { MIN_TOKEN_PX } from '../../src/lib/board/tokenSize.ts'
+
+interface BoardInput extends SeatsInput {
+  /** How many reminders lie on each seat. */
+  readonly reminders: readonly number[]
+  readonly stackReminders: boolean | null
+  readonly reminderZoom: number
+}
+
+/** The whole board: seats around, their reminders towards the middle, the middle free for the overlays. */
+function layoutBoard(input: BoardInput): BoardLayout {
+  const layout = layoutSeats(input)
+  const fans = layoutReminders({
+    layout,
+    stage: input.stage,
+    counts: input.reminders,
+    stack: input.stackReminders,
+    zoom: input.reminderZoom,
+  })
+  return { ...layout, stage: input.stage, fans }
+}
 
 /** Windows from a small telephone to a large screen, and what the bars and rails leave of each for the stage. */
 const WINDOWS = [

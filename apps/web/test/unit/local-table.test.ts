@@ -49,7 +49,7 @@ const update = (table: ReturnType<typeof opened>['table'], index: number, proper
   table.client.request('updatePlayer', { index, property, value })
 
 describe('local play', () => {
-  it('runs the board without a session: its reader is the Storyteller and names the seats', async () => {
+  it('[LEVEL-19] runs the board without a session: its reader is the Storyteller and names the seats', async () => {
     const { table } = opened()
     await add(table, ['Ada', 'Ben'])
     expect(await update(table, 1, 'name', 'Bea')).toMatchObject({ ok: true })

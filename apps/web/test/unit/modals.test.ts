@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import texts from '../../../../packages/i18n/src/locales/en/errors.json' with { type: 'json' }
 import { DIALOGUE_TYPES, type Dialogue } from '../../src/lib/modals/dialogues.ts'
-import { promptValue, timerValue } from '../../src/lib/modals/limits.ts'
+import { promptValue, TIMER_LIMITS, timerValue } from '../../src/lib/modals/limits.ts'
 import { createModals, type ModalTraits } from '../../src/lib/modals/modals.ts'
 import { MODAL_NAMES, SETTINGS_TABS, SHORTCUTS_TAB } from '../../src/lib/modals/names.ts'
 
@@ -203,6 +203,7 @@ describe('what may be answered', () => {
   })
 
   it('[BOARD-27] a timer takes 0.1 to 60 minutes or 3 to 3600 seconds and answers in seconds', () => {
+    expect(TIMER_LIMITS.minutes.step).toBe(0.1)
     const rest = { title: ' Dusk ', isPausedDuringVotes: true }
     expect(timerValue(0.1, 'minutes', rest)).toEqual({ seconds: 6, title: 'Dusk', isPausedDuringVotes: true })
     expect(timerValue(60, 'minutes', rest)?.seconds).toBe(3600)

@@ -116,7 +116,7 @@ it('whoever sits down mute is asked at the first word', async () => {
   expect(live(plugs)).toEqual(['audio a'])
 })
 
-it('a preview holds both, whatever is muted, and gives nothing away', async () => {
+it('[MEDIA-23] a preview holds both, whatever is muted, and gives nothing away', async () => {
   const plugs = desk('a')
   const own = media(plugs, { chatAudio: { isMuted: true } })
   own.preview(true)

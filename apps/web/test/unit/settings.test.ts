@@ -12,7 +12,7 @@ import {
   type SettingName,
   SLOTS,
 } from '../../src/lib/settings/table.ts'
-import { isAccepted, nextTristate, snap, stepCycle, tokenPercent } from '../../src/lib/settings/values.ts'
+import { isAccepted, snap, stepCycle, tokenPercent } from '../../src/lib/settings/values.ts'
 import { STORED_KEYS } from '../../src/lib/storage/keys.ts'
 import { createStoredFlag } from '../../src/lib/storage/storedFlag.ts'
 import { memory } from './support/memory.ts'
@@ -52,7 +52,6 @@ describe('the table of settings', () => {
       settings.set('stackReminderTokens', value)
       expect(createSettings(storage, reporter).get().stackReminderTokens).toBe(value)
     }
-    expect([true, false, null].map(nextTristate)).toEqual([false, null, true])
   })
 
   it('[SET-18] eight colourblind modes follow each other in a circle, both ways', () => {

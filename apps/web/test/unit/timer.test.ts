@@ -2,7 +2,6 @@ import { type SessionState, viewFor } from '@belfry/rules'
 import { describe, expect, it } from 'vitest'
 import { NOW, play, table } from '../../../../packages/rules/test/support/table.ts'
 import { clockText, hasRunOut, showsTimer, untilNextSecond } from '../../src/features/timer/selectors.ts'
-import { timerValue } from '../../src/lib/modals/limits.ts'
 
 const timed = (state: SessionState): SessionState =>
   play(
@@ -46,20 +45,5 @@ describe('the end of a timer', () => {
     expect(hasRunOut({ ...running, paused: 100 }, null, NOW)).toBe(false)
     expect(hasRunOut(running, running, NOW)).toBe(false)
     expect(hasRunOut(null, null, NOW)).toBe(false)
-  })
-})
-
-describe('the dialogue', () => {
-  const facts = { title: '', isPausedDuringVotes: false }
-
-  it('[BOARD-27] takes minutes from 0.1 to 60 and seconds from 3 to 3600, a title up to 50, and gives seconds', () => {
-    expect(timerValue(0.1, 'minutes', facts)?.seconds).toBe(6)
-    expect(timerValue(60, 'minutes', facts)?.seconds).toBe(3600)
-    expect(timerValue(60.1, 'minutes', facts)).toBeNull()
-    expect(timerValue(0.05, 'minutes', facts)).toBeNull()
-    expect(timerValue(3, 'seconds', facts)?.seconds).toBe(3)
-    expect(timerValue(3600, 'seconds', facts)?.seconds).toBe(3600)
-    expect([2, 3601].map((seconds) => timerValue(seconds, 'seconds', facts))).toEqual([null, null])
-    expect(timerValue(5, 'seconds', { ...facts, title: 'x'.repeat(51) })?.title).toBe('x'.repeat(50))
   })
 })

@@ -113,7 +113,7 @@ test('whoever is sent away comes back once, and then only when something changed
   expect(links).toHaveLength(3)
 })
 
-test('a way for voices that breaks counts as a drop', async () => {
+test('[MEDIA-22] a way for voices that breaks counts as a drop, and nothing streams', async () => {
   const { calls, links, state, clock, settle } = await talking()
   calls[0]?.onStreams({ bob: { audio: null, video: null } })
   expect(Object.keys(state().streams)).toEqual(['bob'])
@@ -198,7 +198,7 @@ test('a browser without WebRTC is told so and asks nobody', async () => {
   expect(chat.world.grantsAsked).toBe(0)
 })
 
-test('another server takes over from the old one, and leaving ends everything', async () => {
+test('[MEDIA-23] another server takes over from the old one, and leaving ends everything', async () => {
   const { connection, calls, links, state, settle } = await talking()
   connection.go({ ...TABLE, host: 'https://other.example' })
   expect([calls[0]?.isClosed, links[0]?.isClosed]).toEqual([true, true])

@@ -34,7 +34,7 @@ import { SYSTEM } from './actor.ts'
 import type { AnyCommand, CommandName, Commands } from './command.ts'
 import { evolveAll } from './evolve.ts'
 import { withReactions } from './reactions.ts'
-import { checkRights, type Right } from './rights.ts'
+import { checkRights } from './rights.ts'
 import { settled } from './settle.ts'
 import type { Ctx, Deciders, Decision } from './topic.ts'
 
@@ -69,9 +69,6 @@ const deciders: Deciders<Commands> = {
   ...timerDeciders,
   ...undoDeciders,
 }
-
-/** The rights a command asks for: what a button looks at to know whether to offer itself. */
-export const rightsFor = (name: CommandName): readonly Right[] => deciders[name].by
 
 export function decide(state: SessionState, command: AnyCommand, ctx: Ctx): Decision {
   const rule = deciders[command.type] as (typeof deciders)[CommandName] | undefined

@@ -23,9 +23,6 @@ const missing: Record<Right, RuleErrorCode> = {
   system: 'not-system',
 }
 
-export const hasRight = (state: SessionState, actor: Actor, right: Right): boolean =>
-  holds[right](state, actor)
-
 /** Any one of the rights is enough; the first one names the refusal. */
 export function checkRights(
   state: SessionState,

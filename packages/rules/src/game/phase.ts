@@ -4,6 +4,3 @@ export const isNight = (phase: number): boolean => phase % 2 === 1
 export const nightNumber = (phase: number): number => Math.ceil(phase / 2)
 
 export const dayNumber = (phase: number): number => phase / 2
-
-/** The first-night sheet serves until the first dawn. */
-export const usesFirstNightSheet = (phase: number): boolean => phase < 2

@@ -13,9 +13,3 @@ export function canKick(actor: Party, target: Party | undefined): Result<true, R
   if (!actor.isModerator && (target.isOwner || target.isModerator)) return refuse('kick-not-above')
   return target.isOnline || actor.isModerator ? ok(true) : refuse('kick-offline')
 }
-
-/** Without a session everybody counts as Storyteller. */
-export const countsAsStoryteller = (
-  session: { readonly storytellers: readonly { readonly id: string }[] } | null,
-  userId: string,
-): boolean => session === null || session.storytellers.some(({ id }) => id === userId)

@@ -1,11 +1,4 @@
-import { TIMER_MINUTES, TIMER_SECONDS, TIMER_TITLE_MAX } from '../limits.ts'
-
-/** From the dialogue: minutes or seconds, each within its own limits; null where they are not kept. */
-export function timerSeconds(unit: 'minutes' | 'seconds', amount: number): number | null {
-  const { min, max } = unit === 'minutes' ? TIMER_MINUTES : TIMER_SECONDS
-  if (!(amount >= min && amount <= max)) return null
-  return unit === 'minutes' ? Math.round(amount * 60) : Math.round(amount)
-}
+import { TIMER_SECONDS, TIMER_TITLE_MAX } from '../limits.ts'
 
 export const isTimerTitle = (title: string): boolean => title.length <= TIMER_TITLE_MAX
 export const isTimerLength = (seconds: number): boolean =>

@@ -1,6 +1,7 @@
+import { TIMER_TITLE_MAX } from '@belfry/rules'
 import { useState } from 'react'
 import { useText } from '../../frame/useText.ts'
-import { TIMER_LIMITS, TIMER_TITLE_MAX, type TimerUnit, timerValue } from '../../lib/modals/limits.ts'
+import { TIMER_LIMITS, type TimerUnit, timerValue } from '../../lib/modals/limits.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox, Select, TextField } from '../../ui/Field.tsx'
 import type { FormProps } from './DialogueSheet.tsx'

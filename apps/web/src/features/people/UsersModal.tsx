@@ -6,8 +6,8 @@ import { useTable, useView } from '../../frame/useTable.ts'
 import { useText } from '../../frame/useText.ts'
 import { AccessRequests } from './AccessRequests.tsx'
 import { Banlist } from './Banlist.tsx'
-import { Invitation as PendingInvitation } from './Invitation.tsx'
 import { OwnAccess } from './OwnAccess.tsx'
+import { PendingRequest } from './PendingRequest.tsx'
 import { PersonRow } from './PersonRow.tsx'
 import { SessionSettings } from './SessionSettings.tsx'
 import { peopleOf } from './selectors.ts'
@@ -34,7 +34,7 @@ export function Modal() {
   const sessionId = useView(({ session }) => session.sessionId, null)
   return (
     <div className="people">
-      <PendingInvitation />
+      <PendingRequest />
       <AccessRequests />
       {sessionId !== null && <Invitation sessionId={sessionId} />}
       <People />

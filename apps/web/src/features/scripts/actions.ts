@@ -1,9 +1,7 @@
+import { nightOfPhase } from '@belfry/content'
 import type { Shell } from '../../frame/shell.ts'
 import type { ActionRow } from '../../lib/actions/actions.ts'
 import { maySeeNightOrder } from './eyes.ts'
-
-/** The sheet of the first night serves until the first dawn. */
-const OTHER_NIGHTS_FROM_PHASE = 2
 
 const phaseOf = ({ table }: Shell): number => table.get().view?.session.game.phase ?? 0
 
@@ -28,7 +26,7 @@ export const SCRIPT_ACTIONS: readonly ActionRow<Shell>[] = [
     menu: 'during',
     isEnabled: seesNightOrder,
     run: (shell) =>
-      shell.board.tabs.click(phaseOf(shell) < OTHER_NIGHTS_FROM_PHASE ? 'first-night' : 'other-nights'),
+      shell.board.tabs.click(nightOfPhase(phaseOf(shell)) === 'firstNight' ? 'first-night' : 'other-nights'),
   },
   {
     name: 'gatherEdition',

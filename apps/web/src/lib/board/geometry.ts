@@ -1,30 +1,10 @@
 import type { Size } from './boxes.ts'
-import { layoutReminders, type ReminderFan } from './reminders.ts'
-import { layoutSeats, type SeatLayout, type SeatsInput } from './seats.ts'
-
-export interface BoardInput extends SeatsInput {
-  /** How many reminders lie on each seat. */
-  readonly reminders: readonly number[]
-  readonly stackReminders: boolean | null
-  readonly reminderZoom: number
-}
+import type { ReminderFan } from './reminders.ts'
+import type { SeatLayout } from './seats.ts'
 
 export interface BoardLayout extends SeatLayout {
   readonly stage: Size
   readonly fans: readonly ReminderFan[]
-}
-
-/** The whole board: seats around, their reminders towards the middle, the middle free for the overlays. */
-export function layoutBoard(input: BoardInput): BoardLayout {
-  const layout = layoutSeats(input)
-  const fans = layoutReminders({
-    layout,
-    stage: input.stage,
-    counts: input.reminders,
-    stack: input.stackReminders,
-    zoom: input.reminderZoom,
-  })
-  return { ...layout, stage: input.stage, fans }
 }
 
 const between = (from: number, to: number, share: number): number => {

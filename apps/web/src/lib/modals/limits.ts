@@ -1,3 +1,4 @@
+import { TIMER_MINUTES, TIMER_SECONDS, TIMER_TITLE_MAX } from '@belfry/rules'
 import type { PromptDialogue, TimerAnswer } from './dialogues.ts'
 
 /** A prompt's text as it will be sent, or nothing while it is too short or too long. */
@@ -11,14 +12,10 @@ export function promptValue(
   return isAllowed ? value : null
 }
 
-export const TIMER_LIMITS = {
-  minutes: { min: 0.1, max: 60, step: 0.1 },
-  seconds: { min: 3, max: 3600, step: 1 },
-} as const
+export const TIMER_LIMITS = { minutes: TIMER_MINUTES, seconds: TIMER_SECONDS } as const
 
 export type TimerUnit = keyof typeof TIMER_LIMITS
 
-export const TIMER_TITLE_MAX = 50
 const SECONDS_A_MINUTE = 60
 
 /** The timer's answer in seconds, or nothing while the amount is outside its unit's limits. */

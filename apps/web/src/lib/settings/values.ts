@@ -30,8 +30,4 @@ export function snap(value: number, { min, max, step }: { min: number; max: numb
 export const stepCycle = (value: number, by: number, count: number): number =>
   (((value + by) % count) + count) % count
 
-/** Always, never, by itself. */
-export const nextTristate = (value: boolean | null): boolean | null =>
-  value === true ? false : value === false ? null : true
-
 export const tokenPercent = (tokenZoom: number): number => 100 + 10 * tokenZoom

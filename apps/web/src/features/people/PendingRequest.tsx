@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { invitedBy } from './selectors.ts'
 
 /** Being wanted as a Storyteller, for whoever has not answered yet. */
-export function Invitation() {
+export function PendingRequest() {
   const { table } = useShell()
   const { t } = useText('people')
   const names = useNames()
