@@ -1,5 +1,16 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, modal, openMenu, plate, seatAt, storedEdition, test, token } from './support/board.ts'
+import {
+  choose,
+  expect,
+  modal,
+  openMenu,
+  plate,
+  prepare,
+  seatAt,
+  storedEdition,
+  test,
+  token,
+} from './support/board.ts'
 import { closeVote, give, kill, nominate, voteButton } from './support/day.ts'
 import { cards, nightfall, openNightMenu, send } from './support/night.ts'
 
@@ -84,6 +95,12 @@ test('[SCRIPT-39] [ROLE-50] [SEAT-44] own pictures on every token, deeds of NPCs
   await expect(ownPicture(modal(page, 'role').locator('[data-character="wick"]'))).toBeVisible()
   await expect(modal(page, 'role').locator('[data-character="gravetwin"]')).toContainText(LONG_NAME)
   await page.keyboard.press('Escape')
+  await choose(page, 2, 'reminder')
+  await expect(ownPicture(modal(page, 'reminder').locator('[data-reminder="lamplighter:Lit"]'))).toBeVisible()
+  await page.keyboard.press('Escape')
+  await prepare(page, 'gatherRoles')
+  await expect(ownPicture(modal(page, 'roles').locator('[data-character="wick"]'))).toBeVisible()
+  await page.keyboard.press('Escape')
   await expect(ownPicture((await openSide(page, 'bluffs')).locator('.bluffs__slot'))).toBeVisible()
   // Three bluffs stand side by side, each wholly in the panel.
   const slots = page.locator('.side-tab[data-tab="bluffs"] .bluffs__slot')
@@ -118,7 +135,10 @@ test('[SCRIPT-39] [ROLE-50] [SEAT-44] own pictures on every token, deeds of NPCs
   await expect(seatAt(player, 4)).toHaveAttribute('data-voteless', 'false')
   await npcs.getByRole('button', { name: 'Take the votes of the dead' }).click()
   await expect(seatAt(player, 4)).toHaveAttribute('data-voteless', 'true')
-  await expect(npcs.getByRole('button', { name: 'Let everybody point' })).toBeEnabled()
+  await npcs.getByRole('button', { name: 'Let everybody point' }).click()
+  await expect(player.locator('.pointing__hint')).toHaveText('Point at somebody.')
+  hand.send('pointing', { isPointing: false })
+  await expect(player.locator('.pointing')).toHaveCount(0)
   await openSide(player, 'npcs')
   await expect(player.locator('.npc[data-npc="ferryman"]')).toBeVisible()
   await expect(player.locator('.npc__tools')).toHaveCount(0)
@@ -127,8 +147,17 @@ test('[SCRIPT-39] [ROLE-50] [SEAT-44] own pictures on every token, deeds of NPCs
   await give(hand, 0, 'wick')
   await expect(ownPicture(player.locator('.received-role'))).toBeVisible()
   await player.keyboard.press('Escape')
-  await player.locator('.hand-control__more').click()
-  await player.locator('.hand-menu [data-hand="role:empath"]').click()
+  await token(player, 0).click()
+  await expect(ownPicture(player.locator('.own-card'))).toBeVisible()
+  await player.keyboard.press('Escape')
+  const raise = async (icon: string): Promise<void> => {
+    await player.locator('.hand-control__more').click()
+    await player.locator(`.hand-menu [data-hand="role:${icon}"]`).click()
+  }
+  await raise('lamplighter')
+  await expect(ownPicture(seatAt(page, 0).locator('.raised-hand'))).toBeVisible()
+  await expect(ownPicture(player.locator('.hand-control__hand'))).toBeVisible()
+  await raise('empath')
   await expect(seatAt(page, 0).locator('.raised-hand')).toHaveAttribute('data-hand', 'role:empath')
   await hand.ask('edition', script('Smoke'))
   for (const screen of [page, player])
@@ -151,4 +180,15 @@ test('[SCRIPT-39] [ROLE-50] [SEAT-44] own pictures on every token, deeds of NPCs
   await expect(ownPicture(copy.locator('.mini-grimoire__circle'))).toBeVisible()
   await expect(copy.locator('.mini-grimoire__storytellers .mini-seat')).toHaveCount(1)
   await expect(ownPicture(copy.locator('.mini-grimoire__storytellers'))).toBeVisible()
+
+  // And the story of the game, once it is told.
+  await hand.ask('toggleRunning', true)
+  await hand.ask('endGame', { isEvilWin: false })
+  await page.keyboard.press('Escape')
+  await page.locator('.main-menu__trigger').click()
+  await page.getByRole('tab', { name: 'During the game' }).click()
+  await page.locator('.main-menu [data-entry="chronicle"]').click()
+  await expect(
+    ownPicture(modal(page, 'chronicle').locator('.chronicle__member[data-seat="1"]')),
+  ).toBeVisible()
 })

@@ -1,3 +1,4 @@
+import { CharacterPicture } from '../../frame/CharacterPicture.tsx'
 import { useTableContent } from '../../frame/useTableContent.ts'
 import { useText } from '../../frame/useText.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
@@ -52,5 +53,7 @@ export function HandSign({ icon }: { readonly icon: string }) {
   const { kind, name } = handKind(icon)
   if (icon === '') return <Icon name="close" />
   if (kind === 'emote') return <Icon name={EMOTES[name] ?? 'star'} />
-  return <HandIcon icon={icon} characterIcon={kind === 'role' ? content?.character(name)?.icon : undefined} />
+  const character = kind === 'role' ? content?.character(name) : undefined
+  if (character) return <CharacterPicture character={character} className="hand-icon hand-icon--role" />
+  return <HandIcon icon={icon} />
 }

@@ -2,7 +2,7 @@ import type { ContentIndex, Jinx } from '@belfry/content'
 import { useEffect, useRef } from 'react'
 import { useReadable, useShell } from '../../frame/useShell.ts'
 import { useText } from '../../frame/useText.ts'
-import { CharacterPicture } from './CharacterPicture.tsx'
+import { CharacterPicture } from '../../frame/CharacterPicture.tsx'
 import { jumpOf } from './jinxJump.ts'
 import { jinxKey } from './sheet.ts'
 
