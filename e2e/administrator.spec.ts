@@ -1,9 +1,34 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ROOT } from '../tools/lib/house.mjs'
 import { expectAccessible } from './support/accessibility.ts'
-import { expect, test } from './support/actors.ts'
+import { test as base, expect, modal, prepare } from './support/board.ts'
+import { untilShown } from './support/shown.ts'
 
-test.use({ serverSettings: { PUBLIC_URL: 'http://belfry.localhost' } })
+/** The house's own pack: the usual one, with an edition of another name. */
+function ownContent(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'belfry-content-'))
+  cpSync(join(ROOT, 'packages/content/packs/default'), folder, { recursive: true })
+  const file = join(folder, 'texts/en/editions.json')
+  const names = JSON.parse(readFileSync(file, 'utf8'))
+  writeFileSync(file, JSON.stringify({ ...names, tb: 'Brewed at Home' }))
+  return folder
+}
 
-test('where strangers come, the code that the start printed makes the first administrator, on a page of its own', async ({
+const test = base.extend({
+  serverSettings: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the fixtures it hands over written down
+    async ({}, use) => {
+      const folder = ownContent()
+      await use({ PUBLIC_URL: 'http://belfry.localhost', CONTENT_DIR: folder })
+      rmSync(folder, { recursive: true })
+    },
+    { scope: 'worker' },
+  ],
+})
+
+test('[SCRIPT-02] where strangers come, the code that the start printed makes the first administrator, who finds the content of the house', async ({
   people,
   page,
   server,
@@ -12,6 +37,7 @@ test('where strangers come, the code that the start printed makes the first admi
   const person = await people.register('Operator')
   const code = await people.mailedCode(person.email)
   await people.call('POST', 'verify', person, { type: 'email', code })
+  await people.call('POST', 'user', person, { hasAgreedTOS: true })
   await page.goto(path ?? '')
   await expect(page.getByText('The gatekeeper lets you pass.')).toBeVisible()
   await page.getByLabel('E-mail address').fill(person.email)
@@ -30,6 +56,11 @@ test('where strangers come, the code that the start printed makes the first admi
   await expect(page.getByRole('status').filter({ hasText: 'administrator of this place now' })).toBeVisible()
   await page.getByRole('button', { name: 'To the lobby' }).click()
   await expect(page).toHaveURL(/\/$/)
+  await expect(page.locator('.level-badge').first()).toHaveText('Administrator')
   const { body } = await people.call('GET', `user/${person.id}`, person)
   expect(body).toMatchObject({ user: { level: 'special-tpi' } })
+  await page.goto('/play')
+  await untilShown(page, '.board[data-local="true"]')
+  await prepare(page, 'gatherEdition')
+  await expect(modal(page, 'edition').getByRole('button', { name: /Brewed at Home/ })).toBeVisible()
 })

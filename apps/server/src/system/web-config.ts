@@ -12,6 +12,7 @@ export const webConfigSchema = z.object({
   supportEmail: z.string().nullable(),
   links: z.record(z.string(), z.string()),
   knockoutFrom: z.number().nullable(),
+  hasOwnContent: z.boolean(),
 })
 
 /** People click on these: nothing but pages and mail. */
@@ -40,4 +41,5 @@ export const webConfig = (config: Config): z.infer<typeof webConfigSchema> => ({
   supportEmail: config.supportEmail ?? null,
   links: Object.fromEntries(config.links.filter(([, url]) => isWebAddress(url))),
   knockoutFrom: config.knockoutFrom ?? null,
+  hasOwnContent: config.contentDir !== undefined,
 })

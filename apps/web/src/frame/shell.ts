@@ -1,4 +1,3 @@
-import type { ContentPack } from '@belfry/content'
 import type { Translation } from '@belfry/i18n'
 import { type Clock, systemClock } from '@belfry/kit'
 import { type Actions, createActions } from '../lib/actions/actions.ts'
@@ -6,6 +5,7 @@ import { createKeybindings, type KeybindingStore } from '../lib/actions/keybindi
 import type { ActionName } from '../lib/actions/keymap.ts'
 import { type BoardState, createBoardState } from '../lib/board/boardState.ts'
 import { type Content, createContentStore } from '../lib/content/content.ts'
+import { packFetcher } from '../lib/content/packs.ts'
 import { type BufferedReporter, createReporter } from '../lib/errors/reporter.ts'
 import { newId } from '../lib/id.ts'
 import { createLoading, type Loading } from '../lib/loading/loading.ts'
@@ -87,12 +87,6 @@ const DURING_REVEAL: ReadonlySet<ActionName> = new Set<ActionName>([
   'pushToTalk',
 ])
 
-/** Characters are a chunk of their own, and each language of theirs another. */
-const fetchPack = async (locale: string): Promise<ContentPack> => {
-  const { contentLocaleFor, loadDefaultPackIn } = await import('@belfry/content/default')
-  return loadDefaultPackIn(contentLocaleFor(locale))
-}
-
 /** What this tab tells the others: the session that is open in it, and for whom. */
 const tabState = ({ table, account }: Shell) => ({
   sessionId: table.get().mode === 'online' ? table.get().code : null,
@@ -155,7 +149,7 @@ export async function createShell(surroundings: Surroundings, features: readonly
     }),
     scene: createScene(FIRST_SCENE),
     table: createTable(() => clock.now()),
-    content: createContentStore(fetchPack),
+    content: createContentStore(packFetcher(backend)),
     board: createBoardState(),
   }
   return shell

@@ -12,6 +12,8 @@ export interface WebConfig {
   readonly supportEmail: string | null
   /** Pages of whoever runs this Belfry, by what they are about. */
   readonly links?: Readonly<Record<string, string>>
+  /** Whoever runs this Belfry has characters and editions of their own. */
+  readonly hasOwnContent?: boolean
   /** When the knockout page takes the place of the groups; never where there is no such day. */
   readonly knockoutFrom?: number | null
 }
