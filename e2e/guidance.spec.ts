@@ -157,6 +157,17 @@ test('[PHASE-11] with the first nightfall a game placed by hand begins, and a re
   await deed(online, 'begin').click()
   await expect(label).toHaveText('Day 1')
   await bot?.sees(({ session }) => session.game.isRunning)
+  // Whom the night has marked is not forgotten at dawn, and nobody else reads of it.
+  const mark = (index: number) =>
+    table.hand.ask('updatePlayer', { index, property: 'isMarkedForDeath', value: true })
+  await mark(2)
+  await expect(stage(online, 'dawn')).toContainText('Marked in the night: Bot2')
+  await deed(online, 'mercy').click()
+  await expect(guide(online)).toHaveAttribute('data-stage', 'day')
+  for (const index of [2, 3]) await mark(index)
+  await deed(online, 'deaths').click()
+  for (const index of [2, 3]) await expect(seatAt(online, index)).toHaveAttribute('data-dead', 'true')
+  await expect(guide(online)).toHaveAttribute('data-stage', 'day')
   await online.keyboard.press('g')
   await online.getByRole('dialog').getByRole('button', { name: 'Good wins' }).click()
   await online.getByRole('button', { name: 'Tell who has won' }).click()

@@ -76,6 +76,14 @@ describe('[SET-09] what comes next for the Storyteller', () => {
     expect(stageOf({ players: dealt, game: running(0) })).toBe('dusk')
   })
 
+  it('remembers at dawn whom the night has marked', () => {
+    const doomed = dealt.map((one, at) => (at === 1 ? { ...one, isMarkedForDeath: true } : one))
+    expect(stageOf({ players: doomed, game: running(3) })).toBe('night')
+    expect(stageOf({ players: doomed, game: running(4) })).toBe('dawn')
+    const dead = doomed.map((one) => ({ ...one, isDead: one.isMarkedForDeath }))
+    expect(stageOf({ players: dead, game: running(4) })).toBe('day')
+  })
+
   it('waits for nobody at a local table', () => {
     const empty = ROLES.map(() => player({ id: null }))
     expect(stageOf({ players: empty, isLocal: true })).toBe('deal')

@@ -28,6 +28,7 @@ export function Info() {
     edition: facts.edition,
     character: facts.character ?? '',
     name: facts.marked === null ? '' : names.seat(view, facts.marked),
+    names: facts.doomed.map((seat) => names.seat(view, seat)).join(', '),
   }
   return (
     <section className="guide" data-stage={guide.name} aria-label={t('guidance:title')}>

@@ -1,15 +1,28 @@
 import type { TextKey } from '@belfry/i18n'
 import { isNight } from '@belfry/rules'
+import { askTable } from '../../frame/askTable.ts'
 import { setRunning } from '../../frame/running.ts'
 import type { Shell } from '../../frame/shell.ts'
 import type { IconName } from '../../ui/Icon.tsx'
-import type { GuideFacts } from './facts.ts'
+import { doomedSeats, type GuideFacts } from './facts.ts'
 import type { DeedName } from './stages.ts'
 
 export interface Deed {
   readonly label: TextKey | ((facts: GuideFacts) => TextKey)
   readonly icon: IconName | ((facts: GuideFacts) => IconName)
   readonly run: (shell: Shell) => void
+}
+
+/** What becomes of everybody whom the night has marked; where one is refused, it is said once. */
+async function settleNight(
+  shell: Shell,
+  property: 'isDead' | 'isMarkedForDeath',
+  value: boolean,
+): Promise<void> {
+  const { view } = shell.table.get()
+  for (const index of view ? doomedSeats(view.session) : [])
+    if (!(await askTable(shell, 'updatePlayer', { index, property, value }, 'board:error.update_player')))
+      return
 }
 
 /** Each leads to the one control that does it. */
@@ -48,6 +61,16 @@ export const DEEDS: Readonly<Record<DeedName, Deed>> = {
     label: ({ phase }) => (isNight(phase) ? 'guidance:deed.dawn' : 'guidance:deed.dusk'),
     icon: ({ phase }) => (isNight(phase) ? 'sun' : 'moon'),
     run: ({ actions }) => void actions.run('night'),
+  },
+  deaths: {
+    label: 'guidance:deed.deaths',
+    icon: 'cloak',
+    run: (shell) => void settleNight(shell, 'isDead', true),
+  },
+  mercy: {
+    label: 'guidance:deed.mercy',
+    icon: 'unchalk',
+    run: (shell) => void settleNight(shell, 'isMarkedForDeath', false),
   },
   reveal: {
     label: 'guidance:deed.reveal',

@@ -19,6 +19,8 @@ export interface GuideFacts {
   readonly lacksBluffs: boolean
   /** Somebody is about to die today. */
   readonly marked: number | null
+  /** Seats that the night has marked, and who still live. */
+  readonly doomed: readonly number[]
   /** As far as the reader knows, one side has won. */
   readonly isDecided: boolean
   readonly character: string | null
@@ -44,6 +46,10 @@ function isDecided(players: readonly PlayerView[], content: Look): boolean {
 const lacksBluffs = ({ bluffs }: SessionView['session'], seats: number): boolean =>
   seats > EVIL_INFO_ABOVE_PLAYERS && bluffs !== null && bluffs.some((bluff) => bluff === null)
 
+/** A mark for death is the Storyteller's: in other eyes nobody has one. */
+export const doomedSeats = ({ players }: Pick<SessionView['session'], 'players'>): readonly number[] =>
+  players.flatMap(({ isMarkedForDeath, isDead }, seat) => (isMarkedForDeath && !isDead ? [seat] : []))
+
 export function guideFacts({ self, session, gamestate }: SessionView, content: Look): GuideFacts {
   const isStoryteller = self.kind === 'storyteller'
   const own = session.players[self.seat]
@@ -59,6 +65,7 @@ export function guideFacts({ self, session, gamestate }: SessionView, content: L
     blank: dealt.filter(({ role }) => role === null).length,
     lacksBluffs: isStoryteller && lacksBluffs(session, dealt.length),
     marked: gamestate.vote.markedPlayer,
+    doomed: doomedSeats(session),
     isDecided: isStoryteller && isDecided(session.players, content),
     character: own?.role ? (content.character(own.role)?.name ?? null) : null,
     isDead: own?.isDead ?? false,

@@ -15,6 +15,8 @@ export type DeedName =
   | 'timer'
   | 'phase'
   | 'reveal'
+  | 'deaths'
+  | 'mercy'
 
 export interface Stage {
   readonly name: string
@@ -38,6 +40,7 @@ export const STORYTELLER_STAGES = [
   },
   { name: 'deal', isNow: isBefore, deeds: ['edition', 'bag'] },
   { name: 'dusk', isNow: ({ phase }) => phase === 0, deeds: ['rules', 'phase'] },
+  { name: 'dawn', isNow: (facts) => isDay(facts) && facts.doomed.length > 0, deeds: ['deaths', 'mercy'] },
   { name: 'end', isNow: (facts) => isDay(facts) && facts.isDecided, deeds: ['reveal'] },
   { name: 'block', isNow: (facts) => isDay(facts) && facts.marked !== null, deeds: ['phase'] },
   { name: 'day', isNow: isDay, deeds: ['timer', 'phase'] },
