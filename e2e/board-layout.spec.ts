@@ -19,6 +19,20 @@ test('[BOARD-03] [BOARD-20] [BOARD-10] the town square hides what is secret, say
   await expect(demon).toBeVisible()
   await expect(seatAt(page, 3).locator('.portrait')).toBeVisible()
   await expect(page.locator('.seat__reminder')).toHaveCount(8)
+  // Each says what it is beside its disc, at rest as well: nothing is written over the rim.
+  await expect(page.locator('.seat__reminder-label').first()).toBeVisible()
+  expect(
+    await page.locator('.seat__reminder').evaluateAll(
+      (all) =>
+        all.filter((each) => {
+          const [label, disc] = ['.seat__reminder-label', '.reminder'].map((name) =>
+            each.querySelector(name)?.getBoundingClientRect(),
+          )
+          return !label || !disc || label.width === 0 || label.top < disc.top + disc.height / 2
+        }).length,
+    ),
+    'labels that are missing or lie over the picture',
+  ).toBe(0)
   await expect(page.locator('.night-hint').first()).toBeVisible()
   await page.getByRole('button', { name: 'Town Square and Grimoire' }).click()
   await expect(heading).toHaveText('Town Square')

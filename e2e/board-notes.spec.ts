@@ -1,4 +1,5 @@
 import { choose, entriesOf, expect, modal, openMenu, seatAt, test, token } from './support/board.ts'
+import { expectApart } from './support/day.ts'
 
 test('[ROLE-18] a player notes guesses that nobody else sees, that survive a reload and never look like the truth', async ({
   gather,
@@ -25,6 +26,10 @@ test('[ROLE-18] a player notes guesses that nobody else sees, that survive a rel
   await expect(seatAt(page, 2).locator('.seat__face .token')).toHaveAttribute('data-team', 'traveller')
   await expect(seatAt(page, 2).locator('.seat__face .token--note')).toHaveCount(0)
   await expect(seatAt(page, 2).locator('.seat__guess .token--note')).toBeVisible()
+  await expectApart(
+    seatAt(page, 2).locator('.seat__guess'),
+    seatAt(page, 2).locator('.seat__face .token__name'),
+  )
 })
 
 test('[ROLE-08] a traveller turns the own alignment from the menu, and cannot change the character', async ({

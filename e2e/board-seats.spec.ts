@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import {
   choose,
@@ -6,6 +7,7 @@ import {
   modal,
   openMenu,
   plate,
+  prepare,
   refuse,
   seatAt,
   test,
@@ -177,7 +179,8 @@ test('[SEAT-35] at night of a session a click marks for death and opens the remi
   storyteller,
 }) => {
   const table = await gather({ free: 0, bots: 5 })
-  await table.hand.ask('updatePlayer', { index: 0, property: 'role', value: 'imp' })
+  for (const [index, value] of ['imp', 'ravenkeeper'].entries())
+    await table.hand.ask('updatePlayer', { index, property: 'role', value })
   await table.hand.ask('history', { type: 'phase', payload: 2 })
   const { page } = await storyteller(table)
   await seatAt(page, 1).hover()
@@ -197,6 +200,25 @@ test('[SEAT-35] at night of a session a click marks for death and opens the remi
   await picker.getByRole('button', { name: /^Dead/ }).first().click()
   await expect(seatAt(page, 1).locator('.seat__reminder')).toHaveAttribute('title', /^Dead/)
   await expect(seatAt(page, 1).locator('.chalk')).toBeVisible()
+  // Chalk on parchment has a dark edge, and stays clear of the character's name.
+  const edge = seatAt(page, 1).locator('.chalk__edge')
+  await expect(edge).not.toHaveCSS('stroke', 'none')
+  const covered = await seatAt(page, 1).evaluate((seat) => {
+    const [name, line, cross] = ['.token__name', '.token__name-path', '.chalk__edge'].map((part) =>
+      seat.querySelector(part),
+    ) as [SVGTextElement, SVGPathElement, SVGPathElement]
+    const [length, size] = [name.getComputedTextLength(), Number(name.getAttribute('font-size'))]
+    const start = (line.getTotalLength() - length) / 2
+    // The feet of the letters stand on the line; their heads point to the middle.
+    return Array.from({ length: 21 }, (_, at) => line.getPointAtLength(start + (at / 20) * length)).filter(
+      ({ x, y }) => {
+        const share = (size * 0.7) / Math.hypot(100 - x, 100 - y)
+        const head = new DOMPoint(x + (100 - x) * share, y + (100 - y) * share)
+        return cross.isPointInStroke(new DOMPoint(x, y)) || cross.isPointInStroke(head)
+      },
+    ).length
+  })
+  expect(covered, 'places of the name under the cross').toBe(0)
 })
 
 test('[SEAT-10] whoever takes a seat without a name is asked for one', async ({ gather, guest, people }) => {
@@ -234,11 +256,45 @@ test('[SEAT-12] leaving a seat is confirmed while a game is running', async ({ g
   await expect(page.locator('.seat--own')).toHaveCount(0)
 })
 
-test('[SEAT-29] a seat that is gone meanwhile is refused in words', async ({ gather, guest }) => {
-  const table = await gather({ free: 2, bots: 0 })
-  const { page } = await guest(table, 'Late')
+test('[SEAT-29] each thing that can fail at a seat says so in words of its own', async ({
+  gather,
+  guest,
+  storyteller,
+}) => {
+  const table = await gather({ free: 1, bots: 1 })
+  await table.hand.ask('updatePlayer', { index: 1, property: 'role', value: 'imp' })
+  const { page, hand } = await guest(table, 'Late')
   await refuse(page, 'claimSeat', 'seat-taken')
   await page.reload()
-  await token(page, 1).click()
-  await expect(page.getByRole('dialog', { name: 'The seat was not taken' })).toBeVisible()
+  const told = async (screen: Page, title: string): Promise<void> => {
+    const dialogue = screen.getByRole('dialog', { name: title, exact: true })
+    await dialogue.getByRole('button', { name: 'OK' }).click()
+    await expect(dialogue).toHaveCount(0)
+  }
+  await token(page, 0).click()
+  await told(page, 'The seat was not taken')
+  await hand.ask('claimSeat', 0)
+  await choose(page, 0, 'vacate')
+  await told(page, 'The seat was not left')
+
+  const { page: teller } = await storyteller(table)
+  await refuse(teller, 'updateSeats|updatePlayer|clear|tellCharacter', 'not-storyteller')
+  await teller.reload()
+  const yes = () => modal(teller, 'dialogue').getByRole('button', { name: 'Yes' }).click()
+  await choose(teller, 1, 'life')
+  await told(teller, 'The seat was not changed')
+  await choose(teller, 1, 'tell')
+  await told(teller, 'The characters were not sent')
+  await choose(teller, 1, 'remove')
+  await yes()
+  await told(teller, 'The seat was not removed')
+  await prepare(teller, 'clearGrimoire')
+  await yes()
+  await told(teller, 'The grimoire was not cleared')
+  await prepare(teller, 'gather')
+  const card = teller.locator('.gather-card')
+  await card.getByRole('button', { name: 'Add a seat' }).click()
+  await told(teller, 'No seat was added')
+  await card.getByRole('button', { name: 'Shuffle' }).click()
+  await told(teller, 'The seats were not moved')
 })

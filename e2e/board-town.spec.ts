@@ -1,11 +1,33 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { charactersOf, choose, expect, seatAt, storedEdition, test } from './support/board.ts'
 
 const PICTURE =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" width="8" height="8"%3E%3C/svg%3E'
+
+/** How well each word in the middle of the table stands out from the ground behind it; 4.5 can be read. */
+const contrastsIn = (info: Locator): Promise<number[]> =>
+  info.evaluate((element) => {
+    const pencil = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
+    const luminance = (colour: string): number => {
+      if (!pencil) throw new Error('nothing to draw with')
+      pencil.clearRect(0, 0, 1, 1)
+      pencil.fillStyle = colour
+      pencil.fillRect(0, 0, 1, 1)
+      const linear = (channel = 0): number => (channel / 255) ** 2.2
+      const [red, green, blue] = pencil.getImageData(0, 0, 1, 1).data
+      return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+    }
+    const behind = getComputedStyle(element, '::before').backgroundImage
+    const ground = luminance(/(?:rgba?|oklab|oklch|lab|lch|color)\([^()]*\)/.exec(behind)?.[0] ?? '')
+    return ['.town-info__phase', '.town-info__count dd'].map((name) => {
+      const words = element.querySelector(name)
+      const ink = words ? luminance(getComputedStyle(words).color) : ground
+      return (Math.max(ink, ground) + 0.05) / (Math.min(ink, ground) + 0.05)
+    })
+  })
 
 test('[BOARD-15] below five players the Storyteller is offered to gather, with the key, and others read about it', async ({
   localTable,
@@ -15,7 +37,9 @@ test('[BOARD-15] below five players the Storyteller is offered to gather, with t
   const { page } = await localTable({ seats: 3, hasRoles: false })
   await expect(page.locator('.board')).toHaveClass(/few-players/)
   const button = page.locator('.town-info').getByRole('button', { name: /Gather players/ })
+  // Drawn as the cap of a key, not as a count of something.
   await expect(button.locator('kbd')).toHaveText('1')
+  await expect(button.locator('kbd')).toHaveCSS('border-bottom-width', '3px')
   await page.keyboard.press('1')
   await expect(page.locator('.gather-card')).toBeVisible()
   const table = await gather({ free: 2, bots: 0 })
@@ -54,6 +78,10 @@ test('[PHASE-04] the bar tells the phase and for how long, and the end', async (
   const bar = page.locator('.phase-bar')
   await expect(bar.locator('.phase-bar__label')).toHaveText('Day 1')
   await expect(bar.locator('.phase-bar__time')).toHaveText(/^1:\d\d$/)
+  // Whatever the town looks like behind it, by day as by night.
+  const town = page.locator('.town-info')
+  await expect(town.locator('.town-info__phase')).toHaveText('Day 1')
+  for (const contrast of await contrastsIn(town)) expect(contrast).toBeGreaterThan(4.5)
   await bar.click()
   await expect(bar.locator('.phase-bar__label')).toHaveText('Night 2')
   await expect(bar.locator('.phase-bar__time')).toHaveText(/^0:0\d$/)

@@ -46,7 +46,7 @@ test('[NIGHT-18] [NIGHT-29] [NIGHT-30] a name wakes at night, and what the panel
   await expect(dialogue.locator('.signal__to')).toHaveText(`To ${person.name}`)
   await expect(dialogue.getByRole('button', { name: 'Send', exact: true })).toBeDisabled()
   await dialogue.getByRole('button', { name: 'You are', exact: true }).click()
-  await dialogue.getByRole('button', { name: 'Two', exact: true }).click()
+  await dialogue.getByRole('button', { name: 'Number 10', exact: true }).click()
   await dialogue.getByLabel('In your own words').fill('Sleep well')
   await dialogue.getByRole('button', { name: 'Add', exact: true }).click()
   await openPanel(page, 'Player')

@@ -155,6 +155,13 @@ test('[SET-24] [SET-28] every key at the table does what it is known for, but no
   const player = await guest(table, 'Ada', 0)
   const heading = page.locator('.board__heading')
   await expect(heading).toContainText('Grimoire')
+  // The menu names the key of each thing in it.
+  await page.locator('.main-menu__trigger').click()
+  await page.getByRole('tab', { name: 'During the game' }).click()
+  for (const [name, key] of Object.entries({ townSquare: 't', night: 'n', timer: 'z', voteHistory: 'v' }))
+    await expect(page.locator(`.main-menu [data-entry="${name}"] kbd`)).toHaveText(key)
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.main-menu')).toHaveCount(0)
   await page.keyboard.press('t')
   await expect(heading).toContainText('Town Square')
   await page.keyboard.press('t')

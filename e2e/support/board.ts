@@ -152,7 +152,14 @@ export const entriesOf = async (menu: Locator): Promise<(string | null)[]> =>
 /** Takes an entry of the main menu's first tab: how one sets up a game. */
 export async function prepare(
   page: Page,
-  entry: 'gather' | 'gatherEdition' | 'gatherNpcs' | 'gatherRoles' | 'gatherRules' | 'newGame',
+  entry:
+    | 'clearGrimoire'
+    | 'gather'
+    | 'gatherEdition'
+    | 'gatherNpcs'
+    | 'gatherRoles'
+    | 'gatherRules'
+    | 'newGame',
 ): Promise<void> {
   await page.locator('.main-menu__trigger').click()
   // The menu opens where it was left.
@@ -162,12 +169,12 @@ export async function prepare(
 
 export const modal = (page: Page, name: string): Locator => page.locator(`.sheet[data-modal="${name}"]`)
 
-/** Stands between page and server and refuses what is asked so, as one whose table has changed meanwhile. */
+/** Stands between page and server and refuses what is asked so (or so, `a|b`), as one whose table has changed meanwhile. */
 export async function refuse(page: Page, request: string, code: string): Promise<void> {
   await page.routeWebSocket(/\/backend\/socket\//, (socket) => {
     const server = socket.connectToServer()
     socket.onMessage((message) => {
-      const ack = new RegExp(`^42(\\d+)\\["${request}"`).exec(String(message))?.[1]
+      const ack = new RegExp(`^42(\\d+)\\["(?:${request})"`).exec(String(message))?.[1]
       if (ack === undefined) server.send(message)
       else socket.send(`43${ack}[{"ok":false,"code":"${code}","params":{}}]`)
     })

@@ -127,7 +127,7 @@ describe('connection', () => {
     expect(wire.cursor()).toBe('here')
   })
 
-  it('pings at connecting and then once a minute', async () => {
+  it('[SESS-13] pings at connecting and then once a minute', async () => {
     const { wire, client, clock } = setUp()
     let pings = 0
     wire.ping = () => {

@@ -126,7 +126,44 @@ describe('players', () => {
     }
   })
 
+  it('[SEAT-46] whoever sits claims no other seat, turns the own traveller, votes, opens the own eyes and gets up', async () => {
+    const foreign = { ok: false, code: 'not-storyteller' }
+    expect(await st.ask('updateSeats', add(2))).toMatchObject(ok)
+    expect(await alice.ask('claimSeat', 2)).toMatchObject({ ok: false, code: 'already-seated' })
+    await st.ask('updateSeats', { type: 'remove', payload: { index: 2 }, check: 3 })
+    // Nobody turns a character that is no traveller, and nobody another's.
+    const turned = { property: 'alignment', value: 'e' }
+    expect(await alice.ask('updatePlayer', { index: 0, ...turned })).toMatchObject({ ok: false })
+    expect(await st.ask('updatePlayer', { index: 0, property: 'role', value: 'thief' })).toMatchObject(ok)
+    await alice.sees(({ session }) => session.players[0]?.role === 'thief')
+    expect(await bob.ask('updatePlayer', { index: 0, ...turned })).toMatchObject({ ok: false })
+    expect(await alice.ask('updatePlayer', { index: 0, ...turned })).toMatchObject(ok)
+    await st.sees(({ session }) => session.players[0]?.alignment === 'e')
+    st.client.send('nomination', { nomination: [0, 1] })
+    await alice.sees(({ gamestate }) => gamestate.vote.nomination)
+    alice.client.send('vote', [0, 1, server.clock.now()])
+    await bob.sees(({ gamestate }) => gamestate.vote.votes[0] === 1)
+    st.client.send('nomination', { nomination: false })
+    await alice.sees(({ gamestate }) => gamestate.vote.nomination === false)
+    // The same again within ten seconds takes it back.
+    const nextHour = () => st.ask('history', { type: 'phase', payload: st.view().session.game.phase })
+    await st.ask('updatePlayer', { index: 0, property: 'role', value: 'wraith' })
+    await st.ask('toggleRunning', true)
+    expect(await nextHour()).toMatchObject(ok)
+    const eyes = (index: number) => alice.ask('openEyes', { index, value: 'open' })
+    expect(await eyes(1)).toMatchObject({ ok: false, code: 'eyes-not-yours' })
+    expect(await eyes(0)).toMatchObject(ok)
+    expect(await nextHour()).toMatchObject(ok)
+    await st.ask('toggleRunning', false)
+    expect(await bob.ask('updatePlayer', { index: 0, property: 'id', value: null })).toMatchObject(foreign)
+    expect(await alice.ask('claimSeat', -1)).toMatchObject(ok)
+    await st.sees(({ session }) => session.players[0]?.id === null)
+    expect(await alice.ask('claimSeat', 0)).toMatchObject(ok)
+  })
+
   it('[SEAT-45] [SEAT-46] a hand carries its icon; whoever sits nowhere has none to raise', async () => {
+    alice.client.send('raise-hand', 'emote:crown')
+    await refusedWith(alice, 'hand-icon-not-yours')
     alice.client.send('raise-hand', 'fist')
     await bob.sees(({ gamestate }) => gamestate.raisedHands[alice.person.id]?.icon === 'fist')
     alice.client.send('raise-hand', '')

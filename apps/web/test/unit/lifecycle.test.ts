@@ -1,6 +1,7 @@
 import type { ClientEvent } from '@belfry/client'
 import { fakeClock } from '@belfry/kit'
 import { expect, test } from 'vitest'
+import { boostLeft } from '../../src/features/session/expiry.ts'
 import { createModals } from '../../src/lib/modals/modals.ts'
 import { Lifecycle, type LifecycleDeps } from '../../src/lib/session/lifecycle.ts'
 import { createStore } from '../../src/lib/store.ts'
@@ -57,4 +58,12 @@ test('an error of the table stays until it was read', () => {
   hear({ type: 'notice', name: 'error', payload: null })
   mend()
   expect(told()?.text?.key).toBe('session:error.generic')
+})
+
+test('[SESS-39] people without a level are told with less than two minutes left, and nobody else', () => {
+  const session = { createdAt: 1000, boostDuration: 600_000 }
+  const left = (ms: number, hasLevel = false) => boostLeft(session, hasLevel, 601_000 - ms)
+  expect([120_000, 119_999, 1, -5].map((ms) => left(ms))).toEqual([null, 119_999, 1, 0])
+  expect(left(5, true)).toBeNull()
+  expect(boostLeft({ ...session, boostDuration: 0 }, false, 601_000)).toBeNull()
 })
