@@ -40,7 +40,10 @@ const duties = {
     const id = await idOf(code)
     const room = await live.host.open(id)
     await room.settled()
-    return isDeepStrictEqual(stored(restoreSession(await readSession(database.sessionLog, id)).state), stored(room.state))
+    return isDeepStrictEqual(
+      stored(restoreSession(await readSession(database.sessionLog, id)).state),
+      stored(room.state),
+    )
   },
   end: async (code: string) => {
     await (await live.host.open(await idOf(code))).dispatch({ type: 'endSession' }, SYSTEM)
