@@ -100,7 +100,7 @@ const openGateway = (
     corsOrigins: config.corsOrigins,
     securityEvent,
     bite: metrics.countLimit,
-    observe: metrics.observeAction,
+    observe: (seconds, refusal) => metrics.observeAction(seconds, refusal),
     addressOf: addressBehind(config.trustProxy),
     report: (error) => {
       log.error({ err: error }, 'socket')
