@@ -127,7 +127,7 @@ export async function openServices(config: Config, overrides: Overrides): Promis
   chat.start()
   const { database, clock, log } = foundation
   measureStorage(foundation)
-  const stopHousekeeping = keepHouse(database, config.retentionDays, clock, log)
+  const stopHousekeeping = keepHouse({ database, retention: config }, clock, log)
   return {
     services: {
       ...foundation,

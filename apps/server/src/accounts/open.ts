@@ -2,7 +2,7 @@ import { createSecondFactor } from '../factor/second-factor.ts'
 import { mailAllowance } from '../mail/allowance.ts'
 import { type Composer, openComposer } from '../mail/compose.ts'
 import { createMailer, type Mailer } from '../mail/mailer.ts'
-import { fileTransport, type OutboxFolder, outboxFolder, smtpTransport } from '../mail/transports.ts'
+import { type OutboxFolder, openTransport, outboxFolder } from '../mail/transports.ts'
 import { createModeration } from '../moderation/moderation.ts'
 import type { AccountServices, Foundation } from '../services.ts'
 import { codeTries } from '../verification/code-tries.ts'
@@ -37,9 +37,7 @@ async function openMailer(
   folder: OutboxFolder,
   composer: Composer,
 ): Promise<Mailer> {
-  const transport = config.smtpUrl
-    ? await smtpTransport(config.smtpUrl, config.mailFrom)
-    : fileTransport(folder)
+  const transport = await openTransport(config, folder)
   const queue = database.repositories.outbox
   const baseUrl = (): string => config.publicUrl ?? state.baseUrl
   return createMailer({ queue, transport, composer, clock, log, baseUrl })

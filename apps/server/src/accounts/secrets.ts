@@ -2,7 +2,8 @@ import { createHash, hkdfSync, randomBytes } from 'node:crypto'
 import type { Facts } from '../db/repositories/facts.ts'
 
 const KEY_BYTES = 32
-const FACT = 'token-secret'
+/** Where a secret that was made is kept. */
+export const SECRET_FACT = 'token-secret'
 
 /** One secret of the installation, and from it a key for each purpose, so that none can stand in for another. */
 export interface Secrets {
@@ -11,8 +12,8 @@ export interface Secrets {
 
 /** Without a configured secret one is made once and shared by all nodes through the database. */
 export async function openSecrets(configured: string | undefined, facts: Facts): Promise<Secrets> {
-  if (configured === undefined) await facts.claim(FACT, randomBytes(KEY_BYTES).toString('hex'))
-  const master = configured ?? (await facts.read(FACT)) ?? ''
+  if (configured === undefined) await facts.claim(SECRET_FACT, randomBytes(KEY_BYTES).toString('hex'))
+  const master = configured ?? (await facts.read(SECRET_FACT)) ?? ''
   return { key: (purpose) => new Uint8Array(hkdfSync('sha256', master, '', `belfry ${purpose}`, KEY_BYTES)) }
 }
 

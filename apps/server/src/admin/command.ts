@@ -1,16 +1,20 @@
+import type { Clock } from '@belfry/kit'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { NotifyOwner } from '../accounts/notices.ts'
 import type { Config } from '../config/config.ts'
-import type { Repositories } from '../db/repositories/index.ts'
-import type { SessionLog } from '../db/session-log.ts'
+import type { Database } from '../db/database.ts'
+import type { Mail } from '../mail/compose.ts'
+import type { Moderation } from '../moderation/moderation.ts'
 
 export interface CommandContext {
-  readonly repositories: Repositories
-  readonly sessionLog: SessionLog
+  readonly database: Database
   readonly accounts: Accounts
+  readonly moderation: Moderation
   readonly config: Config
-  readonly now: () => number
+  readonly clock: Clock
   readonly notifyOwner: NotifyOwner
+  /** Hands a mail to the mail server at once and waits for its word. */
+  readonly deliver: (mail: Mail) => Promise<void>
 }
 
 export type Command = (context: CommandContext, args: readonly string[]) => Promise<readonly string[]>

@@ -5,8 +5,10 @@ import { FIRST_ADMIN_FACT } from '../accounts/administrators.ts'
 import { adding, type Flag, flags, removing } from '../accounts/flags.ts'
 import { hashPassword } from '../accounts/identity/passwords.ts'
 import { isStaff, type Level, levels } from '../accounts/levels.ts'
-import type { User } from '../db/repositories/users.ts'
-import type { Command, CommandContext } from './command.ts'
+import { account, accountOf, accounts, described } from './account.ts'
+import type { Command } from './command.ts'
+import { mail } from './mail.ts'
+import { oneOf } from './options.ts'
 import { session } from './session.ts'
 import { CommandError, say } from './texts.ts'
 
@@ -19,30 +21,16 @@ const usernames = z
 
 const madeUpPassword = (): string => randomBytes(9).toString('base64url')
 
-function oneOf<T extends string>(values: readonly T[], what: string, value: string | undefined): T {
-  const found = values.find((one) => one === value)
-  if (found === undefined) throw new CommandError('invalid', { what, value: value ?? '' })
-  return found
-}
-
 function checked<T>(schema: z.ZodType<T>, what: string, value: string | undefined): T {
   const parsed = schema.safeParse(value)
   if (!parsed.success) throw new CommandError('invalid', { what, value: value ?? '' })
   return parsed.data
 }
 
-async function accountOf({ repositories }: CommandContext, given: string | undefined): Promise<User> {
-  const account = (given ?? '').trim().toLowerCase()
-  const { users } = repositories
-  const user = account.includes('@') ? await users.findByEmail(account) : await users.find(account)
-  if (!user) throw new CommandError('unknownAccount', { account })
-  return user
-}
-
-const described = ({ id, email, level, flags: held }: User): string =>
-  say('changed', { id, email, level, flags: held.join(' ') || '-' })
-
-const create: Command = async ({ repositories, accounts, config, now }, [address, name, wished]) => {
+const create: Command = async (
+  { database: { repositories }, accounts: known, config, clock },
+  [address, name, wished],
+) => {
   if (config.shopUrl !== undefined) throw new CommandError('elsewhere')
   const email = checked(z.string().toLowerCase().pipe(z.email()), 'EMAIL', address)
   const username = checked(usernames, 'USERNAME', name)
@@ -51,9 +39,10 @@ const create: Command = async ({ repositories, accounts, config, now }, [address
   const passwordHash = await hashPassword(password)
   const identity = { subject, email, username, acceptsMarketing: false }
   const customer = { ...identity, id: subject, passwordHash, isDisabled: false, ownsAddress: true }
-  if (!(await repositories.customers.insert(customer, now()))) throw new CommandError('taken', { email })
-  const { user } = await accounts.ensure('embedded', identity, username)
-  await accounts.emailVerified(user)
+  if (!(await repositories.customers.insert(customer, clock.now())))
+    throw new CommandError('taken', { email })
+  const { user } = await known.ensure('embedded', identity, username)
+  await known.emailVerified(user)
   const created = await repositories.users.find(user.id)
   return [say('created', { email, id: user.id, password }), ...(created ? [described(created)] : [])]
 }
@@ -61,8 +50,8 @@ const create: Command = async ({ repositories, accounts, config, now }, [address
 const level: Command = async (context, [account, wished]) => {
   const user = await accountOf(context, account)
   const next: Level = oneOf(levels, 'LEVEL', wished)
-  const { users, facts } = context.repositories
-  await users.update(user.id, { level: next, levelExpires: null }, context.now())
+  const { users, facts } = context.database.repositories
+  await users.update(user.id, { level: next, levelExpires: null }, context.clock.now())
   // An administrator chosen by hand is the first one; nobody else becomes it by being quick.
   if (isStaff(next)) await facts.claim(FIRST_ADMIN_FACT, user.id)
   return [described({ ...user, level: next })]
@@ -75,7 +64,7 @@ const flag: Command = async (context, [account, how, wished]) => {
   const user = await accountOf(context, account)
   const change = changeFlag[oneOf(['add', 'remove'] as const, 'add|remove', how)]
   const next = change(oneOf(ownFlags, 'FLAG', wished))
-  await context.repositories.users.update(user.id, { flags: next }, context.now())
+  await context.database.repositories.users.update(user.id, { flags: next }, context.clock.now())
   return [described({ ...user, flags: next(user.flags) })]
 }
 
@@ -83,10 +72,10 @@ const password: Command = async (context, [account, wished]) => {
   const user = await accountOf(context, account)
   if (user.provider !== 'embedded') throw new CommandError('elsewhere')
   const next = checked(z.string().min(NEW_PASSWORD_MIN).max(200), 'PASSWORD', wished ?? madeUpPassword())
-  const { customers, families, users } = context.repositories
+  const { customers, families, users } = context.database.repositories
   await customers.setPassword(user.subject, await hashPassword(next))
-  await families.endAllOf(user.id, context.now())
-  await users.touch(user.id, context.now())
+  await families.endAllOf(user.id, context.clock.now())
+  await users.touch(user.id, context.clock.now())
   return [say('password', { email: user.email, password: next })]
 }
 
@@ -94,9 +83,9 @@ const password: Command = async (context, [account, wished]) => {
 const factor: Command = async (context, [how, account]) => {
   oneOf(['reset'] as const, 'reset', how)
   const user = await accountOf(context, account)
-  const { factors, families } = context.repositories
+  const { factors, families } = context.database.repositories
   if (!(await factors.remove(user.id))) throw new CommandError('noFactor', { email: user.email })
-  await families.endAllOf(user.id, context.now())
+  await families.endAllOf(user.id, context.clock.now())
   await context.notifyOwner(user, 'factorReset', 'en')
   return [say('factorReset', { email: user.email })]
 }
@@ -112,5 +101,8 @@ export const commands: Readonly<Record<string, Command>> = {
   password,
   factor,
   show,
+  accounts,
+  account,
   session,
+  mail,
 }

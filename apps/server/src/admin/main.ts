@@ -5,36 +5,42 @@ import { createAccounts } from '../accounts/accounts.ts'
 import { createAdministrators } from '../accounts/administrators.ts'
 import { createNotifyOwner } from '../accounts/notices.ts'
 import { openSecrets } from '../accounts/secrets.ts'
+import { placeOf } from '../backup/place.ts'
 import { type Config, readConfig } from '../config/config.ts'
 import { type Database, openDatabase } from '../db/database.ts'
-import { fileIn } from '../db/sqlite/open.ts'
 import { openComposer } from '../mail/compose.ts'
 import { letterbox } from '../mail/mailer.ts'
+import { deliverer } from '../mail/transports.ts'
+import { createModeration } from '../moderation/moderation.ts'
 import { prepareFolder } from '../startup/folder.ts'
 import { StartupError } from '../startup/texts.ts'
-import type { CommandContext } from './command.ts'
+import type { Command, CommandContext } from './command.ts'
 import { commands, usage } from './commands.ts'
+import { type WholeCommand, wholeCommands } from './copies.ts'
 import { CommandError, say } from './texts.ts'
 
-async function contextOf(config: Config, { repositories, sessionLog }: Database): Promise<CommandContext> {
+async function contextOf(config: Config, database: Database): Promise<CommandContext> {
+  const { repositories } = database
+  const clock = systemClock
   const secrets = await openSecrets(config.tokenSecret, repositories.facts)
-  const accessTokens = createAccessTokens(secrets, systemClock)
-  const administrators = createAdministrators({ repositories, secrets, clock: systemClock, config })
-  const accounts = createAccounts({ repositories, accessTokens, administrators, clock: systemClock, config })
-  const baseUrl = (): string => config.publicUrl ?? ''
+  const accessTokens = createAccessTokens(secrets, clock)
+  const administrators = createAdministrators({ repositories, secrets, clock, config })
+  const accounts = createAccounts({ repositories, accessTokens, administrators, clock, config })
+  const composer = await openComposer()
   const send = letterbox({
     queue: repositories.outbox,
-    composer: await openComposer(),
-    clock: systemClock,
-    baseUrl,
+    composer,
+    clock,
+    baseUrl: () => config.publicUrl ?? '',
   })
   return {
-    repositories,
-    sessionLog,
+    database,
     accounts,
+    moderation: createModeration({ repositories, accounts, clock }),
     config,
-    now: () => systemClock.now(),
+    clock,
     notifyOwner: createNotifyOwner({ send }),
+    deliver: deliverer(config, clock),
   }
 }
 
@@ -45,47 +51,62 @@ interface Wish {
   readonly args: readonly string[]
 }
 
-/** What stands in front of the command. */
-function wishOf(given: readonly string[], envFile = '.env', isNew = false): Wish {
-  const [first = '', ...others] = given
-  if (first === '--new') return wishOf(others, envFile, true)
-  if (first !== '--env') return { envFile, isNew, name: first, args: others }
-  const [file = '', ...after] = others
-  if (!existsSync(file)) throw new CommandError('invalid', { what: '--env FILE', value: file })
-  return wishOf(after, file, isNew)
+/** Which settings, which command, and what is left for the command. */
+function wishOf(given: readonly string[]): Wish {
+  const envAt = given.indexOf('--env')
+  const envFile = envAt < 0 ? '.env' : (given[envAt + 1] ?? '')
+  if (envAt >= 0 && !existsSync(envFile))
+    throw new CommandError('invalid', { what: '--env FILE', value: envFile })
+  const rest = given.filter((_, at) => envAt < 0 || (at !== envAt && at !== envAt + 1))
+  const [name = '', ...args] = rest.filter((word) => word !== '--new')
+  return { envFile, isNew: rest.includes('--new'), name, args }
 }
 
-/** Where the accounts are that a command works on, without a password that may be in the address. */
-function placeOf({ databaseUrl, dataDir }: Config): { readonly place: string; readonly isThere: boolean } {
-  const file = fileIn(dataDir)
-  if (databaseUrl === undefined) return { place: file, isThere: existsSync(file) }
-  const { host, pathname } = new URL(databaseUrl)
-  return { place: `${host}${pathname}`, isThere: true }
-}
-
-async function main(given: readonly string[]): Promise<void> {
-  const { envFile, isNew, name, args } = wishOf(given)
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (!command) {
-    process.stdout.write(`${usage()}\n`)
-    process.exitCode = name === '' || name === 'help' ? 0 : 1
-    return
-  }
+function settings(envFile: string): Config {
   if (existsSync(envFile)) process.loadEnvFile(envFile)
   const config = readConfig(process.env)
   if (!config.ok) throw new StartupError('startup.setting', config.error.params)
-  const { place, isThere } = placeOf(config.value)
+  return config.value
+}
+
+/** Says first which database it is, so that nobody works on another one without noticing. */
+const announce = (config: Config): void =>
+  void process.stderr.write(`${say('place', { place: placeOf(config).place })}\n`)
+
+async function onOpenDatabase(command: Command, { envFile, isNew, args }: Wish): Promise<readonly string[]> {
+  const config = settings(envFile)
+  const { place, isThere } = placeOf(config)
   if (!isNew && !isThere) throw new CommandError('noDatabase', { place })
-  process.stderr.write(`${say('place', { place })}\n`)
-  prepareFolder(config.value.dataDir)
-  const database = await openDatabase(config.value, () => {})
+  announce(config)
+  prepareFolder(config.dataDir)
+  const database = await openDatabase(config, () => {})
   try {
-    const lines = await command(await contextOf(config.value, database), args)
-    for (const line of lines) process.stdout.write(`${line}\n`)
+    return await command(await contextOf(config, database), args)
   } finally {
     await database.close()
   }
 }
+
+async function onWhole(command: WholeCommand, { envFile, args }: Wish): Promise<readonly string[]> {
+  const config = settings(envFile)
+  announce(config)
+  return command(config, args, systemClock.now())
+}
+
+const own = <T>(table: Readonly<Record<string, T>>, name: string): T | undefined =>
+  Object.hasOwn(table, name) ? table[name] : undefined
+
+async function main(given: readonly string[]): Promise<void> {
+  const wish = wishOf(given)
+  const command = own(commands, wish.name)
+  const whole = own(wholeCommands, wish.name)
+  const lines = command ? await onOpenDatabase(command, wish) : whole ? await onWhole(whole, wish) : undefined
+  if (!lines) process.exitCode = wish.name === '' || wish.name === 'help' ? 0 : 1
+  for (const line of lines ?? [usage()]) process.stdout.write(`${line}\n`)
+}
+
+// Whatever is written from here on is for the user who runs it alone.
+process.umask(0o077)
 
 await main(process.argv.slice(2)).catch((error: Error) => {
   const isExpected = error instanceof CommandError || error instanceof StartupError

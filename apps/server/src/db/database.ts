@@ -11,6 +11,8 @@ export interface Opened {
   readonly engine: Engine
   readonly groupsAtOnce: number
   append(rows: readonly LogRow[]): Promise<readonly boolean[]>
+  /** Clears away what deleting leaves behind. */
+  tidy(): Promise<void>
 }
 
 export type Db = Kysely<Tables>
@@ -23,10 +25,11 @@ export interface Database {
   ping(): Promise<void>
   /** How much room the data takes, as the engine counts it. */
   bytes(): Promise<number>
+  tidy(): Promise<void>
   close(): Promise<void>
 }
 
-interface Where {
+export interface Where {
   readonly databaseUrl: string | undefined
   readonly dataDir: string
 }
@@ -60,6 +63,7 @@ export async function openDatabase(where: Where, onError: (error: Error) => void
       const { rows } = await SIZE[opened.engine].execute(opened.db)
       return rows[0]?.bytes ?? 0
     },
+    tidy: () => opened.tidy(),
     async close() {
       await log.settled()
       await opened.db.destroy()

@@ -1,6 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Clock } from '@belfry/kit'
+import type { Config } from '../config/config.ts'
 import type { Mail } from './compose.ts'
 
 export interface MailTransport {
@@ -44,3 +46,25 @@ export const fileTransport = (folder: OutboxFolder): MailTransport => ({
   deliver: ({ to, subject, text }) => folder.write('mail', to, `To: ${to}\nSubject: ${subject}\n\n${text}\n`),
   close: () => {},
 })
+
+/** Mails go to the mail server that the settings name, else into the folder. */
+export const openTransport = async (
+  { smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>,
+  folder: OutboxFolder,
+): Promise<MailTransport> =>
+  smtpUrl === undefined ? fileTransport(folder) : smtpTransport(smtpUrl, mailFrom)
+
+/** One mail at a time, for whoever waits to hear that it was taken. */
+export const deliverer =
+  (config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>, clock: Clock) =>
+  async (mail: Mail): Promise<void> => {
+    const transport = await openTransport(
+      config,
+      outboxFolder(config.dataDir, () => clock.now()),
+    )
+    try {
+      await transport.deliver(mail)
+    } finally {
+      transport.close()
+    }
+  }

@@ -26,6 +26,10 @@ export interface Edit {
 export interface Moderation {
   edit(actor: Actor, targetId: string, edit: Edit): Promise<Outcome<undefined>>
   standing(user: User): Promise<{ readonly actor: Actor; readonly bans: readonly Ban[] }>
+  /** For whoever runs the server: nobody's rank counts. `hours` null: for good. */
+  ban(byId: string, target: User, reason: string, hours: number | null): Promise<void>
+  /** Ends every ban in force; says how many there were. */
+  unban(byId: string, target: User): Promise<number>
 }
 
 /** Only a higher rank may touch a lower one; staff may touch each other, nobody bans or promotes themselves. */
@@ -48,29 +52,29 @@ const expiryOf = (hours: number | null | undefined, now: number): number | null 
 export function createModeration({ repositories, accounts, clock }: ModerationDeps): Moderation {
   const { users, bans, audit, customers } = repositories
 
-  const note = (actor: Actor, targetId: string, action: string, detail: object): Promise<void> =>
-    audit.add({ actorId: actor.user.id, targetId, action, detail: JSON.stringify(detail), at: clock.now() })
+  const note = (actorId: string, targetId: string, action: string, detail: object): Promise<void> =>
+    audit.add({ actorId, targetId, action, detail: JSON.stringify(detail), at: clock.now() })
 
   const addBan = async (
-    actor: Actor,
+    byId: string,
     target: User,
     reason: string,
     hours: BanEdit['expires'],
   ): Promise<void> => {
     const now = clock.now()
     const ban = { id: randomUUID(), reason, expiresAt: expiryOf(hours, now) }
-    await bans.insert({ ...ban, createdBy: actor.user.id, createdAt: now }, target.id)
+    await bans.insert({ ...ban, createdBy: byId, createdAt: now }, target.id)
     await users.touch(target.id, now)
-    await note(actor, target.id, 'ban.add', ban)
+    await note(byId, target.id, 'ban.add', ban)
   }
-  const changeBan = async (actor: Actor, target: User, ban: Ban, edit: BanEdit): Promise<void> => {
+  const changeBan = async (byId: string, target: User, ban: Ban, edit: BanEdit): Promise<void> => {
     const now = clock.now()
     const expiresAt = edit.expires === undefined ? ban.expiresAt : expiryOf(edit.expires, now)
     const after = { reason: edit.reason || ban.reason, expiresAt }
     await bans.addUser(ban.id, target.id)
     await bans.update(ban.id, after)
     for (const userId of new Set([...ban.userIds, target.id])) await users.touch(userId, now)
-    await note(actor, target.id, 'ban.change', { id: ban.id, ...after })
+    await note(byId, target.id, 'ban.change', { id: ban.id, ...after })
   }
   const mayChange = async (actor: Actor, list: readonly Ban[]): Promise<boolean> => {
     const ids = new Set(list.flatMap(({ userIds }) => userIds))
@@ -83,19 +87,19 @@ export function createModeration({ repositories, accounts, clock }: ModerationDe
   const editBan = async (actor: Actor, target: User, edit: BanEdit): Promise<Outcome<undefined>> => {
     if (!edit.id) {
       if (edit.reason === '') return refuse('ban.reason')
-      await addBan(actor, target, edit.reason, edit.expires)
+      await addBan(actor.user.id, target, edit.reason, edit.expires)
       return ok(undefined)
     }
     const ban = await bans.find(edit.id)
     if (!ban) return refuse('ban.unknown')
     if (!(await mayChange(actor, [ban]))) return refuse('access.forbidden')
-    await changeBan(actor, target, ban, edit)
+    await changeBan(actor.user.id, target, ban, edit)
     return ok(undefined)
   }
-  const liftAll = async (actor: Actor, target: User, list: readonly Ban[]): Promise<void> => {
-    for (const ban of list) {
-      if (banInForce([ban], clock.now())) await changeBan(actor, target, ban, { reason: '', expires: 0 })
-    }
+  const liftAll = async (byId: string, target: User, list: readonly Ban[]): Promise<number> => {
+    const inForce = list.filter((ban) => banInForce([ban], clock.now()))
+    for (const ban of inForce) await changeBan(byId, target, ban, { reason: '', expires: 0 })
+    return inForce.length
   }
   const standing: Moderation['standing'] = async (user) => {
     const list = await bans.listOf(user.id)
@@ -112,14 +116,16 @@ export function createModeration({ repositories, accounts, clock }: ModerationDe
     }
     await users.update(target.id, changeOf(target, edit), clock.now())
     if (isEmbedded && edit.flags?.includes('verified-email')) await customers.claimAddress(target.subject)
-    await note(actor, target.id, 'user.change', edit)
-    if (byFlag === 'add') await addBan(actor, target, '', null)
-    if (byFlag === 'lift') await liftAll(actor, target, list)
+    await note(actor.user.id, target.id, 'user.change', edit)
+    if (byFlag === 'add') await addBan(actor.user.id, target, '', null)
+    if (byFlag === 'lift') await liftAll(actor.user.id, target, list)
     return ok(undefined)
   }
 
   return {
     standing,
+    ban: addBan,
+    unban: async (byId, target) => liftAll(byId, target, await bans.listOf(target.id)),
     async edit(actor, targetId, edit) {
       const target = await users.find(targetId)
       if (!target) return refuse('user.unknown')

@@ -1,3 +1,4 @@
+import type { Locale } from '@belfry/i18n'
 import { ok } from '@belfry/kit'
 import { SYSTEM } from '@belfry/rules'
 import type { Actor } from '../accounts/actor.ts'
@@ -30,21 +31,37 @@ async function isOwner(
   return code === undefined ? refuse('access.factor') : factor.check(user, code, locale)
 }
 
-/** Tables without an owner would go on for nobody. One that cannot be read is not kept for anybody to repair. */
-async function endTables({ database, live, clock }: Services, user: User): Promise<void> {
-  const { sessions } = database.repositories
-  for (const { id, endedAt } of await sessions.ownedBy(user.id)) {
-    if (endedAt !== null) continue
-    const room = await live.host.open(id).catch((error: unknown) => {
-      if (error instanceof SessionAside) return null
-      throw error
-    })
-    if (room) await room.dispatch({ type: 'endSession' }, SYSTEM)
-    else {
-      await database.sessionLog.remove([id])
-      await sessions.end(id, clock.now())
-    }
+/** One that cannot be read is not kept for anybody to repair. */
+async function endTable({ database, live, clock }: Services, id: string): Promise<void> {
+  const room = await live.host.open(id).catch((error: unknown) => {
+    if (error instanceof SessionAside) return null
+    throw error
+  })
+  if (room) await room.dispatch({ type: 'endSession' }, SYSTEM)
+  else {
+    await database.sessionLog.remove([id])
+    await database.repositories.sessions.end(id, clock.now())
   }
+}
+
+export interface DeletionDeps extends Pick<Services, 'database' | 'clock' | 'config' | 'notifyOwner'> {
+  /** Ends a table for whoever is at it. */
+  readonly endTable: (sessionId: string) => Promise<unknown>
+}
+
+/** What an account was, wherever it stands; the same whoever asked for it. */
+export async function removeAccount(
+  { database, clock, config, notifyOwner, endTable }: DeletionDeps,
+  user: User,
+  locale: Locale,
+): Promise<void> {
+  const { sessions, leaving } = database.repositories
+  // Tables without an owner would go on for nobody.
+  for (const { id, endedAt } of await sessions.ownedBy(user.id)) if (endedAt === null) await endTable(id)
+  await forgetName(database, user)
+  await leaving.remove(user, clock.now())
+  await recordingsOf(config).removeOf(user.id)
+  await notifyOwner(user, 'accountDeleted', locale)
 }
 
 /** Ends an account for good. What it leaves is nobody's any more. */
@@ -54,15 +71,10 @@ export async function deleteAccount(
   farewell: Farewell,
   from: From,
 ): Promise<Outcome<undefined>> {
-  const { database, clock, notifyOwner } = services
   const { user } = actor
   const proven = await isOwner(services, actor, farewell, from)
   if (!proven.ok) return proven
-  await endTables(services, user)
-  await forgetName(database, user)
-  await database.repositories.leaving.remove(user, clock.now())
+  await removeAccount({ ...services, endTable: (id) => endTable(services, id) }, user, from.locale)
   services.securityEvent('account.deleted', { userId: user.id })
-  await recordingsOf(services.config).removeOf(user.id)
-  await notifyOwner(user, 'accountDeleted', from.locale)
   return ok(undefined)
 }

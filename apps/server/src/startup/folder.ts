@@ -11,7 +11,7 @@ function makeFolder(folder: string): void {
 }
 
 /** What a server writes there; a folder may hold other things that are none of our business. */
-const OURS = /^(?:belfry\.sqlite.*|outbox|recordings|tls|cache)$/
+const OURS = /^(?:belfry\.sqlite.*|outbox|recordings|tls|cache|backups)$/
 /** Folders of everybody, such as that of temporary files, stay everybody's. */
 const STICKY = 0o1000
 
@@ -27,12 +27,19 @@ function tighten(path: string, mode: number): void {
   }
 }
 
+/** A folder of ours and the files in it; deeper ones, as in `cache`, are behind its door. */
+function tightenFolder(folder: string): void {
+  tighten(folder, OWNER_ONLY_FOLDER)
+  for (const entry of readdirSync(folder, { withFileTypes: true }))
+    if (entry.isFile()) tighten(join(folder, entry.name), OWNER_ONLY_FILE)
+}
+
 /** Accounts, signing keys and mails lie in it: nobody else on the machine reads them, whatever the umask was. */
 function keepToOneself(folder: string): void {
   if ((statSync(folder).mode & STICKY) === 0) tighten(folder, OWNER_ONLY_FOLDER)
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     if (!OURS.test(entry.name)) continue
-    if (entry.isDirectory()) tighten(join(folder, entry.name), OWNER_ONLY_FOLDER)
+    if (entry.isDirectory()) tightenFolder(join(folder, entry.name))
     else if (entry.isFile()) tighten(join(folder, entry.name), OWNER_ONLY_FILE)
   }
 }

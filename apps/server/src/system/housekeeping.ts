@@ -1,9 +1,12 @@
+import { join } from 'node:path'
 import type { Clock } from '@belfry/kit'
+import type { Config } from '../config/config.ts'
 import type { Database } from '../db/database.ts'
 import type { Repositories } from '../db/repositories/index.ts'
 import { reconcileAll } from '../sessions/reconcile.ts'
 import { removePrivateTexts } from '../sessions/stored-room.ts'
 import type { Logger } from './log.ts'
+import { removeOlder } from './older-files.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
@@ -40,18 +43,28 @@ async function clearUnproven({ leaving, users }: Repositories, now: number): Pro
   )
 }
 
-/** Makes up for what a crash left unwritten; then forgets what has run out, accounts that nobody proved, private texts of ended sessions, and the log of those that ended long ago. */
-export async function clearOut(
-  { repositories, sessionLog }: Database,
-  retentionDays: number,
-  now: number,
-): Promise<void> {
-  const { expired, sessions, games } = repositories
-  await reconcileAll({ records: sessions, games, sessionLog }, now)
-  await expired.remove(now, now - HOUR_MS)
-  await clearUnproven(repositories, now)
+/** How long what is kept. */
+export type Retention = Pick<
+  Config,
+  'dataDir' | 'retentionDays' | 'auditDays' | 'outboxDays' | 'recordingDays'
+>
+
+interface House {
+  readonly database: Database
+  readonly retention: Retention
+}
+
+/** What lies beside the database, by the time in its name. */
+async function clearFolders({ dataDir, outboxDays, recordingDays }: Retention, now: number): Promise<void> {
+  await removeOlder(join(dataDir, 'outbox'), now - outboxDays * DAY_MS)
+  await removeOlder(join(dataDir, 'recordings'), now - recordingDays * DAY_MS)
+}
+
+async function clearSessions({ database, retention }: House, now: number): Promise<void> {
+  const { repositories, sessionLog } = database
+  const { sessions, games } = repositories
   await inPortions(
-    (limit) => sessions.endedBefore(now - retentionDays * DAY_MS, limit),
+    (limit) => sessions.endedBefore(now - retention.retentionDays * DAY_MS, limit),
     async (ids) => {
       await sessionLog.remove(ids)
       await games.forgetRecords(ids)
@@ -69,17 +82,27 @@ export async function clearOut(
   )
 }
 
+/** Makes up for what a crash left unwritten; then forgets what has run out and what was kept long enough. */
+export async function clearOut(house: House, now: number): Promise<void> {
+  const { database, retention } = house
+  const { repositories, sessionLog } = database
+  const { expired, sessions, games } = repositories
+  await reconcileAll({ records: sessions, games, sessionLog }, now)
+  await expired.remove(now, now - HOUR_MS)
+  await clearUnproven(repositories, now)
+  await expired.removeTrail(now - retention.auditDays * DAY_MS)
+  await expired.removeMails(now - retention.outboxDays * DAY_MS)
+  await clearSessions(house, now)
+  await clearFolders(retention, now)
+  await database.tidy()
+}
+
 /** Soon after the start and then once an hour; several nodes doing the same do no harm. */
-export function keepHouse(
-  database: Database,
-  retentionDays: number,
-  clock: Clock,
-  log: Logger,
-): () => Promise<void> {
+export function keepHouse(house: House, clock: Clock, log: Logger): () => Promise<void> {
   let isStopped = false
   let underWay = Promise.resolve()
   const clear = async (): Promise<void> => {
-    await clearOut(database, retentionDays, clock.now()).catch((error: unknown) => {
+    await clearOut(house, clock.now()).catch((error: unknown) => {
       log.warn({ err: error }, 'housekeeping')
     })
     if (!isStopped) cancel = clock.after(HOUR_MS, run)

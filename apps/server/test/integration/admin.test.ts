@@ -1,10 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readdirSync } from 'node:fs'
+import { join as path } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { CommandContext } from '../../src/admin/command.ts'
 import { commands, usage } from '../../src/admin/commands.ts'
 import { CommandError } from '../../src/admin/texts.ts'
-import { engines } from '../support/engines.ts'
+import { deliverer } from '../../src/mail/transports.ts'
+import { contextOf } from '../support/admin.ts'
+import { contentsOf, engines } from '../support/engines.ts'
 import { logIn, member, secondFactor } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
+import { join, openSession, TAGS } from '../support/tables.ts'
+
+const RECORDING = { version: '1', agent: 'a', startedAt: 1, stoppedAt: 2, dropped: 0, entries: [] }
 
 describe.each(engines)('admin commands on %s', (_name, newStorage) => {
   let server: TestServer
@@ -12,9 +19,7 @@ describe.each(engines)('admin commands on %s', (_name, newStorage) => {
 
   beforeAll(async () => {
     server = await startTestServer({ storage: await newStorage() })
-    const { config, accounts, database, notifyOwner } = server.running.services
-    const { repositories, sessionLog } = database
-    context = { config, accounts, repositories, sessionLog, notifyOwner, now: () => server.clock.now() }
+    context = contextOf(server)
   })
   afterAll(() => server.stop())
 
@@ -59,8 +64,74 @@ describe.each(engines)('admin commands on %s', (_name, newStorage) => {
   it('list live sessions', async () => {
     expect(await run('session', 'list')).toBe('There is no live session.')
     const session = { id: 's', code: 'salem', ownerId: 'o', createdAt: 0, activeAt: 0, summary: '{}' }
-    await context.repositories.sessions.insert(session)
+    await context.database.repositories.sessions.insert(session)
     expect(await run('session', 'list')).toContain('salem (s)  owner o  since 1970-01-01')
+  })
+
+  it('list accounts, all or those that fit', async () => {
+    const person = await member(server, 'wanted')
+    expect(await run('accounts', 'list')).toContain('op@example.org')
+    const found = await run('accounts', 'list', '--search', 'WANT')
+    expect(found).toContain(`${person.email} (${person.id})  wanted  level special-free`)
+    expect(found).toMatch(/1 of 1 accounts$/)
+  })
+
+  it('ban, which counts at once at a table, and unban', async () => {
+    const host = await member(server, 'landlord')
+    const person = await member(server, 'rowdy')
+    const seated = await join(server, person, await openSession(server, host, 'pub'))
+    expect(await run('account', 'ban', 'rowdy', 'shouts', 'too', 'much', '--hours', '2')).toContain(
+      'for 2 hours',
+    )
+    await vi.waitFor(() => {
+      server.clock.advance(1000)
+      expect(seated.downs.length).toBeGreaterThan(0)
+    })
+    const enter = () =>
+      server.post(
+        'create',
+        { name: 'own', isPublic: true, language: 'en', tags: TAGS },
+        { token: person.token },
+      )
+    expect((await enter()).body.code).toBe('access.banned')
+    const [trail] = await context.database.repositories.audit.listOf(person.id, 1)
+    expect(trail).toMatchObject({ actorId: 'operator', action: 'ban.add' })
+    expect(await run('account', 'unban', person.email)).toContain('not banned any more')
+    expect((await enter()).body).toEqual({ name: 'own' })
+    await expect(run('account', 'unban', person.email)).rejects.toThrow('is not banned')
+    seated.client.leave()
+  })
+
+  it('delete an account as its owner would, tables and name included', async () => {
+    const person = await member(server, 'goner-z')
+    const guest = await member(server, 'visitor')
+    const seated = await join(server, person, await openSession(server, person, 'theirs'))
+    const other = await join(server, guest, 'theirs')
+    await server.post('recording', RECORDING, { token: person.token })
+    await expect(run('account', 'delete', person.email)).rejects.toThrow('Say so with --yes')
+    expect(await run('account', 'delete', person.email, '--yes')).toContain('is deleted')
+    expect((await server.get('logins', { token: person.token })).status).toBe(401)
+    await vi.waitFor(() => {
+      server.clock.advance(1000)
+      expect(other.downs).toEqual(['server'])
+    })
+    await server.mailTo(person.email, 'is deleted')
+    // Rooms write down once more what they know; then nobody knows the name.
+    await vi.waitFor(async () => {
+      server.clock.advance(20_000)
+      expect(JSON.stringify(await contentsOf(server.storage))).not.toContain('goner-z')
+    })
+    expect(readdirSync(path(server.storage.dataDir, 'recordings'))).toEqual([])
+    for (const one of [seated, other]) one.client.leave()
+  })
+
+  it('send a mail at once, and say what came of it', async () => {
+    expect(await run('mail', 'test', 'op@example.org')).toContain('lies in')
+    expect(await server.mailTo('op@example.org', 'test mail')).toContain('can send mails')
+    const config = { ...context.config, smtpUrl: 'smtp://127.0.0.1:1' }
+    const deliver = deliverer(config, context.clock)
+    const failing = commands['mail']?.({ ...context, config, deliver }, ['test', 'op@example.org'])
+    await expect(failing).rejects.toThrow('was not taken: connect ECONNREFUSED')
   })
 
   it('refuse what is not valid', async () => {
@@ -73,6 +144,12 @@ describe.each(engines)('admin commands on %s', (_name, newStorage) => {
       ['create', 'new@example.org', 'No'],
       ['create', 'new@example.org', 'Storyteller'],
       ['show', 'nobody@example.org'],
+      ['show', ''],
+      ['account', 'ban', person.email],
+      ['account', 'ban', person.email, 'why', '--hours', 'few'],
+      ['account', 'forget', person.email],
+      ['accounts', 'list', '--all'],
+      ['mail', 'test', 'nobody'],
     ] as const
     for (const [name, ...args] of attempts) await expect(run(name, ...args)).rejects.toThrow(CommandError)
     expect(usage()).toContain('special-tpi')

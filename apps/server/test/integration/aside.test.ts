@@ -1,8 +1,8 @@
 import { RULES_VERSION } from '@belfry/rules'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { CommandContext } from '../../src/admin/command.ts'
 import { commands } from '../../src/admin/commands.ts'
 import { createLog } from '../../src/system/log.ts'
+import { contextOf } from '../support/admin.ts'
 import { engines, type Storage } from '../support/engines.ts'
 import { member, type Person } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -55,11 +55,7 @@ describe.each(engines)('a session that cannot be read on %s', (_name, newStorage
     })
   }
   const admin = async (...args: string[]): Promise<string> => {
-    const { config, accounts, notifyOwner } = server.running.services
-    const { repositories, sessionLog } = database()
-    const now = () => server.clock.now()
-    const context: CommandContext = { config, accounts, repositories, sessionLog, notifyOwner, now }
-    return ((await commands['session']?.(context, args)) ?? []).join('\n')
+    return ((await commands['session']?.(contextOf(server), args)) ?? []).join('\n')
   }
   const isRefused = async (code: string, why: string): Promise<void> => {
     const { refusals, client } = sitDown(server, guest, code)

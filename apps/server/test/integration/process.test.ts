@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -69,10 +69,23 @@ describe('the process', () => {
     expect(await created.ended).toBe(0)
     expect(created.out).toContain('Created op@example.org')
     expect(created.out).toContain('level special-tpi')
+    const file = join(folder, 'kept', 'now.backup')
+    const backup = start(admin, ['backup', '--to', file])
+    expect(await backup.ended).toBe(0)
+    expect(backup.err).toBe(`Database: ${join(folder, 'data', 'belfry.sqlite')}\n`)
+    expect(backup.out).toContain(`Backup: ${file}`)
     run.child.kill('SIGINT')
     expect(await run.ended).toBe(0)
     expect(run.out).toContain('Stopped.')
     expect(run.err).toBe('')
+    writeFileSync(join(folder, 'other.env'), `DATA_DIR=${join(folder, 'other')}\n`)
+    const restored = start(admin, ['restore', file, '--env', join(folder, 'other.env')], { DATA_DIR: '' })
+    expect([await restored.ended, restored.err]).toEqual([
+      0,
+      `Database: ${join(folder, 'other', 'belfry.sqlite')}\n`,
+    ])
+    expect(restored.out).toContain('1 accounts, 0 sessions')
+    expect(statSync(join(folder, 'other', 'belfry.sqlite')).mode & 0o777).toBe(0o600)
   })
 
   it('keeps the folder to itself while it lives, and only then', async () => {

@@ -7,6 +7,8 @@ import type { User } from '../../src/db/repositories/users.ts'
 import { clearOut } from '../../src/system/housekeeping.ts'
 import { engines, type Storage } from '../support/engines.ts'
 
+const KEPT = { retentionDays: 30, auditDays: 365, outboxDays: 14, recordingDays: 30 }
+
 const user = (id: string, more: Partial<User> = {}): User => ({
   id,
   provider: 'embedded',
@@ -187,9 +189,10 @@ describe.each(engines)('the repositories on %s', (_name, newStorage) => {
     const begun = JSON.stringify({ version: RULES_VERSION, events: [{ type: 'sessionCreated' }] })
     const row = { seq: 1, requestId: null, events: begun, at: 1, dueAt: null }
     await database.sessionLog.append(['sa', 'sb'].map((sessionId) => ({ sessionId, ...row })))
-    await clearOut(database, 30, 1000 + 30 * day)
+    const retention = { dataDir: storage.dataDir, ...KEPT }
+    await clearOut({ database, retention }, 1000 + 30 * day)
     expect(await database.sessionLog.read('sa', 0)).toHaveLength(1)
-    await clearOut(database, 30, 1001 + 30 * day)
+    await clearOut({ database, retention }, 1001 + 30 * day)
     expect(await database.sessionLog.read('sa', 0)).toEqual([])
     expect(await sessions.findLive('salem')).toMatchObject({ id: 'sb' })
   })

@@ -34,6 +34,24 @@ export const storage = {
     fallback: '30',
     about: 'Days after which the log of an ended session is deleted. Statistics stay.',
   }),
+  auditDays: setting({
+    env: 'AUDIT_DAYS',
+    kind: wholeNumber(1, 3650),
+    fallback: '365',
+    about: 'Days after which entries of what moderators did are deleted, and bans that ended.',
+  }),
+  outboxDays: setting({
+    env: 'OUTBOX_DAYS',
+    kind: wholeNumber(1, 3650),
+    fallback: '14',
+    about: 'Days after which mails and text messages in `outbox` are deleted, and mails that nobody took.',
+  }),
+  recordingDays: setting({
+    env: 'RECORDING_DAYS',
+    kind: wholeNumber(1, 3650),
+    fallback: '30',
+    about: 'Days after which recordings that people sent of their window are deleted.',
+  }),
   webDir: setting({
     env: 'WEB_DIR',
     kind: text(),

@@ -23,9 +23,22 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0009-log-bytes': logBytes(),
 })
 
-/** Brings the schema up to date; throws what the database said. */
-export async function migrate<T>(db: Kysely<T>, engine: Engine): Promise<void> {
+/** The steps that this version knows, the oldest first. */
+export const schemaNames: readonly string[] = Object.keys(migrations('sqlite'))
+
+/** What was stored by a version that knows more than this one. */
+export class NewerData extends Error {
+  constructor(schema: string) {
+    super(`the data are of a newer Belfry (${schema}): update this one`)
+    this.name = 'NewerData'
+  }
+}
+
+/** Brings the schema up to date, or to one of its earlier steps; throws what the database said. */
+export async function migrate<T>(db: Kysely<T>, engine: Engine, to?: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(engine) } })
-  const { error } = await migrator.migrateToLatest()
-  if (error) throw error
+  const { error } = to === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(to)
+  if (!error) return
+  const missing = /previously executed migration (\S+) is missing/.exec(String(error))?.[1]
+  throw missing === undefined ? error : new NewerData(missing)
 }

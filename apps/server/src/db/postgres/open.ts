@@ -18,7 +18,7 @@ const GROUPS_AT_ONCE = 4
 const INT8_OID = 20
 
 /** Whole numbers here are times and counts, far below what a double holds exactly. */
-const types = {
+export const postgresTypes = {
   getTypeParser: ((oid: number, format?: 'text') =>
     oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 }
@@ -45,7 +45,14 @@ function impatientLines(): { open(): Socket; begin(): void } {
   }
 }
 
-export async function openPostgres(url: string, onError: (error: Error) => void): Promise<Opened> {
+interface Connected {
+  readonly opened: Opened
+  /** From here on, what does not answer is given up. */
+  readonly lines: { begin(): void }
+}
+
+/** Connects to a database; what is in it stays as it is. */
+export function connectPostgres(url: string, onError: (error: Error) => void): Connected {
   const lines = impatientLines()
   const pool = new pg.Pool({
     connectionString: url,
@@ -54,19 +61,28 @@ export async function openPostgres(url: string, onError: (error: Error) => void)
     idleTimeoutMillis: IDLE_MS,
     keepAlive: true,
     stream: () => lines.open(),
-    types,
+    types: postgresTypes,
   })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', onError)
   // So would one in use: its query is refused, and the connection itself says so once more.
   pool.on('connect', (client) => client.on('error', onError))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const append: Opened['append'] = (rows) => appendGroup(pool, rows)
+  return {
+    lines,
+    opened: { db, engine: 'postgres', groupsAtOnce: GROUPS_AT_ONCE, append, tidy: async () => undefined },
+  }
+}
+
+export async function openPostgres(url: string, onError: (error: Error) => void): Promise<Opened> {
+  const { opened, lines } = connectPostgres(url, onError)
   try {
-    await migrate(db, 'postgres')
+    await migrate(opened.db, 'postgres')
     lines.begin()
   } catch (error) {
-    await db.destroy()
+    await opened.db.destroy()
     throw error
   }
-  return { db, engine: 'postgres', groupsAtOnce: GROUPS_AT_ONCE, append: (rows) => appendGroup(pool, rows) }
+  return opened
 }

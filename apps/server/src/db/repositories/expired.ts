@@ -2,6 +2,18 @@ import type { Db } from '../database.ts'
 
 /** Removes what has run out and is of no use to anybody. */
 export const expired = (db: Db) => ({
+  /** What moderators did before a time, and bans that were over by then. */
+  async removeTrail(before: number): Promise<void> {
+    await db.deleteFrom('audit').where('at', '<', before).execute()
+    await db.transaction().execute(async (trx) => {
+      const over = trx.selectFrom('bans').select('id').where('expires_at', '<', before)
+      await trx.deleteFrom('ban_users').where('ban_id', 'in', over).execute()
+      await trx.deleteFrom('bans').where('expires_at', '<', before).execute()
+    })
+  },
+  async removeMails(before: number): Promise<void> {
+    await db.deleteFrom('outbox').where('created_at', '<', before).execute()
+  },
   async remove(now: number, changesBefore: number): Promise<void> {
     await db.deleteFrom('captcha_used').where('expires_at', '<', now).execute()
     await db.deleteFrom('customer_tokens').where('expires_at', '<', now).execute()

@@ -16,6 +16,7 @@ export interface AppendRow {
 export type Job =
   | { readonly kind: 'query'; readonly sql: string; readonly parameters: readonly SqlValue[] }
   | { readonly kind: 'append'; readonly rows: readonly AppendRow[] }
+  | { readonly kind: 'tidy' }
   | { readonly kind: 'close' }
 
 export interface QueryAnswer {
@@ -26,6 +27,7 @@ export interface QueryAnswer {
 export interface JobResults {
   query: QueryAnswer
   append: readonly boolean[]
+  tidy: undefined
   close: undefined
 }
 

@@ -9,32 +9,38 @@ import { startThread } from './thread.ts'
 
 export const fileIn = (dataDir: string): string => join(dataDir, 'belfry.sqlite')
 
-/** Opens the embedded database of a data folder, creating or migrating it. */
-export async function openSqlite(dataDir: string): Promise<Opened> {
-  const file = fileIn(dataDir)
+/** Connects to a file, which is made if it is not there; what is in it stays as it is. */
+export async function connectSqlite(file: string): Promise<Opened> {
   const writing = mutex()
   const writer = startThread({ file, readOnly: false })
   // The reader opens an existing file, so the writer must have been there.
   await writer.run({ kind: 'query', sql: 'select 1', parameters: [] })
   const reader = startThread({ file, readOnly: true })
-  const db = new Kysely<Tables>({ dialect: sqliteDialect({ writer, reader, writing }) })
-  try {
-    await migrate(db, 'sqlite')
-  } catch (error) {
-    await db.destroy()
-    throw error
+  const alone = async <T>(work: () => Promise<T>): Promise<T> => {
+    const unlock = await writing.lock()
+    try {
+      return await work()
+    } finally {
+      unlock()
+    }
   }
   return {
-    db,
+    db: new Kysely<Tables>({ dialect: sqliteDialect({ writer, reader, writing }) }),
     engine: 'sqlite',
     groupsAtOnce: 1,
-    async append(rows) {
-      const unlock = await writing.lock()
-      try {
-        return await writer.run({ kind: 'append', rows })
-      } finally {
-        unlock()
-      }
-    },
+    append: (rows) => alone(() => writer.run({ kind: 'append', rows })),
+    tidy: () => alone(() => writer.run({ kind: 'tidy' })),
   }
+}
+
+/** Opens the embedded database of a data folder, creating or migrating it. */
+export async function openSqlite(dataDir: string): Promise<Opened> {
+  const opened = await connectSqlite(fileIn(dataDir))
+  try {
+    await migrate(opened.db, 'sqlite')
+  } catch (error) {
+    await opened.db.destroy()
+    throw error
+  }
+  return opened
 }

@@ -30,6 +30,7 @@ function open(): DatabaseSync {
       pragma journal_mode = wal;
       pragma synchronous = full;
       pragma foreign_keys = on;
+      pragma secure_delete = on;
       pragma journal_size_limit = ${WAL_BYTES_KEPT};
     `)
   }
@@ -56,9 +57,20 @@ function query(sql: string, parameters: readonly SqlValue[]): QueryAnswer {
 
 const append = appender(db, prepare)
 
+/**
+ * What was deleted is overwritten in the file, but its old page may still lie in the log beside it: that is emptied.
+ * Somebody who is just reading is not waited for; the next round does it then.
+ */
+function tidy(): undefined {
+  db.exec(
+    `pragma busy_timeout = 0; pragma wal_checkpoint(truncate); pragma busy_timeout = ${BUSY_TIMEOUT_MS}`,
+  )
+}
+
 const jobs: { readonly [K in Job['kind']]: (job: Extract<Job, { kind: K }>) => JobResults[K] } = {
   query: ({ sql, parameters }) => query(sql, parameters),
   append: ({ rows }) => append(rows),
+  tidy,
   close: () => {
     db.close()
     return undefined

@@ -1,0 +1,79 @@
+import type { User } from '../db/repositories/users.ts'
+import { removeAccount } from '../own/deletion.ts'
+import type { Command, CommandContext } from './command.ts'
+import { deedsOf, optionsOf } from './options.ts'
+import { endSession } from './session.ts'
+import { CommandError, say } from './texts.ts'
+
+const LISTED = 100
+/** Who did it, in the trail of what moderators and staff do. */
+const OPERATOR = 'operator'
+
+/** By address or number, or by name where only one has it. */
+export async function accountOf({ database }: CommandContext, given: string | undefined): Promise<User> {
+  const account = (given ?? '').trim()
+  const { users } = database.repositories
+  const known = account.includes('@')
+    ? await users.findByEmail(account.toLowerCase())
+    : await users.find(account)
+  if (known) return known
+  const { rows } = await users.search({ query: account, offset: 0, limit: LISTED })
+  const named = rows.filter(({ username }) => username.toLowerCase() === account.toLowerCase())
+  const [only] = named
+  if (!only || account === '') throw new CommandError('unknownAccount', { account })
+  if (named.length > 1)
+    throw new CommandError('severalAccounts', { account, ids: named.map(({ id }) => id).join(', ') })
+  return only
+}
+
+export const described = ({ id, email, level, flags: held }: User): string =>
+  say('changed', { id, email, level, flags: held.join(' ') || '-' })
+
+const listed = ({ id, email, username, level, flags: held, createdAt }: User): string =>
+  say('account', {
+    id,
+    email,
+    username,
+    level,
+    flags: held.join(' ') || '-',
+    since: new Date(createdAt).toISOString(),
+  })
+
+const list: Command = async ({ database }, args) => {
+  const { values } = optionsOf(args, { search: { type: 'string' } })
+  const query = values.search ?? ''
+  const { count, rows } = await database.repositories.users.search({ query, offset: 0, limit: LISTED })
+  return [...rows.map(listed), say('accountCount', { shown: rows.length, count })]
+}
+
+const ban: Command = async (context, args) => {
+  const { values, positionals } = optionsOf(args, { hours: { type: 'string' } })
+  const [given, ...words] = positionals
+  const user = await accountOf(context, given)
+  const reason = words.join(' ')
+  if (reason === '') throw new CommandError('invalid', { what: 'REASON', value: '' })
+  const hours = values.hours === undefined ? null : Number(values.hours)
+  if (hours !== null && !(hours > 0))
+    throw new CommandError('invalid', { what: '--hours', value: values.hours ?? '' })
+  await context.moderation.ban(OPERATOR, user, reason, hours)
+  return [say(hours === null ? 'banned' : 'bannedFor', { email: user.email, hours: hours ?? 0 })]
+}
+
+const unban: Command = async (context, [given]) => {
+  const user = await accountOf(context, given)
+  const count = await context.moderation.unban(OPERATOR, user)
+  if (count === 0) throw new CommandError('notBanned', { email: user.email })
+  return [say('unbanned', { email: user.email })]
+}
+
+/** The same as when the owner does it. */
+const remove: Command = async (context, args) => {
+  const { values, positionals } = optionsOf(args, { yes: { type: 'boolean' } })
+  const user = await accountOf(context, positionals[0])
+  if (values.yes !== true) throw new CommandError('needsYes', { email: user.email, id: user.id })
+  await removeAccount({ ...context, endTable: (id) => endSession(context, id) }, user, 'en')
+  return [say('deleted', { email: user.email, id: user.id })]
+}
+
+export const accounts: Command = deedsOf({ list }, 'list')
+export const account: Command = deedsOf({ ban, unban, delete: remove }, '')

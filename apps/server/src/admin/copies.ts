@@ -1,0 +1,67 @@
+import { resolve } from 'node:path'
+import { backUp } from '../backup/backup.ts'
+import { moveToPostgres } from '../backup/migrate.ts'
+import { backupFile, placeOf } from '../backup/place.ts'
+import { restore as restoreFrom } from '../backup/restore.ts'
+import type { Counts } from '../backup/target.ts'
+import type { Config } from '../config/config.ts'
+import { address } from '../config/kinds.ts'
+import { optionsOf } from './options.ts'
+import { CommandError, say } from './texts.ts'
+
+/** A command about the database as a whole: it is not opened, and maybe not there, when the command begins. */
+export type WholeCommand = (
+  config: Config,
+  args: readonly string[],
+  now: number,
+) => Promise<readonly string[]>
+
+const contents = (counts: Counts): string =>
+  say('contents', {
+    accounts: counts.get('users') ?? 0,
+    sessions: counts.get('sessions') ?? 0,
+    decisions: counts.get('session_log') ?? 0,
+    games: counts.get('games') ?? 0,
+  })
+
+const looked = (live: number, unreadable: readonly string[]): string =>
+  unreadable.length === 0
+    ? say('allRead', { live })
+    : say('someUnread', { live, codes: unreadable.join(', ') })
+
+const backup: WholeCommand = async (config, args, now) => {
+  const { values } = optionsOf(args, { to: { type: 'string' } })
+  const { place, isThere } = placeOf(config)
+  if (!isThere) throw new CommandError('noDatabase', { place })
+  const file = resolve(values.to ?? backupFile(config.dataDir, now))
+  const { counts, files, bytes } = await backUp(config, file, now)
+  return [say('backedUp', { file, kilobytes: Math.ceil(bytes / 1000), files }), contents(counts)]
+}
+
+const restore: WholeCommand = async (config, args, now) => {
+  const { values, positionals } = optionsOf(args, { force: { type: 'boolean' } })
+  const [given] = positionals
+  if (given === undefined) throw new CommandError('invalid', { what: 'FILE', value: '' })
+  const wish = { file: resolve(given), isForced: values.force === true, now }
+  const { header, counts, files, live, unreadable, kept, hasOtherSecret } = await restoreFrom(config, wish)
+  return [
+    say('restored', { at: new Date(header.at).toISOString(), version: header.version, files }),
+    contents(counts),
+    looked(live, unreadable),
+    ...(kept === undefined ? [] : [say('keptBefore', { kept })]),
+    ...(hasOtherSecret ? [say('otherSecret')] : []),
+  ]
+}
+
+const migrate: WholeCommand = async (config, args, now) => {
+  const { values } = optionsOf(args, { to: { type: 'string' } })
+  const url = address('postgres:', 'postgresql:').safeParse(values.to ?? '')
+  if (!url.success) throw new CommandError('invalid', { what: '--to postgres://...', value: '' })
+  const from = placeOf(config)
+  if (!from.isThere) throw new CommandError('noDatabase', { place: from.place })
+  const { counts, live, unreadable } = await moveToPostgres(config, url.data, now)
+  const { place } = placeOf({ ...config, databaseUrl: url.data })
+  return [say('moved', { place, from: from.place }), contents(counts), looked(live, unreadable)]
+}
+
+export const wholeCommands: Readonly<Record<string, WholeCommand>> = { backup, restore, migrate }

@@ -1,0 +1,30 @@
+import { CommandError } from '../admin/texts.ts'
+import { claimDataFolder } from '../startup/folder.ts'
+import { type Kept, rowsWithSecret } from './backup.ts'
+import { heldBy } from './held.ts'
+import { lookInto, type Restored } from './restore.ts'
+import { openSource } from './source.ts'
+import { fillPostgres } from './target.ts'
+
+export type Moved = Pick<Restored, 'counts' | 'live' | 'unreadable'>
+
+/** Copies the embedded database to PostgreSQL. It stays as it is; nobody may write to it meanwhile. */
+export async function moveToPostgres(kept: Kept, databaseUrl: string, now: number): Promise<Moved> {
+  if (kept.databaseUrl !== undefined) throw new CommandError('alreadyThere')
+  const release = claimDataFolder(kept.dataDir)
+  try {
+    const target = { ...kept, databaseUrl }
+    const { place, hasData, hasServer } = await heldBy(target, now)
+    if (hasData || hasServer) throw new CommandError('targetNotEmpty', { place })
+    const source = await openSource(kept)
+    try {
+      const counts = await fillPostgres(databaseUrl, source.schema, rowsWithSecret(kept, source))
+      const { live, unreadable } = await lookInto(target)
+      return { counts, live, unreadable }
+    } finally {
+      await source.close()
+    }
+  } finally {
+    release()
+  }
+}

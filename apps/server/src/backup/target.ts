@@ -1,0 +1,158 @@
+import { chownSync, existsSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { type Kysely, sql } from 'kysely'
+import { CommandError } from '../admin/texts.ts'
+import type { Db, Opened, Where } from '../db/database.ts'
+import type { Engine } from '../db/migrations/columns.ts'
+import { migrate } from '../db/migrations/migrate.ts'
+import type { Row, TableRow, Value } from '../db/rows.ts'
+import { connectSqlite, fileIn } from '../db/sqlite/open.ts'
+import { stamp } from './place.ts'
+import { countingTables, type TableName, tableNames } from '../db/tables.ts'
+
+export type Counts = ReadonlyMap<TableName, number>
+
+/** Rows of a statement: neither engine takes any number of values, nor is memory endless. */
+const ROWS_AT_ONCE = 200
+const CHARACTERS_AT_ONCE = 1_000_000
+
+const NUL = '\u0000'
+
+/** The embedded engine stores a character that PostgreSQL does not; nobody could ever type it. */
+const storable = (value: Value): Value =>
+  typeof value === 'string' && value.includes(NUL) ? value.replaceAll(NUL, '\ufffd') : value
+
+const storableRow = (row: Row): Row =>
+  Object.fromEntries(Object.entries(row).map(([column, value]) => [column, storable(value)]))
+
+const sizeOf = (row: Row): number =>
+  Object.values(row).reduce<number>(
+    (sum, value) => sum + (typeof value === 'object' || typeof value === 'string' ? (value?.length ?? 0) : 8),
+    0,
+  )
+
+async function insertAll(db: Db, engine: Engine, rows: AsyncIterable<TableRow>): Promise<Counts> {
+  const counts = new Map<TableName, number>()
+  let batch: Row[] = []
+  let size = 0
+  let current: TableName | undefined
+  const flush = async (): Promise<void> => {
+    if (current !== undefined && batch.length > 0)
+      await (db as unknown as Kysely<Record<string, Record<string, Value>>>)
+        .insertInto(current)
+        .values(batch)
+        .execute()
+    batch = []
+    size = 0
+  }
+  for await (const [table, row] of rows) {
+    if (table !== current || batch.length >= ROWS_AT_ONCE || size >= CHARACTERS_AT_ONCE) await flush()
+    current = table
+    batch.push(engine === 'postgres' ? storableRow(row) : row)
+    size += sizeOf(row)
+    counts.set(table, (counts.get(table) ?? 0) + 1)
+  }
+  await flush()
+  return counts
+}
+
+const countOf = async (db: Db, table: TableName): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(db)
+  return Number(rows[0]?.n)
+}
+
+/** What was read and what is there now must be the same number. */
+async function verify(db: Db, counts: Counts): Promise<void> {
+  for (const [table, count] of counts) {
+    const there = await countOf(db, table)
+    if (there !== count) throw new CommandError('miscounted', { table, count, there })
+  }
+}
+
+/** Keys that count go on behind the last one. */
+async function goOnCounting(db: Db, engine: Engine): Promise<void> {
+  if (engine === 'sqlite') return
+  for (const table of countingTables)
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'),
+      (select coalesce(max(id), 0) + 1 from ${sql.table(table)}), false)`.execute(db)
+}
+
+/** All of it or nothing; then the schema is brought up to date as at any start. */
+const fill = (
+  { db, engine }: Opened,
+  schema: string,
+  rows: AsyncIterable<TableRow>,
+  prepare: (trx: Db) => Promise<void> = async () => undefined,
+): Promise<Counts> =>
+  db.transaction().execute(async (trx) => {
+    await prepare(trx)
+    await migrate(trx, engine, schema)
+    const counts = await insertAll(trx, engine, rows)
+    await verify(trx, counts)
+    await goOnCounting(trx, engine)
+    await migrate(trx, engine)
+    return counts
+  })
+
+/** Root may restore for the user who runs the server: what is made belongs to whoever has the folder. */
+export function ownLike(folder: string, paths: readonly string[]): void {
+  if (process.getuid?.() !== 0) return
+  const { uid, gid } = statSync(folder)
+  for (const path of paths) if (existsSync(path)) chownSync(path, uid, gid)
+}
+
+const filesOf = (folder: string, start: string): readonly string[] =>
+  readdirSync(folder).filter((name) => name.startsWith(start))
+
+/** Into a file of its own, which takes its place when it is whole. What was there before is kept beside it. */
+export async function fillSqlite(
+  { dataDir }: Where,
+  schema: string,
+  rows: AsyncIterable<TableRow>,
+  now: number,
+): Promise<{ readonly counts: Counts; readonly kept: string | undefined }> {
+  const file = fileIn(dataDir)
+  const fresh = `${file}.restoring`
+  const clear = (): void => {
+    for (const name of filesOf(dataDir, basename(fresh))) rmSync(join(dataDir, name))
+  }
+  clear()
+  // Made here, so that its rights are its own from the first byte on.
+  writeFileSync(fresh, '', { mode: 0o600 })
+  const opened = await connectSqlite(fresh)
+  let counts: Counts
+  try {
+    counts = await fill(opened, schema, rows)
+    await opened.db.destroy()
+  } catch (error) {
+    await opened.db.destroy()
+    clear()
+    throw error
+  }
+  const kept = existsSync(file) ? `${file}.before-${stamp(now)}` : undefined
+  if (kept !== undefined)
+    for (const end of ['-wal', '-shm', ''].filter((suffix) => existsSync(file + suffix)))
+      renameSync(file + end, kept + end)
+  renameSync(fresh, file)
+  ownLike(dataDir, [file])
+  return { counts, kept }
+}
+
+const OURS: readonly string[] = [...tableNames, 'kysely_migration', 'kysely_migration_lock']
+
+/** In one transaction: whoever looks sees the old database or the new one. */
+export async function fillPostgres(
+  url: string,
+  schema: string,
+  rows: AsyncIterable<TableRow>,
+): Promise<Counts> {
+  const { connectPostgres } = await import('../db/postgres/open.ts')
+  const { opened } = connectPostgres(url, () => undefined)
+  try {
+    return await fill(opened, schema, rows, async (trx) => {
+      for (const table of OURS.toReversed()) await sql`drop table if exists ${sql.table(table)}`.execute(trx)
+    })
+  } finally {
+    await opened.db.destroy()
+  }
+}

@@ -1,0 +1,95 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Database, openDatabase } from '../../src/db/database.ts'
+import { fileIn } from '../../src/db/sqlite/open.ts'
+import { outboxFolder } from '../../src/mail/transports.ts'
+import { recordingStore } from '../../src/recording/store.ts'
+import { clearOut } from '../../src/system/housekeeping.ts'
+import { contentsOf, engines, type Storage } from '../support/engines.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const START = Date.UTC(2026, 0, 1)
+const DAYS = { retentionDays: 30, auditDays: 365, outboxDays: 14, recordingDays: 40 }
+const WORD = 'a word that must be gone for good'
+
+describe.each(engines)('what is kept on %s', (engine, newStorage) => {
+  let storage: Storage
+  let database: Database
+
+  beforeAll(async () => {
+    storage = await newStorage()
+    database = await openDatabase(storage, (error) => expect.unreachable(error.message))
+  })
+  afterAll(async () => {
+    await database.close()
+    await storage.remove()
+  })
+  const clearAfter = (days: number): Promise<void> =>
+    clearOut({ database, retention: { dataDir: storage.dataDir, ...DAYS } }, START + days * DAY_MS)
+  const filesIn = (folder: string): number => readdirSync(join(storage.dataDir, folder)).length
+
+  it('goes when its time is over, and not before', async () => {
+    const { audit, bans, outbox, users } = database.repositories
+    await users.insert({
+      id: '1',
+      provider: 'embedded',
+      subject: '1',
+      email: 'a@example.org',
+      username: 'A',
+      pronouns: '',
+      level: 'none',
+      levelExpires: null,
+      flags: [],
+      avatar: '0',
+      border: '',
+      statsVisibility: 0,
+      granted: { avatars: [], borders: [], emotes: [] },
+      patreonId: null,
+      phone: null,
+      acceptsMarketing: false,
+      createdAt: START,
+      updatedAt: START,
+    })
+    await audit.add({ actorId: 'm', targetId: '1', action: 'ban.add', detail: '{}', at: START })
+    const ban = { reason: 'r', createdBy: 'm', createdAt: START }
+    await bans.insert({ id: 'over', expiresAt: START, ...ban }, '1')
+    await bans.insert({ id: 'for good', expiresAt: null, ...ban }, '1')
+    await outbox.add({ id: 'mail', recipient: 'a@example.org', payload: '{}' }, START)
+    await outboxFolder(storage.dataDir, () => START).write('mail', 'a@example.org', 'text')
+    await recordingStore(join(storage.dataDir, 'recordings')).save('1', START, {})
+    mkdirSync(join(storage.dataDir, 'outbox'), { recursive: true })
+    writeFileSync(join(storage.dataDir, 'outbox', 'notes of the operator.txt'), '')
+    const held = async () => ({
+      audit: (await audit.listOf('1', 9)).length,
+      bans: (await bans.listOf('1')).length,
+      mails: (await contentsOf(storage))['outbox']?.includes('a@example.org'),
+      outbox: filesIn('outbox'),
+      recordings: filesIn('recordings'),
+    })
+    const all = { audit: 1, bans: 2, mails: true, outbox: 2, recordings: 1 }
+    await clearAfter(14)
+    expect(await held()).toEqual(all)
+    await clearAfter(15)
+    expect(await held()).toEqual({ ...all, mails: false, outbox: 1 })
+    await clearAfter(41)
+    expect(await held()).toEqual({ ...all, mails: false, outbox: 1, recordings: 0 })
+    await clearAfter(366)
+    expect(await held()).toEqual({ audit: 0, bans: 1, mails: false, outbox: 1, recordings: 0 })
+  })
+
+  it.runIf(engine === 'sqlite')('and is deleted leaves nothing in the files of the database', async () => {
+    const { sessionLog, repositories } = database
+    const events = JSON.stringify({ version: 3, events: [], answer: WORD.repeat(200) })
+    const row = { sessionId: 's', requestId: null, events, at: START, dueAt: null }
+    await sessionLog.append([1, 2, 3].map((seq) => ({ ...row, seq })))
+    const session = { id: 's', code: 's', ownerId: 'o', createdAt: START, activeAt: START, summary: '{}' }
+    await repositories.sessions.insert(session)
+    await repositories.sessions.end('s', START)
+    const found = (): boolean =>
+      ['', '-wal'].some((end) => readFileSync(fileIn(storage.dataDir) + end).includes(WORD))
+    expect(found()).toBe(true)
+    await clearAfter(31)
+    expect(found()).toBe(false)
+  })
+})
