@@ -32,7 +32,7 @@ const looked = (live: number, unreadable: readonly string[]): string =>
 const backup: WholeCommand = async (config, args, now) => {
   const { values } = optionsOf(args, { to: { type: 'string' } })
   const { place, isThere } = placeOf(config)
-  if (!isThere) throw new CommandError('noDatabase', { place })
+  if (!isThere) throw new CommandError('nothingThere', { place })
   const file = resolve(values.to ?? backupFile(config.dataDir, now))
   const { counts, files, bytes } = await backUp(config, file, now)
   return [say('backedUp', { file, kilobytes: Math.ceil(bytes / 1000), files }), contents(counts)]
@@ -58,7 +58,7 @@ const migrate: WholeCommand = async (config, args, now) => {
   const url = address('postgres:', 'postgresql:').safeParse(values.to ?? '')
   if (!url.success) throw new CommandError('invalid', { what: '--to postgres://...', value: '' })
   const from = placeOf(config)
-  if (!from.isThere) throw new CommandError('noDatabase', { place: from.place })
+  if (!from.isThere) throw new CommandError('nothingThere', { place: from.place })
   const { counts, live, unreadable } = await moveToPostgres(config, url.data, now)
   const { place } = placeOf({ ...config, databaseUrl: url.data })
   return [say('moved', { place, from: from.place }), contents(counts), looked(live, unreadable)]

@@ -3,10 +3,12 @@ import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { request } from 'node:https'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import type { TLSSocket } from 'node:tls'
 import { unwrap } from '@belfry/kit'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '../../src/config/config.ts'
+import { openDatabase } from '../../src/db/database.ts'
 import { startServer } from '../../src/server.ts'
 import { banner } from '../../src/startup/banner.ts'
 import { prepareFolder } from '../../src/startup/folder.ts'
@@ -87,6 +89,14 @@ describe('a start that fails', () => {
       'this is no database, but long enough to look like one',
     )
     expect(await refusal({})).toContain('the database cannot be opened (file is not a database)')
+  })
+
+  it('says so when a newer version wrote the data', async () => {
+    await (await openDatabase(configWith({}), () => undefined)).close()
+    const db = new DatabaseSync(join(storage.dataDir, 'belfry.sqlite'))
+    db.exec("insert into kysely_migration values ('9999-later', '2026-01-01')")
+    db.close()
+    expect(await refusal({})).toContain('the data are of a newer Belfry (9999-later)')
   })
 
   it('names the file and the place of broken content', async () => {
