@@ -2,7 +2,7 @@ import type { User } from '../db/repositories/users.ts'
 import { removeAccount } from '../own/deletion.ts'
 import type { Command, CommandContext } from './command.ts'
 import { deedsOf, optionsOf } from './options.ts'
-import { endSession } from './session.ts'
+import { endSession, trouble } from './session.ts'
 import { CommandError, say } from './texts.ts'
 
 const LISTED = 100
@@ -66,12 +66,18 @@ const unban: Command = async (context, [given]) => {
   return [say('unbanned', { email: user.email })]
 }
 
+/** One that cannot be read is not kept for anybody to repair. */
+async function endTable(context: CommandContext, id: string): Promise<void> {
+  if ((await trouble(context, id)) !== undefined) await context.database.sessionLog.remove([id])
+  await endSession(context, id)
+}
+
 /** The same as when the owner does it. */
 const remove: Command = async (context, args) => {
   const { values, positionals } = optionsOf(args, { yes: { type: 'boolean' } })
   const user = await accountOf(context, positionals[0])
   if (values.yes !== true) throw new CommandError('needsYes', { email: user.email, id: user.id })
-  await removeAccount({ ...context, endTable: (id) => endSession(context, id) }, user, 'en')
+  await removeAccount({ ...context, endTable: (id) => endTable(context, id) }, user, 'en')
   return [say('deleted', { email: user.email, id: user.id })]
 }
 

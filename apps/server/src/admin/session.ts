@@ -16,7 +16,7 @@ async function sessionOf({ database: { repositories } }: CommandContext, code = 
 }
 
 /** Why a session cannot be opened; undefined when it can. */
-async function trouble(
+export async function trouble(
   { database: { sessionLog } }: CommandContext,
   id: string,
 ): Promise<string | undefined> {

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { backUp } from '../../src/backup/backup.ts'
 import { writeDocument } from '../../src/backup/document.ts'
 import { moveToPostgres } from '../../src/backup/migrate.ts'
-import { restore } from '../../src/backup/restore.ts'
+import { lookInto, restore } from '../../src/backup/restore.ts'
 import { openDatabase } from '../../src/db/database.ts'
 import { engines, type Storage, sqliteStorage } from '../support/engines.ts'
 import { logIn, member, type Person } from '../support/people.ts'
@@ -12,6 +12,7 @@ import { startTestServer, type TestServer } from '../support/server.ts'
 import { join, type LiveTable, liveTable, type Seated } from '../support/tables.ts'
 
 const CODE = 'saved'
+const KEY = 'a key that was a setting of that server'
 const PICTURE = new Uint8Array([0, 1, 254, 255])
 
 const kept = ({ dataDir, databaseUrl }: Storage) => ({ dataDir, databaseUrl, tokenSecret: undefined })
@@ -128,6 +129,15 @@ describe.each(engines)('a backup on %s', (_engine, newStorage) => {
     const opened = await openDatabase(target, () => undefined)
     expect(actsIn(await opened.sessionLog.read(playing.id, 0))).not.toContain(900)
     await opened.close()
+  })
+
+  it('has the key of logins and second factors, also where it was a setting', async () => {
+    const keyed = path(source.dataDir, 'keyed.backup')
+    await backUp({ ...kept(target), tokenSecret: KEY }, keyed, 1)
+    const other = { ...kept(target), tokenSecret: 'another key, which makes nobody happy' }
+    const restored = await restore(other, { ...wish(true), file: keyed })
+    expect(restored.hasOtherSecret).toBe(true)
+    expect((await lookInto(target)).secret).toBe(KEY)
   })
 
   it('that is cut off, changed, or of a newer version is refused before anything is touched', async () => {

@@ -39,7 +39,8 @@ describe.each(engines)('what is forgotten on %s', (_name, newStorage) => {
     )
 
   it('accounts whose address nobody proved in a month, and no others', async () => {
-    const { database } = server.running.services
+    const { database, config } = server.running.services
+    const house = { database, retention: config }
     const proven = await member(server, 'proven')
     const waiting = await signUp(server, 'waiting')
     const vouched = await signUp(server, 'vouched')
@@ -55,9 +56,9 @@ describe.each(engines)('what is forgotten on %s', (_name, newStorage) => {
       return found
     }
     const daysLater = (days: number) => server.clock.now() + days * 24 * HOUR_MS
-    await clearOut(database, 30, daysLater(UNPROVEN_DAYS - 1))
+    await clearOut(house, daysLater(UNPROVEN_DAYS - 1))
     expect(await left()).toEqual(['proven', 'waiting', 'vouched', 'silent'])
-    await clearOut(database, 30, daysLater(UNPROVEN_DAYS + 1))
+    await clearOut(house, daysLater(UNPROVEN_DAYS + 1))
     expect(await left()).toEqual(['proven', 'vouched'])
     expect(await users.find(waiting.id)).toBeUndefined()
     expect(await users.find(proven.id)).toBeDefined()
