@@ -1,10 +1,9 @@
 import { systemClock, unwrap } from '@belfry/kit'
 import { createAccessTokens } from '../../apps/server/src/accounts/access-tokens.ts'
-import { createAccounts } from '../../apps/server/src/accounts/accounts.ts'
-import { createAdministrators } from '../../apps/server/src/accounts/administrators.ts'
 import { createRefreshTokens } from '../../apps/server/src/accounts/refresh-tokens.ts'
 import { openSecrets } from '../../apps/server/src/accounts/secrets.ts'
 import { commands } from '../../apps/server/src/admin/commands.ts'
+import { openContext } from '../../apps/server/src/admin/context.ts'
 import { readConfig } from '../../apps/server/src/config/config.ts'
 import { openDatabase } from '../../apps/server/src/db/database.ts'
 
@@ -31,7 +30,7 @@ export const emailOf = (name: string): string => `${name.toLowerCase()}@belfry.e
 export async function inviteGuests(dataDir: string, names: readonly string[]): Promise<Guests> {
   const config = unwrap(readConfig({ DATA_DIR: dataDir }))
   const database = await openDatabase(config, () => undefined)
-  const { repositories, sessionLog } = database
+  const { repositories } = database
   const secrets = await openSecrets(config.tokenSecret, repositories.facts)
   const accessTokens = createAccessTokens(secrets, systemClock)
   const refreshTokens = createRefreshTokens({
@@ -41,16 +40,7 @@ export async function inviteGuests(dataDir: string, names: readonly string[]): P
     securityEvent: () => undefined,
     longestDays: config.loginDays,
   })
-  const administrators = createAdministrators({ repositories, secrets, clock: systemClock, config })
-  const accounts = createAccounts({ repositories, accessTokens, administrators, clock: systemClock, config })
-  const context = {
-    repositories,
-    sessionLog,
-    accounts,
-    config,
-    now: () => systemClock.now(),
-    notifyOwner: async () => undefined,
-  }
+  const context = await openContext(config, database)
 
   const invite = async (name: string, email = emailOf(name)): Promise<Guest> => {
     await commands['create']?.(context, [email, name, PASSWORD])

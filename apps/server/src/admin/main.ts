@@ -1,48 +1,15 @@
 import { existsSync } from 'node:fs'
 import { systemClock } from '@belfry/kit'
-import { createAccessTokens } from '../accounts/access-tokens.ts'
-import { createAccounts } from '../accounts/accounts.ts'
-import { createAdministrators } from '../accounts/administrators.ts'
-import { createNotifyOwner } from '../accounts/notices.ts'
-import { openSecrets } from '../accounts/secrets.ts'
 import { placeOf } from '../backup/place.ts'
 import { type Config, readConfig } from '../config/config.ts'
-import { type Database, openDatabase } from '../db/database.ts'
-import { openComposer } from '../mail/compose.ts'
-import { letterbox } from '../mail/mailer.ts'
-import { deliverer } from '../mail/transports.ts'
-import { createModeration } from '../moderation/moderation.ts'
-import { prepareFolder } from '../startup/folder.ts'
+import { openDatabase } from '../db/database.ts'
+import { giveToOwner, prepareFolder } from '../startup/folder.ts'
 import { StartupError } from '../startup/texts.ts'
-import type { Command, CommandContext } from './command.ts'
+import type { Command } from './command.ts'
 import { commands, usage } from './commands.ts'
+import { openContext } from './context.ts'
 import { type WholeCommand, wholeCommands } from './copies.ts'
 import { CommandError, say } from './texts.ts'
-
-async function contextOf(config: Config, database: Database): Promise<CommandContext> {
-  const { repositories } = database
-  const clock = systemClock
-  const secrets = await openSecrets(config.tokenSecret, repositories.facts)
-  const accessTokens = createAccessTokens(secrets, clock)
-  const administrators = createAdministrators({ repositories, secrets, clock, config })
-  const accounts = createAccounts({ repositories, accessTokens, administrators, clock, config })
-  const composer = await openComposer()
-  const send = letterbox({
-    queue: repositories.outbox,
-    composer,
-    clock,
-    baseUrl: () => config.publicUrl ?? '',
-  })
-  return {
-    database,
-    accounts,
-    moderation: createModeration({ repositories, accounts, clock }),
-    config,
-    clock,
-    notifyOwner: createNotifyOwner({ send }),
-    deliver: deliverer(config, clock),
-  }
-}
 
 interface Wish {
   readonly envFile: string
@@ -81,16 +48,21 @@ async function onOpenDatabase(command: Command, { envFile, isNew, args }: Wish):
   prepareFolder(config.dataDir)
   const database = await openDatabase(config, () => {})
   try {
-    return await command(await contextOf(config, database), args)
+    return await command(await openContext(config, database), args)
   } finally {
     await database.close()
+    giveToOwner(config.dataDir)
   }
 }
 
 async function onWhole(command: WholeCommand, { envFile, args }: Wish): Promise<readonly string[]> {
   const config = settings(envFile)
   announce(config)
-  return command(config, args, systemClock.now())
+  try {
+    return await command(config, args, systemClock.now())
+  } finally {
+    giveToOwner(config.dataDir)
+  }
 }
 
 const own = <T>(table: Readonly<Record<string, T>>, name: string): T | undefined =>

@@ -24,7 +24,8 @@ const texts = {
     'those of the environment and of .env; --env FILE reads others. --new makes a database.',
   ].join('\n'),
   place: 'Database: {place}',
-  nothingThere: 'There is no database at {place}. Name the settings of the service (--env FILE, or DATA_DIR).',
+  nothingThere:
+    'There is no database at {place}. Name the settings of the service (--env FILE, or DATA_DIR).',
   noDatabase:
     'There is no database at {place}. Name the settings of the service (--env FILE, or DATA_DIR), or make one with --new.',
   backedUp:

@@ -1,6 +1,5 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ownLike } from './target.ts'
 
 /** What the data folder holds besides the database; `cache` makes itself again. */
 const FOLDERS = ['tls', 'outbox', 'recordings'] as const
@@ -36,6 +35,5 @@ export function putBack(dataDir: string, name: string, content: Uint8Array): boo
   rmSync(path, { force: true })
   writeFileSync(path, content, { mode: 0o600 })
   chmodSync(join(dataDir, folder), 0o700)
-  ownLike(dataDir, [join(dataDir, folder), path])
   return true
 }

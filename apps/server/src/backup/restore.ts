@@ -38,7 +38,8 @@ export async function lookInto(where: Where): Promise<{
   readonly unreadable: readonly string[]
   readonly secret: string | undefined
 }> {
-  const { repositories, sessionLog, close } = await openDatabase(where, () => undefined)
+  const database = await openDatabase(where, () => undefined)
+  const { repositories, sessionLog } = database
   try {
     const live = await repositories.sessions.listLive()
     const unreadable: string[] = []
@@ -52,7 +53,7 @@ export async function lookInto(where: Where): Promise<{
     }
     return { live: live.length, unreadable, secret: await repositories.facts.read(SECRET_FACT) }
   } finally {
-    await close()
+    await database.close()
   }
 }
 

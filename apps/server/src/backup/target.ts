@@ -1,4 +1,4 @@
-import { chownSync, existsSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { CommandError } from '../admin/texts.ts'
@@ -94,13 +94,6 @@ const fill = (
     return counts
   })
 
-/** Root may restore for the user who runs the server: what is made belongs to whoever has the folder. */
-export function ownLike(folder: string, paths: readonly string[]): void {
-  if (process.getuid?.() !== 0) return
-  const { uid, gid } = statSync(folder)
-  for (const path of paths) if (existsSync(path)) chownSync(path, uid, gid)
-}
-
 const filesOf = (folder: string, start: string): readonly string[] =>
   readdirSync(folder).filter((name) => name.startsWith(start))
 
@@ -134,7 +127,6 @@ export async function fillSqlite(
     for (const end of ['-wal', '-shm', ''].filter((suffix) => existsSync(file + suffix)))
       renameSync(file + end, kept + end)
   renameSync(fresh, file)
-  ownLike(dataDir, [file])
   return { counts, kept }
 }
 

@@ -1,4 +1,13 @@
-import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  lchownSync,
+  mkdirSync,
+  readdirSync,
+  statSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { claimFolder } from '../db/sqlite/lock.ts'
 import { StartupError } from './texts.ts'
@@ -11,7 +20,7 @@ function makeFolder(folder: string): void {
 }
 
 /** What a server writes there; a folder may hold other things that are none of our business. */
-const OURS = /^(?:belfry\.sqlite.*|outbox|recordings|tls|cache|backups)$/
+const OURS = /^(?:belfry\.sqlite.*|belfry\.lock|outbox|recordings|tls|cache|backups)$/
 /** Folders of everybody, such as that of temporary files, stay everybody's. */
 const STICKY = 0o1000
 
@@ -41,6 +50,18 @@ function keepToOneself(folder: string): void {
     if (!OURS.test(entry.name)) continue
     if (entry.isDirectory()) tightenFolder(join(folder, entry.name))
     else if (entry.isFile()) tighten(join(folder, entry.name), OWNER_ONLY_FILE)
+  }
+}
+
+/** Root may work for the user who runs the server: what is made in the folder belongs to whoever has the folder. */
+export function giveToOwner(folder: string): void {
+  if (process.getuid?.() !== 0 || !existsSync(folder)) return
+  const { uid, gid } = statSync(folder)
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (!OURS.test(entry.name) || entry.name === 'cache') continue
+    const path = join(folder, entry.name)
+    lchownSync(path, uid, gid)
+    if (entry.isDirectory()) for (const name of readdirSync(path)) lchownSync(join(path, name), uid, gid)
   }
 }
 

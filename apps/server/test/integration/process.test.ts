@@ -17,7 +17,7 @@ interface Run {
 let folder: string
 let running: Run[] = []
 
-function start(file: string, args: readonly string[] = [], env: Record<string, string> = {}): Run {
+function start(file: string, args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): Run {
   const child = spawn(process.execPath, [file, ...args], {
     cwd: folder,
     env: {
@@ -79,7 +79,9 @@ describe('the process', () => {
     expect(run.out).toContain('Stopped.')
     expect(run.err).toBe('')
     writeFileSync(join(folder, 'other.env'), `DATA_DIR=${join(folder, 'other')}\n`)
-    const restored = start(admin, ['restore', file, '--env', join(folder, 'other.env')], { DATA_DIR: '' })
+    const restored = start(admin, ['restore', file, '--env', join(folder, 'other.env')], {
+      DATA_DIR: undefined,
+    })
     expect([await restored.ended, restored.err]).toEqual([
       0,
       `Database: ${join(folder, 'other', 'belfry.sqlite')}\n`,

@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto'
-import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { chownSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { request } from 'node:https'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import { readConfig } from '../../src/config/config.ts'
 import { openDatabase } from '../../src/db/database.ts'
 import { startServer } from '../../src/server.ts'
 import { banner } from '../../src/startup/banner.ts'
-import { prepareFolder } from '../../src/startup/folder.ts'
+import { giveToOwner, prepareFolder } from '../../src/startup/folder.ts'
 import { StartupError } from '../../src/startup/texts.ts'
 import { type Storage, sqliteStorage } from '../support/engines.ts'
 import { startTestServer } from '../support/server.ts'
@@ -68,6 +68,21 @@ describe('a start that fails', () => {
       expect(modeOf('notes.sh')).toBe(0o755)
     },
   )
+
+  it.runIf(process.getuid?.() === 0)('gives what root made to whoever has the folder', () => {
+    const folder = join(storage.dataDir, 'served')
+    mkdirSync(join(folder, 'outbox'), { recursive: true })
+    writeFileSync(join(folder, 'outbox', 'mail.txt'), 'x')
+    writeFileSync(join(folder, 'belfry.lock'), '')
+    writeFileSync(join(folder, 'notes.sh'), 'x')
+    chownSync(folder, 4321, 4321)
+    giveToOwner(folder)
+    const ownerOf = (...path: string[]): number => statSync(join(folder, ...path)).uid
+    expect([ownerOf('outbox'), ownerOf('outbox', 'mail.txt'), ownerOf('belfry.lock')]).toEqual([
+      4321, 4321, 4321,
+    ])
+    expect(ownerOf('notes.sh')).toBe(0)
+  })
 
   it('names a folder that cannot be written or is in use', async () => {
     writeFileSync(join(storage.dataDir, 'file'), '')

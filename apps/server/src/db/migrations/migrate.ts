@@ -39,6 +39,8 @@ export async function migrate<T>(db: Kysely<T>, engine: Engine, to?: string): Pr
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(engine) } })
   const { error } = to === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(to)
   if (!error) return
-  const missing = /previously executed migration (\S+) is missing/.exec(String(error))?.[1]
+  const missing = /previously executed migration (\S+) is missing/.exec(
+    error instanceof Error ? error.message : '',
+  )?.[1]
   throw missing === undefined ? error : new NewerData(missing)
 }
