@@ -3,7 +3,7 @@ import { join as path } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { gunzipSync } from 'node:zlib'
 import { fakeClock } from '@belfry/kit'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { backUp } from '../../src/backup/backup.ts'
 import { restore } from '../../src/backup/restore.ts'
 import { fileIn } from '../../src/db/sqlite/open.ts'
@@ -22,6 +22,7 @@ const MINUTE_MS = 60_000
 
 let storages: Storage[] = []
 afterEach(async () => {
+  vi.useRealTimers()
   for (const storage of storages) await storage.remove()
   storages = []
 })
@@ -49,6 +50,8 @@ function evening({ dataDir }: Storage): number {
 }
 
 async function goesOn(storage: Storage, at: number): Promise<void> {
+  // Captchas live by the calendar of the machine.
+  vi.useFakeTimers({ toFake: ['Date'], now: at })
   const server = await startTestServer({ storage, clock: fakeClock(at) })
   const keeper = await logIn(server, 'keeper@example.org')
   const st = await join(server, keeper, 'begun')
