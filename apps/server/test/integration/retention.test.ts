@@ -6,14 +6,14 @@ import { fileIn } from '../../src/db/sqlite/open.ts'
 import { outboxFolder } from '../../src/mail/transports.ts'
 import { recordingStore } from '../../src/recording/store.ts'
 import { clearOut } from '../../src/system/housekeeping.ts'
-import { contentsOf, engines, type Storage } from '../support/engines.ts'
+import { contentsOf, engines, type Storage, sqliteStorage } from '../support/engines.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const START = Date.UTC(2026, 0, 1)
 const DAYS = { retentionDays: 30, auditDays: 365, outboxDays: 14, recordingDays: 40 }
 const WORD = 'a word that must be gone for good'
 
-describe.each(engines)('what is kept on %s', (engine, newStorage) => {
+describe.each(engines)('what is kept on %s', (_engine, newStorage) => {
   let storage: Storage
   let database: Database
 
@@ -77,19 +77,23 @@ describe.each(engines)('what is kept on %s', (engine, newStorage) => {
     await clearAfter(366)
     expect(await held()).toEqual({ audit: 0, bans: 1, mails: false, outbox: 1, recordings: 0 })
   })
+})
 
-  it.runIf(engine === 'sqlite')('and is deleted leaves nothing in the files of the database', async () => {
-    const { sessionLog, repositories } = database
-    const events = JSON.stringify({ version: 3, events: [], answer: WORD.repeat(200) })
-    const row = { sessionId: 's', requestId: null, events, at: START, dueAt: null }
-    await sessionLog.append([1, 2, 3].map((seq) => ({ ...row, seq })))
-    const session = { id: 's', code: 's', ownerId: 'o', createdAt: START, activeAt: START, summary: '{}' }
-    await repositories.sessions.insert(session)
-    await repositories.sessions.end('s', START)
-    const found = (): boolean =>
-      ['', '-wal'].some((end) => readFileSync(fileIn(storage.dataDir) + end).includes(WORD))
-    expect(found()).toBe(true)
-    await clearAfter(31)
-    expect(found()).toBe(false)
-  })
+it('what is deleted leaves nothing in the files of the embedded database', async () => {
+  const storage = await sqliteStorage()
+  const database = await openDatabase(storage, (error) => expect.unreachable(error.message))
+  const { sessionLog, repositories } = database
+  const events = JSON.stringify({ version: 3, events: [], answer: WORD.repeat(200) })
+  const row = { sessionId: 's', requestId: null, events, at: START, dueAt: null }
+  await sessionLog.append([1, 2, 3].map((seq) => ({ ...row, seq })))
+  const session = { id: 's', code: 's', ownerId: 'o', createdAt: START, activeAt: START, summary: '{}' }
+  await repositories.sessions.insert(session)
+  await repositories.sessions.end('s', START)
+  const found = (): boolean =>
+    ['', '-wal'].some((end) => readFileSync(fileIn(storage.dataDir) + end).includes(WORD))
+  expect(found()).toBe(true)
+  await clearOut({ database, retention: { dataDir: storage.dataDir, ...DAYS } }, START + 31 * DAY_MS)
+  expect(found()).toBe(false)
+  await database.close()
+  await storage.remove()
 })
