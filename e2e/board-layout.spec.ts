@@ -1,4 +1,4 @@
-import { expect, seatAt, test } from './support/board.ts'
+import { expect, prepare, seatAt, test } from './support/board.ts'
 import { expectClearCircles } from './support/circles.ts'
 
 test('[BOARD-01] the circle of 20 and of 5 stands clear of everything, on a telephone and on large screens', async ({
@@ -33,6 +33,10 @@ test('[BOARD-03] [BOARD-20] [BOARD-10] the town square hides what is secret, say
     ),
     'labels that are missing or lie over the picture',
   ).toBe(0)
+  // While people gather, seats are carried without what lies on them: the card is free to be read.
+  await prepare(page, 'gather')
+  await expect(page.locator('.seat__reminder').first()).toBeHidden()
+  await page.locator('.gather-card').getByRole('button', { name: 'Done' }).click()
   await expect(page.locator('.night-hint').first()).toBeVisible()
   await page.getByRole('button', { name: 'Town Square and Grimoire' }).click()
   await expect(heading).toHaveText('Town Square')

@@ -8,7 +8,18 @@ import { turnTo } from './support/talk.ts'
 
 const LOOKS = 20
 
-const ROLES = ['washerwoman', 'poisoner', 'fortuneteller', 'imp', 'ravenkeeper', 'monk', 'recluse', 'chef']
+const ROLES = [
+  'washerwoman',
+  'poisoner',
+  'fortuneteller',
+  'imp',
+  'ravenkeeper',
+  'monk',
+  'recluse',
+  'chef',
+  'spy',
+  'butler',
+]
 
 interface AtTable {
   readonly page: Page
@@ -111,7 +122,7 @@ const STATES: readonly State[] = [
   {
     name: 'the signal',
     enter: async ({ page }) => {
-      await plate(page, 6).click()
+      await plate(page, 8).click()
       await expect(modal(page, 'signal')).toBeVisible()
     },
     leave: async (table) => {
@@ -139,7 +150,7 @@ const STATES: readonly State[] = [
   {
     name: 'whom does somebody nominate',
     enter: async ({ page }) => {
-      await plate(page, 5).click()
+      await plate(page, 7).click()
       await page.locator('.seat-menu [data-entry="nominate"]').click()
       await expect(page.locator('.picking-banner')).toBeVisible()
     },
@@ -153,7 +164,7 @@ const STATES: readonly State[] = [
       // What the Storyteller was explaining makes room for it.
       await prepare(page, 'gatherRules')
       await expect(page.locator('.rules-card')).toBeVisible()
-      await nominate(hand, 5, 6)
+      await nominate(hand, 7, 8)
       await expect(page.locator('[data-vote-button="start"]')).toBeVisible()
       await expect(page.locator('.rules-card')).toHaveCount(0)
     },
@@ -193,7 +204,7 @@ async function lastingTroubles(page: Page): Promise<string[]> {
 async function expectRoom(table: AtTable, size: ViewportSize): Promise<void> {
   const { page } = table
   await page.setViewportSize(size)
-  await expect(seatAt(page, 7)).toBeVisible()
+  await expect(seatAt(page, 9)).toBeVisible()
   const troubles: Record<string, string[]> = {}
   for (const { name, enter, leave } of STATES) {
     await enter(table)
@@ -208,7 +219,7 @@ test('[BOARD-01] there is room for everything, in every state of an evening', as
   gather,
   storyteller,
 }) => {
-  const table = await gather({ free: 5, bots: 3 })
+  const table = await gather({ free: 7, bots: 3 })
   await table.hand.ask('edition', { id: 'tb', theme: 1 })
   const { page } = await storyteller(table)
   await expectRoom({ ...table, page }, { width: 1280, height: 720 })
@@ -218,7 +229,7 @@ test('[BOARD-01] there is room for everything on a large screen too', { tag: '@l
   gather,
   storyteller,
 }) => {
-  const table = await gather({ free: 5, bots: 3 })
+  const table = await gather({ free: 7, bots: 3 })
   await table.hand.ask('edition', { id: 'tb', theme: 1 })
   const { page } = await storyteller(table)
   await expectRoom({ ...table, page }, { width: 1920, height: 1080 })

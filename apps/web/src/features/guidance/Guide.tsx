@@ -44,7 +44,8 @@ export function Info() {
             return (
               <Button
                 key={name}
-                kind={at === 0 ? 'primary' : 'plain'}
+                // What mends a mistake is no next step.
+                kind={at === 0 && name !== 'resume' ? 'primary' : 'plain'}
                 icon={typeof icon === 'function' ? icon(facts) : icon}
                 data-deed={name}
                 onClick={() => run(shell)}

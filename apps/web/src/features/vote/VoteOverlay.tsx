@@ -31,8 +31,8 @@ function Placed({ className, at, arrangement: { kind, panel }, children }: Place
   )
 }
 
-/** Below this a panel has no room for words on its buttons. */
-const COMPACT_BELOW_PX = 168
+/** Below this two buttons with their words do not stand beside each other, and a column of them reaches over the seats. */
+const COMPACT_BELOW_PX = 240
 
 function OpenVote({ at, layout }: { readonly at: SceneAtTable; readonly layout: BoardLayout }) {
   const { scene: town } = useShell()
