@@ -13,10 +13,10 @@ test.beforeEach(async ({ people, server }) => {
   await people.keeper()
   await expect
     .poll(async () => {
-      const answer = await fetch(`${server.url}/backend/version`, { headers: { 'app-version': '3.46.4' } })
+      const answer = await fetch(`${server.url}/backend/version`, { headers: { 'app-version': '3.46.2' } })
       return ((await answer.json()) as { newVersions: string[] }).newVersions
     })
-    .toEqual(['3.48.0', '3.47.0'])
+    .toEqual(['3.46.4', '3.46.3'])
 })
 
 test('[SHELL-19][SHELL-36][SHELL-37] two versions behind, every way leads to the update', async ({
@@ -24,12 +24,13 @@ test('[SHELL-19][SHELL-36][SHELL-37] two versions behind, every way leads to the
   page,
 }) => {
   const { page: inside } = await actor('Behind')
+  for (const screen of [inside, page]) await runAs(screen, '3.46.2')
   for (const path of ['/', '/play', '/login', '/clock', '/banned']) {
     await inside.goto(path)
     await expect(inside).toHaveURL(/\/update$/)
   }
-  await expect(inside.locator('[data-version=current]')).toHaveText('3.46.4')
-  await expect(inside.locator('[data-version=latest]')).toHaveText('3.48.0')
+  // The newest that a reload brings, not the newest there is.
+  await expect(inside.locator('[data-version=latest]')).toHaveText('3.46.4')
   await expect(inside.getByText('Reload this page to get it.')).toBeVisible()
   await expectAccessible(inside)
   // Also without a login.
@@ -42,11 +43,11 @@ test('[SHELL-20] once up to date, reloading leaves the update for the table', as
   const session = await people.createSession(person)
   // Whoever learns of the update on the way has the session behind the hash; whoever learns it there has not.
   for (const path of [`/join/${session}`, `/update#${session}`]) {
-    await runAs(page, '3.46.4')
+    await runAs(page, '3.46.2')
     await page.goto(path)
     await expect(page).toHaveURL(/\/update(#.*)?$/)
     await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
-    await runAs(page, '3.48.0')
+    await runAs(page, '3.46.4')
     await page.getByRole('button', { name: 'Reload' }).click()
     await expect(page).toHaveURL(/\/play(#.*)?$/)
     await expect(page.locator('.board')).toBeVisible()
@@ -55,21 +56,38 @@ test('[SHELL-20] once up to date, reloading leaves the update for the table', as
 
 test('[OPS-09] one version behind, a notice offers to reload', async ({ actor }) => {
   const { page } = await actor('Nearly')
-  await runAs(page, '3.47.0')
+  await runAs(page, '3.46.3')
   await page.goto('/')
   const notice = page.locator('[data-warning=version]')
-  await expect(notice).toContainText('Version 3.48.0 is out.')
+  await expect(notice).toContainText('Version 3.46.4 is out.')
   await expect(page).toHaveURL(/\/$/)
   await expectAccessible(page)
   await notice.getByRole('button', { name: 'Reload' }).click()
-  await expect(notice).toContainText('Version 3.48.0 is out.')
+  await expect(notice).toContainText('Version 3.46.4 is out.')
   await notice.getByRole('button', { name: 'Dismiss' }).click()
   await expect(notice).toHaveCount(0)
 })
 
+test('[SHELL-19] [OPS-06] two releases that this server does not run send nobody away; staff are told in the lobby', async ({
+  actor,
+}) => {
+  const { page: staff } = await actor('Mayor', { level: 'special-tpi' })
+  await staff.goto('/')
+  const notice = staff.locator('[data-warning=release]')
+  await expect(notice).toContainText('Belfry 3.48.0 has been released. This server runs 3.46.4')
+  await expect(notice.getByRole('link')).toHaveAttribute('href', 'https://example.org/v3.48.0')
+  await expect(staff).toHaveURL(/\/$/)
+  await expectAccessible(staff)
+  const { page } = await actor('Visitor')
+  const asked = page.waitForResponse('**/backend/version')
+  await page.goto('/')
+  expect(await (await asked).json()).toMatchObject({ newVersions: [], releases: [] })
+  await expect(page.locator('.lobby')).toBeVisible()
+  await expect(page.locator('.warning')).toHaveCount(0)
+})
+
 test('[OPS-09] an old browser is told so', async ({ actor }) => {
   const { page } = await actor('Old')
-  await runAs(page, '3.48.0')
   await page.addInitScript(() => Object.defineProperty(window, 'CSSLayerBlockRule', { value: undefined }))
   await page.goto('/')
   await expect(page.locator('[data-warning=browser]')).toContainText('This browser is too old')

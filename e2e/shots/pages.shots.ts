@@ -50,6 +50,7 @@ test('clock, update, terms and announcement', async ({ actor, page }) => {
         version: '3.48.0',
         latestVersion: '3.48.0',
         newVersions: ['3.48.0', '3.47.0'],
+        releases: [],
         downloadUrl: [],
         time: Date.now(),
       },

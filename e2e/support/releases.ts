@@ -9,12 +9,15 @@ interface PerWorker {
   readonly reports: ReportService
 }
 
-/** A code host that knows two versions nobody has yet, a service for reports, and a server that knows of both. */
+/**
+ * A code host that knows two versions the server does not run yet and one before its own, a service for reports, and
+ * a server that knows of both.
+ */
 export const test = base.extend<object, PerWorker>({
   releasesUrl: [
     // biome-ignore lint/correctness/noEmptyPattern: the first parameter must be a pattern
     async ({}, use) => {
-      const tags = ['v3.48.0', 'v3.47.0', 'v3.46.4'].map((name) => ({ name }))
+      const tags = ['v3.48.0', 'v3.47.0', 'v3.46.4', 'v3.46.3'].map((name) => ({ name }))
       const host = createServer((_request, response) => response.end(JSON.stringify(tags)))
       host.listen(0, '127.0.0.1')
       await once(host, 'listening')
@@ -35,7 +38,12 @@ export const test = base.extend<object, PerWorker>({
     { scope: 'worker' },
   ],
   serverSettings: [
-    async ({ releasesUrl, reports }, use) => use({ RELEASES_URL: releasesUrl, SENTRY_DSN: reports.dsn }),
+    async ({ releasesUrl, reports }, use) =>
+      use({
+        RELEASES_URL: releasesUrl,
+        LINKS: 'releases=https://example.org/{tag}',
+        SENTRY_DSN: reports.dsn,
+      }),
     { scope: 'worker' },
   ],
 })

@@ -1,6 +1,7 @@
 import type { Clock } from '@belfry/kit'
 import { z } from 'zod'
 import type { Logger } from './log.ts'
+import { APP_VERSION, releasedSince } from './version.ts'
 
 /** Which versions have been released, from the tags of a code host. */
 export interface Releases {
@@ -24,11 +25,15 @@ async function readTags(url: string): Promise<readonly string[]> {
 /** Without an address, or while it cannot be reached, nothing newer is known. */
 export function watchReleases(url: string | undefined, clock: Clock, log: Logger): Releases {
   let names: readonly string[] = []
+  let told = APP_VERSION
   let cancel = (): void => {}
   let isStopped = false
   const look = async (from: string): Promise<void> => {
     try {
       names = await readTags(from)
+      const [newest] = releasedSince(told, names)
+      if (newest !== undefined) log.info({ version: newest, running: APP_VERSION }, 'a newer version is out')
+      told = newest ?? told
     } catch (error) {
       log.warn({ err: error }, 'release tags cannot be read')
     }

@@ -1,12 +1,13 @@
 import { timingSafeEqual } from 'node:crypto'
 import { ok } from '@belfry/kit'
 import { z } from 'zod'
+import { isStaff } from '../accounts/levels.ts'
 import { refuse } from '../errors/codes.ts'
 import { API_PREFIX } from '../http/app.ts'
 import { openApi } from '../http/openapi.ts'
 import { type Route, route } from '../http/route.ts'
 import type { Services } from '../services.ts'
-import { APP_VERSION, versionsNewerThan } from './version.ts'
+import { APP_VERSION, releasedSince, versionsMissed } from './version.ts'
 import { webConfig, webConfigSchema } from './web-config.ts'
 
 const isUp = z.object({ ok: z.literal(true) })
@@ -60,23 +61,24 @@ const version = ({ config, releases, clock }: Services): Route =>
   route({
     method: 'GET',
     path: '/version',
-    summary: 'The running version, and what has been released since the version the caller names',
+    summary:
+      'The running version, what the caller’s version has missed, and for staff what does not run here yet',
     access: 'public',
     limit: 'read',
     response: z.object({
       version: z.string(),
       latestVersion: z.string(),
       newVersions: z.array(z.string()),
+      releases: z.array(z.string()),
       downloadUrl: z.array(z.object({ name: z.string(), url: z.string() })),
       time: z.number(),
     }),
-    handle({ caller }) {
-      const known = [APP_VERSION, ...releases.names()]
-      const newVersions = versionsNewerThan(caller.version || APP_VERSION, known)
+    handle({ caller, actor }) {
       return ok({
         version: APP_VERSION,
-        latestVersion: versionsNewerThan('0.0.0', known)[0] ?? APP_VERSION,
-        newVersions: [...new Set(newVersions)],
+        latestVersion: APP_VERSION,
+        newVersions: [...versionsMissed(caller.version || APP_VERSION, APP_VERSION, releases.names())],
+        releases: actor && isStaff(actor.level) ? [...releasedSince(APP_VERSION, releases.names())] : [],
         downloadUrl: config.downloads.map(([name, url]) => ({ name, url })),
         time: clock.now(),
       })

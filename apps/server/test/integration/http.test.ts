@@ -32,21 +32,31 @@ describe('the API', () => {
     expect((await server.get('version')).body).toMatchObject({ version: '3.46.4', newVersions: [] })
   })
 
-  it('[OPS-06] names versions released since the caller’s own', async () => {
+  it('[OPS-06] [SHELL-19] names the versions a caller has missed up to the one served, and newer ones to staff alone', async () => {
     const host = await localServer(() => ({
-      body: [{ name: 'v3.47.0' }, { name: 'v3.46.5' }, { name: 'x' }],
+      body: ['v3.47.0', 'v3.46.5', 'v3.46.4', 'x', 'v3.46.3'].map((name) => ({ name })),
     }))
     const env = { RELEASES_URL: host.url, DOWNLOADS: 'Linux=https://example.org/app' }
     const informed = await startTestServer({ env })
-    await expect
-      .poll(async () => (await informed.get('version')).body)
-      .toMatchObject({
-        latestVersion: '3.47.0',
-        newVersions: ['3.47.0', '3.46.5'],
+    const asked = async (version: string, token?: string) =>
+      (await informed.get('version', { headers: { 'app-version': version }, ...(token ? { token } : {}) }))
+        .body
+    await expect.poll(() => asked('3.46.2')).toMatchObject({ newVersions: ['3.46.4', '3.46.3'] })
+    expect(await asked('3.46.3')).toMatchObject({ newVersions: ['3.46.4'] })
+    for (const version of ['', '3.46.4', '3.46.5', '3.48.0'])
+      expect(await asked(version)).toMatchObject({
+        latestVersion: '3.46.4',
+        newVersions: [],
+        releases: [],
         downloadUrl: [{ name: 'Linux', url: 'https://example.org/app' }],
       })
-    const newer = await informed.get('version', { headers: { 'app-version': '3.46.5' } })
-    expect(newer.body.newVersions).toEqual(['3.47.0'])
+    // Whoever comes first runs the place.
+    const [staff, visitor] = [await member(informed, 'keeper'), await member(informed, 'visitor')]
+    expect(await asked('3.46.4', visitor.token)).toMatchObject({ releases: [] })
+    expect(await asked('3.46.4', staff.token)).toMatchObject({
+      newVersions: [],
+      releases: ['3.47.0', '3.46.5'],
+    })
     await informed.stop()
     await host.stop()
   })

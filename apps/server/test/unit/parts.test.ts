@@ -9,7 +9,7 @@ import { networkOf, wishesOf } from '../../src/http/caller.ts'
 import { memoryLimiter } from '../../src/http/limits.ts'
 import { joinNodes } from '../../src/sessions/nodes.ts'
 import { createLog } from '../../src/system/log.ts'
-import { versionsNewerThan } from '../../src/system/version.ts'
+import { releasedSince, versionsMissed } from '../../src/system/version.ts'
 import { makeCertificate } from '../../src/tls/certificate.ts'
 import { tournamentSchema, voteRemaining, voteState } from '../../src/tournament/data.ts'
 
@@ -115,8 +115,17 @@ describe('group commits', () => {
 describe('versions', () => {
   it('[OPS-07] are compared by number, newest first', () => {
     const all = ['v3.46.4', '3.46.10', 'v3.47.0', 'nightly', '3.9.0', 'v4.0.0-beta']
-    expect(versionsNewerThan('3.46.4', all)).toEqual(['3.47.0', '3.46.10'])
-    expect(versionsNewerThan('3.47.0', all)).toEqual([])
+    expect(releasedSince('3.46.4', all)).toEqual(['3.47.0', '3.46.10'])
+    expect(releasedSince('3.47.0', all)).toEqual([])
+  })
+
+  it('[SHELL-19] are missed only up to the one that is served', () => {
+    const all = ['v3.48.0', 'v3.47.0', 'v3.46.4', 'v3.46.3']
+    const missed = (own: string) => versionsMissed(own, '3.46.4', all)
+    expect(missed('3.46.2')).toEqual(['3.46.4', '3.46.3'])
+    for (const own of ['3.46.4', '3.47.0', '4.0.0']) expect(missed(own)).toEqual([])
+    expect(versionsMissed('3.46.2', '3.46.4', [])).toEqual(['3.46.4'])
+    expect(missed('no version')).toEqual(['3.46.4', '3.46.3'])
   })
 })
 

@@ -97,6 +97,7 @@ describe('keeping the login', () => {
           Response.json({
             latestVersion: '3.46.4',
             newVersions: [],
+            releases: [],
             downloadUrl: [],
             time: START + 14 * MINUTE_MS,
           }),
@@ -157,7 +158,13 @@ describe('the actions of an account', () => {
         'user/1000000000001': () => Response.json({ user: { id: '1000000000001', pronouns: 'they' } }),
         token: () => Response.json(loginAnswer()),
         version: () =>
-          Response.json({ latestVersion: '3.47.0', newVersions: ['3.47.0'], downloadUrl: [], time: START }),
+          Response.json({
+            latestVersion: '3.47.0',
+            newVersions: ['3.47.0'],
+            releases: ['3.48.0'],
+            downloadUrl: [],
+            time: START,
+          }),
         user: () => Response.json({ user: { id: '1000000000001', hasAgreedTOS: true } }),
         logout: () => Response.json({ success: true }),
       },
@@ -178,12 +185,19 @@ describe('the actions of an account', () => {
     const downloadUrl = [{ name: 'Linux', url: 'https://example.org/belfry.AppImage' }]
     const { account, versions } = accountBench({
       version: () =>
-        Response.json({ latestVersion: '3.47.0', newVersions: ['3.47.0'], downloadUrl, time: START + 5000 }),
+        Response.json({
+          latestVersion: '3.47.0',
+          newVersions: ['3.47.0'],
+          releases: ['3.48.0'],
+          downloadUrl,
+          time: START + 5000,
+        }),
     })
     await account.checkVersion()
     expect(versions.get()).toEqual({
       latestVersion: '3.47.0',
       newVersions: ['3.47.0'],
+      releases: ['3.48.0'],
       downloadUrl,
       appUpdate: null,
       serverTimeDiff: 5000,

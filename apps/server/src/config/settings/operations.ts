@@ -35,7 +35,8 @@ export const operations = {
     env: 'RELEASES_URL',
     kind: address('http:', 'https:'),
     example: 'https://git.example.org/api/v1/repos/belfry/belfry/tags',
-    about: 'Release tags as JSON (`[{"name": "v3.46.4"}]`), read once an hour to announce new versions.',
+    about:
+      'Release tags as JSON (`[{"name": "v3.46.4"}]`), read once an hour. Staff are told of what does not run here yet.',
   }),
   downloads: setting({
     env: 'DOWNLOADS',

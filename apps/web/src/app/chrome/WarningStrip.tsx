@@ -1,7 +1,9 @@
 import '../../styles/ui/warnings.css'
 import { type ReactNode, useState } from 'react'
-import { useShell } from '../../frame/useShell.ts'
+import { useReadable, useShell } from '../../frame/useShell.ts'
 import { useText } from '../../frame/useText.ts'
+import { releaseLink } from '../../lib/changelog/changelog.ts'
+import { APP_VERSION } from '../../lib/version.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 
@@ -32,11 +34,29 @@ function Strip({ name, icon, text, children, isClosable = true }: StripProps) {
 export interface WarningStripProps {
   /** The version that is out by now. */
   readonly newer: string | null
+  /** A version that this server does not run yet. */
+  readonly released: string | null
   readonly isOld: boolean
   readonly isRecording: boolean
 }
 
-export function WarningStrip({ newer, isOld, isRecording }: WarningStripProps) {
+/** Where the operator has named the place of releases, the number leads there. */
+function ReleaseStrip({ version }: { readonly version: string }) {
+  const { t } = useText('update')
+  const { links } = useReadable(useShell().config)
+  const template = links?.['releases']
+  return (
+    <Strip name="release" icon="again" text={t('update:released', { version, own: APP_VERSION })}>
+      {template !== undefined && (
+        <a href={releaseLink(version, template)} target="_blank" rel="noreferrer">
+          {t('update:released.open')}
+        </a>
+      )}
+    </Strip>
+  )
+}
+
+export function WarningStrip({ newer, released, isOld, isRecording }: WarningStripProps) {
   const { modals } = useShell()
   const { t } = useText('update')
   return (
@@ -49,6 +69,7 @@ export function WarningStrip({ newer, isOld, isRecording }: WarningStripProps) {
         </Strip>
       )}
       {isOld && <Strip name="browser" icon="warning" text={t('update:browser')} />}
+      {released !== null && <ReleaseStrip version={released} />}
       {newer !== null && (
         <Strip name="version" icon="again" text={t('update:newer', { version: newer })}>
           <Button kind="quiet" onClick={() => location.reload()}>

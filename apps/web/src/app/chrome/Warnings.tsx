@@ -1,3 +1,4 @@
+import { STAFF_LEVEL } from '@belfry/rules'
 import { lazy, Suspense, useState } from 'react'
 import { recorderOf } from '../../frame/recording.ts'
 import { useReadable, useShell } from '../../frame/useShell.ts'
@@ -6,20 +7,24 @@ import { isOutdatedBrowser } from '../../lib/browser/outdated.ts'
 
 const WarningStrip = lazy(async () => ({ default: (await import('./WarningStrip.tsx')).WarningStrip }))
 
-/** A newer version, an old browser, a recording under way: rare, so that what draws them comes when needed. */
+/** A newer version, an old browser, a recording, for staff a release that does not run here yet: rare, so that what draws them comes when needed. */
 export function Warnings() {
   const shell = useShell()
-  const { newVersions, latestVersion } = useReadable(shell.versions)
+  const { newVersions, latestVersion, releases } = useReadable(shell.versions)
+  const isStaff = useReadable(shell.account).claims?.level === STAFF_LEVEL
+  // Whoever sits at a table has come to play.
+  const isAtTable = useReadable(shell.session).sessionId !== null
   const { isRecording } = useReadable(recorderOf(shell))
   const [isOld] = useState(
     () => isOutdatedBrowser(navigator.userAgent) || missingAbilities(window).length > 0,
   )
   // Two and more have a page of their own.
   const newer = newVersions.length === 1 ? latestVersion : null
-  if (newer === null && !isOld && !isRecording) return null
+  const [released = null] = isStaff && !isAtTable ? releases : []
+  if (newer === null && released === null && !isOld && !isRecording) return null
   return (
     <Suspense fallback={null}>
-      <WarningStrip newer={newer} isOld={isOld} isRecording={isRecording} />
+      <WarningStrip newer={newer} released={released} isOld={isOld} isRecording={isRecording} />
     </Suspense>
   )
 }

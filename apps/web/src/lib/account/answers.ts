@@ -10,6 +10,7 @@ export type CustomerAnswer = RestAnswer<'authenticate'>
 export interface VersionAnswer {
   readonly latestVersion: string
   readonly newVersions: readonly string[]
+  readonly releases: readonly string[]
   readonly downloadUrl: readonly { readonly name: string; readonly url: string }[]
   readonly time: number
 }
@@ -29,6 +30,7 @@ export const readCustomer = outline<CustomerAnswer>({ token: 'string', username:
 export const readVersion = outline<VersionAnswer>({
   latestVersion: 'string',
   newVersions: 'list',
+  releases: 'list',
   downloadUrl: 'list',
   time: 'number',
 })

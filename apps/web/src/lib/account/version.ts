@@ -8,7 +8,10 @@ export interface VersionState {
   /** Server's clock minus ours, in milliseconds; 0 until measured. */
   readonly serverTimeDiff: number
   readonly latestVersion: string | null
+  /** What this window has missed and a reload brings, newest first. */
   readonly newVersions: readonly string[]
+  /** What has been released and does not run on this server yet; only staff are told. */
+  readonly releases: readonly string[]
   readonly downloadUrl: readonly { readonly name: string; readonly url: string }[]
   /** Where the desktop app found its own update; browsers reload instead. */
   readonly appUpdate: string | null
@@ -26,6 +29,7 @@ const NOTHING_KNOWN: VersionState = {
   serverTimeDiff: 0,
   latestVersion: null,
   newVersions: [],
+  releases: [],
   downloadUrl: [],
   appUpdate: null,
 }
@@ -50,9 +54,9 @@ export function createVersions(api: Api, clock: Clock): Versions {
       const askedAt = clock.now()
       const answer = await api.get('version', readVersion)
       if (!answer.ok) return answer
-      const { latestVersion, newVersions, downloadUrl, time } = answer.value
+      const { latestVersion, newVersions, releases, downloadUrl, time } = answer.value
       const serverTimeDiff = gap(time, askedAt)
-      const next = { ...store.get(), serverTimeDiff, latestVersion, newVersions, downloadUrl }
+      const next = { ...store.get(), serverTimeDiff, latestVersion, newVersions, releases, downloadUrl }
       store.set(next)
       return { ok: true, value: next }
     },
