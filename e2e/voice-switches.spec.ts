@@ -202,7 +202,7 @@ test('[PROF-01] a card has a face, a nameplate, facts, statistics and how one wa
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('chatAudio') ?? '{}').gain)).toBe(1.7)
 })
 
-test('a Storyteller chooses among chat servers by how they are; a full one takes nobody', async ({
+test('[MEDIA-26] a Storyteller chooses among chat servers by how they are; a full one takes nobody', async ({
   gather,
   storyteller,
 }) => {

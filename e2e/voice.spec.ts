@@ -5,6 +5,7 @@ import { ChatWire, holdBack, killChatServer, playsTried, setHeldBack } from './s
 import {
   alertOf,
   bytesHeard,
+  CROWDED,
   ELSEWHERE,
   hears,
   hearsNothing,
@@ -138,7 +139,7 @@ async function passTime(page: Page, ms: number): Promise<void> {
   }
 }
 
-test('[MEDIA-05] [MEDIA-06] [MEDIA-09] a Storyteller whose chat server stays away is offered another', async ({
+test('[MEDIA-05] [MEDIA-06] [MEDIA-09] a Storyteller whose chat server stays away is offered another, but no full one', async ({
   gather,
   teller,
 }) => {
@@ -150,6 +151,9 @@ test('[MEDIA-05] [MEDIA-06] [MEDIA-09] a Storyteller whose chat server stays awa
     await noteStates(opened)
     await wire.tap(opened)
     opened.on('websocket', (socket) => addresses.push(socket.url()))
+    const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
+    const health = { users: 200, load: 0.1, latency: 20 }
+    await opened.route(`${CROWDED}/health`, (route) => route.fulfill({ headers, json: health }))
   })
   await voiceIs(page, 'connected')
   await expect(lightOf(page, table.owner.id)).toHaveAttribute('data-speaking', 'true')
@@ -162,6 +166,7 @@ test('[MEDIA-05] [MEDIA-06] [MEDIA-09] a Storyteller whose chat server stays awa
   await expect(alertOf(page, 'offer')).toHaveCount(0)
   await passTime(page, 32_000)
   await expect(alertOf(page, 'offer')).toContainText('The chat server has been away for a while.')
+  await expect(alertOf(page, 'offer').getByRole('button', { name: 'Crowded is full' })).toBeDisabled()
   await expectAccessible(page)
   await alertOf(page, 'offer').getByRole('button', { name: 'Wait longer' }).click()
   await expect(alertOf(page, 'offer')).toHaveCount(0)

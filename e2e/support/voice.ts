@@ -28,10 +28,12 @@ export interface PerTest {
 
 /** Another chat server to choose: nobody is there. */
 export const ELSEWHERE = 'http://127.0.0.1:65531/voices'
+/** Known, and only as far as a browser sees of it. */
+export const CROWDED = 'https://crowded.example.org'
 
 const SETTINGS = {
   CHAT_SERVER: 'on',
-  CHAT_SERVERS: `Elsewhere=${ELSEWHERE}`,
+  CHAT_SERVERS: `Elsewhere=${ELSEWHERE},Crowded=${CROWDED}`,
   CHAT_SECRET: 'only-tests-know-this-secret-of-theirs',
 }
 

@@ -1,7 +1,7 @@
+import { type KnownServer, useChatServers } from '../../frame/chatServers.ts'
 import { useAsk, useView } from '../../frame/useTable.ts'
 import { failurePhrase, useText } from '../../frame/useText.ts'
 import { isFull } from '../../lib/voice/health.ts'
-import { type KnownServer, useChatServers } from './servers.ts'
 
 /** How a server is, in words; a colour says the same for those who see it. */
 function HealthLine({ health }: Pick<KnownServer, 'health'>) {

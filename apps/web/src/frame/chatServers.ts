@@ -1,10 +1,10 @@
 import { CHAT_HEALTH_PATH, type ChatHealth } from '@belfry/protocol'
 import { useQuery } from '@tanstack/react-query'
-import type { Shell } from '../../frame/shell.ts'
-import { useShell } from '../../frame/useShell.ts'
-import { outline } from '../../lib/api/read.ts'
-import { HEALTH_EVERY_MS, type Health, healthOf } from '../../lib/voice/health.ts'
-import { type ChatServer, fetchServers } from '../../lib/voice/servers.ts'
+import { outline } from '../lib/api/read.ts'
+import { HEALTH_EVERY_MS, type Health, healthOf } from '../lib/voice/health.ts'
+import { type ChatServer, fetchServers } from '../lib/voice/servers.ts'
+import type { Shell } from './shell.ts'
+import { useShell } from './useShell.ts'
 
 /** How a server is; undefined while it is being asked, null where it does not answer. */
 export interface KnownServer extends ChatServer {
@@ -40,10 +40,11 @@ async function askAll(
 }
 
 /** The servers there are, each with how it is; asked again every three minutes for as long as somebody looks. */
-export function useChatServers(): readonly KnownServer[] {
+export function useChatServers(isWanted = true): readonly KnownServer[] {
   const shell = useShell()
   const { data: servers = [] } = useQuery({
     queryKey: ['servers'],
+    enabled: isWanted,
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async () => {
       const answer = await fetchServers(shell.api)
@@ -52,7 +53,7 @@ export function useChatServers(): readonly KnownServer[] {
   })
   const { data: health = {} } = useQuery({
     queryKey: ['servers', 'health'],
-    enabled: servers.length > 0,
+    enabled: isWanted && servers.length > 0,
     refetchInterval: HEALTH_EVERY_MS,
     queryFn: () => askAll(shell, servers),
   })
