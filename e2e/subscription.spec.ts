@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/patrons.ts'
+import { openSettings } from './support/settings.ts'
 import { dialog, openUsers, sitDown, usersModal } from './support/table.ts'
 
 /** Comes back as the patron site sends people: with the state that this page's own link has. */
@@ -9,7 +10,7 @@ async function comeBack(page: Page, code: string): Promise<void> {
   await page.goto(`/?code=${code}&state=${state}`)
 }
 
-test('[AUTH-64][AUTH-65] whoever comes back from the patron site is a subscriber, and nobody is made one by a link', async ({
+test('[AUTH-64] [AUTH-65] [SET-04] whoever comes back from the patron site is a subscriber, and nobody is made one by a link', async ({
   actor,
   patronSite,
 }) => {
@@ -34,6 +35,14 @@ test('[AUTH-64][AUTH-65] whoever comes back from the patron site is a subscriber
   await expect(page.locator('.level-badge')).not.toHaveText('Free')
   await expect(page).toHaveURL(/:\d+\/$/)
   await expect(page.getByRole('button', { name: 'Open a session' })).toBeVisible()
+  const panel = await openSettings(page, 'user')
+  await expect(panel.getByRole('link', { name: 'Update your subscription' })).toHaveAttribute(
+    'href',
+    new RegExp(`^${patronSite}/authorize`),
+  )
+  await expect(panel.getByRole('link', { name: 'Link your subscription' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
   // Nor does the way back lead to the code.
   await page.goBack()
   await expect(page).not.toHaveURL(/code=/)

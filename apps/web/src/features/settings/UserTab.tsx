@@ -25,9 +25,11 @@ function OwnCard({ userId }: { readonly userId: string }) {
 }
 
 function Subscription({ userId }: { readonly userId: string }) {
-  const { config } = useShell()
+  const { account, config } = useShell()
   const { t } = useText('settings')
   const { subscription, identity } = useReadable(config)
+  const { user } = useReadable(account)
+  const isLinked = typeof user?.patreonId === 'string'
   useEffect(() => void config.load(), [config])
   return (
     <>
@@ -36,7 +38,9 @@ function Subscription({ userId }: { readonly userId: string }) {
           className="button button--plain"
           href={authorisationLink(subscription, location.origin, userId, thisTab())}
         >
-          <span className="button__label">{t('settings:user.subscription')}</span>
+          <span className="button__label">
+            {t(isLinked ? 'settings:user.subscription.update' : 'settings:user.subscription')}
+          </span>
         </a>
       )}
       {identity.accountUrl !== null && (
