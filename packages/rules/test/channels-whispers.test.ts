@@ -52,7 +52,7 @@ describe('a whisper', () => {
     expect(where(meet(night(), 'st', 'p4', 'night'), 'st')).toEqual(['night-4'])
   })
 
-  it('[CHAT-11] has a direction until then: to one, from the other; taking it back ends it', () => {
+  it('[CHAT-11] [MEDIA-23] has a direction until then: to one, from the other; taking it back ends it', () => {
     const asked = play(table(), whisper('p2'), 'p5')
     const request = { channel: 'private', expires: NOW + 10_000 }
     expect(viewFor(asked, 'p5').gamestate).toMatchObject({ whisperTo: { p2: request }, whisperFrom: {} })

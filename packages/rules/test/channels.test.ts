@@ -161,7 +161,7 @@ describe('following', () => {
     expect(leaderOf({ a: 'b', b: 'a' }, 'a')).toBeUndefined()
   })
 
-  it('is known to those with the grimoire', () => {
+  it('[MEDIA-23] is known to those with the grimoire', () => {
     const following = play(granted(table()), follow('st'), 'sp')
     expect(viewFor(following, 'st').gamestate.following).toEqual({ sp: 'st' })
     expect(viewFor(following, 'sp').gamestate.following).toEqual({ sp: 'st' })
@@ -170,7 +170,7 @@ describe('following', () => {
 })
 
 describe('who knows who talks with whom', () => {
-  it('by day everybody', () => {
+  it('[MEDIA-23] by day everybody', () => {
     const pair = meet(table(), 'p2', 'p3')
     const known = { p2: 'private-2', p3: 'private-2' }
     for (const id of ['p0', 'sp', 'st', 'p2']) expect(viewFor(pair, id).gamestate.userChannels).toEqual(known)

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { createCapture, type DeviceSource } from '../../src/lib/voice/capture.ts'
 import { withMuted } from '../../src/lib/voice/chatAudio.ts'
-import { audioAttempts, problemOf } from '../../src/lib/voice/constraints.ts'
+import { audioAttempts, problemOf, videoAttempts } from '../../src/lib/voice/constraints.ts'
 import { createOwnMedia } from '../../src/lib/voice/ownMedia.ts'
 import { memory } from './support/memory.ts'
 
@@ -81,7 +81,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve))
 const live = ({ given }: Desk): string[] =>
   given.filter(({ readyState }) => readyState === 'live').map(({ kind, deviceId }) => `${kind} ${deviceId}`)
 
-it('nobody is asked before somebody needs a device; a muted camera is let go, a muted microphone is kept', async () => {
+it('[MEDIA-21] [MEDIA-22] nobody is asked before somebody needs a device; a muted camera is let go, a muted microphone is kept', async () => {
   const plugs = desk('a')
   const own = media(plugs)
   await settled()
@@ -94,7 +94,16 @@ it('nobody is asked before somebody needs a device; a muted camera is let go, a 
   own.audio.set(withMuted(own.audio.get(), true))
   await settled()
   expect(live(plugs)).toEqual(['audio a', 'video a'])
-  expect(own.audio.get().device).toBe('a')
+  const told = { device: 'a', preference: null, isDeafened: false }
+  expect(own.audio.get()).toMatchObject({
+    ...told,
+    isMuted: true,
+    isPushToTalk: false,
+    isAutoGainControl: true,
+    isNoiseSuppression: true,
+    isEchoCancellation: true,
+  })
+  expect(own.video.get()).toMatchObject({ ...told, isMuted: false, isHidden: false, isUnmirrored: false })
   expect(own.tracks.get().audio.track?.enabled).toBe(false)
   expect(own.held.get().audio.track?.enabled).toBe(true)
   own.video.set(withMuted(own.video.get(), true))
@@ -203,6 +212,24 @@ it('what comes too late is let go at once', async () => {
   expect(live(plugs)).toEqual([])
   expect(changed).not.toHaveBeenCalled()
   expect(capture.isAsking.get()).toBe(false)
+})
+
+it('[MEDIA-17] a square of 320 at least and 480 at best is asked for; a camera without one is better than none', async () => {
+  const SIDE = { min: 320, ideal: 480 }
+  expect(videoAttempts({ preference: null })[0]).toEqual({ width: SIDE, height: SIDE, aspectRatio: 1 })
+  const plugs = desk('a', 'small')
+  const { source } = plugs
+  const ask = source.getUserMedia.bind(source)
+  source.getUserMedia = async (wanted) => {
+    const { width, deviceId } = wanted?.video as MediaTrackConstraints
+    const isSmall = (deviceId as { readonly exact?: string } | undefined)?.exact === 'small'
+    if (isSmall && 'min' in (width as object)) throw named('OverconstrainedError')
+    return ask(wanted)
+  }
+  const own = media(plugs, { chatVideo: { isMuted: false, preference: 'small' } })
+  own.need('table', { audio: false, video: true })
+  await settled()
+  expect(live(plugs)).toEqual(['video small'])
 })
 
 it('every refusal of a browser has a meaning', () => {

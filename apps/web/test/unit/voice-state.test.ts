@@ -1,9 +1,8 @@
 import { CHAT_FULL_USERS } from '@belfry/protocol'
-import { type SessionView, viewFor } from '@belfry/rules'
+import type { SessionView } from '@belfry/rules'
 import { expect, it } from 'vitest'
-import { table } from '../../../../packages/rules/test/support/table.ts'
 import { toldSwitches } from '../../src/features/devices/telling.ts'
-import type { KnownServer } from '../../src/features/people/servers.ts'
+import type { KnownServer } from '../../src/frame/chatServers.ts'
 import { createOverrides, isVideoWanted, volumeFor, volumeWish } from '../../src/lib/people/overrides.ts'
 import { canHear, canSpeak } from '../../src/lib/voice/atTable.ts'
 import {
@@ -64,7 +63,7 @@ it('[MEDIA-20] the voice meter counts in tenfolds, and everybody is heard as lou
   expect(volumeFor({}, '7')).toBe(1)
 })
 
-it('[MEDIA-24] wishes about somebody are kept under volume-, novideo- and noavatar- with their id', () => {
+it('[MEDIA-23] [MEDIA-24] wishes about somebody are kept under volume-, novideo- and noavatar- with their id', () => {
   const { storage, reported } = memory({
     userOverrides: { 'volume-7': 0.3, 'novideo-8': true, 'volume-9': 'x' },
   })
@@ -86,35 +85,6 @@ it('what is kept of microphone and camera counts entry by entry', () => {
   expect(storage.read('chatVideo', parseVideo)).toEqual({ ...DEFAULT_VIDEO, isMuted: false, isHidden: true })
   expect(parseAudio([])).toBeUndefined()
   expect(parseVideo({ isMuted: false, isDeafened: true })).toMatchObject({ isMuted: true })
-})
-
-it('[MEDIA-21] [MEDIA-22] the chat state has all there is to say of the own microphone and camera', () => {
-  expect(Object.keys(DEFAULT_AUDIO)).toEqual(
-    expect.arrayContaining([
-      ...['device', 'preference', 'isMuted', 'isDeafened', 'isPushToTalk'],
-      ...['isAutoGainControl', 'isNoiseSuppression', 'isEchoCancellation'],
-    ]),
-  )
-  expect(DEFAULT_AUDIO).toMatchObject({
-    isMuted: false,
-    isAutoGainControl: true,
-    isNoiseSuppression: true,
-    isEchoCancellation: true,
-  })
-  expect(Object.keys(DEFAULT_VIDEO)).toEqual(
-    expect.arrayContaining(['device', 'preference', 'isMuted', 'isDeafened', 'isHidden', 'isUnmirrored']),
-  )
-  expect(DEFAULT_VIDEO.isMuted).toBe(true)
-})
-
-it('[MEDIA-23] everybody knows who is in which channel, who wants to whisper and who follows whom', () => {
-  for (const id of ['st', 'p0', 'sp'])
-    expect(viewFor(table(), id).gamestate).toMatchObject({
-      userChannels: {},
-      whisperTo: {},
-      whisperFrom: {},
-      following: {},
-    })
 })
 
 it('[MEDIA-25] a chat server has host, name and health: users, load, latency, colour and when it was asked', () => {

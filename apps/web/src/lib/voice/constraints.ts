@@ -2,13 +2,16 @@ import type { CaptureProblem, ChatAudio, ChatVideo } from './types.ts'
 
 /** Pictures are round at the table: a square is all that is needed of them. */
 const SIDE = { min: 320, ideal: 480 } as const
+const SQUARE: MediaTrackConstraints = { width: SIDE, height: SIDE, aspectRatio: 1 }
+/** For a camera that has no such picture: whatever it has. */
+const ANY_PICTURE: MediaTrackConstraints = { width: { ideal: SIDE.ideal }, height: { ideal: SIDE.ideal } }
 
 /** What to ask for, best first: the device that was chosen; any other is better than none. */
 export type Attempts = readonly MediaTrackConstraints[]
 
-const attempts = (preference: string | null, constraints: MediaTrackConstraints): Attempts => [
-  ...(preference === null ? [] : [{ ...constraints, deviceId: { exact: preference } }]),
-  constraints,
+const attempts = (preference: string | null, ...constraints: Attempts): Attempts => [
+  ...(preference === null ? [] : constraints.map((each) => ({ ...each, deviceId: { exact: preference } }))),
+  ...constraints,
 ]
 
 type AudioWish = Pick<
@@ -25,7 +28,7 @@ export const audioAttempts = (wish: AudioWish): Attempts =>
   })
 
 export const videoAttempts = ({ preference }: Pick<ChatVideo, 'preference'>): Attempts =>
-  attempts(preference, { width: SIDE, height: SIDE, aspectRatio: 1 })
+  attempts(preference, SQUARE, ANY_PICTURE)
 
 const PROBLEMS: Readonly<Record<string, CaptureProblem>> = {
   NotAllowedError: 'blocked',
