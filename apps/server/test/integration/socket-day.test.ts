@@ -164,13 +164,18 @@ describe('by day', () => {
     await one.sees(({ gamestate }) => gamestate.vote.nominationType === 'baker')
     st.client.send('nominationType', 'regular')
     await one.sees(({ gamestate }) => gamestate.vote.nominationType === 'regular')
+    expect(heardBy(one, 'nominationType')).toEqual(['baker', 'regular'])
   })
 
   it('[VOTE-55] [VOTE-56] a vote runs by itself and everybody sees the same', async () => {
+    const one = player(0)
+    const names = ['vote', 'lock', 'voteInProgress', 'voteIsHidden', 'marked', 'voteHighscore']
+    const before = new Map(names.map((name) => [name, heardBy(one, name).length]))
+    const told = (name: string): unknown[] => heardBy(one, name).slice(before.get(name))
     st.client.send('voteSpeed', 500)
     st.client.send('nomination', { nomination: [0, 2] })
-    for (const one of table.everyone) await one.sees(({ gamestate }) => gamestate.vote.nomination !== false)
-    expect(heardBy(player(0), 'nomination').at(-1)).toMatchObject({
+    for (const each of table.everyone) await each.sees(({ gamestate }) => gamestate.vote.nomination !== false)
+    expect(heardBy(one, 'nomination').at(-1)).toEqual({
       nomination: [0, 2],
       locked: 0,
       markedPlayer: null,
@@ -178,23 +183,40 @@ describe('by day', () => {
       nominationType: 'regular',
       speed: 500,
     })
-    player(3).client.send('vote', [3, 1, server.clock.now()])
-    player(1).client.send('vote', [1, 1, server.clock.now()])
-    await st.sees(({ gamestate }) => gamestate.vote.votes[3] === 1 && gamestate.vote.votes[1] === 1)
+    st.client.send('voteHighscore', 1)
+    await one.sees(({ gamestate }) => gamestate.vote.highscore === 1)
+    for (const seat of [3, 1, 4]) player(seat).client.send('vote', [seat, 1, server.clock.now()])
+    await one.sees(({ gamestate }) => [1, 3, 4].every((seat) => gamestate.vote.votes[seat] === 1))
     st.client.send('lock', [1, null])
-    await hears(player(0), 'voteInProgress', ([flag]: [boolean]) => flag)
-    await passUntil(() => st.view().gamestate.vote.tally !== null)
-    const steps = heardBy(player(0), 'lock').map(
-      (payload) => (payload as { lock?: unknown[] }).lock ?? payload,
-    )
-    expect(JSON.stringify(steps)).toContain('6')
-    expect(st.view().gamestate.vote.tally).toBe(2)
+    await hears(one, 'voteInProgress', ([flag]: [boolean]) => flag)
+    await passUntil(() => one.view().gamestate.vote.tally === 3)
     st.client.send('marked', 2)
-    await player(0).sees(
-      ({ gamestate }) => gamestate.vote.markedPlayer === null || gamestate.vote.nomination === false,
-    )
-    await player(0).sees(({ gamestate }) => gamestate.vote.nomination === false)
-    expect(player(0).view().gamestate.vote.history).toHaveLength(1)
+    await one.sees(({ gamestate: { vote } }) => vote.markedPlayer === 2 && vote.nomination === false)
+    expect(Object.fromEntries(names.map((name) => [name, told(name)]))).toEqual({
+      vote: expect.arrayContaining([
+        [1, 1],
+        [3, 1],
+        [4, 1],
+      ]),
+      // The hand begins behind the nominee, and tells of each seat it leaves how it voted.
+      lock: [
+        [0, null],
+        [1, null],
+        [2, 1],
+        [3, 1],
+        [4, 0],
+        [5, 1],
+        [6, 0],
+      ],
+      voteInProgress: [
+        [true, false, 500],
+        [false, false, 500],
+      ],
+      voteIsHidden: [false, false],
+      marked: [null, 2],
+      voteHighscore: [1, 3],
+    })
+    expect(one.view().gamestate.vote.history).toHaveLength(1)
   })
 
   it('a vote for another’s seat is refused, whatever the payload says', async () => {
@@ -214,6 +236,7 @@ describe('by day', () => {
     st.client.send('nomination', { nomination: [0, 1] })
     for (const one of table.everyone)
       await one.sees(({ gamestate }) => gamestate.vote.nomination !== false && gamestate.vote.isHidden)
+    expect(heardBy(player(0), 'voteIsHidden').at(-1)).toBe(true)
     const before = JSON.stringify(player(0).heard)
     player(4).client.send('vote', [4, 1, server.clock.now()])
     await st.sees(({ gamestate }) => gamestate.vote.votes[4] === 1)

@@ -177,17 +177,25 @@ describe('meta', () => {
 
   it('[MEDIA-29] [CHAT-17] private cams and whispers are the Storyteller’s switches', async () => {
     const { st, players, spectator } = table
-    players[0]?.client.send('privatecams', true)
-    await refusedWith(players[0] ?? st, 'not-storyteller')
-    players[1]?.client.send('whispers', true)
-    await refusedWith(players[1] ?? st, 'not-storyteller')
-    st.client.send('privatecams', true)
+    for (const name of ['privatecams', 'whispers']) {
+      for (const one of [players[1] ?? st, spectator]) {
+        const before = heardBy(one, 'refused').length
+        one.client.send(name, true)
+        await vi.waitFor(() => expect(heardBy(one, 'refused')).toHaveLength(before + 1))
+        expect(heardBy(one, 'refused').at(-1)).toMatchObject({ name, code: 'not-storyteller' })
+      }
+    }
+    const flags = { hasHiddenPrivateCams: false, isWhispersDisabled: false }
+    expect(st.view().gamestate.flags).toMatchObject(flags)
     st.client.send('whispers', true)
-    await spectator.sees(
-      ({ gamestate }) => gamestate.flags.hasHiddenPrivateCams && gamestate.flags.isWhispersDisabled,
-    )
+    await spectator.sees(({ gamestate }) => gamestate.flags.isWhispersDisabled)
+    expect(heardBy(spectator, 'whispers')).toEqual([true])
+    expect(spectator.view().gamestate.flags.hasHiddenPrivateCams).toBe(false)
+    st.client.send('privatecams', true)
     st.client.send('whispers', false)
-    await spectator.sees(({ gamestate }) => !gamestate.flags.isWhispersDisabled)
+    await spectator.sees(
+      ({ gamestate }) => gamestate.flags.hasHiddenPrivateCams && !gamestate.flags.isWhispersDisabled,
+    )
   })
 
   it('the silent night is a switch of the Storyteller’s, and on at first', async () => {

@@ -6,10 +6,15 @@ import { LoadingOverlay } from '../../src/app/chrome/LoadingOverlay.tsx'
 import { Notices } from '../../src/app/chrome/Notices.tsx'
 import { VersionBar } from '../../src/app/chrome/VersionBar.tsx'
 import { ConfirmForm } from '../../src/app/dialogues/ConfirmForm.tsx'
+import { showNews } from '../../src/features/update/arrival.ts'
 import { ActionButton } from '../../src/frame/ActionButton.tsx'
+import { backgroundStore } from '../../src/frame/background.ts'
 import { startLocale } from '../../src/frame/locale.ts'
+import { overridesOf } from '../../src/frame/overrides.ts'
 import { showFailure } from '../../src/frame/showFailure.ts'
 import { failurePhrase, useText } from '../../src/frame/useText.ts'
+import { ownMediaOf } from '../../src/frame/voice.ts'
+import { withMuted } from '../../src/lib/voice/chatAudio.ts'
 import { Town } from '../../src/ui/town/Town.tsx'
 import { memory } from './support/memory.ts'
 import { draw, testShell } from './support/render.tsx'
@@ -156,6 +161,51 @@ describe('a button for an action', () => {
   it('is not there when the action is not', async () => {
     const { shell } = await testShell()
     expect((await draw(shell, <ActionButton name="timer" />)).textContent).toBe('')
+  })
+})
+
+describe('what a window keeps', () => {
+  const position = { x: 1, y: 2, width: 300, height: 200, vertical: false, minimized: false }
+  const tokens = { accessToken: 'a.b.c', refreshToken: 'r' }
+  const KEPT =
+    'token, background, zoom, reminderZoom, avatarZoom, advanced, customCSS, settings, sounds, positions, keybindings, chatAudio, chatVideo, townSquare, userOverrides, session, previousSession, update'
+
+  it('[SET-38] [SET-39] [SET-42] settings, devices and the town square lie under their keys, and the next window finds them', async () => {
+    const { shell, clock } = await testShell()
+    window.localStorage.setItem('token', JSON.stringify(tokens))
+    shell.settings.set('tokenZoom', 3)
+    shell.settings.set('customCSS', 'a{}')
+    shell.settings.set('avatarZoom', 2)
+    shell.settings.set('reminderZoom', 0.5)
+    shell.settings.set('hasNightStatic', true)
+    shell.volumes.set('countdown', 0.5)
+    shell.positions.place('chat', position)
+    clock.advance(500)
+    shell.keybindings.remove('fullscreen', 'f')
+    backgroundStore(shell).set('https://example.org/town.jpg')
+    const { audio, video } = ownMediaOf(shell)
+    audio.set(withMuted(audio.get(), true))
+    video.set(withMuted(video.get(), false))
+    shell.townSquare.set(true)
+    overridesOf(shell).set('volume-7', 0.5)
+    shell.session.enter('first')
+    shell.session.leave()
+    shell.session.enter('second')
+    showNews(shell)
+    expect(Object.keys(window.localStorage).sort()).toEqual(KEPT.split(', ').sort())
+    const { shell: next } = await testShell([], true)
+    expect(next.account.get().tokens).toEqual(tokens)
+    expect(next.settings.get()).toEqual(shell.settings.get())
+    expect(next.volumes.get().countdown).toBe(0.5)
+    expect(next.positions.get()).toEqual({ chat: position })
+    expect(next.keybindings.get().fullscreen).toEqual([])
+    expect(backgroundStore(next).get()).toBe('https://example.org/town.jpg')
+    const devices = ownMediaOf(next)
+    expect([devices.audio.get().isMuted, devices.video.get().isMuted]).toEqual([true, false])
+    expect(next.townSquare.get()).toBe(true)
+    expect(overridesOf(next).get()).toEqual({ 'volume-7': 0.5 })
+    next.session.restore()
+    expect(next.session.get()).toEqual({ sessionId: 'second', previousSessionId: 'first' })
   })
 })
 

@@ -62,6 +62,8 @@ describe('local play', () => {
     const { table, clock, items } = opened()
     await add(table, ['Ada', 'Ben'])
     await update(table, 0, 'role', 'imp')
+    table.client.send('timer', { title: 'Talk', duration: 60, isPausedDuringVotes: false })
+    await table.room.settled()
     clock.advance(SAVE_DELAY_MS - 1)
     expect(items.has('seats')).toBe(false)
     clock.advance(1)
@@ -77,6 +79,8 @@ describe('local play', () => {
       'voteHistory',
       'vote',
       'raisedHands',
+      'storytellers',
+      'timer',
     ])
       expect(items.has(key), key).toBe(true)
   })
@@ -136,15 +140,19 @@ describe('local play', () => {
     expect(view(again).gamestate.timer).toBeNull()
   })
 
-  it('reads a table in the shape the first version stored it in', () => {
+  it('[VOTE-45] reads a table in the shape the first version stored it in; votes older than three hours are forgotten', () => {
     const file = new URL('./fixtures/local-table-v1.json', import.meta.url)
-    const { table, reported } = opened(JSON.parse(readFileSync(file, 'utf8')), 1_700_000_400_000)
+    const stored = JSON.parse(readFileSync(file, 'utf8'))
+    const { table, reported } = opened(stored, 1_700_000_400_000)
     const { session, gamestate } = view(table)
     expect(session.players.map(({ name }) => name)).toEqual(['Ben', 'Cleo', 'Dora', 'Ada', 'Eve'])
     expect(session.game).toMatchObject({ isRunning: true, phase: 2 })
     expect(session.game.history).toHaveLength(5)
     expect(session.game).toMatchObject({ id: 1, count: 1 })
     expect(gamestate.vote.history).toMatchObject([{ nominee: 3, nomineeName: 'Ada', voters: [{}, {}] }])
+    const cast = gamestate.vote.history[0]?.timestamp ?? 0
+    const votesAfter = (ms: number) => view(opened(stored, cast + ms).table).gamestate.vote.history.length
+    expect([10_800_000, 10_800_001].map(votesAfter)).toEqual([1, 0])
     expect(reported).toEqual([])
   })
 

@@ -13,8 +13,6 @@ import {
   SLOTS,
 } from '../../src/lib/settings/table.ts'
 import { isAccepted, snap, stepCycle, tokenPercent } from '../../src/lib/settings/values.ts'
-import { STORED_KEYS } from '../../src/lib/storage/keys.ts'
-import { createStoredFlag } from '../../src/lib/storage/storedFlag.ts'
 import { memory } from './support/memory.ts'
 
 const namesOf = (rows: readonly { readonly name: string }[]): string =>
@@ -84,20 +82,6 @@ describe('the table of settings', () => {
 })
 
 describe('storage', () => {
-  it('[SET-38] the keys of settings and devices', () => {
-    for (const key of 'token, background, zoom, reminderZoom, avatarZoom, advanced, customCSS, settings, sounds, positions, keybindings, chatAudio, chatVideo, townSquare'.split(
-      ', ',
-    ))
-      expect(STORED_KEYS).toContain(key)
-  })
-
-  it('[SET-39] the keys of the board and the session', () => {
-    for (const key of 'roles, edition, bluffs, npcs, game, voteHistory, players, storytellers, seats, reminders, timer, raisedHands, userOverrides, session, previousSession, update'.split(
-      ', ',
-    ))
-      expect(STORED_KEYS).toContain(key)
-  })
-
   it('[SET-40] settings are 18 entries in order, advanced 9', () => {
     const { storage, reporter, items } = memory()
     const settings = createSettings(storage, reporter)
@@ -155,15 +139,6 @@ describe('storage', () => {
     const settings = createSettings(storage, reporter)
     foreignChange('settings', [0.1])
     expect(settings.get().soundVolume).toBe(0.1)
-  })
-
-  it('[SET-42] the town square stays as it was left', () => {
-    const { storage } = memory()
-    const flag = createStoredFlag(storage, 'townSquare', false)
-    expect(flag.get()).toBe(false)
-    flag.set(true)
-    expect(flag.get()).toBe(true)
-    expect(createStoredFlag(storage, 'townSquare', false).get()).toBe(true)
   })
 
   it('a browser that refuses to store loses nothing but the storing', () => {

@@ -27,9 +27,10 @@ export interface TestShell {
   readonly clock: FakeClock
 }
 
-export async function testShell(features: readonly Feature[] = []): Promise<TestShell> {
+/** A window; `isAnother` finds what the one before it has kept. */
+export async function testShell(features: readonly Feature[] = [], isAnother = false): Promise<TestShell> {
   const clock = fakeClock()
-  window.localStorage.clear()
+  if (!isAnother) window.localStorage.clear()
   const shell = await createShell(
     {
       localStorage: window.localStorage,
