@@ -48,7 +48,9 @@ export function useChatServers(isWanted = true): readonly KnownServer[] {
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async () => {
       const answer = await fetchServers(shell.api)
-      return answer.ok ? answer.value : []
+      // Asked again, instead of being taken for a place without servers.
+      if (!answer.ok) throw new Error(answer.error.code)
+      return answer.value
     },
   })
   const { data: health = {} } = useQuery({
