@@ -235,6 +235,13 @@ test('[SET-33] [SET-32] [BOARD-09] a tab is opened, pulled off, sized, folded an
   await expect(tab.locator('.side-tab__content')).toBeVisible()
   await tab.locator('.side-tab__label').click()
   await expect(tab).toHaveAttribute('data-floating', 'false')
+  const [left, right] = ['left', 'right'].map((side) => page.locator(`.board__side--${side}`))
+  await expect(left?.locator('.side-tab') ?? tab).toHaveCount(2)
+  await expect(left?.locator('[data-tab="npcs"], [data-tab="bluffs"]') ?? tab).toHaveCount(2)
+  const sheets = ['characters', 'first-night', 'other-nights'].map((name) => `[data-tab="${name}"]`)
+  await expect(right?.locator(sheets.join(', ')) ?? tab).toHaveCount(3)
+  const [leftEnd, rightStart] = [await left?.boundingBox(), (await right?.boundingBox())?.x ?? 0]
+  expect((leftEnd?.x ?? 0) + (leftEnd?.width ?? 0)).toBeLessThan(rightStart)
   const sheet = page.locator('.side-tab[data-tab="characters"]')
   for (const state of ['mid', 'open', 'closed']) {
     await sheet.locator('.side-tab__label').click()

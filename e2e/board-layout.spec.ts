@@ -8,7 +8,7 @@ test('[BOARD-01] the circle of 20 and of 5 stands clear of everything, on a tele
   await expectClearCircles(page, [20, 5])
 })
 
-test('[BOARD-03] [BOARD-20] [BOARD-10] the town square hides what is secret, says so, and names the key that leads back', async ({
+test('[BOARD-03] [BOARD-20] [SET-42] the town square hides what is secret, says so, and names the key that leads back', async ({
   localTable,
 }) => {
   const { page } = await localTable({ seats: 8, reminders: 1, phase: 1 })

@@ -174,7 +174,7 @@ test('[BOARD-13] [BOARD-25] the whisper lies over the board, says who listens, c
   await expect(overlay).toHaveCount(0)
 })
 
-test('the Storyteller sees who whispers, listens, and switches whispers off', async ({
+test('[BOARD-10] the Storyteller sees who whispers and all else there is of a seat, listens, and switches whispers off', async ({
   gather,
   storyteller,
   guest,
@@ -189,6 +189,18 @@ test('the Storyteller sees who whispers, listens, and switches whispers off', as
   const panel = await openTab(page, 'chat')
   const talk = panel.locator('.talk__row[data-channel^="private"]')
   await expect(talk).toContainText(nameOf(one))
+  const reminders = [{ role: 'poisoner', name: 'Poisoned', isFlipped: false }]
+  for (const [property, value] of Object.entries({ role: 'imp', isDead: true, reminders }))
+    await table.hand.ask('updatePlayer', { index: 1, property, value })
+  const seat = page.locator('.seat[data-seat="1"]')
+  await expect(seat.locator('.talk-mark')).toHaveAttribute('data-talk', 'private')
+  await expect(seat.locator('.seat__plate')).toContainText(nameOf(one))
+  await expect(seat.locator('.token[data-team="demon"]')).toBeVisible()
+  for (const part of ['.portrait', '.shroud', '.seat__life', '.seat__reminder'])
+    await expect(seat.locator(part)).toHaveCount(1)
+  await seat.locator('.seat__plate').click()
+  await expect(page.locator('.seat-menu')).toBeVisible()
+  await page.keyboard.press('Escape')
   await talk.getByRole('button', { name: 'Go there' }).click()
   await one.sees(
     (view) => view.gamestate.userChannels[hand.userId] === view.gamestate.userChannels[one.userId],

@@ -36,7 +36,7 @@ export default defineConfig<Pick<PerTest, 'isSceneryDrawn'>>({
     locale: 'en-GB',
     launchOptions: { executablePath: browserPath(), args: CHROMIUM_FLAGS },
     // A button that never comes fails with its own line, not with the whole test's end.
-    actionTimeout: 30_000,
+    actionTimeout: 20_000,
     screenshot: 'only-on-failure',
     // What a test does not look at need not be drawn sixty times a second.
     contextOptions: { reducedMotion: 'reduce' },

@@ -144,7 +144,7 @@ test('keys that are signs can be switched off; the others stay', async ({ gather
   await expect(page.locator('.main-menu__entry:not(:has(.icon))')).toHaveCount(0)
 })
 
-test('[SET-24] [SET-28] every key at the table does what it is known for, but not while something is written', async ({
+test('[SET-24] [SET-25] [BOARD-08] every key at the table does what it is known for, but not while something is written', async ({
   gather,
   storyteller,
   guest,
@@ -162,6 +162,14 @@ test('[SET-24] [SET-28] every key at the table does what it is known for, but no
     await expect(page.locator(`.main-menu [data-entry="${name}"] kbd`)).toHaveText(key)
   await page.keyboard.press('Escape')
   await expect(page.locator('.main-menu')).toHaveCount(0)
+  const left = page.locator('.board__side--left')
+  await expect(left.locator('.storyteller-panel .storyteller')).toHaveCount(1)
+  await expect(left.locator('[data-tab="chat"], [data-tab="text"]')).toHaveCount(2)
+  const isFull = () => page.evaluate(() => document.fullscreenElement !== null)
+  for (const isWanted of [true, false]) {
+    await page.keyboard.press('f')
+    await expect.poll(isFull).toBe(isWanted)
+  }
   await page.keyboard.press('t')
   await expect(heading).toContainText('Town Square')
   await page.keyboard.press('t')

@@ -45,6 +45,21 @@ const store = (page: Page, values: Readonly<Record<string, unknown>>): Promise<v
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, JSON.stringify(value))
   }, values)
 
+/** Longer than anything a test waits for; a bot of its own would wait for ever. */
+const PATIENCE_MS = 25_000
+
+/** What never comes is told with the line that waited for it, instead of ending the test without a word. */
+function impatient(hand: Participant): Participant {
+  const wait = hand.sees.bind(hand)
+  const sees: Participant['sees'] = (what) => {
+    const late = new Error(`never seen at the table: ${String(what)}`)
+    const { promise, reject } = Promise.withResolvers<never>()
+    const timer = setTimeout(() => reject(late), PATIENCE_MS)
+    return Promise.race([wait(what), promise]).finally(() => clearTimeout(timer))
+  }
+  return Object.assign(hand, { sees })
+}
+
 export const test = base.extend<PerTest, PerWorker>({
   people: [async ({ server }, use) => use(new People(server)), { scope: 'worker' }],
   enter: async ({ openPage }, use) =>
@@ -69,14 +84,16 @@ export const test = base.extend<PerTest, PerWorker>({
   handOf: async ({ server }, use) => {
     const hands: Participant[] = []
     await use(async (person, session) => {
-      const hand = comeTo({
-        origin: server.url,
-        sessionCode: session,
-        version: APP_VERSION,
-        token: () => person.accessToken,
-        makeId: randomUUID,
-        seed: hands.length + 1,
-      })
+      const hand = impatient(
+        comeTo({
+          origin: server.url,
+          sessionCode: session,
+          version: APP_VERSION,
+          token: () => person.accessToken,
+          makeId: randomUUID,
+          seed: hands.length + 1,
+        }),
+      )
       hands.push(hand)
       await hand.sees((view) => view.session.sessionId === session)
       return hand
