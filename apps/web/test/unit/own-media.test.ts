@@ -221,7 +221,7 @@ it('[MEDIA-17] a square of 320 at least and 480 at best is asked for; a camera w
   const { source } = plugs
   const ask = source.getUserMedia.bind(source)
   source.getUserMedia = async (wanted) => {
-    const { width, deviceId } = wanted?.video as MediaTrackConstraints
+    const { width, deviceId } = (wanted?.video ?? {}) as MediaTrackConstraints
     const isSmall = (deviceId as { readonly exact?: string } | undefined)?.exact === 'small'
     if (isSmall && 'min' in (width as object)) throw named('OverconstrainedError')
     return ask(wanted)
