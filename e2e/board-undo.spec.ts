@@ -49,6 +49,8 @@ test('what a Storyteller did last is taken back in words or by a key, and a play
     table.hand.send('toggleRole', { role, count: 1 })
   await table.hand.ask('startGame', { isRunning: true, phase: 0, history: [] })
   await expect(undo).toHaveCount(0)
+  await page.keyboard.press('Control+z')
+  await expect(page.locator('.toast')).toHaveText('There is nothing to undo.', { timeout: 1000 })
 })
 
 test('what another Storyteller did since is not overwritten: taking back is no longer offered, refused in words where it was, and tokens lie beside each other', async ({

@@ -224,6 +224,12 @@ test('[VOTE-25] a secret vote stands with the Storyteller alone; an exile is a d
   await page.keyboard.press('t')
 
   await hand.ask('updatePlayer', { index: 4, property: 'role', value: 'beggar' })
+  // A Traveller is exiled, never executed: the menu of the name does not offer it.
+  await seatOf(page, 4).locator('.seat__plate').click()
+  const menu = page.locator('.seat-menu')
+  await expect(menu.getByText('Nominate somebody')).toBeVisible()
+  await expect(menu.getByText('Execute')).toHaveCount(0)
+  await page.keyboard.press('Escape')
   await nominate(hand, 1, 4)
   await expect(voteButton(page, 'exile')).toHaveCount(0)
   for (const bot of bots.slice(0, 3)) raise(bot)
@@ -289,6 +295,7 @@ test('[VOTE-50] the Storyteller starts, pauses, resumes, stops, restarts, marks 
   await page.keyboard.press('Enter')
   await hand.sees(({ gamestate }) => gamestate.vote.highscore === 6)
   await page.getByRole('button', { name: 'Highscore 6' }).click()
+  await expect(page.locator('[data-modal="dialogue"]')).toContainText('A number; anything else sets it to 0')
   await page.getByRole('textbox', { name: 'Votes' }).fill('many')
   await page.keyboard.press('Enter')
   await hand.sees(({ gamestate }) => gamestate.vote.highscore === 0)

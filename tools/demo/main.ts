@@ -30,9 +30,12 @@ const server = spawn(process.execPath, [join(ROOT, 'apps/server/src/main.ts')], 
 const ended = once(server, 'exit')
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => server.kill(signal))
 
-while (server.exitCode === null && !(await isHealthy())) await wait(HEALTH_EVERY_MS)
+// A server that a signal ended has no exit code.
+const isUp = (): boolean => server.exitCode === null && server.signalCode === null
 
-if (server.exitCode === null) {
+while (isUp() && !(await isHealthy())) await wait(HEALTH_EVERY_MS)
+
+if (isUp()) {
   const table = await openTable(URL, guests, SESSION)
   console.log(`
 Belfry is ready to be tried.

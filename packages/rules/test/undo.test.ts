@@ -76,6 +76,16 @@ const DEEDS: Readonly<Record<string, AnyCommand>> = {
 }
 
 describe('taking back', () => {
+  it('names who or what was moved, not who sits there now', () => {
+    const moved = (from: number, state: SessionState) =>
+      offer(doing(state, { type: 'moveSeat', from, to: 1, check: state.seats.length }))?.deed
+    const wider = doing(company(), { type: 'addSeat', check: 7, name: null })
+    expect(moved(5, wider)).toMatchObject({ kind: 'seat-moved', who: company().seats[5]?.id })
+    expect(moved(7, wider)).toMatchObject({ kind: 'seat-moved', who: null, at: 1 })
+    const swapped = doing(wider, { type: 'swapSeats', a: 7, b: 2, check: 8 })
+    expect(offer(swapped)?.deed).toMatchObject({ who: company().seats[2]?.id })
+  })
+
   it.each(Object.entries(DEEDS))('a %s leaves the table as it was', (_name, command) => {
     const before = doing(
       company({ dead: [1] }),

@@ -40,6 +40,8 @@ interface Scene {
 }
 
 const END = { id: 1, type: 'end', data: {}, time: 0, isPrivate: false }
+const PHASE = { ...END, type: 'phase' }
+const EXECUTION = { ...END, type: 'execution' }
 
 function factsOf(scene: Scene): GuideFacts {
   const { kind = 'storyteller', seat = -1, players = ROLES.map(() => player()), isLocal = false } = scene
@@ -99,6 +101,8 @@ describe('[SET-09] what comes next for the Storyteller', () => {
     expect(at(3, { bluffs: [null, null, null] })).toBe('night')
     expect(at(2)).toBe('day')
     expect(at(2, { marked: 3 })).toBe('block')
+    expect(at(2, { game: { ...running(2), history: [PHASE, EXECUTION] } })).toBe('evening')
+    expect(at(4, { game: { ...running(4), history: [EXECUTION, PHASE] } })).toBe('day')
     const demonDead = dealt.map((one) => ({ ...one, isDead: one.role === 'imp' }))
     expect(at(2, { players: demonDead })).toBe('end')
     const twoLeft = dealt.map((one) => ({ ...one, isDead: one.role !== 'imp' && one.role !== 'chef' }))
@@ -130,6 +134,7 @@ describe('[SET-09] what comes next for players', () => {
     expect(as({ players: own({}), game: running(0) })).toBe('read')
     expect(as({ players: own({}), game: running(1) })).toBe('night')
     expect(as({ players: own({}), game: running(2) })).toBe('day')
+    expect(as({ players: own({}), game: { ...running(2), history: [PHASE, EXECUTION] } })).toBe('evening')
     expect(as({ players: own({ isDead: true }), game: running(2) })).toBe('dead')
     expect(as({ players: own({ isDead: true, isVoteless: true }), game: running(2) })).toBe('spent')
     expect(as({ game: { isRunning: false, phase: 2, history: [END] } })).toBe('over')

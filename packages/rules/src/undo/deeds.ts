@@ -53,6 +53,11 @@ const seatsRemoved = (before: SessionState, after: SessionState): Words => ({
   count: before.seats.length - after.seats.length,
 })
 
+const personAt = (state: SessionState, at: number | null | undefined): string | null => {
+  if (at === null || at === undefined) return null
+  return (at < 0 ? state.storytellers[-at - 1]?.id : state.seats[at]?.id) ?? null
+}
+
 /** Every command that can be taken back, with the words for it. */
 const WORDINGS: { readonly [Name in CommandName]?: Wording<Name> } = {
   setRole: ({ at, role }, before) => ({ kind: 'role', at: placeNumber(before, at), role }),
@@ -76,8 +81,13 @@ const WORDINGS: { readonly [Name in CommandName]?: Wording<Name> } = {
     after.seats.length > before.seats.length
       ? { kind: 'seats-added', count: after.seats.length - before.seats.length }
       : seatsRemoved(before, after),
-  moveSeat: ({ from }) => ({ kind: 'seat-moved', at: from }),
-  swapSeats: ({ a }) => ({ kind: 'seat-moved', at: a }),
+  // An empty seat is named by where it is now; whoever sits there by themselves.
+  moveSeat: ({ from, to }, before) => ({ kind: 'seat-moved', at: to, who: personAt(before, from) }),
+  swapSeats: ({ a, b }, before) => ({
+    kind: 'seat-moved',
+    at: b,
+    who: personAt(before, a) ?? personAt(before, b),
+  }),
   shuffleSeats: () => ({ kind: 'seats-shuffled' }),
   removeSeat: (_command, before, after) => seatsRemoved(before, after),
   removeEmptySeats: (_command, before, after) => seatsRemoved(before, after),
@@ -87,11 +97,6 @@ const WORDINGS: { readonly [Name in CommandName]?: Wording<Name> } = {
   clearGrimoire: () => ({ kind: 'cleared' }),
   setEdition: (_command, _before, after) => ({ kind: 'edition', name: after.edition?.name ?? '' }),
   setScript: (_command, _before, after) => ({ kind: 'edition', name: after.edition?.name ?? '' }),
-}
-
-const personAt = (state: SessionState, at: number | null | undefined): string | null => {
-  if (at === null || at === undefined) return null
-  return (at < 0 ? state.storytellers[-at - 1]?.id : state.seats[at]?.id) ?? null
 }
 
 export const isDeed = ({ type }: AnyCommand): boolean => WORDINGS[type] !== undefined
@@ -104,7 +109,7 @@ export function deedOf(command: AnyCommand, before: SessionState, after: Session
   return {
     kind: words.kind,
     at: words.at ?? null,
-    who: personAt(before, words.at),
+    who: words.who === undefined ? personAt(before, words.at) : words.who,
     role: words.role ?? null,
     name: words.name ?? null,
     alignment: words.alignment ?? null,

@@ -10,6 +10,7 @@ export function PromptForm({ dialogue, onAnswer }: FormProps<'prompt'>) {
   const [typed, setTyped] = useState(dialogue.value ?? '')
   const value = promptValue(typed, dialogue)
   const { minlength: min = 0, maxlength: max } = dialogue
+  const length = max === undefined ? undefined : t('dialogues:prompt.limits', { min, max })
   return (
     <form
       onSubmit={(event) => {
@@ -21,7 +22,7 @@ export function PromptForm({ dialogue, onAnswer }: FormProps<'prompt'>) {
         label={phrase(dialogue.label)}
         value={typed}
         autoComplete="off"
-        hint={max === undefined ? undefined : t('dialogues:prompt.limits', { min, max })}
+        hint={dialogue.hint ? phrase(dialogue.hint) : length}
         onChange={(event) => setTyped(event.target.value)}
       />
       <div className="sheet__buttons">

@@ -62,7 +62,7 @@ export const BOARD_ACTIONS: readonly ActionRow<Shell>[] = [
     label: 'board:action.undo',
     icon: 'anticlockwise',
     menu: 'during',
-    isEnabled: (shell) => isFree(shell) && Boolean(shell.table.get().view?.gamestateST?.undo),
+    isEnabled: (shell) => isFree(shell) && isStoryteller(shell),
     run: (shell) => void import('./undo/undo.ts').then(({ undoLast }) => undoLast(shell)),
   },
   {

@@ -1,6 +1,7 @@
 import type { ContentIndex } from '@belfry/content'
 import { EVIL_INFO_ABOVE_PLAYERS, type PlayerView, type SessionView } from '@belfry/rules'
 import { hasEnded } from '../../frame/running.ts'
+import { executedToday } from '../../lib/block/block.ts'
 import { emptySeats } from '../../lib/board/emptySeats.ts'
 
 /** What the next step follows from; nothing in it that the reader's own page does not show anyway. */
@@ -21,6 +22,8 @@ export interface GuideFacts {
   readonly marked: number | null
   /** Seats that the night has marked, and who still live. */
   readonly doomed: readonly number[]
+  /** Today's execution is behind the town. */
+  readonly isExecuted: boolean
   /** As far as the reader knows, one side has won. */
   readonly isDecided: boolean
   readonly character: string | null
@@ -50,7 +53,8 @@ const lacksBluffs = ({ bluffs }: SessionView['session'], seats: number): boolean
 export const doomedSeats = ({ players }: Pick<SessionView['session'], 'players'>): readonly number[] =>
   players.flatMap(({ isMarkedForDeath, isDead }, seat) => (isMarkedForDeath && !isDead ? [seat] : []))
 
-export function guideFacts({ self, session, gamestate }: SessionView, content: Look): GuideFacts {
+export function guideFacts(view: SessionView, content: Look): GuideFacts {
+  const { self, session, gamestate } = view
   const isStoryteller = self.kind === 'storyteller'
   const own = session.players[self.seat]
   const dealt = session.players.filter((player) => teamOf(player, content) !== 'traveller')
@@ -66,6 +70,7 @@ export function guideFacts({ self, session, gamestate }: SessionView, content: L
     lacksBluffs: isStoryteller && lacksBluffs(session, dealt.length),
     marked: gamestate.vote.markedPlayer,
     doomed: doomedSeats(session),
+    isExecuted: executedToday(view) !== null,
     isDecided: isStoryteller && isDecided(session.players, content),
     character: own?.role ? (content.character(own.role)?.name ?? null) : null,
     isDead: own?.isDead ?? false,

@@ -43,6 +43,7 @@ export const STORYTELLER_STAGES = [
   { name: 'dawn', isNow: (facts) => isDay(facts) && facts.doomed.length > 0, deeds: ['deaths', 'mercy'] },
   { name: 'end', isNow: (facts) => isDay(facts) && facts.isDecided, deeds: ['reveal'] },
   { name: 'block', isNow: (facts) => isDay(facts) && facts.marked !== null, deeds: ['phase'] },
+  { name: 'evening', isNow: (facts) => isDay(facts) && facts.isExecuted, deeds: ['phase'] },
   { name: 'day', isNow: isDay, deeds: ['timer', 'phase'] },
   {
     name: 'bluffs',
@@ -64,6 +65,7 @@ export const PLAYER_STAGES = [
   { name: 'night', isNow: ({ phase }) => isNight(phase), deeds: [] },
   { name: 'spent', isNow: ({ isDead, isVoteless }) => isDead && isVoteless, deeds: [] },
   { name: 'dead', isNow: ({ isDead }) => isDead, deeds: [] },
+  { name: 'evening', isNow: ({ isExecuted }) => isExecuted, deeds: [] },
   { name: 'day', isNow: () => true, deeds: [] },
 ] as const satisfies readonly Stage[]
 

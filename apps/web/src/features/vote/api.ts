@@ -58,6 +58,7 @@ export async function askHighscore({ modals, table }: Shell, { standing }: VoteS
     title: { key: 'vote:highscore.title' },
     text: { key: 'vote:highscore.text' },
     label: { key: 'vote:highscore.label' },
+    hint: { key: 'vote:highscore.hint' },
     value: String(standing.highscore),
     maxlength: 10,
   })

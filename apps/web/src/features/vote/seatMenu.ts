@@ -2,6 +2,7 @@ import { canNominate, isNight, isRevealing, type SessionView } from '@belfry/rul
 import type { SeatMenu, SeatMenuItem } from '../../frame/board.ts'
 import { askExecution } from '../../frame/execution.ts'
 import type { Shell } from '../../frame/shell.ts'
+import { tableContent } from '../../lib/content/tableContent.ts'
 import { beginPicking } from './picking.ts'
 
 const whyNot = ({ session, gamestate }: SessionView) => {
@@ -29,9 +30,21 @@ const execution = (shell: Shell, view: SessionView, seat: number): SeatMenuItem 
   run: () => void askExecution(shell, seat),
 })
 
+/** Nobody executes a Traveller: whoever nominates one calls for their exile. */
+const isTraveller = ({ content }: Shell, { session }: SessionView, seat: number): boolean => {
+  const index = content.get()
+  const role = session.players[seat]?.role ?? null
+  return (
+    role !== null &&
+    index !== null &&
+    tableContent(index, session.edition).character(role)?.team === 'traveller'
+  )
+}
+
 /** By day the Storyteller nominates from the menu of whoever spoke first; at night others have that place. */
 export const seatMenu: SeatMenu = (shell, seat) => {
   const { view } = shell.table.get()
   if (view?.self.kind !== 'storyteller' || isNight(view.session.game.phase)) return []
-  return [nominator(shell, view, seat), ...(seat >= 0 ? [execution(shell, view, seat)] : [])]
+  const isExecutable = seat >= 0 && !isTraveller(shell, view, seat)
+  return [nominator(shell, view, seat), ...(isExecutable ? [execution(shell, view, seat)] : [])]
 }

@@ -23,6 +23,8 @@ export interface PromptDialogue extends DialogueBase {
   readonly type: 'prompt'
   readonly label: Phrase
   readonly value?: string
+  /** What may be typed; without it how long it may be. */
+  readonly hint?: Phrase
   readonly minlength?: number
   readonly maxlength?: number
 }

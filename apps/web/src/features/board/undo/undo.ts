@@ -4,7 +4,10 @@ import type { Shell } from '../../../frame/shell.ts'
 /** Takes back the last deed. What a player was told by it is told otherwise only if the Storyteller says so. */
 export async function undoLast(shell: Shell): Promise<void> {
   const offer = shell.table.get().view?.gamestateST?.undo
-  if (!offer) return
+  if (!offer) {
+    shell.notices.show({ key: 'board:undo.nothing' })
+    return
+  }
   const answer = offer.isTold
     ? await shell.modals.ask({
         type: 'confirm',
