@@ -324,6 +324,9 @@ test('the night sheet tells Demon and Minions in one click, wakes, and a charact
         .startsWith('demon player minions'),
     )
   expect(bots[0]?.view?.gamestate.signals).toEqual([])
+  // Told together, they still have their own turns to come.
+  await expect(line('minioninfo').locator('[data-mark="woken"]')).toHaveCount(2)
+  await expect(line('spy').locator('[data-mark="woken"]')).toHaveCount(0)
 
   // The marks of script files are drawn, not printed.
   const words = line('lantern').locator('.night-line__reminder')
@@ -343,5 +346,6 @@ test('the night sheet tells Demon and Minions in one click, wakes, and a charact
   await expect(draft(page)).toHaveText('The grimoire')
   await send(page)
   await bots[2]?.sees(({ gamestate }) => gamestate.signals.at(-1)?.message[0]?.id === 'grimoire')
+  await expect(line('spy').locator('[data-mark="woken"]')).toHaveCount(1)
   await expect(logEntries(page).nth(3)).toContainText(`to ${person.name}`)
 })

@@ -40,7 +40,9 @@ function Line({ line, toggleKey }: LineProps) {
       <div className="night-line__words">
         <div className="night-line__name">
           {line.name}
-          {view && line.seats.length > 0 && <Holders view={view} seats={line.seats} />}
+          {view && line.seats.length > 0 && (
+            <Holders view={view} seats={line.seats} isStep={line.kind === 'step'} />
+          )}
         </div>
         {line.reminder && (
           <p className="night-line__reminder">
