@@ -168,6 +168,10 @@ test('[PHASE-11] with the first nightfall a game placed by hand begins, and a re
   await deed(online, 'deaths').click()
   for (const index of [2, 3]) await expect(seatAt(online, index)).toHaveAttribute('data-dead', 'true')
   await expect(guide(online)).toHaveAttribute('data-stage', 'day')
+  // One execution a day: after it the night is what comes next.
+  await table.hand.ask('execute', { index: 4, isDead: false })
+  await expect(stage(online, 'evening')).toContainText("Today's execution is over.")
+  await expect(deed(online, 'phase')).toHaveClass(/button--primary/)
   await online.keyboard.press('g')
   await online.getByRole('dialog').getByRole('button', { name: 'Good wins' }).click()
   await online.getByRole('button', { name: 'Tell who has won' }).click()
