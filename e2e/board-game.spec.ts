@@ -79,6 +79,7 @@ test('[PHASE-16] [PHASE-21] [SHELL-46] the grimoire is revealed: the result firs
     await expect(screen.locator('.reveal-card')).toHaveAttribute('data-result', 'hidden')
     await expect(screen.locator('.seat .token--back')).toHaveCount(6)
     await expect(screen.locator('.town')).toHaveAttribute('data-phase', 'night')
+    await expect(screen.getByText(/(Good|Evil) has won/)).toHaveCount(0)
   }
   expect(table.hand.view?.gamestate.vote.nomination).toBe(false)
   // Everybody watches: keys and menu rest.
@@ -100,6 +101,9 @@ test('[PHASE-16] [PHASE-21] [SHELL-46] the grimoire is revealed: the result firs
   await expect.poll(async () => (await turned()).slice(0, 4)).toEqual([2, 0, 1, 3])
   await expect(page.locator('.board')).toHaveAttribute('data-mode', 'grimoire')
   await expect(page.locator('.phase-bar__label')).toHaveText('No game')
+  // Who has won stays readable when all is told.
+  for (const screen of [page, player])
+    await expect(screen.locator('.chronicle-info__winner')).toHaveText('Evil has won.')
 })
 
 test('[SESS-33] [PHASE-16] a reveal right after the gong is refused with its reason, and the game goes on', async ({

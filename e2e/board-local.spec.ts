@@ -74,6 +74,7 @@ test('[VOTE-36] [VOTE-51] alone at the table: both hands of whoever has two, a r
     .nth(5)
     .click()
   await page.getByRole('button', { name: 'Regular nomination (change)' }).click()
+  await page.getByRole('menuitemradio', { name: /^Baker's nomination/ }).click()
   await expect
     .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('vote') ?? '{}').nominationType))
     .toBe('baker')

@@ -187,12 +187,16 @@ test('[SEAT-35] at night of a session a click marks for death and opens the remi
   await seatAt(page, 1).locator('.seat__life').click()
   await expect(seatAt(page, 1)).toHaveAttribute('data-marked', 'true')
   const picker = modal(page, 'reminder')
+  // It says that the mark is set, and whose it is.
+  const name = (await seatAt(page, 1).locator('.seat__name').textContent()) ?? ''
+  await expect(picker.locator('.picker__life')).toContainText(`${name} is marked for death`)
   // Wherever the picker was left last: it opens where the tokens of this game are.
   await picker.getByRole('tab', { name: 'Others' }).click()
   await page.keyboard.press('Escape')
   await seatAt(page, 1).hover()
   await seatAt(page, 1).locator('.seat__life').click()
   await expect(seatAt(page, 1)).toHaveAttribute('data-marked', 'false')
+  await expect(picker.locator('.picker__life')).toContainText(`${name} is no longer marked for death`)
   await page.keyboard.press('Escape')
   await seatAt(page, 1).hover()
   await seatAt(page, 1).locator('.seat__life').click()

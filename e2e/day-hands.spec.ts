@@ -105,9 +105,19 @@ test('[VOTE-16] a zookeeper’s nomination has accusation and defense before the
   const table = await gather({ free: 0, bots: 3 })
   const { page } = await storyteller(table)
   await nominate(table.hand, 0, 1)
-  await page.getByRole('button', { name: 'Regular nomination (change)' }).click()
+  // Each kind has its name and a line that says what it does.
+  const kinds = page.getByRole('menuitemradio')
+  await page.getByText('Regular nomination', { exact: true }).click()
+  await expect(kinds).toHaveText([
+    'Regular nominationEverybody sees who nominates whom, and all may speak.',
+    "Baker's nominationOnly the accused is named, not who nominates.",
+    /^Zookeeper's nominationFirst the accuser speaks alone/,
+  ])
+  await expect(kinds.and(page.getByRole('menuitemradio', { checked: true }))).toContainText('Regular')
+  await kinds.nth(1).click()
   await expect(page.locator('[data-arrow="nominator"]')).toHaveCount(0)
   await page.getByRole('button', { name: "Baker's nomination (change)" }).click()
+  await kinds.nth(2).click()
   await expect(hub(page)).toContainText('Accusation')
   await expect(voteButton(page, 'start')).toHaveCount(0)
   await page.getByRole('button', { name: 'Chat', exact: true }).last().click()
@@ -118,6 +128,8 @@ test('[VOTE-16] a zookeeper’s nomination has accusation and defense before the
   await expect(hub(page)).toHaveAttribute('data-figure', 'needed')
   await expect(voteButton(page, 'start')).toBeVisible()
   await expect(page.getByRole('button', { name: "Zookeeper's nomination (change)" })).toBeEnabled()
+  await expect(voteButton(page, 'mark')).toHaveText('Mark at once')
+  await expect(voteButton(page, 'mark')).toHaveAttribute('title', /without a vote$/)
 })
 
 test('[VOTE-22] [VOTE-37] [VOTE-46] the vote history is a table, the latest first: also of what nobody voted on, and of hands that count for more', async ({

@@ -190,7 +190,9 @@ test('[NIGHT-24] [NIGHT-27] unread signals raise an icon, and the night can be r
   await control.click()
   await expect(logEntries(player)).toHaveCount(1)
   await expect(signalModal(player).getByRole('tab')).toHaveText(['Signal', 'Player', 'Character'])
-  await openPanel(player, 'Player')
+  // Whoever is to choose has the players before them.
+  const openTab = signalModal(player).getByRole('tab', { selected: true })
+  await expect(openTab).toHaveText('Player')
   await signalModal(player)
     .getByRole('button', { name: nameOf(bot) })
     .click()
@@ -204,8 +206,9 @@ test('[NIGHT-24] [NIGHT-27] unread signals raise an icon, and the night can be r
   await cards(player).getByRole('button', { name: 'No', exact: true }).click()
   // The answer has to be there before the next sign, or the two may come in either order.
   await hand.sees(({ gamestate }) => gamestate.signals.length >= before + 2)
-  await show(hand, [item('good')], own.userId)
+  await show(hand, [item('good'), item('choice')], own.userId)
   await cards(player).getByRole('button', { name: 'Answer' }).click()
+  await expect(openTab).toHaveText('Player')
   await expect(signalModal(player).locator('.signal__to')).toHaveText('To the Storyteller')
   await expect(logEntries(player).nth(0)).toContainText('Good')
   await expect(logEntries(player).nth(1)).toContainText('No')
@@ -315,18 +318,23 @@ test('the night sheet tells Demon and Minions in one click, wakes, and a charact
   await expect(shown.nth(3)).toContainText('These characters are not in play')
   await expect(shown.nth(4)).toContainText('Empath')
   await cards(player).getByRole('button', { name: 'Seen' }).click()
+  // To a Minion the others are fellows, and nobody is named to themselves.
+  await hand.ask('updatePlayer', { index: 0, property: 'role', value: 'poisoner' })
+  await hand.ask('updatePlayer', { index: 2, property: 'role', value: 'imp' })
   await deed('minioninfo', 'minioninfo').click()
-  for (const minion of bots.slice(1, 3))
-    await minion.sees(({ gamestate }) =>
-      gamestate.signals[0]?.message
-        .map(({ id }) => id)
-        .join(' ')
-        .startsWith('demon player minions'),
-    )
+  const [, demon = '', minion = ''] = bots.map(nameOf)
+  await expect(shown).toHaveCount(4)
+  for (const [at, text] of ['This is the Demon', demon, 'These are your fellow Minions', minion].entries())
+    await expect(shown.nth(at)).toContainText(text)
+  // Four lie in one row: none of them begins below the buttons.
+  const tops = await shown.evaluateAll((all) => all.map((card) => (card as HTMLElement).offsetTop))
+  expect(new Set(tops).size).toBe(1)
+  await cards(player).getByRole('button', { name: 'Seen' }).click()
+  await bots[2]?.sees(({ gamestate }) => gamestate.signals[0]?.message[0]?.id === 'demon')
   expect(bots[0]?.view?.gamestate.signals).toEqual([])
-  // Told together, they still have their own turns to come.
+  // What evil is told is a step of its own: the turns of their characters are still to come.
   await expect(line('minioninfo').locator('[data-mark="woken"]')).toHaveCount(2)
-  await expect(line('spy').locator('[data-mark="woken"]')).toHaveCount(0)
+  for (const own of ['poisoner', 'spy']) await expect(line(own).locator('[data-mark="woken"]')).toHaveCount(0)
 
   // The marks of script files are drawn, not printed.
   const words = line('lantern').locator('.night-line__reminder')

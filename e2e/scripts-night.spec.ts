@@ -88,6 +88,16 @@ test('[NIGHT-06] ticks begin anew each night, and holders show death, reminders 
   await phase(hand)
   await clickTab(page, 'other-nights')
   const line = (id: string) => sheet(page, 'other-nights').locator(`[data-line="${id}"]`)
+  // Half open, it says all there is to do; of a line that is switched off as soon as one looks closer.
+  await expect(tab(page, 'other-nights')).toHaveAttribute('data-state', 'mid')
+  const isCut = (id: string) =>
+    line(id)
+      .locator('.night-line__reminder')
+      .evaluate(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)
+  expect(await isCut('imp')).toBe(false)
+  expect(await isCut('ravenkeeper')).toBe(true)
+  await line('ravenkeeper').locator('.night-line__reminder').hover()
+  expect(await isCut('ravenkeeper')).toBe(false)
   const hint = page.locator('.night-hint')
   await expect(hint.filter({ hasText: 'Turn 3 tonight: Imp' })).toBeVisible()
   await line('poisoner').locator('.night-line__token').click()

@@ -246,12 +246,10 @@ describe('the log', () => {
 
   it('says with the grimoire who was shown what this night, and nothing of it to anybody else', () => {
     const shown = play(night(), send(['p1', 'p2'], item('demon'), item('player', { data: 3 })))
-    const again = play(shown, send(['p1'], item('yes')), 'st', NOW + 1)
+    // Whom the information of evil names is part of it; a player who is shown alone is a sign of its own.
+    const again = play(shown, send(['p1'], item('player', { data: 0 })), 'st', NOW + 1)
     for (const reader of ['st', 'gr'])
-      expect(viewFor(again, reader).gamestate.woken).toEqual({
-        p1: ['demon', 'player', 'yes'],
-        p2: ['demon', 'player'],
-      })
+      expect(viewFor(again, reader).gamestate.woken).toEqual({ p1: ['demon', 'player'], p2: ['demon'] })
     for (const reader of ['p1', 'p3', 'sp']) expect(viewFor(again, reader).gamestate.woken).toEqual({})
   })
 

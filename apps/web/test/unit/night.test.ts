@@ -1,6 +1,7 @@
-import type { SessionView, SignalItem } from '@belfry/rules'
+import type { SessionView, SignalItem, SignalView } from '@belfry/rules'
 import { describe, expect, it } from 'vitest'
 import { isEyesChange, isEyesLoading, sightings } from '../../src/features/night/abilities.ts'
+import { answerPanel } from '../../src/features/night/desk.ts'
 import { draftItems, NO_DRAFTS, opened, sent } from '../../src/features/night/drafts.ts'
 import { nightParts, plainNightText } from '../../src/lib/night/nightText.ts'
 
@@ -38,6 +39,20 @@ describe('eyes', () => {
     expect(sightings(view(...lines, line(7, 'signal', 7)), null)).toEqual([6, 1, 0])
     expect(sightings(view(...lines, line(7, 'awake_nobody')), null)).toEqual([])
     expect(sightings(view(...lines, line(7, 'signal', 7)), 6)).toEqual([6])
+  })
+})
+
+describe('what was asked', () => {
+  const asked = (...ids: string[]) => answerPanel({ message: ids.map(item) } as unknown as SignalView)
+
+  it('decides where the answer begins', () => {
+    expect([asked('good'), asked('ability'), asked('role')]).toEqual(['signal', 'signal', 'signal'])
+    expect([asked('choice'), asked('ability', 'choice'), asked('role', 'player', 'choice')]).toEqual([
+      'player',
+      'player',
+      'player',
+    ])
+    expect(asked('choice', 'role')).toBe('role')
   })
 })
 

@@ -6,11 +6,13 @@ import { maySeeNightOrder } from '../../src/features/scripts/eyes.ts'
 import { createScriptHistory, KEPT_SCRIPTS, remembered } from '../../src/features/scripts/history.ts'
 import {
   createHinting,
+  informedSeats,
   lineKey,
   nightHints,
   nightLines,
   nightNow,
   startsOn,
+  wasWokenFor,
 } from '../../src/features/scripts/night.ts'
 import { refusalAlert, unknownIds, warningsAlert } from '../../src/features/scripts/problems.ts'
 import {
@@ -152,6 +154,22 @@ describe('the order of the night', () => {
 
   it('is night in odd phases only', () => {
     expect([0, 1, 2, 3].map(nightNow)).toEqual([null, 'firstNight', null, 'otherNight'])
+  })
+
+  it('ticks off who was woken step by step: what evil is told is not the turn of their character', () => {
+    const evil = seats('poisoner', 'imp', 'chef', 'empath', 'monk', 'saint', 'lunatic')
+    const lines = nightLines('firstNight', table(evil), content)
+    const informed = informedSeats(lines)
+    expect([...informed].sort()).toEqual([0, 1])
+    const woken = (id: string, seat: number, ...signs: string[]) => {
+      const line = lines.find((each) => each.id === id)
+      return line && wasWokenFor(line, informed.has(seat), signs)
+    }
+    expect([woken('minioninfo', 0, 'demon'), woken('poisoner', 0, 'demon', 'minions')]).toEqual([true, false])
+    expect([woken('minioninfo', 0, 'choice'), woken('poisoner', 0, 'demon', 'choice')]).toEqual([false, true])
+    expect([woken('chef', 2), woken('chef', 2, 'two')]).toEqual([false, true])
+    // Who only believes to be the Demon is told the same in a turn of their own.
+    expect(woken('lunatic', 6, 'minions', 'bluffs')).toBe(true)
   })
 
   it('counts the turns of those who are woken', () => {

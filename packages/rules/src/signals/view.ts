@@ -1,6 +1,7 @@
 import { SIGNAL_LOG_WITH_ACCESS, SIGNAL_LOG_WITHOUT_ACCESS } from '../limits.ts'
 import type { SessionState, SignalEntry, SignalItem } from '../state.ts'
 import { hasInsight, type Viewer } from '../views/viewer.ts'
+import type { SignalId } from './items.ts'
 import { isReadBy } from './policy.ts'
 
 export interface SignalItemView {
@@ -78,12 +79,27 @@ export const signalsView = (state: SessionState, viewer: Viewer): SignalView[] =
 /** By person, what was shown to them this night; for those who see the grimoire. */
 export type WokenView = Record<string, string[]>
 
+/** What evil is told on the first night begins with one of these. */
+const EVIL_INFO: ReadonlySet<string> = new Set<SignalId>(['demon', 'minions', 'bluffs'])
+const NAMED: ReadonlySet<string> = new Set<SignalId>(['player', 'role'])
+
+export const isEvilInfo = (sign: string): boolean => EVIL_INFO.has(sign)
+
+/**
+ * The signs of a message. Whom the information of evil names belongs to its sign: alone it would look as if the same
+ * person had been woken a second time, for something of their own.
+ */
+function signsOf(message: SignalView['message']): readonly string[] {
+  const ids = message.map(({ id }) => id)
+  return isEvilInfo(ids[0] ?? '') ? ids.filter((id) => !NAMED.has(id)) : ids
+}
+
 /** Adds one signal to who was woken: each sign stands once. */
 export function withWoken(woken: WokenView, { recipients, message }: SignalView): WokenView {
   const after: WokenView = {}
   for (const [userId, signs] of Object.entries(woken)) after[userId] = signs
   for (const userId of recipients)
-    after[userId] = [...new Set([...(after[userId] ?? []), ...message.map(({ id }) => id)])]
+    after[userId] = [...new Set([...(after[userId] ?? []), ...signsOf(message)])]
   return after
 }
 

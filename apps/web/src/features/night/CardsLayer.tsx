@@ -8,8 +8,8 @@ import { useTable } from '../../frame/useTable.ts'
 import { useTableContent } from '../../frame/useTableContent.ts'
 import { useText } from '../../frame/useText.ts'
 import { Button } from '../../ui/Button.tsx'
-import { deskOf, markSeen, openCards, sendSignal, wake } from './desk.ts'
-import { sign } from './items.ts'
+import { answerPanel, deskOf, markSeen, openCards, sendSignal, wake } from './desk.ts'
+import { readMessage, sign } from './items.ts'
 import { SignalCard } from './SignalCard.tsx'
 
 interface ShownProps {
@@ -26,7 +26,7 @@ function Answers({ signal }: ShownProps) {
   }
   const write = (): void => {
     markSeen(shell, [signal])
-    wake(shell, null)
+    wake(shell, null, [], answerPanel(signal))
   }
   return (
     <div className="cards__answers">
@@ -46,9 +46,10 @@ function Answers({ signal }: ShownProps) {
 function Cards({ signal, view }: ShownProps) {
   const content = useTableContent()
   if (!content) return null
+  const message = readMessage(signal.message, view)
   return (
-    <ol className="cards__row" data-count={signal.message.length}>
-      {[...signal.message.entries()].map(([at, item]) => (
+    <ol className="cards__row" data-count={message.length}>
+      {[...message.entries()].map(([at, item]) => (
         <SignalCard key={`${signal.id} ${at}`} item={item} view={view} content={content} />
       ))}
     </ol>

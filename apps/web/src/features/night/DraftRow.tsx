@@ -5,6 +5,7 @@ import { useReadable, useShell } from '../../frame/useShell.ts'
 import { useText } from '../../frame/useText.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { changeDraft, deskOf } from './desk.ts'
+import { readMessage } from './items.ts'
 import { SignalSymbol } from './SignalSymbol.tsx'
 import { useItemText } from './useItemText.ts'
 
@@ -32,7 +33,7 @@ export function DraftRow({ view, content }: DraftRowProps) {
       </p>
       {items.length === 0 && <p className="signal__empty">{t('night:draft.empty')}</p>}
       <ol className="signal__items">
-        {[...items.entries()].map(([at, item]) => (
+        {[...readMessage(items, view).entries()].map(([at, item]) => (
           <li key={`${at} ${item.id}`}>
             <button
               type="button"

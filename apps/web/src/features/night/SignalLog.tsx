@@ -7,6 +7,7 @@ import { useText } from '../../frame/useText.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { NightText } from '../../ui/NightText.tsx'
 import { deskOf, isUnread, markSeen, openCards } from './desk.ts'
+import { readMessage } from './items.ts'
 import { SignalSymbol } from './SignalSymbol.tsx'
 import { useItemText } from './useItemText.ts'
 
@@ -64,7 +65,7 @@ function Entry({ signal, isNew, view, content }: EntryProps) {
         </time>
       </p>
       <ul className="signal-log__items">
-        {[...signal.message.entries()].map(([at, item]) => (
+        {[...readMessage(signal.message, view).entries()].map(([at, item]) => (
           <li key={`${signal.id} ${at}`} className="signal-log__item" data-item={item.id}>
             <SignalSymbol id={item.id} icon={item.icon} data={item.data} />
             <NightText text={text(item, view, content)} sign={t('night:reminder')} />

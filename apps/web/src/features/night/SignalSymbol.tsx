@@ -24,6 +24,7 @@ const ICONS: Readonly<Record<string, IconName>> = {
   bluffs: 'mask',
   demon: 'horns',
   minions: 'people',
+  fellows: 'people',
   you: 'crown',
   claim: 'speech',
   selected: 'target',

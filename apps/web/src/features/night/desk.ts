@@ -5,6 +5,7 @@ import {
   type RuleError,
   refuse,
   type SessionView,
+  type SignalId,
   type SignalItem,
   type SignalView,
 } from '@belfry/rules'
@@ -136,6 +137,19 @@ export function wake(
   shell.modals.open({ name: 'signal', params: undefined })
 }
 
+/** Where the answer to a signal most likely lies: a choice is one of players, or of characters where one is named. */
+export function answerPanel({ message }: SignalView): PanelName {
+  const has = (id: SignalId): boolean => message.some((item) => item.id === id)
+  if (!has('choice')) return 'signal'
+  return has('role') && !has('player') ? 'role' : 'player'
+}
+
+/** Players open what they were asked last, as long as they have not answered. */
+const openPanel = ({ self, gamestate }: SessionView): PanelName => {
+  const last = gamestate.signals.at(-1)
+  return self.kind !== 'storyteller' && last?.isInbound ? answerPanel(last) : 'signal'
+}
+
 /** Opens what came in: it is read by that, and a Storyteller can answer whoever sent it. */
 export function openUnread(shell: Shell, view: SessionView): void {
   const unread = unreadIn(view, deskOf(shell).read.get())
@@ -145,7 +159,7 @@ export function openUnread(shell: Shell, view: SessionView): void {
     view.self.kind === 'storyteller' &&
     senders.length === 1 &&
     !view.session.storytellers.some(({ id }) => id === sender)
-  wake(shell, isAnswerable ? senders : null)
+  wake(shell, isAnswerable ? senders : null, [], openPanel(view))
   markSeen(shell, unread)
 }
 

@@ -30,6 +30,24 @@ export const grimoireItem = (view: SessionView): SignalItem =>
 /** An item as it is shown: what is put together here, or what came over the wire. */
 export type ShownItem = SignalView['message'][number]
 
+/** How the sign for Minions reads to one of them. */
+export const FELLOWS = 'fellows'
+
+/**
+ * A message as it reads to whoever looks at it. Minions who follow a Demon are named to each other: they are fellows,
+ * and nobody is named to themselves.
+ */
+export function readMessage(message: readonly ShownItem[], { self }: SessionView): readonly ShownItem[] {
+  const demon = message.findIndex(({ id }) => id === 'demon')
+  const minions = message.findIndex(({ id }, at) => id === 'minions' && at > demon)
+  if (demon < 0 || minions < 0) return message
+  return message.flatMap((item, at) => {
+    if (at === minions) return [{ ...item, id: FELLOWS }]
+    const isSelf = at > minions && item.id === 'player' && item.data === self.seat
+    return isSelf && self.kind === 'player' ? [] : [item]
+  })
+}
+
 /** Cards that only the one who runs the night has use for. */
 export const STORYTELLER_SIGNS = [
   'you',

@@ -3,7 +3,7 @@ import type { TextKey } from '@belfry/i18n'
 import { isSignalId, type SessionView } from '@belfry/rules'
 import { useNames } from '../../frame/useNames.ts'
 import { useText } from '../../frame/useText.ts'
-import type { ShownItem } from './items.ts'
+import { FELLOWS, type ShownItem } from './items.ts'
 
 export type ItemText = (item: ShownItem, view: SessionView, content: ContentIndex | null) => string
 
@@ -18,6 +18,7 @@ export function useItemText(): ItemText {
     if (item.id === 'player') return names.seat(view, Number(item.data))
     if (item.id === 'role')
       return (item.role !== null && content?.character(item.role)?.name) || t('night:card.unknownRole')
+    if (item.id === FELLOWS) return t('night:item.fellows')
     return isSignalId(item.id) ? t(`night:item.${item.id}` as TextKey) : item.id
   }
 }

@@ -1,5 +1,6 @@
 import './nightSheet.css'
 import type { Night, NightEntry } from '@belfry/content'
+import { useMemo } from 'react'
 import { useReadable, useShell } from '../../frame/useShell.ts'
 import { useTable, useView } from '../../frame/useTable.ts'
 import { useText } from '../../frame/useText.ts'
@@ -8,7 +9,7 @@ import { CharacterPicture } from '../../frame/CharacterPicture.tsx'
 import { seesGrimoire } from './eyes.ts'
 import { NightDeeds } from './NightDeeds.tsx'
 import { Holders } from './NightHolders.tsx'
-import { lineKey, nightNow, startsOn } from './night.ts'
+import { informedSeats, lineKey, nightNow, startsOn } from './night.ts'
 import { nightTogglesOf } from './nightToggles.ts'
 import type { SheetPlace } from './popOut.ts'
 import { SheetFrame } from './SheetFrame.tsx'
@@ -17,9 +18,10 @@ import { useNightLines } from './useNightLines.ts'
 interface LineProps {
   readonly line: NightEntry
   readonly toggleKey: string
+  readonly informed: ReadonlySet<number>
 }
 
-function Line({ line, toggleKey }: LineProps) {
+function Line({ line, toggleKey, informed }: LineProps) {
   const shell = useShell()
   const { t } = useText('scripts', 'people')
   const { view } = useTable()
@@ -40,9 +42,7 @@ function Line({ line, toggleKey }: LineProps) {
       <div className="night-line__words">
         <div className="night-line__name">
           {line.name}
-          {view && line.seats.length > 0 && (
-            <Holders view={view} seats={line.seats} isStep={line.kind === 'step'} />
-          )}
+          {view && line.seats.length > 0 && <Holders view={view} line={line} informed={informed} />}
         </div>
         {line.reminder && (
           <p className="night-line__reminder">
@@ -62,6 +62,7 @@ const TABS = { firstNight: 'first-night', otherNight: 'other-nights' } as const
 export function NightSheet({ night, place }: { readonly night: Night; readonly place: SheetPlace }) {
   const { t } = useText('scripts')
   const lines = useNightLines(night)
+  const informed = useMemo(() => informedSeats(lines), [lines])
   const script = useView(
     ({ session }) => session.edition && `${session.edition.id} ${session.edition.name}`,
     null,
@@ -86,7 +87,7 @@ export function NightSheet({ night, place }: { readonly night: Night; readonly p
       <ol className="night-lines">
         {lines.map((line) => {
           const key = lineKey(night, phase, line)
-          return <Line key={key} line={line} toggleKey={`${script} ${game} ${key}`} />
+          return <Line key={key} line={line} toggleKey={`${script} ${game} ${key}`} informed={informed} />
         })}
       </ol>
     </SheetFrame>

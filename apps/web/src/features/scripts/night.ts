@@ -1,5 +1,5 @@
 import { buildNight, type ContentIndex, type Night, type NightEntry, nightOfPhase } from '@belfry/content'
-import { type EditionView, isNight, type PlayerView } from '@belfry/rules'
+import { type EditionView, isEvilInfo, isNight, type PlayerView } from '@belfry/rules'
 import { scriptOf } from '../../lib/content/tableContent.ts'
 
 export interface NightFacts {
@@ -21,6 +21,16 @@ export const lineKey = (night: Night, phase: number, { kind, id, turnOf }: Night
 /** Lines nobody holds start switched off; steps and NPCs need no holder. */
 export const startsOn = ({ kind, seats }: NightEntry): boolean =>
   kind === 'step' || kind === 'npc' || seats.length > 0
+
+/** Those to whom a step of its own tells who is evil, apart from the turn of their character. */
+export const informedSeats = (lines: readonly NightEntry[]): ReadonlySet<number> =>
+  new Set(lines.flatMap(({ kind, seats }) => (kind === 'step' ? seats : [])))
+
+/** Whether what somebody was shown tonight belongs to this line, and not to another one of theirs. */
+export function wasWokenFor({ kind }: NightEntry, isInformed: boolean, signs: readonly string[]): boolean {
+  if (kind === 'step') return signs.some(isEvilInfo)
+  return signs.some((sign) => !isInformed || !isEvilInfo(sign))
+}
 
 /** Which night it is now; null by day. */
 export const nightNow = (phase: number): Night | null => (isNight(phase) ? nightOfPhase(phase) : null)

@@ -88,6 +88,7 @@ function NominationRow({ view }: { readonly view: SessionView }) {
       >
         {type}
       </Button>
+      <p className="field__note">{t(`vote:type.about.${vote.nominationType}`)}</p>
     </div>
   )
 }

@@ -1,11 +1,12 @@
-import { ACCUSATION, canSetNominationType, DEFENSE, NOT_STARTED } from '@belfry/rules'
+import { ACCUSATION, DEFENSE, NOT_STARTED } from '@belfry/rules'
 import { useNames } from '../../frame/useNames.ts'
 import { useReason } from '../../frame/useReason.ts'
 import { useShell } from '../../frame/useShell.ts'
 import { useText } from '../../frame/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { IconName } from '../../ui/Icon.tsx'
-import { askHighscore, beginDefense, cycleType, endDefense, setHidden, VOTE_SENDS } from './api.ts'
+import { askHighscore, beginDefense, endDefense, setHidden, VOTE_SENDS } from './api.ts'
+import { NominationTypeMenu } from './NominationType.tsx'
 import { hiddenToggle, storytellerButtons, type VoteButton, type VoteScene } from './selectors.ts'
 import type { SceneAtTable } from './useVoteScene.ts'
 
@@ -40,10 +41,17 @@ function labelKey(name: VoteButton, scene: VoteScene) {
   return name === 'mark' && isBefore(scene) ? 'vote:button.markUncounted' : (`vote:button.${name}` as const)
 }
 
+/** What a button that has a short name does. */
+function titleKey(name: VoteButton, scene: VoteScene) {
+  return name === 'mark' && isBefore(scene) ? 'vote:button.markUncountedHint' : labelKey(name, scene)
+}
+
+const isSpeech = ({ vote }: VoteScene): boolean => vote.locked === ACCUSATION || vote.locked === DEFENSE
+
 function Stages({ scene }: SceneAtTable) {
   const { table, board } = useShell()
   const { t } = useText('vote')
-  if (scene.vote.locked !== ACCUSATION && scene.vote.locked !== DEFENSE) return null
+  if (!isSpeech(scene)) return null
   return (
     <>
       <Button icon="speech" onClick={() => board.tabs.set('chat', 'open')}>
@@ -67,10 +75,8 @@ function Tools({ scene, characters }: SceneAtTable) {
   const { t } = useText('vote')
   const reason = useReason()
   const { vote } = scene
-  const type = canSetNominationType(vote)
   const secrecy = hiddenToggle(scene, characters)
   const secrecyLabel = t(vote.isHidden ? 'vote:hidden.off' : 'vote:hidden.on')
-  const typeLabel = t('vote:type.change', { type: t(`vote:type.${vote.nominationType}`) })
   return (
     <div className="vote-tools">
       <Button kind="quiet" icon="crown" onClick={() => void askHighscore(shell, scene)}>
@@ -86,13 +92,7 @@ function Tools({ scene, characters }: SceneAtTable) {
           onClick={() => setHidden(shell.table, !vote.isHidden)}
         />
       )}
-      <Button
-        kind="quiet"
-        icon="turn"
-        aria-label={typeLabel}
-        {...reason(type, typeLabel)}
-        onClick={() => cycleType(shell.table, scene)}
-      />
+      <NominationTypeMenu scene={scene} />
     </div>
   )
 }
@@ -109,7 +109,10 @@ export function StorytellerVote(props: SceneAtTable) {
     name: names.seat(view, scene.nominee),
     freed: markedPlayer === null ? '' : names.seat(view, markedPlayer),
   }
-  const main = MAIN.find((name) => buttons.includes(name) && !(DEEDS.includes(name) && isBefore(scene)))
+  // While somebody speaks, the next speech is what comes next.
+  const main = isSpeech(scene)
+    ? undefined
+    : MAIN.find((name) => buttons.includes(name) && !(DEEDS.includes(name) && isBefore(scene)))
   return (
     <fieldset className="vote-controls" aria-label={t('vote:controls')}>
       <div className="vote-controls__row">
@@ -121,7 +124,7 @@ export function StorytellerVote(props: SceneAtTable) {
             icon={ICONS[name]}
             data-vote-button={name}
             data-deed={ENDS.includes(name)}
-            title={t(labelKey(name, scene), params)}
+            title={t(titleKey(name, scene), params)}
             onClick={() => VOTE_SENDS[name](shell, scene)}
           >
             {t(labelKey(name, scene), params)}

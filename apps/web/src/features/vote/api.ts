@@ -1,5 +1,5 @@
 import type { TextKey } from '@belfry/i18n'
-import { COUNTDOWN, DEFENSE, highscoreFrom, NOT_STARTED, nextNominationType } from '@belfry/rules'
+import { COUNTDOWN, DEFENSE, highscoreFrom, type NominationType, NOT_STARTED } from '@belfry/rules'
 import { askTable } from '../../frame/askTable.ts'
 import type { Shell } from '../../frame/shell.ts'
 import type { Table } from '../../lib/table/table.ts'
@@ -48,8 +48,7 @@ export const endDefense = (table: Table): void => table.send('lock', [NOT_STARTE
 
 export const setHidden = (table: Table, isHidden: boolean): void => table.send('voteIsHidden', isHidden)
 
-export const cycleType = (table: Table, { vote }: VoteScene): void =>
-  table.send('nominationType', nextNominationType(vote.nominationType))
+export const setType = (table: Table, type: NominationType): void => table.send('nominationType', type)
 
 /** Asks for the highscore; whatever is typed becomes its size, and what is no number none. */
 export async function askHighscore({ modals, table }: Shell, { standing }: VoteScene): Promise<void> {

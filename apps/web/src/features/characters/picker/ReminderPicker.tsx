@@ -19,6 +19,7 @@ import {
   type ReminderChoice,
   searchedReminders,
 } from '../model/reminders.ts'
+import { LifeHint } from './LifeHint.tsx'
 import { Pager } from './Pager.tsx'
 import { PrivateHint } from './PrivateHint.tsx'
 import { SearchBox } from './SearchBox.tsx'
@@ -162,6 +163,7 @@ function Picker(props: {
   return (
     <div className="picker">
       <PrivateHint />
+      {start !== '' && <LifeHint view={view} seat={seat} />}
       <SearchBox
         label={t('characters:search')}
         value={search}

@@ -1,0 +1,50 @@
+import './nominationType.css'
+import { Menu } from '@base-ui/react/menu'
+import { canSetNominationType, NOMINATION_TYPES, type NominationType } from '@belfry/rules'
+import { useReason } from '../../frame/useReason.ts'
+import { useShell } from '../../frame/useShell.ts'
+import { useText } from '../../frame/useText.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { setType } from './api.ts'
+import type { VoteScene } from './selectors.ts'
+
+/** How this nomination is held: each way by its name, with what it does. */
+export function NominationTypeMenu({ scene: { vote } }: { readonly scene: VoteScene }) {
+  const { table } = useShell()
+  const { t } = useText('vote')
+  const reason = useReason()
+  const type = t(`vote:type.${vote.nominationType}`)
+  const label = t('vote:type.change', { type })
+  return (
+    <Menu.Root>
+      <Menu.Trigger
+        className="button button--quiet vote-type"
+        aria-label={label}
+        {...reason(canSetNominationType(vote), label)}
+      >
+        <Icon name="gavel" />
+        <span className="button__label">{type}</span>
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner className="menu__positioner" sideOffset={6} align="start">
+          <Menu.Popup className="menu vote-types" aria-label={t('vote:type.choose')}>
+            <Menu.RadioGroup
+              value={vote.nominationType}
+              onValueChange={(chosen: NominationType) => setType(table, chosen)}
+            >
+              {NOMINATION_TYPES.map((each) => (
+                <Menu.RadioItem key={each} className="menu__item vote-types__type" value={each} closeOnClick>
+                  <span className="vote-types__tick">{each === vote.nominationType && <Icon name="check" />}</span>
+                  <span className="menu__label">
+                    {t(`vote:type.${each}`)}
+                    <span className="vote-types__about">{t(`vote:type.about.${each}`)}</span>
+                  </span>
+                </Menu.RadioItem>
+              ))}
+            </Menu.RadioGroup>
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  )
+}
