@@ -34,7 +34,9 @@ export function NominationTypeMenu({ scene: { vote } }: { readonly scene: VoteSc
             >
               {NOMINATION_TYPES.map((each) => (
                 <Menu.RadioItem key={each} className="menu__item vote-types__type" value={each} closeOnClick>
-                  <span className="vote-types__tick">{each === vote.nominationType && <Icon name="check" />}</span>
+                  <span className="vote-types__tick">
+                    {each === vote.nominationType && <Icon name="check" />}
+                  </span>
                   <span className="menu__label">
                     {t(`vote:type.${each}`)}
                     <span className="vote-types__about">{t(`vote:type.about.${each}`)}</span>
