@@ -230,7 +230,8 @@ test('an evening: eight people, two games on two scripts, and everything that ha
   await page.getByRole('button', { name: 'Reveal the rest' }).click()
   for (const screen of everybody)
     await expect(screen.locator('.seat[data-revealed=true]')).toHaveCount(SEATS + 1)
-  for (const screen of everybody) await expect(screen.getByText('Evil has won.')).toBeVisible()
+  for (const screen of everybody)
+    await expect(screen.locator('.chronicle-info__winner')).toHaveText('Evil has won.')
 
   // The next game, on another script: nothing of the last is left.
   await page.getByRole('button', { name: 'New game' }).click()
