@@ -244,7 +244,7 @@ test('[SEAT-12] leaving a seat is confirmed while a game is running', async ({ g
   await expect(page.locator('.seat--own')).toHaveCount(0)
 })
 
-test('[SEAT-29] each thing that can fail at a seat says so in words of its own', async ({
+test('[SEAT-29] each thing that can fail at a seat says so in words of its own', { tag: '@long' }, async ({
   gather,
   guest,
   storyteller,

@@ -78,10 +78,9 @@ test('whispers that are not allowed say why; at night only the Storyteller whisp
   await expect(ask(nameOf(one))).toBeDisabled()
 })
 
-test('whoever sees the grimoire sees who whispers, goes there, and follows the Storyteller', async ({
-  gather,
-  guest,
-}) => {
+test('whoever sees the grimoire sees who whispers, goes there, and follows the Storyteller', {
+  tag: '@long',
+}, async ({ gather, guest }) => {
   const table = await gather({ free: 1, bots: 2 })
   const { page, hand } = await guest(table, 'Watcher')
   const asked = await guest(table, 'Ada', 0)

@@ -230,11 +230,9 @@ test('[BOARD-10] the Storyteller sees who whispers and all else there is of a se
   await expect(chats).toContainText('Tonight those in the town square hear each other.')
 })
 
-test('[SEAT-42] [SEAT-43] hands show gestures and emotes, and those of the powerful faces and characters', async ({
-  gather,
-  guest,
-  storyteller,
-}) => {
+test('[SEAT-42] [SEAT-43] hands show gestures and emotes, and those of the powerful faces and characters', {
+  tag: '@long',
+}, async ({ gather, guest, storyteller }) => {
   const table = await gather({ free: 2, bots: 1 })
   const [first] = table.bots
   first?.send('raise-hand', 'fist')

@@ -301,10 +301,9 @@ test('[VOTE-50] the Storyteller starts, pauses, resumes, stops, restarts, marks 
   await hand.sees(({ gamestate }) => gamestate.vote.highscore === 0)
 })
 
-test('[VOTE-27] [VOTE-28] [VOTE-29] the clock is heard: countdown, ticks, and a knock for a raised hand', async ({
-  gather,
-  enter,
-}) => {
+test('[VOTE-27] [VOTE-28] [VOTE-29] the clock is heard: countdown, ticks, and a knock for a raised hand', {
+  tag: '@long',
+}, async ({ gather, enter }) => {
   const table = await gather({ free: 0, bots: 3 })
   const { page } = await enter(table.owner)
   await listenTo(page)

@@ -6,7 +6,9 @@ import { turnTo } from './support/talk.ts'
 
 const item = (id: string) => ({ id, data: null, role: null })
 
-test('the demo is a table with eight bots that sit, answer, nominate, vote and whisper', async ({ page }) => {
+test('the demo is a table with eight bots that sit, answer, nominate, vote and whisper', {
+  tag: '@long',
+}, async ({ page }) => {
   // A whole product is started beside the one that all tests share.
   test.setTimeout(120_000)
   await using demo = await startDemo()

@@ -112,7 +112,7 @@ test('[SHELL-63] the terms are agreed to, or one logs out', async ({ page }) => 
   await expect(answer(page)).toHaveText('{"ok":true,"value":false}')
 })
 
-test('every dialogue can be read, and gives the focus back', async ({ page }) => {
+test('every dialogue can be read, and gives the focus back', { tag: '@long' }, async ({ page }) => {
   for (const name of ['alert', 'confirm', 'prompt', 'timer', 'reveal']) {
     await press(page, name)
     await expect(dialog(page)).toBeVisible()

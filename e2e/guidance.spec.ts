@@ -136,11 +136,9 @@ test('[PHASE-11] [SET-09] a game placed by hand begins, has a clock and an undo,
   await expect(guide(page)).toHaveCount(0)
 })
 
-test('[PHASE-11] with the first nightfall a game placed by hand begins, and a refusal is said', async ({
-  localTable,
-  gather,
-  storyteller,
-}) => {
+test('[PHASE-11] with the first nightfall a game placed by hand begins, and a refusal is said', {
+  tag: '@long',
+}, async ({ localTable, gather, storyteller }) => {
   const unbegun = { isRunning: false, phase: 0, isEvilWin: null, history: [] }
   const { page } = await localTable({ seats: 6, storage: { game: unbegun } })
   await page.locator('.phase-bar').click()

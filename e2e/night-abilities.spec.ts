@@ -72,7 +72,11 @@ test('[NIGHT-35] [NIGHT-36] whoever may opens the eyes, peeks and closes them, a
   await expect(eyes).toHaveCount(0)
 })
 
-test('[NIGHT-34] what fails at night is said in its own words', async ({ gather, storyteller, guest }) => {
+test('[NIGHT-34] what fails at night is said in its own words', { tag: '@long' }, async ({
+  gather,
+  storyteller,
+  guest,
+}) => {
   const table = await gather({ free: 1, bots: 3 })
   const { hand } = table
   await give(hand, 0, 'wraith')
@@ -104,11 +108,9 @@ test('[NIGHT-34] what fails at night is said in its own words', async ({ gather,
   await expect(player.getByRole('dialog', { name: 'Your eyes could not be closed' })).toBeVisible()
 })
 
-test('[NIGHT-43] [NIGHT-47] by day all point while it counts down, then the fingers are fixed and counted', async ({
-  gather,
-  storyteller,
-  guest,
-}) => {
+test('[NIGHT-43] [NIGHT-47] by day all point while it counts down, then the fingers are fixed and counted', {
+  tag: '@long',
+}, async ({ gather, storyteller, guest }) => {
   const table = await gather({ free: 1, bots: 4 })
   const { hand, bots } = table
   await hand.ask('updatePlayer', { index: 4, property: 'role', value: 'boomdandy' })
@@ -138,7 +140,11 @@ test('[NIGHT-43] [NIGHT-47] by day all point while it counts down, then the fing
   await expect(player.locator('.pointing')).toHaveCount(0)
 })
 
-test('at night a team points alone, and nobody else sees it', async ({ gather, storyteller, guest }) => {
+test('at night a team points alone, and nobody else sees it', { tag: '@long' }, async ({
+  gather,
+  storyteller,
+  guest,
+}) => {
   const table = await gather({ free: 1, bots: 5 })
   const { hand, bots } = table
   const { page: player } = await guest(table, 'Ada', 0)

@@ -91,11 +91,9 @@ test('[SESS-60][SESS-61] who need not ask, and who is too new to', async ({ acto
   await expect(asking(guest.page)).toBeEnabled()
 })
 
-test('[SESS-63] a Storyteller asks for help: it is declined, taken back, put off, accepted, and over', async ({
-  actor,
-  handOf,
-  people,
-}) => {
+test('[SESS-63] a Storyteller asks for help: it is declined, taken back, put off, accepted, and over', {
+  tag: '@long',
+}, async ({ actor, handOf, people }) => {
   const teller = await actor('Teller')
   const session = await people.createSession(teller.person)
   await sitDown(teller.page, session)

@@ -29,11 +29,9 @@ async function openCard(page: Page, session: string, name: string): Promise<void
   await page.locator('.details').getByRole('button', { name }).click()
 }
 
-test('[PROF-02] [PROF-03] [PROF-10] a card tells how somebody plays, as far as one may know', async ({
-  enter,
-  handOf,
-  people,
-}) => {
+test('[PROF-02] [PROF-03] [PROF-10] a card tells how somebody plays, as far as one may know', {
+  tag: '@long',
+}, async ({ enter, handOf, people }) => {
   const owner = await people.member('Teller')
   const flags = ['tos-agreed', 'verified-email', 'verified-phone', 'newuser']
   const guest = await people.member('Guest', { flags })

@@ -113,7 +113,7 @@ test.describe('being refused', () => {
   const NO_TAGS = { difficulty: 0, cameras: 0, travellers: 0, grimoire: 0, streaming: false }
   const PHONE = [...MEMBER_FLAGS, 'verified-phone']
 
-  test('every closed door says why it is closed', async ({ enter, handOf, people }) => {
+  test('every closed door says why it is closed', { tag: '@long' }, async ({ enter, handOf, people }) => {
     const group = await people.member('Group')
     const single = await people.member('Single', { level: 'app-single' })
     const open = await people.createSession(group)
@@ -137,7 +137,11 @@ test.describe('being refused', () => {
     }
   })
 
-  test('a full table has no place until somebody goes', async ({ actor, crowd, people }) => {
+  test('a full table has no place until somebody goes', { tag: '@long' }, async ({
+    actor,
+    crowd,
+    people,
+  }) => {
     const session = await people.createSession(await people.member('Teller'))
     const guests = await crowd(MAX_ONLINE_USERS, session)
     const { page } = await actor('Late')

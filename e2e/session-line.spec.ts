@@ -91,7 +91,11 @@ test.describe('the line', () => {
     await expect(dialog(page)).toContainText('Something went wrong between you and the table.')
   })
 
-  test('[SESS-08] whoever cannot connect is told why', async ({ actor, people, server }) => {
+  test('[SESS-08] whoever cannot connect is told why', { tag: '@long' }, async ({
+    actor,
+    people,
+    server,
+  }) => {
     const { page, person } = await actor('Offline')
     const session = await people.createSession(person)
     await sitDown(page, session)
@@ -142,7 +146,7 @@ test.describe('when a part of the table is missing', () => {
   })
 })
 
-test('the server is killed and started again, and nobody has to reload', async ({
+test('the server is killed and started again, and nobody has to reload', { tag: '@long' }, async ({
   actor,
   bot,
   people,

@@ -168,9 +168,9 @@ test('[SET-09] [SET-10] [SET-11] the game tab has one part for all, one for the 
   await expect(player.page.locator('.side-tab[data-tab="bluffs"]')).toBeVisible()
 })
 
-test('[SET-35] [SET-36] [SHELL-29] a style of one’s own is put on on purpose, and stays only if that is confirmed in time, on the board alone', async ({
-  localTable,
-}) => {
+test('[SET-35] [SET-36] [SHELL-29] a style of one’s own is put on on purpose, and stays only if that is confirmed in time, on the board alone', {
+  tag: '@long',
+}, async ({ localTable }) => {
   await using style = await serveStyle('.board__heading { color: rgb(4, 5, 6) }')
   const { page } = await localTable({ seats: 5 })
   await page.clock.install()

@@ -58,11 +58,9 @@ const openSide = async (page: Page, name: string): Promise<Locator> => {
   return page.locator(`.side-tab[data-tab="${name}"] .side-tab__panel`)
 }
 
-test('[SCRIPT-39] [ROLE-50] [SEAT-44] own pictures on every token, deeds of NPCs, and what a change of script takes back', async ({
-  gather,
-  storyteller,
-  guest,
-}) => {
+test('[SCRIPT-39] [ROLE-50] [SEAT-44] own pictures on every token, deeds of NPCs, and what a change of script takes back', {
+  tag: '@long',
+}, async ({ gather, storyteller, guest }) => {
   const table = await gather({ free: 1, bots: 7 })
   const { hand } = table
   await hand.ask('edition', script('Salt', 'empath'))

@@ -60,10 +60,9 @@ const isTold = (watcher: Participant, userId: string, told: Readonly<Record<stri
 const isHeard = (page: Page): Promise<boolean> =>
   page.evaluate(() => window.sentVoices().some(({ enabled }) => enabled))
 
-test('[MEDIA-16] devices are held from the seat on, and only then a change counts at once; push-to-talk waits for its key', async ({
-  gather,
-  guest,
-}) => {
+test('[MEDIA-16] devices are held from the seat on, and only then a change counts at once; push-to-talk waits for its key', {
+  tag: '@long',
+}, async ({ gather, guest }) => {
   const gathering = await gather({ free: 1, bots: 0 })
   const ada = await guest(gathering, 'Ada', undefined, { storage: CAMERA_ON })
   const page = await watched(ada)

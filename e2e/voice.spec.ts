@@ -81,7 +81,10 @@ test('[MEDIA-17] [MEDIA-18] [MEDIA-19] two people hear and see each other, mute,
   })
 })
 
-test('a whisper is for two, and at night the town is silent', async ({ gather, talker }) => {
+test('a whisper is for two, and at night the town is silent', { tag: '@long' }, async ({
+  gather,
+  talker,
+}) => {
   const table = await gather({ free: 3, bots: 0 })
   const ada = await talker(table, 'Ada', { seat: 0 })
   const bob = await talker(table, 'Bob', { seat: 1 })
@@ -105,7 +108,11 @@ test('a whisper is for two, and at night the town is silent', async ({ gather, t
   await expect(pictureOf(carl.page, ada.person.id)).toHaveCount(0)
 })
 
-test('[MEDIA-07] [MEDIA-08] what breaks comes back by itself', async ({ gather, talker, server }) => {
+test('[MEDIA-07] [MEDIA-08] what breaks comes back by itself', { tag: '@long' }, async ({
+  gather,
+  talker,
+  server,
+}) => {
   const table = await gather({ free: 2, bots: 0 })
   const bob = await talker(table, 'Bob', { seat: 1 })
   const wire = new ChatWire()
