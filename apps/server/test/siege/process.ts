@@ -31,19 +31,26 @@ const idOf = async (code: string): Promise<string> => (await live.sessions.findL
 /** As it would come back from the log or over a wire: what is absent and what is undefined are the same there. */
 const stored = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
+const LOOKS = 100
+const LOOK_MS = 20
+
 /** Everything that a siege asks of the process, by its name. */
 const duties = {
   advance: async (ms: number) => clock.advance(ms),
   state: async (code: string) => live.host.find(await idOf(code))?.state,
   /** Whether the log of a table tells the same as the table itself. */
+  /** Whoever hangs up is still being written down: a log that is true is so as soon as nothing happens meanwhile. */
   isLogTrue: async (code: string) => {
     const id = await idOf(code)
     const room = await live.host.open(id)
-    await room.settled()
-    return isDeepStrictEqual(
-      stored(restoreSession(await readSession(database.sessionLog, id)).state),
-      stored(room.state),
-    )
+    for (let look = 1; ; look++) {
+      await room.settled()
+      const { state } = room
+      const restored = restoreSession(await readSession(database.sessionLog, id)).state
+      if (isDeepStrictEqual(stored(restored), stored(state))) return true
+      if (look === LOOKS) return false
+      await new Promise((next) => setTimeout(next, LOOK_MS))
+    }
   },
   end: async (code: string) => {
     await (await live.host.open(await idOf(code))).dispatch({ type: 'endSession' }, SYSTEM)
