@@ -1,6 +1,6 @@
 import { loadPack } from '@belfry/content/node'
 import { unwrap } from '@belfry/kit'
-import { toWire } from '@belfry/protocol'
+import { toWire } from '@belfry/protocol/schemas'
 import {
   type Actor,
   type AnyCommand,

@@ -50,6 +50,11 @@ const PARTS = {
   'apps/desktop': { house: ['packages/protocol'], npm: [ANY_NPM_PACKAGE], node: true },
 }
 
+/** What a browser reads before a page can be used: where the app starts, and its doors. */
+export const FIRST_LOAD = /^apps\/web\/src\/(app\/main\.tsx|features\/(login|lobby)\/)/
+/** Too heavy for it: answers are checked by the server that gives them, messages by the room that takes them. */
+export const LATER = /(^|\/)node_modules\/zod\//
+
 /** The folders that have a row; one without would be free to import anything. */
 export const FOLDERS = Object.keys(PARTS)
 
@@ -133,6 +138,12 @@ const confined = [
 ]
 
 const web = [
+  never(
+    'protocol-door-without-zod',
+    'names, types, paths and limits come without what checks them, which is behind `@belfry/protocol/schemas`',
+    { path: '^packages/protocol/src/(?!schemas/)' },
+    { path: [...npm('zod'), '^packages/protocol/src/schemas/'], dependencyTypesNot: ['type-only'] },
+  ),
   never(
     'feature-imports-feature',
     'features meet in the registries, never directly',

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-cruiser'
-import config, { FOLDERS } from './dependency-cruiser.mjs'
+import config, { FIRST_LOAD, FOLDERS, LATER } from './dependency-cruiser.mjs'
 import { sourceFiles } from './source-files.ts'
 import type { Violation } from './violation.ts'
 
@@ -13,7 +13,29 @@ export async function importViolations(root: string): Promise<Violation[]> {
     options.enhancedResolveOptions,
   )
   if (typeof output === 'string') throw new Error(output)
-  return [...forbiddenIn(output), ...unseenBy(output, root), ...withoutRow(root)]
+  return [...forbiddenIn(output), ...tooEarlyIn(output), ...unseenBy(output, root), ...withoutRow(root)]
+}
+
+/** What the first load brings along too early, with the file that imports it and the way there. */
+function tooEarlyIn({ modules }: ICruiseResult): Violation[] {
+  const imports = new Map(modules.map(({ source, dependencies }) => [source, dependencies]))
+  const ways = new Map(
+    modules.flatMap(({ source }) => (FIRST_LOAD.test(source) ? [[source, source] as const] : [])),
+  )
+  const found: Violation[] = []
+  // A map is walked in the order of its entries, those that are added on the way included.
+  for (const [source, way] of ways)
+    for (const { resolved, dynamic, dependencyTypes } of imports.get(source) ?? []) {
+      if (dynamic || dependencyTypes.includes('type-only')) continue
+      if (LATER.test(resolved))
+        found.push({
+          rule: 'first-load',
+          at: source,
+          detail: `brings ${resolved} with the first load: ${way}`,
+        })
+      else if (!ways.has(resolved)) ways.set(resolved, `${way} > ${resolved}`)
+    }
+  return found
 }
 
 const forbiddenIn = (result: ICruiseResult): Violation[] =>

@@ -1,12 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { Clock } from '@belfry/kit'
-import {
-  CHAT_KEY_WORDS,
-  GRANT_AUDIENCE,
-  GRANT_ENCRYPTION,
-  type GrantClaims,
-  grantClaims,
-} from '@belfry/protocol'
+import { CHAT_KEY_WORDS, GRANT_AUDIENCE, GRANT_ENCRYPTION, type GrantClaims } from '@belfry/protocol'
+import { grantClaims } from '@belfry/protocol/schemas'
 import { jwtDecrypt } from 'jose'
 
 const LONGEST_GRANT = 4096

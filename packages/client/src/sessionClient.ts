@@ -1,5 +1,6 @@
 import type { Clock } from '@belfry/kit'
-import { type Ack, type Batch, BLANK_VIEW, INBOUND, reduceAll, type WireMessage } from '@belfry/protocol'
+import { type Ack, type Batch, BLANK_VIEW, type WireMessage } from '@belfry/protocol'
+import { INBOUND, reduceAll } from '@belfry/protocol/schemas'
 import type { SessionView } from '@belfry/rules'
 import { DISCONNECTED, RequestQueue } from './requestQueue.ts'
 import { MOST_FIRST_PINGS, ServerTime } from './serverTime.ts'

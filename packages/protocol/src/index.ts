@@ -1,11 +1,23 @@
 export * from './chat/index.ts'
 export * from './errors.ts'
-export * from './host.ts'
 export { nameFault } from './names.ts'
-export * from './reduce.ts'
-export * from './rest/index.ts'
-export { AUDIENCE_SCHEMAS } from './schemas/audiences.ts'
-export * from './translate.ts'
+export * from './rest/limits.ts'
+export type {
+  ChatConsumer,
+  ChatHealth,
+  ChatNotificationBody,
+  ChatNotificationName,
+  ChatProducer,
+  ChatPush,
+  ChatPushName,
+  ChatRequestAnswer,
+  ChatRequestBody,
+  ChatRequestName,
+  ControlName,
+  GrantClaims,
+  HearingTable,
+} from './schemas/chat/index.ts'
+export type { RestAnswer, RestBody, RestName, SessionEntry } from './schemas/rest/index.ts'
 export { BAD_CHARACTERS, type Unfit, unfitIn } from './unfit.ts'
 export * from './view.ts'
 export * from './wire.ts'

@@ -1,5 +1,4 @@
-import { type NameProblem, nameProblem, skeletonOf, tidyName } from '@belfry/kit'
-import { z } from 'zod'
+import { type NameProblem, nameProblem, skeletonOf } from '@belfry/kit'
 
 /** What a part at the table or of this house is called, in every language it speaks; no word of a name may be one. */
 const ROLES = [
@@ -39,25 +38,3 @@ export function nameFault(name: string): NameCode | null {
   if (problem) return `name.${problem}`
   return isReserved(name) ? 'name.reserved' : null
 }
-
-interface Lengths {
-  readonly min: number
-  readonly max: number
-}
-
-/** A name as somebody types it; what is wrong with it leaves as a code. */
-export const nameSchema = ({ min, max }: Lengths) =>
-  z
-    .string()
-    .max(max * 4)
-    .transform(tidyName)
-    .pipe(
-      z
-        .string()
-        .min(min)
-        .max(max)
-        .superRefine((name, context) => {
-          const code = name === '' ? null : nameFault(name)
-          if (code) context.addIssue({ code: 'custom', message: code })
-        }),
-    )

@@ -1,5 +1,4 @@
 import { isOneLine, isStorable } from '@belfry/kit'
-import { z } from 'zod'
 
 /** Far deeper than anything that is sent on purpose; schemas go down the call stack. */
 const DEEPEST = 64
@@ -68,6 +67,3 @@ export function unfitIn(payload: unknown): Unfit | null {
   }
   return null
 }
-
-/** A text that stands in one line. */
-export const line = (max: number): z.ZodString => z.string().max(max).refine(isOneLine, BAD_CHARACTERS)

@@ -1,7 +1,7 @@
 import { type SessionState, type SessionView, viewFor } from '@belfry/rules'
 import { describe, expect, it } from 'vitest'
 import { NOW, play, table, withSecretSeat, withUser } from '../../rules/test/support/table.ts'
-import { AUDIENCE_SCHEMAS } from '../src/index.ts'
+import { AUDIENCE_SCHEMAS } from '../src/schemas/index.ts'
 
 /** A night with something in every corner that somebody may not see. */
 function night(): SessionState {

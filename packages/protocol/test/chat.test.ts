@@ -1,7 +1,8 @@
 import { type AnyCommand, fireDeadline, type SessionState, viewFor } from '@belfry/rules'
 import { describe, expect, it } from 'vitest'
 import { CONTENT, decisionOf, NOW, play, table, withUser } from '../../rules/test/support/table.ts'
-import { INBOUND, OUTBOUND, toCommand, type WireMessage } from '../src/index.ts'
+import type { WireMessage } from '../src/index.ts'
+import { INBOUND, OUTBOUND, toCommand } from '../src/schemas/index.ts'
 import { expectFollowed, messagesFor } from './support/messages.ts'
 
 const READERS = ['st', 'p0', 'p1', 'p3', 'sp']

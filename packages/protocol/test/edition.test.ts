@@ -12,7 +12,7 @@ import {
   withSecretSeat,
   withUser,
 } from '../../rules/test/support/table.ts'
-import { toCommand, toWire } from '../src/index.ts'
+import { toCommand, toWire } from '../src/schemas/index.ts'
 import { expectFollowed } from './support/messages.ts'
 
 const about = {

@@ -1,7 +1,7 @@
 import type { AnyCommand } from '@belfry/rules'
 import { describe, expect, it } from 'vitest'
 import { decisionOf, NOW, play, table, withSecretSeat, withUser } from '../../rules/test/support/table.ts'
-import { toCommand } from '../src/index.ts'
+import { toCommand } from '../src/schemas/index.ts'
 import { expectFollowed, sentBy } from './support/messages.ts'
 
 const READERS = ['st', 'gr', 'p0', 'p1', 'sp']

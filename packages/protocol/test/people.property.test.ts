@@ -10,7 +10,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { boosted, profile } from '../../rules/test/support/people.ts'
 import { CONTENT, NOW, table } from '../../rules/test/support/table.ts'
-import { AUDIENCE_SCHEMAS } from '../src/index.ts'
+import { AUDIENCE_SCHEMAS } from '../src/schemas/index.ts'
 import { expectFollowed } from './support/messages.ts'
 
 const PEOPLE = ['st', 'p0', 'p1', 'p2', 'p3', 'sp', 'x']

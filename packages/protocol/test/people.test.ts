@@ -2,7 +2,8 @@ import { type AnyCommand, type SessionState, viewFor } from '@belfry/rules'
 import { describe, expect, it } from 'vitest'
 import { connect, disconnect, profile } from '../../rules/test/support/people.ts'
 import { decisionOf, NOW, play, table } from '../../rules/test/support/table.ts'
-import { INBOUND, OUTBOUND, toCommand, type WireMessage } from '../src/index.ts'
+import type { WireMessage } from '../src/index.ts'
+import { INBOUND, OUTBOUND, toCommand } from '../src/schemas/index.ts'
 import { expectFollowed, messagesFor } from './support/messages.ts'
 
 const READERS = ['st', 'p0', 'p1', 'sp']

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { nameFault, REST } from '../src/index.ts'
+import { nameFault } from '../src/index.ts'
+import { REST } from '../src/schemas/index.ts'
 
 describe('[AUTH-02] names that claim an office', () => {
   it.each([

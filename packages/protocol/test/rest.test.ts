@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { REST, type RestAnswer, type RestBody, type RestName } from '../src/index.ts'
+import type { RestAnswer, RestBody, RestName } from '../src/index.ts'
+import { REST } from '../src/schemas/index.ts'
 
 const takes = (name: RestName, body: unknown): boolean => REST[name].body.safeParse(body).success
 const answers = (name: RestName, answer: unknown): boolean => REST[name].answer.safeParse(answer).success

@@ -2,7 +2,7 @@ import { createContent, importScriptValue, type Script, TABLE_LIMITS } from '@be
 import { loadDefaultPack } from '@belfry/content/default'
 import { MAX_NPCS } from '@belfry/rules'
 import { describe, expect, it } from 'vitest'
-import { toCommand } from '../src/index.ts'
+import { toCommand } from '../src/schemas/index.ts'
 
 const content = createContent(await loadDefaultPack())
 

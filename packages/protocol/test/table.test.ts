@@ -1,6 +1,6 @@
 import type { AnyCommand } from '@belfry/rules'
 import { describe, expect, it } from 'vitest'
-import { toCommand, toWire } from '../src/index.ts'
+import { toCommand, toWire } from '../src/schemas/index.ts'
 
 const command = (name: string, payload: unknown) => {
   const result = toCommand(name, payload, 'st')

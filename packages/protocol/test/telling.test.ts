@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toCommand } from '../src/index.ts'
+import { toCommand } from '../src/schemas/index.ts'
 
 const command = (name: string, payload: unknown) => toCommand(name, payload, 'st')
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { INBOUND, toCommand, unfitIn } from '../src/index.ts'
+import { unfitIn } from '../src/index.ts'
+import { INBOUND, toCommand } from '../src/schemas/index.ts'
 
 const NUL = 'a\0b'
 const HALF = 'a\ud800b'

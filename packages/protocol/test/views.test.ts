@@ -1,7 +1,8 @@
 import { viewFor } from '@belfry/rules'
 import { describe, expect, it } from 'vitest'
 import { table, withUser } from '../../rules/test/support/table.ts'
-import { BLANK_VIEW, freshView, reduceAll } from '../src/index.ts'
+import { BLANK_VIEW, freshView } from '../src/index.ts'
+import { reduceAll } from '../src/schemas/index.ts'
 
 describe('a whole view as messages', () => {
   it('is put together again as it was', () => {

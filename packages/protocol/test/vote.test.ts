@@ -11,7 +11,7 @@ import {
   withUser,
 } from '../../rules/test/support/table.ts'
 import { finished, hand, nominate, nominated, raise } from '../../rules/test/support/vote.ts'
-import { toCommand } from '../src/index.ts'
+import { toCommand } from '../src/schemas/index.ts'
 import { expectFollowed, messagesFor, sentBy } from './support/messages.ts'
 
 const content = contentOf(character('m1', 'minion', { traits: [{ name: 'hidden-vote' }] }))

@@ -1,4 +1,5 @@
-import { type Ack, INBOUND, type WireMessage } from '@belfry/protocol'
+import type { Ack, WireMessage } from '@belfry/protocol'
+import { INBOUND } from '@belfry/protocol/schemas'
 import type { RoomRequest } from './ports.ts'
 
 export type Refusal = Ack & { readonly ok: false }

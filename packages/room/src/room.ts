@@ -1,4 +1,5 @@
-import { type Ack, freshView, INBOUND, toCommand, type WireMessage } from '@belfry/protocol'
+import { type Ack, freshView, type WireMessage } from '@belfry/protocol'
+import { INBOUND, toCommand } from '@belfry/protocol/schemas'
 import {
   type Actor,
   type AnyCommand,

@@ -1,4 +1,5 @@
-import { freshView, toWire, type WireMessage } from '@belfry/protocol'
+import { freshView, type WireMessage } from '@belfry/protocol'
+import { toWire } from '@belfry/protocol/schemas'
 import {
   type AnyEvent,
   evolve,

@@ -1,4 +1,4 @@
-import { reduce } from '@belfry/protocol'
+import { reduce } from '@belfry/protocol/schemas'
 import { describe, expect, it } from 'vitest'
 import { choicesFor, explain, fuzz, play } from './fuzz/play.ts'
 

@@ -52,6 +52,13 @@ const FORBIDDEN: readonly Case[] = [
   ),
   seed('protocol never imports Node', 'packages/protocol/src/a.ts', 'node:buffer', 'protocol-imports'),
   seed('protocol never imports room', 'packages/protocol/src/b.ts', '@belfry/room', 'protocol-imports'),
+  seed('protocol: zod only behind schemas', 'packages/protocol/src/d.ts', 'zod', 'protocol-door-without-zod'),
+  seed(
+    'protocol: no schema through the door',
+    'packages/protocol/src/e.ts',
+    './schemas/ok.ts',
+    'protocol-door-without-zod',
+  ),
   seed(
     'protocol never imports socket.io',
     'packages/protocol/src/c.ts',
@@ -147,7 +154,8 @@ const ALLOWED: readonly (readonly [file: string, text: string])[] = [
   ['packages/content/node/load.ts', "import 'node:fs'\n"],
   ['packages/content/src/ok.ts', "import 'zod'\nimport '@belfry/kit'\n"],
   ['packages/rules/src/ok.ts', "import type { here } from '@belfry/content'\nimport '@belfry/kit'\n"],
-  ['packages/protocol/src/ok.ts', "import 'zod'\nimport '@belfry/rules'\nimport '@belfry/content'\n"],
+  ['packages/protocol/src/ok.ts', "import type { here } from './schemas/ok.ts'\nimport '@belfry/rules'\n"],
+  ['packages/protocol/src/schemas/ok.ts', "import 'zod'\nimport '@belfry/rules'\nimport '@belfry/content'\n"],
   ['packages/room/src/ok.ts', "import '@belfry/rules'\nimport '@belfry/protocol'\n"],
   [
     'apps/server/src/realtime/ok.ts',
@@ -156,6 +164,9 @@ const ALLOWED: readonly (readonly [file: string, text: string])[] = [
   ['apps/server/src/db/ok.ts', "import 'pg'\nimport 'kysely'\nimport 'node:sqlite'\n"],
   ['apps/media/src/sfu/ok.ts', "import 'mediasoup'\nimport '@belfry/protocol'\n"],
   ['apps/web/src/features/board/view.tsx', "import '../../ui/ok.tsx'\nimport 'react'\n"],
+  ['apps/web/src/app/main.tsx', "import '../lib/early.ts'\nvoid import('../lib/late.ts')\n"],
+  ['apps/web/src/lib/late.ts', "import 'zod'\n"],
+  ['apps/web/src/lib/early.ts', "import type { z } from 'zod'\n"],
   ['apps/web/src/ui/ok.tsx', "import '@belfry/i18n'\n"],
   ['apps/desktop/src/entry.ts', "import 'electron'\nimport '@belfry/protocol'\n"],
 ]
@@ -172,6 +183,8 @@ describe('import rules', () => {
     for (const { file, imports } of FORBIDDEN) house.write(file, `import '${imports}'\n`)
     house.write('packages/kit/src/cycle-a.ts', "import './cycle-b.ts'\n")
     house.write('packages/kit/src/cycle-b.ts', "import './cycle-a.ts'\n")
+    house.write('apps/web/src/features/lobby/door.tsx', "import '../../lib/heavy.ts'\n")
+    house.write('apps/web/src/lib/heavy.ts', "import 'zod'\n")
     seeded = await importViolations(house.root)
   }, 60_000)
   afterAll(() => house.remove())
@@ -188,6 +201,9 @@ describe('import rules', () => {
 
   it('bite: no cycle of values', () =>
     expect(rulesBrokenBy('packages/kit/src/cycle-a.ts')).toEqual(['circular']))
+
+  it('bite: nothing heavy with the first load, on whatever way', () =>
+    expect(rulesBrokenBy('apps/web/src/lib/heavy.ts')).toEqual(['first-load']))
 
   it('bite: no part without a row', async () => {
     house.write('apps/extra/package.json', '{}')

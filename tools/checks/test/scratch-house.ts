@@ -17,7 +17,7 @@ const PARTS: Record<string, readonly string[]> = {
   'packages/bot': ['socket.io-client'],
   'apps/server': ['socket.io', 'pg', 'kysely', 'zod'],
   'apps/media': ['mediasoup', 'pg'],
-  'apps/web': ['react', 'socket.io-client'],
+  'apps/web': ['react', 'socket.io-client', 'zod'],
   'apps/desktop': ['electron'],
 }
 const INSTALLED = [...new Set(Object.values(PARTS).flat()), 'fast-check', 'mediasoup-client']

@@ -1,11 +1,6 @@
 import { type Failure, failure, ok, type Result } from '@belfry/kit'
-import {
-  type Ack,
-  CHAT_NOTIFICATIONS,
-  CHAT_REQUESTS,
-  type ChatNotificationName,
-  type ChatRequestName,
-} from '@belfry/protocol'
+import type { Ack, ChatNotificationName, ChatRequestName } from '@belfry/protocol'
+import { CHAT_NOTIFICATIONS, CHAT_REQUESTS } from '@belfry/protocol/schemas'
 import type { z } from 'zod'
 import { answer, notice } from '../rooms/requests.ts'
 import type { Visit } from '../rooms/rooms.ts'

@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { CHAT_NOTIFICATIONS, CHAT_REQUESTS } from '@belfry/protocol'
+import { CHAT_NOTIFICATIONS, CHAT_REQUESTS } from '@belfry/protocol/schemas'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { joined } from '../support/client.ts'

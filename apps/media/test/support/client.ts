@@ -1,7 +1,5 @@
 import {
   type Ack,
-  CHAT_PUSHES,
-  CHAT_REQUESTS,
   CHAT_SOCKET_PATH,
   type ChatNotificationBody,
   type ChatNotificationName,
@@ -12,6 +10,7 @@ import {
   type ChatRequestName,
   type GrantClaims,
 } from '@belfry/protocol'
+import { CHAT_PUSHES, CHAT_REQUESTS } from '@belfry/protocol/schemas'
 import { io, type Socket } from 'socket.io-client'
 import { onTestFinished, vi } from 'vitest'
 import type { TestServer } from './server.ts'

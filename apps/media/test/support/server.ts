@@ -3,7 +3,6 @@ import {
   CHAT_CONTROL_PATH,
   CHAT_HEALTH_PATH,
   CHAT_KEY_WORDS,
-  CONTROL,
   type ControlName,
   GRANT_AUDIENCE,
   GRANT_ENCRYPTION,
@@ -11,6 +10,7 @@ import {
   type GrantClaims,
   grantWords,
 } from '@belfry/protocol'
+import { CONTROL } from '@belfry/protocol/schemas'
 import { EncryptJWT } from 'jose'
 import { onTestFinished } from 'vitest'
 import type { z } from 'zod'

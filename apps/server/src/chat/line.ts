@@ -1,4 +1,5 @@
-import { CHAT_CONTROL_PATH, CONTROL, type ControlName } from '@belfry/protocol'
+import { CHAT_CONTROL_PATH, type ControlName } from '@belfry/protocol'
+import { CONTROL } from '@belfry/protocol/schemas'
 import type { z } from 'zod'
 
 type Body<Name extends ControlName> = z.input<(typeof CONTROL)[Name]['body']>

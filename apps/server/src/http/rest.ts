@@ -1,4 +1,5 @@
-import { REST, type RestAnswer, type RestName } from '@belfry/protocol'
+import type { RestAnswer, RestName } from '@belfry/protocol'
+import { REST } from '@belfry/protocol/schemas'
 import type { z } from 'zod'
 import type { Outcome } from '../errors/codes.ts'
 import { type Access, type Call, type Route, type RouteSpec, route } from './route.ts'

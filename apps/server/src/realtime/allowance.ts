@@ -1,5 +1,6 @@
 import { Bucket, type Clock, isOneLine, sizeOf } from '@belfry/kit'
-import { type Ack, BAD_CHARACTERS, INBOUND } from '@belfry/protocol'
+import { type Ack, BAD_CHARACTERS } from '@belfry/protocol'
+import { INBOUND } from '@belfry/protocol/schemas'
 import type { Bite, LimitOf } from '../limits/table.ts'
 import { ACCOUNT_BYTES, SCRIPT_BYTES, SCRIPT_EVERY_MS } from '../limits/values.ts'
 import type { RoomHost } from '../sessions/host.ts'

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
-import { INBOUND } from '@belfry/protocol'
+import { INBOUND } from '@belfry/protocol/schemas'
 import type { FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addressBehind, callerOf } from '../../src/http/caller.ts'

@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream'
-import { REST } from '@belfry/protocol'
+import { REST } from '@belfry/protocol/schemas'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { limits } from '../../src/http/limits.ts'
 import { createLog } from '../../src/system/log.ts'

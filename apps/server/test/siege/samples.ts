@@ -1,5 +1,5 @@
 import type { Chance } from '@belfry/bot'
-import { HOST_MESSAGES, INBOUND } from '@belfry/protocol'
+import { HOST_MESSAGES, INBOUND } from '@belfry/protocol/schemas'
 import { z } from 'zod'
 import { Picks } from '../../../../packages/room/test/fuzz/choices.ts'
 import { MESSAGES, type Scene } from '../../../../packages/room/test/fuzz/messages.ts'

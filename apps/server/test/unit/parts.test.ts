@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { fakeClock } from '@belfry/kit'
-import { REST } from '@belfry/protocol'
+import { REST } from '@belfry/protocol/schemas'
 import { describe, expect, it, vi } from 'vitest'
 import { groupCommit } from '../../src/db/group-commit.ts'
 import codes from '../../src/errors/codes.json' with { type: 'json' }

@@ -1,4 +1,4 @@
-import { INBOUND } from '@belfry/protocol'
+import { INBOUND } from '@belfry/protocol/schemas'
 import { isToldOfRefusal } from '@belfry/room'
 import { expect, it } from 'vitest'
 import texts from '../../../../packages/i18n/src/locales/en/session.json' with { type: 'json' }

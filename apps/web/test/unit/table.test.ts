@@ -1,7 +1,7 @@
 import { createContent } from '@belfry/content'
 import { loadDefaultPack } from '@belfry/content/default'
 import { fakeClock } from '@belfry/kit'
-import { reduce } from '@belfry/protocol'
+import { reduce } from '@belfry/protocol/schemas'
 import { describe, expect, it, vi } from 'vitest'
 import { openLocalTable } from '../../src/lib/local/localTable.ts'
 import { createSession } from '../../src/lib/session/session.ts'

@@ -1,5 +1,3 @@
-export * from './control.ts'
 export * from './grant.ts'
 export * from './limits.ts'
-export * from './messages.ts'
 export * from './names.ts'

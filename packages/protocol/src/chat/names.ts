@@ -15,3 +15,18 @@ export const CHAT_FULL_USERS = 200
 /** How often the API says that it lives; and how long a chat server believes it without hearing anything. */
 export const CONTROL_BEAT_MS = 1_000
 export const CONTROL_LOST_MS = 5_000
+
+export const TRACK_KINDS = ['audio', 'video'] as const
+export type TrackKind = (typeof TRACK_KINDS)[number]
+
+/** Why a chat server refuses; the connection is refused with the same codes. */
+export const CHAT_ERRORS = [
+  'chat-grant',
+  'chat-grant-old',
+  'chat-full',
+  'chat-table-full',
+  'chat-not-allowed',
+  'chat-not-joined',
+  'chat-unknown',
+  'chat-cannot-consume',
+] as const

@@ -11,7 +11,8 @@ import {
 } from '@belfry/rules'
 import { expect } from 'vitest'
 import { CONTENT, decisionOf, NOW } from '../../../rules/test/support/table.ts'
-import { freshView, OUTBOUND, reduceAll, toWire, type WireMessage } from '../../src/index.ts'
+import { freshView, type WireMessage } from '../../src/index.ts'
+import { OUTBOUND, reduceAll, toWire } from '../../src/schemas/index.ts'
 
 /** All messages one person gets for some events, as a room would send them. */
 export function messagesFor(state: SessionState, events: readonly AnyEvent[], userId: string): WireMessage[] {

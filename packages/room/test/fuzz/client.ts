@@ -1,4 +1,5 @@
-import { type Batch, BLANK_VIEW, OUTBOUND, reduce, type WireMessage } from '@belfry/protocol'
+import { type Batch, BLANK_VIEW, type WireMessage } from '@belfry/protocol'
+import { OUTBOUND, reduce } from '@belfry/protocol/schemas'
 import type { SessionView } from '@belfry/rules'
 
 /** As it arrives on the other side of a wire. */

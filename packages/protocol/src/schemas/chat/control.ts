@@ -1,0 +1,49 @@
+import type { HearingRow } from '@belfry/rules'
+import { z } from 'zod'
+import { userId } from '../views/common.ts'
+import { roomId } from './grant.ts'
+
+const row = z.strictObject({
+  userId,
+  channel: z.string().max(80).nullable(),
+  speaks: z.boolean(),
+  hears: z.array(userId),
+  sees: z.array(userId),
+}) satisfies z.ZodType<HearingRow>
+
+/**
+ * What the API tells a chat server, over HTTP with the shared secret as bearer. `table` says who hears and sees
+ * whom in one room: it replaces the one before, unless it is older; the answer comes when everything it does not
+ * allow has stopped. `close` ends a room. `beat` says that the API lives; the answer names the server's present
+ * life, so that the API knows when everything has to be told anew, and how many people have found a table full.
+ */
+export const CONTROL = {
+  table: {
+    body: z.strictObject({ roomId, seq: z.number().int().min(0), rows: z.array(row).max(500) }),
+    answer: z.strictObject({ seq: z.number() }),
+  },
+  close: { body: z.strictObject({ roomId }), answer: z.strictObject({}) },
+  beat: {
+    body: z.strictObject({}),
+    /** `users` is how many people are in the server's rooms. */
+    answer: z.object({
+      life: z.string(),
+      users: z.number().int().optional(),
+      turnedAway: z.number().int().min(0).default(0),
+    }),
+  },
+} as const
+
+export type ControlName = keyof typeof CONTROL
+export type HearingTable = z.infer<typeof CONTROL.table.body>
+
+/** How a chat server is, for whoever chooses one. */
+export const chatHealth = z.object({
+  /** From 0 to 1. */
+  load: z.number(),
+  /** Milliseconds to its people and back, the median; whoever asks measures their own way. */
+  latency: z.number(),
+  users: z.number(),
+})
+
+export type ChatHealth = z.infer<typeof chatHealth>

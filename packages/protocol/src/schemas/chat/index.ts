@@ -1,0 +1,3 @@
+export * from './control.ts'
+export * from './grant.ts'
+export * from './messages.ts'

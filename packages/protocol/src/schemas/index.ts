@@ -1,0 +1,6 @@
+export { CHAT_NOTIFICATIONS, CHAT_PUSHES, CHAT_REQUESTS, CONTROL, grantClaims } from './chat/index.ts'
+export { HOST_MESSAGES } from './host.ts'
+export { OUTBOUND, reduce, reduceAll } from './reduce.ts'
+export { REST } from './rest/index.ts'
+export { INBOUND, toCommand, toWire } from './translate.ts'
+export { AUDIENCE_SCHEMAS } from './views/audiences.ts'

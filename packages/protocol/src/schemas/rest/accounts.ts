@@ -1,0 +1,91 @@
+import { FLAGS, LEVELS } from '@belfry/rules'
+import { z } from 'zod'
+import { PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from '../../rest/limits.ts'
+import { nameSchema } from '../texts.ts'
+import { done, post } from './call.ts'
+
+const email = z.string().trim().toLowerCase().max(254).pipe(z.email())
+const captcha = z.string().min(1).max(5000)
+export const version = z.string().max(40).default('')
+/** What a browser keeps of earlier logins, so that others' failures do not count against it. */
+export const device = z.string().max(500).default('')
+
+export const level = z.enum(LEVELS)
+export const flags = z.array(z.enum(FLAGS))
+
+/** `avatars`, `borders` and `emotes` are what may be chosen; `stats` is 0 public, 1 private, 2 hidden. */
+export const accountCosmetics = z.object({
+  avatar: z.string(),
+  border: z.string(),
+  stats: z.number(),
+  avatars: z.array(z.string()),
+  borders: z.array(z.string()),
+  emotes: z.array(z.string()),
+})
+
+/** Somebody as everybody may know them. */
+export const publicUser = z.object({
+  id: z.string(),
+  username: z.string(),
+  pronouns: z.string(),
+  level,
+  flags,
+  createdAt: z.number(),
+  cosmetics: accountCosmetics,
+})
+
+/** Oneself. Times are milliseconds since 1970; null means without an end, or not at all. */
+export const ownUser = publicUser.extend({
+  email: z.string(),
+  expires: z.number().nullable(),
+  patreonId: z.string().nullable(),
+  hasAgreedTOS: z.boolean(),
+  banReason: z.string().nullable(),
+  banExpires: z.number().nullable(),
+})
+
+/** What the identity provider vouches with; good for one `login`. */
+const customer = z.object({ token: z.string(), username: z.string() })
+
+const tokens = z.object({ accessToken: z.string(), refreshToken: z.string(), user: ownUser })
+
+/** A login from the start also makes the browser known. */
+export const firstTokens = tokens.extend({ device: z.string() })
+
+export const accountCalls = {
+  register: post(
+    '/user/register',
+    z.object({
+      email,
+      password: z.string().min(PASSWORD_MIN).max(200),
+      username: nameSchema({ min: USERNAME_MIN, max: USERNAME_MAX }),
+      acceptsMarketing: z.boolean().default(false),
+      captcha,
+    }),
+    customer,
+  ),
+  authenticate: post(
+    '/user/login',
+    z.object({ email, password: z.string().min(1).max(200), captcha, device }),
+    customer,
+  ),
+  recover: post('/user/recover', z.object({ email, captcha }), done),
+  /** Exchanges the provider's token for the product's. */
+  login: post(
+    '/login',
+    z.object({
+      captcha,
+      token: z.string().min(1).max(4000),
+      /** Whoever has an account keeps its name; for a new one it is a wish. */
+      username: z.string().trim().max(USERNAME_MAX).default(''),
+      version,
+      device,
+    }),
+    firstTokens,
+  ),
+  /** Exchanges a refresh token, once, for a new pair. */
+  token: post('/token', z.object({ token: z.string().max(200), version }), tokens),
+  /** Makes the caller the first administrator, with the code that the start of the server printed. */
+  administrator: post('/administrator', z.object({ code: z.string().trim().min(1).max(40) }), done),
+  logout: post('/logout', z.object({ token: z.string().max(200) }), done),
+}

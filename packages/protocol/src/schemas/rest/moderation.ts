@@ -1,0 +1,101 @@
+import { ANNOUNCEMENT_TEXT_MAX, ANNOUNCEMENT_TITLE_MAX, SESSION_NAME_MAX } from '@belfry/rules'
+import { z } from 'zod'
+import { PROFILE_NAME_MAX, USERNAME_MAX, USERNAME_MIN } from '../../rest/limits.ts'
+import { nameSchema } from '../texts.ts'
+import { accountCosmetics, flags, level } from './accounts.ts'
+import { done, get, post } from './call.ts'
+import { statsAnswer } from './profile.ts'
+
+const names = z.array(z.string().min(1).max(50)).max(50)
+
+/** Level and flags as they are stored, not as they count now: that is what is edited. */
+const foundUser = z.object({
+  id: z.string(),
+  username: z.string(),
+  pronouns: z.string(),
+  email: z.string(),
+  level,
+  flags,
+  createdAt: z.number(),
+})
+
+const moderatedUser = foundUser.extend({
+  cosmetics: accountCosmetics,
+  patreonId: z.string().nullable(),
+  expires: z.number().nullable(),
+  updatedAt: z.number(),
+  SessionName: z.string().nullable(),
+  Tokens: z.array(
+    z.object({
+      createdAt: z.number(),
+      updatedAt: z.number(),
+      version: z.string(),
+      ip: z.string(),
+      agent: z.string(),
+    }),
+  ),
+})
+
+/** `expires` is null for a ban for good. */
+const ban = z.object({
+  id: z.string(),
+  reason: z.string(),
+  expires: z.number().nullable(),
+  createdAt: z.number(),
+  userIds: z.array(z.string()),
+})
+
+const userEdit = z.object({
+  username: nameSchema({ min: USERNAME_MIN, max: USERNAME_MAX }).optional(),
+  pronouns: nameSchema({ min: 0, max: PROFILE_NAME_MAX }).optional(),
+  flags: flags.optional(),
+  cosmetics: z
+    .object({
+      avatar: z.string().max(50),
+      border: z.string().max(50),
+      stats: z.number().int().min(0).max(2),
+      avatars: names,
+      borders: names,
+      emotes: names,
+    })
+    .partial()
+    .optional(),
+  /** These three for staff only. */
+  email: z.string().trim().toLowerCase().max(254).pipe(z.email()).optional(),
+  level: level.optional(),
+  expires: z.number().int().positive().nullable().optional(),
+})
+
+/** `expires` in hours from now: null for good, 0 lifts the ban. `id` names an existing ban. */
+const banEdit = z.object({
+  id: z.string().max(50).nullish(),
+  reason: z.string().trim().max(1000).default(''),
+  expires: z.number().min(0).max(1_000_000).nullish(),
+})
+
+export const moderationCalls = {
+  searchUsers: post(
+    '/moderator/search',
+    z.object({ query: z.string().trim().max(254), offset: z.number().int().min(0).default(0) }),
+    z.object({ count: z.number(), rows: z.array(foundUser) }),
+  ),
+  moderatedUser: get(
+    '/moderator/:userId',
+    z.object({ user: moderatedUser, bans: z.array(ban), stats: statsAnswer }),
+  ),
+  moderateUser: post(
+    '/moderator/:userId',
+    z.object({ user: userEdit.optional(), ban: banEdit.optional() }),
+    done,
+  ),
+  /** An empty name means every session. */
+  announcement: post(
+    '/announcement',
+    z.object({
+      title: z.string().trim().min(1).max(ANNOUNCEMENT_TITLE_MAX),
+      text: z.string().trim().min(1).max(ANNOUNCEMENT_TEXT_MAX),
+      sessionName: z.string().trim().toLowerCase().max(SESSION_NAME_MAX).default(''),
+    }),
+    done,
+  ),
+}

@@ -1,0 +1,83 @@
+import type { Character } from '@belfry/content'
+import { LANGUAGE_CODE_MAX } from '@belfry/rules'
+import { z } from 'zod'
+import { line } from '../texts.ts'
+import { entrySchema } from '../topics/game.ts'
+import { voteHistorySchema } from '../topics/vote-out.ts'
+import { tagsSchema } from '../views/meta.ts'
+import { get, post } from './call.ts'
+
+/** A row of the lobby. */
+const sessionEntry = z.object({
+  name: z.string(),
+  isPublic: z.boolean(),
+  language: z.string(),
+  edition: z
+    .object({ id: z.string(), name: z.string(), author: z.string(), isOfficial: z.boolean() })
+    .nullable(),
+  storytellers: z.array(z.object({ id: z.string() })),
+  players: z.array(z.object({ id: z.string().nullable(), isDead: z.boolean(), isVoteless: z.boolean() })),
+  usersAll: z.array(z.object({ id: z.string(), username: z.string(), isOnline: z.boolean() })),
+  npcs: z.array(z.string()),
+  roles: z.array(z.string()),
+  tags: z.object(tagsSchema.shape).omit({ locked: true }),
+  /** Milliseconds that people without a level may still stay; 0 without a boost. */
+  boostDuration: z.number(),
+  isRunning: z.boolean(),
+  phase: z.number(),
+})
+
+export type SessionEntry = z.infer<typeof sessionEntry>
+
+const person = { id: z.string().nullable(), name: z.string().nullable() }
+
+/** A game of this session that is over, as far as its reader knew it. */
+const chronicle = z.object({
+  id: z.number(),
+  startedAt: z.number(),
+  endedAt: z.number(),
+  edition: z.object({ id: z.string(), name: z.string() }),
+  custom: z.record(
+    z.string(),
+    z.custom<Character>((value) => typeof value === 'object' && value !== null),
+  ),
+  isEvilWin: z.boolean().nullable(),
+  cast: z.array(
+    z.object({
+      ...person,
+      seat: z.number(),
+      role: z.string().nullable(),
+      alignment: z.enum(['g', 'e']).nullable(),
+      isDead: z.boolean(),
+    }),
+  ),
+  history: z.array(entrySchema),
+  votes: z.array(voteHistorySchema),
+})
+
+export const sessionCalls = {
+  /** The earlier games of a session, for those who are at its table. */
+  chronicles: get('/chronicles/:name', z.array(chronicle)),
+  sessions: get('/sessions', z.array(sessionEntry)),
+  /** The name as it was typed; the answer has it as others have to type it. */
+  create: post(
+    '/create',
+    z.strictObject({
+      name: z.string().max(200),
+      isPublic: z.boolean(),
+      language: line(LANGUAGE_CODE_MAX).min(2),
+      tags: tagsSchema,
+    }),
+    z.object({ name: z.string() }),
+  ),
+  /** What a screen needs to begin: scripts and characters, chat servers, and the order of the night. */
+  data: get(
+    '/data',
+    z.object({
+      editions: z.array(z.looseObject({ id: z.string(), name: z.string() })),
+      roles: z.array(z.looseObject({ id: z.string(), name: z.string(), team: z.string() })),
+      servers: z.array(z.object({ host: z.string(), name: z.string() })),
+      nightOrder: z.object({ firstNight: z.array(z.string()), otherNight: z.array(z.string()) }),
+    }),
+  ),
+}

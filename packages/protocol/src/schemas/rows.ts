@@ -1,0 +1,31 @@
+import type { AnyCommand, AnyEvent, Notice, SessionState, SessionView } from '@belfry/rules'
+import type { z } from 'zod'
+import type { MessageClass, WireMessage } from '../wire.ts'
+
+/** A message or request from a client: its shape, and the command it stands for. */
+export interface Inbound<Schema extends z.ZodType = z.ZodType> {
+  readonly class: MessageClass
+  /** Acknowledged requests are queued by the client and answered; the others are answered only when refused. */
+  readonly ack: boolean
+  readonly schema: Schema
+  readonly toCommand: (payload: z.infer<Schema>, userId: string) => AnyCommand
+  /** The value of the acknowledgement, where the request has one. Kept with the decision for a retry. */
+  readonly answer?: (events: readonly AnyEvent[], after: SessionState) => unknown
+}
+
+/** Keeps payload and command of one row typed together. */
+export const inbound = <Schema extends z.ZodType>(row: Inbound<Schema>): Inbound => row as unknown as Inbound
+
+/** A message to a client: its strict shape, and what it does to that client's view. */
+export interface Outbound<Schema extends z.ZodType = z.ZodType> {
+  readonly schema: Schema
+  readonly apply: (view: SessionView, payload: z.infer<Schema>) => SessionView
+}
+
+export const outbound = <Schema extends z.ZodType>(row: Outbound<Schema>): Outbound =>
+  row as unknown as Outbound
+
+/** How notices of a topic become messages, one row a notice. */
+export type ToWire<N extends Notice = Notice> = {
+  readonly [Name in N['notice']]: (notice: Extract<N, { notice: Name }>) => readonly WireMessage[]
+}
