@@ -28,7 +28,7 @@ export function groupCommit<Row, Answer>(
   const schedule = (): void => {
     if (isScheduled || queue.length === 0 || underWay >= groupsAtOnce) return
     isScheduled = true
-    setImmediate(() => {
+    process.nextTick(() => {
       isScheduled = false
       void flush()
     })

@@ -26,7 +26,7 @@ const row = (seq: number, dueAt: number | null = null) =>
 
 describe('appending to the embedded log', () => {
   const [writer, other] = [open(), open()]
-  const append = appender(writer, (sql) => writer.prepare(sql))
+  const { append, forget } = appender(writer, (sql) => writer.prepare(sql))
   afterAll(() => {
     for (const db of [writer, other]) db.close()
     rmSync(folder, { recursive: true, force: true })
@@ -44,5 +44,23 @@ describe('appending to the embedded log', () => {
     expect(() => append([row(3), { ...row(4), events: null as unknown as string }])).toThrow()
     expect(append([row(4)])).toEqual([false])
     expect(append([row(3), row(4)])).toEqual([true, true])
+  })
+
+  it('writes one row alone with its deadline, and again when that was taken away here', () => {
+    const deadlines = (): unknown[] => other.prepare('select due_at from session_deadlines').all()
+    expect(append([row(5, 7)])).toEqual([true])
+    expect(deadlines()).toEqual([{ due_at: 7 }])
+    expect(append([row(6, 7)])).toEqual([true])
+    writer.exec('delete from session_deadlines')
+    forget()
+    expect(append([row(7, 7)])).toEqual([true])
+    expect(deadlines()).toEqual([{ due_at: 7 }])
+  })
+
+  it('writes one row alone only behind the row before it', () => {
+    expect(append([row(9, 7)])).toEqual([false])
+    expect(append([row(7, 7)])).toEqual([false])
+    expect(append([row(8, 7)])).toEqual([true])
+    expect(other.prepare('select max(seq) as last from session_log').all()).toEqual([{ last: 8 }])
   })
 })

@@ -15,8 +15,8 @@ const setDue = `
   insert into session_deadlines (session_id, due_at) values (?, ?)
   on conflict (session_id) do update set due_at = excluded.due_at`
 const clearDue = 'delete from session_deadlines where session_id = ?'
-/** Both move with every change: one with those of this connection, one with those of others. */
-const allChanges = 'select total_changes() as own, data_version as others from pragma_data_version'
+/** Moves with every change that somebody else commits. */
+const changesOfOthers = 'pragma data_version'
 
 const SESSIONS_KNOWN = 2000
 
@@ -26,32 +26,35 @@ interface Left {
   readonly dueAt: number | null
 }
 
-/** Commits a group of decisions at once and says which of them stood. */
-export type Append = (rows: readonly AppendRow[]) => readonly boolean[]
+export interface Appender {
+  /** Commits a group of decisions at once and says which of them stood. */
+  append(rows: readonly AppendRow[]): readonly boolean[]
+  /** Something else was written over this connection: what is known may not hold any more. */
+  forget(): void
+}
 
-export function appender(db: DatabaseSync, prepare: (sql: string) => StatementSync): Append {
+export function appender(db: DatabaseSync, prepare: (sql: string) => StatementSync): Appender {
   const left = new Map<string, Left>()
-  let changes = ''
-
-  const changesNow = (): string => JSON.stringify(prepare(allChanges).get())
+  let others: unknown
 
   /** What is known here holds only as long as nobody else has written anything. */
   const lookAround = (): void => {
-    if (changesNow() !== changes || left.size > SESSIONS_KNOWN) left.clear()
+    const { data_version: now } = prepare(changesOfOthers).get() ?? {}
+    if (now !== others || left.size > SESSIONS_KNOWN) left.clear()
+    others = now
   }
-  const isInserted = ({ sessionId, seq, requestId, events, at }: AppendRow): boolean => {
+  const isInserted = ({ sessionId, seq, requestId, events, at }: AppendRow, isNext: boolean): boolean => {
     const before = seq - 1
-    const values = [sessionId, seq, requestId, events, at]
-    const result =
-      left.get(sessionId)?.seq === before
-        ? prepare(insertNext).run(...values)
-        : prepare(insertBehind).run(...values, before, sessionId, before)
+    const result = isNext
+      ? prepare(insertNext).run(sessionId, seq, requestId, events, at)
+      : prepare(insertBehind).run(sessionId, seq, requestId, events, at, before, sessionId, before)
     return Number(result.changes) > 0
   }
   const insert = (row: AppendRow): boolean => {
-    if (!isInserted(row)) return false
     const { sessionId, seq, dueAt } = row
-    if (left.get(sessionId)?.dueAt !== dueAt) {
+    const known = left.get(sessionId)
+    if (!isInserted(row, known?.seq === seq - 1)) return false
+    if (known?.dueAt !== dueAt) {
       if (dueAt === null) prepare(clearDue).run(sessionId)
       else prepare(setDue).run(sessionId, dueAt)
     }
@@ -68,19 +71,35 @@ export function appender(db: DatabaseSync, prepare: (sql: string) => StatementSy
       return isIn
     })
   }
-  return (rows) => {
+  const inOneTransaction = (rows: readonly AppendRow[]): readonly boolean[] => {
     prepare('begin immediate').run()
-    try {
-      lookAround()
-      const stood = insertAll(rows)
-      // Before the commit: after it somebody else may have written already.
-      changes = changesNow()
-      prepare('commit').run()
-      return stood
-    } catch (error) {
-      left.clear()
-      if (db.isTransaction) db.exec('rollback')
-      throw error
-    }
+    lookAround()
+    const stood = insertAll(rows)
+    prepare('commit').run()
+    return stood
+  }
+  /**
+   * One row alone that leaves the deadline as it is needs no transaction around it: the statement looks for the row
+   * before by itself, and whoever changes the deadline meanwhile may as well have come after it.
+   */
+  const alone = (row: AppendRow): readonly boolean[] | undefined => {
+    lookAround()
+    if (left.get(row.sessionId)?.dueAt !== row.dueAt) return undefined
+    const isIn = isInserted(row, false)
+    if (isIn) left.set(row.sessionId, { seq: row.seq, dueAt: row.dueAt })
+    return [isIn]
+  }
+  return {
+    append(rows) {
+      const [first] = rows
+      try {
+        return (first && rows.length === 1 && alone(first)) || inOneTransaction(rows)
+      } catch (error) {
+        left.clear()
+        if (db.isTransaction) db.exec('rollback')
+        throw error
+      }
+    },
+    forget: () => left.clear(),
   }
 }

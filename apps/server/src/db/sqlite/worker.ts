@@ -49,13 +49,16 @@ function prepare(sql: string): StatementSync {
   return statement
 }
 
+const decisions = appender(db, prepare)
+
+const onlyReads = (sql: string): boolean => /^\s*select\b/i.test(sql)
+
 function query(sql: string, parameters: readonly SqlValue[]): QueryAnswer {
+  if (!onlyReads(sql)) decisions.forget()
   const statement = prepare(sql)
   if (statement.columns().length > 0) return { rows: statement.all(...parameters) }
   return { rows: [], changes: Number(statement.run(...parameters).changes) }
 }
-
-const append = appender(db, prepare)
 
 /**
  * What was deleted is overwritten in the file, but its old page may still lie in the log beside it: that is emptied.
@@ -69,7 +72,7 @@ function tidy(): undefined {
 
 const jobs: { readonly [K in Job['kind']]: (job: Extract<Job, { kind: K }>) => JobResults[K] } = {
   query: ({ sql, parameters }) => query(sql, parameters),
-  append: ({ rows }) => append(rows),
+  append: ({ rows }) => decisions.append(rows),
   tidy,
   close: () => {
     db.close()
