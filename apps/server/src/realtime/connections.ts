@@ -12,6 +12,7 @@ interface Connected extends Line {
 /** The sockets of this node, by connection and by person. Rooms deliver through it. */
 export class Connections implements Deliver {
   readonly #byId = new Map<string, Connected>()
+  readonly #byUser = new Map<string, Set<Connected>>()
   readonly #writer: SocketWriter
 
   constructor(bite: Bite) {
@@ -19,30 +20,36 @@ export class Connections implements Deliver {
   }
 
   add(socket: Socket, userId: string, familyId: string): void {
-    this.#byId.set(socket.id, { socket, held: '', waiting: 0, userId, familyId })
+    const connected = { socket, held: '', waiting: 0, userId, familyId }
+    this.#byId.set(socket.id, connected)
+    const own = this.#byUser.get(userId) ?? new Set()
+    this.#byUser.set(userId, own.add(connected))
   }
 
   remove(socket: Socket): void {
+    const connected = this.#byId.get(socket.id)
+    if (!connected) return
     this.#byId.delete(socket.id)
+    const own = this.#byUser.get(connected.userId)
+    own?.delete(connected)
+    if (own?.size === 0) this.#byUser.delete(connected.userId)
   }
 
   get count(): number {
     return this.#byId.size
   }
 
-  users(): ReadonlySet<string> {
-    return new Set([...this.#byId.values()].map(({ userId }) => userId))
-  }
-
   /** The logins a person is connected with. */
   familiesOf(userId: string): ReadonlySet<string> {
-    return new Set(
-      [...this.#byId.values()].flatMap((entry) => (entry.userId === userId ? [entry.familyId] : [])),
-    )
+    return new Set(this.#ownOf(userId).map(({ familyId }) => familyId))
   }
 
   idsOf(userId: string): readonly string[] {
-    return [...this.#byId].flatMap(([id, entry]) => (entry.userId === userId ? [id] : []))
+    return this.#ownOf(userId).map(({ socket }) => socket.id)
+  }
+
+  #ownOf(userId: string): readonly Connected[] {
+    return [...(this.#byUser.get(userId) ?? [])]
   }
 
   has(connectionId: string): boolean {
@@ -78,9 +85,7 @@ export class Connections implements Deliver {
 
   /** Ends everything a person has open here, or what came with one login. */
   closeUser(userId: string, reason: string, familyId?: string): void {
-    for (const [connectionId, entry] of [...this.#byId]) {
-      if (entry.userId !== userId || (familyId !== undefined && entry.familyId !== familyId)) continue
-      this.close(connectionId, reason)
-    }
+    for (const own of this.#ownOf(userId))
+      if (familyId === undefined || own.familyId === familyId) this.close(own.socket.id, reason)
   }
 }

@@ -22,13 +22,18 @@ async function forgetIn(host: RoomHost, userId: string): Promise<void> {
   }
 }
 
+async function forgetIfDeleted(userId: string, { repositories, host }: LiveDeps): Promise<void> {
+  if (!(await repositories.users.find(userId))) await forgetIn(host, userId)
+}
+
 /** Brings a changed account to the sessions it is in: a ban, a level, a flag, a name, a login that ended. */
 export async function applyAccountChange(userId: string, deps: LiveDeps): Promise<void> {
   const { accounts, repositories, connections, host, now } = deps
-  if (!(await repositories.users.find(userId))) await forgetIn(host, userId)
-  if (!connections.users().has(userId)) return
-  for (const familyId of connections.familiesOf(userId)) {
+  const families = connections.familiesOf(userId)
+  if (families.size === 0) return forgetIfDeleted(userId, deps)
+  for (const familyId of families) {
     const found = await repositories.actors.find(userId, familyId, now())
+    if (!found) await forgetIfDeleted(userId, deps)
     const actor = found && accounts.actorOf(found.user, familyId, found.isBanned)
     if (!actor || actor.flags.includes('banned')) {
       connections.closeUser(userId, actor ? 'banned' : 'logged-out', familyId)

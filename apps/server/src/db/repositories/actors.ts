@@ -1,3 +1,4 @@
+import type { CompiledQuery } from 'kysely'
 import type { Db } from '../database.ts'
 import { type User, userFromRow } from './user.ts'
 
@@ -9,49 +10,74 @@ export interface KnownCaller {
   readonly factorAt: number | null
 }
 
-/** Everything one request needs to know of its caller, in one query. */
-export const actors = (db: Db) => ({
-  /** Undefined when the login has ended or belongs to somebody else. */
-  async find(userId: string, familyId: string, now: number): Promise<KnownCaller | undefined> {
-    const row = await db
-      .selectFrom('users')
-      .innerJoin('refresh_families', 'refresh_families.user_id', 'users.id')
-      .selectAll('users')
-      .select((eb) =>
-        eb
-          .exists(
-            eb
-              .selectFrom('ban_users')
-              .innerJoin('bans', 'bans.id', 'ban_users.ban_id')
-              .select('bans.id')
-              .whereRef('ban_users.user_id', '=', 'users.id')
-              .where((or) => or.or([or('bans.expires_at', 'is', null), or('bans.expires_at', '>', now)])),
-          )
-          .as('is_banned'),
-      )
-      .select((eb) => [
-        'refresh_families.factor_at as factor_at',
-        eb
-          .exists(
-            eb
-              .selectFrom('second_factors')
-              .select('second_factors.user_id')
-              .whereRef('second_factors.user_id', '=', 'users.id')
-              .where('second_factors.confirmed_at', 'is not', null),
-          )
-          .as('has_factor'),
-      ])
-      .where('users.id', '=', userId)
-      .where('refresh_families.id', '=', familyId)
-      .where('refresh_families.ended_at', 'is', null)
-      .executeTakeFirst()
-    return (
-      row && {
-        user: userFromRow(row),
-        isBanned: Boolean(row.is_banned),
-        hasFactor: Boolean(row.has_factor),
-        factorAt: row.factor_at,
-      }
+const query = (db: Db, userId: string, familyId: string, now: number) =>
+  db
+    .selectFrom('users')
+    .innerJoin('refresh_families', 'refresh_families.user_id', 'users.id')
+    .selectAll('users')
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('ban_users')
+            .innerJoin('bans', 'bans.id', 'ban_users.ban_id')
+            .select('bans.id')
+            .whereRef('ban_users.user_id', '=', 'users.id')
+            .where((or) => or.or([or('bans.expires_at', 'is', null), or('bans.expires_at', '>', now)])),
+        )
+        .as('is_banned'),
     )
-  },
-})
+    .select((eb) => [
+      'refresh_families.factor_at as factor_at',
+      eb
+        .exists(
+          eb
+            .selectFrom('second_factors')
+            .select('second_factors.user_id')
+            .whereRef('second_factors.user_id', '=', 'users.id')
+            .where('second_factors.confirmed_at', 'is not', null),
+        )
+        .as('has_factor'),
+    ])
+    .where('users.id', '=', userId)
+    .where('refresh_families.id', '=', familyId)
+    .where('refresh_families.ended_at', 'is', null)
+
+type Found = Awaited<ReturnType<ReturnType<typeof query>['execute']>>[number]
+
+const BLANK = { userId: 'user', familyId: 'family', now: -1 } as const
+
+/** Asked by every request and every knock: put together once, then only filled in. */
+function filledIn(db: Db): (userId: string, familyId: string, now: number) => CompiledQuery<Found> {
+  let blank: CompiledQuery<Found> | undefined
+  return (userId, familyId, now) => {
+    blank ??= query(db, BLANK.userId, BLANK.familyId, BLANK.now).compile()
+    const values = new Map<unknown, unknown>([
+      [BLANK.userId, userId],
+      [BLANK.familyId, familyId],
+      [BLANK.now, now],
+    ])
+    return { ...blank, parameters: blank.parameters.map((each) => values.get(each)) }
+  }
+}
+
+/** Everything one request needs to know of its caller, in one query. */
+export const actors = (db: Db) => {
+  const compiled = filledIn(db)
+  return {
+    /** Undefined when the login has ended or belongs to somebody else. */
+    async find(userId: string, familyId: string, now: number): Promise<KnownCaller | undefined> {
+      const {
+        rows: [row],
+      } = await db.executeQuery(compiled(userId, familyId, now))
+      return (
+        row && {
+          user: userFromRow(row),
+          isBanned: Boolean(row.is_banned),
+          hasFactor: Boolean(row.has_factor),
+          factorAt: row.factor_at,
+        }
+      )
+    },
+  }
+}
