@@ -47,8 +47,8 @@ report({
   name: 'idle',
   figure: rounded((after - before) / connections / 1024, 1),
   unit: 'KB a connection',
-  bar: 30,
-  goal: 20,
+  bar: 20,
+  goal: 10,
   isMoreBetter: false,
 })
 process.exit()

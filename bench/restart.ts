@@ -50,6 +50,6 @@ for (let round = 0; round < ROUNDS; round++) {
 await belfry.stop()
 reportAll([
   { name: 'restart (lost)', figure: lost, unit: 'acknowledged', bar: 0, goal: 0, isMoreBetter: false },
-  { name: 'restart', figure: rounded(median(seconds)), unit: 's', bar: 5, goal: 5, isMoreBetter: false },
+  { name: 'restart', figure: rounded(median(seconds)), unit: 's', bar: 5, goal: 2, isMoreBetter: false },
 ])
 process.exit()

@@ -9,7 +9,8 @@ const ROUNDS = 9
 /** Every reading covers the files several times, so that it is long against the clock's grain. */
 const PASSES = 5
 const SEED = 3
-const GOAL = 10
+const BAR = 5
+const GOAL = 3
 
 const { content } = unwrap(loadPack())
 const files = generateScripts(SCRIPTS, SEED, content)
@@ -62,6 +63,6 @@ console.log(
 )
 console.log(`JSON.parse ${perSecond(parsed)} scripts/s`)
 console.log(`import     ${perSecond(imported)} scripts/s`)
-console.log(`bar ${GOAL}, goal ${GOAL} (times the cost of JSON.parse, at most)`)
+console.log(`bar ${BAR}, goal ${GOAL} (times the cost of JSON.parse, at most)`)
 console.log(`ratio ${ratio.toFixed(2)}`)
-process.exitCode = ratio <= GOAL ? 0 : 1
+process.exitCode = ratio <= BAR ? 0 : 1
