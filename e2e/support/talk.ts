@@ -36,6 +36,9 @@ export async function turnTo(hand: Participant, phase: number): Promise<void> {
   }
 }
 
+/** What a text message says on the wire. */
+export const write = (recipientId: string, message: string) => ({ recipientId, message })
+
 /** Takes a seat and has arrived there. */
 export const sit = async (hand: Participant, seat: number): Promise<void> => {
   await hand.ask('claimSeat', seat)
