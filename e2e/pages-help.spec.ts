@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { HELP_LINKS } from '@belfry/protocol'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/actors.ts'
-import { CONFIGURED, LINKED_PAGES } from './support/configured.ts'
+import { CONFIGURED } from './support/configured.ts'
 import { settled } from './support/shots.ts'
 
 test.use({ serverSettings: CONFIGURED })
@@ -121,7 +122,7 @@ test.describe('help', () => {
     await expect(sheet.getByText('Welcome to Belfry')).toBeVisible()
     await expect(sheet.getByText('Belfry 3.46.4')).toBeVisible()
     await expect(sheet.getByText('unofficial fan work')).toBeVisible()
-    for (const name of LINKED_PAGES)
+    for (const name of HELP_LINKS)
       await expect(sheet.locator(`[data-link=${name}] a`)).toHaveAttribute(
         'href',
         `https://example.org/${name}`,

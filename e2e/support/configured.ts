@@ -1,13 +1,4 @@
-/** The pages of whoever runs this Belfry, for the help window. */
-export const LINKED_PAGES = [
-  'feedback',
-  'support',
-  'account',
-  'purchase',
-  'terms',
-  'privacy',
-  'cookies',
-] as const
+import { HELP_LINKS } from '@belfry/protocol'
 
 /**
  * A server that somebody has set up with care: links, an address for help, patrons and a shop. One object for all
@@ -16,7 +7,7 @@ export const LINKED_PAGES = [
 export const CONFIGURED: Readonly<Record<string, string>> = {
   SUPPORT_EMAIL: 'help@example.org',
   LINKS: [
-    ...LINKED_PAGES.map((name) => `${name}=https://example.org/${name}`),
+    ...HELP_LINKS.map((name) => `${name}=https://example.org/${name}`),
     'releases=https://example.org/{tag}',
   ].join(),
   PATRON_CLIENT_ID: 'belfry',

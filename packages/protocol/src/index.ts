@@ -1,5 +1,6 @@
 export * from './chat/index.ts'
 export * from './errors.ts'
+export * from './links.ts'
 export { nameFault } from './names.ts'
 export * from './rest/limits.ts'
 export type {

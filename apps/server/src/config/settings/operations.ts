@@ -1,17 +1,6 @@
+import { HELP_LINKS, LINK_NAMES } from '@belfry/protocol'
 import { address, email, oneOf, pages, pairs, text } from '../kinds.ts'
 import { optional, setting } from '../setting.ts'
-
-/** The pages that the help window knows. */
-const LINK_NAMES = [
-  'feedback',
-  'support',
-  'account',
-  'purchase',
-  'terms',
-  'privacy',
-  'cookies',
-  'releases',
-] as const
 
 export const operations = {
   logLevel: setting({
@@ -55,7 +44,6 @@ export const operations = {
     kind: pages(LINK_NAMES),
     fallback: '',
     example: 'feedback=https://example.org/feedback,terms=https://example.org/terms',
-    about:
-      'Pages of whoever runs this Belfry, for the help window: `feedback`, `support`, `account`, `purchase`, `terms`, `privacy`, `cookies`; `releases` is the address of release tags, with `{tag}` in it. Terms, privacy and cookies have a plain text of their own until named.',
+    about: `Pages of whoever runs this Belfry, for the help window: ${HELP_LINKS.map((name) => `\`${name}\``).join(', ')}; \`releases\` is the address of release tags, with \`{tag}\` in it. Terms, privacy and cookies have a plain text of their own until named.`,
   }),
 } as const

@@ -1,9 +1,10 @@
+import type { HelpLinkName } from '@belfry/protocol'
 import { useEffect } from 'react'
 import { useReadable, useShell } from '../../frame/useShell.ts'
 import { useText } from '../../frame/useText.ts'
 import { APP_VERSION } from '../../lib/version.ts'
 import { Button } from '../../ui/Button.tsx'
-import { type HelpLink, type HelpLinkName, helpLinks } from './links.ts'
+import { type HelpLink, helpLinks } from './links.ts'
 import { RecordingButton } from './RecordingButton.tsx'
 
 const LEGAL_TAB = 1

@@ -1,16 +1,5 @@
+import { HELP_LINKS, type HelpLinkName } from '@belfry/protocol'
 import type { WebConfig } from '../../lib/config/config.ts'
-
-/** The pages help leads to, in the order they are shown. */
-export const HELP_LINKS = [
-  'feedback',
-  'support',
-  'account',
-  'purchase',
-  'terms',
-  'privacy',
-  'cookies',
-] as const
-export type HelpLinkName = (typeof HELP_LINKS)[number]
 
 /** What Belfry says itself where the operator has no page. */
 export const LEGAL_TEXTS = ['terms', 'privacy', 'cookies'] as const
