@@ -10,7 +10,7 @@ const config: KnipConfig = {
   // What its own file uses is not dead, and a limit may be exported to be read.
   ignoreExportsUsedInFile: true,
   // Installed by Debian, not by npm.
-  ignoreBinaries: ['nginx', 'redis-server'],
+  ignoreBinaries: ['nginx', 'redis-server', 'systemd-analyze'],
   compilers: { css: importsOfStylesheet },
   workspaces: {
     '.': {

@@ -1,6 +1,6 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join as path, resolve } from 'node:path'
@@ -11,9 +11,8 @@ import { member } from '../support/people.ts'
 import { startTestServer } from '../support/server.ts'
 import { join, openSession } from '../support/tables.ts'
 
-const operations = readFileSync(resolve(import.meta.dirname, '../../../../docs/operations.md'), 'utf8')
-const files = [...operations.matchAll(/```nginx\n([\s\S]*?)```/g)].map(([, text = '']) => text)
-const documented = files.find((text) => text.includes('upstream belfry_sockets')) ?? ''
+const DEPLOY = resolve(import.meta.dirname, '../../../../deploy/nginx')
+const site = (name: string): string => readFileSync(path(DEPLOY, name), 'utf8')
 const hasNginx = spawnSync('nginx', ['-v']).status === 0
 
 const freePort = async (): Promise<number> => {
@@ -24,13 +23,15 @@ const freePort = async (): Promise<number> => {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** The configuration of the manual, with this machine's addresses in the places of the manual's. */
-describe.runIf(hasNginx)('nginx as the manual has it', () => {
+/** The files that operators copy, with this test's addresses in the places of theirs. */
+describe.runIf(hasNginx)('nginx with the files of deploy/nginx', () => {
   let folder: string
   let stop: () => Promise<void>
 
   beforeEach(() => {
     folder = mkdtempSync(path(tmpdir(), 'belfry-nginx-'))
+    // Its workers are somebody else where it is started by root.
+    chmodSync(folder, 0o755)
     mkdirSync(path(folder, 'logs'))
     stop = async () => undefined
   })
@@ -50,12 +51,12 @@ describe.runIf(hasNginx)('nginx as the manual has it', () => {
     )
     return ['-p', folder, '-c', file]
   }
-  const serve = async (first: string, second: string): Promise<string> => {
+  const serve = async (text: string): Promise<string> => {
     const port = await freePort()
-    const sites = documented
-      .replaceAll('10.0.0.11:8081', new URL(first).host)
-      .replaceAll('10.0.0.12:8081', new URL(second).host)
-      .replace(/listen 443[^;]*;/, `listen 127.0.0.1:${port};`)
+    const sites = text
+      .replaceAll(/listen \[::\][^;]*;/g, '')
+      .replaceAll('listen 80;', `listen 127.0.0.1:${await freePort()};`)
+      .replaceAll('listen 443 ssl;', `listen 127.0.0.1:${port};`)
       .replaceAll(/^\s*ssl_certificate.*$/gm, '')
     const child = spawn('nginx', write(sites), { stdio: 'ignore' })
     stop = async () => {
@@ -66,19 +67,25 @@ describe.runIf(hasNginx)('nginx as the manual has it', () => {
     await vi.waitFor(async () => expect((await fetch(`${url}/`)).status).toBeLessThan(500), 10_000)
     return url
   }
+  const belfry = (nodes: readonly string[]): string =>
+    site('belfry.conf').replaceAll(/server 127\.0\.0\.1:8081([^;]*);/g, (_, options: string) =>
+      nodes.map((node) => `server ${new URL(node).host}${options};`).join('\n'),
+    )
+  const chatServer = (at: string): string => site('chat-server.conf').replaceAll('http://127.0.0.1:8090', at)
 
-  it('is a valid configuration, with its certificate', () => {
+  it('are valid together, with their certificate', () => {
     const { cert, key } = makeCertificate(['belfry.example.org'], Date.now())
     writeFileSync(path(folder, 'fullchain.pem'), cert)
     writeFileSync(path(folder, 'key.pem'), key)
-    const args = write(files.join('\n').replaceAll('/etc/ssl/belfry', folder))
-    execFileSync('nginx', ['-t', ...args], { stdio: 'pipe' })
+    const args = write((site('belfry.conf') + site('chat-server.conf')).replaceAll('/etc/ssl/belfry', folder))
+    const { status, stderr } = spawnSync('nginx', ['-t', ...args], { encoding: 'utf8' })
+    expect(stderr).not.toMatch(/\[(warn|emerg)\]/)
+    expect(status).toBe(0)
   })
 
   it('brings everybody of a session to the same node, and sessions to both; metrics to nobody', async () => {
     const nodes = await Promise.all(['a', 'b'].map((name) => localServer(() => ({ body: { name } }))))
-    const [first, second] = nodes
-    const url = await serve(first?.url ?? '', second?.url ?? '')
+    const url = await serve(belfry(nodes.map((node) => node.url)))
     const nodeOf = async (session: string): Promise<string> =>
       ((await (await fetch(`${url}/backend/socket/?session=${session}`)).json()) as { name: string }).name
     const served = new Set<string>()
@@ -89,6 +96,11 @@ describe.runIf(hasNginx)('nginx as the manual has it', () => {
     }
     expect([...served].sort()).toEqual(['a', 'b'])
     expect((await fetch(`${url}/backend/metrics`)).status).toBe(403)
+    const told = nodes.flatMap(({ requests }) => requests).filter(({ path }) => path.includes('socket'))
+    expect(told.map(({ headers }) => headers.host)).toEqual(told.map(() => '127.0.0.1'))
+    expect(told.map(({ headers }) => headers['x-forwarded-for'])).toEqual(told.map(() => '127.0.0.1'))
+    // Who asked for no upgrade is not said to want one.
+    expect(told.filter(({ headers }) => headers.connection === 'upgrade')).toEqual([])
     for (const node of nodes) await node.stop()
   })
 
@@ -96,7 +108,7 @@ describe.runIf(hasNginx)('nginx as the manual has it', () => {
     const server = await startTestServer({ env: { TRUST_PROXY: 'on' } })
     const owner = await member(server, 'proxied')
     const code = await openSession(server, owner, 'behind nginx')
-    const url = await serve(server.url, server.url)
+    const url = await serve(belfry([server.url]))
     const seated = await join({ url, clock: server.clock }, owner, code)
     expect(await seated.ask('updateSeats', { type: 'add', payload: { name: null }, check: 0 })).toMatchObject(
       {
@@ -106,5 +118,27 @@ describe.runIf(hasNginx)('nginx as the manual has it', () => {
     await seated.sees(({ session }) => session.players.length === 1)
     seated.client.leave()
     await server.stop()
+  })
+
+  it('pass to a chat server what people need, its control to those it names, and nothing else', async () => {
+    const node = await localServer(({ path: asked, headers, text }) => ({
+      body: { asked, from: headers['x-forwarded-for'], bytes: text.length },
+    }))
+    const url = await serve(chatServer(node.url))
+    const ask = async (at: string, init?: RequestInit): Promise<unknown> => {
+      const answer = await fetch(url + at, init)
+      return answer.ok ? answer.json() : answer.status
+    }
+    const large = 'x'.repeat(3_900_000)
+    expect(await ask('/socket/?session=town')).toEqual({ asked: '/socket/', from: '127.0.0.1', bytes: 0 })
+    expect(await ask('/health')).toMatchObject({ asked: '/health' })
+    expect(await ask('/control/table', { method: 'POST', body: large })).toMatchObject({
+      bytes: large.length,
+    })
+    expect(await ask('/other')).toBe(404)
+    await stop()
+    const closed = await serve(chatServer(node.url).replace('allow 127.0.0.1;', ''))
+    expect((await fetch(`${closed}/control/table`, { method: 'POST', body: '{}' })).status).toBe(403)
+    await node.stop()
   })
 })
