@@ -39,6 +39,10 @@ export class Connections implements Deliver {
     return this.#byId.size
   }
 
+  get people(): number {
+    return this.#byUser.size
+  }
+
   /** The logins a person is connected with. */
   familiesOf(userId: string): ReadonlySet<string> {
     return new Set(this.#ownOf(userId).map(({ familyId }) => familyId))

@@ -142,7 +142,7 @@ export async function openSessions(deps: Deps): Promise<SessionServices> {
   ]
   metrics.gauge('belfry_rooms', 'Sessions in memory', () => host.count)
   metrics.gauge('belfry_sessions_aside', 'Sessions that cannot be opened', () => host.asideCount)
-  metrics.gauge('belfry_people', 'People with an open socket here', () => connections.users().size)
+  metrics.gauge('belfry_people', 'People with an open socket here', () => connections.people)
   metrics.gauge('belfry_connections', 'Open sockets', () => connections.count)
   return {
     sessions,
