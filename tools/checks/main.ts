@@ -4,6 +4,7 @@ import { characterIdViolations } from './character-ids.ts'
 import { CHARACTER_ID_EXCEPTIONS } from './exceptions.ts'
 import { importViolations } from './imports.ts'
 import { impureCodeViolations } from './pure-code.ts'
+import { requirementViolations } from './requirements.ts'
 import { describeViolation } from './violation.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -12,6 +13,7 @@ const violations = [
   ...characterIdViolations(root, CHARACTER_ID_EXCEPTIONS),
   ...impureCodeViolations(root),
   ...copiedViewViolations(root),
+  ...requirementViolations(root),
 ]
 for (const violation of violations) console.error(describeViolation(violation))
 process.exitCode = violations.length > 0 ? 1 : 0
