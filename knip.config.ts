@@ -25,7 +25,10 @@ const config: KnipConfig = {
     },
     'packages/*': { project: ['**/*.ts'] },
     'packages/content': { entry: ['icons/make.ts'], project: ['**/*.ts'] },
-    'apps/server': { entry: ['src/main.ts', 'src/*/main.ts'], project: ['**/*.ts'] },
+    'apps/server': {
+      entry: ['src/main.ts', 'src/*/main.ts', 'test/support/newer-rules.ts'],
+      project: ['**/*.ts'],
+    },
     'apps/web': {
       entry: ['workbench/{main,board}.tsx', 'test/load/caller.ts'],
       project: ['**/*.{ts,tsx,css}'],

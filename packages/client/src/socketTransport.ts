@@ -19,18 +19,29 @@ interface Refusal extends Error {
   readonly data?: { readonly code: string; readonly params?: Readonly<Record<string, string | number>> }
 }
 
+/** Said by a server that is behind the table: it, or another one, will soon say otherwise. */
+const PASSING: ReadonlySet<string> = new Set(['session.newer'])
+const PASSING_PAUSE_MS = 1000
+
 const reasonFor: Readonly<Record<string, string>> = {
   'io server disconnect': 'server',
   'io client disconnect': 'client',
 }
 
-function listen(socket: Socket, handlers: TransportHandlers): void {
+function listen(socket: Socket, handlers: TransportHandlers, knockLater: () => void): void {
   socket.on('connect', () => handlers.opened())
   socket.on('messages', (batch: Batch) => handlers.batch(batch))
   socket.on('disconnect', (reason) => handlers.down(reasonFor[reason] ?? reason))
   socket.on('connect_error', (error: Refusal) => {
     const code = error.data?.code ?? error.message
-    handlers.failed({ code, params: error.data?.params ?? {}, isRefused: error.data !== undefined })
+    const isPassing = PASSING.has(code)
+    handlers.failed({
+      code,
+      params: error.data?.params ?? {},
+      isRefused: error.data !== undefined && !isPassing,
+    })
+    // Whoever was refused does not knock again by itself.
+    if (isPassing) knockLater()
   })
   socket.onAny((name: string, payload: unknown) => {
     if (name !== 'messages') handlers.notice(name, payload)
@@ -40,6 +51,7 @@ function listen(socket: Socket, handlers: TransportHandlers): void {
 /** A room on a server, over socket.io. */
 export function socketTransport(options: SocketOptions): Transport {
   let socket: Socket | null = null
+  let isClosed = false
   const open = (): Socket => {
     if (!socket) throw new Error('the transport is not open')
     return socket
@@ -62,7 +74,10 @@ export function socketTransport(options: SocketOptions): Transport {
           )
         },
       })
-      listen(socket, handlers)
+      const opened = socket
+      listen(opened, handlers, () => {
+        setTimeout(() => !isClosed && opened.connect(), PASSING_PAUSE_MS)
+      })
     },
     send: (name, payload) => {
       open().emit(name, payload)
@@ -75,6 +90,7 @@ export function socketTransport(options: SocketOptions): Transport {
       return ack.time
     },
     close: () => {
+      isClosed = true
       socket?.disconnect()
     },
   }

@@ -7,8 +7,8 @@ import type { Engine } from '../db/migrations/columns.ts'
 import { migrate } from '../db/migrations/migrate.ts'
 import type { Row, TableRow, Value } from '../db/rows.ts'
 import { connectSqlite, fileIn } from '../db/sqlite/open.ts'
-import { stamp } from './place.ts'
 import { countingTables, type TableName, tableNames } from '../db/tables.ts'
+import { stamp } from './place.ts'
 
 export type Counts = ReadonlyMap<TableName, number>
 

@@ -24,7 +24,7 @@ const codeOf = (error: FastifyError, request: FastifyRequest): ErrorCode => {
   if (hasHungUp(request)) return 'request.invalid'
   const known = callerFaults[error.code]
   if (known) return known
-  if (error instanceof SessionAside) return 'session.aside'
+  if (error instanceof SessionAside) return error.code
   if (isStorageFault(error)) return 'server.storage'
   return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
     ? 'request.invalid'

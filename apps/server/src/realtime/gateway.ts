@@ -153,7 +153,7 @@ export class Gateway {
 
   #unexpected(error: unknown): Refusal {
     // Reported when it was set aside.
-    if (error instanceof SessionAside) return new Refusal('session.aside')
+    if (error instanceof SessionAside) return new Refusal(error.code)
     this.#deps.report(error)
     return new Refusal('internal')
   }

@@ -1,13 +1,13 @@
 import type { ContentIndex } from '@belfry/content'
 import type { Clock } from '@belfry/kit'
 import { type Deliver, type LogRow, SessionRoom, Unreadable } from '@belfry/room'
-import { type SessionState, SYSTEM } from '@belfry/rules'
+import { RULES_VERSION, type SessionState, SYSTEM } from '@belfry/rules'
 import type { Bus } from '../bus/bus.ts'
 import type { SessionLog } from '../db/session-log.ts'
 import type { Bite } from '../limits/table.ts'
 import type { Logger } from '../system/log.ts'
-import { Aside, SessionAside } from './aside.ts'
-import { SessionNews } from './news.ts'
+import { Aside, isOfNewerRules, SessionAside } from './aside.ts'
+import { type Heard, SessionNews } from './news.ts'
 import type { Nodes } from './nodes.ts'
 import { sealFor } from './seal.ts'
 import { type LoadedSession, readSession, restoreSession, roomLog, saveSnapshot } from './stored-room.ts'
@@ -65,7 +65,7 @@ export class RoomHost {
   constructor(deps: HostDeps) {
     this.#deps = deps
     this.#aside = new Aside(deps.report)
-    this.#news = new SessionNews(deps.bus, deps.nodes.isAlone)
+    this.#news = new SessionNews(deps.bus, deps.nodes)
   }
 
   /** How many sessions cannot be opened here. */
@@ -120,7 +120,7 @@ export class RoomHost {
       snapshotBytes: written.bytes,
       idleSince,
     })
-    news.passTo(room)
+    news.passTo((heard) => this.#hear(sessionId, room, heard))
     await this.#deps.loaded(sessionId).catch(this.#deps.report)
     await this.#loseDeadNodes(room)
     return room
@@ -156,7 +156,7 @@ export class RoomHost {
       onEphemeral: (ephemeral) => this.#news.publish(sessionId, { ephemeral }),
       onError: (error) => {
         report(error)
-        if (error instanceof Unreadable) this.#discard(sessionId, room)
+        if (error instanceof Unreadable) this.#discard(sessionId, room, error)
       },
       onViewHeld: () => this.#deps.bite('views'),
     })
@@ -164,9 +164,11 @@ export class RoomHost {
   }
 
   /** A room that cannot follow its log is of no use: everybody comes back to what the log says, or to a newer node. */
-  #discard(sessionId: string, room: SessionRoom): void {
+  #discard(sessionId: string, room: SessionRoom, why: Unreadable): void {
     const hosted = this.#rooms.get(sessionId)
     if (hosted?.room !== room) return
+    // What a newer version has written to is not opened here again: whoever was here is gone.
+    if (isOfNewerRules(why)) this.#news.leave(sessionId)
     this.#lives.set(sessionId, (this.#lives.get(sessionId) ?? 0) + 1)
     this.#close(sessionId, hosted)
     for (const connectionId of room.connectionIds) this.#deps.cut(connectionId)
@@ -213,6 +215,7 @@ export class RoomHost {
   async tend(): Promise<void> {
     const now = this.#deps.clock.now()
     const isReading = this.#mayHaveMissed()
+    this.#news.sayGoodbyes()
     const failures: unknown[] = []
     const safely = (work: Promise<unknown>): Promise<unknown> => work.catch((error) => failures.push(error))
     // Those set aside stay overdue: they must not use up what is asked for.
@@ -252,11 +255,28 @@ export class RoomHost {
     return !nodes.isAlone && (!bus.isReliable() || this.#tended % LOOK_ANYWAY_EVERY === 0)
   }
 
+  /** Rows in the words of other rules are read from the log, where each says which. */
+  #hear(sessionId: string, room: SessionRoom, { version, rows, ephemeral, gone }: Heard): void {
+    if (gone !== undefined) void room.dispatch({ type: 'connectionsLost', node: gone }, SYSTEM)
+    if (version !== RULES_VERSION) {
+      if (rows) this.#catchUp(sessionId, room).catch(this.#deps.report)
+      return
+    }
+    if (ephemeral) room.receiveEphemeral(ephemeral)
+    if (rows) void room.receive(rows)
+  }
+
   /** The bus may be away: the log is not. */
   async #catchUp(sessionId: string, room: SessionRoom): Promise<void> {
-    const { sessionLog } = this.#deps
-    const missed = await roomLog(sessionLog, sessionId).readAfter(room.seq)
-    if (missed.length > 0) await room.receive(missed)
+    const { sessionLog, report } = this.#deps
+    try {
+      const missed = await roomLog(sessionLog, sessionId).readAfter(room.seq)
+      if (missed.length > 0) await room.receive(missed)
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error
+      report(error)
+      this.#discard(sessionId, room, error)
+    }
   }
 
   #letGo(sessionId: string, hosted: Hosted, now: number): void {

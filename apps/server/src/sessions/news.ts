@@ -1,18 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import type { LogRow, SessionRoom } from '@belfry/room'
-import type { AnyEvent } from '@belfry/rules'
+import type { LogRow } from '@belfry/room'
+import { type AnyEvent, RULES_VERSION } from '@belfry/rules'
 import type { Bus } from '../bus/bus.ts'
+import type { Nodes } from './nodes.ts'
 
 interface News {
   readonly rows?: readonly LogRow[]
   readonly ephemeral?: readonly AnyEvent[]
+  /** A node that has nobody in this session any more, and cannot say so in its log. */
+  readonly gone?: string
 }
 
-type BusMessage = News & { readonly from: string }
+/** What another node said, in the words of its rules; one of long ago does not say which. */
+export type Heard = News & { readonly version?: number }
 
-/** Hears of a session before there is a room for it: what came early is passed on to the room. */
+type BusMessage = Heard & { readonly from: string }
+
+/** Hears of a session before there is a room for it: what came early is passed on later. */
 export interface Subscription {
-  readonly passTo: (room: SessionRoom) => void
+  readonly passTo: (hear: (news: Heard) => void) => void
   readonly end: () => void
 }
 
@@ -21,19 +27,37 @@ const topicOf = (sessionId: string): string => `session:${sessionId}`
 /** What nodes tell each other about the sessions they share. */
 export class SessionNews {
   readonly #bus: Bus
-  readonly #isAlone: boolean
+  readonly #nodes: Pick<Nodes, 'id' | 'isAlone'>
   /** Tells own messages on the bus from those of other nodes. */
   readonly #id = randomUUID()
 
-  constructor(bus: Bus, isAlone: boolean) {
+  /** Sessions that were left while nobody could be told. */
+  readonly #left = new Set<string>()
+
+  constructor(bus: Bus, nodes: Pick<Nodes, 'id' | 'isAlone'>) {
     this.#bus = bus
-    this.#isAlone = isAlone
+    this.#nodes = nodes
   }
 
   publish(sessionId: string, news: News): void {
     // Where no other node can be, nobody but this one would listen.
-    if (this.#isAlone) return
-    this.#bus.publish(topicOf(sessionId), JSON.stringify({ from: this.#id, ...news } satisfies BusMessage))
+    if (this.#nodes.isAlone) return
+    this.#bus.publish(
+      topicOf(sessionId),
+      JSON.stringify({ from: this.#id, version: RULES_VERSION, ...news } satisfies BusMessage),
+    )
+  }
+
+  /** Nobody is in this session here any more, nor will be while this node lives. */
+  leave(sessionId: string): void {
+    this.#left.add(sessionId)
+    this.sayGoodbyes()
+  }
+
+  sayGoodbyes(): void {
+    if (!this.#bus.isReliable()) return
+    for (const sessionId of this.#left) this.publish(sessionId, { gone: this.#nodes.id })
+    this.#left.clear()
   }
 
   subscribe(sessionId: string): Subscription {
@@ -42,17 +66,13 @@ export class SessionNews {
     const end = this.#bus.subscribe(topicOf(sessionId), (message) => hear(message))
     return {
       end,
-      passTo: (room) => {
-        hear = (message) => this.#hear(room, message)
+      passTo: (listener) => {
+        hear = (message) => {
+          const { from, ...news } = JSON.parse(message) as BusMessage
+          if (from !== this.#id) listener(news)
+        }
         for (const message of early) hear(message)
       },
     }
-  }
-
-  #hear(room: SessionRoom, raw: string): void {
-    const { from, ephemeral, rows } = JSON.parse(raw) as BusMessage
-    if (from === this.#id) return
-    if (ephemeral) room.receiveEphemeral(ephemeral)
-    if (rows) void room.receive(rows)
   }
 }

@@ -92,6 +92,22 @@ export const saveSnapshot = (
     at: now,
   })
 
+/** As it was written, by whichever rules, without what was said to some only. Of a torn row nothing can be kept. */
+function withoutPrivate(events: string): string {
+  try {
+    const decision = JSON.parse(events) as StoredDecision
+    return JSON.stringify({
+      ...decision,
+      events: decision.events.filter(({ type }) => type !== PRIVATE_TEXT),
+    } satisfies StoredDecision)
+  } catch {
+    return JSON.stringify({ version: RULES_VERSION, events: [] } satisfies StoredDecision)
+  }
+}
+
+/** In place of a state that only other rules could have cleared of private texts: it is read from the log anew. */
+const NO_STATE = 'null'
+
 /**
  * Removes what was said to some only, from the log and from the snapshot. What everybody heard stays, and so
  * does everything the session came to: no rule ever looks at a text.
@@ -99,13 +115,9 @@ export const saveSnapshot = (
 export const removePrivateTexts = (log: SessionLog, sessionId: string): Promise<void> =>
   log.rewrite(sessionId, {
     containing: PRIVATE_TEXT,
-    events: (row) => {
-      const decision = read(row)
-      return write({ ...decision, events: decision.events.filter(({ type }) => type !== PRIVATE_TEXT) })
-    },
+    events: (row) => withoutPrivate(row.events),
     state: (snapshot) => {
-      // Of other rules, so nobody will read it again.
-      if (snapshot.version !== RULES_VERSION) return 'null'
+      if (snapshot.version !== RULES_VERSION || snapshot.state === NO_STATE) return NO_STATE
       const { state, answered } = JSON.parse(snapshot.state) as StoredState
       return JSON.stringify({ state: withoutPrivateTexts(state), answered } satisfies StoredState)
     },
@@ -127,7 +139,8 @@ export interface StoredSession {
 
 export async function readSession(log: SessionLog, sessionId: string): Promise<StoredSession> {
   const stored = await log.snapshot(sessionId)
-  const snapshot = stored?.version === RULES_VERSION ? stored : undefined
+  const isOurs = stored?.version === RULES_VERSION && stored.state !== NO_STATE
+  const snapshot = isOurs ? stored : undefined
   return { snapshot, rows: await log.read(sessionId, snapshot?.seq ?? 0) }
 }
 

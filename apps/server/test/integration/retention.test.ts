@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { PRIVATE_TEXT, RULES_VERSION } from '@belfry/rules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, openDatabase } from '../../src/db/database.ts'
 import { fileIn } from '../../src/db/sqlite/open.ts'
@@ -77,6 +78,35 @@ describe.each(engines)('what is kept on %s', (_engine, newStorage) => {
     await clearAfter(366)
     expect(await held()).toEqual({ audit: 0, bans: 1, mails: false, outbox: 1, recordings: 0 })
   })
+})
+
+it('what was said in private goes, also of a session that cannot be read here, and keeps none of the others', async () => {
+  const storage = await sqliteStorage()
+  const database = await openDatabase(storage, (error) => expect.unreachable(error.message))
+  const { sessionLog, repositories } = database
+  const said = { type: PRIVATE_TEXT, text: WORD }
+  const rows = {
+    torn: `{"version":${RULES_VERSION},"events":[{"type":"${PRIVATE_TEXT}","text":"${WORD}`,
+    newer: JSON.stringify({ version: RULES_VERSION + 1, events: [{ type: 'unheardOf' }, said] }),
+    whole: JSON.stringify({ version: RULES_VERSION, events: [said] }),
+  }
+  for (const [id, events] of Object.entries(rows)) {
+    await sessionLog.append([{ sessionId: id, seq: 1, requestId: null, events, at: START, dueAt: null }])
+    const snapshot = { seq: 1, version: RULES_VERSION + 1, bytes: 1, at: START }
+    if (id === 'newer') await sessionLog.saveSnapshot(id, { ...snapshot, state: JSON.stringify([said]) })
+    const session = { id, code: id, ownerId: 'o', createdAt: START, activeAt: START, summary: '{}' }
+    await repositories.sessions.insert(session)
+    await repositories.sessions.end(id, START)
+  }
+  await clearOut({ database, retention: { dataDir: storage.dataDir, ...DAYS } }, START + 2 * DAY_MS)
+  expect(JSON.stringify(await contentsOf(storage))).not.toContain(WORD)
+  const [row] = await sessionLog.read('newer', 0)
+  expect(JSON.parse(row?.events ?? '')).toEqual({
+    version: RULES_VERSION + 1,
+    events: [{ type: 'unheardOf' }],
+  })
+  await database.close()
+  await storage.remove()
 })
 
 it('what is deleted leaves nothing in the files of the embedded database', async () => {

@@ -83,10 +83,13 @@ export interface Cable {
   pass(): void
   /** Everything takes so much longer, each way. */
   slow(ms: number): void
+  /** Leads to another port from now on, for whoever dials anew. */
+  lead(port: number): void
   close(): void
 }
 
 interface Way {
+  port: number
   isCut: boolean
   isHanging: boolean
   delayMs: number
@@ -104,13 +107,13 @@ function forward(from: Socket, to: Socket, way: Way): void {
 
 export function layCable(host: string, port: number): Promise<Cable> {
   const open = new Set<Socket>()
-  const way: Way = { isCut: false, isHanging: false, delayMs: 0, held: [] }
+  const way: Way = { port, isCut: false, isHanging: false, delayMs: 0, held: [] }
   const server = createServer((near) => {
     if (way.isCut) {
       near.destroy()
       return
     }
-    const far = dial(port, host)
+    const far = dial(way.port, host)
     for (const end of [near, far]) {
       open.add(end)
       end.on('error', () => undefined)
@@ -147,6 +150,9 @@ export function layCable(host: string, port: number): Promise<Cable> {
         },
         slow(ms) {
           way.delayMs = ms
+        },
+        lead(elsewhere) {
+          way.port = elsewhere
         },
         close() {
           drop()

@@ -14,6 +14,8 @@ export interface Seated {
   readonly heard: WireMessage[]
   readonly downs: string[]
   readonly refusals: { code: string; params: unknown }[]
+  /** Tries to connect that failed for the moment. */
+  readonly failures: string[]
   view(): SessionView
   ask(name: string, payload?: unknown): Promise<Ack>
   /** Waits until the view satisfies something. */
@@ -32,6 +34,7 @@ export function sitDown(server: Place, person: Person, sessionCode: string): Sea
   const heard: WireMessage[] = []
   const downs: string[] = []
   const refusals: Seated['refusals'] = []
+  const failures: string[] = []
   const client = new SessionClient({
     clock: server.clock,
     makeId: () => `test-${++ids}`,
@@ -46,6 +49,7 @@ export function sitDown(server: Place, person: Person, sessionCode: string): Sea
   client.watch((event) => {
     if (event.type === 'messages') heard.push(...event.messages)
     if (event.type === 'down') downs.push(event.reason)
+    if (event.type === 'connect-failed') failures.push(event.code)
     if (event.type === 'refused') refusals.push({ code: event.code, params: event.params })
   })
   client.start()
@@ -60,6 +64,7 @@ export function sitDown(server: Place, person: Person, sessionCode: string): Sea
     heard,
     downs,
     refusals,
+    failures,
     view,
     ask: (name, payload = null) => client.request(name, payload),
     sees: (what) =>

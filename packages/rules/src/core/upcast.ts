@@ -20,11 +20,18 @@ const upcasters: Readonly<Record<number, Upcaster>> = {
   },
 }
 
+/** Written by a version of the rules that is not here yet. */
+export class NewerRules extends Error {
+  constructor(version: number) {
+    super(`a log of version ${version} needs newer rules than ${RULES_VERSION}`)
+    this.name = 'NewerRules'
+  }
+}
+
 /** Events as these rules know them, whichever version wrote them: a log outlives its version. */
 export function upcast(version: number, events: readonly AnyEvent[]): readonly AnyEvent[] {
   if (version === RULES_VERSION) return events
-  if (version > RULES_VERSION)
-    throw new Error(`a log of version ${version} needs newer rules than ${RULES_VERSION}`)
+  if (version > RULES_VERSION) throw new NewerRules(version)
   let current = events
   for (let from = version; from < RULES_VERSION; from++) current = upcasters[from]?.(current) ?? current
   return current

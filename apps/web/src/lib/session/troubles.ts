@@ -8,8 +8,12 @@ export interface Trouble {
 
 const SERVER: Phrase = { key: 'session:error.server_title' }
 
-/** What the transport says when nobody can be reached at all. */
-const UNREACHABLE = 'xhr poll error'
+/** Failures to connect that have words of their own. */
+const CONNECT_FAILED: Readonly<Record<string, Phrase>> = {
+  /** What the transport says when nobody can be reached at all. */
+  'xhr poll error': { key: 'session:error.offline' },
+  'session.newer': { key: 'errors:session.newer' },
+}
 
 /** Ends by the server that have words of their own; it tells its reason before it hangs up. */
 const CLOSED = [
@@ -45,10 +49,7 @@ export const lost = (reason: string): Trouble => ({
 
 export const connectFailed = (code: string): Trouble => ({
   title: SERVER,
-  text:
-    code === UNREACHABLE
-      ? { key: 'session:error.offline' }
-      : { key: 'session:error.connection', params: { reason: code } },
+  text: CONNECT_FAILED[code] ?? { key: 'session:error.connection', params: { reason: code } },
 })
 
 /** Sent away by the server: the reason it gave, in words. */
