@@ -21,7 +21,7 @@ export const isBetweenSeats = ({ game }: SessionState, userId: string): boolean 
 
 const hasGrimoire = (state: SessionState, userId: string, seat: number): boolean =>
   state.users[userId]?.grimoireAccess === ACCESS_GRANTED ||
-  // the open grimoire is for those who do not play; a seated player never gets roles through the tag.
+  // The open grimoire is for those who do not play (SESS-43): a seated player never gets characters through the tag.
   (seat < 0 && state.meta.tags.grimoire === GRIMOIRE_OPEN_TO_ALL && !isBetweenSeats(state, userId))
 
 /** The parts of the state that decide who looks with what eyes. */

@@ -2,7 +2,7 @@ import { OVERDUE_SHIFT_MS, VOTE_ANIMATION_LEAD_MS } from '../limits.ts'
 import type { VoteSchedule } from '../state.ts'
 
 /**
- * The order of voting (X-26): the hand starts at the nominee and sweeps clockwise, so the seat after the nominee
+ * The order of voting (VOTE-23): the hand starts at the nominee and sweeps clockwise, so the seat after the nominee
  * is first and the nominee last. At counter L the hand rests on position L - 1, which may still change its mind;
  * going on to L + 1 fixes it. Everything about turns is computed from this one function.
  */
