@@ -1,6 +1,7 @@
 /** Script, style and layout time per frame of a Storyteller's board: 20 seats, 60 reminders, a vote running. */
 import { randomUUID } from 'node:crypto'
 import { joinTable, type Participant } from '@belfry/bot'
+import type { AfterName, InboundName } from '@belfry/protocol'
 import { chromium, type Page } from '@playwright/test'
 import { browserPath } from '../tools/lib/browser.mjs'
 import { ensureWebBuild } from '../tools/lib/web-build.mjs'
@@ -40,8 +41,12 @@ const join = ({ token }: Guest, seed: number): Promise<Participant> =>
     seed,
   })
 
-async function ask(participant: Participant, name: string, payload: unknown): Promise<void> {
-  const answer = await participant.ask(name, payload)
+async function ask<Name extends InboundName>(
+  participant: Participant,
+  name: Name,
+  ...payload: AfterName<Name>
+): Promise<void> {
+  const answer = await participant.ask(name, ...payload)
   if (!answer.ok) throw new Error(`${name} was refused: ${answer.code}`)
 }
 

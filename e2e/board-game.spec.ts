@@ -115,7 +115,7 @@ test('[SESS-33] [PHASE-16] a reveal right after the gong is refused with its rea
   const nightFalls = async (): Promise<void> => {
     await table.hand.ask('toggleRunning', true)
     await table.hand.sees(({ session }) => session.game.isRunning)
-    await table.hand.ask('history', { type: 'phase', payload: table.hand.view?.session.game.phase })
+    await table.hand.ask('history', { type: 'phase', payload: table.hand.view?.session.game.phase ?? 0 })
   }
   await nightFalls()
   const { page } = await storyteller(table)

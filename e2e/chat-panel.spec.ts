@@ -56,8 +56,10 @@ test('[CHAT-31] [CHAT-21] the table says what happens, in words that vanish afte
   await hand.ask('claimSeat', 1)
   await give(table.hand, 1, 'wraith')
   await hand.ask('openEyes', { index: 1, value: 'open' })
-  const woken = { message: [{ id: 'you', data: null, role: null }], recipients: [one.userId] }
-  await table.hand.ask('signal', woken)
+  await table.hand.ask('signal', {
+    message: [{ id: 'you', data: null, role: null }],
+    recipients: [one.userId],
+  })
   await expect(lines.filter({ hasText: `${nameOf(one)} was awake.` })).toBeVisible()
   await table.hand.ask('endGame', { isEvilWin: true })
   await expect(lines.filter({ hasText: 'evil has won' })).toBeVisible()

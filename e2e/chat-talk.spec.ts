@@ -190,8 +190,9 @@ test('[BOARD-10] the Storyteller sees who whispers and all else there is of a se
   const talk = panel.locator('.talk__row[data-channel^="private"]')
   await expect(talk).toContainText(nameOf(one))
   const reminders = [{ role: 'poisoner', name: 'Poisoned', isFlipped: false }]
-  for (const [property, value] of Object.entries({ role: 'imp', isDead: true, reminders }))
-    await table.hand.ask('updatePlayer', { index: 1, property, value })
+  await table.hand.ask('updatePlayer', { index: 1, property: 'role', value: 'imp' })
+  await table.hand.ask('updatePlayer', { index: 1, property: 'isDead', value: true })
+  await table.hand.ask('updatePlayer', { index: 1, property: 'reminders', value: reminders })
   const seat = page.locator('.seat[data-seat="1"]')
   await expect(seat.locator('.talk-mark')).toHaveAttribute('data-talk', 'private')
   await expect(seat.locator('.seat__plate')).toContainText(nameOf(one))

@@ -1,10 +1,10 @@
-import { isPrivateChannel } from '@belfry/rules'
+import { isPrivateChannel, type SignalId } from '@belfry/rules'
 import { expect, test } from '@playwright/test'
 import { closeVote, nominate, runVote, setSpeed } from './support/day.ts'
 import { handAt, startDemo } from './support/demo.ts'
 import { turnTo } from './support/talk.ts'
 
-const item = (id: string) => ({ id, data: null, role: null })
+const item = (id: SignalId) => ({ id, data: null, role: null })
 
 test('the demo is a table with eight bots that sit, answer, nominate, vote and whisper', {
   tag: '@long',

@@ -124,7 +124,7 @@ test('a game of eight: whispers by day, a vote without its Storyteller, and a ti
     ({ gamestate: { userChannels } }) =>
       userChannels[ada.id] && userChannels[ada.id] === userChannels[bots[1]?.userId ?? ''],
   )
-  bots[3]?.send('textMessage', { recipientId: bots[4]?.userId, message: 'between us two' })
+  bots[3]?.send('textMessage', { recipientId: bots[4]?.userId ?? '', message: 'between us two' })
   await bots[4]?.sees(({ gamestate }) =>
     gamestate.directTexts.some(({ message }) => message === 'between us two'),
   )

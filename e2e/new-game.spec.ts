@@ -31,7 +31,7 @@ test('[VOTE-46] [ROLE-40] [PHASE-19] from the reveal to the next first night in 
   await kill(hand, 3)
 
   // The nominator moves, and a substitute takes the nominee's place: history and marks stay with the people.
-  const check = hand.view?.session.players.length
+  const check = hand.view?.session.players.length ?? 0
   await hand.ask('updateSeats', { type: 'move', payload: { from: 1, to: 4 }, check })
   const [nominator, nominee] = bots.map(nameOf)
   await expect(seatAt(player, 4).locator('[data-mark=nominator]')).toBeVisible()

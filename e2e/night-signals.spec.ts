@@ -230,9 +230,9 @@ test('[NIGHT-32] [NIGHT-33] who holds the grimoire reads the last ten signals of
   const { page: watcher, hand: watching } = await guest(table, 'Grace')
   await hand.ask('requestGrimoire', { id: watching.userId, status: 3 })
   await nightfall(hand)
-  for (const sign of ['zero', 'one', 'two', 'three', 'four', 'five', 'yes', 'no'])
+  for (const sign of ['zero', 'one', 'two', 'three', 'four', 'five', 'yes', 'no'] as const)
     await show(hand, [item(sign)], bot.userId)
-  for (const sign of ['zero', 'one', 'two', 'three']) await show(hand, [item(sign)], own.userId)
+  for (const sign of ['zero', 'one', 'two', 'three'] as const) await show(hand, [item(sign)], own.userId)
   await bots[1]?.ask('openEyes', { index: 2, value: 'peek' })
 
   await watcher.locator('.night-control').click()
@@ -257,7 +257,7 @@ test('[NIGHT-32] [NIGHT-33] who holds the grimoire reads the last ten signals of
   await expect(logEntries(player)).toHaveCount(3)
   await expect(logEntries(player).nth(0)).toContainText('Three')
   await expect(seatAt(player, 2).locator('.seat-eyes')).toHaveCount(0)
-  for (const sign of ['yes', 'no', 'good', 'evil']) await show(own, [item(sign)])
+  for (const sign of ['yes', 'no', 'good', 'evil'] as const) await show(own, [item(sign)])
   await expect(logEntries(player).nth(0)).toContainText('Evil')
   await expect(logEntries(player).last()).toContainText('Three')
   await player.keyboard.press('Escape')
@@ -265,7 +265,14 @@ test('[NIGHT-32] [NIGHT-33] who holds the grimoire reads the last ten signals of
 })
 
 const LANTERN = {
-  ...{ id: 'lantern', name: 'Lantern', team: 'townsfolk', edition: '', ability: 'Shines.', flavor: '' },
+  ...{
+    id: 'lantern',
+    name: 'Lantern',
+    team: 'townsfolk' as const,
+    edition: '',
+    ability: 'Shines.',
+    flavor: '',
+  },
   ...{ image: [], icon: 'lantern', reminders: [], remindersGlobal: [], setup: false, firstNight: 5 },
   ...{ otherNight: 0, firstNightReminder: 'Show *LIGHT*. :reminder:', otherNightReminder: '', tokens: '' },
   ...{

@@ -11,7 +11,7 @@ const fact = (page: Page, label: string) =>
 
 /** A game of one player, played to its end and revealed: what nobody was told counts for nobody. */
 async function play(hand: Participant, edition: string, role: string): Promise<void> {
-  await hand.ask('newGame', null)
+  await hand.ask('newGame')
   await hand.ask('edition', { id: edition, theme: 1 })
   await hand.ask('updatePlayer', { index: 0, property: 'role', value: role })
   await hand.ask('toggleRunning', true)

@@ -1,4 +1,5 @@
 import type { Participant } from '@belfry/bot'
+import type { SignalId } from '@belfry/rules'
 import type { Locator, Page } from '@playwright/test'
 import { expect, modal, seatAt } from './board.ts'
 import { turnTo } from './talk.ts'
@@ -9,12 +10,12 @@ export const FIRST_DARK = 3
 export const nightfall = (hand: Participant): Promise<void> => turnTo(hand, FIRST_DARK)
 
 interface Item {
-  readonly id: string
+  readonly id: SignalId
   readonly data: unknown
   readonly role: string | null
 }
 
-export const item = (id: string, data: unknown = null, role: string | null = null): Item => ({
+export const item = (id: SignalId, data: unknown = null, role: string | null = null): Item => ({
   id,
   data,
   role,

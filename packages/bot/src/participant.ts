@@ -1,6 +1,6 @@
 import type { SessionClient } from '@belfry/client'
 import type { Clock } from '@belfry/kit'
-import type { Ack } from '@belfry/protocol'
+import type { Ack, AfterName, InboundAnswer, InboundName } from '@belfry/protocol'
 import type { SessionView } from '@belfry/rules'
 import { Chance } from './chance.ts'
 
@@ -24,12 +24,12 @@ export class Participant {
     return this.view?.self.userId ?? ''
   }
 
-  ask(name: string, payload: unknown = null): Promise<Ack> {
-    return this.client.request(name, payload)
+  ask<Name extends InboundName>(name: Name, ...payload: AfterName<Name>): Promise<Ack<InboundAnswer<Name>>> {
+    return this.client.request(name, ...payload)
   }
 
-  send(name: string, payload: unknown = null): void {
-    this.client.send(name, payload)
+  send<Name extends InboundName>(name: Name, ...payload: AfterName<Name>): void {
+    this.client.send(name, ...payload)
   }
 
   /** Resolves when the view is as wanted; a table that never gets there keeps its bot waiting, not failing. */

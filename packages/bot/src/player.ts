@@ -1,4 +1,4 @@
-import type { SessionView } from '@belfry/rules'
+import type { SessionView, SignalId } from '@belfry/rules'
 import { votePosition } from '@belfry/rules'
 import type { Participant } from './participant.ts'
 
@@ -51,12 +51,12 @@ const vote: Habit = (view, habits, bot) => {
 }
 
 interface Item {
-  readonly id: string
+  readonly id: SignalId
   readonly data: unknown
   readonly role: null
 }
 
-const item = (id: string, data: unknown = null): Item => ({ id, data, role: null })
+const item = (id: SignalId, data: unknown = null): Item => ({ id, data, role: null })
 
 /** Whoever is asked to choose points at somebody, whoever is asked about an ability nods; the rest is only looked at. */
 function answerTo(message: readonly { readonly id: string }[], seats: number, bot: Participant): Item | null {

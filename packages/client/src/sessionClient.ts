@@ -1,5 +1,13 @@
 import type { Clock } from '@belfry/kit'
-import { type Ack, type Batch, BLANK_VIEW, type WireMessage } from '@belfry/protocol'
+import {
+  type Ack,
+  type AfterName,
+  type Batch,
+  BLANK_VIEW,
+  type InboundAnswer,
+  type InboundName,
+  type WireMessage,
+} from '@belfry/protocol'
 import { INBOUND, reduceAll } from '@belfry/protocol/schemas'
 import type { SessionView } from '@belfry/rules'
 import { DISCONNECTED, RequestQueue } from './requestQueue.ts'
@@ -53,7 +61,10 @@ export interface SessionClientOptions {
 }
 
 const denialsIn = (messages: readonly WireMessage[]): readonly Denial[] =>
-  messages.flatMap(([name, payload]) => (name === 'refused' ? [payload as Denial] : []))
+  messages.flatMap(([name, payload]) => (name === 'refused' ? [payload] : []))
+
+/** Messages that say all with their name carry nothing, which is null on the wire. */
+const payloadOf = ([payload]: readonly unknown[]): unknown => payload ?? null
 
 /** A sign that is worth something only at its moment is not missed. */
 const isForgotten = (name: string): boolean => INBOUND[name]?.class === 'ephemeral'
@@ -106,13 +117,16 @@ export class SessionClient {
   }
 
   /** An acknowledged request: one at a time, in order, once. */
-  request(name: string, payload: unknown = null): Promise<Ack> {
-    return this.#queue.ask(name, payload)
+  request<Name extends InboundName>(
+    name: Name,
+    ...payload: AfterName<Name>
+  ): Promise<Ack<InboundAnswer<Name>>> {
+    return this.#queue.ask(name, payloadOf(payload)) as Promise<Ack<InboundAnswer<Name>>>
   }
 
   /** Fire and forget. What does not arrive or is refused comes back as an event. */
-  send(name: string, payload: unknown = null): void {
-    if (this.#snapshot.connection === 'connected') this.#options.transport.send(name, payload)
+  send<Name extends InboundName>(name: Name, ...payload: AfterName<Name>): void {
+    if (this.#snapshot.connection === 'connected') this.#options.transport.send(name, payloadOf(payload))
     else if (!isForgotten(name))
       this.#emit({ type: 'denied', name, code: DISCONNECTED.code, params: DISCONNECTED.params })
   }

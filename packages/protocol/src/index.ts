@@ -18,6 +18,14 @@ export type {
   GrantClaims,
   HearingTable,
 } from './schemas/chat/index.ts'
+export type {
+  AfterName,
+  InboundAnswer,
+  InboundName,
+  InboundPayload,
+  OutboundName,
+  OutboundPayload,
+} from './schemas/messages.ts'
 export type { RestAnswer, RestBody, RestName, SessionEntry } from './schemas/rest/index.ts'
 export { BAD_CHARACTERS, type Unfit, unfitIn } from './unfit.ts'
 export * from './view.ts'

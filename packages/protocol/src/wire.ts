@@ -1,8 +1,11 @@
 import type { RuleErrorCode } from '@belfry/rules'
 import type { CHAT_ERRORS } from './chat/names.ts'
+import type { OutboundName, OutboundPayload } from './schemas/messages.ts'
 
 /** One message as it travels: its name exactly as the specification spells it, and its payload. */
-export type WireMessage = readonly [name: string, payload: unknown]
+export type WireMessage = {
+  readonly [Name in OutboundName]: readonly [name: Name, payload: OutboundPayload<Name>]
+}[OutboundName]
 
 /**
  * How a message is kept. `durable` changes the room's state and is logged; `ephemeral` is checked, sent on and
@@ -11,8 +14,8 @@ export type WireMessage = readonly [name: string, payload: unknown]
 export type MessageClass = 'durable' | 'ephemeral'
 
 /** The answer to a request. */
-export type Ack =
-  | { readonly ok: true; readonly value?: unknown }
+export type Ack<Value = unknown> =
+  | { readonly ok: true; readonly value?: Value }
   | {
       readonly ok: false
       readonly code: WireErrorCode

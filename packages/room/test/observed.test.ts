@@ -16,7 +16,7 @@ const LEAKS: Readonly<Record<string, Leak>> = {
     bend: (batch, world) =>
       decided(world) % 2 === 0
         ? { batch }
-        : { batch: { ...batch, messages: [...batch.messages, ['attention', null]] } },
+        : { batch: { ...batch, messages: [...batch.messages, ['reveal', null]] } },
   },
   'another order of the same messages': {
     bend: (batch, world) =>
@@ -30,7 +30,7 @@ const LEAKS: Readonly<Record<string, Leak>> = {
     besides: () => ({
       count: 1,
       cursor: digest(Math.random()).slice(0, 22),
-      messages: [['attention', null]],
+      messages: [['reveal', null]],
     }),
   },
   'a batch that counts on': {

@@ -5,13 +5,14 @@ import {
   SIGNAL_ITEMS_MAX,
   SIGNAL_SIZE_MAX,
   SIGNALS_KEPT,
+  type SignalId,
   type SignalItem,
   STORYTELLER_SIGNAL_SIZE_MAX,
   viewFor,
 } from '../src/index.ts'
 import { eventsOf, expectIgnored, expectRefusal, NOW, play, table, withUser } from './support/table.ts'
 
-const item = (id: string, facts: Partial<SignalItem> = {}): SignalItem => ({
+const item = (id: SignalId, facts: Partial<SignalItem> = {}): SignalItem => ({
   id,
   data: null,
   role: null,
@@ -51,7 +52,7 @@ describe('what a signal is made of', () => {
   it('[NIGHT-16] and these follow; an id of no kind is refused', () => {
     const further = 'you claim selected role player custom grimoire seen special'
     expect(SIGNAL_IDS.slice(19, 28)).toEqual(further.split(' '))
-    expectRefusal(night(), send(['p1'], item('wink')), 'bad-value')
+    expectRefusal(night(), send(['p1'], item('wink' as SignalId)), 'bad-value')
   })
 
   it('a number above five is an item of its own, with the number as its data', () => {

@@ -75,7 +75,7 @@ describe('chat servers', () => {
   it('are not told of what changes nothing for them', async () => {
     await table.st.ask('updateMeta', { isPublic: true, language: 'de', tags: table.st.view().session.tags })
     const before = far.tables().length
-    table.players[0]?.client.send('raise-hand', [0, true])
+    table.players[0]?.client.send('raise-hand', 'hand')
     await table.st.sees(({ session }) => session.language === 'de')
     table.st.client.send('timer', null)
     await server.running.services.live.host.rooms()[0]?.room.settled()

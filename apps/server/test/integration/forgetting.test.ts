@@ -10,7 +10,7 @@ import { liveTable, type Seated } from '../support/tables.ts'
 const HOUR_MS = 60 * 60 * 1000
 const EMPTY_MINUTES = 10
 const HEARD_BY_ALL = 'good evening everybody'
-const PRIVATE = ['meet me at the well', 'we who watch']
+const PRIVATE = ['meet me at the well', 'we who watch'] as const
 
 describe.each(engines)('what is forgotten on %s', (_name, newStorage) => {
   let server: TestServer
@@ -74,7 +74,7 @@ describe.each(engines)('what is forgotten on %s', (_name, newStorage) => {
     // Whoever watches reads what is written from then on.
     server.clock.advance(1000)
     first?.client.send('textMessage', { message: HEARD_BY_ALL, recipientId: '' })
-    second?.client.send('textMessage', { message: PRIVATE[0], recipientId: first?.person.id })
+    second?.client.send('textMessage', { message: PRIVATE[0], recipientId: first?.person.id ?? '' })
     table.spectator.client.send('textMessage', { message: PRIVATE[1], recipientId: 'spectator' })
     const reads = (one: Seated | undefined, text: string | undefined) =>
       one?.sees(({ gamestate: { texts, directTexts } }) =>

@@ -125,7 +125,7 @@ describe('at night', () => {
     const start = {
       isPointing: 'start',
       recipients: ['storyteller', player(3).person.id, player(4).person.id],
-    }
+    } as const
     player(3).client.send('pointing', start)
     await refusedWith(player(3), 'not-storyteller')
     st.client.send('pointing', start)
@@ -263,7 +263,7 @@ describe('by day', () => {
 describe('talking', () => {
   it('[CHAT-13] [CHAT-16] [CHAT-18] whispers are asked for, taken back, declined, expire after ten seconds, or meet', async () => {
     const [a, b] = [player(0), player(1)]
-    const ask = { userId: b.person.id, channel: 'private' }
+    const ask = { userId: b.person.id, channel: 'private' } as const
     a.client.send('whisperRequest', ask)
     await b.sees(({ gamestate }) => a.person.id in gamestate.whisperFrom)
     a.client.send('whisperRemove', b.person.id)

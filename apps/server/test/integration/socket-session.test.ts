@@ -177,7 +177,7 @@ describe('meta', () => {
 
   it('[MEDIA-29] [CHAT-17] private cams and whispers are the Storyteller’s switches', async () => {
     const { st, players, spectator } = table
-    for (const name of ['privatecams', 'whispers']) {
+    for (const name of ['privatecams', 'whispers'] as const) {
       for (const one of [players[1] ?? st, spectator]) {
         const before = heardBy(one, 'refused').length
         one.client.send(name, true)

@@ -51,7 +51,7 @@ async function plantCanaries(st: Seated): Promise<void> {
   await st.ask('updateStoryteller', { id, property: 'reminders', value: note(CANARY.storyteller) })
   const message = [{ id: 'custom', data: CANARY.signal, role: null }]
   expect(await st.ask('signal', { message, recipients: [first] })).toMatchObject({ ok: true })
-  st.client.send('textMessage', { message: CANARY.text, recipientId: first })
+  st.client.send('textMessage', { message: CANARY.text, recipientId: first ?? '' })
   const data = { text: CANARY.privateHistory }
   await st.ask('history', { type: 'add', payload: { type: 'note', data, isPrivate: true } })
 }

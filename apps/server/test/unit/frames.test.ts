@@ -17,10 +17,10 @@ describe('a batch as a frame', () => {
     ['with characters of two, three and four bytes', 'Zoë – 🌙'],
     ['of which only the counter is short', 'x'.repeat(60)],
     ['of a middling length', 'ü'.repeat(200)],
-    ['as long as two bytes can say', 'x'.repeat(65_535 - 75)],
+    ['as long as two bytes can say', 'x'.repeat(65_535 - 88)],
     ['longer than that', '月'.repeat(70_000)],
   ])('%s', (_what, text) => {
-    const messages = [['textMessage', { text }]] as const
+    const messages = [['announcement', { title: '', text }]] as const
     const shared = sharedPart({ cursor: 'abc', messages })
     for (const count of [1, 99_999]) {
       const { first, claimed, rest } = readFrame(frameOf(count, shared))

@@ -15,7 +15,7 @@ const nameOf = ({ table }: Shell, seat: number): string => {
 }
 
 const execute = (shell: Shell, index: number, isDead: boolean): Promise<boolean> =>
-  askTable(shell, 'execute', { index, isDead }, 'vote:execute.failed')
+  askTable(shell, 'vote:execute.failed', 'execute', { index, isDead })
 
 async function choose(shell: Shell, dialogue: Omit<ChoiceDialogue, 'type'>): Promise<string | null> {
   const answer = await shell.modals.ask({ type: 'choice', ...dialogue })

@@ -12,7 +12,7 @@ import {
 import { penOf, placeIn } from '../lib/board/pen.ts'
 import { tableContent } from '../lib/content/tableContent.ts'
 import { noteKey, noteOf, notesKey, withNote } from '../lib/notes/notes.ts'
-import { askTable } from './askTable.ts'
+import { askTable, updatePlayer } from './askTable.ts'
 import { notesOf } from './notes.ts'
 import { perShell } from './perShell.ts'
 import type { Shell } from './shell.ts'
@@ -22,20 +22,6 @@ import { askTelling, isUntold, tellCharacter } from './telling.ts'
  * Characters and reminders are written by everybody, but not in the same place: the Storyteller's go to the table,
  * a player's stay in notes of their own. Whoever writes needs not know which.
  */
-const updatePlayer = (
-  shell: Shell,
-  index: number,
-  property: string,
-  value: unknown,
-  isKept = false,
-): Promise<boolean> =>
-  askTable(
-    shell,
-    'updatePlayer',
-    { index, property, value, ...(isKept ? { isKept } : {}) },
-    'board:error.update_player',
-  )
-
 const playerAt = (view: SessionView, index: number) => view.session.players[index]
 
 const noteAt = (shell: Shell, view: SessionView, index: number) =>
@@ -79,10 +65,14 @@ export async function writeRole(
   if (isSame && !(player && isUntold(player))) return true
   const telling = await askTelling(shell, index, { role, alignment })
   if (telling === null) return false
-  const isKept = telling === 'keep'
+  const isKept = telling === 'keep' || undefined
   if (isSame) return isKept || !player?.id || tellCharacter(shell, index, player.id)
-  if (before?.role !== role && !(await updatePlayer(shell, index, 'role', role, isKept))) return false
-  return before?.alignment === alignment || updatePlayer(shell, index, 'alignment', alignment, isKept)
+  if (before?.role !== role && !(await updatePlayer(shell, { index, property: 'role', value: role, isKept })))
+    return false
+  return (
+    before?.alignment === alignment ||
+    updatePlayer(shell, { index, property: 'alignment', value: alignment, isKept })
+  )
 }
 
 export function writtenReminders(shell: Shell, index: number): readonly ReminderInput[] {
@@ -102,14 +92,15 @@ export function writeReminders(
 ): Promise<boolean> {
   const { view } = shell.table.get()
   if (!view) return Promise.resolve(false)
-  if (penOf(view) === 'table') return updatePlayer(shell, index, 'reminders', reminders.map(bare))
+  if (penOf(view) === 'table')
+    return updatePlayer(shell, { index, property: 'reminders', value: reminders.map(bare) })
   changeNote(shell, view, index, { reminders: reminders.map(bare) })
   return Promise.resolve(true)
 }
 
 /** One token on the table: what another Storyteller puts there meanwhile stays. */
 const changeReminder = (shell: Shell, index: number, change: ReminderChange): Promise<boolean> =>
-  askTable(shell, 'changeReminder', { index, change }, 'board:error.update_player')
+  askTable(shell, 'board:error.update_player', 'changeReminder', { index, change })
 
 const isAtTable = ({ table }: Shell): boolean => {
   const { view } = table.get()

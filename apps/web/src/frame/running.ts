@@ -8,4 +8,4 @@ export const hasEnded = ({ isRunning, history }: SessionView['session']['game'])
 
 /** A game whose characters were placed by hand begins, or one that was ended by mistake goes on. */
 export const setRunning = (shell: Shell, isRunning: boolean): Promise<boolean> =>
-  askTable(shell, 'toggleRunning', isRunning, 'board:error.running')
+  askTable(shell, 'board:error.running', 'toggleRunning', isRunning)

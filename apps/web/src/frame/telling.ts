@@ -13,7 +13,7 @@ export const isUntold = ({ id, role, told }: Pick<PlayerView, 'id' | 'role' | 't
 
 /** Tells one player what lies on the own seat. Says whom it means: nobody who sits down meanwhile is told. */
 export const tellCharacter = (shell: Shell, index: number, id: string): Promise<boolean> =>
-  askTable(shell, 'tellCharacter', { index, id }, 'board:error.sending_roles')
+  askTable(shell, 'board:error.sending_roles', 'tellCharacter', { index, id })
 
 const characterOf = (shell: Shell, { session }: SessionView, role: string | null) => {
   const content = shell.content.get()

@@ -1,9 +1,7 @@
-import type { TextKey } from '@belfry/i18n'
 import type { SessionView } from '@belfry/rules'
-import { useCallback, useRef, useSyncExternalStore } from 'react'
+import { useRef, useSyncExternalStore } from 'react'
 import type { TableMode, TableState } from '../lib/table/table.ts'
 import { useShell } from './useShell.ts'
-import { failurePhrase } from './useText.ts'
 
 export const useTable = (): TableState => {
   const { table } = useShell()
@@ -35,23 +33,4 @@ export function useView<T>(
     return value
   }
   return useSyncExternalStore(table.subscribe, get)
-}
-
-export interface Ask {
-  /** The title of the error dialogue when the request is refused. */
-  readonly failure: TextKey
-}
-
-/** Sends a request and shows what went wrong, if anything; true when it was done. */
-export function useAsk(): (name: string, payload: unknown, ask: Ask) => Promise<boolean> {
-  const { table, modals } = useShell()
-  return useCallback(
-    async (name, payload, { failure }) => {
-      const answer = await table.ask(name, payload)
-      if (answer.ok) return true
-      await modals.ask({ type: 'alert', title: { key: failure }, text: failurePhrase(answer) })
-      return false
-    },
-    [table, modals],
-  )
 }

@@ -1,3 +1,4 @@
+import type { Ack } from '@belfry/protocol'
 import { type SessionState, viewFor } from '@belfry/rules'
 import { describe, expect, it } from 'vitest'
 import { NOW, play, table } from '../../../../packages/rules/test/support/table.ts'
@@ -6,11 +7,11 @@ import { deskOf } from '../../src/features/chat/text/desk.ts'
 import { outboxOf, STALE_AFTER_MS } from '../../src/features/chat/text/outbox.ts'
 import type { Shell } from '../../src/frame/shell.ts'
 import { createStore } from '../../src/lib/store.ts'
-import type { TableAnswer, TableState } from '../../src/lib/table/table.ts'
+import type { TableState } from '../../src/lib/table/table.ts'
 import { memory } from './support/memory.ts'
 
-const LOST: TableAnswer = { ok: false, code: 'session-disconnected', params: {} }
-const REFUSED: TableAnswer = { ok: false, code: 'whispers-disabled', params: {} }
+const LOST: Ack = { ok: false, code: 'session-disconnected', params: {} }
+const REFUSED: Ack = { ok: false, code: 'whispers-disabled', params: {} }
 
 interface Sent {
   readonly recipientId: string
@@ -21,7 +22,7 @@ interface Sent {
 /** A window at the table, whose line the test holds in its hands. */
 function windowAt({ kept = memory(), state = table({ phase: 2 }) } = {}) {
   let now = NOW
-  const sent: { readonly text: Sent; readonly answer: (answer: TableAnswer) => void }[] = []
+  const sent: { readonly text: Sent; readonly answer: (answer: Ack) => void }[] = []
   const at = (connection: TableState['connection'], shown: SessionState): TableState => ({
     mode: 'online',
     code: 'evening',
@@ -30,7 +31,7 @@ function windowAt({ kept = memory(), state = table({ phase: 2 }) } = {}) {
     ping: null,
   })
   const store = createStore<TableState>(at('connected', state))
-  const ask = (_name: string, text: unknown): Promise<TableAnswer> =>
+  const ask = (_name: string, text: unknown): Promise<Ack> =>
     new Promise((answer) => void sent.push({ text: text as Sent, answer }))
   const shell = {
     storage: kept.storage,
@@ -44,7 +45,7 @@ function windowAt({ kept = memory(), state = table({ phase: 2 }) } = {}) {
     sent,
     words: () => sent.map(({ text }) => text.message),
     line: (connection: TableState['connection']) => store.set(at(connection, state)),
-    answer: async (answer: TableAnswer) => {
+    answer: async (answer: Ack) => {
       sent.at(-1)?.answer(answer)
       for (let turn = 0; turn < 5; turn++) await Promise.resolve()
     },

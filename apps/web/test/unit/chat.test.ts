@@ -15,6 +15,7 @@ import {
 import { systemPhrase } from '../../src/features/chat/text/systemText.ts'
 import { createTyping, TYPING_SHOWN_MS } from '../../src/features/chat/text/typing.ts'
 import { unreadOf } from '../../src/features/chat/text/unread.ts'
+import type { WireMessage } from '@belfry/protocol'
 import type { Table } from '../../src/lib/table/table.ts'
 
 type Watcher = Parameters<Table['watch']>[0]
@@ -154,6 +155,7 @@ describe('what the table says', () => {
 })
 
 describe('who is typing', () => {
+  const TEXT = { msgId: 1, message: 'hello', time: NOW, isSystem: false, isHidden: false }
   const listen = () => {
     const clock = fakeClock(NOW)
     let watcher: Watcher = () => undefined
@@ -167,16 +169,19 @@ describe('who is typing', () => {
       clock,
     )
     const view = seen(day(), 'p0')
-    const hear = (name: string, senderId: string, recipientId: string) =>
-      watcher({ type: 'messages', view, messages: [[name, { senderId, recipientId, length: 3 }]] })
-    return { clock, typing, hear }
+    const hear = (...messages: WireMessage[]) => watcher({ type: 'messages', view, messages })
+    const typed = (senderId: string, recipientId: string) =>
+      hear(['textMessageIndicator', { senderId, recipientId, length: 3 }])
+    const wrote = (senderId: string, recipientId: string) =>
+      hear(['textMessage', { ...TEXT, senderId, recipientId }])
+    return { clock, typing, typed, wrote }
   }
 
   it('is shown for four seconds after the last sign', () => {
-    const { clock, typing, hear } = listen()
-    hear('textMessageIndicator', 'p1', 'p0')
+    const { clock, typing, typed } = listen()
+    typed('p1', 'p0')
     clock.advance(TYPING_SHOWN_MS - 1)
-    hear('textMessageIndicator', 'p1', 'p0')
+    typed('p1', 'p0')
     clock.advance(TYPING_SHOWN_MS - 1)
     expect(typing.get()).toEqual({ p1: ['p1'] })
     clock.advance(1)
@@ -184,12 +189,12 @@ describe('who is typing', () => {
   })
 
   it('ends when the text is there, and only where it was written', () => {
-    const { typing, hear } = listen()
-    hear('textMessageIndicator', 'p1', '')
-    hear('textMessageIndicator', 'p2', '')
-    hear('textMessage', 'p1', 'p0')
+    const { typing, typed, wrote } = listen()
+    typed('p1', '')
+    typed('p2', '')
+    wrote('p1', 'p0')
     expect(typing.get()['']).toEqual(['p1', 'p2'])
-    hear('textMessage', 'p1', '')
+    wrote('p1', '')
     expect(typing.get()['']).toEqual(['p2'])
   })
 })

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createContent } from '@belfry/content'
 import { loadDefaultPack } from '@belfry/content/default'
 import { fakeClock } from '@belfry/kit'
+import type { InboundPayload } from '@belfry/protocol'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openLocalTable, SAVE_DELAY_MS } from '../../src/lib/local/localTable.ts'
 import { memory } from './support/memory.ts'
@@ -45,8 +46,14 @@ const add = (table: ReturnType<typeof opened>['table'], names: readonly string[]
     ),
   )
 
-const update = (table: ReturnType<typeof opened>['table'], index: number, property: string, value: unknown) =>
-  table.client.request('updatePlayer', { index, property, value })
+type Property = InboundPayload<'updatePlayer'>['property']
+
+const update = (
+  table: ReturnType<typeof opened>['table'],
+  index: number,
+  property: Property,
+  value: InboundPayload<'updatePlayer'>['value'],
+) => table.client.request('updatePlayer', { index, property, value } as InboundPayload<'updatePlayer'>)
 
 describe('local play', () => {
   it('[LEVEL-19] runs the board without a session: its reader is the Storyteller and names the seats', async () => {

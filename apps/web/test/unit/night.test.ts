@@ -1,11 +1,11 @@
-import type { SessionView, SignalItem, SignalView } from '@belfry/rules'
+import type { SessionView, SignalId, SignalItem, SignalView } from '@belfry/rules'
 import { describe, expect, it } from 'vitest'
 import { isEyesChange, isEyesLoading, sightings } from '../../src/features/night/abilities.ts'
 import { answerPanel } from '../../src/features/night/desk.ts'
 import { draftItems, NO_DRAFTS, opened, sent } from '../../src/features/night/drafts.ts'
 import { nightParts, plainNightText } from '../../src/lib/night/nightText.ts'
 
-const item = (id: string): SignalItem => ({ id, data: null, role: null })
+const item = (id: SignalId): SignalItem => ({ id, data: null, role: null })
 const open = (to: readonly string[] | null, ...items: SignalItem[]) => ({ phase: 1, to, items })
 const ids = ({ items }: { readonly items: readonly SignalItem[] }) => items.map(({ id }) => id)
 
@@ -43,7 +43,7 @@ describe('eyes', () => {
 })
 
 describe('what was asked', () => {
-  const asked = (...ids: string[]) => answerPanel({ message: ids.map(item) } as unknown as SignalView)
+  const asked = (...ids: SignalId[]) => answerPanel({ message: ids.map(item) } as unknown as SignalView)
 
   it('decides where the answer begins', () => {
     expect([asked('good'), asked('ability'), asked('role')]).toEqual(['signal', 'signal', 'signal'])

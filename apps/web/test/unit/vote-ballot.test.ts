@@ -26,7 +26,7 @@ describe('the ballot', () => {
       table: {
         get: store.get,
         subscribe: store.subscribe,
-        send: (name, payload) => void sent.push([name, payload]),
+        send: (...said: unknown[]) => void sent.push(said),
         serverNow: () => clock.now() + 5000,
         watch: (added) => {
           watcher = added as typeof watcher

@@ -19,8 +19,7 @@ import { textOutbound } from './topics/text.ts'
 import { timerOutbound } from './topics/timer.ts'
 import { voteOutbound } from './topics/vote-out.ts'
 
-/** Everything a server may send, with its strict shape and what it does to a view. */
-export const OUTBOUND: Readonly<Record<string, Outbound>> = {
+const rows = {
   ...handsOutbound,
   ...gameOutbound,
   ...revealOutbound,
@@ -39,6 +38,11 @@ export const OUTBOUND: Readonly<Record<string, Outbound>> = {
   ...syncOutbound,
   ...timerOutbound,
 }
+
+export type OutboundRows = typeof rows
+
+/** Everything a server may send, with its strict shape and what it does to a view, for whatever name has arrived. */
+export const OUTBOUND: Readonly<Record<string, Outbound>> = rows as Record<string, Outbound>
 
 /** Applies one message to a view. An unknown name is left alone: an older client survives a newer server. */
 export function reduce(view: SessionView, [name, payload]: WireMessage): SessionView {

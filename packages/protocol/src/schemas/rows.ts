@@ -3,27 +3,28 @@ import type { z } from 'zod'
 import type { MessageClass, WireMessage } from '../wire.ts'
 
 /** A message or request from a client: its shape, and the command it stands for. */
-export interface Inbound<Schema extends z.ZodType = z.ZodType> {
+export interface Inbound<Schema extends z.ZodType = z.ZodType, Answer = unknown> {
   readonly class: MessageClass
   /** Acknowledged requests are queued by the client and answered; the others are answered only when refused. */
   readonly ack: boolean
   readonly schema: Schema
-  readonly toCommand: (payload: z.infer<Schema>, userId: string) => AnyCommand
+  readonly toCommand: (payload: z.output<Schema>, userId: string) => AnyCommand
   /** The value of the acknowledgement, where the request has one. Kept with the decision for a retry. */
-  readonly answer?: (events: readonly AnyEvent[], after: SessionState) => unknown
+  readonly answer?: (events: readonly AnyEvent[], after: SessionState) => Answer
 }
 
-/** Keeps payload and command of one row typed together. */
-export const inbound = <Schema extends z.ZodType>(row: Inbound<Schema>): Inbound => row as unknown as Inbound
+/** Keeps payload, command and answer of one row typed together. */
+export const inbound = <Schema extends z.ZodType, Answer = undefined>(
+  row: Inbound<Schema, Answer>,
+): Inbound<Schema, Answer> => row
 
 /** A message to a client: its strict shape, and what it does to that client's view. */
 export interface Outbound<Schema extends z.ZodType = z.ZodType> {
   readonly schema: Schema
-  readonly apply: (view: SessionView, payload: z.infer<Schema>) => SessionView
+  readonly apply: (view: SessionView, payload: z.output<Schema>) => SessionView
 }
 
-export const outbound = <Schema extends z.ZodType>(row: Outbound<Schema>): Outbound =>
-  row as unknown as Outbound
+export const outbound = <Schema extends z.ZodType>(row: Outbound<Schema>): Outbound<Schema> => row
 
 /** How notices of a topic become messages, one row a notice. */
 export type ToWire<N extends Notice = Notice> = {

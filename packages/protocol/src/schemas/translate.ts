@@ -23,8 +23,7 @@ import { undoInbound } from './topics/undo.ts'
 import { voteInbound } from './topics/vote.ts'
 import { voteToWire } from './topics/vote-out.ts'
 
-/** Everything a client may send over the session socket. */
-export const INBOUND: Readonly<Record<string, Inbound>> = {
+const rows = {
   ...handsInbound,
   ...gameInbound,
   ...revealInbound,
@@ -44,6 +43,11 @@ export const INBOUND: Readonly<Record<string, Inbound>> = {
   ...timerInbound,
   ...undoInbound,
 }
+
+export type InboundRows = typeof rows
+
+/** Everything a client may send over the session socket. What arrives has any name, so its type ends here. */
+export const INBOUND: Readonly<Record<string, Inbound>> = rows as Record<string, Inbound>
 
 const toWireRows: ToWire = {
   ...handsToWire,

@@ -56,7 +56,8 @@ export class FuzzClient {
     this.cursor = batch.cursor
   }
 
-  #take([name, payload]: WireMessage): void {
+  #take(message: WireMessage): void {
+    const [name, payload] = message
     this.received.push(JSON.stringify([name, payload]))
     if (name === 'refused') return
     const row = OUTBOUND[name]
@@ -64,6 +65,6 @@ export class FuzzClient {
     const parsed = row.schema.safeParse(payload)
     if (!parsed.success)
       throw new Error(`${this.userId}: ${name} ${JSON.stringify(payload)} ${parsed.error.message}`)
-    this.view = this.#reduce(this.view ?? BLANK_VIEW, [name, payload])
+    this.view = this.#reduce(this.view ?? BLANK_VIEW, message)
   }
 }

@@ -22,7 +22,7 @@ export const ACCESS_LOG = [
 ] as const
 
 /** A Storyteller's click: whoever has access loses it, anybody else gets it. */
-export const toggledAccess = (status: number): number =>
+export const toggledAccess = (status: number): typeof ACCESS_DENIED | typeof ACCESS_GRANTED =>
   status === ACCESS_GRANTED ? ACCESS_DENIED : ACCESS_GRANTED
 
 export function accessEvents(userId: string, status: number, now: number): readonly AnyEvent[] {

@@ -1,6 +1,6 @@
 import type { NoticeRules } from '../core/topic.ts'
 import { changedMedia, type MediaNotice } from '../media/notices.ts'
-import type { SessionState } from '../state.ts'
+import type { SessionState, WhisperKind } from '../state.ts'
 import { hasInsight, type Viewer } from '../views/viewer.ts'
 import type { ChannelEvents, WhisperEnd } from './events.ts'
 import { userChannelsView } from './view.ts'
@@ -12,7 +12,7 @@ export type ChannelNotice =
       readonly notice: 'whisperRequested'
       readonly from: string
       readonly to: string
-      readonly channel: string
+      readonly channel: WhisperKind
       readonly expires: number
     }
   | { readonly notice: 'whisperRequestEnded'; readonly from: string; readonly to: string }

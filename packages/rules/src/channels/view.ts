@@ -1,8 +1,8 @@
-import type { SessionState } from '../state.ts'
+import type { SessionState, WhisperKind } from '../state.ts'
 import { hasInsight, type Viewer } from '../views/viewer.ts'
 
 export interface WhisperView {
-  channel: string
+  channel: WhisperKind
   expires: number
 }
 

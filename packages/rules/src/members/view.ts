@@ -16,13 +16,14 @@ export interface UserView {
   pronouns: string
   isOnline: boolean
   level: string | null
-  flags: string[]
+  flags: PublicFlag[]
   cosmetics: CosmeticsView
   grimoireAccess: number
 }
 
 /** What a profile card shows. Whatever else an account carries is between its owner and the server. */
-const PUBLIC_FLAGS: readonly string[] = ['newuser', 'powerful', 'verified-phone']
+const PUBLIC_FLAGS = ['newuser', 'powerful', 'verified-phone'] as const
+type PublicFlag = (typeof PUBLIC_FLAGS)[number]
 
 export const userView = (user: SessionUser): UserView => ({
   id: user.id,

@@ -5,7 +5,7 @@ import type { SignalId } from './items.ts'
 import { isReadBy } from './policy.ts'
 
 export interface SignalItemView {
-  id: string
+  id: SignalId
   data: unknown
   role: string | null
   icon?: string | undefined

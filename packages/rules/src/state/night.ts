@@ -1,5 +1,7 @@
+import type { SignalId } from '../signals/items.ts'
+
 export interface SignalItem {
-  readonly id: string
+  readonly id: SignalId
   readonly data: unknown
   readonly role: string | null
   readonly icon?: string

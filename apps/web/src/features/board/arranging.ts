@@ -1,8 +1,8 @@
 import type { TextKey } from '@belfry/i18n'
+import type { Ack } from '@belfry/protocol'
+import { showRefusal } from '../../frame/askTable.ts'
 import { perShell } from '../../frame/perShell.ts'
 import type { Shell } from '../../frame/shell.ts'
-import { failurePhrase } from '../../frame/useText.ts'
-import type { TableAnswer } from '../../lib/table/table.ts'
 
 /** Requests that arrange seats wait for each other: each is made for the table that the one before it left. */
 const queueOf = perShell(() => {
@@ -38,31 +38,23 @@ export function seatNow(shell: Shell, { index, id, name }: SeatMark): number | n
   return found < 0 ? null : found
 }
 
-export interface Arranging {
-  readonly name: string
-  /** The payload for the table as it is by now; null if there is nothing left to do. */
-  readonly payload: (check: number) => unknown
-  readonly failure: TextKey
-}
+/** Asks for the table as it is by now, with its number of seats; null if there is nothing left to do. */
+type Asking = (check: number) => Promise<Ack> | null
 
 const TRIES = 3
 
 /** Another Storyteller may have been quicker: then it is asked again, for the table as they left it. */
-async function asked({ table }: Shell, arranging: Arranging, count: () => number): Promise<TableAnswer> {
-  let answer: TableAnswer = { ok: true }
+async function asked(ask: Asking, count: () => number): Promise<Ack> {
+  let answer: Ack = { ok: true }
   for (let attempt = 0; attempt < TRIES; attempt++) {
-    const payload = arranging.payload(count())
-    if (payload === null) return { ok: true }
-    answer = await table.ask(arranging.name, payload)
+    const asking = ask(count())
+    if (asking === null) return { ok: true }
+    answer = await asking
     if (answer.ok || answer.code !== 'seats-changed') return answer
   }
   return answer
 }
 
 /** Arranges seats when its turn comes; true when it was done. */
-export async function arrange(shell: Shell, arranging: Arranging): Promise<boolean> {
-  const answer = await queueOf(shell)(() => asked(shell, arranging, () => playersOf(shell).length))
-  if (answer.ok) return true
-  await shell.modals.ask({ type: 'alert', title: { key: arranging.failure }, text: failurePhrase(answer) })
-  return false
-}
+export const arrange = async (shell: Shell, title: TextKey, ask: Asking): Promise<boolean> =>
+  showRefusal(shell, title, await queueOf(shell)(() => asked(ask, () => playersOf(shell).length)))

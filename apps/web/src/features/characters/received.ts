@@ -6,20 +6,11 @@ export type Received =
   | { readonly kind: 'character'; readonly role: string; readonly alignment: Alignment }
   | { readonly kind: 'alignment'; readonly role: string; readonly alignment: Alignment }
 
-interface Distributed {
-  readonly roles: readonly { readonly index: number; readonly role: string | null }[]
-}
-
-interface Changed {
-  readonly index: number
-  readonly property: string
-}
-
 const isDealt = ([name, payload]: WireMessage, seat: number): boolean =>
-  name === 'distributeRoles' && (payload as Distributed).roles.some(({ index }) => index === seat)
+  name === 'distributeRoles' && payload.roles.some(({ index }) => index === seat)
 
-const isChanged = ([name, payload]: WireMessage, seat: number, property: string): boolean =>
-  name === 'updatePlayer' && (payload as Changed).index === seat && (payload as Changed).property === property
+const isChanged = ([name, payload]: WireMessage, seat: number, property: 'role' | 'alignment'): boolean =>
+  name === 'updatePlayer' && payload.index === seat && payload.property === property
 
 /**
  * News about the own seat in what has just arrived. Asked of the messages and not of the view: who is dealt the

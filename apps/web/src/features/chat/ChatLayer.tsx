@@ -1,4 +1,5 @@
 import './talk/talk.css'
+import type { OutboundPayload } from '@belfry/protocol'
 import { eyesOf, type SessionView, TO_SYSTEM } from '@belfry/rules'
 import { useEffect, useEffectEvent } from 'react'
 import { useNames } from '../../frame/useNames.ts'
@@ -26,24 +27,21 @@ function useChatSounds(): void {
   }, [table, sounds, settings])
 }
 
-interface Unanswered {
-  readonly to: string
-  readonly reason: 'declined' | 'expired'
-}
-
 /** Whoever has asked for a whisper learns that nothing comes of it. */
 function useUnanswered(): void {
   const { table, notices } = useShell()
   const names = useNames()
-  const tell = useEffectEvent(({ to, reason }: Unanswered, view: SessionView): void => {
-    notices.show({ key: `chat:unanswered.${reason}`, params: { name: names.user(view, to) } })
-  })
+  const tell = useEffectEvent(
+    ({ to, reason }: OutboundPayload<'whisperUnanswered'>, view: SessionView): void => {
+      notices.show({ key: `chat:unanswered.${reason}`, params: { name: names.user(view, to) } })
+    },
+  )
   useEffect(
     () =>
       table.watch((event) => {
         if (event.type !== 'messages') return
         for (const [name, payload] of event.messages)
-          if (name === 'whisperUnanswered') tell(payload as Unanswered, event.view)
+          if (name === 'whisperUnanswered') tell(payload, event.view)
       }),
     [table],
   )

@@ -1,6 +1,6 @@
 import type { TextKey } from '@belfry/i18n'
 import { isNight } from '@belfry/rules'
-import { askTable } from '../../frame/askTable.ts'
+import { updatePlayer } from '../../frame/askTable.ts'
 import { setRunning } from '../../frame/running.ts'
 import type { Shell } from '../../frame/shell.ts'
 import type { IconName } from '../../ui/Icon.tsx'
@@ -21,8 +21,7 @@ async function settleNight(
 ): Promise<void> {
   const { view } = shell.table.get()
   for (const index of view ? doomedSeats(view.session) : [])
-    if (!(await askTable(shell, 'updatePlayer', { index, property, value }, 'board:error.update_player')))
-      return
+    if (!(await updatePlayer(shell, { index, property, value }))) return
 }
 
 /** Each leads to the one control that does it. */

@@ -10,8 +10,7 @@ export function Layer() {
       shell.table.watch((event) => {
         if (event.type !== 'messages') return
         for (const [name, payload] of event.messages)
-          if (name === 'signalIndicator')
-            showPreparing(shell, (payload as { readonly senderId: string }).senderId)
+          if (name === 'signalIndicator') showPreparing(shell, payload.senderId)
       }),
     [shell],
   )

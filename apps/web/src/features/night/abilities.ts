@@ -45,12 +45,10 @@ export const isEyesChange = (present: EyesValue, wanted: EyesValue, isLoading: b
 }
 
 export const setEyes = (shell: Shell, index: number, value: EyesValue): Promise<boolean> =>
-  askTable(
-    shell,
-    'openEyes',
-    { index, value },
-    value === 'close' ? 'night:error.eyes_close' : 'night:error.eyes_open',
-  )
+  askTable(shell, value === 'close' ? 'night:error.eyes_close' : 'night:error.eyes_open', 'openEyes', {
+    index,
+    value,
+  })
 
 const SIGHTS: ReadonlySet<string> = new Set(['signal', 'awake'])
 

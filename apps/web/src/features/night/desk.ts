@@ -106,7 +106,7 @@ export const readyDraft = (draft: Draft): ReadySignal => ({
 })
 
 export const sendSignal = (shell: Shell, { message, recipients }: ReadySignal): Promise<boolean> =>
-  askTable(shell, 'signal', { message, recipients }, 'night:error.signal')
+  askTable(shell, 'night:error.signal', 'signal', { message, recipients })
 
 /** Sends the draft, once, and keeps its recipients: a night is often more than one question. */
 export async function sendDraft(shell: Shell): Promise<void> {

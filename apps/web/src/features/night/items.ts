@@ -27,11 +27,13 @@ export const seenItem = (signalId: string): SignalItem => item('seen', { data: s
 export const grimoireItem = (view: SessionView): SignalItem =>
   item('grimoire', { data: copyGrimoire(view.session) as unknown })
 
-/** An item as it is shown: what is put together here, or what came over the wire. */
-export type ShownItem = SignalView['message'][number]
-
 /** How the sign for Minions reads to one of them. */
 export const FELLOWS = 'fellows'
+
+/** An item as it is shown: what is put together here, or what came over the wire. */
+export type ShownItem = Omit<SignalView['message'][number], 'id'> & {
+  readonly id: SignalId | typeof FELLOWS
+}
 
 /**
  * A message as it reads to whoever looks at it. Minions who follow a Demon are named to each other: they are fellows,
@@ -109,7 +111,7 @@ export function demonInfo(view: SessionView, content: ContentIndex): ReadySignal
 }
 
 /** What a card says of the grimoire, if it is one: it came over the wire and may be anything. */
-export function grimoireOf({ id, data }: Pick<SignalItem, 'id' | 'data'>): GrimoireCopy | null {
+export function grimoireOf({ id, data }: Pick<ShownItem, 'id' | 'data'>): GrimoireCopy | null {
   if (id !== 'grimoire' || typeof data !== 'object' || data === null) return null
   const copy = data as Partial<GrimoireCopy>
   return Array.isArray(copy.players) && Array.isArray(copy.bluffs) ? (data as GrimoireCopy) : null

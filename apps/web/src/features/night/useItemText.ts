@@ -1,6 +1,6 @@
 import type { ContentIndex } from '@belfry/content'
 import type { TextKey } from '@belfry/i18n'
-import { isSignalId, type SessionView } from '@belfry/rules'
+import type { SessionView } from '@belfry/rules'
 import { useNames } from '../../frame/useNames.ts'
 import { useText } from '../../frame/useText.ts'
 import { FELLOWS, type ShownItem } from './items.ts'
@@ -19,6 +19,6 @@ export function useItemText(): ItemText {
     if (item.id === 'role')
       return (item.role !== null && content?.character(item.role)?.name) || t('night:card.unknownRole')
     if (item.id === FELLOWS) return t('night:item.fellows')
-    return isSignalId(item.id) ? t(`night:item.${item.id}` as TextKey) : item.id
+    return t(`night:item.${item.id}` as TextKey)
   }
 }

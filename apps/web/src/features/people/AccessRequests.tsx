@@ -1,16 +1,20 @@
 import { ACCESS_DENIED, ACCESS_GRANTED, type SessionView, type UserView } from '@belfry/rules'
+import { askTable } from '../../frame/askTable.ts'
 import { useNames } from '../../frame/useNames.ts'
-import { useAsk, useTable } from '../../frame/useTable.ts'
+import { useShell } from '../../frame/useShell.ts'
+import { useTable } from '../../frame/useTable.ts'
 import { useText } from '../../frame/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { accessRequests } from './selectors.ts'
 
+type GrimoireAnswer = typeof ACCESS_DENIED | typeof ACCESS_GRANTED
+
 function Request({ view, user }: { readonly view: SessionView; readonly user: UserView }) {
   const { t } = useText('people')
-  const ask = useAsk()
+  const shell = useShell()
   const names = useNames()
-  const answer = (status: number): void =>
-    void ask('requestGrimoire', { id: user.id, status }, { failure: 'people:failed' })
+  const answer = (status: GrimoireAnswer): void =>
+    void askTable(shell, 'people:failed', 'requestGrimoire', { id: user.id, status })
   return (
     <li className="request">
       <span>{t('people:access.asks', { name: names.user(view, user.id) })}</span>

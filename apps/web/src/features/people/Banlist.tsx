@@ -1,6 +1,8 @@
+import { askTable } from '../../frame/askTable.ts'
 import { UserName } from '../../frame/UserName.tsx'
 import { useNames } from '../../frame/useNames.ts'
-import { useAsk, useTable } from '../../frame/useTable.ts'
+import { useShell } from '../../frame/useShell.ts'
+import { useTable } from '../../frame/useTable.ts'
 import { useText } from '../../frame/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 
@@ -8,7 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 export function Banlist() {
   const { t } = useText('people')
   const names = useNames()
-  const ask = useAsk()
+  const shell = useShell()
   const { view } = useTable()
   const banlist = view?.session.banlist ?? []
   if (!view || banlist.length === 0) return null
@@ -21,7 +23,7 @@ export function Banlist() {
             <span>
               <UserName id={id} name={names.user(view, id)} isFromUsers />
             </span>
-            <Button icon="door" onClick={() => void ask('unbanUser', id, { failure: 'people:failed' })}>
+            <Button icon="door" onClick={() => void askTable(shell, 'people:failed', 'unbanUser', id)}>
               {t('people:unban')}
             </Button>
           </li>

@@ -1,5 +1,7 @@
+import { askTable } from '../../frame/askTable.ts'
 import { type KnownServer, useChatServers } from '../../frame/chatServers.ts'
-import { useAsk, useView } from '../../frame/useTable.ts'
+import { useShell } from '../../frame/useShell.ts'
+import { useView } from '../../frame/useTable.ts'
 import { failurePhrase, useText } from '../../frame/useText.ts'
 import { isFull } from '../../lib/voice/health.ts'
 
@@ -65,14 +67,14 @@ const withChosen = (servers: readonly KnownServer[], host: string | null): reado
 /** Which server carries voices and pictures, where there is a choice. */
 export function ChatServerChoice({ isStoryteller }: { readonly isStoryteller: boolean }) {
   const { t, phrase } = useText('people')
-  const ask = useAsk()
+  const shell = useShell()
   const host = useView(({ session }) => session.Server.host, null)
   const servers = withChosen(useChatServers(), host)
   const notYours = isStoryteller ? undefined : phrase(failurePhrase({ code: 'not-storyteller', params: {} }))
   const whyNot = ({ health }: KnownServer): string | undefined =>
     notYours ?? (isFull(health) ? t('people:server.full') : undefined)
   const choose = (next: string | null) => (): void =>
-    void ask('updateServer', next, { failure: 'people:failed' })
+    void askTable(shell, 'people:failed', 'updateServer', next)
   return (
     <fieldset className="chat-servers">
       <legend className="field__label">{t('people:server')}</legend>

@@ -1,6 +1,7 @@
 import { ACCESS_REQUESTED } from '@belfry/rules'
+import { askTable } from '../../frame/askTable.ts'
 import { useShell } from '../../frame/useShell.ts'
-import { useAsk, useTable } from '../../frame/useTable.ts'
+import { useTable } from '../../frame/useTable.ts'
 import { failurePhrase, useText } from '../../frame/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { isClosedToPlayer, ownAccess } from './selectors.ts'
@@ -9,9 +10,9 @@ const TOO_NEW = 'grimoire-new-user'
 
 /** A spectator's wish to see the grimoire. Whoever is too new for it is told why; otherwise the button rests. */
 export function OwnAccess() {
-  const { modals, clock } = useShell()
+  const shell = useShell()
+  const { modals, clock } = shell
   const { t, phrase } = useText('people')
-  const ask = useAsk()
   const { view } = useTable()
   const wish = view && ownAccess(view, clock.now())
   if (!wish) return null
@@ -23,7 +24,7 @@ export function OwnAccess() {
   )
   const request = async (): Promise<void> => {
     if (!isTooNew) {
-      await ask('requestGrimoire', { status: ACCESS_REQUESTED }, { failure: 'people:failed' })
+      await askTable(shell, 'people:failed', 'requestGrimoire', { status: ACCESS_REQUESTED })
       return
     }
     await modals.ask({

@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { askTable } from '../../frame/askTable.ts'
 import { MetaFields } from '../../frame/meta/MetaFields.tsx'
 import type { SessionMeta } from '../../frame/meta/meta.ts'
 import { RoleMark } from '../../frame/RoleMark.tsx'
 import { useShell } from '../../frame/useShell.ts'
 import { useStanding } from '../../frame/useStanding.ts'
-import { useAsk, useTable } from '../../frame/useTable.ts'
+import { useTable } from '../../frame/useTable.ts'
 import { failurePhrase, useText } from '../../frame/useText.ts'
 import { ChatServerChoice } from './ChatServerChoice.tsx'
 import { ageOf } from './selectors.ts'
@@ -36,9 +37,8 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
 
 /** What the session says of itself; only Storytellers change it. */
 export function SessionSettings() {
-  const { modals } = useShell()
+  const shell = useShell()
   const { t, phrase } = useText('people')
-  const ask = useAsk()
   const { isGroup } = useStanding()
   const { view } = useTable()
   const age = useAge(view?.session.createdAt ?? 0)
@@ -47,7 +47,7 @@ export function SessionSettings() {
   const isStoryteller = self.kind === 'storyteller'
   const isSure = async (next: SessionMeta): Promise<boolean> => {
     if (!next.isPublic || session.isPublic) return true
-    const answer = await modals.ask({
+    const answer = await shell.modals.ask({
       type: 'confirm',
       title: { key: 'people:public.title' },
       text: { key: 'people:public.text' },
@@ -56,7 +56,7 @@ export function SessionSettings() {
   }
   const change = async ({ isPublic, language, tags }: SessionMeta): Promise<void> => {
     if (await isSure({ isPublic, language, tags }))
-      await ask('updateMeta', { isPublic, language, tags }, { failure: 'people:failed' })
+      await askTable(shell, 'people:failed', 'updateMeta', { isPublic, language, tags })
   }
   return (
     <section className="people__section" aria-label={t('people:session')}>

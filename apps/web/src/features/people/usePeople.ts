@@ -1,14 +1,14 @@
 import { toggledAccess, type UserView } from '@belfry/rules'
+import { askTable } from '../../frame/askTable.ts'
 import { useShell } from '../../frame/useShell.ts'
-import { useAsk } from '../../frame/useTable.ts'
 import type { Deed } from './selectors.ts'
 
-const FAILURE = { failure: 'people:failed' } as const
+const FAILED = 'people:failed'
 
 /** What becomes of a click on a deed. */
 export function useDeeds(): (name: Deed['name'], user: UserView) => Promise<void> {
-  const { modals, table } = useShell()
-  const ask = useAsk()
+  const shell = useShell()
+  const { modals, table } = shell
   const sure = async (key: 'people:kick.text' | 'people:remove.text', name: string): Promise<boolean> => {
     const answer = await modals.ask({
       type: 'confirm',
@@ -17,17 +17,17 @@ export function useDeeds(): (name: Deed['name'], user: UserView) => Promise<void
     })
     return answer.ok && answer.value
   }
-  const request = (name: string, payload: unknown) => ask(name, payload, FAILURE)
   const deeds: Readonly<Record<Deed['name'], (user: UserView) => Promise<unknown>>> = {
-    kick: async ({ id, username }) => (await sure('people:kick.text', username)) && request('kickUser', id),
+    kick: async ({ id, username }) =>
+      (await sure('people:kick.text', username)) && askTable(shell, FAILED, 'kickUser', id),
     ask: async ({ id }) => table.send('requestStoryteller', { id, flag: true }),
     unask: async ({ id }) => table.send('requestStoryteller', { id, flag: false }),
-    take: ({ id }) => request('addStoryteller', { id }),
-    stepDown: ({ id }) => request('removeStoryteller', { id }),
+    take: ({ id }) => askTable(shell, FAILED, 'addStoryteller', { id }),
+    stepDown: ({ id }) => askTable(shell, FAILED, 'removeStoryteller', { id }),
     remove: async ({ id, username }) =>
-      (await sure('people:remove.text', username)) && request('removeStoryteller', { id }),
+      (await sure('people:remove.text', username)) && askTable(shell, FAILED, 'removeStoryteller', { id }),
     access: ({ id, grimoireAccess }) =>
-      request('requestGrimoire', { id, status: toggledAccess(grimoireAccess) }),
+      askTable(shell, FAILED, 'requestGrimoire', { id, status: toggledAccess(grimoireAccess) }),
   }
   return async (name, user) => void (await deeds[name](user))
 }

@@ -9,23 +9,17 @@ import {
   scriptAfterRefusal,
   sizeProblem,
 } from '@belfry/content'
-import type { TextKey, Translate } from '@belfry/i18n'
+import type { Translate } from '@belfry/i18n'
 import { err } from '@belfry/kit'
+import type { InboundPayload } from '@belfry/protocol'
+import { askTable } from '../../frame/askTable.ts'
 import type { Shell } from '../../frame/shell.ts'
-import { failurePhrase } from '../../frame/useText.ts'
 import { scriptOf } from '../../lib/content/tableContent.ts'
 import { type PastScript, scriptHistoryOf } from './history.ts'
 import { type Alert, failedAlert, refusalAlert, unknownIds, warningsAlert } from './problems.ts'
 
 const show = (shell: Shell, { title, text }: Alert): void =>
   void shell.modals.ask({ type: 'alert', title, text })
-
-/** Sends a request; what is refused is shown under its own title. */
-async function send(shell: Shell, name: string, payload: unknown, failure: TextKey): Promise<boolean> {
-  const answer = await shell.table.ask(name, payload)
-  if (!answer.ok) show(shell, { title: { key: failure }, text: failurePhrase(answer) })
-  return answer.ok
-}
 
 /** Another script takes every character off the table; amid a game that is asked first. */
 async function mayChange(shell: Shell): Promise<boolean> {
@@ -38,19 +32,22 @@ async function mayChange(shell: Shell): Promise<boolean> {
   return answer.ok && answer.value
 }
 
-const sendEdition = (shell: Shell, payload: unknown): Promise<boolean> =>
-  send(shell, 'edition', payload, 'scripts:error.edition_change')
+const sendEdition = (shell: Shell, edition: InboundPayload<'edition'>): Promise<boolean> =>
+  askTable(shell, 'scripts:error.edition_change', 'edition', edition)
 
 export async function chooseEdition(shell: Shell, id: string): Promise<void> {
   if (await mayChange(shell)) await sendEdition(shell, { id, theme: FIRST_OWN_THEME })
 }
 
 export async function chooseTheme(shell: Shell, theme: number): Promise<void> {
-  await send(shell, 'edition', { theme }, 'scripts:error.theme_change')
+  await askTable(shell, 'scripts:error.theme_change', 'edition', { theme })
 }
 
 /** What a character changes in the app is read from its specials where it arrives. */
-const wireScript = ({ edition, roles, npcs, custom }: Script, theme: number | null): unknown => ({
+const wireScript = (
+  { edition, roles, npcs, custom }: Script,
+  theme: number | null,
+): InboundPayload<'edition'> => ({
   edition,
   roles,
   npcs,
@@ -71,7 +68,7 @@ export async function clearGrimoire(shell: Shell): Promise<void> {
     title: { key: 'scripts:clear.title' },
     text: { key: 'scripts:clear.text' },
   })
-  if (answer.ok && answer.value) await send(shell, 'clear', 'grimoire', 'scripts:error.clear_grim')
+  if (answer.ok && answer.value) await askTable(shell, 'scripts:error.clear_grim', 'clear', 'grimoire')
 }
 
 /** Nobody knows some of its characters: the table goes back to the first edition, unless a game is on. */

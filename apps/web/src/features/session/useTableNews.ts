@@ -1,4 +1,5 @@
 import type { ClientEvent } from '@belfry/client'
+import type { OutboundPayload } from '@belfry/protocol'
 import { useEffect, useRef } from 'react'
 import { acceptsHomeMade } from '../../frame/join.ts'
 import { leaveTable } from '../../frame/leave.ts'
@@ -6,12 +7,7 @@ import type { Shell } from '../../frame/shell.ts'
 import { useShell } from '../../frame/useShell.ts'
 import { useTable } from '../../frame/useTable.ts'
 
-interface Announcement {
-  readonly title: string
-  readonly text: string
-}
-
-async function announce({ modals }: Shell, { title, text }: Announcement): Promise<void> {
+async function announce({ modals }: Shell, { title, text }: OutboundPayload<'announcement'>): Promise<void> {
   await modals.ask({
     type: 'alert',
     isNews: true,
@@ -26,8 +22,7 @@ function useAnnouncements(): void {
   useEffect(() => {
     const hear = (event: ClientEvent): void => {
       if (event.type !== 'messages') return
-      for (const [name, payload] of event.messages)
-        if (name === 'announcement') void announce(shell, payload as Announcement)
+      for (const [name, payload] of event.messages) if (name === 'announcement') void announce(shell, payload)
     }
     return shell.table.watch(hear)
   }, [shell])

@@ -1,6 +1,7 @@
+import { askTable } from '../../frame/askTable.ts'
 import { useChatServers } from '../../frame/chatServers.ts'
 import { useShell } from '../../frame/useShell.ts'
-import { useAsk, useView } from '../../frame/useTable.ts'
+import { useView } from '../../frame/useTable.ts'
 import { useText } from '../../frame/useText.ts'
 import { isFull } from '../../lib/voice/health.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -9,9 +10,9 @@ import { chatOf, useChat } from './chat.ts'
 
 /** A Storyteller whose table has been without voices for a while may take it to another server that has room. */
 export function ServerOffer() {
-  const chat = chatOf(useShell())
+  const shell = useShell()
+  const chat = chatOf(shell)
   const { t } = useText('voice')
-  const ask = useAsk()
   const isStoryteller = useView(({ self }) => self.kind === 'storyteller', false)
   const isOffered = useChat(({ isOverdue }) => isOverdue) && isStoryteller
   const host = useView(({ session }) => session.Server.host, null)
@@ -24,7 +25,7 @@ export function ServerOffer() {
           key={server.host}
           kind="primary"
           disabled={isFull(server.health)}
-          onClick={() => void ask('updateServer', server.host, { failure: 'voice:offer.failed' })}
+          onClick={() => void askTable(shell, 'voice:offer.failed', 'updateServer', server.host)}
         >
           {t(isFull(server.health) ? 'voice:offer.full' : 'voice:offer.use', { name: server.name })}
         </Button>

@@ -1,5 +1,6 @@
 import type { TextKey } from '@belfry/i18n'
-import { COUNTDOWN, DEFENSE, highscoreFrom, type NominationType, NOT_STARTED } from '@belfry/rules'
+import type { InboundPayload } from '@belfry/protocol'
+import { COUNTDOWN, DEFENSE, highscoreFrom, NOT_STARTED, type NominationType } from '@belfry/rules'
 import { askTable } from '../../frame/askTable.ts'
 import type { Shell } from '../../frame/shell.ts'
 import type { Table } from '../../lib/table/table.ts'
@@ -10,7 +11,7 @@ const DIRECT_START = 1
 type Send = (shell: Shell, scene: VoteScene) => void
 
 const lock =
-  (step: number): Send =>
+  (step: InboundPayload<'lock'>[0]): Send =>
   ({ table }) =>
     table.send('lock', [step, null])
 
@@ -24,7 +25,7 @@ const mark: Send = ({ table }, { nominee }) => table.send('marked', nominee)
 const ask =
   (name: 'markSecretly' | 'exile', failed: TextKey): Send =>
   (shell, { nominee }) =>
-    void askTable(shell, name, nominee, failed)
+    void askTable(shell, failed, name, nominee)
 
 /** What each button of the Storyteller says to the server. */
 export const VOTE_SENDS: Readonly<Record<VoteButton, Send>> = {

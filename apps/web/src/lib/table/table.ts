@@ -1,4 +1,5 @@
 import type { ClientEvent, ConnectionState, SessionClient } from '@belfry/client'
+import type { Ack, AfterName, InboundAnswer, InboundName } from '@belfry/protocol'
 import type { SessionView } from '@belfry/rules'
 import { createStore, type Readable } from '../store.ts'
 
@@ -14,11 +15,6 @@ export interface TableState {
   readonly ping: number | null
 }
 
-/** The answer to a request, as it comes over the wire. */
-export type TableAnswer =
-  | { readonly ok: true; readonly value?: unknown }
-  | { readonly ok: false; readonly code: string; readonly params: Readonly<Record<string, string | number>> }
-
 const NO_TABLE: TableState = { mode: 'none', code: null, connection: 'disconnected', view: null, ping: null }
 
 export interface Table extends Readable<TableState> {
@@ -26,9 +22,12 @@ export interface Table extends Readable<TableState> {
   readonly open: (mode: Exclude<TableMode, 'none'>, code: string | null, client: SessionClient) => void
   readonly leave: () => void
   /** An acknowledged request. Without a session it resolves at once. */
-  readonly ask: (name: string, payload?: unknown) => Promise<TableAnswer>
+  readonly ask: <Name extends InboundName>(
+    name: Name,
+    ...payload: AfterName<Name>
+  ) => Promise<Ack<InboundAnswer<Name>>>
   /** Fire and forget. */
-  readonly send: (name: string, payload?: unknown) => void
+  readonly send: <Name extends InboundName>(name: Name, ...payload: AfterName<Name>) => void
   /** The server's clock; the own one where there is no server. */
   readonly serverNow: () => number
   readonly watch: (watcher: (event: ClientEvent) => void) => () => void
@@ -70,8 +69,8 @@ export function createTable(now: () => number): Table {
       show()
       opened.start()
     },
-    ask: async (name, payload = null) => (client ? client.request(name, payload) : { ok: true }),
-    send: (name, payload = null) => client?.send(name, payload),
+    ask: async (name, ...payload) => (client ? client.request(name, ...payload) : { ok: true }),
+    send: (name, ...payload) => client?.send(name, ...payload),
     serverNow: () => client?.serverNow() ?? now(),
     watch(watcher) {
       watchers.add(watcher)

@@ -60,9 +60,9 @@ const character = z.strictObject({
   isCustom: z.boolean(),
 })
 
-const metadata = z
-  .record(z.string(), z.json())
-  .refine((value) => JSON.stringify(value).length <= METADATA_MAX)
+/** Whatever else a script says of itself. */
+const json: z.ZodType = z.json()
+const metadata = z.record(z.string(), json).refine((value) => JSON.stringify(value).length <= METADATA_MAX)
 
 const about = z.strictObject({
   id: z.string().max(CHARACTER_ID_MAX),

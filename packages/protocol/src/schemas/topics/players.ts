@@ -11,6 +11,7 @@ import {
 } from '@belfry/rules'
 import { z } from 'zod'
 import { withSession } from '../../view.ts'
+import type { OutboundPayload } from '../messages.ts'
 import { inbound, outbound, type ToWire } from '../rows.ts'
 import { line } from '../texts.ts'
 import { userId } from '../views/common.ts'
@@ -197,6 +198,10 @@ export const playersOutbound = {
 }
 
 export const playersToWire: ToWire<PlayerChange | StorytellerChange> = {
-  playerChanged: ({ index: at, property, value }) => [['updatePlayer', { index: at, property, value }]],
-  storytellerChanged: ({ id, property, value }) => [['updateStoryteller', { id, property, value }]],
+  playerChanged: ({ index: at, property, value }) => [
+    ['updatePlayer', { index: at, property, value } as OutboundPayload<'updatePlayer'>],
+  ],
+  storytellerChanged: ({ id, property, value }) => [
+    ['updateStoryteller', { id, property, value } as OutboundPayload<'updateStoryteller'>],
+  ],
 }

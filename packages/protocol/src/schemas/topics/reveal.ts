@@ -77,7 +77,7 @@ export const revealOutbound = {
 }
 
 const started: Readonly<Partial<Record<HookView['name'], (hook: HookView) => WireMessage>>> = {
-  'attention-gong': ({ until }) => ['attention', { until }],
+  'attention-gong': (hook) => (hook.until === null ? ['hook', hook] : ['attention', { until: hook.until }]),
   'reveal-grimoire': () => ['reveal', null],
 }
 

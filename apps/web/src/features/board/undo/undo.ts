@@ -18,5 +18,5 @@ export async function undoLast(shell: Shell): Promise<void> {
       })
     : null
   if (answer && !answer.ok) return
-  await askTable(shell, 'undo', { id: offer.id, isTold: answer?.value === true }, 'board:error.undo')
+  await askTable(shell, 'board:error.undo', 'undo', { id: offer.id, isTold: answer?.value === true })
 }

@@ -28,11 +28,10 @@ export async function deal(shell: Shell, view: SessionView, problems: readonly s
     })
     if (!answer.ok || answer.value !== true) return
   }
-  const isDealt = await askTable(
-    shell,
-    'startGame',
-    { isRunning: true, phase: 0, history: [] },
-    'board:error.start',
-  )
+  const isDealt = await askTable(shell, 'board:error.start', 'startGame', {
+    isRunning: true,
+    phase: 0,
+    history: [],
+  })
   if (isDealt) shell.modals.close()
 }

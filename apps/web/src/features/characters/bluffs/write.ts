@@ -17,5 +17,5 @@ export function writeBluff(shell: Shell, at: number, role: string | null): void 
   const bluffs = Array.from({ length: BLUFFS }, (_, index) =>
     index === at ? role : (present[index] ?? null),
   )
-  void askTable(shell, 'bluffs', bluffs, 'board:error.bluffs')
+  void askTable(shell, 'board:error.bluffs', 'bluffs', bluffs)
 }

@@ -22,9 +22,9 @@ const TOKEN_PX = 64
 const sendRoles = (shell: Shell, { session }: SessionView): Promise<boolean> =>
   askTable(
     shell,
+    'board:error.sending_roles',
     'playerRoles',
     session.players.map(({ role, alignment }) => ({ role, alignment })),
-    'board:error.sending_roles',
   )
 
 function Tools({ npc, view }: { readonly npc: Character; readonly view: SessionView }) {

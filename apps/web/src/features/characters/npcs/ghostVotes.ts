@@ -1,6 +1,6 @@
 import type { ContentIndex } from '@belfry/content'
 import type { SessionView } from '@belfry/rules'
-import { askTable } from '../../../frame/askTable.ts'
+import { updatePlayer } from '../../../frame/askTable.ts'
 import { isItsTime } from '../../../frame/pointing.ts'
 import type { Shell } from '../../../frame/shell.ts'
 
@@ -24,7 +24,6 @@ export function ghostVotes({ session }: SessionView, content: ContentIndex, npc:
 /** One after another: the first that is refused says why, and the others wait. */
 export async function giveVotes(shell: Shell, { seats, isVoteless }: GhostVotes): Promise<void> {
   for (const index of seats) {
-    const change = { index, property: 'isVoteless', value: isVoteless }
-    if (!(await askTable(shell, 'updatePlayer', change, 'board:error.update_player'))) return
+    if (!(await updatePlayer(shell, { index, property: 'isVoteless', value: isVoteless }))) return
   }
 }

@@ -23,4 +23,4 @@ export const mayRemove = (
 ): Result<true, RuleError> => canRemoveNpc(npc, npcFactsOf(view, content))
 
 export const setNpcs = (shell: Shell, npcs: readonly string[]): Promise<boolean> =>
-  askTable(shell, 'npcs', npcs, 'board:error.npcs')
+  askTable(shell, 'board:error.npcs', 'npcs', npcs)

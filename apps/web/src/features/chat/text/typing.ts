@@ -9,14 +9,6 @@ export const TYPING_SHOWN_MS = 4000
 /** By tab, who is writing something there. */
 export type Typing = Readonly<Record<string, readonly string[]>>
 
-interface Indicator {
-  readonly senderId: string
-  readonly recipientId: string
-}
-
-const isIndicator = (payload: unknown): payload is Indicator =>
-  typeof payload === 'object' && payload !== null && 'senderId' in payload && 'recipientId' in payload
-
 /** Who is seen typing: for a few seconds after each sign of it, and until the text is there. */
 export function createTyping(table: Pick<Table, 'watch'>, clock: Clock): Readable<Typing> {
   const store = createStore<Typing>({})
@@ -38,12 +30,12 @@ export function createTyping(table: Pick<Table, 'watch'>, clock: Clock): Readabl
     if (event.type !== 'messages') return
     const selfId = event.view.self.userId
     for (const [name, payload] of event.messages) {
-      if (!isIndicator(payload)) continue
+      if (name !== 'textMessageIndicator' && name !== 'textMessage') continue
       const { senderId, recipientId } = payload
       const text = { msgId: 0, message: '', time: 0, isSystem: false, isHidden: false, senderId, recipientId }
       const tab = tabOf(text, selfId)
       if (name === 'textMessageIndicator') show(tab, senderId)
-      else if (name === 'textMessage' && store.get()[tab]?.includes(senderId)) change(tab, senderId, false)
+      else if (store.get()[tab]?.includes(senderId)) change(tab, senderId, false)
     }
   })
   return { get: store.get, subscribe: store.subscribe }
