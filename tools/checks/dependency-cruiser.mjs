@@ -137,6 +137,21 @@ const confined = [
   ),
 ]
 
+const rules = [
+  never(
+    'rules-core-imports-topic',
+    'core/ is what every topic uses: it knows none of them',
+    { path: '^packages/rules/src/core/' },
+    { path: '^packages/rules/src/', pathNot: '^packages/rules/src/(core/|state/|state\\.ts|limits\\.ts)' },
+  ),
+  never(
+    'rules-topic-imports-engine',
+    'the engine puts the topics together: none of them knows it',
+    { path: '^packages/rules/src/', pathNot: '^packages/rules/src/(engine/|index\\.ts)' },
+    { path: '^packages/rules/src/(engine/|topics\\.ts)' },
+  ),
+]
+
 const web = [
   never(
     'protocol-door-without-zod',
@@ -193,7 +208,13 @@ const everywhere = [
 ]
 
 export default {
-  forbidden: [...Object.entries(PARTS).map(onlyWhatItMayImport), ...confined, ...web, ...everywhere],
+  forbidden: [
+    ...Object.entries(PARTS).map(onlyWhatItMayImport),
+    ...confined,
+    ...rules,
+    ...web,
+    ...everywhere,
+  ],
   options: {
     // TypeScript 7 has no parser API: without swc dependency-cruiser would skip every .ts file and find nothing.
     parser: 'swc',

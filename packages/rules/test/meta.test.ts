@@ -5,6 +5,7 @@ import {
   DEFAULT_TAGS,
   difficultyAfter,
   type EditionState,
+  evolveAll,
   GRIMOIRE_OPEN_TO_ALL,
   type SessionState,
   type TagLevel,
@@ -85,7 +86,7 @@ describe('tags', () => {
 describe('another edition', () => {
   const edition = (facts: { id: string; level: EditionState['level'] }): EditionState =>
     facts as unknown as EditionState
-  const ctx = { actor: { kind: 'system' }, now: NOW, content: CONTENT } as const
+  const ctx = { actor: { kind: 'system' }, now: NOW, content: CONTENT, evolve: evolveAll } as const
   const at = (difficulty: TagLevel): SessionState => table({ meta: { tags: tags({ difficulty }) } })
   const settle = (before: SessionState, next: EditionState | null) =>
     settleDifficulty(before, { ...before, edition: next }, ctx)

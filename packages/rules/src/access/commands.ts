@@ -2,9 +2,9 @@ import { ok } from '@belfry/kit'
 import { isStoryteller } from '../core/actor.ts'
 import { refuse } from '../core/errors.ts'
 import type { Deciders, Decision } from '../core/topic.ts'
+import { ACCESS_GRANTED } from '../core/viewer.ts'
 import { userOf } from '../members/presence.ts'
 import type { SessionState } from '../state.ts'
-import { ACCESS_GRANTED } from '../views/viewer.ts'
 import { ACCESS_DENIED, ACCESS_REQUESTED, accessEvents, canSetAccess, checkAccessRequest } from './policy.ts'
 
 export interface AccessCommands {

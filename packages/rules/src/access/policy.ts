@@ -1,13 +1,13 @@
 import { ok, type Result } from '@belfry/kit'
 import { isStoryteller } from '../core/actor.ts'
 import { type RuleError, refuse } from '../core/errors.ts'
-import type { AnyEvent } from '../core/event.ts'
+import type { AnyEvent } from '../core/registry.ts'
+import { ACCESS_GRANTED, GRIMOIRE_OPEN_TO_ALL, isBetweenSeats } from '../core/viewer.ts'
 import { isSubscriber } from '../members/levels.ts'
 import { isSpectator, type Party, partyOf } from '../members/party.ts'
 import { userOf } from '../members/presence.ts'
 import type { SessionState } from '../state.ts'
 import { tellAll } from '../text/system.ts'
-import { ACCESS_GRANTED, GRIMOIRE_OPEN_TO_ALL, isBetweenSeats } from '../views/viewer.ts'
 
 export const NO_ACCESS = 0
 export const ACCESS_REQUESTED = 1

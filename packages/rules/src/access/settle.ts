@@ -1,5 +1,5 @@
 import { isSeatedAlike, seatOf } from '../core/actor.ts'
-import type { Settler } from '../core/settle.ts'
+import type { Settler } from '../core/topic.ts'
 import { accessLapse } from './policy.ts'
 
 /** Whoever takes a seat plays: what they were shown as a spectator ends. */

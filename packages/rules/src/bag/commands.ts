@@ -2,7 +2,7 @@ import { ok } from '@belfry/kit'
 import { characterOf, countedSeats, hasTrait } from '../core/characters.ts'
 import type { GameContent } from '../core/content.ts'
 import { refuse } from '../core/errors.ts'
-import type { AnyEvent } from '../core/event.ts'
+import type { AnyEvent } from '../core/registry.ts'
 import { inSteps } from '../core/steps.ts'
 import type { Deciders } from '../core/topic.ts'
 import { gameStart } from '../game/history.ts'
@@ -59,14 +59,16 @@ export const bagDeciders: Deciders<BagCommands> = {
   },
   dealRoles: {
     by: ['storyteller'],
-    decide: (state, _command, { content, now }) => {
+    decide: (state, _command, ctx) => {
+      const { content, now } = ctx
       const bag = state.secret.rolesSelected
       const allowed = canAssignRoles(bag, countedSeats(state).length)
       if (!allowed.ok) return allowed
       return inSteps(
         state,
+        ctx,
         (current) => startHook(current, 'distribute-roles', now),
-        (current) => dropNomination(current, content, now),
+        (current) => dropNomination(current, ctx),
         (current) => {
           // Before the table is cleared: tokens on it may bind seats to one another.
           const dealt = dealBag(current, content, bag)

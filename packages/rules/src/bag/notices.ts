@@ -1,8 +1,9 @@
+import type { StorytellerPart } from '../core/registry.ts'
 import type { NoticeRules } from '../core/topic.ts'
+import type { Viewer } from '../core/viewer.ts'
 import type { SessionState } from '../state.ts'
-import type { Viewer } from '../views/viewer.ts'
 import type { BagEvents } from './events.ts'
-import { type StorytellerPart, storytellerPart } from './view.ts'
+import { storytellerPart } from './view.ts'
 
 export type BagNotice =
   | { readonly notice: 'roleSelected'; readonly role: string; readonly count: number }

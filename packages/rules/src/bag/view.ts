@@ -1,14 +1,7 @@
+import type { StorytellerPart } from '../core/registry.ts'
+import type { Viewer } from '../core/viewer.ts'
 import type { SessionState } from '../state.ts'
-import { type UndoView, undoView } from '../undo/view.ts'
-import type { Viewer } from '../views/viewer.ts'
-
-/** What only Storytellers see: the bag, whether dealt roles still wait to be sent, and what they can take back. */
-export interface StorytellerPart {
-  rolesSelected: Record<string, number>
-  hasUnsentRoles: boolean
-  /** Each one's own. */
-  undo: UndoView | null
-}
+import { undoView } from '../undo/view.ts'
 
 export function storytellerPart(state: SessionState, viewer: Viewer): StorytellerPart | null {
   if (viewer.kind !== 'storyteller') return null

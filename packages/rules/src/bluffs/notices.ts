@@ -1,6 +1,6 @@
 import type { NoticeRules } from '../core/topic.ts'
+import type { Viewer } from '../core/viewer.ts'
 import type { SessionState } from '../state.ts'
-import type { Viewer } from '../views/viewer.ts'
 import type { BluffEvents } from './events.ts'
 import { type BluffsView, bluffsView } from './view.ts'
 

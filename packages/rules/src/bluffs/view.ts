@@ -1,6 +1,6 @@
+import { hasInsight, type Viewer } from '../core/viewer.ts'
 import { EVIL_INFO_ABOVE_PLAYERS } from '../limits.ts'
 import type { SessionState } from '../state.ts'
-import { hasInsight, type Viewer } from '../views/viewer.ts'
 
 export type BluffsView = (string | null)[]
 

@@ -1,9 +1,9 @@
 import { ok } from '@belfry/kit'
-import { deadlineSet } from '../core/deadlines.ts'
 import { refuse } from '../core/errors.ts'
-import type { AnyEvent } from '../core/event.ts'
+import type { AnyEvent } from '../core/registry.ts'
 import { inSteps } from '../core/steps.ts'
-import type { Deciders, Decision } from '../core/topic.ts'
+import type { Ctx, Deciders, Decision } from '../core/topic.ts'
+import { deadlineSet } from '../deadlines/deadlines.ts'
 import { WHISPER_REQUEST_MS } from '../limits.ts'
 import type { SessionState, WhisperKind } from '../state.ts'
 import { dropRequest, moveTo, stopFollowing, whisperDeadline } from './moves.ts'
@@ -30,10 +30,11 @@ const clearRoom = (state: SessionState, channel: string, pair: readonly string[]
   return membersOf(state, channel).flatMap((userId) => moveTo(state, userId, null))
 }
 
-const meet = (state: SessionState, kind: WhisperKind, from: string, to: string): Decision => {
+const meet = (state: SessionState, kind: WhisperKind, from: string, to: string, ctx: Ctx): Decision => {
   const channel = whisperChannel(state, kind, from, to)
   return inSteps(
     state,
+    ctx,
     (current) => [...dropRequest(current, from, to), ...dropRequest(current, to, from)],
     (current) => clearRoom(current, channel, [from, to]),
     (current) => [...stopFollowing(current, from), ...stopFollowing(current, to)],
@@ -58,12 +59,13 @@ const isAsked = (state: SessionState, kind: WhisperKind, by: string, whom: strin
 const whispering: Pick<Deciders<ChannelCommands>, 'requestWhisper' | 'removeWhisper' | 'expireWhisper'> = {
   requestWhisper: {
     by: ['seated', 'storyteller'],
-    decide: (state, { userId: to, kind }, { actor, now }) => {
+    decide: (state, { userId: to, kind }, ctx) => {
+      const { actor, now } = ctx
       if (actor.kind !== 'user') return refuse('not-seated')
       if (kind !== whisperKindNow(state.game.phase)) return refuse('whisper-wrong-time')
       const allowed = checkWhisper(state, actor.userId, to)
       if (!allowed.ok) return allowed
-      if (isAsked(state, kind, to, actor.userId)) return meet(state, kind, actor.userId, to)
+      if (isAsked(state, kind, to, actor.userId)) return meet(state, kind, actor.userId, to, ctx)
       return ok(ask(kind, actor.userId, to, now))
     },
   },

@@ -1,5 +1,5 @@
-import { clearDeadline } from '../core/deadlines.ts'
-import type { AnyEvent } from '../core/event.ts'
+import type { AnyEvent } from '../core/registry.ts'
+import { clearDeadline } from '../deadlines/deadlines.ts'
 import type { SessionState } from '../state.ts'
 import type { WhisperEnd } from './events.ts'
 import { channelKind, channelOf } from './names.ts'

@@ -1,7 +1,7 @@
 import type { NoticeRules } from '../core/topic.ts'
+import { hasInsight, type Viewer } from '../core/viewer.ts'
 import { changedMedia, type MediaNotice } from '../media/notices.ts'
 import type { SessionState, WhisperKind } from '../state.ts'
-import { hasInsight, type Viewer } from '../views/viewer.ts'
 import type { ChannelEvents, WhisperEnd } from './events.ts'
 import { userChannelsView } from './view.ts'
 

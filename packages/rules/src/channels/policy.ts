@@ -1,10 +1,10 @@
 import { ok, type Result } from '@belfry/kit'
 import { isStoryteller } from '../core/actor.ts'
 import { type RuleError, refuse } from '../core/errors.ts'
+import { hasInsight, viewerOf } from '../core/viewer.ts'
 import { isNight } from '../game/phase.ts'
 import { isOnStage, type Party, partyOf } from '../members/party.ts'
 import type { SessionState, WhisperKind } from '../state.ts'
-import { hasInsight, viewerOf } from '../views/viewer.ts'
 import { channelKind, membersOf, PUBLIC_CHANNELS } from './names.ts'
 
 /** What public channels depend on; a screen has the same facts in its view. */

@@ -1,13 +1,12 @@
 import { isStoryteller, seatOf } from '../core/actor.ts'
-import { clearDeadline, deadlineSet } from '../core/deadlines.ts'
-import type { AnyEvent } from '../core/event.ts'
-import { evolveAll } from '../core/evolve.ts'
-import type { Settler } from '../core/settle.ts'
+import type { AnyEvent } from '../core/registry.ts'
+import type { Settler } from '../core/topic.ts'
+import { hasInsight, viewerOf } from '../core/viewer.ts'
+import { clearDeadline, deadlineSet } from '../deadlines/deadlines.ts'
 import { LONELY_CHANNEL_MS } from '../limits.ts'
 import { isUserOnStage } from '../members/party.ts'
 import { isGone } from '../members/presence.ts'
 import type { SessionState } from '../state.ts'
-import { hasInsight, viewerOf } from '../views/viewer.ts'
 import { dropRequest, moveTo, stopFollowing } from './moves.ts'
 import { channelKind, channelOf, channelUsers, isPrivateChannel, membersOf } from './names.ts'
 import { canUsePublicChannels, channelTimes, checkWhisper, leaderOf, whisperKindNow } from './policy.ts'
@@ -123,7 +122,7 @@ export const settleChannels: Settler = (before, after, ctx) => {
   for (const step of STEPS) {
     const added = step(before, current, ctx)
     events.push(...added)
-    current = evolveAll(current, added)
+    current = ctx.evolve(current, added)
   }
   return events
 }

@@ -1,5 +1,5 @@
+import { hasInsight, type Viewer } from '../core/viewer.ts'
 import type { SessionState, WhisperKind } from '../state.ts'
-import { hasInsight, type Viewer } from '../views/viewer.ts'
 
 export interface WhisperView {
   channel: WhisperKind

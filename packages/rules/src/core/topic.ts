@@ -1,17 +1,23 @@
 import type { Result } from '@belfry/kit'
-import type { SessionState } from '../state.ts'
-import type { Viewer } from '../views/viewer.ts'
+import type { MetaState, SessionState } from '../state.ts'
 import type { Actor } from './actor.ts'
 import type { GameContent } from './content.ts'
 import type { RuleError } from './errors.ts'
-import type { AnyEvent } from './event.ts'
+import type { AnyEvent, Beginning, Events } from './registry.ts'
 import type { Right } from './rights.ts'
+import type { SeatRemap } from './seatMap.ts'
+import type { Viewer } from './viewer.ts'
 
 /** What a decision may look at besides the state: who asks, when, and what the characters are. */
-export interface Ctx {
+export interface Asking {
   readonly actor: Actor
   readonly now: number
   readonly content: GameContent
+}
+
+/** The same within a decision, where one may also look at what comes of events. */
+export interface Ctx extends Asking {
+  readonly evolve: (state: SessionState, events: readonly AnyEvent[]) => SessionState
 }
 
 export type Decision = Result<readonly AnyEvent[], RuleError>
@@ -31,9 +37,16 @@ export interface CommandRule<Command> {
 /** A topic's commands as a table, one small rule each. */
 export type Deciders<Commands> = { readonly [Name in keyof Commands]: CommandRule<Commands[Name]> }
 
+/** What concerns every topic at once. */
+export interface Whole {
+  newSession(meta: MetaState, seed: number): SessionState
+  /** `order[i]` is the seat that comes to stand at `i`; whoever is not named is gone. */
+  remapSeats(state: SessionState, order: readonly number[]): SessionState
+}
+
 /** A topic's events as a table: state and event only, never content, clock or chance. */
 export type Evolvers<Events> = {
-  readonly [Name in keyof Events]: (state: SessionState, event: Events[Name]) => SessionState
+  readonly [Name in keyof Events]: (state: SessionState, event: Events[Name], whole: Whole) => SessionState
 }
 
 /**
@@ -47,6 +60,12 @@ export type Reactions<Events> = {
     ctx: Ctx,
   ) => readonly AnyEvent[]
 }
+
+/**
+ * What must hold after any decision, whatever led to it: nobody sits in a channel that is closed, access ends
+ * with a seat. Compares the states around a decision, so that it needs to know none of its events.
+ */
+export type Settler = (before: SessionState, after: SessionState, ctx: Ctx) => readonly AnyEvent[]
 
 type Sharing = 'all' | 'insight' | 'viewer'
 
@@ -68,4 +87,53 @@ export interface NoticeRule<Event, Notice> {
 /** An event nobody is told about needs no row. */
 export type NoticeRules<Events, Notice> = {
   readonly [Name in keyof Events]?: NoticeRule<Events[Name], Notice>
+}
+
+/** A part of what a person sees, built for that person. */
+export type ViewPart<Part> = (state: SessionState, viewer: Viewer) => Part
+
+/** Everything a topic brings along. Its types it adds to `registry.ts`. */
+export interface Topic<Commands, Happenings, Notice, State, Secret, Session, Gamestate> {
+  readonly commands: Deciders<Commands>
+  readonly events: Evolvers<Happenings>
+  readonly notices: NoticeRules<Happenings, Notice>
+  /** What follows when something happens in other topics. */
+  readonly reactions?: Reactions<Events>
+  readonly settle?: readonly Settler[]
+  /** Takes its seat numbers along when seats move. */
+  readonly remap?: SeatRemap
+  /** Its part of a session that begins, and of what nobody may know. */
+  readonly initial: (beginning: Beginning) => State
+  readonly initialSecret: (beginning: Beginning) => Secret
+  /** What people see of it. */
+  readonly session: ViewPart<Session>
+  readonly gamestate: ViewPart<Gamestate>
+}
+
+type Nothing = Record<never, never>
+
+const nothing = (): Nothing => ({})
+
+/** A topic as a value: whatever it has nothing of is left out. */
+export function defineTopic<
+  Commands = Nothing,
+  Happenings = Nothing,
+  Notice = never,
+  State = Nothing,
+  Secret = Nothing,
+  Session = Nothing,
+  Gamestate = Nothing,
+>(
+  topic: Partial<Topic<Commands, Happenings, Notice, State, Secret, Session, Gamestate>>,
+): Topic<Commands, Happenings, Notice, State, Secret, Session, Gamestate> {
+  const empty = {
+    commands: {},
+    events: {},
+    notices: {},
+    initial: nothing,
+    initialSecret: nothing,
+    session: nothing,
+    gamestate: nothing,
+  }
+  return { ...empty, ...topic } as Topic<Commands, Happenings, Notice, State, Secret, Session, Gamestate>
 }

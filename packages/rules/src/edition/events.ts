@@ -1,6 +1,6 @@
 import type { Evolvers } from '../core/topic.ts'
-import { noBluffs } from '../initial.ts'
 import { NO_ENTRY, patchSecret } from '../seats/patch.ts'
+import { noBluffs } from '../state/blank.ts'
 import type { EditionState, SecretSeat, SessionCode, SessionState } from '../state.ts'
 
 export interface EditionEvents {

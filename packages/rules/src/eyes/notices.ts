@@ -1,5 +1,5 @@
 import type { NoticeRules } from '../core/topic.ts'
-import { hasInsight } from '../views/viewer.ts'
+import { hasInsight } from '../core/viewer.ts'
 import type { EyesEvents, EyesValue } from './events.ts'
 
 export type EyesNotice = { readonly notice: 'eyesChanged'; readonly seat: number; readonly value: EyesValue }

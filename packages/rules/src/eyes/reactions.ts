@@ -1,4 +1,4 @@
-import type { Events } from '../core/event.ts'
+import type { Events } from '../core/registry.ts'
 import type { Reactions } from '../core/topic.ts'
 import { isNight } from '../game/phase.ts'
 import { closeAllEyes } from './commands.ts'

@@ -1,5 +1,5 @@
-import type { Deadline } from '../core/deadlines.ts'
-import type { SeatMap, SeatRemap } from '../core/remap.ts'
+import type { SeatMap, SeatRemap } from '../core/seatMap.ts'
+import type { Deadline } from '../deadlines/deadlines.ts'
 
 export const peekId = (seat: number): string => `eyes:peek:${seat}`
 

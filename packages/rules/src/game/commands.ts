@@ -1,9 +1,9 @@
 import { ok } from '@belfry/kit'
-import { clearDeadline, deadlineSet } from '../core/deadlines.ts'
 import { refuse } from '../core/errors.ts'
-import type { AnyEvent } from '../core/event.ts'
+import type { AnyEvent } from '../core/registry.ts'
 import { inSteps } from '../core/steps.ts'
 import type { Deciders } from '../core/topic.ts'
+import { clearDeadline, deadlineSet } from '../deadlines/deadlines.ts'
 import { HISTORY_ENTRIES_MAX, SIGNALS_KEPT_AFTER_DAWN_MS } from '../limits.ts'
 import { runningPointing } from '../pointing/policy.ts'
 import { canEndGame, isRevealing, REVEAL_DEADLINES } from '../reveal/policy.ts'
@@ -133,12 +133,13 @@ export const gameDeciders: Deciders<GameCommands> = {
   },
   newGame: {
     by: ['storyteller'],
-    decide: (state, _command, { content, now }) => {
+    decide: (state, _command, ctx) => {
       if (runningPointing(state)) return refuse('pointing-in-progress')
       return inSteps(
         state,
-        (current) => dropNomination(current, content, now),
-        (current) => [...sealGame(current, now), ...revealOver(current), ...gameAway(current)],
+        ctx,
+        (current) => dropNomination(current, ctx),
+        (current) => [...sealGame(current, ctx.now), ...revealOver(current), ...gameAway(current)],
       )
     },
   },

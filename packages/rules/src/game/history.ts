@@ -1,4 +1,4 @@
-import type { AnyEvent } from '../core/event.ts'
+import type { AnyEvent } from '../core/registry.ts'
 import type { HistoryData, SessionState } from '../state.ts'
 import { START_ENTRY } from './policy.ts'
 

@@ -1,6 +1,6 @@
 import { ok, type Result } from '@belfry/kit'
-import type { AnyCommand } from '../core/command.ts'
 import { type RuleError, refuse } from '../core/errors.ts'
+import type { AnyCommand } from '../core/registry.ts'
 
 /** What a Storyteller's board is doing. Beside it stands the town square, a switch of its own that is kept. */
 export const MODES = ['grimoire', 'gather', 'pointing', 'rules', 'firstnight', 'reveal'] as const

@@ -1,10 +1,10 @@
 import { type BagNotice, storytellerPartChanges } from '../bag/notices.ts'
 import { type BluffNotice, bluffChanges } from '../bluffs/notices.ts'
 import type { NoticeRules } from '../core/topic.ts'
+import { hasInsight, type Viewer } from '../core/viewer.ts'
 import { aboutStoryteller, type StorytellerChange } from '../roles/notices.ts'
 import { changedProperties, type PlayerChange } from '../seats/notices.ts'
 import type { SessionState } from '../state.ts'
-import { hasInsight, type Viewer } from '../views/viewer.ts'
 import type { GameEvents } from './events.ts'
 import { type HistoryView, historyView, privateHistoryView } from './view.ts'
 

@@ -1,5 +1,5 @@
-import { noBluffs } from '../initial.ts'
 import { EMPTY_SEAT, EMPTY_SECRET_SEAT, patchSecret } from '../seats/patch.ts'
+import { noBluffs } from '../state/blank.ts'
 import type { Seat, SecretSeat, SessionState } from '../state.ts'
 
 /** People and seats stay; whatever a game left on them goes. */

@@ -1,9 +1,9 @@
 import type { Character } from '@belfry/content'
 import type { Team } from '../core/content.ts'
-import type { AnyEvent } from '../core/event.ts'
 import { personAt } from '../core/person.ts'
+import type { AnyEvent } from '../core/registry.ts'
+import { hasInsight, viewerOf } from '../core/viewer.ts'
 import type { Alignment, HistoryEntry, PastCount, SessionState, VoteHistoryEntry } from '../state.ts'
-import { hasInsight, viewerOf } from '../views/viewer.ts'
 import { START_ENTRY } from './policy.ts'
 import { END_ENTRY } from './result.ts'
 

@@ -1,4 +1,4 @@
-import type { Events } from '../core/event.ts'
+import type { Events } from '../core/registry.ts'
 import type { Reactions } from '../core/topic.ts'
 import { iconAfterEdition } from './icons.ts'
 

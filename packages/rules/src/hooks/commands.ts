@@ -1,8 +1,8 @@
 import { mapResult, ok, type Result } from '@belfry/kit'
-import { deadlineSet } from '../core/deadlines.ts'
 import type { RuleError } from '../core/errors.ts'
-import type { AnyEvent } from '../core/event.ts'
+import type { AnyEvent } from '../core/registry.ts'
 import type { Deciders } from '../core/topic.ts'
+import { deadlineSet } from '../deadlines/deadlines.ts'
 import type { HookName, SessionState } from '../state.ts'
 import { startedHook } from './policy.ts'
 

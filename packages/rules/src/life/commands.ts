@@ -1,7 +1,7 @@
 import { ok } from '@belfry/kit'
 import { isLabel } from '../core/characters.ts'
 import { refuse } from '../core/errors.ts'
-import type { AnyEvent } from '../core/event.ts'
+import type { AnyEvent } from '../core/registry.ts'
 import type { Deciders } from '../core/topic.ts'
 import { addHistory } from '../game/history.ts'
 import type { Seat, SessionState } from '../state.ts'

@@ -1,6 +1,6 @@
 import { ok } from '@belfry/kit'
 import { refuse } from '../core/errors.ts'
-import type { AnyEvent } from '../core/event.ts'
+import type { AnyEvent } from '../core/registry.ts'
 import type { Deciders } from '../core/topic.ts'
 import { addHistory } from '../game/history.ts'
 import { isNight } from '../game/phase.ts'
@@ -23,24 +23,24 @@ export const EXILE_ENTRY = 'exile'
 export const executionDeciders: Deciders<ExecutionCommands> = {
   execute: {
     by: ['storyteller'],
-    decide: (state, { index, isDead }, { now, content }) => {
+    decide: (state, { index, isDead }, ctx) => {
       const seat = state.seats[index]
       if (!seat) return refuse('no-such-seat')
       if (isNight(state.game.phase)) return refuse('execution-at-night')
       if (state.vote.isInProgress) return refuse('vote-in-progress')
       const death: readonly AnyEvent[] =
-        isDead && !seat.isDead ? deathOf(state, index, content.pack.labels.dead) : []
+        isDead && !seat.isDead ? deathOf(state, index, ctx.content.pack.labels.dead) : []
       return ok([
-        ...dropNomination(state, content, now),
+        ...dropNomination(state, ctx),
         ...death,
-        addHistory(now, EXECUTION_ENTRY, { ...about(seat, index), isDead }),
+        addHistory(ctx.now, EXECUTION_ENTRY, { ...about(seat, index), isDead }),
         ...clearStanding(state),
       ])
     },
   },
   exileNominee: {
     by: ['storyteller'],
-    decide: (state, { nominee }, { now, content }) => {
+    decide: (state, { nominee }, ctx) => {
       const seat = state.seats[nominee]
       if (state.vote.nomination?.[1] !== nominee || !seat) return refuse('no-nomination')
       if (!isExileOf(state, nominee)) return refuse('exile-not-traveller')
@@ -51,9 +51,9 @@ export const executionDeciders: Deciders<ExecutionCommands> = {
       if (!state.vote.isHidden && count.votes < count.majority)
         return refuse('exile-count-too-low', { majority: count.majority })
       return ok([
-        ...dropNomination(state, content, now),
-        ...(seat.isDead ? [] : deathOf(state, nominee, content.pack.labels.dead)),
-        addHistory(now, EXILE_ENTRY, about(seat, nominee)),
+        ...dropNomination(state, ctx),
+        ...(seat.isDead ? [] : deathOf(state, nominee, ctx.content.pack.labels.dead)),
+        addHistory(ctx.now, EXILE_ENTRY, about(seat, nominee)),
       ])
     },
   },

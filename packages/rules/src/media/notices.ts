@@ -1,6 +1,6 @@
 import type { NoticeRule, NoticeRules } from '../core/topic.ts'
+import type { Viewer } from '../core/viewer.ts'
 import type { MediaSwitches, SessionState } from '../state.ts'
-import type { Viewer } from '../views/viewer.ts'
 import type { MediaEvents } from './events.ts'
 import { ALL_ON, isSameMedia } from './switches.ts'
 import { mediaView } from './view.ts'

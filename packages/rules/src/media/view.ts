@@ -1,5 +1,5 @@
+import { hasInsight, type Viewer } from '../core/viewer.ts'
 import type { MediaSwitches, SessionState } from '../state.ts'
-import { hasInsight, type Viewer } from '../views/viewer.ts'
 import { ALL_ON, isSameMedia, mediaOf } from './switches.ts'
 
 export interface MediaView {

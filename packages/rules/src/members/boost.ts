@@ -1,9 +1,8 @@
 import { ok } from '@belfry/kit'
-import { clearDeadline, deadlineSet } from '../core/deadlines.ts'
-import type { AnyEvent } from '../core/event.ts'
-import type { Settler } from '../core/settle.ts'
+import type { AnyEvent } from '../core/registry.ts'
 import { inSteps } from '../core/steps.ts'
-import type { Deciders } from '../core/topic.ts'
+import type { Deciders, Settler } from '../core/topic.ts'
+import { clearDeadline, deadlineSet } from '../deadlines/deadlines.ts'
 import { BOOST_MS, BOOST_RENEWED_BEFORE_MS } from '../limits.ts'
 import type { SessionState } from '../state.ts'
 import { dismissEvents } from './going.ts'
@@ -43,7 +42,8 @@ const expireAt = (until: number): AnyEvent =>
 export const boostDeciders: Deciders<BoostCommands> = {
   renewBoost: {
     by: ['system'],
-    decide: (state, _command, { now }) => {
+    decide: (state, _command, ctx) => {
+      const { now } = ctx
       if (hasBooster(state, now)) return ok(grant(now))
       const { boostUntil } = state.meta
       return ok(boostUntil === null ? [] : [expireAt(boostUntil)])
@@ -51,12 +51,14 @@ export const boostDeciders: Deciders<BoostCommands> = {
   },
   endBoost: {
     by: ['system'],
-    decide: (state, _command, { now }) => {
+    decide: (state, _command, ctx) => {
+      const { now } = ctx
       if (hasBooster(state, now)) return ok(grant(now))
       return inSteps(
         state,
+        ctx,
         (current) => [...clearDeadline(current, BOOST_DEADLINE), { type: 'boostSet', until: null }],
-        (current) => dismissEvents(current, 'boost-ended', now),
+        (current) => dismissEvents(current, 'boost-ended', ctx),
       )
     },
   },

@@ -2,9 +2,9 @@ import { ok } from '@belfry/kit'
 import { accessLapse } from '../access/policy.ts'
 import { isStoryteller, seatOf } from '../core/actor.ts'
 import { refuse } from '../core/errors.ts'
-import type { AnyEvent } from '../core/event.ts'
+import type { AnyEvent } from '../core/registry.ts'
 import { inSteps } from '../core/steps.ts'
-import type { Deciders, Decision } from '../core/topic.ts'
+import type { Ctx, Deciders, Decision } from '../core/topic.ts'
 import { ANNOUNCEMENT_TEXT_MAX, ANNOUNCEMENT_TITLE_MAX, CONNECTIONS_PER_PERSON } from '../limits.ts'
 import type { Connection, MetaState, SessionState } from '../state.ts'
 import { tellAll } from '../text/system.ts'
@@ -47,11 +47,12 @@ const profileOf = (user: UserProfile): UserProfile => ({
 
 const endConnections = (
   state: SessionState,
-  now: number,
+  ctx: Ctx,
   isMeant: (connection: Connection) => boolean,
 ): Decision =>
   inSteps(
     state,
+    ctx,
     () =>
       Object.values(state.users).flatMap((user) =>
         user.connections
@@ -61,7 +62,7 @@ const endConnections = (
     (current) =>
       Object.values(state.users)
         .filter((user) => isOnline(user) && !isUserOnline(current, user.id))
-        .flatMap((user) => presenceNotice(current, user.id, now)),
+        .flatMap((user) => presenceNotice(current, user.id, ctx.now)),
   )
 
 const kickEvents = (state: SessionState, userId: string, now: number): readonly AnyEvent[] => {
@@ -86,13 +87,15 @@ const connecting: Pick<
     decide: (state, { meta, seed }, ctx) =>
       inSteps(
         state,
+        ctx,
         () => [{ type: 'sessionCreated', meta, seed }],
         (current) => emptyEvents(current, ctx),
       ),
   },
   connectUser: {
     by: ['system'],
-    decide: (state, { user, connectionId, node }, { now }) => {
+    decide: (state, { user, connectionId, node }, ctx) => {
+      const { now } = ctx
       const known = userOf(state, user.id)
       if (known?.connections.some(({ id }) => id === connectionId)) return ok([])
       const allowed = canJoin(user, joinTarget(state, user.id, now), now)
@@ -101,6 +104,7 @@ const connecting: Pick<
         return refuse('join-too-many-windows', { max: CONNECTIONS_PER_PERSON })
       return inSteps(
         state,
+        ctx,
         () => [{ type: 'userConnected', profile: profileOf(user), connection: { id: connectionId, node } }],
         (current) => (isOnline(known) ? [] : presenceNotice(current, user.id, now)),
       )
@@ -108,12 +112,11 @@ const connecting: Pick<
   },
   disconnectUser: {
     by: ['system'],
-    decide: (state, { connectionId }, { now }) => endConnections(state, now, ({ id }) => id === connectionId),
+    decide: (state, { connectionId }, ctx) => endConnections(state, ctx, ({ id }) => id === connectionId),
   },
   connectionsLost: {
     by: ['system'],
-    decide: (state, { node }, { now }) =>
-      endConnections(state, now, (connection) => connection.node === node),
+    decide: (state, { node }, ctx) => endConnections(state, ctx, (connection) => connection.node === node),
   },
   announcePresence: {
     by: ['system'],
@@ -126,20 +129,21 @@ export const memberDeciders: Deciders<MemberCommands> = {
   ...connecting,
   updateUserData: {
     by: ['system'],
-    decide: (state, { user }, { now }) => {
+    decide: (state, { user }, ctx) => {
       if (!userOf(state, user.id)) return ok([])
       return inSteps(
         state,
+        ctx,
         () => [{ type: 'userChanged', profile: profileOf(user) }],
-        (current) => dismissEvents(current, 'not-allowed', now, ({ id }) => id === user.id),
+        (current) => dismissEvents(current, 'not-allowed', ctx, ({ id }) => id === user.id),
       )
     },
   },
   leave: {
     by: ['member'],
-    decide: (state, _command, { actor, now }) =>
-      actor.kind === 'user' && isUserOnline(state, actor.userId)
-        ? ok(goneEvents(state, actor.userId, 'left', now))
+    decide: (state, _command, ctx) =>
+      ctx.actor.kind === 'user' && isUserOnline(state, ctx.actor.userId)
+        ? ok(goneEvents(state, ctx.actor.userId, 'left', ctx))
         : ok([]),
   },
   kickUser: {

@@ -1,6 +1,6 @@
 import { accessLapse } from '../access/policy.ts'
-import type { AnyEvent } from '../core/event.ts'
-import { evolveAll } from '../core/evolve.ts'
+import type { AnyEvent } from '../core/registry.ts'
+import type { Ctx } from '../core/topic.ts'
 import type { GoneReason, SessionState, SessionUser } from '../state.ts'
 import { canStay, joinTarget } from './join.ts'
 import { isOnline, isUserOnline, presenceNotice } from './presence.ts'
@@ -10,14 +10,14 @@ export function goneEvents(
   state: SessionState,
   userId: string,
   reason: GoneReason,
-  now: number,
+  { now, evolve }: Ctx,
 ): readonly AnyEvent[] {
   const gone: AnyEvent = { type: 'userGone', userId, reason }
   const wasOnline = isUserOnline(state, userId)
   return [
     ...accessLapse(state, userId, now),
     gone,
-    ...(wasOnline ? presenceNotice(evolveAll(state, [gone]), userId, now) : []),
+    ...(wasOnline ? presenceNotice(evolve(state, [gone]), userId, now) : []),
   ]
 }
 
@@ -25,10 +25,10 @@ export function goneEvents(
 export const dismissEvents = (
   state: SessionState,
   reason: GoneReason,
-  now: number,
+  ctx: Ctx,
   isMeant: (user: SessionUser) => boolean = () => true,
 ): readonly AnyEvent[] =>
   Object.values(state.users)
     .filter((user) => isOnline(user) && isMeant(user))
-    .filter((user) => !canStay(user, joinTarget(state, user.id, now), now).ok)
-    .flatMap((user) => goneEvents(state, user.id, reason, now))
+    .filter((user) => !canStay(user, joinTarget(state, user.id, ctx.now), ctx.now).ok)
+    .flatMap((user) => goneEvents(state, user.id, reason, ctx))

@@ -1,6 +1,6 @@
 import { isModerator, isModeratorLevel, isStoryteller, seatOf } from '../core/actor.ts'
+import type { SessionView } from '../core/registry.ts'
 import type { SessionState } from '../state.ts'
-import type { SessionView } from '../views/view.ts'
 import { isOnline, userOf } from './presence.ts'
 
 /**

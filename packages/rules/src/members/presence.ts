@@ -1,5 +1,5 @@
-import { clearDeadline, deadlineSet } from '../core/deadlines.ts'
-import type { AnyEvent } from '../core/event.ts'
+import type { AnyEvent } from '../core/registry.ts'
+import { clearDeadline, deadlineSet } from '../deadlines/deadlines.ts'
 import { JOIN_NOTICE_DELAY_MS } from '../limits.ts'
 import type { SessionState, SessionUser } from '../state.ts'
 

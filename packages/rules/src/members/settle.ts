@@ -1,11 +1,10 @@
 import { isStoryteller, seatOf } from '../core/actor.ts'
-import { clearDeadline, deadlineSet } from '../core/deadlines.ts'
-import type { AnyEvent } from '../core/event.ts'
-import type { Settler } from '../core/settle.ts'
-import type { Ctx } from '../core/topic.ts'
+import type { AnyEvent } from '../core/registry.ts'
+import type { Ctx, Settler } from '../core/topic.ts'
+import { hasInsight, mayChangeEyes, type Viewer, viewerOf } from '../core/viewer.ts'
+import { clearDeadline, deadlineSet } from '../deadlines/deadlines.ts'
 import { KNOWN_USERS_MAX, SESSION_EMPTY_MS } from '../limits.ts'
 import type { SessionState } from '../state.ts'
-import { hasInsight, mayChangeEyes, type Viewer, viewerOf } from '../views/viewer.ts'
 import { isAnyoneOnline, isGone, userOf } from './presence.ts'
 
 /** How each of these people looks on, if they are known to this state at all. */

@@ -28,7 +28,8 @@ const isSameMeta = (meta: MetaState, wanted: MetaCommands['updateMeta']): boolea
 export const metaDeciders: Deciders<MetaCommands> = {
   updateMeta: {
     by: ['storyteller'],
-    decide: (state, wanted, { actor, now }) => {
+    decide: (state, wanted, ctx) => {
+      const { actor } = ctx
       if (actor.kind !== 'user') return refuse('not-storyteller')
       if (!isLanguage(wanted.language)) return refuse('bad-value', { field: 'language' })
       const isForced = userOf(state, actor.userId)?.flags.includes('forced-private') === true
@@ -42,9 +43,10 @@ export const metaDeciders: Deciders<MetaCommands> = {
       if (isSameMeta(state.meta, meta)) return ok([])
       return inSteps(
         state,
+        ctx,
         () => [{ type: 'metaChanged', ...meta }],
         (current) =>
-          dismissEvents(current, 'not-allowed', now, ({ flags }) => flags.includes('forced-private')),
+          dismissEvents(current, 'not-allowed', ctx, ({ flags }) => flags.includes('forced-private')),
       )
     },
   },

@@ -1,5 +1,4 @@
 import type { Evolvers } from '../core/topic.ts'
-import { newSession } from '../initial.ts'
 import type { MetaState, Tags } from '../state.ts'
 
 export interface MetaEvents {
@@ -10,7 +9,7 @@ export interface MetaEvents {
 }
 
 export const metaEvolvers: Evolvers<MetaEvents> = {
-  sessionCreated: (_nothing, { meta, seed }) => newSession(meta, seed),
+  sessionCreated: (_nothing, { meta, seed }, whole) => whole.newSession(meta, seed),
   metaChanged: (state, { isPublic, language, tags }) => ({
     ...state,
     meta: { ...state.meta, isPublic, language, tags },

@@ -1,4 +1,4 @@
-import type { Settler } from '../core/settle.ts'
+import type { Settler } from '../core/topic.ts'
 import { difficultyAfter } from './tags.ts'
 
 /** Another edition is as difficult as it is, not as the one before. */

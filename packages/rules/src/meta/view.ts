@@ -1,5 +1,5 @@
+import type { Viewer } from '../core/viewer.ts'
 import type { SessionState, TagLevel, Tags } from '../state.ts'
-import type { Viewer } from '../views/viewer.ts'
 
 export interface TagsView {
   difficulty: TagLevel

@@ -1,5 +1,5 @@
 import type { Evolvers } from '../core/topic.ts'
-import { NO_POINTING } from '../initial.ts'
+import { NO_POINTING } from '../state/blank.ts'
 import type { PointingState, SessionState } from '../state.ts'
 
 /** `atNight` says which of the two pointings is meant: by day it is everybody's, at night a secret. */

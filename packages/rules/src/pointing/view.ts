@@ -1,5 +1,5 @@
+import { hasInsight, type Viewer } from '../core/viewer.ts'
 import type { PointingPhase, PointingState, SessionState } from '../state.ts'
-import { hasInsight, type Viewer } from '../views/viewer.ts'
 import { runningPointing } from './policy.ts'
 
 export interface PointingView {

@@ -1,10 +1,10 @@
 import { ok } from '@belfry/kit'
-import { deadlineSet } from '../core/deadlines.ts'
 import { refuse } from '../core/errors.ts'
-import type { AnyEvent } from '../core/event.ts'
 import { stepTime } from '../core/overdue.ts'
+import type { AnyEvent } from '../core/registry.ts'
 import { inSteps } from '../core/steps.ts'
 import type { Deciders } from '../core/topic.ts'
+import { deadlineSet } from '../deadlines/deadlines.ts'
 import { enterPhase, gameEnd, hasEnded, nextPhase } from '../game/commands.ts'
 import { isNight } from '../game/phase.ts'
 import { PHASE_ENTRY } from '../game/policy.ts'
@@ -87,13 +87,15 @@ const revealNextAt = (due: number): AnyEvent =>
 export const revealDeciders: Deciders<RevealCommands> = {
   reveal: {
     by: ['storyteller'],
-    decide: (state, { isEvilWin }, { now, content }) => {
+    decide: (state, { isEvilWin }, ctx) => {
+      const { now, content } = ctx
       const allowed = canEndGame({ hook: state.hook, isPointing: runningPointing(state) !== null })
       if (!allowed.ok) return allowed
       return inSteps(
         state,
+        ctx,
         (current) => startHook(current, 'reveal-grimoire', now),
-        (current) => dropNomination(current, content, now),
+        (current) => dropNomination(current, ctx),
         (current) => (isNight(current.game.phase) ? nextPhase(current, now) : []),
         (current) => replacements(current, content),
         (current) => [{ type: 'revealStarted' }, ...endOnce(current, now)],
@@ -111,20 +113,22 @@ export const revealDeciders: Deciders<RevealCommands> = {
   },
   revealResult: {
     by: ['storyteller'],
-    decide: (state, _command, { now }) => {
+    decide: (state, _command, ctx) => {
       if (!isRevealing(state.hook)) return refuse('reveal-not-running')
       const { isEvilWin } = state.secret
       if (isEvilWin === null) return refuse('reveal-no-result')
       return inSteps(
         state,
+        ctx,
         () => [{ type: 'resultSet', isEvilWin }],
-        (current) => endIfAllRevealed(current, now),
+        (current) => endIfAllRevealed(current, ctx.now),
       )
     },
   },
   revealSeat: {
     by: ['storyteller'],
-    decide: (state, { index }, { now }) => {
+    decide: (state, { index }, ctx) => {
+      const { now } = ctx
       const allowed = canRevealSeats(factsOf(state))
       if (!allowed.ok) return allowed
       const seat = state.seats[index]
@@ -132,8 +136,9 @@ export const revealDeciders: Deciders<RevealCommands> = {
       if (seat.isRevealed || !mayRevealAgain(state.lastRevealAt, now)) return ok([])
       return inSteps(
         state,
+        ctx,
         () => [{ type: 'seatRevealed', index, at: now }],
-        (current) => endIfAllRevealed(current, now),
+        (current) => endIfAllRevealed(current, ctx.now),
       )
     },
   },
@@ -150,13 +155,14 @@ export const revealDeciders: Deciders<RevealCommands> = {
   },
   revealNext: {
     by: ['system'],
-    decide: (state, { due }, { now }) => {
+    decide: (state, { due }, ctx) => {
       const index = nextHidden(state)
       if (!isRevealing(state.hook)) return ok([])
-      const at = stepTime(due, now)
+      const at = stepTime(due, ctx.now)
       if (index < 0) return ok(state.deadlines[END] ? [] : endIfAllRevealed(state, at))
       return inSteps(
         state,
+        ctx,
         () => [{ type: 'seatRevealed', index, at }],
         (current) =>
           nextHidden(current) < 0 ? endIfAllRevealed(current, at) : [revealNextAt(at + REVEAL_STEP_MS)],

@@ -1,8 +1,8 @@
 import type { NoticeRules } from '../core/topic.ts'
+import type { Viewer } from '../core/viewer.ts'
 import type { GameNotice } from '../game/notices.ts'
 import { aboutSeat, changedProperties, type PlayerChange } from '../seats/notices.ts'
 import type { Alignment, SessionState } from '../state.ts'
-import type { Viewer } from '../views/viewer.ts'
 import type { RevealEvents } from './events.ts'
 
 export type RevealNotice =

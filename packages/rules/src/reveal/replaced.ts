@@ -1,6 +1,6 @@
 import { characterOf, isLabel, traitOf } from '../core/characters.ts'
 import type { GameContent } from '../core/content.ts'
-import type { AnyEvent } from '../core/event.ts'
+import type { AnyEvent } from '../core/registry.ts'
 import type { Reminder, SessionState } from '../state.ts'
 
 /** The character a token says the seat really is, if it is a token of that kind. */

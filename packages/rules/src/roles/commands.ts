@@ -3,7 +3,7 @@ import { isStoryteller } from '../core/actor.ts'
 import { teamOf } from '../core/characters.ts'
 import type { GameContent, Team } from '../core/content.ts'
 import { type RuleError, refuse } from '../core/errors.ts'
-import type { AnyEvent } from '../core/event.ts'
+import type { AnyEvent } from '../core/registry.ts'
 import { inSteps } from '../core/steps.ts'
 import type { Ctx, Deciders, Decision } from '../core/topic.ts'
 import { type Place, type PlaceRef, placeOf } from '../seats/places.ts'
@@ -145,11 +145,13 @@ export const roleDeciders: Deciders<RoleCommands> = {
   },
   sendRoles: {
     by: ['storyteller'],
-    decide: (state, { roles }, { content }) => {
+    decide: (state, { roles }, ctx) => {
+      const { content } = ctx
       if (roles.length !== state.seats.length)
         return refuse('seats-changed', { expected: roles.length, actual: state.seats.length })
       return inSteps(
         state,
+        ctx,
         ...roles.map(
           (wanted, index) => (current: SessionState) => corrections(current, index, wanted, content),
         ),

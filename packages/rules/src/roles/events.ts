@@ -1,7 +1,7 @@
 import type { Team } from '../core/content.ts'
 import type { Evolvers } from '../core/topic.ts'
-import { noBluffs } from '../initial.ts'
 import { patchSeat, patchSecret, patchSecretSeat, patchStoryteller, sentOf } from '../seats/patch.ts'
+import { noBluffs } from '../state/blank.ts'
 import type { Alignment, SessionState, ToldCharacter } from '../state.ts'
 
 export interface DealtRole {

@@ -1,10 +1,10 @@
 import { type BagNotice, storytellerPartChanges } from '../bag/notices.ts'
 import { type BluffNotice, bluffChanges } from '../bluffs/notices.ts'
 import type { NoticeRules } from '../core/topic.ts'
+import { hasInsight, type Viewer } from '../core/viewer.ts'
 import { changedProperties, type PlayerChange } from '../seats/notices.ts'
 import { playerViewAt, type StorytellerView, storytellerView } from '../seats/view.ts'
 import type { Alignment, SessionState } from '../state.ts'
-import { hasInsight, type Viewer } from '../views/viewer.ts'
 import type { RoleEvents } from './events.ts'
 
 export interface DistributedRole {

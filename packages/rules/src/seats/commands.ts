@@ -1,7 +1,7 @@
 import { ok, shuffle } from '@belfry/kit'
 import { seatOf } from '../core/actor.ts'
 import { refuse } from '../core/errors.ts'
-import type { AnyEvent } from '../core/event.ts'
+import type { AnyEvent } from '../core/registry.ts'
 import type { Deciders, Decision } from '../core/topic.ts'
 import { MAX_SEATS, SEAT_NAME_MAX } from '../limits.ts'
 import type { SessionState } from '../state.ts'

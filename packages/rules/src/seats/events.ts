@@ -1,6 +1,5 @@
-import { remapSeats } from '../core/remap.ts'
 import type { Evolvers } from '../core/topic.ts'
-import { noBluffs } from '../initial.ts'
+import { noBluffs } from '../state/blank.ts'
 import type { SecretSeat, SessionState, ToldCharacter } from '../state.ts'
 import { rearranged } from '../undo/arrangement.ts'
 import { EMPTY_SEAT, EMPTY_SECRET_SEAT, patchSeat, patchSecret, patchSecretSeat, sentOf } from './patch.ts'
@@ -66,7 +65,7 @@ export const seatEvolvers: Evolvers<SeatEvents> = {
         { seats: [...state.secret.seats, EMPTY_SECRET_SEAT] },
       ),
     ),
-  seatsArranged: (state, { order, seed }) => {
+  seatsArranged: (state, { order, seed }, { remapSeats }) => {
     const moved = rearranged(remapSeats(arranged(state, order), order))
     return seed === null ? moved : patchSecret(moved, { seed })
   },

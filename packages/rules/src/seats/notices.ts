@@ -1,7 +1,7 @@
 import { type BluffNotice, bluffChanges } from '../bluffs/notices.ts'
 import type { NoticeRules } from '../core/topic.ts'
+import type { Viewer } from '../core/viewer.ts'
 import type { SessionState } from '../state.ts'
-import type { Viewer } from '../views/viewer.ts'
 import type { SeatEvents } from './events.ts'
 import { type PlayerView, playerViewAt, type ReminderView } from './view.ts'
 

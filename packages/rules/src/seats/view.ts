@@ -1,5 +1,5 @@
+import { hasInsight, type Viewer } from '../core/viewer.ts'
 import type { Alignment, Reminder, Seat, SecretSeat, SessionState } from '../state.ts'
-import { hasInsight, type Viewer } from '../views/viewer.ts'
 
 export interface ReminderView {
   role: string

@@ -1,8 +1,8 @@
 import { ok } from '@belfry/kit'
 import { refuse } from '../core/errors.ts'
 import type { Deciders } from '../core/topic.ts'
+import { viewerOf } from '../core/viewer.ts'
 import type { SignalItem } from '../state.ts'
-import { viewerOf } from '../views/viewer.ts'
 import {
   canSignal,
   checkMessage,

@@ -1,6 +1,6 @@
+import { hasInsight, type Viewer } from '../core/viewer.ts'
 import { SIGNAL_LOG_WITH_ACCESS, SIGNAL_LOG_WITHOUT_ACCESS } from '../limits.ts'
 import type { SessionState, SignalEntry, SignalItem } from '../state.ts'
-import { hasInsight, type Viewer } from '../views/viewer.ts'
 import type { SignalId } from './items.ts'
 import { isReadBy } from './policy.ts'
 

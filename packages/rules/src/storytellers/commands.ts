@@ -1,7 +1,7 @@
 import { ok } from '@belfry/kit'
 import { isStoryteller } from '../core/actor.ts'
 import { refuse } from '../core/errors.ts'
-import type { AnyEvent } from '../core/event.ts'
+import type { AnyEvent } from '../core/registry.ts'
 import type { Deciders, Decision } from '../core/topic.ts'
 import { type Party, partyOf } from '../members/party.ts'
 import type { SessionState } from '../state.ts'

@@ -1,4 +1,4 @@
-import type { Settler } from '../core/settle.ts'
+import type { Settler } from '../core/topic.ts'
 import { partyOf } from '../members/party.ts'
 import { isGone } from '../members/presence.ts'
 import { canBeStoryteller } from './policy.ts'

@@ -1,11 +1,11 @@
 import { channelOf } from '../channels/names.ts'
 import { seatOf } from '../core/actor.ts'
 import type { GameContent } from '../core/content.ts'
+import type { SessionView } from '../core/registry.ts'
 import { mayOpenEyes } from '../eyes/commands.ts'
 import { isNight } from '../game/phase.ts'
 import { partyOf } from '../members/party.ts'
 import type { SessionState } from '../state.ts'
-import type { SessionView } from '../views/view.ts'
 import type { TextRecipient, TextTable } from './policy.ts'
 
 export const textTable = (state: SessionState, content: GameContent, senderId: string): TextTable => ({

@@ -1,6 +1,6 @@
 import type { NoticeRules } from '../core/topic.ts'
+import type { Viewer } from '../core/viewer.ts'
 import type { SessionState, TextEntry } from '../state.ts'
-import type { Viewer } from '../views/viewer.ts'
 import type { TextEvents } from './events.ts'
 import { isDirect } from './threads.ts'
 import { mayRead, type TextView, textView } from './view.ts'

@@ -1,5 +1,5 @@
 import { seatOf } from '../core/actor.ts'
-import type { AnyEvent, Events } from '../core/event.ts'
+import type { AnyEvent, Events } from '../core/registry.ts'
 import type { Reactions } from '../core/topic.ts'
 import { OPEN_EYES, PEEK_EYES } from '../eyes/events.ts'
 import { isReadBy } from '../signals/policy.ts'

@@ -1,4 +1,4 @@
-import type { AnyEvent } from '../core/event.ts'
+import type { AnyEvent } from '../core/registry.ts'
 import { SEAT_ID_BELOW } from '../limits.ts'
 import type { SystemMessageData } from '../state.ts'
 

@@ -1,6 +1,6 @@
+import { hasInsight, type Viewer } from '../core/viewer.ts'
 import { userOf } from '../members/presence.ts'
 import type { SessionState, SystemMessage, SystemMessageData, TextEntry } from '../state.ts'
-import { hasInsight, type Viewer } from '../views/viewer.ts'
 import { FROM_THE_TABLE, TO_SPECTATORS } from './system.ts'
 import { type Addressed, isDirect } from './threads.ts'
 

@@ -1,9 +1,9 @@
 import { ok } from '@belfry/kit'
-import { clearDeadline, deadlineSet } from '../core/deadlines.ts'
 import { refuse } from '../core/errors.ts'
-import type { AnyEvent } from '../core/event.ts'
+import type { AnyEvent } from '../core/registry.ts'
 import { inSteps } from '../core/steps.ts'
 import type { Deciders } from '../core/topic.ts'
+import { clearDeadline, deadlineSet } from '../deadlines/deadlines.ts'
 import { TIMER_SECONDS } from '../limits.ts'
 import type { SessionState } from '../state.ts'
 import type { TimerState } from './events.ts'
@@ -59,7 +59,8 @@ export const holdTimer = (
 export const timerDeciders: Deciders<TimerCommands> = {
   setTimer: {
     by: ['storyteller'],
-    decide: (state, { title, seconds, isPausedDuringVotes, isPaused }, { now }) => {
+    decide: (state, { title, seconds, isPausedDuringVotes, isPaused }, ctx) => {
+      const { now } = ctx
       if (!isTimerTitle(title)) return refuse('bad-value', { field: 'title' })
       if (!isTimerLength(seconds))
         return refuse('timer-out-of-range', { min: TIMER_SECONDS.min, max: TIMER_SECONDS.max })
@@ -69,6 +70,7 @@ export const timerDeciders: Deciders<TimerCommands> = {
       if (isPaused || isHeldByVote) return ok(holdTimer(state, facts, left, now, isHeldByVote))
       return inSteps(
         state,
+        ctx,
         (current) => clearDeadline(current, TIMER_DEADLINE),
         () => runTimer(facts, left, now),
       )

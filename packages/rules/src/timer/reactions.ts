@@ -1,4 +1,4 @@
-import type { AnyEvent, Events } from '../core/event.ts'
+import type { AnyEvent, Events } from '../core/registry.ts'
 import type { Reactions } from '../core/topic.ts'
 import type { SessionState } from '../state.ts'
 import { holdTimer, runTimer } from './commands.ts'

@@ -1,4 +1,4 @@
-import type { AnyEvent } from '../core/event.ts'
+import type { AnyEvent } from '../core/registry.ts'
 import { isNight } from '../game/phase.ts'
 import type { DayStanding, SessionState, Standing, UndoStep } from '../state.ts'
 import { isEmptyStanding, openStanding, setOpen, setSecret } from '../vote/standing.ts'

@@ -1,6 +1,6 @@
 import { isStoryteller, seatOf } from '../core/actor.ts'
 import { refuse } from '../core/errors.ts'
-import type { AnyEvent } from '../core/event.ts'
+import type { AnyEvent } from '../core/registry.ts'
 import { inSteps } from '../core/steps.ts'
 import type { Deciders } from '../core/topic.ts'
 import { toldOnSitting } from '../seats/policy.ts'
@@ -79,7 +79,8 @@ const forgotten = (state: SessionState, { history }: UndoStep): readonly AnyEven
 export const undoDeciders: Deciders<UndoCommands> = {
   undo: {
     by: ['storyteller'],
-    decide: (state, { id, isTold }, { actor }) => {
+    decide: (state, { id, isTold }, ctx) => {
+      const { actor } = ctx
       if (actor.kind !== 'user') return refuse('not-storyteller')
       const step = lastDeedOf(state.secret.undo.steps, actor.userId)
       if (!step) return refuse('undo-nothing')
@@ -88,6 +89,7 @@ export const undoDeciders: Deciders<UndoCommands> = {
       if (!allowed.ok) return allowed
       return inSteps(
         state,
+        ctx,
         () => editionBack(step),
         (current) => arrangedBack(current, step),
         () => [{ type: 'deedUndone', id }],

@@ -1,4 +1,4 @@
-import type { AnyCommand, Command, CommandName } from '../core/command.ts'
+import type { AnyCommand, Command, CommandName } from '../core/registry.ts'
 import { isSameToken } from '../reminders/policy.ts'
 import { type PlaceRef, placeOf } from '../seats/places.ts'
 import type { Deed, Reminder, SessionState } from '../state.ts'

@@ -2,10 +2,10 @@ import { type BagNotice, storytellerPartChanges } from '../bag/notices.ts'
 import { storytellerPart } from '../bag/view.ts'
 import { type BluffNotice, bluffChanges } from '../bluffs/notices.ts'
 import type { NoticeRules } from '../core/topic.ts'
+import type { Viewer } from '../core/viewer.ts'
 import { aboutStoryteller, type StorytellerChange } from '../roles/notices.ts'
 import { changedProperties, type PlayerChange } from '../seats/notices.ts'
 import type { SessionState } from '../state.ts'
-import type { Viewer } from '../views/viewer.ts'
 import type { UndoEvents } from './events.ts'
 
 type UndoNotice = PlayerChange | StorytellerChange | BagNotice | BluffNotice

@@ -1,4 +1,4 @@
-import type { AnyEvent, Events } from '../core/event.ts'
+import type { AnyEvent, Events } from '../core/registry.ts'
 import type { Reactions } from '../core/topic.ts'
 import type { SessionState, UndoBar } from '../state.ts'
 import { isBarred } from './policy.ts'

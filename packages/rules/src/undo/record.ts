@@ -1,7 +1,5 @@
 import { isStoryteller } from '../core/actor.ts'
-import type { AnyCommand, CommandName } from '../core/command.ts'
-import type { AnyEvent } from '../core/event.ts'
-import { evolve, evolveAll } from '../core/evolve.ts'
+import type { AnyCommand, AnyEvent, CommandName } from '../core/registry.ts'
 import type { Ctx, Outcome } from '../core/topic.ts'
 import { knowledge } from '../seats/events.ts'
 import { NO_ENTRY } from '../seats/patch.ts'
@@ -150,10 +148,16 @@ function changesBy(before: SessionState, after: SessionState, events: readonly A
   return { seats, storytellers, table, edition, order, block, history }
 }
 
-function deedDone(start: SessionState, command: AnyCommand, outcome: Outcome, by: string): AnyEvent | null {
+function deedDone(
+  start: SessionState,
+  command: AnyCommand,
+  outcome: Outcome,
+  by: string,
+  { evolve }: Ctx,
+): AnyEvent | null {
   const { events, state: after } = outcome
   const begin = deedItself(command, events)
-  const before = evolveAll(start, events.slice(0, begin))
+  const before = evolve(start, events.slice(0, begin))
   const deed = deedOf(command, before, after)
   const changes = deed && changesBy(before, after, events.slice(begin))
   if (!changes) return null
@@ -175,13 +179,9 @@ function deedDone(start: SessionState, command: AnyCommand, outcome: Outcome, by
 }
 
 /** A Storyteller's deed is written down with what it changed, so that it can be taken back. */
-export function withRecord(
-  start: SessionState,
-  command: AnyCommand,
-  outcome: Outcome,
-  { actor }: Ctx,
-): Outcome {
+export function withRecord(start: SessionState, command: AnyCommand, outcome: Outcome, ctx: Ctx): Outcome {
+  const { actor, evolve } = ctx
   if (actor.kind !== 'user' || !isDeed(command) || !isStoryteller(start, actor.userId)) return outcome
-  const done = deedDone(start, command, outcome, actor.userId)
-  return done ? { events: [...outcome.events, done], state: evolve(outcome.state, done) } : outcome
+  const done = deedDone(start, command, outcome, actor.userId, ctx)
+  return done ? { events: [...outcome.events, done], state: evolve(outcome.state, [done]) } : outcome
 }

@@ -1,4 +1,4 @@
-import type { Settler } from '../core/settle.ts'
+import type { Settler } from '../core/topic.ts'
 import type { SessionState } from '../state.ts'
 import { offeredStep } from './check.ts'
 

@@ -1,5 +1,5 @@
+import type { Viewer } from '../core/viewer.ts'
 import type { Deed, SessionState } from '../state.ts'
-import type { Viewer } from '../views/viewer.ts'
 import { offeredStep } from './check.ts'
 
 /** The deed that a Storyteller can take back now. */

@@ -1,7 +1,7 @@
 import type { GameContent } from '../core/content.ts'
-import { clearDeadline } from '../core/deadlines.ts'
-import type { AnyEvent } from '../core/event.ts'
-import { evolveAll } from '../core/evolve.ts'
+import type { AnyEvent } from '../core/registry.ts'
+import type { Ctx } from '../core/topic.ts'
+import { clearDeadline } from '../deadlines/deadlines.ts'
 import { addHistory } from '../game/history.ts'
 import { VOTELESS_ENTRY } from '../life/commands.ts'
 import type { SessionState, VoteCount } from '../state.ts'
@@ -86,13 +86,12 @@ type Nomination = readonly [nominator: number, nominee: number]
 /** Ends a nomination, if one is open: logs it, counting it first if its grace still ran. */
 export function dropNomination(
   state: SessionState,
-  content: GameContent,
-  now: number,
+  { content, now, evolve }: Ctx,
   by: Nomination | null = null,
 ): readonly AnyEvent[] {
   if (!state.vote.nomination || (by && isCorrection(state, by))) return []
   const counted = isFinished(state) && !countOf(state) ? tally(state, content, now) : []
-  const finished = evolveAll(state, counted)
+  const finished = evolve(state, counted)
   return [
     ...clearDeadline(state, VOTE_DEADLINE),
     ...counted,

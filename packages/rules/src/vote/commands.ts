@@ -42,7 +42,7 @@ export interface NominationCommands {
 export const nominationDeciders: Deciders<NominationCommands> = {
   nominate: {
     by: ['storyteller'],
-    decide: (state, { nominator, nominee }, { content, now }) => {
+    decide: (state, { nominator, nominee }, ctx) => {
       const { isInProgress, nominationType } = state.vote
       const { phase } = state.game
       const allowed = canNominate({ phase, isInProgress, isRevealing: isRevealing(state.hook) })
@@ -51,20 +51,20 @@ export const nominationDeciders: Deciders<NominationCommands> = {
       const places = [placeOf(state, nominator), placeOf(state, nominee)]
       for (const place of places) if (!place.ok) return place
       return ok([
-        ...dropNomination(state, content, now, [nominator, nominee]),
+        ...dropNomination(state, ctx, [nominator, nominee]),
         {
           type: 'nominationOpened',
           nominator,
           nominee,
           locked: lockForType(nominationType, NOT_STARTED, true),
-          isHidden: isHiddenByItself(state, content, nominee),
+          isHidden: isHiddenByItself(state, ctx.content, nominee),
         },
       ])
     },
   },
   closeNomination: {
     by: ['storyteller'],
-    decide: (state, _command, { content, now }) => ok(dropNomination(state, content, now)),
+    decide: (state, _command, ctx) => ok(dropNomination(state, ctx)),
   },
   setNominationType: {
     by: ['storyteller'],
@@ -104,26 +104,26 @@ export const nominationDeciders: Deciders<NominationCommands> = {
   },
   markNominee: {
     by: ['storyteller'],
-    decide: (state, { nominee }, { content, now }) => {
+    decide: (state, { nominee }, ctx) => {
       const { nomination, highscore, count } = state.vote
       if (nomination?.[1] !== nominee) return refuse('no-nomination')
       const allowed = canMark(state.vote)
       if (!allowed.ok) return allowed
       // Exile is carried out at once: there is nobody to mark, only a vote to close.
-      if (isExileOf(state, nominee)) return ok(dropNomination(state, content, now))
+      if (isExileOf(state, nominee)) return ok(dropNomination(state, ctx))
       const tally = count?.votes ?? null
       const standing = afterCount(openStanding(state), nominee, tally)
       if (!standing) return refuse('mark-count-too-low', { highscore })
       return ok([
         ...setOpen(state, standing),
         ...secretAlong(state, nominee, tally),
-        ...dropNomination(state, content, now),
+        ...dropNomination(state, ctx),
       ])
     },
   },
   markSecretly: {
     by: ['storyteller'],
-    decide: (state, { nominee }, { content, now }) => {
+    decide: (state, { nominee }, ctx) => {
       const { nomination } = state.vote
       if (nomination?.[1] !== nominee) return refuse('no-nomination')
       const tally = countOf(state)?.votes ?? null
@@ -131,7 +131,7 @@ export const nominationDeciders: Deciders<NominationCommands> = {
       if (!allowed.ok) return allowed
       // To everybody else this is a vote that was closed, whatever it came to.
       const standing = afterCount(trueStanding(state), nominee, tally)
-      return ok([...(standing ? setSecret(state, standing) : []), ...dropNomination(state, content, now)])
+      return ok([...(standing ? setSecret(state, standing) : []), ...dropNomination(state, ctx)])
     },
   },
   setHighscore: {

@@ -1,6 +1,6 @@
 import type { NoticeRules } from '../core/topic.ts'
+import { hasInsight } from '../core/viewer.ts'
 import type { NominationType, SessionState } from '../state.ts'
-import { hasInsight } from '../views/viewer.ts'
 import type { VoteEvents } from './events.ts'
 import { seatAtPosition } from './position.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Events } from '../core/event.ts'
+import type { Events } from '../core/registry.ts'
 import type { Reactions } from '../core/topic.ts'
 import { isNight } from '../game/phase.ts'
 import { dropNomination } from './close.ts'
@@ -8,8 +8,8 @@ import { atDawn, atDusk, dayGone } from './standing.ts'
 
 export const voteReactions: Reactions<Events> = {
   /** A nomination belongs to its day; the mark and the highscore end with it, and with a new game. */
-  phaseSet: (state, { phase }, { content, now }) => [
-    ...dropNomination(state, content, now),
+  phaseSet: (state, { phase }, ctx) => [
+    ...dropNomination(state, ctx),
     ...(isNight(phase) ? atDusk(state, phase) : atDawn(state, phase)),
   ],
   tableReset: (state) => dayGone(state),

@@ -1,4 +1,4 @@
-import type { AnyEvent } from '../core/event.ts'
+import type { AnyEvent } from '../core/registry.ts'
 import type { SessionState, Standing } from '../state.ts'
 import { markOutcome } from './policy.ts'
 

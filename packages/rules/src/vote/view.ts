@@ -1,3 +1,4 @@
+import { hasInsight, type Viewer } from '../core/viewer.ts'
 import type {
   NominationType,
   PastCount,
@@ -8,7 +9,6 @@ import type {
   VoteSchedule,
   VotesBySeat,
 } from '../state.ts'
-import { hasInsight, type Viewer } from '../views/viewer.ts'
 
 export interface VoterView {
   seat: number

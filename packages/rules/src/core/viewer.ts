@@ -1,5 +1,5 @@
-import { isSeatedAlike, isStoryteller, seatOf } from '../core/actor.ts'
 import type { SessionState } from '../state.ts'
+import { isSeatedAlike, isStoryteller, seatOf } from './actor.ts'
 
 /** What eyes a person has. `storyteller` and `grimoire` see the whole grimoire; the others only what is theirs. */
 export type ViewerKind = 'storyteller' | 'grimoire' | 'player' | 'spectator'

@@ -1,7 +1,6 @@
+import type { AnyCommand, AnyEvent } from '../core/registry.ts'
+import type { Evolvers } from '../core/topic.ts'
 import type { SessionState } from '../state.ts'
-import type { AnyCommand } from './command.ts'
-import type { AnyEvent } from './event.ts'
-import type { Evolvers } from './topic.ts'
 
 /**
  * Time as data: what happens "after N ms" waits here. The room sleeps until the nearest and fires it as the

@@ -1,6 +1,6 @@
+import type { AnyEvent } from '../core/registry.ts'
 import { START_ENTRY } from '../game/policy.ts'
 import { RULES_VERSION } from '../limits.ts'
-import type { AnyEvent } from './event.ts'
 
 /** Lifts the events of one decision one version up. */
 type Upcaster = (events: readonly AnyEvent[]) => readonly AnyEvent[]

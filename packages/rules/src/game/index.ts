@@ -1,0 +1,59 @@
+import { defineTopic } from '../core/topic.ts'
+import type { GameState, HistoryEntry } from '../state.ts'
+import { type GameCommands, gameDeciders } from './commands.ts'
+import { type GameEvents, gameEvolvers } from './events.ts'
+import { type GameNotice, gameNotices } from './notices.ts'
+import { settleGame } from './settle.ts'
+import { type GameView, gameView } from './view.ts'
+
+export { type ChronicleSeat, type ChronicleView, chronicleFor } from './chronicle.ts'
+export { addHistory, gameStart } from './history.ts'
+export * from './modes.ts'
+export * from './notices.ts'
+export * from './phase.ts'
+export * from './policy.ts'
+export * from './result.ts'
+export type { SealedGame } from './sealed.ts'
+export type { GameView, HistoryView } from './view.ts'
+
+declare module '../core/registry.ts' {
+  interface Commands extends GameCommands {}
+  interface Events extends GameEvents {}
+  interface Notices {
+    game: GameNotice
+  }
+  interface SessionState {
+    readonly game: GameState
+  }
+  interface SecretState {
+    readonly history: readonly HistoryEntry[]
+    readonly nextHistoryId: number
+    /** Who won, from when the Storyteller says so until the result is revealed. */
+    readonly isEvilWin: boolean | null
+  }
+  interface SessionPart {
+    game: GameView
+  }
+}
+
+/** Phases, the history, and games that begin and end. */
+export const game = defineTopic({
+  commands: gameDeciders,
+  events: gameEvolvers,
+  notices: gameNotices,
+  settle: [settleGame],
+  initial: () => ({
+    game: {
+      id: null,
+      count: 0,
+      left: [],
+      isRunning: false,
+      phase: 0,
+      history: [],
+      nextHistoryId: 1,
+      isEvilWin: null,
+    },
+  }),
+  initialSecret: () => ({ history: [], nextHistoryId: -1, isEvilWin: null }),
+  session: (state, viewer) => ({ game: gameView(state, viewer) }),
+})

@@ -1,0 +1,61 @@
+import { access } from './access/index.ts'
+import { bag } from './bag/index.ts'
+import { bluffs } from './bluffs/index.ts'
+import { channels } from './channels/index.ts'
+import { deadlines } from './deadlines/index.ts'
+import { edition } from './edition/index.ts'
+import { eyes } from './eyes/index.ts'
+import { game } from './game/index.ts'
+import { hands } from './hands/index.ts'
+import { hooks } from './hooks/index.ts'
+import { life } from './life/index.ts'
+import { media } from './media/index.ts'
+import { members } from './members/index.ts'
+import { meta } from './meta/index.ts'
+import { npcs } from './npcs/index.ts'
+import { pointing } from './pointing/index.ts'
+import { reminders } from './reminders/index.ts'
+import { reveal } from './reveal/index.ts'
+import { roles } from './roles/index.ts'
+import { seats } from './seats/index.ts'
+import { signals } from './signals/index.ts'
+import { storytellers } from './storytellers/index.ts'
+import { text } from './text/index.ts'
+import { timer } from './timer/index.ts'
+import { undo } from './undo/index.ts'
+import { vote } from './vote/index.ts'
+
+/**
+ * Every topic, in one order for all of them: reactions to an event, and what is set right after a decision, follow
+ * it. Who leads, who is in and who hears whom comes first; what could be taken back is known last.
+ */
+export const topics = {
+  deadlines,
+  meta,
+  access,
+  storytellers,
+  members,
+  channels,
+  game,
+  hooks,
+  seats,
+  roles,
+  reminders,
+  life,
+  bag,
+  bluffs,
+  edition,
+  npcs,
+  reveal,
+  eyes,
+  hands,
+  media,
+  pointing,
+  signals,
+  timer,
+  vote,
+  text,
+  undo,
+}
+
+export type Topics = typeof topics

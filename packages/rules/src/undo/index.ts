@@ -1,0 +1,35 @@
+import { defineTopic } from '../core/topic.ts'
+import type { UndoState } from '../state.ts'
+import { type UndoCommands, undoDeciders } from './commands.ts'
+import { type UndoEvents, undoEvolvers } from './events.ts'
+import { undoNotices } from './notices.ts'
+import { undoReactions } from './reactions.ts'
+import { settleUndo } from './settle.ts'
+import type { UndoView } from './view.ts'
+
+export * from './kinds.ts'
+export * from './policy.ts'
+export type { UndoView } from './view.ts'
+
+declare module '../core/registry.ts' {
+  interface Commands extends UndoCommands {}
+  interface Events extends UndoEvents {}
+  interface StorytellerPart {
+    /** Each one's own. */
+    undo: UndoView | null
+  }
+  interface SecretState {
+    /** What each Storyteller did last, to be taken back. */
+    readonly undo: UndoState
+  }
+}
+
+/** What a Storyteller did last is taken back. */
+export const undo = defineTopic({
+  commands: undoDeciders,
+  events: undoEvolvers,
+  notices: undoNotices,
+  reactions: undoReactions,
+  settle: [settleUndo],
+  initialSecret: () => ({ undo: { steps: [], nextId: 1, arrangement: 0, nextArrangement: 1 } }),
+})
