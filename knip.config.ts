@@ -10,13 +10,14 @@ const config: KnipConfig = {
   // What its own file uses is not dead, and a limit may be exported to be read.
   ignoreExportsUsedInFile: true,
   // Installed by Debian, not by npm.
-  ignoreBinaries: ['nginx', 'redis-server', 'systemd-analyze'],
+  ignoreBinaries: ['nginx', 'pebble', 'pebble-challtestsrv', 'redis-server', 'systemd-analyze'],
   compilers: { css: importsOfStylesheet },
   workspaces: {
     '.': {
       entry: [
         'tools/*.mjs',
         'tools/*/{main,vitest.config}.ts',
+        'tools/image/*.mjs',
         'bench/*.ts',
         'bench/relays/*.ts',
         'e2e/**/*.{spec,shots}.ts',

@@ -6,13 +6,14 @@ import { findProgram } from './find.mjs'
 /** Debian keeps PostgreSQL's programs off the PATH, one folder a version. */
 const POSTGRES = '/usr/lib/postgresql'
 
-/** Sees to it that the integration tests find PostgreSQL, Redis and nginx, where we may install them. */
+/** Sees to it that the integration tests find PostgreSQL, Redis, nginx and Pebble, where we may install them. */
 export async function ensureServices() {
   if (!mayInstallPackages()) return
   const missing = [
     ...(hasPostgres() ? [] : ['postgresql']),
     ...(findProgram(['redis-server']) ? [] : ['redis-server']),
     ...(findProgram(['nginx', '/usr/sbin/nginx']) ? [] : ['nginx-light']),
+    ...(findProgram(['pebble']) ? [] : ['pebble']),
   ]
   if (missing.length > 0) await installPackages(missing)
 }

@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { makeCertificate } from '../../apps/server/src/tls/certificate.ts'
+import { contents, isWanted, UNUSED_FILES } from '../image/contents.mjs'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
@@ -30,20 +33,49 @@ describe('the container image', () => {
         .matchAll(/npm run (\S+)/g),
     ].map(([, name = '']) => name)
     expect(wanted.filter((name) => scripts[name] === undefined)).toEqual([])
+    const run = argumentsOf('RUN').flatMap((text) => text.match(/tools\/\S+\.mjs/g) ?? [])
+    expect(run.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
     const [program, main = ''] = commandOf(argumentsOf('CMD').at(-1))
     expect(program).toBe('node')
     expect(existsSync(join(ROOT, main))).toBe(true)
   })
 
-  it('has the media worker, and its script before the packages for developers go', () => {
+  it('is no image unless the media worker runs in it, with the libraries of the place where it was made', () => {
     const steps = argumentsOf('RUN')
       .join(' && ')
       .split(/ *&& */)
     const at = (step: string): number => steps.findIndex((each) => each.startsWith(step))
     expect(at('npm ci')).toBe(0)
     expect(at('npm run media-worker')).toBeGreaterThan(at('npm ci'))
-    expect(at('npm prune')).toBeGreaterThan(at('npm run media-worker'))
-    expect(argumentsOf('COPY').at(-1)).toMatch(/^--from=build .*\/belfry \/belfry$/)
+    expect(at('node tools/image/main.mjs /image')).toBeGreaterThan(at('npm run media-worker'))
+    expect(argumentsOf('COPY').at(-1)).toBe('--from=build /image /')
+    const last = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM '))).join('\n')
+    expect(last).toMatch(/apt-get install [^&]*\$\(cat packages\.txt\)[\s\S]*node tools\/image\/check\.mjs/)
+  })
+
+  it('has what runs and what the operator needs, and nothing of those who build and test it', () => {
+    const taken = contents()
+    for (const path of ['apps/server', 'apps/media', 'packages/rules', 'packages/content', 'tools/admin.mjs'])
+      expect(taken).toContain(path)
+    expect(taken.filter((path) => path !== 'apps/web/dist' && !existsSync(join(ROOT, path)))).toEqual([])
+    for (const path of [
+      'apps/web',
+      'packages/bot',
+      'packages/client',
+      'e2e',
+      'bench',
+      'docs',
+      'node_modules',
+    ])
+      expect(taken).not.toContain(path)
+    const files = ['apps/server/src/main.ts', 'apps/server/test/unit/parts.test.ts', 'apps/web/dist/a.js.map']
+    expect(files.filter(isWanted)).toEqual(files.slice(0, 1))
+  })
+
+  it('leaves behind what packages bring for others, and takes all that Node loads of them', () => {
+    const unused = ['a/b.js.map', 'a/b.d.ts', '@a/b/src/c.ts', 'a/README.md', 'a/test', '@a/b/tests']
+    const used = ['a/b.js', 'a/b.mjs', 'a/lib/test/c.js', 'a/LICENSE', 'test', 'a/package.json']
+    expect([...used, ...unused].filter((path) => UNUSED_FILES.test(path))).toEqual(unused)
   })
 
   it('names every port that is served', () => {
@@ -58,7 +90,7 @@ describe('the container image', () => {
 
   it('takes neither what was installed or kept here nor anybody’s secrets', () => {
     const ignored = read('.containerignore').split('\n')
-    expect(ignored).toEqual(expect.arrayContaining(['.git', 'node_modules', '**/dist', 'data', '.env']))
+    expect(ignored).toEqual(expect.arrayContaining(['.git', 'node_modules', '**/dist', 'data', '**/.env']))
   })
 
   it('is built, wherever that is told, in a format that keeps the health check', () => {
@@ -71,31 +103,26 @@ describe('the container image', () => {
     expect(told.filter((line) => !line.includes('podman build --format docker '))).toEqual([])
   })
 
-  it('leaves the project’s own Node behind, under the name it is installed by', () => {
-    const { optionalDependencies } = JSON.parse(read('package.json')) as {
-      optionalDependencies: Record<string, string>
-    }
-    const removed = argumentsOf('RUN').flatMap((text) => [...text.matchAll(/node_modules\/(node-\S+)\*/g)])
-    const isRemoved = (name: string): boolean => removed.some(([, start = '']) => name.startsWith(start))
-    const forLinux = Object.keys(optionalDependencies).filter((name) => name.includes('linux'))
-    expect(forLinux.length).toBeGreaterThan(0)
-    expect(forLinux.filter((name) => !isRemoved(name))).toEqual([])
-  })
-
   it('is healthy while the server says so', async () => {
     let status = 200
-    const server = createServer((_, answer) => answer.writeHead(status).end()).listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    const PORT = String((server.address() as AddressInfo).port)
+    const answer = (_: unknown, reply: ServerResponse): unknown => reply.writeHead(status).end()
+    const server = createServer(answer).listen(0, '127.0.0.1')
+    const secured = createSecureServer(makeCertificate(['localhost'], Date.now()), answer)
+    secured.listen(0, '127.0.0.1')
+    await Promise.all([once(server, 'listening'), once(secured, 'listening')])
+    const portOf = (one: Server): string => String((one.address() as AddressInfo).port)
     const [program, ...args] = commandOf(argumentsOf('HEALTHCHECK')[0])
     expect(program).toBe('node')
-    const check = async (): Promise<unknown> =>
-      (await once(spawn(process.execPath, args, { env: { PORT }, stdio: 'ignore' }), 'exit'))[0]
-    expect(await check()).toBe(0)
+    const ask = { plain: { PORT: portOf(server) }, secured: { PORT: portOf(secured), TLS: 'acme' } }
+    const check = async (env: NodeJS.ProcessEnv = ask.plain): Promise<unknown> =>
+      (await once(spawn(process.execPath, args, { cwd: ROOT, env, stdio: 'ignore' }), 'exit'))[0]
+    expect(await Promise.all([check(), check(ask.secured)])).toEqual([0, 0])
     status = 503
     expect(await check()).toBe(1)
-    server.closeAllConnections()
-    server.close()
+    for (const one of [server, secured]) {
+      one.closeAllConnections()
+      one.close()
+    }
     expect(await check()).toBe(1)
   })
 })

@@ -25,6 +25,7 @@ import { listen } from './startup/listen.ts'
 import { subscriptionRoutes } from './subscription/routes.ts'
 import { systemRoutes, withDocument } from './system/routes.ts'
 import { APP_VERSION } from './system/version.ts'
+import { keepCertificate } from './tls/keep.ts'
 import { openCertificate } from './tls/open.ts'
 import { tournamentRoutes } from './tournament/routes.ts'
 import { verificationRoutes } from './verification/routes.ts'
@@ -132,14 +133,17 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
     throw error
   })
   const gateway = openGateway(app, services)
+  let letCertificateBe = async (): Promise<void> => {}
   const stop = async (): Promise<void> => {
     services.state.isStopping = true
+    await letCertificateBe()
     await closeSoon(app, gateway)
     await opened.close()
     release()
   }
   try {
     const port = await listen(app, config)
+    letCertificateBe = await keepCertificate({ ...services, server: app.server })
     services.state.baseUrl = localUrl({ host: config.host, port, isTls: config.tls !== 'off' })
     const hasStaff = await services.database.repositories.users.hasLevel('special-tpi')
     const { setupCode } = services.administrators

@@ -55,6 +55,7 @@ function missingCompanion(config: Config): string | undefined {
   const needs: readonly (readonly [boolean, unknown, string])[] = [
     [config.tls === 'files', config.tlsCert, 'TLS_CERT is needed with TLS=files'],
     [config.tls === 'files', config.tlsKey, 'TLS_KEY is needed with TLS=files'],
+    [config.tls === 'acme', config.publicUrl, 'PUBLIC_URL is needed with TLS=acme'],
     [config.chatServers.length > 0, config.chatSecret, 'CHAT_SECRET is needed with CHAT_SERVERS'],
     [config.shopUrl !== undefined, config.shopToken, 'SHOP_TOKEN is needed with SHOP_URL'],
     [config.smsUrl !== undefined, config.smsUser, 'SMS_USER is needed with SMS_URL'],
@@ -71,6 +72,10 @@ function missingCompanion(config: Config): string | undefined {
 /** The page's own rules would keep browsers from ever opening such a line. */
 const isPlainBehindHttps = ({ publicUrl, chatServers }: Config): boolean =>
   publicUrl?.startsWith('https:') === true && chatServers.some(([, place]) => place.startsWith('http:'))
+
+/** Authorities sign names, not addresses. */
+const isNameless = ({ tls, publicUrl = '' }: Config): boolean =>
+  tls === 'acme' && !/^https:\/\/[^/:]*[a-z][^/:]*\.[a-z][^/:]*(:\d+)?$/i.test(publicUrl)
 
 /** How many letters have to be changed, added or left out to make one name of another; counts up to 2. */
 function isNearly(a: string, b: string): boolean {
@@ -113,6 +118,8 @@ export function readConfig(env: Environment): Result<Config, Failure<'startup.se
   if (companion) broken.push(companion)
   if (broken.length === 0 && isPlainBehindHttps(config))
     broken.push('CHAT_SERVERS must begin with https:// where PUBLIC_URL does')
+  if (broken.length === 0 && isNameless(config))
+    broken.push('PUBLIC_URL must begin with https:// and a host name where TLS=acme')
   if (broken.length > 0) return failure('startup.setting', { detail: broken.join('; ') })
   return ok({
     ...config,

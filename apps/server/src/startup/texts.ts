@@ -27,6 +27,8 @@ export const texts = {
   'startup.setting': 'Belfry cannot start: {detail}. See docs/configuration.md.',
   'startup.port': 'Belfry cannot start: port {port} is taken. Stop the other program or set PORT.',
   'startup.portForbidden': 'Belfry cannot start: port {port} needs more rights. Set PORT to 1024 or more.',
+  'startup.acmePort':
+    'Belfry cannot start: port {port} cannot be opened for TLS=acme ({detail}). Set ACME_HTTP_PORT.',
   'startup.host': 'Belfry cannot start: {host} is no address of this machine. Set HOST.',
   'startup.folder': 'Belfry cannot start: the folder {folder} cannot be written ({detail}). Set DATA_DIR.',
   'startup.folderTaken': 'Belfry cannot start: another Belfry is using the folder {folder}.',

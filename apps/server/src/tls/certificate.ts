@@ -10,6 +10,7 @@ const OIDS = {
   extendedKeyUsage: '2.5.29.37',
   serverAuthentication: '1.3.6.1.5.5.7.3.1',
   alternativeNames: '2.5.29.17',
+  extensionRequest: '1.2.840.113549.1.9.14',
 } as const
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -63,5 +64,21 @@ export function makeCertificate(hosts: readonly string[], now: number): Certific
   return {
     cert: pem('CERTIFICATE', certificate),
     key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+  }
+}
+
+/** A key, and what an authority is asked to sign for it. */
+export function makeRequest(host: string): { readonly key: string; readonly request: Buffer } {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
+  const names = extension(OIDS.alternativeNames, false, sequence(alternativeName(host)))
+  const body = sequence(
+    integer(Buffer.from([0])),
+    sequence(),
+    publicKey.export({ type: 'spki', format: 'der' }),
+    tagged(0xa0, sequence(oid(OIDS.extensionRequest), setOf(sequence(names)))),
+  )
+  return {
+    key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    request: sequence(body, sequence(oid(OIDS.ecdsaWithSha256)), bits(sign('sha256', body, privateKey))),
   }
 }

@@ -6,6 +6,7 @@ import { createSecureContext } from 'node:tls'
 import type { Config } from '../config/config.ts'
 import { ownAddresses } from '../startup/addresses.ts'
 import { StartupError } from '../startup/texts.ts'
+import { acmeFiles, spanOf } from './acme/files.ts'
 import { type Certificate, makeCertificate } from './certificate.ts'
 
 const RENEW_BEFORE_MS = 30 * 24 * 60 * 60 * 1000
@@ -44,9 +45,16 @@ function openOwn(config: Config, now: number): Certificate {
   }
   const made = makeCertificate(hosts, now)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  writeFileSync(certFile, made.cert)
+  writeFileSync(certFile, made.cert, { mode: 0o600 })
   writeFileSync(keyFile, made.key, { mode: 0o600 })
   return made
+}
+
+/** The one that an authority signed, while it counts; until there is one, people get one of our own. */
+function openSigned({ dataDir, publicUrl = '' }: Config, now: number): Certificate | undefined {
+  const kept = acmeFiles(dataDir).certificate()
+  const span = kept && spanOf(kept, new URL(publicUrl).hostname)
+  return span && span.to > now ? kept : undefined
 }
 
 /** The certificate to serve with, if any. */
@@ -54,6 +62,7 @@ export function openCertificate(config: Config, now: number): Certificate | unde
   if (config.tls === 'off') return undefined
   try {
     if (config.tls === 'auto') return openOwn(config, now)
+    if (config.tls === 'acme') return openSigned(config, now) ?? openOwn(config, now)
     const given = read(config.tlsCert ?? '', config.tlsKey ?? '')
     // Throws for what is no certificate, no key, or a key of another certificate.
     createSecureContext(given)

@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { TLSSocket } from 'node:tls'
-import { unwrap } from '@belfry/kit'
+import { fakeClock, unwrap } from '@belfry/kit'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '../../src/config/config.ts'
 import { openDatabase } from '../../src/db/database.ts'
@@ -13,6 +13,7 @@ import { startServer } from '../../src/server.ts'
 import { banner } from '../../src/startup/banner.ts'
 import { giveToOwner, prepareFolder } from '../../src/startup/folder.ts'
 import { StartupError } from '../../src/startup/texts.ts'
+import { makeCertificate } from '../../src/tls/certificate.ts'
 import { type Storage, sqliteStorage } from '../support/engines.ts'
 import { startTestServer } from '../support/server.ts'
 
@@ -188,5 +189,30 @@ describe('TLS=auto', () => {
     expect((await get(second.port)).status).toBe(200)
     expect(new X509Certificate(certificate()).checkHost('town.example.org')).toBe('town.example.org')
     await second.stop()
+  })
+
+  it('and TLS=files: files that were renewed are served within the hour, broken ones are not', async () => {
+    const place = (name: string): string => join(storage.dataDir, 'tls', `${name}.pem`)
+    const renew = (): void => {
+      const { cert, key } = makeCertificate(['127.0.0.1'], Date.now())
+      writeFileSync(place('cert'), cert)
+      writeFileSync(place('key'), key)
+    }
+    mkdirSync(join(storage.dataDir, 'tls'))
+    renew()
+    const clock = fakeClock(Date.now())
+    const env = { TLS: 'files', TLS_CERT: place('cert'), TLS_KEY: place('key') }
+    const server = await startServer(configWith(env), { clock })
+    const { fingerprint } = await get(server.port)
+    renew()
+    clock.advance(60 * 60 * 1000)
+    const renewed = await get(server.port)
+    expect(renewed.fingerprint).not.toBe(fingerprint)
+    const good = certificate()
+    writeFileSync(place('cert'), 'half a file')
+    clock.advance(60 * 60 * 1000)
+    writeFileSync(place('cert'), good)
+    expect(await get(server.port)).toEqual(renewed)
+    await server.stop()
   })
 })

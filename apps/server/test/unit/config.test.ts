@@ -110,6 +110,17 @@ describe('configuration', () => {
     expect(problemOf({ SHOP_URL: 'https://shop.example.org' })).toBe('SHOP_TOKEN is needed with SHOP_URL')
     expect(problemOf({ TLS: 'files', TLS_CERT: 'a.pem' })).toBe('TLS_KEY is needed with TLS=files')
     expect(problemOf({ PATRON_CLIENT_ID: 'x' })).toContain('PATRON_CLIENT_SECRET')
+    expect(problemOf({ TLS: 'acme' })).toBe('PUBLIC_URL is needed with TLS=acme')
+    const signed = (PUBLIC_URL: string): string => problemOf({ TLS: 'acme', PUBLIC_URL })
+    for (const url of [
+      'http://belfry.example.org',
+      'https://203.0.113.7',
+      'https://[::1]',
+      'https://localhost',
+    ])
+      expect(signed(url)).toBe('PUBLIC_URL must begin with https:// and a host name where TLS=acme')
+    for (const url of ['https://belfry.example.org', 'https://b2.example.org:8443'])
+      expect(signed(url)).toBe('')
   })
 
   it('is documented: run `node apps/server/src/config/main.ts` when this fails', () => {

@@ -1,4 +1,4 @@
-import { oneOf, origin, origins, proxies, text, wholeNumber } from '../kinds.ts'
+import { address, email, oneOf, origin, origins, proxies, text, wholeNumber } from '../kinds.ts'
 import { optional, setting } from '../setting.ts'
 
 export const network = {
@@ -22,10 +22,10 @@ export const network = {
   }),
   tls: setting({
     env: 'TLS',
-    kind: oneOf(['off', 'auto', 'files']),
+    kind: oneOf(['off', 'auto', 'files', 'acme']),
     fallback: 'off',
     about:
-      '`auto` serves HTTPS with a certificate made on the first start and kept in the data folder; `files` uses `TLS_CERT` and `TLS_KEY`. Microphones and cameras need HTTPS on every machine but the server itself.',
+      '`auto` serves HTTPS with a certificate made on the first start and kept in the data folder; `files` uses `TLS_CERT` and `TLS_KEY`; `acme` gets one for the host of `PUBLIC_URL` from Let’s Encrypt, whose terms you agree to with it, and renews it. Microphones and cameras need HTTPS on every machine but the server itself.',
   }),
   tlsCert: optional({
     env: 'TLS_CERT',
@@ -33,6 +33,25 @@ export const network = {
     about: 'Certificate chain (PEM file) for `TLS=files`.',
   }),
   tlsKey: optional({ env: 'TLS_KEY', kind: text(), about: 'Private key (PEM file) for `TLS=files`.' }),
+  acmeDirectory: setting({
+    env: 'ACME_DIRECTORY',
+    kind: address('https:'),
+    fallback: 'https://acme-v02.api.letsencrypt.org/directory',
+    about: 'The authority that signs for `TLS=acme` (RFC 8555).',
+  }),
+  acmeEmail: optional({
+    env: 'ACME_EMAIL',
+    kind: email(),
+    example: 'you@example.org',
+    about: 'Where that authority can reach you.',
+  }),
+  acmeHttpPort: setting({
+    env: 'ACME_HTTP_PORT',
+    kind: wholeNumber(0, 65_535),
+    fallback: '80',
+    about:
+      'Plain HTTP for `TLS=acme`: the authority looks there, at port 80 of the host, whether the name is yours. Everybody else is sent to `PUBLIC_URL`.',
+  }),
   corsOrigins: setting({
     env: 'CORS_ORIGINS',
     kind: origins(),
