@@ -27,7 +27,7 @@ const config: KnipConfig = {
     'packages/*': { project: ['**/*.ts'] },
     'packages/content': { entry: ['icons/make.ts'], project: ['**/*.ts'] },
     'apps/server': {
-      entry: ['src/main.ts', 'src/*/main.ts', 'test/support/newer-rules.ts'],
+      entry: ['src/main.ts', 'src/*/main.ts', 'test/support/{newer-rules,set-clock}.ts'],
       project: ['**/*.ts'],
     },
     'apps/web': {

@@ -17,6 +17,8 @@ export interface Snapshot {
   readonly seq: number
   readonly version: number
   readonly state: SessionState
+  /** When the newest decision was made: the session's time does not go back behind it. */
+  readonly at?: number
   /** Recent requests and their answers, so that a retry after a restart still finds its decision. */
   readonly answered: readonly (readonly [requestId: string, at: number, answer: unknown])[]
 }

@@ -29,6 +29,7 @@ import { afterLosing } from './lost.ts'
 import type { LogRow, RoomOptions, RoomRequest, Snapshot } from './ports.ts'
 import { RecentTurns } from './recent.ts'
 import { type Refusal, type Refused, refusalOf, type Truth } from './refusal.ts'
+import { SessionClock } from './session-clock.ts'
 import { endOf, joinTurns, Teller, turnOf } from './turn.ts'
 import { inSequence, reading, Unreadable } from './unreadable.ts'
 import { Views } from './views.ts'
@@ -39,6 +40,7 @@ import { Views } from './views.ts'
  */
 export class SessionRoom {
   readonly #options: RoomOptions
+  readonly #clock: SessionClock
   readonly #audience: Audience
   readonly #recent = new RecentTurns()
   readonly #answers: Answers
@@ -58,8 +60,9 @@ export class SessionRoom {
     this.#seq = snapshot.seq
     this.#answers = new Answers(snapshot.answered)
     this.#audience = new Audience(options.deliver, options.seal)
-    this.#views = new Views(options.clock, () => options.onViewHeld?.())
-    this.#alarm = new Alarm(options, (id) => this.#fire(id))
+    this.#clock = new SessionClock(options.clock, snapshot.at ?? 0)
+    this.#views = new Views(this.#clock, () => options.onViewHeld?.())
+    this.#alarm = new Alarm({ ...options, clock: this.#clock }, (id) => this.#fire(id))
     this.#alarm.set(this.#state, this.#hasFailed)
   }
 
@@ -71,6 +74,11 @@ export class SessionRoom {
     return this.#seq
   }
 
+  /** The time at this table. */
+  now(): number {
+    return this.#clock.now()
+  }
+
   get connectionCount(): number {
     return this.#audience.size
   }
@@ -80,7 +88,13 @@ export class SessionRoom {
   }
 
   snapshot(): Snapshot {
-    return { seq: this.#seq, version: RULES_VERSION, state: this.#state, answered: this.#answers.entries() }
+    return {
+      seq: this.#seq,
+      version: RULES_VERSION,
+      state: this.#state,
+      at: this.now(),
+      answered: this.#answers.entries(),
+    }
   }
 
   /** Adds a connection. With a cursor of this session it hears what it missed; otherwise it gets everything. */
@@ -206,8 +220,7 @@ export class SessionRoom {
         await this.#takeIncoming()
         const jobs = this.#queue
         this.#queue = []
-        const now = this.#options.clock.now()
-        const place = { state: this.#state, seq: this.#seq, now }
+        const place = { state: this.#state, seq: this.#seq, now: this.now() }
         decided.push(...decideAll(jobs, place, this.#answers, (error) => this.#failed(error)))
         await this.#keep(decided)
       } catch (error) {
@@ -245,6 +258,7 @@ export class SessionRoom {
   #apply(entries: readonly Entry[]): void {
     if (entries.length === 0) return
     for (const { row, turn } of entries) {
+      this.#clock.heard(row.at)
       this.#recent.add(row.seq, turn)
       this.#answers.add(row.requestId, row.at, row.answer)
       this.#state = endOf(turn)
@@ -279,8 +293,8 @@ export class SessionRoom {
   }
 
   #passOn(command: AnyCommand, actor: Actor): Ack {
-    const { clock, content } = this.#options
-    const decision = decide(this.#state, command, { actor, now: clock.now(), content })
+    const { content } = this.#options
+    const decision = decide(this.#state, command, { actor, now: this.now(), content })
     if (!decision.ok) return { ok: false, ...decision.error }
     this.receiveEphemeral(decision.value)
     if (decision.value.length > 0) this.#options.onEphemeral?.(decision.value)

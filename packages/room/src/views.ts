@@ -21,17 +21,16 @@ export class Views {
 
   /** True: now. Otherwise `show` is called once when the time has come, however often it was asked for. */
   isDue(connectionId: string, show: () => void): boolean {
-    const now = this.#clock.now()
+    const now = this.#clock.ticks()
     const shown = this.#shown.get(connectionId)
-    // A clock that steps back holds nobody up.
-    if (!shown || Math.abs(now - shown.at) >= VIEW_EVERY_MS) {
+    if (!shown || now - shown.at >= VIEW_EVERY_MS) {
       shown?.cancel?.()
       this.#shown.set(connectionId, { at: now, cancel: null })
       return true
     }
     this.#onHeld()
     shown.cancel ??= this.#clock.after(shown.at + VIEW_EVERY_MS - now, () => {
-      this.#shown.set(connectionId, { at: this.#clock.now(), cancel: null })
+      this.#shown.set(connectionId, { at: this.#clock.ticks(), cancel: null })
       show()
     })
     return false

@@ -357,3 +357,36 @@ describe('time', () => {
     expect(resumed.log.rows).toEqual(straight.log.rows)
   })
 })
+
+describe('the time at a table', () => {
+  const HOUR_MS = 3_600_000
+  const lockedOf = (table: ReturnType<typeof host>): number => table.room.state.vote.locked
+
+  it('runs on when the clock is set back: a vote is not held up, and rows stay in order', async () => {
+    const table = host()
+    await table.ask('st', 'nomination', { nomination: [0, 1] })
+    await table.ask('st', 'lock', [1, null])
+    await table.pass(1000)
+    const before = lockedOf(table)
+    table.clock.step(-HOUR_MS)
+    await table.ask('p1', 'raise-hand', 'hand')
+    for (let i = 0; i < 20; i++) await table.pass(1000)
+    expect(lockedOf(table)).toBeGreaterThan(before + 2)
+    const at = table.log.rows.map((row) => row.at)
+    expect(at).toEqual(at.toSorted((a, b) => a - b))
+    expect(table.room.now()).toBe(1_000_000 + 21_000)
+  })
+
+  it('goes on from its log, whoever wrote it, and follows the clock again where that is ahead', async () => {
+    const table = host()
+    await table.room.receive([
+      { seq: 1, requestId: null, events: [], answer: null, at: table.clock.now() + HOUR_MS },
+    ])
+    expect(table.room.now()).toBe(table.clock.now() + HOUR_MS)
+    table.clock.advance(10)
+    expect(table.room.now()).toBe(table.clock.now() + HOUR_MS)
+    table.clock.step(2 * HOUR_MS)
+    expect(table.room.now()).toBe(table.clock.now())
+    expect(table.room.snapshot().at).toBe(table.clock.now())
+  })
+})

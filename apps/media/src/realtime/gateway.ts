@@ -118,13 +118,13 @@ export class Gateway {
     }
     this.#latencies.watch(socket.id, socket.conn as unknown as Heart)
     const { clock } = this.#deps
-    const flood = new Flood(FLOOD, clock.now())
+    const flood = new Flood(FLOOD, clock.ticks())
     /** One after the other: what a person asks for builds on what they asked for before. */
     let turn: Promise<void> = Promise.resolve()
     socket.onAny((name: unknown, ...args: unknown[]) => {
       const last = args.at(-1)
       const answer: Answer = isAnswer(last) ? last : () => undefined
-      const verdict = flood.take(clock.now())
+      const verdict = flood.take(clock.ticks())
       // A frame without a name passes the parser; no client of ours makes one.
       if (verdict === 'cut' || typeof name !== 'string') socket.disconnect(true)
       if (verdict !== 'pass') answer({ ok: false, code: 'rate-limited', params: {} })

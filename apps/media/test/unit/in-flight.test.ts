@@ -60,7 +60,7 @@ const silentWire = (log: string[]): Wire => ({
 
 async function listening() {
   const media = slowMedia()
-  const clock = { now: () => 0, after: () => () => {} }
+  const clock = { now: () => 0, ticks: () => 0, after: () => () => {} }
   const rooms = new Rooms({ source: media.source, clock, maxUsers: 10 })
   const rows = square(['ann', 'bob'])
   await rooms.setTable({ roomId: 'room', seq: 1, rows })

@@ -89,7 +89,9 @@ export function createSecondFactor(deps: FactorDeps): SecondFactor {
     const now = clock.now()
     const stored = await factors.find(user.id)
     if (!stored) return refuse('auth.code')
-    if (stored.pausedUntil > now) return waiting(stored.pausedUntil - now)
+    const wait = stored.pausedUntil - now
+    // A pause that is longer than any was made by a clock that has been set back since.
+    if (wait > 0 && wait <= LONGEST_PAUSE_MS) return waiting(wait)
     const isClaimed = await factors.claimTry(stored, now + pauseAfter(stored.failures + 1))
     if (!isClaimed) return waiting(0)
     if (await isRight(stored, user, code, locale)) return ok(undefined)

@@ -22,7 +22,7 @@ export function mailAllowance(tallies: Tallies, clock: Clock): MailAllowance {
     async minutesLeft(address) {
       const now = clock.now()
       const sent = await tallies.find(keyOf(address), now)
-      if (!sent || sent.count < MOST_AN_HOUR) return 0
+      if (!sent || sent.count < MOST_AN_HOUR || sent.sinceAt > now) return 0
       return Math.max(1, Math.ceil((sent.sinceAt + HOUR_MS - now) / 60_000))
     },
     async take(address) {

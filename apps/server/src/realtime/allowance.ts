@@ -51,7 +51,7 @@ export class Allowance {
 
   constructor(deps: AllowanceDeps) {
     this.#deps = deps
-    this.#prunedAt = deps.clock.now()
+    this.#prunedAt = deps.clock.ticks()
   }
 
   tooFast(): Refusal {
@@ -64,7 +64,7 @@ export class Allowance {
     if (typeof requestId === 'string' && !isOneLine(requestId))
       return { ok: false, code: BAD_CHARACTERS, params: { name: name.slice(0, 40), path: 'requestId' } }
     const { clock, host, bite } = this.#deps
-    const now = clock.now()
+    const now = clock.ticks()
     this.#prune(now)
     const size = sizeOf(payload) + name.length
     const wait = this.#accountOf(actor.user.id, now).take(size, now)

@@ -176,7 +176,7 @@ export class Gateway {
       noteLimit(this.#deps.bite, ack)
       throw new Refusal(ack.code, ack.params)
     }
-    this.#visits.set(socket, { guest, room, flood: new Flood(MESSAGES, clock.now()), told: new Map() })
+    this.#visits.set(socket, { guest, room, flood: new Flood(MESSAGES, clock.ticks()), told: new Map() })
   }
 
   #welcome(socket: Socket): void {
@@ -234,7 +234,7 @@ export class Gateway {
   #message(socket: Socket, visit: Visit, name: unknown, args: readonly unknown[]): void {
     const last = args.at(-1)
     const answer: Answer = isAnswer(last) ? last : () => undefined
-    const verdict = visit.flood.take(this.#deps.clock.now())
+    const verdict = visit.flood.take(this.#deps.clock.ticks())
     // A frame without a name passes the parser; no client of ours makes one.
     if (verdict === 'cut' || typeof name !== 'string') {
       noteCut(this.#deps.securityEvent, visit.guest)
@@ -253,7 +253,7 @@ export class Gateway {
       noteHeldBack(this.#deps.securityEvent, visit.guest, refusal)
       if (isAnswer(last)) answer(refusal)
       else this.#sayTooMuch(socket, visit, name, refusal)
-    } else if (name === 'ping') answer({ time: this.#deps.clock.now() })
+    } else if (name === 'ping') answer({ time: visit.room.now() })
     else if (name === 'getGamestate') {
       visit.room.refresh(socket.id)
       answer({ ok: true } satisfies Ack)
@@ -263,7 +263,7 @@ export class Gateway {
   /** Whoever says too much hears so, but no more often than can be read. */
   #sayTooMuch(socket: Socket, { room, told }: Visit, name: string, refusal: Refused): void {
     if (!isToldOfRefusal(name)) return
-    const now = this.#deps.clock.now()
+    const now = this.#deps.clock.ticks()
     if (now - (told.get(name) ?? Number.NEGATIVE_INFINITY) < TOLD_EVERY_MS) return
     told.set(name, now)
     room.refuse({ connectionId: socket.id, name }, refusal)

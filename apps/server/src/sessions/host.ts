@@ -97,7 +97,7 @@ export class RoomHost {
       hosted.idleSince = null
       return Promise.resolve(hosted.room)
     }
-    const aside = this.#aside.find(sessionId, this.#deps.clock.now())
+    const aside = this.#aside.find(sessionId, this.#deps.clock.ticks())
     if (aside) return Promise.reject(aside)
     const opening = this.#opening.get(sessionId) ?? this.#load(sessionId)
     this.#opening.set(sessionId, opening)
@@ -111,7 +111,7 @@ export class RoomHost {
       news.end()
       throw error
     })
-    const idleSince = this.#deps.clock.now()
+    const idleSince = this.#deps.clock.ticks()
     this.#rooms.set(sessionId, {
       room,
       written,
@@ -131,12 +131,12 @@ export class RoomHost {
     const stored = await readSession(this.#deps.sessionLog, sessionId)
     try {
       const restored = restoreSession(stored)
-      const written = new Written(restored.bytes, () => this.#deps.clock.now(), this.#deps.bite)
+      const written = new Written(restored.bytes, () => this.#deps.clock.ticks(), this.#deps.bite)
       const room = this.#build(sessionId, restored, written)
       this.#aside.release(sessionId)
       return { room, written }
     } catch (error) {
-      throw this.#aside.put(sessionId, error, this.#deps.clock.now())
+      throw this.#aside.put(sessionId, error, this.#deps.clock.ticks())
     }
   }
 
@@ -189,13 +189,9 @@ export class RoomHost {
   }
 
   async #save(sessionId: string, { room, written }: Hosted): Promise<void> {
-    const { sessionLog, clock, report } = this.#deps
-    await saveSnapshot(
-      sessionLog,
-      sessionId,
-      { ...room.snapshot(), bytes: written.bytes },
-      clock.now(),
-    ).catch(report)
+    const { sessionLog, report } = this.#deps
+    const snapshot = { ...room.snapshot(), bytes: written.bytes }
+    await saveSnapshot(sessionLog, sessionId, snapshot, room.now()).catch(report)
   }
 
   /** Connections of nodes that are gone, among them this node's own earlier life, are gone too. */
@@ -220,7 +216,7 @@ export class RoomHost {
     const safely = (work: Promise<unknown>): Promise<unknown> => work.catch((error) => failures.push(error))
     // Those set aside stay overdue: they must not use up what is asked for.
     for (const { sessionId } of await this.#deps.sessionLog.due(now, 100 + this.#aside.size)) {
-      const isIdle = !this.#rooms.has(sessionId) && !this.#aside.find(sessionId, now)
+      const isIdle = !this.#rooms.has(sessionId) && !this.#aside.find(sessionId, this.#deps.clock.ticks())
       if (isIdle) await safely(this.open(sessionId))
     }
     for (const [sessionId, hosted] of [...this.#rooms])
@@ -233,7 +229,17 @@ export class RoomHost {
   async #tendRoom(sessionId: string, hosted: Hosted, isReading: boolean): Promise<void> {
     await this.#loseDeadNodes(hosted.room)
     if (isReading) await this.#catchUp(sessionId, hosted.room)
-    this.#letGo(sessionId, hosted, this.#deps.clock.now())
+    this.#cutTheBuried(hosted.room)
+    this.#letGo(sessionId, hosted, this.#deps.clock.ticks())
+  }
+
+  /** Other nodes may have taken this one for dead: whoever is here all the same comes back by itself. */
+  #cutTheBuried({ state, connectionIds }: SessionRoom): void {
+    if (connectionIds.length === 0 || state.meta.endedAt !== null) return
+    const known = new Set(
+      Object.values(state.users).flatMap(({ connections }) => connections.map(({ id }) => id)),
+    )
+    for (const id of connectionIds) if (!known.has(id)) this.#deps.cut(id)
   }
 
   /** An operator may have ended a session from outside, perhaps one whose log could not be read there. */

@@ -2,10 +2,10 @@ import type { Clock } from '@belfry/kit'
 import type { Redis } from '../bus/redis.ts'
 import type { NodeRecords } from '../db/repositories/nodes.ts'
 import type { Logger } from '../system/log.ts'
+import { Silence } from './silence.ts'
 
-/** A node says that it lives; one that has not for so long is dead, and so are its connections. */
+/** How often a node says that it lives. */
 const BEAT_MS = 2000
-const DEAD_AFTER_MS = 8000
 /** Who holds a session's lease fires its deadlines at once; the others give it a second. */
 const LEASE_MS = 4000
 const WITHOUT_LEASE_MS = 1000
@@ -35,6 +35,7 @@ interface NodesDeps {
 export async function joinNodes({ id, clock, log, records, redis, isAlone }: NodesDeps): Promise<Nodes> {
   let cancel = (): void => undefined
   const held = new Map<string, number>()
+  const silence = new Silence(records, clock)
   const beat = async (): Promise<void> => {
     try {
       await records.beat(id, clock.now())
@@ -52,7 +53,7 @@ export async function joinNodes({ id, clock, log, records, redis, isAlone }: Nod
     const isTaken = await redis.set(key, id, { condition: 'NX', expiration: { type: 'PX', value: LEASE_MS } })
     const isMine = isTaken !== null || (await redis.get(key)) === id
     if (isMine) await redis.pExpire(key, LEASE_MS)
-    if (isMine) held.set(sessionId, clock.now() + LEASE_MS)
+    if (isMine) held.set(sessionId, clock.ticks() + LEASE_MS)
     else held.delete(sessionId)
   }
   return {
@@ -60,12 +61,11 @@ export async function joinNodes({ id, clock, log, records, redis, isAlone }: Nod
     async deadAmong(nodes) {
       const others = nodes.filter((node) => node !== id)
       if (isAlone || others.length === 0) return others
-      const living = await records.livingSince(clock.now() - DEAD_AFTER_MS)
-      return others.filter((node) => !living.includes(node))
+      return silence.deadAmong(others)
     },
     deadlineDelayMs: (sessionId) => {
       if (!redis?.isReady) return 0
-      return (held.get(sessionId) ?? 0) > clock.now() ? 0 : WITHOUT_LEASE_MS
+      return (held.get(sessionId) ?? 0) > clock.ticks() ? 0 : WITHOUT_LEASE_MS
     },
     lease: (sessionId) => {
       take(sessionId).catch(() => held.delete(sessionId))

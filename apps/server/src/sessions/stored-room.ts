@@ -146,8 +146,8 @@ export async function readSession(log: SessionLog, sessionId: string): Promise<S
 
 const baseOf = (snapshot: StoredSnapshot | undefined): LoadedSession => {
   if (!snapshot) return NOTHING
-  const { seq, version, bytes, state } = snapshot
-  return { seq, version, bytes, ...(JSON.parse(state) as StoredState) }
+  const { seq, version, bytes, state, at } = snapshot
+  return { seq, version, bytes, at, ...(JSON.parse(state) as StoredState) }
 }
 
 /** A session as it stands. Throws for what these rules cannot read. */
@@ -160,6 +160,7 @@ export function restoreSession({ snapshot, rows }: StoredSession): LoadedSession
     bytes: base.bytes + bytesOf(rows),
     seq: decisions.at(-1)?.seq ?? base.seq,
     version: RULES_VERSION,
+    at: Math.max(base.at ?? 0, decisions.at(-1)?.at ?? 0),
     state: decisions.reduce(evolved, base.state),
     answered: [
       ...base.answered,

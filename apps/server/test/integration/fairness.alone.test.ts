@@ -23,6 +23,7 @@ let time: Promise<void>
 /** Screens never agree about the time of day. */
 const skewed = (clock: Clock, skew: number): Clock => ({
   now: () => clock.now() + skew,
+  ticks: () => clock.ticks(),
   after: (delay, run) => clock.after(delay, run),
 })
 

@@ -1,47 +1,31 @@
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
-import { engines, type Storage } from '../support/engines.ts'
-import { CHAT_SECRET, type FarChat, farChat } from '../support/far-chat.ts'
-import { type Cable, layCable, prepare, type ServerNode, startNode, TOKEN_SECRET } from '../support/nodes.ts'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openDatabase } from '../../src/db/database.ts'
+import type { Storage } from '../support/engines.ts'
+import type { FarChat } from '../support/far-chat.ts'
+import type { Cable, ServerNode } from '../support/nodes.ts'
+import { HAS_PAIR, type Pair, startPair } from '../support/pair.ts'
 import type { Person } from '../support/people.ts'
 import { heardBy, join, type Seated, sitDown } from '../support/tables.ts'
 
-const redisUrl = inject('redisUrl')
-const postgres = engines.find(([name]) => name === 'postgres')
 const NAME = 'two nodes'
 const SEATS = 5
 
 /** Two processes that share nothing but PostgreSQL and Redis. Where neither is to be had, the run says so. */
-describe.runIf(postgres && redisUrl)('one session on two nodes', () => {
+describe.runIf(HAS_PAIR)('one session on two nodes', () => {
+  let pair: Pair
   let storage: Storage
   let cable: Cable
   let chat: FarChat
-  let nodes: ServerNode[]
   let people: Person[]
   let st: Seated
   let players: Seated[]
 
-  const node = (index: number): ServerNode => nodes[index] as ServerNode
+  const node = (index: number): ServerNode => pair.nodes[index] as ServerNode
 
   beforeAll(async () => {
-    storage = await (postgres?.[1] ?? (() => Promise.reject(new Error('no PostgreSQL'))))()
-    people = await prepare(
-      storage,
-      ['keeper', ...Array.from({ length: SEATS }, (_, i) => `player${i}`), 'guest'],
-      NAME,
-    )
-    const redis = new URL(redisUrl ?? '')
-    cable = await layCable(redis.hostname, Number(redis.port))
-    chat = await farChat()
-    const env = {
-      CHAT_SERVERS: `Far=${chat.url}`,
-      CHAT_SECRET,
-      DATABASE_URL: storage.databaseUrl ?? '',
-      REDIS_URL: `redis://127.0.0.1:${cable.port}`,
-      TOKEN_SECRET,
-    }
-    nodes = await Promise.all(
-      ['a', 'b'].map((name) => startNode({ ...env, DATA_DIR: `${storage.dataDir}/${name}` })),
-    )
+    pair = await startPair(NAME, SEATS)
+    ;({ storage, cable, chat, people } = pair)
     const [owner, ...others] = people as [Person, ...Person[]]
     st = await join(node(0), owner, NAME)
     players = await Promise.all(
@@ -51,10 +35,7 @@ describe.runIf(postgres && redisUrl)('one session on two nodes', () => {
 
   afterAll(async () => {
     for (const one of [st, ...(players ?? [])]) one?.client.leave()
-    for (const one of nodes ?? []) await one.kill()
-    cable?.close()
-    await chat?.stop()
-    await storage?.remove()
+    await pair?.stop()
   })
 
   it('a Storyteller on one and players on both see each other’s acts', async () => {
@@ -139,28 +120,63 @@ describe.runIf(postgres && redisUrl)('one session on two nodes', () => {
     await vi.waitFor(async () => expect(await channels()).toEqual([null, null]))
   })
 
-  it('goes on while Redis is away, and nobody misses a thing', async () => {
-    const hasText = (text: string) => (one: Seated) =>
-      one.sees(({ gamestate }) => gamestate.texts.some(({ message }) => message === text))
-    cable.cut()
-    const awayUntil = Date.now() + 10_000
-    let said = 0
-    try {
-      while (Date.now() < awayUntil) {
-        const text = `said ${said++}`
-        players[said % SEATS]?.client.send('textMessage', { message: text, recipientId: '' })
-        await Promise.all([st, ...players].map(hasText(text)))
-      }
-    } finally {
-      cable.mend()
+  const says = async (one: Seated | undefined, text: string): Promise<void> => {
+    one?.client.send('textMessage', { message: text, recipientId: '' })
+    const hasText = ({ gamestate }: ReturnType<Seated['view']>): boolean =>
+      gamestate.texts.some(({ message }) => message === text)
+    await Promise.all([st, ...players].map((each) => each.sees(hasText)))
+  }
+
+  const isOnlineFor = (whom: Seated | undefined, { person }: Seated): boolean | undefined =>
+    whom?.view().session.usersAll.find(({ id }) => id === person.id)?.isOnline
+
+  it('goes on while Redis is slow, hangs, is reset and away, and nobody misses a thing', async () => {
+    const faults = [
+      () => cable.slow(200),
+      () => cable.hang(),
+      () => cable.pass(),
+      () => cable.cut(),
+      () => cable.mend(),
+    ]
+    for (const [index, happens] of faults.entries()) {
+      happens()
+      // Each end in turn, so that both have to hear of the other.
+      for (const end of [0, 1]) await says(players[end], `fault ${index}, node ${end}`)
     }
-    expect(said).toBeGreaterThan(3)
-    players[0]?.client.send('textMessage', { message: 'Redis is back', recipientId: '' })
-    await Promise.all([st, ...players].map(hasText('Redis is back')))
+    cable.slow(0)
+    await says(players[0], 'Redis is back')
   }, 60_000)
 
-  it('a node killed in the middle of a vote loses nothing: the vote goes on, no seat is skipped, no two locks too close', async () => {
-    const speed = 1000
+  it('one missed heartbeat of both: they go on beating, and nobody is taken for lost', async () => {
+    const operator = new pg.Client(storage.databaseUrl)
+    await operator.connect()
+    const number = async (question: string): Promise<number> =>
+      Number((await operator.query<{ n: string }>(`select ${question}`)).rows[0]?.n)
+    // What a transaction that fails has counted stays counted.
+    await operator.query(`create sequence missed;
+      create function miss() returns trigger language plpgsql as
+        $$ begin perform nextval('missed'); raise exception 'not now'; end $$;
+      create trigger miss before update on nodes for each row execute function miss()`)
+    await vi.waitFor(
+      async () => expect(await number('last_value as n from missed')).toBeGreaterThanOrEqual(3),
+      {
+        timeout: 10_000,
+      },
+    )
+    await operator.query('drop trigger miss on nodes')
+    const since = await number('max(seen_at) as n from nodes')
+    const late = `count(*) as n from nodes where seen_at <= ${since}`
+    await vi.waitFor(async () => expect(await number(late)).toBe(0), { timeout: 10_000 })
+    await operator.end()
+    for (const end of [0, 1]) await says(players[end], `alive ${end}`)
+    for (const one of players) expect(isOnlineFor(st, one)).toBe(true)
+    expect([st, ...players].flatMap(({ downs }) => downs)).toEqual([])
+  }, 60_000)
+
+  /** Everybody votes; gives when each step began. */
+  const beginVote = async (speed: number): Promise<ReadonlyMap<number, number>> => {
+    st.client.send('nomination', { nomination: false })
+    await Promise.all(players.map((one) => one.sees(({ gamestate }) => gamestate.vote.nomination === false)))
     st.client.send('voteSpeed', speed)
     st.client.send('nomination', { nomination: [0, 1] })
     // A node that has not heard of the nomination yet would be right to refuse a vote.
@@ -178,10 +194,43 @@ describe.runIf(postgres && redisUrl)('one session on two nodes', () => {
     }
     st.client.send('lock', [1, null])
     await vi.waitFor(() => expect(times.has(2)).toBe(true), { timeout: 10_000 })
-    await node(1).kill('SIGKILL')
-    for (const one of [st, ...players.filter((_, index) => index % 2 === 0)]) {
-      await vi.waitFor(() => expect(one.view().gamestate.vote.tally).toBe(SEATS), { timeout: 30_000 })
+    return times
+  }
+  const isCounted = (one: Seated): Promise<unknown> =>
+    vi.waitFor(() => expect(one.view().gamestate.vote.tally).toBe(SEATS), { timeout: 30_000 })
+
+  it('a clock set back an hour in the middle of a vote, and on again: it runs on, and nobody is held up, lost or logged out', async () => {
+    const database = await openDatabase(storage, () => undefined)
+    const beats = async (): Promise<readonly number[]> =>
+      (await database.repositories.nodes.beats()).map(({ seenAt }) => seenAt).sort((a, b) => a - b)
+    const times = await beginVote(500)
+    node(0).child.kill('SIGUSR2')
+    await Promise.all([st, ...players].map(isCounted))
+    const steps = [...times].sort(([a], [b]) => a - b).map(([, at]) => at)
+    expect(steps).toEqual(steps.toSorted((a, b) => a - b))
+    // It has said by the new clock that it lives, twice.
+    for (let [seen] = await beats(), said = 0; said < 2; said++)
+      await vi.waitFor(async () => expect((await beats())[0]).not.toBe(seen), { timeout: 10_000 })
+    for (const end of [0, 1]) {
+      for (let i = 0; i < 3; i++) await says(players[end], `an hour ago ${i} at ${end}`)
+      const headers = { authorization: `Bearer ${people[0]?.token}`, 'app-version': '3.46.4' }
+      expect((await fetch(`${node(end).url}/backend/sessions`, { headers })).status).toBe(200)
     }
+    for (const one of players) expect(isOnlineFor(players[1], one)).toBe(true)
+    node(0).child.kill('SIGWINCH')
+    await says(players[0], 'an hour later')
+    expect([st, ...players].flatMap(({ downs }) => downs)).toEqual([])
+    const id = (await database.repositories.sessions.findLive(NAME))?.id ?? ''
+    const at = (await database.sessionLog.read(id, 0)).map((row) => row.at)
+    expect(at).toEqual(at.toSorted((a, b) => a - b))
+    await database.close()
+  }, 60_000)
+
+  it('a node killed in the middle of a vote loses nothing: the vote goes on, no seat is skipped, no two locks too close', async () => {
+    const speed = 1000
+    const times = await beginVote(speed)
+    await node(1).kill('SIGKILL')
+    await Promise.all([st, ...players.filter((_, index) => index % 2 === 0)].map(isCounted))
     const steps = [...times].sort(([a], [b]) => a - b)
     expect(steps.map(([step]) => step)).toEqual([1, 2, 3, 4, 5, 6].slice(0, steps.length))
     expect(steps.length).toBeGreaterThanOrEqual(SEATS)

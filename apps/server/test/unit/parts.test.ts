@@ -222,7 +222,7 @@ describe('a node that cannot say that it lives', () => {
         if (isDown) throw new Error('locked')
         beats.push(now)
       },
-      livingSince: async () => [],
+      beats: async () => [],
       leave: async () => {},
     }
     const log = createLog('silent')

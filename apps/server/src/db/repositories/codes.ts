@@ -50,7 +50,13 @@ export const codes = (db: Db) => ({
         conflict
           .columns(['user_id', 'kind'])
           .doUpdateSet(fresh)
-          .where('verification_codes.sent_at', '<=', notSince),
+          .where((eb) =>
+            eb.or([
+              eb('verification_codes.sent_at', '<=', notSince),
+              // Sent by a clock that has been set back since.
+              eb('verification_codes.sent_at', '>', code.sentAt),
+            ]),
+          ),
       )
       .returning('user_id')
       .execute()
@@ -76,7 +82,9 @@ export const codes = (db: Db) => ({
       .set((eb) => ({ attempts: eb('attempts', '+', 1), tried_at: at.now }))
       .where('user_id', '=', userId)
       .where('kind', '=', kind)
-      .where((eb) => eb.or([eb('tried_at', 'is', null), eb('tried_at', '<=', at.notSince)]))
+      .where((eb) =>
+        eb.or([eb('tried_at', 'is', null), eb('tried_at', '<=', at.notSince), eb('tried_at', '>', at.now)]),
+      )
       .returning(fields)
       .execute()
     return row && fromRow(row)

@@ -9,10 +9,9 @@ export const nodes = (db: Db) => ({
       .onConflict((conflict) => conflict.column('id').doUpdateSet({ seen_at: now }))
       .execute()
   },
-  async livingSince(time: number): Promise<readonly string[]> {
-    const rows = await db.selectFrom('nodes').select('id').where('seen_at', '>=', time).execute()
-    return rows.map(({ id }) => id)
-  },
+  /** What each said last, by its own clock. */
+  beats: (): Promise<readonly { readonly id: string; readonly seenAt: number }[]> =>
+    db.selectFrom('nodes').select(['id', 'seen_at as seenAt']).execute(),
   async leave(id: string): Promise<void> {
     await db.deleteFrom('nodes').where('id', '=', id).execute()
   },

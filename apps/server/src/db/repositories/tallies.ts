@@ -34,7 +34,8 @@ export const tallies = (db: Db) => ({
       .values({ key, ...first })
       .onConflict((conflict) =>
         conflict.column('key').doUpdateSet((eb) => {
-          const isOver = eb('tallies.expires_at', '<=', now)
+          // Begun by a clock that has been set back since, it would last too long.
+          const isOver = eb.or([eb('tallies.expires_at', '<=', now), eb('tallies.since_at', '>', now)])
           return {
             count: eb
               .case()
