@@ -5,8 +5,9 @@ import type { AfterName, InboundName } from '@belfry/protocol'
 import { chromium, type Page } from '@playwright/test'
 import { browserPath } from '../tools/lib/browser.mjs'
 import { ensureWebBuild } from '../tools/lib/web-build.mjs'
-import { type Guest, startBelfry } from './support/belfry.ts'
+import { startBelfry } from './support/belfry.ts'
 import { frameTimes, percentile, type TraceEvent } from './support/frames.ts'
+import type { Guest } from './support/guests.ts'
 import { median, reportAll, rounded } from './support/measure.ts'
 
 const SEATS = 20

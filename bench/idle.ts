@@ -1,6 +1,6 @@
 /** Memory per idle connection, 5,000 of them joined to sessions, garbage collected before each reading. */
-import WebSocket from 'ws'
 import { startBelfry } from './support/belfry.ts'
+import { openInspector } from './support/inspector.ts'
 import { report, rounded } from './support/measure.ts'
 import { join } from './support/wire.ts'
 
@@ -12,19 +12,10 @@ const WARM = 20
 const belfry = await startBelfry(SESSIONS * PEOPLE, ['--inspect=127.0.0.1:0'])
 const names = await belfry.createSessions(SESSIONS)
 
-/** The process's memory after its garbage is gone, asked of Node's inspector: the server itself has no switch for it. */
+/** The process's memory after its garbage is gone. */
 async function settledBytes(): Promise<number> {
-  const [address = ''] = /ws:\/\/127\.0\.0\.1:\d+\/[\w-]+/.exec(belfry.served().said()) ?? []
-  const inspector = new WebSocket(address)
-  const ask = (id: number, method: string): Promise<void> =>
-    new Promise((done) => {
-      inspector.on('message', (data) => {
-        if ((JSON.parse((data as Buffer).toString()) as { id?: number }).id === id) done()
-      })
-      inspector.send(JSON.stringify({ id, method }))
-    })
-  await new Promise((ready) => inspector.once('open', ready))
-  for (let id = 1; id <= 3; id++) await ask(id, 'HeapProfiler.collectGarbage')
+  const inspector = await openInspector(belfry.served().said())
+  await inspector.collectGarbage()
   inspector.close()
   return belfry.served().rssBytes()
 }

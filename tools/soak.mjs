@@ -1,14 +1,16 @@
 /**
- * npm run soak -- NAME [--rounds N]: a test of npm test, over and over; without a name, tells which there are. What
- * follows goes to the test runner: -t sqlite runs one engine alone.
+ * npm run soak -- NAME: without a name, tells which there are. A soak of tools/soak is played for --minutes N; any
+ * other is a test of npm test, over and over, --rounds N times. What follows goes to the test runner: -t sqlite runs
+ * one engine alone.
  */
-
+import { join } from 'node:path'
 import { ensureDependencies } from './lib/dependencies.mjs'
-import { main, Refusal } from './lib/house.mjs'
+import { main, Refusal, ROOT } from './lib/house.mjs'
 import { projectNode, vitest } from './lib/programs.mjs'
 import { foreground } from './lib/run.mjs'
 import { ensureServices } from './lib/services.mjs'
-import { SOAKS } from './lib/soaks.mjs'
+import { PLAYED, SOAKS } from './lib/soaks.mjs'
+import { ensureMediaWorker } from './media-worker/ensure.mjs'
 
 const [name, ...given] = process.argv.slice(2)
 
@@ -21,11 +23,24 @@ function readRounds(args) {
   return { rounds, rest: args.toSpliced(at, 2) }
 }
 
+/**
+ * @param {string} soak
+ * @param {readonly string[]} args
+ */
+async function play(soak, args) {
+  await ensureDependencies()
+  await ensureServices()
+  const outcome = await ensureMediaWorker()
+  if ('missing' in outcome) throw new Refusal(`no voice and video: ${outcome.missing}`, outcome.details)
+  return foreground({ program: projectNode(), args: [join(ROOT, 'tools', 'soak', 'main.ts'), soak, ...args] })
+}
+
 await main(async () => {
   if (!name) {
-    for (const each of Object.keys(SOAKS)) console.log(each)
+    for (const each of [...PLAYED, ...Object.keys(SOAKS)]) console.log(each)
     return 0
   }
+  if (PLAYED.includes(name)) return play(name, given)
   const soak = SOAKS[name]
   if (!soak) throw new Refusal(`there is no soak "${name}"; npm run soak lists them`)
   const { rounds, rest } = readRounds(given)

@@ -1,70 +1,19 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { systemClock, unwrap } from '@belfry/kit'
-import { createAccessTokens } from '../../apps/server/src/accounts/access-tokens.ts'
-import { createAccounts } from '../../apps/server/src/accounts/accounts.ts'
-import { createAdministrators } from '../../apps/server/src/accounts/administrators.ts'
-import { createRefreshTokens } from '../../apps/server/src/accounts/refresh-tokens.ts'
-import { openSecrets } from '../../apps/server/src/accounts/secrets.ts'
+import { unwrap } from '@belfry/kit'
 import { readConfig } from '../../apps/server/src/config/config.ts'
-import { repositories } from '../../apps/server/src/db/repositories/index.ts'
 import { openSqlite } from '../../apps/server/src/db/sqlite/open.ts'
+import { fill, type Guest } from './guests.ts'
 import { type Served, serve } from './processes.ts'
 
 const MAIN = resolve(import.meta.dirname, '../../apps/server/src/main.ts')
-const CALLER = { ip: '127.0.0.1', agent: 'bench', version: '3.46.4', locale: 'en' } as const
-/** What somebody has who may come in without a question. */
-const FLAGS = ['tos-agreed', 'verified-email'] as const
 const TAGS = { difficulty: 0, cameras: 0, travellers: 0, grimoire: 0, locked: false, streaming: false }
 
-export interface Guest {
-  readonly id: string
-  readonly token: string
-  /** With which a browser stays logged in. */
-  readonly refreshToken: string
-}
-
-/** A data folder with verified accounts that are logged in: what registering them one by one would leave. */
-async function fill(dataDir: string, count: number): Promise<readonly Guest[]> {
+/** A data folder with people in it. */
+async function prepare(dataDir: string, count: number): Promise<readonly Guest[]> {
   const opened = await openSqlite(dataDir)
-  const config = unwrap(readConfig({ DATA_DIR: dataDir }))
-  const guests = await opened.db.transaction().execute(async (trx) => {
-    const kept = repositories(trx)
-    const secrets = await openSecrets(undefined, kept.facts)
-    const accessTokens = createAccessTokens(secrets, systemClock)
-    const clock = systemClock
-    const securityEvent = (): void => undefined
-    const refreshTokens = createRefreshTokens({
-      secrets,
-      families: kept.families,
-      clock,
-      securityEvent,
-      longestDays: config.loginDays,
-    })
-    const administrators = createAdministrators({ repositories: kept, secrets, clock, config })
-    const accounts = createAccounts({ repositories: kept, accessTokens, administrators, clock, config })
-    const made: Guest[] = []
-    for (let i = 0; i < count; i++) {
-      const name = `guest${i}`
-      const identity = {
-        subject: name,
-        email: `${name}@example.org`,
-        username: name,
-        acceptsMarketing: false,
-      }
-      const { user } = await accounts.ensure('embedded', identity, name)
-      const { familyId: family, refreshToken } = await refreshTokens.start(user.id, CALLER)
-      const claims = { username: name, level: config.signupLevel, flags: FLAGS }
-      const token = await accessTokens.sign({ id: user.id, family, ...claims })
-      made.push({ id: user.id, token, refreshToken })
-    }
-    await trx
-      .updateTable('users')
-      .set({ level: config.signupLevel, flags: JSON.stringify(FLAGS) })
-      .execute()
-    return made
-  })
+  const guests = await fill(opened, unwrap(readConfig({ DATA_DIR: dataDir })), count)
   await opened.db.destroy()
   return guests
 }
@@ -82,7 +31,7 @@ export interface Belfry {
 
 export async function startBelfry(people: number, nodeArgs: readonly string[] = []): Promise<Belfry> {
   const dataDir = mkdtempSync(join(tmpdir(), 'belfry-bench-'))
-  const guests = await fill(dataDir, people)
+  const guests = await prepare(dataDir, people)
   const start = (port: string): Promise<Served> =>
     serve([...nodeArgs, MAIN], { PORT: port, HOST: '127.0.0.1', DATA_DIR: dataDir, CHAT_SERVER: 'off' })
   let served = await start('0')

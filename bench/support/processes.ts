@@ -24,7 +24,7 @@ function cpuSecondsOf(pid: number): number {
   return (Number(fields[USER_TIME]) + Number(fields[SYSTEM_TIME])) / TICKS_PER_SECOND
 }
 
-const rssBytesOf = (pid: number): number =>
+export const rssBytesOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024
 
 /** Starts a script that says its address when it is ready. */

@@ -1,4 +1,10 @@
 /**
+ * Soaks with a program of their own, in tools/soak: npm run soak plays one of them for as long as --minutes says, and
+ * npm run test:long each of them for a minute.
+ */
+export const PLAYED = ['evening', 'chaos']
+
+/**
  * Tests of npm test that can go on for longer: npm run soak plays one of them for `soak` rounds (or --rounds N), and
  * npm run test:long each of them for `long`.
  * @typedef {{ file: string, setting: string, soak: string, long: string }} Soak

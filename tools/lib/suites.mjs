@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { browserPath } from './browser.mjs'
 import { Refusal, ROOT } from './house.mjs'
 import { npm } from './run.mjs'
-import { SOAKS } from './soaks.mjs'
+import { PLAYED, SOAKS } from './soaks.mjs'
 import { ensureWebBuild } from './web-build.mjs'
 
 /**
@@ -150,6 +150,22 @@ export const SUITES = [
 
 const soaks = Object.values(SOAKS)
 
+/**
+ * A soak passes or fails as a whole; a minute of it.
+ * @param {string} name
+ * @returns {Suite}
+ */
+const played = (name) => ({
+  name,
+  slow: true,
+  run: async () => {
+    const { code, output } = await npm(['run', '--silent', 'soak', '--', name, '--minutes', '1'], {
+      limitMs: LIMIT_MS,
+    })
+    return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, output }
+  },
+})
+
 /** What npm run test:long adds to them: more rounds, whole grids, whole evenings. @type {readonly Suite[]} */
 export const LONG_SUITES = [
   build,
@@ -157,5 +173,6 @@ export const LONG_SUITES = [
     files: soaks.map(({ file }) => file),
     env: Object.fromEntries(soaks.map(({ setting, long }) => [setting, long])),
   }),
+  ...PLAYED.map(played),
   withBrowser(cases('browser-long', playwrightReporters, playwrightCounts)),
 ]

@@ -3,7 +3,8 @@ import { CHAT_NOTIFICATIONS, CHAT_REQUESTS } from '@belfry/protocol/schemas'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { joined } from '../support/client.ts'
-import { DTLS, opaque, picture, receiver, send, square, voice } from '../support/media.ts'
+import { DTLS, opaque, receiver, send, square } from '../support/media.ts'
+import { picture, voice } from '../support/rtp.ts'
 import { startTestServer } from '../support/server.ts'
 
 const NAMES = [...Object.keys(CHAT_REQUESTS), ...Object.keys(CHAT_NOTIFICATIONS)]

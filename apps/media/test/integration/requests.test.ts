@@ -1,7 +1,8 @@
 import { CHAT_LIMITS } from '@belfry/protocol'
 import { describe, expect, it } from 'vitest'
 import { type ChatClient, connect, joined } from '../support/client.ts'
-import { DTLS, opaque, picture, receiver, send, square, voice, watchMedia } from '../support/media.ts'
+import { DTLS, opaque, receiver, send, square, watchMedia } from '../support/media.ts'
+import { picture, voice } from '../support/rtp.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 const refused = (code: string, params = {}) => ({ ok: false, code, params })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createLog } from '../../src/system/log.ts'
+import { type Cable, layCable } from '../support/cable.ts'
 import { engines } from '../support/engines.ts'
-import { type Cable, layCable } from '../support/nodes.ts'
 import { member, type Person } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { join, openSession, type Seated } from '../support/tables.ts'

@@ -1,8 +1,9 @@
 import { resolve } from 'node:path'
 import { inject } from 'vitest'
+import { type Cable, layCable } from './cable.ts'
 import { engines, type Storage } from './engines.ts'
 import { CHAT_SECRET, type FarChat, farChat } from './far-chat.ts'
-import { type Cable, layCable, prepare, type ServerNode, startNode, TOKEN_SECRET } from './nodes.ts'
+import { prepare, type ServerNode, startNode, TOKEN_SECRET } from './nodes.ts'
 import type { Person } from './people.ts'
 
 const redisUrl = inject('redisUrl')

@@ -56,13 +56,45 @@ async function untilItAnswers(what: string, ask: () => Promise<unknown>): Promis
   }
 }
 
-interface Started {
+const ended = (child: ReturnType<typeof spawn>): Promise<unknown> =>
+  child.exitCode === null && child.signalCode === null
+    ? new Promise((resolve) => child.once('exit', resolve))
+    : Promise.resolve()
+
+export interface Started {
   readonly url: string
+  /** Of the process that is there now. */
+  pid(): number
+  /** Starts it again where it was, after it has ended. */
+  restart(): Promise<void>
   stop(): Promise<void>
+  /** At once, for whoever cannot wait. */
+  discard(): void
 }
 
-const ended = (child: ReturnType<typeof spawn>): Promise<unknown> =>
-  child.exitCode === null ? new Promise((resolve) => child.once('exit', resolve)) : Promise.resolve()
+/** A program of its own. What ends before it answers is started anew: after a crash its place may still be taken. */
+async function launched(
+  name: string,
+  launch: () => ReturnType<typeof spawn>,
+  ask: () => Promise<unknown>,
+): Promise<Omit<Started, 'url' | 'stop' | 'discard'> & { readonly child: () => ReturnType<typeof spawn> }> {
+  let child = launch()
+  const answers = (): Promise<void> =>
+    untilItAnswers(name, async () => {
+      if (child.exitCode !== null || child.signalCode !== null) child = launch()
+      await ask()
+    })
+  await answers()
+  return {
+    child: () => child,
+    pid: () => child.pid ?? 0,
+    restart: async () => {
+      await ended(child)
+      child = launch()
+      await answers()
+    },
+  }
+}
 
 /** Tests do not care what survives a power cut; a measurement does. */
 export async function startPostgres(fsync: 'on' | 'off' = 'off'): Promise<Started> {
@@ -77,44 +109,59 @@ export async function startPostgres(fsync: 'on' | 'off' = 'off'): Promise<Starte
   if (made.status !== 0) throw new Error(`initdb failed: ${String(made.stderr)}`)
   const port = await freePort()
   const settings = ['-c', `fsync=${fsync}`, '-c', 'max_connections=300', '-c', 'listen_addresses=127.0.0.1']
-  const child = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), '-k', folder, ...settings], {
-    ...as,
-    stdio: 'ignore',
-  })
+  const args = ['-D', data, '-p', String(port), '-k', folder, ...settings]
   const url = `postgres://belfry@127.0.0.1:${port}/postgres`
-  await untilItAnswers('PostgreSQL', async () => {
-    const client = new pg.Client(url)
-    await client.connect()
-    await client.end()
-  })
+  const { child, ...running } = await launched(
+    'PostgreSQL',
+    () => spawn(join(bin, 'postgres'), args, { ...as, stdio: 'ignore' }),
+    async () => {
+      const client = new pg.Client(url)
+      await client.connect()
+      await client.end()
+    },
+  )
   return {
     url,
+    ...running,
     async stop() {
-      child.kill('SIGINT')
-      await ended(child)
+      child().kill('SIGINT')
+      await ended(child())
       rmSync(folder, { recursive: true, force: true })
     },
-  }
-}
-
-async function startRedis(): Promise<Started> {
-  const port = await freePort()
-  const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
-  const child = spawn('redis-server', args, { stdio: 'ignore' })
-  await untilItAnswers('Redis', async () => {
-    const { ok } = run('redis-cli', ['-p', String(port), 'ping'])
-    if (!ok) throw new Error('no answer')
-  })
-  return {
-    url: `redis://127.0.0.1:${port}`,
-    async stop() {
-      child.kill('SIGTERM')
-      await ended(child)
+    discard() {
+      child().kill('SIGKILL')
+      rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
     },
   }
 }
 
-async function serviceOf(name: string, given: string | undefined, start: () => Promise<Started>) {
+export async function startRedis(): Promise<Started> {
+  const port = await freePort()
+  const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
+  const { child, ...running } = await launched(
+    'Redis',
+    () => spawn('redis-server', args, { stdio: 'ignore' }),
+    async () => {
+      const { ok } = run('redis-cli', ['-p', String(port), 'ping'])
+      if (!ok) throw new Error('no answer')
+    },
+  )
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    ...running,
+    async stop() {
+      child().kill('SIGTERM')
+      await ended(child())
+    },
+    discard: () => void child().kill('SIGKILL'),
+  }
+}
+
+async function serviceOf(
+  name: string,
+  given: string | undefined,
+  start: () => Promise<Started>,
+): Promise<Pick<Started, 'url' | 'stop'> | undefined> {
   if (given) return { url: given, stop: async () => {} }
   if (mayInstallPackages()) return start()
   process.stderr.write(`${name} is not here: its tests are skipped (set TEST_${name}_URL)\n`)

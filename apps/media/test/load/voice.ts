@@ -1,0 +1,105 @@
+import {
+  type Ack,
+  CHAT_SOCKET_PATH,
+  type ChatProducer,
+  type ChatRequestAnswer,
+  type ChatRequestName,
+} from '@belfry/protocol'
+import { io, type Socket } from 'socket.io-client'
+import { voice } from '../support/rtp.ts'
+
+/** How much was asked of chat servers, by all. */
+export interface VoiceCounts {
+  joined: number
+  produced: number
+  consumed: number
+  refused: number
+}
+
+/** What the API gives to somebody who wants to speak. */
+export interface Entry {
+  readonly grant: string
+  readonly roomId: string
+  readonly userId: string
+}
+
+const ANSWER_MS = 10_000
+
+/**
+ * Somebody in the voice chat of a table, without a browser: the room, ways in both directions, a voice that is
+ * offered and everybody's voice fetched. The worker makes all of it for real; packets are not sent.
+ */
+export class Voice {
+  readonly #socket: Socket
+  readonly #counts: VoiceCounts
+  #receiver: { readonly transportId: string; readonly rtpCapabilities: object } | null = null
+
+  private constructor(socket: Socket, counts: VoiceCounts) {
+    this.#socket = socket
+    this.#counts = counts
+  }
+
+  /** `address` is where the chat server is. */
+  static async join(address: string, entry: Entry, counts: VoiceCounts): Promise<Voice> {
+    const { origin, pathname } = new URL(address)
+    const socket = io(origin, {
+      path: `${pathname.replace(/\/$/, '')}${CHAT_SOCKET_PATH}`,
+      auth: { grant: entry.grant },
+      transports: ['websocket'],
+      forceNew: true,
+      reconnection: false,
+    })
+    await new Promise<void>((done, fail) => {
+      socket.once('connect', () => done())
+      socket.once('connect_error', (error) => fail(error))
+    })
+    const line = new Voice(socket, counts)
+    await line.#enter(entry).catch((error: unknown) => {
+      socket.disconnect()
+      throw error
+    })
+    return line
+  }
+
+  get isOpen(): boolean {
+    return this.#socket.connected
+  }
+
+  leave(): void {
+    this.#socket.disconnect()
+  }
+
+  async #ask<Name extends ChatRequestName>(name: Name, body: unknown): Promise<ChatRequestAnswer<Name>> {
+    const ack = (await this.#socket.timeout(ANSWER_MS).emitWithAck(name, body)) as Ack
+    if (!ack.ok) throw new Error(`${name}: ${ack.code}`)
+    return ack.value as ChatRequestAnswer<Name>
+  }
+
+  async #enter({ userId, roomId }: Entry): Promise<void> {
+    await this.#ask('createRoom', { roomId })
+    await this.#ask('join', { userId, roomId, channel: null, audioPaused: false, videoPaused: true })
+    this.#counts.joined += 1
+    const rtpCapabilities = await this.#ask('getRouterRtpCapabilities', null)
+    const { id: transportId } = await this.#ask('createWebRtcTransport', { direction: 'receive' })
+    this.#receiver = { transportId, rtpCapabilities }
+    this.#socket.on('newProducers', (producers: readonly ChatProducer[]) => {
+      for (const { producerId } of producers) void this.#fetch(producerId)
+    })
+    const { id } = await this.#ask('createWebRtcTransport', { direction: 'send' })
+    const sent = { transportId: id, kind: 'audio', rtpParameters: voice(), isPaused: false }
+    await this.#ask('produce', sent)
+    this.#counts.produced += 1
+    this.#socket.emit('getProducers', null)
+  }
+
+  /** What the table does not allow any more when the question arrives is refused, as it should be. */
+  async #fetch(producerId: string): Promise<void> {
+    try {
+      const { consumerId } = await this.#ask('consume', { ...this.#receiver, producerId })
+      await this.#ask('ready', { consumerId })
+      this.#counts.consumed += 1
+    } catch {
+      this.#counts.refused += 1
+    }
+  }
+}
