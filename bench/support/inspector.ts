@@ -38,9 +38,11 @@ function questions(send: (text: string) => void): { ask: Ask; answer(heard: Hear
   }
 }
 
+const ADDRESS = /ws:\/\/127\.0\.0\.1:\d+\/[\w-]+/
+
 /** `said` is what the process said at its start: its inspector's address is in there. */
 export async function openInspector(said: string): Promise<Inspector> {
-  const [address = ''] = /ws:\/\/127\.0\.0\.1:\d+\/[\w-]+/.exec(said) ?? []
+  const [address = ''] = ADDRESS.exec(said) ?? []
   const wire = new WebSocket(address)
   const main = questions((text) => wire.send(text))
   const threads = new Map<string, ReturnType<typeof questions>>()
@@ -77,3 +79,7 @@ export async function openInspector(said: string): Promise<Inspector> {
     close: () => wire.close(),
   }
 }
+
+/** The one that listens at a port, for a process whose words nobody hears. */
+export const openInspectorAt = async (port: number): Promise<Inspector> =>
+  openInspector(await (await fetch(`http://127.0.0.1:${port}/json/list`)).text())

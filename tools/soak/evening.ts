@@ -5,6 +5,7 @@ import { loadPack } from '@belfry/content/node'
 import { unwrap } from '@belfry/kit'
 import { readConfig } from '../../apps/server/src/config/config.ts'
 import { openSqlite } from '../../apps/server/src/db/sqlite/open.ts'
+import { freePort } from '../../apps/server/test/support/services.ts'
 import { fill, type Guest } from '../../bench/support/guests.ts'
 import { type Served, serve } from '../../bench/support/processes.ts'
 import { haveWhims } from './churn.ts'
@@ -104,11 +105,14 @@ async function open(people: number): Promise<House> {
   const opened = await openSqlite(dataDir)
   const guests = await fill(opened, config, people)
   await opened.db.destroy()
-  const served = await serve(['--inspect=127.0.0.1:0', MAIN], settings(dataDir))
+  const chatPort = await freePort()
+  // The server's own arguments come before this; the chat server that it starts has no others.
+  const inherited = { NODE_OPTIONS: `--inspect=127.0.0.1:${chatPort}` }
+  const served = await serve(['--inspect=127.0.0.1:0', MAIN], { ...settings(dataDir), ...inherited })
   const hasVoice = async (): Promise<boolean> =>
     (await metricsOf(served.url))('belfry_chat_servers_reached') === 1
   await until(MINUTE_MS, 'the start of the chat server', hasVoice)
-  return { served, guests, probe: await openProbe(served, dataDir) }
+  return { served, guests, probe: await openProbe(served, dataDir, chatPort) }
 }
 
 /** Companies at their tables, the first at once and the next a little later. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { fileIn } from '../../apps/server/src/db/sqlite/open.ts'
-import { openInspector } from '../../bench/support/inspector.ts'
+import { openInspector, openInspectorAt } from '../../bench/support/inspector.ts'
 import { rssBytesOf, type Served } from '../../bench/support/processes.ts'
 
 export const METRICS_TOKEN = 'numbers are for those who watch'
@@ -83,14 +83,16 @@ export async function metricsOf(url: string): Promise<(name: string) => number> 
 const MEMORY =
   'JSON.stringify({ ...process.memoryUsage(), handles: process.getActiveResourcesInfo().length })'
 
-export async function openProbe(served: Served, dataDir: string): Promise<Probe> {
+/** `chatPort` is where the chat server lets itself be inspected. */
+export async function openProbe(served: Served, dataDir: string, chatPort: number): Promise<Probe> {
   const inspector = await openInspector(served.said())
+  const chat = await openInspectorAt(chatPort)
   const log = new DatabaseSync(fileIn(dataDir), { readOnly: true })
   const size = log.prepare('select count(*) as rows, sum(length(events)) as bytes from session_log')
   const { pid = 0 } = served.child
   return {
     async read() {
-      await inspector.collectGarbage()
+      await Promise.all([inspector, chat].map((each) => each.collectGarbage()))
       const memory = JSON.parse(String(await inspector.read(MEMORY))) as Record<string, number>
       const metric = await metricsOf(served.url)
       const family = familyOf(pid)
@@ -114,6 +116,7 @@ export async function openProbe(served: Served, dataDir: string): Promise<Probe>
     errors: async () => (await metricsOf(served.url))('belfry_errors_total'),
     close() {
       inspector.close()
+      chat.close()
       log.close()
     },
   }

@@ -1,12 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { unwrap } from '@belfry/kit'
 import { readConfig } from '../../apps/server/src/config/config.ts'
 import { openPostgres } from '../../apps/server/src/db/postgres/open.ts'
 import { type Cable, layCable } from '../../apps/server/test/support/cable.ts'
-import { type Started, startPostgres, startRedis } from '../../apps/server/test/support/services.ts'
+import { freePort, type Started, startPostgres, startRedis } from '../../apps/server/test/support/services.ts'
 import { fill, type Guest } from '../../bench/support/guests.ts'
 import { METRICS_TOKEN } from './probe.ts'
 import { Supervised } from './supervised.ts'
@@ -31,15 +30,6 @@ export interface Site {
   readonly guests: readonly Guest[]
   stop(): Promise<void>
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((found) => {
-    const server = createServer()
-    server.listen(0, HOST, () => {
-      const address = server.address()
-      server.close(() => found(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 const portOf = (url: string): number => Number(new URL(url).port)
 

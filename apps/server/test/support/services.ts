@@ -34,7 +34,8 @@ function postgresBin(): string | undefined {
     .at(-1)
 }
 
-const freePort = (): Promise<number> =>
+/** One that nobody listened at a moment ago. */
+export const freePort = (): Promise<number> =>
   new Promise((resolve) => {
     const server = createServer()
     server.listen(0, '127.0.0.1', () => {
