@@ -7,7 +7,7 @@ import type { Logger } from '../system/log.ts'
 import type { ChatKeys } from './grants.ts'
 import type { ControlLine } from './line.ts'
 import type { ChatServer } from './servers.ts'
-import { mayHearOtherwise, tableOf } from './tables.ts'
+import { isTableAffected, tableOf } from './tables.ts'
 
 interface ControlDeps {
   readonly servers: readonly ChatServer[]
@@ -100,7 +100,7 @@ export class ChatControl {
       people: isThere ? before.people : NOBODY,
     })
     this.#leave(sessionId, before?.state.meta.chatServer ?? null, state)
-    if (follows && !mayHearOtherwise(before.state, state)) return
+    if (follows && !isTableAffected(before.state, state)) return
     this.#tell(sessionId, state, seq)
   }
 

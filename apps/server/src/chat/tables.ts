@@ -1,25 +1,11 @@
 import type { HearingTable } from '@belfry/protocol'
-import { hearingTable, type SessionState } from '@belfry/rules'
+import { hearingTable, isHearingAffected, type SessionState } from '@belfry/rules'
 
-/** Everything that decides who hears whom. States share what did not change, so looking is cheap. */
-const slices = (state: SessionState): readonly unknown[] => [
-  state.users,
-  state.seats,
-  state.storytellers,
-  state.channels,
-  state.secret.nightChannels,
-  state.game.phase,
-  state.vote.nomination,
-  state.vote.nominationType,
-  state.vote.locked,
-  state.meta.chatServer,
-  state.meta.endedAt,
-]
-
-export const mayHearOtherwise = (before: SessionState, after: SessionState): boolean => {
-  const were = slices(before)
-  return slices(after).some((slice, index) => slice !== were[index])
-}
+/** Whether the chat server has to be told: who hears whom, or where, may be another. */
+export const isTableAffected = (before: SessionState, after: SessionState): boolean =>
+  isHearingAffected(before, after) ||
+  before.meta.chatServer !== after.meta.chatServer ||
+  before.meta.endedAt !== after.meta.endedAt
 
 export const tableOf = (roomId: string, seq: number, state: SessionState): HearingTable => ({
   roomId,

@@ -80,3 +80,23 @@ export function hearingTable(state: SessionState): readonly HearingRow[] {
     }
   })
 }
+
+/** Every part of the state that decides who hears whom. States share what did not change, so looking is cheap. */
+export const hearingInputs = (state: SessionState): readonly unknown[] => [
+  state.users,
+  state.seats,
+  state.storytellers,
+  state.channels,
+  state.secret.nightChannels,
+  state.game.phase,
+  state.vote.nomination,
+  state.vote.nominationType,
+  state.vote.locked,
+  state.meta.ownerId,
+]
+
+/** Whether somebody may hear or see somebody else now than before. */
+export const isHearingAffected = (before: SessionState, after: SessionState): boolean => {
+  const were = hearingInputs(before)
+  return hearingInputs(after).some((input, index) => input !== were[index])
+}
