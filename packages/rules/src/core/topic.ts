@@ -39,9 +39,9 @@ export type Deciders<Commands> = { readonly [Name in keyof Commands]: CommandRul
 
 /** What concerns every topic at once. */
 export interface Whole {
-  newSession(meta: MetaState, seed: number): SessionState
+  readonly newSession: (meta: MetaState, seed: number) => SessionState
   /** `order[i]` is the seat that comes to stand at `i`; whoever is not named is gone. */
-  remapSeats(state: SessionState, order: readonly number[]): SessionState
+  readonly remapSeats: (state: SessionState, order: readonly number[]) => SessionState
 }
 
 /** A topic's events as a table: state and event only, never content, clock or chance. */
