@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { describePackProblem, type LoadedPack, loadPack } from '@belfry/content/node'
 import { type Clock, systemClock } from '@belfry/kit'
+import type { Tournament } from '@belfry/protocol'
 import { openAccounts } from './accounts/open.ts'
 import { memoryBus } from './bus/bus.ts'
 import { connectRedis, type Redis, redisBus, redisLimiter } from './bus/redis.ts'
@@ -20,7 +21,7 @@ import { watchReleases } from './system/releases.ts'
 import { createReports } from './system/reports.ts'
 import { securityEvents } from './system/security.ts'
 import { APP_VERSION } from './system/version.ts'
-import { readTournament, type Tournament } from './tournament/data.ts'
+import { readTournament } from './tournament/data.ts'
 
 /** What tests put in the place of the real thing. */
 export interface Overrides {

@@ -1,5 +1,6 @@
 import { SessionClient, type SocketOptions, socketTransport } from '@belfry/client'
 import { systemClock } from '@belfry/kit'
+import { SOCKET_PATH } from '@belfry/protocol'
 import { Participant } from './participant.ts'
 
 export interface Invitation extends Pick<SocketOptions, 'origin' | 'sessionCode' | 'version' | 'token'> {
@@ -11,7 +12,7 @@ export interface Invitation extends Pick<SocketOptions, 'origin' | 'sessionCode'
 
 /** Somebody on the way to a table, over a real socket. */
 export function comeTo({ makeId, seed, ...address }: Invitation): Participant {
-  const transport = socketTransport({ path: '/backend/socket/', ...address })
+  const transport = socketTransport({ path: SOCKET_PATH, ...address })
   const client = new SessionClient({ transport, clock: systemClock, makeId })
   client.start()
   return new Participant(client, systemClock, seed)

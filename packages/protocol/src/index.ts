@@ -2,7 +2,9 @@ export * from './chat/index.ts'
 export * from './errors.ts'
 export * from './links.ts'
 export { nameFault } from './names.ts'
+export * from './rest/calls.ts'
 export * from './rest/limits.ts'
+export type { AfterCall, RestAnswer, RestBody, RestParams, RestRequest } from './rest/types.ts'
 export type {
   ChatConsumer,
   ChatHealth,
@@ -26,7 +28,7 @@ export type {
   OutboundName,
   OutboundPayload,
 } from './schemas/messages.ts'
-export type { RestAnswer, RestBody, RestName, SessionEntry } from './schemas/rest/index.ts'
+export type { SessionEntry, Tournament, TournamentMatch } from './schemas/rest/index.ts'
 export { BAD_CHARACTERS, type Unfit, unfitIn } from './unfit.ts'
 export * from './view.ts'
 export * from './wire.ts'

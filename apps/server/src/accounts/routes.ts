@@ -1,7 +1,6 @@
 import { ok } from '@belfry/kit'
-import { z } from 'zod'
 import { restRoute } from '../http/rest.ts'
-import { type Route, route } from '../http/route.ts'
+import type { Route } from '../http/route.ts'
 import type { Services } from '../services.ts'
 
 const success = ok({ success: true as const })
@@ -9,14 +8,14 @@ const success = ok({ success: true as const })
 const base = { access: 'public', limit: 'credentials' } as const
 
 const captchaRoute = (services: Services): Route =>
-  route({
-    method: 'GET',
-    path: '/captcha',
+  restRoute('captcha', {
     summary: 'A new proof of work; its solution is good for one request',
     access: 'public',
     limit: 'captcha',
-    response: z.looseObject({}),
-    handle: async () => ok({ ...(await services.captcha.challenge()) } as Record<string, unknown>),
+    async handle() {
+      const { parameters, signature = '', ...challenge } = await services.captcha.challenge()
+      return ok({ ...challenge, parameters: { ...parameters }, signature })
+    },
   })
 
 const register = (services: Services): Route =>

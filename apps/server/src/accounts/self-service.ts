@@ -5,6 +5,7 @@ import type { Repositories } from '../db/repositories/index.ts'
 import type { User } from '../db/repositories/users.ts'
 import { type Outcome, refuse } from '../errors/codes.ts'
 import type { Caller } from '../http/caller.ts'
+import { restRoute } from '../http/rest.ts'
 import { type Route, route } from '../http/route.ts'
 import type { MailAllowance } from '../mail/allowance.ts'
 import type { Mailer } from '../mail/mailer.ts'
@@ -154,13 +155,11 @@ const withOwn = async ({ selfService }: Services, run: Do): Promise<Outcome<z.in
   selfService ? answer(await run(selfService)) : refuse('auth.elsewhere')
 
 export const selfServiceRoutes = (services: Services): readonly Route[] => [
-  route({
-    ...base,
-    path: '/user/reset',
+  restRoute('reset', {
+    limit: 'credentials',
     event: 'password.changed',
     summary: 'Sets a new password with the token of a recovery mail and ends all logins',
     access: 'public',
-    body: z.object({ token: z.string().min(1).max(200), password }),
     handle: ({ body, caller: { locale } }) =>
       withOwn(services, (own) => own.reset(body.token, body.password, locale)),
   }),

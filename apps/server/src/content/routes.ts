@@ -1,28 +1,12 @@
 import type { ContentPack } from '@belfry/content'
 import { ok } from '@belfry/kit'
+import { restPlace } from '@belfry/protocol'
+import { REST } from '@belfry/protocol/schemas'
 import { z } from 'zod'
 import type { ChatServer } from '../chat/servers.ts'
 import { type Prepared, prepare, sendPrepared } from '../http/encoded.ts'
 import { type Route, route } from '../http/route.ts'
 import type { Services } from '../services.ts'
-
-const dataSchema = z.object({
-  locale: z.string(),
-  editions: z.array(z.unknown()),
-  roles: z.array(z.unknown()),
-  nightOrder: z.unknown(),
-  servers: z.array(z.object({ name: z.string(), host: z.string() })),
-  release: z.unknown(),
-  steps: z.unknown(),
-  jinxes: z.unknown(),
-  counts: z.unknown(),
-  firstCount: z.number(),
-  labels: z.unknown(),
-  labelTexts: z.unknown(),
-  themes: z.unknown(),
-  systemIcons: z.unknown(),
-  iconCredits: z.unknown(),
-})
 
 /** A pack is public, whole and plain; here it only gets the names that the protocol has. */
 const dataOf = (pack: ContentPack, servers: readonly ChatServer[]) => ({
@@ -49,20 +33,19 @@ export const contentRoutes = ({ contentTexts, chat }: Services): readonly Route[
     const locale = contentTexts.locales.includes(wished) ? wished : ''
     const known = prepared.get(locale)
     if (known) return known
-    const data = dataSchema.parse(dataOf(contentTexts.packIn(locale), chat.servers))
+    const data = REST.data.answer.parse(dataOf(contentTexts.packIn(locale), chat.servers))
     const made = prepare(JSON.stringify(data))
     prepared.set(locale, made)
     return made
   }
   return [
     route({
-      method: 'GET',
-      path: '/data',
+      ...restPlace('data'),
       summary:
         'Editions, characters, night order and everything else of the content pack, and the chat servers',
       access: 'public',
       limit: 'read',
-      query: z.object({ locale: z.string().max(20).default('en') }),
+      query: REST.data.query,
       response: z.custom<Prepared>(),
       produces: 'application/json',
       send: (reply, data) => sendPrepared(reply, data, 'application/json; charset=utf-8'),

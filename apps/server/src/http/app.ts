@@ -1,3 +1,4 @@
+import { API_PREFIX } from '@belfry/protocol'
 import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
@@ -11,8 +12,6 @@ import { handlerFor, type PipelineDeps } from './pipeline.ts'
 import type { Route } from './route.ts'
 import { addWebApp } from './static.ts'
 import { guardWires, mayUpgrade } from './wires.ts'
-
-export const API_PREFIX = '/backend'
 
 export interface Secured {
   readonly cert: string

@@ -1,4 +1,4 @@
-import type { RestAnswer, RestName } from '@belfry/protocol'
+import { type RestAnswer, type RestName, restPlace } from '@belfry/protocol'
 import { REST } from '@belfry/protocol/schemas'
 import type { z } from 'zod'
 import type { Outcome } from '../errors/codes.ts'
@@ -23,7 +23,8 @@ export function restRoute<Name extends RestName, A extends Access, Params = unde
   name: Name,
   spec: RestSpec<Name, Params, A>,
 ): Route {
-  const { method, path, body, answer } = REST[name]
+  const { method, path } = restPlace(name)
+  const { body, answer } = REST[name]
   return route<unknown, undefined, unknown, unknown, Access>({
     ...(spec as unknown as Kept<unknown, Access>),
     method,

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { API_PREFIX } from '@belfry/protocol'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendRefusal } from './pipeline.ts'
@@ -14,7 +15,7 @@ const isHashed = (path: string): boolean => path.includes('/assets/')
 
 const wantsPage = (request: FastifyRequest): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') &&
-  !request.url.startsWith('/backend/') &&
+  !request.url.startsWith(`${API_PREFIX}/`) &&
   !/\.[a-z0-9]+$/i.test(request.url.split('?')[0] ?? '')
 
 /** The web app on every path that is not the API's; deep links get the page, missing files do not. */

@@ -1,9 +1,8 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
-import { CHAT_BESIDE, CHAT_SOCKET_PATH } from '@belfry/protocol'
+import { CHAT_BESIDE, CHAT_SOCKET_PATH, SOCKET_PATH } from '@belfry/protocol'
 
 /** Where the sockets of tables are. */
-export const SOCKET_PATH = '/backend/socket/'
 /** Where those of the chat server beside this one are. */
 export const CHAT_WIRE_PATH = CHAT_BESIDE + CHAT_SOCKET_PATH
 

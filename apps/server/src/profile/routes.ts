@@ -1,4 +1,5 @@
 import { ok } from '@belfry/kit'
+import { REST_FILES } from '@belfry/protocol'
 import { z } from 'zod'
 import type { Actor } from '../accounts/actor.ts'
 import { adding } from '../accounts/flags.ts'
@@ -125,7 +126,7 @@ const FOREVER = 'public, max-age=31536000, immutable'
 const image = (services: Services): Route =>
   route({
     method: 'GET',
-    path: '/avatar/:name',
+    path: REST_FILES.avatar,
     summary: 'An uploaded image by the name it is worn under',
     access: 'public',
     limit: 'read',

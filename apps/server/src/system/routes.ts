@@ -1,14 +1,15 @@
 import { timingSafeEqual } from 'node:crypto'
 import { ok } from '@belfry/kit'
+import { API_PREFIX } from '@belfry/protocol'
 import { z } from 'zod'
 import { isStaff } from '../accounts/levels.ts'
 import { refuse } from '../errors/codes.ts'
-import { API_PREFIX } from '../http/app.ts'
 import { openApi } from '../http/openapi.ts'
+import { restRoute } from '../http/rest.ts'
 import { type Route, route } from '../http/route.ts'
 import type { Services } from '../services.ts'
 import { APP_VERSION, releasedSince, versionsMissed } from './version.ts'
-import { webConfig, webConfigSchema } from './web-config.ts'
+import { webConfig } from './web-config.ts'
 
 const isUp = z.object({ ok: z.literal(true) })
 
@@ -47,32 +48,19 @@ const ready = ({ database, redis, state }: Services): Route =>
   })
 
 const time = ({ clock }: Services): Route =>
-  route({
-    method: 'GET',
-    path: '/time',
+  restRoute('time', {
     summary: 'The server’s clock, in milliseconds since 1970',
     access: 'public',
     limit: 'read',
-    response: z.object({ time: z.number() }),
     handle: () => ok({ time: clock.now() }),
   })
 
 const version = ({ config, releases, clock }: Services): Route =>
-  route({
-    method: 'GET',
-    path: '/version',
+  restRoute('version', {
     summary:
       'The running version, what the caller’s version has missed, and for staff what does not run here yet',
     access: 'public',
     limit: 'read',
-    response: z.object({
-      version: z.string(),
-      latestVersion: z.string(),
-      newVersions: z.array(z.string()),
-      releases: z.array(z.string()),
-      downloadUrl: z.array(z.object({ name: z.string(), url: z.string() })),
-      time: z.number(),
-    }),
     handle({ caller, actor }) {
       return ok({
         version: APP_VERSION,
@@ -86,13 +74,10 @@ const version = ({ config, releases, clock }: Services): Route =>
   })
 
 const config = (services: Services): Route =>
-  route({
-    method: 'GET',
-    path: '/config',
+  restRoute('config', {
     summary: 'What the web app needs to know about this installation',
     access: 'public',
     limit: 'read',
-    response: webConfigSchema,
     handle: () => ok(webConfig(services.config)),
   })
 

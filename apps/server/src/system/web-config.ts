@@ -1,19 +1,6 @@
-import { z } from 'zod'
+import { API_PREFIX, type RestAnswer, SOCKET_PATH } from '@belfry/protocol'
 import type { Config } from '../config/config.ts'
 import { APP_VERSION } from './version.ts'
-
-export const webConfigSchema = z.object({
-  version: z.string(),
-  apiBase: z.string(),
-  socketPath: z.string(),
-  identity: z.object({ kind: z.enum(['embedded', 'shop']), accountUrl: z.string().nullable() }),
-  subscription: z.object({ authorizeUrl: z.string(), clientId: z.string(), pageUrl: z.string() }).nullable(),
-  sentryDsn: z.string().nullable(),
-  supportEmail: z.string().nullable(),
-  links: z.record(z.string(), z.string()),
-  knockoutFrom: z.number().nullable(),
-  hasOwnContent: z.boolean(),
-})
 
 /** People click on these: nothing but pages and mail. */
 const isWebAddress = (url: string): boolean => /^(https?:\/\/|mailto:|\/(?!\/))/.test(url)
@@ -28,10 +15,10 @@ const subscriptionOf = (config: Config) =>
       }
 
 /** Nothing here is secret: whoever opens the page may read it. */
-export const webConfig = (config: Config): z.infer<typeof webConfigSchema> => ({
+export const webConfig = (config: Config): RestAnswer<'config'> => ({
   version: APP_VERSION,
-  apiBase: '/backend/',
-  socketPath: '/backend/socket/',
+  apiBase: `${API_PREFIX}/`,
+  socketPath: SOCKET_PATH,
   identity: {
     kind: config.shopUrl === undefined ? 'embedded' : 'shop',
     accountUrl: config.shopAccountUrl ?? null,

@@ -1,46 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { z } from 'zod'
-
-const scriptId = z.string().min(1).max(50)
-
-const matchSchema = z.object({
-  time: z.number(),
-  scripts: z.tuple([scriptId, scriptId]),
-  channel: z.string().nullable().default(null),
-  results: z.tuple([z.number(), z.number()]).nullable().default(null),
-  link: z.string().nullable().default(null),
-})
-
-export const tournamentSchema = z.object({
-  matches: z.array(matchSchema).default([]),
-  playoffs: z.array(matchSchema).default([]),
-  scripts: z
-    .array(
-      z.object({
-        id: scriptId,
-        name: z.string(),
-        group: z.string(),
-        points: z.number().default(0),
-        matches: z.number().default(0),
-        url: z.string().nullable().default(null),
-        rule: z.string().default(''),
-        description: z.string().default(''),
-        author: z.string().default(''),
-      }),
-    )
-    .default([]),
-  channels: z
-    .record(z.string(), z.object({ name: z.string(), logo: z.string(), url: z.string() }))
-    .default({}),
-  votePeriod: z
-    .number()
-    .positive()
-    .default(24 * 60 * 60 * 1000),
-})
-
-export type Tournament = z.infer<typeof tournamentSchema>
-export type Match = z.infer<typeof matchSchema>
+import type { TournamentMatch as Match, Tournament } from '@belfry/protocol'
+import { tournamentSchema } from '@belfry/protocol/schemas'
 
 /** Playoffs are numbered on behind the group matches. */
 export const PLAYOFF_OFFSET = 38

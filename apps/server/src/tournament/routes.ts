@@ -1,29 +1,23 @@
 import { createReadStream, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ok } from '@belfry/kit'
-import type { VOTE_ERRORS } from '@belfry/protocol'
+import { REST_FILES, type TournamentMatch, type VOTE_ERRORS } from '@belfry/protocol'
 import { z } from 'zod'
 import type { Actor } from '../accounts/actor.ts'
 import { type Outcome, refuse } from '../errors/codes.ts'
 import { type RestInput, restRoute } from '../http/rest.ts'
 import { type Route, route } from '../http/route.ts'
 import type { Services } from '../services.ts'
-import { type Match, matchOf, tournamentSchema, voteRemaining, voteState } from './data.ts'
-
-const remaining = z.object({ voteRemaining: z.number() })
-const shownMatch = tournamentSchema.shape.matches.unwrap().element.and(remaining)
+import { matchOf, voteRemaining, voteState } from './data.ts'
 
 const read = ({ tournament, clock }: Services): Route =>
-  route({
-    method: 'GET',
-    path: '/tournament',
+  restRoute('tournament', {
     summary: 'Matches, playoffs, scripts and channels of the tournament',
     access: 'public',
     limit: 'read',
-    response: tournamentSchema.extend({ matches: z.array(shownMatch), playoffs: z.array(shownMatch) }),
     handle() {
       const now = clock.now()
-      const shown = (match: Match) => ({
+      const shown = (match: TournamentMatch) => ({
         ...match,
         voteRemaining: voteRemaining(match, tournament.votePeriod, now),
       })
@@ -48,7 +42,7 @@ const types: Readonly<Record<string, string>> = {
 const asset = ({ config }: Services): Route =>
   route({
     method: 'GET',
-    path: '/tournament/assets/:folder/:file',
+    path: REST_FILES.tournament,
     summary: 'A logo, or a script as JSON or PDF',
     access: 'public',
     limit: 'read',

@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { fakeClock } from '@belfry/kit'
-import { REST } from '@belfry/protocol/schemas'
+import { REST, tournamentSchema } from '@belfry/protocol/schemas'
 import { describe, expect, it, vi } from 'vitest'
 import { groupCommit } from '../../src/db/group-commit.ts'
 import codes from '../../src/errors/codes.json' with { type: 'json' }
@@ -11,7 +11,7 @@ import { joinNodes } from '../../src/sessions/nodes.ts'
 import { createLog } from '../../src/system/log.ts'
 import { releasedSince, versionsMissed } from '../../src/system/version.ts'
 import { makeCertificate } from '../../src/tls/certificate.ts'
-import { tournamentSchema, voteRemaining, voteState } from '../../src/tournament/data.ts'
+import { voteRemaining, voteState } from '../../src/tournament/data.ts'
 
 describe('the languages a request likes', () => {
   it.each([

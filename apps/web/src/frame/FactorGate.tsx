@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { readDone } from '../lib/api/read.ts'
 import { pathOf } from '../lib/routing/routes.ts'
 import { Button } from '../ui/Button.tsx'
 import { ProofForm } from './ProofForm.tsx'
@@ -36,7 +35,7 @@ function StepUp() {
         asks={['code']}
         submit={t('account:gate.show')}
         send={async ({ code }) => {
-          const answer = await api.post('factor/show', { code }, readDone)
+          const answer = await api.call('showFactor', { body: { code } })
           if (answer.ok) await queries.invalidateQueries({ queryKey: FACTOR_QUERY })
           return answer
         }}

@@ -1,4 +1,5 @@
 import type { Clock } from '@belfry/kit'
+import { API_PREFIX } from '@belfry/protocol'
 import { type Account, createAccount } from '../lib/account/account.ts'
 import { createVersions, type Versions } from '../lib/account/version.ts'
 import { type Api, type ApiFailure, createApi } from '../lib/api/http.ts'
@@ -7,9 +8,6 @@ import type { Notices } from '../lib/notices/notices.ts'
 import type { LocalStore } from '../lib/storage/storage.ts'
 import { APP_VERSION } from '../lib/version.ts'
 import { failurePhrase } from './useText.ts'
-
-/** Pages, API and socket share one origin; whoever calls the server takes its address from here. */
-export const BACKEND = { api: '/backend', socketPath: '/backend/socket/' } as const
 
 /** The server as this window knows it: how to call it, what it says of itself, and as whom. */
 export interface Backend {
@@ -42,7 +40,7 @@ async function renewAfter({ code }: ApiFailure, account: Account): Promise<boole
 
 export function createBackend({ storage, clock, notices, language, fetch }: BackendOptions): Backend {
   const api = createApi({
-    base: BACKEND.api,
+    base: API_PREFIX,
     version: APP_VERSION,
     token: () => account.get().tokens?.accessToken ?? null,
     language,

@@ -1,7 +1,7 @@
 import type { SessionClient } from '@belfry/client'
+import { SOCKET_PATH } from '@belfry/protocol'
 import { newId } from '../lib/id.ts'
 import { APP_VERSION } from '../lib/version.ts'
-import { BACKEND } from './backend.ts'
 import type { Shell } from './shell.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function connect(
   ])
   const transport = socketTransport({
     origin: '',
-    path: BACKEND.socketPath,
+    path: SOCKET_PATH,
     sessionCode: code,
     version: APP_VERSION,
     token: account.freshToken,

@@ -1,14 +1,11 @@
 import type { RestAnswer } from '@belfry/protocol'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { outline } from '../lib/api/read.ts'
 import { FailureError } from '../lib/errors/failureError.ts'
 import { useShell } from './useShell.ts'
 
 type Factor = RestAnswer<'factor'>
 
 export const FACTOR_QUERY = ['account', 'factor'] as const
-
-const readFactor = outline<Factor>({ isOn: 'boolean', isShown: 'boolean', codesLeft: 'number' })
 
 /** Whether the account has a second factor, and whether this login has shown it. */
 export function useFactor(): UseQueryResult<Factor, FailureError> {
@@ -17,7 +14,7 @@ export function useFactor(): UseQueryResult<Factor, FailureError> {
     queryKey: FACTOR_QUERY,
     retry: false,
     queryFn: async () => {
-      const answer = await api.get('factor', readFactor)
+      const answer = await api.call('factor')
       if (!answer.ok) throw new FailureError(answer.error)
       return answer.value
     },

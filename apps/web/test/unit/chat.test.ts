@@ -1,4 +1,5 @@
 import { fakeClock } from '@belfry/kit'
+import type { WireMessage } from '@belfry/protocol'
 import { type SessionState, SYSTEM_MESSAGE_MS, unreadBadge, viewFor } from '@belfry/rules'
 import { describe, expect, it } from 'vitest'
 import { NOW, play, table, user, withUser } from '../../../../packages/rules/test/support/table.ts'
@@ -15,7 +16,6 @@ import {
 import { systemPhrase } from '../../src/features/chat/text/systemText.ts'
 import { createTyping, TYPING_SHOWN_MS } from '../../src/features/chat/text/typing.ts'
 import { unreadOf } from '../../src/features/chat/text/unread.ts'
-import type { WireMessage } from '@belfry/protocol'
 import type { Table } from '../../src/lib/table/table.ts'
 
 type Watcher = Parameters<Table['watch']>[0]

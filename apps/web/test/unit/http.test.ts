@@ -26,13 +26,13 @@ const apiThat = (answer: () => Response | Promise<Response>, token: string | nul
   return { api, calls, clock }
 }
 const json = (body: unknown, status = 200): Response => Response.json(body, { status })
-const anything = (body: unknown): { body: unknown } => ({ body })
+const VERIFY = { type: 'email', code: '1' } as const
 
 describe('calls', () => {
   it('that nobody answers end after a while, uploads later, and hold up nothing behind them', async () => {
     const { api, clock } = apiThat(() => new Promise<Response>(() => undefined))
-    const post = api.post('token', { token: 'old' }, anything)
-    const upload = api.post('avatar', new FormData(), anything)
+    const post = api.call('token', { body: { token: 'old' } })
+    const upload = api.call('avatar', { body: new FormData() })
     clock.advance(PATIENCE_MS)
     expect(await post).toMatchObject({ ok: false, error: { code: 'network-error' } })
     clock.advance(UPLOAD_PATIENCE_MS - PATIENCE_MS)
@@ -40,27 +40,34 @@ describe('calls', () => {
   })
 
   it('carry the version, the language, and the token where there is one', async () => {
-    const { api, calls } = apiThat(() => json(1))
-    await api.get('version', anything)
+    const { api, calls } = apiThat(() => json({}))
+    await api.call('version')
     expect(calls[0]).toEqual({
       url: '/backend/version',
       init: { headers: { 'app-version': '3.46.4', 'accept-language': 'de', authorization: 'Bearer secret' } },
     })
-    const stranger = apiThat(() => json(1), null)
-    await stranger.api.get('version', anything)
+    const stranger = apiThat(() => json({}), null)
+    await stranger.api.call('version')
     expect(stranger.calls[0]?.init.headers).toEqual({ 'app-version': '3.46.4', 'accept-language': 'de' })
   })
 
   it('[OPS-05] POST sends JSON, or an upload as it is; GET sends nothing', async () => {
-    const { api, calls } = apiThat(() => json(1))
+    const { api, calls } = apiThat(() => json({}))
     const form = new FormData()
-    await api.post('verify', { code: '1' }, anything)
-    await api.post('avatar', form, anything)
-    await api.get('user/1', anything)
+    await api.call('verify', { body: VERIFY })
+    await api.call('avatar', { body: form })
+    await api.call('user', { params: { id: 'a/b' } })
+    await api.call('data', { query: { locale: 'de' } })
     const [verify, avatar, user] = calls.map(({ init }) => init)
+    expect(calls.map(({ url }) => url)).toEqual([
+      '/backend/verify',
+      '/backend/avatar',
+      '/backend/user/a%2Fb',
+      '/backend/data?locale=de',
+    ])
     expect(verify).toMatchObject({
       method: 'POST',
-      body: '{"code":"1"}',
+      body: JSON.stringify(VERIFY),
       headers: { 'content-type': 'application/json' },
     })
     expect(avatar?.body).toBe(form)
@@ -74,7 +81,7 @@ describe('failures', () => {
   it('[OPS-03] carry the status and the parsed body, else the raw one', async () => {
     const coded = await apiThat(() =>
       json({ ok: false, code: 'access.login', params: { a: 1 } }, 401),
-    ).api.get('x', anything)
+    ).api.call('time')
     expect(coded).toEqual({
       ok: false,
       error: {
@@ -84,9 +91,9 @@ describe('failures', () => {
         body: { ok: false, code: 'access.login', params: { a: 1 } },
       },
     })
-    const raw = await apiThat(() => new Response('bad gateway', { status: 502 })).api.get('x', anything)
+    const raw = await apiThat(() => new Response('bad gateway', { status: 502 })).api.call('time')
     expect(raw).toMatchObject({ error: { status: 502, body: 'bad gateway' } })
-    const offline = await apiThat(() => Promise.reject(new TypeError('no network'))).api.get('x', anything)
+    const offline = await apiThat(() => Promise.reject(new TypeError('no network'))).api.call('time')
     expect(offline).toEqual({
       ok: false,
       error: { code: 'network-error', params: { reason: 'TypeError: no network' } },
@@ -98,14 +105,14 @@ describe('failures', () => {
       with: { type: 'json' },
     })
     const { api } = apiThat(() => json({}, 418))
-    expect(await api.get('x', anything)).toMatchObject({
+    expect(await api.call('time')).toMatchObject({
       error: { code: 'http-error', params: { status: 418 } },
     })
     expect(texts['http-error']).toBe('HTTP Error {{status}}')
   })
 
   it('an answer that makes no sense is a failure, not a crash', async () => {
-    const { api } = apiThat(() => json({ other: 1 }))
-    expect(await api.get('version', () => undefined)).toMatchObject({ error: { code: 'unexpected-answer' } })
+    const { api } = apiThat(() => new Response('<html>Log in to the train</html>'))
+    expect(await api.call('version')).toMatchObject({ error: { code: 'unexpected-answer' } })
   })
 })

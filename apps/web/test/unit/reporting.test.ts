@@ -15,15 +15,8 @@ vi.mock('@sentry/browser', () => sentry)
 
 afterEach(() => vi.clearAllMocks())
 
-const apiWith = (config: unknown): Api => ({
-  get: async (_, read) => {
-    const value = read(config)
-    return value === undefined
-      ? { ok: false, error: { code: 'unexpected-answer', params: {} } }
-      : { ok: true, value }
-  },
-  post: () => Promise.reject(new Error('nothing is posted here')),
-})
+const apiWith = (config: unknown): Api =>
+  ({ call: async () => ({ ok: true, value: config }) }) as unknown as Api
 
 const configured = apiWith({ sentryDsn: 'https://key@errors.example/1' })
 

@@ -7,7 +7,7 @@ import { createListing } from '../../src/lib/voice/servers.ts'
 function installation() {
   const asked: string[] = []
   let isUp = true
-  const get = async (path: string) => {
+  const call = async (path: string) => {
     asked.push(path)
     return isUp
       ? ok({ servers: [{ name: 'Far', host: 'https://far.example' }] })
@@ -15,7 +15,7 @@ function installation() {
   }
   return {
     asked,
-    isListed: createListing({ get } as unknown as Api),
+    isListed: createListing({ call } as unknown as Api),
     setUp: (next: boolean) => {
       isUp = next
     },

@@ -1,3 +1,5 @@
+import { API_PREFIX } from '../rest/calls.ts'
+
 /**
  * The chat server carries voices and pictures. It stands beside the API or far away from it; its address is its
  * host, everything it answers lies below that.
@@ -7,7 +9,7 @@ export const CHAT_HEALTH_PATH = '/health'
 export const CHAT_CONTROL_PATH = '/control/'
 
 /** Where a server that runs beside the API is found, on the API's own port. */
-export const CHAT_BESIDE = '/backend/chat'
+export const CHAT_BESIDE = `${API_PREFIX}/chat`
 
 /** With so many people a chat server takes nobody else. */
 export const CHAT_FULL_USERS = 200

@@ -5,7 +5,7 @@ import type { Inbound } from './rows.ts'
 import type { InboundRows } from './translate.ts'
 
 /** What is sent or has arrived is nobody's to change. */
-type Fixed<T> = unknown extends T ? T : { readonly [Key in keyof T]: Fixed<T[Key]> }
+export type Fixed<T> = unknown extends T ? T : { readonly [Key in keyof T]: Fixed<T[Key]> }
 
 type Rows = InboundRows & typeof HOST_MESSAGES
 

@@ -5,7 +5,6 @@ import { useFactor } from '../../frame/useFactor.ts'
 import { useShell } from '../../frame/useShell.ts'
 import { useText } from '../../frame/useText.ts'
 import type { ApiResult } from '../../lib/api/http.ts'
-import { readDone } from '../../lib/api/read.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Section } from './Section.tsx'
 
@@ -40,8 +39,10 @@ export function DeletionSection() {
   const { t } = useText('account')
   const { data } = useFactor()
   const [isAsked, setAsked] = useState(false)
-  const send = async ({ password, code }: Proof): Promise<ApiResult<true>> => {
-    const answer = await api.post('account/delete', { password, ...(code === '' ? {} : { code }) }, readDone)
+  const send = async ({ password, code }: Proof): Promise<ApiResult<unknown>> => {
+    const answer = await api.call('deleteAccount', {
+      body: { password, ...(code === '' ? {} : { code }) },
+    })
     if (answer.ok) {
       account.logout()
       notices.show({ key: 'account:deletion.done' }, 'good')

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { ProofForm } from '../../frame/ProofForm.tsx'
 import { QrCode } from '../../frame/QrCode.tsx'
+import { useShell } from '../../frame/useShell.ts'
 import { useText } from '../../frame/useText.ts'
 import { Button } from '../../ui/Button.tsx'
-import { type Begun, readBegun, readCodes, useChange } from './api.ts'
+import type { Begun } from './api.ts'
 
 const GROUPS = /.{4}(?=.)/g
 
@@ -14,7 +15,7 @@ interface EnrolmentProps {
 /** The secret to scan or to type, and the first code of it as proof that it arrived. */
 function Confirm({ begun, onCodes, onCancel }: EnrolmentProps & { begun: Begun; onCancel: () => void }) {
   const { t } = useText('account')
-  const { ask } = useChange()
+  const { api } = useShell()
   return (
     <div className="account__enrolment">
       <QrCode text={begun.uri} label={t('account:factor.qr')} />
@@ -23,7 +24,7 @@ function Confirm({ begun, onCodes, onCancel }: EnrolmentProps & { begun: Begun; 
         asks={['first code']}
         submit={t('account:factor.confirm')}
         send={async ({ code }) => {
-          const answer = await ask('factor/confirm', { code }, readCodes)
+          const answer = await api.call('confirmFactor', { body: { code } })
           if (answer.ok) onCodes(answer.value.codes)
           return answer
         }}
@@ -40,7 +41,7 @@ function Confirm({ begun, onCodes, onCancel }: EnrolmentProps & { begun: Begun; 
 
 export function Enrolment({ onCodes }: EnrolmentProps) {
   const { t } = useText('account')
-  const { ask } = useChange()
+  const { api } = useShell()
   const [isAsked, setAsked] = useState(false)
   const [begun, setBegun] = useState<Begun | null>(null)
   const stop = (): void => {
@@ -60,7 +61,7 @@ export function Enrolment({ onCodes }: EnrolmentProps) {
       asks={['password']}
       submit={t('account:factor.next')}
       send={async ({ password }) => {
-        const answer = await ask('factor/begin', { password }, readBegun)
+        const answer = await api.call('beginFactor', { body: { password } })
         if (answer.ok) setBegun(answer.value)
         return answer
       }}

@@ -3,7 +3,6 @@ import { useShell } from '../../frame/useShell.ts'
 import { failurePhrase, useText } from '../../frame/useText.ts'
 import { saveFile } from '../../lib/browser/saveFile.ts'
 import { Button } from '../../ui/Button.tsx'
-import { readExport } from './api.ts'
 import { Section } from './Section.tsx'
 
 const FILE = 'belfry-account.json'
@@ -16,7 +15,7 @@ export function ExportSection() {
   const [error, setError] = useState('')
   const load = async (): Promise<void> => {
     setLoading(true)
-    const answer = await api.get('account/export', readExport)
+    const answer = await api.call('exportAccount')
     setLoading(false)
     setError(answer.ok ? '' : phrase(failurePhrase(answer.error)))
     if (answer.ok) saveFile(FILE, JSON.stringify(answer.value, null, 2))

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { ProofForm } from '../../frame/ProofForm.tsx'
 import { useFactor } from '../../frame/useFactor.ts'
+import { useShell } from '../../frame/useShell.ts'
 import { failurePhrase, useText } from '../../frame/useText.ts'
 import { Button } from '../../ui/Button.tsx'
-import { readCodes, useChange } from './api.ts'
+import { useChange } from './api.ts'
 import { Enrolment } from './Enrolment.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { Section } from './Section.tsx'
@@ -18,7 +19,8 @@ interface OnProps {
 /** What can be done with a second factor that is on: each takes a code of it. */
 function On({ codesLeft, onCodes }: OnProps) {
   const { t } = useText('account')
-  const { ask, change } = useChange()
+  const { api } = useShell()
+  const { change } = useChange()
   const [doing, setDoing] = useState<Doing>('nothing')
   const stop = (): void => setDoing('nothing')
   if (doing === 'off')
@@ -28,7 +30,7 @@ function On({ codesLeft, onCodes }: OnProps) {
         asks={['code']}
         submit={t('account:factor.off')}
         kind="danger"
-        send={({ code }) => change('factor/end', { code })}
+        send={({ code }) => change('endFactor', { body: { code } })}
         onCancel={stop}
       />
     )
@@ -39,7 +41,7 @@ function On({ codesLeft, onCodes }: OnProps) {
         asks={['code']}
         submit={t('account:factor.renew')}
         send={async ({ code }) => {
-          const answer = await ask('factor/codes', { code }, readCodes)
+          const answer = await api.call('recoveryCodes', { body: { code } })
           if (answer.ok) onCodes(answer.value.codes)
           return answer
         }}

@@ -42,8 +42,8 @@ export function LoginsSection() {
   const { t, phrase } = useText('account')
   const { data = [], error } = useLogins()
   const { change } = useChange()
-  const end = async (path: string, body: Readonly<Record<string, unknown>>): Promise<void> => {
-    const answer = await change(path, body)
+  const end = async (ending: ReturnType<typeof change>): Promise<void> => {
+    const answer = await ending
     if (answer.ok) notices.show({ key: 'account:logins.ended' }, 'good')
     else notices.show(failurePhrase(answer.error), 'bad')
   }
@@ -52,11 +52,15 @@ export function LoginsSection() {
       {error && <p role="alert">{phrase(failurePhrase(error.failure))}</p>}
       <ul className="account__logins">
         {data.map((login) => (
-          <LoginRow key={login.id} login={login} onEnd={() => void end('logins/end', { id: login.id })} />
+          <LoginRow
+            key={login.id}
+            login={login}
+            onEnd={() => void end(change('endLogin', { body: { id: login.id } }))}
+          />
         ))}
       </ul>
       {data.length > 1 && (
-        <Button kind="danger" icon="leave" onClick={() => void end('logins/end-others', {})}>
+        <Button kind="danger" icon="leave" onClick={() => void end(change('endOtherLogins', { body: {} }))}>
           {t('account:logins.others')}
         </Button>
       )}

@@ -2,9 +2,6 @@ import type { ChronicleView, SessionView } from '@belfry/rules'
 import { useEffect, useState } from 'react'
 import { useShell } from '../../frame/useShell.ts'
 
-const readChronicles = (body: unknown): readonly ChronicleView[] | undefined =>
-  Array.isArray(body) ? body : undefined
-
 const NONE: readonly ChronicleView[] = []
 
 /** The games that were played here before: asked for when somebody wants to read, and kept in no view. */
@@ -16,7 +13,7 @@ export function useEarlierGames(view: SessionView | null, isOpen: boolean): read
   useEffect(() => {
     if (session === null) return
     let isWanted = true
-    void api.get(`chronicles/${encodeURIComponent(session)}`, readChronicles).then((answer) => {
+    void api.call('chronicles', { params: { name: session } }).then((answer) => {
       if (isWanted && answer.ok) setGames(answer.value.filter((game) => game.id !== id))
     })
     return () => {

@@ -2,11 +2,8 @@ import { useState } from 'react'
 import { recorderOf } from '../../frame/recording.ts'
 import { useReadable, useShell } from '../../frame/useShell.ts'
 import { failurePhrase, useText } from '../../frame/useText.ts'
-import { outline } from '../../lib/api/read.ts'
 import type { Recording } from '../../lib/recording/recorder.ts'
 import { Button } from '../../ui/Button.tsx'
-
-const readKept = outline<{ readonly name: string }>({ name: 'string' })
 
 function useRecording() {
   const shell = useShell()
@@ -19,7 +16,7 @@ function useRecording() {
 
   const send = async (recording: Recording): Promise<void> => {
     setMessage(t('help:recording.sending'))
-    const answer = await api.post('recording', recording, readKept)
+    const answer = await api.call('recording', { body: recording })
     setUnsent(answer.ok ? null : recording)
     setMessage(
       answer.ok

@@ -3,12 +3,8 @@ import type { RestBody } from '@belfry/protocol'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useReadable, useShell } from '../../frame/useShell.ts'
 import type { Api } from '../../lib/api/http.ts'
-import { listOf, outline } from '../../lib/api/read.ts'
 import { FailureError } from '../../lib/errors/failureError.ts'
 import { REFRESH_MS, type SessionEntry } from '../../lib/lobby/sessions.ts'
-
-const readSessions = listOf(outline<SessionEntry>({ name: 'string', usersAll: 'list', tags: 'object' }))
-const readCreated = outline<{ readonly name: string }>({ name: 'string' })
 
 /** The sessions one may know of, asked for anew every 30 seconds while the lobby is shown. */
 export function useSessions(): UseQueryResult<readonly SessionEntry[], FailureError> {
@@ -21,7 +17,7 @@ export function useSessions(): UseQueryResult<readonly SessionEntry[], FailureEr
     refetchInterval: REFRESH_MS,
     retry: false,
     queryFn: async () => {
-      const answer = await api.get('sessions', readSessions)
+      const answer = await api.call('sessions')
       if (!answer.ok) throw new FailureError(answer.error)
       return answer.value
     },
@@ -29,6 +25,6 @@ export function useSessions(): UseQueryResult<readonly SessionEntry[], FailureEr
 }
 
 export async function createSession(api: Api, wanted: RestBody<'create'>): Promise<Result<string>> {
-  const created = await api.post('create', wanted, readCreated)
+  const created = await api.call('create', { body: wanted })
   return created.ok ? { ok: true, value: created.value.name } : created
 }

@@ -6,11 +6,6 @@ import { FailureError } from '../../lib/errors/failureError.ts'
 const CALM_MS = 60_000
 const ANXIOUS_MS = 5_000
 
-const readVersion = (body: unknown): string | undefined => {
-  const version = (body as { readonly version?: unknown } | null)?.version
-  return typeof version === 'string' ? version : undefined
-}
-
 export type ServerState =
   | { readonly kind: 'asking' }
   | { readonly kind: 'there'; readonly version: string }
@@ -24,9 +19,9 @@ export function useServer(): ServerState {
     retry: false,
     refetchInterval: ({ state }) => (state.status === 'error' ? ANXIOUS_MS : CALM_MS),
     queryFn: async () => {
-      const answer = await api.get('version', readVersion)
+      const answer = await api.call('version')
       if (!answer.ok) throw new FailureError(answer.error)
-      return answer.value
+      return answer.value.version
     },
   })
   if (isError) return { kind: 'away' }

@@ -2,7 +2,6 @@ import type { RestAnswer, RestBody } from '@belfry/protocol'
 import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useShell } from '../../frame/useShell.ts'
 import type { ApiResult } from '../../lib/api/http.ts'
-import { outline, readDone } from '../../lib/api/read.ts'
 import { FailureError } from '../../lib/errors/failureError.ts'
 import type { Moderated } from './edits.ts'
 
@@ -14,9 +13,6 @@ export interface Search {
   /** Counted from 0. */
   readonly page: number
 }
-
-const readFound = outline<Found>({ count: 'number', rows: 'list' })
-const readModerated = outline<Moderated>({ user: 'object', bans: 'list', stats: 'object' })
 
 const answered = <T>(answer: ApiResult<T>): T => {
   if (!answer.ok) throw new FailureError(answer.error)
@@ -30,7 +26,7 @@ export function useFound({ query, page }: Search): UseQueryResult<Found, Failure
     retry: false,
     placeholderData: keepPreviousData,
     queryFn: async () =>
-      answered(await api.post('moderator/search', { query, offset: page * FOUND_PER_PAGE }, readFound)),
+      answered(await api.call('searchUsers', { body: { query, offset: page * FOUND_PER_PAGE } })),
   })
 }
 
@@ -39,16 +35,18 @@ export function useModerated(userId: string): UseQueryResult<Moderated, FailureE
   return useQuery<Moderated, FailureError>({
     queryKey: ['moderation', 'user', userId],
     retry: false,
-    queryFn: async () => answered(await api.get(`moderator/${userId}`, readModerated)),
+    queryFn: async () => answered(await api.call('moderatedUser', { params: { userId } })),
   })
 }
 
 /** Changes somebody, then has everything about them read anew. */
-export function useModerate(userId: string): (change: RestBody<'moderateUser'>) => Promise<ApiResult<true>> {
+export function useModerate(
+  userId: string,
+): (change: RestBody<'moderateUser'>) => Promise<ApiResult<RestAnswer<'moderateUser'>>> {
   const { api } = useShell()
   const queries = useQueryClient()
   return async (change) => {
-    const answer = await api.post(`moderator/${userId}`, change, readDone)
+    const answer = await api.call('moderateUser', { params: { userId }, body: change })
     await Promise.all([
       queries.invalidateQueries({ queryKey: ['moderation'] }),
       queries.invalidateQueries({ queryKey: ['user', userId] }),

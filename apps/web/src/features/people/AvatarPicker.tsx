@@ -3,7 +3,6 @@ import { useId, useRef, useState } from 'react'
 import { useShell } from '../../frame/useShell.ts'
 import { useStanding } from '../../frame/useStanding.ts'
 import { failurePhrase, useText } from '../../frame/useText.ts'
-import { outline } from '../../lib/api/read.ts'
 import { Avatar, hasPicture } from '../../ui/avatars/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import type { ProfileUser } from './card.ts'
@@ -11,7 +10,6 @@ import type { ProfileUser } from './card.ts'
 /** Everybody may wear these; further ones are given to people. */
 const FREE_AVATARS = 26
 const ACCEPTED = 'image/png,image/jpeg,image/gif,image/webp'
-const readUploaded = outline<{ readonly avatar: string }>({ avatar: 'string' })
 
 export interface AvatarPickerProps {
   readonly user: ProfileUser
@@ -42,7 +40,7 @@ function Upload({ user, onChoose }: Pick<AvatarPickerProps, 'user' | 'onChoose'>
     form.append('avatar', picture)
     setSending(true)
     setFault('')
-    const sent = await api.post('avatar', form, readUploaded)
+    const sent = await api.call('avatar', { body: form })
     setSending(false)
     if (!sent.ok) return setFault(phrase(failurePhrase(sent.error)))
     onChoose(sent.value.avatar)

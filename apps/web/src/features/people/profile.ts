@@ -1,12 +1,9 @@
 import type { RestAnswer } from '@belfry/protocol'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useShell } from '../../frame/useShell.ts'
-import { outline } from '../../lib/api/read.ts'
 import { FailureError } from '../../lib/errors/failureError.ts'
 
 export type Profile = RestAnswer<'user'>
-
-const readProfile = outline<Profile>({ user: 'object', stats: 'object' })
 
 export function useProfile(userId: string): UseQueryResult<Profile, FailureError> {
   const { api } = useShell()
@@ -14,7 +11,7 @@ export function useProfile(userId: string): UseQueryResult<Profile, FailureError
     queryKey: ['user', userId],
     retry: false,
     queryFn: async () => {
-      const answer = await api.get(`user/${userId}`, readProfile)
+      const answer = await api.call('user', { params: { id: userId } })
       if (!answer.ok) throw new FailureError(answer.error)
       return answer.value
     },

@@ -1,3 +1,4 @@
+import { fileAddress } from '@belfry/protocol'
 import type { PageProps } from '../../frame/feature.ts'
 import { useText } from '../../frame/useText.ts'
 import { type Script, type Standing, standings } from '../../lib/tournament/tournament.ts'
@@ -5,7 +6,7 @@ import { Frame } from './Frame.tsx'
 
 function ScriptRow({ script: { id, name, points, matches, url } }: { readonly script: Script }) {
   const { t } = useText('tournament')
-  const href = url ?? `/backend/tournament/assets/${encodeURIComponent(id)}/script.json`
+  const href = url ?? fileAddress('tournament', { folder: id, file: 'script.json' })
   return (
     <tr data-script={id}>
       <th scope="row">

@@ -1,3 +1,4 @@
+import { fileAddress } from '@belfry/protocol'
 import { useEffect, useState } from 'react'
 import { useLocale } from '../../frame/useLocale.ts'
 import { useShell } from '../../frame/useShell.ts'
@@ -42,7 +43,7 @@ export function Logo({ folder, file }: { readonly folder: string; readonly file:
   return isMissing ? null : (
     <img
       className="cup__logo"
-      src={`/backend/tournament/assets/${encodeURIComponent(folder)}/${encodeURIComponent(file)}`}
+      src={fileAddress('tournament', { folder, file })}
       alt=""
       loading="lazy"
       onError={() => setMissing(true)}

@@ -1,3 +1,4 @@
+import { fileAddress } from '@belfry/protocol'
 import type { PageProps } from '../../frame/feature.ts'
 import { useLocale } from '../../frame/useLocale.ts'
 import { useText } from '../../frame/useText.ts'
@@ -48,7 +49,7 @@ function Occasion({ tournament, number, match }: MatchProps) {
 
 function ScriptLinks({ script: { id, url } }: { readonly script: Script }) {
   const { t } = useText('tournament')
-  const asset = (file: string): string => `/backend/tournament/assets/${encodeURIComponent(id)}/${file}`
+  const asset = (file: string): string => fileAddress('tournament', { folder: id, file })
   return (
     <p className="contender__links">
       {url !== null && (

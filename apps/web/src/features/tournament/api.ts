@@ -2,22 +2,10 @@ import type { RestAnswer } from '@belfry/protocol'
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useReadable, useShell } from '../../frame/useShell.ts'
-import { outline } from '../../lib/api/read.ts'
 import { FailureError } from '../../lib/errors/failureError.ts'
 import type { Tournament, Votes } from '../../lib/tournament/tournament.ts'
 
-const readTournament = outline<Tournament>({
-  matches: 'list',
-  playoffs: 'list',
-  scripts: 'list',
-  channels: 'object',
-  votePeriod: 'number',
-})
-const readVotes = outline<RestAnswer<'votes'>>({ votes: 'object' })
-type VoteAnswer = RestAnswer<'vote'>
-const readVote = outline<VoteAnswer>({ success: 'boolean' })
-
-export type VoteError = NonNullable<VoteAnswer['error']>
+export type VoteError = NonNullable<RestAnswer<'vote'>['error']>
 
 /** Somebody who votes twice by accident has voted once. */
 const VOTE_LOCK_MS = 1000
@@ -28,7 +16,7 @@ export function useTournament(): UseQueryResult<Tournament, FailureError> {
     queryKey: ['tournament'],
     retry: false,
     queryFn: async () => {
-      const answer = await api.get('tournament', readTournament)
+      const answer = await api.call('tournament')
       if (!answer.ok) throw new FailureError(answer.error)
       return answer.value
     },
@@ -46,7 +34,7 @@ export function useVotes(): Votes {
     enabled: isLoggedIn,
     retry: false,
     queryFn: async () => {
-      const answer = await api.get('vote', readVotes)
+      const answer = await api.call('votes')
       if (!answer.ok) throw new FailureError(answer.error)
       return answer.value.votes
     },
@@ -65,7 +53,7 @@ export function useSendVote(): (
   return async (match, choice) => {
     if (clock.now() < lockedUntil.current) return undefined
     lockedUntil.current = clock.now() + VOTE_LOCK_MS
-    const answer = await api.post('vote', { match, choice }, readVote)
+    const answer = await api.call('vote', { body: { match, choice } })
     if (!answer.ok) return 'other'
     if (!answer.value.success) return answer.value.error ?? 'other'
     queries.setQueryData<Votes>(VOTES, (known = {}) => {

@@ -4,7 +4,6 @@ import { type FormEvent, useId, useState } from 'react'
 import { FactorGate } from '../../frame/FactorGate.tsx'
 import { useShell } from '../../frame/useShell.ts'
 import { failurePhrase, useText } from '../../frame/useText.ts'
-import { readDone } from '../../lib/api/read.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
 
@@ -24,7 +23,7 @@ function useAnnouncement() {
   const [error, setError] = useState('')
   const send = async (draft: Draft): Promise<void> => {
     setSending(true)
-    const answer = await api.post('announcement', draft, readDone)
+    const answer = await api.call('announcement', { body: draft })
     setSending(false)
     if (!answer.ok)
       return setError(t('update:announcement.error', { message: phrase(failurePhrase(answer.error)) }))

@@ -1,10 +1,11 @@
+import { failure, ok, type Result } from '@belfry/kit'
 import type { SessionView } from '@belfry/rules'
 import { useSyncExternalStore } from 'react'
 import { perShell } from '../../frame/perShell.ts'
 import type { Shell } from '../../frame/shell.ts'
 import { useShell } from '../../frame/useShell.ts'
 import { ownMediaOf } from '../../frame/voice.ts'
-import { outline } from '../../lib/api/read.ts'
+import type { Api } from '../../lib/api/http.ts'
 import { derive } from '../../lib/store.ts'
 import { openCall } from '../../lib/voice/connection/call.ts'
 import { ChatConnection } from '../../lib/voice/connection/connection.ts'
@@ -15,7 +16,13 @@ import { createPlayback } from '../../lib/voice/playback.ts'
 import { createListing } from '../../lib/voice/servers.ts'
 import type { ChatState } from '../../lib/voice/types.ts'
 
-const readGrant = outline<Grant>({ grant: 'string', roomId: 'string' })
+/** Without a room of its own a grant opens no door. */
+async function requestGrant(api: Api, session: string): Promise<Result<Grant>> {
+  const granted = await api.call('grant', { body: { session } })
+  if (!granted.ok) return granted
+  const { grant, roomId } = granted.value
+  return roomId === null ? failure('chat-grant') : ok({ grant, roomId })
+}
 
 const ownChannel = (view: SessionView | null): string | null =>
   view?.gamestate.userChannels[view.self.userId] ?? null
@@ -38,7 +45,7 @@ export const chatOf = perShell((shell) => {
     random: Math.random,
     loadDevice,
     isListed: createListing(api),
-    requestGrant: (session) => api.post('grant', { session }, readGrant),
+    requestGrant: (session) => requestGrant(api, session),
     openLink: openSocketLink,
     openCall: (options) => openCall({ ...options, clock, own, channel }),
   })

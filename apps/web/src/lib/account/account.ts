@@ -1,10 +1,9 @@
 import { failure, ok, type Result } from '@belfry/kit'
-import type { RestBody } from '@belfry/protocol'
+import type { RestAnswer, RestBody } from '@belfry/protocol'
 import type { ApiResult } from '../api/http.ts'
-import { readDone } from '../api/read.ts'
 import type { Parse } from '../storage/storage.ts'
 import type { Readable } from '../store.ts'
-import { readCustomer, readFirstLogin, readLinked, readOwn } from './answers.ts'
+import type { OwnUser } from './answers.ts'
 import { type AccountState, createKeeper, type KeeperOptions, REFRESH_BEFORE_MS } from './keeper.ts'
 import type { Versions } from './version.ts'
 
@@ -49,23 +48,23 @@ export function createAccount({ versions, ...options }: AccountOptions): Account
 
   const deviceOf = (): string => options.storage.read('device', parseDevice) ?? ''
 
-  const enterWith = async (path: string, body: Readonly<Record<string, unknown>>): Done => {
-    const login = await api.post(path, { ...body, version: appVersion, device: deviceOf() }, readFirstLogin)
+  /** This window, as a login knows it again. */
+  const here = () => ({ version: appVersion, device: deviceOf() })
+  const enter = (login: ApiResult<RestAnswer<'login'>>): Result<undefined> => {
     if (login.ok) options.storage.write('device', login.value.device)
     return keeper.enter(login)
   }
   /** First the identity provider vouches for the person, then the product gives its own tokens. */
-  const exchange = async (path: string, body: Readonly<Record<string, unknown>>, captcha: string): Done => {
-    const customer = await api.post(path, { ...body, captcha }, readCustomer)
+  const exchange = async (customer: ApiResult<RestAnswer<'authenticate'>>, captcha: string): Done => {
     if (!customer.ok) return customer
     const { token, username } = customer.value
-    return enterWith('login', { captcha, token, username })
+    return enter(await api.call('login', { body: { captcha, token, username, ...here() } }))
   }
   const loadUser = async (): Done => {
     const { claims } = keeper.get()
     if (!claims) return failure('access.login')
-    const answer = await api.get(`user/${claims.id}`, readOwn)
-    if (answer.ok) keeper.setUser(answer.value.user)
+    const answer = await api.call('user', { params: { id: claims.id } })
+    if (answer.ok) keeper.setUser(answer.value.user as OwnUser)
     return done(answer)
   }
 
@@ -73,11 +72,17 @@ export function createAccount({ versions, ...options }: AccountOptions): Account
     get: keeper.get,
     subscribe: keeper.subscribe,
     refresh: keeper.refresh,
-    login: (credentials, captcha) => exchange('user/login', { ...credentials, device: deviceOf() }, captcha),
-    finishLogin: (token, code) => enterWith('login/factor', { token, code }),
-    register: (registration, captcha) => exchange('user/register', registration, captcha),
-    recover: async (email, captcha) => done(await api.post('user/recover', { email, captcha }, readDone)),
-    reset: async (token, password) => done(await api.post('user/reset', { token, password }, readDone)),
+    login: async (credentials, captcha) =>
+      exchange(
+        await api.call('authenticate', { body: { ...credentials, device: deviceOf(), captcha } }),
+        captcha,
+      ),
+    finishLogin: async (token, code) =>
+      enter(await api.call('loginFactor', { body: { token, code, ...here() } })),
+    register: async (registration, captcha) =>
+      exchange(await api.call('register', { body: { ...registration, captcha } }), captcha),
+    recover: async (email, captcha) => done(await api.call('recover', { body: { email, captcha } })),
+    reset: async (token, password) => done(await api.call('reset', { body: { token, password } })),
     loadData() {
       if (keeper.isStale()) return keeper.refresh()
       keeper.schedule()
@@ -89,20 +94,20 @@ export function createAccount({ versions, ...options }: AccountOptions): Account
     },
     checkVersion: async () => done(await versions.check()),
     async updateUser(change) {
-      const answer = await api.post('user', change, readOwn)
+      const answer = await api.call('updateUser', { body: change })
       if (!answer.ok) return answer
       keeper.setUser(answer.value.user)
       // Name and flags are read from the token, so that a new one is needed to see them.
       return keeper.refresh()
     },
     async linkPatreon(code, redirect) {
-      const answer = await api.post('patreon', { code, redirect }, readLinked)
+      const answer = await api.call('patreon', { body: { code, redirect } })
       return answer.ok ? keeper.refresh() : answer
     },
     logout() {
       const { tokens } = keeper.get()
       keeper.forget()
-      if (tokens) void api.post('logout', { token: tokens.refreshToken }, readDone)
+      if (tokens) void api.call('logout', { body: { token: tokens.refreshToken } })
     },
   }
 }

@@ -2,7 +2,7 @@ import { type Clock, type Failure, failure, ok, type Result } from '@belfry/kit'
 import type { Api, ApiResult } from '../api/http.ts'
 import type { LocalStore } from '../storage/storage.ts'
 import { createStore, type Readable } from '../store.ts'
-import { type LoginAnswer, type OwnUser, readLogin } from './answers.ts'
+import type { LoginAnswer, OwnUser } from './answers.ts'
 import { type Claims, readClaims } from './claims.ts'
 import { parseTokens, type Tokens } from './tokens.ts'
 
@@ -95,7 +95,7 @@ export function createKeeper(options: KeeperOptions): Keeper {
     const { tokens } = store.get()
     if (!tokens) return failure('access.login')
     if (!isSamePair(before, tokens) && !isStale()) return ok(undefined)
-    const answer = await api.post('token', { token: tokens.refreshToken, version: appVersion }, readLogin)
+    const answer = await api.call('token', { body: { token: tokens.refreshToken, version: appVersion } })
     if (!answer.ok && isOver(answer.error)) {
       keep(null, null)
       onEnded(answer.error)

@@ -1,7 +1,6 @@
 import type { Clock } from '@belfry/kit'
 import type { Api, ApiResult } from '../api/http.ts'
 import { createStore, type Readable } from '../store.ts'
-import { readTime, readVersion } from './answers.ts'
 
 /** What is known of newer versions and of the server's clock. */
 export interface VersionState {
@@ -44,7 +43,7 @@ export function createVersions(api: Api, clock: Clock): Versions {
     serverNow: () => clock.now() + store.get().serverTimeDiff,
     async measure() {
       const askedAt = clock.now()
-      const answer = await api.get('time', readTime)
+      const answer = await api.call('time')
       if (!answer.ok) return answer
       const serverTimeDiff = gap(answer.value.time, askedAt)
       store.set({ ...store.get(), serverTimeDiff })
@@ -52,7 +51,7 @@ export function createVersions(api: Api, clock: Clock): Versions {
     },
     async check() {
       const askedAt = clock.now()
-      const answer = await api.get('version', readVersion)
+      const answer = await api.call('version')
       if (!answer.ok) return answer
       const { latestVersion, newVersions, releases, downloadUrl, time } = answer.value
       const serverTimeDiff = gap(time, askedAt)

@@ -1,12 +1,6 @@
 import type { Result } from '@belfry/kit'
+import type { RestAnswer } from '@belfry/protocol'
 import type { Api } from '../api/http.ts'
-import { outline } from '../api/read.ts'
-
-/** A proof of work as the server sets it. Only the worker and the server look inside. */
-interface Challenge {
-  readonly parameters: { readonly expiresAt?: number }
-  readonly signature: string
-}
 
 interface Solution {
   readonly counter: number
@@ -26,14 +20,13 @@ export interface SolvedCaptcha {
   readonly expiresAt: number
 }
 
-const readChallenge = outline<Challenge>({ parameters: 'object', signature: 'string' })
 const SECOND_MS = 1000
 const SOLVE_WITHIN_MS = 90_000
 
 const isSolution = (data: unknown): data is Solution =>
   typeof (data as Partial<Solution> | null)?.counter === 'number'
 
-function work(worker: SolvingWorker, challenge: Challenge): Promise<Solution | null> {
+function work(worker: SolvingWorker, challenge: RestAnswer<'captcha'>): Promise<Solution | null> {
   return new Promise((resolve) => {
     worker.onmessage = ({ data }) => resolve(isSolution(data) ? data : null)
     worker.onerror = () => resolve(null)
@@ -48,7 +41,7 @@ export async function solveCaptcha(
   api: Api,
   createWorker: () => SolvingWorker,
 ): Promise<Result<SolvedCaptcha>> {
-  const challenge = await api.get('captcha', readChallenge)
+  const challenge = await api.call('captcha')
   if (!challenge.ok) return challenge
   const worker = createWorker()
   try {

@@ -1,12 +1,6 @@
 import type { ContentPack } from '@belfry/content'
 import type { Api } from '../api/http.ts'
-import { outline } from '../api/read.ts'
 import type { Config } from '../config/config.ts'
-
-/** A pack as the server tells it, with the name the protocol has for characters. */
-type ToldPack = Omit<ContentPack, 'characters'> & { readonly roles: ContentPack['characters'] }
-
-const readPack = outline<ToldPack>({ editions: 'list', roles: 'list', nightOrder: 'object' })
 
 /** Characters are a chunk of their own, and each language of theirs another. */
 const builtIn = async (locale: string): Promise<ContentPack> => {
@@ -20,8 +14,8 @@ export const packFetcher =
   async (locale: string): Promise<ContentPack> => {
     const { hasOwnContent } = await config.load()
     if (!hasOwnContent) return builtIn(locale)
-    const answer = await api.get(`data?locale=${encodeURIComponent(locale)}`, readPack)
+    const answer = await api.call('data', { query: { locale } })
     if (!answer.ok) throw new Error(`the content pack cannot be had: ${answer.error.code}`)
-    const { roles, ...pack } = answer.value
+    const { roles, servers: _servers, ...pack } = answer.value
     return { ...pack, characters: roles }
   }

@@ -1,5 +1,5 @@
-import { createStore, type Readable } from '../store.ts'
 import { redact } from '@belfry/kit'
+import { createStore, type Readable } from '../store.ts'
 
 /** Bounds of a recording; the server's own are a little wider. */
 export const ENTRIES_MAX = 500

@@ -1,18 +1,12 @@
 import { mapResult, ok, type Result } from '@belfry/kit'
-import { CHAT_BESIDE } from '@belfry/protocol'
+import { CHAT_BESIDE, type RestAnswer } from '@belfry/protocol'
 import type { Api } from '../api/http.ts'
-import { outline } from '../api/read.ts'
 
-export interface ChatServer {
-  readonly host: string
-  readonly name: string
-}
-
-const read = outline<{ readonly servers: readonly ChatServer[] }>({ servers: 'list' })
+export type ChatServer = Readonly<RestAnswer<'data'>['servers'][number]>
 
 /** The chat servers of this installation. */
 export const fetchServers = async (api: Api): Promise<Result<readonly ChatServer[]>> =>
-  mapResult(await api.get('data', read), ({ servers }) => servers)
+  mapResult(await api.call('data'), ({ servers }) => servers)
 
 /**
  * Tells whether a host may be connected to. Storytellers choose it and could name any address, so that everybody

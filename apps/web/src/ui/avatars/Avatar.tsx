@@ -1,11 +1,12 @@
 import './avatar.css'
+import { fileAddress } from '@belfry/protocol'
 import { DRAWINGS, type Drawing, EVENT_DRAWINGS } from './drawings.ts'
 
 const BUILT_IN = /^\d{1,2}$/
 /** An uploaded image is named by its owner and its content. */
 const UPLOADED = /^\d{13}-[\da-f]+$/
 
-const addressOf = (avatar: string): string => `/backend/avatar/${avatar}`
+const addressOf = (avatar: string): string => fileAddress('avatar', { name: avatar })
 
 export interface AvatarProps {
   /** A number for one of ours, an occasion, or the name of an uploaded image. */

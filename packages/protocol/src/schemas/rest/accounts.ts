@@ -5,6 +5,8 @@ import { nameSchema } from '../texts.ts'
 import { done, post } from './call.ts'
 
 const email = z.string().trim().toLowerCase().max(254).pipe(z.email())
+/** Whether it will do is for the keeper of passwords to say. */
+const password = z.string().min(1).max(200)
 const captcha = z.string().min(1).max(5000)
 export const version = z.string().max(40).default('')
 /** What a browser keeps of earlier logins, so that others' failures do not count against it. */
@@ -54,7 +56,6 @@ export const firstTokens = tokens.extend({ device: z.string() })
 
 export const accountCalls = {
   register: post(
-    '/user/register',
     z.object({
       email,
       password: z.string().min(PASSWORD_MIN).max(200),
@@ -64,15 +65,12 @@ export const accountCalls = {
     }),
     customer,
   ),
-  authenticate: post(
-    '/user/login',
-    z.object({ email, password: z.string().min(1).max(200), captcha, device }),
-    customer,
-  ),
-  recover: post('/user/recover', z.object({ email, captcha }), done),
+  authenticate: post(z.object({ email, password, captcha, device }), customer),
+  recover: post(z.object({ email, captcha }), done),
+  /** With the token of a recovery mail. */
+  reset: post(z.object({ token: z.string().min(1).max(200), password }), done),
   /** Exchanges the provider's token for the product's. */
   login: post(
-    '/login',
     z.object({
       captcha,
       token: z.string().min(1).max(4000),
@@ -84,8 +82,8 @@ export const accountCalls = {
     firstTokens,
   ),
   /** Exchanges a refresh token, once, for a new pair. */
-  token: post('/token', z.object({ token: z.string().max(200), version }), tokens),
+  token: post(z.object({ token: z.string().max(200), version }), tokens),
   /** Makes the caller the first administrator, with the code that the start of the server printed. */
-  administrator: post('/administrator', z.object({ code: z.string().trim().min(1).max(40) }), done),
-  logout: post('/logout', z.object({ token: z.string().max(200) }), done),
+  administrator: post(z.object({ code: z.string().trim().min(1).max(40) }), done),
+  logout: post(z.object({ token: z.string().max(200) }), done),
 }

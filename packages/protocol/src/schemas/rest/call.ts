@@ -1,25 +1,31 @@
 import { z } from 'zod'
 
 /**
- * One call of the API: where it goes, what it takes and what it answers. The server checks both against it, and
- * the web app reads answers with it. A failure always answers {ok: false, code, params} with its status.
+ * What one call of the API takes and what it answers; how and where it goes stands in `REST_CALLS`. The server checks
+ * both against it, and the web app takes its types from it. A failure always answers {ok: false, code, params} with
+ * its status.
  */
-export interface RestCall<Body extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType> {
-  readonly method: 'GET' | 'POST'
-  /** Below the API's prefix; `:name` stands for a part of the address. */
-  readonly path: string
+export interface RestCall<
+  Body extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+> {
   readonly body: Body
   readonly answer: Answer
+  /** What stands behind the address. */
+  readonly query: Query
 }
 
-/** A GET takes nothing but its address. */
-export const get = <Answer extends z.ZodType>(path: string, answer: Answer) =>
-  ({ method: 'GET', path, body: z.undefined(), answer }) as const satisfies RestCall
+const nothing = z.undefined()
 
-export const post = <Body extends z.ZodType, Answer extends z.ZodType>(
-  path: string,
-  body: Body,
-  answer: Answer,
-) => ({ method: 'POST', path, body, answer }) as const satisfies RestCall
+/** A GET takes nothing but its address. */
+export const get = <Answer extends z.ZodType>(answer: Answer) =>
+  ({ body: nothing, answer, query: nothing }) as const satisfies RestCall
+
+export const getWith = <Query extends z.ZodType, Answer extends z.ZodType>(query: Query, answer: Answer) =>
+  ({ body: nothing, answer, query }) as const satisfies RestCall
+
+export const post = <Body extends z.ZodType, Answer extends z.ZodType>(body: Body, answer: Answer) =>
+  ({ body, answer, query: nothing }) as const satisfies RestCall
 
 export const done = z.object({ success: z.literal(true) })

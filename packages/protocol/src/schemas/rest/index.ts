@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { RestMethod, RestName } from '../../rest/calls.ts'
 import { accountCalls } from './accounts.ts'
 import type { RestCall } from './call.ts'
 import { moderationCalls } from './moderation.ts'
@@ -6,10 +7,13 @@ import { ownCalls } from './own.ts'
 import { profileCalls } from './profile.ts'
 import { serviceCalls } from './services.ts'
 import { sessionCalls } from './sessions.ts'
+import { systemCalls } from './system.ts'
+import { tournamentCalls } from './tournament.ts'
 
 export type { SessionEntry } from './sessions.ts'
+export type { Tournament, TournamentMatch } from './tournament.ts'
 
-/** Every call of the API that the web app makes, by name. */
+/** What every call of the API takes and answers, by name. Whoever gets something sends nothing. */
 export const REST = {
   ...accountCalls,
   ...ownCalls,
@@ -17,9 +21,10 @@ export const REST = {
   ...sessionCalls,
   ...moderationCalls,
   ...serviceCalls,
-} satisfies Record<string, RestCall>
+  ...systemCalls,
+  ...tournamentCalls,
+} satisfies {
+  readonly [Name in RestName]: RestMethod<Name> extends 'GET' ? RestCall<z.ZodUndefined> : RestCall
+}
 
-export type RestName = keyof typeof REST
-/** What a caller sends; fields with a default may be left out. */
-export type RestBody<Name extends RestName> = z.input<(typeof REST)[Name]['body']>
-export type RestAnswer<Name extends RestName> = z.output<(typeof REST)[Name]['answer']>
+export type RestShapes = typeof REST

@@ -75,22 +75,13 @@ const banEdit = z.object({
 
 export const moderationCalls = {
   searchUsers: post(
-    '/moderator/search',
     z.object({ query: z.string().trim().max(254), offset: z.number().int().min(0).default(0) }),
     z.object({ count: z.number(), rows: z.array(foundUser) }),
   ),
-  moderatedUser: get(
-    '/moderator/:userId',
-    z.object({ user: moderatedUser, bans: z.array(ban), stats: statsAnswer }),
-  ),
-  moderateUser: post(
-    '/moderator/:userId',
-    z.object({ user: userEdit.optional(), ban: banEdit.optional() }),
-    done,
-  ),
+  moderatedUser: get(z.object({ user: moderatedUser, bans: z.array(ban), stats: statsAnswer })),
+  moderateUser: post(z.object({ user: userEdit.optional(), ban: banEdit.optional() }), done),
   /** An empty name means every session. */
   announcement: post(
-    '/announcement',
     z.object({
       title: z.string().trim().min(1).max(ANNOUNCEMENT_TITLE_MAX),
       text: z.string().trim().min(1).max(ANNOUNCEMENT_TEXT_MAX),

@@ -31,26 +31,18 @@ const login = z.object({
 /** What belongs to one's own account: its second factor, its logins, its data. */
 export const ownCalls = {
   /** The second step, with what the refusal `auth.factor` of the first one gave. */
-  loginFactor: post(
-    '/login/factor',
-    z.object({ token: z.string().min(1).max(200), code, version, device }),
-    firstTokens,
-  ),
-  factor: get('/factor', factor),
-  beginFactor: post(
-    '/factor/begin',
-    z.object({ password }),
-    z.object({ secret: z.string(), uri: z.string() }),
-  ),
+  loginFactor: post(z.object({ token: z.string().min(1).max(200), code, version, device }), firstTokens),
+  factor: get(factor),
+  beginFactor: post(z.object({ password }), z.object({ secret: z.string(), uri: z.string() })),
   /** The recovery codes are told here and never again. */
-  confirmFactor: post('/factor/confirm', z.object({ code }), recoveryCodes),
-  recoveryCodes: post('/factor/codes', z.object({ code }), recoveryCodes),
-  showFactor: post('/factor/show', z.object({ code }), done),
-  endFactor: post('/factor/end', z.object({ code }), done),
-  logins: get('/logins', z.object({ logins: z.array(login) })),
-  endLogin: post('/logins/end', z.object({ id: z.uuid() }), done),
-  endOtherLogins: post('/logins/end-others', z.object({}), done),
+  confirmFactor: post(z.object({ code }), recoveryCodes),
+  recoveryCodes: post(z.object({ code }), recoveryCodes),
+  showFactor: post(z.object({ code }), done),
+  endFactor: post(z.object({ code }), done),
+  logins: get(z.object({ logins: z.array(login) })),
+  endLogin: post(z.object({ id: z.uuid() }), done),
+  endOtherLogins: post(z.object({}), done),
   /** Everything that is kept about the caller, for reading and for taking along. */
-  exportAccount: get('/account/export', accountExport),
-  deleteAccount: post('/account/delete', z.object({ password, code: code.optional() }), done),
+  exportAccount: get(accountExport),
+  deleteAccount: post(z.object({ password, code: code.optional() }), done),
 }

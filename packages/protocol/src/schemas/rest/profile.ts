@@ -19,10 +19,9 @@ export const statsAnswer = z.object({
 })
 
 export const profileCalls = {
-  user: get('/user/:id', z.object({ user: z.union([ownUser, publicUser]), stats: statsAnswer })),
+  user: get(z.object({ user: z.union([ownUser, publicUser]), stats: statsAnswer })),
   /** Only what is sent is changed. */
   updateUser: post(
-    '/user',
     z.object({
       pronouns: nameSchema({ min: 0, max: PROFILE_NAME_MAX }).optional(),
       username: nameSchema({ min: USERNAME_MIN, max: PROFILE_NAME_MAX }).optional(),
@@ -34,5 +33,5 @@ export const profileCalls = {
     z.object({ user: ownUser }),
   ),
   /** Multipart, with one file in the field `avatar`. */
-  avatar: post('/avatar', z.unknown(), z.object({ result: z.literal(true), avatar: z.string() })),
+  avatar: post(z.unknown(), z.object({ result: z.literal(true), avatar: z.string() })),
 }

@@ -1,11 +1,11 @@
-import type { Character } from '@belfry/content'
+import type { Character, ContentPack } from '@belfry/content'
 import { LANGUAGE_CODE_MAX } from '@belfry/rules'
 import { z } from 'zod'
 import { line } from '../texts.ts'
 import { entrySchema } from '../topics/game.ts'
 import { voteHistorySchema } from '../topics/vote-out.ts'
 import { tagsSchema } from '../views/meta.ts'
-import { get, post } from './call.ts'
+import { get, getWith, post } from './call.ts'
 
 /** A row of the lobby. */
 const sessionEntry = z.object({
@@ -55,13 +55,36 @@ const chronicle = z.object({
   votes: z.array(voteHistorySchema),
 })
 
+/** A part of the content pack: read from the installation's own files, whole and plain. */
+const told = <Name extends keyof ContentPack>() => z.custom<ContentPack[Name]>()
+
+/** Editions are known by their ids. */
+type NamedScript = ContentPack['editions'][number] & { readonly id: string; readonly name: string }
+
+const data = z.object({
+  locale: z.string(),
+  editions: z.custom<readonly NamedScript[]>(),
+  roles: told<'characters'>(),
+  nightOrder: told<'nightOrder'>(),
+  servers: z.array(z.object({ name: z.string(), host: z.string() })),
+  release: told<'release'>(),
+  steps: told<'steps'>(),
+  jinxes: told<'jinxes'>(),
+  counts: told<'counts'>(),
+  firstCount: z.number(),
+  labels: told<'labels'>(),
+  labelTexts: told<'labelTexts'>(),
+  themes: told<'themes'>(),
+  systemIcons: told<'systemIcons'>(),
+  iconCredits: told<'iconCredits'>(),
+})
+
 export const sessionCalls = {
   /** The earlier games of a session, for those who are at its table. */
-  chronicles: get('/chronicles/:name', z.array(chronicle)),
-  sessions: get('/sessions', z.array(sessionEntry)),
+  chronicles: get(z.array(chronicle)),
+  sessions: get(z.array(sessionEntry)),
   /** The name as it was typed; the answer has it as others have to type it. */
   create: post(
-    '/create',
     z.strictObject({
       name: z.string().max(200),
       isPublic: z.boolean(),
@@ -70,14 +93,6 @@ export const sessionCalls = {
     }),
     z.object({ name: z.string() }),
   ),
-  /** What a screen needs to begin: scripts and characters, chat servers, and the order of the night. */
-  data: get(
-    '/data',
-    z.object({
-      editions: z.array(z.looseObject({ id: z.string(), name: z.string() })),
-      roles: z.array(z.looseObject({ id: z.string(), name: z.string(), team: z.string() })),
-      servers: z.array(z.object({ host: z.string(), name: z.string() })),
-      nightOrder: z.object({ firstNight: z.array(z.string()), otherNight: z.array(z.string()) }),
-    }),
-  ),
+  /** What a screen needs to begin: the content pack in one language, and the chat servers. */
+  data: getWith(z.object({ locale: z.string().max(20).default('en') }), data),
 }

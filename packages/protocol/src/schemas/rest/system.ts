@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { get } from './call.ts'
+
+const webConfig = z.object({
+  version: z.string(),
+  apiBase: z.string(),
+  socketPath: z.string(),
+  identity: z.object({ kind: z.enum(['embedded', 'shop']), accountUrl: z.string().nullable() }),
+  /** Null where levels do not come from subscriptions. */
+  subscription: z.object({ authorizeUrl: z.string(), clientId: z.string(), pageUrl: z.string() }).nullable(),
+  sentryDsn: z.string().nullable(),
+  supportEmail: z.string().nullable(),
+  /** Pages of whoever runs this Belfry, by what they are about. */
+  links: z.record(z.string(), z.string()),
+  /** When the knockout page takes the place of the groups; never where there is no such day. */
+  knockoutFrom: z.number().nullable(),
+  /** Whoever runs this Belfry has characters and editions of their own. */
+  hasOwnContent: z.boolean(),
+})
+
+export const systemCalls = {
+  time: get(z.object({ time: z.number() })),
+  version: get(
+    z.object({
+      version: z.string(),
+      latestVersion: z.string(),
+      newVersions: z.array(z.string()),
+      releases: z.array(z.string()),
+      downloadUrl: z.array(z.object({ name: z.string(), url: z.string() })),
+      time: z.number(),
+    }),
+  ),
+  config: get(webConfig),
+  /** A proof of work. Only the worker that solves it and the server look inside. */
+  captcha: get(
+    z.looseObject({
+      parameters: z.looseObject({ expiresAt: z.number().optional() }),
+      signature: z.string(),
+    }),
+  ),
+}
