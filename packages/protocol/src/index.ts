@@ -1,6 +1,7 @@
 export * from './chat/index.ts'
 export * from './errors.ts'
 export * from './links.ts'
+export * from './marks.ts'
 export { nameFault } from './names.ts'
 export * from './rest/calls.ts'
 export * from './rest/limits.ts'

@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { TournamentMatch as Match, Tournament } from '@belfry/protocol'
+import { type TournamentMatch as Match, PLAYOFF_OFFSET, type Tournament } from '@belfry/protocol'
 import { tournamentSchema } from '@belfry/protocol/schemas'
-
-/** Playoffs are numbered on behind the group matches. */
-export const PLAYOFF_OFFSET = 38
 
 /** Without a folder there is no tournament. A broken one is told at the start, with the place. */
 export function readTournament(folder: string | undefined): Tournament {

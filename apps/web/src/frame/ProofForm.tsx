@@ -1,13 +1,10 @@
 import './proof.css'
 import type { Result } from '@belfry/kit'
+import { FACTOR_CODE } from '@belfry/protocol'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Button, type ButtonProps } from '../ui/Button.tsx'
 import { TextField } from '../ui/Field.tsx'
 import { failurePhrase, useText } from './useText.ts'
-
-/** Six digits, or a recovery code with its dashes. */
-const CODE_MIN = 6
-const CODE_MAX = 40
 
 export interface Proof {
   readonly password: string
@@ -58,8 +55,8 @@ function Code({ value, isFirst, onChange }: SecretProps & { readonly isFirst: bo
       autoCapitalize="characters"
       spellCheck={false}
       required
-      minLength={CODE_MIN}
-      maxLength={CODE_MAX}
+      minLength={FACTOR_CODE.min}
+      maxLength={FACTOR_CODE.max}
       value={value}
       onChange={(event) => onChange(event.target.value)}
     />

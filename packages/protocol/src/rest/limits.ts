@@ -4,6 +4,14 @@ export const PASSWORD_MIN = 6
 export const NEW_PASSWORD_MIN = 8
 export const USERNAME_MIN = 3
 export const USERNAME_MAX = 150
+/** Of an address, and so of what moderators search for. */
+export const EMAIL_MAX = 254
+/** Six digits of the app, or a recovery code with its dashes. */
+export const FACTOR_CODE = { min: 6, max: 40 } as const
+export const BAN_REASON_MAX = 1000
+export const BAN_HOURS_MAX = 1_000_000
+/** Playoffs of a tournament are numbered on behind its group matches. */
+export const PLAYOFF_OFFSET = 38
 /** Of what people write about themselves. */
 export const PROFILE_NAME_MAX = 50
 

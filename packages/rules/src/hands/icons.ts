@@ -13,8 +13,9 @@ const FACES = ['smile', 'laugh', 'wink', 'think', 'surprise', 'cry', 'angry', 's
 /** What the powerful flag adds to everybody's icons, besides one for each character of the script. */
 export const POWERFUL_HAND_ICONS: readonly string[] = [...GESTURES, ...FACES]
 
-const ROLE_ICON = 'role:'
-const EMOTE_ICON = 'emote:'
+/** Keep the id of a character, and the name of what is given to people, apart from a gesture's name. */
+export const ROLE_ICON = 'role:'
+export const EMOTE_ICON = 'emote:'
 
 /** A hand may show a character; the prefix keeps a character's id apart from a gesture's name. */
 export const roleIcon = (role: string): string => `${ROLE_ICON}${role}`

@@ -1,3 +1,4 @@
+import { PROFILE_NAME_MAX, USERNAME_MIN } from '@belfry/protocol'
 import { isEmptySeat, isNight, type Mode, seatsToGo, switchMode, undoablePhase } from '@belfry/rules'
 import { settleBlock } from '../../frame/execution.ts'
 import type { Shell } from '../../frame/shell.ts'
@@ -7,7 +8,7 @@ import { markSeat } from './arranging.ts'
 
 /** Things that take more than one step: a question before, or one after. */
 
-const USERNAME = { minlength: 3, maxlength: 50 } as const
+const USERNAME = { minlength: USERNAME_MIN, maxlength: PROFILE_NAME_MAX } as const
 
 /** Whoever sits down without a name is asked for one. */
 async function askUsername(shell: Shell): Promise<void> {

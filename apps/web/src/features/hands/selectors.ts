@@ -1,4 +1,11 @@
-import { type EmoteStyle, emoteStyle, handIcons, type SessionView } from '@belfry/rules'
+import {
+  EMOTE_ICON,
+  type EmoteStyle,
+  emoteStyle,
+  handIcons,
+  ROLE_ICON,
+  type SessionView,
+} from '@belfry/rules'
 
 /** Everything the reader may raise, in the order of the menu. */
 export function ownHandIcons({ self, session }: SessionView): readonly string[] {
@@ -14,14 +21,11 @@ export function handPlace({ gamestate }: SessionView, userId: string): number {
   return order.indexOf(userId) + 1
 }
 
-const ROLE = 'role:'
-const EMOTE = 'emote:'
-
 export type HandKind = { readonly kind: 'role' | 'emote' | 'gesture'; readonly name: string }
 
 export const handKind = (icon: string): HandKind => {
-  if (icon.startsWith(ROLE)) return { kind: 'role', name: icon.slice(ROLE.length) }
-  if (icon.startsWith(EMOTE)) return { kind: 'emote', name: icon.slice(EMOTE.length) }
+  if (icon.startsWith(ROLE_ICON)) return { kind: 'role', name: icon.slice(ROLE_ICON.length) }
+  if (icon.startsWith(EMOTE_ICON)) return { kind: 'emote', name: icon.slice(EMOTE_ICON.length) }
   return { kind: 'gesture', name: icon }
 }
 

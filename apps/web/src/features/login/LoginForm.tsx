@@ -1,3 +1,4 @@
+import { NEW_PASSWORD_MIN, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from '@belfry/protocol'
 import { type KeyboardEvent, useRef } from 'react'
 import { readTerms } from '../../frame/terms.ts'
 import { useShell } from '../../frame/useShell.ts'
@@ -6,15 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Checkbox, TextField } from '../../ui/Field.tsx'
 import { CaptchaLine } from './CaptchaLine.tsx'
 import { FactorStep } from './FactorStep.tsx'
-import {
-  canLogin,
-  canRecover,
-  canRegister,
-  NEW_PASSWORD_MIN,
-  PASSWORD_MIN,
-  USERNAME_MAX,
-  USERNAME_MIN,
-} from './form.ts'
+import { canLogin, canRecover, canRegister } from './form.ts'
 import { Messages } from './Messages.tsx'
 import { type LoginForm as Form, useLoginForm } from './useLoginForm.ts'
 

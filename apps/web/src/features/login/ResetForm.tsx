@@ -1,9 +1,9 @@
+import { NEW_PASSWORD_MIN } from '@belfry/protocol'
 import { type FormEvent, useState } from 'react'
 import { useShell } from '../../frame/useShell.ts'
 import { failurePhrase, useText } from '../../frame/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
-import { NEW_PASSWORD_MIN } from './form.ts'
 import { Messages } from './Messages.tsx'
 import { type Messages as MessagesState, QUIET } from './useLoginForm.ts'
 

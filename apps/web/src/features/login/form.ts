@@ -1,10 +1,5 @@
 import type { TextKey } from '@belfry/i18n'
 
-export const PASSWORD_MIN = 6
-export const NEW_PASSWORD_MIN = 8
-export const USERNAME_MIN = 3
-export const USERNAME_MAX = 150
-
 export type Mode = 'login' | 'register'
 
 export interface LoginFields {

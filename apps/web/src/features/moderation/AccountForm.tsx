@@ -1,4 +1,5 @@
 import type { TextKey } from '@belfry/i18n'
+import { PROFILE_NAME_MAX, USERNAME_MAX, USERNAME_MIN } from '@belfry/protocol'
 import { type FormEvent, useState } from 'react'
 import { useShell } from '../../frame/useShell.ts'
 import { useStanding } from '../../frame/useStanding.ts'
@@ -14,10 +15,7 @@ import {
   faultOf,
   levelsFor,
   type ModeratedUser,
-  PRONOUNS_MAX,
   toggled,
-  USERNAME_MAX,
-  USERNAME_MIN,
   whyNotBan,
   whyNotEdit,
   whyNotStaffField,
@@ -46,7 +44,7 @@ function NameFields({ user, draft, onChange }: DraftProps) {
       />
       <TextField
         label={t('moderation:field.pronouns')}
-        maxLength={PRONOUNS_MAX}
+        maxLength={PROFILE_NAME_MAX}
         value={draft.pronouns}
         onChange={(event) => onChange({ pronouns: event.target.value })}
       />

@@ -1,3 +1,4 @@
+import { BAN_REASON_MAX } from '@belfry/protocol'
 import { type FormEvent, useState } from 'react'
 import { useShell } from '../../frame/useShell.ts'
 import { useStanding } from '../../frame/useStanding.ts'
@@ -12,7 +13,6 @@ import {
   isInForce,
   type Moderated,
   type ModeratedUser,
-  REASON_MAX,
   whyNotBan,
 } from './edits.ts'
 import { useMoment } from './Facts.tsx'
@@ -57,7 +57,7 @@ function BanFields({ reason, hours, hoursHint, isRequired, onReason, onHours }: 
       <TextField
         label={t('moderation:ban.reason')}
         required={isRequired}
-        maxLength={REASON_MAX}
+        maxLength={BAN_REASON_MAX}
         value={reason}
         onChange={(event) => onReason(event.target.value)}
       />

@@ -1,3 +1,4 @@
+import { EMAIL_MAX } from '@belfry/protocol'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { LevelBadge } from '../../frame/LevelBadge.tsx'
 import { Pager } from '../../frame/Pager.tsx'
@@ -7,8 +8,6 @@ import { TextField } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { FOUND_PER_PAGE, type Found, type Search, useFound } from './api.ts'
 import { shownName } from './edits.ts'
-
-const QUERY_MAX = 254
 
 interface SearchViewProps {
   readonly search: Search
@@ -33,7 +32,7 @@ function QueryForm({ search, onSearch }: Pick<SearchViewProps, 'search' | 'onSea
         type="search"
         label={t('moderation:search.query')}
         value={query}
-        maxLength={QUERY_MAX}
+        maxLength={EMAIL_MAX}
         onChange={(event) => setQuery(event.target.value)}
       />
       <Button kind="primary" icon="search" type="submit">

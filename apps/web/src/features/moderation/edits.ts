@@ -1,4 +1,4 @@
-import type { RestAnswer, RestBody } from '@belfry/protocol'
+import { BAN_HOURS_MAX, type RestAnswer, type RestBody, USERNAME_MIN } from '@belfry/protocol'
 import {
   type AccountFlag,
   type AccountLevel,
@@ -17,12 +17,7 @@ export type Moderated = RestAnswer<'moderatedUser'>
 type UserEdit = NonNullable<RestBody<'moderateUser'>['user']>
 export type BanEdit = NonNullable<RestBody<'moderateUser'>['ban']>
 
-export const USERNAME_MIN = 3
-export const USERNAME_MAX = 150
-export const PRONOUNS_MAX = 50
-export const REASON_MAX = 1000
 const SHOWN_NAME = 50
-const HOURS_MAX = 1_000_000
 
 /** Names may be long; lists show so much of them. */
 export const shownName = (name: string): string => name.slice(0, SHOWN_NAME)
@@ -97,7 +92,7 @@ export function faultOf(user: ModeratedUser, { username, email }: Draft): Fault 
 export function hoursOf(typed: string): number | null | undefined {
   if (typed.trim() === '') return null
   const hours = Number(typed)
-  return Number.isFinite(hours) && hours > 0 && hours <= HOURS_MAX ? hours : undefined
+  return Number.isFinite(hours) && hours > 0 && hours <= BAN_HOURS_MAX ? hours : undefined
 }
 
 export const isInForce = ({ expires }: Ban, now: number): boolean => expires === null || expires > now

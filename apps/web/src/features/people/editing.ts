@@ -1,3 +1,4 @@
+import { PROFILE_NAME_MAX, USERNAME_MIN } from '@belfry/protocol'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { showFailure } from '../../frame/showFailure.ts'
@@ -6,8 +7,8 @@ import { type EditedField, type ProfileUser, pendingChange, type Worn } from './
 import type { Profile } from './profile.ts'
 
 const LIMITS = {
-  username: { minlength: 3, maxlength: 50 },
-  pronouns: { minlength: 0, maxlength: 50 },
+  username: { minlength: USERNAME_MIN, maxlength: PROFILE_NAME_MAX },
+  pronouns: { minlength: 0, maxlength: PROFILE_NAME_MAX },
 } as const
 
 type Change = Parameters<ReturnType<typeof useShell>['account']['updateUser']>[0]

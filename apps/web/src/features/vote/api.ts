@@ -1,12 +1,10 @@
 import type { TextKey } from '@belfry/i18n'
-import type { InboundPayload } from '@belfry/protocol'
+import { DIRECT_START, type InboundPayload } from '@belfry/protocol'
 import { COUNTDOWN, DEFENSE, highscoreFrom, NOT_STARTED, type NominationType } from '@belfry/rules'
 import { askTable } from '../../frame/askTable.ts'
 import type { Shell } from '../../frame/shell.ts'
 import type { Table } from '../../lib/table/table.ts'
 import type { VoteButton, VoteScene } from './selectors.ts'
-
-const DIRECT_START = 1
 
 type Send = (shell: Shell, scene: VoteScene) => void
 

@@ -2,6 +2,7 @@ import { type Character, type ContentIndex, traitsOf } from '@belfry/content'
 import {
   BLUFF_COUNT,
   CUSTOM_REMINDER_MAX,
+  HAND_ICON_MAX,
   HISTORY_ENTRIES_MAX,
   MAX_NPCS,
   MAX_REMINDERS_PER_SEAT,
@@ -166,7 +167,7 @@ export const STORED = {
       paused: z.number().nullable(),
     })
     .nullable(),
-  raisedHands: z.record(z.string(), z.object({ icon: z.string().max(50), at: z.number() })),
+  raisedHands: z.record(z.string(), z.object({ icon: z.string().max(HAND_ICON_MAX), at: z.number() })),
 } as const satisfies Partial<Record<StoredKey, z.ZodType>>
 
 export type LocalKey = keyof typeof STORED

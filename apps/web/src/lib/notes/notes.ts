@@ -1,4 +1,4 @@
-import type { Alignment, SessionView } from '@belfry/rules'
+import { type Alignment, BLUFF_COUNT, type SessionView } from '@belfry/rules'
 import type { LocalStore, Parse } from '../storage/storage.ts'
 import { createStore, type Readable } from '../store.ts'
 
@@ -25,8 +25,7 @@ export interface Notes {
 }
 
 export const NO_NOTE: SeatNote = { role: null, alignment: null, reminders: [] }
-const BLUFFS = 3
-export const NO_NOTES: Notes = { seats: {}, bluffs: Array.from({ length: BLUFFS }, () => null) }
+export const NO_NOTES: Notes = { seats: {}, bluffs: Array.from({ length: BLUFF_COUNT }, () => null) }
 
 /** Notes follow a person from seat to seat. An empty seat has notes of its own. */
 export const noteKey = (player: { readonly id: string | null } | undefined, index: number): string =>
@@ -88,7 +87,7 @@ const isNotes = (raw: unknown): raw is Notes => {
     seats !== null &&
     Object.values(seats).every(isNote) &&
     Array.isArray(bluffs) &&
-    bluffs.length === BLUFFS &&
+    bluffs.length === BLUFF_COUNT &&
     bluffs.every(isRole) &&
     (game === undefined || Number.isInteger(game))
   )

@@ -1,46 +1,14 @@
+import { PLAYOFF_OFFSET, type RestAnswer } from '@belfry/protocol'
+
 /** A tournament of scripts, as the server tells it. Matches are known by their numbers. */
-export interface Match {
-  readonly time: number
-  readonly scripts: readonly [string, string]
-  readonly channel: string | null
-  readonly results: readonly [number, number] | null
-  /** Milliseconds in which one could still vote when the server was asked. */
-  readonly voteRemaining: number
-  readonly link: string | null
-}
-
-export interface Script {
-  readonly id: string
-  readonly name: string
-  readonly group: string
-  readonly points: number
-  readonly matches: number
-  /** Its guide. */
-  readonly url: string | null
-  readonly rule: string
-  readonly description: string
-  readonly author: string
-}
-
-export interface Channel {
-  readonly name: string
-  readonly logo: string
-  readonly url: string
-}
-
-export interface Tournament {
-  readonly matches: readonly Match[]
-  readonly playoffs: readonly Match[]
-  readonly scripts: readonly Script[]
-  readonly channels: Readonly<Record<string, Channel>>
-  readonly votePeriod: number
-}
+export type Tournament = Readonly<RestAnswer<'tournament'>>
+export type Match = Readonly<Tournament['matches'][number]>
+export type Script = Readonly<Tournament['scripts'][number]>
+export type Channel = Tournament['channels'][string]
 
 /** One's own votes: by the number of the match, the script. */
 export type Votes = Readonly<Record<string, string>>
 
-/** Playoffs are numbered on behind the group matches. */
-export const PLAYOFF_OFFSET = 38
 const SEMI_FINALS = 42
 const FINALS = 44
 export const MATCHES_PER_PAGE = 6

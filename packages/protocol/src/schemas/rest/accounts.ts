@@ -1,10 +1,10 @@
 import { FLAGS, LEVELS } from '@belfry/rules'
 import { z } from 'zod'
-import { PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from '../../rest/limits.ts'
+import { EMAIL_MAX, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from '../../rest/limits.ts'
 import { nameSchema } from '../texts.ts'
 import { done, post } from './call.ts'
 
-const email = z.string().trim().toLowerCase().max(254).pipe(z.email())
+export const email = z.string().trim().toLowerCase().max(EMAIL_MAX).pipe(z.email())
 /** Whether it will do is for the keeper of passwords to say. */
 const password = z.string().min(1).max(200)
 const captcha = z.string().min(1).max(5000)

@@ -1,8 +1,15 @@
 import { ANNOUNCEMENT_TEXT_MAX, ANNOUNCEMENT_TITLE_MAX, SESSION_NAME_MAX } from '@belfry/rules'
 import { z } from 'zod'
-import { PROFILE_NAME_MAX, USERNAME_MAX, USERNAME_MIN } from '../../rest/limits.ts'
+import {
+  BAN_HOURS_MAX,
+  BAN_REASON_MAX,
+  EMAIL_MAX,
+  PROFILE_NAME_MAX,
+  USERNAME_MAX,
+  USERNAME_MIN,
+} from '../../rest/limits.ts'
 import { nameSchema } from '../texts.ts'
-import { accountCosmetics, flags, level } from './accounts.ts'
+import { accountCosmetics, email, flags, level } from './accounts.ts'
 import { done, get, post } from './call.ts'
 import { statsAnswer } from './profile.ts'
 
@@ -61,7 +68,7 @@ const userEdit = z.object({
     .partial()
     .optional(),
   /** These three for staff only. */
-  email: z.string().trim().toLowerCase().max(254).pipe(z.email()).optional(),
+  email: email.optional(),
   level: level.optional(),
   expires: z.number().int().positive().nullable().optional(),
 })
@@ -69,13 +76,13 @@ const userEdit = z.object({
 /** `expires` in hours from now: null for good, 0 lifts the ban. `id` names an existing ban. */
 const banEdit = z.object({
   id: z.string().max(50).nullish(),
-  reason: z.string().trim().max(1000).default(''),
-  expires: z.number().min(0).max(1_000_000).nullish(),
+  reason: z.string().trim().max(BAN_REASON_MAX).default(''),
+  expires: z.number().min(0).max(BAN_HOURS_MAX).nullish(),
 })
 
 export const moderationCalls = {
   searchUsers: post(
-    z.object({ query: z.string().trim().max(254), offset: z.number().int().min(0).default(0) }),
+    z.object({ query: z.string().trim().max(EMAIL_MAX), offset: z.number().int().min(0).default(0) }),
     z.object({ count: z.number(), rows: z.array(foundUser) }),
   ),
   moderatedUser: get(z.object({ user: moderatedUser, bans: z.array(ban), stats: statsAnswer })),

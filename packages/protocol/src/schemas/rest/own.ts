@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { FACTOR_CODE } from '../../rest/limits.ts'
 import { device, firstTokens, version } from './accounts.ts'
 import { done, get, post } from './call.ts'
 import { accountExport } from './export.ts'
 
 /** Six digits of the app, or one of the recovery codes; spaces and dashes do not count. */
-const code = z.string().trim().min(6).max(40)
+const code = z.string().trim().min(FACTOR_CODE.min).max(FACTOR_CODE.max)
 const password = z.string().min(1).max(200)
 const recoveryCodes = z.object({ codes: z.array(z.string()) })
 

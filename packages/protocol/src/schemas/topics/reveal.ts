@@ -1,14 +1,12 @@
 import { HOOK_MS, type HookNotice, type HookView, type RevealNotice } from '@belfry/rules'
 import { z } from 'zod'
+import { THE_REST } from '../../marks.ts'
 import { withSession } from '../../view.ts'
 import type { WireMessage } from '../../wire.ts'
 import { inbound, outbound, type ToWire } from '../rows.ts'
 
 /** A message that says all with its name. */
 const nothing = z.null().optional()
-
-/** Stands for all seats that are still covered. */
-const THE_REST = -1
 
 export const revealInbound = {
   attention: inbound({

@@ -8,9 +8,8 @@ import {
   VOTE_SPEED_MIN_MS,
 } from '@belfry/rules'
 import { z } from 'zod'
+import { DIRECT_START } from '../../marks.ts'
 import { inbound } from '../rows.ts'
-
-const DIRECT_START = 1
 
 export const nominationTypeSchema = z.enum(NOMINATION_TYPES as readonly [NominationType, ...NominationType[]])
 

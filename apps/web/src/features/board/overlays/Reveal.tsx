@@ -1,12 +1,10 @@
+import { THE_REST } from '@belfry/protocol'
 import { useShell } from '../../../frame/useShell.ts'
 import { useView } from '../../../frame/useTable.ts'
 import { useText } from '../../../frame/useText.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { game } from '../api.ts'
 import { useIsStoryteller } from '../useBoard.ts'
-
-/** The rest is everybody who is still covered. */
-const THE_REST = -1
 
 const SIDES = [
   { side: 'good', isEvilWin: false, text: 'dialogues:reveal.good' },

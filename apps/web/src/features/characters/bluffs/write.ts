@@ -1,9 +1,8 @@
+import { BLUFF_COUNT } from '@belfry/rules'
 import { askTable } from '../../../frame/askTable.ts'
 import { notesOf } from '../../../frame/notes.ts'
 import type { Shell } from '../../../frame/shell.ts'
 import { notesKey, withBluff } from '../../../lib/notes/notes.ts'
-
-const BLUFFS = 3
 
 /** The Storyteller's bluffs lie on the table; everybody else's are notes. */
 export function writeBluff(shell: Shell, at: number, role: string | null): void {
@@ -14,7 +13,7 @@ export function writeBluff(shell: Shell, at: number, role: string | null): void 
     return
   }
   const present = view.session.bluffs ?? []
-  const bluffs = Array.from({ length: BLUFFS }, (_, index) =>
+  const bluffs = Array.from({ length: BLUFF_COUNT }, (_, index) =>
     index === at ? role : (present[index] ?? null),
   )
   void askTable(shell, 'board:error.bluffs', 'bluffs', bluffs)
