@@ -44,6 +44,20 @@ const entry = {
   phase: 0,
 }
 
+const data = {
+  ...{
+    locale: 'en',
+    editions: [],
+    roles: [],
+    servers: [],
+    nightOrder: {},
+    release: {},
+    steps: {},
+    jinxes: [],
+  },
+  ...{ counts: [], firstCount: 5, labels: [], labelTexts: {}, themes: [], systemIcons: {}, iconCredits: [] },
+}
+
 describe('the calls of the API', () => {
   it('have a place of their own, and a shape each', () => {
     const places = Object.values(REST_CALLS).map((place) => place.replace(/:\w+/, ':'))
@@ -129,7 +143,7 @@ describe('the calls of the API', () => {
       ['avatar', { result: true, avatar: 'x' }],
       ['sessions', [entry]],
       ['create', { name: 'my game' }],
-      ['data', { locale: 'en', editions: [], roles: [], servers: [], firstCount: 5 }],
+      ['data', data],
       ['searchUsers', { count: 1, rows: [{ ...publicUser, email: 'e' }] }],
       ['verify', { success: false, status: 429 }],
       ['verify', { success: false, status: 'wrong' }],

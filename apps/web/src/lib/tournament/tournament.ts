@@ -4,7 +4,6 @@ import { PLAYOFF_OFFSET, type RestAnswer } from '@belfry/protocol'
 export type Tournament = Readonly<RestAnswer<'tournament'>>
 export type Match = Readonly<Tournament['matches'][number]>
 export type Script = Readonly<Tournament['scripts'][number]>
-export type Channel = Tournament['channels'][string]
 
 /** One's own votes: by the number of the match, the script. */
 export type Votes = Readonly<Record<string, string>>
