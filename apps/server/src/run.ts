@@ -2,8 +2,16 @@ import { misspelt, readConfig } from './config/config.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { banner, voiceLine } from './startup/banner.ts'
 import { StartupError, say } from './startup/texts.ts'
+import { createLog, type Logger } from './system/log.ts'
 
-const print = (line: string): void => void process.stdout.write(`${line}\n`)
+/** Who looks at a terminal reads lines; who keeps a log gets the same as all of it, whatever its level. */
+const print: (line: string) => void = process.stdout.isTTY
+  ? (line) => void process.stdout.write(`${line}\n`)
+  : inLog(createLog('info'))
+
+function inLog(log: Logger): (line: string) => void {
+  return (line) => log.info(line.trim().replaceAll(/ {2,}/g, ' '))
+}
 
 const firstLineOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''

@@ -56,8 +56,8 @@ export class Worker {
           })
           .catch((error: unknown) => {
             // Somebody else was faster.
-            if (port !== 0 || attempt === ATTEMPTS_AT_A_FREE_PORT) throw error
-            return null
+            if (port === 0 && attempt < ATTEMPTS_AT_A_FREE_PORT) return null
+            throw new Error(`RTC_PORT ${taken}: ${(error as Error).message}`, { cause: error })
           })
         if (server) return new Worker(worker, server, taken, announced)
       }

@@ -6,6 +6,8 @@ import type { Config } from '../config/config.ts'
 import { REQUEST_BODY_BYTES } from '../limits/values.ts'
 import type { Logger } from '../system/log.ts'
 import type { Metrics } from '../system/metrics.ts'
+import { coarseNetwork } from '../system/security.ts'
+import { trusting } from './caller.ts'
 import { addErrorHandler, type Report } from './errors.ts'
 import { addHeaders } from './headers.ts'
 import { handlerFor, type PipelineDeps } from './pipeline.ts'
@@ -62,12 +64,29 @@ function addObservation(app: FastifyInstance, { log, metrics }: AppDeps): void {
   })
 }
 
+/** A proxy that nobody named makes one caller of everybody behind it: said once, for whoever set it up. */
+function noticeProxies(app: FastifyInstance, { config, log }: AppDeps): void {
+  const isTrusted = trusting(config.trustProxy)
+  let isSaid = false
+  app.addHook('onRequest', async ({ headers, socket }) => {
+    const peer = socket.remoteAddress ?? ''
+    if (isSaid || headers['x-forwarded-for'] === undefined || isTrusted(peer)) return
+    isSaid = true
+    const settings = config.publicUrl === undefined ? ['TRUST_PROXY', 'PUBLIC_URL'] : ['TRUST_PROXY']
+    log.warn(
+      { peer: coarseNetwork(peer), settings },
+      'X-Forwarded-For of a proxy that TRUST_PROXY does not name',
+    )
+  })
+}
+
 /** Pages and API on one port. */
 export async function buildApp(deps: AppDeps, routes: readonly Route[]): Promise<FastifyInstance> {
   const { config } = deps
   const app = createApp(deps)
   addErrorHandler(app, deps.report)
   addObservation(app, deps)
+  noticeProxies(app, deps)
   await addHeaders(app, { isSecure: isHttps(config), corsOrigins: config.corsOrigins })
   await app.register(cors, {
     origin: config.corsOrigins.length > 0 ? [...config.corsOrigins] : false,

@@ -50,7 +50,8 @@ export function callerOf(request: FastifyRequest): Caller {
 export const networkOf = (ip: string): string =>
   ip.includes(':') && !ip.startsWith('::ffff:') ? ip.split(':').slice(0, 4).join(':') : ip
 
-const trusting = (proxies: boolean | string): ((address: string) => boolean) => {
+/** Whether a peer may say for whom it asks. */
+export const trusting = (proxies: boolean | string): ((address: string) => boolean) => {
   if (typeof proxies === 'boolean') return () => proxies
   const trust = proxyAddr.compile(proxies.split(',').map((one) => one.trim()))
   return (address) => trust(address, 0)

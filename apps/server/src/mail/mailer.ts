@@ -76,6 +76,10 @@ export function createMailer({ queue, transport, composer, clock, log, baseUrl }
       })
   }
   look()
+  // Better at the start than at the first mail that somebody waits for.
+  transport.check().catch((error: unknown) => {
+    if (!isStopped) log.warn({ err: error, setting: 'SMTP_URL' }, 'the mail server takes no mail')
+  })
 
   return {
     async send(addressee, template, values) {

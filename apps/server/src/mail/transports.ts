@@ -7,6 +7,8 @@ import type { Mail } from './compose.ts'
 
 export interface MailTransport {
   deliver(mail: Mail): Promise<void>
+  /** Fails where no mail could be delivered. */
+  check(): Promise<void>
   close(): void
 }
 
@@ -18,6 +20,9 @@ export async function smtpTransport(url: string, from: string): Promise<MailTran
   return {
     async deliver({ to, subject, text }) {
       await smtp.sendMail({ from, to, subject, text })
+    },
+    async check() {
+      await smtp.verify()
     },
     close: () => smtp.close(),
   }
@@ -44,6 +49,7 @@ export function outboxFolder(dataDir: string, now: () => number): OutboxFolder {
 
 export const fileTransport = (folder: OutboxFolder): MailTransport => ({
   deliver: ({ to, subject, text }) => folder.write('mail', to, `To: ${to}\nSubject: ${subject}\n\n${text}\n`),
+  check: async () => {},
   close: () => {},
 })
 

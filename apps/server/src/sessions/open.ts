@@ -7,6 +7,7 @@ import { ANNOUNCEMENT_TOPIC, announcementSchema } from '../moderation/announceme
 import { Connections } from '../realtime/connections.ts'
 import type { AccountServices, Foundation } from '../services.ts'
 import { RoomHost } from './host.ts'
+import { writeJournal } from './journal.ts'
 import { applyAccountChange } from './live-accounts.ts'
 import { Lobby } from './lobby.ts'
 import { joinNodes, type Nodes } from './nodes.ts'
@@ -112,6 +113,7 @@ export async function openSessions(deps: Deps): Promise<SessionServices> {
     decided: (sessionId, state, rows) => {
       try {
         recorder.decided(sessionId, state, rows)
+        writeJournal(log, sessionId, rows)
         chat.control.decided(sessionId, state, rows)
       } catch (error) {
         // What is told of a decision elsewhere does not undo it.

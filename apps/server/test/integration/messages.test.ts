@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createLog } from '../../src/system/log.ts'
 import { engines } from '../support/engines.ts'
 import { type LocalServer, localServer } from '../support/local-server.ts'
 import { codeIn, member, PASSWORD, type Person, signUp } from '../support/people.ts'
@@ -50,6 +51,20 @@ describe('mail through a mail server', () => {
       })
       .toBe(1)
   })
+})
+
+it('a mail server that is not there is named at the start', async () => {
+  const gone = await smtpServer()
+  await gone.stop()
+  const said: Record<string, unknown>[] = []
+  const log = createLog('warn', { write: (line: string) => void said.push(JSON.parse(line)) })
+  const server = await startTestServer({ env: { SMTP_URL: gone.url }, log })
+  await vi.waitFor(() =>
+    expect(said).toEqual([
+      expect.objectContaining({ setting: 'SMTP_URL', msg: 'the mail server takes no mail' }),
+    ]),
+  )
+  await server.stop()
 })
 
 describe.each(engines)('phone codes in the outbox on %s', (_name, newStorage) => {

@@ -78,6 +78,10 @@ describe('the process', () => {
     expect(await run.ended).toBe(0)
     expect(run.out).toContain('Stopped.')
     expect(run.err).toBe('')
+    const lines = run.out.trim().split('\n')
+    expect(lines.map((line) => JSON.parse(line).msg)).toEqual(
+      expect.arrayContaining(['Stopping.', 'Stopped.']),
+    )
     writeFileSync(join(folder, 'other.env'), `DATA_DIR=${join(folder, 'other')}\n`)
     const restored = start(admin, ['restore', file, '--env', join(folder, 'other.env')], {
       DATA_DIR: undefined,

@@ -122,4 +122,28 @@ describe('a line and a count for', () => {
     await noted({ security: 'wire.cut', userId: guest.id })
     seated.client.leave()
   })
+
+  it('a day of play, by ids alone, and a proxy that nobody named, once', async () => {
+    const told = (msg: string): readonly Record<string, unknown>[] =>
+      written
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as Record<string, unknown>)
+        .filter((line) => line['msg'] === msg)
+    const host = await member(server, 'daylong')
+    const code = await openSession(server, host, 'a long day')
+    const opened = told('table opened').at(-1)
+    expect(opened).toMatchObject({ level: 'info', userId: host.id, sessionId: expect.any(String) })
+    expect(written).not.toContain(code)
+    for (let i = 0; i < 2; i++) await server.get('time', { headers: { 'x-forwarded-for': '203.0.113.9' } })
+    expect(told('X-Forwarded-For of a proxy that TRUST_PROXY does not name')).toEqual([
+      expect.objectContaining({ peer: '127.0.0.0/24', settings: ['TRUST_PROXY', 'PUBLIC_URL'] }),
+    ])
+    expect(written).not.toContain('203.0.113.9')
+    // Nobody ever came.
+    await vi.waitFor(() => {
+      server.clock.advance(60_000)
+      expect(told('table ended').map(({ sessionId }) => sessionId)).toContain(opened?.['sessionId'])
+    }, 20_000)
+  })
 })
