@@ -181,13 +181,14 @@ export class Table {
     await storyteller.sees(({ session }) => session.game.isRunning && session.hook === null)
   }
 
-  /** Whoever the day decided about dies. */
+  /** The day ends with somebody's death. */
   async #execute(): Promise<void> {
     const { storyteller } = this
-    const index = storyteller.view?.gamestate.vote.markedPlayer ?? null
-    if (index === null || storyteller.view?.session.players[index]?.isDead) return
-    await storyteller.ask('updatePlayer', { index, property: 'isDead', value: true })
-    this.company.happened.executed += 1
+    const players = storyteller.view?.session.players ?? []
+    const index = this.chance.of(players.flatMap(({ isDead }, seat) => (isDead ? [] : [seat])))
+    if (index === undefined) return
+    const { ok } = await storyteller.ask('execute', { index, isDead: true })
+    if (ok) this.company.happened.executed += 1
   }
 
   end(): void {
