@@ -28,12 +28,20 @@ export interface Overrides {
   readonly report?: (error: unknown) => void
 }
 
+/** Whoever sends a request a byte at a time does not keep a connection for it. */
+const REQUEST_MS = 30_000
+
 /**
  * Node takes its own listener off a socket that is upgraded: whoever resets the connection then would end the
  * process. And a wish for another protocol anywhere else is passed over.
  */
 function guardedServer(path: string): HttpServer {
-  const http = createServer({ shouldUpgradeCallback: ({ url }) => url?.startsWith(path) === true })
+  const http = createServer({
+    shouldUpgradeCallback: ({ url }) => url?.startsWith(path) === true,
+    requestTimeout: REQUEST_MS,
+    headersTimeout: REQUEST_MS,
+    connectionsCheckingInterval: REQUEST_MS,
+  })
   return http.on('connection', (wire) => wire.on('error', () => wire.destroy()))
 }
 

@@ -80,7 +80,8 @@ async function openApp(services: Services, requestMs: number): Promise<FastifyIn
   }
   const app = await buildApp(deps, allRoutes(services))
   const { beside } = services.chat
-  if (beside) addPassage(app, () => beside.port)
+  const outside = { addressOf: addressBehind(config.trustProxy), bite: metrics.countLimit }
+  if (beside) addPassage(app, () => beside.port, outside)
   return app
 }
 

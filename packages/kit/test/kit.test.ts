@@ -12,6 +12,7 @@ import {
   shuffle,
   sizeOf,
   throttle,
+  UnreadWires,
   unwrap,
 } from '../src/index.ts'
 
@@ -50,6 +51,23 @@ describe('flood', () => {
     const verdicts = takes(flood, 3 + 201, 0)
     expect(verdicts.slice(3, -1).every((verdict) => verdict === 'refuse')).toBe(true)
     expect(verdicts.at(-1)).toBe('cut')
+  })
+})
+
+describe('unread wires', () => {
+  it('those who do not read are ended once, and those who are gone are forgotten', () => {
+    const onCut = vi.fn()
+    const unread = new UnreadWires(100, onCut)
+    const wires = [50, 100, 101, 500].map((writableLength) => {
+      const wire = { writableLength, close: () => {}, destroy: vi.fn() }
+      unread.watch({ ...wire, once: (_event, run) => void (wire.close = run) })
+      return wire
+    })
+    wires[3]?.close()
+    unread.look()
+    unread.look()
+    expect(wires.map(({ destroy }) => destroy.mock.calls.length)).toEqual([0, 0, 1, 0])
+    expect(onCut).toHaveBeenCalledTimes(1)
   })
 })
 

@@ -1,5 +1,5 @@
 import type { Server as HttpServer } from 'node:http'
-import { type Clock, Flood, type FloodLimits } from '@belfry/kit'
+import { type Clock, countFrames, type EngineWire, Flood, type FloodLimits, UnreadWires } from '@belfry/kit'
 import type { Ack } from '@belfry/protocol'
 import { Server, type Socket } from 'socket.io'
 import { z } from 'zod'
@@ -26,6 +26,11 @@ const LONGEST_HEARTBEAT_MS = 15_000
 
 /** Whoever comes to a full table fetches forty voices and pictures at once, in two requests each. */
 const FLOOD: FloodLimits = { burst: 400, perSecond: 80 }
+/** Whatever a wire brings, pings of the protocol too. */
+const FRAMES: FloodLimits = { burst: 1000, perSecond: 200 }
+/** What waits for somebody who does not read is kept up to here. */
+const UNSENT_BYTES = 1_000_000
+const UNSENT_EVERY_MS = 500
 
 const handshake = z.object({ grant: z.string() })
 
@@ -54,6 +59,7 @@ export class Gateway {
   readonly #io: Server
   readonly #latencies: Latencies
   readonly #visits = new WeakMap<Socket, Visit>()
+  readonly #looking: NodeJS.Timeout
 
   constructor(deps: GatewayDeps) {
     this.#deps = deps
@@ -61,6 +67,8 @@ export class Gateway {
     this.#io = new Server(deps.http, {
       path: deps.path,
       serveClient: false,
+      // A browser without them has no voice either.
+      transports: ['websocket'],
       perMessageDeflate: false,
       httpCompression: false,
       maxHttpBufferSize: LARGEST_MESSAGE_BYTES,
@@ -70,6 +78,13 @@ export class Gateway {
       // A grant proves who connects, never a cookie: so any page may.
       cors: { origin: '*' },
     })
+    const now = (): number => performance.now()
+    this.#io.engine.on('connection', (wire: EngineWire) =>
+      countFrames(wire, { limits: FRAMES, now, onCut: () => undefined }),
+    )
+    const unread = new UnreadWires(UNSENT_BYTES, () => undefined)
+    deps.http.on('upgrade', (_request, wire) => unread.watch(wire))
+    this.#looking = setInterval(() => unread.look(), UNSENT_EVERY_MS).unref()
     this.#io.use((socket, next) => void this.#door(socket, next))
     this.#io.on('connection', (socket) => this.#welcome(socket))
   }
@@ -80,6 +95,7 @@ export class Gateway {
   }
 
   async stop(): Promise<void> {
+    clearInterval(this.#looking)
     // A transport that closes tells clients to come back; a disconnect would tell them to stay away.
     for (const socket of this.#io.sockets.sockets.values()) socket.conn.close()
     await this.#io.close()
@@ -122,6 +138,8 @@ export class Gateway {
     /** One after the other: what a person asks for builds on what they asked for before. */
     let turn: Promise<void> = Promise.resolve()
     socket.onAny((name: unknown, ...args: unknown[]) => {
+      // Came in one go with what ended the wire.
+      if (!socket.connected) return
       const last = args.at(-1)
       const answer: Answer = isAnswer(last) ? last : () => undefined
       const verdict = flood.take(clock.ticks())

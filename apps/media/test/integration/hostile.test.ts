@@ -2,6 +2,7 @@ import { connect } from 'node:net'
 import { CHAT_NOTIFICATIONS, CHAT_REQUESTS } from '@belfry/protocol/schemas'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import WebSocket from 'ws'
 import { joined } from '../support/client.ts'
 import { DTLS, opaque, receiver, send, square } from '../support/media.ts'
 import { picture, voice } from '../support/rtp.ts'
@@ -65,6 +66,18 @@ it('whatever is sent, nothing breaks: no error of the server, no dead worker', a
   )
   expect(server.errors).toEqual([])
   expect(server.running.workerPids()).toEqual(pids)
+})
+
+it('a stranger who sends nothing but pings does not stay, and none comes without a socket', async () => {
+  const server = await startTestServer()
+  const address = `${server.base}/socket/?EIO=4&transport=`
+  const stranger = new WebSocket(`${address.replace('http', 'ws')}websocket`)
+  await new Promise((done) => stranger.once('message', done))
+  const closed = new Promise((done) => stranger.once('close', done))
+  for (let sent = 0; sent < 2000; sent++) stranger.ping()
+  await closed
+  expect((await fetch(`${address}polling`)).status).toBe(400)
+  expect(server.errors).toEqual([])
 })
 
 it('a connection that is reset while it asks for a wire ends nothing', async () => {

@@ -4,6 +4,8 @@ import type { Duplex } from 'node:stream'
 import { CHAT_BESIDE, CHAT_HEALTH_PATH } from '@belfry/protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CHAT_WIRE_PATH } from '../http/wires.ts'
+import type { Bite } from '../limits/table.ts'
+import { CHAT_KNOCKS, SILENCE_MS } from '../limits/values.ts'
 
 const LOOPBACK = '127.0.0.1'
 /** What may come in from outside; how the chat server is controlled is not among it. */
@@ -53,8 +55,42 @@ function openWire(port: number, incoming: IncomingMessage, wire: Duplex, head: B
   onward.once('error', () => wire.destroy())
 }
 
+interface Outside {
+  readonly addressOf: (request: IncomingMessage) => string
+  readonly bite: Bite
+}
+
+/**
+ * Counts wires by address as long as they are young: by then the chat server has let them in, or ended them. True when
+ * there is room for one more.
+ */
+function doorkeeper({ addressOf, bite }: Outside): (incoming: IncomingMessage, wire: Duplex) => boolean {
+  const young = new Map<string, number>()
+  return (incoming, wire) => {
+    const address = addressOf(incoming)
+    const count = young.get(address) ?? 0
+    if (count >= CHAT_KNOCKS) {
+      bite('chat-knocks')
+      return false
+    }
+    young.set(address, count + 1)
+    let isYoung = true
+    const grown = (): void => {
+      if (!isYoung) return
+      isYoung = false
+      clearTimeout(timer)
+      const left = (young.get(address) ?? 1) - 1
+      if (left === 0) young.delete(address)
+      else young.set(address, left)
+    }
+    const timer = setTimeout(grown, SILENCE_MS).unref()
+    wire.once('close', grown)
+    return true
+  }
+}
+
 /** People reach the chat server beside this one through this one's port: one address, one certificate. */
-export function addPassage(app: FastifyInstance, port: () => number | null): void {
+export function addPassage(app: FastifyInstance, port: () => number | null, outside: Outside): void {
   for (const path of OPEN) {
     app.route({
       method: ['GET', 'POST'],
@@ -70,10 +106,11 @@ export function addPassage(app: FastifyInstance, port: () => number | null): voi
     })
   }
   const server: HttpServer = app.server
+  const mayPass = doorkeeper(outside)
   server.on('upgrade', (incoming, wire, head) => {
     if (!incoming.url?.startsWith(CHAT_WIRE_PATH)) return
     const onward = port()
-    if (onward === null) wire.destroy()
+    if (onward === null || !mayPass(incoming, wire)) wire.destroy()
     else openWire(onward, incoming, wire, head)
   })
 }

@@ -30,6 +30,12 @@ export const LIMITS = {
     because: 'nobody clicks faster; who goes on regardless is cut after 200',
     code: 'rate-limited',
   },
+  frames: {
+    of: 'frames of a wire, also such as are no message',
+    value: `${at.FRAMES.burst} at once, then ${at.FRAMES.perSecond} a second`,
+    because: 'each costs a little before anybody knows whose it is; the wire is ended',
+    code: null,
+  },
   'message-size': {
     of: 'one message',
     value: megabytes(at.LARGEST_MESSAGE_BYTES),
@@ -132,6 +138,12 @@ export const LIMITS = {
     because: 'passwords are checked by the same threads',
     code: 'request.limited',
   },
+  'chat-knocks': {
+    of: 'new wires of an address to the chat server beside this one',
+    value: `${at.CHAT_KNOCKS} in ${seconds(at.SILENCE_MS)}`,
+    because: 'who they are is known only there; the wire is ended, and a screen tries again by itself',
+    code: null,
+  },
   'chat-table': {
     of: 'people of one session on a chat server',
     value: String(CHAT_LIMITS.peopleOfTable),
@@ -141,8 +153,9 @@ export const LIMITS = {
   'chat-bitrate': {
     of: 'what one person sends to a chat server',
     value: `${CHAT_LIMITS.incomingBitrate / 1_000_000} Mbit a second`,
-    because: 'one sender could fill the line of everybody',
-    code: null,
+    because:
+      'one sender could fill the line of everybody; who takes twice as much for 6 s stays outside for a minute',
+    code: 'chat-too-much',
   },
 } as const satisfies Readonly<Record<string, Limit>>
 

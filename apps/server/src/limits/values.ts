@@ -3,6 +3,9 @@
 /** Of one connection. */
 export const MESSAGES = { burst: 60, perSecond: 20 } as const
 
+/** Of one wire, whatever it brings and whoever is behind it: pings of the protocol, and packets that are no message. */
+export const FRAMES = { burst: 1000, perSecond: 200 } as const
+
 /** A whole script may travel in one message; nothing else comes near. */
 export const LARGEST_MESSAGE_BYTES = 1_500_000
 
@@ -22,11 +25,15 @@ export const SCRIPT_EVERY_MS = 2000
 
 /** What waits to be sent to a connection that does not read. */
 export const UNSENT_BYTES = 4_000_000
+export const UNSENT_EVERY_MS = 500
 
 export const LIVE_TABLES = 5
 
 /** Wires that have not said yet whose they are, of one address: so many at once, and so many who wait for a turn. */
 export const KNOCKS = { atOnce: 50, waiting: 1000, patienceMs: 10_000 } as const
+
+/** Wires to the chat server beside this one, of one address: so many that are younger than who says nothing may get. */
+export const CHAT_KNOCKS = 100
 
 /** Who opens a wire and says nothing does not keep it. */
 export const SILENCE_MS = 10_000

@@ -20,6 +20,7 @@ import type { Connections } from './connections.ts'
 import { admit, type Guest, Refusal } from './handshake.ts'
 import { Knocks } from './knocks.ts'
 import { noteAnswer, noteCut, noteDoor, noteHeldBack } from './security.ts'
+import { limitWires } from './wire-limits.ts'
 
 /** What socket.io says when a client goes of its own will; anything else is an accident. */
 const CLIENT_LEFT = 'client namespace disconnect'
@@ -85,6 +86,7 @@ export class Gateway {
   readonly #visits = new WeakMap<Socket, Visit>()
   readonly #knocks: Knocks
   readonly #allowance: Allowance
+  readonly #stopLooking: () => void
 
   constructor(deps: GatewayDeps) {
     this.#deps = deps
@@ -103,6 +105,7 @@ export class Gateway {
       cors: { origin: deps.corsOrigins.length > 0 ? [...deps.corsOrigins] : false },
     })
     this.#io.engine.on('connection', (wire) => this.#knocks.opened(wire))
+    this.#stopLooking = limitWires(deps.http, this.#io.engine, deps.bite)
     this.#io.use((socket, next) => void this.#door(socket, next))
     this.#io.on('connection', (socket) => this.#guard(socket, () => this.#welcome(socket)))
   }
@@ -120,6 +123,7 @@ export class Gateway {
   }
 
   async stop(): Promise<void> {
+    this.#stopLooking()
     // A transport that closes tells clients to come back; a disconnect would tell them to stay away.
     for (const socket of this.#io.sockets.sockets.values()) {
       this.#deps.connections.leadAnswer(socket.id)
@@ -231,6 +235,8 @@ export class Gateway {
   }
 
   #message(socket: Socket, visit: Visit, name: unknown, args: readonly unknown[]): void {
+    // Came in one go with what ended the wire.
+    if (!socket.connected) return
     const last = args.at(-1)
     const answer: Answer = isAnswer(last) ? last : () => undefined
     const verdict = visit.flood.take(this.#deps.clock.ticks())

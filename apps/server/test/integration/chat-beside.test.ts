@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { CHAT_BESIDE } from '@belfry/protocol'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { CHAT_KNOCKS } from '../../src/limits/values.ts'
 import { sqliteStorage } from '../support/engines.ts'
 import { startNode } from '../support/nodes.ts'
 import { member, type Person } from '../support/people.ts'
@@ -10,6 +11,8 @@ import { join, type LiveTable, liveTable, type Seated } from '../support/tables.
 import { knock, type Wire } from '../support/wire.ts'
 
 const SOCKET = `${CHAT_BESIDE}/socket/`
+/** Any will do. */
+const KEY = 'dGhlIHNhbXBsZSBub25jZQ=='
 
 let server: TestServer
 let people: Person[]
@@ -104,6 +107,23 @@ describe('the chat server beside the API', () => {
     wire.close()
     const stranger = await knock(server, { grant: 'made up' }, SOCKET)
     expect(stranger.heard.at(-1)).toContain('chat-grant')
+  })
+
+  it('takes no more silent wires of one address than anybody needs, and people again when those are gone', async () => {
+    const { port } = new URL(server.url)
+    const lines = [`GET ${SOCKET}?EIO=4&transport=websocket HTTP/1.1`, 'Host: x', 'Connection: Upgrade']
+    const wish = [...lines, 'Upgrade: websocket', 'Sec-WebSocket-Version: 13', `Sec-WebSocket-Key: ${KEY}`]
+    const ended = new Set<Socket>()
+    const wires = Array.from({ length: CHAT_KNOCKS + 20 }, () => {
+      const wire = connect(Number(port), '127.0.0.1')
+      wire.on('error', () => {}).on('close', () => ended.add(wire))
+      wire.write(`${wish.join('\r\n')}\r\n\r\n`)
+      return wire
+    })
+    await vi.waitFor(() => expect(ended.size).toBe(20), 5000)
+    for (const wire of wires) wire.destroy()
+    await vi.waitFor(async () => (await talk(table.st)).close(), 5000)
+    expect(await server.metrics()).toContain('belfry_limits_total{limit="chat-knocks"} 20')
   })
 
   it('whoever is kicked is out at once', async () => {

@@ -8,6 +8,7 @@ import WebSocket from 'ws'
 import { LIMITS, type LimitOf, limitsTable } from '../../src/limits/table.ts'
 import {
   ACCOUNT_LOG_BYTES,
+  FRAMES,
   KNOCKS,
   LIVE_TABLES,
   SCRIPT_EVERY_MS,
@@ -169,6 +170,40 @@ describe('bytes', () => {
     const back = await join(server, guest, 'unread')
     back.client.leave()
     st.client.leave()
+  })
+})
+
+describe('frames that are no message', () => {
+  it('are counted before anybody knows whose they are: pings of the protocol', async () => {
+    const before = await bites('frames')
+    const stranger = new WebSocket(
+      `${server.url.replace('http', 'ws')}/backend/socket/?EIO=4&transport=websocket`,
+    )
+    await new Promise((done) => stranger.once('message', done))
+    const closed = new Promise((done) => stranger.once('close', done))
+    for (let sent = 0; sent < 2 * FRAMES.burst; sent++) stranger.ping()
+    await closed
+    expect(await bites('frames')).toBe(before + 1)
+  })
+
+  it('and packets that come in one request', async () => {
+    const before = await bites('frames')
+    await openSession(server, guest, 'packets')
+    const address = `${server.url}/backend/socket/?EIO=4&transport=polling`
+    const { sid } = JSON.parse((await (await fetch(address)).text()).slice(1))
+    const line = `${address}&sid=${sid}`
+    const say = (body: string) => fetch(line, { method: 'POST', body })
+    const proof = { token: guest.token, session: 'packets', version: '3.46.4', cursor: null }
+    await say(`40${JSON.stringify(proof)}`)
+    expect(await (await fetch(line)).text()).toContain('40{')
+    // The request may end with its wire.
+    await say(
+      Array<string>(2 * FRAMES.burst)
+        .fill('42["ping"]')
+        .join('\u001e'),
+    ).catch(() => undefined)
+    expect((await fetch(line)).status).toBe(400)
+    expect(await bites('frames')).toBe(before + 1)
   })
 })
 
