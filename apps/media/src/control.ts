@@ -40,7 +40,12 @@ export class Control {
         rooms.close(roomId)
         return {}
       },
-      beat: () => ({ life: this.#life, users: rooms.users, turnedAway: rooms.turnedAway }),
+      beat: () => ({
+        life: this.#life,
+        users: rooms.users,
+        turnedAway: rooms.turnedAway,
+        sentAway: rooms.sentAway,
+      }),
     }
   }
 

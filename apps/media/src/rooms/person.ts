@@ -73,6 +73,10 @@ export class Person implements Present {
     return this.#lines.get(direction)
   }
 
+  lines(): readonly Line[] {
+    return [...this.#lines.values()]
+  }
+
   lineCalled(transportId: string): Line | undefined {
     return [...this.#lines.values()].find(({ transport }) => transport.offer.id === transportId)
   }

@@ -39,6 +39,10 @@ export class Room {
     return this.#people.has(userId)
   }
 
+  people(): Iterable<Person> {
+    return this.#people.values()
+  }
+
   isHere(person: Person): boolean {
     return this.#people.get(person.userId) === person
   }

@@ -3,10 +3,14 @@ import { type CHAT_ERRORS, CHAT_LIMITS, type GrantClaims, type HearingTable } fr
 import type { RouterSource } from '../sfu/types.ts'
 import { Person, type Wire } from './person.ts'
 import { Room } from './room.ts'
+import { SendMeter } from './send-meter.ts'
 import { isExpelled } from './table.ts'
 
 /** A room in which nobody has been for so long needs nothing. */
 export const EMPTY_ROOM_MS = 30_000
+
+/** How long whoever sends too much stays outside. */
+export const TOO_MUCH_MS = 60_000
 
 /** Somebody in a room. */
 export interface Visit {
@@ -32,10 +36,20 @@ type Refused = Failure<(typeof CHAT_ERRORS)[number]>
 export class Rooms {
   readonly #options: RoomsOptions
   readonly #rooms = new Map<string, Kept>()
+  readonly #meter: SendMeter
+  /** Until when somebody stays outside. */
+  readonly #outside = new Map<string, number>()
   #turnedAway = 0
+  #sentAway = 0
 
   constructor(options: RoomsOptions) {
     this.#options = options
+    this.#meter = new SendMeter({
+      clock: options.clock,
+      people: () => [...this.#rooms.values()].flatMap(({ room }) => [...room.people()]),
+      onTooMuch: (person) => this.#sendAway(person),
+    })
+    this.#meter.start()
   }
 
   get users(): number {
@@ -47,8 +61,15 @@ export class Rooms {
     return this.#turnedAway
   }
 
+  /** How many were sent away because they sent too much. */
+  get sentAway(): number {
+    return this.#sentAway
+  }
+
   enter({ sub, roomId, seq }: GrantClaims, wire: Wire): Result<Visit, Refused> {
     if (roomId === null) return failure('chat-grant')
+    const waits = (this.#outside.get(sub) ?? 0) - this.#options.clock.now()
+    if (waits > 0) return failure('chat-too-much', { seconds: Math.ceil(waits / 1000) })
     const known = this.#rooms.get(roomId)?.room
     // Only whether they are in the table counts, never how new it is: others whisper in secret.
     if (known && isExpelled(known.table, sub, seq)) return failure('chat-grant-old')
@@ -86,6 +107,7 @@ export class Rooms {
   }
 
   closeAll(): void {
+    this.#meter.stop()
     for (const roomId of [...this.#rooms.keys()]) this.close(roomId)
   }
 
@@ -95,6 +117,19 @@ export class Rooms {
       if (room.size === 0) this.close(roomId)
       else room.cut()
     }
+  }
+
+  /** As if the line had broken: whoever comes back is told why that is too early. */
+  #sendAway(person: Person): void {
+    const found = [...this.#rooms].find(([, { room }]) => room.isHere(person))
+    if (!found) return
+    const [roomId, { room }] = found
+    const now = this.#options.clock.now()
+    for (const [userId, until] of this.#outside) if (until <= now) this.#outside.delete(userId)
+    this.#outside.set(person.userId, now + TOO_MUCH_MS)
+    this.#sentAway += 1
+    this.leave({ roomId, room, person })
+    person.wire.drop()
   }
 
   #open(roomId: string): Kept {

@@ -93,6 +93,12 @@ export class Transport implements SfuTransport {
     )
   }
 
+  async received(): Promise<{ at: number; bytes: number } | null> {
+    const stats = await attempt(() => this.#transport.getStats())
+    const [line] = stats.ok ? stats.value : []
+    return line ? { at: line.timestamp, bytes: line.bytesReceived } : null
+  }
+
   close(): void {
     this.#transport.close()
   }

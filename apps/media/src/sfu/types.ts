@@ -45,6 +45,8 @@ export interface SfuTransport {
   connect(dtlsParameters: Opaque): Promise<MediaResult<null>>
   produce(kind: TrackKind, rtpParameters: Opaque, isPaused: boolean): Promise<MediaResult<SfuProducer>>
   consume(producerId: string, rtpCapabilities: Opaque): Promise<MediaResult<SfuConsumer>>
+  /** All that has ever come in over it, and at which millisecond that was so; null when it is gone. */
+  received(): Promise<{ readonly at: number; readonly bytes: number } | null>
   close(): void
 }
 

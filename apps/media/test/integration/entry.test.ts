@@ -136,7 +136,8 @@ describe('control', () => {
     )
     expect((await server.post('table', ' '.repeat(4_000_001))).status).toBe(413)
     expect((await server.post('unheard-of', '{}')).status).toBe(404)
-    expect(await server.control('beat', {})).toEqual({ life: expect.any(String), users: 0, turnedAway: 0 })
+    const nobody = { users: 0, turnedAway: 0, sentAway: 0 }
+    expect(await server.control('beat', {})).toEqual({ life: expect.any(String), ...nobody })
     expect(server.errors).toEqual([])
   })
 })

@@ -35,6 +35,7 @@ function slowMedia() {
     produce: (kind) => Promise.resolve(ok({ ...part('producer'), kind } satisfies SfuProducer)),
     consume: (producerId) =>
       later(ok({ ...part('consumer'), producerId, kind: 'audio', rtpParameters: {} } satisfies SfuConsumer)),
+    received: () => Promise.resolve(null),
     close: () => void log.push('transport closed'),
   })
   const deaths: (() => void)[] = []

@@ -2,7 +2,7 @@ import { type Clock, systemClock } from '@belfry/kit'
 import { CONTROL_BEAT_MS, type HearingTable } from '@belfry/protocol'
 import type { LogRow, SessionRoom } from '@belfry/room'
 import type { SessionState } from '@belfry/rules'
-import type { Bite } from '../limits/table.ts'
+import type { Bite, LimitOf } from '../limits/table.ts'
 import type { Logger } from '../system/log.ts'
 import type { ChatKeys } from './grants.ts'
 import type { ControlLine } from './line.ts'
@@ -26,6 +26,12 @@ interface ControlDeps {
 /** A server that starts together with this one has so long before it is missed. */
 const GRACE_MS = 10_000
 
+/** What a server counts, and the limit that it is of. */
+const COUNTED = { turnedAway: 'chat-table', sentAway: 'chat-bitrate' } as const satisfies Record<
+  string,
+  LimitOf
+>
+
 interface Server {
   readonly host: string
   readonly line: ControlLine
@@ -36,8 +42,9 @@ interface Server {
   life: string | null
   /** How many people are in its rooms, as it last said. */
   users: number
-  /** How many it had turned away when it was last asked; null until it answers. */
+  /** How many it had turned or sent away when it was last asked; null until it answers. */
   turnedAway: number | null
+  sentAway: number | null
 }
 
 interface Told {
@@ -67,7 +74,14 @@ export class ChatControl {
   constructor(deps: ControlDeps) {
     this.#deps = deps
     this.#clock = deps.clock ?? systemClock
-    const fresh = { users: 0, life: null, turnedAway: null, silentSince: null, isMissed: false }
+    const fresh = {
+      users: 0,
+      life: null,
+      turnedAway: null,
+      sentAway: null,
+      silentSince: null,
+      isMissed: false,
+    }
     this.#servers = new Map(
       deps.servers.map((server) => [server.host, { ...fresh, host: server.host, line: deps.lineTo(server) }]),
     )
@@ -175,10 +189,11 @@ export class ChatControl {
 
   async #beat(server: Server): Promise<void> {
     try {
-      const { life, users = 0, turnedAway } = await server.line.tell('beat', {})
+      const { life, users = 0, turnedAway, sentAway = 0 } = await server.line.tell('beat', {})
       this.#found(server)
       server.users = users
-      this.#countTurnedAway(server, turnedAway)
+      this.#count(server, 'turnedAway', turnedAway)
+      this.#count(server, 'sentAway', sentAway)
       if (life === server.life) return
       server.life = life
       this.#tellEverything(server)
@@ -188,10 +203,10 @@ export class ChatControl {
   }
 
   /** A server that starts anew counts anew; what it counted before this process began is nobody's any more. */
-  #countTurnedAway(server: Server, now: number): void {
-    const before = server.turnedAway ?? now
-    for (let count = before > now ? 0 : before; count < now; count += 1) this.#deps.bite('chat-table')
-    server.turnedAway = now
+  #count(server: Server, what: keyof typeof COUNTED, now: number): void {
+    const before = server[what] ?? now
+    for (let count = before > now ? 0 : before; count < now; count += 1) this.#deps.bite(COUNTED[what])
+    server[what] = now
   }
 
   #tellEverything({ host }: Server): void {

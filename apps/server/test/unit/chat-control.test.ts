@@ -7,9 +7,9 @@ import { createLog } from '../../src/system/log.ts'
 
 const SECONDS = 1000
 
-it('whom a chat server turned away is counted once, also when it starts anew', async () => {
+it('whom a chat server turned or sent away is counted once, also when it starts anew', async () => {
   const clock = fakeClock(0)
-  const answer = { life: 'one', turnedAway: 7 }
+  const answer = { life: 'one', turnedAway: 7, sentAway: 0 }
   const bites: string[] = []
   const control = new ChatControl({
     servers: [{ name: 'Far', host: 'https://voice.example.org' }],
@@ -20,11 +20,11 @@ it('whom a chat server turned away is counted once, also when it starts anew', a
     bite: (limit) => void bites.push(limit),
     clock,
   })
-  const beat = async (turnedAway: number): Promise<number> => {
-    answer.turnedAway = turnedAway
+  const beat = async (turnedAway: number, sentAway = 0): Promise<number> => {
+    Object.assign(answer, { turnedAway, sentAway })
     clock.advance(SECONDS)
     for (let turn = 0; turn < 10; turn++) await Promise.resolve()
-    return bites.splice(0).filter((limit) => limit === 'chat-table').length
+    return bites.splice(0).filter((limit) => limit === (sentAway > 0 ? 'chat-bitrate' : 'chat-table')).length
   }
   control.start()
   // What happened before this process began is nobody's to count.
@@ -32,6 +32,7 @@ it('whom a chat server turned away is counted once, also when it starts anew', a
   expect(await beat(9)).toBe(2)
   expect(await beat(9)).toBe(0)
   expect(await beat(3)).toBe(3)
+  expect(await beat(3, 2)).toBe(2)
   control.stop()
 })
 

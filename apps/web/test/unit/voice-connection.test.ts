@@ -53,6 +53,24 @@ test('whoever is never let in is disconnected, and tries less and less often', a
   expect(chat.state().status).toBe('connected')
 })
 
+test('whoever is sent away for sending too much is told so, once, and comes back later', async () => {
+  const chat = await talking()
+  chat.world.obstacles.push(refusal('chat-too-much'), refusal('chat-too-much'))
+  chat.links[0]?.onDown('transport close')
+  chat.clock.advance(500)
+  await chat.settle()
+  const trouble = { kind: 'refused', failure: { code: 'chat-too-much' } }
+  expect(chat.state()).toMatchObject({ status: 'reconnecting', trouble })
+  chat.connection.dismiss()
+  chat.clock.advance(1000)
+  await chat.settle()
+  expect(chat.world.obstacles).toEqual([])
+  expect(chat.state()).toMatchObject({ status: 'reconnecting', trouble: null })
+  chat.clock.advance(2000)
+  await chat.settle()
+  expect(chat.state()).toMatchObject({ status: 'connected', trouble: null })
+})
+
 test('a grant that is older than the table is replaced at once, twice at most', async () => {
   const chat = chatWorld()
   chat.world.obstacles.push(refusal('chat-grant-old'), refusal('chat-grant-old'))

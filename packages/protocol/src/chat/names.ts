@@ -27,6 +27,7 @@ export const CHAT_ERRORS = [
   'chat-grant-old',
   'chat-full',
   'chat-table-full',
+  'chat-too-much',
   'chat-not-allowed',
   'chat-not-joined',
   'chat-unknown',

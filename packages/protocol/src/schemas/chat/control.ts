@@ -15,7 +15,8 @@ const row = z.strictObject({
  * What the API tells a chat server, over HTTP with the shared secret as bearer. `table` says who hears and sees
  * whom in one room: it replaces the one before, unless it is older; the answer comes when everything it does not
  * allow has stopped. `close` ends a room. `beat` says that the API lives; the answer names the server's present
- * life, so that the API knows when everything has to be told anew, and how many people have found a table full.
+ * life, so that the API knows when everything has to be told anew, how many people have
+ * found a table full, and how many were sent away because they sent too much.
  */
 export const CONTROL = {
   table: {
@@ -30,6 +31,7 @@ export const CONTROL = {
       life: z.string(),
       users: z.number().int().optional(),
       turnedAway: z.number().int().min(0).default(0),
+      sentAway: z.number().int().min(0).optional(),
     }),
   },
 } as const

@@ -9,6 +9,7 @@ import {
   backoff,
   cooled,
   Hopeless,
+  isReason,
   isStale,
   overdueAfter,
   troubleOf,
@@ -219,12 +220,17 @@ export class ChatConnection<Device> {
       return
     }
     // Said once: that it still does not work is shown by the state alone.
-    const isNews = this.#failures === 0 && !this.#hasBeenUp
+    const isNews = this.#hasBeenUp ? this.#isReason(error) : this.#failures === 0
     this.#set({
       status: this.#hasBeenUp ? 'reconnecting' : 'disconnected',
       ...(isNews ? { trouble: troubleOf(error) } : {}),
     })
     this.#retryLater()
+  }
+
+  /** Why they were sent away, the first time that they try again. */
+  #isReason(error: unknown): boolean {
+    return this.#failures === 1 && isReason(error)
   }
 
   #retryLater(): void {

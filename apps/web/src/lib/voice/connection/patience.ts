@@ -29,6 +29,11 @@ const STALE: ReadonlySet<string> = new Set(['chat-grant', 'chat-grant-old'])
 
 export const isStale = (error: unknown): boolean => error instanceof ChatError && STALE.has(error.code)
 
+/** Why somebody was sent away whom the server had taken: they hear it when they come back. */
+const REASONS: ReadonlySet<string> = new Set(['chat-too-much'])
+
+export const isReason = (error: unknown): boolean => error instanceof ChatError && REASONS.has(error.code)
+
 export function troubleOf(error: unknown): ChatTrouble {
   if (!(error instanceof ChatError)) return { kind: 'unreachable', reason: String(error) }
   const { code, params, isRefusal } = error
