@@ -76,6 +76,15 @@ describe('asking somebody to co-storytell', () => {
     expect(later(blinking, 2999).storytellerRequests).toEqual({ sp: 'st' })
     expect(later(blinking, 3000).storytellerRequests).toEqual({})
   })
+
+  it('ends when the role is taken from whoever asked, or they are sent away; not when they step down', () => {
+    const withTwo = play(play(table(), request('sp')), respond(true), 'sp')
+    const asked = play(connect(withTwo, profile('new')), request('new'), 'sp')
+    expect(asked.storytellerRequests).toEqual({ new: 'sp' })
+    expect(play(asked, remove('sp')).storytellerRequests).toEqual({})
+    expect(play(asked, { type: 'kickUser', userId: 'sp' }).storytellerRequests).toEqual({})
+    expect(play(asked, remove('sp'), 'sp').storytellerRequests).toEqual({ new: 'sp' })
+  })
 })
 
 describe('adding a Storyteller', () => {

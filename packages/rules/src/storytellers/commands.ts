@@ -23,6 +23,12 @@ const isRequested = (state: SessionState, userId: string): boolean =>
 const endRequest = (state: SessionState, userId: string, answer: boolean | null): readonly AnyEvent[] =>
   isRequested(state, userId) ? [{ type: 'storytellerRequestEnded', userId, answer }] : []
 
+/** Whom somebody has asked, when others take the role from them: what they could do then they cannot do by that. */
+const endRequestsOf = (state: SessionState, by: string): readonly AnyEvent[] =>
+  Object.keys(state.storytellerRequests)
+    .filter((userId) => state.storytellerRequests[userId] === by)
+    .flatMap((userId) => endRequest(state, userId, null))
+
 function added(state: SessionState, userId: string, now: number): Decision {
   const allowed = canBeStoryteller(partyOf(state, userId))
   if (!allowed.ok) return allowed
@@ -90,7 +96,12 @@ export const storytellerDeciders: Deciders<StorytellerCommands> = {
       if (!remover) return refuse('not-member')
       const allowed = canRemoveStoryteller(remover, entryOf(state, userId))
       if (!allowed.ok) return allowed
-      return ok([{ type: 'storytellerRemoved', userId }, tellAll(now, 'storyteller_remove', { id: userId })])
+      return ok([
+        { type: 'storytellerRemoved', userId },
+        // Whoever hands the role on and steps down has asked in good faith.
+        ...(userId === actor.userId ? [] : endRequestsOf(state, userId)),
+        tellAll(now, 'storyteller_remove', { id: userId }),
+      ])
     },
   },
 }

@@ -1,12 +1,18 @@
 import type { Settler } from '../core/topic.ts'
 import { partyOf } from '../members/party.ts'
-import { isGone } from '../members/presence.ts'
+import { isGone, userOf } from '../members/presence.ts'
+import type { SessionState } from '../state.ts'
 import { canBeStoryteller } from './policy.ts'
 
-/** A request ends when the person asked sits down or goes away for good. */
+const isSentAway = (state: SessionState, userId: string): boolean =>
+  isGone(state, userId) && userOf(state, userId)?.goneFor === 'kicked'
+
+/** A request ends when the person asked sits down or goes away for good, or who asked is sent away. */
 export const settleRequests: Settler = (_before, after) =>
-  Object.keys(after.storytellerRequests).flatMap((userId) => {
+  Object.entries(after.storytellerRequests).flatMap(([userId, by]) => {
     const allowed = canBeStoryteller(partyOf(after, userId))
-    const stands = allowed.ok || (allowed.error.code === 'storyteller-offline' && !isGone(after, userId))
-    return stands ? [] : [{ type: 'storytellerRequestEnded', userId, answer: null } as const]
+    const isHere = allowed.ok || (allowed.error.code === 'storyteller-offline' && !isGone(after, userId))
+    return isHere && !isSentAway(after, by)
+      ? []
+      : [{ type: 'storytellerRequestEnded', userId, answer: null } as const]
   })
