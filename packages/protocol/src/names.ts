@@ -16,6 +16,17 @@ const ROLES = [
 /** These may be a part of a name, but not all of it. */
 const WHOLE = [
   ...['admin', 'belfry', 'moderation', 'nobody', 'server', 'spectator', 'system', 'the system'],
+  ...[
+    'mod',
+    'mods',
+    'staff',
+    'support',
+    'team',
+    'belfry staff',
+    'belfry support',
+    'belfry team',
+    'team belfry',
+  ],
   ...['das system', 'niemand', 'zuschauer', 'zuschauerin'],
 ]
 

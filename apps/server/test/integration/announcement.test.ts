@@ -35,7 +35,7 @@ describe.each(houses)('announcements on %s', (_name, open) => {
     nodes = await open()
     home = nodes[0] as TestServer
     const far = nodes.at(-1) ?? home
-    staff = await member(home, 'staff')
+    staff = await member(home, 'stella')
     await setLevel(home, staff, 'special-tpi')
     await secondFactor(home, staff)
     const people = [await member(home, 'one'), await member(home, 'two'), await member(home, 'three')]

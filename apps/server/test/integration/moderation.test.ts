@@ -12,7 +12,7 @@ describe.each(engines)('moderation on %s', (_name, newStorage) => {
 
   beforeAll(async () => {
     server = await startTestServer({ storage: await newStorage() })
-    staff = await member(server, 'staff')
+    staff = await member(server, 'stella')
     moderator = await member(server, 'judge')
     await setLevel(server, moderator, 'special-moderator')
     for (const one of [staff, moderator]) await secondFactor(server, one)

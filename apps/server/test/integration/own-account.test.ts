@@ -46,7 +46,7 @@ describe.each(engines)('one’s own account on %s', (_name, newStorage) => {
 
   beforeAll(async () => {
     server = await startTestServer({ storage: await newStorage() })
-    staff = await member(server, 'staff')
+    staff = await member(server, 'stella')
     await secondFactor(server, staff)
   })
   afterAll(() => server.stop())

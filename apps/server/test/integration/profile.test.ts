@@ -41,7 +41,7 @@ describe.each(engines)('profiles on %s', (_name, newStorage) => {
 
   beforeAll(async () => {
     server = await startTestServer({ storage: await newStorage() })
-    staff = await member(server, 'staff')
+    staff = await member(server, 'stella')
     alice = await member(server, 'alice')
     bob = await member(server, 'bob')
   })

@@ -27,7 +27,7 @@ beforeAll(async () => {
   people = new Map()
   const others = ['keeper', 'watcher', 'alice', 'bob']
   // The first account is staff, so it belongs to nobody.
-  for (const name of ['staff', ...others, ...NAMES]) people.set(name, await member(server, name))
+  for (const name of ['stella', ...others, ...NAMES]) people.set(name, await member(server, name))
   table = await liveTable(
     server,
     others.map((name) => people.get(name) as Person),

@@ -29,7 +29,7 @@ export async function besiege(others: readonly string[]): Promise<Siege> {
   const log = createLog('debug', { write: (line: string) => void logged.push(line) })
   const server = await startTestServer({ log, withLimits: true })
   const people: Record<string, Person> = {}
-  for (const name of ['staff', ...AT_TABLE, ...others]) people[name] = await member(server, name)
+  for (const name of ['stella', ...AT_TABLE, ...others]) people[name] = await member(server, name)
   const person = (name: string): Person => people[name] as Person
   const table = await liveTable(server, AT_TABLE.map(person), 'the table')
   const alice = table.players[0] as Seated
