@@ -5,7 +5,7 @@ import type { Repositories } from '../db/repositories/index.ts'
 import type { User } from '../db/repositories/users.ts'
 import { type Outcome, refuse } from '../errors/codes.ts'
 import type { Level } from './levels.ts'
-import type { Secrets } from './secrets.ts'
+import { hashOf, type Secrets } from './secrets.ts'
 
 /** Claimed by whoever becomes the first administrator, in whichever way: there is one first, once and for all. */
 export const FIRST_ADMIN_FACT = 'first-admin'
@@ -23,8 +23,9 @@ const codeFrom = (secrets: Secrets): string =>
     .join('')
     .replace(GROUP, '$&-')
 
+/** By their hashes, which are as long as each other whatever is typed. */
 const isSame = (one: string, other: string): boolean =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+  timingSafeEqual(Buffer.from(hashOf(one)), Buffer.from(hashOf(other)))
 
 /**
  * As long as mail stays in a folder of this machine, only who can read that folder can verify an address. Where it

@@ -158,6 +158,20 @@ describe.each(engines)('the repositories on %s', (_name, newStorage) => {
     expect(await repos().outbox.take(1000, 2000, 5)).toEqual([])
   })
 
+  it('replaces a password only for whoever proved the one that is there', async () => {
+    const { customers } = repos()
+    const customer = { id: 'owner', email: 'o@example.org', username: 'o', acceptsMarketing: false }
+    const kept = { ...customer, passwordHash: 'first', isDisabled: false, ownsAddress: true }
+    await customers.insert(kept, 1)
+    const both = await Promise.all(
+      ['theirs', 'mine'].map((to) => customers.replacePassword('owner', 'first', to)),
+    )
+    expect(both.toSorted()).toEqual([false, true])
+    await customers.setPassword('owner', 'recovered')
+    expect(await customers.replacePassword('owner', 'first', 'stolen')).toBe(false)
+    expect((await customers.find('owner'))?.passwordHash).toBe('recovered')
+  })
+
   it('uses a captcha and a token once', async () => {
     const { challenges } = repos()
     expect(await challenges.use('c', 100)).toBe(true)

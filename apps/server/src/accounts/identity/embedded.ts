@@ -141,8 +141,12 @@ export function embeddedProvider(deps: EmbeddedDeps): EmbeddedProvider {
       if (!customer || !(await isPassword(customer.passwordHash, current))) return refuse('auth.password')
       const good = checkNewPassword(next, customer)
       if (!good.ok) return good
-      await customers.setPassword(subject, await hashPassword(next))
-      return ok(undefined)
+      const isReplaced = await customers.replacePassword(
+        subject,
+        customer.passwordHash,
+        await hashPassword(next),
+      )
+      return isReplaced ? ok(undefined) : refuse('auth.password')
     },
     async checkPassword(subject, password) {
       const customer = await customers.find(subject)

@@ -106,6 +106,16 @@ export const customers = (db: Db) => ({
   async setPassword(id: string, passwordHash: string): Promise<void> {
     await db.updateTable('customers').set({ password_hash: passwordHash }).where('id', '=', id).execute()
   },
+  /** False when it is another one by now: whoever proved the old one did not prove that. */
+  async replacePassword(id: string, from: string, to: string): Promise<boolean> {
+    const { numUpdatedRows } = await db
+      .updateTable('customers')
+      .set({ password_hash: to })
+      .where('id', '=', id)
+      .where('password_hash', '=', from)
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
+  },
   async setDisabled(id: string, isDisabled: boolean): Promise<void> {
     const is_disabled = isDisabled ? 1 : 0
     await db.updateTable('customers').set({ is_disabled }).where('id', '=', id).execute()
