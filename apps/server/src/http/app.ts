@@ -52,6 +52,8 @@ function createApp({ config, log, tls, requestMs }: AppDeps): FastifyInstance {
   const app = tls
     ? (fastify({ ...options, https: { ...tls, ...wires } }) as unknown as FastifyInstance)
     : fastify({ ...options, http: wires })
+  // A page of anybody's may send it without being asked for leave.
+  app.removeContentTypeParser('text/plain')
   guardWires(app.server)
   return app
 }

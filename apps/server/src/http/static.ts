@@ -29,6 +29,8 @@ export async function addWebApp(app: FastifyInstance, webDir: string): Promise<v
       wildcard: true,
       preCompressed: true,
       cacheControl: false,
+      // Whatever lies beside the files of the app is nobody's.
+      dotfiles: 'ignore',
       setHeaders: (response, path) => {
         response.header('cache-control', isHashed(path) ? FOREVER : ASK_AGAIN)
       },

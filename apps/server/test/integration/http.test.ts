@@ -95,11 +95,12 @@ describe('the API', () => {
         headers: { 'content-type': 'text/xml' },
         body: '<a/>',
       }),
+      await raw('/backend/user/login', { method: 'POST', body: '{}' }),
       await raw('/backend/user/login', { method: 'POST', headers: json, body: `"${'x'.repeat(300_000)}"` }),
       await raw('/backend/user/1000000000000'),
       await raw('/backend/user/login', { method: 'DELETE' }),
     ]
-    expect(failures.map(({ status }) => status)).toEqual([404, 400, 400, 415, 413, 401, 404])
+    expect(failures.map(({ status }) => status)).toEqual([404, 400, 400, 415, 415, 413, 401, 404])
     for (const failure of failures) {
       const body = await failure.json()
       expect(Object.keys(body)).toEqual(['ok', 'code', 'params'])
@@ -127,6 +128,7 @@ describe('the API', () => {
     expect((await raw('/assets/gone-5678.js')).status).toBe(404)
     expect((await raw('/manifest.json')).headers.get('cache-control')).toBe('no-cache')
     expect((await raw('/../package.json')).status).toBe(404)
+    expect((await raw('/.inputs')).status).toBe(404)
   })
 
   it('sends the usual headers, and none that break plain HTTP', async () => {
