@@ -19,6 +19,7 @@ const base = { access: 'moderator', limit: 'read' } as const
 
 const search = ({ database, moderation }: Services): Route =>
   restRoute('searchUsers', {
+    event: 'moderation.looked',
     ...base,
     summary: 'Users by id, or by part of username or e-mail address, ten at a time',
     async handle({ body }) {
@@ -38,6 +39,7 @@ async function currentSession({ live }: Services, actor: Actor, userId: string):
 
 const read = (services: Services): Route =>
   restRoute('moderatedUser', {
+    event: 'moderation.looked',
     ...base,
     summary: 'Everything a moderator may know of a user',
     params: target,

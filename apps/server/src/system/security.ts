@@ -22,6 +22,7 @@ export const securityKinds = {
   'login.refused': 'info',
   'login.reused': 'warn',
   'moderation.done': 'info',
+  'moderation.looked': 'info',
   'password.changed': 'info',
   'recovery.asked': 'info',
   'rights.refused': 'warn',

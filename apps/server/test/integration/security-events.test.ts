@@ -78,6 +78,8 @@ describe('a line and a count for', () => {
     const ban = { reason: 'noise', expires: 1 }
     await server.post(`moderator/${troll.id}`, { ban }, { token: moderator.token })
     await noted({ security: 'moderation.done', userId: moderator.id, targetId: troll.id })
+    await server.get(`moderator/${troll.id}`, { token: moderator.token })
+    await noted({ security: 'moderation.looked', userId: moderator.id, targetId: troll.id })
     await server.get('sessions', { token: troll.token })
     await noted({ security: 'rights.refused', userId: troll.id, reason: 'access.banned' })
   })
