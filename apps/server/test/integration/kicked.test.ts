@@ -1,5 +1,7 @@
 import type { Actor, AnyCommand } from '@belfry/rules'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
+import { engines, sqliteStorage } from '../support/engines.ts'
+import { TOKEN_SECRET } from '../support/nodes.ts'
 import { member, type Person, secondFactor, setLevel } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { heardBy, join, openSession, type Seated } from '../support/tables.ts'
@@ -13,25 +15,24 @@ let guest: Person
 let moderator: Person
 
 /** On its way in: the door has been knocked at, and nobody has answered. */
-async function knocking(): Promise<Wire> {
-  const wire = await openWire(server)
-  wire.send(`40${JSON.stringify({ token: guest.token, session: NAME, version: '3.46.4', cursor: null })}`)
+async function knocking(at = server, person = guest): Promise<Wire> {
+  const wire = await openWire(at)
+  wire.send(`40${JSON.stringify({ token: person.token, session: NAME, version: '3.46.4', cursor: null })}`)
   return wire
 }
 
-const roomOf = () => {
-  const room = server.running.services.live.host.rooms()[0]?.room
+const roomOf = (at = server) => {
+  const room = at.running.services.live.host.rooms()[0]?.room
   if (!room) throw new Error('there is no table')
   return room
 }
 
 /** Does something in the very moment in which the guest has been let in and is not yet welcomed. */
-function amidJoining(deed: () => Promise<unknown>): void {
-  const room = roomOf()
+function amidJoining(deed: () => Promise<unknown>, room = roomOf(), userId = guest.id): void {
   const dispatch = room.dispatch.bind(room)
   vi.spyOn(room, 'dispatch').mockImplementation(async (command: AnyCommand, actor: Actor, id) => {
     const ack = await dispatch(command, actor, id)
-    if (command.type === 'connectUser' && command.user.id === guest.id) await deed()
+    if (command.type === 'connectUser' && command.user.id === userId) await deed()
     return ack
   })
 }
@@ -128,3 +129,61 @@ describe('whoever is sent away is gone', () => {
     await vi.waitFor(() => expect(roomOf().state.users[guest.id]?.connections ?? []).toEqual([]))
   })
 })
+
+const redisUrl = inject('redisUrl')
+const postgres = engines.find(([name]) => name === 'postgres')
+
+describe.runIf(postgres && redisUrl)(
+  'whoever comes in at another node than the one that sends them away',
+  () => {
+    let here: TestServer
+    let there: TestServer
+    let teller: Seated
+    let friend: Seated
+    let visitor: Person
+
+    beforeAll(async () => {
+      const storage = await (postgres?.[1] ?? sqliteStorage)()
+      const env = { TOKEN_SECRET, REDIS_URL: redisUrl ?? '' }
+      here = await startTestServer({ storage, env })
+      there = await startTestServer({ storage, env, clock: here.clock })
+      const [owner, other] = [await member(here, 'owner'), await member(here, 'friend')]
+      visitor = await member(here, 'visitor')
+      await openSession(here, owner, NAME)
+      teller = await join(here, owner, NAME)
+      friend = await join(there, other, NAME)
+    })
+
+    afterAll(async () => {
+      teller?.client.leave()
+      friend?.client.leave()
+      await there?.running.stop()
+      await here?.stop()
+    })
+
+    const knows = (): boolean => (roomOf(there).state.users[visitor.id]?.connections ?? []).length === 0
+
+    /** Known over there before they are welcomed, or only afterwards. */
+    it.each([
+      ['before', () => vi.waitFor(() => expect(knows()).toBe(true))],
+      ['after', async () => undefined],
+    ])('[LEVEL-22] is gone, whether that is known there %s they are welcomed', async (_when, learn) => {
+      await teller.ask('unbanUser', visitor.id)
+      const deed = async (): Promise<void> => {
+        await teller.sees(({ session }) => session.usersAll.find(({ id }) => id === visitor.id)?.isOnline)
+        expect(await teller.ask('kickUser', visitor.id)).toMatchObject({ ok: true })
+        await learn()
+      }
+      amidJoining(deed, roomOf(there), visitor.id)
+      const wire = await knocking(there, visitor)
+      await isOutside([wire])
+      expect(knows()).toBe(true)
+      expect(vi.mocked(roomOf(there).dispatch)).toHaveBeenCalled()
+      const heard = wire.heard.length
+      const seats = teller.view().session.players.length
+      await teller.ask('updateSeats', { type: 'add', payload: { name: null }, check: seats })
+      await friend.sees(({ session }) => session.players.length > seats)
+      expect(wire.heard).toHaveLength(heard)
+    })
+  },
+)

@@ -1,3 +1,4 @@
+import type { SessionView } from '@belfry/rules'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openDatabase } from '../../src/db/database.ts'
@@ -97,6 +98,35 @@ describe.runIf(HAS_PAIR)('one session on two nodes', () => {
       await st.ask('unbanUser', guest.id)
       for (const { client } of windows) client.leave()
     }
+  })
+
+  it('an invitation that is taken back at one node while it is accepted at the other is one or the other for all', async () => {
+    const guest = people[SEATS + 1] as Person
+    const windows = await Promise.all([0, 1].map((index) => join(node(index), guest, NAME)))
+    const [onA, onB] = windows as [Seated, Seated]
+    const everybody = [st, ...players, onA, onB]
+    const tells = ({ session }: SessionView): boolean =>
+      session.storytellers.some(({ id }) => id === guest.id)
+    for (let round = 0; round < 4; round++) {
+      st.client.send('requestStoryteller', { id: guest.id, flag: true })
+      await Promise.all(
+        windows.map((one) => one.sees(({ session }) => session.storytellerRequests[guest.id] !== undefined)),
+      )
+      const takesBack = round % 2 === 0
+      if (takesBack) st.client.send('requestStoryteller', { id: guest.id, flag: false })
+      const answers = await Promise.all(windows.map((one) => one.ask('addStoryteller', { id: guest.id })))
+      // Accepted in two windows at once it counts once; taken back in time it does not count at all.
+      expect(answers.filter(({ ok }) => ok).length).toBeLessThanOrEqual(1)
+      if (!takesBack) expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+      const isTelling = answers.some(({ ok }) => ok)
+      for (const one of everybody)
+        await one.sees(
+          (view) => tells(view) === isTelling && view.session.storytellerRequests[guest.id] === undefined,
+        )
+      if (isTelling) expect(await st.ask('removeStoryteller', { id: guest.id })).toMatchObject({ ok: true })
+      for (const one of everybody) await one.sees((view) => !tells(view))
+    }
+    for (const one of windows) one.client.leave()
   })
 
   it('whoever decides tells the chat server, and the newest word counts', async () => {
