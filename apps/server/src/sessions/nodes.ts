@@ -6,6 +6,8 @@ import { Silence } from './silence.ts'
 
 /** How often a node says that it lives. */
 const BEAT_MS = 2000
+/** Soon the others will end its connections: until it is heard again nobody should be sent here. */
+const UNHEARD_AFTER_MS = 6000
 /** Who holds a session's lease fires its deadlines at once; the others give it a second. */
 const LEASE_MS = 4000
 const WITHOUT_LEASE_MS = 1000
@@ -19,6 +21,8 @@ export interface Nodes {
   lease(sessionId: string): void
   /** Whether other nodes may write to the same sessions. */
   readonly isAlone: boolean
+  /** Whether the others know that this one lives. */
+  isHeard(): boolean
   stop(): Promise<void>
 }
 
@@ -36,9 +40,12 @@ export async function joinNodes({ id, clock, log, records, redis, isAlone }: Nod
   let cancel = (): void => undefined
   const held = new Map<string, number>()
   const silence = new Silence(records, clock)
+  let heardAt = clock.now()
   const beat = async (): Promise<void> => {
     try {
-      await records.beat(id, clock.now())
+      const now = clock.now()
+      await records.beat(id, now)
+      heardAt = now
     } finally {
       // Also after one that failed: a node that fell silent once would count as dead for ever.
       cancel = clock.after(BEAT_MS, () => {
@@ -71,6 +78,7 @@ export async function joinNodes({ id, clock, log, records, redis, isAlone }: Nod
       take(sessionId).catch(() => held.delete(sessionId))
     },
     isAlone,
+    isHeard: () => isAlone || clock.now() - heardAt < UNHEARD_AFTER_MS,
     async stop() {
       cancel()
       await records.leave(id)

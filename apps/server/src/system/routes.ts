@@ -27,11 +27,11 @@ const health = (): Route =>
 /** Without Redis everything works, more slowly: that is no reason to take a node away from people. */
 const isReady = z.object({ ok: z.literal(true), detail: z.string().optional() })
 
-const ready = ({ database, redis, state }: Services): Route =>
+const ready = ({ database, redis, state, live }: Services): Route =>
   route({
     method: 'GET',
     path: '/ready',
-    summary: 'The server can take work: its database answers and it is not stopping',
+    summary: 'The server can take work: its database answers, other nodes hear it and it is not stopping',
     access: 'public',
     limit: null,
     response: isReady,
@@ -39,6 +39,7 @@ const ready = ({ database, redis, state }: Services): Route =>
       if (state.isStopping) return refuse('server.stopping')
       try {
         await database.ping()
+        if (!live.nodes.isHeard()) return refuse('server.notReady', { detail: 'node' })
         const isWithoutRedis = redis !== undefined && !redis.isReady
         return ok({ ok: true as const, ...(isWithoutRedis ? { detail: 'redis' } : {}) })
       } catch {

@@ -213,7 +213,7 @@ describe('error codes', () => {
 })
 
 describe('a node that cannot say that it lives', () => {
-  it('says it again as soon as it can', async () => {
+  it('wants nobody sent to it meanwhile, and says it again as soon as it can', async () => {
     const clock = fakeClock(0)
     const beats: number[] = []
     let isDown = false
@@ -226,14 +226,17 @@ describe('a node that cannot say that it lives', () => {
       leave: async () => {},
     }
     const log = createLog('silent')
-    await joinNodes({ id: 'n', clock, log, records, redis: undefined, isAlone: false })
+    const nodes = await joinNodes({ id: 'n', clock, log, records, redis: undefined, isAlone: false })
     isDown = true
-    clock.advance(2000)
-    await Promise.resolve()
+    for (const isHeard of [true, true, false]) {
+      clock.advance(2000)
+      await vi.waitFor(() => expect(nodes.isHeard()).toBe(isHeard))
+    }
     isDown = false
     await vi.waitFor(() => {
       clock.advance(2000)
       expect(beats.length).toBeGreaterThan(1)
+      expect(nodes.isHeard()).toBe(true)
     })
   })
 })
