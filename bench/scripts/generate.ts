@@ -1,5 +1,5 @@
 import { type ContentIndex, SHEET_TEAM_ORDER } from '@belfry/content'
-import { drawInt, type Seed, shuffle } from '@belfry/kit'
+import { drawInt, mixed, type Seed, seededCup } from '@belfry/kit'
 
 /** A small random source over the kit's seeds. */
 class Dice {
@@ -16,8 +16,9 @@ class Dice {
   }
 
   some<T>(items: readonly T[], count: number): readonly T[] {
-    const { value, seed } = shuffle(items, this.seed)
-    this.seed = seed
+    const cup = seededCup(this.seed)
+    const value = mixed(items, cup)
+    this.seed = cup.left()
     return value.slice(0, count)
   }
 }

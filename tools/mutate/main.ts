@@ -3,7 +3,7 @@ import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, write
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { shuffle } from '@belfry/kit'
+import { mixed, seededCup } from '@belfry/kit'
 import { applyMutant, type Mutant, mutantsOf } from './operators.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -96,7 +96,7 @@ const files = globSync('packages/rules/src/**/*.ts', { cwd: root }).filter(
   (file) => file.includes(values.only) && !['index.ts', 'limits.ts'].includes(basename(file)),
 )
 const all = files.sort().flatMap((file) => mutantsOf(file, readFileSync(join(root, file), 'utf8')))
-const sample = shuffle(all, Number(values.seed)).value.slice(0, Number(values.count))
+const sample = mixed(all, seededCup(Number(values.seed))).slice(0, Number(values.count))
 console.log(`${sample.length} of ${all.length} mutants in ${files.length} files, seed ${values.seed}`)
 
 const started = Date.now()

@@ -9,7 +9,7 @@ export interface Drawn<T> {
   readonly seed: Seed
 }
 
-/** mulberry32: small, fast and good enough to shuffle a bag; not for secrets. */
+/** mulberry32: small and fast; who has seen a shuffled table knows what comes next, so not for secrets. */
 export function draw(seed: Seed): Drawn<number> {
   const next = (seed + 0x6d2b79f5) >>> 0
   let t = next
@@ -23,15 +23,38 @@ export function drawInt(seed: Seed, below: number): Drawn<number> {
   return { value: Math.floor(value * below), seed: next }
 }
 
-export function shuffle<T>(items: readonly T[], seed: Seed): Drawn<T[]> {
-  const result = [...items]
+/** Where numbers from 0 up to 1 come from. */
+export type Dice = () => number
+
+/** Dice for one decision, and the seed that is there afterwards. */
+export interface Cup {
+  readonly roll: Dice
+  left(): Seed
+}
+
+/** The same seed rolls the same: whoever has seen enough of it can tell what comes next. */
+export function seededCup(seed: Seed): Cup {
   let current = seed
-  for (let i = result.length - 1; i > 0; i--) {
-    const drawn = drawInt(current, i + 1)
-    current = drawn.seed
-    const here = result[i] as T
-    result[i] = result[drawn.value] as T
-    result[drawn.value] = here
+  return {
+    roll() {
+      const drawn = draw(current)
+      current = drawn.seed
+      return drawn.value
+    },
+    left: () => current,
   }
-  return { value: result, seed: current }
+}
+
+/** With dice that nobody can foretell, nothing follows from what was rolled before. */
+export const openCup = (roll: Dice): Cup => ({ roll, left: () => Math.floor(roll() * 2 ** 32) })
+
+export function mixed<T>(items: readonly T[], { roll }: Cup): T[] {
+  const result = [...items]
+  for (let i = result.length - 1; i > 0; i--) {
+    const other = Math.floor(roll() * (i + 1))
+    const here = result[i] as T
+    result[i] = result[other] as T
+    result[other] = here
+  }
+  return result
 }

@@ -8,8 +8,10 @@ import {
   failure,
   fakeClock,
   mapResult,
+  mixed,
   ok,
-  shuffle,
+  openCup,
+  seededCup,
   sizeOf,
   throttle,
   UnreadWires,
@@ -82,11 +84,19 @@ describe('rng', () => {
   it('the same seed gives the same order, and nothing is lost', () => {
     fc.assert(
       fc.property(fc.array(fc.integer()), fc.nat(), (items, seed) => {
-        const once = shuffle(items, seed)
-        expect(shuffle(items, seed)).toEqual(once)
-        expect([...once.value].sort((a, b) => a - b)).toEqual([...items].sort((a, b) => a - b))
+        const once = mixed(items, seededCup(seed))
+        expect(mixed(items, seededCup(seed))).toEqual(once)
+        expect(once.toSorted((a, b) => a - b)).toEqual(items.toSorted((a, b) => a - b))
       }),
     )
+  })
+
+  it('dice of somebody else decide alone, and leave another seed', () => {
+    const rolls = [0.9, 0, 0.4, 0.25]
+    const cup = openCup(() => rolls.shift() ?? 0)
+    // The last stays, the third and the first change places, then the first two.
+    expect(mixed(['a', 'b', 'c', 'd'], cup)).toEqual(['b', 'c', 'a', 'd'])
+    expect(cup.left()).toBe(2 ** 30)
   })
 
   it('draws stay within [0, 1) and move the seed on', () => {

@@ -10,7 +10,7 @@ import {
   type SessionState,
 } from '@belfry/rules'
 import type { Answers } from './answers.ts'
-import type { LogRow } from './ports.ts'
+import type { LogRow, RoomOptions } from './ports.ts'
 import { endOf, type Turn, turnOf } from './turn.ts'
 
 /** Something asked of the room, until it is answered. */
@@ -27,9 +27,13 @@ export const INTERNAL: Ack = { ok: false, code: 'internal', params: {} }
 export const NO_ANSWER = (): undefined => undefined
 
 export const decisionOn =
-  (command: AnyCommand, actor: Actor, content: GameContent): Job['decide'] =>
+  (
+    command: AnyCommand,
+    actor: Actor,
+    { content, dice }: Pick<RoomOptions, 'content' | 'dice'>,
+  ): Job['decide'] =>
   (state, now) =>
-    decide(state, command, { actor, now, content })
+    decide(state, command, { actor, now, content, dice })
 
 export const firing =
   (deadlineId: string, content: GameContent): Job['decide'] =>

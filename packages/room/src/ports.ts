@@ -1,4 +1,4 @@
-import type { Clock } from '@belfry/kit'
+import type { Clock, Dice } from '@belfry/kit'
 import type { Batch } from '@belfry/protocol'
 import type { AnyEvent, GameContent, SessionState } from '@belfry/rules'
 
@@ -66,6 +66,8 @@ export interface RoomOptions {
   readonly content: GameContent
   readonly deliver: Deliver
   readonly seal: Seal
+  /** What nobody at the table may foretell is rolled with these; a run that is to be repeated goes by the seed. */
+  readonly dice?: Dice
   /** How long after its time a deadline is fired here: the node with the lease 0, the others later. */
   readonly deadlineDelayMs?: () => number
   /** Rows that stood here, for other nodes. */

@@ -139,7 +139,7 @@ export class SessionRoom {
 
   /** A command from the host itself (connections, moderation) or from a local player. */
   dispatch(command: AnyCommand, actor: Actor, requestId: string | null = null): Promise<Ack> {
-    return this.#enqueue(decisionOn(command, actor, this.#options.content), requestId)
+    return this.#enqueue(decisionOn(command, actor, this.#options), requestId)
   }
 
   /** Rows another node has written. */
@@ -172,7 +172,7 @@ export class SessionRoom {
     const row = INBOUND[request.name]
     const actor: Actor = { kind: 'user', userId: request.userId }
     if (row?.class === 'ephemeral') return this.#passOn(command.value, actor)
-    const decide = decisionOn(command.value, actor, this.#options.content)
+    const decide = decisionOn(command.value, actor, this.#options)
     return this.#enqueue(decide, request.requestId, row?.answer)
   }
 

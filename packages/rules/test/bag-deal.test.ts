@@ -1,7 +1,8 @@
+import { unwrap } from '@belfry/kit'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dealBag, sameSideSeats, tokensIn } from '../src/bag/deal.ts'
-import { type SessionState, viewFor } from '../src/index.ts'
+import { decide, type SessionState, viewFor } from '../src/index.ts'
 import { bagContent as content, deal, SEVEN, withBag } from './support/cast.ts'
 import {
   CONTENT,
@@ -41,7 +42,23 @@ describe('dealing', () => {
     })
   })
 
-  it('[ROLE-37] is decided by the seed alone', () => {
+  it('[ROLE-37] with dice of the house follows from nothing that anybody has seen', () => {
+    const asking = (dice: () => number) => ({
+      actor: { kind: 'user', userId: 'st' } as const,
+      now: NOW,
+      content: CONTENT,
+      dice,
+    })
+    const seedAfter = (dice: () => number): number => {
+      const decided = unwrap(decide(withBag(table({ seed: 7 }), SEVEN), deal, asking(dice)))
+      return decided.flatMap((event) => (event.type === 'rolesDealt' ? [event.seed] : []))[0] ?? 7
+    }
+    const foretold = play(withBag(table({ seed: 7 }), SEVEN), deal).secret.seed
+    expect([seedAfter(() => 0.25), seedAfter(() => 0.5)]).toEqual([2 ** 30, 2 ** 31])
+    expect(foretold).not.toBe(2 ** 30)
+  })
+
+  it('[ROLE-37] without them is decided by the seed alone', () => {
     const outcomes = Array.from({ length: 20 }, (_, seed) =>
       dealt(play(withBag(table({ seed }), SEVEN), deal)).join(),
     )

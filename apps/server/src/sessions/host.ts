@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type { ContentIndex } from '@belfry/content'
 import type { Clock } from '@belfry/kit'
 import { type Deliver, type LogRow, SessionRoom, Unreadable } from '@belfry/room'
@@ -147,6 +148,7 @@ export class RoomHost {
       content,
       deliver,
       seal: sealFor(secret, `${sessionId}${this.#lives.get(sessionId) ?? ''}`),
+      dice: () => randomInt(2 ** 32) / 2 ** 32,
       log: roomLog(sessionLog, sessionId, written),
       deadlineDelayMs: () => nodes.deadlineDelayMs(sessionId),
       onRows: (rows) => {

@@ -1,9 +1,10 @@
+import { mixed, seededCup } from '@belfry/kit'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LOST_ANSWER_MS } from '../../src/accounts/refresh-tokens.ts'
 import { member, PASSWORD, signUp } from '../support/people.ts'
 import { besiege, type Siege } from '../support/siege.ts'
-import { join, type Seated } from '../support/tables.ts'
+import { join, openSession, type Seated } from '../support/tables.ts'
 import { knock, openWire } from '../support/wire.ts'
 
 const NAMES = ['keeper', 'watcher', 'alice', 'bob', 'mallory', 'expired', 'leaver']
@@ -174,5 +175,23 @@ describe('what gets out', () => {
     expect(all).toContain('/backend/token')
     const secrets = NAMES.flatMap((name) => [siege.person(name).token, siege.person(name).refreshToken])
     for (const secret of [...secrets, PASSWORD, 'I am Bob', '@example.org']) expect(all).not.toContain(secret)
+  })
+})
+
+describe('chance', () => {
+  it('[ROLE-37] what everybody has seen of it tells nothing of what comes next', async () => {
+    const code = await openSession(siege.server, siege.person('mallory'), 'chance')
+    const st = await join(siege.server, siege.person('mallory'), code)
+    expect(await st.ask('seatCount', { count: 20, mayUnseat: false, check: 0 })).toMatchObject({ ok: true })
+    const { host, sessions } = siege.server.running.services.live
+    const room = await host.open((await sessions.findLive(code))?.id ?? '')
+    const { seed } = room.state.secret
+    const cup = seededCup(seed)
+    mixed(room.state.seats, cup)
+    const shuffle = { type: 'move', payload: { shuffle: true }, check: 20 }
+    expect(await st.ask('updateSeats', shuffle)).toMatchObject({ ok: true })
+    // Whoever finds the seed behind an order has nothing: the next one does not follow from it.
+    expect([seed, cup.left()]).not.toContain(room.state.secret.seed)
+    st.client.leave()
   })
 })

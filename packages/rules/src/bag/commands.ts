@@ -60,7 +60,7 @@ export const bagDeciders: Deciders<BagCommands> = {
   dealRoles: {
     by: ['storyteller'],
     decide: (state, _command, ctx) => {
-      const { content, now } = ctx
+      const { content, now, dice } = ctx
       const bag = state.secret.rolesSelected
       const allowed = canAssignRoles(bag, countedSeats(state).length)
       if (!allowed.ok) return allowed
@@ -71,7 +71,7 @@ export const bagDeciders: Deciders<BagCommands> = {
         (current) => dropNomination(current, ctx),
         (current) => {
           // Before the table is cleared: tokens on it may bind seats to one another.
-          const dealt = dealBag(current, content, bag)
+          const dealt = dealBag(current, content, bag, dice)
           const isTold = !holdsRolesBack(current, content)
           const last =
             current.game.id === null ? [] : [{ type: 'tableReset', keepsTravellers: true } as const]

@@ -1,4 +1,4 @@
-import { type Drawn, draw, shuffle } from '@belfry/kit'
+import { type Cup, type Dice, mixed, openCup, seededCup } from '@belfry/kit'
 import { characterOf, isEvilTeam, isLabel, traitOf } from '../core/characters.ts'
 import type { GameContent, Team } from '../core/content.ts'
 import type { DealtRole } from '../roles/events.ts'
@@ -44,25 +44,24 @@ const ways = (tokens: number, count: number): number =>
  * The order in which tokens go to seats, `bound` seats first. Bound seats get one side, chosen as often as
  * plain shuffling would have it happen; if no side has tokens enough, chance alone decides.
  */
-function orderOf(tokens: readonly Token[], bound: number, seed: number): Drawn<Token[]> {
-  const mixed = shuffle(tokens, seed)
-  const evil = mixed.value.filter(({ team }) => isEvilTeam(team))
-  const good = mixed.value.filter(({ team }) => team !== null && !isEvilTeam(team))
+function orderOf(tokens: readonly Token[], bound: number, cup: Cup): Token[] {
+  const order = mixed(tokens, cup)
+  const evil = order.filter(({ team }) => isEvilTeam(team))
+  const good = order.filter(({ team }) => team !== null && !isEvilTeam(team))
   const [goodWays, evilWays] = [ways(good.length, bound), ways(evil.length, bound)]
-  if (goodWays + evilWays === 0) return mixed
-  const choice = draw(mixed.seed)
-  const side = choice.value * (goodWays + evilWays) < goodWays ? good : evil
+  if (goodWays + evilWays === 0) return order
+  const side = cup.roll() * (goodWays + evilWays) < goodWays ? good : evil
   const first = side.slice(0, bound)
   // Mixed again: what is left behind the first of one side is no longer in a fair order.
-  const rest = shuffle(
-    mixed.value.filter((token) => !first.includes(token)),
-    choice.seed,
+  const rest = mixed(
+    order.filter((token) => !first.includes(token)),
+    cup,
   )
-  return { value: [...first, ...rest.value], seed: rest.seed }
+  return [...first, ...rest]
 }
 
 /** One token for every seat but the travellers'; seats beyond the bag get none. */
-export function dealBag(state: SessionState, content: GameContent, bag: Bag): Deal {
+export function dealBag(state: SessionState, content: GameContent, bag: Bag, dice?: Dice): Deal {
   const seats = state.seats.flatMap(({ traveller }, index) => (traveller === null ? [index] : []))
   const tokens: Token[] = tokensIn(bag).map((role) => ({
     role,
@@ -73,12 +72,13 @@ export function dealBag(state: SessionState, content: GameContent, bag: Bag): De
     team: null,
   }))
   const bound = sameSideSeats(state, content)
-  const { value, seed } = orderOf([...tokens, ...blanks], bound.size, state.secret.seed)
+  const cup = dice ? openCup(dice) : seededCup(state.secret.seed)
+  const dealt = orderOf([...tokens, ...blanks], bound.size, cup)
   const order = [...seats.filter((index) => bound.has(index)), ...seats.filter((index) => !bound.has(index))]
   const roles = order.map((index, at) => ({
     index,
-    role: value[at]?.role ?? null,
-    team: value[at]?.team ?? null,
+    role: dealt[at]?.role ?? null,
+    team: dealt[at]?.team ?? null,
   }))
-  return { roles: roles.sort((a, b) => a.index - b.index), seed }
+  return { roles: roles.sort((a, b) => a.index - b.index), seed: cup.left() }
 }

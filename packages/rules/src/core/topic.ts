@@ -1,4 +1,4 @@
-import type { Result } from '@belfry/kit'
+import type { Dice, Result } from '@belfry/kit'
 import type { MetaState, SessionState } from '../state.ts'
 import type { Actor } from './actor.ts'
 import type { GameContent } from './content.ts'
@@ -13,6 +13,8 @@ export interface Asking {
   readonly actor: Actor
   readonly now: number
   readonly content: GameContent
+  /** Dice that nobody at the table can foretell; without them the session's seed decides. */
+  readonly dice?: Dice | undefined
 }
 
 /** The same within a decision, where one may also look at what comes of events. */

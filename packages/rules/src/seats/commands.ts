@@ -1,8 +1,8 @@
-import { ok, shuffle } from '@belfry/kit'
+import { mixed, ok, openCup, seededCup } from '@belfry/kit'
 import { seatOf } from '../core/actor.ts'
 import { refuse } from '../core/errors.ts'
 import type { AnyEvent } from '../core/registry.ts'
-import type { Deciders, Decision } from '../core/topic.ts'
+import type { Ctx, Deciders, Decision } from '../core/topic.ts'
 import { MAX_SEATS, SEAT_NAME_MAX } from '../limits.ts'
 import type { SessionState } from '../state.ts'
 import type { SeatLeftReason } from './events.ts'
@@ -69,13 +69,13 @@ const withoutSeats = (state: SessionState, isGone: (index: number) => boolean): 
 
 /** One way of rearranging: allowed only outside nominations and on the table the sender saw. */
 const arranging = <Command extends Checked>(
-  decide: (state: SessionState, command: Command) => Decision | readonly AnyEvent[],
+  decide: (state: SessionState, command: Command, ctx: Ctx) => Decision | readonly AnyEvent[],
 ) => ({
   by: ['storyteller'] as const,
-  decide: (state: SessionState, command: Command): Decision => {
+  decide: (state: SessionState, command: Command, ctx: Ctx): Decision => {
     const allowed = canArrangeSeats(gatherFacts(state), command.check)
     if (!allowed.ok) return allowed
-    const outcome = decide(state, command)
+    const outcome = decide(state, command, ctx)
     return 'ok' in outcome ? outcome : ok(outcome)
   },
 })
@@ -114,10 +114,11 @@ export const seatDeciders: Deciders<SeatCommands> = {
       inOrder(state).map((index) => places.get(index) ?? index),
     )
   }),
-  shuffleSeats: arranging((state) => {
+  shuffleSeats: arranging((state, _command, { dice }) => {
     if (state.seats.length < 2) return []
-    const { value: order, seed } = shuffle(inOrder(state), state.secret.seed)
-    return [{ type: 'seatsArranged', order, seed }]
+    const cup = dice ? openCup(dice) : seededCup(state.secret.seed)
+    const order = mixed(inOrder(state), cup)
+    return [{ type: 'seatsArranged', order, seed: cup.left() }]
   }),
   removeSeat: arranging((state, { index }) =>
     state.seats[index] ? withoutSeats(state, (at) => at === index) : NO_SUCH_SEAT,
