@@ -62,7 +62,10 @@ describe('unread wires', () => {
     const unread = new UnreadWires(100, onCut)
     const wires = [50, 100, 101, 500].map((writableLength) => {
       const wire = { writableLength, close: () => {}, destroy: vi.fn() }
-      unread.watch({ ...wire, once: (_event, run) => void (wire.close = run) })
+      const once = (_event: 'close', run: () => void): void => {
+        wire.close = run
+      }
+      unread.watch({ writableLength, destroy: wire.destroy, once })
       return wire
     })
     wires[3]?.close()
