@@ -138,8 +138,11 @@ export class Gateway {
     /** One after the other: what a person asks for builds on what they asked for before. */
     let turn: Promise<void> = Promise.resolve()
     socket.onAny((name: unknown, ...args: unknown[]) => {
-      // Came in one go with what ended the wire.
-      if (!socket.connected) return
+      // Said in one breath with a good-bye, or with what ended the connection.
+      if (!socket.connected) {
+        socket.conn.close()
+        return
+      }
       const last = args.at(-1)
       const answer: Answer = isAnswer(last) ? last : () => undefined
       const verdict = flood.take(clock.ticks())

@@ -235,8 +235,11 @@ export class Gateway {
   }
 
   #message(socket: Socket, visit: Visit, name: unknown, args: readonly unknown[]): void {
-    // Came in one go with what ended the wire.
-    if (!socket.connected) return
+    // Said in one breath with a good-bye, or with what ended the connection.
+    if (!socket.connected) {
+      socket.conn.close()
+      return
+    }
     const last = args.at(-1)
     const answer: Answer = isAnswer(last) ? last : () => undefined
     const verdict = visit.flood.take(this.#deps.clock.ticks())

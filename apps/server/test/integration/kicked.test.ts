@@ -178,7 +178,6 @@ describe.runIf(postgres && redisUrl)(
       const wire = await knocking(there, visitor)
       await isOutside([wire])
       expect(knows()).toBe(true)
-      expect(vi.mocked(roomOf(there).dispatch)).toHaveBeenCalled()
       const heard = wire.heard.length
       const seats = teller.view().session.players.length
       await teller.ask('updateSeats', { type: 'add', payload: { name: null }, check: seats })

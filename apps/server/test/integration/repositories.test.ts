@@ -166,7 +166,7 @@ describe.each(engines)('the repositories on %s', (_name, newStorage) => {
     const both = await Promise.all(
       ['theirs', 'mine'].map((to) => customers.replacePassword('owner', 'first', to)),
     )
-    expect(both.toSorted()).toEqual([false, true])
+    expect(both.filter(Boolean)).toHaveLength(1)
     await customers.setPassword('owner', 'recovered')
     expect(await customers.replacePassword('owner', 'first', 'stolen')).toBe(false)
     expect((await customers.find('owner'))?.passwordHash).toBe('recovered')
