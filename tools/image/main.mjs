@@ -64,7 +64,7 @@ async function packagesOf(programs) {
   const libraries = [...linked.matchAll(/=> (\/\S+)/g)].flatMap(([, path = '']) => [path, realpathSync(path)])
   // Debian files them under either of two names of the same folder; those that it does not find are no matter.
   const { output } = await collect('dpkg-query', ['--search', ...new Set(libraries)])
-  return [...new Set([...output.matchAll(/^([^:\s]+):\S+: \//gm)].map(([, name]) => name))].sort()
+  return [...new Set([...output.matchAll(/^([^:\s]+):\S+: \//gm)].map(([, name = '']) => name))].sort()
 }
 
 await main(async () => {
