@@ -28,9 +28,9 @@ interface Left {
 
 export interface Appender {
   /** Commits a group of decisions at once and says which of them stood. */
-  append(rows: readonly AppendRow[]): readonly boolean[]
+  readonly append: (rows: readonly AppendRow[]) => readonly boolean[]
   /** Something else was written over this connection: what is known may not hold any more. */
-  forget(): void
+  readonly forget: () => void
 }
 
 export function appender(db: DatabaseSync, prepare: (sql: string) => StatementSync): Appender {
