@@ -8,6 +8,8 @@ export interface Bus {
 }
 
 export interface LocalBus extends Bus {
+  /** How many topics somebody listens to. */
+  readonly topics: number
   deliver(topic: string, message: string): void
 }
 
@@ -24,12 +26,19 @@ export function memoryBus(report: (error: unknown) => void): LocalBus {
     }
   }
   return {
+    get topics() {
+      return listeners.size
+    },
     deliver,
     publish: deliver,
     subscribe(topic, listener) {
       const set = listeners.get(topic) ?? new Set()
       listeners.set(topic, set.add(listener))
-      return () => void set.delete(listener)
+      return () => {
+        set.delete(listener)
+        // Every session is a topic of its own: those that nobody listens to would add up for ever.
+        if (set.size === 0 && listeners.get(topic) === set) listeners.delete(topic)
+      }
     },
     isReliable: () => true,
     close: async () => listeners.clear(),

@@ -102,6 +102,8 @@ export class ChatControl {
 
   /** What was decided on this node, after it is safe and told. */
   decided(sessionId: string, state: SessionState, rows: readonly LogRow[]): void {
+    // Where there is nobody to tell, there is nothing to remember, and nobody who would forget it.
+    if (this.#servers.size === 0) return
     const before = this.#told.get(sessionId)
     const seq = rows.at(-1)?.seq ?? 0
     // Other nodes decide too, and tell what they decided: only what follows on our own word can be compared with it.
@@ -116,6 +118,11 @@ export class ChatControl {
     this.#leave(sessionId, before?.state.meta.chatServer ?? null, state)
     if (follows && !isTableAffected(before.state, state)) return
     this.#tell(sessionId, state, seq)
+  }
+
+  /** Sessions that are remembered, for whoever looks for what is never forgotten. */
+  get remembered(): number {
+    return this.#told.size
   }
 
   /**

@@ -47,6 +47,8 @@ export async function joinNodes({ id, clock, log, records, redis, isAlone }: Nod
       await records.beat(id, now)
       heardAt = now
     } finally {
+      // Sessions come and go: a lease that ran out is none, and would lie here for ever.
+      for (const [sessionId, end] of held) if (end <= clock.ticks()) held.delete(sessionId)
       // Also after one that failed: a node that fell silent once would count as dead for ever.
       cancel = clock.after(BEAT_MS, () => {
         beat().catch((error: unknown) => log.warn({ err: error }, 'this node cannot say that it lives'))

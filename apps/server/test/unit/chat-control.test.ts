@@ -1,8 +1,11 @@
 import { fakeClock } from '@belfry/kit'
+import { newSession } from '@belfry/rules'
 import { expect, it } from 'vitest'
+import { memoryBus } from '../../src/bus/bus.ts'
 import { ChatControl } from '../../src/chat/control.ts'
 import { chatKeys } from '../../src/chat/grants.ts'
 import type { ControlLine } from '../../src/chat/line.ts'
+import { BLANK_META } from '../../src/sessions/meta.ts'
 import { createLog } from '../../src/system/log.ts'
 
 const SECONDS = 1000
@@ -87,4 +90,33 @@ it('a chat server that is never reached is named once, and so is its coming, its
   await pass(3)
   expect(said()).toEqual([])
   control.stop()
+})
+
+it('what was decided is remembered only where a chat server has to be told', () => {
+  const remembered = (servers: ConstructorParameters<typeof ChatControl>[0]['servers']): number => {
+    const control = new ChatControl({
+      servers,
+      lineTo: () => ({ tell: async () => ({}) }) as unknown as ControlLine,
+      keys: chatKeys('a secret of some length'),
+      log: createLog('silent'),
+      rooms: () => [],
+      bite: () => undefined,
+      clock: fakeClock(0),
+    })
+    control.decided('a session', newSession(BLANK_META, 0), [])
+    return control.remembered
+  }
+  expect(remembered([{ name: 'Far', host: 'https://voice.example.org' }])).toBe(1)
+  expect(remembered([])).toBe(0)
+})
+
+it('a topic that nobody listens to any more is forgotten', () => {
+  const bus = memoryBus(() => undefined)
+  const heard: string[] = []
+  const ends = ['one', 'two'].map((name) => bus.subscribe('session', (news) => heard.push(`${name} ${news}`)))
+  ends[0]?.()
+  bus.publish('session', 'comes')
+  expect([heard, bus.topics]).toEqual([['two comes'], 1])
+  ends[1]?.()
+  expect(bus.topics).toBe(0)
 })
