@@ -11,6 +11,8 @@ const ISOLATED = 'packages/*/test/**/*.isolated.test.ts'
 const ISOLATED_INTEGRATION = 'apps/*/test/integration/**/*.isolated.test.ts'
 /** Tests in which milliseconds decide: nothing else runs beside them. */
 const ALONE = 'apps/*/test/integration/**/*.alone.test.ts'
+/** Tests that only npm run test:long and npm run soak ask for, by their number of rounds. */
+const LONG = process.env['FAILOVER_ROUNDS'] ? [] : ['apps/*/test/integration/**/*.long.test.ts']
 const NOT_OURS = '**/node_modules/**'
 
 const UNIT = {
@@ -38,7 +40,7 @@ export default defineConfig({
         test: {
           ...INTEGRATION,
           name: 'integration',
-          exclude: [NOT_OURS, ALONE, ISOLATED_INTEGRATION],
+          exclude: [NOT_OURS, ALONE, ISOLATED_INTEGRATION, ...LONG],
           isolate: false,
         },
       },

@@ -5,8 +5,8 @@
 export const PLAYED = ['evening', 'chaos']
 
 /**
- * Tests of npm test that can go on for longer: npm run soak plays one of them for `soak` rounds (or --rounds N), and
- * npm run test:long each of them for `long`.
+ * Tests that can go on for longer than in npm test, where those called *.long are left out: npm run soak plays one of
+ * them for `soak` rounds (or --rounds N), and npm run test:long each of them for `long`.
  * @typedef {{ file: string, setting: string, soak: string, long: string }} Soak
  */
 
@@ -18,6 +18,13 @@ export const SOAKS = {
     setting: 'CRASH_ROUNDS',
     soak: '200',
     long: '40',
+  },
+  /** Lets a PostgreSQL fall and its replica take over, and stops a node for longer than others wait for it. */
+  failover: {
+    file: 'apps/server/test/integration/failover.long.test.ts',
+    setting: 'FAILOVER_ROUNDS',
+    soak: '20',
+    long: '1',
   },
   /** Sends the frames of every message, spoilt, as everybody; nothing may end and nobody else may notice. */
   siege: {

@@ -25,6 +25,7 @@ export interface ChatServer {
 export interface Overrides {
   readonly clock?: Clock
   readonly maxUsers?: number
+  readonly patienceMs?: number
   readonly report?: (error: unknown) => void
 }
 
@@ -48,10 +49,18 @@ function guardedServer(path: string): HttpServer {
 /** Starts everything and listens; what was opened is closed again when a later step fails. */
 export async function startChatServer(
   config: ChatConfig,
-  { clock = systemClock, maxUsers = CHAT_FULL_USERS, report = () => {} }: Overrides = {},
+  { clock = systemClock, maxUsers = CHAT_FULL_USERS, report = () => {}, patienceMs }: Overrides = {},
 ): Promise<ChatServer> {
   const { rtcHost: host, rtcPort, rtcAnnounced: announced, workers: count, basePath } = config
-  const pool = await WorkerPool.open({ count, host, port: rtcPort, announced, clock, report })
+  const pool = await WorkerPool.open({
+    count,
+    host,
+    port: rtcPort,
+    announced,
+    clock,
+    report,
+    ...(patienceMs === undefined ? {} : { patienceMs }),
+  })
   const grants = new Grants(config.secret, clock)
   const rooms = new Rooms({ source: pool, clock, maxUsers })
   const control = new Control({ rooms, grants, clock })

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import type { Clock } from '@belfry/kit'
+import { type Clock, systemClock } from '@belfry/kit'
 import { workerBin } from 'mediasoup'
 import type { OpenedRouter, RouterSource } from './types.ts'
 import { NoWorkerError, Worker, type WorkerOptions } from './worker.ts'
@@ -12,8 +12,11 @@ export interface PoolOptions {
   readonly announced: readonly string[]
   readonly clock: Clock
   readonly report: (error: unknown) => void
+  /** A worker that answers nothing for so long hangs. */
+  readonly patienceMs?: number
 }
 
+const PATIENCE_MS = 5_000
 const FIRST_RETRY_MS = 500
 const LONGEST_RETRY_MS = 30_000
 
@@ -21,6 +24,7 @@ const LONGEST_RETRY_MS = 30_000
 interface Place {
   worker: Promise<Worker>
   live: Worker | null
+  stopAsking: () => void
 }
 
 /** All forwarding processes; each room gets a router on the one with the least to do. */
@@ -70,19 +74,28 @@ export class WorkerPool implements RouterSource {
 
   close(): void {
     this.#isClosed = true
-    for (const { live } of this.#places) live?.close()
+    for (const { live, stopAsking } of this.#places) {
+      stopAsking()
+      live?.close()
+    }
   }
 
   async #open(index: number): Promise<void> {
     const { host, port, announced } = this.#options
     const worker = await Worker.start({ host, port: port === 0 ? 0 : port + index, announced })
-    const place: Place = { worker: Promise.resolve(worker), live: worker }
+    const place: Place = {
+      worker: Promise.resolve(worker),
+      live: worker,
+      stopAsking: () => undefined,
+    }
     this.#places.push(place)
     this.#watch(place, worker, { host, port: worker.port, announced })
   }
 
   #watch(place: Place, worker: Worker, options: WorkerOptions): void {
+    place.stopAsking = this.#keepAsking(worker)
     worker.onDeath(() => {
+      place.stopAsking()
       this.#options.report(new Error('a worker died'))
       place.live = null
       place.worker = this.#restart(options, FIRST_RETRY_MS).then((next) => {
@@ -92,6 +105,30 @@ export class WorkerPool implements RouterSource {
       })
       place.worker.catch(() => {})
     })
+  }
+
+  /** Asks again and again; whoever hangs forwards nothing, and does not die by itself. */
+  #keepAsking(worker: Worker): () => void {
+    const patienceMs = this.#options.patienceMs ?? PATIENCE_MS
+    let cancel = (): void => undefined
+    const ask = (): void => {
+      if (this.#isClosed) return
+      // Another process, which knows the real time only. In two halves: if it was this process that stood still, the
+      // answer is there before the second is over.
+      cancel = systemClock.after(patienceMs / 2, () => {
+        cancel = systemClock.after(patienceMs / 2, () => worker.kill())
+      })
+      worker.processorTime().then(
+        () => {
+          cancel()
+          if (!this.#isClosed) cancel = systemClock.after(patienceMs / 2, ask)
+        },
+        // It is gone, or about to be.
+        () => undefined,
+      )
+    }
+    ask()
+    return () => cancel()
   }
 
   async #restart(options: WorkerOptions, retryMs: number): Promise<Worker> {

@@ -111,6 +111,11 @@ export class Worker {
     this.#worker.close()
   }
 
+  /** One that hangs would not hear that it should close; it dies, and is replaced like any that does. */
+  kill(): void {
+    if (!this.#worker.closed) process.kill(this.pid, 'SIGKILL')
+  }
+
   async #openTransport(router: types.Router): Promise<Transport> {
     const transport = await router.createWebRtcTransport({
       webRtcServer: this.#server,

@@ -4,27 +4,33 @@ import { joined } from '../support/client.ts'
 import { receiver, send, square, watchMedia } from '../support/media.ts'
 import { startTestServer } from '../support/server.ts'
 
-it('a worker that dies is replaced, and its people come back to the table they had', async () => {
-  const server = await startTestServer()
-  await server.control('table', { roomId: 'room', seq: 1, rows: square(['ann', 'bob']) })
-  const ann = await joined(server, { sub: 'ann', seq: 1 })
-  await send(ann, 'audio')
-  const [pid] = server.running.workerPids()
-  const { rtcPorts } = server.running
-  const closed = ann.closed()
-  process.kill(Number(pid), 'SIGKILL')
-  // As a broken network, which makes clients come back; a disconnect would tell them to stay away.
-  expect(await closed).toMatch(/^transport (close|error)$/)
-  await expect.poll(() => server.running.workerPids()).toHaveLength(1)
-  expect(server.running.workerPids()).not.toEqual([pid])
-  const again = await joined(server, { sub: 'ann', seq: 1 })
-  const bob = await joined(server, { sub: 'bob', seq: 1 })
-  const producerId = await send(bob, 'audio')
-  expect(await again.heard('newProducers')).toEqual([{ producerId, userId: 'bob', kind: 'audio' }])
-  const { iceCandidates } = await again.ask('createWebRtcTransport', { direction: 'receive' })
-  expect(iceCandidates.map(({ port }) => port)).toEqual([rtcPorts[0], rtcPorts[0]])
-  expect(server.errors).toHaveLength(1)
-})
+it.each([
+  ['dies', 'SIGKILL'],
+  ['hangs', 'SIGSTOP'],
+] as const)(
+  'a worker that %s is replaced, and its people come back to the table they had',
+  async (_what, signal) => {
+    const server = await startTestServer({ patienceMs: 400 })
+    await server.control('table', { roomId: 'room', seq: 1, rows: square(['ann', 'bob']) })
+    const ann = await joined(server, { sub: 'ann', seq: 1 })
+    await send(ann, 'audio')
+    const [pid] = server.running.workerPids()
+    const { rtcPorts } = server.running
+    const closed = ann.closed()
+    process.kill(Number(pid), signal)
+    // As a broken network, which makes clients come back; a disconnect would tell them to stay away.
+    expect(await closed).toMatch(/^transport (close|error)$/)
+    await expect.poll(() => server.running.workerPids()).toHaveLength(1)
+    expect(server.running.workerPids()).not.toEqual([pid])
+    const again = await joined(server, { sub: 'ann', seq: 1 })
+    const bob = await joined(server, { sub: 'bob', seq: 1 })
+    const producerId = await send(bob, 'audio')
+    expect(await again.heard('newProducers')).toEqual([{ producerId, userId: 'bob', kind: 'audio' }])
+    const { iceCandidates } = await again.ask('createWebRtcTransport', { direction: 'receive' })
+    expect(iceCandidates.map(({ port }) => port)).toEqual([rtcPorts[0], rtcPorts[0]])
+    expect(server.errors).toHaveLength(1)
+  },
+)
 
 it('rooms go where the least is to do', async () => {
   const media = watchMedia()

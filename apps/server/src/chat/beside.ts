@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { type Clock, systemClock } from '@belfry/kit'
-import { CHAT_BESIDE } from '@belfry/protocol'
+import { CHAT_BESIDE, CHAT_HEALTH_PATH } from '@belfry/protocol'
 import { z } from 'zod'
 import type { Config } from '../config/config.ts'
 import type { Logger } from '../system/log.ts'
@@ -15,6 +15,9 @@ const AGAIN_MS = 1_000
 const AGAIN_AT_MOST_MS = 10_000
 /** Who does not stop when asked is ended. */
 const STOP_MS = 3_000
+/** Asked how it is, it has so long to answer; one that stays silent twice hangs, and is ended. */
+const PATIENCE_MS = 5_000
+const SILENT_TWICE = 2
 
 const readyLine = z.object({ ready: z.literal(true), port: z.number(), rtcPorts: z.array(z.number()) })
 
@@ -30,6 +33,7 @@ interface BesideDeps {
   readonly clock?: Clock
   /** A supervisor asks every process of a service to stop: then its end is no news, and no reason to start it. */
   readonly isStopping?: () => boolean
+  readonly patienceMs?: number
 }
 
 /** The chat server that runs beside this one, in a process of its own, started again whenever it ends. */
@@ -116,10 +120,38 @@ export class ChatBeside {
     if (!parsed.success) return
     this.#port = parsed.data.port
     this.#failures = 0
+    this.#cancel()
+    this.#keepAsking(this.#child, 0)
     this.#news.resolve({ isReady: true, rtcPorts: parsed.data.rtcPorts })
   }
 
+  /** One that hangs neither answers nor ends by itself, and nobody at a table would hear anything any more. */
+  #keepAsking(child: ChildProcess | null, silences: number): void {
+    const { patienceMs = PATIENCE_MS, log } = this.#deps
+    if (this.#isStopping || child !== this.#child) return
+    this.#cancel = this.#clock.after(patienceMs / 2, () => {
+      const address = this.address()
+      if (address === null || child === null) return
+      const asked = fetch(address + CHAT_HEALTH_PATH, { signal: AbortSignal.timeout(patienceMs) })
+      asked
+        .then((answer) => answer.arrayBuffer())
+        .then(
+          () => this.#keepAsking(child, 0),
+          () => {
+            if (silences + 1 < SILENT_TWICE) {
+              this.#keepAsking(child, silences + 1)
+              return
+            }
+            if (child !== this.#child) return
+            log.warn('the chat server hangs')
+            child.kill('SIGKILL')
+          },
+        )
+    })
+  }
+
   #ended(code: number | null, words: string): void {
+    this.#cancel()
     this.#port = null
     this.#child = null
     if (this.#isStopping || this.#deps.isStopping?.()) return

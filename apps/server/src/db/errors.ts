@@ -24,6 +24,8 @@ const lineCodes: ReadonlySet<string> = new Set([
   'ENOTFOUND',
 ])
 const serverClasses: ReadonlySet<string> = new Set(['08', '53', '57', '58'])
+/** A replica that has not taken over yet can be read, and no more. */
+const READ_ONLY = '25006'
 const lineWords = /^(Connection terminated|timeout exceeded when trying to connect)/
 
 /** Whether the database is away or cannot store, as opposed to a mistake of ours. */
@@ -33,7 +35,7 @@ export function isStorageFault(error: unknown): boolean {
   const { code } = error as Error & { code?: unknown }
   if (
     typeof code === 'string' &&
-    (lineCodes.has(code) || (code.length === 5 && serverClasses.has(code.slice(0, 2))))
+    (lineCodes.has(code) || code === READ_ONLY || (code.length === 5 && serverClasses.has(code.slice(0, 2))))
   )
     return true
   return lineWords.test(error.message)

@@ -1,12 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { unwrap } from '@belfry/kit'
 import { CHAT_BESIDE } from '@belfry/protocol'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { ChatBeside } from '../../src/chat/beside.ts'
+import { readConfig } from '../../src/config/config.ts'
 import { CHAT_KNOCKS } from '../../src/limits/values.ts'
+import { createLog } from '../../src/system/log.ts'
 import { sqliteStorage } from '../support/engines.ts'
 import { startNode } from '../support/nodes.ts'
 import { member, type Person } from '../support/people.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { settingsFor, startTestServer, type TestServer } from '../support/server.ts'
 import { join, type LiveTable, liveTable, type Seated } from '../support/tables.ts'
 import { knock, type Wire } from '../support/wire.ts'
 
@@ -212,6 +216,27 @@ describe('an API that is killed', () => {
     await vi.waitFor(async () => expect(await isTaken(port)).toBe(true), { timeout: 20_000, interval: 50 })
     await node.kill('SIGKILL')
     await vi.waitFor(async () => expect(await isTaken(port)).toBe(false), { timeout: 20_000, interval: 50 })
+    await storage.remove()
+  })
+})
+
+describe('a chat server that hangs', () => {
+  it('is ended, and another one takes its place', async () => {
+    const storage = await sqliteStorage()
+    const config = unwrap(readConfig({ ...settingsFor(storage), CHAT_SERVER: 'on', RTC_PORT: '0' }))
+    const hung = new ChatBeside({
+      config,
+      secret: 'a secret of its own, which is long enough',
+      log: createLog('silent'),
+      patienceMs: 600,
+    })
+    hung.start()
+    expect(await hung.firstNews).toMatchObject({ isReady: true })
+    const before = hung.pid
+    process.kill(before ?? 0, 'SIGSTOP')
+    await vi.waitFor(() => expect(hung.port !== null && hung.pid !== before).toBe(true), { timeout: 20_000 })
+    expect((await fetch(`${hung.address()}/health`)).status).toBe(200)
+    await hung.stop()
     await storage.remove()
   })
 })

@@ -26,7 +26,7 @@ const run = (command: string, args: readonly string[]): { ok: boolean; output: s
 
 const POSTGRES_BASE = '/usr/lib/postgresql'
 
-function postgresBin(): string | undefined {
+export function postgresBin(): string | undefined {
   const versions = existsSync(POSTGRES_BASE) ? readdirSync(POSTGRES_BASE).sort() : []
   return versions
     .map((version) => join(POSTGRES_BASE, version, 'bin'))
@@ -44,7 +44,7 @@ export const freePort = (): Promise<number> =>
     })
   })
 
-async function untilItAnswers(what: string, ask: () => Promise<unknown>): Promise<void> {
+export async function untilItAnswers(what: string, ask: () => Promise<unknown>): Promise<void> {
   const giveUpAt = Date.now() + 30_000
   for (;;) {
     try {
@@ -57,7 +57,7 @@ async function untilItAnswers(what: string, ask: () => Promise<unknown>): Promis
   }
 }
 
-const ended = (child: ReturnType<typeof spawn>): Promise<unknown> =>
+export const ended = (child: ReturnType<typeof spawn>): Promise<unknown> =>
   child.exitCode === null && child.signalCode === null
     ? new Promise((resolve) => child.once('exit', resolve))
     : Promise.resolve()
