@@ -71,12 +71,9 @@ async function voteOf(
   await hand.sees(({ gamestate: { vote }, session }) => vote.locked > session.players.length)
 }
 
-test('an evening: eight people, two games on two scripts, and everything that happens in between', async ({
-  people,
-  enter,
-  handOf,
-  crowd,
-}) => {
+test('an evening: eight people, two games on two scripts, and everything that happens in between', {
+  tag: '@long',
+}, async ({ people, enter, handOf, crowd }) => {
   const owner = await people.member('Teller')
   const session = await people.createSession(owner)
   const [ada, grace] = [await people.member('Ada'), await people.member('Grace')]
