@@ -62,6 +62,26 @@ describe.runIf(postgres)('a PostgreSQL that hangs, is slow or falls', () => {
     await expect.poll(() => add(), { timeout: PATIENCE_MS }).toBe(true)
   }, 40_000)
 
+  it('goes on with what was written when the answer to a commit never came', async () => {
+    cable.hangAfter('seatAdded', 'commit')
+    const asked = await timed(st.ask('updateSeats', { type: 'add', payload: { name: null }, check: seats }))
+    expect(asked.answer).toMatchObject({ ok: false, code: 'internal' })
+    expect(asked.ms).toBeLessThan(PATIENCE_MS)
+    cable.pass()
+    // Nobody was told, and it was written all the same.
+    seats += 1
+    await expect
+      .poll(
+        () => {
+          server.clock.advance(1000)
+          return st.view().session.players.length
+        },
+        { timeout: PATIENCE_MS },
+      )
+      .toBe(seats)
+    await expect.poll(() => add(), { timeout: PATIENCE_MS }).toBe(true)
+  }, 40_000)
+
   it('loses nothing and leaves no hole when it is slow and when its lines are reset', async () => {
     cable.slow(150)
     expect(await add()).toBe(true)

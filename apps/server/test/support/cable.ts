@@ -7,6 +7,8 @@ export interface Cable {
   mend(): void
   /** Nothing passes any more, and nobody is told. */
   hang(): void
+  /** Nothing passes any more once these words have been sent, one after another: what they ask for is done. */
+  hangAfter(...words: readonly string[]): void
   /** What was held back arrives, and everything after it. */
   pass(): void
   /** Everything takes so much longer, each way. */
@@ -20,6 +22,8 @@ interface Way {
   port: number
   isCut: boolean
   isHanging: boolean
+  /** Still to be sent before it hangs. */
+  awaited: string[]
   delayMs: number
   held: (() => void)[]
 }
@@ -33,9 +37,18 @@ function forward(from: Socket, to: Socket, way: Way): void {
   })
 }
 
+function hearken(near: Socket, way: Way): void {
+  near.on('data', (bytes) => {
+    const [word] = way.awaited
+    if (word === undefined || !bytes.includes(word)) return
+    way.awaited.shift()
+    if (way.awaited.length === 0) way.isHanging = true
+  })
+}
+
 export function layCable(host: string, port: number): Promise<Cable> {
   const open = new Set<Socket>()
-  const way: Way = { port, isCut: false, isHanging: false, delayMs: 0, held: [] }
+  const way: Way = { port, isCut: false, isHanging: false, awaited: [], delayMs: 0, held: [] }
   const server = createServer((near) => {
     if (way.isCut) {
       near.destroy()
@@ -52,6 +65,7 @@ export function layCable(host: string, port: number): Promise<Cable> {
       })
     }
     forward(near, far, way)
+    hearken(near, way)
     forward(far, near, way)
   })
   const drop = (): void => {
@@ -71,6 +85,9 @@ export function layCable(host: string, port: number): Promise<Cable> {
         },
         hang() {
           way.isHanging = true
+        },
+        hangAfter(...words) {
+          way.awaited = [...words]
         },
         pass() {
           way.isHanging = false
