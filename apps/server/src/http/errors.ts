@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { isStorageFault } from '../db/errors.ts'
 import type { ErrorCode } from '../errors/codes.ts'
 import { SessionAside } from '../sessions/aside.ts'
+import { NotWritten } from '../sessions/not-written.ts'
 import { sendRefusal } from './pipeline.ts'
 
 export type Report = (error: unknown) => void
@@ -25,7 +26,7 @@ const codeOf = (error: FastifyError, request: FastifyRequest): ErrorCode => {
   const known = callerFaults[error.code]
   if (known) return known
   if (error instanceof SessionAside) return error.code
-  if (isStorageFault(error)) return 'server.storage'
+  if (isStorageFault(error) || error instanceof NotWritten) return 'server.storage'
   return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
     ? 'request.invalid'
     : 'server.error'

@@ -12,6 +12,7 @@ import { LARGEST_MESSAGE_BYTES, MESSAGES, SILENCE_MS, TOLD_EVERY_MS } from '../l
 import { SessionAside } from '../sessions/aside.ts'
 import type { RoomHost } from '../sessions/host.ts'
 import type { Nodes } from '../sessions/nodes.ts'
+import { NotWritten } from '../sessions/not-written.ts'
 import { sessionProfile } from '../sessions/profile.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import type { SecurityEvent } from '../system/security.ts'
@@ -138,8 +139,9 @@ export class Gateway {
       (reason: unknown) => reason,
     )
     // A refusal is final for whoever hears it; a wire that falls is tried again until the database is back.
-    if (isStorageFault(error)) {
-      this.#deps.report(error)
+    if (isStorageFault(error) || error instanceof NotWritten) {
+      // What a room could not write it has reported itself.
+      if (!(error instanceof NotWritten)) this.#deps.report(error)
       socket.conn.close()
       return
     }
@@ -176,6 +178,7 @@ export class Gateway {
       SYSTEM,
     )
     if (!ack.ok) {
+      if (ack.code === 'internal') throw new NotWritten()
       noteLimit(this.#deps.bite, ack)
       throw new Refusal(ack.code, ack.params)
     }

@@ -21,6 +21,7 @@ import type { Bite } from '../limits/table.ts'
 import { ACCOUNT_LOG_BYTES, LIVE_TABLES } from '../limits/values.ts'
 import type { RoomHost } from './host.ts'
 import type { Lobby } from './lobby.ts'
+import { NotWritten } from './not-written.ts'
 import { belongsTo, lobbyEntry, lobbySummary } from './presenters/lobby.ts'
 
 export interface NewSession {
@@ -155,7 +156,8 @@ export class Sessions {
       room.dispatch({ type: 'createSession', meta, seed: randomInt(2 ** 32) }, SYSTEM),
       ...(edition === undefined ? [] : [room.dispatch({ type: 'setEdition', id: edition, theme: 1 }, owner)]),
     ])
-    if (!created.ok) throw new Error(`a session was not begun: ${created.code}`)
+    const failure = `a session was not begun: ${created.ok ? '' : created.code}`
+    if (!created.ok) throw created.code === 'internal' ? new NotWritten(failure) : new Error(failure)
   }
 
   /** By the name as it is written, or else by its tidy form: who types two spaces means one. */
