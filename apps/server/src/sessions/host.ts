@@ -30,7 +30,7 @@ export interface HostDeps {
   /** What was decided here, after it is safe and told. */
   readonly decided: (sessionId: string, state: SessionState, rows: readonly LogRow[]) => void
   /** A room comes back from its log: time to see whether everything that follows from it was written down. */
-  readonly loaded: (sessionId: string) => Promise<void>
+  readonly loaded: (sessionId: string, room: SessionRoom) => Promise<void>
   readonly report: (error: unknown) => void
   readonly bite: Bite
 }
@@ -122,7 +122,7 @@ export class RoomHost {
       idleSince,
     })
     news.passTo((heard) => this.#hear(sessionId, room, heard))
-    await this.#deps.loaded(sessionId).catch(this.#deps.report)
+    await this.#deps.loaded(sessionId, room).catch(this.#deps.report)
     await this.#loseDeadNodes(room)
     return room
   }

@@ -14,6 +14,7 @@ import { joinNodes, type Nodes } from './nodes.ts'
 import { reconcile } from './reconcile.ts'
 import { SessionRecorder } from './records.ts'
 import { Sessions } from './sessions.ts'
+import { goToKnownChatServer } from './voice-place.ts'
 
 const TEND_EVERY_MS = 1000
 
@@ -120,7 +121,13 @@ export async function openSessions(deps: Deps): Promise<SessionServices> {
         report(error)
       }
     },
-    loaded: async (sessionId) => void (await reconcile(books, sessionId)),
+    loaded: async (sessionId, room) => {
+      await reconcile(books, sessionId)
+      await goToKnownChatServer(
+        room,
+        chat.servers.map(({ host: each }) => each),
+      )
+    },
     report,
     bite,
   })

@@ -2,6 +2,7 @@ import { GRANT_AUDIENCE, type HearingTable } from '@belfry/protocol'
 import { jwtDecrypt } from 'jose'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { chatKeys } from '../../src/chat/grants.ts'
+import { sqliteStorage } from '../support/engines.ts'
 import { CHAT_SECRET, type FarChat, farChat } from '../support/far-chat.ts'
 import { member, type Person } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -184,5 +185,25 @@ describe('what the chat server must never miss', () => {
     await other.gets((each) => each.roomId === roomId)
     expect(toldOf()).toBe(before + 1)
     st.client.leave()
+  })
+})
+
+describe('a chat server that has moved', () => {
+  it('is found by running sessions where it is now, after a restart', async () => {
+    const storage = await sqliteStorage()
+    const kept = { ...storage, remove: async (): Promise<void> => undefined }
+    const before = await startTestServer({
+      storage: kept,
+      env: { CHAT_SERVERS: 'Far=http://127.0.0.1:9', CHAT_SECRET },
+    })
+    const keeper = await member(before, 'keeper')
+    await openSession(before, keeper, 'moving')
+    await before.stop()
+    const after = await startTestServer({ storage, env: { CHAT_SERVERS: `Far=${far.url}`, CHAT_SECRET } })
+    const st = await join(after, keeper, 'moving')
+    await st.sees(({ session }) => session.Server.host === far.url)
+    await far.gets(({ rows }) => rows.some(({ userId }) => userId === keeper.id))
+    st.client.leave()
+    await after.stop()
   })
 })

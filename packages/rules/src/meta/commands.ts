@@ -51,7 +51,7 @@ export const metaDeciders: Deciders<MetaCommands> = {
     },
   },
   updateServer: {
-    by: ['storyteller'],
+    by: ['storyteller', 'system'],
     decide: (state, { host }) => {
       if (host !== null && (host === '' || host.length > CHAT_SERVER_MAX))
         return refuse('bad-value', { field: 'host' })
