@@ -5,6 +5,11 @@ import type { NodeRecords } from '../db/repositories/nodes.ts'
 const DEAD_AFTER_MS = 8000
 /** What was just read is good for everybody who asks now. */
 const FRESH_MS = 500
+/**
+ * Whoever fell silent within this time before this node began is taken for dead at once: a house that falls again
+ * and again would never watch anybody long enough. Beyond it a clock may be wrong, and watching is safe.
+ */
+const FALLEN_BEFORE_MS = 60_000
 /** Between two looks at the database so much silence counts at most: while it was away nobody could say anything. */
 const LOOK_MS = 2000
 
@@ -45,9 +50,15 @@ export class Silence {
 
   #watch(node: string, seenAt: number | undefined, passed: number): void {
     const known = this.#watched.get(node)
-    // Whoever was never there since this node looks has said goodbye before.
-    if (!known) this.#watched.set(node, { seenAt, silentMs: seenAt === undefined ? DEAD_AFTER_MS : 0 })
+    if (!known) this.#watched.set(node, { seenAt, silentMs: this.#isGone(seenAt) ? DEAD_AFTER_MS : 0 })
     else if (seenAt === undefined || seenAt === known.seenAt) known.silentMs += passed
     else this.#watched.set(node, { seenAt, silentMs: 0 })
+  }
+
+  /** Whoever was never there since this node looks has said goodbye before. */
+  #isGone(seenAt: number | undefined): boolean {
+    if (seenAt === undefined) return true
+    const silentMs = this.#clock.now() - seenAt
+    return silentMs >= DEAD_AFTER_MS && silentMs < FALLEN_BEFORE_MS
   }
 }

@@ -48,6 +48,14 @@ describe('a node that others watch', () => {
     expect(await look(20, beat)).toEqual([])
   })
 
+  it('is dead at once if it fell silent shortly before this node began, and watched if its clock may be wrong', async () => {
+    const { clock, beats, silence } = watching()
+    beats.set('fallen', clock.now() - 9000)
+    beats.set('alive', clock.now() - 2000)
+    beats.set('an hour behind', clock.now() - 3_600_000)
+    expect(await silence.deadAmong(['fallen', 'alive', 'an hour behind'])).toEqual(['fallen'])
+  })
+
   it('is not blamed for a time in which nobody could look', async () => {
     const { clock, silence, look } = watching()
     await look(1)
