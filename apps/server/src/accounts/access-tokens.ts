@@ -26,18 +26,25 @@ export interface AccessTokens {
 const claimsSchema = z.object({ id: z.string(), family: z.string() })
 
 export function createAccessTokens(secrets: Secrets, clock: Clock): AccessTokens {
-  const key = secrets.key('access')
+  // Brought into its form once, not again for everybody who calls.
+  const key = crypto.subtle.importKey(
+    'raw',
+    Buffer.from(secrets.key('access')),
+    { name: 'HMAC', hash: 'SHA-256' },
+    false,
+    ['sign', 'verify'],
+  )
   return {
-    sign: ({ id, username, level, flags, family }) =>
+    sign: async ({ id, username, level, flags, family }) =>
       new SignJWT({ id, username, level, flags: [...flags], family })
         .setProtectedHeader({ alg: ALGORITHM })
         .setAudience(AUDIENCE)
         .setIssuedAt(Math.floor(clock.now() / 1000))
         .setExpirationTime(Math.floor((clock.now() + ACCESS_LIFE_MS) / 1000))
-        .sign(key),
+        .sign(await key),
     async verify(token) {
       try {
-        const { payload } = await jwtVerify(token, key, {
+        const { payload } = await jwtVerify(token, await key, {
           algorithms: [ALGORITHM],
           audience: AUDIENCE,
           currentDate: new Date(clock.now()),

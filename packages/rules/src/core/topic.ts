@@ -114,7 +114,8 @@ export interface Topic<Commands, Happenings, Notice, State, Secret, Session, Gam
 
 type Nothing = Record<never, never>
 
-const nothing = (): Nothing => ({})
+/** What a topic builds that has nothing to add. */
+export const nothing = (): Nothing => ({})
 
 /** A topic as a value: whatever it has nothing of is left out. */
 export function defineTopic<

@@ -1,4 +1,4 @@
-import type { Topic } from '../core/topic.ts'
+import { nothing, type Topic } from '../core/topic.ts'
 import { type Topics, topics } from '../topics.ts'
 
 type AnyTopic = Topic<unknown, unknown, unknown, object, object, object, object>
@@ -21,6 +21,11 @@ export const tableOf = <Part extends Table>(part: Part): All<Each[Part]> =>
 export const builderOf = <Part extends Builder>(
   part: Part,
 ): ((...given: Parameters<AnyTopic[Part]>) => All<ReturnType<Each[Part]>>) => {
-  const builders = allTopics.map((topic) => topic[part] as (...given: Parameters<AnyTopic[Part]>) => object)
-  return (...given) => Object.assign({}, ...builders.map((build) => build(...given)))
+  type Build = (...given: Parameters<AnyTopic[Part]>) => object
+  const builders = allTopics.map((topic) => topic[part] as Build).filter((build) => build !== nothing)
+  return (...given) => {
+    const built = {}
+    for (const build of builders) Object.assign(built, build(...given))
+    return built as All<ReturnType<Each[Part]>>
+  }
 }

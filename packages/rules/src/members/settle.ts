@@ -15,9 +15,17 @@ const sees = (viewer: Viewer | undefined): boolean => viewer !== undefined && ha
 
 const spectates = (viewer: Viewer | undefined): boolean => viewer !== undefined && viewer.seat < 0
 
+/** Whose eyes may be others now: where only people changed, only theirs. */
+const lookedAtAnew = (before: SessionState, after: SessionState): readonly string[] => {
+  const ids = Object.keys(after.users)
+  const { seats, storytellers, meta, game } = before
+  const isOnlyPeople = !mayChangeEyes({ users: after.users, seats, storytellers, meta, game }, after)
+  return isOnlyPeople ? ids.filter((id) => before.users[id] !== after.users[id]) : ids
+}
+
 /** Remembers since when somebody sees the grimoire, or looks on: what was written before stays unseen. */
 const settleEyes: Settler = (before, after, { now }) => {
-  const ids = Object.keys(after.users)
+  const ids = lookedAtAnew(before, after)
   const [was, is] = [eyesOf(before, ids), eyesOf(after, ids)]
   const events: AnyEvent[] = []
   for (const [at, userId] of ids.entries()) {
