@@ -93,7 +93,7 @@ export interface Course {
   readonly middle: number
   readonly end: number
   readonly perHour: number
-  /** As a share of the start. */
+  /** As a share of the start; of what each connection has, where that is what it follows. */
   readonly growth: number
 }
 
@@ -106,6 +106,16 @@ const pointsOf = (readings: readonly Reading[], name: Name): readonly Point[] =>
     return value === undefined || Number.isNaN(value) ? [] : [[reading.minute, value] as const]
   })
 
+/** Each line has some of these: how many there are of them follows how many people happen to be there. */
+const PER_CONNECTION: ReadonlySet<Name> = new Set(['handles', 'files'])
+
+/** By what growth is judged. */
+const judgedOf = (readings: readonly Reading[], name: Name): readonly Point[] => {
+  if (!PER_CONNECTION.has(name)) return pointsOf(readings, name)
+  const connections = new Map(pointsOf(readings, 'connections'))
+  return pointsOf(readings, name).map(([minute, value]) => [minute, value / (connections.get(minute) || 1)])
+}
+
 const between = (points: readonly Point[], from: number, until: number): readonly Point[] =>
   points.filter(([minute]) => minute > from && minute <= until)
 
@@ -114,16 +124,17 @@ export function courseOf(readings: readonly Reading[], name: Name, minutes: numb
   const from = minutes >= JUDGED_FROM_MINUTES ? WARM_MINUTES : 0
   const window = Math.min(LONGEST_WINDOW, Math.max(0.5, (minutes - from) / 3))
   const points = between(pointsOf(readings, name), from, minutes)
-  const at = (begin: number): number =>
-    median(between(points, begin, begin + window).map(([, value]) => value))
-  const [start, end] = [at(from), at(minutes - window)]
+  const judged = between(judgedOf(readings, name), from, minutes)
+  const at = (begin: number, of = points): number =>
+    median(between(of, begin, begin + window).map(([, value]) => value))
+  const last = minutes - window
   return {
     name,
-    start,
-    middle: at((from + minutes - window) / 2),
-    end,
+    start: at(from),
+    middle: at((from + last) / 2),
+    end: at(last),
     perHour: slope(points) * 60,
-    growth: (end - start) / start,
+    growth: at(last, judged) / at(from, judged) - 1,
   }
 }
 

@@ -26,6 +26,18 @@ it('a leak of a tenth of a percent a minute is found, with its slope', () => {
   expect(courseOf(readings(leak), 'heap', MINUTES).perHour).toBeCloseTo(6)
 })
 
+it('handles are counted for each connection: more people are no leak, more handles for as many are', () => {
+  const growth = (handles: (people: number, minute: number) => number): number => {
+    const company = readings(() => 1).map((reading) => {
+      const connections = 100 + Math.round(reading.minute / 4)
+      return { ...reading, connections, handles: handles(connections, reading.minute) }
+    })
+    return grown([courseOf(company, 'handles', MINUTES)]).length
+  }
+  expect(growth((people) => people * 3)).toBe(0)
+  expect(growth((people, minute) => people * 3 + minute)).toBe(1)
+})
+
 it('what could not be read is left out', () => {
   expect(
     courseOf(
