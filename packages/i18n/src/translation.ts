@@ -17,6 +17,12 @@ export interface TranslationOptions {
   readonly plugins?: readonly Module[]
 }
 
+/**
+ * Whether a loaded catalogue has the text. A plain question: i18next's own `exists` narrows the key, and to narrow a
+ * union of some thousand keys takes the compiler a minute.
+ */
+export const hasText = (i18n: Pick<i18n, 'exists'>, key: string): boolean => i18n.exists(key)
+
 const catalogueBackend = {
   type: 'backend' as const,
   callbackApi: false,

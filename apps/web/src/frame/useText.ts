@@ -1,4 +1,11 @@
-import type { Namespace, Phrase, TextKey, Translate, Translation } from '@belfry/i18n'
+import {
+  hasText,
+  type Namespace,
+  type Phrase,
+  type TextKey,
+  type Translate,
+  type Translation,
+} from '@belfry/i18n'
 import type { Failure } from '@belfry/kit'
 import { useTranslation } from 'react-i18next'
 
@@ -9,7 +16,7 @@ export interface Texts {
 
 /** A server may be newer than this page and know failures this page has no text for. */
 const knownPhrase = ({ i18n }: Pick<Translation, 'i18n'>, { key, params }: Phrase): Phrase =>
-  key.startsWith('errors:') && !i18n.exists(key)
+  key.startsWith('errors:') && !hasText(i18n, key)
     ? { key: 'errors:unknown', params: { code: key.slice('errors:'.length) } }
     : { key, ...(params && { params }) }
 

@@ -1,5 +1,5 @@
 import type { ClientEvent, Denial } from '@belfry/client'
-import type { Phrase, TextKey } from '@belfry/i18n'
+import { hasText, type Phrase, type TextKey } from '@belfry/i18n'
 import { useEffect } from 'react'
 import type { Shell } from '../../frame/shell.ts'
 import { useShell } from '../../frame/useShell.ts'
@@ -11,7 +11,7 @@ const NO_LINE = 'session-disconnected'
 export function denialPhrase({ translation }: Pick<Shell, 'translation'>, denial: Denial): Phrase {
   const { i18n, t } = translation
   const key = `session:denied.${denial.name}` as TextKey
-  const what = i18n.exists(key) ? t(key) : t('session:denied.other')
+  const what = hasText(i18n, key) ? t(key) : t('session:denied.other')
   const why = denial.code === NO_LINE ? t('session:denied.offline') : failureText(translation, denial)
   return { key: 'session:denied', params: { what, why } }
 }
