@@ -6,7 +6,7 @@ import {
   type Release,
   releaseNotes,
   releaseNotesPath,
-} from './src/lib/changelog/changelog.ts'
+} from './src/features/update/changelog.ts'
 
 const BACKEND = process.env['BACKEND_URL'] ?? 'http://localhost:8081'
 const CHANGELOG = new URL('../../CHANGELOG.md', import.meta.url)
@@ -47,14 +47,14 @@ const TABLE =
   'board|characters|chat|chronicle|guidance|hands|menu|night|people|scripts|session|timer|voice|vote'
 /** The own microphone and camera: also in the settings and in the setup, which are opened in the lobby. */
 const OWN_MEDIA =
-  /src[\\/](lib[\\/]voice[\\/](ownMedia|capture|chat(Audio|Video)|constraints|deviceList|fields|outgoing)|frame[\\/](voice|useOwnMedia|DeviceSelect|GainSlider))\.tsx?$/
+  /src[\\/]shared[\\/]voice[\\/](ownMedia(Of)?|capture|chat(Audio|Video)|constraints|deviceList|fields|outgoing|useOwnMedia|DeviceSelect|GainSlider)\.tsx?$/
 const CHUNKS = [
   { name: 'start', tags: ['$initial' as const], priority: 3 },
   { name: 'doors', test: /src[\\/]features[\\/](login|lobby)[\\/]/, priority: 2 },
   { name: 'own-media', test: OWN_MEDIA, priority: 2 },
   {
     name: 'table',
-    test: new RegExp(`src[\\\\/]features[\\\\/](${TABLE}|devices)[\\\\/]`),
+    test: new RegExp(`src[\\\\/]features[\\\\/](${TABLE}|devices)[\\\\/](?!local[\\\\/])`),
     priority: 1,
   },
   {

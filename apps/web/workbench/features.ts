@@ -1,4 +1,4 @@
-import type { Feature } from '../src/frame/feature.ts'
+import type { Feature } from '../src/shell/feature.ts'
 
 /** Modals with nothing but what the frame does with them: tabs, titles, ways back. */
 export const SAMPLES: Feature = {

@@ -1,7 +1,7 @@
-import '../src/styles/index.css'
-import '../src/styles/ui/sheet.css'
+import '../src/app/styles.css'
+import '../src/ui/sheet.css'
 import { createRoot } from 'react-dom/client'
-import { createShell } from '../src/frame/shell.ts'
+import { createShell } from '../src/app/createShell.ts'
 import { SAMPLES } from './features.ts'
 import { Workbench } from './Workbench.tsx'
 

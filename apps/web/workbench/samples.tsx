@@ -1,5 +1,5 @@
-import type { ModalProps } from '../src/frame/feature.ts'
-import { useShell } from '../src/frame/useShell.ts'
+import type { ModalProps } from '../src/shell/feature.ts'
+import { useShell } from '../src/shell/useShell.ts'
 import { Button } from '../src/ui/Button.tsx'
 
 export function Modal({ tab }: ModalProps) {

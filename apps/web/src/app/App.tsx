@@ -1,9 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { I18nextProvider } from 'react-i18next'
-import type { Shell } from '../frame/shell.ts'
-import { useSessionLifecycle } from '../frame/useSessionLifecycle.ts'
-import { ShellContext } from '../frame/useShell.ts'
+import type { Shell } from '../shell/shell.ts'
+import { ShellContext } from '../shell/useShell.ts'
 import { Backdrop } from './chrome/Backdrop.tsx'
 import { ErrorBoundary } from './chrome/ErrorBoundary.tsx'
 import { Notices } from './chrome/Notices.tsx'
@@ -15,6 +14,7 @@ import { Warnings } from './chrome/Warnings.tsx'
 import { ModalGate } from './ModalGate.tsx'
 import { Places } from './Places.tsx'
 import { CurrentPage } from './router.tsx'
+import { useSessionLifecycle } from './session/useSessionLifecycle.ts'
 
 /** The frame around every page; the pages themselves come and go inside. */
 function Frame() {

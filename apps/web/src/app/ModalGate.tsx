@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useState } from 'react'
-import { lazily, useFetched } from '../frame/lazily.ts'
-import { perShell } from '../frame/perShell.ts'
-import { useReadable, useShell } from '../frame/useShell.ts'
-import { useTable } from '../frame/useTable.ts'
+import { lazily, useFetched } from '../shell/lazily.ts'
+import { perShell } from '../shell/perShell.ts'
+import { useReadable, useShell } from '../shell/useShell.ts'
+import { useTable } from '../shell/useTable.ts'
 
 const hostOf = perShell(({ translation }) =>
   lazily(async () => {

@@ -1,6 +1,6 @@
 import { type ReactNode, startTransition, useLayoutEffect, useState } from 'react'
-import { PlaceContext } from '../frame/usePlace.ts'
-import { useShell } from '../frame/useShell.ts'
+import { PlaceContext } from '../shell/usePlace.ts'
+import { useShell } from '../shell/useShell.ts'
 
 /** Follows the address. A page that still has to be fetched does not take away the one that is there. */
 export function Places({ children }: { readonly children: ReactNode }) {

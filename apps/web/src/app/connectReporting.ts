@@ -1,6 +1,6 @@
-import type { Shell } from '../frame/shell.ts'
 import { loadSentry } from '../lib/errors/sentry.ts'
 import { APP_VERSION } from '../lib/version.ts'
+import type { Shell } from '../shell/shell.ts'
 
 /** Asks the server whether problems are to be reported, and where to; without an answer they stay here. */
 export async function connectReporting({

@@ -27,7 +27,7 @@ import { update } from '../features/update/index.ts'
 import { verification } from '../features/verification/index.ts'
 import { voice } from '../features/voice/index.ts'
 import { vote } from '../features/vote/index.ts'
-import type { Feature } from '../frame/feature.ts'
+import type { Feature } from '../shell/feature.ts'
 import { chrome } from './chrome/actions.ts'
 
 /** All that is hung into the frame. A page, modal or action exists when its feature stands here. */

@@ -1,5 +1,5 @@
-import type { Shell } from '../frame/shell.ts'
 import { isLoggedIn } from '../lib/routing/guards.ts'
+import type { Shell } from '../shell/shell.ts'
 
 /** How often a window that stays open asks for newer versions, and looks at the server's clock again. */
 const CHECK_EVERY_MS = 30 * 60_000

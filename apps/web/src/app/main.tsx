@@ -1,10 +1,11 @@
-import '../styles/index.css'
+import './styles.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createShell, type Shell } from '../frame/shell.ts'
 import { CHANNEL_NAME } from '../lib/session/tabs.ts'
+import type { Shell } from '../shell/shell.ts'
 import { App } from './App.tsx'
 import { connectReporting } from './connectReporting.ts'
+import { createShell } from './createShell.ts'
 import { FEATURES } from './features.ts'
 import { followLogin } from './followLogin.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { readClaims } from '../../src/lib/account/claims.ts'
-import { REFRESH_RETRY_MS } from '../../src/lib/account/keeper.ts'
-import { standingOf } from '../../src/lib/account/standing.ts'
+import { standingOf } from '../../src/lib/account/permissions.ts'
 import { authorisationLink, returnedCode, type Tab } from '../../src/lib/account/subscriptionLink.ts'
+import { REFRESH_RETRY_MS } from '../../src/lib/account/tokenStore.ts'
 import { accessToken, accountBench, loginAnswer, START } from './support/account.ts'
 
 const MINUTE_MS = 60_000

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { arcName, nameSize, SMALLEST_TEXT_PX } from '../../src/art/token/nameArc.ts'
 import { keptInside, movedBy, SMALLEST, sizedBy } from '../../src/features/board/sides/floating.ts'
 import {
   arrangementOf,
@@ -8,7 +9,6 @@ import {
   targetsAround,
 } from '../../src/features/board/stage/gather.ts'
 import { createSideTabs } from '../../src/lib/board/sideTabs.ts'
-import { arcName, nameSize, SMALLEST_TEXT_PX } from '../../src/ui/token/nameArc.ts'
 
 describe('names on tokens', () => {
   it('are never set smaller than can be read, and are left out where they do not fit', () => {

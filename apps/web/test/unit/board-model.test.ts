@@ -17,7 +17,7 @@ import {
 } from '../../src/features/board/model/counts.ts'
 import { type SeatFacts, seatModel } from '../../src/features/board/model/seat.ts'
 import { clockText } from '../../src/features/board/model/time.ts'
-import { NO_NOTE } from '../../src/lib/notes/notes.ts'
+import { NO_NOTE } from '../../src/shared/notes/notes.ts'
 
 let content: ContentIndex
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { createFavourites } from '../../src/lib/favourites/favourites.ts'
-import { createNotes, NO_NOTES, noteKey, noteOf, withBluff, withNote } from '../../src/lib/notes/notes.ts'
-import { filesOf } from '../../src/lib/offline/offline.ts'
+import { filesOf } from '../../src/features/board/local/offline.ts'
+import { createFavourites } from '../../src/shared/notes/favourites.ts'
+import { createNotes, NO_NOTES, noteKey, noteOf, withBluff, withNote } from '../../src/shared/notes/notes.ts'
 import { memory } from './support/memory.ts'
 
 describe("a player's own notes", () => {

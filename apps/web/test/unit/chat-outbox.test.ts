@@ -5,9 +5,9 @@ import { NOW, play, table } from '../../../../packages/rules/test/support/table.
 import { textMessage } from '../../src/features/chat/text/api.ts'
 import { deskOf } from '../../src/features/chat/text/desk.ts'
 import { outboxOf, STALE_AFTER_MS } from '../../src/features/chat/text/outbox.ts'
-import type { Shell } from '../../src/frame/shell.ts'
 import { createStore } from '../../src/lib/store.ts'
 import type { TableState } from '../../src/lib/table/table.ts'
+import type { Shell } from '../../src/shell/shell.ts'
 import { memory } from './support/memory.ts'
 
 const LOST: Ack = { ok: false, code: 'session-disconnected', params: {} }

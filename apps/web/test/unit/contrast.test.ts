@@ -105,7 +105,7 @@ describe('text can be read', () => {
 })
 
 describe('the sky behind text', () => {
-  const sky = readFileSync(new URL('../../src/styles/ui/town-light.css', import.meta.url), 'utf8')
+  const sky = readFileSync(new URL('../../src/art/town/town-light.css', import.meta.url), 'utf8')
   const skyToken = (name: string): string => new RegExp(`${name}: (oklch\\([^)]+\\));`).exec(sky)?.[1] ?? ''
 
   it.each([

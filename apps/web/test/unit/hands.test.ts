@@ -6,10 +6,10 @@ import { NOW, play, table, user, withUser } from '../../../../packages/rules/tes
 import { nominated } from '../../../../packages/rules/test/support/vote.ts'
 import { raiseHand, toggleHand } from '../../src/features/hands/hand.ts'
 import { handKind, handPlace, ownHandIcons } from '../../src/features/hands/selectors.ts'
-import type { Shell } from '../../src/frame/shell.ts'
 import { createBoardState } from '../../src/lib/board/boardState.ts'
 import { createStore } from '../../src/lib/store.ts'
 import type { TableState } from '../../src/lib/table/table.ts'
+import type { Shell } from '../../src/shell/shell.ts'
 import { testShell } from './support/render.tsx'
 
 const day = (): SessionState => table({ phase: 2 })

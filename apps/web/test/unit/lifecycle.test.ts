@@ -1,9 +1,9 @@
 import type { ClientEvent } from '@belfry/client'
 import { fakeClock } from '@belfry/kit'
 import { expect, test } from 'vitest'
+import { Lifecycle, type LifecycleDeps } from '../../src/app/session/lifecycle.ts'
 import { boostLeft } from '../../src/features/session/expiry.ts'
 import { createModals } from '../../src/lib/modals/modals.ts'
-import { Lifecycle, type LifecycleDeps } from '../../src/lib/session/lifecycle.ts'
 import { createStore } from '../../src/lib/store.ts'
 
 /** A lifecycle whose line the test breaks and mends. */

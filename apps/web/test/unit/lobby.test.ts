@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type SessionEntry, SORT_KEYS, sortSessions } from '../../src/lib/lobby/sessions.ts'
-import countries from '../../src/lib/verification/countries.json' with { type: 'json' }
-import { countryAt } from '../../src/lib/verification/phone.ts'
+import { type SessionEntry, SORT_KEYS, sortSessions } from '../../src/features/lobby/sessions.ts'
+import countries from '../../src/features/verification/countries.json' with { type: 'json' }
+import { countryAt } from '../../src/features/verification/phone.ts'
 
 /** A session whose every column says the same number. */
 const entry = (rank: number, isPublic: boolean): SessionEntry => {

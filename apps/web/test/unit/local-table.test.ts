@@ -4,7 +4,7 @@ import { loadDefaultPack } from '@belfry/content/default'
 import { fakeClock } from '@belfry/kit'
 import type { InboundPayload } from '@belfry/protocol'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { openLocalTable, SAVE_DELAY_MS } from '../../src/lib/local/localTable.ts'
+import { openLocalTable, SAVE_DELAY_MS } from '../../src/features/board/local/localTable.ts'
 import { memory } from './support/memory.ts'
 
 let content: ReturnType<typeof createContent>

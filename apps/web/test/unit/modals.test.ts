@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import texts from '../../../../packages/i18n/src/locales/en/errors.json' with { type: 'json' }
+import { promptValue, TIMER_LIMITS, timerValue } from '../../src/app/dialogues/limits.ts'
 import { DIALOGUE_TYPES, type Dialogue } from '../../src/lib/modals/dialogues.ts'
-import { promptValue, TIMER_LIMITS, timerValue } from '../../src/lib/modals/limits.ts'
 import { createModals, type ModalTraits } from '../../src/lib/modals/modals.ts'
 import { MODAL_NAMES, SETTINGS_TABS, SHORTCUTS_TAB } from '../../src/lib/modals/names.ts'
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { isEyesChange, isEyesLoading, sightings } from '../../src/features/night/abilities.ts'
 import { answerPanel } from '../../src/features/night/desk.ts'
 import { draftItems, NO_DRAFTS, opened, sent } from '../../src/features/night/drafts.ts'
-import { nightParts, plainNightText } from '../../src/lib/night/nightText.ts'
+import { nightParts, plainNightText } from '../../src/shared/characters/nightText.ts'
 
 const item = (id: SignalId): SignalItem => ({ id, data: null, role: null })
 const open = (to: readonly string[] | null, ...items: SignalItem[]) => ({ phase: 1, to, items })

@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest'
-import { createCapture, type DeviceSource } from '../../src/lib/voice/capture.ts'
-import { withMuted } from '../../src/lib/voice/chatAudio.ts'
-import { audioAttempts, problemOf, videoAttempts } from '../../src/lib/voice/constraints.ts'
-import { createOwnMedia } from '../../src/lib/voice/ownMedia.ts'
+import { createCapture, type DeviceSource } from '../../src/shared/voice/capture.ts'
+import { withMuted } from '../../src/shared/voice/chatAudio.ts'
+import { audioAttempts, problemOf, videoAttempts } from '../../src/shared/voice/constraints.ts'
+import { createOwnMedia } from '../../src/shared/voice/ownMedia.ts'
 import { memory } from './support/memory.ts'
 
 /** A microphone or camera as far as a page sees it: it can be let go, copied and pulled out. */

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { gapOf, wayOn } from '../../src/features/clock/gap.ts'
 import { helpLinks } from '../../src/features/help/links.ts'
 import { blocksOf } from '../../src/features/rulebook/document.ts'
+import { parseChangelog, releaseLink, releaseNotes } from '../../src/features/update/changelog.ts'
 import { missingAbilities } from '../../src/lib/browser/abilities.ts'
-import { parseChangelog, releaseLink, releaseNotes } from '../../src/lib/changelog/changelog.ts'
 import type { WebConfig } from '../../src/lib/config/config.ts'
 
 const SAMPLE = `# Changelog

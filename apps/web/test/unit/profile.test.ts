@@ -7,6 +7,7 @@ import {
   SPECIAL_EMOTES,
 } from '@belfry/rules'
 import { describe, expect, it } from 'vitest'
+import { hasPicture } from '../../src/art/avatars/Avatar.tsx'
 import { handStyle } from '../../src/features/hands/selectors.ts'
 import {
   bordersOf,
@@ -20,8 +21,7 @@ import {
   steppedBorder,
   visibilityOf,
 } from '../../src/features/people/card.ts'
-import { createOverrides, noAvatar } from '../../src/lib/people/overrides.ts'
-import { hasPicture } from '../../src/ui/avatars/Avatar.tsx'
+import { createOverrides, noAvatar } from '../../src/shared/people/overrides.ts'
 import { memory } from './support/memory.ts'
 
 const cosmetics = {

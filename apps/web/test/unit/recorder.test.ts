@@ -6,7 +6,7 @@ import {
   fitting,
   type RecordedScope,
   type Recording,
-} from '../../src/lib/recording/recorder.ts'
+} from '../../src/shared/recording/recorder.ts'
 
 function bench() {
   const events = new EventTarget()

@@ -25,7 +25,7 @@ import {
   wikiLink,
 } from '../../src/features/scripts/sheet.ts'
 import { createSideTabs } from '../../src/lib/board/sideTabs.ts'
-import { pictureOf } from '../../src/lib/characters/faces.ts'
+import { pictureOf } from '../../src/shared/characters/faces.ts'
 import { memory } from './support/memory.ts'
 
 let content: ContentIndex

@@ -1,10 +1,10 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { LanguageIcon } from '../../src/features/lobby/LanguageIcon.tsx'
 import { loadCss } from '../../src/features/settings/customCss.ts'
-import { SESSION_LANGUAGES } from '../../src/lib/lobby/languages.ts'
-import countries from '../../src/lib/verification/countries.json' with { type: 'json' }
-import { LanguageIcon } from '../../src/ui/LanguageIcon.tsx'
+import countries from '../../src/features/verification/countries.json' with { type: 'json' }
+import { SESSION_LANGUAGES } from '../../src/shared/session-settings/languages.ts'
 
 describe('a stylesheet of one’s own', () => {
   const asked: string[] = []

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { NOW, table, withUser } from '../../../../packages/rules/test/support/table.ts'
 import { nominated } from '../../../../packages/rules/test/support/vote.ts'
 import { FEATURES } from '../../src/app/features.ts'
-import type { Shell } from '../../src/frame/shell.ts'
 import { actionFor, rivalsOf } from '../../src/lib/actions/keybindings.ts'
 import { ACTION_NAMES, DEFAULT_KEYS, KEYMAP, SCOPES, type Scope } from '../../src/lib/actions/keymap.ts'
 import type { TableState } from '../../src/lib/table/table.ts'
+import type { Shell } from '../../src/shell/shell.ts'
 import { testShell } from './support/render.tsx'
 
 const MODES: Readonly<Record<string, SessionState>> = {

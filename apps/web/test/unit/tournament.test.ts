@@ -12,7 +12,7 @@ import {
   standings,
   type Tournament,
   voteState,
-} from '../../src/lib/tournament/tournament.ts'
+} from '../../src/features/tournament/tournament.ts'
 
 const match = (time: number): Match => ({
   time,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { moonPath } from '../../src/ui/town/heavens.ts'
-import { CANVAS, NARROW_STRIP, windowsInOrder } from '../../src/ui/town/streets.ts'
+import { moonPath } from '../../src/art/town/heavens.ts'
+import { CANVAS, NARROW_STRIP, windowsInOrder } from '../../src/art/town/streets.ts'
 
 const MOST_PLAYERS = 20
 

@@ -1,8 +1,8 @@
 import { ok } from '@belfry/kit'
 import { expect, test } from 'vitest'
-import { pictureFor } from '../../src/lib/voice/connection/encodings.ts'
-import { COOLDOWN_MS } from '../../src/lib/voice/connection/patience.ts'
-import { socketAddress } from '../../src/lib/voice/connection/socketLink.ts'
+import { pictureFor } from '../../src/features/voice/connection/encodings.ts'
+import { COOLDOWN_MS } from '../../src/features/voice/connection/patience.ts'
+import { socketAddress } from '../../src/features/voice/connection/socketLink.ts'
 import { chatWorld, noAnswer, refusal, refusedGrant, TABLE } from './support/chatServer.ts'
 
 /** At the table, and connected. */

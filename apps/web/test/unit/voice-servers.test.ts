@@ -1,7 +1,7 @@
 import { ok } from '@belfry/kit'
 import { expect, test } from 'vitest'
 import type { Api } from '../../src/lib/api/http.ts'
-import { createListing } from '../../src/lib/voice/servers.ts'
+import { createListing } from '../../src/shared/voice/servers.ts'
 
 /** An installation with one chat server far away; counts how often it is asked. */
 function installation() {

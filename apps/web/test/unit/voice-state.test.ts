@@ -2,9 +2,9 @@ import { CHAT_FULL_USERS } from '@belfry/protocol'
 import type { SessionView } from '@belfry/rules'
 import { expect, it } from 'vitest'
 import { toldSwitches } from '../../src/features/devices/telling.ts'
-import type { KnownServer } from '../../src/frame/chatServers.ts'
-import { createOverrides, isVideoWanted, volumeFor, volumeWish } from '../../src/lib/people/overrides.ts'
-import { canHear, canSpeak } from '../../src/lib/voice/atTable.ts'
+import { meterLevel, strengthOf } from '../../src/features/setup/meter.ts'
+import { createOverrides, isVideoWanted, volumeFor, volumeWish } from '../../src/shared/people/overrides.ts'
+import { canHear, canSpeak } from '../../src/shared/voice/atTable.ts'
 import {
   DEFAULT_AUDIO,
   isSilent,
@@ -13,11 +13,11 @@ import {
   withGain,
   withMuted,
   withPushToTalk,
-} from '../../src/lib/voice/chatAudio.ts'
-import { DEFAULT_VIDEO, parseVideo } from '../../src/lib/voice/chatVideo.ts'
-import { healthColour, healthOf, isFull } from '../../src/lib/voice/health.ts'
-import { meterLevel, strengthOf } from '../../src/lib/voice/meter.ts'
-import type { OwnTrack } from '../../src/lib/voice/types.ts'
+} from '../../src/shared/voice/chatAudio.ts'
+import type { KnownServer } from '../../src/shared/voice/chatServers.ts'
+import { DEFAULT_VIDEO, parseVideo } from '../../src/shared/voice/chatVideo.ts'
+import { healthColour, healthOf, isFull } from '../../src/shared/voice/health.ts'
+import type { OwnTrack } from '../../src/shared/voice/types.ts'
 import { memory } from './support/memory.ts'
 
 it('[MEDIA-14] push-to-talk forces mute off; then only the held key lets anything through', () => {

@@ -3,9 +3,9 @@ import { type SessionState, type SessionView, viewFor } from '@belfry/rules'
 import { describe, expect, it } from 'vitest'
 import { NOW, play, runUntil, table, withSeat } from '../../../../packages/rules/test/support/table.ts'
 import { nominated, raise } from '../../../../packages/rules/test/support/vote.ts'
-import { createBallot, passesAt } from '../../src/lib/ballot/ballot.ts'
 import { createStore } from '../../src/lib/store.ts'
 import type { TableState } from '../../src/lib/table/table.ts'
+import { createBallot, passesAt } from '../../src/shared/ballot/ballot.ts'
 
 const day = (options: Parameters<typeof table>[0] = {}): SessionState => table({ phase: 2, ...options })
 

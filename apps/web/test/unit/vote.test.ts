@@ -24,7 +24,7 @@ import {
 } from '../../src/features/vote/selectors.ts'
 import { hubFigure } from '../../src/features/vote/VoteHub.tsx'
 import { countdownStep } from '../../src/lib/countdown/countdown.ts'
-import { type PastPerson, seatOfPast } from '../../src/lib/people/people.ts'
+import { type PastPerson, seatOfPast } from '../../src/shared/people/people.ts'
 
 const CHARACTERS: VoteCharacters = {
   isTraveller: (role) => role?.startsWith('tr') ?? false,

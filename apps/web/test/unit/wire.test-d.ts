@@ -1,9 +1,9 @@
 import type { SessionClient } from '@belfry/client'
 import type { RestAnswer, WireMessage } from '@belfry/protocol'
-import { askTable } from '../../src/frame/askTable.ts'
-import type { Shell } from '../../src/frame/shell.ts'
 import type { Api } from '../../src/lib/api/http.ts'
 import type { Table } from '../../src/lib/table/table.ts'
+import { askTable } from '../../src/shell/askTable.ts'
+import type { Shell } from '../../src/shell/shell.ts'
 
 /**
  * What must not compile. `npm run types` reads it and nothing runs it: each line below a `@ts-expect-error` would be

@@ -1,8 +1,8 @@
-import { usePlace } from '../../frame/usePlace.ts'
-import { useReadable, useShell } from '../../frame/useShell.ts'
+import { Town } from '../../art/town/Town.tsx'
 import { routeAt } from '../../lib/routing/routes.ts'
 import { dayNumber, isNight } from '../../lib/scene/scene.ts'
-import { Town } from '../../ui/town/Town.tsx'
+import { usePlace } from '../../shell/usePlace.ts'
+import { useReadable, useShell } from '../../shell/useShell.ts'
 
 /** The town behind every page that does not bring a backdrop of its own. */
 export function Backdrop() {

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
-import { useShell } from '../../frame/useShell.ts'
-import { useText } from '../../frame/useText.ts'
 import { APP_VERSION } from '../../lib/version.ts'
+import { useShell } from '../../shell/useShell.ts'
+import { useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 
 interface CatcherProps {

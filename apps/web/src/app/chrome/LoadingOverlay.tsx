@@ -1,7 +1,7 @@
-import { useReadable, useShell } from '../../frame/useShell.ts'
-import { useText } from '../../frame/useText.ts'
 import type { LoadingState } from '../../lib/loading/loading.ts'
 import type { RouteName } from '../../lib/routing/routes.ts'
+import { useReadable, useShell } from '../../shell/useShell.ts'
+import { useText } from '../../shell/useText.ts'
 
 /** Only these wait for the whole sequence; the others can be used before it is done. */
 const COVERED: readonly RouteName[] = ['Grimoire', 'Lobby']

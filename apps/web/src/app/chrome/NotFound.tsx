@@ -1,6 +1,6 @@
-import { useShell } from '../../frame/useShell.ts'
-import { useText } from '../../frame/useText.ts'
 import { pathOf } from '../../lib/routing/routes.ts'
+import { useShell } from '../../shell/useShell.ts'
+import { useText } from '../../shell/useText.ts'
 
 export function NotFound() {
   const { navigator } = useShell()

@@ -1,5 +1,5 @@
-import { useReadable, useShell } from '../../frame/useShell.ts'
-import { useText } from '../../frame/useText.ts'
+import { useReadable, useShell } from '../../shell/useShell.ts'
+import { useText } from '../../shell/useText.ts'
 import { Toasts } from '../../ui/Toasts.tsx'
 
 export function Notices() {

@@ -1,7 +1,7 @@
 import { STAFF_LEVEL } from '@belfry/rules'
-import { useReadable, useShell } from '../../frame/useShell.ts'
-import { useText } from '../../frame/useText.ts'
 import { APP_VERSION } from '../../lib/version.ts'
+import { useReadable, useShell } from '../../shell/useShell.ts'
+import { useText } from '../../shell/useText.ts'
 
 /** The version, and behind it what it brought; those who run the place write to everybody from here. */
 export function VersionBar() {

@@ -1,9 +1,9 @@
-import '../../styles/ui/warnings.css'
+import './warnings.css'
 import { type ReactNode, useState } from 'react'
-import { useReadable, useShell } from '../../frame/useShell.ts'
-import { useText } from '../../frame/useText.ts'
-import { releaseLink } from '../../lib/changelog/changelog.ts'
+import { releaseLink } from '../../features/update/changelog.ts'
 import { APP_VERSION } from '../../lib/version.ts'
+import { useReadable, useShell } from '../../shell/useShell.ts'
+import { useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 

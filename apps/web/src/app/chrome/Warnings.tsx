@@ -1,9 +1,9 @@
 import { STAFF_LEVEL } from '@belfry/rules'
 import { lazy, Suspense, useState } from 'react'
-import { recorderOf } from '../../frame/recording.ts'
-import { useReadable, useShell } from '../../frame/useShell.ts'
 import { missingAbilities } from '../../lib/browser/abilities.ts'
 import { isOutdatedBrowser } from '../../lib/browser/outdated.ts'
+import { recorderOf } from '../../shared/recording/recorderOf.ts'
+import { useReadable, useShell } from '../../shell/useShell.ts'
 
 const WarningStrip = lazy(async () => ({ default: (await import('./WarningStrip.tsx')).WarningStrip }))
 

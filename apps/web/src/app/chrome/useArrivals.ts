@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { usePlace } from '../../frame/usePlace.ts'
-import { useReadable, useShell } from '../../frame/useShell.ts'
 import { settle } from '../../lib/routing/guards.ts'
 import { type RouteName, routeAt } from '../../lib/routing/routes.ts'
+import { usePlace } from '../../shell/usePlace.ts'
+import { useReadable, useShell } from '../../shell/useShell.ts'
 
 /** Only where people stay is there time to tell them something. */
 const STAGES: readonly RouteName[] = ['Grimoire', 'Lobby']

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { useLocale } from '../../frame/useLocale.ts'
-import { useReadable, useSetting, useShell } from '../../frame/useShell.ts'
 import { isNight } from '../../lib/scene/scene.ts'
 import { COLOURBLIND_MODES } from '../../lib/settings/table.ts'
+import { useLocale } from '../../shell/useLocale.ts'
+import { useReadable, useSetting, useShell } from '../../shell/useShell.ts'
 import { useMediaQuery } from '../../ui/useMediaQuery.ts'
 
 /** What stylesheets need to know stands on the root element, for ours and for those users bring. */

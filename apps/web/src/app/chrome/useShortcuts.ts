@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useShell } from '../../frame/useShell.ts'
 import { watchFocusWay } from '../../lib/actions/focusWay.ts'
+import { useShell } from '../../shell/useShell.ts'
 
 /** One listener for every shortcut; what a key means is decided by the actions. */
 export function useShortcuts(): void {

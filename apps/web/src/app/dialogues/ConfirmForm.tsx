@@ -1,5 +1,5 @@
-import { useShell } from '../../frame/useShell.ts'
-import { useText } from '../../frame/useText.ts'
+import { useShell } from '../../shell/useShell.ts'
+import { useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { FormProps } from './DialogueSheet.tsx'
 import { useCountdown } from './useCountdown.ts'

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useText } from '../../frame/useText.ts'
-import { promptValue } from '../../lib/modals/limits.ts'
+import { useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import type { FormProps } from './DialogueSheet.tsx'
+import { promptValue } from './limits.ts'
 
 export function PromptForm({ dialogue, onAnswer }: FormProps<'prompt'>) {
   const { t, phrase } = useText('dialogues')

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useText } from '../../frame/useText.ts'
+import { useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Field.tsx'
 import type { FormProps } from './DialogueSheet.tsx'

@@ -1,10 +1,10 @@
 import { TIMER_TITLE_MAX } from '@belfry/rules'
 import { useState } from 'react'
-import { useText } from '../../frame/useText.ts'
-import { TIMER_LIMITS, type TimerUnit, timerValue } from '../../lib/modals/limits.ts'
+import { useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox, Select, TextField } from '../../ui/Field.tsx'
 import type { FormProps } from './DialogueSheet.tsx'
+import { TIMER_LIMITS, type TimerUnit, timerValue } from './limits.ts'
 
 const UNITS: readonly TimerUnit[] = ['minutes', 'seconds']
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { ProofForm } from '../../frame/ProofForm.tsx'
-import { QrCode } from '../../frame/QrCode.tsx'
-import { useShell } from '../../frame/useShell.ts'
-import { useText } from '../../frame/useText.ts'
+import { ProofForm } from '../../shared/second-factor/ProofForm.tsx'
+import { useShell } from '../../shell/useShell.ts'
+import { useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
+import { QrCode } from '../../ui/qr/QrCode.tsx'
 import type { Begun } from './api.ts'
 
 const GROUPS = /.{4}(?=.)/g

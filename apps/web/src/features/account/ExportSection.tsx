@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useShell } from '../../frame/useShell.ts'
-import { failurePhrase, useText } from '../../frame/useText.ts'
 import { saveFile } from '../../lib/browser/saveFile.ts'
+import { useShell } from '../../shell/useShell.ts'
+import { failurePhrase, useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Section } from './Section.tsx'
 

@@ -1,5 +1,5 @@
-import { useText } from '../../frame/useText.ts'
 import { saveFile } from '../../lib/browser/saveFile.ts'
+import { useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 
 const FILE = 'belfry-recovery-codes.txt'

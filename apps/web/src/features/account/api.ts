@@ -1,9 +1,9 @@
 import type { AfterCall, RestAnswer } from '@belfry/protocol'
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
-import { FACTOR_QUERY } from '../../frame/useFactor.ts'
-import { useShell } from '../../frame/useShell.ts'
 import type { ApiResult } from '../../lib/api/http.ts'
 import { FailureError } from '../../lib/errors/failureError.ts'
+import { FACTOR_QUERY } from '../../shared/second-factor/useFactor.ts'
+import { useShell } from '../../shell/useShell.ts'
 
 type Logins = RestAnswer<'logins'>['logins']
 export type Login = Logins[number]

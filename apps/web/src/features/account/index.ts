@@ -1,5 +1,5 @@
-import type { Feature } from '../../frame/feature.ts'
 import { pathOf } from '../../lib/routing/routes.ts'
+import type { Feature } from '../../shell/feature.ts'
 import { loadUser, readServer } from './loading.ts'
 import { linkReturned } from './subscription.ts'
 

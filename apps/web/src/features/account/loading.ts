@@ -1,5 +1,5 @@
-import type { Shell } from '../../frame/shell.ts'
-import { failurePhrase } from '../../frame/useText.ts'
+import type { Shell } from '../../shell/shell.ts'
+import { failurePhrase } from '../../shell/useText.ts'
 
 /** What the server is and what time it has there, before anything depends on either. */
 export async function readServer({ account, config }: Shell): Promise<void> {

@@ -1,6 +1,6 @@
-import type { Shell } from '../../frame/shell.ts'
-import { failurePhrase } from '../../frame/useText.ts'
 import { isReturn, returnedCode, thisTab } from '../../lib/account/subscriptionLink.ts'
+import type { Shell } from '../../shell/shell.ts'
+import { failurePhrase } from '../../shell/useText.ts'
 
 const MISSING = 'subscription.missing'
 

@@ -1,8 +1,8 @@
 import './banned.css'
 import { useEffect } from 'react'
-import { useLocale } from '../../frame/useLocale.ts'
-import { useReadable, useShell } from '../../frame/useShell.ts'
-import { useText } from '../../frame/useText.ts'
+import { useLocale } from '../../shell/useLocale.ts'
+import { useReadable, useShell } from '../../shell/useShell.ts'
+import { useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Crest } from '../../ui/Crest.tsx'
 

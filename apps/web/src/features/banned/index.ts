@@ -1,4 +1,4 @@
-import type { Feature } from '../../frame/feature.ts'
+import type { Feature } from '../../shell/feature.ts'
 
 /** The one page for those who may not come in. */
 export const banned: Feature = {

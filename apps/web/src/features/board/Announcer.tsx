@@ -1,8 +1,8 @@
 import { phaseBar, type SessionView } from '@belfry/rules'
 import { useEffect, useRef, useState } from 'react'
-import { useNames } from '../../frame/useNames.ts'
-import { useShell } from '../../frame/useShell.ts'
-import { useText } from '../../frame/useText.ts'
+import { useNames } from '../../shared/people/useNames.ts'
+import { useShell } from '../../shell/useShell.ts'
+import { useText } from '../../shell/useText.ts'
 
 const TEXTS = {
   start: 'board:phase.start',

@@ -1,6 +1,6 @@
-import { useSetting } from '../../frame/useShell.ts'
-import { useView } from '../../frame/useTable.ts'
-import { picturesOf } from '../../lib/characters/faces.ts'
+import { picturesOf } from '../../shared/characters/faces.ts'
+import { useSetting } from '../../shell/useShell.ts'
+import { useView } from '../../shell/useTable.ts'
 
 /**
  * Fetches every picture a script brings, at once and for everybody who wants them: whoever wrote it sees in the

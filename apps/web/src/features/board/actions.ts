@@ -1,7 +1,7 @@
-import type { MenuRow } from '../../frame/feature.ts'
-import { hasEnded, setRunning } from '../../frame/running.ts'
-import type { Shell } from '../../frame/shell.ts'
 import type { ActionRow } from '../../lib/actions/actions.ts'
+import { hasEnded, setRunning } from '../../shared/game/running.ts'
+import type { MenuRow } from '../../shell/feature.ts'
+import type { Shell } from '../../shell/shell.ts'
 
 /** The board's own code comes with the board: an action fetches it when it is first used. */
 const withFlows = (run: (flows: typeof import('./flows.ts')) => void): void => {

@@ -1,9 +1,9 @@
 import type { TextKey } from '@belfry/i18n'
 import type { InboundPayload } from '@belfry/protocol'
 import type { Alignment, LifeUpdate } from '@belfry/rules'
-import { askTable, updatePlayer } from '../../frame/askTable.ts'
-import { hasEnded, setRunning } from '../../frame/running.ts'
-import type { Shell } from '../../frame/shell.ts'
+import { hasEnded, setRunning } from '../../shared/game/running.ts'
+import { askTable, updatePlayer } from '../../shell/askTable.ts'
+import type { Shell } from '../../shell/shell.ts'
 import { arrange, markSeat, type SeatMark, seatNow } from './arranging.ts'
 
 type SeatUpdate = InboundPayload<'updateSeats'>

@@ -1,8 +1,8 @@
 import type { TextKey } from '@belfry/i18n'
 import type { Ack } from '@belfry/protocol'
-import { showRefusal } from '../../frame/askTable.ts'
-import { perShell } from '../../frame/perShell.ts'
-import type { Shell } from '../../frame/shell.ts'
+import { showRefusal } from '../../shell/askTable.ts'
+import { perShell } from '../../shell/perShell.ts'
+import type { Shell } from '../../shell/shell.ts'
 
 /** Requests that arrange seats wait for each other: each is made for the table that the one before it left. */
 const queueOf = perShell(() => {

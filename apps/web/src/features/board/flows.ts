@@ -1,8 +1,8 @@
 import { PROFILE_NAME_MAX, USERNAME_MIN } from '@belfry/protocol'
 import { isEmptySeat, isNight, type Mode, seatsToGo, switchMode, undoablePhase } from '@belfry/rules'
-import { settleBlock } from '../../frame/execution.ts'
-import type { Shell } from '../../frame/shell.ts'
-import { showFailure } from '../../frame/showFailure.ts'
+import { settleBlock } from '../../shared/block/execution.ts'
+import type { Shell } from '../../shell/shell.ts'
+import { showFailure } from '../../shell/showFailure.ts'
 import { game, seats } from './api.ts'
 import { markSeat } from './arranging.ts'
 

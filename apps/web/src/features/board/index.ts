@@ -1,5 +1,5 @@
-import type { Feature } from '../../frame/feature.ts'
-import type { Shell } from '../../frame/shell.ts'
+import type { Feature } from '../../shell/feature.ts'
+import type { Shell } from '../../shell/shell.ts'
 import { BOARD_ACTIONS, BOARD_MENU } from './actions.ts'
 
 /** Whatever is said around a table lies in one file. */

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { perShell } from '../../frame/perShell.ts'
-import type { Shell } from '../../frame/shell.ts'
-import { useReadable, useShell } from '../../frame/useShell.ts'
 import { newId } from '../../lib/id.ts'
-import type { LocalTable } from '../../lib/local/localTable.ts'
-import { keepForOffline } from '../../lib/offline/offline.ts'
+import { perShell } from '../../shell/perShell.ts'
+import type { Shell } from '../../shell/shell.ts'
+import { useReadable, useShell } from '../../shell/useShell.ts'
+import type { LocalTable } from './local/localTable.ts'
+import { keepForOffline } from './local/offline.ts'
 
 const SEEDS = 2 ** 31
 
@@ -18,7 +18,7 @@ const localOf = perShell((shell) => {
     isWanted = true
     const { i18n } = shell.translation
     const [{ openLocalTable }] = await Promise.all([
-      import('../../lib/local/localTable.ts'),
+      import('./local/localTable.ts'),
       shell.content.load(i18n.language),
     ])
     const content = shell.content.get()

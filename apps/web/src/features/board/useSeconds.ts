@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useShell } from '../../frame/useShell.ts'
+import { useShell } from '../../shell/useShell.ts'
 
 const SECOND_MS = 1000
 

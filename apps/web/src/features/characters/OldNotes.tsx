@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { notesOf, useNotes } from '../../frame/notes.ts'
-import type { Shell } from '../../frame/shell.ts'
-import { useShell } from '../../frame/useShell.ts'
-import { useView } from '../../frame/useTable.ts'
-import { gameOfNotes, hasNotes, NO_NOTES, notesKey } from '../../lib/notes/notes.ts'
+import { gameOfNotes, hasNotes, NO_NOTES, notesKey } from '../../shared/notes/notes.ts'
+import { notesOf, useNotes } from '../../shared/notes/useNotes.ts'
+import type { Shell } from '../../shell/shell.ts'
+import { useShell } from '../../shell/useShell.ts'
+import { useView } from '../../shell/useTable.ts'
 
 /** Nobody but their writer knows of notes, so nobody else can decide about them. */
 async function askAboutNotes(shell: Shell, key: string, game: number): Promise<void> {

@@ -1,12 +1,12 @@
 import './characters.css'
 import { HOOK_MS } from '@belfry/rules'
 import { useEffect, useState } from 'react'
-import { useFaces } from '../../frame/useFaces.ts'
-import { useShell } from '../../frame/useShell.ts'
-import { useTableContent } from '../../frame/useTableContent.ts'
-import { useText } from '../../frame/useText.ts'
-import { markedAlignment } from '../../lib/characters/faces.ts'
-import { Token } from '../../ui/token/Token.tsx'
+import { Token } from '../../art/token/Token.tsx'
+import { markedAlignment } from '../../shared/characters/faces.ts'
+import { useFaces } from '../../shared/characters/useFaces.ts'
+import { useTableContent } from '../../shared/characters/useTableContent.ts'
+import { useShell } from '../../shell/useShell.ts'
+import { useText } from '../../shell/useText.ts'
 import { type Received, receivedIn } from './received.ts'
 
 const TOKEN_PX = 220

@@ -1,6 +1,6 @@
 import type { Failure } from '@belfry/kit'
-import type { Shell } from '../../frame/shell.ts'
 import type { ActionRow } from '../../lib/actions/actions.ts'
+import type { Shell } from '../../shell/shell.ts'
 
 const isStoryteller = ({ table }: Shell): boolean => table.get().view?.self.kind === 'storyteller'
 

@@ -1,5 +1,5 @@
-import type { Feature } from '../../frame/feature.ts'
 import type { ModalParams } from '../../lib/modals/names.ts'
+import type { Feature } from '../../shell/feature.ts'
 import { CHARACTER_ACTIONS } from './actions.ts'
 import { useSeesBluffs, useSeesNpcs } from './useSeesTabs.ts'
 

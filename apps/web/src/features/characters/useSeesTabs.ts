@@ -1,8 +1,8 @@
 import type { ContentIndex } from '@belfry/content'
 import type { SessionView } from '@belfry/rules'
-import { useSetting } from '../../frame/useShell.ts'
-import { useView } from '../../frame/useTable.ts'
-import { useTableContent } from '../../frame/useTableContent.ts'
+import { useTableContent } from '../../shared/characters/useTableContent.ts'
+import { useSetting } from '../../shell/useShell.ts'
+import { useView } from '../../shell/useTable.ts'
 
 /** The Storyteller's characters are everybody's to read; only the Storyteller needs the tab while there are none. */
 export const useSeesNpcs = (): boolean =>

@@ -1,4 +1,4 @@
-import type { Feature } from '../../frame/feature.ts'
+import type { Feature } from '../../shell/feature.ts'
 import { CHAT_ACTIONS } from './actions.ts'
 import { useIsOnline, useRequestBadges, useUnreadBadges } from './useBadges.ts'
 

@@ -1,6 +1,6 @@
 import type { SessionView } from '@belfry/rules'
-import type { SeatMenu, SeatMenuItem } from '../../frame/board.ts'
-import type { Shell } from '../../frame/shell.ts'
+import type { SeatMenu, SeatMenuItem } from '../../shell/board.ts'
+import type { Shell } from '../../shell/shell.ts'
 import { removeWhisper, requestWhisper } from './talk/api.ts'
 import { mayWhisper } from './talk/selectors.ts'
 import { writeTo } from './text/desk.ts'

@@ -1,8 +1,8 @@
 import { unreadBadge } from '@belfry/rules'
 import { useMemo } from 'react'
-import type { TabBadge } from '../../frame/board.ts'
-import { useReadable, useShell } from '../../frame/useShell.ts'
-import { useTableMode, useView } from '../../frame/useTable.ts'
+import type { TabBadge } from '../../shell/board.ts'
+import { useReadable, useShell } from '../../shell/useShell.ts'
+import { useTableMode, useView } from '../../shell/useTable.ts'
 import { deskOf } from './text/desk.ts'
 import { unreadOf } from './text/unread.ts'
 

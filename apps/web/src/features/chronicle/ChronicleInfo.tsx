@@ -1,8 +1,8 @@
 import './chronicle.css'
 import type { SessionView } from '@belfry/rules'
-import { useShell } from '../../frame/useShell.ts'
-import { useView } from '../../frame/useTable.ts'
-import { useText } from '../../frame/useText.ts'
+import { useShell } from '../../shell/useShell.ts'
+import { useView } from '../../shell/useTable.ts'
+import { useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { isOver, openChronicle } from './open.ts'
 

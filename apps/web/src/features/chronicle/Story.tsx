@@ -1,13 +1,13 @@
 import type { ContentIndex } from '@belfry/content'
 import type { SessionView } from '@belfry/rules'
-import { useFaces } from '../../frame/useFaces.ts'
-import { useText } from '../../frame/useText.ts'
+import { Shroud } from '../../art/token/Shroud.tsx'
+import { Token } from '../../art/token/Token.tsx'
 import { saveFile } from '../../lib/browser/saveFile.ts'
-import { markedAlignment } from '../../lib/characters/faces.ts'
+import { markedAlignment } from '../../shared/characters/faces.ts'
+import { useFaces } from '../../shared/characters/useFaces.ts'
+import { useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
-import { Shroud } from '../../ui/token/Shroud.tsx'
-import { Token } from '../../ui/token/Token.tsx'
 import {
   type CastMember,
   type Chapter,

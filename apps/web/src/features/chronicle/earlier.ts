@@ -1,6 +1,6 @@
 import type { ChronicleView, SessionView } from '@belfry/rules'
 import { useEffect, useState } from 'react'
-import { useShell } from '../../frame/useShell.ts'
+import { useShell } from '../../shell/useShell.ts'
 
 const NONE: readonly ChronicleView[] = []
 

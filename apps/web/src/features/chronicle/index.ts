@@ -1,4 +1,4 @@
-import type { Feature } from '../../frame/feature.ts'
+import type { Feature } from '../../shell/feature.ts'
 import { hasEarlier, isOver, openChronicle } from './open.ts'
 
 /** The game's history made readable. */

@@ -1,6 +1,6 @@
 import type { SessionView } from '@belfry/rules'
-import { perShell } from '../../frame/perShell.ts'
 import { createStore } from '../../lib/store.ts'
+import { perShell } from '../../shell/perShell.ts'
 
 /** Whether the story lies open in this window. */
 export const openChronicle = perShell(() => createStore(false))

@@ -1,7 +1,7 @@
 import type { SessionView } from '@belfry/rules'
-import { useNames } from '../../frame/useNames.ts'
-import { useText } from '../../frame/useText.ts'
-import { nominatorOf, nomineeOf, type PastPerson } from '../../lib/people/people.ts'
+import { nominatorOf, nomineeOf, type PastPerson } from '../../shared/people/people.ts'
+import { useNames } from '../../shared/people/useNames.ts'
+import { useText } from '../../shell/useText.ts'
 import type { CastMember, Chapter, Chronicle, Happening } from './chronicle.ts'
 
 export interface Telling {

@@ -1,4 +1,4 @@
-import type { Feature } from '../../frame/feature.ts'
+import type { Feature } from '../../shell/feature.ts'
 
 /** For devices whose clock is wrong: timers and votes depend on the two agreeing. */
 export const clock: Feature = {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { useOwnMedia } from '../../frame/useOwnMedia.ts'
-import { useReadable, useShell } from '../../frame/useShell.ts'
-import { useTable, useView } from '../../frame/useTable.ts'
-import { hasVoice } from '../../lib/voice/atTable.ts'
+import { hasVoice } from '../../shared/voice/atTable.ts'
+import { useOwnMedia } from '../../shared/voice/useOwnMedia.ts'
+import { useReadable, useShell } from '../../shell/useShell.ts'
+import { useTable, useView } from '../../shell/useTable.ts'
 import { toldSwitches } from './telling.ts'
 
 /** Tells the others what is switched off: whenever that changes, and whenever there is a line again. */

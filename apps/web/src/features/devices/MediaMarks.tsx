@@ -1,8 +1,8 @@
 import './devices.css'
 import type { MediaView } from '@belfry/rules'
-import type { SeatPartProps } from '../../frame/board.ts'
-import { useView } from '../../frame/useTable.ts'
-import { useText } from '../../frame/useText.ts'
+import type { SeatPartProps } from '../../shell/board.ts'
+import { useView } from '../../shell/useTable.ts'
+import { useText } from '../../shell/useText.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 
 type Marked = 'isDeafened' | 'isMuted'

@@ -1,7 +1,7 @@
 import type { Failure, Result } from '@belfry/kit'
-import type { Shell } from '../../frame/shell.ts'
 import type { ActionRow } from '../../lib/actions/actions.ts'
-import { canHear, canSpeak } from '../../lib/voice/atTable.ts'
+import { canHear, canSpeak } from '../../shared/voice/atTable.ts'
+import type { Shell } from '../../shell/shell.ts'
 
 type Switches = typeof import('./switches.ts')
 

@@ -1,4 +1,4 @@
-import type { Feature } from '../../frame/feature.ts'
+import type { Feature } from '../../shell/feature.ts'
 import { DEVICE_ACTIONS } from './actions.ts'
 
 /** The own microphone, camera and ears at the table; and what others have switched off. */

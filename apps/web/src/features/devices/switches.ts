@@ -1,7 +1,7 @@
-import type { Shell } from '../../frame/shell.ts'
-import { ownMediaOf } from '../../frame/voice.ts'
-import { withDeafened, withMuted } from '../../lib/voice/chatAudio.ts'
-import type { OwnMedia } from '../../lib/voice/types.ts'
+import { withDeafened, withMuted } from '../../shared/voice/chatAudio.ts'
+import { ownMediaOf } from '../../shared/voice/ownMediaOf.ts'
+import type { OwnMedia } from '../../shared/voice/types.ts'
+import type { Shell } from '../../shell/shell.ts'
 
 type Kind = 'audio' | 'video'
 

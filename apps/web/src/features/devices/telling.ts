@@ -1,5 +1,5 @@
 import type { MediaView } from '@belfry/rules'
-import type { ChatAudio, ChatVideo, OwnTracks } from '../../lib/voice/types.ts'
+import type { ChatAudio, ChatVideo, OwnTracks } from '../../shared/voice/types.ts'
 
 /** What the others are told: a device that does not come is as good as one that is switched off. */
 export const toldSwitches = (audio: ChatAudio, video: ChatVideo, tracks: OwnTracks): MediaView => ({

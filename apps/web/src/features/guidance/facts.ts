@@ -1,8 +1,8 @@
 import type { ContentIndex } from '@belfry/content'
 import { EVIL_INFO_ABOVE_PLAYERS, type PlayerView, type SessionView } from '@belfry/rules'
-import { hasEnded } from '../../frame/running.ts'
-import { executedToday } from '../../lib/block/block.ts'
-import { emptySeats } from '../../lib/board/emptySeats.ts'
+import { executedToday } from '../../shared/block/block.ts'
+import { emptySeats } from '../../shared/game/emptySeats.ts'
+import { hasEnded } from '../../shared/game/running.ts'
 
 /** What the next step follows from; nothing in it that the reader's own page does not show anyway. */
 export interface GuideFacts {

@@ -1,4 +1,4 @@
-import type { Feature } from '../../frame/feature.ts'
+import type { Feature } from '../../shell/feature.ts'
 
 /** A way through the evening: what comes next, for whoever reads it. */
 export const guidance: Feature = {

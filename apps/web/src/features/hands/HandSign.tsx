@@ -1,8 +1,8 @@
-import { CharacterPicture } from '../../frame/CharacterPicture.tsx'
-import { useTableContent } from '../../frame/useTableContent.ts'
-import { useText } from '../../frame/useText.ts'
+import { HandIcon } from '../../art/token/HandIcon.tsx'
+import { CharacterPicture } from '../../shared/characters/CharacterPicture.tsx'
+import { useTableContent } from '../../shared/characters/useTableContent.ts'
+import { useText } from '../../shell/useText.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
-import { HandIcon } from '../../ui/token/HandIcon.tsx'
 import { handKind } from './selectors.ts'
 
 const GESTURES = {

@@ -1,7 +1,7 @@
 import './hands.css'
-import type { SeatPartProps } from '../../frame/board.ts'
-import { useView } from '../../frame/useTable.ts'
-import { useText } from '../../frame/useText.ts'
+import type { SeatPartProps } from '../../shell/board.ts'
+import { useView } from '../../shell/useTable.ts'
+import { useText } from '../../shell/useText.ts'
 import { HandSign, useHandName } from './HandSign.tsx'
 import { handPlace, handStyle } from './selectors.ts'
 

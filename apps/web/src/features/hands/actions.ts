@@ -1,5 +1,5 @@
-import type { Shell } from '../../frame/shell.ts'
 import type { ActionRow } from '../../lib/actions/actions.ts'
+import type { Shell } from '../../shell/shell.ts'
 import { toggleHand } from './hand.ts'
 
 export const HAND_ACTIONS: readonly ActionRow<Shell>[] = [

@@ -1,8 +1,8 @@
 import { debounceLeading } from '@belfry/kit'
 import { canRaiseHand, DEBOUNCE_MS, handIntent, NO_HAND, type SessionView } from '@belfry/rules'
-import { ballotOf } from '../../frame/ballot.ts'
-import { perShell } from '../../frame/perShell.ts'
-import type { Shell } from '../../frame/shell.ts'
+import { ballotOf } from '../../shared/ballot/ballotOf.ts'
+import { perShell } from '../../shell/perShell.ts'
+import type { Shell } from '../../shell/shell.ts'
 
 const raisedIn = ({ self, gamestate }: SessionView): string =>
   gamestate.raisedHands[self.userId]?.icon ?? NO_HAND

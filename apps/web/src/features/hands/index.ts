@@ -1,4 +1,4 @@
-import type { Feature } from '../../frame/feature.ts'
+import type { Feature } from '../../shell/feature.ts'
 import { HAND_ACTIONS } from './actions.ts'
 
 /** The own hand: to be heard by day, and to vote while somebody is nominated. */

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { useContent } from '../../frame/useContent.ts'
-import { useLocale } from '../../frame/useLocale.ts'
-import { useShell } from '../../frame/useShell.ts'
-import { useText } from '../../frame/useText.ts'
+import { useContent } from '../../shared/characters/useContent.ts'
+import { useLocale } from '../../shell/useLocale.ts'
+import { useShell } from '../../shell/useShell.ts'
+import { useText } from '../../shell/useText.ts'
 
 /** Fetched for its credits where no table needed the characters yet. */
 function useCredits() {

@@ -1,6 +1,6 @@
 import './help.css'
 import type { ComponentType } from 'react'
-import type { ModalProps } from '../../frame/feature.ts'
+import type { ModalProps } from '../../shell/feature.ts'
 import { About } from './About.tsx'
 import { Credits } from './Credits.tsx'
 import { Legal } from './Legal.tsx'

@@ -1,4 +1,4 @@
-import { useText } from '../../frame/useText.ts'
+import { useText } from '../../shell/useText.ts'
 import { LEGAL_TEXTS, type LegalName } from './links.ts'
 
 const TEXTS = {

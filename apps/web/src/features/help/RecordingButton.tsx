@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { recorderOf } from '../../frame/recording.ts'
-import { useReadable, useShell } from '../../frame/useShell.ts'
-import { failurePhrase, useText } from '../../frame/useText.ts'
-import type { Recording } from '../../lib/recording/recorder.ts'
+import type { Recording } from '../../shared/recording/recorder.ts'
+import { recorderOf } from '../../shared/recording/recorderOf.ts'
+import { useReadable, useShell } from '../../shell/useShell.ts'
+import { failurePhrase, useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 
 function useRecording() {

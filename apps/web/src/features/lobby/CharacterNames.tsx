@@ -1,6 +1,6 @@
-import { useCharacters } from '../../frame/useCharacters.ts'
-import { useText } from '../../frame/useText.ts'
-import { GameIcon } from '../../ui/token/GameIcon.tsx'
+import { GameIcon } from '../../art/token/GameIcon.tsx'
+import { useCharacters } from '../../shared/characters/useCharacters.ts'
+import { useText } from '../../shell/useText.ts'
 
 /** Characters by name, each with its picture; those nobody knows here by their id. */
 export function CharacterNames({ ids }: { readonly ids: readonly string[] }) {

@@ -1,8 +1,8 @@
-import { LevelBadge } from '../../frame/LevelBadge.tsx'
-import { useStanding } from '../../frame/useStanding.ts'
-import { useText } from '../../frame/useText.ts'
-import { type SessionEntry, statsOf } from '../../lib/lobby/sessions.ts'
+import { LevelBadge } from '../../shared/people/LevelBadge.tsx'
+import { useStanding } from '../../shared/people/usePermissions.ts'
+import { useText } from '../../shell/useText.ts'
 import { Crest } from '../../ui/Crest.tsx'
+import { type SessionEntry, statsOf } from './sessions.ts'
 
 /** Who is here, what they are, and what is going on in town. */
 export function Header({ sessions }: { readonly sessions: readonly SessionEntry[] }) {

@@ -1,6 +1,6 @@
-import type { PageProps } from '../../frame/feature.ts'
-import { Moved } from '../../frame/Moved.tsx'
 import { pathOf } from '../../lib/routing/routes.ts'
+import type { PageProps } from '../../shell/feature.ts'
+import { Moved } from '../../shell/Redirect.tsx'
 
 /** The end of a link to a session: the lobby takes it from the hash, as it does with any other. */
 export function Page({ params }: PageProps) {

@@ -1,7 +1,7 @@
-import { useReadable, useShell } from '../../frame/useShell.ts'
-import { useStanding } from '../../frame/useStanding.ts'
-import { useText } from '../../frame/useText.ts'
 import { authorisationLink, thisTab } from '../../lib/account/subscriptionLink.ts'
+import { useStanding } from '../../shared/people/usePermissions.ts'
+import { useReadable, useShell } from '../../shell/useShell.ts'
+import { useText } from '../../shell/useText.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
 interface FreeTierProps {

@@ -1,6 +1,6 @@
-import { useCharacters } from '../../frame/useCharacters.ts'
-import { useText } from '../../frame/useText.ts'
-import { GameIcon } from '../../ui/token/GameIcon.tsx'
+import { GameIcon } from '../../art/token/GameIcon.tsx'
+import { useCharacters } from '../../shared/characters/useCharacters.ts'
+import { useText } from '../../shell/useText.ts'
 
 /** A script nobody knows by name is known by its characters. */
 export function RoleIcons({ roles }: { readonly roles: readonly string[] }) {

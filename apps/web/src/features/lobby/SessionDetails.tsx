@@ -1,7 +1,7 @@
-import { useShell } from '../../frame/useShell.ts'
-import { useText } from '../../frame/useText.ts'
-import { playersOf, type SessionEntry, spectatorsOf } from '../../lib/lobby/sessions.ts'
+import { useShell } from '../../shell/useShell.ts'
+import { useText } from '../../shell/useText.ts'
 import { CharacterNames } from './CharacterNames.tsx'
+import { playersOf, type SessionEntry, spectatorsOf } from './sessions.ts'
 
 interface PersonProps {
   readonly id: string

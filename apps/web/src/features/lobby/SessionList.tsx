@@ -1,9 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { Pager } from '../../frame/Pager.tsx'
-import { useLocale } from '../../frame/useLocale.ts'
-import { failurePhrase, useText } from '../../frame/useText.ts'
 import type { FailureError } from '../../lib/errors/failureError.ts'
+import { Pager } from '../../shell/Pager.tsx'
+import { useLocale } from '../../shell/useLocale.ts'
+import { failurePhrase, useText } from '../../shell/useText.ts'
+import { Checkbox } from '../../ui/Field.tsx'
+import { SessionTable } from './SessionTable.tsx'
 import {
   DEFAULT_SORTING,
   offersPrivate,
@@ -11,9 +13,7 @@ import {
   type SessionEntry,
   sortedBy,
   sortSessions,
-} from '../../lib/lobby/sessions.ts'
-import { Checkbox } from '../../ui/Field.tsx'
-import { SessionTable } from './SessionTable.tsx'
+} from './sessions.ts'
 
 export interface SessionListProps {
   readonly sessions: UseQueryResult<readonly SessionEntry[], FailureError>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useText } from '../../frame/useText.ts'
-import { type SessionEntry, SORT_KEYS, type Sorting, type SortKey } from '../../lib/lobby/sessions.ts'
+import { useText } from '../../shell/useText.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { SessionRow } from './SessionRow.tsx'
+import { type SessionEntry, SORT_KEYS, type Sorting, type SortKey } from './sessions.ts'
 import { useKeptFocus } from './useKeptFocus.ts'
 
 interface ColumnProps {

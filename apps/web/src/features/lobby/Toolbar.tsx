@@ -1,8 +1,8 @@
-import { ActionButton } from '../../frame/ActionButton.tsx'
-import { useReadable, useShell } from '../../frame/useShell.ts'
-import { useStanding } from '../../frame/useStanding.ts'
-import { useText } from '../../frame/useText.ts'
 import { pathOf } from '../../lib/routing/routes.ts'
+import { useStanding } from '../../shared/people/usePermissions.ts'
+import { ActionButton } from '../../shell/ActionButton.tsx'
+import { useReadable, useShell } from '../../shell/useShell.ts'
+import { useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 
 /** Back to the table one has not left for good. */

@@ -1,10 +1,10 @@
 import { joinCodeOf, SESSION_NAME_MIN } from '@belfry/rules'
-import { joinSession } from '../../frame/join.ts'
-import type { Shell } from '../../frame/shell.ts'
-import { showFailure } from '../../frame/showFailure.ts'
-import { standingOf } from '../../lib/account/standing.ts'
+import { standingOf } from '../../lib/account/permissions.ts'
 import type { ActionRow } from '../../lib/actions/actions.ts'
 import { pathOf } from '../../lib/routing/routes.ts'
+import { joinSession } from '../../shared/joining/join.ts'
+import type { Shell } from '../../shell/shell.ts'
+import { showFailure } from '../../shell/showFailure.ts'
 import { lobbyOf } from './state.ts'
 
 const isSubscriber = ({ account, clock }: Shell): boolean =>

@@ -1,10 +1,10 @@
 import type { Result } from '@belfry/kit'
 import type { RestBody } from '@belfry/protocol'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { useReadable, useShell } from '../../frame/useShell.ts'
 import type { Api } from '../../lib/api/http.ts'
 import { FailureError } from '../../lib/errors/failureError.ts'
-import { REFRESH_MS, type SessionEntry } from '../../lib/lobby/sessions.ts'
+import { useReadable, useShell } from '../../shell/useShell.ts'
+import { REFRESH_MS, type SessionEntry } from './sessions.ts'
 
 /** The sessions one may know of, asked for anew every 30 seconds while the lobby is shown. */
 export function useSessions(): UseQueryResult<readonly SessionEntry[], FailureError> {

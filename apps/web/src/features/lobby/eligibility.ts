@@ -1,7 +1,7 @@
 import type { Failure } from '@belfry/kit'
 import { canJoin, listedTarget } from '@belfry/rules'
-import type { Standing } from '../../lib/account/standing.ts'
-import type { SessionEntry } from '../../lib/lobby/sessions.ts'
+import type { Standing } from '../../lib/account/permissions.ts'
+import type { SessionEntry } from './sessions.ts'
 
 /** Why this session cannot be joined by this person; null when nothing the list knows speaks against it. */
 export function obstacleTo(entry: SessionEntry, standing: Standing, now: number): Failure | null {

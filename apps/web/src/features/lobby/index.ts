@@ -1,4 +1,4 @@
-import type { Feature } from '../../frame/feature.ts'
+import type { Feature } from '../../shell/feature.ts'
 import { lobbyActions } from './actions.ts'
 
 const TEXTS = ['lobby', 'actions', 'settings', 'meta'] as const

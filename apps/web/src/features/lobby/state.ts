@@ -1,5 +1,5 @@
-import { perShell } from '../../frame/perShell.ts'
 import { createStore, type Store } from '../../lib/store.ts'
+import { perShell } from '../../shell/perShell.ts'
 
 export type LobbyView = 'list' | 'create'
 

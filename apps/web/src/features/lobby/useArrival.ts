@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { joinSession } from '../../frame/join.ts'
-import { usePlace } from '../../frame/usePlace.ts'
-import { useReadable, useShell } from '../../frame/useShell.ts'
-import { codeInHash } from '../../lib/lobby/code.ts'
 import { pathOf } from '../../lib/routing/routes.ts'
+import { codeInHash } from '../../shared/joining/code.ts'
+import { joinSession } from '../../shared/joining/join.ts'
+import { usePlace } from '../../shell/usePlace.ts'
+import { useReadable, useShell } from '../../shell/useShell.ts'
 import { lobbyOf } from './state.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { useText } from '../../frame/useText.ts'
+import { useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { Captcha } from './useCaptcha.ts'
 

@@ -1,6 +1,6 @@
-import { ProofForm } from '../../frame/ProofForm.tsx'
-import { useShell } from '../../frame/useShell.ts'
-import { useText } from '../../frame/useText.ts'
+import { ProofForm } from '../../shared/second-factor/ProofForm.tsx'
+import { useShell } from '../../shell/useShell.ts'
+import { useText } from '../../shell/useText.ts'
 
 export interface FactorStepProps {
   /** Good for some minutes, and for one login. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useShell } from '../../frame/useShell.ts'
 import { FailureError } from '../../lib/errors/failureError.ts'
+import { useShell } from '../../shell/useShell.ts'
 
 /** How often the server is asked again, while it answers and while it does not. */
 const CALM_MS = 60_000

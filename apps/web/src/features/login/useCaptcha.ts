@@ -1,7 +1,7 @@
 import ScryptWorker from 'altcha/workers/scrypt?worker'
 import { useCallback, useEffect, useState } from 'react'
-import { useShell } from '../../frame/useShell.ts'
-import { type SolvedCaptcha, solveCaptcha } from '../../lib/captcha/captcha.ts'
+import { useShell } from '../../shell/useShell.ts'
+import { type SolvedCaptcha, solveCaptcha } from './captcha.ts'
 
 export type CaptchaState =
   | { readonly kind: 'solving' }

@@ -1,8 +1,8 @@
 import type { Phrase } from '@belfry/i18n'
 import type { Failure, Result } from '@belfry/kit'
 import { useState } from 'react'
-import { useShell } from '../../frame/useShell.ts'
-import { failurePhrase } from '../../frame/useText.ts'
+import { useShell } from '../../shell/useShell.ts'
+import { failurePhrase } from '../../shell/useText.ts'
 import {
   EMPTY,
   type FormFacts,

@@ -1,8 +1,8 @@
 import type { TextKey } from '@belfry/i18n'
 import type { Failure } from '@belfry/kit'
-import type { Shell } from '../../frame/shell.ts'
 import type { MenuTab } from '../../lib/actions/actions.ts'
 import { ACTION_NAMES } from '../../lib/actions/keymap.ts'
+import type { Shell } from '../../shell/shell.ts'
 import type { IconName } from '../../ui/Icon.tsx'
 
 /** A line of the menu, whichever feature it comes from. */

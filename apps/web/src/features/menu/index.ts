@@ -1,4 +1,4 @@
-import type { Feature } from '../../frame/feature.ts'
+import type { Feature } from '../../shell/feature.ts'
 
 /** The main menu, on the board. What is in it comes from all the features. */
 export const menu: Feature = {

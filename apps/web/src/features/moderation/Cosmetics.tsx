@@ -1,5 +1,5 @@
-import { useText } from '../../frame/useText.ts'
-import { hasPicture } from '../../ui/avatars/Avatar.tsx'
+import { hasPicture } from '../../art/avatars/Avatar.tsx'
+import { useText } from '../../shell/useText.ts'
 import { Checkbox, Select } from '../../ui/Field.tsx'
 import type { DraftProps } from './AccountForm.tsx'
 import { type Granted, grantable, toggled } from './edits.ts'

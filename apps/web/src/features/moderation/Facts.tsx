@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useLocale } from '../../frame/useLocale.ts'
-import { useText } from '../../frame/useText.ts'
+import { useLocale } from '../../shell/useLocale.ts'
+import { useText } from '../../shell/useText.ts'
 import type { ModeratedUser } from './edits.ts'
 
 export function useMoment(): (at: number) => string {

@@ -1,4 +1,4 @@
-import { useText } from '../../frame/useText.ts'
+import { useText } from '../../shell/useText.ts'
 import type { Moderated } from './edits.ts'
 import { useMoment } from './Facts.tsx'
 

@@ -1,5 +1,5 @@
-import { useCharacters } from '../../frame/useCharacters.ts'
-import { useText } from '../../frame/useText.ts'
+import { useCharacters } from '../../shared/characters/useCharacters.ts'
+import { useText } from '../../shell/useText.ts'
 import type { Moderated } from './edits.ts'
 import { Fact } from './Facts.tsx'
 

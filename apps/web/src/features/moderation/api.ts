@@ -1,8 +1,8 @@
 import type { RestAnswer, RestBody } from '@belfry/protocol'
 import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useShell } from '../../frame/useShell.ts'
 import type { ApiResult } from '../../lib/api/http.ts'
 import { FailureError } from '../../lib/errors/failureError.ts'
+import { useShell } from '../../shell/useShell.ts'
 import type { Moderated } from './edits.ts'
 
 export const FOUND_PER_PAGE = 10

@@ -1,5 +1,5 @@
-import type { Feature } from '../../frame/feature.ts'
-import { standingOf } from '../../lib/account/standing.ts'
+import { standingOf } from '../../lib/account/permissions.ts'
+import type { Feature } from '../../shell/feature.ts'
 
 /** Finding accounts, and what moderators and staff may do about them. */
 export const moderation: Feature = {

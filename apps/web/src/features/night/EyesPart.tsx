@@ -1,9 +1,9 @@
 import './night.css'
 import { hasInsight, type SessionView } from '@belfry/rules'
-import type { SeatPartProps } from '../../frame/board.ts'
-import { useReadable, useShell } from '../../frame/useShell.ts'
-import { useView } from '../../frame/useTable.ts'
-import { useText } from '../../frame/useText.ts'
+import type { SeatPartProps } from '../../shell/board.ts'
+import { useReadable, useShell } from '../../shell/useShell.ts'
+import { useView } from '../../shell/useTable.ts'
+import { useText } from '../../shell/useText.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { eyesAt } from './abilities.ts'
 

@@ -1,11 +1,11 @@
 import type { ContentIndex } from '@belfry/content'
 import type { GrimoireCopy, SessionView } from '@belfry/rules'
-import { useFaces } from '../../frame/useFaces.ts'
-import { useNames } from '../../frame/useNames.ts'
-import { useText } from '../../frame/useText.ts'
-import { markedAlignment } from '../../lib/characters/faces.ts'
-import { ReminderDisc } from '../../ui/token/ReminderDisc.tsx'
-import { Token } from '../../ui/token/Token.tsx'
+import { ReminderDisc } from '../../art/token/ReminderDisc.tsx'
+import { Token } from '../../art/token/Token.tsx'
+import { markedAlignment } from '../../shared/characters/faces.ts'
+import { useFaces } from '../../shared/characters/useFaces.ts'
+import { useNames } from '../../shared/people/useNames.ts'
+import { useText } from '../../shell/useText.ts'
 
 export interface MiniGrimoireProps {
   readonly copy: GrimoireCopy

@@ -1,8 +1,8 @@
 import './night.css'
 import { isNight, type SessionView } from '@belfry/rules'
-import { useReadable, useShell } from '../../frame/useShell.ts'
-import { useTable } from '../../frame/useTable.ts'
-import { useText } from '../../frame/useText.ts'
+import { useReadable, useShell } from '../../shell/useShell.ts'
+import { useTable } from '../../shell/useTable.ts'
+import { useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { deskOf, openUnread, unreadIn } from './desk.ts'
 

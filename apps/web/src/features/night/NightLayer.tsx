@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useShell } from '../../frame/useShell.ts'
+import { useShell } from '../../shell/useShell.ts'
 import { showPreparing } from './desk.ts'
 
 /** Listens for what is kept nowhere: that somebody is putting a signal together. */

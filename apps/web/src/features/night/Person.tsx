@@ -1,4 +1,4 @@
-import { Face } from '../../frame/Face.tsx'
+import { Face } from '../../shared/people/Face.tsx'
 
 export interface PersonProps {
   readonly id: string

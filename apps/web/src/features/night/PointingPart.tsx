@@ -1,11 +1,11 @@
 import './pointing.css'
 import type { SessionView } from '@belfry/rules'
-import type { SeatPartProps } from '../../frame/board.ts'
-import { useNames } from '../../frame/useNames.ts'
-import { useShell } from '../../frame/useShell.ts'
-import { useTable, useView } from '../../frame/useTable.ts'
-import { useText } from '../../frame/useText.ts'
-import { HandIcon } from '../../ui/token/HandIcon.tsx'
+import { HandIcon } from '../../art/token/HandIcon.tsx'
+import { useNames } from '../../shared/people/useNames.ts'
+import type { SeatPartProps } from '../../shell/board.ts'
+import { useShell } from '../../shell/useShell.ts'
+import { useTable, useView } from '../../shell/useTable.ts'
+import { useText } from '../../shell/useText.ts'
 import { countFingers, fingersOf, mayPoint, ownFinger, point } from './pointing.ts'
 
 const fingersAt =

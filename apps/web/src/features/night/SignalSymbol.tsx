@@ -1,6 +1,6 @@
+import { GameIcon } from '../../art/token/GameIcon.tsx'
+import { HandIcon } from '../../art/token/HandIcon.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
-import { GameIcon } from '../../ui/token/GameIcon.tsx'
-import { HandIcon } from '../../ui/token/HandIcon.tsx'
 
 const NUMERALS: Readonly<Record<string, string>> = {
   zero: '0',

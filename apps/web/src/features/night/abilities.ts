@@ -1,9 +1,9 @@
 import type { ContentIndex } from '@belfry/content'
 import { type EyesValue, eyesOf, type SessionView } from '@belfry/rules'
-import { askTable } from '../../frame/askTable.ts'
-import type { SeatMenuItem } from '../../frame/board.ts'
-import { isItsTime, pointingPlan, startPointing } from '../../frame/pointing.ts'
-import type { Shell } from '../../frame/shell.ts'
+import { isItsTime, pointingPlan, startPointing } from '../../shared/night/pointing.ts'
+import { askTable } from '../../shell/askTable.ts'
+import type { SeatMenuItem } from '../../shell/board.ts'
+import type { Shell } from '../../shell/shell.ts'
 
 export const stopPointing = ({ table }: Shell): void => table.send('pointing', { isPointing: false })
 

@@ -9,11 +9,11 @@ import {
   type SignalItem,
   type SignalView,
 } from '@belfry/rules'
-import { askTable } from '../../frame/askTable.ts'
-import { perShell } from '../../frame/perShell.ts'
-import type { Shell } from '../../frame/shell.ts'
-import { userById } from '../../lib/people/people.ts'
 import { createStore, type Store } from '../../lib/store.ts'
+import { userById } from '../../shared/people/people.ts'
+import { askTable } from '../../shell/askTable.ts'
+import { perShell } from '../../shell/perShell.ts'
+import type { Shell } from '../../shell/shell.ts'
 import { type Draft, draftItems, NO_DRAFTS, opened, sent } from './drafts.ts'
 import { type ReadySignal, seenItem } from './items.ts'
 

@@ -1,4 +1,4 @@
-import type { Feature } from '../../frame/feature.ts'
+import type { Feature } from '../../shell/feature.ts'
 
 /** The night: signals both ways, eyes that open, fingers that point. */
 export const night: Feature = {

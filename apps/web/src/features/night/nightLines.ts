@@ -1,8 +1,8 @@
 import { BLUFF_COUNT, isNight, type SessionView } from '@belfry/rules'
-import type { NightLine, NightLineItem } from '../../frame/board.ts'
-import type { Shell } from '../../frame/shell.ts'
-import { tableContent } from '../../lib/content/tableContent.ts'
-import { userById } from '../../lib/people/people.ts'
+import { tableContent } from '../../shared/characters/tableContent.ts'
+import { userById } from '../../shared/people/people.ts'
+import type { NightLine, NightLineItem } from '../../shell/board.ts'
+import type { Shell } from '../../shell/shell.ts'
 import { checkSignal, deskOf, sendSignal, wake } from './desk.ts'
 import { demonInfo, minionInfo, type ReadySignal } from './items.ts'
 

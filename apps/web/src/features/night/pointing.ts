@@ -1,8 +1,8 @@
 import { throttle } from '@belfry/kit'
 import { POINT_THROTTLE_MS, type SessionView } from '@belfry/rules'
-import { perShell } from '../../frame/perShell.ts'
-import type { Shell } from '../../frame/shell.ts'
-import { seatOfUser } from '../../lib/people/people.ts'
+import { seatOfUser } from '../../shared/people/people.ts'
+import { perShell } from '../../shell/perShell.ts'
+import type { Shell } from '../../shell/shell.ts'
 
 export interface Finger {
   readonly from: number

@@ -1,8 +1,8 @@
 import type { ContentIndex } from '@belfry/content'
 import type { TextKey } from '@belfry/i18n'
 import type { SessionView } from '@belfry/rules'
-import { useNames } from '../../frame/useNames.ts'
-import { useText } from '../../frame/useText.ts'
+import { useNames } from '../../shared/people/useNames.ts'
+import { useText } from '../../shell/useText.ts'
 import { FELLOWS, type ShownItem } from './items.ts'
 
 export type ItemText = (item: ShownItem, view: SessionView, content: ContentIndex | null) => string

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
-import { useShell } from '../../frame/useShell.ts'
-import { useStanding } from '../../frame/useStanding.ts'
-import { failurePhrase, useText } from '../../frame/useText.ts'
-import { Avatar, hasPicture } from '../../ui/avatars/Avatar.tsx'
+import { Avatar, hasPicture } from '../../art/avatars/Avatar.tsx'
+import { useStanding } from '../../shared/people/usePermissions.ts'
+import { useShell } from '../../shell/useShell.ts'
+import { failurePhrase, useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { ProfileUser } from './card.ts'
 

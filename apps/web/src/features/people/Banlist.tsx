@@ -1,9 +1,9 @@
-import { askTable } from '../../frame/askTable.ts'
-import { UserName } from '../../frame/UserName.tsx'
-import { useNames } from '../../frame/useNames.ts'
-import { useShell } from '../../frame/useShell.ts'
-import { useTable } from '../../frame/useTable.ts'
-import { useText } from '../../frame/useText.ts'
+import { UserName } from '../../shared/people/UserName.tsx'
+import { useNames } from '../../shared/people/useNames.ts'
+import { askTable } from '../../shell/askTable.ts'
+import { useShell } from '../../shell/useShell.ts'
+import { useTable } from '../../shell/useTable.ts'
+import { useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 
 /** Who was sent away and may not come back, until somebody says otherwise. */

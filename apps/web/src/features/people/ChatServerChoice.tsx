@@ -1,9 +1,9 @@
-import { askTable } from '../../frame/askTable.ts'
-import { type KnownServer, useChatServers } from '../../frame/chatServers.ts'
-import { useShell } from '../../frame/useShell.ts'
-import { useView } from '../../frame/useTable.ts'
-import { failurePhrase, useText } from '../../frame/useText.ts'
-import { isFull } from '../../lib/voice/health.ts'
+import { type KnownServer, useChatServers } from '../../shared/voice/chatServers.ts'
+import { isFull } from '../../shared/voice/health.ts'
+import { askTable } from '../../shell/askTable.ts'
+import { useShell } from '../../shell/useShell.ts'
+import { useView } from '../../shell/useTable.ts'
+import { failurePhrase, useText } from '../../shell/useText.ts'
 
 /** How a server is, in words; a colour says the same for those who see it. */
 function HealthLine({ health }: Pick<KnownServer, 'health'>) {

@@ -1,8 +1,8 @@
 import { ACCESS_REQUESTED } from '@belfry/rules'
-import { askTable } from '../../frame/askTable.ts'
-import { useShell } from '../../frame/useShell.ts'
-import { useTable } from '../../frame/useTable.ts'
-import { failurePhrase, useText } from '../../frame/useText.ts'
+import { askTable } from '../../shell/askTable.ts'
+import { useShell } from '../../shell/useShell.ts'
+import { useTable } from '../../shell/useTable.ts'
+import { failurePhrase, useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { isClosedToPlayer, ownAccess } from './selectors.ts'
 

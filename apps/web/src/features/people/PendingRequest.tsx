@@ -1,7 +1,7 @@
-import { useNames } from '../../frame/useNames.ts'
-import { useShell } from '../../frame/useShell.ts'
-import { useTable } from '../../frame/useTable.ts'
-import { useText } from '../../frame/useText.ts'
+import { useNames } from '../../shared/people/useNames.ts'
+import { useShell } from '../../shell/useShell.ts'
+import { useTable } from '../../shell/useTable.ts'
+import { useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { invitedBy } from './selectors.ts'
 

@@ -1,7 +1,7 @@
 import './people.css'
-import { ActionButton } from '../../frame/ActionButton.tsx'
-import { useTableMode, useView } from '../../frame/useTable.ts'
-import { useText } from '../../frame/useText.ts'
+import { ActionButton } from '../../shell/ActionButton.tsx'
+import { useTableMode, useView } from '../../shell/useTable.ts'
+import { useText } from '../../shell/useText.ts'
 import { accessRequests, invitedBy } from './selectors.ts'
 
 /** The way to the people, with a blinking count of those who wait for an answer of this viewer's. */

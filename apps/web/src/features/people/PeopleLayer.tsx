@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { useNames } from '../../frame/useNames.ts'
-import { useShell } from '../../frame/useShell.ts'
-import { useTable } from '../../frame/useTable.ts'
+import { useNames } from '../../shared/people/useNames.ts'
+import { useShell } from '../../shell/useShell.ts'
+import { useTable } from '../../shell/useTable.ts'
 import { invitedBy } from './selectors.ts'
 
 /**

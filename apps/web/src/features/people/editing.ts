@@ -1,8 +1,8 @@
 import { PROFILE_NAME_MAX, USERNAME_MIN } from '@belfry/protocol'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { showFailure } from '../../frame/showFailure.ts'
-import { useShell } from '../../frame/useShell.ts'
+import { showFailure } from '../../shell/showFailure.ts'
+import { useShell } from '../../shell/useShell.ts'
 import { type EditedField, type ProfileUser, pendingChange, type Worn } from './card.ts'
 import type { Profile } from './profile.ts'
 

@@ -1,5 +1,5 @@
-import type { Feature } from '../../frame/feature.ts'
-import type { Shell } from '../../frame/shell.ts'
+import type { Feature } from '../../shell/feature.ts'
+import type { Shell } from '../../shell/shell.ts'
 
 const isInSession = ({ table }: Shell): boolean => table.get().mode === 'online'
 

@@ -1,7 +1,7 @@
 import type { RestAnswer } from '@belfry/protocol'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { useShell } from '../../frame/useShell.ts'
 import { FailureError } from '../../lib/errors/failureError.ts'
+import { useShell } from '../../shell/useShell.ts'
 
 export type Profile = RestAnswer<'user'>
 

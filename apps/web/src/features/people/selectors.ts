@@ -13,7 +13,7 @@ import {
   type SessionView,
   type UserView,
 } from '@belfry/rules'
-import { isLikeAnother } from '../../lib/people/people.ts'
+import { isLikeAnother } from '../../shared/people/people.ts'
 
 export type PersonKind = 'storyteller' | 'player' | 'spectator'
 

@@ -1,6 +1,6 @@
 import { toggledAccess, type UserView } from '@belfry/rules'
-import { askTable } from '../../frame/askTable.ts'
-import { useShell } from '../../frame/useShell.ts'
+import { askTable } from '../../shell/askTable.ts'
+import { useShell } from '../../shell/useShell.ts'
 import type { Deed } from './selectors.ts'
 
 const FAILED = 'people:failed'

@@ -1,7 +1,7 @@
 import './rulebook.css'
 import { useId } from 'react'
-import { useView } from '../../frame/useTable.ts'
-import { useText } from '../../frame/useText.ts'
+import { useView } from '../../shell/useTable.ts'
+import { useText } from '../../shell/useText.ts'
 import { type Block, blocksOf, DOCUMENTS, type DocumentName } from './document.ts'
 
 function BlockView({ block }: { readonly block: Block }) {

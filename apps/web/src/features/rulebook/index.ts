@@ -1,4 +1,4 @@
-import type { Feature } from '../../frame/feature.ts'
+import type { Feature } from '../../shell/feature.ts'
 
 /** How the game is played and how this table works: one document for Storytellers, one for everybody else. */
 export const rulebook: Feature = {

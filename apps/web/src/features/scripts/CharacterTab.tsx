@@ -1,4 +1,4 @@
-import type { SideTabProps } from '../../frame/board.ts'
+import type { SideTabProps } from '../../shell/board.ts'
 import { CharacterSheet } from './CharacterSheet.tsx'
 
 export const Tab = ({ state }: SideTabProps) => <CharacterSheet place={state} />

@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
-import type { NightLine } from '../../frame/board.ts'
-import { useNightLineItems } from '../../frame/useNightLineItems.ts'
-import { failurePhrase, useText } from '../../frame/useText.ts'
+import type { NightLine } from '../../shell/board.ts'
+import { failurePhrase, useText } from '../../shell/useText.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { useNightLineItems } from './useNightLineItems.ts'
 
 /** What the Storyteller can do from a line at once: wake whom it is about, or show the usual information. */
 export function NightDeeds({ line }: { readonly line: NightLine }) {

@@ -1,9 +1,9 @@
 import type { NightEntry } from '@belfry/content'
 import type { SessionView } from '@belfry/rules'
-import { useNames } from '../../frame/useNames.ts'
-import { useTableContent } from '../../frame/useTableContent.ts'
-import { useText } from '../../frame/useText.ts'
-import { reminderFace } from '../../lib/characters/faces.ts'
+import { reminderFace } from '../../shared/characters/faces.ts'
+import { useTableContent } from '../../shared/characters/useTableContent.ts'
+import { useNames } from '../../shared/people/useNames.ts'
+import { useText } from '../../shell/useText.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { wasWokenFor } from './night.ts'
 

@@ -1,4 +1,4 @@
-import type { SideTabProps } from '../../frame/board.ts'
+import type { SideTabProps } from '../../shell/board.ts'
 import { NightSheet } from './NightSheet.tsx'
 
 export const FirstNight = ({ state }: SideTabProps) => <NightSheet night="firstNight" place={state} />

@@ -1,6 +1,6 @@
 import type { ContentIndex } from '@belfry/content'
-import { useReadable, useShell } from '../../frame/useShell.ts'
-import { useText } from '../../frame/useText.ts'
+import { useReadable, useShell } from '../../shell/useShell.ts'
+import { useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { loadPast } from './api.ts'
 import { type PastScript, scriptHistoryOf } from './history.ts'

@@ -1,8 +1,8 @@
 import './sheets.css'
 import { type ReactNode, useRef } from 'react'
-import { useSetting, useShell } from '../../frame/useShell.ts'
-import { useText } from '../../frame/useText.ts'
 import type { RightTabName } from '../../lib/board/sideTabs.ts'
+import { useSetting, useShell } from '../../shell/useShell.ts'
+import { useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { canPopOut, isInTab, popOut, type SheetPlace } from './popOut.ts'
 

@@ -1,8 +1,8 @@
 import type { Edition } from '@belfry/content'
 import { useState } from 'react'
-import { useSetting } from '../../frame/useShell.ts'
-import { useText } from '../../frame/useText.ts'
-import { safePicture } from '../../lib/characters/faces.ts'
+import { safePicture } from '../../shared/characters/faces.ts'
+import { useSetting } from '../../shell/useShell.ts'
+import { useText } from '../../shell/useText.ts'
 import { EditionCrest } from './EditionCrest.tsx'
 import { safeLink } from './sheet.ts'
 

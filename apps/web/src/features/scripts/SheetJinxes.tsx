@@ -1,8 +1,8 @@
 import type { ContentIndex, Jinx } from '@belfry/content'
 import { useEffect, useRef } from 'react'
-import { CharacterPicture } from '../../frame/CharacterPicture.tsx'
-import { useReadable, useShell } from '../../frame/useShell.ts'
-import { useText } from '../../frame/useText.ts'
+import { CharacterPicture } from '../../shared/characters/CharacterPicture.tsx'
+import { useReadable, useShell } from '../../shell/useShell.ts'
+import { useText } from '../../shell/useText.ts'
 import { jumpOf } from './jinxJump.ts'
 import { jinxKey } from './sheet.ts'
 

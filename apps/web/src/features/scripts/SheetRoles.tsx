@@ -1,7 +1,7 @@
 import type { Character, CharacterSheet, ContentIndex, Jinx } from '@belfry/content'
-import { CharacterPicture } from '../../frame/CharacterPicture.tsx'
-import { useShell } from '../../frame/useShell.ts'
-import { useText } from '../../frame/useText.ts'
+import { CharacterPicture } from '../../shared/characters/CharacterPicture.tsx'
+import { useShell } from '../../shell/useShell.ts'
+import { useText } from '../../shell/useText.ts'
 import { jumpToJinx } from './jinxJump.ts'
 import { isStarred, jinxesOf, jinxKey, wikiLink } from './sheet.ts'
 

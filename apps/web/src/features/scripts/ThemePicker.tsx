@@ -1,7 +1,7 @@
 import type { ContentIndex, Theme } from '@belfry/content'
-import { useShell } from '../../frame/useShell.ts'
-import { useView } from '../../frame/useTable.ts'
-import { useText } from '../../frame/useText.ts'
+import { useShell } from '../../shell/useShell.ts'
+import { useView } from '../../shell/useTable.ts'
+import { useText } from '../../shell/useText.ts'
 import { chooseTheme } from './api.ts'
 
 /** A theme at a glance: its sky, its horizon, and roofs with one lit window. */

@@ -1,6 +1,6 @@
 import { nightOfPhase } from '@belfry/content'
-import type { Shell } from '../../frame/shell.ts'
 import type { ActionRow } from '../../lib/actions/actions.ts'
+import type { Shell } from '../../shell/shell.ts'
 import { maySeeNightOrder } from './eyes.ts'
 
 const phaseOf = ({ table }: Shell): number => table.get().view?.session.game.phase ?? 0

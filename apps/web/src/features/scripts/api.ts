@@ -12,9 +12,9 @@ import {
 import type { Translate } from '@belfry/i18n'
 import { err } from '@belfry/kit'
 import type { InboundPayload } from '@belfry/protocol'
-import { askTable } from '../../frame/askTable.ts'
-import type { Shell } from '../../frame/shell.ts'
-import { scriptOf } from '../../lib/content/tableContent.ts'
+import { scriptOf } from '../../shared/characters/tableContent.ts'
+import { askTable } from '../../shell/askTable.ts'
+import type { Shell } from '../../shell/shell.ts'
 import { type PastScript, scriptHistoryOf } from './history.ts'
 import { type Alert, failedAlert, refusalAlert, unknownIds, warningsAlert } from './problems.ts'
 

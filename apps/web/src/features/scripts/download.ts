@@ -1,6 +1,6 @@
 import { type ContentIndex, exportScript, type Script, scriptFileName } from '@belfry/content'
-import type { Shell } from '../../frame/shell.ts'
 import { saveFile } from '../../lib/browser/saveFile.ts'
+import type { Shell } from '../../shell/shell.ts'
 
 export async function downloadScript(shell: Shell, script: Script, content: ContentIndex): Promise<void> {
   try {

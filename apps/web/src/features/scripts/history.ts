@@ -1,7 +1,7 @@
 import type { ScriptItem } from '@belfry/content'
-import { perShell } from '../../frame/perShell.ts'
 import type { LocalStore, Parse } from '../../lib/storage/storage.ts'
 import { createStore, type Readable } from '../../lib/store.ts'
+import { perShell } from '../../shell/perShell.ts'
 
 /** A script somebody loaded here, as a file would hold it. */
 export interface PastScript {

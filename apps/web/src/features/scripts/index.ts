@@ -1,7 +1,7 @@
-import type { Feature } from '../../frame/feature.ts'
-import { useSetting } from '../../frame/useShell.ts'
-import { useView } from '../../frame/useTable.ts'
-import { useText } from '../../frame/useText.ts'
+import type { Feature } from '../../shell/feature.ts'
+import { useSetting } from '../../shell/useShell.ts'
+import { useView } from '../../shell/useTable.ts'
+import { useText } from '../../shell/useText.ts'
 import { SCRIPT_ACTIONS } from './actions.ts'
 import { maySeeNightOrder } from './eyes.ts'
 

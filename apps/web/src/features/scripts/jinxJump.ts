@@ -1,7 +1,7 @@
 import type { Jinx } from '@belfry/content'
-import { perShell } from '../../frame/perShell.ts'
-import type { Shell } from '../../frame/shell.ts'
 import { createStore, type Store } from '../../lib/store.ts'
+import { perShell } from '../../shell/perShell.ts'
+import type { Shell } from '../../shell/shell.ts'
 import { jinxKey } from './sheet.ts'
 
 /** The sheet needs this long to open; only then is the jinx where it will stay. */

@@ -1,6 +1,6 @@
 import { buildNight, type ContentIndex, type Night, type NightEntry, nightOfPhase } from '@belfry/content'
 import { type EditionView, isEvilInfo, isNight, type PlayerView } from '@belfry/rules'
-import { scriptOf } from '../../lib/content/tableContent.ts'
+import { scriptOf } from '../../shared/characters/tableContent.ts'
 
 export interface NightFacts {
   readonly edition: EditionView

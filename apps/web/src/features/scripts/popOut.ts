@@ -1,7 +1,7 @@
-import { perShell } from '../../frame/perShell.ts'
-import type { Shell } from '../../frame/shell.ts'
 import type { RightTabName, SideTabState } from '../../lib/board/sideTabs.ts'
 import { createStore, type Store } from '../../lib/store.ts'
+import { perShell } from '../../shell/perShell.ts'
+import type { Shell } from '../../shell/shell.ts'
 
 /** The part of Document Picture-in-Picture we use; TypeScript's own library does not know it. */
 interface PictureInPicture {

@@ -1,6 +1,6 @@
 import type { RefusedScript, ScriptError, ScriptWarning } from '@belfry/content'
 import type { Phrase, TextKey, Translate } from '@belfry/i18n'
-import { failurePhrase } from '../../frame/useText.ts'
+import { failurePhrase } from '../../shell/useText.ts'
 
 export interface Alert {
   readonly title: Phrase

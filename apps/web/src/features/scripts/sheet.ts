@@ -6,7 +6,7 @@ import {
   type Jinx,
 } from '@belfry/content'
 import { CUSTOM, type EditionView, HOMEBREW } from '@belfry/rules'
-import { scriptOf } from '../../lib/content/tableContent.ts'
+import { scriptOf } from '../../shared/characters/tableContent.ts'
 
 /** The encyclopaedia of the game; a character's page stands under its name. */
 const WIKI_BASE = 'https://wiki.bloodontheclocktower.com/'

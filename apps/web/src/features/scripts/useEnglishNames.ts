@@ -1,6 +1,6 @@
 import { BASE_LOCALE } from '@belfry/content'
 import { useEffect, useState } from 'react'
-import { useContent } from '../../frame/useContent.ts'
+import { useContent } from '../../shared/characters/useContent.ts'
 
 type Names = ReadonlyMap<string, string>
 

@@ -1,8 +1,8 @@
 import type { Night, NightEntry } from '@belfry/content'
 import type { PlayerView } from '@belfry/rules'
 import { useMemo } from 'react'
-import { useContent } from '../../frame/useContent.ts'
-import { useView } from '../../frame/useTable.ts'
+import { useContent } from '../../shared/characters/useContent.ts'
+import { useView } from '../../shell/useTable.ts'
 import { nightLines } from './night.ts'
 
 const NO_PLAYERS: readonly PlayerView[] = []

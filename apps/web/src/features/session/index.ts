@@ -1,4 +1,4 @@
-import type { Feature } from '../../frame/feature.ts'
+import type { Feature } from '../../shell/feature.ts'
 import { leaveSession } from './leave.ts'
 
 /** The life of a session in this window: its connection, what it tells everybody, and the way out. */

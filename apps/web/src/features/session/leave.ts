@@ -1,5 +1,5 @@
-import { leaveTable } from '../../frame/leave.ts'
-import type { Shell } from '../../frame/shell.ts'
+import type { Shell } from '../../shell/shell.ts'
+import { leaveTable } from './leaveTable.ts'
 
 /** Asks, and leaves; the connection ends with the page. */
 export async function leaveSession(shell: Shell): Promise<void> {

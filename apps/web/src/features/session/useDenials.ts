@@ -1,9 +1,9 @@
 import type { ClientEvent, Denial } from '@belfry/client'
 import { hasText, type Phrase, type TextKey } from '@belfry/i18n'
 import { useEffect } from 'react'
-import type { Shell } from '../../frame/shell.ts'
-import { useShell } from '../../frame/useShell.ts'
-import { failureText } from '../../frame/useText.ts'
+import type { Shell } from '../../shell/shell.ts'
+import { useShell } from '../../shell/useShell.ts'
+import { failureText } from '../../shell/useText.ts'
 
 const NO_LINE = 'session-disconnected'
 

@@ -1,11 +1,11 @@
 import type { ClientEvent } from '@belfry/client'
 import type { OutboundPayload } from '@belfry/protocol'
 import { useEffect, useRef } from 'react'
-import { acceptsHomeMade } from '../../frame/join.ts'
-import { leaveTable } from '../../frame/leave.ts'
-import type { Shell } from '../../frame/shell.ts'
-import { useShell } from '../../frame/useShell.ts'
-import { useTable } from '../../frame/useTable.ts'
+import { acceptsHomeMade } from '../../shared/joining/join.ts'
+import type { Shell } from '../../shell/shell.ts'
+import { useShell } from '../../shell/useShell.ts'
+import { useTable } from '../../shell/useTable.ts'
+import { leaveTable } from './leaveTable.ts'
 
 async function announce({ modals }: Shell, { title, text }: OutboundPayload<'announcement'>): Promise<void> {
   await modals.ask({

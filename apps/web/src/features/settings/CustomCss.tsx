@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { useReadable, useSetting, useShell } from '../../frame/useShell.ts'
-import { useText } from '../../frame/useText.ts'
+import { useReadable, useSetting, useShell } from '../../shell/useShell.ts'
+import { useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Field.tsx'
 import { fittingOf, loadCss, wearCss } from './customCss.ts'

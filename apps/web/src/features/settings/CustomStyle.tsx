@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useSetting, useShell } from '../../frame/useShell.ts'
+import { useSetting, useShell } from '../../shell/useShell.ts'
 import { confirmWorn, fittingOf } from './customCss.ts'
 import { useKeptChoice } from './useKeptChoice.ts'
 

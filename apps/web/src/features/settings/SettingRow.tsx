@@ -1,6 +1,6 @@
-import { useSetting } from '../../frame/useShell.ts'
-import { useText } from '../../frame/useText.ts'
 import { ALL_SETTINGS, type SettingName, type SettingValues } from '../../lib/settings/table.ts'
+import { useSetting } from '../../shell/useShell.ts'
+import { useText } from '../../shell/useText.ts'
 import { Checkbox, Slider } from '../../ui/Field.tsx'
 
 type NamesOf<Value> = {

@@ -1,7 +1,7 @@
 import './settings.css'
 import type { ComponentType } from 'react'
-import type { ModalProps } from '../../frame/feature.ts'
 import { SETTINGS_TABS } from '../../lib/modals/names.ts'
+import type { ModalProps } from '../../shell/feature.ts'
 import { AdvancedTab } from './AdvancedTab.tsx'
 import { ChatTab } from './ChatTab.tsx'
 import { GameTab } from './GameTab.tsx'

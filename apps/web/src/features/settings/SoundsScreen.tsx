@@ -1,7 +1,7 @@
-import { useReadable, useShell } from '../../frame/useShell.ts'
-import { useText } from '../../frame/useText.ts'
 import { VOLUME_RANGE } from '../../lib/settings/table.ts'
 import { SOUND_NAMES, type SoundName } from '../../lib/sounds/recipes.ts'
+import { useReadable, useShell } from '../../shell/useShell.ts'
+import { useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Slider } from '../../ui/Field.tsx'
 

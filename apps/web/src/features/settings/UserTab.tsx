@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { perShell } from '../../frame/perShell.ts'
-import { useReadable, useShell } from '../../frame/useShell.ts'
-import { useStanding } from '../../frame/useStanding.ts'
-import { useText } from '../../frame/useText.ts'
 import { authorisationLink, thisTab } from '../../lib/account/subscriptionLink.ts'
 import { pathOf } from '../../lib/routing/routes.ts'
+import { useStanding } from '../../shared/people/usePermissions.ts'
+import { perShell } from '../../shell/perShell.ts'
+import { useReadable, useShell } from '../../shell/useShell.ts'
+import { useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 
 /** The card is the one everybody has; made once for the window, as a lazy component must be. */

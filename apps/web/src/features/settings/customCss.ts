@@ -1,8 +1,8 @@
 import { failure, ok, type Result } from '@belfry/kit'
-import { perShell } from '../../frame/perShell.ts'
-import type { Shell } from '../../frame/shell.ts'
-import { showFailure } from '../../frame/showFailure.ts'
 import { createStore } from '../../lib/store.ts'
+import { perShell } from '../../shell/perShell.ts'
+import type { Shell } from '../../shell/shell.ts'
+import { showFailure } from '../../shell/showFailure.ts'
 
 /** How long somebody has to say that the page can still be used. */
 export const CONFIRM_SECONDS = 10

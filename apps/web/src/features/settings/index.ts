@@ -1,5 +1,5 @@
-import type { Feature } from '../../frame/feature.ts'
 import { SETTINGS_TABS, SHORTCUTS_TAB } from '../../lib/modals/names.ts'
+import type { Feature } from '../../shell/feature.ts'
 
 /** Everything that can be set, in six tabs. */
 export const settings: Feature = {

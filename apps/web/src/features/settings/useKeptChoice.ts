@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useSetting, useShell } from '../../frame/useShell.ts'
-import { useView } from '../../frame/useTable.ts'
+import { useSetting, useShell } from '../../shell/useShell.ts'
+import { useView } from '../../shell/useTable.ts'
 
 /** A choice for the whole table that a Storyteller made once counts at every table of theirs, from its first moment. */
 export function useKeptChoice(): void {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { DeviceSelect } from '../../frame/DeviceSelect.tsx'
-import { useOwnMedia } from '../../frame/useOwnMedia.ts'
-import { useReadable } from '../../frame/useShell.ts'
-import { useText } from '../../frame/useText.ts'
+import { DeviceSelect } from '../../shared/voice/DeviceSelect.tsx'
+import { useOwnMedia } from '../../shared/voice/useOwnMedia.ts'
+import { useReadable } from '../../shell/useShell.ts'
+import { useText } from '../../shell/useText.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Problem } from './Problem.tsx'
 

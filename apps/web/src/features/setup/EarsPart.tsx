@@ -1,7 +1,7 @@
-import { useReadable, useSetting, useShell } from '../../frame/useShell.ts'
-import { useText } from '../../frame/useText.ts'
 import type { SoundName } from '../../lib/sounds/recipes.ts'
 import { effectiveVolume } from '../../lib/sounds/volumes.ts'
+import { useReadable, useSetting, useShell } from '../../shell/useShell.ts'
+import { useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 
 /** Two notes on a glass. */

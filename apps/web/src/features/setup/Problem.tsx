@@ -1,6 +1,6 @@
-import { useOwnMedia } from '../../frame/useOwnMedia.ts'
-import { useReadable } from '../../frame/useShell.ts'
-import { useText } from '../../frame/useText.ts'
+import { useOwnMedia } from '../../shared/voice/useOwnMedia.ts'
+import { useReadable } from '../../shell/useShell.ts'
+import { useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 

@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef } from 'react'
-import { DeviceSelect } from '../../frame/DeviceSelect.tsx'
-import { GainSlider } from '../../frame/GainSlider.tsx'
-import { useOwnMedia } from '../../frame/useOwnMedia.ts'
-import { useReadable } from '../../frame/useShell.ts'
-import { useText } from '../../frame/useText.ts'
-import { createMeter, meterLevel } from '../../lib/voice/meter.ts'
+import { DeviceSelect } from '../../shared/voice/DeviceSelect.tsx'
+import { GainSlider } from '../../shared/voice/GainSlider.tsx'
+import { useOwnMedia } from '../../shared/voice/useOwnMedia.ts'
+import { useReadable } from '../../shell/useShell.ts'
+import { useText } from '../../shell/useText.ts'
+import { createMeter, meterLevel } from './meter.ts'
 import { Problem } from './Problem.tsx'
 
 /** Fast enough for a voice, slow enough for a telephone. */

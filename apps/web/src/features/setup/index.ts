@@ -1,5 +1,5 @@
-import type { Feature } from '../../frame/feature.ts'
 import { CHAT_TAB } from '../../lib/modals/names.ts'
+import type { Feature } from '../../shell/feature.ts'
 
 /** Trying out microphone, camera and ears before others hear and see one. */
 export const setup: Feature = {

@@ -1,6 +1,6 @@
-import type { Shell } from '../../frame/shell.ts'
-import { showFailure } from '../../frame/showFailure.ts'
-import { termsPage } from '../../frame/terms.ts'
+import { termsPage } from '../../shared/terms/terms.ts'
+import type { Shell } from '../../shell/shell.ts'
+import { showFailure } from '../../shell/showFailure.ts'
 
 /** Agreement is kept by the server; refusal is a way out, not in. A failed call leads back to the question. */
 async function agree(shell: Shell): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Feature } from '../../frame/feature.ts'
+import type { Feature } from '../../shell/feature.ts'
 import { askForAgreement } from './agreement.ts'
 
 /** Whoever has not agreed to the terms is asked before anything else. */

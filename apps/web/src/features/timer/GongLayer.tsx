@@ -1,8 +1,8 @@
 import './timer.css'
 import { useEffect } from 'react'
-import { useShell } from '../../frame/useShell.ts'
-import { useView } from '../../frame/useTable.ts'
-import { useText } from '../../frame/useText.ts'
+import { useShell } from '../../shell/useShell.ts'
+import { useView } from '../../shell/useTable.ts'
+import { useText } from '../../shell/useText.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { hasRunOut } from './selectors.ts'
 

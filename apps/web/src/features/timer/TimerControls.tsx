@@ -1,9 +1,9 @@
 import './timer.css'
 import { timeLeft } from '@belfry/rules'
 import { useEffect, useState } from 'react'
-import { useShell } from '../../frame/useShell.ts'
-import { useTable } from '../../frame/useTable.ts'
-import { useText } from '../../frame/useText.ts'
+import { useShell } from '../../shell/useShell.ts'
+import { useTable } from '../../shell/useTable.ts'
+import { useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { untilNextSecond } from './selectors.ts'
 

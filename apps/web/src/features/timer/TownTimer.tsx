@@ -1,6 +1,6 @@
 import './timer.css'
-import { useTable } from '../../frame/useTable.ts'
-import { useText } from '../../frame/useText.ts'
+import { useTable } from '../../shell/useTable.ts'
+import { useText } from '../../shell/useText.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { clockText, showsTimer } from './selectors.ts'
 import { TimerControls, useTimeLeft } from './TimerControls.tsx'

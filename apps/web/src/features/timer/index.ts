@@ -1,4 +1,4 @@
-import type { Feature } from '../../frame/feature.ts'
+import type { Feature } from '../../shell/feature.ts'
 import { TIMER_ACTIONS } from './actions.ts'
 
 /** The Storyteller's means to keep time and to be heard: a timer and a gong. */

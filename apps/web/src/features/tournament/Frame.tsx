@@ -1,12 +1,12 @@
 import './tournament.css'
 import type { ReactNode } from 'react'
-import { usePlace } from '../../frame/usePlace.ts'
-import { useReadable, useShell } from '../../frame/useShell.ts'
-import { failurePhrase, useText } from '../../frame/useText.ts'
 import { pathOf, type RouteName } from '../../lib/routing/routes.ts'
-import type { Tournament } from '../../lib/tournament/tournament.ts'
+import { usePlace } from '../../shell/usePlace.ts'
+import { useReadable, useShell } from '../../shell/useShell.ts'
+import { failurePhrase, useText } from '../../shell/useText.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useTournament } from './api.ts'
+import type { Tournament } from './tournament.ts'
 
 export interface WayProps {
   readonly to: string

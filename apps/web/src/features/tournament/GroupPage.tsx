@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { PageProps } from '../../frame/feature.ts'
-import { Pager } from '../../frame/Pager.tsx'
-import { useShell } from '../../frame/useShell.ts'
-import { useText } from '../../frame/useText.ts'
-import { firstPage, groupPage, MATCHES_PER_PAGE, type Tournament } from '../../lib/tournament/tournament.ts'
+import type { PageProps } from '../../shell/feature.ts'
+import { Pager } from '../../shell/Pager.tsx'
+import { useShell } from '../../shell/useShell.ts'
+import { useText } from '../../shell/useText.ts'
 import { Frame } from './Frame.tsx'
 import { MatchCard } from './MatchCard.tsx'
+import { firstPage, groupPage, MATCHES_PER_PAGE, type Tournament } from './tournament.ts'
 
 function Matches({ tournament }: { readonly tournament: Tournament }) {
   const { versions } = useShell()

@@ -1,8 +1,8 @@
-import type { PageProps } from '../../frame/feature.ts'
-import { useText } from '../../frame/useText.ts'
-import { playoffsOf } from '../../lib/tournament/tournament.ts'
+import type { PageProps } from '../../shell/feature.ts'
+import { useText } from '../../shell/useText.ts'
 import { Frame } from './Frame.tsx'
 import { MatchCard } from './MatchCard.tsx'
+import { playoffsOf } from './tournament.ts'
 
 const ROUNDS = ['quarter', 'semi', 'final'] as const
 

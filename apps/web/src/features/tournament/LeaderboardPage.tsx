@@ -1,8 +1,8 @@
 import { fileAddress } from '@belfry/protocol'
-import type { PageProps } from '../../frame/feature.ts'
-import { useText } from '../../frame/useText.ts'
-import { type Script, type Standing, standings } from '../../lib/tournament/tournament.ts'
+import type { PageProps } from '../../shell/feature.ts'
+import { useText } from '../../shell/useText.ts'
 import { Frame } from './Frame.tsx'
+import { type Script, type Standing, standings } from './tournament.ts'
 
 function ScriptRow({ script: { id, name, points, matches, url } }: { readonly script: Script }) {
   const { t } = useText('tournament')

@@ -1,9 +1,12 @@
 import { fileAddress } from '@belfry/protocol'
 import { useEffect, useState } from 'react'
-import { useLocale } from '../../frame/useLocale.ts'
-import { useShell } from '../../frame/useShell.ts'
-import { useText } from '../../frame/useText.ts'
 import { pathOf } from '../../lib/routing/routes.ts'
+import { useLocale } from '../../shell/useLocale.ts'
+import { useShell } from '../../shell/useShell.ts'
+import { useText } from '../../shell/useText.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { useVotes } from './api.ts'
+import { Way } from './Frame.tsx'
 import {
   type Match,
   type NumberedMatch,
@@ -12,10 +15,7 @@ import {
   scriptOf,
   type Tournament,
   voteState,
-} from '../../lib/tournament/tournament.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { useVotes } from './api.ts'
-import { Way } from './Frame.tsx'
+} from './tournament.ts'
 
 const SECOND_MS = 1000
 

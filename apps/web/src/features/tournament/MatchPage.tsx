@@ -1,7 +1,12 @@
 import { fileAddress } from '@belfry/protocol'
-import type { PageProps } from '../../frame/feature.ts'
-import { useLocale } from '../../frame/useLocale.ts'
-import { useText } from '../../frame/useText.ts'
+import type { PageProps } from '../../shell/feature.ts'
+import { useLocale } from '../../shell/useLocale.ts'
+import { useText } from '../../shell/useText.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { useVotes } from './api.ts'
+import { Frame } from './Frame.tsx'
+import { Logo, useServerNow, VoteStateText } from './MatchCard.tsx'
 import {
   matchOf,
   type NumberedMatch,
@@ -10,12 +15,7 @@ import {
   scriptOf,
   type Tournament,
   voteState,
-} from '../../lib/tournament/tournament.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { useVotes } from './api.ts'
-import { Frame } from './Frame.tsx'
-import { Logo, useServerNow, VoteStateText } from './MatchCard.tsx'
+} from './tournament.ts'
 import { useVoting, type Voting } from './useVoting.ts'
 
 interface MatchProps extends NumberedMatch {

@@ -1,9 +1,9 @@
 import type { RestAnswer } from '@belfry/protocol'
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { useReadable, useShell } from '../../frame/useShell.ts'
 import { FailureError } from '../../lib/errors/failureError.ts'
-import type { Tournament, Votes } from '../../lib/tournament/tournament.ts'
+import { useReadable, useShell } from '../../shell/useShell.ts'
+import type { Tournament, Votes } from './tournament.ts'
 
 export type VoteError = NonNullable<RestAnswer<'vote'>['error']>
 

@@ -1,4 +1,4 @@
-import type { Feature } from '../../frame/feature.ts'
+import type { Feature } from '../../shell/feature.ts'
 
 /** A tournament between scripts, for everybody to see and for members to vote in. */
 export const tournament: Feature = {

@@ -1,10 +1,10 @@
 import type { TextKey } from '@belfry/i18n'
 import { useState } from 'react'
-import type { Shell } from '../../frame/shell.ts'
-import { useShell } from '../../frame/useShell.ts'
 import { pathOf } from '../../lib/routing/routes.ts'
-import { choiceAfter } from '../../lib/tournament/tournament.ts'
+import type { Shell } from '../../shell/shell.ts'
+import { useShell } from '../../shell/useShell.ts'
 import { useSendVote, useVotes, type VoteError } from './api.ts'
+import { choiceAfter } from './tournament.ts'
 
 export interface Voting {
   readonly error: VoteError | null

@@ -1,9 +1,9 @@
 import './update.css'
 import { ANNOUNCEMENT_TEXT_MAX, ANNOUNCEMENT_TITLE_MAX, SESSION_NAME_MAX } from '@belfry/rules'
 import { type FormEvent, useId, useState } from 'react'
-import { FactorGate } from '../../frame/FactorGate.tsx'
-import { useShell } from '../../frame/useShell.ts'
-import { failurePhrase, useText } from '../../frame/useText.ts'
+import { FactorGate } from '../../shared/second-factor/FactorGate.tsx'
+import { useShell } from '../../shell/useShell.ts'
+import { failurePhrase, useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
 

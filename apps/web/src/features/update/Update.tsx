@@ -1,7 +1,7 @@
 import './update.css'
-import { useReadable, useShell } from '../../frame/useShell.ts'
-import { useText } from '../../frame/useText.ts'
 import { APP_VERSION } from '../../lib/version.ts'
+import { useReadable, useShell } from '../../shell/useShell.ts'
+import { useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Crest } from '../../ui/Crest.tsx'
 

@@ -1,15 +1,9 @@
 import './update.css'
-import { useLocale } from '../../frame/useLocale.ts'
-import { useReadable, useShell } from '../../frame/useShell.ts'
-import { useText } from '../../frame/useText.ts'
-import {
-  CHANGE_KINDS,
-  type ChangeKind,
-  type Release,
-  releaseLink,
-  tagOf,
-} from '../../lib/changelog/changelog.ts'
-import { RELEASES } from '../../lib/changelog/releases.ts'
+import { useLocale } from '../../shell/useLocale.ts'
+import { useReadable, useShell } from '../../shell/useShell.ts'
+import { useText } from '../../shell/useText.ts'
+import { CHANGE_KINDS, type ChangeKind, type Release, releaseLink, tagOf } from './changelog.ts'
+import { RELEASES } from './releases.ts'
 
 const KIND_LABELS = {
   feature: 'update:kind.feature',

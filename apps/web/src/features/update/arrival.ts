@@ -1,7 +1,7 @@
 import { STAFF_LEVEL } from '@belfry/rules'
-import type { Shell } from '../../frame/shell.ts'
 import type { Parse } from '../../lib/storage/storage.ts'
 import { APP_VERSION } from '../../lib/version.ts'
+import type { Shell } from '../../shell/shell.ts'
 
 const asVersion: Parse<string> = (raw) => (typeof raw === 'string' ? raw : undefined)
 

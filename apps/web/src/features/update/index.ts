@@ -1,4 +1,4 @@
-import type { Feature } from '../../frame/feature.ts'
+import type { Feature } from '../../shell/feature.ts'
 import { showNews } from './arrival.ts'
 
 /** Versions: what is running, what it brought, what is out; and word from those who run the place. */

@@ -1,5 +1,5 @@
-import { CODE_LENGTH, codeDigits } from '../../lib/verification/code.ts'
 import { TextField } from '../../ui/Field.tsx'
+import { CODE_LENGTH, codeDigits } from './code.ts'
 
 export interface CodeFieldProps {
   readonly label: string

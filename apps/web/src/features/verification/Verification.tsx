@@ -1,12 +1,12 @@
 import './verification.css'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { usePlace } from '../../frame/usePlace.ts'
-import { useReadable, useShell } from '../../frame/useShell.ts'
-import { useText } from '../../frame/useText.ts'
-import { codeDigits, isCode } from '../../lib/verification/code.ts'
+import { usePlace } from '../../shell/usePlace.ts'
+import { useReadable, useShell } from '../../shell/useShell.ts'
+import { useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Crest } from '../../ui/Crest.tsx'
 import { CodeField } from './CodeField.tsx'
+import { codeDigits, isCode } from './code.ts'
 import { useEmailVerification } from './useEmailVerification.ts'
 
 /** A code that came with the address is submitted by itself, once, as soon as there is a token to do it with. */

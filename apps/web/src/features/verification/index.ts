@@ -1,4 +1,4 @@
-import type { Feature } from '../../frame/feature.ts'
+import type { Feature } from '../../shell/feature.ts'
 
 /** Proving that an address, a phone and the place itself are one's own. */
 export const verification: Feature = {

@@ -1,8 +1,8 @@
 import type { Phrase } from '@belfry/i18n'
 import { useCallback, useState } from 'react'
-import { useShell } from '../../frame/useShell.ts'
-import { failurePhrase } from '../../frame/useText.ts'
 import { pathAfterLogin, storedReturn } from '../../lib/routing/returnRoute.ts'
+import { useShell } from '../../shell/useShell.ts'
+import { failurePhrase } from '../../shell/useText.ts'
 import { verify } from './api.ts'
 import { emailText } from './status.ts'
 

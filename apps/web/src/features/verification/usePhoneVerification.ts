@@ -1,7 +1,7 @@
 import type { Phrase } from '@belfry/i18n'
 import { useState } from 'react'
-import { useShell } from '../../frame/useShell.ts'
-import { failurePhrase } from '../../frame/useText.ts'
+import { useShell } from '../../shell/useShell.ts'
+import { failurePhrase } from '../../shell/useText.ts'
 import { verify } from './api.ts'
 import { isRestart, phoneText } from './status.ts'
 

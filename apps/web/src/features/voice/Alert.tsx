@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useText } from '../../frame/useText.ts'
+import { useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useShell } from '../../frame/useShell.ts'
+import { useShell } from '../../shell/useShell.ts'
 import { speakingOf } from './speaking.ts'
 
 /** A quiet light around whoever speaks; whoever hears needs no word for it. */

@@ -1,7 +1,7 @@
 import './voice.css'
-import type { SeatPartProps } from '../../frame/board.ts'
-import { useView } from '../../frame/useTable.ts'
-import { hasVoice } from '../../lib/voice/atTable.ts'
+import { hasVoice } from '../../shared/voice/atTable.ts'
+import type { SeatPartProps } from '../../shell/board.ts'
+import { useView } from '../../shell/useTable.ts'
 import { Light } from './Light.tsx'
 import { userAt } from './people.ts'
 

@@ -1,9 +1,9 @@
-import { useReadable, useShell } from '../../frame/useShell.ts'
-import { useText } from '../../frame/useText.ts'
-import type { Playback } from '../../lib/voice/playback.ts'
+import { useReadable, useShell } from '../../shell/useShell.ts'
+import { useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Alert } from './Alert.tsx'
 import { chatOf, playbackOf, useChat } from './chat.ts'
+import type { Playback } from './playback.ts'
 import { ServerOffer } from './ServerOffer.tsx'
 import { troublePhrase, troubleTitle } from './troubles.ts'
 

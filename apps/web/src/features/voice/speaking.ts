@@ -1,4 +1,4 @@
-import { perShell } from '../../frame/perShell.ts'
+import { perShell } from '../../shell/perShell.ts'
 import { chatOf } from './chat.ts'
 
 /** Five times a second is as fast as a light may flicker without drawing the eye from the table. */

@@ -1,6 +1,6 @@
 import type { Phrase, TextKey } from '@belfry/i18n'
-import { failurePhrase } from '../../frame/useText.ts'
-import type { ChatTrouble } from '../../lib/voice/types.ts'
+import type { ChatTrouble } from '../../shared/voice/types.ts'
+import { failurePhrase } from '../../shell/useText.ts'
 
 /** What the network says when nobody answers at all, in words that help nobody. */
 const NOBODY_ANSWERS: ReadonlySet<string> = new Set(['xhr poll error', 'websocket error', 'network-error'])

@@ -1,7 +1,7 @@
-import { overridesOf } from '../../frame/overrides.ts'
-import type { Shell } from '../../frame/shell.ts'
-import { ownMediaOf } from '../../frame/voice.ts'
-import { volumeFor } from '../../lib/people/overrides.ts'
+import { volumeFor } from '../../shared/people/overrides.ts'
+import { overridesOf } from '../../shared/people/useOverrides.ts'
+import { ownMediaOf } from '../../shared/voice/ownMediaOf.ts'
+import type { Shell } from '../../shell/shell.ts'
 import { chatOf, playbackOf } from './chat.ts'
 
 /** What browsers take for a touch of the page, after whatever was touched has had its say. */

@@ -1,10 +1,10 @@
 import './block.css'
 import { isNight, type SessionView } from '@belfry/rules'
-import type { SeatPartProps } from '../../frame/board.ts'
-import { useReadable, useShell } from '../../frame/useShell.ts'
-import { useView } from '../../frame/useTable.ts'
-import { useText } from '../../frame/useText.ts'
-import { blockOf } from '../../lib/block/block.ts'
+import { blockOf } from '../../shared/block/block.ts'
+import type { SeatPartProps } from '../../shell/board.ts'
+import { useReadable, useShell } from '../../shell/useShell.ts'
+import { useView } from '../../shell/useTable.ts'
+import { useText } from '../../shell/useText.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
 const NOT_HERE = -1

@@ -1,9 +1,9 @@
 import './picking.css'
 import { isNight, type SessionView } from '@belfry/rules'
-import type { SeatPartProps } from '../../frame/board.ts'
-import { useView } from '../../frame/useTable.ts'
-import { useText } from '../../frame/useText.ts'
-import { type PastPerson, seatOfPast } from '../../lib/people/people.ts'
+import { type PastPerson, seatOfPast } from '../../shared/people/people.ts'
+import type { SeatPartProps } from '../../shell/board.ts'
+import { useView } from '../../shell/useTable.ts'
+import { useText } from '../../shell/useText.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { nominatedToday } from './selectors.ts'
 

@@ -1,11 +1,11 @@
 import { useRef } from 'react'
-import { useReducedMotion } from '../../frame/useReducedMotion.ts'
-import { useShell } from '../../frame/useShell.ts'
 import { angleAt } from '../../lib/board/geometry.ts'
 import type { SeatPlace } from '../../lib/board/seats.ts'
+import { useShell } from '../../shell/useShell.ts'
 import { useFrames } from '../../ui/useFrames.ts'
 import { handPosition, restingPosition } from './clock.ts'
 import { counterNow, type VoteScene } from './selectors.ts'
+import { useReducedMotion } from './useReducedMotion.ts'
 
 const BLADE = 'M-2.4 -34L-1.5 -80C-1.4 -86 -0.9 -90 0 -97C0.9 -90 1.4 -86 1.5 -80L2.4 -34Z'
 

@@ -1,9 +1,9 @@
 import './history.css'
 import { dayNumber, type SessionView, type VoteHistoryView } from '@belfry/rules'
-import { type Names, useNames } from '../../frame/useNames.ts'
-import { useTable } from '../../frame/useTable.ts'
-import { type Texts, useText } from '../../frame/useText.ts'
-import { nominatorOf, nomineeOf, type PastPerson } from '../../lib/people/people.ts'
+import { nominatorOf, nomineeOf, type PastPerson } from '../../shared/people/people.ts'
+import { type Names, useNames } from '../../shared/people/useNames.ts'
+import { useTable } from '../../shell/useTable.ts'
+import { type Texts, useText } from '../../shell/useText.ts'
 import { BlockToday, RowStanding } from './HistoryBlock.tsx'
 import { nominatedToday } from './selectors.ts'
 

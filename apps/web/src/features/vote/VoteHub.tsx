@@ -1,7 +1,7 @@
 import './hub.css'
 import { ACCUSATION, DEFENSE, hasInsight, type SessionView } from '@belfry/rules'
 import type { ReactNode } from 'react'
-import { type Texts, useText } from '../../frame/useText.ts'
+import { type Texts, useText } from '../../shell/useText.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import type { ClockReading } from './clock.ts'
 import { lockedVotes, outcomeOf, raisedHands, type VoteScene, votesNeeded, weights } from './selectors.ts'

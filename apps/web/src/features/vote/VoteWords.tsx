@@ -1,6 +1,6 @@
 import type { SessionView } from '@belfry/rules'
-import { type Names, useNames } from '../../frame/useNames.ts'
-import { type Texts, useText } from '../../frame/useText.ts'
+import { type Names, useNames } from '../../shared/people/useNames.ts'
+import { type Texts, useText } from '../../shell/useText.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { outcomeOf, raisedHands, seatInTurn, type VoteScene, votesNeeded, weights } from './selectors.ts'
 

@@ -1,9 +1,9 @@
 import type { TextKey } from '@belfry/i18n'
 import { DIRECT_START, type InboundPayload } from '@belfry/protocol'
 import { COUNTDOWN, DEFENSE, highscoreFrom, NOT_STARTED, type NominationType } from '@belfry/rules'
-import { askTable } from '../../frame/askTable.ts'
-import type { Shell } from '../../frame/shell.ts'
 import type { Table } from '../../lib/table/table.ts'
+import { askTable } from '../../shell/askTable.ts'
+import type { Shell } from '../../shell/shell.ts'
 import type { VoteButton, VoteScene } from './selectors.ts'
 
 type Send = (shell: Shell, scene: VoteScene) => void

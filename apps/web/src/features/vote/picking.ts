@@ -1,6 +1,6 @@
-import { perShell } from '../../frame/perShell.ts'
-import type { Shell } from '../../frame/shell.ts'
 import { createStore } from '../../lib/store.ts'
+import { perShell } from '../../shell/perShell.ts'
+import type { Shell } from '../../shell/shell.ts'
 
 /** Picking a nomination: nothing yet, or the nominator, whose nominee is to follow. */
 export interface Picking {

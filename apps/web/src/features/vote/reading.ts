@@ -1,5 +1,5 @@
-import { perShell } from '../../frame/perShell.ts'
 import { createStore } from '../../lib/store.ts'
+import { perShell } from '../../shell/perShell.ts'
 import type { ClockReading } from './clock.ts'
 
 /** What the clock shows now, for the seats around it; null while there is none. */

@@ -1,8 +1,8 @@
 import { canNominate, isNight, isRevealing, type SessionView } from '@belfry/rules'
-import type { SeatMenu, SeatMenuItem } from '../../frame/board.ts'
-import { askExecution } from '../../frame/execution.ts'
-import type { Shell } from '../../frame/shell.ts'
-import { tableContent } from '../../lib/content/tableContent.ts'
+import { askExecution } from '../../shared/block/execution.ts'
+import { tableContent } from '../../shared/characters/tableContent.ts'
+import type { SeatMenu, SeatMenuItem } from '../../shell/board.ts'
+import type { Shell } from '../../shell/shell.ts'
 import { beginPicking } from './picking.ts'
 
 const whyNot = ({ session, gamestate }: SessionView) => {

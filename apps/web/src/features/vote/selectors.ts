@@ -17,8 +17,8 @@ import {
   type VoteView,
   votePosition,
 } from '@belfry/rules'
-import { blockOf } from '../../lib/block/block.ts'
-import { nominatorOf, nomineeOf, type PastPerson, userById } from '../../lib/people/people.ts'
+import { blockOf } from '../../shared/block/block.ts'
+import { nominatorOf, nomineeOf, type PastPerson, userById } from '../../shared/people/people.ts'
 
 /** What the screen asks of the characters: found with the content of the table, so that homebrew counts. */
 export interface VoteCharacters {

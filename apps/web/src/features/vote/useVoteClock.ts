@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useShell } from '../../frame/useShell.ts'
+import { useShell } from '../../shell/useShell.ts'
 import { useFrames } from '../../ui/useFrames.ts'
 import { type ClockReading, cuesBetween, isCalledOff, isSameReading, readClock } from './clock.ts'
 import { readingOf } from './reading.ts'

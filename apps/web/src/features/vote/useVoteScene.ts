@@ -1,8 +1,8 @@
 import type { ContentIndex } from '@belfry/content'
 import type { SessionView } from '@belfry/rules'
 import { useMemo } from 'react'
-import { useTable } from '../../frame/useTable.ts'
-import { useTableContent } from '../../frame/useTableContent.ts'
+import { useTableContent } from '../../shared/characters/useTableContent.ts'
+import { useTable } from '../../shell/useTable.ts'
 import { type VoteCharacters, type VoteScene, voteScene } from './selectors.ts'
 
 /** Who on the script or at the table makes votes secret. */

@@ -4,7 +4,7 @@ import type { ApiResult } from '../api/http.ts'
 import type { Parse } from '../storage/storage.ts'
 import type { Readable } from '../store.ts'
 import type { OwnUser } from './answers.ts'
-import { type AccountState, createKeeper, type KeeperOptions, REFRESH_BEFORE_MS } from './keeper.ts'
+import { type AccountState, createKeeper, type KeeperOptions, REFRESH_BEFORE_MS } from './tokenStore.ts'
 import type { Versions } from './version.ts'
 
 export type Credentials = Omit<RestBody<'authenticate'>, 'captcha' | 'device'>

@@ -1,13 +1,13 @@
 import { type Failure, failure, fakeClock, ok, type Result } from '@belfry/kit'
-import type { Call, CallNews } from '../../../src/lib/voice/connection/call.ts'
-import { ChatConnection } from '../../../src/lib/voice/connection/connection.ts'
+import type { Call, CallNews } from '../../../src/features/voice/connection/call.ts'
+import { ChatConnection } from '../../../src/features/voice/connection/connection.ts'
 import {
   ChatError,
   type ChatLink,
   type LinkOptions,
   unreachable,
-} from '../../../src/lib/voice/connection/link.ts'
-import type { Grant } from '../../../src/lib/voice/connection/ports.ts'
+} from '../../../src/features/voice/connection/link.ts'
+import type { Grant } from '../../../src/features/voice/connection/ports.ts'
 
 interface OpenedLink extends LinkOptions {
   isClosed: boolean

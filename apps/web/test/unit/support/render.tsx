@@ -2,10 +2,11 @@ import { type FakeClock, fakeClock } from '@belfry/kit'
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
+import { createShell } from '../../../src/app/createShell.ts'
 import { Places } from '../../../src/app/Places.tsx'
-import type { Feature } from '../../../src/frame/feature.ts'
-import { createShell, type Shell } from '../../../src/frame/shell.ts'
-import { ShellContext } from '../../../src/frame/useShell.ts'
+import type { Feature } from '../../../src/shell/feature.ts'
+import type { Shell } from '../../../src/shell/shell.ts'
+import { ShellContext } from '../../../src/shell/useShell.ts'
 
 declare global {
   var IS_REACT_ACT_ENVIRONMENT: boolean

@@ -1,5 +1,5 @@
-import { ActionButton } from '../../../frame/ActionButton.tsx'
-import { useText } from '../../../frame/useText.ts'
+import { ActionButton } from '../../../shell/ActionButton.tsx'
+import { useText } from '../../../shell/useText.ts'
 import { Loaded } from '../parts/Loaded.tsx'
 import { UndoButton } from '../undo/UndoButton.tsx'
 import { useIsStoryteller, useIsTownSquare, useViewerKind } from '../useBoard.ts'

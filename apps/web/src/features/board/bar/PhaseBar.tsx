@@ -5,11 +5,11 @@ import {
   phaseBar,
   undoablePhase,
 } from '@belfry/rules'
-import { useKeys } from '../../../frame/useKeys.ts'
-import { useReason } from '../../../frame/useReason.ts'
-import { useShell } from '../../../frame/useShell.ts'
-import { useView } from '../../../frame/useTable.ts'
-import { useText } from '../../../frame/useText.ts'
+import { useKeys } from '../../../shell/useKeys.ts'
+import { useReason } from '../../../shell/useReason.ts'
+import { useShell } from '../../../shell/useShell.ts'
+import { useView } from '../../../shell/useTable.ts'
+import { useText } from '../../../shell/useText.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { turnPhase } from '../flows.ts'
 import { clockText } from '../model/time.ts'

@@ -8,7 +8,7 @@ import {
   type PlayerView,
   type SessionView,
 } from '@belfry/rules'
-import { emptySeats } from '../../../lib/board/emptySeats.ts'
+import { emptySeats } from '../../../shared/game/emptySeats.ts'
 
 /** What the town knows of its own size. Travellers are counted apart. */
 export interface TownCounts {

@@ -1,7 +1,7 @@
 import type { Character, ContentIndex } from '@belfry/content'
 import type { Alignment, PlayerView, ViewerKind } from '@belfry/rules'
-import { markedAlignment, type PlacedReminder } from '../../../lib/characters/faces.ts'
-import type { SeatNote } from '../../../lib/notes/notes.ts'
+import { markedAlignment, type PlacedReminder } from '../../../shared/characters/faces.ts'
+import type { SeatNote } from '../../../shared/notes/notes.ts'
 
 export interface SeatFacts {
   readonly player: PlayerView

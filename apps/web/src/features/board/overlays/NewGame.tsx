@@ -1,6 +1,6 @@
-import { useShell } from '../../../frame/useShell.ts'
-import { useView } from '../../../frame/useTable.ts'
-import { useText } from '../../../frame/useText.ts'
+import { useShell } from '../../../shell/useShell.ts'
+import { useView } from '../../../shell/useTable.ts'
+import { useText } from '../../../shell/useText.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { beginNewGame } from '../flows.ts'
 

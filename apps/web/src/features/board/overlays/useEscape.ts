@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useShell } from '../../../frame/useShell.ts'
+import { useShell } from '../../../shell/useShell.ts'
 
 /** A card in the middle is closed with Escape, like everything else that was opened. */
 export function useEscape(close: () => void): void {

@@ -1,9 +1,9 @@
 import { type ComponentType, Suspense } from 'react'
-import type { BoardRows } from '../../../frame/board.ts'
-import { type Lazy, lazily } from '../../../frame/lazily.ts'
-import { perShell } from '../../../frame/perShell.ts'
-import type { Shell } from '../../../frame/shell.ts'
-import { useShell } from '../../../frame/useShell.ts'
+import type { BoardRows } from '../../../shell/board.ts'
+import { type Lazy, lazily } from '../../../shell/lazily.ts'
+import { perShell } from '../../../shell/perShell.ts'
+import type { Shell } from '../../../shell/shell.ts'
+import { useShell } from '../../../shell/useShell.ts'
 
 type Kind = 'boardLayers' | 'boardControls' | 'townInfo'
 

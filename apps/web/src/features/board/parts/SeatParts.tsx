@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
-import type { SeatPartProps, SeatPartRow } from '../../../frame/board.ts'
-import { type Lazy, lazily } from '../../../frame/lazily.ts'
-import { perShell } from '../../../frame/perShell.ts'
-import { useShell } from '../../../frame/useShell.ts'
+import type { SeatPartProps, SeatPartRow } from '../../../shell/board.ts'
+import { type Lazy, lazily } from '../../../shell/lazily.ts'
+import { perShell } from '../../../shell/perShell.ts'
+import { useShell } from '../../../shell/useShell.ts'
 
 type Place = SeatPartRow['place']
 

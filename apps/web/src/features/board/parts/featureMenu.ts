@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import type { SeatMenu, SeatMenuItem } from '../../../frame/board.ts'
-import { perShell } from '../../../frame/perShell.ts'
-import { useReadable, useShell } from '../../../frame/useShell.ts'
 import { createStore } from '../../../lib/store.ts'
+import type { SeatMenu, SeatMenuItem } from '../../../shell/board.ts'
+import { perShell } from '../../../shell/perShell.ts'
+import { useReadable, useShell } from '../../../shell/useShell.ts'
 
 const NOTHING: SeatMenu = () => []
 

@@ -1,4 +1,4 @@
-import type { Shell } from '../../../frame/shell.ts'
+import type { Shell } from '../../../shell/shell.ts'
 import { tabsOf } from '../sides/tabs.ts'
 import { overlaysOf } from '../stage/OverlayHost.tsx'
 import { loadedOf } from './Loaded.tsx'

@@ -1,9 +1,9 @@
 import { labelText } from '@belfry/content'
 import { type LifeClick, lifeClick } from '@belfry/rules'
-import type { Shell } from '../../../frame/shell.ts'
-import { useShell } from '../../../frame/useShell.ts'
-import { useView } from '../../../frame/useTable.ts'
-import { useText } from '../../../frame/useText.ts'
+import type { Shell } from '../../../shell/shell.ts'
+import { useShell } from '../../../shell/useShell.ts'
+import { useView } from '../../../shell/useTable.ts'
+import { useText } from '../../../shell/useText.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { seats } from '../api.ts'
 

@@ -1,9 +1,9 @@
 import { CUSTOM_REMINDER, CUSTOM_REMINDER_MAX } from '@belfry/rules'
-import type { SeatMenuItem } from '../../../frame/board.ts'
-import { favouritesOf } from '../../../frame/favourites.ts'
-import { flipReminder, removeReminder, renameReminder } from '../../../frame/pen.ts'
-import type { Shell } from '../../../frame/shell.ts'
-import { penOf } from '../../../lib/board/pen.ts'
+import { favouritesOf } from '../../../shared/notes/favouritesOf.ts'
+import { penOf } from '../../../shared/notes/writeTarget.ts'
+import { flipReminder, removeReminder, renameReminder } from '../../../shared/notes/writeToken.ts'
+import type { SeatMenuItem } from '../../../shell/board.ts'
+import type { Shell } from '../../../shell/shell.ts'
 import type { SeatReminder } from '../model/seat.ts'
 
 async function askText(shell: Shell, seat: number, { at, name }: SeatReminder): Promise<void> {

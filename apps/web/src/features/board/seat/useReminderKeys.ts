@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
-import { flipReminder, removeReminder } from '../../../frame/pen.ts'
-import { useShell } from '../../../frame/useShell.ts'
+import { flipReminder, removeReminder } from '../../../shared/notes/writeToken.ts'
+import { useShell } from '../../../shell/useShell.ts'
 import type { SeatReminder } from '../model/seat.ts'
 import { usePen } from '../useBoard.ts'
 

@@ -1,7 +1,7 @@
-import { useFaces } from '../../../frame/useFaces.ts'
-import { useTableContent } from '../../../frame/useTableContent.ts'
-import { useText } from '../../../frame/useText.ts'
-import type { ReminderFace } from '../../../ui/token/ReminderDisc.tsx'
+import type { ReminderFace } from '../../../art/token/ReminderDisc.tsx'
+import { useFaces } from '../../../shared/characters/useFaces.ts'
+import { useTableContent } from '../../../shared/characters/useTableContent.ts'
+import { useText } from '../../../shell/useText.ts'
 import type { SeatReminder } from '../model/seat.ts'
 
 export interface ReminderWords {

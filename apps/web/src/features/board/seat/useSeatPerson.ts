@@ -1,7 +1,7 @@
 import type { SessionView } from '@belfry/rules'
-import { useNames } from '../../../frame/useNames.ts'
-import { useView } from '../../../frame/useTable.ts'
-import { useText } from '../../../frame/useText.ts'
+import { useNames } from '../../../shared/people/useNames.ts'
+import { useView } from '../../../shell/useTable.ts'
+import { useText } from '../../../shell/useText.ts'
 import { usePlace, usePlayer } from '../useBoard.ts'
 
 export interface SeatPerson {

@@ -1,5 +1,5 @@
-import { useReadable, useShell } from '../../../frame/useShell.ts'
-import { useText } from '../../../frame/useText.ts'
+import { useReadable, useShell } from '../../../shell/useShell.ts'
+import { useText } from '../../../shell/useText.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { enlargingOf, nextScale } from '../stage/enlarging.ts'
 import { useIsTouch } from '../useBoard.ts'

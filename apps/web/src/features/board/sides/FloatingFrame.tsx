@@ -5,10 +5,10 @@ import {
   useEffect,
   useRef,
 } from 'react'
-import { useShell } from '../../../frame/useShell.ts'
-import { useText } from '../../../frame/useText.ts'
 import type { Size } from '../../../lib/board/boxes.ts'
 import type { FloatingTab, Position } from '../../../lib/settings/positions.ts'
+import { useShell } from '../../../shell/useShell.ts'
+import { useText } from '../../../shell/useText.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { keptInside, movedBy, sizedBy } from './floating.ts'
 

@@ -1,7 +1,7 @@
-import type { SideTabProps, SideTabRow } from '../../../frame/board.ts'
-import { type Lazy, lazily } from '../../../frame/lazily.ts'
-import { perShell } from '../../../frame/perShell.ts'
 import { LEFT_TABS, RIGHT_TABS } from '../../../lib/board/sideTabs.ts'
+import type { SideTabProps, SideTabRow } from '../../../shell/board.ts'
+import { type Lazy, lazily } from '../../../shell/lazily.ts'
+import { perShell } from '../../../shell/perShell.ts'
 
 export interface LoadedTab {
   readonly row: SideTabRow

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { useText } from '../../../frame/useText.ts'
 import type { BoardLayout } from '../../../lib/board/geometry.ts'
+import { useText } from '../../../shell/useText.ts'
 import { Seat } from '../seat/Seat.tsx'
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { useReadable, useShell } from '../../../frame/useShell.ts'
 import type { Size } from '../../../lib/board/boxes.ts'
 import type { BoardLayout } from '../../../lib/board/geometry.ts'
+import { useReadable, useShell } from '../../../shell/useShell.ts'
 import { SeatMenu } from '../seat/SeatMenu.tsx'
 import { useMode } from '../useBoard.ts'
 import { Circle } from './Circle.tsx'

@@ -1,5 +1,5 @@
-import { askTable } from '../../../frame/askTable.ts'
-import type { Shell } from '../../../frame/shell.ts'
+import { askTable } from '../../../shell/askTable.ts'
+import type { Shell } from '../../../shell/shell.ts'
 
 /** Takes back the last deed. What a player was told by it is told otherwise only if the Storyteller says so. */
 export async function undoLast(shell: Shell): Promise<void> {

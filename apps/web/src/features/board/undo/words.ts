@@ -1,7 +1,7 @@
 import { type ContentIndex, labelText } from '@belfry/content'
 import type { TextKey } from '@belfry/i18n'
 import { CUSTOM_REMINDER, type SessionView, type UndoView } from '@belfry/rules'
-import type { Names } from '../../../frame/useNames.ts'
+import type { Names } from '../../../shared/people/useNames.ts'
 
 type Deed = UndoView['deed']
 

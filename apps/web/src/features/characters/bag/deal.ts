@@ -1,7 +1,7 @@
 import type { SessionView } from '@belfry/rules'
-import { askTable } from '../../../frame/askTable.ts'
-import type { Shell } from '../../../frame/shell.ts'
-import { emptySeats } from '../../../lib/board/emptySeats.ts'
+import { emptySeats } from '../../../shared/game/emptySeats.ts'
+import { askTable } from '../../../shell/askTable.ts'
+import type { Shell } from '../../../shell/shell.ts'
 
 /** A game lies on the table until a new one is asked for: a deal would clear it away. */
 const hasGame = ({ session }: SessionView): boolean => session.game.id !== null

@@ -1,11 +1,11 @@
 import '../characters.css'
-import { useNotes } from '../../../frame/notes.ts'
-import { useFaces } from '../../../frame/useFaces.ts'
-import { useShell } from '../../../frame/useShell.ts'
-import { useView } from '../../../frame/useTable.ts'
-import { useTableContent } from '../../../frame/useTableContent.ts'
-import { useText } from '../../../frame/useText.ts'
-import { Token } from '../../../ui/token/Token.tsx'
+import { Token } from '../../../art/token/Token.tsx'
+import { useFaces } from '../../../shared/characters/useFaces.ts'
+import { useTableContent } from '../../../shared/characters/useTableContent.ts'
+import { useNotes } from '../../../shared/notes/useNotes.ts'
+import { useShell } from '../../../shell/useShell.ts'
+import { useView } from '../../../shell/useTable.ts'
+import { useText } from '../../../shell/useText.ts'
 
 /** Three of them fit beside each other in the narrow tab. */
 const TOKEN_PX = 72

@@ -1,8 +1,8 @@
 import { BLUFF_COUNT } from '@belfry/rules'
-import { askTable } from '../../../frame/askTable.ts'
-import { notesOf } from '../../../frame/notes.ts'
-import type { Shell } from '../../../frame/shell.ts'
-import { notesKey, withBluff } from '../../../lib/notes/notes.ts'
+import { notesKey, withBluff } from '../../../shared/notes/notes.ts'
+import { notesOf } from '../../../shared/notes/useNotes.ts'
+import { askTable } from '../../../shell/askTable.ts'
+import type { Shell } from '../../../shell/shell.ts'
 
 /** The Storyteller's bluffs lie on the table; everybody else's are notes. */
 export function writeBluff(shell: Shell, at: number, role: string | null): void {

@@ -1,8 +1,8 @@
 import type { ContentIndex } from '@belfry/content'
 import type { SessionView } from '@belfry/rules'
-import { updatePlayer } from '../../../frame/askTable.ts'
-import { isItsTime } from '../../../frame/pointing.ts'
-import type { Shell } from '../../../frame/shell.ts'
+import { isItsTime } from '../../../shared/night/pointing.ts'
+import { updatePlayer } from '../../../shell/askTable.ts'
+import type { Shell } from '../../../shell/shell.ts'
 
 /** Which of the dead get their vote back, or lose it again. */
 export interface GhostVotes {

@@ -1,9 +1,9 @@
 import type { Character, ContentIndex } from '@belfry/content'
 import type { Result } from '@belfry/kit'
 import { canRemoveNpc, HOMEBREW, type NpcFacts, type RuleError, type SessionView } from '@belfry/rules'
-import { askTable } from '../../../frame/askTable.ts'
-import type { Shell } from '../../../frame/shell.ts'
-import { scriptOf } from '../../../lib/content/tableContent.ts'
+import { scriptOf } from '../../../shared/characters/tableContent.ts'
+import { askTable } from '../../../shell/askTable.ts'
+import type { Shell } from '../../../shell/shell.ts'
 
 /** What decides whether one of the Storyteller's characters can go. */
 export function npcFactsOf({ session, gamestateST }: SessionView, content: ContentIndex): NpcFacts {

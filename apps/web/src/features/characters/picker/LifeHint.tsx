@@ -1,6 +1,6 @@
 import type { SessionView } from '@belfry/rules'
-import { useNames } from '../../../frame/useNames.ts'
-import { useText } from '../../../frame/useText.ts'
+import { useNames } from '../../../shared/people/useNames.ts'
+import { useText } from '../../../shell/useText.ts'
 
 /** The picker came up after a mark at night: whose it is, that it is set already, and what is asked now. */
 export function LifeHint({ view, seat }: { readonly view: SessionView; readonly seat: number }) {

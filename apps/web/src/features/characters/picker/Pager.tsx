@@ -1,4 +1,4 @@
-import { useText } from '../../../frame/useText.ts'
+import { useText } from '../../../shell/useText.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 
 export interface PagerProps {

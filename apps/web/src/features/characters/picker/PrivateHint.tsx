@@ -1,6 +1,6 @@
-import { useView } from '../../../frame/useTable.ts'
-import { useText } from '../../../frame/useText.ts'
-import { penOf } from '../../../lib/board/pen.ts'
+import { penOf } from '../../../shared/notes/writeTarget.ts'
+import { useView } from '../../../shell/useTable.ts'
+import { useText } from '../../../shell/useText.ts'
 
 /** Whoever writes for themselves alone reads so. */
 export function PrivateHint() {

@@ -1,12 +1,12 @@
 import type { Character } from '@belfry/content'
 import type { Failure, Result } from '@belfry/kit'
 import { type ReactNode, useId } from 'react'
-import { useFaces } from '../../../frame/useFaces.ts'
-import { useReason } from '../../../frame/useReason.ts'
-import { useShell } from '../../../frame/useShell.ts'
-import { failurePhrase } from '../../../frame/useText.ts'
-import { nameSize } from '../../../ui/token/nameArc.ts'
-import { Token } from '../../../ui/token/Token.tsx'
+import { nameSize } from '../../../art/token/nameArc.ts'
+import { Token } from '../../../art/token/Token.tsx'
+import { useFaces } from '../../../shared/characters/useFaces.ts'
+import { useReason } from '../../../shell/useReason.ts'
+import { useShell } from '../../../shell/useShell.ts'
+import { failurePhrase } from '../../../shell/useText.ts'
 import { useTeamName } from './useTeamName.ts'
 
 export interface TokenButtonProps {

@@ -1,5 +1,5 @@
 import type { Team } from '@belfry/content'
-import { useText } from '../../../frame/useText.ts'
+import { useText } from '../../../shell/useText.ts'
 
 const TEAMS = {
   townsfolk: 'characters:team.townsfolk',

@@ -1,12 +1,12 @@
 import '../characters.css'
 import type { SessionView } from '@belfry/rules'
 import { useState } from 'react'
-import { isUntold, tellCharacter } from '../../../frame/telling.ts'
-import { useNames } from '../../../frame/useNames.ts'
-import { useShell } from '../../../frame/useShell.ts'
-import { useTable } from '../../../frame/useTable.ts'
-import { useTableContent } from '../../../frame/useTableContent.ts'
-import { useText } from '../../../frame/useText.ts'
+import { isUntold, tellCharacter } from '../../../shared/characters/telling.ts'
+import { useTableContent } from '../../../shared/characters/useTableContent.ts'
+import { useNames } from '../../../shared/people/useNames.ts'
+import { useShell } from '../../../shell/useShell.ts'
+import { useTable } from '../../../shell/useTable.ts'
+import { useText } from '../../../shell/useText.ts'
 import { Button } from '../../../ui/Button.tsx'
 
 interface Newcomer {

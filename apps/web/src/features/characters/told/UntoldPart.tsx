@@ -1,10 +1,10 @@
 import '../characters.css'
-import type { SeatPartProps } from '../../../frame/board.ts'
-import { isUntold, tellCharacter } from '../../../frame/telling.ts'
-import { useNames } from '../../../frame/useNames.ts'
-import { useReadable, useShell } from '../../../frame/useShell.ts'
-import { useTable, useView } from '../../../frame/useTable.ts'
-import { useText } from '../../../frame/useText.ts'
+import { isUntold, tellCharacter } from '../../../shared/characters/telling.ts'
+import { useNames } from '../../../shared/people/useNames.ts'
+import type { SeatPartProps } from '../../../shell/board.ts'
+import { useReadable, useShell } from '../../../shell/useShell.ts'
+import { useTable, useView } from '../../../shell/useTable.ts'
+import { useText } from '../../../shell/useText.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 
 function Mark({ seat }: SeatPartProps) {

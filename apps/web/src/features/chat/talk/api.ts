@@ -1,4 +1,4 @@
-import type { Shell } from '../../../frame/shell.ts'
+import type { Shell } from '../../../shell/shell.ts'
 import { incoming, ownChannel, whisperKind } from './selectors.ts'
 
 /** Asks somebody to talk apart; where that person has asked already, both go. */

@@ -1,4 +1,4 @@
-import type { Shell } from '../../../frame/shell.ts'
+import type { Shell } from '../../../shell/shell.ts'
 import { outboxOf } from './outbox.ts'
 
 interface TextMessage {

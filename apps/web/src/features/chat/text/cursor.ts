@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
-import { perShell } from '../../../frame/perShell.ts'
-import type { Shell } from '../../../frame/shell.ts'
-import { useReadable, useShell } from '../../../frame/useShell.ts'
 import { createStore, type Store } from '../../../lib/store.ts'
+import { perShell } from '../../../shell/perShell.ts'
+import type { Shell } from '../../../shell/shell.ts'
+import { useReadable, useShell } from '../../../shell/useShell.ts'
 
 /** Whether somebody wants to write and the field, which may not be there yet, has not heard of it. */
 const isWanted = perShell((): Store<boolean> => createStore(false))

@@ -1,7 +1,7 @@
 import { type SessionView, TO_PUBLIC, TO_SPECTATORS } from '@belfry/rules'
-import { perShell } from '../../../frame/perShell.ts'
-import type { Shell } from '../../../frame/shell.ts'
 import { createStore, type Readable } from '../../../lib/store.ts'
+import { perShell } from '../../../shell/perShell.ts'
+import type { Shell } from '../../../shell/shell.ts'
 import { keepShelf, laterRead, type OutText, type Shelf, shelfIn, shelfKey } from './shelf.ts'
 
 export interface DeskState extends Shelf {

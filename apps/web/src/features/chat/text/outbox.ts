@@ -1,7 +1,7 @@
 import { checkText, trimmedText } from '@belfry/rules'
-import { perShell } from '../../../frame/perShell.ts'
-import type { Shell } from '../../../frame/shell.ts'
 import { newId } from '../../../lib/id.ts'
+import { perShell } from '../../../shell/perShell.ts'
+import type { Shell } from '../../../shell/shell.ts'
 import { deskOf } from './desk.ts'
 import type { OutText } from './shelf.ts'
 

@@ -7,7 +7,7 @@ import {
   type SystemMessageView,
   type SystemType,
 } from '@belfry/rules'
-import type { Names } from '../../../frame/useNames.ts'
+import type { Names } from '../../../shared/people/useNames.ts'
 
 type Data = SystemMessageView['data']
 

@@ -1,8 +1,8 @@
 import type { Clock } from '@belfry/kit'
 import { tabOf } from '@belfry/rules'
-import { perShell } from '../../../frame/perShell.ts'
 import { createStore, type Readable } from '../../../lib/store.ts'
 import type { Table } from '../../../lib/table/table.ts'
+import { perShell } from '../../../shell/perShell.ts'
 
 export const TYPING_SHOWN_MS = 4000
 

@@ -1,6 +1,6 @@
 import { isNight } from '@belfry/rules'
-import { useView } from '../../../frame/useTable.ts'
-import { useTableContent } from '../../../frame/useTableContent.ts'
+import { useTableContent } from '../../../shared/characters/useTableContent.ts'
+import { useView } from '../../../shell/useTable.ts'
 
 /** Whether the own character may look around now, and so write to anybody it sees. */
 export function useHasOpenEyes(): boolean {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { useReadable, useShell } from '../../../frame/useShell.ts'
+import { useReadable, useShell } from '../../../shell/useShell.ts'
 import { deskOf } from './desk.ts'
 
 /** Where a press still belongs to the tab: its label, its frame and everything in it. */

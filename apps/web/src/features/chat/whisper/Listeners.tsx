@@ -1,6 +1,6 @@
 import type { SessionView } from '@belfry/rules'
-import { useNames } from '../../../frame/useNames.ts'
-import { useText } from '../../../frame/useText.ts'
+import { useNames } from '../../../shared/people/useNames.ts'
+import { useText } from '../../../shell/useText.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { whisperListeners } from './selectors.ts'
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
-import type { SeatPartProps } from '../../../frame/board.ts'
-import { perShell } from '../../../frame/perShell.ts'
-import { useShell } from '../../../frame/useShell.ts'
+import type { SeatPartProps } from '../../../shell/board.ts'
+import { perShell } from '../../../shell/perShell.ts'
+import { useShell } from '../../../shell/useShell.ts'
 
 /** Made once for the window: a lazy component must stay the same one between renders. */
 const pictureOf = perShell((shell) => {

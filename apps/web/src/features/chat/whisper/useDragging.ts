@@ -1,6 +1,6 @@
 import type { KeyboardEvent, PointerEvent as ReactPointerEvent, RefObject } from 'react'
-import { useReadable, useSetting, useShell } from '../../../frame/useShell.ts'
 import type { Position } from '../../../lib/settings/positions.ts'
+import { useReadable, useSetting, useShell } from '../../../shell/useShell.ts'
 import { movedWithin } from './selectors.ts'
 
 const KEY_STEP_PX = 20

@@ -1,6 +1,6 @@
 import { copyGrimoire } from '@belfry/rules'
-import { useShell } from '../../../frame/useShell.ts'
-import { useText } from '../../../frame/useText.ts'
+import { useShell } from '../../../shell/useShell.ts'
+import { useText } from '../../../shell/useText.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { grimoireItem } from '../items.ts'
 import { MiniGrimoire } from '../MiniGrimoire.tsx'

@@ -1,6 +1,6 @@
 import type { ContentIndex } from '@belfry/content'
 import type { SessionView, SignalItem } from '@belfry/rules'
-import type { Shell } from '../../../frame/shell.ts'
+import type { Shell } from '../../../shell/shell.ts'
 import { changeDraft, deskOf } from '../desk.ts'
 
 export interface PanelProps {

@@ -1,0 +1,31 @@
+import type { Account } from '../../lib/account/account.ts'
+import type { Versions } from '../../lib/account/version.ts'
+import type { Loading } from '../../lib/loading/loading.ts'
+import type { GuardFacts } from '../../lib/routing/guards.ts'
+import type { SessionStore } from '../../lib/session/session.ts'
+import { derive, type Readable } from '../../lib/store.ts'
+
+interface Sources {
+  readonly account: Account
+  readonly versions: Versions
+  readonly session: SessionStore
+  readonly loading: Loading
+}
+
+/** What the guards go by, put together from those who know it. */
+export function createGuardFacts({ account, versions, session, loading }: Sources): Readable<GuardFacts> {
+  return derive([account, versions, session, loading], () => {
+    const { tokens, claims, hasLeft } = account.get()
+    const { newVersions, serverTimeDiff } = versions.get()
+    return {
+      pendingVersions: newVersions.length,
+      clockGapMs: Math.abs(serverTimeDiff),
+      refreshToken: tokens?.refreshToken ?? null,
+      flags: claims && new Set(claims.flags),
+      hasLevel: claims !== null && claims.level !== 'none',
+      hasSession: session.get().sessionId !== null,
+      isLoaded: loading.get() === '',
+      hasLeft,
+    }
+  })
+}

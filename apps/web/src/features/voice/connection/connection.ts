@@ -1,0 +1,254 @@
+import type { Failure } from '@belfry/kit'
+import type { ChatConsumer } from '@belfry/protocol'
+import { createStore, type Readable } from '../../../lib/store.ts'
+import type { ChatState } from '../../../shared/voice/types.ts'
+import type { Call, CallNews } from './call.ts'
+import { ChatError, type ChatLink, unreachable } from './link.ts'
+import {
+  AFTER_DISMISSAL_MS,
+  backoff,
+  cooled,
+  Hopeless,
+  isReason,
+  isStale,
+  overdueAfter,
+  troubleOf,
+} from './patience.ts'
+import { type ChatTarget, type ConnectionPorts, isSameTarget, OFF } from './ports.ts'
+
+const errorOf = (failure: Failure): ChatError => new ChatError(failure, failure.code !== 'network-error')
+
+/** One attempt and, if it succeeds, the time until it ends. Whatever belongs to an earlier one is ignored. */
+interface Life {
+  link: ChatLink | null
+  call: Call | null
+}
+
+/** Keeps the connection to the chat server of one table, through drops and changes of the server. */
+export class ChatConnection<Device> {
+  readonly #ports: ConnectionPorts<Device>
+  readonly #store = createStore<ChatState>(OFF)
+  #target: ChatTarget | null = null
+  #life: Life | null = null
+  #failures = 0
+  #staleGrants = 0
+  #hasBeenUp = false
+  #lastRejoin = Number.NEGATIVE_INFINITY
+  #lastDismissal = Number.NEGATIVE_INFINITY
+  #cancelRetry = (): void => undefined
+  #cancelOverdue: (() => void) | null = null
+
+  constructor(ports: ConnectionPorts<Device>) {
+    this.#ports = ports
+  }
+
+  readonly state: Readable<ChatState> = {
+    get: () => this.#store.get(),
+    subscribe: (l) => this.#store.subscribe(l),
+  }
+
+  /** Be connected there; null hangs up. */
+  readonly go = (target: ChatTarget | null): void => {
+    if (isSameTarget(this.#target, target)) return
+    this.#hangUp()
+    this.#settled()
+    this.#target = target
+    this.#failures = 0
+    this.#hasBeenUp = false
+    this.#lastRejoin = Number.NEGATIVE_INFINITY
+    this.#lastDismissal = Number.NEGATIVE_INFINITY
+    this.#store.set(OFF)
+    if (target) void this.#attempt()
+  }
+
+  /** Something changed for the better elsewhere: whoever waits need not wait longer. */
+  readonly nudge = (): void => {
+    if (!this.#target || this.#life) return
+    this.#cancelRetry()
+    void this.#attempt()
+  }
+
+  /** Somebody has read what is wrong. */
+  readonly dismiss = (): void => this.#set({ trouble: null })
+
+  /** Somebody does not want another server yet; after as long again they are asked again. */
+  readonly stay = (): void => {
+    this.#set({ isOverdue: false })
+    this.#cancelOverdue?.()
+    this.#cancelOverdue = null
+    this.#watchForOverdue()
+  }
+
+  readonly levels = (): ReadonlyMap<string, number> => this.#life?.call?.levels() ?? new Map()
+
+  readonly ownLevel = async (): Promise<number> => (await this.#life?.call?.ownLevel()) ?? 0
+
+  #set(change: Partial<ChatState>): void {
+    this.#store.set({ ...this.#store.get(), ...change })
+  }
+
+  #hangUp(): void {
+    const life = this.#life
+    this.#life = null
+    this.#cancelRetry()
+    life?.call?.close()
+    life?.link?.close()
+    this.#set({ streams: {}, consumers: {} })
+  }
+
+  async #attempt(): Promise<void> {
+    const life: Life = { link: null, call: null }
+    this.#life = life
+    this.#set({ status: this.#hasBeenUp ? 'reconnecting' : 'connecting' })
+    try {
+      await this.#connect(life)
+    } catch (error) {
+      life.link?.close()
+      if (this.#life === life) this.#failed(error)
+    }
+  }
+
+  /** Each step may take as long as it likes: whoever has gone elsewhere meanwhile closes what they find. */
+  async #connect(life: Life): Promise<void> {
+    const { openLink, openCall, requestGrant } = this.#ports
+    const target = this.#target
+    if (!target) return
+    const device = await this.#prepare(target.host)
+    const given = await requestGrant(target.session)
+    if (!given.ok) throw errorOf(given.error)
+    if (this.#life !== life) return
+    const { grant, roomId } = given.value
+    const link = await openLink({ host: target.host, grant, onDown: (reason) => this.#down(life, reason) })
+    if (this.#life !== life) return link.close()
+    life.link = link
+    const call = await openCall({ link, device, roomId, userId: target.userId, ...this.#news(life) })
+    if (this.#life !== life) {
+      call.close()
+      link.close()
+      return
+    }
+    life.call = call
+    this.#up()
+  }
+
+  async #prepare(host: string): Promise<Device> {
+    const device = await this.#ports.loadDevice()
+    if (device === null) throw new Hopeless({ kind: 'unsupported' })
+    const listed = await this.#ports.isListed(host)
+    if (!listed.ok) throw errorOf(listed.error)
+    if (!listed.value) throw new Hopeless({ kind: 'unknown-server' })
+    return device
+  }
+
+  #news(life: Life): CallNews {
+    const ifCurrent =
+      <Args extends readonly unknown[]>(run: (...args: Args) => void) =>
+      (...args: Args): void => {
+        if (this.#life === life) run(...args)
+      }
+    return {
+      onStreams: ifCurrent((streams) => this.#set({ streams })),
+      onConsumer: ifCurrent((consumer) => this.#met(consumer)),
+      onLeft: ifCurrent((userId) => this.#parted(userId)),
+      onChannel: ifCurrent((channel) => this.#set({ channel })),
+      onLost: ifCurrent((reason) => this.#down(life, reason)),
+      onCannotConsume: ifCurrent(() => this.#rejoin()),
+    }
+  }
+
+  #met(consumer: ChatConsumer): void {
+    this.#set({ consumers: { ...this.#store.get().consumers, [consumer.userId]: consumer } })
+  }
+
+  #parted(userId: string): void {
+    const { [userId]: _, ...consumers } = this.#store.get().consumers
+    this.#set({ consumers })
+  }
+
+  /** Nothing is wrong any more, or it is no concern any more. */
+  #settled(): void {
+    this.#cancelOverdue?.()
+    this.#cancelOverdue = null
+    this.#failures = 0
+    this.#staleGrants = 0
+  }
+
+  #up(): void {
+    this.#settled()
+    this.#hasBeenUp = true
+    this.#set({ status: 'connected', trouble: null, isOverdue: false })
+  }
+
+  #down(life: Life, reason: string): void {
+    if (this.#life !== life) return
+    // Not there yet: whoever waits for an answer learns it from the closed connection.
+    if (!life.call) {
+      this.#failed(unreachable(reason))
+      return
+    }
+    this.#hangUp()
+    if (reason === 'io server disconnect') {
+      this.#dismissed()
+      return
+    }
+    this.#set({ status: 'reconnecting', trouble: { kind: 'dropped', reason } })
+    this.#watchForOverdue()
+    this.#retryLater()
+  }
+
+  /**
+   * Sent away: by a table that did not have us for a moment, or because we are here in another window. The first
+   * is over soon; the second would go on forever, so whoever is sent away twice stays away.
+   */
+  #dismissed(): void {
+    const { clock } = this.#ports
+    const isAgain = !cooled(this.#lastDismissal, clock.now())
+    this.#lastDismissal = clock.now()
+    this.#set({ status: isAgain ? 'disconnected' : 'reconnecting' })
+    if (!isAgain) this.#cancelRetry = clock.after(AFTER_DISMISSAL_MS, () => void this.#attempt())
+  }
+
+  #failed(error: unknown): void {
+    this.#hangUp()
+    if (error instanceof Hopeless) {
+      this.#set({ status: 'disconnected', trouble: error.trouble })
+      return
+    }
+    this.#watchForOverdue()
+    if (isStale(error) && this.#staleGrants++ < 2) {
+      void this.#attempt()
+      return
+    }
+    // Said once: that it still does not work is shown by the state alone.
+    const isNews = this.#hasBeenUp ? this.#isReason(error) : this.#failures === 0
+    this.#set({
+      status: this.#hasBeenUp ? 'reconnecting' : 'disconnected',
+      ...(isNews ? { trouble: troubleOf(error) } : {}),
+    })
+    this.#retryLater()
+  }
+
+  /** Why they were sent away, the first time that they try again. */
+  #isReason(error: unknown): boolean {
+    return this.#failures === 1 && isReason(error)
+  }
+
+  #retryLater(): void {
+    const { clock, random } = this.#ports
+    this.#cancelRetry = clock.after(backoff(this.#failures++, random()), () => void this.#attempt())
+  }
+
+  /** One fresh start; if that does not help, another would not either. */
+  #rejoin(): void {
+    const now = this.#ports.clock.now()
+    if (!cooled(this.#lastRejoin, now)) return
+    this.#lastRejoin = now
+    this.#hangUp()
+    void this.#attempt()
+  }
+
+  #watchForOverdue(): void {
+    const { clock, random } = this.#ports
+    this.#cancelOverdue ??= clock.after(overdueAfter(random()), () => this.#set({ isOverdue: true }))
+  }
+}

@@ -1,0 +1,50 @@
+import type { ChatTrouble } from '../../../shared/voice/types.ts'
+import { ChatError } from './link.ts'
+
+const FIRST_RETRY_MS = 500
+const LONGEST_RETRY_MS = 10_000
+/** Each wait is so much longer than the one before: a server that was started anew is found within seconds. */
+const LONGER = 1.5
+
+/** How long to wait before the next attempt; not everybody at the same moment. */
+export const backoff = (failures: number, random: number): number =>
+  Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * LONGER ** Math.min(failures, 10)) * (0.5 + random / 2)
+
+const OVERDUE_MS = { from: 30_000, to: 60_000 } as const
+
+/** When a server that went away is thought to stay away. */
+export const overdueAfter = (random: number): number =>
+  OVERDUE_MS.from + random * (OVERDUE_MS.to - OVERDUE_MS.from)
+
+export const COOLDOWN_MS = 30_000
+
+/** What did not help a moment ago is not tried again at once. */
+export const cooled = (last: number, now: number): boolean => now - last >= COOLDOWN_MS
+
+/** Time for the table to know us again. */
+export const AFTER_DISMISSAL_MS = 2000
+
+/** The table went on between the grant and its use, or the grant ran out: a fresh one will do. */
+const STALE: ReadonlySet<string> = new Set(['chat-grant', 'chat-grant-old'])
+
+export const isStale = (error: unknown): boolean => error instanceof ChatError && STALE.has(error.code)
+
+/** Why somebody was sent away whom the server had taken: they hear it when they come back. */
+const REASONS: ReadonlySet<string> = new Set(['chat-too-much'])
+
+export const isReason = (error: unknown): boolean => error instanceof ChatError && REASONS.has(error.code)
+
+export function troubleOf(error: unknown): ChatTrouble {
+  if (!(error instanceof ChatError)) return { kind: 'unreachable', reason: String(error) }
+  const { code, params, isRefusal } = error
+  return isRefusal ? { kind: 'refused', failure: { code, params } } : { kind: 'unreachable', reason: code }
+}
+
+/** The end of trying: nothing would change by itself. */
+export class Hopeless extends Error {
+  readonly trouble: ChatTrouble
+  constructor(trouble: ChatTrouble) {
+    super(trouble.kind)
+    this.trouble = trouble
+  }
+}

@@ -1,8 +1,0 @@
-import { Portrait, type PortraitProps } from '../ui/Portrait.tsx'
-import { useAvatarWish } from './overrides.ts'
-
-/** Somebody's portrait, as the reader wants to see it: without their picture where that is not wanted. */
-export function Face({ avatar, ...props }: PortraitProps) {
-  const [isWanted] = useAvatarWish(props.id)
-  return <Portrait {...props} avatar={isWanted ? avatar : undefined} />
-}

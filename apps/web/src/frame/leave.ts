@@ -1,9 +1,0 @@
-import { pathOf } from '../lib/routing/routes.ts'
-import type { Shell } from './shell.ts'
-
-/** Gets up from the table for good; what the evening changed about the account is asked for. */
-export function leaveTable({ session, navigator, account }: Shell): void {
-  session.leave()
-  navigator.go(pathOf('Lobby'))
-  void account.refresh()
-}

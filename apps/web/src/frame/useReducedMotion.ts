@@ -1,9 +1,0 @@
-import { useMediaQuery } from '../ui/useMediaQuery.ts'
-import { useSetting } from './useShell.ts'
-
-/** Whether things should stand still: by the app's own setting, or because the system asks for it. */
-export function useReducedMotion(): boolean {
-  const [isStill] = useSetting('isAnimationsDisabled')
-  const wantsStill = useMediaQuery('(prefers-reduced-motion: reduce)')
-  return isStill || wantsStill
-}

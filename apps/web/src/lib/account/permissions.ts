@@ -1,0 +1,33 @@
+import { isModeratorLevel, isSubscriber, levelGroup, STAFF_LEVEL } from '@belfry/rules'
+import type { AccountState } from './tokenStore.ts'
+
+/** What somebody is and may, as far as the screens ask. */
+export interface Standing {
+  readonly id: string | null
+  readonly username: string
+  /** Null where there is none. */
+  readonly level: string | null
+  readonly expires: number | null
+  readonly flags: readonly string[]
+  readonly isSubscriber: boolean
+  readonly isGroup: boolean
+  readonly isModerator: boolean
+  readonly isStaff: boolean
+}
+
+/** Id, name, level and flags come from the access token; only the end of a subscription does not. */
+export function standingOf({ claims, user }: AccountState, now: number): Standing {
+  const level = claims && claims.level !== 'none' ? claims.level : null
+  const expires = user?.expires ?? null
+  return {
+    id: claims?.id ?? null,
+    username: claims?.username ?? '',
+    level,
+    expires,
+    flags: claims?.flags ?? [],
+    isSubscriber: isSubscriber({ level, expires }, now),
+    isGroup: levelGroup(level) === 'group',
+    isModerator: isModeratorLevel(level),
+    isStaff: level === STAFF_LEVEL,
+  }
+}

@@ -1,0 +1,17 @@
+import type { ContentIndex } from '@belfry/content'
+import { useEffect } from 'react'
+import { useLocale } from '../../shell/useLocale.ts'
+import { useShell } from '../../shell/useShell.ts'
+import { useContent } from './useContent.ts'
+
+/** The characters, fetched when something is shown that names them: most of the lobby does without. */
+export function useCharacters(): ContentIndex | null {
+  const { content, reporter } = useShell()
+  const [locale] = useLocale()
+  useEffect(() => {
+    content
+      .load(locale)
+      .catch((error: unknown) => reporter.report(new Error('no characters', { cause: error })))
+  }, [content, locale, reporter])
+  return useContent()
+}

@@ -1,0 +1,48 @@
+import './invitation.css'
+import { useEffect, useState } from 'react'
+import { useShell } from '../../shell/useShell.ts'
+import { useText } from '../../shell/useText.ts'
+import { Button } from '../../ui/Button.tsx'
+import { QrCode } from '../../ui/qr/QrCode.tsx'
+import { joinLink } from './code.ts'
+
+const COPIED_MS = 2_000
+
+/** Copies the link, and says so for two seconds. */
+function CopyLink({ link }: { readonly link: string }) {
+  const { clock, notices } = useShell()
+  const { t } = useText('people')
+  const [isCopied, setCopied] = useState(false)
+  useEffect(() => (isCopied ? clock.after(COPIED_MS, () => setCopied(false)) : undefined), [clock, isCopied])
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(link)
+      setCopied(true)
+    } catch {
+      // Browsers have no clipboard on a page that came over plain HTTP: then it is shown to be copied by hand.
+      notices.show({ key: 'people:link.shown', params: { link } })
+    }
+  }
+  return (
+    <Button icon={isCopied ? 'check' : 'copy'} onClick={() => void copy()}>
+      <span aria-live="polite">{t(isCopied ? 'people:link.copied' : 'people:link.copy')}</span>
+    </Button>
+  )
+}
+
+/** How others come to this table: the address to read out, to copy and to scan. */
+export function Invitation({ sessionId }: { readonly sessionId: string }) {
+  const { t } = useText('people')
+  const link = joinLink(location.origin, sessionId)
+  return (
+    <section className="invitation" aria-label={t('people:invite.title')}>
+      <QrCode text={link} label={t('people:invite.qr')} />
+      <div className="invitation__link">
+        <output className="invitation__address" aria-label={t('people:invite.address')}>
+          {link.replace(/^https?:\/\//, '')}
+        </output>
+        <CopyLink link={link} />
+      </div>
+    </section>
+  )
+}

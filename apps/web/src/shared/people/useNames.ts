@@ -1,0 +1,27 @@
+import type { SessionView } from '@belfry/rules'
+import { useText } from '../../shell/useText.ts'
+import { type Naming, namingOfPast, namingOfPlace, namingOfUser, type PastPerson } from './people.ts'
+
+export interface Names {
+  readonly user: (view: SessionView, id: string) => string
+  /** A seat, or a Storyteller's place below zero. */
+  readonly seat: (view: SessionView, index: number) => string
+  /** Somebody as history has it. */
+  readonly past: (view: SessionView, person: PastPerson) => string
+}
+
+/** What people are called on the screen, also those without a name. */
+export function useNames(): Names {
+  const { t } = useText('people')
+  const say = (naming: Naming): string => {
+    if (naming.kind === 'named') return naming.name
+    if (naming.kind === 'alike') return t('people:alike', { name: naming.name, number: naming.number })
+    if (naming.kind === 'seat') return t('people:seat', { number: naming.number })
+    return naming.kind === 'unnamed' ? t('people:unnamed') : t('people:unknown')
+  }
+  return {
+    user: (view, id) => say(namingOfUser(view, id)),
+    seat: (view, index) => say(namingOfPlace(view, index)),
+    past: (view, person) => say(namingOfPast(view, person)),
+  }
+}

@@ -1,0 +1,123 @@
+import './proof.css'
+import type { Result } from '@belfry/kit'
+import { FACTOR_CODE } from '@belfry/protocol'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { failurePhrase, useText } from '../../shell/useText.ts'
+import { Button, type ButtonProps } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/Field.tsx'
+
+export interface Proof {
+  readonly password: string
+  readonly code: string
+}
+
+export interface ProofFormProps {
+  /** What this is, for those who listen. */
+  readonly name: string
+  /** The first code is one of the app: recovery codes come after it. */
+  readonly asks: readonly ('password' | 'code' | 'first code')[]
+  readonly submit: string
+  readonly kind?: ButtonProps['kind']
+  readonly send: (proof: Proof) => Promise<Result<unknown>>
+  readonly onCancel?: () => void
+  readonly children?: ReactNode
+}
+
+const EMPTY: Proof = { password: '', code: '' }
+
+interface SecretProps {
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+function Password({ value, onChange }: SecretProps) {
+  const { t } = useText('account')
+  return (
+    <TextField
+      label={t('account:proof.password')}
+      type="password"
+      autoComplete="current-password"
+      required
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}
+
+function Code({ value, isFirst, onChange }: SecretProps & { readonly isFirst: boolean }) {
+  const { t } = useText('account')
+  return (
+    <TextField
+      label={t('account:proof.code')}
+      hint={isFirst ? undefined : t('account:proof.code.hint')}
+      className="input proof__code"
+      autoComplete="one-time-code"
+      autoCapitalize="characters"
+      spellCheck={false}
+      required
+      minLength={FACTOR_CODE.min}
+      maxLength={FACTOR_CODE.max}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}
+
+/** Asks for the password, a code of the second factor or both, and says why they do not do. */
+export function ProofForm({
+  name,
+  asks,
+  submit,
+  kind = 'primary',
+  send,
+  onCancel,
+  children,
+}: ProofFormProps) {
+  const { t, phrase } = useText('account')
+  const [proof, setProof] = useState(EMPTY)
+  const [isSending, setSending] = useState(false)
+  const [error, setError] = useState('')
+  const onSubmit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    setSending(true)
+    setError('')
+    const answer = await send(proof)
+    setSending(false)
+    if (answer.ok) return
+    setProof(EMPTY)
+    setError(phrase(failurePhrase(answer.error)))
+  }
+  return (
+    <form
+      className="proof"
+      aria-label={name}
+      aria-busy={isSending}
+      onSubmit={(event) => void onSubmit(event)}
+    >
+      {children}
+      {asks.includes('password') && (
+        <Password value={proof.password} onChange={(password) => setProof({ ...proof, password })} />
+      )}
+      {!asks.every((one) => one === 'password') && (
+        <Code
+          isFirst={asks.includes('first code')}
+          value={proof.code}
+          onChange={(code) => setProof({ ...proof, code })}
+        />
+      )}
+      <p className="proof__error" role="alert">
+        {error}
+      </p>
+      <div className="proof__buttons">
+        <Button kind={kind} type="submit" disabled={isSending}>
+          {submit}
+        </Button>
+        {onCancel && (
+          <Button kind="quiet" onClick={onCancel}>
+            {t('account:proof.cancel')}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,87 @@
+import { createStore, type Readable } from '../../lib/store.ts'
+import { type Attempts, problemOf } from './constraints.ts'
+import type { OwnTrack } from './types.ts'
+
+/** The part of the browser that knows microphones and cameras; a page that came over plain HTTP has none. */
+export type DeviceSource = Pick<
+  MediaDevices,
+  'getUserMedia' | 'enumerateDevices' | 'addEventListener' | 'removeEventListener'
+>
+
+export interface Capture extends Readable<OwnTrack> {
+  readonly isAsking: Readable<boolean>
+  /** Holds the first device that can be had; null lets it go. Asking again for the same changes nothing. */
+  readonly want: (attempts: Attempts | null) => void
+  /** Asks the browser once more for what is wanted. */
+  readonly again: () => void
+}
+
+const NOTHING: OwnTrack = { track: null, problem: null }
+const UNSUPPORTED: OwnTrack = { track: null, problem: 'unsupported' }
+
+/** One device, from the moment it is wanted until it is not. What was given before stays until the next is there. */
+export function createCapture(kind: 'audio' | 'video', devices: DeviceSource | undefined): Capture {
+  const store = createStore<OwnTrack>(NOTHING)
+  const isAsking = createStore(false)
+  let wanted: Attempts | null = null
+  let turn = 0
+
+  const show = (next: OwnTrack): void => {
+    const before = store.get().track
+    store.set(next)
+    // A device that nobody holds switches its light off.
+    if (before !== next.track) before?.stop()
+  }
+
+  const hold = (track: MediaStreamTrack): void => {
+    track.addEventListener('ended', () => {
+      // Unplugged: whatever else there is takes its place.
+      if (store.get().track === track) again()
+    })
+    show({ track, problem: null })
+  }
+
+  /** One attempt after the other, until a device is there or the browser says more than that it is not. */
+  const tryEach = async (from: DeviceSource, [first, ...rest]: Attempts): Promise<OwnTrack> => {
+    if (!first) return { track: null, problem: 'missing' }
+    const answer = await from.getUserMedia({ [kind]: first }).then(
+      (stream) => ({ track: stream.getTracks()[0] ?? null, problem: null }),
+      (error: unknown) => ({ track: null, problem: problemOf(error) }),
+    )
+    return answer.problem === 'missing' && rest.length > 0 ? tryEach(from, rest) : answer
+  }
+
+  const ask = async (from: DeviceSource, attempts: Attempts): Promise<void> => {
+    const mine = ++turn
+    isAsking.set(true)
+    const answer = await tryEach(from, attempts)
+    // Meanwhile something else is wanted, or nothing.
+    if (mine !== turn) answer.track?.stop()
+    else {
+      isAsking.set(false)
+      if (answer.track) hold(answer.track)
+      else show(answer)
+    }
+  }
+
+  const again = (): void => {
+    if (wanted && devices) void ask(devices, wanted)
+    else {
+      turn += 1
+      isAsking.set(false)
+      show(wanted ? UNSUPPORTED : NOTHING)
+    }
+  }
+
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    isAsking,
+    again,
+    want(attempts) {
+      if (JSON.stringify(attempts) === JSON.stringify(wanted)) return
+      wanted = attempts
+      again()
+    },
+  }
+}

@@ -1,0 +1,134 @@
+import type { StoredKey } from '../../lib/storage/keys.ts'
+import type { LocalStore, Parse } from '../../lib/storage/storage.ts'
+import { createStore, derive, type Store } from '../../lib/store.ts'
+import { type Capture, createCapture, type DeviceSource } from './capture.ts'
+import { DEFAULT_AUDIO, isSilent, parseAudio } from './chatAudio.ts'
+import { DEFAULT_VIDEO, parseVideo } from './chatVideo.ts'
+import { audioAttempts, videoAttempts } from './constraints.ts'
+import { createDeviceLists } from './deviceList.ts'
+import { createOutgoing, type OutgoingOptions } from './outgoing.ts'
+import type { Device, OwnMedia, OwnTrack } from './types.ts'
+
+export interface OwnMediaOptions extends OutgoingOptions {
+  /** Undefined where the browser gives no devices at all: on a page that came over plain HTTP. */
+  readonly devices: DeviceSource | undefined
+  readonly storage: LocalStore
+}
+
+const NOTHING: OwnTrack = { track: null, problem: null }
+const NO_KINDS = { audio: false, video: false }
+type Kinds = typeof NO_KINDS
+
+function createKept<T>(storage: LocalStore, key: StoredKey, parse: Parse<T>, initial: T): Store<T> {
+  const store = createStore(storage.read(key, parse) ?? initial)
+  return {
+    ...store,
+    set(next) {
+      storage.write(key, next)
+      store.set(next)
+    },
+  }
+}
+
+/** The one that was chosen is plugged in, but another is in use. */
+const isBetterThere = (
+  { device, preference }: { readonly device: string | null; readonly preference: string | null },
+  list: readonly Device[],
+): boolean => preference !== null && device !== preference && list.some(({ id }) => id === preference)
+
+/** Who needs what, and what somebody tries out. */
+function createNeeds(onChange: () => void) {
+  const needs = new Map<string, Kinds>()
+  let isPreviewed = false
+  return {
+    isPreviewed: () => isPreviewed,
+    isNeeded: (kind: keyof Kinds) => [...needs.values()].some((kinds) => kinds[kind]),
+    need: (who: string, kinds: Kinds): void => {
+      needs.set(who, kinds)
+      onChange()
+    },
+    preview: (isWanted: boolean): void => {
+      isPreviewed = isWanted
+      onChange()
+    },
+  }
+}
+
+const isSame = (a: OwnTrack, b: OwnTrack): boolean => a.track === b.track && a.problem === b.problem
+
+/** Notes which device is in use, for those who choose among them. */
+function noteDevice<T extends { readonly device: string | null }>(store: Store<T>, capture: Capture): void {
+  const device = capture.get().track?.getSettings().deviceId ?? null
+  if (store.get().device !== device) store.set({ ...store.get(), device })
+}
+
+export function createOwnMedia({ devices, storage, ...sound }: OwnMediaOptions): OwnMedia {
+  const audio = createKept(storage, 'chatAudio', parseAudio, DEFAULT_AUDIO)
+  const video = createKept(storage, 'chatVideo', parseVideo, DEFAULT_VIDEO)
+  const isTalking = createStore(false)
+  const microphone = createCapture('audio', devices)
+  const camera = createCapture('video', devices)
+  const voice = createOutgoing(sound)
+  const needs = createNeeds(() => update())
+
+  /** A microphone is asked for at the first word and then kept, so that the next word is not late. */
+  const wantsAudio = (): boolean =>
+    needs.isPreviewed() ||
+    (needs.isNeeded('audio') && (!audio.get().isMuted || microphone.get().track !== null))
+  const sendsVideo = (): boolean => needs.isNeeded('video') && !video.get().isMuted
+
+  const update = (): void => {
+    microphone.want(wantsAudio() ? audioAttempts(audio.get()) : null)
+    camera.want(needs.isPreviewed() || sendsVideo() ? videoAttempts(video.get()) : null)
+    voice.setSilent(isSilent(audio.get(), isTalking.get()))
+    voice.setGain(audio.get().gain)
+    voice.from(needs.isNeeded('audio') ? microphone.get().track : null)
+    const before = tracks.get()
+    const next = {
+      audio: needs.isNeeded('audio') ? { track: voice.get(), problem: microphone.get().problem } : NOTHING,
+      video: sendsVideo() ? camera.get() : NOTHING,
+    }
+    if (!isSame(before.audio, next.audio) || !isSame(before.video, next.video)) tracks.set(next)
+  }
+
+  const lists = createDeviceLists(devices, () => {
+    if (isBetterThere(audio.get(), lists.microphones.get()) || microphone.get().problem === 'missing')
+      microphone.again()
+    if (isBetterThere(video.get(), lists.cameras.get()) || camera.get().problem === 'missing') camera.again()
+  })
+  const tracks = createStore({ audio: NOTHING, video: NOTHING })
+
+  microphone.subscribe(() => {
+    noteDevice(audio, microphone)
+    update()
+    // Only now the browser tells the names of the devices.
+    void lists.look()
+  })
+  camera.subscribe(() => {
+    noteDevice(video, camera)
+    update()
+    void lists.look()
+  })
+  for (const source of [audio, video, isTalking, voice]) source.subscribe(update)
+  void lists.look()
+
+  return {
+    audio,
+    video,
+    isTalking,
+    microphones: lists.microphones,
+    cameras: lists.cameras,
+    tracks,
+    held: derive([microphone, camera], () => ({ audio: microphone.get(), video: camera.get() })),
+    isPrompt: derive(
+      [microphone.isAsking, camera.isAsking],
+      () => microphone.isAsking.get() || camera.isAsking.get(),
+    ),
+    need: needs.need,
+    preview: needs.preview,
+    retry() {
+      microphone.again()
+      camera.again()
+    },
+  }
+}

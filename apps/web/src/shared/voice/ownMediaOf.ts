@@ -1,0 +1,45 @@
+import { perShell } from '../../shell/perShell.ts'
+import type { Shell } from '../../shell/shell.ts'
+import { canSpeak } from './atTable.ts'
+import { createOwnMedia } from './ownMedia.ts'
+import type { OwnMedia } from './types.ts'
+
+const GESTURES = ['pointerdown', 'keydown'] as const
+
+function onGesture(run: () => void): void {
+  const stop = new AbortController()
+  for (const name of GESTURES)
+    window.addEventListener(
+      name,
+      () => {
+        stop.abort()
+        run()
+      },
+      { signal: stop.signal },
+    )
+}
+
+/** The devices are held while their owner has a place at a table with voices. */
+function followTable({ table }: Shell, media: OwnMedia): void {
+  let wasNeeded = false
+  const look = (): void => {
+    const isNeeded = canSpeak(table.get().view).ok
+    if (isNeeded === wasNeeded) return
+    wasNeeded = isNeeded
+    media.need('table', { audio: isNeeded, video: isNeeded })
+  }
+  table.subscribe(look)
+  look()
+}
+
+/** The own microphone and camera, one pair for the window. From the first call on they follow the table. */
+export const ownMediaOf = perShell((shell) => {
+  const media = createOwnMedia({
+    devices: navigator.mediaDevices,
+    storage: shell.storage,
+    createContext: () => new AudioContext(),
+    onGesture,
+  })
+  followTable(shell, media)
+  return media
+})

@@ -1,0 +1,25 @@
+import { mapResult, ok, type Result } from '@belfry/kit'
+import { CHAT_BESIDE, type RestAnswer } from '@belfry/protocol'
+import type { Api } from '../../lib/api/http.ts'
+
+export type ChatServer = Readonly<RestAnswer<'data'>['servers'][number]>
+
+/** The chat servers of this installation. */
+export const fetchServers = async (api: Api): Promise<Result<readonly ChatServer[]>> =>
+  mapResult(await api.call('data'), ({ servers }) => servers)
+
+/**
+ * Tells whether a host may be connected to. Storytellers choose it and could name any address, so that everybody
+ * at the table would show themselves there; the one beside the API is the API's own. The list is long and seldom
+ * changes: what was on it once is not asked for again.
+ */
+export function createListing(api: Api): (host: string) => Promise<Result<boolean>> {
+  const known = new Set<string>([CHAT_BESIDE])
+  return async (host) => {
+    if (known.has(host)) return ok(true)
+    const servers = await fetchServers(api)
+    if (!servers.ok) return servers
+    for (const server of servers.value) known.add(server.host)
+    return ok(known.has(host))
+  }
+}

@@ -1,0 +1,108 @@
+import type { Failure } from '@belfry/kit'
+import type { ChatConsumer } from '@belfry/protocol'
+import type { Readable, Store } from '../../lib/store.ts'
+
+/** What is kept of the microphone and of hearing, under `chatAudio`. */
+export interface ChatAudio {
+  /** The microphone in use; null while none is. */
+  readonly device: string | null
+  /** The microphone that was chosen, whether it is plugged in or not; null leaves it to the browser. */
+  readonly preference: string | null
+  readonly isMuted: boolean
+  /** Hears nobody, and is heard by nobody. */
+  readonly isDeafened: boolean
+  /** Whether it was muted when it was deafened: so it will be afterwards. */
+  readonly wasMuted: boolean
+  readonly isPushToTalk: boolean
+  readonly isAutoGainControl: boolean
+  readonly isNoiseSuppression: boolean
+  readonly isEchoCancellation: boolean
+  readonly gain: number
+}
+
+/** What is kept of the camera and of looking, under `chatVideo`. */
+export interface ChatVideo {
+  readonly device: string | null
+  readonly preference: string | null
+  readonly isMuted: boolean
+  /** Looks at nobody, and is seen by nobody. */
+  readonly isDeafened: boolean
+  readonly wasMuted: boolean
+  /** The own picture is not shown to oneself. */
+  readonly isHidden: boolean
+  readonly isUnmirrored: boolean
+}
+
+export type CaptureProblem = 'blocked' | 'missing' | 'busy' | 'unsupported'
+
+/** One of the own two tracks: it is there, or why not. */
+export interface OwnTrack {
+  readonly track: MediaStreamTrack | null
+  readonly problem: CaptureProblem | null
+}
+
+export interface OwnTracks {
+  readonly audio: OwnTrack
+  readonly video: OwnTrack
+}
+
+export interface Device {
+  readonly id: string
+  readonly label: string
+}
+
+/** The own microphone and camera; what is heard and seen of others is the connection's. */
+export interface OwnMedia {
+  readonly audio: Store<ChatAudio>
+  readonly video: Store<ChatVideo>
+  /** Whether the talk key is held; only counts with push-to-talk. */
+  readonly isTalking: Store<boolean>
+  readonly microphones: Readable<readonly Device[]>
+  readonly cameras: Readable<readonly Device[]>
+  /**
+   * What others may hear and see: nothing that nobody needs, no picture of a muted camera, and a voice that is
+   * silent (`enabled` is false) while the microphone is muted or the talk key is not held. A track is another one
+   * whenever the device or its settings change.
+   */
+  readonly tracks: Readable<OwnTracks>
+  /** What the devices give, muted or not: for the own eyes and the own meter alone. */
+  readonly held: Readable<OwnTracks>
+  /** Whether the browser is asking right now. */
+  readonly isPrompt: Readable<boolean>
+  /** Says who needs the devices to send something; they are held while anybody does, and asked for when first needed. */
+  readonly need: (who: string, kinds: { readonly audio: boolean; readonly video: boolean }) => void
+  /** Holds both devices, muted or not, so that somebody can try them out. */
+  readonly preview: (isWanted: boolean) => void
+  /** Asks the browser again after a refusal, or for devices that were plugged in. */
+  readonly retry: () => void
+}
+
+/** How the connection to the chat server stands; `off` where there is none to make. */
+export type ChatStatus = 'off' | 'connecting' | 'connected' | 'reconnecting' | 'disconnected'
+
+/** What arrives of somebody else. */
+export interface Incoming {
+  readonly audio: MediaStreamTrack | null
+  readonly video: MediaStreamTrack | null
+}
+
+/** What is wrong with the connection, until it stands again or somebody has read it. */
+export type ChatTrouble =
+  | { readonly kind: 'dropped'; readonly reason: string }
+  | { readonly kind: 'unreachable'; readonly reason: string }
+  | { readonly kind: 'refused'; readonly failure: Failure }
+  /** The session names a server that this installation does not know. */
+  | { readonly kind: 'unknown-server' }
+  | { readonly kind: 'unsupported' }
+
+export interface ChatState {
+  readonly status: ChatStatus
+  readonly trouble: ChatTrouble | null
+  /** The server has been away for long enough to think of another. */
+  readonly isOverdue: boolean
+  readonly channel: string | null
+  /** By user id: everybody whose voice or picture arrives. */
+  readonly streams: Readonly<Record<string, Incoming>>
+  /** By user id: everybody in the room whom one may hear or see. */
+  readonly consumers: Readonly<Record<string, ChatConsumer>>
+}
