@@ -32,6 +32,7 @@ export const WIRE_ERRORS = [
   'script-too-soon',
   'session-storage-full',
   'session-disconnected',
+  'not-written',
   'internal',
 ] as const
 

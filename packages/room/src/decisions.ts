@@ -10,8 +10,9 @@ import {
   type SessionState,
 } from '@belfry/rules'
 import type { Answers } from './answers.ts'
-import type { LogRow, RoomOptions } from './ports.ts'
+import type { LogRow, RoomLog, RoomOptions } from './ports.ts'
 import { endOf, type Turn, turnOf } from './turn.ts'
+import { Unreadable } from './unreadable.ts'
 
 /** Something asked of the room, until it is answered. */
 export interface Job {
@@ -21,8 +22,15 @@ export interface Job {
   readonly done: (ack: Ack) => void
 }
 
-/** Something went wrong here, and asking again may help. */
+/** A mistake of ours: asking again finds it again. */
 export const INTERNAL: Ack = { ok: false, code: 'internal', params: {} }
+
+/** Nothing can be kept here now, which may pass. */
+export const NOT_WRITTEN: Ack = { ok: false, code: 'not-written', params: {} }
+
+/** What somebody hears whose request ended with this. A room that cannot follow its log is opened anew. */
+export const ackOf = (error: unknown, log: Pick<RoomLog, 'isAway'>): Ack =>
+  error instanceof Unreadable || log.isAway?.(error) ? NOT_WRITTEN : INTERNAL
 
 export const NO_ANSWER = (): undefined => undefined
 

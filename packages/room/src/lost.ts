@@ -1,4 +1,4 @@
-import { INTERNAL, type Job } from './decisions.ts'
+import { ackOf, INTERNAL, type Job } from './decisions.ts'
 import type { RoomLog } from './ports.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function afterLosing(
     lost.done(kept ? { ok: true, value: kept.answer } : INTERNAL)
     return others
   } catch (error) {
-    for (const job of [lost, ...others]) job.done(INTERNAL)
+    for (const job of [lost, ...others]) job.done(ackOf(error, log))
     throw error
   }
 }

@@ -33,6 +33,8 @@ export interface RoomLog {
   readAfter(seq: number): Promise<readonly LogRow[]>
   /** What the decision with this request id was answered, however long ago. */
   answerTo(requestId: string): Promise<{ readonly answer: unknown } | undefined>
+  /** Whether something thrown here means that the log is away or full, and not that what it was given is wrong. */
+  isAway?(error: unknown): boolean
 }
 
 /**

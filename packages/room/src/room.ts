@@ -13,6 +13,7 @@ import { Alarm } from './alarm.ts'
 import { Answers } from './answers.ts'
 import { Audience } from './audience.ts'
 import {
+  ackOf,
   type Decided,
   decideAll,
   decisionOn,
@@ -20,9 +21,9 @@ import {
   entryOf,
   firing,
   goneIn,
-  INTERNAL,
   type Job,
   NO_ANSWER,
+  NOT_WRITTEN,
   sortOut,
 } from './decisions.ts'
 import { afterLosing } from './lost.ts'
@@ -163,7 +164,7 @@ export class SessionRoom {
     this.#isClosed = true
     this.#views.forgetAll()
     this.#alarm.cancel()
-    for (const { done } of this.#queue.splice(0)) done(INTERNAL)
+    for (const { done } of this.#queue.splice(0)) done(NOT_WRITTEN)
   }
 
   async #answer(request: RoomRequest): Promise<Ack> {
@@ -181,7 +182,7 @@ export class SessionRoom {
   }
 
   #enqueue(decide: Job['decide'], requestId: string | null, answer: Job['answer'] = NO_ANSWER): Promise<Ack> {
-    if (this.#isClosed) return Promise.resolve(INTERNAL)
+    if (this.#isClosed) return Promise.resolve(NOT_WRITTEN)
     return new Promise((done) => {
       this.#queue.push({ requestId, decide, answer, done })
       void this.#work()
@@ -225,7 +226,7 @@ export class SessionRoom {
         await this.#keep(decided)
       } catch (error) {
         this.#failed(error)
-        for (const { job } of decided) job.done(INTERNAL)
+        for (const { job } of decided) job.done(ackOf(error, this.#options.log))
       }
     }
   }

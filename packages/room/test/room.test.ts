@@ -292,15 +292,19 @@ describe('requests', () => {
     expect(there.room.seq).toBe(2)
   })
 
-  it('a log that fails answers with an error, and the room goes on', async () => {
+  it('a log that fails answers with an error that says whether it may pass, and the room goes on', async () => {
     const kept = memoryLog()
     let isBroken = true
+    let isFull = true
     const log: RoomLog = {
       append: (rows, after) => (isBroken ? Promise.reject(new Error('disk full')) : kept.append(rows, after)),
       readAfter: (seq) => kept.readAfter(seq),
       answerTo: (id) => kept.answerTo(id),
+      isAway: () => isFull,
     }
     const table = host({ log })
+    expect(await table.ask('p1', 'raise-hand', 'hand')).toMatchObject({ ok: false, code: 'not-written' })
+    isFull = false
     expect(await table.ask('p1', 'raise-hand', 'hand')).toMatchObject({ ok: false, code: 'internal' })
     expect(table.room.state.hands).toEqual({})
     isBroken = false

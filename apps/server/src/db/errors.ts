@@ -41,6 +41,10 @@ export function isStorageFault(error: unknown): boolean {
   return lineWords.test(error.message)
 }
 
+/** Whether the database is away, full or closed for whoever wants to write. */
+export const isAway = (error: unknown): boolean =>
+  isStorageFault(error) || (error instanceof StorageError && !error.isOfStatement)
+
 /** Classes of PostgreSQL's codes that are about what was to be written: its data, a constraint, its size. */
 const SQLSTATE_OF_ROWS = /^(22|23|54)[0-9A-Z]{3}$/
 

@@ -178,7 +178,7 @@ export class Gateway {
       SYSTEM,
     )
     if (!ack.ok) {
-      if (ack.code === 'internal') throw new NotWritten()
+      if (ack.code === 'not-written') throw new NotWritten()
       noteLimit(this.#deps.bite, ack)
       throw new Refusal(ack.code, ack.params)
     }

@@ -157,7 +157,7 @@ export class Sessions {
       ...(edition === undefined ? [] : [room.dispatch({ type: 'setEdition', id: edition, theme: 1 }, owner)]),
     ])
     const failure = `a session was not begun: ${created.ok ? '' : created.code}`
-    if (!created.ok) throw created.code === 'internal' ? new NotWritten(failure) : new Error(failure)
+    if (!created.ok) throw created.code === 'not-written' ? new NotWritten(failure) : new Error(failure)
   }
 
   /** By the name as it is written, or else by its tidy form: who types two spaces means one. */

@@ -10,6 +10,7 @@ import {
   upcast,
   withoutPrivateTexts,
 } from '@belfry/rules'
+import { isAway } from '../db/errors.ts'
 import type { SessionLog, StoredRow, Snapshot as StoredSnapshot } from '../db/session-log.ts'
 import { BLANK_META } from './meta.ts'
 import type { Written } from './written.ts'
@@ -53,6 +54,7 @@ export const roomLog = (log: SessionLog, sessionId: string, written?: Written): 
     const lost = stood.indexOf(false)
     return lost < 0 ? rows.length : lost
   },
+  isAway,
   readAfter: async (seq) => (await log.read(sessionId, seq)).map(read),
   async answerTo(requestId) {
     const row = await log.findRequest(sessionId, requestId)

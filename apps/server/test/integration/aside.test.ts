@@ -127,6 +127,28 @@ describe.each(engines)('a session that cannot be read on %s', (_name, newStorage
     st.client.leave()
   })
 
+  it('over a mistake in the rules refuses whoever comes; over a database that is away it has them come back', async () => {
+    await openSession(server, second, 'mistaken')
+    const room = server.running.services.live.host.find(await idOf('mistaken'))
+    const users = room?.state.users ?? {}
+    Object.defineProperty(users, guest.id, {
+      configurable: true,
+      get: () => {
+        throw new TypeError('a mistake in a rule')
+      },
+    })
+    await isRefused('mistaken', 'internal')
+    Reflect.deleteProperty(users, guest.id)
+    const away = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })
+    const append = vi.spyOn(database().sessionLog, 'append').mockRejectedValue(away)
+    const held = sitDown(server, guest, 'mistaken')
+    await vi.waitFor(() => expect(held.failures.length + held.downs.length).toBeGreaterThan(0))
+    append.mockRestore()
+    await held.sees(({ session }) => session.sessionId === 'mistaken')
+    expect(held.refusals).toEqual([])
+    held.client.leave()
+  })
+
   it('ended by an operator is over for those who are in it', async () => {
     await openSession(server, second, 'open')
     const st = await join(server, second, 'open')

@@ -86,7 +86,7 @@ describe.each(kinds)('a disk that is full, on %s', (_name, megabytes, storageOn)
     expect(await note()).toBe('kept')
     disk.fill()
     // What is left of the last page is still good.
-    await vi.waitFor(async () => expect(await note()).toBe('internal'), { timeout: 10_000, interval: 1 })
+    await vi.waitFor(async () => expect(await note()).toBe('not-written'), { timeout: 10_000, interval: 1 })
     const made = await server.post(
       'create',
       { name: 'another', isPublic: true, language: 'en', tags: TAGS },

@@ -53,7 +53,7 @@ describe.runIf(postgres)('a PostgreSQL that hangs, is slow or falls', () => {
       timed(server.get('sessions', { token: keeper.token })),
       timed(server.get('ready')),
     ])
-    expect(action.answer).toMatchObject({ ok: false, code: 'internal' })
+    expect(action.answer).toMatchObject({ ok: false, code: 'not-written' })
     expect([list.answer.status, list.answer.body.code]).toEqual([503, 'server.storage'])
     expect(ready.answer.status).toBe(503)
     for (const { ms } of [action, list, ready]) expect(ms).toBeLessThan(PATIENCE_MS)
@@ -65,7 +65,7 @@ describe.runIf(postgres)('a PostgreSQL that hangs, is slow or falls', () => {
   it('goes on with what was written when the answer to a commit never came', async () => {
     cable.hangAfter('seatAdded', 'commit')
     const asked = await timed(st.ask('updateSeats', { type: 'add', payload: { name: null }, check: seats }))
-    expect(asked.answer).toMatchObject({ ok: false, code: 'internal' })
+    expect(asked.answer).toMatchObject({ ok: false, code: 'not-written' })
     expect(asked.ms).toBeLessThan(PATIENCE_MS)
     cable.pass()
     // Nobody was told, and it was written all the same.
