@@ -1,4 +1,7 @@
-/** npm run admin, backup, restore, migrate: runs a command on the service's data, also where nothing was started yet. */
+/**
+ * npm run admin, backup, restore, migrate: runs a command on the service's data, also where nothing was started yet.
+ * npm run admin -- help lists the commands.
+ */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureDependencies } from './lib/dependencies.mjs'

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -19,11 +20,21 @@ export class Refusal extends Error {
 /** What Node has read and compiled once, it finds here the next time: every start of a server is a third quicker. */
 const COMPILED = join(ROOT, '.cache', 'compiled')
 
+/** What the head of a command's file says of it, for people: the one description each of them has. */
+const description = () =>
+  (readFileSync(process.argv[1] ?? '', 'utf8').match(/^\/\*\*([\s\S]*?)\*\//)?.[1] ?? '')
+    .split('\n')
+    .map((line) => line.replace(/^ \* ?/, '').trim())
+    .join('\n')
+    .trim()
+
 /**
- * Runs a command of the project. Whatever it throws becomes one readable line and exit code 1.
+ * Runs a command of the project. Whatever it throws becomes one readable line and exit code 1. Asked for help it only
+ * tells what it would do.
  * @param {() => Promise<number>} command gives the exit code
  */
 export async function main(command) {
+  if (process.argv.some((arg) => arg === '--help' || arg === '-h')) return console.log(description())
   process.env['NODE_COMPILE_CACHE'] ??= COMPILED
   try {
     process.exitCode = await command()

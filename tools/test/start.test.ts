@@ -63,6 +63,13 @@ describe('npm start', { timeout: 60_000 }, () => {
     expect(house.done()).toEqual(['built'])
   })
 
+  it('only says what it would do when asked for help', async () => {
+    const { code, printed } = await house.run(START, '--help')
+    expect({ code, printed }).toEqual({ code: 0, printed: expect.stringMatching(/^npm start: .+/) })
+    expect(printed).not.toContain('serving')
+    expect(house.done()).toEqual([])
+  })
+
   it('says in one line why it cannot, and exits with 1', async () => {
     house.write('offline', '')
     const { code, printed } = await house.run(START)
