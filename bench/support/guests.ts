@@ -1,12 +1,12 @@
 import { systemClock } from '@belfry/kit'
-import { createAccessTokens } from '../../apps/server/src/accounts/access-tokens.ts'
-import { createAccounts } from '../../apps/server/src/accounts/accounts.ts'
-import { createAdministrators } from '../../apps/server/src/accounts/administrators.ts'
-import { createRefreshTokens } from '../../apps/server/src/accounts/refresh-tokens.ts'
-import { openSecrets } from '../../apps/server/src/accounts/secrets.ts'
-import type { Config } from '../../apps/server/src/config/config.ts'
 import type { Opened } from '../../apps/server/src/db/database.ts'
 import { repositories } from '../../apps/server/src/db/repositories/index.ts'
+import { createAccessTokens } from '../../apps/server/src/modules/accounts/access-tokens.ts'
+import { createAccounts } from '../../apps/server/src/modules/accounts/accounts.ts'
+import { createAdministrators } from '../../apps/server/src/modules/accounts/administrators.ts'
+import { createRefreshTokens } from '../../apps/server/src/modules/accounts/refresh-tokens.ts'
+import type { Config } from '../../apps/server/src/platform/config/config.ts'
+import { openSecrets } from '../../apps/server/src/platform/system/secrets.ts'
 
 const CALLER = { ip: '127.0.0.1', agent: 'bench', version: '3.46.4', locale: 'en' } as const
 /** What somebody has who may come in without a question. */

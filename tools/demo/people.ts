@@ -1,11 +1,11 @@
 import { systemClock, unwrap } from '@belfry/kit'
-import { createAccessTokens } from '../../apps/server/src/accounts/access-tokens.ts'
-import { createRefreshTokens } from '../../apps/server/src/accounts/refresh-tokens.ts'
-import { openSecrets } from '../../apps/server/src/accounts/secrets.ts'
 import { commands } from '../../apps/server/src/admin/commands.ts'
 import { openContext } from '../../apps/server/src/admin/context.ts'
-import { readConfig } from '../../apps/server/src/config/config.ts'
 import { openDatabase } from '../../apps/server/src/db/database.ts'
+import { createAccessTokens } from '../../apps/server/src/modules/accounts/access-tokens.ts'
+import { createRefreshTokens } from '../../apps/server/src/modules/accounts/refresh-tokens.ts'
+import { readConfig } from '../../apps/server/src/platform/config/config.ts'
+import { openSecrets } from '../../apps/server/src/platform/system/secrets.ts'
 
 /** Somebody with an account; a token to come in with is made whenever one is asked for. */
 export interface Guest {

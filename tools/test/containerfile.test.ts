@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { makeCertificate } from '../../apps/server/src/tls/certificate.ts'
+import { makeCertificate } from '../../apps/server/src/platform/tls/certificate.ts'
 import { contents, isWanted, UNUSED_FILES } from '../image/contents.mjs'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))

@@ -18,7 +18,7 @@ if (existsSync(dataDir)) {
   // The threads that are started later find it there.
   process.env['NODE_COMPILE_CACHE'] ??= cache
 }
-const { run } = await import('./run.ts')
+const { run } = await import('./app/run.ts')
 await run()
 // Also for those who are killed and never get to it.
 flushCompileCache()

@@ -1,4 +1,3 @@
-export * from './chat/index.ts'
 export * from './errors.ts'
 export * from './links.ts'
 export * from './marks.ts'
@@ -6,6 +5,15 @@ export { nameFault } from './names.ts'
 export * from './rest/calls.ts'
 export * from './rest/limits.ts'
 export type { AfterCall, RestAnswer, RestBody, RestParams, RestRequest } from './rest/types.ts'
+export type {
+  AfterName,
+  InboundAnswer,
+  InboundName,
+  InboundPayload,
+  OutboundName,
+  OutboundPayload,
+} from './schemas/messages.ts'
+export type { SessionEntry, Tournament, TournamentMatch } from './schemas/rest/index.ts'
 export type {
   ChatConsumer,
   ChatHealth,
@@ -20,16 +28,8 @@ export type {
   ControlName,
   GrantClaims,
   HearingTable,
-} from './schemas/chat/index.ts'
-export type {
-  AfterName,
-  InboundAnswer,
-  InboundName,
-  InboundPayload,
-  OutboundName,
-  OutboundPayload,
-} from './schemas/messages.ts'
-export type { SessionEntry, Tournament, TournamentMatch } from './schemas/rest/index.ts'
+} from './schemas/voice/index.ts'
 export { BAD_CHARACTERS, type Unfit, unfitIn } from './unfit.ts'
 export * from './view.ts'
+export * from './voice/index.ts'
 export * from './wire.ts'

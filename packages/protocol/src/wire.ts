@@ -1,6 +1,6 @@
 import type { RuleErrorCode } from '@belfry/rules'
-import type { CHAT_ERRORS } from './chat/names.ts'
 import type { OutboundName, OutboundPayload } from './schemas/messages.ts'
+import type { CHAT_ERRORS } from './voice/names.ts'
 
 /** One message as it travels: its name exactly as the specification spells it, and its payload. */
 export type WireMessage = {

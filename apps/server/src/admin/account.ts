@@ -1,5 +1,5 @@
 import type { User } from '../db/repositories/users.ts'
-import { removeAccount } from '../own/deletion.ts'
+import { removeAccount } from '../modules/own/deletion.ts'
 import type { Command, CommandContext } from './command.ts'
 import { deedsOf, optionsOf } from './options.ts'
 import { endSession, trouble } from './session.ts'

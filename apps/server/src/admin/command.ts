@@ -1,10 +1,10 @@
 import type { Clock } from '@belfry/kit'
-import type { Accounts } from '../accounts/accounts.ts'
-import type { NotifyOwner } from '../accounts/notices.ts'
-import type { Config } from '../config/config.ts'
 import type { Database } from '../db/database.ts'
-import type { Mail } from '../mail/compose.ts'
-import type { Moderation } from '../moderation/moderation.ts'
+import type { Accounts } from '../modules/accounts/accounts.ts'
+import type { NotifyOwner } from '../modules/accounts/notices.ts'
+import type { Moderation } from '../modules/moderation/moderation.ts'
+import type { Config } from '../platform/config/config.ts'
+import type { Mail } from '../platform/mail/compose.ts'
 
 export interface CommandContext {
   readonly database: Database

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { openComposer } from '../mail/compose.ts'
+import { openComposer } from '../platform/mail/compose.ts'
 import type { Command } from './command.ts'
 import { deedsOf } from './options.ts'
 import { CommandError, say } from './texts.ts'

@@ -1,5 +1,5 @@
 import type { SessionRow } from '../db/repositories/sessions.ts'
-import { firstUnreadable, readSession, restoreSession } from '../sessions/stored-room.ts'
+import { firstUnreadable, readSession, restoreSession } from '../modules/sessions/stored-room.ts'
 import type { Command, CommandContext } from './command.ts'
 import { deedsOf } from './options.ts'
 import { CommandError, say } from './texts.ts'

@@ -1,5 +1,5 @@
 import { CommandError } from '../admin/texts.ts'
-import { claimDataFolder } from '../startup/folder.ts'
+import { claimDataFolder } from '../platform/startup/folder.ts'
 import { type Kept, rowsWithSecret } from './backup.ts'
 import { heldBy } from './held.ts'
 import { lookInto, type Restored } from './restore.ts'

@@ -1,9 +1,9 @@
 import { Bucket, type Clock, isOneLine, sizeOf } from '@belfry/kit'
 import { type Ack, BAD_CHARACTERS } from '@belfry/protocol'
 import { INBOUND } from '@belfry/protocol/schemas'
-import type { Bite, LimitOf } from '../limits/table.ts'
-import { ACCOUNT_BYTES, SCRIPT_BYTES, SCRIPT_EVERY_MS } from '../limits/values.ts'
-import type { RoomHost } from '../sessions/host.ts'
+import type { Bite, LimitOf } from '../domain/limits/table.ts'
+import { ACCOUNT_BYTES, SCRIPT_BYTES, SCRIPT_EVERY_MS } from '../domain/limits/values.ts'
+import type { RoomHost } from '../modules/sessions/host.ts'
 import type { Guest } from './handshake.ts'
 
 export type Refusal = Ack & { readonly ok: false }

@@ -1,7 +1,7 @@
 import type { Batch } from '@belfry/protocol'
 import type { Deliver } from '@belfry/room'
 import type { Socket } from 'socket.io'
-import type { Bite } from '../limits/table.ts'
+import type { Bite } from '../domain/limits/table.ts'
 import { type Line, SocketWriter } from './socket-writer.ts'
 
 interface Connected extends Line {

@@ -2,10 +2,10 @@ import { isOneLine } from '@belfry/kit'
 import { BAD_CHARACTERS } from '@belfry/protocol'
 import { joinCode } from '@belfry/rules'
 import { z } from 'zod'
-import type { Accounts } from '../accounts/accounts.ts'
-import type { Actor } from '../accounts/actor.ts'
 import type { SessionRow } from '../db/repositories/sessions.ts'
-import type { Sessions } from '../sessions/sessions.ts'
+import type { Actor } from '../domain/actor.ts'
+import type { Accounts } from '../modules/accounts/accounts.ts'
+import type { Sessions } from '../modules/sessions/sessions.ts'
 
 export const handshakeSchema = z.object({
   token: z.string().min(1).max(4096),

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import type { Bite } from '../limits/table.ts'
-import { KNOCKS } from '../limits/values.ts'
+import type { Bite } from '../domain/limits/table.ts'
+import { KNOCKS } from '../domain/limits/values.ts'
 
 type Verdict = (refusal: string | null | undefined, isWelcome: boolean) => void
 

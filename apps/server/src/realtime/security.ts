@@ -1,5 +1,5 @@
 import type { Ack } from '@belfry/protocol'
-import type { SecurityEvent } from '../system/security.ts'
+import type { SecurityEvent } from '../platform/system/security-events.ts'
 import type { Refusal } from './allowance.ts'
 import type { Guest } from './handshake.ts'
 

@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream'
 import type { Batch, WireMessage } from '@belfry/protocol'
 import type { Socket } from 'socket.io'
-import { UNSENT_BYTES } from '../limits/values.ts'
+import { UNSENT_BYTES } from '../domain/limits/values.ts'
 import { frameOf, ownPart, type SharedPart, sharedPart } from './frames.ts'
 
 /** Packet of socket.io (event) in front of what is said. */

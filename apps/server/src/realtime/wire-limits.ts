@@ -1,7 +1,7 @@
 import type { Server as HttpServer } from 'node:http'
 import { countFrames, type EngineWire, UnreadWires } from '@belfry/kit'
-import type { Bite } from '../limits/table.ts'
-import { FRAMES, UNSENT_BYTES, UNSENT_EVERY_MS } from '../limits/values.ts'
+import type { Bite } from '../domain/limits/table.ts'
+import { FRAMES, UNSENT_BYTES, UNSENT_EVERY_MS } from '../domain/limits/values.ts'
 
 interface Engine {
   on(event: 'connection', run: (wire: EngineWire) => void): unknown

@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import codes from '../../src/errors/codes.json' with { type: 'json' }
+import codes from '../../src/domain/errors/codes.json' with { type: 'json' }
 import { engines } from '../support/engines.ts'
 import { codeIn, logIn, member, PASSWORD, signUp, verifyEmail } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'

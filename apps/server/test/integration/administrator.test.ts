@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { banner } from '../../src/startup/banner.ts'
+import { banner } from '../../src/app/banner.ts'
 import { engines } from '../support/engines.ts'
 import { member, type Person, setLevel, signUp } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'

@@ -5,8 +5,8 @@ import { startTestServer, type TestServer } from '../support/server.ts'
 
 const { work } = vi.hoisted(() => ({ work: [] as string[] }))
 
-vi.mock('../../src/accounts/identity/passwords.ts', async (original) => {
-  const real = await original<typeof import('../../src/accounts/identity/passwords.ts')>()
+vi.mock('../../src/modules/accounts/identity/passwords.ts', async (original) => {
+  const real = await original<typeof import('../../src/modules/accounts/identity/passwords.ts')>()
   return {
     hashPassword: (password: string) => {
       work.push('hash')

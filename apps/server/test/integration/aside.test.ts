@@ -1,7 +1,7 @@
 import { RULES_VERSION } from '@belfry/rules'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { commands } from '../../src/admin/commands.ts'
-import { createLog } from '../../src/system/log.ts'
+import { createLog } from '../../src/platform/system/log.ts'
 import { contextOf } from '../support/admin.ts'
 import { engines, type Storage } from '../support/engines.ts'
 import { member, type Person } from '../support/people.ts'

@@ -1,6 +1,6 @@
 import type * as Rules from '@belfry/rules'
 import { afterEach, describe, expect, inject, it, vi } from 'vitest'
-import { createLog } from '../../src/system/log.ts'
+import { createLog } from '../../src/platform/system/log.ts'
 import { CANARY, type CanaryGame, playCanaryGame, received } from '../support/canary.ts'
 import { engines } from '../support/engines.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'

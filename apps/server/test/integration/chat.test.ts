@@ -1,7 +1,7 @@
 import { GRANT_AUDIENCE, type HearingTable } from '@belfry/protocol'
 import { jwtDecrypt } from 'jose'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { chatKeys } from '../../src/chat/grants.ts'
+import { chatKeys } from '../../src/modules/voice/grants.ts'
 import { sqliteStorage } from '../support/engines.ts'
 import { CHAT_SECRET, type FarChat, farChat } from '../support/far-chat.ts'
 import { member, type Person } from '../support/people.ts'

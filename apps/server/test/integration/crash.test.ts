@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openDatabase } from '../../src/db/database.ts'
-import { readSession, restoreSession } from '../../src/sessions/stored-room.ts'
+import { readSession, restoreSession } from '../../src/modules/sessions/stored-room.ts'
 import { engines, type Storage } from '../support/engines.ts'
 import { prepare, type ServerNode, startNode, TOKEN_SECRET } from '../support/nodes.ts'
 import type { Person } from '../support/people.ts'

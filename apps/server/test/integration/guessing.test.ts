@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hashOf } from '../../src/accounts/secrets.ts'
+import { hashOf } from '../../src/platform/system/secrets.ts'
 import { engines } from '../support/engines.ts'
 import { codeIn, logIn, member, PASSWORD } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'

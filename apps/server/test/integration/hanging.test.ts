@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { createLog } from '../../src/system/log.ts'
+import { createLog } from '../../src/platform/system/log.ts'
 import { type Cable, layCable } from '../support/cable.ts'
 import { engines } from '../support/engines.ts'
 import { member, type Person } from '../support/people.ts'

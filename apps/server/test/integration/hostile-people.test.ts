@@ -1,7 +1,7 @@
 import { mixed, seededCup } from '@belfry/kit'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { LOST_ANSWER_MS } from '../../src/accounts/refresh-tokens.ts'
+import { LOST_ANSWER_MS } from '../../src/modules/accounts/refresh-tokens.ts'
 import { member, PASSWORD, signUp } from '../support/people.ts'
 import { besiege, type Siege } from '../support/siege.ts'
 import { join, openSession, type Seated } from '../support/tables.ts'

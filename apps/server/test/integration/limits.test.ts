@@ -5,7 +5,7 @@ import { importScriptValue } from '@belfry/content'
 import { unwrap } from '@belfry/kit'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import WebSocket from 'ws'
-import { LIMITS, type LimitOf, limitsTable } from '../../src/limits/table.ts'
+import { LIMITS, type LimitOf, limitsTable } from '../../src/domain/limits/table.ts'
 import {
   ACCOUNT_LOG_BYTES,
   FRAMES,
@@ -14,8 +14,8 @@ import {
   SCRIPT_EVERY_MS,
   SESSION_BYTES,
   SESSION_LOG_BYTES,
-} from '../../src/limits/values.ts'
-import { encodeAvatar } from '../../src/profile/avatar.ts'
+} from '../../src/domain/limits/values.ts'
+import { encodeAvatar } from '../../src/modules/profile/avatar.ts'
 import { member, type Person } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { join, openSession, sitDown, TAGS } from '../support/tables.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createLog } from '../../src/system/log.ts'
+import { createLog } from '../../src/platform/system/log.ts'
 import { engines } from '../support/engines.ts'
 import { type LocalServer, localServer } from '../support/local-server.ts'
 import { codeIn, member, PASSWORD, type Person, signUp } from '../support/people.ts'

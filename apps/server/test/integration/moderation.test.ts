@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { LOBBY_MS } from '../../src/limits/values.ts'
+import { LOBBY_MS } from '../../src/domain/limits/values.ts'
 import { engines } from '../support/engines.ts'
 import { logIn, member, type Person, secondFactor, setLevel } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'

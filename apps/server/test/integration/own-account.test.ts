@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { nameless } from '../../src/sessions/forget-name.ts'
-import { readSession, restoreSession } from '../../src/sessions/stored-room.ts'
+import { nameless } from '../../src/modules/sessions/forget-name.ts'
+import { readSession, restoreSession } from '../../src/modules/sessions/stored-room.ts'
 import { contentsOf, engines } from '../support/engines.ts'
 import { logIn, member, PASSWORD, type Person, secondFactor, signUp } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { recordingStore } from '../../src/recording/store.ts'
+import { recordingStore } from '../../src/modules/recording/store.ts'
 import { member, type Person, signUp } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 

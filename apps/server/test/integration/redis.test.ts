@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import type { Bus } from '../../src/bus/bus.ts'
-import { connectRedis, type Redis, redisBus, redisLimiter } from '../../src/bus/redis.ts'
-import { createLog } from '../../src/system/log.ts'
+import type { Bus } from '../../src/platform/bus/bus.ts'
+import { connectRedis, type Redis, redisBus, redisLimiter } from '../../src/platform/bus/redis.ts'
+import { createLog } from '../../src/platform/system/log.ts'
 
 const url = inject('redisUrl')
 const log = createLog('silent')

@@ -1,10 +1,10 @@
 import { RULES_VERSION } from '@belfry/rules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { adding, removing } from '../../src/accounts/flags.ts'
+import { clearOut } from '../../src/app/housekeeping.ts'
 import { type Database, openDatabase } from '../../src/db/database.ts'
 import { banInForce } from '../../src/db/repositories/bans.ts'
 import type { User } from '../../src/db/repositories/users.ts'
-import { clearOut } from '../../src/system/housekeeping.ts'
+import { adding, removing } from '../../src/domain/flags.ts'
 import { engines, type Storage } from '../support/engines.ts'
 
 const KEPT = { retentionDays: 30, auditDays: 365, outboxDays: 14, recordingDays: 30 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { pauseAfter } from '../../src/factor/second-factor.ts'
+import { pauseAfter } from '../../src/modules/factor/second-factor.ts'
 import { engines } from '../support/engines.ts'
 import { logIn, member, PASSWORD, type Person, secondFactor, setLevel } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'

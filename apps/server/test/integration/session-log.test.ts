@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, openDatabase } from '../../src/db/database.ts'
 import type { LogRow } from '../../src/db/session-log.ts'
-import { roomLog } from '../../src/sessions/stored-room.ts'
+import { roomLog } from '../../src/modules/sessions/stored-room.ts'
 import { engines, type Storage } from '../support/engines.ts'
 
 const row = (sessionId: string, seq: number, more: Partial<LogRow> = {}): LogRow => ({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import codes from '../../src/errors/codes.json' with { type: 'json' }
+import codes from '../../src/domain/errors/codes.json' with { type: 'json' }
 import { type LocalServer, localServer } from '../support/local-server.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 

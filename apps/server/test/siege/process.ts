@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { fakeClock, unwrap } from '@belfry/kit'
 import { SYSTEM } from '@belfry/rules'
-import { readConfig } from '../../src/config/config.ts'
-import { startServer } from '../../src/server.ts'
-import { readSession, restoreSession } from '../../src/sessions/stored-room.ts'
-import { createLog } from '../../src/system/log.ts'
+import { startServer } from '../../src/app/server.ts'
+import { readSession, restoreSession } from '../../src/modules/sessions/stored-room.ts'
+import { readConfig } from '../../src/platform/config/config.ts'
+import { createLog } from '../../src/platform/system/log.ts'
 
 /**
  * The server of a siege: a process of its own, as nobody may end it, with its real gateway and its real limits. Only

@@ -1,5 +1,5 @@
 import type { CommandContext } from '../../src/admin/command.ts'
-import { deliverer } from '../../src/mail/transports.ts'
+import { deliverer } from '../../src/platform/mail/transports.ts'
 import type { TestServer } from './server.ts'
 
 /** What an operator's command works with, on the database and by the clock of a test. */

@@ -1,6 +1,6 @@
 import type { HearingTable } from '@belfry/protocol'
 import { vi } from 'vitest'
-import { chatKeys } from '../../src/chat/grants.ts'
+import { chatKeys } from '../../src/modules/voice/grants.ts'
 import { type LocalServer, localServer } from './local-server.ts'
 
 export const CHAT_SECRET = 'a secret that chat servers and the API share'

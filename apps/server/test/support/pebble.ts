@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { vi } from 'vitest'
-import { makeCertificate } from '../../src/tls/certificate.ts'
+import { makeCertificate } from '../../src/platform/tls/certificate.ts'
 
 /** Let's Encrypt's own authority for tests, and a name server for it that finds every name on this machine. */
 export interface Pebble {

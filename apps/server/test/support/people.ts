@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { authenticator } from '../../../../tools/lib/authenticator.mjs'
-import type { Level } from '../../src/accounts/levels.ts'
+import type { Level } from '../../src/domain/levels.ts'
 import type { Reached, TestServer } from './server.ts'
 
 /** Somebody with an account, logged in. */

@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest'
-import { createLog } from '../../src/system/log.ts'
+import { createLog } from '../../src/platform/system/log.ts'
 import { member, type Person } from './people.ts'
 import { startTestServer, type TestServer } from './server.ts'
 import { type LiveTable, liveTable, type Seated } from './tables.ts'

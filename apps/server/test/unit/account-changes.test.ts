@@ -1,8 +1,8 @@
 import { fakeClock } from '@belfry/kit'
 import { expect, it, vi } from 'vitest'
-import { watchAccountChanges } from '../../src/accounts/changes.ts'
 import type { Users } from '../../src/db/repositories/users.ts'
-import { createLog } from '../../src/system/log.ts'
+import { watchAccountChanges } from '../../src/modules/accounts/changes.ts'
+import { createLog } from '../../src/platform/system/log.ts'
 
 it('a change that could not be applied is applied as soon as it can be, and holds up no other', async () => {
   const clock = fakeClock(0)

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { coarseAddress, deviceName } from '../../src/accounts/devices.ts'
-import { flags, flagsAt, parseFlags, storeFlags } from '../../src/accounts/flags.ts'
-import { groupOf, isModerator, isSpecial, isStaff, levelAt, levels } from '../../src/accounts/levels.ts'
-import { bordersOf, mayWear } from '../../src/profile/cosmetics.ts'
-import { maySeeStats, statsOf } from '../../src/profile/stats.ts'
-import { isDisposable } from '../../src/verification/disposable.ts'
-import { internationalNumber } from '../../src/verification/phone.ts'
-import { codePattern, newCode } from '../../src/verification/rules.ts'
+import { bordersOf, mayWear } from '../../src/domain/cosmetics.ts'
+import { flags, flagsAt, parseFlags, storeFlags } from '../../src/domain/flags.ts'
+import { groupOf, isModerator, isSpecial, isStaff, levelAt, levels } from '../../src/domain/levels.ts'
+import { coarseAddress, deviceName } from '../../src/modules/accounts/devices.ts'
+import { maySeeStats, statsOf } from '../../src/modules/profile/stats.ts'
+import { isDisposable } from '../../src/modules/verification/disposable.ts'
+import { internationalNumber } from '../../src/modules/verification/phone.ts'
+import { codePattern, newCode } from '../../src/modules/verification/rules.ts'
 
 const inGroup = (group: string) => levels.filter((level) => groupOf(level) === group).toSorted()
 

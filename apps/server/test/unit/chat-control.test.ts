@@ -1,12 +1,12 @@
 import { fakeClock } from '@belfry/kit'
 import { newSession } from '@belfry/rules'
 import { expect, it } from 'vitest'
-import { memoryBus } from '../../src/bus/bus.ts'
-import { ChatControl } from '../../src/chat/control.ts'
-import { chatKeys } from '../../src/chat/grants.ts'
-import type { ControlLine } from '../../src/chat/line.ts'
-import { BLANK_META } from '../../src/sessions/meta.ts'
-import { createLog } from '../../src/system/log.ts'
+import { BLANK_META } from '../../src/modules/sessions/meta.ts'
+import { ChatControl } from '../../src/modules/voice/control.ts'
+import type { ControlLine } from '../../src/modules/voice/control-client.ts'
+import { chatKeys } from '../../src/modules/voice/grants.ts'
+import { memoryBus } from '../../src/platform/bus/bus.ts'
+import { createLog } from '../../src/platform/system/log.ts'
 
 const SECONDS = 1000
 

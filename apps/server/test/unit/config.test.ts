@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { unwrap } from '@belfry/kit'
 import { describe, expect, it } from 'vitest'
-import { chatServers } from '../../src/chat/servers.ts'
-import { misspelt, readConfig } from '../../src/config/config.ts'
-import { configurationTable, environmentExample } from '../../src/config/document.ts'
+import { chatServers } from '../../src/modules/voice/servers.ts'
+import { misspelt, readConfig } from '../../src/platform/config/config.ts'
+import { configurationTable, environmentExample } from '../../src/platform/config/document.ts'
 
 const root = resolve(import.meta.dirname, '../../../..')
 
@@ -123,7 +123,7 @@ describe('configuration', () => {
       expect(signed(url)).toBe('')
   })
 
-  it('is documented: run `node apps/server/src/config/main.ts` when this fails', () => {
+  it('is documented: run `node apps/server/src/platform/config/main.ts` when this fails', () => {
     expect(readFileSync(resolve(root, 'docs/configuration.md'), 'utf8')).toBe(configurationTable())
     expect(readFileSync(resolve(root, '.env.example'), 'utf8')).toBe(environmentExample())
   })

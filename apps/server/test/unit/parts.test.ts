@@ -4,14 +4,14 @@ import { fakeClock } from '@belfry/kit'
 import { REST, tournamentSchema } from '@belfry/protocol/schemas'
 import { describe, expect, it, vi } from 'vitest'
 import { groupCommit } from '../../src/db/group-commit.ts'
-import codes from '../../src/errors/codes.json' with { type: 'json' }
-import { networkOf, wishesOf } from '../../src/http/caller.ts'
-import { memoryLimiter } from '../../src/http/limits.ts'
-import { joinNodes } from '../../src/sessions/nodes.ts'
-import { createLog } from '../../src/system/log.ts'
-import { releasedSince, versionsMissed } from '../../src/system/version.ts'
-import { makeCertificate } from '../../src/tls/certificate.ts'
-import { voteRemaining, voteState } from '../../src/tournament/data.ts'
+import codes from '../../src/domain/errors/codes.json' with { type: 'json' }
+import { joinNodes } from '../../src/modules/sessions/nodes.ts'
+import { voteRemaining, voteState } from '../../src/modules/tournament/data.ts'
+import { memoryLimiter } from '../../src/platform/bus/limiter.ts'
+import { networkOf, wishesOf } from '../../src/platform/http/caller.ts'
+import { createLog } from '../../src/platform/system/log.ts'
+import { releasedSince, versionsMissed } from '../../src/platform/system/version.ts'
+import { makeCertificate } from '../../src/platform/tls/certificate.ts'
 
 describe('the languages a request likes', () => {
   it.each([

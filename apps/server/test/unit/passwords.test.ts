@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import words from '../../src/accounts/passwords/common.json' with { type: 'json' }
-import { checkNewPassword } from '../../src/accounts/passwords/policy.ts'
+import words from '../../src/modules/accounts/passwords/common.json' with { type: 'json' }
+import { checkNewPassword } from '../../src/modules/accounts/passwords/policy.ts'
 
 const ann = { email: 'ann.miller@example.org', username: 'Zoë the Great' }
 const refusal = (password: string): string | undefined => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { precompress } from '../../src/http/precompress.ts'
+import { precompress } from '../../src/platform/http/precompress.ts'
 
 const SCRIPT = `const town = ${JSON.stringify('house '.repeat(400))}`
 const LONG_AGO = new Date('2020-01-01')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sealFor } from '../../src/sessions/seal.ts'
+import { sealFor } from '../../src/modules/sessions/seal.ts'
 
 const secret = new Uint8Array(32).fill(7)
 

@@ -1,10 +1,10 @@
 import { Writable } from 'node:stream'
 import { fakeClock } from '@belfry/kit'
 import { describe, expect, it } from 'vitest'
-import { refusalKind } from '../../src/http/security.ts'
-import { createLog } from '../../src/system/log.ts'
-import { createMetrics } from '../../src/system/metrics.ts'
-import { coarseNetwork, securityEvents } from '../../src/system/security.ts'
+import { refusalKind } from '../../src/platform/http/security.ts'
+import { createLog } from '../../src/platform/system/log.ts'
+import { createMetrics } from '../../src/platform/system/metrics.ts'
+import { coarseNetwork, securityEvents } from '../../src/platform/system/security-events.ts'
 
 describe('the network that is written down', () => {
   it.each([

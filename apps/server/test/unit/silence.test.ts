@@ -1,6 +1,6 @@
 import { fakeClock } from '@belfry/kit'
 import { describe, expect, it } from 'vitest'
-import { Silence } from '../../src/sessions/silence.ts'
+import { Silence } from '../../src/modules/sessions/silence.ts'
 
 function watching() {
   const clock = fakeClock(1_000_000)

@@ -1,5 +1,5 @@
 import { ok } from '@belfry/kit'
-import { restRoute } from '../../src/http/rest.ts'
+import { restRoute } from '../../src/platform/http/rest.ts'
 
 /** What must not compile on the other side of the wire; `npm run types` reads it and nothing runs it. */
 

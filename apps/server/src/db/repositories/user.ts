@@ -1,6 +1,6 @@
 import { shownName } from '@belfry/kit'
-import { type Flag, parseFlags, storeFlags } from '../../accounts/flags.ts'
-import type { Level } from '../../accounts/levels.ts'
+import { type Flag, parseFlags, storeFlags } from '../../domain/flags.ts'
+import type { Level } from '../../domain/levels.ts'
 
 export interface Granted {
   readonly avatars: readonly string[]

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type Flag, parseFlags, withFlag } from '../../accounts/flags.ts'
-import type { Level } from '../../accounts/levels.ts'
+import { type Flag, parseFlags, withFlag } from '../../domain/flags.ts'
+import type { Level } from '../../domain/levels.ts'
 import type { Db } from '../database.ts'
 import { toRow, type User, type UserChange, userFromRow } from './user.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { RECORDING_LIMITS } from '../../rest/limits.ts'
-import { roomId } from '../chat/grant.ts'
+import { roomId } from '../voice/grant.ts'
 import { level } from './accounts.ts'
 import { post } from './call.ts'
 

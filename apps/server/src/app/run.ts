@@ -1,0 +1,85 @@
+import { misspelt, readConfig } from '../platform/config/config.ts'
+import { StartupError, say } from '../platform/startup/texts.ts'
+import { createLog, type Logger } from '../platform/system/log.ts'
+import { banner, voiceLine } from './banner.ts'
+import { type RunningServer, startServer } from './server.ts'
+
+/** Who looks at a terminal reads lines; who keeps a log gets the same as all of it, whatever its level. */
+const print: (line: string) => void = process.stdout.isTTY
+  ? (line) => void process.stdout.write(`${line}\n`)
+  : inLog(createLog('info'))
+
+function inLog(log: Logger): (line: string) => void {
+  return (line) => log.info(line.trim().replaceAll(/ {2,}/g, ' '))
+}
+
+const firstLineOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''
+
+/** One line, no stack: the operator can act on it. */
+function giveUp(error: unknown): never {
+  const line =
+    error instanceof StartupError ? error.message : say('startup.unexpected', { detail: firstLineOf(error) })
+  process.stderr.write(`${line}\n`)
+  process.exit(1)
+}
+
+/** Supervisors signal every process of a service, and npm start hands on what it gets: that is one wish, not two. */
+const SAME_PRESS_MS = 1_000
+
+function stopOnSignals(server: RunningServer): void {
+  let askedAt: number | undefined
+  const stop = async (): Promise<void> => {
+    // Whoever presses Ctrl-C twice does not want to wait.
+    if (askedAt !== undefined && Date.now() - askedAt > SAME_PRESS_MS) process.exit(130)
+    if (askedAt !== undefined) return
+    askedAt = Date.now()
+    print(say('startup.stopping'))
+    await server.stop()
+    print(say('startup.stopped'))
+    process.exit(0)
+  }
+  process.on('SIGINT', () => void stop())
+  process.on('SIGTERM', () => void stop())
+}
+
+/** The sysexits of a fault of the program itself: whoever started it starts it again. */
+const BROKEN = 70
+/** How long people are told and what is open is closed, before it ends anyhow. */
+const LAST_WORDS_MS = 5_000
+
+/**
+ * What nobody caught leaves everything in a state that nobody knows. It is reported, people's lines are closed so
+ * that their screens come back by themselves, and the process ends; all that was acknowledged is in the log.
+ */
+function endOnTheUnexpected(server: RunningServer): void {
+  let isEnding = false
+  const end = async (error: unknown): Promise<void> => {
+    const { log, reports } = server.services
+    log.fatal({ err: error }, 'unexpected')
+    reports.report(error)
+    if (isEnding) return
+    isEnding = true
+    setTimeout(() => process.exit(BROKEN), LAST_WORDS_MS).unref()
+    process.stderr.write(`${say('startup.broken', { detail: firstLineOf(error) })}\n`)
+    await server.stop().catch(() => undefined)
+    process.exit(BROKEN)
+  }
+  process.on('uncaughtException', (error) => void end(error))
+  process.on('unhandledRejection', (error) => void end(error))
+}
+
+/** Starts the server that the settings describe; what cannot be started ends the process. */
+async function start(): Promise<void> {
+  const config = readConfig(process.env)
+  if (!config.ok) throw new StartupError('startup.setting', config.error.params)
+  const server = await startServer(config.value)
+  stopOnSignals(server)
+  endOnTheUnexpected(server)
+  for (const line of banner(server)) print(line)
+  for (const [name, meant] of misspelt(process.env)) print(say('startup.misspelt', { name, meant }))
+  const news = await server.services.chat.beside?.firstNews
+  if (news) print(voiceLine(news, config.value))
+}
+
+export const run = (): Promise<void> => start().catch(giveUp)

@@ -1,0 +1,156 @@
+import type { FastifyInstance } from 'fastify'
+import type { Actor } from '../domain/actor.ts'
+import { REQUEST_MS, STOP_MS } from '../domain/limits/values.ts'
+import { contentRoutes } from '../modules/content/routes.ts'
+import { factorRoutes } from '../modules/factor/routes.ts'
+import { accountRoutes } from '../modules/login/routes.ts'
+import { selfServiceRoutes } from '../modules/login/self-service.ts'
+import { moderationRoutes } from '../modules/moderation/routes.ts'
+import { ownRoutes } from '../modules/own/routes.ts'
+import { profileRoutes } from '../modules/profile/routes.ts'
+import { recordingRoutes } from '../modules/recording/routes.ts'
+import { sessionRoutes } from '../modules/sessions/routes.ts'
+import { subscriptionRoutes } from '../modules/subscription/routes.ts'
+import { tournamentRoutes } from '../modules/tournament/routes.ts'
+import { verificationRoutes } from '../modules/verification/routes.ts'
+import { chatRoutes } from '../modules/voice/routes.ts'
+import { addPassage } from '../modules/voice/voice-proxy.ts'
+import type { Config } from '../platform/config/config.ts'
+import { buildApp } from '../platform/http/app.ts'
+import { addressBehind } from '../platform/http/caller.ts'
+import type { Route } from '../platform/http/route.ts'
+import { localUrl } from '../platform/startup/addresses.ts'
+import { claimDataFolder, prepareFolder } from '../platform/startup/folder.ts'
+import { listen } from '../platform/startup/listen.ts'
+import { APP_VERSION } from '../platform/system/version.ts'
+import { keepCertificate } from '../platform/tls/keep.ts'
+import { openCertificate } from '../platform/tls/open.ts'
+import { Gateway } from '../realtime/gateway.ts'
+import { type Overrides, openServices } from './open-services.ts'
+import type { Services } from './services.ts'
+import { systemRoutes, withDocument } from './system-routes.ts'
+
+export interface RunningServer {
+  readonly config: Config
+  readonly version: string
+  readonly port: number
+  readonly hasStaff: boolean
+  readonly setupCode: string | undefined
+  readonly services: Services
+  readonly app: FastifyInstance
+  stop(): Promise<void>
+}
+
+const allRoutes = (services: Services): readonly Route[] =>
+  withDocument([
+    ...systemRoutes(services),
+    ...accountRoutes(services),
+    ...selfServiceRoutes(services),
+    ...factorRoutes(services),
+    ...ownRoutes(services),
+    ...verificationRoutes(services),
+    ...subscriptionRoutes(services),
+    ...profileRoutes(services),
+    ...moderationRoutes(services),
+    ...recordingRoutes(services),
+    ...tournamentRoutes(services),
+    ...contentRoutes(services),
+    ...sessionRoutes(services.live),
+    ...chatRoutes(services),
+  ])
+
+async function openApp(services: Services, requestMs: number): Promise<FastifyInstance> {
+  const { config, clock, log, metrics, limiter, reports, securityEvent } = services
+  const report = (error: unknown): void => {
+    metrics.countError()
+    reports.report(error)
+  }
+  const authenticate = (bearer: string): Promise<Actor | undefined> => services.accounts.authenticate(bearer)
+  const deps = {
+    config,
+    log,
+    metrics,
+    limiter,
+    report,
+    securityEvent,
+    bite: metrics.countLimit,
+    requestMs,
+    authenticate,
+    tls: openCertificate(config, clock.now()),
+  }
+  const app = await buildApp(deps, allRoutes(services))
+  const { beside } = services.chat
+  const outside = { addressOf: addressBehind(config.trustProxy), bite: metrics.countLimit }
+  if (beside) addPassage(app, () => beside.port, outside)
+  return app
+}
+
+const openGateway = (
+  app: FastifyInstance,
+  { config, clock, limiter, accounts, live, reports, log, securityEvent, metrics }: Services,
+): Gateway =>
+  new Gateway({
+    http: app.server,
+    accounts,
+    sessions: live.sessions,
+    host: live.host,
+    nodes: live.nodes,
+    connections: live.connections,
+    lookAgain: (userId) => live.lookAgain(userId),
+    clock,
+    limiter,
+    corsOrigins: config.corsOrigins,
+    securityEvent,
+    bite: metrics.countLimit,
+    observe: (seconds, refusal) => metrics.observeAction(seconds, refusal),
+    addressOf: addressBehind(config.trustProxy),
+    report: (error) => {
+      log.error({ err: error }, 'socket')
+      metrics.countError()
+      reports.report(error)
+    },
+  })
+
+/** What is being answered is finished; whoever only keeps a request open is not waited for. */
+async function closeSoon(app: FastifyInstance, gateway: Gateway): Promise<void> {
+  const enough = setTimeout(() => app.server.closeAllConnections(), STOP_MS).unref()
+  await gateway.stop()
+  await app.close()
+  clearTimeout(enough)
+}
+
+/** Starts everything and listens; what was opened is closed again when a later step fails. */
+export async function startServer(config: Config, overrides: Overrides = {}): Promise<RunningServer> {
+  prepareFolder(config.dataDir)
+  const release = config.databaseUrl ? () => {} : claimDataFolder(config.dataDir)
+  const opened = await openServices(config, overrides).catch((error: unknown) => {
+    release()
+    throw error
+  })
+  const { services } = opened
+  const app = await openApp(services, overrides.requestMs ?? REQUEST_MS).catch(async (error: unknown) => {
+    await opened.close()
+    release()
+    throw error
+  })
+  const gateway = openGateway(app, services)
+  let letCertificateBe = async (): Promise<void> => {}
+  const stop = async (): Promise<void> => {
+    services.state.isStopping = true
+    await letCertificateBe()
+    await closeSoon(app, gateway)
+    await opened.close()
+    release()
+  }
+  try {
+    const port = await listen(app, config)
+    letCertificateBe = await keepCertificate({ ...services, server: app.server })
+    services.state.baseUrl = localUrl({ host: config.host, port, isTls: config.tls !== 'off' })
+    const hasStaff = await services.database.repositories.users.hasLevel('special-tpi')
+    const { setupCode } = services.administrators
+    return { config, version: APP_VERSION, port, hasStaff, setupCode, services, app, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

@@ -1,0 +1,32 @@
+import { API_PREFIX, type RestAnswer, SOCKET_PATH } from '@belfry/protocol'
+import type { Config } from '../platform/config/config.ts'
+import { APP_VERSION } from '../platform/system/version.ts'
+
+/** People click on these: nothing but pages and mail. */
+const isWebAddress = (url: string): boolean => /^(https?:\/\/|mailto:|\/(?!\/))/.test(url)
+
+const subscriptionOf = (config: Config) =>
+  config.patronClientId === undefined
+    ? null
+    : {
+        authorizeUrl: config.patronAuthorizeUrl,
+        clientId: config.patronClientId,
+        pageUrl: config.patronPageUrl,
+      }
+
+/** Nothing here is secret: whoever opens the page may read it. */
+export const webConfig = (config: Config): RestAnswer<'config'> => ({
+  version: APP_VERSION,
+  apiBase: `${API_PREFIX}/`,
+  socketPath: SOCKET_PATH,
+  identity: {
+    kind: config.shopUrl === undefined ? 'embedded' : 'shop',
+    accountUrl: config.shopAccountUrl ?? null,
+  },
+  subscription: subscriptionOf(config),
+  sentryDsn: config.sentryDsn ?? null,
+  supportEmail: config.supportEmail ?? null,
+  links: Object.fromEntries(config.links.filter(([, url]) => isWebAddress(url))),
+  knockoutFrom: config.knockoutFrom ?? null,
+  hasOwnContent: config.contentDir !== undefined,
+})

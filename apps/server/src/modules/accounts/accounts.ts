@@ -1,0 +1,126 @@
+import { randomInt } from 'node:crypto'
+import { type Clock, tidyName } from '@belfry/kit'
+import { nameFault, USERNAME_MAX } from '@belfry/protocol'
+import type { KnownCaller } from '../../db/repositories/actors.ts'
+import type { Repositories } from '../../db/repositories/index.ts'
+import type { User } from '../../db/repositories/users.ts'
+import type { Actor, FactorState } from '../../domain/actor.ts'
+import { firstAvatar } from '../../domain/cosmetics.ts'
+import { adding, flagsAt } from '../../domain/flags.ts'
+import { type Level, levelAt } from '../../domain/levels.ts'
+import type { Config } from '../../platform/config/config.ts'
+import type { AccessTokens } from './access-tokens.ts'
+import { type Administrators, STAFF } from './administrators.ts'
+import type { Identity } from './identity/provider.ts'
+
+/** How long a login that has shown the second factor is not asked for it again. */
+export const FACTOR_LIFE_MS = 12 * 60 * 60 * 1000
+
+export interface Accounts {
+  /** The user of an identity, made on the first login. */
+  ensure(provider: string, identity: Identity, username: string): Promise<{ user: User; isNew: boolean }>
+  emailVerified(user: User): Promise<void>
+  authenticate(bearer: string): Promise<Actor | undefined>
+  /** The user as they stand now. */
+  actorOf(user: User, familyId: string, isBanned: boolean): Actor
+  isSubscriptionRequired(): boolean
+}
+
+interface AccountDeps {
+  readonly repositories: Repositories
+  readonly accessTokens: AccessTokens
+  readonly administrators: Administrators
+  readonly clock: Clock
+  readonly config: Config
+}
+
+/** Thirteen digits, none of them a leading zero. */
+const newUserId = (): string => String(randomInt(1e12, 1e13 - 1))
+
+/** The first of these that can be a name; what a provider sends was checked by nobody. */
+function nameOf(identity: Identity, wished: string, id: string): string {
+  const ofMailbox = (identity.email.split('@')[0] ?? '').replaceAll('.', ' ')
+  const names = [wished, identity.username, ofMailbox].map((name) => tidyName(name).slice(0, USERNAME_MAX))
+  return names.find((name) => name.length > 0 && nameFault(name) === null) ?? id
+}
+
+function newUser(provider: string, identity: Identity, username: string, now: number): User {
+  const id = newUserId()
+  return {
+    id,
+    provider,
+    subject: identity.subject,
+    email: identity.email,
+    username: nameOf(identity, username, id),
+    pronouns: '',
+    level: 'none',
+    levelExpires: null,
+    flags: ['newuser'],
+    avatar: firstAvatar(id),
+    border: '',
+    statsVisibility: 0,
+    granted: { avatars: [], borders: [], emotes: [] },
+    patreonId: null,
+    phone: null,
+    acceptsMarketing: identity.acceptsMarketing,
+    createdAt: now,
+    updatedAt: now,
+  }
+}
+
+const factorOf = ({ hasFactor, factorAt }: KnownCaller, now: number): FactorState => {
+  if (!hasFactor) return 'off'
+  return factorAt !== null && now - factorAt < FACTOR_LIFE_MS ? 'shown' : 'on'
+}
+
+export function createAccounts(deps: AccountDeps): Accounts {
+  const { repositories, accessTokens, administrators, clock, config } = deps
+  const { users, actors } = repositories
+
+  const isSubscriptionRequired = (): boolean => config.patronClientId !== undefined
+
+  const levelOnceVerified = async (user: User): Promise<Level> => {
+    if (await administrators.becomesOne(user)) return STAFF
+    return user.level === 'none' && !isSubscriptionRequired() ? config.signupLevel : user.level
+  }
+  const actorOf = (user: User, familyId: string, isBanned: boolean): Actor => {
+    const now = clock.now()
+    const standing = { flags: user.flags, createdAt: user.createdAt, isBanned }
+    return {
+      user,
+      familyId,
+      factor: 'off',
+      level: levelAt(user.level, user.levelExpires, now),
+      flags: flagsAt(standing, config.newUserDays, now),
+    }
+  }
+
+  return {
+    actorOf,
+    isSubscriptionRequired,
+    async ensure(provider, identity, username) {
+      for (;;) {
+        const known = await users.findBySubject(provider, identity.subject)
+        if (known) return { user: known, isNew: false }
+        const user = newUser(provider, identity, username, clock.now())
+        // Taken: by the same person in another window, or an id drawn twice. Either way, look again.
+        if (await users.insert(user)) return { user, isNew: true }
+      }
+    },
+    async emailVerified(user) {
+      const level = await levelOnceVerified(user)
+      await users.update(user.id, { flags: adding('verified-email'), level }, clock.now())
+    },
+    async authenticate(bearer) {
+      const claims = await accessTokens.verify(bearer)
+      if (!claims) return undefined
+      const found = await actors.find(claims.id, claims.family, clock.now())
+      return (
+        found && {
+          ...actorOf(found.user, claims.family, found.isBanned),
+          factor: factorOf(found, clock.now()),
+        }
+      )
+    },
+  }
+}

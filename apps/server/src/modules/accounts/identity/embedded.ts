@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import type { Locale } from '@belfry/i18n'
+import { type Clock, ok } from '@belfry/kit'
+import { jwtVerify, SignJWT } from 'jose'
+import type { Customer, Customers } from '../../../db/repositories/customers.ts'
+import { type Outcome, refuse } from '../../../domain/errors/codes.ts'
+import type { Mailer } from '../../../platform/mail/mailer.ts'
+import type { Afterwards } from '../../../platform/system/afterwards.ts'
+import { hashOf, randomToken, type Secrets } from '../../../platform/system/secrets.ts'
+import type { Addresses } from '../../verification/email.ts'
+import { checkNewPassword } from '../passwords/policy.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+import type { CustomerToken, Identity, IdentityProvider } from './provider.ts'
+
+/** As long as the hour that a mail more has to wait for: there is always a link that counts. */
+export const RECOVERY_LIFE_MS = 60 * 60 * 1000
+export const CUSTOMER_TOKEN_LIFE_MS = 5 * 60 * 1000
+
+interface EmbeddedDeps {
+  readonly customers: Customers
+  readonly mailer: Mailer
+  readonly secrets: Secrets
+  readonly clock: Clock
+  readonly afterwards: Afterwards
+}
+
+/** What only the embedded provider can do: the shop has pages of its own for it. */
+export interface EmbeddedProvider extends IdentityProvider, Addresses {
+  readonly name: 'embedded'
+  /** Sets a new password for a mailed token; the subject whose logins must end. */
+  reset(token: string, password: string): Promise<Outcome<string>>
+  changePassword(subject: string, current: string, next: string): Promise<Outcome<undefined>>
+  changeEmail(subject: string, email: string): Promise<Outcome<undefined>>
+  hasOwner(email: string): Promise<boolean>
+}
+
+/** Of the password that a token was given for: with another password the token is worth nothing. */
+const printOf = ({ passwordHash }: Customer): string => hashOf(passwordHash).slice(0, 16)
+
+export function embeddedProvider(deps: EmbeddedDeps): EmbeddedProvider {
+  const { customers, mailer, secrets, clock, afterwards } = deps
+  const key = secrets.key('customer')
+  // Compared with when there is no such account, so that both cases take the same time.
+  const decoy = hashPassword(randomToken())
+
+  const issue = async (customer: Customer): Promise<Outcome<CustomerToken>> => {
+    const token = await new SignJWT({ subject: customer.id, password: printOf(customer) })
+      .setProtectedHeader({ alg: 'HS256' })
+      // No two are alike, so that each can be used up.
+      .setJti(randomUUID())
+      .setExpirationTime(Math.floor((clock.now() + CUSTOMER_TOKEN_LIFE_MS) / 1000))
+      .sign(key)
+    return ok({ token, username: customer.username })
+  }
+  const claimsOf = async (token: string): Promise<{ subject: string; password: unknown } | undefined> => {
+    try {
+      const { payload } = await jwtVerify(token, key, { currentDate: new Date(clock.now()) })
+      const { subject, password } = payload
+      return typeof subject === 'string' ? { subject, password } : undefined
+    } catch {
+      return undefined
+    }
+  }
+  const identityOf = (customer: Customer): Identity => ({
+    subject: customer.id,
+    email: customer.email,
+    username: customer.username,
+    acceptsMarketing: customer.acceptsMarketing,
+  })
+
+  const mailLink = async (
+    template: 'recover' | 'registeredAgain',
+    { id, email }: Customer,
+    locale: Locale,
+  ): Promise<void> => {
+    const token = randomToken()
+    await customers.addRecovery(hashOf(token), id, clock.now() + RECOVERY_LIFE_MS)
+    const minutes = RECOVERY_LIFE_MS / 60_000
+    await mailer.send({ to: email, locale }, template, { minutes, path: `/login?recover=${token}` })
+  }
+
+  return {
+    name: 'embedded',
+    async register({ email, password, username, acceptsMarketing }) {
+      const passwordHash = await hashPassword(password)
+      const customer = {
+        id: randomUUID(),
+        email,
+        passwordHash,
+        username,
+        acceptsMarketing,
+        isDisabled: false,
+        ownsAddress: false,
+      }
+      // Also when the address has an owner: nobody learns that from here, and only whoever reads its mail goes on.
+      return (await customers.insert(customer, clock.now())) ? issue(customer) : refuse('auth.register')
+    },
+    async authenticate({ email, password }) {
+      // Two comparisons, however many accounts there are.
+      const [first, second] = await customers.listByEmail(email)
+      const compare = async (one: Customer | undefined): Promise<Customer | undefined> =>
+        (await isPassword(one?.passwordHash ?? (await decoy), password)) ? one : undefined
+      const right = await Promise.all([compare(first), compare(second)])
+      const customer = right[0] ?? right[1]
+      if (!customer) return refuse('auth.unidentified')
+      return customer.isDisabled ? refuse('CUSTOMER_DISABLED') : issue(customer)
+    },
+    async identify(token) {
+      const claims = await claimsOf(token)
+      const customer = claims && (await customers.find(claims.subject))
+      if (!customer || claims.password !== printOf(customer))
+        return refuse('auth.authenticate', { detail: 'token' })
+      return customer.isDisabled ? refuse('CUSTOMER_DISABLED') : ok(identityOf(customer))
+    },
+    async recover(email, locale) {
+      afterwards.run(async () => {
+        const [customer] = await customers.listByEmail(email)
+        if (customer) await mailLink('recover', customer, locale)
+      })
+      return ok(undefined)
+    },
+    claim: (subject) => customers.claimAddress(subject),
+    async tellOwner(subject, email, locale) {
+      const owner = await customers.findOwner(email)
+      if (!owner || owner.id === subject) return false
+      await mailLink('registeredAgain', owner, locale)
+      return true
+    },
+    async reset(token, password) {
+      // A password that is not good enough does not use the link up.
+      const customer = await customers.findRecovery(hashOf(token), clock.now())
+      if (!customer) return refuse('auth.recoveryToken')
+      const good = checkNewPassword(password, customer)
+      if (!good.ok) return good
+      if (!(await customers.takeRecovery(hashOf(token), clock.now()))) return refuse('auth.recoveryToken')
+      await customers.setPassword(customer.id, await hashPassword(password))
+      return ok(customer.id)
+    },
+    async changePassword(subject, current, next) {
+      const customer = await customers.find(subject)
+      if (!customer || !(await isPassword(customer.passwordHash, current))) return refuse('auth.password')
+      const good = checkNewPassword(next, customer)
+      if (!good.ok) return good
+      const isReplaced = await customers.replacePassword(
+        subject,
+        customer.passwordHash,
+        await hashPassword(next),
+      )
+      return isReplaced ? ok(undefined) : refuse('auth.password')
+    },
+    async checkPassword(subject, password) {
+      const customer = await customers.find(subject)
+      const isRight = customer !== undefined && (await isPassword(customer.passwordHash, password))
+      return isRight ? ok(undefined) : refuse('auth.password')
+    },
+    async changeEmail(subject, email) {
+      return (await customers.setEmail(subject, email)) ? ok(undefined) : refuse('auth.emailUnavailable')
+    },
+    hasOwner: async (email) => (await customers.findOwner(email)) !== undefined,
+  }
+}

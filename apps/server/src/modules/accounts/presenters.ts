@@ -1,0 +1,58 @@
+import type { RestAnswer } from '@belfry/protocol'
+import type { Ban } from '../../db/repositories/bans.ts'
+import type { User } from '../../db/repositories/users.ts'
+import type { Actor } from '../../domain/actor.ts'
+import { bordersOf } from '../../domain/cosmetics.ts'
+import type { Flag } from '../../domain/flags.ts'
+import type { Level } from '../../domain/levels.ts'
+
+/** Oneself, as the protocol shows it. */
+export type OwnUser = RestAnswer<'token'>['user']
+
+type PrivateField = 'email' | 'expires' | 'patreonId' | 'hasAgreedTOS' | 'banReason' | 'banExpires'
+
+/** Somebody else: everything that is not private. */
+export type PublicUser = Omit<OwnUser, PrivateField>
+
+/** What may be known of somebody else: how new and how trusted they are, not how they were treated. */
+const publicFlags: readonly Flag[] = ['newuser', 'verified-phone', 'powerful']
+
+export interface Standing {
+  readonly level: Level
+  readonly flags: readonly Flag[]
+}
+
+const cosmeticsOf = (user: User, { level, flags: held }: Standing): OwnUser['cosmetics'] => ({
+  avatar: user.avatar,
+  border: user.border,
+  stats: user.statsVisibility,
+  avatars: [...user.granted.avatars],
+  borders: [...bordersOf(level, held, user.granted.borders)],
+  emotes: [...user.granted.emotes],
+})
+
+export const publicUser = (user: User, standing: Standing): PublicUser => ({
+  id: user.id,
+  username: user.username,
+  pronouns: user.pronouns,
+  level: standing.level,
+  flags: standing.flags.filter((flag) => publicFlags.includes(flag)),
+  createdAt: user.createdAt,
+  cosmetics: cosmeticsOf(user, standing),
+})
+
+export const ownUser = (actor: Actor, ban: Ban | undefined): OwnUser => ({
+  id: actor.user.id,
+  username: actor.user.username,
+  pronouns: actor.user.pronouns,
+  level: actor.level,
+  flags: [...actor.flags],
+  createdAt: actor.user.createdAt,
+  cosmetics: cosmeticsOf(actor.user, actor),
+  email: actor.user.email,
+  expires: actor.user.levelExpires,
+  patreonId: actor.user.patreonId,
+  hasAgreedTOS: actor.flags.includes('tos-agreed'),
+  banReason: ban?.reason ?? null,
+  banExpires: ban?.expiresAt ?? null,
+})

@@ -1,0 +1,167 @@
+import type { Locale } from '@belfry/i18n'
+import { type Clock, ok } from '@belfry/kit'
+import type { RestAnswer } from '@belfry/protocol'
+import type { StoredFactor } from '../../db/repositories/factors.ts'
+import type { Repositories } from '../../db/repositories/index.ts'
+import type { User } from '../../db/repositories/users.ts'
+import type { Actor } from '../../domain/actor.ts'
+import { type Outcome, refuse } from '../../domain/errors/codes.ts'
+import { hashOf, randomToken, type Secrets } from '../../platform/system/secrets.ts'
+import type { SecurityEvent } from '../../platform/system/security-events.ts'
+import type { IdentityProvider } from '../accounts/identity/provider.ts'
+import type { NotifyOwner } from '../accounts/notices.ts'
+import type { WithPauses } from '../accounts/own-password.ts'
+import { enrolmentUri, factorVault, newRecoveryCodes, newSecret, stepOf, typedCode } from './codes.ts'
+
+/** How long after the right password the second factor may come. */
+const HALF_LOGIN_MS = 5 * 60 * 1000
+/** People mistype; from the fourth wrong code on each pause is twice the last. */
+const FREE_TRIES = 3
+const FIRST_PAUSE_MS = 5_000
+const LONGEST_PAUSE_MS = 15 * 60 * 1000
+
+export const pauseAfter = (failures: number): number =>
+  failures <= FREE_TRIES ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** (failures - FREE_TRIES - 1), LONGEST_PAUSE_MS)
+
+interface FactorDeps {
+  readonly repositories: Repositories
+  readonly identity: IdentityProvider
+  readonly secrets: Secrets
+  readonly notifyOwner: NotifyOwner
+  readonly clock: Clock
+  readonly securityEvent: SecurityEvent
+  readonly withPauses: WithPauses
+}
+
+/** A second proof besides the password: codes of an app (RFC 6238), and recovery codes for when it is lost. */
+export interface SecondFactor {
+  state(actor: Actor): Promise<RestAnswer<'factor'>>
+  begin(actor: Actor, password: string, ip: string): Promise<Outcome<RestAnswer<'beginFactor'>>>
+  confirm(actor: Actor, code: string, locale: Locale): Promise<Outcome<RestAnswer<'confirmFactor'>>>
+  renewCodes(actor: Actor, code: string, locale: Locale): Promise<Outcome<RestAnswer<'recoveryCodes'>>>
+  show(actor: Actor, code: string, locale: Locale): Promise<Outcome<undefined>>
+  end(actor: Actor, code: string, locale: Locale): Promise<Outcome<undefined>>
+  /** Uses a code up, for whoever is asked for one. */
+  check(user: User, code: string, locale: Locale): Promise<Outcome<undefined>>
+  isOn(userId: string): Promise<boolean>
+  /** A token for the second step of a login. */
+  beginLogin(userId: string): Promise<string>
+  finishLogin(token: string, code: string, locale: Locale): Promise<Outcome<User>>
+}
+
+type FactorChange = 'factorAdded' | 'factorRemoved' | 'factorCodes'
+
+const waiting = (ms: number): Outcome<never> =>
+  refuse('request.limited', { seconds: Math.max(1, Math.ceil(ms / 1000)) })
+
+export function createSecondFactor(deps: FactorDeps): SecondFactor {
+  const { repositories, identity, notifyOwner, clock, securityEvent } = deps
+  const { factors, families, users } = repositories
+  const vault = factorVault(deps.secrets)
+
+  const hashes = (userId: string, codes: readonly string[]): readonly string[] =>
+    codes.map((code) => vault.hashOf(userId, code))
+
+  const changed = async (user: User, kind: FactorChange, locale: Locale): Promise<void> => {
+    securityEvent('factor.changed', { userId: user.id, at: kind })
+    await notifyOwner(user, kind, locale)
+  }
+  const isRight = async (
+    stored: StoredFactor,
+    user: User,
+    typed: string,
+    locale: Locale,
+  ): Promise<boolean> => {
+    const { kind, code } = typedCode(typed)
+    if (kind === 'recovery') {
+      const isUsed =
+        stored.confirmedAt !== null && (await factors.useRecoveryCode(user.id, vault.hashOf(user.id, code)))
+      if (!isUsed) return false
+      const left = await factors.codesLeft(user.id)
+      await notifyOwner(user, 'recoveryUsed', locale, { left })
+      return true
+    }
+    const secret = vault.open(user.id, stored.secret)
+    const step = secret === undefined ? null : stepOf(secret, code, clock.now())
+    return step !== null && factors.useStep(user.id, step)
+  }
+  const check: SecondFactor['check'] = async (user, code, locale) => {
+    const now = clock.now()
+    const stored = await factors.find(user.id)
+    if (!stored) return refuse('auth.code')
+    const wait = stored.pausedUntil - now
+    // A pause that is longer than any was made by a clock that has been set back since.
+    if (wait > 0 && wait <= LONGEST_PAUSE_MS) return waiting(wait)
+    const isClaimed = await factors.claimTry(stored, now + pauseAfter(stored.failures + 1))
+    if (!isClaimed) return waiting(0)
+    if (await isRight(stored, user, code, locale)) return ok(undefined)
+    securityEvent('factor.failed', { userId: user.id })
+    return refuse('auth.code')
+  }
+
+  return {
+    check,
+    isOn: (userId) => factors.isOn(userId),
+    async state(actor) {
+      const stored = await factors.find(actor.user.id)
+      return {
+        isOn: actor.factor !== 'off',
+        since: stored?.confirmedAt ?? null,
+        codesLeft: await factors.codesLeft(actor.user.id),
+        isShown: actor.factor === 'shown',
+      }
+    },
+    async begin({ user }, password, ip) {
+      const known = await deps.withPauses({ user, ip }, () =>
+        identity.checkPassword(user.subject, password, user.email),
+      )
+      if (!known.ok) return known
+      const secret = newSecret()
+      const isKept = await factors.begin(user.id, vault.seal(user.id, secret))
+      return isKept ? ok({ secret, uri: enrolmentUri(secret, user.email) }) : refuse('auth.factorOn')
+    },
+    async confirm({ user, familyId }, code, locale) {
+      if (await factors.isOn(user.id)) return refuse('auth.factorOn')
+      const checked = await check(user, code, locale)
+      if (!checked.ok) return checked
+      const codes = newRecoveryCodes()
+      await factors.confirm(user.id, hashes(user.id, codes), clock.now())
+      await families.factorShown(familyId, clock.now())
+      await changed(user, 'factorAdded', locale)
+      return ok({ codes: [...codes] })
+    },
+    async renewCodes({ user, factor }, code, locale) {
+      const checked = factor === 'off' ? refuse('auth.code') : await check(user, code, locale)
+      if (!checked.ok) return checked
+      const codes = newRecoveryCodes()
+      await factors.replaceCodes(user.id, hashes(user.id, codes))
+      await changed(user, 'factorCodes', locale)
+      return ok({ codes: [...codes] })
+    },
+    async show({ user, familyId, factor }, code, locale) {
+      const checked = factor === 'off' ? refuse('access.factorMissing') : await check(user, code, locale)
+      if (checked.ok) await families.factorShown(familyId, clock.now())
+      return checked
+    },
+    async end({ user, factor }, code, locale) {
+      const checked = factor === 'off' ? refuse('auth.code') : await check(user, code, locale)
+      if (!checked.ok) return checked
+      await factors.remove(user.id)
+      await changed(user, 'factorRemoved', locale)
+      return checked
+    },
+    async beginLogin(userId) {
+      const token = randomToken()
+      await factors.keepHalf(hashOf(token), userId, clock.now() + HALF_LOGIN_MS)
+      return token
+    },
+    async finishLogin(token, code, locale) {
+      const userId = await factors.halfOf(hashOf(token), clock.now())
+      const user = userId === undefined ? undefined : await users.find(userId)
+      if (!user) return refuse('auth.session')
+      const checked = await check(user, code, locale)
+      if (!checked.ok) return checked
+      return (await factors.takeHalf(hashOf(token))) ? ok(user) : refuse('auth.session')
+    },
+  }
+}

@@ -1,0 +1,194 @@
+import type { Locale } from '@belfry/i18n'
+import { type Clock, ok } from '@belfry/kit'
+import { banInForce } from '../../db/repositories/bans.ts'
+import type { Repositories } from '../../db/repositories/index.ts'
+import type { User } from '../../db/repositories/users.ts'
+import type { Actor } from '../../domain/actor.ts'
+import { type Outcome, refuse } from '../../domain/errors/codes.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+import type { MailAllowance } from '../../platform/mail/allowance.ts'
+import type { Afterwards } from '../../platform/system/afterwards.ts'
+import { hashOf } from '../../platform/system/secrets.ts'
+import type { AccessTokens } from '../accounts/access-tokens.ts'
+import type { Accounts } from '../accounts/accounts.ts'
+import type { Captcha } from '../accounts/captcha.ts'
+import { coarseAddress, deviceName } from '../accounts/devices.ts'
+import { CUSTOMER_TOKEN_LIFE_MS } from '../accounts/identity/embedded.ts'
+import type {
+  Credentials,
+  CustomerToken,
+  IdentityProvider,
+  Registration,
+} from '../accounts/identity/provider.ts'
+import type { KnownDevices } from '../accounts/known-devices.ts'
+import type { NotifyOwner } from '../accounts/notices.ts'
+import { checkNewPassword } from '../accounts/passwords/policy.ts'
+import type { Pauses } from '../accounts/pauses.ts'
+import { type OwnUser, ownUser } from '../accounts/presenters.ts'
+import type { Refreshed, RefreshTokens } from '../accounts/refresh-tokens.ts'
+import type { SecondFactor } from '../factor/second-factor.ts'
+import type { EmailVerification } from '../verification/email.ts'
+
+/** Of a browser that has no name we know. */
+const LONGEST_AGENT = 60
+
+/** What a client holds while somebody is logged in. */
+export interface Login {
+  readonly accessToken: string
+  readonly refreshToken: string
+  readonly user: OwnUser
+}
+
+/** A login from the start also makes the browser known. */
+export interface FirstLogin extends Login {
+  readonly device: string
+}
+
+interface LoginDeps {
+  readonly repositories: Repositories
+  readonly provider: IdentityProvider
+  readonly accounts: Accounts
+  readonly accessTokens: AccessTokens
+  readonly refreshTokens: RefreshTokens
+  readonly captcha: Captcha
+  readonly emails: EmailVerification
+  readonly pauses: Pauses
+  readonly devices: KnownDevices
+  readonly allowance: MailAllowance
+  readonly notifyOwner: NotifyOwner
+  readonly afterwards: Afterwards
+  readonly factor: SecondFactor
+  readonly clock: Clock
+}
+
+export interface LoginRequest {
+  readonly captcha: string
+  readonly token: string
+  readonly username: string
+  readonly device: string
+}
+
+export interface AuthenticateRequest extends Credentials {
+  readonly captcha: string
+  readonly device: string
+}
+
+interface SecondStep {
+  readonly token: string
+  readonly code: string
+  readonly device: string
+}
+
+/** First the provider vouches for the person, then the product gives its own tokens. */
+export interface Logins {
+  register(registration: Registration, captcha: string): Promise<Outcome<CustomerToken>>
+  authenticate(request: AuthenticateRequest, caller: Caller): Promise<Outcome<CustomerToken>>
+  recover(email: string, captcha: string, locale: Locale): Promise<Outcome<undefined>>
+  login(request: LoginRequest, caller: Caller): Promise<Outcome<FirstLogin>>
+  /** The second step, where the first was refused with `auth.factor`. */
+  finish(step: SecondStep, caller: Caller): Promise<Outcome<FirstLogin>>
+  refresh(token: string, caller: Caller): Promise<Outcome<Login>>
+  logout(token: string): Promise<void>
+  present(actor: Actor): Promise<OwnUser>
+}
+
+export function createLogins(deps: LoginDeps): Logins {
+  const { repositories, provider, accounts, captcha, factor, clock } = deps
+  const { challenges, bans, users } = repositories
+
+  const keep = async (outcome: Outcome<CustomerToken>, solved: string): Promise<Outcome<CustomerToken>> => {
+    if (!outcome.ok) return outcome
+    const expiresAt = clock.now() + CUSTOMER_TOKEN_LIFE_MS
+    await challenges.keepToken(hashOf(outcome.value.token), hashOf(solved), expiresAt)
+    return outcome
+  }
+  /** The captcha that was solved for the provider's token counts once more with it; any other must be new. */
+  const isHuman = async ({ captcha: solved, token }: LoginRequest): Promise<Outcome<undefined>> => {
+    const isKept = await challenges.takeToken(hashOf(token), hashOf(solved), clock.now())
+    return isKept ? ok(undefined) : captcha.accept(solved)
+  }
+  /** One login each: whoever has seen it go by cannot come with it again. A shop's tokens are the shop's to end. */
+  const isFresh = async (token: string): Promise<boolean> =>
+    provider.name === 'shop' || challenges.use(`login ${hashOf(token)}`, clock.now() + CUSTOMER_TOKEN_LIFE_MS)
+
+  const present = async (actor: Actor): Promise<OwnUser> =>
+    ownUser(actor, banInForce(await bans.listOf(actor.user.id), clock.now()))
+
+  const answer = async (user: User, refreshed: Refreshed): Promise<Login> => {
+    const ban = banInForce(await bans.listOf(user.id), clock.now())
+    const actor = accounts.actorOf(user, refreshed.familyId, ban !== undefined)
+    const accessToken = await deps.accessTokens.sign({
+      id: user.id,
+      username: user.username,
+      level: actor.level,
+      flags: actor.flags,
+      family: refreshed.familyId,
+    })
+    return { accessToken, refreshToken: refreshed.refreshToken, user: ownUser(actor, ban) }
+  }
+
+  /** Who has not proven an address is not written to because somebody logged in. */
+  const noticeDevice = (user: User, device: string, { ip, agent, locale }: Caller): void => {
+    if (!user.flags.includes('verified-email') || deps.devices.isKnownTo(user, device)) return
+    const values = { device: deviceName(agent) || agent.slice(0, LONGEST_AGENT), address: coarseAddress(ip) }
+    deps.afterwards.run(() => deps.notifyOwner(user, 'newLogin', locale, values))
+  }
+
+  return {
+    present,
+    async register(registration, solved) {
+      const good = checkNewPassword(registration.password, registration)
+      if (!good.ok) return good
+      const human = await captcha.accept(solved)
+      return human.ok ? keep(await provider.register(registration), solved) : human
+    },
+    async authenticate({ captcha: solved, device, email, password }, { ip }) {
+      const human = await captcha.accept(solved)
+      if (!human.ok) return human
+      const attempt = await deps.pauses.begin(email, { ip, device })
+      if (!attempt.ok) return attempt
+      const outcome = await provider.authenticate({ email, password })
+      const isWrong = !outcome.ok && outcome.error.code === 'auth.unidentified'
+      await (isWrong ? attempt.value.failed() : attempt.value.forgive())
+      return keep(outcome, solved)
+    },
+    async recover(email, solved, locale) {
+      const human = await captcha.accept(solved)
+      if (!human.ok) return human
+      if (await deps.allowance.take(email)) return provider.recover(email, locale)
+      return refuse('auth.mailed', { minutes: await deps.allowance.minutesLeft(email) })
+    },
+    async login(request, caller) {
+      const human = await isHuman(request)
+      if (!human.ok) return human
+      const identity = await provider.identify(request.token)
+      if (!identity.ok) return identity
+      if (!(await isFresh(request.token))) return refuse('auth.authenticate', { detail: 'token' })
+      const { user, isNew } = await accounts.ensure(provider.name, identity.value, request.username)
+      if (isNew) await deps.emails.begin(user, caller.locale)
+      if (await factor.isOn(user.id))
+        return refuse('auth.factor', { token: await factor.beginLogin(user.id) })
+      if (!isNew) noticeDevice(user, request.device, caller)
+      const login = await answer(user, await deps.refreshTokens.start(user.id, caller))
+      return ok({ ...login, device: deps.devices.remember(user, request.device) })
+    },
+    async finish({ token, code, device }, caller) {
+      const whole = await factor.finishLogin(token, code, caller.locale)
+      if (!whole.ok) return whole
+      const started = await deps.refreshTokens.start(whole.value.id, caller)
+      await repositories.families.factorShown(started.familyId, clock.now())
+      noticeDevice(whole.value, device, caller)
+      return ok({
+        ...(await answer(whole.value, started)),
+        device: deps.devices.remember(whole.value, device),
+      })
+    },
+    async refresh(token, caller) {
+      const refreshed = await deps.refreshTokens.rotate(token, caller)
+      if (!refreshed.ok) return refreshed
+      const user = await users.find(refreshed.value.userId)
+      return user ? ok(await answer(user, refreshed.value)) : refuse('auth.session')
+    },
+    logout: (token) => deps.refreshTokens.end(token),
+  }
+}

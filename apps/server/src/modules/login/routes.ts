@@ -1,0 +1,99 @@
+import { ok } from '@belfry/kit'
+import type { Services } from '../../app/services.ts'
+import { restRoute } from '../../platform/http/rest.ts'
+import type { Route } from '../../platform/http/route.ts'
+
+const success = ok({ success: true as const })
+
+const base = { access: 'public', limit: 'credentials' } as const
+
+const captchaRoute = (services: Services): Route =>
+  restRoute('captcha', {
+    summary: 'A new proof of work; its solution is good for one request',
+    access: 'public',
+    limit: 'captcha',
+    async handle() {
+      const { parameters, signature = '', ...challenge } = await services.captcha.challenge()
+      return ok({ ...challenge, parameters: { ...parameters }, signature })
+    },
+  })
+
+const register = (services: Services): Route =>
+  restRoute('register', {
+    event: 'account.made',
+    ...base,
+    summary: 'Creates an account at the identity provider and returns its customer token',
+    handle: ({ body: { captcha, ...registration }, caller: { locale } }) =>
+      services.logins.register({ ...registration, locale }, captcha),
+  })
+
+const authenticate = (services: Services): Route =>
+  restRoute('authenticate', {
+    ...base,
+    summary: 'Checks e-mail address and password at the identity provider and returns a customer token',
+    handle: ({ body, caller }) => services.logins.authenticate(body, caller),
+  })
+
+const recover = (services: Services): Route =>
+  restRoute('recover', {
+    event: 'recovery.asked',
+    ...base,
+    summary: 'Sends a mail to choose a new password, if there is such an account',
+    async handle({ body, caller }) {
+      const recovered = await services.logins.recover(body.email, body.captcha, caller.locale)
+      return recovered.ok ? success : recovered
+    },
+  })
+
+const exchange = (services: Services): Route =>
+  restRoute('login', {
+    event: 'login.made',
+    ...base,
+    summary: 'Exchanges a customer token for access and refresh token; the first time it makes the user',
+    handle: ({ body, caller }) =>
+      services.logins.login(body, { ...caller, version: body.version || caller.version }),
+  })
+
+const refresh = (services: Services): Route =>
+  restRoute('token', {
+    ...base,
+    limit: 'write',
+    summary: 'Exchanges a refresh token, once, for a new pair',
+    handle: ({ body, caller }) =>
+      services.logins.refresh(body.token, { ...caller, version: body.version || caller.version }),
+  })
+
+const logout = (services: Services): Route =>
+  restRoute('logout', {
+    event: 'login.ended',
+    ...base,
+    limit: 'write',
+    summary: 'Ends the login of a refresh token',
+    async handle({ body }) {
+      await services.logins.logout(body.token)
+      return success
+    },
+  })
+
+const administrator = (services: Services): Route =>
+  restRoute('administrator', {
+    event: 'administrator.made',
+    access: 'member',
+    limit: 'credentials',
+    summary: 'Makes the caller the first administrator, with the code that the start printed',
+    async handle({ actor, body }) {
+      const claimed = await services.administrators.claim(actor.user, body.code)
+      return claimed.ok ? success : claimed
+    },
+  })
+
+export const accountRoutes = (services: Services): readonly Route[] => [
+  captchaRoute(services),
+  register(services),
+  authenticate(services),
+  recover(services),
+  exchange(services),
+  refresh(services),
+  logout(services),
+  administrator(services),
+]

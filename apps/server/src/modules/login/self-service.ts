@@ -1,0 +1,195 @@
+import type { Locale } from '@belfry/i18n'
+import { type Clock, ok } from '@belfry/kit'
+import { z } from 'zod'
+import type { Services } from '../../app/services.ts'
+import type { Repositories } from '../../db/repositories/index.ts'
+import type { User } from '../../db/repositories/users.ts'
+import type { Actor } from '../../domain/actor.ts'
+import { type Outcome, refuse } from '../../domain/errors/codes.ts'
+import { adding } from '../../domain/flags.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+import { restRoute } from '../../platform/http/rest.ts'
+import { type Route, route } from '../../platform/http/route.ts'
+import type { MailAllowance } from '../../platform/mail/allowance.ts'
+import type { Mailer } from '../../platform/mail/mailer.ts'
+import type { Afterwards } from '../../platform/system/afterwards.ts'
+import type { EmbeddedProvider } from '../accounts/identity/embedded.ts'
+import type { NotifyOwner } from '../accounts/notices.ts'
+import type { WithPauses } from '../accounts/own-password.ts'
+import type { CodeTries } from '../verification/code-tries.ts'
+import { isDisposable } from '../verification/disposable.ts'
+import {
+  ATTEMPT_PAUSE_MS,
+  CODE_LIFE_MS,
+  codeHash,
+  codePattern,
+  MOST_ATTEMPTS,
+  newCode,
+  RESEND_PAUSE_MS,
+} from '../verification/rules.ts'
+
+interface PasswordChange {
+  readonly current: string
+  readonly password: string
+}
+
+interface EmailWish {
+  readonly password: string
+  readonly email: string
+}
+
+type From = Pick<Caller, 'ip' | 'locale'>
+
+/** What people do to their own account when Belfry keeps it: a new password, another address. */
+export interface SelfService {
+  reset(token: string, password: string, locale: Locale): Promise<Outcome<undefined>>
+  changePassword(actor: Actor, change: PasswordChange, from: From): Promise<Outcome<undefined>>
+  /** Sends a code to the new address. */
+  requestEmail(actor: Actor, wish: EmailWish, from: From): Promise<Outcome<undefined>>
+  confirmEmail(actor: Actor, code: string, locale: Locale): Promise<Outcome<undefined>>
+}
+
+interface SelfServiceDeps {
+  readonly embedded: EmbeddedProvider
+  readonly repositories: Repositories
+  readonly mailer: Mailer
+  readonly notifyOwner: NotifyOwner
+  readonly clock: Clock
+  readonly allowance: MailAllowance
+  readonly tries: CodeTries
+  readonly afterwards: Afterwards
+  readonly disposableDomains: readonly string[]
+  readonly withPauses: WithPauses
+}
+
+export function createSelfService(deps: SelfServiceDeps): SelfService {
+  const { embedded, repositories, mailer, notifyOwner, clock, allowance } = deps
+  const { users, families, codes } = repositories
+
+  /** Whoever knew the old password is out, on every device. */
+  const passwordChanged = async (user: User | undefined, locale: Locale): Promise<void> => {
+    if (!user) return
+    await families.endAllOf(user.id, clock.now())
+    await users.touch(user.id, clock.now())
+    await notifyOwner(user, 'passwordChanged', locale)
+  }
+  const targetOf = async (userId: string, code: string): Promise<string | undefined> => {
+    const now = clock.now()
+    if (!(await deps.tries.take(userId, 'email-change'))) return undefined
+    const sent = await codes.attempt(userId, 'email-change', { now, notSince: now - ATTEMPT_PAUSE_MS })
+    if (!sent || sent.attempts > MOST_ATTEMPTS || sent.expiresAt <= now) return undefined
+    return sent.codeHash === codeHash(sent.target, code) ? sent.target : undefined
+  }
+
+  return {
+    async reset(token, password, locale) {
+      const subject = await embedded.reset(token, password)
+      if (!subject.ok) return subject
+      await passwordChanged(await users.findBySubject(embedded.name, subject.value), locale)
+      return ok(undefined)
+    },
+    async changePassword({ user }, { current, password: next }, { ip, locale }) {
+      const changed = await deps.withPauses({ user, ip }, () =>
+        embedded.changePassword(user.subject, current, next),
+      )
+      if (!changed.ok) return changed
+      await passwordChanged(user, locale)
+      return ok(undefined)
+    },
+    async requestEmail({ user }, { password, email }, { ip, locale }) {
+      const known = await deps.withPauses({ user, ip }, () =>
+        embedded.checkPassword(user.subject, password, user.email),
+      )
+      if (!known.ok) return known
+      if (isDisposable(email, deps.disposableDomains)) return refuse('auth.emailUnavailable')
+      const minutesLeft = await allowance.minutesLeft(email)
+      if (minutesLeft > 0) return refuse('auth.mailed', { minutes: minutesLeft })
+      const code = newCode()
+      const now = clock.now()
+      const isFresh = await codes.replace(
+        {
+          userId: user.id,
+          kind: 'email-change',
+          target: email,
+          codeHash: codeHash(email, code),
+          sentAt: now,
+          expiresAt: now + CODE_LIFE_MS,
+        },
+        now - RESEND_PAUSE_MS,
+      )
+      if (!isFresh) return refuse('request.limited', { seconds: RESEND_PAUSE_MS / 1000 })
+      // A taken address gets no code, and nobody learns that it is taken.
+      await allowance.take(email)
+      deps.afterwards.run(async () => {
+        const minutes = CODE_LIFE_MS / 60_000
+        if (!(await embedded.hasOwner(email)))
+          await mailer.send({ to: email, locale }, 'changeEmail', { username: user.username, code, minutes })
+      })
+      return ok(undefined)
+    },
+    async confirmEmail({ user }, code, locale) {
+      const email = await targetOf(user.id, code)
+      if (email === undefined) return refuse('auth.code')
+      if (isDisposable(email, deps.disposableDomains)) return refuse('auth.emailUnavailable')
+      const changed = await embedded.changeEmail(user.subject, email)
+      if (!changed.ok) return changed
+      await codes.remove(user.id, 'email-change')
+      await users.update(user.id, { email, flags: adding('verified-email') }, clock.now())
+      await notifyOwner(user, 'emailChanged', locale)
+      return ok(undefined)
+    },
+  }
+}
+
+const password = z.string().min(1).max(200)
+const email = z.string().trim().toLowerCase().max(254).pipe(z.email())
+const done = z.object({ success: z.literal(true) })
+const base = { method: 'POST', limit: 'credentials', response: done } as const
+
+const answer = (outcome: Outcome<undefined>): Outcome<z.infer<typeof done>> =>
+  outcome.ok ? ok({ success: true as const }) : outcome
+
+type Do = (own: SelfService) => Promise<Outcome<undefined>>
+
+const withOwn = async ({ selfService }: Services, run: Do): Promise<Outcome<z.infer<typeof done>>> =>
+  selfService ? answer(await run(selfService)) : refuse('auth.elsewhere')
+
+export const selfServiceRoutes = (services: Services): readonly Route[] => [
+  restRoute('reset', {
+    limit: 'credentials',
+    event: 'password.changed',
+    summary: 'Sets a new password with the token of a recovery mail and ends all logins',
+    access: 'public',
+    handle: ({ body, caller: { locale } }) =>
+      withOwn(services, (own) => own.reset(body.token, body.password, locale)),
+  }),
+  route({
+    ...base,
+    path: '/user/password',
+    event: 'password.changed',
+    summary: 'Changes the password and ends all logins',
+    access: 'token',
+    body: z.object({ current: z.string().min(1).max(200), password }),
+    handle: ({ body, actor, caller }) => withOwn(services, (own) => own.changePassword(actor, body, caller)),
+  }),
+  route({
+    ...base,
+    path: '/user/email',
+    summary: 'With password and address sends a code there; with the code makes it the account’s address',
+    access: 'token',
+    body: z.union([
+      z.object({ code: z.string().regex(codePattern) }),
+      z.object({ password: z.string().min(1).max(200), email }),
+    ]),
+    async handle({ body, actor, caller }) {
+      const outcome = await withOwn(services, (own) =>
+        'code' in body
+          ? own.confirmEmail(actor, body.code, caller.locale)
+          : own.requestEmail(actor, body, caller),
+      )
+      if (outcome.ok && 'code' in body)
+        services.securityEvent('email.changed', { userId: actor.user.id, ip: caller.ip })
+      return outcome
+    },
+  }),
+]

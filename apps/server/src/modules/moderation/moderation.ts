@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { type Clock, ok } from '@belfry/kit'
+import { type Ban, banInForce } from '../../db/repositories/bans.ts'
+import type { Repositories } from '../../db/repositories/index.ts'
+import type { User } from '../../db/repositories/users.ts'
+import type { Actor } from '../../domain/actor.ts'
+import { type Outcome, refuse } from '../../domain/errors/codes.ts'
+import { isStaff, rankOf } from '../../domain/levels.ts'
+import type { Accounts } from '../accounts/accounts.ts'
+import { type BanEdit, banByFlag, changeOf, needsStaff, type UserEdit } from './edits.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+
+interface ModerationDeps {
+  readonly repositories: Repositories
+  readonly accounts: Accounts
+  readonly clock: Clock
+}
+
+export interface Edit {
+  readonly user: UserEdit | undefined
+  readonly ban: BanEdit | undefined
+}
+
+/** What moderators and staff do to accounts; every step leaves an entry in the audit trail. */
+export interface Moderation {
+  edit(actor: Actor, targetId: string, edit: Edit): Promise<Outcome<undefined>>
+  standing(user: User): Promise<{ readonly actor: Actor; readonly bans: readonly Ban[] }>
+  /** For whoever runs the server: nobody's rank counts. `hours` null: for good. */
+  ban(byId: string, target: User, reason: string, hours: number | null): Promise<void>
+  /** Ends every ban in force; says how many there were. */
+  unban(byId: string, target: User): Promise<number>
+}
+
+/** Only a higher rank may touch a lower one; staff may touch each other, nobody bans or promotes themselves. */
+function mayEdit(actor: Actor, target: User, edit: Edit): boolean {
+  const isSelf = actor.user.id === target.id
+  if (isSelf && (edit.ban !== undefined || edit.user?.level !== undefined)) return false
+  if (edit.user && needsStaff(edit.user) && !isStaff(actor.level)) return false
+  return isSelf || isStaff(actor.level) || rankOf(actor.level) > rankOf(target.level)
+}
+
+/** What is done to a ban is done to everybody it covers. */
+const mayTouch = (actor: Actor, covered: readonly User[]): boolean =>
+  covered.every(
+    ({ id, level }) => id !== actor.user.id && (isStaff(actor.level) || rankOf(actor.level) > rankOf(level)),
+  )
+
+const expiryOf = (hours: number | null | undefined, now: number): number | null =>
+  hours === null || hours === undefined ? null : now + hours * HOUR_MS
+
+export function createModeration({ repositories, accounts, clock }: ModerationDeps): Moderation {
+  const { users, bans, audit, customers } = repositories
+
+  const note = (actorId: string, targetId: string, action: string, detail: object): Promise<void> =>
+    audit.add({ actorId, targetId, action, detail: JSON.stringify(detail), at: clock.now() })
+
+  const addBan = async (
+    byId: string,
+    target: User,
+    reason: string,
+    hours: BanEdit['expires'],
+  ): Promise<void> => {
+    const now = clock.now()
+    const ban = { id: randomUUID(), reason, expiresAt: expiryOf(hours, now) }
+    await bans.insert({ ...ban, createdBy: byId, createdAt: now }, target.id)
+    await users.touch(target.id, now)
+    await note(byId, target.id, 'ban.add', ban)
+  }
+  const changeBan = async (byId: string, target: User, ban: Ban, edit: BanEdit): Promise<void> => {
+    const now = clock.now()
+    const expiresAt = edit.expires === undefined ? ban.expiresAt : expiryOf(edit.expires, now)
+    const after = { reason: edit.reason || ban.reason, expiresAt }
+    await bans.addUser(ban.id, target.id)
+    await bans.update(ban.id, after)
+    for (const userId of new Set([...ban.userIds, target.id])) await users.touch(userId, now)
+    await note(byId, target.id, 'ban.change', { id: ban.id, ...after })
+  }
+  const mayChange = async (actor: Actor, list: readonly Ban[]): Promise<boolean> => {
+    const ids = new Set(list.flatMap(({ userIds }) => userIds))
+    const covered = await Promise.all([...ids].map((id) => users.find(id)))
+    return mayTouch(
+      actor,
+      covered.flatMap((user) => user ?? []),
+    )
+  }
+  const editBan = async (actor: Actor, target: User, edit: BanEdit): Promise<Outcome<undefined>> => {
+    if (!edit.id) {
+      if (edit.reason === '') return refuse('ban.reason')
+      await addBan(actor.user.id, target, edit.reason, edit.expires)
+      return ok(undefined)
+    }
+    const ban = await bans.find(edit.id)
+    if (!ban) return refuse('ban.unknown')
+    if (!(await mayChange(actor, [ban]))) return refuse('access.forbidden')
+    await changeBan(actor.user.id, target, ban, edit)
+    return ok(undefined)
+  }
+  const liftAll = async (byId: string, target: User, list: readonly Ban[]): Promise<number> => {
+    const inForce = list.filter((ban) => banInForce([ban], clock.now()))
+    for (const ban of inForce) await changeBan(byId, target, ban, { reason: '', expires: 0 })
+    return inForce.length
+  }
+  const standing: Moderation['standing'] = async (user) => {
+    const list = await bans.listOf(user.id)
+    const isBanned = banInForce(list, clock.now()) !== undefined
+    return { actor: accounts.actorOf(user, '', isBanned), bans: list }
+  }
+  const editUser = async (actor: Actor, target: User, edit: UserEdit): Promise<Outcome<undefined>> => {
+    const { actor: before, bans: list } = await standing(target)
+    const byFlag = banByFlag(before.flags, edit.flags)
+    if (byFlag === 'lift' && !(await mayChange(actor, list))) return refuse('access.forbidden')
+    const isEmbedded = target.provider === 'embedded'
+    if (edit.email !== undefined && isEmbedded && !(await customers.setEmail(target.subject, edit.email))) {
+      return refuse('auth.emailUnavailable')
+    }
+    await users.update(target.id, changeOf(target, edit), clock.now())
+    if (isEmbedded && edit.flags?.includes('verified-email')) await customers.claimAddress(target.subject)
+    await note(actor.user.id, target.id, 'user.change', edit)
+    if (byFlag === 'add') await addBan(actor.user.id, target, '', null)
+    if (byFlag === 'lift') await liftAll(actor.user.id, target, list)
+    return ok(undefined)
+  }
+
+  return {
+    standing,
+    ban: addBan,
+    unban: async (byId, target) => liftAll(byId, target, await bans.listOf(target.id)),
+    async edit(actor, targetId, edit) {
+      const target = await users.find(targetId)
+      if (!target) return refuse('user.unknown')
+      if (!mayEdit(actor, target, edit)) return refuse('access.forbidden')
+      const changed = edit.user ? await editUser(actor, target, edit.user) : ok(undefined)
+      if (!changed.ok || !edit.ban) return changed
+      return editBan(actor, target, edit.ban)
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import type { Locale } from '@belfry/i18n'
+import { ok } from '@belfry/kit'
+import { SYSTEM } from '@belfry/rules'
+import type { Services } from '../../app/services.ts'
+import type { User } from '../../db/repositories/users.ts'
+import type { Actor } from '../../domain/actor.ts'
+import { type Outcome, refuse } from '../../domain/errors/codes.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+import { recordingsOf } from '../recording/store.ts'
+import { SessionAside } from '../sessions/aside.ts'
+import { forgetName } from '../sessions/forget-name.ts'
+
+type From = Pick<Caller, 'ip' | 'locale'>
+
+export interface Farewell {
+  readonly password: string
+  readonly code?: string | undefined
+}
+
+async function isOwner(
+  { identity, factor, withPauses }: Services,
+  { user, factor: state }: Actor,
+  { password, code }: Farewell,
+  { ip, locale }: From,
+): Promise<Outcome<undefined>> {
+  const known = await withPauses({ user, ip }, () =>
+    identity.checkPassword(user.subject, password, user.email),
+  )
+  if (!known.ok) return known
+  if (state === 'off') return ok(undefined)
+  return code === undefined ? refuse('access.factor') : factor.check(user, code, locale)
+}
+
+/** One that cannot be read is not kept for anybody to repair. */
+async function endTable({ database, live, clock }: Services, id: string): Promise<void> {
+  const room = await live.host.open(id).catch((error: unknown) => {
+    if (error instanceof SessionAside) return null
+    throw error
+  })
+  if (room) await room.dispatch({ type: 'endSession' }, SYSTEM)
+  else {
+    await database.sessionLog.remove([id])
+    await database.repositories.sessions.end(id, clock.now())
+  }
+}
+
+export interface DeletionDeps extends Pick<Services, 'database' | 'clock' | 'config' | 'notifyOwner'> {
+  /** Ends a table for whoever is at it. */
+  readonly endTable: (sessionId: string) => Promise<unknown>
+}
+
+/** What an account was, wherever it stands; the same whoever asked for it. */
+export async function removeAccount(
+  { database, clock, config, notifyOwner, endTable }: DeletionDeps,
+  user: User,
+  locale: Locale,
+): Promise<void> {
+  const { sessions, leaving } = database.repositories
+  // Tables without an owner would go on for nobody.
+  for (const { id, endedAt } of await sessions.ownedBy(user.id)) if (endedAt === null) await endTable(id)
+  await forgetName(database, user)
+  await leaving.remove(user, clock.now())
+  await recordingsOf(config).removeOf(user.id)
+  await notifyOwner(user, 'accountDeleted', locale)
+}
+
+/** Ends an account for good. What it leaves is nobody's any more. */
+export async function deleteAccount(
+  services: Services,
+  actor: Actor,
+  farewell: Farewell,
+  from: From,
+): Promise<Outcome<undefined>> {
+  const { user } = actor
+  const proven = await isOwner(services, actor, farewell, from)
+  if (!proven.ok) return proven
+  await removeAccount({ ...services, endTable: (id) => endTable(services, id) }, user, from.locale)
+  services.securityEvent('account.deleted', { userId: user.id })
+  return ok(undefined)
+}

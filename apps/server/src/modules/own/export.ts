@@ -1,0 +1,93 @@
+import type { RestAnswer } from '@belfry/protocol'
+import type { Foundation } from '../../app/services.ts'
+import type { Family } from '../../db/repositories/families.ts'
+import type { PlayedGame } from '../../db/repositories/games.ts'
+import type { User } from '../../db/repositories/users.ts'
+import { statsOf } from '../profile/stats.ts'
+import { recordingsOf } from '../recording/store.ts'
+import { textsOf } from './texts.ts'
+
+type Exported = RestAnswer<'exportAccount'>
+
+const accountOf = (user: User): Exported['account'] => ({
+  id: user.id,
+  email: user.email,
+  username: user.username,
+  pronouns: user.pronouns,
+  phone: user.phone,
+  patreonId: user.patreonId,
+  provider: user.provider,
+  level: user.level,
+  levelExpires: user.levelExpires,
+  flags: [...user.flags],
+  acceptsMarketing: user.acceptsMarketing,
+  createdAt: user.createdAt,
+  updatedAt: user.updatedAt,
+})
+
+const cosmeticsOf = (user: User): Exported['cosmetics'] => ({
+  avatar: user.avatar,
+  border: user.border,
+  stats: user.statsVisibility,
+  avatars: [...user.granted.avatars],
+  borders: [...user.granted.borders],
+  emotes: [...user.granted.emotes],
+})
+
+const loginOf = (family: Family): Exported['logins'][number] => ({
+  createdAt: family.createdAt,
+  usedAt: family.updatedAt,
+  expiresAt: family.expiresAt,
+  endedAt: family.endedAt,
+  version: family.version,
+  ip: family.ip,
+  agent: family.agent,
+})
+
+const gameOf = (game: PlayedGame): Exported['games'][number] => ({
+  edition: game.editionName,
+  startedAt: game.startedAt,
+  endedAt: game.endedAt,
+  isStoryteller: game.isStoryteller,
+  role: game.roleId,
+  isWinner: game.isWinner,
+  isEvilWin: game.isEvilWin,
+})
+
+/** Everything about one person that is theirs; what moderators wrote to each other about them is not. */
+export async function exportOf({ database, config, clock }: Foundation, user: User): Promise<Exported> {
+  const { avatars, bans, factors, families, games, sessions, votes } = database.repositories
+  const played = await games.listOf(user.id)
+  const picture = await avatars.find(user.id)
+  const factor = await factors.find(user.id)
+  const owned = await sessions.ownedBy(user.id)
+  return {
+    format: 'belfry-account',
+    version: 1,
+    madeAt: clock.now(),
+    account: accountOf(user),
+    cosmetics: cosmeticsOf(user),
+    picture: picture ? `data:image/webp;base64,${Buffer.from(picture.bytes).toString('base64')}` : null,
+    secondFactor:
+      typeof factor?.confirmedAt === 'number'
+        ? { since: factor.confirmedAt, codesLeft: await factors.codesLeft(user.id) }
+        : null,
+    logins: (await families.listOf(user.id)).map(loginOf),
+    bans: (await bans.listOf(user.id)).map(({ reason, createdAt, expiresAt }) => ({
+      reason,
+      createdAt,
+      expires: expiresAt,
+    })),
+    statistics: statsOf(played),
+    games: played.map(gameOf),
+    sessions: owned.map(({ code, createdAt, activeAt, endedAt }) => ({
+      name: code,
+      createdAt,
+      activeAt,
+      endedAt,
+    })),
+    texts: await textsOf(database, user.id),
+    recordings: await recordingsOf(config).readOf(user.id),
+    votes: (await votes.listOf(user.id)).map(({ match, choice }) => ({ match, choice })),
+  }
+}

@@ -1,0 +1,192 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { type Clock, systemClock } from '@belfry/kit'
+import { CHAT_BESIDE, CHAT_HEALTH_PATH } from '@belfry/protocol'
+import { z } from 'zod'
+import type { Config } from '../../platform/config/config.ts'
+import type { Logger } from '../../platform/system/log.ts'
+
+const MAIN = join(import.meta.dirname, '../../../../media/src/main.ts')
+
+/** What the chat server ends with when the media worker is not on the machine, which may come later. */
+const NO_WORKER = 78
+const AGAIN_MS = 1_000
+const AGAIN_AT_MOST_MS = 10_000
+/** Who does not stop when asked is ended. */
+const STOP_MS = 3_000
+/** Asked how it is, it has so long to answer; one that stays silent twice hangs, and is ended. */
+const PATIENCE_MS = 5_000
+const SILENT_TWICE = 2
+
+const readyLine = z.object({ ready: z.literal(true), port: z.number(), rtcPorts: z.array(z.number()) })
+
+/** What became of the first start: for the operator, who wants to know at once. */
+export type FirstNews =
+  | { readonly isReady: true; readonly rtcPorts: readonly number[] }
+  | { readonly isReady: false; readonly isMissingWorker: boolean; readonly detail: string }
+
+interface BesideDeps {
+  readonly config: Config
+  readonly secret: string
+  readonly log: Logger
+  readonly clock?: Clock
+  /** A supervisor asks every process of a service to stop: then its end is no news, and no reason to start it. */
+  readonly isStopping?: () => boolean
+  readonly patienceMs?: number
+}
+
+/** The chat server that runs beside this one, in a process of its own, started again whenever it ends. */
+export class ChatBeside {
+  readonly #deps: BesideDeps
+  readonly #clock: Clock
+  readonly #news = Promise.withResolvers<FirstNews>()
+  #child: ChildProcess | null = null
+  #port: number | null = null
+  #failures = 0
+  #isStopping = false
+  #cancel = (): void => undefined
+
+  constructor(deps: BesideDeps) {
+    this.#deps = deps
+    // It is another process: its lives and deaths happen in real time, whatever clock the sessions have.
+    this.#clock = deps.clock ?? systemClock
+  }
+
+  get firstNews(): Promise<FirstNews> {
+    return this.#news.promise
+  }
+
+  /** Where it listens on this machine; null while it does not. */
+  get port(): number | null {
+    return this.#port
+  }
+
+  get pid(): number | undefined {
+    return this.#child?.pid
+  }
+
+  /** Where the API reaches it. */
+  address(): string | null {
+    return this.#port === null ? null : `http://127.0.0.1:${this.#port}${CHAT_BESIDE}`
+  }
+
+  start(): void {
+    const child = spawn(process.execPath, [MAIN], {
+      stdio: ['pipe', 'pipe', 'pipe'],
+      env: { ...inherited(), ...this.#environment() },
+    })
+    this.#child = child
+    let words = ''
+    child.stderr.on('data', (chunk: Buffer) => {
+      words = (words + chunk.toString()).slice(-2_000)
+    })
+    createInterface({ input: child.stdout }).on('line', (line) => this.#hear(line))
+    child.once('error', (error) => {
+      words = error.message
+    })
+    child.once('close', (code) => this.#ended(code, words.trim()))
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopping = true
+    this.#cancel()
+    const child = this.#child
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const ended = new Promise((done) => child.once('close', done))
+    child.kill('SIGTERM')
+    const cancel = this.#clock.after(STOP_MS, () => child.kill('SIGKILL'))
+    await ended
+    cancel()
+  }
+
+  #environment(): Record<string, string> {
+    const { config, secret } = this.#deps
+    return {
+      PORT: '0',
+      HOST: '127.0.0.1',
+      BASE_PATH: CHAT_BESIDE,
+      CHAT_SECRET: secret,
+      RTC_PORT: String(config.rtcPort),
+      RTC_ANNOUNCED: config.rtcAnnounced.join(','),
+      WORKERS: String(config.rtcWorkers),
+      // It cannot outlive this process, however that ends.
+      END_WITH_INPUT: 'yes',
+    }
+  }
+
+  #hear(line: string): void {
+    const parsed = readyLine.safeParse(asJson(line))
+    if (!parsed.success) return
+    this.#port = parsed.data.port
+    this.#failures = 0
+    this.#cancel()
+    this.#keepAsking(this.#child, 0)
+    this.#news.resolve({ isReady: true, rtcPorts: parsed.data.rtcPorts })
+  }
+
+  /** One that hangs neither answers nor ends by itself, and nobody at a table would hear anything any more. */
+  #keepAsking(child: ChildProcess | null, silences: number): void {
+    const { patienceMs = PATIENCE_MS, log } = this.#deps
+    if (this.#isStopping || child !== this.#child) return
+    this.#cancel = this.#clock.after(patienceMs / 2, () => {
+      const address = this.address()
+      if (address === null || child === null) return
+      const asked = fetch(address + CHAT_HEALTH_PATH, { signal: AbortSignal.timeout(patienceMs) })
+      asked
+        .then((answer) => answer.arrayBuffer())
+        .then(
+          () => this.#keepAsking(child, 0),
+          () => {
+            if (silences + 1 < SILENT_TWICE) {
+              this.#keepAsking(child, silences + 1)
+              return
+            }
+            if (child !== this.#child) return
+            log.warn('the chat server hangs')
+            child.kill('SIGKILL')
+          },
+        )
+    })
+  }
+
+  #ended(code: number | null, words: string): void {
+    this.#cancel()
+    this.#port = null
+    this.#child = null
+    if (this.#isStopping || this.#deps.isStopping?.()) return
+    const isMissingWorker = code === NO_WORKER
+    if (!isMissingWorker) this.#deps.log.warn({ exitCode: code, words }, 'the chat server ended')
+    this.#news.resolve({ isReady: false, isMissingWorker, detail: words.split('\n').at(-1) ?? '' })
+    this.#failures += 1
+    const wait = isMissingWorker ? AGAIN_AT_MOST_MS : Math.min(AGAIN_MS * this.#failures, AGAIN_AT_MOST_MS)
+    this.#cancel = this.#clock.after(wait, () => this.start())
+  }
+}
+
+/** It reads packets of strangers: of what this process knows it gets what a program needs to run, and no secret. */
+const INHERITED = [
+  'PATH',
+  'HOME',
+  'TMPDIR',
+  'TEMP',
+  'SystemRoot',
+  'NODE_OPTIONS',
+  'MEDIASOUP_WORKER_BIN',
+] as const
+
+const inherited = (): Record<string, string> =>
+  Object.fromEntries(
+    INHERITED.flatMap((name) => {
+      const value = process.env[name]
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
+
+function asJson(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return undefined
+  }
+}

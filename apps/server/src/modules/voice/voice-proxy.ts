@@ -1,0 +1,116 @@
+import { type Server as HttpServer, type IncomingMessage, request } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { CHAT_BESIDE, CHAT_HEALTH_PATH } from '@belfry/protocol'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Bite } from '../../domain/limits/table.ts'
+import { CHAT_KNOCKS, SILENCE_MS } from '../../domain/limits/values.ts'
+import { CHAT_WIRE_PATH } from '../../platform/http/wires.ts'
+
+const LOOPBACK = '127.0.0.1'
+/** What may come in from outside; how the chat server is controlled is not among it. */
+const OPEN = [CHAT_BESIDE + CHAT_HEALTH_PATH, CHAT_WIRE_PATH]
+
+const UNAVAILABLE = 503
+
+/** Hands a request on as it came, and the answer back. */
+function passOn(port: number, from: FastifyRequest, to: FastifyReply): void {
+  to.hijack()
+  const { method, url = '', headers } = from.raw
+  const onward = request({ host: LOOPBACK, port, method, path: url, headers }, (answer) => {
+    to.raw.writeHead(answer.statusCode ?? UNAVAILABLE, answer.headers)
+    answer.pipe(to.raw)
+  })
+  onward.once('error', () => {
+    if (!to.raw.headersSent) to.raw.writeHead(UNAVAILABLE)
+    to.raw.end()
+  })
+  from.raw.pipe(onward)
+}
+
+const rawHead = ({ method, url, rawHeaders }: IncomingMessage): string => {
+  const lines = [`${method} ${url} HTTP/1.1`]
+  for (let at = 0; at < rawHeaders.length; at += 2) lines.push(`${rawHeaders[at]}: ${rawHeaders[at + 1]}`)
+  return `${lines.join('\r\n')}\r\n\r\n`
+}
+
+/** Two ends of one wire: whatever ends one of them ends the other. */
+function join(one: Duplex, other: Socket): void {
+  for (const [from, to] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    from.once('error', () => to.destroy())
+    from.once('close', () => to.destroy())
+    from.pipe(to)
+  }
+}
+
+function openWire(port: number, incoming: IncomingMessage, wire: Duplex, head: Buffer): void {
+  const onward = connect(port, LOOPBACK, () => {
+    onward.write(rawHead(incoming))
+    onward.write(head)
+    join(wire, onward)
+  })
+  onward.once('error', () => wire.destroy())
+}
+
+interface Outside {
+  readonly addressOf: (request: IncomingMessage) => string
+  readonly bite: Bite
+}
+
+/**
+ * Counts wires by address as long as they are young: by then the chat server has let them in, or ended them. True when
+ * there is room for one more.
+ */
+function doorkeeper({ addressOf, bite }: Outside): (incoming: IncomingMessage, wire: Duplex) => boolean {
+  const young = new Map<string, number>()
+  return (incoming, wire) => {
+    const address = addressOf(incoming)
+    const count = young.get(address) ?? 0
+    if (count >= CHAT_KNOCKS) {
+      bite('chat-knocks')
+      return false
+    }
+    young.set(address, count + 1)
+    let isYoung = true
+    const grown = (): void => {
+      if (!isYoung) return
+      isYoung = false
+      clearTimeout(timer)
+      const left = (young.get(address) ?? 1) - 1
+      if (left === 0) young.delete(address)
+      else young.set(address, left)
+    }
+    const timer = setTimeout(grown, SILENCE_MS).unref()
+    wire.once('close', grown)
+    return true
+  }
+}
+
+/** People reach the chat server beside this one through this one's port: one address, one certificate. */
+export function addPassage(app: FastifyInstance, port: () => number | null, outside: Outside): void {
+  for (const path of OPEN) {
+    app.route({
+      method: ['GET', 'POST'],
+      url: path,
+      // Socket.io reads its own bodies.
+      onRequest: async (from, to) => {
+        const onward = port()
+        if (onward === null) return to.code(UNAVAILABLE).send()
+        passOn(onward, from, to)
+        return to
+      },
+      handler: () => undefined,
+    })
+  }
+  const server: HttpServer = app.server
+  const mayPass = doorkeeper(outside)
+  server.on('upgrade', (incoming, wire, head) => {
+    if (!incoming.url?.startsWith(CHAT_WIRE_PATH)) return
+    const onward = port()
+    if (onward === null || !mayPass(incoming, wire)) wire.destroy()
+    else openWire(onward, incoming, wire, head)
+  })
+}

@@ -1,0 +1,70 @@
+import { levels } from '../../../domain/levels.ts'
+import { address, email, list, oneOf, text, wholeNumber } from '../kinds.ts'
+import { optional, setting } from '../setting.ts'
+
+export const accounts = {
+  tokenSecret: optional({
+    env: 'TOKEN_SECRET',
+    kind: text().refine((value) => value.length >= 32, 'must have at least 32 characters'),
+    secret: true,
+    about: 'Key from which tokens are signed. Default: made on the first start and kept in the database.',
+  }),
+  adminEmail: optional({
+    env: 'ADMIN_EMAIL',
+    kind: email(),
+    example: 'you@example.org',
+    about:
+      'The account that becomes staff (`special-tpi`) once it verified this address. Default: the first account that verifies its address; with `SMTP_URL` or `PUBLIC_URL` set, whoever enters the code that the start prints.',
+  }),
+  signupLevel: setting({
+    env: 'SIGNUP_LEVEL',
+    kind: oneOf(levels),
+    fallback: 'special-free',
+    about: 'Level of every verified account while no subscription provider is configured.',
+  }),
+  newUserDays: setting({
+    env: 'NEW_USER_DAYS',
+    kind: wholeNumber(0, 365),
+    fallback: '7',
+    about: 'How many days an account carries the flag `newuser`.',
+  }),
+  loginDays: setting({
+    env: 'LOGIN_DAYS',
+    kind: wholeNumber(1, 3650),
+    fallback: '90',
+    about:
+      'After how many days a login ends however often it is used. One that is not used ends after 30 days.',
+  }),
+  disposableDomains: setting({
+    env: 'DISPOSABLE_DOMAINS',
+    kind: list(),
+    fallback: '',
+    about: 'Mail domains to refuse at verification, besides the known throw-away ones.',
+  }),
+  captchaDifficulty: setting({
+    env: 'CAPTCHA_DIFFICULTY',
+    kind: wholeNumber(1, 100_000),
+    fallback: '200',
+    about: 'Attempts a browser needs at most for the proof of work; about 3 ms each.',
+  }),
+} as const
+
+export const shop = {
+  shopUrl: optional({
+    env: 'SHOP_URL',
+    kind: address('http:', 'https:'),
+    example: 'https://shop.example.org/api/2026-01/graphql.json',
+    about: 'Storefront API (GraphQL) that keeps the accounts. Default: Belfry keeps them itself.',
+  }),
+  shopToken: optional({
+    env: 'SHOP_TOKEN',
+    kind: text(),
+    secret: true,
+    about: 'Storefront access token.',
+  }),
+  shopAccountUrl: optional({
+    env: 'SHOP_ACCOUNT_URL',
+    kind: address('https:', 'http:'),
+    about: 'Page where people edit their shop account.',
+  }),
+} as const

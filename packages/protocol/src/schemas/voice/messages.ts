@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { TRACK_KINDS } from '../../voice/names.ts'
+import { userId } from '../views/common.ts'
+import { roomId } from './grant.ts'
+
+/** What only browsers and the forwarding unit understand goes through as it is. */
+const opaque = z.looseObject({})
+const id = z.string().min(1).max(64)
+const kind = z.enum(TRACK_KINDS)
+const direction = z.enum(['send', 'receive'])
+const channel = z.string().max(80).nullable()
+const nothing = z.null().optional()
+
+/** A voice or a picture that may be fetched with `consume`. */
+const producer = z.object({ producerId: id, userId, kind })
+/** Somebody in the room whom one may hear or see, or who is in the same channel. */
+const consumer = z.object({ userId, channel, audioPaused: z.boolean(), videoPaused: z.boolean() })
+
+export type ChatProducer = z.infer<typeof producer>
+export type ChatConsumer = z.infer<typeof consumer>
+
+/** Requests over the media socket; every answer is {ok: true, value} or {ok: false, code, params}. All may be repeated. */
+export const CHAT_REQUESTS = {
+  createRoom: { body: z.strictObject({ roomId }), answer: z.object({}) },
+  /** The channel is a wish: the answer has the one that the table knows. */
+  join: {
+    body: z.strictObject({ userId, roomId, channel, audioPaused: z.boolean(), videoPaused: z.boolean() }),
+    answer: z.object({ channel }),
+  },
+  getRouterRtpCapabilities: { body: nothing, answer: opaque },
+  createWebRtcTransport: {
+    body: z.strictObject({ direction }),
+    answer: z.object({ id, iceParameters: opaque, iceCandidates: z.array(opaque), dtlsParameters: opaque }),
+  },
+  connectTransport: {
+    body: z.strictObject({ transportId: id, dtlsParameters: opaque }),
+    answer: z.object({}),
+  },
+  /** One producer of each kind: another takes the place of the one before. */
+  produce: {
+    body: z.strictObject({ transportId: id, kind, rtpParameters: opaque, isPaused: z.boolean() }),
+    answer: z.object({ producerId: id }),
+  },
+  /** The consumer waits until `ready`. */
+  consume: {
+    body: z.strictObject({ transportId: id, producerId: id, rtpCapabilities: opaque }),
+    answer: z.object({ consumerId: id, producerId: id, userId, kind, rtpParameters: opaque }),
+  },
+  ready: { body: z.strictObject({ consumerId: id }), answer: z.object({}) },
+  producerClosed: { body: z.strictObject({ producerId: id }), answer: z.object({}) },
+  exitRoom: { body: nothing, answer: z.object({}) },
+} as const
+
+/** What a client says without waiting for an answer. */
+export const CHAT_NOTIFICATIONS = {
+  /** Answered by `newProducers` and `newConsumers` with all there are. */
+  getProducers: nothing,
+  getConsumers: nothing,
+  producerPaused: z.strictObject({ producerId: id }),
+  producerResumed: z.strictObject({ producerId: id }),
+  /** Whoever is deaf, or looks at nobody, is not sent what they would throw away. */
+  consumersPaused: z.strictObject({ kind }),
+  consumersResumed: z.strictObject({ kind }),
+  /** Only asks: answered by `channelChange` with the channel that the table knows. */
+  channelChange: z.strictObject({ channel }),
+} as const
+
+/** What the server says. Everything only to those whom the table lets hear or see it. */
+export const CHAT_PUSHES = {
+  consumerClosed: z.object({ consumerId: id }),
+  newProducers: z.array(producer),
+  newConsumers: z.array(consumer),
+  /** Comes again when something about them has changed. */
+  consumerJoined: consumer,
+  consumerLeft: z.object({ userId }),
+  channelChange: z.object({ channel }),
+} as const
+
+export type ChatRequestName = keyof typeof CHAT_REQUESTS
+export type ChatRequestBody<Name extends ChatRequestName> = z.infer<(typeof CHAT_REQUESTS)[Name]['body']>
+export type ChatRequestAnswer<Name extends ChatRequestName> = z.infer<(typeof CHAT_REQUESTS)[Name]['answer']>
+export type ChatNotificationName = keyof typeof CHAT_NOTIFICATIONS
+export type ChatNotificationBody<Name extends ChatNotificationName> = z.infer<
+  (typeof CHAT_NOTIFICATIONS)[Name]
+>
+export type ChatPushName = keyof typeof CHAT_PUSHES
+export type ChatPush<Name extends ChatPushName> = z.infer<(typeof CHAT_PUSHES)[Name]>
