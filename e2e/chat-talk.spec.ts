@@ -231,9 +231,9 @@ test('[BOARD-10] the Storyteller sees who whispers and all else there is of a se
   await expect(chats).toContainText('Tonight those in the town square hear each other.')
 })
 
-test('[SEAT-42] [SEAT-43] hands show gestures and emotes, and those of the powerful faces and characters', {
+test('[SEAT-42] [SEAT-43] [PROF-17] hands show gestures and emotes, and those of the powerful faces and characters', {
   tag: '@long',
-}, async ({ gather, guest, storyteller }) => {
+}, async ({ gather, guest, people, storyteller }) => {
   const table = await gather({ free: 2, bots: 1 })
   const [first] = table.bots
   first?.send('raise-hand', 'fist')
@@ -270,4 +270,7 @@ test('[SEAT-42] [SEAT-43] hands show gestures and emotes, and those of the power
   await expect(teller.page.locator('[data-seat="1"] .seat__plate')).toHaveAttribute('data-border', 'rainbow')
   powerful.hand.send('raise-hand', 'emote:bugreporter')
   await expect(teller.page.locator('[data-seat="1"] .raised-hand')).toHaveAttribute('data-style', 'overlay')
+  // What came with the flag goes with it, at a running table as well.
+  await people.change(powerful.person, { flags: ['tos-agreed', 'verified-email'] })
+  await expect(teller.page.locator('[data-seat="1"] .seat__plate')).not.toHaveAttribute('data-border', 'rainbow')
 })

@@ -104,7 +104,7 @@ test('[PROF-02] [PROF-03] [PROF-10] a card tells how somebody plays, as far as o
   )
 })
 
-test('[PROF-06] [PROF-10] one’s own border, picture and openness are tried on, and kept when the card is closed', async ({
+test('[PROF-06] [PROF-10] [PROF-18] one’s own border, picture and openness are tried on, and kept when the card is closed', async ({
   actor,
 }) => {
   const { page } = await actor('Framed', {
@@ -132,9 +132,12 @@ test('[PROF-06] [PROF-10] one’s own border, picture and openness are tried on,
   await expect(toggle).toHaveText('Nobody sees my games')
   await expect(card(page).locator('.profile__warning')).toHaveText('These statistics are not shown.')
   await page.getByRole('button', { name: 'Change your picture' }).click()
-  const other = card(page).getByRole('radio', { checked: false }).nth(4)
-  const avatar = await other.getAttribute('value')
+  // Two more than everybody has come with the level.
+  await expect(card(page).getByRole('radio')).toHaveCount(28)
+  const avatar = '-2'
   await card(page).locator(`.avatars__choice:has([value="${avatar}"])`).click()
+  const face = card(page).locator('.profile__avatar .avatar')
+  await expect(face).toHaveAttribute('data-avatar', 'chalice')
   await settled(page)
   await expectAccessible(page, '.sheet')
   const sent = page.waitForRequest((request) => request.url().endsWith('/backend/user'))

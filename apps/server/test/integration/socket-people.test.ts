@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { adding, removing } from '../../src/domain/flags.ts'
+import type { UserChange } from '../../src/db/repositories/users.ts'
+import { firstAvatar } from '../../src/domain/cosmetics.ts'
 import { ordinaryEvening } from '../support/evening.ts'
 import type { Person } from '../support/people.ts'
 import type { TestServer } from '../support/server.ts'
-import { heardBy, join, type LiveTable, sitDown } from '../support/tables.ts'
+import { heardBy, join, type LiveTable, type Seated, sitDown } from '../support/tables.ts'
 
 let server: TestServer
 let people: readonly Person[]
@@ -161,5 +164,40 @@ describe('kicking and changing accounts', () => {
     await st.sees(
       ({ session }) => session.usersAll.find(({ id }) => id === guest.person.id)?.isOnline !== true,
     )
+  })
+
+  it('[PROF-05] [PROF-17] a border and a picture are worn as long as the level lasts, also at a running table', async () => {
+    const { st, players } = table
+    const wearer = (players[0] as Seated).person
+    const { users } = server.running.services.database.repositories
+    const change = (to: UserChange) => users.update(wearer.id, to, server.clock.now())
+    const isSeen = (avatar: string, border: string, level: string | null) =>
+      vi.waitFor(async () => {
+        server.clock.advance(600)
+        const seen = st.view().session.usersAll.find(({ id }) => id === wearer.id)
+        expect({ ...seen?.cosmetics, level: seen?.level }).toMatchObject({ avatar, border, level })
+        const card = (await server.get(`user/${wearer.id}`, { token: st.person.token })).body.user
+        expect({ ...card.cosmetics, level: card.level }).toMatchObject({ avatar, border, level: level ?? 'none' })
+      })
+    const picture = `${wearer.id}-0123456789ab`
+    const face = firstAvatar(wearer.id)
+    await st.ask('toggleRunning', true)
+    await change({ level: 'patreon-demon', border: 'patreon-demon', avatar: picture })
+    await isSeen(picture, 'patreon-demon', 'patreon-demon')
+    await change({ level: 'patreon-minion', avatar: '-3' })
+    await isSeen(face, '', 'patreon-minion')
+    await change({ border: 'rainbow', flags: adding('powerful') })
+    await isSeen(face, 'rainbow', 'patreon-minion')
+    await change({ avatar: '-2', border: 'patreon-minion', flags: removing('powerful') })
+    await isSeen('-2', 'patreon-minion', 'patreon-minion')
+    // Nobody changes anything: the month is over.
+    await change({ levelExpires: server.clock.now() + 2000 })
+    await isSeen(face, '', null)
+    // Also of somebody who is not here; what they chose comes back with the level.
+    ;(players[0] as Seated).client.leave()
+    await st.sees(({ session }) => !session.usersAll.find(({ id }) => id === wearer.id)?.isOnline)
+    await change({ level: 'special-free', levelExpires: null, border: '' })
+    await isSeen('-2', '', 'special-free')
+    await st.ask('toggleRunning', false)
   })
 })

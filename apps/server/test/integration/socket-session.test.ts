@@ -103,7 +103,13 @@ describe('what a joiner gets', () => {
       isOnline: true,
       level: 'special-free',
       flags: expect.any(Array),
-      cosmetics: { avatar: expect.stringMatching(/^\d+$/), border: '', avatars: [], borders: [], emotes: [] },
+      cosmetics: {
+        avatar: expect.stringMatching(/^\d+$/),
+        border: '',
+        avatars: ['-1', '-2'],
+        borders: [],
+        emotes: [],
+      },
       grimoireAccess: 0,
     })
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { bordersOf, mayWear } from '../../src/domain/cosmetics.ts'
-import { flags, flagsAt, parseFlags, storeFlags } from '../../src/domain/flags.ts'
-import { groupOf, isModerator, isSpecial, isStaff, levelAt, levels } from '../../src/domain/levels.ts'
+import { bordersOf, firstAvatar, mayWear, wornBy } from '../../src/domain/cosmetics.ts'
+import { type Flag, flags, flagsAt, parseFlags, storeFlags } from '../../src/domain/flags.ts'
+import { groupOf, isModerator, isSpecial, isStaff, type Level, levelAt, levels } from '../../src/domain/levels.ts'
 import { coarseAddress, deviceName } from '../../src/modules/accounts/devices.ts'
 import { maySeeStats, statsOf } from '../../src/modules/profile/stats.ts'
 import { isDisposable } from '../../src/modules/verification/disposable.ts'
@@ -77,12 +77,47 @@ describe('cosmetics', () => {
     expect(bordersOf('special-moderator', [], [])).toEqual(['special-moderator'])
   })
 
-  it('[PROF-18] [PROF-19] 0 to 25 are for everybody, the rest for those who have it', () => {
-    const wearer = { id: 'me', level: 'none', granted: ['-2', 'worldcup25'], uploaded: 'me-abc' } as const
+  it('[PROF-18] [PROF-19] 0 to 25 are for everybody, negative ones come with a level, the rest for those who have it', () => {
+    const wearer = { level: 'none', granted: ['-2', 'worldcup25'], uploaded: 'me-abc' } as const
     const allowed = (avatar: string) => mayWear(avatar, wearer)
     expect(['0', '25', '-2', 'worldcup25'].every(allowed)).toBe(true)
     expect(['26', '27', '-1', '28', 'other-abc', 'me-abc', '', '1.5'].some(allowed)).toBe(false)
     expect(mayWear('me-abc', { ...wearer, level: 'patreon-townsfolk' })).toBe(true)
+    const negative = (level: Level) =>
+      ['-1', '-2', '-3', '-4', '-5', '-6'].filter((avatar) =>
+        mayWear(avatar, { level, granted: [], uploaded: undefined }),
+      )
+    expect(negative('none')).toEqual([])
+    expect(negative('patreon-townsfolk')).toEqual(['-1'])
+    expect(negative('special-free')).toEqual(['-1', '-2'])
+    expect(negative('patreon-demon')).toEqual(['-1', '-2', '-3'])
+    expect(negative('special-tpi')).toEqual(['-1', '-2', '-3', '-4', '-5'])
+  })
+
+  it('[PROF-05] [PROF-17] what is worn is what the level, flags and grants of this moment allow', () => {
+    const chosen = (avatar: string, border: string) => ({
+      id: '1000000000029',
+      avatar,
+      border,
+      granted: { avatars: ['26'], borders: ['worldcup25'] },
+    })
+    const seen = (level: Level, flags: readonly Flag[], avatar: string, border: string) => {
+      const worn = wornBy(chosen(avatar, border), { level, flags })
+      return [worn.avatar, worn.border]
+    }
+    const face = firstAvatar('1000000000029')
+    const picture = '1000000000029-abc'
+    expect(seen('patreon-demon', [], picture, 'patreon-demon')).toEqual([picture, 'patreon-demon'])
+    expect(seen('patreon-minion', [], '-3', 'patreon-demon')).toEqual([face, ''])
+    expect(seen('none', [], picture, 'special-moderator')).toEqual([face, ''])
+    expect(seen('none', ['powerful'], '26', 'rainbow')).toEqual(['26', 'rainbow'])
+    expect(seen('none', [], '27', 'rainbow')).toEqual([face, ''])
+    expect(seen('none', [], '3', 'worldcup25')).toEqual(['3', 'worldcup25'])
+    // Somebody else's picture is nobody's.
+    expect(seen('special-tpi', [], '1000000000030-abc', '')).toEqual([face, ''])
+    // What a moderator has chosen for somebody stands.
+    expect(seen('none', ['forced-avatar'], '27', '')).toEqual(['27', ''])
+    expect(seen('none', ['forced-avatar'], picture, '')).toEqual([face, ''])
   })
 })
 

@@ -2,6 +2,7 @@ import {
   BORDERS,
   emoteIcon,
   emoteStyle,
+  LEVEL_AVATARS,
   SPECIAL_AVATARS,
   SPECIAL_BORDERS,
   SPECIAL_EMOTES,
@@ -85,6 +86,12 @@ it('statistics others hide are marked for moderators who see them', () => {
 it('behind the last favourite comes the first', () => {
   expect([0, 1, 2].map((clicks) => entryAt(['a', 'b'], clicks))).toEqual(['a', 'b', 'a'])
   expect(entryAt([], 1)).toBeUndefined()
+})
+
+it('[PROF-18] every picture of the house is drawn, also the negative ones that come with a level', () => {
+  const numbers = Array.from({ length: 28 }, (_, index) => String(index))
+  expect([...numbers, ...LEVEL_AVATARS].every(hasPicture)).toBe(true)
+  expect(['28', '-6', '-0', ''].some(hasPicture)).toBe(false)
 })
 
 it('[PROF-20] there is one special avatar, two borders, and two emotes: over the face, and again and again', () => {

@@ -3,6 +3,8 @@ export type EmoteStyle = 'hand' | 'overlay' | 'loop'
 
 /** Ornaments that no level brings: they are given to people by hand. */
 export const SPECIAL_AVATARS = ['worldcup25'] as const
+/** Avatars that come with a level; they can be given by hand as well. */
+export const LEVEL_AVATARS = ['-1', '-2', '-3', '-4', '-5'] as const
 export const SPECIAL_BORDERS = ['deusexfiasco', 'worldcup25'] as const
 export const SPECIAL_EMOTES = ['bugreporter', 'worldcup25'] as const
 

@@ -2,7 +2,7 @@ import type { RestAnswer } from '@belfry/protocol'
 import type { Ban } from '../../db/repositories/bans.ts'
 import type { User } from '../../db/repositories/users.ts'
 import type { Actor } from '../../domain/actor.ts'
-import { bordersOf } from '../../domain/cosmetics.ts'
+import { wornBy } from '../../domain/cosmetics.ts'
 import type { Flag } from '../../domain/flags.ts'
 import type { Level } from '../../domain/levels.ts'
 
@@ -22,14 +22,17 @@ export interface Standing {
   readonly flags: readonly Flag[]
 }
 
-const cosmeticsOf = (user: User, { level, flags: held }: Standing): OwnUser['cosmetics'] => ({
-  avatar: user.avatar,
-  border: user.border,
-  stats: user.statsVisibility,
-  avatars: [...user.granted.avatars],
-  borders: [...bordersOf(level, held, user.granted.borders)],
-  emotes: [...user.granted.emotes],
-})
+const cosmeticsOf = (user: User, standing: Standing): OwnUser['cosmetics'] => {
+  const { avatar, border, avatars, borders } = wornBy(user, standing)
+  return {
+    avatar,
+    border,
+    stats: user.statsVisibility,
+    avatars: [...avatars],
+    borders: [...borders],
+    emotes: [...user.granted.emotes],
+  }
+}
 
 export const publicUser = (user: User, standing: Standing): PublicUser => ({
   id: user.id,

@@ -44,7 +44,7 @@ async function encode(bytes: Uint8Array): Promise<Outcome<Encoded>> {
   const measured = await measure(bytes)
   if (!measured || !accepted.has(measured.format)) return refuse('FILE_TYPE')
   if (measured.pixels > AVATAR_PIXELS || measured.frames > MAX_FRAMES) {
-    return refuse('LIMIT_PIXEL', { max: AVATAR_PIXELS })
+    return refuse('LIMIT_PIXEL', { max: AVATAR_PIXELS / 1_000_000 })
   }
   try {
     const { image } = await open(bytes, { animated: true, limitInputPixels: AVATAR_PIXELS })

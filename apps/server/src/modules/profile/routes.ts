@@ -64,7 +64,7 @@ const refused: readonly (readonly [keyof Changes, Check])[] = [
     'avatar',
     ({ user, level, flags }, { avatar = '' }, uploaded) =>
       flags.includes('forced-avatar') ||
-      !mayWear(avatar, { id: user.id, level, granted: user.granted.avatars, uploaded }),
+      !mayWear(avatar, { level, granted: user.granted.avatars, uploaded }),
   ],
   [
     'border',

@@ -8,7 +8,7 @@ import { ANNOUNCEMENT_TOPIC, announcementSchema } from '../moderation/announceme
 import type { ChatServices } from '../voice/index.ts'
 import { RoomHost } from './host.ts'
 import { writeJournal } from './journal.ts'
-import { applyAccountChange } from './live-accounts.ts'
+import { applyAccountChange, lapsedAt } from './live-accounts.ts'
 import { Lobby } from './lobby.ts'
 import { joinNodes, type Nodes } from './nodes.ts'
 import { reconcile } from './reconcile.ts'
@@ -17,6 +17,7 @@ import { Sessions } from './sessions.ts'
 import { goToKnownChatServer } from './voice-place.ts'
 
 const TEND_EVERY_MS = 1000
+const LEVELS_EVERY_MS = 5000
 
 export interface SessionServices {
   readonly sessions: Sessions
@@ -38,6 +39,22 @@ const keepTending = ({ clock, log }: Deps, host: RoomHost, nodes: Nodes): (() =>
     cancel = clock.after(TEND_EVERY_MS, () => void tend())
   }
   cancel = clock.after(TEND_EVERY_MS, () => void tend())
+  return () => cancel()
+}
+
+/** Levels end by the clock, without anybody changing an account. */
+const keepLevels = (
+  { clock, log }: Deps,
+  host: RoomHost,
+  lookAgain: SessionServices['lookAgain'],
+): (() => void) => {
+  let cancel = (): void => undefined
+  const look = async (): Promise<void> => {
+    for (const userId of lapsedAt(host, clock.now()))
+      await lookAgain(userId).catch((error: unknown) => log.warn({ err: error }, 'a level could not be ended'))
+    cancel = clock.after(LEVELS_EVERY_MS, () => void look())
+  }
+  cancel = clock.after(LEVELS_EVERY_MS, () => void look())
   return () => cancel()
 }
 
@@ -148,6 +165,7 @@ export async function openSessions(deps: Deps): Promise<SessionServices> {
     keepTending(deps, host, nodes),
     hearAnnouncements(deps, host),
     accountChanges.subscribe(lookAgain),
+    keepLevels(deps, host, lookAgain),
   ]
   metrics.gauge('belfry_rooms', 'Sessions in memory', () => host.count)
   metrics.gauge('belfry_sessions_aside', 'Sessions that cannot be opened', () => host.asideCount)

@@ -1,4 +1,7 @@
-import { SYSTEM } from '@belfry/rules'
+import { isDeepStrictEqual } from 'node:util'
+import type { SessionRoom } from '@belfry/room'
+import { type SessionUser, SYSTEM, type UserProfile } from '@belfry/rules'
+import { banInForce } from '../../db/repositories/bans.ts'
 import type { Repositories } from '../../db/repositories/index.ts'
 import type { Connections } from '../../realtime/connections.ts'
 import type { Accounts } from '../accounts/accounts.ts'
@@ -13,35 +16,56 @@ interface LiveDeps {
   readonly now: () => number
 }
 
-/** Whoever deleted the account stays a number at the tables they were at. */
-async function forgetIn(host: RoomHost, userId: string): Promise<void> {
+const isSame = (known: SessionUser, profile: UserProfile): boolean =>
+  isDeepStrictEqual({ ...known, ...profile, flags: [...profile.flags] }, { ...known, flags: [...known.flags] })
+
+/** Tells every table that knows somebody how they stand now, unless it knows already. */
+async function tellTables(host: RoomHost, user: UserProfile): Promise<void> {
   for (const { room } of host.rooms()) {
-    const known = room.state.users[userId]
-    if (known && known.username !== '')
-      await room.dispatch({ type: 'updateUserData', user: deletedProfile(userId) }, SYSTEM)
+    const known = room.state.users[user.id]
+    if (known && !isSame(known, user)) await room.dispatch({ type: 'updateUserData', user }, SYSTEM)
   }
 }
 
-async function forgetIfDeleted(userId: string, { repositories, host }: LiveDeps): Promise<void> {
-  if (!(await repositories.users.find(userId))) await forgetIn(host, userId)
+/** Who is not here keeps a seat and a name: what stands there is what they are by now; a deleted one is a number. */
+async function applyToAbsent(userId: string, { accounts, repositories, host, now }: LiveDeps): Promise<void> {
+  if (!host.rooms().some(({ room }) => room.state.users[userId])) return
+  const user = await repositories.users.find(userId)
+  if (!user) return tellTables(host, deletedProfile(userId))
+  const isBanned = banInForce(await repositories.bans.listOf(userId), now()) !== undefined
+  await tellTables(host, sessionProfile(accounts.actorOf(user, '', isBanned)))
 }
 
 /** Brings a changed account to the sessions it is in: a ban, a level, a flag, a name, a login that ended. */
 export async function applyAccountChange(userId: string, deps: LiveDeps): Promise<void> {
   const { accounts, repositories, connections, host, now } = deps
   const families = connections.familiesOf(userId)
-  if (families.size === 0) return forgetIfDeleted(userId, deps)
+  if (families.size === 0) return applyToAbsent(userId, deps)
   for (const familyId of families) {
     const found = await repositories.actors.find(userId, familyId, now())
-    if (!found) await forgetIfDeleted(userId, deps)
+    if (!found) await applyToAbsent(userId, deps)
     const actor = found && accounts.actorOf(found.user, familyId, found.isBanned)
     if (!actor || actor.flags.includes('banned')) {
       connections.closeUser(userId, actor ? 'banned' : 'logged-out', familyId)
       continue
     }
-    const user = sessionProfile(actor)
-    for (const { room } of host.rooms()) {
-      if (room.state.users[userId]) await room.dispatch({ type: 'updateUserData', user }, SYSTEM)
-    }
+    await tellTables(host, sessionProfile(actor))
   }
 }
+
+/** Nobody is sent away from a running game because a month is over: without a boost it waits for the end of the game. */
+const canWait = ({ state }: SessionRoom, now: number): boolean =>
+  state.game.isRunning && (state.meta.boostUntil ?? 0) <= now
+
+/** Whose level ran out while a table knew them by it: nothing else would tell. */
+export const lapsedAt = (host: RoomHost, now: number): ReadonlySet<string> =>
+  new Set(
+    host
+      .rooms()
+      .filter(({ room }) => !canWait(room, now))
+      .flatMap(({ room }) =>
+        Object.values(room.state.users)
+          .filter(({ level, expires }) => level !== null && expires !== null && expires <= now)
+          .map(({ id }) => id),
+      ),
+  )

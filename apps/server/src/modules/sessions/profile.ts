@@ -1,6 +1,6 @@
 import type { UserProfile } from '@belfry/rules'
 import type { Actor } from '../../domain/actor.ts'
-import { bordersOf, firstAvatar } from '../../domain/cosmetics.ts'
+import { firstAvatar, wornBy } from '../../domain/cosmetics.ts'
 
 /** Somebody who is no longer anybody here. */
 export const deletedProfile = (id: string): UserProfile => ({
@@ -21,11 +21,5 @@ export const sessionProfile = ({ user, level, flags }: Actor): UserProfile => ({
   level: level === 'none' ? null : level,
   expires: user.levelExpires,
   flags,
-  cosmetics: {
-    avatar: user.avatar,
-    border: user.border,
-    avatars: user.granted.avatars,
-    borders: bordersOf(level, flags, user.granted.borders),
-    emotes: user.granted.emotes,
-  },
+  cosmetics: { ...wornBy(user, { level, flags }), emotes: user.granted.emotes },
 })

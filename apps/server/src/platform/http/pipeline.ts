@@ -88,7 +88,9 @@ async function readUpload(route: Route, request: FastifyRequest): Promise<Outcom
 
 function tooLarge(request: FastifyRequest, maxBytes: number): Outcome<never> {
   const size = Number(request.headers['content-length'] ?? 0)
-  return refuse('LIMIT_FILE_SIZE', { size: megabytes(size), max: megabytes(maxBytes) })
+  const max = megabytes(maxBytes)
+  // What is too large never seems to be as large as is allowed.
+  return refuse('LIMIT_FILE_SIZE', { size: Math.max(megabytes(size), max + 0.1), max })
 }
 
 const megabytes = (bytes: number): number => Math.round((bytes / 1024 / 1024) * 10) / 10

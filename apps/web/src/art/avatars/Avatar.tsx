@@ -1,6 +1,7 @@
 import './avatar.css'
 import { fileAddress } from '@belfry/protocol'
 import { DRAWINGS, type Drawing, EVENT_DRAWINGS } from './drawings.ts'
+import { LEVEL_DRAWINGS } from './levelDrawings.ts'
 
 const BUILT_IN = /^\d{1,2}$/
 /** An uploaded image is named by its owner and its content. */
@@ -9,12 +10,12 @@ const UPLOADED = /^\d{13}-[\da-f]+$/
 const addressOf = (avatar: string): string => fileAddress('avatar', { name: avatar })
 
 export interface AvatarProps {
-  /** A number for one of ours, an occasion, or the name of an uploaded image. */
+  /** A number for one of ours, a negative one for those of a level, an occasion, or the name of an uploaded image. */
   readonly avatar: string
 }
 
 const drawingOf = (avatar: string): Drawing | undefined =>
-  BUILT_IN.test(avatar) ? DRAWINGS[Number(avatar)] : EVENT_DRAWINGS[avatar]
+  BUILT_IN.test(avatar) ? DRAWINGS[Number(avatar)] : (EVENT_DRAWINGS[avatar] ?? LEVEL_DRAWINGS[avatar])
 
 /** Whether there is a picture for this value; otherwise initials have to do. */
 export const hasPicture = (avatar: string): boolean =>

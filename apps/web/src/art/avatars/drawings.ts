@@ -10,7 +10,7 @@ export interface Drawing {
   readonly line?: string
 }
 
-const drawing = (name: string, hue: number, fill: string, cut = '', line = ''): Drawing => ({
+export const drawing = (name: string, hue: number, fill: string, cut = '', line = ''): Drawing => ({
   name,
   hue,
   fill,
@@ -19,7 +19,7 @@ const drawing = (name: string, hue: number, fill: string, cut = '', line = ''): 
 })
 
 /** A circle as part of a path. */
-const o = (x: number, y: number, r: number): string =>
+export const o = (x: number, y: number, r: number): string =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`
 
 export const DRAWINGS: readonly Drawing[] = [

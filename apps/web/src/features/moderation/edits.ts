@@ -5,6 +5,7 @@ import {
   BORDERS,
   FLAGS,
   isModeratorLevel,
+  LEVEL_AVATARS,
   LEVELS,
   SPECIAL_AVATARS,
   SPECIAL_EMOTES,
@@ -36,7 +37,7 @@ export const EDITED_FLAGS: readonly EditedFlag[] = FLAGS.filter((flag) => flag !
 
 /** What can be given beyond that which everybody has; what somebody has already is always among it. */
 export const grantable = ({ cosmetics }: ModeratedUser) => ({
-  avatars: [...new Set(['26', '27', ...SPECIAL_AVATARS, ...cosmetics.avatars])],
+  avatars: [...new Set(['26', '27', ...LEVEL_AVATARS, ...SPECIAL_AVATARS, ...cosmetics.avatars])],
   borders: [...new Set([...BORDERS, ...cosmetics.borders])],
   emotes: [...new Set([...SPECIAL_EMOTES, ...cosmetics.emotes])],
 })
