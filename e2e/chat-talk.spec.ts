@@ -272,5 +272,8 @@ test('[SEAT-42] [SEAT-43] [PROF-17] hands show gestures and emotes, and those of
   await expect(teller.page.locator('[data-seat="1"] .raised-hand')).toHaveAttribute('data-style', 'overlay')
   // What came with the flag goes with it, at a running table as well.
   await people.change(powerful.person, { flags: ['tos-agreed', 'verified-email'] })
-  await expect(teller.page.locator('[data-seat="1"] .seat__plate')).not.toHaveAttribute('data-border', 'rainbow')
+  await expect(teller.page.locator('[data-seat="1"] .seat__plate')).not.toHaveAttribute(
+    'data-border',
+    'rainbow',
+  )
 })

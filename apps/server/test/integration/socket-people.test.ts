@@ -177,7 +177,11 @@ describe('kicking and changing accounts', () => {
         const seen = st.view().session.usersAll.find(({ id }) => id === wearer.id)
         expect({ ...seen?.cosmetics, level: seen?.level }).toMatchObject({ avatar, border, level })
         const card = (await server.get(`user/${wearer.id}`, { token: st.person.token })).body.user
-        expect({ ...card.cosmetics, level: card.level }).toMatchObject({ avatar, border, level: level ?? 'none' })
+        expect({ ...card.cosmetics, level: card.level }).toMatchObject({
+          avatar,
+          border,
+          level: level ?? 'none',
+        })
       })
     const picture = `${wearer.id}-0123456789ab`
     const face = firstAvatar(wearer.id)

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { bordersOf, firstAvatar, mayWear, wornBy } from '../../src/domain/cosmetics.ts'
 import { type Flag, flags, flagsAt, parseFlags, storeFlags } from '../../src/domain/flags.ts'
-import { groupOf, isModerator, isSpecial, isStaff, type Level, levelAt, levels } from '../../src/domain/levels.ts'
+import {
+  groupOf,
+  isModerator,
+  isSpecial,
+  isStaff,
+  type Level,
+  levelAt,
+  levels,
+} from '../../src/domain/levels.ts'
 import { coarseAddress, deviceName } from '../../src/modules/accounts/devices.ts'
 import { maySeeStats, statsOf } from '../../src/modules/profile/stats.ts'
 import { isDisposable } from '../../src/modules/verification/disposable.ts'

@@ -63,8 +63,7 @@ const refused: readonly (readonly [keyof Changes, Check])[] = [
   [
     'avatar',
     ({ user, level, flags }, { avatar = '' }, uploaded) =>
-      flags.includes('forced-avatar') ||
-      !mayWear(avatar, { level, granted: user.granted.avatars, uploaded }),
+      flags.includes('forced-avatar') || !mayWear(avatar, { level, granted: user.granted.avatars, uploaded }),
   ],
   [
     'border',

@@ -51,7 +51,9 @@ const keepLevels = (
   let cancel = (): void => undefined
   const look = async (): Promise<void> => {
     for (const userId of lapsedAt(host, clock.now()))
-      await lookAgain(userId).catch((error: unknown) => log.warn({ err: error }, 'a level could not be ended'))
+      await lookAgain(userId).catch((error: unknown) =>
+        log.warn({ err: error }, 'a level could not be ended'),
+      )
     cancel = clock.after(LEVELS_EVERY_MS, () => void look())
   }
   cancel = clock.after(LEVELS_EVERY_MS, () => void look())

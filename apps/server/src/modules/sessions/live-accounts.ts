@@ -17,7 +17,10 @@ interface LiveDeps {
 }
 
 const isSame = (known: SessionUser, profile: UserProfile): boolean =>
-  isDeepStrictEqual({ ...known, ...profile, flags: [...profile.flags] }, { ...known, flags: [...known.flags] })
+  isDeepStrictEqual(
+    { ...known, ...profile, flags: [...profile.flags] },
+    { ...known, flags: [...known.flags] },
+  )
 
 /** Tells every table that knows somebody how they stand now, unless it knows already. */
 async function tellTables(host: RoomHost, user: UserProfile): Promise<void> {
