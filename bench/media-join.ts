@@ -2,9 +2,9 @@
  * From joining to the first picture that is decoded, against mediasoup with nothing around it: the product connects
  * with its grant, joins, and asks for everything over its socket. A browser does both in turn.
  */
-import { startBare } from '../apps/media/test/load/bare.ts'
-import { startProduct } from '../apps/media/test/load/product.ts'
-import { callerScript } from '../apps/web/test/load/bundle.ts'
+import { startBare } from '@belfry/media/testing/bare'
+import { startProduct } from '@belfry/media/testing/product'
+import { callerScript } from '@belfry/web/testing/bundle'
 import { openBrowser, openPage, speakAll } from './support/callers.ts'
 import { median, report, rounded } from './support/measure.ts'
 

@@ -2,11 +2,12 @@
  * How many voices and pictures one worker forwards at half a core, against mediasoup with nothing around it. A
  * browser sends and receives the same over both at once; what the chat server's own process spends is taken off.
  */
+
+import { startBare } from '@belfry/media/testing/bare'
+import { startProduct } from '@belfry/media/testing/product'
+import type { Side } from '@belfry/media/testing/side'
+import { callerScript } from '@belfry/web/testing/bundle'
 import type { Browser, Page } from '@playwright/test'
-import { startBare } from '../apps/media/test/load/bare.ts'
-import { startProduct } from '../apps/media/test/load/product.ts'
-import type { Side } from '../apps/media/test/load/side.ts'
-import { callerScript } from '../apps/web/test/load/bundle.ts'
 import { openBrowser, openPage, speakAll } from './support/callers.ts'
 import { median, report, rounded } from './support/measure.ts'
 

@@ -1,7 +1,8 @@
 /** Appends a second on PostgreSQL with the server's pool, against single statements committed one by one. */
+
+import { startPostgres } from '@belfry/server/testing/services'
 import pg from 'pg'
 import { openDatabase } from '../apps/server/src/db/database.ts'
-import { startPostgres } from '../apps/server/test/support/services.ts'
 import { median, perSecond, report, rounded } from './support/measure.ts'
 import { rowMaker } from './support/rows.ts'
 

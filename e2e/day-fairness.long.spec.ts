@@ -1,5 +1,5 @@
+import { startDelayProxy } from '@belfry/server/testing/delay-proxy'
 import type { Page } from '@playwright/test'
-import { startDelayProxy } from '../apps/server/test/support/delay-proxy.ts'
 import { nominate, sentBy, setSpeed } from './support/day.ts'
 import { MOVING } from './support/moving.ts'
 import { expect, test } from './support/talk.ts'

@@ -1,10 +1,10 @@
+import type { Side } from '@belfry/media/testing/side'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import type { Side } from '../../apps/media/test/load/side.ts'
 import { browserPath } from '../../tools/lib/browser.mjs'
 
 declare global {
   /** What the script gives the page that it is put into. */
-  const Caller: typeof import('../../apps/web/test/load/caller.ts')
+  const Caller: typeof import('@belfry/web/testing/caller')
 }
 
 export const openBrowser = (): Promise<Browser> =>

@@ -5,6 +5,7 @@ import { CHARACTER_ID_EXCEPTIONS } from './exceptions.ts'
 import { importViolations } from './imports.ts'
 import { impureCodeViolations } from './pure-code.ts'
 import { requirementViolations } from './requirements.ts'
+import { testDoorViolations } from './test-doors.ts'
 import { describeViolation } from './violation.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -14,6 +15,7 @@ const violations = [
   ...impureCodeViolations(root),
   ...copiedViewViolations(root),
   ...requirementViolations(root),
+  ...testDoorViolations(root),
 ]
 for (const violation of violations) console.error(describeViolation(violation))
 process.exitCode = violations.length > 0 ? 1 : 0

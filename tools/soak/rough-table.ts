@@ -1,7 +1,7 @@
 import { Chance, GameMaster, type Participant, playAlong, USUAL_HABITS } from '@belfry/bot'
 import type { ContentIndex } from '@belfry/content'
+import type { Voice, VoiceCounts } from '@belfry/media/testing/voice'
 import type { Ack } from '@belfry/protocol'
-import type { Voice, VoiceCounts } from '../../apps/media/test/load/voice.ts'
 import { comeTo, createTable, type Person, type Witness } from './screen.ts'
 import { speakAt } from './voice.ts'
 import { aborted, wait, within } from './waiting.ts'

@@ -1,6 +1,6 @@
 import { Chance, GameMaster, type Participant, playAlong, USUAL_HABITS } from '@belfry/bot'
 import type { ContentIndex } from '@belfry/content'
-import type { Voice, VoiceCounts } from '../../apps/media/test/load/voice.ts'
+import type { Voice, VoiceCounts } from '@belfry/media/testing/voice'
 import { arrive, createTable, type Person, type Place, type Witness } from './screen.ts'
 import { speakAt } from './voice.ts'
 import { within } from './waiting.ts'

@@ -1,6 +1,6 @@
 import type { Chance } from '@belfry/bot'
-import type { Cable } from '../../apps/server/test/support/cable.ts'
-import type { Started } from '../../apps/server/test/support/services.ts'
+import type { Cable } from '@belfry/server/testing/cable'
+import type { Started } from '@belfry/server/testing/services'
 import { signalAll } from './probe.ts'
 import type { Site } from './site.ts'
 import type { Supervised } from './supervised.ts'

@@ -1,4 +1,4 @@
-import { type Entry, Voice, type VoiceCounts } from '../../apps/media/test/load/voice.ts'
+import { type Entry, Voice, type VoiceCounts } from '@belfry/media/testing/voice'
 import { call, type Person, type Place } from './screen.ts'
 
 /** Somebody at a table comes to its chat server; `host` is where that is, as the table says it. */

@@ -3,8 +3,8 @@ import { loadPack } from '@belfry/content/node'
 import { fakeClock, unwrap } from '@belfry/kit'
 import { memoryLog, plainSeal, SessionRoom } from '@belfry/room'
 import { newSession, SYSTEM, type UserProfile } from '@belfry/rules'
+import { META } from '@belfry/rules/testing'
 import { expect, it } from 'vitest'
-import { META } from '../../rules/test/support/table.ts'
 import { GameMaster, Participant, playAlong, SHORT_GAME } from '../src/index.ts'
 
 const content = unwrap(loadPack()).content

@@ -1,6 +1,6 @@
 import { type SessionState, type SessionView, viewFor } from '@belfry/rules'
+import { NOW, play, table, withSecretSeat, withUser } from '@belfry/rules/testing'
 import { describe, expect, it } from 'vitest'
-import { NOW, play, table, withSecretSeat, withUser } from '../../rules/test/support/table.ts'
 import { AUDIENCE_SCHEMAS } from '../src/schemas/index.ts'
 
 /** A night with something in every corner that somebody may not see. */

@@ -1,8 +1,8 @@
 import { type AnyCommand, fireDeadline, type SessionState, viewFor } from '@belfry/rules'
+import { CONTENT, decisionOf, NOW, play, table, withUser } from '@belfry/rules/testing'
 import { describe, expect, it } from 'vitest'
-import { CONTENT, decisionOf, NOW, play, table, withUser } from '../../rules/test/support/table.ts'
 import type { WireMessage } from '../src/index.ts'
-import { INBOUND, OUTBOUND, toCommand } from '../src/schemas/index.ts'
+import { INBOUND, reduce, toCommand } from '../src/schemas/index.ts'
 import { expectFollowed, messagesFor } from './support/messages.ts'
 
 const READERS = ['st', 'p0', 'p1', 'p3', 'sp']
@@ -143,9 +143,7 @@ describe('to the wire', () => {
     expect(sent(looking(), hint('spectator'), 'sp', 'st')).toHaveLength(1)
     expect(sent(looking(), hint('spectator'), 'sp', 'p0')).toEqual([])
     const view = viewFor(looking(), 'p0')
-    expect(
-      OUTBOUND['textMessageIndicator']?.apply(view, { senderId: 'p1', recipientId: '', length: 3 }),
-    ).toBe(view)
+    expect(reduce(view, ['textMessageIndicator', { senderId: 'p1', recipientId: '', length: 3 }])).toBe(view)
   })
 
   it('tells of requests to the two alone', () => {

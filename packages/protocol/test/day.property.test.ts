@@ -1,7 +1,7 @@
 import { type AnyCommand, decide, fireDeadline, nextDeadline, type SessionState } from '@belfry/rules'
+import { character, contentOf, NOW, table, withUser } from '@belfry/rules/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { character, contentOf, NOW, table, withUser } from '../../rules/test/support/table.ts'
 import { expectFollowed, messagesFor } from './support/messages.ts'
 
 const SEATS = 5

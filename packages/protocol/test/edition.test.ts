@@ -1,7 +1,6 @@
 import { type Character, createContent, type Script } from '@belfry/content'
 import { loadDefaultPack } from '@belfry/content/default'
 import type { AnyCommand, GameContent, SessionState } from '@belfry/rules'
-import { describe, expect, it } from 'vitest'
 import {
   character,
   contentOf,
@@ -11,7 +10,8 @@ import {
   table,
   withSecretSeat,
   withUser,
-} from '../../rules/test/support/table.ts'
+} from '@belfry/rules/testing'
+import { describe, expect, it } from 'vitest'
 import { toCommand, toWire } from '../src/schemas/index.ts'
 import { expectFollowed } from './support/messages.ts'
 

@@ -1,6 +1,6 @@
 import type { AnyCommand } from '@belfry/rules'
+import { decisionOf, NOW, play, table, withSecretSeat, withUser } from '@belfry/rules/testing'
 import { describe, expect, it } from 'vitest'
-import { decisionOf, NOW, play, table, withSecretSeat, withUser } from '../../rules/test/support/table.ts'
 import { toCommand } from '../src/schemas/index.ts'
 import { expectFollowed, sentBy } from './support/messages.ts'
 

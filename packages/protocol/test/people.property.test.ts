@@ -6,10 +6,9 @@ import {
   type SessionState,
   viewFor,
 } from '@belfry/rules'
+import { boosted, CONTENT, NOW, profile, table } from '@belfry/rules/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { boosted, profile } from '../../rules/test/support/people.ts'
-import { CONTENT, NOW, table } from '../../rules/test/support/table.ts'
 import { AUDIENCE_SCHEMAS } from '../src/schemas/index.ts'
 import { expectFollowed } from './support/messages.ts'
 

@@ -1,9 +1,8 @@
 import { type AnyCommand, type SessionState, viewFor } from '@belfry/rules'
+import { connect, decisionOf, disconnect, NOW, play, profile, table } from '@belfry/rules/testing'
 import { describe, expect, it } from 'vitest'
-import { connect, disconnect, profile } from '../../rules/test/support/people.ts'
-import { decisionOf, NOW, play, table } from '../../rules/test/support/table.ts'
 import type { WireMessage } from '../src/index.ts'
-import { INBOUND, OUTBOUND, toCommand } from '../src/schemas/index.ts'
+import { INBOUND, OUTBOUND, reduce, toCommand } from '../src/schemas/index.ts'
 import { expectFollowed, messagesFor } from './support/messages.ts'
 
 const READERS = ['st', 'p0', 'p1', 'sp']
@@ -159,12 +158,12 @@ describe('to the wire', () => {
     const view = viewFor(table(), 'p0')
     const refusal = { name: 'textMessage', code: 'text-too-long', params: { max: 250 } }
     expect(OUTBOUND['refused']?.schema.safeParse(refusal).success).toBe(true)
-    expect(OUTBOUND['refused']?.apply(view, refusal)).toBe(view)
+    expect(reduce(view, ['refused', refusal])).toBe(view)
   })
 
   it('keeps nothing of an announcement', () => {
     const view = viewFor(table(), 'p0')
-    expect(OUTBOUND['announcement']?.apply(view, { title: 'a', text: 'b' })).toBe(view)
+    expect(reduce(view, ['announcement', { title: 'a', text: 'b' }])).toBe(view)
   })
 })
 

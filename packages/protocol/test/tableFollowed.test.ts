@@ -1,6 +1,4 @@
 import type { AnyCommand, SessionState } from '@belfry/rules'
-import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
 import {
   character,
   contentOf,
@@ -10,7 +8,9 @@ import {
   withSeat,
   withSecretSeat,
   withUser,
-} from '../../rules/test/support/table.ts'
+} from '@belfry/rules/testing'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
 import { expectFollowed, messagesFor } from './support/messages.ts'
 
 const content = contentOf(

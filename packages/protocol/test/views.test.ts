@@ -1,6 +1,6 @@
 import { viewFor } from '@belfry/rules'
+import { table, withUser } from '@belfry/rules/testing'
 import { describe, expect, it } from 'vitest'
-import { table, withUser } from '../../rules/test/support/table.ts'
 import { BLANK_VIEW, freshView } from '../src/index.ts'
 import { reduceAll } from '../src/schemas/index.ts'
 

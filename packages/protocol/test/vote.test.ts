@@ -1,16 +1,20 @@
 import type { AnyCommand } from '@belfry/rules'
-import { describe, expect, it } from 'vitest'
 import {
   character,
   contentOf,
   decisionOf,
+  finished,
+  hand,
   NOW,
+  nominate,
+  nominated,
   play,
+  raise,
   runUntil,
   table,
   withUser,
-} from '../../rules/test/support/table.ts'
-import { finished, hand, nominate, nominated, raise } from '../../rules/test/support/vote.ts'
+} from '@belfry/rules/testing'
+import { describe, expect, it } from 'vitest'
 import { toCommand } from '../src/schemas/index.ts'
 import { expectFollowed, messagesFor, sentBy } from './support/messages.ts'
 

@@ -1,6 +1,6 @@
 import { ERROR_TEXTS } from '@belfry/protocol'
+import { table } from '@belfry/rules/testing'
 import { describe, expect, it } from 'vitest'
-import { table } from '../../rules/test/support/table.ts'
 import { host } from './support/host.ts'
 
 const HUGE = 'x'.repeat(100_000)

@@ -1,5 +1,5 @@
+import { table as tableState } from '@belfry/rules/testing'
 import { describe, expect, it } from 'vitest'
-import { table as tableState } from '../../rules/test/support/table.ts'
 import type { RoomLog } from '../src/index.ts'
 import { memoryLog, RECENT_BYTES, VIEW_EVERY_MS } from '../src/index.ts'
 import { RecentTurns } from '../src/recent.ts'

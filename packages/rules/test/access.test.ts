@@ -8,8 +8,8 @@ import {
   toggledAccess,
   viewFor,
 } from '../src/index.ts'
-import { lines, lineTypes, SUBSCRIBER } from './support/people.ts'
-import { expectIgnored, expectRefusal, NOW, play, table, withUser } from './support/table.ts'
+import { lines, lineTypes, SUBSCRIBER } from '../testing/people.ts'
+import { expectIgnored, expectRefusal, NOW, play, table, withUser } from '../testing/table.ts'
 
 const set = (userId: string, status: number) => ({ type: 'requestGrimoire', userId, status }) as const
 const ask = (userId = 'sp') => set(userId, 1)

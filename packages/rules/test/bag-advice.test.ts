@@ -1,7 +1,7 @@
 import type { TeamCounts } from '@belfry/content'
 import { describe, expect, it } from 'vitest'
 import { type Bag, bagAdvice, type CharacterFacts, type Trait } from '../src/index.ts'
-import { CONTENT, character } from './support/table.ts'
+import { CONTENT, character } from '../testing/table.ts'
 
 const usualOf = (players: number): TeamCounts | null => CONTENT.teamCounts(players)
 

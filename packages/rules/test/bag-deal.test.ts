@@ -3,7 +3,6 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dealBag, sameSideSeats, tokensIn } from '../src/bag/deal.ts'
 import { decide, type SessionState, viewFor } from '../src/index.ts'
-import { bagContent as content, deal, SEVEN, withBag } from './support/cast.ts'
 import {
   CONTENT,
   eventsOf,
@@ -14,7 +13,8 @@ import {
   table,
   withSeat,
   withSecretSeat,
-} from './support/table.ts'
+} from '../testing/table.ts'
+import { bagContent as content, deal, SEVEN, withBag } from './support/cast.ts'
 
 const dealt = (state: SessionState) => state.secret.seats.map(({ role }) => role)
 

@@ -9,8 +9,8 @@ import {
   selectedCount,
   viewFor,
 } from '../src/index.ts'
+import { character, expectIgnored, expectRefusal, NOW, play, table } from '../testing/table.ts'
 import { bagContent as content, deal, SEVEN, withBag } from './support/cast.ts'
-import { character, expectIgnored, expectRefusal, NOW, play, table } from './support/table.ts'
 
 const bagOf = (state: SessionState) => state.secret.rolesSelected
 

@@ -7,8 +7,8 @@ import {
   viewFor,
   whisperKindNow,
 } from '../src/index.ts'
-import { later, offline } from './support/people.ts'
-import { expectIgnored, expectRefusal, NOW, play, table, withUser } from './support/table.ts'
+import { later, offline } from '../testing/people.ts'
+import { expectIgnored, expectRefusal, NOW, play, table, withUser } from '../testing/table.ts'
 
 const toggle = (channel: string | null) => ({ type: 'toggleChannel', channel }) as const
 

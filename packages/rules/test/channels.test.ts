@@ -10,8 +10,8 @@ import {
   type SessionState,
   viewFor,
 } from '../src/index.ts'
-import { disconnect, later } from './support/people.ts'
-import { expectIgnored, expectRefusal, NOW, play, table, withUser } from './support/table.ts'
+import { disconnect, later } from '../testing/people.ts'
+import { expectIgnored, expectRefusal, NOW, play, table, withUser } from '../testing/table.ts'
 
 const toggle = (channel: string | null) => ({ type: 'toggleChannel', channel }) as const
 

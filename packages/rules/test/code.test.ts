@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { viewFor } from '../src/index.ts'
-import { eventsOf, expectRefusal, play, table } from './support/table.ts'
+import { eventsOf, expectRefusal, play, table } from '../testing/table.ts'
 
 describe('the code', () => {
   it('is kept with its characters', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { evolveAll, nextDeadline } from '../src/index.ts'
-import { table } from './support/table.ts'
+import { table } from '../testing/table.ts'
 
 const set = (id: string, due: number) =>
   ({ type: 'deadlineSet', id, due, keeps: 'wall', command: { type: 'clearSignals' } }) as const

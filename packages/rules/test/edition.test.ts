@@ -10,7 +10,7 @@ import {
   play,
   table,
   withSecretSeat,
-} from './support/table.ts'
+} from '../testing/table.ts'
 
 const edition = (facts: Partial<Edition> = {}): Edition => ({
   id: 'custom',

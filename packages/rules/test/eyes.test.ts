@@ -11,7 +11,7 @@ import {
   runUntil,
   table,
   withUser,
-} from './support/table.ts'
+} from '../testing/table.ts'
 
 const content = contentOf(
   character('o1', 'outsider', { traits: [{ name: 'open-eyes', time: 'night' }] }),

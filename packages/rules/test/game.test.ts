@@ -9,7 +9,7 @@ import {
   type SessionState,
   viewFor,
 } from '../src/index.ts'
-import { expectIgnored, expectRefusal, NOW, play, table, withUser } from './support/table.ts'
+import { expectIgnored, expectRefusal, NOW, play, table, withUser } from '../testing/table.ts'
 
 const running = (phase = 0) => table({ phase, isRunning: true })
 const types = (state: SessionState) => state.game.history.map(({ type }) => type)

@@ -11,8 +11,8 @@ import {
   roleIcon,
   type SessionState,
 } from '../src/index.ts'
-import { expectIgnored, expectRefusal, NOW, play, table, withUser } from './support/table.ts'
-import { nominated } from './support/vote.ts'
+import { expectIgnored, expectRefusal, NOW, play, table, withUser } from '../testing/table.ts'
+import { nominated } from '../testing/vote.ts'
 
 const raise = (icon = 'hand') => ({ type: 'raiseHand', icon }) as const
 const scripted = (state: SessionState): SessionState => ({

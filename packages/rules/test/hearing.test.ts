@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type HearingRow, hearingTable, type SessionState } from '../src/index.ts'
-import { offline } from './support/people.ts'
-import { NOW, play, table, withUser } from './support/table.ts'
+import { offline } from '../testing/people.ts'
+import { NOW, play, table, withUser } from '../testing/table.ts'
 
 const toggle = (channel: string | null) => ({ type: 'toggleChannel', channel }) as const
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { HOOK_MS, startedHook, viewFor } from '../src/index.ts'
-import { expectRefusal, NOW, play, runUntil, table } from './support/table.ts'
+import { expectRefusal, NOW, play, runUntil, table } from '../testing/table.ts'
 
 const gong = { type: 'soundGong' } as const
 

@@ -10,8 +10,8 @@ import {
   MAX_ONLINE_USERS,
   type RuleErrorCode,
 } from '../src/index.ts'
-import { boosted, MODERATOR, offline, profile, SUBSCRIBER } from './support/people.ts'
-import { NOW, table } from './support/table.ts'
+import { boosted, MODERATOR, offline, profile, SUBSCRIBER } from '../testing/people.ts'
+import { NOW, table } from '../testing/table.ts'
 
 const OPEN: JoinTarget = {
   isPublic: true,

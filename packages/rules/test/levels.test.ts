@@ -9,7 +9,7 @@ import {
   levelGroup,
   SINGLE_LEVELS,
 } from '../src/index.ts'
-import { NOW } from './support/table.ts'
+import { NOW } from '../testing/table.ts'
 
 describe('levels and flags', () => {
   it('[LEVEL-01] [LEVEL-04] knows nine levels and ten flags', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type LifeClickFacts, lifeClick, type Reminder, type SessionState, viewFor } from '../src/index.ts'
-import { expectIgnored, expectRefusal, NOW, play, table, withSeat, withSecretSeat } from './support/table.ts'
+import { expectIgnored, expectRefusal, NOW, play, table, withSeat, withSecretSeat } from '../testing/table.ts'
 
 const DAY = 2
 const NIGHT = 3

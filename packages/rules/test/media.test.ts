@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type MediaSwitches, noticesOf, type SessionState, viewFor } from '../src/index.ts'
-import { eventsOf, expectIgnored, expectRefusal, NOW, play, table } from './support/table.ts'
+import { eventsOf, expectIgnored, expectRefusal, NOW, play, table } from '../testing/table.ts'
 
 const ON: MediaSwitches = { isMuted: false, isDeafened: false, isVideoMuted: false }
 const MUTED: MediaSwitches = { ...ON, isMuted: true }

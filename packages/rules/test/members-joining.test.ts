@@ -7,8 +7,8 @@ import {
   type SessionState,
   viewFor,
 } from '../src/index.ts'
-import { boosted, connect, disconnect, later, lines, lineTypes, offline, profile } from './support/people.ts'
-import { expectIgnored, expectRefusal, META, NOW, play, table, user, withUser } from './support/table.ts'
+import { boosted, connect, disconnect, later, lines, lineTypes, offline, profile } from '../testing/people.ts'
+import { expectIgnored, expectRefusal, META, NOW, play, table, user, withUser } from '../testing/table.ts'
 
 const empty = (): SessionState => newSession(META, 1)
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { canKick, isUserOnline, type Party } from '../src/index.ts'
-import { connect, later, lines, lineTypes, MODERATOR, offline, profile } from './support/people.ts'
-import { expectIgnored, expectRefusal, play, table, withUser } from './support/table.ts'
+import { connect, later, lines, lineTypes, MODERATOR, offline, profile } from '../testing/people.ts'
+import { expectIgnored, expectRefusal, play, table, withUser } from '../testing/table.ts'
 
 describe('kicking', () => {
   const kick = (userId: string) => ({ type: 'kickUser', userId }) as const

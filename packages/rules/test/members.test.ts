@@ -8,7 +8,7 @@ import {
   type SessionState,
   viewFor,
 } from '../src/index.ts'
-import { boosted, connect, disconnect, GROUP, offline, profile, SUBSCRIBER } from './support/people.ts'
+import { boosted, connect, disconnect, GROUP, offline, profile, SUBSCRIBER } from '../testing/people.ts'
 import {
   eventsOf,
   expectIgnored,
@@ -19,7 +19,7 @@ import {
   runUntil,
   table,
   withUser,
-} from './support/table.ts'
+} from '../testing/table.ts'
 
 const empty = (): SessionState => newSession(META, 1)
 

@@ -13,7 +13,7 @@ import {
   viewFor,
 } from '../src/index.ts'
 import { settleDifficulty } from '../src/meta/settle.ts'
-import { boosted, lineTypes } from './support/people.ts'
+import { boosted, lineTypes } from '../testing/people.ts'
 import {
   CONTENT,
   eventsOf,
@@ -23,7 +23,7 @@ import {
   play,
   table,
   withUser,
-} from './support/table.ts'
+} from '../testing/table.ts'
 
 const HOMEBREW = { id: 'homebrew', level: null }
 const BEGINNER = { id: 'x', level: 'beginner' as const }

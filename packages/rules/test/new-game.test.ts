@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { type SessionState, viewFor } from '../src/index.ts'
 import { EMPTY_SECRET_SEAT } from '../src/seats/patch.ts'
-import { expectRefusal, NOW, play, runUntil, table, withSeat, withSecretSeat } from './support/table.ts'
-import { finished, nominated } from './support/vote.ts'
+import { expectRefusal, NOW, play, runUntil, table, withSeat, withSecretSeat } from '../testing/table.ts'
+import { finished, nominated } from '../testing/vote.ts'
 
 const newGame = { type: 'newGame' } as const
 const start = { type: 'setRunning', isRunning: true } as const

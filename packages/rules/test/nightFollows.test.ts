@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type SessionState, viewFor } from '../src/index.ts'
-import { expectIgnored, NOW, play, table, withSecretSeat } from './support/table.ts'
+import { expectIgnored, NOW, play, table, withSecretSeat } from '../testing/table.ts'
 
 const SEVEN = { t1: 1, t2: 1, t3: 1, t4: 1, t5: 1, m1: 1, d1: 1 }
 const night = (): SessionState => {

@@ -9,7 +9,7 @@ import {
   play,
   table,
   withUser,
-} from './support/table.ts'
+} from '../testing/table.ts'
 
 const HOMEBREW = character('l1', 'loric', { traits: [{ name: 'automatic-for-homebrew' }] })
 const JINX = character('f1', 'fabled', { traits: [{ name: 'automatic-for-jinxes' }] })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type VoteHistoryEntry, viewFor } from '../src/index.ts'
+import { NOW, play } from '../testing/table.ts'
 import { OLD_LOGS, oldEvening, SECOND_LOGS, secondEvening } from './support/old-logs.ts'
-import { NOW, play } from './support/table.ts'
 
 const SEATED = {
   moves: ['p1', 'p3', 'p2', 'p0', 'p5'],

@@ -10,8 +10,8 @@ import {
   type SessionState,
   undoablePhase,
 } from '../src/index.ts'
-import { eventsOf, expectRefusal, NOW, play, runUntil, table } from './support/table.ts'
-import { nominated } from './support/vote.ts'
+import { eventsOf, expectRefusal, NOW, play, runUntil, table } from '../testing/table.ts'
+import { nominated } from '../testing/vote.ts'
 
 const toggle = (from: number) => ({ type: 'togglePhase', from }) as const
 const running = (phase = 0) => table({ phase, isRunning: true })

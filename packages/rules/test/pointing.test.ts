@@ -12,7 +12,7 @@ import {
   table,
   withSecretSeat,
   withUser,
-} from './support/table.ts'
+} from '../testing/table.ts'
 
 const start = (...recipients: string[]) => ({ type: 'startPointing', recipients }) as const
 const point = (seat: number | null) => ({ type: 'point', seat }) as const

@@ -9,7 +9,6 @@ import {
   tokensAllowed,
   viewFor,
 } from '../src/index.ts'
-import { HOLDER } from './support/cast.ts'
 import {
   character,
   contentOf,
@@ -20,7 +19,8 @@ import {
   play,
   table,
   withSecretSeat,
-} from './support/table.ts'
+} from '../testing/table.ts'
+import { HOLDER } from './support/cast.ts'
 
 const POISONER = character('m1', 'minion', { reminders: ['Poisoned'] })
 const TWINS = character('t1', 'townsfolk', { reminders: ['Twin', 'Twin'], remindersGlobal: ['Twin'] })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { noticesOf, type SessionState, viewFor } from '../src/index.ts'
-import { character, contentOf, expectRefusal, NOW, play, table, withSecretSeat } from './support/table.ts'
-import { finished, nominated, raise } from './support/vote.ts'
+import { character, contentOf, expectRefusal, NOW, play, table, withSecretSeat } from '../testing/table.ts'
+import { finished, nominated, raise } from '../testing/vote.ts'
 
 const ROLES = ['t1', 't2', 'm1']
 const game = (phase = 2) => table({ players: 3, roles: ROLES, phase, isRunning: true })

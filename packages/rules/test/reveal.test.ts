@@ -22,8 +22,8 @@ import {
   table,
   withSeat,
   withSecretSeat,
-} from './support/table.ts'
-import { finished, nominated, raise } from './support/vote.ts'
+} from '../testing/table.ts'
+import { finished, nominated, raise } from '../testing/vote.ts'
 
 const reveal = { type: 'reveal' } as const
 const seat = (index: number) => ({ type: 'revealSeat', index }) as const

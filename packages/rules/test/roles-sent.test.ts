@@ -8,8 +8,8 @@ import {
   sortForPicker,
   viewFor,
 } from '../src/index.ts'
+import { eventsOf, expectRefusal, NOW, play, table, withSecretSeat } from '../testing/table.ts'
 import { roleContent as content, puppet } from './support/cast.ts'
-import { eventsOf, expectRefusal, NOW, play, table, withSecretSeat } from './support/table.ts'
 
 const secret = (state: SessionState, index: number) => state.secret.seats[index]
 

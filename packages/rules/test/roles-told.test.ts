@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { evolveAll, noticesOf, type SessionState, viewFor } from '../src/index.ts'
+import { eventsOf, expectRefusal, NOW, play, table, withSecretSeat } from '../testing/table.ts'
 import { roleContent as content, puppet } from './support/cast.ts'
-import { eventsOf, expectRefusal, NOW, play, table, withSecretSeat } from './support/table.ts'
 
 const ROLES = ['d1', 't1', 'm1']
 const game = () => table({ players: 3, roles: ROLES, phase: 1, isRunning: true })

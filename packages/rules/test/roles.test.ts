@@ -10,8 +10,8 @@ import {
   type Team,
   viewFor,
 } from '../src/index.ts'
+import { expectIgnored, expectRefusal, NOW, play, table, withSecretSeat } from '../testing/table.ts'
 import { roleContent as content, puppet } from './support/cast.ts'
-import { expectIgnored, expectRefusal, NOW, play, table, withSecretSeat } from './support/table.ts'
 
 const TEAMS: readonly (Team | null)[] = [
   'townsfolk',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type AnyEvent, chronicleFor, evolveAll, type SealedGame, type SessionState } from '../src/index.ts'
-import { eventsOf, NOW, play, runUntil, table, withSeat, withUser } from './support/table.ts'
-import { finished, nominated, raise } from './support/vote.ts'
+import { eventsOf, NOW, play, runUntil, table, withSeat, withUser } from '../testing/table.ts'
+import { finished, nominated, raise } from '../testing/vote.ts'
 
 const close = { type: 'closeNomination' } as const
 const newGame = { type: 'newGame' } as const

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { canArrangeSeats, isEmptySeat, type SessionState, viewFor } from '../src/index.ts'
-import { eventsOf, expectIgnored, expectRefusal, play, seat, table, withSeat } from './support/table.ts'
+import { eventsOf, expectIgnored, expectRefusal, play, seat, table, withSeat } from '../testing/table.ts'
 
 const ids = (state: SessionState) => state.seats.map(({ id }) => id)
 

@@ -11,7 +11,7 @@ import {
   table,
   withSeat,
   withSecretSeat,
-} from './support/table.ts'
+} from '../testing/table.ts'
 
 const ids = (state: SessionState) => state.seats.map(({ id }) => id)
 

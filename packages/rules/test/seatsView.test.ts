@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type PlayerView, type SessionState, viewFor } from '../src/index.ts'
-import { table, withSeat, withSecretSeat, withUser } from './support/table.ts'
+import { table, withSeat, withSecretSeat, withUser } from '../testing/table.ts'
 
 const open = { role: 'f1', name: 'Hat', isFlipped: false }
 const secret = { role: 'm1', name: 'Poisoned', isFlipped: true }

@@ -10,7 +10,7 @@ import {
   STORYTELLER_SIGNAL_SIZE_MAX,
   viewFor,
 } from '../src/index.ts'
-import { eventsOf, expectIgnored, expectRefusal, NOW, play, table, withUser } from './support/table.ts'
+import { eventsOf, expectIgnored, expectRefusal, NOW, play, table, withUser } from '../testing/table.ts'
 
 const item = (id: SignalId, facts: Partial<SignalItem> = {}): SignalItem => ({
   id,

@@ -9,8 +9,8 @@ import {
   MODERATOR,
   offline,
   profile,
-} from './support/people.ts'
-import { eventsOf, expectIgnored, expectRefusal, NOW, play, table, withUser } from './support/table.ts'
+} from '../testing/people.ts'
+import { eventsOf, expectIgnored, expectRefusal, NOW, play, table, withUser } from '../testing/table.ts'
 
 const request = (userId: string, isWanted = true) =>
   ({ type: 'requestStoryteller', userId, isWanted }) as const

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type AnyEvent, noticesOf, tellingKey } from '../src/index.ts'
-import { table } from './support/table.ts'
+import { table } from '../testing/table.ts'
 
 /** One event of each kind: told alike to all, to everyone of a kind, and to each viewer alone. */
 const TOLD_ALIKE: AnyEvent = { type: 'phaseSet', phase: 2 }

@@ -10,7 +10,7 @@ import {
   textTableInView,
   viewFor,
 } from '../src/index.ts'
-import { offline } from './support/people.ts'
+import { offline } from '../testing/people.ts'
 import {
   CONTENT,
   character,
@@ -23,7 +23,7 @@ import {
   table,
   withSecretSeat,
   withUser,
-} from './support/table.ts'
+} from '../testing/table.ts'
 
 const send = (recipientId: string, message = 'hello') => ({ type: 'sendText', recipientId, message }) as const
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { TIMER_SECONDS, TIMER_TITLE_MAX, timeLeft, viewFor } from '../src/index.ts'
-import { eventsOf, expectIgnored, expectRefusal, NOW, play, runUntil, table } from './support/table.ts'
-import { nominated } from './support/vote.ts'
+import { eventsOf, expectIgnored, expectRefusal, NOW, play, runUntil, table } from '../testing/table.ts'
+import { nominated } from '../testing/vote.ts'
 
 const timer = (
   seconds: number,

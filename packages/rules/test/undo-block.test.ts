@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type AnyCommand, noticesOf, type SessionState, viewFor } from '../src/index.ts'
-import { decisionOf, expectRefusal, NOW, play, table, withUser } from './support/table.ts'
+import { decisionOf, expectRefusal, NOW, play, table, withUser } from '../testing/table.ts'
 
 /** A day on which seat 3 is about to die with four votes, and seat 1 was freed before in secret. */
 const onTheBlock = (facts: Parameters<typeof table>[0] = {}): SessionState => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type AnyCommand, decide, evolveAll, noticesOf, type SessionState, viewFor } from '../src/index.ts'
-import { character, contentOf, NOW, table, withUser } from './support/table.ts'
+import { character, contentOf, NOW, table, withUser } from '../testing/table.ts'
 
 const content = contentOf(character('m1', 'minion', { reminders: ['Poisoned'] }))
 const POISONED = { role: 'm1', name: 'Poisoned', isFlipped: false }

@@ -10,7 +10,7 @@ import {
   play,
   table,
   withUser,
-} from './support/table.ts'
+} from '../testing/table.ts'
 
 const content = contentOf(character('m1', 'minion', { reminders: ['Poisoned'] }))
 const POISONED = { role: 'm1', name: 'Poisoned', isFlipped: false }

@@ -9,8 +9,8 @@ import {
   play,
   table,
   withSecretSeat,
-} from './support/table.ts'
-import { finished, nominated, raise, withVote } from './support/vote.ts'
+} from '../testing/table.ts'
+import { finished, nominated, raise, withVote } from '../testing/vote.ts'
 
 const content = contentOf(character('m1', 'minion', { traits: [{ name: 'hidden-vote' }] }))
 const toggle = (from: number) => ({ type: 'togglePhase', from }) as const

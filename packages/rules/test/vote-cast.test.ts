@@ -10,8 +10,8 @@ import {
   runUntil,
   table,
   withSecretSeat,
-} from './support/table.ts'
-import { finished, hand, nominated } from './support/vote.ts'
+} from '../testing/table.ts'
+import { finished, hand, nominated } from '../testing/vote.ts'
 
 const content = contentOf(
   character('t1', 'townsfolk', { traits: [{ name: 'double-vote-when-dead', reminder: 'Has Ability' }] }),

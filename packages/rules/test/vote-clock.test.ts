@@ -7,8 +7,8 @@ import {
   seatAtPosition,
   votePosition,
 } from '../src/index.ts'
-import { CONTENT, expectIgnored, expectRefusal, NOW, play, runUntil, table } from './support/table.ts'
-import { finished, nominated, raise } from './support/vote.ts'
+import { CONTENT, expectIgnored, expectRefusal, NOW, play, runUntil, table } from '../testing/table.ts'
+import { finished, nominated, raise } from '../testing/vote.ts'
 
 const countdown = { type: 'startCountdown' } as const
 const start = { type: 'startVote' } as const

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { eventsOf, expectRefusal, NOW, play, runUntil, table } from './support/table.ts'
-import { hand, nominated } from './support/vote.ts'
+import { eventsOf, expectRefusal, NOW, play, runUntil, table } from '../testing/table.ts'
+import { hand, nominated } from '../testing/vote.ts'
 
 const start = { type: 'startVote' } as const
 const pause = { type: 'pauseVote' } as const

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { highscoreFrom, markOutcome, type SessionState } from '../src/index.ts'
-import { expectIgnored, expectRefusal, play, table } from './support/table.ts'
-import { finished, nominated, raise, withVote } from './support/vote.ts'
+import { expectIgnored, expectRefusal, play, table } from '../testing/table.ts'
+import { finished, nominated, raise, withVote } from '../testing/vote.ts'
 
 const start = { type: 'startVote' } as const
 

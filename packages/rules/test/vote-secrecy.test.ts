@@ -11,8 +11,8 @@ import {
   runUntil,
   table,
   withSecretSeat,
-} from './support/table.ts'
-import { finished, nominated, raise, withVote } from './support/vote.ts'
+} from '../testing/table.ts'
+import { finished, nominated, raise, withVote } from '../testing/vote.ts'
 
 const close = { type: 'closeNomination' } as const
 const start = { type: 'startVote' } as const

@@ -13,8 +13,8 @@ import {
   viewFor,
   voteSpeedText,
 } from '../src/index.ts'
-import { eventsOf, expectIgnored, expectRefusal, NOW, play, runUntil, table } from './support/table.ts'
-import { finished, nominate, nominated, raise, withVote } from './support/vote.ts'
+import { eventsOf, expectIgnored, expectRefusal, NOW, play, runUntil, table } from '../testing/table.ts'
+import { finished, nominate, nominated, raise, withVote } from '../testing/vote.ts'
 
 const type = (nominationType: NominationType) => ({ type: 'setNominationType', nominationType }) as const
 const speed = (ms: number) => ({ type: 'setVoteSpeed', speed: ms }) as const

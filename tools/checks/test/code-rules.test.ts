@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { copiedViewViolations } from '../built-views.ts'
 import { characterIdViolations } from '../character-ids.ts'
 import { impureCodeViolations } from '../pure-code.ts'
+import { testDoorViolations } from '../test-doors.ts'
 import { type ScratchHouse, scratchHouse } from './scratch-house.ts'
 
 let house: ScratchHouse
@@ -103,4 +104,24 @@ describe('views are built, never copied', () => {
     house.write('packages/rules/src/vote/evolve.ts', 'export const next = (s: object) => ({ ...s })\n')
     expect(copiedViewViolations(house.root)).toEqual([])
   })
+})
+
+it('what tests of a package lend to others goes through its door, and never into what is shipped', () => {
+  const caught = {
+    'apps/web/test/unit/a.test.ts': '../../../../packages/rules/test/support/table.ts',
+    'bench/a.ts': '../apps/server/test/support/services.ts',
+    'packages/room/src/a.ts': '@belfry/rules/testing',
+    'packages/room/src/b.ts': '../test/support/host.ts',
+    'packages/room/test/a.test.ts': '../../rules/testing/table.ts',
+  }
+  for (const [path, name] of Object.entries(caught)) house.write(path, `import { a } from '${name}'\n`)
+  house.write('apps/web/test/unit/free.test.ts', "import { table } from '@belfry/rules/testing'\n")
+  house.write('packages/rules/test/free.test.ts', "import { table } from '../testing/table.ts'\n")
+  expect(testDoorViolations(house.root)).toEqual(
+    Object.entries(caught).map(([path, name]) => ({
+      rule: 'test-doors',
+      at: `${path}:1`,
+      detail: expect.stringContaining(name),
+    })),
+  )
 })

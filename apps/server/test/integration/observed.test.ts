@@ -1,6 +1,6 @@
 import type { Batch } from '@belfry/protocol'
+import { toldByCursors } from '@belfry/room/testing/observed'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { toldByCursors } from '../../../../packages/room/test/fuzz/observed.ts'
 import { member, type Person } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { type LiveTable, liveTable, type Seated } from '../support/tables.ts'

@@ -1,5 +1,5 @@
 import type { Chance } from '@belfry/bot'
-import type { Scene } from '../../../../packages/room/test/fuzz/messages.ts'
+import type { Scene } from '@belfry/room/testing/messages'
 import { mutated } from './mutations.ts'
 import { sample, VOCABULARY } from './samples.ts'
 

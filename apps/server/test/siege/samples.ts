@@ -1,8 +1,8 @@
 import type { Chance } from '@belfry/bot'
 import { HOST_MESSAGES, INBOUND } from '@belfry/protocol/schemas'
+import { Picks } from '@belfry/room/testing/choices'
+import { MESSAGES, type Scene } from '@belfry/room/testing/messages'
 import { z } from 'zod'
-import { Picks } from '../../../../packages/room/test/fuzz/choices.ts'
-import { MESSAGES, type Scene } from '../../../../packages/room/test/fuzz/messages.ts'
 
 /** What of JSON Schema our messages are made of. */
 interface Shape {

@@ -1,7 +1,7 @@
 import { Chance } from '@belfry/bot'
 import type { ContentIndex } from '@belfry/content'
+import type { Scene } from '@belfry/room/testing/messages'
 import type { SessionState } from '@belfry/rules'
-import type { Scene } from '../../../../packages/room/test/fuzz/messages.ts'
 import type { Person } from '../support/people.ts'
 import { Battlefield, INSIDERS, type Insider, proofOf } from './attackers.ts'
 import type { Besieged } from './besieged.ts'

@@ -1,7 +1,7 @@
 import type { Ack } from '@belfry/protocol'
 import { type SessionState, viewFor } from '@belfry/rules'
+import { NOW, play, table } from '@belfry/rules/testing'
 import { describe, expect, it } from 'vitest'
-import { NOW, play, table } from '../../../../packages/rules/test/support/table.ts'
 import { textMessage } from '../../src/features/chat/text/api.ts'
 import { deskOf } from '../../src/features/chat/text/desk.ts'
 import { outboxOf, STALE_AFTER_MS } from '../../src/features/chat/text/outbox.ts'

@@ -1,6 +1,6 @@
 import { type AnyCommand, type SessionState, viewFor } from '@belfry/rules'
+import { NOW, play, table, user, withUser } from '@belfry/rules/testing'
 import { describe, expect, it } from 'vitest'
-import { NOW, play, table, user, withUser } from '../../../../packages/rules/test/support/table.ts'
 import { chatSounds } from '../../src/features/chat/sounds.ts'
 import { placeName } from '../../src/features/chat/talk/place.ts'
 import {

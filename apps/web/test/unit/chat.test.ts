@@ -1,8 +1,8 @@
 import { fakeClock } from '@belfry/kit'
 import type { WireMessage } from '@belfry/protocol'
 import { type SessionState, SYSTEM_MESSAGE_MS, unreadBadge, viewFor } from '@belfry/rules'
+import { NOW, play, table, user, withUser } from '@belfry/rules/testing'
 import { describe, expect, it } from 'vitest'
-import { NOW, play, table, user, withUser } from '../../../../packages/rules/test/support/table.ts'
 import { firstRecipient } from '../../src/features/chat/text/desk.ts'
 import {
   isAtBottom,

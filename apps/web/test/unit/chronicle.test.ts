@@ -1,6 +1,6 @@
 import { viewFor } from '@belfry/rules'
+import { NOW, table } from '@belfry/rules/testing'
 import { describe, expect, it } from 'vitest'
-import { NOW, table } from '../../../../packages/rules/test/support/table.ts'
 import { chronicleOf, toldNow } from '../../src/features/chronicle/chronicle.ts'
 import { isOver } from '../../src/features/chronicle/open.ts'
 

@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
 import type { ClientEvent } from '@belfry/client'
 import { DEBOUNCE_MS, POWERFUL_HAND_ICONS, type SessionState, type SessionView, viewFor } from '@belfry/rules'
+import { NOW, nominated, play, table, user, withUser } from '@belfry/rules/testing'
 import { describe, expect, it } from 'vitest'
-import { NOW, play, table, user, withUser } from '../../../../packages/rules/test/support/table.ts'
-import { nominated } from '../../../../packages/rules/test/support/vote.ts'
 import { raiseHand, toggleHand } from '../../src/features/hands/hand.ts'
 import { handKind, handPlace, ownHandIcons } from '../../src/features/hands/selectors.ts'
 import { createBoardState } from '../../src/lib/board/boardState.ts'

@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { ACCESS_GRANTED, type SessionState, viewFor } from '@belfry/rules'
+import { NOW, nominated, table, withUser } from '@belfry/rules/testing'
 import { describe, expect, it } from 'vitest'
-import { NOW, table, withUser } from '../../../../packages/rules/test/support/table.ts'
-import { nominated } from '../../../../packages/rules/test/support/vote.ts'
 import { FEATURES } from '../../src/app/features.ts'
 import { actionFor, rivalsOf } from '../../src/lib/actions/keybindings.ts'
 import { ACTION_NAMES, DEFAULT_KEYS, KEYMAP, SCOPES, type Scope } from '../../src/lib/actions/keymap.ts'

@@ -1,6 +1,6 @@
 import { type SessionState, viewFor } from '@belfry/rules'
+import { NOW, play, table } from '@belfry/rules/testing'
 import { describe, expect, it } from 'vitest'
-import { NOW, play, table } from '../../../../packages/rules/test/support/table.ts'
 import { clockText, hasRunOut, showsTimer, untilNextSecond } from '../../src/features/timer/selectors.ts'
 
 const timed = (state: SessionState): SessionState =>

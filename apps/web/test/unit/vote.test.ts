@@ -1,7 +1,6 @@
 import { type SessionState, viewFor } from '@belfry/rules'
+import { finished, NOW, nominated, play, raise, runUntil, table, withVote } from '@belfry/rules/testing'
 import { describe, expect, it } from 'vitest'
-import { NOW, play, runUntil, table } from '../../../../packages/rules/test/support/table.ts'
-import { finished, nominated, raise, withVote } from '../../../../packages/rules/test/support/vote.ts'
 import {
   cuesBetween,
   handPosition,

@@ -9,8 +9,8 @@ import {
   viewerOf,
   viewFor,
 } from '@belfry/rules'
+import { CONTENT, decisionOf, NOW } from '@belfry/rules/testing'
 import { expect } from 'vitest'
-import { CONTENT, decisionOf, NOW } from '../../../rules/test/support/table.ts'
 import { freshView, type WireMessage } from '../../src/index.ts'
 import { OUTBOUND, reduceAll, toWire } from '../../src/schemas/index.ts'
 

@@ -1,7 +1,7 @@
 import { type FakeClock, fakeClock } from '@belfry/kit'
 import type { Ack, Batch, WireMessage } from '@belfry/protocol'
 import type { SessionState } from '@belfry/rules'
-import { CONTENT, table } from '../../../rules/test/support/table.ts'
+import { CONTENT, table } from '@belfry/rules/testing'
 import {
   type LogRow,
   memoryLog,

@@ -1,5 +1,5 @@
 import type { SessionState } from '../../src/index.ts'
-import { character, contentOf } from './table.ts'
+import { character, contentOf } from '../../testing/table.ts'
 
 /** Characters that change how a bag is filled and when roles are told. */
 const BARRED = character('o5', 'outsider', { traits: [{ name: 'bag-disabled' }] })

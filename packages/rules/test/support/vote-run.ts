@@ -11,8 +11,8 @@ import {
   VOTE_GRACE_MS,
   votePosition,
 } from '../../src/index.ts'
-import { character, contentOf, NOW, table, withSecretSeat } from './table.ts'
-import { hand, nominated } from './vote.ts'
+import { character, contentOf, NOW, table, withSecretSeat } from '../../testing/table.ts'
+import { hand, nominated } from '../../testing/vote.ts'
 
 /** What a seat's token may multiply its vote by. */
 export const FACTORS = [1, 2, 3, -1] as const

@@ -1,4 +1,4 @@
-import type { Connection, SessionState, SystemMessage, UserProfile } from '../../src/index.ts'
+import type { Connection, SessionState, SystemMessage, UserProfile } from '../src/index.ts'
 import { NOW, play, runUntil, withUser } from './table.ts'
 
 export const SUBSCRIBER = 'patreon-townsfolk'

@@ -17,7 +17,7 @@ import {
   type SessionUser,
   SYSTEM,
   type Team,
-} from '../../src/index.ts'
+} from '../src/index.ts'
 
 /** Characters of no game: what they do comes from what a test gives them. */
 export const character = (id: string, team: Team, facts: Partial<CharacterFacts> = {}): CharacterFacts => ({

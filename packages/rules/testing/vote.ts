@@ -1,4 +1,4 @@
-import type { GameContent, SessionState } from '../../src/index.ts'
+import type { GameContent, SessionState } from '../src/index.ts'
 import { CONTENT, NOW, play, runUntil } from './table.ts'
 
 export const nominate = (nominator: number, nominee: number) =>

@@ -1,0 +1,3 @@
+export * from './people.ts'
+export * from './table.ts'
+export * from './vote.ts'
