@@ -59,3 +59,4 @@ export const topics = {
 }
 
 export type Topics = typeof topics
+export type TopicName = keyof Topics

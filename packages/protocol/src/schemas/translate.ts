@@ -3,70 +3,15 @@ import type { AnyCommand, Notice } from '@belfry/rules'
 import { BAD_CHARACTERS, unfitIn } from '../unfit.ts'
 import type { WireErrorCode, WireMessage } from '../wire.ts'
 import type { Inbound, ToWire } from './rows.ts'
-import { channelsInbound, channelsToWire } from './topics/channels.ts'
-import { editionInbound, editionToWire } from './topics/edition.ts'
-import { gameInbound, gameToWire } from './topics/game.ts'
-import { handsInbound, handsToWire } from './topics/hands.ts'
-import { mediaInbound, mediaToWire } from './topics/media.ts'
-import { membersInbound, membersToWire } from './topics/members.ts'
-import { metaInbound, metaToWire } from './topics/meta.ts'
-import { nightInbound, nightToWire } from './topics/night.ts'
-import { playersInbound, playersToWire } from './topics/players.ts'
-import { revealInbound, revealToWire } from './topics/reveal.ts'
-import { seatsInbound, seatsToWire } from './topics/seats.ts'
-import { setupInbound, setupToWire } from './topics/setup.ts'
-import { storytellersInbound, storytellersToWire } from './topics/storytellers.ts'
-import { syncInbound } from './topics/sync.ts'
-import { textInbound, textToWire } from './topics/text.ts'
-import { timerInbound, timerToWire } from './topics/timer.ts'
-import { undoInbound } from './topics/undo.ts'
-import { voteInbound } from './topics/vote.ts'
-import { voteToWire } from './topics/vote-out.ts'
+import { rowsOf, type TopicRows } from './together.ts'
 
-const rows = {
-  ...handsInbound,
-  ...gameInbound,
-  ...revealInbound,
-  ...voteInbound,
-  ...nightInbound,
-  ...editionInbound,
-  ...playersInbound,
-  ...seatsInbound,
-  ...setupInbound,
-  ...channelsInbound,
-  ...mediaInbound,
-  ...membersInbound,
-  ...metaInbound,
-  ...storytellersInbound,
-  ...textInbound,
-  ...syncInbound,
-  ...timerInbound,
-  ...undoInbound,
-}
-
-export type InboundRows = typeof rows
+export type InboundRows = TopicRows<'inbound'>
 
 /** Everything a client may send over the session socket. What arrives has any name, so its type ends here. */
-export const INBOUND: Readonly<Record<string, Inbound>> = rows as Record<string, Inbound>
+export const INBOUND: Readonly<Record<string, Inbound>> = rowsOf('inbound') as Record<string, Inbound>
 
-const toWireRows: ToWire = {
-  ...handsToWire,
-  ...gameToWire,
-  ...revealToWire,
-  ...voteToWire,
-  ...nightToWire,
-  ...editionToWire,
-  ...playersToWire,
-  ...seatsToWire,
-  ...setupToWire,
-  ...channelsToWire,
-  ...mediaToWire,
-  ...membersToWire,
-  ...metaToWire,
-  ...storytellersToWire,
-  ...textToWire,
-  ...timerToWire,
-}
+/** That no notice is without a row is the compiler's to see. */
+const toWireRows: ToWire = rowsOf('toWire')
 
 /** From the wire to a command. The sender is the socket's, whatever the payload says. */
 export function toCommand(

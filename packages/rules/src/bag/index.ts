@@ -2,6 +2,7 @@ import { defineTopic } from '../core/topic.ts'
 import { type BagCommands, bagDeciders } from './commands.ts'
 import { type BagEvents, bagEvolvers } from './events.ts'
 import { type BagNotice, bagNotices } from './notices.ts'
+import { type BagView, bagView } from './view.ts'
 
 export * from './advice.ts'
 export * from './notices.ts'
@@ -13,10 +14,7 @@ declare module '../core/registry.ts' {
   interface Notices {
     bag: BagNotice
   }
-  interface StorytellerPart {
-    rolesSelected: Record<string, number>
-    hasUnsentRoles: boolean
-  }
+  interface StorytellerPart extends BagView {}
   interface SecretState {
     readonly seed: number
     /** The bag while it is being filled: id to number of copies. */
@@ -32,4 +30,5 @@ export const bag = defineTopic({
   events: bagEvolvers,
   notices: bagNotices,
   initialSecret: ({ seed }) => ({ seed, rolesSelected: {}, hasUnsentRoles: false }),
+  storyteller: bagView,
 })

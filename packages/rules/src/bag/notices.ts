@@ -1,9 +1,8 @@
 import type { StorytellerPart } from '../core/registry.ts'
-import type { NoticeRules } from '../core/topic.ts'
+import type { JointViews, NoticeRules } from '../core/topic.ts'
 import type { Viewer } from '../core/viewer.ts'
 import type { SessionState } from '../state.ts'
 import type { BagEvents } from './events.ts'
-import { storytellerPart } from './view.ts'
 
 export type BagNotice =
   | { readonly notice: 'roleSelected'; readonly role: string; readonly count: number }
@@ -14,11 +13,12 @@ export function storytellerPartChanges(
   viewer: Viewer,
   after: SessionState,
   before: SessionState,
+  joint: JointViews,
 ): readonly BagNotice[] {
   const isUnchanged =
     after.secret.rolesSelected === before.secret.rolesSelected &&
     after.secret.hasUnsentRoles === before.secret.hasUnsentRoles
-  const part = isUnchanged ? null : storytellerPart(after, viewer)
+  const part = isUnchanged ? null : joint.storyteller(after, viewer)
   return part ? [{ notice: 'storytellerPart', part }] : []
 }
 

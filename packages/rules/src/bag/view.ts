@@ -1,11 +1,13 @@
-import type { StorytellerPart } from '../core/registry.ts'
-import type { Viewer } from '../core/viewer.ts'
 import type { SessionState } from '../state.ts'
-import { undoView } from '../undo/view.ts'
 
-export function storytellerPart(state: SessionState, viewer: Viewer): StorytellerPart | null {
-  if (viewer.kind !== 'storyteller') return null
+/** The bag as it is being filled. */
+export interface BagView {
+  rolesSelected: Record<string, number>
+  hasUnsentRoles: boolean
+}
+
+export function bagView({ secret }: SessionState): BagView {
   const rolesSelected: Record<string, number> = {}
-  for (const [role, count] of Object.entries(state.secret.rolesSelected)) rolesSelected[role] = count
-  return { rolesSelected, hasUnsentRoles: state.secret.hasUnsentRoles, undo: undoView(state, viewer) }
+  for (const [role, count] of Object.entries(secret.rolesSelected)) rolesSelected[role] = count
+  return { rolesSelected, hasUnsentRoles: secret.hasUnsentRoles }
 }

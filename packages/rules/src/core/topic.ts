@@ -3,7 +3,7 @@ import type { MetaState, SessionState } from '../state.ts'
 import type { Actor } from './actor.ts'
 import type { GameContent } from './content.ts'
 import type { RuleError } from './errors.ts'
-import type { AnyEvent, Beginning, Events } from './registry.ts'
+import type { AnyEvent, Beginning, Events, StorytellerPart } from './registry.ts'
 import type { Right } from './rights.ts'
 import type { SeatRemap } from './seatMap.ts'
 import type { Viewer } from './viewer.ts'
@@ -69,6 +69,12 @@ export type Reactions<Events> = {
  */
 export type Settler = (before: SessionState, after: SessionState, ctx: Ctx) => readonly AnyEvent[]
 
+/** Views that several topics build together. */
+export interface JointViews {
+  /** Null for everybody else. */
+  readonly storyteller: ViewPart<StorytellerPart | null>
+}
+
 type Sharing = 'all' | 'insight' | 'viewer'
 
 /**
@@ -83,6 +89,7 @@ export interface NoticeRule<Event, Notice> {
     viewer: Viewer,
     after: SessionState,
     before: SessionState,
+    joint: JointViews,
   ) => readonly Notice[]
 }
 
@@ -95,7 +102,7 @@ export type NoticeRules<Events, Notice> = {
 export type ViewPart<Part> = (state: SessionState, viewer: Viewer) => Part
 
 /** Everything a topic brings along. Its types it adds to `registry.ts`. */
-export interface Topic<Commands, Happenings, Notice, State, Secret, Session, Gamestate> {
+export interface Topic<Commands, Happenings, Notice, State, Secret, Session, Gamestate, Storyteller> {
   readonly commands: Deciders<Commands>
   readonly events: Evolvers<Happenings>
   readonly notices: NoticeRules<Happenings, Notice>
@@ -110,6 +117,8 @@ export interface Topic<Commands, Happenings, Notice, State, Secret, Session, Gam
   /** What people see of it. */
   readonly session: ViewPart<Session>
   readonly gamestate: ViewPart<Gamestate>
+  /** What Storytellers alone see of it; nobody else's is ever built. */
+  readonly storyteller: ViewPart<Storyteller>
 }
 
 type Nothing = Record<never, never>
@@ -126,9 +135,10 @@ export function defineTopic<
   Secret = Nothing,
   Session = Nothing,
   Gamestate = Nothing,
+  Storyteller = Nothing,
 >(
-  topic: Partial<Topic<Commands, Happenings, Notice, State, Secret, Session, Gamestate>>,
-): Topic<Commands, Happenings, Notice, State, Secret, Session, Gamestate> {
+  topic: Partial<Topic<Commands, Happenings, Notice, State, Secret, Session, Gamestate, Storyteller>>,
+): Topic<Commands, Happenings, Notice, State, Secret, Session, Gamestate, Storyteller> {
   const empty = {
     commands: {},
     events: {},
@@ -137,6 +147,16 @@ export function defineTopic<
     initialSecret: nothing,
     session: nothing,
     gamestate: nothing,
+    storyteller: nothing,
   }
-  return { ...empty, ...topic } as Topic<Commands, Happenings, Notice, State, Secret, Session, Gamestate>
+  return { ...empty, ...topic } as Topic<
+    Commands,
+    Happenings,
+    Notice,
+    State,
+    Secret,
+    Session,
+    Gamestate,
+    Storyteller
+  >
 }

@@ -1,10 +1,13 @@
 import type { AnyEvent, Events, Notice } from '../core/registry.ts'
-import type { NoticeRule, NoticeRules } from '../core/topic.ts'
+import type { JointViews, NoticeRule, NoticeRules } from '../core/topic.ts'
 import { type ViewerKind, viewerOf } from '../core/viewer.ts'
 import type { SessionState } from '../state.ts'
 import { tableOf } from './together.ts'
+import { storytellerPart } from './view.ts'
 
 const rules: NoticeRules<Events, Notice> = tableOf('notices')
+
+const joint: JointViews = { storyteller: storytellerPart }
 
 type AnyRule = NoticeRule<AnyEvent, Notice>
 
@@ -42,5 +45,5 @@ export function noticesOf(
   before: SessionState,
 ): readonly Notice[] {
   const rule = rules[event.type] as NoticeRule<AnyEvent, Notice> | undefined
-  return rule ? rule.build(event, viewerOf(after, userId), after, before) : []
+  return rule ? rule.build(event, viewerOf(after, userId), after, before, joint) : []
 }

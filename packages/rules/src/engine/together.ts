@@ -1,7 +1,7 @@
 import { nothing, type Topic } from '../core/topic.ts'
 import { type Topics, topics } from '../topics.ts'
 
-type AnyTopic = Topic<unknown, unknown, unknown, object, object, object, object>
+type AnyTopic = Topic<unknown, unknown, unknown, object, object, object, object, object>
 
 /** Every topic, in the order in which they are asked. */
 export const allTopics: readonly AnyTopic[] = Object.values(topics)
@@ -11,7 +11,7 @@ type All<Union> = (Union extends unknown ? (part: Union) => void : never) extend
   ? Whole
   : never
 type Table = 'commands' | 'events' | 'notices'
-type Builder = 'initial' | 'initialSecret' | 'session' | 'gamestate'
+type Builder = 'initial' | 'initialSecret' | 'session' | 'gamestate' | 'storyteller'
 
 /** One table of all topics' rows. That none is missing is the compiler's to see, where it is given its type. */
 export const tableOf = <Part extends Table>(part: Part): All<Each[Part]> =>

@@ -1,5 +1,4 @@
-import { storytellerPart } from '../bag/view.ts'
-import type { GamestatePart, SessionPart, SessionView } from '../core/registry.ts'
+import type { GamestatePart, SessionPart, SessionView, StorytellerPart } from '../core/registry.ts'
 import type { ViewPart } from '../core/topic.ts'
 import { type Viewer, viewerOf } from '../core/viewer.ts'
 import type { SessionState } from '../state.ts'
@@ -13,6 +12,10 @@ const selfView = (viewer: Viewer): SessionView['self'] => ({
 
 const sessionPart: ViewPart<SessionPart> = builderOf('session')
 const gamestatePart: ViewPart<GamestatePart> = builderOf('gamestate')
+const partForStorytellers: ViewPart<StorytellerPart> = builderOf('storyteller')
+
+export const storytellerPart: ViewPart<StorytellerPart | null> = (state, viewer) =>
+  viewer.kind === 'storyteller' ? partForStorytellers(state, viewer) : null
 
 export function viewFor(state: SessionState, userId: string): SessionView {
   const viewer = viewerOf(state, userId)

@@ -42,11 +42,11 @@ const storytellerChanges = (viewer: Viewer, after: SessionState): StorytellerCha
 export const gameNotices: NoticeRules<GameEvents, GameNotice> = {
   tableReset: {
     per: 'viewer',
-    build: (_event, viewer, after, before) => [
+    build: (_event, viewer, after, before, joint) => [
       ...after.seats.flatMap((_seat, index) => changedProperties(viewer, after, before, index)),
       ...storytellerChanges(viewer, after),
       ...bluffChanges(viewer, after, before),
-      ...storytellerPartChanges(viewer, after, before),
+      ...storytellerPartChanges(viewer, after, before, joint),
     ],
   },
   gameChanged: {

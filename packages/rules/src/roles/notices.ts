@@ -1,6 +1,6 @@
 import { type BagNotice, storytellerPartChanges } from '../bag/notices.ts'
 import { type BluffNotice, bluffChanges } from '../bluffs/notices.ts'
-import type { NoticeRules } from '../core/topic.ts'
+import type { JointViews, NoticeRules } from '../core/topic.ts'
 import { hasInsight, type Viewer } from '../core/viewer.ts'
 import { changedProperties, type PlayerChange } from '../seats/notices.ts'
 import { playerViewAt, type StorytellerView, storytellerView } from '../seats/view.ts'
@@ -60,13 +60,19 @@ const toldChanges = (viewer: Viewer, after: SessionState, before: SessionState):
 /** `tells` says whether the event tells its player the own character. */
 const distribution = <Event>(tells: (event: Event, seat: number) => boolean) => ({
   per: 'viewer' as const,
-  build: (event: Event, viewer: Viewer, after: SessionState, before: SessionState): readonly RoleNotice[] => {
+  build: (
+    event: Event,
+    viewer: Viewer,
+    after: SessionState,
+    before: SessionState,
+    joint: JointViews,
+  ): readonly RoleNotice[] => {
     const roles = distributed(viewer, after, before, tells(event, viewer.seat))
     return [
       ...(roles.length > 0 ? [{ notice: 'rolesDistributed', roles } as const] : []),
       ...toldChanges(viewer, after, before),
       ...bluffChanges(viewer, after, before),
-      ...storytellerPartChanges(viewer, after, before),
+      ...storytellerPartChanges(viewer, after, before, joint),
     ]
   },
 })
@@ -78,10 +84,11 @@ const aboutRole = {
     viewer: Viewer,
     after: SessionState,
     before: SessionState,
+    joint: JointViews,
   ): readonly RoleNotice[] => [
     ...changedProperties(viewer, after, before, index),
     ...bluffChanges(viewer, after, before),
-    ...storytellerPartChanges(viewer, after, before),
+    ...storytellerPartChanges(viewer, after, before, joint),
   ],
 } as const
 

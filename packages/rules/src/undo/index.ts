@@ -5,7 +5,7 @@ import { type UndoEvents, undoEvolvers } from './events.ts'
 import { undoNotices } from './notices.ts'
 import { undoReactions } from './reactions.ts'
 import { settleUndo } from './settle.ts'
-import type { UndoView } from './view.ts'
+import { type UndoView, undoView } from './view.ts'
 
 export * from './kinds.ts'
 export * from './policy.ts'
@@ -32,4 +32,5 @@ export const undo = defineTopic({
   reactions: undoReactions,
   settle: [settleUndo],
   initialSecret: () => ({ undo: { steps: [], nextId: 1, arrangement: 0, nextArrangement: 1 } }),
+  storyteller: (state, viewer) => ({ undo: undoView(state, viewer) }),
 })

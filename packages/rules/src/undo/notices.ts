@@ -1,5 +1,4 @@
 import { type BagNotice, storytellerPartChanges } from '../bag/notices.ts'
-import { storytellerPart } from '../bag/view.ts'
 import { type BluffNotice, bluffChanges } from '../bluffs/notices.ts'
 import type { NoticeRules } from '../core/topic.ts'
 import type { Viewer } from '../core/viewer.ts'
@@ -21,14 +20,14 @@ const entriesPutBack = (ids: readonly string[], viewer: Viewer, after: SessionSt
 export const undoNotices: NoticeRules<UndoEvents, UndoNotice> = {
   undoOffered: {
     per: ({ to }, viewer) => (to.includes(viewer.userId) ? 'viewer' : 'insight'),
-    build: ({ to }, viewer, after) => {
-      const part = to.includes(viewer.userId) ? storytellerPart(after, viewer) : null
+    build: ({ to }, viewer, after, _before, joint) => {
+      const part = to.includes(viewer.userId) ? joint.storyteller(after, viewer) : null
       return part ? [{ notice: 'storytellerPart', part }] : []
     },
   },
   deedUndone: {
     per: 'viewer',
-    build: ({ id }, viewer, after, before) => {
+    build: ({ id }, viewer, after, before, joint) => {
       const step = before.secret.undo.steps.find((one) => one.id === id)
       if (!step) return []
       return [
@@ -39,7 +38,7 @@ export const undoNotices: NoticeRules<UndoEvents, UndoNotice> = {
           after,
         ),
         ...bluffChanges(viewer, after, before),
-        ...storytellerPartChanges(viewer, after, before),
+        ...storytellerPartChanges(viewer, after, before, joint),
       ]
     },
   },

@@ -3,7 +3,7 @@ import { LANGUAGE_CODE_MAX } from '@belfry/rules'
 import { z } from 'zod'
 import { line } from '../texts.ts'
 import { entrySchema } from '../topics/game.ts'
-import { voteHistorySchema } from '../topics/vote-out.ts'
+import { voteHistorySchema } from '../topics/vote/outbound.ts'
 import { tagsSchema } from '../views/meta.ts'
 import { get, getWith, post } from './call.ts'
 

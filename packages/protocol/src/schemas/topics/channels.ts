@@ -3,14 +3,14 @@ import { z } from 'zod'
 import { withGamestate } from '../../view.ts'
 import { inbound, outbound, type ToWire } from '../rows.ts'
 import { line } from '../texts.ts'
-import { whisperSchema } from '../views/chat.ts'
-import { userId } from '../views/common.ts'
+import { chatFlagsSchema, whisperSchema, whispersSchema } from '../views/chat.ts'
+import { text, userId } from '../views/common.ts'
 
 const channelName = line(30).min(1)
 
 const flag = z.boolean()
 
-export const channelsInbound = {
+const channelsInbound = {
   /** Asks for a channel by name; null, or the one the sender is in, leaves. */
   channel: inbound({
     class: 'durable',
@@ -80,7 +80,7 @@ const withFlags = (view: SessionView, changed: Partial<ChatFlagsView>): SessionV
 
 const parties = { from: userId, to: userId }
 
-export const channelsOutbound = {
+const channelsOutbound = {
   /** Where somebody is now: by day for everybody, at night for those who may know. */
   channel: outbound({
     schema: z.strictObject({ userId, channel: channelName.nullable() }),
@@ -128,7 +128,7 @@ export const channelsOutbound = {
   }),
 }
 
-export const channelsToWire: ToWire<ChannelNotice> = {
+const channelsToWire: ToWire<ChannelNotice> = {
   channelChanged: ({ userId: moved, channel }) => [['channel', { userId: moved, channel }]],
   followingChanged: ({ userId: follower, target }) => [['follow', { userId: follower, target }]],
   whisperRequested: ({ from, to, channel, expires }) => [['whisperRequest', { from, to, channel, expires }]],
@@ -137,4 +137,18 @@ export const channelsToWire: ToWire<ChannelNotice> = {
   whispersSet: ({ isDisabled }) => [['whispers', isDisabled]],
   privateCamsSet: ({ isHidden }) => [['privatecams', isHidden]],
   silentNightSet: ({ isSilent }) => [['silentNight', isSilent]],
+}
+
+/** Where people are, whom they follow, and with whom they whisper. */
+export const channels = {
+  inbound: channelsInbound,
+  outbound: channelsOutbound,
+  toWire: channelsToWire,
+  gamestate: {
+    flags: chatFlagsSchema,
+    userChannels: z.record(userId, text),
+    following: z.record(userId, userId),
+    whisperTo: whispersSchema,
+    whisperFrom: whispersSchema,
+  },
 }

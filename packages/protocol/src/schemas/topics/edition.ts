@@ -10,8 +10,8 @@ import {
 import { z } from 'zod'
 import { withSession } from '../../view.ts'
 import { inbound, outbound, type ToWire } from '../rows.ts'
-import { CHARACTER_ID_MAX } from './players.ts'
-import { withoutRoles } from './seats.ts'
+import { CHARACTER_ID_MAX } from '../views/common.ts'
+import { withoutRoles } from './seats/cleared.ts'
 
 /** The import brings every script within these bounds, so whatever it calls fine is taken here. */
 const { text: TEXT_MAX, link: LINK_MAX, list: LIST_MAX, metadata: METADATA_MAX } = TABLE_LIMITS
@@ -112,7 +112,7 @@ const scriptFrom = (sent: z.infer<typeof script>): Script => ({
   custom: sent.custom.map(withTraits),
 })
 
-export const editionInbound = {
+const editionInbound = {
   /** A theme alone, one of the packs' editions by its id, or a script in full, with a theme if one was chosen. */
   edition: inbound({
     class: 'durable',
@@ -144,7 +144,7 @@ export const editionInbound = {
   }),
 }
 
-export const editionView = z.strictObject({
+const editionView = z.strictObject({
   ...about.shape,
   roles: z.array(z.string()),
   npcs: z.array(z.string()),
@@ -164,7 +164,7 @@ const anotherScript = (view: SessionView): SessionView =>
     })),
   })
 
-export const editionOutbound = {
+const editionOutbound = {
   edition: outbound({
     schema: z.union([
       z.strictObject({ theme: z.number() }),
@@ -185,8 +185,16 @@ export const editionOutbound = {
   code: outbound({ schema: z.string(), apply: (view, code) => withSession(view, { code }) }),
 }
 
-export const editionToWire: ToWire<EditionNotice> = {
+const editionToWire: ToWire<EditionNotice> = {
   editionChanged: ({ edition, npcs }) => [['edition', { edition, npcs }]],
   themeChanged: ({ theme: chosen }) => [['edition', { theme: chosen }]],
   codeChanged: ({ code }) => [['code', code]],
+}
+
+/** The script that is played. */
+export const edition = {
+  inbound: editionInbound,
+  outbound: editionOutbound,
+  toWire: editionToWire,
+  session: { edition: editionView.nullable() },
 }

@@ -39,7 +39,7 @@ const historyRequest = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('set'), payload: z.array(storedEntry).max(HISTORY_ENTRIES_MAX) }),
 ])
 
-export const gameInbound = {
+const gameInbound = {
   history: inbound({
     class: 'durable',
     ack: true,
@@ -102,7 +102,7 @@ const withGame = (view: SessionView, change: Partial<SessionView['session']['gam
 const withoutVotes = (view: SessionView): SessionView =>
   withGamestate(view, { vote: { ...view.gamestate.vote, history: [], cleared: 0 } })
 
-export const gameOutbound = {
+const gameOutbound = {
   /** Which game is on the table from now on; null for none. The votes of the one before go with it. */
   gameNumber: outbound({
     schema: z.strictObject({ ...gameNumber, keepsVotes: z.boolean() }),
@@ -156,7 +156,7 @@ export const gameOutbound = {
 
 type OwnNotice = Exclude<GameNotice, PlayerChange | BagNotice | BluffNotice | StorytellerChange>
 
-export const gameToWire: ToWire<OwnNotice> = {
+const gameToWire: ToWire<OwnNotice> = {
   gameChanged: ({ id, count, keepsVotes }) => [['gameNumber', { id, count, keepsVotes }]],
   historyAdded: ({ entry }) => [['historyAdd', entry]],
   historyRemoved: ({ id }) => [['historyRemove', id]],
@@ -165,4 +165,12 @@ export const gameToWire: ToWire<OwnNotice> = {
   runningChanged: ({ isRunning }) => [['toggleRunning', isRunning]],
   winRecorded: ({ isEvilWin }) => [['endGame', { isEvilWin }]],
   resultRevealed: ({ isEvilWin }) => [['revealGameResult', { isEvilWin }]],
+}
+
+/** The game, its phases and its history. */
+export const game = {
+  inbound: gameInbound,
+  outbound: gameOutbound,
+  toWire: gameToWire,
+  session: { game: gameViewSchema },
 }

@@ -3,10 +3,11 @@ import { z } from 'zod'
 import { withGamestate } from '../../view.ts'
 import { inbound, outbound, type ToWire } from '../rows.ts'
 import { line } from '../texts.ts'
+import { time, userId } from '../views/common.ts'
 
 const icon = line(HAND_ICON_MAX)
 
-export const handsInbound = {
+const handsInbound = {
   'raise-hand': inbound({
     class: 'durable',
     ack: false,
@@ -15,21 +16,33 @@ export const handsInbound = {
   }),
 }
 
-export const handsOutbound = {
+const handsOutbound = {
   /** Without a user every hand goes down. */
   'raise-hand': outbound({
-    schema: z.strictObject({ userId: z.string().nullable(), icon, at: z.number() }),
-    apply: (view, { userId, icon: raised, at }) => {
+    schema: z.strictObject({ userId: z.string().nullable(), icon, at: time }),
+    apply: (view, { userId: raiser, icon: raised, at }) => {
       const { raisedHands } = view.gamestate
-      if (userId === null) return withGamestate(view, { raisedHands: {} })
-      const { [userId]: _before, ...others } = raisedHands
-      const next = raised === '' ? others : { ...others, [userId]: { icon: raised, at } }
+      if (raiser === null) return withGamestate(view, { raisedHands: {} })
+      const { [raiser]: _before, ...others } = raisedHands
+      const next = raised === '' ? others : { ...others, [raiser]: { icon: raised, at } }
       return withGamestate(view, { raisedHands: next })
     },
   }),
 }
 
-export const handsToWire: ToWire<HandNotice> = {
-  handChanged: ({ userId, icon: raised, at }) => [['raise-hand', { userId, icon: raised, at }]],
+const handsToWire: ToWire<HandNotice> = {
+  handChanged: ({ userId: raiser, icon: raised, at }) => [
+    ['raise-hand', { userId: raiser, icon: raised, at }],
+  ],
   handsLowered: () => [['raise-hand', { userId: null, icon: '', at: 0 }]],
+}
+
+/** Raised hands. */
+export const hands = {
+  inbound: handsInbound,
+  outbound: handsOutbound,
+  toWire: handsToWire,
+  gamestate: {
+    raisedHands: z.record(userId, z.strictObject({ icon: z.string().max(HAND_ICON_MAX), at: time })),
+  },
 }

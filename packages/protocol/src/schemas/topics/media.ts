@@ -5,7 +5,7 @@ import { inbound, outbound, type ToWire } from '../rows.ts'
 import { mediaSchema } from '../views/chat.ts'
 import { userId } from '../views/common.ts'
 
-export const mediaInbound = {
+const mediaInbound = {
   /** What the sender has switched off: the microphone, everybody's voices, the camera. */
   media: inbound({
     class: 'durable',
@@ -15,7 +15,7 @@ export const mediaInbound = {
   }),
 }
 
-export const mediaOutbound = {
+const mediaOutbound = {
   /** By day to everybody; at night to those who talk with one another, and to those with the grimoire. */
   media: outbound({
     schema: z.strictObject({ userId, ...mediaSchema.shape }),
@@ -28,8 +28,16 @@ export const mediaOutbound = {
   }),
 }
 
-export const mediaToWire: ToWire<MediaNotice> = {
+const mediaToWire: ToWire<MediaNotice> = {
   mediaChanged: ({ userId: changed, media: { isMuted, isDeafened, isVideoMuted } }) => [
     ['media', { userId: changed, isMuted, isDeafened, isVideoMuted }],
   ],
+}
+
+/** What people have switched off. */
+export const media = {
+  inbound: mediaInbound,
+  outbound: mediaOutbound,
+  toWire: mediaToWire,
+  gamestate: { media: z.record(userId, mediaSchema) },
 }

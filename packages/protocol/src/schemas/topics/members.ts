@@ -5,7 +5,7 @@ import { inbound, outbound, type ToWire } from '../rows.ts'
 import { text, userId } from '../views/common.ts'
 import { userSchema } from '../views/people.ts'
 
-export const membersInbound = {
+const membersInbound = {
   /** The id of whoever is sent away; it goes onto the session's banlist. */
   kickUser: inbound({
     class: 'durable',
@@ -20,6 +20,16 @@ export const membersInbound = {
     schema: userId,
     toCommand: (unbanned) => ({ type: 'unbanUser', userId: unbanned }),
   }),
+  /**
+   * Older screens send what they know to each other. The server knows it: only a Storyteller may offer it, and
+   * nothing of it is ever taken over.
+   */
+  gamestate: inbound({
+    class: 'ephemeral',
+    ack: false,
+    schema: z.unknown(),
+    toCommand: () => ({ type: 'offerGamestate' }),
+  }),
 }
 
 const withUser = (view: SessionView, user: UserView): SessionView => {
@@ -30,7 +40,7 @@ const withUser = (view: SessionView, user: UserView): SessionView => {
   })
 }
 
-export const membersOutbound = {
+const membersOutbound = {
   /** The whole of a user's fields, or who has been forgotten. */
   updateUser: outbound({
     schema: z.union([userSchema, z.strictObject({ id: userId, isForgotten: z.literal(true) })]),
@@ -43,10 +53,18 @@ export const membersOutbound = {
   announcement: outbound({ schema: z.strictObject({ title: text, text }), apply: (view) => view }),
 }
 
-export const membersToWire: ToWire<MemberNotice> = {
+const membersToWire: ToWire<MemberNotice> = {
   userChanged: ({ user }) => [['updateUser', user]],
   userForgotten: ({ userId: id }) => [['updateUser', { id, isForgotten: true }]],
   banlistChanged: ({ banlist }) => [['updateMeta', { banlist }]],
   boostChanged: ({ boostDuration }) => [['updateMeta', { boostDuration }]],
   announced: (announcement) => [['announcement', { title: announcement.title, text: announcement.text }]],
+}
+
+/** Who is in the session. */
+export const members = {
+  inbound: membersInbound,
+  outbound: membersOutbound,
+  toWire: membersToWire,
+  session: { banlist: z.array(userId), usersAll: z.array(userSchema) },
 }

@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { withSession } from '../../view.ts'
 import { inbound, outbound, type ToWire } from '../rows.ts'
 import { line } from '../texts.ts'
-import { userId } from '../views/common.ts'
+import { text, time, userId } from '../views/common.ts'
 import { tagsSchema } from '../views/meta.ts'
 
 const host = line(CHAT_SERVER_MAX).min(1).nullable()
 
-export const metaInbound = {
+const metaInbound = {
   updateMeta: inbound({
     class: 'durable',
     ack: true,
@@ -28,7 +28,7 @@ export const metaInbound = {
   }),
 }
 
-export const metaOutbound = {
+const metaOutbound = {
   /** Only what has changed. Storytellers also hear of the banlist. */
   updateMeta: outbound({
     schema: z.union([
@@ -44,7 +44,27 @@ export const metaOutbound = {
   }),
 }
 
-export const metaToWire: ToWire<MetaNotice> = {
+const metaToWire: ToWire<MetaNotice> = {
   metaChanged: ({ isPublic, language, tags }) => [['updateMeta', { isPublic, language, tags }]],
   chatServerChanged: ({ host: server }) => [['chatServer', server]],
+}
+
+/** What a session is, before anybody sits down. */
+export const meta = {
+  inbound: metaInbound,
+  outbound: metaOutbound,
+  toWire: metaToWire,
+  session: {
+    sessionId: text,
+    createdAt: time,
+    isLocal: z.boolean(),
+    owner: z.strictObject({ id: userId, username: text }),
+    isPublic: z.boolean(),
+    language: text,
+    tags: tagsSchema,
+    /** How long the boost lasts, in milliseconds from `createdAt`; 0 without one. */
+    boostDuration: z.number().min(0),
+    Server: z.strictObject({ host: text.nullable() }),
+    code: text.nullable(),
+  },
 }

@@ -6,16 +6,7 @@ import { userId } from '../views/common.ts'
 
 const person = z.strictObject({ id: userId })
 
-const ACCESS_STATUS = z.union([z.literal(1), z.literal(2), z.literal(3)])
-
-export const storytellersInbound = {
-  /** For oneself {status: 1} is enough; a Storyteller names whom. */
-  requestGrimoire: inbound({
-    class: 'durable',
-    ack: true,
-    schema: z.strictObject({ id: userId.optional(), status: ACCESS_STATUS }),
-    toCommand: ({ id, status }, sender) => ({ type: 'requestGrimoire', userId: id ?? sender, status }),
-  }),
+const storytellersInbound = {
   /** `flag` true asks the person, false takes that back. */
   requestStoryteller: inbound({
     class: 'durable',
@@ -50,7 +41,7 @@ const without = <Value>(entries: Record<string, Value>, key: string): Record<str
   return others
 }
 
-export const storytellersOutbound = {
+const storytellersOutbound = {
   /** `by` is who asks; null when the request was taken back. */
   requestStoryteller: outbound({
     schema: z.strictObject({ id: userId, flag: z.boolean(), by: userId.nullable() }),
@@ -81,7 +72,7 @@ export const storytellersOutbound = {
   }),
 }
 
-export const storytellersToWire: ToWire<StorytellerNotice> = {
+const storytellersToWire: ToWire<StorytellerNotice> = {
   storytellerRequested: ({ userId: id, by }) => [['requestStoryteller', { id, flag: true, by }]],
   storytellerRequestEnded: ({ userId: id, answer }) => [
     answer === null
@@ -90,4 +81,12 @@ export const storytellersToWire: ToWire<StorytellerNotice> = {
   ],
   storytellerAdded: ({ userId: id }) => [['addStoryteller', { id }]],
   storytellerRemoved: ({ userId: id }) => [['removeStoryteller', { id }]],
+}
+
+/** Who leads the table. */
+export const storytellers = {
+  inbound: storytellersInbound,
+  outbound: storytellersOutbound,
+  toWire: storytellersToWire,
+  session: { storytellerRequests: z.record(userId, userId) },
 }

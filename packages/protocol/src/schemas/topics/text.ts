@@ -12,7 +12,7 @@ const recipientId = line(64)
 /** The rules know the true limit and can say so; this one only keeps floods out. */
 const MESSAGE_BYTES_MAX = 2000
 
-export const textInbound = {
+const textInbound = {
   /**
    * Number and time are given by the server; the sender hears the own text as everybody else does. With an `id` of
    * the sender's making it is taken once, however often it is sent.
@@ -40,7 +40,7 @@ export const textInbound = {
   }),
 }
 
-export const textOutbound = {
+const textOutbound = {
   textMessage: outbound({
     schema: textSchema,
     apply: (view, text) =>
@@ -55,7 +55,7 @@ export const textOutbound = {
   }),
 }
 
-export const textToWire: ToWire<TextNotice> = {
+const textToWire: ToWire<TextNotice> = {
   textSent: ({ text }) => [['textMessage', text]],
   textIndicated: (typed) => [
     [
@@ -63,4 +63,12 @@ export const textToWire: ToWire<TextNotice> = {
       { senderId: typed.senderId, recipientId: typed.recipientId, length: typed.length },
     ],
   ],
+}
+
+/** What is written at the table. */
+export const text = {
+  inbound: textInbound,
+  outbound: textOutbound,
+  toWire: textToWire,
+  gamestate: { texts: z.array(textSchema), directTexts: z.array(textSchema) },
 }

@@ -11,7 +11,7 @@ const newTimer = z.strictObject({
   paused: z.boolean().default(false),
 })
 
-export const timerInbound = {
+const timerInbound = {
   /** A new timer (duration in seconds); {paused} alone pauses the running one or lets it go on; null cancels. */
   timer: inbound({
     class: 'durable',
@@ -27,17 +27,25 @@ export const timerInbound = {
 }
 
 /** What runs: its end in server time, and, while it is paused, the milliseconds it has left. */
-export const timerSchema = z.strictObject({
+const timerSchema = z.strictObject({
   title: z.string(),
   expiration: z.number(),
   isPausedDuringVotes: z.boolean(),
   paused: z.number().nullable(),
 })
 
-export const timerOutbound = {
+const timerOutbound = {
   timer: outbound({ schema: timerSchema.nullable(), apply: (view, timer) => withGamestate(view, { timer }) }),
 }
 
-export const timerToWire: ToWire<TimerNotice> = {
+const timerToWire: ToWire<TimerNotice> = {
   timerChanged: ({ timer }) => [['timer', timer]],
+}
+
+/** The timer. */
+export const timer = {
+  inbound: timerInbound,
+  outbound: timerOutbound,
+  toWire: timerToWire,
+  gamestate: { timer: timerSchema.nullable() },
 }

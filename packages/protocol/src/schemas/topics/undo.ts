@@ -5,7 +5,7 @@ import { inbound } from '../rows.ts'
 const text = z.string().nullable()
 
 /** What a Storyteller can take back next; travels with what only Storytellers see. */
-export const undoSchema = z
+const undoSchema = z
   .strictObject({
     id: z.int(),
     deed: z.strictObject({
@@ -21,7 +21,7 @@ export const undoSchema = z
   })
   .nullable()
 
-export const undoInbound = {
+const undoInbound = {
   /** The deed as the sender saw it, and whether players are told again what they knew before. */
   undo: inbound({
     class: 'durable',
@@ -29,4 +29,10 @@ export const undoInbound = {
     schema: z.strictObject({ id: z.int().min(1), isTold: z.boolean() }),
     toCommand: (sent) => ({ type: 'undo', ...sent }),
   }),
+}
+
+/** What a Storyteller takes back. */
+export const undo = {
+  inbound: undoInbound,
+  storyteller: { undo: undoSchema },
 }

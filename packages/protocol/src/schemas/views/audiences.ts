@@ -1,9 +1,9 @@
 import type { ViewerKind } from '@belfry/rules'
 import { z } from 'zod'
 import { gameViewSchema } from '../topics/game.ts'
-import { gamestateST } from '../topics/setup.ts'
 import { textSchema } from './chat.ts'
-import { gamestateSchema, seatSchema, selfSchema, sessionPartSchema, storytellerEntrySchema } from './view.ts'
+import { seatSchema, storytellerEntrySchema } from './seats.ts'
+import { gamestateSchema, gamestateST, selfSchema, sessionPartSchema } from './view.ts'
 
 /** Nothing may stand here: the field exists for other eyes. */
 const nothing = z.array(z.never())

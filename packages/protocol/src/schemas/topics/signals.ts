@@ -1,23 +1,18 @@
 import {
-  type EyesNotice,
   hasInsight,
   keptSignals,
-  type PointingNotice,
   type SessionView,
   SIGNAL_IDS,
   SIGNAL_ITEM_TEXT_MAX,
   SIGNAL_ITEMS_MAX,
   type SignalNotice,
   type SignalView,
-  statusAfter,
   withWoken,
 } from '@belfry/rules'
 import { z } from 'zod'
-import { withGamestate, withSession } from '../../view.ts'
+import { withGamestate } from '../../view.ts'
 import { inbound, outbound, type ToWire } from '../rows.ts'
-
-const userId = z.string().max(40)
-const userIds = z.array(userId).max(30)
+import { userIds } from '../views/night.ts'
 
 /** Data of an item: a role, a seat, a text, a list of those, or the copy of a grimoire. */
 const itemData: z.ZodType = z.json().refine((data) => JSON.stringify(data).length <= 20_000)
@@ -49,7 +44,7 @@ const plainItem = ({ id, data, role, icon, description }: SentSignal['message'][
   ...(description === undefined ? {} : { description }),
 })
 
-export const nightInbound = {
+const signalsInbound = {
   /** Answered with a list of {userId, isSeen}, one for each recipient; later answers arrive as `signal` seen. */
   signal: inbound({
     class: 'durable',
@@ -74,35 +69,9 @@ export const nightInbound = {
     schema: userIds,
     toCommand: (recipients) => ({ type: 'indicateSignal', recipients }),
   }),
-  openEyes: inbound({
-    class: 'durable',
-    ack: true,
-    schema: z.strictObject({ index: z.int(), value: z.enum(['open', 'peek', 'close']) }),
-    toCommand: ({ index, value }) => ({ type: 'setEyes', seat: index, value }),
-  }),
-  /** isPointing 'start' begins with the recipients (the first may be 'storyteller'), false ends; the server locks. */
-  pointing: inbound({
-    class: 'durable',
-    ack: false,
-    schema: z.strictObject({
-      isPointing: z.union([z.literal('start'), z.literal(false)]),
-      recipients: userIds.default([]),
-    }),
-    toCommand: ({ isPointing, recipients }) =>
-      isPointing === 'start'
-        ? { type: 'startPointing', recipients: recipients.filter((id) => id !== 'storyteller') }
-        : { type: 'stopPointing' },
-  }),
-  /** Null takes the finger down. */
-  point: inbound({
-    class: 'durable',
-    ack: false,
-    schema: z.int().nullable(),
-    toCommand: (seat) => ({ type: 'point', seat }),
-  }),
 }
 
-export const signalViewSchema = z.strictObject({
+const signalViewSchema = z.strictObject({
   id: z.string(),
   senderId: z.string(),
   recipients: z.array(z.string()),
@@ -113,15 +82,8 @@ export const signalViewSchema = z.strictObject({
   seenBy: z.array(z.string()),
 })
 
-export const pointingViewSchema = z.strictObject({
-  isPointing: z.union([z.literal('start'), z.literal('locked'), z.literal(false)]),
-  locksAt: z.number().nullable(),
-  pointers: z.record(z.string(), z.int()),
-  recipients: z.array(z.string()),
-})
-
 /** By person, the ids of the signs they were shown. */
-export const wokenSchema = z.record(z.string(), z.array(z.string()))
+const wokenSchema = z.record(z.string(), z.array(z.string()))
 
 /** Null where somebody read it without that being anybody's business. What is read may leave the log. */
 const markSeen = (view: SessionView, id: string, seenBy: string | null): SessionView => {
@@ -150,7 +112,7 @@ const addSignal = (view: SessionView, signal: SignalView): SessionView => {
   })
 }
 
-export const nightOutbound = {
+const signalsOutbound = {
   /**
    * A signal and how long the log is; or who has seen which; or which one has read oneself; or null: all of them
    * are gone.
@@ -170,38 +132,20 @@ export const nightOutbound = {
   }),
   /** Shown for a moment and kept nowhere: the session client listens for it. */
   signalIndicator: outbound({ schema: z.strictObject({ senderId: z.string() }), apply: (view) => view }),
-  openEyes: outbound({
-    schema: z.strictObject({ index: z.int(), value: z.enum(['open', 'peek', 'close']) }),
-    apply: (view, { index, value }) =>
-      withSession(view, {
-        players: view.session.players.map((player, at) =>
-          at === index ? { ...player, status: statusAfter(player.status, value) } : player,
-        ),
-      }),
-  }),
-  pointing: outbound({
-    schema: pointingViewSchema,
-    apply: (view, pointing) => withGamestate(view, { pointing }),
-  }),
-  point: outbound({
-    schema: z.strictObject({ userId: z.string(), seat: z.int().nullable() }),
-    apply: (view, { userId: pointer, seat }) => {
-      const { pointing } = view.gamestate
-      const { [pointer]: _before, ...others } = pointing.pointers
-      const pointers = seat === null ? others : { ...others, [pointer]: seat }
-      const { isPointing, locksAt, recipients } = pointing
-      return withGamestate(view, { pointing: { isPointing, locksAt, pointers, recipients } })
-    },
-  }),
 }
 
-export const nightToWire: ToWire<SignalNotice | EyesNotice | PointingNotice> = {
+const signalsToWire: ToWire<SignalNotice> = {
   signalSent: ({ signal, kept }) => [['signal', { signal, kept }]],
   signalSeen: ({ id, userId: seenBy }) => [['signal', { seen: id, userId: seenBy }]],
   signalRead: ({ id }) => [['signal', { read: id }]],
   signalsCleared: () => [['signal', null]],
   signalIndicated: ({ senderId }) => [['signalIndicator', { senderId }]],
-  eyesChanged: ({ seat, value }) => [['openEyes', { index: seat, value }]],
-  pointingChanged: ({ pointing }) => [['pointing', pointing]],
-  pointed: ({ userId: pointer, seat }) => [['point', { userId: pointer, seat }]],
+}
+
+/** Signs that are shown at night. */
+export const signals = {
+  inbound: signalsInbound,
+  outbound: signalsOutbound,
+  toWire: signalsToWire,
+  gamestate: { signals: z.array(signalViewSchema), woken: wokenSchema },
 }

@@ -7,10 +7,10 @@ import {
   withHand,
 } from '@belfry/rules'
 import { z } from 'zod'
-import { withGamestate } from '../../view.ts'
-import type { WireMessage } from '../../wire.ts'
-import { outbound, type ToWire } from '../rows.ts'
-import { nominationTypeSchema } from './vote.ts'
+import { withGamestate } from '../../../view.ts'
+import type { WireMessage } from '../../../wire.ts'
+import { outbound, type ToWire } from '../../rows.ts'
+import { nominationTypeSchema } from './inbound.ts'
 
 const nominationSchema = z.union([z.tuple([z.int(), z.int()]), z.literal(false)])
 

@@ -8,8 +8,8 @@ import {
   VOTE_SPEED_MIN_MS,
 } from '@belfry/rules'
 import { z } from 'zod'
-import { DIRECT_START } from '../../marks.ts'
-import { inbound } from '../rows.ts'
+import { DIRECT_START } from '../../../marks.ts'
+import { inbound } from '../../rows.ts'
 
 export const nominationTypeSchema = z.enum(NOMINATION_TYPES as readonly [NominationType, ...NominationType[]])
 
@@ -85,20 +85,6 @@ export const voteInbound = {
     ack: true,
     schema: z.int().min(0),
     toCommand: (nominee) => ({ type: 'markSecretly', nominee }),
-  }),
-  /** Somebody is executed, and dies or not. */
-  execute: inbound({
-    class: 'durable',
-    ack: true,
-    schema: z.strictObject({ index: z.int().min(0), isDead: z.boolean() }),
-    toCommand: ({ index, isDead }) => ({ type: 'execute', index, isDead }),
-  }),
-  /** The nominee of an exile that found enough hands. */
-  exile: inbound({
-    class: 'durable',
-    ack: true,
-    schema: z.int().min(0),
-    toCommand: (nominee) => ({ type: 'exileNominee', nominee }),
   }),
   voteHighscore: inbound({
     class: 'durable',

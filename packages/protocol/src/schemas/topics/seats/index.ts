@@ -1,14 +1,12 @@
-import { MAX_SEATS, type PlayerView, SEAT_NAME_MAX, type SeatNotice, type SessionView } from '@belfry/rules'
+import { MAX_SEATS, SEAT_NAME_MAX, type SeatNotice, type SessionView } from '@belfry/rules'
 import { z } from 'zod'
-import { withGamestate, withSession, withStorytellerPart } from '../../view.ts'
-import { remapView } from '../remap.ts'
-import { inbound, outbound, type ToWire } from '../rows.ts'
-import { line } from '../texts.ts'
+import { withSession } from '../../../view.ts'
+import { inbound, outbound, type ToWire, type ViewWhole } from '../../rows.ts'
+import { line } from '../../texts.ts'
+import { seat, seatSchema, storytellerEntrySchema } from '../../views/seats.ts'
+import { clearedGrimoire, emptyPlayer } from './cleared.ts'
+import { playerInbound, playerOutbound, playerToWire } from './player.ts'
 
-const seat = z
-  .int()
-  .min(0)
-  .max(MAX_SEATS - 1)
 const check = z.int().min(0).max(MAX_SEATS)
 const name = line(SEAT_NAME_MAX)
 const order = z.array(seat).max(MAX_SEATS)
@@ -44,7 +42,7 @@ const moveCommand = ({ payload, check: seen }: Move) => {
   return { type: 'moveSeat', from: payload.from, to: payload.to, check: seen } as const
 }
 
-export const seatsInbound = {
+const seatsInbound = {
   updateSeats: inbound({
     class: 'durable',
     ack: true,
@@ -79,50 +77,12 @@ export const seatsInbound = {
   }),
 }
 
-/** What a seat looks like to anyone once it is new. */
-const emptyPlayer = (named: string | null): PlayerView => ({
-  id: null,
-  name: named,
-  role: null,
-  alignment: null,
-  isDead: false,
-  isVoteless: false,
-  isMarkedForDeath: false,
-  revealed: false,
-  reminders: [],
-  status: [],
-  told: null,
-})
-
-const arrangeView = (view: SessionView, arranged: readonly number[]): SessionView => {
+const arrangeView = (view: SessionView, arranged: readonly number[], whole: ViewWhole): SessionView => {
   const players = arranged.flatMap((from) => view.session.players[from] ?? [])
-  return remapView(withSession(view, { players }), arranged)
+  return whole.remapSeats(withSession(view, { players }), arranged)
 }
 
-const hasInsight = ({ kind }: SessionView['self']): boolean => kind === 'storyteller' || kind === 'grimoire'
-
-/** Roles are gone: nobody is a Demon, so bluffs are left to those with the grimoire, and are empty. */
-export const withoutRoles = (view: SessionView): SessionView => {
-  const { bluffs, storytellers } = view.session
-  const cleared = withSession(view, {
-    bluffs: hasInsight(view.self) ? (bluffs ?? []).map(() => null) : null,
-    storytellers: storytellers.map(({ id }) => ({ id, role: null, alignment: null, reminders: [] })),
-  })
-  return withStorytellerPart(cleared, { rolesSelected: {}, hasUnsentRoles: false })
-}
-
-/** What was voted on before marks nobody any more. */
-const withoutMarks = (view: SessionView): SessionView => {
-  const { vote } = view.gamestate
-  return withGamestate(view, { vote: { ...vote, cleared: vote.history.length } })
-}
-
-const clearedGrimoire = (view: SessionView): SessionView =>
-  withSession(withoutMarks(withoutRoles(view)), {
-    players: view.session.players.map(({ id, name: named }) => ({ ...emptyPlayer(named), id })),
-  })
-
-export const seatsOutbound = {
+const seatsOutbound = {
   /** `order[i]` is the seat that now stands at `i`. */
   updateSeats: outbound({
     schema: z.discriminatedUnion('type', [
@@ -130,24 +90,32 @@ export const seatsOutbound = {
       z.strictObject({ type: z.literal('move'), payload: z.strictObject({ order }) }),
       z.strictObject({ type: z.literal('remove'), payload: z.strictObject({ order }) }),
     ]),
-    apply: (view, update) =>
+    apply: (view, update, whole) =>
       update.type === 'add'
         ? withSession(view, { players: [...view.session.players, emptyPlayer(update.payload.name)] })
-        : arrangeView(view, update.payload.order),
+        : arrangeView(view, update.payload.order, whole),
   }),
   clear: outbound({
     schema: z.enum(['players', 'grimoire']),
-    apply: (view, what) => (what === 'players' ? arrangeView(view, []) : clearedGrimoire(view)),
+    apply: (view, what, whole) => (what === 'players' ? arrangeView(view, [], whole) : clearedGrimoire(view)),
   }),
 }
 
 type OwnNotice = Extract<SeatNotice, { notice: 'seatAdded' | 'seatsArranged' | 'grimoireCleared' }>
 
-export const seatsToWire: ToWire<OwnNotice> = {
+const seatsToWire: ToWire<OwnNotice> = {
   seatAdded: ({ name: named }) => [['updateSeats', { type: 'add', payload: { name: named } }]],
   seatsArranged: ({ order: arranged, isRemoval }) => {
     if (arranged.length === 0) return [['clear', 'players']]
     return [['updateSeats', { type: isRemoval ? 'remove' : 'move', payload: { order: arranged } }]]
   },
   grimoireCleared: () => [['clear', 'grimoire']],
+}
+
+/** The seats, and what is told of whoever sits on one. */
+export const seats = {
+  inbound: { ...seatsInbound, ...playerInbound },
+  outbound: { ...seatsOutbound, ...playerOutbound },
+  toWire: { ...seatsToWire, ...playerToWire },
+  session: { players: z.array(seatSchema), storytellers: z.array(storytellerEntrySchema) },
 }

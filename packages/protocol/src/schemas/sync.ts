@@ -1,20 +1,7 @@
 import type { SessionPart } from '@belfry/rules'
 import { z } from 'zod'
-import { inbound, outbound } from '../rows.ts'
-import { gamestateSchema, sessionSchema } from '../views/view.ts'
-
-export const syncInbound = {
-  /**
-   * Older screens send what they know to each other. The server knows it: only a Storyteller may offer it, and
-   * nothing of it is ever taken over.
-   */
-  gamestate: inbound({
-    class: 'ephemeral',
-    ack: false,
-    schema: z.unknown(),
-    toCommand: () => ({ type: 'offerGamestate' }),
-  }),
-}
+import { outbound } from './rows.ts'
+import { gamestateSchema, gamestateST, sessionSchema } from './views/view.ts'
 
 /** A full view in two or three messages; together they replace all that was known before. */
 export const syncOutbound = {
@@ -36,6 +23,8 @@ export const syncOutbound = {
       gamestateST: view.gamestateST,
     }),
   }),
+  /** To Storytellers alone. */
+  gamestateST: outbound({ schema: gamestateST, apply: (view, part) => ({ ...view, gamestateST: part }) }),
   /** To the sender of a fire-and-forget message that was not accepted: which, why; the present state follows. */
   refused: outbound({
     schema: z.strictObject({
