@@ -152,6 +152,27 @@ const rules = [
   ),
 ]
 
+/** The floors of the web app, from the top; each knows those below it. */
+const FLOORS = [
+  { floor: 'features', never: 'app' },
+  { floor: 'shared', never: 'app|features' },
+  { floor: 'shell', never: 'app|features|shared' },
+  { floor: 'art', never: 'app|features|shared|shell' },
+  { floor: 'ui', never: 'app|features|shared|shell|art|lib' },
+  { floor: 'lib', never: 'app|features|shared|shell|art|ui' },
+  { floor: 'styles', never: 'app|features|shared|shell|art|ui|lib' },
+]
+
+/** @param {(typeof FLOORS)[number]} entry */
+function onlyBelow({ floor, never: above }) {
+  return never(
+    `${floor}-imports-upwards`,
+    `${floor}/ stands below ${above.replaceAll('|', ', ')}`,
+    { path: `^apps/web/src/${floor}/` },
+    { path: `^apps/web/src/(${above})/` },
+  )
+}
+
 const web = [
   never(
     'protocol-door-without-zod',
@@ -165,11 +186,19 @@ const web = [
     { path: '^apps/web/src/features/([^/]+)/' },
     { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
   ),
+  ...FLOORS.map(onlyBelow),
   never(
-    'base-imports-feature',
-    'ui/ and lib/ stand below the features',
-    { path: '^apps/web/src/(ui|lib)/' },
-    { path: '^apps/web/src/features/' },
+    'lib-without-react',
+    'what stands in lib/ can be used and tested without a page',
+    { path: '^apps/web/src/lib/' },
+    {
+      path: [
+        ...npm('react'),
+        ...npm('react-[^/]+'),
+        ...npm('@tanstack/react-[^/]+'),
+        ...npm('@base-ui/[^/]+'),
+      ],
+    },
   ),
 ]
 

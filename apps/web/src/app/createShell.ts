@@ -1,7 +1,7 @@
 import { type Clock, systemClock } from '@belfry/kit'
 import { createActions } from '../lib/actions/actions.ts'
 import { createKeybindings } from '../lib/actions/keybindings.ts'
-import type { ActionName } from '../lib/actions/keymap.ts'
+import { keymapOf } from '../lib/actions/keymap.ts'
 import { createBoardState } from '../lib/board/boardState.ts'
 import { createContentStore } from '../lib/content/content.ts'
 import { packFetcher } from '../lib/content/packs.ts'
@@ -21,8 +21,9 @@ import { createVolumes, effectiveVolume } from '../lib/sounds/volumes.ts'
 import { createLocalStore } from '../lib/storage/storage.ts'
 import { createStoredFlag } from '../lib/storage/storedFlag.ts'
 import { createTable } from '../lib/table/table.ts'
-import type { Feature } from '../shell/feature.ts'
+import type { ActionRow, Feature } from '../shell/feature.ts'
 import type { Shell } from '../shell/shell.ts'
+import { ACTION_ORDER, inOrder } from './order.ts'
 import { createBackend } from './shell/backend.ts'
 import { createGuardFacts } from './shell/guardFacts.ts'
 import { createAppTranslation, startLocale } from './shell/locale.ts'
@@ -44,20 +45,6 @@ export interface Surroundings {
 /** Before anything is loaded: a first night with a full table, nobody logged in. */
 const FIRST_SCENE = { phase: 5, litWindows: 15, tolls: 0 } as const
 
-/** While the grimoire is revealed everybody watches: what is left is about one's own window. */
-const DURING_REVEAL: ReadonlySet<ActionName> = new Set<ActionName>([
-  'settings',
-  'shortcuts',
-  'fullscreen',
-  'townSquare',
-  'users',
-  'leaveSession',
-  'deafenAudio',
-  'muteAudio',
-  'muteVideo',
-  'pushToTalk',
-])
-
 /** What this tab tells the others: the session that is open in it, and for whom. */
 const tabState = ({ table, account }: Shell) => ({
   sessionId: table.get().mode === 'online' ? table.get().code : null,
@@ -70,7 +57,11 @@ export async function createShell(surroundings: Surroundings, features: readonly
   const storage = createLocalStore(surroundings.localStorage, reporter, surroundings.events)
   const settings = createSettings(storage, reporter)
   const volumes = createVolumes(storage)
-  const keybindings = createKeybindings(storage)
+  const actions = inOrder(
+    features.flatMap(({ actions: rows = [] }) => rows),
+    ACTION_ORDER,
+  )
+  const keybindings = createKeybindings(storage, keymapOf(actions))
   const modals = createModals(features.flatMap(({ modals: rows = [] }) => rows))
   const notices = createNotices(clock)
   const translation = await createAppTranslation(startLocale(storage, surroundings.languages))
@@ -109,14 +100,14 @@ export async function createShell(surroundings: Surroundings, features: readonly
       createContext: surroundings.createAudioContext,
       volumeOf: (name) => effectiveVolume(settings.get().soundVolume, volumes.get()[name]),
     }),
-    actions: createActions<Shell>({
-      rows: features.flatMap(({ actions: rows = [] }) => rows),
+    actions: createActions<Shell, ActionRow>({
+      rows: actions,
       keybindings,
       context: () => shell,
       isBlocked: () => modals.get().dialogue !== null || modals.get().modal !== null,
       hasCharacterKeys: () => settings.get().hasCharacterKeys,
-      isHeld: ({ table }, name) =>
-        table.get().view?.session.hook?.name === 'reveal-grimoire' && !DURING_REVEAL.has(name),
+      isHeld: ({ table }, { isDuringReveal }) =>
+        table.get().view?.session.hook?.name === 'reveal-grimoire' && !isDuringReveal,
     }),
     scene: createScene(FIRST_SCENE),
     table: createTable(() => clock.now()),

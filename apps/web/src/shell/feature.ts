@@ -1,6 +1,6 @@
 import type { Namespace, TextKey } from '@belfry/i18n'
 import type { ComponentType } from 'react'
-import type { ActionRow, MenuTab } from '../lib/actions/actions.ts'
+import type { ActionTraits } from '../lib/actions/actions.ts'
 import type { LoadingTask } from '../lib/loading/loading.ts'
 import type { ModalTraits } from '../lib/modals/modals.ts'
 import type { FeatureModalName, ModalParams } from '../lib/modals/names.ts'
@@ -42,6 +42,20 @@ export interface ModalRow extends ModalTraits {
  */
 export type Arrival = (shell: Shell) => boolean
 
+/** Tabs of the main menu. */
+export type MenuTab = 'game' | 'during' | 'app'
+
+/** One definition: shortcut, menu entry, tooltip and the line in the list of shortcuts all come from it. */
+export interface ActionRow extends ActionTraits<Shell> {
+  readonly label: TextKey
+  /** The picture of its button and of its entry in the menu. */
+  readonly icon?: IconName
+  /** The tab of the main menu that lists it, if any. */
+  readonly menu?: MenuTab
+  /** About one's own window: goes on while the grimoire is revealed and everybody watches. */
+  readonly isDuringReveal?: true
+}
+
 /** An entry of the main menu that no key belongs to; actions name their tab themselves. */
 export interface MenuRow {
   readonly name: string
@@ -57,7 +71,7 @@ export interface Feature extends BoardRows {
   readonly name: string
   readonly pages?: readonly PageRow[]
   readonly modals?: readonly ModalRow[]
-  readonly actions?: readonly ActionRow<Shell>[]
+  readonly actions?: readonly ActionRow[]
   readonly loading?: readonly LoadingTask<Shell>[]
   readonly arrivals?: readonly Arrival[]
   readonly menu?: readonly MenuRow[]

@@ -24,7 +24,7 @@ import type { VolumeStore } from '../lib/sounds/volumes.ts'
 import type { LocalStore } from '../lib/storage/storage.ts'
 import type { Readable, Store } from '../lib/store.ts'
 import type { Table } from '../lib/table/table.ts'
-import type { Feature } from './feature.ts'
+import type { ActionRow, Feature } from './feature.ts'
 
 /** The server as this window knows it: how to call it, what it says of itself, and as whom. */
 export interface Backend {
@@ -46,7 +46,7 @@ export interface Shell extends Backend {
   readonly volumes: VolumeStore
   readonly sounds: SoundPlayer
   readonly keybindings: KeybindingStore
-  readonly actions: Actions<Shell>
+  readonly actions: Actions<ActionRow>
   readonly modals: Modals
   readonly notices: Notices
   readonly loading: Loading

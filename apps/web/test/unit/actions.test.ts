@@ -1,16 +1,11 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
-import { type ActionRow, createActions, type Focus } from '../../src/lib/actions/actions.ts'
+import { type ActionTraits, createActions, type Focus } from '../../src/lib/actions/actions.ts'
 import { watchFocusWay } from '../../src/lib/actions/focusWay.ts'
 import { actionFor, createKeybindings, recordKey } from '../../src/lib/actions/keybindings.ts'
-import {
-  ACTION_NAMES,
-  type ActionName,
-  DEFAULT_KEYS,
-  KEYMAP,
-  type Scope,
-} from '../../src/lib/actions/keymap.ts'
+import type { ActionName, Scope } from '../../src/lib/actions/keymap.ts'
 import { belongsToFocus, type KeyPress, keyName } from '../../src/lib/actions/keys.ts'
+import { DEFAULTS, keymap } from './support/keymap.ts'
 import { memory } from './support/memory.ts'
 
 const press = (key: string, modifiers: Partial<KeyPress> = {}): KeyPress => ({
@@ -24,7 +19,7 @@ const press = (key: string, modifiers: Partial<KeyPress> = {}): KeyPress => ({
 const all = (): boolean => true
 const on = (target: EventTarget): Focus => ({ target, isByKeyboard: false })
 const meaning = (key: string, ...scopes: Scope[]): ActionName | null =>
-  actionFor(key, DEFAULT_KEYS, new Set<Scope>(['global', ...scopes]), all)
+  actionFor(key, DEFAULTS, new Set<Scope>(['global', ...scopes]), all)
 
 describe('names of keys', () => {
   it.each([
@@ -77,9 +72,9 @@ describe('default keys', () => {
 
   it('[CHAT-12] where people are invited to gather, 1 does so unless a request can be accepted with it', () => {
     const places = new Set(['global', 'grimoire', 'invited'] as const)
-    expect(actionFor('1', DEFAULT_KEYS, places, all)).toBe('acceptChat1')
-    expect(actionFor('1', DEFAULT_KEYS, places, (name) => name !== 'acceptChat1')).toBe('gather')
-    expect(actionFor('2', DEFAULT_KEYS, places, (name) => name !== 'acceptChat2')).toBeNull()
+    expect(actionFor('1', DEFAULTS, places, all)).toBe('acceptChat1')
+    expect(actionFor('1', DEFAULTS, places, (name) => name !== 'acceptChat1')).toBe('gather')
+    expect(actionFor('2', DEFAULTS, places, (name) => name !== 'acceptChat2')).toBeNull()
   })
 
   it('the lobby has a map of its own', () => {
@@ -94,8 +89,8 @@ describe('default keys', () => {
   })
 
   it('no key means two things in one scope', () => {
-    const seen = ACTION_NAMES.flatMap((name) =>
-      KEYMAP[name].keys.map((key) => `${KEYMAP[name].scope} ${key}`),
+    const seen = keymap.names.flatMap((name) =>
+      keymap.defaults[name].map((key) => `${keymap.rowOf(name)?.scope} ${key}`),
     )
     expect(new Set(seen).size).toBe(seen.length)
   })
@@ -106,26 +101,24 @@ describe('default keys', () => {
 
   it('an action that does not exist leaves its key to a wider scope', () => {
     const without = (name: ActionName): boolean => !name.startsWith('gather')
-    expect(actionFor('1', DEFAULT_KEYS, new Set(['global', 'grimoire', 'gather']), without)).toBe(
-      'acceptChat1',
-    )
+    expect(actionFor('1', DEFAULTS, new Set(['global', 'grimoire', 'gather']), without)).toBe('acceptChat1')
   })
 })
 
 describe('recording', () => {
   it('a key replaces the old ones, an extra is added, Escape brings the defaults back', () => {
-    const once = recordKey(DEFAULT_KEYS, { action: 'timer', key: 'x' })
+    const once = recordKey(keymap, keymap.defaults, { action: 'timer', key: 'x' })
     expect(once).toMatchObject({ ok: true, value: { timer: ['x'] } })
     if (!once.ok) return
-    const twice = recordKey(once.value, { action: 'timer', key: 'Ctrl+y', isExtra: true })
+    const twice = recordKey(keymap, once.value, { action: 'timer', key: 'Ctrl+y', isExtra: true })
     expect(twice).toMatchObject({ value: { timer: ['x', 'Ctrl+y'] } })
-    expect(recordKey(once.value, { action: 'timer', key: 'Escape' })).toMatchObject({
+    expect(recordKey(keymap, once.value, { action: 'timer', key: 'Escape' })).toMatchObject({
       value: { timer: ['z'] },
     })
   })
 
   it('[SET-29] a key the action has already is refused', () => {
-    expect(recordKey(DEFAULT_KEYS, { action: 'timer', key: 'z', isExtra: true })).toEqual({
+    expect(recordKey(keymap, keymap.defaults, { action: 'timer', key: 'z', isExtra: true })).toEqual({
       ok: false,
       error: { code: 'key-duplicate', params: { key: 'z' } },
     })
@@ -133,32 +126,32 @@ describe('recording', () => {
 
   it('[SET-31] bindings are kept as a map of action to keys, chats among them', () => {
     const { storage, items } = memory()
-    const keys = createKeybindings(storage)
+    const keys = createKeybindings(storage, keymap)
     for (const name of ['acceptChat1', 'acceptChat2', 'acceptChat3', 'leaveChat'] as const)
       expect(keys.get()[name]).toHaveLength(1)
     keys.record({ action: 'leaveChat', key: 'Delete', isExtra: true })
     expect(JSON.parse(items.get('keybindings') ?? '')).toMatchObject({ leaveChat: ['Backspace', 'Delete'] })
-    expect(createKeybindings(storage).get().leaveChat).toEqual(['Backspace', 'Delete'])
+    expect(createKeybindings(storage, keymap).get().leaveChat).toEqual(['Backspace', 'Delete'])
     keys.reset()
     expect(items.has('keybindings')).toBe(false)
-    expect(keys.get()).toEqual(DEFAULT_KEYS)
+    expect(keys.get()).toEqual(keymap.defaults)
   })
 
   it('one key of several is taken away, and the last one too', () => {
     const { storage, items } = memory({ keybindings: { timer: ['z', 'y'] } })
-    const keys = createKeybindings(storage)
+    const keys = createKeybindings(storage, keymap)
     keys.remove('timer', 'z')
     expect(keys.get().timer).toEqual(['y'])
     keys.remove('timer', 'y')
     expect(JSON.parse(items.get('keybindings') ?? '')).toMatchObject({ timer: [] })
-    expect(createKeybindings(storage).get().timer).toEqual([])
+    expect(createKeybindings(storage, keymap).get().timer).toEqual([])
   })
 
   it('a damaged entry falls back to the defaults, damaged storage is reported', () => {
     const partly = memory({ keybindings: { timer: 'x', night: ['m', 'm'], attic: ['a'] } })
-    expect(createKeybindings(partly.storage).get()).toMatchObject({ timer: ['z'], night: ['m'] })
+    expect(createKeybindings(partly.storage, keymap).get()).toMatchObject({ timer: ['z'], night: ['m'] })
     const wholly = memory({ keybindings: ['x'] })
-    expect(createKeybindings(wholly.storage).get()).toEqual(DEFAULT_KEYS)
+    expect(createKeybindings(wholly.storage, keymap).get()).toEqual(keymap.defaults)
     expect(wholly.reported).toHaveLength(1)
   })
 })
@@ -215,7 +208,7 @@ describe('the focused element', () => {
 })
 
 describe('actions', () => {
-  const build = (row: Partial<ActionRow<string>> = {}) => {
+  const build = (row: Partial<ActionTraits<string>> = {}) => {
     const ran: string[] = []
     let isBlocked = false
     let hasCharacterKeys = true
@@ -223,13 +216,14 @@ describe('actions', () => {
       rows: [
         {
           name: 'fullscreen',
-          label: 'actions:fullscreen',
+          scope: 'global',
+          keys: ['f'],
           run: (context) => void ran.push(`full ${context}`),
           ...row,
         },
-        { name: 'townSquare', label: 'actions:fullscreen', run: () => void ran.push('town') },
+        { name: 'townSquare', scope: 'grimoire', keys: ['t'], run: () => void ran.push('town') },
       ],
-      keybindings: createKeybindings(memory().storage),
+      keybindings: createKeybindings(memory().storage, keymap),
       context: () => 'here',
       isBlocked: () => isBlocked,
       hasCharacterKeys: () => hasCharacterKeys,

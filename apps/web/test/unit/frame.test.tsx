@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { chrome } from '../../src/app/chrome/actions.ts'
 import { ErrorBoundary } from '../../src/app/chrome/ErrorBoundary.tsx'
 import { LoadingOverlay } from '../../src/app/chrome/LoadingOverlay.tsx'
 import { Notices } from '../../src/app/chrome/Notices.tsx'
@@ -148,7 +149,10 @@ describe('a button for an action', () => {
   it('takes name, key and deed from the one definition', async () => {
     const run = vi.fn()
     const { shell } = await testShell([
-      { name: 'x', actions: [{ name: 'fullscreen', label: 'actions:fullscreen', run }] },
+      {
+        name: 'x',
+        actions: [{ name: 'fullscreen', label: 'actions:fullscreen', scope: 'global', keys: ['f'], run }],
+      },
     ])
     const place = await draw(shell, <ActionButton name="fullscreen" />)
     const found = button(place, 'Full screen')
@@ -171,7 +175,7 @@ describe('what a window keeps', () => {
     'token, background, zoom, reminderZoom, avatarZoom, advanced, customCSS, settings, sounds, positions, keybindings, chatAudio, chatVideo, townSquare, userOverrides, session, previousSession, update'
 
   it('[SET-38] [SET-39] [SET-42] settings, devices and the town square lie under their keys, and the next window finds them', async () => {
-    const { shell, clock } = await testShell()
+    const { shell, clock } = await testShell([chrome])
     window.localStorage.setItem('token', JSON.stringify(tokens))
     shell.settings.set('tokenZoom', 3)
     shell.settings.set('customCSS', 'a{}')
@@ -193,7 +197,7 @@ describe('what a window keeps', () => {
     shell.session.enter('second')
     showNews(shell)
     expect(Object.keys(window.localStorage).sort()).toEqual(KEPT.split(', ').sort())
-    const { shell: next } = await testShell([], true)
+    const { shell: next } = await testShell([chrome], true)
     expect(next.account.get().tokens).toEqual(tokens)
     expect(next.settings.get()).toEqual(shell.settings.get())
     expect(next.volumes.get().countdown).toBe(0.5)

@@ -4,9 +4,10 @@ import { NOW, nominated, table, withUser } from '@belfry/rules/testing'
 import { describe, expect, it } from 'vitest'
 import { FEATURES } from '../../src/app/features.ts'
 import { actionFor, rivalsOf } from '../../src/lib/actions/keybindings.ts'
-import { ACTION_NAMES, DEFAULT_KEYS, KEYMAP, SCOPES, type Scope } from '../../src/lib/actions/keymap.ts'
+import { SCOPES, type Scope } from '../../src/lib/actions/keymap.ts'
 import type { TableState } from '../../src/lib/table/table.ts'
 import type { Shell } from '../../src/shell/shell.ts'
+import { DEFAULTS, keymap } from './support/keymap.ts'
 import { testShell } from './support/render.tsx'
 
 const MODES: Readonly<Record<string, SessionState>> = {
@@ -39,12 +40,12 @@ const at = (shell: Shell, state: SessionState, who: string): Shell => {
 
 /** Actions a key would run: of the most specific place that knows the key, those that are possible now. */
 const liveActions = (shell: Shell, scopes: readonly Scope[], key: string): readonly string[] => {
-  const rows = shell.actions.rows.filter(({ name }) => DEFAULT_KEYS[name].includes(key))
+  const rows = shell.actions.rows.filter(({ keys }) => keys.includes(key))
   const place = SCOPES.toReversed().find(
-    (scope) => scopes.includes(scope) && rows.some(({ name }) => KEYMAP[name].scope === scope),
+    (scope) => scopes.includes(scope) && rows.some((row) => row.scope === scope),
   )
   return rows
-    .filter(({ name, isEnabled }) => KEYMAP[name].scope === place && isEnabled?.(shell) !== false)
+    .filter(({ scope, isEnabled }) => scope === place && isEnabled?.(shell) !== false)
     .map(({ name }) => name)
 }
 
@@ -57,7 +58,7 @@ describe('shortcuts', () => {
 
   it('mean at most one thing, in every mode and for every kind of user', async () => {
     const { shell } = await testShell(FEATURES)
-    const keys = [...new Set(Object.values(DEFAULT_KEYS).flat())]
+    const keys = [...new Set(shell.actions.rows.flatMap(({ keys: own }) => own))]
     const known = new Set(shell.actions.rows.map(({ name }) => name))
     expect(viewFor(withEye(table()), 'eye').self.kind).toBe('grimoire')
     const doubles = Object.entries(MODES).flatMap(([mode, state]) =>
@@ -65,7 +66,7 @@ describe('shortcuts', () => {
         PLACES.flatMap((scopes) =>
           keys.flatMap((key) => {
             const live = liveActions(at(shell, state, who), scopes, key)
-            const meant = actionFor(key, DEFAULT_KEYS, new Set(scopes), (name) => known.has(name))
+            const meant = actionFor(key, DEFAULTS, new Set(scopes), (name) => known.has(name))
             expect(live, `${mode} ${who} ${key}`).toEqual(live.length === 0 ? [] : [meant])
             return live.length > 1 ? [`${mode} ${who} ${scopes.join('+')} ${key}: ${live.join(', ')}`] : []
           }),
@@ -80,15 +81,16 @@ describe('shortcuts', () => {
   })
 
   it('start without rivals, and know the rivals somebody makes', () => {
-    const rivals = ACTION_NAMES.flatMap((name) => rivalsOf(name, DEFAULT_KEYS, () => true))
-    expect(rivals).toEqual([])
-    const changed = { ...DEFAULT_KEYS, timer: ['u', 'q'], lobbyCreate: ['u'] }
-    expect(rivalsOf('timer', changed, () => true)).toEqual([
+    expect(keymap.names.flatMap((name) => rivalsOf(name, DEFAULTS))).toEqual([])
+    const changed = {
+      keymap,
+      bindings: { ...keymap.defaults, timer: ['u', 'q'], lobbyCreate: ['u'] },
+    }
+    expect(rivalsOf('timer', changed)).toEqual([
       { key: 'q', other: 'settings', isHeard: true },
       { key: 'u', other: 'users', isHeard: true },
     ])
-    expect(rivalsOf('users', changed, () => true)).toEqual([{ key: 'u', other: 'timer', isHeard: false }])
-    expect(rivalsOf('users', changed, (name) => name !== 'timer')).toEqual([])
+    expect(rivalsOf('users', changed)).toEqual([{ key: 'u', other: 'timer', isHeard: false }])
     expect(actionFor('u', changed, new Set(['global', 'grimoire']), () => true)).toBe('timer')
     expect(actionFor('q', changed, new Set(['global', 'grimoire']), () => true)).toBe('timer')
   })

@@ -1,5 +1,11 @@
 import type { Feature } from '../../shell/feature.ts'
 
+declare module '../../lib/actions/keymap.ts' {
+  interface ActionNames {
+    fullscreen: true
+  }
+}
+
 const toggleFullscreen = async (): Promise<void> => {
   if (document.fullscreenElement) await document.exitFullscreen()
   else await document.documentElement.requestFullscreen()
@@ -12,6 +18,9 @@ export const chrome: Feature = {
     {
       name: 'fullscreen',
       label: 'actions:fullscreen',
+      scope: 'global',
+      keys: ['f'],
+      isDuringReveal: true,
       icon: 'expand',
       menu: 'app',
       isEnabled: () => document.fullscreenEnabled,

@@ -1,6 +1,5 @@
-import type { ActionRow } from '../../lib/actions/actions.ts'
 import { hasEnded, setRunning } from '../../shared/game/running.ts'
-import type { MenuRow } from '../../shell/feature.ts'
+import type { ActionRow, MenuRow } from '../../shell/feature.ts'
 import type { Shell } from '../../shell/shell.ts'
 
 /** The board's own code comes with the board: an action fetches it when it is first used. */
@@ -20,10 +19,13 @@ const mayTogglePhase = (shell: Shell): boolean => {
   return isFree(shell) && !view?.gamestate.vote.nomination && !view?.gamestate.pointing.isPointing
 }
 
-export const BOARD_ACTIONS: readonly ActionRow<Shell>[] = [
+export const BOARD_ACTIONS: readonly ActionRow[] = [
   {
     name: 'gather',
     label: 'board:action.gather',
+    scope: 'gather',
+    keys: ['1'],
+    alsoIn: 'invited',
     icon: 'chair',
     menu: 'game',
     isEnabled: isFree,
@@ -32,6 +34,8 @@ export const BOARD_ACTIONS: readonly ActionRow<Shell>[] = [
   {
     name: 'gatherRules',
     label: 'board:action.rules',
+    scope: 'gather',
+    keys: ['3'],
     icon: 'speech',
     menu: 'game',
     isEnabled: isFree,
@@ -40,6 +44,9 @@ export const BOARD_ACTIONS: readonly ActionRow<Shell>[] = [
   {
     name: 'townSquare',
     label: 'board:action.townSquare',
+    scope: 'grimoire',
+    keys: ['t'],
+    isDuringReveal: true,
     icon: 'town',
     menu: 'during',
     run: ({ townSquare }) => townSquare.set(!townSquare.get()),
@@ -47,6 +54,8 @@ export const BOARD_ACTIONS: readonly ActionRow<Shell>[] = [
   {
     name: 'night',
     label: 'board:action.phase',
+    scope: 'grimoire',
+    keys: ['n'],
     icon: 'moon',
     menu: 'during',
     isEnabled: (shell) =>
@@ -60,6 +69,8 @@ export const BOARD_ACTIONS: readonly ActionRow<Shell>[] = [
   {
     name: 'undo',
     label: 'board:action.undo',
+    scope: 'grimoire',
+    keys: ['Ctrl+z'],
     icon: 'anticlockwise',
     menu: 'during',
     isEnabled: (shell) => isFree(shell) && isStoryteller(shell),
@@ -68,6 +79,8 @@ export const BOARD_ACTIONS: readonly ActionRow<Shell>[] = [
   {
     name: 'revealGrimoire',
     label: 'board:action.reveal',
+    scope: 'grimoire',
+    keys: ['g'],
     icon: 'eye',
     menu: 'during',
     isEnabled: isFree,

@@ -2,6 +2,17 @@ import type { Feature } from '../../shell/feature.ts'
 import type { Shell } from '../../shell/shell.ts'
 import { BOARD_ACTIONS, BOARD_MENU } from './actions.ts'
 
+declare module '../../lib/actions/keymap.ts' {
+  interface ActionNames {
+    gather: true
+    gatherRules: true
+    townSquare: true
+    night: true
+    undo: true
+    revealGrimoire: true
+  }
+}
+
 /** Whatever is said around a table lies in one file. */
 const TEXTS = [
   ...(['board', 'characters', 'chat', 'chronicle', 'devices', 'guidance', 'hands'] as const),

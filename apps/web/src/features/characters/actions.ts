@@ -1,5 +1,5 @@
 import type { Failure } from '@belfry/kit'
-import type { ActionRow } from '../../lib/actions/actions.ts'
+import type { ActionRow } from '../../shell/feature.ts'
 import type { Shell } from '../../shell/shell.ts'
 
 const isStoryteller = ({ table }: Shell): boolean => table.get().view?.self.kind === 'storyteller'
@@ -15,10 +15,12 @@ const hasEnoughSeats = ({ table }: Shell): boolean =>
 const forStorytellers = (shell: Shell): Failure | null =>
   isStoryteller(shell) ? null : { code: 'not-storyteller', params: {} }
 
-export const CHARACTER_ACTIONS: readonly ActionRow<Shell>[] = [
+export const CHARACTER_ACTIONS: readonly ActionRow[] = [
   {
     name: 'gatherNpcs',
     label: 'characters:action.npcs',
+    scope: 'gather',
+    keys: ['4'],
     icon: 'quill',
     menu: 'game',
     isEnabled: (shell) => isStoryteller(shell) && !isRevealing(shell),
@@ -28,6 +30,8 @@ export const CHARACTER_ACTIONS: readonly ActionRow<Shell>[] = [
   {
     name: 'gatherRoles',
     label: 'characters:action.roles',
+    scope: 'gather',
+    keys: ['5'],
     icon: 'mask',
     menu: 'game',
     isEnabled: (shell) => isStoryteller(shell) && !isRevealing(shell) && hasEnoughSeats(shell),

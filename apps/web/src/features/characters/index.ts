@@ -3,6 +3,13 @@ import type { Feature } from '../../shell/feature.ts'
 import { CHARACTER_ACTIONS } from './actions.ts'
 import { useSeesBluffs, useSeesNpcs } from './useSeesTabs.ts'
 
+declare module '../../lib/actions/keymap.ts' {
+  interface ActionNames {
+    gatherNpcs: true
+    gatherRoles: true
+  }
+}
+
 /** Bluffs are never travellers: there a second tab would always be empty. */
 const roleTabs = (params: ModalParams[keyof ModalParams]) =>
   params && 'bluff' in params ? [] : (['characters:tab.characters', 'characters:tab.travellers'] as const)

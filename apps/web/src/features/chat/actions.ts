@@ -1,4 +1,4 @@
-import type { ActionRow } from '../../lib/actions/actions.ts'
+import type { ActionRow } from '../../shell/feature.ts'
 import type { Shell } from '../../shell/shell.ts'
 import { acceptNth, leaveChannel } from './talk/api.ts'
 import { incoming, ownChannel } from './talk/selectors.ts'
@@ -12,17 +12,21 @@ const hasRequest =
     return view !== null && incoming(view).length > index
   }
 
-const accept = (name: 'acceptChat1' | 'acceptChat2' | 'acceptChat3', index: number): ActionRow<Shell> => ({
+const accept = (name: 'acceptChat1' | 'acceptChat2' | 'acceptChat3', index: number): ActionRow => ({
   name,
   label: `actions:${name}`,
+  scope: 'grimoire',
+  keys: [`${index + 1}`],
   isEnabled: hasRequest(index),
   run: (shell) => acceptNth(shell, index),
 })
 
-export const CHAT_ACTIONS: readonly ActionRow<Shell>[] = [
+export const CHAT_ACTIONS: readonly ActionRow[] = [
   {
     name: 'whisper',
     label: 'actions:whisper',
+    scope: 'grimoire',
+    keys: ['Enter'],
     icon: 'talk',
     menu: 'during',
     isEnabled: isOnline,
@@ -31,6 +35,8 @@ export const CHAT_ACTIONS: readonly ActionRow<Shell>[] = [
   {
     name: 'writeMessage',
     label: 'actions:writeMessage',
+    scope: 'grimoire',
+    keys: ['w'],
     icon: 'pen',
     menu: 'during',
     isEnabled: isOnline,
@@ -42,6 +48,8 @@ export const CHAT_ACTIONS: readonly ActionRow<Shell>[] = [
   {
     name: 'leaveChat',
     label: 'actions:leaveChat',
+    scope: 'grimoire',
+    keys: ['Backspace'],
     isEnabled: ({ table }) => {
       const { view } = table.get()
       return view !== null && ownChannel(view) !== null

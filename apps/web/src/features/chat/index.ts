@@ -2,6 +2,17 @@ import type { Feature } from '../../shell/feature.ts'
 import { CHAT_ACTIONS } from './actions.ts'
 import { useIsOnline, useRequestBadges, useUnreadBadges } from './useBadges.ts'
 
+declare module '../../lib/actions/keymap.ts' {
+  interface ActionNames {
+    whisper: true
+    acceptChat1: true
+    acceptChat2: true
+    acceptChat3: true
+    writeMessage: true
+    leaveChat: true
+  }
+}
+
 /** Talking: written, in public rooms and apart. */
 export const chat: Feature = {
   name: 'chat',

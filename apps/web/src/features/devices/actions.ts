@@ -1,6 +1,6 @@
 import type { Failure, Result } from '@belfry/kit'
-import type { ActionRow } from '../../lib/actions/actions.ts'
 import { canHear, canSpeak } from '../../shared/voice/atTable.ts'
+import type { ActionRow } from '../../shell/feature.ts'
 import type { Shell } from '../../shell/shell.ts'
 
 type Switches = typeof import('./switches.ts')
@@ -24,10 +24,13 @@ const speaking = {
   whyNot: ({ table }: Shell) => failureOf(canSpeak(table.get().view)),
 } as const
 
-export const DEVICE_ACTIONS: readonly ActionRow<Shell>[] = [
+export const DEVICE_ACTIONS: readonly ActionRow[] = [
   {
     name: 'deafenAudio',
     label: 'actions:deafenAudio',
+    scope: 'grimoire',
+    keys: ['d'],
+    isDuringReveal: true,
     icon: 'headphones',
     ...hearing,
     run: (shell) => withSwitches(({ toggleDeafened }) => toggleDeafened(shell)),
@@ -35,6 +38,9 @@ export const DEVICE_ACTIONS: readonly ActionRow<Shell>[] = [
   {
     name: 'muteAudio',
     label: 'actions:muteAudio',
+    scope: 'grimoire',
+    keys: ['.'],
+    isDuringReveal: true,
     icon: 'microphone',
     ...speaking,
     run: (shell) => withSwitches(({ toggleMuted }) => toggleMuted(shell, 'audio')),
@@ -42,6 +48,9 @@ export const DEVICE_ACTIONS: readonly ActionRow<Shell>[] = [
   {
     name: 'muteVideo',
     label: 'actions:muteVideo',
+    scope: 'grimoire',
+    keys: [','],
+    isDuringReveal: true,
     icon: 'camera',
     ...speaking,
     run: (shell) => withSwitches(({ toggleMuted }) => toggleMuted(shell, 'video')),
@@ -49,6 +58,9 @@ export const DEVICE_ACTIONS: readonly ActionRow<Shell>[] = [
   {
     name: 'pushToTalk',
     label: 'actions:pushToTalk',
+    scope: 'grimoire',
+    keys: [],
+    isDuringReveal: true,
     isEnabled: speaking.isEnabled,
     run: (shell) => withSwitches(({ talk }) => talk(shell)),
   },

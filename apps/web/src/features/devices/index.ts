@@ -1,6 +1,15 @@
 import type { Feature } from '../../shell/feature.ts'
 import { DEVICE_ACTIONS } from './actions.ts'
 
+declare module '../../lib/actions/keymap.ts' {
+  interface ActionNames {
+    deafenAudio: true
+    muteAudio: true
+    muteVideo: true
+    pushToTalk: true
+  }
+}
+
 /** The own microphone, camera and ears at the table; and what others have switched off. */
 export const devices: Feature = {
   name: 'devices',

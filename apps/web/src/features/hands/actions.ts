@@ -1,11 +1,13 @@
-import type { ActionRow } from '../../lib/actions/actions.ts'
+import type { ActionRow } from '../../shell/feature.ts'
 import type { Shell } from '../../shell/shell.ts'
 import { toggleHand } from './hand.ts'
 
-export const HAND_ACTIONS: readonly ActionRow<Shell>[] = [
+export const HAND_ACTIONS: readonly ActionRow[] = [
   {
     name: 'castVote',
     label: 'actions:castVote',
+    scope: 'grimoire',
+    keys: ['Space'],
     icon: 'hand',
     menu: 'during',
     isEnabled: ({ table }) => (table.get().view?.self.seat ?? -1) >= 0,

@@ -1,8 +1,8 @@
 import { joinCodeOf, SESSION_NAME_MIN } from '@belfry/rules'
 import { standingOf } from '../../lib/account/permissions.ts'
-import type { ActionRow } from '../../lib/actions/actions.ts'
 import { pathOf } from '../../lib/routing/routes.ts'
 import { joinSession } from '../../shared/joining/join.ts'
+import type { ActionRow } from '../../shell/feature.ts'
 import type { Shell } from '../../shell/shell.ts'
 import { showFailure } from '../../shell/showFailure.ts'
 import { lobbyOf } from './state.ts'
@@ -30,14 +30,35 @@ export function playLocally({ session, navigator }: Shell): void {
   navigator.go(pathOf('Grimoire'))
 }
 
-export const lobbyActions: readonly ActionRow<Shell>[] = [
+export const lobbyActions: readonly ActionRow[] = [
   {
     name: 'lobbyCreate',
     label: 'actions:lobbyCreate',
+    scope: 'lobby',
+    keys: ['c'],
     isEnabled: isSubscriber,
     run: (shell) => lobbyOf(shell).view.set('create'),
   },
-  { name: 'lobbyLocal', label: 'actions:lobbyLocal', isEnabled: isSubscriber, run: playLocally },
-  { name: 'lobbyJoin', label: 'actions:lobbyJoin', run: (shell) => void promptJoin(shell) },
-  { name: 'lobbyBack', label: 'actions:lobbyBack', run: (shell) => lobbyOf(shell).view.set('list') },
+  {
+    name: 'lobbyLocal',
+    label: 'actions:lobbyLocal',
+    scope: 'lobby',
+    keys: ['l'],
+    isEnabled: isSubscriber,
+    run: playLocally,
+  },
+  {
+    name: 'lobbyJoin',
+    label: 'actions:lobbyJoin',
+    scope: 'lobby',
+    keys: ['j'],
+    run: (shell) => void promptJoin(shell),
+  },
+  {
+    name: 'lobbyBack',
+    label: 'actions:lobbyBack',
+    scope: 'lobby',
+    keys: ['Escape'],
+    run: (shell) => lobbyOf(shell).view.set('list'),
+  },
 ]

@@ -1,6 +1,15 @@
 import type { Feature } from '../../shell/feature.ts'
 import { lobbyActions } from './actions.ts'
 
+declare module '../../lib/actions/keymap.ts' {
+  interface ActionNames {
+    lobbyCreate: true
+    lobbyLocal: true
+    lobbyJoin: true
+    lobbyBack: true
+  }
+}
+
 const TEXTS = ['lobby', 'actions', 'settings', 'meta'] as const
 
 /** Where people find sessions, make them and are led into them. */

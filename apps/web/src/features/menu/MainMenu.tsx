@@ -3,14 +3,14 @@ import './menu.css'
 import { Popover } from '@base-ui/react/popover'
 import type { Namespace } from '@belfry/i18n'
 import { useState } from 'react'
-import { MENU_TABS, type MenuTab } from '../../lib/actions/actions.ts'
+import type { MenuTab } from '../../shell/feature.ts'
 import { LanguageSelect } from '../../shell/LanguageSelect.tsx'
 import { useReadable, useShell } from '../../shell/useShell.ts'
 import { useTable, useView } from '../../shell/useTable.ts'
 import { failurePhrase, useText } from '../../shell/useText.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
-import { entriesOf } from './entries.ts'
+import { entriesOf, MENU_TABS } from './entries.ts'
 
 /** The first tab is what one can do with the game: set it up as Storyteller, take part as anybody else. */
 function useTabLabels(): readonly string[] {

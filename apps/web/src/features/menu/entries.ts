@@ -1,9 +1,10 @@
 import type { TextKey } from '@belfry/i18n'
 import type { Failure } from '@belfry/kit'
-import type { MenuTab } from '../../lib/actions/actions.ts'
-import { ACTION_NAMES } from '../../lib/actions/keymap.ts'
+import type { MenuTab } from '../../shell/feature.ts'
 import type { Shell } from '../../shell/shell.ts'
 import type { IconName } from '../../ui/Icon.tsx'
+
+export const MENU_TABS = ['game', 'during', 'app'] as const satisfies readonly MenuTab[]
 
 /** A line of the menu, whichever feature it comes from. */
 export interface MenuEntry {
@@ -21,8 +22,6 @@ export function entriesOf(shell: Shell, tab: MenuTab): readonly MenuEntry[] {
   const { actions, features } = shell
   const fromActions = actions.rows
     .filter(({ menu }) => menu === tab)
-    // Features know nothing of each other's rows; the keymap has all of them in the order of a game.
-    .toSorted((a, b) => ACTION_NAMES.indexOf(a.name) - ACTION_NAMES.indexOf(b.name))
     .map((row) => ({
       name: row.name,
       label: row.label,

@@ -1,6 +1,12 @@
 import type { Feature } from '../../shell/feature.ts'
 import type { Shell } from '../../shell/shell.ts'
 
+declare module '../../lib/actions/keymap.ts' {
+  interface ActionNames {
+    users: true
+  }
+}
+
 const isInSession = ({ table }: Shell): boolean => table.get().mode === 'online'
 
 /** Who is at the table and what the session says of itself; and who anybody is. */
@@ -22,6 +28,9 @@ export const people: Feature = {
     {
       name: 'users',
       label: 'actions:users',
+      scope: 'grimoire',
+      keys: ['u'],
+      isDuringReveal: true,
       icon: 'people',
       menu: 'app',
       isEnabled: isInSession,

@@ -1,5 +1,5 @@
 import { nightOfPhase } from '@belfry/content'
-import type { ActionRow } from '../../lib/actions/actions.ts'
+import type { ActionRow } from '../../shell/feature.ts'
 import type { Shell } from '../../shell/shell.ts'
 import { maySeeNightOrder } from './eyes.ts'
 
@@ -10,10 +10,12 @@ const seesNightOrder = ({ table, settings }: Shell): boolean => {
   return view !== null && maySeeNightOrder(view, settings.get())
 }
 
-export const SCRIPT_ACTIONS: readonly ActionRow<Shell>[] = [
+export const SCRIPT_ACTIONS: readonly ActionRow[] = [
   {
     name: 'reference',
     label: 'actions:reference',
+    scope: 'grimoire',
+    keys: ['c'],
     icon: 'scroll',
     menu: 'during',
     isEnabled: ({ table }) => table.get().view?.session.edition != null,
@@ -22,6 +24,8 @@ export const SCRIPT_ACTIONS: readonly ActionRow<Shell>[] = [
   {
     name: 'nightOrder',
     label: 'actions:nightOrder',
+    scope: 'grimoire',
+    keys: ['o'],
     icon: 'order',
     menu: 'during',
     isEnabled: seesNightOrder,
@@ -31,6 +35,8 @@ export const SCRIPT_ACTIONS: readonly ActionRow<Shell>[] = [
   {
     name: 'gatherEdition',
     label: 'actions:gatherEdition',
+    scope: 'gather',
+    keys: ['2'],
     icon: 'book',
     menu: 'game',
     isEnabled: ({ table }) => table.get().view?.self.kind === 'storyteller',

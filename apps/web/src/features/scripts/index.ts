@@ -5,6 +5,14 @@ import { useText } from '../../shell/useText.ts'
 import { SCRIPT_ACTIONS } from './actions.ts'
 import { maySeeNightOrder } from './eyes.ts'
 
+declare module '../../lib/actions/keymap.ts' {
+  interface ActionNames {
+    reference: true
+    nightOrder: true
+    gatherEdition: true
+  }
+}
+
 /** The labels of the tabs are shown by the board, which does not know our texts: whoever asks for the tab has them. */
 const useLabels = (): void => void useText('scripts')
 

@@ -1,6 +1,12 @@
 import type { Feature } from '../../shell/feature.ts'
 import { leaveSession } from './leave.ts'
 
+declare module '../../lib/actions/keymap.ts' {
+  interface ActionNames {
+    leaveSession: true
+  }
+}
+
 /** The life of a session in this window: its connection, what it tells everybody, and the way out. */
 export const session: Feature = {
   name: 'session',
@@ -9,6 +15,9 @@ export const session: Feature = {
     {
       name: 'leaveSession',
       label: 'actions:leaveSession',
+      scope: 'grimoire',
+      keys: ['l'],
+      isDuringReveal: true,
       icon: 'leave',
       menu: 'app',
       isEnabled: ({ table }) => table.get().mode === 'online',

@@ -1,7 +1,7 @@
 import type { Namespace } from '@belfry/i18n'
 import { type KeyboardEvent, useState } from 'react'
 import { rivalsOf } from '../../lib/actions/keybindings.ts'
-import { type ActionName, KEYMAP, SCOPES, type Scope } from '../../lib/actions/keymap.ts'
+import { type ActionName, SCOPES, type Scope } from '../../lib/actions/keymap.ts'
 import { keyName } from '../../lib/actions/keys.ts'
 import { useReadable, useShell } from '../../shell/useShell.ts'
 import { failurePhrase, useText } from '../../shell/useText.ts'
@@ -29,7 +29,7 @@ function useActionLabels(): Labels {
 function Rivals({ name, labels }: { readonly name: ActionName; readonly labels: Labels }) {
   const { keybindings } = useShell()
   const { t } = useText('settings')
-  const rivals = rivalsOf(name, useReadable(keybindings), (other) => labels.has(other))
+  const rivals = rivalsOf(name, { keymap: keybindings.keymap, bindings: useReadable(keybindings) })
   return rivals.map(({ key, other, isHeard }) => (
     <p key={`${key} ${other}`} className="shortcut__rivals" data-heard={isHeard}>
       {t(isHeard ? 'settings:shortcuts.heard' : 'settings:shortcuts.unheard', {
@@ -141,8 +141,9 @@ function ScopeLines({
   readonly recording: Recording | null
   readonly onRecord: (recording: Recording | null) => void
 }) {
+  const { actions } = useShell()
   const { t } = useText('settings')
-  const names = [...labels.keys()].filter((name) => KEYMAP[name].scope === scope)
+  const names = actions.rows.filter((row) => row.scope === scope).map(({ name }) => name)
   if (names.length === 0) return null
   return (
     <section className="settings__group">

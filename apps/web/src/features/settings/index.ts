@@ -1,6 +1,13 @@
 import { SETTINGS_TABS, SHORTCUTS_TAB } from '../../lib/modals/names.ts'
 import type { Feature } from '../../shell/feature.ts'
 
+declare module '../../lib/actions/keymap.ts' {
+  interface ActionNames {
+    settings: true
+    shortcuts: true
+  }
+}
+
 /** Everything that can be set, in six tabs. */
 export const settings: Feature = {
   name: 'settings',
@@ -16,6 +23,9 @@ export const settings: Feature = {
     {
       name: 'settings',
       label: 'settings:action.settings',
+      scope: 'global',
+      keys: ['q'],
+      isDuringReveal: true,
       icon: 'gear',
       menu: 'app',
       run: ({ modals }) => void modals.open({ name: 'settings', params: undefined }),
@@ -23,6 +33,9 @@ export const settings: Feature = {
     {
       name: 'shortcuts',
       label: 'settings:action.shortcuts',
+      scope: 'global',
+      keys: ['/'],
+      isDuringReveal: true,
       icon: 'keyboard',
       menu: 'app',
       run: ({ modals }) => void modals.open({ name: 'settings', params: undefined, tab: SHORTCUTS_TAB }),

@@ -1,4 +1,4 @@
-import type { ActionRow } from '../../lib/actions/actions.ts'
+import type { ActionRow } from '../../shell/feature.ts'
 import type { Shell } from '../../shell/shell.ts'
 
 const isStoryteller = ({ table }: Shell): boolean => table.get().view?.self.kind === 'storyteller'
@@ -11,10 +11,12 @@ async function setTimer({ modals, table }: Shell): Promise<void> {
   table.send('timer', { title, duration, isPausedDuringVotes, paused: false })
 }
 
-export const TIMER_ACTIONS: readonly ActionRow<Shell>[] = [
+export const TIMER_ACTIONS: readonly ActionRow[] = [
   {
     name: 'timer',
     label: 'actions:timer',
+    scope: 'grimoire',
+    keys: ['z'],
     icon: 'timer',
     menu: 'during',
     isEnabled: isStoryteller,
@@ -23,6 +25,8 @@ export const TIMER_ACTIONS: readonly ActionRow<Shell>[] = [
   {
     name: 'attentionGong',
     label: 'actions:attentionGong',
+    scope: 'grimoire',
+    keys: ['r'],
     icon: 'bell',
     menu: 'during',
     isEnabled: (shell) => isStoryteller(shell) && shell.table.get().view?.session.hook === null,

@@ -1,6 +1,13 @@
 import type { Feature } from '../../shell/feature.ts'
 import { TIMER_ACTIONS } from './actions.ts'
 
+declare module '../../lib/actions/keymap.ts' {
+  interface ActionNames {
+    timer: true
+    attentionGong: true
+  }
+}
+
 /** The Storyteller's means to keep time and to be heard: a timer and a gong. */
 export const timer: Feature = {
   name: 'timer',

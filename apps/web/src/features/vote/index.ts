@@ -1,5 +1,11 @@
 import type { Feature } from '../../shell/feature.ts'
 
+declare module '../../lib/actions/keymap.ts' {
+  interface ActionNames {
+    voteHistory: true
+  }
+}
+
 /** Nominations and votes. */
 export const vote: Feature = {
   name: 'vote',
@@ -9,6 +15,8 @@ export const vote: Feature = {
     {
       name: 'voteHistory',
       label: 'actions:voteHistory',
+      scope: 'grimoire',
+      keys: ['v'],
       icon: 'ballot',
       menu: 'during',
       run: ({ modals }) => void modals.open({ name: 'vote-history', params: undefined }),

@@ -1,23 +1,11 @@
-import type { TextKey } from '@belfry/i18n'
 import type { Failure } from '@belfry/kit'
-import type { IconName } from '../../ui/Icon.tsx'
 import { createStore, type Readable, type Store } from '../store.ts'
-import { actionFor, isAlsoIn, type KeybindingStore } from './keybindings.ts'
-import { type ActionName, KEYMAP, type Place } from './keymap.ts'
+import { actionFor, countsIn, type KeybindingStore } from './keybindings.ts'
+import type { ActionName, KeyRow, Place } from './keymap.ts'
 import { belongsToFocus, isCharacterKey, type KeyPress, keyName } from './keys.ts'
 
-/** The tabs of the main menu, in their order. */
-export const MENU_TABS = ['game', 'during', 'app'] as const
-export type MenuTab = (typeof MENU_TABS)[number]
-
-/** One definition: shortcut, menu entry, tooltip and the line in the list of shortcuts all come from it. */
-export interface ActionRow<Context> {
-  readonly name: ActionName
-  readonly label: TextKey
-  /** The picture of its button and of its entry in the menu. */
-  readonly icon?: IconName
-  /** The tab of the main menu that lists it, if any. */
-  readonly menu?: MenuTab
+/** What an action does and when, with its keys. What it looks like is the business of those who show it. */
+export interface ActionTraits<Context> extends KeyRow {
   readonly isEnabled?: (context: Context) => boolean
   /** Why it cannot be run now, for those who see that it cannot. */
   readonly whyNot?: (context: Context) => Failure | null
@@ -30,8 +18,8 @@ export interface Focus {
   readonly isByKeyboard: boolean
 }
 
-export interface Actions<Context> {
-  readonly rows: readonly ActionRow<Context>[]
+export interface Actions<Row> {
+  readonly rows: readonly Row[]
   readonly scopes: Readable<ReadonlySet<Place>>
   /** Pages switch their scopes on while they are shown; the returned function switches them off. */
   readonly enterScope: (scope: Place) => () => void
@@ -46,8 +34,8 @@ export interface Actions<Context> {
   readonly press: (press: KeyPress, focus: Focus) => boolean
 }
 
-export interface ActionsOptions<Context> {
-  readonly rows: readonly ActionRow<Context>[]
+export interface ActionsOptions<Context, Row> {
+  readonly rows: readonly Row[]
   readonly keybindings: KeybindingStore
   readonly context: () => Context
   /** Shortcuts rest while something lies over the page. */
@@ -55,17 +43,19 @@ export interface ActionsOptions<Context> {
   /** Whether keys that are letters, numbers or signs count at all. */
   readonly hasCharacterKeys?: () => boolean
   /** Actions that have to wait for a moment that belongs to the whole table, whatever they say themselves. */
-  readonly isHeld?: (context: Context, name: ActionName) => boolean
+  readonly isHeld?: (context: Context, row: Row) => boolean
 }
 
-export function createActions<Context>(options: ActionsOptions<Context>): Actions<Context> {
+export function createActions<Context, Row extends ActionTraits<Context> = ActionTraits<Context>>(
+  options: ActionsOptions<Context, Row>,
+): Actions<Row> {
   const { rows, keybindings, context, isBlocked, hasCharacterKeys = () => true, isHeld } = options
   const byName = new Map(rows.map((row) => [row.name, row]))
   const scopes: Store<ReadonlySet<Place>> = createStore<ReadonlySet<Place>>(new Set(['global']))
 
   const isEnabled = (name: ActionName): boolean => {
     const row = byName.get(name)
-    return row !== undefined && row.isEnabled?.(context()) !== false && isHeld?.(context(), name) !== true
+    return row !== undefined && row.isEnabled?.(context()) !== false && isHeld?.(context(), row) !== true
   }
 
   const isResting = (key: string): boolean => isCharacterKey(key) && !hasCharacterKeys()
@@ -87,14 +77,19 @@ export function createActions<Context>(options: ActionsOptions<Context>): Action
     whyNot: (name) => (isEnabled(name) ? null : (byName.get(name)?.whyNot?.(context()) ?? null)),
     run,
     keysOf: (name) =>
-      scopes.get().has(KEYMAP[name].scope) || isAlsoIn(name, scopes.get())
+      countsIn(keybindings.keymap, name, scopes.get())
         ? keybindings.get()[name].filter((key) => !isResting(key))
         : [],
     press(press, { target, isByKeyboard }) {
       const key = keyName(press)
       if (key === null || press.repeat || isBlocked() || isResting(key)) return false
       if (belongsToFocus(target, key, isByKeyboard)) return false
-      const name = actionFor(key, keybindings.get(), scopes.get(), isEnabled)
+      const name = actionFor(
+        key,
+        { keymap: keybindings.keymap, bindings: keybindings.get() },
+        scopes.get(),
+        isEnabled,
+      )
       return name !== null && run(name)
     },
   }

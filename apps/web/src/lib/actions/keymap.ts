@@ -1,64 +1,36 @@
-/**
- * Every action that can have a key, with where its keys count and which it starts with. Scopes keep one key
- * from meaning two things at once: where several are active, the later in SCOPES wins.
- */
+/** Where keys count. Scopes keep one key from meaning two things at once: where several are active, the later wins. */
 export const SCOPES = ['global', 'lobby', 'grimoire', 'gather'] as const
 export type Scope = (typeof SCOPES)[number]
 /** Where the Storyteller is invited to gather players: there the key that does so counts too, after all others. */
 export type Place = Scope | 'invited'
 
-interface KeymapRow {
+/** Names of the actions: each feature adds its own, beside the rows that say what they do. */
+export interface ActionNames {}
+export type ActionName = keyof ActionNames
+
+/** Keys of an action: where they count, and which it starts with. */
+export interface KeyRow {
+  readonly name: ActionName
   readonly scope: Scope
   readonly keys: readonly string[]
+  /** Where else they count, where nothing else can be meant by them. */
+  readonly alsoIn?: Place
 }
 
-const on = <S extends Scope>(scope: S, ...keys: string[]) => ({ scope, keys }) as const satisfies KeymapRow
-
-export const KEYMAP = {
-  settings: on('global', 'q'),
-  shortcuts: on('global', '/'),
-  fullscreen: on('global', 'f'),
-  lobbyCreate: on('lobby', 'c'),
-  lobbyLocal: on('lobby', 'l'),
-  lobbyJoin: on('lobby', 'j'),
-  lobbyBack: on('lobby', 'Escape'),
-  castVote: on('grimoire', 'Space'),
-  townSquare: on('grimoire', 't'),
-  night: on('grimoire', 'n'),
-  reference: on('grimoire', 'c'),
-  nightOrder: on('grimoire', 'o'),
-  attentionGong: on('grimoire', 'r'),
-  revealGrimoire: on('grimoire', 'g'),
-  voteHistory: on('grimoire', 'v'),
-  timer: on('grimoire', 'z'),
-  undo: on('grimoire', 'Ctrl+z'),
-  users: on('grimoire', 'u'),
-  whisper: on('grimoire', 'Enter'),
-  writeMessage: on('grimoire', 'w'),
-  acceptChat1: on('grimoire', '1'),
-  acceptChat2: on('grimoire', '2'),
-  acceptChat3: on('grimoire', '3'),
-  leaveChat: on('grimoire', 'Backspace'),
-  deafenAudio: on('grimoire', 'd'),
-  muteAudio: on('grimoire', '.'),
-  muteVideo: on('grimoire', ','),
-  pushToTalk: on('grimoire'),
-  leaveSession: on('grimoire', 'l'),
-  gather: on('gather', '1'),
-  gatherEdition: on('gather', '2'),
-  gatherRules: on('gather', '3'),
-  gatherNpcs: on('gather', '4'),
-  gatherRoles: on('gather', '5'),
-} as const satisfies Record<string, KeymapRow>
-
-export type ActionName = keyof typeof KEYMAP
 export type Keybindings = Readonly<Record<ActionName, readonly string[]>>
 
-export const ACTION_NAMES = Object.keys(KEYMAP) as readonly ActionName[]
+/** All keys of the app; the order of its rows is the order of everything that lists or compares them. */
+export interface Keymap {
+  readonly names: readonly ActionName[]
+  readonly rowOf: (name: ActionName) => KeyRow | undefined
+  readonly defaults: Keybindings
+}
 
-export const DEFAULT_KEYS = Object.fromEntries(
-  ACTION_NAMES.map((name) => [name, KEYMAP[name].keys]),
-) as unknown as Keybindings
-
-/** Where else the keys of an action count, where nothing else can be meant by them. */
-export const ALSO_IN: Readonly<Partial<Record<ActionName, Place>>> = { gather: 'invited' }
+export function keymapOf(rows: readonly KeyRow[]): Keymap {
+  const byName = new Map(rows.map((row) => [row.name, row]))
+  return {
+    names: rows.map(({ name }) => name),
+    rowOf: (name) => byName.get(name),
+    defaults: Object.fromEntries(rows.map(({ name, keys }) => [name, keys])) as unknown as Keybindings,
+  }
+}
