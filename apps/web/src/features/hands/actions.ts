@@ -1,5 +1,4 @@
 import type { ActionRow } from '../../shell/feature.ts'
-import type { Shell } from '../../shell/shell.ts'
 import { toggleHand } from './hand.ts'
 
 export const HAND_ACTIONS: readonly ActionRow[] = [

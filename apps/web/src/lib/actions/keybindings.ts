@@ -66,7 +66,10 @@ export interface Rival {
 
 /** As in actionFor: the more specific place first, in one place the order of the actions. */
 const hearsBefore = ({ names, rowOf }: Keymap, name: ActionName, other: ActionName): boolean => {
-  const rank = (each: ActionName): number => SCOPES.findIndex((scope) => scope === rowOf(each)?.scope)
+  const rank = (each: ActionName): number => {
+    const scope = rowOf(each)?.scope
+    return scope === undefined ? -1 : SCOPES.indexOf(scope)
+  }
   const byScope = rank(name) - rank(other)
   return byScope === 0 ? names.indexOf(name) < names.indexOf(other) : byScope > 0
 }
