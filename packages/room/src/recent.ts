@@ -1,39 +1,79 @@
 import { sizeOf } from '@belfry/kit'
 import type { WireMessage } from '@belfry/protocol'
-import { Teller, type Turn } from './turn.ts'
+import type { AnyEvent, SessionState } from '@belfry/rules'
+import { endOf, Teller, type Turn, turnOf } from './turn.ts'
 
 const KEPT_TURNS = 256
 /** They lie in memory, and a turn may hold a whole script. */
 export const RECENT_BYTES = 4_000_000
+/** Of each so many turns only the first state is kept: the others follow from the events. */
+const STRETCH_TURNS = 16
+const STRETCH_BYTES = RECENT_BYTES / 16
+
+/** Turns behind one another, and the state before the first. */
+interface Stretch {
+  readonly first: number
+  readonly before: SessionState
+  readonly turns: (readonly AnyEvent[])[]
+  size: number
+}
+
+const lastOf = ({ first, turns }: Stretch): number => first + turns.length - 1
 
 /** The last turns, so that someone who was away for a moment hears what was missed instead of everything. */
 export class RecentTurns {
-  #turns: { readonly seq: number; readonly turn: Turn; readonly size: number }[] = []
+  #stretches: Stretch[] = []
+  #count = 0
   #size = 0
 
-  add(seq: number, turn: Turn): void {
-    const size = sizeOf(turn.events)
-    this.#turns.push({ seq, turn, size })
+  add(seq: number, { events, states }: Turn): void {
+    const size = sizeOf(events)
+    const stretch = this.#open(seq, states[0] as SessionState)
+    stretch.turns.push(events)
+    stretch.size += size
     this.#size += size
-    if (this.#turns.length > KEPT_TURNS) this.#keepLast(KEPT_TURNS / 2)
-    while (this.#size > RECENT_BYTES) this.#keepLast(this.#turns.length - 1)
+    this.#count += 1
+    while (this.#count > KEPT_TURNS || this.#size > RECENT_BYTES) this.#dropFirst()
   }
 
-  #keepLast(count: number): void {
-    for (const { size } of this.#turns.splice(0, this.#turns.length - count)) this.#size -= size
+  #open(seq: number, before: SessionState): Stretch {
+    const last = this.#stretches.at(-1)
+    if (last && last.turns.length < STRETCH_TURNS && last.size < STRETCH_BYTES) return last
+    const stretch: Stretch = { first: seq, before, turns: [], size: 0 }
+    this.#stretches.push(stretch)
+    return stretch
+  }
+
+  #dropFirst(): void {
+    const stretch = this.#stretches.shift()
+    this.#count -= stretch?.turns.length ?? 0
+    this.#size -= stretch?.size ?? 0
   }
 
   /** What this person may know of everything after `seq`, or null where only a fresh view is right. */
   replay(userId: string, seq: number, now: number): readonly WireMessage[] | null {
     if (seq === now) return []
-    const missed = this.#turns.filter((kept) => kept.seq > seq)
-    if (missed.length !== now - seq) return null
+    const [oldest] = this.#stretches
+    if (!oldest || seq + 1 < oldest.first || seq > now) return null
     const messages: WireMessage[] = []
-    for (const { turn } of missed) {
+    for (const turn of this.#after(seq)) {
       const teller = new Teller(turn)
       if (teller.changesEyes(userId)) return null
       messages.push(...teller.tell(userId))
     }
     return messages
+  }
+
+  /** Each turn behind a number, with its states again. */
+  *#after(seq: number): Iterable<Turn> {
+    for (const stretch of this.#stretches) {
+      if (lastOf(stretch) <= seq) continue
+      let state = stretch.before
+      for (const [index, events] of stretch.turns.entries()) {
+        const turn = turnOf(state, events)
+        if (stretch.first + index > seq) yield turn
+        state = endOf(turn)
+      }
+    }
   }
 }

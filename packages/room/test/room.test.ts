@@ -172,6 +172,23 @@ describe('coming back', () => {
     expect(table.messagesTo(after)).toEqual([['raise-hand', { userId: 'p1', icon: 'hand', at: 1_000_000 }]])
   })
 
+  it('however long ago one was away, one hears what those heard who stayed, or gets a whole view', async () => {
+    const table = host()
+    const stayed = table.attach('sp')
+    const cursors = [table.lastCursor(stayed)]
+    for (let turn = 0; turn < 300; turn++) {
+      await table.ask('p1', 'raise-hand', turn % 2 === 0 ? 'hand' : 'fist')
+      cursors.push(table.lastCursor(stayed))
+    }
+    const told = table.messagesTo(stayed).filter(([name]) => name === 'raise-hand')
+    expect(new Set(cursors).size).toBe(301)
+    for (const missed of [1, 15, 16, 17, 40, 200]) {
+      const heard = table.messagesTo(table.attach('sp', cursors.at(-1 - missed)))
+      expect(heard).toEqual(told.slice(-missed))
+    }
+    expect(names(table.messagesTo(table.attach('sp', cursors[20])))).toContain('gamestate')
+  })
+
   it('with nothing missed one hears nothing, and a foreign cursor gets a whole view', async () => {
     const table = host()
     const cursor = table.lastCursor(table.attach('p0'))

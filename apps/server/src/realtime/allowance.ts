@@ -4,7 +4,7 @@ import { INBOUND } from '@belfry/protocol/schemas'
 import type { Bite, LimitOf } from '../domain/limits/table.ts'
 import { ACCOUNT_BYTES, SCRIPT_BYTES, SCRIPT_EVERY_MS } from '../domain/limits/values.ts'
 import type { RoomHost } from '../modules/sessions/host.ts'
-import type { Guest } from './handshake.ts'
+import type { Visitor } from './visit.ts'
 
 export type Refusal = Ack & { readonly ok: false }
 
@@ -60,20 +60,20 @@ export class Allowance {
   }
 
   /** Why a message does not get as far as the room. */
-  refusal({ actor, session }: Guest, { name, args: [payload, requestId] }: Said): Refusal | null {
+  refusal({ userId, sessionId }: Visitor, { name, args: [payload, requestId] }: Said): Refusal | null {
     if (typeof requestId === 'string' && !isOneLine(requestId))
       return { ok: false, code: BAD_CHARACTERS, params: { name: name.slice(0, 40), path: 'requestId' } }
     const { clock, host, bite } = this.#deps
     const now = clock.ticks()
     this.#prune(now)
     const size = sizeOf(payload) + name.length
-    const wait = this.#accountOf(actor.user.id, now).take(size, now)
+    const wait = this.#accountOf(userId, now).take(size, now)
     if (wait > 0) {
       bite('account-bytes')
       return tooMuch('too-many-bytes', wait)
     }
-    const full = isKept(name) ? host.written(session.id)?.refusal() : null
-    return full ?? this.#scriptRefusal(session.id, name, size, now)
+    const full = isKept(name) ? host.written(sessionId)?.refusal() : null
+    return full ?? this.#scriptRefusal(sessionId, name, size, now)
   }
 
   #scriptRefusal(sessionId: string, name: string, size: number, now: number): Refusal | null {

@@ -1,13 +1,13 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
-import { type Clock, Flood } from '@belfry/kit'
+import type { Clock } from '@belfry/kit'
 import { type Ack, SOCKET_PATH } from '@belfry/protocol'
 import { isToldOfRefusal, type SessionRoom } from '@belfry/room'
-import { isGone, SYSTEM } from '@belfry/rules'
+import { SYSTEM } from '@belfry/rules'
 import { Server, type Socket } from 'socket.io'
 import { isStorageFault } from '../db/errors.ts'
 import { NotWritten } from '../domain/errors/not-written.ts'
 import type { Bite } from '../domain/limits/table.ts'
-import { LARGEST_MESSAGE_BYTES, MESSAGES, SILENCE_MS, TOLD_EVERY_MS } from '../domain/limits/values.ts'
+import { LARGEST_MESSAGE_BYTES, SILENCE_MS, TOLD_EVERY_MS } from '../domain/limits/values.ts'
 import type { Accounts } from '../modules/accounts/accounts.ts'
 import { SessionAside } from '../modules/sessions/aside.ts'
 import type { RoomHost } from '../modules/sessions/host.ts'
@@ -18,9 +18,10 @@ import { limits, type RateLimiter } from '../platform/bus/limiter.ts'
 import type { SecurityEvent } from '../platform/system/security-events.ts'
 import { Allowance, noteLimit, type Refusal as Refused } from './allowance.ts'
 import type { Connections } from './connections.ts'
-import { admit, type Guest, Refusal } from './handshake.ts'
+import { admit, Refusal } from './handshake.ts'
 import { Knocks } from './knocks.ts'
 import { noteAnswer, noteCut, noteDoor, noteHeldBack } from './security.ts'
+import { hasBeenSentAway, isConnected, type Visit, visitOf } from './visit.ts'
 import { limitWires } from './wire-limits.ts'
 
 /** What socket.io says when a client goes of its own will; anything else is an accident. */
@@ -46,14 +47,6 @@ export interface GatewayDeps {
   readonly report: (error: unknown) => void
 }
 
-interface Visit {
-  readonly guest: Guest
-  readonly room: SessionRoom
-  readonly flood: Flood
-  /** When this connection was last told that a message, by its name, was one too many. */
-  readonly told: Map<string, number>
-}
-
 const NOT_MEMBER = { ok: false, code: 'not-member', params: {} } as const satisfies Ack
 
 type Answer = (ack: unknown) => void
@@ -65,13 +58,6 @@ function forgetRequest(socket: Socket): void {
   Reflect.set(socket.conn, 'request', null)
   Reflect.set(socket, 'handshake', null)
 }
-
-const isConnected = ({ state }: SessionRoom, { actor }: Guest, connectionId: string): boolean =>
-  state.users[actor.user.id]?.connections.some(({ id }) => id === connectionId) === true
-
-/** Whoever is only away has lost a line, and may be speaking on it again. */
-const hasBeenSentAway = ({ room: { state }, guest: { actor } }: Visit): boolean =>
-  isGone(state, actor.user.id) && state.users[actor.user.id]?.goneFor !== 'away'
 
 /** Whether somebody has another window at this table, here or at another node. */
 const hasOtherWindow = (
@@ -182,7 +168,7 @@ export class Gateway {
       noteLimit(this.#deps.bite, ack)
       throw new Refusal(ack.code, ack.params)
     }
-    this.#visits.set(socket, { guest, room, flood: new Flood(MESSAGES, clock.ticks()), told: new Map() })
+    this.#visits.set(socket, visitOf(guest, room, clock.ticks()))
   }
 
   #welcome(socket: Socket): void {
@@ -192,23 +178,24 @@ export class Gateway {
       socket.disconnect(true)
       return
     }
-    const { guest, room } = visit
+    const { room, userId, cursor } = visit
     const { connections, nodes } = this.#deps
     // Sent away in the very moment of coming in: what goes on here is not for them.
-    if (!isConnected(room, guest, socket.id)) {
+    if (!isConnected(visit, socket.id)) {
       socket.disconnect(true)
       return
     }
     forgetRequest(socket)
-    connections.add(socket, guest.actor.user.id, guest.actor.familyId)
-    nodes.lease(guest.session.id)
+    connections.add(socket, userId, visit.familyId)
+    nodes.lease(visit.sessionId)
     // Banned or logged out between the door and here: nobody was connected then who could have been told.
-    this.#deps.lookAgain(guest.actor.user.id).catch(this.#deps.report)
+    this.#deps.lookAgain(userId).catch(this.#deps.report)
     socket.on('disconnect', (reason) => {
       connections.remove(socket)
       this.#left(socket, reason === CLIENT_LEFT)
     })
-    room.attach(socket.id, guest.actor.user.id, guest.cursor)
+    visit.cursor = null
+    room.attach(socket.id, userId, cursor)
     socket.onAny((name: unknown, ...args: unknown[]) =>
       this.#guard(socket, () => this.#message(socket, visit, name, args)),
     )
@@ -227,8 +214,8 @@ export class Gateway {
     this.#visits.delete(socket)
     visit.room.detach(socket.id)
     const { connections, host, nodes } = this.#deps
-    const userId = visit.guest.actor.user.id
-    const room = await host.open(visit.guest.session.id)
+    const { userId } = visit
+    const room = await host.open(visit.sessionId)
     const isOpen = ({ id, node }: { readonly id: string; readonly node: string }): boolean =>
       id !== socket.id && (node !== nodes.id || connections.has(id))
     // Whoever closes one of several windows has not left.
@@ -248,7 +235,7 @@ export class Gateway {
     const verdict = visit.flood.take(this.#deps.clock.ticks())
     // A frame without a name passes the parser; no client of ours makes one.
     if (verdict === 'cut' || typeof name !== 'string') {
-      noteCut(this.#deps.securityEvent, visit.guest)
+      noteCut(this.#deps.securityEvent, visit)
       socket.disconnect(true)
     }
     if (typeof name !== 'string') return
@@ -258,10 +245,9 @@ export class Gateway {
       return
     }
     const said = { name, args: args.filter((arg) => !isAnswer(arg)) }
-    const refusal =
-      verdict === 'pass' ? this.#allowance.refusal(visit.guest, said) : this.#allowance.tooFast()
+    const refusal = verdict === 'pass' ? this.#allowance.refusal(visit, said) : this.#allowance.tooFast()
     if (refusal) {
-      noteHeldBack(this.#deps.securityEvent, visit.guest, refusal)
+      noteHeldBack(this.#deps.securityEvent, visit, refusal)
       if (isAnswer(last)) answer(refusal)
       else this.#sayTooMuch(socket, visit, name, refusal)
     } else if (name === 'ping') answer({ time: visit.room.now() })
@@ -272,12 +258,13 @@ export class Gateway {
   }
 
   /** Whoever says too much hears so, but no more often than can be read. */
-  #sayTooMuch(socket: Socket, { room, told }: Visit, name: string, refusal: Refused): void {
+  #sayTooMuch(socket: Socket, visit: Visit, name: string, refusal: Refused): void {
     if (!isToldOfRefusal(name)) return
     const now = this.#deps.clock.ticks()
-    if (now - (told.get(name) ?? Number.NEGATIVE_INFINITY) < TOLD_EVERY_MS) return
-    told.set(name, now)
-    room.refuse({ connectionId: socket.id, name }, refusal)
+    visit.told ??= new Map()
+    if (now - (visit.told.get(name) ?? Number.NEGATIVE_INFINITY) < TOLD_EVERY_MS) return
+    visit.told.set(name, now)
+    visit.room.refuse({ connectionId: socket.id, name }, refusal)
   }
 
   async #ask(
@@ -288,18 +275,18 @@ export class Gateway {
     answer: Answer,
   ): Promise<void> {
     const [payload, requestId] = args.filter((arg) => !isAnswer(arg))
-    const { guest, room } = visit
+    const { userId, room } = visit
     const started = performance.now()
     try {
       const ack = await room.request({
         name,
         payload: payload ?? null,
-        userId: guest.actor.user.id,
+        userId,
         connectionId: socket.id,
-        requestId: typeof requestId === 'string' ? `${guest.actor.user.id}:${requestId.slice(0, 64)}` : null,
+        requestId: typeof requestId === 'string' ? `${userId}:${requestId.slice(0, 64)}` : null,
       })
       noteLimit(this.#deps.bite, ack)
-      noteAnswer(this.#deps.securityEvent, guest, name, ack)
+      noteAnswer(this.#deps.securityEvent, visit, name, ack)
       this.#deps.connections.leadAnswer(socket.id)
       answer(ack)
       this.#deps.observe((performance.now() - started) / 1000, ack.ok ? undefined : ack.code)
