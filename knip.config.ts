@@ -6,33 +6,54 @@ const importsOfStylesheet = (text: string): string =>
     .map(([, target]) => `import '${target}'`)
     .join('\n')
 
+/**
+ * `--production` looks at what is shipped and at the tools: an export that only tests need is dead. Bots are a tool of
+ * tests, and what a door `testing` opens is for them.
+ */
+const isProduction = process.argv.includes('--production')
+const NOT_FOR_TESTS = ['!{test,testing}/**!']
+
 const config: KnipConfig = {
   // What its own file uses is not dead, and a limit may be exported to be read.
   ignoreExportsUsedInFile: true,
   // Installed by Debian, not by npm.
   ignoreBinaries: ['nginx', 'pebble', 'pebble-challtestsrv', 'redis-server', 'systemd-analyze'],
+  ignore: isProduction ? ['packages/bot/src/index.ts', '{packages,apps}/*/{test,testing}/**'] : [],
   compilers: { css: importsOfStylesheet },
   workspaces: {
     '.': {
       entry: [
-        'tools/*.mjs',
-        'tools/*/{main,vitest.config}.ts',
-        'tools/image/*.mjs',
-        'bench/*.ts',
-        'bench/relays/*.ts',
+        'tools/*.mjs!',
+        'tools/*/main.{ts,mjs}!',
+        'tools/*/vitest.config.ts',
+        'tools/image/*.mjs!',
+        'bench/*.ts!',
+        'bench/relays/*.ts!',
         'e2e/**/*.{spec,shots}.ts',
       ],
-      project: ['tools/**/*.{mjs,ts}', 'bench/**/*.ts', 'e2e/**/*.ts'],
+      project: ['tools/**/*.{mjs,ts}!', '!tools/**/test/**!', 'bench/**/*.ts!', 'e2e/**/*.ts'],
     },
-    'packages/*': { project: ['**/*.ts'] },
-    'packages/content': { entry: ['icons/make.ts'], project: ['**/*.ts'] },
+    'packages/*': { project: ['**/*.ts!', ...NOT_FOR_TESTS], includeEntryExports: true },
+    'packages/content': {
+      entry: ['icons/make.ts!'],
+      project: ['**/*.ts!', ...NOT_FOR_TESTS],
+      includeEntryExports: true,
+    },
+    'packages/i18n': {
+      entry: ['check-main.ts!'],
+      project: ['**/*.ts!', ...NOT_FOR_TESTS],
+      includeEntryExports: true,
+    },
+    'apps/media': { entry: ['src/main.ts!'], project: ['**/*.ts!', ...NOT_FOR_TESTS] },
     'apps/server': {
-      entry: ['src/main.ts', 'src/*/main.ts', 'test/support/{newer-rules,set-clock}.ts'],
-      project: ['**/*.ts'],
+      entry: ['src/main.ts!', 'src/**/main.ts!', 'test/support/{newer-rules,set-clock}.ts'],
+      project: ['**/*.ts!', ...NOT_FOR_TESTS],
     },
     'apps/web': {
-      entry: ['workbench/{main,board}.tsx', 'test/load/caller.ts'],
-      project: ['**/*.{ts,tsx,css}'],
+      entry: ['src/app/main.tsx!', 'vite.config.ts!', 'workbench/{main,board}.tsx', 'test/load/caller.ts'],
+      project: ['**/*.{ts,tsx,css}!', ...NOT_FOR_TESTS, '!workbench/**!'],
+      // Its configuration would be left out of what is shipped; the changelog's pages are made there.
+      ...(isProduction ? { vite: false } : {}),
     },
   },
 }

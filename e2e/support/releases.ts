@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { type ReportService, reportService } from '../../tools/lib/reports.mjs'
+import { type ReportService, reportService } from '@belfry/server/testing/reports'
 import { test as base } from './actors.ts'
 
 interface PerWorker {

@@ -12,8 +12,6 @@ import type { Shell } from '../src/shell/shell.ts'
 import { ShellContext, useReadable, useShell } from '../src/shell/useShell.ts'
 import { Button } from '../src/ui/Button.tsx'
 import { Checkbox, Select, Slider, TextField } from '../src/ui/Field.tsx'
-import { Menu } from '../src/ui/Menu.tsx'
-import { Tooltip } from '../src/ui/Tooltip.tsx'
 
 const title = { key: 'common:name' } as const
 const text = { key: 'login:about' } as const
@@ -107,16 +105,6 @@ function Controls() {
       </Button>
       <Button kind="danger">danger</Button>
       <Button disabled>disabled</Button>
-      <Tooltip text="A tooltip" keys={['f']}>
-        <Button icon="expand" aria-label="with a tooltip" />
-      </Tooltip>
-      <Menu
-        label="menu"
-        items={[
-          { key: 'a', label: 'First', keys: ['q'], onSelect: () => undefined },
-          { key: 'b', label: 'Second', isDisabled: true, onSelect: () => undefined },
-        ]}
-      />
       <TextField label="Text" hint="A hint" defaultValue="" />
       <TextField label="Wrong text" error="Too short" defaultValue="x" />
       <Checkbox label="A box" checked={isTicked} onChange={setTicked} />

@@ -1,5 +1,5 @@
 export { Chance } from './chance.ts'
 export { comeTo, joinTable } from './joining.ts'
 export { Participant } from './participant.ts'
-export { type PlayerHabits, playAlong, USUAL_HABITS } from './player.ts'
-export { GameMaster, type GamePlan, SHORT_GAME } from './storyteller.ts'
+export { playAlong, USUAL_HABITS } from './player.ts'
+export { GameMaster, SHORT_GAME } from './storyteller.ts'

@@ -1,13 +1,9 @@
 export { LocalDelivery, localTransport } from './localTransport.ts'
-export { DISCONNECTED, RETRY_FOR_MS } from './requestQueue.ts'
-export { ServerTime } from './serverTime.ts'
+export { DISCONNECTED } from './requestQueue.ts'
 export {
   type ClientEvent,
-  type ClientSnapshot,
   type ConnectionState,
   type Denial,
-  GAMESTATE_TIMEOUT_MS,
-  PING_INTERVAL_MS,
   SessionClient,
 } from './sessionClient.ts'
 export { type SocketOptions, socketTransport } from './socketTransport.ts'

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { fillMessage, SCRIPT_ERRORS, SCRIPT_WARNINGS } from '../src/index.ts'
+import { fillMessage } from '../src/index.ts'
 import messages from '../src/messages.en.json' with { type: 'json' }
-import { PACK_PROBLEMS } from '../src/schema.ts'
+import { PACK_PROBLEMS } from '../src/pack/problem.ts'
+import { SCRIPT_ERRORS, SCRIPT_WARNINGS } from '../src/script/problem.ts'
 
 describe('the texts of problems', () => {
   it('are there for every code, and for nothing else', () => {

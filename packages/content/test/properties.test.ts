@@ -7,7 +7,6 @@ import {
   type ImportedScript,
   importScript,
   importScriptValue,
-  npcsOf,
   type Problem,
   scriptFileName,
   TEAMS,
@@ -147,7 +146,7 @@ describe('any script', () => {
         const named = new Set(problems.map(({ path }) => /^\[\d+\]/.exec(path)?.[0]))
         const mentioned = new Set(problems.map(({ params }) => params['id']))
         const inScript = new Set(
-          result.ok ? [...result.value.script.roles, ...npcsOf(result.value.script, content)] : knownIds,
+          result.ok ? [...result.value.script.roles, ...result.value.script.npcs] : knownIds,
         )
         const customNames = result.ok ? result.value.script.custom.map(({ name }) => name) : []
         items.forEach((entry, index) => {

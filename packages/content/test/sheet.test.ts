@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { buildSheet, jinxesOf, npcsOf } from '../src/index.ts'
+import { jinxesOf } from '../src/build/jinxes.ts'
+import { buildSheet } from '../src/index.ts'
 import { brew, content, filler, load, loadWith, meta } from './support/default.ts'
 
 describe('the character sheet', () => {
@@ -54,21 +55,20 @@ describe('the character sheet', () => {
 
 describe('NPCs that come by themselves', () => {
   it('join every script made by users, and every one with a jinx', () => {
-    expect(npcsOf(loadWith().script, content)).toEqual(['bootlegger'])
-    expect(npcsOf(loadWith(brew()).script, content)).toEqual(['bootlegger'])
-    expect(npcsOf(loadWith('toymaker', 'spy', 'alchemist').script, content)).toEqual([
-      'toymaker',
+    expect(content.automaticNpcs(loadWith().script)).toEqual(['bootlegger'])
+    expect(content.automaticNpcs(loadWith(brew()).script)).toEqual(['bootlegger'])
+    expect(content.automaticNpcs(loadWith('toymaker', 'spy', 'alchemist').script)).toEqual([
       'bootlegger',
       'djinn',
     ])
     const ownJinx = brew({ jinxes: [{ id: 'empath', reason: 'Mine.' }] })
-    expect(npcsOf(loadWith(ownJinx).script, content)).toEqual(['bootlegger', 'djinn'])
+    expect(content.automaticNpcs(loadWith(ownJinx).script)).toEqual(['bootlegger', 'djinn'])
   })
 
   it('stay away from the published editions without jinxes', () => {
     for (const script of content.pack.editions) {
       const isJinxed = jinxesOf(script, content).length > 0
-      expect(npcsOf(script, content)).toEqual(isJinxed ? ['djinn'] : [])
+      expect(content.automaticNpcs(script)).toEqual(isJinxed ? ['djinn'] : [])
     }
   })
 

@@ -81,9 +81,6 @@ export type TextKey = {
   [N in Namespace]: `${N}:${Plain<Extract<keyof English[N], string>>}`
 }[Namespace]
 
-/** Codes of failures that have a text of their own. */
-export type ErrorCode = Plain<keyof English['errors']>
-
 export type TextParams = Readonly<Record<string, string | number>>
 
 /** A text to be shown later: its key and the values it names. */

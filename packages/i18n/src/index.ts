@@ -1,3 +1,3 @@
-export type { English, ErrorCode, Namespace, Phrase, TextKey, TextParams } from './english.ts'
+export type { English, Namespace, Phrase, TextKey } from './english.ts'
 export * from './locales.ts'
 export { createTranslation, hasText, type Translate, type Translation } from './translation.ts'

@@ -1,4 +1,3 @@
-export * from './brand.ts'
 export * from './bucket.ts'
 export * from './clock.ts'
 export * from './flood.ts'

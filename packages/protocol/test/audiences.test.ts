@@ -1,7 +1,7 @@
 import { type SessionState, type SessionView, viewFor } from '@belfry/rules'
 import { NOW, play, table, withSecretSeat, withUser } from '@belfry/rules/testing'
 import { describe, expect, it } from 'vitest'
-import { AUDIENCE_SCHEMAS } from '../src/schemas/index.ts'
+import { AUDIENCE_SCHEMAS } from '../testing/index.ts'
 
 /** A night with something in every corner that somebody may not see. */
 function night(): SessionState {

@@ -1,20 +1,18 @@
 import { RULE_ERRORS } from '@belfry/rules'
 import { describe, expect, it } from 'vitest'
-import { CHAT_ERRORS, ERROR_TEXTS as texts, WIRE_ERRORS } from '../src/index.ts'
+import texts from '../../i18n/src/locales/en/errors.json' with { type: 'json' }
+import { CHAT_ERRORS, WIRE_ERRORS } from '../src/index.ts'
 
 const codes: readonly string[] = [...RULE_ERRORS, ...CHAT_ERRORS, ...WIRE_ERRORS]
+const textOf = (code: string): string | undefined => new Map(Object.entries(texts)).get(code)?.trim()
 
 describe('error codes', () => {
-  it('have an English text each, and no text is without its code', () => {
-    expect(Object.keys(texts).sort()).toEqual([...codes].sort())
+  it('each code of a refusal has an English text that says something', () => {
+    expect(codes.filter((code) => !textOf(code))).toEqual([])
   })
 
-  it('stand once, in order', () => {
+  it('no code of a refusal stands twice, and the texts stand in order', () => {
     expect(new Set(codes).size).toBe(codes.length)
     expect(Object.keys(texts)).toEqual(Object.keys(texts).sort())
-  })
-
-  it('say something', () => {
-    for (const [code, text] of Object.entries(texts)) expect(text.trim(), code).not.toBe('')
   })
 })

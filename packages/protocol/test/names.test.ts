@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { HOST_MESSAGES, INBOUND, OUTBOUND } from '../src/schemas/index.ts'
+import { INBOUND, OUTBOUND } from '../src/schemas/index.ts'
+import { HOST_MESSAGES } from '../testing/index.ts'
 
 /** Every message and request of the specification that a client sends over the session socket. */
 const SENT = `ping getGamestate gamestate startGame endGame history toggleRunning signal signalIndicator bluffs npcs

@@ -9,7 +9,7 @@ import {
 import { boosted, CONTENT, NOW, profile, table } from '@belfry/rules/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { AUDIENCE_SCHEMAS } from '../src/schemas/index.ts'
+import { AUDIENCE_SCHEMAS } from '../testing/index.ts'
 import { expectFollowed } from './support/messages.ts'
 
 const PEOPLE = ['st', 'p0', 'p1', 'p2', 'p3', 'sp', 'x']

@@ -5,7 +5,7 @@ import { NOW, table } from '@belfry/rules/testing'
 import { expect, it, vi } from 'vitest'
 import { reduceAll } from '../src/schemas/reduce.ts'
 import { toCommand, toWire } from '../src/schemas/translate.ts'
-import { AUDIENCE_SCHEMAS } from '../src/schemas/views/audiences.ts'
+import { AUDIENCE_SCHEMAS } from '../testing/index.ts'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 

@@ -1,5 +1,5 @@
 export { memoryLog, plainSeal } from './memory.ts'
-export type { Deliver, LogRow, RoomLog, RoomOptions, RoomRequest, Seal, Snapshot } from './ports.ts'
+export type { Deliver, LogRow, RoomLog, RoomOptions, Seal, Snapshot } from './ports.ts'
 export { RECENT_BYTES } from './recent.ts'
 export { isToldOfRefusal } from './refusal.ts'
 export { SessionRoom } from './room.ts'

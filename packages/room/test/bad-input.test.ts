@@ -1,6 +1,6 @@
-import { ERROR_TEXTS } from '@belfry/protocol'
 import { table } from '@belfry/rules/testing'
 import { describe, expect, it } from 'vitest'
+import texts from '../../i18n/src/locales/en/errors.json' with { type: 'json' }
 import { host } from './support/host.ts'
 
 const HUGE = 'x'.repeat(100_000)
@@ -31,7 +31,7 @@ describe('what makes no sense', () => {
       at.sent.length = 0
       const before = at.room.state
       expect(await at.ask('st', name, payload)).toMatchObject({ ok: false, code })
-      expect(ERROR_TEXTS).toHaveProperty(code)
+      expect(texts).toHaveProperty(code)
       expect(at.room.state).toBe(before)
       expect([at.log.rows, at.sent]).toEqual([[], []])
     },

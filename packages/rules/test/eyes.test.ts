@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { closeAllEyes, evolveAll, eyesOf, noticesOf, PEEK_MS, statusAfter, viewFor } from '../src/index.ts'
+import { closeAllEyes } from '../src/eyes/commands.ts'
+import { evolveAll, eyesOf, noticesOf, PEEK_MS, statusAfter, viewFor } from '../src/index.ts'
 import {
   character,
   contentOf,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { gameStart } from '../src/game/history.ts'
 import {
   addHistory,
   evolveAll,
-  gameStart,
   HISTORY_ENTRIES_MAX,
   type Notice,
   noticesOf,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { characterOf, noticesOf, pointingTeam, type SessionState, viewFor } from '../src/index.ts'
+import { characterOf } from '../src/core/characters.ts'
+import { noticesOf, pointingTeam, type SessionState, viewFor } from '../src/index.ts'
 import {
   character,
   contentOf,

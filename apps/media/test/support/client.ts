@@ -10,7 +10,8 @@ import {
   type ChatRequestName,
   type GrantClaims,
 } from '@belfry/protocol'
-import { CHAT_PUSHES, CHAT_REQUESTS } from '@belfry/protocol/schemas'
+import { CHAT_REQUESTS } from '@belfry/protocol/schemas'
+import { CHAT_PUSHES } from '@belfry/protocol/testing'
 import { io, type Socket } from 'socket.io-client'
 import { onTestFinished, vi } from 'vitest'
 import type { TestServer } from './server.ts'

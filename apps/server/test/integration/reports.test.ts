@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ReportService, reportService } from '../../../../tools/lib/reports.mjs'
 import { createReports } from '../../src/platform/system/reports.ts'
+import { type ReportService, reportService } from '../support/reports.ts'
 
 describe('error reports', () => {
   let service: ReportService

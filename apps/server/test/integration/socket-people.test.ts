@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { adding, removing } from '../../src/domain/flags.ts'
 import type { UserChange } from '../../src/db/repositories/users.ts'
 import { firstAvatar } from '../../src/domain/cosmetics.ts'
+import { adding, removing } from '../../src/domain/flags.ts'
 import { ordinaryEvening } from '../support/evening.ts'
 import type { Person } from '../support/people.ts'
 import type { TestServer } from '../support/server.ts'

@@ -1,5 +1,6 @@
 import type { Chance } from '@belfry/bot'
-import { HOST_MESSAGES, INBOUND } from '@belfry/protocol/schemas'
+import { INBOUND } from '@belfry/protocol/schemas'
+import { HOST_MESSAGES } from '@belfry/protocol/testing'
 import { Picks } from '@belfry/room/testing/choices'
 import { MESSAGES, type Scene } from '@belfry/room/testing/messages'
 import { z } from 'zod'

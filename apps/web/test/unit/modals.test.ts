@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import texts from '../../../../packages/i18n/src/locales/en/errors.json' with { type: 'json' }
 import { promptValue, TIMER_LIMITS, timerValue } from '../../src/app/dialogues/limits.ts'
-import { DIALOGUE_TYPES, type Dialogue } from '../../src/lib/modals/dialogues.ts'
+import { FEATURES } from '../../src/app/features.ts'
+import type { Dialogue } from '../../src/lib/modals/dialogues.ts'
 import { createModals, type ModalTraits } from '../../src/lib/modals/modals.ts'
-import { MODAL_NAMES, SETTINGS_TABS, SHORTCUTS_TAB } from '../../src/lib/modals/names.ts'
+import { SETTINGS_TABS, SHORTCUTS_TAB } from '../../src/lib/modals/names.ts'
 
 const title = { key: 'common:name' } as const
 const confirm: Dialogue = { type: 'confirm', title }
@@ -24,22 +25,11 @@ const open = (name: 'help' | 'settings' | 'setup', tab?: number) =>
   ({ name, params: undefined, ...(tab === undefined ? {} : { tab }) }) as const
 
 describe('names', () => {
-  it('[SHELL-51] every modal has its name', () => {
-    expect(MODAL_NAMES.join(', ')).toBe(
-      'users, rules, settings, npc, edition, roles, signal, vote-history, update, announcement, help, role, dialogue, moderation, user, verification, setup, reminder',
+  it('[SHELL-51] every pop-up but the dialogue comes from a feature, under its fixed name', () => {
+    const names = FEATURES.flatMap(({ modals = [] }) => modals.map(({ name }) => name))
+    expect(names.sort().join(', ')).toBe(
+      'announcement, edition, help, moderation, npc, reminder, role, roles, rules, settings, setup, signal, update, user, users, verification, vote-history',
     )
-  })
-
-  it('[SHELL-54] a dialogue is a confirm, a prompt, a timer, an alert, a reveal or the terms; a choice is our own', () => {
-    expect([...DIALOGUE_TYPES].sort()).toEqual([
-      'alert',
-      'choice',
-      'confirm',
-      'prompt',
-      'reveal',
-      'terms',
-      'timer',
-    ])
   })
 
   it('the shortcuts are the tab with index 4', () => {
@@ -111,14 +101,22 @@ describe('dialogues', () => {
   it.each([
     [{ type: 'confirm', title } as const, false],
     [{ type: 'prompt', title, label: title } as const, null],
+    [{ type: 'timer', title } as const, null],
     [{ type: 'alert', title } as const, undefined],
-  ])('closed without an answer: $0.type', async (dialogue, value) => {
-    const modals = createModals(rows)
-    const asked = modals.ask(dialogue)
-    modals.dismiss()
-    expect(await asked).toEqual({ ok: true, value })
-    expect(modals.get().dialogue).toBeNull()
-  })
+    [{ type: 'reveal', title } as const, null],
+    [{ type: 'terms', title } as const, false],
+    [{ type: 'choice', title, choices: [] } as const, null],
+  ])(
+    '[SHELL-54] a dialogue of type $0.type opens, and closed without an answer says so',
+    async (dialogue, value) => {
+      const modals = createModals(rows)
+      const asked = modals.ask(dialogue)
+      expect(modals.get().dialogue?.dialogue).toBe(dialogue)
+      modals.dismiss()
+      expect(await asked).toEqual({ ok: true, value })
+      expect(modals.get().dialogue).toBeNull()
+    },
+  )
 
   it('important ones are not closed by Escape or the backdrop', () => {
     const modals = createModals(rows)

@@ -6,7 +6,6 @@ export const NPC_TEAMS = ['fabled', 'loric'] as const
 
 export const TEAMS = [...PLAYER_TEAMS, ...NPC_TEAMS] as const
 
-export type PlayerTeam = (typeof PLAYER_TEAMS)[number]
 export type NpcTeam = (typeof NPC_TEAMS)[number]
 export type Team = (typeof TEAMS)[number]
 

@@ -1,7 +1,5 @@
-export { HOST_MESSAGES } from './host.ts'
 export { OUTBOUND, reduce, reduceAll } from './reduce.ts'
 export { REST } from './rest/index.ts'
 export { tournamentSchema } from './rest/tournament.ts'
 export { INBOUND, toCommand, toWire } from './translate.ts'
-export { AUDIENCE_SCHEMAS } from './views/audiences.ts'
-export { CHAT_NOTIFICATIONS, CHAT_PUSHES, CHAT_REQUESTS, CONTROL, grantClaims } from './voice/index.ts'
+export { CHAT_NOTIFICATIONS, CHAT_REQUESTS, CONTROL, grantClaims } from './voice/index.ts'

@@ -7,7 +7,7 @@ import { type BluffsView, bluffsView } from './view.ts'
 
 export * from './notices.ts'
 export * from './policy.ts'
-export { type BluffsView, hasEvilInfo } from './view.ts'
+export type { BluffsView } from './view.ts'
 
 declare module '../core/registry.ts' {
   interface Commands extends BluffCommands {}

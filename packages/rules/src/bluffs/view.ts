@@ -5,7 +5,7 @@ import type { SessionState } from '../state.ts'
 export type BluffsView = (string | null)[]
 
 /** Evil gets its information, and the Demon bluffs, at tables of some size, or whenever an NPC says so. */
-export const hasEvilInfo = (state: Pick<SessionState, 'seats' | 'hasInfoAtAnySize'>): boolean =>
+const hasEvilInfo = (state: Pick<SessionState, 'seats' | 'hasInfoAtAnySize'>): boolean =>
   state.seats.length > EVIL_INFO_ABOVE_PLAYERS || state.hasInfoAtAnySize
 
 /** Whoever was told to be a Demon, rightly or not. */

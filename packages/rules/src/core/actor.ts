@@ -5,8 +5,6 @@ export type Actor = { readonly kind: 'user'; readonly userId: string } | { reado
 
 export const SYSTEM: Actor = { kind: 'system' }
 
-export const isSystem = (actor: Actor): boolean => actor.kind === 'system'
-
 export const isStoryteller = (state: SessionState, userId: string): boolean =>
   state.storytellers.some((entry) => entry.id === userId)
 

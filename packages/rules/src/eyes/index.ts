@@ -5,7 +5,6 @@ import { type EyesNotice, eyesNotices } from './notices.ts'
 import { eyesReactions } from './reactions.ts'
 import { eyesRemap } from './remap.ts'
 
-export { closeAllEyes, mayOpenEyes } from './commands.ts'
 export * from './events.ts'
 export * from './notices.ts'
 

@@ -7,7 +7,7 @@ import { settleGame } from './settle.ts'
 import { type GameView, gameView } from './view.ts'
 
 export { type ChronicleSeat, type ChronicleView, chronicleFor } from './chronicle.ts'
-export { addHistory, gameStart } from './history.ts'
+export { addHistory } from './history.ts'
 export * from './modes.ts'
 export * from './notices.ts'
 export * from './phase.ts'

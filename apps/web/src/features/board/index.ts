@@ -20,12 +20,12 @@ const TEXTS = [
 ]
 
 async function loadPage(shell: Shell) {
-  const [page, { fetchParts }] = await Promise.all([
+  const [{ Page }, { fetchParts }] = await Promise.all([
     import('./BoardPage.tsx'),
     import('./parts/fetchParts.ts'),
   ])
   await fetchParts(shell)
-  return page
+  return { Page }
 }
 
 /** The Grimoire: the table, whoever looks at it. */

@@ -96,5 +96,3 @@ export const DISMISSED = {
   choice: null,
   terms: false,
 } as const satisfies { [T in DialogueType]: DialogueAnswers[T] }
-
-export const DIALOGUE_TYPES = Object.keys(DISMISSED) as readonly DialogueType[]

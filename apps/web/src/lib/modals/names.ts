@@ -25,28 +25,6 @@ export interface ModalParams {
 
 /** Modals a feature brings. The dialogue is the frame's own. */
 export type FeatureModalName = keyof ModalParams
-export type ModalName = FeatureModalName | 'dialogue'
-
-export const MODAL_NAMES = [
-  'users',
-  'rules',
-  'settings',
-  'npc',
-  'edition',
-  'roles',
-  'signal',
-  'vote-history',
-  'update',
-  'announcement',
-  'help',
-  'role',
-  'dialogue',
-  'moderation',
-  'user',
-  'verification',
-  'setup',
-  'reminder',
-] as const satisfies readonly ModalName[]
 
 /** Tabs are counted from zero: Shortcuts is the fifth tab of the settings. */
 export const SETTINGS_TABS = ['general', 'user', 'chat', 'game', 'shortcuts', 'advanced'] as const

@@ -1,9 +1,9 @@
 import type { ViewerKind } from '@belfry/rules'
 import { z } from 'zod'
-import { gameViewSchema } from '../topics/game.ts'
-import { textSchema } from './chat.ts'
-import { seatSchema, storytellerEntrySchema } from './seats.ts'
-import { gamestateSchema, gamestateST, selfSchema, sessionPartSchema } from './view.ts'
+import { gameViewSchema } from '../src/schemas/topics/game.ts'
+import { textSchema } from '../src/schemas/views/chat.ts'
+import { seatSchema, storytellerEntrySchema } from '../src/schemas/views/seats.ts'
+import { gamestateSchema, gamestateST, selfSchema, sessionPartSchema } from '../src/schemas/views/view.ts'
 
 /** Nothing may stand here: the field exists for other eyes. */
 const nothing = z.array(z.never())
@@ -75,7 +75,7 @@ const spectator = z.strictObject({
   gamestateST: z.null(),
 })
 
-/** What may reach whom, as shapes: everything that leaves is parsed against these in tests and development. */
+/** What may reach whom, as shapes: everything that leaves is parsed against these in tests. */
 export const AUDIENCE_SCHEMAS = { storyteller, grimoire, player, spectator } satisfies Record<
   ViewerKind,
   z.ZodType

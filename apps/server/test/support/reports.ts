@@ -1,21 +1,24 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
-/**
- * @typedef {{ readonly type: string, readonly text: string }} Item
- * @typedef {{ readonly dsn: string, readonly items: readonly Item[], stop(): Promise<void> }} ReportService
- */
+interface Item {
+  readonly type: string
+  readonly text: string
+}
+
+export interface ReportService {
+  readonly dsn: string
+  readonly items: readonly Item[]
+  stop(): Promise<void>
+}
 
 /**
  * An envelope: a line of headers, then for each item a line of headers and its payload, of the length the headers
  * name or to the end of the line.
- * @param {Buffer} body
- * @returns {Item[]}
  */
-function itemsOf(body) {
+function itemsOf(body: Buffer): Item[] {
   let at = 0
-  /** @param {number} [length] */
-  const next = (length) => {
+  const next = (length?: number): string => {
     const newline = body.indexOf('\n', at)
     const lineEnd = newline < 0 ? body.length : newline
     const end = length === undefined ? lineEnd : at + length
@@ -31,16 +34,11 @@ function itemsOf(body) {
   return items
 }
 
-/**
- * Stands in for a service that collects reports of errors, and speaks its protocol. Pages of any address may report.
- * @returns {Promise<ReportService>}
- */
-export async function reportService() {
-  /** @type {Item[]} */
-  const items = []
-  /** @param {import('node:http').IncomingMessage} request @param {import('node:http').ServerResponse} response */
-  const take = async (request, response) => {
-    const chunks = []
+/** Stands in for a service that collects reports of errors, and speaks its protocol. Pages of any address may report. */
+export async function reportService(): Promise<ReportService> {
+  const items: Item[] = []
+  const take = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     response.setHeader('access-control-allow-origin', '*')
     response.setHeader('access-control-allow-headers', '*')
