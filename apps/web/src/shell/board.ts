@@ -61,7 +61,7 @@ export interface SeatMenuItem {
   readonly run: () => void
 }
 
-/** What a feature adds to the menu of a seat, asked whenever the menu is shown. Negative seats are Storytellers. */
+/** What a feature adds to the menu of a seat, asked whenever the menu is shown. */
 export type SeatMenu = (shell: Shell, seat: number) => readonly SeatMenuItem[]
 
 /** A line of the night sheet, as far as others have something to do with it. */

@@ -1,9 +1,9 @@
 import type { Person, SessionState } from '../state.ts'
+import { personIdAt, type SeatRef } from './seatRef.ts'
 
-/** Who is at a place now: a seat, or a Storyteller at -1, -2 ... */
-export function personAt(state: SessionState, place: number): Person {
-  const seat = state.seats[place]
-  const id = (place < 0 ? state.storytellers[-place - 1]?.id : seat?.id) ?? null
-  const name = (id === null ? seat?.name : state.users[id]?.username) ?? null
+/** Who is at a place now. */
+export function personAt(state: SessionState, place: SeatRef): Person {
+  const id = personIdAt(state.seats, state.storytellers, place)
+  const name = (id === null ? state.seats[place]?.name : state.users[id]?.username) ?? null
   return { id, name }
 }

@@ -1,9 +1,10 @@
 import { ok, type Result } from '@belfry/kit'
 import { type RuleError, refuse } from '../core/errors.ts'
+import { isStorytellerRef, type SeatRef, storytellerAt } from '../core/seatRef.ts'
 import type { SessionState } from '../state.ts'
 
-/** Seats are numbered from 0; Storytellers stand at -1, -2 ... in their order, or are named by user id. */
-export type PlaceRef = number | string
+/** A place by its number; Storytellers may also be named by user id. */
+export type PlaceRef = SeatRef | string
 
 export type Place =
   | { readonly kind: 'seat'; readonly index: number }
@@ -18,6 +19,6 @@ export function placeOf(state: SessionState, at: PlaceRef): Result<Place, RuleEr
   if (typeof at === 'string') {
     return storytellerPlace(state.storytellers.find((entry) => entry.id === at)?.id)
   }
-  if (at < 0) return storytellerPlace(state.storytellers[-at - 1]?.id)
+  if (isStorytellerRef(at)) return storytellerPlace(storytellerAt(state.storytellers, at)?.id)
   return state.seats[at] ? ok({ kind: 'seat', index: at }) : NOWHERE
 }

@@ -28,7 +28,7 @@ export interface ToldView {
   alignment: Alignment
 }
 
-/** A Storyteller's entry; they stand at -1, -2 ... in this order. */
+/** A Storyteller's entry; their places are numbered in this order. */
 export interface StorytellerView {
   id: string
   role: string | null

@@ -7,7 +7,7 @@ import type { DuskStanding, Standing } from './vote.ts'
 /** What a Storyteller did, as far as words for it need. */
 export interface Deed {
   readonly kind: DeedKind
-  /** A seat, or a Storyteller at -1, -2 ...; null where it concerned no single place. */
+  /** The place; null where it concerned no single place. */
   readonly at: number | null
   /** Who sat there. */
   readonly who: string | null

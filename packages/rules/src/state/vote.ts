@@ -71,7 +71,7 @@ export interface DuskStanding {
 }
 
 export interface VoteState {
-  /** [nominator, nominee] by seat, or null without a nomination. Negative nominators are Storytellers. */
+  /** [nominator, nominee], or null without a nomination. Storytellers nominate too. */
   readonly nomination: readonly [nominator: number, nominee: number] | null
   readonly nominationType: NominationType
   readonly locked: number

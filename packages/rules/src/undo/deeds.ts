@@ -1,4 +1,5 @@
 import type { AnyCommand, Command, CommandName } from '../core/registry.ts'
+import { personIdAt, type SeatRef, storytellerRef } from '../core/seatRef.ts'
 import { isSameToken } from '../reminders/policy.ts'
 import { type PlaceRef, placeOf } from '../seats/places.ts'
 import type { Deed, Reminder, SessionState } from '../state.ts'
@@ -11,8 +12,8 @@ type Wording<Name extends CommandName> = (
   after: SessionState,
 ) => Words
 
-const placeNumber = (state: SessionState, at: PlaceRef): number =>
-  typeof at === 'number' ? at : -1 - state.storytellers.findIndex(({ id }) => id === at)
+const placeNumber = (state: SessionState, at: PlaceRef): SeatRef =>
+  typeof at === 'number' ? at : storytellerRef(state.storytellers.findIndex(({ id }) => id === at))
 
 const remindersAt = (state: SessionState, at: PlaceRef): readonly Reminder[] => {
   const place = placeOf(state, at)
@@ -53,10 +54,8 @@ const seatsRemoved = (before: SessionState, after: SessionState): Words => ({
   count: before.seats.length - after.seats.length,
 })
 
-const personAt = (state: SessionState, at: number | null | undefined): string | null => {
-  if (at === null || at === undefined) return null
-  return (at < 0 ? state.storytellers[-at - 1]?.id : state.seats[at]?.id) ?? null
-}
+const whoIsAt = ({ seats, storytellers }: SessionState, at: SeatRef | null | undefined): string | null =>
+  at === null || at === undefined ? null : personIdAt(seats, storytellers, at)
 
 /** Every command that can be taken back, with the words for it. */
 const WORDINGS: { readonly [Name in CommandName]?: Wording<Name> } = {
@@ -82,11 +81,11 @@ const WORDINGS: { readonly [Name in CommandName]?: Wording<Name> } = {
       ? { kind: 'seats-added', count: after.seats.length - before.seats.length }
       : seatsRemoved(before, after),
   // An empty seat is named by where it is now; whoever sits there by themselves.
-  moveSeat: ({ from, to }, before) => ({ kind: 'seat-moved', at: to, who: personAt(before, from) }),
+  moveSeat: ({ from, to }, before) => ({ kind: 'seat-moved', at: to, who: whoIsAt(before, from) }),
   swapSeats: ({ a, b }, before) => ({
     kind: 'seat-moved',
     at: b,
-    who: personAt(before, a) ?? personAt(before, b),
+    who: whoIsAt(before, a) ?? whoIsAt(before, b),
   }),
   shuffleSeats: () => ({ kind: 'seats-shuffled' }),
   removeSeat: (_command, before, after) => seatsRemoved(before, after),
@@ -109,7 +108,7 @@ export function deedOf(command: AnyCommand, before: SessionState, after: Session
   return {
     kind: words.kind,
     at: words.at ?? null,
-    who: words.who === undefined ? personAt(before, words.at) : words.who,
+    who: words.who === undefined ? whoIsAt(before, words.at) : words.who,
     role: words.role ?? null,
     name: words.name ?? null,
     alignment: words.alignment ?? null,

@@ -1,4 +1,11 @@
-import type { Mode, PlayerView, SessionView, ViewerKind } from '@belfry/rules'
+import {
+  type Mode,
+  type PlayerView,
+  type SeatRef,
+  type SessionView,
+  storytellerAt,
+  type ViewerKind,
+} from '@belfry/rules'
 import { useMemo } from 'react'
 import { useTableContent } from '../../shared/characters/useTableContent.ts'
 import { noteOf } from '../../shared/notes/notes.ts'
@@ -25,13 +32,10 @@ const entryAsPlace = ({ id, role, alignment, reminders }: Entry): PlayerView => 
   ...{ isDead: false, isVoteless: false, isMarkedForDeath: false, revealed: false, status: [], told: null },
 })
 
-/** A seat, or below zero a Storyteller, counted from -1. */
-export function usePlace(index: number): PlayerView | undefined {
+/** A seat, or a Storyteller. */
+export function usePlace(index: SeatRef): PlayerView | undefined {
   const player = usePlayer(index)
-  const entry = useView(
-    ({ session }) => (index < 0 ? session.storytellers[-index - 1] : undefined),
-    undefined,
-  )
+  const entry = useView(({ session }) => storytellerAt(session.storytellers, index), undefined)
   return useMemo(() => (entry ? entryAsPlace(entry) : player), [entry, player])
 }
 

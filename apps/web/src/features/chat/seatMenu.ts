@@ -1,13 +1,10 @@
-import type { SessionView } from '@belfry/rules'
+import { personIdAt, type SessionView } from '@belfry/rules'
 import type { SeatMenu, SeatMenuItem } from '../../shell/board.ts'
 import type { Shell } from '../../shell/shell.ts'
 import { removeWhisper, requestWhisper } from './talk/api.ts'
 import { mayWhisper } from './talk/selectors.ts'
 import { writeTo } from './text/desk.ts'
 import { recipientsOf } from './text/selectors.ts'
-
-const userAt = ({ session }: SessionView, place: number): string | null =>
-  (place < 0 ? session.storytellers[-place - 1]?.id : session.players[place]?.id) || null
 
 function whisper(shell: Shell, view: SessionView, userId: string): SeatMenuItem {
   if (userId in view.gamestate.whisperTo)
@@ -38,7 +35,7 @@ const write = (shell: Shell, userId: string): SeatMenuItem => ({
 /** Talking with whoever sits there. */
 export const seatMenu: SeatMenu = (shell, place) => {
   const { view, mode } = shell.table.get()
-  const userId = view && userAt(view, place)
+  const userId = view && personIdAt(view.session.players, view.session.storytellers, place)
   if (!view || mode !== 'online' || !userId || userId === view.self.userId) return []
   const mayWrite = recipientsOf(view, false).includes(userId)
   return [whisper(shell, view, userId), ...(mayWrite ? [write(shell, userId)] : [])]

@@ -1,5 +1,5 @@
 import type { ContentIndex } from '@belfry/content'
-import type { GrimoireCopy, SessionView } from '@belfry/rules'
+import { type GrimoireCopy, type SessionView, storytellerRef } from '@belfry/rules'
 import { ReminderDisc } from '../../art/token/ReminderDisc.tsx'
 import { Token } from '../../art/token/Token.tsx'
 import { markedAlignment } from '../../shared/characters/faces.ts'
@@ -78,7 +78,7 @@ export function MiniGrimoire({ copy, view, content }: MiniGrimoireProps) {
         <ul className="mini-grimoire__storytellers">
           {storytellers.map(([at, entry]) => (
             <li key={at}>
-              <Seat entry={entry} seat={-1 - at} view={view} content={content} />
+              <Seat entry={entry} seat={storytellerRef(at)} view={view} content={content} />
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import type { ContentIndex } from '@belfry/content'
-import { canSignal, type EyesValue, isNight, type SessionView } from '@belfry/rules'
+import { canSignal, type EyesValue, isNight, isStorytellerRef, type SessionView } from '@belfry/rules'
 import { tableContent } from '../../shared/characters/tableContent.ts'
 import { checkPointing, startPointing } from '../../shared/night/pointing.ts'
 import { userById } from '../../shared/people/people.ts'
@@ -113,9 +113,9 @@ export const seatMenu: SeatMenu = (shell, seat) => {
   const content = shell.content.get()
   if (!view || !content) return []
   if (view.self.kind !== 'storyteller')
-    return seat < 0 && isNight(view.session.game.phase) ? [signalStoryteller(shell, view)] : []
+    return isStorytellerRef(seat) && isNight(view.session.game.phase) ? [signalStoryteller(shell, view)] : []
   if (mode === 'local') return []
   const subject: Subject = { shell, view, seat, content: tableContent(content, view.session.edition) }
-  const entries = seat < 0 ? ON_STORYTELLERS : ON_SEATS
+  const entries = isStorytellerRef(seat) ? ON_STORYTELLERS : ON_SEATS
   return entries.flatMap((entry) => entry(subject) ?? [])
 }

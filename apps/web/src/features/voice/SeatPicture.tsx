@@ -1,3 +1,4 @@
+import { isStorytellerRef } from '@belfry/rules'
 import './voice.css'
 import { useEffect, useRef } from 'react'
 import { useVideoWish } from '../../shared/people/useOverrides.ts'
@@ -68,7 +69,7 @@ export function Part({ seat }: SeatPartProps) {
     <>
       {isOwn ? <OwnPicture userId={userId} /> : <OthersPicture userId={userId} />}
       {/* Storytellers have no token that could be lit. */}
-      {seat < 0 && <Light userId={userId} />}
+      {isStorytellerRef(seat) && <Light userId={userId} />}
     </>
   )
 }

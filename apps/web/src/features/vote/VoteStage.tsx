@@ -1,4 +1,4 @@
-import { votePosition } from '@belfry/rules'
+import { isStorytellerRef, votePosition } from '@belfry/rules'
 import { useMemo } from 'react'
 import type { BoardLayout } from '../../lib/board/geometry.ts'
 import { DialFace } from './DialFace.tsx'
@@ -51,7 +51,7 @@ export function VoteStage({ scene, layout, radius, counter }: VoteStageProps) {
   const { vote, nominator, nominee } = scene
   const angles = useMemo(() => seats.map(({ angle }) => angle), [seats])
   const locked = useMemo(() => seatsBefore(scene, counter), [scene, counter])
-  const hasNominatorArrow = nominator >= 0 && vote.nominationType !== 'baker'
+  const hasNominatorArrow = !isStorytellerRef(nominator) && vote.nominationType !== 'baker'
   return (
     <div className="vote-stage">
       <svg

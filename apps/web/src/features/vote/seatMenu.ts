@@ -1,4 +1,4 @@
-import { canNominate, isNight, isRevealing, type SessionView } from '@belfry/rules'
+import { canNominate, isNight, isRevealing, isStorytellerRef, type SessionView } from '@belfry/rules'
 import { askExecution } from '../../shared/block/execution.ts'
 import { tableContent } from '../../shared/characters/tableContent.ts'
 import type { SeatMenu, SeatMenuItem } from '../../shell/board.ts'
@@ -45,6 +45,6 @@ const isTraveller = ({ content }: Shell, { session }: SessionView, seat: number)
 export const seatMenu: SeatMenu = (shell, seat) => {
   const { view } = shell.table.get()
   if (view?.self.kind !== 'storyteller' || isNight(view.session.game.phase)) return []
-  const isExecutable = seat >= 0 && !isTraveller(shell, view, seat)
+  const isExecutable = !isStorytellerRef(seat) && !isTraveller(shell, view, seat)
   return [nominator(shell, view, seat), ...(isExecutable ? [execution(shell, view, seat)] : [])]
 }

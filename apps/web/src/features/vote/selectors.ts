@@ -11,7 +11,9 @@ import {
   mayVote,
   NOT_STARTED,
   type PlayerView,
+  personIdAt,
   type RuleError,
+  type SeatRef,
   type SessionView,
   type StandingView,
   type VoteView,
@@ -223,8 +225,8 @@ export interface NominatedToday {
   readonly nominees: readonly PastPerson[]
 }
 
-const personAt = ({ session }: SessionView, place: number): PastPerson => {
-  const id = (place < 0 ? session.storytellers[-place - 1]?.id : session.players[place]?.id) ?? null
+const personAt = ({ session }: SessionView, place: SeatRef): PastPerson => {
+  const id = personIdAt(session.players, session.storytellers, place)
   const name = id === null ? session.players[place]?.name : userById({ session }, id)?.username
   return { id, name: name ?? null, seat: place }
 }

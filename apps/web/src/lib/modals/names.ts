@@ -12,7 +12,7 @@ export interface ModalParams {
   update: undefined
   announcement: undefined
   help: undefined
-  /** A seat's character (negative indexes are Storytellers), or one of the bluffs. */
+  /** The character of a place, or one of the bluffs. */
   role: { readonly playerIndex: number } | { readonly bluff: number }
   /** The search, or one account at once. */
   moderation: { readonly userId?: string }

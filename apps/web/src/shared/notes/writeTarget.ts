@@ -1,4 +1,4 @@
-import type { SessionView } from '@belfry/rules'
+import { entryAt, type SeatRef, type SessionView } from '@belfry/rules'
 
 /** Where somebody's hand may write: on the table for all, in notes of their own, or nowhere. */
 export type Pen = 'table' | 'notes' | 'none'
@@ -8,9 +8,9 @@ export const penOf = ({ self }: Pick<SessionView, 'self'>): Pen => {
   return self.kind === 'grimoire' ? 'none' : 'notes'
 }
 
-/** A place at the table: a seat, or a Storyteller's entry at -1, -2 ... */
+/** What lies at a place: a seat, or a Storyteller's entry. */
 export const placeIn = (
   { session }: Pick<SessionView, 'session'>,
-  index: number,
+  ref: SeatRef,
 ): SessionView['session']['players'][number] | SessionView['session']['storytellers'][number] | undefined =>
-  index < 0 ? session.storytellers[-index - 1] : session.players[index]
+  entryAt(session.players, session.storytellers, ref)

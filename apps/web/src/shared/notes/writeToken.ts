@@ -3,6 +3,7 @@ import {
   type Alignment,
   CUSTOM_REMINDER,
   DEBOUNCE_MS,
+  isStorytellerRef,
   placeReminder,
   type ReminderChange,
   type ReminderInput,
@@ -125,7 +126,7 @@ function addNote(shell: Shell, view: SessionView, index: number, reminder: Remin
 export function addReminder(shell: Shell, index: number, reminder: ReminderInput): Promise<boolean> {
   const { view } = shell.table.get()
   if (!view) return Promise.resolve(false)
-  if (penOf(view) === 'notes' && index >= 0) {
+  if (penOf(view) === 'notes' && !isStorytellerRef(index)) {
     addNote(shell, view, index, reminder)
     return Promise.resolve(true)
   }

@@ -1,5 +1,12 @@
 import { skeletonOf } from '@belfry/kit'
-import type { HistoryView, SessionView, UserView, VoteHistoryView } from '@belfry/rules'
+import {
+  type HistoryView,
+  type SeatRef,
+  type SessionView,
+  storytellerAt,
+  type UserView,
+  type VoteHistoryView,
+} from '@belfry/rules'
 
 type AtTheTable = Pick<SessionView, 'session'>
 
@@ -106,8 +113,8 @@ export function seatOfPast({ session }: AtTheTable, { id, name, seat }: PastPers
   return session.players.findIndex((player) => player.id === null && player.name === name)
 }
 
-/** A place that can be named: a seat, or below zero a Storyteller, counted from -1. */
-export function namingOfPlace(view: AtTheTable, index: number): Naming {
-  const storyteller = index < 0 ? view.session.storytellers[-index - 1] : undefined
+/** A place that can be named: a seat, or a Storyteller's. */
+export function namingOfPlace(view: AtTheTable, index: SeatRef): Naming {
+  const storyteller = storytellerAt(view.session.storytellers, index)
   return storyteller ? namingOfUser(view, storyteller.id) : namingOfSeat(view, index)
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { inbound } from '../rows.ts'
-import { reminder, reminderName, seatOrStoryteller } from '../views/seats.ts'
+import { reminder, reminderName, seatRef } from '../views/seats.ts'
 
 const reminderChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('add'), reminder }),
@@ -14,7 +14,7 @@ const remindersInbound = {
   changeReminder: inbound({
     class: 'durable',
     ack: true,
-    schema: z.strictObject({ index: seatOrStoryteller, change: reminderChange }),
+    schema: z.strictObject({ index: seatRef, change: reminderChange }),
     toCommand: (sent) => ({ type: 'changeReminder', at: sent.index, change: sent.change }),
   }),
 }

@@ -8,8 +8,8 @@ export const seat = z
   .min(0)
   .max(MAX_SEATS - 1)
 
-/** Seats from 0; Storytellers at -1, -2 ... */
-export const seatOrStoryteller = z
+/** The number of a place, as the rules read it. */
+export const seatRef = z
   .int()
   .min(-MAX_SEATS)
   .max(MAX_SEATS - 1)

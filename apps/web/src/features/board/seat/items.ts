@@ -1,4 +1,4 @@
-import { canPickRole, nextAlignment, SEAT_NAME_MAX, type SessionView } from '@belfry/rules'
+import { canPickRole, isStorytellerRef, nextAlignment, SEAT_NAME_MAX, type SessionView } from '@belfry/rules'
 import { tableContent } from '../../../shared/characters/tableContent.ts'
 import { isUntold, tellCharacter } from '../../../shared/characters/telling.ts'
 import { type Pen, penOf, placeIn } from '../../../shared/notes/writeTarget.ts'
@@ -56,7 +56,12 @@ const character: Entry = (subject) => {
   if (pen === 'none' || shell.townSquare.get()) return null
   const held = teamOf(subject)
   if (isOwn && pen === 'notes' && held === 'traveller') return ownAlignment(subject)
-  const check = canPickRole({ isStoryteller: pen === 'table', isForStoryteller: seat < 0, held, team: null })
+  const check = canPickRole({
+    isStoryteller: pen === 'table',
+    isForStoryteller: isStorytellerRef(seat),
+    held,
+    team: null,
+  })
   return {
     key: 'character',
     label: { key: pen === 'table' ? 'board:menu.character' : 'board:menu.guess' },
@@ -236,6 +241,6 @@ export function seatItems(
   const { view } = shell.table.get()
   if (!view) return []
   const subject: Subject = { shell, view, seat, pen: penOf(view), isOwn: isOwnPlace(view, seat) }
-  if (seat < 0) return [...fromFeatures, ...entries(ON_STORYTELLERS, subject)]
+  if (isStorytellerRef(seat)) return [...fromFeatures, ...entries(ON_STORYTELLERS, subject)]
   return [...entries(BEFORE, subject), ...fromFeatures, ...entries(AFTER, subject)]
 }

@@ -1,4 +1,4 @@
-import type { SessionView } from '@belfry/rules'
+import { isStorytellerRef, type SessionView, storytellerAt } from '@belfry/rules'
 import { useNames } from '../../../shared/people/useNames.ts'
 import { useView } from '../../../shell/useTable.ts'
 import { useText } from '../../../shell/useText.ts'
@@ -19,7 +19,9 @@ export interface SeatPerson {
 
 /** Whoever has no seat stands at -1 too: a Storyteller's place is theirs by name. */
 export const isOwnPlace = ({ self, session }: SessionView, index: number): boolean =>
-  index < 0 ? session.storytellers[-index - 1]?.id === self.userId : self.seat === index
+  isStorytellerRef(index)
+    ? storytellerAt(session.storytellers, index)?.id === self.userId
+    : self.seat === index
 
 /** Who sits on a seat, as the nameplate and the portrait show them. */
 export function useSeatPerson(index: number): SeatPerson {

@@ -1,5 +1,5 @@
 import { Menu } from '@base-ui/react/menu'
-import type { SessionView } from '@belfry/rules'
+import { type SessionView, storytellerRef } from '@belfry/rules'
 import { Face } from '../../../shared/people/Face.tsx'
 import { useNames } from '../../../shared/people/useNames.ts'
 import { useView } from '../../../shell/useTable.ts'
@@ -48,14 +48,14 @@ function Storyteller({ id, index }: { readonly id: string; readonly index: numbe
   )
 }
 
-/** Whoever runs the game. They stand at -1, -2 ... in their order. */
+/** Whoever runs the game. */
 export function StorytellerPanel() {
   const { t } = useText('board')
   const storytellers = useView(({ session }) => session.storytellers, NOBODY)
   return (
     <ul className="storyteller-panel" aria-label={t('board:storytellers')}>
       {storytellers.map(({ id }, at) => (
-        <Storyteller key={id} id={id} index={-at - 1} />
+        <Storyteller key={id} id={id} index={storytellerRef(at)} />
       ))}
     </ul>
   )

@@ -1,5 +1,11 @@
 import '../characters.css'
-import { type Alignment, nextPickerAlignment, ROLE_PICKER_PAGE, type SessionView } from '@belfry/rules'
+import {
+  type Alignment,
+  isStorytellerRef,
+  nextPickerAlignment,
+  ROLE_PICKER_PAGE,
+  type SessionView,
+} from '@belfry/rules'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useTableContent } from '../../../shared/characters/useTableContent.ts'
 import { writeRole, writtenRole } from '../../../shared/notes/writeToken.ts'
@@ -49,7 +55,7 @@ function useChoices(params: Params, tab: number, view: SessionView): readonly Ch
     const characters = tab === 0 ? charactersToPick(facts) : travellersToPick(facts)
     return seatChoices(characters, {
       ...facts,
-      isForStoryteller: params.playerIndex < 0,
+      isForStoryteller: isStorytellerRef(params.playerIndex),
       present: role === null ? undefined : content.character(role),
     })
   }, [content, params, tab, view, shell])

@@ -5,11 +5,11 @@ import type { OutboundPayload } from '../../messages.ts'
 import { inbound, outbound, type ToWire } from '../../rows.ts'
 import { line } from '../../texts.ts'
 import { alignment, characterId, text } from '../../views/common.ts'
-import { reminders, seatOrStoryteller, told } from '../../views/seats.ts'
+import { reminders, seatRef, told } from '../../views/seats.ts'
 
 /** One property of one seat: the wire has one message for all of them, whichever topic they belong to. */
 const update = <Property extends string, Value extends z.ZodType>(property: Property, value: Value) =>
-  z.strictObject({ index: seatOrStoryteller, property: z.literal(property), value })
+  z.strictObject({ index: seatRef, property: z.literal(property), value })
 
 /** What its player may learn; with `isKept` the Storyteller keeps it for now. */
 const tellable = <Property extends string, Value extends z.ZodType>(property: Property, value: Value) =>
