@@ -26,11 +26,11 @@ export const fill = (opened: Opened, config: Config, count: number): Promise<rea
   opened.db.transaction().execute(async (trx) => {
     const kept = repositories(trx)
     const clock = systemClock
-    const secrets = await openSecrets(config.tokenSecret, kept.facts)
+    const secrets = await openSecrets(config.tokenSecret, kept.installation)
     const accessTokens = createAccessTokens(secrets, clock)
     const refreshTokens = createRefreshTokens({
       secrets,
-      families: kept.families,
+      logins: kept.logins,
       clock,
       securityEvent: () => undefined,
       longestDays: config.loginDays,
@@ -47,7 +47,7 @@ export const fill = (opened: Opened, config: Config, count: number): Promise<rea
         acceptsMarketing: false,
       }
       const { user } = await accounts.ensure('embedded', identity, name)
-      const { familyId: family, refreshToken } = await refreshTokens.start(user.id, CALLER)
+      const { loginId: family, refreshToken } = await refreshTokens.start(user.id, CALLER)
       const claims = { id: user.id, family, username: name, level: config.signupLevel, flags: FLAGS }
       const freshToken = (): Promise<string> => accessTokens.sign(claims)
       made.push({ id: user.id, token: await freshToken(), refreshToken, freshToken })

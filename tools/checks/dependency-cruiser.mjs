@@ -173,6 +173,70 @@ function onlyBelow({ floor, never: above }) {
   )
 }
 
+const SERVER = 'apps/server/src'
+/** The floors of the server from the ground up: each knows those before it, and nothing of those behind. */
+export const SERVER_ORDER = [
+  'domain',
+  'db',
+  'platform/config',
+  'platform/system',
+  'platform/startup',
+  'platform/bus',
+  'platform/http',
+  'platform/mail',
+  'platform/tls',
+  'platform/foundation.ts',
+  'modules/accounts',
+  'modules/verification',
+  'modules/factor',
+  'modules/login',
+  'modules/profile',
+  'modules/subscription',
+  'modules/tournament',
+  'modules/recording',
+  'modules/sessions',
+  'modules/voice',
+  'modules/moderation',
+  'modules/content',
+  'modules/own',
+  'realtime',
+  'app',
+  'backup',
+  'admin',
+]
+
+/** @param {string} place */
+const inServer = (place) => `^${SERVER}/${place.replace('.', '\\.')}(/|$)`
+
+const server = [
+  ...SERVER_ORDER.map((place, at) =>
+    never(
+      `server-${place.replace(/\W/g, '-')}-order`,
+      `${place} knows what stands before it in the order of the server, and nothing behind it`,
+      { path: inServer(place) },
+      { path: `^${SERVER}/`, pathNot: SERVER_ORDER.slice(0, at + 1).map(inServer) },
+    ),
+  ),
+  never(
+    'server-without-place',
+    'every folder of the server has its place in the order; `main.ts` alone stands outside',
+    { path: `^${SERVER}/`, pathNot: [...SERVER_ORDER.map(inServer), `^${SERVER}/main\\.ts$`] },
+    { path: '.' },
+  ),
+  never(
+    'server-module-door',
+    'a module is opened, and its routes are found, through its index.ts',
+    { path: `^${SERVER}/app/` },
+    { path: `^${SERVER}/(modules/[^/]+|realtime)/`, pathNot: '/index\\.ts$' },
+  ),
+  never(
+    'server-domain-pure',
+    'the domain reads and writes nothing: its programs do',
+    { path: `^${SERVER}/domain/`, pathNot: '/main\\.ts$' },
+    { path: [NODE_MODULES, ...npm(ANY_NPM_PACKAGE)] },
+  ),
+]
+
 const web = [
   never(
     'protocol-door-without-zod',
@@ -241,6 +305,7 @@ export default {
     ...Object.entries(PARTS).map(onlyWhatItMayImport),
     ...confined,
     ...rules,
+    ...server,
     ...web,
     ...everywhere,
   ],

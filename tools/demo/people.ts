@@ -31,11 +31,11 @@ export async function inviteGuests(dataDir: string, names: readonly string[]): P
   const config = unwrap(readConfig({ DATA_DIR: dataDir }))
   const database = await openDatabase(config, () => undefined)
   const { repositories } = database
-  const secrets = await openSecrets(config.tokenSecret, repositories.facts)
+  const secrets = await openSecrets(config.tokenSecret, repositories.installation)
   const accessTokens = createAccessTokens(secrets, systemClock)
   const refreshTokens = createRefreshTokens({
     secrets,
-    families: repositories.families,
+    logins: repositories.logins,
     clock: systemClock,
     securityEvent: () => undefined,
     longestDays: config.loginDays,
@@ -48,7 +48,7 @@ export async function inviteGuests(dataDir: string, names: readonly string[]): P
     await commands['flag']?.(context, [email, 'add', 'tos-agreed'])
     const user = await repositories.users.findByEmail(email)
     if (!user) throw new Error(`no account for ${name}`)
-    const { familyId: family } = await refreshTokens.start(user.id, CALLER)
+    const { loginId: family } = await refreshTokens.start(user.id, CALLER)
     return {
       name,
       email,

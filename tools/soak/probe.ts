@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { fileIn } from '../../apps/server/src/db/sqlite/open.ts'
+import { fileIn } from '../../apps/server/src/db/sqlite/index.ts'
 import { openInspector, openInspectorAt } from '../../bench/support/inspector.ts'
 import { rssBytesOf, type Served } from '../../bench/support/processes.ts'
 

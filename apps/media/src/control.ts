@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Clock } from '@belfry/kit'
-import { CHAT_CONTROL_PATH, CONTROL_LOST_MS, type ControlName } from '@belfry/protocol'
+import { CONTROL_LOST_MS, type ControlName, VOICE_CONTROL_PATH } from '@belfry/protocol'
 import { CONTROL } from '@belfry/protocol/schemas'
 import type { z } from 'zod'
 import type { Grants } from './grants.ts'
@@ -52,7 +52,7 @@ export class Control {
   endpoints(basePath: string): readonly Endpoint[] {
     const names = Object.keys(CONTROL) as ControlName[]
     return names.map((name) => ({
-      path: `${basePath}${CHAT_CONTROL_PATH}${name}`,
+      path: `${basePath}${VOICE_CONTROL_PATH}${name}`,
       handle: (request, response) => this.#handle(name, request, response),
     }))
   }

@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { Clock } from '@belfry/kit'
-import { CHAT_KEY_WORDS, GRANT_AUDIENCE, GRANT_ENCRYPTION, type GrantClaims } from '@belfry/protocol'
+import { GRANT_AUDIENCE, GRANT_ENCRYPTION, type GrantClaims, VOICE_KEY_WORDS } from '@belfry/protocol'
 import { grantClaims } from '@belfry/protocol/schemas'
 import { jwtDecrypt } from 'jose'
 
@@ -14,8 +14,8 @@ export class Grants {
 
   constructor(secret: string, clock: Clock) {
     const derived = (words: string): Buffer => createHmac('sha256', secret).update(words).digest()
-    this.#key = derived(CHAT_KEY_WORDS.grant)
-    this.#digest = digestOf(derived(CHAT_KEY_WORDS.control).toString('hex'))
+    this.#key = derived(VOICE_KEY_WORDS.grant)
+    this.#digest = digestOf(derived(VOICE_KEY_WORDS.control).toString('hex'))
     this.#clock = clock
   }
 

@@ -1,4 +1,4 @@
-import { CHAT_HEALTH_PATH, type ChatHealth } from '@belfry/protocol'
+import { VOICE_HEALTH_PATH, type VoiceHealth } from '@belfry/protocol'
 import type { Grants } from './grants.ts'
 import { answerJson, bearerOf, type Endpoint, refuse } from './http.ts'
 
@@ -19,7 +19,7 @@ const ANY_ORIGIN = {
 
 /** How the server is, for whoever chooses one. */
 export const healthEndpoint = (basePath: string, deps: HealthDeps): Endpoint => ({
-  path: `${basePath}${CHAT_HEALTH_PATH}`,
+  path: `${basePath}${VOICE_HEALTH_PATH}`,
   async handle(request, response) {
     for (const [name, value] of Object.entries(ANY_ORIGIN)) response.setHeader(name, value)
     if (request.method === 'OPTIONS') {
@@ -30,7 +30,7 @@ export const healthEndpoint = (basePath: string, deps: HealthDeps): Endpoint => 
     // Supervisors and balancers have no grant, and want to know no more.
     if (request.headers.authorization === undefined) return answerJson(response, 200, { ok: true })
     if (!(await deps.grants.read(bearerOf(request)))) return refuse(response, 401, 'chat-grant')
-    const health: ChatHealth = {
+    const health: VoiceHealth = {
       load: await deps.load(),
       latency: deps.latency(),
       users: deps.users(),

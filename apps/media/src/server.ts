@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server as HttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Clock, systemClock } from '@belfry/kit'
-import { CHAT_FULL_USERS, CHAT_SOCKET_PATH } from '@belfry/protocol'
+import { VOICE_FULL_USERS, VOICE_SOCKET_PATH } from '@belfry/protocol'
 import type { ChatConfig } from './config.ts'
 import { Control } from './control.ts'
 import { Grants } from './grants.ts'
@@ -49,7 +49,7 @@ function guardedServer(path: string): HttpServer {
 /** Starts everything and listens; what was opened is closed again when a later step fails. */
 export async function startChatServer(
   config: ChatConfig,
-  { clock = systemClock, maxUsers = CHAT_FULL_USERS, report = () => {}, patienceMs }: Overrides = {},
+  { clock = systemClock, maxUsers = VOICE_FULL_USERS, report = () => {}, patienceMs }: Overrides = {},
 ): Promise<ChatServer> {
   const { rtcHost: host, rtcPort, rtcAnnounced: announced, workers: count, basePath } = config
   const pool = await WorkerPool.open({
@@ -65,7 +65,7 @@ export async function startChatServer(
   const rooms = new Rooms({ source: pool, clock, maxUsers })
   const control = new Control({ rooms, grants, clock })
   const meter = new LoadMeter(pool, clock)
-  const path = `${basePath}${CHAT_SOCKET_PATH}`
+  const path = `${basePath}${VOICE_SOCKET_PATH}`
   const http = guardedServer(path)
   const gateway = new Gateway({ http, path, rooms, grants, clock, report })
   const health = healthEndpoint(basePath, {

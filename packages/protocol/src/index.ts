@@ -13,19 +13,19 @@ export type {
 } from './schemas/messages.ts'
 export type { SessionEntry, Tournament, TournamentMatch } from './schemas/rest/index.ts'
 export type {
-  ChatConsumer,
-  ChatHealth,
-  ChatNotificationBody,
-  ChatNotificationName,
-  ChatProducer,
-  ChatPush,
-  ChatPushName,
-  ChatRequestAnswer,
-  ChatRequestBody,
-  ChatRequestName,
   ControlName,
   GrantClaims,
   HearingTable,
+  VoiceConsumer,
+  VoiceHealth,
+  VoiceNotificationBody,
+  VoiceNotificationName,
+  VoiceProducer,
+  VoicePush,
+  VoicePushName,
+  VoiceRequestAnswer,
+  VoiceRequestBody,
+  VoiceRequestName,
 } from './schemas/voice/index.ts'
 export { BAD_CHARACTERS, unfitIn } from './unfit.ts'
 export * from './view.ts'

@@ -1,6 +1,6 @@
 import type { RuleErrorCode } from '@belfry/rules'
 import type { OutboundName, OutboundPayload } from './schemas/messages.ts'
-import type { CHAT_ERRORS } from './voice/names.ts'
+import type { VOICE_ERRORS } from './voice/names.ts'
 
 /** One message as it travels: its name exactly as the specification spells it, and its payload. */
 export type WireMessage = {
@@ -36,7 +36,7 @@ export const WIRE_ERRORS = [
   'internal',
 ] as const
 
-export type WireErrorCode = (typeof WIRE_ERRORS)[number] | (typeof CHAT_ERRORS)[number] | RuleErrorCode
+export type WireErrorCode = (typeof WIRE_ERRORS)[number] | (typeof VOICE_ERRORS)[number] | RuleErrorCode
 
 /** What the server sends in one turn: a counter of this connection, and where to go on after a reconnect. */
 export interface Batch {

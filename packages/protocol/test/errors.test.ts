@@ -1,9 +1,9 @@
 import { RULE_ERRORS } from '@belfry/rules'
 import { describe, expect, it } from 'vitest'
 import texts from '../../i18n/src/locales/en/errors.json' with { type: 'json' }
-import { CHAT_ERRORS, WIRE_ERRORS } from '../src/index.ts'
+import { VOICE_ERRORS, WIRE_ERRORS } from '../src/index.ts'
 
-const codes: readonly string[] = [...RULE_ERRORS, ...CHAT_ERRORS, ...WIRE_ERRORS]
+const codes: readonly string[] = [...RULE_ERRORS, ...VOICE_ERRORS, ...WIRE_ERRORS]
 const textOf = (code: string): string | undefined => new Map(Object.entries(texts)).get(code)?.trim()
 
 describe('error codes', () => {

@@ -1,3 +1,3 @@
 export { HOST_MESSAGES } from '../src/schemas/host.ts'
-export { CHAT_PUSHES } from '../src/schemas/voice/messages.ts'
+export { VOICE_PUSHES } from '../src/schemas/voice/messages.ts'
 export { AUDIENCE_SCHEMAS } from './audiences.ts'

@@ -1,12 +1,13 @@
 import { type Failure, failure, ok, type Result } from '@belfry/kit'
-import type { Ack, ChatNotificationName, ChatRequestName } from '@belfry/protocol'
-import { CHAT_NOTIFICATIONS, CHAT_REQUESTS } from '@belfry/protocol/schemas'
+import type { Ack, VoiceNotificationName, VoiceRequestName } from '@belfry/protocol'
+import { VOICE_NOTIFICATIONS, VOICE_REQUESTS } from '@belfry/protocol/schemas'
 import type { z } from 'zod'
 import { answer, notice } from '../rooms/requests.ts'
 import type { Visit } from '../rooms/rooms.ts'
 
-const isRequest = (name: string): name is ChatRequestName => Object.hasOwn(CHAT_REQUESTS, name)
-const isNotification = (name: string): name is ChatNotificationName => Object.hasOwn(CHAT_NOTIFICATIONS, name)
+const isRequest = (name: string): name is VoiceRequestName => Object.hasOwn(VOICE_REQUESTS, name)
+const isNotification = (name: string): name is VoiceNotificationName =>
+  Object.hasOwn(VOICE_NOTIFICATIONS, name)
 
 function read(
   name: string,
@@ -24,8 +25,8 @@ const refusal = ({ code, params }: Failure<Extract<Ack, { ok: false }>['code']>)
   params,
 })
 
-async function notified(visit: Visit, name: ChatNotificationName, payload: unknown): Promise<Ack> {
-  const body = read(name, CHAT_NOTIFICATIONS[name], payload)
+async function notified(visit: Visit, name: VoiceNotificationName, payload: unknown): Promise<Ack> {
+  const body = read(name, VOICE_NOTIFICATIONS[name], payload)
   if (!body.ok) return refusal(body.error)
   await notice(name, visit, body.value as never)
   return { ok: true, value: {} }
@@ -35,7 +36,7 @@ async function notified(visit: Visit, name: ChatNotificationName, payload: unkno
 export async function handleMessage(visit: Visit, name: string, payload: unknown): Promise<Ack> {
   if (isNotification(name)) return notified(visit, name, payload)
   if (!isRequest(name)) return refusal({ code: 'unknown-message', params: { name: name.slice(0, 40) } })
-  const body = read(name, CHAT_REQUESTS[name].body, payload)
+  const body = read(name, VOICE_REQUESTS[name].body, payload)
   if (!body.ok) return refusal(body.error)
   const answered = await answer(name, visit, body.value as never)
   return answered.ok ? { ok: true, value: answered.value } : refusal(answered.error)

@@ -1,10 +1,10 @@
-import type { ChatPush, ChatPushName, TrackKind } from '@belfry/protocol'
+import type { TrackKind, VoicePush, VoicePushName } from '@belfry/protocol'
 import type { SfuConsumer, SfuProducer, SfuTransport } from '../sfu/types.ts'
 import type { Present, Received, Sent, Told } from './settle.ts'
 
 /** The connection somebody is there with. */
 export interface Wire {
-  push<Name extends ChatPushName>(name: Name, body: ChatPush<Name>): void
+  push<Name extends VoicePushName>(name: Name, body: VoicePush<Name>): void
   /** Ends it for good. */
   dismiss(): void
   /** Ends it as a broken network would: whoever it was comes back by themselves. */

@@ -1,33 +1,33 @@
 import { type Failure, failure, ok, type Result } from '@belfry/kit'
 import type {
-  CHAT_ERRORS,
-  ChatNotificationBody,
-  ChatNotificationName,
-  ChatRequestAnswer,
-  ChatRequestBody,
-  ChatRequestName,
+  VOICE_ERRORS,
+  VoiceNotificationBody,
+  VoiceNotificationName,
+  VoiceRequestAnswer,
+  VoiceRequestBody,
+  VoiceRequestName,
 } from '@belfry/protocol'
 import type { MediaProblem, SfuConsumer } from '../sfu/types.ts'
 import type { Line } from './person.ts'
 import type { Visit } from './rooms.ts'
 import { allows, channelIn } from './table.ts'
 
-type RefusalCode = (typeof CHAT_ERRORS)[number] | 'invalid-payload'
-type Answered<Name extends ChatRequestName> = Result<ChatRequestAnswer<Name>, Failure<RefusalCode>>
+type RefusalCode = (typeof VOICE_ERRORS)[number] | 'invalid-payload'
+type Answered<Name extends VoiceRequestName> = Result<VoiceRequestAnswer<Name>, Failure<RefusalCode>>
 
 type Requests = {
-  readonly [Name in ChatRequestName]: (
+  readonly [Name in VoiceRequestName]: (
     visit: Visit,
-    body: ChatRequestBody<Name>,
+    body: VoiceRequestBody<Name>,
   ) => Promise<Answered<Name>> | Answered<Name>
 }
 
-const malformed = (name: ChatRequestName, path: string): Result<never, Failure<RefusalCode>> =>
+const malformed = (name: VoiceRequestName, path: string): Result<never, Failure<RefusalCode>> =>
   failure('invalid-payload', { name, path })
 
 const refused = (
   problem: MediaProblem,
-  name: ChatRequestName,
+  name: VoiceRequestName,
   path: string,
 ): Result<never, Failure<RefusalCode>> =>
   problem === 'gone' ? failure('chat-unknown') : malformed(name, path)
@@ -43,7 +43,7 @@ const consumed = (consumer: SfuConsumer, userId: string): Answered<'consume'> =>
 
 async function produce(
   { room, person }: Visit,
-  { transportId, kind, rtpParameters, isPaused }: ChatRequestBody<'produce'>,
+  { transportId, kind, rtpParameters, isPaused }: VoiceRequestBody<'produce'>,
 ): Promise<Answered<'produce'>> {
   const line = person.line('send')
   if (!line || line.transport.offer.id !== transportId) return failure('chat-unknown')
@@ -73,7 +73,7 @@ function sourceOf({ room, person }: Visit, producerId: string): Result<string, F
 
 async function consume(
   visit: Visit,
-  { transportId, producerId, rtpCapabilities }: ChatRequestBody<'consume'>,
+  { transportId, producerId, rtpCapabilities }: VoiceRequestBody<'consume'>,
 ): Promise<Answered<'consume'>> {
   const { room, person } = visit
   const line = person.line('receive')
@@ -99,7 +99,7 @@ async function consume(
 
 async function createWebRtcTransport(
   { room, person }: Visit,
-  { direction }: ChatRequestBody<'createWebRtcTransport'>,
+  { direction }: VoiceRequestBody<'createWebRtcTransport'>,
 ): Promise<Answered<'createWebRtcTransport'>> {
   const before = person.line(direction)
   // Asked again because the answer was lost; one that is connected belongs to a connection that is gone.
@@ -115,11 +115,11 @@ async function createWebRtcTransport(
   return ok({ ...transport.offer })
 }
 
-const offerOf = ({ transport }: Line): ChatRequestAnswer<'createWebRtcTransport'> => ({ ...transport.offer })
+const offerOf = ({ transport }: Line): VoiceRequestAnswer<'createWebRtcTransport'> => ({ ...transport.offer })
 
 async function connectTransport(
   { person }: Visit,
-  { transportId, dtlsParameters }: ChatRequestBody<'connectTransport'>,
+  { transportId, dtlsParameters }: VoiceRequestBody<'connectTransport'>,
 ): Promise<Answered<'connectTransport'>> {
   const line = person.lineCalled(transportId)
   if (!line) return failure('chat-unknown')
@@ -133,7 +133,7 @@ async function connectTransport(
 }
 
 /** What may be asked before one has joined. */
-const BEFORE_JOINING: ReadonlySet<ChatRequestName> = new Set([
+const BEFORE_JOINING: ReadonlySet<VoiceRequestName> = new Set([
   'createRoom',
   'join',
   'getRouterRtpCapabilities',
@@ -174,10 +174,10 @@ const REQUESTS: Requests = {
 }
 
 /** The body has passed the schema of that name. */
-export async function answer<Name extends ChatRequestName>(
+export async function answer<Name extends VoiceRequestName>(
   name: Name,
   visit: Visit,
-  body: ChatRequestBody<Name>,
+  body: VoiceRequestBody<Name>,
 ): Promise<Answered<Name>> {
   if (!visit.room.isHere(visit.person)) return failure('chat-not-joined')
   if (!visit.person.isJoined && !BEFORE_JOINING.has(name)) return failure('chat-not-joined')
@@ -185,9 +185,9 @@ export async function answer<Name extends ChatRequestName>(
 }
 
 type Notifications = {
-  readonly [Name in ChatNotificationName]: (
+  readonly [Name in VoiceNotificationName]: (
     visit: Visit,
-    body: ChatNotificationBody<Name>,
+    body: VoiceNotificationBody<Name>,
   ) => Promise<void> | void
 }
 
@@ -213,10 +213,10 @@ const NOTIFICATIONS: Notifications = {
 }
 
 /** The body has passed the schema of that name. Whoever has not joined is not listened to. */
-export async function notice<Name extends ChatNotificationName>(
+export async function notice<Name extends VoiceNotificationName>(
   name: Name,
   visit: Visit,
-  body: ChatNotificationBody<Name>,
+  body: VoiceNotificationBody<Name>,
 ): Promise<void> {
   if (visit.person.isJoined) await NOTIFICATIONS[name](visit, body)
 }

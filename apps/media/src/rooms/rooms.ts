@@ -1,5 +1,5 @@
 import { type Clock, type Failure, failure, ok, type Result } from '@belfry/kit'
-import { type CHAT_ERRORS, CHAT_LIMITS, type GrantClaims, type HearingTable } from '@belfry/protocol'
+import { type GrantClaims, type HearingTable, type VOICE_ERRORS, VOICE_LIMITS } from '@belfry/protocol'
 import type { RouterSource } from '../sfu/types.ts'
 import { Person, type Wire } from './person.ts'
 import { Room } from './room.ts'
@@ -30,7 +30,7 @@ export interface RoomsOptions {
   readonly maxUsers: number
 }
 
-type Refused = Failure<(typeof CHAT_ERRORS)[number]>
+type Refused = Failure<(typeof VOICE_ERRORS)[number]>
 
 /** All rooms of this server. A table is kept until the API closes its room, for those who come back. */
 export class Rooms {
@@ -75,9 +75,9 @@ export class Rooms {
     if (known && isExpelled(known.table, sub, seq)) return failure('chat-grant-old')
     const { maxUsers } = this.#options
     if (!known?.has(sub) && this.users >= maxUsers) return failure('chat-full', { max: maxUsers })
-    if (known && !known.has(sub) && known.size >= CHAT_LIMITS.peopleOfTable) {
+    if (known && !known.has(sub) && known.size >= VOICE_LIMITS.peopleOfTable) {
       this.#turnedAway += 1
-      return failure('chat-table-full', { max: CHAT_LIMITS.peopleOfTable })
+      return failure('chat-table-full', { max: VOICE_LIMITS.peopleOfTable })
     }
     const { room } = this.#open(roomId)
     const person = new Person(sub, seq, wire)

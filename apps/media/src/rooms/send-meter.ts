@@ -1,11 +1,11 @@
 import type { Clock } from '@belfry/kit'
-import { CHAT_LIMITS } from '@belfry/protocol'
+import { VOICE_LIMITS } from '@belfry/protocol'
 import type { SfuTransport } from '../sfu/types.ts'
 import type { Person } from './person.ts'
 
 const LOOK_EVERY_MS = 2_000
 /** A browser that is told a limit may pass it for a moment, when a picture moves; not by as much, nor for as long. */
-const TOO_FAST = 2 * CHAT_LIMITS.incomingBitrate
+const TOO_FAST = 2 * VOICE_LIMITS.incomingBitrate
 const LOOKS_TOO_FAST = 3
 
 interface Seen {

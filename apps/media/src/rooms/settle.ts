@@ -1,4 +1,4 @@
-import type { ChatConsumer, ChatProducer, TrackKind } from '@belfry/protocol'
+import type { TrackKind, VoiceConsumer, VoiceProducer } from '@belfry/protocol'
 import { allows, channelIn, knownTo, pictureLayer, type Table } from './table.ts'
 
 /** A voice or picture that somebody sends. */
@@ -18,7 +18,7 @@ export interface Received {
 /** What somebody has been told so far; only differences are told. */
 export interface Told {
   readonly channel: string | null
-  readonly people: ReadonlyMap<string, ChatConsumer>
+  readonly people: ReadonlyMap<string, VoiceConsumer>
   readonly producers: ReadonlySet<string>
 }
 
@@ -36,8 +36,8 @@ export interface Present {
 export interface Change {
   readonly closes: readonly Received[]
   readonly left: readonly string[]
-  readonly joined: readonly ChatConsumer[]
-  readonly producers: readonly ChatProducer[]
+  readonly joined: readonly VoiceConsumer[]
+  readonly producers: readonly VoiceProducer[]
   /** Undefined: it is where it was. */
   readonly channel: string | null | undefined
   /** How large the pictures have to be. */
@@ -48,10 +48,10 @@ export interface Change {
 /** Those who are there under a table, each as others are told of them. */
 export interface Gathering {
   readonly table: Table | null
-  readonly people: ReadonlyMap<string, { readonly person: Present; readonly seen: ChatConsumer }>
+  readonly people: ReadonlyMap<string, { readonly person: Present; readonly seen: VoiceConsumer }>
 }
 
-const seenOf = (table: Table, { userId, audioPaused, videoPaused }: Present): ChatConsumer => ({
+const seenOf = (table: Table, { userId, audioPaused, videoPaused }: Present): VoiceConsumer => ({
   userId,
   channel: channelIn(table, userId),
   audioPaused,
@@ -72,7 +72,7 @@ const around = ({ table, people }: Gathering, toId: string) =>
   [...knownTo(table, toId)].flatMap((userId) => people.get(userId) ?? [])
 
 /** Everything somebody may fetch. */
-export const offersFor = (gathering: Gathering, toId: string): readonly ChatProducer[] =>
+export const offersFor = (gathering: Gathering, toId: string): readonly VoiceProducer[] =>
   around(gathering, toId).flatMap(({ person: { userId, sends } }) =>
     sends
       .filter(({ kind }) => allows(gathering.table, toId, userId, kind))
@@ -80,13 +80,13 @@ export const offersFor = (gathering: Gathering, toId: string): readonly ChatProd
   )
 
 /** Everybody somebody may know of. */
-export const companyOf = (gathering: Gathering, toId: string): readonly ChatConsumer[] =>
+export const companyOf = (gathering: Gathering, toId: string): readonly VoiceConsumer[] =>
   around(gathering, toId).map(({ seen }) => seen)
 
 const told = (
   channel: string | null,
-  company: readonly ChatConsumer[],
-  offers: readonly ChatProducer[],
+  company: readonly VoiceConsumer[],
+  offers: readonly VoiceProducer[],
 ): Told => ({
   channel,
   people: new Map(company.map((person) => [person.userId, person])),
@@ -97,7 +97,7 @@ const told = (
 export const toldNow = (gathering: Gathering, toId: string): Told =>
   told(channelIn(gathering.table, toId), companyOf(gathering, toId), offersFor(gathering, toId))
 
-const isSame = (one: ChatConsumer | undefined, other: ChatConsumer): boolean =>
+const isSame = (one: VoiceConsumer | undefined, other: VoiceConsumer): boolean =>
   one?.channel === other.channel &&
   one.audioPaused === other.audioPaused &&
   one.videoPaused === other.videoPaused
@@ -118,5 +118,5 @@ export function changeFor(gathering: Gathering, { userId, receives, told: before
 }
 
 /** How large the pictures have to be, by how many of them somebody sees. */
-export const layerFor = (offers: readonly ChatProducer[]): number =>
+export const layerFor = (offers: readonly VoiceProducer[]): number =>
   pictureLayer(offers.filter(({ kind }) => kind === 'video').length)

@@ -1,4 +1,4 @@
-import { CHAT_LIMITS } from '@belfry/protocol'
+import { VOICE_LIMITS } from '@belfry/protocol'
 import { createWorker, type types } from 'mediasoup'
 import { capabilitiesForClients, MEDIA_CODECS } from './codecs.ts'
 import { freePort } from './ports.ts'
@@ -128,7 +128,7 @@ export class Worker {
     transport.observer.once('close', () => {
       this.#transports -= 1
     })
-    await transport.setMaxIncomingBitrate(CHAT_LIMITS.incomingBitrate)
+    await transport.setMaxIncomingBitrate(VOICE_LIMITS.incomingBitrate)
     return new Transport(transport, this.#announced)
   }
 }

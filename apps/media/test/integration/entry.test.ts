@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { CHAT_KEY_WORDS, CHAT_LIMITS, GRANT_SECONDS } from '@belfry/protocol'
+import { GRANT_SECONDS, VOICE_KEY_WORDS, VOICE_LIMITS } from '@belfry/protocol'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { connect, joined, refusalOf } from '../support/client.ts'
 import { derived } from '../support/keys.ts'
@@ -63,7 +63,7 @@ describe('whoever connects', () => {
 
   it('finds the table full when fifty are there, which leaves other tables their places', async () => {
     const server = await startTestServer()
-    const { peopleOfTable: max } = CHAT_LIMITS
+    const { peopleOfTable: max } = VOICE_LIMITS
     const subs = Array.from({ length: max }, (_, at) => `guest${at}`)
     const [first] = await Promise.all(subs.map((sub) => connect(server, { sub })))
     const late = await server.grant({ sub: 'late' })
@@ -122,7 +122,7 @@ describe('control', () => {
     for (const name of ['table', 'close', 'beat'])
       expect((await server.post(name, body, 'not the secret of these tests')).status).toBe(401)
     // Neither the secret itself nor the key of grants is the word that controls.
-    const others = [await server.grant({}), SECRET, derived(SECRET, CHAT_KEY_WORDS.grant).toString('hex')]
+    const others = [await server.grant({}), SECRET, derived(SECRET, VOICE_KEY_WORDS.grant).toString('hex')]
     for (const other of others) expect((await server.post('table', body, other)).status).toBe(401)
     expect((await fetch(`${server.base}/control/beat`, { method: 'POST' })).status).toBe(401)
     expect((await server.post('table', body)).status).toBe(200)

@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { CHAT_NOTIFICATIONS, CHAT_REQUESTS } from '@belfry/protocol/schemas'
+import { VOICE_NOTIFICATIONS, VOICE_REQUESTS } from '@belfry/protocol/schemas'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import WebSocket from 'ws'
@@ -8,7 +8,7 @@ import { DTLS, opaque, receiver, send, square } from '../support/media.ts'
 import { picture, voice } from '../support/rtp.ts'
 import { startTestServer } from '../support/server.ts'
 
-const NAMES = [...Object.keys(CHAT_REQUESTS), ...Object.keys(CHAT_NOTIFICATIONS)]
+const NAMES = [...Object.keys(VOICE_REQUESTS), ...Object.keys(VOICE_NOTIFICATIONS)]
 
 /** Something well-formed with one part of it put out of joint, however deep. */
 const spoiled = (whole: unknown): fc.Arbitrary<unknown> =>

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:dgram'
-import { CHAT_LIMITS } from '@belfry/protocol'
+import { VOICE_LIMITS } from '@belfry/protocol'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { TOO_MUCH_MS } from '../../src/rooms/rooms.ts'
 import { connect, joined, refusalOf } from '../support/client.ts'
@@ -34,8 +34,8 @@ it('whoever sends far more than they are told to loses the line, is told why, an
   )
   await send(ann, 'audio')
   const [loud, fair] = lines as [Socket, Socket]
-  pour(loud, 8 * CHAT_LIMITS.incomingBitrate)
-  pour(fair, CHAT_LIMITS.incomingBitrate / 2)
+  pour(loud, 8 * VOICE_LIMITS.incomingBitrate)
+  pour(fair, VOICE_LIMITS.incomingBitrate / 2)
   const gone = ann.closed()
   let isGone = false
   void gone.then(() => {

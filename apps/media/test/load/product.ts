@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import {
   type Ack,
-  CHAT_CONTROL_PATH,
-  CHAT_KEY_WORDS,
-  CHAT_SOCKET_PATH,
   CONTROL_BEAT_MS,
   GRANT_AUDIENCE,
   GRANT_ENCRYPTION,
   GRANT_SECONDS,
   grantWords,
+  VOICE_CONTROL_PATH,
+  VOICE_KEY_WORDS,
+  VOICE_SOCKET_PATH,
 } from '@belfry/protocol'
 import { EncryptJWT } from 'jose'
 import { io, type Socket } from 'socket.io-client'
@@ -44,7 +44,7 @@ const grantFor = (sub: string): Promise<string> =>
     .setSubject(sub)
     .setAudience(GRANT_AUDIENCE)
     .setExpirationTime(Math.floor(Date.now() / 1000) + GRANT_SECONDS)
-    .encrypt(derived(SECRET, CHAT_KEY_WORDS.grant))
+    .encrypt(derived(SECRET, VOICE_KEY_WORDS.grant))
 
 async function request(socket: Socket, name: string, body: unknown): Promise<unknown> {
   const ack = (await socket.emitWithAck(name, body)) as Ack
@@ -54,7 +54,7 @@ async function request(socket: Socket, name: string, body: unknown): Promise<unk
 
 async function enter(address: string, userId: string): Promise<Socket> {
   const socket = io(address, {
-    path: CHAT_SOCKET_PATH,
+    path: VOICE_SOCKET_PATH,
     auth: { grant: await grantFor(userId) },
     transports: ['websocket'],
     forceNew: true,
@@ -69,9 +69,9 @@ async function enter(address: string, userId: string): Promise<Socket> {
 }
 
 function control(address: string, name: string, body: unknown): Promise<Response> {
-  return fetch(address + CHAT_CONTROL_PATH + name, {
+  return fetch(address + VOICE_CONTROL_PATH + name, {
     method: 'POST',
-    headers: { authorization: `Bearer ${derived(SECRET, CHAT_KEY_WORDS.control).toString('hex')}` },
+    headers: { authorization: `Bearer ${derived(SECRET, VOICE_KEY_WORDS.control).toString('hex')}` },
     body: JSON.stringify(body),
   })
 }

@@ -1,9 +1,9 @@
 import {
   type Ack,
-  CHAT_SOCKET_PATH,
-  type ChatProducer,
-  type ChatRequestAnswer,
-  type ChatRequestName,
+  VOICE_SOCKET_PATH,
+  type VoiceProducer,
+  type VoiceRequestAnswer,
+  type VoiceRequestName,
 } from '@belfry/protocol'
 import { io, type Socket } from 'socket.io-client'
 import { voice } from '../support/rtp.ts'
@@ -43,7 +43,7 @@ export class Voice {
   static async join(address: string, entry: Entry, counts: VoiceCounts): Promise<Voice> {
     const { origin, pathname } = new URL(address)
     const socket = io(origin, {
-      path: `${pathname.replace(/\/$/, '')}${CHAT_SOCKET_PATH}`,
+      path: `${pathname.replace(/\/$/, '')}${VOICE_SOCKET_PATH}`,
       auth: { grant: entry.grant },
       transports: ['websocket'],
       forceNew: true,
@@ -69,10 +69,10 @@ export class Voice {
     this.#socket.disconnect()
   }
 
-  async #ask<Name extends ChatRequestName>(name: Name, body: unknown): Promise<ChatRequestAnswer<Name>> {
+  async #ask<Name extends VoiceRequestName>(name: Name, body: unknown): Promise<VoiceRequestAnswer<Name>> {
     const ack = (await this.#socket.timeout(ANSWER_MS).emitWithAck(name, body)) as Ack
     if (!ack.ok) throw new Error(`${name}: ${ack.code}`)
-    return ack.value as ChatRequestAnswer<Name>
+    return ack.value as VoiceRequestAnswer<Name>
   }
 
   async #enter({ userId, roomId }: Entry): Promise<void> {
@@ -82,7 +82,7 @@ export class Voice {
     const rtpCapabilities = await this.#ask('getRouterRtpCapabilities', null)
     const { id: transportId } = await this.#ask('createWebRtcTransport', { direction: 'receive' })
     this.#receiver = { transportId, rtpCapabilities }
-    this.#socket.on('newProducers', (producers: readonly ChatProducer[]) => {
+    this.#socket.on('newProducers', (producers: readonly VoiceProducer[]) => {
       for (const { producerId } of producers) void this.#fetch(producerId)
     })
     const { id } = await this.#ask('createWebRtcTransport', { direction: 'send' })

@@ -1,22 +1,22 @@
 import {
   type Ack,
-  CHAT_SOCKET_PATH,
-  type ChatNotificationBody,
-  type ChatNotificationName,
-  type ChatPush,
-  type ChatPushName,
-  type ChatRequestAnswer,
-  type ChatRequestBody,
-  type ChatRequestName,
   type GrantClaims,
+  VOICE_SOCKET_PATH,
+  type VoiceNotificationBody,
+  type VoiceNotificationName,
+  type VoicePush,
+  type VoicePushName,
+  type VoiceRequestAnswer,
+  type VoiceRequestBody,
+  type VoiceRequestName,
 } from '@belfry/protocol'
-import { CHAT_REQUESTS } from '@belfry/protocol/schemas'
-import { CHAT_PUSHES } from '@belfry/protocol/testing'
+import { VOICE_REQUESTS } from '@belfry/protocol/schemas'
+import { VOICE_PUSHES } from '@belfry/protocol/testing'
 import { io, type Socket } from 'socket.io-client'
 import { onTestFinished, vi } from 'vitest'
 import type { TestServer } from './server.ts'
 
-type Push = { readonly [Name in ChatPushName]: readonly [Name, ChatPush<Name>] }[ChatPushName]
+type Push = { readonly [Name in VoicePushName]: readonly [Name, VoicePush<Name>] }[VoicePushName]
 
 /** A client without a browser: says what one would say, and remembers what it is told. */
 export class ChatClient {
@@ -29,8 +29,8 @@ export class ChatClient {
     this.socket = socket
     this.userId = userId
     this.roomId = roomId
-    socket.onAny((name: ChatPushName, body: unknown) => {
-      this.pushes.push([name, CHAT_PUSHES[name].parse(body)] as Push)
+    socket.onAny((name: VoicePushName, body: unknown) => {
+      this.pushes.push([name, VOICE_PUSHES[name].parse(body)] as Push)
     })
   }
 
@@ -39,25 +39,25 @@ export class ChatClient {
     return this.socket.timeout(20_000).emitWithAck(name, body) as Promise<Ack>
   }
 
-  async ask<Name extends ChatRequestName>(
+  async ask<Name extends VoiceRequestName>(
     name: Name,
-    body: ChatRequestBody<Name>,
-  ): Promise<ChatRequestAnswer<Name>> {
+    body: VoiceRequestBody<Name>,
+  ): Promise<VoiceRequestAnswer<Name>> {
     const ack = await this.try(name, body)
     if (!ack.ok) throw new Error(`${name}: ${ack.code}`)
-    return CHAT_REQUESTS[name].answer.parse(ack.value) as ChatRequestAnswer<Name>
+    return VOICE_REQUESTS[name].answer.parse(ack.value) as VoiceRequestAnswer<Name>
   }
 
-  say<Name extends ChatNotificationName>(name: Name, body: ChatNotificationBody<Name>): void {
+  say<Name extends VoiceNotificationName>(name: Name, body: VoiceNotificationBody<Name>): void {
     this.socket.emit(name, body)
   }
 
-  told<Name extends ChatPushName>(name: Name): readonly ChatPush<Name>[] {
-    return this.pushes.flatMap(([each, body]) => (each === name ? [body as ChatPush<Name>] : []))
+  told<Name extends VoicePushName>(name: Name): readonly VoicePush<Name>[] {
+    return this.pushes.flatMap(([each, body]) => (each === name ? [body as VoicePush<Name>] : []))
   }
 
   /** The next of its kind after `count` of them. */
-  async heard<Name extends ChatPushName>(name: Name, count = 1): Promise<ChatPush<Name>> {
+  async heard<Name extends VoicePushName>(name: Name, count = 1): Promise<VoicePush<Name>> {
     return vi.waitUntil(() => this.told(name)[count - 1], { timeout: 20_000, interval: 5 })
   }
 
@@ -70,7 +70,7 @@ export class ChatClient {
     await this.try('exitRoom-not')
   }
 
-  join(given: Partial<ChatRequestBody<'join'>> = {}): Promise<ChatRequestAnswer<'join'>> {
+  join(given: Partial<VoiceRequestBody<'join'>> = {}): Promise<VoiceRequestAnswer<'join'>> {
     const { userId, roomId } = this
     return this.ask('join', {
       userId,
@@ -92,7 +92,7 @@ export class ChatClient {
 
 const socketTo = (server: TestServer, grant: unknown): Socket => {
   const socket = io(server.address, {
-    path: `${new URL(server.base).pathname}${CHAT_SOCKET_PATH}`,
+    path: `${new URL(server.base).pathname}${VOICE_SOCKET_PATH}`,
     auth: { grant },
     transports: ['websocket'],
     forceNew: true,

@@ -1,14 +1,14 @@
 import { type FakeClock, fakeClock } from '@belfry/kit'
 import {
-  CHAT_CONTROL_PATH,
-  CHAT_HEALTH_PATH,
-  CHAT_KEY_WORDS,
   type ControlName,
   GRANT_AUDIENCE,
   GRANT_ENCRYPTION,
   GRANT_SECONDS,
   type GrantClaims,
   grantWords,
+  VOICE_CONTROL_PATH,
+  VOICE_HEALTH_PATH,
+  VOICE_KEY_WORDS,
 } from '@belfry/protocol'
 import { CONTROL } from '@belfry/protocol/schemas'
 import { EncryptJWT } from 'jose'
@@ -56,10 +56,10 @@ async function granted(
     .setSubject(sub)
     .setAudience(GRANT_AUDIENCE)
     .setExpirationTime(Math.floor(now / 1000) + GRANT_SECONDS)
-  return change(jwt).encrypt(derived(secret, CHAT_KEY_WORDS.grant))
+  return change(jwt).encrypt(derived(secret, VOICE_KEY_WORDS.grant))
 }
 
-const CONTROL_WORD = derived(SECRET, CHAT_KEY_WORDS.control).toString('hex')
+const CONTROL_WORD = derived(SECRET, VOICE_KEY_WORDS.control).toString('hex')
 
 /** A real chat server in this process, with real workers, until the test ends. */
 export async function startTestServer(
@@ -86,7 +86,7 @@ export async function startTestServer(
   const address = `http://${LOOPBACK}:${running.port}`
   const base = `${address}${BASE}`
   const post = (name: string, body: string, bearer = CONTROL_WORD): Promise<Response> =>
-    fetch(base + CHAT_CONTROL_PATH + name, {
+    fetch(base + VOICE_CONTROL_PATH + name, {
       method: 'POST',
       headers: { authorization: `Bearer ${bearer}` },
       body,
@@ -103,7 +103,7 @@ export async function startTestServer(
       if (!response.ok) throw new Error(`${name}: ${response.status}`)
       return CONTROL[name].answer.parse(await response.json()) as Answer<typeof name>
     },
-    health: (init) => fetch(base + CHAT_HEALTH_PATH, init),
+    health: (init) => fetch(base + VOICE_HEALTH_PATH, init),
     grant: (claims, change = (jwt) => jwt, secret = SECRET) => granted(claims, clock.now(), change, secret),
   }
 }

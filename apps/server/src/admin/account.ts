@@ -1,4 +1,4 @@
-import type { User } from '../db/repositories/users.ts'
+import type { User } from '../domain/user.ts'
 import { removeAccount } from '../modules/own/deletion.ts'
 import type { Command, CommandContext } from './command.ts'
 import { deedsOf, optionsOf } from './options.ts'

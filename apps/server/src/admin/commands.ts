@@ -3,7 +3,7 @@ import { NEW_PASSWORD_MIN, nameFault, USERNAME_MAX, USERNAME_MIN } from '@belfry
 import { z } from 'zod'
 import { adding, type Flag, flags, removing } from '../domain/flags.ts'
 import { isStaff, type Level, levels } from '../domain/levels.ts'
-import { FIRST_ADMIN_FACT } from '../modules/accounts/administrators.ts'
+import { FIRST_ADMIN_ENTRY } from '../modules/accounts/administrators.ts'
 import { hashPassword } from '../modules/accounts/identity/passwords.ts'
 import { account, accountOf, accounts, described } from './account.ts'
 import type { Command } from './command.ts'
@@ -50,10 +50,10 @@ const create: Command = async (
 const level: Command = async (context, [account, wished]) => {
   const user = await accountOf(context, account)
   const next: Level = oneOf(levels, 'LEVEL', wished)
-  const { users, facts } = context.database.repositories
+  const { users, installation } = context.database.repositories
   await users.update(user.id, { level: next, levelExpires: null }, context.clock.now())
   // An administrator chosen by hand is the first one; nobody else becomes it by being quick.
-  if (isStaff(next)) await facts.claim(FIRST_ADMIN_FACT, user.id)
+  if (isStaff(next)) await installation.claim(FIRST_ADMIN_ENTRY, user.id)
   return [described({ ...user, level: next })]
 }
 
@@ -72,9 +72,9 @@ const password: Command = async (context, [account, wished]) => {
   const user = await accountOf(context, account)
   if (user.provider !== 'embedded') throw new CommandError('elsewhere')
   const next = checked(z.string().min(NEW_PASSWORD_MIN).max(200), 'PASSWORD', wished ?? madeUpPassword())
-  const { customers, families, users } = context.database.repositories
+  const { customers, logins, users } = context.database.repositories
   await customers.setPassword(user.subject, await hashPassword(next))
-  await families.endAllOf(user.id, context.clock.now())
+  await logins.endAllOf(user.id, context.clock.now())
   await users.touch(user.id, context.clock.now())
   return [say('password', { email: user.email, password: next })]
 }
@@ -83,9 +83,9 @@ const password: Command = async (context, [account, wished]) => {
 const factor: Command = async (context, [how, account]) => {
   oneOf(['reset'] as const, 'reset', how)
   const user = await accountOf(context, account)
-  const { factors, families } = context.database.repositories
+  const { factors, logins } = context.database.repositories
   if (!(await factors.remove(user.id))) throw new CommandError('noFactor', { email: user.email })
-  await families.endAllOf(user.id, context.clock.now())
+  await logins.endAllOf(user.id, context.clock.now())
   await context.notifyOwner(user, 'factorReset', 'en')
   return [say('factorReset', { email: user.email })]
 }

@@ -16,7 +16,7 @@ import type { CommandContext } from './command.ts'
 export async function openContext(config: Config, database: Database): Promise<CommandContext> {
   const { repositories } = database
   const clock = systemClock
-  const secrets = await openSecrets(config.tokenSecret, repositories.facts)
+  const secrets = await openSecrets(config.tokenSecret, repositories.installation)
   const accessTokens = createAccessTokens(secrets, clock)
   const administrators = createAdministrators({ repositories, secrets, clock, config })
   const accounts = createAccounts({ repositories, accessTokens, administrators, clock, config })

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { systemClock } from '@belfry/kit'
 import { placeOf } from '../backup/place.ts'
+import { CopyError } from '../backup/texts.ts'
 import { openDatabase } from '../db/database.ts'
 import { type Config, readConfig } from '../platform/config/config.ts'
 import { giveToOwner, prepareFolder } from '../platform/startup/folder.ts'
@@ -81,7 +82,7 @@ async function main(given: readonly string[]): Promise<void> {
 process.umask(0o077)
 
 await main(process.argv.slice(2)).catch((error: Error) => {
-  const isExpected = error instanceof CommandError || error instanceof StartupError
+  const isExpected = [CommandError, CopyError, StartupError].some((known) => error instanceof known)
   process.stderr.write(`${isExpected ? error.message : error.message.split('\n')[0]}\n`)
   process.exitCode = 1
 })

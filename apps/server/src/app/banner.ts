@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { FirstNews } from '../modules/voice/child-voice-server.ts'
+import type { FirstNews } from '../modules/voice/index.ts'
 import type { Config } from '../platform/config/config.ts'
 import { localUrl, networkUrls } from '../platform/startup/addresses.ts'
 import { say } from '../platform/startup/texts.ts'

@@ -2,8 +2,7 @@ import { join } from 'node:path'
 import type { Clock } from '@belfry/kit'
 import type { Database } from '../db/database.ts'
 import type { Repositories } from '../db/repositories/index.ts'
-import { reconcileAll } from '../modules/sessions/reconcile.ts'
-import { removePrivateTexts } from '../modules/sessions/stored-room.ts'
+import { reconcileAll, removePrivateTexts } from '../modules/sessions/index.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Logger } from '../platform/system/log.ts'
 import { removeOlder } from '../platform/system/older-files.ts'
@@ -98,7 +97,7 @@ export async function clearOut(house: House, now: number): Promise<void> {
 }
 
 /** Soon after the start and then once an hour; several nodes doing the same do no harm. */
-export function keepHouse(house: House, clock: Clock, log: Logger): () => Promise<void> {
+export function startHousekeeping(house: House, clock: Clock, log: Logger): () => Promise<void> {
   let isStopped = false
   let underWay = Promise.resolve()
   const clear = async (): Promise<void> => {

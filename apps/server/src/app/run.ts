@@ -78,7 +78,7 @@ async function start(): Promise<void> {
   endOnTheUnexpected(server)
   for (const line of banner(server)) print(line)
   for (const [name, meant] of misspelt(process.env)) print(say('startup.misspelt', { name, meant }))
-  const news = await server.services.chat.beside?.firstNews
+  const news = await server.services.voice.child?.firstNews
   if (news) print(voiceLine(news, config.value))
 }
 

@@ -1,20 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import type { Actor } from '../domain/actor.ts'
 import { REQUEST_MS, STOP_MS } from '../domain/limits/values.ts'
-import { contentRoutes } from '../modules/content/routes.ts'
-import { factorRoutes } from '../modules/factor/routes.ts'
-import { accountRoutes } from '../modules/login/routes.ts'
-import { selfServiceRoutes } from '../modules/login/self-service.ts'
-import { moderationRoutes } from '../modules/moderation/routes.ts'
-import { ownRoutes } from '../modules/own/routes.ts'
-import { profileRoutes } from '../modules/profile/routes.ts'
-import { recordingRoutes } from '../modules/recording/routes.ts'
-import { sessionRoutes } from '../modules/sessions/routes.ts'
-import { subscriptionRoutes } from '../modules/subscription/routes.ts'
-import { tournamentRoutes } from '../modules/tournament/routes.ts'
-import { verificationRoutes } from '../modules/verification/routes.ts'
-import { chatRoutes } from '../modules/voice/routes.ts'
-import { addPassage } from '../modules/voice/voice-proxy.ts'
+import { contentRoutes } from '../modules/content/index.ts'
+import { factorRoutes } from '../modules/factor/index.ts'
+import { loginRoutes } from '../modules/login/index.ts'
+import { moderationRoutes } from '../modules/moderation/index.ts'
+import { ownRoutes } from '../modules/own/index.ts'
+import { profileRoutes } from '../modules/profile/index.ts'
+import { recordingRoutes } from '../modules/recording/index.ts'
+import { sessionRoutes } from '../modules/sessions/index.ts'
+import { subscriptionRoutes } from '../modules/subscription/index.ts'
+import { tournamentRoutes } from '../modules/tournament/index.ts'
+import { verificationRoutes } from '../modules/verification/index.ts'
+import { addVoiceProxy, voiceRoutes } from '../modules/voice/index.ts'
 import type { Config } from '../platform/config/config.ts'
 import { buildApp } from '../platform/http/app.ts'
 import { addressBehind } from '../platform/http/caller.ts'
@@ -23,10 +21,11 @@ import { localUrl } from '../platform/startup/addresses.ts'
 import { claimDataFolder, prepareFolder } from '../platform/startup/folder.ts'
 import { listen } from '../platform/startup/listen.ts'
 import { APP_VERSION } from '../platform/system/version.ts'
+import { openCertificate } from '../platform/tls/index.ts'
 import { keepCertificate } from '../platform/tls/keep.ts'
-import { openCertificate } from '../platform/tls/open.ts'
-import { Gateway } from '../realtime/gateway.ts'
-import { type Overrides, openServices } from './open-services.ts'
+import { type Gateway, openGateway } from '../realtime/index.ts'
+import type { Overrides } from './open-foundation.ts'
+import { openServices } from './open-services.ts'
 import type { Services } from './services.ts'
 import { systemRoutes, withDocument } from './system-routes.ts'
 
@@ -44,8 +43,7 @@ export interface RunningServer {
 const allRoutes = (services: Services): readonly Route[] =>
   withDocument([
     ...systemRoutes(services),
-    ...accountRoutes(services),
-    ...selfServiceRoutes(services),
+    ...loginRoutes(services),
     ...factorRoutes(services),
     ...ownRoutes(services),
     ...verificationRoutes(services),
@@ -56,7 +54,7 @@ const allRoutes = (services: Services): readonly Route[] =>
     ...tournamentRoutes(services),
     ...contentRoutes(services),
     ...sessionRoutes(services.live),
-    ...chatRoutes(services),
+    ...voiceRoutes(services),
   ])
 
 async function openApp(services: Services, requestMs: number): Promise<FastifyInstance> {
@@ -79,37 +77,11 @@ async function openApp(services: Services, requestMs: number): Promise<FastifyIn
     tls: openCertificate(config, clock.now()),
   }
   const app = await buildApp(deps, allRoutes(services))
-  const { beside } = services.chat
+  const { child } = services.voice
   const outside = { addressOf: addressBehind(config.trustProxy), bite: metrics.countLimit }
-  if (beside) addPassage(app, () => beside.port, outside)
+  if (child) addVoiceProxy(app, () => child.port, outside)
   return app
 }
-
-const openGateway = (
-  app: FastifyInstance,
-  { config, clock, limiter, accounts, live, reports, log, securityEvent, metrics }: Services,
-): Gateway =>
-  new Gateway({
-    http: app.server,
-    accounts,
-    sessions: live.sessions,
-    host: live.host,
-    nodes: live.nodes,
-    connections: live.connections,
-    lookAgain: (userId) => live.lookAgain(userId),
-    clock,
-    limiter,
-    corsOrigins: config.corsOrigins,
-    securityEvent,
-    bite: metrics.countLimit,
-    observe: (seconds, refusal) => metrics.observeAction(seconds, refusal),
-    addressOf: addressBehind(config.trustProxy),
-    report: (error) => {
-      log.error({ err: error }, 'socket')
-      metrics.countError()
-      reports.report(error)
-    },
-  })
 
 /** What is being answered is finished; whoever only keeps a request open is not waited for. */
 async function closeSoon(app: FastifyInstance, gateway: Gateway): Promise<void> {

@@ -3,7 +3,7 @@ import { RULES_VERSION } from '@belfry/rules'
 import type { Where } from '../db/database.ts'
 import type { TableRow } from '../db/rows.ts'
 import { type TableName, tableNames } from '../db/tables.ts'
-import { SECRET_FACT } from '../platform/system/secrets.ts'
+import { SECRET_ENTRY } from '../platform/system/secrets.ts'
 import { APP_VERSION } from '../platform/system/version.ts'
 import { type Entry, writeDocument } from './document.ts'
 import { filesIn } from './files.ts'
@@ -22,9 +22,9 @@ const COPIED = tableNames.filter((name) => name !== 'nodes')
  * ends and no second factor is understood.
  */
 export async function* rowsWithSecret({ tokenSecret }: Kept, source: Source): AsyncIterable<TableRow> {
-  if (tokenSecret !== undefined) yield ['facts', { key: SECRET_FACT, value: tokenSecret }]
+  if (tokenSecret !== undefined) yield ['facts', { key: SECRET_ENTRY, value: tokenSecret }]
   for await (const [table, row] of source.rows(COPIED)) {
-    const isOldSecret = tokenSecret !== undefined && table === 'facts' && row['key'] === SECRET_FACT
+    const isOldSecret = tokenSecret !== undefined && table === 'facts' && row['key'] === SECRET_ENTRY
     if (!isOldSecret) yield [table, row]
   }
 }

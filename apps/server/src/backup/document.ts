@@ -6,8 +6,8 @@ import { pipeline } from 'node:stream/promises'
 import { StringDecoder } from 'node:string_decoder'
 import { createGunzip, createGzip } from 'node:zlib'
 import { z } from 'zod'
-import { CommandError } from '../admin/texts.ts'
 import type { Row } from '../db/rows.ts'
+import { CopyError } from './texts.ts'
 
 /**
  * A backup is one file: lines of JSON, compressed. The first says what it is, the last how many there were and what
@@ -76,7 +76,7 @@ export async function writeDocument(
   first: Omit<Header, 'belfry' | 'format'>,
   entries: AsyncIterable<Entry>,
 ): Promise<void> {
-  if (existsSync(file)) throw new CommandError('fileThere', { file })
+  if (existsSync(file)) throw new CopyError('fileThere', { file })
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const part = `${file}.part`
   rmSync(part, { force: true })
@@ -106,7 +106,7 @@ async function* textLines(file: string): AsyncIterable<string> {
 
 /** Reads a backup to its end and sees that nothing is missing or changed. */
 export async function checkDocument(file: string): Promise<Header> {
-  const damaged = (): CommandError => new CommandError('damaged', { file })
+  const damaged = (): CopyError => new CopyError('damaged', { file })
   const sum = createHash('sha256')
   let first: string | undefined
   let before: string | undefined
@@ -123,11 +123,11 @@ export async function checkDocument(file: string): Promise<Header> {
     const said = end.parse(JSON.parse(before ?? ''))
     const head = header.parse(JSON.parse(first ?? ''))
     if (said.lines !== lines || said.sha256 !== sum.digest('hex')) throw damaged()
-    if (head.format > FORMAT) throw new CommandError('newerBackup', { version: head.version })
+    if (head.format > FORMAT) throw new CopyError('newerBackup', { version: head.version })
     return head
   } catch (error) {
-    if ((error as { code?: string }).code === 'ENOENT') throw new CommandError('noFile', { file })
-    throw error instanceof CommandError ? error : damaged()
+    if ((error as { code?: string }).code === 'ENOENT') throw new CopyError('noFile', { file })
+    throw error instanceof CopyError ? error : damaged()
   }
 }
 

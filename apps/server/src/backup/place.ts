@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Where } from '../db/database.ts'
-import { fileIn } from '../db/sqlite/open.ts'
+import { fileIn } from '../db/sqlite/index.ts'
 
 /** Where the data are, without a password that may be in the address. */
 export function placeOf({ databaseUrl, dataDir }: Where): {

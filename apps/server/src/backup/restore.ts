@@ -1,18 +1,18 @@
 import { RULES_VERSION } from '@belfry/rules'
-import { CommandError } from '../admin/texts.ts'
 import { openDatabase, type Where } from '../db/database.ts'
 import { schemaNames } from '../db/migrations/migrate.ts'
 import type { TableRow } from '../db/rows.ts'
 import { type TableName, tableNames } from '../db/tables.ts'
 import { readSession, restoreSession } from '../modules/sessions/stored-room.ts'
 import { claimDataFolder, prepareFolder } from '../platform/startup/folder.ts'
-import { SECRET_FACT } from '../platform/system/secrets.ts'
+import { SECRET_ENTRY } from '../platform/system/secrets.ts'
 import { backUp, type Kept } from './backup.ts'
 import { checkDocument, entriesOf, type Header } from './document.ts'
 import { putBack } from './files.ts'
 import { heldBy } from './held.ts'
 import { backupFile } from './place.ts'
 import { type Counts, fillPostgres, fillSqlite } from './target.ts'
+import { CopyError } from './texts.ts'
 
 async function* rowsOf(file: string): AsyncIterable<TableRow> {
   for await (const [kind, name, content] of entriesOf(file))
@@ -28,8 +28,7 @@ async function putFilesBack(file: string, dataDir: string): Promise<number> {
 
 /** A log of newer rules or a schema of newer steps would be read wrongly or not at all. */
 function refuseNewer({ rules, schema, version }: Header): void {
-  if (rules > RULES_VERSION || !schemaNames.includes(schema))
-    throw new CommandError('newerBackup', { version })
+  if (rules > RULES_VERSION || !schemaNames.includes(schema)) throw new CopyError('newerBackup', { version })
 }
 
 /** How many sessions go on, and which of them cannot be read here. */
@@ -51,7 +50,7 @@ export async function lookInto(where: Where): Promise<{
         unreadable.push(code)
       }
     }
-    return { live: live.length, unreadable, secret: await repositories.facts.read(SECRET_FACT) }
+    return { live: live.length, unreadable, secret: await repositories.installation.read(SECRET_ENTRY) }
   } finally {
     await database.close()
   }
@@ -97,8 +96,8 @@ export async function restore(kept: Kept, wish: Wish): Promise<Restored> {
   const release = kept.databaseUrl === undefined ? claimDataFolder(kept.dataDir) : () => undefined
   try {
     const { hasData, hasServer, place } = await heldBy(kept, wish.now)
-    if (hasServer) throw new CommandError('serving', { place })
-    if (hasData && !wish.isForced) throw new CommandError('notEmpty', { place })
+    if (hasServer) throw new CopyError('serving', { place })
+    if (hasData && !wish.isForced) throw new CopyError('notEmpty', { place })
     const replaced = await replace(kept, header, wish, hasData)
     const files = await putFilesBack(wish.file, kept.dataDir)
     const { secret, ...looked } = await lookInto(kept)

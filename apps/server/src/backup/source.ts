@@ -2,7 +2,7 @@ import type { Where } from '../db/database.ts'
 import type { Engine } from '../db/migrations/columns.ts'
 import { NewerData, schemaNames } from '../db/migrations/migrate.ts'
 import type { RowSource } from '../db/rows.ts'
-import { fileIn } from '../db/sqlite/open.ts'
+import { fileIn } from '../db/sqlite/index.ts'
 import { openSqliteRows } from '../db/sqlite/rows.ts'
 
 export interface Source extends RowSource {

@@ -1,14 +1,14 @@
 import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
-import { CommandError } from '../admin/texts.ts'
 import type { Db, Opened, Where } from '../db/database.ts'
 import type { Engine } from '../db/migrations/columns.ts'
 import { migrate } from '../db/migrations/migrate.ts'
 import type { Row, TableRow, Value } from '../db/rows.ts'
-import { connectSqlite, fileIn } from '../db/sqlite/open.ts'
+import { connectSqlite, fileIn } from '../db/sqlite/index.ts'
 import { countingTables, type TableName, tableNames } from '../db/tables.ts'
 import { stamp } from './place.ts'
+import { CopyError } from './texts.ts'
 
 export type Counts = ReadonlyMap<TableName, number>
 
@@ -65,7 +65,7 @@ const countOf = async (db: Db, table: TableName): Promise<number> => {
 async function verify(db: Db, counts: Counts): Promise<void> {
   for (const [table, count] of counts) {
     const there = await countOf(db, table)
-    if (there !== count) throw new CommandError('miscounted', { table, count, there })
+    if (there !== count) throw new CopyError('miscounted', { table, count, there })
   }
 }
 
@@ -138,7 +138,7 @@ export async function fillPostgres(
   schema: string,
   rows: AsyncIterable<TableRow>,
 ): Promise<Counts> {
-  const { connectPostgres } = await import('../db/postgres/open.ts')
+  const { connectPostgres } = await import('../db/postgres/index.ts')
   const { opened } = connectPostgres(url, () => undefined)
   try {
     return await fill(opened, schema, rows, async (trx) => {

@@ -3,7 +3,7 @@ import type { Engine } from './migrations/columns.ts'
 import { type Repositories, repositories } from './repositories/index.ts'
 import type { Tables } from './schema.ts'
 import { type LogRow, type SessionLog, sessionLog } from './session-log.ts'
-import { openSqlite } from './sqlite/open.ts'
+import { openSqlite } from './sqlite/index.ts'
 
 /** What an engine offers: queries, and the one hot path that it does in its own way. */
 export interface Opened {
@@ -45,7 +45,7 @@ const SIZE = {
 /** Each loads its driver only when it is chosen. */
 async function openEngine({ databaseUrl, dataDir }: Where, onError: (error: Error) => void): Promise<Opened> {
   if (databaseUrl === undefined) return openSqlite(dataDir)
-  const { openPostgres } = await import('./postgres/open.ts')
+  const { openPostgres } = await import('./postgres/index.ts')
   return openPostgres(databaseUrl, onError)
 }
 

@@ -6,14 +6,14 @@ import type { HalfLoginTable, RecoveryCodeTable, SecondFactorTable } from './fac
  * the database. Bytes are the one exception, because images are nothing else.
  */
 export interface Tables {
-  facts: FactTable
+  facts: InstallationTable
   users: UserTable
   account_changes: AccountChangeTable
   customers: CustomerTable
   customer_tokens: CustomerTokenTable
   recovery_tokens: RecoveryTokenTable
   captcha_used: CaptchaUsedTable
-  refresh_families: RefreshFamilyTable
+  refresh_families: LoginTable
   second_factors: SecondFactorTable
   recovery_codes: RecoveryCodeTable
   half_logins: HalfLoginTable
@@ -50,7 +50,7 @@ interface TallyTable {
 }
 
 /** What the installation remembers once: made-up secrets, that the first administrator exists. */
-interface FactTable {
+interface InstallationTable {
   key: string
   value: string
 }
@@ -111,7 +111,7 @@ interface CaptchaUsedTable {
   expires_at: number
 }
 
-interface RefreshFamilyTable {
+interface LoginTable {
   id: string
   user_id: string
   generation: number

@@ -1,6 +1,6 @@
-import type { User } from '../db/repositories/users.ts'
 import type { Flag } from './flags.ts'
 import type { Level } from './levels.ts'
+import type { User } from './user.ts'
 
 /** Whether there is a second factor, and whether this login has shown it lately. */
 export type FactorState = 'off' | 'on' | 'shown'
@@ -11,6 +11,6 @@ export interface Actor {
   /** The level and flags that count at this moment. */
   readonly level: Level
   readonly flags: readonly Flag[]
-  readonly familyId: string
+  readonly loginId: string
   readonly factor: FactorState
 }

@@ -2,11 +2,11 @@ import type { Batch } from '@belfry/protocol'
 import type { Deliver } from '@belfry/room'
 import type { Socket } from 'socket.io'
 import type { Bite } from '../domain/limits/table.ts'
-import { type Line, SocketWriter } from './socket-writer.ts'
+import { type SocketState, SocketWriter } from './socket-writer.ts'
 
-interface Connected extends Line {
+interface Connected extends SocketState {
   readonly userId: string
-  readonly familyId: string
+  readonly loginId: string
 }
 
 /** The sockets of this node, by connection and by person. Rooms deliver through it. */
@@ -19,8 +19,8 @@ export class Connections implements Deliver {
     this.#writer = new SocketWriter(() => bite('unsent'))
   }
 
-  add(socket: Socket, userId: string, familyId: string): void {
-    const connected = { socket, held: '', waiting: 0, userId, familyId }
+  add(socket: Socket, userId: string, loginId: string): void {
+    const connected = { socket, held: '', waiting: 0, userId, loginId }
     this.#byId.set(socket.id, connected)
     const own = this.#byUser.get(userId) ?? new Set()
     this.#byUser.set(userId, own.add(connected))
@@ -44,8 +44,8 @@ export class Connections implements Deliver {
   }
 
   /** The logins a person is connected with. */
-  familiesOf(userId: string): ReadonlySet<string> {
-    return new Set(this.#ownOf(userId).map(({ familyId }) => familyId))
+  loginsOf(userId: string): ReadonlySet<string> {
+    return new Set(this.#ownOf(userId).map(({ loginId }) => loginId))
   }
 
   idsOf(userId: string): readonly string[] {
@@ -64,7 +64,7 @@ export class Connections implements Deliver {
   cut(connectionId: string): void {
     const connected = this.#byId.get(connectionId)
     if (!connected) return
-    this.#writer.lead(connected)
+    this.#writer.flushAhead(connected)
     connected.socket.conn.close()
   }
 
@@ -74,22 +74,22 @@ export class Connections implements Deliver {
   }
 
   /** Whatever socket.io is about to say to this connection comes behind what a room said. */
-  leadAnswer(connectionId: string): void {
+  flushBeforeAnswer(connectionId: string): void {
     const connected = this.#byId.get(connectionId)
-    if (connected) this.#writer.lead(connected)
+    if (connected) this.#writer.flushAhead(connected)
   }
 
   close(connectionId: string, reason: string): void {
     const connected = this.#byId.get(connectionId)
     if (!connected) return
-    this.#writer.lead(connected)
+    this.#writer.flushAhead(connected)
     connected.socket.emit('closed', { reason })
     connected.socket.disconnect(true)
   }
 
   /** Ends everything a person has open here, or what came with one login. */
-  closeUser(userId: string, reason: string, familyId?: string): void {
+  closeUser(userId: string, reason: string, loginId?: string): void {
     for (const own of this.#ownOf(userId))
-      if (familyId === undefined || own.familyId === familyId) this.close(own.socket.id, reason)
+      if (loginId === undefined || own.loginId === loginId) this.close(own.socket.id, reason)
   }
 }

@@ -1,57 +1,40 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
-import type { Clock } from '@belfry/kit'
-import { type Ack, SOCKET_PATH } from '@belfry/protocol'
-import { isToldOfRefusal, type SessionRoom } from '@belfry/room'
+import { SOCKET_PATH } from '@belfry/protocol'
+import type { SessionRoom } from '@belfry/room'
 import { SYSTEM } from '@belfry/rules'
 import { Server, type Socket } from 'socket.io'
 import { isStorageFault } from '../db/errors.ts'
 import { NotWritten } from '../domain/errors/not-written.ts'
-import type { Bite } from '../domain/limits/table.ts'
-import { LARGEST_MESSAGE_BYTES, SILENCE_MS, TOLD_EVERY_MS } from '../domain/limits/values.ts'
+import { SessionAside } from '../domain/errors/session-aside.ts'
+import { limits } from '../domain/limits/requests.ts'
+import { LARGEST_MESSAGE_BYTES, SILENCE_MS } from '../domain/limits/values.ts'
 import type { Accounts } from '../modules/accounts/accounts.ts'
-import { SessionAside } from '../modules/sessions/aside.ts'
-import type { RoomHost } from '../modules/sessions/host.ts'
 import type { Nodes } from '../modules/sessions/nodes.ts'
 import { sessionProfile } from '../modules/sessions/profile.ts'
 import type { Sessions } from '../modules/sessions/sessions.ts'
-import { limits, type RateLimiter } from '../platform/bus/limiter.ts'
-import type { SecurityEvent } from '../platform/system/security-events.ts'
-import { Allowance, noteLimit, type Refusal as Refused } from './allowance.ts'
-import type { Connections } from './connections.ts'
+import type { RateLimiter } from '../platform/bus/limiter.ts'
+import { noteLimit } from './allowance.ts'
+import { Conversation, type ConversationDeps } from './conversation.ts'
 import { admit, Refusal } from './handshake.ts'
 import { Knocks } from './knocks.ts'
-import { noteAnswer, noteCut, noteDoor, noteHeldBack } from './security.ts'
-import { hasBeenSentAway, isConnected, type Visit, visitOf } from './visit.ts'
+import { noteDoor } from './security-events.ts'
+import { isConnected, type Visit, visitOf } from './visit.ts'
 import { limitWires } from './wire-limits.ts'
 
 /** What socket.io says when a client goes of its own will; anything else is an accident. */
 const CLIENT_LEFT = 'client namespace disconnect'
 
-export interface GatewayDeps {
+export interface GatewayDeps extends ConversationDeps {
   readonly http: HttpServer
   readonly accounts: Accounts
   readonly sessions: Sessions
-  readonly host: RoomHost
   readonly nodes: Nodes
-  readonly connections: Connections
-  readonly clock: Clock
   readonly limiter: RateLimiter
   /** Looks at somebody's account again, and does what follows for whoever is connected. */
   readonly lookAgain: (userId: string) => Promise<void>
   readonly corsOrigins: readonly string[]
-  readonly securityEvent: SecurityEvent
-  readonly bite: Bite
-  /** How long somebody waited for an answer, and the code of one that is a refusal. */
-  readonly observe: (seconds: number, refusal?: string) => void
   readonly addressOf: (request: IncomingMessage) => string
-  readonly report: (error: unknown) => void
 }
-
-const NOT_MEMBER = { ok: false, code: 'not-member', params: {} } as const satisfies Ack
-
-type Answer = (ack: unknown) => void
-
-const isAnswer = (value: unknown): value is Answer => typeof value === 'function'
 
 /** The request that brought a socket is as large as everything else about it, holds the token, and is used up. */
 function forgetRequest(socket: Socket): void {
@@ -72,13 +55,13 @@ export class Gateway {
   readonly #io: Server
   readonly #visits = new WeakMap<Socket, Visit>()
   readonly #knocks: Knocks
-  readonly #allowance: Allowance
+  readonly #conversation: Conversation
   readonly #stopLooking: () => void
 
   constructor(deps: GatewayDeps) {
     this.#deps = deps
     this.#knocks = new Knocks(deps.addressOf, deps.bite)
-    this.#allowance = new Allowance(deps)
+    this.#conversation = new Conversation(deps)
     this.#io = new Server(deps.http, {
       path: SOCKET_PATH,
       serveClient: false,
@@ -103,7 +86,7 @@ export class Gateway {
       work()
     } catch (error) {
       this.#deps.report(error)
-      this.#deps.connections.leadAnswer(socket.id)
+      this.#deps.connections.flushBeforeAnswer(socket.id)
       socket.emit('closed', { reason: 'unreadable' })
       socket.disconnect(true)
     }
@@ -113,7 +96,7 @@ export class Gateway {
     this.#stopLooking()
     // A transport that closes tells clients to come back; a disconnect would tell them to stay away.
     for (const socket of this.#io.sockets.sockets.values()) {
-      this.#deps.connections.leadAnswer(socket.id)
+      this.#deps.connections.flushBeforeAnswer(socket.id)
       socket.conn.close()
     }
     await this.#io.close()
@@ -186,7 +169,7 @@ export class Gateway {
       return
     }
     forgetRequest(socket)
-    connections.add(socket, userId, visit.familyId)
+    connections.add(socket, userId, visit.loginId)
     nodes.lease(visit.sessionId)
     // Banned or logged out between the door and here: nobody was connected then who could have been told.
     this.#deps.lookAgain(userId).catch(this.#deps.report)
@@ -197,7 +180,7 @@ export class Gateway {
     visit.cursor = null
     room.attach(socket.id, userId, cursor)
     socket.onAny((name: unknown, ...args: unknown[]) =>
-      this.#guard(socket, () => this.#message(socket, visit, name, args)),
+      this.#guard(socket, () => this.#conversation.hear(socket, visit, name, args)),
     )
   }
 
@@ -222,77 +205,5 @@ export class Gateway {
     if (isOnPurpose && !hasOtherWindow(room, userId, isOpen))
       await room.dispatch({ type: 'leave' }, { kind: 'user', userId })
     await room.dispatch({ type: 'disconnectUser', connectionId: socket.id }, SYSTEM)
-  }
-
-  #message(socket: Socket, visit: Visit, name: unknown, args: readonly unknown[]): void {
-    // Said in one breath with a good-bye, or with what ended the connection.
-    if (!socket.connected) {
-      socket.conn.close()
-      return
-    }
-    const last = args.at(-1)
-    const answer: Answer = isAnswer(last) ? last : () => undefined
-    const verdict = visit.flood.take(this.#deps.clock.ticks())
-    // A frame without a name passes the parser; no client of ours makes one.
-    if (verdict === 'cut' || typeof name !== 'string') {
-      noteCut(this.#deps.securityEvent, visit)
-      socket.disconnect(true)
-    }
-    if (typeof name !== 'string') return
-    // What was on its way when somebody was sent away is not said any more.
-    if (hasBeenSentAway(visit)) {
-      answer(NOT_MEMBER)
-      return
-    }
-    const said = { name, args: args.filter((arg) => !isAnswer(arg)) }
-    const refusal = verdict === 'pass' ? this.#allowance.refusal(visit, said) : this.#allowance.tooFast()
-    if (refusal) {
-      noteHeldBack(this.#deps.securityEvent, visit, refusal)
-      if (isAnswer(last)) answer(refusal)
-      else this.#sayTooMuch(socket, visit, name, refusal)
-    } else if (name === 'ping') answer({ time: visit.room.now() })
-    else if (name === 'getGamestate') {
-      visit.room.refresh(socket.id)
-      answer({ ok: true } satisfies Ack)
-    } else void this.#ask(socket, visit, name, args, answer)
-  }
-
-  /** Whoever says too much hears so, but no more often than can be read. */
-  #sayTooMuch(socket: Socket, visit: Visit, name: string, refusal: Refused): void {
-    if (!isToldOfRefusal(name)) return
-    const now = this.#deps.clock.ticks()
-    visit.told ??= new Map()
-    if (now - (visit.told.get(name) ?? Number.NEGATIVE_INFINITY) < TOLD_EVERY_MS) return
-    visit.told.set(name, now)
-    visit.room.refuse({ connectionId: socket.id, name }, refusal)
-  }
-
-  async #ask(
-    socket: Socket,
-    visit: Visit,
-    name: string,
-    args: readonly unknown[],
-    answer: Answer,
-  ): Promise<void> {
-    const [payload, requestId] = args.filter((arg) => !isAnswer(arg))
-    const { userId, room } = visit
-    const started = performance.now()
-    try {
-      const ack = await room.request({
-        name,
-        payload: payload ?? null,
-        userId,
-        connectionId: socket.id,
-        requestId: typeof requestId === 'string' ? `${userId}:${requestId.slice(0, 64)}` : null,
-      })
-      noteLimit(this.#deps.bite, ack)
-      noteAnswer(this.#deps.securityEvent, visit, name, ack)
-      this.#deps.connections.leadAnswer(socket.id)
-      answer(ack)
-      this.#deps.observe((performance.now() - started) / 1000, ack.ok ? undefined : ack.code)
-    } catch (error) {
-      this.#deps.report(error)
-      answer({ ok: false, code: 'internal', params: {} } satisfies Ack)
-    }
   }
 }

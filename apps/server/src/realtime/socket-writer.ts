@@ -9,7 +9,7 @@ const EVENT = '2'
 const WS_OPEN = 1
 
 /** A connection, with the frames that leave when the turn is over. */
-export interface Line {
+export interface SocketState {
   readonly socket: Socket
   held: string
   /** Bytes that engine.io keeps until it may send them. */
@@ -45,7 +45,7 @@ function freeWire(socket: Socket): Duplex | undefined {
 export class SocketWriter {
   /** Of this turn alone. */
   readonly #shared = new Map<readonly WireMessage[], SharedPart>()
-  #lines: Line[] = []
+  #pending: SocketState[] = []
   #corked: Duplex[] = []
   #isEnding = false
   readonly #onFull: () => void
@@ -54,25 +54,25 @@ export class SocketWriter {
     this.#onFull = onFull
   }
 
-  write(line: Line, batch: Batch): void {
+  write(state: SocketState, batch: Batch): void {
     const shared = this.#encode(batch)
-    const { conn } = line.socket
+    const { conn } = state.socket
     if (conn.transport.name !== 'websocket') {
       conn.write(`${EVENT}${ownPart(batch.count)}${shared.text}`, { compress: false })
-      this.#keptBack(line, shared.text.length)
+      this.#keptBack(state, shared.text.length)
       return
     }
-    if (line.held === '') this.#lines.push(line)
-    line.held += frameOf(batch.count, shared)
+    if (state.held === '') this.#pending.push(state)
+    state.held += frameOf(batch.count, shared)
   }
 
   /** To be called before socket.io itself says something: it comes behind what the turn said, in the same write. */
-  lead(line: Line): void {
-    if (line.held === '') return
-    const wire = freeWire(line.socket)
+  flushAhead(state: SocketState): void {
+    if (state.held === '') return
+    const wire = freeWire(state.socket)
     wire?.cork()
     if (wire) this.#corked.push(wire)
-    this.#put(line, wire)
+    this.#put(state, wire)
   }
 
   #encode(batch: Batch): SharedPart {
@@ -90,35 +90,35 @@ export class SocketWriter {
   #endTurn(): void {
     this.#isEnding = false
     this.#shared.clear()
-    const lines = this.#lines
+    const pending = this.#pending
     const corked = this.#corked
-    this.#lines = []
+    this.#pending = []
     this.#corked = []
-    for (const line of lines) if (line.held !== '') this.#put(line, freeWire(line.socket))
+    for (const state of pending) if (state.held !== '') this.#put(state, freeWire(state.socket))
     for (const wire of corked) wire.uncork()
   }
 
-  #put(line: Line, wire: Duplex | undefined): void {
-    const frames = line.held
-    line.held = ''
+  #put(state: SocketState, wire: Duplex | undefined): void {
+    const frames = state.held
+    state.held = ''
     if (wire) wire.write(frames, 'latin1')
     else {
       const wsPreEncodedFrame = [Buffer.from(frames, 'latin1')]
-      line.socket.conn.write('', { compress: false, wsPreEncodedFrame } as object)
-      this.#keptBack(line, frames.length)
+      state.socket.conn.write('', { compress: false, wsPreEncodedFrame } as object)
+      this.#keptBack(state, frames.length)
     }
-    if ((wireOf(line.socket)?.writableLength ?? 0) > UNSENT_BYTES) this.#cut(line)
+    if ((wireOf(state.socket)?.writableLength ?? 0) > UNSENT_BYTES) this.#cut(state)
   }
 
   /** What engine.io could not hand on at once. */
-  #keptBack(line: Line, bytes: number): void {
-    const { writeBuffer } = engineOf(line.socket)
-    line.waiting = writeBuffer.length === 0 ? 0 : line.waiting + bytes
-    if (line.waiting > UNSENT_BYTES) this.#cut(line)
+  #keptBack(state: SocketState, bytes: number): void {
+    const { writeBuffer } = engineOf(state.socket)
+    state.waiting = writeBuffer.length === 0 ? 0 : state.waiting + bytes
+    if (state.waiting > UNSENT_BYTES) this.#cut(state)
   }
 
   /** Without a word and at once: a goodbye would only wait behind everything else. The screen comes back by itself. */
-  #cut({ socket }: Line): void {
+  #cut({ socket }: SocketState): void {
     const wire = wireOf(socket)
     if (wire?.destroyed) return
     this.#onFull()

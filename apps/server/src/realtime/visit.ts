@@ -12,7 +12,7 @@ export interface Visitor {
 
 /** Lies in memory as long as somebody is there: no more of the guest than is needed again. */
 export interface Visit extends Visitor {
-  readonly familyId: string
+  readonly loginId: string
   readonly room: SessionRoom
   readonly flood: Flood
   /** Where the guest wants to go on, until that was answered. */
@@ -24,7 +24,7 @@ export interface Visit extends Visitor {
 export const visitOf = ({ actor, session, cursor }: Guest, room: SessionRoom, now: number): Visit => ({
   userId: actor.user.id,
   sessionId: session.id,
-  familyId: actor.familyId,
+  loginId: actor.loginId,
   room,
   flood: new Flood(MESSAGES, now),
   cursor,

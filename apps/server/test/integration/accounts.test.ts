@@ -122,7 +122,7 @@ describe.each(engines)('accounts on %s', (_name, newStorage) => {
     expect((await server.get(`user/${person.id}`, { token: next.body.accessToken })).status).toBe(200)
   })
 
-  it('ends the family when an old refresh token comes back', async () => {
+  it('ends the login when an old refresh token comes back', async () => {
     const person = await signUp(server, 'stolen')
     server.clock.advance(1000)
     const next = await server.post('token', { token: person.refreshToken, version: '' })

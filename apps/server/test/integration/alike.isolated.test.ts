@@ -19,7 +19,7 @@ vi.mock('../../src/modules/accounts/identity/passwords.ts', async (original) => 
   }
 })
 
-const WATCHED = ['customers', 'codes', 'tallies', 'users', 'families', 'challenges'] as const
+const WATCHED = ['customers', 'codes', 'tallies', 'users', 'logins', 'challenges'] as const
 
 /** Notes what is asked of the database, by name; a mail counts when it is queued. */
 function watch(server: TestServer): void {

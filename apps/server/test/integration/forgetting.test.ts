@@ -87,7 +87,7 @@ describe.each(engines)('what is forgotten on %s', (_name, newStorage) => {
     const id = (await sessions.findLive(table.code))?.id ?? ''
 
     table.leave()
-    await vi.waitFor(() => expect(server.running.services.live.connections.count).toBe(0))
+    await vi.waitFor(() => expect(server.running.services.connections.count).toBe(0))
     await vi.waitFor(async () => {
       server.clock.advance(60_000)
       expect(await sessions.findLive(table.code)).toBeUndefined()

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { REST } from '@belfry/protocol/schemas'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { limits } from '../../src/platform/bus/limiter.ts'
+import { limits } from '../../src/domain/limits/requests.ts'
 import { createLog } from '../../src/platform/system/log.ts'
 import { localServer } from '../support/local-server.ts'
 import { logIn, member, PASSWORD, signUp } from '../support/people.ts'
@@ -64,7 +64,7 @@ describe('the API', () => {
   it('[OPS-02] notes the version header and takes the bearer token', async () => {
     const person = await signUp(server, 'versioned')
     const { database } = server.running.services
-    expect(await database.repositories.families.listOf(person.id)).toMatchObject([{ version: '3.46.4' }])
+    expect(await database.repositories.logins.listOf(person.id)).toMatchObject([{ version: '3.46.4' }])
     expect((await server.get(`user/${person.id}`, { token: person.token })).status).toBe(200)
     expect((await server.get(`user/${person.id}`)).status).toBe(401)
   })

@@ -257,7 +257,7 @@ describe('things', () => {
   })
 
   it('the list of sessions is read once for all who look in the same moment', async () => {
-    await vi.waitFor(() => expect(server.running.services.live.connections.count).toBe(0))
+    await vi.waitFor(() => expect(server.running.services.connections.count).toBe(0))
     server.clock.advance(2000)
     await server.get('sessions', { token: owner.token })
     const before = await bites('lobby')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { engines, type Storage } from '../support/engines.ts'
-import { CHAT_SECRET, type FarChat, farChat } from '../support/far-chat.ts'
+import { CHAT_SECRET, type FarChat, farChat } from '../support/far-voice.ts'
 import { member } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { type LiveTable, liveTable } from '../support/tables.ts'

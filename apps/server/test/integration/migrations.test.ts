@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { Opened } from '../../src/db/database.ts'
 import { sessionLooks } from '../../src/db/migrations/0006-session-looks.ts'
 import { statement } from '../../src/db/migrations/columns.ts'
-import { openPostgres } from '../../src/db/postgres/open.ts'
-import { openSqlite } from '../../src/db/sqlite/open.ts'
+import { openPostgres } from '../../src/db/postgres/index.ts'
+import { openSqlite } from '../../src/db/sqlite/index.ts'
 import { engines, type Storage } from '../support/engines.ts'
 
 const open = ({ dataDir, databaseUrl }: Storage): Promise<Opened> =>

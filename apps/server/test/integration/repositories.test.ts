@@ -2,9 +2,9 @@ import { RULES_VERSION } from '@belfry/rules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clearOut } from '../../src/app/housekeeping.ts'
 import { type Database, openDatabase } from '../../src/db/database.ts'
-import { banInForce } from '../../src/db/repositories/bans.ts'
-import type { User } from '../../src/db/repositories/users.ts'
+import { banInForce } from '../../src/domain/ban.ts'
 import { adding, removing } from '../../src/domain/flags.ts'
+import type { User } from '../../src/domain/user.ts'
 import { engines, type Storage } from '../support/engines.ts'
 
 const KEPT = { retentionDays: 30, auditDays: 365, outboxDays: 14, recordingDays: 30 }
@@ -92,22 +92,24 @@ describe.each(engines)('the repositories on %s', (_name, newStorage) => {
   })
 
   it('lets one claim of a fact win', async () => {
-    const claims = await Promise.all(['a', 'b', 'c'].map((value) => repos().facts.claim('once', value)))
+    const claims = await Promise.all(
+      ['a', 'b', 'c'].map((value) => repos().installation.claim('once', value)),
+    )
     expect(claims.filter(Boolean)).toHaveLength(1)
-    expect(['a', 'b', 'c']).toContain(await repos().facts.read('once'))
+    expect(['a', 'b', 'c']).toContain(await repos().installation.read('once'))
   })
 
-  it('rotates a family for one of two callers', async () => {
+  it('rotates a login for one of two callers', async () => {
     await repos().users.insert(user('1000000000040'))
     const times = { createdAt: 1, updatedAt: 1, expiresAt: 100, endedAt: null }
     const where = { version: '3.46.4', ip: '::1', agent: 'test' }
-    const family = { id: 'f1', userId: '1000000000040', generation: 0, tokenHash: 'h0', ...times, ...where }
-    await repos().families.insert(family)
+    const login = { id: 'f1', userId: '1000000000040', generation: 0, tokenHash: 'h0', ...times, ...where }
+    await repos().logins.insert(login)
     const rotation = { id: 'f1', from: 0, tokenHash: 'h1', now: 2, expiresAt: 200, ...where }
-    const moved = await Promise.all([repos().families.rotate(rotation), repos().families.rotate(rotation)])
+    const moved = await Promise.all([repos().logins.rotate(rotation), repos().logins.rotate(rotation)])
     expect(moved.filter(Boolean)).toHaveLength(1)
-    await repos().families.endAllOf('1000000000040', 3)
-    expect(await repos().families.find('f1')).toMatchObject({ generation: 1, endedAt: 3 })
+    await repos().logins.endAllOf('1000000000040', 3)
+    expect(await repos().logins.find('f1')).toMatchObject({ generation: 1, endedAt: 3 })
   })
 
   it('counts attempts at a code one after another, with their pause', async () => {

@@ -110,12 +110,12 @@ describe('meeting in a session', () => {
     const code = await openSession(server, teller, 'returning')
     const storyteller = await join(server, teller, code)
     const player = await join(server, bob, code)
-    const socketCount = server.running.services.live.connections.count
-    for (const id of server.running.services.live.connections.idsOf(bob.id))
-      server.running.services.live.connections.cut(id)
+    const socketCount = server.running.services.connections.count
+    for (const id of server.running.services.connections.idsOf(bob.id))
+      server.running.services.connections.cut(id)
     await vi.waitFor(() => expect(player.client.getSnapshot().connection).toBe('reconnecting'))
     await storyteller.ask('updateSeats', { type: 'add', payload: { name: null }, check: 0 })
     await player.sees((view) => view.session.players.length === 1)
-    expect(server.running.services.live.connections.count).toBe(socketCount)
+    expect(server.running.services.connections.count).toBe(socketCount)
   })
 })

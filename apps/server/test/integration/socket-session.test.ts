@@ -32,7 +32,7 @@ describe('the connection', () => {
       if (states.at(-1) !== connection) states.push(connection)
     })
     await seated.sees((view) => view.session.sessionId === table.code)
-    const { connections } = server.running.services.live
+    const { connections } = server.running.services
     for (const id of connections.idsOf(seated.person.id)) connections.cut(id)
     await vi.waitFor(() => expect(states).toEqual(['connecting', 'connected', 'reconnecting', 'connected']))
     seated.client.leave()

@@ -60,7 +60,7 @@ const duties = {
     const sockets = await new Promise<number>((done) =>
       running.app.server.getConnections((_error, count) => done(count)),
     )
-    return { heap: process.memoryUsage().heapUsed, sockets, seated: live.connections.count, bad }
+    return { heap: process.memoryUsage().heapUsed, sockets, seated: running.services.connections.count, bad }
   },
 } as const
 

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { inject } from 'vitest'
 import { type Cable, layCable } from './cable.ts'
 import { engines, type Storage } from './engines.ts'
-import { CHAT_SECRET, type FarChat, farChat } from './far-chat.ts'
+import { CHAT_SECRET, type FarChat, farChat } from './far-voice.ts'
 import { prepare, type ServerNode, startNode, TOKEN_SECRET } from './nodes.ts'
 import type { Person } from './people.ts'
 

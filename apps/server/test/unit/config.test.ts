@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { unwrap } from '@belfry/kit'
 import { describe, expect, it } from 'vitest'
-import { chatServers } from '../../src/modules/voice/servers.ts'
+import { voiceServers } from '../../src/modules/voice/servers.ts'
 import { misspelt, readConfig } from '../../src/platform/config/config.ts'
 import { configurationTable, environmentExample } from '../../src/platform/config/document.ts'
 
@@ -130,7 +130,7 @@ describe('configuration', () => {
 
   it('a chat server runs beside a server that is alone; several nodes share others', () => {
     const namesWith = (env: Record<string, string>): readonly string[] =>
-      chatServers(unwrap(readConfig(env))).map(({ name }) => name)
+      voiceServers(unwrap(readConfig(env))).map(({ name }) => name)
     const shared = {
       DATABASE_URL: 'postgres://localhost/belfry',
       CHAT_SERVERS: 'Far=https://voice.example.org',

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { fakeClock } from '@belfry/kit'
 import { describe, expect, it } from 'vitest'
-import { refusalKind } from '../../src/platform/http/security.ts'
+import { refusalKind } from '../../src/platform/http/security-events.ts'
 import { createLog } from '../../src/platform/system/log.ts'
 import { createMetrics } from '../../src/platform/system/metrics.ts'
 import { coarseNetwork, securityEvents } from '../../src/platform/system/security-events.ts'

@@ -11,7 +11,7 @@ export const GRANT_ENCRYPTION = { alg: 'dir', enc: 'A256GCM' } as const
 export const GRANT_AUDIENCE = 'belfry-chat'
 
 /** What is derived from the secret that API and chat servers share: HMAC-SHA256 of these words, 32 bytes each. */
-export const CHAT_KEY_WORDS = { grant: 'grants of belfry-chat', control: 'control of belfry-chat' } as const
+export const VOICE_KEY_WORDS = { grant: 'grants of belfry-chat', control: 'control of belfry-chat' } as const
 
 /** The number of a decision as a grant writes it. */
 export const SEQ_DIGITS = 16

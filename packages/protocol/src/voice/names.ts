@@ -4,15 +4,15 @@ import { API_PREFIX } from '../rest/calls.ts'
  * The chat server carries voices and pictures. It stands beside the API or far away from it; its address is its
  * host, everything it answers lies below that.
  */
-export const CHAT_SOCKET_PATH = '/socket/'
-export const CHAT_HEALTH_PATH = '/health'
-export const CHAT_CONTROL_PATH = '/control/'
+export const VOICE_SOCKET_PATH = '/socket/'
+export const VOICE_HEALTH_PATH = '/health'
+export const VOICE_CONTROL_PATH = '/control/'
 
 /** Where a server that runs beside the API is found, on the API's own port. */
-export const CHAT_BESIDE = `${API_PREFIX}/chat`
+export const VOICE_PATH = `${API_PREFIX}/chat`
 
 /** With so many people a chat server takes nobody else. */
-export const CHAT_FULL_USERS = 200
+export const VOICE_FULL_USERS = 200
 
 /** How often the API says that it lives; and how long a chat server believes it without hearing anything. */
 export const CONTROL_BEAT_MS = 1_000
@@ -22,7 +22,7 @@ export const TRACK_KINDS = ['audio', 'video'] as const
 export type TrackKind = (typeof TRACK_KINDS)[number]
 
 /** Why a chat server refuses; the connection is refused with the same codes. */
-export const CHAT_ERRORS = [
+export const VOICE_ERRORS = [
   'chat-grant',
   'chat-grant-old',
   'chat-full',

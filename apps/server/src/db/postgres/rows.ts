@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Row, RowSource } from '../rows.ts'
 import { tableNames } from '../tables.ts'
-import { postgresTypes } from './open.ts'
+import { postgresTypes } from './index.ts'
 
 const ROWS_AT_ONCE = 200
 

@@ -1,6 +1,7 @@
 import type { CompiledQuery } from 'kysely'
+import type { User } from '../../domain/user.ts'
 import type { Db } from '../database.ts'
-import { type User, userFromRow } from './user.ts'
+import { userFromRow } from './user.ts'
 
 export interface KnownCaller {
   readonly user: User
@@ -10,7 +11,7 @@ export interface KnownCaller {
   readonly factorAt: number | null
 }
 
-const query = (db: Db, userId: string, familyId: string, now: number) =>
+const query = (db: Db, userId: string, loginId: string, now: number) =>
   db
     .selectFrom('users')
     .innerJoin('refresh_families', 'refresh_families.user_id', 'users.id')
@@ -40,21 +41,21 @@ const query = (db: Db, userId: string, familyId: string, now: number) =>
         .as('has_factor'),
     ])
     .where('users.id', '=', userId)
-    .where('refresh_families.id', '=', familyId)
+    .where('refresh_families.id', '=', loginId)
     .where('refresh_families.ended_at', 'is', null)
 
 type Found = Awaited<ReturnType<ReturnType<typeof query>['execute']>>[number]
 
-const BLANK = { userId: 'user', familyId: 'family', now: -1 } as const
+const BLANK = { userId: 'user', loginId: 'family', now: -1 } as const
 
 /** Asked by every request and every knock: put together once, then only filled in. */
-function filledIn(db: Db): (userId: string, familyId: string, now: number) => CompiledQuery<Found> {
+function filledIn(db: Db): (userId: string, loginId: string, now: number) => CompiledQuery<Found> {
   let blank: CompiledQuery<Found> | undefined
-  return (userId, familyId, now) => {
-    blank ??= query(db, BLANK.userId, BLANK.familyId, BLANK.now).compile()
+  return (userId, loginId, now) => {
+    blank ??= query(db, BLANK.userId, BLANK.loginId, BLANK.now).compile()
     const values = new Map<unknown, unknown>([
       [BLANK.userId, userId],
-      [BLANK.familyId, familyId],
+      [BLANK.loginId, loginId],
       [BLANK.now, now],
     ])
     return { ...blank, parameters: blank.parameters.map((each) => values.get(each)) }
@@ -66,10 +67,10 @@ export const actors = (db: Db) => {
   const compiled = filledIn(db)
   return {
     /** Undefined when the login has ended or belongs to somebody else. */
-    async find(userId: string, familyId: string, now: number): Promise<KnownCaller | undefined> {
+    async find(userId: string, loginId: string, now: number): Promise<KnownCaller | undefined> {
       const {
         rows: [row],
-      } = await db.executeQuery(compiled(userId, familyId, now))
+      } = await db.executeQuery(compiled(userId, loginId, now))
       return (
         row && {
           user: userFromRow(row),

@@ -1,14 +1,5 @@
+import type { Ban } from '../../domain/ban.ts'
 import type { Db } from '../database.ts'
-
-export interface Ban {
-  readonly id: string
-  readonly reason: string
-  /** Null: for good. */
-  readonly expiresAt: number | null
-  readonly createdBy: string
-  readonly createdAt: number
-  readonly userIds: readonly string[]
-}
 
 const fields = [
   'bans.id',
@@ -70,10 +61,4 @@ export const bans = (db: Db) => {
       return Promise.all(rows.map(async (row) => ({ ...row, userIds: await idsOf(row.id) })))
     },
   }
-}
-
-/** The ban that lasts longest among those in force. */
-export const banInForce = (list: readonly Ban[], now: number): Ban | undefined => {
-  const end = (ban: Ban): number => ban.expiresAt ?? Number.POSITIVE_INFINITY
-  return list.filter((ban) => end(ban) > now).sort((a, b) => end(b) - end(a))[0]
 }

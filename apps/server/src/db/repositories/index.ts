@@ -8,10 +8,10 @@ import { codes } from './codes.ts'
 import { customers } from './customers.ts'
 import { expired } from './expired.ts'
 import { factors } from './factors.ts'
-import { facts } from './facts.ts'
-import { families } from './families.ts'
 import { games } from './games.ts'
+import { installation } from './installation.ts'
 import { leaving } from './leaving.ts'
+import { logins } from './logins.ts'
 import { nodes } from './nodes.ts'
 import { outbox } from './outbox.ts'
 import { sessions } from './sessions.ts'
@@ -28,9 +28,9 @@ export const repositories = (db: Db) => ({
   codes: codes(db),
   customers: customers(db),
   expired: expired(db),
-  facts: facts(db),
+  installation: installation(db),
   factors: factors(db),
-  families: families(db),
+  logins: logins(db),
   games: games(db),
   leaving: leaving(db),
   nodes: nodes(db),

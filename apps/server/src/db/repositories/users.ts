@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { type Flag, parseFlags, withFlag } from '../../domain/flags.ts'
 import type { Level } from '../../domain/levels.ts'
+import type { User } from '../../domain/user.ts'
 import type { Db } from '../database.ts'
-import { toRow, type User, type UserChange, userFromRow } from './user.ts'
-
-export type { User, UserChange } from './user.ts'
+import { toRow, type UserChange, userFromRow } from './user.ts'
 
 export interface Page {
   readonly query: string

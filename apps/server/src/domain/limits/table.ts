@@ -1,8 +1,8 @@
-import { CHAT_LIMITS, type WireErrorCode } from '@belfry/protocol'
+import { VOICE_LIMITS, type WireErrorCode } from '@belfry/protocol'
 import { RECENT_BYTES, VIEW_EVERY_MS } from '@belfry/room'
 import { CONNECTIONS_PER_PERSON, SIGNAL_SIZE_MAX, STORYTELLER_SIGNAL_SIZE_MAX } from '@belfry/rules'
-import { limits } from '../../platform/bus/limiter.ts'
 import type { ErrorCode } from '../errors/codes.ts'
+import { limits } from './requests.ts'
 import * as at from './values.ts'
 
 /** One row of the table: what is held back, where, why, and what whoever meets it is told. */
@@ -140,19 +140,19 @@ export const LIMITS = {
   },
   'chat-knocks': {
     of: 'new wires of an address to the chat server beside this one',
-    value: `${at.CHAT_KNOCKS} in ${seconds(at.SILENCE_MS)}`,
+    value: `${at.VOICE_KNOCKS} in ${seconds(at.SILENCE_MS)}`,
     because: 'who they are is known only there; the wire is ended, and a screen tries again by itself',
     code: null,
   },
   'chat-table': {
     of: 'people of one session on a chat server',
-    value: String(CHAT_LIMITS.peopleOfTable),
+    value: String(VOICE_LIMITS.peopleOfTable),
     because: 'no table takes the places of all others',
     code: 'chat-table-full',
   },
   'chat-bitrate': {
     of: 'what one person sends to a chat server',
-    value: `${CHAT_LIMITS.incomingBitrate / 1_000_000} Mbit a second`,
+    value: `${VOICE_LIMITS.incomingBitrate / 1_000_000} Mbit a second`,
     because:
       'one sender could fill the line of everybody; who takes twice as much for 6 s stays outside for a minute',
     code: 'chat-too-much',

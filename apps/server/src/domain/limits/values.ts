@@ -33,7 +33,7 @@ export const LIVE_TABLES = 5
 export const KNOCKS = { atOnce: 50, waiting: 1000, patienceMs: 10_000 } as const
 
 /** Wires to the chat server beside this one, of one address: so many that are younger than who says nothing may get. */
-export const CHAT_KNOCKS = 100
+export const VOICE_KNOCKS = 100
 
 /** Who opens a wire and says nothing does not keep it. */
 export const SILENCE_MS = 10_000

@@ -3,11 +3,11 @@ import { type Clock, tidyName } from '@belfry/kit'
 import { nameFault, USERNAME_MAX } from '@belfry/protocol'
 import type { KnownCaller } from '../../db/repositories/actors.ts'
 import type { Repositories } from '../../db/repositories/index.ts'
-import type { User } from '../../db/repositories/users.ts'
 import type { Actor, FactorState } from '../../domain/actor.ts'
 import { firstAvatar } from '../../domain/cosmetics.ts'
 import { adding, flagsAt } from '../../domain/flags.ts'
 import { type Level, levelAt } from '../../domain/levels.ts'
+import type { User } from '../../domain/user.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import { type Administrators, STAFF } from './administrators.ts'
@@ -22,7 +22,7 @@ export interface Accounts {
   emailVerified(user: User): Promise<void>
   authenticate(bearer: string): Promise<Actor | undefined>
   /** The user as they stand now. */
-  actorOf(user: User, familyId: string, isBanned: boolean): Actor
+  actorOf(user: User, loginId: string, isBanned: boolean): Actor
   isSubscriptionRequired(): boolean
 }
 
@@ -83,12 +83,12 @@ export function createAccounts(deps: AccountDeps): Accounts {
     if (await administrators.becomesOne(user)) return STAFF
     return user.level === 'none' && !isSubscriptionRequired() ? config.signupLevel : user.level
   }
-  const actorOf = (user: User, familyId: string, isBanned: boolean): Actor => {
+  const actorOf = (user: User, loginId: string, isBanned: boolean): Actor => {
     const now = clock.now()
     const standing = { flags: user.flags, createdAt: user.createdAt, isBanned }
     return {
       user,
-      familyId,
+      loginId,
       factor: 'off',
       level: levelAt(user.level, user.levelExpires, now),
       flags: flagsAt(standing, config.newUserDays, now),

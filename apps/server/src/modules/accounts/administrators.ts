@@ -1,14 +1,14 @@
 import { timingSafeEqual } from 'node:crypto'
 import { type Clock, ok } from '@belfry/kit'
 import type { Repositories } from '../../db/repositories/index.ts'
-import type { User } from '../../db/repositories/users.ts'
 import { type Outcome, refuse } from '../../domain/errors/codes.ts'
 import type { Level } from '../../domain/levels.ts'
+import type { User } from '../../domain/user.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { hashOf, type Secrets } from '../../platform/system/secrets.ts'
 
 /** Claimed by whoever becomes the first administrator, in whichever way: there is one first, once and for all. */
-export const FIRST_ADMIN_FACT = 'first-admin'
+export const FIRST_ADMIN_ENTRY = 'first-admin'
 export const STAFF: Level = 'special-tpi'
 
 /** Without letters and digits that look alike. */
@@ -53,12 +53,12 @@ interface AdministratorDeps {
 /** How a place gets its first administrator, and how nobody else becomes one. */
 export function createAdministrators(deps: AdministratorDeps): Administrators {
   const { repositories, secrets, clock, config } = deps
-  const { users, facts } = repositories
+  const { users, installation } = repositories
   const needsCode = config.adminEmail === undefined && !provesFirstWhoIsHost(config)
   const setupCode = needsCode ? codeFrom(secrets) : undefined
 
   const isFirst = async (user: User): Promise<boolean> =>
-    !(await users.hasLevel(STAFF)) && (await facts.claim(FIRST_ADMIN_FACT, user.id))
+    !(await users.hasLevel(STAFF)) && (await installation.claim(FIRST_ADMIN_ENTRY, user.id))
 
   return {
     setupCode,
@@ -66,7 +66,7 @@ export function createAdministrators(deps: AdministratorDeps): Administrators {
       if (setupCode !== undefined) return false
       if (config.adminEmail === undefined) return isFirst(user)
       if (user.email !== config.adminEmail) return false
-      await facts.claim(FIRST_ADMIN_FACT, user.id)
+      await installation.claim(FIRST_ADMIN_ENTRY, user.id)
       return true
     },
     async claim(user, code) {

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { User, Users } from '../../db/repositories/users.ts'
+import type { Users } from '../../db/repositories/users.ts'
+import type { User } from '../../domain/user.ts'
 import { hashOf, type Secrets } from '../../platform/system/secrets.ts'
 
 /** How many accounts one browser is known to. */

@@ -1,5 +1,5 @@
 import type { Locale } from '@belfry/i18n'
-import type { User } from '../../db/repositories/users.ts'
+import type { User } from '../../domain/user.ts'
 import type { Template, Values } from '../../platform/mail/compose.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 

@@ -1,5 +1,5 @@
-import type { User } from '../../db/repositories/users.ts'
 import type { Outcome } from '../../domain/errors/codes.ts'
+import type { User } from '../../domain/user.ts'
 import type { Pauses } from './pauses.ts'
 
 /** Whose password is asked for, and from where it is given. */

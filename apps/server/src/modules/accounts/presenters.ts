@@ -1,10 +1,10 @@
 import type { RestAnswer } from '@belfry/protocol'
-import type { Ban } from '../../db/repositories/bans.ts'
-import type { User } from '../../db/repositories/users.ts'
 import type { Actor } from '../../domain/actor.ts'
+import type { Ban } from '../../domain/ban.ts'
 import { wornBy } from '../../domain/cosmetics.ts'
 import type { Flag } from '../../domain/flags.ts'
 import type { Level } from '../../domain/levels.ts'
+import type { User } from '../../domain/user.ts'
 
 /** Oneself, as the protocol shows it. */
 export type OwnUser = RestAnswer<'token'>['user']

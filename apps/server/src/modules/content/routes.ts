@@ -3,13 +3,16 @@ import { ok } from '@belfry/kit'
 import { restPlace } from '@belfry/protocol'
 import { REST } from '@belfry/protocol/schemas'
 import { z } from 'zod'
-import type { Services } from '../../app/services.ts'
 import { type Prepared, prepare, sendPrepared } from '../../platform/http/encoded.ts'
 import { type Route, route } from '../../platform/http/route.ts'
-import type { ChatServer } from '../voice/servers.ts'
+import type { VoiceServices } from '../voice/index.ts'
+import type { VoiceServer } from '../voice/servers.ts'
+import type { ContentServices } from './index.ts'
+
+type Services = ContentServices & { readonly voice: VoiceServices }
 
 /** A pack is public, whole and plain; here it only gets the names that the protocol has. */
-const dataOf = (pack: ContentPack, servers: readonly ChatServer[]) => ({
+const dataOf = (pack: ContentPack, servers: readonly VoiceServer[]) => ({
   locale: pack.locale,
   editions: pack.editions.map((script) => ({ id: script.edition.id, name: script.edition.name, ...script })),
   roles: pack.characters,
@@ -27,13 +30,13 @@ const dataOf = (pack: ContentPack, servers: readonly ChatServer[]) => ({
   iconCredits: pack.iconCredits,
 })
 
-export const contentRoutes = ({ contentTexts, chat }: Services): readonly Route[] => {
+export const contentRoutes = ({ contentTexts, voice }: Services): readonly Route[] => {
   const prepared = new Map<string, Promise<Prepared>>()
   const inLocale = (wished: string): Promise<Prepared> => {
     const locale = contentTexts.locales.includes(wished) ? wished : ''
     const known = prepared.get(locale)
     if (known) return known
-    const data = REST.data.answer.parse(dataOf(contentTexts.packIn(locale), chat.servers))
+    const data = REST.data.answer.parse(dataOf(contentTexts.packIn(locale), voice.servers))
     const made = prepare(JSON.stringify(data))
     prepared.set(locale, made)
     return made

@@ -1,21 +1,15 @@
 import { ok } from '@belfry/kit'
-import type { Services } from '../../app/services.ts'
 import type { Outcome } from '../../domain/errors/codes.ts'
 import { restRoute } from '../../platform/http/rest.ts'
 import type { Route } from '../../platform/http/route.ts'
+import type { FactorServices } from './index.ts'
 
 const base = { access: 'token', limit: 'credentials' } as const
 
 const done = (outcome: Outcome<undefined>): Outcome<{ success: true }> =>
   outcome.ok ? ok({ success: true as const }) : outcome
 
-export const factorRoutes = ({ factor, logins }: Services): readonly Route[] => [
-  restRoute('loginFactor', {
-    access: 'public',
-    limit: 'credentials',
-    summary: 'The second step of a login: the token of the first and a code of the second factor',
-    handle: ({ body, caller }) => logins.finish(body, { ...caller, version: body.version || caller.version }),
-  }),
+export const factorRoutes = ({ factor }: FactorServices): readonly Route[] => [
   restRoute('factor', {
     access: 'token',
     limit: 'read',

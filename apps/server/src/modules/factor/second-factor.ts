@@ -3,9 +3,9 @@ import { type Clock, ok } from '@belfry/kit'
 import type { RestAnswer } from '@belfry/protocol'
 import type { StoredFactor } from '../../db/repositories/factors.ts'
 import type { Repositories } from '../../db/repositories/index.ts'
-import type { User } from '../../db/repositories/users.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { type Outcome, refuse } from '../../domain/errors/codes.ts'
+import type { User } from '../../domain/user.ts'
 import { hashOf, randomToken, type Secrets } from '../../platform/system/secrets.ts'
 import type { SecurityEvent } from '../../platform/system/security-events.ts'
 import type { IdentityProvider } from '../accounts/identity/provider.ts'
@@ -56,7 +56,7 @@ const waiting = (ms: number): Outcome<never> =>
 
 export function createSecondFactor(deps: FactorDeps): SecondFactor {
   const { repositories, identity, notifyOwner, clock, securityEvent } = deps
-  const { factors, families, users } = repositories
+  const { factors, logins, users } = repositories
   const vault = factorVault(deps.secrets)
 
   const hashes = (userId: string, codes: readonly string[]): readonly string[] =>
@@ -120,13 +120,13 @@ export function createSecondFactor(deps: FactorDeps): SecondFactor {
       const isKept = await factors.begin(user.id, vault.seal(user.id, secret))
       return isKept ? ok({ secret, uri: enrolmentUri(secret, user.email) }) : refuse('auth.factorOn')
     },
-    async confirm({ user, familyId }, code, locale) {
+    async confirm({ user, loginId }, code, locale) {
       if (await factors.isOn(user.id)) return refuse('auth.factorOn')
       const checked = await check(user, code, locale)
       if (!checked.ok) return checked
       const codes = newRecoveryCodes()
       await factors.confirm(user.id, hashes(user.id, codes), clock.now())
-      await families.factorShown(familyId, clock.now())
+      await logins.factorShown(loginId, clock.now())
       await changed(user, 'factorAdded', locale)
       return ok({ codes: [...codes] })
     },
@@ -138,9 +138,9 @@ export function createSecondFactor(deps: FactorDeps): SecondFactor {
       await changed(user, 'factorCodes', locale)
       return ok({ codes: [...codes] })
     },
-    async show({ user, familyId, factor }, code, locale) {
+    async show({ user, loginId, factor }, code, locale) {
       const checked = factor === 'off' ? refuse('access.factorMissing') : await check(user, code, locale)
-      if (checked.ok) await families.factorShown(familyId, clock.now())
+      if (checked.ok) await logins.factorShown(loginId, clock.now())
       return checked
     },
     async end({ user, factor }, code, locale) {

@@ -1,10 +1,10 @@
 import type { Locale } from '@belfry/i18n'
 import { type Clock, ok } from '@belfry/kit'
-import { banInForce } from '../../db/repositories/bans.ts'
 import type { Repositories } from '../../db/repositories/index.ts'
-import type { User } from '../../db/repositories/users.ts'
 import type { Actor } from '../../domain/actor.ts'
+import { banInForce } from '../../domain/ban.ts'
 import { type Outcome, refuse } from '../../domain/errors/codes.ts'
+import type { User } from '../../domain/user.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { MailAllowance } from '../../platform/mail/allowance.ts'
 import type { Afterwards } from '../../platform/system/afterwards.ts'
@@ -116,13 +116,13 @@ export function createLogins(deps: LoginDeps): Logins {
 
   const answer = async (user: User, refreshed: Refreshed): Promise<Login> => {
     const ban = banInForce(await bans.listOf(user.id), clock.now())
-    const actor = accounts.actorOf(user, refreshed.familyId, ban !== undefined)
+    const actor = accounts.actorOf(user, refreshed.loginId, ban !== undefined)
     const accessToken = await deps.accessTokens.sign({
       id: user.id,
       username: user.username,
       level: actor.level,
       flags: actor.flags,
-      family: refreshed.familyId,
+      family: refreshed.loginId,
     })
     return { accessToken, refreshToken: refreshed.refreshToken, user: ownUser(actor, ban) }
   }
@@ -176,7 +176,7 @@ export function createLogins(deps: LoginDeps): Logins {
       const whole = await factor.finishLogin(token, code, caller.locale)
       if (!whole.ok) return whole
       const started = await deps.refreshTokens.start(whole.value.id, caller)
-      await repositories.families.factorShown(started.familyId, clock.now())
+      await repositories.logins.factorShown(started.loginId, clock.now())
       noticeDevice(whole.value, device, caller)
       return ok({
         ...(await answer(whole.value, started)),

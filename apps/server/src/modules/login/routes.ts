@@ -1,7 +1,13 @@
 import { ok } from '@belfry/kit'
-import type { Services } from '../../app/services.ts'
 import { restRoute } from '../../platform/http/rest.ts'
 import type { Route } from '../../platform/http/route.ts'
+import type { SecurityEvent } from '../../platform/system/security-events.ts'
+import type { AccountServices } from '../accounts/index.ts'
+import type { LoginServices } from './index.ts'
+import { selfServiceRoutes } from './self-service-routes.ts'
+
+type Services = LoginServices &
+  Pick<AccountServices, 'captcha' | 'administrators'> & { readonly securityEvent: SecurityEvent }
 
 const success = ok({ success: true as const })
 
@@ -87,13 +93,23 @@ const administrator = (services: Services): Route =>
     },
   })
 
-export const accountRoutes = (services: Services): readonly Route[] => [
+const secondStep = ({ logins }: Services): Route =>
+  restRoute('loginFactor', {
+    access: 'public',
+    limit: 'credentials',
+    summary: 'The second step of a login: the token of the first and a code of the second factor',
+    handle: ({ body, caller }) => logins.finish(body, { ...caller, version: body.version || caller.version }),
+  })
+
+export const loginRoutes = (services: Services): readonly Route[] => [
   captchaRoute(services),
   register(services),
   authenticate(services),
   recover(services),
   exchange(services),
+  secondStep(services),
   refresh(services),
   logout(services),
   administrator(services),
+  ...selfServiceRoutes(services),
 ]

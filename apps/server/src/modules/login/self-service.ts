@@ -1,15 +1,11 @@
 import type { Locale } from '@belfry/i18n'
 import { type Clock, ok } from '@belfry/kit'
-import { z } from 'zod'
-import type { Services } from '../../app/services.ts'
 import type { Repositories } from '../../db/repositories/index.ts'
-import type { User } from '../../db/repositories/users.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { type Outcome, refuse } from '../../domain/errors/codes.ts'
 import { adding } from '../../domain/flags.ts'
+import type { User } from '../../domain/user.ts'
 import type { Caller } from '../../platform/http/caller.ts'
-import { restRoute } from '../../platform/http/rest.ts'
-import { type Route, route } from '../../platform/http/route.ts'
 import type { MailAllowance } from '../../platform/mail/allowance.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import type { Afterwards } from '../../platform/system/afterwards.ts'
@@ -22,7 +18,6 @@ import {
   ATTEMPT_PAUSE_MS,
   CODE_LIFE_MS,
   codeHash,
-  codePattern,
   MOST_ATTEMPTS,
   newCode,
   RESEND_PAUSE_MS,
@@ -64,12 +59,12 @@ interface SelfServiceDeps {
 
 export function createSelfService(deps: SelfServiceDeps): SelfService {
   const { embedded, repositories, mailer, notifyOwner, clock, allowance } = deps
-  const { users, families, codes } = repositories
+  const { users, logins, codes } = repositories
 
   /** Whoever knew the old password is out, on every device. */
   const passwordChanged = async (user: User | undefined, locale: Locale): Promise<void> => {
     if (!user) return
-    await families.endAllOf(user.id, clock.now())
+    await logins.endAllOf(user.id, clock.now())
     await users.touch(user.id, clock.now())
     await notifyOwner(user, 'passwordChanged', locale)
   }
@@ -140,56 +135,3 @@ export function createSelfService(deps: SelfServiceDeps): SelfService {
     },
   }
 }
-
-const password = z.string().min(1).max(200)
-const email = z.string().trim().toLowerCase().max(254).pipe(z.email())
-const done = z.object({ success: z.literal(true) })
-const base = { method: 'POST', limit: 'credentials', response: done } as const
-
-const answer = (outcome: Outcome<undefined>): Outcome<z.infer<typeof done>> =>
-  outcome.ok ? ok({ success: true as const }) : outcome
-
-type Do = (own: SelfService) => Promise<Outcome<undefined>>
-
-const withOwn = async ({ selfService }: Services, run: Do): Promise<Outcome<z.infer<typeof done>>> =>
-  selfService ? answer(await run(selfService)) : refuse('auth.elsewhere')
-
-export const selfServiceRoutes = (services: Services): readonly Route[] => [
-  restRoute('reset', {
-    limit: 'credentials',
-    event: 'password.changed',
-    summary: 'Sets a new password with the token of a recovery mail and ends all logins',
-    access: 'public',
-    handle: ({ body, caller: { locale } }) =>
-      withOwn(services, (own) => own.reset(body.token, body.password, locale)),
-  }),
-  route({
-    ...base,
-    path: '/user/password',
-    event: 'password.changed',
-    summary: 'Changes the password and ends all logins',
-    access: 'token',
-    body: z.object({ current: z.string().min(1).max(200), password }),
-    handle: ({ body, actor, caller }) => withOwn(services, (own) => own.changePassword(actor, body, caller)),
-  }),
-  route({
-    ...base,
-    path: '/user/email',
-    summary: 'With password and address sends a code there; with the code makes it the account’s address',
-    access: 'token',
-    body: z.union([
-      z.object({ code: z.string().regex(codePattern) }),
-      z.object({ password: z.string().min(1).max(200), email }),
-    ]),
-    async handle({ body, actor, caller }) {
-      const outcome = await withOwn(services, (own) =>
-        'code' in body
-          ? own.confirmEmail(actor, body.code, caller.locale)
-          : own.requestEmail(actor, body, caller),
-      )
-      if (outcome.ok && 'code' in body)
-        services.securityEvent('email.changed', { userId: actor.user.id, ip: caller.ip })
-      return outcome
-    },
-  }),
-]

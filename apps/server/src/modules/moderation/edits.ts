@@ -1,5 +1,6 @@
-import type { User, UserChange } from '../../db/repositories/users.ts'
+import type { UserChange } from '../../db/repositories/user.ts'
 import type { Flag } from '../../domain/flags.ts'
+import type { User } from '../../domain/user.ts'
 import type { RestInput } from '../../platform/http/rest.ts'
 
 type Edited = RestInput<'moderateUser'>

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { type Clock, ok } from '@belfry/kit'
-import { type Ban, banInForce } from '../../db/repositories/bans.ts'
 import type { Repositories } from '../../db/repositories/index.ts'
-import type { User } from '../../db/repositories/users.ts'
 import type { Actor } from '../../domain/actor.ts'
+import { type Ban, banInForce } from '../../domain/ban.ts'
 import { type Outcome, refuse } from '../../domain/errors/codes.ts'
 import { isStaff, rankOf } from '../../domain/levels.ts'
+import type { User } from '../../domain/user.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import { type BanEdit, banByFlag, changeOf, needsStaff, type UserEdit } from './edits.ts'
 

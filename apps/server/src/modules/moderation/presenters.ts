@@ -1,7 +1,7 @@
 import type { RestAnswer } from '@belfry/protocol'
-import type { Ban } from '../../db/repositories/bans.ts'
-import type { Family } from '../../db/repositories/families.ts'
-import type { User } from '../../db/repositories/users.ts'
+import type { LoginRecord } from '../../db/repositories/logins.ts'
+import type { Ban } from '../../domain/ban.ts'
+import type { User } from '../../domain/user.ts'
 import type { Standing } from '../accounts/presenters.ts'
 
 type FoundUser = RestAnswer<'searchUsers'>['rows'][number]
@@ -19,18 +19,18 @@ export const foundUser = (user: User, standing: Standing): FoundUser => ({
   createdAt: user.createdAt,
 })
 
-const tokenOf = (family: Family): ModeratedUser['Tokens'][number] => ({
-  createdAt: family.createdAt,
-  updatedAt: family.updatedAt,
-  version: family.version,
-  ip: family.ip,
-  agent: family.agent,
+const tokenOf = (login: LoginRecord): ModeratedUser['Tokens'][number] => ({
+  createdAt: login.createdAt,
+  updatedAt: login.updatedAt,
+  version: login.version,
+  ip: login.ip,
+  agent: login.agent,
 })
 
 export const moderatedUser = (
   user: User,
   standing: Standing,
-  families: readonly Family[],
+  logins: readonly LoginRecord[],
   sessionName: string | null,
 ): ModeratedUser => ({
   id: user.id,
@@ -52,7 +52,7 @@ export const moderatedUser = (
   expires: user.levelExpires,
   updatedAt: user.updatedAt,
   SessionName: sessionName,
-  Tokens: families.map(tokenOf),
+  Tokens: logins.map(tokenOf),
 })
 
 export const banOnWire = (ban: Ban): ShownBan => ({

@@ -2,14 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { ok } from '@belfry/kit'
 import type { SessionEntry } from '@belfry/protocol'
 import { z } from 'zod'
-import type { Services } from '../../app/services.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { refuse } from '../../domain/errors/codes.ts'
+import type { Foundation } from '../../platform/foundation.ts'
 import { restRoute } from '../../platform/http/rest.ts'
 import { type Route, route } from '../../platform/http/route.ts'
 import { statsOf } from '../profile/stats.ts'
-import { ANNOUNCEMENT_TOPIC, type Announcement } from './announcement.ts'
+import { ANNOUNCEMENT_TOPIC, type Announcement } from '../sessions/announcement.ts'
+import type { SessionServices } from '../sessions/index.ts'
+import type { ModerationServices } from './index.ts'
 import { banOnWire, foundUser, moderatedUser } from './presenters.ts'
+
+type Services = Foundation & ModerationServices & { readonly live: SessionServices }
 
 const PAGE_SIZE = 10
 const AUDIT_SIZE = 100
@@ -45,13 +49,13 @@ const read = (services: Services): Route =>
     params: target,
     async handle({ params, actor: reader }) {
       const { database, moderation } = services
-      const { users, families, games } = database.repositories
+      const { users, logins, games } = database.repositories
       const user = await users.find(params.userId)
       if (!user) return refuse('user.unknown')
       const { actor, bans } = await moderation.standing(user)
       const session = await currentSession(services, reader, user.id)
       return ok({
-        user: moderatedUser(user, actor, await families.listOf(user.id), session),
+        user: moderatedUser(user, actor, await logins.listOf(user.id), session),
         bans: bans.map(banOnWire),
         stats: statsOf(await games.listOf(user.id)),
       })

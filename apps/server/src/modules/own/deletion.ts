@@ -1,14 +1,20 @@
 import type { Locale } from '@belfry/i18n'
 import { ok } from '@belfry/kit'
 import { SYSTEM } from '@belfry/rules'
-import type { Services } from '../../app/services.ts'
-import type { User } from '../../db/repositories/users.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { type Outcome, refuse } from '../../domain/errors/codes.ts'
+import { SessionAside } from '../../domain/errors/session-aside.ts'
+import type { User } from '../../domain/user.ts'
+import type { Foundation } from '../../platform/foundation.ts'
 import type { Caller } from '../../platform/http/caller.ts'
+import type { AccountServices } from '../accounts/index.ts'
+import type { FactorServices } from '../factor/index.ts'
 import { recordingsOf } from '../recording/store.ts'
-import { SessionAside } from '../sessions/aside.ts'
 import { forgetName } from '../sessions/forget-name.ts'
+import type { SessionServices } from '../sessions/index.ts'
+
+/** What a farewell touches. */
+export type OwnDeps = Foundation & AccountServices & FactorServices & { readonly live: SessionServices }
 
 type From = Pick<Caller, 'ip' | 'locale'>
 
@@ -18,7 +24,7 @@ export interface Farewell {
 }
 
 async function isOwner(
-  { identity, factor, withPauses }: Services,
+  { identity, factor, withPauses }: OwnDeps,
   { user, factor: state }: Actor,
   { password, code }: Farewell,
   { ip, locale }: From,
@@ -32,7 +38,7 @@ async function isOwner(
 }
 
 /** One that cannot be read is not kept for anybody to repair. */
-async function endTable({ database, live, clock }: Services, id: string): Promise<void> {
+async function endTable({ database, live, clock }: OwnDeps, id: string): Promise<void> {
   const room = await live.host.open(id).catch((error: unknown) => {
     if (error instanceof SessionAside) return null
     throw error
@@ -44,7 +50,7 @@ async function endTable({ database, live, clock }: Services, id: string): Promis
   }
 }
 
-export interface DeletionDeps extends Pick<Services, 'database' | 'clock' | 'config' | 'notifyOwner'> {
+export interface DeletionDeps extends Pick<OwnDeps, 'database' | 'clock' | 'config' | 'notifyOwner'> {
   /** Ends a table for whoever is at it. */
   readonly endTable: (sessionId: string) => Promise<unknown>
 }
@@ -66,7 +72,7 @@ export async function removeAccount(
 
 /** Ends an account for good. What it leaves is nobody's any more. */
 export async function deleteAccount(
-  services: Services,
+  services: OwnDeps,
   actor: Actor,
   farewell: Farewell,
   from: From,

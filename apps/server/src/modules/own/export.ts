@@ -1,8 +1,8 @@
 import type { RestAnswer } from '@belfry/protocol'
-import type { Foundation } from '../../app/services.ts'
-import type { Family } from '../../db/repositories/families.ts'
 import type { PlayedGame } from '../../db/repositories/games.ts'
-import type { User } from '../../db/repositories/users.ts'
+import type { LoginRecord } from '../../db/repositories/logins.ts'
+import type { User } from '../../domain/user.ts'
+import type { Foundation } from '../../platform/foundation.ts'
 import { statsOf } from '../profile/stats.ts'
 import { recordingsOf } from '../recording/store.ts'
 import { textsOf } from './texts.ts'
@@ -34,14 +34,14 @@ const cosmeticsOf = (user: User): Exported['cosmetics'] => ({
   emotes: [...user.granted.emotes],
 })
 
-const loginOf = (family: Family): Exported['logins'][number] => ({
-  createdAt: family.createdAt,
-  usedAt: family.updatedAt,
-  expiresAt: family.expiresAt,
-  endedAt: family.endedAt,
-  version: family.version,
-  ip: family.ip,
-  agent: family.agent,
+const loginOf = (login: LoginRecord): Exported['logins'][number] => ({
+  createdAt: login.createdAt,
+  usedAt: login.updatedAt,
+  expiresAt: login.expiresAt,
+  endedAt: login.endedAt,
+  version: login.version,
+  ip: login.ip,
+  agent: login.agent,
 })
 
 const gameOf = (game: PlayedGame): Exported['games'][number] => ({
@@ -56,7 +56,7 @@ const gameOf = (game: PlayedGame): Exported['games'][number] => ({
 
 /** Everything about one person that is theirs; what moderators wrote to each other about them is not. */
 export async function exportOf({ database, config, clock }: Foundation, user: User): Promise<Exported> {
-  const { avatars, bans, factors, families, games, sessions, votes } = database.repositories
+  const { avatars, bans, factors, logins, games, sessions, votes } = database.repositories
   const played = await games.listOf(user.id)
   const picture = await avatars.find(user.id)
   const factor = await factors.find(user.id)
@@ -72,7 +72,7 @@ export async function exportOf({ database, config, clock }: Foundation, user: Us
       typeof factor?.confirmedAt === 'number'
         ? { since: factor.confirmedAt, codesLeft: await factors.codesLeft(user.id) }
         : null,
-    logins: (await families.listOf(user.id)).map(loginOf),
+    logins: (await logins.listOf(user.id)).map(loginOf),
     bans: (await bans.listOf(user.id)).map(({ reason, createdAt, expiresAt }) => ({
       reason,
       createdAt,

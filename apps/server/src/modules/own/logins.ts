@@ -1,19 +1,19 @@
 import type { Clock } from '@belfry/kit'
 import type { RestAnswer } from '@belfry/protocol'
-import type { Families, Family } from '../../db/repositories/families.ts'
+import type { LoginRecord, LoginRecords } from '../../db/repositories/logins.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { coarseAddress, deviceName } from '../accounts/devices.ts'
 
 type ShownLogin = RestAnswer<'logins'>['logins'][number]
 
-const shown = (family: Family, ownId: string): ShownLogin => ({
-  id: family.id,
-  createdAt: family.createdAt,
-  usedAt: family.updatedAt,
-  device: deviceName(family.agent),
-  place: coarseAddress(family.ip),
-  version: family.version,
-  isThis: family.id === ownId,
+const shown = (login: LoginRecord, ownId: string): ShownLogin => ({
+  id: login.id,
+  createdAt: login.createdAt,
+  usedAt: login.updatedAt,
+  device: deviceName(login.agent),
+  place: coarseAddress(login.ip),
+  version: login.version,
+  isThis: login.id === ownId,
 })
 
 /** Where somebody is logged in, and the end of it. */
@@ -23,14 +23,14 @@ export interface OwnLogins {
   endOthers(actor: Actor): Promise<void>
 }
 
-export const createOwnLogins = (families: Families, clock: Clock): OwnLogins => ({
-  async list({ user, familyId }) {
-    const live = await families.listLive(user.id, clock.now())
-    return live.map((family) => shown(family, familyId))
+export const createOwnLogins = (logins: LoginRecords, clock: Clock): OwnLogins => ({
+  async list({ user, loginId }) {
+    const live = await logins.listLive(user.id, clock.now())
+    return live.map((login) => shown(login, loginId))
   },
   async end({ user }, id) {
-    const family = await families.find(id)
-    if (family?.userId === user.id) await families.end(id, clock.now())
+    const login = await logins.find(id)
+    if (login?.userId === user.id) await logins.end(id, clock.now())
   },
-  endOthers: ({ user, familyId }) => families.endOthersOf(user.id, familyId, clock.now()),
+  endOthers: ({ user, loginId }) => logins.endOthersOf(user.id, loginId, clock.now()),
 })

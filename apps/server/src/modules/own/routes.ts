@@ -1,15 +1,15 @@
 import { ok } from '@belfry/kit'
-import type { Services } from '../../app/services.ts'
+import type { Foundation } from '../../platform/foundation.ts'
 import { restRoute } from '../../platform/http/rest.ts'
 import type { Route } from '../../platform/http/route.ts'
-import { deleteAccount } from './deletion.ts'
+import { deleteAccount, type OwnDeps } from './deletion.ts'
 import { exportOf } from './export.ts'
 import { createOwnLogins } from './logins.ts'
 
 const success = ok({ success: true as const })
 
-const loginRoutes = ({ database, clock }: Services): readonly Route[] => {
-  const logins = createOwnLogins(database.repositories.families, clock)
+const loginRoutes = ({ database, clock }: Foundation): readonly Route[] => {
+  const logins = createOwnLogins(database.repositories.logins, clock)
   return [
     restRoute('logins', {
       access: 'token',
@@ -39,7 +39,7 @@ const loginRoutes = ({ database, clock }: Services): readonly Route[] => {
 }
 
 /** What people do with their own account; also those who are banned or have not verified their address. */
-export const ownRoutes = (services: Services): readonly Route[] => [
+export const ownRoutes = (services: OwnDeps): readonly Route[] => [
   ...loginRoutes(services),
   restRoute('exportAccount', {
     access: 'token',

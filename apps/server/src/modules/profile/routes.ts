@@ -1,21 +1,26 @@
 import { ok } from '@belfry/kit'
 import { REST_FILES } from '@belfry/protocol'
 import { z } from 'zod'
-import type { Services } from '../../app/services.ts'
-import { banInForce } from '../../db/repositories/bans.ts'
-import type { User, UserChange } from '../../db/repositories/users.ts'
+import type { UserChange } from '../../db/repositories/user.ts'
 import type { Actor } from '../../domain/actor.ts'
+import { banInForce } from '../../domain/ban.ts'
 import { bordersOf, isPaid, mayWear } from '../../domain/cosmetics.ts'
 import { type Outcome, refuse } from '../../domain/errors/codes.ts'
 import { adding } from '../../domain/flags.ts'
 import { isModerator } from '../../domain/levels.ts'
 import { AVATAR_BYTES } from '../../domain/limits/values.ts'
+import type { User } from '../../domain/user.ts'
+import type { Foundation } from '../../platform/foundation.ts'
 import { mayCall } from '../../platform/http/policy.ts'
 import { type RestInput, restRoute } from '../../platform/http/rest.ts'
 import { type Route, route } from '../../platform/http/route.ts'
+import type { AccountServices } from '../accounts/index.ts'
 import { type OwnUser, type PublicUser, publicUser } from '../accounts/presenters.ts'
+import type { LoginServices } from '../login/index.ts'
 import { avatarName, encodeAvatar } from './avatar.ts'
 import { hiddenStats, maySeeStats, type Stats, statsOf } from './stats.ts'
+
+type Services = Foundation & AccountServices & LoginServices
 
 const userId = z.string().regex(/^\d{13}$/)
 
@@ -95,7 +100,7 @@ const update = (services: Services): Route =>
       await users.update(actor.user.id, toChange(body), services.clock.now())
       const changed = (await users.find(actor.user.id)) ?? actor.user
       const isBanned = actor.flags.includes('banned')
-      const now = services.accounts.actorOf(changed, actor.familyId, isBanned)
+      const now = services.accounts.actorOf(changed, actor.loginId, isBanned)
       return ok({ user: await services.logins.present(now) })
     },
   })

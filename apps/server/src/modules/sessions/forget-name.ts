@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts'
-import type { User } from '../../db/repositories/users.ts'
 import { firstAvatar } from '../../domain/cosmetics.ts'
+import type { User } from '../../domain/user.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 

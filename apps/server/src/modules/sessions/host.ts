@@ -4,10 +4,11 @@ import type { Clock } from '@belfry/kit'
 import { type Deliver, type LogRow, SessionRoom, Unreadable } from '@belfry/room'
 import { RULES_VERSION, type SessionState, SYSTEM } from '@belfry/rules'
 import type { SessionLog } from '../../db/session-log.ts'
+import { isOfNewerRules, SessionAside } from '../../domain/errors/session-aside.ts'
 import type { Bite } from '../../domain/limits/table.ts'
 import type { Bus } from '../../platform/bus/bus.ts'
 import type { Logger } from '../../platform/system/log.ts'
-import { Aside, isOfNewerRules, SessionAside } from './aside.ts'
+import { Aside } from './aside.ts'
 import { type Heard, SessionNews } from './news.ts'
 import type { Nodes } from './nodes.ts'
 import { sealFor } from './seal.ts'
@@ -61,7 +62,7 @@ export class RoomHost {
   readonly #news: SessionNews
   /** How often a session was taken from its log anew: a place in what was lost is none in what came instead. */
   readonly #lives = new Map<string, number>()
-  #tended = 0
+  #rounds = 0
 
   constructor(deps: HostDeps) {
     this.#deps = deps
@@ -210,7 +211,7 @@ export class RoomHost {
    * Once a second: fetches what the bus may have lost, buries dead nodes, wakes the due and lets the idle go. Each
    * session for itself: what goes wrong with one keeps none of the others waiting.
    */
-  async tend(): Promise<void> {
+  async maintain(): Promise<void> {
     const now = this.#deps.clock.now()
     const isReading = this.#mayHaveMissed()
     this.#news.sayGoodbyes()
@@ -222,13 +223,13 @@ export class RoomHost {
       if (isIdle) await safely(this.open(sessionId))
     }
     for (const [sessionId, hosted] of [...this.#rooms])
-      await safely(this.#tendRoom(sessionId, hosted, isReading))
-    if (this.#tended % LOOK_ANYWAY_EVERY === 0) await safely(this.#endTheEnded())
+      await safely(this.#maintainRoom(sessionId, hosted, isReading))
+    if (this.#rounds % LOOK_ANYWAY_EVERY === 0) await safely(this.#endTheEnded())
     const told = failures.find((error) => !(error instanceof SessionAside))
     if (told !== undefined) throw told
   }
 
-  async #tendRoom(sessionId: string, hosted: Hosted, isReading: boolean): Promise<void> {
+  async #maintainRoom(sessionId: string, hosted: Hosted, isReading: boolean): Promise<void> {
     await this.#loseDeadNodes(hosted.room)
     if (isReading) await this.#catchUp(sessionId, hosted.room)
     this.#cutTheBuried(hosted.room)
@@ -259,8 +260,8 @@ export class RoomHost {
   /** While the bus is away the log is read every time; now and then also without a reason, because news can get lost. */
   #mayHaveMissed(): boolean {
     const { nodes, bus } = this.#deps
-    this.#tended += 1
-    return !nodes.isAlone && (!bus.isReliable() || this.#tended % LOOK_ANYWAY_EVERY === 0)
+    this.#rounds += 1
+    return !nodes.isAlone && (!bus.isReliable() || this.#rounds % LOOK_ANYWAY_EVERY === 0)
   }
 
   /** Rows in the words of other rules are read from the log, where each says which. */

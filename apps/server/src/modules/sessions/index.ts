@@ -1,75 +1,42 @@
 import { randomUUID } from 'node:crypto'
 import type { ContentIndex } from '@belfry/content'
-import { SYSTEM } from '@belfry/rules'
-import type { AccountServices, Foundation } from '../../app/services.ts'
 import type { SessionLog } from '../../db/session-log.ts'
-import { Connections } from '../../realtime/connections.ts'
-import { ANNOUNCEMENT_TOPIC, announcementSchema } from '../moderation/announcement.ts'
-import type { ChatServices } from '../voice/index.ts'
+import type { Foundation } from '../../platform/foundation.ts'
+import type { AccountServices } from '../accounts/index.ts'
+import { hearAnnouncements } from './announcement.ts'
+import { type Decided, decidedNews } from './decided.ts'
 import { RoomHost } from './host.ts'
 import { writeJournal } from './journal.ts'
-import { applyAccountChange, lapsedAt } from './live-accounts.ts'
+import { applyAccountChange } from './live-accounts.ts'
+import type { LiveConnections } from './live-connections.ts'
 import { Lobby } from './lobby.ts'
+import { keepLevels, keepMaintained } from './maintenance.ts'
 import { joinNodes, type Nodes } from './nodes.ts'
 import { reconcile } from './reconcile.ts'
 import { SessionRecorder } from './records.ts'
 import { Sessions } from './sessions.ts'
-import { goToKnownChatServer } from './voice-place.ts'
+import { goToKnownVoiceServer } from './voice-server.ts'
 
-const TEND_EVERY_MS = 1000
-const LEVELS_EVERY_MS = 5000
+export { reconcileAll } from './reconcile.ts'
+export { sessionRoutes } from './routes.ts'
+export { removePrivateTexts } from './stored-room.ts'
 
 export interface SessionServices {
   readonly sessions: Sessions
   readonly host: RoomHost
   readonly nodes: Nodes
-  readonly connections: Connections
+  readonly decided: Pick<Decided, 'subscribe'>
   /** Brings somebody's account as it stands to whatever they have open here. */
   lookAgain(userId: string): Promise<void>
   stop(): Promise<void>
 }
 
-type Deps = Foundation & AccountServices & { readonly content: ContentIndex; readonly chat: ChatServices }
-
-const keepTending = ({ clock, log }: Deps, host: RoomHost, nodes: Nodes): (() => void) => {
-  let cancel = (): void => undefined
-  const tend = async (): Promise<void> => {
-    for (const { sessionId, room } of host.rooms()) if (room.connectionCount > 0) nodes.lease(sessionId)
-    await host.tend().catch((error: unknown) => log.warn({ err: error }, 'rooms could not be tended'))
-    cancel = clock.after(TEND_EVERY_MS, () => void tend())
-  }
-  cancel = clock.after(TEND_EVERY_MS, () => void tend())
-  return () => cancel()
+interface Deps extends Foundation, AccountServices {
+  readonly content: ContentIndex
+  readonly connections: LiveConnections
+  /** Where voices may be carried; a new session begins at the first. */
+  readonly voiceHosts: readonly string[]
 }
-
-/** Levels end by the clock, without anybody changing an account. */
-const keepLevels = (
-  { clock, log }: Deps,
-  host: RoomHost,
-  lookAgain: SessionServices['lookAgain'],
-): (() => void) => {
-  let cancel = (): void => undefined
-  const look = async (): Promise<void> => {
-    for (const userId of lapsedAt(host, clock.now()))
-      await lookAgain(userId).catch((error: unknown) =>
-        log.warn({ err: error }, 'a level could not be ended'),
-      )
-    cancel = clock.after(LEVELS_EVERY_MS, () => void look())
-  }
-  cancel = clock.after(LEVELS_EVERY_MS, () => void look())
-  return () => cancel()
-}
-
-/** Every node tells its own rooms; a session that lives on several of them hears it once, by its id. */
-const hearAnnouncements = ({ bus }: Deps, host: RoomHost): (() => void) =>
-  bus.subscribe(ANNOUNCEMENT_TOPIC, (raw) => {
-    const { id, title, text, sessionName } = announcementSchema.parse(JSON.parse(raw))
-    for (const { room } of host.rooms()) {
-      const isMeant = sessionName === '' || room.state.meta.sessionId === sessionName
-      if (isMeant && room.connectionCount > 0)
-        void room.dispatch({ type: 'announce', title, text }, SYSTEM, `announcement:${id}`)
-    }
-  })
 
 /** Everybody at a table waits until a decision is safe: how long that takes is worth knowing. */
 const timed = ({ metrics, database: { sessionLog } }: Deps): SessionLog => ({
@@ -84,42 +51,35 @@ const timed = ({ metrics, database: { sessionLog } }: Deps): SessionLog => ({
   },
 })
 
-/** Everything about live sessions that needs no socket server yet. */
-export async function openSessions(deps: Deps): Promise<SessionServices> {
-  const {
-    config,
-    clock,
-    log,
-    database,
-    redis,
-    bus,
-    content,
-    chat,
-    secrets,
-    accountChanges,
-    reports,
-    metrics,
-  } = deps
-  const { repositories, sessionLog } = database
-  const report = (error: unknown): void => {
+const reporter =
+  ({ log, metrics, reports }: Deps) =>
+  (error: unknown): void => {
     log.error({ err: error }, 'session')
     metrics.countError()
     reports.report(error)
   }
-  const nodes = await joinNodes({
+
+const openNodes = ({ config, clock, log, database, redis }: Deps): Promise<Nodes> =>
+  joinNodes({
     id: randomUUID(),
     clock,
     log,
-    records: repositories.nodes,
+    records: database.repositories.nodes,
     redis,
     isAlone: config.databaseUrl === undefined,
   })
-  const bite = metrics.countLimit
-  const connections = new Connections(bite)
-  const lobby = new Lobby(repositories.sessions, () => clock.now(), bite)
-  const books = { records: repositories.sessions, games: repositories.games, sessionLog }
-  const recorder = new SessionRecorder({ ...books, clock, lobby, report })
-  const host = new RoomHost({
+
+interface Parts {
+  readonly nodes: Nodes
+  readonly lobby: Lobby
+  readonly decided: Decided
+  readonly report: (error: unknown) => void
+}
+
+const openHost = (deps: Deps, { nodes, decided, report }: Parts): RoomHost => {
+  const { clock, log, bus, content, secrets, connections, database, metrics, voiceHosts } = deps
+  const { sessions: records, games } = database.repositories
+  return new RoomHost({
     clock,
     log,
     sessionLog: timed(deps),
@@ -129,55 +89,60 @@ export async function openSessions(deps: Deps): Promise<SessionServices> {
     secret: secrets.key('cursor'),
     deliver: connections,
     cut: (connectionId) => connections.cut(connectionId),
-    endedAmong: (sessionIds) => repositories.sessions.endedAmong(sessionIds),
-    decided: (sessionId, state, rows) => {
-      try {
-        recorder.decided(sessionId, state, rows)
-        writeJournal(log, sessionId, rows)
-        chat.control.decided(sessionId, state, rows)
-      } catch (error) {
-        // What is told of a decision elsewhere does not undo it.
-        report(error)
-      }
-    },
+    endedAmong: (sessionIds) => records.endedAmong(sessionIds),
+    decided: decided.tell,
     loaded: async (sessionId, room) => {
-      await reconcile(books, sessionId)
-      await goToKnownChatServer(
-        room,
-        chat.servers.map(({ host: each }) => each),
-      )
+      await reconcile({ records, games, sessionLog: database.sessionLog }, sessionId)
+      await goToKnownVoiceServer(room, voiceHosts)
     },
     report,
-    bite,
+    bite: metrics.countLimit,
   })
-  const sessions = new Sessions({
-    records: repositories.sessions,
-    games: repositories.games,
+}
+
+const openTables = (deps: Deps, host: RoomHost, lobby: Lobby): Sessions => {
+  const { config, clock, content, database, metrics, voiceHosts } = deps
+  return new Sessions({
+    records: database.repositories.sessions,
+    games: database.repositories.games,
     host,
     clock,
     content,
-    chatServer: chat.servers[0]?.host ?? null,
+    chatServer: voiceHosts[0] ?? null,
     emptyAfterMs: config.emptyMinutes * 60_000,
     lobby,
-    bite,
+    bite: metrics.countLimit,
   })
-  const live = { accounts: deps.accounts, repositories, connections, host, now: () => clock.now() }
+}
+
+/** Everything about live sessions that needs no socket server yet. */
+export async function openSessions(deps: Deps): Promise<SessionServices> {
+  const { clock, log, database, connections, accounts, accountChanges, metrics } = deps
+  const { repositories, sessionLog } = database
+  const report = reporter(deps)
+  const lobby = new Lobby(repositories.sessions, () => clock.now(), metrics.countLimit)
+  const parts = { nodes: await openNodes(deps), lobby, decided: decidedNews(report), report }
+  const { nodes, decided } = parts
+  const books = { records: repositories.sessions, games: repositories.games, sessionLog }
+  const recorder = new SessionRecorder({ ...books, clock, lobby, report })
+  decided.subscribe((...decision) => recorder.decided(...decision))
+  decided.subscribe((sessionId, _, rows) => writeJournal(log, sessionId, rows))
+  const host = openHost(deps, parts)
+  const live = { accounts, repositories, connections, host, now: () => clock.now() }
   const lookAgain = (userId: string): Promise<void> => applyAccountChange(userId, live)
   const stops = [
-    keepTending(deps, host, nodes),
-    hearAnnouncements(deps, host),
+    keepMaintained({ clock, log, host, nodes }),
+    hearAnnouncements(deps.bus, host),
     accountChanges.subscribe(lookAgain),
-    keepLevels(deps, host, lookAgain),
+    keepLevels({ clock, log, host }, lookAgain),
   ]
   metrics.gauge('belfry_rooms', 'Sessions in memory', () => host.count)
   metrics.gauge('belfry_sessions_aside', 'Sessions that cannot be opened', () => host.asideCount)
-  metrics.gauge('belfry_people', 'People with an open socket here', () => connections.people)
-  metrics.gauge('belfry_connections', 'Open sockets', () => connections.count)
   return {
-    sessions,
+    sessions: openTables(deps, host, lobby),
     host,
     nodes,
-    connections,
+    decided,
     lookAgain,
     async stop() {
       for (const stop of stops) stop()

@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { SessionRoom } from '@belfry/room'
 import { type SessionUser, SYSTEM, type UserProfile } from '@belfry/rules'
-import { banInForce } from '../../db/repositories/bans.ts'
 import type { Repositories } from '../../db/repositories/index.ts'
-import type { Connections } from '../../realtime/connections.ts'
+import { banInForce } from '../../domain/ban.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { RoomHost } from './host.ts'
+import type { LiveConnections } from './live-connections.ts'
 import { deletedProfile, sessionProfile } from './profile.ts'
 
 interface LiveDeps {
   readonly accounts: Accounts
   readonly repositories: Repositories
-  readonly connections: Connections
+  readonly connections: LiveConnections
   readonly host: RoomHost
   readonly now: () => number
 }
@@ -42,14 +42,14 @@ async function applyToAbsent(userId: string, { accounts, repositories, host, now
 /** Brings a changed account to the sessions it is in: a ban, a level, a flag, a name, a login that ended. */
 export async function applyAccountChange(userId: string, deps: LiveDeps): Promise<void> {
   const { accounts, repositories, connections, host, now } = deps
-  const families = connections.familiesOf(userId)
-  if (families.size === 0) return applyToAbsent(userId, deps)
-  for (const familyId of families) {
-    const found = await repositories.actors.find(userId, familyId, now())
+  const logins = connections.loginsOf(userId)
+  if (logins.size === 0) return applyToAbsent(userId, deps)
+  for (const loginId of logins) {
+    const found = await repositories.actors.find(userId, loginId, now())
     if (!found) await applyToAbsent(userId, deps)
-    const actor = found && accounts.actorOf(found.user, familyId, found.isBanned)
+    const actor = found && accounts.actorOf(found.user, loginId, found.isBanned)
     if (!actor || actor.flags.includes('banned')) {
-      connections.closeUser(userId, actor ? 'banned' : 'logged-out', familyId)
+      connections.closeUser(userId, actor ? 'banned' : 'logged-out', loginId)
       continue
     }
     await tellTables(host, sessionProfile(actor))

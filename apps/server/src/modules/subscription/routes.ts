@@ -1,10 +1,10 @@
 import { ok } from '@belfry/kit'
 import type { RestAnswer } from '@belfry/protocol'
-import type { Services } from '../../app/services.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { type Outcome, refuse } from '../../domain/errors/codes.ts'
 import { isSpecial } from '../../domain/levels.ts'
 import type { Config } from '../../platform/config/config.ts'
+import type { Foundation } from '../../platform/foundation.ts'
 import { restRoute } from '../../platform/http/rest.ts'
 import type { Route } from '../../platform/http/route.ts'
 import { type PatronSettings, readSubscription, type Subscription } from './patron.ts'
@@ -24,7 +24,7 @@ type Linked = RestAnswer<'patreon'>
 
 /** A level given by hand stays; otherwise the subscription decides, also downwards. */
 async function apply(
-  { database, clock }: Services,
+  { database, clock }: Foundation,
   actor: Actor,
   found: Subscription,
 ): Promise<Outcome<Linked>> {
@@ -41,7 +41,7 @@ async function apply(
     : ok({ level, expires, patreonId: found.patronId })
 }
 
-export const subscriptionRoutes = (services: Services): readonly Route[] => [
+export const subscriptionRoutes = (services: Foundation): readonly Route[] => [
   restRoute('patreon', {
     summary: 'Links the account to a subscription at the patron site, or reads it anew',
     access: 'member',

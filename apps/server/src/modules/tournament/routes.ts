@@ -3,12 +3,15 @@ import { join } from 'node:path'
 import { ok } from '@belfry/kit'
 import { REST_FILES, type TournamentMatch, type VOTE_ERRORS } from '@belfry/protocol'
 import { z } from 'zod'
-import type { Services } from '../../app/services.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { type Outcome, refuse } from '../../domain/errors/codes.ts'
+import type { Foundation } from '../../platform/foundation.ts'
 import { type RestInput, restRoute } from '../../platform/http/rest.ts'
 import { type Route, route } from '../../platform/http/route.ts'
 import { matchOf, voteRemaining, voteState } from './data.ts'
+import type { TournamentServices } from './index.ts'
+
+type Services = Foundation & TournamentServices
 
 const read = ({ tournament, clock }: Services): Route =>
   restRoute('tournament', {

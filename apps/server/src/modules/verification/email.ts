@@ -6,6 +6,7 @@ import type { MailAllowance } from '../../platform/mail/allowance.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import type { Afterwards } from '../../platform/system/afterwards.ts'
 import type { Accounts } from '../accounts/accounts.ts'
+import type { Addresses } from '../accounts/identity/addresses.ts'
 import type { CodeTries } from './code-tries.ts'
 import { isDisposable } from './disposable.ts'
 import {
@@ -36,14 +37,6 @@ interface EmailDeps {
   readonly allowance: MailAllowance
   readonly tries: CodeTries
   readonly afterwards: Afterwards
-}
-
-/** Who owns an address, where Belfry keeps the accounts. */
-export interface Addresses {
-  /** Makes an account the owner of its address; false when there is another. */
-  claim(subject: string): Promise<boolean>
-  /** Writes to the owner of an address, if that is another account. */
-  tellOwner(subject: string, email: string, locale: Locale): Promise<boolean>
 }
 
 interface Recipient {

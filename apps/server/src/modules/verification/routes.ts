@@ -1,12 +1,12 @@
 import { ok } from '@belfry/kit'
-import type { Services } from '../../app/services.ts'
 import { refuse } from '../../domain/errors/codes.ts'
 import { restRoute } from '../../platform/http/rest.ts'
 import type { Route } from '../../platform/http/route.ts'
+import type { VerificationServices } from './index.ts'
 import { internationalNumber } from './phone.ts'
 
 /** Without a code one is sent; with a code it is checked. */
-export const verificationRoutes = ({ emails, phones }: Services): readonly Route[] => [
+export const verificationRoutes = ({ emails, phones }: VerificationServices): readonly Route[] => [
   restRoute('verify', {
     summary: 'Sends or checks the code that proves an e-mail address or a phone number',
     access: 'token',

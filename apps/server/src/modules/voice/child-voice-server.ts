@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { type Clock, systemClock } from '@belfry/kit'
-import { CHAT_BESIDE, CHAT_HEALTH_PATH } from '@belfry/protocol'
+import { VOICE_HEALTH_PATH, VOICE_PATH } from '@belfry/protocol'
 import { z } from 'zod'
 import type { Config } from '../../platform/config/config.ts'
 import type { Logger } from '../../platform/system/log.ts'
@@ -26,7 +26,7 @@ export type FirstNews =
   | { readonly isReady: true; readonly rtcPorts: readonly number[] }
   | { readonly isReady: false; readonly isMissingWorker: boolean; readonly detail: string }
 
-interface BesideDeps {
+interface ChildDeps {
   readonly config: Config
   readonly secret: string
   readonly log: Logger
@@ -37,8 +37,8 @@ interface BesideDeps {
 }
 
 /** The chat server that runs beside this one, in a process of its own, started again whenever it ends. */
-export class ChatBeside {
-  readonly #deps: BesideDeps
+export class ChildVoiceServer {
+  readonly #deps: ChildDeps
   readonly #clock: Clock
   readonly #news = Promise.withResolvers<FirstNews>()
   #child: ChildProcess | null = null
@@ -47,7 +47,7 @@ export class ChatBeside {
   #isStopping = false
   #cancel = (): void => undefined
 
-  constructor(deps: BesideDeps) {
+  constructor(deps: ChildDeps) {
     this.#deps = deps
     // It is another process: its lives and deaths happen in real time, whatever clock the sessions have.
     this.#clock = deps.clock ?? systemClock
@@ -68,7 +68,7 @@ export class ChatBeside {
 
   /** Where the API reaches it. */
   address(): string | null {
-    return this.#port === null ? null : `http://127.0.0.1:${this.#port}${CHAT_BESIDE}`
+    return this.#port === null ? null : `http://127.0.0.1:${this.#port}${VOICE_PATH}`
   }
 
   start(): void {
@@ -105,7 +105,7 @@ export class ChatBeside {
     return {
       PORT: '0',
       HOST: '127.0.0.1',
-      BASE_PATH: CHAT_BESIDE,
+      BASE_PATH: VOICE_PATH,
       CHAT_SECRET: secret,
       RTC_PORT: String(config.rtcPort),
       RTC_ANNOUNCED: config.rtcAnnounced.join(','),
@@ -132,7 +132,7 @@ export class ChatBeside {
     this.#cancel = this.#clock.after(patienceMs / 2, () => {
       const address = this.address()
       if (address === null || child === null) return
-      const asked = fetch(address + CHAT_HEALTH_PATH, { signal: AbortSignal.timeout(patienceMs) })
+      const asked = fetch(address + VOICE_HEALTH_PATH, { signal: AbortSignal.timeout(patienceMs) })
       asked
         .then((answer) => answer.arrayBuffer())
         .then(

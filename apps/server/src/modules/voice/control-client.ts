@@ -1,4 +1,4 @@
-import { CHAT_CONTROL_PATH, type ControlName } from '@belfry/protocol'
+import { type ControlName, VOICE_CONTROL_PATH } from '@belfry/protocol'
 import { CONTROL } from '@belfry/protocol/schemas'
 import type { z } from 'zod'
 
@@ -9,16 +9,16 @@ type Answer<Name extends ControlName> = z.output<(typeof CONTROL)[Name]['answer'
 const PATIENCE_MS = 3_000
 
 /** The way from the API to one chat server. */
-export interface ControlLine {
+export interface ControlClient {
   tell<Name extends ControlName>(name: Name, body: Body<Name>): Promise<Answer<Name>>
 }
 
 /** `base` is asked each time: the server beside this one gets another port whenever it starts anew. */
-export const controlLine = (base: () => string | null, bearer: string): ControlLine => ({
+export const controlClient = (base: () => string | null, bearer: string): ControlClient => ({
   async tell(name, body) {
     const address = base()
     if (address === null) throw new Error('the chat server is not there')
-    const response = await fetch(address + CHAT_CONTROL_PATH + name, {
+    const response = await fetch(address + VOICE_CONTROL_PATH + name, {
       method: 'POST',
       headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),

@@ -4,15 +4,15 @@ import type { LogRow, SessionRoom } from '@belfry/room'
 import type { SessionState } from '@belfry/rules'
 import type { Bite, LimitOf } from '../../domain/limits/table.ts'
 import type { Logger } from '../../platform/system/log.ts'
-import type { ControlLine } from './control-client.ts'
-import type { ChatKeys } from './grants.ts'
+import type { ControlClient } from './control-client.ts'
+import type { VoiceKeys } from './grants.ts'
 import { isTableAffected, tableOf } from './hearing-tables.ts'
-import type { ChatServer } from './servers.ts'
+import type { VoiceServer } from './servers.ts'
 
 interface ControlDeps {
-  readonly servers: readonly ChatServer[]
-  readonly lineTo: (server: ChatServer) => ControlLine
-  readonly keys: ChatKeys
+  readonly servers: readonly VoiceServer[]
+  readonly clientTo: (server: VoiceServer) => ControlClient
+  readonly keys: VoiceKeys
   readonly log: Logger
   /** The rooms of this node, which are told anew to a server that forgot them. */
   readonly rooms: () => readonly { readonly sessionId: string; readonly room: SessionRoom }[]
@@ -34,7 +34,7 @@ const COUNTED = { turnedAway: 'chat-table', sentAway: 'chat-bitrate' } as const 
 
 interface Server {
   readonly host: string
-  readonly line: ControlLine
+  readonly client: ControlClient
   /** Since when it does not answer; null while it does. */
   silentSince: number | null
   isMissed: boolean
@@ -62,7 +62,7 @@ const NOBODY: Told['people'] = new Map()
  * Tells chat servers who hears whom. They decide nothing themselves: after every decision that touches it, the
  * session's server gets the whole table, with the number of that decision.
  */
-export class ChatControl {
+export class VoiceControl {
   readonly #deps: ControlDeps
   readonly #clock: Clock
   readonly #servers: ReadonlyMap<string, Server>
@@ -83,7 +83,10 @@ export class ChatControl {
       isMissed: false,
     }
     this.#servers = new Map(
-      deps.servers.map((server) => [server.host, { ...fresh, host: server.host, line: deps.lineTo(server) }]),
+      deps.servers.map((server) => [
+        server.host,
+        { ...fresh, host: server.host, client: deps.clientTo(server) },
+      ]),
     )
   }
 
@@ -141,7 +144,7 @@ export class ChatControl {
   #leave(sessionId: string, host: string | null, { meta }: SessionState): void {
     const isThere = host === meta.chatServer && meta.endedAt === null
     const server = host === null || isThere ? undefined : this.#servers.get(host)
-    server?.line
+    server?.client
       .tell('close', { roomId: this.#roomId(sessionId) })
       .catch((error) => this.#lost(server, error))
   }
@@ -163,7 +166,7 @@ export class ChatControl {
     const table = this.#waiting.get(sessionId)
     this.#waiting.delete(sessionId)
     if (!table) return
-    await server.line.tell('table', table).catch((error: unknown) => this.#lost(server, error))
+    await server.client.tell('table', table).catch((error: unknown) => this.#lost(server, error))
   }
 
   /** How many of the servers answer. */
@@ -196,7 +199,7 @@ export class ChatControl {
 
   async #beat(server: Server): Promise<void> {
     try {
-      const { life, users = 0, turnedAway, sentAway = 0 } = await server.line.tell('beat', {})
+      const { life, users = 0, turnedAway, sentAway = 0 } = await server.client.tell('beat', {})
       this.#found(server)
       server.users = users
       this.#count(server, 'turnedAway', turnedAway)

@@ -1,18 +1,18 @@
 import { createHmac } from 'node:crypto'
 import {
-  CHAT_KEY_WORDS,
   GRANT_AUDIENCE,
   GRANT_ENCRYPTION,
   GRANT_SECONDS,
   type GrantClaims,
   grantWords,
+  VOICE_KEY_WORDS,
 } from '@belfry/protocol'
 import { EncryptJWT } from 'jose'
 
 const ROOM_ID_LETTERS = 32
 
 /** What the secret is used for, each with a key of its own: who sees one of them does not have the other. */
-export interface ChatKeys {
+export interface VoiceKeys {
   readonly grant: Uint8Array
   /** What a chat server knows the API by. */
   readonly control: string
@@ -20,17 +20,17 @@ export interface ChatKeys {
   roomIdOf(sessionId: string): string
 }
 
-export const chatKeys = (secret: string): ChatKeys => {
+export const voiceKeys = (secret: string): VoiceKeys => {
   const derived = (words: string): Buffer => createHmac('sha256', secret).update(words).digest()
   return {
-    grant: derived(CHAT_KEY_WORDS.grant),
-    control: derived(CHAT_KEY_WORDS.control).toString('hex'),
+    grant: derived(VOICE_KEY_WORDS.grant),
+    control: derived(VOICE_KEY_WORDS.control).toString('hex'),
     roomIdOf: (sessionId) => derived(`room ${sessionId}`).toString('hex').slice(0, ROOM_ID_LETTERS),
   }
 }
 
 /** Chat servers trust nobody but the API: this is how it vouches for somebody, for a minute. */
-export const makeGrant = (keys: ChatKeys, claims: GrantClaims, now: number): Promise<string> =>
+export const makeGrant = (keys: VoiceKeys, claims: GrantClaims, now: number): Promise<string> =>
   new EncryptJWT(grantWords(claims))
     .setProtectedHeader(GRANT_ENCRYPTION)
     .setSubject(claims.sub)

@@ -1,60 +1,64 @@
-import type { AccountServices, Foundation } from '../../app/services.ts'
-import { ChatBeside } from './child-voice-server.ts'
-import { ChatControl } from './control.ts'
-import { controlLine } from './control-client.ts'
-import { type ChatKeys, chatKeys } from './grants.ts'
-import { type ChatServer, chatServers, hasServerBeside } from './servers.ts'
+import type { Foundation } from '../../platform/foundation.ts'
+import type { SessionServices } from '../sessions/index.ts'
+import { ChildVoiceServer } from './child-voice-server.ts'
+import { VoiceControl } from './control.ts'
+import { controlClient } from './control-client.ts'
+import { type VoiceKeys, voiceKeys } from './grants.ts'
+import { hasChildVoiceServer, type VoiceServer } from './servers.ts'
+
+export type { FirstNews } from './child-voice-server.ts'
+export { voiceRoutes } from './routes.ts'
+export { voiceServers } from './servers.ts'
+export { addVoiceProxy } from './voice-proxy.ts'
 
 /** What the API has to do with voices and pictures: it says who may, and never touches them. */
-export interface ChatServices {
-  readonly servers: readonly ChatServer[]
-  readonly keys: ChatKeys
-  readonly control: ChatControl
-  /** The chat server that runs beside this one, unless it is switched off. */
-  readonly beside: ChatBeside | undefined
-  /** Once the sessions are there to be told of. */
-  start(): void
+export interface VoiceServices {
+  readonly servers: readonly VoiceServer[]
+  readonly keys: VoiceKeys
+  readonly control: VoiceControl
+  /** The voice server that runs beside this one, unless it is switched off. */
+  readonly child: ChildVoiceServer | undefined
   stop(): Promise<void>
 }
 
-type Deps = Foundation & AccountServices
+interface Deps extends Foundation {
+  readonly live: SessionServices
+}
 
-/** `rooms` are those of this node; they exist only after this has been opened. */
-export function openChat(
-  { config, secrets, log, metrics, state }: Deps,
-  rooms: ConstructorParameters<typeof ChatControl>[0]['rooms'],
-): ChatServices {
+/** Tells the servers of every decision of this node, and starts the one beside it. */
+export function openVoice(deps: Deps, servers: readonly VoiceServer[]): VoiceServices {
+  const { config, secrets, log, metrics, state, live } = deps
   const isStopping = (): boolean => state.isStopping
   const secret = config.chatSecret ?? Buffer.from(secrets.key('chat')).toString('hex')
-  const keys = chatKeys(secret)
-  const servers = chatServers(config)
-  const beside = hasServerBeside(config) ? new ChatBeside({ config, secret, log, isStopping }) : undefined
+  const keys = voiceKeys(secret)
+  const child = hasChildVoiceServer(config)
+    ? new ChildVoiceServer({ config, secret, log, isStopping })
+    : undefined
   const [first] = servers
-  const control = new ChatControl({
+  const control = new VoiceControl({
     servers,
     keys,
     log,
-    rooms,
+    rooms: () => live.host.rooms(),
     isStopping,
     bite: (limit) => metrics.countLimit(limit),
-    lineTo: (server) =>
-      controlLine(() => (beside && server === first ? beside.address() : server.host), keys.control),
+    clientTo: (server) =>
+      controlClient(() => (child && server === first ? child.address() : server.host), keys.control),
   })
+  live.decided.subscribe((...decision) => control.decided(...decision))
   metrics.gauge('belfry_chat_servers', 'Chat servers that are set up', () => servers.length)
   metrics.gauge('belfry_chat_servers_reached', 'Chat servers that answer', () => control.reached)
   metrics.gauge('belfry_voice_people', 'People in rooms of chat servers', () => control.people)
+  child?.start()
+  control.start()
   return {
     servers,
     keys,
     control,
-    beside,
-    start() {
-      beside?.start()
-      control.start()
-    },
+    child,
     async stop() {
       control.stop()
-      await beside?.stop()
+      await child?.stop()
     },
   }
 }

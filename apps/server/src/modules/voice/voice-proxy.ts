@@ -1,15 +1,15 @@
 import { type Server as HttpServer, type IncomingMessage, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { CHAT_BESIDE, CHAT_HEALTH_PATH } from '@belfry/protocol'
+import { VOICE_HEALTH_PATH, VOICE_PATH } from '@belfry/protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Bite } from '../../domain/limits/table.ts'
-import { CHAT_KNOCKS, SILENCE_MS } from '../../domain/limits/values.ts'
-import { CHAT_WIRE_PATH } from '../../platform/http/wires.ts'
+import { SILENCE_MS, VOICE_KNOCKS } from '../../domain/limits/values.ts'
+import { VOICE_WIRE_PATH } from '../../platform/http/wires.ts'
 
 const LOOPBACK = '127.0.0.1'
 /** What may come in from outside; how the chat server is controlled is not among it. */
-const OPEN = [CHAT_BESIDE + CHAT_HEALTH_PATH, CHAT_WIRE_PATH]
+const OPEN = [VOICE_PATH + VOICE_HEALTH_PATH, VOICE_WIRE_PATH]
 
 const UNAVAILABLE = 503
 
@@ -69,7 +69,7 @@ function doorkeeper({ addressOf, bite }: Outside): (incoming: IncomingMessage, w
   return (incoming, wire) => {
     const address = addressOf(incoming)
     const count = young.get(address) ?? 0
-    if (count >= CHAT_KNOCKS) {
+    if (count >= VOICE_KNOCKS) {
       bite('chat-knocks')
       return false
     }
@@ -90,7 +90,7 @@ function doorkeeper({ addressOf, bite }: Outside): (incoming: IncomingMessage, w
 }
 
 /** People reach the chat server beside this one through this one's port: one address, one certificate. */
-export function addPassage(app: FastifyInstance, port: () => number | null, outside: Outside): void {
+export function addVoiceProxy(app: FastifyInstance, port: () => number | null, outside: Outside): void {
   for (const path of OPEN) {
     app.route({
       method: ['GET', 'POST'],
@@ -108,7 +108,7 @@ export function addPassage(app: FastifyInstance, port: () => number | null, outs
   const server: HttpServer = app.server
   const mayPass = doorkeeper(outside)
   server.on('upgrade', (incoming, wire, head) => {
-    if (!incoming.url?.startsWith(CHAT_WIRE_PATH)) return
+    if (!incoming.url?.startsWith(VOICE_WIRE_PATH)) return
     const onward = port()
     if (onward === null || !mayPass(incoming, wire)) wire.destroy()
     else openWire(onward, incoming, wire, head)

@@ -1,28 +1,4 @@
-/** How often a caller may ask: a bucket holds `burst` tokens and gains `perMinute` of them a minute. */
-export interface LimitRule {
-  readonly burst: number
-  readonly perMinute: number
-}
-
-interface Rules {
-  /** Whoever is logged in is counted alone. */
-  readonly person: LimitRule
-  /** People behind one address share it: a full table that reloads together does not meet this. */
-  readonly address: LimitRule
-}
-
-export const limits = {
-  /** Guessing passwords and codes must be slow; one account is guessed at no faster than one person may. */
-  credentials: { person: { burst: 20, perMinute: 20 }, address: { burst: 150, perMinute: 60 } },
-  captcha: { person: { burst: 30, perMinute: 60 }, address: { burst: 150, perMinute: 150 } },
-  read: { person: { burst: 120, perMinute: 240 }, address: { burst: 1000, perMinute: 2000 } },
-  write: { person: { burst: 30, perMinute: 60 }, address: { burst: 100, perMinute: 100 } },
-  /** Coming back again and again is what bad lines do; more is not. */
-  socket: { person: { burst: 60, perMinute: 60 }, address: { burst: 60, perMinute: 60 } },
-  upload: { person: { burst: 5, perMinute: 10 }, address: { burst: 5, perMinute: 10 } },
-} as const satisfies Readonly<Record<string, Rules>>
-
-export type LimitName = keyof typeof limits
+import type { LimitRule } from '../../domain/limits/requests.ts'
 
 export interface Taken {
   readonly allowed: boolean

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { createClient } from 'redis'
+import type { LimitRule } from '../../domain/limits/requests.ts'
 import type { Logger } from '../system/log.ts'
 import { type Bus, memoryBus } from './bus.ts'
-import { type LimitRule, memoryLimiter, type RateLimiter } from './limiter.ts'
+import { memoryLimiter, type RateLimiter } from './limiter.ts'
 
 export type Redis = ReturnType<typeof createClient>
 

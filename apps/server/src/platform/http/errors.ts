@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { isStorageFault } from '../../db/errors.ts'
 import type { ErrorCode } from '../../domain/errors/codes.ts'
 import { NotWritten } from '../../domain/errors/not-written.ts'
-import { SessionAside } from '../../modules/sessions/aside.ts'
+import { SessionAside } from '../../domain/errors/session-aside.ts'
 import { sendRefusal } from './pipeline.ts'
 
 export type Report = (error: unknown) => void

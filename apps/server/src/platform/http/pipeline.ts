@@ -12,13 +12,14 @@ import {
   statusOf,
   wireError,
 } from '../../domain/errors/codes.ts'
+import { limits } from '../../domain/limits/requests.ts'
 import type { Bite } from '../../domain/limits/table.ts'
-import { limits, type RateLimiter } from '../bus/limiter.ts'
+import type { RateLimiter } from '../bus/limiter.ts'
 import type { SecurityEvent } from '../system/security-events.ts'
 import { type Caller, callerOf, networkOf } from './caller.ts'
 import { mayCall } from './policy.ts'
 import type { Call, Route, UploadedFile } from './route.ts'
-import { refusalKind } from './security.ts'
+import { refusalKind } from './security-events.ts'
 
 export interface PipelineDeps {
   readonly limiter: RateLimiter

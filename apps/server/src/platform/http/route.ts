@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { z } from 'zod'
 import type { Actor } from '../../domain/actor.ts'
 import type { Outcome } from '../../domain/errors/codes.ts'
-import type { LimitName } from '../bus/limiter.ts'
+import type { LimitName } from '../../domain/limits/requests.ts'
 import type { SecurityKind } from '../system/security-events.ts'
 import type { Caller } from './caller.ts'
 

@@ -1,14 +1,14 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
-import { CHAT_BESIDE, CHAT_SOCKET_PATH, SOCKET_PATH } from '@belfry/protocol'
+import { SOCKET_PATH, VOICE_PATH, VOICE_SOCKET_PATH } from '@belfry/protocol'
 
 /** Where the sockets of tables are. */
 /** Where those of the chat server beside this one are. */
-export const CHAT_WIRE_PATH = CHAT_BESIDE + CHAT_SOCKET_PATH
+export const VOICE_WIRE_PATH = VOICE_PATH + VOICE_SOCKET_PATH
 
 /** Anywhere else a wish for another protocol is passed over, and the request answered as it stands. */
 export const mayUpgrade = ({ url = '' }: IncomingMessage): boolean =>
-  url.startsWith(SOCKET_PATH) || url.startsWith(CHAT_WIRE_PATH)
+  url.startsWith(SOCKET_PATH) || url.startsWith(VOICE_WIRE_PATH)
 
 /**
  * Node takes its own listener off a socket that is upgraded. Whoever resets the connection then, before anybody

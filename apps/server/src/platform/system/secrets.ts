@@ -1,9 +1,9 @@
 import { createHash, hkdfSync, randomBytes } from 'node:crypto'
-import type { Facts } from '../../db/repositories/facts.ts'
+import type { Installation } from '../../db/repositories/installation.ts'
 
 const KEY_BYTES = 32
 /** Where a secret that was made is kept. */
-export const SECRET_FACT = 'token-secret'
+export const SECRET_ENTRY = 'token-secret'
 
 /** One secret of the installation, and from it a key for each purpose, so that none can stand in for another. */
 export interface Secrets {
@@ -11,9 +11,12 @@ export interface Secrets {
 }
 
 /** Without a configured secret one is made once and shared by all nodes through the database. */
-export async function openSecrets(configured: string | undefined, facts: Facts): Promise<Secrets> {
-  if (configured === undefined) await facts.claim(SECRET_FACT, randomBytes(KEY_BYTES).toString('hex'))
-  const master = configured ?? (await facts.read(SECRET_FACT)) ?? ''
+export async function openSecrets(
+  configured: string | undefined,
+  installation: Installation,
+): Promise<Secrets> {
+  if (configured === undefined) await installation.claim(SECRET_ENTRY, randomBytes(KEY_BYTES).toString('hex'))
+  const master = configured ?? (await installation.read(SECRET_ENTRY)) ?? ''
   return { key: (purpose) => new Uint8Array(hkdfSync('sha256', master, '', `belfry ${purpose}`, KEY_BYTES)) }
 }
 

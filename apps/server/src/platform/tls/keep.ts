@@ -5,7 +5,7 @@ import type { Config } from '../config/config.ts'
 import type { Logger } from '../system/log.ts'
 import { keepAcme } from './acme/keeper.ts'
 import type { Certificate } from './certificate.ts'
-import { openCertificate } from './open.ts'
+import { openCertificate } from './index.ts'
 
 const LOOK_AGAIN_MS = 60 * 60 * 1000
 

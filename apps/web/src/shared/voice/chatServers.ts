@@ -1,4 +1,4 @@
-import { CHAT_HEALTH_PATH, type ChatHealth } from '@belfry/protocol'
+import { VOICE_HEALTH_PATH, type VoiceHealth } from '@belfry/protocol'
 import { useQuery } from '@tanstack/react-query'
 import type { Shell } from '../../shell/shell.ts'
 import { useShell } from '../../shell/useShell.ts'
@@ -11,7 +11,7 @@ export interface KnownServer extends ChatServer {
 }
 
 /** Chat servers may be anybody's: what they say of themselves is looked at. */
-const isHealth = (said: unknown): said is ChatHealth =>
+const isHealth = (said: unknown): said is VoiceHealth =>
   ['load', 'latency', 'users'].every(
     (key) => typeof (said as Record<string, unknown> | null)?.[key] === 'number',
   )
@@ -20,7 +20,7 @@ const isHealth = (said: unknown): said is ChatHealth =>
 async function askHealth({ clock }: Shell, host: string, grant: string): Promise<Health | null> {
   const begun = performance.now()
   try {
-    const answer = await fetch(host + CHAT_HEALTH_PATH, { headers: { authorization: `Bearer ${grant}` } })
+    const answer = await fetch(host + VOICE_HEALTH_PATH, { headers: { authorization: `Bearer ${grant}` } })
     const latency = Math.round(performance.now() - begun)
     const health: unknown = answer.ok ? await answer.json() : null
     return isHealth(health) ? healthOf({ ...health, latency }, clock.now()) : null

@@ -1,4 +1,4 @@
-import { CHAT_FULL_USERS, type ChatHealth } from '@belfry/protocol'
+import { VOICE_FULL_USERS, type VoiceHealth } from '@belfry/protocol'
 
 /** How often those who are shown servers are told anew. */
 export const HEALTH_EVERY_MS = 180_000
@@ -6,7 +6,7 @@ export const HEALTH_EVERY_MS = 180_000
 export const HEALTH_COLOURS = ['green', 'amber', 'red'] as const
 export type HealthColour = (typeof HEALTH_COLOURS)[number]
 
-export interface Health extends ChatHealth {
+export interface Health extends VoiceHealth {
   readonly color: HealthColour
   /** When it was asked. */
   readonly timestamp: number
@@ -16,16 +16,16 @@ export interface Health extends ChatHealth {
 const WELL = { load: 0.5, latency: 120 } as const
 const FAIR = { load: 0.8, latency: 250 } as const
 
-const isWithin = ({ load, latency }: ChatHealth, limits: typeof WELL | typeof FAIR): boolean =>
+const isWithin = ({ load, latency }: VoiceHealth, limits: typeof WELL | typeof FAIR): boolean =>
   load <= limits.load && latency <= limits.latency
 
-export function healthColour(answer: ChatHealth): HealthColour {
-  if (answer.users >= CHAT_FULL_USERS) return 'red'
+export function healthColour(answer: VoiceHealth): HealthColour {
+  if (answer.users >= VOICE_FULL_USERS) return 'red'
   if (isWithin(answer, WELL)) return 'green'
   return isWithin(answer, FAIR) ? 'amber' : 'red'
 }
 
-export const healthOf = ({ load, latency, users }: ChatHealth, timestamp: number): Health => ({
+export const healthOf = ({ load, latency, users }: VoiceHealth, timestamp: number): Health => ({
   load,
   latency,
   users,
@@ -35,4 +35,4 @@ export const healthOf = ({ load, latency, users }: ChatHealth, timestamp: number
 
 /** Whether a server can take nobody else; of one that was not asked, nobody knows. */
 export const isFull = (health: Health | null | undefined): boolean =>
-  health !== null && health !== undefined && health.users >= CHAT_FULL_USERS
+  health !== null && health !== undefined && health.users >= VOICE_FULL_USERS

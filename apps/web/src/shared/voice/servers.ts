@@ -1,5 +1,5 @@
 import { mapResult, ok, type Result } from '@belfry/kit'
-import { CHAT_BESIDE, type RestAnswer } from '@belfry/protocol'
+import { VOICE_PATH, type RestAnswer } from '@belfry/protocol'
 import type { Api } from '../../lib/api/http.ts'
 
 export type ChatServer = Readonly<RestAnswer<'data'>['servers'][number]>
@@ -14,7 +14,7 @@ export const fetchServers = async (api: Api): Promise<Result<readonly ChatServer
  * changes: what was on it once is not asked for again.
  */
 export function createListing(api: Api): (host: string) => Promise<Result<boolean>> {
-  const known = new Set<string>([CHAT_BESIDE])
+  const known = new Set<string>([VOICE_PATH])
   return async (host) => {
     if (known.has(host)) return ok(true)
     const servers = await fetchServers(api)

@@ -1,5 +1,5 @@
 import type { Failure } from '@belfry/kit'
-import type { ChatConsumer } from '@belfry/protocol'
+import type { VoiceConsumer } from '@belfry/protocol'
 import type { Readable, Store } from '../../lib/store.ts'
 
 /** What is kept of the microphone and of hearing, under `chatAudio`. */
@@ -104,5 +104,5 @@ export interface ChatState {
   /** By user id: everybody whose voice or picture arrives. */
   readonly streams: Readonly<Record<string, Incoming>>
   /** By user id: everybody in the room whom one may hear or see. */
-  readonly consumers: Readonly<Record<string, ChatConsumer>>
+  readonly consumers: Readonly<Record<string, VoiceConsumer>>
 }

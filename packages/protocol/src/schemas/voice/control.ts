@@ -40,7 +40,7 @@ export type ControlName = keyof typeof CONTROL
 export type HearingTable = z.infer<typeof CONTROL.table.body>
 
 /** How a chat server is, for whoever chooses one. */
-export const chatHealth = z.object({
+export const voiceHealth = z.object({
   /** From 0 to 1. */
   load: z.number(),
   /** Milliseconds to its people and back, the median; whoever asks measures their own way. */
@@ -48,4 +48,4 @@ export const chatHealth = z.object({
   users: z.number(),
 })
 
-export type ChatHealth = z.infer<typeof chatHealth>
+export type VoiceHealth = z.infer<typeof voiceHealth>

@@ -16,11 +16,11 @@ const producer = z.object({ producerId: id, userId, kind })
 /** Somebody in the room whom one may hear or see, or who is in the same channel. */
 const consumer = z.object({ userId, channel, audioPaused: z.boolean(), videoPaused: z.boolean() })
 
-export type ChatProducer = z.infer<typeof producer>
-export type ChatConsumer = z.infer<typeof consumer>
+export type VoiceProducer = z.infer<typeof producer>
+export type VoiceConsumer = z.infer<typeof consumer>
 
 /** Requests over the media socket; every answer is {ok: true, value} or {ok: false, code, params}. All may be repeated. */
-export const CHAT_REQUESTS = {
+export const VOICE_REQUESTS = {
   createRoom: { body: z.strictObject({ roomId }), answer: z.object({}) },
   /** The channel is a wish: the answer has the one that the table knows. */
   join: {
@@ -52,7 +52,7 @@ export const CHAT_REQUESTS = {
 } as const
 
 /** What a client says without waiting for an answer. */
-export const CHAT_NOTIFICATIONS = {
+export const VOICE_NOTIFICATIONS = {
   /** Answered by `newProducers` and `newConsumers` with all there are. */
   getProducers: nothing,
   getConsumers: nothing,
@@ -66,7 +66,7 @@ export const CHAT_NOTIFICATIONS = {
 } as const
 
 /** What the server says. Everything only to those whom the table lets hear or see it. */
-export const CHAT_PUSHES = {
+export const VOICE_PUSHES = {
   consumerClosed: z.object({ consumerId: id }),
   newProducers: z.array(producer),
   newConsumers: z.array(consumer),
@@ -76,12 +76,14 @@ export const CHAT_PUSHES = {
   channelChange: z.object({ channel }),
 } as const
 
-export type ChatRequestName = keyof typeof CHAT_REQUESTS
-export type ChatRequestBody<Name extends ChatRequestName> = z.infer<(typeof CHAT_REQUESTS)[Name]['body']>
-export type ChatRequestAnswer<Name extends ChatRequestName> = z.infer<(typeof CHAT_REQUESTS)[Name]['answer']>
-export type ChatNotificationName = keyof typeof CHAT_NOTIFICATIONS
-export type ChatNotificationBody<Name extends ChatNotificationName> = z.infer<
-  (typeof CHAT_NOTIFICATIONS)[Name]
+export type VoiceRequestName = keyof typeof VOICE_REQUESTS
+export type VoiceRequestBody<Name extends VoiceRequestName> = z.infer<(typeof VOICE_REQUESTS)[Name]['body']>
+export type VoiceRequestAnswer<Name extends VoiceRequestName> = z.infer<
+  (typeof VOICE_REQUESTS)[Name]['answer']
 >
-export type ChatPushName = keyof typeof CHAT_PUSHES
-export type ChatPush<Name extends ChatPushName> = z.infer<(typeof CHAT_PUSHES)[Name]>
+export type VoiceNotificationName = keyof typeof VOICE_NOTIFICATIONS
+export type VoiceNotificationBody<Name extends VoiceNotificationName> = z.infer<
+  (typeof VOICE_NOTIFICATIONS)[Name]
+>
+export type VoicePushName = keyof typeof VOICE_PUSHES
+export type VoicePush<Name extends VoicePushName> = z.infer<(typeof VOICE_PUSHES)[Name]>

@@ -1,5 +1,5 @@
 import type { Clock } from '@belfry/kit'
-import type { ChatConsumer, ChatRequestAnswer, TrackKind } from '@belfry/protocol'
+import type { VoiceConsumer, VoiceRequestAnswer, TrackKind } from '@belfry/protocol'
 import type { Device, Transport, TransportOptions } from 'mediasoup-client/types'
 import type { Readable } from '../../../lib/store.ts'
 import type { Incoming, OwnMedia } from '../../../shared/voice/types.ts'
@@ -11,7 +11,7 @@ import { Sending, WISHES } from './sending.ts'
 /** What a call brings of others. */
 export interface CallNews {
   readonly onStreams: (streams: Readonly<Record<string, Incoming>>) => void
-  readonly onConsumer: (consumer: ChatConsumer) => void
+  readonly onConsumer: (consumer: VoiceConsumer) => void
   readonly onLeft: (userId: string) => void
   readonly onChannel: (channel: string | null) => void
   /** The way for voices broke, though the connection stands. */
@@ -51,7 +51,7 @@ function watchWay(transport: Transport, clock: Clock, onLost: (reason: string) =
   })
 }
 
-const optionsOf = (answer: ChatRequestAnswer<'createWebRtcTransport'>): TransportOptions =>
+const optionsOf = (answer: VoiceRequestAnswer<'createWebRtcTransport'>): TransportOptions =>
   // Only browsers and the forwarding unit know what is in it.
   answer as unknown as TransportOptions
 

@@ -1,5 +1,5 @@
 import type { Failure } from '@belfry/kit'
-import type { ChatConsumer } from '@belfry/protocol'
+import type { VoiceConsumer } from '@belfry/protocol'
 import { createStore, type Readable } from '../../../lib/store.ts'
 import type { ChatState } from '../../../shared/voice/types.ts'
 import type { Call, CallNews } from './call.ts'
@@ -156,7 +156,7 @@ export class ChatConnection<Device> {
     }
   }
 
-  #met(consumer: ChatConsumer): void {
+  #met(consumer: VoiceConsumer): void {
     this.#set({ consumers: { ...this.#store.get().consumers, [consumer.userId]: consumer } })
   }
 

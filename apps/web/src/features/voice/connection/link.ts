@@ -1,12 +1,12 @@
 import type { Failure } from '@belfry/kit'
 import type {
-  ChatNotificationBody,
-  ChatNotificationName,
-  ChatPush,
-  ChatPushName,
-  ChatRequestAnswer,
-  ChatRequestBody,
-  ChatRequestName,
+  VoiceNotificationBody,
+  VoiceNotificationName,
+  VoicePush,
+  VoicePushName,
+  VoiceRequestAnswer,
+  VoiceRequestBody,
+  VoiceRequestName,
 } from '@belfry/protocol'
 
 /** Why a chat server could not be reached, or what it refuses. */
@@ -27,16 +27,16 @@ export class ChatError extends Error implements Failure {
 /** Nobody answers. */
 export const unreachable = (reason: string): ChatError => new ChatError({ code: reason, params: {} }, false)
 
-export type PushHandlers = { readonly [Name in ChatPushName]: (payload: ChatPush<Name>) => void }
+export type PushHandlers = { readonly [Name in VoicePushName]: (payload: VoicePush<Name>) => void }
 
 /** An open connection to a chat server. It does not come back by itself. */
 export interface ChatLink {
   /** Rejects with a ChatError. */
-  readonly request: <Name extends ChatRequestName>(
+  readonly request: <Name extends VoiceRequestName>(
     name: Name,
-    body: ChatRequestBody<Name>,
-  ) => Promise<ChatRequestAnswer<Name>>
-  readonly notify: <Name extends ChatNotificationName>(name: Name, body: ChatNotificationBody<Name>) => void
+    body: VoiceRequestBody<Name>,
+  ) => Promise<VoiceRequestAnswer<Name>>
+  readonly notify: <Name extends VoiceNotificationName>(name: Name, body: VoiceNotificationBody<Name>) => void
   readonly listen: (handlers: PushHandlers) => void
   readonly close: () => void
 }

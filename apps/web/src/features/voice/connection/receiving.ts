@@ -1,4 +1,4 @@
-import type { ChatProducer, TrackKind } from '@belfry/protocol'
+import type { VoiceProducer, TrackKind } from '@belfry/protocol'
 import type { Consumer, Transport } from 'mediasoup-client/types'
 import type { Incoming } from '../../../shared/voice/types.ts'
 import { ChatError, type ChatLink } from './link.ts'
@@ -49,7 +49,7 @@ export class Receiving {
     this.#ports = ports
   }
 
-  readonly offered = (producers: readonly ChatProducer[]): void => {
+  readonly offered = (producers: readonly VoiceProducer[]): void => {
     for (const producer of producers) {
       if (this.#taken.has(producer.producerId)) continue
       this.#taken.add(producer.producerId)
@@ -90,7 +90,7 @@ export class Receiving {
     this.#taken.delete(producerId)
   }
 
-  async #take(producer: ChatProducer): Promise<void> {
+  async #take(producer: VoiceProducer): Promise<void> {
     try {
       await this.#consume(producer)
     } catch (error) {
@@ -100,7 +100,7 @@ export class Receiving {
     }
   }
 
-  async #consume({ producerId }: ChatProducer): Promise<void> {
+  async #consume({ producerId }: VoiceProducer): Promise<void> {
     const { link, transport: open, capabilities } = this.#ports
     const transport = await open()
     const { consumerId, userId, kind, rtpParameters } = await link.request('consume', {

@@ -1,5 +1,5 @@
 import type { Failure } from '@belfry/kit'
-import { CHAT_SOCKET_PATH } from '@belfry/protocol'
+import { VOICE_SOCKET_PATH } from '@belfry/protocol'
 import type { Socket } from 'socket.io-client'
 import { ChatError, type ChatLink, type LinkOptions, unreachable } from './link.ts'
 
@@ -18,7 +18,7 @@ export function socketAddress(
   origin: string,
 ): { readonly origin: string; readonly path: string } {
   const url = new URL(host, origin)
-  return { origin: url.origin, path: `${url.pathname.replace(/\/$/, '')}${CHAT_SOCKET_PATH}` }
+  return { origin: url.origin, path: `${url.pathname.replace(/\/$/, '')}${VOICE_SOCKET_PATH}` }
 }
 
 const linkOf = (socket: Socket): ChatLink => ({

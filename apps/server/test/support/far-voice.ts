@@ -1,6 +1,6 @@
 import type { HearingTable } from '@belfry/protocol'
 import { vi } from 'vitest'
-import { chatKeys } from '../../src/modules/voice/grants.ts'
+import { voiceKeys } from '../../src/modules/voice/grants.ts'
 import { type LocalServer, localServer } from './local-server.ts'
 
 export const CHAT_SECRET = 'a secret that chat servers and the API share'
@@ -28,7 +28,7 @@ export async function farChat(): Promise<FarChat> {
   let isSilent = false
   let forgotten = 0
   let turnedAway = 0
-  const bearer = `Bearer ${chatKeys(CHAT_SECRET).control}`
+  const bearer = `Bearer ${voiceKeys(CHAT_SECRET).control}`
   const local = await localServer(({ path, text, headers }) => {
     if (headers.authorization !== bearer) return { status: 401, body: {} }
     if (isSilent) return { status: 503, body: {} }

@@ -5,7 +5,7 @@ import { SYSTEM } from '@belfry/rules'
  * A session keeps the address of its chat server. If that is none any more, because it moved or was given up, the
  * session goes on on the first that there is: people would hear nothing until somebody chose it by hand.
  */
-export async function goToKnownChatServer(
+export async function goToKnownVoiceServer(
   room: Pick<SessionRoom, 'state' | 'dispatch'>,
   hosts: readonly string[],
 ): Promise<void> {

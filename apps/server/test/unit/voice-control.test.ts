@@ -2,9 +2,9 @@ import { fakeClock } from '@belfry/kit'
 import { newSession } from '@belfry/rules'
 import { expect, it } from 'vitest'
 import { BLANK_META } from '../../src/modules/sessions/meta.ts'
-import { ChatControl } from '../../src/modules/voice/control.ts'
-import type { ControlLine } from '../../src/modules/voice/control-client.ts'
-import { chatKeys } from '../../src/modules/voice/grants.ts'
+import { VoiceControl } from '../../src/modules/voice/control.ts'
+import type { ControlClient } from '../../src/modules/voice/control-client.ts'
+import { voiceKeys } from '../../src/modules/voice/grants.ts'
 import { memoryBus } from '../../src/platform/bus/bus.ts'
 import { createLog } from '../../src/platform/system/log.ts'
 
@@ -14,10 +14,10 @@ it('whom a chat server turned or sent away is counted once, also when it starts 
   const clock = fakeClock(0)
   const answer = { life: 'one', turnedAway: 7, sentAway: 0 }
   const bites: string[] = []
-  const control = new ChatControl({
+  const control = new VoiceControl({
     servers: [{ name: 'Far', host: 'https://voice.example.org' }],
-    lineTo: () => ({ tell: async () => answer }) as unknown as ControlLine,
-    keys: chatKeys('a secret of some length'),
+    clientTo: () => ({ tell: async () => answer }) as unknown as ControlClient,
+    keys: voiceKeys('a secret of some length'),
     log: createLog('silent'),
     rooms: () => [],
     bite: (limit) => void bites.push(limit),
@@ -49,11 +49,11 @@ it('a chat server that is never reached is named once, and so is its coming, its
       if (!isThere) throw new Error('the chat server has another CHAT_SECRET')
       return { life: 'one', turnedAway: 0 }
     },
-  } as unknown as ControlLine
-  const control = new ChatControl({
+  } as unknown as ControlClient
+  const control = new VoiceControl({
     servers: [{ name: 'Far', host: 'https://voice.example.org' }],
-    lineTo: () => line,
-    keys: chatKeys('a secret of some length'),
+    clientTo: () => line,
+    keys: voiceKeys('a secret of some length'),
     log: createLog('info', { write: (text: string) => void lines.push(text) }),
     rooms: () => [],
     bite: () => undefined,
@@ -93,11 +93,11 @@ it('a chat server that is never reached is named once, and so is its coming, its
 })
 
 it('what was decided is remembered only where a chat server has to be told', () => {
-  const remembered = (servers: ConstructorParameters<typeof ChatControl>[0]['servers']): number => {
-    const control = new ChatControl({
+  const remembered = (servers: ConstructorParameters<typeof VoiceControl>[0]['servers']): number => {
+    const control = new VoiceControl({
       servers,
-      lineTo: () => ({ tell: async () => ({}) }) as unknown as ControlLine,
-      keys: chatKeys('a secret of some length'),
+      clientTo: () => ({ tell: async () => ({}) }) as unknown as ControlClient,
+      keys: voiceKeys('a secret of some length'),
       log: createLog('silent'),
       rooms: () => [],
       bite: () => undefined,

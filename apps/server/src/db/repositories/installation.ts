@@ -1,7 +1,7 @@
 import type { Db } from '../database.ts'
 
 /** What the installation remembers once and for all. */
-export const facts = (db: Db) => ({
+export const installation = (db: Db) => ({
   async read(key: string): Promise<string | undefined> {
     const row = await db.selectFrom('facts').select('value').where('key', '=', key).executeTakeFirst()
     return row?.value
@@ -18,4 +18,4 @@ export const facts = (db: Db) => ({
   },
 })
 
-export type Facts = ReturnType<typeof facts>
+export type Installation = ReturnType<typeof installation>

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { unwrap } from '@belfry/kit'
-import { CHAT_BESIDE } from '@belfry/protocol'
+import { VOICE_PATH } from '@belfry/protocol'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { CHAT_KNOCKS } from '../../src/domain/limits/values.ts'
-import { ChatBeside } from '../../src/modules/voice/child-voice-server.ts'
+import { VOICE_KNOCKS } from '../../src/domain/limits/values.ts'
+import { ChildVoiceServer } from '../../src/modules/voice/child-voice-server.ts'
 import { readConfig } from '../../src/platform/config/config.ts'
 import { createLog } from '../../src/platform/system/log.ts'
 import { sqliteStorage } from '../support/engines.ts'
@@ -14,7 +14,7 @@ import { settingsFor, startTestServer, type TestServer } from '../support/server
 import { join, type LiveTable, liveTable, type Seated } from '../support/tables.ts'
 import { knock, type Wire } from '../support/wire.ts'
 
-const SOCKET = `${CHAT_BESIDE}/socket/`
+const SOCKET = `${VOICE_PATH}/socket/`
 /** Any will do. */
 const KEY = 'dGhlIHNhbXBsZSBub25jZQ=='
 
@@ -23,7 +23,7 @@ let people: Person[]
 let table: LiveTable
 
 const beside = () => {
-  const { beside: process } = server.running.services.chat
+  const { child: process } = server.running.services.voice
   if (!process) throw new Error('there is no chat server')
   return process
 }
@@ -57,8 +57,8 @@ afterAll(async () => {
 
 describe('the chat server beside the API', () => {
   it('is where new sessions talk', async () => {
-    expect(table.st.view().session.Server.host).toBe(CHAT_BESIDE)
-    expect((await server.get('data')).body.servers).toEqual([{ name: 'Belfry', host: CHAT_BESIDE }])
+    expect(table.st.view().session.Server.host).toBe(VOICE_PATH)
+    expect((await server.get('data')).body.servers).toEqual([{ name: 'Belfry', host: VOICE_PATH }])
   })
 
   it.runIf(existsSync('/proc/self/environ'))('knows of the settings what it needs, and no secret', () => {
@@ -97,7 +97,7 @@ describe('the chat server beside the API', () => {
   })
 
   it('cannot be controlled from outside', async () => {
-    const { control } = server.running.services.chat.keys
+    const { control } = server.running.services.voice.keys
     const { status } = await server.post('chat/control/beat', {}, { token: control })
     expect(status).toBe(404)
   })
@@ -118,7 +118,7 @@ describe('the chat server beside the API', () => {
     const lines = [`GET ${SOCKET}?EIO=4&transport=websocket HTTP/1.1`, 'Host: x', 'Connection: Upgrade']
     const wish = [...lines, 'Upgrade: websocket', 'Sec-WebSocket-Version: 13', `Sec-WebSocket-Key: ${KEY}`]
     const ended = new Set<Socket>()
-    const wires = Array.from({ length: CHAT_KNOCKS + 20 }, () => {
+    const wires = Array.from({ length: VOICE_KNOCKS + 20 }, () => {
       const wire = connect(Number(port), '127.0.0.1')
       wire.on('error', () => {}).on('close', () => ended.add(wire))
       wire.write(`${wish.join('\r\n')}\r\n\r\n`)
@@ -224,7 +224,7 @@ describe('a chat server that hangs', () => {
   it('is ended, and another one takes its place', async () => {
     const storage = await sqliteStorage()
     const config = unwrap(readConfig({ ...settingsFor(storage), CHAT_SERVER: 'on', RTC_PORT: '0' }))
-    const hung = new ChatBeside({
+    const hung = new ChildVoiceServer({
       config,
       secret: 'a secret of its own, which is long enough',
       log: createLog('silent'),
@@ -246,7 +246,7 @@ describe('without the media worker', () => {
     vi.stubEnv('MEDIASOUP_WORKER_BIN', '/nowhere/mediasoup-worker')
     const silent = await startTestServer({ env: { CHAT_SERVER: 'on', RTC_PORT: '0' } })
     vi.unstubAllEnvs()
-    expect(await silent.running.services.chat.beside?.firstNews).toMatchObject({
+    expect(await silent.running.services.voice.child?.firstNews).toMatchObject({
       isReady: false,
       isMissingWorker: true,
     })

@@ -1,7 +1,7 @@
 import type { Db } from '../database.ts'
 
-/** A family is one login on one device: its refresh tokens follow each other, one at a time. */
-export interface Family {
+/** One login on one device: its refresh tokens follow each other, one at a time. */
+export interface LoginRecord {
   readonly id: string
   readonly userId: string
   readonly generation: number
@@ -63,28 +63,28 @@ const endWhere = (db: Db, { column, value, keptId }: Ending, now: number): Promi
     if (first) await trx.insertInto('account_changes').values({ user_id: first.user_id, at: now }).execute()
   })
 
-export const families = (db: Db) => ({
-  async insert(family: Family): Promise<void> {
+export const logins = (db: Db) => ({
+  async insert(login: LoginRecord): Promise<void> {
     await db
       .insertInto('refresh_families')
       .values({
-        id: family.id,
-        user_id: family.userId,
-        generation: family.generation,
-        token_hash: family.tokenHash,
-        created_at: family.createdAt,
-        updated_at: family.updatedAt,
-        expires_at: family.expiresAt,
-        ended_at: family.endedAt,
-        version: family.version,
-        ip: family.ip,
-        agent: family.agent,
+        id: login.id,
+        user_id: login.userId,
+        generation: login.generation,
+        token_hash: login.tokenHash,
+        created_at: login.createdAt,
+        updated_at: login.updatedAt,
+        expires_at: login.expiresAt,
+        ended_at: login.endedAt,
+        version: login.version,
+        ip: login.ip,
+        agent: login.agent,
       })
       .execute()
   },
-  find: (id: string): Promise<Family | undefined> =>
+  find: (id: string): Promise<LoginRecord | undefined> =>
     db.selectFrom('refresh_families').select(fields).where('id', '=', id).executeTakeFirst(),
-  /** True for the one caller who moved the family from this generation to the next. */
+  /** True for the one caller who moved a login from this generation to the next. */
   async rotate(rotation: Rotation): Promise<boolean> {
     const rows = await db
       .updateTable('refresh_families')
@@ -111,7 +111,7 @@ export const families = (db: Db) => ({
   endOthersOf: (userId: string, keptId: string, now: number): Promise<void> =>
     endWhere(db, { column: 'user_id', value: userId, keptId }, now),
   /** The logins that still count, the last used first. */
-  listLive: (userId: string, now: number): Promise<readonly Family[]> =>
+  listLive: (userId: string, now: number): Promise<readonly LoginRecord[]> =>
     db
       .selectFrom('refresh_families')
       .select(fields)
@@ -123,7 +123,7 @@ export const families = (db: Db) => ({
   async factorShown(id: string, now: number): Promise<void> {
     await db.updateTable('refresh_families').set({ factor_at: now }).where('id', '=', id).execute()
   },
-  listOf: (userId: string): Promise<readonly Family[]> =>
+  listOf: (userId: string): Promise<readonly LoginRecord[]> =>
     db
       .selectFrom('refresh_families')
       .select(fields)
@@ -133,4 +133,4 @@ export const families = (db: Db) => ({
       .execute(),
 })
 
-export type Families = ReturnType<typeof families>
+export type LoginRecords = ReturnType<typeof logins>

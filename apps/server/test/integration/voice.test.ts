@@ -1,9 +1,9 @@
 import { GRANT_AUDIENCE, type HearingTable } from '@belfry/protocol'
 import { jwtDecrypt } from 'jose'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { chatKeys } from '../../src/modules/voice/grants.ts'
+import { voiceKeys } from '../../src/modules/voice/grants.ts'
 import { sqliteStorage } from '../support/engines.ts'
-import { CHAT_SECRET, type FarChat, farChat } from '../support/far-chat.ts'
+import { CHAT_SECRET, type FarChat, farChat } from '../support/far-voice.ts'
 import { member, type Person } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { join, type LiveTable, liveTable, openSession } from '../support/tables.ts'
@@ -18,7 +18,7 @@ const rowOf = ({ rows }: HearingTable, { id }: Person) => rows.find(({ userId })
 
 const claimsOf = async (grant: string) =>
   (
-    await jwtDecrypt(grant, chatKeys(CHAT_SECRET).grant, {
+    await jwtDecrypt(grant, voiceKeys(CHAT_SECRET).grant, {
       audience: GRANT_AUDIENCE,
       currentDate: new Date(server.clock.now()),
     })

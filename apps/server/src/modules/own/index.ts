@@ -1,0 +1,1 @@
+export { ownRoutes } from './routes.ts'
