@@ -16,6 +16,7 @@ import { StartupError } from '../../src/platform/startup/texts.ts'
 import { makeCertificate } from '../../src/platform/tls/certificate.ts'
 import { type Storage, sqliteStorage } from '../support/engines.ts'
 import { startTestServer } from '../support/server.ts'
+import { startableSettingsOfBefore } from '../support/settings-of-before.ts'
 
 let storage: Storage
 
@@ -138,8 +139,13 @@ describe('a start that fails', () => {
 })
 
 describe('what a start tells', () => {
-  it('names the administrator to come, until there is one', async () => {
-    const env = { ADMIN_EMAIL: 'boss@example.org', HOST: '0.0.0.0', PUBLIC_URL: 'https://town.example.org' }
+  it('names the administrator to come, until there is one; also with the settings of an old .env', async () => {
+    const env = {
+      ...startableSettingsOfBefore(),
+      ADMIN_EMAIL: 'boss@example.org',
+      HOST: '0.0.0.0',
+      PUBLIC_URL: 'https://town.example.org',
+    }
     const server = await startTestServer({ env })
     const lines = banner(server.running).join('\n')
     expect(lines).toContain(`http://localhost:${server.running.port}`)

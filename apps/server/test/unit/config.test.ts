@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { voiceServers } from '../../src/modules/voice/servers.ts'
 import { misspelt, readConfig } from '../../src/platform/config/config.ts'
 import { configurationTable, environmentExample } from '../../src/platform/config/document.ts'
+import { settingsOfBefore } from '../support/settings-of-before.ts'
 
 const root = resolve(import.meta.dirname, '../../../..')
 
@@ -126,6 +127,21 @@ describe('configuration', () => {
   it('is documented: run `node apps/server/src/platform/config/main.ts` when this fails', () => {
     expect(readFileSync(resolve(root, 'docs/configuration.md'), 'utf8')).toBe(configurationTable())
     expect(readFileSync(resolve(root, '.env.example'), 'utf8')).toBe(environmentExample())
+  })
+
+  it('understands every setting of an .env that was copied long ago', () => {
+    const before = settingsOfBefore()
+    const known = [...environmentExample().matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name)
+    expect(Object.keys(before).length).toBeGreaterThan(50)
+    expect(Object.keys(before).filter((name) => !known.includes(name))).toEqual([])
+    const secrets = { SHOP_TOKEN: 'x', SMS_USER: 'x', SMS_SECRET: 'x' }
+    const far = { CHAT_SERVERS: 'Far=https://voice.example.org', CHAT_SECRET: 'x'.repeat(32) }
+    expect(unwrap(readConfig({ ...before, ...secrets, ...far }))).toMatchObject({
+      chatServer: 'auto',
+      chatServers: [['Far', 'https://voice.example.org']],
+      chatSecret: far.CHAT_SECRET,
+      rtcPort: 40_000,
+    })
   })
 
   it('a chat server runs beside a server that is alone; several nodes share others', () => {
