@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { UserChange } from '../../src/db/repositories/users.ts'
+import type { UserChange } from '../../src/db/repositories/user.ts'
 import { firstAvatar } from '../../src/domain/cosmetics.ts'
 import { adding, removing } from '../../src/domain/flags.ts'
 import { ordinaryEvening } from '../support/evening.ts'
