@@ -12,7 +12,7 @@ import {
   noticesOf,
   type SessionState,
   SYSTEM,
-  tellingKey,
+  audienceKey,
 } from '@belfry/rules'
 import { cpuSeconds, median, report } from './support/measure.ts'
 
@@ -47,7 +47,7 @@ function tellAll(
     table.state = evolve(before, event)
     const tellings = new Map<string, number>()
     for (const userId of people) {
-      const key = tellingKey(event, userId, table.state)
+      const key = audienceKey(event, userId, table.state)
       if (key === null) continue
       const known = tellings.get(key) ?? noticesOf(event, userId, table.state, before).flatMap(toWire).length
       tellings.set(key, known)

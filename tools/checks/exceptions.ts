@@ -4,7 +4,7 @@ import type { Exception } from './character-ids.ts'
 export const CHARACTER_ID_EXCEPTIONS: readonly Exception[] = [
   { path: 'apps/web/src/lib/modals/names.ts', word: 'general', meaning: 'a tab of the settings' },
   {
-    path: 'packages/rules/src/members/ornaments.ts',
+    path: 'packages/rules/src/members/cosmetics.ts',
     word: 'deusexfiasco',
     meaning: 'a border that is given by hand',
   },

@@ -1,6 +1,6 @@
 import type { WireMessage } from '@belfry/protocol'
 import type { Deliver, Seal } from './ports.ts'
-import type { Teller } from './turn.ts'
+import type { NoticeBatch } from './turn.ts'
 
 interface Connection {
   readonly userId: string
@@ -48,11 +48,11 @@ export class Audience {
   }
 
   /** One write a connection and turn. Whoever has nothing to hear gets nothing: not even a number. */
-  tell(teller: Teller, seq: number): void {
+  tell(batch: NoticeBatch, seq: number): void {
     // The same place for everybody who hears of a turn, so it is sealed once.
     let cursor: string | undefined
     for (const [connectionId, connection] of this.#connections) {
-      const messages = teller.tell(connection.userId)
+      const messages = batch.messagesFor(connection.userId)
       if (messages.length === 0) continue
       cursor ??= this.#seal.seal(seq)
       this.#send(connectionId, connection, messages, cursor)

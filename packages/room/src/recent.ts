@@ -1,7 +1,7 @@
 import { sizeOf } from '@belfry/kit'
 import type { WireMessage } from '@belfry/protocol'
 import type { AnyEvent, SessionState } from '@belfry/rules'
-import { endOf, Teller, type Turn, turnOf } from './turn.ts'
+import { endOf, NoticeBatch, type Turn, turnOf } from './turn.ts'
 
 const KEPT_TURNS = 256
 /** They lie in memory, and a turn may hold a whole script. */
@@ -57,9 +57,9 @@ export class RecentTurns {
     if (!oldest || seq + 1 < oldest.first || seq > now) return null
     const messages: WireMessage[] = []
     for (const turn of this.#after(seq)) {
-      const teller = new Teller(turn)
-      if (teller.changesEyes(userId)) return null
-      messages.push(...teller.tell(userId))
+      const batch = new NoticeBatch(turn)
+      if (batch.changesEyes(userId)) return null
+      messages.push(...batch.messagesFor(userId))
     }
     return messages
   }

@@ -31,7 +31,7 @@ import type { LogRow, RoomOptions, RoomRequest, Snapshot } from './ports.ts'
 import { RecentTurns } from './recent.ts'
 import { type Refusal, type Refused, refusalOf, type Truth } from './refusal.ts'
 import { SessionClock } from './session-clock.ts'
-import { endOf, joinTurns, Teller, turnOf } from './turn.ts'
+import { endOf, joinTurns, NoticeBatch, turnOf } from './turn.ts'
 import { inSequence, reading, Unreadable } from './unreadable.ts'
 import { Views } from './views.ts'
 
@@ -151,7 +151,7 @@ export class SessionRoom {
 
   /** Events that are told and forgotten, also those another node passed on. */
   receiveEphemeral(events: readonly AnyEvent[]): void {
-    if (events.length > 0) this.#audience.tell(new Teller(turnOf(this.#state, events)), this.#seq)
+    if (events.length > 0) this.#audience.tell(new NoticeBatch(turnOf(this.#state, events)), this.#seq)
   }
 
   /** Waits until everything asked so far is answered. */
@@ -265,7 +265,7 @@ export class SessionRoom {
       this.#state = endOf(turn)
       this.#seq = row.seq
     }
-    this.#audience.tell(new Teller(joinTurns(entries.map(({ turn }) => turn))), this.#seq)
+    this.#audience.tell(new NoticeBatch(joinTurns(entries.map(({ turn }) => turn))), this.#seq)
     // Whoever was sent away hears everything up to that, and then the door.
     for (const { userId, reason } of goneIn(entries)) this.#audience.close(userId, reason)
   }

@@ -2,13 +2,13 @@ import { freshView, type WireMessage } from '@belfry/protocol'
 import { toWire } from '@belfry/protocol/schemas'
 import {
   type AnyEvent,
+  audienceKey,
   evolve,
   isOtherAudience,
-  isToldAlike,
+  isSameForAll,
   mayChangeEyes,
   noticesOf,
   type SessionState,
-  tellingKey,
   viewerOf,
   viewFor,
 } from '@belfry/rules'
@@ -49,7 +49,7 @@ const eyesChanged = (before: SessionState, after: SessionState, userId: string):
  * Tells viewers about a turn. Two viewers of whom every event says the same share one array of messages, which
  * is built once and can be encoded once.
  */
-export class Teller {
+export class NoticeBatch {
   readonly #turn: Turn
   /** Told alike to everybody, as most things are: then nobody has to be looked at. */
   readonly #isForAll: boolean
@@ -61,12 +61,12 @@ export class Teller {
     this.#turn = turn
     this.#isForAll = turn.events.every((event, i) => {
       const before = turn.states[i] as SessionState
-      return isToldAlike(event) && !mayChangeEyes(before, turn.states[i + 1] as SessionState)
+      return isSameForAll(event) && !mayChangeEyes(before, turn.states[i + 1] as SessionState)
     })
   }
 
   /** All messages for this person, or an empty array: then nothing at all is sent. */
-  tell(userId: string): readonly WireMessage[] {
+  messagesFor(userId: string): readonly WireMessage[] {
     if (!this.#isForAll) return this.#tellOne(userId)
     this.#forAll ??= this.#tellOne(userId)
     return this.#forAll
@@ -100,7 +100,7 @@ export class Teller {
         steps = [this.#remember(`${i}:fresh:${userId}`, () => freshView(viewFor(after, userId)))]
         continue
       }
-      const key = tellingKey(event, userId, after)
+      const key = audienceKey(event, userId, after)
       if (key === null) continue
       const build = () => noticesOf(event, userId, after, before).flatMap(toWire)
       steps.push(this.#remember(`${i}:${key}`, build))

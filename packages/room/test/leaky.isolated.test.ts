@@ -15,9 +15,9 @@ vi.mock('@belfry/rules', async (importOriginal) => {
     const told = rules.noticesOf(event, userId, after, before)
     return isLeaked(event.type) ? rules.noticesOf(event, 'st', after, before) : told
   }
-  const tellingKey: typeof rules.tellingKey = (event, userId, after) =>
-    isLeaked(event.type) ? 'all' : rules.tellingKey(event, userId, after)
-  return { ...rules, noticesOf, tellingKey }
+  const audienceKey: typeof rules.audienceKey = (event, userId, after) =>
+    isLeaked(event.type) ? 'all' : rules.audienceKey(event, userId, after)
+  return { ...rules, noticesOf, audienceKey }
 })
 
 const { firstLeak } = await import('./fuzz/secrets.ts')

@@ -64,10 +64,10 @@ export const HISTORY_TYPE_MAX = 30
 export const HISTORY_FIELDS_MAX = 20
 export const HISTORY_TEXT_MAX = 250
 
-// Phases, hooks, reveal, pointing
+// Phases, cues, reveal, pointing
 export const PHASE_UNDO_MS = 10_000
 export const SIGNALS_KEPT_AFTER_DAWN_MS = 10_000
-export const HOOK_MS = {
+export const CUE_MS = {
   'distribute-roles': 1500,
   'receive-role': 2500,
   'attention-gong': 10_000,

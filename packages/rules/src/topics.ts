@@ -2,12 +2,12 @@ import { access } from './access/index.ts'
 import { bag } from './bag/index.ts'
 import { bluffs } from './bluffs/index.ts'
 import { channels } from './channels/index.ts'
+import { cues } from './cues/index.ts'
 import { deadlines } from './deadlines/index.ts'
 import { edition } from './edition/index.ts'
 import { eyes } from './eyes/index.ts'
 import { game } from './game/index.ts'
 import { hands } from './hands/index.ts'
-import { hooks } from './hooks/index.ts'
 import { life } from './life/index.ts'
 import { media } from './media/index.ts'
 import { members } from './members/index.ts'
@@ -37,7 +37,7 @@ export const topics = {
   members,
   channels,
   game,
-  hooks,
+  cues,
   seats,
   roles,
   reminders,

@@ -3,7 +3,7 @@ import {
   ACCESS_LOG,
   canRequestAccess,
   DEFAULT_TAGS,
-  type Party,
+  type PersonAtTable,
   type SessionState,
   toggledAccess,
   viewFor,
@@ -68,9 +68,15 @@ describe('asking for the grimoire', () => {
   })
 
   it('is judged alike by a screen, which has the same facts', () => {
-    const party: Party = { id: 'sp', seat: -1, isStoryteller: false, isModerator: false, isOnline: true }
+    const person: PersonAtTable = {
+      id: 'sp',
+      seat: -1,
+      isStoryteller: false,
+      isModerator: false,
+      isOnline: true,
+    }
     const facts = {
-      party,
+      person,
       grimoireAccess: 0,
       isNewWithoutLevel: false,
       isPublic: true,
@@ -79,7 +85,7 @@ describe('asking for the grimoire', () => {
     }
     expect(canRequestAccess(facts)).toEqual({ ok: true, value: true })
     expect(canRequestAccess({ ...facts, isNewWithoutLevel: true }).ok).toBe(false)
-    expect(canRequestAccess({ ...facts, party: { ...party, seat: 0 } }).ok).toBe(false)
+    expect(canRequestAccess({ ...facts, person: { ...person, seat: 0 } }).ok).toBe(false)
   })
 })
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   canWhisper,
   channelOf,
-  type Party,
+  type PersonAtTable,
   type SessionState,
   viewFor,
   whisperKindNow,
@@ -158,7 +158,7 @@ describe('a whisper', () => {
   })
 
   it('is judged alike by a screen', () => {
-    const person = (id: string, seat: number): Party => ({
+    const person = (id: string, seat: number): PersonAtTable => ({
       id,
       seat,
       isStoryteller: false,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canKick, isUserOnline, type Party } from '../src/index.ts'
+import { canKick, isUserOnline, type PersonAtTable } from '../src/index.ts'
 import { connect, later, lines, lineTypes, MODERATOR, offline, profile } from '../testing/people.ts'
 import { expectIgnored, expectRefusal, play, table, withUser } from '../testing/table.ts'
 
@@ -63,7 +63,7 @@ describe('kicking', () => {
 })
 
 describe('who may send somebody away, as a screen asks it', () => {
-  const party = (id: string, facts: Partial<Party> = {}): Party => ({
+  const person = (id: string, facts: Partial<PersonAtTable> = {}): PersonAtTable => ({
     id,
     seat: -1,
     isOnline: true,
@@ -74,9 +74,9 @@ describe('who may send somebody away, as a screen asks it', () => {
   })
 
   it('Storytellers and moderators, nobody else', () => {
-    const guest = party('p1')
-    expect(canKick(party('p2'), guest)).toMatchObject({ ok: false, error: { code: 'not-storyteller' } })
-    expect(canKick(party('st', { isStoryteller: true }), guest).ok).toBe(true)
-    expect(canKick(party('mo', { isModerator: true }), guest).ok).toBe(true)
+    const guest = person('p1')
+    expect(canKick(person('p2'), guest)).toMatchObject({ ok: false, error: { code: 'not-storyteller' } })
+    expect(canKick(person('st', { isStoryteller: true }), guest).ok).toBe(true)
+    expect(canKick(person('mo', { isModerator: true }), guest).ok).toBe(true)
   })
 })

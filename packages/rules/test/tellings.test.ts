@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type AnyEvent, noticesOf, tellingKey } from '../src/index.ts'
+import { type AnyEvent, audienceKey, noticesOf } from '../src/index.ts'
 import { table } from '../testing/table.ts'
 
 /** One event of each kind: told alike to all, to everyone of a kind, and to each viewer alone. */
@@ -8,7 +8,7 @@ const BY_KIND: AnyEvent = { type: 'historyRemoved', id: -1 }
 const BY_VIEWER: AnyEvent = { type: 'seatsArranged', order: [1, 0, 2, 3, 4], seed: null }
 
 describe('what may be told to several at once', () => {
-  const key = (event: AnyEvent, userId: string) => tellingKey(event, userId, table())
+  const key = (event: AnyEvent, userId: string) => audienceKey(event, userId, table())
 
   it('is shared by all, by those of one kind, or by nobody', () => {
     expect(key(TOLD_ALIKE, 'p0')).toBe(key(TOLD_ALIKE, 'st'))

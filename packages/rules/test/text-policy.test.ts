@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   areNeighbours,
   canText,
-  type Party,
+  type PersonAtTable,
   type RuleErrorCode,
   type TextRecipient,
   type TextTable,
@@ -19,7 +19,7 @@ const DAY: TextTable = {
 
 const NIGHT: TextTable = { ...DAY, isNight: true }
 
-const party = (id: string, facts: Partial<Party> = {}): Party => ({
+const person = (id: string, facts: Partial<PersonAtTable> = {}): PersonAtTable => ({
   id,
   seat: -1,
   isStoryteller: false,
@@ -28,21 +28,22 @@ const party = (id: string, facts: Partial<Party> = {}): Party => ({
   ...facts,
 })
 
-const st = party('st', { isStoryteller: true })
+const st = person('st', { isStoryteller: true })
 
-const st2 = party('st2', { isStoryteller: true })
+const st2 = person('st2', { isStoryteller: true })
 
-const sp = party('sp')
+const sp = person('sp')
 
-const sp2 = party('sp2')
+const sp2 = person('sp2')
 
-const mod = party('mod', { isModerator: true })
+const mod = person('mod', { isModerator: true })
 
-const at = (seat: number, facts: Partial<Party> = {}): Party => party(`p${seat}`, { seat, ...facts })
+const at = (seat: number, facts: Partial<PersonAtTable> = {}): PersonAtTable =>
+  person(`p${seat}`, { seat, ...facts })
 
 const away = { isOnline: false }
 
-type Row = readonly [sender: Party, recipient: TextRecipient, reason: RuleErrorCode | null]
+type Row = readonly [sender: PersonAtTable, recipient: TextRecipient, reason: RuleErrorCode | null]
 
 const check = (table: TextTable, rows: readonly Row[]): void => {
   for (const [sender, recipient, reason] of rows) {

@@ -3,7 +3,7 @@ import {
   canPick,
   indicatorLength,
   isSeatId,
-  type Party,
+  type PersonAtTable,
   phaseLine,
   SYSTEM_TYPES,
   type TextTable,
@@ -22,7 +22,7 @@ const DAY: TextTable = {
   hasOpenEyes: false,
 }
 
-const party = (id: string, facts: Partial<Party> = {}): Party => ({
+const person = (id: string, facts: Partial<PersonAtTable> = {}): PersonAtTable => ({
   id,
   seat: -1,
   isStoryteller: false,
@@ -31,13 +31,14 @@ const party = (id: string, facts: Partial<Party> = {}): Party => ({
   ...facts,
 })
 
-const st = party('st', { isStoryteller: true })
+const st = person('st', { isStoryteller: true })
 
-const sp = party('sp')
+const sp = person('sp')
 
-const mod = party('mod', { isModerator: true })
+const mod = person('mod', { isModerator: true })
 
-const at = (seat: number, facts: Partial<Party> = {}): Party => party(`p${seat}`, { seat, ...facts })
+const at = (seat: number, facts: Partial<PersonAtTable> = {}): PersonAtTable =>
+  person(`p${seat}`, { seat, ...facts })
 
 describe('whom one is offered', () => {
   const people = [st, at(0), at(1), at(3), sp, mod]

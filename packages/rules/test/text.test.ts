@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import {
   DIRECT_TEXT_LOG_MAX,
-  partyInView,
-  partyOf,
+  personInView,
+  personOf,
   type SessionState,
   TEXT_LOG_MAX,
   type TextView,
@@ -205,7 +205,7 @@ describe('the same facts for server and screen', () => {
   it('from the state and from the view', () => {
     const state = play(settled(), { type: 'toggleChannel', channel: 'public-2' }, 'p2')
     for (const id of ['st', 'p2', 'sp', 'nobody', 'constructor'])
-      expect(partyInView(viewFor(state, 'p2'), id)).toEqual(partyOf(state, id))
+      expect(personInView(viewFor(state, 'p2'), id)).toEqual(personOf(state, id))
     expect(textTableInView(viewFor(state, 'p2'), false)).toEqual(textTable(state, CONTENT, 'p2'))
     expect(textTable(state, CONTENT, 'p2')).toEqual({
       isNight: false,

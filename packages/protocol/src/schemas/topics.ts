@@ -4,11 +4,11 @@ import { access } from './topics/access.ts'
 import { bag } from './topics/bag.ts'
 import { bluffs } from './topics/bluffs.ts'
 import { channels } from './topics/channels.ts'
+import { cues } from './topics/cues.ts'
 import { edition } from './topics/edition.ts'
 import { eyes } from './topics/eyes.ts'
 import { game } from './topics/game.ts'
 import { hands } from './topics/hands.ts'
-import { hooks } from './topics/hooks.ts'
 import { life } from './topics/life.ts'
 import { media } from './topics/media.ts'
 import { members } from './topics/members.ts'
@@ -36,7 +36,7 @@ export const topics = {
   eyes,
   game,
   hands,
-  hooks,
+  cues,
   life,
   media,
   members,

@@ -4,7 +4,7 @@ import { type RuleError, refuse } from '../core/errors.ts'
 import type { AnyEvent } from '../core/registry.ts'
 import { ACCESS_GRANTED, GRIMOIRE_OPEN_TO_ALL, isBetweenSeats } from '../core/viewer.ts'
 import { isSubscriber } from '../members/levels.ts'
-import { isSpectator, type Party, partyOf } from '../members/party.ts'
+import { isSpectator, type PersonAtTable, personOf } from '../members/person.ts'
 import { userOf } from '../members/presence.ts'
 import type { SessionState } from '../state.ts'
 import { tellAll } from '../text/system.ts'
@@ -38,7 +38,7 @@ export const accessLapse = (state: SessionState, userId: string, now: number): r
 
 /** What a wish for access depends on; a screen finds the same in its view. */
 export interface AccessFacts {
-  readonly party: Party
+  readonly person: PersonAtTable
   readonly grimoireAccess: number
   readonly isNewWithoutLevel: boolean
   readonly isPublic: boolean
@@ -49,7 +49,7 @@ export interface AccessFacts {
 
 /** A spectator without access may ask for it, unless it is open anyway or the asker is too new. */
 export function canRequestAccess(facts: AccessFacts): Result<true, RuleError> {
-  if (!isSpectator(facts.party)) return refuse('grimoire-not-spectator')
+  if (!isSpectator(facts.person)) return refuse('grimoire-not-spectator')
   if (facts.grimoireAccess === ACCESS_GRANTED) return refuse('grimoire-held')
   const isOpen = facts.grimoireTag === GRIMOIRE_OPEN_TO_ALL && !facts.isBetweenSeats
   if (facts.isPublic && isOpen) return refuse('grimoire-open')
@@ -62,10 +62,10 @@ export function checkAccessRequest(
   now: number,
 ): Result<true, RuleError> {
   const user = userOf(state, userId)
-  const party = partyOf(state, userId)
-  if (!user || !party) return refuse('not-member')
+  const person = personOf(state, userId)
+  if (!user || !person) return refuse('not-member')
   return canRequestAccess({
-    party,
+    person,
     grimoireAccess: user.grimoireAccess,
     isNewWithoutLevel: user.flags.includes('newuser') && !isSubscriber(user, now),
     isPublic: state.meta.isPublic,

@@ -5,9 +5,9 @@ import { refuse } from '../core/errors.ts'
 import type { AnyEvent } from '../core/registry.ts'
 import { inSteps } from '../core/steps.ts'
 import type { Deciders } from '../core/topic.ts'
+import { startCue } from '../cues/commands.ts'
 import { gameStart } from '../game/history.ts'
 import { sealGame } from '../game/sealed.ts'
-import { startHook } from '../hooks/commands.ts'
 import { holdsRolesBack } from '../roles/policy.ts'
 import type { SessionState } from '../state.ts'
 import { dropNomination } from '../vote/close.ts'
@@ -67,7 +67,7 @@ export const bagDeciders: Deciders<BagCommands> = {
       return inSteps(
         state,
         ctx,
-        (current) => startHook(current, 'distribute-roles', now),
+        (current) => startCue(current, 'distribute-roles', now),
         (current) => dropNomination(current, ctx),
         (current) => {
           // Before the table is cleared: tokens on it may bind seats to one another.

@@ -1,6 +1,6 @@
 import { isStoryteller, seatOf } from '../core/actor.ts'
 import { isNight } from '../game/phase.ts'
-import { isUserOnStage } from '../members/party.ts'
+import { isUserOnStage } from '../members/person.ts'
 import { isOnline } from '../members/presence.ts'
 import type { SessionState } from '../state.ts'
 import { ACCUSATION, DEFENSE } from '../vote/policy.ts'

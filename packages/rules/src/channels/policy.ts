@@ -3,7 +3,7 @@ import { isStoryteller } from '../core/actor.ts'
 import { type RuleError, refuse } from '../core/errors.ts'
 import { hasInsight, viewerOf } from '../core/viewer.ts'
 import { isNight } from '../game/phase.ts'
-import { isOnStage, type Party, partyOf } from '../members/party.ts'
+import { isOnStage, type PersonAtTable, personOf } from '../members/person.ts'
 import type { SessionState, WhisperKind } from '../state.ts'
 import { channelKind, membersOf, PUBLIC_CHANNELS } from './names.ts'
 
@@ -50,7 +50,11 @@ export interface WhisperTable {
 }
 
 /** Players and Storytellers whisper; between two players only by day and while it is allowed. */
-export function canWhisper(table: WhisperTable, from: Party, to: Party | undefined): Result<true, RuleError> {
+export function canWhisper(
+  table: WhisperTable,
+  from: PersonAtTable,
+  to: PersonAtTable | undefined,
+): Result<true, RuleError> {
   if (!isOnStage(from)) return refuse('whisper-spectator')
   if (!to) return refuse('no-such-user')
   if (from.id === to.id) return refuse('whisper-self')
@@ -62,10 +66,10 @@ export function canWhisper(table: WhisperTable, from: Party, to: Party | undefin
 }
 
 export function checkWhisper(state: SessionState, from: string, to: string): Result<true, RuleError> {
-  const sender = partyOf(state, from)
+  const sender = personOf(state, from)
   if (!sender) return refuse('not-member')
   const { isWhispersDisabled } = state.channels
-  return canWhisper({ isNight: isNight(state.game.phase), isWhispersDisabled }, sender, partyOf(state, to))
+  return canWhisper({ isNight: isNight(state.game.phase), isWhispersDisabled }, sender, personOf(state, to))
 }
 
 /** The one at the head of a chain of followers; undefined if the chain would bite its tail. */

@@ -24,7 +24,7 @@ const KIND_KEYS: Record<ViewerKind, string> = {
  * Under this key a telling may be shared: two viewers with the same key are told the same, to the byte. Null
  * where an event is told to nobody.
  */
-export function tellingKey(event: AnyEvent, userId: string, after: SessionState): string | null {
+export function audienceKey(event: AnyEvent, userId: string, after: SessionState): string | null {
   const rule = rulesByName.get(event.type)
   if (!rule) return null
   if (rule.per === 'all') return 'all'
@@ -35,7 +35,7 @@ export function tellingKey(event: AnyEvent, userId: string, after: SessionState)
 }
 
 /** Whether everybody is told the same of this event, whoever they are. */
-export const isToldAlike = (event: AnyEvent): boolean => (rules[event.type]?.per ?? 'all') === 'all'
+export const isSameForAll = (event: AnyEvent): boolean => (rules[event.type]?.per ?? 'all') === 'all'
 
 /** What this viewer is told of this event. The viewer is the one of that moment, never today's. */
 export function noticesOf(

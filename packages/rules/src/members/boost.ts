@@ -5,7 +5,7 @@ import type { Deciders, Settler } from '../core/topic.ts'
 import { clearDeadline, deadlineSet } from '../deadlines/deadlines.ts'
 import { BOOST_MS, BOOST_RENEWED_BEFORE_MS } from '../limits.ts'
 import type { SessionState } from '../state.ts'
-import { dismissEvents } from './going.ts'
+import { dismissEvents } from './departure.ts'
 import { isGroupSubscriber } from './levels.ts'
 import { isUserOnline, userOf } from './presence.ts'
 

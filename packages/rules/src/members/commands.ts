@@ -8,10 +8,10 @@ import type { Ctx, Deciders, Decision } from '../core/topic.ts'
 import { ANNOUNCEMENT_TEXT_MAX, ANNOUNCEMENT_TITLE_MAX, CONNECTIONS_PER_PERSON } from '../limits.ts'
 import type { Connection, MetaState, SessionState } from '../state.ts'
 import { tellAll } from '../text/system.ts'
+import { dismissEvents, goneEvents } from './departure.ts'
 import type { UserProfile } from './events.ts'
-import { dismissEvents, goneEvents } from './going.ts'
 import { canJoin, joinTarget } from './join.ts'
-import { partyOf } from './party.ts'
+import { personOf } from './person.ts'
 import { canKick } from './policy.ts'
 import { awayEvents, dropNotice, isOnline, isUserOnline, presenceNotice, userOf } from './presence.ts'
 import { emptyEvents } from './settle.ts'
@@ -150,9 +150,9 @@ export const memberDeciders: Deciders<MemberCommands> = {
     by: ['storyteller', 'moderator'],
     decide: (state, { userId }, { actor, now }) => {
       if (actor.kind !== 'user') return refuse('not-storyteller')
-      const kicker = partyOf(state, actor.userId)
+      const kicker = personOf(state, actor.userId)
       if (!kicker) return refuse('not-member')
-      const allowed = canKick(kicker, partyOf(state, userId))
+      const allowed = canKick(kicker, personOf(state, userId))
       return allowed.ok ? ok(kickEvents(state, userId, now)) : allowed
     },
   },

@@ -4,12 +4,12 @@ import { stepTime } from '../core/overdue.ts'
 import type { AnyEvent } from '../core/registry.ts'
 import { inSteps } from '../core/steps.ts'
 import type { Deciders } from '../core/topic.ts'
+import { startCue } from '../cues/commands.ts'
 import { deadlineSet } from '../deadlines/deadlines.ts'
 import { enterPhase, gameEnd, hasEnded, nextPhase } from '../game/commands.ts'
 import { isNight } from '../game/phase.ts'
 import { PHASE_ENTRY } from '../game/policy.ts'
 import { END_ENTRY } from '../game/result.ts'
-import { startHook } from '../hooks/commands.ts'
 import { REVEAL_RESET_MS, REVEAL_REST_DELAY_MS, REVEAL_STEP_MS } from '../limits.ts'
 import { runningPointing } from '../pointing/policy.ts'
 import type { SessionState } from '../state.ts'
@@ -94,7 +94,7 @@ export const revealDeciders: Deciders<RevealCommands> = {
       return inSteps(
         state,
         ctx,
-        (current) => startHook(current, 'reveal-grimoire', now),
+        (current) => startCue(current, 'reveal-grimoire', now),
         (current) => dropNomination(current, ctx),
         (current) => (isNight(current.game.phase) ? nextPhase(current, now) : []),
         (current) => replacements(current, content),

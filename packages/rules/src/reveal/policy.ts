@@ -1,16 +1,16 @@
 import { ok, type Result } from '@belfry/kit'
 import { type RuleError, refuse } from '../core/errors.ts'
 import { REVEAL_STEP_MS } from '../limits.ts'
-import type { HookState } from '../state.ts'
+import type { CueState } from '../state.ts'
 
 /** What a reveal is asked about: the state and a screen's view of it both have these. */
 export interface RevealFacts {
-  readonly hook: Pick<HookState, 'name'> | null
+  readonly hook: Pick<CueState, 'name'> | null
   /** Null until the result is revealed. */
   readonly isEvilWin: boolean | null
 }
 
-export const isRevealing = (hook: Pick<HookState, 'name'> | null): boolean => hook?.name === 'reveal-grimoire'
+export const isRevealing = (hook: Pick<CueState, 'name'> | null): boolean => hook?.name === 'reveal-grimoire'
 
 /** No game ends while something else holds the table. */
 export function canEndGame(facts: {

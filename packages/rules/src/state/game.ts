@@ -52,10 +52,10 @@ export interface BeforeReveal {
   readonly nextHistoryId: number
 }
 
-export type HookName = 'distribute-roles' | 'receive-role' | 'attention-gong' | 'reveal-grimoire'
+export type CueName = 'distribute-roles' | 'receive-role' | 'attention-gong' | 'reveal-grimoire'
 
-export interface HookState {
-  readonly name: HookName
+export interface CueState {
+  readonly name: CueName
   /** When it ends by itself, or null. */
   readonly until: number | null
 }

@@ -3,7 +3,7 @@ import { isStoryteller } from '../core/actor.ts'
 import { refuse } from '../core/errors.ts'
 import type { AnyEvent } from '../core/registry.ts'
 import type { Deciders, Decision } from '../core/topic.ts'
-import { type Party, partyOf } from '../members/party.ts'
+import { type PersonAtTable, personOf } from '../members/person.ts'
 import type { SessionState } from '../state.ts'
 import { tellAll } from '../text/system.ts'
 import { canBeStoryteller, canRemoveStoryteller, mayManageStorytellers, mayTakeRole } from './policy.ts'
@@ -30,7 +30,7 @@ const endRequestsOf = (state: SessionState, by: string): readonly AnyEvent[] =>
     .flatMap((userId) => endRequest(state, userId, null))
 
 function added(state: SessionState, userId: string, now: number): Decision {
-  const allowed = canBeStoryteller(partyOf(state, userId))
+  const allowed = canBeStoryteller(personOf(state, userId))
   if (!allowed.ok) return allowed
   const hadAccess = (state.users[userId]?.grimoireAccess ?? 0) !== 0
   return ok([
@@ -43,22 +43,22 @@ function added(state: SessionState, userId: string, now: number): Decision {
 }
 
 function asked(state: SessionState, by: string, userId: string): Decision {
-  const asker = partyOf(state, by)
+  const asker = personOf(state, by)
   if (!asker || !mayManageStorytellers(asker)) return refuse('not-storyteller')
-  const allowed = canBeStoryteller(partyOf(state, userId))
+  const allowed = canBeStoryteller(personOf(state, userId))
   if (!allowed.ok) return allowed
   return ok(isRequested(state, userId) ? [] : [{ type: 'storytellerRequested', userId, by }])
 }
 
 /** A Storyteller stays on the list while away, and even when the session has forgotten the person. */
-const entryOf = (state: SessionState, userId: string): Party | undefined =>
-  partyOf(state, userId) ??
+const entryOf = (state: SessionState, userId: string): PersonAtTable | undefined =>
+  personOf(state, userId) ??
   (isStoryteller(state, userId)
     ? { id: userId, seat: -1, isStoryteller: true, isModerator: false, isOnline: false }
     : undefined)
 
 const mayAddSelf = (state: SessionState, userId: string): boolean => {
-  const person = partyOf(state, userId)
+  const person = personOf(state, userId)
   const session = { ownerId: state.meta.ownerId, storytellerCount: state.storytellers.length }
   return (person !== undefined && mayTakeRole(person, session)) || isRequested(state, userId)
 }
@@ -92,7 +92,7 @@ export const storytellerDeciders: Deciders<StorytellerCommands> = {
     by: ['member'],
     decide: (state, { userId }, { actor, now }) => {
       if (actor.kind !== 'user') return refuse('not-member')
-      const remover = partyOf(state, actor.userId)
+      const remover = personOf(state, actor.userId)
       if (!remover) return refuse('not-member')
       const allowed = canRemoveStoryteller(remover, entryOf(state, userId))
       if (!allowed.ok) return allowed

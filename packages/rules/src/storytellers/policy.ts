@@ -1,9 +1,9 @@
 import { ok, type Result } from '@belfry/kit'
 import { type RuleError, refuse } from '../core/errors.ts'
-import type { Party } from '../members/party.ts'
+import type { PersonAtTable } from '../members/person.ts'
 
 /** Whoever becomes a Storyteller is here, does not sit at the table, and is not one yet. */
-export function canBeStoryteller(person: Party | undefined): Result<true, RuleError> {
+export function canBeStoryteller(person: PersonAtTable | undefined): Result<true, RuleError> {
   if (!person) return refuse('no-such-user')
   if (person.isStoryteller) return refuse('storyteller-already')
   if (person.seat >= 0) return refuse('storyteller-seated')
@@ -12,17 +12,21 @@ export function canBeStoryteller(person: Party | undefined): Result<true, RuleEr
 
 /** Moderators take the role when they need it; the owner when nobody has it. Everybody else is asked first. */
 export const mayTakeRole = (
-  person: Party,
+  person: PersonAtTable,
   session: { readonly ownerId: string; readonly storytellerCount: number },
 ): boolean => person.isModerator || (session.ownerId === person.id && session.storytellerCount === 0)
 
-export const mayManageStorytellers = (party: Party): boolean => party.isStoryteller || party.isModerator
+export const mayManageStorytellers = (person: PersonAtTable): boolean =>
+  person.isStoryteller || person.isModerator
 
 /**
  * Oneself always, also as the last one; others with the right to manage them. Whose session it is stays its Storyteller
  * as long as they like: they could not take the role back while somebody else has it.
  */
-export function canRemoveStoryteller(actor: Party, target: Party | undefined): Result<true, RuleError> {
+export function canRemoveStoryteller(
+  actor: PersonAtTable,
+  target: PersonAtTable | undefined,
+): Result<true, RuleError> {
   if (!target?.isStoryteller) return refuse('no-such-storyteller')
   if (actor.id === target.id) return ok(true)
   if (!mayManageStorytellers(actor)) return refuse('not-storyteller')

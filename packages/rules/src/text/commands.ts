@@ -1,7 +1,7 @@
 import { ok, type Result } from '@belfry/kit'
 import { type RuleError, refuse } from '../core/errors.ts'
 import type { Ctx, Deciders } from '../core/topic.ts'
-import { partyOf } from '../members/party.ts'
+import { personOf } from '../members/person.ts'
 import type { SessionState } from '../state.ts'
 import { textRecipient, textTable } from './facts.ts'
 import { canText, checkText, indicatorLength, trimmedText } from './policy.ts'
@@ -18,7 +18,7 @@ export interface TextCommands {
 function writerOf(state: SessionState, recipientId: string, ctx: Ctx): Result<string, RuleError> {
   const { actor, content } = ctx
   if (actor.kind !== 'user') return refuse('not-member')
-  const sender = partyOf(state, actor.userId)
+  const sender = personOf(state, actor.userId)
   if (!sender) return refuse('not-member')
   const allowed = canText(textTable(state, content, sender.id), sender, textRecipient(state, recipientId))
   return allowed.ok ? ok(sender.id) : allowed

@@ -4,7 +4,7 @@ import type { GameContent } from '../core/content.ts'
 import type { SessionView } from '../core/registry.ts'
 import { mayOpenEyes } from '../eyes/commands.ts'
 import { isNight } from '../game/phase.ts'
-import { partyOf } from '../members/party.ts'
+import { personOf } from '../members/person.ts'
 import type { SessionState } from '../state.ts'
 import type { TextRecipient, TextTable } from './policy.ts'
 
@@ -27,4 +27,4 @@ export const textTableInView = (view: SessionView, hasOpenEyes: boolean): TextTa
 
 /** A person where the id is one, otherwise the name as it came. */
 export const textRecipient = (state: SessionState, recipientId: string): TextRecipient =>
-  partyOf(state, recipientId) ?? recipientId
+  personOf(state, recipientId) ?? recipientId

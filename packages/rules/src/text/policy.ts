@@ -1,7 +1,7 @@
 import { ok, type Result } from '@belfry/kit'
 import { type RuleError, refuse } from '../core/errors.ts'
 import { TEXT_MESSAGE_MAX } from '../limits.ts'
-import { isSpectator, type Party } from '../members/party.ts'
+import { isSpectator, type PersonAtTable } from '../members/person.ts'
 import { TO_PRIVATE, TO_PUBLIC, TO_SPECTATORS, TO_SYSTEM } from './system.ts'
 
 /** What writing depends on besides the two. */
@@ -25,23 +25,23 @@ export function areNeighbours(a: number, b: number, seatCount: number): boolean 
 
 type Check = Result<true, RuleError>
 
-const toPublic = (sender: Party): Check =>
+const toPublic = (sender: PersonAtTable): Check =>
   isSpectator(sender) && !sender.isModerator ? refuse('text-spectator-public') : ok(true)
 
-const toSpectators = (sender: Party): Check =>
+const toSpectators = (sender: PersonAtTable): Check =>
   isSpectator(sender) || sender.isStoryteller ? ok(true) : refuse('text-not-spectator')
 
 /** Whoever runs the table or watches over it reaches everybody who is here or holds a seat. */
-const fromAbove = (recipient: Party): Check =>
+const fromAbove = (recipient: PersonAtTable): Check =>
   recipient.isOnline || recipient.seat >= 0 ? ok(true) : refuse('text-offline')
 
-const betweenPlayers = (table: TextTable, sender: Party, recipient: Party): Check => {
+const betweenPlayers = (table: TextTable, sender: PersonAtTable, recipient: PersonAtTable): Check => {
   if (table.isWhispersDisabled) return refuse('whispers-disabled')
   if (areNeighbours(sender.seat, recipient.seat, table.seatCount)) return ok(true)
   return table.isNight && table.hasOpenEyes ? ok(true) : refuse('text-not-neighbour')
 }
 
-const toPerson = (table: TextTable, sender: Party, recipient: Party): Check => {
+const toPerson = (table: TextTable, sender: PersonAtTable, recipient: PersonAtTable): Check => {
   if (sender.id === recipient.id) return refuse('text-self')
   if (sender.isStoryteller || (isSpectator(sender) && sender.isModerator)) return fromAbove(recipient)
   if (!recipient.isOnline) return refuse('text-offline')
@@ -51,10 +51,10 @@ const toPerson = (table: TextTable, sender: Party, recipient: Party): Check => {
 }
 
 /** A shared log by name, or a person. */
-export type TextRecipient = string | Party
+export type TextRecipient = string | PersonAtTable
 
 /** The one table of who may write to whom, with the reason where not. */
-export function canText(table: TextTable, sender: Party, recipient: TextRecipient): Check {
+export function canText(table: TextTable, sender: PersonAtTable, recipient: TextRecipient): Check {
   if (recipient === TO_PRIVATE || recipient === TO_SYSTEM) return refuse('text-read-only')
   // By day whoever talks in a channel talks there.
   if (!sender.isStoryteller && !table.isNight && table.channel !== null) return refuse('text-in-channel')
@@ -66,8 +66,8 @@ export function canText(table: TextTable, sender: Party, recipient: TextRecipien
 /** The tabs a person is offered: logs to read, and everybody to write to. */
 export function textRecipients(
   table: TextTable,
-  sender: Party,
-  people: readonly Party[],
+  sender: PersonAtTable,
+  people: readonly PersonAtTable[],
   hasInsight: boolean,
 ): readonly string[] {
   // A channel silences for a while; it does not take the tabs away.
@@ -82,7 +82,7 @@ export function textRecipients(
 }
 
 /** Whom a click on a sender's name chooses: Storytellers for a spectator, seated neighbours for a player. */
-export function canPick(table: TextTable, sender: Party, picked: Party): boolean {
+export function canPick(table: TextTable, sender: PersonAtTable, picked: PersonAtTable): boolean {
   if (sender.id === picked.id) return false
   if (sender.isStoryteller) return true
   if (isSpectator(sender)) return picked.isStoryteller

@@ -1,5 +1,5 @@
 import './characters.css'
-import { HOOK_MS } from '@belfry/rules'
+import { CUE_MS } from '@belfry/rules'
 import { useEffect, useState } from 'react'
 import { Token } from '../../art/token/Token.tsx'
 import { markedAlignment } from '../../shared/characters/faces.ts'
@@ -28,7 +28,7 @@ function useReceived(): readonly [Received | null, () => void] {
       if (!news) return
       cancel()
       setReceived(news)
-      cancel = clock.after(HOOK_MS['receive-role'], () => setReceived(null))
+      cancel = clock.after(CUE_MS['receive-role'], () => setReceived(null))
     })
     return () => {
       stop()

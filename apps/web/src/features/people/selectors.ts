@@ -8,8 +8,8 @@ import {
   GRIMOIRE_OPEN_TO_ALL,
   isSubscriber,
   mayManageStorytellers,
-  type Party,
-  partyInView,
+  type PersonAtTable,
+  personInView,
   type SessionView,
   type UserView,
 } from '@belfry/rules'
@@ -30,17 +30,17 @@ export interface Person {
 
 const KINDS: readonly PersonKind[] = ['storyteller', 'player', 'spectator']
 
-const kindOf = ({ isStoryteller, seat }: Party): PersonKind =>
+const kindOf = ({ isStoryteller, seat }: PersonAtTable): PersonKind =>
   isStoryteller ? 'storyteller' : seat >= 0 ? 'player' : 'spectator'
 
 function personOf(view: SessionView, user: UserView): Person | null {
-  const party = partyInView(view, user.id)
-  if (!party) return null
+  const person = personInView(view, user.id)
+  if (!person) return null
   return {
     user,
-    kind: kindOf(party),
-    seat: party.seat < 0 ? null : party.seat + 1,
-    isModerator: party.isModerator,
+    kind: kindOf(person),
+    seat: person.seat < 0 ? null : person.seat + 1,
+    isModerator: person.isModerator,
     isSelf: user.id === view.self.userId,
     isAlike: isLikeAnother(view, user.id),
   }
@@ -81,7 +81,7 @@ const deed = (name: Deed['name'], allowed: Result<unknown>): Deed => ({
 
 const ALLOWED = { ok: true, value: true } as const
 
-function storytellerDeeds(view: SessionView, self: Party, target: Party): readonly Deed[] {
+function storytellerDeeds(view: SessionView, self: PersonAtTable, target: PersonAtTable): readonly Deed[] {
   const isOwn = self.id === target.id
   if (target.isStoryteller) return [deed(isOwn ? 'stepDown' : 'remove', canRemoveStoryteller(self, target))]
   const isOwnerless = view.session.storytellers.length === 0 && view.session.owner.id === self.id
@@ -93,8 +93,8 @@ function storytellerDeeds(view: SessionView, self: Party, target: Party): readon
 
 /** Everything this viewer can do about this person. */
 export function deedsFor(view: SessionView, userId: string): readonly Deed[] {
-  const self = partyInView(view, view.self.userId)
-  const target = partyInView(view, userId)
+  const self = personInView(view, view.self.userId)
+  const target = personInView(view, userId)
   if (!self || !target) return []
   const isOther = self.id !== target.id
   const mayKick = isOther && (self.isStoryteller || self.isModerator)
@@ -116,13 +116,13 @@ export const isClosedToPlayer = ({ session, self }: SessionView): boolean =>
 /** Whether this viewer may ask to see the grimoire, and if not, why; null for those to whom it is no question. */
 export function ownAccess(view: SessionView, now: number): Deed | null {
   const { session, self } = view
-  const party = partyInView(view, self.userId)
+  const person = personInView(view, self.userId)
   const user = session.usersAll.find(({ id }) => id === self.userId)
-  if (!party || !user || party.isStoryteller || party.seat >= 0) return null
+  if (!person || !user || person.isStoryteller || person.seat >= 0) return null
   const isBetweenSeats = isClosedToPlayer(view)
   const isOpen = session.tags.grimoire === GRIMOIRE_OPEN_TO_ALL && !isBetweenSeats
   const allowed = canRequestAccess({
-    party,
+    person,
     grimoireAccess: user.grimoireAccess,
     isNewWithoutLevel:
       user.flags.includes('newuser') && !isSubscriber({ level: user.level, expires: null }, now),

@@ -1,4 +1,4 @@
-import { isOnStage, partyInView, type SessionView } from '@belfry/rules'
+import { isOnStage, personInView, type SessionView } from '@belfry/rules'
 import { useNames } from '../../../shared/people/useNames.ts'
 import { useKeys } from '../../../shell/useKeys.ts'
 import { useReason } from '../../../shell/useReason.ts'
@@ -91,7 +91,7 @@ function Askable({ view }: { readonly view: SessionView }) {
 /** Requests both ways, and whom to ask. Whoever only watches neither asks nor is asked. */
 export function Queue({ view }: { readonly view: SessionView }) {
   const { t } = useText('chat')
-  const self = partyInView(view, view.self.userId)
+  const self = personInView(view, view.self.userId)
   if (!self || !isOnStage(self)) return null
   return (
     <section className="talk__part" aria-label={t('chat:queue.title')}>

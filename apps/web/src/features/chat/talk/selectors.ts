@@ -9,9 +9,9 @@ import {
   isOnStage,
   isPrivateChannel,
   leaderOf,
-  type Party,
+  type PersonAtTable,
   PUBLIC_CHANNELS,
-  partyInView,
+  personInView,
   refuse,
   type SessionView,
   whisperKindNow,
@@ -83,8 +83,8 @@ const requestRows = (
   Object.entries(requests)
     // Nobody who only watches stands in the queue, also not in the moment after leaving a seat.
     .filter(([userId]) => {
-      const party = partyInView(view, userId)
-      return party === undefined || isOnStage(party)
+      const person = personInView(view, userId)
+      return person === undefined || isOnStage(person)
     })
     .map(([userId, { expires }]) => ({ userId, expires }))
     .toSorted((a, b) => a.expires - b.expires || (a.userId < b.userId ? -1 : 1))
@@ -100,20 +100,20 @@ export const whisperKind = ({ session }: SessionView): 'private' | 'night' =>
   whisperKindNow(session.game.phase)
 
 export function mayWhisper(view: SessionView, userId: string) {
-  const self = partyInView(view, view.self.userId)
+  const self = personInView(view, view.self.userId)
   if (!self) return refuse('not-member')
   const { isWhispersDisabled } = view.gamestate.flags
   const table = { isNight: isNight(view.session.game.phase), isWhispersDisabled }
-  return canWhisper(table, self, partyInView(view, userId))
+  return canWhisper(table, self, personInView(view, userId))
 }
 
 /** Everybody who takes part in the talk besides oneself: Storytellers, then around the table. */
-export const talkers = (view: SessionView): readonly Party[] => {
+export const talkers = (view: SessionView): readonly PersonAtTable[] => {
   const { storytellers, players } = view.session
   const ids = [...storytellers.map(({ id }) => id), ...players.map(({ id }) => id)]
   return [...new Set(ids)]
     .filter((id): id is string => id !== null && id !== '' && id !== view.self.userId)
-    .flatMap((id) => partyInView(view, id) ?? [])
+    .flatMap((id) => personInView(view, id) ?? [])
 }
 
 export const followed = (view: SessionView): string | null =>

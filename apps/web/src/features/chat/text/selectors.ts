@@ -2,8 +2,8 @@ import {
   canPick,
   canText,
   hasInsight,
-  type Party,
-  partyInView,
+  type PersonAtTable,
+  personInView,
   refuse,
   type SessionView,
   SYSTEM_MESSAGE_MS,
@@ -18,13 +18,13 @@ import { firstRecipient } from './desk.ts'
 import type { OutText } from './shelf.ts'
 import { allTexts, isSharedTab } from './unread.ts'
 
-const partiesOf = (view: SessionView): readonly Party[] =>
-  view.session.usersAll.flatMap(({ id }) => partyInView(view, id) ?? [])
+const partiesOf = (view: SessionView): readonly PersonAtTable[] =>
+  view.session.usersAll.flatMap(({ id }) => personInView(view, id) ?? [])
 
-const selfOf = (view: SessionView): Party | undefined => partyInView(view, view.self.userId)
+const selfOf = (view: SessionView): PersonAtTable | undefined => personInView(view, view.self.userId)
 
 /** Storytellers first, then around the table, then everybody else. */
-const place = ({ isStoryteller, seat }: Party): number => {
+const place = ({ isStoryteller, seat }: PersonAtTable): number => {
   if (isStoryteller) return -1
   return seat < 0 ? Number.POSITIVE_INFINITY : seat
 }
@@ -61,13 +61,13 @@ export function tabsFor(
 export function mayWrite(view: SessionView, recipient: string, hasOpenEyes: boolean) {
   const self = selfOf(view)
   if (!self) return refuse('not-member')
-  return canText(textTableInView(view, hasOpenEyes), self, partyInView(view, recipient) ?? recipient)
+  return canText(textTableInView(view, hasOpenEyes), self, personInView(view, recipient) ?? recipient)
 }
 
 /** Whether a click on a sender's name chooses that person. */
 export function mayPick(view: SessionView, senderId: string): boolean {
   const self = selfOf(view)
-  const sender = partyInView(view, senderId)
+  const sender = personInView(view, senderId)
   return self !== undefined && sender !== undefined && canPick(textTableInView(view, false), self, sender)
 }
 

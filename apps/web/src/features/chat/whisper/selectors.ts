@@ -1,4 +1,4 @@
-import { partyInView, type SessionView } from '@belfry/rules'
+import { personInView, type SessionView } from '@belfry/rules'
 import type { Position } from '../../../lib/settings/positions.ts'
 import { channelOfUser, isWhispering, ownChannel } from '../talk/selectors.ts'
 
@@ -23,7 +23,7 @@ export function whisperListeners(view: SessionView): readonly Listener[] {
   const channel = ownChannel(view)
   if (!isWhispering(view)) return []
   return view.session.usersAll
-    .flatMap(({ id }) => partyInView(view, id) ?? [])
+    .flatMap(({ id }) => personInView(view, id) ?? [])
     .filter(({ id, seat, isOnline }) => seat < 0 && isOnline && channelOfUser(view, id) === channel)
     .toSorted((a, b) => Number(b.isStoryteller) - Number(a.isStoryteller))
     .map(({ id, isStoryteller }) => ({ userId: id, kind: isStoryteller ? 'storyteller' : 'listener' }))

@@ -7,7 +7,7 @@ import { isOnline, userOf } from './presence.ts'
  * Somebody at the table, as far as rights go. The server makes it of its state and a screen of its view: both
  * then ask the same rules.
  */
-export interface Party {
+export interface PersonAtTable {
   readonly id: string
   /** Index of the seat, or -1. */
   readonly seat: number
@@ -18,7 +18,7 @@ export interface Party {
   readonly isOwner?: boolean
 }
 
-export function partyOf(state: SessionState, userId: string): Party | undefined {
+export function personOf(state: SessionState, userId: string): PersonAtTable | undefined {
   const user = userOf(state, userId)
   if (!user) return undefined
   return {
@@ -31,7 +31,10 @@ export function partyOf(state: SessionState, userId: string): Party | undefined 
   }
 }
 
-export function partyInView({ session }: Pick<SessionView, 'session'>, userId: string): Party | undefined {
+export function personInView(
+  { session }: Pick<SessionView, 'session'>,
+  userId: string,
+): PersonAtTable | undefined {
   const user = session.usersAll.find(({ id }) => id === userId)
   if (!user) return undefined
   return {
@@ -45,11 +48,11 @@ export function partyInView({ session }: Pick<SessionView, 'session'>, userId: s
 }
 
 /** Takes part in the talk. Everybody else looks on. */
-export const isOnStage = (party: Party): boolean => party.seat >= 0 || party.isStoryteller
+export const isOnStage = (person: PersonAtTable): boolean => person.seat >= 0 || person.isStoryteller
 
-export const isSpectator = (party: Party): boolean => !isOnStage(party)
+export const isSpectator = (person: PersonAtTable): boolean => !isOnStage(person)
 
 export const isUserOnStage = (state: SessionState, userId: string): boolean => {
-  const party = partyOf(state, userId)
-  return party !== undefined && isOnStage(party)
+  const person = personOf(state, userId)
+  return person !== undefined && isOnStage(person)
 }

@@ -1,16 +1,16 @@
 import type { NoticeRules } from '../core/topic.ts'
-import type { HookEvents } from './events.ts'
-import { type HookView, hookView } from './view.ts'
+import type { CueEvents } from './events.ts'
+import { type CueView, cueView } from './view.ts'
 
-export type HookNotice =
-  | { readonly notice: 'hookStarted'; readonly hook: HookView }
+export type CueNotice =
+  | { readonly notice: 'hookStarted'; readonly hook: CueView }
   | { readonly notice: 'hookEnded' }
 
-export const hookNotices: NoticeRules<HookEvents, HookNotice> = {
+export const cueNotices: NoticeRules<CueEvents, CueNotice> = {
   hookStarted: {
     per: 'all',
     build: (_event, _viewer, after) => {
-      const hook = hookView(after.hook)
+      const hook = cueView(after.hook)
       return hook ? [{ notice: 'hookStarted', hook }] : []
     },
   },

@@ -3,34 +3,34 @@ import type { RuleError } from '../core/errors.ts'
 import type { AnyEvent } from '../core/registry.ts'
 import type { Deciders } from '../core/topic.ts'
 import { deadlineSet } from '../deadlines/deadlines.ts'
-import type { HookName, SessionState } from '../state.ts'
-import { startedHook } from './policy.ts'
+import type { CueName, SessionState } from '../state.ts'
+import { startedCue } from './policy.ts'
 
-const HOOK_DEADLINE = 'hook'
+const CUE_DEADLINE = 'hook'
 
-export interface HookCommands {
+export interface CueCommands {
   soundGong: Record<never, never>
   /** Its time is over: fired by its deadline. */
-  endHook: { readonly name: HookName }
+  endHook: { readonly name: CueName }
 }
 
-/** Starts a hook, or refuses because another holds the table. A timed one ends by itself. */
-export const startHook = (
+/** Starts a cue, or refuses because another holds the table. A timed one ends by itself. */
+export const startCue = (
   state: SessionState,
-  name: HookName,
+  name: CueName,
   now: number,
 ): Result<readonly AnyEvent[], RuleError> =>
-  mapResult(startedHook(state.hook, name, now), ({ until }) => [
+  mapResult(startedCue(state.hook, name, now), ({ until }) => [
     { type: 'hookStarted', name, until } as const,
     ...(until === null
       ? []
-      : [deadlineSet({ id: HOOK_DEADLINE, due: until, keeps: 'wall', command: { type: 'endHook', name } })]),
+      : [deadlineSet({ id: CUE_DEADLINE, due: until, keeps: 'wall', command: { type: 'endHook', name } })]),
   ])
 
-export const hookDeciders: Deciders<HookCommands> = {
+export const cueDeciders: Deciders<CueCommands> = {
   soundGong: {
     by: ['storyteller'],
-    decide: (state, _command, { now }) => startHook(state, 'attention-gong', now),
+    decide: (state, _command, { now }) => startCue(state, 'attention-gong', now),
   },
   endHook: {
     by: ['system'],

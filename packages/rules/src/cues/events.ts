@@ -1,13 +1,13 @@
 import type { Evolvers } from '../core/topic.ts'
 import { rememberingGame } from '../reveal/before.ts'
-import type { HookName, SessionState } from '../state.ts'
+import type { CueName, SessionState } from '../state.ts'
 
-export interface HookEvents {
-  hookStarted: { readonly name: HookName; readonly until: number | null }
+export interface CueEvents {
+  hookStarted: { readonly name: CueName; readonly until: number | null }
   hookEnded: Record<never, never>
 }
 
-export const hookEvolvers: Evolvers<HookEvents> = {
+export const cueEvolvers: Evolvers<CueEvents> = {
   hookStarted: (state, { name, until }) => {
     const held: SessionState = { ...state, hook: { name, until } }
     return name === 'reveal-grimoire' ? rememberingGame(held) : held

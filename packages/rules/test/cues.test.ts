@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { HOOK_MS, startedHook, viewFor } from '../src/index.ts'
+import { CUE_MS, startedCue, viewFor } from '../src/index.ts'
 import { expectRefusal, NOW, play, runUntil, table } from '../testing/table.ts'
 
 const gong = { type: 'soundGong' } as const
@@ -10,18 +10,18 @@ describe('hooks', () => {
     expectRefusal(sounding, gong, 'hook-in-progress')
     expectRefusal(sounding, { type: 'reveal' }, 'hook-in-progress')
     const held = { name: 'attention-gong', until: NOW + 1 } as const
-    expect(startedHook(held, 'receive-role', NOW)).toMatchObject({ error: { code: 'hook-in-progress' } })
+    expect(startedCue(held, 'receive-role', NOW)).toMatchObject({ error: { code: 'hook-in-progress' } })
   })
 
   it('[SESS-34] distribute-roles lasts 1500 ms', () => {
-    expect(startedHook(null, 'distribute-roles', NOW)).toEqual({
+    expect(startedCue(null, 'distribute-roles', NOW)).toEqual({
       ok: true,
       value: { name: 'distribute-roles', until: NOW + 1500 },
     })
   })
 
   it('[SESS-35] receive-role lasts 2500 ms', () => {
-    expect(startedHook(null, 'receive-role', NOW)).toEqual({
+    expect(startedCue(null, 'receive-role', NOW)).toEqual({
       ok: true,
       value: { name: 'receive-role', until: NOW + 2500 },
     })
@@ -36,7 +36,7 @@ describe('hooks', () => {
   })
 
   it('[SESS-37] reveal-grimoire has no time: it lasts until the reveal is over', () => {
-    expect(HOOK_MS['reveal-grimoire']).toBeNull()
+    expect(CUE_MS['reveal-grimoire']).toBeNull()
     const revealing = play(table(), { type: 'reveal' })
     expect(runUntil(revealing, NOW + 3_600_000).hook).toEqual({ name: 'reveal-grimoire', until: null })
   })
