@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { Locator, Page } from '@playwright/test'
-import { SETTINGS_TABS } from '../../apps/web/src/lib/modals/names.ts'
+import { SETTINGS_TABS } from '../../apps/web/src/shared/settings/tabs.ts'
 import { expect } from './test.ts'
 
 export const settingsSheet = (page: Page): Locator => page.locator('.sheet[data-modal="settings"]')

@@ -2,7 +2,7 @@ import type { Exception } from './character-ids.ts'
 
 /** Words that are ids of characters and mean something else where they stand. */
 export const CHARACTER_ID_EXCEPTIONS: readonly Exception[] = [
-  { path: 'apps/web/src/lib/modals/names.ts', word: 'general', meaning: 'a tab of the settings' },
+  { path: 'apps/web/src/shared/settings/tabs.ts', word: 'general', meaning: 'a tab of the settings' },
   {
     path: 'packages/rules/src/members/cosmetics.ts',
     word: 'deusexfiasco',

@@ -11,6 +11,7 @@ import { createLoading } from '../lib/loading/loading.ts'
 import { createModals } from '../lib/modals/modals.ts'
 import { createNotices } from '../lib/notices/notices.ts'
 import { type AddressBar, createNavigator } from '../lib/routing/navigator.ts'
+import { createRoutes } from '../lib/routing/routes.ts'
 import { createScene } from '../lib/scene/scene.ts'
 import { createSession } from '../lib/session/session.ts'
 import { type Channel, createTabs } from '../lib/session/tabs.ts'
@@ -23,7 +24,7 @@ import { createStoredFlag } from '../lib/storage/storedFlag.ts'
 import { createTable } from '../lib/table/table.ts'
 import type { ActionRow, Feature } from '../shell/feature.ts'
 import type { Shell } from '../shell/shell.ts'
-import { ACTION_ORDER, inOrder } from './order.ts'
+import { ACTION_ORDER, inOrder, OVERLAY_ORDER, SIDE_TAB_ORDER } from './order.ts'
 import { createBackend } from './shell/backend.ts'
 import { createGuardFacts } from './shell/guardFacts.ts'
 import { createAppTranslation, startLocale } from './shell/locale.ts'
@@ -61,6 +62,10 @@ export async function createShell(surroundings: Surroundings, features: readonly
     features.flatMap(({ actions: rows = [] }) => rows),
     ACTION_ORDER,
   )
+  const sideTabs = inOrder(
+    features.flatMap(({ sideTabs: rows = [] }) => rows),
+    SIDE_TAB_ORDER,
+  )
   const keybindings = createKeybindings(storage, keymapOf(actions))
   const modals = createModals(features.flatMap(({ modals: rows = [] }) => rows))
   const notices = createNotices(clock)
@@ -89,7 +94,10 @@ export async function createShell(surroundings: Surroundings, features: readonly
     notices,
     ...backend,
     session,
-    navigator: createNavigator(surroundings.address),
+    navigator: createNavigator(
+      surroundings.address,
+      createRoutes(features.flatMap(({ pages = [] }) => pages)),
+    ),
     tabs: createTabs(surroundings.createChannel?.() ?? null, clock, () => tabState(shell), newId),
     loading,
     guardFacts: createGuardFacts({ ...backend, session, loading }),
@@ -112,7 +120,12 @@ export async function createShell(surroundings: Surroundings, features: readonly
     scene: createScene(FIRST_SCENE),
     table: createTable(() => clock.now()),
     content: createContentStore(packFetcher(backend)),
-    board: createBoardState(),
+    board: createBoardState(sideTabs),
+    overlays: inOrder(
+      features.flatMap(({ overlays = [] }) => overlays),
+      OVERLAY_ORDER,
+    ),
+    sideTabs,
   }
   return shell
 }

@@ -1,4 +1,6 @@
 import type { ActionName } from '../lib/actions/keymap.ts'
+import type { OverlayName } from '../lib/board/overlays.ts'
+import type { SideTabName } from '../lib/board/sideTabs.ts'
 
 /** Rows of all features as a list orders them; what the list does not know comes last. */
 export const inOrder = <Row extends { readonly name: string }>(
@@ -45,4 +47,27 @@ export const ACTION_ORDER: readonly ActionName[] = [
   'gatherRules',
   'gatherNpcs',
   'gatherRoles',
+]
+
+/** What fills the middle of the board: the first that wants to be shown hides the rest. */
+export const OVERLAY_ORDER: readonly OverlayName[] = [
+  'first-night',
+  'gather',
+  'rules',
+  'pointing',
+  'reveal',
+  'vote',
+  'night-action',
+  'town-info',
+]
+
+/** Tabs at the sides, from the top. */
+export const SIDE_TAB_ORDER: readonly SideTabName[] = [
+  'chat',
+  'text',
+  'npcs',
+  'bluffs',
+  'other-nights',
+  'first-night',
+  'characters',
 ]

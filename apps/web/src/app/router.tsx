@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { settle } from '../lib/routing/guards.ts'
 import { pathAfterLogin, wayBack } from '../lib/routing/returnRoute.ts'
-import { pathOf, type RouteMatch, type RouteName, routeAt } from '../lib/routing/routes.ts'
+import type { RouteMatch, RouteName } from '../lib/routing/routes.ts'
 import type { PageProps, PageRow } from '../shell/feature.ts'
 import { type Lazy, lazily, useFetched } from '../shell/lazily.ts'
 import { Moved } from '../shell/Redirect.tsx'
@@ -41,22 +41,26 @@ interface TurnedProps {
 }
 
 function Turned({ from, to, remember }: TurnedProps) {
-  const { storage } = useShell()
+  const { storage, navigator } = useShell()
   const { pathname, search, hash } = usePlace()
   // From the login the way goes on to where somebody wanted to be, if that is where they may be.
-  const [wanted] = useState(() => (from === 'Login' ? wayBack(storage, to) : null))
+  const [wanted] = useState(() => (from === 'Login' ? wayBack(navigator, storage, to) : null))
   useEffect(() => {
     if (remember) storage.write('returnRoute', `${pathname}${search}`)
     if (wanted !== null) storage.remove('returnRoute')
   }, [remember, wanted, pathname, search, storage])
-  return <Moved to={wanted === null ? `${pathOf(to)}${hash}` : pathAfterLogin(wanted, hash)} />
+  return (
+    <Moved
+      to={wanted === null ? `${navigator.pathOf(to)}${hash}` : pathAfterLogin(navigator, wanted, hash)}
+    />
+  )
 }
 
 function Guarded({ match, pages }: { readonly match: RouteMatch; readonly pages: Pages }) {
-  const { guardFacts } = useShell()
+  const { guardFacts, navigator } = useShell()
   const facts = useReadable(guardFacts)
   const from = usePrevious(match.name)
-  const settled = settle({ to: match.name, from }, facts)
+  const settled = settle({ to: match.name, from }, facts, navigator)
   const isTurned = settled.to !== match.name
   const page = pages.get(match.name)
   const isHere = useFetched(isTurned ? null : page)
@@ -76,6 +80,6 @@ export function CurrentPage() {
   const shell = useShell()
   // Made once: a lazy component must stay the same one between renders.
   const [pages] = useState(() => pagesOf(shell))
-  const match = routeAt(usePlace().pathname)
+  const match = shell.navigator.routeAt(usePlace().pathname)
   return <Suspense fallback={null}>{match ? <Guarded match={match} pages={pages} /> : <NotFound />}</Suspense>
 }

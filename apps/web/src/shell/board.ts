@@ -1,15 +1,25 @@
 import type { NightEntry } from '@belfry/content'
 import type { Phrase, TextKey } from '@belfry/i18n'
 import type { Failure } from '@belfry/kit'
+import type { Mode } from '@belfry/rules'
 import type { ComponentType } from 'react'
-import type { SideTabName, SideTabState } from '../lib/board/sideTabs.ts'
-import type { OverlayName } from '../lib/overlays/overlays.ts'
+import type { OverlayName } from '../lib/board/overlays.ts'
+import type { SideTabPlace, SideTabState } from '../lib/board/sideTabs.ts'
 import type { IconName } from '../ui/Icon.tsx'
 import type { Shell } from './shell.ts'
 
-/** Fills the middle of the board; which one is shown is decided by the order of OVERLAYS. */
+/** What decides which overlay fills the middle of the board. */
+export interface OverlayFacts {
+  readonly isStoryteller: boolean
+  readonly mode: Mode
+  readonly hasNomination: boolean
+  readonly hasNightAction: boolean
+}
+
+/** Fills the middle of the board; of those that want to be shown, the first in the order of the app is. */
 export interface OverlayRow {
   readonly name: OverlayName
+  readonly isShown: (facts: OverlayFacts) => boolean
   readonly load: () => Promise<{ readonly Overlay: ComponentType }>
 }
 
@@ -25,8 +35,7 @@ export interface SideTabProps {
 }
 
 /** A tab at the side of the board. The frame around it (label, floating, sizes) is the board's. */
-export interface SideTabRow {
-  readonly name: SideTabName
+export type SideTabRow = SideTabPlace & {
   readonly label: TextKey
   readonly icon: IconName
   /** A hook: whether this person sees the tab now. */

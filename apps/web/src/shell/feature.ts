@@ -4,7 +4,7 @@ import type { ActionTraits } from '../lib/actions/actions.ts'
 import type { LoadingTask } from '../lib/loading/loading.ts'
 import type { ModalTraits } from '../lib/modals/modals.ts'
 import type { FeatureModalName, ModalParams } from '../lib/modals/names.ts'
-import type { RouteName, RouteParams } from '../lib/routing/routes.ts'
+import type { RouteParams, RouteRow } from '../lib/routing/routes.ts'
 import type { IconName } from '../ui/Icon.tsx'
 import type { BoardRows } from './board.ts'
 import type { Shell } from './shell.ts'
@@ -14,8 +14,7 @@ export interface PageProps {
 }
 
 /** A page at one of the app's addresses; it is fetched when it is first visited. */
-export interface PageRow {
-  readonly route: RouteName
+export interface PageRow extends RouteRow {
   readonly load: (shell: Shell) => Promise<{ readonly Page: ComponentType<PageProps> }>
   /** The texts it begins with, fetched together with it. */
   readonly texts: readonly Namespace[]

@@ -24,6 +24,7 @@ import type { VolumeStore } from '../lib/sounds/volumes.ts'
 import type { LocalStore } from '../lib/storage/storage.ts'
 import type { Readable, Store } from '../lib/store.ts'
 import type { Table } from '../lib/table/table.ts'
+import type { OverlayRow, SideTabRow } from './board.ts'
 import type { ActionRow, Feature } from './feature.ts'
 
 /** The server as this window knows it: how to call it, what it says of itself, and as whom. */
@@ -57,6 +58,9 @@ export interface Shell extends Backend {
   readonly table: Table
   readonly content: Content
   readonly board: BoardState
+  /** What features hang onto the board, in the order of the app. */
+  readonly overlays: readonly OverlayRow[]
+  readonly sideTabs: readonly SideTabRow[]
   readonly guardFacts: Readable<GuardFacts>
   readonly translation: Translation
 }

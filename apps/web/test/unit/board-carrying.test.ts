@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { FEATURES } from '../../src/app/features.ts'
 import { arcName, nameSize, SMALLEST_TEXT_PX } from '../../src/art/token/nameArc.ts'
 import { keptInside, movedBy, SMALLEST, sizedBy } from '../../src/features/board/sides/floating.ts'
 import {
@@ -58,7 +59,7 @@ describe('carrying a seat', () => {
 
 describe('tabs at the sides', () => {
   it('open and close on the left; sheets have something in between, and only one is open', () => {
-    const tabs = createSideTabs()
+    const tabs = createSideTabs(FEATURES.flatMap(({ sideTabs = [] }) => sideTabs))
     tabs.click('npcs')
     tabs.click('first-night')
     tabs.click('characters')

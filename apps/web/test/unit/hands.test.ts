@@ -27,7 +27,7 @@ async function seatedAt(view: SessionView) {
   const watchers: ((event: ClientEvent) => void)[] = []
   const atTable = {
     ...shell,
-    board: createBoardState(),
+    board: createBoardState([]),
     table: {
       ...shell.table,
       get: state.get,

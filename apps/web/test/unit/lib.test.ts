@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { fakeClock } from '@belfry/kit'
 import { describe, expect, it } from 'vitest'
+import { FEATURES } from '../../src/app/features.ts'
+import { inOrder, OVERLAY_ORDER } from '../../src/app/order.ts'
+import { overlayFor } from '../../src/features/board/model/overlay.ts'
 import { createReporter } from '../../src/lib/errors/reporter.ts'
 import { REPLAY_SAMPLING } from '../../src/lib/errors/sentry.ts'
 import { createLoading, LOADING_STATES, type LoadingState } from '../../src/lib/loading/loading.ts'
 import { createNotices, NOTICE_LIMIT, NOTICE_MS } from '../../src/lib/notices/notices.ts'
-import { type OverlayFacts, overlayFor } from '../../src/lib/overlays/overlays.ts'
 import { createScene, dayNumber, isNight } from '../../src/lib/scene/scene.ts'
 import { APP_VERSION } from '../../src/lib/version.ts'
+import type { OverlayFacts } from '../../src/shell/board.ts'
 
 it('[SHELL-04] the app is version 3.46.4, like the repository', () => {
   const root = JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8'))
@@ -72,7 +75,11 @@ describe('overlays', () => {
     hasNomination: false,
     hasNightAction: false,
   }
-  const shown = (facts: OverlayFacts) => overlayFor(facts, () => true)
+  const rows = inOrder(
+    FEATURES.flatMap(({ overlays = [] }) => overlays),
+    OVERLAY_ORDER,
+  )
+  const shown = (facts: OverlayFacts) => overlayFor(rows, facts)
   const busy = { ...calm, hasNomination: true, hasNightAction: true }
 
   it('[BOARD-11] one overlay is shown, in the order of their priority', () => {
@@ -84,7 +91,6 @@ describe('overlays', () => {
     expect(shown(busy)).toBe('vote')
     expect(shown({ ...calm, hasNightAction: true })).toBe('night-action')
     expect(shown(calm)).toBe('town-info')
-    expect(overlayFor(busy, (name) => name !== 'vote')).toBe('night-action')
   })
 
   it("the Storyteller's modes show players nothing", () => {

@@ -1,10 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { FEATURES } from '../../src/app/features.ts'
 import { type GuardFacts, isLoggedIn, settle } from '../../src/lib/routing/guards.ts'
 import { pathAfterLogin } from '../../src/lib/routing/returnRoute.ts'
-import { isPublicRoute, pathOf, ROUTES, type RouteName, routeAt } from '../../src/lib/routing/routes.ts'
+import { createRoutes, type RouteName } from '../../src/lib/routing/routes.ts'
 
-const names = Object.keys(ROUTES) as RouteName[]
+const pages = FEATURES.flatMap(({ pages: rows = [] }) => rows)
+const names = pages.map(({ route }) => route)
+const routes = createRoutes(pages)
+const { routeAt, pathOf, isPublic } = routes
 
 const nobody: GuardFacts = {
   pendingVersions: 0,
@@ -17,7 +21,7 @@ const nobody: GuardFacts = {
 }
 const user: GuardFacts = { ...nobody, refreshToken: 'r', flags: new Set(['verified-email']), hasLevel: true }
 const go = (to: RouteName, facts: GuardFacts, from: RouteName | null = null): RouteName =>
-  settle({ to, from }, facts).to
+  settle({ to, from }, facts, routes).to
 
 describe('addresses', () => {
   it.each([
@@ -50,7 +54,7 @@ describe('addresses', () => {
   })
 
   it('[SHELL-15] only login, clock and the tournament are public', () => {
-    expect(names.filter(isPublicRoute)).toEqual([
+    expect(names.filter(isPublic)).toEqual([
       'Login',
       'Clock',
       'Worldcup',
@@ -91,13 +95,13 @@ describe('guards, in their order', () => {
   })
 
   it('strangers are sent to Login and their way is remembered; public pages are open', () => {
-    expect(settle({ to: 'Join', from: null }, nobody)).toEqual({ to: 'Login', remember: true })
-    expect(settle({ to: 'Join', from: null }, { ...nobody, hasLeft: true })).toEqual({
+    expect(settle({ to: 'Join', from: null }, nobody, routes)).toEqual({ to: 'Login', remember: true })
+    expect(settle({ to: 'Join', from: null }, { ...nobody, hasLeft: true }, routes)).toEqual({
       to: 'Login',
       remember: false,
     })
-    for (const to of names.filter(isPublicRoute))
-      expect(settle({ to, from: null }, nobody)).toEqual({ to, remember: false })
+    for (const to of names.filter(isPublic))
+      expect(settle({ to, from: null }, nobody, routes)).toEqual({ to, remember: false })
   })
 
   it('the banned are confined to Banned, before anything is said about their address', () => {
@@ -137,7 +141,7 @@ describe('guards, in their order', () => {
     const name = fc.constantFrom(...names)
     fc.assert(
       fc.property(name, fc.option(name), facts, (to, from, known) => {
-        const rest = settle({ to, from }, known).to
+        const rest = settle({ to, from }, known, routes).to
         expect(go(rest, known)).toBe(rest)
       }),
     )
@@ -153,5 +157,5 @@ describe('the way back after the login', () => {
     ['/nowhere', '/#evening'],
     ['//elsewhere.example', '/#evening'],
     ['https://elsewhere.example/play', '/#evening'],
-  ])('%s leads to %s', (stored, path) => expect(pathAfterLogin(stored, '#evening')).toBe(path))
+  ])('%s leads to %s', (stored, path) => expect(pathAfterLogin(routes, stored, '#evening')).toBe(path))
 })

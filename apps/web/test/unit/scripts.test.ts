@@ -2,6 +2,7 @@ import { type ContentIndex, createContent, importScriptValue, type Script, type 
 import { loadDefaultPack } from '@belfry/content/default'
 import type { Alignment, EditionView, SessionView } from '@belfry/rules'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { FEATURES } from '../../src/app/features.ts'
 import { maySeeNightOrder } from '../../src/features/scripts/eyes.ts'
 import { createScriptHistory, KEPT_SCRIPTS, remembered } from '../../src/features/scripts/history.ts'
 import {
@@ -299,7 +300,7 @@ describe('the history of scripts', () => {
 
 describe('a sheet in a window of its own', () => {
   it('is brought back by a click on its tab, which changes nothing else', () => {
-    const tabs = createSideTabs()
+    const tabs = createSideTabs(FEATURES.flatMap(({ sideTabs = [] }) => sideTabs))
     tabs.click('characters')
     let isBack = false
     tabs.takenOut.set({

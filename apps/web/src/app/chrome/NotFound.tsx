@@ -1,4 +1,3 @@
-import { pathOf } from '../../lib/routing/routes.ts'
 import { useShell } from '../../shell/useShell.ts'
 import { useText } from '../../shell/useText.ts'
 
@@ -11,10 +10,10 @@ export function NotFound() {
       <p className="plain-page__text">{t('common:notFound.text')}</p>
       <a
         className="plain-page__way"
-        href={pathOf('Lobby')}
+        href={navigator.pathOf('Lobby')}
         onClick={(event) => {
           event.preventDefault()
-          navigator.go(pathOf('Lobby'))
+          navigator.goTo('Lobby')
         }}
       >
         {t('common:notFound.way')}

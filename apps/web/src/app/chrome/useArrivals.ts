@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { settle } from '../../lib/routing/guards.ts'
-import { type RouteName, routeAt } from '../../lib/routing/routes.ts'
+import type { RouteName } from '../../lib/routing/routes.ts'
 import { usePlace } from '../../shell/usePlace.ts'
 import { useReadable, useShell } from '../../shell/useShell.ts'
 
@@ -11,11 +11,13 @@ const STAGES: readonly RouteName[] = ['Grimoire', 'Lobby']
 export function useArrivals(): void {
   const shell = useShell()
   const isLoaded = useReadable(shell.loading) === ''
-  const route = routeAt(usePlace().pathname)?.name
+  const route = shell.navigator.routeAt(usePlace().pathname)?.name
   const facts = useReadable(shell.guardFacts)
   // Whoever is about to be sent elsewhere has not arrived.
   const isStage =
-    route !== undefined && STAGES.includes(route) && settle({ to: route, from: null }, facts).to === route
+    route !== undefined &&
+    STAGES.includes(route) &&
+    settle({ to: route, from: null }, facts, shell.navigator).to === route
   const isDone = useRef(false)
   useEffect(() => {
     if (!isLoaded) isDone.current = false

@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { pathOf, routeAt } from '../../lib/routing/routes.ts'
 import { perShell } from '../../shell/perShell.ts'
 import { usePlace } from '../../shell/usePlace.ts'
 import { useReadable, useShell } from '../../shell/useShell.ts'
@@ -12,7 +11,7 @@ const lifecycleOf = perShell(
     new Lifecycle({
       ...shell,
       connect: (code) => connect(shell, code),
-      goHome: () => shell.navigator.go(pathOf('Lobby')),
+      goHome: () => shell.navigator.goTo('Lobby'),
       reload: () => location.reload(),
       translate: shell.translation.t,
       phraseOf: failurePhrase,
@@ -27,7 +26,7 @@ export function useSessionLifecycle(): void {
   const shell = useShell()
   const { sessionId } = useReadable(shell.session)
   const isLoaded = useReadable(shell.loading) === ''
-  const isAtTable = routeAt(usePlace().pathname)?.name === 'Grimoire'
+  const isAtTable = shell.navigator.routeAt(usePlace().pathname)?.name === 'Grimoire'
   const code = isAtTable && isLoaded ? sessionId : null
   useEffect(() => {
     if (code === null) return

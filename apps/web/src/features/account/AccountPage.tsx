@@ -1,6 +1,5 @@
 import './account.css'
 import type { ComponentType } from 'react'
-import { pathOf } from '../../lib/routing/routes.ts'
 import { useReadable, useShell } from '../../shell/useShell.ts'
 import { useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -32,7 +31,7 @@ export function Page() {
           <h1 className="account__title">{t('account:title')}</h1>
           <p>{t('account:who', { name: claims?.username ?? '', email: user?.email ?? '' })}</p>
         </div>
-        <Button icon="chevron-left" onClick={() => navigator.go(pathOf(isAtTable ? 'Grimoire' : 'Lobby'))}>
+        <Button icon="chevron-left" onClick={() => navigator.goTo(isAtTable ? 'Grimoire' : 'Lobby')}>
           {t(isAtTable ? 'account:back.table' : 'account:back.lobby')}
         </Button>
       </header>

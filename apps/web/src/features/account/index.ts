@@ -1,12 +1,19 @@
-import { pathOf } from '../../lib/routing/routes.ts'
 import type { Feature } from '../../shell/feature.ts'
 import { loadUser, readServer } from './loading.ts'
 import { linkReturned } from './subscription.ts'
 
+declare module '../../lib/routing/routes.ts' {
+  interface RouteNames {
+    Account: true
+  }
+}
+
 /** Who is here: asked for at the start, and kept by the frame; and the page of what belongs to them. */
 export const account: Feature = {
   name: 'account',
-  pages: [{ route: 'Account', load: () => import('./AccountPage.tsx'), texts: ['account'] }],
+  pages: [
+    { route: 'Account', path: '/account', load: () => import('./AccountPage.tsx'), texts: ['account'] },
+  ],
   menu: [
     {
       name: 'account',
@@ -16,7 +23,7 @@ export const account: Feature = {
       isShown: ({ account: { get } }) => get().tokens !== null,
       run: ({ modals, navigator }) => {
         modals.close()
-        navigator.go(pathOf('Account'))
+        navigator.goTo('Account')
       },
     },
   ],

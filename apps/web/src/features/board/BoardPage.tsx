@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { pathOf } from '../../lib/routing/routes.ts'
 import { useTableContent } from '../../shared/characters/useTableContent.ts'
 import { showFailure } from '../../shell/showFailure.ts'
 import { useLocale } from '../../shell/useLocale.ts'
@@ -37,7 +36,7 @@ export function Page() {
     <main className="plain-page">
       <output className="plain-page__text">{t('board:opening')}</output>
       <div className="plain-page__buttons plain-page__buttons--late">
-        <Button onClick={() => navigator.go(pathOf('Lobby'))}>{t('common:broken.lobby')}</Button>
+        <Button onClick={() => navigator.goTo('Lobby')}>{t('common:broken.lobby')}</Button>
       </div>
     </main>
   )

@@ -1,3 +1,5 @@
+import type { Mode } from '@belfry/rules'
+import type { OverlayFacts } from '../../shell/board.ts'
 import type { Feature } from '../../shell/feature.ts'
 import type { Shell } from '../../shell/shell.ts'
 import { BOARD_ACTIONS, BOARD_MENU } from './actions.ts'
@@ -10,6 +12,22 @@ declare module '../../lib/actions/keymap.ts' {
     night: true
     undo: true
     revealGrimoire: true
+  }
+}
+
+declare module '../../lib/board/overlays.ts' {
+  interface OverlayNames {
+    'town-info': true
+    gather: true
+    rules: true
+    'first-night': true
+    reveal: true
+  }
+}
+
+declare module '../../lib/routing/routes.ts' {
+  interface RouteNames {
+    Grimoire: true
   }
 }
 
@@ -28,16 +46,26 @@ async function loadPage(shell: Shell) {
   return { Page }
 }
 
+/** Modes of the Storyteller's board; players go on seeing the town. */
+const isStorytellers =
+  (wanted: Mode) =>
+  ({ isStoryteller, mode }: OverlayFacts): boolean =>
+    isStoryteller && mode === wanted
+
 /** The Grimoire: the table, whoever looks at it. */
 export const board: Feature = {
   name: 'board',
-  pages: [{ route: 'Grimoire', hasOwnBackdrop: true, load: loadPage, texts: TEXTS }],
+  pages: [{ route: 'Grimoire', path: '/play', hasOwnBackdrop: true, load: loadPage, texts: TEXTS }],
   overlays: [
-    { name: 'town-info', load: () => import('./overlays/TownInfo.tsx') },
-    { name: 'gather', load: () => import('./overlays/Gather.tsx') },
-    { name: 'rules', load: () => import('./overlays/Rules.tsx') },
-    { name: 'first-night', load: () => import('./overlays/FirstNight.tsx') },
-    { name: 'reveal', load: () => import('./overlays/Reveal.tsx') },
+    { name: 'town-info', isShown: () => true, load: () => import('./overlays/TownInfo.tsx') },
+    { name: 'gather', isShown: isStorytellers('gather'), load: () => import('./overlays/Gather.tsx') },
+    { name: 'rules', isShown: isStorytellers('rules'), load: () => import('./overlays/Rules.tsx') },
+    {
+      name: 'first-night',
+      isShown: isStorytellers('firstnight'),
+      load: () => import('./overlays/FirstNight.tsx'),
+    },
+    { name: 'reveal', isShown: ({ mode }) => mode === 'reveal', load: () => import('./overlays/Reveal.tsx') },
   ],
   townInfo: [{ name: 'new-game', load: () => import('./overlays/NewGame.tsx') }],
   actions: BOARD_ACTIONS,

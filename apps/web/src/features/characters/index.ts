@@ -10,6 +10,24 @@ declare module '../../lib/actions/keymap.ts' {
   }
 }
 
+declare module '../../lib/modals/names.ts' {
+  interface ModalParams {
+    npc: undefined
+    roles: undefined
+    /** The character of a place, or one of the bluffs. */
+    role: { readonly playerIndex: number } | { readonly bluff: number }
+    /** `search` is what the picker starts with. */
+    reminder: { readonly playerIndex: number; readonly search?: string }
+  }
+}
+
+declare module '../../lib/board/sideTabs.ts' {
+  interface SideTabNames {
+    npcs: 'left'
+    bluffs: 'left'
+  }
+}
+
 /** Bluffs are never travellers: there a second tab would always be empty. */
 const roleTabs = (params: ModalParams[keyof ModalParams]) =>
   params && 'bluff' in params ? [] : (['characters:tab.characters', 'characters:tab.travellers'] as const)
@@ -42,6 +60,7 @@ export const characters: Feature = {
   sideTabs: [
     {
       name: 'npcs',
+      side: 'left',
       label: 'characters:npc.tab',
       icon: 'quill',
       useIsShown: useSeesNpcs,
@@ -49,6 +68,7 @@ export const characters: Feature = {
     },
     {
       name: 'bluffs',
+      side: 'left',
       label: 'characters:bluffs.tab',
       icon: 'mask',
       useIsShown: useSeesBluffs,

@@ -13,6 +13,13 @@ declare module '../../lib/actions/keymap.ts' {
   }
 }
 
+declare module '../../lib/board/sideTabs.ts' {
+  interface SideTabNames {
+    chat: 'left'
+    text: 'left'
+  }
+}
+
 /** Talking: written, in public rooms and apart. */
 export const chat: Feature = {
   name: 'chat',
@@ -20,6 +27,7 @@ export const chat: Feature = {
   sideTabs: [
     {
       name: 'chat',
+      side: 'left',
       label: 'chat:talk.title',
       icon: 'talk',
       useIsShown: useIsOnline,
@@ -28,6 +36,7 @@ export const chat: Feature = {
     },
     {
       name: 'text',
+      side: 'left',
       label: 'chat:text.title',
       icon: 'chat',
       useIsShown: useIsOnline,

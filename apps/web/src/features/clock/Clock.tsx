@@ -1,7 +1,6 @@
 import './clock.css'
 import { useEffect, useState } from 'react'
 import { settle } from '../../lib/routing/guards.ts'
-import { pathOf } from '../../lib/routing/routes.ts'
 import { useReadable, useShell } from '../../shell/useShell.ts'
 import { failurePhrase, useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -23,8 +22,9 @@ export function Page() {
     const measured = await versions.measure()
     if (!measured.ok) return setMessage(phrase(failurePhrase(measured.error)))
     const to = wayOn(guardFacts.get())
-    if (settle({ to, from: 'Clock' }, guardFacts.get()).to === 'Clock') return setMessage(t('clock:still'))
-    navigator.go(pathOf(to))
+    if (settle({ to, from: 'Clock' }, guardFacts.get(), navigator).to === 'Clock')
+      return setMessage(t('clock:still'))
+    navigator.goTo(to)
   }
   return (
     <main className="gate-page">

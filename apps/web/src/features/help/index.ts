@@ -1,5 +1,11 @@
 import type { Feature } from '../../shell/feature.ts'
 
+declare module '../../lib/modals/names.ts' {
+  interface ModalParams {
+    help: undefined
+  }
+}
+
 export const help: Feature = {
   name: 'help',
   modals: [

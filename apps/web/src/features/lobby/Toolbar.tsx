@@ -1,4 +1,3 @@
-import { pathOf } from '../../lib/routing/routes.ts'
 import { useStanding } from '../../shared/people/usePermissions.ts'
 import { ActionButton } from '../../shell/ActionButton.tsx'
 import { useReadable, useShell } from '../../shell/useShell.ts'
@@ -12,7 +11,7 @@ function Resume() {
   const { sessionId } = useReadable(session)
   if (sessionId === null) return null
   return (
-    <Button kind="primary" icon="door" onClick={() => navigator.go(pathOf('Grimoire'))}>
+    <Button kind="primary" icon="door" onClick={() => navigator.goTo('Grimoire')}>
       {t('lobby:resume', { name: sessionId })}
     </Button>
   )

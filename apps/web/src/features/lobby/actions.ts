@@ -1,6 +1,5 @@
 import { joinCodeOf, SESSION_NAME_MIN } from '@belfry/rules'
 import { standingOf } from '../../lib/account/permissions.ts'
-import { pathOf } from '../../lib/routing/routes.ts'
 import { joinSession } from '../../shared/joining/join.ts'
 import type { ActionRow } from '../../shell/feature.ts'
 import type { Shell } from '../../shell/shell.ts'
@@ -27,7 +26,7 @@ export async function promptJoin(shell: Shell): Promise<void> {
 /** A table of one's own: the board without a session. */
 export function playLocally({ session, navigator }: Shell): void {
   session.leave()
-  navigator.go(pathOf('Grimoire'))
+  navigator.goTo('Grimoire')
 }
 
 export const lobbyActions: readonly ActionRow[] = [

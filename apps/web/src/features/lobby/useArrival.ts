@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { pathOf } from '../../lib/routing/routes.ts'
 import { codeInHash } from '../../shared/joining/code.ts'
 import { joinSession } from '../../shared/joining/join.ts'
 import { usePlace } from '../../shell/usePlace.ts'
@@ -23,12 +22,12 @@ export function useArrival(): void {
     const stored = hasArrived.get() ? null : session.get().sessionId
     hasArrived.set(true)
     if (wanted !== null) {
-      navigator.go(pathOf('Lobby'), { replace: true })
+      navigator.goTo('Lobby', { replace: true })
       void joinSession(shell, wanted)
     } else if (stored !== null) {
       // Open in another tab already: that is where it goes on.
       void tabs.ask().then((others) => {
-        if (!others.some(({ sessionId }) => sessionId === stored)) navigator.go(pathOf('Grimoire'))
+        if (!others.some(({ sessionId }) => sessionId === stored)) navigator.goTo('Grimoire')
       })
     }
   }, [shell, navigator, session, tabs, hasArrived, hash, isLoaded, hasAgreed])

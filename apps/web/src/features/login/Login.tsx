@@ -2,7 +2,6 @@ import './login.css'
 import { joinCodeOf } from '@belfry/rules'
 import { useEffect, useState } from 'react'
 import { storedReturn } from '../../lib/routing/returnRoute.ts'
-import { pathOf } from '../../lib/routing/routes.ts'
 import { isNight } from '../../lib/scene/scene.ts'
 import { codeInHash } from '../../shared/joining/code.ts'
 import { ActionButton } from '../../shell/ActionButton.tsx'
@@ -100,7 +99,7 @@ function Gate() {
   if (inAddress !== null && inAddress !== recovery) setRecovery(inAddress)
   useEffect(() => {
     // Out of the address at once: it is kept by histories, and seen by whoever looks on.
-    if (inAddress !== null) navigator.go(`${pathOf('Login')}${hash}`, { replace: true })
+    if (inAddress !== null) navigator.go(`${navigator.pathOf('Login')}${hash}`, { replace: true })
   }, [inAddress, hash, navigator])
   return recovery === null ? <LoginForm /> : <ResetForm token={recovery} onDone={() => setRecovery(null)} />
 }

@@ -1,6 +1,13 @@
 import { standingOf } from '../../lib/account/permissions.ts'
 import type { Feature } from '../../shell/feature.ts'
 
+declare module '../../lib/modals/names.ts' {
+  interface ModalParams {
+    /** The search, or one account at once. */
+    moderation: { readonly userId?: string }
+  }
+}
+
 /** Finding accounts, and what moderators and staff may do about them. */
 export const moderation: Feature = {
   name: 'moderation',

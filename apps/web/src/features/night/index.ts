@@ -1,11 +1,32 @@
 import type { Feature } from '../../shell/feature.ts'
 
+declare module '../../lib/modals/names.ts' {
+  interface ModalParams {
+    signal: undefined
+  }
+}
+
+declare module '../../lib/board/overlays.ts' {
+  interface OverlayNames {
+    'night-action': true
+    pointing: true
+  }
+}
+
 /** The night: signals both ways, eyes that open, fingers that point. */
 export const night: Feature = {
   name: 'night',
   overlays: [
-    { name: 'night-action', load: () => import('./EyesOverlay.tsx') },
-    { name: 'pointing', load: () => import('./PointingOverlay.tsx') },
+    {
+      name: 'night-action',
+      isShown: ({ hasNightAction }) => hasNightAction,
+      load: () => import('./EyesOverlay.tsx'),
+    },
+    {
+      name: 'pointing',
+      isShown: ({ mode }) => mode === 'pointing',
+      load: () => import('./PointingOverlay.tsx'),
+    },
   ],
   modals: [{ name: 'signal', title: 'night:title', load: () => import('./SignalModal.tsx') }],
   seatMenu: () => import('./seatMenu.ts'),

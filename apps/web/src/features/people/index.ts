@@ -7,6 +7,13 @@ declare module '../../lib/actions/keymap.ts' {
   }
 }
 
+declare module '../../lib/modals/names.ts' {
+  interface ModalParams {
+    users: undefined
+    user: { readonly userId: string; readonly isFromUsers?: boolean }
+  }
+}
+
 const isInSession = ({ table }: Shell): boolean => table.get().mode === 'online'
 
 /** Who is at the table and what the session says of itself; and who anybody is. */

@@ -1,5 +1,11 @@
 import type { Feature } from '../../shell/feature.ts'
 
+declare module '../../lib/modals/names.ts' {
+  interface ModalParams {
+    rules: undefined
+  }
+}
+
 /** How the game is played and how this table works: one document for Storytellers, one for everybody else. */
 export const rulebook: Feature = {
   name: 'rulebook',

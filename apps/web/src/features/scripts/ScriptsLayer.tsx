@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import type { RightTabName } from '../../lib/board/sideTabs.ts'
+import type { SheetName } from '../../lib/board/sideTabs.ts'
 import { useContent } from '../../shared/characters/useContent.ts'
 import { useReadable, useShell } from '../../shell/useShell.ts'
 import { useView } from '../../shell/useTable.ts'
@@ -11,7 +11,7 @@ import { poppedOf } from './popOut.ts'
 import { missingAlert } from './problems.ts'
 import { missingFrom } from './sheet.ts'
 
-function Popped({ name }: { readonly name: RightTabName }) {
+function Popped({ name }: { readonly name: SheetName }) {
   if (name === 'characters') return <CharacterSheet place="popped" />
   return <NightSheet night={name === 'first-night' ? 'firstNight' : 'otherNight'} place="popped" />
 }

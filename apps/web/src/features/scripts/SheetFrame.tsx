@@ -1,13 +1,13 @@
 import './sheets.css'
 import { type ReactNode, useRef } from 'react'
-import type { RightTabName } from '../../lib/board/sideTabs.ts'
+import type { SheetName } from '../../lib/board/sideTabs.ts'
 import { useSetting, useShell } from '../../shell/useShell.ts'
 import { useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { canPopOut, isInTab, popOut, type SheetPlace } from './popOut.ts'
 
 interface SheetFrameProps {
-  readonly name: RightTabName
+  readonly name: SheetName
   readonly place: SheetPlace
   readonly title: string
   /** Further buttons of the sheet. */

@@ -13,6 +13,21 @@ declare module '../../lib/actions/keymap.ts' {
   }
 }
 
+declare module '../../lib/modals/names.ts' {
+  interface ModalParams {
+    /** The bag, where that is where the script is changed from. */
+    edition: { readonly returnsTo: 'roles' } | undefined
+  }
+}
+
+declare module '../../lib/board/sideTabs.ts' {
+  interface SideTabNames {
+    'other-nights': 'right'
+    'first-night': 'right'
+    characters: 'right'
+  }
+}
+
 /** The labels of the tabs are shown by the board, which does not know our texts: whoever asks for the tab has them. */
 const useLabels = (): void => void useText('scripts')
 
@@ -43,6 +58,7 @@ export const scripts: Feature = {
   sideTabs: [
     {
       name: 'other-nights',
+      side: 'right',
       label: 'scripts:night.other',
       icon: 'nights',
       useIsShown: useSeesNightOrder,
@@ -50,6 +66,7 @@ export const scripts: Feature = {
     },
     {
       name: 'first-night',
+      side: 'right',
       label: 'scripts:night.first',
       icon: 'moon',
       useIsShown: useSeesNightOrder,
@@ -57,6 +74,7 @@ export const scripts: Feature = {
     },
     {
       name: 'characters',
+      side: 'right',
       label: 'scripts:sheet.title',
       icon: 'scroll',
       useIsShown: useHasEdition,

@@ -1,4 +1,4 @@
-import type { RightTabName, SideTabState } from '../../lib/board/sideTabs.ts'
+import type { SheetName, SideTabState } from '../../lib/board/sideTabs.ts'
 import { createStore, type Store } from '../../lib/store.ts'
 import { perShell } from '../../shell/perShell.ts'
 import type { Shell } from '../../shell/shell.ts'
@@ -23,7 +23,7 @@ export type SheetPlace = SideTabState | 'popped'
 export const isInTab = (place: SheetPlace): boolean => place !== 'popped'
 
 export interface PoppedSheet {
-  readonly name: RightTabName
+  readonly name: SheetName
   readonly window: Window
 }
 
@@ -43,7 +43,7 @@ function dress(other: Document): void {
 /** Moves a sheet into a window that stays on top; a click on its tab, or closing the window, brings it back. */
 export async function popOut(
   shell: Shell,
-  name: RightTabName,
+  name: SheetName,
   size: { readonly width: number; readonly height: number },
 ): Promise<void> {
   const popped = poppedOf(shell)

@@ -1,6 +1,6 @@
 import './settings.css'
 import type { ComponentType } from 'react'
-import { SETTINGS_TABS } from '../../lib/modals/names.ts'
+import { SETTINGS_TABS } from '../../shared/settings/tabs.ts'
 import type { ModalProps } from '../../shell/feature.ts'
 import { AdvancedTab } from './AdvancedTab.tsx'
 import { ChatTab } from './ChatTab.tsx'

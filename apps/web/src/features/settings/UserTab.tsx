@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { authorisationLink, thisTab } from '../../lib/account/subscriptionLink.ts'
-import { pathOf } from '../../lib/routing/routes.ts'
 import { useStanding } from '../../shared/people/usePermissions.ts'
 import { perShell } from '../../shell/perShell.ts'
 import { useReadable, useShell } from '../../shell/useShell.ts'
@@ -61,7 +60,7 @@ export function UserTab() {
   if (!claims) return <p>{t('settings:user.nobody')}</p>
   const toAccount = (): void => {
     modals.close()
-    navigator.go(pathOf('Account'))
+    navigator.goTo('Account')
   }
   const logOut = (): void => {
     modals.close()

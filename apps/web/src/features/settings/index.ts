@@ -1,10 +1,16 @@
-import { SETTINGS_TABS, SHORTCUTS_TAB } from '../../lib/modals/names.ts'
+import { SETTINGS_TABS, SHORTCUTS_TAB } from '../../shared/settings/tabs.ts'
 import type { Feature } from '../../shell/feature.ts'
 
 declare module '../../lib/actions/keymap.ts' {
   interface ActionNames {
     settings: true
     shortcuts: true
+  }
+}
+
+declare module '../../lib/modals/names.ts' {
+  interface ModalParams {
+    settings: undefined
   }
 }
 

@@ -1,5 +1,11 @@
-import { CHAT_TAB } from '../../lib/modals/names.ts'
+import { CHAT_TAB } from '../../shared/settings/tabs.ts'
 import type { Feature } from '../../shell/feature.ts'
+
+declare module '../../lib/modals/names.ts' {
+  interface ModalParams {
+    setup: undefined
+  }
+}
 
 /** Trying out microphone, camera and ears before others hear and see one. */
 export const setup: Feature = {

@@ -1,5 +1,5 @@
 import './timer.css'
-import type { OverlayName } from '../../lib/overlays/overlays.ts'
+import type { OverlayName } from '../../lib/board/overlays.ts'
 import { useReadable, useShell } from '../../shell/useShell.ts'
 import { useTable } from '../../shell/useTable.ts'
 import { useText } from '../../shell/useText.ts'

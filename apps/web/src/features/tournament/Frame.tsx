@@ -1,6 +1,6 @@
 import './tournament.css'
 import type { ReactNode } from 'react'
-import { pathOf, type RouteName } from '../../lib/routing/routes.ts'
+import type { RouteName } from '../../lib/routing/routes.ts'
 import { usePlace } from '../../shell/usePlace.ts'
 import { useReadable, useShell } from '../../shell/useShell.ts'
 import { failurePhrase, useText } from '../../shell/useText.ts'
@@ -34,11 +34,11 @@ export function Way({ to, className = 'cup__way', children }: WayProps) {
 
 /** From the bare address one leaves the tournament, from anywhere else one comes back to it. */
 function useBack(): string {
-  const { account } = useShell()
+  const { account, navigator } = useShell()
   const { pathname } = usePlace()
   const isLoggedIn = useReadable(account).claims !== null
-  if (pathname.replace(/\/$/, '') !== pathOf('Worldcup')) return pathOf('Worldcup')
-  return pathOf(isLoggedIn ? 'Lobby' : 'Login')
+  if (pathname.replace(/\/$/, '') !== navigator.pathOf('Worldcup')) return navigator.pathOf('Worldcup')
+  return navigator.pathOf(isLoggedIn ? 'Lobby' : 'Login')
 }
 
 export interface FrameProps {
@@ -50,6 +50,7 @@ export interface FrameProps {
 /** What all pages of the tournament have around them. */
 export function Frame({ title, links, children }: FrameProps) {
   const { t, phrase } = useText('tournament')
+  const { navigator } = useShell()
   const back = useBack()
   const { data, error } = useTournament()
   return (
@@ -62,7 +63,7 @@ export function Frame({ title, links, children }: FrameProps) {
         <h1 className="cup__title">{title}</h1>
         <nav className="cup__links" aria-label={t('tournament:pages')}>
           {links.map(({ to, label }) => (
-            <Way key={to} to={pathOf(to)}>
+            <Way key={to} to={navigator.pathOf(to)}>
               {label}
             </Way>
           ))}

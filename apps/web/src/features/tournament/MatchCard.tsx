@@ -1,6 +1,5 @@
 import { fileAddress } from '@belfry/protocol'
 import { useEffect, useState } from 'react'
-import { pathOf } from '../../lib/routing/routes.ts'
 import { useLocale } from '../../shell/useLocale.ts'
 import { useShell } from '../../shell/useShell.ts'
 import { useText } from '../../shell/useText.ts'
@@ -104,13 +103,14 @@ function Side({ tournament, number, match, side }: MatchCardProps & { readonly s
 
 /** A match in a few lines; a click leads to all of it. */
 export function MatchCard(props: MatchCardProps) {
+  const { navigator } = useShell()
   const { t } = useText('tournament')
   const { tournament, number, match } = props
   const group = roundOf(number) === 'group' ? scriptOf(tournament, match.scripts[0])?.group : undefined
   const channel = match.channel === null ? undefined : tournament.channels[match.channel]
   return (
     <li className="match" data-match={number}>
-      <Way to={pathOf('WorldcupMatch', { match: String(number) })} className="match__way">
+      <Way to={navigator.pathOf('WorldcupMatch', { match: String(number) })} className="match__way">
         {group !== undefined && <span className="match__group">{t('tournament:group', { group })}</span>}
         <Side {...props} side={0} />
         <Side {...props} side={1} />

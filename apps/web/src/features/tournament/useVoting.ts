@@ -1,6 +1,5 @@
 import type { TextKey } from '@belfry/i18n'
 import { useState } from 'react'
-import { pathOf } from '../../lib/routing/routes.ts'
 import type { Shell } from '../../shell/shell.ts'
 import { useShell } from '../../shell/useShell.ts'
 import { useSendVote, useVotes, type VoteError } from './api.ts'
@@ -29,7 +28,7 @@ async function mayVote(shell: Shell): Promise<boolean> {
   if (!claims) {
     if (await asks(shell, 'login')) {
       storage.write('returnRoute', navigator.get().pathname)
-      navigator.go(pathOf('Login'))
+      navigator.goTo('Login')
     }
     return false
   }

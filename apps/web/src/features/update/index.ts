@@ -1,10 +1,23 @@
 import type { Feature } from '../../shell/feature.ts'
 import { showNews } from './arrival.ts'
 
+declare module '../../lib/modals/names.ts' {
+  interface ModalParams {
+    update: undefined
+    announcement: undefined
+  }
+}
+
+declare module '../../lib/routing/routes.ts' {
+  interface RouteNames {
+    Update: true
+  }
+}
+
 /** Versions: what is running, what it brought, what is out; and word from those who run the place. */
 export const update: Feature = {
   name: 'update',
-  pages: [{ route: 'Update', load: () => import('./Update.tsx'), texts: ['update'] }],
+  pages: [{ route: 'Update', path: '/update', load: () => import('./Update.tsx'), texts: ['update'] }],
   modals: [
     { name: 'update', title: 'update:title', load: () => import('./UpdateModal.tsx') },
     {

@@ -1,6 +1,5 @@
 import './verification.css'
 import { type FormEvent, useEffect, useState } from 'react'
-import { pathOf } from '../../lib/routing/routes.ts'
 import { useShell } from '../../shell/useShell.ts'
 import { failurePhrase, useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -55,10 +54,7 @@ export function Page() {
             {typeof state === 'object' && phrase(state)}
           </p>
           <div className="gate-page__buttons">
-            <Button
-              kind={state === 'done' ? 'primary' : 'quiet'}
-              onClick={() => navigator.go(pathOf('Lobby'))}
-            >
+            <Button kind={state === 'done' ? 'primary' : 'quiet'} onClick={() => navigator.goTo('Lobby')}>
               {t('verification:administrator.lobby')}
             </Button>
             {state !== 'done' && (

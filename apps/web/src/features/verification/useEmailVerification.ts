@@ -45,9 +45,12 @@ export function useEmailVerification(): EmailVerification {
       const wanted = storedReturn(storage)
       await account.refresh()
       storage.remove('returnRoute')
-      navigator.go(pathAfterLogin(wanted?.startsWith('/verification') ? undefined : wanted, location.hash), {
-        replace: true,
-      })
+      navigator.go(
+        pathAfterLogin(navigator, wanted?.startsWith('/verification') ? undefined : wanted, location.hash),
+        {
+          replace: true,
+        },
+      )
     },
     [send, account, storage, navigator],
   )

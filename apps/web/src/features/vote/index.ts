@@ -6,10 +6,24 @@ declare module '../../lib/actions/keymap.ts' {
   }
 }
 
+declare module '../../lib/modals/names.ts' {
+  interface ModalParams {
+    'vote-history': undefined
+  }
+}
+
+declare module '../../lib/board/overlays.ts' {
+  interface OverlayNames {
+    vote: true
+  }
+}
+
 /** Nominations and votes. */
 export const vote: Feature = {
   name: 'vote',
-  overlays: [{ name: 'vote', load: () => import('./VoteOverlay.tsx') }],
+  overlays: [
+    { name: 'vote', isShown: ({ hasNomination }) => hasNomination, load: () => import('./VoteOverlay.tsx') },
+  ],
   modals: [{ name: 'vote-history', title: 'vote:history.title', load: () => import('./VoteHistory.tsx') }],
   actions: [
     {

@@ -1,8 +1,8 @@
 import type { Mode } from '@belfry/rules'
-import type { OverlayName } from '../overlays/overlays.ts'
 import { createStore, type Store } from '../store.ts'
 import type { BoardLayout } from './geometry.ts'
-import { createSideTabs, type SideTabs } from './sideTabs.ts'
+import type { OverlayName } from './overlays.ts'
+import { createSideTabs, type SideTabPlace, type SideTabs } from './sideTabs.ts'
 
 /** What this window's board is doing, beyond what the session knows. */
 export interface BoardState {
@@ -18,10 +18,10 @@ export interface BoardState {
 }
 
 /** Also the rules' default mode and hand; named here so that the first load needs no rules. */
-export const createBoardState = (): BoardState => ({
+export const createBoardState = (sideTabs: readonly SideTabPlace[]): BoardState => ({
   mode: createStore<Mode>('grimoire'),
   layout: createStore<BoardLayout | null>(null),
-  tabs: createSideTabs(),
+  tabs: createSideTabs(sideTabs),
   overlay: createStore<OverlayName>('town-info'),
   handIcon: createStore('hand'),
 })

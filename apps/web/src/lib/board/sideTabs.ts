@@ -1,42 +1,35 @@
 import { createStore, type Readable, type Store } from '../store.ts'
 
-/** Tabs at the sides of the board: talk and Storyteller's things on the left, sheets on the right. */
-export const LEFT_TABS = ['chat', 'text', 'npcs', 'bluffs'] as const
-export const RIGHT_TABS = ['other-nights', 'first-night', 'characters'] as const
+/** Names of the tabs at the sides of the board, and at which: a feature adds its own, in its `index.ts`. */
+export interface SideTabNames {}
+export type SideTabName = keyof SideTabNames
 
-export type LeftTabName = (typeof LEFT_TABS)[number]
-export type RightTabName = (typeof RIGHT_TABS)[number]
-export type SideTabName = LeftTabName | RightTabName
+/** Sheets lie on the right. */
+export type SheetName = {
+  [Name in SideTabName]: SideTabNames[Name] extends 'right' ? Name : never
+}[SideTabName]
+
+/** A tab and its side: talk and the Storyteller's things on the left, sheets on the right. */
+export type SideTabPlace = {
+  [Name in SideTabName]: { readonly name: Name; readonly side: SideTabNames[Name] }
+}[SideTabName]
 
 /** Tabs on the left are closed or open; sheets know something in between. */
 export type SideTabState = 'closed' | 'mid' | 'open'
 
 export type SideTabStates = Readonly<Record<SideTabName, SideTabState>>
 
-const CLOSED: SideTabStates = {
-  chat: 'closed',
-  text: 'closed',
-  npcs: 'closed',
-  bluffs: 'closed',
-  'other-nights': 'closed',
-  'first-night': 'closed',
-  characters: 'closed',
-}
-
-export const isSheet = (name: SideTabName): name is RightTabName =>
-  (RIGHT_TABS as readonly string[]).includes(name)
-
 const NEXT = { closed: 'mid', mid: 'open', open: 'closed' } as const
 
 /** A click on a tab's label: sheets go closed, mid, open and closed again; the others open and close. */
-export const clickedTab = (name: SideTabName, state: SideTabState): SideTabState => {
-  if (isSheet(name)) return NEXT[state]
+const clickedTab = (isSheet: boolean, state: SideTabState): SideTabState => {
+  if (isSheet) return NEXT[state]
   return state === 'closed' ? 'open' : 'closed'
 }
 
 /** A sheet that lies in a window of its own. */
 export interface TakenOut {
-  readonly name: RightTabName
+  readonly name: SheetName
   readonly bringBack: () => void
 }
 
@@ -47,13 +40,17 @@ export interface SideTabs extends Readable<SideTabStates> {
   readonly click: (name: SideTabName) => void
 }
 
+const closed = (tabs: readonly SideTabPlace[]): Partial<SideTabStates> =>
+  Object.fromEntries(tabs.map(({ name }) => [name, 'closed']))
+
 /** One sheet at a time: opening another closes the one that was open. */
-export function createSideTabs(): SideTabs {
-  const store = createStore(CLOSED)
+export function createSideTabs(tabs: readonly SideTabPlace[]): SideTabs {
+  const sheets = tabs.filter(({ side }) => side === 'right')
+  const isSheet = (name: SideTabName): boolean => sheets.some((sheet) => sheet.name === name)
+  const store = createStore(closed(tabs) as SideTabStates)
   const takenOut = createStore<TakenOut | null>(null)
   const set = (name: SideTabName, state: SideTabState): void => {
-    const closing =
-      isSheet(name) && state !== 'closed' ? Object.fromEntries(RIGHT_TABS.map((tab) => [tab, 'closed'])) : {}
+    const closing = isSheet(name) && state !== 'closed' ? closed(sheets) : {}
     store.set({ ...store.get(), ...closing, [name]: state })
   }
   return {
@@ -64,7 +61,7 @@ export function createSideTabs(): SideTabs {
     click(name) {
       const away = takenOut.get()
       if (away?.name === name) away.bringBack()
-      else set(name, clickedTab(name, store.get()[name]))
+      else set(name, clickedTab(isSheet(name), store.get()[name]))
     },
   }
 }

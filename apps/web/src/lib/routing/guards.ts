@@ -1,4 +1,4 @@
-import { isPublicRoute, type RouteName } from './routes.ts'
+import type { RouteName, Routes } from './routes.ts'
 
 /** Two pending versions and more may not be put off; one is only announced. */
 const PENDING_VERSIONS_LIMIT = 2
@@ -32,7 +32,8 @@ export interface Redirect {
 
 /** A guard lets the navigation through to the next guard, settles it where it is, or sends it elsewhere. */
 type Verdict = 'next' | 'stay' | Redirect
-export type Guard = (navigation: Navigation, facts: GuardFacts) => Verdict
+type IsPublic = Routes['isPublic']
+export type Guard = (navigation: Navigation, facts: GuardFacts, isPublic: IsPublic) => Verdict
 
 /** "Logged in" means a refresh token exists, nothing more. */
 export const isLoggedIn = (facts: Pick<GuardFacts, 'refreshToken'>): boolean =>
@@ -49,8 +50,8 @@ const version: Guard = ({ to, from }, facts) => {
 const clock: Guard = ({ to }, facts) =>
   facts.clockGapMs > CLOCK_GAP_LIMIT_MS ? confine('Clock', to) : 'next'
 
-const login: Guard = ({ to }, facts) =>
-  isLoggedIn(facts) || isPublicRoute(to)
+const login: Guard = ({ to }, facts, isPublic) =>
+  isLoggedIn(facts) || isPublic(to)
     ? 'next'
     : { to: 'Login', ...(facts.hasLeft ? {} : { remember: true as const }) }
 
@@ -69,9 +70,9 @@ const seatAtTheTable: Guard = ({ to }, facts) =>
 /** The order is the rule: the first guard that does not say 'next' decides. */
 const GUARDS: readonly Guard[] = [version, clock, login, banned, verifiedEmail, home, seatAtTheTable]
 
-const judge = (navigation: Navigation, facts: GuardFacts): Exclude<Verdict, 'next'> => {
+const judge = (navigation: Navigation, facts: GuardFacts, isPublic: IsPublic): Exclude<Verdict, 'next'> => {
   for (const guard of GUARDS) {
-    const verdict = guard(navigation, facts)
+    const verdict = guard(navigation, facts, isPublic)
     if (verdict !== 'next') return verdict
   }
   return 'stay'
@@ -83,11 +84,15 @@ export interface Settled {
 }
 
 /** Follows redirects to the page that is shown. A redirect is a navigation of its own and is judged again. */
-export function settle(navigation: Navigation, facts: GuardFacts): Settled {
+export function settle(
+  navigation: Navigation,
+  facts: GuardFacts,
+  { isPublic }: Pick<Routes, 'isPublic'>,
+): Settled {
   let current = navigation
   let remember = false
   for (let step = 0; step < GUARDS.length; step++) {
-    const verdict = judge(current, facts)
+    const verdict = judge(current, facts, isPublic)
     if (verdict === 'stay') break
     remember ||= verdict.remember === true
     current = { to: verdict.to, from: current.to }

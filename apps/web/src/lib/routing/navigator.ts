@@ -1,4 +1,5 @@
 import { createStore, type Readable } from '../store.ts'
+import type { RouteName, Routes } from './routes.ts'
 
 /** Where the window is: the part of its address that belongs to the app. */
 export interface Place {
@@ -20,24 +21,28 @@ export interface AddressBar {
 }
 
 /** Where the window is, and the way to other pages for everybody: components, actions, what happens to a session. */
-export interface Navigator extends Readable<Place> {
+export interface Navigator extends Readable<Place>, Routes {
   readonly go: (path: string, options?: GoOptions) => void
+  readonly goTo: (name: RouteName, options?: GoOptions) => void
 }
 
-export function createNavigator(bar: AddressBar): Navigator {
+export function createNavigator(bar: AddressBar, routes: Routes): Navigator {
   const read = (): Place => {
     const { pathname, search, hash } = bar.location
     return { pathname, search, hash }
   }
   const place = createStore(read())
   bar.addEventListener('popstate', () => place.set(read()))
+  const go: Navigator['go'] = (path, { replace = false } = {}) => {
+    if (replace) bar.history.replaceState(null, '', path)
+    else bar.history.pushState(null, '', path)
+    place.set(read())
+  }
   return {
+    ...routes,
     get: place.get,
     subscribe: place.subscribe,
-    go(path, { replace = false } = {}) {
-      if (replace) bar.history.replaceState(null, '', path)
-      else bar.history.pushState(null, '', path)
-      place.set(read())
-    },
+    go,
+    goTo: (name, options) => go(routes.pathOf(name), options),
   }
 }

@@ -1,5 +1,5 @@
 import type { LocalStore } from '../storage/storage.ts'
-import { type RouteName, routeAt } from './routes.ts'
+import type { RouteName, Routes } from './routes.ts'
 
 const LOBBY = '/'
 
@@ -12,7 +12,7 @@ export const storedReturn = (storage: LocalStore): string | undefined => storage
  * The stored way back, when it can be taken now: whoever is sent to the Lobby may go anywhere, whoever is sent
  * elsewhere only there, with what the address carried.
  */
-export function wayBack(storage: LocalStore, to: RouteName): string | null {
+export function wayBack({ routeAt }: Routes, storage: LocalStore, to: RouteName): string | null {
   const stored = storedReturn(storage)
   if (stored === undefined) return null
   return to === 'Lobby' || routeAt(stored.split('?')[0] ?? '')?.name === to ? stored : null
@@ -22,7 +22,7 @@ export function wayBack(storage: LocalStore, to: RouteName): string | null {
  * Where a user goes after the login: back to where the guard turned them away, else to the Lobby. Only
  * addresses of the app count, so that a stored value can never lead elsewhere. The hash may carry a session.
  */
-export function pathAfterLogin(stored: string | undefined, hash: string): string {
+export function pathAfterLogin({ routeAt }: Routes, stored: string | undefined, hash: string): string {
   const [path = '', query] = (stored ?? '').split('?')
   const name = path.startsWith('/') && !path.startsWith('//') ? routeAt(path)?.name : undefined
   const isPlace = name !== undefined && name !== 'Login'

@@ -1,33 +1,15 @@
-/**
- * Every address of the app. A row says where a page lives and who may see it; the page itself is registered by
- * its feature, and an address without a page shows the not-found page.
- */
-interface RouteRow {
+/** Names of the app's addresses: a feature adds its own, in its `index.ts`. */
+export interface RouteNames {}
+export type RouteName = keyof RouteNames
+
+/** Where a page lives and who may see it. */
+export interface RouteRow {
+  readonly route: RouteName
   readonly path: string
   readonly isPublic?: true
   /** Parameters that must be whole numbers; other values do not match the route. */
   readonly numeric?: readonly string[]
 }
-
-export const ROUTES = {
-  Grimoire: { path: '/play' },
-  Login: { path: '/login', isPublic: true },
-  Verification: { path: '/verification' },
-  Lobby: { path: '/' },
-  Join: { path: '/join/:sessionId' },
-  Update: { path: '/update' },
-  Clock: { path: '/clock', isPublic: true },
-  Banned: { path: '/banned' },
-  Account: { path: '/account' },
-  Administrator: { path: '/administrator' },
-  Worldcup: { path: '/worldcup', isPublic: true },
-  WorldcupGroup: { path: '/worldcup/group', isPublic: true },
-  WorldcupKnockout: { path: '/worldcup/knockout', isPublic: true },
-  WorldcupLeaderboard: { path: '/worldcup/leaderboard', isPublic: true },
-  WorldcupMatch: { path: '/worldcup/:match', isPublic: true, numeric: ['match'] },
-} as const satisfies Record<string, RouteRow>
-
-export type RouteName = keyof typeof ROUTES
 
 export type RouteParams = Readonly<Record<string, string>>
 
@@ -35,10 +17,6 @@ export interface RouteMatch {
   readonly name: RouteName
   readonly params: RouteParams
 }
-
-const rows = Object.entries(ROUTES) as [RouteName, RouteRow][]
-
-export const isPublicRoute = (name: RouteName): boolean => (ROUTES[name] as RouteRow).isPublic === true
 
 const segments = (path: string): string[] => path.split('/').filter((part) => part !== '')
 
@@ -67,15 +45,28 @@ function matchRow(row: RouteRow, parts: readonly string[]): RouteParams | null {
   return params
 }
 
-export function routeAt(pathname: string): RouteMatch | null {
-  const parts = segments(pathname)
-  for (const [name, row] of rows) {
-    const params = matchRow(row, parts)
-    if (params) return { name, params }
-  }
-  return null
+/** All addresses of the app. One that is nobody's shows the not-found page. */
+export interface Routes {
+  readonly routeAt: (pathname: string) => RouteMatch | null
+  readonly pathOf: (name: RouteName, params?: RouteParams) => string
+  readonly isPublic: (name: RouteName) => boolean
 }
 
-export function pathOf(name: RouteName, params: RouteParams = {}): string {
-  return ROUTES[name].path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
+export function createRoutes(rows: readonly RouteRow[]): Routes {
+  const byName = new Map(rows.map((row) => [row.route, row]))
+  return {
+    routeAt(pathname) {
+      const parts = segments(pathname)
+      for (const row of rows) {
+        const params = matchRow(row, parts)
+        if (params) return { name: row.route, params }
+      }
+      return null
+    },
+    pathOf: (name, params = {}) =>
+      (byName.get(name)?.path ?? '/').replace(/:(\w+)/g, (_, key: string) =>
+        encodeURIComponent(params[key] ?? ''),
+      ),
+    isPublic: (name) => byName.get(name)?.isPublic === true,
+  }
 }

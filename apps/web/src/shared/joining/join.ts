@@ -1,4 +1,3 @@
-import { pathOf } from '../../lib/routing/routes.ts'
 import { perShell } from '../../shell/perShell.ts'
 import type { Shell } from '../../shell/shell.ts'
 
@@ -82,5 +81,5 @@ export async function joinSession(shell: Shell, code: string, listed?: JoinedSes
   if (listed && (await acceptsHomeMade(shell, code, listed.npcs)) !== 'yes') return
   if (!(await acceptsSecondTab(shell))) return
   shell.session.enter(code)
-  shell.navigator.go(pathOf('Grimoire'))
+  shell.navigator.goTo('Grimoire')
 }

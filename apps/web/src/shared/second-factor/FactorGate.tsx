@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { pathOf } from '../../lib/routing/routes.ts'
 import { useShell } from '../../shell/useShell.ts'
 import { failurePhrase, useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -12,7 +11,7 @@ function Missing() {
   const { t } = useText('account')
   const goThere = (): void => {
     modals.close()
-    navigator.go(pathOf('Account'))
+    navigator.goTo('Account')
   }
   return (
     <div className="factor-gate" data-factor="missing">

@@ -1,5 +1,4 @@
 import './sides.css'
-import { isSheet } from '../../../lib/board/sideTabs.ts'
 import { useShell } from '../../../shell/useShell.ts'
 import { useText } from '../../../shell/useText.ts'
 import { EnlargeButton } from './EnlargeButton.tsx'
@@ -16,14 +15,14 @@ export function Sides() {
       <aside className="board__side board__side--left" aria-label={t('board:side.left')}>
         <StorytellerPanel />
         {tabs
-          .filter(({ row }) => !isSheet(row.name))
+          .filter(({ row }) => row.side === 'left')
           .map((tab) => (
             <SideTab key={tab.row.name} tab={tab} />
           ))}
       </aside>
       <aside className="board__side board__side--right" aria-label={t('board:side.right')}>
         {tabs
-          .filter(({ row }) => isSheet(row.name))
+          .filter(({ row }) => row.side === 'right')
           .map((tab) => (
             <SideTab key={tab.row.name} tab={tab} />
           ))}

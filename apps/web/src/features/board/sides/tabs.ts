@@ -1,4 +1,3 @@
-import { LEFT_TABS, RIGHT_TABS } from '../../../lib/board/sideTabs.ts'
 import type { SideTabProps, SideTabRow } from '../../../shell/board.ts'
 import { type Lazy, lazily } from '../../../shell/lazily.ts'
 import { perShell } from '../../../shell/perShell.ts'
@@ -8,12 +7,7 @@ export interface LoadedTab {
   readonly content: Lazy<SideTabProps>
 }
 
-const ORDER: readonly string[] = [...LEFT_TABS, ...RIGHT_TABS]
-
-/** In the order of the sides, whichever feature brings them. */
-export const tabsOf = perShell(({ features }): readonly LoadedTab[] =>
-  features
-    .flatMap(({ sideTabs = [] }) => sideTabs)
-    .toSorted((a, b) => ORDER.indexOf(a.name) - ORDER.indexOf(b.name))
-    .map((row) => ({ row, content: lazily(async () => (await row.load()).Tab) })),
+/** Made once for the window: a lazy component must stay the same one between renders. */
+export const tabsOf = perShell(({ sideTabs }): readonly LoadedTab[] =>
+  sideTabs.map((row) => ({ row, content: lazily(async () => (await row.load()).Tab) })),
 )

@@ -3,22 +3,19 @@ import type { ContentIndex } from '@belfry/content'
 import type { SessionView } from '@belfry/rules'
 import { isNight } from '@belfry/rules'
 import { Suspense, useEffect } from 'react'
-import { type OverlayName, overlayFor } from '../../../lib/overlays/overlays.ts'
+import type { OverlayName } from '../../../lib/board/overlays.ts'
 import { useTableContent } from '../../../shared/characters/useTableContent.ts'
 import { lazily } from '../../../shell/lazily.ts'
 import { perShell } from '../../../shell/perShell.ts'
 import { useShell } from '../../../shell/useShell.ts'
 import { useView } from '../../../shell/useTable.ts'
+import { overlayFor } from '../model/overlay.ts'
 import { useMode } from '../useBoard.ts'
 
 /** Made once for the window: a lazy component must stay the same one between renders. */
 export const overlaysOf = perShell(
   (shell) =>
-    new Map(
-      shell.features
-        .flatMap(({ overlays = [] }) => overlays)
-        .map(({ name, load }) => [name, lazily(async () => (await load()).Overlay)]),
-    ),
+    new Map(shell.overlays.map(({ name, load }) => [name, lazily(async () => (await load()).Overlay)])),
 )
 
 /** A character that may open its eyes, in its time: the player has something to do at night. */
@@ -29,14 +26,14 @@ export function hasNightAction({ self, session }: SessionView, content: ContentI
 }
 
 function useOverlayName(): OverlayName {
-  const registered = overlaysOf(useShell())
+  const { overlays } = useShell()
   const mode = useMode()
   const content = useTableContent()
   const isStoryteller = useView(({ self }) => self.kind === 'storyteller', false)
   const hasNomination = useView(({ gamestate }) => gamestate.vote.nomination !== false, false)
   const hasAction = useView((view) => hasNightAction(view, content), false)
   const facts = { isStoryteller, mode, hasNomination, hasNightAction: hasAction }
-  return overlayFor(facts, (name) => registered.has(name))
+  return overlayFor(overlays, facts)
 }
 
 /** Fills the middle of the table. */
