@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createNavigator } from '../../src/lib/routing/navigator.ts'
+import { createRoutes } from '../../src/lib/routing/routes.ts'
 
 /** A window's address with the history behind it. */
 function addressBar(start: string) {
@@ -33,7 +34,7 @@ test('the place is the path, the search and the hash of the address', () => {
 
 test('going somewhere is told, and the way back leads to where one was', () => {
   const bar = addressBar('/')
-  const navigator = createNavigator(bar)
+  const navigator = createNavigator(bar, createRoutes([]))
   const seen: string[] = []
   navigator.subscribe(() => seen.push(navigator.get().pathname))
   navigator.go('/play')
@@ -43,7 +44,7 @@ test('going somewhere is told, and the way back leads to where one was', () => {
 
 test('a replaced page is not on the way back', () => {
   const bar = addressBar('/join/dusk')
-  const navigator = createNavigator(bar)
+  const navigator = createNavigator(bar, createRoutes([]))
   navigator.go('/#dusk', { replace: true })
   navigator.go('/play')
   expect(bar.entries.map(({ pathname }) => pathname)).toEqual(['/', '/play'])
