@@ -28,7 +28,7 @@ function addressBar(start: string) {
 }
 
 test('the place is the path, the search and the hash of the address', () => {
-  const navigator = createNavigator(addressBar('/verification?code=123456#dusk'))
+  const navigator = createNavigator(addressBar('/verification?code=123456#dusk'), createRoutes([]))
   expect(navigator.get()).toEqual({ pathname: '/verification', search: '?code=123456', hash: '#dusk' })
 })
 
