@@ -4,6 +4,7 @@ import { toWire } from '@belfry/protocol/schemas'
 import {
   type Actor,
   type AnyCommand,
+  audienceKey,
   decide,
   evolve,
   fireDeadline,
@@ -12,7 +13,6 @@ import {
   noticesOf,
   type SessionState,
   SYSTEM,
-  audienceKey,
 } from '@belfry/rules'
 import { cpuSeconds, median, report } from './support/measure.ts'
 

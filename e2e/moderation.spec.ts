@@ -20,19 +20,19 @@ async function openModeration(page: Page): Promise<void> {
 
 /** Finds an account by its address and opens it. */
 async function look(page: Page, { email, id }: Person): Promise<void> {
-  await sheet(page).getByLabel('Name, e-mail address or number').fill(email)
+  await sheet(page).getByLabel('Name, number, e-mail or network address').fill(email)
   await page.keyboard.press('Enter')
   await sheet(page).locator(`.found[data-user="${id}"] button`).click()
   await expect(sheet(page).locator(`[data-view=user][data-user="${id}"]`)).toBeVisible()
 }
 
-test('[MOD-01] [LOBBY-28] [LEVEL-10] moderators, and they alone, search accounts and open one', async ({
+test('[MOD-01] [LOBBY-28] [LEVEL-10] moderators, and they alone, search accounts, also by network, and open one', async ({
   actor,
   enter,
   people,
 }) => {
-  // With the keeper and the moderator there are eleven: more than a page.
-  const [guest] = await people.crowd(9)
+  // With the moderator there are eleven, more than a page; the keeper's address is not for moderators.
+  const [guest] = await people.crowd(10)
   if (!guest) throw new Error('nobody came')
   const visitor = await enter(guest)
   await visitor.page.goto('/')
@@ -43,7 +43,7 @@ test('[MOD-01] [LOBBY-28] [LEVEL-10] moderators, and they alone, search accounts
   await page.goto('/')
   for (const name of ['Settings', 'Moderation', 'Help']) await expect(button(page, name)).toBeVisible()
   await button(page, 'Moderation').click()
-  const field = sheet(page).getByLabel('Name, e-mail address or number')
+  const field = sheet(page).getByLabel('Name, number, e-mail or network address')
   await expect(field).toBeFocused()
   await field.fill('example.org')
   await sheet(page).getByRole('button', { name: 'Search' }).click()
@@ -70,6 +70,20 @@ test('[MOD-01] [LOBBY-28] [LEVEL-10] moderators, and they alone, search accounts
   await button(page, 'Back to the search').click()
   await expect(field).toBeFocused()
   await expect(field).toHaveValue(guest.email)
+  await look(page, guest)
+  await sheet(page).getByRole('tab', { name: 'Logins' }).click()
+  await sheet(page).getByRole('button', { name: guest.address }).click()
+  await expect(field).toHaveValue(guest.address)
+  await expect(sheet(page).locator(`.found[data-user="${guest.id}"]`)).toContainText(guest.email)
+
+  const keeper = await people.keeper()
+  await field.fill(keeper.id)
+  await page.keyboard.press('Enter')
+  await expect(sheet(page).locator('.found')).toHaveCount(1)
+  await expect(sheet(page).locator('.found__email')).toHaveText('')
+  await sheet(page).locator('.found button').click()
+  await sheet(page).getByRole('tab', { name: 'Logins' }).click()
+  await expect(sheet(page).getByText('it stands beside or above you')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(sheet(page)).toHaveCount(0)
 })
@@ -177,7 +191,7 @@ test('[MOD-15] [MOD-06] staff change address and level, which is one of seven', 
   expect((await asKeeper(people, member)).user).toMatchObject({ email: address, level: 'patreon-demon' })
 })
 
-test('[MOD-08] a ban needs a reason and lasts hours or for good; it is changed and lifted', async ({
+test('[MOD-08] [MOD-10] [MOD-04] a ban needs a reason, lasts hours or for good, covers several accounts and leaves a trail', async ({
   actor,
   people,
 }) => {
@@ -212,6 +226,18 @@ test('[MOD-08] a ban needs a reason and lasts hours or for good; it is changed a
   await known.getByLabel('Hours from now').fill('48')
   await known.getByRole('button', { name: 'Save' }).click()
   await expect(known.getByLabel('Hours from now')).toHaveValue('')
+  const double = await people.member('Double')
+  await known.getByLabel('Another account of this person').fill(double.email)
+  await known.getByRole('button', { name: `Add ${double.name}` }).click()
+  await expect(known.locator('.ban__facts')).toContainText('covers 2 accounts')
+  expect((await asKeeper(people, double)).user.flags).toContain('banned')
+  await known.getByLabel('Another account of this person').fill('')
+  await settled(page)
+  await expectAccessible(page, '[data-modal=moderation]')
+  await known.getByRole('button', { name: `Take out ${double.name}` }).click()
+  await expect(known.locator('.ban__facts')).toContainText('covers this account')
+  expect((await asKeeper(people, double)).user.flags).not.toContain('banned')
+
   const [longer] = (await asKeeper(people, troll)).bans
   expect(longer.reason).toBe('Shouting at night')
   expect(longer.expires - first.expires).toBeGreaterThan(40 * 3_600_000)
@@ -221,6 +247,94 @@ test('[MOD-08] a ban needs a reason and lasts hours or for good; it is changed a
   await expect(known.locator('strong')).toContainText('Ended')
   await expect(known.getByRole('button', { name: 'Lift' })).toBeDisabled()
   await expect(sheet(page).locator('.moderated')).not.toContainText('banned')
+  await sheet(page).getByRole('tab', { name: 'Trail' }).click()
+  await expect(sheet(page).locator('.trail__entry[data-action="ban.change"]')).toHaveCount(3)
+  const banned = sheet(page).locator('.trail__entry[data-action="ban.add"]')
+  await expect(banned).toContainText(`banned ${troll.name}`)
+  await banned.getByText('What exactly').click()
+  await expect(banned).toContainText('reason: "Shouting"')
+  await expectAccessible(page, '[data-modal=moderation]')
+})
+
+test('[MOD-16] [MOD-17] somebody is reported with what could be read, and blocked; moderators work on it', async ({
+  actor,
+  bot,
+  handOf,
+  people,
+}) => {
+  const owner = await people.member('Owner')
+  const session = await people.createSession(owner)
+  const hand = await handOf(owner, session)
+  const troll = await bot('Troll', session)
+  await hand.ask('updateSeats', { type: 'add', payload: { name: null }, check: 0 })
+  expect(await troll.ask('claimSeat', 0)).toMatchObject({ ok: true })
+  const name = troll.view?.session.usersAll.find(({ id }) => id === troll.userId)?.username ?? ''
+  const { page } = await actor('Victim')
+  await page.goto(`/join/${session}`)
+  await atTable(page)
+  await troll.ask('textMessage', { recipientId: '', message: 'You are all fools' })
+  await hand.sees((view) => view.gamestate.texts.some(({ message }) => message === 'You are all fools'))
+
+  await button(page, 'People and session').click()
+  await page.locator('.person__name', { hasText: name }).click()
+  const card = page.locator('[data-modal=user]')
+  await card.getByRole('button', { name: 'Report', exact: true }).click()
+  await card.getByLabel('What is it about?').selectOption('Hate')
+  await card.getByLabel('What happened?').fill('It goes on like this.')
+  await expect(card.getByLabel(/Attach what I could read/)).not.toBeChecked()
+  await card.getByLabel(/Attach what I could read/).check()
+  await settled(page)
+  await expectAccessible(page, '[data-modal=user]')
+  await button(page, 'Send to the moderators').click()
+  await expect(page.getByText('The moderators have your report and one text.')).toBeVisible()
+  await card.getByRole('button', { name: 'Block', exact: true }).click()
+  await expect(card.getByRole('button', { name: 'Unblock' })).toBeVisible()
+  await page.reload()
+  await atTable(page)
+  await expect(page.getByText(`${name}, whom you have blocked, is at this table.`)).toBeVisible()
+  await button(page, 'People and session').click()
+  await expect(page.locator(`.person[data-user="${troll.userId}"]`)).toContainText('blocked by you')
+
+  const { page: own } = await actor('Warden', { level: 'special-moderator' })
+  await openModeration(own)
+  await button(own, 'Reports').click()
+  const report = sheet(own).locator('.report', { hasText: name })
+  await expect(report.locator('.report__reason')).toHaveText('Hate')
+  await expect(report).toContainText('It goes on like this.')
+  await report.getByText('One text of the last minutes').click()
+  await expect(report.getByText('You are all fools')).toBeVisible()
+  await settled(own)
+  await expectAccessible(own, '[data-modal=moderation]')
+  await report.getByLabel('Note').fill('I talk to them.')
+  await report.getByRole('button', { name: 'Take' }).click()
+  await expect(report).toHaveCount(0)
+  await button(own, 'Taken (1)').click()
+  await expect(report.locator('.report__notes')).toContainText('I talk to them.')
+  await report.getByRole('button', { name: 'Close' }).click()
+  await expect(button(own, 'Closed (1)')).toBeVisible()
+  await button(own, 'Closed (1)').click()
+  await report.getByRole('button', { name, exact: true }).click()
+  await expect(sheet(own).locator('[data-view=user]')).toBeVisible()
+})
+
+test('[OPS-13] [CUP-23] staff see how the house is and try its mail; without a tournament there is none', async ({
+  actor,
+}) => {
+  const { page } = await actor('Mayor', { level: 'special-tpi' })
+  await page.goto('/status')
+  const part = (name: string) => page.locator(`[data-card=${name}]`)
+  await expect(part('people')).toContainText('Accounts')
+  await expect(part('versions')).toContainText('3.46.4')
+  await expect(part('backup')).toContainText('Nobody has made a backup')
+  await expect(part('storage')).toContainText('SQLite')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Send a mail to me' }).click()
+  await expect(part('mail')).toContainText('no mail server is set up')
+  await page.getByRole('button', { name: 'Back to the lobby' }).click()
+  await expect(button(page, 'Moderation')).toBeVisible()
+  await expect(button(page, 'World Cup')).toHaveCount(0)
+  await page.goto('/worldcup')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing at this address')
 })
 
 test('[MOD-11] a moderator who is in no session joins the one somebody is in', async ({

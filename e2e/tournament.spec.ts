@@ -62,6 +62,9 @@ test('[CUP-02] [CUP-03] [CUP-04] the groups begin where something is going on, s
   await expect(page).toHaveURL(/\/worldcup$/)
   await link(page, 'Back').click()
   await expect(page.locator('.lobby')).toBeVisible()
+  await page.getByRole('button', { name: 'World Cup' }).click()
+  await expect(page).toHaveURL(/\/worldcup$/)
+  await link(page, 'Back').click()
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL(/\/login$/)
   await page.goto('/worldcup')
@@ -139,6 +142,28 @@ test('[CUP-08] [CUP-12] [CUP-13] a match says all about its scripts, and takes a
   await expect(page.locator('.contender__points')).toHaveText(['5', '1'])
   await page.goto('/worldcup/99')
   await expect(page.getByText('There is no such match.')).toBeVisible()
+})
+
+test('[CUP-22] staff see how every vote stands, and nobody else does', async ({ actor, people }) => {
+  const voters = await people.crowd(3)
+  for (const [index, choice] of ['ants', 'ants', 'bees'].entries()) {
+    const voter = voters[index]
+    if (voter) await people.call('POST', 'vote', voter, { match: 7, choice })
+  }
+  const { page } = await actor('Mayor', { level: 'special-tpi' })
+  await page.goto('/worldcup')
+  await link(page, 'World Cup: the count').click()
+  const row = (number: number) => page.locator(`.count tr[data-match="${number}"]`)
+  await expect(row(7)).toContainText('The ants – The bees')
+  await expect(row(7)).toContainText('open')
+  await expect(row(7).locator('strong')).toHaveText(/^\d+ to \d+$/)
+  const [ants, bees] = (await row(7).locator('strong').innerText()).split(' to ').map(Number)
+  expect(ants).toBeGreaterThanOrEqual(2)
+  expect(bees).toBeGreaterThanOrEqual(1)
+  await expect(row(5)).toContainText('result from the data')
+  await expect(row(44)).toContainText('TBA')
+  await expect(page.getByText('7 of 21 matches are counted')).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('[CUP-16] [CUP-18] [CUP-19] who cannot vote is told why, and where to go', async ({

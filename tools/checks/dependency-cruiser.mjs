@@ -197,6 +197,8 @@ export const SERVER_ORDER = [
   'modules/sessions',
   'modules/voice',
   'modules/moderation',
+  'modules/community',
+  'modules/status',
   'modules/content',
   'modules/own',
   'realtime',

@@ -26,6 +26,7 @@ import type scripts from './locales/en/scripts.json'
 import type session from './locales/en/session.json'
 import type settings from './locales/en/settings.json'
 import type setup from './locales/en/setup.json'
+import type status from './locales/en/status.json'
 import type timer from './locales/en/timer.json'
 import type tournament from './locales/en/tournament.json'
 import type update from './locales/en/update.json'
@@ -61,6 +62,7 @@ export interface English {
   readonly scripts: typeof scripts
   readonly session: typeof session
   readonly setup: typeof setup
+  readonly status: typeof status
   readonly timer: typeof timer
   readonly tournament: typeof tournament
   readonly update: typeof update

@@ -11,7 +11,15 @@ export type {
   InboundPayload,
   OutboundPayload,
 } from './schemas/messages.ts'
-export type { SessionEntry, Tournament, TournamentMatch } from './schemas/rest/index.ts'
+export type {
+  AttachedText,
+  CountedMatch,
+  Report,
+  SessionEntry,
+  ShownTournament,
+  Tournament,
+  TournamentMatch,
+} from './schemas/rest/index.ts'
 export type {
   ControlName,
   GrantClaims,

@@ -97,6 +97,12 @@ describe('the calls of the API', () => {
       ['verify', { type: 'phone', prefix: '49', phone: '123', code: '123456' }],
       ['patreon', { code: 'c', redirect: 'https://example.org/' }],
       ['vote', { match: 0, choice: null }],
+      ['report', { userId: '1234567890123', reason: 'spam' }],
+      ['reports', { state: 'open' }],
+      ['decideReport', { state: 'taken', note: 'I look.' }],
+      ['block', { userId: '1234567890123', isBlocked: true }],
+      ['testMail', {}],
+      ['testSms', { phone: '+491700000000' }],
       ['sessions', undefined],
     ]
     for (const [name, body] of bodies) expect(takes(name, body), `${name} ${JSON.stringify(body)}`).toBe(true)
@@ -118,6 +124,11 @@ describe('the calls of the API', () => {
       ['announcement', { title: ' ', text: 'b' }],
       ['verify', { type: 'post' }],
       ['vote', { match: -1, choice: null }],
+      ['report', { userId: '1234567890123', reason: 'dislike' }],
+      ['report', { userId: 'someone', reason: 'spam' }],
+      ['reports', { state: 'lost' }],
+      ['decideReport', { note: ' ' }],
+      ['testSms', { phone: '0170' }],
       ['confirmFactor', { code: '12345' }],
       ['endLogin', { id: 'mine' }],
       ['deleteAccount', { code: '123456' }],
@@ -171,7 +182,16 @@ describe('the calls of the API', () => {
       SessionName: 'my game',
       Tokens: [{ createdAt: 1, updatedAt: 2, version: '3', ip: '::1', agent: 'x' }],
     }
-    const bans = [{ id: 'b', reason: 'spam', expires: null, createdAt: 1, userIds: ['1'] }]
+    const bans = [
+      {
+        id: 'b',
+        reason: 'spam',
+        expires: null,
+        createdAt: 1,
+        userIds: ['1'],
+        users: [{ id: '1', username: 'Ann' }],
+      },
+    ]
     expect(answers('moderatedUser', { user, bans, stats })).toBe(true)
     expect(answers('moderatedUser', { user: publicUser, bans, stats })).toBe(false)
   })

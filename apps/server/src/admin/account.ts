@@ -1,3 +1,4 @@
+import { EVERYTHING } from '../db/repositories/users.ts'
 import type { User } from '../domain/user.ts'
 import { removeAccount } from '../modules/own/deletion.ts'
 import type { Command, CommandContext } from './command.ts'
@@ -17,7 +18,7 @@ export async function accountOf({ database }: CommandContext, given: string | un
     ? await users.findByEmail(account.toLowerCase())
     : await users.find(account)
   if (known) return known
-  const { rows } = await users.search({ query: account, offset: 0, limit: LISTED })
+  const { rows } = await users.search({ query: account, offset: 0, limit: LISTED, reader: EVERYTHING })
   const named = rows.filter(({ username }) => username.toLowerCase() === account.toLowerCase())
   const [only] = named
   if (!only || account === '') throw new CommandError('unknownAccount', { account })
@@ -42,7 +43,12 @@ const listed = ({ id, email, username, level, flags: held, createdAt }: User): s
 const list: Command = async ({ database }, args) => {
   const { values } = optionsOf(args, { search: { type: 'string' } })
   const query = values.search ?? ''
-  const { count, rows } = await database.repositories.users.search({ query, offset: 0, limit: LISTED })
+  const { count, rows } = await database.repositories.users.search({
+    query,
+    offset: 0,
+    limit: LISTED,
+    reader: EVERYTHING,
+  })
   return [...rows.map(listed), say('accountCount', { shown: rows.length, count })]
 }
 

@@ -6,6 +6,7 @@ import { restore as restoreFrom } from '../backup/restore.ts'
 import type { Counts } from '../backup/target.ts'
 import type { Config } from '../platform/config/config.ts'
 import { address } from '../platform/config/kinds.ts'
+import { noteBackup } from '../platform/system/last-backup.ts'
 import { optionsOf } from './options.ts'
 import { CommandError, say } from './texts.ts'
 
@@ -35,6 +36,7 @@ const backup: WholeCommand = async (config, args, now) => {
   if (!isThere) throw new CommandError('nothingThere', { place })
   const file = resolve(values.to ?? backupFile(config.dataDir, now))
   const { counts, files, bytes } = await backUp(config, file, now)
+  noteBackup(config.dataDir, { at: now, bytes, place: file })
   return [say('backedUp', { file, kilobytes: Math.ceil(bytes / 1000), files }), contents(counts)]
 }
 

@@ -15,6 +15,7 @@ import { watchReleases } from '../platform/system/releases.ts'
 import { createReports } from '../platform/system/reports.ts'
 import { openSecrets } from '../platform/system/secrets.ts'
 import { securityEvents } from '../platform/system/security-events.ts'
+import { remembering } from '../platform/system/troubles.ts'
 import { APP_VERSION } from '../platform/system/version.ts'
 
 /** What tests put in the place of the real thing. */
@@ -61,14 +62,14 @@ export async function openFoundation(config: Config, overrides: Overrides): Prom
     throw error
   })
   const metrics = createMetrics(APP_VERSION)
-  const state = { isStopping: false, baseUrl: '' }
+  const state = { isStopping: false, baseUrl: '', startedAt: now() }
   return {
     config,
     clock,
     log,
     metrics,
     securityEvent: securityEvents({ log, metrics, clock }),
-    reports: await createReports(config.sentryDsn, APP_VERSION),
+    ...remembering(await createReports(config.sentryDsn, APP_VERSION), clock),
     database,
     redis,
     bus: redis ? await redisBus(redis, log) : memoryBus((error) => log.error({ err: error }, 'news')),

@@ -1,3 +1,4 @@
+import { systemClock } from '@belfry/kit'
 import { openAccounts } from '../modules/accounts/index.ts'
 import { openContent } from '../modules/content/index.ts'
 import { openFactor } from '../modules/factor/index.ts'
@@ -9,6 +10,7 @@ import { openVerification } from '../modules/verification/index.ts'
 import { openVoice, voiceServers } from '../modules/voice/index.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Foundation } from '../platform/foundation.ts'
+import { createLog } from '../platform/system/log.ts'
 import { openConnections } from '../realtime/index.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { measureStorage, type Overrides, openFoundation } from './open-foundation.ts'
@@ -21,8 +23,9 @@ export interface OpenedServices {
 
 /** Each module is opened with those below it, in the order in which they may import each other. */
 async function openModules(config: Config, overrides: Overrides): Promise<Services> {
-  const packs = { ...openTournament(config), ...openContent(config) }
-  const foundation: Foundation = await openFoundation(config, overrides)
+  const { clock = systemClock, log = createLog(config.logLevel) } = overrides
+  const packs = { ...openTournament(config, clock, log), ...openContent(config) }
+  const foundation: Foundation = await openFoundation(config, { ...overrides, clock, log })
   const accounts = { ...foundation, ...packs, ...openAccounts(foundation) }
   const verified = { ...accounts, ...openVerification(accounts), ...openFactor(accounts) }
   const people = { ...verified, ...openLogin(verified), ...openModeration(verified) }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Actor } from '../domain/actor.ts'
 import { REQUEST_MS, STOP_MS } from '../domain/limits/values.ts'
+import { communityRoutes } from '../modules/community/index.ts'
 import { contentRoutes } from '../modules/content/index.ts'
 import { factorRoutes } from '../modules/factor/index.ts'
 import { loginRoutes } from '../modules/login/index.ts'
@@ -9,6 +10,7 @@ import { ownRoutes } from '../modules/own/index.ts'
 import { profileRoutes } from '../modules/profile/index.ts'
 import { recordingRoutes } from '../modules/recording/index.ts'
 import { sessionRoutes } from '../modules/sessions/index.ts'
+import { statusRoutes } from '../modules/status/index.ts'
 import { subscriptionRoutes } from '../modules/subscription/index.ts'
 import { tournamentRoutes } from '../modules/tournament/index.ts'
 import { verificationRoutes } from '../modules/verification/index.ts'
@@ -43,6 +45,7 @@ export interface RunningServer {
 const allRoutes = (services: Services): readonly Route[] =>
   withDocument([
     ...systemRoutes(services),
+    ...statusRoutes(services),
     ...loginRoutes(services),
     ...factorRoutes(services),
     ...ownRoutes(services),
@@ -50,6 +53,7 @@ const allRoutes = (services: Services): readonly Route[] =>
     ...subscriptionRoutes(services),
     ...profileRoutes(services),
     ...moderationRoutes(services),
+    ...communityRoutes(services),
     ...recordingRoutes(services),
     ...tournamentRoutes(services),
     ...contentRoutes(services),

@@ -4,6 +4,7 @@ import { API_PREFIX } from '@belfry/protocol'
 import { z } from 'zod'
 import { refuse } from '../domain/errors/codes.ts'
 import { isStaff } from '../domain/levels.ts'
+import { isOn } from '../modules/tournament/index.ts'
 import { openApi } from '../platform/http/openapi.ts'
 import { restRoute } from '../platform/http/rest.ts'
 import { type Route, route } from '../platform/http/route.ts'
@@ -79,7 +80,7 @@ const config = (services: Services): Route =>
     summary: 'What the web app needs to know about this installation',
     access: 'public',
     limit: 'read',
-    handle: () => ok(webConfig(services.config)),
+    handle: () => ok(webConfig(services.config, isOn(services.tournament.current(), services.clock.now()))),
   })
 
 const isSame = (given: string, expected: string): boolean => {

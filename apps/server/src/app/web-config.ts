@@ -15,7 +15,7 @@ const subscriptionOf = (config: Config) =>
       }
 
 /** Nothing here is secret: whoever opens the page may read it. */
-export const webConfig = (config: Config): RestAnswer<'config'> => ({
+export const webConfig = (config: Config, hasTournament: boolean): RestAnswer<'config'> => ({
   version: APP_VERSION,
   apiBase: `${API_PREFIX}/`,
   socketPath: SOCKET_PATH,
@@ -28,5 +28,6 @@ export const webConfig = (config: Config): RestAnswer<'config'> => ({
   supportEmail: config.supportEmail ?? null,
   links: Object.fromEntries(config.links.filter(([, url]) => isWebAddress(url))),
   knockoutFrom: config.knockoutFrom ?? null,
+  hasTournament,
   hasOwnContent: config.contentDir !== undefined,
 })

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { BlockTable, ReportNoteTable, ReportTable } from './community-tables.ts'
 import type { HalfLoginTable, RecoveryCodeTable, SecondFactorTable } from './factor-tables.ts'
 
 /**
@@ -22,6 +23,9 @@ export interface Tables {
   ban_users: BanUserTable
   avatars: AvatarTable
   audit: AuditTable
+  reports: ReportTable
+  report_notes: ReportNoteTable
+  blocks: BlockTable
   outbox: OutboxTable
   tournament_votes: TournamentVoteTable
   sessions: SessionTable

@@ -12,6 +12,7 @@ import type { Releases } from './system/releases.ts'
 import type { Reports } from './system/reports.ts'
 import type { Secrets } from './system/secrets.ts'
 import type { SecurityEvent } from './system/security-events.ts'
+import type { Troubles } from './system/troubles.ts'
 
 /** What every module stands on: storage and platform, opened. */
 export interface Foundation {
@@ -20,6 +21,7 @@ export interface Foundation {
   readonly log: Logger
   readonly metrics: Metrics
   readonly reports: Reports
+  readonly troubles: Troubles
   /** Writes down what concerns the safety of accounts and tables. */
   readonly securityEvent: SecurityEvent
   readonly database: Database
@@ -37,4 +39,5 @@ export interface Foundation {
 export interface RunState {
   isStopping: boolean
   baseUrl: string
+  readonly startedAt: number
 }

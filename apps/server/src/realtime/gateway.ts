@@ -1,14 +1,16 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import { SOCKET_PATH } from '@belfry/protocol'
 import type { SessionRoom } from '@belfry/room'
-import { SYSTEM } from '@belfry/rules'
+import { type SessionState, SYSTEM } from '@belfry/rules'
 import { Server, type Socket } from 'socket.io'
 import { isStorageFault } from '../db/errors.ts'
+import type { Actor } from '../domain/actor.ts'
 import { NotWritten } from '../domain/errors/not-written.ts'
 import { SessionAside } from '../domain/errors/session-aside.ts'
 import { limits } from '../domain/limits/requests.ts'
 import { LARGEST_MESSAGE_BYTES, SILENCE_MS } from '../domain/limits/values.ts'
 import type { Accounts } from '../modules/accounts/accounts.ts'
+import { LIKE_LOCKED } from '../modules/community/door.ts'
 import type { Nodes } from '../modules/sessions/nodes.ts'
 import { sessionProfile } from '../modules/sessions/profile.ts'
 import type { Sessions } from '../modules/sessions/sessions.ts'
@@ -30,6 +32,8 @@ export interface GatewayDeps extends ConversationDeps {
   readonly sessions: Sessions
   readonly nodes: Nodes
   readonly limiter: RateLimiter
+  /** Whether a host of a table does not want to meet somebody. */
+  readonly isUnwanted: (state: SessionState, actor: Actor) => Promise<boolean>
   /** Looks at somebody's account again, and does what follows for whoever is connected. */
   readonly lookAgain: (userId: string) => Promise<void>
   readonly corsOrigins: readonly string[]
@@ -141,6 +145,7 @@ export class Gateway {
       throw new Refusal('rate-limited')
     }
     const room = await host.open(guest.session.id)
+    if (await this.#deps.isUnwanted(room.state, guest.actor)) throw new Refusal(LIKE_LOCKED)
     const user = sessionProfile(guest.actor)
     const ack = await room.dispatch(
       { type: 'connectUser', user, connectionId: socket.id, node: nodes.id },

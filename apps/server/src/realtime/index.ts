@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { AccountServices } from '../modules/accounts/index.ts'
+import { isUnwanted } from '../modules/community/index.ts'
 import type { SessionServices } from '../modules/sessions/index.ts'
 import type { Foundation } from '../platform/foundation.ts'
 import { addressBehind } from '../platform/http/caller.ts'
@@ -23,11 +24,12 @@ interface Deps extends Foundation, AccountServices {
 }
 
 export const openGateway = (app: FastifyInstance, deps: Deps): Gateway => {
-  const { config, live, log, metrics, reports } = deps
+  const { config, database, live, log, metrics, reports } = deps
   return new Gateway({
     ...deps,
     ...live,
     http: app.server,
+    isUnwanted: (state, actor) => isUnwanted(database.repositories.blocks, state, actor),
     corsOrigins: config.corsOrigins,
     bite: metrics.countLimit,
     observe: (seconds, refusal) => metrics.observeAction(seconds, refusal),

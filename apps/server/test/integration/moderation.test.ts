@@ -85,8 +85,49 @@ describe.each(engines)('moderation on %s', (_name, newStorage) => {
       cosmetics: { avatar: expect.stringMatching(/^\d+$/), borders: ['worldcup25'] },
     })
     const { body } = await server.get(`moderator/${troll.id}/audit`, { token: moderator.token })
-    expect(body.entries[0]).toMatchObject({ actorId: moderator.id, action: 'user.change' })
-    expect(body.entries[0].detail).toContain('Quiet')
+    expect(body.entries[0]).toMatchObject({
+      actor: { id: moderator.id, username: 'judge' },
+      target: { id: troll.id, username: 'Quiet' },
+      action: 'user.change',
+      detail: { username: 'Quiet' },
+    })
+    // What somebody did stands in their own trail, which is for those above them.
+    const deeds = await server.get(`moderator/${moderator.id}/audit`, { token: staff.token })
+    expect(deeds.body.entries[0]).toMatchObject({ target: { id: troll.id }, action: 'user.change' })
+    const above = await server.get(`moderator/${staff.id}/audit`, { token: moderator.token })
+    expect(above).toMatchObject({ status: 403, body: { code: 'access.forbidden' } })
+  })
+
+  it('[MOD-09] shows addresses only of accounts below the reader, and finds nobody else by them', async () => {
+    const { logins } = server.running.services.database.repositories
+    const login = (person: Person, ip: string) => ({
+      ...{ id: `${person.id}-${ip}`, userId: person.id, generation: 1, tokenHash: 'x' },
+      ...{ createdAt: 1, updatedAt: 1, expiresAt: 9e12, endedAt: null, version: '3', ip, agent: 'a' },
+    })
+    for (const one of [staff, moderator, troll]) await logins.insert(login(one, '203.0.113.77'))
+    const second = await member(server, 'peer')
+    await setLevel(server, second, 'special-moderator')
+    for (const above of [staff, second]) {
+      const { user } = (await read(moderator, above)).body
+      expect(user).toMatchObject({ email: null, Tokens: null, patreonId: null })
+    }
+    expect((await read(moderator, moderator)).body.user.email).toBe('judge@example.org')
+    expect((await read(staff, moderator)).body.user.Tokens).not.toBeNull()
+    const found = async (reader: Person, query: string): Promise<string[]> => {
+      const { body } = await server.post('moderator/search', { query }, { token: reader.token })
+      return body.rows.map(({ id }: { id: string }) => id).toSorted()
+    }
+    const all = [staff, moderator, troll].map(({ id }) => id)
+    const known = [moderator, troll].map(({ id }) => id)
+    for (const query of ['203.0.113.77', '203.0.113.', '203.0.']) {
+      expect(await found(staff, query), query).toEqual(all.toSorted())
+      expect(await found(moderator, query), query).toEqual(known.toSorted())
+    }
+    expect(await found(staff, '203.0.113.7')).toEqual([])
+    expect(await found(moderator, 'stella@example')).toEqual([])
+    expect(await found(staff, 'stella@example')).toEqual([staff.id])
+    const byName = await server.post('moderator/search', { query: 'stella' }, { token: moderator.token })
+    expect(byName.body.rows).toMatchObject([{ id: staff.id, email: null }])
   })
 
   it('lets only staff change address and level', async () => {
@@ -131,6 +172,14 @@ describe.each(engines)('moderation on %s', (_name, newStorage) => {
     const covered = (await read(moderator, double)).body.bans
     expect(covered).toMatchObject([{ id: ban.id, reason: 'spam', expires: ban.expires }])
     expect(covered[0].userIds).toHaveLength(2)
+    expect(covered[0].users).toContainEqual({ id: double.id, username: 'double' })
+    const third = await member(server, 'triple')
+    await edit(moderator, third, { ban: { id: ban.id } })
+    expect((await read(moderator, third)).body.user.flags).toContain('banned')
+    await edit(moderator, third, { ban: { id: ban.id, isOut: true } })
+    expect((await read(moderator, third)).body).toMatchObject({ bans: [] })
+    expect((await read(moderator, third)).body.user.flags).not.toContain('banned')
+    expect((await read(moderator, double)).body.user.flags).toContain('banned')
     await edit(moderator, double, { ban: { id: ban.id, expires: 0 } })
     expect((await server.get(`user/${double.id}`, { token: double.token })).body.user.flags).not.toContain(
       'banned',

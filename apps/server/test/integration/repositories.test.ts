@@ -2,6 +2,7 @@ import { RULES_VERSION } from '@belfry/rules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clearOut } from '../../src/app/housekeeping.ts'
 import { type Database, openDatabase } from '../../src/db/database.ts'
+import { EVERYTHING } from '../../src/db/repositories/users.ts'
 import { banInForce } from '../../src/domain/ban.ts'
 import { adding, removing } from '../../src/domain/flags.ts'
 import type { User } from '../../src/domain/user.ts'
@@ -56,12 +57,14 @@ describe.each(engines)('the repositories on %s', (_name, newStorage) => {
   it('searches by id, part of the name or the address, without wildcards of its own', async () => {
     await repos().users.insert(user('1000000000010', { username: 'Search_Me' }))
     await repos().users.insert(user('1000000000011', { username: 'SearchXMe' }))
-    const page = { offset: 0, limit: 10 }
+    const page = { offset: 0, limit: 10, reader: EVERYTHING }
     const { count, rows } = await repos().users.search({ query: 'search_me', ...page })
     expect(count).toBe(1)
     expect(rows[0]?.id).toBe('1000000000010')
     expect((await repos().users.search({ query: '1000000000011', ...page })).count).toBe(1)
-    expect((await repos().users.search({ query: 'search', offset: 1, limit: 1 })).rows).toHaveLength(1)
+    expect(
+      (await repos().users.search({ query: 'search', offset: 1, limit: 1, reader: EVERYTHING })).rows,
+    ).toHaveLength(1)
   })
 
   it('notes each change of an account for whoever watches', async () => {

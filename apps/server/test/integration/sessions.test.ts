@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { EVERYTHING } from '../../src/db/repositories/users.ts'
 import { member, type Person, setLevel } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { join, openSession, sitDown, TAGS } from '../support/tables.ts'
@@ -20,11 +21,13 @@ afterAll(() => server.stop())
 describe('creating and finding sessions', () => {
   it('[AUTH-16] create opens a session for its caller, and no account', async () => {
     const { users } = server.running.services.database.repositories
-    const before = await users.search({ query: '', offset: 0, limit: 1 })
+    const before = await users.search({ query: '', offset: 0, limit: 1, reader: EVERYTHING })
     await openSession(server, st, 'created')
     const { body } = await server.get('sessions', { token: st.token })
     expect(body).toContainEqual(expect.objectContaining({ name: 'created', storytellers: [{ id: st.id }] }))
-    expect((await users.search({ query: '', offset: 0, limit: 1 })).count).toBe(before.count)
+    expect((await users.search({ query: '', offset: 0, limit: 1, reader: EVERYTHING })).count).toBe(
+      before.count,
+    )
   })
 
   it('[LEVEL-06] only a subscriber creates a session', async () => {

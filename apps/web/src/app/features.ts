@@ -30,6 +30,7 @@ export const FEATURES: readonly Feature[] = [
   all.clock,
   all.tournament,
   all.moderation,
+  all.status,
   all.help,
   all.rulebook,
   all.menu,

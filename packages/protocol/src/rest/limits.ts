@@ -20,3 +20,10 @@ export const RECORDING_LIMITS = { entries: 1000, text: 1000 } as const
 
 /** Why a vote of the tournament was not counted. */
 export const VOTE_ERRORS = ['votelocked', 'voteupcoming', 'newuser', 'other'] as const
+
+/** Of what somebody reports, and of what moderators note about it. */
+export const REPORT_TEXT_MAX = 2000
+export const REPORT_REASONS = ['harassment', 'hate', 'cheating', 'name', 'spam', 'other'] as const
+export const REPORT_STATES = ['open', 'taken', 'closed'] as const
+/** How far back the texts go that somebody attaches to a report, and how many there are at most. */
+export const REPORT_TEXTS = { minutes: 15, most: 200 } as const

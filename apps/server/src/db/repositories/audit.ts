@@ -22,11 +22,12 @@ export const audit = (db: Db) => ({
       })
       .execute()
   },
-  listOf: (targetId: string, limit: number): Promise<readonly AuditEntry[]> =>
+  /** What was done to somebody and what they did themselves, the newest first. */
+  listOf: (userId: string, limit: number): Promise<readonly AuditEntry[]> =>
     db
       .selectFrom('audit')
       .select(['actor_id as actorId', 'target_id as targetId', 'action', 'detail', 'at'])
-      .where('target_id', '=', targetId)
+      .where((eb) => eb.or([eb('target_id', '=', userId), eb('actor_id', '=', userId)]))
       .orderBy('id', 'desc')
       .limit(limit)
       .execute(),

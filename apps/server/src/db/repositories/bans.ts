@@ -49,6 +49,9 @@ export const bans = (db: Db) => {
         .onConflict((conflict) => conflict.doNothing())
         .execute()
     },
+    async removeUser(banId: string, userId: string): Promise<void> {
+      await db.deleteFrom('ban_users').where('ban_id', '=', banId).where('user_id', '=', userId).execute()
+    },
     /** All bans of a user, the newest first. */
     async listOf(userId: string): Promise<readonly Ban[]> {
       const rows = await db

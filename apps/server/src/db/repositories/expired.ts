@@ -2,10 +2,17 @@ import type { Db } from '../database.ts'
 
 /** Removes what has run out and is of no use to anybody. */
 export const expired = (db: Db) => ({
-  /** What moderators did before a time, and bans that were over by then. */
+  /** What moderators did before a time, reports they had closed by then, and bans that were over by then. */
   async removeTrail(before: number): Promise<void> {
     await db.deleteFrom('audit').where('at', '<', before).execute()
     await db.transaction().execute(async (trx) => {
+      const done = trx
+        .selectFrom('reports')
+        .select('id')
+        .where('state', '=', 'closed')
+        .where('updated_at', '<', before)
+      await trx.deleteFrom('report_notes').where('report_id', 'in', done).execute()
+      await trx.deleteFrom('reports').where('state', '=', 'closed').where('updated_at', '<', before).execute()
       const over = trx.selectFrom('bans').select('id').where('expires_at', '<', before)
       await trx.deleteFrom('ban_users').where('ban_id', 'in', over).execute()
       await trx.deleteFrom('bans').where('expires_at', '<', before).execute()

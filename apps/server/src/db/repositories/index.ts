@@ -3,6 +3,7 @@ import { actors } from './actors.ts'
 import { audit } from './audit.ts'
 import { avatars } from './avatars.ts'
 import { bans } from './bans.ts'
+import { blocks } from './blocks.ts'
 import { challenges } from './challenges.ts'
 import { codes } from './codes.ts'
 import { customers } from './customers.ts'
@@ -14,6 +15,7 @@ import { leaving } from './leaving.ts'
 import { logins } from './logins.ts'
 import { nodes } from './nodes.ts'
 import { outbox } from './outbox.ts'
+import { reports } from './reports.ts'
 import { sessions } from './sessions.ts'
 import { tallies } from './tallies.ts'
 import { users } from './users.ts'
@@ -24,6 +26,7 @@ export const repositories = (db: Db) => ({
   audit: audit(db),
   avatars: avatars(db),
   bans: bans(db),
+  blocks: blocks(db),
   challenges: challenges(db),
   codes: codes(db),
   customers: customers(db),
@@ -35,6 +38,7 @@ export const repositories = (db: Db) => ({
   leaving: leaving(db),
   nodes: nodes(db),
   outbox: outbox(db),
+  reports: reports(db),
   sessions: sessions(db),
   tallies: tallies(db),
   users: users(db),

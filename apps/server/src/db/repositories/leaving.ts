@@ -24,6 +24,20 @@ async function leaveBans(trx: Db, userId: string): Promise<void> {
       .execute()
 }
 
+/** What was said about somebody goes with them; what they said about others stays without their name. */
+async function leaveReports(trx: Db, userId: string): Promise<void> {
+  const about = trx.selectFrom('reports').select('id').where('target_id', '=', userId)
+  await trx.deleteFrom('report_notes').where('report_id', 'in', about).execute()
+  await trx.deleteFrom('reports').where('target_id', '=', userId).execute()
+  await trx.updateTable('reports').set({ reporter_id: null }).where('reporter_id', '=', userId).execute()
+  await trx.updateTable('reports').set({ taken_by: null }).where('taken_by', '=', userId).execute()
+  await trx.updateTable('report_notes').set({ author_id: null }).where('author_id', '=', userId).execute()
+  await trx
+    .deleteFrom('blocks')
+    .where((eb) => eb.or([eb('user_id', '=', userId), eb('blocked_id', '=', userId)]))
+    .execute()
+}
+
 /** Nobody proved the address of these; staff may have vouched for somebody. */
 const unproven = (db: Db) =>
   db
@@ -59,6 +73,7 @@ export const leaving = (db: Db) => ({
     await db.transaction().execute(async (trx) => {
       for (const table of OWN_TABLES) await trx.deleteFrom(table).where('user_id', '=', id).execute()
       await leaveBans(trx, id)
+      await leaveReports(trx, id)
       await trx.updateTable('audit').set({ detail: '{}' }).where('target_id', '=', id).execute()
       await trx.deleteFrom('tallies').where('key', 'like', `%${id}%`).execute()
       await trx.deleteFrom('outbox').where('recipient', '=', email).execute()

@@ -1,21 +1,47 @@
+import { shownName } from '@belfry/kit'
 import { sql } from 'kysely'
 import { type Flag, parseFlags, withFlag } from '../../domain/flags.ts'
-import type { Level } from '../../domain/levels.ts'
+import { levels as everyLevel, type Level } from '../../domain/levels.ts'
 import type { User } from '../../domain/user.ts'
 import type { Db } from '../database.ts'
 import { toRow, type UserChange, userFromRow } from './user.ts'
+
+/** Who looks: addresses, of mail and of the network, are searched of these accounts only. */
+export interface Reader {
+  readonly id: string
+  readonly levels: readonly Level[]
+}
+
+/** Whoever runs the server may read the whole database. */
+export const EVERYTHING: Reader = { id: '', levels: everyLevel }
 
 export interface Page {
   readonly query: string
   readonly offset: number
   readonly limit: number
+  readonly reader: Reader
 }
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (char) => `\\${char}`)
 
-const matching = (query: string) => {
+/** A whole address of the network, or the beginning of one up to a dot or colon. */
+const NETWORK = /^(?:[\d.]{4,15}|[\da-f:.]*:[\da-f:.]*)$/i
+
+const fromNetwork = (query: string) => {
+  if (!NETWORK.test(query)) return sql<boolean>`false`
+  const pattern = /[.:]$/.test(query)
+    ? `${escapeLike(query.toLowerCase())}%`
+    : escapeLike(query.toLowerCase())
+  return sql<boolean>`exists (select 1 from refresh_families
+    where refresh_families.user_id = users.id and refresh_families.ip like ${pattern} escape '\\')`
+}
+
+const matching = (query: string, { id, levels }: Reader) => {
   const pattern = `%${escapeLike(query.toLowerCase())}%`
-  return sql<boolean>`(id = ${query} or lower(username) like ${pattern} escape '\\' or email like ${pattern} escape '\\')`
+  const isReadable = sql<boolean>`(users.id = ${id} or users.level in (${sql.join(levels)}))`
+  const byAddress = sql<boolean>`(email like ${pattern} escape '\\' or ${fromNetwork(query)})`
+  return sql<boolean>`(id = ${query} or lower(username) like ${pattern} escape '\\'
+    or (${isReadable} and ${byAddress}))`
 }
 
 const setColumns = async (trx: Db, id: string, values: Partial<User>): Promise<void> => {
@@ -120,22 +146,35 @@ export const users = (db: Db) => {
     },
     /** Tells live connections to look again, for changes outside the user's own row. */
     touch: (id: string, now: number): Promise<void> => note(db, id, now),
-    async search({ query, offset, limit }: Page): Promise<{ count: number; rows: readonly User[] }> {
+    async search({ query, offset, limit, reader }: Page): Promise<{ count: number; rows: readonly User[] }> {
       const { count } = await db
         .selectFrom('users')
         .select((eb) => eb.fn.countAll<number>().as('count'))
-        .where(matching(query))
+        .where(matching(query, reader))
         .executeTakeFirstOrThrow()
       const rows = await db
         .selectFrom('users')
         .selectAll()
-        .where(matching(query))
+        .where(matching(query, reader))
         .orderBy('username')
         .orderBy('id')
         .limit(limit)
         .offset(offset)
         .execute()
       return { count: Number(count), rows: rows.map(userFromRow) }
+    },
+    /** The names of those that exist, by id. */
+    async namesOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+      if (ids.length === 0) return new Map()
+      const rows = await db.selectFrom('users').select(['id', 'username']).where('id', 'in', ids).execute()
+      return new Map(rows.map(({ id, username }) => [id, shownName(username, id)]))
+    },
+    async count(): Promise<number> {
+      const { count } = await db
+        .selectFrom('users')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+      return Number(count)
     },
     async hasLevel(level: Level): Promise<boolean> {
       const row = await db

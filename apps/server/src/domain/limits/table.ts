@@ -102,6 +102,18 @@ export const LIMITS = {
     because: 'each has a name that nobody else can have, and a line in everybody’s lobby',
     code: 'session.tooMany',
   },
+  reports: {
+    of: 'reports of a person',
+    value: `${at.REPORTS.burst} at once, then ${at.REPORTS.perMinute * 60} an hour`,
+    because: 'moderators read each of them',
+    code: 'request.limited',
+  },
+  blocks: {
+    of: 'people that a person blocks',
+    value: String(at.BLOCKS),
+    because: 'they are looked through at every door',
+    code: 'block.tooMany',
+  },
   windows: {
     of: 'connections of a person at a table',
     value: String(CONNECTIONS_PER_PERSON),

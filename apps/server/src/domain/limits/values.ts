@@ -29,6 +29,12 @@ export const UNSENT_EVERY_MS = 500
 
 export const LIVE_TABLES = 5
 
+/** Reports of one person: moderators read each of them. */
+export const REPORTS = { burst: 5, perMinute: 0.5 } as const
+
+/** People that one person may block. */
+export const BLOCKS = 500
+
 /** Wires that have not said yet whose they are, of one address: so many at once, and so many who wait for a turn. */
 export const KNOCKS = { atOnce: 50, waiting: 1000, patienceMs: 10_000 } as const
 

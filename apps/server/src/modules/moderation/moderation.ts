@@ -4,10 +4,11 @@ import type { Repositories } from '../../db/repositories/index.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { type Ban, banInForce } from '../../domain/ban.ts'
 import { type Outcome, refuse } from '../../domain/errors/codes.ts'
-import { isStaff, rankOf } from '../../domain/levels.ts'
+import { isStaff } from '../../domain/levels.ts'
 import type { User } from '../../domain/user.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import { type BanEdit, banByFlag, changeOf, needsStaff, type UserEdit } from './edits.ts'
+import { mayActOn, mayKnow } from './ranks.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -37,14 +38,12 @@ function mayEdit(actor: Actor, target: User, edit: Edit): boolean {
   const isSelf = actor.user.id === target.id
   if (isSelf && (edit.ban !== undefined || edit.user?.level !== undefined)) return false
   if (edit.user && needsStaff(edit.user) && !isStaff(actor.level)) return false
-  return isSelf || isStaff(actor.level) || rankOf(actor.level) > rankOf(target.level)
+  return mayKnow(actor, target)
 }
 
 /** What is done to a ban is done to everybody it covers. */
 const mayTouch = (actor: Actor, covered: readonly User[]): boolean =>
-  covered.every(
-    ({ id, level }) => id !== actor.user.id && (isStaff(actor.level) || rankOf(actor.level) > rankOf(level)),
-  )
+  covered.every((user) => mayActOn(actor, user))
 
 const expiryOf = (hours: number | null | undefined, now: number): number | null =>
   hours === null || hours === undefined ? null : now + hours * HOUR_MS
@@ -76,6 +75,14 @@ export function createModeration({ repositories, accounts, clock }: ModerationDe
     for (const userId of new Set([...ban.userIds, target.id])) await users.touch(userId, now)
     await note(byId, target.id, 'ban.change', { id: ban.id, ...after })
   }
+  /** The last one a ban covers does not leave it: then it ends. */
+  const leaveBan = async (byId: string, target: User, ban: Ban, edit: BanEdit): Promise<void> => {
+    if (!ban.userIds.includes(target.id)) return
+    if (ban.userIds.length === 1) return changeBan(byId, target, ban, { ...edit, expires: 0 })
+    await bans.removeUser(ban.id, target.id)
+    await users.touch(target.id, clock.now())
+    await note(byId, target.id, 'ban.leave', { id: ban.id })
+  }
   const mayChange = async (actor: Actor, list: readonly Ban[]): Promise<boolean> => {
     const ids = new Set(list.flatMap(({ userIds }) => userIds))
     const covered = await Promise.all([...ids].map((id) => users.find(id)))
@@ -93,12 +100,12 @@ export function createModeration({ repositories, accounts, clock }: ModerationDe
     const ban = await bans.find(edit.id)
     if (!ban) return refuse('ban.unknown')
     if (!(await mayChange(actor, [ban]))) return refuse('access.forbidden')
-    await changeBan(actor.user.id, target, ban, edit)
+    await (edit.isOut ? leaveBan : changeBan)(actor.user.id, target, ban, edit)
     return ok(undefined)
   }
   const liftAll = async (byId: string, target: User, list: readonly Ban[]): Promise<number> => {
     const inForce = list.filter((ban) => banInForce([ban], clock.now()))
-    for (const ban of inForce) await changeBan(byId, target, ban, { reason: '', expires: 0 })
+    for (const ban of inForce) await changeBan(byId, target, ban, { reason: '', expires: 0, isOut: false })
     return inForce.length
   }
   const standing: Moderation['standing'] = async (user) => {

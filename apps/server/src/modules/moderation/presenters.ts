@@ -8,18 +8,18 @@ type FoundUser = RestAnswer<'searchUsers'>['rows'][number]
 type ModeratedUser = RestAnswer<'moderatedUser'>['user']
 type ShownBan = RestAnswer<'moderatedUser'>['bans'][number]
 
-/** The level and flags as stored, not as they count now: a moderator edits what is stored. */
-export const foundUser = (user: User, standing: Standing): FoundUser => ({
+/** The level as stored, which is what is edited; addresses only for those who may know them. */
+export const foundUser = (user: User, standing: Standing, isKnown: boolean): FoundUser => ({
   id: user.id,
   username: user.username,
   pronouns: user.pronouns,
-  email: user.email,
+  email: isKnown ? user.email : null,
   level: user.level,
   flags: [...standing.flags],
   createdAt: user.createdAt,
 })
 
-const tokenOf = (login: LoginRecord): ModeratedUser['Tokens'][number] => ({
+const tokenOf = (login: LoginRecord): NonNullable<ModeratedUser['Tokens']>[number] => ({
   createdAt: login.createdAt,
   updatedAt: login.updatedAt,
   version: login.version,
@@ -27,16 +27,18 @@ const tokenOf = (login: LoginRecord): ModeratedUser['Tokens'][number] => ({
   agent: login.agent,
 })
 
-export const moderatedUser = (
-  user: User,
-  standing: Standing,
-  logins: readonly LoginRecord[],
-  sessionName: string | null,
-): ModeratedUser => ({
+interface Known {
+  readonly standing: Standing
+  /** Null where their addresses are not for the reader. */
+  readonly logins: readonly LoginRecord[] | null
+  readonly sessionName: string | null
+}
+
+export const moderatedUser = (user: User, { standing, logins, sessionName }: Known): ModeratedUser => ({
   id: user.id,
   username: user.username,
   pronouns: user.pronouns,
-  email: user.email,
+  email: logins && user.email,
   level: user.level,
   flags: [...standing.flags],
   createdAt: user.createdAt,
@@ -48,17 +50,25 @@ export const moderatedUser = (
     borders: [...user.granted.borders],
     emotes: [...user.granted.emotes],
   },
-  patreonId: user.patreonId,
+  patreonId: logins && user.patreonId,
   expires: user.levelExpires,
   updatedAt: user.updatedAt,
   SessionName: sessionName,
-  Tokens: logins.map(tokenOf),
+  Tokens: logins?.map(tokenOf) ?? null,
 })
 
-export const banOnWire = (ban: Ban): ShownBan => ({
+export type Names = ReadonlyMap<string, string>
+
+export const personOf = (names: Names, id: string | null): { id: string; username: string } | null => {
+  const username = id === null ? undefined : names.get(id)
+  return id === null || username === undefined ? null : { id, username }
+}
+
+export const banOnWire = (ban: Ban, names: Names): ShownBan => ({
   id: ban.id,
   reason: ban.reason,
   expires: ban.expiresAt,
   createdAt: ban.createdAt,
   userIds: [...ban.userIds],
+  users: ban.userIds.flatMap((id) => personOf(names, id) ?? []),
 })

@@ -6,12 +6,14 @@ import type { Actor } from '../../domain/actor.ts'
 import { refuse } from '../../domain/errors/codes.ts'
 import type { Foundation } from '../../platform/foundation.ts'
 import { restRoute } from '../../platform/http/rest.ts'
-import { type Route, route } from '../../platform/http/route.ts'
+import type { Route } from '../../platform/http/route.ts'
 import { statsOf } from '../profile/stats.ts'
 import { ANNOUNCEMENT_TOPIC, type Announcement } from '../sessions/announcement.ts'
 import type { SessionServices } from '../sessions/index.ts'
 import type { ModerationServices } from './index.ts'
 import { banOnWire, foundUser, moderatedUser } from './presenters.ts'
+import { levelsBelow, mayKnow } from './ranks.ts'
+import { entryOf } from './trail.ts'
 
 type Services = Foundation & ModerationServices & { readonly live: SessionServices }
 
@@ -25,11 +27,14 @@ const search = ({ database, moderation }: Services): Route =>
   restRoute('searchUsers', {
     event: 'moderation.looked',
     ...base,
-    summary: 'Users by id, or by part of username or e-mail address, ten at a time',
-    async handle({ body }) {
-      const page = { query: body.query, offset: body.offset, limit: PAGE_SIZE }
+    summary: 'Users by id, by part of username or e-mail address, or by network address, ten at a time',
+    async handle({ body, actor }) {
+      const reader = { id: actor.user.id, levels: levelsBelow(actor) }
+      const page = { query: body.query, offset: body.offset, limit: PAGE_SIZE, reader }
       const { count, rows } = await database.repositories.users.search(page)
-      const found = rows.map(async (user) => foundUser(user, (await moderation.standing(user)).actor))
+      const found = rows.map(async (user) =>
+        foundUser(user, (await moderation.standing(user)).actor, mayKnow(actor, user)),
+      )
       return ok({ count, rows: await Promise.all(found) })
     },
   })
@@ -52,11 +57,13 @@ const read = (services: Services): Route =>
       const { users, logins, games } = database.repositories
       const user = await users.find(params.userId)
       if (!user) return refuse('user.unknown')
-      const { actor, bans } = await moderation.standing(user)
-      const session = await currentSession(services, reader, user.id)
+      const { actor: standing, bans } = await moderation.standing(user)
+      const sessionName = await currentSession(services, reader, user.id)
+      const known = mayKnow(reader, user) ? await logins.listOf(user.id) : null
+      const names = await users.namesOf(bans.flatMap(({ userIds }) => userIds))
       return ok({
-        user: moderatedUser(user, actor, await logins.listOf(user.id), session),
-        bans: bans.map(banOnWire),
+        user: moderatedUser(user, { standing, logins: known, sessionName }),
+        bans: bans.map((ban) => banOnWire(ban, names)),
         stats: statsOf(await games.listOf(user.id)),
       })
     },
@@ -76,19 +83,22 @@ const update = ({ moderation }: Services): Route =>
   })
 
 const trail = ({ database }: Services): Route =>
-  route({
+  restRoute('auditTrail', {
+    event: 'moderation.looked',
     ...base,
-    method: 'GET',
-    path: '/moderator/:userId/audit',
-    summary: 'What was done to a user, by whom and when, the newest first',
+    summary: 'What was done to a user and what they did, by whom and when, the newest first',
     params: target,
-    response: z.object({
-      entries: z.array(
-        z.object({ actorId: z.string(), action: z.string(), detail: z.string(), at: z.number() }),
-      ),
-    }),
-    handle: async ({ params }) =>
-      ok({ entries: [...(await database.repositories.audit.listOf(params.userId, AUDIT_SIZE))] }),
+    async handle({ params, actor }) {
+      const { users, audit } = database.repositories
+      const user = await users.find(params.userId)
+      if (!user) return refuse('user.unknown')
+      if (!mayKnow(actor, user)) return refuse('access.forbidden')
+      const entries = await audit.listOf(user.id, AUDIT_SIZE)
+      const names = await users.namesOf([
+        ...new Set(entries.flatMap(({ actorId, targetId }) => [actorId, targetId])),
+      ])
+      return ok({ entries: entries.map((entry) => entryOf(entry, names)) })
+    },
   })
 
 /** An empty session name means everybody. */

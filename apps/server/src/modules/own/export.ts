@@ -1,4 +1,4 @@
-import type { RestAnswer } from '@belfry/protocol'
+import type { AttachedText, RestAnswer } from '@belfry/protocol'
 import type { PlayedGame } from '../../db/repositories/games.ts'
 import type { LoginRecord } from '../../db/repositories/logins.ts'
 import type { User } from '../../domain/user.ts'
@@ -56,7 +56,7 @@ const gameOf = (game: PlayedGame): Exported['games'][number] => ({
 
 /** Everything about one person that is theirs; what moderators wrote to each other about them is not. */
 export async function exportOf({ database, config, clock }: Foundation, user: User): Promise<Exported> {
-  const { avatars, bans, factors, logins, games, sessions, votes } = database.repositories
+  const { avatars, bans, blocks, factors, logins, games, reports, sessions, votes } = database.repositories
   const played = await games.listOf(user.id)
   const picture = await avatars.find(user.id)
   const factor = await factors.find(user.id)
@@ -88,6 +88,15 @@ export async function exportOf({ database, config, clock }: Foundation, user: Us
     })),
     texts: await textsOf(database, user.id),
     recordings: await recordingsOf(config).readOf(user.id),
+    blocked: (await blocks.listOf(user.id)).map(({ id, at }) => ({ id, at })),
+    reports: (await reports.madeBy(user.id)).map(({ at, targetId, session, reason, text, texts }) => ({
+      at,
+      about: targetId,
+      session,
+      reason,
+      text,
+      texts: texts === null ? null : (JSON.parse(texts) as AttachedText[]),
+    })),
     votes: (await votes.listOf(user.id)).map(({ match, choice }) => ({ match, choice })),
   }
 }

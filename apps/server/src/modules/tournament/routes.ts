@@ -1,33 +1,64 @@
 import { createReadStream, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ok } from '@belfry/kit'
-import { REST_FILES, type TournamentMatch, type VOTE_ERRORS } from '@belfry/protocol'
+import { REST_FILES, type Tournament, type VOTE_ERRORS } from '@belfry/protocol'
 import { z } from 'zod'
 import type { Actor } from '../../domain/actor.ts'
 import { type Outcome, refuse } from '../../domain/errors/codes.ts'
 import type { Foundation } from '../../platform/foundation.ts'
 import { type RestInput, restRoute } from '../../platform/http/rest.ts'
 import { type Route, route } from '../../platform/http/route.ts'
-import { matchOf, voteRemaining, voteState } from './data.ts'
+import { type Counted, counted } from './count.ts'
+import { matchOf, voteState } from './data.ts'
 import type { TournamentServices } from './index.ts'
 
 type Services = Foundation & TournamentServices
 
-const read = ({ tournament, clock }: Services): Route =>
+/** Asked by everybody who looks: counted anew once in a while, and whenever the data have changed. */
+const COUNT_EVERY_MS = 1000
+
+/** The tournament with its votes counted. */
+function counting({ tournament, database, clock }: Services): () => Promise<Counted> {
+  let known: { readonly at: number; readonly of: Tournament; readonly counted: Promise<Counted> } | null =
+    null
+  return () => {
+    const of = tournament.current()
+    const at = clock.now()
+    if (known && known.of === of && Math.abs(at - known.at) < COUNT_EVERY_MS) return known.counted
+    const { votes } = database.repositories
+    const done = Promise.all([votes.tallies(), votes.withheld()]).then(([tallies, withheld]) =>
+      counted(of, { tallies, withheld }, at),
+    )
+    known = { at, of, counted: done }
+    done.catch(() => {
+      known = null
+    })
+    return done
+  }
+}
+
+type Count = ReturnType<typeof counting>
+
+const read = (count: Count): Route =>
   restRoute('tournament', {
     summary: 'Matches, playoffs, scripts and channels of the tournament',
     access: 'public',
     limit: 'read',
-    handle() {
-      const now = clock.now()
-      const shown = (match: TournamentMatch) => ({
-        ...match,
-        voteRemaining: voteRemaining(match, tournament.votePeriod, now),
-      })
+    handle: async () => ok((await count()).tournament),
+  })
+
+const standing = ({ tournament, database }: Services, count: Count): Route =>
+  restRoute('tournamentCount', {
+    summary: 'How the votes of every match stand, and what the data are like',
+    access: 'staff',
+    limit: 'read',
+    async handle() {
+      const { matches } = await count()
       return ok({
-        ...tournament,
-        matches: tournament.matches.map(shown),
-        playoffs: tournament.playoffs.map(shown),
+        readAt: tournament.readAt,
+        problem: tournament.problem,
+        voters: await database.repositories.votes.voters(),
+        matches: [...matches],
       })
     },
   })
@@ -73,26 +104,26 @@ const asset = ({ config }: Services): Route =>
 type VoteError = (typeof VOTE_ERRORS)[number]
 
 function whyNot(
-  services: Services,
-  actor: Actor,
+  tournament: Tournament,
+  now: number,
+  { flags }: Actor,
   { match, choice }: RestInput<'vote'>,
 ): VoteError | undefined {
-  const { tournament, clock } = services
-  const { flags } = actor
   if (flags.includes('newuser') && !flags.includes('verified-phone')) return 'newuser'
   const found = matchOf(tournament, match)
   if (!found || (choice !== null && !found.scripts.includes(choice))) return 'other'
-  const state = voteState(found, tournament.votePeriod, clock.now())
+  const state = voteState(found, tournament.votePeriod, now)
   return state === 'active' ? undefined : state === 'upcoming' ? 'voteupcoming' : 'votelocked'
 }
 
-const vote = (services: Services): Route =>
+const vote = (services: Services, count: Count): Route =>
   restRoute('vote', {
     summary: 'Votes for a script of a match, or withdraws the vote',
     access: 'member',
     limit: 'write',
     async handle({ body, actor }) {
-      const error = whyNot(services, actor, body)
+      const { tournament } = await count()
+      const error = whyNot(tournament, services.clock.now(), actor, body)
       if (error) return ok({ success: false, error })
       const { votes } = services.database.repositories
       await (body.choice === null
@@ -113,9 +144,7 @@ const own = ({ database }: Services): Route =>
     },
   })
 
-export const tournamentRoutes = (services: Services): readonly Route[] => [
-  read(services),
-  asset(services),
-  vote(services),
-  own(services),
-]
+export function tournamentRoutes(services: Services): readonly Route[] {
+  const count = counting(services)
+  return [read(count), standing(services, count), asset(services), vote(services, count), own(services)]
+}

@@ -15,6 +15,8 @@ export interface VerificationServices {
   readonly emails: EmailVerification
   readonly phones: PhoneVerification
   readonly codeTries: CodeTries
+  /** What sends codes to phones, and whether any leave this server. */
+  readonly sms: Pick<PhoneVerifier, 'start'> & { readonly way: 'service' | 'folder' }
 }
 
 function openPhoneVerifier({ config, database, clock, mail }: Foundation): PhoneVerifier {
@@ -30,6 +32,7 @@ export function openVerification(deps: Foundation & AccountServices): Verificati
   const { config, clock, database, mail, afterwards, accounts, embedded } = deps
   const { repositories } = database
   const tries = codeTries(repositories.tallies, clock)
+  const verifier = openPhoneVerifier(deps)
   return {
     codeTries: tries,
     emails: emailVerification({
@@ -43,6 +46,10 @@ export function openVerification(deps: Foundation & AccountServices): Verificati
       afterwards,
       disposableDomains: config.disposableDomains,
     }),
-    phones: phoneVerification({ repositories, verifier: openPhoneVerifier(deps), clock, tries }),
+    phones: phoneVerification({ repositories, verifier, clock, tries }),
+    sms: {
+      way: config.smsUrl === undefined ? 'folder' : 'service',
+      start: (userId, phone, locale) => verifier.start(userId, phone, locale),
+    },
   }
 }

@@ -169,6 +169,15 @@ export class VoiceControl {
     await server.client.tell('table', table).catch((error: unknown) => this.#lost(server, error))
   }
 
+  /** How each of them is, in the order of the settings. */
+  states(): readonly { readonly host: string; readonly isReached: boolean; readonly people: number }[] {
+    return [...this.#servers.values()].map(({ host, life, users }) => ({
+      host,
+      isReached: life !== null,
+      people: life === null ? 0 : users,
+    }))
+  }
+
   /** How many of the servers answer. */
   get reached(): number {
     return [...this.#servers.values()].filter(({ life }) => life !== null).length

@@ -25,6 +25,7 @@ export const securityKinds = {
   'moderation.looked': 'info',
   'password.changed': 'info',
   'recovery.asked': 'info',
+  'report.made': 'info',
   'rights.refused': 'warn',
   'wire.cut': 'warn',
   'wire.refused': 'info',

@@ -1,6 +1,7 @@
 import { memo, useId } from 'react'
 import { joinSession } from '../../shared/joining/join.ts'
 import { UserName } from '../../shared/people/UserName.tsx'
+import { useBlocked } from '../../shared/people/useBlocked.ts'
 import { useStanding } from '../../shared/people/usePermissions.ts'
 import { languageName } from '../../shared/session-settings/languages.ts'
 import { useLocale } from '../../shell/useLocale.ts'
@@ -18,6 +19,20 @@ import { Tags } from './Tags.tsx'
 
 interface EntryProps {
   readonly entry: SessionEntry
+}
+
+/** A warning before one comes in. */
+function BlockedHere({ entry: { usersAll } }: EntryProps) {
+  const { t } = useText('lobby')
+  const blocked = useBlocked()
+  const count = usersAll.filter(({ id, isOnline }) => isOnline && blocked.has(id)).length
+  if (count === 0) return null
+  return (
+    <span className="sessions__warning">
+      <Icon name="warning" />
+      {t('lobby:blocked', { count })}
+    </span>
+  )
 }
 
 function NameCell({ entry }: EntryProps) {
@@ -46,6 +61,7 @@ function NameCell({ entry }: EntryProps) {
         {!entry.isPublic && <span className="visually-hidden">{t('lobby:isPrivate')} </span>}
         {entry.name}
       </button>
+      <BlockedHere entry={entry} />
       {reason && (
         <span id={reasonId} className="sessions__reason">
           {reason}

@@ -28,6 +28,18 @@ function ForSubscribers() {
   )
 }
 
+/** The way to the tournament, while there is one. */
+function Tournament() {
+  const { config, navigator } = useShell()
+  const { t } = useText('lobby')
+  if (useReadable(config).hasTournament !== true) return null
+  return (
+    <Button icon="flag" onClick={() => navigator.goTo('Worldcup')}>
+      {t('lobby:tournament')}
+    </Button>
+  )
+}
+
 export function Toolbar() {
   const { modals, account } = useShell()
   const { t } = useText('lobby')
@@ -43,6 +55,7 @@ export function Toolbar() {
           {t('lobby:verify')}
         </Button>
       )}
+      <Tournament />
       <span className="lobby__spring" />
       <ActionButton name="settings" kind="quiet" icon="gear" />
       {isModerator && (

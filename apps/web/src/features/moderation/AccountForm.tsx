@@ -107,7 +107,7 @@ function Flags({ draft: { flags }, onChange }: DraftProps) {
 function useSaving(user: ModeratedUser, draft: Draft) {
   const { notices } = useShell()
   const { t, phrase } = useText('moderation')
-  const moderate = useModerate(user.id)
+  const moderate = useModerate()
   const [isSaving, setSaving] = useState(false)
   const [error, setError] = useState('')
   const changes = changesOf(user, draft)
@@ -117,7 +117,7 @@ function useSaving(user: ModeratedUser, draft: Draft) {
     event.preventDefault()
     if (whyNot !== '' || isSaving) return
     setSaving(true)
-    const answer = await moderate({ user: changes })
+    const answer = await moderate(user.id, { user: changes })
     setSaving(false)
     if (!answer.ok) return setError(phrase(failurePhrase(answer.error)))
     setError('')

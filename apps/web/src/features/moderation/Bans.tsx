@@ -6,6 +6,7 @@ import { failurePhrase, useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { useModerate } from './api.ts'
+import { BanAccounts } from './BanAccounts.tsx'
 import {
   type Ban,
   type BanEdit,
@@ -22,10 +23,11 @@ import { Fault, Submit } from './FormParts.tsx'
 function useBanEdit(user: ModeratedUser) {
   const { notices } = useShell()
   const { phrase } = useText('moderation')
-  const moderate = useModerate(user.id)
+  const moderate = useModerate()
   const [error, setError] = useState('')
-  const send = async (ban: BanEdit): Promise<boolean> => {
-    const answer = await moderate({ ban })
+  /** One ban may cover other accounts too: `userId` says which one is meant. */
+  const send = async (ban: BanEdit, userId = user.id): Promise<boolean> => {
+    const answer = await moderate(userId, { ban })
     setError(answer.ok ? '' : phrase(failurePhrase(answer.error)))
     if (answer.ok) notices.show({ key: 'moderation:saved' }, 'good')
     return answer.ok
@@ -181,6 +183,11 @@ function BanForm({ user, ban }: { readonly user: ModeratedUser; readonly ban: Ba
         isRequired={false}
         onReason={setReason}
         onHours={setHours}
+      />
+      <BanAccounts
+        ban={ban}
+        onAdd={(userId) => void send({ id: ban.id }, userId)}
+        onRemove={(userId) => void send({ id: ban.id, isOut: true }, userId)}
       />
       <Fault>{error}</Fault>
       <BanDeeds {...{ ban, whyNot, send }} />

@@ -1,11 +1,12 @@
 import { useText } from '../../shell/useText.ts'
-import type { Moderated } from './edits.ts'
+import type { TabProps } from './edits.ts'
 import { useMoment } from './Facts.tsx'
 
 /** From where, when and with what somebody is logged in. */
-export function Logins({ user: { Tokens: logins } }: Pick<Moderated, 'user'>) {
+export function Logins({ user: { Tokens: logins }, onSearch }: TabProps) {
   const { t } = useText('moderation')
   const moment = useMoment()
+  if (logins === null) return <p>{t('moderation:veiled')}</p>
   if (logins.length === 0) return <p>{t('moderation:logins.none')}</p>
   return (
     <section className="moderation__scroll" aria-label={t('moderation:tab.logins')}>
@@ -25,7 +26,16 @@ export function Logins({ user: { Tokens: logins } }: Pick<Moderated, 'user'>) {
               <td>{moment(createdAt)}</td>
               <td>{moment(updatedAt)}</td>
               <td>{version}</td>
-              <td>{ip}</td>
+              <td>
+                <button
+                  type="button"
+                  className="report__who"
+                  title={t('moderation:logins.who', { ip })}
+                  onClick={() => onSearch(ip)}
+                >
+                  {ip}
+                </button>
+              </td>
               <td className="moderation__agent">{agent}</td>
             </tr>
           ))}

@@ -10,10 +10,11 @@ import { Tabs } from '../../ui/Tabs.tsx'
 import { AccountForm } from './AccountForm.tsx'
 import { useModerated } from './api.ts'
 import { Bans } from './Bans.tsx'
-import { isInForce, type Moderated, type ModeratedUser, shownName } from './edits.ts'
+import { isInForce, type Moderated, type ModeratedUser, shownName, type TabProps } from './edits.ts'
 import { Facts } from './Facts.tsx'
 import { Logins } from './Logins.tsx'
 import { Statistics } from './Statistics.tsx'
+import { Trail } from './Trail.tsx'
 
 /** The way to where somebody is, for a moderator who is nowhere. */
 function JoinButton({ user: { SessionName: name } }: { readonly user: ModeratedUser }) {
@@ -69,9 +70,9 @@ function AccountTab({ user }: Pick<Moderated, 'user'>) {
   )
 }
 
-const TABS: readonly ComponentType<Moderated>[] = [AccountTab, Bans, Logins, Statistics]
+const TABS: readonly ComponentType<TabProps>[] = [AccountTab, Bans, Logins, Statistics, Trail]
 
-function Account({ moderated }: { readonly moderated: Moderated }) {
+function Account({ moderated, onSearch }: { readonly moderated: Moderated } & Pick<TabProps, 'onSearch'>) {
   const { t } = useText('moderation')
   const [tab, setTab] = useState(0)
   const labels = [
@@ -79,20 +80,26 @@ function Account({ moderated }: { readonly moderated: Moderated }) {
     t('moderation:tab.bans', { count: moderated.bans.length }),
     t('moderation:tab.logins'),
     t('moderation:tab.stats'),
+    t('moderation:tab.audit'),
   ]
   const Tab = TABS[tab] ?? AccountTab
   return (
     <>
       <Heading user={moderated.user} bans={moderated.bans} />
       <Tabs labels={labels} open={tab} onOpen={setTab}>
-        <Tab {...moderated} />
+        <Tab {...moderated} onSearch={onSearch} />
       </Tabs>
     </>
   )
 }
 
+interface UserViewProps extends Pick<TabProps, 'onSearch'> {
+  readonly userId: string
+  readonly onBack: () => void
+}
+
 /** One account: what is known of it, and what may be changed. */
-export function UserView({ userId, onBack }: { readonly userId: string; readonly onBack: () => void }) {
+export function UserView({ userId, onBack, onSearch }: UserViewProps) {
   const { t, phrase } = useText('moderation')
   const { data, error } = useModerated(userId)
   const back = useRef<HTMLButtonElement>(null)
@@ -108,7 +115,7 @@ export function UserView({ userId, onBack }: { readonly userId: string; readonly
           {phrase(failurePhrase(error.failure))}
         </p>
       ) : data ? (
-        <Account moderated={data} />
+        <Account moderated={data} onSearch={onSearch} />
       ) : (
         <p aria-busy="true">{t('moderation:loading')}</p>
       )}

@@ -1,4 +1,4 @@
-import type { RestAnswer, RestBody } from '@belfry/protocol'
+import type { Report, RestAnswer, RestBody } from '@belfry/protocol'
 import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ApiResult } from '../../lib/api/http.ts'
 import { FailureError } from '../../lib/errors/failureError.ts'
@@ -39,13 +39,56 @@ export function useModerated(userId: string): UseQueryResult<Moderated, FailureE
   })
 }
 
-/** Changes somebody, then has everything about them read anew. */
-export function useModerate(
+export function useTrail(
   userId: string,
-): (change: RestBody<'moderateUser'>) => Promise<ApiResult<RestAnswer<'moderateUser'>>> {
+  isReadable: boolean,
+): UseQueryResult<RestAnswer<'auditTrail'>, FailureError> {
+  const { api } = useShell()
+  return useQuery<RestAnswer<'auditTrail'>, FailureError>({
+    queryKey: ['moderation', 'trail', userId],
+    enabled: isReadable,
+    retry: false,
+    queryFn: async () => answered(await api.call('auditTrail', { params: { userId } })),
+  })
+}
+
+export function useReports(
+  state: Report['state'],
+  page: number,
+): UseQueryResult<RestAnswer<'reports'>, FailureError> {
+  const { api } = useShell()
+  return useQuery<RestAnswer<'reports'>, FailureError>({
+    queryKey: ['moderation', 'reports', state, page],
+    retry: false,
+    placeholderData: keepPreviousData,
+    queryFn: async () =>
+      answered(await api.call('reports', { body: { state, offset: page * FOUND_PER_PAGE } })),
+  })
+}
+
+/** Decides about a report, then has the queue read anew. */
+export function useDecide(
+  reportId: string,
+): (change: RestBody<'decideReport'>) => Promise<ApiResult<RestAnswer<'decideReport'>>> {
   const { api } = useShell()
   const queries = useQueryClient()
   return async (change) => {
+    const answer = await api.call('decideReport', { params: { reportId }, body: change })
+    await queries.invalidateQueries({ queryKey: ['moderation'] })
+    return answer
+  }
+}
+
+type Moderate = (
+  userId: string,
+  change: RestBody<'moderateUser'>,
+) => Promise<ApiResult<RestAnswer<'moderateUser'>>>
+
+/** Changes somebody, then has everything about them read anew. */
+export function useModerate(): Moderate {
+  const { api } = useShell()
+  const queries = useQueryClient()
+  return async (userId, change) => {
     const answer = await api.call('moderateUser', { params: { userId }, body: change })
     await Promise.all([
       queries.invalidateQueries({ queryKey: ['moderation'] }),

@@ -18,6 +18,11 @@ export type Moderated = RestAnswer<'moderatedUser'>
 type UserEdit = NonNullable<RestBody<'moderateUser'>['user']>
 export type BanEdit = NonNullable<RestBody<'moderateUser'>['ban']>
 
+/** What every tab of an account is given. */
+export interface TabProps extends Moderated {
+  readonly onSearch: (query: string) => void
+}
+
 const SHOWN_NAME = 50
 
 /** Names may be long; lists show so much of them. */
@@ -43,13 +48,15 @@ export const grantable = ({ cosmetics }: ModeratedUser) => ({
 })
 export type Granted = keyof ReturnType<typeof grantable>
 
-/** What stands in the form. */
-export type Draft = Pick<ModeratedUser, 'username' | 'pronouns' | 'email' | 'level' | 'flags' | 'cosmetics'>
+/** What stands in the form. An address that is not for the reader stands there as nothing, and is not sent. */
+export type Draft = Pick<ModeratedUser, 'username' | 'pronouns' | 'level' | 'flags' | 'cosmetics'> & {
+  readonly email: string
+}
 
 export const draftOf = ({ username, pronouns, email, level, flags, cosmetics }: ModeratedUser): Draft => ({
   username,
   pronouns,
-  email,
+  email: email ?? '',
   level,
   flags,
   cosmetics,
@@ -86,7 +93,7 @@ export type Fault = 'username' | 'email'
 /** Which field cannot be saved as it is; the server has the last word on what an address is. */
 export function faultOf(user: ModeratedUser, { username, email }: Draft): Fault | null {
   if (username.trim().length < USERNAME_MIN) return 'username'
-  return email === user.email || /^[^\s@]+@[^\s@]+$/.test(email.trim()) ? null : 'email'
+  return email === (user.email ?? '') || /^[^\s@]+@[^\s@]+$/.test(email.trim()) ? null : 'email'
 }
 
 /** Hours as they are typed: null for good, undefined where it is no number of hours. */

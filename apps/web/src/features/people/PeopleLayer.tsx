@@ -3,6 +3,7 @@ import { useNames } from '../../shared/people/useNames.ts'
 import { useShell } from '../../shell/useShell.ts'
 import { useTable } from '../../shell/useTable.ts'
 import { invitedBy } from './selectors.ts'
+import { useBlockWarning } from './useBlockWarning.ts'
 
 /**
  * Asks whoever is wanted as a Storyteller; the question goes away when nobody wants to know any more. Whoever
@@ -12,6 +13,7 @@ export function Layer() {
   const { modals, notices, table } = useShell()
   const names = useNames()
   const { view } = useTable()
+  useBlockWarning()
   const by = view && invitedBy(view)
   const asker = view && by !== null ? names.user(view, by) : ''
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { ACCESS_GRANTED, ACCESS_REQUESTED } from '@belfry/rules'
 import { Face } from '../../shared/people/Face.tsx'
 import { LevelBadge } from '../../shared/people/LevelBadge.tsx'
+import { useBlocked } from '../../shared/people/useBlocked.ts'
 import { useNames } from '../../shared/people/useNames.ts'
 import { useShell } from '../../shell/useShell.ts'
 import { useTable } from '../../shell/useTable.ts'
@@ -62,6 +63,7 @@ function Deeds({ person: { user } }: { readonly person: Person }) {
 function Marks({ person: { user, kind, seat, isModerator } }: { readonly person: Person }) {
   const { t } = useText('people')
   const access = user.grimoireAccess
+  const isBlocked = useBlocked().has(user.id)
   const isAsking = access === ACCESS_REQUESTED
   const isHolding = access === ACCESS_GRANTED
   return (
@@ -70,6 +72,12 @@ function Marks({ person: { user, kind, seat, isModerator } }: { readonly person:
         <Icon name={KIND_ICONS[kind]} />
         {kind === 'player' ? t('people:seat', { number: seat ?? 0 }) : t(`people:kind.${kind}`)}
       </span>
+      {isBlocked && (
+        <span data-blocked="true">
+          <Icon name="lock" />
+          {t('people:block.mark')}
+        </span>
+      )}
       {isModerator && <span>{t('people:moderator')}</span>}
       {user.flags.includes('newuser') && <span>{t('people:new')}</span>}
       {isAsking && <span data-access="requested">{t('people:access.requested')}</span>}

@@ -2,6 +2,7 @@ import './people.css'
 import './profile.css'
 import '../../art/avatars/borders.css'
 import { levelGroup } from '@belfry/rules'
+import { useState } from 'react'
 import { Face } from '../../shared/people/Face.tsx'
 import { LevelBadge } from '../../shared/people/LevelBadge.tsx'
 import { Named } from '../../shared/people/Named.tsx'
@@ -22,6 +23,7 @@ import { usePending } from './editing.ts'
 import { Badge, Fact } from './Fact.tsx'
 import { OwnFace } from './OwnFace.tsx'
 import { type Profile, useProfile } from './profile.ts'
+import { BlockButton, ReportButton, ReportForm } from './Safety.tsx'
 import { OwnStats, Stats } from './Stats.tsx'
 
 /** What is known of somebody besides their name. */
@@ -126,6 +128,7 @@ function ModerateButton({ user }: { readonly user: ProfileUser }) {
 }
 
 function OtherCard({ profile: { user, stats } }: { readonly profile: Profile }) {
+  const [isReporting, setReporting] = useState(false)
   const { isModerator } = useStanding()
   const { view: here } = useTable()
   // At a table as everybody knows them there; elsewhere nobody is anything but themselves.
@@ -145,8 +148,11 @@ function OtherCard({ profile: { user, stats } }: { readonly profile: Profile }) 
       <div className="profile__deeds">
         <CameraSwitch user={user} />
         <PictureSwitch user={user} />
+        <BlockButton user={user} />
+        <ReportButton isOpen={isReporting} onToggle={() => setReporting(!isReporting)} />
         <ModerateButton user={user} />
       </div>
+      {isReporting && <ReportForm user={user} onDone={() => setReporting(false)} />}
     </article>
   )
 }

@@ -1,6 +1,7 @@
 import './tournament.css'
 import type { ReactNode } from 'react'
 import type { RouteName } from '../../lib/routing/routes.ts'
+import { useStanding } from '../../shared/people/usePermissions.ts'
 import { usePlace } from '../../shell/usePlace.ts'
 import { useReadable, useShell } from '../../shell/useShell.ts'
 import { failurePhrase, useText } from '../../shell/useText.ts'
@@ -47,12 +48,29 @@ export interface FrameProps {
   readonly children: (tournament: Tournament) => ReactNode
 }
 
+/** Where no tournament is, its addresses lead nowhere. */
+function Nowhere() {
+  const { navigator } = useShell()
+  const { t } = useText()
+  return (
+    <main className="plain-page">
+      <h1 className="plain-page__title">{t('common:notFound.title')}</h1>
+      <p className="plain-page__text">{t('common:notFound.text')}</p>
+      <Way to={navigator.pathOf('Lobby')}>{t('common:notFound.way')}</Way>
+    </main>
+  )
+}
+
+const isNone = ({ matches, playoffs }: Tournament): boolean => matches.length + playoffs.length === 0
+
 /** What all pages of the tournament have around them. */
 export function Frame({ title, links, children }: FrameProps) {
   const { t, phrase } = useText('tournament')
   const { navigator } = useShell()
   const back = useBack()
+  const { isStaff } = useStanding()
   const { data, error } = useTournament()
+  if (data && isNone(data)) return <Nowhere />
   return (
     <main className="cup">
       <header className="cup__header">
@@ -67,6 +85,7 @@ export function Frame({ title, links, children }: FrameProps) {
               {label}
             </Way>
           ))}
+          {isStaff && <Way to={navigator.pathOf('WorldcupCount')}>{t('tournament:count.title')}</Way>}
         </nav>
       </header>
       <section className="cup__sheet notice" aria-label={title}>

@@ -12,7 +12,7 @@ function Matches({ tournament }: { readonly tournament: Tournament }) {
   const { t } = useText('tournament')
   const [page, setPage] = useState(() => firstPage(tournament, versions.serverNow()))
   const pages = Math.max(1, Math.ceil(tournament.matches.length / MATCHES_PER_PAGE))
-  if (tournament.matches.length === 0) return <p>{t('tournament:none')}</p>
+  if (tournament.matches.length === 0) return <p>{t('tournament:group.none')}</p>
   return (
     <>
       <ul className="cup__matches">

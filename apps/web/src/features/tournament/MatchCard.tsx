@@ -15,6 +15,7 @@ import {
   type Tournament,
   voteState,
 } from './tournament.ts'
+import { useSideName } from './useSideName.ts'
 
 const SECOND_MS = 1000
 
@@ -84,12 +85,13 @@ export interface MatchCardProps extends NumberedMatch {
 function Side({ tournament, number, match, side }: MatchCardProps & { readonly side: 0 | 1 }) {
   const { t } = useText('tournament')
   const id = match.scripts[side]
+  const nameOf = useSideName(tournament)
   const isVoted = useVotes()[number] === id
   const results = match.results?.[side]
   return (
     <span className="match__side" data-script={id}>
       <Logo folder={id} file="logo.png" />
-      <span className="match__name">{scriptOf(tournament, id)?.name ?? t('tournament:tba')}</span>
+      <span className="match__name">{nameOf(id)}</span>
       {isVoted && (
         <span className="match__voted">
           <Icon name="check" />

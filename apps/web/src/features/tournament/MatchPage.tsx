@@ -16,6 +16,7 @@ import {
   type Tournament,
   voteState,
 } from './tournament.ts'
+import { useSideName } from './useSideName.ts'
 import { useVoting, type Voting } from './useVoting.ts'
 
 interface MatchProps extends NumberedMatch {
@@ -80,7 +81,7 @@ function Contender({ tournament, number, match, side, voting }: ContenderProps) 
   const script = scriptOf(tournament, id)
   const isVoted = useVotes()[number] === id
   const isBarred = voteState(match, tournament.votePeriod, now) !== 'active'
-  const name = script?.name ?? t('tournament:tba')
+  const name = useSideName(tournament)(id)
   return (
     <article className="contender" data-script={id}>
       <Logo folder={id} file="logo.png" />

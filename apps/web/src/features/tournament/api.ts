@@ -23,6 +23,24 @@ export function useTournament(): UseQueryResult<Tournament, FailureError> {
   })
 }
 
+export type Count = RestAnswer<'tournamentCount'>
+const COUNT_EVERY_MS = 10_000
+
+/** How every vote stands, looked at again and again. */
+export function useCount(): UseQueryResult<Count, FailureError> {
+  const { api } = useShell()
+  return useQuery<Count, FailureError>({
+    queryKey: ['tournament', 'count'],
+    retry: false,
+    refetchInterval: COUNT_EVERY_MS,
+    queryFn: async () => {
+      const answer = await api.call('tournamentCount')
+      if (!answer.ok) throw new FailureError(answer.error)
+      return answer.value
+    },
+  })
+}
+
 const VOTES = ['tournament', 'votes'] as const
 
 /** What one has voted for; nothing for those who are not logged in. */

@@ -3,6 +3,7 @@ import type { Feature } from '../../shell/feature.ts'
 declare module '../../lib/routing/routes.ts' {
   interface RouteNames {
     Worldcup: true
+    WorldcupCount: true
     WorldcupGroup: true
     WorldcupKnockout: true
     WorldcupLeaderboard: true
@@ -13,6 +14,16 @@ declare module '../../lib/routing/routes.ts' {
 /** A tournament between scripts, for everybody to see and for members to vote in. */
 export const tournament: Feature = {
   name: 'tournament',
+  menu: [
+    {
+      name: 'tournament',
+      label: 'actions:tournament',
+      icon: 'flag',
+      menu: 'app',
+      isShown: ({ config }) => config.get().hasTournament === true,
+      run: ({ navigator }) => navigator.goTo('Worldcup'),
+    },
+  ],
   pages: [
     {
       route: 'Worldcup',
@@ -40,6 +51,12 @@ export const tournament: Feature = {
       path: '/worldcup/leaderboard',
       isPublic: true,
       load: () => import('./LeaderboardPage.tsx'),
+      texts: ['tournament'],
+    },
+    {
+      route: 'WorldcupCount',
+      path: '/worldcup/count',
+      load: () => import('./CountPage.tsx'),
       texts: ['tournament'],
     },
     {

@@ -37,6 +37,21 @@ export const playoffsOf = ({ playoffs }: Tournament, round: Round): readonly Num
 export const scriptOf = ({ scripts }: Tournament, id: string): Script | undefined =>
   scripts.find((script) => script.id === id)
 
+/** Who is to come, as the data name them until it is known who that is. */
+export interface ComingPlace {
+  readonly kind: 'group' | 'winner' | 'loser'
+  readonly params: Readonly<Record<string, string | number>>
+}
+
+export function placeOf(id: string): ComingPlace | null {
+  const [, group, place] = /^([A-Z])([1-9])$/.exec(id) ?? []
+  if (group !== undefined && place !== undefined) return { kind: 'group', params: { group, place } }
+  const [, side, number] = /^([WL])(\d{2})$/.exec(id) ?? []
+  if (side === undefined) return null
+  // Matches are counted from 1 where people read of them.
+  return { kind: side === 'W' ? 'winner' : 'loser', params: { number: Number(number) + 1 } }
+}
+
 export type VoteState = 'upcoming' | 'active' | 'locked'
 
 export function voteState({ time }: Match, votePeriod: number, now: number): VoteState {

@@ -1,5 +1,5 @@
 import { mapResult, ok, type Result } from '@belfry/kit'
-import { VOICE_PATH, type RestAnswer } from '@belfry/protocol'
+import { type RestAnswer, VOICE_PATH } from '@belfry/protocol'
 import type { Api } from '../../lib/api/http.ts'
 
 export type ChatServer = Readonly<RestAnswer<'data'>['servers'][number]>

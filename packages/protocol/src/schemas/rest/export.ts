@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { accountCosmetics, flags, level } from './accounts.ts'
 import { statsAnswer } from './profile.ts'
+import { attachedText } from './reports.ts'
 
 const time = z.number()
 const timeOrNull = time.nullable()
@@ -57,5 +58,18 @@ export const accountExport = z.object({
   texts: z.array(z.object({ session: z.string(), time, message: z.string(), isPrivate: z.boolean() })),
   /** What was recorded with consent to look for a mistake. */
   recordings: z.array(z.unknown()),
+  /** Whom they do not want to meet. */
+  blocked: z.array(z.object({ id: z.string(), at: time })),
+  /** What they told moderators; not what others told of them. */
+  reports: z.array(
+    z.object({
+      at: time,
+      about: z.string(),
+      session: z.string().nullable(),
+      reason: z.string(),
+      text: z.string(),
+      texts: z.array(attachedText).nullable(),
+    }),
+  ),
   votes: z.array(z.object({ match: z.number(), choice: z.string() })),
 })

@@ -5,13 +5,16 @@ import type { RestCall } from './call.ts'
 import { moderationCalls } from './moderation.ts'
 import { ownCalls } from './own.ts'
 import { profileCalls } from './profile.ts'
+import { reportCalls } from './reports.ts'
 import { serviceCalls } from './services.ts'
 import { sessionCalls } from './sessions.ts'
+import { statusCalls } from './status.ts'
 import { systemCalls } from './system.ts'
 import { tournamentCalls } from './tournament.ts'
 
+export type { AttachedText, Report } from './reports.ts'
 export type { SessionEntry } from './sessions.ts'
-export type { Tournament, TournamentMatch } from './tournament.ts'
+export type { CountedMatch, ShownTournament, Tournament, TournamentMatch } from './tournament.ts'
 
 /** What every call of the API takes and answers, by name. Whoever gets something sends nothing. */
 export const REST = {
@@ -20,8 +23,10 @@ export const REST = {
   ...profileCalls,
   ...sessionCalls,
   ...moderationCalls,
+  ...reportCalls,
   ...serviceCalls,
   ...systemCalls,
+  ...statusCalls,
   ...tournamentCalls,
 } satisfies {
   readonly [Name in RestName]: RestMethod<Name> extends 'GET' ? RestCall<z.ZodUndefined> : RestCall

@@ -15,12 +15,15 @@ import { statsAnswer } from './profile.ts'
 
 const names = z.array(z.string().min(1).max(50)).max(50)
 
-/** Level and flags as they are stored, not as they count now: that is what is edited. */
+/**
+ * The level as it is stored, and the flags as they count now. Addresses, logins and what subscriptions say are null
+ * for whoever does not stand above the account.
+ */
 const foundUser = z.object({
   id: z.string(),
   username: z.string(),
   pronouns: z.string(),
-  email: z.string(),
+  email: z.string().nullable(),
   level,
   flags,
   createdAt: z.number(),
@@ -32,16 +35,20 @@ const moderatedUser = foundUser.extend({
   expires: z.number().nullable(),
   updatedAt: z.number(),
   SessionName: z.string().nullable(),
-  Tokens: z.array(
-    z.object({
-      createdAt: z.number(),
-      updatedAt: z.number(),
-      version: z.string(),
-      ip: z.string(),
-      agent: z.string(),
-    }),
-  ),
+  Tokens: z
+    .array(
+      z.object({
+        createdAt: z.number(),
+        updatedAt: z.number(),
+        version: z.string(),
+        ip: z.string(),
+        agent: z.string(),
+      }),
+    )
+    .nullable(),
 })
+
+const person = z.object({ id: z.string(), username: z.string() })
 
 /** `expires` is null for a ban for good. */
 const ban = z.object({
@@ -50,6 +57,8 @@ const ban = z.object({
   expires: z.number().nullable(),
   createdAt: z.number(),
   userIds: z.array(z.string()),
+  /** The same with their names. */
+  users: z.array(person),
 })
 
 const userEdit = z.object({
@@ -73,11 +82,24 @@ const userEdit = z.object({
   expires: z.number().int().positive().nullable().optional(),
 })
 
-/** `expires` in hours from now: null for good, 0 lifts the ban. `id` names an existing ban. */
+/**
+ * `expires` in hours from now: null for good, 0 lifts the ban. `id` names an existing ban, which then covers the
+ * account too; with `isOut` it covers it no longer.
+ */
 const banEdit = z.object({
   id: z.string().max(50).nullish(),
   reason: z.string().trim().max(BAN_REASON_MAX).default(''),
   expires: z.number().min(0).max(BAN_HOURS_MAX).nullish(),
+  isOut: z.boolean().default(false),
+})
+
+/** What was done, by whom and to whom; `detail` is what was changed. Null stands for an account that is gone. */
+const auditEntry = z.object({
+  at: z.number(),
+  action: z.string(),
+  actor: person.nullable(),
+  target: person.nullable(),
+  detail: z.record(z.string(), z.unknown()),
 })
 
 export const moderationCalls = {
@@ -86,6 +108,8 @@ export const moderationCalls = {
     z.object({ count: z.number(), rows: z.array(foundUser) }),
   ),
   moderatedUser: get(z.object({ user: moderatedUser, bans: z.array(ban), stats: statsAnswer })),
+  /** What was done to somebody and what they did themselves, the newest first. */
+  auditTrail: get(z.object({ entries: z.array(auditEntry) })),
   moderateUser: post(z.object({ user: userEdit.optional(), ban: banEdit.optional() }), done),
   /** An empty name means every session. */
   announcement: post(

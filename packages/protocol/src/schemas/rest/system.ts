@@ -14,6 +14,8 @@ const webConfig = z.object({
   links: z.record(z.string(), z.string()),
   /** When the knockout page takes the place of the groups; never where there is no such day. */
   knockoutFrom: z.number().nullable(),
+  /** A tournament is on or was over not long ago. */
+  hasTournament: z.boolean(),
   /** Whoever runs this Belfry has characters and editions of their own. */
   hasOwnContent: z.boolean(),
 })

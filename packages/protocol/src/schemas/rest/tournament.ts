@@ -6,8 +6,12 @@ const scriptId = z.string().min(1).max(50)
 
 const matchSchema = z.object({
   time: z.number(),
+  /**
+   * Of a playoff also who is to come: `A1` for the first of group A, `W38` and `L38` for who won and lost match 38.
+   */
   scripts: z.tuple([scriptId, scriptId]),
   channel: z.string().nullable().default(null),
+  /** Counted from the votes where it is left out. */
   results: z.tuple([z.number(), z.number()]).nullable().default(null),
   link: z.string().nullable().default(null),
 })
@@ -22,8 +26,9 @@ export const tournamentSchema = z.object({
         id: scriptId,
         name: z.string(),
         group: z.string(),
-        points: z.number().default(0),
-        matches: z.number().default(0),
+        /** Both are counted from the results where they are left out. */
+        points: z.number().optional(),
+        matches: z.number().optional(),
         url: z.string().nullable().default(null),
         rule: z.string().default(''),
         description: z.string().default(''),
@@ -47,13 +52,40 @@ const shownMatch = matchSchema.extend({
 const shownTournament = tournamentSchema.extend({
   matches: z.array(shownMatch),
   playoffs: z.array(shownMatch),
+  scripts: z.array(
+    tournamentSchema.shape.scripts.unwrap().element.extend({ points: z.number(), matches: z.number() }),
+  ),
+})
+
+/** How the votes of a match stand, also while it is open. */
+const counted = z.object({
+  number: z.number(),
+  scripts: z.tuple([scriptId, scriptId]),
+  state: z.enum(['upcoming', 'active', 'locked']),
+  votes: z.tuple([z.number(), z.number()]),
+  lastAt: z.number().nullable(),
+  /** The result stands in the data and was not counted. */
+  isTyped: z.boolean(),
 })
 
 export type Tournament = z.output<typeof tournamentSchema>
 export type TournamentMatch = z.output<typeof matchSchema>
 
+export type ShownTournament = z.output<typeof shownTournament>
+export type CountedMatch = z.output<typeof counted>
+
 export const tournamentCalls = {
   tournament: get(shownTournament),
+  /** For staff: the count of every match, and what the data are like. */
+  tournamentCount: get(
+    z.object({
+      readAt: z.number().nullable(),
+      /** What is wrong with the data that lie there now; then those that were read before go on. */
+      problem: z.string().nullable(),
+      voters: z.number(),
+      matches: z.array(counted),
+    }),
+  ),
   /** Null withdraws the vote. */
   vote: post(
     z.object({ match: z.number().int().min(0), choice: z.string().max(50).nullable() }),

@@ -38,7 +38,8 @@ export const storage = {
     env: 'AUDIT_DAYS',
     kind: wholeNumber(1, 3650),
     fallback: '365',
-    about: 'Days after which entries of what moderators did are deleted, and bans that ended.',
+    about:
+      'Days after which entries of what moderators did are deleted, bans that ended and reports that were closed.',
   }),
   outboxDays: setting({
     env: 'OUTBOX_DAYS',

@@ -1,5 +1,5 @@
 import type { Clock } from '@belfry/kit'
-import type { VoiceConsumer, VoiceRequestAnswer, TrackKind } from '@belfry/protocol'
+import type { TrackKind, VoiceConsumer, VoiceRequestAnswer } from '@belfry/protocol'
 import type { Device, Transport, TransportOptions } from 'mediasoup-client/types'
 import type { Readable } from '../../../lib/store.ts'
 import type { Incoming, OwnMedia } from '../../../shared/voice/types.ts'

@@ -1,4 +1,4 @@
-import type { VoiceProducer, TrackKind } from '@belfry/protocol'
+import type { TrackKind, VoiceProducer } from '@belfry/protocol'
 import type { Consumer, Transport } from 'mediasoup-client/types'
 import type { Incoming } from '../../../shared/voice/types.ts'
 import { ChatError, type ChatLink } from './link.ts'

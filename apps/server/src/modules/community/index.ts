@@ -1,0 +1,2 @@
+export { isUnwanted } from './door.ts'
+export { communityRoutes } from './routes.ts'

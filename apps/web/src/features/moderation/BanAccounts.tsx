@@ -1,0 +1,86 @@
+import { EMAIL_MAX } from '@belfry/protocol'
+import { useState } from 'react'
+import { useText } from '../../shell/useText.ts'
+import { Button } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/Field.tsx'
+import { useFound } from './api.ts'
+import { type Ban, shownName } from './edits.ts'
+
+interface AccountsProps {
+  readonly ban: Ban
+  readonly onAdd: (userId: string) => void
+  readonly onRemove: (userId: string) => void
+}
+
+function Candidates({
+  ban,
+  query,
+  onAdd,
+}: Pick<AccountsProps, 'ban' | 'onAdd'> & { readonly query: string }) {
+  const { t } = useText('moderation')
+  const { data } = useFound({ query, page: 0 })
+  if (!data) return null
+  const others = data.rows.filter(({ id }) => !ban.userIds.includes(id))
+  if (others.length === 0) return <p>{t('moderation:ban.account.nobody')}</p>
+  return (
+    <ul className="covered" data-candidates="true">
+      {others.map(({ id, username, email }) => (
+        <li key={id} className="covered__account" data-account={id}>
+          <span className="covered__name">{shownName(username)}</span>
+          <span className="covered__email">{email}</span>
+          <Button
+            kind="quiet"
+            icon="plus"
+            aria-label={t('moderation:ban.account.add.of', { name: shownName(username) })}
+            onClick={() => onAdd(id)}
+          >
+            {t('moderation:ban.account.add')}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** One ban for all accounts of one person: whom it covers, and a way to find one more. */
+export function BanAccounts({ ban, onAdd, onRemove }: AccountsProps) {
+  const { t } = useText('moderation')
+  const [query, setQuery] = useState('')
+  const wanted = query.trim()
+  return (
+    <fieldset className="moderation__part">
+      <legend className="field__label">{t('moderation:ban.accounts')}</legend>
+      <ul className="covered">
+        {ban.users.map(({ id, username }) => (
+          <li key={id} className="covered__account" data-account={id}>
+            <span className="covered__name">{shownName(username)}</span>
+            <span className="covered__email">{id}</span>
+            {ban.users.length > 1 && (
+              <Button
+                kind="quiet"
+                icon="minus"
+                aria-label={t('moderation:ban.account.remove.of', { name: shownName(username) })}
+                onClick={() => onRemove(id)}
+              >
+                {t('moderation:ban.account.remove')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <TextField
+        type="search"
+        label={t('moderation:ban.account.find')}
+        hint={t('moderation:ban.account.find.hint')}
+        maxLength={EMAIL_MAX}
+        value={query}
+        onChange={(event) => setQuery(event.target.value)}
+        onKeyDown={(event) => {
+          // Enter looks; it does not save the ban around it.
+          if (event.key === 'Enter') event.preventDefault()
+        }}
+      />
+      {wanted.length > 2 && <Candidates ban={ban} query={wanted} onAdd={onAdd} />}
+    </fieldset>
+  )
+}

@@ -1,0 +1,44 @@
+import type { RestAnswer } from '@belfry/protocol'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ApiResult } from '../../lib/api/http.ts'
+import { FailureError } from '../../lib/errors/failureError.ts'
+import { useReadable, useShell } from '../../shell/useShell.ts'
+
+const BLOCKS = ['blocks'] as const
+const NOBODY: ReadonlySet<string> = new Set()
+const LOOK_AGAIN_MS = 5 * 60_000
+
+type Blocks = RestAnswer<'blocks'>['blocks']
+const idsOf = (blocks: Blocks): ReadonlySet<string> => new Set(blocks.map(({ id }) => id))
+
+/** Whom one does not want to meet. Where nobody can be asked, nobody is blocked. */
+export function useBlocked(): ReadonlySet<string> {
+  const { api, account } = useShell()
+  const ownId = useReadable(account).claims?.id
+  const { data } = useQuery<Blocks, FailureError, ReadonlySet<string>>({
+    queryKey: [...BLOCKS, ownId],
+    enabled: ownId !== undefined,
+    retry: false,
+    staleTime: LOOK_AGAIN_MS,
+    select: idsOf,
+    queryFn: async () => {
+      const answer = await api.call('blocks')
+      if (!answer.ok) throw new FailureError(answer.error)
+      return answer.value.blocks
+    },
+  })
+  return data ?? NOBODY
+}
+
+export function useSetBlocked(): (
+  userId: string,
+  isBlocked: boolean,
+) => Promise<ApiResult<RestAnswer<'block'>>> {
+  const { api } = useShell()
+  const queries = useQueryClient()
+  return async (userId, isBlocked) => {
+    const answer = await api.call('block', { body: { userId, isBlocked } })
+    await queries.invalidateQueries({ queryKey: BLOCKS })
+    return answer
+  }
+}
