@@ -28,7 +28,7 @@ async function openPhone(actor: (name: string, entrance: object) => Promise<Acto
 /** Types a number nobody else has and asks for a code. */
 async function sendNumber(page: Page, number: string): Promise<void> {
   await modal(page).getByLabel('Number').fill(number)
-  await button(page, 'Send me a code').click()
+  await button(page, 'Write a code for me').click()
 }
 
 const numberOf = ({ person }: Actor): string => `15${person.id.slice(-8)}`

@@ -93,7 +93,14 @@ test.describe('the address', () => {
       [429, 'Please wait 10 seconds'],
       ['wrong', 'This code is wrong'],
       [403, 'You are not allowed to do this.'],
+      ['exhausted', 'This code has been tried too often'],
+      ['expired', 'This code has run out. Send another one.'],
     ])
+    await expect(button(page, 'Send another code')).toHaveClass(/button--primary/)
+    await answerWith(page, 'sent', true)
+    await button(page, 'Send another code').click()
+    await expect(page.getByLabel('Code')).toHaveValue('')
+    await expect(button(page, 'Confirm')).toHaveClass(/button--primary/)
   })
 
   test('[AUTH-44][AUTH-45][AUTH-46] so are throw-away mailboxes, second confirmations and the unheard of', async ({

@@ -45,6 +45,7 @@ export const fill = (opened: Opened, config: Config, count: number): Promise<rea
         email: `${name}@example.org`,
         username: name,
         acceptsMarketing: false,
+        acceptsTerms: false,
       }
       const { user } = await accounts.ensure('embedded', identity, name)
       const { loginId: family, refreshToken } = await refreshTokens.start(user.id, CALLER)

@@ -111,7 +111,7 @@ export class People {
     const address = nextAddress()
     const email = this.emailOf(name)
     const captcha = await this.captcha(address)
-    const registration = { email, password: PASSWORD, username: name, captcha }
+    const registration = { email, password: PASSWORD, username: name, terms: '1', captcha }
     const registered = await this.call('POST', 'user/register', { address }, registration)
     expect(registered.status, JSON.stringify(registered.body)).toBe(200)
     const { token, username } = registered.body

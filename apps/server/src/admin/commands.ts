@@ -37,7 +37,7 @@ const create: Command = async (
   const password = checked(z.string().min(NEW_PASSWORD_MIN).max(200), 'PASSWORD', wished ?? madeUpPassword())
   const subject = randomUUID()
   const passwordHash = await hashPassword(password)
-  const identity = { subject, email, username, acceptsMarketing: false }
+  const identity = { subject, email, username, acceptsMarketing: false, acceptsTerms: false }
   const customer = { ...identity, id: subject, passwordHash, isDisabled: false, ownsAddress: true }
   if (!(await repositories.customers.insert(customer, clock.now())))
     throw new CommandError('taken', { email })

@@ -14,6 +14,10 @@ const subscriptionOf = (config: Config) =>
         pageUrl: config.patronPageUrl,
       }
 
+/** Without a service a code is only written down on the server. */
+const sendsTexts = ({ smsUrl, smsUser, smsSecret }: Config): boolean =>
+  smsUrl !== undefined && smsUser !== undefined && smsSecret !== undefined
+
 /** Nothing here is secret: whoever opens the page may read it. */
 export const webConfig = (config: Config, hasTournament: boolean): RestAnswer<'config'> => ({
   version: APP_VERSION,
@@ -27,6 +31,8 @@ export const webConfig = (config: Config, hasTournament: boolean): RestAnswer<'c
   sentryDsn: config.sentryDsn ?? null,
   supportEmail: config.supportEmail ?? null,
   links: Object.fromEntries(config.links.filter(([, url]) => isWebAddress(url))),
+  termsVersion: config.termsVersion,
+  sendsTexts: sendsTexts(config),
   knockoutFrom: config.knockoutFrom ?? null,
   hasTournament,
   hasOwnContent: config.contentDir !== undefined,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { engines } from '../support/engines.ts'
-import { codeIn, logIn, PASSWORD, signUp, verifyEmail } from '../support/people.ts'
+import { codeIn, logIn, PASSWORD, signUp, TERMS, verifyEmail } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 const { work } = vi.hoisted(() => ({ work: [] as string[] }))
@@ -70,7 +70,7 @@ describe.each(engines)('whether an address has an account, on %s', (_name, newSt
   }
   const register = async (email: string) => {
     const password = 'of a stranger'
-    const registered = await seen('user/register', { email, password, username: 'Stranger' })
+    const registered = await seen('user/register', { email, password, username: 'Stranger', terms: TERMS })
     const { token, username } = registered.answer
     const entered = await seen('login', { captcha: registered.captcha, token, username })
     return { registered, entered, token: entered.answer.accessToken as string }
@@ -92,7 +92,7 @@ describe.each(engines)('whether an address has an account, on %s', (_name, newSt
     expect(taken.entered.work).toEqual(free.entered.work)
     expect(taken.entered.work).not.toContain('outbox.add')
     expect(withoutNames(taken.entered.answer)).toEqual(withoutNames(free.entered.answer))
-    expect(taken.entered.answer.user.flags).toEqual(['newuser'])
+    expect(taken.entered.answer.user.flags).toEqual(['newuser', 'tos-agreed'])
     expect(later).toHaveLength(2)
     await workLater()
     expect(await server.mailTo(email, 'already has an account')).toMatch(/recover=[\w-]{43}/)
@@ -133,6 +133,23 @@ describe.each(engines)('whether an address has an account, on %s', (_name, newSt
     }
     await workLater()
     expect(await server.mailTo(email, 'recover=')).toContain('choose a new password')
+  })
+
+  it('makes no difference to a link that logs in, nor to one too many', async () => {
+    const { email } = await owner('linking')
+    server.clock.advance(60 * 60 * 1000)
+    const ask = async (address: string) => {
+      const { answer, work: done } = await seen('user/link', { email: address })
+      return { answer, done }
+    }
+    for (let round = 0; round < 4; round++) {
+      const known = await ask(email)
+      expect(await ask('no.one@example.org')).toEqual(known)
+      expect(known.done).not.toContain('outbox.add')
+      if (round === 3) expect(known.answer).toMatchObject({ code: 'auth.mailed' })
+    }
+    await workLater()
+    expect(await server.mailTo(email, 'login?link=')).toContain('to log in')
   })
 
   it('an unproven address goes to the first who proves it', async () => {

@@ -3,7 +3,7 @@ import { clearOut, UNPROVEN_DAYS } from '../../src/app/housekeeping.ts'
 import { adding } from '../../src/domain/flags.ts'
 import { readSession, restoreSession } from '../../src/modules/sessions/stored-room.ts'
 import { contentsOf, engines } from '../support/engines.ts'
-import { member, PASSWORD, signUp } from '../support/people.ts'
+import { member, PASSWORD, signUp, TERMS } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { liveTable, type Seated } from '../support/tables.ts'
 
@@ -47,7 +47,13 @@ describe.each(engines)('what is forgotten on %s', (_name, newStorage) => {
     const { users, customers } = database.repositories
     await users.update(vouched.id, { flags: adding('verified-email') }, server.clock.now())
     const captcha = await server.captcha()
-    const silent = { email: 'silent@example.org', password: PASSWORD, username: 'silent', captcha }
+    const silent = {
+      email: 'silent@example.org',
+      password: PASSWORD,
+      username: 'silent',
+      terms: TERMS,
+      captcha,
+    }
     await server.post('user/register', silent)
     const left = async (): Promise<readonly string[]> => {
       const found = []

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { createLog } from '../../src/platform/system/log.ts'
 import { engines } from '../support/engines.ts'
 import { type LocalServer, localServer } from '../support/local-server.ts'
-import { codeIn, member, PASSWORD, type Person, signUp } from '../support/people.ts'
+import { codeIn, member, PASSWORD, type Person, signUp, TERMS } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { type SmtpServer, smtpServer } from '../support/smtp-server.ts'
 
@@ -136,7 +136,7 @@ describe('the language of what is sent', () => {
     const headers = { 'accept-language': wishes }
     const email = `${name}@example.org`
     const captcha = await server.captcha()
-    const registration = { email, password: PASSWORD, username: name, captcha }
+    const registration = { email, password: PASSWORD, username: name, terms: TERMS, captcha }
     const { body: registered } = await server.post('user/register', registration)
     const login = { captcha, token: registered.token, username: name, version: '3.46.4' }
     const { body } = await server.post('login', login, { headers })

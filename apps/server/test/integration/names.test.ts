@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines } from '../support/engines.ts'
-import { logIn, member, type Person } from '../support/people.ts'
+import { logIn, member, type Person, TERMS } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { join, openSession, TAGS } from '../support/tables.ts'
 
@@ -32,7 +32,7 @@ describe.each(engines)('names on %s', (_name, newStorage) => {
       expect(await renamed(name)).toMatchObject({ status: 422, body: { ok: false, code: codes[at] } })
     expect((await renamed(' Zoe\u0308  of   York ')).body.user.username).toBe('Zoë of York')
     const captcha = await server.captcha()
-    const registration = { email: 'odd@example.org', password: 'correct horse', captcha }
+    const registration = { email: 'odd@example.org', password: 'correct horse', terms: TERMS, captcha }
     expect(await server.post('user/register', { ...registration, username: 'Sуstem' })).toMatchObject({
       status: 422,
       body: { code: 'name.reserved' },

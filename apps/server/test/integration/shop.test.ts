@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import codes from '../../src/domain/errors/codes.json' with { type: 'json' }
 import { type LocalServer, localServer } from '../support/local-server.ts'
+import { TERMS } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 interface UserError {
@@ -65,7 +66,14 @@ describe('accounts kept by a shop', () => {
   const register = async (name: string) => {
     const email = `${name}@example.org`
     const captcha = await server.captcha()
-    const body = { email, password: 'a small secret', username: name, acceptsMarketing: true, captcha }
+    const body = {
+      email,
+      password: 'a small secret',
+      username: name,
+      acceptsMarketing: true,
+      terms: TERMS,
+      captcha,
+    }
     return { captcha, ...(await server.post('user/register', body)) }
   }
   const logIn = async (email: string) =>

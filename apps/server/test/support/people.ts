@@ -12,6 +12,8 @@ export interface Person {
 }
 
 export const PASSWORD = 'correct horse'
+/** The terms that a test server names. */
+export const TERMS = '1'
 
 export const codeIn = (text: string): string => /\b\d{6}\b/.exec(text)?.[0] ?? ''
 
@@ -23,6 +25,7 @@ export async function signUp(server: Reached, name: string): Promise<Person> {
     email,
     password: PASSWORD,
     username: name,
+    terms: TERMS,
     captcha,
   })
   expect(registered.status).toBe(200)

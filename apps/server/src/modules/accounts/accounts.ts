@@ -55,7 +55,7 @@ function newUser(provider: string, identity: Identity, username: string, now: nu
     pronouns: '',
     level: 'none',
     levelExpires: null,
-    flags: ['newuser'],
+    flags: identity.acceptsTerms ? ['newuser', 'tos-agreed'] : ['newuser'],
     avatar: firstAvatar(id),
     border: '',
     statsVisibility: 0,

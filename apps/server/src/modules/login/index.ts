@@ -2,6 +2,7 @@ import type { Foundation } from '../../platform/foundation.ts'
 import type { AccountServices } from '../accounts/index.ts'
 import type { FactorServices } from '../factor/index.ts'
 import type { VerificationServices } from '../verification/index.ts'
+import { createLoginLinks, type LoginLinks } from './links.ts'
 import { createLogins, type Logins } from './login.ts'
 import { createSelfService, type SelfService } from './self-service.ts'
 
@@ -11,6 +12,7 @@ export interface LoginServices {
   readonly logins: Logins
   /** Only when Belfry keeps the accounts itself. */
   readonly selfService: SelfService | undefined
+  readonly loginLinks: LoginLinks | undefined
 }
 
 type Deps = Foundation & AccountServices & VerificationServices & FactorServices
@@ -21,6 +23,7 @@ export function openLogin(deps: Deps): LoginServices {
   const { mailer, allowance } = mail
   return {
     logins: createLogins({ ...deps, repositories, provider: identity, allowance }),
+    loginLinks: embedded && createLoginLinks({ ...deps, repositories, mailer, allowance }),
     selfService:
       embedded &&
       createSelfService({

@@ -17,6 +17,7 @@ import { CUSTOMER_TOKEN_LIFE_MS } from '../accounts/identity/embedded.ts'
 import type {
   Credentials,
   CustomerToken,
+  Identity,
   IdentityProvider,
   Registration,
 } from '../accounts/identity/provider.ts'
@@ -85,6 +86,12 @@ export interface Logins {
   authenticate(request: AuthenticateRequest, caller: Caller): Promise<Outcome<CustomerToken>>
   recover(email: string, captcha: string, locale: Locale): Promise<Outcome<undefined>>
   login(request: LoginRequest, caller: Caller): Promise<Outcome<FirstLogin>>
+  /** Lets in whom the provider vouches for, or asks for the second step. */
+  enter(
+    identity: Identity,
+    from: Pick<LoginRequest, 'username' | 'device'>,
+    caller: Caller,
+  ): Promise<Outcome<FirstLogin>>
   /** The second step, where the first was refused with `auth.factor`. */
   finish(step: SecondStep, caller: Caller): Promise<Outcome<FirstLogin>>
   refresh(token: string, caller: Caller): Promise<Outcome<Login>>
@@ -134,8 +141,18 @@ export function createLogins(deps: LoginDeps): Logins {
     deps.afterwards.run(() => deps.notifyOwner(user, 'newLogin', locale, values))
   }
 
+  const enter: Logins['enter'] = async (identity, { username, device }, caller) => {
+    const { user, isNew } = await accounts.ensure(provider.name, identity, username)
+    if (isNew) await deps.emails.begin(user, caller.locale)
+    if (await factor.isOn(user.id)) return refuse('auth.factor', { token: await factor.beginLogin(user.id) })
+    if (!isNew) noticeDevice(user, device, caller)
+    const login = await answer(user, await deps.refreshTokens.start(user.id, caller))
+    return ok({ ...login, device: deps.devices.remember(user, device) })
+  }
+
   return {
     present,
+    enter,
     async register(registration, solved) {
       const good = checkNewPassword(registration.password, registration)
       if (!good.ok) return good
@@ -164,13 +181,7 @@ export function createLogins(deps: LoginDeps): Logins {
       const identity = await provider.identify(request.token)
       if (!identity.ok) return identity
       if (!(await isFresh(request.token))) return refuse('auth.authenticate', { detail: 'token' })
-      const { user, isNew } = await accounts.ensure(provider.name, identity.value, request.username)
-      if (isNew) await deps.emails.begin(user, caller.locale)
-      if (await factor.isOn(user.id))
-        return refuse('auth.factor', { token: await factor.beginLogin(user.id) })
-      if (!isNew) noticeDevice(user, request.device, caller)
-      const login = await answer(user, await deps.refreshTokens.start(user.id, caller))
-      return ok({ ...login, device: deps.devices.remember(user, request.device) })
+      return enter(identity.value, request, caller)
     },
     async finish({ token, code, device }, caller) {
       const whole = await factor.finishLogin(token, code, caller.locale)

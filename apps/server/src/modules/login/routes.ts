@@ -1,13 +1,19 @@
 import { ok } from '@belfry/kit'
+import { refuse } from '../../domain/errors/codes.ts'
+import type { Config } from '../../platform/config/config.ts'
 import { restRoute } from '../../platform/http/rest.ts'
 import type { Route } from '../../platform/http/route.ts'
 import type { SecurityEvent } from '../../platform/system/security-events.ts'
 import type { AccountServices } from '../accounts/index.ts'
 import type { LoginServices } from './index.ts'
+import { linkRoutes } from './link-routes.ts'
 import { selfServiceRoutes } from './self-service-routes.ts'
 
 type Services = LoginServices &
-  Pick<AccountServices, 'captcha' | 'administrators'> & { readonly securityEvent: SecurityEvent }
+  Pick<AccountServices, 'captcha' | 'administrators'> & {
+    readonly securityEvent: SecurityEvent
+    readonly config: Config
+  }
 
 const success = ok({ success: true as const })
 
@@ -29,8 +35,11 @@ const register = (services: Services): Route =>
     event: 'account.made',
     ...base,
     summary: 'Creates an account at the identity provider and returns its customer token',
-    handle: ({ body: { captcha, ...registration }, caller: { locale } }) =>
-      services.logins.register({ ...registration, locale }, captcha),
+    async handle({ body: { captcha, terms, ...registration }, caller: { locale } }) {
+      // The box is no ornament of the page: without it, or with an earlier text beside it, nobody is registered.
+      if (terms !== services.config.termsVersion) return refuse('auth.terms')
+      return services.logins.register({ ...registration, acceptsTerms: true, locale }, captcha)
+    },
   })
 
 const authenticate = (services: Services): Route =>
@@ -112,4 +121,5 @@ export const loginRoutes = (services: Services): readonly Route[] => [
   logout(services),
   administrator(services),
   ...selfServiceRoutes(services),
+  ...linkRoutes(services),
 ]

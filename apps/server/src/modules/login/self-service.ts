@@ -3,12 +3,12 @@ import { type Clock, ok } from '@belfry/kit'
 import type { Repositories } from '../../db/repositories/index.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { type Outcome, refuse } from '../../domain/errors/codes.ts'
-import { adding } from '../../domain/flags.ts'
 import type { User } from '../../domain/user.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { MailAllowance } from '../../platform/mail/allowance.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import type { Afterwards } from '../../platform/system/afterwards.ts'
+import type { Accounts } from '../accounts/accounts.ts'
 import type { EmbeddedProvider } from '../accounts/identity/embedded.ts'
 import type { NotifyOwner } from '../accounts/notices.ts'
 import type { WithPauses } from '../accounts/own-password.ts'
@@ -46,6 +46,7 @@ export interface SelfService {
 
 interface SelfServiceDeps {
   readonly embedded: EmbeddedProvider
+  readonly accounts: Accounts
   readonly repositories: Repositories
   readonly mailer: Mailer
   readonly notifyOwner: NotifyOwner
@@ -61,10 +62,12 @@ export function createSelfService(deps: SelfServiceDeps): SelfService {
   const { embedded, repositories, mailer, notifyOwner, clock, allowance } = deps
   const { users, logins, codes } = repositories
 
-  /** Whoever knew the old password is out, on every device. */
-  const passwordChanged = async (user: User | undefined, locale: Locale): Promise<void> => {
+  /** Whoever knew the old password is out, on every device but the one where it was changed. */
+  const passwordChanged = async (user: User | undefined, locale: Locale, keptId?: string): Promise<void> => {
     if (!user) return
-    await logins.endAllOf(user.id, clock.now())
+    await (keptId === undefined
+      ? logins.endAllOf(user.id, clock.now())
+      : logins.endOthersOf(user.id, keptId, clock.now()))
     await users.touch(user.id, clock.now())
     await notifyOwner(user, 'passwordChanged', locale)
   }
@@ -83,12 +86,12 @@ export function createSelfService(deps: SelfServiceDeps): SelfService {
       await passwordChanged(await users.findBySubject(embedded.name, subject.value), locale)
       return ok(undefined)
     },
-    async changePassword({ user }, { current, password: next }, { ip, locale }) {
+    async changePassword({ user, loginId }, { current, password: next }, { ip, locale }) {
       const changed = await deps.withPauses({ user, ip }, () =>
         embedded.changePassword(user.subject, current, next),
       )
       if (!changed.ok) return changed
-      await passwordChanged(user, locale)
+      await passwordChanged(user, locale, loginId)
       return ok(undefined)
     },
     async requestEmail({ user }, { password, email }, { ip, locale }) {
@@ -129,8 +132,11 @@ export function createSelfService(deps: SelfServiceDeps): SelfService {
       const changed = await embedded.changeEmail(user.subject, email)
       if (!changed.ok) return changed
       await codes.remove(user.id, 'email-change')
-      await users.update(user.id, { email, flags: adding('verified-email') }, clock.now())
-      await notifyOwner(user, 'emailChanged', locale)
+      await users.update(user.id, { email }, clock.now())
+      await deps.accounts.emailVerified({ ...user, email })
+      // An address that nobody has proven may be a stranger's, who has nothing to do with it.
+      if (user.flags.includes('verified-email')) await notifyOwner(user, 'emailChanged', locale)
+      else await codes.remove(user.id, 'email')
       return ok(undefined)
     },
   }

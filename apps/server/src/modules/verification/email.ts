@@ -20,7 +20,17 @@ import {
 } from './rules.ts'
 
 /** As the catalogue of statuses has it; what they mean depends on whether a code was sent along. */
-export type EmailStatus = 'sent' | 'verified' | 'wrong' | 'hour' | 400 | 403 | 404 | 429
+export type EmailStatus =
+  | 'sent'
+  | 'verified'
+  | 'wrong'
+  | 'hour'
+  | 'expired'
+  | 'exhausted'
+  | 400
+  | 403
+  | 404
+  | 429
 
 export interface VerifyAnswer<Status> {
   readonly success: boolean
@@ -92,9 +102,10 @@ export function emailVerification(deps: EmailDeps): EmailVerification {
     if (!(await deps.tries.take(userId, 'email'))) return 403
     const sent = await codes.attempt(userId, 'email', { now, notSince: now - ATTEMPT_PAUSE_MS })
     if (!sent) return (await codes.find(userId, 'email')) ? 429 : 'wrong'
-    if (sent.attempts > MOST_ATTEMPTS) return 403
-    const isRight = sent.expiresAt > now && sent.codeHash === codeHash(email, code)
-    return isRight ? 'verified' : 'wrong'
+    // Neither says anything of the code that was typed; another one is the way on.
+    if (sent.attempts > MOST_ATTEMPTS) return 'exhausted'
+    if (sent.expiresAt <= now) return 'expired'
+    return sent.codeHash === codeHash(email, code) ? 'verified' : 'wrong'
   }
 
   return {

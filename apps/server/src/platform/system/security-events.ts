@@ -16,6 +16,7 @@ export const securityKinds = {
   'factor.changed': 'info',
   'factor.failed': 'warn',
   'limit.reached': 'warn',
+  'link.asked': 'info',
   'login.ended': 'info',
   'login.failed': 'warn',
   'login.made': 'info',

@@ -4,13 +4,19 @@ import { useReadable, useShell } from '../../shell/useShell.ts'
 import { useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Crest } from '../../ui/Crest.tsx'
+import { AddressSection } from './AddressSection.tsx'
 import { DeletionSection } from './DeletionSection.tsx'
 import { ExportSection } from './ExportSection.tsx'
 import { FactorSection } from './FactorSection.tsx'
+import { IdentitySection } from './IdentitySection.tsx'
 import { LoginsSection } from './LoginsSection.tsx'
+import { PasswordSection } from './PasswordSection.tsx'
 
-/** What the page is made of, from top to bottom. */
-const SECTIONS: readonly (readonly [string, ComponentType])[] = [
+/** What the page is made of, from top to bottom; some of it only where Belfry keeps the accounts itself. */
+const SECTIONS: readonly (readonly [string, ComponentType, ('own' | 'any')?])[] = [
+  ['identity', IdentitySection],
+  ['address', AddressSection, 'own'],
+  ['password', PasswordSection, 'own'],
   ['logins', LoginsSection],
   ['factor', FactorSection],
   ['export', ExportSection],
@@ -19,9 +25,11 @@ const SECTIONS: readonly (readonly [string, ComponentType])[] = [
 
 /** All about one's own account. */
 export function Page() {
-  const { account, navigator, session } = useShell()
+  const { account, config, navigator, session } = useShell()
   const { t } = useText('account')
   const { claims, user } = useReadable(account)
+  const { identity } = useReadable(config)
+  const isOurs = identity.kind === 'embedded'
   const isAtTable = useReadable(session).sessionId !== null
   return (
     <main className="account">
@@ -35,9 +43,14 @@ export function Page() {
           {t(isAtTable ? 'account:back.table' : 'account:back.lobby')}
         </Button>
       </header>
-      {SECTIONS.map(([name, Part]) => (
+      {SECTIONS.filter(([, , kept = 'any']) => kept === 'any' || isOurs).map(([name, Part]) => (
         <Part key={name} />
       ))}
+      {identity.accountUrl !== null && (
+        <a className="button button--plain" href={identity.accountUrl} target="_blank" rel="noreferrer">
+          <span className="button__label">{t('account:elsewhere')}</span>
+        </a>
+      )}
     </main>
   )
 }

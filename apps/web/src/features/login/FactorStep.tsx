@@ -5,11 +5,13 @@ import { useText } from '../../shell/useText.ts'
 export interface FactorStepProps {
   /** Good for some minutes, and for one login. */
   readonly token: string
+  /** What went before, where it was not the password. */
+  readonly text?: string
   readonly onBack: () => void
 }
 
 /** The second step of a login. */
-export function FactorStep({ token, onBack }: FactorStepProps) {
+export function FactorStep({ token, text, onBack }: FactorStepProps) {
   const { account } = useShell()
   const { t } = useText('login', 'account')
   return (
@@ -20,7 +22,7 @@ export function FactorStep({ token, onBack }: FactorStepProps) {
       send={({ code }) => account.finishLogin(token, code)}
       onCancel={onBack}
     >
-      <p>{t('login:factor.text')}</p>
+      <p>{text ?? t('login:factor.text')}</p>
     </ProofForm>
   )
 }

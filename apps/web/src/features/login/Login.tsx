@@ -12,6 +12,7 @@ import { useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Crest } from '../../ui/Crest.tsx'
 import { Checkbox, Slider } from '../../ui/Field.tsx'
+import { LinkForm } from './LinkForm.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { ResetForm } from './ResetForm.tsx'
 import { useServer } from './server.ts'
@@ -91,17 +92,24 @@ function Invited() {
   return name === null ? null : <p className="login__invited">{t('login:invited', { name })}</p>
 }
 
-function Gate() {
+/** What a mail put into the address, taken out of it at once: histories keep it, and whoever looks on sees it. */
+function useMailed(name: 'recover' | 'link'): readonly [string | null, () => void] {
   const { navigator } = useShell()
   const { search, hash } = usePlace()
-  const inAddress = new URLSearchParams(search).get('recover')
-  const [recovery, setRecovery] = useState(inAddress)
-  if (inAddress !== null && inAddress !== recovery) setRecovery(inAddress)
+  const inAddress = new URLSearchParams(search).get(name)
+  const [kept, setKept] = useState(inAddress)
+  if (inAddress !== null && inAddress !== kept) setKept(inAddress)
   useEffect(() => {
-    // Out of the address at once: it is kept by histories, and seen by whoever looks on.
     if (inAddress !== null) navigator.go(`${navigator.pathOf('Login')}${hash}`, { replace: true })
   }, [inAddress, hash, navigator])
-  return recovery === null ? <LoginForm /> : <ResetForm token={recovery} onDone={() => setRecovery(null)} />
+  return [kept, () => setKept(null)]
+}
+
+function Gate() {
+  const [recovery, endRecovery] = useMailed('recover')
+  const [link, endLink] = useMailed('link')
+  if (recovery !== null) return <ResetForm token={recovery} onDone={endRecovery} />
+  return link === null ? <LoginForm /> : <LinkForm token={link} onDone={endLink} />
 }
 
 export function Page() {

@@ -1,7 +1,7 @@
 import { NEW_PASSWORD_MIN, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from '@belfry/protocol'
 import { type KeyboardEvent, useRef } from 'react'
 import { readTerms } from '../../shared/terms/terms.ts'
-import { useShell } from '../../shell/useShell.ts'
+import { useReadable, useShell } from '../../shell/useShell.ts'
 import { useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox, TextField } from '../../ui/Field.tsx'
@@ -56,7 +56,10 @@ function Registration({ form: { fields, change } }: { readonly form: Form }) {
 
 function Buttons({ form, onSubmit }: { readonly form: Form; readonly onSubmit: () => void }) {
   const { t } = useText('login')
+  const { config } = useShell()
   const isRegistering = form.mode === 'register'
+  // Links are mailed to the accounts of the house; a shop has ways of its own.
+  const isOurs = useReadable(config).identity.kind === 'embedded'
   return (
     <div className="login__buttons">
       <Button
@@ -76,6 +79,11 @@ function Buttons({ form, onSubmit }: { readonly form: Form; readonly onSubmit: (
       <Button kind="quiet" disabled={!canRecover(form)} onClick={() => void form.recover()}>
         {t('login:recover')}
       </Button>
+      {!isRegistering && isOurs && (
+        <Button kind="quiet" disabled={!canRecover(form)} onClick={() => void form.askLink()}>
+          {t('login:link')}
+        </Button>
+      )}
     </div>
   )
 }

@@ -31,14 +31,16 @@ export interface LoginForm extends FormFacts {
   readonly login: () => Promise<void>
   readonly register: () => Promise<void>
   readonly recover: () => Promise<void>
+  readonly askLink: () => Promise<void>
 }
 
 const DISABLED_CUSTOMER = 'CUSTOMER_DISABLED'
 const FACTOR_NEEDED = 'auth.factor'
+const OTHER_TERMS = 'auth.terms'
 
 /** What is typed, what is under way, and what came of it. */
 export function useLoginForm(): LoginForm {
-  const { account } = useShell()
+  const { account, config } = useShell()
   const captcha = useCaptcha()
   const [mode, setMode] = useState<Mode>('login')
   const [fields, setFields] = useState(EMPTY)
@@ -54,6 +56,10 @@ export function useLoginForm(): LoginForm {
     if (failed.code === FACTOR_NEEDED) {
       setHalf(String(failed.params['token']))
       return
+    }
+    if (failed.code === OTHER_TERMS) {
+      setFields((typed) => ({ ...typed, acceptsTerms: false }))
+      void config.reload()
     }
     if (failed.code !== DISABLED_CUSTOMER) {
       fail(failurePhrase(failed))
@@ -97,12 +103,20 @@ export function useLoginForm(): LoginForm {
       if (fault) return fail({ key: fault })
       const { password, username, acceptsMarketing } = fields
       const registration = { email, password, username: username.trim(), acceptsMarketing }
-      await submit((solved) => account.register(registration, solved))
+      await submit(async (solved) => {
+        const { termsVersion: terms } = await config.load()
+        return account.register({ ...registration, terms }, solved)
+      })
     },
     async recover() {
       if (!(await submit((solved) => account.recover(email, solved)))) return
       captcha.renew()
       setMessages({ error: null, notification: { key: 'login:recover.sent', params: { email } } })
+    },
+    async askLink() {
+      if (!(await submit((solved) => account.askLink(email, solved)))) return
+      captcha.renew()
+      setMessages({ error: null, notification: { key: 'login:link.sent', params: { email } } })
     },
   }
 }

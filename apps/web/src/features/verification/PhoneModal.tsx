@@ -1,12 +1,12 @@
 import './verification.css'
-import { type FormEvent, useMemo, useState } from 'react'
+import { type FormEvent, useEffect, useMemo, useState } from 'react'
+import { CodeField } from '../../shared/address/CodeField.tsx'
+import { isCode } from '../../shared/address/sixDigits.ts'
 import { useLocale } from '../../shell/useLocale.ts'
-import { useShell } from '../../shell/useShell.ts'
+import { useReadable, useShell } from '../../shell/useShell.ts'
 import { useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Select, TextField } from '../../ui/Field.tsx'
-import { CodeField } from './CodeField.tsx'
-import { isCode } from './code.ts'
 import countries from './countries.json'
 import { countryAt, isPhone, phoneDigits } from './phone.ts'
 import { type PhoneVerification, usePhoneVerification } from './usePhoneVerification.ts'
@@ -24,6 +24,9 @@ function useCountryOptions(): readonly { readonly value: string; readonly label:
   }, [locale])
 }
 
+/** Where no text messages are sent, none is promised: the code is with whoever runs the server. */
+const useSendsTexts = (): boolean => useReadable(useShell().config).sendsTexts === true
+
 function Fault({ error }: Pick<PhoneVerification, 'error'>) {
   const { phrase } = useText('verification')
   return (
@@ -35,6 +38,7 @@ function Fault({ error }: Pick<PhoneVerification, 'error'>) {
 
 function NumberForm({ phone: { error, isLoading, send } }: { readonly phone: PhoneVerification }) {
   const { t } = useText('verification')
+  const sendsTexts = useSendsTexts()
   const options = useCountryOptions()
   const [country, setCountry] = useState(() => countryAt(countries, ownTimezone())?.code ?? '')
   const [typed, setTyped] = useState('')
@@ -46,6 +50,7 @@ function NumberForm({ phone: { error, isLoading, send } }: { readonly phone: Pho
   return (
     <form className="verification" aria-busy={isLoading} onSubmit={submit}>
       <p>{t('verification:phone.text')}</p>
+      {!sendsTexts && <p>{t('verification:phone.unsent')}</p>}
       <Select
         label={t('verification:phone.country')}
         value={country}
@@ -63,7 +68,7 @@ function NumberForm({ phone: { error, isLoading, send } }: { readonly phone: Pho
       <Fault error={error} />
       <div className="sheet__buttons">
         <Button kind="primary" type="submit" disabled={!isPhone(typed) || isLoading}>
-          {t('verification:phone.send')}
+          {t(sendsTexts ? 'verification:phone.send' : 'verification:phone.write')}
         </Button>
       </div>
     </form>
@@ -72,13 +77,14 @@ function NumberForm({ phone: { error, isLoading, send } }: { readonly phone: Pho
 
 function CodeForm({ phone }: { readonly phone: PhoneVerification }) {
   const { t } = useText('verification')
+  const sendsTexts = useSendsTexts()
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     if (isCode(phone.code)) void phone.confirm()
   }
   return (
     <form className="verification" aria-busy={phone.isLoading} onSubmit={submit}>
-      <p>{t('verification:phone.sent')}</p>
+      <p>{t(sendsTexts ? 'verification:phone.sent' : 'verification:phone.written')}</p>
       <CodeField label={t('verification:code')} value={phone.code} onChange={phone.setCode} />
       <Fault error={phone.error} />
       <div className="sheet__buttons">
@@ -107,6 +113,8 @@ function Done() {
 }
 
 export function Modal() {
+  const { config } = useShell()
+  useEffect(() => void config.load(), [config])
   const phone = usePhoneVerification()
   if (phone.step === 'verified') return <Done />
   return phone.step === 'code' ? <CodeForm phone={phone} /> : <NumberForm phone={phone} />

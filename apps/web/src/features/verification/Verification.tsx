@@ -1,12 +1,13 @@
 import './verification.css'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { AddressForm } from '../../shared/address/AddressForm.tsx'
+import { CodeField } from '../../shared/address/CodeField.tsx'
+import { codeDigits, isCode } from '../../shared/address/sixDigits.ts'
 import { usePlace } from '../../shell/usePlace.ts'
 import { useReadable, useShell } from '../../shell/useShell.ts'
 import { useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Crest } from '../../ui/Crest.tsx'
-import { CodeField } from './CodeField.tsx'
-import { codeDigits, isCode } from './code.ts'
 import { useEmailVerification } from './useEmailVerification.ts'
 
 /** A code that came with the address is submitted by itself, once, as soon as there is a token to do it with. */
@@ -33,11 +34,31 @@ function useCodeInAddress(): string {
   return codeDigits(code ?? '')
 }
 
+/** Whoever mistyped the address names the right one; its code is the proof, and leads on like the first one. */
+function OtherAddress({ onDone }: { readonly onDone: () => void }) {
+  const { config } = useShell()
+  const { t } = useText('verification', 'account')
+  const [isOpen, setOpen] = useState(false)
+  // Where the accounts are kept elsewhere, addresses are mended there.
+  if (useReadable(config).identity.kind !== 'embedded') return null
+  return (
+    <div className="verification__other">
+      {isOpen ? (
+        <AddressForm onDone={onDone} onCancel={() => setOpen(false)} />
+      ) : (
+        <Button kind="quiet" icon="pen" onClick={() => setOpen(true)}>
+          {t('verification:address')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
 export function Page() {
   const { account } = useShell()
   const { t, phrase } = useText('verification')
   const linked = useCodeInAddress()
-  const { isLoading, error, notification, confirm, resend } = useEmailVerification()
+  const { isLoading, error, notification, needsNew, confirm, resend, goOn } = useEmailVerification()
   const [code, setCode] = useState(linked)
   useLinkedCode(linked, confirm)
   const { user } = useReadable(account)
@@ -58,10 +79,17 @@ export function Page() {
           </p>
           <output className="verification__notification">{notification && phrase(notification)}</output>
           <div className="gate-page__buttons">
-            <Button kind="primary" type="submit" disabled={!isCode(code) || isLoading}>
+            <Button kind={needsNew ? 'plain' : 'primary'} type="submit" disabled={!isCode(code) || isLoading}>
               {t('verification:confirm')}
             </Button>
-            <Button disabled={isLoading} onClick={() => void resend()}>
+            <Button
+              kind={needsNew ? 'primary' : 'plain'}
+              disabled={isLoading}
+              onClick={() => {
+                setCode('')
+                void resend()
+              }}
+            >
               {t('verification:resend')}
             </Button>
             <Button kind="quiet" onClick={account.logout}>
@@ -69,6 +97,7 @@ export function Page() {
             </Button>
           </div>
         </form>
+        <OtherAddress onDone={() => void goOn()} />
         <a href="/">{t('verification:link')}</a>
       </section>
     </main>

@@ -17,6 +17,8 @@ const EMAIL: Texts = {
   429: (hasCode) => wait(hasCode ? RETRY_SECONDS : RESEND_SECONDS),
   hour: () => ({ key: 'verification:hour' }),
   wrong: () => ({ key: 'verification:wrong' }),
+  expired: () => ({ key: 'verification:expired' }),
+  exhausted: () => ({ key: 'verification:exhausted' }),
   403: () => ({ key: 'verification:unauthorized' }),
   400: () => ({ key: 'verification:disposable' }),
   404: () => ({ key: 'verification:already' }),
@@ -25,6 +27,11 @@ const EMAIL: Texts = {
 /** What an e-mail status means; the same number differs with and without a code. Others are shown as they are. */
 export const emailText = (status: Status, hasCode: boolean): Phrase =>
   EMAIL[status]?.(hasCode) ?? { key: 'verification:raw', params: { status } }
+
+const OVER: readonly Status[] = ['expired', 'exhausted']
+
+/** No try with this code will do. */
+export const isOver = (status: Status): boolean => OVER.includes(status)
 
 const PHONE: Texts = {
   403: (wasSent) => ({ key: wasSent ? 'verification:phone.support' : 'verification:phone.refused' }),

@@ -20,6 +20,10 @@ export interface Account extends Readable<AccountState> {
   readonly finishLogin: (token: string, code: string) => Done
   readonly register: (registration: Registration, captcha: string) => Done
   readonly recover: (email: string, captcha: string) => Done
+  /** A link by mail in the place of the password. */
+  readonly askLink: (email: string, captcha: string) => Done
+  /** With the token of that link. */
+  readonly loginByLink: (token: string) => Done
   readonly reset: (token: string, password: string) => Done
   /** Everything about the user anew. */
   readonly loadData: () => Done
@@ -82,6 +86,8 @@ export function createAccount({ versions, ...options }: AccountOptions): Account
     register: async (registration, captcha) =>
       exchange(await api.call('register', { body: { ...registration, captcha } }), captcha),
     recover: async (email, captcha) => done(await api.call('recover', { body: { email, captcha } })),
+    askLink: async (email, captcha) => done(await api.call('mailLogin', { body: { email, captcha } })),
+    loginByLink: async (token) => enter(await api.call('linkLogin', { body: { token, ...here() } })),
     reset: async (token, password) => done(await api.call('reset', { body: { token, password } })),
     loadData() {
       if (keeper.isStale()) return keeper.refresh()

@@ -25,12 +25,20 @@ function claimsOf(payload: Readonly<Record<string, unknown>>): Claims | null {
   return { id, username, level, flags, expiresAt: exp * SECOND_MS }
 }
 
-/** Reads a token without checking it: it is proof for the server, and only information here. */
-export function readClaims(token: string | null): Claims | null {
+function payloadOf(token: string | null): Readonly<Record<string, unknown>> {
   try {
     const payload = decode(token?.split('.')[1] ?? '')
-    return typeof payload === 'object' && payload !== null ? claimsOf({ ...payload }) : null
+    return typeof payload === 'object' && payload !== null ? { ...payload } : {}
   } catch {
-    return null
+    return {}
   }
+}
+
+/** Reads a token without checking it: it is proof for the server, and only information here. */
+export const readClaims = (token: string | null): Claims | null => claimsOf(payloadOf(token))
+
+/** Whom a mailed link would log in; empty where it does not say. */
+export function nameInLink(token: string): string {
+  const { name } = payloadOf(token)
+  return isText(name) ? name : ''
 }

@@ -9,6 +9,8 @@ export type WebConfig = Pick<Told, 'identity' | 'subscription' | 'sentryDsn' | '
 export interface Config extends Readable<WebConfig> {
   /** Asks once; while nobody answers, the next call asks again. */
   readonly load: () => Promise<WebConfig>
+  /** Asks once more: it may have changed while the page was open. */
+  readonly reload: () => Promise<WebConfig>
 }
 
 const PLAIN: WebConfig = {
@@ -32,6 +34,10 @@ export function createConfig(api: Api): Config {
     subscribe: store.subscribe,
     load() {
       asked ??= ask()
+      return asked
+    },
+    reload() {
+      asked = ask()
       return asked
     },
   }

@@ -61,6 +61,8 @@ export const accountCalls = {
       password: z.string().min(PASSWORD_MIN).max(200),
       username: nameSchema({ min: USERNAME_MIN, max: USERNAME_MAX }),
       acceptsMarketing: z.boolean().default(false),
+      /** Which version of the terms was agreed to, as `config` names it. */
+      terms: z.string().max(40).default(''),
       captcha,
     }),
     customer,
@@ -69,6 +71,10 @@ export const accountCalls = {
   recover: post(z.object({ email, captcha }), done),
   /** With the token of a recovery mail. */
   reset: post(z.object({ token: z.string().min(1).max(200), password }), done),
+  /** Mails a link that logs in, if there is such an account; the answer is the same. */
+  mailLogin: post(z.object({ email, captcha }), done),
+  /** With the token of such a link; whoever has a second factor is asked for it as ever. */
+  linkLogin: post(z.object({ token: z.string().min(1).max(2000), version, device }), firstTokens),
   /** Exchanges the provider's token for the product's. */
   login: post(
     z.object({

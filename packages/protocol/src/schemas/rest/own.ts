@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FACTOR_CODE } from '../../rest/limits.ts'
-import { device, firstTokens, version } from './accounts.ts'
+import { device, email, firstTokens, version } from './accounts.ts'
 import { done, get, post } from './call.ts'
 import { accountExport } from './export.ts'
 
@@ -45,5 +45,11 @@ export const ownCalls = {
   endOtherLogins: post(z.object({}), done),
   /** Everything that is kept about the caller, for reading and for taking along. */
   exportAccount: get(accountExport),
+  changePassword: post(z.object({ current: password, password }), done),
+  /** With password and address sends a code there; with the code makes it the account's address. */
+  changeEmail: post(
+    z.union([z.object({ code: z.string().regex(/^\d{6}$/) }), z.object({ password, email })]),
+    done,
+  ),
   deleteAccount: post(z.object({ password, code: code.optional() }), done),
 }

@@ -12,6 +12,10 @@ const webConfig = z.object({
   supportEmail: z.string().nullable(),
   /** Pages of whoever runs this Belfry, by what they are about. */
   links: z.record(z.string(), z.string()),
+  /** Of the terms that are agreed to here: with other terms it is another. */
+  termsVersion: z.string(),
+  /** Whether codes go to phones; otherwise they are written down on the server. */
+  sendsTexts: z.boolean(),
   /** When the knockout page takes the place of the groups; never where there is no such day. */
   knockoutFrom: z.number().nullable(),
   /** A tournament is on or was over not long ago. */

@@ -35,7 +35,21 @@ export interface EmbeddedProvider extends IdentityProvider, Addresses {
 }
 
 /** Of the password that a token was given for: with another password the token is worth nothing. */
-const printOf = ({ passwordHash }: Customer): string => hashOf(passwordHash).slice(0, 16)
+export const printOf = ({ passwordHash }: Customer): string => hashOf(passwordHash).slice(0, 16)
+
+interface Claims {
+  readonly subject: string
+  readonly password: unknown
+  readonly acceptsTerms: boolean
+}
+
+export const identityOf = (customer: Customer, acceptsTerms: boolean): Identity => ({
+  subject: customer.id,
+  email: customer.email,
+  username: customer.username,
+  acceptsMarketing: customer.acceptsMarketing,
+  acceptsTerms,
+})
 
 export function embeddedProvider(deps: EmbeddedDeps): EmbeddedProvider {
   const { customers, mailer, secrets, clock, afterwards } = deps
@@ -43,8 +57,8 @@ export function embeddedProvider(deps: EmbeddedDeps): EmbeddedProvider {
   // Compared with when there is no such account, so that both cases take the same time.
   const decoy = hashPassword(randomToken())
 
-  const issue = async (customer: Customer): Promise<Outcome<CustomerToken>> => {
-    const token = await new SignJWT({ subject: customer.id, password: printOf(customer) })
+  const issue = async (customer: Customer, acceptsTerms = false): Promise<Outcome<CustomerToken>> => {
+    const token = await new SignJWT({ subject: customer.id, password: printOf(customer), acceptsTerms })
       .setProtectedHeader({ alg: 'HS256' })
       // No two are alike, so that each can be used up.
       .setJti(randomUUID())
@@ -52,22 +66,17 @@ export function embeddedProvider(deps: EmbeddedDeps): EmbeddedProvider {
       .sign(key)
     return ok({ token, username: customer.username })
   }
-  const claimsOf = async (token: string): Promise<{ subject: string; password: unknown } | undefined> => {
+  const claimsOf = async (token: string): Promise<Claims | undefined> => {
     try {
       const { payload } = await jwtVerify(token, key, { currentDate: new Date(clock.now()) })
-      const { subject, password } = payload
-      return typeof subject === 'string' ? { subject, password } : undefined
+      const { subject, password, acceptsTerms } = payload
+      return typeof subject === 'string'
+        ? { subject, password, acceptsTerms: acceptsTerms === true }
+        : undefined
     } catch {
       return undefined
     }
   }
-  const identityOf = (customer: Customer): Identity => ({
-    subject: customer.id,
-    email: customer.email,
-    username: customer.username,
-    acceptsMarketing: customer.acceptsMarketing,
-  })
-
   const mailLink = async (
     template: 'recover' | 'registeredAgain',
     { id, email }: Customer,
@@ -81,7 +90,7 @@ export function embeddedProvider(deps: EmbeddedDeps): EmbeddedProvider {
 
   return {
     name: 'embedded',
-    async register({ email, password, username, acceptsMarketing }) {
+    async register({ email, password, username, acceptsMarketing, acceptsTerms }) {
       const passwordHash = await hashPassword(password)
       const customer = {
         id: randomUUID(),
@@ -93,7 +102,9 @@ export function embeddedProvider(deps: EmbeddedDeps): EmbeddedProvider {
         ownsAddress: false,
       }
       // Also when the address has an owner: nobody learns that from here, and only whoever reads its mail goes on.
-      return (await customers.insert(customer, clock.now())) ? issue(customer) : refuse('auth.register')
+      return (await customers.insert(customer, clock.now()))
+        ? issue(customer, acceptsTerms)
+        : refuse('auth.register')
     },
     async authenticate({ email, password }) {
       // Two comparisons, however many accounts there are.
@@ -110,7 +121,7 @@ export function embeddedProvider(deps: EmbeddedDeps): EmbeddedProvider {
       const customer = claims && (await customers.find(claims.subject))
       if (!customer || claims.password !== printOf(customer))
         return refuse('auth.authenticate', { detail: 'token' })
-      return customer.isDisabled ? refuse('CUSTOMER_DISABLED') : ok(identityOf(customer))
+      return customer.isDisabled ? refuse('CUSTOMER_DISABLED') : ok(identityOf(customer, claims.acceptsTerms))
     },
     async recover(email, locale) {
       afterwards.run(async () => {

@@ -6,6 +6,8 @@ export interface Registration {
   readonly password: string
   readonly username: string
   readonly acceptsMarketing: boolean
+  /** Whether the terms were agreed to with it. */
+  readonly acceptsTerms: boolean
   /** The language of what is written to the person. */
   readonly locale: Locale
 }
@@ -27,6 +29,8 @@ export interface Identity {
   readonly email: string
   readonly username: string
   readonly acceptsMarketing: boolean
+  /** Where they were agreed to at registration, nobody asks again. */
+  readonly acceptsTerms: boolean
 }
 
 /** Who keeps e-mail addresses and passwords. */

@@ -100,6 +100,8 @@ export function shopProvider(url: string, accessToken: string): IdentityProvider
       email: customer.email.toLowerCase(),
       username: customer.firstName ?? '',
       acceptsMarketing: customer.acceptsMarketing === true,
+      // A shop keeps no such note: whoever comes from there is asked on arrival.
+      acceptsTerms: false,
     })
   }
   return {

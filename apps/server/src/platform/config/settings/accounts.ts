@@ -28,6 +28,13 @@ export const accounts = {
     fallback: '7',
     about: 'How many days an account carries the flag `newuser`.',
   }),
+  termsVersion: setting({
+    env: 'TERMS_VERSION',
+    kind: text().refine((value) => value.length <= 40, 'must have at most 40 characters'),
+    fallback: '1',
+    about:
+      'Names the terms that people agree to when they register. Change it with the text: a page that shows the earlier one then asks to read again.',
+  }),
   loginDays: setting({
     env: 'LOGIN_DAYS',
     kind: wholeNumber(1, 3650),

@@ -1,5 +1,6 @@
+import './address.css'
 import { TextField } from '../../ui/Field.tsx'
-import { CODE_LENGTH, codeDigits } from './code.ts'
+import { CODE_LENGTH, codeDigits } from './sixDigits.ts'
 
 export interface CodeFieldProps {
   readonly label: string
@@ -12,7 +13,7 @@ export function CodeField({ label, value, onChange }: CodeFieldProps) {
   return (
     <TextField
       label={label}
-      className="input verification__code"
+      className="input six-digits"
       inputMode="numeric"
       autoComplete="one-time-code"
       required
