@@ -114,7 +114,7 @@ test('a login elsewhere is ended and told so; the data is saved; the account is 
   await field(page, 'Name at the table').fill(name)
   await button(page, 'Save the name').click()
   await expect(page.getByText('That is your name now.')).toBeVisible()
-  await expect(section(page, 'identity').getByLabel('Language')).toHaveValue('en')
+  await expect(section(page, 'identity').getByLabel('Language', { exact: true })).toHaveValue('en')
   await button(page, 'Choose another password').click()
   await field(page, 'Current password').fill(PASSWORD)
   await field(page, 'New password').fill('a better horse')

@@ -76,14 +76,16 @@ function Buttons({ form, onSubmit }: { readonly form: Form; readonly onSubmit: (
       >
         {t('login:register')}
       </Button>
-      <Button kind="quiet" disabled={!canRecover(form)} onClick={() => void form.recover()}>
-        {t('login:recover')}
-      </Button>
-      {!isRegistering && isOurs && (
-        <Button kind="quiet" disabled={!canRecover(form)} onClick={() => void form.askLink()}>
-          {t('login:link')}
+      <div className="login__ways">
+        <Button kind="quiet" disabled={!canRecover(form)} onClick={() => void form.recover()}>
+          {t('login:recover')}
         </Button>
-      )}
+        {!isRegistering && isOurs && (
+          <Button kind="quiet" disabled={!canRecover(form)} onClick={() => void form.askLink()}>
+            {t('login:link')}
+          </Button>
+        )}
+      </div>
     </div>
   )
 }
