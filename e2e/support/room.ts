@@ -12,7 +12,7 @@ export const troublesOn = (page: Page): Promise<string[]> =>
     const FRAME = 9
     const CONTROLS = 'button, a[href], input, select, textarea, [role="menuitem"], [role="tab"]'
     /** Rows that are pushed sideways by design, and the town's own decoration. */
-    const SIDEWAYS = '.tabs__list'
+    const SIDEWAYS = '.tabs__list, .board__end, .whisper__people'
     const root =
       [...document.querySelectorAll('.sheet')].at(-1) ??
       document.querySelector('.main-menu, .seat-menu') ??
@@ -20,6 +20,7 @@ export const troublesOn = (page: Page): Promise<string[]> =>
 
     const isDrawn = (element: Element): boolean =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      getComputedStyle(element).clipPath !== 'inset(50%)' &&
       !element.closest('.visually-hidden, [inert], [aria-hidden="true"]')
     const classOf = (element: Element): string =>
       (element.closest('[class]')?.getAttribute('class') ?? '').trim()
@@ -50,15 +51,19 @@ export const troublesOn = (page: Page): Promise<string[]> =>
         const isAside = x < left || x > right
         return (
           (scrolls(style.overflowY) && (y < top || y > bottom)) ||
-          (isAside && box.matches(SIDEWAYS)) ||
+          (isAside && scrolls(style.overflowX) && box.matches(SIDEWAYS)) ||
           (isAside && scrolls(style.overflowX) && box.matches('.stage'))
         )
       })
 
     /** By design: what moves or picks a seat lies on it, and a card that is to be read lies over seats. */
     const isMeant = (control: Element, hit: Element): boolean =>
-      control.closest('.seat') !== null &&
-      hit.closest('.gather__seat, .rules-card, .first-night-card, .nominee-pick') !== null
+      // The menu stays at the end of a bar that is pulled past it.
+      (control.closest('.board__end') !== null && hit.closest('.main-menu__trigger') !== null) ||
+      // Piles lie on one another by design; the topmost is the way to all of them.
+      (control.matches('[data-stacked="true"]') && hit.closest('.seat__reminder') !== null) ||
+      (control.closest('.seat') !== null &&
+        hit.closest('.gather__seat, .rules-card, .first-night-card, .nominee-pick') !== null)
 
     const covered = [...root.querySelectorAll(CONTROLS)].flatMap((control) => {
       const { x, y, width, height } = control.getBoundingClientRect()
@@ -99,7 +104,12 @@ export const troublesOn = (page: Page): Promise<string[]> =>
       const reason = inner
         .map(({ element, style }) => {
           const outer = element.getBoundingClientRect()
-          if (outer.width < 2 || element.matches(SIDEWAYS)) return null
+          if (
+            outer.width < 2 ||
+            element.matches(SIDEWAYS) ||
+            (element.matches('.stage') && scrolls(style.overflowX))
+          )
+            return null
           if (style.overflowX !== 'visible' && isPast(box, outer, HAIR, 'x'))
             return `sideways in ${classOf(element)}`
           const isHidden = style.overflowY === 'hidden' || style.overflowY === 'clip'
@@ -132,7 +142,8 @@ export const troublesOn = (page: Page): Promise<string[]> =>
       ].filter((each) => each !== false)
     })
 
-    const bar = document.querySelector('.phase-bar')?.getBoundingClientRect()
+    // On a telephone the bar begins with the hour; where there is room the hour stands in the middle.
+    const bar = document.querySelector('[data-frame="wide"] .phase-bar')?.getBoundingClientRect()
     const isOff = bar && Math.abs(bar.x + bar.width / 2 - innerWidth / 2) > innerWidth * 0.02
     return [...covered, ...cut, ...cramped, ...(isOff ? ['the phase stands off the middle'] : [])]
   })

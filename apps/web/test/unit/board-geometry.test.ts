@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type Box, isInside, overlaps } from '../../src/lib/board/boxes.ts'
+import { type Box, isInside, overlaps, type Size } from '../../src/lib/board/boxes.ts'
+import { NEEDS, type Need } from '../../src/lib/board/centre.ts'
+import { crowdingFor, frameFor } from '../../src/lib/board/frame.ts'
 import { angleAt, type BoardLayout } from '../../src/lib/board/geometry.ts'
 import { layoutReminders } from '../../src/lib/board/reminders.ts'
 import { layoutSeats, type SeatsInput } from '../../src/lib/board/seats.ts'
@@ -27,18 +29,32 @@ function layoutBoard(input: BoardInput): BoardLayout {
 
 /** Windows from a small telephone to a large screen, and what the bars and rails leave of each for the stage. */
 const WINDOWS = [
-  { viewport: { width: 360, height: 640 }, bars: { width: 0, height: 96 } },
-  { viewport: { width: 390, height: 844 }, bars: { width: 0, height: 96 } },
-  { viewport: { width: 768, height: 1024 }, bars: { width: 104, height: 52 } },
-  { viewport: { width: 844, height: 390 }, bars: { width: 104, height: 44 } },
-  { viewport: { width: 1280, height: 720 }, bars: { width: 112, height: 52 } },
-  { viewport: { width: 1920, height: 1080 }, bars: { width: 112, height: 52 } },
-  { viewport: { width: 2560, height: 1440 }, bars: { width: 112, height: 52 } },
-]
+  { viewport: { width: 360, height: 640 }, bars: { width: 0, height: 132 }, need: 'docked' },
+  { viewport: { width: 390, height: 844 }, bars: { width: 0, height: 132 }, need: 'docked' },
+  { viewport: { width: 768, height: 1024 }, bars: { width: 0, height: 100 }, need: 'docked' },
+  { viewport: { width: 844, height: 390 }, bars: { width: 88, height: 44 }, need: 'docked' },
+  { viewport: { width: 1280, height: 720 }, bars: { width: 112, height: 52 }, need: 'whole' },
+  { viewport: { width: 1920, height: 1080 }, bars: { width: 112, height: 52 }, need: 'whole' },
+  { viewport: { width: 2560, height: 1440 }, bars: { width: 112, height: 52 }, need: 'whole' },
+  { viewport: { width: 640, height: 360 }, bars: { width: 88, height: 44 }, need: 'docked' },
+  { viewport: { width: 320, height: 256 }, bars: { width: 88, height: 44 }, need: 'docked' },
+  // The same with a dock full of buttons below, and with a sheet on either side.
+  { viewport: { width: 320, height: 256 }, bars: { width: 88, height: 110 }, need: 'docked' },
+  { viewport: { width: 844, height: 390 }, bars: { width: 568, height: 110 }, need: 'docked' },
+  { viewport: { width: 1280, height: 720 }, bars: { width: 592, height: 52 }, need: 'whole' },
+] as const satisfies readonly { viewport: Size; bars: Size; need: Need }[]
 
 const COUNTS = Array.from({ length: 20 }, (_, at) => at + 1)
+/** Reminders are dearer to lay out: some tables stand for all. */
+const SOME_COUNTS = [1, 5, 8, 12, 15, 20]
 
-const inputFor = (window: (typeof WINDOWS)[number], count: number): BoardInput => ({
+interface Window {
+  readonly viewport: Size
+  readonly bars: Size
+  readonly need: Need
+}
+
+const inputFor = (window: Window, count: number): BoardInput => ({
   count,
   viewport: window.viewport,
   stage: {
@@ -47,6 +63,7 @@ const inputFor = (window: (typeof WINDOWS)[number], count: number): BoardInput =
   },
   chosenZoom: 0,
   ownSeat: -1,
+  need: window.need,
   reminders: Array.from({ length: count }, () => 0),
   stackReminders: null,
   reminderZoom: 1,
@@ -74,16 +91,19 @@ describe('the circle of seats', () => {
   })
 
   it('leaves as little free below as above, also with an uneven number', () => {
-    everyBoard(({ seats, stage }, { count }) => {
-      if (count < 3) return
+    everyBoard(({ seats, stage, form }, { count }) => {
+      if (count < 3 || form === 'list') return
       const above = Math.min(...seats.map(({ y, height }) => y - height / 2))
       const below = stage.height - Math.max(...seats.map(({ y, height }) => y + height / 2))
       expect(Math.abs(above - below)).toBeLessThan(1)
     })
   })
 
-  it('stays inside the stage', () => {
-    everyBoard(({ seats, stage }) => expect(seats.filter((seat) => !isInside(seat, stage))).toEqual([]))
+  it('stays inside the table, which is the stage unless the seats stand in rows', () => {
+    everyBoard(({ seats, stage, table, form }) => {
+      expect(seats.filter((seat) => !isInside(seat, table))).toEqual([])
+      if (form === 'ring') expect(table).toEqual(stage)
+    })
   })
 
   it('keeps token and plate inside their seat and apart from each other', () => {
@@ -96,16 +116,44 @@ describe('the circle of seats', () => {
     })
   })
 
-  it('has tokens a finger can hit, on every window we promise', () => {
-    everyBoard(({ tokenSize }, { viewport }) => {
-      if (viewport.height >= 640) expect(tokenSize).toBeGreaterThanOrEqual(MIN_TOKEN_PX)
+  it('has tokens a finger can hit, in every window', () => {
+    everyBoard(({ tokenSize }) => expect(tokenSize).toBeGreaterThanOrEqual(MIN_TOKEN_PX))
+  })
+
+  it('leaves the middle to the overlays, and as much of it as they need', () => {
+    everyBoard(({ seats, centre, form, stage, isDocked }) => {
+      expect(seats.filter((seat) => overlaps(seat, centre))).toEqual([])
+      expect(isInside(centre, stage)).toBe(true)
+      const isEnough = NEEDS.docked.some(
+        ({ width, height }) => centre.width >= width && centre.height >= height,
+      )
+      if (form === 'ring' && isDocked) expect(isEnough).toBe(true)
+      if (form === 'list') expect(centre.height).toBeGreaterThanOrEqual(52)
     })
   })
 
-  it('leaves the middle to the overlays', () => {
-    everyBoard(({ seats, centre }) => {
-      expect(seats.filter((seat) => overlaps(seat, centre))).toEqual([])
-      if (seats.length > 1) expect(centre.width * centre.height).toBeGreaterThan(80 * 80)
+  it('is a ring wherever one holds, and rows where none does', () => {
+    const formAt = (at: number, count: number): string => {
+      const window = WINDOWS[at]
+      if (!window) throw new Error('no such window')
+      return layoutBoard(inputFor(window, count)).form
+    }
+    // Every window of a telephone and more; a magnified page as long as there are few.
+    for (const at of [0, 1, 2, 3, 4, 5, 6])
+      for (const count of [5, 8, 12, 15, 20])
+        expect([at, count, formAt(at, count)]).toEqual([at, count, 'ring'])
+    expect([5, 8, 12, 15].map((count) => formAt(7, count))).toEqual(['ring', 'ring', 'ring', 'ring'])
+    expect([5, 8, 12, 15, 20].map((count) => formAt(8, count))).toEqual(Array(5).fill('list'))
+  })
+
+  it('in rows goes on where it is pulled, sideways only, and keeps neighbours side by side', () => {
+    everyBoard(({ form, seats, table, stage }) => {
+      if (form === 'ring') return
+      expect(table.height).toBe(stage.height)
+      const rows = new Set(seats.map(({ y }) => y)).size
+      const steps = seats.slice(1).map((seat, at) => Math.abs(seat.x - (seats[at]?.x ?? 0)))
+      if (rows < 3)
+        expect(Math.max(0, ...steps)).toBeLessThan(Math.min(...steps.filter((step) => step > 1)) + 1)
     })
   })
 
@@ -123,8 +171,8 @@ describe('the circle of seats', () => {
   })
 
   it('is the same to the left and to the right', () => {
-    everyBoard(({ seats, stage }) => {
-      for (const [index, seat] of seats.entries()) {
+    everyBoard(({ seats, stage, form }) => {
+      for (const [index, seat] of form === 'ring' ? seats.entries() : []) {
         const mirrored = seats[(seats.length - index) % seats.length]
         expect(stage.width - (mirrored?.x ?? 0)).toBeCloseTo(seat.x, 0)
       }
@@ -141,19 +189,50 @@ describe('the circle of seats', () => {
 
   it('survives a window that is far too small', () => {
     const layout = layoutBoard({
-      ...inputFor({ viewport: { width: 120, height: 120 }, bars: { width: 0, height: 0 } }, 20),
+      ...inputFor(
+        { viewport: { width: 120, height: 90 }, bars: { width: 0, height: 0 }, need: 'docked' },
+        20,
+      ),
     })
     expect(layout.seats).toHaveLength(20)
-    expect(layout.seats.every((seat) => isInside(seat, layout.stage))).toBe(true)
+    expect(layout.seats.every((seat) => isInside(seat, layout.table))).toBe(true)
+    expect(overlapping([...layout.seats, layout.centre])).toBe(0)
   })
 
   it('grows with the setting only as far as there is room', () => {
     for (const window of WINDOWS)
       for (const count of [1, 6, 13, 20]) {
-        const { seats, stage } = layoutBoard({ ...inputFor(window, count), chosenZoom: 15 })
+        const { seats, table } = layoutBoard({ ...inputFor(window, count), chosenZoom: 15 })
         expect(overlapping(seats)).toBe(0)
-        expect(seats.filter((seat) => !isInside(seat, stage))).toEqual([])
+        expect(seats.filter((seat) => !isInside(seat, table))).toEqual([])
       }
+  })
+})
+
+describe('the frame around the table', () => {
+  it('follows the window: rails, a row below, or slim rails where height is dear', () => {
+    const frames = (
+      [
+        [320, 256],
+        [640, 360],
+        [844, 390],
+        [932, 430],
+        [390, 844],
+        [360, 640],
+        [390, 400],
+        [820, 1180],
+        [1024, 768],
+        [1280, 720],
+        [2560, 1440],
+      ] as const
+    ).map(([width, height]) => frameFor({ width, height }))
+    expect(frames.join(' ')).toBe('low low low low tall tall tall tall wide wide wide')
+  })
+
+  it('opens two sheets only where the table keeps its room', () => {
+    const sheets = [320, 640, 844, 1280].map((width) => crowdingFor({ width, height: width / 2 }))
+    expect(sheets).toEqual(['single', 'single', 'sides', 'free'])
+    expect(crowdingFor({ width: 820, height: 1180 })).toBe('single')
   })
 })
 
@@ -166,12 +245,12 @@ describe('reminders', () => {
 
   it('fan towards the middle without touching a seat, each other or the middle', () => {
     for (const window of WINDOWS)
-      for (const count of COUNTS) {
-        const { seats, fans, centre, stage } = layoutBoard(withThree(inputFor(window, count)))
+      for (const count of SOME_COUNTS) {
+        const { seats, fans, centre, table } = layoutBoard(withThree(inputFor(window, count)))
         const fanned = fans.filter(({ isStacked }) => !isStacked).flatMap(({ boxes }) => boxes)
         expect(fans.every(({ boxes }) => boxes.length === 3)).toBe(true)
         expect(overlapping([...seats, ...fanned, centre])).toBe(0)
-        expect(fanned.filter((box) => !isInside(box, stage))).toEqual([])
+        expect(fanned.filter((box) => !isInside(box, table))).toEqual([])
       }
   })
 

@@ -1,12 +1,15 @@
 import './board.css'
+import './frames.css'
 import { useEffect } from 'react'
 import { sizeClass } from '../../lib/board/tokenSize.ts'
+import { useFrame } from '../../shell/useFrame.ts'
 import { useShell } from '../../shell/useShell.ts'
 import { useView } from '../../shell/useTable.ts'
 import { classes } from '../../ui/classes.ts'
 import { Announcer } from './Announcer.tsx'
 import { Background } from './Background.tsx'
 import { BoardBar } from './bar/BoardBar.tsx'
+import { DockPlace } from './DockPlace.tsx'
 import { hasFewPlayers } from './model/counts.ts'
 import { useLoadedMenus } from './parts/featureMenu.ts'
 import { Loaded } from './parts/Loaded.tsx'
@@ -51,6 +54,7 @@ export function Board() {
   useScopes()
   const hasNomination = useRoomForNominations()
   useLoadedMenus()
+  const frame = useFrame()
   const mode = useMode()
   const hook = useHookName()
   const isTownSquare = useIsTownSquare()
@@ -64,11 +68,13 @@ export function Board() {
       data-square={isTownSquare}
       data-local={isLocal}
       data-nomination={hasNomination}
+      data-frame={frame}
     >
       <Background />
       <BoardBar />
       <Sides />
       <Stage />
+      <DockPlace />
       <Loaded kind="boardLayers" />
       <Announcer />
     </main>

@@ -2,6 +2,7 @@ import './guidance.css'
 import { useMemo } from 'react'
 import { useTableContent } from '../../shared/characters/useTableContent.ts'
 import { useNames } from '../../shared/people/useNames.ts'
+import { Dock } from '../../shell/Dock.tsx'
 import { useReadable, useSetting, useShell } from '../../shell/useShell.ts'
 import { useTable } from '../../shell/useTable.ts'
 import { useText } from '../../shell/useText.ts'
@@ -31,31 +32,33 @@ export function Info() {
     names: facts.doomed.map((seat) => names.seat(view, seat)).join(', '),
   }
   return (
-    <section className="guide" data-stage={guide.name} aria-label={t('guidance:title')}>
-      <p className="guide__text">
-        {guide.side === 'storyteller'
-          ? t(`guidance:storyteller.${guide.name}`, params)
-          : t(`guidance:player.${guide.name}`, params)}
-      </p>
-      {guide.deeds.length > 0 && (
-        <div className="guide__deeds">
-          {guide.deeds.map((name, at) => {
-            const { label, icon, run } = DEEDS[name]
-            return (
-              <Button
-                key={name}
-                // What mends a mistake is no next step.
-                kind={at === 0 && name !== 'resume' ? 'primary' : 'plain'}
-                icon={typeof icon === 'function' ? icon(facts) : icon}
-                data-deed={name}
-                onClick={() => run(shell)}
-              >
-                {t(typeof label === 'function' ? label(facts) : label)}
-              </Button>
-            )
-          })}
-        </div>
-      )}
-    </section>
+    <Dock>
+      <section className="guide" data-stage={guide.name} aria-label={t('guidance:title')}>
+        <p className="guide__text">
+          {guide.side === 'storyteller'
+            ? t(`guidance:storyteller.${guide.name}`, params)
+            : t(`guidance:player.${guide.name}`, params)}
+        </p>
+        {guide.deeds.length > 0 && (
+          <div className="guide__deeds">
+            {guide.deeds.map((name, at) => {
+              const { label, icon, run } = DEEDS[name]
+              return (
+                <Button
+                  key={name}
+                  // What mends a mistake is no next step.
+                  kind={at === 0 && name !== 'resume' ? 'primary' : 'plain'}
+                  icon={typeof icon === 'function' ? icon(facts) : icon}
+                  data-deed={name}
+                  onClick={() => run(shell)}
+                >
+                  {t(typeof label === 'function' ? label(facts) : label)}
+                </Button>
+              )
+            })}
+          </div>
+        )}
+      </section>
+    </Dock>
   )
 }

@@ -2,6 +2,7 @@ import './picking.css'
 import { isNight } from '@belfry/rules'
 import { useEffect } from 'react'
 import { useNames } from '../../shared/people/useNames.ts'
+import { Dock } from '../../shell/Dock.tsx'
 import { useReadable, useShell } from '../../shell/useShell.ts'
 import { useTable } from '../../shell/useTable.ts'
 import { useText } from '../../shell/useText.ts'
@@ -29,11 +30,13 @@ export function Layer() {
   }, [picking, shell])
   if (!picking || !view) return null
   return (
-    <div className="picking-banner">
-      <output>{t('vote:pick.whom', { name: names.seat(view, picking.nominator) })}</output>
-      <Button kind="quiet" icon="close" onClick={() => cancelPicking(shell)}>
-        {t('vote:pick.cancel')}
-      </Button>
-    </div>
+    <Dock>
+      <div className="picking-banner">
+        <output>{t('vote:pick.whom', { name: names.seat(view, picking.nominator) })}</output>
+        <Button kind="quiet" icon="close" onClick={() => cancelPicking(shell)}>
+          {t('vote:pick.cancel')}
+        </Button>
+      </div>
+    </Dock>
   )
 }

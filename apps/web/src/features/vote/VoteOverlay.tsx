@@ -1,9 +1,11 @@
 import './clock.css'
 import './vote.css'
+import './dock.css'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import type { BoardLayout } from '../../lib/board/geometry.ts'
+import { Dock } from '../../shell/Dock.tsx'
 import { useReadable, useShell } from '../../shell/useShell.ts'
-import { type Arrangement, arrange, type Point } from './dial.ts'
+import { type Arrangement, arrange, arrangeDocked, type Point } from './dial.ts'
 import { PlayerVote } from './PlayerVote.tsx'
 import { StorytellerVote } from './StorytellerVote.tsx'
 import { useVoteClock } from './useVoteClock.ts'
@@ -32,12 +34,17 @@ function Placed({ className, at, arrangement: { kind, panel }, children }: Place
 }
 
 /** Below this two buttons with their words do not stand beside each other, and a column of them reaches over the seats. */
-const COMPACT_BELOW_PX = 240
+const COMPACT_BELOW_PX = 250
+/** Below this the count takes most of the clock, so that it can be read. */
+const SMALL_BELOW_PX = 84
+/** And below this it is alone there; what it takes is said beside it. */
+const TINY_BELOW_PX = 44
 
 function OpenVote({ at, layout }: { readonly at: SceneAtTable; readonly layout: BoardLayout }) {
-  const { scene: town } = useShell()
+  const { scene: town, board } = useShell()
+  const isDocked = useReadable(board.dock) !== null
   const reading = useVoteClock(at.scene)
-  const arrangement = useMemo(() => arrange(layout), [layout])
+  const arrangement = useMemo(() => (isDocked ? arrangeDocked(layout) : arrange(layout)), [layout, isDocked])
   const { view, scene } = at
   const isStoryteller = view.self.kind === 'storyteller'
   const isCounted = scene.vote.tally !== null
@@ -45,28 +52,36 @@ function OpenVote({ at, layout }: { readonly at: SceneAtTable; readonly layout: 
   useEffect(() => {
     if (isCounted) town.toll()
   }, [isCounted, town])
+  const own = view.self.seat >= 0 && <PlayerVote {...at} counter={reading.counter} />
+  const controls = isStoryteller ? <StorytellerVote {...at} /> : own
   return (
     <section
       className="vote"
       data-arrangement={arrangement.kind}
-      data-compact={arrangement.panel.width < COMPACT_BELOW_PX || arrangement.kind === 'stacked'}
+      data-docked={isDocked}
+      data-tiny={arrangement.radius < TINY_BELOW_PX}
+      data-small={arrangement.radius < SMALL_BELOW_PX}
+      data-compact={Math.min(arrangement.panel.width, arrangement.panel.height) < COMPACT_BELOW_PX}
       style={{ '--dial': px(arrangement.radius) }}
     >
-      <VoteStage scene={scene} layout={layout} radius={arrangement.radius} counter={reading.counter} />
+      <VoteStage scene={scene} layout={layout} dial={arrangement} counter={reading.counter} />
       <Placed className="vote__panel vote__panel--words" at={arrangement.words} arrangement={arrangement}>
         <VoteWords view={view} scene={scene} />
       </Placed>
-      <div className="vote__hub" style={{ left: px(layout.centre.x), top: px(layout.centre.y) }}>
+      <div className="vote__hub" style={{ left: px(arrangement.dial.x), top: px(arrangement.dial.y) }}>
         <VoteHub view={view} scene={scene} reading={reading} />
       </div>
-      <Placed
-        className="vote__panel vote__panel--controls"
-        at={arrangement.controls}
-        arrangement={arrangement}
-      >
-        {isStoryteller && <StorytellerVote {...at} />}
-        {!isStoryteller && view.self.seat >= 0 && <PlayerVote {...at} counter={reading.counter} />}
-      </Placed>
+      {isDocked ? (
+        <Dock>{controls}</Dock>
+      ) : (
+        <Placed
+          className="vote__panel vote__panel--controls"
+          at={arrangement.controls}
+          arrangement={arrangement}
+        >
+          {controls}
+        </Placed>
+      )}
       <VoteHerald view={view} scene={scene} counter={reading.counter} />
     </section>
   )

@@ -1,6 +1,7 @@
 import { isStorytellerRef, votePosition } from '@belfry/rules'
 import { useMemo } from 'react'
 import type { BoardLayout } from '../../lib/board/geometry.ts'
+import { type Arrangement, seenFrom } from './dial.ts'
 import { DialFace } from './DialFace.tsx'
 import { DialArrow, DialMarks } from './DialMarks.tsx'
 import { SweepingHand } from './SweepingHand.tsx'
@@ -9,7 +10,7 @@ import { seatInTurn, type VoteScene } from './selectors.ts'
 export interface VoteStageProps {
   readonly scene: VoteScene
   readonly layout: BoardLayout
-  readonly radius: number
+  readonly dial: Arrangement
   readonly counter: number
 }
 
@@ -46,8 +47,9 @@ const seatsBefore = ({ nominee, seats }: VoteScene, counter: number): ReadonlySe
   )
 
 /** Everything of the vote that is drawn among the seats: the clock, its hand and the light. */
-export function VoteStage({ scene, layout, radius, counter }: VoteStageProps) {
-  const { seats, stage, centre } = layout
+export function VoteStage({ scene, layout, dial: { dial, radius }, counter }: VoteStageProps) {
+  const { stage, table, form } = layout
+  const seats = useMemo(() => seenFrom(layout, dial), [layout, dial])
   const { vote, nominator, nominee } = scene
   const angles = useMemo(() => seats.map(({ angle }) => angle), [seats])
   const locked = useMemo(() => seatsBefore(scene, counter), [scene, counter])
@@ -58,11 +60,11 @@ export function VoteStage({ scene, layout, radius, counter }: VoteStageProps) {
         className="vote-clock"
         data-counter={counter}
         data-type={vote.nominationType}
-        viewBox={`0 0 ${stage.width} ${stage.height}`}
+        viewBox={`0 0 ${stage.width} ${table.height}`}
         aria-hidden="true"
       >
-        <TurnLight layout={layout} seat={seatInTurn(scene, counter)} />
-        <g transform={`translate(${centre.x} ${centre.y}) scale(${radius / 100})`}>
+        {form === 'ring' && <TurnLight layout={layout} seat={seatInTurn(scene, counter)} />}
+        <g transform={`translate(${dial.x} ${dial.y}) scale(${radius / 100})`}>
           <DialFace />
           <DialMarks angles={angles} votes={vote.votes} lockedSeats={locked} />
           {hasNominatorArrow && <DialArrow kind="nominator" angle={angles[nominator] ?? 0} />}

@@ -18,6 +18,8 @@ export const onDial = (angle: number, far: number): Point => ({
 /** How the vote lies in the middle: the clock, and a panel on either side of it or above and below. */
 export interface Arrangement {
   readonly kind: 'aside' | 'stacked'
+  /** The middle of the clock, and how far its rim is from there. */
+  readonly dial: Point
   readonly radius: number
   /** Both panels are this large. */
   readonly panel: Size
@@ -25,8 +27,6 @@ export interface Arrangement {
   readonly words: Point
   readonly controls: Point
 }
-
-type Axis = 'x' | 'y'
 
 const GAP_PX = 14
 const SMALLEST_RADIUS_PX = 48
@@ -43,70 +43,95 @@ function largestRadius({ seats, stage, centre }: BoardLayout): number {
   return Math.max(SMALLEST_RADIUS_PX, room - GAP_PX)
 }
 
-/** How far one can go from the middle, both ways along an axis, with something this wide across it. */
-function reach({ seats, stage, centre }: BoardLayout, axis: Axis, across: number): number {
-  const isX = axis === 'x'
+/** How far one can go from the middle to either side with something this high. */
+function reachAside({ seats, stage, centre }: BoardLayout, height: number): number {
   const limits = seats.flatMap((seat) => {
-    const along = Math.abs(isX ? seat.x - centre.x : seat.y - centre.y)
-    const aside = Math.abs(isX ? seat.y - centre.y : seat.x - centre.x)
-    const isInTheWay = aside < (isX ? seat.height : seat.width) / 2 + across / 2
-    // A seat in the very middle of the band across is in the way of neither side.
-    return isInTheWay && along > 1 ? [along - (isX ? seat.width : seat.height) / 2] : []
+    const along = Math.abs(seat.x - centre.x)
+    const isInTheWay = Math.abs(seat.y - centre.y) < (seat.height + height) / 2
+    // A seat above or below the very middle is in the way of neither side.
+    return isInTheWay && along > 1 ? [along - seat.width / 2] : []
   })
-  return Math.min((isX ? stage.width : stage.height) / 2, ...limits)
+  return Math.min(stage.width / 2, ...limits)
 }
 
-const SHRINKING = [1, 0.92, 0.84, 0.76, 0.68, 0.6] as const
-/** What a panel may be across its axis, the roomiest first, and how far it must go along it. */
-const PANELS = {
-  aside: { axis: 'x', across: [240, 200, 160, 120, 96], least: 150, most: 260 },
-  stacked: { axis: 'y', across: [300, 260, 220, 190, 160, 140], least: 56, most: 200 },
-} as const
+const SHRINKING = [1, 0.92, 0.84, 0.76, 0.68, 0.6, 0.5, 0.4] as const
+/** How high a panel beside the clock may be, the roomiest first, and how wide it must and may be. */
+const PANEL = { heights: [260, 220, 180], least: 168, most: 260 } as const
 
-interface Panel {
-  readonly along: number
-  readonly across: number
-}
-
-function panelBeside(layout: BoardLayout, kind: Arrangement['kind'], radius: number): Panel | null {
-  const { axis, across: widths, least, most } = PANELS[kind]
-  for (const across of widths) {
-    const along = reach(layout, axis, across) - radius - 2 * GAP_PX
-    if (along >= least) return { along: Math.min(along, most), across }
+function panelBeside(layout: BoardLayout, radius: number): Size | null {
+  for (const height of PANEL.heights) {
+    const width = reachAside(layout, height) - radius - 2 * GAP_PX
+    if (width >= PANEL.least) return { width: Math.min(width, PANEL.most), height }
   }
   return null
 }
 
-function arrangementOf(
-  { centre }: BoardLayout,
-  kind: Arrangement['kind'],
-  radius: number,
-  { along, across }: Panel,
-): Arrangement {
-  const isAside = kind === 'aside'
-  const far = radius + GAP_PX + (isAside ? along / 2 : 0)
+function aside({ centre }: BoardLayout, radius: number, panel: Size): Arrangement {
+  const far = radius + GAP_PX + panel.width / 2
   return {
-    kind,
+    kind: 'aside',
+    dial: centre,
     radius,
-    panel: isAside ? { width: along, height: across } : { width: across, height: along },
-    words: isAside ? { x: centre.x - far, y: centre.y } : { x: centre.x, y: centre.y - far },
-    controls: isAside ? { x: centre.x + far, y: centre.y } : { x: centre.x, y: centre.y + far },
+    panel,
+    words: { x: centre.x - far, y: centre.y },
+    controls: { x: centre.x + far, y: centre.y },
   }
 }
 
-const TIGHT_PANEL: Readonly<Record<Arrangement['kind'], Panel>> = {
-  aside: { along: 132, across: 96 },
-  stacked: { along: 60, across: 150 },
+const CLOSE_PX = 8
+const LARGEST_DOCKED_PX = 120
+/** Above the clock, four short lines. */
+const WORDS_PX = { height: 76, width: 260 } as const
+/** How much of a wide middle the clock may take, in half widths. */
+const DIAL_SHARE = 0.22
+const WIDE = 1.25
+
+/** The buttons stand in the dock: clock and words share the middle, side by side or the words on top. */
+export function arrangeDocked({ centre }: BoardLayout): Arrangement {
+  const { x, y, width, height } = centre
+  if (width > height * WIDE) {
+    const radius = Math.min(LARGEST_DOCKED_PX, height / 2, width * DIAL_SHARE)
+    const words = Math.min(WORDS_PX.width, width - 2 * radius - CLOSE_PX)
+    const left = x - (2 * radius + CLOSE_PX + words) / 2
+    const at = { x: left + 2 * radius + CLOSE_PX + words / 2, y }
+    return {
+      kind: 'aside',
+      dial: { x: left + radius, y },
+      radius,
+      panel: { width: words, height },
+      words: at,
+      controls: at,
+    }
+  }
+  const radius = Math.min(LARGEST_DOCKED_PX, width / 2, (height - WORDS_PX.height - CLOSE_PX) / 2)
+  const whole = WORDS_PX.height + CLOSE_PX + 2 * radius
+  const at = { x, y: y - whole / 2 + WORDS_PX.height }
+  return {
+    kind: 'stacked',
+    dial: { x, y: y + whole / 2 - radius },
+    radius,
+    panel: { width, height: WORDS_PX.height },
+    words: at,
+    controls: at,
+  }
 }
 
-/** The largest clock that leaves room for its panels; where the table is too full for that, they lie over seats. */
+/** The seats as the clock sees them, wherever it stands; in rows they go around it as they do around a table. */
+export const seenFrom = ({ form, seats }: BoardLayout, { x, y }: Point): readonly SeatPlace[] =>
+  form === 'list'
+    ? seats
+    : seats.map((seat) => ({
+        ...seat,
+        angle: (Math.atan2(seat.x - x, y - seat.y) / RADIANS + 360) % 360,
+      }))
+
+/** The largest clock that leaves room for a panel on either side; where there is none, the dock takes the buttons. */
 export function arrange(layout: BoardLayout): Arrangement {
   const full = largestRadius(layout)
-  const kind = layout.stage.width > layout.stage.height ? 'aside' : 'stacked'
   for (const share of SHRINKING) {
     const radius = Math.max(SMALLEST_RADIUS_PX, full * share)
-    const panel = panelBeside(layout, kind, radius)
-    if (panel) return arrangementOf(layout, kind, radius, panel)
+    const panel = panelBeside(layout, radius)
+    if (panel) return aside(layout, radius, panel)
   }
-  return arrangementOf(layout, kind, full * 0.8, TIGHT_PANEL[kind])
+  return arrangeDocked(layout)
 }

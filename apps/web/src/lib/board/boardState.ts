@@ -11,6 +11,8 @@ export interface BoardState {
   /** The board as it stands on the screen, for everything that has to point at a seat; null before it is drawn. */
   readonly layout: Store<BoardLayout | null>
   readonly tabs: SideTabs
+  /** Where buttons stand that the middle has no room for, under the table; null while the middle has room. */
+  readonly dock: Store<HTMLElement | null>
   /** What fills the middle of the board. */
   readonly overlay: Store<OverlayName>
   /** The icon the own hand is raised with. */
@@ -22,6 +24,7 @@ export const createBoardState = (sideTabs: readonly SideTabPlace[]): BoardState 
   mode: createStore<Mode>('grimoire'),
   layout: createStore<BoardLayout | null>(null),
   tabs: createSideTabs(sideTabs),
+  dock: createStore<HTMLElement | null>(null),
   overlay: createStore<OverlayName>('town-info'),
   handIcon: createStore('hand'),
 })

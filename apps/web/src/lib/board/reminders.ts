@@ -1,4 +1,5 @@
 import { type Box, isInside, overlaps, type Size, square } from './boxes.ts'
+import { listFans } from './list.ts'
 import type { Point } from './ring.ts'
 import type { SeatLayout, SeatPlace } from './seats.ts'
 
@@ -131,10 +132,13 @@ function stackOf(
     !boxes.some((box) => others.some((other) => overlaps(box, other)))
   const edge = seat.token.width / 2
   const beyond = beyondPlate(seat, side)
-  const beside = [edge + side / 2, edge + side / 4, edge, beyond].map(at)
+  const beside = [edge + side / 2, edge + side / 4, edge, beyond, edge * 0.75].map(at)
   const boxes =
     beside.find((all) => isFree(all) && !all.some((box) => overlaps(box, centre))) ??
     [edge, beyond].map(at).find(isFree) ??
+    [edge, edge * 0.75, -edge, -edge * 1.4]
+      .map(at)
+      .find((all) => !all.some((box) => overlaps(box, seat.plate))) ??
     at(edge)
   return { boxes, whole: hull(boxes, seat) }
 }
@@ -181,6 +185,7 @@ function fanOrStack(input: RemindersInput, side: number): readonly ReminderFan[]
 
 export function layoutReminders(input: RemindersInput): readonly ReminderFan[] {
   const side = reminderSize(input.layout.tokenSize, input.zoom)
+  if (input.layout.form === 'list') return listFans(input.layout.seats, input.counts)
   if (input.stack === true)
     return input.layout.seats.map((seat, index) => ({
       isStacked: true,

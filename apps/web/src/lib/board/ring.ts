@@ -21,6 +21,7 @@ export const RING_SHAPES: readonly RingShape[] = [
   { exponent: 2.4, boxiness: 1 },
   { exponent: 3, boxiness: 1 },
   { exponent: 4.5, boxiness: 1 },
+  { exponent: 9, boxiness: 1 },
 ]
 
 export interface Point {

@@ -38,26 +38,54 @@ export interface SideTabs extends Readable<SideTabStates> {
   readonly set: (name: SideTabName, state: SideTabState) => void
   /** A click on a label; while its sheet lies in a window of its own, that brings it back. */
   readonly click: (name: SideTabName) => void
+  /** How much room there is from now on. */
+  readonly crowd: (crowding: Crowding) => void
 }
 
-const closed = (tabs: readonly SideTabPlace[]): Partial<SideTabStates> =>
-  Object.fromEntries(tabs.map(({ name }) => [name, 'closed']))
+/** How many may be open: as many as one likes, one on each side, or one. */
+export type Crowding = 'free' | 'sides' | 'single'
 
-/** One sheet at a time: opening another closes the one that was open. */
+type Group = (tab: SideTabPlace) => boolean
+
+const GROUPS: Readonly<Record<Crowding, readonly Group[]>> = {
+  free: [({ side }) => side === 'right'],
+  sides: [({ side }) => side === 'left', ({ side }) => side === 'right'],
+  single: [() => true],
+}
+
+/** One sheet at a time, and less where there is less room: opening another closes the one that was open. */
 export function createSideTabs(tabs: readonly SideTabPlace[]): SideTabs {
-  const sheets = tabs.filter(({ side }) => side === 'right')
-  const isSheet = (name: SideTabName): boolean => sheets.some((sheet) => sheet.name === name)
-  const store = createStore(closed(tabs) as SideTabStates)
+  const isSheet = (name: SideTabName): boolean =>
+    tabs.some((tab) => tab.name === name && tab.side === 'right')
+  const closed = Object.fromEntries(tabs.map(({ name }) => [name, 'closed'])) as SideTabStates
+  const store = createStore(closed)
   const takenOut = createStore<TakenOut | null>(null)
+  let crowding: Crowding = 'free'
+  let latest: readonly SideTabName[] = []
+  /** What stays open: of each group the one opened last. */
+  const thinned = (states: SideTabStates): SideTabStates => {
+    const closing = GROUPS[crowding].flatMap((isMember) => {
+      const open = tabs
+        .filter((tab) => isMember(tab) && states[tab.name] !== 'closed')
+        .map(({ name }) => name)
+      const kept = latest.find((name) => open.includes(name)) ?? open[0]
+      return open.filter((name) => name !== kept)
+    })
+    return { ...states, ...Object.fromEntries(closing.map((name) => [name, 'closed'])) }
+  }
   const set = (name: SideTabName, state: SideTabState): void => {
-    const closing = isSheet(name) && state !== 'closed' ? closed(sheets) : {}
-    store.set({ ...store.get(), ...closing, [name]: state })
+    if (state !== 'closed') latest = [name, ...latest.filter((other) => other !== name)]
+    store.set(thinned({ ...store.get(), [name]: state }))
   }
   return {
     get: store.get,
     subscribe: store.subscribe,
     takenOut,
     set,
+    crowd(next) {
+      crowding = next
+      store.set(thinned(store.get()))
+    },
     click(name) {
       const away = takenOut.get()
       if (away?.name === name) away.bringBack()

@@ -1,5 +1,6 @@
 import { canArrangeSeats, hasRoomForSeat, SMALL_TABLE_BLUFFS_UP_TO_PLAYERS } from '@belfry/rules'
 import { Invitation } from '../../../shared/joining/Invitation.tsx'
+import { Dock } from '../../../shell/Dock.tsx'
 import { useReason } from '../../../shell/useReason.ts'
 import { useShell } from '../../../shell/useShell.ts'
 import { useView } from '../../../shell/useTable.ts'
@@ -24,48 +25,50 @@ export function Overlay() {
   const arrange = canArrangeSeats({ hasNomination, seatCount }, seatCount)
   const isFull = !hasRoomForSeat(seatCount)
   return (
-    <div className="overlay-card gather-card">
-      <h2 className="overlay-card__title">{t('board:gather.title')}</h2>
-      <p className="overlay-card__text">{t('board:gather.text', { count: seatCount })}</p>
-      <SeatCount count={seatCount} isAllowed={arrange.ok} />
-      <div className="overlay-card__buttons">
-        <Button
-          icon="plus"
-          {...reason(arrange, t('board:gather.add'))}
-          {...(isFull ? { disabled: true, title: t('board:gather.full') } : {})}
-          onClick={() => void seats.add(shell)}
-        >
-          {t('board:gather.add')}
-        </Button>
-        <Button
-          icon="shuffle"
-          {...reason(arrange, t('board:gather.shuffle'))}
-          onClick={() => void seats.shuffle(shell)}
-        >
-          {t('board:gather.shuffle')}
-        </Button>
-        <Button
-          icon="chair"
-          {...reason(arrange, t('board:gather.clearEmpty'))}
-          onClick={() => void confirmRemoveEmpty(shell)}
-        >
-          {t('board:gather.clearEmpty')}
-        </Button>
-        <Button
-          icon="trash"
-          {...reason(arrange, t('board:gather.clearAll'))}
-          onClick={() => void confirmRemoveAll(shell)}
-        >
-          {t('board:gather.clearAll')}
-        </Button>
-        <Button kind="primary" icon="check" onClick={() => changeMode(shell, 'gather')}>
-          {t('board:gather.done')}
-        </Button>
+    <Dock>
+      <div className="overlay-card gather-card">
+        <h2 className="overlay-card__title">{t('board:gather.title')}</h2>
+        <p className="overlay-card__text">{t('board:gather.text', { count: seatCount })}</p>
+        <SeatCount count={seatCount} isAllowed={arrange.ok} />
+        <div className="overlay-card__buttons">
+          <Button
+            icon="plus"
+            {...reason(arrange, t('board:gather.add'))}
+            {...(isFull ? { disabled: true, title: t('board:gather.full') } : {})}
+            onClick={() => void seats.add(shell)}
+          >
+            {t('board:gather.add')}
+          </Button>
+          <Button
+            icon="shuffle"
+            {...reason(arrange, t('board:gather.shuffle'))}
+            onClick={() => void seats.shuffle(shell)}
+          >
+            {t('board:gather.shuffle')}
+          </Button>
+          <Button
+            icon="chair"
+            {...reason(arrange, t('board:gather.clearEmpty'))}
+            onClick={() => void confirmRemoveEmpty(shell)}
+          >
+            {t('board:gather.clearEmpty')}
+          </Button>
+          <Button
+            icon="trash"
+            {...reason(arrange, t('board:gather.clearAll'))}
+            onClick={() => void confirmRemoveAll(shell)}
+          >
+            {t('board:gather.clearAll')}
+          </Button>
+          <Button kind="primary" icon="check" onClick={() => changeMode(shell, 'gather')}>
+            {t('board:gather.done')}
+          </Button>
+        </div>
+        {invited !== null && <Invitation sessionId={invited} />}
+        {seatCount >= EDITION_HINT_FROM && !isBegun && (
+          <p className="overlay-card__hint">{t('board:gather.editionHint')}</p>
+        )}
       </div>
-      {invited !== null && <Invitation sessionId={invited} />}
-      {seatCount >= EDITION_HINT_FROM && !isBegun && (
-        <p className="overlay-card__hint">{t('board:gather.editionHint')}</p>
-      )}
-    </div>
+    </Dock>
   )
 }

@@ -1,4 +1,5 @@
 import { THE_REST } from '@belfry/protocol'
+import { Dock } from '../../../shell/Dock.tsx'
 import { useShell } from '../../../shell/useShell.ts'
 import { useView } from '../../../shell/useTable.ts'
 import { useText } from '../../../shell/useText.ts'
@@ -76,7 +77,11 @@ export function Overlay() {
         {result}
       </h2>
       {isStoryteller && (
-        <div className="overlay-card__buttons">{isEvilWin === null ? <BeforeResult /> : <AfterResult />}</div>
+        <Dock>
+          <div className="overlay-card__buttons reveal-card__buttons">
+            {isEvilWin === null ? <BeforeResult /> : <AfterResult />}
+          </div>
+        </Dock>
       )}
     </div>
   )

@@ -1,7 +1,7 @@
 import './seat.css'
 import { memo, useId } from 'react'
 import type { ReminderFan } from '../../../lib/board/reminders.ts'
-import type { SeatPlace } from '../../../lib/board/seats.ts'
+import { SMALL_TOKEN_PX, type SeatPlace } from '../../../lib/board/seatBox.ts'
 import { useSetting } from '../../../shell/useShell.ts'
 import { classes } from '../../../ui/classes.ts'
 import { SeatParts } from '../parts/SeatParts.tsx'
@@ -54,6 +54,7 @@ export const Seat = memo(function Seat({ index, place, fan, isActive }: SeatProp
         isTownSquare && 'seat--square',
       )}
       data-seat={index}
+      data-small={place.token.width < SMALL_TOKEN_PX}
       data-dead={player.isDead}
       data-voteless={player.isVoteless}
       data-marked={model?.isMarked ?? false}

@@ -2,11 +2,11 @@ import { Menu } from '@base-ui/react/menu'
 import { Token } from '../../../art/token/Token.tsx'
 import { useFaces } from '../../../shared/characters/useFaces.ts'
 import type { SeatMenuItem } from '../../../shell/board.ts'
+import { useFrame } from '../../../shell/useFrame.ts'
 import { useShell } from '../../../shell/useShell.ts'
 import { useTable } from '../../../shell/useTable.ts'
 import { failurePhrase, useText } from '../../../shell/useText.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { useMediaQuery } from '../../../ui/useMediaQuery.ts'
 import { useFeatureMenu } from '../parts/featureMenu.ts'
 import { useSeatModel } from '../useBoard.ts'
 import { seatItems } from './items.ts'
@@ -86,7 +86,7 @@ function MenuOf({ seat, reminder }: SeatMenuSubject) {
 /** The one menu of the board. */
 export function SeatMenu() {
   // Beside its seat it has the whole height of the window; on a telephone there is no beside.
-  const isNarrow = useMediaQuery('(width < 48rem)')
+  const isNarrow = useFrame() === 'tall'
   return (
     <Menu.Root handle={seatMenu}>
       {({ payload }) => (

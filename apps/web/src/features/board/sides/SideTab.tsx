@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
 import { FLOATING_TABS, type FloatingTab } from '../../../lib/settings/positions.ts'
 import type { TabBadge } from '../../../shell/board.ts'
+import { useFrame } from '../../../shell/useFrame.ts'
 import { useReadable, useSetting, useShell } from '../../../shell/useShell.ts'
 import { useText } from '../../../shell/useText.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { useMediaQuery } from '../../../ui/useMediaQuery.ts'
 import { FloatingFrame } from './FloatingFrame.tsx'
 import type { LoadedTab } from './tabs.ts'
 
@@ -13,9 +13,6 @@ const useNoBadges = (): readonly TabBadge[] => NO_BADGES
 
 const isFloatingTab = (name: string): name is FloatingTab =>
   (FLOATING_TABS as readonly string[]).includes(name)
-
-/** Telephones have no room beside the table: there tabs are drawers, and nothing floats. */
-const NARROW = '(width < 48rem)'
 
 function Badges({ badges }: { readonly badges: readonly TabBadge[] }) {
   const { phrase } = useText()
@@ -31,7 +28,8 @@ function Badges({ badges }: { readonly badges: readonly TabBadge[] }) {
 function usePlace(name: string) {
   const { positions } = useShell()
   const [isDisabled] = useSetting('isPositioningDisabled')
-  const isNarrow = useMediaQuery(NARROW)
+  // Telephones have no room for something that lies about.
+  const isNarrow = useFrame() !== 'wide'
   const placed = useReadable(positions)
   const floating = isFloatingTab(name) && !isDisabled && !isNarrow ? name : null
   return { floating, position: floating === null ? undefined : placed[floating] }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Size } from '../../../lib/board/boxes.ts'
 import type { BoardLayout } from '../../../lib/board/geometry.ts'
 import { useReadable, useShell } from '../../../shell/useShell.ts'
@@ -23,9 +23,11 @@ function useWindowSize(): Size {
   return size
 }
 
-const centreStyle = ({ centre, stage }: BoardLayout) => ({
-  width: `${stage.width}px`,
-  height: `${stage.height}px`,
+const tableStyle = ({ centre, stage, table }: BoardLayout) => ({
+  width: `${table.width}px`,
+  height: `${table.height}px`,
+  '--stage-width': `${stage.width}px`,
+  '--stage-height': `${table.height}px`,
   '--centre-x': `${centre.x}px`,
   '--centre-y': `${centre.y}px`,
   '--centre-width': `${centre.width}px`,
@@ -44,12 +46,15 @@ export function Stage() {
   const [stage, setStage] = useState<Size | null>(null)
   const wanted = scaled(visible, scale)
   if (wanted && (stage?.width !== wanted.width || stage.height !== wanted.height)) setStage(wanted)
-  const layout = useLayout(stage, scale === 1 ? viewport : (scaled(viewport, scale) ?? viewport))
+  const layout = useLayout(
+    stage,
+    useMemo(() => scaled(viewport, scale) ?? viewport, [viewport, scale]),
+  )
   const isGathering = useMode() === 'gather'
   return (
     <section className="stage" ref={ref} data-scale={scale}>
       {layout && (
-        <div className="stage__table" style={centreStyle(layout)}>
+        <div className="stage__table" data-form={layout.form} style={tableStyle(layout)}>
           <OverlayHost />
           <Circle layout={layout} />
           {isGathering && <GatherLayer layout={layout} />}

@@ -43,8 +43,10 @@ export function arrangementOf(from: number, target: DropTarget): Arrangement | n
 }
 
 /** Half-way between a seat's token and the next one's. */
-export function gapPlace({ seats }: BoardLayout, after: number): Point {
+export function gapPlace({ seats, form }: BoardLayout, after: number): Point {
   const here = seats[after]
+  // In rows the next one may stand in another: the gap is at the seat's own side.
+  if (form === 'list' && here) return { x: here.x + here.width / 2, y: here.token.y }
   const next = seats[(after + 1) % seats.length]
   return {
     x: ((here?.token.x ?? 0) + (next?.token.x ?? 0)) / 2,

@@ -6,10 +6,11 @@ import { layoutSeats } from '../../../lib/board/seats.ts'
 import { useTableContent } from '../../../shared/characters/useTableContent.ts'
 import { noteOf } from '../../../shared/notes/notes.ts'
 import { useNotes } from '../../../shared/notes/useNotes.ts'
+import { useFrame } from '../../../shell/useFrame.ts'
 import { useSetting, useShell } from '../../../shell/useShell.ts'
 import { useView } from '../../../shell/useTable.ts'
 import { seatModel } from '../model/seat.ts'
-import { useHookName, useIsTownSquare, usePlayers, useViewerKind } from '../useBoard.ts'
+import { useHookName, useIsTownSquare, useMode, usePlayers, useViewerKind } from '../useBoard.ts'
 
 /** How many reminders this reader sees on each seat, as one text, so that only a change of it counts. */
 function useReminderCounts(): readonly number[] {
@@ -47,9 +48,12 @@ export function useLayout(stage: Size | null, viewport: Size): BoardLayout | nul
   const count = useView(({ session }) => session.players.length, 0)
   // The public square stands as everybody else sees it: the first seat at the top.
   const ownSeat = isTownSquare && isPublicSquare ? -1 : seat
+  const mode = useMode()
+  const room = useFrame() === 'wide' ? 'whole' : 'docked'
+  const need = room === 'docked' && mode === 'gather' ? 'nothing' : room
   const seatLayout = useMemo(
-    () => stage && layoutSeats({ count, stage, viewport, chosenZoom, ownSeat }),
-    [count, stage, viewport, chosenZoom, ownSeat],
+    () => stage && layoutSeats({ count, stage, viewport, chosenZoom, ownSeat, need }),
+    [count, stage, viewport, chosenZoom, ownSeat, need],
   )
   const layout = useMemo((): BoardLayout | null => {
     if (!stage || !seatLayout) return null

@@ -1,4 +1,5 @@
 import './whisper.css'
+import './place.css'
 import { useRef } from 'react'
 import { useShell } from '../../../shell/useShell.ts'
 import { useTable } from '../../../shell/useTable.ts'

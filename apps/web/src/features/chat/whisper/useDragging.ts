@@ -4,6 +4,8 @@ import { useReadable, useSetting, useShell } from '../../../shell/useShell.ts'
 import { movedWithin } from './selectors.ts'
 
 const KEY_STEP_PX = 20
+/** Of a whisper that nobody has laid anywhere. */
+const NOWHERE = -1
 
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-KEY_STEP_PX, 0],
@@ -43,10 +45,13 @@ export function useDragging(frame: RefObject<HTMLElement | null>) {
     event.preventDefault()
     place(movedWithin(present(), way[0], way[1], windowSize()))
   }
+  const isLaid = stored !== undefined && stored.x >= 0
   return {
-    position: isDisabled ? undefined : stored,
+    position: isDisabled || !isLaid ? undefined : stored,
     isMinimized: stored?.minimized ?? false,
-    minimize: (minimized: boolean) => place({ ...present(), minimized }),
+    // Made small where it stands by itself, it goes on standing there.
+    minimize: (minimized: boolean) =>
+      place({ ...present(), ...(isLaid ? {} : { x: NOWHERE, y: NOWHERE }), minimized }),
     grip: { onPointerDown, onKeyDown },
   }
 }

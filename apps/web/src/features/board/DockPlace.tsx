@@ -1,0 +1,14 @@
+import { useEffect, useRef } from 'react'
+import { useReadable, useShell } from '../../shell/useShell.ts'
+
+/** Buttons leave the middle where it is small: on telephones, and wherever sheets leave little of the table. */
+export function DockPlace() {
+  const { board } = useShell()
+  const place = useRef<HTMLDivElement>(null)
+  const isDocked = useReadable(board.layout)?.isDocked ?? false
+  useEffect(() => {
+    board.dock.set(isDocked ? place.current : null)
+    return () => board.dock.set(null)
+  }, [board, isDocked])
+  return <div className="board__dock" ref={place} />
+}

@@ -1,0 +1,43 @@
+import { type Box, type Size, square } from './boxes.ts'
+import type { Point } from './ring.ts'
+
+/** A seat on the stage: all of it, its parts, and where the middle lies from there. */
+export interface SeatPlace extends Box {
+  readonly token: Box
+  readonly plate: Box
+  /** Degrees clockwise from the top, seen from the middle of the table. */
+  readonly angle: number
+  /** Towards the middle, of length 1. */
+  readonly inward: Point
+}
+
+const PLATE_GAP_PX = 3
+const PLATE_MIN_WIDTH_PX = 60
+/** Below this size a token's plate is set in the smallest type. */
+export const SMALL_TOKEN_PX = 84
+const PLATE_HEIGHT_PX = { small: 18, usual: 24 } as const
+
+/** Names are a little wider than tokens; on small ones as wide as a short name needs. */
+const plateSize = (token: number): Size => ({
+  width: Math.max(token * 1.12, PLATE_MIN_WIDTH_PX),
+  height: token < SMALL_TOKEN_PX ? PLATE_HEIGHT_PX.small : PLATE_HEIGHT_PX.usual,
+})
+
+export const seatSize = (token: number): Size => {
+  const plate = plateSize(token)
+  return { width: Math.max(token, plate.width), height: token + PLATE_GAP_PX + plate.height }
+}
+
+/** The seat around this middle. */
+export function seatBox(x: number, y: number, token: number): Pick<SeatPlace, 'plate' | 'token' | keyof Box> {
+  const seat = seatSize(token)
+  const plate = plateSize(token)
+  const top = y - seat.height / 2
+  return {
+    x,
+    y,
+    ...seat,
+    token: square(x, top + token / 2, token),
+    plate: { x, y: top + token + PLATE_GAP_PX + plate.height / 2, ...plate },
+  }
+}
