@@ -140,7 +140,7 @@ export function sessionLog(opened: Opened): SessionLog {
   const { db } = opened
   const commits = groupCommit<LogRow, boolean>(
     opened.groupsAtOnce,
-    (rows) => appendSorted(opened, rows),
+    (rows) => (rows.length === 1 ? opened.append(rows) : appendSorted(opened, rows)),
     isOfRows,
   )
   return {

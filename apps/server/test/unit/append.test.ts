@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, describe, expect, it } from 'vitest'
 import { appender } from '../../src/db/sqlite/append.ts'
+import { emptyLetter, readLetter, writeLetter } from '../../src/db/sqlite/letter.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'belfry-append-'))
 const file = join(folder, 'log.sqlite')
@@ -57,10 +58,52 @@ describe('appending to the embedded log', () => {
     expect(deadlines()).toEqual([{ due_at: 7 }])
   })
 
-  it('writes one row alone only behind the row before it', () => {
-    expect(append([row(9, 7)])).toEqual([false])
-    expect(append([row(7, 7)])).toEqual([false])
+  it('writes one row alone with a deadline that somebody else has taken away', () => {
+    other.exec('delete from session_deadlines')
     expect(append([row(8, 7)])).toEqual([true])
-    expect(other.prepare('select max(seq) as last from session_log').all()).toEqual([{ last: 8 }])
+    expect(other.prepare('select due_at from session_deadlines').all()).toEqual([{ due_at: 7 }])
+  })
+
+  it('writes one row alone only behind the row before it', () => {
+    expect(append([row(10, 7)])).toEqual([false])
+    expect(append([row(8, 7)])).toEqual([false])
+    expect(append([row(9, 7)])).toEqual([true])
+    expect(other.prepare('select max(seq) as last from session_log').all()).toEqual([{ last: 9 }])
+  })
+})
+
+describe('a letter to the writer', () => {
+  const letter = emptyLetter()
+  const rows = [
+    {
+      ...row(1, 9),
+      sessionId: 'Küche',
+      requestId: 'a:1',
+      events: '["🔔 bell", "夜"]',
+      at: 1_700_000_000_000,
+    },
+    { ...row(2 ** 40), requestId: '', events: '' },
+    row(3, 0),
+  ]
+
+  it('is read as it was written, and once', () => {
+    for (const id of [7, 8]) {
+      expect(writeLetter(letter, id, rows)).toBe(true)
+      expect(readLetter(letter)).toEqual({ id, rows })
+      expect(readLetter(letter)).toBeUndefined()
+    }
+  })
+
+  it('is not written at all where something does not fit', () => {
+    expect(writeLetter(letter, 1, [{ ...row(1), events: 'x'.repeat(100_000) }])).toBe(false)
+    expect(
+      writeLetter(
+        letter,
+        1,
+        Array.from({ length: 257 }, (_, i) => row(i)),
+      ),
+    ).toBe(false)
+    expect(writeLetter(letter, 1, [])).toBe(false)
+    expect(readLetter(letter)).toBeUndefined()
   })
 })

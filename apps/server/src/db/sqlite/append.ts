@@ -11,6 +11,14 @@ const insertBehind = `
   select ?, ?, ?, ?, ?
   where ? = 0 or exists (select 1 from session_log where session_id = ? and seq = ?)
   on conflict do nothing`
+/** The same for a row that leaves the deadline as it is; otherwise it does not stand, and nothing has happened. */
+const insertAlone = `
+  with next (session, number, request, events, at, due) as (values (?, ?, ?, ?, ?, ?))
+  insert into session_log (session_id, seq, request_id, events, at)
+  select session, number, request, events, at from next
+  where (number = 1 or exists (select 1 from session_log where session_id = session and seq = number - 1))
+    and (select due_at from session_deadlines where session_id = session) is due
+  on conflict do nothing`
 const setDue = `
   insert into session_deadlines (session_id, due_at) values (?, ?)
   on conflict (session_id) do update set due_at = excluded.due_at`
@@ -78,16 +86,19 @@ export function appender(db: DatabaseSync, prepare: (sql: string) => StatementSy
     prepare('commit').run()
     return stood
   }
-  /**
-   * One row alone that leaves the deadline as it is needs no transaction around it: the statement looks for the row
-   * before by itself, and whoever changes the deadline meanwhile may as well have come after it.
-   */
-  const alone = (row: AppendRow): readonly boolean[] | undefined => {
-    lookAround()
-    if (left.get(row.sessionId)?.dueAt !== row.dueAt) return undefined
-    const isIn = isInserted(row, false)
-    if (isIn) left.set(row.sessionId, { seq: row.seq, dueAt: row.dueAt })
-    return [isIn]
+  /** One statement is a transaction of its own, and looks around by itself. What it does not take is looked into. */
+  const alone = ({
+    sessionId,
+    seq,
+    requestId,
+    events,
+    at,
+    dueAt,
+  }: AppendRow): readonly boolean[] | undefined => {
+    const { changes } = prepare(insertAlone).run(sessionId, seq, requestId, events, at, dueAt)
+    if (Number(changes) === 0) return undefined
+    left.set(sessionId, { seq, dueAt })
+    return [true]
   }
   return {
     append(rows) {

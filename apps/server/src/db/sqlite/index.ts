@@ -17,7 +17,7 @@ export async function connectSqlite(file: string): Promise<Opened> {
   await writer.run({ kind: 'query', sql: 'select 1', parameters: [] })
   const reader = startThread({ file, readOnly: true })
   const alone = async <T>(work: () => Promise<T>): Promise<T> => {
-    const unlock = await writing.lock()
+    const unlock = writing.tryLock() ?? (await writing.lock())
     try {
       return await work()
     } finally {

@@ -1,4 +1,5 @@
 import type { MessagePort } from 'node:worker_threads'
+import type { Letter } from './letter.ts'
 
 /** What the threads of the embedded engine say to each other. */
 export type SqlValue = null | number | bigint | string | Uint8Array
@@ -41,6 +42,9 @@ export interface SqliteFailure {
   readonly errcode: number | undefined
 }
 
+/** In place of a reply: what lay in the letter stands, all of it. A number is cheaper to send, and it is said all the time. */
+export const ALL_STOOD = 1
+
 export type Reply =
   | { readonly id: number; readonly value: unknown }
   | { readonly id: number; readonly failure: SqliteFailure }
@@ -50,8 +54,9 @@ export interface WorkerSettings {
   readonly readOnly: boolean
 }
 
-/** How a thread is reached: jobs lie in the port, and every one rings the bell. */
+/** How a thread is reached: jobs lie in the port or in the letter, and every one rings the bell. */
 export interface Line {
   readonly port: MessagePort
   readonly bell: Int32Array<SharedArrayBuffer>
+  readonly letter: Letter
 }

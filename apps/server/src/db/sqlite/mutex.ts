@@ -1,16 +1,36 @@
 /** One holder at a time, in the order of asking. */
 export interface Mutex {
   lock(): Promise<() => void>
+  /** At once, or not at all. */
+  tryLock(): (() => void) | undefined
 }
 
 export function mutex(): Mutex {
-  let tail: Promise<void> = Promise.resolve()
+  const waiting: ((unlock: () => void) => void)[] = []
+  let isHeld = false
+  /** Gives it to the next, once. */
+  const unlocking = (): (() => void) => {
+    let isDone = false
+    return () => {
+      if (isDone) return
+      isDone = true
+      const next = waiting.shift()
+      if (next) next(unlocking())
+      else isHeld = false
+    }
+  }
+  const tryLock = (): (() => void) | undefined => {
+    if (isHeld) return undefined
+    isHeld = true
+    return unlocking()
+  }
   return {
-    lock() {
-      const { promise, resolve } = Promise.withResolvers<void>()
-      const turn = tail.then(() => resolve)
-      tail = tail.then(() => promise)
-      return turn
-    },
+    tryLock,
+    lock: () =>
+      new Promise((resolve) => {
+        const unlock = tryLock()
+        if (unlock) resolve(unlock)
+        else waiting.push(resolve)
+      }),
   }
 }

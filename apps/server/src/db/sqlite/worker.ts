@@ -2,15 +2,17 @@ import { flushCompileCache } from 'node:module'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { receiveMessageOnPort, workerData } from 'node:worker_threads'
 import { appender } from './append.ts'
-import type {
-  Job,
-  JobResults,
-  Line,
-  QueryAnswer,
-  Reply,
-  Request,
-  SqlValue,
-  WorkerSettings,
+import { readLetter } from './letter.ts'
+import {
+  ALL_STOOD,
+  type Job,
+  type JobResults,
+  type Line,
+  type QueryAnswer,
+  type Reply,
+  type Request,
+  type SqlValue,
+  type WorkerSettings,
 } from './messages.ts'
 
 /**
@@ -18,10 +20,11 @@ import type {
  * synchronous=FULL: what was acknowledged is on disk.
  */
 const BUSY_TIMEOUT_MS = 5000
+const TURN_EVERY_MS = 10
 const STATEMENTS_KEPT = 300
 const WAL_BYTES_KEPT = 64 * 1024 * 1024
 
-const { port, bell, ...settings } = workerData as WorkerSettings & Line
+const { port, bell, letter, ...settings } = workerData as WorkerSettings & Line
 
 function open(): DatabaseSync {
   const db = new DatabaseSync(settings.file, { readOnly: settings.readOnly, timeout: BUSY_TIMEOUT_MS })
@@ -91,22 +94,40 @@ function answer({ id, job }: Request): Reply {
   }
 }
 
+/** Decisions come in the letter, and hardly one does not stand. */
+function answerLetter(): void {
+  const found = readLetter(letter)
+  if (!found) return
+  const reply = answer({ id: found.id, job: { kind: 'append', rows: found.rows } })
+  const haveStood = 'value' in reply && (reply.value as JobResults['append']).every(Boolean)
+  port.postMessage(haveStood ? ALL_STOOD : reply)
+}
+
 const nextRequest = (): Request | undefined => receiveMessageOnPort(port)?.message
 
 let isClosed = false
 let rung = 0
 
-/**
- * This thread does nothing but its jobs, so it sleeps at the bell itself: that wakes it sooner than its event
- * loop would. The loop turns once after each, for what is left to it.
- */
-function listen(): void {
-  Atomics.wait(bell, 0, rung)
+/** Does whatever lies there. */
+function work(): void {
   rung = Atomics.load(bell, 0)
+  answerLetter()
   for (let request = nextRequest(); request; request = nextRequest()) {
     port.postMessage(answer(request))
     if (request.job.kind === 'close') isClosed = true
   }
+}
+
+/**
+ * This thread does nothing but its jobs, so it sleeps at the bell itself: that wakes it sooner than its event
+ * loop would. The loop turns now and then, for what is left to it.
+ */
+function listen(): void {
+  const turned = performance.now()
+  do {
+    Atomics.wait(bell, 0, rung)
+    work()
+  } while (!isClosed && performance.now() - turned < TURN_EVERY_MS)
   if (isClosed) port.close()
   else setImmediate(listen)
 }
