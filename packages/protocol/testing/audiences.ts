@@ -42,6 +42,7 @@ const grimoire = z.strictObject({
   self: selfSchema.extend({ kind: z.literal('grimoire') }),
   session: sessionPartSchema.extend({
     banlist: nothing,
+    door: z.null(),
     players: z.array(seatSchema.extend({ isMarkedForDeath: z.literal(false), told: z.null() })),
     game: gameViewSchema.extend({ recordedWin: z.null() }),
   }),
@@ -51,6 +52,7 @@ const grimoire = z.strictObject({
 
 const publicSession = sessionPartSchema.extend({
   banlist: nothing,
+  door: z.null(),
   storytellers: z.array(publicStoryteller),
   game: publicGame,
 })

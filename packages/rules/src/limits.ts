@@ -2,7 +2,7 @@
 
 export const APP_VERSION = '3.46.4'
 /** Version of the events and the state; a snapshot of another version is built again from the log. */
-export const RULES_VERSION = 3
+export const RULES_VERSION = 4
 
 // Seats and people
 export const MAX_SEATS = 20
@@ -108,6 +108,11 @@ export const SESSION_EMPTY_MS = 60 * 60 * 1000
 export const KNOWN_USERS_MAX = 100
 /** Windows of one person at one table. */
 export const CONNECTIONS_PER_PERSON = 6
+/** A knock that nobody answers and nobody repeats. */
+export const KNOCK_LASTS_MS = 30_000
+export const KNOCKS_MAX = 20
+/** Of those let in at the door, and of those refused there. */
+export const ADMITTED_KEPT = 50
 export const CHAT_SERVER_MAX = 100
 export const ANNOUNCEMENT_TITLE_MAX = 200
 export const ANNOUNCEMENT_TEXT_MAX = 5000

@@ -1,5 +1,6 @@
 export type { SecretState, SessionState } from './core/registry.ts'
 export type * from './state/chat.ts'
+export type * from './state/door.ts'
 export type * from './state/game.ts'
 export type * from './state/meta.ts'
 export type * from './state/night.ts'

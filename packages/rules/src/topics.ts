@@ -4,6 +4,7 @@ import { bluffs } from './bluffs/index.ts'
 import { channels } from './channels/index.ts'
 import { cues } from './cues/index.ts'
 import { deadlines } from './deadlines/index.ts'
+import { door } from './door/index.ts'
 import { edition } from './edition/index.ts'
 import { eyes } from './eyes/index.ts'
 import { game } from './game/index.ts'
@@ -33,6 +34,7 @@ export const topics = {
   deadlines,
   meta,
   access,
+  door,
   storytellers,
   members,
   channels,

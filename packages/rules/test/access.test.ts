@@ -82,6 +82,7 @@ describe('asking for the grimoire', () => {
       isPublic: true,
       grimoireTag: 1,
       isBetweenSeats: false,
+      isGuestInGame: false,
     }
     expect(canRequestAccess(facts)).toEqual({ ok: true, value: true })
     expect(canRequestAccess({ ...facts, isNewWithoutLevel: true }).ok).toBe(false)

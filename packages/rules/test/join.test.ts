@@ -22,6 +22,9 @@ const OPEN: JoinTarget = {
   isKnown: false,
   isOnBanlist: false,
   hasEnded: false,
+  lacksInvitation: false,
+  guests: 'link',
+  answer: null,
 }
 
 const free = (...flags: string[]): Joiner => profile('u', { level: 'none', flags })
@@ -111,6 +114,9 @@ describe('what a room knows about a joiner', () => {
       isOnBanlist: false,
       isOwner: false,
       hasEnded: false,
+      lacksInvitation: false,
+      guests: 'link',
+      answer: null,
     })
     expect(joinTarget(state, 'p0', NOW)).toMatchObject({ isAtTable: true, isKnown: true })
     expect(joinTarget(state, 'st', NOW)).toMatchObject({ isAtTable: true, isKnown: true, isOwner: true })

@@ -12,7 +12,7 @@ import {
 import { NOW } from '../testing/table.ts'
 
 describe('levels and flags', () => {
-  it('[LEVEL-01] [LEVEL-04] knows nine levels and ten flags', () => {
+  it('[LEVEL-01] [LEVEL-04] knows nine levels and ten flags, and one more for who has no account', () => {
     expect(LEVELS).toEqual([
       'none',
       'patreon-townsfolk',
@@ -35,6 +35,7 @@ describe('levels and flags', () => {
       'forced-avatar',
       'forced-private',
       'banned',
+      'guest',
     ])
   })
 

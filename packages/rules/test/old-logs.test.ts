@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type VoteHistoryEntry, viewFor } from '../src/index.ts'
 import { NOW, play } from '../testing/table.ts'
-import { OLD_LOGS, oldEvening, SECOND_LOGS, secondEvening } from './support/old-logs.ts'
+import { OLD_LOGS, oldEvening, SECOND_LOGS, secondEvening, thirdEvening } from './support/old-logs.ts'
 
 const SEATED = {
   moves: ['p1', 'p3', 'p2', 'p0', 'p5'],
@@ -97,5 +97,16 @@ describe('logs of the second version', () => {
       [4, 'p4'],
     ] as const)
       expect(viewFor(state, userId).session.players[seat]?.role).toBe(state.secret.seats[seat]?.role)
+  })
+})
+
+describe('a log of the third version', () => {
+  it('loads, with everybody where they sat, and lets no guests in whom nobody has asked for', () => {
+    const state = thirdEvening()
+    expect(state.seats.map(({ id }) => id)).toEqual(['p0', 'p1', 'p2', 'p3', 'p4', 'p5', null])
+    expect(state.seats.map(({ isDead }) => isDead).indexOf(true)).toBe(2)
+    expect(state.secret.banlist).toEqual(['sp'])
+    expect([state.guests, state.secret.door.invitation]).toEqual(['none', null])
+    expect(viewFor(state, 'p1').session).toMatchObject({ guests: 'none', door: null })
   })
 })

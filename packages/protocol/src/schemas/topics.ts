@@ -5,6 +5,7 @@ import { bag } from './topics/bag.ts'
 import { bluffs } from './topics/bluffs.ts'
 import { channels } from './topics/channels.ts'
 import { cues } from './topics/cues.ts'
+import { door } from './topics/door.ts'
 import { edition } from './topics/edition.ts'
 import { eyes } from './topics/eyes.ts'
 import { game } from './topics/game.ts'
@@ -32,6 +33,7 @@ export const topics = {
   bag,
   bluffs,
   channels,
+  door,
   edition,
   eyes,
   game,

@@ -225,6 +225,12 @@ export const MESSAGES: Readonly<Record<string, Make>> = {
   }),
   updateServer: (picks) => picks.of(['chat-1', 'chat-2', null]),
   kickUser: person,
+  setGuests: (picks) => picks.of(['none', 'link', 'door']),
+  setInvitation: (picks) => (picks.flag() ? `invitation${picks.int(1000)}` : null),
+  answerKnock: (picks, scene) => ({
+    id: picks.of(scene.state.secret.door.waiting)?.id ?? person(picks, scene),
+    isIn: picks.int(3) !== 0,
+  }),
   unbanUser: person,
   requestGrimoire: (picks, scene) =>
     picks.flag() ? { status: 1 } : { id: person(picks, scene), status: picks.of([2, 3, 3]) },

@@ -23,6 +23,7 @@ const OPENING = new Set([
     'requestGrimoire',
     'updateMeta',
     'kickUser',
+    'setInvitation',
   ],
   ...['addStoryteller', 'requestStoryteller', 'respondStoryteller', 'removeStoryteller', 'edition', 'clear'],
   // Which deed it takes back depends on what else was done: it is played as a secret instead.
@@ -157,6 +158,8 @@ const withUndo =
 
 /** What a reader without the grimoire may not know. Each has no effect on anything public. */
 const SECRETS: readonly MakeSecret[] = [
+  // What strangers' links must carry: nobody comes or goes in a game that is played again.
+  (picks) => ({ userId: 'st', name: 'setInvitation', payload: `invitation${picks.int(1000)}` }),
   aboutSeat('role', (picks) => picks.of(PLAIN)?.id ?? null),
   aboutSeat('alignment', (picks) => picks.of(['g', 'e', null])),
   aboutSeat('reminders', (picks) => [{ role: 'custom', name: `secret ${picks.int(99)}`, isFlipped: false }]),

@@ -14,14 +14,17 @@ import { MESSAGES, PLAYER_MESSAGES, STORYTELLER_MESSAGES } from './messages.ts'
 export const CONTENT: ContentIndex = unwrap(loadPack()).content
 
 export const PEOPLE = ['st', 'co', 'p0', 'p1', 'p2', 'p3', 'p4', 'p5', 'sp', 'gr'] as const
+/** A player and somebody who looks on have no account. */
+const GUESTS: ReadonlySet<string> = new Set(['p3', 'sp'])
+const FLAGS = ['tos-agreed', 'verified-email']
 
 const profile = (id: string): UserProfile => ({
   id,
   username: `name of ${id}`,
   pronouns: '',
-  level: id === 'co' ? 'special-moderator' : 'special-free',
+  level: GUESTS.has(id) ? null : id === 'co' ? 'special-moderator' : 'special-free',
   expires: null,
-  flags: ['tos-agreed', 'verified-email'],
+  flags: GUESTS.has(id) ? ['guest'] : FLAGS,
   cosmetics: { avatar: '0', border: '', avatars: [], borders: [], emotes: [] },
 })
 
@@ -57,7 +60,7 @@ export class World {
   constructor({ seed, reduce, people = PEOPLE, isBusInstant = false, seal = plainSeal }: WorldOptions) {
     this.#seal = seal
     this.#isBusInstant = isBusInstant
-    this.start = newSession({ ...META, createdAt: this.clock.now() }, seed)
+    this.start = newSession({ ...META, isPublic: false, createdAt: this.clock.now() }, seed)
     this.rooms = [0, 1].map((node) => this.#room(node))
     for (const id of people) this.clients.set(id, new FuzzClient(id, reduce))
   }
@@ -129,7 +132,11 @@ export class World {
     const command = { type: 'connectUser', user: profile(userId), connectionId, node: String(node) } as const
     const ack = await room.dispatch(command, SYSTEM)
     this.#connecting.delete(userId)
-    if (!ack.ok) return
+    if (!ack.ok) {
+      const isAtDoor = ack.code === 'join-guest-knock'
+      if (isAtDoor) await room.dispatch({ type: 'knock', user: profile(userId), invitation: '' }, SYSTEM)
+      return
+    }
     client.connect(connectionId, node)
     this.#byConnection.set(connectionId, client)
     room.attach(connectionId, userId, client.cursor)

@@ -1,6 +1,7 @@
 import { ok, type Result } from '@belfry/kit'
 import { isStoryteller } from '../core/actor.ts'
 import { type RuleError, refuse } from '../core/errors.ts'
+import { isGuestInGame } from '../core/guest.ts'
 import type { AnyEvent } from '../core/registry.ts'
 import { ACCESS_GRANTED, GRIMOIRE_OPEN_TO_ALL, isBetweenSeats } from '../core/viewer.ts'
 import { isSubscriber } from '../members/levels.ts'
@@ -45,12 +46,15 @@ export interface AccessFacts {
   readonly grimoireTag: number
   /** The open grimoire is closed to whoever left a seat of the running game. */
   readonly isBetweenSeats: boolean
+  /** Came without an account, and a game is on. */
+  readonly isGuestInGame: boolean
 }
 
 /** A spectator without access may ask for it, unless it is open anyway or the asker is too new. */
 export function canRequestAccess(facts: AccessFacts): Result<true, RuleError> {
   if (!isSpectator(facts.person)) return refuse('grimoire-not-spectator')
   if (facts.grimoireAccess === ACCESS_GRANTED) return refuse('grimoire-held')
+  if (facts.isGuestInGame) return refuse('grimoire-guest')
   const isOpen = facts.grimoireTag === GRIMOIRE_OPEN_TO_ALL && !facts.isBetweenSeats
   if (facts.isPublic && isOpen) return refuse('grimoire-open')
   return facts.isPublic && facts.isNewWithoutLevel ? refuse('grimoire-new-user') : ok(true)
@@ -71,6 +75,7 @@ export function checkAccessRequest(
     isPublic: state.meta.isPublic,
     grimoireTag: state.meta.tags.grimoire,
     isBetweenSeats: isBetweenSeats(state, userId),
+    isGuestInGame: isGuestInGame(state, userId),
   })
 }
 

@@ -1,5 +1,6 @@
 import type { SessionState } from '../state.ts'
 import { isSeatedAlike, isStoryteller, seatOf } from './actor.ts'
+import { isGuestInGame } from './guest.ts'
 
 /** What eyes a person has. `storyteller` and `grimoire` see the whole grimoire; the others only what is theirs. */
 export type ViewerKind = 'storyteller' | 'grimoire' | 'player' | 'spectator'
@@ -22,7 +23,10 @@ export const isBetweenSeats = ({ game }: SessionState, userId: string): boolean 
 const hasGrimoire = (state: SessionState, userId: string, seat: number): boolean =>
   state.users[userId]?.grimoireAccess === ACCESS_GRANTED ||
   // The open grimoire is for those who do not play (SESS-43): a seated player never gets characters through the tag.
-  (seat < 0 && state.meta.tags.grimoire === GRIMOIRE_OPEN_TO_ALL && !isBetweenSeats(state, userId))
+  (seat < 0 &&
+    state.meta.tags.grimoire === GRIMOIRE_OPEN_TO_ALL &&
+    !isBetweenSeats(state, userId) &&
+    !isGuestInGame(state, userId))
 
 /** The parts of the state that decide who looks with what eyes. */
 type EyesParts = Pick<SessionState, 'seats' | 'users' | 'storytellers' | 'meta'> & {

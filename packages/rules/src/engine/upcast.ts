@@ -18,6 +18,11 @@ const upcasters: Readonly<Record<number, Upcaster>> = {
     const begin = events.findIndex(({ type }) => type === 'historySet')
     return [...events.slice(0, begin), { type: 'gameChanged', isOn: true }, ...events.slice(begin)]
   },
+  // Nobody came without an account, and who opened a table had not been asked.
+  3: (events) =>
+    events.flatMap((event): readonly AnyEvent[] =>
+      event.type === 'sessionCreated' ? [event, { type: 'guestsSet', guests: 'none' }] : [event],
+    ),
 }
 
 /** Written by a version of the rules that is not here yet. */

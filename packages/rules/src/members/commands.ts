@@ -2,6 +2,7 @@ import { ok } from '@belfry/kit'
 import { accessLapse } from '../access/policy.ts'
 import { isStoryteller, seatOf } from '../core/actor.ts'
 import { refuse } from '../core/errors.ts'
+import { isGuest } from '../core/guest.ts'
 import type { AnyEvent } from '../core/registry.ts'
 import { inSteps } from '../core/steps.ts'
 import type { Ctx, Deciders, Decision } from '../core/topic.ts'
@@ -10,6 +11,7 @@ import type { Connection, MetaState, SessionState } from '../state.ts'
 import { tellAll } from '../text/system.ts'
 import { dismissEvents, goneEvents } from './departure.ts'
 import type { UserProfile } from './events.ts'
+import { nameAtTable } from './guests.ts'
 import { canJoin, joinTarget } from './join.ts'
 import { personOf } from './person.ts'
 import { canKick } from './policy.ts'
@@ -19,7 +21,13 @@ import { emptyEvents } from './settle.ts'
 export interface MemberCommands {
   /** The first command of every session. A new one waits for its owner only so long. */
   createSession: { readonly meta: MetaState; readonly seed: number }
-  connectUser: { readonly user: UserProfile; readonly connectionId: string; readonly node: string }
+  connectUser: {
+    readonly user: UserProfile
+    readonly connectionId: string
+    readonly node: string
+    /** What the link carried. */
+    readonly invitation?: string
+  }
   disconnectUser: { readonly connectionId: string }
   /** A node is gone, and every connection it held. */
   connectionsLost: { readonly node: string }
@@ -35,15 +43,23 @@ export interface MemberCommands {
   endSession: Record<never, never>
 }
 
-const profileOf = (user: UserProfile): UserProfile => ({
+const profileOf = (state: SessionState, user: UserProfile): UserProfile => ({
   id: user.id,
-  username: user.username,
+  username: nameAtTable(state, user),
   pronouns: user.pronouns,
   level: user.level,
   expires: user.expires,
   flags: user.flags,
   cosmetics: user.cosmetics,
 })
+
+/** An account keeps its name; a guest who has the same, or nearly, gets a number. */
+const renamedGuests = (state: SessionState, newcomer: UserProfile): readonly AnyEvent[] =>
+  isGuest(newcomer)
+    ? []
+    : Object.values(state.users)
+        .filter((user) => isGuest(user) && nameAtTable(state, user) !== user.username)
+        .map((user) => ({ type: 'userChanged', profile: profileOf(state, user) }))
 
 const endConnections = (
   state: SessionState,
@@ -94,18 +110,21 @@ const connecting: Pick<
   },
   connectUser: {
     by: ['system'],
-    decide: (state, { user, connectionId, node }, ctx) => {
+    decide: (state, { user, connectionId, node, invitation }, ctx) => {
       const { now } = ctx
       const known = userOf(state, user.id)
       if (known?.connections.some(({ id }) => id === connectionId)) return ok([])
-      const allowed = canJoin(user, joinTarget(state, user.id, now), now)
+      const allowed = canJoin(user, joinTarget(state, user.id, now, invitation), now)
       if (!allowed.ok) return allowed
       if ((known?.connections.length ?? 0) >= CONNECTIONS_PER_PERSON)
         return refuse('join-too-many-windows', { max: CONNECTIONS_PER_PERSON })
       return inSteps(
         state,
         ctx,
-        () => [{ type: 'userConnected', profile: profileOf(user), connection: { id: connectionId, node } }],
+        () => [
+          { type: 'userConnected', profile: profileOf(state, user), connection: { id: connectionId, node } },
+        ],
+        (current) => renamedGuests(current, user),
         (current) => (isOnline(known) ? [] : presenceNotice(current, user.id, now)),
       )
     },
@@ -134,7 +153,8 @@ export const memberDeciders: Deciders<MemberCommands> = {
       return inSteps(
         state,
         ctx,
-        () => [{ type: 'userChanged', profile: profileOf(user) }],
+        () => [{ type: 'userChanged', profile: profileOf(state, user) }],
+        (current) => renamedGuests(current, user),
         (current) => dismissEvents(current, 'not-allowed', ctx, ({ id }) => id === user.id),
       )
     },

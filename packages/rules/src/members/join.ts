@@ -1,8 +1,9 @@
 import { ok, type Result } from '@belfry/kit'
 import { isModeratorLevel, isStoryteller, seatOf } from '../core/actor.ts'
 import { type RuleError, type RuleErrorCode, refuse } from '../core/errors.ts'
+import { isGuest } from '../core/guest.ts'
 import { MAX_ONLINE_USERS } from '../limits.ts'
-import type { SessionState } from '../state.ts'
+import type { GuestPolicy, SessionState } from '../state.ts'
 import { isSubscriber, type Subscription } from './levels.ts'
 import { isOnline } from './presence.ts'
 
@@ -27,6 +28,11 @@ export interface JoinTarget {
   /** It is the joiner's own session. */
   readonly isOwner?: boolean
   readonly hasEnded: boolean
+  /** Strangers need an invitation here, and the joiner has not shown it. */
+  readonly lacksInvitation: boolean
+  readonly guests: GuestPolicy
+  /** What was said at the door to a guest who knocked. */
+  readonly answer: 'in' | 'out' | null
 }
 
 interface Case {
@@ -34,6 +40,7 @@ interface Case {
   readonly target: JoinTarget
   readonly isFree: boolean
   readonly isModerator: boolean
+  readonly isGuest: boolean
 }
 
 type Obstacle = readonly [code: RuleErrorCode, holds: (facts: Case) => boolean]
@@ -42,22 +49,41 @@ type Obstacle = readonly [code: RuleErrorCode, holds: (facts: Case) => boolean]
 const STANDING: readonly Obstacle[] = [
   ['session-ended', ({ target }) => target.hasEnded],
   ['account-banned', ({ joiner }) => joiner.flags.includes('banned')],
+  ['join-guest-boost', ({ isGuest, target }) => isGuest && !target.hasBoost],
   ['join-needs-subscription', ({ isFree, target }) => isFree && !target.hasBoost],
   ['join-forced-private', ({ joiner, target }) => target.isPublic && joiner.flags.includes('forced-private')],
+]
+
+/** Has no place here yet that would be theirs to come back to. */
+const isStranger = ({ target }: Case): boolean => !target.isKnown && !target.isAtTable
+
+/** What keeps somebody out who has no account. */
+const FOR_GUESTS: readonly Obstacle[] = [
+  ['join-guest-public', ({ isGuest, target }) => isGuest && target.isPublic],
+  ['join-guest-closed', (facts) => facts.isGuest && facts.target.guests === 'none' && isStranger(facts)],
+  ['join-guest-refused', ({ isGuest, target }) => isGuest && target.answer === 'out'],
+  [
+    'join-guest-knock',
+    (facts) =>
+      facts.isGuest && facts.target.guests === 'door' && facts.target.answer !== 'in' && isStranger(facts),
+  ],
 ]
 
 /** What keeps someone out at the door. */
 const AT_THE_DOOR: readonly Obstacle[] = [
   ['join-banned', ({ target, isModerator }) => target.isOnBanlist && !target.isOwner && !isModerator],
   [
-    'join-locked',
-    ({ target, isModerator }) => target.isLocked && !target.isKnown && !target.isAtTable && !isModerator,
+    'join-invitation',
+    (facts) =>
+      facts.target.lacksInvitation && !facts.target.isOwner && !facts.isModerator && isStranger(facts),
   ],
+  ['join-locked', (facts) => facts.target.isLocked && !facts.isModerator && isStranger(facts)],
   [
     'join-full',
     ({ target, isModerator }) => target.others >= MAX_ONLINE_USERS && !target.isAtTable && !isModerator,
   ],
   ...STANDING,
+  ...FOR_GUESTS,
   [
     'join-needs-phone',
     ({ joiner, target, isFree }) => target.isPublic && isFree && !joiner.flags.includes('verified-phone'),
@@ -71,7 +97,8 @@ function first(
   now: number,
 ): Result<true, RuleError> {
   const isFree = !isSubscriber(joiner, now)
-  const facts = { joiner, target, isFree, isModerator: isModeratorLevel(joiner.level) }
+  const isModerator = isModeratorLevel(joiner.level)
+  const facts = { joiner, target, isFree, isModerator, isGuest: isGuest(joiner) }
   const found = obstacles.find(([, holds]) => holds(facts))
   return found ? refuse(found[0]) : ok(true)
 }
@@ -86,8 +113,18 @@ export const canStay = (joiner: Joiner, target: JoinTarget, now: number): Result
 export const hasBoost = ({ meta }: SessionState, now: number): boolean =>
   meta.boostUntil !== null && meta.boostUntil > now
 
+const answerTo = ({ secret: { door } }: SessionState, userId: string): JoinTarget['answer'] => {
+  if (door.admitted.includes(userId)) return 'in'
+  return door.refused.includes(userId) ? 'out' : null
+}
+
 /** Everything a room knows about someone's wish to join. */
-export const joinTarget = (state: SessionState, userId: string, now: number): JoinTarget => ({
+export const joinTarget = (
+  state: SessionState,
+  userId: string,
+  now: number,
+  invitation = '',
+): JoinTarget => ({
   isPublic: state.meta.isPublic,
   // A table in one browser needs no subscription of its own: starting it does.
   hasBoost: state.meta.isLocal || hasBoost(state, now),
@@ -98,6 +135,9 @@ export const joinTarget = (state: SessionState, userId: string, now: number): Jo
   isOnBanlist: state.secret.banlist.includes(userId),
   isOwner: state.meta.ownerId === userId,
   hasEnded: state.meta.endedAt !== null,
+  lacksInvitation: state.secret.door.invitation !== null && state.secret.door.invitation !== invitation,
+  guests: state.guests,
+  answer: answerTo(state, userId),
 })
 
 /** The part of a lobby's list entry that joining depends on. */
@@ -110,7 +150,7 @@ export interface ListedSession {
   readonly usersAll: readonly { readonly id: string; readonly isOnline: boolean }[]
 }
 
-/** The same for a row of the lobby, which knows neither locks nor banlists: those are told at the door. */
+/** The same for a row of the lobby, which knows neither locks, invitations nor banlists: those are told at the door. */
 export const listedTarget = (entry: ListedSession, userId: string): JoinTarget => ({
   isPublic: entry.isPublic,
   hasBoost: entry.boostDuration > 0,
@@ -121,4 +161,7 @@ export const listedTarget = (entry: ListedSession, userId: string): JoinTarget =
   isOnBanlist: false,
   isOwner: false,
   hasEnded: false,
+  lacksInvitation: false,
+  guests: 'link',
+  answer: null,
 })

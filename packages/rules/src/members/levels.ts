@@ -35,6 +35,7 @@ export const FLAGS = [
   'forced-avatar',
   'forced-private',
   'banned',
+  'guest',
 ] as const
 
 export type AccountFlag = (typeof FLAGS)[number]

@@ -1,4 +1,5 @@
 import { isModerator, isModeratorLevel, isStoryteller, seatOf } from '../core/actor.ts'
+import { isGuest } from '../core/guest.ts'
 import type { SessionView } from '../core/registry.ts'
 import type { SessionState } from '../state.ts'
 import { isOnline, userOf } from './presence.ts'
@@ -16,6 +17,7 @@ export interface PersonAtTable {
   readonly isOnline: boolean
   /** Made the session. */
   readonly isOwner?: boolean
+  readonly isGuest?: boolean
 }
 
 export function personOf(state: SessionState, userId: string): PersonAtTable | undefined {
@@ -28,6 +30,7 @@ export function personOf(state: SessionState, userId: string): PersonAtTable | u
     isModerator: isModerator(state, userId),
     isOnline: isOnline(user),
     isOwner: state.meta.ownerId === userId,
+    isGuest: isGuest(user),
   }
 }
 
@@ -44,6 +47,7 @@ export function personInView(
     isModerator: isModeratorLevel(user.level),
     isOnline: user.isOnline,
     isOwner: session.owner.id === userId,
+    isGuest: isGuest(user),
   }
 }
 

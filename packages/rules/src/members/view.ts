@@ -22,7 +22,7 @@ export interface UserView {
 }
 
 /** What a profile card shows. Whatever else an account carries is between its owner and the server. */
-const PUBLIC_FLAGS = ['newuser', 'powerful', 'verified-phone'] as const
+const PUBLIC_FLAGS = ['guest', 'newuser', 'powerful', 'verified-phone'] as const
 type PublicFlag = (typeof PUBLIC_FLAGS)[number]
 
 export const userView = (user: SessionUser): UserView => ({

@@ -1,11 +1,13 @@
 import { ok } from '@belfry/kit'
+import { seatOf } from '../core/actor.ts'
 import { refuse } from '../core/errors.ts'
+import { isGuest } from '../core/guest.ts'
 import { inSteps } from '../core/steps.ts'
 import type { Deciders } from '../core/topic.ts'
 import { CHAT_SERVER_MAX, LANGUAGE_CODE_MAX } from '../limits.ts'
 import { dismissEvents } from '../members/departure.ts'
-import { userOf } from '../members/presence.ts'
-import type { MetaState, Tags } from '../state.ts'
+import { isOnline, userOf } from '../members/presence.ts'
+import type { MetaState, SessionState, Tags } from '../state.ts'
 import { allowedDifficulty } from './tags.ts'
 
 export interface MetaCommands {
@@ -25,6 +27,10 @@ const isSameMeta = (meta: MetaState, wanted: MetaCommands['updateMeta']): boolea
   meta.language === wanted.language &&
   TAG_NAMES.every((name) => meta.tags[name] === wanted.tags[name])
 
+/** A public table would keep them out the next time their line is lost. */
+const hasGuests = (state: SessionState): boolean =>
+  Object.values(state.users).some((user) => isGuest(user) && (isOnline(user) || seatOf(state, user.id) >= 0))
+
 export const metaDeciders: Deciders<MetaCommands> = {
   updateMeta: {
     by: ['storyteller'],
@@ -33,7 +39,9 @@ export const metaDeciders: Deciders<MetaCommands> = {
       if (actor.kind !== 'user') return refuse('not-storyteller')
       if (!isLanguage(wanted.language)) return refuse('bad-value', { field: 'language' })
       const isForced = userOf(state, actor.userId)?.flags.includes('forced-private') === true
-      if (wanted.isPublic && !state.meta.isPublic && isForced) return refuse('forced-private')
+      const isOpening = wanted.isPublic && !state.meta.isPublic
+      if (isOpening && isForced) return refuse('forced-private')
+      if (isOpening && hasGuests(state)) return refuse('guests-at-table')
       const difficulty = allowedDifficulty(state.edition, wanted.tags.difficulty)
       const meta = {
         isPublic: wanted.isPublic,

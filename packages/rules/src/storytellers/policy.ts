@@ -5,6 +5,7 @@ import type { PersonAtTable } from '../members/person.ts'
 /** Whoever becomes a Storyteller is here, does not sit at the table, and is not one yet. */
 export function canBeStoryteller(person: PersonAtTable | undefined): Result<true, RuleError> {
   if (!person) return refuse('no-such-user')
+  if (person.isGuest) return refuse('storyteller-guest')
   if (person.isStoryteller) return refuse('storyteller-already')
   if (person.seat >= 0) return refuse('storyteller-seated')
   return person.isOnline ? ok(true) : refuse('storyteller-offline')

@@ -25,6 +25,9 @@ export const oldEvening = (name: (typeof OLD_LOGS)[number]): SessionState => pla
 
 export const secondEvening = (name: (typeof SECOND_LOGS)[number]): SessionState => played(`logs-v2/${name}`)
 
+/** An evening of the third version, from its first event on: somebody was kicked, somebody else lost the line. */
+export const thirdEvening = (): SessionState => played('logs-v3/kicked')
+
 function played(path: string): SessionState {
   const file = new URL(`../fixtures/${path}.json`, import.meta.url)
   const { meta, seed, rows } = JSON.parse(readFileSync(file, 'utf8')) as OldLog

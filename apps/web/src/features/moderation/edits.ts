@@ -36,9 +36,11 @@ export const levelsFor = (held: AccountLevel): readonly AccountLevel[] => [
   ...new Set([...GIVEN_LEVELS, held]),
 ]
 
-/** Being banned follows from bans, which have a place of their own. */
-export type EditedFlag = Exclude<AccountFlag, 'banned'>
-export const EDITED_FLAGS: readonly EditedFlag[] = FLAGS.filter((flag) => flag !== 'banned')
+/** Being banned follows from bans, which have a place of their own; a guest is one until they keep an account. */
+export type EditedFlag = Exclude<AccountFlag, 'banned' | 'guest'>
+export const EDITED_FLAGS: readonly EditedFlag[] = FLAGS.filter(
+  (flag) => flag !== 'banned' && flag !== 'guest',
+)
 
 /** What can be given beyond that which everybody has; what somebody has already is always among it. */
 export const grantable = ({ cosmetics }: ModeratedUser) => ({

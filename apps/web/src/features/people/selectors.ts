@@ -6,6 +6,7 @@ import {
   canRemoveStoryteller,
   canRequestAccess,
   GRIMOIRE_OPEN_TO_ALL,
+  isGuest,
   isSubscriber,
   mayManageStorytellers,
   type PersonAtTable,
@@ -129,6 +130,7 @@ export function ownAccess(view: SessionView, now: number): Deed | null {
     isPublic: session.isPublic,
     grimoireTag: session.tags.grimoire,
     isBetweenSeats,
+    isGuestInGame: isGuest(user) && session.game.isRunning,
   })
   return isOpen ? { name: 'access', whyNot: { code: 'grimoire-open', params: {} } } : deed('access', allowed)
 }

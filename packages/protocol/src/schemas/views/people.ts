@@ -17,7 +17,7 @@ export const userSchema = z.strictObject({
   isOnline: z.boolean(),
   level: text.nullable(),
   /** Only those a profile card shows. */
-  flags: z.array(z.enum(['newuser', 'powerful', 'verified-phone'])),
+  flags: z.array(z.enum(['guest', 'newuser', 'powerful', 'verified-phone'])),
   cosmetics: cosmeticsSchema,
   /** 0 none, 1 requested, 2 denied or revoked, 3 granted. */
   grimoireAccess: z.int().min(0).max(3),
