@@ -201,6 +201,7 @@ export const SERVER_ORDER = [
   'modules/status',
   'modules/content',
   'modules/own',
+  'modules/guests',
   'realtime',
   'app',
   'backup',

@@ -7,6 +7,8 @@ export interface SocketOptions {
   readonly origin: string
   readonly path: string
   readonly sessionCode: string
+  /** What the link carried besides the name. */
+  readonly invitation?: string
   readonly version: string
   /** Asked at every connect: a token may have been renewed meanwhile, or has to be. */
   readonly token: () => string | null | Promise<string | null>
@@ -19,29 +21,34 @@ interface Refusal extends Error {
   readonly data?: { readonly code: string; readonly params?: Readonly<Record<string, string | number>> }
 }
 
-/** Said by a server that is behind the table: it, or another one, will soon say otherwise. */
-const PASSING: ReadonlySet<string> = new Set(['session.newer'])
-const PASSING_PAUSE_MS = 1000
+/**
+ * What may soon be otherwise, and when to ask again: a server that is behind the table, and a door that somebody has to
+ * open.
+ */
+const PASSING_MS: ReadonlyMap<string, number> = new Map([
+  ['session.newer', 1000],
+  ['join-guest-knock', 2000],
+])
 
 const reasonFor: Readonly<Record<string, string>> = {
   'io server disconnect': 'server',
   'io client disconnect': 'client',
 }
 
-function listen(socket: Socket, handlers: TransportHandlers, knockLater: () => void): void {
+function listen(socket: Socket, handlers: TransportHandlers, knockLater: (ms: number) => void): void {
   socket.on('connect', () => handlers.opened())
   socket.on('messages', (batch: Batch) => handlers.batch(batch))
   socket.on('disconnect', (reason) => handlers.down(reasonFor[reason] ?? reason))
   socket.on('connect_error', (error: Refusal) => {
     const code = error.data?.code ?? error.message
-    const isPassing = PASSING.has(code)
+    const pause = PASSING_MS.get(code)
     handlers.failed({
       code,
       params: error.data?.params ?? {},
-      isRefused: error.data !== undefined && !isPassing,
+      isRefused: error.data !== undefined && pause === undefined,
     })
     // Whoever was refused does not knock again by itself.
-    if (isPassing) knockLater()
+    if (pause !== undefined) knockLater(pause)
   })
   socket.onAny((name: string, payload: unknown) => {
     if (name !== 'messages') handlers.notice(name, payload)
@@ -70,13 +77,19 @@ export function socketTransport(options: SocketOptions): Transport {
         tryAllTransports: true,
         auth: (give) => {
           void Promise.resolve(options.token()).then((token) =>
-            give({ token, session: options.sessionCode, version: options.version, cursor: cursor() }),
+            give({
+              token,
+              session: options.sessionCode,
+              invitation: options.invitation ?? '',
+              version: options.version,
+              cursor: cursor(),
+            }),
           )
         },
       })
       const opened = socket
-      listen(opened, handlers, () => {
-        setTimeout(() => !isClosed && opened.connect(), PASSING_PAUSE_MS)
+      listen(opened, handlers, (ms) => {
+        setTimeout(() => !isClosed && opened.connect(), ms)
       })
     },
     send: (name, payload) => {

@@ -109,6 +109,11 @@ describe('the calls of the API', () => {
       ['testMail', {}],
       ['testSms', { phone: '+491700000000' }],
       ['sessions', undefined],
+      ['door', { session: 'My Game', invitation: 'abcdefgh2345' }],
+      ['guest', { session: 'My Game', name: 'Jo', captcha: 'x' }],
+      ['deviceCode', {}],
+      ['useDeviceCode', { code: 'abcd-efgh', captcha: 'x' }],
+      ['keepGuest', { email: 'ann@example.org', password: '123456' }],
     ]
     for (const [name, body] of bodies) expect(takes(name, body), `${name} ${JSON.stringify(body)}`).toBe(true)
     expect(REST.register.body.parse(register).acceptsMarketing).toBe(false)
@@ -141,6 +146,12 @@ describe('the calls of the API', () => {
       ['deleteAccount', { code: '123456' }],
       ['moderateUser', { user: { level: 'king' } }],
       ['sessions', {}],
+      ['door', { session: 'My Game', invitation: 'short' }],
+      ['guest', { session: 'My Game', name: 'J', captcha: 'x' }],
+      ['guest', { session: 'My Game', name: 'Moderator', captcha: 'x' }],
+      ['guest', { session: 'My Game', name: 'Jo', captcha: 'x', level: 'special-tpi' }],
+      ['useDeviceCode', { code: 'ABCD-EFG1', captcha: 'x' }],
+      ['keepGuest', { email: 'no', password: '123456' }],
     ]
     for (const [name, body] of bodies)
       expect(takes(name, body), `${name} ${JSON.stringify(body)}`).toBe(false)

@@ -1,8 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Clock } from '@belfry/kit'
+import { isGuest } from '@belfry/rules'
 import type { Database } from '../db/database.ts'
+import { GUEST_PROVIDER } from '../db/repositories/guests.ts'
 import type { Repositories } from '../db/repositories/index.ts'
-import { reconcileAll, removePrivateTexts } from '../modules/sessions/index.ts'
+import type { User } from '../domain/user.ts'
+import { recordingsOf } from '../modules/recording/index.ts'
+import { forgetName, reconcileAll, removePrivateTexts } from '../modules/sessions/index.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Logger } from '../platform/system/log.ts'
 import { removeOlder } from '../platform/system/older-files.ts'
@@ -16,6 +21,8 @@ const SESSIONS_AT_ONCE = 100
 const PRIVATE_TEXTS_MS = DAY_MS
 /** Whoever has not proven an address by then could do nothing with the account, and loses nothing with it. */
 export const UNPROVEN_DAYS = 30
+/** As long as a login lasts that nobody uses: afterwards no device of theirs is known. */
+export const GUEST_DAYS = 30
 
 /** Goes through everything that a question finds, some at a time, until it finds no more. */
 async function inPortions(
@@ -29,14 +36,37 @@ async function inPortions(
   }
 }
 
+/** Guests leave nothing behind but that somebody was there. */
+async function clearGuests({ database, retention }: House, now: number): Promise<void> {
+  const { guests, leaving } = database.repositories
+  for (;;) {
+    const unused = await guests.unusedSince(now - GUEST_DAYS * DAY_MS, SESSIONS_AT_ONCE)
+    for (const user of unused) {
+      await forgetName(database, user)
+      await leaving.remove(user, now)
+      await recordingsOf(retention).removeOf(user.id)
+    }
+    if (unused.length < SESSIONS_AT_ONCE) return
+  }
+}
+
+/** A guest who wanted an account and never verified the address goes on as a guest. */
+async function forgetAddress({ leaving, users }: Repositories, user: User, now: number): Promise<void> {
+  const unnamed = { provider: GUEST_PROVIDER, subject: randomUUID(), email: '' }
+  await users.update(user.id, unnamed, now)
+  await leaving.removeCustomer(user.subject)
+}
+
 /** Addresses that somebody typed, perhaps somebody else's, are not kept for ever. */
-async function clearUnproven({ leaving, users }: Repositories, now: number): Promise<void> {
+async function clearUnproven(repositories: Repositories, now: number): Promise<void> {
+  const { leaving, users } = repositories
   await inPortions(
     (limit) => leaving.unprovenSince(now - UNPROVEN_DAYS * DAY_MS, limit),
     async (subjects) => {
       for (const subject of subjects) {
         const user = await users.findBySubject('embedded', subject)
-        await (user ? leaving.remove(user, now) : leaving.removeCustomer(subject))
+        if (user && isGuest(user)) await forgetAddress(repositories, user, now)
+        else await (user ? leaving.remove(user, now) : leaving.removeCustomer(subject))
       }
     },
   )
@@ -89,6 +119,7 @@ export async function clearOut(house: House, now: number): Promise<void> {
   await reconcileAll({ records: sessions, games, sessionLog }, now)
   await expired.remove(now, now - HOUR_MS)
   await clearUnproven(repositories, now)
+  await clearGuests(house, now)
   await expired.removeTrail(now - retention.auditDays * DAY_MS)
   await expired.removeMails(now - retention.outboxDays * DAY_MS)
   await clearSessions(house, now)

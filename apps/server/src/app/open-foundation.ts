@@ -92,5 +92,8 @@ export function measureStorage({ metrics, database, config, redis, bus }: Founda
   metrics.gauge('belfry_mails_waiting', 'Mails that are not sent yet', () =>
     database.repositories.outbox.waiting(),
   )
+  metrics.gauge('belfry_guests', 'People without an account who are kept', () =>
+    database.repositories.guests.count(),
+  )
   if (redis) metrics.gauge('belfry_redis_up', 'Whether Redis answers', () => Number(bus.isReliable()))
 }

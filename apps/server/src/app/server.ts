@@ -4,6 +4,7 @@ import { REQUEST_MS, STOP_MS } from '../domain/limits/values.ts'
 import { communityRoutes } from '../modules/community/index.ts'
 import { contentRoutes } from '../modules/content/index.ts'
 import { factorRoutes } from '../modules/factor/index.ts'
+import { guestRoutes } from '../modules/guests/index.ts'
 import { loginRoutes } from '../modules/login/index.ts'
 import { moderationRoutes } from '../modules/moderation/index.ts'
 import { ownRoutes } from '../modules/own/index.ts'
@@ -47,6 +48,7 @@ const allRoutes = (services: Services): readonly Route[] =>
     ...systemRoutes(services),
     ...statusRoutes(services),
     ...loginRoutes(services),
+    ...guestRoutes(services),
     ...factorRoutes(services),
     ...ownRoutes(services),
     ...verificationRoutes(services),

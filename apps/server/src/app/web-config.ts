@@ -27,6 +27,7 @@ export const webConfig = (config: Config, hasTournament: boolean): RestAnswer<'c
     kind: config.shopUrl === undefined ? 'embedded' : 'shop',
     accountUrl: config.shopAccountUrl ?? null,
   },
+  guests: config.guests,
   subscription: subscriptionOf(config),
   sentryDsn: config.sentryDsn ?? null,
   supportEmail: config.supportEmail ?? null,

@@ -18,6 +18,7 @@ export interface Tables {
   second_factors: SecondFactorTable
   recovery_codes: RecoveryCodeTable
   half_logins: HalfLoginTable
+  device_codes: DeviceCodeTable
   verification_codes: VerificationCodeTable
   bans: BanTable
   ban_users: BanUserTable
@@ -129,6 +130,13 @@ interface LoginTable {
   agent: string
   /** When this login last showed the second factor. */
   factor_at: number | null
+}
+
+/** One of each guest at most. */
+interface DeviceCodeTable {
+  user_id: string
+  hash: string
+  expires_at: number
 }
 
 interface VerificationCodeTable {

@@ -15,6 +15,7 @@ const every: Readonly<Record<TableName, true>> = {
   second_factors: true,
   recovery_codes: true,
   half_logins: true,
+  device_codes: true,
   verification_codes: true,
   bans: true,
   ban_users: true,

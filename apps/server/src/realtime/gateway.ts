@@ -147,11 +147,16 @@ export class Gateway {
     const room = await host.open(guest.session.id)
     if (await this.#deps.isUnwanted(room.state, guest.actor)) throw new Refusal(LIKE_LOCKED)
     const user = sessionProfile(guest.actor)
+    const { invitation } = guest
     const ack = await room.dispatch(
-      { type: 'connectUser', user, connectionId: socket.id, node: nodes.id },
+      { type: 'connectUser', user, connectionId: socket.id, node: nodes.id, invitation },
       SYSTEM,
     )
     if (!ack.ok) {
+      // Said again with each attempt: who goes on trying still waits.
+      const knocked =
+        ack.code === 'join-guest-knock' && (await room.dispatch({ type: 'knock', user, invitation }, SYSTEM))
+      if (knocked && !knocked.ok) throw new Refusal(knocked.code, knocked.params)
       if (ack.code === 'not-written') throw new NotWritten()
       noteLimit(this.#deps.bite, ack)
       throw new Refusal(ack.code, ack.params)

@@ -1,6 +1,6 @@
 import { isOneLine } from '@belfry/kit'
 import { BAD_CHARACTERS } from '@belfry/protocol'
-import { joinCode } from '@belfry/rules'
+import { isGuest, joinCode } from '@belfry/rules'
 import { z } from 'zod'
 import type { SessionRow } from '../db/repositories/sessions.ts'
 import type { Actor } from '../domain/actor.ts'
@@ -12,6 +12,8 @@ export const handshakeSchema = z.object({
   session: z.string().min(1).max(200),
   version: z.string().max(40).default(''),
   cursor: z.string().max(64).nullable().default(null),
+  /** What the link carried besides the name. */
+  invitation: z.string().max(64).default(''),
 })
 
 /** Why somebody is not let in; the client shows the text of the code. */
@@ -28,6 +30,7 @@ export interface Guest {
   readonly actor: Actor
   readonly session: SessionRow
   readonly cursor: string | null
+  readonly invitation: string
 }
 
 /** Who knocks and where to: proven by the token, never by what else is said. */
@@ -39,8 +42,8 @@ export async function admit(auth: unknown, accounts: Accounts, sessions: Session
   const actor = await accounts.authenticate(parsed.data.token)
   if (!actor) throw new Refusal('access.login')
   if (actor.flags.includes('banned')) throw new Refusal('access.banned')
-  if (!actor.flags.includes('verified-email')) throw new Refusal('access.unverified')
+  if (!isGuest(actor) && !actor.flags.includes('verified-email')) throw new Refusal('access.unverified')
   const session = await sessions.findLive(joinCode(parsed.data.session))
   if (!session) throw new Refusal('session.unknown', { name: joinCode(parsed.data.session) })
-  return { actor, session, cursor: parsed.data.cursor }
+  return { actor, session, cursor: parsed.data.cursor, invitation: parsed.data.invitation }
 }

@@ -11,7 +11,11 @@ const HELD_BACK: ReadonlySet<string> = new Set(['rate-limited', 'too-many-bytes'
 
 const about = ({ userId, sessionId }: Visitor): Visitor => ({ userId, sessionId })
 
+/** Somebody waits to be let in, and says so every few seconds. */
+const WAITS = 'join-guest-knock'
+
 export function noteDoor(securityEvent: SecurityEvent, code: string): void {
+  if (code === WAITS) return
   securityEvent(code === 'rate-limited' ? 'limit.reached' : 'wire.refused', { reason: code, at: 'socket' })
 }
 

@@ -10,7 +10,7 @@ import type { Afterwards } from '../../src/platform/system/afterwards.ts'
 import { createLog } from '../../src/platform/system/log.ts'
 import { type Storage, sqliteStorage } from './engines.ts'
 
-interface Answer {
+export interface Answer {
   readonly status: number
   /** As the platform types what it parsed: tests look into answers of every shape. */
   readonly body: ReturnType<typeof JSON.parse>

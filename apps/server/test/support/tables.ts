@@ -30,7 +30,7 @@ export interface Place {
   readonly clock: Clock
 }
 
-export function sitDown(server: Place, person: Person, sessionCode: string): Seated {
+export function sitDown(server: Place, person: Person, sessionCode: string, invitation = ''): Seated {
   const heard: WireMessage[] = []
   const downs: string[] = []
   const refusals: Seated['refusals'] = []
@@ -42,6 +42,7 @@ export function sitDown(server: Place, person: Person, sessionCode: string): Sea
       origin: server.url,
       path: '/backend/socket/',
       sessionCode,
+      invitation,
       version: '3.46.4',
       token: () => person.token,
     }),

@@ -60,8 +60,8 @@ describe('levels', () => {
 })
 
 describe('flags', () => {
-  it('[LEVEL-04] there are ten, stored as one text', () => {
-    expect(flags).toHaveLength(10)
+  it('[LEVEL-04] there are ten, and one for guests, stored as one text', () => {
+    expect(flags).toHaveLength(11)
     expect(parseFlags(storeFlags(['banned', 'newuser']))).toEqual(['newuser', 'banned'])
     expect(parseFlags('["powerful","made-up",3]')).toEqual(['powerful'])
   })

@@ -4,6 +4,8 @@ export const PASSWORD_MIN = 6
 export const NEW_PASSWORD_MIN = 8
 export const USERNAME_MIN = 3
 export const USERNAME_MAX = 150
+/** Who comes by a link types it once, among friends. */
+export const GUEST_NAME = { min: 2, max: 30 } as const
 /** Of an address, and so of what moderators search for. */
 export const EMAIL_MAX = 254
 /** Six digits of the app, or a recovery code with its dashes. */

@@ -1,5 +1,8 @@
 import type { SessionState } from '../state.ts'
 
+/** Stands for the name of a guest of whom nothing else is kept; screens say it in their own words. */
+export const GUEST_LEFT = '(guest)'
+
 /** Somebody without an account. */
 export const isGuest = ({ flags }: { readonly flags: readonly string[] }): boolean => flags.includes('guest')
 

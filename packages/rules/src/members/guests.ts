@@ -1,5 +1,5 @@
 import { skeletonOf } from '@belfry/kit'
-import { isGuest } from '../core/guest.ts'
+import { GUEST_LEFT, isGuest } from '../core/guest.ts'
 import type { SessionState } from '../state.ts'
 import type { UserProfile } from './events.ts'
 
@@ -15,7 +15,7 @@ export function nameAtTable(
   state: SessionState,
   user: Pick<UserProfile, 'id' | 'username' | 'flags'>,
 ): string {
-  if (!isGuest(user) || user.username === '') return user.username
+  if (!isGuest(user) || user.username === GUEST_LEFT) return user.username
   const taken = looksTaken(state, user.id)
   const numbered = Array.from({ length: taken.size + 1 }, (_, at) => `${user.username} ${at + 2}`)
   return [user.username, ...numbered].find((name) => !taken.has(skeletonOf(name))) ?? user.id

@@ -9,6 +9,7 @@ import { sessionLooks } from './0006-session-looks.ts'
 import { addresses } from './0007-addresses.ts'
 import { secondFactor } from './0008-second-factor.ts'
 import { logBytes } from './0009-log-bytes.ts'
+import { deviceCodes } from './0011-device-codes.ts'
 import { community } from './0013-community.ts'
 import type { Engine } from './columns.ts'
 
@@ -22,6 +23,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0007-addresses': addresses(),
   '0008-second-factor': secondFactor(),
   '0009-log-bytes': logBytes(),
+  '0011-device-codes': deviceCodes(),
   '0013-community': community(),
 })
 

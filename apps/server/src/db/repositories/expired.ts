@@ -25,6 +25,7 @@ export const expired = (db: Db) => ({
     await db.deleteFrom('captcha_used').where('expires_at', '<', now).execute()
     await db.deleteFrom('customer_tokens').where('expires_at', '<', now).execute()
     await db.deleteFrom('recovery_tokens').where('expires_at', '<', now).execute()
+    await db.deleteFrom('device_codes').where('expires_at', '<', now).execute()
     await db.deleteFrom('half_logins').where('expires_at', '<', now).execute()
     await db.deleteFrom('verification_codes').where('expires_at', '<', now).execute()
     await db.deleteFrom('refresh_families').where('expires_at', '<', now).execute()

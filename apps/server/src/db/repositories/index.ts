@@ -10,6 +10,7 @@ import { customers } from './customers.ts'
 import { expired } from './expired.ts'
 import { factors } from './factors.ts'
 import { games } from './games.ts'
+import { guests } from './guests.ts'
 import { installation } from './installation.ts'
 import { leaving } from './leaving.ts'
 import { logins } from './logins.ts'
@@ -35,6 +36,7 @@ export const repositories = (db: Db) => ({
   factors: factors(db),
   logins: logins(db),
   games: games(db),
+  guests: guests(db),
   leaving: leaving(db),
   nodes: nodes(db),
   outbox: outbox(db),

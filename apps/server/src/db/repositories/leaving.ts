@@ -6,6 +6,7 @@ const OWN_TABLES = [
   'second_factors',
   'recovery_codes',
   'half_logins',
+  'device_codes',
   'verification_codes',
   'avatars',
   'tournament_votes',

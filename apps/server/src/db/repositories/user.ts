@@ -6,6 +6,8 @@ import type { Granted, User } from '../../domain/user.ts'
 export type UserChange = Partial<
   Pick<
     User,
+    | 'provider'
+    | 'subject'
     | 'email'
     | 'username'
     | 'pronouns'

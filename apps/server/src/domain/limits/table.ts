@@ -114,6 +114,18 @@ export const LIMITS = {
     because: 'they are looked through at every door',
     code: 'block.tooMany',
   },
+  guests: {
+    of: 'people without an account who are made in an hour',
+    value: `${at.GUESTS.address} from an address, ${at.GUESTS.session} for a table`,
+    because: 'each is a row that is kept for 30 days, and a name at a table',
+    code: 'guest.tooMany',
+  },
+  'device-codes': {
+    of: 'codes with which a guest goes on on another device',
+    value: `${at.DEVICE_CODES.made} an hour, each for ${at.DEVICE_CODES.lifeMs / 60_000} minutes; ${at.DEVICE_CODES.wrong} wrong ones an hour from an address`,
+    because: 'whoever guesses one is that guest',
+    code: 'request.limited',
+  },
   windows: {
     of: 'connections of a person at a table',
     value: String(CONNECTIONS_PER_PERSON),

@@ -35,6 +35,12 @@ export const REPORTS = { burst: 5, perMinute: 0.5 } as const
 /** People that one person may block. */
 export const BLOCKS = 500
 
+/** People without an account who are made: from one address, and for one table. A full table of strangers fits. */
+export const GUESTS = { address: 60, session: 100, windowMs: 60 * 60 * 1000 } as const
+
+/** Codes for another device: so many are made for a guest, and so many wrong ones are heard from an address. */
+export const DEVICE_CODES = { made: 10, wrong: 20, lifeMs: 5 * 60 * 1000, windowMs: 60 * 60 * 1000 } as const
+
 /** Wires that have not said yet whose they are, of one address: so many at once, and so many who wait for a turn. */
 export const KNOCKS = { atOnce: 50, waiting: 1000, patienceMs: 10_000 } as const
 

@@ -1,11 +1,13 @@
-import { randomInt } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { type Clock, tidyName } from '@belfry/kit'
 import { nameFault, USERNAME_MAX } from '@belfry/protocol'
+import { isGuest } from '@belfry/rules'
 import type { KnownCaller } from '../../db/repositories/actors.ts'
+import { GUEST_PROVIDER } from '../../db/repositories/guests.ts'
 import type { Repositories } from '../../db/repositories/index.ts'
 import type { Actor, FactorState } from '../../domain/actor.ts'
 import { firstAvatar } from '../../domain/cosmetics.ts'
-import { adding, flagsAt } from '../../domain/flags.ts'
+import { adding, type Flag, flagsAt, removing } from '../../domain/flags.ts'
 import { type Level, levelAt } from '../../domain/levels.ts'
 import type { User } from '../../domain/user.ts'
 import type { Config } from '../../platform/config/config.ts'
@@ -19,6 +21,8 @@ export const FACTOR_LIFE_MS = 12 * 60 * 60 * 1000
 export interface Accounts {
   /** The user of an identity, made on the first login. */
   ensure(provider: string, identity: Identity, username: string): Promise<{ user: User; isNew: boolean }>
+  /** Somebody without an account, whom nobody vouches for. */
+  makeGuest(name: string): Promise<User>
   emailVerified(user: User): Promise<void>
   authenticate(bearer: string): Promise<Actor | undefined>
   /** The user as they stand now. */
@@ -33,6 +37,9 @@ interface AccountDeps {
   readonly clock: Clock
   readonly config: Config
 }
+
+/** The terms stand beside the button that makes a guest. */
+const GUEST_FLAGS: readonly Flag[] = ['guest', 'newuser', 'tos-agreed']
 
 /** Thirteen digits, none of them a leading zero. */
 const newUserId = (): string => String(randomInt(1e12, 1e13 - 1))
@@ -107,14 +114,31 @@ export function createAccounts(deps: AccountDeps): Accounts {
         if (await users.insert(user)) return { user, isNew: true }
       }
     },
+    async makeGuest(name) {
+      const identity = {
+        subject: randomUUID(),
+        email: '',
+        username: name,
+        acceptsMarketing: false,
+        acceptsTerms: true,
+      }
+      for (;;) {
+        const made = newUser(GUEST_PROVIDER, identity, name, clock.now())
+        const user = { ...made, flags: GUEST_FLAGS }
+        if (await users.insert(user)) return user
+      }
+    },
     async emailVerified(user) {
       const level = await levelOnceVerified(user)
-      await users.update(user.id, { flags: adding('verified-email'), level }, clock.now())
+      // A guest who kept an account has one from now on.
+      const flags = (held: readonly Flag[]) => removing('guest')(adding('verified-email')(held))
+      await users.update(user.id, { flags, level }, clock.now())
     },
     async authenticate(bearer) {
       const claims = await accessTokens.verify(bearer)
       if (!claims) return undefined
       const found = await actors.find(claims.id, claims.family, clock.now())
+      if (found && config.guests === 'off' && isGuest(found.user)) return undefined
       return (
         found && {
           ...actorOf(found.user, claims.family, found.isBanned),

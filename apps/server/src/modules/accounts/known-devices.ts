@@ -22,6 +22,8 @@ export interface KnownDevices {
   /** A name for the browser, if it is known to the owner of this address. */
   nameFor(email: string, device: string): Promise<string | undefined>
   isKnownTo(user: User, device: string): boolean
+  /** Everybody who logged in with this browser lately. */
+  knownTo(device: string): readonly string[]
   /** What the browser keeps from now on. */
   remember(user: User, device: string): string
 }
@@ -52,6 +54,7 @@ export function createKnownDevices(secrets: Secrets, users: Users): KnownDevices
       return undefined
     },
     isKnownTo: ({ id }, device) => proofsIn(device).some(({ userId }) => userId === id),
+    knownTo: (device) => proofsIn(device).map(({ userId }) => userId),
     remember({ id }, device) {
       const proofs = proofsIn(device)
       const nonce = randomBytes(NONCE_BYTES).toString('base64url')

@@ -24,5 +24,7 @@ export type NotifyOwner = (owner: Owner, kind: NoticeKind, locale: Locale, value
 
 export const createNotifyOwner =
   (mailer: Pick<Mailer, 'send'>): NotifyOwner =>
-  ({ email, username }, kind, locale, values = {}) =>
-    mailer.send({ to: email, locale }, kind, { username, ...values })
+  async ({ email, username }, kind, locale, values = {}) => {
+    // Guests have no address.
+    if (email !== '') await mailer.send({ to: email, locale }, kind, { username, ...values })
+  }

@@ -15,7 +15,7 @@ type PrivateField = 'email' | 'expires' | 'patreonId' | 'hasAgreedTOS' | 'banRea
 export type PublicUser = Omit<OwnUser, PrivateField>
 
 /** What may be known of somebody else: how new and how trusted they are, not how they were treated. */
-const publicFlags: readonly Flag[] = ['newuser', 'verified-phone', 'powerful']
+const publicFlags: readonly Flag[] = ['guest', 'newuser', 'verified-phone', 'powerful']
 
 export interface Standing {
   readonly level: Level

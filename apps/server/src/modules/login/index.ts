@@ -22,7 +22,13 @@ export function openLogin(deps: Deps): LoginServices {
   const { repositories } = database
   const { mailer, allowance } = mail
   return {
-    logins: createLogins({ ...deps, repositories, provider: identity, allowance }),
+    logins: createLogins({
+      ...deps,
+      repositories,
+      provider: identity,
+      allowance,
+      takesGuests: config.guests !== 'off',
+    }),
     loginLinks: embedded && createLoginLinks({ ...deps, repositories, mailer, allowance }),
     selfService:
       embedded &&

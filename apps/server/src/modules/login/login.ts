@@ -1,5 +1,6 @@
 import type { Locale } from '@belfry/i18n'
 import { type Clock, ok } from '@belfry/kit'
+import { isGuest } from '@belfry/rules'
 import type { Repositories } from '../../db/repositories/index.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { banInForce } from '../../domain/ban.ts'
@@ -60,6 +61,7 @@ interface LoginDeps {
   readonly afterwards: Afterwards
   readonly factor: SecondFactor
   readonly clock: Clock
+  readonly takesGuests: boolean
 }
 
 export interface LoginRequest {
@@ -96,6 +98,8 @@ export interface Logins {
   finish(step: SecondStep, caller: Caller): Promise<Outcome<FirstLogin>>
   refresh(token: string, caller: Caller): Promise<Outcome<Login>>
   logout(token: string): Promise<void>
+  /** Tokens for somebody who has proven otherwise who they are. */
+  begin(user: User, device: string, caller: Caller): Promise<FirstLogin>
   present(actor: Actor): Promise<OwnUser>
 }
 
@@ -141,17 +145,22 @@ export function createLogins(deps: LoginDeps): Logins {
     deps.afterwards.run(() => deps.notifyOwner(user, 'newLogin', locale, values))
   }
 
+  const begin = async (user: User, device: string, caller: Caller): Promise<FirstLogin> => ({
+    ...(await answer(user, await deps.refreshTokens.start(user.id, caller))),
+    device: deps.devices.remember(user, device),
+  })
+
   const enter: Logins['enter'] = async (identity, { username, device }, caller) => {
     const { user, isNew } = await accounts.ensure(provider.name, identity, username)
     if (isNew) await deps.emails.begin(user, caller.locale)
     if (await factor.isOn(user.id)) return refuse('auth.factor', { token: await factor.beginLogin(user.id) })
     if (!isNew) noticeDevice(user, device, caller)
-    const login = await answer(user, await deps.refreshTokens.start(user.id, caller))
-    return ok({ ...login, device: deps.devices.remember(user, device) })
+    return ok(await begin(user, device, caller))
   }
 
   return {
     present,
+    begin,
     enter,
     async register(registration, solved) {
       const good = checkNewPassword(registration.password, registration)
@@ -198,7 +207,8 @@ export function createLogins(deps: LoginDeps): Logins {
       const refreshed = await deps.refreshTokens.rotate(token, caller)
       if (!refreshed.ok) return refreshed
       const user = await users.find(refreshed.value.userId)
-      return user ? ok(await answer(user, refreshed.value)) : refuse('auth.session')
+      const isWelcome = user && (deps.takesGuests || !isGuest(user))
+      return isWelcome ? ok(await answer(user, refreshed.value)) : refuse('auth.session')
     },
     logout: (token) => deps.refreshTokens.end(token),
   }

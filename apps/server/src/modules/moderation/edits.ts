@@ -1,3 +1,4 @@
+import { isGuest } from '@belfry/rules'
 import type { UserChange } from '../../db/repositories/user.ts'
 import type { Flag } from '../../domain/flags.ts'
 import type { User } from '../../domain/user.ts'
@@ -26,15 +27,21 @@ const cosmeticChange = ({ granted }: User, wished: NonNullable<UserEdit['cosmeti
   },
 })
 
+/** Neither is a flag one writes: being banned follows from the bans, and a guest is one until they keep an account. */
+const writtenFlags = (user: User, wished: readonly Flag[]): readonly Flag[] => [
+  ...wished.filter((flag) => flag !== 'banned' && flag !== 'guest'),
+  ...(isGuest(user) ? (['guest'] as const) : []),
+]
+
 export function changeOf(user: User, edit: UserEdit): UserChange {
   return {
     ...(edit.username === undefined ? {} : { username: edit.username }),
     ...(edit.pronouns === undefined ? {} : { pronouns: edit.pronouns }),
     ...(edit.email === undefined ? {} : { email: edit.email }),
-    ...(edit.level === undefined ? {} : { level: edit.level, levelExpires: null }),
+    // Levels are for accounts.
+    ...(edit.level === undefined || isGuest(user) ? {} : { level: edit.level, levelExpires: null }),
     ...(edit.expires === undefined ? {} : { levelExpires: edit.expires }),
-    // Being banned is not a flag one writes: it follows from the bans.
-    ...(edit.flags === undefined ? {} : { flags: edit.flags.filter((flag) => flag !== 'banned') }),
+    ...(edit.flags === undefined ? {} : { flags: writtenFlags(user, edit.flags) }),
     ...(edit.cosmetics === undefined ? {} : cosmeticChange(user, edit.cosmetics)),
   }
 }

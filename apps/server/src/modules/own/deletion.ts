@@ -1,6 +1,6 @@
 import type { Locale } from '@belfry/i18n'
 import { ok } from '@belfry/kit'
-import { SYSTEM } from '@belfry/rules'
+import { isGuest, SYSTEM } from '@belfry/rules'
 import type { Actor } from '../../domain/actor.ts'
 import { type Outcome, refuse } from '../../domain/errors/codes.ts'
 import { SessionAside } from '../../domain/errors/session-aside.ts'
@@ -29,6 +29,8 @@ async function isOwner(
   { password, code }: Farewell,
   { ip, locale }: From,
 ): Promise<Outcome<undefined>> {
+  // A guest has nothing to prove it with but the login.
+  if (isGuest(user)) return ok(undefined)
   const known = await withPauses({ user, ip }, () =>
     identity.checkPassword(user.subject, password, user.email),
   )

@@ -31,7 +31,7 @@ async function statsFor({ database }: Services, user: User, actor: Actor): Promi
 }
 
 async function readOther(services: Services, id: string, actor: Actor): Promise<Outcome<User>> {
-  const member = mayCall('member', actor)
+  const member = mayCall('person', actor)
   if (!member.ok) return member
   const user = await services.database.repositories.users.find(id)
   return user ? ok(user) : refuse('user.unknown')
@@ -89,7 +89,7 @@ const toChange = (wished: Changes): UserChange => ({
 const update = (services: Services): Route =>
   restRoute('updateUser', {
     summary: 'Changes one’s own profile; only what is sent is changed',
-    access: 'member',
+    access: 'person',
     limit: 'write',
     async handle({ body, actor }) {
       const { users, avatars } = services.database.repositories

@@ -1,1 +1,2 @@
 export { recordingRoutes } from './routes.ts'
+export { recordingsOf } from './store.ts'

@@ -9,7 +9,7 @@ const record = ({ config, clock }: Foundation): Route => {
   const store = recordingsOf(config)
   return restRoute('recording', {
     summary: 'Keeps what a window recorded with its user’s consent, for whoever looks for a mistake',
-    access: 'member',
+    access: 'person',
     limit: 'upload',
     handle: async ({ body, actor }) => ok({ name: await store.save(actor.user.id, clock.now(), body) }),
   })

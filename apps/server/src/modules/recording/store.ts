@@ -17,7 +17,7 @@ export interface RecordingStore {
   removeOf(userId: string): Promise<void>
 }
 
-export const recordingsOf = ({ dataDir }: Config): RecordingStore =>
+export const recordingsOf = ({ dataDir }: Pick<Config, 'dataDir'>): RecordingStore =>
   recordingStore(join(dataDir, 'recordings'))
 
 const stamp = (at: number): string => new Date(at).toISOString().replaceAll(/[:.]/g, '-')

@@ -17,6 +17,7 @@ import { SessionRecorder } from './records.ts'
 import { Sessions } from './sessions.ts'
 import { goToKnownVoiceServer } from './voice-server.ts'
 
+export { forgetName } from './forget-name.ts'
 export { reconcileAll } from './reconcile.ts'
 export { sessionRoutes } from './routes.ts'
 export { removePrivateTexts } from './stored-room.ts'

@@ -23,10 +23,15 @@ const isSame = (known: SessionUser, profile: UserProfile): boolean =>
   )
 
 /** Tells every table that knows somebody how they stand now, unless it knows already. */
-async function tellTables(host: RoomHost, user: UserProfile): Promise<void> {
+async function tellTables(
+  host: RoomHost,
+  userId: string,
+  profileOf: (known: SessionUser) => UserProfile,
+): Promise<void> {
   for (const { room } of host.rooms()) {
-    const known = room.state.users[user.id]
-    if (known && !isSame(known, user)) await room.dispatch({ type: 'updateUserData', user }, SYSTEM)
+    const known = room.state.users[userId]
+    const user = known && profileOf(known)
+    if (known && user && !isSame(known, user)) await room.dispatch({ type: 'updateUserData', user }, SYSTEM)
   }
 }
 
@@ -34,9 +39,10 @@ async function tellTables(host: RoomHost, user: UserProfile): Promise<void> {
 async function applyToAbsent(userId: string, { accounts, repositories, host, now }: LiveDeps): Promise<void> {
   if (!host.rooms().some(({ room }) => room.state.users[userId])) return
   const user = await repositories.users.find(userId)
-  if (!user) return tellTables(host, deletedProfile(userId))
+  if (!user) return tellTables(host, userId, deletedProfile)
   const isBanned = banInForce(await repositories.bans.listOf(userId), now()) !== undefined
-  await tellTables(host, sessionProfile(accounts.actorOf(user, '', isBanned)))
+  const profile = sessionProfile(accounts.actorOf(user, '', isBanned))
+  await tellTables(host, userId, () => profile)
 }
 
 /** Brings a changed account to the sessions it is in: a ban, a level, a flag, a name, a login that ended. */
@@ -52,7 +58,8 @@ export async function applyAccountChange(userId: string, deps: LiveDeps): Promis
       connections.closeUser(userId, actor ? 'banned' : 'logged-out', loginId)
       continue
     }
-    await tellTables(host, sessionProfile(actor))
+    const profile = sessionProfile(actor)
+    await tellTables(host, userId, () => profile)
   }
 }
 

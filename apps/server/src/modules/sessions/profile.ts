@@ -1,15 +1,16 @@
-import type { UserProfile } from '@belfry/rules'
+import { isGuest, type UserProfile } from '@belfry/rules'
 import type { Actor } from '../../domain/actor.ts'
 import { firstAvatar, wornBy } from '../../domain/cosmetics.ts'
+import { nameLeftBy } from './forget-name.ts'
 
 /** Somebody who is no longer anybody here. */
-export const deletedProfile = (id: string): UserProfile => ({
+export const deletedProfile = ({ id, flags }: Pick<UserProfile, 'id' | 'flags'>): UserProfile => ({
   id,
-  username: '',
+  username: nameLeftBy({ flags }),
   pronouns: '',
   level: null,
   expires: null,
-  flags: [],
+  flags: isGuest({ flags }) ? ['guest'] : [],
   cosmetics: { avatar: firstAvatar(id), border: '', avatars: [], borders: [], emotes: [] },
 })
 

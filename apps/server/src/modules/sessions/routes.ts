@@ -8,7 +8,7 @@ import type { SessionServices } from './index.ts'
 const list = ({ sessions }: SessionServices): Route =>
   restRoute('sessions', {
     summary: 'The live sessions this user may know of',
-    access: 'member',
+    access: 'person',
     limit: 'read',
     handle: async ({ actor }) => ok(await sessions.list(actor)),
   })
@@ -24,7 +24,7 @@ const create = ({ sessions }: SessionServices): Route =>
 const chronicles = ({ sessions }: SessionServices): Route =>
   restRoute('chronicles', {
     summary: 'The earlier games of a session, for those at its table, each as far as they knew it',
-    access: 'member',
+    access: 'person',
     limit: 'read',
     params: z.object({ name: z.string().min(1).max(SESSION_NAME_MAX) }),
     handle: ({ actor, params }) => sessions.chronicles(actor, params.name),

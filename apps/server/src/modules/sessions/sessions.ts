@@ -6,6 +6,7 @@ import type { SessionRoom } from '@belfry/room'
 import {
   type ChronicleView,
   chronicleFor,
+  isGuest,
   isSubscriber,
   type SealedGame,
   SYSTEM,
@@ -179,12 +180,13 @@ export class Sessions {
     )
   }
 
-  /** Public sessions for everyone; private ones for those who belong to them, and for moderators. */
+  /** Public sessions for everyone with an account; private ones for those who belong to them, and for moderators. */
   async list(actor: Actor): Promise<SessionEntry[]> {
     const now = this.#deps.clock.now()
     const lines = await this.#deps.lobby.lines()
     return lines.flatMap(({ code, summary }) => {
-      const mayKnow = summary.isPublic || isModerator(actor.level) || belongsTo(summary, actor.user.id)
+      const isListed = summary.isPublic && !isGuest(actor)
+      const mayKnow = isListed || isModerator(actor.level) || belongsTo(summary, actor.user.id)
       return mayKnow ? [lobbyEntry(code, summary, now)] : []
     })
   }

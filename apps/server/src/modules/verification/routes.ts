@@ -1,4 +1,5 @@
 import { ok } from '@belfry/kit'
+import { isGuest } from '@belfry/rules'
 import { refuse } from '../../domain/errors/codes.ts'
 import { restRoute } from '../../platform/http/rest.ts'
 import type { Route } from '../../platform/http/route.ts'
@@ -16,6 +17,7 @@ export const verificationRoutes = ({ emails, phones }: VerificationServices): re
         return ok(await (body.code ? emails.confirm(actor, body.code) : emails.request(actor, locale)))
       }
       if (actor.flags.includes('banned')) return refuse('access.banned')
+      if (isGuest(actor)) return refuse('access.guest')
       const phone = internationalNumber(body.prefix, body.phone)
       if (phone === undefined) return refuse('request.invalid', { detail: 'phone' })
       return ok(

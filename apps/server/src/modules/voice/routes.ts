@@ -39,7 +39,7 @@ const forHealth = async ({ voice, clock }: Deps, actor: Actor): Promise<Outcome<
 export const voiceRoutes = (services: Deps): readonly Route[] => [
   restRoute('grant', {
     summary: 'What a chat server wants to see of somebody who is in a session, or asks how it is',
-    access: 'member',
+    access: 'person',
     limit: 'read',
     handle: ({ actor, body: { session } }) =>
       session === null ? forHealth(services, actor) : grantFor(services, actor, session),

@@ -1,4 +1,5 @@
 import { ok } from '@belfry/kit'
+import { isGuest } from '@belfry/rules'
 import type { Actor, FactorState } from '../../domain/actor.ts'
 import { type Outcome, refuse } from '../../domain/errors/codes.ts'
 import { isModerator, isStaff } from '../../domain/levels.ts'
@@ -6,8 +7,16 @@ import type { Access } from './route.ts'
 
 const allowed: Outcome<undefined> = ok(undefined)
 
-const member = ({ flags }: Actor): Outcome<undefined> => {
+/** Whoever may sit at a table: guests too. */
+const person = (actor: Actor): Outcome<undefined> => {
+  if (actor.flags.includes('banned')) return refuse('access.banned')
+  return isGuest(actor) ? allowed : member(actor)
+}
+
+const member = (actor: Actor): Outcome<undefined> => {
+  const { flags } = actor
   if (flags.includes('banned')) return refuse('access.banned')
+  if (isGuest(actor)) return refuse('access.guest')
   return flags.includes('verified-email') ? allowed : refuse('access.unverified')
 }
 
@@ -28,6 +37,7 @@ const withLevel =
 
 const policies: Readonly<Record<Exclude<Access, 'public'>, (actor: Actor) => Outcome<undefined>>> = {
   token: () => allowed,
+  person,
   member,
   moderator: withLevel((actor) => isModerator(actor.level)),
   staff: withLevel((actor) => isStaff(actor.level)),

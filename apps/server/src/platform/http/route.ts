@@ -7,10 +7,10 @@ import type { SecurityKind } from '../system/security-events.ts'
 import type { Caller } from './caller.ts'
 
 /**
- * Who may call a route. `token`: whoever is logged in, even banned or unverified; `member`: logged in,
- * verified and not banned; the last two by level.
+ * Who may call a route. `token`: whoever is logged in, even banned or unverified; `person`: whoever may
+ * sit at a table, guests too; `member`: with an account, verified and not banned; the last two by level.
  */
-export type Access = 'public' | 'token' | 'member' | 'moderator' | 'staff'
+export type Access = 'public' | 'token' | 'person' | 'member' | 'moderator' | 'staff'
 
 type ActorFor<A extends Access> = A extends 'public' ? Actor | undefined : Actor
 

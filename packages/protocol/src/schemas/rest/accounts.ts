@@ -7,7 +7,7 @@ import { done, post } from './call.ts'
 export const email = z.string().trim().toLowerCase().max(EMAIL_MAX).pipe(z.email())
 /** Whether it will do is for the keeper of passwords to say. */
 const password = z.string().min(1).max(200)
-const captcha = z.string().min(1).max(5000)
+export const captcha = z.string().min(1).max(5000)
 export const version = z.string().max(40).default('')
 /** What a browser keeps of earlier logins, so that others' failures do not count against it. */
 export const device = z.string().max(500).default('')

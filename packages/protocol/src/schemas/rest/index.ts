@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { RestMethod, RestName } from '../../rest/calls.ts'
 import { accountCalls } from './accounts.ts'
 import type { RestCall } from './call.ts'
+import { guestCalls } from './guests.ts'
 import { moderationCalls } from './moderation.ts'
 import { ownCalls } from './own.ts'
 import { profileCalls } from './profile.ts'
@@ -19,6 +20,7 @@ export type { CountedMatch, ShownTournament, Tournament, TournamentMatch } from 
 /** What every call of the API takes and answers, by name. Whoever gets something sends nothing. */
 export const REST = {
   ...accountCalls,
+  ...guestCalls,
   ...ownCalls,
   ...profileCalls,
   ...sessionCalls,

@@ -17,7 +17,14 @@ const sessionEntry = z.object({
     .nullable(),
   storytellers: z.array(z.object({ id: z.string() })),
   players: z.array(z.object({ id: z.string().nullable(), isDead: z.boolean(), isVoteless: z.boolean() })),
-  usersAll: z.array(z.object({ id: z.string(), username: z.string(), isOnline: z.boolean() })),
+  usersAll: z.array(
+    z.object({
+      id: z.string(),
+      username: z.string(),
+      isOnline: z.boolean(),
+      isGuest: z.boolean().optional(),
+    }),
+  ),
   npcs: z.array(z.string()),
   roles: z.array(z.string()),
   tags: z.object(tagsSchema.shape).omit({ locked: true }),

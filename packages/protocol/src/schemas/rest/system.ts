@@ -6,6 +6,8 @@ const webConfig = z.object({
   apiBase: z.string(),
   socketPath: z.string(),
   identity: z.object({ kind: z.enum(['embedded', 'shop']), accountUrl: z.string().nullable() }),
+  /** Whether people come in without an account: never, by the link to a table, or also from the login page. */
+  guests: z.enum(['off', 'link', 'on']),
   /** Null where levels do not come from subscriptions. */
   subscription: z.object({ authorizeUrl: z.string(), clientId: z.string(), pageUrl: z.string() }).nullable(),
   sentryDsn: z.string().nullable(),

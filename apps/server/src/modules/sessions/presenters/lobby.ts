@@ -1,12 +1,17 @@
 import type { SessionEntry } from '@belfry/protocol'
-import { isOnline, type SessionState, type SessionUser } from '@belfry/rules'
+import { isGuest, isOnline, type SessionState, type SessionUser } from '@belfry/rules'
 
 /** What the lobby shows of a session, and who belongs to it. Public facts only, each named below. */
 export interface LobbySummary extends Omit<SessionEntry, 'name' | 'boostDuration'> {
   readonly boostUntil: number | null
 }
 
-const userEntry = (user: SessionUser) => ({ id: user.id, username: user.username, isOnline: isOnline(user) })
+const userEntry = (user: SessionUser) => ({
+  id: user.id,
+  username: user.username,
+  isOnline: isOnline(user),
+  isGuest: isGuest(user),
+})
 
 const editionEntry = ({ edition }: SessionState): LobbySummary['edition'] =>
   edition && { id: edition.id, name: edition.name, author: edition.author, isOfficial: edition.isOfficial }

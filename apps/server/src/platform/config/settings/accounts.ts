@@ -22,6 +22,13 @@ export const accounts = {
     fallback: 'special-free',
     about: 'Level of every verified account while no subscription provider is configured.',
   }),
+  guests: setting({
+    env: 'GUESTS',
+    kind: oneOf(['off', 'link', 'on']),
+    fallback: 'link',
+    about:
+      'People without an account: `off` nobody, `link` whoever has the link to a private table, `on` also from the login page, with the name of a table. Guests open no tables and see no list of them.',
+  }),
   newUserDays: setting({
     env: 'NEW_USER_DAYS',
     kind: wholeNumber(0, 365),
