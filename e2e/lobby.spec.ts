@@ -25,12 +25,20 @@ test('[LOBBY-01][LOBBY-02][SHELL-08] the lobby greets, counts, and lists what is
   await expect(page).toHaveURL(/\/play$/)
 })
 
-test('[LOBBY-03] private sessions are shown on request', async ({ actor }) => {
+test('[LOBBY-02] [LOBBY-03] private sessions are shown on request, and the head counts what is listed', async ({
+  actor,
+}) => {
   const { page } = await actor('Ada')
-  await serveSessions(page, [entry('open house'), entry('back room', { isPublic: false })])
+  const away = [user('1', 'Teller'), user('2', 'Ada'), user('3', 'Bob', false)]
+  await serveSessions(page, [
+    entry('open house', { usersAll: away }),
+    entry('back room', { isPublic: false }),
+  ])
   await page.goto('/')
   await expect(row(page, 'open house')).toBeVisible()
   await expect(row(page, 'back room')).toBeHidden()
+  await expect(page.locator('[data-stat=sessions]')).toHaveText('2 sessions')
+  await expect(page.locator('[data-stat=online]')).toHaveText('2 people at the tables')
   await page.getByLabel('Show private sessions').check()
   await expect(row(page, 'back room')).toBeVisible()
   await serveSessions(page, [entry('open house')])

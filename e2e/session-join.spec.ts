@@ -41,7 +41,7 @@ test.describe('coming in', () => {
     await expect(usersModal(page)).toContainText(stored)
   })
 
-  test('a deep link survives the login', async ({ page, people }) => {
+  test('[SHELL-26] a deep link survives the login', async ({ page, people }) => {
     const teller = await people.member('Teller')
     const session = await people.createSession(teller)
     const guest = await people.member('Guest')

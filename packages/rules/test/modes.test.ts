@@ -6,8 +6,13 @@ describe('modes', () => {
   const nominating = { isStoryteller: true, hasNomination: true }
 
   it('[PHASE-12] there are six, the grimoire first; the town square is a switch beside them', () => {
-    expect(MODES).toEqual(['grimoire', 'gather', 'pointing', 'rules', 'firstnight', 'reveal'])
-    expect(DEFAULT_MODE).toBe('grimoire')
+    const others = ['gather', 'pointing', 'rules', 'firstnight', 'reveal'] as const
+    expect(MODES).toHaveLength(1 + others.length)
+    for (const mode of others) {
+      const entered = switchMode(DEFAULT_MODE, mode, st)
+      expect(entered).toMatchObject({ ok: true, value: { mode } })
+      expect(switchMode(mode, 'grimoire', st)).toMatchObject({ ok: true, value: { mode: 'grimoire' } })
+    }
   })
 
   it('[PHASE-13] only a Storyteller switches, and the same again leads back to the grimoire', () => {

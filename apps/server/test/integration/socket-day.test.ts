@@ -248,10 +248,14 @@ describe('by day', () => {
     await st.ask('updatePlayer', { index: 3, property: 'role', value: 'poisoner' })
   })
 
-  it('[ROLE-44] [SESS-77] every screen ends up with what the server would show it', async () => {
+  it('[ROLE-44] [SESS-77] each hears the own view of what is dealt, and every screen ends up with what the server would show it', async () => {
     const { room } = server.running.services.live.host.rooms()[0] ?? {}
     if (!room) throw new Error('no room')
     const { viewFor } = await import('@belfry/rules')
+    for (const [seat, one] of table.players.entries()) {
+      const dealt = heardBy(one, 'distributeRoles') as { roles: { index: number }[] }[]
+      expect(new Set(dealt.flatMap(({ roles }) => roles.map(({ index }) => index)))).toEqual(new Set([seat]))
+    }
     for (const one of table.everyone) {
       await vi.waitFor(() =>
         expect(one.view()).toEqual(JSON.parse(JSON.stringify(viewFor(room.state, one.person.id)))),
@@ -306,7 +310,7 @@ describe('talking', () => {
     await st.ask('requestGrimoire', { id: spectator.person.id, status: 2 })
   })
 
-  it('[CHAT-51] texts and the hint that somebody writes are sent without waiting, to whom they are for', async () => {
+  it('[CHAT-51] [SESS-77] texts and the hint that somebody writes are sent without waiting, to whom they are for', async () => {
     const two = player(2)
     st.client.send('textMessage', { message: 'only you', recipientId: two.person.id })
     await two.sees(({ gamestate }) => gamestate.directTexts.some(({ message }) => message === 'only you'))

@@ -3,7 +3,7 @@ import type { UserChange } from '../../src/db/repositories/user.ts'
 import { firstAvatar } from '../../src/domain/cosmetics.ts'
 import { adding, removing } from '../../src/domain/flags.ts'
 import { ordinaryEvening } from '../support/evening.ts'
-import type { Person } from '../support/people.ts'
+import { type Person, secondFactor } from '../support/people.ts'
 import type { TestServer } from '../support/server.ts'
 import { heardBy, join, type LiveTable, type Seated, sitDown } from '../support/tables.ts'
 
@@ -141,12 +141,25 @@ describe('kicking and changing accounts', () => {
     expect(heardBy(table.st, 'updateUser').length).toBeGreaterThan(0)
   })
 
-  it('[LEVEL-20] [LEVEL-21] only a Storyteller or a moderator kicks, and nobody oneself', async () => {
+  it('[LEVEL-20] [LEVEL-21] only a Storyteller or a moderator kicks, nobody oneself, and seats of others are the Storyteller’s', async () => {
     const { st, players, spectator } = table
     const target = spectator.person.id
     expect(await players[0]?.ask('kickUser', target)).toMatchObject({ ok: false, code: 'not-storyteller' })
     expect(await st.ask('kickUser', st.person.id)).toMatchObject({ ok: false, code: 'kick-self' })
     expect(await st.ask('kickUser', '0000000000000')).toMatchObject({ ok: false })
+    const [guest, staff] = people.slice(4) as [Person, Person]
+    await secondFactor(server, staff)
+    const moderator = await join(server, staff, table.code)
+    const kicked = await join(server, guest, table.code)
+    expect(await moderator.ask('kickUser', guest.id)).toMatchObject({ ok: true })
+    await vi.waitFor(() => expect(kicked.downs.at(-1)).toBe('server'))
+    expect(await st.ask('unbanUser', guest.id)).toMatchObject({ ok: true })
+    const death = { index: 1, property: 'isDead', value: true } as const
+    for (const other of [players[0], moderator])
+      expect(await other?.ask('updatePlayer', death)).toMatchObject({ ok: false, code: 'not-storyteller' })
+    expect(await st.ask('updatePlayer', death)).toMatchObject({ ok: true })
+    expect(await st.ask('updatePlayer', { ...death, value: false })).toMatchObject({ ok: true })
+    moderator.client.leave()
   })
 
   it('[SESS-69] [LEVEL-22] the kicked one is disconnected for good and kept out; leaving is always allowed', async () => {

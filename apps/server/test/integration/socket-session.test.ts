@@ -2,7 +2,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { ordinaryEvening } from '../support/evening.ts'
 import { member, type Person, setLevel } from '../support/people.ts'
 import type { TestServer } from '../support/server.ts'
-import { heardBy, hears, type LiveTable, openSession, refusedWith, sitDown, TAGS } from '../support/tables.ts'
+import {
+  heardBy,
+  hears,
+  join,
+  type LiveTable,
+  openSession,
+  refusedWith,
+  sitDown,
+  TAGS,
+} from '../support/tables.ts'
 
 let server: TestServer
 let people: readonly Person[]
@@ -129,15 +138,20 @@ describe('what a joiner gets', () => {
     })
   })
 
-  it('[SESS-26] [SESS-27] [SESS-28] a state a client sends changes nothing, whoever sends it', async () => {
+  it('[SESS-26] [SESS-27] [SESS-28] a Storyteller who joins sends no state; one that is sent changes nothing, and a player’s is refused', async () => {
     const { st, players } = table
-    const before = JSON.stringify(server.running.services.live.host.rooms()[0]?.room.state.vote)
-    players[0]?.client.send('gamestate', { vote: { nomination: [0, 1] } })
-    st.client.send('gamestate', { vote: { nomination: [0, 1] } })
-    // Answered after both: what was sent before it has been dealt with.
-    for (const one of [players[0] ?? st, st]) await one.ask('openEyes', { index: 99, value: 'close' })
-    expect(JSON.stringify(server.running.services.live.host.rooms()[0]?.room.state.vote)).toBe(before)
+    const heard = () => table.everyone.map((one) => heardBy(one, 'gamestate').length)
+    const before = [heard(), JSON.stringify(server.running.services.live.host.rooms()[0]?.room.state.vote)]
+    const another = await join(server, st.person, table.code)
+    await another.sees(({ self }) => self.kind === 'storyteller')
+    const state = { vote: { nomination: [0, 1] } }
+    expect(await players[0]?.ask('gamestate', state)).toMatchObject({ ok: false, code: 'not-storyteller' })
+    for (const one of [another, st]) expect(await one.ask('gamestate', state)).toMatchObject({ ok: true })
+    expect([heard(), JSON.stringify(server.running.services.live.host.rooms()[0]?.room.state.vote)]).toEqual(
+      before,
+    )
     expect(players[0]?.view().gamestate.vote.nomination).toBe(false)
+    another.client.leave()
   })
 
   it('[SESS-30] [ROLE-45] the bag is known to Storytellers alone', async () => {

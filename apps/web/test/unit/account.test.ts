@@ -1,8 +1,11 @@
+import { viewFor } from '@belfry/rules'
+import { table } from '@belfry/rules/testing'
 import { describe, expect, it, vi } from 'vitest'
 import { readClaims } from '../../src/lib/account/claims.ts'
 import { standingOf } from '../../src/lib/account/permissions.ts'
 import { authorisationLink, returnedCode, type Tab } from '../../src/lib/account/subscriptionLink.ts'
 import { REFRESH_RETRY_MS } from '../../src/lib/account/tokenStore.ts'
+import { roleOf } from '../../src/shared/people/roles.ts'
 import { accessToken, accountBench, loginAnswer, START } from './support/account.ts'
 
 const MINUTE_MS = 60_000
@@ -240,10 +243,11 @@ describe('the subscription link', () => {
     const here = tab()
     const link = linkOf(here)
     expect(link.origin + link.pathname).toBe(site.authorizeUrl)
-    expect(Object.fromEntries(link.searchParams)).toMatchObject({
+    expect(Object.fromEntries(link.searchParams)).toEqual({
       response_type: 'code',
       client_id: 'belfry',
       redirect_uri: 'https://belfry.example.org',
+      scope: 'identity identity.memberships',
       state: expect.stringMatching(/^1000000000001\.[0-9a-f]{32}$/),
     })
     // Every link of one tab is the same, and no other tab has it.
@@ -296,6 +300,12 @@ describe('standing', () => {
     expect(as('app-group')).toMatchObject({ isSubscriber: true, isGroup: true })
     expect(as('special-moderator')).toMatchObject({ isModerator: true, isStaff: false })
     expect(as('special-tpi')).toMatchObject({ isModerator: true, isStaff: true })
+  })
+
+  it('[SHELL-03] tells Storytellers, players and spectators of a table apart, and who is not there', () => {
+    const view = viewFor(table(), 'p0')
+    const roles = ['st', 'p1', 'sp', 'nobody'].map((id) => roleOf(view, id))
+    expect(roles).toEqual(['storyteller', 'player', 'spectator', null])
   })
 
   it('a subscription that has run out is none', () => {

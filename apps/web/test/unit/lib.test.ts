@@ -6,7 +6,7 @@ import { inOrder, OVERLAY_ORDER } from '../../src/app/order.ts'
 import { overlayFor } from '../../src/features/board/model/overlay.ts'
 import { createReporter } from '../../src/lib/errors/reporter.ts'
 import { REPLAY_SAMPLING } from '../../src/lib/errors/sentry.ts'
-import { createLoading, LOADING_STATES, type LoadingState } from '../../src/lib/loading/loading.ts'
+import { createLoading, type LoadingState } from '../../src/lib/loading/loading.ts'
 import { createNotices, NOTICE_LIMIT, NOTICE_MS } from '../../src/lib/notices/notices.ts'
 import { createScene, dayNumber, isNight } from '../../src/lib/scene/scene.ts'
 import { APP_VERSION } from '../../src/lib/version.ts'
@@ -19,33 +19,20 @@ it('[SHELL-04] the app is version 3.46.4, like the repository', () => {
 })
 
 describe('loading', () => {
-  it('[SHELL-33] goes through initial, app data, session, permissions and ends empty', async () => {
+  it('[SHELL-33] goes through initial, app data, session, permissions and ends empty; the features do their work in it', async () => {
     const seen: LoadingState[] = []
     const work: string[] = []
-    const task = (state: Exclude<LoadingState, ''>, name: string) => ({
-      state,
-      run: async () => void work.push(`${name} in ${loading.get()}`),
-    })
     const loading = createLoading(
-      [
-        task('session', 'stored session id'),
-        task('app data', 'user data'),
-        task('app data', 'edition'),
-        task('app data', 'stored state'),
-      ],
+      FEATURES.flatMap(({ name, loading: tasks = [] }) =>
+        tasks.map(({ state }) => ({ state, run: async () => void work.push(`${name} in ${loading.get()}`) })),
+      ),
       () => undefined,
     )
     seen.push(loading.get())
     loading.subscribe(() => seen.push(loading.get()))
     await loading.start()
-    expect(seen).toEqual([...LOADING_STATES])
     expect(seen).toEqual(['initial', 'app data', 'session', 'permissions', ''])
-    expect(work).toEqual([
-      'user data in app data',
-      'edition in app data',
-      'stored state in app data',
-      'stored session id in session',
-    ])
+    expect(work).toEqual(['account in initial', 'account in app data', 'account in session'])
   })
 
   it('begins anew when told to, and a walk under way does not go on', async () => {

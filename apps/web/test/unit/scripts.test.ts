@@ -1,10 +1,12 @@
 import { type ContentIndex, createContent, importScriptValue, type Script, type Team } from '@belfry/content'
 import { loadDefaultPack } from '@belfry/content/default'
+import { fakeClock } from '@belfry/kit'
 import type { Alignment, EditionView, SessionView } from '@belfry/rules'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { FEATURES } from '../../src/app/features.ts'
 import { maySeeNightOrder } from '../../src/features/scripts/eyes.ts'
 import { createScriptHistory, KEPT_SCRIPTS, remembered } from '../../src/features/scripts/history.ts'
+import { jumpOf, jumpToJinx } from '../../src/features/scripts/jinxJump.ts'
 import {
   createHinting,
   informedSeats,
@@ -27,6 +29,7 @@ import {
 } from '../../src/features/scripts/sheet.ts'
 import { createSideTabs } from '../../src/lib/board/sideTabs.ts'
 import { pictureOf } from '../../src/shared/characters/faces.ts'
+import type { Shell } from '../../src/shell/shell.ts'
 import { memory } from './support/memory.ts'
 
 let content: ContentIndex
@@ -82,6 +85,19 @@ describe('the character sheet', () => {
       { a: 'z', b: 'x', reason: '' },
     ]
     expect(jinxesOf('x', pairs)).toEqual(pairs)
+  })
+
+  it('[SCRIPT-42] opens the sheet at once, and goes to the jinx when it stands still', () => {
+    const clock = fakeClock()
+    const opened: string[] = []
+    const tabs = { set: (name: string, state: string) => opened.push(`${name} ${state}`) }
+    const shell = { clock, board: { tabs } } as unknown as Shell
+    jumpToJinx(shell, { a: 'spy', b: 'magician' })
+    expect(opened).toEqual(['characters open'])
+    clock.advance(349)
+    expect(jumpOf(shell).get()).toBeNull()
+    clock.advance(1)
+    expect(jumpOf(shell).get()).toEqual({ key: 'spy+magician' })
   })
 
   it('[SCRIPT-17] shows the usual picture, and the other to whoever has changed sides', () => {

@@ -252,7 +252,7 @@ test('a chat server is found beside the API or at its own address', () => {
   })
 })
 
-test('a picture goes in three sizes, with VP9 in one stream that has them all', () => {
+test('[MEDIA-18] a picture goes in three sizes, with VP9 in one stream that has them all', () => {
   const encoded = (mimeType: string) =>
     pictureFor({
       sendRtpCapabilities: {
