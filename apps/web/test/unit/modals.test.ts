@@ -98,16 +98,16 @@ describe('dialogues', () => {
   })
 
   it.each([
-    [{ type: 'confirm', title } as const, false],
-    [{ type: 'prompt', title, label: title } as const, null],
-    [{ type: 'timer', title } as const, null],
-    [{ type: 'alert', title } as const, undefined],
-    [{ type: 'reveal', title } as const, null],
-    [{ type: 'terms', title } as const, false],
-    [{ type: 'choice', title, choices: [] } as const, null],
+    { dialogue: { type: 'confirm', title } as const, value: false },
+    { dialogue: { type: 'prompt', title, label: title } as const, value: null },
+    { dialogue: { type: 'timer', title } as const, value: null },
+    { dialogue: { type: 'alert', title } as const, value: undefined },
+    { dialogue: { type: 'reveal', title } as const, value: null },
+    { dialogue: { type: 'terms', title } as const, value: false },
+    { dialogue: { type: 'choice', title, choices: [] } as const, value: null },
   ])(
-    '[SHELL-54] a dialogue of type $0.type opens, and closed without an answer says so',
-    async (dialogue, value) => {
+    '[SHELL-54] a dialogue of type $dialogue.type opens, and closed without an answer says so',
+    async ({ dialogue, value }) => {
       const modals = createModals(rows)
       const asked = modals.ask(dialogue)
       expect(modals.get().dialogue?.dialogue).toBe(dialogue)
