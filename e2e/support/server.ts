@@ -41,15 +41,16 @@ const TEST_SETTINGS = {
 
 export async function startServer(settings: Readonly<Record<string, string>> = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'belfry-e2e-'))
-  const port = await freePort()
+  const { HOST: host = '127.0.0.1', PORT: fixed, TLS: tls = 'off' } = settings
+  const port = fixed ?? String(await freePort())
   let printed = ''
   const launch = (): ChildProcess => {
     const child = spawn(projectNode(), [join(ROOT, 'apps/server/src/main.ts')], {
       cwd: dataDir,
       env: {
         ...process.env,
-        HOST: '127.0.0.1',
-        PORT: String(port),
+        HOST: host,
+        PORT: port,
         DATA_DIR: dataDir,
         ...TEST_SETTINGS,
         ...settings,
@@ -64,7 +65,7 @@ export async function startServer(settings: Readonly<Record<string, string>> = {
   }
   let child = launch()
   const server: TestServer = {
-    url: `http://127.0.0.1:${port}`,
+    url: `${tls === 'off' ? 'http' : 'https'}://${host}:${port}`,
     dataDir,
     output: () => printed,
     pid: () => child.pid ?? 0,

@@ -34,6 +34,8 @@ const SETTINGS = {
   RTC_HOST: { kind: text, fallback: '0.0.0.0' },
   /** Where browsers reach the ports, when that is not this machine's own address. */
   RTC_ANNOUNCED: { kind: text, fallback: '' },
+  /** The port of the pages as browsers know it, when what starts this hands in voices that come over it; 0: none. */
+  PAGES_PORT: { kind: wholeNumber(0, HIGHEST_PORT), fallback: '0' },
   WORKERS: { kind: wholeNumber(1, MOST_WORKERS), fallback: String(availableParallelism()) },
   /** For whoever starts it from a program: it ends when what it reads from does. */
   END_WITH_INPUT: { kind: z.enum(['yes', 'no'], 'must be yes or no'), fallback: 'no' },
@@ -47,6 +49,7 @@ export interface ChatConfig {
   readonly rtcPort: number
   readonly rtcHost: string
   readonly rtcAnnounced: readonly string[]
+  readonly pagesPort: number
   readonly workers: number
   readonly endsWithInput: boolean
 }
@@ -88,6 +91,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
     rtcPort: values.RTC_PORT,
     rtcHost: values.RTC_HOST,
     rtcAnnounced: announcedAddresses(values.RTC_HOST, listed(values.RTC_ANNOUNCED)),
+    pagesPort: values.PAGES_PORT,
     workers: values.WORKERS,
     endsWithInput: values.END_WITH_INPUT === 'yes',
   })

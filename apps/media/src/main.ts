@@ -39,4 +39,5 @@ const server = await startChatServer(config.value, { report }).catch((error: unk
   giveUp(error instanceof NoWorkerError ? NO_WORKER : 1, firstLine(error)),
 )
 stopWhenAsked(server, config.value.endsWithInput)
-process.stdout.write(`${JSON.stringify({ ready: true, port: server.port, rtcPorts: server.rtcPorts })}\n`)
+const { port, doorPort, rtcPorts } = server
+process.stdout.write(`${JSON.stringify({ ready: true, port, doorPort, rtcPorts })}\n`)

@@ -12,9 +12,12 @@ import { Gateway } from './realtime/gateway.ts'
 import { Rooms } from './rooms/rooms.ts'
 import { LoadMeter } from './sfu/load.ts'
 import { WorkerPool } from './sfu/pool.ts'
+import { openTcpDoor, type TcpDoor, TransportPorts } from './sfu/tcp-door.ts'
 
 export interface ChatServer {
   readonly port: number
+  /** Where voices are handed in that came over the port of the pages. */
+  readonly doorPort: number | null
   readonly rtcPorts: readonly number[]
   /** Processes that forward; a dead one is replaced. */
   readonly workerPids: () => readonly number[]
@@ -51,12 +54,15 @@ export async function startChatServer(
   config: ChatConfig,
   { clock = systemClock, maxUsers = VOICE_FULL_USERS, report = () => {}, patienceMs }: Overrides = {},
 ): Promise<ChatServer> {
-  const { rtcHost: host, rtcPort, rtcAnnounced: announced, workers: count, basePath } = config
+  const { rtcHost: host, rtcPort, rtcAnnounced: announced, pagesPort, workers: count, basePath } = config
+  const transportPorts = new TransportPorts()
   const pool = await WorkerPool.open({
     count,
     host,
     port: rtcPort,
     announced,
+    pagesPort,
+    transportPorts,
     clock,
     report,
     ...(patienceMs === undefined ? {} : { patienceMs }),
@@ -75,7 +81,9 @@ export async function startChatServer(
     latency: () => gateway.latency(),
   })
   http.on('request', listener([health, ...control.endpoints(basePath)], path, report))
+  let door: TcpDoor | null = null
   const stop = async (): Promise<void> => {
+    door?.close()
     control.stop()
     await gateway.stop()
     rooms.closeAll()
@@ -84,10 +92,11 @@ export async function startChatServer(
   try {
     http.listen(config.port, config.host)
     await once(http, 'listening')
+    if (pagesPort !== 0) door = await openTcpDoor(transportPorts, host)
   } catch (error) {
     await stop()
     throw error
   }
   const { port } = http.address() as AddressInfo
-  return { port, rtcPorts: pool.ports, workerPids: () => pool.pids, stop }
+  return { port, doorPort: door?.port ?? null, rtcPorts: pool.ports, workerPids: () => pool.pids, stop }
 }

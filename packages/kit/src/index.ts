@@ -1,6 +1,7 @@
 export * from './bucket.ts'
 export * from './clock.ts'
 export * from './flood.ts'
+export * from './ice.ts'
 export * from './names.ts'
 export * from './rate.ts'
 export * from './redact.ts'

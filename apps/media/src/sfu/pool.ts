@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { type Clock, systemClock } from '@belfry/kit'
 import { workerBin } from 'mediasoup'
+import type { TransportPorts } from './tcp-door.ts'
 import type { OpenedRouter, RouterSource } from './types.ts'
 import { NoWorkerError, Worker, type WorkerOptions } from './worker.ts'
 
@@ -10,6 +11,8 @@ export interface PoolOptions {
   /** Of the first worker; 0: free ones. */
   readonly port: number
   readonly announced: readonly string[]
+  readonly pagesPort: number
+  readonly transportPorts: TransportPorts
   readonly clock: Clock
   readonly report: (error: unknown) => void
   /** A worker that answers nothing for so long hangs. */
@@ -81,15 +84,16 @@ export class WorkerPool implements RouterSource {
   }
 
   async #open(index: number): Promise<void> {
-    const { host, port, announced } = this.#options
-    const worker = await Worker.start({ host, port: port === 0 ? 0 : port + index, announced })
+    const { host, port, announced, pagesPort, transportPorts } = this.#options
+    const options = { host, announced, pagesPort, transportPorts }
+    const worker = await Worker.start({ ...options, port: port === 0 ? 0 : port + index })
     const place: Place = {
       worker: Promise.resolve(worker),
       live: worker,
       stopAsking: () => undefined,
     }
     this.#places.push(place)
-    this.#watch(place, worker, { host, port: worker.port, announced })
+    this.#watch(place, worker, { ...options, port: worker.port })
   }
 
   #watch(place: Place, worker: Worker, options: WorkerOptions): void {

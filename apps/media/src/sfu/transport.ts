@@ -56,12 +56,12 @@ export class Transport implements SfuTransport {
   readonly offer: TransportOffer
   readonly #transport: types.WebRtcTransport
 
-  constructor(transport: types.WebRtcTransport, addresses: readonly string[]) {
+  constructor(transport: types.WebRtcTransport, addresses: readonly string[], pagesPort: number) {
     this.#transport = transport
     this.offer = {
       id: transport.id,
       iceParameters: { ...transport.iceParameters },
-      iceCandidates: candidatesAt(transport.iceCandidates, addresses),
+      iceCandidates: candidatesAt(transport.iceCandidates, addresses, pagesPort),
       dtlsParameters: { ...transport.dtlsParameters },
     }
   }

@@ -2,6 +2,7 @@ import { VOICE_LIMITS } from '@belfry/protocol'
 import { createWorker, type types } from 'mediasoup'
 import { capabilitiesForClients, MEDIA_CODECS } from './codecs.ts'
 import { freePort } from './ports.ts'
+import type { TransportPorts } from './tcp-door.ts'
 import { Transport } from './transport.ts'
 import type { Opaque, SfuRouter } from './types.ts'
 
@@ -13,6 +14,10 @@ export interface WorkerOptions {
   /** 0: a free one. */
   readonly port: number
   readonly announced: readonly string[]
+  /** The port of the pages, over which voices may come too; 0: none. */
+  readonly pagesPort: number
+  /** Where it writes down which transports it has. */
+  readonly transportPorts: TransportPorts
 }
 
 const ATTEMPTS_AT_A_FREE_PORT = 5
@@ -23,7 +28,7 @@ export class Worker {
   readonly port: number
   readonly #worker: types.Worker
   readonly #server: types.WebRtcServer
-  readonly #announced: readonly string[]
+  readonly #options: WorkerOptions
   #transports = 0
   #routers = 0
 
@@ -31,15 +36,16 @@ export class Worker {
     worker: types.Worker,
     server: types.WebRtcServer,
     port: number,
-    announced: readonly string[],
+    options: WorkerOptions,
   ) {
     this.#worker = worker
     this.#server = server
     this.port = port
-    this.#announced = announced
+    this.#options = options
   }
 
-  static async start({ host, port, announced }: WorkerOptions): Promise<Worker> {
+  static async start(options: WorkerOptions): Promise<Worker> {
+    const { host, port, announced } = options
     const worker = await createWorker({ logLevel: 'error' }).catch((error: unknown) => {
       throw new NoWorkerError('the media worker does not start', { cause: error })
     })
@@ -59,7 +65,7 @@ export class Worker {
             if (port === 0 && attempt < ATTEMPTS_AT_A_FREE_PORT) return null
             throw new Error(`RTC_PORT ${taken}: ${(error as Error).message}`, { cause: error })
           })
-        if (server) return new Worker(worker, server, taken, announced)
+        if (server) return new Worker(worker, server, taken, options)
       }
     } catch (error) {
       worker.close()
@@ -124,12 +130,15 @@ export class Worker {
       preferUdp: true,
       initialAvailableOutgoingBitrate: START_BITRATE,
     })
+    const { announced, pagesPort, transportPorts } = this.#options
+    const forget = transportPorts.add(transport.iceParameters.usernameFragment, this.port)
     this.#transports += 1
     transport.observer.once('close', () => {
+      forget()
       this.#transports -= 1
     })
     await transport.setMaxIncomingBitrate(VOICE_LIMITS.incomingBitrate)
-    return new Transport(transport, this.#announced)
+    return new Transport(transport, announced, pagesPort)
   }
 }
 

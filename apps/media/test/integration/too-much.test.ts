@@ -5,7 +5,7 @@ import { TOO_MUCH_MS } from '../../src/rooms/rooms.ts'
 import { connect, joined, refusalOf } from '../support/client.ts'
 import { send, square, watchMedia } from '../support/media.ts'
 import { startTestServer } from '../support/server.ts'
-import { openLine } from '../support/stun.ts'
+import { openLine } from '../load/stun.ts'
 
 const PACKET = Buffer.alloc(1200, 0x80)
 const LOOK_MS = 2000

@@ -63,11 +63,11 @@ const CONTROL_WORD = derived(SECRET, VOICE_KEY_WORDS.control).toString('hex')
 
 /** A real chat server in this process, with real workers, until the test ends. */
 export async function startTestServer(
-  overrides: Overrides & Partial<Pick<ChatConfig, 'workers' | 'port'>> = {},
+  overrides: Overrides & Partial<Pick<ChatConfig, 'workers' | 'port' | 'pagesPort'>> = {},
 ): Promise<TestServer> {
   const clock = fakeClock(START)
   const errors: unknown[] = []
-  const { workers = 1, port = 0, ...rest } = overrides
+  const { workers = 1, port = 0, pagesPort = 0, ...rest } = overrides
   const running = await startChatServer(
     {
       port,
@@ -77,6 +77,7 @@ export async function startTestServer(
       rtcPort: 0,
       rtcHost: LOOPBACK,
       rtcAnnounced: [LOOPBACK],
+      pagesPort,
       workers,
       endsWithInput: false,
     },

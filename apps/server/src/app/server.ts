@@ -15,7 +15,7 @@ import { statusRoutes } from '../modules/status/index.ts'
 import { subscriptionRoutes } from '../modules/subscription/index.ts'
 import { tournamentRoutes } from '../modules/tournament/index.ts'
 import { verificationRoutes } from '../modules/verification/index.ts'
-import { addVoiceProxy, voiceRoutes } from '../modules/voice/index.ts'
+import { addVoicesOverPages, addVoiceProxy, voiceRoutes } from '../modules/voice/index.ts'
 import type { Config } from '../platform/config/config.ts'
 import { buildApp } from '../platform/http/app.ts'
 import { addressBehind } from '../platform/http/caller.ts'
@@ -85,7 +85,8 @@ async function openApp(services: Services, requestMs: number): Promise<FastifyIn
   const app = await buildApp(deps, allRoutes(services))
   const { child } = services.voice
   const outside = { addressOf: addressBehind(config.trustProxy), bite: metrics.countLimit }
-  if (child) addVoiceProxy(app, () => child.port, outside)
+  if (child) addVoiceProxy(app, child, outside)
+  addVoicesOverPages(app, () => child?.doorPort ?? null, metrics.countLimit)
   return app
 }
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { unwrap } from '@belfry/kit'
+import { answersOverTcp, framedRequest } from '@belfry/media/testing/stun'
 import { VOICE_PATH } from '@belfry/protocol'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { VOICE_KNOCKS } from '../../src/domain/limits/values.ts'
@@ -15,6 +16,8 @@ import { join, type LiveTable, liveTable, type Seated } from '../support/tables.
 import { knock, type Wire } from '../support/wire.ts'
 
 const SOCKET = `${VOICE_PATH}/socket/`
+/** What browsers are told; a proxy in front of this server may have it. */
+const PAGES = 8443
 /** Any will do. */
 const KEY = 'dGhlIHNhbXBsZSBub25jZQ=='
 
@@ -43,7 +46,7 @@ async function talk(seated: Seated, channel: unknown = null): Promise<Wire> {
 
 beforeAll(async () => {
   process.env['CANARY_TOKEN_SECRET'] = 'must stay here'
-  server = await startTestServer({ env: { CHAT_SERVER: 'on', RTC_PORT: '0' } })
+  server = await startTestServer({ env: { CHAT_SERVER: 'on', RTC_PORT: '0', RTC_PAGES_PORT: String(PAGES) } })
   expect(await beside().firstNews).toMatchObject({ isReady: true })
   people = []
   for (const name of ['ann', 'bob', 'cid', 'dot', 'eve']) people.push(await member(server, name))
@@ -71,6 +74,7 @@ describe('the chat server beside the API', () => {
       'CHAT_SECRET',
       'END_WITH_INPUT',
       'HOST',
+      'PAGES_PORT',
       'PORT',
       'RTC_ANNOUNCED',
       'RTC_PORT',
@@ -80,6 +84,25 @@ describe('the chat server beside the API', () => {
     expect(names).toEqual(expect.arrayContaining(own))
     expect(names.filter((name) => !own.includes(name) && !system.includes(name))).toEqual([])
     expect(process.env['CANARY_TOKEN_SECRET']).toBe('must stay here')
+  })
+
+  it('takes voices over the port of the pages, in pieces too, and answers requests there as before', async () => {
+    const [ann] = table.players
+    if (!ann) throw new Error('nobody sits there')
+    const wire = await talk(ann)
+    const answer = await wire.ask('createWebRtcTransport', { direction: 'send' })
+    const offer = (
+      answer as { value: Parameters<typeof framedRequest>[0] & { iceCandidates: { port: number }[] } }
+    ).value
+    expect(offer.iceCandidates.map(({ port }) => port)).toContain(PAGES)
+    const { port } = server.running
+    const request = framedRequest(offer)
+    expect(await answersOverTcp(port, [request])).toBe(true)
+    expect(await answersOverTcp(port, [request.subarray(0, 3), request.subarray(3)])).toBe(true)
+    const stranger = framedRequest({ iceParameters: { usernameFragment: 'nobody', password: 'at all' } })
+    expect(await answersOverTcp(port, [stranger])).toBe(false)
+    expect((await server.get('health')).status).toBe(200)
+    wire.close()
   })
 
   it('[MEDIA-27] tells those with a grant how it is, and others that it is there', async () => {

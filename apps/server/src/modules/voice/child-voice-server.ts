@@ -15,11 +15,28 @@ const AGAIN_MS = 1_000
 const AGAIN_AT_MOST_MS = 10_000
 /** Who does not stop when asked is ended. */
 const STOP_MS = 3_000
+const HTTPS_PORT = 443
 /** Asked how it is, it has so long to answer; one that stays silent twice hangs, and is ended. */
 const PATIENCE_MS = 5_000
 const SILENT_TWICE = 2
 
-const readyLine = z.object({ ready: z.literal(true), port: z.number(), rtcPorts: z.array(z.number()) })
+const readyLine = z.object({
+  ready: z.literal(true),
+  port: z.number(),
+  doorPort: z.number().nullable(),
+  rtcPorts: z.array(z.number()),
+})
+
+/**
+ * The port of the pages as browsers know it. A proxy that has the certificate takes what is no TLS for a mistake: there
+ * voices cannot come over it, unless the operator says that they can.
+ */
+function pagesPortOf({ rtcPagesPort, publicUrl, tls, port }: Config): number | null {
+  if (rtcPagesPort !== 'auto') return Number(rtcPagesPort) || null
+  if (publicUrl === undefined) return port || null
+  if (tls === 'off') return null
+  return Number(new URL(publicUrl).port) || HTTPS_PORT
+}
 
 /** What became of the first start: for the operator, who wants to know at once. */
 export type FirstNews =
@@ -43,12 +60,16 @@ export class ChildVoiceServer {
   readonly #news = Promise.withResolvers<FirstNews>()
   #child: ChildProcess | null = null
   #port: number | null = null
+  #doorPort: number | null = null
+  /** What browsers know the port of the pages as; null where voices cannot come over it. */
+  readonly #pagesPort: number | null
   #failures = 0
   #isStopping = false
   #cancel = (): void => undefined
 
   constructor(deps: ChildDeps) {
     this.#deps = deps
+    this.#pagesPort = pagesPortOf(deps.config)
     // It is another process: its lives and deaths happen in real time, whatever clock the sessions have.
     this.#clock = deps.clock ?? systemClock
   }
@@ -60,6 +81,11 @@ export class ChildVoiceServer {
   /** Where it listens on this machine; null while it does not. */
   get port(): number | null {
     return this.#port
+  }
+
+  /** Where it takes voices that came over the port of the pages. */
+  get doorPort(): number | null {
+    return this.#doorPort
   }
 
   get pid(): number | undefined {
@@ -109,6 +135,7 @@ export class ChildVoiceServer {
       CHAT_SECRET: secret,
       RTC_PORT: String(config.rtcPort),
       RTC_ANNOUNCED: config.rtcAnnounced.join(','),
+      PAGES_PORT: String(this.#pagesPort ?? 0),
       WORKERS: String(config.rtcWorkers),
       // It cannot outlive this process, however that ends.
       END_WITH_INPUT: 'yes',
@@ -119,6 +146,7 @@ export class ChildVoiceServer {
     const parsed = readyLine.safeParse(asJson(line))
     if (!parsed.success) return
     this.#port = parsed.data.port
+    this.#doorPort = parsed.data.doorPort
     this.#failures = 0
     this.#cancel()
     this.#keepAsking(this.#child, 0)
@@ -153,6 +181,7 @@ export class ChildVoiceServer {
   #ended(code: number | null, words: string): void {
     this.#cancel()
     this.#port = null
+    this.#doorPort = null
     this.#child = null
     if (this.#isStopping || this.#deps.isStopping?.()) return
     const isMissingWorker = code === NO_WORKER

@@ -1,10 +1,12 @@
 import { type Server as HttpServer, type IncomingMessage, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { isIceOverTcp } from '@belfry/kit'
 import { VOICE_HEALTH_PATH, VOICE_PATH } from '@belfry/protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Bite } from '../../domain/limits/table.ts'
-import { SILENCE_MS, VOICE_KNOCKS } from '../../domain/limits/values.ts'
+import { REQUEST_MS, SILENCE_MS, VOICE_KNOCKS } from '../../domain/limits/values.ts'
+import { sortConnections } from '../../platform/http/first-bytes.ts'
 import { VOICE_WIRE_PATH } from '../../platform/http/wires.ts'
 
 const LOOPBACK = '127.0.0.1'
@@ -46,13 +48,17 @@ function join(one: Duplex, other: Socket): void {
   }
 }
 
-function openWire(port: number, incoming: IncomingMessage, wire: Duplex, head: Buffer): void {
-  const onward = connect(port, LOOPBACK, () => {
-    onward.write(rawHead(incoming))
-    onward.write(head)
+function openWire(port: number, wire: Duplex, first: Buffer): void {
+  const onward = connect({ port, host: LOOPBACK, noDelay: true }, () => {
+    onward.write(first)
     join(wire, onward)
   })
   onward.once('error', () => wire.destroy())
+}
+
+/** Where the chat server beside this one listens; null while it does not. */
+interface Child {
+  readonly port: number | null
 }
 
 interface Outside {
@@ -64,10 +70,9 @@ interface Outside {
  * Counts wires by address as long as they are young: by then the chat server has let them in, or ended them. True when
  * there is room for one more.
  */
-function doorkeeper({ addressOf, bite }: Outside): (incoming: IncomingMessage, wire: Duplex) => boolean {
+function doorkeeper(bite: Bite): (address: string, wire: Duplex) => boolean {
   const young = new Map<string, number>()
-  return (incoming, wire) => {
-    const address = addressOf(incoming)
+  return (address, wire) => {
     const count = young.get(address) ?? 0
     if (count >= VOICE_KNOCKS) {
       bite('chat-knocks')
@@ -89,15 +94,33 @@ function doorkeeper({ addressOf, bite }: Outside): (incoming: IncomingMessage, w
   }
 }
 
+/**
+ * Where a network lets nothing pass but the port of the pages, voices come over it: they are told by their first bytes.
+ * Where there is nobody to take them, such a connection is ended.
+ */
+export function addVoicesOverPages(app: FastifyInstance, door: () => number | null, bite: Bite): void {
+  const mayPass = doorkeeper(bite)
+  const letGo = sortConnections(app.server, {
+    isOther: isIceOverTcp,
+    silenceMs: REQUEST_MS,
+    take: (wire, first) => {
+      const onward = door()
+      if (onward === null || !mayPass(wire.remoteAddress ?? '', wire)) wire.destroy()
+      else openWire(onward, wire, first)
+    },
+  })
+  app.addHook('preClose', async () => letGo())
+}
+
 /** People reach the chat server beside this one through this one's port: one address, one certificate. */
-export function addVoiceProxy(app: FastifyInstance, port: () => number | null, outside: Outside): void {
+export function addVoiceProxy(app: FastifyInstance, child: Child, outside: Outside): void {
   for (const path of OPEN) {
     app.route({
       method: ['GET', 'POST'],
       url: path,
       // Socket.io reads its own bodies.
       onRequest: async (from, to) => {
-        const onward = port()
+        const onward = child.port
         if (onward === null) return to.code(UNAVAILABLE).send()
         passOn(onward, from, to)
         return to
@@ -106,11 +129,11 @@ export function addVoiceProxy(app: FastifyInstance, port: () => number | null, o
     })
   }
   const server: HttpServer = app.server
-  const mayPass = doorkeeper(outside)
+  const mayPass = doorkeeper(outside.bite)
   server.on('upgrade', (incoming, wire, head) => {
     if (!incoming.url?.startsWith(VOICE_WIRE_PATH)) return
-    const onward = port()
-    if (onward === null || !mayPass(incoming, wire)) wire.destroy()
-    else openWire(onward, incoming, wire, head)
+    const onward = child.port
+    if (onward === null || !mayPass(outside.addressOf(incoming), wire)) wire.destroy()
+    else openWire(onward, wire, Buffer.concat([Buffer.from(rawHead(incoming)), head]))
   })
 }

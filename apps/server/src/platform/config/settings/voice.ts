@@ -30,6 +30,13 @@ export const chat = {
     about:
       'Addresses at which browsers reach that port, separated by commas. Default: those of the machine. Needed behind a router and in containers.',
   }),
+  rtcPagesPort: setting({
+    env: 'RTC_PAGES_PORT',
+    kind: text().refine((value) => /^(auto|off|\d{1,5})$/.test(value), 'must be auto, off or a port'),
+    fallback: 'auto',
+    about:
+      'Port of the pages as browsers know it, over which voices come too where a network lets nothing else pass. `auto`: that of `PUBLIC_URL` or `PORT`, unless a proxy has the certificate (`PUBLIC_URL` with `TLS=off`), which would not hand voices on.',
+  }),
   chatServers: setting({
     env: 'CHAT_SERVERS',
     kind: guardedPlaces(),

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { createSocket, type Socket } from 'node:dgram'
 import { once } from 'node:events'
+import { connect, type Socket as TcpSocket } from 'node:net'
 import { crc32 } from 'node:zlib'
 
 const BINDING_REQUEST = 1
@@ -67,4 +68,33 @@ export async function openLine({ iceParameters, iceCandidates }: Offer): Promise
   line.send(bindingRequest(`${String(usernameFragment)}:somebody`, String(password)))
   await answered
   return line
+}
+
+/** What a browser says first over TCP: the same, with its length in front. */
+export function framedRequest({ iceParameters }: Pick<Offer, 'iceParameters'>): Buffer {
+  const { usernameFragment, password } = iceParameters
+  const request = bindingRequest(`${String(usernameFragment)}:somebody`, String(password))
+  const length = Buffer.alloc(2)
+  length.writeUInt16BE(request.length)
+  return Buffer.concat([length, request])
+}
+
+const ANSWER_TYPE_AT = 2
+const BINDING_SUCCESS = 0x0101
+
+/** Whether a transport answers there over TCP to what is sent in such pieces; false when the connection is ended. */
+export async function answersOverTcp(port: number, pieces: readonly Buffer[]): Promise<boolean> {
+  const line: TcpSocket = connect({ port, host: '127.0.0.1', noDelay: true })
+  await once(line, 'connect')
+  const heard = Promise.race([
+    once(line, 'data').then(([bytes]) => (bytes as Buffer).readUInt16BE(ANSWER_TYPE_AT) === BINDING_SUCCESS),
+    once(line, 'close').then(() => false),
+  ])
+  for (const piece of pieces) {
+    line.write(piece)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  const answer = await heard.catch(() => false)
+  line.destroy()
+  return answer
 }
