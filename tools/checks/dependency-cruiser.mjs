@@ -19,7 +19,7 @@ const WITHOUT_NODE = '(?!node/)'
  */
 
 /** @type {Record<string, Part>} */
-const PARTS = {
+export const PARTS = {
   'packages/kit': { house: [], npm: [], node: false },
   'packages/content': { house: ['packages/kit'], npm: ['zod'], node: false },
   'packages/rules': { house: ['packages/kit', 'packages/content'], npm: [], node: false },
