@@ -14,6 +14,7 @@ describe('settings', () => {
       basePath: '',
       secret: SECRET,
       rtcPort: 0,
+      pagesPort: 0,
       rtcHost: '0.0.0.0',
       endsWithInput: false,
     })
