@@ -142,7 +142,7 @@ describe('the first night', () => {
 })
 
 describe('other nights', () => {
-  it('[NIGHT-12] are built likewise', () => {
+  it('[NIGHT-12] the order of other nights is built like that of the first', () => {
     const { script } = load([meta, 'imp', 'empath', 'poisoner', 'thief', 'washerwoman'])
     const lines = night('otherNight', script, {
       npcs: ['duchess'],

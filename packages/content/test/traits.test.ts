@@ -39,7 +39,7 @@ const carriers: Readonly<Record<TraitName, readonly string[]>> = {
 }
 
 describe('traits', () => {
-  it.each(Object.entries(carriers))('%s: %j', (name, ids) => {
+  it.each(Object.entries(carriers))('the trait %s is carried by %j and nobody else', (name, ids) => {
     const found = content.withTrait(name as TraitName).map(({ id }) => id)
     expect(found.sort()).toEqual([...ids].sort())
   })

@@ -67,7 +67,7 @@ describe('from the wire', () => {
     expect(INBOUND['textMessage']?.class).toBe('durable')
   })
 
-  it('refuses other shapes', () => {
+  it('a message of the chat in another shape is refused', () => {
     const wrong: readonly (readonly [string, unknown])[] = [
       ['textMessage', { message: 'hi', recipientId: '', senderId: 'st' }],
       ['textMessage', { message: 5, recipientId: '' }],

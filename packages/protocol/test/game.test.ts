@@ -48,7 +48,7 @@ describe('what a Storyteller sends', () => {
     ['timer', null, { type: 'cancelTimer' }],
   ]
 
-  it.each(rows)('%s %j', (name, payload, command) => {
+  it.each(rows)('the message %s with %j becomes a command', (name, payload, command) => {
     expect(toCommand(name, payload, 'u')).toEqual({ ok: true, value: command })
   })
 
@@ -134,7 +134,7 @@ describe('what screens are told', () => {
     expect(after.game.history.at(-1)?.data).toEqual({ isEvilWin: true })
   })
 
-  it('of hooks', () => {
+  it('a cue that starts or ends is told to screens', () => {
     expect(sentBy(game(), { type: 'soundGong' })).toEqual([['attention', { until: NOW + 10_000 }]])
     const gong = play(game(), { type: 'soundGong' })
     const over = { type: 'endHook', name: 'attention-gong' } as const

@@ -48,7 +48,7 @@ describe('from the wire', () => {
     for (const [name, payload, command] of golden) expect(commandOf(name, payload), name).toEqual(command)
   })
 
-  it('refuses other shapes', () => {
+  it('a message about people in another shape is refused', () => {
     const wrong: readonly (readonly [string, unknown])[] = [
       ['kickUser', { id: 'p1' }],
       ['kickUser', ''],
@@ -109,7 +109,7 @@ describe('to the wire', () => {
     ])
   })
 
-  it('announces', () => {
+  it('an announcement travels with its title and text', () => {
     expect(sent(table(), { type: 'announce', title: 'Hello', text: 'World' }, 'system', 'p0')).toEqual([
       ['announcement', { title: 'Hello', text: 'World' }],
     ])

@@ -58,7 +58,7 @@ describe('[PROF-15] every call that takes a name of a person', () => {
     )
     expect(codes).toEqual(['name.marks', 'name.marks', 'name.nothing', 'name.link', 'name.reserved'])
   })
-  it('[AUTH-02] keeps the lengths', () => {
+  it('[AUTH-02] names of people keep their shortest and longest length', () => {
     expect(registered('x'.repeat(150)).success).toBe(true)
     expect(registered('x'.repeat(151)).success).toBe(false)
     expect(updated('x'.repeat(50)).success).toBe(true)

@@ -120,7 +120,7 @@ describe('the calls of the API', () => {
     expect(REST.updateUser.body.parse({ avatar: 3 })).toEqual({ avatar: '3' })
   })
 
-  it('refuse the rest', () => {
+  it('the calls of the API refuse what has another shape', () => {
     const bodies: readonly (readonly [RestName, unknown])[] = [
       ['register', { email: 'no', password: '123456', username: 'Ann', captcha: 'x' }],
       ['register', { email: 'ann@example.org', password: '12345', username: 'Ann', captcha: 'x' }],

@@ -13,7 +13,7 @@ const rejects = (name: string, ...payloads: readonly unknown[]) => {
 }
 
 describe('updateSeats, clear and claimSeat', () => {
-  it('become commands', () => {
+  it('messages about seats become commands', () => {
     const cases: readonly (readonly [unknown, AnyCommand])[] = [
       [
         { type: 'add', payload: { name: null }, check: 3 },
@@ -51,7 +51,7 @@ describe('updateSeats, clear and claimSeat', () => {
     expect(command('claimSeat', -1)).toEqual({ type: 'vacateSeat' })
   })
 
-  it('take nothing else', () => {
+  it('messages about seats take no other shape', () => {
     rejects(
       'updateSeats',
       { type: 'add', payload: { name: null } },
@@ -167,7 +167,7 @@ describe('the set-up', () => {
     expect(command('npcs', ['f1', { id: 'l1' }])).toEqual({ type: 'setNpcs', npcs: ['f1', 'l1'] })
   })
 
-  it('takes nothing else', () => {
+  it('messages of the set-up take no other shape', () => {
     rejects('toggleRole', { role: 't1', count: 16 }, { role: 't1', count: -1 }, { role: '', count: 1 }, 't1')
     rejects(
       'startGame',

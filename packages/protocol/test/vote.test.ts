@@ -50,7 +50,7 @@ describe('what a Storyteller or player sends', () => {
     ['voteSpeed', 500, { type: 'setVoteSpeed', speed: 500 }],
   ]
 
-  it.each(rows)('%s %j', (name, payload, command) => {
+  it.each(rows)('the message %s with %j becomes a command of the vote', (name, payload, command) => {
     expect(toCommand(name, payload, 'u')).toEqual({ ok: true, value: command })
   })
 
@@ -80,7 +80,7 @@ describe('what a Storyteller or player sends', () => {
 })
 
 describe('what screens are told', () => {
-  it('of a nomination', () => {
+  it('screens are told of a nomination', () => {
     expect(sentBy(base(), nominate(0, 2))).toEqual([
       [
         'nomination',

@@ -149,7 +149,7 @@ describe('granting the grimoire', () => {
     expect([0, 1, 2, 3].map(toggledAccess)).toEqual([3, 3, 3, 2])
   })
 
-  it('remembers since when', () => {
+  it('a granted grimoire remembers since when it is open', () => {
     const granted = play(withAccess(1), set('sp', 3), 'st', NOW + 7)
     expect(granted.users['sp']?.insightSince).toBe(NOW + 7)
     expect(play(granted, set('sp', 2), 'st', NOW + 9).users['sp']?.insightSince).toBeNull()

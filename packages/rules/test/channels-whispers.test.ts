@@ -174,7 +174,7 @@ describe('a whisper', () => {
 })
 
 describe('entering somebody’s private channel', () => {
-  it('[CHAT-08] needs the grimoire', () => {
+  it('[CHAT-08] to enter a private channel of others one needs the grimoire', () => {
     const pair = meet(table(), 'p2', 'p3')
     expectRefusal(pair, toggle('private-2'), 'channel-private', 'p0')
     expectRefusal(pair, toggle('private-2'), 'channel-private', 'sp')

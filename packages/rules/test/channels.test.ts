@@ -170,7 +170,7 @@ describe('following', () => {
 })
 
 describe('who knows who talks with whom', () => {
-  it('[MEDIA-23] by day everybody', () => {
+  it('[MEDIA-23] by day everybody knows who talks with whom', () => {
     const pair = meet(table(), 'p2', 'p3')
     const known = { p2: 'private-2', p3: 'private-2' }
     for (const id of ['p0', 'sp', 'st', 'p2']) expect(viewFor(pair, id).gamestate.userChannels).toEqual(known)

@@ -241,7 +241,7 @@ describe('a theme', () => {
     expectRefusal(table(), bad, 'bad-value', 'st', NOW, content)
   })
 
-  it('changes alone', () => {
+  it('a theme changes without the script around it', () => {
     const state = play(choose(table(), 'first'), { type: 'setRole', at: 0, role: 't1' }, 'st', NOW, content)
     const themed = play(state, { type: 'setTheme', theme: -2 }, 'st', NOW, content)
     expect(themed).toEqual({ ...state, edition: { ...state.edition, theme: -2 } })

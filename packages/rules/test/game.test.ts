@@ -78,7 +78,7 @@ describe('the game’s history', () => {
     expect(play(restored, { ...add, isPrivate: true }).secret.history.at(-1)?.id).toBe(-2)
   })
 
-  it('has an end', () => {
+  it('the history of a game has an end', () => {
     const entry = { type: 'x', data: {}, time: 5, isPrivate: false }
     const many = Array.from({ length: HISTORY_ENTRIES_MAX - 1 }, () => entry)
     const full = play(table(), { type: 'setHistory', entries: [...many, { ...entry, isPrivate: true }] })

@@ -109,7 +109,7 @@ describe('bluffs', () => {
     expectRefusal(dealt, bluffs('t2', 't1', null), 'bluff-in-play')
   })
 
-  it('[ROLE-22] are three', () => {
+  it('[ROLE-22] there are three bluffs for the Demon', () => {
     expect(table().secret.bluffs).toEqual([null, null, null])
     expectRefusal(table(), bluffs('t1', 't2'), 'bad-value')
     expectRefusal(table(), bluffs('t1', 't2', 't3', 't4'), 'bad-value')

@@ -72,7 +72,7 @@ describe('a reminder', () => {
     expectIgnored(flipped, set(0, token('m1', 'Poisoned', true), note('Ask her')), 'st', NOW, content)
   })
 
-  it('is removed', () => {
+  it('a reminder is removed from its seat', () => {
     const state = put(table(), 0, poisoned, note('A'), note('B'))
     expect(on(put(state, 0, poisoned, note('B')), 0)).toEqual([poisoned, note('B')])
     expect(on(put(state, 0), 0)).toEqual([])

@@ -88,7 +88,7 @@ describe('starting the reveal', () => {
     ])
   })
 
-  it('[PHASE-20] covers every seat', () => {
+  it('[PHASE-20] the reveal begins with every seat covered', () => {
     const shownBefore = withSeat(game(), 1, { isRevealed: true })
     expect(viewFor(shownBefore, 'p0').session.players[1]?.role).toBe('t2')
     const started = play(shownBefore, reveal)

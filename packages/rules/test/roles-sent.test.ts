@@ -26,7 +26,7 @@ describe('sending the roles', () => {
   const entries = (...list: readonly (readonly [string | null, Alignment])[]) =>
     list.map(([role, alignment]) => ({ role, alignment }))
 
-  it('tells everybody theirs', () => {
+  it('sending the roles tells everybody their own', () => {
     const roles = entries(['d1', null], ['t1', null])
     const sent = play(held, { type: 'sendRoles', roles }, 'st', NOW, content)
     expect([secret(sent, 0)?.sentRole, secret(sent, 1)?.sentRole]).toEqual(['d1', 't1'])
@@ -87,7 +87,7 @@ describe('pickers', () => {
     expect(found('')).toEqual(['Fern Teller', 'Ember', 'Sky'])
   })
 
-  it('turn pages', () => {
+  it('the pickers of characters turn pages', () => {
     const items = [1, 2, 3, 4, 5]
     expect([0, 1, 2].map((page) => pageOf(items, page, 2))).toEqual([[1, 2], [3, 4], [5]])
     expect([pageOf(items, 9, 2), pageOf(items, -1, 2), pageOf([], 0, 2)]).toEqual([[5], [1, 2], []])

@@ -57,7 +57,7 @@ describe('gathering', () => {
     expectRefusal(state, { type: 'moveSeat', from: 0, to: 5, check: 5 }, 'no-such-seat')
   })
 
-  it('swaps two seats', () => {
+  it('two seats are swapped with all that lies on them', () => {
     const state = table({ players: 4, roles: ['t1', 't2', 't3', 't4'] })
     const swapped = play(state, { type: 'swapSeats', a: 0, b: 2, check: 4 })
     expect(ids(swapped)).toEqual(['p2', 'p1', 'p0', 'p3'])
@@ -140,7 +140,7 @@ describe('gathering', () => {
     expect(canArrangeSeats({ hasNomination: false, seatCount: 5 }, 5).ok).toBe(true)
   })
 
-  it('is for Storytellers', () => {
+  it('only Storytellers add, move and remove seats', () => {
     for (const command of [
       { type: 'addSeat', check: 7, name: null },
       { type: 'moveSeat', from: 0, to: 1, check: 7 },

@@ -93,7 +93,7 @@ describe('adding a Storyteller', () => {
     expect(ids(play(moderated(), add('mod'), 'mod'))).toEqual(['st', 'mod'])
   })
 
-  it('asks everybody else', () => {
+  it('whoever else is made a Storyteller is asked first', () => {
     const asked = play(table(), add('sp'))
     expect(ids(asked)).toEqual(['st'])
     expect(asked.storytellerRequests).toEqual({ sp: 'st' })

@@ -204,7 +204,7 @@ describe('neighbours', () => {
     )
   })
 
-  it('need seats', () => {
+  it('only people on seats have neighbours to write to', () => {
     expect(areNeighbours(-1, 0, 7)).toBe(false)
     expect(areNeighbours(0, -1, 7)).toBe(false)
     expect(areNeighbours(2, 2, 3)).toBe(false)

@@ -42,7 +42,7 @@ describe('the timer', () => {
     expectIgnored(table(), { type: 'cancelTimer' })
   })
 
-  it('is the Storyteller’s', () => {
+  it('only a Storyteller sets, pauses and cancels the timer', () => {
     for (const command of [timer(10), pause, { type: 'cancelTimer' } as const])
       expectRefusal(play(table(), timer(10)), command, 'not-storyteller', 'p1')
     expectRefusal(table(), { type: 'endTimer' }, 'not-system')

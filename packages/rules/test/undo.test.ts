@@ -182,13 +182,14 @@ describe('what a player was told', () => {
 describe('what came later', () => {
   const placed = (): SessionState => doing(company(), { type: 'setRole', at: 2, role: 'd2' })
 
-  it('refuses: a deal', () => {
+  it('what came before a deal is not taken back after it', () => {
     const bag = ['t1', 't2', 't3', 't4', 't5', 'm1', 'd1']
     const filled = doing(placed(), ...bag.map((role) => ({ type: 'selectRole', role, count: 1 }) as const))
     refused(doing(filled, { type: 'dealRoles' }), 'undo-after-deal')
   })
 
-  it('refuses: a reveal', () => refused(doing(placed(), { type: 'reveal' }), 'undo-after-reveal'))
+  it('what came before a reveal is not taken back after it', () =>
+    refused(doing(placed(), { type: 'reveal' }), 'undo-after-reveal'))
 
   it('refuses: a nomination, where it counts who sits and lives there', () => {
     const nominate = { type: 'nominate', nominator: 0, nominee: 1 } as const

@@ -82,7 +82,7 @@ describe('nominating', () => {
     expect(eventsOf(table(), nominate(0, 2)).map((event) => event.type)).toEqual(['nominationOpened'])
   })
 
-  it('is the Storyteller’s', () => {
+  it('only a Storyteller opens and closes a nomination', () => {
     expectRefusal(table(), nominate(0, 2), 'not-storyteller', 'p0')
     expectRefusal(nominated(table()), close, 'not-storyteller', 'p0')
   })

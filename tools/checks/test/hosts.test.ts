@@ -33,7 +33,7 @@ describe('packages that know neither browser nor Node', () => {
   })
   afterAll(() => house.remove())
 
-  it.each(SETTINGS)('%s', { timeout: 60_000 }, async (settings) => {
+  it.each(SETTINGS)('%s knows neither browser nor Node', { timeout: 60_000 }, async (settings) => {
     const errors = await compile(house.root, settings)
     expect(errors).toEqual([
       expect.stringMatching(/src\/browser\.ts.*Cannot find name 'document'/),

@@ -24,7 +24,7 @@ describe('the recipe', () => {
     expect(read('meson.build')).not.toMatch(/mock_sources|meson_version|warning_level=0/)
   })
 
-  it('fetches no library', () => {
+  it('the recipe of the media worker fetches no library', () => {
     describeLibraries(sources)
     const names = readdirSync(join(sources, 'subprojects'))
     expect(names.filter((name) => name.endsWith('.wrap'))).toEqual([])

@@ -112,7 +112,7 @@ describe('npm test without a media worker', () => {
     house.write('scripts.json', JSON.stringify(scripts))
   })
 
-  it('gets it first', async () => {
+  it('npm test without a media worker gets it first', async () => {
     house.compilers()
     const { code, printed } = await house.run('tools/test.mjs')
     expect(code).toBe(0)

@@ -61,7 +61,7 @@ describe.each(engines)('admin commands on %s', (_name, newStorage) => {
     expect((await server.get('factor', { token: again.token })).body).toMatchObject({ isOn: false })
   })
 
-  it('list live sessions', async () => {
+  it('the admin commands list the live sessions', async () => {
     expect(await run('session', 'list')).toBe('There is no live session.')
     const session = { id: 's', code: 'salem', ownerId: 'o', createdAt: 0, activeAt: 0, summary: '{}' }
     await context.database.repositories.sessions.insert(session)

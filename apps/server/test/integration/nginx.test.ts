@@ -104,7 +104,7 @@ describe.runIf(hasNginx)('nginx with the files of deploy/nginx', () => {
     for (const node of nodes) await node.stop()
   })
 
-  it('carries sockets', async () => {
+  it('nginx carries the sockets of a session', async () => {
     const server = await startTestServer({ env: { TRUST_PROXY: 'on' } })
     const owner = await member(server, 'proxied')
     const code = await openSession(server, owner, 'behind nginx')

@@ -146,7 +146,7 @@ describe.each(engines)('profiles on %s', (_name, newStorage) => {
     expect((await change(bob, { avatar: body.avatar })).body.code).toBe('user.field')
   })
 
-  it('keeps an animation', async () => {
+  it('an animated picture of a profile stays animated', async () => {
     const { body } = await upload(server, alice, await animatedGif(), 'me.gif')
     const image = await fetch(`${server.url}/backend/avatar/${body.avatar}`)
     expect((await sharp(Buffer.from(await image.arrayBuffer())).metadata()).pages).toBe(2)

@@ -56,7 +56,7 @@ describe('a line and a count for', () => {
     await noted({ security: 'login.reused', level: 'warn', userId: person.id })
   })
 
-  it('a new password', async () => {
+  it('a new password is written as a security event', async () => {
     const person = await member(server, 'changes')
     const wrong = { current: 'not this one', password: 'a very new one' }
     await server.post('user/password', wrong, { token: person.token })
@@ -99,7 +99,7 @@ describe('a line and a count for', () => {
     expect(await server.metrics()).toContain('belfry_security_events_total{kind="account.deleted"} 1')
   })
 
-  it('limits', async () => {
+  it('a limit that bites is written as a security event', async () => {
     const keen = await member(server, 'keen')
     for (let i = 0; i < 300; i++) await server.get('time', { token: keen.token })
     await noted({ security: 'limit.reached', userId: keen.id, at: '/time', reason: 'request.limited' })

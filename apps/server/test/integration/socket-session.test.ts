@@ -177,7 +177,7 @@ describe('meta', () => {
     await table.st.ask('updateMeta', { ...meta, tags: TAGS })
   })
 
-  it('[SESS-45] [LEVEL-23] [SESS-76] nobody else does', async () => {
+  it('[SESS-45] [LEVEL-23] [SESS-76] nobody but a Storyteller changes what a session is', async () => {
     for (const other of [table.players[0], table.spectator]) {
       expect(await other?.ask('updateMeta', meta)).toMatchObject({ ok: false, code: 'not-storyteller' })
       expect(await other?.ask('updateServer', 'chat.example')).toMatchObject({

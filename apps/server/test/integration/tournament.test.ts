@@ -79,7 +79,7 @@ describe.each(engines)('the tournament on %s', (_name, newStorage) => {
     expect((await vote(0, 'wasps')).body).toEqual({ success: false, error: 'other' })
   })
 
-  it('needs a login', async () => {
+  it('the tournament is shown to nobody without a login', async () => {
     expect((await server.post('vote', { match: 0, choice: 'ants' })).status).toBe(401)
   })
 })

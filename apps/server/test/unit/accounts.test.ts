@@ -19,7 +19,7 @@ import { codePattern, newCode } from '../../src/modules/verification/rules.ts'
 const inGroup = (group: string) => levels.filter((level) => groupOf(level) === group).toSorted()
 
 describe('levels', () => {
-  it('[LEVEL-01] there are nine', () => {
+  it('[LEVEL-01] there are nine levels an account can have', () => {
     expect(levels.toSorted()).toEqual([
       'app-group',
       'app-single',

@@ -95,7 +95,7 @@ describe('default keys', () => {
     expect(new Set(seen).size).toBe(seen.length)
   })
 
-  it('modifiers must match', () => {
+  it('a key counts only with exactly its modifiers', () => {
     expect(meaning(keyName(press('t', { ctrlKey: true })) ?? '', 'grimoire')).toBeNull()
   })
 

@@ -126,7 +126,7 @@ describe('the town information', () => {
     expect(editionPicture({ background: '', logo: '' })).toBeNull()
   })
 
-  it('counts travellers apart', () => {
+  it('the town information counts travellers apart', () => {
     const players = ['imp', 'chef', 'thief', null, 'monk', 'saint'].map((role, at) =>
       player({ role, isDead: at === 0, isVoteless: at === 0 }),
     )

@@ -29,7 +29,7 @@ const button = (place: HTMLElement, name: string): HTMLButtonElement | undefined
   [...place.querySelectorAll('button')].find((each) => each.textContent === name)
 
 describe('the version bar', () => {
-  it('shows the version', async () => {
+  it('the version bar shows the version of the app', async () => {
     const { shell } = await testShell()
     expect((await draw(shell, <VersionBar />)).textContent).toBe('Belfry 3.46.4')
   })

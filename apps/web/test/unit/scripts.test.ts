@@ -306,7 +306,7 @@ describe('the history of scripts', () => {
     expect(history.urls.get()).toEqual([])
   })
 
-  it('forgets the oldest', () => {
+  it('the history of scripts forgets the oldest one', () => {
     const history = createScriptHistory(memory().storage)
     for (let n = 0; n <= KEPT_SCRIPTS; n++) history.rememberScript(script(`Script ${n}`))
     expect(history.scripts.get()).toHaveLength(KEPT_SCRIPTS)

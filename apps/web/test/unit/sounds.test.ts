@@ -13,7 +13,7 @@ const edge = (samples: Float32Array): number =>
   samples.reduce((sum, sample, i) => sum + (sample - (samples[i - 1] ?? 0)) ** 2, 0)
 
 describe('the ten sounds', () => {
-  it('[SET-23] have their names', () => {
+  it('[SET-23] the ten sounds have their names', () => {
     expect(SOUND_NAMES.join(', ')).toBe(
       'chatJoin, chatLeave, privateRequest, privateJoin, voteTick, voteTickShort, voteCast, countdown, attentionGong, timerGong',
     )

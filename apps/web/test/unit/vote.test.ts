@@ -155,7 +155,7 @@ describe('one’s own vote', () => {
     expect(own(exile, 'p0').hasTwoHands).toBe(false)
   })
 
-  it('says why not', () => {
+  it('a vote that cannot be cast says why not', () => {
     const state = nominated(day({ dead: [1], voteless: [1] }))
     expect(own(state, 'p1').may).toMatchObject({ ok: false, error: { code: 'vote-voteless' } })
     expect(own(state, 'sp').may).toMatchObject({ ok: false, error: { code: 'not-seated' } })
