@@ -97,7 +97,8 @@ class Count {
     for (const { match, results } of played) {
       const side = match.scripts.indexOf(id)
       if (side < 0 || !results) continue
-      const [own = 0, other = 0] = side === 0 ? results : [results[1], results[0]]
+      const [first, second] = results
+      const [own, other] = side === 0 ? [first, second] : [second, first]
       matches += 1
       votes += own
       ahead += own - other

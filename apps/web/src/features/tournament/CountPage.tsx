@@ -6,7 +6,7 @@ import { useLocale } from '../../shell/useLocale.ts'
 import { failurePhrase, useText } from '../../shell/useText.ts'
 import { type Count, useCount } from './api.ts'
 import { Frame } from './Frame.tsx'
-import { roundOf, scriptOf, type Tournament } from './tournament.ts'
+import { matchOf, roundOf, scriptOf, type Tournament } from './tournament.ts'
 import { useSideName } from './useSideName.ts'
 
 interface CountProps {
@@ -60,6 +60,8 @@ function Row({ tournament, match }: { readonly tournament: Tournament; readonly 
   const nameOf = useSideName(tournament)
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'medium' })
   const round = roundOf(match.number)
+  // What was written down counts, whatever the votes say.
+  const results = match.isTyped ? matchOf(tournament, match.number)?.results : null
   const group = scriptOf(tournament, match.scripts[0])?.group ?? ''
   return (
     <tr data-match={match.number} data-state={match.state}>
@@ -74,7 +76,7 @@ function Row({ tournament, match }: { readonly tournament: Tournament; readonly 
         {match.isTyped && <span className="count__round">{t('tournament:count.typed')}</span>}
       </td>
       <td data-label={t('tournament:count.votes')}>
-        <Share votes={match.votes} />
+        <Share votes={results ?? match.votes} />
       </td>
       <td data-label={t('tournament:count.last')}>
         {match.lastAt === null ? t('tournament:count.never') : date.format(match.lastAt)}

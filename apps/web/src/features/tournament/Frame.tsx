@@ -85,7 +85,9 @@ export function Frame({ title, links, children }: FrameProps) {
               {label}
             </Way>
           ))}
-          {isStaff && <Way to={navigator.pathOf('WorldcupCount')}>{t('tournament:count.title')}</Way>}
+          {isStaff && title !== t('tournament:count.title') && (
+            <Way to={navigator.pathOf('WorldcupCount')}>{t('tournament:count.title')}</Way>
+          )}
         </nav>
       </header>
       <section className="cup__sheet notice" aria-label={title}>
