@@ -10,7 +10,7 @@ const report = (services: Services): Route =>
   restRoute('report', {
     event: 'report.made',
     summary: 'Tells moderators about somebody, with what one can read at a table where that is wished',
-    access: 'member',
+    access: 'person',
     limit: 'write',
     handle: ({ body, actor }) => takeReport(services, actor, body),
   })
@@ -37,7 +37,7 @@ const decide = (services: Services): Route =>
 const blocked = ({ database }: Services): Route =>
   restRoute('blocks', {
     summary: 'Whom one has blocked',
-    access: 'member',
+    access: 'person',
     limit: 'read',
     async handle({ actor }) {
       return ok({ blocks: [...(await database.repositories.blocks.listOf(actor.user.id))] })
@@ -47,7 +47,7 @@ const blocked = ({ database }: Services): Route =>
 const block = ({ database, clock, metrics }: Services): Route =>
   restRoute('block', {
     summary: 'Blocks somebody, or no longer',
-    access: 'member',
+    access: 'person',
     limit: 'write',
     async handle({ body: { userId, isBlocked }, actor }) {
       const { users, blocks } = database.repositories
