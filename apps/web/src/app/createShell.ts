@@ -26,6 +26,7 @@ import type { ActionRow, Feature } from '../shell/feature.ts'
 import type { Shell } from '../shell/shell.ts'
 import { ACTION_ORDER, inOrder, OVERLAY_ORDER, SIDE_TAB_ORDER } from './order.ts'
 import { createBackend } from './shell/backend.ts'
+import { fetchErrorTexts } from './shell/errorTexts.ts'
 import { createGuardFacts } from './shell/guardFacts.ts'
 import { createAppTranslation, startLocale } from './shell/locale.ts'
 
@@ -76,6 +77,7 @@ export async function createShell(surroundings: Surroundings, features: readonly
     notices,
     language: () => translation.i18n.language,
     fetch: surroundings.fetch,
+    beforeFailure: fetchErrorTexts(translation, surroundings.events, clock),
   })
   const session = createSession(storage)
   const loading = createLoading(

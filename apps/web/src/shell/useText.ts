@@ -14,15 +14,22 @@ export interface Texts {
   readonly phrase: (phrase: Phrase) => string
 }
 
-/** A server may be newer than this page and know failures this page has no text for. */
-const knownPhrase = ({ i18n }: Pick<Translation, 'i18n'>, { key, params }: Phrase): Phrase =>
-  key.startsWith('errors:') && !hasText(i18n, key)
-    ? { key: 'errors:unknown', params: { code: key.slice('errors:'.length) } }
-    : { key, ...(params && { params }) }
+/** Failures are seldom and their texts are many: until those are here, the failure is told without its reason. */
+function withoutReason(i18n: Translation['i18n']): Phrase {
+  void i18n.loadNamespaces('errors')
+  return { key: 'common:failure.title' }
+}
 
-/** Texts in the chosen language. Pages name the namespaces they need beyond the two that are always there. */
+/** A server may be newer than this page and know failures this page has no text for. */
+function knownPhrase({ i18n }: Pick<Translation, 'i18n'>, { key, params }: Phrase): Phrase {
+  if (!key.startsWith('errors:') || hasText(i18n, key)) return { key, ...(params && { params }) }
+  if (!i18n.hasLoadedNamespace('errors')) return withoutReason(i18n)
+  return { key: 'errors:unknown', params: { code: key.slice('errors:'.length) } }
+}
+
+/** Texts in the chosen language. Pages name the namespaces they need beyond the one that is always there. */
 export function useText(...namespaces: Namespace[]): Texts {
-  const { t: translate, i18n } = useTranslation(['common', 'errors', ...namespaces])
+  const { t: translate, i18n } = useTranslation(['common', ...namespaces], { bindI18nStore: 'added' })
   const t: Translate = (key, params) => {
     const known = knownPhrase({ i18n }, { key, ...(params && { params }) })
     return translate(known.key, { ...known.params })

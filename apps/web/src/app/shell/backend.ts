@@ -16,6 +16,7 @@ interface BackendOptions {
   readonly notices: Notices
   readonly language: () => string
   readonly fetch: typeof fetch
+  readonly beforeFailure: () => Promise<void>
 }
 
 /** Refusals that say more about the caller than about the call. */
@@ -31,7 +32,14 @@ async function renewAfter({ code }: ApiFailure, account: Account): Promise<boole
   return renewed.ok && code === 'access.login'
 }
 
-export function createBackend({ storage, clock, notices, language, fetch }: BackendOptions): Backend {
+export function createBackend({
+  storage,
+  clock,
+  notices,
+  language,
+  fetch,
+  beforeFailure,
+}: BackendOptions): Backend {
   const api = createApi({
     base: API_PREFIX,
     version: APP_VERSION,
@@ -39,6 +47,7 @@ export function createBackend({ storage, clock, notices, language, fetch }: Back
     language,
     fetch,
     clock,
+    beforeFailure,
     onRefused: (refusal) => renewAfter(refusal, account),
   })
   const versions = createVersions(api, clock)

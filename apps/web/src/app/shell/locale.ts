@@ -21,4 +21,4 @@ export function startLocale(storage: LocalStore, wishes: readonly string[]): Loc
 }
 
 export const createAppTranslation = (locale: Locale): Promise<Translation> =>
-  createTranslation({ locale, namespaces: ['common', 'errors'], plugins: [initReactI18next] })
+  createTranslation({ locale, namespaces: ['common'], plugins: [initReactI18next] })

@@ -34,7 +34,7 @@ declare module '../../lib/routing/routes.ts' {
 /** Whatever is said around a table lies in one file. */
 const TEXTS = [
   ...(['board', 'characters', 'chat', 'chronicle', 'devices', 'guidance', 'hands'] as const),
-  ...(['menu', 'night', 'people', 'scripts', 'session', 'timer', 'vote', 'actions'] as const),
+  ...(['menu', 'night', 'people', 'scripts', 'session', 'timer', 'vote', 'actions', 'errors'] as const),
 ]
 
 async function loadPage(shell: Shell) {

@@ -34,6 +34,8 @@ export interface ApiOptions {
   readonly clock: Clock
   /** Hears of refusals; true when something was done about it and the call is worth repeating once. */
   readonly onRefused?: (refusal: ApiFailure) => Promise<boolean>
+  /** Whatever is needed before a failure can be told. */
+  readonly beforeFailure?: () => Promise<void>
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -63,7 +65,7 @@ export const UPLOAD_PATIENCE_MS = 120_000
 const isRaw = (body: unknown): body is FormData | Blob => body instanceof FormData || body instanceof Blob
 
 export function createApi(options: ApiOptions): Api {
-  const { base, version, token, language, fetch, clock, onRefused } = options
+  const { base, version, token, language, fetch, clock, onRefused, beforeFailure } = options
   const headers = (json: boolean): Record<string, string> => {
     const bearer = token()
     return {
@@ -113,8 +115,11 @@ export function createApi(options: ApiOptions): Api {
     const { method, path } = restPlace(name)
     const address = filledPath(path, params).slice(1) + (query ? `?${new URLSearchParams(query)}` : '')
     const first = await once(address, initOf(method, body))
-    if (first.ok || first.error.status === undefined || !onRefused) return first
-    return (await onRefused(first.error)) ? once(address, initOf(method, body)) : first
+    const isRepeated =
+      !first.ok && first.error.status !== undefined && (await onRefused?.(first.error)) === true
+    const answer = isRepeated ? await once(address, initOf(method, body)) : first
+    if (!answer.ok) await beforeFailure?.()
+    return answer
   }
 
   return { call: call as Api['call'] }

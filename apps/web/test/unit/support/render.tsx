@@ -46,7 +46,7 @@ export async function testShell(features: readonly Feature[] = [], isAnother = f
     },
     features,
   )
-  await shell.translation.i18n.loadNamespaces(['actions', 'dialogues', 'login'])
+  await shell.translation.i18n.loadNamespaces(['actions', 'dialogues', 'errors', 'login'])
   return { shell, clock }
 }
 
