@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { copiedViewViolations } from './built-views.ts'
 import { characterIdViolations } from './character-ids.ts'
 import { CHARACTER_ID_EXCEPTIONS } from './exceptions.ts'
+import { fileNameViolations } from './file-names.ts'
 import { importViolations } from './imports.ts'
 import { impureCodeViolations } from './pure-code.ts'
 import { requirementViolations } from './requirements.ts'
@@ -11,6 +12,7 @@ import { describeViolation } from './violation.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const violations = [
   ...(await importViolations(root)),
+  ...fileNameViolations(root),
   ...characterIdViolations(root, CHARACTER_ID_EXCEPTIONS),
   ...impureCodeViolations(root),
   ...copiedViewViolations(root),

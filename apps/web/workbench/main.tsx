@@ -3,7 +3,7 @@ import '../src/ui/sheet.css'
 import { createRoot } from 'react-dom/client'
 import { createShell } from '../src/app/createShell.ts'
 import { SAMPLES } from './features.ts'
-import { Workbench } from './Workbench.tsx'
+import { Workbench } from './workbench.tsx'
 
 /** Every part of the frame on one page, for eyes and for the browser tests. Never part of the product. */
 const root = document.getElementById('root')

@@ -1,10 +1,10 @@
-export { LocalDelivery, localTransport } from './localTransport.ts'
-export { DISCONNECTED } from './requestQueue.ts'
+export { LocalDelivery, localTransport } from './local-transport.ts'
+export { DISCONNECTED } from './request-queue.ts'
 export {
   type ClientEvent,
   type ConnectionState,
   type Denial,
   SessionClient,
-} from './sessionClient.ts'
-export { type SocketOptions, socketTransport } from './socketTransport.ts'
+} from './session-client.ts'
+export { type SocketOptions, socketTransport } from './socket-transport.ts'
 export type { Transport, TransportHandlers } from './transport.ts'

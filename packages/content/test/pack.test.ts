@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { unwrap } from '@belfry/kit'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { DEFAULT_PACK_DIR, describePackProblem, type LoadedPack, loadPack } from '../node/loadPack.ts'
+import { DEFAULT_PACK_DIR, describePackProblem, type LoadedPack, loadPack } from '../node/load-pack.ts'
 
 let dir: string
 

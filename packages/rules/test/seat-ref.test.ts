@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { entryAt, isStorytellerRef, personIdAt, storytellerAt, storytellerRef } from '../src/core/seatRef.ts'
+import { entryAt, isStorytellerRef, personIdAt, storytellerAt, storytellerRef } from '../src/core/seat-ref.ts'
 
 const seats = [{ id: 'a' }, { id: null }]
 const storytellers = [{ id: 'x' }, { id: 'y' }]

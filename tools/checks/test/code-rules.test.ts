@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { copiedViewViolations } from '../built-views.ts'
 import { characterIdViolations } from '../character-ids.ts'
+import { fileNameViolations } from '../file-names.ts'
 import { impureCodeViolations } from '../pure-code.ts'
 import { testDoorViolations } from '../test-doors.ts'
 import { type ScratchHouse, scratchHouse } from './scratch-house.ts'
@@ -127,4 +128,32 @@ it('what tests of a package lend to others goes through its door, and never into
       detail: expect.stringContaining(name),
     })),
   )
+})
+
+describe('files are called alike', () => {
+  it.each([
+    ['packages/rules/src/vote/castVote.ts', 'is not kebab-case'],
+    ['apps/server/test/unit/SomeRoom.test.ts', 'is not kebab-case'],
+    ['apps/web/src/lib/id-maker.ts', 'is not camelCase'],
+    ['apps/web/src/ui/tokenDisc.tsx', 'is not PascalCase'],
+    ['apps/web/src/ui/tokenDisc.css', 'is not kebab-case'],
+    ['apps/web/src/shared/secondFactor/proof.ts', 'secondFactor/ is not kebab-case'],
+    ['tools/checks/fileNames.ts', 'is not kebab-case'],
+  ])('%s is caught', (path, detail) => {
+    house.write(path, '\n')
+    expect(fileNameViolations(house.root)).toEqual([{ rule: 'file-name', at: path, detail }])
+  })
+
+  it('a hook, a component, its style, a test and a locale are as they should be', () => {
+    for (const path of [
+      'apps/web/src/shell/useText.ts',
+      'apps/web/src/ui/QrCode.tsx',
+      'apps/web/src/ui/qr-code.css',
+      'apps/web/src/app/main.tsx',
+      'packages/rules/test/vote-cast.property.test.ts',
+      'packages/content/default/texts/zh-Hans.ts',
+    ])
+      house.write(path, '\n')
+    expect(fileNameViolations(house.root)).toEqual([])
+  })
 })

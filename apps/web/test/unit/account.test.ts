@@ -2,7 +2,7 @@ import { viewFor } from '@belfry/rules'
 import { table } from '@belfry/rules/testing'
 import { describe, expect, it, vi } from 'vitest'
 import { readClaims } from '../../src/lib/account/claims.ts'
-import { standingOf } from '../../src/lib/account/permissions.ts'
+import { permissionsOf } from '../../src/lib/account/permissions.ts'
 import { authorisationLink, returnedCode, type Tab } from '../../src/lib/account/subscriptionLink.ts'
 import { REFRESH_RETRY_MS } from '../../src/lib/account/tokenStore.ts'
 import { roleOf } from '../../src/shared/people/roles.ts'
@@ -291,7 +291,7 @@ describe('standing', () => {
       user: { expires } as never,
       hasLeft: false,
     }
-    return standingOf(state, START)
+    return permissionsOf(state, START)
   }
 
   it('[SHELL-03] tells free users, subscribers, moderators and staff apart', () => {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { FEATURES } from '../../src/app/features.ts'
 import { arcName, nameSize, SMALLEST_TEXT_PX } from '../../src/art/token/nameArc.ts'
-import { keptInside, movedBy, SMALLEST, sizedBy } from '../../src/features/board/sides/floating.ts'
 import {
   arrangementOf,
   stepTarget,
   targetFrom,
   targetId,
   targetsAround,
-} from '../../src/features/board/stage/gather.ts'
+} from '../../src/features/board/circle/gather.ts'
+import { keptInside, movedBy, SMALLEST, sizedBy } from '../../src/features/board/side-tabs/floating.ts'
 import { createSideTabs } from '../../src/lib/board/sideTabs.ts'
 
 describe('names on tokens', () => {

@@ -3,8 +3,8 @@ import { type SessionState, viewFor } from '@belfry/rules'
 import { NOW, play, table } from '@belfry/rules/testing'
 import { describe, expect, it } from 'vitest'
 import { textMessage } from '../../src/features/chat/text/api.ts'
-import { deskOf } from '../../src/features/chat/text/desk.ts'
 import { outboxOf, STALE_AFTER_MS } from '../../src/features/chat/text/outbox.ts'
+import { textTabOf } from '../../src/features/chat/text/textTabStore.ts'
 import { createStore } from '../../src/lib/store.ts'
 import type { TableState } from '../../src/lib/table/table.ts'
 import type { Shell } from '../../src/shell/shell.ts'
@@ -40,7 +40,7 @@ function windowAt({ kept = memory(), state = table({ phase: 2 }) } = {}) {
   return {
     kept,
     shell,
-    desk: deskOf(shell),
+    desk: textTabOf(shell),
     outbox: outboxOf(shell),
     sent,
     words: () => sent.map(({ text }) => text.message),

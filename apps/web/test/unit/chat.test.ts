@@ -3,7 +3,6 @@ import type { WireMessage } from '@belfry/protocol'
 import { type SessionState, SYSTEM_MESSAGE_MS, unreadBadge, viewFor } from '@belfry/rules'
 import { NOW, play, table, user, withUser } from '@belfry/rules/testing'
 import { describe, expect, it } from 'vitest'
-import { firstRecipient } from '../../src/features/chat/text/desk.ts'
 import {
   isAtBottom,
   mayPick,
@@ -14,6 +13,7 @@ import {
   tabsFor,
 } from '../../src/features/chat/text/selectors.ts'
 import { systemPhrase } from '../../src/features/chat/text/systemText.ts'
+import { firstRecipient } from '../../src/features/chat/text/textTabStore.ts'
 import { createTyping, TYPING_SHOWN_MS } from '../../src/features/chat/text/typing.ts'
 import { unreadOf } from '../../src/features/chat/text/unread.ts'
 import type { Table } from '../../src/lib/table/table.ts'

@@ -1,8 +1,8 @@
 import type { SessionView, SignalId, SignalItem, SignalView } from '@belfry/rules'
 import { describe, expect, it } from 'vitest'
 import { isEyesChange, isEyesLoading, sightings } from '../../src/features/night/abilities.ts'
-import { answerPanel } from '../../src/features/night/desk.ts'
 import { draftItems, NO_DRAFTS, opened, sent } from '../../src/features/night/drafts.ts'
+import { answerPanel } from '../../src/features/night/signalDraft.ts'
 import { nightParts, plainNightText } from '../../src/shared/characters/nightText.ts'
 
 const item = (id: SignalId): SignalItem => ({ id, data: null, role: null })

@@ -1,9 +1,9 @@
 import { ok } from '@belfry/kit'
 import { expect, test } from 'vitest'
 import { pictureFor } from '../../src/features/voice/connection/encodings.ts'
-import { COOLDOWN_MS } from '../../src/features/voice/connection/patience.ts'
+import { COOLDOWN_MS } from '../../src/features/voice/connection/retryPolicy.ts'
 import { socketAddress } from '../../src/features/voice/connection/socketLink.ts'
-import { chatWorld, noAnswer, refusal, refusedGrant, TABLE } from './support/chatServer.ts'
+import { chatWorld, noAnswer, refusal, refusedGrant, TABLE } from './support/chat-server.ts'
 
 /** At the table, and connected. */
 async function talking() {

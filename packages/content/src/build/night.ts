@@ -4,7 +4,7 @@ import type { Script } from '../model/script.ts'
 import { isNpcTeam } from '../model/team.ts'
 import { findTrait } from '../model/trait.ts'
 import { isSameLabel } from '../pack/impaired.ts'
-import { arrange } from './nightOrder.ts'
+import { arrange } from './night-order.ts'
 
 /** From this phase on it is another night's sheet: phases 0 and 1 are the first evening and night. */
 export const FIRST_PHASE_OF_OTHER_NIGHTS = 2

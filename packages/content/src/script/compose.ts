@@ -8,7 +8,7 @@ import type { Assigned } from './assign.ts'
 import type { Reading } from './entries.ts'
 import { normaliseId } from './ids.ts'
 import type { Remarks, ScriptWarning } from './problem.ts'
-import type { MetaDraft } from './readMeta.ts'
+import type { MetaDraft } from './read-meta.ts'
 
 /** The script's own description, and where remarks on it go. */
 export interface Meta {

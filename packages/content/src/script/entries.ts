@@ -3,7 +3,7 @@ import type { ContentIndex } from '../model/content.ts'
 import { normaliseId } from './ids.ts'
 import { CHARACTER_LIMITS } from './limits.ts'
 import { jsonType, Remarks, type ScriptError, type ScriptWarning } from './problem.ts'
-import { readCharacter } from './readCharacter.ts'
+import { readCharacter } from './read-character.ts'
 import { checkLength, isObject, type JsonObject } from './values.ts'
 
 /** One entry of the list: a character of the pack, or one that the script brings along. */

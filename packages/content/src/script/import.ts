@@ -14,7 +14,7 @@ import {
   MIN_SCRIPT_ITEMS,
 } from './limits.ts'
 import { Remarks, type ScriptError, type ScriptWarning, type ScriptWarningCode } from './problem.ts'
-import { metaIn, readMeta } from './readMeta.ts'
+import { metaIn, readMeta } from './read-meta.ts'
 
 export interface ImportedScript {
   readonly script: Script

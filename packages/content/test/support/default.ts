@@ -1,5 +1,5 @@
 import { unwrap } from '@belfry/kit'
-import { loadPack } from '../../node/loadPack.ts'
+import { loadPack } from '../../node/load-pack.ts'
 import {
   type ContentIndex,
   importScriptValue,

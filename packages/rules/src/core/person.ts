@@ -1,5 +1,5 @@
 import type { Person, SessionState } from '../state.ts'
-import { personIdAt, type SeatRef } from './seatRef.ts'
+import { personIdAt, type SeatRef } from './seat-ref.ts'
 
 /** Who is at a place now. */
 export function personAt(state: SessionState, place: SeatRef): Person {

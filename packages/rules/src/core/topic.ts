@@ -5,7 +5,7 @@ import type { GameContent } from './content.ts'
 import type { RuleError } from './errors.ts'
 import type { AnyEvent, Beginning, Events, StorytellerPart } from './registry.ts'
 import type { Right } from './rights.ts'
-import type { SeatRemap } from './seatMap.ts'
+import type { SeatRemap } from './seat-map.ts'
 import type { Viewer } from './viewer.ts'
 
 /** What a decision may look at besides the state: who asks, when, and what the characters are. */

@@ -1,5 +1,5 @@
 import type { Beginning } from '../core/registry.ts'
-import { seatMap } from '../core/seatMap.ts'
+import { seatMap } from '../core/seat-map.ts'
 import type { Whole } from '../core/topic.ts'
 import type { MetaState, SecretState, SessionState } from '../state.ts'
 import { allTopics, builderOf } from './together.ts'

@@ -1,4 +1,4 @@
-import type { SeatMap, SeatRemap } from '../core/seatMap.ts'
+import type { SeatMap, SeatRemap } from '../core/seat-map.ts'
 import type { Deadline } from '../deadlines/deadlines.ts'
 
 export const peekId = (seat: number): string => `eyes:peek:${seat}`

@@ -1,4 +1,4 @@
-import type { SeatMap, SeatRemap } from '../core/seatMap.ts'
+import type { SeatMap, SeatRemap } from '../core/seat-map.ts'
 import type { PointingState } from '../state.ts'
 
 /** Fingers follow the seat they point at; those that point at a seat that is gone go down. */

@@ -1,6 +1,6 @@
 import { ok, type Result } from '@belfry/kit'
 import { type RuleError, refuse } from '../core/errors.ts'
-import { isStorytellerRef, type SeatRef, storytellerAt } from '../core/seatRef.ts'
+import { isStorytellerRef, type SeatRef, storytellerAt } from '../core/seat-ref.ts'
 import type { SessionState } from '../state.ts'
 
 /** A place by its number; Storytellers may also be named by user id. */

@@ -1,5 +1,5 @@
 import type { AnyCommand, Command, CommandName } from '../core/registry.ts'
-import { personIdAt, type SeatRef, storytellerRef } from '../core/seatRef.ts'
+import { personIdAt, type SeatRef, storytellerRef } from '../core/seat-ref.ts'
 import { isSameToken } from '../reminders/policy.ts'
 import { type PlaceRef, placeOf } from '../seats/places.ts'
 import type { Deed, Reminder, SessionState } from '../state.ts'

@@ -1,4 +1,4 @@
-import type { SeatMap, SeatRemap } from '../core/seatMap.ts'
+import type { SeatMap, SeatRemap } from '../core/seat-map.ts'
 import type { Standing } from '../state.ts'
 
 const moved = (seat: number | null, to: SeatMap): number | null => (seat === null ? null : to(seat))

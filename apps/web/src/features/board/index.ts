@@ -40,7 +40,7 @@ const TEXTS = [
 async function loadPage(shell: Shell) {
   const [{ Page }, { fetchParts }] = await Promise.all([
     import('./BoardPage.tsx'),
-    import('./parts/fetchParts.ts'),
+    import('./slots/fetchParts.ts'),
   ])
   await fetchParts(shell)
   return { Page }

@@ -10,7 +10,7 @@ import { useMemo } from 'react'
 import { useTableContent } from '../../shared/characters/useTableContent.ts'
 import { noteOf } from '../../shared/notes/notes.ts'
 import { useNotes } from '../../shared/notes/useNotes.ts'
-import { type Pen, penOf } from '../../shared/notes/writeTarget.ts'
+import { type WriteTarget, writeTargetOf } from '../../shared/notes/writeTarget.ts'
 import { useReadable, useSetting, useShell } from '../../shell/useShell.ts'
 import { useView } from '../../shell/useTable.ts'
 import { useMediaQuery } from '../../ui/useMediaQuery.ts'
@@ -43,7 +43,7 @@ export const useViewerKind = (): ViewerKind => useView(({ self }) => self.kind, 
 
 export const useIsStoryteller = (): boolean => useViewerKind() === 'storyteller'
 
-export const usePen = (): Pen => useView(penOf, 'none')
+export const useWriteTarget = (): WriteTarget => useView(writeTargetOf, 'none')
 
 export function useMode(): Mode {
   const chosen = useReadable(useShell().board.mode)

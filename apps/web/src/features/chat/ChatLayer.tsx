@@ -8,8 +8,8 @@ import { useTable, useView } from '../../shell/useTable.ts'
 import { chatSounds } from './sounds.ts'
 import { Incoming } from './talk/Queue.tsx'
 import { incoming } from './talk/selectors.ts'
-import { deskOf } from './text/desk.ts'
 import { outboxOf } from './text/outbox.ts'
+import { textTabOf } from './text/textTabStore.ts'
 import { typingOf } from './text/typing.ts'
 
 /** Plays what is to be heard of people coming and going. */
@@ -51,7 +51,7 @@ function useUnanswered(): void {
 function useListening(): void {
   const shell = useShell()
   useEffect(() => {
-    deskOf(shell)
+    textTabOf(shell)
     outboxOf(shell)
     typingOf(shell)
   }, [shell])
@@ -64,7 +64,7 @@ function useOpenedEyes(): void {
   const shell = useShell()
   const isOpen = useView((view) => ownEyes(view) === 'open', false)
   useEffect(() => {
-    if (isOpen) deskOf(shell).choose(TO_SYSTEM)
+    if (isOpen) textTabOf(shell).choose(TO_SYSTEM)
   }, [shell, isOpen])
 }
 

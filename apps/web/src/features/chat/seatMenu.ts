@@ -3,8 +3,8 @@ import type { SeatMenu, SeatMenuItem } from '../../shell/board.ts'
 import type { Shell } from '../../shell/shell.ts'
 import { removeWhisper, requestWhisper } from './talk/api.ts'
 import { mayWhisper } from './talk/selectors.ts'
-import { writeTo } from './text/desk.ts'
 import { recipientsOf } from './text/selectors.ts'
+import { writeTo } from './text/textTabStore.ts'
 
 function whisper(shell: Shell, view: SessionView, userId: string): SeatMenuItem {
   if (userId in view.gamestate.whisperTo)

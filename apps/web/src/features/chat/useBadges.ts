@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { TabBadge } from '../../shell/board.ts'
 import { useReadable, useShell } from '../../shell/useShell.ts'
 import { useTableMode, useView } from '../../shell/useTable.ts'
-import { deskOf } from './text/desk.ts'
+import { textTabOf } from './text/textTabStore.ts'
 import { unreadOf } from './text/unread.ts'
 
 /** Only where others can be: a table of one's own has nobody to talk with. */
@@ -15,7 +15,7 @@ const badge = (name: 'whispers' | 'shared', count: number): readonly TabBadge[] 
     : []
 
 export function useUnreadBadges(): readonly TabBadge[] {
-  const { lastRead, since } = useReadable(deskOf(useShell()))
+  const { lastRead, since } = useReadable(textTabOf(useShell()))
   const counts = useView((view) => {
     const { whispers, shared } = unreadOf(view, lastRead, since)
     return `${whispers} ${shared}`

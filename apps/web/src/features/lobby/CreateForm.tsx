@@ -2,7 +2,7 @@ import type { Phrase } from '@belfry/i18n'
 import { SESSION_NAME_MAX, SESSION_NAME_MIN, sessionName } from '@belfry/rules'
 import { type FormEvent, useState } from 'react'
 import { joinSession } from '../../shared/joining/join.ts'
-import { useStanding } from '../../shared/people/usePermissions.ts'
+import { usePermissions } from '../../shared/people/usePermissions.ts'
 import { sessionLanguageFor } from '../../shared/session-settings/languages.ts'
 import { MetaFields } from '../../shared/session-settings/MetaFields.tsx'
 import { newMeta } from '../../shared/session-settings/meta.ts'
@@ -18,7 +18,7 @@ import { lobbyOf } from './state.ts'
 export function CreateForm() {
   const shell = useShell()
   const { t, phrase } = useText('lobby')
-  const { isGroup, flags } = useStanding()
+  const { isGroup, flags } = usePermissions()
   const isForced = flags.includes('forced-private')
   const [typed, setTyped] = useState(() => randomName())
   const [meta, setMeta] = useState(() => ({

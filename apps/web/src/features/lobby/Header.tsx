@@ -1,5 +1,5 @@
 import { LevelBadge } from '../../shared/people/LevelBadge.tsx'
-import { useStanding } from '../../shared/people/usePermissions.ts'
+import { usePermissions } from '../../shared/people/usePermissions.ts'
 import { useText } from '../../shell/useText.ts'
 import { Crest } from '../../ui/Crest.tsx'
 import { type SessionEntry, statsOf } from './sessions.ts'
@@ -7,7 +7,7 @@ import { type SessionEntry, statsOf } from './sessions.ts'
 /** Who is here, what they are, and what is going on in town. */
 export function Header({ sessions }: { readonly sessions: readonly SessionEntry[] }) {
   const { t } = useText('lobby')
-  const { username, level } = useStanding()
+  const { username, level } = usePermissions()
   const stats = statsOf(sessions)
   return (
     <header className="lobby__header">

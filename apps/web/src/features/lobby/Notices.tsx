@@ -1,5 +1,5 @@
 import { authorisationLink, thisTab } from '../../lib/account/subscriptionLink.ts'
-import { useStanding } from '../../shared/people/usePermissions.ts'
+import { usePermissions } from '../../shared/people/usePermissions.ts'
 import { useReadable, useShell } from '../../shell/useShell.ts'
 import { useText } from '../../shell/useText.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -35,7 +35,7 @@ function FreeTier({ userId, isVerified }: FreeTierProps) {
 /** What limits somebody here, said before they run into it. */
 export function Notices() {
   const { t } = useText('lobby')
-  const { id, level, flags } = useStanding()
+  const { id, level, flags } = usePermissions()
   const isForced = flags.includes('forced-private')
   return (
     <>

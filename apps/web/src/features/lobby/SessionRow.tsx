@@ -2,7 +2,7 @@ import { memo, useId } from 'react'
 import { joinSession } from '../../shared/joining/join.ts'
 import { UserName } from '../../shared/people/UserName.tsx'
 import { useBlocked } from '../../shared/people/useBlocked.ts'
-import { useStanding } from '../../shared/people/usePermissions.ts'
+import { usePermissions } from '../../shared/people/usePermissions.ts'
 import { languageName } from '../../shared/session-settings/languages.ts'
 import { useLocale } from '../../shell/useLocale.ts'
 import { useShell } from '../../shell/useShell.ts'
@@ -38,7 +38,7 @@ function BlockedHere({ entry: { usersAll } }: EntryProps) {
 function NameCell({ entry }: EntryProps) {
   const shell = useShell()
   const { t, phrase } = useText('lobby')
-  const obstacle = obstacleTo(entry, useStanding(), shell.clock.now())
+  const obstacle = obstacleTo(entry, usePermissions(), shell.clock.now())
   const reasonId = useId()
   const reason = obstacle && phrase(failurePhrase(obstacle))
   const needsPhone = isPhoneMissing(obstacle)

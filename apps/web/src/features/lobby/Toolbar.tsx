@@ -1,4 +1,4 @@
-import { useStanding } from '../../shared/people/usePermissions.ts'
+import { usePermissions } from '../../shared/people/usePermissions.ts'
 import { ActionButton } from '../../shell/ActionButton.tsx'
 import { useReadable, useShell } from '../../shell/useShell.ts'
 import { useText } from '../../shell/useText.ts'
@@ -18,7 +18,7 @@ function Resume() {
 }
 
 function ForSubscribers() {
-  const { isSubscriber } = useStanding()
+  const { isSubscriber } = usePermissions()
   if (!isSubscriber) return null
   return (
     <>
@@ -43,7 +43,7 @@ function Tournament() {
 export function Toolbar() {
   const { modals, account } = useShell()
   const { t } = useText('lobby')
-  const { level, flags, isModerator } = useStanding()
+  const { level, flags, isModerator } = usePermissions()
   const needsPhone = level === null && !flags.includes('verified-phone')
   return (
     <nav className="lobby__toolbar" aria-label={t('lobby:toolbar')}>

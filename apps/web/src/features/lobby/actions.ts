@@ -1,5 +1,5 @@
 import { joinCodeOf, SESSION_NAME_MIN } from '@belfry/rules'
-import { standingOf } from '../../lib/account/permissions.ts'
+import { permissionsOf } from '../../lib/account/permissions.ts'
 import { joinSession } from '../../shared/joining/join.ts'
 import type { ActionRow } from '../../shell/feature.ts'
 import type { Shell } from '../../shell/shell.ts'
@@ -7,7 +7,7 @@ import { showFailure } from '../../shell/showFailure.ts'
 import { lobbyOf } from './state.ts'
 
 const isSubscriber = ({ account, clock }: Shell): boolean =>
-  standingOf(account.get(), clock.now()).isSubscriber
+  permissionsOf(account.get(), clock.now()).isSubscriber
 
 /** Asks for a name or a link and goes there. */
 export async function promptJoin(shell: Shell): Promise<void> {

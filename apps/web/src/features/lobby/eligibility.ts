@@ -1,12 +1,12 @@
 import type { Failure } from '@belfry/kit'
 import { canJoin, listedTarget } from '@belfry/rules'
-import type { Standing } from '../../lib/account/permissions.ts'
+import type { Permissions } from '../../lib/account/permissions.ts'
 import type { SessionEntry } from './sessions.ts'
 
 /** Why this session cannot be joined by this person; null when nothing the list knows speaks against it. */
-export function obstacleTo(entry: SessionEntry, standing: Standing, now: number): Failure | null {
-  const id = standing.id ?? ''
-  const { level, expires, flags } = standing
+export function obstacleTo(entry: SessionEntry, permissions: Permissions, now: number): Failure | null {
+  const id = permissions.id ?? ''
+  const { level, expires, flags } = permissions
   const allowed = canJoin({ id, level, expires, flags }, listedTarget(entry, id), now)
   return allowed.ok ? null : allowed.error
 }

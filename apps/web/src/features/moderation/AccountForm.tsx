@@ -1,7 +1,7 @@
 import type { TextKey } from '@belfry/i18n'
 import { PROFILE_NAME_MAX, USERNAME_MAX, USERNAME_MIN } from '@belfry/protocol'
 import { type FormEvent, useState } from 'react'
-import { useStanding } from '../../shared/people/usePermissions.ts'
+import { usePermissions } from '../../shared/people/usePermissions.ts'
 import { useShell } from '../../shell/useShell.ts'
 import { failurePhrase, useText } from '../../shell/useText.ts'
 import { Checkbox, Select, TextField } from '../../ui/Field.tsx'
@@ -55,7 +55,7 @@ function NameFields({ user, draft, onChange }: DraftProps) {
 /** Address and level, which only staff change. */
 function StaffFields({ user, draft, onChange }: DraftProps) {
   const { t } = useText('moderation')
-  const moderator = useStanding()
+  const moderator = usePermissions()
   const isClosed = whyNotStaffField(moderator, user) !== null
   const isOwn = whyNotBan(moderator, user) === 'self'
   const hint = isClosed ? t('moderation:why.staff') : undefined
@@ -131,7 +131,7 @@ export function AccountForm({ user }: { readonly user: ModeratedUser }) {
   const { t } = useText('moderation')
   const [draft, setDraft] = useState(() => draftOf(user))
   const { isSaving, error, whyNot, save } = useSaving(user, draft)
-  const isClosed = whyNotEdit(useStanding(), user) !== null
+  const isClosed = whyNotEdit(usePermissions(), user) !== null
   const props = { user, draft, onChange: (change: Partial<Draft>) => setDraft({ ...draft, ...change }) }
   return (
     <form className="moderation__part" aria-busy={isSaving} onSubmit={(event) => void save(event)}>

@@ -1,6 +1,6 @@
 import { BAN_REASON_MAX } from '@belfry/protocol'
 import { type FormEvent, useState } from 'react'
-import { useStanding } from '../../shared/people/usePermissions.ts'
+import { usePermissions } from '../../shared/people/usePermissions.ts'
 import { useShell } from '../../shell/useShell.ts'
 import { failurePhrase, useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -198,7 +198,7 @@ function BanForm({ user, ban }: { readonly user: ModeratedUser; readonly ban: Ba
 /** All bans of somebody, over or not, and one more where that is allowed. */
 export function Bans({ user, bans }: Pick<Moderated, 'user' | 'bans'>) {
   const { t } = useText('moderation')
-  const whyNot = whyNotBan(useStanding(), user)
+  const whyNot = whyNotBan(usePermissions(), user)
   return (
     <div className="moderation__part">
       {whyNot && <p className="moderation__why">{t(`moderation:why.${whyNot}`)}</p>}

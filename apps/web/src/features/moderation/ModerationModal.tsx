@@ -1,7 +1,7 @@
 import './moderation.css'
 import './reports.css'
 import { useState } from 'react'
-import { useStanding } from '../../shared/people/usePermissions.ts'
+import { usePermissions } from '../../shared/people/usePermissions.ts'
 import { FactorGate } from '../../shared/second-factor/FactorGate.tsx'
 import type { ModalProps } from '../../shell/feature.ts'
 import { useText } from '../../shell/useText.ts'
@@ -55,7 +55,7 @@ function People({
 /** Finds accounts and shows one of them with all that can be done about it; and what people have reported. */
 export function Modal({ params }: ModalProps) {
   const { t } = useText('moderation')
-  const { isModerator } = useStanding()
+  const { isModerator } = usePermissions()
   const [view, setView] = useState<View>('people')
   const [userId, setUserId] = useState(params && 'userId' in params ? (params.userId ?? null) : null)
   if (!isModerator) return <p role="alert">{t('errors:access.forbidden')}</p>

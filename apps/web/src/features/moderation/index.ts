@@ -1,4 +1,4 @@
-import { standingOf } from '../../lib/account/permissions.ts'
+import { permissionsOf } from '../../lib/account/permissions.ts'
 import type { Feature } from '../../shell/feature.ts'
 
 declare module '../../lib/modals/names.ts' {
@@ -18,7 +18,7 @@ export const moderation: Feature = {
       label: 'moderation:title',
       icon: 'gavel',
       menu: 'app',
-      isShown: ({ account, clock }) => standingOf(account.get(), clock.now()).isModerator,
+      isShown: ({ account, clock }) => permissionsOf(account.get(), clock.now()).isModerator,
       run: ({ modals }) => void modals.open({ name: 'moderation', params: {} }),
     },
   ],

@@ -8,9 +8,9 @@ import { useReadable, useShell } from '../../shell/useShell.ts'
 import { useTable } from '../../shell/useTable.ts'
 import { useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
-import { answerPanel, deskOf, markSeen, openCards, sendSignal, wake } from './desk.ts'
 import { readMessage, sign } from './items.ts'
 import { SignalCard } from './SignalCard.tsx'
+import { answerPanel, markSeen, openCards, sendSignal, signalDraftOf, wake } from './signalDraft.ts'
 
 interface ShownProps {
   readonly signal: SignalView
@@ -60,7 +60,7 @@ function Cards({ signal, view }: ShownProps) {
 export function Layer() {
   const shell = useShell()
   const { view } = useTable()
-  const read = useReadable(deskOf(shell).read)
+  const read = useReadable(signalDraftOf(shell).read)
   const { t } = useText('night')
   const names = useNames()
   const popup = useRef<HTMLDivElement>(null)

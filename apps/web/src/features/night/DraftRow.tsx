@@ -4,9 +4,9 @@ import { useNames } from '../../shared/people/useNames.ts'
 import { useReadable, useShell } from '../../shell/useShell.ts'
 import { useText } from '../../shell/useText.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { changeDraft, deskOf } from './desk.ts'
 import { readMessage } from './items.ts'
 import { SignalSymbol } from './SignalSymbol.tsx'
+import { changeDraft, signalDraftOf } from './signalDraft.ts'
 import { useItemText } from './useItemText.ts'
 
 export interface DraftRowProps {
@@ -17,7 +17,7 @@ export interface DraftRowProps {
 /** What is about to be shown, and to whom. A click takes an item away again. */
 export function DraftRow({ view, content }: DraftRowProps) {
   const shell = useShell()
-  const { to, items } = useReadable(deskOf(shell).drafts).draft
+  const { to, items } = useReadable(signalDraftOf(shell).drafts).draft
   const { t } = useText('night')
   const names = useNames()
   const text = useItemText()

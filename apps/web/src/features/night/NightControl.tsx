@@ -4,7 +4,7 @@ import { useReadable, useShell } from '../../shell/useShell.ts'
 import { useTable } from '../../shell/useTable.ts'
 import { useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
-import { deskOf, openUnread, unreadIn } from './desk.ts'
+import { openUnread, signalDraftOf, unreadIn } from './signalDraft.ts'
 
 const storytellersOf = ({ session }: SessionView): readonly string[] =>
   session.storytellers.map(({ id }) => id)
@@ -19,8 +19,8 @@ const hasNightInfo = (view: SessionView): boolean => {
 export function Control() {
   const shell = useShell()
   const { view } = useTable()
-  const read = useReadable(deskOf(shell).read)
-  const preparing = useReadable(deskOf(shell).preparing)
+  const read = useReadable(signalDraftOf(shell).read)
+  const preparing = useReadable(signalDraftOf(shell).preparing)
   const { t } = useText('night')
   if (!view || view.session.isLocal) return null
   // Its place is kept free, so that nothing else moves when there is something to read.

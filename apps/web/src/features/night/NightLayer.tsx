@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useShell } from '../../shell/useShell.ts'
-import { showPreparing } from './desk.ts'
+import { showPreparing } from './signalDraft.ts'
 
 /** Listens for what is kept nowhere: that somebody is putting a signal together. */
 export function Layer() {

@@ -6,9 +6,9 @@ import { useNames } from '../../shared/people/useNames.ts'
 import { useReadable, useShell } from '../../shell/useShell.ts'
 import { useText } from '../../shell/useText.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { deskOf, isUnread, markSeen, openCards } from './desk.ts'
 import { readMessage } from './items.ts'
 import { SignalSymbol } from './SignalSymbol.tsx'
+import { isUnread, markSeen, openCards, signalDraftOf } from './signalDraft.ts'
 import { useItemText } from './useItemText.ts'
 
 interface EntryProps {
@@ -21,7 +21,7 @@ interface EntryProps {
 /** Whatever stands before the reader's eyes is read; only what is shown as a card is read there. */
 function useSeen(signal: SignalView, view: SessionView) {
   const shell = useShell()
-  const read = useReadable(deskOf(shell).read)
+  const read = useReadable(signalDraftOf(shell).read)
   const isOpen = isUnread(signal, read) && !openCards(view, read).includes(signal)
   const entry = useRef<HTMLLIElement>(null)
   useEffect(() => {
@@ -92,7 +92,7 @@ function shownSignals({ gamestate: { signals } }: SessionView, fresh: ReadonlyMa
 /** What went to and fro this night, the latest first. How far back it goes is decided by who reads it. */
 export function SignalLog({ view, content }: Pick<EntryProps, 'view' | 'content'>) {
   const { t } = useText('night')
-  const fresh = useReadable(deskOf(useShell()).fresh)
+  const fresh = useReadable(signalDraftOf(useShell()).fresh)
   const shown = shownSignals(view, fresh)
   return (
     <section className="signal-log">

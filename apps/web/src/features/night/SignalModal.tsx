@@ -12,7 +12,6 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { DraftRow } from './DraftRow.tsx'
-import { checkSignal, deskOf, indicate, type PanelName, readyDraft, sendDraft } from './desk.ts'
 import type { Draft } from './drafts.ts'
 import { GrimoirePanel } from './panels/GrimoirePanel.tsx'
 import { PlayerPanel } from './panels/PlayerPanel.tsx'
@@ -21,6 +20,7 @@ import { RecipientPanel } from './panels/RecipientPanel.tsx'
 import { RolePanel } from './panels/RolePanel.tsx'
 import { SignPanel } from './panels/SignPanel.tsx'
 import { SignalLog } from './SignalLog.tsx'
+import { checkSignal, indicate, type PanelName, readyDraft, sendDraft, signalDraftOf } from './signalDraft.ts'
 
 interface PanelRow {
   readonly name: PanelName
@@ -53,7 +53,7 @@ interface InView {
 function Status({ view, whyNot }: InView & { readonly whyNot: string | undefined }) {
   const { t } = useText('night')
   const names = useNames()
-  const sentTo = useReadable(deskOf(useShell()).sentTo)
+  const sentTo = useReadable(signalDraftOf(useShell()).sentTo)
   if (sentTo === null) return <p className="signal__reason">{whyNot}</p>
   const people = sentTo.map((id) => names.user(view, id)).join(', ')
   return (
@@ -68,8 +68,8 @@ function Sending({ view }: InView) {
   const shell = useShell()
   const { t } = useText('night')
   const reason = useReason()
-  const { draft } = useReadable(deskOf(shell).drafts)
-  const isSending = useReadable(deskOf(shell).isSending)
+  const { draft } = useReadable(signalDraftOf(shell).drafts)
+  const isSending = useReadable(signalDraftOf(shell).isSending)
   const check = checkSignal(view, readyDraft(draft))
   return (
     <div className="sheet__buttons signal__send">
@@ -91,7 +91,7 @@ function Compose({ view }: InView) {
   const shell = useShell()
   const { t } = useText('night')
   const content = useTableContent()
-  const { drafts, panel } = deskOf(shell)
+  const { drafts, panel } = signalDraftOf(shell)
   const open = useReadable(panel)
   useIndication(useReadable(drafts).draft)
   const panels = PANELS.filter((row) => !row.isForStoryteller || view.self.kind === 'storyteller')

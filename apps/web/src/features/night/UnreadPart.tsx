@@ -6,7 +6,7 @@ import { useReadable, useShell } from '../../shell/useShell.ts'
 import { useTable, useView } from '../../shell/useTable.ts'
 import { useText } from '../../shell/useText.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { deskOf, markSeen, unreadFrom, wake } from './desk.ts'
+import { markSeen, signalDraftOf, unreadFrom, wake } from './signalDraft.ts'
 
 const userAt =
   (seat: number) =>
@@ -16,7 +16,7 @@ const userAt =
 /** Somebody at this seat has sent a signal that nobody here has looked at, or is about to. */
 export function Part({ seat }: SeatPartProps) {
   const shell = useShell()
-  const desk = deskOf(shell)
+  const desk = signalDraftOf(shell)
   const isTownSquare = useReadable(shell.townSquare)
   const isHidden = useView(({ self }) => isTownSquare && hasInsight(self), false)
   const userId = useView(userAt(seat), null)
@@ -34,7 +34,7 @@ function Unread({ seat, userId }: SeatPartProps & { readonly userId: string }) {
   const { t } = useText('night')
   const names = useNames()
   const { view } = useTable()
-  const read = useReadable(deskOf(shell).read)
+  const read = useReadable(signalDraftOf(shell).read)
   if (!view) return null
   const unread = unreadFrom(view, userId, read)
   const label = t('night:unread', { name: names.seat(view, seat), count: unread.length })

@@ -3,8 +3,8 @@ import { tableContent } from '../../shared/characters/tableContent.ts'
 import { userById } from '../../shared/people/people.ts'
 import type { NightLine, NightLineItem } from '../../shell/board.ts'
 import type { Shell } from '../../shell/shell.ts'
-import { checkSignal, deskOf, sendSignal, wake } from './desk.ts'
 import { demonInfo, minionInfo, type ReadySignal } from './items.ts'
+import { checkSignal, sendSignal, signalDraftOf, wake } from './signalDraft.ts'
 
 const READY = { minioninfo: minionInfo, demoninfo: demonInfo } as const
 const LABELS = {
@@ -49,7 +49,7 @@ const contentOf = (shell: Shell, view: SessionView) => {
 
 /** Sends what is usual, once; that it was sent, and to whom, stands on the line as soon as the table knows. */
 async function tell(shell: Shell, view: SessionView, line: ReadyLine, signal: ReadySignal): Promise<void> {
-  const { isSending } = deskOf(shell)
+  const { isSending } = signalDraftOf(shell)
   const names = namesOf(view, signal.recipients)
   if (isSending.get() || !(await isMeant(shell, view, line, names)) || isSending.get()) return
   isSending.set(true)

@@ -6,8 +6,8 @@ import { userById } from '../../shared/people/people.ts'
 import type { SeatMenu, SeatMenuItem } from '../../shell/board.ts'
 import type { Shell } from '../../shell/shell.ts'
 import { eyesAt, mayLook, pointingItem, setEyes } from './abilities.ts'
-import { wake } from './desk.ts'
 import { grimoireItem } from './items.ts'
+import { wake } from './signalDraft.ts'
 
 interface Subject {
   readonly shell: Shell

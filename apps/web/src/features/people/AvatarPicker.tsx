@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { Avatar, hasPicture } from '../../art/avatars/Avatar.tsx'
-import { useStanding } from '../../shared/people/usePermissions.ts'
+import { usePermissions } from '../../shared/people/usePermissions.ts'
 import { useShell } from '../../shell/useShell.ts'
 import { failurePhrase, useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -27,7 +27,7 @@ const choices = ({ user, chosen }: Pick<AvatarPickerProps, 'user' | 'chosen'>): 
 function Upload({ user, onChoose }: Pick<AvatarPickerProps, 'user' | 'onChoose'>) {
   const { api } = useShell()
   const { t, phrase } = useText('people')
-  const { isSubscriber, flags } = useStanding()
+  const { isSubscriber, flags } = usePermissions()
   const queries = useQueryClient()
   const file = useRef<HTMLInputElement>(null)
   const [isSending, setSending] = useState(false)
@@ -78,7 +78,7 @@ function Upload({ user, onChoose }: Pick<AvatarPickerProps, 'user' | 'onChoose'>
 /** The pictures one may wear. */
 export function AvatarPicker({ user, chosen, onChoose }: AvatarPickerProps) {
   const { t } = useText('people')
-  const { flags } = useStanding()
+  const { flags } = usePermissions()
   const name = useId()
   const isForced = flags.includes('forced-avatar')
   return (

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { RoleMark } from '../../shared/people/RoleMark.tsx'
-import { useStanding } from '../../shared/people/usePermissions.ts'
+import { usePermissions } from '../../shared/people/usePermissions.ts'
 import { MetaFields } from '../../shared/session-settings/MetaFields.tsx'
 import type { SessionMeta } from '../../shared/session-settings/meta.ts'
 import { askTable } from '../../shell/askTable.ts'
@@ -39,7 +39,7 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
 export function SessionSettings() {
   const shell = useShell()
   const { t, phrase } = useText('people')
-  const { isGroup } = useStanding()
+  const { isGroup } = usePermissions()
   const { view } = useTable()
   const age = useAge(view?.session.createdAt ?? 0)
   if (!view) return null

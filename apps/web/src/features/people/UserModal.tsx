@@ -9,7 +9,7 @@ import { Named } from '../../shared/people/Named.tsx'
 import { USER_VOLUME_RANGE } from '../../shared/people/overrides.ts'
 import { roleOf } from '../../shared/people/roles.ts'
 import { useAvatarWish, useVideoWish, useVolumeWish } from '../../shared/people/useOverrides.ts'
-import { useStanding } from '../../shared/people/usePermissions.ts'
+import { usePermissions } from '../../shared/people/usePermissions.ts'
 import { GainSlider } from '../../shared/voice/GainSlider.tsx'
 import type { ModalProps } from '../../shell/feature.ts'
 import { useLocale } from '../../shell/useLocale.ts'
@@ -114,7 +114,7 @@ function VolumeSlider({ user }: { readonly user: ProfileUser }) {
 function ModerateButton({ user }: { readonly user: ProfileUser }) {
   const { modals } = useShell()
   const { t } = useText('people')
-  if (!useStanding().isModerator) return null
+  if (!usePermissions().isModerator) return null
   return (
     <Button
       kind="quiet"
@@ -129,7 +129,7 @@ function ModerateButton({ user }: { readonly user: ProfileUser }) {
 
 function OtherCard({ profile: { user, stats } }: { readonly profile: Profile }) {
   const [isReporting, setReporting] = useState(false)
-  const { isModerator } = useStanding()
+  const { isModerator } = usePermissions()
   const { view: here } = useTable()
   // At a table as everybody knows them there; elsewhere nobody is anything but themselves.
   const view = here && roleOf(here, user.id) ? here : null

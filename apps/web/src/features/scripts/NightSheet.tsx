@@ -1,4 +1,4 @@
-import './nightSheet.css'
+import './night-sheet.css'
 import type { Night, NightEntry } from '@belfry/content'
 import { useMemo } from 'react'
 import { CharacterPicture } from '../../shared/characters/CharacterPicture.tsx'

@@ -1,6 +1,6 @@
 import './session.css'
 import { useEffect, useState } from 'react'
-import { useStanding } from '../../shared/people/usePermissions.ts'
+import { usePermissions } from '../../shared/people/usePermissions.ts'
 import { useShell } from '../../shell/useShell.ts'
 import { useTable } from '../../shell/useTable.ts'
 import { useText } from '../../shell/useText.ts'
@@ -40,7 +40,7 @@ function useTick(isWanted: boolean): void {
 function ExpiryNotice() {
   const { table } = useShell()
   const { t } = useText('session')
-  const { level } = useStanding()
+  const { level } = usePermissions()
   const { view } = useTable()
   const hasLevel = level !== null
   useTick(!hasLevel && view !== null)

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { authorisationLink, thisTab } from '../../lib/account/subscriptionLink.ts'
-import { useStanding } from '../../shared/people/usePermissions.ts'
+import { usePermissions } from '../../shared/people/usePermissions.ts'
 import { perShell } from '../../shell/perShell.ts'
 import { useReadable, useShell } from '../../shell/useShell.ts'
 import { useText } from '../../shell/useText.ts'
@@ -56,7 +56,7 @@ export function UserTab() {
   const { account, modals, navigator } = useShell()
   const { t } = useText('settings')
   const { claims } = useReadable(account)
-  const standing = useStanding()
+  const standing = usePermissions()
   if (!claims) return <p>{t('settings:user.nobody')}</p>
   const toAccount = (): void => {
     modals.close()

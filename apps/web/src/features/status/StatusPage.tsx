@@ -1,6 +1,6 @@
 import './status.css'
 import type { ComponentType } from 'react'
-import { useStanding } from '../../shared/people/usePermissions.ts'
+import { usePermissions } from '../../shared/people/usePermissions.ts'
 import { FactorGate } from '../../shared/second-factor/FactorGate.tsx'
 import type { PageProps } from '../../shell/feature.ts'
 import { useShell } from '../../shell/useShell.ts'
@@ -51,7 +51,7 @@ function House() {
 export function Page(_props: PageProps) {
   const { navigator } = useShell()
   const { t } = useText('status')
-  const { isStaff } = useStanding()
+  const { isStaff } = usePermissions()
   return (
     <main className="status">
       <header className="status__header">

@@ -1,4 +1,4 @@
-import { standingOf } from '../../lib/account/permissions.ts'
+import { permissionsOf } from '../../lib/account/permissions.ts'
 import type { Feature } from '../../shell/feature.ts'
 
 declare module '../../lib/routing/routes.ts' {
@@ -17,7 +17,7 @@ export const status: Feature = {
       label: 'actions:status',
       icon: 'gear',
       menu: 'app',
-      isShown: ({ account, clock }) => standingOf(account.get(), clock.now()).isStaff,
+      isShown: ({ account, clock }) => permissionsOf(account.get(), clock.now()).isStaff,
       run: ({ modals, navigator }) => {
         modals.close()
         navigator.goTo('Status')

@@ -1,5 +1,5 @@
 import type { CountedMatch } from '@belfry/protocol'
-import { useStanding } from '../../shared/people/usePermissions.ts'
+import { usePermissions } from '../../shared/people/usePermissions.ts'
 import { FactorGate } from '../../shared/second-factor/FactorGate.tsx'
 import type { PageProps } from '../../shell/feature.ts'
 import { useLocale } from '../../shell/useLocale.ts'
@@ -115,7 +115,7 @@ function Counted({ tournament }: Pick<CountProps, 'tournament'>) {
 /** For staff: how every vote stands, also those that are still open. */
 export function Page(_props: PageProps) {
   const { t } = useText('tournament')
-  const { isStaff } = useStanding()
+  const { isStaff } = usePermissions()
   return (
     <Frame
       title={t('tournament:count.title')}

@@ -1,7 +1,7 @@
 import './tournament.css'
 import type { ReactNode } from 'react'
 import type { RouteName } from '../../lib/routing/routes.ts'
-import { useStanding } from '../../shared/people/usePermissions.ts'
+import { usePermissions } from '../../shared/people/usePermissions.ts'
 import { usePlace } from '../../shell/usePlace.ts'
 import { useReadable, useShell } from '../../shell/useShell.ts'
 import { failurePhrase, useText } from '../../shell/useText.ts'
@@ -68,7 +68,7 @@ export function Frame({ title, links, children }: FrameProps) {
   const { t, phrase } = useText('tournament')
   const { navigator } = useShell()
   const back = useBack()
-  const { isStaff } = useStanding()
+  const { isStaff } = usePermissions()
   const { data, error } = useTournament()
   if (data && isNone(data)) return <Nowhere />
   return (

@@ -1,4 +1,4 @@
-import './nominationType.css'
+import './nomination-type.css'
 import { Menu } from '@base-ui/react/menu'
 import { canSetNominationType, NOMINATION_TYPES, type NominationType } from '@belfry/rules'
 import { useReason } from '../../shell/useReason.ts'

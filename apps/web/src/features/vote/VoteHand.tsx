@@ -7,8 +7,8 @@ import { useReason } from '../../shell/useReason.ts'
 import { useReadable, useShell } from '../../shell/useShell.ts'
 import { useView } from '../../shell/useTable.ts'
 import { useText } from '../../shell/useText.ts'
+import { clockStoreOf } from './clockStore.ts'
 import { HandShape } from './HandShape.tsx'
-import { readingOf } from './reading.ts'
 import { isByProxy, ownVote } from './selectors.ts'
 import { useVoteScene } from './useVoteScene.ts'
 
@@ -80,7 +80,7 @@ function ProxyHand({
 /** A hand rises at every seat that votes. At a table in one browser it is a button: nobody else can raise it. */
 export function Part({ seat }: SeatPartProps) {
   const shell = useShell()
-  const counter = useReadable(readingOf(shell))?.counter ?? 0
+  const counter = useReadable(clockStoreOf(shell))?.counter ?? 0
   const wish = useReadable(ballotOf(shell))[seat]
   const cast = useView(valueAt(seat), NOT_VOTING)
   const isLocked = useView(isLockedAt(seat, counter), false)

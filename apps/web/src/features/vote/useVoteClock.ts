@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useShell } from '../../shell/useShell.ts'
 import { useFrames } from '../../ui/useFrames.ts'
 import { type ClockReading, cuesBetween, isCalledOff, isSameReading, readClock } from './clock.ts'
-import { readingOf } from './reading.ts'
+import { clockStoreOf } from './clockStore.ts'
 import type { VoteScene } from './selectors.ts'
 
 /** The clock as it stands now, by the server's time; heard as well as seen, and passed on to the seats. */
@@ -13,8 +13,8 @@ export function useVoteClock(scene: VoteScene): ClockReading {
   const last = useRef(reading)
   const stopCountdown = useRef<(() => void) | null>(null)
   useEffect(() => {
-    readingOf(shell).set(last.current)
-    return () => readingOf(shell).set(null)
+    clockStoreOf(shell).set(last.current)
+    return () => clockStoreOf(shell).set(null)
   }, [shell])
   useFrames(() => {
     const before = last.current
@@ -26,7 +26,7 @@ export function useVoteClock(scene: VoteScene): ClockReading {
       if (cue === 'countdown') stopCountdown.current = stop
     }
     last.current = after
-    readingOf(shell).set(after)
+    clockStoreOf(shell).set(after)
     setReading(after)
   })
   return reading

@@ -4,7 +4,12 @@ import type { ApiResult } from '../api/http.ts'
 import type { Parse } from '../storage/storage.ts'
 import type { Readable } from '../store.ts'
 import type { OwnUser } from './answers.ts'
-import { type AccountState, createKeeper, type KeeperOptions, REFRESH_BEFORE_MS } from './tokenStore.ts'
+import {
+  type AccountState,
+  createTokenStore,
+  REFRESH_BEFORE_MS,
+  type TokenStoreOptions,
+} from './tokenStore.ts'
 import type { Versions } from './version.ts'
 
 export type Credentials = Omit<RestBody<'authenticate'>, 'captcha' | 'device'>
@@ -37,7 +42,7 @@ export interface Account extends Readable<AccountState> {
   readonly logout: () => void
 }
 
-export interface AccountOptions extends Omit<KeeperOptions, 'serverNow'> {
+export interface AccountOptions extends Omit<TokenStoreOptions, 'serverNow'> {
   readonly versions: Versions
 }
 
@@ -48,7 +53,7 @@ const done = (answer: ApiResult<unknown>): Result<undefined> => (answer.ok ? ok(
 
 export function createAccount({ versions, ...options }: AccountOptions): Account {
   const { api, appVersion } = options
-  const keeper = createKeeper({ ...options, serverNow: versions.serverNow })
+  const keeper = createTokenStore({ ...options, serverNow: versions.serverNow })
 
   const deviceOf = (): string => options.storage.read('device', parseDevice) ?? ''
 

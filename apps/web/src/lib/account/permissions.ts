@@ -2,7 +2,7 @@ import { isModeratorLevel, isSubscriber, levelGroup, STAFF_LEVEL } from '@belfry
 import type { AccountState } from './tokenStore.ts'
 
 /** What somebody is and may, as far as the screens ask. */
-export interface Standing {
+export interface Permissions {
   readonly id: string | null
   readonly username: string
   /** Null where there is none. */
@@ -16,7 +16,7 @@ export interface Standing {
 }
 
 /** Id, name, level and flags come from the access token; only the end of a subscription does not. */
-export function standingOf({ claims, user }: AccountState, now: number): Standing {
+export function permissionsOf({ claims, user }: AccountState, now: number): Permissions {
   const level = claims && claims.level !== 'none' ? claims.level : null
   const expires = user?.expires ?? null
   return {

@@ -21,7 +21,7 @@ export interface AccountState {
   readonly hasLeft: boolean
 }
 
-export interface KeeperOptions {
+export interface TokenStoreOptions {
   readonly api: Api
   readonly storage: LocalStore
   readonly clock: Clock
@@ -32,7 +32,7 @@ export interface KeeperOptions {
 }
 
 /** Keeps the login alive: stores the pair of tokens, renews it in time, and shares it with other tabs. */
-export interface Keeper extends Readable<AccountState> {
+export interface TokenStore extends Readable<AccountState> {
   readonly enter: (answer: ApiResult<LoginAnswer>) => Result<undefined>
   readonly forget: () => void
   readonly setUser: (user: OwnUser) => void
@@ -53,7 +53,7 @@ const stateOf = (tokens: Tokens | null, user: OwnUser | null): AccountState =>
 const isSamePair = (a: Tokens | null, b: Tokens | null): boolean =>
   a?.refreshToken === b?.refreshToken && a?.accessToken === b?.accessToken
 
-export function createKeeper(options: KeeperOptions): Keeper {
+export function createTokenStore(options: TokenStoreOptions): TokenStore {
   const { api, storage, clock, serverNow, appVersion, onEnded } = options
   const stored = (): Tokens | null => storage.read('token', parseTokens) ?? null
   const store = createStore(stateOf(stored(), null))

@@ -1,9 +1,9 @@
 import { entryAt, type SeatRef, type SessionView } from '@belfry/rules'
 
 /** Where somebody's hand may write: on the table for all, in notes of their own, or nowhere. */
-export type Pen = 'table' | 'notes' | 'none'
+export type WriteTarget = 'table' | 'notes' | 'none'
 
-export const penOf = ({ self }: Pick<SessionView, 'self'>): Pen => {
+export const writeTargetOf = ({ self }: Pick<SessionView, 'self'>): WriteTarget => {
   if (self.kind === 'storyteller') return 'table'
   return self.kind === 'grimoire' ? 'none' : 'notes'
 }

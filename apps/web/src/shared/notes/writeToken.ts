@@ -17,7 +17,7 @@ import { tableContent } from '../characters/tableContent.ts'
 import { askTelling, isUntold, tellCharacter } from '../characters/telling.ts'
 import { noteKey, noteOf, notesKey, withNote } from './notes.ts'
 import { notesOf } from './useNotes.ts'
-import { penOf, placeIn } from './writeTarget.ts'
+import { placeIn, writeTargetOf } from './writeTarget.ts'
 
 /**
  * Characters and reminders are written by everybody, but not in the same place: the Storyteller's go to the table,
@@ -42,7 +42,7 @@ const changeNote = (
 export function writtenRole(shell: Shell, index: number): { role: string | null; alignment: Alignment } {
   const { view } = shell.table.get()
   if (!view) return { role: null, alignment: null }
-  if (penOf(view) === 'notes') return noteAt(shell, view, index)
+  if (writeTargetOf(view) === 'notes') return noteAt(shell, view, index)
   const place = placeIn(view, index)
   return { role: place?.role ?? null, alignment: place?.alignment ?? null }
 }
@@ -56,7 +56,7 @@ export async function writeRole(
 ): Promise<boolean> {
   const { view } = shell.table.get()
   if (!view) return false
-  if (penOf(view) === 'notes') {
+  if (writeTargetOf(view) === 'notes') {
     changeNote(shell, view, index, { role, alignment })
     return true
   }
@@ -79,7 +79,7 @@ export async function writeRole(
 export function writtenReminders(shell: Shell, index: number): readonly ReminderInput[] {
   const { view } = shell.table.get()
   if (!view) return []
-  return penOf(view) === 'notes'
+  return writeTargetOf(view) === 'notes'
     ? noteAt(shell, view, index).reminders
     : (placeIn(view, index)?.reminders ?? [])
 }
@@ -93,7 +93,7 @@ export function writeReminders(
 ): Promise<boolean> {
   const { view } = shell.table.get()
   if (!view) return Promise.resolve(false)
-  if (penOf(view) === 'table')
+  if (writeTargetOf(view) === 'table')
     return updatePlayer(shell, { index, property: 'reminders', value: reminders.map(bare) })
   changeNote(shell, view, index, { reminders: reminders.map(bare) })
   return Promise.resolve(true)
@@ -105,7 +105,7 @@ const changeReminder = (shell: Shell, index: number, change: ReminderChange): Pr
 
 const isAtTable = ({ table }: Shell): boolean => {
   const { view } = table.get()
-  return view !== null && penOf(view) === 'table'
+  return view !== null && writeTargetOf(view) === 'table'
 }
 
 /** In one's own notes a token comes from where it lay before, as it does on the table, unless duplicates are allowed. */
@@ -126,11 +126,11 @@ function addNote(shell: Shell, view: SessionView, index: number, reminder: Remin
 export function addReminder(shell: Shell, index: number, reminder: ReminderInput): Promise<boolean> {
   const { view } = shell.table.get()
   if (!view) return Promise.resolve(false)
-  if (penOf(view) === 'notes' && !isStorytellerRef(index)) {
+  if (writeTargetOf(view) === 'notes' && !isStorytellerRef(index)) {
     addNote(shell, view, index, reminder)
     return Promise.resolve(true)
   }
-  return penOf(view) === 'table'
+  return writeTargetOf(view) === 'table'
     ? changeReminder(shell, index, { kind: 'add', reminder: bare(reminder) })
     : writeReminders(shell, index, [...writtenReminders(shell, index), reminder])
 }

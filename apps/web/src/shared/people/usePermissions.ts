@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
-import { type Standing, standingOf } from '../../lib/account/permissions.ts'
+import { type Permissions, permissionsOf } from '../../lib/account/permissions.ts'
 import { useReadable, useShell } from '../../shell/useShell.ts'
 
 /** What whoever is logged in is and may. */
-export function useStanding(): Standing {
+export function usePermissions(): Permissions {
   const { account, clock } = useShell()
   const state = useReadable(account)
-  return useMemo(() => standingOf(state, clock.now()), [state, clock])
+  return useMemo(() => permissionsOf(state, clock.now()), [state, clock])
 }

@@ -1,6 +1,6 @@
 import { ActionButton } from '../../../shell/ActionButton.tsx'
 import { useText } from '../../../shell/useText.ts'
-import { Loaded } from '../parts/Loaded.tsx'
+import { Loaded } from '../slots/Loaded.tsx'
 import { UndoButton } from '../undo/UndoButton.tsx'
 import { useIsStoryteller, useIsTownSquare, useViewerKind } from '../useBoard.ts'
 import { PhaseBar } from './PhaseBar.tsx'

@@ -27,7 +27,7 @@ export interface LocalTable {
 }
 
 /** Writes the parts of a table that changed since the last time. */
-function createKeeper(storage: LocalStore) {
+function createTokenStore(storage: LocalStore) {
   let written: Partial<Record<string, string>> = {}
   return (state: SessionState): void => {
     const table = storedFrom(state)
@@ -46,7 +46,7 @@ export function openLocalTable(options: LocalTableOptions): LocalTable {
   const { storage, clock, content, page, makeId } = options
   const stored = readStored(storage.read)
   const state = restoreTable(stored, content, { ...options, now: clock.now() })
-  const keep = createKeeper(storage)
+  const keep = createTokenStore(storage)
   const save = debounce(clock, SAVE_DELAY_MS, () => keep(room.state))
   const delivery = new LocalDelivery()
   const room: SessionRoom = new SessionRoom(

@@ -12,7 +12,7 @@ import { changeMode } from '../flows.ts'
 import { editionPicture } from '../model/background.ts'
 import { needsGathering, showsScriptName, type TownCounts, townCounts, townPhase } from '../model/counts.ts'
 import { BAG_TEAMS_SHOWN } from '../model/teams.ts'
-import { Loaded } from '../parts/Loaded.tsx'
+import { Loaded } from '../slots/Loaded.tsx'
 import { useIsStoryteller, useIsTownSquare, useMode, usePlayers } from '../useBoard.ts'
 
 function useCounts(): TownCounts | null {

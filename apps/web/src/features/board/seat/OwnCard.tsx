@@ -5,7 +5,7 @@ import { useReadable, useShell } from '../../../shell/useShell.ts'
 import { useText } from '../../../shell/useText.ts'
 import { Button } from '../../../ui/Button.tsx'
 import type { SeatModel } from '../model/seat.ts'
-import { usePen } from '../useBoard.ts'
+import { useWriteTarget } from '../useBoard.ts'
 import { ownCardOf } from './ownCard.ts'
 
 const TOKEN_PX = 112
@@ -35,7 +35,7 @@ function Told({ model }: { readonly model: SeatModel }) {
 export function OwnCard({ index, model }: { readonly index: number; readonly model: SeatModel }) {
   const shell = useShell()
   const { t } = useText('board')
-  const pen = usePen()
+  const writesTo = useWriteTarget()
   const card = ownCardOf(shell)
   const isOpen = useReadable(card)
   const note = (name: 'role' | 'reminder') => () => {
@@ -54,7 +54,7 @@ export function OwnCard({ index, model }: { readonly index: number; readonly mod
         >
           <Popover.Popup className="menu own-card">
             <Told model={model} />
-            {pen === 'notes' && !shell.townSquare.get() && (
+            {writesTo === 'notes' && !shell.townSquare.get() && (
               <div className="own-card__buttons">
                 <p className="own-card__private">{t('board:own.private')}</p>
                 {model.character?.team !== 'traveller' && (

@@ -9,7 +9,7 @@ import { useText } from '../../../shell/useText.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import type { SeatModel, SeatReminder } from '../model/seat.ts'
-import { useIsTownSquare, usePen } from '../useBoard.ts'
+import { useIsTownSquare, useWriteTarget } from '../useBoard.ts'
 import { sitsByClick } from './items.ts'
 import { seatMenu } from './menuHandle.ts'
 import { useReminderKeys } from './useReminderKeys.ts'
@@ -90,8 +90,8 @@ export function SeatReminders({ index, isActive, place, fan, model }: SeatRemind
   // Whoever looks for a seat is offered nothing else on a free one.
   const isForSitting = useView((view) => sitsByClick(view, index), false)
 
-  const pen = usePen()
-  const addLabel = t(pen === 'notes' ? 'board:menu.note' : 'board:reminder.add')
+  const writesTo = useWriteTarget()
+  const addLabel = t(writesTo === 'notes' ? 'board:menu.note' : 'board:reminder.add')
   const isTownSquare = useIsTownSquare()
   const side = reminderSize(place.token.width, 1)
   return (
@@ -117,7 +117,7 @@ export function SeatReminders({ index, isActive, place, fan, model }: SeatRemind
           )
         )
       })}
-      {pen !== 'none' && !isTownSquare && !isForSitting && modals.isRegistered('reminder') && (
+      {writesTo !== 'none' && !isTownSquare && !isForSitting && modals.isRegistered('reminder') && (
         <button
           type="button"
           className="seat__add"

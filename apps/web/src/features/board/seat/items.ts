@@ -1,7 +1,7 @@
 import { canPickRole, isStorytellerRef, nextAlignment, SEAT_NAME_MAX, type SessionView } from '@belfry/rules'
 import { tableContent } from '../../../shared/characters/tableContent.ts'
 import { isUntold, tellCharacter } from '../../../shared/characters/telling.ts'
-import { type Pen, penOf, placeIn } from '../../../shared/notes/writeTarget.ts'
+import { placeIn, type WriteTarget, writeTargetOf } from '../../../shared/notes/writeTarget.ts'
 import { writeRole } from '../../../shared/notes/writeToken.ts'
 import { namingOfPlace } from '../../../shared/people/people.ts'
 import type { SeatMenuItem } from '../../../shell/board.ts'
@@ -15,7 +15,7 @@ interface Subject {
   readonly shell: Shell
   readonly view: SessionView
   readonly seat: number
-  readonly pen: Pen
+  readonly writesTo: WriteTarget
   readonly isOwn: boolean
 }
 
@@ -52,19 +52,19 @@ const claim: Entry = ({ shell, view, seat }) => {
 
 /** A traveller's own alignment is the one thing a player says about the table; other characters are notes. */
 const character: Entry = (subject) => {
-  const { shell, seat, pen, isOwn } = subject
-  if (pen === 'none' || shell.townSquare.get()) return null
+  const { shell, seat, writesTo, isOwn } = subject
+  if (writesTo === 'none' || shell.townSquare.get()) return null
   const held = teamOf(subject)
-  if (isOwn && pen === 'notes' && held === 'traveller') return ownAlignment(subject)
+  if (isOwn && writesTo === 'notes' && held === 'traveller') return ownAlignment(subject)
   const check = canPickRole({
-    isStoryteller: pen === 'table',
+    isStoryteller: writesTo === 'table',
     isForStoryteller: isStorytellerRef(seat),
     held,
     team: null,
   })
   return {
     key: 'character',
-    label: { key: pen === 'table' ? 'board:menu.character' : 'board:menu.guess' },
+    label: { key: writesTo === 'table' ? 'board:menu.character' : 'board:menu.guess' },
     icon: 'mask',
     whyNot: check.ok ? null : check.error,
     run: () => void shell.modals.open({ name: 'role', params: { playerIndex: seat } }),
@@ -78,7 +78,7 @@ const ALIGNMENTS = {
 } as const
 
 const alignmentEntry = (subject: Subject): SeatMenuItem => {
-  const { shell, seat, pen } = subject
+  const { shell, seat, writesTo } = subject
   const { role = null, alignment: present = null } = tokensOf(subject) ?? {}
   const next = nextAlignment(present, teamOf(subject))
   return {
@@ -86,7 +86,7 @@ const alignmentEntry = (subject: Subject): SeatMenuItem => {
     label: { key: ALIGNMENTS[next ?? 'none'] },
     icon: 'swap',
     run: () =>
-      void (pen === 'table' ? writeRole(shell, seat, role, next) : seats.alignment(shell, seat, next)),
+      void (writesTo === 'table' ? writeRole(shell, seat, role, next) : seats.alignment(shell, seat, next)),
   }
 }
 
@@ -94,10 +94,10 @@ const ownAlignment = (subject: Subject): SeatMenuItem => ({ ...alignmentEntry(su
 
 /** Who does not know the character is told it; who does can be told again. */
 const tell: Entry = (subject) => {
-  const { shell, view, seat, pen } = subject
+  const { shell, view, seat, writesTo } = subject
   const player = playerOf(subject)
   const userId = player?.id
-  if (pen !== 'table' || view.session.isLocal || !userId || player.role === null) return null
+  if (writesTo !== 'table' || view.session.isLocal || !userId || player.role === null) return null
   const naming = namingOfPlace(view, seat)
   const name = naming.kind === 'named' ? naming.name : `${seat + 1}`
   return {
@@ -109,23 +109,23 @@ const tell: Entry = (subject) => {
 }
 
 const alignment: Entry = (subject) =>
-  subject.pen === 'table' && !subject.shell.townSquare.get() && tokensOf(subject)?.role
+  subject.writesTo === 'table' && !subject.shell.townSquare.get() && tokensOf(subject)?.role
     ? alignmentEntry(subject)
     : null
 
-const reminder: Entry = ({ shell, seat, pen }) =>
-  pen === 'none' || shell.townSquare.get()
+const reminder: Entry = ({ shell, seat, writesTo }) =>
+  writesTo === 'none' || shell.townSquare.get()
     ? null
     : {
         key: 'reminder',
-        label: { key: pen === 'table' ? 'board:reminder.add' : 'board:menu.note' },
+        label: { key: writesTo === 'table' ? 'board:reminder.add' : 'board:menu.note' },
         icon: 'tag',
         run: () => void shell.modals.open({ name: 'reminder', params: { playerIndex: seat } }),
       }
 
-const life: Entry = ({ shell, seat, pen }) => {
+const life: Entry = ({ shell, seat, writesTo }) => {
   const { update } = lifeMeaning(shell, seat)
-  if (pen !== 'table' || !update) return null
+  if (writesTo !== 'table' || !update) return null
   return {
     key: 'life',
     label: { key: LIFE_LABELS[update.property][`${update.value}`] },
@@ -136,9 +136,9 @@ const life: Entry = ({ shell, seat, pen }) => {
 
 /** The vote of the dead, whatever a click on the seat means at the moment. */
 const ghostVote: Entry = (subject) => {
-  const { shell, seat, pen } = subject
+  const { shell, seat, writesTo } = subject
   const player = playerOf(subject)
-  if (pen !== 'table' || !player?.isDead) return null
+  if (writesTo !== 'table' || !player?.isDead) return null
   if (lifeMeaning(shell, seat).update?.property === 'isVoteless') return null
   const value = !player.isVoteless
   return {
@@ -173,8 +173,8 @@ async function askName(shell: Shell, seat: number, present: string): Promise<voi
 }
 
 const rename: Entry = (subject) => {
-  const { shell, view, seat, pen } = subject
-  if (!view.session.isLocal || pen !== 'table') return null
+  const { shell, view, seat, writesTo } = subject
+  if (!view.session.isLocal || writesTo !== 'table') return null
   return {
     key: 'rename',
     label: { key: 'board:menu.rename' },
@@ -184,7 +184,7 @@ const rename: Entry = (subject) => {
 }
 
 const empty: Entry = (subject) =>
-  subject.pen === 'table' && playerOf(subject)?.id
+  subject.writesTo === 'table' && playerOf(subject)?.id
     ? {
         key: 'empty',
         label: { key: 'board:menu.empty' },
@@ -193,8 +193,8 @@ const empty: Entry = (subject) =>
       }
     : null
 
-const remove: Entry = ({ shell, view, seat, pen }) =>
-  pen === 'table'
+const remove: Entry = ({ shell, view, seat, writesTo }) =>
+  writesTo === 'table'
     ? {
         key: 'remove',
         label: { key: 'board:menu.remove' },
@@ -223,9 +223,9 @@ const AFTER: readonly Entry[] = [
 
 /** A Storyteller's place is no seat: nobody sits down there, gets up or dies. Notes are about players. */
 const ON_STORYTELLERS: readonly Entry[] = [
-  (subject) => (subject.pen === 'table' ? character(subject) : null),
+  (subject) => (subject.writesTo === 'table' ? character(subject) : null),
   alignment,
-  (subject) => (subject.pen === 'table' ? reminder(subject) : null),
+  (subject) => (subject.writesTo === 'table' ? reminder(subject) : null),
   profile,
 ]
 
@@ -240,7 +240,7 @@ export function seatItems(
 ): readonly SeatMenuItem[] {
   const { view } = shell.table.get()
   if (!view) return []
-  const subject: Subject = { shell, view, seat, pen: penOf(view), isOwn: isOwnPlace(view, seat) }
+  const subject: Subject = { shell, view, seat, writesTo: writeTargetOf(view), isOwn: isOwnPlace(view, seat) }
   if (isStorytellerRef(seat)) return [...fromFeatures, ...entries(ON_STORYTELLERS, subject)]
   return [...entries(BEFORE, subject), ...fromFeatures, ...entries(AFTER, subject)]
 }

@@ -1,6 +1,6 @@
 import { CUSTOM_REMINDER, CUSTOM_REMINDER_MAX } from '@belfry/rules'
 import { favouritesOf } from '../../../shared/notes/favouritesOf.ts'
-import { penOf } from '../../../shared/notes/writeTarget.ts'
+import { writeTargetOf } from '../../../shared/notes/writeTarget.ts'
 import { flipReminder, removeReminder, renameReminder } from '../../../shared/notes/writeToken.ts'
 import type { SeatMenuItem } from '../../../shell/board.ts'
 import type { Shell } from '../../../shell/shell.ts'
@@ -53,7 +53,7 @@ const remove = (shell: Shell, seat: number, { at }: SeatReminder): SeatMenuItem 
 /** What can be done with a reminder: notes are edited and kept, a character's tokens are turned over. */
 export function reminderItems(shell: Shell, seat: number, reminder: SeatReminder): readonly SeatMenuItem[] {
   const { view } = shell.table.get()
-  if (!view || penOf(view) !== (reminder.origin === 'note' ? 'notes' : 'table')) return []
+  if (!view || writeTargetOf(view) !== (reminder.origin === 'note' ? 'notes' : 'table')) return []
   return reminder.role === CUSTOM_REMINDER
     ? [edit(shell, seat, reminder), favourite(shell, reminder), remove(shell, seat, reminder)]
     : [flip(shell, seat, reminder), remove(shell, seat, reminder)]

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 import { flipReminder, removeReminder } from '../../../shared/notes/writeToken.ts'
 import { useShell } from '../../../shell/useShell.ts'
 import type { SeatReminder } from '../model/seat.ts'
-import { usePen } from '../useBoard.ts'
+import { useWriteTarget } from '../useBoard.ts'
 
 /** On a focused reminder: Delete takes it away, f turns it over. */
 export function useReminderKeys(seat: number, reminder: SeatReminder) {
@@ -22,6 +22,6 @@ export function useReminderKeys(seat: number, reminder: SeatReminder) {
 
 /** One's own tokens: the table's for a Storyteller, those of the notes for everybody else. */
 export function useMayWrite(reminder: Pick<SeatReminder, 'origin'>): boolean {
-  const pen = usePen()
-  return reminder.origin === 'note' ? pen === 'notes' : pen === 'table'
+  const writesTo = useWriteTarget()
+  return reminder.origin === 'note' ? writesTo === 'notes' : writesTo === 'table'
 }

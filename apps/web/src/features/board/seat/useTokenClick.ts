@@ -1,6 +1,6 @@
 import { canPickRole, canRevealSeats } from '@belfry/rules'
 import { tableContent } from '../../../shared/characters/tableContent.ts'
-import { penOf } from '../../../shared/notes/writeTarget.ts'
+import { writeTargetOf } from '../../../shared/notes/writeTarget.ts'
 import type { Shell } from '../../../shell/shell.ts'
 import { useShell } from '../../../shell/useShell.ts'
 import { claimSeat } from '../flows.ts'
@@ -24,13 +24,19 @@ export function tokenClick(shell: Shell, seat: number, isTouch: boolean): Meanin
   }
   if (sitsByClick(view, seat)) return 'sit'
   if (view.self.seat === seat) return 'read'
-  const pen = penOf(view)
-  if (isTouch || pen === 'none' || shell.townSquare.get() || !shell.modals.isRegistered('role')) return 'menu'
+  const writesTo = writeTargetOf(view)
+  if (isTouch || writesTo === 'none' || shell.townSquare.get() || !shell.modals.isRegistered('role'))
+    return 'menu'
   const content = shell.content.get()
   const role = players[seat]?.role ?? null
   const held =
     content && role ? (tableContent(content, view.session.edition).character(role)?.team ?? null) : null
-  const allowed = canPickRole({ isStoryteller: pen === 'table', isForStoryteller: false, held, team: null })
+  const allowed = canPickRole({
+    isStoryteller: writesTo === 'table',
+    isForStoryteller: false,
+    held,
+    team: null,
+  })
   return allowed.ok ? 'pick' : 'menu'
 }
 

@@ -6,10 +6,10 @@ import { type Names, useNames } from '../../../shared/people/useNames.ts'
 import { useReadable, useShell } from '../../../shell/useShell.ts'
 import { useText } from '../../../shell/useText.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { deskOf } from './desk.ts'
 import { Outgoing } from './Outgoing.tsx'
 import { isAtBottom, mayPick, messagesIn, nextVanishing } from './selectors.ts'
 import { systemPhrase } from './systemText.ts'
+import { textTabOf } from './textTabStore.ts'
 import { typingOf } from './typing.ts'
 
 interface MessageProps {
@@ -35,7 +35,7 @@ function Sender({ view, text, names }: MessageProps) {
       type="button"
       className="message__sender message__sender--pick"
       title={t('chat:text.pick', { name })}
-      onClick={() => deskOf(shell).choose(text.senderId)}
+      onClick={() => textTabOf(shell).choose(text.senderId)}
     >
       {shown}
     </button>
@@ -164,7 +164,7 @@ export function Messages({ view, recipient }: { readonly view: SessionView; read
   const { list, onScroll, hasNews, toEnd } = useScrolling(last?.msgId ?? 0)
   const lastTime = last?.time ?? 0
   useEffect(() => {
-    if (!hasNews) deskOf(shell).read(recipient, lastTime)
+    if (!hasNews) textTabOf(shell).read(recipient, lastTime)
   }, [shell, recipient, lastTime, hasNews])
   return (
     <>

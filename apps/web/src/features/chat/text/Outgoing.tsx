@@ -5,10 +5,10 @@ import { useTable } from '../../../shell/useTable.ts'
 import { failurePhrase, useText } from '../../../shell/useText.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { deskOf } from './desk.ts'
 import { outboxOf } from './outbox.ts'
 import { onTheirWay } from './selectors.ts'
 import type { OutText } from './shelf.ts'
+import { textTabOf } from './textTabStore.ts'
 
 function OutMessage({ text }: { readonly text: OutText }) {
   const outbox = outboxOf(useShell())
@@ -42,7 +42,7 @@ function OutMessage({ text }: { readonly text: OutText }) {
  * already stands among the messages, also before its answer comes.
  */
 export function Outgoing({ view, recipient }: { readonly view: SessionView; readonly recipient: string }) {
-  const { outbox } = useReadable(deskOf(useShell()))
+  const { outbox } = useReadable(textTabOf(useShell()))
   const { t } = useText('chat')
   const texts = onTheirWay(view, outbox).filter(({ recipientId }) => recipientId === recipient)
   return (

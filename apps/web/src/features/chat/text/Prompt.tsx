@@ -6,8 +6,8 @@ import { useText } from '../../../shell/useText.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { textMessage } from './api.ts'
 import { useCursor } from './cursor.ts'
-import { deskOf } from './desk.ts'
 import { mayWrite } from './selectors.ts'
+import { textTabOf } from './textTabStore.ts'
 
 /** Signs of typing are sent this often at most. */
 const TYPING_EVERY_MS = 1000
@@ -31,7 +31,7 @@ function useTypingSign(recipient: string): (length: number) => void {
 }
 
 function Pin() {
-  const desk = deskOf(useShell())
+  const desk = textTabOf(useShell())
   const { isPinned } = useReadable(desk)
   const { t } = useText('chat')
   const label = t(isPinned ? 'chat:text.unpin' : 'chat:text.pin')
@@ -56,7 +56,7 @@ export function Prompt({ view, recipient, name, hasOpenEyes }: PromptProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   useCursor(field)
-  const desk = deskOf(shell)
+  const desk = textTabOf(shell)
   const typed = useReadable(desk).drafts[recipient] ?? ''
   const sign = useTypingSign(recipient)
   const may = mayWrite(view, recipient, hasOpenEyes)

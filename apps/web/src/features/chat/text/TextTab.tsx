@@ -7,10 +7,10 @@ import { type Names, useNames } from '../../../shared/people/useNames.ts'
 import { useReadable, useShell } from '../../../shell/useShell.ts'
 import { useTable } from '../../../shell/useTable.ts'
 import { type Texts, useText } from '../../../shell/useText.ts'
-import { deskOf } from './desk.ts'
 import { Messages } from './Messages.tsx'
 import { Prompt } from './Prompt.tsx'
 import { tabsFor } from './selectors.ts'
+import { textTabOf } from './textTabStore.ts'
 import { isSharedTab, type SharedTab, unreadOf } from './unread.ts'
 import { useHasOpenEyes } from './useOpenEyes.ts'
 import { useUnpinned } from './useUnpinned.ts'
@@ -34,7 +34,7 @@ export function Tab() {
   const { view } = useTable()
   const { t } = useText('chat')
   const names = useNames()
-  const desk = deskOf(shell)
+  const desk = textTabOf(shell)
   const { recipient: chosen, lastRead, since } = useReadable(desk)
   const hasOpenEyes = useHasOpenEyes()
   const root = useRef<HTMLDivElement>(null)

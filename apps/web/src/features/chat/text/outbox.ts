@@ -2,8 +2,8 @@ import { checkText, trimmedText } from '@belfry/rules'
 import { newId } from '../../../lib/id.ts'
 import { perShell } from '../../../shell/perShell.ts'
 import type { Shell } from '../../../shell/shell.ts'
-import { deskOf } from './desk.ts'
 import type { OutText } from './shelf.ts'
+import { textTabOf } from './textTabStore.ts'
 
 export interface Outbox {
   /** Takes what was typed; false where there is nothing to send or too much. */
@@ -20,7 +20,7 @@ export const STALE_AFTER_MS = 10 * 60_000
 
 export const outboxOf = perShell((shell: Shell): Outbox => {
   const { table } = shell
-  const desk = deskOf(shell)
+  const desk = textTabOf(shell)
   let isSending = false
   let knownKey = ''
 

@@ -14,8 +14,8 @@ import {
   textRecipients,
   textTableInView,
 } from '@belfry/rules'
-import { firstRecipient } from './desk.ts'
 import type { OutText } from './shelf.ts'
+import { firstRecipient } from './textTabStore.ts'
 import { allTexts, isSharedTab } from './unread.ts'
 
 const partiesOf = (view: SessionView): readonly PersonAtTable[] =>

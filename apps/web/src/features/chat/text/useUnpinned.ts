@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 import { useReadable, useShell } from '../../../shell/useShell.ts'
-import { deskOf } from './desk.ts'
+import { textTabOf } from './textTabStore.ts'
 
 /** Where a press still belongs to the tab: its label, its frame and everything in it. */
 const FRAME = '.side-tab[data-tab="text"]'
@@ -8,7 +8,7 @@ const FRAME = '.side-tab[data-tab="text"]'
 /** A tab that is not pinned closes when something else is pressed. */
 export function useUnpinned(root: RefObject<HTMLElement | null>): void {
   const shell = useShell()
-  const { isPinned } = useReadable(deskOf(shell))
+  const { isPinned } = useReadable(textTabOf(shell))
   useEffect(() => {
     if (isPinned) return
     const leave = ({ target }: PointerEvent): void => {

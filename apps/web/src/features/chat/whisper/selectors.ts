@@ -33,7 +33,7 @@ const CROWDED_ABOVE = 6
 
 export const isCrowded = (users: number): boolean => users > CROWDED_ABOVE
 
-/** Moved by so much, with its head still in the window. */
+/** Redirect by so much, with its head still in the window. */
 export const movedWithin = (
   position: Position,
   dx: number,

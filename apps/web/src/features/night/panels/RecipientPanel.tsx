@@ -6,8 +6,8 @@ import { useReason } from '../../../shell/useReason.ts'
 import { useReadable, useShell } from '../../../shell/useShell.ts'
 import { useText } from '../../../shell/useText.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { changeDraft, deskOf } from '../desk.ts'
 import { Person } from '../Person.tsx'
+import { changeDraft, signalDraftOf } from '../signalDraft.ts'
 import type { PanelProps } from './panel.ts'
 
 const seatedOf = ({ session }: SessionView): readonly string[] =>
@@ -68,7 +68,7 @@ function LetThemPoint({ view }: PanelProps) {
   const shell = useShell()
   const { t } = useText('night')
   const reason = useReason()
-  const { to } = useReadable(deskOf(shell).drafts).draft
+  const { to } = useReadable(signalDraftOf(shell).drafts).draft
   const pointing = to.filter((id) => seatedOf(view).includes(id))
   const check = checkPointing(view, pointing)
   const start = (): void => {
@@ -86,7 +86,7 @@ function LetThemPoint({ view }: PanelProps) {
 export function RecipientPanel(props: PanelProps) {
   const { view } = props
   const shell = useShell()
-  const { to } = useReadable(deskOf(shell).drafts).draft
+  const { to } = useReadable(signalDraftOf(shell).drafts).draft
   const { t } = useText('night')
   const names = useNames()
   const toggle = (id: string): void =>

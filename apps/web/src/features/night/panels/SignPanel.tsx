@@ -4,16 +4,16 @@ import { useReadable, useShell } from '../../../shell/useShell.ts'
 import { useText } from '../../../shell/useText.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/Field.tsx'
-import { changeDraft, deskOf } from '../desk.ts'
 import { customItem, LARGER_NUMBERS, numberItem, STORYTELLER_SIGNS, sign, specialItems } from '../items.ts'
 import { SignalSymbol } from '../SignalSymbol.tsx'
+import { changeDraft, signalDraftOf } from '../signalDraft.ts'
 import { useItemText } from '../useItemText.ts'
 import { addItem, type PanelProps } from './panel.ts'
 
 function CustomLine() {
   const shell = useShell()
   const { t } = useText('night')
-  const { words } = useReadable(deskOf(shell).drafts).draft
+  const { words } = useReadable(signalDraftOf(shell).drafts).draft
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     const written = words.trim()

@@ -4,17 +4,17 @@ import { createStore, type Readable } from '../../../lib/store.ts'
 import type { ChatState } from '../../../shared/voice/types.ts'
 import type { Call, CallNews } from './call.ts'
 import { ChatError, type ChatLink, unreachable } from './link.ts'
+import { type ChatTarget, type ConnectionPorts, isSameTarget, OFF } from './ports.ts'
 import {
   AFTER_DISMISSAL_MS,
   backoff,
-  cooled,
-  Hopeless,
+  FatalError,
+  hasCooledDown,
   isReason,
   isStale,
   overdueAfter,
   troubleOf,
-} from './patience.ts'
-import { type ChatTarget, type ConnectionPorts, isSameTarget, OFF } from './ports.ts'
+} from './retryPolicy.ts'
 
 const errorOf = (failure: Failure): ChatError => new ChatError(failure, failure.code !== 'network-error')
 
@@ -133,10 +133,10 @@ export class ChatConnection<Device> {
 
   async #prepare(host: string): Promise<Device> {
     const device = await this.#ports.loadDevice()
-    if (device === null) throw new Hopeless({ kind: 'unsupported' })
+    if (device === null) throw new FatalError({ kind: 'unsupported' })
     const listed = await this.#ports.isListed(host)
     if (!listed.ok) throw errorOf(listed.error)
-    if (!listed.value) throw new Hopeless({ kind: 'unknown-server' })
+    if (!listed.value) throw new FatalError({ kind: 'unknown-server' })
     return device
   }
 
@@ -202,7 +202,7 @@ export class ChatConnection<Device> {
    */
   #dismissed(): void {
     const { clock } = this.#ports
-    const isAgain = !cooled(this.#lastDismissal, clock.now())
+    const isAgain = !hasCooledDown(this.#lastDismissal, clock.now())
     this.#lastDismissal = clock.now()
     this.#set({ status: isAgain ? 'disconnected' : 'reconnecting' })
     if (!isAgain) this.#cancelRetry = clock.after(AFTER_DISMISSAL_MS, () => void this.#attempt())
@@ -210,7 +210,7 @@ export class ChatConnection<Device> {
 
   #failed(error: unknown): void {
     this.#hangUp()
-    if (error instanceof Hopeless) {
+    if (error instanceof FatalError) {
       this.#set({ status: 'disconnected', trouble: error.trouble })
       return
     }
@@ -241,7 +241,7 @@ export class ChatConnection<Device> {
   /** One fresh start; if that does not help, another would not either. */
   #rejoin(): void {
     const now = this.#ports.clock.now()
-    if (!cooled(this.#lastRejoin, now)) return
+    if (!hasCooledDown(this.#lastRejoin, now)) return
     this.#lastRejoin = now
     this.#hangUp()
     void this.#attempt()

@@ -10,8 +10,8 @@ import {
 } from '@belfry/protocol'
 import { INBOUND, reduceAll } from '@belfry/protocol/schemas'
 import type { SessionView } from '@belfry/rules'
-import { DISCONNECTED, RequestQueue } from './requestQueue.ts'
-import { MOST_FIRST_PINGS, ServerTime } from './serverTime.ts'
+import { DISCONNECTED, RequestQueue } from './request-queue.ts'
+import { MOST_FIRST_PINGS, ServerTime } from './server-time.ts'
 import { type DownReason, isFinal, type Transport } from './transport.ts'
 
 export const GAMESTATE_TIMEOUT_MS = 10_000

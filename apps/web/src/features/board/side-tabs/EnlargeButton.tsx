@@ -1,7 +1,7 @@
 import { useReadable, useShell } from '../../../shell/useShell.ts'
 import { useText } from '../../../shell/useText.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { enlargingOf, nextScale } from '../stage/enlarging.ts'
+import { enlargingOf, nextScale } from '../circle/enlarging.ts'
 import { useIsTouch } from '../useBoard.ts'
 
 /** For fingers: draws the table larger than the window, step by step, and back. */

@@ -20,7 +20,7 @@ import { type ReadySignal, seenItem } from './items.ts'
 /** The panels of the dialogue, in the order of its tabs. */
 export type PanelName = 'signal' | 'player' | 'role' | 'recipient' | 'grimoire'
 
-export interface NightDesk {
+export interface SignalDraftStore {
   readonly drafts: Store<typeof NO_DRAFTS>
   readonly panel: Store<PanelName>
   /** Signals that were looked at in this window; the server hears of it, and remembers. */
@@ -34,8 +34,8 @@ export interface NightDesk {
   readonly preparing: Store<Readonly<Record<string, number>>>
 }
 
-export const deskOf = perShell(
-  (): NightDesk => ({
+export const signalDraftOf = perShell(
+  (): SignalDraftStore => ({
     drafts: createStore(NO_DRAFTS),
     panel: createStore<PanelName>('signal'),
     read: createStore<ReadonlySet<string>>(new Set()),
@@ -69,7 +69,7 @@ export const unreadFrom = (
 
 /** Says that a signal was seen: here at once, to whom it concerns through the server. */
 export function markSeen(shell: Shell, signals: readonly SignalView[]): void {
-  const { read, fresh } = deskOf(shell)
+  const { read, fresh } = signalDraftOf(shell)
   const unread = signals.filter((signal) => isUnread(signal, read.get()))
   if (unread.length === 0) return
   read.set(new Set([...read.get(), ...unread.map(({ id }) => id)]))
@@ -79,7 +79,7 @@ export function markSeen(shell: Shell, signals: readonly SignalView[]): void {
 
 /** Changes the signal that is being put together; with it what is said of the last one goes. */
 export function changeDraft(shell: Shell, change: Partial<Draft>): void {
-  const { drafts, sentTo } = deskOf(shell)
+  const { drafts, sentTo } = signalDraftOf(shell)
   const { draft, laid } = drafts.get()
   drafts.set({ draft: { ...draft, ...change }, laid })
   sentTo.set(null)
@@ -110,7 +110,7 @@ export const sendSignal = (shell: Shell, { message, recipients }: ReadySignal): 
 
 /** Sends the draft, once, and keeps its recipients: a night is often more than one question. */
 export async function sendDraft(shell: Shell): Promise<void> {
-  const { drafts, isSending, sentTo } = deskOf(shell)
+  const { drafts, isSending, sentTo } = signalDraftOf(shell)
   if (isSending.get()) return
   isSending.set(true)
   const { draft } = drafts.get()
@@ -128,7 +128,7 @@ export function wake(
   items: readonly SignalItem[] = [],
   panel: PanelName = 'signal',
 ): void {
-  const desk = deskOf(shell)
+  const desk = signalDraftOf(shell)
   const phase = shell.table.get().view?.session.game.phase ?? 0
   desk.drafts.set(opened(desk.drafts.get(), { phase, to: userIds, items }))
   desk.sentTo.set(null)
@@ -152,7 +152,7 @@ const openPanel = ({ self, gamestate }: SessionView): PanelName => {
 
 /** Opens what came in: it is read by that, and a Storyteller can answer whoever sent it. */
 export function openUnread(shell: Shell, view: SessionView): void {
-  const unread = unreadIn(view, deskOf(shell).read.get())
+  const unread = unreadIn(view, signalDraftOf(shell).read.get())
   const senders = [...new Set(unread.map(({ senderId }) => senderId))]
   const [sender] = senders
   const isAnswerable =
@@ -176,7 +176,7 @@ export const indicate = perShell((shell) => {
 })
 
 export function showPreparing(shell: Shell, senderId: string): void {
-  const { preparing } = deskOf(shell)
+  const { preparing } = signalDraftOf(shell)
   const until = shell.clock.now() + INDICATOR_MS
   preparing.set({ ...preparing.get(), [senderId]: until })
   shell.clock.after(INDICATOR_MS, () => {

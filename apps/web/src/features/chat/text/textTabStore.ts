@@ -4,7 +4,7 @@ import { perShell } from '../../../shell/perShell.ts'
 import type { Shell } from '../../../shell/shell.ts'
 import { keepShelf, laterRead, type OutText, type Shelf, shelfIn, shelfKey } from './shelf.ts'
 
-export interface DeskState extends Shelf {
+export interface TextTabState extends Shelf {
   /** Who was chosen to write to; null until somebody is, or something is typed. */
   readonly recipient: string | null
   /** Stays open when something else is touched. */
@@ -12,7 +12,7 @@ export interface DeskState extends Shelf {
 }
 
 /** Whom this window writes to, what it has read, and what is written and not there yet. */
-export interface Desk extends Readable<DeskState> {
+export interface TextTabStore extends Readable<TextTabState> {
   readonly choose: (recipient: string) => void
   /** Everything in this tab up to the time has been seen. */
   readonly read: (recipient: string, time: number) => void
@@ -33,10 +33,10 @@ const withDraft = (drafts: Shelf['drafts'], recipient: string, typed: string): S
   return typed === '' ? others : { ...others, [recipient]: typed }
 }
 
-export const deskOf = perShell((shell: Shell): Desk => {
+export const textTabOf = perShell((shell: Shell): TextTabStore => {
   const { storage, table } = shell
-  const store = createStore<DeskState>({ ...NO_SHELF, recipient: null, isPinned: true })
-  const change = (part: Partial<DeskState>): void => store.set({ ...store.get(), ...part })
+  const store = createStore<TextTabState>({ ...NO_SHELF, recipient: null, isPinned: true })
+  const change = (part: Partial<TextTabState>): void => store.set({ ...store.get(), ...part })
   const keep = (part: Partial<Shelf>): void => {
     change(part)
     const { key, since, lastRead, drafts, outbox } = store.get()
@@ -76,6 +76,6 @@ export const deskOf = perShell((shell: Shell): Desk => {
 
 /** Opens the text tab at a recipient, ready to write. */
 export function writeTo(shell: Shell, recipient: string): void {
-  deskOf(shell).choose(recipient)
+  textTabOf(shell).choose(recipient)
   shell.board.tabs.set('text', 'open')
 }

@@ -4,11 +4,11 @@ import { ChatError } from './link.ts'
 const FIRST_RETRY_MS = 500
 const LONGEST_RETRY_MS = 10_000
 /** Each wait is so much longer than the one before: a server that was started anew is found within seconds. */
-const LONGER = 1.5
+const BACKOFF_FACTOR = 1.5
 
 /** How long to wait before the next attempt; not everybody at the same moment. */
 export const backoff = (failures: number, random: number): number =>
-  Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * LONGER ** Math.min(failures, 10)) * (0.5 + random / 2)
+  Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * BACKOFF_FACTOR ** Math.min(failures, 10)) * (0.5 + random / 2)
 
 const OVERDUE_MS = { from: 30_000, to: 60_000 } as const
 
@@ -19,7 +19,7 @@ export const overdueAfter = (random: number): number =>
 export const COOLDOWN_MS = 30_000
 
 /** What did not help a moment ago is not tried again at once. */
-export const cooled = (last: number, now: number): boolean => now - last >= COOLDOWN_MS
+export const hasCooledDown = (last: number, now: number): boolean => now - last >= COOLDOWN_MS
 
 /** Time for the table to know us again. */
 export const AFTER_DISMISSAL_MS = 2000
@@ -41,7 +41,7 @@ export function troubleOf(error: unknown): ChatTrouble {
 }
 
 /** The end of trying: nothing would change by itself. */
-export class Hopeless extends Error {
+export class FatalError extends Error {
   readonly trouble: ChatTrouble
   constructor(trouble: ChatTrouble) {
     super(trouble.kind)

@@ -3,4 +3,4 @@ import { perShell } from '../../shell/perShell.ts'
 import type { ClockReading } from './clock.ts'
 
 /** What the clock shows now, for the seats around it; null while there is none. */
-export const readingOf = perShell(() => createStore<ClockReading | null>(null))
+export const clockStoreOf = perShell(() => createStore<ClockReading | null>(null))

@@ -1,6 +1,6 @@
 import type { Shell } from '../../../shell/shell.ts'
-import { tabsOf } from '../sides/tabs.ts'
-import { overlaysOf } from '../stage/OverlayHost.tsx'
+import { overlaysOf } from '../circle/OverlayHost.tsx'
+import { tabsOf } from '../side-tabs/tabs.ts'
 import { loadedOf } from './Loaded.tsx'
 import { partsOf } from './SeatParts.tsx'
 

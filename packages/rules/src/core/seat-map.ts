@@ -1,5 +1,5 @@
 import type { SessionState } from '../state.ts'
-import { isStorytellerRef, type SeatRef } from './seatRef.ts'
+import { isStorytellerRef, type SeatRef } from './seat-ref.ts'
 
 /** Where a seat went: its new index, or null if it is gone. Storytellers stay where they are. */
 export type SeatMap = (index: SeatRef) => SeatRef | null

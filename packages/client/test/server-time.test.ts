@@ -1,7 +1,7 @@
 import { draw, type Seed } from '@belfry/kit'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ServerTime } from '../src/serverTime.ts'
+import { ServerTime } from '../src/server-time.ts'
 
 /** What clocks are granted to have parted by in the twenty seconds of a burst, halved. */
 const DRIFTED_MS = 0.5

@@ -4,7 +4,7 @@ import { pathAfterLogin, wayBack } from '../lib/routing/returnRoute.ts'
 import type { RouteMatch, RouteName } from '../lib/routing/routes.ts'
 import type { PageProps, PageRow } from '../shell/feature.ts'
 import { type Lazy, lazily, useFetched } from '../shell/lazily.ts'
-import { Moved } from '../shell/Redirect.tsx'
+import { Redirect } from '../shell/Redirect.tsx'
 import type { Shell } from '../shell/shell.ts'
 import { usePlace } from '../shell/usePlace.ts'
 import { useReadable, useShell } from '../shell/useShell.ts'
@@ -34,13 +34,13 @@ function usePrevious(name: RouteName): RouteName | null {
   return shown.now === name ? shown.before : shown.now
 }
 
-interface TurnedProps {
+interface GuardRedirectProps {
   readonly from: RouteName
   readonly to: RouteName
   readonly remember: boolean
 }
 
-function Turned({ from, to, remember }: TurnedProps) {
+function GuardRedirect({ from, to, remember }: GuardRedirectProps) {
   const { storage, navigator } = useShell()
   const { pathname, search, hash } = usePlace()
   // From the login the way goes on to where somebody wanted to be, if that is where they may be.
@@ -50,7 +50,7 @@ function Turned({ from, to, remember }: TurnedProps) {
     if (wanted !== null) storage.remove('returnRoute')
   }, [remember, wanted, pathname, search, storage])
   return (
-    <Moved
+    <Redirect
       to={wanted === null ? `${navigator.pathOf(to)}${hash}` : pathAfterLogin(navigator, wanted, hash)}
     />
   )
@@ -64,7 +64,7 @@ function Guarded({ match, pages }: { readonly match: RouteMatch; readonly pages:
   const isTurned = settled.to !== match.name
   const page = pages.get(match.name)
   const isHere = useFetched(isTurned ? null : page)
-  if (isTurned) return <Turned from={match.name} to={settled.to} remember={settled.remember} />
+  if (isTurned) return <GuardRedirect from={match.name} to={settled.to} remember={settled.remember} />
   if (!page) return <NotFound />
   return (
     isHere && (
