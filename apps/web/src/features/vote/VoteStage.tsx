@@ -1,9 +1,9 @@
 import { isStorytellerRef, votePosition } from '@belfry/rules'
 import { useMemo } from 'react'
 import type { BoardLayout } from '../../lib/board/geometry.ts'
-import { type Arrangement, seenFrom } from './dial.ts'
 import { DialFace } from './DialFace.tsx'
 import { DialArrow, DialMarks } from './DialMarks.tsx'
+import { type Arrangement, seenFrom } from './dial.ts'
 import { SweepingHand } from './SweepingHand.tsx'
 import { seatInTurn, type VoteScene } from './selectors.ts'
 

@@ -1,7 +1,7 @@
 import './seat.css'
 import { memo, useId } from 'react'
 import type { ReminderFan } from '../../../lib/board/reminders.ts'
-import { SMALL_TOKEN_PX, type SeatPlace } from '../../../lib/board/seatBox.ts'
+import { type SeatPlace, SMALL_TOKEN_PX } from '../../../lib/board/seatBox.ts'
 import { useSetting } from '../../../shell/useShell.ts'
 import { classes } from '../../../ui/classes.ts'
 import { SeatParts } from '../slots/SeatParts.tsx'
