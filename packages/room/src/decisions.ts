@@ -121,9 +121,9 @@ export const entryOf = (state: SessionState, row: LogRow): Entry => ({ row, turn
 /** What is answered now, and what is to be decided again because another row came first. */
 export function sortOut(
   decided: readonly Decided[],
-  stood: readonly Entry[],
+  committed: readonly Entry[],
 ): { readonly answered: readonly Decided[]; readonly again: readonly Job[] } {
-  const firstLost = decided.findIndex(({ entry }) => entry !== null && !stood.includes(entry))
+  const firstLost = decided.findIndex(({ entry }) => entry !== null && !committed.includes(entry))
   // What was decided after a lost row was decided on a state that never was.
   const end = firstLost === -1 ? decided.length : firstLost
   return { answered: decided.slice(0, end), again: decided.slice(end).map(({ job }) => job) }

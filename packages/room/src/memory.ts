@@ -6,15 +6,15 @@ export function memoryLog(rows: LogRow[] = []): RoomLog & { readonly rows: reado
   return {
     rows,
     append: async (added) => {
-      let stood = 0
+      let committed = 0
       for (const row of added) {
         const expected = (rows.at(-1)?.seq ?? 0) + 1
         if (row.seq !== expected || (row.requestId !== null && taken.has(row.requestId))) break
         rows.push(row)
         taken.add(row.requestId)
-        stood++
+        committed++
       }
-      return stood
+      return committed
     },
     readAfter: async (seq) => rows.filter((row) => row.seq > seq),
     answerTo: async (requestId) => rows.find((row) => row.requestId === requestId),

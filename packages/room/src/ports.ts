@@ -26,8 +26,8 @@ export interface Snapshot {
 /** Where decisions are kept. */
 export interface RoomLog {
   /**
-   * Appends rows in order and returns how many of them stood: a row whose seq or request id is taken, and all
-   * rows after it, do not. Resolves only when the rows are safe. `after` are the states that the rows lead to.
+   * Appends rows in order and returns how many of them were committed: a row whose seq or request id is taken, and all
+   * rows after it, are not. Resolves only when the rows are safe. `after` are the states that the rows lead to.
    */
   append(rows: readonly LogRow[], after: readonly SessionState[]): Promise<number>
   readAfter(seq: number): Promise<readonly LogRow[]>
@@ -72,7 +72,7 @@ export interface RoomOptions {
   readonly dice?: Dice
   /** How long after its time a deadline is fired here: the node with the lease 0, the others later. */
   readonly deadlineDelayMs?: () => number
-  /** Rows that stood here, for other nodes. */
+  /** Rows that were committed here, for other nodes. */
   readonly onRows?: (rows: readonly LogRow[]) => void
   /** Events that are passed on and forgotten, for other nodes. */
   readonly onEphemeral?: (events: readonly AnyEvent[]) => void

@@ -1,56 +1,30 @@
 import { randomInt } from 'node:crypto'
 import type { ContentIndex } from '@belfry/content'
-import type { Clock } from '@belfry/kit'
 import { type Deliver, type LogRow, SessionRoom, Unreadable } from '@belfry/room'
 import { RULES_VERSION, type SessionState, SYSTEM } from '@belfry/rules'
-import type { SessionLog } from '../../db/session-log.ts'
-import { isOfNewerRules, SessionAside } from '../../domain/errors/session-aside.ts'
+import { isOfNewerRules } from '../../domain/errors/session-aside.ts'
 import type { Bite } from '../../domain/limits/table.ts'
-import type { Bus } from '../../platform/bus/bus.ts'
 import type { Logger } from '../../platform/system/log.ts'
 import { Aside } from './aside.ts'
+import { loseDeadNodes } from './dead-nodes.ts'
+import { type Hosted, Snapshots } from './hosted.ts'
+import { Maintenance, type MaintenanceDeps } from './maintenance.ts'
 import { type Heard, SessionNews } from './news.ts'
-import type { Nodes } from './nodes.ts'
 import { sealFor } from './seal.ts'
-import { type LoadedSession, readSession, restoreSession, roomLog, saveSnapshot } from './stored-room.ts'
+import { type LoadedSession, readSession, restoreSession, roomLog } from './stored-room.ts'
 import { Written } from './written.ts'
 
-export interface HostDeps {
-  readonly clock: Clock
+export interface HostDeps extends MaintenanceDeps {
   readonly log: Logger
-  readonly sessionLog: SessionLog
-  readonly bus: Bus
   readonly content: ContentIndex
-  readonly nodes: Nodes
   readonly secret: Uint8Array
   readonly deliver: Deliver
-  /** Drops a line as a network would: whoever was on it comes back by itself. */
-  readonly cut: (connectionId: string) => void
-  /** Which of these sessions are over, whoever ended them. */
-  readonly endedAmong: (sessionIds: readonly string[]) => Promise<readonly string[]>
   /** What was decided here, after it is safe and told. */
   readonly decided: (sessionId: string, state: SessionState, rows: readonly LogRow[]) => void
   /** A room comes back from its log: time to see whether everything that follows from it was written down. */
   readonly loaded: (sessionId: string, room: SessionRoom) => Promise<void>
   readonly report: (error: unknown) => void
   readonly bite: Bite
-}
-
-/** Rows between two snapshots, so that coming back from the log stays quick. */
-const SNAPSHOT_EVERY = 500
-const SNAPSHOT_EVERY_BYTES = 8_000_000
-/** How long a room nobody is connected to stays in memory. */
-const IDLE_MS = 30_000
-/** Every so many rounds the log is read even though the bus seems well. */
-const LOOK_ANYWAY_EVERY = 3
-
-interface Hosted {
-  readonly room: SessionRoom
-  readonly written: Written
-  readonly unsubscribe: () => void
-  snapshotSeq: number
-  snapshotBytes: number
-  idleSince: number | null
 }
 
 /** Keeps the rooms of this node: opens them from the log, lets them go when nobody is there, wakes them when due. */
@@ -62,12 +36,22 @@ export class RoomHost {
   readonly #news: SessionNews
   /** How often a session was taken from its log anew: a place in what was lost is none in what came instead. */
   readonly #lives = new Map<string, number>()
-  #rounds = 0
+  readonly #snapshots: Snapshots
+  readonly #maintenance: Maintenance
 
   constructor(deps: HostDeps) {
     this.#deps = deps
     this.#aside = new Aside(deps.report)
     this.#news = new SessionNews(deps.bus, deps.nodes)
+    this.#snapshots = new Snapshots(deps)
+    this.#maintenance = new Maintenance(deps, {
+      rooms: this.#rooms,
+      aside: this.#aside,
+      news: this.#news,
+      open: (sessionId) => this.open(sessionId),
+      catchUp: (sessionId, room) => this.#catchUp(sessionId, room),
+      letGo: (sessionId, hosted) => void this.#letGo(sessionId, hosted),
+    })
   }
 
   /** How many sessions cannot be opened here. */
@@ -124,7 +108,7 @@ export class RoomHost {
     })
     news.passTo((heard) => this.#hear(sessionId, room, heard))
     await this.#deps.loaded(sessionId, room).catch(this.#deps.report)
-    await this.#loseDeadNodes(room)
+    await loseDeadNodes(room, this.#deps.nodes)
     return room
   }
 
@@ -154,7 +138,9 @@ export class RoomHost {
       deadlineDelayMs: () => nodes.deadlineDelayMs(sessionId),
       onRows: (rows) => {
         this.#news.publish(sessionId, { rows })
-        this.#afterRows(sessionId, room, rows)
+        this.#deps.decided(sessionId, room.state, rows)
+        const hosted = this.#rooms.get(sessionId)
+        if (hosted) this.#snapshots.afterRows(sessionId, hosted)
       },
       onEphemeral: (ephemeral) => this.#news.publish(sessionId, { ephemeral }),
       onError: (error) => {
@@ -177,91 +163,9 @@ export class RoomHost {
     for (const connectionId of room.connectionIds) this.#deps.cut(connectionId)
   }
 
-  #afterRows(sessionId: string, room: SessionRoom, rows: readonly LogRow[]): void {
-    this.#deps.decided(sessionId, room.state, rows)
-    const hosted = this.#rooms.get(sessionId)
-    if (!hosted) return
-    const { written } = hosted
-    const isDue =
-      room.seq - hosted.snapshotSeq >= SNAPSHOT_EVERY ||
-      written.bytes - hosted.snapshotBytes >= SNAPSHOT_EVERY_BYTES
-    if (!isDue) return
-    hosted.snapshotSeq = room.seq
-    hosted.snapshotBytes = written.bytes
-    void this.#save(sessionId, hosted)
-  }
-
-  async #save(sessionId: string, { room, written }: Hosted): Promise<void> {
-    const { sessionLog, report } = this.#deps
-    const snapshot = { ...room.snapshot(), bytes: written.bytes }
-    await saveSnapshot(sessionLog, sessionId, snapshot, room.now()).catch(report)
-  }
-
-  /** Connections of nodes that are gone, among them this node's own earlier life, are gone too. */
-  async #loseDeadNodes(room: SessionRoom): Promise<void> {
-    const known = new Set(
-      Object.values(room.state.users).flatMap(({ connections }) => connections.map(({ node }) => node)),
-    )
-    for (const node of await this.#deps.nodes.deadAmong([...known])) {
-      await room.dispatch({ type: 'connectionsLost', node }, SYSTEM)
-    }
-  }
-
-  /**
-   * Once a second: fetches what the bus may have lost, buries dead nodes, wakes the due and lets the idle go. Each
-   * session for itself: what goes wrong with one keeps none of the others waiting.
-   */
-  async maintain(): Promise<void> {
-    const now = this.#deps.clock.now()
-    const isReading = this.#mayHaveMissed()
-    this.#news.sayGoodbyes()
-    const failures: unknown[] = []
-    const safely = (work: Promise<unknown>): Promise<unknown> => work.catch((error) => failures.push(error))
-    // Those set aside stay overdue: they must not use up what is asked for.
-    for (const { sessionId } of await this.#deps.sessionLog.due(now, 100 + this.#aside.size)) {
-      const isIdle = !this.#rooms.has(sessionId) && !this.#aside.find(sessionId, this.#deps.clock.ticks())
-      if (isIdle) await safely(this.open(sessionId))
-    }
-    for (const [sessionId, hosted] of [...this.#rooms])
-      await safely(this.#maintainRoom(sessionId, hosted, isReading))
-    if (this.#rounds % LOOK_ANYWAY_EVERY === 0) await safely(this.#endTheEnded())
-    const told = failures.find((error) => !(error instanceof SessionAside))
-    if (told !== undefined) throw told
-  }
-
-  async #maintainRoom(sessionId: string, hosted: Hosted, isReading: boolean): Promise<void> {
-    await this.#loseDeadNodes(hosted.room)
-    if (isReading) await this.#catchUp(sessionId, hosted.room)
-    this.#cutTheBuried(hosted.room)
-    this.#letGo(sessionId, hosted, this.#deps.clock.ticks())
-  }
-
-  /** Other nodes may have taken this one for dead: whoever is here all the same comes back by itself. */
-  #cutTheBuried({ state, connectionIds }: SessionRoom): void {
-    if (connectionIds.length === 0 || state.meta.endedAt !== null) return
-    const known = new Set(
-      Object.values(state.users).flatMap(({ connections }) => connections.map(({ id }) => id)),
-    )
-    for (const id of connectionIds) if (!known.has(id)) this.#deps.cut(id)
-  }
-
-  /** An operator may have ended a session from outside, perhaps one whose log could not be read there. */
-  async #endTheEnded(): Promise<void> {
-    const running = [...this.#rooms].filter(([, { room }]) => room.state.meta.endedAt === null)
-    if (running.length === 0) return
-    const ended = new Set(await this.#deps.endedAmong(running.map(([sessionId]) => sessionId)))
-    for (const [sessionId, { room }] of running) {
-      if (!ended.has(sessionId)) continue
-      await this.#catchUp(sessionId, room)
-      await room.dispatch({ type: 'endSession' }, SYSTEM)
-    }
-  }
-
-  /** While the bus is away the log is read every time; now and then also without a reason, because news can get lost. */
-  #mayHaveMissed(): boolean {
-    const { nodes, bus } = this.#deps
-    this.#rounds += 1
-    return !nodes.isAlone && (!bus.isReliable() || this.#rounds % LOOK_ANYWAY_EVERY === 0)
+  /** One round of what has to be looked after, once a second. */
+  maintain(): Promise<void> {
+    return this.#maintenance.round()
   }
 
   /** Rows in the words of other rules are read from the log, where each says which. */
@@ -288,29 +192,23 @@ export class RoomHost {
     }
   }
 
-  #letGo(sessionId: string, hosted: Hosted, now: number): void {
-    if (hosted.room.connectionCount > 0) {
-      hosted.idleSince = null
-      return
-    }
-    hosted.idleSince ??= now
-    if (now - hosted.idleSince < IDLE_MS) return
-    this.#close(sessionId, hosted)
-    void this.#save(sessionId, hosted)
-  }
-
   #close(sessionId: string, { room, unsubscribe }: Hosted): void {
     this.#rooms.delete(sessionId)
     unsubscribe()
     room.close()
   }
 
+  /** Keeps what is known, without a room in memory. */
+  #letGo(sessionId: string, hosted: Hosted): Promise<void> {
+    this.#close(sessionId, hosted)
+    return this.#snapshots.save(sessionId, hosted)
+  }
+
   /** Finishes what was asked, keeps what is known, and lets every room go. */
   async stop(): Promise<void> {
     for (const [sessionId, hosted] of [...this.#rooms]) {
       await hosted.room.settled()
-      this.#close(sessionId, hosted)
-      await this.#save(sessionId, hosted)
+      await this.#letGo(sessionId, hosted)
     }
   }
 }

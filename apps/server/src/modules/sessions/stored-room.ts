@@ -49,9 +49,9 @@ export const roomLog = (log: SessionLog, sessionId: string, written?: Written): 
       at: row.at,
       dueAt: dueAfter(after[index]),
     }))
-    const stood = await log.append(stored)
+    const committed = await log.append(stored)
     written?.add(bytesOf(stored))
-    const lost = stood.indexOf(false)
+    const lost = committed.indexOf(false)
     return lost < 0 ? rows.length : lost
   },
   isAway,
