@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Level } from '../domain/levels.ts'
 import type { BlockTable, ReportNoteTable, ReportTable } from './community-tables.ts'
 import type { HalfLoginTable, RecoveryCodeTable, SecondFactorTable } from './factor-tables.ts'
 
@@ -67,7 +68,7 @@ interface UserTable {
   email: string
   username: string
   pronouns: string
-  level: string
+  level: Level
   level_expires: number | null
   flags: string
   avatar: string

@@ -72,7 +72,7 @@ describe.each(engines)('the repositories on %s', (_name, newStorage) => {
     const before = await repos().users.lastChange()
     await repos().users.update('1000000000020', { username: 'Renamed' }, 5)
     const changes = await repos().users.changesAfter(before)
-    expect(changes.map((change) => change.user_id)).toEqual(['1000000000020'])
+    expect(changes.map((change) => change.userId)).toEqual(['1000000000020'])
     expect(await repos().users.find('1000000000020')).toMatchObject({ username: 'Renamed', updatedAt: 5 })
   })
 

@@ -6,7 +6,7 @@ import { createLog } from '../../src/platform/system/log.ts'
 
 it('a change that could not be applied is applied as soon as it can be, and holds up no other', async () => {
   const clock = fakeClock(0)
-  const rows: { id: number; user_id: string }[] = []
+  const rows: { id: number; userId: string }[] = []
   const users = {
     lastChange: async () => rows.at(-1)?.id ?? 0,
     changesAfter: async (id: number) => rows.filter((row) => row.id > id),
@@ -21,8 +21,7 @@ it('a change that could not be applied is applied as soon as it can be, and hold
     applied.push(userId)
   })
   await vi.waitFor(() => expect(isFirstLook).toHaveBeenCalled())
-  for (const [index, user_id] of ['hangs', 'banned', 'renamed'].entries())
-    rows.push({ id: index + 1, user_id })
+  for (const [index, userId] of ['hangs', 'banned', 'renamed'].entries()) rows.push({ id: index + 1, userId })
   const looks = (until: () => void) =>
     vi.waitFor(() => {
       clock.advance(500)

@@ -71,14 +71,14 @@ export const actors = (db: Db) => {
       const {
         rows: [row],
       } = await db.executeQuery(compiled(userId, loginId, now))
-      return (
-        row && {
-          user: userFromRow(row),
-          isBanned: Boolean(row.is_banned),
-          hasFactor: Boolean(row.has_factor),
-          factorAt: row.factor_at,
-        }
-      )
+      if (!row) return undefined
+      const { is_banned, has_factor, factor_at, ...user } = row
+      return {
+        user: userFromRow(user),
+        isBanned: Boolean(is_banned),
+        hasFactor: Boolean(has_factor),
+        factorAt: factor_at,
+      }
     },
   }
 }

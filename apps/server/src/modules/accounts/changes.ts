@@ -37,10 +37,10 @@ export function watchAccountChanges(users: Users, clock: Clock, log: Logger): Ac
     }
     applying.delete(userId)
   }
-  const note = (change: { readonly id: number; readonly user_id: string }, isOld: boolean): void => {
+  const note = (change: { readonly id: number; readonly userId: string }, isOld: boolean): void => {
     if (seen.has(change.id)) return
     seen.add(change.id)
-    if (!isOld) unapplied.add(change.user_id)
+    if (!isOld) unapplied.add(change.userId)
   }
   const look = async (): Promise<void> => {
     try {
