@@ -48,8 +48,7 @@ const isOwnedByOther = async (db: Db, id: string, email: string): Promise<boolea
   return other !== undefined
 }
 
-/** The accounts of the embedded identity provider, apart from what the product knows of a user. */
-export const customers = (db: Db) => ({
+const finding = (db: Db) => ({
   async find(id: string): Promise<Customer | undefined> {
     const row = await db.selectFrom('customers').select(fields).where('id', '=', id).executeTakeFirst()
     return row && fromRow(row)
@@ -75,6 +74,9 @@ export const customers = (db: Db) => ({
       .executeTakeFirst()
     return row && fromRow(row)
   },
+})
+
+const keeping = (db: Db) => ({
   /** Makes an account the owner of its address; false when there is another. */
   async claimAddress(id: string): Promise<boolean> {
     return db.transaction().execute(async (trx) => {
@@ -128,6 +130,10 @@ export const customers = (db: Db) => ({
       return true
     })
   },
+})
+
+/** Links in mails that lead back to an account. */
+const recovering = (db: Db) => ({
   async addRecovery(hash: string, customerId: string, expiresAt: number): Promise<void> {
     await db.transaction().execute(async (trx) => {
       // The last two count: whoever else asks for one does not make the mail in one's hand worthless.
@@ -173,5 +179,8 @@ export const customers = (db: Db) => ({
     })
   },
 })
+
+/** The accounts of the embedded identity provider, apart from what the product knows of a user. */
+export const customers = (db: Db) => ({ ...finding(db), ...keeping(db), ...recovering(db) })
 
 export type Customers = ReturnType<typeof customers>

@@ -28,8 +28,7 @@ async function replaceCodes(trx: Db, userId: string, hashes: readonly string[]):
     .execute()
 }
 
-/** Second factors, the recovery codes beside them, and logins that wait for either. */
-export const factors = (db: Db) => ({
+const secrets = (db: Db) => ({
   find: (userId: string): Promise<StoredFactor | undefined> =>
     db.selectFrom('second_factors').select(fields).where('user_id', '=', userId).executeTakeFirst(),
   async isOn(userId: string): Promise<boolean> {
@@ -77,6 +76,10 @@ export const factors = (db: Db) => ({
       .execute()
     return rows.length > 0
   },
+})
+
+/** Switching it on and off, and the codes for when the app that makes them is lost. */
+const enrolment = (db: Db) => ({
   async useRecoveryCode(userId: string, hash: string): Promise<boolean> {
     return db.transaction().execute(async (trx) => {
       const rows = await trx
@@ -123,6 +126,10 @@ export const factors = (db: Db) => ({
       return rows.length > 0
     })
   },
+})
+
+/** Logins whose second step is still to come. */
+const halfLogins = (db: Db) => ({
   async keepHalf(hash: string, userId: string, expiresAt: number): Promise<void> {
     await db.insertInto('half_logins').values({ hash, user_id: userId, expires_at: expiresAt }).execute()
   },
@@ -142,3 +149,6 @@ export const factors = (db: Db) => ({
     return rows.length > 0
   },
 })
+
+/** Second factors, the recovery codes beside them, and logins that wait for either. */
+export const factors = (db: Db) => ({ ...secrets(db), ...enrolment(db), ...halfLogins(db) })

@@ -22,8 +22,8 @@ const fields = [
   'summary',
 ] as const
 
-/** The sessions there are. A code is unique among the live ones, an id for ever. */
-export const sessions = (db: Db) => ({
+/** Those that people can come to. */
+const live = (db: Db) => ({
   /** False when a live session has the code, or one that looks like it. */
   async insert(session: Omit<SessionRow, 'endedAt'>): Promise<boolean> {
     const rows = await db
@@ -66,16 +66,6 @@ export const sessions = (db: Db) => ({
       .executeTakeFirstOrThrow()
     return Number(count)
   },
-  /** How much is written down of all sessions of somebody, also of those that ended. */
-  async bytesOf(ownerId: string): Promise<number> {
-    const { bytes } = await db
-      .selectFrom('sessions')
-      .innerJoin('session_snapshots', 'session_snapshots.session_id', 'sessions.id')
-      .select((e) => e.fn.sum<number | null>('session_snapshots.bytes').as('bytes'))
-      .where('owner_id', '=', ownerId)
-      .executeTakeFirstOrThrow()
-    return Number(bytes ?? 0)
-  },
   async update(id: string, change: { readonly summary: string; readonly activeAt: number }): Promise<void> {
     await db
       .updateTable('sessions')
@@ -91,6 +81,10 @@ export const sessions = (db: Db) => ({
       .where('ended_at', 'is', null)
       .execute()
   },
+})
+
+/** What is kept of those that are over, until it is forgotten. */
+const kept = (db: Db) => ({
   /** Which of these sessions are over. */
   async endedAmong(ids: readonly string[]): Promise<readonly string[]> {
     const rows = await db
@@ -130,6 +124,23 @@ export const sessions = (db: Db) => ({
     const rows = await db.selectFrom('sessions').select('id').execute()
     return rows.map(({ id }) => id)
   },
+  async remove(ids: readonly string[]): Promise<void> {
+    if (ids.length > 0) await db.deleteFrom('sessions').where('id', 'in', ids).execute()
+  },
+})
+
+/** Those that belong to somebody, or name them. */
+const ofPeople = (db: Db) => ({
+  /** How much is written down of all sessions of somebody, also of those that ended. */
+  async bytesOf(ownerId: string): Promise<number> {
+    const { bytes } = await db
+      .selectFrom('sessions')
+      .innerJoin('session_snapshots', 'session_snapshots.session_id', 'sessions.id')
+      .select((e) => e.fn.sum<number | null>('session_snapshots.bytes').as('bytes'))
+      .where('owner_id', '=', ownerId)
+      .executeTakeFirstOrThrow()
+    return Number(bytes ?? 0)
+  },
   ownedBy: (ownerId: string): Promise<readonly SessionRow[]> =>
     db.selectFrom('sessions').select(fields).where('owner_id', '=', ownerId).orderBy('created_at').execute(),
   /** The sessions whose line in the lobby names somebody. */
@@ -138,9 +149,9 @@ export const sessions = (db: Db) => ({
   async setSummary(id: string, summary: string): Promise<void> {
     await db.updateTable('sessions').set({ summary }).where('id', '=', id).execute()
   },
-  async remove(ids: readonly string[]): Promise<void> {
-    if (ids.length > 0) await db.deleteFrom('sessions').where('id', 'in', ids).execute()
-  },
 })
+
+/** The sessions there are. A code is unique among the live ones, an id for ever. */
+export const sessions = (db: Db) => ({ ...live(db), ...kept(db), ...ofPeople(db) })
 
 export type Sessions = ReturnType<typeof sessions>

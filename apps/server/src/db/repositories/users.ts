@@ -88,7 +88,12 @@ const finding = (db: Db) => {
         .select((eb) => eb.fn.countAll<number>().as('count'))
         .where(matching(query, reader))
         .executeTakeFirstOrThrow()
-      const page = all().where(matching(query, reader)).orderBy('username').orderBy('id').limit(limit).offset(offset)
+      const page = all()
+        .where(matching(query, reader))
+        .orderBy('username')
+        .orderBy('id')
+        .limit(limit)
+        .offset(offset)
       return { count: Number(count), rows: (await page.execute()).map(userFromRow) }
     },
     /** The names of those that exist, by id. */
