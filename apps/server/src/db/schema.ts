@@ -80,6 +80,8 @@ interface UserTable {
   accepts_marketing: number
   created_at: number
   updated_at: number
+  /** Of an early design; nobody reads it. */
+  session_name: Generated<null>
 }
 
 interface AccountChangeTable {

@@ -1,4 +1,5 @@
 import type { Report } from '@belfry/protocol'
+import type { Level } from '../../domain/levels.ts'
 import type { Db } from '../database.ts'
 
 export type ReportState = Report['state']
@@ -58,7 +59,7 @@ export interface Queue {
   readonly offset: number
   readonly limit: number
   /** Levels of those about whom the reader may know. */
-  readonly levels: readonly string[]
+  readonly levels: readonly Level[]
 }
 
 /** What people report, and what became of it. */
@@ -100,7 +101,7 @@ export const reports = (db: Db) => ({
       .execute()
     return rows.map(fromRow)
   },
-  async counts(levels: readonly string[]): Promise<Readonly<Record<ReportState, number>>> {
+  async counts(levels: readonly Level[]): Promise<Readonly<Record<ReportState, number>>> {
     const rows = await db
       .selectFrom('reports')
       .innerJoin('users', 'users.id', 'reports.target_id')

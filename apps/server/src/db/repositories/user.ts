@@ -1,5 +1,5 @@
 import { shownName } from '@belfry/kit'
-import type { Selectable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import { type Flag, parseFlags, storeFlags } from '../../domain/flags.ts'
 import type { Granted, User } from '../../domain/user.ts'
 import { type CamelKeys, columnsOf, fieldsOf } from '../camel-case.ts'
@@ -13,10 +13,11 @@ export type UserChange = Partial<Omit<User, Unchanging | 'flags'>> & {
 }
 
 type UserRow = Selectable<Tables['users']>
-type Kept = CamelKeys<UserRow>
+type NewRow = Omit<Insertable<Tables['users']>, 'session_name'>
+type Kept = CamelKeys<NewRow>
 
 /** A row has a column for each field of a user; only these are kept otherwise than they are used. */
-export const userFromRow = (row: UserRow): User => {
+export const userFromRow = ({ session_name: _, ...row }: UserRow): User => {
   const kept = fieldsOf(row)
   return {
     ...kept,
@@ -28,8 +29,8 @@ export const userFromRow = (row: UserRow): User => {
   }
 }
 
-export const rowOf = (user: User): UserRow =>
-  columnsOf<UserRow>({
+export const rowOf = (user: User): NewRow =>
+  columnsOf<NewRow>({
     ...user,
     flags: storeFlags(user.flags),
     granted: JSON.stringify(user.granted),
@@ -37,7 +38,7 @@ export const rowOf = (user: User): UserRow =>
   })
 
 /** The columns of a change; flags are written by themselves. */
-export const changeOf = ({ granted, ...change }: Omit<UserChange, 'flags'>): Partial<UserRow> => {
+export const changeOf = ({ granted, ...change }: Omit<UserChange, 'flags'>): Partial<NewRow> => {
   const kept: Partial<Kept> = { ...change, ...(granted && { granted: JSON.stringify(granted) }) }
-  return columnsOf<Partial<UserRow>>(kept)
+  return columnsOf<Partial<NewRow>>(kept)
 }
