@@ -9,7 +9,7 @@ import { hasChildVoiceServer, type VoiceServer } from './servers.ts'
 export type { FirstNews } from './child-voice-server.ts'
 export { voiceRoutes } from './routes.ts'
 export { voiceServers } from './servers.ts'
-export { addVoicesOverPages, addVoiceProxy } from './voice-proxy.ts'
+export { addVoiceProxy, addVoicesOverPages } from './voice-proxy.ts'
 
 /** What the API has to do with voices and pictures: it says who may, and never touches them. */
 export interface VoiceServices {
