@@ -6,6 +6,7 @@ import { fileNameViolations } from './file-names.ts'
 import { importViolations } from './imports.ts'
 import { impureCodeViolations } from './pure-code.ts'
 import { requirementViolations } from './requirements.ts'
+import { stackingViolations } from './stacking.ts'
 import { testDoorViolations } from './test-doors.ts'
 import { describeViolation } from './violation.ts'
 
@@ -18,6 +19,7 @@ const violations = [
   ...copiedViewViolations(root),
   ...requirementViolations(root),
   ...testDoorViolations(root),
+  ...stackingViolations(root),
 ]
 for (const violation of violations) console.error(describeViolation(violation))
 process.exitCode = violations.length > 0 ? 1 : 0

@@ -3,6 +3,7 @@ import { copiedViewViolations } from '../built-views.ts'
 import { characterIdViolations } from '../character-ids.ts'
 import { fileNameViolations } from '../file-names.ts'
 import { impureCodeViolations } from '../pure-code.ts'
+import { stackingViolations } from '../stacking.ts'
 import { testDoorViolations } from '../test-doors.ts'
 import { type ScratchHouse, scratchHouse } from './scratch-house.ts'
 
@@ -156,4 +157,12 @@ describe('files are called alike', () => {
       house.write(path, '\n')
     expect(fileNameViolations(house.root)).toEqual([])
   })
+})
+
+it('what lies over what on a page is of one scale', () => {
+  house.write('apps/web/src/ui/a.css', '.a {\n  z-index: 12;\n}\n.b {\n  z-index: var(--z-sheet);\n}\n')
+  house.write('apps/web/src/ui/b.css', '.c {\n  z-index: 3;\n}\n')
+  expect(stackingViolations(house.root)).toEqual([
+    { rule: 'z-index', at: 'apps/web/src/ui/a.css:2', detail: '12 is not of the scale' },
+  ])
 })
