@@ -14,11 +14,11 @@ const as = ({ token }: Pick<Person, 'token'>) => ({ token })
 
 /** What both groups of tests ask of a server. */
 const asking = (server: () => TestServer) => ({
-  async answer(call: Promise<{ status: number; body: { code?: string } }>): Promise<string | undefined> {
+  answer: async (call: Promise<{ status: number; body: { code?: string } }>): Promise<string | undefined> => {
     const { status, body } = await call
     return status === 200 ? 'ok' : body.code
   },
-  async refusalOf(person: Person, code: string, invitation?: string): Promise<string> {
+  refusalOf: async (person: Person, code: string, invitation?: string): Promise<string> => {
     const { client, failures, refusals } = sitDown(server(), person, code, invitation)
     await expect.poll(() => [...failures, ...refusals].length, { timeout: 5000 }).toBeGreaterThan(0)
     client.leave()
@@ -27,7 +27,7 @@ const asking = (server: () => TestServer) => ({
   table: async (host: Person, name: string): Promise<Seated> =>
     join(server(), host, await openSession(server(), host, name, false)),
   /** As if it had been done so often within the hour. */
-  async happened(key: string, times: number): Promise<void> {
+  happened: async (key: string, times: number): Promise<void> => {
     const { tallies } = server().running.services.database.repositories
     for (let i = 0; i < times; i++) await tallies.add(key, server().clock.now(), 3_600_000)
   },

@@ -32,7 +32,7 @@ describe('names', () => {
     ).match(/\*\*SHELL-51\*\*.*/)?.[0]
     const brought = FEATURES.flatMap(({ modals = [] }) => modals).map(({ name }) => name)
     expect([...brought, 'dialogue'].sort()).toEqual(
-      Array.from(promised?.matchAll(/`([^`]+)`/g) ?? [], ([, name]) => name).sort(),
+      Array.from(promised?.matchAll(/`([^`]+)`/g) ?? [], ([, name = '']) => name).sort(),
     )
   })
 })
