@@ -10,6 +10,7 @@ import type common from './locales/en/common.json'
 import type devices from './locales/en/devices.json'
 import type dialogues from './locales/en/dialogues.json'
 import type errors from './locales/en/errors.json'
+import type guests from './locales/en/guests.json'
 import type guidance from './locales/en/guidance.json'
 import type hands from './locales/en/hands.json'
 import type help from './locales/en/help.json'
@@ -47,6 +48,7 @@ export interface English {
   readonly devices: typeof devices
   readonly dialogues: typeof dialogues
   readonly errors: typeof errors
+  readonly guests: typeof guests
   readonly guidance: typeof guidance
   readonly hands: typeof hands
   readonly help: typeof help

@@ -53,9 +53,11 @@ describe('addresses', () => {
     expect(routeAt('/join/%E0%A4%A')).toEqual({ name: 'Join', params: { sessionId: '%E0%A4%A' } })
   })
 
-  it('[SHELL-15] only login, clock and the tournament are public', () => {
+  it('[SHELL-15] only login, the ways in without one, clock and the tournament are public', () => {
     expect(names.filter(isPublic)).toEqual([
       'Login',
+      'Join',
+      'Continue',
       'Clock',
       'Worldcup',
       'WorldcupGroup',
@@ -95,8 +97,8 @@ describe('guards, in their order', () => {
   })
 
   it('strangers are sent to Login and their way is remembered; public pages are open', () => {
-    expect(settle({ to: 'Join', from: null }, nobody, routes)).toEqual({ to: 'Login', remember: true })
-    expect(settle({ to: 'Join', from: null }, { ...nobody, hasLeft: true }, routes)).toEqual({
+    expect(settle({ to: 'Account', from: null }, nobody, routes)).toEqual({ to: 'Login', remember: true })
+    expect(settle({ to: 'Account', from: null }, { ...nobody, hasLeft: true }, routes)).toEqual({
       to: 'Login',
       remember: false,
     })

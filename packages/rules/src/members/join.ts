@@ -59,7 +59,6 @@ const isStranger = ({ target }: Case): boolean => !target.isKnown && !target.isA
 
 /** What keeps somebody out who has no account. */
 const FOR_GUESTS: readonly Obstacle[] = [
-  ['join-guest-public', ({ isGuest, target }) => isGuest && target.isPublic],
   ['join-guest-closed', (facts) => facts.isGuest && facts.target.guests === 'none' && isStranger(facts)],
   ['join-guest-refused', ({ isGuest, target }) => isGuest && target.answer === 'out'],
   [
@@ -82,6 +81,8 @@ const AT_THE_DOOR: readonly Obstacle[] = [
     'join-full',
     ({ target, isModerator }) => target.others >= MAX_ONLINE_USERS && !target.isAtTable && !isModerator,
   ],
+  // Before what may pass: no waiting helps here.
+  ['join-guest-public', ({ isGuest, target }) => isGuest && target.isPublic],
   ...STANDING,
   ...FOR_GUESTS,
   [

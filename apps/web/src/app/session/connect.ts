@@ -9,7 +9,7 @@ import type { Shell } from '../../shell/shell.ts'
  * wire, and the characters in the language in use) is fetched with the first table, never with the first page.
  */
 export async function connect(
-  { account, clock, content, translation }: Shell,
+  { account, clock, content, session, translation }: Shell,
   code: string,
 ): Promise<SessionClient> {
   const [{ SessionClient: Client, socketTransport }] = await Promise.all([
@@ -21,6 +21,7 @@ export async function connect(
     origin: '',
     path: SOCKET_PATH,
     sessionCode: code,
+    invitation: session.invitationTo(code),
     version: APP_VERSION,
     token: account.freshToken,
   })

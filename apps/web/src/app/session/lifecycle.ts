@@ -3,6 +3,7 @@ import type { Phrase, Translate } from '@belfry/i18n'
 import type { Clock, Failure } from '@belfry/kit'
 import type { Account } from '../../lib/account/account.ts'
 import type { Modals } from '../../lib/modals/modals.ts'
+import { AT_THE_DOOR } from '../../lib/session/door.ts'
 import type { SessionStore } from '../../lib/session/session.ts'
 import type { Table } from '../../lib/table/table.ts'
 import { closed, connectFailed, GENERIC, lost, NO_DATA, NO_GAMESTATE, type Trouble } from './troubles.ts'
@@ -112,6 +113,8 @@ export class Lifecycle {
   }
 
   #connectFailed(code: string): void {
+    // Waiting to be let in is no trouble: the page says what is waited for.
+    if (code === AT_THE_DOOR) return
     const { table, clock } = this.#deps
     const isFirst = table.get().connection === 'connecting'
     const isOverdue = this.#downSince !== null && clock.now() - this.#downSince >= PATIENCE_MS

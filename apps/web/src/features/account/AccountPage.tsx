@@ -1,19 +1,32 @@
 import './account.css'
 import type { ComponentType } from 'react'
+import { usePermissions } from '../../shared/people/usePermissions.ts'
 import { useReadable, useShell } from '../../shell/useShell.ts'
 import { useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Crest } from '../../ui/Crest.tsx'
 import { AddressSection } from './AddressSection.tsx'
 import { DeletionSection } from './DeletionSection.tsx'
+import { DeviceSection } from './DeviceSection.tsx'
 import { ExportSection } from './ExportSection.tsx'
 import { FactorSection } from './FactorSection.tsx'
+import { ForgetSection } from './ForgetSection.tsx'
 import { IdentitySection } from './IdentitySection.tsx'
+import { KeepSection } from './KeepSection.tsx'
 import { LoginsSection } from './LoginsSection.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
 
+type Sections = readonly (readonly [string, ComponentType, ('own' | 'any')?])[]
+
+/** Whoever came without an account. */
+const OF_GUESTS: Sections = [
+  ['keep', KeepSection, 'own'],
+  ['device', DeviceSection],
+  ['forget', ForgetSection],
+]
+
 /** What the page is made of, from top to bottom; some of it only where Belfry keeps the accounts itself. */
-const SECTIONS: readonly (readonly [string, ComponentType, ('own' | 'any')?])[] = [
+const SECTIONS: Sections = [
   ['identity', IdentitySection],
   ['address', AddressSection, 'own'],
   ['password', PasswordSection, 'own'],
@@ -26,7 +39,8 @@ const SECTIONS: readonly (readonly [string, ComponentType, ('own' | 'any')?])[] 
 /** All about one's own account. */
 export function Page() {
   const { account, config, navigator, session } = useShell()
-  const { t } = useText('account')
+  const { t } = useText('account', 'guests')
+  const { isGuest } = usePermissions()
   const { claims, user } = useReadable(account)
   const { identity } = useReadable(config)
   const isOurs = identity.kind === 'embedded'
@@ -37,15 +51,21 @@ export function Page() {
         <Crest />
         <div>
           <h1 className="account__title">{t('account:title')}</h1>
-          <p>{t('account:who', { name: claims?.username ?? '', email: user?.email ?? '' })}</p>
+          <p>
+            {isGuest
+              ? t('guests:who', { name: claims?.username ?? '' })
+              : t('account:who', { name: claims?.username ?? '', email: user?.email ?? '' })}
+          </p>
         </div>
         <Button icon="chevron-left" onClick={() => navigator.goTo(isAtTable ? 'Grimoire' : 'Lobby')}>
           {t(isAtTable ? 'account:back.table' : 'account:back.lobby')}
         </Button>
       </header>
-      {SECTIONS.filter(([, , kept = 'any']) => kept === 'any' || isOurs).map(([name, Part]) => (
-        <Part key={name} />
-      ))}
+      {(isGuest ? OF_GUESTS : SECTIONS)
+        .filter(([, , kept = 'any']) => kept === 'any' || isOurs)
+        .map(([name, Part]) => (
+          <Part key={name} />
+        ))}
       {identity.accountUrl !== null && (
         <a className="button button--plain" href={identity.accountUrl} target="_blank" rel="noreferrer">
           <span className="button__label">{t('account:elsewhere')}</span>

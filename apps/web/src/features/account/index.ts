@@ -12,7 +12,12 @@ declare module '../../lib/routing/routes.ts' {
 export const account: Feature = {
   name: 'account',
   pages: [
-    { route: 'Account', path: '/account', load: () => import('./AccountPage.tsx'), texts: ['account'] },
+    {
+      route: 'Account',
+      path: '/account',
+      load: () => import('./AccountPage.tsx'),
+      texts: ['account', 'guests'],
+    },
   ],
   menu: [
     {

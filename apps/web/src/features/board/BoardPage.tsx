@@ -6,6 +6,7 @@ import { useReadable, useShell } from '../../shell/useShell.ts'
 import { useView } from '../../shell/useTable.ts'
 import { useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
+import { AtTheDoor, useKnocking } from './AtTheDoor.tsx'
 import { Board } from './Board.tsx'
 import { useLocalTable } from './useLocalTable.ts'
 
@@ -29,9 +30,15 @@ export function Page() {
   // Not the view itself: the board is drawn again in the parts that changed, never as a whole.
   const hasView = useView(() => true, false)
   const content = useTableContent()
-  const { loading, navigator } = useShell()
+  const { loading, navigator, session } = useShell()
+  const leave = (): void => {
+    session.leave()
+    navigator.goTo('Lobby')
+  }
   const isLoading = useReadable(loading) !== ''
+  const isKnocking = useKnocking()
   if (hasView && content) return <Board />
+  if (isKnocking) return <AtTheDoor onLeave={leave} />
   return isLoading ? null : (
     <main className="plain-page">
       <output className="plain-page__text">{t('board:opening')}</output>

@@ -1,3 +1,4 @@
+import { GuestMark } from '../../shared/people/GuestMark.tsx'
 import { useShell } from '../../shell/useShell.ts'
 import { useText } from '../../shell/useText.ts'
 import { CharacterNames } from './CharacterNames.tsx'
@@ -8,9 +9,10 @@ interface PersonProps {
   readonly username: string
   readonly isOnline: boolean
   readonly isDead?: boolean
+  readonly isGuest?: boolean | undefined
 }
 
-function Person({ id, username, isOnline, isDead = false }: PersonProps) {
+function Person({ id, username, isOnline, isDead = false, isGuest }: PersonProps) {
   const { modals } = useShell()
   const { t } = useText('lobby')
   const isKnown = username !== ''
@@ -24,6 +26,7 @@ function Person({ id, username, isOnline, isDead = false }: PersonProps) {
       onClick={() => modals.open({ name: 'user', params: { userId: id } })}
     >
       {isKnown ? username : t('lobby:unknown')}
+      {isGuest && <GuestMark />}
       {isDead && <span className="visually-hidden"> {t('lobby:dead')}</span>}
       {!isOnline && <span className="visually-hidden"> {t('lobby:offline')}</span>}
     </button>

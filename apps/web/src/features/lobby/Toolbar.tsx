@@ -1,3 +1,4 @@
+import { logOut } from '../../shared/people/logOut.ts'
 import { usePermissions } from '../../shared/people/usePermissions.ts'
 import { ActionButton } from '../../shell/ActionButton.tsx'
 import { useReadable, useShell } from '../../shell/useShell.ts'
@@ -41,10 +42,11 @@ function Tournament() {
 }
 
 export function Toolbar() {
-  const { modals, account } = useShell()
-  const { t } = useText('lobby')
-  const { level, flags, isModerator } = usePermissions()
-  const needsPhone = level === null && !flags.includes('verified-phone')
+  const shell = useShell()
+  const { modals, navigator } = shell
+  const { t } = useText('lobby', 'guests')
+  const { level, flags, isModerator, isGuest } = usePermissions()
+  const needsPhone = level === null && !isGuest && !flags.includes('verified-phone')
   return (
     <nav className="lobby__toolbar" aria-label={t('lobby:toolbar')}>
       <Resume />
@@ -56,6 +58,11 @@ export function Toolbar() {
         </Button>
       )}
       <Tournament />
+      {isGuest && (
+        <Button icon="key" onClick={() => navigator.goTo('Account')}>
+          {t('guests:keep')}
+        </Button>
+      )}
       <span className="lobby__spring" />
       <ActionButton name="settings" kind="quiet" icon="gear" />
       {isModerator && (
@@ -66,7 +73,7 @@ export function Toolbar() {
       <Button kind="quiet" icon="help" onClick={() => modals.open({ name: 'help', params: undefined })}>
         {t('lobby:help')}
       </Button>
-      <Button kind="quiet" icon="leave" onClick={account.logout}>
+      <Button kind="quiet" icon="leave" onClick={() => void logOut(shell)}>
         {t('common:logout')}
       </Button>
     </nav>

@@ -1,5 +1,6 @@
 import { joinCodeOf, SESSION_NAME_MIN } from '@belfry/rules'
 import { permissionsOf } from '../../lib/account/permissions.ts'
+import { invitationOf } from '../../shared/joining/code.ts'
 import { joinSession } from '../../shared/joining/join.ts'
 import type { ActionRow } from '../../shell/feature.ts'
 import type { Shell } from '../../shell/shell.ts'
@@ -19,6 +20,8 @@ export async function promptJoin(shell: Shell): Promise<void> {
   })
   if (!answer.ok || answer.value === null) return
   const code = joinCodeOf(answer.value)
+  const invitation = invitationOf(answer.value)
+  if (code.ok && invitation !== '') shell.session.invite(code.value, invitation)
   if (code.ok) await joinSession(shell, code.value)
   else await showFailure(shell.modals, code.error)
 }

@@ -13,18 +13,14 @@ declare module '../../lib/actions/keymap.ts' {
 declare module '../../lib/routing/routes.ts' {
   interface RouteNames {
     Lobby: true
-    Join: true
   }
 }
 
-const TEXTS = ['lobby', 'actions', 'settings', 'meta'] as const
+const TEXTS = ['lobby', 'actions', 'settings', 'meta', 'guests'] as const
 
 /** Where people find sessions, make them and are led into them. */
 export const lobby: Feature = {
   name: 'lobby',
-  pages: [
-    { route: 'Lobby', path: '/', load: () => import('./Lobby.tsx'), texts: TEXTS },
-    { route: 'Join', path: '/join/:sessionId', load: () => import('./Join.tsx'), texts: [] },
-  ],
+  pages: [{ route: 'Lobby', path: '/', load: () => import('./Lobby.tsx'), texts: TEXTS }],
   actions: lobbyActions,
 }

@@ -1,6 +1,6 @@
+import type { Captcha } from '../../shared/captcha/useCaptcha.ts'
 import { useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
-import type { Captcha } from './useCaptcha.ts'
 
 const TEXTS = {
   solving: 'login:captcha.solving',

@@ -1,6 +1,6 @@
 import './login.css'
 import { joinCodeOf } from '@belfry/rules'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { storedReturn } from '../../lib/routing/returnRoute.ts'
 import { isNight } from '../../lib/scene/scene.ts'
 import { codeInHash } from '../../shared/joining/code.ts'
@@ -12,6 +12,7 @@ import { useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Crest } from '../../ui/Crest.tsx'
 import { Checkbox, Slider } from '../../ui/Field.tsx'
+import { GuestForm } from './GuestForm.tsx'
 import { LinkForm } from './LinkForm.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { ResetForm } from './ResetForm.tsx'
@@ -112,7 +113,8 @@ function Gate() {
   return link === null ? <LoginForm /> : <LinkForm token={link} onDone={endLink} />
 }
 
-export function Page() {
+/** The town behind, the name of the house, and a notice at the gate with whatever is asked there. */
+export function AtTheGate({ children }: { readonly children: ReactNode }) {
   const { t } = useText('login')
   return (
     <main className="login">
@@ -125,11 +127,28 @@ export function Page() {
         <p className="login__about">{t('login:about')}</p>
       </header>
       <section className="login__notice notice" aria-label={t('login:notice')}>
-        <Invited />
-        <Gate />
+        {children}
         <Server />
         <Comforts />
       </section>
     </main>
+  )
+}
+
+/** Where guests come in without a link, there is a way to the name of a table. */
+function WithoutAccount() {
+  const { config } = useShell()
+  const { guests } = useReadable(config)
+  useEffect(() => void config.load(), [config])
+  return guests === 'on' ? <GuestForm table={null} /> : null
+}
+
+export function Page() {
+  return (
+    <AtTheGate>
+      <Invited />
+      <Gate />
+      <WithoutAccount />
+    </AtTheGate>
   )
 }

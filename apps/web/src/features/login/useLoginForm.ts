@@ -1,6 +1,7 @@
 import type { Phrase } from '@belfry/i18n'
 import type { Failure, Result } from '@belfry/kit'
 import { useState } from 'react'
+import { type Captcha, useCaptcha } from '../../shared/captcha/useCaptcha.ts'
 import { useShell } from '../../shell/useShell.ts'
 import { failurePhrase } from '../../shell/useText.ts'
 import {
@@ -11,7 +12,6 @@ import {
   registrationFault,
   withoutPasswords,
 } from './form.ts'
-import { type Captcha, useCaptcha } from './useCaptcha.ts'
 
 export interface Messages {
   readonly error: Phrase | null

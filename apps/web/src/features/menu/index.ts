@@ -1,3 +1,4 @@
+import { logOut } from '../../shared/people/logOut.ts'
 import type { Feature } from '../../shell/feature.ts'
 
 /** The main menu, on the board. What is in it comes from all the features. */
@@ -11,7 +12,7 @@ export const menu: Feature = {
       icon: 'door',
       menu: 'app',
       isShown: ({ account }) => account.get().claims !== null,
-      run: ({ account }) => account.logout(),
+      run: (shell) => void logOut(shell),
     },
   ],
 }

@@ -2,7 +2,7 @@ import './people.css'
 import { ActionButton } from '../../shell/ActionButton.tsx'
 import { useTableMode, useView } from '../../shell/useTable.ts'
 import { useText } from '../../shell/useText.ts'
-import { accessRequests, invitedBy } from './selectors.ts'
+import { accessRequests, invitedBy, knocksIn } from './selectors.ts'
 
 /** The way to the people, with a blinking count of those who wait for an answer of this viewer's. */
 export function Control() {
@@ -10,7 +10,8 @@ export function Control() {
   const isOnline = useTableMode() === 'online'
   const isInvited = useView((view) => invitedBy(view) !== null, false)
   const asking = useView((view) => (view.self.kind === 'storyteller' ? accessRequests(view).length : 0), 0)
-  const waiting = asking + (isInvited ? 1 : 0)
+  const knocking = useView((view) => knocksIn(view).length, 0)
+  const waiting = asking + knocking + (isInvited ? 1 : 0)
   if (!isOnline) return null
   return (
     <span className="people-control">

@@ -1,15 +1,29 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useNames } from '../../shared/people/useNames.ts'
 import { useShell } from '../../shell/useShell.ts'
-import { useTable } from '../../shell/useTable.ts'
-import { invitedBy } from './selectors.ts'
+import { useTable, useView } from '../../shell/useTable.ts'
+import { invitedBy, knocksIn } from './selectors.ts'
 import { useBlockWarning } from './useBlockWarning.ts'
 
 /**
  * Asks whoever is wanted as a Storyteller; the question goes away when nobody wants to know any more. Whoever
  * closes it without an answer finds it with the people.
  */
+/** Whoever opens the door hears each knock once; the answer is with the people. */
+function useKnocks(): void {
+  const { notices, sounds } = useShell()
+  const waiting = useView(knocksIn, knocksIn.none)
+  const heard = useRef(new Set<string>())
+  useEffect(() => {
+    const isNew = waiting.filter(({ id }) => !heard.current.has(id))
+    heard.current = new Set(waiting.map(({ id }) => id))
+    for (const { username } of isNew) notices.show({ key: 'people:knock.news', params: { name: username } })
+    if (isNew.length > 0) sounds.play('attentionGong')
+  }, [waiting, notices, sounds])
+}
+
 export function Layer() {
+  useKnocks()
   const { modals, notices, table } = useShell()
   const names = useNames()
   const { view } = useTable()

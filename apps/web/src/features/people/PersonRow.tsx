@@ -1,5 +1,6 @@
-import { ACCESS_GRANTED, ACCESS_REQUESTED } from '@belfry/rules'
+import { ACCESS_GRANTED, ACCESS_REQUESTED, isGuest } from '@belfry/rules'
 import { Face } from '../../shared/people/Face.tsx'
+import { GuestMark } from '../../shared/people/GuestMark.tsx'
 import { LevelBadge } from '../../shared/people/LevelBadge.tsx'
 import { useBlocked } from '../../shared/people/useBlocked.ts'
 import { useNames } from '../../shared/people/useNames.ts'
@@ -79,7 +80,8 @@ function Marks({ person: { user, kind, seat, isModerator } }: { readonly person:
         </span>
       )}
       {isModerator && <span>{t('people:moderator')}</span>}
-      {user.flags.includes('newuser') && <span>{t('people:new')}</span>}
+      {isGuest(user) && <GuestMark />}
+      {user.flags.includes('newuser') && !isGuest(user) && <span>{t('people:new')}</span>}
       {isAsking && <span data-access="requested">{t('people:access.requested')}</span>}
       {isHolding && (
         <span data-access="granted">
@@ -114,7 +116,7 @@ export function PersonRow({ person }: { readonly person: Person }) {
         {isSelf && <span className="person__self">{t('people:you')}</span>}
         {user.pronouns !== '' && <span className="person__pronouns">{user.pronouns}</span>}
         {isAlike && <span className="person__alike">{t('people:alike.mark')}</span>}
-        <LevelBadge level={user.level} />
+        {!isGuest(user) && <LevelBadge level={user.level} />}
         <Marks person={person} />
       </span>
       <Deeds person={person} />

@@ -6,6 +6,8 @@ import { useTable, useView } from '../../shell/useTable.ts'
 import { useText } from '../../shell/useText.ts'
 import { AccessRequests } from './AccessRequests.tsx'
 import { Banlist } from './Banlist.tsx'
+import { DoorSettings } from './DoorSettings.tsx'
+import { Knocks } from './Knocks.tsx'
 import { OwnAccess } from './OwnAccess.tsx'
 import { PendingRequest } from './PendingRequest.tsx'
 import { PersonRow } from './PersonRow.tsx'
@@ -35,10 +37,12 @@ export function Modal() {
   return (
     <div className="people">
       <PendingRequest />
+      <Knocks />
       <AccessRequests />
       {sessionId !== null && <Invitation sessionId={sessionId} />}
       <People />
       <OwnAccess />
+      <DoorSettings />
       <SessionSettings />
       <Banlist />
     </div>

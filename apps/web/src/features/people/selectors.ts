@@ -135,6 +135,15 @@ export function ownAccess(view: SessionView, now: number): Deed | null {
   return isOpen ? { name: 'access', whyNot: { code: 'grimoire-open', params: {} } } : deed('access', allowed)
 }
 
+type Knocks = NonNullable<SessionView['session']['door']>['waiting']
+
+const NOBODY: Knocks = []
+
+/** Guests who wait to be let in; for those who see the door. */
+export const knocksIn = Object.assign(({ session }: SessionView): Knocks => session.door?.waiting ?? NOBODY, {
+  none: NOBODY,
+})
+
 const MINUTE_MS = 60_000
 const MINUTES_AN_HOUR = 60
 

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { AddressForm } from '../../shared/address/AddressForm.tsx'
 import { CodeField } from '../../shared/address/CodeField.tsx'
 import { codeDigits, isCode } from '../../shared/address/sixDigits.ts'
+import { usePermissions } from '../../shared/people/usePermissions.ts'
 import { usePlace } from '../../shell/usePlace.ts'
 import { useReadable, useShell } from '../../shell/useShell.ts'
 import { useText } from '../../shell/useText.ts'
@@ -55,7 +56,8 @@ function OtherAddress({ onDone }: { readonly onDone: () => void }) {
 }
 
 export function Page() {
-  const { account } = useShell()
+  const { account, navigator } = useShell()
+  const { isGuest } = usePermissions()
   const { t, phrase } = useText('verification')
   const linked = useCodeInAddress()
   const { isLoading, error, notification, needsNew, confirm, resend, goOn } = useEmailVerification()
@@ -92,9 +94,15 @@ export function Page() {
             >
               {t('verification:resend')}
             </Button>
-            <Button kind="quiet" onClick={account.logout}>
-              {t('common:logout')}
-            </Button>
+            {isGuest ? (
+              <Button kind="quiet" onClick={() => navigator.goTo('Account')}>
+                {t('verification:later')}
+              </Button>
+            ) : (
+              <Button kind="quiet" onClick={account.logout}>
+                {t('common:logout')}
+              </Button>
+            )}
           </div>
         </form>
         <OtherAddress onDone={() => void goOn()} />

@@ -14,6 +14,7 @@ import type { Versions } from './version.ts'
 
 export type Credentials = Omit<RestBody<'authenticate'>, 'captcha' | 'device'>
 export type Registration = Omit<RestBody<'register'>, 'captcha'>
+type Guest = Pick<RestBody<'guest'>, 'name' | 'session' | 'invitation'>
 export type UserChange = RestBody<'updateUser'>
 
 type Done = Promise<Result<undefined>>
@@ -24,6 +25,10 @@ export interface Account extends Readable<AccountState> {
   /** The second step, with what the refusal `auth.factor` of the first one brought. */
   readonly finishLogin: (token: string, code: string) => Done
   readonly register: (registration: Registration, captcha: string) => Done
+  /** Comes in without an account, by the link of a table. */
+  readonly comeIn: (guest: Guest, captcha: string) => Done
+  /** Goes on as the guest whose code it is. */
+  readonly goOn: (code: string, captcha: string) => Done
   readonly recover: (email: string, captcha: string) => Done
   /** A link by mail in the place of the password. */
   readonly askLink: (email: string, captcha: string) => Done
@@ -90,6 +95,10 @@ export function createAccount({ versions, ...options }: AccountOptions): Account
       enter(await api.call('loginFactor', { body: { token, code, ...here() } })),
     register: async (registration, captcha) =>
       exchange(await api.call('register', { body: { ...registration, captcha } }), captcha),
+    comeIn: async (guest, captcha) =>
+      enter(await api.call('guest', { body: { ...guest, captcha, ...here() } })),
+    goOn: async (code, captcha) =>
+      enter(await api.call('useDeviceCode', { body: { code, captcha, ...here() } })),
     recover: async (email, captcha) => done(await api.call('recover', { body: { email, captcha } })),
     askLink: async (email, captcha) => done(await api.call('mailLogin', { body: { email, captcha } })),
     loginByLink: async (token) => enter(await api.call('linkLogin', { body: { token, ...here() } })),

@@ -1,4 +1,4 @@
-import { isModeratorLevel, isSubscriber, levelGroup, STAFF_LEVEL } from '@belfry/rules'
+import { isGuest, isModeratorLevel, isSubscriber, levelGroup, STAFF_LEVEL } from '@belfry/rules'
 import type { AccountState } from './tokenStore.ts'
 
 /** What somebody is and may, as far as the screens ask. */
@@ -13,6 +13,8 @@ export interface Permissions {
   readonly isGroup: boolean
   readonly isModerator: boolean
   readonly isStaff: boolean
+  /** Came without an account. */
+  readonly isGuest: boolean
 }
 
 /** Id, name, level and flags come from the access token; only the end of a subscription does not. */
@@ -29,5 +31,6 @@ export function permissionsOf({ claims, user }: AccountState, now: number): Perm
     isGroup: levelGroup(level) === 'group',
     isModerator: isModeratorLevel(level),
     isStaff: level === STAFF_LEVEL,
+    isGuest: isGuest({ flags: claims?.flags ?? [] }),
   }
 }

@@ -58,11 +58,15 @@ const login: Guard = ({ to }, facts, isPublic) =>
 const banned: Guard = ({ to }, facts) =>
   isLoggedIn(facts) && facts.flags?.has('banned') ? confine('Banned', to) : 'next'
 
+/** Guests have no address to verify. */
+const mustVerify = ({ flags }: GuardFacts): boolean =>
+  flags !== null && !flags.has('verified-email') && !flags.has('guest')
+
 const verifiedEmail: Guard = ({ to }, facts) =>
-  isLoggedIn(facts) && facts.flags?.has('verified-email') === false ? confine('Verification', to) : 'next'
+  isLoggedIn(facts) && mustVerify(facts) ? confine('Verification', to) : 'next'
 
 const home: Guard = ({ to }, facts) =>
-  isLoggedIn(facts) && (to === 'Login' || to === 'Banned') ? { to: 'Lobby' } : 'next'
+  isLoggedIn(facts) && (to === 'Login' || to === 'Banned' || to === 'Continue') ? { to: 'Lobby' } : 'next'
 
 const seatAtTheTable: Guard = ({ to }, facts) =>
   to === 'Grimoire' && facts.isLoaded && !facts.hasLevel && !facts.hasSession ? { to: 'Lobby' } : 'next'

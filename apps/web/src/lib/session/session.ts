@@ -12,9 +12,22 @@ export interface SessionStore extends Readable<SessionIds> {
   readonly restore: () => void
   readonly enter: (code: string) => void
   readonly leave: () => void
+  /** Keeps what a link carried besides the name, for as long as it is the last one. */
+  readonly invite: (code: string, invitation: string) => void
+  readonly invitationTo: (code: string) => string
+}
+
+interface Invitation {
+  readonly code: string
+  readonly invitation: string
 }
 
 const asCode: Parse<string> = (raw) => (typeof raw === 'string' && raw !== '' ? raw : undefined)
+
+const asInvitation: Parse<Invitation> = (raw) => {
+  const { code, invitation } = (raw ?? {}) as Partial<Invitation>
+  return typeof code === 'string' && typeof invitation === 'string' ? { code, invitation } : undefined
+}
 
 export function createSession(storage: LocalStore): SessionStore {
   const store = createStore<SessionIds>({ sessionId: null, previousSessionId: null })
@@ -31,6 +44,11 @@ export function createSession(storage: LocalStore): SessionStore {
     enter(code) {
       storage.write('session', code)
       store.set({ ...store.get(), sessionId: code })
+    },
+    invite: (code, invitation) => storage.write('invitation', { code, invitation }),
+    invitationTo(code) {
+      const kept = storage.read('invitation', asInvitation)
+      return kept?.code === code ? kept.invitation : ''
     },
     leave() {
       const { sessionId } = store.get()

@@ -40,6 +40,7 @@ export const STORED_KEYS = [
   'scriptUrls',
   'ownSettings',
   'device',
+  'invitation',
   'vote',
 ] as const
 

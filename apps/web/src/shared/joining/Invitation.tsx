@@ -1,6 +1,7 @@
 import './invitation.css'
 import { useEffect, useState } from 'react'
 import { useShell } from '../../shell/useShell.ts'
+import { useView } from '../../shell/useTable.ts'
 import { useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { QrCode } from '../../ui/qr/QrCode.tsx'
@@ -33,7 +34,8 @@ function CopyLink({ link }: { readonly link: string }) {
 /** How others come to this table: the address to read out, to copy and to scan. */
 export function Invitation({ sessionId }: { readonly sessionId: string }) {
   const { t } = useText('people')
-  const link = joinLink(location.origin, sessionId)
+  const invitation = useView(({ session }) => session.door?.invitation ?? null, null)
+  const link = joinLink(location.origin, sessionId, invitation)
   return (
     <section className="invitation" aria-label={t('people:invite.title')}>
       <QrCode text={link} label={t('people:invite.qr')} />

@@ -6,4 +6,13 @@ export function codeInHash(hash: string): string | null {
   return code.ok ? code.value : null
 }
 
-export const joinLink = (origin: string, code: string): string => `${origin}/join/${encodeURIComponent(code)}`
+/** Behind the address of a table: what strangers need besides its name. */
+const INVITATION = 'i'
+
+export const invitationIn = (search: string): string => new URLSearchParams(search).get(INVITATION) ?? ''
+
+/** What a pasted link carries besides the name. */
+export const invitationOf = (typed: string): string => invitationIn(typed.trim().split('?')[1] ?? '')
+
+export const joinLink = (origin: string, code: string, invitation: string | null = null): string =>
+  `${origin}/join/${encodeURIComponent(code)}${invitation === null ? '' : `?${INVITATION}=${invitation}`}`

@@ -2,6 +2,8 @@ import './role-mark.css'
 import type { SessionView } from '@belfry/rules'
 import { useText } from '../../shell/useText.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { GuestMark } from './GuestMark.tsx'
+import { isGuestHere } from './people.ts'
 import { roleOf, type TableRole } from './roles.ts'
 
 const ICONS: Readonly<Record<TableRole, IconName>> = {
@@ -18,9 +20,12 @@ export function RoleMark({ view, userId }: { readonly view: SessionView; readonl
   if (!role) return null
   const text = t(`people:role.${role}`)
   return (
-    <span className="role-mark" data-role={role} title={text}>
-      <Icon name={ICONS[role]} />
-      <span className={role === 'storyteller' ? 'role-mark__text' : 'visually-hidden'}>{text}</span>
-    </span>
+    <>
+      <span className="role-mark" data-role={role} title={text}>
+        <Icon name={ICONS[role]} />
+        <span className={role === 'storyteller' ? 'role-mark__text' : 'visually-hidden'}>{text}</span>
+      </span>
+      {isGuestHere(view, userId) && <GuestMark />}
+    </>
   )
 }

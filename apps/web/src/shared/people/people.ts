@@ -1,6 +1,8 @@
 import { skeletonOf } from '@belfry/kit'
 import {
+  GUEST_LEFT,
   type HistoryView,
+  isGuest,
   type SeatRef,
   type SessionView,
   storytellerAt,
@@ -13,6 +15,12 @@ type AtTheTable = Pick<SessionView, 'session'>
 export const userById = ({ session }: AtTheTable, id: string): UserView | undefined =>
   session.usersAll.find((user) => user.id === id)
 
+/** Came without an account. */
+export const isGuestHere = (view: AtTheTable, id: string | null): boolean => {
+  const user = id === null ? undefined : userById(view, id)
+  return user !== undefined && isGuest(user)
+}
+
 export const seatOfUser = ({ session }: AtTheTable, id: string): number =>
   session.players.findIndex((player) => player.id === id)
 
@@ -21,11 +29,16 @@ export type Naming =
   | { readonly kind: 'named'; readonly name: string }
   /** Somebody else here is called so too, or nearly: the end of the account's number tells them apart. */
   | { readonly kind: 'alike'; readonly name: string; readonly number: string }
+  /** A guest of whom nothing else is kept. */
+  | { readonly kind: 'guest' }
   | { readonly kind: 'unnamed' }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'seat'; readonly number: number }
 
-const named = (name: string): Naming => (name.trim() === '' ? { kind: 'unnamed' } : { kind: 'named', name })
+const named = (name: string): Naming => {
+  if (name === GUEST_LEFT) return { kind: 'guest' }
+  return name.trim() === '' ? { kind: 'unnamed' } : { kind: 'named', name }
+}
 
 const NUMBER_SHOWN = 4
 

@@ -17,6 +17,7 @@ export function useNames(): Names {
     if (naming.kind === 'named') return naming.name
     if (naming.kind === 'alike') return t('people:alike', { name: naming.name, number: naming.number })
     if (naming.kind === 'seat') return t('people:seat', { number: naming.number })
+    if (naming.kind === 'guest') return t('people:guest.left')
     return naming.kind === 'unnamed' ? t('people:unnamed') : t('people:unknown')
   }
   return {

@@ -1,5 +1,6 @@
 import '../../../art/avatars/borders.css'
 import { Menu } from '@base-ui/react/menu'
+import { GuestMark } from '../../../shared/people/GuestMark.tsx'
 import { useShell } from '../../../shell/useShell.ts'
 import { useView } from '../../../shell/useTable.ts'
 import { useText } from '../../../shell/useText.ts'
@@ -83,6 +84,7 @@ export function SeatPlate(props: SeatPlateProps) {
           seatMenu.open(menuId)
         }}
       >
+        {person.isGuest && <GuestMark isSmall />}
         <span className="seat__name">{person.name}</span>
       </Menu.Trigger>
       {wakes && <MenuHandle {...props} />}

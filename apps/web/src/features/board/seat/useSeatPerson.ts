@@ -1,4 +1,4 @@
-import { isStorytellerRef, type SessionView, storytellerAt } from '@belfry/rules'
+import { isGuest, isStorytellerRef, type SessionView, storytellerAt } from '@belfry/rules'
 import { useNames } from '../../../shared/people/useNames.ts'
 import { useView } from '../../../shell/useTable.ts'
 import { useText } from '../../../shell/useText.ts'
@@ -13,6 +13,8 @@ export interface SeatPerson {
   readonly border: string
   readonly isOnline: boolean
   readonly isOwn: boolean
+  /** Came without an account. */
+  readonly isGuest: boolean
   /** Nobody sits there, and it bears no name. */
   readonly isEmpty: boolean
 }
@@ -41,13 +43,14 @@ export function useSeatPerson(index: number): SeatPerson {
     border: user?.cosmetics.border ?? '',
     isOnline: userId === null || (user?.isOnline ?? false),
     isOwn,
+    isGuest: user !== undefined && isGuest(user),
     isEmpty,
   }
 }
 
 /** What everybody knows of a seat, as one line for those who listen. */
 export function useSeatLabel(index: number, person: SeatPerson): string {
-  const { t } = useText('board')
+  const { t } = useText('board', 'people')
   const player = usePlayer(index)
   const hand = useView(({ gamestate }) => gamestate.raisedHands[person.userId ?? ''] !== undefined, false)
   const isVoting = useView(
@@ -60,6 +63,7 @@ export function useSeatLabel(index: number, person: SeatPerson): string {
   const facts = [
     t('board:seat.label', { number: index + 1, name: person.name }),
     ...(person.pronouns ? [person.pronouns] : []),
+    ...(person.isGuest ? [t('people:guest')] : []),
     ...(person.isEmpty ? [] : [life]),
     ...(person.isOnline ? [] : [t('board:seat.offline')]),
     ...(hand || isVoting ? [t('board:seat.hand')] : []),

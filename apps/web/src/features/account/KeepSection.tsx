@@ -1,0 +1,75 @@
+import { NEW_PASSWORD_MIN } from '@belfry/protocol'
+import { type FormEvent, useState } from 'react'
+import { useReadable, useShell } from '../../shell/useShell.ts'
+import { failurePhrase, useText } from '../../shell/useText.ts'
+import { Button } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/Field.tsx'
+import { Section } from './Section.tsx'
+
+/** Makes an account of a guest, who stays the same person at every table. */
+export function KeepSection() {
+  const { api, account, config, navigator, session, storage } = useShell()
+  const { t, phrase } = useText('guests', 'login')
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const waiting = useReadable(account).user?.email ?? ''
+  // A shop makes its accounts itself.
+  if (useReadable(config).identity.kind !== 'embedded') return null
+  const verify = (): void => {
+    const isAtTable = session.get().sessionId !== null
+    storage.write('returnRoute', navigator.pathOf(isAtTable ? 'Grimoire' : 'Lobby'))
+    navigator.goTo('Verification')
+  }
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    setBusy(true)
+    setError(null)
+    const answer = await api.call('keepGuest', { body: { email: email.trim(), password } })
+    if (answer.ok) await account.refresh()
+    setBusy(false)
+    if (answer.ok) verify()
+    else setError(phrase(failurePhrase(answer.error)))
+  }
+  return (
+    <Section name="keep" title={t('guests:keep')} text={t('guests:keep.text')}>
+      {waiting !== '' && (
+        <div className="account__waiting">
+          <p>{t('guests:keep.waiting', { email: waiting })}</p>
+          <Button kind="primary" onClick={verify}>
+            {t('guests:keep.enter')}
+          </Button>
+        </div>
+      )}
+      <form className="account__form" aria-label={t('guests:keep')} onSubmit={(event) => void submit(event)}>
+        <TextField
+          label={t('login:email')}
+          type="email"
+          name="email"
+          autoComplete="email"
+          required
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <TextField
+          label={t('login:password')}
+          type="password"
+          name="password"
+          autoComplete="new-password"
+          required
+          minLength={NEW_PASSWORD_MIN}
+          hint={t('login:password.hint', { min: NEW_PASSWORD_MIN })}
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <p className="account__error" role="alert">
+          {error}
+        </p>
+        <Button kind={waiting === '' ? 'primary' : 'plain'} type="submit" disabled={isBusy}>
+          {t('guests:keep.go')}
+        </Button>
+      </form>
+    </Section>
+  )
+}

@@ -1,0 +1,79 @@
+import './login.css'
+import './guests.css'
+import { type FormEvent, useEffect, useState } from 'react'
+import { useCaptcha } from '../../shared/captcha/useCaptcha.ts'
+import { usePlace } from '../../shell/usePlace.ts'
+import { useShell } from '../../shell/useShell.ts'
+import { failurePhrase, useText } from '../../shell/useText.ts'
+import { Button } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/Field.tsx'
+import { AtTheGate } from './Login.tsx'
+
+const LONGEST = 12
+
+/** The code that was scanned, taken out of the address at once. */
+function useScanned(): string {
+  const { navigator } = useShell()
+  const { hash } = usePlace()
+  const [code] = useState(() => decodeURIComponent(hash.replace(/^#/, '')))
+  useEffect(() => {
+    if (hash !== '') navigator.goTo('Continue', { replace: true })
+  }, [hash, navigator])
+  return code
+}
+
+function CodeForm() {
+  const { account, navigator } = useShell()
+  const { t, phrase } = useText('guests')
+  const captcha = useCaptcha()
+  const scanned = useScanned()
+  const [code, setCode] = useState(scanned)
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    if (captcha.token === null) return
+    setBusy(true)
+    setError(null)
+    const answer = await account.goOn(code, captcha.token)
+    if (answer.ok) return
+    setBusy(false)
+    setError(phrase(failurePhrase(answer.error)))
+    captcha.renew()
+  }
+  return (
+    <form className="guest" aria-label={t('guests:continue')} onSubmit={(event) => void submit(event)}>
+      <h2 className="guest__name">{t('guests:continue')}</h2>
+      <p>{t('guests:continue.text')}</p>
+      <TextField
+        label={t('guests:continue.code')}
+        name="code"
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        required
+        maxLength={LONGEST}
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+      />
+      <p className="login__error" role="alert">
+        {error}
+      </p>
+      <Button kind="primary" type="submit" icon="key" disabled={isBusy || captcha.token === null}>
+        {t('guests:continue.go')}
+      </Button>
+      <Button kind="quiet" onClick={() => navigator.goTo('Login')}>
+        {t('login:login')}
+      </Button>
+    </form>
+  )
+}
+
+/** Where a guest goes on who was somebody on another device. */
+export function Page() {
+  return (
+    <AtTheGate>
+      <CodeForm />
+    </AtTheGate>
+  )
+}

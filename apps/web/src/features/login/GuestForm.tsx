@@ -1,0 +1,79 @@
+import './guests.css'
+import { GUEST_NAME, type RestAnswer } from '@belfry/protocol'
+import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react'
+import { useCaptcha } from '../../shared/captcha/useCaptcha.ts'
+import { readTerms } from '../../shared/terms/terms.ts'
+import { useShell } from '../../shell/useShell.ts'
+import { failurePhrase, useText } from '../../shell/useText.ts'
+import { Button } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/Field.tsx'
+
+export interface GuestFormProps {
+  /** The table of the link; null where somebody comes without one. */
+  readonly table: { readonly session: string; readonly invitation: string } | null
+  readonly door?: RestAnswer<'door'>
+}
+
+/** A name, and in. The proof against robots is worked out unseen; whoever is quicker waits a moment. */
+export function GuestForm({ table, door }: GuestFormProps) {
+  const shell = useShell()
+  const { t, phrase } = useText('guests', 'login')
+  const captcha = useCaptcha()
+  const terms = useId()
+  const [name, setName] = useState('')
+  const [isComing, setComing] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const { token } = captcha
+  const hasFailed = captcha.state.kind === 'failed'
+
+  const come = useEffectEvent(async (solved: string): Promise<void> => {
+    const answer = await shell.account.comeIn({ name, ...table }, solved)
+    if (answer.ok) return
+    setComing(false)
+    setError(phrase(failurePhrase(answer.error)))
+    captcha.renew()
+  })
+  // Whoever presses the button before the proof is done comes in as soon as it is.
+  useEffect(() => {
+    if (isComing && token !== null) void come(token)
+  }, [isComing, token])
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    setError(null)
+    setComing(true)
+    if (hasFailed) captcha.renew()
+  }
+  return (
+    <form className="guest" aria-label={t('guests:title')} aria-busy={isComing} onSubmit={submit}>
+      <TextField
+        label={t('guests:name')}
+        name="name"
+        autoComplete="nickname"
+        required
+        minLength={GUEST_NAME.min}
+        maxLength={GUEST_NAME.max}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <p className="login__error" role="alert">
+        {error ?? (isComing && hasFailed ? t('login:captcha.failed') : null)}
+      </p>
+      <Button
+        kind="primary"
+        type="submit"
+        icon="door"
+        disabled={isComing && !hasFailed}
+        aria-describedby={terms}
+      >
+        {t(door?.obstacle ? 'guests:knock' : 'guests:comeIn')}
+      </Button>
+      <p className="guest__terms" id={terms}>
+        {t('guests:terms')}{' '}
+        <button type="button" className="guest__link" onClick={() => void readTerms(shell)}>
+          {t('guests:terms.read')}
+        </button>
+      </p>
+    </form>
+  )
+}
