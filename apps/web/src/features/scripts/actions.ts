@@ -1,9 +1,6 @@
-import { nightOfPhase } from '@belfry/content'
 import type { ActionRow } from '../../shell/feature.ts'
 import type { Shell } from '../../shell/shell.ts'
 import { maySeeNightOrder } from './eyes.ts'
-
-const phaseOf = ({ table }: Shell): number => table.get().view?.session.game.phase ?? 0
 
 const seesNightOrder = ({ table, settings }: Shell): boolean => {
   const { view } = table.get()
@@ -29,8 +26,8 @@ export const SCRIPT_ACTIONS: readonly ActionRow[] = [
     icon: 'order',
     menu: 'during',
     isEnabled: seesNightOrder,
-    run: (shell) =>
-      shell.board.tabs.click(nightOfPhase(phaseOf(shell)) === 'firstNight' ? 'first-night' : 'other-nights'),
+    // What knows the order of nights comes with the table.
+    run: (shell) => void import('./nightTab.ts').then(({ clickNightTab }) => clickNightTab(shell)),
   },
   {
     name: 'gatherEdition',
