@@ -41,6 +41,9 @@ test('[AUTH-64] [AUTH-65] [SET-04] whoever comes back from the patron site is a 
     new RegExp(`^${patronSite}/authorize`),
   )
   await expect(panel.getByRole('link', { name: 'Link your subscription' })).toHaveCount(0)
+  await expect(panel.locator('.settings__linked')).toContainText(
+    'is linked to the patron site; what you pay counts until',
+  )
   await page.keyboard.press('Escape')
   await expect(panel).toHaveCount(0)
   // Nor does the way back lead to the code.

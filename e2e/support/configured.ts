@@ -12,6 +12,7 @@ export const CONFIGURED: Readonly<Record<string, string>> = {
   ].join(),
   PATRON_CLIENT_ID: 'belfry',
   PATRON_CLIENT_SECRET: 'hush',
+  PATRON_CAMPAIGN_ID: 'ours',
   PATRON_AUTHORIZE_URL: 'https://patrons.example.org/allow',
   SHOP_ACCOUNT_URL: 'https://shop.example.org/account',
 }

@@ -23,6 +23,7 @@ const identity = (code: string) => ({
     {
       type: 'member',
       attributes: { patron_status: 'active_patron', currently_entitled_amount_cents: AMOUNTS[code] ?? 0 },
+      relationships: { campaign: { data: { id: 'ours' } } },
     },
   ],
 })
@@ -55,6 +56,7 @@ export const test = base.extend<object, PerWorker>({
       use({
         PATRON_CLIENT_ID: 'belfry',
         PATRON_CLIENT_SECRET: 'hush',
+        PATRON_CAMPAIGN_ID: 'ours',
         PATRON_AUTHORIZE_URL: `${patronSite}/authorize`,
         PATRON_TOKEN_URL: `${patronSite}/token`,
         PATRON_IDENTITY_URL: `${patronSite}/identity`,

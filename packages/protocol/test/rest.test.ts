@@ -101,6 +101,7 @@ describe('the calls of the API', () => {
       ['verify', { type: 'email', code: '123456' }],
       ['verify', { type: 'phone', prefix: '49', phone: '123', code: '123456' }],
       ['patreon', { code: 'c', redirect: 'https://example.org/' }],
+      ['unlinkPatreon', {}],
       ['vote', { match: 0, choice: null }],
       ['report', { userId: '1234567890123', reason: 'spam' }],
       ['reports', { state: 'open' }],

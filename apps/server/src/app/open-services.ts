@@ -5,6 +5,7 @@ import { openFactor } from '../modules/factor/index.ts'
 import { openLogin } from '../modules/login/index.ts'
 import { openModeration } from '../modules/moderation/index.ts'
 import { openSessions } from '../modules/sessions/index.ts'
+import { openSubscriptions } from '../modules/subscription/index.ts'
 import { openTournament } from '../modules/tournament/index.ts'
 import { openVerification } from '../modules/verification/index.ts'
 import { openVoice, voiceServers } from '../modules/voice/index.ts'
@@ -43,10 +44,12 @@ export async function openServices(config: Config, overrides: Overrides): Promis
   const services = await openModules(config, overrides)
   const { database, clock, log, live, voice, releases, accountChanges, afterwards, mail, bus } = services
   measureStorage(services)
+  const stopRenewing = openSubscriptions(services)
   const stopHousekeeping = startHousekeeping({ database, retention: config }, clock, log)
   return {
     services,
     async close() {
+      stopRenewing()
       await stopHousekeeping()
       await live.stop()
       await voice.stop()

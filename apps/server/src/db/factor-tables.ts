@@ -10,6 +10,13 @@ export interface SecondFactorTable {
   paused_until: number
 }
 
+export interface PatronLinkTable {
+  user_id: string
+  /** Of the patron site, encrypted with a key of the installation. */
+  token: string
+  renew_at: number
+}
+
 export interface RecoveryCodeTable {
   user_id: string
   hash: string

@@ -1,7 +1,12 @@
 import type { Generated } from 'kysely'
 import type { Level } from '../domain/levels.ts'
 import type { BlockTable, ReportNoteTable, ReportTable } from './community-tables.ts'
-import type { HalfLoginTable, RecoveryCodeTable, SecondFactorTable } from './factor-tables.ts'
+import type {
+  HalfLoginTable,
+  PatronLinkTable,
+  RecoveryCodeTable,
+  SecondFactorTable,
+} from './factor-tables.ts'
 
 /**
  * One schema for both engines: text, integers, JSON as text, times as whole milliseconds. Names are those of
@@ -20,6 +25,7 @@ export interface Tables {
   recovery_codes: RecoveryCodeTable
   half_logins: HalfLoginTable
   device_codes: DeviceCodeTable
+  patron_links: PatronLinkTable
   verification_codes: VerificationCodeTable
   bans: BanTable
   ban_users: BanUserTable

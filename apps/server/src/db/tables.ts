@@ -16,6 +16,7 @@ const every: Readonly<Record<TableName, true>> = {
   recovery_codes: true,
   half_logins: true,
   device_codes: true,
+  patron_links: true,
   verification_codes: true,
   bans: true,
   ban_users: true,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type LocalServer, localServer } from '../support/local-server.ts'
 import { member, type Person, setLevel, signUp, verifyEmail } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -8,29 +8,46 @@ const REDIRECT = 'https://play.example.org'
 describe('subscriptions at a patron site', () => {
   let site: LocalServer
   let server: TestServer
-  let pledge: { id: string; cents: number; status: string; next: string | null }
+  let pledge: { id: string; cents: number; status: string; next: string | null; campaign: string }
+  /** What the site gives next, and whether it takes what it gave before. */
+  let given: string | undefined
+  let answer: 'well' | 'down' | 'refused'
+
+  const memberOf = (campaign: string, cents: number, status: string, next: string | null) => ({
+    type: 'member',
+    attributes: { patron_status: status, currently_entitled_amount_cents: cents, next_charge_date: next },
+    relationships: { campaign: { data: { id: campaign, type: 'campaign' } } },
+  })
 
   beforeAll(async () => {
     site = await localServer(({ path, text, headers }) => {
+      if (answer === 'down') return { status: 503, body: {} }
       if (path === '/token') {
         const form = new URLSearchParams(text)
-        const isRight = form.get('code') === 'good' && form.get('client_secret') === 'hush'
-        return isRight ? { body: { access_token: 'pat' } } : { status: 400, body: { error: 'invalid_grant' } }
+        const isGrant = form.get('code') === 'good' || form.get('refresh_token') === given
+        if (!isGrant || answer === 'refused' || form.get('client_secret') !== 'hush')
+          return { status: 400, body: { error: 'invalid_grant' } }
+        given = `again ${Math.random()}`
+        return { body: { access_token: 'pat', refresh_token: given } }
       }
       if (headers.authorization !== 'Bearer pat') return { status: 401, body: {} }
-      const attributes = {
-        patron_status: pledge.status,
-        currently_entitled_amount_cents: pledge.cents,
-        next_charge_date: pledge.next,
-      }
+      const { campaign, cents, status, next } = pledge
       return {
-        body: { data: { id: pledge.id }, included: [{ type: 'tier' }, { type: 'member', attributes }] },
+        body: {
+          data: { id: pledge.id },
+          included: [
+            { type: 'tier' },
+            memberOf('somebody else', 5000, 'active_patron', null),
+            memberOf(campaign, cents, status, next),
+          ],
+        },
       }
     })
     server = await startTestServer({
       env: {
         PATRON_CLIENT_ID: 'client',
         PATRON_CLIENT_SECRET: 'hush',
+        PATRON_CAMPAIGN_ID: 'ours',
         PATRON_TOKEN_URL: `${site.url}/token`,
         PATRON_IDENTITY_URL: `${site.url}/identity`,
         PATRON_TIERS: '300=patreon-townsfolk,500=patreon-minion,1000=patreon-demon',
@@ -39,7 +56,8 @@ describe('subscriptions at a patron site', () => {
     })
   })
   beforeEach(() => {
-    pledge = { id: 'p1', cents: 700, status: 'active_patron', next: null }
+    pledge = { id: 'p1', cents: 700, status: 'active_patron', next: null, campaign: 'ours' }
+    answer = 'well'
   })
   afterAll(async () => {
     await server.stop()
@@ -94,10 +112,67 @@ describe('subscriptions at a patron site', () => {
   it('has an error of its own for a failed link, no subscription, and one that is taken', async () => {
     const person = await member(server, 'unlucky')
     expect((await link(person, 'bad')).body.code).toBe('subscription.failed')
-    pledge = { id: 'p3', cents: 0, status: 'former_patron', next: null }
+    pledge = { ...pledge, id: 'p3', cents: 0, status: 'former_patron' }
     expect((await link(person)).body.code).toBe('subscription.missing')
-    pledge = { id: 'p1', cents: 1000, status: 'active_patron', next: null }
+    pledge = { ...pledge, id: 'p1', cents: 1000, status: 'active_patron' }
     expect((await link(person)).body.code).toBe('subscription.assigned')
+  })
+
+  it('[AUTH-66] what is paid to another campaign counts nothing here', async () => {
+    const person = await member(server, 'generous')
+    pledge = { ...pledge, id: 'p5', cents: 1000, campaign: 'another' }
+    expect((await link(person)).body.code).toBe('subscription.missing')
+    expect(await read(person)).toMatchObject({ level: 'none', patreonId: 'p5' })
+  })
+
+  it('[AUTH-64] reads the subscription anew by itself, follows it, and survives a site that is down', async () => {
+    const person = await member(server, 'faithful')
+    const { patronLinks, users } = server.running.services.database.repositories
+    const stored = async () => (await users.find(person.id)) ?? expect.unreachable()
+    const day = 24 * 60 * 60 * 1000
+    const chargedIn = (days: number) => new Date(server.clock.now() + days * day).toISOString()
+    const pass = async (ms: number) => {
+      const asked = site.requests.length
+      server.clock.advance(ms)
+      await vi.waitFor(() => {
+        server.clock.advance(6 * 60_000)
+        expect(site.requests.length).toBeGreaterThan(asked)
+      })
+    }
+    for (const { userId } of await patronLinks.due(Number.MAX_SAFE_INTEGER, 50))
+      await patronLinks.remove(userId)
+    pledge = { ...pledge, id: 'p6', next: chargedIn(2) }
+    const { body } = await link(person)
+    // Nothing that opens the account at the site lies about.
+    const [kept] = await patronLinks.due(Number.MAX_SAFE_INTEGER, 50)
+    expect(kept?.token).not.toContain('again')
+    pledge.next = chargedIn(31)
+    await pass(day + 6 * 60_000)
+    await vi.waitFor(async () => expect((await stored()).levelExpires).toBeGreaterThan(body.expires))
+    answer = 'down'
+    await pass(day + 6 * 60_000)
+    expect((await stored()).level).toBe('patreon-minion')
+    answer = 'well'
+    pledge.cents = 1000
+    await pass(2 * 60 * 60_000)
+    await vi.waitFor(async () => expect((await stored()).level).toBe('patreon-demon'))
+    pledge.status = 'declined_patron'
+    await pass(day + 6 * 60_000)
+    await vi.waitFor(async () => expect((await stored()).level).toBe('none'))
+    answer = 'refused'
+    await pass(day + 6 * 60_000)
+    await vi.waitFor(async () => expect(await patronLinks.due(Number.MAX_SAFE_INTEGER, 50)).toEqual([]))
+  })
+
+  it('[SET-04] unlinks, and what came with it goes', async () => {
+    const person = await member(server, 'parting')
+    pledge = { ...pledge, id: 'p7' }
+    expect((await link(person)).body.level).toBe('patreon-minion')
+    expect((await server.post('patreon/unlink', {}, { token: person.token })).body).toEqual({ success: true })
+    expect(await read(person)).toMatchObject({ level: 'none', patreonId: null, expires: null })
+    const { patronLinks } = server.running.services.database.repositories
+    const links = await patronLinks.due(Number.MAX_SAFE_INTEGER, 50)
+    expect(links.map(({ userId }) => userId)).not.toContain(person.id)
   })
 
   it('leaves a level given by hand alone', async () => {

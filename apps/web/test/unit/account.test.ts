@@ -247,7 +247,7 @@ describe('the subscription link', () => {
       response_type: 'code',
       client_id: 'belfry',
       redirect_uri: 'https://belfry.example.org',
-      scope: 'identity identity.memberships',
+      scope: 'identity',
       state: expect.stringMatching(/^1000000000001\.[0-9a-f]{32}$/),
     })
     // Every link of one tab is the same, and no other tab has it.

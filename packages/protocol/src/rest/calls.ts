@@ -58,6 +58,7 @@ export const REST_CALLS = {
   token: 'POST /token',
   tournament: 'GET /tournament',
   tournamentCount: 'GET /tournament/count',
+  unlinkPatreon: 'POST /patreon/unlink',
   updateUser: 'POST /user',
   useDeviceCode: 'POST /guest/continue',
   user: 'GET /user/:id',

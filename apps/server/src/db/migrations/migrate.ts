@@ -10,6 +10,7 @@ import { addresses } from './0007-addresses.ts'
 import { secondFactor } from './0008-second-factor.ts'
 import { logBytes } from './0009-log-bytes.ts'
 import { deviceCodes } from './0011-device-codes.ts'
+import { patronLinks } from './0012-patron-links.ts'
 import { community } from './0013-community.ts'
 import type { Engine } from './columns.ts'
 
@@ -24,6 +25,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0008-second-factor': secondFactor(),
   '0009-log-bytes': logBytes(),
   '0011-device-codes': deviceCodes(),
+  '0012-patron-links': patronLinks(),
   '0013-community': community(),
 })
 

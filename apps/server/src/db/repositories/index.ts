@@ -16,6 +16,7 @@ import { leaving } from './leaving.ts'
 import { logins } from './logins.ts'
 import { nodes } from './nodes.ts'
 import { outbox } from './outbox.ts'
+import { patronLinks } from './patron-links.ts'
 import { reports } from './reports.ts'
 import { sessions } from './sessions.ts'
 import { tallies } from './tallies.ts'
@@ -40,6 +41,7 @@ export const repositories = (db: Db) => ({
   leaving: leaving(db),
   nodes: nodes(db),
   outbox: outbox(db),
+  patronLinks: patronLinks(db),
   reports: reports(db),
   sessions: sessions(db),
   tallies: tallies(db),

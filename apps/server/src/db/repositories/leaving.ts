@@ -7,6 +7,7 @@ const OWN_TABLES = [
   'recovery_codes',
   'half_logins',
   'device_codes',
+  'patron_links',
   'verification_codes',
   'avatars',
   'tournament_votes',

@@ -1,5 +1,6 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes, randomInt } from 'node:crypto'
+import { createHmac, randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
+import { createSeal, type Seal } from '../../platform/system/seal.ts'
 import type { Secrets } from '../../platform/system/secrets.ts'
 
 const ISSUER = 'Belfry'
@@ -7,8 +8,6 @@ const STEP_MS = 30_000
 /** Clocks differ: the code before and the code after the present one count too. */
 const WINDOW = 1
 const SECRET_BYTES = 20
-const IV_BYTES = 12
-const TAG_BYTES = 16
 
 export const RECOVERY_CODES = 10
 /** Without letters and digits that look alike; sixteen of them are more than anybody guesses. */
@@ -47,11 +46,7 @@ export const typedCode = (typed: string): TypedCode => {
   return { kind: /^\d{6}$/.test(code) ? 'app' : 'recovery', code }
 }
 
-/** Keeps secrets so that a copy of the database alone opens nothing. */
-export interface FactorVault {
-  seal(userId: string, secret: string): string
-  /** Undefined when it was sealed for somebody else or by another installation. */
-  open(userId: string, sealed: string): string | undefined
+export interface FactorVault extends Seal {
   hashOf(userId: string, code: string): string
 }
 
@@ -59,24 +54,7 @@ export function factorVault(secrets: Secrets): FactorVault {
   const key = secrets.key('second factor')
   const codeKey = secrets.key('recovery code')
   return {
-    seal(userId, secret) {
-      const iv = randomBytes(IV_BYTES)
-      const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(userId))
-      const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
-      return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
-    },
-    open(userId, sealed) {
-      const bytes = Buffer.from(sealed, 'base64url')
-      try {
-        const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES))
-          .setAAD(Buffer.from(userId))
-          .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
-        const parts = [decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]
-        return Buffer.concat(parts).toString('utf8')
-      } catch {
-        return undefined
-      }
-    },
+    ...createSeal(key),
     hashOf: (userId, code) =>
       createHmac('sha256', codeKey)
         .update(`${userId}:${bare(code)}`)

@@ -12,6 +12,8 @@ const MONTH_MS = 31 * DAY_MS
 export interface PatronSettings {
   readonly clientId: string
   readonly clientSecret: string
+  /** What is paid to other campaigns counts nothing. */
+  readonly campaignId: string
   readonly tokenUrl: string
   readonly identityUrl: string
   readonly tiers: readonly (readonly [number, Level])[]
@@ -24,7 +26,7 @@ export interface Subscription {
   readonly expires: number | null
 }
 
-const tokenSchema = z.object({ access_token: z.string() })
+const tokenSchema = z.object({ access_token: z.string(), refresh_token: z.string().nullish() })
 const memberSchema = z.object({
   type: z.literal('member'),
   attributes: z.object({
@@ -32,6 +34,7 @@ const memberSchema = z.object({
     currently_entitled_amount_cents: z.number(),
     next_charge_date: z.string().nullish(),
   }),
+  relationships: z.object({ campaign: z.object({ data: z.object({ id: z.string() }) }) }),
 })
 const identitySchema = z.object({
   data: z.object({ id: z.string() }),
@@ -51,14 +54,13 @@ function expiryOf({ next_charge_date }: Member, now: number): number {
 
 export function subscriptionOf(
   identity: z.infer<typeof identitySchema>,
-  tiers: PatronSettings['tiers'],
+  { campaignId, tiers }: Pick<PatronSettings, 'campaignId' | 'tiers'>,
   now: number,
 ): Subscription {
   const members = identity.included.flatMap((one) => {
     const member = memberSchema.safeParse(one)
-    return member.success && member.data.attributes.patron_status === 'active_patron'
-      ? [member.data.attributes]
-      : []
+    if (!member.success || member.data.relationships.campaign.data.id !== campaignId) return []
+    return member.data.attributes.patron_status === 'active_patron' ? [member.data.attributes] : []
   })
   const best = members.sort(
     (a, b) => b.currently_entitled_amount_cents - a.currently_entitled_amount_cents,
@@ -68,47 +70,49 @@ export function subscriptionOf(
   return { patronId: identity.data.id, level, expires }
 }
 
+class Refused extends Error {}
+
 async function askJson<T>(url: string, init: RequestInit, schema: z.ZodType<T>): Promise<T> {
   const response = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
+  if (response.status >= 400 && response.status < 500) throw new Refused(`HTTP ${response.status}`)
   if (!response.ok) throw new Error(`HTTP ${response.status}`)
   return schema.parse(await response.json())
 }
 
 const identityQuery = new URLSearchParams({
-  include: 'memberships',
+  include: 'memberships,memberships.campaign',
   'fields[member]': 'patron_status,currently_entitled_amount_cents,next_charge_date',
 })
 
-/** Exchanges the code that the patron site gave the browser for what the person subscribes to. */
+/** What somebody subscribes to, and what reads it the next time. */
+export interface ReadSubscription extends Subscription {
+  readonly refreshToken: string | undefined
+}
+
+/** With the code that the patron site gave the browser, or with what it gave us the last time. */
+export type Grant = { readonly code: string; readonly redirect: string } | { readonly refreshToken: string }
+
+const fieldsOf = (grant: Grant): Record<string, string> =>
+  'code' in grant
+    ? { grant_type: 'authorization_code', code: grant.code, redirect_uri: grant.redirect }
+    : { grant_type: 'refresh_token', refresh_token: grant.refreshToken }
+
+/** `subscription.failed` when it may do later, `subscription.ended` when the site takes no such grant (any more). */
 export async function readSubscription(
   settings: PatronSettings,
-  code: string,
-  redirect: string,
+  grant: Grant,
   now: number,
-): Promise<Outcome<Subscription>> {
+): Promise<Outcome<ReadSubscription>> {
+  const { clientId: client_id, clientSecret: client_secret, tokenUrl, identityUrl } = settings
   try {
-    const { access_token } = await askJson(
-      settings.tokenUrl,
-      {
-        method: 'POST',
-        body: new URLSearchParams({
-          grant_type: 'authorization_code',
-          code,
-          client_id: settings.clientId,
-          client_secret: settings.clientSecret,
-          redirect_uri: redirect,
-        }),
-      },
-      tokenSchema,
-    )
+    const body = new URLSearchParams({ ...fieldsOf(grant), client_id, client_secret })
+    const { access_token, refresh_token } = await askJson(tokenUrl, { method: 'POST', body }, tokenSchema)
     const headers = { authorization: `Bearer ${access_token}` }
-    const identity = await askJson(
-      `${settings.identityUrl}?${identityQuery.toString()}`,
-      { headers },
-      identitySchema,
+    const identity = await askJson(`${identityUrl}?${identityQuery.toString()}`, { headers }, identitySchema)
+    return ok({ ...subscriptionOf(identity, settings, now), refreshToken: refresh_token ?? undefined })
+  } catch (error) {
+    return refuse(
+      error instanceof Refused && !('code' in grant) ? 'subscription.ended' : 'subscription.failed',
     )
-    return ok(subscriptionOf(identity, settings.tiers, now))
-  } catch {
-    return refuse('subscription.failed')
   }
 }

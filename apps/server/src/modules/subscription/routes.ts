@@ -3,42 +3,33 @@ import type { RestAnswer } from '@belfry/protocol'
 import type { Actor } from '../../domain/actor.ts'
 import { type Outcome, refuse } from '../../domain/errors/codes.ts'
 import { isSpecial } from '../../domain/levels.ts'
-import type { Config } from '../../platform/config/config.ts'
 import type { Foundation } from '../../platform/foundation.ts'
 import { restRoute } from '../../platform/http/rest.ts'
 import type { Route } from '../../platform/http/route.ts'
-import { type PatronSettings, readSubscription, type Subscription } from './patron.ts'
+import { type ReadSubscription, readSubscription } from './patron.ts'
+import { applyLevel, keepLink } from './renewal.ts'
+import { settingsOf } from './settings.ts'
 
-const settingsOf = (config: Config): PatronSettings | undefined =>
-  config.patronClientId === undefined || config.patronClientSecret === undefined
-    ? undefined
-    : {
-        clientId: config.patronClientId,
-        clientSecret: config.patronClientSecret,
-        tokenUrl: config.patronTokenUrl,
-        identityUrl: config.patronIdentityUrl,
-        tiers: config.patronTiers,
-      }
-
-type Linked = RestAnswer<'patreon'>
-
-/** A level given by hand stays; otherwise the subscription decides, also downwards. */
 async function apply(
-  { database, clock }: Foundation,
+  services: Foundation,
   actor: Actor,
-  found: Subscription,
-): Promise<Outcome<Linked>> {
-  const { users } = database.repositories
-  const owner = await users.findByPatreonId(found.patronId)
+  found: ReadSubscription,
+): Promise<Outcome<RestAnswer<'patreon'>>> {
+  const owner = await services.database.repositories.users.findByPatreonId(found.patronId)
   if (owner && owner.id !== actor.user.id) return refuse('subscription.assigned')
-  const isKept = isSpecial(actor.user.level)
-  const level = isKept ? actor.user.level : found.level
-  const expires = isKept ? actor.user.levelExpires : found.expires
-  const change = { patreonId: found.patronId, level, levelExpires: expires }
-  await users.update(actor.user.id, change, clock.now())
+  const { level, expires, isKept } = await applyLevel(services, actor.user.id, found)
+  await keepLink(services, actor.user.id, found.refreshToken)
   return found.level === 'none' && !isKept
     ? refuse('subscription.missing')
     : ok({ level, expires, patreonId: found.patronId })
+}
+
+/** A level that came with the subscription goes with it. */
+async function unlink({ database, clock }: Foundation, { user }: Actor): Promise<void> {
+  const { users, patronLinks } = database.repositories
+  const kept = isSpecial(user.level) ? {} : { level: 'none' as const, levelExpires: null }
+  await patronLinks.remove(user.id)
+  await users.update(user.id, { patreonId: null, ...kept }, clock.now())
 }
 
 export const subscriptionRoutes = (services: Foundation): readonly Route[] => [
@@ -49,8 +40,17 @@ export const subscriptionRoutes = (services: Foundation): readonly Route[] => [
     async handle({ body, actor }) {
       const settings = settingsOf(services.config)
       if (!settings) return refuse('subscription.off')
-      const found = await readSubscription(settings, body.code, body.redirect, services.clock.now())
+      const found = await readSubscription(settings, body, services.clock.now())
       return found.ok ? apply(services, actor, found.value) : found
+    },
+  }),
+  restRoute('unlinkPatreon', {
+    summary: 'Unlinks the account from the patron site; the level that came from there ends',
+    access: 'member',
+    limit: 'credentials',
+    async handle({ actor }) {
+      await unlink(services, actor)
+      return ok({ success: true as const })
     },
   }),
 ]

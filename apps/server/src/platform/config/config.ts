@@ -65,6 +65,11 @@ function missingCompanion(config: Config): string | undefined {
       config.patronClientSecret,
       'PATRON_CLIENT_SECRET is needed with PATRON_CLIENT_ID',
     ],
+    [
+      config.patronClientId !== undefined,
+      config.patronCampaignId,
+      'PATRON_CAMPAIGN_ID is needed with PATRON_CLIENT_ID',
+    ],
   ]
   return needs.find(([asked, companion]) => asked && companion === undefined)?.[2]
 }

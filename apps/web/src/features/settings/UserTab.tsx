@@ -2,6 +2,8 @@ import { lazy, Suspense, useEffect } from 'react'
 import { authorisationLink, thisTab } from '../../lib/account/subscriptionLink.ts'
 import { usePermissions } from '../../shared/people/usePermissions.ts'
 import { perShell } from '../../shell/perShell.ts'
+import { showFailure } from '../../shell/showFailure.ts'
+import { useLocale } from '../../shell/useLocale.ts'
 import { useReadable, useShell } from '../../shell/useShell.ts'
 import { useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -24,14 +26,35 @@ function OwnCard({ userId }: { readonly userId: string }) {
 }
 
 function Subscription({ userId }: { readonly userId: string }) {
-  const { account, config } = useShell()
+  const { account, config, modals } = useShell()
   const { t } = useText('settings')
+  const [locale] = useLocale()
   const { subscription, identity } = useReadable(config)
   const { user } = useReadable(account)
   const isLinked = typeof user?.patreonId === 'string'
   useEffect(() => void config.load(), [config])
+  const unlink = async (): Promise<void> => {
+    const question = { key: 'settings:user.subscription.unlink' } as const
+    const answer = await modals.ask({
+      type: 'confirm',
+      title: question,
+      text: { key: 'settings:user.subscription.unlink.text' },
+    })
+    if (!answer.ok || answer.value !== true) return
+    const done = await account.unlinkPatreon()
+    if (!done.ok) await showFailure(modals, done.error)
+  }
   return (
     <>
+      {subscription && isLinked && (
+        <p className="settings__linked">
+          {user.expires === null
+            ? t('settings:user.subscription.linked')
+            : t('settings:user.subscription.until', {
+                date: new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(user.expires),
+              })}
+        </p>
+      )}
       {subscription && (
         <a
           className="button button--plain"
@@ -41,6 +64,11 @@ function Subscription({ userId }: { readonly userId: string }) {
             {t(isLinked ? 'settings:user.subscription.update' : 'settings:user.subscription')}
           </span>
         </a>
+      )}
+      {subscription && isLinked && (
+        <Button kind="danger" onClick={() => void unlink()}>
+          {t('settings:user.subscription.unlink')}
+        </Button>
       )}
       {identity.accountUrl !== null && (
         <a className="button button--plain" href={identity.accountUrl} target="_blank" rel="noreferrer">

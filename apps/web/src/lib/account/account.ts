@@ -44,6 +44,7 @@ export interface Account extends Readable<AccountState> {
   readonly checkVersion: () => Done
   readonly updateUser: (change: UserChange) => Done
   readonly linkPatreon: (code: string, redirect: string) => Done
+  readonly unlinkPatreon: () => Done
   readonly logout: () => void
 }
 
@@ -122,6 +123,10 @@ export function createAccount({ versions, ...options }: AccountOptions): Account
     },
     async linkPatreon(code, redirect) {
       const answer = await api.call('patreon', { body: { code, redirect } })
+      return answer.ok ? keeper.refresh() : answer
+    },
+    async unlinkPatreon() {
+      const answer = await api.call('unlinkPatreon', { body: {} })
       return answer.ok ? keeper.refresh() : answer
     },
     logout() {

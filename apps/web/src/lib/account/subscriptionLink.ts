@@ -42,7 +42,8 @@ export function authorisationLink(site: SubscriptionSite, origin: string, userId
   url.searchParams.set('response_type', 'code')
   url.searchParams.set('client_id', site.clientId)
   url.searchParams.set('redirect_uri', origin)
-  url.searchParams.set('scope', 'identity identity.memberships')
+  // No more than that: memberships of other campaigns are nobody's business here.
+  url.searchParams.set('scope', 'identity')
   url.searchParams.set('state', stateOf(userId, markOf(tab)))
   return url.href
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { RECORDING_LIMITS } from '../../rest/limits.ts'
 import { roomId } from '../voice/grant.ts'
 import { level } from './accounts.ts'
-import { post } from './call.ts'
+import { done, post } from './call.ts'
 
 const code = z.string().trim().max(20).optional()
 
@@ -47,4 +47,5 @@ export const serviceCalls = {
     z.object({ code: z.string().min(1).max(500), redirect: z.url().max(500) }),
     z.object({ level, expires: z.number().nullable(), patreonId: z.string() }),
   ),
+  unlinkPatreon: post(z.object({}), done),
 }

@@ -22,6 +22,11 @@ export const subscription = {
     secret: true,
     about: 'Client secret at the patron site.',
   }),
+  patronCampaignId: optional({
+    env: 'PATRON_CAMPAIGN_ID',
+    kind: text(),
+    about: 'Your campaign at the patron site: what people pay to others counts nothing here.',
+  }),
   patronAuthorizeUrl: setting({
     env: 'PATRON_AUTHORIZE_URL',
     kind: address('http:', 'https:'),
