@@ -35,7 +35,7 @@ function FreeTier({ userId, isVerified }: FreeTierProps) {
 /** What limits somebody here, said before they run into it. */
 export function Notices() {
   const { t } = useText('lobby')
-  const { id, level, flags } = usePermissions()
+  const { id, level, flags, isGuest } = usePermissions()
   const isForced = flags.includes('forced-private')
   return (
     <>
@@ -45,7 +45,7 @@ export function Notices() {
           {t('lobby:notice.forced')}
         </p>
       )}
-      {level === null && id !== null && (
+      {level === null && id !== null && !isGuest && (
         <FreeTier userId={id} isVerified={flags.includes('verified-phone')} />
       )}
     </>

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { FailureError } from '../../lib/errors/failureError.ts'
+import { usePermissions } from '../../shared/people/usePermissions.ts'
 import { Pager } from '../../shell/Pager.tsx'
 import { useLocale } from '../../shell/useLocale.ts'
 import { failurePhrase, useText } from '../../shell/useText.ts'
@@ -24,7 +25,8 @@ export function SessionList({ sessions: { data = [], error, isPending } }: Sessi
   const [locale] = useLocale()
   const [sorting, setSorting] = useState(DEFAULT_SORTING)
   const [wanted, setWanted] = useState(0)
-  const [showsPrivate, setShowsPrivate] = useState(false)
+  // Guests have no others.
+  const [showsPrivate, setShowsPrivate] = useState(usePermissions().isGuest)
   const shown = useMemo(
     () =>
       sortSessions(
