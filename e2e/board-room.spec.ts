@@ -29,6 +29,8 @@ interface AtTable {
 
 interface State {
   readonly name: string
+  /** Where else than at the usual size it is looked at. */
+  readonly sizes?: readonly ViewportSize[]
   readonly enter: (table: AtTable) => Promise<unknown>
   readonly leave?: (table: AtTable) => Promise<unknown>
 }
@@ -78,10 +80,18 @@ const sheet = (key: string, name: string): State => ({
   },
 })
 
+/** A page under a magnifying glass, and a telephone held both ways. */
+const SMALL: readonly ViewportSize[] = [
+  { width: 320, height: 256 },
+  { width: 844, height: 390 },
+  { width: 390, height: 844 },
+]
+
 /** An evening of one Storyteller, in the order in which it is played. */
 const STATES: readonly State[] = [
   {
     name: 'gathering',
+    sizes: SMALL,
     enter: ({ page }) => prepare(page, 'gather'),
     leave: ({ page }) => page.locator('.gather-card .button--primary').click(),
   },
@@ -132,6 +142,7 @@ const STATES: readonly State[] = [
   },
   {
     name: 'day with two sheets open',
+    sizes: [{ width: 844, height: 390 }],
     enter: async ({ page, hand }) => {
       await turnTo(hand, 4)
       await label(page, 'text').click()
@@ -172,6 +183,7 @@ const STATES: readonly State[] = [
   },
   {
     name: 'a nomination',
+    sizes: SMALL,
     enter: ({ page }) => expect(page.locator('[data-vote-button="start"]')).toBeVisible(),
   },
   {
@@ -186,6 +198,7 @@ const STATES: readonly State[] = [
   },
   {
     name: 'a result',
+    sizes: SMALL,
     enter: ({ page }) => expect(page.locator('.vote-hub__numeral')).toHaveText('3'),
     leave: ({ hand }) => closeVote(hand),
   },
@@ -206,10 +219,13 @@ async function expectRoom(table: AtTable, size: ViewportSize): Promise<void> {
   await page.setViewportSize(size)
   await expect(seatAt(page, 9)).toBeVisible()
   const troubles: Record<string, string[]> = {}
-  for (const { name, enter, leave } of STATES) {
+  for (const { name, enter, leave, sizes = [] } of STATES) {
     await enter(table)
-    const found = await lastingTroubles(page)
-    if (found.length > 0) troubles[name] = found
+    for (const at of [...sizes, size]) {
+      await page.setViewportSize(at)
+      const found = await lastingTroubles(page)
+      if (found.length > 0) troubles[`${name}, ${at.width}x${at.height}`] = found
+    }
     await leave?.(table)
   }
   expect(troubles).toEqual({})

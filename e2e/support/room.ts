@@ -98,18 +98,17 @@ export const troublesOn = (page: Page): Promise<string[]> =>
       if (own.overflowX !== 'visible' || own.overflowY !== 'visible')
         boxes.unshift({ element: parent, style: own })
       // Below the edge of what scrolls up and down is not lost; and a font reaches a little beyond its line.
-      const scroller = boxes.findIndex(({ style }) => scrolls(style.overflowY))
+      const isPulled = (each: Element, style: CSSStyleDeclaration): boolean =>
+        each.matches(`${SIDEWAYS}, .stage`) && scrolls(style.overflowX)
+      const scroller = boxes.findIndex(
+        ({ element, style }) => scrolls(style.overflowY) || isPulled(element, style),
+      )
       const inner = scroller < 0 ? boxes : boxes.slice(0, scroller + 1)
       const spare = Number.parseFloat(own.fontSize) * 0.4
       const reason = inner
         .map(({ element, style }) => {
           const outer = element.getBoundingClientRect()
-          if (
-            outer.width < 2 ||
-            element.matches(SIDEWAYS) ||
-            (element.matches('.stage') && scrolls(style.overflowX))
-          )
-            return null
+          if (outer.width < 2 || element.matches(SIDEWAYS) || isPulled(element, style)) return null
           if (style.overflowX !== 'visible' && isPast(box, outer, HAIR, 'x'))
             return `sideways in ${classOf(element)}`
           const isHidden = style.overflowY === 'hidden' || style.overflowY === 'clip'
