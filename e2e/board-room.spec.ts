@@ -142,7 +142,6 @@ const STATES: readonly State[] = [
   },
   {
     name: 'day with two sheets open',
-    sizes: [{ width: 844, height: 390 }],
     enter: async ({ page, hand }) => {
       await turnTo(hand, 4)
       await label(page, 'text').click()
