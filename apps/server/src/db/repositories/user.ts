@@ -17,8 +17,9 @@ type NewRow = Omit<Insertable<Tables['users']>, 'session_name'>
 type Kept = CamelKeys<NewRow>
 
 /** A row has a column for each field of a user; only these are kept otherwise than they are used. */
-export const userFromRow = ({ session_name: _, ...row }: UserRow): User => {
-  const kept = fieldsOf(row)
+export const userFromRow = (row: UserRow): User => {
+  const { sessionName, ...kept } = fieldsOf(row)
+  void sessionName
   return {
     ...kept,
     username: shownName(kept.username, kept.id),
