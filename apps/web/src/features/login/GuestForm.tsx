@@ -26,8 +26,8 @@ export function GuestForm({ table, door }: GuestFormProps) {
   const { token } = captcha
   const hasFailed = captcha.state.kind === 'failed'
 
-  const come = useEffectEvent(async (solved: string): Promise<void> => {
-    const answer = await shell.account.comeIn({ name, ...table }, solved)
+  const send = useEffectEvent((solved: string) => shell.account.comeIn({ name, ...table }, solved))
+  const answered = useEffectEvent((answer: Awaited<ReturnType<typeof shell.account.comeIn>>): void => {
     if (answer.ok) return
     setComing(false)
     setError(phrase(failurePhrase(answer.error)))
@@ -35,7 +35,7 @@ export function GuestForm({ table, door }: GuestFormProps) {
   })
   // Whoever presses the button before the proof is done comes in as soon as it is.
   useEffect(() => {
-    if (isComing && token !== null) void come(token)
+    if (isComing && token !== null) void send(token).then((answer) => answered(answer))
   }, [isComing, token])
 
   const submit = (event: FormEvent): void => {
