@@ -43,11 +43,6 @@ test('over plain HTTP from another machine one registers, captcha and all, and i
   await expect(page).toHaveURL(`http://${NAME}:${port}/`)
   await expect(page.getByText(name).first()).toBeVisible()
 
-  const terms = page.locator('[data-modal=dialogue]')
-  await terms.getByLabel('I have read the terms and agree to them.').check()
-  await terms.getByRole('button', { name: 'Continue' }).click()
-  await expect(terms).toHaveCount(0)
-
   // No cryptography, and no microphone either: the setup says why.
   await (await openSettings(page, 'chat')).getByRole('button', { name: 'Run the chat setup' }).click()
   const setup = page.locator('.sheet[data-modal=setup]')

@@ -110,7 +110,7 @@ test('[SCRIPT-40] with English names on, the English name follows in brackets', 
   const { page } = await storyteller({ storage: { locale: 'de', settings: [...general, ...game] } })
   await openSheet(page)
   const name = sheet(page, 'characters').locator('[data-role="fortuneteller"] .sheet-role__name')
-  await expect(name).toContainText('(Fortune NoticeBatch)')
+  await expect(name).toContainText('(Fortune Teller)')
   await expect(name.getByRole('link')).toHaveAttribute('href', /\/Fortune%20Teller$/)
   await expect(name.getByRole('link')).not.toHaveText('Fortune Teller')
 })

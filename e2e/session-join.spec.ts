@@ -51,7 +51,7 @@ test.describe('coming in', () => {
     await expect(page.getByText('The gatekeeper lets you pass.')).toBeVisible()
     await page.getByLabel('E-mail address').fill(guest.email)
     await page.getByLabel('Password', { exact: true }).fill('correct horse')
-    await page.getByRole('button', { name: 'Log in' }).click()
+    await page.getByRole('button', { name: 'Log in', exact: true }).click()
     await atTable(page)
     expect(await storedSession(page)).toBe(JSON.stringify(session))
   })
