@@ -18,9 +18,9 @@ async function logIn(page: Page, email: string): Promise<void> {
   await button(page, 'Log in').click()
 }
 
-test('a second factor is set up, asked for at the login, replaced by a recovery code and switched off', async ({
-  actor,
-}) => {
+test('a second factor is set up, asked for at the login, replaced by a recovery code and switched off', {
+  tag: '@long',
+}, async ({ actor }) => {
   const { page, person } = await actor('Careful')
   await page.goto('/')
   await button(page, 'Settings').click()

@@ -1,9 +1,9 @@
 import { expect, prepare, seatAt, test } from './support/board.ts'
 import { expectClearCircles } from './support/circles.ts'
 
-test('[BOARD-01] the circle of 20 and of 5 stands clear of everything, on a telephone and on large screens', async ({
-  localTable,
-}) => {
+test('[BOARD-01] the circle of 20 and of 5 stands clear of everything, on a telephone and on large screens', {
+  tag: '@long',
+}, async ({ localTable }) => {
   const { page } = await localTable({ seats: 20, reminders: 2, deadEvery: 4 })
   await expectClearCircles(page, [20, 5])
 })

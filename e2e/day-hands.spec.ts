@@ -132,10 +132,9 @@ test('[VOTE-16] a zookeeper’s nomination has accusation and defense before the
   await expect(voteButton(page, 'mark')).toHaveAttribute('title', /without a vote$/)
 })
 
-test('[VOTE-22] [VOTE-37] [VOTE-46] the vote history is a table, the latest first: also of what nobody voted on, and of hands that count for more', async ({
-  gather,
-  guest,
-}) => {
+test('[VOTE-22] [VOTE-37] [VOTE-46] the vote history is a table, the latest first: also of what nobody voted on, and of hands that count for more', {
+  tag: '@long',
+}, async ({ gather, guest }) => {
   const table = await gather({ free: 1, bots: 4 })
   const { hand, bots } = table
   await setSpeed(hand, 500)
