@@ -2,8 +2,7 @@ import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { SOCKET_PATH, VOICE_PATH, VOICE_SOCKET_PATH } from '@belfry/protocol'
 
-/** Where the sockets of tables are. */
-/** Where those of the chat server beside this one are. */
+/** Where the sockets of the chat server beside this one are. */
 export const VOICE_WIRE_PATH = VOICE_PATH + VOICE_SOCKET_PATH
 
 /** Anywhere else a wish for another protocol is passed over, and the request answered as it stands. */
