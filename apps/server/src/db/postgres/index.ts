@@ -63,10 +63,14 @@ export function connectPostgres(url: string, onError: (error: Error) => void): C
     stream: () => lines.open(),
     types: postgresTypes,
   })
+  // The pool forgets its connections before their sockets are closed: what ends them from then on is no fault.
+  const onBroken = (error: Error) => {
+    if (!pool.ending) onError(error)
+  }
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-  pool.on('error', onError)
+  pool.on('error', onBroken)
   // So would one in use: its query is refused, and the connection itself says so once more.
-  pool.on('connect', (client) => client.on('error', onError))
+  pool.on('connect', (client) => client.on('error', onBroken))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   const append: Opened['append'] = (rows) => appendGroup(pool, rows)
   return {
