@@ -34,15 +34,21 @@ export interface SideTabProps {
   readonly state: SideTabState
 }
 
-/** A tab at the side of the board. The frame around it (label, floating, sizes) is the board's. */
-export type SideTabRow = SideTabPlace & {
-  readonly label: TextKey
-  readonly icon: IconName
+/** The inside of a side tab, and what its label has to know. */
+export interface SideTabContent {
+  readonly Tab: ComponentType<SideTabProps>
   /** A hook: whether this person sees the tab now. */
   readonly useIsShown: () => boolean
   /** A hook: what the label counts, for instance unread messages; empty for nothing. */
   readonly useBadges?: () => readonly TabBadge[]
-  readonly load: () => Promise<{ readonly Tab: ComponentType<SideTabProps> }>
+}
+
+/** A tab at the side of the board. The frame around it (label, floating, sizes) is the board's. */
+export type SideTabRow = SideTabPlace & {
+  readonly label: TextKey
+  readonly icon: IconName
+  /** Fetched with the board: neither the tab nor its conditions weigh on the first load. */
+  readonly load: () => Promise<SideTabContent>
 }
 
 export interface SeatPartProps {

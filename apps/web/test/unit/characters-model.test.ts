@@ -18,7 +18,7 @@ import {
   otherReminders,
   searchedReminders,
 } from '../../src/features/characters/model/reminders.ts'
-import { seesBluffs } from '../../src/features/characters/useSeesTabs.ts'
+import { seesBluffs } from '../../src/features/characters/sideTabs.ts'
 
 let content: ContentIndex
 let edition: EditionView

@@ -3,13 +3,12 @@ import { NOW, play, table, user, withUser } from '@belfry/rules/testing'
 import { describe, expect, it } from 'vitest'
 import { chatSounds } from '../../src/features/chat/sounds.ts'
 import { placeName } from '../../src/features/chat/talk/place.ts'
+import { incoming, outgoing } from '../../src/features/chat/talk/requests.ts'
 import {
-  incoming,
   leaders,
   mayEnterPrivate,
   mayFollow,
   mayWhisper,
-  outgoing,
   privateRows,
   publicRows,
   talkers,

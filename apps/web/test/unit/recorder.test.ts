@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { createStore } from '../../src/lib/store.ts'
 import {
   createRecorder,
   ENTRIES_MAX,
@@ -7,6 +8,7 @@ import {
   type RecordedScope,
   type Recording,
 } from '../../src/shared/recording/recorder.ts'
+import type { RecorderState } from '../../src/shared/recording/recorderState.ts'
 
 function bench() {
   const events = new EventTarget()
@@ -24,7 +26,12 @@ function bench() {
     navigator: { userAgent: 'a browser' },
   }
   let time = 0
-  const recorder = createRecorder({ scope, now: () => ++time, version: '3.46.4' })
+  const recorder = createRecorder({
+    store: createStore<RecorderState>({ isRecording: false }),
+    scope,
+    now: () => ++time,
+    version: '3.46.4',
+  })
   return { recorder, scope, events, said, moved, location, console }
 }
 

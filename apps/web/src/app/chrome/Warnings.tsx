@@ -2,7 +2,7 @@ import { STAFF_LEVEL } from '@belfry/rules'
 import { lazy, Suspense, useState } from 'react'
 import { missingAbilities } from '../../lib/browser/abilities.ts'
 import { isOutdatedBrowser } from '../../lib/browser/outdated.ts'
-import { recorderOf } from '../../shared/recording/recorderOf.ts'
+import { recorderStateOf } from '../../shared/recording/recorderState.ts'
 import { useReadable, useShell } from '../../shell/useShell.ts'
 
 const WarningStrip = lazy(async () => ({ default: (await import('./WarningStrip.tsx')).WarningStrip }))
@@ -14,7 +14,7 @@ export function Warnings() {
   const isStaff = useReadable(shell.account).claims?.level === STAFF_LEVEL
   // Whoever sits at a table has come to play.
   const isAtTable = useReadable(shell.session).sessionId !== null
-  const { isRecording } = useReadable(recorderOf(shell))
+  const { isRecording } = useReadable(recorderStateOf(shell))
   const [isOld] = useState(
     () => isOutdatedBrowser(navigator.userAgent) || missingAbilities(window).length > 0,
   )

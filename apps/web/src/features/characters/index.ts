@@ -1,7 +1,6 @@
 import type { ModalParams } from '../../lib/modals/names.ts'
 import type { Feature } from '../../shell/feature.ts'
 import { CHARACTER_ACTIONS } from './actions.ts'
-import { useSeesBluffs, useSeesNpcs } from './useSeesTabs.ts'
 
 declare module '../../lib/actions/keymap.ts' {
   interface ActionNames {
@@ -63,16 +62,14 @@ export const characters: Feature = {
       side: 'left',
       label: 'characters:npc.tab',
       icon: 'quill',
-      useIsShown: useSeesNpcs,
-      load: () => import('./npcs/NpcTab.tsx'),
+      load: async () => (await import('./sideTabs.ts')).npcs,
     },
     {
       name: 'bluffs',
       side: 'left',
       label: 'characters:bluffs.tab',
       icon: 'mask',
-      useIsShown: useSeesBluffs,
-      load: () => import('./bluffs/BluffsTab.tsx'),
+      load: async () => (await import('./sideTabs.ts')).bluffs,
     },
   ],
   boardLayers: [

@@ -1,7 +1,11 @@
 import type { ActionRow } from '../../shell/feature.ts'
 import type { Shell } from '../../shell/shell.ts'
-import { acceptNth, leaveChannel } from './talk/api.ts'
-import { incoming, ownChannel } from './talk/selectors.ts'
+import { incoming, ownChannel } from './talk/requests.ts'
+
+/** What talks comes with the table. */
+const withTalk = (run: (talk: typeof import('./talk/api.ts')) => void): void => {
+  void import('./talk/api.ts').then(run)
+}
 
 const isOnline = ({ table }: Shell): boolean => table.get().mode === 'online' && table.get().view !== null
 
@@ -18,7 +22,7 @@ const accept = (name: 'acceptChat1' | 'acceptChat2' | 'acceptChat3', index: numb
   scope: 'grimoire',
   keys: [`${index + 1}`],
   isEnabled: hasRequest(index),
-  run: (shell) => acceptNth(shell, index),
+  run: (shell) => withTalk(({ acceptNth }) => acceptNth(shell, index)),
 })
 
 export const CHAT_ACTIONS: readonly ActionRow[] = [
@@ -54,6 +58,6 @@ export const CHAT_ACTIONS: readonly ActionRow[] = [
       const { view } = table.get()
       return view !== null && ownChannel(view) !== null
     },
-    run: leaveChannel,
+    run: (shell) => withTalk(({ leaveChannel }) => leaveChannel(shell)),
   },
 ]

@@ -1,6 +1,5 @@
 import type { Feature } from '../../shell/feature.ts'
 import { CHAT_ACTIONS } from './actions.ts'
-import { useIsOnline, useRequestBadges, useUnreadBadges } from './useBadges.ts'
 
 declare module '../../lib/actions/keymap.ts' {
   interface ActionNames {
@@ -30,18 +29,14 @@ export const chat: Feature = {
       side: 'left',
       label: 'chat:talk.title',
       icon: 'talk',
-      useIsShown: useIsOnline,
-      useBadges: useRequestBadges,
-      load: () => import('./talk/ChatTab.tsx'),
+      load: async () => (await import('./sideTabs.ts')).talk,
     },
     {
       name: 'text',
       side: 'left',
       label: 'chat:text.title',
       icon: 'chat',
-      useIsShown: useIsOnline,
-      useBadges: useUnreadBadges,
-      load: () => import('./text/TextTab.tsx'),
+      load: async () => (await import('./sideTabs.ts')).text,
     },
   ],
   seatMenu: () => import('./seatMenu.ts'),

@@ -1,6 +1,6 @@
 import { isNight, isPrivateChannel, type SessionView } from '@belfry/rules'
 import type { SoundName } from '../../lib/sounds/recipes.ts'
-import { ownChannel } from './talk/selectors.ts'
+import { ownChannel } from './talk/requests.ts'
 
 const othersIn = (view: SessionView, channel: string): ReadonlySet<string> =>
   new Set(

@@ -1,5 +1,4 @@
 import type { ActionRow } from '../../shell/feature.ts'
-import { toggleHand } from './hand.ts'
 
 export const HAND_ACTIONS: readonly ActionRow[] = [
   {
@@ -10,6 +9,7 @@ export const HAND_ACTIONS: readonly ActionRow[] = [
     icon: 'hand',
     menu: 'during',
     isEnabled: ({ table }) => (table.get().view?.self.seat ?? -1) >= 0,
-    run: toggleHand,
+    // What votes and what raises a hand comes with the table.
+    run: (shell) => void import('./hand.ts').then(({ toggleHand }) => toggleHand(shell)),
   },
 ]

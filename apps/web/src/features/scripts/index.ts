@@ -1,9 +1,5 @@
 import type { Feature } from '../../shell/feature.ts'
-import { useSetting } from '../../shell/useShell.ts'
-import { useView } from '../../shell/useTable.ts'
-import { useText } from '../../shell/useText.ts'
 import { SCRIPT_ACTIONS } from './actions.ts'
-import { maySeeNightOrder } from './eyes.ts'
 
 declare module '../../lib/actions/keymap.ts' {
   interface ActionNames {
@@ -28,20 +24,6 @@ declare module '../../lib/board/sideTabs.ts' {
   }
 }
 
-/** The labels of the tabs are shown by the board, which does not know our texts: whoever asks for the tab has them. */
-const useLabels = (): void => void useText('scripts')
-
-function useHasEdition(): boolean {
-  useLabels()
-  return useView(({ session }) => session.edition !== null, false)
-}
-
-function useSeesNightOrder(): boolean {
-  useLabels()
-  const [isPlayerNightOrder] = useSetting('isPlayerNightOrder')
-  return useView((view) => maySeeNightOrder(view, { isPlayerNightOrder }), false)
-}
-
 /** Which characters exist: choosing a script, and the sheets that tell of it. */
 export const scripts: Feature = {
   name: 'scripts',
@@ -61,24 +43,21 @@ export const scripts: Feature = {
       side: 'right',
       label: 'scripts:night.other',
       icon: 'nights',
-      useIsShown: useSeesNightOrder,
-      load: async () => ({ Tab: (await import('./NightTabs.tsx')).OtherNights }),
+      load: async () => (await import('./sideTabs.ts')).otherNights,
     },
     {
       name: 'first-night',
       side: 'right',
       label: 'scripts:night.first',
       icon: 'moon',
-      useIsShown: useSeesNightOrder,
-      load: async () => ({ Tab: (await import('./NightTabs.tsx')).FirstNight }),
+      load: async () => (await import('./sideTabs.ts')).firstNight,
     },
     {
       name: 'characters',
       side: 'right',
       label: 'scripts:sheet.title',
       icon: 'scroll',
-      useIsShown: useHasEdition,
-      load: () => import('./CharacterTab.tsx'),
+      load: async () => (await import('./sideTabs.ts')).characters,
     },
   ],
   seatParts: [{ name: 'night-hint', place: 'over', load: () => import('./NightHint.tsx') }],

@@ -1,4 +1,4 @@
-import { type ContentIndex, type ContentPack, createContent } from '@belfry/content'
+import type { ContentIndex, ContentPack } from '@belfry/content'
 import { createStore, type Readable } from '../store.ts'
 
 /** The characters and editions in the chosen language; null until they have arrived. */
@@ -15,7 +15,7 @@ export function createContentStore(fetchPack: (locale: string) => Promise<Conten
     subscribe: store.subscribe,
     async load(locale) {
       wanted = locale
-      const pack = await fetchPack(locale)
+      const [pack, { createContent }] = await Promise.all([fetchPack(locale), import('./createContent.ts')])
       if (wanted === locale) store.set(createContent(pack))
     },
   }

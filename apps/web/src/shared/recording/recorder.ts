@@ -1,5 +1,6 @@
 import { redact } from '@belfry/kit'
-import { createStore, type Readable } from '../../lib/store.ts'
+import type { Readable, Store } from '../../lib/store.ts'
+import type { RecorderState } from './recorderState.ts'
 
 /** Bounds of a recording; the server's own are a little wider. */
 export const ENTRIES_MAX = 500
@@ -23,10 +24,6 @@ export interface Recording extends Readonly<Record<string, unknown>> {
   readonly entries: readonly RecordedEntry[]
 }
 
-export interface RecorderState {
-  readonly isRecording: boolean
-}
-
 /** The parts of a window it listens to. */
 export interface RecordedScope extends Pick<EventTarget, 'addEventListener' | 'removeEventListener'> {
   readonly console: Console
@@ -36,6 +33,8 @@ export interface RecordedScope extends Pick<EventTarget, 'addEventListener' | 'r
 }
 
 export interface RecorderOptions {
+  /** Where it says that it records. */
+  readonly store: Store<RecorderState>
   readonly scope: RecordedScope
   readonly now: () => number
   readonly version: string
@@ -117,8 +116,7 @@ export function fitting(recording: Recording, maxBytes = RECORDING_BYTES_MAX): R
 }
 
 /** Remembers what a window does, from a start to a stop, and nothing before or after. */
-export function createRecorder({ scope, now, version }: RecorderOptions): Recorder {
-  const store = createStore<RecorderState>({ isRecording: false })
+export function createRecorder({ store, scope, now, version }: RecorderOptions): Recorder {
   let entries: RecordedEntry[] = []
   let dropped = 0
   let startedAt = 0

@@ -1,12 +1,11 @@
-import { Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { FLOATING_TABS, type FloatingTab } from '../../../lib/settings/positions.ts'
-import type { TabBadge } from '../../../shell/board.ts'
+import type { SideTabContent, SideTabRow, TabBadge } from '../../../shell/board.ts'
 import { useFrame } from '../../../shell/useFrame.ts'
 import { useReadable, useSetting, useShell } from '../../../shell/useShell.ts'
 import { useText } from '../../../shell/useText.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { FloatingFrame } from './FloatingFrame.tsx'
-import type { LoadedTab } from './tabs.ts'
 
 const NO_BADGES: readonly TabBadge[] = []
 const useNoBadges = (): readonly TabBadge[] => NO_BADGES
@@ -35,15 +34,19 @@ function usePlace(name: string) {
   return { floating, position: floating === null ? undefined : placed[floating] }
 }
 
+interface SideTabParts {
+  readonly row: SideTabRow
+  readonly content: SideTabContent
+}
+
 /**
  * A tab at the side: its label, and its content while it is open. A tab on the left can be pulled off and laid
  * anywhere; a click on its label then puts it back.
  */
-export function SideTab({ tab: { row, content: tabContent } }: { readonly tab: LoadedTab }) {
+function SideTab({ row, content: { Tab, useIsShown, useBadges = useNoBadges } }: SideTabParts) {
   const { board, positions } = useShell()
   const { t } = useText(row.label.split(':')[0] as 'board')
-  const isShown = row.useIsShown()
-  const useBadges = row.useBadges ?? useNoBadges
+  const isShown = useIsShown()
   const badges = useBadges()
   const state = useReadable(board.tabs)[row.name]
   const takenOut = useReadable(board.tabs.takenOut)
@@ -58,7 +61,7 @@ export function SideTab({ tab: { row, content: tabContent } }: { readonly tab: L
   const panelId = `side-tab-${row.name}`
   const content = isOpen && (
     <Suspense fallback={null}>
-      <tabContent.Component state={state} />
+      <Tab state={state} />
     </Suspense>
   )
   return (
@@ -94,3 +97,9 @@ export function SideTab({ tab: { row, content: tabContent } }: { readonly tab: L
     </section>
   )
 }
+
+/** The component of a tab that has been fetched. */
+export const sideTabOf = (row: SideTabRow, content: SideTabContent): ComponentType =>
+  function FetchedTab() {
+    return <SideTab row={row} content={content} />
+  }

@@ -1,12 +1,11 @@
 import './sides.css'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { crowdingFor } from '../../../lib/board/frame.ts'
 import { useShell } from '../../../shell/useShell.ts'
 import { useText } from '../../../shell/useText.ts'
 import { EnlargeButton } from './EnlargeButton.tsx'
-import { SideTab } from './SideTab.tsx'
 import { StorytellerPanel } from './StorytellerPanel.tsx'
-import { tabsOf } from './tabs.ts'
+import { type LoadedTab, tabsOf } from './tabs.ts'
 
 /** Sheets make room for each other where all of them would leave nothing of the table. */
 function useCrowding(): void {
@@ -19,6 +18,21 @@ function useCrowding(): void {
   }, [tabs])
 }
 
+interface SideTabsProps {
+  readonly tabs: readonly LoadedTab[]
+  readonly side: LoadedTab['row']['side']
+}
+
+function SideTabs({ tabs, side }: SideTabsProps) {
+  return tabs
+    .filter(({ row }) => row.side === side)
+    .map(({ row, Component }) => (
+      <Suspense key={row.name} fallback={null}>
+        <Component />
+      </Suspense>
+    ))
+}
+
 /** Both sides of the board: talk and the Storyteller's things on the left, sheets on the right. */
 export function Sides() {
   const { t } = useText('board')
@@ -28,18 +42,10 @@ export function Sides() {
     <>
       <aside className="board__side board__side--left" aria-label={t('board:side.left')}>
         <StorytellerPanel />
-        {tabs
-          .filter(({ row }) => row.side === 'left')
-          .map((tab) => (
-            <SideTab key={tab.row.name} tab={tab} />
-          ))}
+        <SideTabs tabs={tabs} side="left" />
       </aside>
       <aside className="board__side board__side--right" aria-label={t('board:side.right')}>
-        {tabs
-          .filter(({ row }) => row.side === 'right')
-          .map((tab) => (
-            <SideTab key={tab.row.name} tab={tab} />
-          ))}
+        <SideTabs tabs={tabs} side="right" />
         <EnlargeButton />
       </aside>
     </>

@@ -7,7 +7,7 @@ import { partsOf } from './SeatParts.tsx'
 /** Brings everything that features hang onto the board, so that it is drawn as a whole and at once. */
 export async function fetchParts(shell: Shell): Promise<void> {
   const parts = [
-    ...tabsOf(shell).map(({ content }) => content),
+    ...tabsOf(shell),
     ...overlaysOf(shell).values(),
     ...Object.values(loadedOf(shell)).flat(),
     ...partsOf(shell),

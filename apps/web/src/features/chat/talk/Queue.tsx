@@ -6,7 +6,8 @@ import { useShell } from '../../../shell/useShell.ts'
 import { useText } from '../../../shell/useText.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { removeWhisper, requestWhisper } from './api.ts'
-import { incoming, mayWhisper, outgoing, type RequestRow, talkers } from './selectors.ts'
+import { incoming, outgoing, type RequestRow } from './requests.ts'
+import { mayWhisper, talkers } from './selectors.ts'
 import { useSecondsUntil } from './useExpiry.ts'
 
 interface RequestProps {

@@ -1,5 +1,6 @@
 import type { Shell } from '../../../shell/shell.ts'
-import { incoming, ownChannel, whisperKind } from './selectors.ts'
+import { incoming, ownChannel } from './requests.ts'
+import { whisperKind } from './selectors.ts'
 
 /** Asks somebody to talk apart; where that person has asked already, both go. */
 export function requestWhisper({ table }: Shell, userId: string): void {

@@ -6,7 +6,6 @@ import {
   channelNameSet,
   hasInsight,
   isNight,
-  isOnStage,
   isPrivateChannel,
   leaderOf,
   type PersonAtTable,
@@ -16,11 +15,7 @@ import {
   type SessionView,
   whisperKindNow,
 } from '@belfry/rules'
-
-export const channelOfUser = ({ gamestate }: SessionView, userId: string): string | null =>
-  gamestate.userChannels[userId] ?? null
-
-export const ownChannel = (view: SessionView): string | null => channelOfUser(view, view.self.userId)
+import { channelOfUser, ownChannel } from './requests.ts'
 
 export const isWhispering = (view: SessionView): boolean => {
   const channel = ownChannel(view)
@@ -70,31 +65,6 @@ export const placeOf = (
   set: channelNameSet(view.session.edition),
   index: Math.max(0, PUBLIC_CHANNELS.indexOf(channel)),
 })
-
-export interface RequestRow {
-  readonly userId: string
-  readonly expires: number
-}
-
-const requestRows = (
-  view: SessionView,
-  requests: SessionView['gamestate']['whisperFrom'],
-): readonly RequestRow[] =>
-  Object.entries(requests)
-    // Nobody who only watches stands in the queue, also not in the moment after leaving a seat.
-    .filter(([userId]) => {
-      const person = personInView(view, userId)
-      return person === undefined || isOnStage(person)
-    })
-    .map(([userId, { expires }]) => ({ userId, expires }))
-    .toSorted((a, b) => a.expires - b.expires || (a.userId < b.userId ? -1 : 1))
-
-/** The oldest first: that is the order of the accept keys. */
-export const incoming = (view: SessionView): readonly RequestRow[] =>
-  requestRows(view, view.gamestate.whisperFrom)
-
-export const outgoing = (view: SessionView): readonly RequestRow[] =>
-  requestRows(view, view.gamestate.whisperTo)
 
 export const whisperKind = ({ session }: SessionView): 'private' | 'night' =>
   whisperKindNow(session.game.phase)

@@ -1,6 +1,7 @@
 import { personInView, type SessionView } from '@belfry/rules'
 import type { Position } from '../../../lib/settings/positions.ts'
-import { channelOfUser, isWhispering, ownChannel } from '../talk/selectors.ts'
+import { channelOfUser, ownChannel } from '../talk/requests.ts'
+import { isWhispering } from '../talk/selectors.ts'
 
 /** The seats of those who are here in the reader's own whisper, the reader's too. */
 export function whisperSeats(view: SessionView): readonly number[] {

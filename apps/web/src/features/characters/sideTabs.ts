@@ -1,11 +1,14 @@
 import type { ContentIndex } from '@belfry/content'
 import type { SessionView } from '@belfry/rules'
 import { useTableContent } from '../../shared/characters/useTableContent.ts'
+import type { SideTabContent } from '../../shell/board.ts'
 import { useSetting } from '../../shell/useShell.ts'
 import { useView } from '../../shell/useTable.ts'
+import { Tab as BluffsTab } from './bluffs/BluffsTab.tsx'
+import { Tab as NpcTab } from './npcs/NpcTab.tsx'
 
 /** The Storyteller's characters are everybody's to read; only the Storyteller needs the tab while there are none. */
-export const useSeesNpcs = (): boolean =>
+const useSeesNpcs = (): boolean =>
   useView(({ self, session }) => self.kind === 'storyteller' || session.npcs.length > 0, false)
 
 /** Tables up to this size have bluffs only for certain characters; above the next they always have. */
@@ -37,8 +40,11 @@ export function seesBluffs(
   return isInformed && isConcerned
 }
 
-export function useSeesBluffs(): boolean {
+function useSeesBluffs(): boolean {
   const [isPlayerBluffs] = useSetting('isPlayerBluffs')
   const content = useTableContent()
   return useView((view) => seesBluffs(view, content, isPlayerBluffs), false)
 }
+
+export const npcs: SideTabContent = { Tab: NpcTab, useIsShown: useSeesNpcs }
+export const bluffs: SideTabContent = { Tab: BluffsTab, useIsShown: useSeesBluffs }
