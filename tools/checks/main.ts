@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { breakpointViolations } from './breakpoints.ts'
 import { copiedViewViolations } from './built-views.ts'
 import { characterIdViolations } from './character-ids.ts'
 import { CHARACTER_ID_EXCEPTIONS } from './exceptions.ts'
@@ -20,6 +21,7 @@ const violations = [
   ...requirementViolations(root),
   ...testDoorViolations(root),
   ...stackingViolations(root),
+  ...breakpointViolations(root),
 ]
 for (const violation of violations) console.error(describeViolation(violation))
 process.exitCode = violations.length > 0 ? 1 : 0

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { breakpointViolations } from '../breakpoints.ts'
 import { copiedViewViolations } from '../built-views.ts'
 import { characterIdViolations } from '../character-ids.ts'
 import { fileNameViolations } from '../file-names.ts'
@@ -165,4 +166,33 @@ it('what lies over what on a page is of one scale', () => {
   expect(stackingViolations(house.root)).toEqual([
     { rule: 'z-index', at: 'apps/web/src/ui/a.css:2', detail: '12 is not of the scale' },
   ])
+})
+
+it('a page changes its shape at one of the breakpoints', () => {
+  house.write(
+    'apps/web/src/styles/tokens.css',
+    ':root {\n  --width-phone: 40rem;\n  --height-low: 50rem;\n}\n',
+  )
+  house.write(
+    'apps/web/src/ui/a.css',
+    [
+      '@media (width < 40rem) and (height >= 50rem) {',
+      '@media (width < 50rem) {',
+      '@media (min-width: 640px) {',
+      '@media (30rem <= height) {',
+      '@media (pointer: coarse) {',
+      '@container (width < 9rem) {',
+    ].join('\n'),
+  )
+  expect(breakpointViolations(house.root)).toEqual(
+    [
+      [2, 'a width of 50rem'],
+      [3, 'a width of 640px'],
+      [4, 'a height of 30rem'],
+    ].map(([line, what]) => ({
+      rule: 'breakpoint',
+      at: `apps/web/src/ui/a.css:${line}`,
+      detail: `${what} is not in apps/web/src/styles/tokens.css`,
+    })),
+  )
 })
