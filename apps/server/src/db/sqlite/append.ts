@@ -37,6 +37,8 @@ interface Left {
 export interface Appender {
   /** Commits a group of decisions at once and says which of them stood. */
   readonly append: (rows: readonly AppendRow[]) => readonly boolean[]
+  /** Commits one decision if it simply follows; otherwise nothing has happened. */
+  readonly alone: (row: AppendRow) => boolean
   /** Something else was written over this connection: what is known may not hold any more. */
   readonly forget: () => void
 }
@@ -87,30 +89,24 @@ export function appender(db: DatabaseSync, prepare: (sql: string) => StatementSy
     return stood
   }
   /** One statement is a transaction of its own, and looks around by itself. What it does not take is looked into. */
-  const alone = ({
-    sessionId,
-    seq,
-    requestId,
-    events,
-    at,
-    dueAt,
-  }: AppendRow): readonly boolean[] | undefined => {
+  const alone = ({ sessionId, seq, requestId, events, at, dueAt }: AppendRow): boolean => {
     const { changes } = prepare(insertAlone).run(sessionId, seq, requestId, events, at, dueAt)
-    if (Number(changes) === 0) return undefined
+    if (Number(changes) === 0) return false
     left.set(sessionId, { seq, dueAt })
-    return [true]
+    return true
   }
   return {
     append(rows) {
       const [first] = rows
       try {
-        return (first && rows.length === 1 && alone(first)) || inOneTransaction(rows)
+        return first && rows.length === 1 && alone(first) ? [true] : inOneTransaction(rows)
       } catch (error) {
         left.clear()
         if (db.isTransaction) db.exec('rollback')
         throw error
       }
     },
+    alone,
     forget: () => left.clear(),
   }
 }

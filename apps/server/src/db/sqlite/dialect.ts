@@ -11,6 +11,7 @@ import {
 } from 'kysely'
 import type { SqlValue } from './messages.ts'
 import type { Mutex } from './mutex.ts'
+import type { NearHand } from './near-hand.ts'
 import type { Thread } from './thread.ts'
 
 export interface Threads {
@@ -18,6 +19,7 @@ export interface Threads {
   readonly reader: Thread
   /** Held by whoever writes: a transaction from its begin to its end, a lone statement for itself. */
   readonly writing: Mutex
+  readonly near: NearHand
 }
 
 const command = (thread: Thread, sql: string): Promise<unknown> =>
@@ -97,6 +99,7 @@ function sqliteDriver(threads: Threads): Driver {
     rollbackTransaction: (connection) => (connection as SqliteConnection).rollback(),
     releaseConnection: async () => {},
     destroy: async () => {
+      threads.near.close()
       await threads.reader.run({ kind: 'close' })
       await threads.writer.run({ kind: 'close' })
     },

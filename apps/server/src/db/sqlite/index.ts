@@ -4,7 +4,9 @@ import type { Opened } from '../database.ts'
 import { migrate } from '../migrations/migrate.ts'
 import type { Tables } from '../schema.ts'
 import { sqliteDialect } from './dialect.ts'
+import type { AppendRow } from './messages.ts'
 import { mutex } from './mutex.ts'
+import { nearHand } from './near-hand.ts'
 import { startThread } from './thread.ts'
 
 export const fileIn = (dataDir: string): string => join(dataDir, 'belfry.sqlite')
@@ -16,6 +18,7 @@ export async function connectSqlite(file: string): Promise<Opened> {
   // The reader opens an existing file, so the writer must have been there.
   await writer.run({ kind: 'query', sql: 'select 1', parameters: [] })
   const reader = startThread({ file, readOnly: true })
+  const near = nearHand(file)
   const alone = async <T>(work: () => Promise<T>): Promise<T> => {
     const unlock = writing.tryLock() ?? (await writing.lock())
     try {
@@ -24,11 +27,20 @@ export async function connectSqlite(file: string): Promise<Opened> {
       unlock()
     }
   }
+  /** Nobody else writes: then it may be done before anything is waited for. */
+  const atOnce = (rows: readonly AppendRow[]): readonly boolean[] | undefined => {
+    const unlock = writing.tryLock()
+    try {
+      return unlock && near.append(rows)
+    } finally {
+      unlock?.()
+    }
+  }
   return {
-    db: new Kysely<Tables>({ dialect: sqliteDialect({ writer, reader, writing }) }),
+    db: new Kysely<Tables>({ dialect: sqliteDialect({ writer, reader, writing, near }) }),
     engine: 'sqlite',
     groupsAtOnce: 1,
-    append: (rows) => alone(() => writer.run({ kind: 'append', rows })),
+    append: async (rows) => atOnce(rows) ?? alone(() => writer.run({ kind: 'append', rows })),
     tidy: () => alone(() => writer.run({ kind: 'tidy' })),
   }
 }

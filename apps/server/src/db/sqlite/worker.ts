@@ -14,6 +14,7 @@ import {
   type SqlValue,
   type WorkerSettings,
 } from './messages.ts'
+import { asWriter } from './pragmas.ts'
 
 /**
  * One connection on a thread of its own, because SQLite's calls block. The writer's thread commits with
@@ -22,21 +23,12 @@ import {
 const BUSY_TIMEOUT_MS = 5000
 const TURN_EVERY_MS = 10
 const STATEMENTS_KEPT = 300
-const WAL_BYTES_KEPT = 64 * 1024 * 1024
 
 const { port, bell, letter, ...settings } = workerData as WorkerSettings & Line
 
 function open(): DatabaseSync {
   const db = new DatabaseSync(settings.file, { readOnly: settings.readOnly, timeout: BUSY_TIMEOUT_MS })
-  if (!settings.readOnly) {
-    db.exec(`
-      pragma journal_mode = wal;
-      pragma synchronous = full;
-      pragma foreign_keys = on;
-      pragma secure_delete = on;
-      pragma journal_size_limit = ${WAL_BYTES_KEPT};
-    `)
-  }
+  if (!settings.readOnly) db.exec(asWriter)
   return db
 }
 
