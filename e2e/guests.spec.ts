@@ -1,10 +1,17 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/actors.ts'
 import { nominate, runVote, seatOf, setSpeed } from './support/day.ts'
+import { openSettings } from './support/settings.ts'
 import { atTable, openUsers, usersModal } from './support/table.ts'
 
 const UPDATE = () => localStorage.setItem('update', '"3.46.4"')
+
+/** What the table decides is ticked when the table has answered. */
+async function decide(choice: Locator): Promise<void> {
+  await choice.click()
+  await expect(choice).toBeChecked()
+}
 
 /** One field and one button. */
 async function comeIn(page: Page, name: string, button = 'Come in'): Promise<void> {
@@ -21,6 +28,7 @@ test('two people without an account come from the link to a vote; one goes on on
   const session = await people.createSession(host, { isPublic: false })
   const hand = await handOf(host, session)
   await hand.ask('seatCount', { count: 2, mayUnseat: false, check: 0 })
+  await hand.ask('updatePlayer', { index: 1, property: 'role', value: 'chef' })
   const [ann, bob] = await Promise.all(
     ['10.9.0.1', '10.9.0.2'].map(async (address) => {
       const { page } = await openPage({ extraHTTPHeaders: { 'x-forwarded-for': address } })
@@ -62,7 +70,31 @@ test('two people without an account come from the link to a vote; one goes on on
   await phone.goto(`/continue#${code}`)
   await expect(phone).toHaveURL(/\/continue$/)
   await phone.getByRole('button', { name: 'Go on', exact: true }).click()
-  await expect(phone.locator('.lobby__welcome')).toContainText('Robin')
+  await atTable(phone)
+  await expect(seatOf(phone, 0)).toHaveClass(/seat--own/)
+
+  // The other one plays to the end and keeps it all as an account: the name, the seat and the game.
+  await hand.ask('endGame', { isEvilWin: false, reveal: true })
+  hand.send('revealGameResult')
+  await hand.sees(({ session: { game } }) => game.isEvilWin === false)
+  hand.send('revealPlayer', -1)
+  await hand.sees(({ session: { players } }) => players.every(({ revealed }) => revealed))
+  await bob.goto('/account')
+  await expect(bob.locator('.account__header')).toContainText('Robin, guest')
+  await bob.getByLabel('E-mail address').fill('robin@example.org')
+  await bob.getByLabel('Password', { exact: true }).fill('correct horse')
+  await expectAccessible(bob)
+  await bob.getByRole('button', { name: 'Keep it', exact: true }).click()
+  await expect(bob).toHaveURL(/\/verification$/)
+  await bob.getByLabel('Code').fill(await people.mailedCode('robin@example.org'))
+  await bob.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await atTable(bob)
+  await expect(seatOf(bob, 1)).toHaveClass(/seat--own/)
+  await expect(seatOf(bob, 1).locator('[data-guest]')).toHaveCount(0)
+  await expect(seatOf(phone, 1).locator('[data-guest]')).toHaveCount(0)
+  await expect(seatOf(phone, 0).locator('[data-guest]')).toHaveAttribute('title', 'Guest')
+  const card = await openSettings(bob, 'user')
+  await expect(card.locator('.profile__stats')).toContainText('1')
 })
 
 test('at a table that opens one by one, guests knock, and the Storyteller lets them in or not', async ({
@@ -76,8 +108,8 @@ test('at a table that opens one by one, guests knock, and the Storyteller lets t
   await atTable(st)
   await openUsers(st)
   const modal = usersModal(st)
-  await modal.getByLabel('One by one, when I let them in').check()
-  await modal.getByLabel('Strangers need the whole link').check()
+  await decide(modal.getByLabel('One by one, when I let them in'))
+  await decide(modal.getByLabel('Strangers need the whole link'))
   const link = await modal.locator('.invitation__address').textContent()
   expect(link).toMatch(/\?i=[a-z2-9]{16}$/)
   const { page: guest } = await openPage({ extraHTTPHeaders: { 'x-forwarded-for': '10.9.0.4' } })
@@ -101,4 +133,11 @@ test('at a table that opens one by one, guests knock, and the Storyteller lets t
   await guest.goto(new URL(`http://${link}`).pathname + new URL(`http://${link}`).search)
   await comeIn(guest, 'Lark', 'Knock')
   await expect(guest.getByRole('alert').first()).toContainText('removed from this session')
+  await expect(modal.locator('[data-banned] [data-guest]')).toBeVisible()
+  // With another device they are somebody new, for whom a closed door stays closed.
+  await decide(modal.getByLabel('Nobody', { exact: true }))
+  await guest.evaluate(() => localStorage.clear())
+  await guest.reload()
+  await expect(guest.getByText('This session takes no guests')).toBeVisible()
+  await expect(guest.getByLabel('Your name at the table')).toHaveCount(0)
 })

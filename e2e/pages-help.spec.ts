@@ -86,7 +86,16 @@ test.describe('announcements', () => {
       sessionName: '',
     })
     await expect(page.getByText('The announcement is out.')).toBeVisible()
-    await expect(sheet).toHaveCount(0)
+    // The next one can be written at once.
+    const title = sheet.getByLabel('Title')
+    await expect(title).toHaveValue('')
+    await expect(title).toBeFocused()
+    await page.keyboard.type('Tomorrow')
+    await sheet.getByLabel('Text').fill('It rings again.')
+    const second = page.waitForRequest('**/backend/announcement')
+    await button(page, 'Announce').click()
+    expect((await second).postDataJSON()).toMatchObject({ title: 'Tomorrow' })
+    await expect(sheet.getByLabel('Text')).toHaveValue('')
   })
 
   test('[MOD-14] say why they could not be sent', async ({ actor }) => {

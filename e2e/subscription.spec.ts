@@ -44,8 +44,17 @@ test('[AUTH-64] [AUTH-65] [SET-04] whoever comes back from the patron site is a 
   await expect(panel.locator('.settings__linked')).toContainText(
     'is linked to the patron site; what you pay counts until',
   )
+  await panel.getByRole('button', { name: 'Unlink the subscription' }).click()
+  await expect(dialog(page)).toContainText('ends at once')
+  await dialog(page).getByRole('button', { name: 'No', exact: true }).click()
+  await expect(panel.locator('.settings__linked')).toBeVisible()
+  await panel.getByRole('button', { name: 'Unlink the subscription' }).click()
+  await dialog(page).getByRole('button', { name: 'Yes', exact: true }).click()
+  await expect(panel.getByRole('link', { name: 'Link your subscription' })).toBeVisible()
+  await expect(panel.locator('.settings__linked')).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(panel).toHaveCount(0)
+  await expect(page.locator('.level-badge')).toHaveText('Free')
   // Nor does the way back lead to the code.
   await page.goBack()
   await expect(page).not.toHaveURL(/code=/)

@@ -189,6 +189,32 @@ describe.each(engines)('moderation on %s', (_name, newStorage) => {
     expect((await edit(moderator, double, { ban: { id: 'nothing' } })).body.code).toBe('ban.unknown')
   })
 
+  it('bans several accounts by one call: all of them, or none', async () => {
+    const [first, second, third] = [
+      await member(server, 'hydra'),
+      await member(server, 'hydra2'),
+      await member(server, 'hydra3'),
+    ]
+    const ban = { reason: 'heads', others: [second.id, third.id] }
+    const isBanned = async (person: Person) =>
+      (await read(moderator, person)).body.user.flags.includes('banned')
+    for (const [others, code] of [
+      [[second.id, staff.id], 'access.forbidden'],
+      [[second.id, moderator.id], 'access.forbidden'],
+      [[second.id, '1000000000000'], 'user.unknown'],
+    ] as const)
+      expect((await edit(moderator, first, { ban: { ...ban, others } })).body.code).toBe(code)
+    for (const one of [first, second]) expect(await isBanned(one)).toBe(false)
+    expect((await edit(moderator, first, { ban })).status).toBe(200)
+    for (const one of [first, second, third]) {
+      expect(await isBanned(one)).toBe(true)
+      const { body } = await server.get(`moderator/${one.id}/audit`, { token: moderator.token })
+      expect(body.entries[0]).toMatchObject({ action: 'ban.add', target: { id: one.id } })
+    }
+    const [held] = (await read(moderator, third)).body.bans
+    expect(held.userIds.toSorted()).toEqual([first.id, second.id, third.id].toSorted())
+  })
+
   it('keeps the rank for every account that a ban covers', async () => {
     const third = await member(server, 'third')
     await setLevel(server, third, 'special-moderator')

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { engines } from '../support/engines.ts'
 import { type LocalServer, localServer } from '../support/local-server.ts'
 import { member, type Person, setLevel, signUp, verifyEmail } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 const REDIRECT = 'https://play.example.org'
 
-describe('subscriptions at a patron site', () => {
+describe.each(engines)('subscriptions at a patron site, on %s', (_name, newStorage) => {
   let site: LocalServer
   let server: TestServer
   let pledge: { id: string; cents: number; status: string; next: string | null; campaign: string }
@@ -44,6 +45,7 @@ describe('subscriptions at a patron site', () => {
       }
     })
     server = await startTestServer({
+      storage: await newStorage(),
       env: {
         PATRON_CLIENT_ID: 'client',
         PATRON_CLIENT_SECRET: 'hush',
@@ -188,13 +190,13 @@ describe('subscriptions at a patron site', () => {
     await verifyEmail(server, boss)
     expect((await read(boss)).level).toBe('special-tpi')
   })
+})
 
-  it('is off without a provider', async () => {
-    const plain = await startTestServer()
-    const person = await member(plain, 'nemo')
-    const refused = await plain.post('patreon', { code: 'x', redirect: REDIRECT }, { token: person.token })
-    expect(refused.body.code).toBe('subscription.off')
-    expect((await plain.get('config')).body.subscription).toBeNull()
-    await plain.stop()
-  })
+it('subscriptions are off without a provider', async () => {
+  const plain = await startTestServer()
+  const person = await member(plain, 'nemo')
+  const refused = await plain.post('patreon', { code: 'x', redirect: REDIRECT }, { token: person.token })
+  expect(refused.body.code).toBe('subscription.off')
+  expect((await plain.get('config')).body.subscription).toBeNull()
+  await plain.stop()
 })

@@ -12,6 +12,8 @@ export const EMAIL_MAX = 254
 export const FACTOR_CODE = { min: 6, max: 40 } as const
 export const BAN_REASON_MAX = 1000
 export const BAN_HOURS_MAX = 1_000_000
+/** How many accounts of one person a new ban names at once, besides the one it is written for. */
+export const BAN_OTHERS_MAX = 20
 /** Playoffs of a tournament are numbered on behind its group matches. */
 export const PLAYOFF_OFFSET = 38
 /** Of what people write about themselves. */

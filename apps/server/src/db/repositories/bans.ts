@@ -16,7 +16,7 @@ export const bans = (db: Db) => {
     return rows.map((row) => row.user_id)
   }
   return {
-    async insert(ban: Omit<Ban, 'userIds'>, userId: string): Promise<void> {
+    async insert(ban: Omit<Ban, 'userIds'>, ...userIds: readonly string[]): Promise<void> {
       await db.transaction().execute(async (trx) => {
         await trx
           .insertInto('bans')
@@ -28,7 +28,10 @@ export const bans = (db: Db) => {
             created_at: ban.createdAt,
           })
           .execute()
-        await trx.insertInto('ban_users').values({ ban_id: ban.id, user_id: userId }).execute()
+        await trx
+          .insertInto('ban_users')
+          .values(userIds.map((userId) => ({ ban_id: ban.id, user_id: userId })))
+          .execute()
       })
     },
     async find(id: string): Promise<Ban | undefined> {

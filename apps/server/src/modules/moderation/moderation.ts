@@ -11,6 +11,7 @@ import { type BanEdit, banByFlag, changeOf, needsStaff, type UserEdit } from './
 import { mayActOn, mayKnow } from './ranks.ts'
 
 const HOUR_MS = 60 * 60 * 1000
+const LIFTED = { reason: '', expires: 0, isOut: false, others: [] } as const satisfies BanEdit
 
 interface ModerationDeps {
   readonly repositories: Repositories
@@ -59,12 +60,26 @@ export function createModeration({ repositories, accounts, clock }: ModerationDe
     target: User,
     reason: string,
     hours: BanEdit['expires'],
+    others: readonly User[] = [],
   ): Promise<void> => {
     const now = clock.now()
     const ban = { id: randomUUID(), reason, expiresAt: expiryOf(hours, now) }
-    await bans.insert({ ...ban, createdBy: byId, createdAt: now }, target.id)
-    await users.touch(target.id, now)
-    await note(byId, target.id, 'ban.add', ban)
+    const ids = [...new Set([target, ...others].map(({ id }) => id))]
+    await bans.insert({ ...ban, createdBy: byId, createdAt: now }, ...ids)
+    for (const id of ids) {
+      await users.touch(id, now)
+      await note(byId, id, 'ban.add', ban)
+    }
+  }
+  /** A ban over several accounts is made for all of them, or for none. */
+  const newBan = async (actor: Actor, target: User, edit: BanEdit): Promise<Outcome<undefined>> => {
+    if (edit.reason === '') return refuse('ban.reason')
+    const found = await Promise.all(edit.others.map((id) => users.find(id)))
+    const others = found.flatMap((user) => user ?? [])
+    if (others.length < edit.others.length) return refuse('user.unknown')
+    if (!mayTouch(actor, others)) return refuse('access.forbidden')
+    await addBan(actor.user.id, target, edit.reason, edit.expires, others)
+    return ok(undefined)
   }
   const changeBan = async (byId: string, target: User, ban: Ban, edit: BanEdit): Promise<void> => {
     const now = clock.now()
@@ -92,11 +107,7 @@ export function createModeration({ repositories, accounts, clock }: ModerationDe
     )
   }
   const editBan = async (actor: Actor, target: User, edit: BanEdit): Promise<Outcome<undefined>> => {
-    if (!edit.id) {
-      if (edit.reason === '') return refuse('ban.reason')
-      await addBan(actor.user.id, target, edit.reason, edit.expires)
-      return ok(undefined)
-    }
+    if (!edit.id) return newBan(actor, target, edit)
     const ban = await bans.find(edit.id)
     if (!ban) return refuse('ban.unknown')
     if (!(await mayChange(actor, [ban]))) return refuse('access.forbidden')
@@ -105,7 +116,7 @@ export function createModeration({ repositories, accounts, clock }: ModerationDe
   }
   const liftAll = async (byId: string, target: User, list: readonly Ban[]): Promise<number> => {
     const inForce = list.filter((ban) => banInForce([ban], clock.now()))
-    for (const ban of inForce) await changeBan(byId, target, ban, { reason: '', expires: 0, isOut: false })
+    for (const ban of inForce) await changeBan(byId, target, ban, LIFTED)
     return inForce.length
   }
   const standing: Moderation['standing'] = async (user) => {

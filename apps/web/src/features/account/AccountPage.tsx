@@ -6,6 +6,7 @@ import { useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Crest } from '../../ui/Crest.tsx'
 import { AddressSection } from './AddressSection.tsx'
+import { BlockedSection } from './BlockedSection.tsx'
 import { DeletionSection } from './DeletionSection.tsx'
 import { DeviceSection } from './DeviceSection.tsx'
 import { ExportSection } from './ExportSection.tsx'
@@ -22,6 +23,7 @@ type Sections = readonly (readonly [string, ComponentType, ('own' | 'any')?])[]
 const OF_GUESTS: Sections = [
   ['keep', KeepSection, 'own'],
   ['device', DeviceSection],
+  ['blocked', BlockedSection],
   ['forget', ForgetSection],
 ]
 
@@ -32,6 +34,7 @@ const SECTIONS: Sections = [
   ['password', PasswordSection, 'own'],
   ['logins', LoginsSection],
   ['factor', FactorSection],
+  ['blocked', BlockedSection],
   ['export', ExportSection],
   ['deletion', DeletionSection],
 ]

@@ -2,6 +2,8 @@ import './login.css'
 import './guests.css'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useCaptcha } from '../../shared/captcha/useCaptcha.ts'
+import { joinSession } from '../../shared/joining/join.ts'
+import type { Shell } from '../../shell/shell.ts'
 import { usePlace } from '../../shell/usePlace.ts'
 import { useShell } from '../../shell/useShell.ts'
 import { failurePhrase, useText } from '../../shell/useText.ts'
@@ -22,8 +24,19 @@ function useScanned(): string {
   return code
 }
 
+/** Back to the table where they sit, or else to the only one they belong to. */
+async function takeSeatAgain(shell: Shell): Promise<void> {
+  const answer = await shell.api.call('sessions')
+  if (!answer.ok) return
+  const own = shell.account.get().claims?.id
+  const seated = answer.value.filter(({ players }) => players.some(({ id }) => id === own))
+  const [table, ...more] = seated.length > 0 ? seated : answer.value
+  if (table && more.length === 0) await joinSession(shell, table.name, table)
+}
+
 function CodeForm() {
-  const { account, navigator } = useShell()
+  const shell = useShell()
+  const { account, navigator } = shell
   const { t, phrase } = useText('guests')
   const captcha = useCaptcha()
   const scanned = useScanned()
@@ -36,7 +49,7 @@ function CodeForm() {
     setBusy(true)
     setError(null)
     const answer = await account.goOn(code, captcha.token)
-    if (answer.ok) return
+    if (answer.ok) return takeSeatAgain(shell)
     setBusy(false)
     setError(phrase(failurePhrase(answer.error)))
     captcha.renew()

@@ -4,23 +4,25 @@ import { useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { useFound } from './api.ts'
-import { type Ban, shownName } from './edits.ts'
+import { type BanUser, shownName } from './edits.ts'
 
 interface AccountsProps {
-  readonly ban: Ban
-  readonly onAdd: (userId: string) => void
+  readonly users: readonly BanUser[]
+  readonly onAdd: (user: BanUser) => void
   readonly onRemove: (userId: string) => void
+  /** Whom the ban is about: they are not taken out of it. */
+  readonly fixed?: string
 }
 
 function Candidates({
-  ban,
+  users,
   query,
   onAdd,
-}: Pick<AccountsProps, 'ban' | 'onAdd'> & { readonly query: string }) {
+}: Pick<AccountsProps, 'users' | 'onAdd'> & { readonly query: string }) {
   const { t } = useText('moderation')
   const { data } = useFound({ query, page: 0 })
   if (!data) return null
-  const others = data.rows.filter(({ id }) => !ban.userIds.includes(id))
+  const others = data.rows.filter(({ id }) => users.every((user) => user.id !== id))
   if (others.length === 0) return <p>{t('moderation:ban.account.nobody')}</p>
   return (
     <ul className="covered" data-candidates="true">
@@ -32,7 +34,7 @@ function Candidates({
             kind="quiet"
             icon="plus"
             aria-label={t('moderation:ban.account.add.of', { name: shownName(username) })}
-            onClick={() => onAdd(id)}
+            onClick={() => onAdd({ id, username })}
           >
             {t('moderation:ban.account.add')}
           </Button>
@@ -43,7 +45,7 @@ function Candidates({
 }
 
 /** One ban for all accounts of one person: whom it covers, and a way to find one more. */
-export function BanAccounts({ ban, onAdd, onRemove }: AccountsProps) {
+export function BanAccounts({ users, onAdd, onRemove, fixed }: AccountsProps) {
   const { t } = useText('moderation')
   const [query, setQuery] = useState('')
   const wanted = query.trim()
@@ -51,11 +53,11 @@ export function BanAccounts({ ban, onAdd, onRemove }: AccountsProps) {
     <fieldset className="moderation__part">
       <legend className="field__label">{t('moderation:ban.accounts')}</legend>
       <ul className="covered">
-        {ban.users.map(({ id, username }) => (
+        {users.map(({ id, username }) => (
           <li key={id} className="covered__account" data-account={id}>
             <span className="covered__name">{shownName(username)}</span>
             <span className="covered__email">{id}</span>
-            {ban.users.length > 1 && (
+            {users.length > 1 && id !== fixed && (
               <Button
                 kind="quiet"
                 icon="minus"
@@ -80,7 +82,7 @@ export function BanAccounts({ ban, onAdd, onRemove }: AccountsProps) {
           if (event.key === 'Enter') event.preventDefault()
         }}
       />
-      {wanted.length > 2 && <Candidates ban={ban} query={wanted} onAdd={onAdd} />}
+      {wanted.length > 2 && <Candidates users={users} query={wanted} onAdd={onAdd} />}
     </fieldset>
   )
 }

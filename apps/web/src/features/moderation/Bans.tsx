@@ -10,6 +10,7 @@ import { BanAccounts } from './BanAccounts.tsx'
 import {
   type Ban,
   type BanEdit,
+  type BanUser,
   hoursOf,
   isInForce,
   type Moderated,
@@ -83,14 +84,16 @@ function NewBan({ user }: { readonly user: ModeratedUser }) {
   const { error, send } = useBanEdit(user)
   const [reason, setReason] = useState('')
   const [hours, setHours] = useState('')
+  const [others, setOthers] = useState<readonly BanUser[]>([])
   const expires = hoursOf(hours)
   const whyNot = useWhyNotSend(reason, expires)
   const add = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     if (whyNot !== '' || expires === undefined) return
-    if (!(await send({ reason: reason.trim(), expires }))) return
+    if (!(await send({ reason: reason.trim(), expires, others: others.map(({ id }) => id) }))) return
     setReason('')
     setHours('')
+    setOthers([])
   }
   return (
     <form className="moderation__part" data-ban="new" onSubmit={(event) => void add(event)}>
@@ -102,10 +105,16 @@ function NewBan({ user }: { readonly user: ModeratedUser }) {
         onReason={setReason}
         onHours={setHours}
       />
+      <BanAccounts
+        users={[user, ...others]}
+        fixed={user.id}
+        onAdd={(other) => setOthers([...others, other])}
+        onRemove={(id) => setOthers(others.filter((other) => other.id !== id))}
+      />
       <Fault>{error}</Fault>
       <div className="sheet__buttons">
         <Submit kind="danger" icon="gavel" whyNot={whyNot}>
-          {t('moderation:ban.add')}
+          {t('moderation:ban.add', { count: others.length + 1 })}
         </Submit>
       </div>
     </form>
@@ -185,8 +194,8 @@ function BanForm({ user, ban }: { readonly user: ModeratedUser; readonly ban: Ba
         onHours={setHours}
       />
       <BanAccounts
-        ban={ban}
-        onAdd={(userId) => void send({ id: ban.id }, userId)}
+        users={ban.users}
+        onAdd={({ id }) => void send({ id: ban.id }, id)}
         onRemove={(userId) => void send({ id: ban.id, isOut: true }, userId)}
       />
       <Fault>{error}</Fault>

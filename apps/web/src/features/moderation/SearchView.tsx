@@ -1,6 +1,6 @@
 import { EMAIL_MAX } from '@belfry/protocol'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { LevelBadge } from '../../shared/people/LevelBadge.tsx'
+import { Standing } from '../../shared/people/Standing.tsx'
 import { Pager } from '../../shell/Pager.tsx'
 import { failurePhrase, useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -50,7 +50,7 @@ function FoundRow({ user, onChoose }: { user: Found['rows'][number] } & Pick<Sea
         <span className="found__name">{shownName(user.username)}</span>
         <span className="found__email">{user.email}</span>
         <span className="found__marks">
-          <LevelBadge level={user.level === 'none' ? null : user.level} />
+          <Standing level={user.level} flags={user.flags} />
           {user.flags.includes('banned') && (
             <span className="moderation__banned">
               <Icon name="warning" />

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { Avatar } from '../../art/avatars/Avatar.tsx'
 import { joinSession } from '../../shared/joining/join.ts'
-import { LevelBadge } from '../../shared/people/LevelBadge.tsx'
+import { Standing } from '../../shared/people/Standing.tsx'
 import { useReadable, useShell } from '../../shell/useShell.ts'
 import { failurePhrase, useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -47,7 +47,7 @@ function Heading({ user, bans }: Pick<Moderated, 'user' | 'bans'>) {
         <h3 className="moderated__name">{shownName(user.username)}</h3>
         <p className="moderated__marks">
           {user.pronouns !== '' && <span>{user.pronouns}</span>}
-          <LevelBadge level={user.level === 'none' ? null : user.level} />
+          <Standing level={user.level} flags={user.flags} />
           {isBanned && (
             <span className="moderation__banned">
               <Icon name="warning" />

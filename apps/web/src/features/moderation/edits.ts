@@ -14,6 +14,8 @@ import {
 
 export type ModeratedUser = RestAnswer<'moderatedUser'>['user']
 export type Ban = RestAnswer<'moderatedUser'>['bans'][number]
+/** One of those a ban covers. */
+export type BanUser = Ban['users'][number]
 export type Moderated = RestAnswer<'moderatedUser'>
 type UserEdit = NonNullable<RestBody<'moderateUser'>['user']>
 export type BanEdit = NonNullable<RestBody<'moderateUser'>['ban']>

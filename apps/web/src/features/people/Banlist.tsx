@@ -1,3 +1,5 @@
+import { GuestMark } from '../../shared/people/GuestMark.tsx'
+import { isGuestHere } from '../../shared/people/people.ts'
 import { UserName } from '../../shared/people/UserName.tsx'
 import { useNames } from '../../shared/people/useNames.ts'
 import { askTable } from '../../shell/askTable.ts'
@@ -22,6 +24,7 @@ export function Banlist() {
           <li key={id} className="request" data-banned={id}>
             <span>
               <UserName id={id} name={names.user(view, id)} isFromUsers />
+              {isGuestHere(view, id) && <GuestMark />}
             </span>
             <Button icon="door" onClick={() => void askTable(shell, 'people:failed', 'unbanUser', id)}>
               {t('people:unban')}

@@ -4,10 +4,10 @@ import '../../art/avatars/borders.css'
 import { levelGroup } from '@belfry/rules'
 import { useState } from 'react'
 import { Face } from '../../shared/people/Face.tsx'
-import { LevelBadge } from '../../shared/people/LevelBadge.tsx'
 import { Named } from '../../shared/people/Named.tsx'
 import { USER_VOLUME_RANGE } from '../../shared/people/overrides.ts'
 import { roleOf } from '../../shared/people/roles.ts'
+import { Standing } from '../../shared/people/Standing.tsx'
 import { useAvatarWish, useVideoWish, useVolumeWish } from '../../shared/people/useOverrides.ts'
 import { usePermissions } from '../../shared/people/usePermissions.ts'
 import { GainSlider } from '../../shared/voice/GainSlider.tsx'
@@ -51,7 +51,7 @@ function Facts({ user }: { readonly user: ProfileUser }) {
         )}
       </Fact>
       <Fact label={t('people:level')}>
-        <LevelBadge level={level} />
+        <Standing level={level} flags={user.flags} />
         {levelGroup(level) === 'group' && (
           <Badge name="group" icon="people">
             {t('people:group')}

@@ -1,6 +1,6 @@
 import './update.css'
 import { ANNOUNCEMENT_TEXT_MAX, ANNOUNCEMENT_TITLE_MAX, SESSION_NAME_MAX } from '@belfry/rules'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { FactorGate } from '../../shared/second-factor/FactorGate.tsx'
 import { useShell } from '../../shell/useShell.ts'
 import { failurePhrase, useText } from '../../shell/useText.ts'
@@ -17,18 +17,19 @@ const trimmed = ({ title, text, sessionName }: Draft): Draft => ({
 })
 
 function useAnnouncement() {
-  const { api, notices, modals } = useShell()
+  const { api, notices } = useShell()
   const { t, phrase } = useText('update')
   const [isSending, setSending] = useState(false)
   const [error, setError] = useState('')
-  const send = async (draft: Draft): Promise<void> => {
+  const send = async (draft: Draft): Promise<boolean> => {
     setSending(true)
     const answer = await api.call('announcement', { body: draft })
     setSending(false)
-    if (!answer.ok)
-      return setError(t('update:announcement.error', { message: phrase(failurePhrase(answer.error)) }))
-    modals.close()
-    notices.show({ key: 'update:announcement.sent' }, 'good')
+    setError(
+      answer.ok ? '' : t('update:announcement.error', { message: phrase(failurePhrase(answer.error)) }),
+    )
+    if (answer.ok) notices.show({ key: 'update:announcement.sent' }, 'good')
+    return answer.ok
   }
   return { isSending, error, send }
 }
@@ -39,17 +40,22 @@ function AnnouncementForm() {
   const { modals } = useShell()
   const [draft, setDraft] = useState(EMPTY)
   const { isSending, error, send } = useAnnouncement()
+  const title = useRef<HTMLInputElement>(null)
   const textId = useId()
   const ready = trimmed(draft)
   const isComplete = ready.title !== '' && ready.text !== ''
   const change = (part: Partial<Draft>): void => setDraft({ ...draft, ...part })
-  const submit = (event: FormEvent): void => {
+  const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
-    if (isComplete && !isSending) void send(ready)
+    if (!isComplete || isSending || !(await send(ready))) return
+    // The next one is written to the same people.
+    setDraft({ ...EMPTY, sessionName: draft.sessionName })
+    title.current?.focus()
   }
   return (
-    <form onSubmit={submit} aria-busy={isSending}>
+    <form onSubmit={(event) => void submit(event)} aria-busy={isSending}>
       <TextField
+        ref={title}
         label={t('update:announcement.heading')}
         value={draft.title}
         required

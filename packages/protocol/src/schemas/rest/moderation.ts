@@ -2,6 +2,7 @@ import { ANNOUNCEMENT_TEXT_MAX, ANNOUNCEMENT_TITLE_MAX, SESSION_NAME_MAX } from 
 import { z } from 'zod'
 import {
   BAN_HOURS_MAX,
+  BAN_OTHERS_MAX,
   BAN_REASON_MAX,
   EMAIL_MAX,
   PROFILE_NAME_MAX,
@@ -84,13 +85,17 @@ const userEdit = z.object({
 
 /**
  * `expires` in hours from now: null for good, 0 lifts the ban. `id` names an existing ban, which then covers the
- * account too; with `isOut` it covers it no longer.
+ * account too; with `isOut` it covers it no longer. A new one covers `others` from the start: all of them, or it is not made.
  */
 const banEdit = z.object({
   id: z.string().max(50).nullish(),
   reason: z.string().trim().max(BAN_REASON_MAX).default(''),
   expires: z.number().min(0).max(BAN_HOURS_MAX).nullish(),
   isOut: z.boolean().default(false),
+  others: z
+    .array(z.string().regex(/^\d{13}$/))
+    .max(BAN_OTHERS_MAX)
+    .default([]),
 })
 
 /** What was done, by whom and to whom; `detail` is what was changed. Null stands for an account that is gone. */
