@@ -94,7 +94,7 @@ test('two people without an account come from the link to a vote; one goes on on
   await expect(seatOf(phone, 1).locator('[data-guest]')).toHaveCount(0)
   await expect(seatOf(phone, 0).locator('[data-guest]')).toHaveAttribute('title', 'Guest')
   const card = await openSettings(bob, 'user')
-  await expect(card.locator('.profile__stats')).toContainText('1')
+  await expect(card.locator('.fact', { hasText: 'Games as player' }).locator('dd')).toHaveText('1')
 })
 
 test('at a table that opens one by one, guests knock, and the Storyteller lets them in or not', async ({
