@@ -49,10 +49,10 @@ test('arrow keys walk the circle, the tab key goes through one seat, and each sa
 test('what happens is read out', async ({ localTable }) => {
   const { page } = await localTable({ seats: 6, phase: 2 })
   await choose(page, 1, 'life')
-  const live = page.locator('output[aria-live="polite"].visually-hidden')
-  await expect(live).toHaveText('Benedict died')
+  const said = page.locator('[data-herald="calm"] p').last()
+  await expect(said).toHaveText('Benedict died.')
   await page.locator('.phase-bar').click()
-  await expect(live).toHaveText('Night 2')
+  await expect(said).toHaveText('Night 2 falls.')
 })
 
 /** What is on its way at this moment: endless drifting, and changes that take time and are no fade. */

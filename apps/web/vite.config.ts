@@ -44,7 +44,7 @@ function changelog(): Plugin {
  * a table. The rest (one language, one rule page, error reports) is fetched by itself when it is wanted.
  */
 const TABLE =
-  'board|characters|chat|chronicle|guidance|hands|menu|night|people|scripts|session|timer|voice|vote'
+  'board|characters|chat|chronicle|guidance|hands|herald|menu|night|people|said|scripts|session|timer|voice|vote'
 /** The own microphone and camera: also in the settings and in the setup, which are opened in the lobby. */
 const OWN_MEDIA =
   /src[\\/]shared[\\/]voice[\\/](ownMedia(Of)?|capture|chat(Audio|Video)|constraints|deviceList|fields|outgoing|useOwnMedia|DeviceSelect|GainSlider)\.tsx?$/

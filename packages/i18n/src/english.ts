@@ -23,6 +23,7 @@ import type moderation from './locales/en/moderation.json'
 import type night from './locales/en/night.json'
 import type people from './locales/en/people.json'
 import type rulebook from './locales/en/rulebook.json'
+import type said from './locales/en/said.json'
 import type scripts from './locales/en/scripts.json'
 import type session from './locales/en/session.json'
 import type settings from './locales/en/settings.json'
@@ -61,6 +62,7 @@ export interface English {
   readonly night: typeof night
   readonly people: typeof people
   readonly rulebook: typeof rulebook
+  readonly said: typeof said
   readonly scripts: typeof scripts
   readonly session: typeof session
   readonly setup: typeof setup

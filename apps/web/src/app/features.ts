@@ -34,4 +34,5 @@ export const FEATURES: readonly Feature[] = [
   all.help,
   all.rulebook,
   all.menu,
+  all.herald,
 ]

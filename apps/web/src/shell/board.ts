@@ -6,6 +6,7 @@ import type { ComponentType } from 'react'
 import type { OverlayName } from '../lib/board/overlays.ts'
 import type { SideTabPlace, SideTabState } from '../lib/board/sideTabs.ts'
 import type { IconName } from '../ui/Icon.tsx'
+import type { Announcing } from './announcing.ts'
 import type { Shell } from './shell.ts'
 
 /** What decides which overlay fills the middle of the board. */
@@ -117,6 +118,7 @@ export interface BoardRows {
   readonly seatParts?: readonly SeatPartRow[]
   readonly seatMenu?: () => Promise<{ readonly seatMenu: SeatMenu }>
   readonly nightLines?: () => Promise<{ readonly nightLines: NightLines }>
+  readonly announcing?: () => Promise<{ readonly announcing: Announcing }>
   readonly boardLayers?: readonly BoardLayerRow[]
   readonly boardControls?: readonly BoardControlRow[]
   readonly townInfo?: readonly TownInfoRow[]

@@ -6,7 +6,6 @@ import { useFrame } from '../../shell/useFrame.ts'
 import { useShell } from '../../shell/useShell.ts'
 import { useView } from '../../shell/useTable.ts'
 import { classes } from '../../ui/classes.ts'
-import { Announcer } from './Announcer.tsx'
 import { Background } from './Background.tsx'
 import { BoardBar } from './bar/BoardBar.tsx'
 import { Stage } from './circle/Stage.tsx'
@@ -76,7 +75,6 @@ export function Board() {
       <Stage />
       <DockPlace />
       <Loaded kind="boardLayers" />
-      <Announcer />
     </main>
   )
 }

@@ -34,7 +34,18 @@ declare module '../../lib/routing/routes.ts' {
 /** Whatever is said around a table lies in one file. */
 const TEXTS = [
   ...(['board', 'characters', 'chat', 'chronicle', 'devices', 'guidance', 'hands'] as const),
-  ...(['menu', 'night', 'people', 'scripts', 'session', 'timer', 'vote', 'actions', 'errors'] as const),
+  ...([
+    'menu',
+    'night',
+    'people',
+    'said',
+    'scripts',
+    'session',
+    'timer',
+    'vote',
+    'actions',
+    'errors',
+  ] as const),
 ]
 
 async function loadPage(shell: Shell) {
@@ -68,6 +79,7 @@ export const board: Feature = {
     { name: 'reveal', isShown: ({ mode }) => mode === 'reveal', load: () => import('./overlays/Reveal.tsx') },
   ],
   townInfo: [{ name: 'new-game', load: () => import('./overlays/NewGame.tsx') }],
+  announcing: () => import('./announcing.ts'),
   actions: BOARD_ACTIONS,
   menu: BOARD_MENU,
 }

@@ -79,7 +79,7 @@ export function Layer() {
   useOpenedEyes()
   const requests = view ? incoming(view) : []
   return (
-    <div className="chat-requests" aria-live="polite">
+    <div className="chat-requests">
       {view && !isTabOpen && requests.length > 0 && (
         <ul className="talk__rows">
           {requests.map((request, index) => (

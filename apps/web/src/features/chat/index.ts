@@ -40,6 +40,7 @@ export const chat: Feature = {
     },
   ],
   seatMenu: () => import('./seatMenu.ts'),
+  announcing: () => import('./announcing.ts'),
   seatParts: [{ name: 'talk-mark', place: 'over', load: () => import('./talk/TalkMark.tsx') }],
   boardLayers: [
     { name: 'chat', load: () => import('./ChatLayer.tsx') },

@@ -11,6 +11,7 @@ declare module '../../lib/actions/keymap.ts' {
 export const hands: Feature = {
   name: 'hands',
   actions: HAND_ACTIONS,
+  announcing: () => import('./announcing.ts'),
   seatParts: [{ name: 'raised-hand', place: 'edge', load: () => import('./RaisedHand.tsx') }],
   boardControls: [{ name: 'hand', load: () => import('./HandControl.tsx') }],
 }

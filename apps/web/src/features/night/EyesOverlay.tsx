@@ -31,7 +31,7 @@ function Looking({ view, present }: LookingProps) {
       {present === 'peek' && (
         <span className="eyes__time" style={{ '--peek': `${PEEK_MS}ms` }} aria-hidden="true" />
       )}
-      <ul className="eyes__seen" aria-live="polite">
+      <ul className="eyes__seen">
         {seats.map((seat) => (
           <li key={seat}>{names.seat(view, seat)}</li>
         ))}

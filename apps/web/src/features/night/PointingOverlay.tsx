@@ -76,7 +76,7 @@ function Result({ view, fingers }: { readonly view: SessionView; readonly finger
   const names = useNames()
   const pointed = countFingers(fingers)
   return (
-    <div className="pointing__result" aria-live="polite">
+    <div className="pointing__result">
       <p className="pointing__title">{t('night:pointing.locked')}</p>
       {pointed.length === 0 && <p>{t('night:pointing.nobody')}</p>}
       <ol>

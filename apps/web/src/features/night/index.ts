@@ -30,6 +30,7 @@ export const night: Feature = {
   ],
   modals: [{ name: 'signal', title: 'night:title', load: () => import('./SignalModal.tsx') }],
   seatMenu: () => import('./seatMenu.ts'),
+  announcing: () => import('./announcing.ts'),
   nightLines: () => import('./nightLines.ts'),
   seatParts: [
     { name: 'signal', place: 'over', load: () => import('./UnreadPart.tsx') },

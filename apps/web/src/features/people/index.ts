@@ -44,6 +44,7 @@ export const people: Feature = {
       run: ({ modals }) => void modals.open({ name: 'users', params: undefined }),
     },
   ],
+  announcing: () => import('./announcing.ts'),
   boardControls: [{ name: 'people', load: () => import('./PeopleControl.tsx') }],
   boardLayers: [{ name: 'people', load: () => import('./PeopleLayer.tsx') }],
 }

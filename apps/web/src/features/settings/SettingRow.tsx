@@ -9,7 +9,7 @@ type NamesOf<Value> = {
 
 /** Those that are plain switches; the others have rows of their own. */
 type ToggleName = Exclude<NamesOf<boolean>, 'customCSSEnabled' | 'hasHiddenPrivateCams'>
-type RangeName = Exclude<NamesOf<number>, 'colorblind'>
+type RangeName = Exclude<NamesOf<number>, 'colorblind' | 'announcements'>
 
 /** A switch. Some are stored as what they switch off; people read what is on. */
 export function ToggleRow({

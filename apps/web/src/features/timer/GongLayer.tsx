@@ -31,7 +31,7 @@ export function Layer() {
     return sounds.play('attentionGong')
   }, [isRinging, sounds, scene])
   return (
-    <div className="gong" role="alert" data-ringing={isRinging}>
+    <div className="gong" data-ringing={isRinging}>
       {isRinging && (
         <div className="gong__call">
           <Icon name="bell" />

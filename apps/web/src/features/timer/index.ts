@@ -12,6 +12,7 @@ declare module '../../lib/actions/keymap.ts' {
 export const timer: Feature = {
   name: 'timer',
   actions: TIMER_ACTIONS,
+  announcing: () => import('./announcing.ts'),
   townInfo: [{ name: 'timer', load: () => import('./TownTimer.tsx') }],
   boardControls: [{ name: 'timer', load: () => import('./BarTimer.tsx') }],
   boardLayers: [{ name: 'gong', load: () => import('./GongLayer.tsx') }],

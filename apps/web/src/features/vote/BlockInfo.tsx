@@ -74,7 +74,7 @@ export function Info() {
   const mayExecute = view.self.kind === 'storyteller' && !isTownSquare && markedPlayer !== null
   return (
     <section className="block-info" data-block={line.kind} data-secret={block.isSecret}>
-      <output className="block-info__words">
+      <div className="block-info__words">
         <span className="block-info__title">
           <Icon name={ICONS[line.kind]} />
           {line.title}
@@ -87,7 +87,7 @@ export function Info() {
             {t('vote:block.secret')}
           </span>
         )}
-      </output>
+      </div>
       {mayExecute && (
         <Button kind="danger" icon="axe" onClick={() => void askExecution(shell, markedPlayer)}>
           {t('vote:execute.button')}

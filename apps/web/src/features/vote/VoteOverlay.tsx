@@ -12,7 +12,7 @@ import { useVoteClock } from './useVoteClock.ts'
 import { type SceneAtTable, useVoteScene } from './useVoteScene.ts'
 import { VoteHub } from './VoteHub.tsx'
 import { VoteStage } from './VoteStage.tsx'
-import { VoteHerald, VoteWords } from './VoteWords.tsx'
+import { VoteWords } from './VoteWords.tsx'
 
 interface PlacedProps {
   readonly className: string
@@ -82,7 +82,6 @@ function OpenVote({ at, layout }: { readonly at: SceneAtTable; readonly layout: 
           {controls}
         </Placed>
       )}
-      <VoteHerald view={view} scene={scene} counter={reading.counter} />
     </section>
   )
 }

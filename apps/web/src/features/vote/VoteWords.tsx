@@ -2,7 +2,7 @@ import type { SessionView } from '@belfry/rules'
 import { type Names, useNames } from '../../shared/people/useNames.ts'
 import { type Texts, useText } from '../../shell/useText.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { outcomeOf, raisedHands, seatInTurn, type VoteScene, votesNeeded, weights } from './selectors.ts'
+import { outcomeOf, raisedHands, type VoteScene, votesNeeded, weights } from './selectors.ts'
 
 export interface VoteWordsProps {
   readonly view: SessionView
@@ -10,8 +10,9 @@ export interface VoteWordsProps {
 }
 
 type Say = Texts['t']
+type SeatNames = Pick<Names, 'seat'>
 
-function headline({ view, scene }: VoteWordsProps, names: Names, t: Say): string {
+export function headline({ view, scene }: VoteWordsProps, names: SeatNames, t: Say): string {
   const nominee = names.seat(view, scene.nominee)
   if (scene.vote.nominationType === 'baker') return t('vote:accused', { nominee })
   const nominator = names.seat(view, scene.nominator)
@@ -20,7 +21,7 @@ function headline({ view, scene }: VoteWordsProps, names: Names, t: Say): string
     : t('vote:nominates', { nominator, nominee })
 }
 
-function need({ view, scene }: VoteWordsProps, names: Names, t: Say): string {
+export function need({ view, scene }: VoteWordsProps, names: SeatNames, t: Say): string {
   const needed = votesNeeded(scene)
   const marked = scene.standing.markedPlayer
   if (needed.kind === 'highscore' && marked !== null)
@@ -31,7 +32,7 @@ function need({ view, scene }: VoteWordsProps, names: Names, t: Say): string {
 }
 
 /** Who is accused by whom, and what it takes; once it is counted, what came of it. */
-export function outcomeText({ view, scene }: VoteWordsProps, names: Names, t: Say): string | null {
+export function outcomeText({ view, scene }: VoteWordsProps, names: SeatNames, t: Say): string | null {
   const outcome = outcomeOf(scene)
   if (outcome === 'open') return null
   const name = names.seat(view, scene.nominee)
@@ -80,21 +81,5 @@ export function VoteWords(props: VoteWordsProps) {
         </p>
       )}
     </div>
-  )
-}
-
-/** What a listener needs to follow a vote: who is accused, when the own turn comes, and how it ended. */
-export function VoteHerald({ counter, ...props }: VoteWordsProps & { readonly counter: number }) {
-  const { t } = useText('vote')
-  const names = useNames()
-  const { view, scene } = props
-  const isMyTurn = view.self.seat >= 0 && seatInTurn(scene, counter) === view.self.seat
-  const outcome = outcomeText(props, names, t)
-  const tally = scene.vote.tally
-  const result = outcome && (tally === null ? outcome : t('vote:herald.result', { count: tally, outcome }))
-  return (
-    <output className="visually-hidden">
-      {result ?? (isMyTurn ? t('vote:herald.turn') : headline(props, names, t))}
-    </output>
   )
 }

@@ -37,6 +37,7 @@ export const vote: Feature = {
     },
   ],
   seatMenu: () => import('./seatMenu.ts'),
+  announcing: () => import('./announcing.ts'),
   seatParts: [
     { name: 'block', place: 'over', load: () => import('./BlockMark.tsx') },
     { name: 'nominated', place: 'over', load: () => import('./NominatedMarks.tsx') },

@@ -105,6 +105,11 @@ export const OWN = [
   toggle('hasCharacterKeys', true),
   /** Whether a masked recording of the screen may go with a report of an error. */
   toggle('isReplayAllowed'),
+  /** How much of what happens is read out, as an index of the levels. */
+  { name: 'announcements', control: { kind: 'cycle', count: 3 }, initial: 1 } as SettingRow<
+    'announcements',
+    number
+  >,
 ] as const
 
 /** The stored lists and what stands in them, in order. */

@@ -1,3 +1,4 @@
+import type { Translate } from '@belfry/i18n'
 import type { SessionView } from '@belfry/rules'
 import { useText } from '../../shell/useText.ts'
 import { type Naming, namingOfPast, namingOfPlace, namingOfUser, type PastPerson } from './people.ts'
@@ -10,9 +11,7 @@ export interface Names {
   readonly past: (view: SessionView, person: PastPerson) => string
 }
 
-/** What people are called on the screen, also those without a name. */
-export function useNames(): Names {
-  const { t } = useText('people')
+export function namesIn(t: Translate): Names {
   const say = (naming: Naming): string => {
     if (naming.kind === 'named') return naming.name
     if (naming.kind === 'alike') return t('people:alike', { name: naming.name, number: naming.number })
@@ -26,3 +25,6 @@ export function useNames(): Names {
     past: (view, person) => say(namingOfPast(view, person)),
   }
 }
+
+/** What people are called on the screen, also those without a name. */
+export const useNames = (): Names => namesIn(useText('people').t)

@@ -73,9 +73,7 @@ export function Overlay() {
       className="overlay-card reveal-card"
       data-result={isEvilWin === null ? 'hidden' : isEvilWin ? 'evil' : 'good'}
     >
-      <h2 className="overlay-card__title reveal-card__result" aria-live="polite">
-        {result}
-      </h2>
+      <h2 className="overlay-card__title reveal-card__result">{result}</h2>
       {isStoryteller && (
         <Dock>
           <div className="overlay-card__buttons reveal-card__buttons">

@@ -173,7 +173,7 @@ export function Messages({ view, recipient }: { readonly view: SessionView; read
           {t(recipient === TO_PRIVATE ? 'chat:text.emptyPrivate' : 'chat:text.empty')}
         </p>
       )}
-      <div className="text-tab__log" role="log" aria-label={t('chat:text.messages')}>
+      <div className="text-tab__log" role="log" aria-live="off" aria-label={t('chat:text.messages')}>
         <ol
           className="text-tab__messages"
           ref={list}

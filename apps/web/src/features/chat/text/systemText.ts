@@ -13,7 +13,7 @@ type Data = SystemMessageView['data']
 
 interface Speaker {
   readonly view: SessionView
-  readonly names: Names
+  readonly names: Pick<Names, 'user' | 'seat'>
 }
 
 /** Ids below 21 are seats, counted from 1; all others are people. */
