@@ -1,6 +1,7 @@
 import type { CompiledQuery } from 'kysely'
 import type { User } from '../../domain/user.ts'
 import type { Db } from '../database.ts'
+import { gathered, padded } from '../gathered.ts'
 import { userFromRow } from './user.ts'
 
 export interface KnownCaller {
@@ -11,7 +12,7 @@ export interface KnownCaller {
   readonly factorAt: number | null
 }
 
-const query = (db: Db, userId: string, loginId: string, now: number) =>
+const query = (db: Db, loginIds: readonly string[], now: number) =>
   db
     .selectFrom('users')
     .innerJoin('refresh_families', 'refresh_families.user_id', 'users.id')
@@ -29,6 +30,7 @@ const query = (db: Db, userId: string, loginId: string, now: number) =>
         .as('is_banned'),
     )
     .select((eb) => [
+      'refresh_families.id as login_id',
       'refresh_families.factor_at as factor_at',
       eb
         .exists(
@@ -40,45 +42,54 @@ const query = (db: Db, userId: string, loginId: string, now: number) =>
         )
         .as('has_factor'),
     ])
-    .where('users.id', '=', userId)
-    .where('refresh_families.id', '=', loginId)
+    .where('refresh_families.id', 'in', loginIds)
     .where('refresh_families.ended_at', 'is', null)
 
 type Found = Awaited<ReturnType<ReturnType<typeof query>['execute']>>[number]
 
-const BLANK = { userId: 'user', loginId: 'family', now: -1 } as const
+const BLANK_NOW = -1
 
-/** Asked by every request and every knock: put together once, then only filled in. */
-function filledIn(db: Db): (userId: string, loginId: string, now: number) => CompiledQuery<Found> {
-  let blank: CompiledQuery<Found> | undefined
-  return (userId, loginId, now) => {
-    blank ??= query(db, BLANK.userId, BLANK.loginId, BLANK.now).compile()
-    const values = new Map<unknown, unknown>([
-      [BLANK.userId, userId],
-      [BLANK.loginId, loginId],
-      [BLANK.now, now],
-    ])
-    return { ...blank, parameters: blank.parameters.map((each) => values.get(each)) }
+/** Asked by every request and every knock: put together once for each number of callers, then only filled in. */
+function filledIn(db: Db): (loginIds: readonly string[], now: number) => CompiledQuery<Found> {
+  const blanks = new Map<number, CompiledQuery<Found>>()
+  return (loginIds, now) => {
+    const blank = blanks.get(loginIds.length) ?? query(db, loginIds, BLANK_NOW).compile()
+    blanks.set(loginIds.length, blank)
+    let place = 0
+    const parameters = blank.parameters.map((each) => (each === BLANK_NOW ? now : loginIds[place++]))
+    return { ...blank, parameters }
   }
 }
+
+interface Caller {
+  readonly userId: string
+  readonly loginId: string
+  readonly now: number
+}
+
+const known = ({ is_banned, has_factor, factor_at, login_id: _, ...user }: Found): KnownCaller => ({
+  user: userFromRow(user),
+  isBanned: Boolean(is_banned),
+  hasFactor: Boolean(has_factor),
+  factorAt: factor_at,
+})
 
 /** Everything one request needs to know of its caller, in one query. */
 export const actors = (db: Db) => {
   const compiled = filledIn(db)
+  const find = gathered(async (callers: readonly Caller[]) => {
+    const now = Math.max(...callers.map((caller) => caller.now))
+    const loginIds = padded([...new Set(callers.map(({ loginId }) => loginId))])
+    const { rows } = await db.executeQuery(compiled(loginIds, now))
+    const byLogin = new Map(rows.map((row) => [row.login_id, row]))
+    return callers.map(({ userId, loginId }) => {
+      const row = byLogin.get(loginId)
+      return row?.id === userId ? known(row) : undefined
+    })
+  })
   return {
     /** Undefined when the login has ended or belongs to somebody else. */
-    async find(userId: string, loginId: string, now: number): Promise<KnownCaller | undefined> {
-      const {
-        rows: [row],
-      } = await db.executeQuery(compiled(userId, loginId, now))
-      if (!row) return undefined
-      const { is_banned, has_factor, factor_at, ...user } = row
-      return {
-        user: userFromRow(user),
-        isBanned: Boolean(is_banned),
-        hasFactor: Boolean(has_factor),
-        factorAt: factor_at,
-      }
-    },
+    find: (userId: string, loginId: string, now: number): Promise<KnownCaller | undefined> =>
+      find({ userId, loginId, now }),
   }
 }

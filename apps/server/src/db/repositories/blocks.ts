@@ -1,9 +1,27 @@
 import type { Db } from '../database.ts'
+import { gathered } from '../gathered.ts'
 
 export interface Block {
   readonly id: string
   readonly username: string
   readonly at: number
+}
+
+/** Whether one of these does not want to meet somebody. */
+const wanted = (db: Db) => {
+  const find = gathered(async (asked: readonly { userIds: readonly string[]; blockedId: string }[]) => {
+    const rows = await db
+      .selectFrom('blocks')
+      .select(['user_id', 'blocked_id'])
+      .where('user_id', 'in', [...new Set(asked.flatMap(({ userIds }) => userIds))])
+      .where('blocked_id', 'in', [...new Set(asked.map(({ blockedId }) => blockedId))])
+      .execute()
+    return asked.map(({ userIds, blockedId }) =>
+      rows.some((row) => row.blocked_id === blockedId && userIds.includes(row.user_id)),
+    )
+  })
+  return async (userIds: readonly string[], blockedId: string): Promise<boolean> =>
+    userIds.length > 0 && find({ userIds, blockedId })
 }
 
 /** Whom somebody does not want to meet. */
@@ -34,18 +52,7 @@ export const blocks = (db: Db) => ({
   async remove(userId: string, blockedId: string): Promise<void> {
     await db.deleteFrom('blocks').where('user_id', '=', userId).where('blocked_id', '=', blockedId).execute()
   },
-  /** Whether one of these does not want to meet somebody. */
-  async isBlockedBy(userIds: readonly string[], blockedId: string): Promise<boolean> {
-    if (userIds.length === 0) return false
-    const row = await db
-      .selectFrom('blocks')
-      .select('at')
-      .where('user_id', 'in', userIds)
-      .where('blocked_id', '=', blockedId)
-      .limit(1)
-      .executeTakeFirst()
-    return row !== undefined
-  },
+  isBlockedBy: wanted(db),
 })
 
 export type Blocks = ReturnType<typeof blocks>

@@ -1,5 +1,6 @@
 import { skeletonOf } from '@belfry/kit'
 import type { Db } from '../database.ts'
+import { gathered } from '../gathered.ts'
 
 export interface SessionRow {
   readonly id: string
@@ -43,13 +44,15 @@ const live = (db: Db) => ({
       .execute()
     return rows.length > 0
   },
-  findLive: (code: string): Promise<SessionRow | undefined> =>
-    db
+  findLive: gathered(async (codes: readonly string[]): Promise<readonly (SessionRow | undefined)[]> => {
+    const rows = await db
       .selectFrom('sessions')
       .select(fields)
-      .where('code', '=', code)
+      .where('code', 'in', [...new Set(codes)])
       .where('ended_at', 'is', null)
-      .executeTakeFirst(),
+      .execute()
+    return codes.map((code) => rows.find((row) => row.code === code))
+  }),
   listLive: (): Promise<readonly SessionRow[]> =>
     db
       .selectFrom('sessions')

@@ -135,7 +135,7 @@ export function createAccounts(deps: AccountDeps): Accounts {
       await users.update(user.id, { flags, level }, clock.now())
     },
     async authenticate(bearer) {
-      const claims = await accessTokens.verify(bearer)
+      const claims = accessTokens.verify(bearer)
       if (!claims) return undefined
       const found = await actors.find(claims.id, claims.family, clock.now())
       if (found && config.guests === 'off' && isGuest(found.user)) return undefined
