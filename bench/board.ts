@@ -1,12 +1,10 @@
 /** Script, style and layout time per frame of a Storyteller's board: 20 seats, 60 reminders, a vote running. */
-import { randomUUID } from 'node:crypto'
-import { joinTable, type Participant } from '@belfry/bot'
-import type { AfterName, InboundName } from '@belfry/protocol'
-import { chromium, type Page } from '@playwright/test'
-import { browserPath } from '../tools/lib/browser.mjs'
+import type { Participant } from '@belfry/bot'
+import type { Page } from '@playwright/test'
 import { ensureWebBuild } from '../tools/lib/web-build.mjs'
 import { startBelfry } from './support/belfry.ts'
-import { frameTimes, percentile, type TraceEvent } from './support/frames.ts'
+import { ask, goToBoard, joinBoard, openPage, traced } from './support/board.ts'
+import { frameTimes, percentile } from './support/frames.ts'
 import type { Guest } from './support/guests.ts'
 import { median, reportAll, rounded } from './support/measure.ts'
 
@@ -14,7 +12,6 @@ const SEATS = 20
 const ROUNDS = 3
 /** However busy the machine is: what is measured is the processor's time. */
 const OPEN_WITHIN_MS = 120_000
-const VERSION = '3.46.4'
 /** One seat after the other, as fast as a Storyteller may set it. */
 const SPEED_MS = 500
 const CATEGORIES = ['devtools.timeline', 'v8']
@@ -32,24 +29,7 @@ const [session = ''] = await belfry.createSessions(1)
 const [teller, ...players] = belfry.guests
 if (!teller) throw new Error('nobody is there')
 
-const join = ({ token }: Guest, seed: number): Promise<Participant> =>
-  joinTable({
-    origin: belfry.served().url,
-    sessionCode: session,
-    version: VERSION,
-    token: () => token,
-    makeId: randomUUID,
-    seed,
-  })
-
-async function ask<Name extends InboundName>(
-  participant: Participant,
-  name: Name,
-  ...payload: AfterName<Name>
-): Promise<void> {
-  const answer = await participant.ask(name, ...payload)
-  if (!answer.ok) throw new Error(`${name} was refused: ${answer.code}`)
-}
+const join = (guest: Guest, seed: number): Promise<Participant> => joinBoard(belfry, session, guest, seed)
 
 /** Twenty people on their seats, a character and three reminders on each. */
 async function fillTable(hand: Participant): Promise<readonly Participant[]> {
@@ -67,17 +47,9 @@ async function fillTable(hand: Participant): Promise<readonly Participant[]> {
   return seated
 }
 
-async function openBoard({ token, refreshToken }: Guest): Promise<Page> {
-  const browser = await chromium.launch({
-    executablePath: browserPath(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  })
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
-  const stored = { token: { accessToken: token, refreshToken }, update: VERSION }
-  await page.addInitScript((entries) => {
-    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, JSON.stringify(value))
-  }, stored)
-  await page.goto(`${belfry.served().url}/join/${encodeURIComponent(session)}`)
+async function openBoard(guest: Guest): Promise<Page> {
+  const page = await openPage()
+  await goToBoard(page, belfry, session, guest)
   await page
     .locator('.seat__reminder')
     .nth(SEATS * REMINDERS.length - 1)
@@ -96,19 +68,15 @@ async function traceVote(
   hand.send('voteSpeed', SPEED_MS)
   await hand.sees(({ gamestate }) => gamestate.vote.speed === SPEED_MS)
   await page.locator('.vote-clock').waitFor()
-  const browser = page.context().browser()
-  if (!browser) throw new Error('the browser is gone')
-  await browser.startTracing(page, { categories: CATEGORIES })
-  hand.send('lock', [1, null])
-  for (const [seat, bot] of bots.entries())
-    if (seat % 2 === 0) bot.send('vote', [seat, 1, bot.client.serverNow()])
-  await hand.sees(({ gamestate: { vote } }) => vote.locked > SEATS && !vote.isInProgress)
-  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
-    readonly traceEvents: readonly TraceEvent[]
-  }
+  const events = await traced(page, CATEGORIES, async () => {
+    hand.send('lock', [1, null])
+    for (const [seat, bot] of bots.entries())
+      if (seat % 2 === 0) bot.send('vote', [seat, 1, bot.client.serverNow()])
+    await hand.sees(({ gamestate: { vote } }) => vote.locked > SEATS && !vote.isInProgress)
+  })
   hand.send('nomination', { nomination: false })
   await hand.sees(({ gamestate }) => gamestate.vote.nomination === false)
-  return frameTimes(traceEvents)
+  return frameTimes(events)
 }
 
 const hand = await join(teller, 1)

@@ -64,13 +64,57 @@ const movements = (page: Page): Promise<string[]> =>
     }),
   )
 
-test('nothing moves for those who want it still', async ({ localTable }) => {
+/** How far each cloud has come. */
+const drifted = (page: Page): Promise<string> =>
+  page
+    .locator('.town__layer')
+    .evaluateAll((layers) => layers.map((layer) => getComputedStyle(layer).transform).join())
+
+/** Another window lies over this one, or no longer. */
+const hide = (page: Page, isHidden: boolean): Promise<void> =>
+  page.evaluate((value) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => value })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, isHidden)
+
+test('nothing moves unseen, on the last of a battery, and for those who want it still', async ({
+  localTable,
+}) => {
   const { page } = await localTable({ seats: 8, phase: 1 })
+  const root = page.locator('html')
+  await page.addInitScript(() => {
+    const battery = Object.assign(new EventTarget(), { level: 0.5, charging: false })
+    Object.assign(navigator, { getBattery: async () => battery })
+    addEventListener('battery', (change) => {
+      battery.level = (change as CustomEvent<number>).detail
+      battery.dispatchEvent(new Event('levelchange'))
+    })
+  })
   await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await expect(page.locator('html')).toHaveAttribute('data-motion', 'full')
+  await page.clock.install()
+  await page.reload()
+  await expect(page.locator('.town__layer--smoke')).toBeAttached()
+  await expect(root).toHaveAttribute('data-motion', 'full')
   expect(await movements(page)).toContain('animation')
+  const start = await drifted(page)
+  await page.clock.runFor(5_000)
+  const seen = await drifted(page)
+  expect(seen).not.toBe(start)
+  await hide(page, true)
+  await page.clock.runFor(5_000)
+  expect(await drifted(page)).toBe(seen)
+  await hide(page, false)
+  await page.clock.runFor(5_000)
+  expect(await drifted(page)).not.toBe(seen)
+  for (const [level, motion] of [
+    [0.1, 'reduced'],
+    [0.9, 'full'],
+  ] as const) {
+    await page.evaluate((detail) => dispatchEvent(new CustomEvent('battery', { detail })), level)
+    await expect(root).toHaveAttribute('data-motion', motion)
+  }
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await expect(page.locator('html')).toHaveAttribute('data-motion', 'reduced')
+  await expect(root).toHaveAttribute('data-motion', 'reduced')
   await choose(page, 2, 'life')
   await expect(seatAt(page, 2)).toHaveAttribute('data-dead', 'true')
   await page.keyboard.press('t')

@@ -8,6 +8,7 @@ export interface TraceEvent {
   readonly dur?: number
   /** The thread's own time: what other programs took of the processor is not in it. */
   readonly tdur?: number
+  readonly args?: { readonly name?: string }
 }
 
 /**
@@ -69,3 +70,36 @@ export function frameTimes(events: readonly TraceEvent[]): readonly number[] {
 export const percentile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ??
   Number.NaN
+
+/** Percent of a core that each part of the browser takes. */
+export interface Share {
+  /** Script, style, layout: the page's own thread. */
+  readonly main: number
+  readonly compositor: number
+  readonly raster: number
+  /** The process that puts pages together on the screen; without a graphics card it draws every pixel itself. */
+  readonly screen: number
+}
+
+const TASK = 'ThreadControllerImpl::RunTask'
+const PARTS: readonly (readonly [part: keyof Share, thread: RegExp])[] = [
+  ['main', /^CrRendererMain$/],
+  ['compositor', /^Compositor$/],
+  ['raster', /^CompositorTileWorker|^ThreadPoolForeground/],
+  ['screen', /^VizCompositor|^CrGpuMain|^GpuMain/],
+]
+
+/** Of a trace over `lengthMs`, by the names of its threads. */
+export function threadShares(events: readonly TraceEvent[], lengthMs: number): Share {
+  const shares: Record<keyof Share, number> = { main: 0, compositor: 0, raster: 0, screen: 0 }
+  const parts = new Map<string, keyof Share>()
+  for (const { name, pid, tid, args } of events) {
+    const part = name === 'thread_name' && PARTS.find(([, thread]) => thread.test(args?.name ?? ''))
+    if (part) parts.set(`${pid}:${tid}`, part[0])
+  }
+  for (const { name, pid, tid, tdur = 0 } of events) {
+    const part = name === TASK && parts.get(`${pid}:${tid}`)
+    if (part) shares[part] += tdur / 10 / lengthMs
+  }
+  return shares
+}

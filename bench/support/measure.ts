@@ -9,6 +9,9 @@ export function cpuSeconds(run: () => void): number {
 export const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
+export const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length
+
 export interface Figure {
   readonly name: string
   readonly figure: number

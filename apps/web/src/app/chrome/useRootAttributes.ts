@@ -1,9 +1,11 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { watchBattery } from '../../lib/browser/battery.ts'
 import { isNight } from '../../lib/scene/scene.ts'
 import { COLOURBLIND_MODES } from '../../lib/settings/table.ts'
 import { useLocale } from '../../shell/useLocale.ts'
 import { useReadable, useSetting, useShell } from '../../shell/useShell.ts'
 import { useMediaQuery } from '../../ui/useMediaQuery.ts'
+import { useDrift } from './useDrift.ts'
 
 /** What stylesheets need to know stands on the root element, for ours and for those users bring. */
 export function useRootAttributes(): void {
@@ -13,12 +15,16 @@ export function useRootAttributes(): void {
   const [isStill] = useSetting('isAnimationsDisabled')
   const [isPlain] = useSetting('isCosmeticsDisabled')
   const wantsStill = useMediaQuery('(prefers-reduced-motion: reduce)')
+  const [isBatteryLow, setBatteryLow] = useState(false)
+  useEffect(() => watchBattery(setBatteryLow), [])
+  const isMoving = !(isStill || wantsStill || isBatteryLow)
+  useDrift(isMoving)
   useEffect(() => {
     const root = document.documentElement
     root.lang = locale
     root.dataset['phase'] = isNight(phase) ? 'night' : 'day'
     root.dataset['colorblind'] = COLOURBLIND_MODES[colourblind] ?? 'none'
-    root.dataset['motion'] = isStill || wantsStill ? 'reduced' : 'full'
+    root.dataset['motion'] = isMoving ? 'full' : 'reduced'
     root.dataset['cosmetics'] = isPlain ? 'plain' : 'full'
-  }, [locale, phase, colourblind, isStill, wantsStill, isPlain])
+  }, [locale, phase, colourblind, isMoving, isPlain])
 }

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { CLOUDS, CONSTELLATION, moonPath, rays, SKY_LINES, STARS, TWINKLING } from './heavens.ts'
 import { Layer } from './Layer.tsx'
 import { BIRD } from './land.ts'
@@ -59,6 +60,24 @@ const FLOCK = [
   [104, -22, 0.7],
 ] as const
 
+const FLIGHTS_MS = 120_000
+
+/** They come with the day, and again every other minute. */
+function Birds() {
+  const [flight, setFlight] = useState(0)
+  useEffect(() => {
+    const next = setInterval(() => document.hidden || setFlight((before) => before + 1), FLIGHTS_MS)
+    return () => clearInterval(next)
+  }, [])
+  return (
+    <Layer key={flight} name="birds">
+      {FLOCK.map(([x, y, size]) => (
+        <path key={x} d={BIRD} transform={`translate(${x} ${y}) scale(${size})`} />
+      ))}
+    </Layer>
+  )
+}
+
 /** What moves is a layer of its own: moving a finished layer costs next to nothing, drawing it again a lot. */
 export function Sky({ night }: { readonly night: number }) {
   return (
@@ -80,11 +99,7 @@ export function Sky({ night }: { readonly night: number }) {
           <path className="town__cloud-line" d={clouds.map(({ lines }) => lines).join('')} />
         </Layer>
       ))}
-      <Layer name="birds">
-        {FLOCK.map(([x, y, size]) => (
-          <path key={x} d={BIRD} transform={`translate(${x} ${y}) scale(${size})`} />
-        ))}
-      </Layer>
+      <Birds />
     </>
   )
 }

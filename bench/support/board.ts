@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { joinTable, type Participant } from '@belfry/bot'
+import type { AfterName, InboundName } from '@belfry/protocol'
+import { chromium, type Page } from '@playwright/test'
+import { browserPath } from '../../tools/lib/browser.mjs'
+import type { Belfry } from './belfry.ts'
+import type { TraceEvent } from './frames.ts'
+import type { Guest } from './guests.ts'
+
+const VERSION = '3.46.4'
+
+/** Somebody at the table who has no screen. */
+export const joinBoard = (belfry: Belfry, session: string, { token }: Guest, seed: number) =>
+  joinTable({
+    origin: belfry.served().url,
+    sessionCode: session,
+    version: VERSION,
+    token: () => token,
+    makeId: randomUUID,
+    seed,
+  })
+
+/** What is asked for has to be granted. */
+export async function ask<Name extends InboundName>(
+  participant: Participant,
+  name: Name,
+  ...payload: AfterName<Name>
+): Promise<void> {
+  const answer = await participant.ask(name, ...payload)
+  if (!answer.ok) throw new Error(`${name} was refused: ${answer.code}`)
+}
+
+/** A browser without a graphics card: what is drawn is drawn by threads that the benches leave out. */
+export async function openPage(): Promise<Page> {
+  const browser = await chromium.launch({
+    executablePath: browserPath(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  })
+  return browser.newPage({ viewport: { width: 1280, height: 800 } })
+}
+
+/** The table as somebody who is logged in finds it. */
+export async function goToBoard(
+  page: Page,
+  belfry: Belfry,
+  session: string,
+  { token, refreshToken }: Guest,
+): Promise<void> {
+  const stored = { token: { accessToken: token, refreshToken }, update: VERSION }
+  await page.addInitScript((entries) => {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, JSON.stringify(value))
+  }, stored)
+  await page.goto(`${belfry.served().url}/join/${encodeURIComponent(session)}`)
+}
+
+/** What the browser notes while something goes on. */
+export async function traced(
+  page: Page,
+  categories: string[],
+  during: () => Promise<unknown>,
+): Promise<readonly TraceEvent[]> {
+  const browser = page.context().browser()
+  if (!browser) throw new Error('the browser is gone')
+  await browser.startTracing(page, { categories })
+  await during()
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
+    readonly traceEvents: readonly TraceEvent[]
+  }
+  return traceEvents
+}
