@@ -111,7 +111,7 @@ describe('storage', () => {
   it('what is in neither list is kept beside them', () => {
     const { storage, reporter, items } = memory()
     createSettings(storage, reporter).set('hasCharacterKeys', false)
-    expect(JSON.parse(items.get('ownSettings') ?? '')).toMatchObject([false, false])
+    expect(JSON.parse(items.get('ownSettings') ?? '').slice(0, 2)).toEqual([false, false])
     expect(createSettings(storage, reporter).get().hasCharacterKeys).toBe(false)
   })
 
