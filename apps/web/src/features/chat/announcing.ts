@@ -9,7 +9,8 @@ import {
 import type { Announcement, Kind } from '../../lib/announcing/kinds.ts'
 import type { Announcing, Words } from '../../shell/announcing.ts'
 import { placeName } from './talk/place.ts'
-import { channelOfUser, incoming, outgoing, ownChannel, privateRows } from './talk/selectors.ts'
+import { channelOfUser, incoming, outgoing, ownChannel } from './talk/requests.ts'
+import { privateRows } from './talk/selectors.ts'
 import { systemPhrase } from './text/systemText.ts'
 import { allTexts } from './text/unread.ts'
 
