@@ -269,7 +269,7 @@ test('[MOD-08] [MOD-10] [MOD-04] a ban needs a reason, lasts hours or for good, 
   await expectAccessible(page, '[data-modal=moderation]')
 })
 
-test('[MOD-16] [MOD-17] somebody is reported with what could be read, and blocked; moderators work on it', async ({
+test('[MOD-1001] [MOD-1002] somebody is reported with what could be read, and blocked; moderators work on it', async ({
   actor,
   enter,
   handOf,
@@ -346,7 +346,7 @@ test('[MOD-16] [MOD-17] somebody is reported with what could be read, and blocke
   await expect(sheet(warden).locator('[data-view=user]')).toBeVisible()
 })
 
-test('[OPS-13] [CUP-23] staff see how the house is and try its mail; without a tournament there is none', async ({
+test('[OPS-1001] [CUP-1002] staff see how the house is and try its mail; without a tournament there is none', async ({
   actor,
 }) => {
   const { page } = await actor('Mayor', { level: 'special-tpi' })

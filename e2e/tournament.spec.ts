@@ -144,7 +144,7 @@ test('[CUP-08] [CUP-12] [CUP-13] a match says all about its scripts, and takes a
   await expect(page.getByText('There is no such match.')).toBeVisible()
 })
 
-test('[CUP-22] staff see how every vote stands, and nobody else does', async ({ actor, people }) => {
+test('[CUP-1001] staff see how every vote stands, and nobody else does', async ({ actor, people }) => {
   const voters = await people.crowd(3)
   for (const [index, choice] of ['ants', 'ants', 'bees'].entries()) {
     const voter = voters[index]

@@ -52,7 +52,7 @@ describe.each(engines)('reports and blocks on %s', (_name, newStorage) => {
   }
   const queue = async (by: Person, state = 'open') => (await server.post('reports', { state }, as(by))).body
 
-  it('[MOD-16] a report carries what its reporter could read of the last minutes, and nothing else', async () => {
+  it('[MOD-1001] a report carries what its reporter could read of the last minutes, and nothing else', async () => {
     const [, , carl] = table.players
     await say(1, '', 'long ago')
     await later(16 * MINUTE_MS)
@@ -140,7 +140,7 @@ describe.each(engines)('reports and blocks on %s', (_name, newStorage) => {
     expect((await report(anna, wish)).status).toBe(200)
   })
 
-  it('[MOD-17] who is blocked reads at the door of the one who blocked them what a locked table says', async () => {
+  it('[MOD-1002] who is blocked reads at the door of the one who blocked them what a locked table says', async () => {
     const { st } = table
     const stranger = await member(server, 'stranger')
     await setLevel(server, stranger, 'special-free')
@@ -175,7 +175,7 @@ describe.each(engines)('reports and blocks on %s', (_name, newStorage) => {
     expect((await block(anna, '1234567890123', true)).body.code).toBe('user.unknown')
   })
 
-  it('[OPS-13] tells staff how the installation is, and tries mail and text messages', async () => {
+  it('[OPS-1001] tells staff how the installation is, and tries mail and text messages', async () => {
     expect((await server.get('status', as(moderator))).status).toBe(403)
     server.running.services.reports.report(new Error('broke for someone@example.org'))
     const { body } = await server.get('status', as(staff))

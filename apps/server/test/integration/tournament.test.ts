@@ -138,7 +138,7 @@ describe('a tournament that is run', () => {
   const cup = async () => (await server.get('tournament')).body
   const isOn = async () => (await server.get('config')).body.hasTournament
 
-  it('[CUP-21] [CUP-23] is read anew when its file changes; one that cannot be read changes nothing', async () => {
+  it('[CUP-21] [CUP-1002] is read anew when its file changes; one that cannot be read changes nothing', async () => {
     expect(await isOn()).toBe(false)
     expect((await cup()).matches).toEqual([])
     lay(JSON.stringify(wholeCup(server.clock.now() + 3000)))
@@ -151,7 +151,7 @@ describe('a tournament that is run', () => {
     expect(await count()).toMatchObject({ problem: null, readAt: server.clock.now(), voters: 0 })
   })
 
-  it('[CUP-22] fills groups, bracket and results from the votes, which only staff see before', async () => {
+  it('[CUP-1001] fills groups, bracket and results from the votes, which only staff see before', async () => {
     await vote(0, ['ants', 'ants', 'bees'])
     server.clock.advance(1000)
     expect((await cup()).matches[0].results).toBeNull()
