@@ -7,6 +7,7 @@ import { fileNameViolations } from './file-names.ts'
 import { importViolations } from './imports.ts'
 import { impureCodeViolations } from './pure-code.ts'
 import { requirementViolations } from './requirements.ts'
+import { rightsViolations } from './rights.ts'
 import { stackingViolations } from './stacking.ts'
 import { testDoorViolations } from './test-doors.ts'
 import { describeViolation } from './violation.ts'
@@ -22,6 +23,7 @@ const violations = [
   ...testDoorViolations(root),
   ...stackingViolations(root),
   ...breakpointViolations(root),
+  ...rightsViolations(root),
 ]
 for (const violation of violations) console.error(describeViolation(violation))
 process.exitCode = violations.length > 0 ? 1 : 0

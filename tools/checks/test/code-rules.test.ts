@@ -4,6 +4,7 @@ import { copiedViewViolations } from '../built-views.ts'
 import { characterIdViolations } from '../character-ids.ts'
 import { fileNameViolations } from '../file-names.ts'
 import { impureCodeViolations } from '../pure-code.ts'
+import { rightsViolations } from '../rights.ts'
 import { stackingViolations } from '../stacking.ts'
 import { testDoorViolations } from '../test-doors.ts'
 import { type ScratchHouse, scratchHouse } from './scratch-house.ts'
@@ -195,4 +196,17 @@ it('a page changes its shape at one of the breakpoints', () => {
       detail: `${what} is not in apps/web/src/styles/tokens.css`,
     })),
   )
+})
+
+it('pages ask for a right, not for who somebody is', () => {
+  const line = "export const isOurs = (self: { kind: string }) => self.kind === 'storyteller'\n"
+  house.write('apps/web/src/lib/table/rights.ts', line)
+  house.write('apps/web/src/features/vote/a.ts', line)
+  house.write(
+    'apps/web/src/features/vote/b.ts',
+    "export const is = (row: { kind: string }) => row.kind === 'vote'\n",
+  )
+  expect(rightsViolations(house.root)).toEqual([
+    { rule: 'rights', at: 'apps/web/src/features/vote/a.ts:1', detail: expect.stringContaining('rights.ts') },
+  ])
 })

@@ -1,5 +1,6 @@
 import type { SessionView } from '@belfry/rules'
 import { useRef, useSyncExternalStore } from 'react'
+import { can, type Right } from '../lib/table/rights.ts'
 import type { TableMode, TableState } from '../lib/table/table.ts'
 import { useShell } from './useShell.ts'
 
@@ -34,3 +35,6 @@ export function useView<T>(
   }
   return useSyncExternalStore(table.subscribe, get)
 }
+
+/** Whether whoever looks has a right. */
+export const useCan = (right: Right): boolean => useView(({ self }) => can(self, right), false)

@@ -1,3 +1,4 @@
+import { can } from '../../lib/table/rights.ts'
 import { hasEnded, setRunning } from '../../shared/game/running.ts'
 import type { ActionRow, MenuRow } from '../../shell/feature.ts'
 import type { Shell } from '../../shell/shell.ts'
@@ -7,12 +8,12 @@ const withFlows = (run: (flows: typeof import('./flows.ts')) => void): void => {
   void import('./flows.ts').then(run)
 }
 
-const isStoryteller = ({ table }: Shell): boolean => table.get().view?.self.kind === 'storyteller'
+const mayLead = ({ table }: Shell): boolean => can(table.get().view?.self, 'lead')
 
 const isRevealing = ({ table }: Shell): boolean => table.get().view?.session.hook?.name === 'reveal-grimoire'
 
 /** What a Storyteller may do unless the grimoire is being revealed. */
-const isFree = (shell: Shell): boolean => isStoryteller(shell) && !isRevealing(shell)
+const isFree = (shell: Shell): boolean => mayLead(shell) && !isRevealing(shell)
 
 const mayTogglePhase = (shell: Shell): boolean => {
   const { view } = shell.table.get()
@@ -58,11 +59,10 @@ export const BOARD_ACTIONS: readonly ActionRow[] = [
     keys: ['n'],
     icon: 'moon',
     menu: 'during',
-    isEnabled: (shell) =>
-      isStoryteller(shell) ? mayTogglePhase(shell) : shell.modals.isRegistered('signal'),
+    isEnabled: (shell) => (mayLead(shell) ? mayTogglePhase(shell) : shell.modals.isRegistered('signal')),
     // One key: the Storyteller turns the hour, everybody else answers the night.
     run: (shell) =>
-      isStoryteller(shell)
+      mayLead(shell)
         ? withFlows(({ turnPhase }) => void turnPhase(shell))
         : void shell.modals.open({ name: 'signal', params: undefined }),
   },
@@ -73,7 +73,7 @@ export const BOARD_ACTIONS: readonly ActionRow[] = [
     keys: ['Ctrl+z'],
     icon: 'anticlockwise',
     menu: 'during',
-    isEnabled: (shell) => isFree(shell) && isStoryteller(shell),
+    isEnabled: (shell) => isFree(shell) && mayLead(shell),
     run: (shell) => void import('./undo/undo.ts').then(({ undoLast }) => undoLast(shell)),
   },
   {
@@ -107,7 +107,7 @@ export const BOARD_MENU: readonly MenuRow[] = [
     label: 'board:action.newGame',
     icon: 'bell',
     menu: 'game',
-    isShown: (shell) => isStoryteller(shell) && hasGame(shell),
+    isShown: (shell) => mayLead(shell) && hasGame(shell),
     run: (shell) => withFlows(({ beginNewGame }) => void beginNewGame(shell)),
   },
   {

@@ -1,5 +1,6 @@
 import { PROFILE_NAME_MAX, USERNAME_MIN } from '@belfry/protocol'
 import { isEmptySeat, isNight, type Mode, seatsToGo, switchMode, undoablePhase } from '@belfry/rules'
+import { can } from '../../lib/table/rights.ts'
 import { settleBlock } from '../../shared/block/execution.ts'
 import type { Shell } from '../../shell/shell.ts'
 import { showFailure } from '../../shell/showFailure.ts'
@@ -143,7 +144,7 @@ export function changeMode(shell: Shell, wanted: Mode): void {
   if (!view) return
   const current = view.gamestate.pointing.isPointing ? 'pointing' : shell.board.mode.get()
   const switched = switchMode(current, wanted, {
-    isStoryteller: view.self.kind === 'storyteller',
+    isStoryteller: can(view.self, 'lead'),
     hasNomination: view.gamestate.vote.nomination !== false,
   })
   if (!switched.ok) {

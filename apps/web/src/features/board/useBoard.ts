@@ -41,8 +41,6 @@ export function usePlace(index: SeatRef): PlayerView | undefined {
 
 export const useViewerKind = (): ViewerKind => useView(({ self }) => self.kind, 'spectator')
 
-export const useIsStoryteller = (): boolean => useViewerKind() === 'storyteller'
-
 export const useWriteTarget = (): WriteTarget => useView(writeTargetOf, 'none')
 
 export function useMode(): Mode {

@@ -1,8 +1,9 @@
 import type { Failure } from '@belfry/kit'
+import { can } from '../../lib/table/rights.ts'
 import type { ActionRow } from '../../shell/feature.ts'
 import type { Shell } from '../../shell/shell.ts'
 
-const isStoryteller = ({ table }: Shell): boolean => table.get().view?.self.kind === 'storyteller'
+const mayDeal = ({ table }: Shell): boolean => can(table.get().view?.self, 'deal')
 
 const isRevealing = ({ table }: Shell): boolean => table.get().view?.session.hook?.name === 'reveal-grimoire'
 
@@ -13,7 +14,7 @@ const hasEnoughSeats = ({ table }: Shell): boolean =>
   (table.get().view?.session.players.length ?? 0) >= MIN_PLAYERS
 
 const forStorytellers = (shell: Shell): Failure | null =>
-  isStoryteller(shell) ? null : { code: 'not-storyteller', params: {} }
+  mayDeal(shell) ? null : { code: 'not-storyteller', params: {} }
 
 export const CHARACTER_ACTIONS: readonly ActionRow[] = [
   {
@@ -23,7 +24,7 @@ export const CHARACTER_ACTIONS: readonly ActionRow[] = [
     keys: ['4'],
     icon: 'quill',
     menu: 'game',
-    isEnabled: (shell) => isStoryteller(shell) && !isRevealing(shell),
+    isEnabled: (shell) => mayDeal(shell) && !isRevealing(shell),
     whyNot: forStorytellers,
     run: ({ modals }) => void modals.open({ name: 'npc', params: undefined }),
   },
@@ -34,7 +35,7 @@ export const CHARACTER_ACTIONS: readonly ActionRow[] = [
     keys: ['5'],
     icon: 'mask',
     menu: 'game',
-    isEnabled: (shell) => isStoryteller(shell) && !isRevealing(shell) && hasEnoughSeats(shell),
+    isEnabled: (shell) => mayDeal(shell) && !isRevealing(shell) && hasEnoughSeats(shell),
     whyNot: (shell) =>
       forStorytellers(shell) ??
       (hasEnoughSeats(shell) ? null : { code: 'too-few-players', params: { min: MIN_PLAYERS } }),

@@ -1,5 +1,6 @@
 import type { WireMessage } from '@belfry/protocol'
 import type { Alignment, SessionView } from '@belfry/rules'
+import { can } from '../../lib/table/rights.ts'
 
 /** What a player was told just now: the own character, or another side. */
 export type Received =
@@ -18,7 +19,7 @@ const isChanged = ([name, payload]: WireMessage, seat: number, property: 'role' 
  */
 export function receivedIn(messages: readonly WireMessage[], view: SessionView): Received | null {
   const { self, session } = view
-  if (self.kind !== 'player' || session.hook?.name === 'reveal-grimoire') return null
+  if (!can(self, 'play') || session.hook?.name === 'reveal-grimoire') return null
   // A fresh view of everything is no news about anything.
   if (messages.some(([name]) => name === 'session')) return null
   const player = session.players[self.seat]

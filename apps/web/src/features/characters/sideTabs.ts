@@ -1,5 +1,6 @@
 import type { ContentIndex } from '@belfry/content'
 import type { SessionView } from '@belfry/rules'
+import { can } from '../../lib/table/rights.ts'
 import { useTableContent } from '../../shared/characters/useTableContent.ts'
 import type { SideTabContent } from '../../shell/board.ts'
 import { useSetting } from '../../shell/useShell.ts'
@@ -9,7 +10,7 @@ import { Tab as NpcTab } from './npcs/NpcTab.tsx'
 
 /** The Storyteller's characters are everybody's to read; only the Storyteller needs the tab while there are none. */
 const useSeesNpcs = (): boolean =>
-  useView(({ self, session }) => self.kind === 'storyteller' || session.npcs.length > 0, false)
+  useView(({ self, session }) => can(self, 'chooseNpcs') || session.npcs.length > 0, false)
 
 /** Tables up to this size have bluffs only for certain characters; above the next they always have. */
 const SMALL_TABLE = 7
@@ -24,19 +25,18 @@ export function seesBluffs(
   content: ContentIndex | null,
   isPlayerBluffs: boolean,
 ): boolean {
-  if (self.kind === 'player' && isPlayerBluffs) return true
+  if (can(self, 'play') && isPlayerBluffs) return true
   if (!content) return false
   const { players, npcs } = session
-  const isStoryteller = self.kind === 'storyteller'
   const needsThem = players.some(
     ({ role }) => role !== null && content.trait(role, 'bluffs-at-small-tables') !== undefined,
   )
-  if (isStoryteller && players.length <= SMALL_TABLE && needsThem) return true
+  if (can(self, 'giveBluffs') && players.length <= SMALL_TABLE && needsThem) return true
   const isInformed =
     players.length > INFORMED_ABOVE ||
     npcs.some((npc) => content.trait(npc, 'info-at-any-size') !== undefined)
   const isConcerned =
-    isStoryteller || self.kind === 'grimoire' || teamIn(content, players[self.seat]?.role ?? null) === 'demon'
+    can(self, 'seeGrimoire') || teamIn(content, players[self.seat]?.role ?? null) === 'demon'
   return isInformed && isConcerned
 }
 

@@ -1,5 +1,6 @@
 import { isNight, isPrivateChannel, type SessionView } from '@belfry/rules'
 import type { SoundName } from '../../lib/sounds/recipes.ts'
+import { can } from '../../lib/table/rights.ts'
 import { ownChannel } from './talk/requests.ts'
 
 const othersIn = (view: SessionView, channel: string): ReadonlySet<string> =>
@@ -34,8 +35,7 @@ export function chatSounds(
   after: SessionView,
   { isNightRequestPing }: { readonly isNightRequestPing: boolean },
 ): readonly SoundName[] {
-  const isQuiet =
-    !isNightRequestPing && after.self.kind !== 'storyteller' && isNight(after.session.game.phase)
+  const isQuiet = !isNightRequestPing && !can(after.self, 'lead') && isNight(after.session.game.phase)
   return [
     ...moves(before, after),
     ...(isNews(before, after) && !isQuiet ? (['privateRequest'] as const) : []),

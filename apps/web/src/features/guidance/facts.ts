@@ -1,5 +1,6 @@
 import type { ContentIndex } from '@belfry/content'
 import { EVIL_INFO_ABOVE_PLAYERS, type PlayerView, type SessionView } from '@belfry/rules'
+import { can } from '../../lib/table/rights.ts'
 import { executedToday } from '../../shared/block/block.ts'
 import { emptySeats } from '../../shared/game/emptySeats.ts'
 import { hasEnded } from '../../shared/game/running.ts'
@@ -55,7 +56,7 @@ export const doomedSeats = ({ players }: Pick<SessionView['session'], 'players'>
 
 export function guideFacts(view: SessionView, content: Look): GuideFacts {
   const { self, session, gamestate } = view
-  const isStoryteller = self.kind === 'storyteller'
+  const isStoryteller = can(self, 'lead')
   const own = session.players[self.seat]
   const dealt = session.players.filter((player) => teamOf(player, content) !== 'traveller')
   return {

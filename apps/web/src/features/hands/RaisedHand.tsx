@@ -1,6 +1,6 @@
 import './hands.css'
 import type { SeatPartProps } from '../../shell/board.ts'
-import { useView } from '../../shell/useTable.ts'
+import { useCan, useView } from '../../shell/useTable.ts'
 import { useText } from '../../shell/useText.ts'
 import { HandSign, useHandName } from './HandSign.tsx'
 import { handPlace, handStyle } from './selectors.ts'
@@ -18,9 +18,9 @@ function Hand({ seat, icon }: SeatPartProps & { readonly icon: string }) {
   const { t } = useText('hands')
   const nameOf = useHandName()
   const place = useView((view) => handPlace(view, view.session.players[seat]?.id ?? ''), 0)
-  const isStoryteller = useView(({ self }) => self.kind === 'storyteller', false)
+  const mayCall = useCan('callOnHands')
   const name = nameOf(icon)
-  const label = isStoryteller ? t('hands:raisedAt', { name, place }) : t('hands:raised', { name })
+  const label = mayCall ? t('hands:raisedAt', { name, place }) : t('hands:raised', { name })
   return (
     <span
       className="raised-hand"
@@ -31,7 +31,7 @@ function Hand({ seat, icon }: SeatPartProps & { readonly icon: string }) {
     >
       <span className="visually-hidden">{label}</span>
       <HandSign icon={icon} />
-      {isStoryteller && (
+      {mayCall && (
         <span className="raised-hand__place" aria-hidden="true">
           {place}
         </span>

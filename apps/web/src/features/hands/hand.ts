@@ -1,5 +1,6 @@
 import { debounceLeading } from '@belfry/kit'
 import { canRaiseHand, DEBOUNCE_MS, handIntent, NO_HAND, type SessionView } from '@belfry/rules'
+import { can } from '../../lib/table/rights.ts'
 import { ballotOf } from '../../shared/ballot/ballotOf.ts'
 import { perShell } from '../../shell/perShell.ts'
 import type { Shell } from '../../shell/shell.ts'
@@ -37,12 +38,12 @@ export function raiseHand(shell: Shell, icon: string): void {
 export function toggleHand(shell: Shell): void {
   const { view } = shell.table.get()
   if (!view) return
-  const { seat, kind } = view.self
+  const { seat } = view.self
   const { vote } = view.gamestate
   const hasNomination = vote.nomination !== false
   const raised = senderOf(shell).wished() ?? raisedIn(view)
   const intent = handIntent({
-    isStoryteller: kind === 'storyteller',
+    isStoryteller: can(view.self, 'runVote'),
     hasNomination,
     vote: ballotOf(shell).get()[seat] ?? vote.votes[seat] ?? 0,
     raised: raised === NO_HAND ? null : raised,

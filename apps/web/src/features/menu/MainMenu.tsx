@@ -6,7 +6,7 @@ import { useState } from 'react'
 import type { MenuTab } from '../../shell/feature.ts'
 import { LanguageSelect } from '../../shell/LanguageSelect.tsx'
 import { useReadable, useShell } from '../../shell/useShell.ts'
-import { useTable, useView } from '../../shell/useTable.ts'
+import { useCan, useTable } from '../../shell/useTable.ts'
 import { failurePhrase, useText } from '../../shell/useText.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
@@ -15,8 +15,8 @@ import { entriesOf, MENU_TABS } from './entries.ts'
 /** The first tab is what one can do with the game: set it up as Storyteller, take part as anybody else. */
 function useTabLabels(): readonly string[] {
   const { t } = useText('menu')
-  const isStoryteller = useView(({ self }) => self.kind === 'storyteller', false)
-  return [isStoryteller ? t('menu:tab.new') : t('menu:tab.playing'), t('menu:tab.during'), t('menu:tab.app')]
+  const mayLead = useCan('lead')
+  return [mayLead ? t('menu:tab.new') : t('menu:tab.playing'), t('menu:tab.during'), t('menu:tab.app')]
 }
 
 /** Features bring labels from namespaces of their own. */

@@ -1,5 +1,6 @@
 import type { ContentIndex } from '@belfry/content'
 import type { SessionView } from '@belfry/rules'
+import { can } from '../../lib/table/rights.ts'
 import { useNames } from '../../shared/people/useNames.ts'
 import { useReadable, useShell } from '../../shell/useShell.ts'
 import { useText } from '../../shell/useText.ts'
@@ -22,14 +23,14 @@ export function DraftRow({ view, content }: DraftRowProps) {
   const names = useNames()
   const text = useItemText()
   const people = to.map((id) => names.user(view, id)).join(', ')
-  const isStoryteller = view.self.kind === 'storyteller'
+  const mayWake = can(view.self, 'wake')
   const remove = (at: number): void =>
     changeDraft(shell, { items: items.filter((_item, index) => index !== at) })
   return (
     <div className="signal__draft">
       <p className="signal__to">
-        {isStoryteller && t('night:draft.to', { names: people || t('night:draft.nobody') })}
-        {!isStoryteller && t('night:draft.toStoryteller')}
+        {mayWake && t('night:draft.to', { names: people || t('night:draft.nobody') })}
+        {!mayWake && t('night:draft.toStoryteller')}
       </p>
       {items.length === 0 && <p className="signal__empty">{t('night:draft.empty')}</p>}
       <ol className="signal__items">

@@ -1,3 +1,4 @@
+import { can } from '../../lib/table/rights.ts'
 import './night.css'
 import { isNight, type SessionView } from '@belfry/rules'
 import { useReadable, useShell } from '../../shell/useShell.ts'
@@ -11,7 +12,7 @@ const storytellersOf = ({ session }: SessionView): readonly string[] =>
 
 /** There is something to read: a Storyteller has sent a signal, or somebody sent one to a Storyteller. */
 const hasNightInfo = (view: SessionView): boolean => {
-  if (view.self.kind === 'storyteller') return isNight(view.session.game.phase)
+  if (can(view.self, 'wake')) return isNight(view.session.game.phase)
   return view.gamestate.signals.some(({ senderId }) => storytellersOf(view).includes(senderId))
 }
 

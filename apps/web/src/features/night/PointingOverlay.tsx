@@ -1,3 +1,4 @@
+import { can } from '../../lib/table/rights.ts'
 import './pointing.css'
 import type { SessionView } from '@belfry/rules'
 import { useState } from 'react'
@@ -95,7 +96,7 @@ function Pointing({ view, layout }: { readonly view: SessionView; readonly layou
   const step = useCountdown(locksAt)
   const fingers = fingersOf(view)
   const isLocked = isPointing === 'locked'
-  const isStoryteller = view.self.kind === 'storyteller'
+  const mayStop = can(view.self, 'stopPointing')
   const word = step === 'go' ? t('night:pointing.now') : String(step ?? '')
   return (
     <section className="pointing" data-pointing={isPointing} aria-label={t('night:pointing.title')}>
@@ -112,7 +113,7 @@ function Pointing({ view, layout }: { readonly view: SessionView; readonly layou
           </p>
         )}
         {isLocked && <Result view={view} fingers={fingers} />}
-        {isStoryteller && (
+        {mayStop && (
           <Button kind="primary" icon="close" onClick={() => stopPointing(shell)}>
             {t('night:pointing.stop')}
           </Button>

@@ -1,3 +1,4 @@
+import { can } from '../../lib/table/rights.ts'
 import './signal.css'
 import './cards.css'
 import type { SessionView } from '@belfry/rules'
@@ -94,7 +95,7 @@ function Compose({ view }: InView) {
   const { drafts, panel } = signalDraftOf(shell)
   const open = useReadable(panel)
   useIndication(useReadable(drafts).draft)
-  const panels = PANELS.filter((row) => !row.isForStoryteller || view.self.kind === 'storyteller')
+  const panels = PANELS.filter((row) => !row.isForStoryteller || can(view.self, 'wake'))
   const at = Math.max(
     0,
     panels.findIndex(({ name }) => name === open),

@@ -1,3 +1,4 @@
+import { can } from '../../lib/table/rights.ts'
 import './night.css'
 import { hasInsight, type SessionView } from '@belfry/rules'
 import { useNames } from '../../shared/people/useNames.ts'
@@ -39,7 +40,7 @@ function Unread({ seat, userId }: SeatPartProps & { readonly userId: string }) {
   const unread = unreadFrom(view, userId, read)
   const label = t('night:unread', { name: names.seat(view, seat), count: unread.length })
   const open = (): void => {
-    wake(shell, view.self.kind === 'storyteller' ? [userId] : null)
+    wake(shell, can(view.self, 'wake') ? [userId] : null)
     markSeen(shell, unread)
   }
   return (

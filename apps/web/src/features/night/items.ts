@@ -8,6 +8,7 @@ import {
   type SignalItem,
   type SignalView,
 } from '@belfry/rules'
+import { can } from '../../lib/table/rights.ts'
 
 const item = (id: SignalId, facts: Partial<SignalItem> = {}): SignalItem => ({
   data: null,
@@ -46,7 +47,7 @@ export function readMessage(message: readonly ShownItem[], { self }: SessionView
   return message.flatMap((item, at) => {
     if (at === minions) return [{ ...item, id: FELLOWS }]
     const isSelf = at > minions && item.id === 'player' && item.data === self.seat
-    return isSelf && self.kind === 'player' ? [] : [item]
+    return isSelf && can(self, 'play') ? [] : [item]
   })
 }
 

@@ -1,4 +1,5 @@
 import { BLUFF_COUNT, isNight, type SessionView } from '@belfry/rules'
+import { can } from '../../lib/table/rights.ts'
 import { tableContent } from '../../shared/characters/tableContent.ts'
 import { userById } from '../../shared/people/people.ts'
 import type { NightLine, NightLineItem } from '../../shell/board.ts'
@@ -76,7 +77,8 @@ function readyItem(shell: Shell, view: SessionView, line: ReadyLine): NightLineI
 /** What the night sheet can do by itself: the usual information in one click, and waking whoever a line is about. */
 export function nightLines(shell: Shell, { kind, id, seats }: NightLine): readonly NightLineItem[] {
   const { view, mode } = shell.table.get()
-  const isOurs = view?.self.kind === 'storyteller' && mode === 'online' && isNight(view.session.game.phase)
+  const isOurs =
+    view !== null && can(view.self, 'wake') && mode === 'online' && isNight(view.session.game.phase)
   if (!view || !shell.content.get() || !isOurs) return []
   if (kind === 'step' && isReady(id)) return [readyItem(shell, view, id)]
   const people = seats.flatMap((seat) => view.session.players[seat]?.id ?? [])

@@ -1,5 +1,6 @@
 import type { ContentIndex } from '@belfry/content'
 import { canSignal, type EyesValue, isNight, isStorytellerRef, type SessionView } from '@belfry/rules'
+import { can } from '../../lib/table/rights.ts'
 import { tableContent } from '../../shared/characters/tableContent.ts'
 import { checkPointing, startPointing } from '../../shared/night/pointing.ts'
 import { userById } from '../../shared/people/people.ts'
@@ -112,7 +113,7 @@ export const seatMenu: SeatMenu = (shell, seat) => {
   const { view, mode } = shell.table.get()
   const content = shell.content.get()
   if (!view || !content) return []
-  if (view.self.kind !== 'storyteller')
+  if (!can(view.self, 'wake'))
     return isStorytellerRef(seat) && isNight(view.session.game.phase) ? [signalStoryteller(shell, view)] : []
   if (mode === 'local') return []
   const subject: Subject = { shell, view, seat, content: tableContent(content, view.session.edition) }

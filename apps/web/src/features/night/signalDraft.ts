@@ -10,6 +10,7 @@ import {
   type SignalView,
 } from '@belfry/rules'
 import { createStore, type Store } from '../../lib/store.ts'
+import { can } from '../../lib/table/rights.ts'
 import { userById } from '../../shared/people/people.ts'
 import { askTable } from '../../shell/askTable.ts'
 import { perShell } from '../../shell/perShell.ts'
@@ -55,7 +56,7 @@ export const unreadIn = ({ gamestate }: SessionView, read: ReadonlySet<string>):
 
 /** Signals meant for this person that still have to be shown, the oldest first. */
 export const openCards = (view: SessionView, read: ReadonlySet<string>): readonly SignalView[] =>
-  view.self.kind === 'storyteller'
+  can(view.self, 'wake')
     ? []
     : unreadIn(view, read).filter(({ recipients }) => recipients.includes(view.self.userId))
 
@@ -94,7 +95,7 @@ export function checkSignal(
   if (!isNightNow.ok) return isNightNow
   const wellFormed = checkMessage(message)
   if (!wellFormed.ok) return wellFormed
-  if (view.self.kind !== 'storyteller') return ok(true)
+  if (!can(view.self, 'wake')) return ok(true)
   if (recipients.length === 0) return refuse('signal-no-recipient')
   const away = recipients.map((id) => userById(view, id)).find((user) => user?.isOnline !== true)
   return away ? refuse('signal-offline', { name: away.username }) : ok(true)
@@ -147,7 +148,7 @@ export function answerPanel({ message }: SignalView): PanelName {
 /** Players open what they were asked last, as long as they have not answered. */
 const openPanel = ({ self, gamestate }: SessionView): PanelName => {
   const last = gamestate.signals.at(-1)
-  return self.kind !== 'storyteller' && last?.isInbound ? answerPanel(last) : 'signal'
+  return !can(self, 'wake') && last?.isInbound ? answerPanel(last) : 'signal'
 }
 
 /** Opens what came in: it is read by that, and a Storyteller can answer whoever sent it. */
@@ -156,7 +157,7 @@ export function openUnread(shell: Shell, view: SessionView): void {
   const senders = [...new Set(unread.map(({ senderId }) => senderId))]
   const [sender] = senders
   const isAnswerable =
-    view.self.kind === 'storyteller' &&
+    can(view.self, 'wake') &&
     senders.length === 1 &&
     !view.session.storytellers.some(({ id }) => id === sender)
   wake(shell, isAnswerable ? senders : null, [], openPanel(view))

@@ -1,4 +1,5 @@
 import { ACCESS_DENIED, ACCESS_GRANTED, type SessionView, type UserView } from '@belfry/rules'
+import { can } from '../../lib/table/rights.ts'
 import { useNames } from '../../shared/people/useNames.ts'
 import { askTable } from '../../shell/askTable.ts'
 import { useShell } from '../../shell/useShell.ts'
@@ -32,7 +33,7 @@ function Request({ view, user }: { readonly view: SessionView; readonly user: Us
 export function AccessRequests() {
   const { t } = useText('people')
   const { view } = useTable()
-  const requests = view?.self.kind === 'storyteller' ? accessRequests(view) : []
+  const requests = view && can(view.self, 'admit') ? accessRequests(view) : []
   if (!view || requests.length === 0) return null
   return (
     <section className="people__section" aria-label={t('people:requests')}>

@@ -65,12 +65,12 @@ const withChosen = (servers: readonly KnownServer[], host: string | null): reado
     : [...servers, { host, name: host, health: null }]
 
 /** Which server carries voices and pictures, where there is a choice. */
-export function ChatServerChoice({ isStoryteller }: { readonly isStoryteller: boolean }) {
+export function ChatServerChoice({ mayChange }: { readonly mayChange: boolean }) {
   const { t, phrase } = useText('people')
   const shell = useShell()
   const host = useView(({ session }) => session.Server.host, null)
   const servers = withChosen(useChatServers(), host)
-  const notYours = isStoryteller ? undefined : phrase(failurePhrase({ code: 'not-storyteller', params: {} }))
+  const notYours = mayChange ? undefined : phrase(failurePhrase({ code: 'not-storyteller', params: {} }))
   const whyNot = ({ health }: KnownServer): string | undefined =>
     notYours ?? (isFull(health) ? t('people:server.full') : undefined)
   const choose = (next: string | null) => (): void =>

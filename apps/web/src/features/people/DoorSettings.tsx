@@ -1,4 +1,5 @@
 import { GUEST_POLICIES } from '@belfry/rules'
+import { can } from '../../lib/table/rights.ts'
 import { askTable } from '../../shell/askTable.ts'
 import { useReadable, useShell } from '../../shell/useShell.ts'
 import { useTable } from '../../shell/useTable.ts'
@@ -60,7 +61,7 @@ function OnlyByLink() {
 export function DoorSettings() {
   const { t } = useText('people')
   const { view } = useTable()
-  if (view?.self.kind !== 'storyteller') return null
+  if (!view || !can(view.self, 'changeTable')) return null
   return (
     <section className="people__section door" aria-label={t('people:door')}>
       <h3 className="people__title">{t('people:door')}</h3>

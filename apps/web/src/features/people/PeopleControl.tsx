@@ -1,3 +1,4 @@
+import { can } from '../../lib/table/rights.ts'
 import './people.css'
 import { ActionButton } from '../../shell/ActionButton.tsx'
 import { useTableMode, useView } from '../../shell/useTable.ts'
@@ -9,7 +10,7 @@ export function Control() {
   const { t } = useText('people')
   const isOnline = useTableMode() === 'online'
   const isInvited = useView((view) => invitedBy(view) !== null, false)
-  const asking = useView((view) => (view.self.kind === 'storyteller' ? accessRequests(view).length : 0), 0)
+  const asking = useView((view) => (can(view.self, 'admit') ? accessRequests(view).length : 0), 0)
   const knocking = useView((view) => knocksIn(view).length, 0)
   const waiting = asking + knocking + (isInvited ? 1 : 0)
   if (!isOnline) return null

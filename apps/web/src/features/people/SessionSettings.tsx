@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { can } from '../../lib/table/rights.ts'
 import { RoleMark } from '../../shared/people/RoleMark.tsx'
 import { usePermissions } from '../../shared/people/usePermissions.ts'
 import { MetaFields } from '../../shared/session-settings/MetaFields.tsx'
@@ -44,7 +45,7 @@ export function SessionSettings() {
   const age = useAge(view?.session.createdAt ?? 0)
   if (!view) return null
   const { session, self } = view
-  const isStoryteller = self.kind === 'storyteller'
+  const mayChange = can(self, 'changeTable')
   const isSure = async (next: SessionMeta): Promise<boolean> => {
     if (!next.isPublic || session.isPublic) return true
     const answer = await shell.modals.ask({
@@ -72,11 +73,11 @@ export function SessionSettings() {
       <MetaFields
         meta={session}
         edition={session.edition}
-        whyNot={isStoryteller ? null : phrase(failurePhrase({ code: 'not-storyteller', params: {} }))}
+        whyNot={mayChange ? null : phrase(failurePhrase({ code: 'not-storyteller', params: {} }))}
         isFree={isGroup}
         onChange={(next) => void change(next)}
       />
-      <ChatServerChoice isStoryteller={isStoryteller} />
+      <ChatServerChoice mayChange={mayChange} />
     </section>
   )
 }

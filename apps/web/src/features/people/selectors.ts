@@ -14,6 +14,7 @@ import {
   type SessionView,
   type UserView,
 } from '@belfry/rules'
+import { can } from '../../lib/table/rights.ts'
 import { isLikeAnother } from '../../shared/people/people.ts'
 
 export type PersonKind = 'storyteller' | 'player' | 'spectator'
@@ -112,7 +113,7 @@ export function deedsFor(view: SessionView, userId: string): readonly Deed[] {
  * see it.
  */
 export const isClosedToPlayer = ({ session, self }: SessionView): boolean =>
-  session.tags.grimoire === GRIMOIRE_OPEN_TO_ALL && self.kind === 'spectator'
+  session.tags.grimoire === GRIMOIRE_OPEN_TO_ALL && can(self, 'watch')
 
 /** Whether this viewer may ask to see the grimoire, and if not, why; null for those to whom it is no question. */
 export function ownAccess(view: SessionView, now: number): Deed | null {

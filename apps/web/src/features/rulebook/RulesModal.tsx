@@ -1,3 +1,4 @@
+import { can } from '../../lib/table/rights.ts'
 import './rulebook.css'
 import { useId } from 'react'
 import { useView } from '../../shell/useTable.ts'
@@ -58,10 +59,7 @@ const goTo = (id: string): void => {
 /** The document of whoever reads: what a Storyteller needs is not what a player needs. */
 export function Modal() {
   const { t } = useText('rulebook')
-  const name = useView<DocumentName>(
-    ({ self }) => (self.kind === 'storyteller' ? 'storyteller' : 'player'),
-    'player',
-  )
+  const name = useView<DocumentName>(({ self }) => (can(self, 'lead') ? 'storyteller' : 'player'), 'player')
   const chapters = useChapters(name, useId())
   return (
     <article className="rulebook" data-document={name}>

@@ -1,7 +1,7 @@
 import './edition.css'
 import { useContent } from '../../shared/characters/useContent.ts'
 import type { ModalProps } from '../../shell/feature.ts'
-import { useView } from '../../shell/useTable.ts'
+import { useCan } from '../../shell/useTable.ts'
 import { useText } from '../../shell/useText.ts'
 import { EditionCards } from './EditionCards.tsx'
 import { OwnScript } from './OwnScript.tsx'
@@ -12,13 +12,13 @@ const PANELS = [EditionCards, OwnScript, ThemePicker] as const
 export function Modal({ tab }: ModalProps) {
   const { t } = useText('scripts')
   const content = useContent()
-  const isStoryteller = useView(({ self }) => self.kind === 'storyteller', false)
+  const mayChoose = useCan('chooseScript')
   const Panel = PANELS[tab] ?? EditionCards
   if (!content) return <p className="sheet__text">{t('scripts:edition.loading')}</p>
   return (
     <div className="edition-modal">
-      {!isStoryteller && <p className="edition-modal__note">{t('scripts:edition.onlyStoryteller')}</p>}
-      <fieldset className="edition-modal__panel" disabled={!isStoryteller}>
+      {!mayChoose && <p className="edition-modal__note">{t('scripts:edition.onlyStoryteller')}</p>}
+      <fieldset className="edition-modal__panel" disabled={!mayChoose}>
         <legend className="visually-hidden">{t('scripts:edition.title')}</legend>
         <Panel content={content} />
       </fieldset>

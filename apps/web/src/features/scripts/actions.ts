@@ -1,3 +1,4 @@
+import { can } from '../../lib/table/rights.ts'
 import type { ActionRow } from '../../shell/feature.ts'
 import type { Shell } from '../../shell/shell.ts'
 import { maySeeNightOrder } from './eyes.ts'
@@ -36,7 +37,7 @@ export const SCRIPT_ACTIONS: readonly ActionRow[] = [
     keys: ['2'],
     icon: 'book',
     menu: 'game',
-    isEnabled: ({ table }) => table.get().view?.self.kind === 'storyteller',
+    isEnabled: ({ table }) => can(table.get().view?.self, 'chooseScript'),
     run: ({ modals }) => void modals.open({ name: 'edition', params: undefined }),
   },
 ]

@@ -1,5 +1,6 @@
 import type { SessionView } from '@belfry/rules'
 import { DEFAULT_CHROMA_KEY } from '../../lib/settings/table.ts'
+import { can } from '../../lib/table/rights.ts'
 import { useSetting, useShell } from '../../shell/useShell.ts'
 import { useTable } from '../../shell/useTable.ts'
 import { useText } from '../../shell/useText.ts'
@@ -58,13 +59,13 @@ function ChromaKeyRow() {
 
 export function AdvancedTab() {
   const { view } = useTable()
-  const isStoryteller = view?.self.kind === 'storyteller' && !view.session.isLocal
+  const mayChange = view !== null && can(view.self, 'changeTable') && !view.session.isLocal
   return (
     <>
       <ToggleRow name="hasNightStatic" />
       <ToggleRow name="hasPublicTownSquare" />
       <ToggleRow name="hasHiddenTownSquareCams" />
-      {view && isStoryteller && <PrivateCamsRow view={view} />}
+      {view && mayChange && <PrivateCamsRow view={view} />}
       <ToggleRow name="hasHiddenRevealCams" />
       <ToggleRow name="hasCondensedSheets" />
       <ChromaKeyRow />

@@ -8,6 +8,7 @@ import {
   voteSpeedText,
 } from '@belfry/rules'
 import { useMemo, useState } from 'react'
+import { can } from '../../lib/table/rights.ts'
 import { useLocale } from '../../shell/useLocale.ts'
 import { useReason } from '../../shell/useReason.ts'
 import { useSetting, useShell } from '../../shell/useShell.ts'
@@ -167,14 +168,14 @@ export function GameTab() {
   const { view } = useTable()
   const [locale] = useLocale()
   const hasOtherNames = locale !== 'en'
-  const isStoryteller = view?.self.kind === 'storyteller'
+  const mayChange = view !== null && can(view.self, 'changeTable')
   return (
     <>
       <ToggleRow name="isTutorialDisabled" isInverted />
       {hasOtherNames && <ToggleRow name="isEnglishNames" />}
       <StackingRow />
       {!view && <AnyoneRows />}
-      {view && (isStoryteller ? <StorytellerRows view={view} /> : <PlayerRows />)}
+      {view && (mayChange ? <StorytellerRows view={view} /> : <PlayerRows />)}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { can } from '../../lib/table/rights.ts'
 import { useSetting, useShell } from '../../shell/useShell.ts'
 import { useView } from '../../shell/useTable.ts'
 
@@ -8,7 +9,7 @@ export function useKeptChoice(): void {
   const [isHidden] = useSetting('hasHiddenPrivateCams')
   const isNewAndOwn = useView(
     ({ self, session }) =>
-      self.kind === 'storyteller' &&
+      can(self, 'changeTable') &&
       !session.isLocal &&
       session.owner.id === self.userId &&
       session.game.history.length === 0,

@@ -1,3 +1,4 @@
+import { can } from '../../lib/table/rights.ts'
 import './timer.css'
 import type { OverlayName } from '../../lib/board/overlays.ts'
 import { useReadable, useShell } from '../../shell/useShell.ts'
@@ -30,7 +31,7 @@ export function Control() {
       >
         {clockText(left)}
       </span>
-      {view.self.kind === 'storyteller' && <TimerControls isPaused={isPaused} />}
+      {can(view.self, 'runTimer') && <TimerControls isPaused={isPaused} />}
     </span>
   )
 }

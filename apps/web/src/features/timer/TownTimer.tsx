@@ -1,3 +1,4 @@
+import { can } from '../../lib/table/rights.ts'
 import './timer.css'
 import { useTable } from '../../shell/useTable.ts'
 import { useText } from '../../shell/useText.ts'
@@ -13,7 +14,7 @@ export function Info() {
   const timer = view?.gamestate.timer
   if (!view || !timer || !showsTimer(view)) return null
   const isPaused = timer.paused !== null
-  const isStoryteller = view.self.kind === 'storyteller'
+  const mayRun = can(view.self, 'runTimer')
   return (
     <div className="town-timer" data-paused={isPaused}>
       {timer.title !== '' && <span className="town-timer__title">{timer.title}</span>}
@@ -26,7 +27,7 @@ export function Info() {
         >
           {clockText(left)}
         </span>
-        {isStoryteller && <TimerControls isPaused={isPaused} />}
+        {mayRun && <TimerControls isPaused={isPaused} />}
       </span>
       {isPaused && <span className="town-timer__note">{t('timer:paused')}</span>}
     </div>

@@ -1,7 +1,8 @@
+import { can } from '../../lib/table/rights.ts'
 import type { ActionRow } from '../../shell/feature.ts'
 import type { Shell } from '../../shell/shell.ts'
 
-const isStoryteller = ({ table }: Shell): boolean => table.get().view?.self.kind === 'storyteller'
+const mayRun = ({ table }: Shell): boolean => can(table.get().view?.self, 'runTimer')
 
 /** Asks for how long and for what; a timer that runs is replaced. */
 async function setTimer({ modals, table }: Shell): Promise<void> {
@@ -19,7 +20,7 @@ export const TIMER_ACTIONS: readonly ActionRow[] = [
     keys: ['z'],
     icon: 'timer',
     menu: 'during',
-    isEnabled: isStoryteller,
+    isEnabled: mayRun,
     run: (shell) => void setTimer(shell),
   },
   {
@@ -29,7 +30,7 @@ export const TIMER_ACTIONS: readonly ActionRow[] = [
     keys: ['r'],
     icon: 'bell',
     menu: 'during',
-    isEnabled: (shell) => isStoryteller(shell) && shell.table.get().view?.session.hook === null,
+    isEnabled: (shell) => mayRun(shell) && shell.table.get().view?.session.hook === null,
     run: ({ table }) => table.send('attention'),
   },
 ]

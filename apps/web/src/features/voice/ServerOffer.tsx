@@ -2,7 +2,7 @@ import { useChatServers } from '../../shared/voice/chatServers.ts'
 import { isFull } from '../../shared/voice/health.ts'
 import { askTable } from '../../shell/askTable.ts'
 import { useShell } from '../../shell/useShell.ts'
-import { useView } from '../../shell/useTable.ts'
+import { useCan, useView } from '../../shell/useTable.ts'
 import { useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Alert } from './Alert.tsx'
@@ -13,8 +13,8 @@ export function ServerOffer() {
   const shell = useShell()
   const chat = chatOf(shell)
   const { t } = useText('voice')
-  const isStoryteller = useView(({ self }) => self.kind === 'storyteller', false)
-  const isOffered = useChat(({ isOverdue }) => isOverdue) && isStoryteller
+  const mayChange = useCan('changeTable')
+  const isOffered = useChat(({ isOverdue }) => isOverdue) && mayChange
   const host = useView(({ session }) => session.Server.host, null)
   const servers = useChatServers(isOffered).filter((server) => server.host !== host)
   if (!isOffered || servers.length === 0) return null

@@ -1,3 +1,4 @@
+import { can } from '../../lib/table/rights.ts'
 import './block.css'
 import { isNight, majority, type SessionView } from '@belfry/rules'
 import { type Block, blockOf, executedToday } from '../../shared/block/block.ts'
@@ -71,7 +72,7 @@ export function Info() {
   const line = blockLine(view, block, names, t)
   if (!line) return null
   const { markedPlayer } = block
-  const mayExecute = view.self.kind === 'storyteller' && !isTownSquare && markedPlayer !== null
+  const mayExecute = can(view.self, 'execute') && !isTownSquare && markedPlayer !== null
   return (
     <section className="block-info" data-block={line.kind} data-secret={block.isSecret}>
       <div className="block-info__words">

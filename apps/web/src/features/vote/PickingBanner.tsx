@@ -1,3 +1,4 @@
+import { can } from '../../lib/table/rights.ts'
 import './picking.css'
 import { isNight } from '@belfry/rules'
 import { useEffect } from 'react'
@@ -16,7 +17,7 @@ export function Layer() {
   const { view } = useTable()
   const { t } = useText('vote')
   const names = useNames()
-  const mayPick = view?.self.kind === 'storyteller' && !isNight(view.session.game.phase)
+  const mayPick = view !== null && can(view.self, 'nominate') && !isNight(view.session.game.phase)
   useEffect(() => {
     if (picking && !mayPick) cancelPicking(shell)
   }, [picking, mayPick, shell])

@@ -1,3 +1,4 @@
+import { can } from '../../lib/table/rights.ts'
 import './clock.css'
 import './vote.css'
 import './dock.css'
@@ -46,14 +47,14 @@ function OpenVote({ at, layout }: { readonly at: SceneAtTable; readonly layout: 
   const reading = useVoteClock(at.scene)
   const arrangement = useMemo(() => (isDocked ? arrangeDocked(layout) : arrange(layout)), [layout, isDocked])
   const { view, scene } = at
-  const isStoryteller = view.self.kind === 'storyteller'
+  const runsVote = can(view.self, 'runVote')
   const isCounted = scene.vote.tally !== null
   // The bell of the tower swings when a vote is counted.
   useEffect(() => {
     if (isCounted) town.toll()
   }, [isCounted, town])
   const own = view.self.seat >= 0 && <PlayerVote {...at} counter={reading.counter} />
-  const controls = isStoryteller ? <StorytellerVote {...at} /> : own
+  const controls = runsVote ? <StorytellerVote {...at} /> : own
   return (
     <section
       className="vote"

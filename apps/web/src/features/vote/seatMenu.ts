@@ -1,4 +1,5 @@
 import { canNominate, isNight, isRevealing, isStorytellerRef, type SessionView } from '@belfry/rules'
+import { can } from '../../lib/table/rights.ts'
 import { askExecution } from '../../shared/block/execution.ts'
 import { tableContent } from '../../shared/characters/tableContent.ts'
 import type { SeatMenu, SeatMenuItem } from '../../shell/board.ts'
@@ -44,7 +45,7 @@ const isTraveller = ({ content }: Shell, { session }: SessionView, seat: number)
 /** By day the Storyteller nominates from the menu of whoever spoke first; at night others have that place. */
 export const seatMenu: SeatMenu = (shell, seat) => {
   const { view } = shell.table.get()
-  if (view?.self.kind !== 'storyteller' || isNight(view.session.game.phase)) return []
+  if (!view || !can(view.self, 'nominate') || isNight(view.session.game.phase)) return []
   const isExecutable = !isStorytellerRef(seat) && !isTraveller(shell, view, seat)
   return [nominator(shell, view, seat), ...(isExecutable ? [execution(shell, view, seat)] : [])]
 }

@@ -19,6 +19,7 @@ import {
   type VoteView,
   votePosition,
 } from '@belfry/rules'
+import { can } from '../../lib/table/rights.ts'
 import { blockOf } from '../../shared/block/block.ts'
 import { nominatorOf, nomineeOf, type PastPerson, userById } from '../../shared/people/people.ts'
 
@@ -141,7 +142,7 @@ const castFacts = (
 ): CastFacts => {
   const player: PlayerView | undefined = view.session.players[seat]
   return {
-    isStoryteller: view.self.kind === 'storyteller' && !isByProxy(view),
+    isStoryteller: can(view.self, 'runVote') && !isByProxy(view),
     seat,
     nomination: [scene.nominator, scene.nominee],
     isExile: scene.isExile,
@@ -152,8 +153,7 @@ const castFacts = (
 }
 
 /** At a table in one browser nobody sits: its Storyteller raises every hand. */
-export const isByProxy = ({ session, self }: SessionView): boolean =>
-  session.isLocal && self.kind === 'storyteller'
+export const isByProxy = ({ session, self }: SessionView): boolean => session.isLocal && can(self, 'runVote')
 
 /** The hand of whoever looks, or at a table in one browser of any seat. */
 export function ownVote(

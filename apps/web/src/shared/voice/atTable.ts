@@ -1,5 +1,6 @@
 import { failure, ok, type Result } from '@belfry/kit'
 import type { SessionView } from '@belfry/rules'
+import { takesPart } from '../../lib/table/rights.ts'
 
 type AtTable = Pick<SessionView, 'session' | 'self'> | null
 
@@ -12,6 +13,5 @@ export const canHear = (view: AtTable): Result<undefined> =>
 
 export const canSpeak = (view: AtTable): Result<undefined> => {
   if (view === null || !hasVoice(view)) return failure('no-voice')
-  const { kind, seat } = view.self
-  return kind === 'storyteller' || seat >= 0 ? ok(undefined) : failure('not-on-stage')
+  return takesPart(view.self) ? ok(undefined) : failure('not-on-stage')
 }

@@ -1,8 +1,9 @@
 import { ActionButton } from '../../../shell/ActionButton.tsx'
+import { useCan } from '../../../shell/useTable.ts'
 import { useText } from '../../../shell/useText.ts'
 import { Loaded } from '../slots/Loaded.tsx'
 import { UndoButton } from '../undo/UndoButton.tsx'
-import { useIsStoryteller, useIsTownSquare, useViewerKind } from '../useBoard.ts'
+import { useIsTownSquare } from '../useBoard.ts'
 import { PhaseBar } from './PhaseBar.tsx'
 
 /** What a Storyteller reaches for most; everything else is in the menu. */
@@ -29,10 +30,9 @@ function Tools() {
 /** The head of the board: what is being looked at, what time it is, and the tools. */
 export function BoardBar() {
   const { t } = useText('board')
-  const kind = useViewerKind()
-  const isStoryteller = useIsStoryteller()
+  const isStoryteller = useCan('lead')
   const isTownSquare = useIsTownSquare()
-  const hasGrimoire = kind === 'storyteller' || kind === 'grimoire'
+  const hasGrimoire = useCan('seeGrimoire')
   return (
     <header className="board__bar">
       <div className="board__start">

@@ -8,12 +8,11 @@ import {
 import { useKeys } from '../../../shell/useKeys.ts'
 import { useReason } from '../../../shell/useReason.ts'
 import { useShell } from '../../../shell/useShell.ts'
-import { useView } from '../../../shell/useTable.ts'
+import { useCan, useView } from '../../../shell/useTable.ts'
 import { useText } from '../../../shell/useText.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { turnPhase } from '../flows.ts'
 import { clockText } from '../model/time.ts'
-import { useIsStoryteller } from '../useBoard.ts'
 import { useSeconds } from '../useSeconds.ts'
 
 const TEXTS = {
@@ -35,7 +34,7 @@ export function PhaseBar() {
   const hasNomination = useView(({ gamestate }) => gamestate.vote.nomination !== false, false)
   const isPointing = useView(({ gamestate }) => gamestate.pointing.isPointing !== false, false)
   const isRevealing = useView(({ session }) => isRevealingHook(session.hook), false)
-  const isStoryteller = useIsStoryteller()
+  const isStoryteller = useCan('lead')
   const keys = useKeys('night')
   const { label, number, since } = phaseBar(state)
   useSeconds(since !== null)

@@ -9,7 +9,7 @@ import { useTableContent } from '../../../shared/characters/useTableContent.ts'
 import { lazily } from '../../../shell/lazily.ts'
 import { perShell } from '../../../shell/perShell.ts'
 import { useShell } from '../../../shell/useShell.ts'
-import { useView } from '../../../shell/useTable.ts'
+import { useCan, useView } from '../../../shell/useTable.ts'
 import { overlayFor } from '../model/overlay.ts'
 import { useMode } from '../useBoard.ts'
 
@@ -30,7 +30,7 @@ function useOverlayName(): OverlayName {
   const { overlays } = useShell()
   const mode = useMode()
   const content = useTableContent()
-  const isStoryteller = useView(({ self }) => self.kind === 'storyteller', false)
+  const isStoryteller = useCan('lead')
   const hasNomination = useView(({ gamestate }) => gamestate.vote.nomination !== false, false)
   const hasAction = useView((view) => hasNightAction(view, content), false)
   const facts = { isStoryteller, mode, hasNomination, hasNightAction: hasAction }

@@ -1,5 +1,6 @@
 import type { Character, ContentIndex } from '@belfry/content'
 import type { Alignment, PlayerView, ViewerKind } from '@belfry/rules'
+import { can } from '../../../lib/table/rights.ts'
 import { markedAlignment, type PlacedReminder } from '../../../shared/characters/faces.ts'
 import type { SeatNote } from '../../../shared/notes/notes.ts'
 
@@ -32,8 +33,6 @@ export interface SeatModel {
   readonly reminders: readonly SeatReminder[]
 }
 
-const hasInsight = (kind: ViewerKind): boolean => kind === 'storyteller' || kind === 'grimoire'
-
 const characterIn = (content: ContentIndex, id: string | null): Character | undefined =>
   id === null ? undefined : content.character(id)
 
@@ -51,13 +50,13 @@ function shownCharacter(facts: SeatFacts): Character | undefined {
 const fromTable = ({ player, content, kind, isTownSquare }: SeatFacts): readonly SeatReminder[] =>
   player.reminders.flatMap((reminder, at) => {
     const isPublic = content.trait(reminder.role, 'public-reminder') !== undefined
-    return isTownSquare && hasInsight(kind) && !isPublic
+    return isTownSquare && can({ kind }, 'seeGrimoire') && !isPublic
       ? []
       : [{ ...reminder, origin: 'table', at } as const]
   })
 
 const fromNotes = ({ kind, isTownSquare, note }: SeatFacts): readonly SeatReminder[] =>
-  isTownSquare || hasInsight(kind)
+  isTownSquare || can({ kind }, 'seeGrimoire')
     ? []
     : note.reminders.map((reminder, at) => ({ ...reminder, origin: 'note', at }) as const)
 
@@ -65,7 +64,7 @@ const fromNotes = ({ kind, isTownSquare, note }: SeatFacts): readonly SeatRemind
 export function seatModel(facts: SeatFacts): SeatModel {
   const { player, content, kind, isTownSquare, isRevealing, note } = facts
   const shown = shownCharacter(facts)
-  const hasNotes = !isTownSquare && !isRevealing && !hasInsight(kind)
+  const hasNotes = !isTownSquare && !isRevealing && !can({ kind }, 'seeGrimoire')
   const noted = hasNotes ? characterIn(content, note.role) : undefined
   const source = shown ? 'table' : noted ? 'note' : null
   const character = shown ?? noted

@@ -1,3 +1,4 @@
+import { can } from '../../../lib/table/rights.ts'
 import { useShell } from '../../../shell/useShell.ts'
 import { useView } from '../../../shell/useTable.ts'
 import { useText } from '../../../shell/useText.ts'
@@ -10,7 +11,7 @@ export function Info() {
   const { t } = useText('board')
   const isOver = useView(
     ({ self, session: { game, hook } }) =>
-      self.kind === 'storyteller' && hook === null && game.id !== null && !game.isRunning,
+      can(self, 'lead') && hook === null && game.id !== null && !game.isRunning,
     false,
   )
   if (!isOver) return null

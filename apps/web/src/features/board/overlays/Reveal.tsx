@@ -1,11 +1,10 @@
 import { THE_REST } from '@belfry/protocol'
 import { Dock } from '../../../shell/Dock.tsx'
 import { useShell } from '../../../shell/useShell.ts'
-import { useView } from '../../../shell/useTable.ts'
+import { useCan, useView } from '../../../shell/useTable.ts'
 import { useText } from '../../../shell/useText.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { game } from '../api.ts'
-import { useIsStoryteller } from '../useBoard.ts'
 
 const SIDES = [
   { side: 'good', isEvilWin: false, text: 'dialogues:reveal.good' },
@@ -64,7 +63,7 @@ function AfterResult() {
 /** The end: who has won, and then who was who. */
 export function Overlay() {
   const { t } = useText('board')
-  const isStoryteller = useIsStoryteller()
+  const isStoryteller = useCan('lead')
   const isEvilWin = useView(({ session }) => session.game.isEvilWin, null)
   const result =
     isEvilWin === null ? t('board:reveal.waiting') : t(isEvilWin ? 'board:reveal.evil' : 'board:reveal.good')

@@ -4,7 +4,7 @@ import { useTableContent } from '../../../shared/characters/useTableContent.ts'
 import { useKeys } from '../../../shell/useKeys.ts'
 import { useScope } from '../../../shell/useScope.ts'
 import { useSetting, useShell } from '../../../shell/useShell.ts'
-import { useView } from '../../../shell/useTable.ts'
+import { useCan, useView } from '../../../shell/useTable.ts'
 import { useText } from '../../../shell/useText.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon, type IconName } from '../../../ui/Icon.tsx'
@@ -13,7 +13,7 @@ import { editionPicture } from '../model/background.ts'
 import { needsGathering, showsScriptName, type TownCounts, townCounts, townPhase } from '../model/counts.ts'
 import { BAG_TEAMS_SHOWN } from '../model/teams.ts'
 import { Loaded } from '../slots/Loaded.tsx'
-import { useIsStoryteller, useIsTownSquare, useMode, usePlayers } from '../useBoard.ts'
+import { useIsTownSquare, useMode, usePlayers } from '../useBoard.ts'
 
 function useCounts(): TownCounts | null {
   const players = usePlayers()
@@ -111,7 +111,7 @@ function Invitation() {
   const { t } = useText('board')
   useScope('invited')
   const keys = useKeys('gather')
-  const isStoryteller = useIsStoryteller()
+  const isStoryteller = useCan('lead')
   if (!isStoryteller) return <p className="town-info__invitation">{t('board:invite.text')}</p>
   return (
     <div className="town-info__invitation">

@@ -1,3 +1,4 @@
+import { useCan } from '../../../shell/useTable.ts'
 import './seat.css'
 import { memo, useId } from 'react'
 import type { ReminderFan } from '../../../lib/board/reminders.ts'
@@ -5,7 +6,7 @@ import { type SeatPlace, SMALL_TOKEN_PX } from '../../../lib/board/seatBox.ts'
 import { useSetting } from '../../../shell/useShell.ts'
 import { classes } from '../../../ui/classes.ts'
 import { SeatParts } from '../slots/SeatParts.tsx'
-import { useIsStoryteller, useIsTownSquare, usePlayer, useSeatModel } from '../useBoard.ts'
+import { useIsTownSquare, usePlayer, useSeatModel } from '../useBoard.ts'
 import { OwnCard } from './OwnCard.tsx'
 import { SeatDisc } from './SeatDisc.tsx'
 import { SeatLife } from './SeatLife.tsx'
@@ -38,7 +39,7 @@ export const Seat = memo(function Seat({ index, place, fan, isActive }: SeatProp
   const player = usePlayer(index)
   const model = useSeatModel(index)
   const person = useSeatPerson(index)
-  const isStoryteller = useIsStoryteller()
+  const isStoryteller = useCan('lead')
   const isTownSquare = useIsTownSquare()
   const [avatarZoom] = useSetting('avatarZoom')
   const menuId = useId()

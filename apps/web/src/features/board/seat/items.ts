@@ -1,4 +1,5 @@
 import { canPickRole, isStorytellerRef, nextAlignment, SEAT_NAME_MAX, type SessionView } from '@belfry/rules'
+import { can } from '../../../lib/table/rights.ts'
 import { tableContent } from '../../../shared/characters/tableContent.ts'
 import { isUntold, tellCharacter } from '../../../shared/characters/telling.ts'
 import { placeIn, type WriteTarget, writeTargetOf } from '../../../shared/notes/writeTarget.ts'
@@ -34,11 +35,11 @@ function teamOf({ shell, view, seat }: Subject) {
 
 /** Whoever has no seat yet takes a free one. */
 const maySitDown = ({ session, self }: SessionView, seat: number): boolean =>
-  session.players[seat]?.id === null && !session.isLocal && self.seat < 0 && self.kind !== 'storyteller'
+  session.players[seat]?.id === null && !session.isLocal && self.seat < 0 && can(self, 'sit')
 
 /** A click alone sits nobody down who would lose the grimoire by it: they have the menu. */
 export const sitsByClick = (view: SessionView, seat: number): boolean =>
-  maySitDown(view, seat) && view.self.kind !== 'grimoire'
+  maySitDown(view, seat) && !can(view.self, 'seeGrimoire')
 
 const claim: Entry = ({ shell, view, seat }) => {
   if (!maySitDown(view, seat)) return null

@@ -1,4 +1,5 @@
 import { canPickRole, canRevealSeats } from '@belfry/rules'
+import { can } from '../../../lib/table/rights.ts'
 import { tableContent } from '../../../shared/characters/tableContent.ts'
 import { writeTargetOf } from '../../../shared/notes/writeTarget.ts'
 import type { Shell } from '../../../shell/shell.ts'
@@ -20,7 +21,7 @@ export function tokenClick(shell: Shell, seat: number, isTouch: boolean): Meanin
   const { hook, game, players } = view.session
   if (shownMode(view, shell.board.mode.get()) === 'reveal') {
     const isOpen = canRevealSeats({ hook, isEvilWin: game.isEvilWin }).ok
-    return view.self.kind === 'storyteller' && isOpen ? 'reveal' : 'menu'
+    return can(view.self, 'lead') && isOpen ? 'reveal' : 'menu'
   }
   if (sitsByClick(view, seat)) return 'sit'
   if (view.self.seat === seat) return 'read'

@@ -1,3 +1,4 @@
+import { can } from '../../../lib/table/rights.ts'
 import '../characters.css'
 import './bag.css'
 import {
@@ -163,7 +164,7 @@ export function Modal() {
   const { t } = useText('characters')
   const { view } = useTable()
   if (!view) return null
-  return view.self.kind === 'storyteller' ? (
+  return can(view.self, 'deal') ? (
     <Bag view={view} />
   ) : (
     <p className="sheet__text">{t('characters:bag.storyteller')}</p>

@@ -4,7 +4,7 @@ import { useFaces } from '../../../shared/characters/useFaces.ts'
 import { useTableContent } from '../../../shared/characters/useTableContent.ts'
 import { useNotes } from '../../../shared/notes/useNotes.ts'
 import { useShell } from '../../../shell/useShell.ts'
-import { useView } from '../../../shell/useTable.ts'
+import { useCan, useView } from '../../../shell/useTable.ts'
 import { useText } from '../../../shell/useText.ts'
 
 /** Three of them fit beside each other in the narrow tab. */
@@ -66,20 +66,20 @@ function Slots({ title, bluffs, isNote, mayChange }: SlotsProps) {
 export function Tab() {
   const { t } = useText('characters')
   const given = useView(({ session }) => session.bluffs, null)
-  const kind = useView(({ self }) => self.kind, 'spectator')
+  const mayGive = useCan('giveBluffs')
+  const keepsNotes = useCan('keepNotes')
   const notes = useNotes()
-  const isWriter = kind === 'player' || kind === 'spectator'
   return (
     <div className="bluffs-tab">
       {given && (
         <Slots
-          title={t(kind === 'storyteller' ? 'characters:bluffs.demon' : 'characters:bluffs.given')}
+          title={t(mayGive ? 'characters:bluffs.demon' : 'characters:bluffs.given')}
           bluffs={given}
           isNote={false}
-          mayChange={kind === 'storyteller'}
+          mayChange={mayGive}
         />
       )}
-      {isWriter && <Slots title={t('characters:bluffs.notes')} bluffs={notes.bluffs} isNote mayChange />}
+      {keepsNotes && <Slots title={t('characters:bluffs.notes')} bluffs={notes.bluffs} isNote mayChange />}
     </div>
   )
 }

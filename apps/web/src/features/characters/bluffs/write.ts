@@ -1,4 +1,5 @@
 import { BLUFF_COUNT } from '@belfry/rules'
+import { can } from '../../../lib/table/rights.ts'
 import { notesKey, withBluff } from '../../../shared/notes/notes.ts'
 import { notesOf } from '../../../shared/notes/useNotes.ts'
 import { askTable } from '../../../shell/askTable.ts'
@@ -8,7 +9,7 @@ import type { Shell } from '../../../shell/shell.ts'
 export function writeBluff(shell: Shell, at: number, role: string | null): void {
   const { view } = shell.table.get()
   if (!view) return
-  if (view.self.kind !== 'storyteller') {
+  if (!can(view.self, 'giveBluffs')) {
     notesOf(shell).change(notesKey(view), (notes) => withBluff(notes, at, role))
     return
   }

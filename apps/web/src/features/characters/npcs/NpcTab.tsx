@@ -1,3 +1,4 @@
+import { can } from '../../../lib/table/rights.ts'
 import '../characters.css'
 import type { Character } from '@belfry/content'
 import { err, ok } from '@belfry/kit'
@@ -88,7 +89,7 @@ export function Tab() {
   const content = useTableContent()
   const faces = useFaces()
   if (!view || !content) return null
-  const isStoryteller = view.self.kind === 'storyteller'
+  const mayChoose = can(view.self, 'chooseNpcs')
   const npcs = view.session.npcs.flatMap((id) => content.character(id) ?? [])
   return (
     <div className="npc-tab">
@@ -100,12 +101,12 @@ export function Tab() {
             <div>
               <h3 className="npc__name">{npc.name}</h3>
               <p className="npc__ability">{npc.ability}</p>
-              {isStoryteller && <Tools npc={npc} view={view} />}
+              {mayChoose && <Tools npc={npc} view={view} />}
             </div>
           </li>
         ))}
       </ul>
-      {isStoryteller && (
+      {mayChoose && (
         <Button icon="plus" onClick={() => modals.open({ name: 'npc', params: undefined })}>
           {t('characters:npc.choose')}
         </Button>

@@ -1,3 +1,4 @@
+import { can } from '../../../lib/table/rights.ts'
 import '../characters.css'
 import { CUSTOM_REMINDER, CUSTOM_REMINDER_MAX, REMINDER_PICKER_PAGE, type SessionView } from '@belfry/rules'
 import { useDeferredValue, useMemo, useState } from 'react'
@@ -33,7 +34,7 @@ function useHeld(view: SessionView): ReadonlySet<string> {
   return useMemo(() => {
     const shown = view.session.players.flatMap(({ role }) => role ?? [])
     const guessed = Object.values(notes.seats).flatMap(({ role }) => role ?? [])
-    return new Set([...shown, ...(view.self.kind === 'storyteller' ? [] : guessed)])
+    return new Set([...shown, ...(can(view.self, 'keepNotes') ? guessed : [])])
   }, [view, notes])
 }
 

@@ -1,3 +1,4 @@
+import { can } from '../../../lib/table/rights.ts'
 import '../characters.css'
 import {
   type Alignment,
@@ -47,7 +48,7 @@ function useChoices(params: Params, tab: number, view: SessionView): readonly Ch
     const facts = {
       content,
       edition: view.session.edition,
-      isStoryteller: view.self.kind === 'storyteller',
+      isStoryteller: can(view.self, 'deal'),
       held: heldIn(view),
     }
     if ('bluff' in params) return bluffChoices(facts)

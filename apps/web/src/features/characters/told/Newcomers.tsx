@@ -1,3 +1,4 @@
+import { can } from '../../../lib/table/rights.ts'
 import '../characters.css'
 import type { SessionView } from '@belfry/rules'
 import { useState } from 'react'
@@ -18,7 +19,7 @@ interface Newcomer {
 /** Who sits on a dealt seat of a running game and has been told nothing. */
 export function newcomers({ self, session, gamestateST }: SessionView): readonly Newcomer[] {
   const isAsked =
-    self.kind === 'storyteller' &&
+    can(self, 'deal') &&
     !session.isLocal &&
     session.game.isRunning &&
     session.hook === null &&

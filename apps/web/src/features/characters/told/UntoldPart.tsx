@@ -1,3 +1,4 @@
+import { can } from '../../../lib/table/rights.ts'
 import '../characters.css'
 import { isUntold, tellCharacter } from '../../../shared/characters/telling.ts'
 import { useNames } from '../../../shared/people/useNames.ts'
@@ -33,7 +34,7 @@ export function Part({ seat }: SeatPartProps) {
   const isTownSquare = useReadable(useShell().townSquare)
   const isShown = useView(({ self, session }) => {
     const player = session.players[seat]
-    const isAsked = self.kind === 'storyteller' && !session.isLocal && session.hook === null
+    const isAsked = can(self, 'deal') && !session.isLocal && session.hook === null
     return isAsked && player !== undefined && isUntold(player)
   }, false)
   return isShown && !isTownSquare ? <Mark seat={seat} /> : null

@@ -1,3 +1,4 @@
+import { can } from '../../../lib/table/rights.ts'
 import './talk.css'
 import { isNight, type SessionView } from '@belfry/rules'
 import { useNames } from '../../../shared/people/useNames.ts'
@@ -138,7 +139,7 @@ function WhispersSwitch({ view }: InView) {
   const shell = useShell()
   const { t } = useText('chat')
   const { isWhispersDisabled } = view.gamestate.flags
-  if (view.self.kind !== 'storyteller')
+  if (!can(view.self, 'changeTable'))
     return isWhispersDisabled ? <p className="talk__note">{t('chat:talk.off')}</p> : null
   return (
     <Checkbox
@@ -154,7 +155,7 @@ function NightSwitch({ view }: InView) {
   const { table } = useShell()
   const { t } = useText('chat')
   const { isNightSilent } = view.gamestate.flags
-  if (view.self.kind === 'storyteller')
+  if (can(view.self, 'changeTable'))
     return (
       <Checkbox
         label={t('chat:talk.silentNight')}

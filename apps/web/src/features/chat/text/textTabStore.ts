@@ -1,5 +1,6 @@
 import { type SessionView, TO_PUBLIC, TO_SPECTATORS } from '@belfry/rules'
 import { createStore, type Readable } from '../../../lib/store.ts'
+import { takesPart } from '../../../lib/table/rights.ts'
 import { perShell } from '../../../shell/perShell.ts'
 import type { Shell } from '../../../shell/shell.ts'
 import { keepShelf, laterRead, type OutText, type Shelf, shelfIn, shelfKey } from './shelf.ts'
@@ -25,8 +26,7 @@ export interface TextTabStore extends Readable<TextTabState> {
 const NO_SHELF: Shelf = { key: '', since: 0, lastRead: {}, drafts: {}, outbox: [] }
 
 /** Where somebody starts: spectators among themselves, everybody else in public. */
-export const firstRecipient = ({ self }: SessionView): string =>
-  self.seat < 0 && self.kind !== 'storyteller' ? TO_SPECTATORS : TO_PUBLIC
+export const firstRecipient = ({ self }: SessionView): string => (takesPart(self) ? TO_PUBLIC : TO_SPECTATORS)
 
 const withDraft = (drafts: Shelf['drafts'], recipient: string, typed: string): Shelf['drafts'] => {
   const { [recipient]: _before, ...others } = drafts

@@ -1,5 +1,6 @@
 import { COMMON_SIGNS, SIGNAL_ITEM_TEXT_MAX, type SignalItem } from '@belfry/rules'
 import type { FormEvent } from 'react'
+import { can } from '../../../lib/table/rights.ts'
 import { useReadable, useShell } from '../../../shell/useShell.ts'
 import { useText } from '../../../shell/useText.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -41,12 +42,12 @@ function CustomLine() {
 export function SignPanel({ view, content }: PanelProps) {
   const shell = useShell()
   const text = useItemText()
-  const isStoryteller = view.self.kind === 'storyteller'
+  const mayWake = can(view.self, 'wake')
   const items: readonly SignalItem[] = [
     ...COMMON_SIGNS.map(sign),
     ...LARGER_NUMBERS.map(numberItem),
-    ...(isStoryteller ? STORYTELLER_SIGNS.map(sign) : []),
-    ...(isStoryteller ? specialItems(view, content) : []),
+    ...(mayWake ? STORYTELLER_SIGNS.map(sign) : []),
+    ...(mayWake ? specialItems(view, content) : []),
   ]
   return (
     <>
