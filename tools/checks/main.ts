@@ -5,6 +5,7 @@ import { characterIdViolations } from './character-ids.ts'
 import { CHARACTER_ID_EXCEPTIONS } from './exceptions.ts'
 import { fileNameViolations } from './file-names.ts'
 import { importViolations } from './imports.ts'
+import { senderViolations } from './one-sender.ts'
 import { impureCodeViolations } from './pure-code.ts'
 import { requirementViolations } from './requirements.ts'
 import { rightsViolations } from './rights.ts'
@@ -24,6 +25,7 @@ const violations = [
   ...stackingViolations(root),
   ...breakpointViolations(root),
   ...rightsViolations(root),
+  ...senderViolations(root),
 ]
 for (const violation of violations) console.error(describeViolation(violation))
 process.exitCode = violations.length > 0 ? 1 : 0

@@ -3,6 +3,7 @@ import { breakpointViolations } from '../breakpoints.ts'
 import { copiedViewViolations } from '../built-views.ts'
 import { characterIdViolations } from '../character-ids.ts'
 import { fileNameViolations } from '../file-names.ts'
+import { senderViolations } from '../one-sender.ts'
 import { impureCodeViolations } from '../pure-code.ts'
 import { rightsViolations } from '../rights.ts'
 import { stackingViolations } from '../stacking.ts'
@@ -209,4 +210,21 @@ it('pages ask for a right, not for who somebody is', () => {
   expect(rightsViolations(house.root)).toEqual([
     { rule: 'rights', at: 'apps/web/src/features/vote/a.ts:1', detail: expect.stringContaining('rights.ts') },
   ])
+})
+
+it('a message is sent from one place', () => {
+  const files = {
+    'features/vote/a.ts': "table.send('nomination', { nomination: false })\n",
+    'features/vote/b.ts': "shell.table.ask('nomination', { nomination: [1, 2] })\n",
+    'features/board/a.ts': "\nvoid askTable(\n  shell,\n  'board:failed',\n  'nomination',\n  false,\n)\n",
+    'shared/game/a.ts': "table.send('whispers', true)\n",
+  }
+  for (const [path, text] of Object.entries(files)) house.write(`apps/web/src/${path}`, text)
+  expect(senderViolations(house.root)).toEqual(
+    ['features/vote/a.ts:1', 'features/vote/b.ts:1'].map((at) => ({
+      rule: 'one-sender',
+      at: `apps/web/src/${at}`,
+      detail: 'apps/web/src/features/board sends nomination too',
+    })),
+  )
 })

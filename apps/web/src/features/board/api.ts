@@ -1,7 +1,7 @@
 import type { TextKey } from '@belfry/i18n'
 import type { InboundPayload } from '@belfry/protocol'
 import type { Alignment, LifeUpdate } from '@belfry/rules'
-import { hasEnded, setRunning } from '../../shared/game/running.ts'
+import { clearTable, hasEnded, setRunning } from '../../shared/game/running.ts'
 import { askTable, updatePlayer } from '../../shell/askTable.ts'
 import type { Shell } from '../../shell/shell.ts'
 import { arrange, markSeat, type SeatMark, seatNow } from './arranging.ts'
@@ -61,8 +61,8 @@ export const seats = {
       return index === null ? null : { index }
     }),
   removeEmpty: (shell: Shell) => removeSeats(shell, () => ({ empty: true })),
-  removeAll: (shell: Shell) => askTable(shell, 'board:error.remove_player', 'clear', 'players'),
-  clearGrimoire: (shell: Shell) => askTable(shell, 'board:error.clear_grim', 'clear', 'grimoire'),
+  removeAll: (shell: Shell) => clearTable(shell, 'players', 'board:error.remove_player'),
+  clearGrimoire: (shell: Shell) => clearTable(shell, 'grimoire', 'board:error.clear_grim'),
   claim: (shell: Shell, index: number) => askTable(shell, 'board:error.claiming', 'claimSeat', index),
   vacate: (shell: Shell) => askTable(shell, 'board:error.vacating', 'claimSeat', -1),
   empty: (shell: Shell, index: number) => updatePlayer(shell, { index, property: 'id', value: '' }),

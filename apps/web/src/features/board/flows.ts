@@ -2,6 +2,8 @@ import { PROFILE_NAME_MAX, USERNAME_MIN } from '@belfry/protocol'
 import { isEmptySeat, isNight, type Mode, seatsToGo, switchMode, undoablePhase } from '@belfry/rules'
 import { can } from '../../lib/table/rights.ts'
 import { settleBlock } from '../../shared/block/execution.ts'
+import { setNomination } from '../../shared/game/switches.ts'
+import { stopPointing } from '../../shared/night/pointing.ts'
 import type { Shell } from '../../shell/shell.ts'
 import { showFailure } from '../../shell/showFailure.ts'
 import { game, seats } from './api.ts'
@@ -152,8 +154,8 @@ export function changeMode(shell: Shell, wanted: Mode): void {
     return
   }
   for (const { type } of switched.value.commands) {
-    if (type === 'closeNomination') shell.table.send('nomination', { nomination: false })
-    if (type === 'stopPointing') shell.table.send('pointing', { isPointing: false })
+    if (type === 'closeNomination') setNomination(shell, false)
+    if (type === 'stopPointing') stopPointing(shell)
   }
   shell.board.mode.set(switched.value.mode)
   if (switched.value.mode === 'firstnight') shell.board.tabs.set('first-night', 'mid')

@@ -1,3 +1,4 @@
+import { can } from '../../lib/table/rights.ts'
 import type { Announcing } from '../../shell/announcing.ts'
 
 /** Raised hands: whoever leads the talk hears of each. */
@@ -6,7 +7,7 @@ export const announcing: Announcing = {
     Object.keys(after.gamestate.raisedHands)
       .filter((id) => id !== after.self.userId && !(id in before.gamestate.raisedHands))
       .map((id) => ({
-        kind: after.self.kind === 'storyteller' ? 'handUp' : 'hand',
+        kind: can(after.self, 'callOnHands') ? 'handUp' : 'hand',
         text: t('said:hand', { name: names.user(after, id) }),
       })),
 }

@@ -5,8 +5,6 @@ import { askTable } from '../../shell/askTable.ts'
 import type { SeatMenuItem } from '../../shell/board.ts'
 import type { Shell } from '../../shell/shell.ts'
 
-export const stopPointing = ({ table }: Shell): void => table.send('pointing', { isPointing: false })
-
 export const pointingItem = (
   shell: Shell,
   view: SessionView,

@@ -1,5 +1,6 @@
 import { hasInsight, type SessionView, type SignalView } from '@belfry/rules'
 import type { Announcement, Kind } from '../../lib/announcing/kinds.ts'
+import { can } from '../../lib/table/rights.ts'
 import type { Announcing, Words } from '../../shell/announcing.ts'
 import { readMessage } from './items.ts'
 import { itemTextIn } from './itemText.ts'
@@ -28,7 +29,7 @@ function arrived(view: SessionView, signal: SignalView, words: Words): Announcem
   const name = names.user(view, signal.senderId)
   const content = contentOf(view, signal, words)
   if (!signal.isInbound || content === '') return null
-  if (view.self.kind === 'storyteller') return said('signal', t('said:signal.answer', { name, content }))
+  if (can(view.self, 'wake')) return said('signal', t('said:signal.answer', { name, content }))
   if (isForOneself(signal, view)) return said('signal', t('said:signal.card', { name }))
   return hasInsight(view.self) ? said('signalOfOthers', t('said:signal.answer', { name, content })) : null
 }

@@ -1,6 +1,6 @@
 import { type KnownServer, useChatServers } from '../../shared/voice/chatServers.ts'
 import { isFull } from '../../shared/voice/health.ts'
-import { askTable } from '../../shell/askTable.ts'
+import { chooseServer } from '../../shared/voice/servers.ts'
 import { useShell } from '../../shell/useShell.ts'
 import { useView } from '../../shell/useTable.ts'
 import { failurePhrase, useText } from '../../shell/useText.ts'
@@ -73,8 +73,7 @@ export function ChatServerChoice({ mayChange }: { readonly mayChange: boolean })
   const notYours = mayChange ? undefined : phrase(failurePhrase({ code: 'not-storyteller', params: {} }))
   const whyNot = ({ health }: KnownServer): string | undefined =>
     notYours ?? (isFull(health) ? t('people:server.full') : undefined)
-  const choose = (next: string | null) => (): void =>
-    void askTable(shell, 'people:failed', 'updateServer', next)
+  const choose = (next: string | null) => (): void => void chooseServer(shell, next, 'people:failed')
   return (
     <fieldset className="chat-servers">
       <legend className="field__label">{t('people:server')}</legend>

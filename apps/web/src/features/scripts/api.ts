@@ -13,6 +13,7 @@ import type { Translate } from '@belfry/i18n'
 import { err } from '@belfry/kit'
 import type { InboundPayload } from '@belfry/protocol'
 import { scriptOf } from '../../shared/characters/tableContent.ts'
+import { clearTable } from '../../shared/game/running.ts'
 import { askTable } from '../../shell/askTable.ts'
 import type { Shell } from '../../shell/shell.ts'
 import { type PastScript, scriptHistoryOf } from './history.ts'
@@ -68,7 +69,7 @@ export async function clearGrimoire(shell: Shell): Promise<void> {
     title: { key: 'scripts:clear.title' },
     text: { key: 'scripts:clear.text' },
   })
-  if (answer.ok && answer.value) await askTable(shell, 'scripts:error.clear_grim', 'clear', 'grimoire')
+  if (answer.ok && answer.value) await clearTable(shell, 'grimoire', 'scripts:error.clear_grim')
 }
 
 /** Nobody knows some of its characters: the table goes back to the first edition, unless a game is on. */

@@ -9,6 +9,7 @@ import {
 } from '@belfry/rules'
 import { useMemo, useState } from 'react'
 import { can } from '../../lib/table/rights.ts'
+import { setNominationType, setSilentNight, setWhispers } from '../../shared/game/switches.ts'
 import { useLocale } from '../../shell/useLocale.ts'
 import { useReason } from '../../shell/useReason.ts'
 import { useSetting, useShell } from '../../shell/useShell.ts'
@@ -74,7 +75,7 @@ function SpeedRow({ view }: { readonly view: SessionView }) {
 }
 
 function NominationRow({ view }: { readonly view: SessionView }) {
-  const { table } = useShell()
+  const shell = useShell()
   const { t } = useText('settings', 'vote')
   const reason = useReason()
   const { vote } = view.gamestate
@@ -85,7 +86,7 @@ function NominationRow({ view }: { readonly view: SessionView }) {
       <Button
         icon="turn"
         {...reason(canSetNominationType(vote), type)}
-        onClick={() => table.send('nominationType', nextNominationType(vote.nominationType))}
+        onClick={() => setNominationType(shell, nextNominationType(vote.nominationType))}
       >
         {type}
       </Button>
@@ -95,21 +96,21 @@ function NominationRow({ view }: { readonly view: SessionView }) {
 }
 
 function WhispersRow({ view }: { readonly view: SessionView }) {
-  const { table } = useShell()
+  const shell = useShell()
   const { t } = useText('settings')
   return (
     <div className="settings__row" data-setting="whispers">
       <Checkbox
         label={t('settings:row.whispers')}
         checked={!view.gamestate.flags.isWhispersDisabled}
-        onChange={(isAllowed) => table.send('whispers', !isAllowed)}
+        onChange={(isAllowed) => setWhispers(shell, !isAllowed)}
       />
     </div>
   )
 }
 
 function SilentNightRow({ view }: { readonly view: SessionView }) {
-  const { table } = useShell()
+  const shell = useShell()
   const { t } = useText('settings')
   if (view.session.isLocal) return null
   return (
@@ -117,7 +118,7 @@ function SilentNightRow({ view }: { readonly view: SessionView }) {
       <Checkbox
         label={t('settings:row.silentNight')}
         checked={view.gamestate.flags.isNightSilent}
-        onChange={(isSilent) => table.send('silentNight', isSilent)}
+        onChange={(isSilent) => setSilentNight(shell, isSilent)}
       />
       <p className="field__note">{t('settings:row.silentNightHint')}</p>
     </div>

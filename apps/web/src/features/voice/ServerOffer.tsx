@@ -1,6 +1,6 @@
 import { useChatServers } from '../../shared/voice/chatServers.ts'
 import { isFull } from '../../shared/voice/health.ts'
-import { askTable } from '../../shell/askTable.ts'
+import { chooseServer } from '../../shared/voice/servers.ts'
 import { useShell } from '../../shell/useShell.ts'
 import { useCan, useView } from '../../shell/useTable.ts'
 import { useText } from '../../shell/useText.ts'
@@ -25,7 +25,7 @@ export function ServerOffer() {
           key={server.host}
           kind="primary"
           disabled={isFull(server.health)}
-          onClick={() => void askTable(shell, 'voice:offer.failed', 'updateServer', server.host)}
+          onClick={() => void chooseServer(shell, server.host, 'voice:offer.failed')}
         >
           {t(isFull(server.health) ? 'voice:offer.full' : 'voice:offer.use', { name: server.name })}
         </Button>

@@ -1,16 +1,16 @@
 import './nomination-type.css'
 import { Menu } from '@base-ui/react/menu'
 import { canSetNominationType, NOMINATION_TYPES, type NominationType } from '@belfry/rules'
+import { setNominationType } from '../../shared/game/switches.ts'
 import { useReason } from '../../shell/useReason.ts'
 import { useShell } from '../../shell/useShell.ts'
 import { useText } from '../../shell/useText.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { setType } from './api.ts'
 import type { VoteScene } from './selectors.ts'
 
 /** How this nomination is held: each way by its name, with what it does. */
 export function NominationTypeMenu({ scene: { vote } }: { readonly scene: VoteScene }) {
-  const { table } = useShell()
+  const shell = useShell()
   const { t } = useText('vote')
   const reason = useReason()
   const type = t(`vote:type.${vote.nominationType}`)
@@ -30,7 +30,7 @@ export function NominationTypeMenu({ scene: { vote } }: { readonly scene: VoteSc
           <Menu.Popup className="menu vote-types" aria-label={t('vote:type.choose')}>
             <Menu.RadioGroup
               value={vote.nominationType}
-              onValueChange={(chosen: NominationType) => setType(table, chosen)}
+              onValueChange={(chosen: NominationType) => setNominationType(shell, chosen)}
             >
               {NOMINATION_TYPES.map((each) => (
                 <Menu.RadioItem key={each} className="menu__item vote-types__type" value={each} closeOnClick>

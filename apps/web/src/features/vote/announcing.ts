@@ -3,8 +3,8 @@ import {
   DEFENSE,
   EXILE_ENTRY,
   type HistoryView,
-  seatAtPosition,
   type SessionView,
+  seatAtPosition,
   votePosition,
 } from '@belfry/rules'
 import type { Announcement, Kind } from '../../lib/announcing/kinds.ts'

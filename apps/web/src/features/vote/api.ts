@@ -1,7 +1,8 @@
 import type { TextKey } from '@belfry/i18n'
 import { DIRECT_START, type InboundPayload } from '@belfry/protocol'
-import { COUNTDOWN, DEFENSE, highscoreFrom, NOT_STARTED, type NominationType } from '@belfry/rules'
+import { COUNTDOWN, DEFENSE, highscoreFrom, NOT_STARTED } from '@belfry/rules'
 import type { Table } from '../../lib/table/table.ts'
+import { setNomination } from '../../shared/game/switches.ts'
 import { askTable } from '../../shell/askTable.ts'
 import type { Shell } from '../../shell/shell.ts'
 import type { VoteButton, VoteScene } from './selectors.ts'
@@ -38,7 +39,7 @@ export const VOTE_SENDS: Readonly<Record<VoteButton, Send>> = {
   markSecretly: ask('markSecretly', 'vote:secret.failed'),
   freeSecretly: ask('markSecretly', 'vote:secret.failed'),
   exile: ask('exile', 'vote:exile.failed'),
-  close: ({ table }) => table.send('nomination', { nomination: false }),
+  close: (shell) => setNomination(shell, false),
 }
 
 /** The speeches of a zookeeper's nomination: the accusation, then the defense, then the vote. */
@@ -46,8 +47,6 @@ export const beginDefense = (table: Table): void => table.send('lock', [DEFENSE,
 export const endDefense = (table: Table): void => table.send('lock', [NOT_STARTED, null])
 
 export const setHidden = (table: Table, isHidden: boolean): void => table.send('voteIsHidden', isHidden)
-
-export const setType = (table: Table, type: NominationType): void => table.send('nominationType', type)
 
 /** Asks for the highscore; whatever is typed becomes its size, and what is no number none. */
 export async function askHighscore({ modals, table }: Shell, { standing }: VoteScene): Promise<void> {

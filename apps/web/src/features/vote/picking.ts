@@ -1,4 +1,5 @@
 import { createStore } from '../../lib/store.ts'
+import { setNomination } from '../../shared/game/switches.ts'
 import { perShell } from '../../shell/perShell.ts'
 import type { Shell } from '../../shell/shell.ts'
 
@@ -17,6 +18,6 @@ export const cancelPicking = (shell: Shell): void => pickingOf(shell).set(null)
 export function pickNominee(shell: Shell, nominee: number): void {
   const picking = pickingOf(shell).get()
   if (!picking) return
-  shell.table.send('nomination', { nomination: [picking.nominator, nominee] })
+  setNomination(shell, [picking.nominator, nominee])
   cancelPicking(shell)
 }

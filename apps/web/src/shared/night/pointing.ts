@@ -42,6 +42,9 @@ export function pointingPlan(
   return { recipients, whyNot: check.ok ? null : check.error }
 }
 
+export const stopPointing = ({ table }: Pick<Shell, 'table'>): void =>
+  table.send('pointing', { isPointing: false })
+
 /** Storytellers always watch, and stand first in the list. */
 export const startPointing = ({ table }: Shell, recipients: readonly string[]): void =>
   table.send('pointing', { isPointing: 'start', recipients: ['storyteller', ...recipients] })

@@ -1,4 +1,5 @@
 import { can } from '../../../lib/table/rights.ts'
+import { setSilentNight, setWhispers } from '../../../shared/game/switches.ts'
 import './talk.css'
 import { isNight, type SessionView } from '@belfry/rules'
 import { useNames } from '../../../shared/people/useNames.ts'
@@ -8,7 +9,7 @@ import { useTable } from '../../../shell/useTable.ts'
 import { useText } from '../../../shell/useText.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/Field.tsx'
-import { follow, setWhispers, toggleChannel } from './api.ts'
+import { follow, toggleChannel } from './api.ts'
 import { placeName } from './place.ts'
 import { Queue } from './Queue.tsx'
 import {
@@ -152,7 +153,7 @@ function WhispersSwitch({ view }: InView) {
 
 /** Whether the square is heard at night: the Storyteller decides, everybody else learns it when it is dark. */
 function NightSwitch({ view }: InView) {
-  const { table } = useShell()
+  const shell = useShell()
   const { t } = useText('chat')
   const { isNightSilent } = view.gamestate.flags
   if (can(view.self, 'changeTable'))
@@ -160,7 +161,7 @@ function NightSwitch({ view }: InView) {
       <Checkbox
         label={t('chat:talk.silentNight')}
         checked={isNightSilent}
-        onChange={(isSilent) => table.send('silentNight', isSilent)}
+        onChange={(isSilent) => setSilentNight(shell, isSilent)}
       />
     )
   if (!isNight(view.session.game.phase)) return null

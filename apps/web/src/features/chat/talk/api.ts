@@ -27,5 +27,3 @@ export function leaveChannel({ table }: Shell): void {
 }
 
 export const follow = ({ table }: Shell, userId: string | null): void => table.send('follow', userId)
-
-export const setWhispers = ({ table }: Shell, isDisabled: boolean): void => table.send('whispers', isDisabled)
