@@ -3,7 +3,7 @@ import type { Entrance } from './actors.ts'
 import { type AtTable, test as base, type Gathering, open, sit } from './talk.ts'
 import { expect, type PerWorker } from './test.ts'
 
-export { expect }
+export { expect, open }
 
 /** The camera on, as somebody has left it. */
 export const CAMERA_ON = { chatVideo: { isMuted: false, wasMuted: false } }
@@ -117,6 +117,24 @@ export const watchConnections = (page: Page): Promise<unknown> =>
         connections.push(this)
       }
     }
+  })
+
+/** By which ways of the server the connections of the page go: `udp 40000`. */
+export const waysOf = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(async () => {
+    const { connections } = window as unknown as Watched
+    const live = connections.filter(({ connectionState }) => connectionState === 'connected')
+    const reports = await Promise.all(live.map((connection) => connection.getStats()))
+    return reports.flatMap((report) => {
+      const all = [...report.values()]
+      const chosen = all.filter(
+        ({ type, nominated, state }) => type === 'candidate-pair' && nominated && state === 'succeeded',
+      )
+      return chosen.map(({ remoteCandidateId }) => {
+        const { protocol, port } = all.find(({ id }) => id === remoteCandidateId) ?? {}
+        return `${protocol} ${port}`
+      })
+    })
   })
 
 /** Bytes of voices that have come in so far. */

@@ -21,6 +21,8 @@ export interface ControlDeps {
   readonly rooms: Rooms
   readonly grants: Grants
   readonly clock: Clock
+  readonly ports: () => readonly number[]
+  readonly announced: readonly string[]
 }
 
 /** Where the API says who hears whom. When it falls silent, what is private ends. */
@@ -45,6 +47,10 @@ export class Control {
         users: rooms.users,
         turnedAway: rooms.turnedAway,
         sentAway: rooms.sentAway,
+        ports: [...deps.ports()],
+        announced: [...deps.announced],
+        ways: [...rooms.ways],
+        unheard: rooms.unheard,
       }),
     }
   }

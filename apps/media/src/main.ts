@@ -40,4 +40,5 @@ const server = await startChatServer(config.value, { report }).catch((error: unk
 )
 stopWhenAsked(server, config.value.endsWithInput)
 const { port, doorPort, rtcPorts } = server
-process.stdout.write(`${JSON.stringify({ ready: true, port, doorPort, rtcPorts })}\n`)
+const { rtcAnnounced: announced } = config.value
+process.stdout.write(`${JSON.stringify({ ready: true, port, doorPort, rtcPorts, announced })}\n`)

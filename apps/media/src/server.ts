@@ -69,7 +69,7 @@ export async function startChatServer(
   })
   const grants = new Grants(config.secret, clock)
   const rooms = new Rooms({ source: pool, clock, maxUsers })
-  const control = new Control({ rooms, grants, clock })
+  const control = new Control({ rooms, grants, clock, announced, ports: () => pool.ports })
   const meter = new LoadMeter(pool, clock)
   const path = `${basePath}${VOICE_SOCKET_PATH}`
   const http = guardedServer(path)

@@ -1,3 +1,4 @@
+export * from './addresses.ts'
 export * from './bucket.ts'
 export * from './clock.ts'
 export * from './flood.ts'

@@ -34,6 +34,7 @@ export type {
   VoiceRequestAnswer,
   VoiceRequestBody,
   VoiceRequestName,
+  VoiceWay,
 } from './schemas/voice/index.ts'
 export { BAD_CHARACTERS, unfitIn } from './unfit.ts'
 export * from './view.ts'

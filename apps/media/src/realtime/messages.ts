@@ -2,7 +2,8 @@ import { type Failure, failure, ok, type Result } from '@belfry/kit'
 import type { Ack, VoiceNotificationName, VoiceRequestName } from '@belfry/protocol'
 import { VOICE_NOTIFICATIONS, VOICE_REQUESTS } from '@belfry/protocol/schemas'
 import type { z } from 'zod'
-import { answer, notice } from '../rooms/requests.ts'
+import { notice } from '../rooms/notices.ts'
+import { answer } from '../rooms/requests.ts'
 import type { Visit } from '../rooms/rooms.ts'
 
 const isRequest = (name: string): name is VoiceRequestName => Object.hasOwn(VOICE_REQUESTS, name)

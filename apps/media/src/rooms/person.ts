@@ -1,4 +1,4 @@
-import type { TrackKind, VoicePush, VoicePushName } from '@belfry/protocol'
+import type { TrackKind, VoicePush, VoicePushName, VoiceRequestAnswer } from '@belfry/protocol'
 import type { SfuConsumer, SfuProducer, SfuTransport } from '../sfu/types.ts'
 import type { Present, Received, Sent, Told } from './settle.ts'
 
@@ -17,6 +17,9 @@ export type Direction = 'send' | 'receive'
 export interface Line {
   readonly transport: SfuTransport
   connectedWith: string | null
+  /** What is said into it comes back over the other line. */
+  pulseId: string | null
+  echo: VoiceRequestAnswer<'echo'> | null
 }
 
 interface Receiving extends Received {
@@ -86,7 +89,7 @@ export class Person implements Present {
     this.#lines.get(direction)?.transport.close()
     if (direction === 'send') this.#producers.clear()
     else this.#receiving.clear()
-    this.#lines.set(direction, { transport, connectedWith: null })
+    this.#lines.set(direction, { transport, connectedWith: null, pulseId: null, echo: null })
   }
 
   addProducer(producer: SfuProducer, isPaused: boolean): void {

@@ -1,12 +1,5 @@
 import { type Failure, failure, ok, type Result } from '@belfry/kit'
-import type {
-  VOICE_ERRORS,
-  VoiceNotificationBody,
-  VoiceNotificationName,
-  VoiceRequestAnswer,
-  VoiceRequestBody,
-  VoiceRequestName,
-} from '@belfry/protocol'
+import type { VOICE_ERRORS, VoiceRequestAnswer, VoiceRequestBody, VoiceRequestName } from '@belfry/protocol'
 import type { MediaProblem, SfuConsumer } from '../sfu/types.ts'
 import type { Line } from './person.ts'
 import type { Visit } from './rooms.ts'
@@ -132,6 +125,33 @@ async function connectTransport(
   return ok({})
 }
 
+/** One for a line; asked again because the answer was lost, it is the same. */
+async function pulse(
+  { person }: Visit,
+  { sctpStreamParameters }: VoiceRequestBody<'pulse'>,
+): Promise<Answered<'pulse'>> {
+  const line = person.line('send')
+  if (!line) return failure('chat-unknown')
+  if (line.pulseId !== null) return ok({ pulseId: line.pulseId })
+  const begun = await line.transport.pulse(sctpStreamParameters)
+  if (!begun.ok) return refused(begun.error, 'pulse', 'sctpStreamParameters')
+  line.pulseId = begun.value
+  return ok({ pulseId: begun.value })
+}
+
+/** Only one's own: what somebody says into it nobody else gets. */
+async function echo({ person }: Visit): Promise<Answered<'echo'>> {
+  const pulseId = person.line('send')?.pulseId ?? null
+  const line = person.line('receive')
+  if (pulseId === null || !line) return failure('chat-unknown')
+  if (line.echo !== null) return ok(line.echo)
+  const begun = await line.transport.echo(pulseId)
+  if (!begun.ok) return refused(begun.error, 'echo', '')
+  const { id: echoId, sctpStreamParameters } = begun.value
+  line.echo = { echoId, pulseId, sctpStreamParameters: { ...sctpStreamParameters } }
+  return ok(line.echo)
+}
+
 /** What may be asked before one has joined. */
 const BEFORE_JOINING: ReadonlySet<VoiceRequestName> = new Set([
   'createRoom',
@@ -154,6 +174,8 @@ const REQUESTS: Requests = {
   getRouterRtpCapabilities: async ({ room }) => ok({ ...(await room.router()).capabilities }),
   createWebRtcTransport,
   connectTransport,
+  pulse,
+  echo,
   produce,
   consume,
   ready: async ({ person }, { consumerId }) =>
@@ -182,41 +204,4 @@ export async function answer<Name extends VoiceRequestName>(
   if (!visit.room.isHere(visit.person)) return failure('chat-not-joined')
   if (!visit.person.isJoined && !BEFORE_JOINING.has(name)) return failure('chat-not-joined')
   return REQUESTS[name](visit, body)
-}
-
-type Notifications = {
-  readonly [Name in VoiceNotificationName]: (
-    visit: Visit,
-    body: VoiceNotificationBody<Name>,
-  ) => Promise<void> | void
-}
-
-const pause =
-  (isPaused: boolean) =>
-  async ({ room, person }: Visit, { producerId }: { readonly producerId: string }): Promise<void> => {
-    const producer = person.producerCalled(producerId)
-    if (!producer) return
-    await person.pauseProducer(producer, isPaused)
-    room.settle()
-  }
-
-const NOTIFICATIONS: Notifications = {
-  getProducers: ({ room, person }) => room.tellProducers(person),
-  getConsumers: ({ room, person }) => room.tellCompany(person),
-  producerPaused: pause(true),
-  producerResumed: pause(false),
-  consumersPaused: ({ person }, { kind }) => person.setDeaf(kind, true),
-  consumersResumed: ({ person }, { kind }) => person.setDeaf(kind, false),
-  channelChange: ({ room, person }) => {
-    person.wire.push('channelChange', { channel: channelIn(room.table, person.userId) })
-  },
-}
-
-/** The body has passed the schema of that name. Whoever has not joined is not listened to. */
-export async function notice<Name extends VoiceNotificationName>(
-  name: Name,
-  visit: Visit,
-  body: VoiceNotificationBody<Name>,
-): Promise<void> {
-  if (visit.person.isJoined) await NOTIFICATIONS[name](visit, body)
 }

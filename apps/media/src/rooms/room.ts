@@ -23,8 +23,9 @@ export class Room {
   /** How often it has rested: a router that opens too late is not used. */
   #times = 0
 
-  constructor(source: RouterSource) {
+  constructor(source: RouterSource, table: Table | null = null) {
     this.#source = source
+    this.#table = table
   }
 
   get table(): Table | null {

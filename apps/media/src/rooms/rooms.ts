@@ -1,16 +1,26 @@
 import { type Clock, type Failure, failure, ok, type Result } from '@belfry/kit'
-import { type GrantClaims, type HearingTable, type VOICE_ERRORS, VOICE_LIMITS } from '@belfry/protocol'
+import {
+  type GrantClaims,
+  type HearingTable,
+  type VOICE_ERRORS,
+  VOICE_LIMITS,
+  type VoiceWay,
+} from '@belfry/protocol'
 import type { RouterSource } from '../sfu/types.ts'
 import { Person, type Wire } from './person.ts'
 import { Room } from './room.ts'
 import { SendMeter } from './send-meter.ts'
-import { isExpelled } from './table.ts'
+import { echoTable, isExpelled } from './table.ts'
+import { WayBook } from './ways.ts'
 
 /** A room in which nobody has been for so long needs nothing. */
 export const EMPTY_ROOM_MS = 30_000
 
 /** How long whoever sends too much stays outside. */
 export const TOO_MUCH_MS = 60_000
+
+/** Long enough to say a few words to oneself. */
+export const ALONE_MS = 60_000
 
 /** Somebody in a room. */
 export interface Visit {
@@ -37,6 +47,7 @@ export class Rooms {
   readonly #options: RoomsOptions
   readonly #rooms = new Map<string, Kept>()
   readonly #meter: SendMeter
+  readonly #ways: WayBook
   /** Until when somebody stays outside. */
   readonly #outside = new Map<string, number>()
   #turnedAway = 0
@@ -44,9 +55,14 @@ export class Rooms {
 
   constructor(options: RoomsOptions) {
     this.#options = options
+    const { clock } = options
+    const people = (): readonly Person[] =>
+      [...this.#rooms.values()].flatMap(({ room }) => [...room.people()])
+    this.#ways = new WayBook(clock, people)
+    this.#ways.start()
     this.#meter = new SendMeter({
-      clock: options.clock,
-      people: () => [...this.#rooms.values()].flatMap(({ room }) => [...room.people()]),
+      clock,
+      people,
       onTooMuch: (person) => this.#sendAway(person),
     })
     this.#meter.start()
@@ -66,8 +82,18 @@ export class Rooms {
     return this.#sentAway
   }
 
+  /** How the voices of those who are there come. */
+  get ways(): readonly VoiceWay[] {
+    return this.#ways.now()
+  }
+
+  /** Visits that ended without a packet. */
+  get unheard(): number {
+    return this.#ways.unheard
+  }
+
   enter({ sub, roomId, seq }: GrantClaims, wire: Wire): Result<Visit, Refused> {
-    if (roomId === null) return failure('chat-grant')
+    if (roomId === null) return this.#enterAlone(sub, wire)
     const waits = (this.#outside.get(sub) ?? 0) - this.#options.clock.now()
     if (waits > 0) return failure('chat-too-much', { seconds: Math.ceil(waits / 1000) })
     const known = this.#rooms.get(roomId)?.room
@@ -86,7 +112,26 @@ export class Rooms {
     return ok({ roomId, room, person })
   }
 
+  /** Somebody who has no table, or is not at it, hears themselves: for a moment, and nobody else does. */
+  #enterAlone(sub: string, wire: Wire): Result<Visit, Refused> {
+    const { source, clock, maxUsers } = this.#options
+    if (this.users >= maxUsers) return failure('chat-full', { max: maxUsers })
+    const roomId = `echo ${sub}`
+    this.close(roomId)
+    const kept: Kept = { room: new Room(source, echoTable(sub)), stopWaiting: null }
+    this.#rooms.set(roomId, kept)
+    kept.stopWaiting = clock.after(ALONE_MS, () => this.close(roomId))
+    const person = new Person(sub, 0, wire)
+    kept.room.enter(person)
+    return ok({ roomId, room: kept.room, person })
+  }
+
   leave({ roomId, room, person }: Visit): void {
+    this.#ways.left(person)
+    if (room.table?.isEcho) {
+      if (this.#rooms.get(roomId)?.room === room) this.close(roomId)
+      return
+    }
     room.leave(person)
     this.#watch(roomId)
   }
@@ -108,6 +153,7 @@ export class Rooms {
 
   closeAll(): void {
     this.#meter.stop()
+    this.#ways.stop()
     for (const roomId of [...this.#rooms.keys()]) this.close(roomId)
   }
 

@@ -16,7 +16,11 @@ export interface Table {
   readonly rows: ReadonlyMap<string, Row>
   /** The API has been silent since: what is private is closed until it says again who may hear it. */
   readonly isCut: boolean
+  /** Somebody alone, who tries whether they can be heard. */
+  readonly isEcho: boolean
 }
+
+const NOBODY: ReadonlySet<string> = new Set()
 
 function membersOf(rows: readonly HearingRow[]): ReadonlyMap<string | null, readonly string[]> {
   const members = new Map<string | null, string[]>()
@@ -33,7 +37,14 @@ export function tableOf({ seq, rows }: Pick<HearingTable, 'seq' | 'rows'>): Tabl
     knows.delete(userId)
     return { channel, speaks, hears: new Set(hears), sees: new Set(sees), knows }
   }
-  return { seq, rows: new Map(rows.map((row) => [row.userId, rowOf(row)])), isCut: false }
+  return { seq, rows: new Map(rows.map((row) => [row.userId, rowOf(row)])), isCut: false, isEcho: false }
+}
+
+/** Nobody but oneself, heard by oneself. */
+export function echoTable(userId: string): Table {
+  const self = new Set([userId])
+  const row: Row = { channel: null, speaks: true, hears: self, sees: NOBODY, knows: self }
+  return { seq: 0, rows: new Map([[userId, row]]), isCut: false, isEcho: true }
 }
 
 export const cutTable = (table: Table): Table => ({ ...table, isCut: true })
@@ -56,12 +67,10 @@ const REACHES = {
 export function allows(table: Table | null, toId: string, sourceId: string, kind: TrackKind): boolean {
   const to = table?.rows.get(toId)
   const source = table?.rows.get(sourceId)
-  if (!table || !to || !source || toId === sourceId) return false
+  if (!table || !to || !source || (toId === sourceId && !table.isEcho)) return false
   if (table.isCut && (isPrivate(to) || isPrivate(source))) return false
   return REACHES[kind](to, source, sourceId)
 }
-
-const NOBODY: ReadonlySet<string> = new Set()
 
 /** Of whom somebody may know: those they hear or see, or sit with. */
 export const knownTo = (table: Table | null, toId: string): ReadonlySet<string> =>

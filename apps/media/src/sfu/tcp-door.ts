@@ -11,6 +11,8 @@ const FIRST_PACKET_MS = 10_000
 /** Which worker has the transport of a name; whoever asks for no transport is not let in. */
 export class TransportPorts {
   readonly #ports = new Map<string, number>()
+  /** Ports of this machine from which workers are reached for those who came over the port of the pages. */
+  readonly wires = new Set<number>()
 
   /** Forgets it again by what it gives. */
   add(fragment: string, port: number): () => void {
@@ -23,8 +25,19 @@ export class TransportPorts {
   }
 }
 
-function passOn(wire: Socket, first: Buffer, port: number, host: string): void {
+interface Onward {
+  readonly port: number
+  readonly host: string
+  readonly wires: Set<number>
+}
+
+function passOn(wire: Socket, first: Buffer, { port, host, wires }: Onward): void {
   const worker = connect({ port, host: EVERYWHERE.has(host) ? LOOPBACK : host, noDelay: true })
+  worker.once('connect', () => {
+    const { localPort = 0 } = worker
+    wires.add(localPort)
+    worker.once('close', () => wires.delete(localPort))
+  })
   worker.write(first)
   // Whatever ends one of them ends the other; how does not matter to anybody.
   pipeline(wire, worker, wire, () => {
@@ -50,7 +63,7 @@ function letIn(wire: Socket, ports: TransportPorts, host: string): void {
       return
     }
     wire.setTimeout(0)
-    passOn(wire, first, port, host)
+    passOn(wire, first, { port, host, wires: ports.wires })
   }
   wire.on('data', read)
 }

@@ -2,7 +2,17 @@ import { err, ok } from '@belfry/kit'
 import type { TrackKind } from '@belfry/protocol'
 import { errors, type types } from 'mediasoup'
 import { candidatesAt } from './candidates.ts'
-import type { MediaResult, Opaque, SfuConsumer, SfuProducer, SfuTransport, TransportOffer } from './types.ts'
+import type {
+  MediaResult,
+  Opaque,
+  SfuConsumer,
+  SfuEcho,
+  SfuProducer,
+  SfuTransport,
+  TransportOffer,
+  Way,
+} from './types.ts'
+import { type PagesWires, wayOf } from './ways.ts'
 
 const { WorkerClosedError, NotFoundError } = errors
 
@@ -51,18 +61,28 @@ function mustBe(kind: TrackKind, { codecs }: types.RtpParameters): void {
     throw new TypeError(`not ${kind}`)
 }
 
+/** Where browsers find it, and who of them came over the port of the pages. */
+interface Reached {
+  readonly addresses: readonly string[]
+  readonly pagesPort: number
+  readonly pagesWires: PagesWires
+}
+
 /** The parameters are checked by mediasoup, which throws at what it does not understand. */
 export class Transport implements SfuTransport {
   readonly offer: TransportOffer
   readonly #transport: types.WebRtcTransport
+  readonly #pagesWires: PagesWires
 
-  constructor(transport: types.WebRtcTransport, addresses: readonly string[], pagesPort: number) {
+  constructor(transport: types.WebRtcTransport, { addresses, pagesPort, pagesWires }: Reached) {
     this.#transport = transport
+    this.#pagesWires = pagesWires
     this.offer = {
       id: transport.id,
       iceParameters: { ...transport.iceParameters },
       iceCandidates: candidatesAt(transport.iceCandidates, addresses, pagesPort),
       dtlsParameters: { ...transport.dtlsParameters },
+      sctpParameters: { ...transport.sctpParameters },
     }
   }
 
@@ -91,6 +111,26 @@ export class Transport implements SfuTransport {
         }),
       ),
     )
+  }
+
+  pulse(sctpStreamParameters: Opaque): Promise<MediaResult<string>> {
+    return attempt(async () => {
+      const given = sctpStreamParameters as unknown as types.SctpStreamParameters
+      return (await this.#transport.produceData({ sctpStreamParameters: given })).id
+    })
+  }
+
+  echo(pulseId: string): Promise<MediaResult<SfuEcho>> {
+    return attempt(async () => {
+      const { id, sctpStreamParameters } = await this.#transport.consumeData({ dataProducerId: pulseId })
+      return { id, sctpStreamParameters: { ...sctpStreamParameters } }
+    })
+  }
+
+  way(): Way | null {
+    const { iceSelectedTuple, dtlsState, closed } = this.#transport
+    const isOpen = !closed && dtlsState === 'connected' && iceSelectedTuple !== undefined
+    return isOpen ? wayOf(iceSelectedTuple, this.#pagesWires) : null
   }
 
   async received(): Promise<{ at: number; bytes: number } | null> {

@@ -1,5 +1,5 @@
 import type { Result } from '@belfry/kit'
-import type { TrackKind } from '@belfry/protocol'
+import type { TrackKind, VoiceWay } from '@belfry/protocol'
 
 /** What only browsers and mediasoup understand. */
 export type Opaque = Readonly<Record<string, unknown>>
@@ -37,7 +37,16 @@ export interface TransportOffer {
   readonly iceParameters: Opaque
   readonly iceCandidates: Opaque[]
   readonly dtlsParameters: Opaque
+  readonly sctpParameters: Opaque
 }
+
+/** What comes back of a pulse. */
+export interface SfuEcho {
+  readonly id: string
+  readonly sctpStreamParameters: Opaque
+}
+
+export type Way = Pick<VoiceWay, 'way' | 'from'>
 
 /** The way between one browser and the server, in one direction. */
 export interface SfuTransport {
@@ -45,6 +54,11 @@ export interface SfuTransport {
   connect(dtlsParameters: Opaque): Promise<MediaResult<null>>
   produce(kind: TrackKind, rtpParameters: Opaque, isPaused: boolean): Promise<MediaResult<SfuProducer>>
   consume(producerId: string, rtpCapabilities: Opaque): Promise<MediaResult<SfuConsumer>>
+  /** Takes what a browser says to itself; the answer is what `echo` asks for. */
+  pulse(sctpStreamParameters: Opaque): Promise<MediaResult<string>>
+  echo(pulseId: string): Promise<MediaResult<SfuEcho>>
+  /** By what it is reached, and from where; null while it is not. */
+  way(): Way | null
   /** All that has ever come in over it, and at which millisecond that was so; null when it is gone. */
   received(): Promise<{ readonly at: number; readonly bytes: number } | null>
   close(): void

@@ -22,6 +22,13 @@ export interface WorkerOptions {
 
 const ATTEMPTS_AT_A_FREE_PORT = 5
 const START_BITRATE = 1_000_000
+const PULSE_SIZES = {
+  maxSendMessageSize: 64,
+  maxReceiveMessageSize: 64,
+  sctpSendBufferSize: 4096,
+  sctpPerStreamSendQueueLimit: 4096,
+  sctpMaxReceiverWindowBufferSize: 65_536,
+} as const
 
 /** A process that forwards, with the one port it does it on. */
 export class Worker {
@@ -129,6 +136,9 @@ export class Worker {
       enableTcp: true,
       preferUdp: true,
       initialAvailableOutgoingBitrate: START_BITRATE,
+      // For the pulse: a few bytes a second.
+      enableSctp: true,
+      ...PULSE_SIZES,
     })
     const { announced, pagesPort, transportPorts } = this.#options
     const forget = transportPorts.add(transport.iceParameters.usernameFragment, this.port)
@@ -138,7 +148,7 @@ export class Worker {
       this.#transports -= 1
     })
     await transport.setMaxIncomingBitrate(VOICE_LIMITS.incomingBitrate)
-    return new Transport(transport, announced, pagesPort)
+    return new Transport(transport, { addresses: announced, pagesPort, pagesWires: transportPorts.wires })
   }
 }
 

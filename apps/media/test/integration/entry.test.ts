@@ -1,10 +1,11 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { GRANT_SECONDS, VOICE_KEY_WORDS, VOICE_LIMITS } from '@belfry/protocol'
-import { describe, expect, it, onTestFinished } from 'vitest'
-import { connect, joined, refusalOf } from '../support/client.ts'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { ALONE_MS } from '../../src/rooms/rooms.ts'
+import { ChatClient, connect, joined, knock, refusalOf } from '../support/client.ts'
 import { derived } from '../support/keys.ts'
-import { square } from '../support/media.ts'
+import { receiver, send, square } from '../support/media.ts'
 import { SECRET, startTestServer } from '../support/server.ts'
 
 const refused = (code: string, params = {}) => ({ code, params })
@@ -23,9 +24,6 @@ describe('whoever connects', () => {
       await server.grant({ seq: -1 }),
     ]
     for (const grant of wrong) expect(await refusalOf(server, grant)).toEqual(refused('chat-grant'))
-    // Good for health alone.
-    const roomless = await server.grant({ roomId: null })
-    expect(await refusalOf(server, roomless)).toEqual(refused('chat-grant'))
     const grant = await server.grant({})
     expect(await refusalOf(server, grant)).toBe('let in')
     server.clock.advance(GRANT_SECONDS * 1000)
@@ -136,8 +134,9 @@ describe('control', () => {
     )
     expect((await server.post('table', ' '.repeat(4_000_001))).status).toBe(413)
     expect((await server.post('unheard-of', '{}')).status).toBe(404)
-    const nobody = { users: 0, turnedAway: 0, sentAway: 0 }
-    expect(await server.control('beat', {})).toEqual({ life: expect.any(String), ...nobody })
+    const nobody = { users: 0, turnedAway: 0, sentAway: 0, unheard: 0, ways: [] }
+    const places = { ports: server.running.rtcPorts, announced: ['127.0.0.1'] }
+    expect(await server.control('beat', {})).toEqual({ life: expect.any(String), ...nobody, ...places })
     expect(server.errors).toEqual([])
   })
 })
@@ -148,4 +147,46 @@ it('a port that is taken ends the start with the reason, and leaves no worker be
   onTestFinished(() => void other.close())
   const { port } = other.address() as AddressInfo
   await expect(startTestServer({ port })).rejects.toThrow('EADDRINUSE')
+})
+
+describe('somebody alone', () => {
+  it('hears themselves and nobody else, for a minute', async () => {
+    const server = await startTestServer()
+    const alone = async (sub: string): Promise<ChatClient> => {
+      const socket = await knock(server, await server.grant({ sub, roomId: null }))
+      const client = new ChatClient(socket, sub, `echo ${sub}`)
+      await client.join()
+      return client
+    }
+    const ann = await alone('ann')
+    const bob = await alone('bob')
+    const producerId = await send(ann, 'audio')
+    expect((await (await receiver(ann)).fetch(producerId)).userId).toBe('ann')
+    expect(await (await receiver(bob)).try(producerId)).toMatchObject({ ok: false, code: 'chat-unknown' })
+    const stream = { streamId: 0, ordered: false, maxRetransmits: 0 }
+    const { pulseId } = await ann.ask('pulse', { sctpStreamParameters: stream })
+    expect((await ann.ask('pulse', { sctpStreamParameters: stream })).pulseId).toBe(pulseId)
+    expect((await ann.ask('echo', null)).pulseId).toBe(pulseId)
+    expect(await bob.try('echo')).toMatchObject({ ok: false, code: 'chat-unknown' })
+    const left = ann.closed()
+    server.clock.advance(ALONE_MS)
+    expect(await left).toBe('io server disconnect')
+    expect(server.errors).toEqual([])
+  })
+
+  it('is not counted as heard before a packet has come', async () => {
+    const server = await startTestServer()
+    const ann = await joined(server, { sub: 'ann' })
+    await send(ann, 'audio')
+    server.clock.advance(4_000)
+    expect(await server.control('beat', {})).toMatchObject({ ways: [], unheard: 0 })
+    server.clock.advance(2_000)
+    expect(await server.control('beat', {})).toMatchObject({
+      ways: [{ way: 'none', from: 'unknown', people: 1 }],
+    })
+    ann.socket.disconnect()
+    await vi.waitFor(async () =>
+      expect(await server.control('beat', {})).toMatchObject({ users: 0, unheard: 1 }),
+    )
+  })
 })

@@ -30,7 +30,16 @@ function slowMedia() {
     close: () => void log.push(`${name} closed`),
   })
   const transport = (): SfuTransport => ({
-    offer: { id: nextId('transport'), iceParameters: {}, iceCandidates: [], dtlsParameters: {} },
+    offer: {
+      id: nextId('transport'),
+      iceParameters: {},
+      iceCandidates: [],
+      dtlsParameters: {},
+      sctpParameters: {},
+    },
+    pulse: () => Promise.resolve(ok(nextId('pulse'))),
+    echo: () => Promise.resolve(ok({ id: nextId('echo'), sctpStreamParameters: {} })),
+    way: () => null,
     connect: () => Promise.resolve(ok(null)),
     produce: (kind) => Promise.resolve(ok({ ...part('producer'), kind } satisfies SfuProducer)),
     consume: (producerId) =>

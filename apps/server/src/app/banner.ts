@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { FirstNews } from '../modules/voice/index.ts'
+import { type FirstNews, isOnlyReachedInside } from '../modules/voice/index.ts'
 import type { Config } from '../platform/config/config.ts'
 import { localUrl, networkUrls } from '../platform/startup/addresses.ts'
 import { say } from '../platform/startup/texts.ts'
@@ -31,8 +31,14 @@ const administratorLines = (started: Started): readonly string[] =>
   started.hasStaff ? [] : [administratorLine(started), say('startup.admin.command')]
 
 /** Comes a moment later than the rest: the chat server starts while people can already enter. */
-export const voiceLine = (news: FirstNews, { rtcPort }: Config): string => {
-  if (news.isReady) return say('startup.voice.ready', { ports: news.rtcPorts.join(', ') })
+export const voiceLine = (news: FirstNews, { rtcPort, publicUrl }: Config): string => {
+  if (news.isReady) {
+    const words = { ports: news.rtcPorts.join(', '), addresses: news.announced.join(', ') }
+    return say(
+      isOnlyReachedInside(news.announced, publicUrl) ? 'startup.voice.inside' : 'startup.voice.ready',
+      words,
+    )
+  }
   if (news.detail.includes('address already in use')) return say('startup.voice.port', { port: rtcPort })
   return news.isMissingWorker
     ? say('startup.voice.worker')

@@ -1,8 +1,8 @@
 import { ok } from '@belfry/kit'
 import { expect, test } from 'vitest'
 import { pictureFor } from '../../src/features/voice/connection/encodings.ts'
-import { COOLDOWN_MS } from '../../src/features/voice/connection/retryPolicy.ts'
-import { socketAddress } from '../../src/features/voice/connection/socketLink.ts'
+import { ATTEMPT_MS, COOLDOWN_MS } from '../../src/features/voice/connection/retryPolicy.ts'
+import { socketAddress } from '../../src/shared/voice/line/socketLink.ts'
 import { chatWorld, noAnswer, refusal, refusedGrant, TABLE } from './support/chat-server.ts'
 
 /** At the table, and connected. */
@@ -263,4 +263,45 @@ test('[MEDIA-18] a picture goes in three sizes, with VP9 in one stream that has 
   expect(bitrates('video/VP8')).toEqual([500_000, 1_000_000, 5_000_000])
   expect(bitrates('video/VP9')).toEqual([5_000_000])
   expect(encoded('video/VP9').encodings?.[0]?.scalabilityMode).toBe('L3T3_KEY')
+})
+
+test('a server that answers while no voice gets through is no connection: said once, tried again, offered another', async () => {
+  const chat = chatWorld()
+  const seen: string[] = []
+  chat.connection.state.subscribe(() => {
+    if (seen.at(-1) !== chat.state().status) seen.push(chat.state().status)
+  })
+  chat.world.isWayOpen = false
+  chat.connection.go(TABLE)
+  await chat.settle()
+  const trouble = { kind: 'no-way', tried: ['UDP 192.0.2.1:40000'] }
+  expect(chat.state()).toMatchObject({ status: 'disconnected', trouble })
+  chat.connection.dismiss()
+  for (let passed = 0; passed < 60_000; passed += 1000) {
+    chat.clock.advance(1000)
+    await chat.settle()
+  }
+  expect(chat.state()).toMatchObject({ trouble: null, isOverdue: true })
+  expect(seen).toEqual(['off', 'connecting', 'disconnected'])
+  chat.world.isWayOpen = true
+  chat.clock.advance(10_000)
+  await chat.settle()
+  expect(chat.state()).toMatchObject({ status: 'connected', isOverdue: false })
+})
+
+test('whatever an attempt waits for, it ends, and another follows: nobody is gone for longer than that', async () => {
+  const chat = await talking()
+  chat.world.isGrantLost = true
+  chat.links[0]?.onDown('transport close')
+  chat.clock.advance(500)
+  await chat.settle()
+  chat.clock.advance(ATTEMPT_MS - 1)
+  await chat.settle()
+  expect(chat.world.grantsAsked).toBe(2)
+  chat.world.isGrantLost = false
+  chat.clock.advance(1)
+  await chat.settle()
+  chat.clock.advance(1000)
+  await chat.settle()
+  expect(chat.state().status).toBe('connected')
 })

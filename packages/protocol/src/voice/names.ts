@@ -21,6 +21,11 @@ export const CONTROL_LOST_MS = 5_000
 export const TRACK_KINDS = ['audio', 'video'] as const
 export type TrackKind = (typeof TRACK_KINDS)[number]
 
+/** By what somebody's voice comes; `none`: nothing has come, though it should have by now. */
+export const VOICE_WAYS = ['udp', 'tcp', 'pages', 'relay', 'none'] as const
+/** What kind of address it comes from; whoever comes over the port of the pages is seen by that server only. */
+export const ADDRESS_KINDS = ['own', 'private', 'public', 'unknown'] as const
+
 /** Why a chat server refuses; the connection is refused with the same codes. */
 export const VOICE_ERRORS = [
   'chat-grant',

@@ -9,7 +9,7 @@ import { APP_VERSION, releasedSince } from '../../platform/system/version.ts'
 import { levelsBelow } from '../moderation/ranks.ts'
 import type { SessionServices } from '../sessions/index.ts'
 import type { VerificationServices } from '../verification/index.ts'
-import type { VoiceServices } from '../voice/index.ts'
+import { isOnlyReachedInside, type VoiceServices } from '../voice/index.ts'
 
 export interface Services extends Foundation, VerificationServices {
   readonly live: SessionServices
@@ -78,10 +78,14 @@ export async function readStatus(services: Services, actor: Actor): Promise<Stat
     redis: redisOf(services),
     mail: { way: config.smtpUrl === undefined ? 'folder' : 'server', waiting: await outbox.waiting() },
     sms: { way: services.sms.way },
-    voice: voice.control.states().map(({ host, ...rest }) => ({
+    voice: voice.control.states().map(({ host, ports, announced, ways, ...rest }) => ({
       name: voice.servers.find((server) => server.host === host)?.name ?? host,
       host,
       ...rest,
+      ports: [...ports],
+      announced: [...announced],
+      ways: [...ways],
+      isOnlyInside: isOnlyReachedInside(announced, config.publicUrl),
     })),
     backup: { at: backup?.at ?? null, bytes: backup?.bytes ?? null, place: backup?.place ?? null },
     reports: { open, taken },

@@ -25,6 +25,7 @@ const readyLine = z.object({
   port: z.number(),
   doorPort: z.number().nullable(),
   rtcPorts: z.array(z.number()),
+  announced: z.array(z.string()),
 })
 
 /**
@@ -40,7 +41,7 @@ function pagesPortOf({ rtcPagesPort, publicUrl, tls, port }: Config): number | n
 
 /** What became of the first start: for the operator, who wants to know at once. */
 export type FirstNews =
-  | { readonly isReady: true; readonly rtcPorts: readonly number[] }
+  | { readonly isReady: true; readonly rtcPorts: readonly number[]; readonly announced: readonly string[] }
   | { readonly isReady: false; readonly isMissingWorker: boolean; readonly detail: string }
 
 interface ChildDeps {
@@ -150,7 +151,8 @@ export class ChildVoiceServer {
     this.#failures = 0
     this.#cancel()
     this.#keepAsking(this.#child, 0)
-    this.#news.resolve({ isReady: true, rtcPorts: parsed.data.rtcPorts })
+    const { rtcPorts, announced } = parsed.data
+    this.#news.resolve({ isReady: true, rtcPorts, announced })
   }
 
   /** One that hangs neither answers nor ends by itself, and nobody at a table would hear anything any more. */

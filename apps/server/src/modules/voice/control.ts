@@ -7,6 +7,7 @@ import type { Logger } from '../../platform/system/log.ts'
 import type { ControlClient } from './control-client.ts'
 import type { VoiceKeys } from './grants.ts'
 import { isTableAffected, tableOf } from './hearing-tables.ts'
+import { type Beat, stateOf, type VoiceServerState } from './server-state.ts'
 import type { VoiceServer } from './servers.ts'
 
 interface ControlDeps {
@@ -40,8 +41,8 @@ interface Server {
   isMissed: boolean
   /** Which life of the server was told everything; null until it answers. */
   life: string | null
-  /** How many people are in its rooms, as it last said. */
-  users: number
+  /** What it last said of itself. */
+  said: Beat | null
   /** How many it had turned or sent away when it was last asked; null until it answers. */
   turnedAway: number | null
   sentAway: number | null
@@ -75,7 +76,7 @@ export class VoiceControl {
     this.#deps = deps
     this.#clock = deps.clock ?? systemClock
     const fresh = {
-      users: 0,
+      said: null,
       life: null,
       turnedAway: null,
       sentAway: null,
@@ -170,12 +171,10 @@ export class VoiceControl {
   }
 
   /** How each of them is, in the order of the settings. */
-  states(): readonly { readonly host: string; readonly isReached: boolean; readonly people: number }[] {
-    return [...this.#servers.values()].map(({ host, life, users }) => ({
-      host,
-      isReached: life !== null,
-      people: life === null ? 0 : users,
-    }))
+  states(): readonly VoiceServerState[] {
+    return [...this.#servers.values()].map(({ host, life, said }) =>
+      stateOf(host, life === null ? null : said),
+    )
   }
 
   /** How many of the servers answer. */
@@ -185,7 +184,7 @@ export class VoiceControl {
 
   /** How many people are in the rooms of those that answer. */
   get people(): number {
-    return [...this.#servers.values()].reduce((sum, { life, users }) => sum + (life === null ? 0 : users), 0)
+    return this.states().reduce((sum, { people }) => sum + people, 0)
   }
 
   /** It is told everything anew when it answers again. */
@@ -208,9 +207,10 @@ export class VoiceControl {
 
   async #beat(server: Server): Promise<void> {
     try {
-      const { life, users = 0, turnedAway, sentAway = 0 } = await server.client.tell('beat', {})
+      const said = await server.client.tell('beat', {})
+      const { life, turnedAway, sentAway = 0 } = said
       this.#found(server)
-      server.users = users
+      server.said = said
       this.#count(server, 'turnedAway', turnedAway)
       this.#count(server, 'sentAway', sentAway)
       if (life === server.life) return

@@ -4,9 +4,11 @@ import { ChildVoiceServer } from './child-voice-server.ts'
 import { VoiceControl } from './control.ts'
 import { controlClient } from './control-client.ts'
 import { type VoiceKeys, voiceKeys } from './grants.ts'
+import { peopleByWay } from './server-state.ts'
 import { hasChildVoiceServer, type VoiceServer } from './servers.ts'
 
 export type { FirstNews } from './child-voice-server.ts'
+export { isOnlyReachedInside } from './server-state.ts'
 export { voiceRoutes } from './routes.ts'
 export { voiceServers } from './servers.ts'
 export { addVoiceProxy, addVoicesOverPages } from './voice-proxy.ts'
@@ -49,6 +51,12 @@ export function openVoice(deps: Deps, servers: readonly VoiceServer[]): VoiceSer
   metrics.gauge('belfry_chat_servers', 'Chat servers that are set up', () => servers.length)
   metrics.gauge('belfry_chat_servers_reached', 'Chat servers that answer', () => control.reached)
   metrics.gauge('belfry_voice_people', 'People in rooms of chat servers', () => control.people)
+  metrics.gauges('belfry_voice_ways', 'People by the way that their voices come', 'way', () =>
+    peopleByWay(control.states()),
+  )
+  metrics.gauge('belfry_voice_unheard', 'Visits to chat servers that ended without a packet', () =>
+    control.states().reduce((sum, { unheard }) => sum + unheard, 0),
+  )
   child?.start()
   control.start()
   return {

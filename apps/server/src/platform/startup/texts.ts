@@ -13,6 +13,8 @@ export const texts = {
   'startup.admin.code': '  administrator        register, then open {url}',
   'startup.admin.command': '                       or: npm run admin -- level EMAIL special-tpi',
   'startup.voice.ready': '  voice and video      ready; open port {ports} (UDP and TCP) for other machines',
+  'startup.voice.inside':
+    '  voice and video      on port {ports} (UDP and TCP), but browsers are only told {addresses}: set RTC_ANNOUNCED to the public address',
   'startup.voice.worker':
     '  voice and video      not yet: the media worker is missing (npm run media-worker)',
   'startup.voice.port':

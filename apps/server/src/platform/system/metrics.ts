@@ -15,6 +15,8 @@ export interface Metrics {
   countLimit: Bite
   /** A number read when somebody asks. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void
+  /** Several of a kind, each by its label. */
+  gauges(name: string, help: string, label: string, read: () => ReadonlyMap<string, number>): void
 }
 
 /** A registry of its own for each server, so that several can live in one process. */
@@ -92,6 +94,18 @@ export function createMetrics(version: string): Metrics {
         async collect() {
           // What cannot be read now is no reason to tell nothing else.
           this.set(await Promise.resolve(read()).catch(() => Number.NaN))
+        },
+      })
+    },
+    gauges(name, help, label, read) {
+      new Gauge({
+        name,
+        help,
+        labelNames: [label],
+        registers: [registry],
+        collect() {
+          this.reset()
+          for (const [value, count] of read()) this.set({ [label]: value }, count)
         },
       })
     },

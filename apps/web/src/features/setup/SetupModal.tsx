@@ -6,6 +6,7 @@ import { useText } from '../../shell/useText.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { CameraPart } from './CameraPart.tsx'
 import { EarsPart } from './EarsPart.tsx'
+import { LinePart } from './LinePart.tsx'
 import { VoicePart } from './VoicePart.tsx'
 
 /** Holds both devices while the setup is open. */
@@ -39,6 +40,7 @@ export function Modal() {
       <CameraPart />
       <VoicePart />
       <EarsPart />
+      <LinePart />
     </div>
   )
 }

@@ -112,27 +112,6 @@ export function Mail({ status: { mail, sms } }: StatusProps) {
   )
 }
 
-export function Voice({ status: { voice } }: StatusProps) {
-  const { t } = useText('status')
-  return (
-    <Card name="voice" title={t('status:voice')}>
-      {voice.length === 0 ? (
-        <p>{t('status:voice.none')}</p>
-      ) : (
-        <FactList
-          rows={voice.map(({ name, host, isReached, people }) => ({
-            label: voice.length > 1 ? `${name} (${host})` : name,
-            value: isReached
-              ? `${t('status:voice.up')}, ${t('status:voice.people', { count: people })}`
-              : t('status:voice.down'),
-            isBad: !isReached,
-          }))}
-        />
-      )}
-    </Card>
-  )
-}
-
 export function Versions({ status: { versions, startedAt } }: StatusProps) {
   const { t } = useText('status')
   const { moment, number } = useFormats()

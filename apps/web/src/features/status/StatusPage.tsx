@@ -8,8 +8,9 @@ import { failurePhrase, useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Crest } from '../../ui/Crest.tsx'
 import { type Status, useStatus } from './api.ts'
-import { Backup, Errors, Mail, People, Storage, Versions, Voice } from './Cards.tsx'
+import { Backup, Errors, Mail, People, Storage, Versions } from './Cards.tsx'
 import { useFormats } from './format.ts'
+import { Voice } from './VoiceCard.tsx'
 
 /** What the page is made of, in the order in which somebody in a hurry wants to know it. */
 const CARDS: readonly (readonly [string, ComponentType<{ readonly status: Status }>])[] = [

@@ -9,6 +9,25 @@ import { troublePhrase, troubleTitle } from './troubles.ts'
 
 const FIREFOX_HELP = 'https://support.mozilla.org/kb/block-autoplay'
 
+/** For whoever runs the server; others can hand it on. */
+function WhatWasTried({ tried }: { readonly tried: readonly string[] }) {
+  const { t } = useText('voice')
+  return (
+    <details className="voice-alert__tried">
+      <summary>{t('voice:no-way.host')}</summary>
+      <p>{t('voice:no-way.ports')}</p>
+      <ul>
+        {tried.map((place) => (
+          <li key={place}>
+            <code>{place}</code>
+          </li>
+        ))}
+      </ul>
+      <p>{t('voice:no-way.announced')}</p>
+    </details>
+  )
+}
+
 function TroubleAlert() {
   const chat = chatOf(useShell())
   const { t, phrase } = useText('voice')
@@ -21,7 +40,9 @@ function TroubleAlert() {
       title={title && t(title)}
       text={phrase(troublePhrase(trouble, phrase))}
       onClose={chat.dismiss}
-    />
+    >
+      {trouble.kind === 'no-way' && <WhatWasTried tried={trouble.tried} />}
+    </Alert>
   )
 }
 

@@ -11,9 +11,9 @@ import type { Shell } from '../../shell/shell.ts'
 import { useShell } from '../../shell/useShell.ts'
 import { openCall } from './connection/call.ts'
 import { ChatConnection } from './connection/connection.ts'
-import { loadDevice } from './connection/device.ts'
+import { loadDevice } from '../../shared/voice/line/device.ts'
 import type { ChatTarget, Grant } from './connection/ports.ts'
-import { openSocketLink } from './connection/socketLink.ts'
+import { openSocketLink } from '../../shared/voice/line/socketLink.ts'
 import { createPlayback } from './playback.ts'
 
 /** Without a room of its own a grant opens no door. */

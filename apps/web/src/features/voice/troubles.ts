@@ -1,5 +1,6 @@
 import type { Phrase, TextKey } from '@belfry/i18n'
 import type { ChatTrouble } from '../../shared/voice/types.ts'
+import { SILENT } from './connection/call.ts'
 import { failurePhrase } from '../../shell/useText.ts'
 
 /** What the network says when nobody answers at all, in words that help nobody. */
@@ -13,7 +14,9 @@ type Phrases = {
 }
 
 const PHRASES: Phrases = {
-  dropped: ({ reason }) => ({ key: 'voice:alert.dropped', params: { reason } }),
+  dropped: ({ reason }) =>
+    reason === SILENT ? { key: 'voice:alert.silent' } : { key: 'voice:alert.dropped', params: { reason } },
+  'no-way': () => ({ key: 'voice:alert.no-way' }),
   unreachable: ({ reason }) =>
     NOBODY_ANSWERS.has(reason)
       ? { key: 'voice:alert.offline' }
@@ -29,5 +32,9 @@ const PHRASES: Phrases = {
 export const troublePhrase = (trouble: ChatTrouble, say: (phrase: Phrase) => string): Phrase =>
   (PHRASES[trouble.kind] as (trouble: ChatTrouble, say: (phrase: Phrase) => string) => Phrase)(trouble, say)
 
-export const troubleTitle = ({ kind }: ChatTrouble): TextKey | undefined =>
-  kind === 'unsupported' ? 'voice:alert.unsupported_title' : undefined
+const TITLES: Readonly<Partial<Record<ChatTrouble['kind'], TextKey>>> = {
+  unsupported: 'voice:alert.unsupported_title',
+  'no-way': 'voice:alert.no-way_title',
+}
+
+export const troubleTitle = ({ kind }: ChatTrouble): TextKey | undefined => TITLES[kind]

@@ -90,6 +90,8 @@ export interface Incoming {
 export type ChatTrouble =
   | { readonly kind: 'dropped'; readonly reason: string }
   | { readonly kind: 'unreachable'; readonly reason: string }
+  /** The server answers, but no packet of a voice gets through; with where it was looked for. */
+  | { readonly kind: 'no-way'; readonly tried: readonly string[] }
   | { readonly kind: 'refused'; readonly failure: Failure }
   /** The session names a server that this installation does not know. */
   | { readonly kind: 'unknown-server' }

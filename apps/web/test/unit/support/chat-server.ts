@@ -5,8 +5,9 @@ import {
   ChatError,
   type ChatLink,
   type LinkOptions,
+  NoWayError,
   unreachable,
-} from '../../../src/features/voice/connection/link.ts'
+} from '../../../src/shared/voice/line/link.ts'
 import type { Grant } from '../../../src/features/voice/connection/ports.ts'
 
 interface OpenedLink extends LinkOptions {
@@ -36,6 +37,10 @@ export function chatWorld() {
     /** What the next attempts run into; none lets them through. */
     obstacles: [] as ChatError[],
     grantsAsked: 0,
+    /** Asked for a grant, the API never answers. */
+    isGrantLost: false,
+    /** Whether packets of voices get through. */
+    isWayOpen: true,
     /** Everything that is under way without a clock comes to its end. */
     settle: async (): Promise<void> => {
       for (let turn = 0; turn < 30; turn++) await Promise.resolve()
@@ -53,6 +58,7 @@ export function chatWorld() {
     isListed: async () => world.listed,
     requestGrant: async () => {
       world.grantsAsked += 1
+      if (world.isGrantLost) return new Promise(() => undefined)
       return world.grants.shift() ?? ok({ grant: `grant-${world.grantsAsked}`, roomId: 'room' })
     },
     loadDevice: async () => (world.isSupported ? {} : null),
@@ -65,9 +71,11 @@ export function chatWorld() {
     openCall: async (options) => {
       const opened: OpenedCall = { ...options, isClosed: false }
       calls.push(opened)
+      if (!world.isWayOpen) throw new NoWayError(['UDP 192.0.2.1:40000'])
       return {
         levels: () => new Map(),
         ownLevel: async () => 0,
+        doubt: () => undefined,
         close: () => {
           opened.isClosed = true
         },

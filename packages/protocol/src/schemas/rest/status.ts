@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { voiceWay } from '../voice/control.ts'
 import { get, post } from './call.ts'
 
 const count = z.number()
@@ -34,7 +35,23 @@ const status = z.object({
   /** `folder`: nothing leaves the server, it lies as files in its data folder. */
   mail: z.object({ way: z.enum(['server', 'folder']), waiting: count }),
   sms: z.object({ way: z.enum(['service', 'folder']) }),
-  voice: z.array(z.object({ name: z.string(), host: z.string(), isReached: z.boolean(), people: count })),
+  voice: z.array(
+    z.object({
+      name: z.string(),
+      host: z.string(),
+      isReached: z.boolean(),
+      people: count,
+      /** For UDP and for TCP. */
+      ports: z.array(z.number()),
+      /** Where browsers are told to find them. */
+      announced: z.array(z.string()),
+      ways: z.array(voiceWay),
+      /** Visits that ended without a packet. */
+      unheard: count,
+      /** People come by a public name, and are sent to addresses that only the own network knows. */
+      isOnlyInside: z.boolean(),
+    }),
+  ),
   backup: z.object({ at: timeOrNull, bytes: z.number().nullable(), place: z.string().nullable() }),
   reports: z.object({ open: count, taken: count }),
 })

@@ -1,5 +1,6 @@
 import type { HearingRow } from '@belfry/rules'
 import { z } from 'zod'
+import { ADDRESS_KINDS, VOICE_WAYS } from '../../voice/names.ts'
 import { userId } from '../views/common.ts'
 import { roomId } from './grant.ts'
 
@@ -10,6 +11,14 @@ const row = z.strictObject({
   hears: z.array(userId),
   sees: z.array(userId),
 }) satisfies z.ZodType<HearingRow>
+
+export const voiceWay = z.object({
+  way: z.enum(VOICE_WAYS),
+  from: z.enum(ADDRESS_KINDS),
+  people: z.number().int().min(0),
+})
+
+export type VoiceWay = z.infer<typeof voiceWay>
 
 /**
  * What the API tells a chat server, over HTTP with the shared secret as bearer. `table` says who hears and sees
@@ -32,6 +41,13 @@ export const CONTROL = {
       users: z.number().int().optional(),
       turnedAway: z.number().int().min(0).default(0),
       sentAway: z.number().int().min(0).optional(),
+      /** The ports for voices, UDP and TCP, and the addresses that browsers are told for them. */
+      ports: z.array(z.number().int()).optional(),
+      announced: z.array(z.string()).optional(),
+      /** How the voices of those who are there come. */
+      ways: z.array(voiceWay).optional(),
+      /** Visits that ended without a single packet having come through. */
+      unheard: z.number().int().min(0).optional(),
     }),
   },
 } as const

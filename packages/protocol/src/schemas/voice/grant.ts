@@ -8,7 +8,7 @@ export const roomId = z.string().min(1).max(64)
 /** What a grant says: who it is (`sub`), and which room they may enter, as of which table. */
 export const grantClaims = z.object({
   sub: userId,
-  /** None: good for asking how a chat server is, and for nothing else. */
+  /** None: good for asking how a chat server is, and for hearing oneself there. */
   roomId: roomId.nullable(),
   /** The number of the decision it was given at; a table as new as that which does not name its owner ends it. */
   seq: z

@@ -30,8 +30,17 @@ export const VOICE_REQUESTS = {
   getRouterRtpCapabilities: { body: nothing, answer: opaque },
   createWebRtcTransport: {
     body: z.strictObject({ direction }),
-    answer: z.object({ id, iceParameters: opaque, iceCandidates: z.array(opaque), dtlsParameters: opaque }),
+    answer: z.object({
+      id,
+      iceParameters: opaque,
+      iceCandidates: z.array(opaque),
+      dtlsParameters: opaque,
+      sctpParameters: opaque.optional(),
+    }),
   },
+  /** What is said into it comes back by `echo`: so a browser knows that the way to the server and back is open. */
+  pulse: { body: z.strictObject({ sctpStreamParameters: opaque }), answer: z.object({ pulseId: id }) },
+  echo: { body: nothing, answer: z.object({ echoId: id, pulseId: id, sctpStreamParameters: opaque }) },
   connectTransport: {
     body: z.strictObject({ transportId: id, dtlsParameters: opaque }),
     answer: z.object({}),

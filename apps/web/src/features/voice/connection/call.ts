@@ -1,10 +1,11 @@
 import type { Clock } from '@belfry/kit'
-import type { TrackKind, VoiceConsumer, VoiceRequestAnswer } from '@belfry/protocol'
-import type { Device, Transport, TransportOptions } from 'mediasoup-client/types'
+import type { TrackKind, VoiceConsumer } from '@belfry/protocol'
+import type { Device, Transport } from 'mediasoup-client/types'
 import type { Readable } from '../../../lib/store.ts'
 import type { Incoming, OwnMedia } from '../../../shared/voice/types.ts'
 import { pictureFor, VOICE } from './encodings.ts'
-import type { ChatLink } from './link.ts'
+import type { ChatLink } from '../../../shared/voice/line/link.ts'
+import { openWays } from '../../../shared/voice/line/ways.ts'
 import { Receiving } from './receiving.ts'
 import { Sending, WISHES } from './sending.ts'
 
@@ -14,7 +15,7 @@ export interface CallNews {
   readonly onConsumer: (consumer: VoiceConsumer) => void
   readonly onLeft: (userId: string) => void
   readonly onChannel: (channel: string | null) => void
-  /** The way for voices broke, though the connection stands. */
+  /** Nothing comes through any more, though the connection stands. */
   readonly onLost: (reason: string) => void
   readonly onCannotConsume: () => void
 }
@@ -28,81 +29,20 @@ export interface CallOptions extends CallNews {
   readonly roomId: string
   /** The channel that the table shows this person in. */
   readonly channel: Readable<string | null>
+  /** Nobody waits for this call any more. */
+  readonly signal: AbortSignal
 }
 
 export interface Call {
   readonly levels: () => ReadonlyMap<string, number>
   readonly ownLevel: () => Promise<number>
+  /** Something happened to the network: whether the way still stands is asked at once. */
+  readonly doubt: () => void
   readonly close: () => void
 }
 
-/** A way that is silent for so long does not come back by itself in any time somebody would wait. */
-const SILENT_MS = 5000
-
-/** What goes wrong with a way, in the word that people are shown. */
-const BROKEN = 'ice failed'
-
-function watchWay(transport: Transport, clock: Clock, onLost: (reason: string) => void): void {
-  let cancel = (): void => undefined
-  transport.on('connectionstatechange', (state) => {
-    cancel()
-    if (state === 'failed') onLost(BROKEN)
-    if (state === 'disconnected') cancel = clock.after(SILENT_MS, () => onLost(BROKEN))
-  })
-}
-
-const optionsOf = (answer: VoiceRequestAnswer<'createWebRtcTransport'>): TransportOptions =>
-  // Only browsers and the forwarding unit know what is in it.
-  answer as unknown as TransportOptions
-
-const CREATE = {
-  send: (device: Device, options: TransportOptions) => device.createSendTransport(options),
-  receive: (device: Device, options: TransportOptions) => device.createRecvTransport(options),
-} as const
-
-/** Answers whoever waits with callbacks. */
-async function settle<T>(
-  ask: () => Promise<T>,
-  done: (answer: T) => void,
-  fail: (error: Error) => void,
-): Promise<void> {
-  try {
-    done(await ask())
-  } catch (error) {
-    fail(error instanceof Error ? error : new Error(String(error)))
-  }
-}
-
-/** Opened when something is first to be carried; whoever only listens sends nothing. */
-function lazyTransport({ link, device, clock, onLost }: CallOptions, direction: keyof typeof CREATE) {
-  let opened: Promise<Transport> | null = null
-  const open = async (): Promise<Transport> => {
-    const answer = await link.request('createWebRtcTransport', { direction })
-    const transport = CREATE[direction](device, optionsOf(answer))
-    watchWay(transport, clock, onLost)
-    const transportId = transport.id
-    transport.on('connect', ({ dtlsParameters }, done, fail) => {
-      const connect = () => link.request('connectTransport', { transportId, dtlsParameters })
-      void settle(connect, done, fail)
-    })
-    transport.on('produce', ({ kind, rtpParameters, appData }, done, fail) => {
-      const isPaused = appData['isPaused'] === true
-      const produce = () => link.request('produce', { transportId, kind, rtpParameters, isPaused })
-      void settle(produce, ({ producerId }) => done({ id: producerId }), fail)
-    })
-    return transport
-  }
-  return {
-    get: (): Promise<Transport> => {
-      opened ??= open().catch((error: unknown) => {
-        opened = null
-        throw error
-      })
-      return opened
-    },
-    close: (): void => void opened?.then((transport) => transport.close()).catch(() => undefined),
-  }
-}
+/** Nothing came back of what was said. */
+export const SILENT = 'silent'
 
 const KINDS: readonly TrackKind[] = ['audio', 'video']
 
@@ -182,30 +122,46 @@ async function enter({ link, own, userId, roomId, channel, device, onChannel }: 
   if (!device.loaded) await device.load({ routerRtpCapabilities })
 }
 
-/** Enters the room and carries voices and pictures until it is closed. */
+const untilAborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) =>
+    signal.addEventListener('abort', () => reject(new Error('nobody waits')), { once: true }),
+  )
+
+/**
+ * Enters the room and carries voices and pictures until it is closed. It comes back when packets go both ways: that
+ * everything is agreed on says nothing about what a firewall lets through.
+ */
 export async function openCall(options: CallOptions): Promise<Call> {
-  const { link, channel } = options
-  const ways = { send: lazyTransport(options, 'send'), receive: lazyTransport(options, 'receive') }
-  const receiving = receivingOf(options, ways.receive.get)
+  const { link, channel, signal, onLost } = options
+  const broken = Promise.withResolvers<never>()
+  let isUp = false
   await enter(options)
+  const ways = openWays({
+    ...options,
+    onLost: (error) => (isUp ? onLost(SILENT) : broken.reject(error)),
+  })
+  const receiving = receivingOf(options, ways.receive)
   // Only now: what is offered before cannot be taken yet, and all of it is asked for below.
   listen(options, receiving)
-  const sending = sendOwn(options, ways.send.get)
+  const sending = sendOwn(options, ways.send)
   const stopDeafness = followDeafness(options)
   const stopChannel = channel.subscribe(() => link.notify('channelChange', { channel: channel.get() }))
   link.notify('getConsumers', null)
   link.notify('getProducers', null)
-  return {
-    levels: () => receiving.levels(),
-    ownLevel: sending.level,
-    close: () => {
-      stopChannel()
-      stopDeafness()
-      sending.close()
-      receiving.close()
-      ways.send.close()
-      ways.receive.close()
-      link.request('exitRoom', null).catch(() => undefined)
-    },
+  const close = (): void => {
+    stopChannel()
+    stopDeafness()
+    sending.close()
+    receiving.close()
+    ways.close()
+    link.request('exitRoom', null).catch(() => undefined)
   }
+  try {
+    await Promise.race([ways.opened, broken.promise, untilAborted(signal)])
+    isUp = true
+  } catch (error) {
+    close()
+    throw error
+  }
+  return { levels: () => receiving.levels(), ownLevel: sending.level, doubt: ways.doubt, close }
 }

@@ -1,12 +1,13 @@
 import type { Failure } from '@belfry/kit'
-import type { VoiceConsumer } from '@belfry/protocol'
 import { createStore, type Readable } from '../../../lib/store.ts'
 import type { ChatState } from '../../../shared/voice/types.ts'
 import type { Call, CallNews } from './call.ts'
-import { ChatError, type ChatLink, unreachable } from './link.ts'
+import { ChatError, type ChatLink, NoWayError, unreachable } from '../../../shared/voice/line/link.ts'
+import { newsOf } from './news.ts'
 import { type ChatTarget, type ConnectionPorts, isSameTarget, OFF } from './ports.ts'
 import {
   AFTER_DISMISSAL_MS,
+  ATTEMPT_MS,
   backoff,
   FatalError,
   hasCooledDown,
@@ -22,6 +23,7 @@ const errorOf = (failure: Failure): ChatError => new ChatError(failure, failure.
 interface Life {
   link: ChatLink | null
   call: Call | null
+  readonly end: AbortController
 }
 
 /** Keeps the connection to the chat server of one table, through drops and changes of the server. */
@@ -33,6 +35,8 @@ export class ChatConnection<Device> {
   #failures = 0
   #staleGrants = 0
   #hasBeenUp = false
+  /** Said once, until it has worked again. */
+  #hasSaidNoWay = false
   #lastRejoin = Number.NEGATIVE_INFINITY
   #lastDismissal = Number.NEGATIVE_INFINITY
   #cancelRetry = (): void => undefined
@@ -53,7 +57,6 @@ export class ChatConnection<Device> {
     this.#hangUp()
     this.#settled()
     this.#target = target
-    this.#failures = 0
     this.#hasBeenUp = false
     this.#lastRejoin = Number.NEGATIVE_INFINITY
     this.#lastDismissal = Number.NEGATIVE_INFINITY
@@ -61,8 +64,9 @@ export class ChatConnection<Device> {
     if (target) void this.#attempt()
   }
 
-  /** Something changed for the better elsewhere: whoever waits need not wait longer. */
+  /** Something changed elsewhere: whoever waits need not wait longer, and whoever is up looks whether that still holds. */
   readonly nudge = (): void => {
+    this.#life?.call?.doubt()
     if (!this.#target || this.#life) return
     this.#cancelRetry()
     void this.#attempt()
@@ -91,20 +95,26 @@ export class ChatConnection<Device> {
     const life = this.#life
     this.#life = null
     this.#cancelRetry()
+    life?.end.abort()
     life?.call?.close()
     life?.link?.close()
     this.#set({ streams: {}, consumers: {} })
   }
 
   async #attempt(): Promise<void> {
-    const life: Life = { link: null, call: null }
+    const life: Life = { link: null, call: null, end: new AbortController() }
     this.#life = life
-    this.#set({ status: this.#hasBeenUp ? 'reconnecting' : 'connecting' })
+    const isFirst = this.#failures === 0
+    if (this.#hasBeenUp || isFirst) this.#set({ status: this.#hasBeenUp ? 'reconnecting' : 'connecting' })
+    const late = Promise.withResolvers<never>()
+    const cancel = this.#ports.clock.after(ATTEMPT_MS, () => late.reject(unreachable('timeout')))
     try {
-      await this.#connect(life)
+      await Promise.race([this.#connect(life), late.promise])
     } catch (error) {
       life.link?.close()
       if (this.#life === life) this.#failed(error)
+    } finally {
+      cancel()
     }
   }
 
@@ -121,7 +131,9 @@ export class ChatConnection<Device> {
     const link = await openLink({ host: target.host, grant, onDown: (reason) => this.#down(life, reason) })
     if (this.#life !== life) return link.close()
     life.link = link
-    const call = await openCall({ link, device, roomId, userId: target.userId, ...this.#news(life) })
+    const { userId } = target
+    const { signal } = life.end
+    const call = await openCall({ link, device, roomId, userId, signal, ...this.#news(life) })
     if (this.#life !== life) {
       call.close()
       link.close()
@@ -141,28 +153,11 @@ export class ChatConnection<Device> {
   }
 
   #news(life: Life): CallNews {
-    const ifCurrent =
-      <Args extends readonly unknown[]>(run: (...args: Args) => void) =>
-      (...args: Args): void => {
-        if (this.#life === life) run(...args)
-      }
-    return {
-      onStreams: ifCurrent((streams) => this.#set({ streams })),
-      onConsumer: ifCurrent((consumer) => this.#met(consumer)),
-      onLeft: ifCurrent((userId) => this.#parted(userId)),
-      onChannel: ifCurrent((channel) => this.#set({ channel })),
-      onLost: ifCurrent((reason) => this.#down(life, reason)),
-      onCannotConsume: ifCurrent(() => this.#rejoin()),
-    }
-  }
-
-  #met(consumer: VoiceConsumer): void {
-    this.#set({ consumers: { ...this.#store.get().consumers, [consumer.userId]: consumer } })
-  }
-
-  #parted(userId: string): void {
-    const { [userId]: _, ...consumers } = this.#store.get().consumers
-    this.#set({ consumers })
+    return newsOf(this.#store, {
+      isCurrent: () => this.#life === life,
+      onLost: (reason) => this.#down(life, reason),
+      onCannotConsume: () => this.#rejoin(),
+    })
   }
 
   /** Nothing is wrong any more, or it is no concern any more. */
@@ -171,6 +166,7 @@ export class ChatConnection<Device> {
     this.#cancelOverdue = null
     this.#failures = 0
     this.#staleGrants = 0
+    this.#hasSaidNoWay = false
   }
 
   #up(): void {
@@ -219,8 +215,7 @@ export class ChatConnection<Device> {
       void this.#attempt()
       return
     }
-    // Said once: that it still does not work is shown by the state alone.
-    const isNews = this.#hasBeenUp ? this.#isReason(error) : this.#failures === 0
+    const isNews = this.#isNews(error)
     this.#set({
       status: this.#hasBeenUp ? 'reconnecting' : 'disconnected',
       ...(isNews ? { trouble: troubleOf(error) } : {}),
@@ -228,9 +223,14 @@ export class ChatConnection<Device> {
     this.#retryLater()
   }
 
-  /** Why they were sent away, the first time that they try again. */
-  #isReason(error: unknown): boolean {
-    return this.#failures === 1 && isReason(error)
+  /** Said once: that it still does not work is shown by the state alone. Why they were sent away, when they first try again. */
+  #isNews(error: unknown): boolean {
+    if (error instanceof NoWayError) {
+      const isFirst = !this.#hasSaidNoWay
+      this.#hasSaidNoWay = true
+      return isFirst
+    }
+    return this.#hasBeenUp ? this.#failures === 1 && isReason(error) : this.#failures === 0
   }
 
   #retryLater(): void {

@@ -1,7 +1,7 @@
 import type { Clock, Failure, Result } from '@belfry/kit'
 import type { ChatState } from '../../../shared/voice/types.ts'
 import type { Call, CallNews } from './call.ts'
-import type { ChatLink, OpenLink } from './link.ts'
+import type { ChatLink, OpenLink } from '../../../shared/voice/line/link.ts'
 
 /** Whose voice shall be where. */
 export interface ChatTarget {
@@ -35,6 +35,7 @@ export interface ConnectionPorts<Device> {
       readonly device: Device
       readonly userId: string
       readonly roomId: string
+      readonly signal: AbortSignal
     },
   ) => Promise<Call>
 }

@@ -1,7 +1,7 @@
 import type { TrackKind, VoiceProducer } from '@belfry/protocol'
 import type { Consumer, Transport } from 'mediasoup-client/types'
 import type { Incoming } from '../../../shared/voice/types.ts'
-import { ChatError, type ChatLink } from './link.ts'
+import { ChatError, type ChatLink } from '../../../shared/voice/line/link.ts'
 
 export interface ReceivingPorts {
   readonly link: ChatLink

@@ -1,5 +1,5 @@
 import type { ChatTrouble } from '../../../shared/voice/types.ts'
-import { ChatError } from './link.ts'
+import { ChatError, NoWayError } from '../../../shared/voice/line/link.ts'
 
 const FIRST_RETRY_MS = 500
 const LONGEST_RETRY_MS = 10_000
@@ -9,6 +9,9 @@ const BACKOFF_FACTOR = 1.5
 /** How long to wait before the next attempt; not everybody at the same moment. */
 export const backoff = (failures: number, random: number): number =>
   Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * BACKOFF_FACTOR ** Math.min(failures, 10)) * (0.5 + random / 2)
+
+/** Whatever an attempt waits for: after so long it is over, and the next one begins. */
+export const ATTEMPT_MS = 25_000
 
 const OVERDUE_MS = { from: 30_000, to: 60_000 } as const
 
@@ -35,6 +38,7 @@ const REASONS: ReadonlySet<string> = new Set(['chat-too-much'])
 export const isReason = (error: unknown): boolean => error instanceof ChatError && REASONS.has(error.code)
 
 export function troubleOf(error: unknown): ChatTrouble {
+  if (error instanceof NoWayError) return { kind: 'no-way', tried: error.tried }
   if (!(error instanceof ChatError)) return { kind: 'unreachable', reason: String(error) }
   const { code, params, isRefusal } = error
   return isRefusal ? { kind: 'refused', failure: { code, params } } : { kind: 'unreachable', reason: code }

@@ -3,7 +3,7 @@ import type { TrackKind } from '@belfry/protocol'
 import type { Producer, ProducerOptions, Transport } from 'mediasoup-client/types'
 import { isSilent } from '../../../shared/voice/chatAudio.ts'
 import type { OwnMedia } from '../../../shared/voice/types.ts'
-import type { ChatLink } from './link.ts'
+import type { ChatLink } from '../../../shared/voice/line/link.ts'
 
 /** What of one kind shall be sent. */
 export interface Wish {

@@ -27,6 +27,17 @@ export class ChatError extends Error implements Failure {
 /** Nobody answers. */
 export const unreachable = (reason: string): ChatError => new ChatError({ code: reason, params: {} }, false)
 
+/** The server answers, but nothing of a voice gets through to it, or back. */
+export class NoWayError extends ChatError {
+  /** Where it was looked for. */
+  readonly tried: readonly string[]
+
+  constructor(tried: readonly string[]) {
+    super({ code: 'no-way', params: {} }, false)
+    this.tried = tried
+  }
+}
+
 export type PushHandlers = { readonly [Name in VoicePushName]: (payload: VoicePush<Name>) => void }
 
 /** An open connection to a chat server. It does not come back by itself. */

@@ -1,0 +1,15 @@
+import { addressKind } from '@belfry/kit'
+import type { types } from 'mediasoup'
+import type { Way } from './types.ts'
+
+/** Connections to a worker that the pages' server has handed in, by the port they have on this machine. */
+export type PagesWires = ReadonlySet<number>
+
+/** By what somebody comes, as the worker sees it. */
+export function wayOf(
+  { protocol, remoteIp = '', remotePort = 0 }: types.TransportTuple,
+  pagesWires: PagesWires,
+): Way {
+  if (protocol === 'tcp' && pagesWires.has(remotePort)) return { way: 'pages', from: 'unknown' }
+  return { way: protocol, from: addressKind(remoteIp) }
+}

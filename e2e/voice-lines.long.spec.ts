@@ -1,0 +1,103 @@
+import { modal } from './support/board.ts'
+import { metricsOf, test } from './support/far-voice.ts'
+import { openSettings } from './support/settings.ts'
+import {
+  alertOf,
+  bytesHeard,
+  expect,
+  hears,
+  noteStates,
+  open,
+  statesOf,
+  voiceIs,
+  watchConnections,
+  waysOf,
+} from './support/voice.ts'
+
+test.use({ farSettings: { RTC_PAGES_PORT: 'off' } })
+test.afterEach(({ network }) => network.open())
+
+test('[MEDIA-05] [MEDIA-08] a port that cannot be reached is said within seconds, with what to do, and never called connected', async ({
+  gather,
+  talker,
+  actor,
+  network,
+  server,
+}) => {
+  const { rtcPort } = network
+  const table = await gather({ free: 2, bots: 0 })
+  const tried = `UDP ${network.host}:${rtcPort}`
+  for (const protocol of ['udp', 'tcp'] as const) network.block(protocol, rtcPort)
+  const watcher = await actor('Watcher')
+  await noteStates(watcher.page)
+  await open(watcher, table.session)
+  const alert = alertOf(watcher.page, 'no-way')
+  await expect(alert).toContainText('No way for voices', { timeout: 15_000 })
+  await alert.getByText('For whoever runs this server').click()
+  await expect(alert).toContainText(tried)
+  await expect(alert).toContainText(`TCP ${network.host}:${rtcPort}`)
+  await expect(alert).toContainText('RTC_ANNOUNCED')
+  await expect.poll(() => metricsOf(server), { timeout: 20_000 }).toMatch(/belfry_voice_unheard [1-9]/)
+
+  await test.step('the test in the setup says the same', async () => {
+    await alert.getByRole('button', { name: 'Close' }).click()
+    await (await openSettings(watcher.page, 'chat'))
+      .getByRole('button', { name: 'Run the chat setup' })
+      .click()
+    const line = modal(watcher.page, 'setup').locator('.line-test')
+    await line.getByRole('button', { name: 'Can I be heard?' }).click()
+    await expect(line).toHaveAttribute('data-line', 'no-way', { timeout: 20_000 })
+    await expect(line).toContainText(tried)
+    expect(await statesOf(watcher.page)).not.toContain('connected')
+    network.open()
+    await expect(line).toHaveAttribute('data-line', 'no-way')
+    await line.getByRole('button', { name: 'Can I be heard?' }).click()
+    await expect(line).toHaveAttribute('data-line', 'open', { timeout: 20_000 })
+    await expect(line).toContainText('hears you, and you hear it: over UDP')
+    await watcher.page.keyboard.press('Escape')
+    await watcher.page.keyboard.press('Escape')
+  })
+  await voiceIs(watcher.page, 'connected')
+  await expect(alert).toHaveCount(0)
+
+  await test.step('turned away in the middle of a call, nobody is told in turns that it works', async () => {
+    const ada = await talker(table, 'Ada', { seat: 0 })
+    await hears(watcher.page, ada.person.id)
+    for (const protocol of ['udp', 'tcp'] as const) network.refuse(protocol, rtcPort)
+    await voiceIs(watcher.page, 'reconnecting')
+    const before = (await statesOf(watcher.page)).length
+    await expect(alertOf(watcher.page, 'no-way')).toBeVisible({ timeout: 30_000 })
+    await expect(alertOf(ada.page, 'no-way')).toBeVisible({ timeout: 30_000 })
+    await expect.poll(() => metricsOf(server), { timeout: 20_000 }).toMatch(/belfry_voice_unheard [2-9]/)
+    expect((await statesOf(watcher.page)).slice(before)).toEqual([])
+    network.open()
+    await voiceIs(watcher.page, 'connected')
+    await hears(watcher.page, ada.person.id)
+  })
+})
+
+test('UDP that dies in the middle of a call: voices are back over TCP within seconds', async ({
+  gather,
+  talker,
+  network,
+  server,
+}) => {
+  const table = await gather({ free: 2, bots: 0 })
+  const ada = await talker(table, 'Ada', { seat: 0, prepare: watchConnections })
+  const bob = await talker(table, 'Bob', { seat: 1 })
+  await hears(ada.page, bob.person.id)
+  await hears(bob.page, ada.person.id)
+  expect((await waysOf(ada.page)).every((way) => way === `udp ${network.rtcPort}`)).toBe(true)
+  await expect.poll(() => metricsOf(server)).toContain('belfry_voice_ways{way="udp"} 2')
+  network.block('udp', network.rtcPort)
+  await voiceIs(ada.page, 'reconnecting')
+  const cut = Date.now()
+  await voiceIs(ada.page, 'connected')
+  await voiceIs(bob.page, 'connected')
+  const before = await bytesHeard(ada.page)
+  await hears(ada.page, bob.person.id)
+  await expect.poll(() => bytesHeard(ada.page)).toBeGreaterThan(before)
+  expect(Date.now() - cut).toBeLessThan(15_000)
+  expect(await waysOf(ada.page)).toContain(`tcp ${network.rtcPort}`)
+  await expect.poll(() => metricsOf(server)).toContain('belfry_voice_ways{way="tcp"} 2')
+})

@@ -1,0 +1,16 @@
+/** Where an address leads: to the machine itself, to its own network, or to everybody. */
+export type AddressKind = 'own' | 'private' | 'public'
+
+const OWN = /^(127\.|::1$|localhost$)/i
+/** The last of them is what providers give to many at once. */
+const PRIVATE =
+  /^(10\.|192\.168\.|169\.254\.|172\.(1[6-9]|2\d|3[01])\.|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.|f[cd][\da-f]{2}:|fe[89ab][\da-f]:)/i
+/** An IPv4 address in the words of IPv6. */
+const MAPPED = /^::ffff:/i
+
+/** By its numbers; a name is taken for a public one. */
+export function addressKind(address: string): AddressKind {
+  const plain = address.replace(MAPPED, '')
+  if (OWN.test(plain)) return 'own'
+  return PRIVATE.test(plain) ? 'private' : 'public'
+}
