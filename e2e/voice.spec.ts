@@ -153,6 +153,7 @@ test('[MEDIA-05] [MEDIA-06] [MEDIA-09] a Storyteller whose chat server stays awa
   const table = await gather({ free: 1, bots: 0 })
   const wire = new ChatWire()
   const addresses: string[] = []
+  let isAway = true
   const { page } = await teller(table, async (opened) => {
     await opened.clock.install()
     await noteStates(opened)
@@ -161,6 +162,9 @@ test('[MEDIA-05] [MEDIA-06] [MEDIA-09] a Storyteller whose chat server stays awa
     const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
     const health = { users: 200, load: 0.1, latency: 20 }
     await opened.route(`${CROWDED}/health`, (route) => route.fulfill({ headers, json: health }))
+    await opened.route(`${ELSEWHERE}/health`, (route) =>
+      isAway ? route.abort() : route.fulfill({ headers, json: { ...health, users: 3 } }),
+    )
   })
   await voiceIs(page, 'connected')
   await expect(lightOf(page, table.owner.id)).toHaveAttribute('data-speaking', 'true')
@@ -174,6 +178,10 @@ test('[MEDIA-05] [MEDIA-06] [MEDIA-09] a Storyteller whose chat server stays awa
   await passTime(page, 32_000)
   await expect(alertOf(page, 'offer')).toContainText('The chat server has been away for a while.')
   await expect(alertOf(page, 'offer').getByRole('button', { name: 'Crowded is full' })).toBeDisabled()
+  await expect(
+    alertOf(page, 'offer').getByRole('button', { name: 'Elsewhere does not answer' }),
+  ).toBeDisabled()
+  isAway = false
   await expectAccessible(page)
   await alertOf(page, 'offer').getByRole('button', { name: 'Wait longer' }).click()
   await expect(alertOf(page, 'offer')).toHaveCount(0)

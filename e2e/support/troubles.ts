@@ -36,15 +36,16 @@ export class ChatWire {
   }
 }
 
+/** The process of the chat server beside the API. */
+async function chatServerPid(server: TestServer): Promise<number> {
+  const of = ['-P', String(server.pid()), '-f', 'media/src/main.ts']
+  const { stdout } = await promisify(execFile)('pgrep', of)
+  return Number(stdout.trim())
+}
+
 /** Ends the chat server beside the API as a power cut would; the API starts another. */
 export async function killChatServer(server: TestServer): Promise<void> {
-  const { stdout } = await promisify(execFile)('pgrep', [
-    '-P',
-    String(server.pid()),
-    '-f',
-    'media/src/main.ts',
-  ])
-  process.kill(Number(stdout.trim()), 'SIGKILL')
+  process.kill(await chatServerPid(server), 'SIGKILL')
 }
 
 interface Held {

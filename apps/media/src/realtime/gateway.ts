@@ -32,7 +32,12 @@ const FRAMES: FloodLimits = { burst: 1000, perSecond: 200 }
 const UNSENT_BYTES = 1_000_000
 const UNSENT_EVERY_MS = 500
 
-const handshake = z.object({ grant: z.string() })
+/** `window` is the same for a window that comes back; another one is asked before it takes the voices. */
+const handshake = z.object({
+  grant: z.string(),
+  window: z.string().max(64).optional(),
+  takes: z.boolean().optional(),
+})
 
 class Refusal extends Error {
   readonly data: { readonly code: string; readonly params: Readonly<Record<string, string | number>> }
@@ -120,7 +125,7 @@ export class Gateway {
     const parsed = handshake.safeParse(socket.handshake.auth)
     const claims = parsed.success ? await grants.read(parsed.data.grant) : undefined
     if (!claims) return new Refusal('chat-grant')
-    const visit = rooms.enter(claims, wireOf(socket))
+    const visit = rooms.enter(claims, wireOf(socket), parsed.data)
     if (!visit.ok) return new Refusal(visit.error.code, visit.error.params)
     this.#visits.set(socket, visit.value)
     return undefined

@@ -34,6 +34,7 @@ export class Person implements Present {
   readonly userId: string
   readonly grantSeq: number
   readonly wire: Wire
+  readonly window: string | undefined
   isJoined = false
   told: Told = NOTHING_TOLD
   /** The size of pictures that was asked for last. */
@@ -44,7 +45,8 @@ export class Person implements Present {
   readonly #receiving = new Map<string, Receiving>()
   readonly #deafTo = new Set<TrackKind>()
 
-  constructor(userId: string, grantSeq: number, wire: Wire) {
+  constructor(userId: string, grantSeq: number, wire: Wire, window?: string) {
+    this.window = window
     this.userId = userId
     this.grantSeq = grantSeq
     this.wire = wire

@@ -40,6 +40,11 @@ export class Room {
     return this.#people.has(userId)
   }
 
+  /** The window in which somebody has their voice. */
+  windowOf(userId: string): string | undefined {
+    return this.#people.get(userId)?.window
+  }
+
   people(): Iterable<Person> {
     return this.#people.values()
   }

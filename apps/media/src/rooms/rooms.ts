@@ -40,6 +40,18 @@ export interface RoomsOptions {
   readonly maxUsers: number
 }
 
+/** From which window somebody comes, and whether they want the voices there, wherever they are now. */
+export interface Entrance {
+  readonly window?: string | undefined
+  readonly takes?: boolean | undefined
+}
+
+/** One voice a person: a window that does not say which one it is takes it, as one does that was asked. */
+const isElsewhere = (room: Room, userId: string, { window, takes = false }: Entrance): boolean => {
+  const there = room.windowOf(userId)
+  return !takes && window !== undefined && there !== undefined && there !== window
+}
+
 type Refused = Failure<(typeof VOICE_ERRORS)[number]>
 
 /** All rooms of this server. A table is kept until the API closes its room, for those who come back. */
@@ -92,13 +104,14 @@ export class Rooms {
     return this.#ways.unheard
   }
 
-  enter({ sub, roomId, seq }: GrantClaims, wire: Wire): Result<Visit, Refused> {
+  enter({ sub, roomId, seq }: GrantClaims, wire: Wire, from: Entrance = {}): Result<Visit, Refused> {
     if (roomId === null) return this.#enterAlone(sub, wire)
     const waits = (this.#outside.get(sub) ?? 0) - this.#options.clock.now()
     if (waits > 0) return failure('chat-too-much', { seconds: Math.ceil(waits / 1000) })
     const known = this.#rooms.get(roomId)?.room
     // Only whether they are in the table counts, never how new it is: others whisper in secret.
     if (known && isExpelled(known.table, sub, seq)) return failure('chat-grant-old')
+    if (known && isElsewhere(known, sub, from)) return failure('chat-elsewhere')
     const { maxUsers } = this.#options
     if (!known?.has(sub) && this.users >= maxUsers) return failure('chat-full', { max: maxUsers })
     if (known && !known.has(sub) && known.size >= VOICE_LIMITS.peopleOfTable) {
@@ -106,7 +119,7 @@ export class Rooms {
       return failure('chat-table-full', { max: VOICE_LIMITS.peopleOfTable })
     }
     const { room } = this.#open(roomId)
-    const person = new Person(sub, seq, wire)
+    const person = new Person(sub, seq, wire, from.window)
     room.enter(person)
     this.#watch(roomId)
     return ok({ roomId, room, person })

@@ -108,6 +108,8 @@ export class Transport implements SfuTransport {
           producerId,
           rtpCapabilities: rtpCapabilities as unknown as types.RtpCapabilities,
           paused: true,
+          // A lost piece of a voice is asked for again, as pieces of pictures are.
+          enableRtx: true,
         }),
       ),
     )

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { GRANT_SECONDS, VOICE_KEY_WORDS, VOICE_LIMITS } from '@belfry/protocol'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ALONE_MS } from '../../src/rooms/rooms.ts'
-import { ChatClient, connect, joined, knock, refusalOf } from '../support/client.ts'
+import { ChatClient, connect, joined, knock, refusalOf, socketTo } from '../support/client.ts'
 import { derived } from '../support/keys.ts'
 import { receiver, send, square } from '../support/media.ts'
 import { SECRET, startTestServer } from '../support/server.ts'
@@ -147,6 +147,23 @@ it('a port that is taken ends the start with the reason, and leaves no worker be
   onTestFinished(() => void other.close())
   const { port } = other.address() as AddressInfo
   await expect(startTestServer({ port })).rejects.toThrow('EADDRINUSE')
+})
+
+it('a second window is asked before it takes the voices; the same one comes back, and whoever says so takes them', async () => {
+  const server = await startTestServer()
+  const come = async (auth: object): Promise<unknown> => {
+    const socket = socketTo(server, { grant: await server.grant({}), ...auth })
+    return new Promise((done) => {
+      socket.once('connect', () => done('let in'))
+      socket.once('connect_error', (error) => done((error as { data?: unknown }).data))
+    })
+  }
+  expect(await come({ window: 'first' })).toBe('let in')
+  expect(await come({ window: 'second' })).toEqual(refused('chat-elsewhere'))
+  expect(await come({ window: 'first' })).toBe('let in')
+  expect(await come({ window: 'second', takes: true })).toBe('let in')
+  expect(await come({ window: 'first' })).toEqual(refused('chat-elsewhere'))
+  expect((await server.control('beat', {})).users).toBe(1)
 })
 
 describe('somebody alone', () => {

@@ -90,10 +90,10 @@ export class ChatClient {
   }
 }
 
-const socketTo = (server: TestServer, grant: unknown): Socket => {
+export const socketTo = (server: TestServer, auth: object): Socket => {
   const socket = io(server.address, {
     path: `${new URL(server.base).pathname}${VOICE_SOCKET_PATH}`,
-    auth: { grant },
+    auth,
     transports: ['websocket'],
     forceNew: true,
     reconnection: false,
@@ -104,7 +104,7 @@ const socketTo = (server: TestServer, grant: unknown): Socket => {
 
 /** Connects; or throws what the server refuses with. */
 export async function knock(server: TestServer, grant: unknown): Promise<Socket> {
-  const socket = socketTo(server, grant)
+  const socket = socketTo(server, { grant })
   await new Promise<void>((done, fail) => {
     socket.once('connect', () => done())
     socket.once('connect_error', (error) => fail(error))

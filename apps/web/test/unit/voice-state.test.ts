@@ -2,7 +2,7 @@ import { VOICE_FULL_USERS } from '@belfry/protocol'
 import type { SessionView } from '@belfry/rules'
 import { expect, it } from 'vitest'
 import { toldSwitches } from '../../src/features/devices/telling.ts'
-import { meterLevel, strengthOf } from '../../src/features/setup/meter.ts'
+import { meterLevel, strengthOf } from '../../src/shared/voice/meter.ts'
 import { createOverrides, isVideoWanted, volumeFor, volumeWish } from '../../src/shared/people/overrides.ts'
 import { canHear, canSpeak } from '../../src/shared/voice/atTable.ts'
 import {

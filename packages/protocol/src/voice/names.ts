@@ -33,6 +33,7 @@ export const VOICE_ERRORS = [
   'chat-full',
   'chat-table-full',
   'chat-too-much',
+  'chat-elsewhere',
   'chat-not-allowed',
   'chat-not-joined',
   'chat-unknown',

@@ -44,7 +44,10 @@ export function toggleMuted(shell: Shell, kind: Kind): void {
 /** The key itself, without what is held beside it: that may be let go first. */
 const bareKey = (name: string): string => name.slice(name.lastIndexOf('+', name.length - 2) + 1).toLowerCase()
 
-/** From now on until the key is let go, or the window is left, whose key-up would go unheard. */
+/** Their key-up takes that of others with it, on a Mac. */
+const SWALLOWERS: ReadonlySet<string> = new Set(['Meta', 'OS'])
+
+/** From now on until the key is let go; or until its key-up would go unheard: the window is left, hidden or frozen. */
 export function talk(shell: Shell): void {
   const { isTalking } = ownMediaOf(shell)
   const keys = shell.keybindings.get().pushToTalk.map(bareKey)
@@ -54,11 +57,14 @@ export function talk(shell: Shell): void {
     isTalking.set(false)
   }
   const { signal } = stop
-  window.addEventListener('blur', end, { signal })
+  for (const name of ['blur', 'pagehide', 'contextmenu'] as const)
+    window.addEventListener(name, end, { signal })
+  for (const name of ['visibilitychange', 'fullscreenchange', 'freeze'])
+    document.addEventListener(name, end, { signal })
   window.addEventListener(
     'keyup',
     ({ key }) => {
-      if (keys.includes(key === ' ' ? 'space' : key.toLowerCase())) end()
+      if (SWALLOWERS.has(key) || keys.includes(key === ' ' ? 'space' : key.toLowerCase())) end()
     },
     { signal },
   )

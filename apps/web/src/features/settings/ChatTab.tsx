@@ -2,6 +2,7 @@ import type { SoundName } from '../../lib/sounds/recipes.ts'
 import { withDeafened, withMuted, withPushToTalk } from '../../shared/voice/chatAudio.ts'
 import { DeviceSelect } from '../../shared/voice/DeviceSelect.tsx'
 import { GainSlider } from '../../shared/voice/GainSlider.tsx'
+import { SpeakerSelect } from '../../shared/voice/SpeakerSelect.tsx'
 import { useOwnMedia } from '../../shared/voice/useOwnMedia.ts'
 import { useReadable, useShell } from '../../shell/useShell.ts'
 import { useText } from '../../shell/useText.ts'
@@ -71,6 +72,7 @@ function Microphone() {
         />
       ))}
       <PushToTalk />
+      <SpeakerSelect />
       <Switch
         name="isDeafened"
         label={t('devices:row.isDeafened.audio')}

@@ -1,5 +1,6 @@
 import type { SoundName } from '../../lib/sounds/recipes.ts'
 import { effectiveVolume } from '../../lib/sounds/volumes.ts'
+import { SpeakerSelect } from '../../shared/voice/SpeakerSelect.tsx'
 import { useReadable, useSetting, useShell } from '../../shell/useShell.ts'
 import { useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -17,6 +18,7 @@ export function EarsPart() {
     <section className="setup__part" data-part="ears" aria-label={t('setup:ears')}>
       <div className="setup__choices">
         <h3 className="setup__heading">{t('setup:ears')}</h3>
+        <SpeakerSelect />
         <Button icon="sound" onClick={() => void sounds.play(TEST_SOUND)}>
           {t('setup:ears.play')}
         </Button>

@@ -2,9 +2,9 @@ import { useEffect, useId, useRef } from 'react'
 import { DeviceSelect } from '../../shared/voice/DeviceSelect.tsx'
 import { GainSlider } from '../../shared/voice/GainSlider.tsx'
 import { useOwnMedia } from '../../shared/voice/useOwnMedia.ts'
+import { meterLevel, meterOf } from '../../shared/voice/meter.ts'
 import { useReadable } from '../../shell/useShell.ts'
 import { useText } from '../../shell/useText.ts'
-import { createMeter, meterLevel } from './meter.ts'
 import { Problem } from './Problem.tsx'
 
 /** Fast enough for a voice, slow enough for a telephone. */
@@ -20,15 +20,13 @@ function VoiceMeter({ track, gain }: { readonly track: MediaStreamTrack; readonl
     loudness.current = gain
   }, [gain])
   useEffect(() => {
-    const context = new AudioContext()
-    const meter = createMeter(context, track)
+    const meter = meterOf(track)
     const timer = setInterval(() => {
       if (place.current) place.current.value = meterLevel(meter.strength() * loudness.current)
     }, EVERY_MS)
     return () => {
       clearInterval(timer)
       meter.close()
-      void context.close()
     }
   }, [track])
   return (

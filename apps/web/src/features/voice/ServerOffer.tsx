@@ -1,5 +1,6 @@
+import type { TextKey } from '@belfry/i18n'
 import { useChatServers } from '../../shared/voice/chatServers.ts'
-import { isFull } from '../../shared/voice/health.ts'
+import { type Health, isFull, isWell } from '../../shared/voice/health.ts'
 import { chooseServer } from '../../shared/voice/servers.ts'
 import { useShell } from '../../shell/useShell.ts'
 import { useCan, useView } from '../../shell/useTable.ts'
@@ -7,6 +8,11 @@ import { useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Alert } from './Alert.tsx'
 import { chatOf, useChat } from './chat.ts'
+
+const wordsFor = (health: Health | null | undefined): TextKey => {
+  if (isFull(health)) return 'voice:offer.full'
+  return health === null ? 'voice:offer.away' : 'voice:offer.use'
+}
 
 /** A Storyteller whose table has been without voices for a while may take it to another server that has room. */
 export function ServerOffer() {
@@ -24,10 +30,10 @@ export function ServerOffer() {
         <Button
           key={server.host}
           kind="primary"
-          disabled={isFull(server.health)}
+          disabled={!isWell(server.health)}
           onClick={() => void chooseServer(shell, server.host, 'voice:offer.failed')}
         >
-          {t(isFull(server.health) ? 'voice:offer.full' : 'voice:offer.use', { name: server.name })}
+          {t(wordsFor(server.health), { name: server.name })}
         </Button>
       ))}
       <Button onClick={chat.stay}>{t('voice:offer.stay')}</Button>

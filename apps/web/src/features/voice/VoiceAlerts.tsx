@@ -41,6 +41,11 @@ function TroubleAlert() {
       text={phrase(troublePhrase(trouble, phrase))}
       onClose={chat.dismiss}
     >
+      {trouble.kind === 'elsewhere' && (
+        <Button kind="primary" icon="microphone" onClick={chat.take}>
+          {t('voice:elsewhere.take')}
+        </Button>
+      )}
       {trouble.kind === 'no-way' && <WhatWasTried tried={trouble.tried} />}
     </Alert>
   )

@@ -58,6 +58,9 @@ export const chatOf = perShell((shell) => {
     isAtTable = isConnected
   }
   table.subscribe(follow)
+  // A network that is another one, or a computer that slept: asked at once instead of waited for.
+  window.addEventListener('online', chat.nudge)
+  document.addEventListener('visibilitychange', chat.nudge)
   follow()
   return chat
 })

@@ -27,6 +27,7 @@ const PHRASES: Phrases = {
   }),
   'unknown-server': () => ({ key: 'voice:alert.unknown' }),
   unsupported: () => ({ key: 'voice:alert.unsupported' }),
+  elsewhere: () => ({ key: 'voice:alert.elsewhere' }),
 }
 
 export const troublePhrase = (trouble: ChatTrouble, say: (phrase: Phrase) => string): Phrase =>

@@ -1,6 +1,7 @@
 import { volumeFor } from '../../shared/people/overrides.ts'
 import { overridesOf } from '../../shared/people/useOverrides.ts'
 import { ownMediaOf } from '../../shared/voice/ownMediaOf.ts'
+import { playOn } from '../../shared/voice/speaker.ts'
 import type { Shell } from '../../shell/shell.ts'
 import { chatOf, playbackOf } from './chat.ts'
 
@@ -16,7 +17,7 @@ interface Voice {
 export function playVoices(shell: Shell, room: HTMLElement): () => void {
   const { state } = chatOf(shell)
   const { audio: playback } = playbackOf(shell)
-  const { audio } = ownMediaOf(shell)
+  const { audio, speakers } = ownMediaOf(shell)
   const overrides = overridesOf(shell)
   const voices = new Map<string, Voice>()
 
@@ -37,6 +38,7 @@ export function playVoices(shell: Shell, room: HTMLElement): () => void {
     for (const [userId, { element }] of voices) {
       element.volume = volumeFor(overrides.get(), userId)
       element.muted = audio.get().isDeafened
+      playOn(element, audio.get().speaker)
     }
   }
   const follow = (): void => {
@@ -63,7 +65,13 @@ export function playVoices(shell: Shell, room: HTMLElement): () => void {
     if (playback.isBlocked.get()) playback.release()
   }
   for (const touch of TOUCHES) window.addEventListener(touch, touched)
-  const stops = [state.subscribe(follow), overrides.subscribe(tune), audio.subscribe(listen)]
+  const stops = [
+    state.subscribe(follow),
+    overrides.subscribe(tune),
+    audio.subscribe(listen),
+    // The one that was chosen may be plugged in again.
+    speakers.subscribe(tune),
+  ]
   follow()
   return () => {
     for (const stop of stops) stop()

@@ -2,11 +2,30 @@ import { useReadable } from '../../shell/useShell.ts'
 import { useText } from '../../shell/useText.ts'
 import { Select } from '../../ui/Field.tsx'
 import type { Device } from './types.ts'
-import { useOwnMedia } from './useOwnMedia.ts'
+import { type OwnMediaState, useOwnMedia } from './useOwnMedia.ts'
 
 const KINDS = {
-  microphone: { list: 'microphones', state: 'audio', numbered: 'devices:microphone.numbered' },
-  camera: { list: 'cameras', state: 'video', numbered: 'devices:camera.numbered' },
+  microphone: {
+    list: 'microphones',
+    numbered: 'devices:microphone.numbered',
+    chosen: ({ audio }: OwnMediaState) => audio.preference,
+    choose: ({ media, audio }: OwnMediaState, preference: string | null) =>
+      media.audio.set({ ...audio, preference }),
+  },
+  camera: {
+    list: 'cameras',
+    numbered: 'devices:camera.numbered',
+    chosen: ({ video }: OwnMediaState) => video.preference,
+    choose: ({ media, video }: OwnMediaState, preference: string | null) =>
+      media.video.set({ ...video, preference }),
+  },
+  speaker: {
+    list: 'speakers',
+    numbered: 'devices:speaker.numbered',
+    chosen: ({ audio }: OwnMediaState) => audio.speaker,
+    choose: ({ media, audio }: OwnMediaState, speaker: string | null) =>
+      media.audio.set({ ...audio, speaker }),
+  },
 } as const
 
 /** The browser decides. */
@@ -15,18 +34,13 @@ const ANY = ''
 const isKnown = (devices: readonly Device[], preference: string | null): boolean =>
   preference === null || devices.some(({ id }) => id === preference)
 
-/** One of the microphones or cameras that are there, or whatever the browser takes. */
+/** One of the microphones, cameras or loudspeakers that are there, or whatever the browser takes. */
 export function DeviceSelect({ kind }: { readonly kind: keyof typeof KINDS }) {
   const { t } = useText('devices')
   const own = useOwnMedia()
-  const { list, state, numbered } = KINDS[kind]
+  const { list, numbered, chosen, choose } = KINDS[kind]
   const devices = useReadable(own.media[list])
-  const { preference } = own[state]
-  const choose = (chosen: string): void => {
-    const next = { preference: chosen === ANY ? null : chosen }
-    if (state === 'audio') own.media.audio.set({ ...own.audio, ...next })
-    else own.media.video.set({ ...own.video, ...next })
-  }
+  const preference = chosen(own)
   const options = [
     { value: ANY, label: t('devices:device.default') },
     ...devices.map(({ id, label }, at) => ({ value: id, label: label || t(numbered, { number: at + 1 }) })),
@@ -38,7 +52,7 @@ export function DeviceSelect({ kind }: { readonly kind: keyof typeof KINDS }) {
       value={preference ?? ANY}
       options={options}
       hint={devices.length === 0 ? t('devices:device.unnamed') : undefined}
-      onChange={choose}
+      onChange={(next) => choose(own, next === ANY ? null : next)}
     />
   )
 }

@@ -6,20 +6,23 @@ import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/Field.tsx'
 import { useChatServers } from './chatServers.ts'
 import { type LineTrial, type LineVerdict, tryLine } from './line/tryLine.ts'
+import { playOn } from './speaker.ts'
 import { useOwnMedia } from './useOwnMedia.ts'
 
 /** The own voice as it comes back from the server. */
 function OwnVoice({ track }: { readonly track: MediaStreamTrack }) {
   const ref = useRef<HTMLAudioElement>(null)
+  const { speaker } = useOwnMedia().audio
   useEffect(() => {
     const element = ref.current
     if (!element) return
     element.srcObject = new MediaStream([track])
+    playOn(element, speaker)
     element.play().catch(() => undefined)
     return () => {
       element.srcObject = null
     }
-  }, [track])
+  }, [track, speaker])
   // biome-ignore lint/a11y/useMediaCaption: nobody can caption what somebody says this very moment
   return <audio ref={ref} data-line="own-voice" />
 }

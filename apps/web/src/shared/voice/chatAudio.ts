@@ -8,6 +8,7 @@ export const GAIN_RANGE = { min: 0, max: 2, step: 0.1 } as const
 export const DEFAULT_AUDIO: ChatAudio = {
   device: null,
   preference: null,
+  speaker: null,
   isMuted: false,
   isDeafened: false,
   wasMuted: false,
@@ -24,6 +25,7 @@ const isGain = (value: unknown): boolean =>
 const VALIDATORS: Validators<ChatAudio> = {
   device: isDevice,
   preference: isDevice,
+  speaker: isDevice,
   isMuted: isFlag,
   isDeafened: isFlag,
   wasMuted: isFlag,

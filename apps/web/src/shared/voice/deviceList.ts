@@ -5,6 +5,7 @@ import type { Device } from './types.ts'
 export interface DeviceLists {
   readonly microphones: Readable<readonly Device[]>
   readonly cameras: Readable<readonly Device[]>
+  readonly speakers: Readable<readonly Device[]>
   readonly look: () => Promise<void>
 }
 
@@ -18,15 +19,17 @@ const ofKind = (all: readonly MediaDeviceInfo[], kind: MediaDeviceKind): readonl
 export function createDeviceLists(devices: DeviceSource | undefined, onChange: () => void): DeviceLists {
   const microphones = createStore<readonly Device[]>([])
   const cameras = createStore<readonly Device[]>([])
+  const speakers = createStore<readonly Device[]>([])
   const look = async (): Promise<void> => {
     try {
       const all = (await devices?.enumerateDevices()) ?? []
       microphones.set(ofKind(all, 'audioinput'))
       cameras.set(ofKind(all, 'videoinput'))
+      speakers.set(ofKind(all, 'audiooutput'))
     } catch {
       // A browser that lists nothing still gives its default devices: nobody has to be told.
     }
   }
   devices?.addEventListener('devicechange', () => void look().then(onChange))
-  return { microphones, cameras, look }
+  return { microphones, cameras, speakers, look }
 }

@@ -36,3 +36,7 @@ export const healthOf = ({ load, latency, users }: VoiceHealth, timestamp: numbe
 /** Whether a server can take nobody else; of one that was not asked, nobody knows. */
 export const isFull = (health: Health | null | undefined): boolean =>
   health !== null && health !== undefined && health.users >= VOICE_FULL_USERS
+
+/** Whether a server would have somebody: it answered, and has room. */
+export const isWell = (health: Health | null | undefined): boolean =>
+  health !== null && health !== undefined && !isFull(health)

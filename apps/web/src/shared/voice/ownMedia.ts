@@ -118,6 +118,7 @@ export function createOwnMedia({ devices, storage, ...sound }: OwnMediaOptions):
     isTalking,
     microphones: lists.microphones,
     cameras: lists.cameras,
+    speakers: lists.speakers,
     tracks,
     held: derive([microphone, camera], () => ({ audio: microphone.get(), video: camera.get() })),
     isPrompt: derive(

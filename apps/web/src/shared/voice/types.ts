@@ -8,6 +8,8 @@ export interface ChatAudio {
   readonly device: string | null
   /** The microphone that was chosen, whether it is plugged in or not; null leaves it to the browser. */
   readonly preference: string | null
+  /** Where voices are heard; null leaves it to the browser. */
+  readonly speaker: string | null
   readonly isMuted: boolean
   /** Hears nobody, and is heard by nobody. */
   readonly isDeafened: boolean
@@ -59,6 +61,7 @@ export interface OwnMedia {
   readonly isTalking: Store<boolean>
   readonly microphones: Readable<readonly Device[]>
   readonly cameras: Readable<readonly Device[]>
+  readonly speakers: Readable<readonly Device[]>
   /**
    * What others may hear and see: nothing that nobody needs, no picture of a muted camera, and a voice that is
    * silent (`enabled` is false) while the microphone is muted or the talk key is not held. A track is another one
@@ -96,6 +99,8 @@ export type ChatTrouble =
   /** The session names a server that this installation does not know. */
   | { readonly kind: 'unknown-server' }
   | { readonly kind: 'unsupported' }
+  /** The own voice is in another window, and stays there until somebody takes it from there. */
+  | { readonly kind: 'elsewhere' }
 
 export interface ChatState {
   readonly status: ChatStatus

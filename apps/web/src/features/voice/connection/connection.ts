@@ -1,23 +1,21 @@
-import type { Failure } from '@belfry/kit'
 import { createStore, type Readable } from '../../../lib/store.ts'
 import type { ChatState } from '../../../shared/voice/types.ts'
 import type { Call, CallNews } from './call.ts'
-import { ChatError, type ChatLink, NoWayError, unreachable } from '../../../shared/voice/line/link.ts'
+import { type ChatLink, NoWayError, unreachable } from '../../../shared/voice/line/link.ts'
 import { newsOf } from './news.ts'
 import { type ChatTarget, type ConnectionPorts, isSameTarget, OFF } from './ports.ts'
+import { errorOf, prepareDevice } from './prepare.ts'
 import {
   AFTER_DISMISSAL_MS,
   ATTEMPT_MS,
   backoff,
-  FatalError,
+  endOf,
   hasCooledDown,
   isReason,
   isStale,
   overdueAfter,
   troubleOf,
 } from './retryPolicy.ts'
-
-const errorOf = (failure: Failure): ChatError => new ChatError(failure, failure.code !== 'network-error')
 
 /** One attempt and, if it succeeds, the time until it ends. Whatever belongs to an earlier one is ignored. */
 interface Life {
@@ -37,6 +35,7 @@ export class ChatConnection<Device> {
   #hasBeenUp = false
   /** Said once, until it has worked again. */
   #hasSaidNoWay = false
+  #isTaking = false
   #lastRejoin = Number.NEGATIVE_INFINITY
   #lastDismissal = Number.NEGATIVE_INFINITY
   #cancelRetry = (): void => undefined
@@ -70,6 +69,12 @@ export class ChatConnection<Device> {
     if (!this.#target || this.#life) return
     this.#cancelRetry()
     void this.#attempt()
+  }
+
+  /** The voices shall be here, wherever else they are. */
+  readonly take = (): void => {
+    this.#isTaking = true
+    this.nudge()
   }
 
   /** Somebody has read what is wrong. */
@@ -123,12 +128,15 @@ export class ChatConnection<Device> {
     const { openLink, openCall, requestGrant } = this.#ports
     const target = this.#target
     if (!target) return
-    const device = await this.#prepare(target.host)
+    const device = await prepareDevice(this.#ports, target.host)
     const given = await requestGrant(target.session)
     if (!given.ok) throw errorOf(given.error)
     if (this.#life !== life) return
     const { grant, roomId } = given.value
-    const link = await openLink({ host: target.host, grant, onDown: (reason) => this.#down(life, reason) })
+    const takes = this.#isTaking
+    this.#isTaking = false
+    const onDown = (reason: string): void => this.#down(life, reason)
+    const link = await openLink({ host: target.host, grant, takes, onDown })
     if (this.#life !== life) return link.close()
     life.link = link
     const { userId } = target
@@ -141,15 +149,6 @@ export class ChatConnection<Device> {
     }
     life.call = call
     this.#up()
-  }
-
-  async #prepare(host: string): Promise<Device> {
-    const device = await this.#ports.loadDevice()
-    if (device === null) throw new FatalError({ kind: 'unsupported' })
-    const listed = await this.#ports.isListed(host)
-    if (!listed.ok) throw errorOf(listed.error)
-    if (!listed.value) throw new FatalError({ kind: 'unknown-server' })
-    return device
   }
 
   #news(life: Life): CallNews {
@@ -206,8 +205,9 @@ export class ChatConnection<Device> {
 
   #failed(error: unknown): void {
     this.#hangUp()
-    if (error instanceof FatalError) {
-      this.#set({ status: 'disconnected', trouble: error.trouble })
+    const end = endOf(error)
+    if (end) {
+      this.#set({ status: 'disconnected', trouble: end })
       return
     }
     this.#watchForOverdue()

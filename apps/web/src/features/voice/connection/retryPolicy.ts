@@ -2,7 +2,8 @@ import type { ChatTrouble } from '../../../shared/voice/types.ts'
 import { ChatError, NoWayError } from '../../../shared/voice/line/link.ts'
 
 const FIRST_RETRY_MS = 500
-const LONGEST_RETRY_MS = 10_000
+/** So that voices are back within five seconds of whatever kept them away. */
+const LONGEST_RETRY_MS = 3000
 /** Each wait is so much longer than the one before: a server that was started anew is found within seconds. */
 const BACKOFF_FACTOR = 1.5
 
@@ -51,4 +52,10 @@ export class FatalError extends Error {
     super(trouble.kind)
     this.trouble = trouble
   }
+}
+
+/** Whether trying is over, and why: nothing would change by itself, or only against somebody's will. */
+export function endOf(error: unknown): ChatTrouble | null {
+  if (error instanceof FatalError) return error.trouble
+  return error instanceof ChatError && error.code === 'chat-elsewhere' ? { kind: 'elsewhere' } : null
 }

@@ -2,6 +2,7 @@ import type { Clock } from '@belfry/kit'
 import type { TrackKind } from '@belfry/protocol'
 import type { Producer, ProducerOptions, Transport } from 'mediasoup-client/types'
 import { isSilent } from '../../../shared/voice/chatAudio.ts'
+import { type Meter, meterOf } from '../../../shared/voice/meter.ts'
 import type { OwnMedia } from '../../../shared/voice/types.ts'
 import type { ChatLink } from '../../../shared/voice/line/link.ts'
 
@@ -43,6 +44,8 @@ export class Sending {
   #isSettling = false
   #cancelRetry = (): void => undefined
   #isClosed = false
+  #meter: Meter | null = null
+  #metered: MediaStreamTrack | null = null
 
   constructor(ports: SendingPorts) {
     this.#ports = ports
@@ -60,7 +63,18 @@ export class Sending {
     if (!this.#producer || this.#producer.paused) return 0
     const stats = await this.#producer.getStats()
     const source = [...stats.values()].find(({ type }) => type === 'media-source')
-    return source?.audioLevel ?? 0
+    return source?.audioLevel ?? this.#ownMeter()
+  }
+
+  /** For engines that do not tell how loud it is. */
+  #ownMeter(): number {
+    const track = this.#producer?.track ?? null
+    if (track !== this.#metered) {
+      this.#meter?.close()
+      this.#metered = track
+      this.#meter = track && meterOf(track)
+    }
+    return this.#meter?.strength() ?? 0
   }
 
   close(): void {
@@ -68,6 +82,9 @@ export class Sending {
     this.#cancelRetry()
     this.#producer?.close()
     this.#producer = null
+    this.#meter?.close()
+    this.#meter = null
+    this.#metered = null
   }
 
   /** As long as somebody changed their mind meanwhile, it is not done. */

@@ -55,6 +55,8 @@ export interface ChatLink {
 export interface LinkOptions {
   readonly host: string
   readonly grant: string
+  /** Takes the voices from wherever else they are. */
+  readonly takes?: boolean
   /** The connection is gone, and not because it was closed here. */
   readonly onDown: (reason: string) => void
 }

@@ -1,6 +1,7 @@
 import type { Failure } from '@belfry/kit'
 import { VOICE_SOCKET_PATH } from '@belfry/protocol'
 import type { Socket } from 'socket.io-client'
+import { windowName } from './windowName.ts'
 import { ChatError, type ChatLink, type LinkOptions, unreachable } from './link.ts'
 
 const CONNECT_TIMEOUT_MS = 10_000
@@ -41,7 +42,7 @@ const linkOf = (socket: Socket): ChatLink => ({
 })
 
 /** A chat server over socket.io, which is fetched with the first table that has one. */
-export async function openSocketLink({ host, grant, onDown }: LinkOptions): Promise<ChatLink> {
+export async function openSocketLink({ host, grant, takes = false, onDown }: LinkOptions): Promise<ChatLink> {
   const { io } = await import('socket.io-client')
   const { origin, path } = socketAddress(host, location.href)
   const socket = io(origin, {
@@ -51,7 +52,7 @@ export async function openSocketLink({ host, grant, onDown }: LinkOptions): Prom
     // A grant is good for one connection: coming back begins with a new one.
     reconnection: false,
     timeout: CONNECT_TIMEOUT_MS,
-    auth: { grant },
+    auth: { grant, window: windowName(), takes },
   })
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve)

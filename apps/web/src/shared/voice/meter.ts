@@ -22,7 +22,7 @@ export interface Meter {
 }
 
 /** Listens to a voice without letting anybody hear it. */
-export function createMeter(context: AudioContext, track: MediaStreamTrack): Meter {
+function createMeter(context: AudioContext, track: MediaStreamTrack): Meter {
   const source = context.createMediaStreamSource(new MediaStream([track]))
   const analyser = context.createAnalyser()
   analyser.fftSize = 1024
@@ -34,5 +34,20 @@ export function createMeter(context: AudioContext, track: MediaStreamTrack): Met
       return strengthOf(samples)
     },
     close: () => source.disconnect(),
+  }
+}
+
+/** With a context of its own, for as long as it is wanted. */
+export function meterOf(track: MediaStreamTrack): Meter {
+  const context = new AudioContext()
+  // Held back until the page is touched, in some browsers; whoever lets a page have a microphone has touched it.
+  context.resume().catch(() => undefined)
+  const meter = createMeter(context, track)
+  return {
+    strength: meter.strength,
+    close() {
+      meter.close()
+      void context.close()
+    },
   }
 }
