@@ -3,26 +3,52 @@ import { expectAccessible } from './support/accessibility.ts'
 import { expect, modal, prepare, seatAt, test } from './support/board.ts'
 import { give, nominate } from './support/day.ts'
 import { overlapsIn } from './support/geometry.ts'
+import { settled } from './support/shots.ts'
+import { whisper } from './support/talk.ts'
+import { inEdges, rest, smallLetters, smallTargets, takeEdges } from './support/touch.ts'
 
 const PHONE = { width: 390, height: 844 } as const
-const TARGET_PX = 40
+const SIDEWAYS = { width: 844, height: 390 } as const
 
-/** Everything under a finger that is smaller than a fingertip. Links within a text are as high as the text. */
-const smallTargets = (page: Page): Promise<string[]> =>
-  page.locator('button, a[href], input, select, [role="tab"], [role="menuitem"]').evaluateAll(
-    (elements, least) =>
-      elements.flatMap((element) => {
-        const { width, height } = element.getBoundingClientRect()
-        const isShown = width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true })
-        const isInText = element.matches('p a, li a, dd a')
-        const isCovered =
-          element.closest('[inert], [aria-hidden="true"], .seat__reminder, .seat__plate') !== null
-        return isShown && !isInText && !isCovered && (width < least - 0.5 || height < least - 0.5)
-          ? [`${element.className} ${Math.round(width)}x${Math.round(height)}`]
-          : []
-      }),
-    TARGET_PX,
-  )
+/** Both ways of holding it, and back to how it was held. */
+async function expectThumbsFit(page: Page): Promise<void> {
+  for (const size of [SIDEWAYS, PHONE]) {
+    await page.setViewportSize(size)
+    await settled(page)
+    expect(await smallTargets(page), `${size.width}x${size.height}`).toEqual([])
+  }
+}
+
+/** What a keyboard leaves of it, upright and lying. */
+const KEYBOARD = { width: 390, height: 480 } as const
+const KEYBOARD_SIDEWAYS = { width: 844, height: 190 } as const
+/** A camera in the way, and the line one swipes. */
+const EDGES = [
+  [PHONE, { top: 47, right: 0, bottom: 34, left: 0 }],
+  [SIDEWAYS, { top: 0, right: 47, bottom: 21, left: 47 }],
+] as const
+
+declare global {
+  interface Window {
+    screenLights: { lit: number; asked: number }
+  }
+}
+
+/** A page in a test has no screen to keep lit: it counts how often it is asked. */
+const watchLight = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const lights = { lit: 0, asked: 0 }
+    window.screenLights = lights
+    const request = async () => {
+      lights.lit += 1
+      lights.asked += 1
+      const release = async () => {
+        lights.lit -= 1
+      }
+      return { release }
+    }
+    Object.defineProperty(navigator, 'wakeLock', { value: { request } })
+  })
 
 const openTab = async (page: Page, name: string): Promise<Locator> => {
   const tab = page.locator(`.side-tab[data-tab="${name}"]`)
@@ -54,8 +80,15 @@ test('on a telephone a Storyteller deals, writes reminders, lets the night pass 
   expect(await smallTargets(page)).toEqual([])
   await page.locator('[data-entry="gatherRoles"]').tap()
   const bag = modal(page, 'roles')
+  // What a character does, and why it is refused, is told to a finger that rests; nothing is put into the bag.
+  expect(await rest(page, bag.locator('[data-character=chef]'))).toMatch(/^Chef: On the first night/)
+  expect(await rest(page, bag.locator('[data-character=drunk]'))).toBe(
+    'Drunk: This character is not put into the bag.',
+  )
+  await expect(bag.locator('.bag__reason')).toHaveText('In the bag: 0. Needed: 8.')
+  await expect(bag.locator('[data-team=townsfolk] li')).toHaveCount(13)
   await bag.getByRole('button', { name: 'Fill at random' }).tap()
-  expect(await smallTargets(page)).toEqual([])
+  await expectThumbsFit(page)
   await bag.getByRole('button', { name: 'Deal', exact: true }).tap()
   await expect(page.locator('.seat .token--back')).toHaveCount(0)
 
@@ -80,18 +113,29 @@ test('on a telephone a Storyteller deals, writes reminders, lets the night pass 
   await tapEntry(page, 0, 'nominate')
   await page.getByRole('button', { name: 'Nominate Clara' }).tap()
   await expect(page.locator('.vote-words__who')).toHaveText('Ada nominates Clara')
-  expect(await smallTargets(page)).toEqual([])
+  await expectThumbsFit(page)
+
+  // No ring fits a page under a magnifying glass: the rows show who accuses whom, and follow whoever is asked.
+  await page.setViewportSize({ width: 320, height: 256 })
+  const turn = (kind: string): Locator => page.locator(`.vote-turn[data-turn="${kind}"]`)
+  await expect(seatAt(page, 2).locator(turn('nominee'))).toBeInViewport({ ratio: 1 })
+  await expect(turn('nominator')).toHaveCount(1)
+  await page.locator('[data-vote-button=start]').tap()
+  for (const seat of [4, 7, 1]) {
+    await expect(seatAt(page, seat).locator(turn('now'))).toBeInViewport({ ratio: 1 })
+  }
 })
 
 test('on a telephone a player takes a seat, learns the character, notes a guess and votes', async ({
   gather,
   guest,
 }) => {
-  const table = await gather({ free: 7, bots: 0 })
+  const table = await gather({ free: 6, bots: 1 })
   await table.hand.ask('edition', { id: 'tb', theme: 1 })
-  const { page } = await guest(table, 'Phone', undefined, {
+  const { page, hand } = await guest(table, 'Phone', undefined, {
     context: { viewport: PHONE, hasTouch: true, isMobile: true },
   })
+  await watchLight(page)
   await seatAt(page, 2).locator('.seat__disc').tap()
   await expect(page.locator('.seat--own')).toHaveAttribute('data-seat', '2')
   await give(table.hand, 2, 'chef')
@@ -101,7 +145,13 @@ test('on a telephone a player takes a seat, learns the character, notes a guess 
   await tapEntry(page, 4, 'character')
   const picker = modal(page, 'role')
   await expect(picker.getByRole('button', { name: 'Imp (Demon)' })).toBeVisible()
+  // Somebody asks for a whisper: that is answered without closing what one reads.
+  const [bot] = table.bots
+  if (bot) whisper(bot, hand.userId)
+  await expect(picker.locator('.talk__row--asking')).toBeVisible()
   expect(await smallTargets(page)).toEqual([])
+  await picker.getByRole('button', { name: 'Not now' }).tap()
+  await expect(page.locator('.talk__row--asking')).toHaveCount(0)
   await picker.getByRole('button', { name: 'Imp (Demon)' }).tap()
   await expect(seatAt(page, 4).locator('.token--note')).toBeVisible()
   await seatAt(page, 2).locator('.seat__disc').tap()
@@ -114,10 +164,36 @@ test('on a telephone a player takes a seat, learns the character, notes a guess 
   expect(await smallTargets(page)).toEqual([])
   await sheet.getByRole('button', { name: /^Close/ }).tap()
 
+  // A keyboard on the screen leaves little, and the field one writes in is part of it.
+  const field = (await openTab(page, 'text')).locator('.prompt__field')
+  await field.tap()
+  expect(await smallLetters(page)).toEqual([])
+  for (const left of [KEYBOARD, KEYBOARD_SIDEWAYS]) {
+    await page.setViewportSize(left)
+    await expect(field).toBeInViewport({ ratio: 1 })
+    await expect(field).toBeFocused()
+  }
+  await page.setViewportSize(PHONE)
+  await page.getByRole('button', { name: 'Close Messages' }).tap()
+
   await nominate(table.hand, 0, 1)
   await page.getByRole('button', { name: 'Hand up' }).tap()
   await table.hand.sees(({ gamestate }) => (gamestate.vote.votes[2] ?? 0) > 0)
-  expect(await smallTargets(page)).toEqual([])
+  await expectThumbsFit(page)
+  // Where the thumbs are: at the lower edge, over the tabs.
+  const hands = await page.locator('.vote-own__hands').boundingBox()
+  expect((hands?.y ?? 0) + (hands?.height ?? 0)).toBeGreaterThan(PHONE.height - 140)
+  for (const [size, edges] of EDGES) {
+    await page.setViewportSize(size)
+    await takeEdges(page, edges)
+    await settled(page)
+    expect(await inEdges(page, edges)).toEqual([])
+  }
+  expect(await page.evaluate(() => window.screenLights)).toEqual({ lit: 0, asked: 0 })
+  await table.hand.ask('toggleRunning', true)
+  await expect.poll(() => page.evaluate(() => window.screenLights)).toEqual({ lit: 1, asked: 1 })
+  await table.hand.ask('toggleRunning', false)
+  await expect.poll(() => page.evaluate(() => window.screenLights)).toEqual({ lit: 0, asked: 1 })
 })
 
 test('the table can be enlarged, and a tap shows the seat large with everything about it', async ({

@@ -88,6 +88,7 @@ test('[VOTE-46] [ROLE-40] [PHASE-19] from the reveal to the next first night in 
 
   // Four clicks.
   await page.getByRole('button', { name: 'New game' }).click()
+  await expect(bag.locator('.bag__reason')).toContainText('In the bag: 0.')
   await bag.getByRole('button', { name: 'Fill at random' }).click()
   await expect(player.getByText('Clear your notes?')).toBeVisible()
   await player.locator('[data-modal=dialogue]').getByRole('button', { name: 'Yes' }).click()

@@ -71,6 +71,8 @@ test('[AUTH-55][AUTH-59][AUTH-62] a wrong code is explained and taken away, and 
   const wrong = right === '000000' ? '111111' : '000000'
   await tryCode(page, wrong)
   await expect(error(page)).toContainText('That is not the code we sent.')
+  // Even the right one is refused now: for how long is to be seen.
+  await expect(modal(page).locator('.verification__wait')).toContainText(/tried in \d+ seconds/)
   await expect(code(page)).toHaveValue('')
   // Where ten seconds go by between two tries, the next one is in haste again.
   await expect(async () => {

@@ -1,4 +1,5 @@
 import type { Participant } from '@belfry/bot'
+import { THE_REST } from '@belfry/protocol'
 import type { Page, ViewportSize } from '@playwright/test'
 import { expect, prepare } from './board.ts'
 import { closeVote, nominate, raise, setSpeed } from './day.ts'
@@ -110,6 +111,14 @@ const STATES: readonly State[] = [
       for (const each of [page, player]) await expect(each.locator('.reveal-card')).toBeVisible()
     },
   },
+  {
+    name: 'game over',
+    enter: async ({ table: { hand }, page, player }) => {
+      hand.send('revealGameResult')
+      hand.send('revealPlayer', THE_REST)
+      for (const each of [page, player]) await expect(each.locator('.chronicle-info__winner')).toBeVisible()
+    },
+  },
 ]
 
 /** A window that was just made smaller is drawn anew in a moment: what is left after several looks stays. */
@@ -123,7 +132,7 @@ async function lastingTroubles(page: Page): Promise<string[]> {
 }
 
 /** What a player sees otherwise than the Storyteller, and where that is tight. */
-const OF_PLAYERS = ['whisper', 'nomination', 'running vote', 'result']
+const OF_PLAYERS = ['whisper', 'nomination', 'running vote', 'result', 'game over']
 export const isTight = ({ width, height }: ViewportSize): boolean => Math.min(width, height) < 500
 
 /** Walks an evening and looks at both pages at these sizes: what is covered, cut or outside, by where it is so. */

@@ -6,6 +6,7 @@ import type { FeatureModalName } from '../lib/modals/names.ts'
 import type { ModalProps, ModalRow } from '../shell/feature.ts'
 import { type Lazy, lazily, useFetched } from '../shell/lazily.ts'
 import type { Shell } from '../shell/shell.ts'
+import { useOverSheets } from '../shell/useOverSheets.ts'
 import { useReadable, useShell } from '../shell/useShell.ts'
 import { useText } from '../shell/useText.ts'
 import { Sheet } from '../ui/Sheet.tsx'
@@ -78,6 +79,7 @@ export function ModalHost() {
   const pending = useLast(state.dialogue)
   const registered = modal && registry.get(modal.name)
   const isHere = useFetched(registered?.content)
+  const above = useOverSheets()
   const { t } = useText(...(registered && isHere ? [namespaceOf(registered.row.title)] : []))
   const dialogue = pending && (
     <DialogueSheet key={pending.id} pending={pending} isOpen={state.dialogue !== null} />
@@ -90,6 +92,7 @@ export function ModalHost() {
       title={t(registered.row.title)}
       closeLabel={t('common:close')}
       onDismiss={modals.dismiss}
+      above={above}
     >
       <ModalBody key={modal.id} registered={registered} modal={modal} />
       {dialogue}

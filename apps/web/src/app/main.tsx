@@ -37,6 +37,8 @@ async function start(): Promise<void> {
   )
   render(shell)
   followLogin(shell)
+  if (window.matchMedia('(any-pointer: coarse)').matches)
+    void import('./touch/touch.ts').then(({ followTouch }) => followTouch(window))
   await connectReporting(shell)
 }
 

@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type RefCallback, useRef } from 'react'
 import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
 
@@ -12,6 +12,8 @@ export interface SheetProps {
   readonly size?: 'small' | 'large'
   readonly name: string
   readonly onDismiss: () => void
+  /** Is given the place above the title, for what cannot wait until the sheet is closed. */
+  readonly above?: RefCallback<HTMLElement>
   readonly children: ReactNode
 }
 
@@ -29,6 +31,7 @@ export function Sheet({
   size = 'large',
   name,
   onDismiss,
+  above,
   children,
 }: SheetProps) {
   const body = useRef<HTMLDivElement>(null)
@@ -46,6 +49,7 @@ export function Sheet({
           data-important={isImportant}
           initialFocus={() => firstInside(body.current) ?? true}
         >
+          <div ref={above} className="sheet__above" />
           <header className="sheet__header">
             <Dialog.Title className="sheet__title">{title}</Dialog.Title>
             {!isImportant && (

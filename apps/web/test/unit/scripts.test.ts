@@ -1,7 +1,14 @@
-import { type ContentIndex, createContent, importScriptValue, type Script, type Team } from '@belfry/content'
+import {
+  type ContentIndex,
+  createContent,
+  importScriptValue,
+  type NightEntry,
+  type Script,
+  type Team,
+} from '@belfry/content'
 import { loadDefaultPack } from '@belfry/content/default'
 import { fakeClock } from '@belfry/kit'
-import type { Alignment, EditionView, SessionView } from '@belfry/rules'
+import type { Alignment, EditionView, SessionView, SignalView } from '@belfry/rules'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { FEATURES } from '../../src/app/features.ts'
 import { maySeeNightOrder } from '../../src/features/scripts/eyes.ts'
@@ -14,7 +21,9 @@ import {
   nightHints,
   nightLines,
   nightNow,
+  ownWakings,
   startsOn,
+  turnsBefore,
   wasWokenFor,
 } from '../../src/features/scripts/night.ts'
 import { refusalAlert, unknownIds, warningsAlert } from '../../src/features/scripts/problems.ts'
@@ -187,6 +196,24 @@ describe('the order of the night', () => {
     expect([woken('chef', 2), woken('chef', 2, 'two')]).toEqual([false, true])
     // Who only believes to be the Demon is told the same in a turn of their own.
     expect(woken('lunatic', 6, 'minions', 'bluffs')).toBe(true)
+  })
+
+  it('ticks off two turns of one person by two signals, not by one', () => {
+    const line = (id: string, ...seats: number[]) =>
+      ({ kind: 'character', id, seats }) as unknown as NightEntry
+    const step = { kind: 'step', id: 'minioninfo', seats: [0] } as unknown as NightEntry
+    const [first, second] = [line('philosopher', 0), line('empath', 0, 1)]
+    const lines = [step, first, second]
+    expect([
+      turnsBefore(lines, first, 0),
+      turnsBefore(lines, second, 0),
+      turnsBefore(lines, second, 1),
+    ]).toEqual([0, 1, 0])
+    const signal = (head: string, isInbound = false) =>
+      ({ isInbound, recipients: ['ada'], message: [{ id: head }] }) as unknown as SignalView
+    expect(ownWakings([signal('demon'), signal('one'), signal('choice', true)], 'ada')).toBe(1)
+    expect(ownWakings([signal('one'), signal('two')], 'ada')).toBe(2)
+    expect(ownWakings([signal('one')], 'bea')).toBe(0)
   })
 
   it('counts the turns of those who are woken', () => {

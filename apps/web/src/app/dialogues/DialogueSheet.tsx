@@ -2,6 +2,7 @@ import type { Namespace, Phrase } from '@belfry/i18n'
 import type { ComponentType } from 'react'
 import type { Dialogue, DialogueAnswers, DialogueType } from '../../lib/modals/dialogues.ts'
 import type { PendingDialogue } from '../../lib/modals/modals.ts'
+import { useOverSheets } from '../../shell/useOverSheets.ts'
 import { useShell } from '../../shell/useShell.ts'
 import { useText } from '../../shell/useText.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
@@ -57,6 +58,7 @@ export function DialogueSheet({ pending: { id, dialogue }, isOpen }: DialogueShe
       title={phrase(dialogue.title)}
       closeLabel={t('common:close')}
       onDismiss={modals.dismiss}
+      above={useOverSheets()}
     >
       {dialogue.text && <p className="sheet__text">{phrase(dialogue.text)}</p>}
       <Form dialogue={dialogue} onAnswer={(answer) => modals.answer(id, dialogue.type, answer)} />

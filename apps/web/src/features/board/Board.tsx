@@ -15,6 +15,7 @@ import { Sides } from './side-tabs/Sides.tsx'
 import { useLoadedMenus } from './slots/featureMenu.ts'
 import { Loaded } from './slots/Loaded.tsx'
 import { useHookName, useIsTownSquare, useMode } from './useBoard.ts'
+import { useLitScreen } from './useLitScreen.ts'
 
 /** The town behind the page follows the game: its hour, and a light for each of the living. */
 function useTownScene(): void {
@@ -51,6 +52,7 @@ function useRoomForNominations(): boolean {
 export function Board() {
   useTownScene()
   useScopes()
+  useLitScreen()
   const hasNomination = useRoomForNominations()
   useLoadedMenus()
   const frame = useFrame()

@@ -110,6 +110,9 @@ export async function beginNewGame(shell: Shell): Promise<void> {
     (await confirmed(shell, { key: 'board:newGame.title' }, { key: 'board:newGame.text' }))
   if (!isSure || !(await game.newGame(shell))) return
   shell.board.mode.set('grimoire')
+  // What was in the bag lay on the table a moment ago: whoever deals again fills it anew.
+  for (const role of Object.keys(shell.table.get().view?.gamestateST?.rolesSelected ?? {}))
+    shell.table.send('toggleRole', { role, count: 0 })
   shell.modals.open({ name: 'roles', params: undefined })
 }
 

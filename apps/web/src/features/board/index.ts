@@ -78,7 +78,6 @@ export const board: Feature = {
     },
     { name: 'reveal', isShown: ({ mode }) => mode === 'reveal', load: () => import('./overlays/Reveal.tsx') },
   ],
-  townInfo: [{ name: 'new-game', load: () => import('./overlays/NewGame.tsx') }],
   announcing: () => import('./announcing.ts'),
   actions: BOARD_ACTIONS,
   menu: BOARD_MENU,

@@ -2,7 +2,9 @@ import './talk/talk.css'
 import type { OutboundPayload } from '@belfry/protocol'
 import { eyesOf, type SessionView, TO_SYSTEM } from '@belfry/rules'
 import { useEffect, useEffectEvent } from 'react'
+import { createPortal } from 'react-dom'
 import { useNames } from '../../shared/people/useNames.ts'
+import { useFrame } from '../../shell/useFrame.ts'
 import { useReadable, useShell } from '../../shell/useShell.ts'
 import { useTable, useView } from '../../shell/useTable.ts'
 import { chatSounds } from './sounds.ts'
@@ -78,8 +80,10 @@ export function Layer() {
   useUnanswered()
   useOpenedEyes()
   const requests = view ? incoming(view) : []
-  return (
-    <div className="chat-requests">
+  const sheet = useReadable(shell.board.overSheets).at(-1)
+  const isStrip = useFrame() !== 'wide' || sheet !== undefined
+  const shown = (
+    <div className="chat-requests" data-strip={isStrip}>
       {view && !isTabOpen && requests.length > 0 && (
         <ul className="talk__rows">
           {requests.map((request, index) => (
@@ -89,4 +93,6 @@ export function Layer() {
       )}
     </div>
   )
+  // They run out while one reads something else: over a sheet they can be answered as well.
+  return sheet ? createPortal(shown, sheet) : shown
 }

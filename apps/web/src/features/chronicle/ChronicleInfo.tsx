@@ -1,5 +1,6 @@
 import './chronicle.css'
 import type { SessionView } from '@belfry/rules'
+import { Dock } from '../../shell/Dock.tsx'
 import { useShell } from '../../shell/useShell.ts'
 import { useView } from '../../shell/useTable.ts'
 import { useText } from '../../shell/useText.ts'
@@ -26,9 +27,13 @@ export function Info() {
           {t(`chronicle:result.${winner}`)}
         </p>
       )}
-      <Button icon="scroll" onClick={() => openChronicle(shell).set(true)}>
-        {t('chronicle:title')}
-      </Button>
+      <Dock>
+        <p className="chronicle-info__story">
+          <Button icon="scroll" onClick={() => openChronicle(shell).set(true)}>
+            {t('chronicle:title')}
+          </Button>
+        </p>
+      </Dock>
     </div>
   )
 }

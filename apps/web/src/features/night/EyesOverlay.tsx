@@ -2,6 +2,7 @@ import './night.css'
 import { type EyesValue, PEEK_MS, type SessionView } from '@belfry/rules'
 import { useState } from 'react'
 import { useNames } from '../../shared/people/useNames.ts'
+import { Dock } from '../../shell/Dock.tsx'
 import { useShell } from '../../shell/useShell.ts'
 import { useTable } from '../../shell/useTable.ts'
 import { useText } from '../../shell/useText.ts'
@@ -60,24 +61,26 @@ export function Overlay() {
   return (
     <section className="eyes" aria-label={t('night:eyes.title')} data-eyes={present}>
       <output className="eyes__state">{t(`night:eyes.is.${present}`)}</output>
-      <div className="eyes__choices">
-        {CHOICES.map(({ value, icon }) => (
-          <button
-            key={value}
-            type="button"
-            className="eyes__choice"
-            data-value={value}
-            aria-pressed={present === value}
-            aria-busy={isLoading && wish?.value === value}
-            title={t(`night:eyes.tip.${value}`)}
-            onClick={() => void choose(value)}
-          >
-            <Icon name={icon} />
-            <span className="eyes__name">{t(`night:eyes.${value}`)}</span>
-            <span className="eyes__about">{t(`night:eyes.about.${value}`)}</span>
-          </button>
-        ))}
-      </div>
+      <Dock>
+        <div className="eyes__choices">
+          {CHOICES.map(({ value, icon }) => (
+            <button
+              key={value}
+              type="button"
+              className="eyes__choice"
+              data-value={value}
+              aria-pressed={present === value}
+              aria-busy={isLoading && wish?.value === value}
+              title={t(`night:eyes.tip.${value}`)}
+              onClick={() => void choose(value)}
+            >
+              <Icon name={icon} />
+              <span className="eyes__name">{t(`night:eyes.${value}`)}</span>
+              <span className="eyes__about">{t(`night:eyes.about.${value}`)}</span>
+            </button>
+          ))}
+        </div>
+      </Dock>
       {present !== 'close' && <Looking key={present} view={view} present={present} />}
     </section>
   )

@@ -7,6 +7,7 @@ import type { SeatPlace } from '../../lib/board/seats.ts'
 import { type CountdownStep, countdownStep } from '../../lib/countdown/countdown.ts'
 import { stopPointing } from '../../shared/night/pointing.ts'
 import { useNames } from '../../shared/people/useNames.ts'
+import { Dock } from '../../shell/Dock.tsx'
 import { useReadable, useShell } from '../../shell/useShell.ts'
 import { useTable } from '../../shell/useTable.ts'
 import { useText } from '../../shell/useText.ts'
@@ -100,7 +101,7 @@ function Pointing({ view, layout }: { readonly view: SessionView; readonly layou
   const word = step === 'go' ? t('night:pointing.now') : String(step ?? '')
   return (
     <section className="pointing" data-pointing={isPointing} aria-label={t('night:pointing.title')}>
-      <Lines layout={layout} fingers={fingers} />
+      {layout.form === 'ring' && <Lines layout={layout} fingers={fingers} />}
       <div className="pointing__middle">
         {step !== null && (
           <p key={word} className="pointing__step">
@@ -114,9 +115,13 @@ function Pointing({ view, layout }: { readonly view: SessionView; readonly layou
         )}
         {isLocked && <Result view={view} fingers={fingers} />}
         {mayStop && (
-          <Button kind="primary" icon="close" onClick={() => stopPointing(shell)}>
-            {t('night:pointing.stop')}
-          </Button>
+          <Dock>
+            <div className="pointing__deeds">
+              <Button kind="primary" icon="close" onClick={() => stopPointing(shell)}>
+                {t('night:pointing.stop')}
+              </Button>
+            </div>
+          </Dock>
         )}
       </div>
     </section>

@@ -3,9 +3,10 @@ import type { SessionView } from '@belfry/rules'
 import { HandIcon } from '../../art/token/HandIcon.tsx'
 import { useNames } from '../../shared/people/useNames.ts'
 import type { SeatPartProps } from '../../shell/board.ts'
-import { useShell } from '../../shell/useShell.ts'
+import { useReadable, useShell } from '../../shell/useShell.ts'
 import { useTable, useView } from '../../shell/useTable.ts'
 import { useText } from '../../shell/useText.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import { countFingers, fingersOf, mayPoint, ownFinger, point } from './pointing.ts'
 
 const fingersAt =
@@ -16,7 +17,29 @@ const fingersAt =
 /** While fingers are out, every seat shows how many point at it, and can be pointed at. */
 export function Part({ seat }: SeatPartProps) {
   const isPointing = useView(({ gamestate }) => gamestate.pointing.isPointing !== false, false)
-  return isPointing ? <Fingers seat={seat} /> : null
+  return isPointing ? (
+    <>
+      <Fingers seat={seat} />
+      <PointsAt seat={seat} />
+    </>
+  ) : null
+}
+
+/** Where the seats stand in rows no line leads from one to the other: whoever points says at whom. */
+function PointsAt({ seat }: SeatPartProps) {
+  const isInRows = useReadable(useShell().board.layout)?.form === 'list'
+  const { t } = useText('night')
+  const names = useNames()
+  const name = useView((view) => {
+    const finger = isInRows && fingersOf(view).find(({ from }) => from === seat)
+    return finger ? names.seat(view, finger.to) : null
+  }, null)
+  return name === null ? null : (
+    <span className="seat-finger__at" title={t('night:pointing.pointsAt', { name })}>
+      <Icon name="chevron-right" />
+      {name}
+    </span>
+  )
 }
 
 function Fingers({ seat }: SeatPartProps) {

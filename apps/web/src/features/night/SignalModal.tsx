@@ -21,7 +21,15 @@ import { RecipientPanel } from './panels/RecipientPanel.tsx'
 import { RolePanel } from './panels/RolePanel.tsx'
 import { SignPanel } from './panels/SignPanel.tsx'
 import { SignalLog } from './SignalLog.tsx'
-import { checkSignal, indicate, type PanelName, readyDraft, sendDraft, signalDraftOf } from './signalDraft.ts'
+import {
+  checkSignal,
+  indicate,
+  type PanelName,
+  readyDraft,
+  sendDraft,
+  signalDraftOf,
+  unreadIn,
+} from './signalDraft.ts'
 
 interface PanelRow {
   readonly name: PanelName
@@ -65,6 +73,10 @@ function Status({ view, whyNot }: InView & { readonly whyNot: string | undefined
   )
 }
 
+/** On a small screen what comes stands below what one chooses from: there is a way to it. */
+const showLatest = (): void =>
+  document.querySelector('.signal-log__entry')?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+
 function Sending({ view }: InView) {
   const shell = useShell()
   const { t } = useText('night')
@@ -72,9 +84,15 @@ function Sending({ view }: InView) {
   const { draft } = useReadable(signalDraftOf(shell).drafts)
   const isSending = useReadable(signalDraftOf(shell).isSending)
   const check = checkSignal(view, readyDraft(draft))
+  const unread = unreadIn(view, useReadable(signalDraftOf(shell).read)).length
   return (
     <div className="sheet__buttons signal__send">
       <Status view={view} whyNot={check.ok ? undefined : reason.text(check)} />
+      {unread > 0 && (
+        <Button kind="quiet" icon="envelope" className="signal__news" onClick={showLatest}>
+          {t('night:control.unread', { count: unread })}
+        </Button>
+      )}
       <Button
         kind="primary"
         icon="send"

@@ -5,23 +5,28 @@ import { useTableContent } from '../../shared/characters/useTableContent.ts'
 import { useNames } from '../../shared/people/useNames.ts'
 import { useText } from '../../shell/useText.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { wasWokenFor } from './night.ts'
+import { ownWakings, turnsBefore, wasWokenFor } from './night.ts'
 
 interface LineProps {
   readonly view: SessionView
   readonly line: NightEntry
   readonly informed: ReadonlySet<number>
+  /** The whole night: who has several turns is woken for one after the other. */
+  readonly lines: readonly NightEntry[]
 }
 
 /** One who holds the character, and what one must not forget about them: death, reminders, and having been woken. */
-function Holder({ view, line, informed, seat }: LineProps & { readonly seat: number }) {
+function Holder({ view, line, informed, lines, seat }: LineProps & { readonly seat: number }) {
   const { t } = useText('scripts', 'people')
   const names = useNames()
   const content = useTableContent()
   const player = view.session.players[seat]
   const name = names.seat(view, seat)
   const signs = player?.id == null ? [] : (view.gamestate.woken[player.id] ?? [])
-  const wasWoken = wasWokenFor(line, informed.has(seat), signs)
+  const turn = line.kind === 'step' ? 0 : turnsBefore(lines, line, seat)
+  const wasWoken =
+    wasWokenFor(line, informed.has(seat), signs) &&
+    (turn === 0 || ownWakings(view.gamestate.signals, player?.id ?? '') > turn)
   return (
     <li className="night-holder" data-seat={seat} data-dead={player?.isDead ?? false} data-woken={wasWoken}>
       <span className="night-holder__name">{name}</span>

@@ -19,9 +19,10 @@ interface LineProps {
   readonly line: NightEntry
   readonly toggleKey: string
   readonly informed: ReadonlySet<number>
+  readonly lines: readonly NightEntry[]
 }
 
-function Line({ line, toggleKey, informed }: LineProps) {
+function Line({ line, toggleKey, informed, lines }: LineProps) {
   const shell = useShell()
   const { t } = useText('scripts', 'people')
   const { view } = useTable()
@@ -42,7 +43,9 @@ function Line({ line, toggleKey, informed }: LineProps) {
       <div className="night-line__words">
         <div className="night-line__name">
           {line.name}
-          {view && line.seats.length > 0 && <Holders view={view} line={line} informed={informed} />}
+          {view && line.seats.length > 0 && (
+            <Holders view={view} line={line} informed={informed} lines={lines} />
+          )}
         </div>
         {line.reminder && (
           <p className="night-line__reminder">
@@ -87,7 +90,15 @@ export function NightSheet({ night, place }: { readonly night: Night; readonly p
       <ol className="night-lines">
         {lines.map((line) => {
           const key = lineKey(night, phase, line)
-          return <Line key={key} line={line} toggleKey={`${script} ${game} ${key}`} informed={informed} />
+          return (
+            <Line
+              key={key}
+              line={line}
+              toggleKey={`${script} ${game} ${key}`}
+              informed={informed}
+              lines={lines}
+            />
+          )
         })}
       </ol>
     </SheetFrame>

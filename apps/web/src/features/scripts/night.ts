@@ -1,5 +1,5 @@
 import { buildNight, type ContentIndex, type Night, type NightEntry, nightOfPhase } from '@belfry/content'
-import { type EditionView, isEvilInfo, isNight, type PlayerView } from '@belfry/rules'
+import { type EditionView, isEvilInfo, isNight, type PlayerView, type SignalView } from '@belfry/rules'
 import { scriptOf } from '../../shared/characters/tableContent.ts'
 
 export interface NightFacts {
@@ -31,6 +31,18 @@ export function wasWokenFor({ kind }: NightEntry, isInformed: boolean, signs: re
   if (kind === 'step') return signs.some(isEvilInfo)
   return signs.some((sign) => !isInformed || !isEvilInfo(sign))
 }
+
+/** How many turns of their own somebody has tonight before this line. */
+export const turnsBefore = (lines: readonly NightEntry[], line: NightEntry, seat: number): number =>
+  lines.slice(0, lines.indexOf(line)).filter(({ kind, seats }) => kind !== 'step' && seats.includes(seat))
+    .length
+
+/** How often somebody was shown something of their own tonight, apart from who is evil. */
+export const ownWakings = (signals: readonly SignalView[], userId: string): number =>
+  signals.filter(
+    ({ isInbound, recipients, message: [head] }) =>
+      !isInbound && recipients.includes(userId) && !isEvilInfo(head?.id ?? ''),
+  ).length
 
 /** Which night it is now; null by day. */
 export const nightNow = (phase: number): Night | null => (isNight(phase) ? nightOfPhase(phase) : null)

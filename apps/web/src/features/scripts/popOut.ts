@@ -37,6 +37,9 @@ function dress(other: Document): void {
   for (const { name, value } of documentElement.attributes) other.documentElement.setAttribute(name, value)
   for (const sheet of document.querySelectorAll('style, link[rel="stylesheet"]'))
     other.head.append(other.importNode(sheet, true))
+  // Without it a telephone draws the window as wide as a desk, and everything in it tiny.
+  const viewport = document.querySelector('meta[name="viewport"]')
+  if (viewport) other.head.append(other.importNode(viewport, true))
   other.body.className = 'popped-out'
 }
 

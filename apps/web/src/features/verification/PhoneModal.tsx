@@ -8,6 +8,7 @@ import { useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Select, TextField } from '../../ui/Field.tsx'
 import countries from './countries.json'
+import { NextTry } from './NextTry.tsx'
 import { countryAt, isPhone, phoneDigits } from './phone.ts'
 import { type PhoneVerification, usePhoneVerification } from './usePhoneVerification.ts'
 
@@ -87,6 +88,7 @@ function CodeForm({ phone }: { readonly phone: PhoneVerification }) {
       <p>{t(sendsTexts ? 'verification:phone.sent' : 'verification:phone.written')}</p>
       <CodeField label={t('verification:code')} value={phone.code} onChange={phone.setCode} />
       <Fault error={phone.error} />
+      {phone.failures > 0 && <NextTry key={phone.failures} />}
       <div className="sheet__buttons">
         <Button onClick={phone.startOver}>{t('verification:phone.other-number')}</Button>
         <Button kind="primary" type="submit" disabled={!isCode(phone.code) || phone.isLoading}>

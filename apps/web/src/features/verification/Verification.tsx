@@ -9,6 +9,7 @@ import { useReadable, useShell } from '../../shell/useShell.ts'
 import { useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Crest } from '../../ui/Crest.tsx'
+import { NextTry } from './NextTry.tsx'
 import { useEmailVerification } from './useEmailVerification.ts'
 
 /** A code that came with the address is submitted by itself, once, as soon as there is a token to do it with. */
@@ -60,7 +61,7 @@ export function Page() {
   const { isGuest } = usePermissions()
   const { t, phrase } = useText('verification')
   const linked = useCodeInAddress()
-  const { isLoading, error, notification, needsNew, confirm, resend, goOn } = useEmailVerification()
+  const { isLoading, error, notification, failures, needsNew, confirm, resend, goOn } = useEmailVerification()
   const [code, setCode] = useState(linked)
   useLinkedCode(linked, confirm)
   const { user } = useReadable(account)
@@ -79,6 +80,7 @@ export function Page() {
           <p className="verification__error" role="alert">
             {error && phrase(error)}
           </p>
+          {failures > 0 && !needsNew && <NextTry key={failures} />}
           <output className="verification__notification">{notification && phrase(notification)}</output>
           <div className="gate-page__buttons">
             <Button kind={needsNew ? 'plain' : 'primary'} type="submit" disabled={!isCode(code) || isLoading}>

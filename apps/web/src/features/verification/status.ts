@@ -7,7 +7,7 @@ export type Status = Verified['status']
 
 /** How long to wait before the next code may be sent, and before the next may be tried. */
 const RESEND_SECONDS = 60
-const RETRY_SECONDS = 10
+export const RETRY_SECONDS = 10
 
 const wait = (seconds: number): Phrase => ({ key: 'verification:wait', params: { seconds } })
 

@@ -12,6 +12,8 @@ export interface EmailVerification {
   readonly isLoading: boolean
   readonly error: Phrase | null
   readonly notification: Phrase | null
+  /** How many codes were refused. */
+  readonly failures: number
   /** The code that was sent is worth nothing any more: another one is the way on. */
   readonly needsNew: boolean
   readonly confirm: (code: string) => Promise<void>
@@ -27,6 +29,7 @@ export function useEmailVerification(): EmailVerification {
   const [error, setError] = useState<Phrase | null>(null)
   const [notification, setNotification] = useState<Phrase | null>(null)
   const [needsNew, setNeedsNew] = useState(false)
+  const [failures, setFailures] = useState(0)
 
   /** Sends with or without a code; true when it did what it should. */
   const send = useCallback(
@@ -41,6 +44,7 @@ export function useEmailVerification(): EmailVerification {
       // Confirmed on another device: the guards learn of it with a new token.
       if (answer.ok && answer.value.status === ALREADY_VERIFIED) await account.refresh()
       setLoading(false)
+      if (code !== undefined && !(answer.ok && answer.value.success)) setFailures((before) => before + 1)
       return answer.ok && answer.value.success
     },
     [api, account],
@@ -63,5 +67,5 @@ export function useEmailVerification(): EmailVerification {
   const resend = useCallback(async (): Promise<void> => {
     if (await send()) setNotification({ key: 'verification:sent' })
   }, [send])
-  return { isLoading, error, notification, needsNew, confirm, resend, goOn }
+  return { isLoading, error, notification, failures, needsNew, confirm, resend, goOn }
 }

@@ -12,6 +12,8 @@ export interface PhoneVerification {
   readonly isLoading: boolean
   readonly error: Phrase | null
   readonly code: string
+  /** How many codes were refused. */
+  readonly failures: number
   readonly setCode: (code: string) => void
   readonly send: (prefix: string, phone: string) => Promise<void>
   readonly confirm: () => Promise<void>
@@ -31,6 +33,7 @@ export function usePhoneVerification(): PhoneVerification {
   const [isLoading, setLoading] = useState(false)
   const [error, setError] = useState<Phrase | null>(null)
   const [code, setCode] = useState('')
+  const [failures, setFailures] = useState(0)
 
   const ask = async (number: Sent, typed?: string): Promise<boolean> => {
     setLoading(true)
@@ -43,6 +46,7 @@ export function usePhoneVerification(): PhoneVerification {
     setLoading(false)
     if (answer.ok && answer.value.success) return true
     setCode('')
+    if (typed !== undefined) setFailures((before) => before + 1)
     setError(answer.ok ? phoneText(answer.value.status, typed !== undefined) : failurePhrase(answer.error))
     if (answer.ok && isRestart(answer.value.status)) setSent(null)
     return false
@@ -53,6 +57,7 @@ export function usePhoneVerification(): PhoneVerification {
     isLoading,
     error,
     code,
+    failures,
     setCode,
     async send(prefix, phone) {
       if (await ask({ prefix, phone })) setSent({ prefix, phone })
@@ -64,6 +69,7 @@ export function usePhoneVerification(): PhoneVerification {
     },
     startOver() {
       setSent(null)
+      setFailures(0)
       setCode('')
       setError(null)
     },

@@ -26,23 +26,31 @@ const votesOf = ({ votes, isHidden, voters }: VoteHistoryView, t: Texts['t']): s
   return t(isHidden ? 'vote:history.secret' : 'vote:history.closed')
 }
 
+const COLUMNS = ['time', 'phase', 'nominator', 'nominee', 'type', 'votes', 'majority', 'voters'] as const
+
 function Row({ view, entry }: { readonly view: SessionView; readonly entry: VoteHistoryView }) {
   const { t } = useText('vote')
   const names = useNames()
+  // On a telephone a row is a small card, and each of its parts says what it is.
+  const cell = (column: (typeof COLUMNS)[number]) => ({ 'data-label': t(`vote:history.column.${column}`) })
   const isEnough = entry.votes !== null && entry.votes >= entry.majority
   return (
     <tr data-type={entry.type} data-enough={isEnough}>
-      <td>{time(entry.timestamp, document.documentElement.lang)}</td>
-      <td>{t('vote:history.day', { number: dayNumber(entry.phase) })}</td>
-      <td>{names.past(view, nominatorOf(entry))}</td>
-      <td>
+      <td {...cell('time')}>{time(entry.timestamp, document.documentElement.lang)}</td>
+      <td {...cell('phase')}>{t('vote:history.day', { number: dayNumber(entry.phase) })}</td>
+      <td {...cell('nominator')}>{names.past(view, nominatorOf(entry))}</td>
+      <td {...cell('nominee')}>
         {names.past(view, nomineeOf(entry))}
         <RowStanding view={view} entry={entry} />
       </td>
-      <td>{t(`vote:history.${entry.type}`)}</td>
-      <td className="vote-history__number">{votesOf(entry, t)}</td>
-      <td className="vote-history__number">{entry.majority}</td>
-      <td>{votersOf(view, entry, names, t) || t('vote:history.nobody')}</td>
+      <td {...cell('type')}>{t(`vote:history.${entry.type}`)}</td>
+      <td {...cell('votes')} className="vote-history__number">
+        {votesOf(entry, t)}
+      </td>
+      <td {...cell('majority')} className="vote-history__number">
+        {entry.majority}
+      </td>
+      <td {...cell('voters')}>{votersOf(view, entry, names, t) || t('vote:history.nobody')}</td>
     </tr>
   )
 }
@@ -66,8 +74,6 @@ function Today({ view }: { readonly view: SessionView }) {
 
 /** What scrolls must be reachable with the keyboard. */
 const REACHABLE = { tabIndex: 0 } as const
-
-const COLUMNS = ['time', 'phase', 'nominator', 'nominee', 'type', 'votes', 'majority', 'voters'] as const
 
 /** Every vote so far, the latest first. */
 export function Modal() {

@@ -41,6 +41,7 @@ export const vote: Feature = {
   seatParts: [
     { name: 'block', place: 'over', load: () => import('./BlockMark.tsx') },
     { name: 'nominated', place: 'over', load: () => import('./NominatedMarks.tsx') },
+    { name: 'vote-turn', place: 'under', load: () => import('./TurnMark.tsx') },
     { name: 'vote-hand', place: 'edge', load: () => import('./VoteHand.tsx') },
     { name: 'nominee-pick', place: 'edge', load: () => import('./NomineePick.tsx') },
   ],

@@ -13,6 +13,8 @@ export interface BoardState {
   readonly tabs: SideTabs
   /** Where buttons stand that the middle has no room for, under the table; null while the middle has room. */
   readonly dock: Store<HTMLElement | null>
+  /** Where what cannot wait stands while sheets lie over the board, one place in each; the last is uppermost. */
+  readonly overSheets: Store<readonly HTMLElement[]>
   /** What fills the middle of the board. */
   readonly overlay: Store<OverlayName>
   /** The icon the own hand is raised with. */
@@ -25,6 +27,7 @@ export const createBoardState = (sideTabs: readonly SideTabPlace[]): BoardState 
   layout: createStore<BoardLayout | null>(null),
   tabs: createSideTabs(sideTabs),
   dock: createStore<HTMLElement | null>(null),
+  overSheets: createStore<readonly HTMLElement[]>([]),
   overlay: createStore<OverlayName>('town-info'),
   handIcon: createStore('hand'),
 })

@@ -23,7 +23,7 @@ export function frameFor({ width, height }: Size): Frame {
 /** What a table needs beside an open sheet, and what one sheet and the two rails take. */
 const LEAST_STAGE_PX = 15 * REM_PX
 const SHEET_PX = 15 * REM_PX
-const RAILS_PX = 5.5 * REM_PX
+const RAILS_PX = 7 * REM_PX
 
 /** How many sheets may be open: on a large screen as many as one likes, else what leaves the table its room. */
 export function crowdingFor(window: Size): Crowding {

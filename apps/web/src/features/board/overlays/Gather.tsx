@@ -8,6 +8,7 @@ import { useText } from '../../../shell/useText.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { seats } from '../api.ts'
 import { changeMode, confirmRemoveAll, confirmRemoveEmpty } from '../flows.ts'
+import { useIsTouch } from '../useBoard.ts'
 import { SeatCount } from './SeatCount.tsx'
 
 /** From so many players on every edition plays well, and the Storyteller is told so. */
@@ -18,6 +19,7 @@ export function Overlay() {
   const shell = useShell()
   const { t } = useText('board')
   const reason = useReason()
+  const isTouch = useIsTouch()
   const seatCount = useView(({ session }) => session.players.length, 0)
   const hasNomination = useView(({ gamestate }) => gamestate.vote.nomination !== false, false)
   const invited = useView(({ session }) => (session.isLocal ? null : session.sessionId), null)
@@ -28,7 +30,9 @@ export function Overlay() {
     <Dock>
       <div className="overlay-card gather-card">
         <h2 className="overlay-card__title">{t('board:gather.title')}</h2>
-        <p className="overlay-card__text">{t('board:gather.text', { count: seatCount })}</p>
+        <p className="overlay-card__text">
+          {t(isTouch ? 'board:gather.hold' : 'board:gather.text', { count: seatCount })}
+        </p>
         <SeatCount count={seatCount} isAllowed={arrange.ok} />
         <div className="overlay-card__buttons">
           <Button

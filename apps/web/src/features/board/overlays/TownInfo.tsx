@@ -14,6 +14,7 @@ import { needsGathering, showsScriptName, type TownCounts, townCounts, townPhase
 import { BAG_TEAMS_SHOWN } from '../model/teams.ts'
 import { Loaded } from '../slots/Loaded.tsx'
 import { useIsTownSquare, useMode, usePlayers } from '../useBoard.ts'
+import { NewGame } from './NewGame.tsx'
 
 function useCounts(): TownCounts | null {
   const players = usePlayers()
@@ -187,6 +188,7 @@ export function Overlay() {
       <ScriptName />
       <Phase counts={counts} />
       <Loaded kind="townInfo" />
+      <NewGame />
       {isInviting ? <Invitation /> : <Counts counts={counts} />}
       <SquareHint />
     </div>

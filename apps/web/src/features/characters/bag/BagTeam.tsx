@@ -1,4 +1,5 @@
 import { BAG_PAGE_PER_TEAM, copiesAllowed } from '@belfry/rules'
+import { useFrame } from '../../../shell/useFrame.ts'
 import { useLocale } from '../../../shell/useLocale.ts'
 import { useShell } from '../../../shell/useShell.ts'
 import { useText } from '../../../shell/useText.ts'
@@ -37,12 +38,16 @@ function Copies({ entry, max }: { readonly entry: BagEntry; readonly max: number
   )
 }
 
-/** One team of the bag, seven to a page. */
+/** One team of the bag, seven to a page; on a telephone the whole sheet is pulled, and nothing hides behind a page. */
 export function BagTeam({ part, players }: { readonly part: BagTeamPart; readonly players: number }) {
   const { table } = useShell()
   const { t } = useText('characters')
   const name = useTeamName(part.team)
-  const { page, pages, shown, onPage } = usePaging(part.entries, BAG_PAGE_PER_TEAM, part.team)
+  const { page, pages, shown, onPage } = usePaging(
+    part.entries,
+    useFrame() === 'wide' ? BAG_PAGE_PER_TEAM : Math.max(1, part.entries.length),
+    part.team,
+  )
   const max = copiesAllowed(players)
   const [locale] = useLocale()
   return (

@@ -72,7 +72,7 @@ export function Prompt({ view, recipient, name, hasOpenEyes }: PromptProps) {
         ref={field}
         className="input prompt__field"
         aria-label={t('chat:text.to', { name })}
-        placeholder={may.ok ? t('chat:text.to', { name }) : reason.text(may)}
+        placeholder={may.ok ? t('chat:text.short', { name }) : reason.text(may)}
         aria-describedby={may.ok ? undefined : id}
         value={typed}
         maxLength={TEXT_MESSAGE_MAX}
