@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { choose, expect, test } from './support/board.ts'
 import { give } from './support/day.ts'
-import { FIRST_DARK, nightfall } from './support/night.ts'
+import { FIRST_DARK, item, nightfall, show } from './support/night.ts'
 import { troublesOn } from './support/room.ts'
 import { settled } from './support/shots.ts'
 import { turnTo } from './support/talk.ts'
@@ -37,7 +37,7 @@ test('eyes that open at night and fingers that point have room on every telephon
   await hand.ask('edition', { id: 'tb', theme: 1 })
   await give(hand, 0, 'wraith')
   const { page } = await storyteller(table)
-  const { page: player } = await guest(table, 'Ada', 0, { context: { hasTouch: true, isMobile: true } })
+  const { page: player, hand: own } = await guest(table, 'Ada', 0, { context: { hasTouch: true, isMobile: true } })
   await nightfall(hand)
   const eyes = player.locator('.eyes')
   await expect(eyes).toBeVisible()
@@ -45,6 +45,12 @@ test('eyes that open at night and fingers that point have room on every telephon
   await player.getByRole('button', { name: 'Open your eyes' }).click()
   await expect(eyes).toHaveAttribute('data-eyes', 'open')
   expect(await troublesAt(player)).toEqual({})
+
+  await show(hand, [item('one'), item('choice')], own.userId)
+  await expect(player.locator('.cards .signal-card')).toHaveCount(2)
+  expect(await troublesAt(player)).toEqual({})
+  await player.locator('[data-answer=seen]').click()
+  await expect(player.locator('.cards')).toHaveCount(0)
 
   await turnTo(hand, FIRST_DARK + 1)
   await hand.ask('updatePlayer', { index: 4, property: 'role', value: 'boomdandy' })
