@@ -2,6 +2,7 @@ import { PROFILE_NAME_MAX, USERNAME_MIN } from '@belfry/protocol'
 import { isEmptySeat, isNight, type Mode, seatsToGo, switchMode, undoablePhase } from '@belfry/rules'
 import { can } from '../../lib/table/rights.ts'
 import { settleBlock } from '../../shared/block/execution.ts'
+import { emptyBag } from '../../shared/game/bag.ts'
 import { setNomination } from '../../shared/game/switches.ts'
 import { stopPointing } from '../../shared/night/pointing.ts'
 import type { Shell } from '../../shell/shell.ts'
@@ -111,8 +112,7 @@ export async function beginNewGame(shell: Shell): Promise<void> {
   if (!isSure || !(await game.newGame(shell))) return
   shell.board.mode.set('grimoire')
   // What was in the bag lay on the table a moment ago: whoever deals again fills it anew.
-  for (const role of Object.keys(shell.table.get().view?.gamestateST?.rolesSelected ?? {}))
-    shell.table.send('toggleRole', { role, count: 0 })
+  emptyBag(shell)
   shell.modals.open({ name: 'roles', params: undefined })
 }
 

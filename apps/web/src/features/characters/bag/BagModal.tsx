@@ -11,6 +11,7 @@ import {
 } from '@belfry/rules'
 import { useMemo } from 'react'
 import { useTableContent } from '../../../shared/characters/useTableContent.ts'
+import { putInBag } from '../../../shared/game/bag.ts'
 import type { Shell } from '../../../shell/shell.ts'
 import { useReason } from '../../../shell/useReason.ts'
 import { useShell } from '../../../shell/useShell.ts'
@@ -26,7 +27,7 @@ import { problemTexts } from './words.ts'
 const NO_BAG: Readonly<Record<string, number>> = {}
 
 function setBag(shell: Shell, before: typeof NO_BAG, after: typeof NO_BAG): void {
-  for (const change of bagChanges(before, after)) shell.table.send('toggleRole', change)
+  for (const change of bagChanges(before, after)) putInBag(shell, change)
 }
 
 /** What is special about this bag: who changes it, who hides in it, who gets nothing. */

@@ -1,4 +1,5 @@
 import { BAG_PAGE_PER_TEAM, copiesAllowed } from '@belfry/rules'
+import { putInBag } from '../../../shared/game/bag.ts'
 import { useFrame } from '../../../shell/useFrame.ts'
 import { useLocale } from '../../../shell/useLocale.ts'
 import { useShell } from '../../../shell/useShell.ts'
@@ -15,10 +16,10 @@ const TOKEN_PX = 76
 const MAY = { ok: true, value: true } as const
 
 function Copies({ entry, max }: { readonly entry: BagEntry; readonly max: number }) {
-  const { table } = useShell()
+  const shell = useShell()
   const { t } = useText('characters')
   const { character, count } = entry
-  const set = (next: number): void => table.send('toggleRole', { role: character.id, count: next })
+  const set = (next: number): void => putInBag(shell, { role: character.id, count: next })
   const name = character.name
   return (
     <span className="copies">
@@ -40,7 +41,7 @@ function Copies({ entry, max }: { readonly entry: BagEntry; readonly max: number
 
 /** One team of the bag, seven to a page; on a telephone the whole sheet is pulled, and nothing hides behind a page. */
 export function BagTeam({ part, players }: { readonly part: BagTeamPart; readonly players: number }) {
-  const { table } = useShell()
+  const shell = useShell()
   const { t } = useText('characters')
   const name = useTeamName(part.team)
   const { page, pages, shown, onPage } = usePaging(
@@ -71,7 +72,7 @@ export function BagTeam({ part, players }: { readonly part: BagTeamPart; readonl
               check={entry.count > 0 ? MAY : entry.more}
               isPressed={entry.count > 0}
               onClick={() =>
-                table.send('toggleRole', { role: entry.character.id, count: clickedCount(entry.count) })
+                putInBag(shell, { role: entry.character.id, count: clickedCount(entry.count) })
               }
             >
               {entry.count > 0 && <Copies entry={entry} max={max} />}
