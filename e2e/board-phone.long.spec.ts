@@ -37,7 +37,9 @@ test('eyes that open at night and fingers that point have room on every telephon
   await hand.ask('edition', { id: 'tb', theme: 1 })
   await give(hand, 0, 'wraith')
   const { page } = await storyteller(table)
-  const { page: player, hand: own } = await guest(table, 'Ada', 0, { context: { hasTouch: true, isMobile: true } })
+  const { page: player, hand: own } = await guest(table, 'Ada', 0, {
+    context: { hasTouch: true, isMobile: true },
+  })
   await nightfall(hand)
   const eyes = player.locator('.eyes')
   await expect(eyes).toBeVisible()

@@ -71,9 +71,7 @@ export function BagTeam({ part, players }: { readonly part: BagTeamPart; readonl
               px={TOKEN_PX}
               check={entry.count > 0 ? MAY : entry.more}
               isPressed={entry.count > 0}
-              onClick={() =>
-                putInBag(shell, { role: entry.character.id, count: clickedCount(entry.count) })
-              }
+              onClick={() => putInBag(shell, { role: entry.character.id, count: clickedCount(entry.count) })}
             >
               {entry.count > 0 && <Copies entry={entry} max={max} />}
             </TokenButton>
