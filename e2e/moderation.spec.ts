@@ -159,8 +159,12 @@ test('[MOD-06] [MOD-07] a moderator changes name, flags and ornaments; address a
   })
   await expect(sheet(page).getByRole('heading', { level: 3 })).toHaveText(long.slice(0, 50))
   await expect(save(page)).toBeDisabled()
+  // From one account to the next the same tab stays open.
+  await sheet(page).getByRole('tab', { name: 'Games' }).click()
   await button(page, 'Back to the search').click()
   await expect(sheet(page).locator(`[data-user="${troll.id}"] .found__name`)).toHaveText(long.slice(0, 50))
+  await sheet(page).locator(`[data-user="${troll.id}"]`).click()
+  await expect(sheet(page).getByRole('tab', { name: 'Games' })).toHaveAttribute('aria-selected', 'true')
   const { user } = await asKeeper(people, troll)
   expect(user).toMatchObject({ username: long, pronouns: 'it/its', cosmetics: { emotes: ['bugreporter'] } })
 })

@@ -199,6 +199,18 @@ test('[PROF-01] a card has a face, a nameplate, facts, statistics and how one wa
   await usersModal(page).getByRole('button', { name: owner.name, exact: true }).click()
   await card.getByRole('slider', { name: 'Loudness of your microphone' }).fill('1.7')
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('chatAudio') ?? '{}').gain)).toBe(1.7)
+  // One's own camera and picture can be out of one's own sight, too.
+  await card.getByRole('button', { name: 'Hide my camera from me' }).click()
+  await card.getByRole('button', { name: 'Hide my picture from me' }).click()
+  await expect.poll(stored).toEqual({ [`noavatar-${owner.id}`]: true })
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('chatVideo') ?? '{}').isHidden)).toBe(true)
+  await expectAccessible(page, '.sheet')
+  await card.getByRole('button', { name: 'Show me my camera' }).click()
+  await card.getByRole('button', { name: 'Show me my picture' }).click()
+  await expect.poll(stored).toEqual({})
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('chatVideo') ?? '{}').isHidden)).toBe(
+    false,
+  )
 })
 
 test('[MEDIA-26] a Storyteller chooses among chat servers by how they are; a full one takes nobody', async ({

@@ -8,11 +8,11 @@ import {
   hoursOf,
   levelsFor,
   type ModeratedUser,
-  shownName,
   whyNotBan,
   whyNotEdit,
   whyNotStaffField,
 } from '../../src/features/moderation/edits.ts'
+import { shownName } from '../../src/shared/people/shownName.ts'
 
 const user: ModeratedUser = {
   id: '1',

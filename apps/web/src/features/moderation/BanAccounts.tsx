@@ -1,10 +1,11 @@
 import { EMAIL_MAX } from '@belfry/protocol'
 import { useState } from 'react'
+import { shownName } from '../../shared/people/shownName.ts'
 import { useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { useFound } from './api.ts'
-import { type BanUser, shownName } from './edits.ts'
+import type { BanUser } from './edits.ts'
 
 interface AccountsProps {
   readonly users: readonly BanUser[]

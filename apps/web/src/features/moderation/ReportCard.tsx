@@ -1,9 +1,9 @@
 import { REPORT_TEXT_MAX, type Report, type RestBody } from '@belfry/protocol'
 import { type FormEvent, useId, useState } from 'react'
+import { shownName } from '../../shared/people/shownName.ts'
 import { failurePhrase, useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useDecide } from './api.ts'
-import { shownName } from './edits.ts'
 import { Fact, useMoment } from './Facts.tsx'
 import { Fault, Submit } from './FormParts.tsx'
 

@@ -1,13 +1,13 @@
 import { EMAIL_MAX } from '@belfry/protocol'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Standing } from '../../shared/people/Standing.tsx'
+import { shownName } from '../../shared/people/shownName.ts'
 import { Pager } from '../../shell/Pager.tsx'
 import { failurePhrase, useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { FOUND_PER_PAGE, type Found, type Search, useFound } from './api.ts'
-import { shownName } from './edits.ts'
 
 interface SearchViewProps {
   readonly search: Search

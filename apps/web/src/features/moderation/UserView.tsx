@@ -1,7 +1,10 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useRef } from 'react'
 import { Avatar } from '../../art/avatars/Avatar.tsx'
+import { createStore } from '../../lib/store.ts'
 import { joinSession } from '../../shared/joining/join.ts'
 import { Standing } from '../../shared/people/Standing.tsx'
+import { shownName } from '../../shared/people/shownName.ts'
+import { perShell } from '../../shell/perShell.ts'
 import { useReadable, useShell } from '../../shell/useShell.ts'
 import { failurePhrase, useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -10,7 +13,7 @@ import { Tabs } from '../../ui/Tabs.tsx'
 import { AccountForm } from './AccountForm.tsx'
 import { useModerated } from './api.ts'
 import { Bans } from './Bans.tsx'
-import { isInForce, type Moderated, type ModeratedUser, shownName, type TabProps } from './edits.ts'
+import { isInForce, type Moderated, type ModeratedUser, type TabProps } from './edits.ts'
 import { Facts } from './Facts.tsx'
 import { Logins } from './Logins.tsx'
 import { Statistics } from './Statistics.tsx'
@@ -70,11 +73,15 @@ function AccountTab({ user }: Pick<Moderated, 'user'>) {
   )
 }
 
+/** From one account to the next the same tab stays open. */
+const lastTabOf = perShell(() => createStore(0))
+
 const TABS: readonly ComponentType<TabProps>[] = [AccountTab, Bans, Logins, Statistics, Trail]
 
 function Account({ moderated, onSearch }: { readonly moderated: Moderated } & Pick<TabProps, 'onSearch'>) {
   const { t } = useText('moderation')
-  const [tab, setTab] = useState(0)
+  const opened = lastTabOf(useShell())
+  const tab = useReadable(opened)
   const labels = [
     t('moderation:tab.account'),
     t('moderation:tab.bans', { count: moderated.bans.length }),
@@ -86,7 +93,7 @@ function Account({ moderated, onSearch }: { readonly moderated: Moderated } & Pi
   return (
     <>
       <Heading user={moderated.user} bans={moderated.bans} />
-      <Tabs labels={labels} open={tab} onOpen={setTab}>
+      <Tabs labels={labels} open={tab} onOpen={opened.set}>
         <Tab {...moderated} onSearch={onSearch} />
       </Tabs>
     </>

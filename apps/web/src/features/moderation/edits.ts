@@ -25,11 +25,6 @@ export interface TabProps extends Moderated {
   readonly onSearch: (query: string) => void
 }
 
-const SHOWN_NAME = 50
-
-/** Names may be long; lists show so much of them. */
-export const shownName = (name: string): string => name.slice(0, SHOWN_NAME)
-
 /** Levels that are given by hand. Those of the shop come and go by themselves. */
 export const GIVEN_LEVELS: readonly AccountLevel[] = LEVELS.filter((level) => !level.startsWith('app-'))
 

@@ -8,7 +8,7 @@ import { Named } from '../../shared/people/Named.tsx'
 import { USER_VOLUME_RANGE } from '../../shared/people/overrides.ts'
 import { roleOf } from '../../shared/people/roles.ts'
 import { Standing } from '../../shared/people/Standing.tsx'
-import { useAvatarWish, useVideoWish, useVolumeWish } from '../../shared/people/useOverrides.ts'
+import { useVolumeWish } from '../../shared/people/useOverrides.ts'
 import { usePermissions } from '../../shared/people/usePermissions.ts'
 import { GainSlider } from '../../shared/voice/GainSlider.tsx'
 import type { ModalProps } from '../../shell/feature.ts'
@@ -25,6 +25,7 @@ import { OwnFace } from './OwnFace.tsx'
 import { type Profile, useProfile } from './profile.ts'
 import { BlockButton, ReportButton, ReportForm } from './Safety.tsx'
 import { OwnStats, Stats } from './Stats.tsx'
+import { CameraSwitch, OwnCameraSwitch, PictureSwitch } from './Switches.tsx'
 
 /** What is known of somebody besides their name. */
 function Facts({ user }: { readonly user: ProfileUser }) {
@@ -59,40 +60,6 @@ function Facts({ user }: { readonly user: ProfileUser }) {
         )}
       </Fact>
     </dl>
-  )
-}
-
-/** Nobody has to look at a picture they do not like. */
-function PictureSwitch({ user }: { readonly user: ProfileUser }) {
-  const { t } = useText('people')
-  const [isWanted, setWanted] = useAvatarWish(user.id)
-  return (
-    <Button
-      kind="quiet"
-      icon={isWanted ? 'eye' : 'eyeClosed'}
-      className="profile__picture"
-      aria-pressed={!isWanted}
-      onClick={() => setWanted(!isWanted)}
-    >
-      {t(isWanted ? 'people:avatar.hide' : 'people:avatar.show')}
-    </Button>
-  )
-}
-
-/** Nobody has to look at a camera they do not like, either. */
-function CameraSwitch({ user }: { readonly user: ProfileUser }) {
-  const { t } = useText('people')
-  const [isWanted, setWanted] = useVideoWish(user.id)
-  return (
-    <Button
-      kind="quiet"
-      icon={isWanted ? 'camera' : 'cameraOff'}
-      className="profile__camera"
-      aria-pressed={!isWanted}
-      onClick={() => setWanted(!isWanted)}
-    >
-      {t(isWanted ? 'people:video.hide' : 'people:video.show')}
-    </Button>
   )
 }
 
@@ -146,8 +113,8 @@ function OtherCard({ profile: { user, stats } }: { readonly profile: Profile }) 
       <VolumeSlider user={user} />
       <Stats stats={stats} isPrivileged={isPrivileged(user, false, isModerator)} />
       <div className="profile__deeds">
-        <CameraSwitch user={user} />
-        <PictureSwitch user={user} />
+        <CameraSwitch userId={user.id} />
+        <PictureSwitch userId={user.id} />
         <BlockButton user={user} />
         <ReportButton isOpen={isReporting} onToggle={() => setReporting(!isReporting)} />
         <ModerateButton user={user} />
@@ -169,7 +136,11 @@ function OwnCard({ profile: { user, stats } }: { readonly profile: Profile }) {
         visibility={worn.stats}
         onVisibility={(visibility) => wear({ stats: visibility })}
       />
-      <ModerateButton user={user} />
+      <div className="profile__deeds">
+        <OwnCameraSwitch />
+        <PictureSwitch userId={user.id} isOwn />
+        <ModerateButton user={user} />
+      </div>
     </article>
   )
 }

@@ -1,5 +1,6 @@
 import type { ModalParams } from '../../lib/modals/names.ts'
 import { useShell } from '../../shell/useShell.ts'
+import { shownName } from './shownName.ts'
 
 export interface UserNameProps extends Omit<ModalParams['user'], 'userId'> {
   readonly id: string
@@ -15,7 +16,7 @@ export function UserName({ id, name, isFromUsers = false }: UserNameProps) {
       className="user-name"
       onClick={() => modals.open({ name: 'user', params: { userId: id, isFromUsers } })}
     >
-      {name}
+      {shownName(name)}
     </button>
   )
 }

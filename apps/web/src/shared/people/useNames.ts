@@ -2,6 +2,7 @@ import type { Translate } from '@belfry/i18n'
 import type { SessionView } from '@belfry/rules'
 import { useText } from '../../shell/useText.ts'
 import { type Naming, namingOfPast, namingOfPlace, namingOfUser, type PastPerson } from './people.ts'
+import { shownName } from './shownName.ts'
 
 export interface Names {
   readonly user: (view: SessionView, id: string) => string
@@ -13,8 +14,9 @@ export interface Names {
 
 export function namesIn(t: Translate): Names {
   const say = (naming: Naming): string => {
-    if (naming.kind === 'named') return naming.name
-    if (naming.kind === 'alike') return t('people:alike', { name: naming.name, number: naming.number })
+    if (naming.kind === 'named') return shownName(naming.name)
+    if (naming.kind === 'alike')
+      return t('people:alike', { name: shownName(naming.name), number: naming.number })
     if (naming.kind === 'seat') return t('people:seat', { number: naming.number })
     if (naming.kind === 'guest') return t('people:guest.left')
     return naming.kind === 'unnamed' ? t('people:unnamed') : t('people:unknown')
