@@ -23,6 +23,7 @@ import { SignPanel } from './panels/SignPanel.tsx'
 import { SignalLog } from './SignalLog.tsx'
 import {
   checkSignal,
+  choosePanel,
   indicate,
   type PanelName,
   readyDraft,
@@ -127,7 +128,7 @@ function Compose({ view }: InView) {
           <Tabs
             labels={panels.map(({ name }) => t(`night:panel.${name}`))}
             open={at}
-            onOpen={(chosen) => panel.set(panels[chosen]?.name ?? 'signal')}
+            onOpen={(chosen) => choosePanel(shell, panels[chosen]?.name ?? 'signal')}
           >
             {Panel && content && <Panel view={view} content={content} />}
           </Tabs>

@@ -24,6 +24,8 @@ export type PanelName = 'signal' | 'player' | 'role' | 'recipient' | 'grimoire'
 export interface SignalDraftStore {
   readonly drafts: Store<typeof NO_DRAFTS>
   readonly panel: Store<PanelName>
+  /** The one that was last clicked, where the dialogue opens again. */
+  readonly chosen: Store<PanelName>
   /** Signals that were looked at in this window; the server hears of it, and remembers. */
   readonly read: Store<ReadonlySet<string>>
   /** Those of them that were new since the dialogue was opened: they stay in it while one reads. */
@@ -39,6 +41,7 @@ export const signalDraftOf = perShell(
   (): SignalDraftStore => ({
     drafts: createStore(NO_DRAFTS),
     panel: createStore<PanelName>('signal'),
+    chosen: createStore<PanelName>('signal'),
     read: createStore<ReadonlySet<string>>(new Set()),
     fresh: createStore<ReadonlyMap<string, SignalView>>(new Map()),
     sentTo: createStore<readonly string[] | null>(null),
@@ -46,6 +49,13 @@ export const signalDraftOf = perShell(
     preparing: createStore<Readonly<Record<string, number>>>({}),
   }),
 )
+
+/** A click on a tab of the dialogue. */
+export function choosePanel(shell: Shell, name: PanelName): void {
+  const { panel, chosen } = signalDraftOf(shell)
+  panel.set(name)
+  chosen.set(name)
+}
 
 /** Inbound, and neither looked at here nor anywhere else. */
 export const isUnread = (signal: SignalView, read: ReadonlySet<string>): boolean =>
@@ -127,14 +137,14 @@ export function wake(
   shell: Shell,
   userIds: readonly string[] | null,
   items: readonly SignalItem[] = [],
-  panel: PanelName = 'signal',
+  panel?: PanelName,
 ): void {
   const desk = signalDraftOf(shell)
   const phase = shell.table.get().view?.session.game.phase ?? 0
   desk.drafts.set(opened(desk.drafts.get(), { phase, to: userIds, items }))
   desk.sentTo.set(null)
   desk.fresh.set(new Map())
-  desk.panel.set(panel)
+  desk.panel.set(panel ?? desk.chosen.get())
   shell.modals.open({ name: 'signal', params: undefined })
 }
 
