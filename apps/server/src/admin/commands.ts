@@ -63,8 +63,12 @@ const ownFlags: readonly Flag[] = flags.filter((flag) => flag !== 'banned')
 const flag: Command = async (context, [account, how, wished]) => {
   const user = await accountOf(context, account)
   const change = changeFlag[oneOf(['add', 'remove'] as const, 'add|remove', how)]
-  const next = change(oneOf(ownFlags, 'FLAG', wished))
-  await context.database.repositories.users.update(user.id, { flags: next }, context.clock.now())
+  const named = oneOf(ownFlags, 'FLAG', wished)
+  const next = change(named)
+  const now = context.clock.now()
+  // Whoever is called new is new from now on.
+  const newSince = named === 'newuser' && how === 'add' ? { newSince: now } : {}
+  await context.database.repositories.users.update(user.id, { flags: next, ...newSince }, now)
   return [described({ ...user, flags: next(user.flags) })]
 }
 

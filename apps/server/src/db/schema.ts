@@ -86,6 +86,8 @@ interface UserTable {
   accepts_marketing: number
   created_at: number
   updated_at: number
+  /** From when on the flag `newuser` counts, where it was given later than the account is old. */
+  new_since: number | null
   /** Of an early design; nobody reads it. */
   session_name: Generated<null>
 }

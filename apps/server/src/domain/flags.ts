@@ -32,7 +32,8 @@ export const removing =
 
 interface Standing {
   readonly flags: readonly Flag[]
-  readonly createdAt: number
+  /** When the account was made, or called new again. */
+  readonly newSince: number
   readonly isBanned: boolean
 }
 
@@ -40,7 +41,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /** The flags that count now: being new ends with time, and being banned follows from the bans. */
 export function flagsAt(standing: Standing, newUserDays: number, now: number): readonly Flag[] {
-  const isNew = now - standing.createdAt < newUserDays * DAY_MS
+  const isNew = now - standing.newSince < newUserDays * DAY_MS
   const kept = standing.flags.filter((flag) => (flag === 'newuser' ? isNew : flag !== 'banned'))
   return standing.isBanned ? withFlag(kept, 'banned') : kept
 }

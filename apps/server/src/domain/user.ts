@@ -26,4 +26,6 @@ export interface User {
   readonly acceptsMarketing: boolean
   readonly createdAt: number
   readonly updatedAt: number
+  /** When a moderator called them new again; null for those who are as new as their account. */
+  readonly newSince: number | null
 }

@@ -98,6 +98,24 @@ describe.each(engines)('moderation on %s', (_name, newStorage) => {
     expect(above).toMatchObject({ status: 403, body: { code: 'access.forbidden' } })
   })
 
+  it('[MOD-05] calls somebody new again, who is so from then on, however old the account is', async () => {
+    const { users } = server.running.services.database.repositories
+    const known = await users.find(troll.id)
+    const old = { ...troll, id: '1000000000042' }
+    if (known)
+      await users.insert({ ...known, ...{ id: old.id, subject: 'old', createdAt: 1 }, flags: ['newuser'] })
+    const flags = async (): Promise<string[]> => (await read(moderator, old)).body.user.flags
+    expect(await flags()).toEqual([])
+    expect((await edit(moderator, old, { user: { flags: ['newuser', 'powerful'] } })).status).toBe(200)
+    expect(await flags()).toEqual(['newuser', 'powerful'])
+    // Another change does not begin the time anew.
+    const since = (await users.find(old.id))?.newSince
+    expect(since).toBe(server.clock.now())
+    server.clock.advance(1000)
+    await edit(moderator, old, { user: { flags: ['newuser'] } })
+    expect((await users.find(old.id))?.newSince).toBe(since)
+  })
+
   it('[MOD-09] shows addresses only of accounts below the reader, and finds nobody else by them', async () => {
     const { logins } = server.running.services.database.repositories
     const login = (person: Person, ip: string) => ({

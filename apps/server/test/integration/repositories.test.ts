@@ -29,6 +29,7 @@ const user = (id: string, more: Partial<User> = {}): User => ({
   acceptsMarketing: true,
   createdAt: 1_700_000_000_000,
   updatedAt: 1_700_000_000_000,
+  newSince: null,
   ...more,
 })
 

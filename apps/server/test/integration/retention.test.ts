@@ -51,6 +51,7 @@ describe.each(engines)('what is kept on %s', (_engine, newStorage) => {
       acceptsMarketing: false,
       createdAt: START,
       updatedAt: START,
+      newSince: null,
     })
     await audit.add({ actorId: 'm', targetId: '1', action: 'ban.add', detail: '{}', at: START })
     const ban = { reason: 'r', createdBy: 'm', createdAt: START }

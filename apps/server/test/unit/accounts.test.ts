@@ -68,7 +68,7 @@ describe('flags', () => {
 
   it('being new ends with time, being banned follows from the bans', () => {
     const day = 24 * 60 * 60 * 1000
-    const standing = { flags: ['newuser', 'powerful', 'banned'] as const, createdAt: 0, isBanned: false }
+    const standing = { flags: ['newuser', 'powerful', 'banned'] as const, newSince: 0, isBanned: false }
     expect(flagsAt(standing, 7, 7 * day - 1)).toEqual(['newuser', 'powerful'])
     expect(flagsAt(standing, 7, 7 * day)).toEqual(['powerful'])
     expect(flagsAt({ ...standing, isBanned: true }, 7, 7 * day)).toEqual(['powerful', 'banned'])

@@ -12,6 +12,7 @@ import { logBytes } from './0009-log-bytes.ts'
 import { deviceCodes } from './0011-device-codes.ts'
 import { patronLinks } from './0012-patron-links.ts'
 import { community } from './0013-community.ts'
+import { newSince } from './0014-new-since.ts'
 import type { Engine } from './columns.ts'
 
 const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -27,6 +28,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0011-device-codes': deviceCodes(),
   '0012-patron-links': patronLinks(),
   '0013-community': community(),
+  '0014-new-since': newSince(),
 })
 
 /** The steps that this version knows, the oldest first. */

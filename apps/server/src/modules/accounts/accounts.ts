@@ -72,6 +72,7 @@ function newUser(provider: string, identity: Identity, username: string, now: nu
     acceptsMarketing: identity.acceptsMarketing,
     createdAt: now,
     updatedAt: now,
+    newSince: null,
   }
 }
 
@@ -92,7 +93,7 @@ export function createAccounts(deps: AccountDeps): Accounts {
   }
   const actorOf = (user: User, loginId: string, isBanned: boolean): Actor => {
     const now = clock.now()
-    const standing = { flags: user.flags, createdAt: user.createdAt, isBanned }
+    const standing = { flags: user.flags, newSince: user.newSince ?? user.createdAt, isBanned }
     return {
       user,
       loginId,

@@ -132,7 +132,9 @@ export function createModeration({ repositories, accounts, clock }: ModerationDe
     if (edit.email !== undefined && isEmbedded && !(await customers.setEmail(target.subject, edit.email))) {
       return refuse('auth.emailUnavailable')
     }
-    await users.update(target.id, changeOf(target, edit), clock.now())
+    const now = clock.now()
+    const isNewAgain = edit.flags?.includes('newuser') === true && !before.flags.includes('newuser')
+    await users.update(target.id, { ...changeOf(target, edit), ...(isNewAgain && { newSince: now }) }, now)
     if (isEmbedded && edit.flags?.includes('verified-email')) await customers.claimAddress(target.subject)
     await note(actor.user.id, target.id, 'user.change', edit)
     if (byFlag === 'add') await addBan(actor.user.id, target, '', null)
