@@ -93,6 +93,7 @@ test.describe('the address', () => {
       [429, 'Please wait 10 seconds'],
       ['wrong', 'This code is wrong'],
       [403, 'You are not allowed to do this.'],
+      ['day', 'enough tries for today'],
       ['exhausted', 'This code has been tried too often'],
       ['expired', 'This code has run out. Send another one.'],
     ])

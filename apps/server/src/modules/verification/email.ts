@@ -27,6 +27,7 @@ export type EmailStatus =
   | 'hour'
   | 'expired'
   | 'exhausted'
+  | 'day'
   | 400
   | 403
   | 404
@@ -99,7 +100,7 @@ export function emailVerification(deps: EmailDeps): EmailVerification {
   }
   const attempt = async ({ id: userId, email }: Recipient, code: string): Promise<EmailStatus> => {
     const now = clock.now()
-    if (!(await deps.tries.take(userId, 'email'))) return 403
+    if (!(await deps.tries.take(userId, 'email'))) return 'day'
     const sent = await codes.attempt(userId, 'email', { now, notSince: now - ATTEMPT_PAUSE_MS })
     if (!sent) return (await codes.find(userId, 'email')) ? 429 : 'wrong'
     // Neither says anything of the code that was typed; another one is the way on.

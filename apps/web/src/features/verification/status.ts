@@ -19,6 +19,7 @@ const EMAIL: Texts = {
   wrong: () => ({ key: 'verification:wrong' }),
   expired: () => ({ key: 'verification:expired' }),
   exhausted: () => ({ key: 'verification:exhausted' }),
+  day: () => ({ key: 'verification:day' }),
   403: () => ({ key: 'verification:unauthorized' }),
   400: () => ({ key: 'verification:disposable' }),
   404: () => ({ key: 'verification:already' }),
