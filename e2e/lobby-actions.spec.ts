@@ -75,7 +75,11 @@ test('[LOBBY-30][SESS-41] a session is opened with a name and all that it says o
   await expect(button(page, 'Open it')).toBeInViewport({ ratio: 1 })
   await expectAccessible(page)
   await page.getByLabel('Name of the session').fill('  Dusk Market ')
-  await button(page, 'Private: for those who know its name').click()
+  // Guests stay outside of a public session: said here, with the way to change it.
+  await expect(page.locator('.guest-hint')).toContainText('Public: only people with an account come in.')
+  await button(page, 'Make it private').click()
+  await expect(button(page, 'Private: for those who know its name')).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.locator('.guest-hint')).toHaveCount(0)
   await page.getByLabel('Language at the table').selectOption('sv')
   await button(page, 'Cameras: as you like').click()
   await button(page, 'Not streamed').click()
@@ -145,8 +149,11 @@ test('a name that is taken, too short or hides something is explained, and so is
   )
 })
 
-test('[LOBBY-33] the lobby has keys', async ({ actor }) => {
-  const { page } = await actor('Typist', { storage: ENGLISH })
+test('[LOBBY-33] the lobby has keys, which rest under modals and throw no session away', async ({
+  actor,
+  people,
+}) => {
+  const { page, person } = await actor('Typist', { storage: ENGLISH })
   await page.goto('/')
   await expect(page.getByText(/sessions?$/).first()).toBeVisible()
   await page.keyboard.press('c')
@@ -161,6 +168,30 @@ test('[LOBBY-33] the lobby has keys', async ({ actor }) => {
   await expect(page.locator('[data-modal="settings"]')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.locator('[data-modal="settings"]')).toHaveCount(0)
+  // Under a modal the keys rest.
+  await button(page, 'Help').click()
+  await expect(page.locator('[data-modal="help"]')).toBeVisible()
+  for (const key of ['l', 'c', 'j']) await page.keyboard.press(key)
+  await page.keyboard.press('Escape')
+  await expect(page.locator('[data-modal="help"]')).toHaveCount(0)
+  await expect(page.getByLabel('Name of the session')).toBeHidden()
+  // A session one could go back to is not given up by a key.
+  const open = await people.createSession(person)
+  await page.keyboard.press('j')
+  await dialog(page).getByRole('textbox').fill(open)
+  await page.keyboard.press('Enter')
+  await atTable(page)
+  await page.goBack()
+  await expect(button(page, `Back to ${open}`)).toBeVisible()
   await page.keyboard.press('l')
+  await expect(dialog(page)).toContainText(`Leave ${open}?`)
+  await expectAccessible(page)
+  await dialog(page).getByRole('button', { name: 'Stay' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(button(page, `Back to ${open}`)).toBeVisible()
+  expect(await storedSession(page)).toBe(JSON.stringify(open))
+  await page.keyboard.press('l')
+  await dialog(page).getByRole('button', { name: 'Play here alone' }).click()
   await expect(page).toHaveURL(/\/play$/)
+  expect(await storedSession(page)).toBeNull()
 })

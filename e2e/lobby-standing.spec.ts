@@ -1,28 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/actors.ts'
-import { entry, serveSessions, user } from './support/sessions.ts'
+import { entry, serveSessions, user, withSubscriptions } from './support/sessions.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const reason = (page: Page, name: string) => page.locator(`[data-session="${name}"] .sessions__reason`)
+const cell = (page: Page, name: string) => page.locator(`[data-session="${name}"] .sessions__name`)
 const dialog = (page: Page) => page.getByRole('dialog')
-
-/** An installation with subscriptions. */
-const withSubscriptions = (page: Page) =>
-  page.route('**/backend/config', (route) =>
-    route.fulfill({
-      json: {
-        identity: { kind: 'embedded', accountUrl: null },
-        subscription: {
-          authorizeUrl: 'https://patrons.example.org/authorize',
-          clientId: 'belfry',
-          pageUrl: 'https://patrons.example.org/belfry',
-        },
-        sentryDsn: null,
-        supportEmail: null,
-      },
-    }),
-  )
 
 test('[LOBBY-31] whoever is confined to private sessions is told so', async ({ actor }) => {
   const { page } = await actor('Confined', {
@@ -64,38 +48,56 @@ test('[LOBBY-32] people without a level are told what they can do, and where to 
   )
 })
 
-test('[LOBBY-38] every reason why a session is closed to somebody is said', async ({ actor }) => {
+test('[LOBBY-38] [LEVEL-16] a session that is closed to somebody says why, and leads to what would help', async ({
+  actor,
+}) => {
   const { page } = await actor('Free', { level: 'none' })
+  await withSubscriptions(page)
   const crowd = Array.from({ length: 25 }, (_, index) => user(String(index + 10), `Guest ${index}`))
   await serveSessions(page, [
     entry('crowded', { usersAll: crowd }),
     entry('exclusive', { boostDuration: 0 }),
     entry('public house'),
     entry('private club', { isPublic: false }),
+    entry('private crowd', { isPublic: false, usersAll: crowd }),
+    entry('private circle', { isPublic: false, boostDuration: 0 }),
   ])
   await page.goto('/')
   await page.getByLabel('Show private sessions').check()
-  await expect(reason(page, 'crowded')).toHaveText('This session is full.')
-  await expect(reason(page, 'exclusive')).toHaveText('This session is open to subscribers only.')
-  await expect(reason(page, 'public house')).toHaveText('Verify your phone number to join public sessions.')
-  await expect(reason(page, 'private club')).toHaveCount(0)
-  for (const name of ['crowded', 'exclusive']) {
-    await expect(button(page, name)).toBeDisabled()
-    await expect(button(page, name)).toHaveAccessibleDescription(/./)
-    await button(page, name).focus()
-    await page.keyboard.press('Enter')
+  const verification = page.locator('[data-modal=verification]')
+  for (const [name, text] of [
+    ['crowded', 'This session is full.'],
+    ['exclusive', 'This session is open to subscribers only.'],
+    ['public house', 'Verify your phone number to join public sessions.'],
+  ] as const) {
+    await expect(reason(page, name)).toHaveText(text)
+    await expect(cell(page, name)).toHaveAttribute('data-blocked', 'true')
+    await expect(button(page, name)).toHaveAccessibleDescription(text)
+    // Without a phone no public session opens, whatever else keeps one out of it.
+    await button(page, name).click()
+    await expect(verification).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(verification).toHaveCount(0)
   }
-  await expect(page).toHaveURL(/\/$/)
-  await expect(page.locator('[data-session="private club"] .sessions__join')).toBeEnabled()
+  await expect(reason(page, 'private club')).toHaveCount(0)
+  await button(page, 'Verify your phone, to join public house').click()
+  await expect(verification).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: 'Get a subscription, to join exclusive' })).toHaveAttribute(
+    'href',
+    'https://patrons.example.org/belfry',
+  )
+  await page.locator('[data-session="private crowd"] .sessions__join').click()
+  await expect(dialog(page)).toContainText('private crowd is closed to you')
+  await expect(dialog(page)).toContainText('This session is full.')
+  await dialog(page).getByRole('button', { name: 'OK' }).click()
+  await page.locator('[data-session="private circle"] .sessions__join').click()
+  await expect(dialog(page)).toContainText('This session is open to subscribers only.')
+  await expect(dialog(page).getByRole('button', { name: 'Get a subscription' })).toBeVisible()
   await expectAccessible(page)
-})
-
-test('[LEVEL-16] whoever has not verified a phone is asked to at a public session', async ({ actor }) => {
-  const { page } = await actor('Free', { level: 'none' })
-  await serveSessions(page, [entry('public house')])
-  await page.goto('/')
-  await button(page, 'public house').click()
-  await expect(page.locator('[data-modal=verification]')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/$/)
+  await expectAccessible(page)
 })
 
 test('[LEVEL-17] newcomers are warned of home-made rules', async ({ actor, people }) => {

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/actors.ts'
-import { entry, serveSessions, user } from './support/sessions.ts'
+import { homebrewCharacter, homebrewScript } from './support/homebrew.ts'
+import { entry, serveSessions, user, withSubscriptions } from './support/sessions.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const row = (page: Page, name: string) => page.locator(`[data-session="${name}"]`)
@@ -25,11 +26,12 @@ test('[LOBBY-01][LOBBY-02][SHELL-08] the lobby greets, counts, and lists what is
   await expect(page).toHaveURL(/\/play$/)
 })
 
-test('[LOBBY-02] [LOBBY-03] private sessions are shown on request, and the head counts what is listed', async ({
+test('[LOBBY-02] [LOBBY-03] [PROF-15] private sessions are shown on request, and the head counts what is listed', async ({
   actor,
 }) => {
   const { page } = await actor('Ada')
-  const away = [user('1', 'Teller'), user('2', 'Ada'), user('3', 'Bob', false)]
+  const long = 'x'.repeat(60)
+  const away = [user('1', long), user('2', 'Ada'), user('3', 'Bob', false)]
   await serveSessions(page, [
     entry('open house', { usersAll: away }),
     entry('back room', { isPublic: false }),
@@ -39,6 +41,8 @@ test('[LOBBY-02] [LOBBY-03] private sessions are shown on request, and the head 
   await expect(row(page, 'back room')).toBeHidden()
   await expect(page.locator('[data-stat=sessions]')).toHaveText('2 sessions')
   await expect(page.locator('[data-stat=online]')).toHaveText('2 people at the tables')
+  // Lists show so much of a name.
+  await expect(row(page, 'open house').locator('.user-name')).toHaveText(long.slice(0, 50))
   await page.getByLabel('Show private sessions').check()
   await expect(row(page, 'back room')).toBeVisible()
   await serveSessions(page, [entry('open house')])
@@ -149,17 +153,48 @@ test('[LOBBY-14][LOBBY-15] tags say what to expect', async ({ actor }) => {
     'Travellers: welcome',
     'Grimoire: open to spectators',
     'Streamed: others watch',
-    'For subscribers only',
   ])
     await expect(tagged.locator('.tag', { hasText: text })).toBeVisible()
+  // Where nobody sells subscriptions nothing is for subscribers.
+  await expect(page.locator('[data-tag=subscription]')).toHaveCount(0)
+  await withSubscriptions(page)
+  await page.reload()
+  await expect(tagged.locator('.tag', { hasText: 'For subscribers only' })).toBeVisible()
   await expect(row(page, 'boosted').locator('[data-tag=subscription]')).toHaveCount(0)
   await expect(row(page, 'boosted').locator('[data-tag=streaming]')).toHaveCount(0)
 })
 
-test('[LOBBY-16] a row opens and shows script, characters, NPCs, players and spectators', async ({
+test('[LOBBY-10] [LOBBY-16] a row opens and shows script, characters, also home-made ones, NPCs, players and spectators', async ({
   actor,
+  people,
+  handOf,
 }) => {
-  const { page } = await actor('Ada')
+  // Pictures from elsewhere are wanted.
+  const settings = [0.8, 1, 0, 1, 0, false, false, true, false]
+  const { page, person } = await actor('Ada', { storage: { settings } })
+  const picture = 'https://pictures.example/lamp.svg'
+  await page.route(picture, (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+  )
+  const open = await people.createSession(person)
+  const hand = await handOf(person, open)
+  const own = [
+    homebrewCharacter('lamplighter', 'Lamplighter', picture),
+    homebrewCharacter('wick', 'Wick', ''),
+  ]
+  await hand.ask('edition', homebrewScript('Home Fires', own))
+  const headers = { authorization: `Bearer ${person.accessToken}` }
+  const listed = () => page.request.get('/backend/sessions', { headers }).then((answer) => answer.text())
+  await expect.poll(listed).toContain('Home Fires')
+  await page.goto('/')
+  const roles = row(page, open).locator('.sessions__roles')
+  await expect(roles).toHaveAttribute('title', /^Lamplighter, Wick, Spy, /)
+  await expect(roles.locator(`img[src="${picture}"]`)).toBeVisible()
+  await expect(roles.locator('svg')).toHaveCount(4)
+  await button(page, `Details of ${open}`).click()
+  const brewed = page.locator('.details [data-detail=characters] li')
+  await expect(brewed).toHaveText(['Lamplighter', 'Wick', 'Spy', 'Imp', 'Chef'])
+  await expect(brewed.first().locator(`img[src="${picture}"]`)).toBeVisible()
   await serveSessions(page, [
     entry('table', {
       edition: { name: 'Own Script', author: 'Somebody', isOfficial: false },
@@ -172,7 +207,7 @@ test('[LOBBY-16] a row opens and shows script, characters, NPCs, players and spe
       usersAll: [user('3', 'Pat'), user('5', 'Robin')],
     }),
   ])
-  await page.goto('/')
+  await page.reload()
   await button(page, 'Details of table').click()
   const details = page.locator('.details')
   await expect(details).toContainText('Own Script by Somebody')

@@ -64,9 +64,12 @@ test.describe('what is new', () => {
 })
 
 test.describe('announcements', () => {
-  test('[SHELL-50][MOD-12] staff write them where others read the news; title and text are both needed', async ({
+  test('[SHELL-50][MOD-12] staff write them wherever others read the news; title and text are both needed, and the lobby hears', async ({
     actor,
   }) => {
+    const { page: other } = await actor('Listener')
+    await other.clock.install()
+    await arrive(other)
     const { page } = await actor('Mayor', { level: 'special-tpi', storage: { update: '3.46.3' } })
     await arrive(page)
     await expect(dialog(page, 'What is new')).toHaveCount(0)
@@ -96,6 +99,22 @@ test.describe('announcements', () => {
     await button(page, 'Announce').click()
     expect((await second).postDataJSON()).toMatchObject({ title: 'Tomorrow' })
     await expect(sheet.getByLabel('Text')).toHaveValue('')
+    // Whoever is in the lobby hears both, one after the other, and each once.
+    await other.clock.runFor(31_000)
+    await expect(dialog(other, 'Tonight')).toContainText('The bell is mended at ten.')
+    await settled(other)
+    await expectAccessible(other)
+    await dialog(other, 'Tonight').getByRole('button', { name: 'OK' }).click()
+    await dialog(other, 'Tomorrow').getByRole('button', { name: 'OK' }).click()
+    const asked = other.waitForResponse('**/backend/announcements')
+    await other.clock.runFor(31_000)
+    await asked
+    await expect(other.getByRole('dialog')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(sheet).toHaveCount(0)
+    await button(page, 'Help').click()
+    await button(page, 'What is new').click()
+    await expect(sheet).toBeVisible()
   })
 
   test('[MOD-14] say why they could not be sent', async ({ actor }) => {

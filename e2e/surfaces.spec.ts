@@ -1,17 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import {
-  choose,
-  expect,
-  modal,
-  openMenu,
-  plate,
-  prepare,
-  seatAt,
-  storedEdition,
-  test,
-  token,
-} from './support/board.ts'
+import { choose, expect, modal, openMenu, plate, prepare, seatAt, test, token } from './support/board.ts'
 import { closeVote, give, kill, nominate, voteButton } from './support/day.ts'
+import { homebrewCharacter, homebrewScript } from './support/homebrew.ts'
 import { cards, nightfall, openNightMenu, send } from './support/night.ts'
 
 /** Pictures from elsewhere are wanted. */
@@ -20,25 +10,13 @@ const GOOD = 'https://pictures.example/lamp.svg'
 const BROKEN = 'https://pictures.example/gone.png'
 const LONG_NAME = 'Extraordinary Gravedigger Twin'
 
-const homebrew = (id: string, name: string, image: string) => ({
-  ...{ id, name, team: 'townsfolk', edition: '', ability: 'Sees a light.', flavor: '', image: [image] },
-  ...{ icon: 'abacus', reminders: ['Lit'], remindersGlobal: [], setup: false, firstNight: 5, otherNight: 6 },
-  ...{ firstNightReminder: 'Show a light.', otherNightReminder: 'Show a light.', tokens: '' },
-  ...{ jinxes: [], isCustom: true, special: [] },
-})
-
 const CUSTOM = [
-  homebrew('lamplighter', 'Lamplighter', GOOD),
-  homebrew('wick', 'Wick', GOOD),
-  homebrew('gravetwin', LONG_NAME, BROKEN),
+  homebrewCharacter('lamplighter', 'Lamplighter', GOOD),
+  homebrewCharacter('wick', 'Wick', GOOD),
+  homebrewCharacter('gravetwin', LONG_NAME, BROKEN),
 ]
 
-const script = (name: string, ...others: readonly string[]) => {
-  const { roles: _roles, npcs: _npcs, custom: _custom, theme, ...edition } = storedEdition([])
-  const roles = [...CUSTOM.map(({ id }) => id), 'spy', 'imp', 'chef', ...others]
-  const npcs = ['ferryman', 'fiddler']
-  return { edition: { ...edition, id: 'homebrew', name }, roles, npcs, custom: CUSTOM, theme }
-}
+const script = (name: string, ...others: readonly string[]) => homebrewScript(name, CUSTOM, others)
 
 /** The own picture of a character, wherever a token of it is. */
 const ownPicture = (where: Locator): Locator =>

@@ -68,6 +68,23 @@ export interface ServedSessions {
   readonly change: (entries: readonly ListedSession[]) => void
 }
 
+/** An installation with subscriptions. */
+export const withSubscriptions = (page: Page): Promise<unknown> =>
+  page.route('**/backend/config', (route) =>
+    route.fulfill({
+      json: {
+        identity: { kind: 'embedded', accountUrl: null },
+        subscription: {
+          authorizeUrl: 'https://patrons.example.org/authorize',
+          clientId: 'belfry',
+          pageUrl: 'https://patrons.example.org/belfry',
+        },
+        sentryDsn: null,
+        supportEmail: null,
+      },
+    }),
+  )
+
 /** Answers the lobby with these sessions instead of the server's. */
 export async function serveSessions(page: Page, entries: readonly ListedSession[]): Promise<ServedSessions> {
   let current = entries

@@ -73,6 +73,13 @@ describe.each(houses)('announcements on %s', (_name, open) => {
     }
     for (const one of townsfolk) expect(titles(one)).toEqual(['to all', 'to the town', 'the last'])
     for (const one of villagers) expect(titles(one)).toEqual(['to all', 'the last'])
+    // Whoever is at no table asks, at any node, and hears what was said to everybody for a while.
+    const [one] = townsfolk as [Seated]
+    for (const node of nodes) {
+      const { body } = await node.get('announcements', { token: one.person.token })
+      expect(body.map(({ title }: { title: string }) => title)).toEqual(['to all', 'the last'])
+      expect(body[0]).toEqual({ id: expect.any(String), title: 'to all', text: 'We restart at ten.' })
+    }
     expect(heardBy(townsfolk[0] as Seated, 'announcement')[0]).toEqual({
       title: 'to all',
       text: 'We restart at ten.',

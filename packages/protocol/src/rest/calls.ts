@@ -6,6 +6,7 @@ export const SOCKET_PATH = `${API_PREFIX}/socket/`
 export const REST_CALLS = {
   administrator: 'POST /administrator',
   announcement: 'POST /announcement',
+  announcements: 'GET /announcements',
   auditTrail: 'GET /moderator/:userId/audit',
   authenticate: 'POST /user/login',
   avatar: 'POST /avatar',
@@ -41,6 +42,7 @@ export const REST_CALLS = {
   moderatedUser: 'GET /moderator/:userId',
   moderateUser: 'POST /moderator/:userId',
   patreon: 'POST /patreon',
+  power: 'POST /power',
   recording: 'POST /recording',
   recover: 'POST /user/recover',
   recoveryCodes: 'POST /factor/codes',

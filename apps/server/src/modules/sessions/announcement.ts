@@ -15,10 +15,37 @@ const announcementSchema = z.object({
 })
 export type Announcement = z.infer<typeof announcementSchema>
 
+/** Who is in no session asks for them now and then: so long they are kept for those. */
+const KEPT_MS = 10 * 60_000
+const MOST_KEPT = 20
+
+type Told = Omit<Announcement, 'sessionName'>
+
+/** What was said to everybody lately, as far as this node has heard it. */
+export class RecentAnnouncements {
+  readonly #now: () => number
+  #kept: readonly (Told & { readonly at: number })[] = []
+
+  constructor(now: () => number) {
+    this.#now = now
+  }
+
+  add({ id, title, text }: Told): void {
+    this.#kept = [...this.#kept, { id, title, text, at: this.#now() }].slice(-MOST_KEPT)
+  }
+
+  list(): Told[] {
+    const since = this.#now() - KEPT_MS
+    this.#kept = this.#kept.filter(({ at }) => at > since)
+    return this.#kept.map(({ id, title, text }) => ({ id, title, text }))
+  }
+}
+
 /** Every node tells its own rooms; a session that lives on several of them hears it once, by its id. */
-export const hearAnnouncements = (bus: Bus, host: RoomHost): (() => void) =>
+export const hearAnnouncements = (bus: Bus, host: RoomHost, recent: RecentAnnouncements): (() => void) =>
   bus.subscribe(ANNOUNCEMENT_TOPIC, (raw) => {
     const { id, title, text, sessionName } = announcementSchema.parse(JSON.parse(raw))
+    if (sessionName === '') recent.add({ id, title, text })
     for (const { room } of host.rooms()) {
       const isMeant = sessionName === '' || room.state.meta.sessionId === sessionName
       if (isMeant && room.connectionCount > 0)

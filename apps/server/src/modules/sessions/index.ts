@@ -3,7 +3,7 @@ import type { ContentIndex } from '@belfry/content'
 import type { SessionLog } from '../../db/session-log.ts'
 import type { Foundation } from '../../platform/foundation.ts'
 import type { AccountServices } from '../accounts/index.ts'
-import { hearAnnouncements } from './announcement.ts'
+import { hearAnnouncements, RecentAnnouncements } from './announcement.ts'
 import { type Decided, decidedNews } from './decided.ts'
 import { RoomHost } from './host.ts'
 import { writeJournal } from './journal.ts'
@@ -11,6 +11,7 @@ import { applyAccountChange } from './live-accounts.ts'
 import type { LiveConnections } from './live-connections.ts'
 import { Lobby } from './lobby.ts'
 import { joinNodes, type Nodes } from './nodes.ts'
+import { createPower, type Power } from './power.ts'
 import { reconcile } from './reconcile.ts'
 import { SessionRecorder } from './records.ts'
 import { Sessions } from './sessions.ts'
@@ -27,6 +28,8 @@ export interface SessionServices {
   readonly host: RoomHost
   readonly nodes: Nodes
   readonly decided: Pick<Decided, 'subscribe'>
+  readonly announcements: RecentAnnouncements
+  readonly power: Power
   /** Brings somebody's account as it stands to whatever they have open here. */
   lookAgain(userId: string): Promise<void>
   stop(): Promise<void>
@@ -111,6 +114,7 @@ const openTables = (deps: Deps, host: RoomHost, lobby: Lobby): Sessions => {
     content,
     chatServer: voiceHosts[0] ?? null,
     emptyAfterMs: config.emptyMinutes * 60_000,
+    sessionCode: config.sessionCode,
     lobby,
     bite: metrics.countLimit,
   })
@@ -129,11 +133,12 @@ export async function openSessions(deps: Deps): Promise<SessionServices> {
   decided.subscribe((...decision) => recorder.decided(...decision))
   decided.subscribe((sessionId, _, rows) => writeJournal(log, sessionId, rows))
   const host = openHost(deps, parts)
+  const announcements = new RecentAnnouncements(() => clock.now())
   const live = { accounts, repositories, connections, host, now: () => clock.now() }
   const lookAgain = (userId: string): Promise<void> => applyAccountChange(userId, live)
   const stops = [
     keepMaintained({ clock, log, host, nodes }),
-    hearAnnouncements(deps.bus, host),
+    hearAnnouncements(deps.bus, host, announcements),
     accountChanges.subscribe(lookAgain),
     keepLevels({ clock, log, host }, lookAgain),
   ]
@@ -144,6 +149,8 @@ export async function openSessions(deps: Deps): Promise<SessionServices> {
     host,
     nodes,
     decided,
+    announcements,
+    power: createPower({ host, clock, records: repositories.sessions, users: repositories.users }),
     lookAgain,
     async stop() {
       for (const stop of stops) stop()

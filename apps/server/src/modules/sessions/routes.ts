@@ -30,8 +30,26 @@ const chronicles = ({ sessions }: SessionServices): Route =>
     handle: ({ actor, params }) => sessions.chronicles(actor, params.name),
   })
 
+const announcements = ({ announcements: recent }: SessionServices): Route =>
+  restRoute('announcements', {
+    summary: 'What those who run the place have said to everybody in the last minutes',
+    access: 'person',
+    limit: 'read',
+    handle: async () => ok(recent.list()),
+  })
+
+const power = ({ power: toggle }: SessionServices): Route =>
+  restRoute('power', {
+    summary: 'The keys that a session’s code was made of, typed at its table: toggles the flag `powerful`',
+    access: 'member',
+    limit: 'write',
+    handle: ({ actor, body }) => toggle(actor, body.session, body.keys),
+  })
+
 export const sessionRoutes = (services: SessionServices): readonly Route[] => [
   list(services),
   create(services),
   chronicles(services),
+  announcements(services),
+  power(services),
 ]

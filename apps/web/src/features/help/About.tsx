@@ -1,6 +1,7 @@
 import type { HelpLinkName } from '@belfry/protocol'
 import { useEffect } from 'react'
 import { APP_VERSION } from '../../lib/version.ts'
+import { openNews } from '../../shared/people/openNews.ts'
 import { useReadable, useShell } from '../../shell/useShell.ts'
 import { useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -42,7 +43,8 @@ function LinkRow({ link: { name, target } }: { readonly link: HelpLink }) {
 
 /** Welcome, where to turn to, and whose names these are. */
 export function About() {
-  const { config, modals } = useShell()
+  const shell = useShell()
+  const { config, modals } = shell
   const { t } = useText('help')
   const links = helpLinks(useReadable(config))
   useEffect(() => void config.load(), [config])
@@ -54,7 +56,7 @@ export function About() {
         <Button icon="book" onClick={() => modals.open({ name: 'rules', params: undefined })}>
           {t('help:rules')}
         </Button>
-        <Button icon="scroll" onClick={() => modals.open({ name: 'update', params: undefined })}>
+        <Button icon="scroll" onClick={() => openNews(shell)}>
           {t('help:news')}
         </Button>
       </div>

@@ -60,6 +60,7 @@ export function CreateForm() {
         edition={null}
         whyNot={null}
         isFree={isGroup}
+        saysGuests={!isForced}
         onChange={(next) => setMeta({ ...next, isPublic: next.isPublic && !isForced })}
       />
       {fault && (

@@ -11,6 +11,7 @@ import { Notices } from './Notices.tsx'
 import { SessionList } from './SessionList.tsx'
 import { lobbyOf } from './state.ts'
 import { Toolbar } from './Toolbar.tsx'
+import { useAnnouncements } from './useAnnouncements.ts'
 import { useArrival } from './useArrival.ts'
 
 export function Page() {
@@ -20,6 +21,7 @@ export function Page() {
   const sessions = useSessions()
   useScope('lobby')
   useArrival()
+  useAnnouncements()
   return (
     <main className="lobby">
       <Header sessions={sessions.data ?? []} />

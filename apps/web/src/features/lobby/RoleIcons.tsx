@@ -1,20 +1,21 @@
-import { GameIcon } from '../../art/token/GameIcon.tsx'
-import { useCharacters } from '../../shared/characters/useCharacters.ts'
+import { CharacterPicture } from '../../shared/characters/CharacterPicture.tsx'
 import { useText } from '../../shell/useText.ts'
+import { useSessionCharacters } from './characters.ts'
+import type { SessionEntry } from './sessions.ts'
 
 /** A script nobody knows by name is known by its characters. */
-export function RoleIcons({ roles }: { readonly roles: readonly string[] }) {
+export function RoleIcons({ entry }: { readonly entry: SessionEntry }) {
   const { t } = useText('lobby')
-  const content = useCharacters()
-  const known = roles.flatMap((id) => content?.character(id) ?? [])
+  const characterOf = useSessionCharacters(entry)
+  const known = entry.roles.flatMap((id) => characterOf(id) ?? [])
   if (known.length === 0) return null
   const names = known.map(({ name }) => name).join(', ')
   return (
     <span className="sessions__roles" title={names}>
       <span className="visually-hidden">{t('lobby:characters', { names })}</span>
-      {known.map(({ id, icon, team }) => (
-        <span key={id} data-team={team}>
-          <GameIcon name={icon} />
+      {known.map((character) => (
+        <span key={character.id} data-team={character.team}>
+          <CharacterPicture character={character} className="game-icon" />
         </span>
       ))}
     </span>

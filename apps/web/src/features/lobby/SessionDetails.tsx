@@ -1,4 +1,5 @@
 import { GuestMark } from '../../shared/people/GuestMark.tsx'
+import { shownName } from '../../shared/people/shownName.ts'
 import { useShell } from '../../shell/useShell.ts'
 import { useText } from '../../shell/useText.ts'
 import { CharacterNames } from './CharacterNames.tsx'
@@ -25,7 +26,7 @@ function Person({ id, username, isOnline, isDead = false, isGuest }: PersonProps
       disabled={!isKnown}
       onClick={() => modals.open({ name: 'user', params: { userId: id } })}
     >
-      {isKnown ? username : t('lobby:unknown')}
+      {isKnown ? shownName(username) : t('lobby:unknown')}
       {isGuest && <GuestMark />}
       {isDead && <span className="visually-hidden"> {t('lobby:dead')}</span>}
       {!isOnline && <span className="visually-hidden"> {t('lobby:offline')}</span>}
@@ -75,11 +76,11 @@ export function SessionDetails({ entry }: { readonly entry: SessionEntry }) {
       </dd>
       <dt>{t('lobby:details.characters')}</dt>
       <dd data-detail="characters">
-        <CharacterNames ids={entry.roles} />
+        <CharacterNames entry={entry} ids={entry.roles} />
       </dd>
       <dt>{t('lobby:details.npcs')}</dt>
       <dd data-detail="npcs">
-        <CharacterNames ids={entry.npcs} />
+        <CharacterNames entry={entry} ids={entry.npcs} />
       </dd>
       <dt>{t('lobby:details.players')}</dt>
       <dd data-detail="players">

@@ -1,16 +1,13 @@
 import { memo, useId } from 'react'
-import { joinSession } from '../../shared/joining/join.ts'
 import { UserName } from '../../shared/people/UserName.tsx'
-import { useBlocked } from '../../shared/people/useBlocked.ts'
-import { usePermissions } from '../../shared/people/usePermissions.ts'
 import { languageName } from '../../shared/session-settings/languages.ts'
 import { useLocale } from '../../shell/useLocale.ts'
-import { useShell } from '../../shell/useShell.ts'
-import { failurePhrase, useText } from '../../shell/useText.ts'
+import { useReadable, useShell } from '../../shell/useShell.ts'
+import { useText } from '../../shell/useText.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { COLUMNS } from './columns.ts'
-import { isPhoneMissing, obstacleTo } from './eligibility.ts'
 import { LanguageIcon } from './LanguageIcon.tsx'
+import { NameCell } from './NameCell.tsx'
 import { phaseName } from './phase.ts'
 import { RoleIcons } from './RoleIcons.tsx'
 import { SessionDetails } from './SessionDetails.tsx'
@@ -21,57 +18,8 @@ interface EntryProps {
   readonly entry: SessionEntry
 }
 
-/** A warning before one comes in. */
-function BlockedHere({ entry: { usersAll } }: EntryProps) {
-  const { t } = useText('lobby')
-  const blocked = useBlocked()
-  const count = usersAll.filter(({ id, isOnline }) => isOnline && blocked.has(id)).length
-  if (count === 0) return null
-  return (
-    <span className="sessions__warning">
-      <Icon name="warning" />
-      {t('lobby:blocked', { count })}
-    </span>
-  )
-}
-
-function NameCell({ entry }: EntryProps) {
-  const shell = useShell()
-  const { t, phrase } = useText('lobby')
-  const obstacle = obstacleTo(entry, usePermissions(), shell.clock.now())
-  const reasonId = useId()
-  const reason = obstacle && phrase(failurePhrase(obstacle))
-  const needsPhone = isPhoneMissing(obstacle)
-  const isClosed = obstacle !== null && !needsPhone
-  const join = (): void => {
-    if (needsPhone) shell.modals.open({ name: 'verification', params: undefined })
-    else if (!isClosed) void joinSession(shell, entry.name, entry)
-  }
-  return (
-    <th scope="row" className="sessions__name" data-blocked={obstacle !== null}>
-      <button
-        type="button"
-        className="sessions__join"
-        // Not `disabled`: the reason beside it is read out when it is reached.
-        aria-disabled={isClosed}
-        aria-describedby={reason ? reasonId : undefined}
-        onClick={join}
-      >
-        {!entry.isPublic && <Icon name="lock" />}
-        {!entry.isPublic && <span className="visually-hidden">{t('lobby:isPrivate')} </span>}
-        {entry.name}
-      </button>
-      <BlockedHere entry={entry} />
-      {reason && (
-        <span id={reasonId} className="sessions__reason">
-          {reason}
-        </span>
-      )}
-    </th>
-  )
-}
-
-function ScriptCell({ entry: { edition, roles } }: EntryProps) {
+function ScriptCell({ entry }: EntryProps) {
+  const { edition } = entry
   const { t } = useText('lobby')
   if (!edition) return <td data-label={t('lobby:column.script')}>{t('lobby:scriptUnknown')}</td>
   const isOfficial = edition.isOfficial
@@ -81,7 +29,7 @@ function ScriptCell({ entry: { edition, roles } }: EntryProps) {
       {!isOfficial && edition.author && (
         <span className="sessions__author">{t('lobby:author', { author: edition.author })}</span>
       )}
-      {!isOfficial && <RoleIcons roles={roles} />}
+      {!isOfficial && <RoleIcons entry={entry} />}
     </td>
   )
 }
@@ -141,7 +89,9 @@ function Row({ entry, isOpen, onToggle }: SessionRowProps) {
   const { t } = useText('lobby')
   const [locale] = useLocale()
   const detailsId = useId()
-  const isLocked = entry.boostDuration === 0
+  // Where nobody sells subscriptions nothing is for subscribers only.
+  const hasSubscriptions = useReadable(useShell().config).subscription !== null
+  const isLocked = entry.boostDuration === 0 && hasSubscriptions
   return (
     <>
       <tr className="sessions__row" data-session={entry.name} data-public={entry.isPublic}>

@@ -26,10 +26,25 @@ export async function promptJoin(shell: Shell): Promise<void> {
   else await showFailure(shell.modals, code.error)
 }
 
+/** A session one could go back to is given up only by those who mean it. */
+async function mayForgetSession({ session, modals }: Shell): Promise<boolean> {
+  const { sessionId } = session.get()
+  if (sessionId === null) return true
+  const answer = await modals.ask({
+    type: 'confirm',
+    title: { key: 'lobby:local.title', params: { name: sessionId } },
+    text: { key: 'lobby:local.text' },
+    yes: { key: 'lobby:local.yes' },
+    no: { key: 'lobby:local.no' },
+  })
+  return answer.ok && answer.value
+}
+
 /** A table of one's own: the board without a session. */
-export function playLocally({ session, navigator }: Shell): void {
-  session.leave()
-  navigator.goTo('Grimoire')
+async function playLocally(shell: Shell): Promise<void> {
+  if (!(await mayForgetSession(shell))) return
+  shell.session.leave()
+  shell.navigator.goTo('Grimoire')
 }
 
 export const lobbyActions: readonly ActionRow[] = [
@@ -47,7 +62,7 @@ export const lobbyActions: readonly ActionRow[] = [
     scope: 'lobby',
     keys: ['l'],
     isEnabled: isSubscriber,
-    run: playLocally,
+    run: (shell) => void playLocally(shell),
   },
   {
     name: 'lobbyJoin',

@@ -1,20 +1,10 @@
 import type { ClientEvent } from '@belfry/client'
-import type { OutboundPayload } from '@belfry/protocol'
 import { useEffect, useRef } from 'react'
+import { announce } from '../../shared/announcements/announcements.ts'
 import { acceptsHomeMade } from '../../shared/joining/join.ts'
-import type { Shell } from '../../shell/shell.ts'
 import { useShell } from '../../shell/useShell.ts'
 import { useTable } from '../../shell/useTable.ts'
 import { leaveTable } from './leaveTable.ts'
-
-async function announce({ modals }: Shell, { title, text }: OutboundPayload<'announcement'>): Promise<void> {
-  await modals.ask({
-    type: 'alert',
-    isNews: true,
-    title: { key: 'session:announcement.title', params: { title } },
-    text: { key: 'session:announcement.text', params: { text } },
-  })
-}
 
 /** What is said to everybody at the table once, and kept nowhere. */
 function useAnnouncements(): void {

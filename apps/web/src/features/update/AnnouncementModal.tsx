@@ -1,6 +1,7 @@
 import './update.css'
 import { ANNOUNCEMENT_TEXT_MAX, ANNOUNCEMENT_TITLE_MAX, SESSION_NAME_MAX } from '@belfry/rules'
 import { type FormEvent, useId, useRef, useState } from 'react'
+import { noteSaid } from '../../shared/announcements/announcements.ts'
 import { FactorGate } from '../../shared/second-factor/FactorGate.tsx'
 import { useShell } from '../../shell/useShell.ts'
 import { failurePhrase, useText } from '../../shell/useText.ts'
@@ -17,7 +18,8 @@ const trimmed = ({ title, text, sessionName }: Draft): Draft => ({
 })
 
 function useAnnouncement() {
-  const { api, notices } = useShell()
+  const shell = useShell()
+  const { api, notices } = shell
   const { t, phrase } = useText('update')
   const [isSending, setSending] = useState(false)
   const [error, setError] = useState('')
@@ -28,7 +30,11 @@ function useAnnouncement() {
     setError(
       answer.ok ? '' : t('update:announcement.error', { message: phrase(failurePhrase(answer.error)) }),
     )
-    if (answer.ok) notices.show({ key: 'update:announcement.sent' }, 'good')
+    if (answer.ok) {
+      // Whoever says it need not be told.
+      noteSaid(shell, draft)
+      notices.show({ key: 'update:announcement.sent' }, 'good')
+    }
     return answer.ok
   }
   return { isSending, error, send }

@@ -1,3 +1,4 @@
+import { openNews } from '../../shared/people/openNews.ts'
 import type { Feature } from '../../shell/feature.ts'
 import { showNews } from './arrival.ts'
 
@@ -33,7 +34,7 @@ export const update: Feature = {
       label: 'update:title',
       icon: 'star',
       menu: 'app',
-      run: ({ modals }) => void modals.open({ name: 'update', params: undefined }),
+      run: openNews,
     },
   ],
 }

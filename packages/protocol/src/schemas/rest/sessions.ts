@@ -1,11 +1,21 @@
 import type { Character, ContentPack } from '@belfry/content'
-import { LANGUAGE_CODE_MAX } from '@belfry/rules'
+import { KEY_HISTORY, LANGUAGE_CODE_MAX, SESSION_NAME_MAX } from '@belfry/rules'
 import { z } from 'zod'
 import { line } from '../texts.ts'
 import { entrySchema } from '../topics/game.ts'
 import { voteHistorySchema } from '../topics/vote/outbound.ts'
 import { tagsSchema } from '../views/meta.ts'
 import { get, getWith, post } from './call.ts'
+
+/** A character of a script's own, as far as a list shows it. */
+const listedCharacter = z.object({
+  id: z.string(),
+  name: z.string(),
+  team: z.custom<Character['team']>((value) => typeof value === 'string'),
+  icon: z.string(),
+  /** Where its picture is; empty where it has none that a list could show. */
+  image: z.string(),
+})
 
 /** A row of the lobby. */
 const sessionEntry = z.object({
@@ -27,6 +37,8 @@ const sessionEntry = z.object({
   ),
   npcs: z.array(z.string()),
   roles: z.array(z.string()),
+  /** Those of roles and NPCs that no pack knows; left out where there are none. */
+  custom: z.array(listedCharacter).optional(),
   tags: z.object(tagsSchema.shape).omit({ locked: true }),
   /** Milliseconds that people without a level may still stay; 0 without a boost. */
   boostDuration: z.number(),
@@ -87,6 +99,16 @@ const data = z.object({
 })
 
 export const sessionCalls = {
+  /** What those who run the place have said to everybody lately, the oldest first. */
+  announcements: get(z.array(z.object({ id: z.string(), title: z.string(), text: z.string() }))),
+  /** The last keys somebody pressed at a table whose code is made of them. */
+  power: post(
+    z.strictObject({
+      session: line(SESSION_NAME_MAX),
+      keys: z.array(z.string().min(1).max(20)).length(KEY_HISTORY),
+    }),
+    z.object({ isPowerful: z.boolean() }),
+  ),
   /** The earlier games of a session, for those who are at its table. */
   chronicles: get(z.array(chronicle)),
   sessions: get(z.array(sessionEntry)),

@@ -1,3 +1,4 @@
+import type { Character } from '@belfry/content'
 import type { SessionEntry } from '@belfry/protocol'
 import { isGuest, isOnline, type SessionState, type SessionUser } from '@belfry/rules'
 
@@ -16,6 +17,30 @@ const userEntry = (user: SessionUser) => ({
 const editionEntry = ({ edition }: SessionState): LobbySummary['edition'] =>
   edition && { id: edition.id, name: edition.name, author: edition.author, isOfficial: edition.isOfficial }
 
+type Listed = NonNullable<SessionEntry['custom']>[number]
+
+/** Everybody in the lobby gets every row anew and again: what a script brings along must not weigh it down. */
+const MOST_LISTED = 60
+const NAME_LENGTH = 50
+const ADDRESS_LENGTH = 250
+
+/** Pictures that are written into the script itself stay at its table. */
+const listedImage = (address = ''): string =>
+  address.length <= ADDRESS_LENGTH && /^https?:\/\//i.test(address) ? address : ''
+
+const listed = ({ id, name, team, icon, image }: Character): Listed => ({
+  id,
+  name: Array.from(name).slice(0, NAME_LENGTH).join(''),
+  team,
+  icon,
+  image: listedImage(image[0]),
+})
+
+const customEntries = ({ edition }: SessionState): Pick<LobbySummary, 'custom'> => {
+  const custom = Object.values(edition?.custom ?? {})
+  return custom.length > 0 ? { custom: custom.slice(0, MOST_LISTED).map(listed) } : {}
+}
+
 export const lobbySummary = (state: SessionState): LobbySummary => ({
   isPublic: state.meta.isPublic,
   language: state.meta.language,
@@ -25,6 +50,7 @@ export const lobbySummary = (state: SessionState): LobbySummary => ({
   usersAll: Object.values(state.users).map(userEntry),
   npcs: state.npcs.map((id) => id),
   roles: state.edition?.roles.map((id) => id) ?? [],
+  ...customEntries(state),
   tags: {
     difficulty: state.meta.tags.difficulty,
     cameras: state.meta.tags.cameras,
@@ -53,6 +79,7 @@ export const lobbyEntry = (name: string, summary: LobbySummary, now: number): Se
   usersAll: summary.usersAll,
   npcs: summary.npcs,
   roles: summary.roles,
+  ...(summary.custom && { custom: summary.custom }),
   tags: summary.tags,
   boostDuration: Math.max(0, (summary.boostUntil ?? now) - now),
   isRunning: summary.isRunning,
