@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, modal, prepare, seatAt, test } from './support/board.ts'
 import { openSettings, settingsSheet, storedValue } from './support/settings.ts'
@@ -86,12 +87,12 @@ test('[SET-25] [SET-26] the tab lists the keys things start with; what was given
   })
 })
 
-test('[SET-24] [SET-28] Space raises the hand whatever was clicked before, and presses what was reached with Tab', async ({
+test('[SET-24] [SET-28] [LEVEL-26] Space raises the hand whatever was clicked before, and presses what was reached with Tab', async ({
   gather,
   guest,
 }) => {
   const table = await gather({ free: 1, bots: 1 })
-  const { page } = await guest(table, 'Ada', 0)
+  const { page, person, hand: held } = await guest(table, 'Ada', 0)
   const hand = seatAt(page, 0).locator('.raised-hand')
   const chat = page.locator('.side-tab[data-tab="chat"]')
   await chat.locator('.side-tab__label').click()
@@ -113,6 +114,16 @@ test('[SET-24] [SET-28] Space raises the hand whatever was clicked before, and p
   await expect(modal(page, 'vote-history')).toHaveCount(0)
   await page.keyboard.press('Space')
   await expect(hand).toHaveCount(0)
+
+  // A hidden one: whoever types the six keys of the session's code becomes powerful.
+  const code = createHash('sha256').update('mimixy').digest('hex')
+  await table.hand.ask('code', [code, [], []])
+  await held.sees(({ session }) => session.code === code)
+  await page.keyboard.type('xmimixy')
+  await expect(page.getByText('You feel powerful.')).toBeVisible()
+  await table.hand.sees(
+    ({ session }) => session.usersAll.find(({ id }) => id === person.id)?.flags.includes('powerful') === true,
+  )
 
   await square.focus()
   await page.keyboard.press('Tab')

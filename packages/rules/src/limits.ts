@@ -27,6 +27,8 @@ export const SEAT_NAME_MAX = 50
 export const HAND_ICON_MAX = 50
 export const MAX_REMINDERS_PER_SEAT = 30
 export const SESSION_CODE_MAX = 128
+/** So many keys, pressed one after the other, can be what a session's code was made of. */
+export const KEY_HISTORY = 6
 export const MAX_SCRIPT_ROLES = 150
 export const GENERIC_THEMES = 3
 export const MAX_THEME = 20

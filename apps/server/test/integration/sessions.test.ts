@@ -1,8 +1,27 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { EVERYTHING } from '../../src/db/repositories/users.ts'
 import { member, type Person, setLevel } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { join, openSession, sitDown, TAGS } from '../support/tables.ts'
+
+/** A script with characters of its own, each with this picture. */
+const brewed = (pictures: Readonly<Record<string, string>>) => ({
+  edition: {
+    ...{ id: 'homebrew', name: 'Brewed', author: 'Somebody', almanac: '', isOfficial: false, level: null },
+    ...{ themes: [], color: 'red', bootlegger: [], hideTitle: false, logo: '', background: '' },
+    ...{ firstNight: [], otherNight: [], metadata: {} },
+  },
+  roles: [...Object.keys(pictures), 'imp', 'chef'],
+  npcs: [],
+  custom: Object.entries(pictures).map(([id, picture]) => ({
+    ...{ id, name: `The ${id}`, team: 'townsfolk' as const, edition: '', ability: 'Shines.', flavor: '' },
+    ...{ image: [picture], icon: 'abacus', reminders: [], remindersGlobal: [], setup: false, special: [] },
+    ...{ firstNight: 0, otherNight: 0, firstNightReminder: '', otherNightReminder: '', tokens: '' },
+    ...{ jinxes: [], isCustom: true },
+  })),
+  theme: 1,
+})
 
 let server: TestServer
 let st: Person
@@ -58,6 +77,52 @@ describe('creating and finding sessions', () => {
       isRunning: false,
       phase: 0,
     })
+  })
+
+  it('[LOBBY-10] a script’s own characters are listed by name and picture, as far as a list can carry them', async () => {
+    const storyteller = await join(server, st, await openSession(server, st, 'brewed'))
+    const long = `https://pictures.example/${'x'.repeat(250)}`
+    const pictures = {
+      lamp: 'https://pictures.example/lamp.png',
+      wick: 'data:image/png;base64,AAAA',
+      flame: long,
+    }
+    expect(await storyteller.ask('edition', brewed(pictures))).toMatchObject({ ok: true })
+    await vi.waitFor(async () => {
+      const { body } = await server.get('sessions', { token: alice.token })
+      const listed = body.find((one: { name: string }) => one.name === 'brewed')
+      expect(listed.custom).toEqual([
+        { id: 'lamp', name: 'The lamp', team: 'townsfolk', icon: 'abacus', image: pictures.lamp },
+        { id: 'wick', name: 'The wick', team: 'townsfolk', icon: 'abacus', image: '' },
+        { id: 'flame', name: 'The flame', team: 'townsfolk', icon: 'abacus', image: '' },
+      ])
+    })
+    storyteller.client.leave()
+  })
+
+  it('[LEVEL-26] whoever types the keys of a session’s code at its table is powerful, and no longer so the next time', async () => {
+    const code = await openSession(server, st, 'wizards')
+    const storyteller = await join(server, st, code)
+    const player = await join(server, alice, code)
+    const press = (person: Person, keys: string) =>
+      server.post('power', { session: code, keys: Array.from(keys) }, { token: person.token })
+    expect((await press(alice, 'wizard')).status).toBe(403)
+    const hash = createHash('sha256').update('wizard').digest('hex')
+    await storyteller.ask('code', [hash.toUpperCase(), [], []])
+    await player.sees(({ session }) => session.code !== null)
+    const isPowerful = (is: boolean) =>
+      storyteller.sees(
+        ({ session }) =>
+          session.usersAll.find(({ id }) => id === alice.id)?.flags.includes('powerful') === is,
+      )
+    expect((await press(alice, 'wizzar')).status).toBe(403)
+    expect((await press(alice, 'wizar')).status).toBe(400)
+    expect((await press(bob, 'wizard')).body.code).toBe('session.unknown')
+    expect((await press(alice, 'wizard')).body).toEqual({ isPowerful: true })
+    await isPowerful(true)
+    expect((await press(alice, 'wizard')).body).toEqual({ isPowerful: false })
+    await isPowerful(false)
+    for (const one of [storyteller, player]) one.client.leave()
   })
 
   it('a private session is listed for those who belong to it, and a taken name is refused', async () => {

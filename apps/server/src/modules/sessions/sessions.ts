@@ -42,6 +42,8 @@ interface SessionsDeps {
   readonly chatServer: string | null
   /** How long a session is kept while nobody is in it. */
   readonly emptyAfterMs: number
+  /** What a new session’s code is; none where the operator set none. */
+  readonly sessionCode: string | undefined
   readonly lobby: Lobby
   readonly bite: Bite
 }
@@ -134,7 +136,7 @@ export class Sessions {
 
   /** The first decision of a log: what the session is, and the edition every table starts with. */
   async #begin(room: SessionRoom, actor: Actor, wanted: NewSession): Promise<void> {
-    const { clock, content, chatServer, emptyAfterMs } = this.#deps
+    const { clock, content, chatServer, emptyAfterMs, sessionCode } = this.#deps
     const meta = {
       sessionId: wanted.name,
       ownerId: actor.user.id,
@@ -147,7 +149,7 @@ export class Sessions {
       boostUntil: null,
       endedAt: null,
       emptyAfterMs,
-      code: null,
+      code: sessionCode === undefined ? null : { code: sessionCode.toLowerCase(), roles: [], npcs: [] },
       isLocal: false,
     }
     const owner = { kind: 'user', userId: meta.ownerId } as const

@@ -2,10 +2,11 @@ import './session.css'
 import { useEffect, useState } from 'react'
 import { usePermissions } from '../../shared/people/usePermissions.ts'
 import { useShell } from '../../shell/useShell.ts'
-import { useTable } from '../../shell/useTable.ts'
+import { useTable, useView } from '../../shell/useTable.ts'
 import { useText } from '../../shell/useText.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { boostLeft } from './expiry.ts'
+import { listenForCode } from './secretKeys.ts'
 import { useDenials } from './useDenials.ts'
 import { useTableNews } from './useTableNews.ts'
 
@@ -54,10 +55,21 @@ function ExpiryNotice() {
   )
 }
 
+/** Heard only where the session has a code. */
+function useSecretKeys(): void {
+  const shell = useShell()
+  const code = useView(({ session }) => session.code, null)
+  const session = useView(({ session: { sessionId } }) => sessionId, null)
+  useEffect(() => {
+    if (code !== null && session !== null) return listenForCode(shell, session, code)
+  }, [shell, code, session])
+}
+
 export function Layer() {
   const { mode } = useTable()
   useTableNews()
   useDenials()
+  useSecretKeys()
   const isOnline = mode === 'online'
   return (
     isOnline && (

@@ -35,6 +35,12 @@ export const accounts = {
     fallback: '7',
     about: 'How many days an account carries the flag `newuser`.',
   }),
+  sessionCode: optional({
+    env: 'SESSION_CODE',
+    kind: text().refine((value) => /^[0-9a-f]{64}$/i.test(value), 'must be a SHA-256 of 64 hex digits'),
+    about:
+      'SHA-256 of six keys, in hex. Whoever presses them one after the other at a table becomes `powerful`, or is so no longer. A new table begins with this code; its Storyteller can set another.',
+  }),
   termsVersion: setting({
     env: 'TERMS_VERSION',
     kind: text().refine((value) => value.length <= 40, 'must have at most 40 characters'),
