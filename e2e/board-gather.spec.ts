@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
 import { choose, expect, namesOf, prepare, test } from './support/board.ts'
 import { openBoard } from './support/game.ts'
 import { between, dragByMouse, isCarrying, isOver, middleOf, type Spot } from './support/gathering.ts'
@@ -50,6 +51,8 @@ test('[SEAT-16] [SEAT-20] eight seats are one step, quick clicks all count, and 
   const session = await people.createSession(owner)
   const { page } = await enter(owner)
   await openBoard(page, session, 0)
+  await expect(page.locator('.town-info__arrivals')).toHaveText('Nobody has come yet.')
+  await expect(page.locator('.people-control__here')).toHaveText('1')
   await prepare(page, 'gather')
   const card = page.locator('.gather-card')
   const add = card.getByRole('button', { name: 'Add a seat' })
@@ -65,7 +68,11 @@ test('[SEAT-16] [SEAT-20] eight seats are one step, quick clicks all count, and 
   await card.getByRole('button', { name: 'Set' }).click()
   await expect(page.locator('.seat')).toHaveCount(8)
   const seated = await bot('Seated', session)
+  const come = card.locator('.overlay-card__text')
+  await expect(come).toContainText('One person has come, 1 without a seat.')
+  await expect(page.locator('.people-control__here')).toHaveText('2')
   await seated.ask('claimSeat', 7)
+  await expect(come).toContainText(/One person has come\.$/)
   // At twelve seats the card still lies between them, and covers no name.
   await page.setViewportSize({ width: 1280, height: 720 })
   await card.getByLabel('Seats').fill('12')
@@ -85,6 +92,12 @@ test('[SEAT-16] [SEAT-20] eight seats are one step, quick clicks all count, and 
     )
     .toEqual([])
   expect((await card.getByRole('button', { name: 'Copy the link' }).boundingBox())?.height).toBeLessThan(48)
+  // Whoever invites to a public table is told that friends need an account, and changes it at once.
+  await expect(card.locator('.guest-hint')).toContainText('only people with an account')
+  await expectAccessible(page)
+  await card.getByRole('button', { name: 'Make it private' }).click()
+  await expect(card.locator('.guest-hint')).toHaveCount(0)
+  await seated.sees((view) => !view.session.isPublic)
   await expect(page.locator('.seat--empty')).toHaveCount(11)
   await card.getByLabel('Seats').fill('1')
   await page.keyboard.press('Enter')

@@ -27,8 +27,6 @@ test('two people without an account come from the link to a vote; one goes on on
   const host = await people.member('Teller')
   const session = await people.createSession(host, { isPublic: false })
   const hand = await handOf(host, session)
-  await hand.ask('seatCount', { count: 2, mayUnseat: false, check: 0 })
-  await hand.ask('updatePlayer', { index: 1, property: 'role', value: 'chef' })
   const [ann, bob] = await Promise.all(
     ['10.9.0.1', '10.9.0.2'].map(async (address) => {
       const { page } = await openPage({ extraHTTPHeaders: { 'x-forwarded-for': address } })
@@ -43,12 +41,23 @@ test('two people without an account come from the link to a vote; one goes on on
   await expect(ann.getByRole('button', { name: 'Log in or register' })).toBeVisible()
   await expect(ann.getByRole('button', { name: 'Read them' })).toBeVisible()
   await expectAccessible(ann)
+  // Also on a telephone held sideways the way in is in sight.
+  await ann.setViewportSize({ width: 844, height: 390 })
+  await expect(ann.getByRole('button', { name: 'Come in', exact: true })).toBeInViewport({ ratio: 1 })
+  await ann.setViewportSize({ width: 1280, height: 720 })
   await comeIn(ann, 'Robin')
   await atTable(ann)
+  // Nobody is sent to a seat that is not there.
+  const gathering = ann.locator('.town-info__invitation')
+  await expect(gathering).toContainText('No seat is free yet')
+  await hand.ask('seatCount', { count: 2, mayUnseat: false, check: 0 })
+  await hand.ask('updatePlayer', { index: 1, property: 'role', value: 'chef' })
+  await expect(gathering).toContainText('Take a seat')
   await comeIn(bob, 'Robin')
   await atTable(bob)
   for (const [seat, page] of [ann, bob].entries()) await seatOf(page, seat).locator('.seat__plate').click()
   await expect(seatOf(ann, 1).locator('.seat__name')).toHaveText('Robin 2')
+  await expect(gathering).toContainText('You have a seat')
   await expect(seatOf(ann, 1).locator('[data-guest]')).toHaveAttribute('title', 'Guest')
 
   await hand.ask('toggleRunning', true)

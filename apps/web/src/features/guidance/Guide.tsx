@@ -38,6 +38,9 @@ export function Info() {
           {guide.side === 'storyteller'
             ? t(`guidance:storyteller.${guide.name}`, params)
             : t(`guidance:player.${guide.name}`, params)}
+          {guide.side === 'storyteller' && guide.name === 'invite' && facts.standing > 0 && (
+            <> {t('guidance:storyteller.standing', { count: facts.standing })}</>
+          )}
         </p>
         {guide.deeds.length > 0 && (
           <div className="guide__deeds">

@@ -4,6 +4,7 @@ import { can } from '../../lib/table/rights.ts'
 import { executedToday } from '../../shared/block/block.ts'
 import { emptySeats } from '../../shared/game/emptySeats.ts'
 import { hasEnded } from '../../shared/game/running.ts'
+import { arrivalsIn } from '../../shared/people/arrivals.ts'
 
 /** What the next step follows from; nothing in it that the reader's own page does not show anyway. */
 export interface GuideFacts {
@@ -15,6 +16,8 @@ export interface GuideFacts {
   /** Seats of those who are no Travellers. */
   readonly seats: number
   readonly empty: number
+  /** People who are here, run nothing and have no seat. */
+  readonly standing: number
   /** Seats without a character, as far as the reader knows. */
   readonly blank: number
   /** The Demon has bluffs to get and the Storyteller has not chosen them. */
@@ -67,6 +70,7 @@ export function guideFacts(view: SessionView, content: Look): GuideFacts {
     phase: session.game.phase,
     seats: dealt.length,
     empty: emptySeats(session).length,
+    standing: session.isLocal ? 0 : arrivalsIn(view).standing,
     blank: dealt.filter(({ role }) => role === null).length,
     lacksBluffs: isStoryteller && lacksBluffs(session, dealt.length),
     marked: gamestate.vote.markedPlayer,

@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { can } from '../../lib/table/rights.ts'
 import { RoleMark } from '../../shared/people/RoleMark.tsx'
 import { usePermissions } from '../../shared/people/usePermissions.ts'
+import { changeMeta } from '../../shared/session-settings/changeMeta.ts'
 import { MetaFields } from '../../shared/session-settings/MetaFields.tsx'
 import type { SessionMeta } from '../../shared/session-settings/meta.ts'
-import { askTable } from '../../shell/askTable.ts'
 import { useShell } from '../../shell/useShell.ts'
 import { useTable } from '../../shell/useTable.ts'
 import { failurePhrase, useText } from '../../shell/useText.ts'
@@ -56,8 +56,7 @@ export function SessionSettings() {
     return answer.ok && answer.value
   }
   const change = async ({ isPublic, language, tags }: SessionMeta): Promise<void> => {
-    if (await isSure({ isPublic, language, tags }))
-      await askTable(shell, 'people:failed', 'updateMeta', { isPublic, language, tags })
+    if (await isSure({ isPublic, language, tags })) await changeMeta(shell, { isPublic, language, tags })
   }
   return (
     <section className="people__section" aria-label={t('people:session')}>

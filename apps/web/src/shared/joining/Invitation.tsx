@@ -1,10 +1,12 @@
 import './invitation.css'
 import { useEffect, useState } from 'react'
 import { useShell } from '../../shell/useShell.ts'
-import { useView } from '../../shell/useTable.ts'
+import { useCan, useView } from '../../shell/useTable.ts'
 import { useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { QrCode } from '../../ui/qr/QrCode.tsx'
+import { makePrivate } from '../session-settings/changeMeta.ts'
+import { GuestHint } from '../session-settings/GuestHint.tsx'
 import { joinLink } from './code.ts'
 
 const COPIED_MS = 2_000
@@ -31,6 +33,15 @@ function CopyLink({ link }: { readonly link: string }) {
   )
 }
 
+/** Whoever is invited to a public table needs an account; who runs it changes that from here. */
+function PublicHint() {
+  const shell = useShell()
+  const isPublic = useView(({ session }) => session.isPublic, false)
+  const mayChange = useCan('changeTable')
+  if (!isPublic) return null
+  return <GuestHint onPrivate={mayChange ? () => makePrivate(shell) : null} />
+}
+
 /** How others come to this table: the address to read out, to copy and to scan. */
 export function Invitation({ sessionId }: { readonly sessionId: string }) {
   const { t } = useText('people')
@@ -44,6 +55,7 @@ export function Invitation({ sessionId }: { readonly sessionId: string }) {
           {link.replace(/^https?:\/\//, '')}
         </output>
         <CopyLink link={link} />
+        <PublicHint />
       </div>
     </section>
   )

@@ -6,6 +6,7 @@ import { useReadable, useShell } from '../../shell/useShell.ts'
 import { useText } from '../../shell/useText.ts'
 import { Select } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { GuestHint } from './GuestHint.tsx'
 import { languageName, SESSION_LANGUAGES } from './languages.ts'
 import { type SessionMeta, TAG_ROWS } from './meta.ts'
 import { useTagText } from './useTagText.ts'
@@ -16,12 +17,14 @@ export interface MetaFieldsProps {
   readonly edition: Pick<EditionView, 'id' | 'level'> | null
   /** Why nothing can be changed; null when it can. */
   readonly whyNot: string | null
+  /** Whether it is said here whom a public session keeps outside. */
+  readonly saysGuests?: boolean
   /** Brings people without a subscription along. */
   readonly isFree: boolean
   readonly onChange: (meta: SessionMeta) => void
 }
 
-function Visibility({ meta, whyNot, onChange }: MetaFieldsProps) {
+function Visibility({ meta, whyNot, saysGuests = false, onChange }: MetaFieldsProps) {
   const { t } = useText('meta')
   const choices = [
     { isPublic: true, icon: 'town', label: t('meta:public') },
@@ -44,6 +47,7 @@ function Visibility({ meta, whyNot, onChange }: MetaFieldsProps) {
           {label}
         </button>
       ))}
+      {meta.isPublic && saysGuests && <GuestHint onPrivate={() => onChange({ ...meta, isPublic: false })} />}
     </fieldset>
   )
 }

@@ -36,9 +36,9 @@ const listed = ({ id, name, team, icon, image }: Character): Listed => ({
   image: listedImage(image[0]),
 })
 
-const customEntries = ({ edition }: SessionState): Pick<LobbySummary, 'custom'> => {
+const customEntries = ({ edition }: SessionState): Listed[] | undefined => {
   const custom = Object.values(edition?.custom ?? {})
-  return custom.length > 0 ? { custom: custom.slice(0, MOST_LISTED).map(listed) } : {}
+  return custom.length > 0 ? custom.slice(0, MOST_LISTED).map(listed) : undefined
 }
 
 export const lobbySummary = (state: SessionState): LobbySummary => ({
@@ -50,7 +50,7 @@ export const lobbySummary = (state: SessionState): LobbySummary => ({
   usersAll: Object.values(state.users).map(userEntry),
   npcs: state.npcs.map((id) => id),
   roles: state.edition?.roles.map((id) => id) ?? [],
-  ...customEntries(state),
+  custom: customEntries(state),
   tags: {
     difficulty: state.meta.tags.difficulty,
     cameras: state.meta.tags.cameras,
@@ -79,7 +79,7 @@ export const lobbyEntry = (name: string, summary: LobbySummary, now: number): Se
   usersAll: summary.usersAll,
   npcs: summary.npcs,
   roles: summary.roles,
-  ...(summary.custom && { custom: summary.custom }),
+  custom: summary.custom,
   tags: summary.tags,
   boostDuration: Math.max(0, (summary.boostUntil ?? now) - now),
   isRunning: summary.isRunning,

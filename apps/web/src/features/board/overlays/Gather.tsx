@@ -10,6 +10,7 @@ import { seats } from '../api.ts'
 import { changeMode, confirmRemoveAll, confirmRemoveEmpty } from '../flows.ts'
 import { useIsTouch } from '../useBoard.ts'
 import { SeatCount } from './SeatCount.tsx'
+import { useArrivals } from './useArrivals.ts'
 
 /** From so many players on every edition plays well, and the Storyteller is told so. */
 const EDITION_HINT_FROM = SMALL_TABLE_BLUFFS_UP_TO_PLAYERS
@@ -25,13 +26,14 @@ export function Overlay() {
   const invited = useView(({ session }) => (session.isLocal ? null : session.sessionId), null)
   const isBegun = useView(({ session }) => session.game.id !== null, false)
   const arrange = canArrangeSeats({ hasNomination, seatCount }, seatCount)
+  const arrivals = useArrivals()
   const isFull = !hasRoomForSeat(seatCount)
   return (
     <Dock>
       <div className="overlay-card gather-card">
         <h2 className="overlay-card__title">{t('board:gather.title')}</h2>
         <p className="overlay-card__text">
-          {t(isTouch ? 'board:gather.hold' : 'board:gather.text', { count: seatCount })}
+          {t(isTouch ? 'board:gather.hold' : 'board:gather.text', { count: seatCount })} {arrivals}
         </p>
         <SeatCount count={seatCount} isAllowed={arrange.ok} />
         <div className="overlay-card__buttons">

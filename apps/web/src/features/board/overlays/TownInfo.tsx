@@ -15,6 +15,7 @@ import { BAG_TEAMS_SHOWN } from '../model/teams.ts'
 import { Loaded } from '../slots/Loaded.tsx'
 import { useIsTownSquare, useMode, usePlayers } from '../useBoard.ts'
 import { NewGame } from './NewGame.tsx'
+import { useArrivals } from './useArrivals.ts'
 
 function useCounts(): TownCounts | null {
   const players = usePlayers()
@@ -113,10 +114,19 @@ function Invitation() {
   useScope('invited')
   const keys = useKeys('gather')
   const isStoryteller = useCan('lead')
-  if (!isStoryteller) return <p className="town-info__invitation">{t('board:invite.text')}</p>
+  const arrivals = useArrivals()
+  const isSeated = useView(({ self }) => self.seat >= 0, false)
+  const hasRoom = useView(({ session }) => session.players.some(({ id }) => id === null), false)
+  if (!isStoryteller)
+    return (
+      <p className="town-info__invitation">
+        {t(isSeated ? 'board:invite.seated' : hasRoom ? 'board:invite.text' : 'board:invite.wait')}
+      </p>
+    )
   return (
     <div className="town-info__invitation">
       <p>{t('board:invite.storyteller')}</p>
+      {arrivals !== '' && <p className="town-info__arrivals">{arrivals}</p>}
       <Button kind="primary" icon="chair" onClick={() => changeMode(shell, 'gather')}>
         {t('board:invite.gather')}
         {keys.map((key) => (
