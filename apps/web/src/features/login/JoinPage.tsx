@@ -23,11 +23,16 @@ interface Link {
   readonly invitation: string
 }
 
+/** Whoever is here before the Storyteller comes in without asking again. */
+const NOT_YET = 'join-guest-boost'
+const LOOK_AGAIN_MS = 5000
+
 function useDoor(link: Link) {
   const { api } = useShell()
   return useQuery<Door, FailureError>({
     queryKey: ['door', link],
     retry: false,
+    refetchInterval: ({ state }) => (state.data?.obstacle === NOT_YET ? LOOK_AGAIN_MS : false),
     queryFn: async () => {
       const answer = await api.call('door', { body: link })
       if (!answer.ok) throw new FailureError(answer.error)

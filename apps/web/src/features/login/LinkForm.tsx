@@ -21,6 +21,7 @@ export function LinkForm({ token, onDone }: LinkFormProps) {
   const [isLoading, setLoading] = useState(false)
   const [error, setError] = useState('')
   const [half, setHalf] = useState<string | null>(null)
+  const name = nameInLink(token)
   const enter = async (): Promise<void> => {
     setLoading(true)
     setError('')
@@ -41,7 +42,7 @@ export function LinkForm({ token, onDone }: LinkFormProps) {
         void enter()
       }}
     >
-      <p>{t('login:link.text', { name: nameInLink(token) })}</p>
+      <p>{name === '' ? t('login:link.nameless') : t('login:link.text', { name })}</p>
       <Messages error={error || null} notification={null} />
       <div className="login__buttons">
         <Button kind="primary" type="submit" disabled={isLoading}>

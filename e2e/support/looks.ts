@@ -1,0 +1,115 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import { ROOT } from '../../tools/lib/house.mjs'
+import { expectAccessible } from './accessibility.ts'
+import { troublesOn } from './room.ts'
+import { settled } from './shots.ts'
+import { expect } from './test.ts'
+
+type Language = 'de' | 'en'
+type Texts = Readonly<Record<string, string>>
+
+const LOCALES = join(ROOT, 'packages/i18n/src/locales')
+
+const textsOf = (language: Language): Texts =>
+  Object.fromEntries(
+    readdirSync(join(LOCALES, language)).flatMap((file) => {
+      const texts: Texts = JSON.parse(readFileSync(join(LOCALES, language, file), 'utf8'))
+      return Object.entries(texts).map(([key, text]) => [`${file.replace('.json', '')}:${key}`, text])
+    }),
+  )
+
+const SHORTEST_SENTENCE = 4
+
+/** Whole texts that only English has: on a German page one of them was forgotten. */
+function onlyEnglish(): readonly string[] {
+  const german = new Set(Object.values(textsOf('de')))
+  return Object.values(textsOf('en')).filter(
+    (text) => text.length >= SHORTEST_SENTENCE && !text.includes('{{') && !german.has(text),
+  )
+}
+
+/** Where a hand looks at the pages itself: LOOKS=folder takes a picture of each, LOOKS_IN=en in English. */
+const PICTURES = process.env['LOOKS']
+const LANGUAGE: Language = process.env['LOOKS_IN'] === 'en' ? 'en' : 'de'
+const OTHER_SIZES = [
+  { width: 1280, height: 720 },
+  { width: 1920, height: 1080 },
+] as const
+
+export const TELEPHONE = { width: 390, height: 844 } as const
+/** What a German page is opened with. */
+export const IN_GERMAN = { locale: LANGUAGE } as const
+const words = textsOf(LANGUAGE)
+const english = LANGUAGE === 'en' ? [] : onlyEnglish()
+
+/** A text of the pages as they are looked at. */
+export function word(key: string): string {
+  const text = words[key]
+  if (text === undefined) throw new Error(`no text ${key}`)
+  return text
+}
+
+export const press = (where: Page | Locator, key: string): Promise<void> =>
+  where
+    .getByRole('button', { name: word(key), exact: true })
+    .first()
+    .click()
+
+/** Everything that is written on a page, piece by piece, and whether it is wider than the window. */
+const written = (page: Page): Promise<{ readonly texts: string[]; readonly overhang: number }> =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const texts: string[] = []
+    while (walker.nextNode()) {
+      const { textContent, parentElement } = walker.currentNode
+      const isShown = parentElement?.checkVisibility() && !parentElement.closest('style, script, option')
+      if (isShown && textContent?.trim()) texts.push(textContent.trim())
+    }
+    return { texts, overhang: document.documentElement.scrollWidth - innerWidth }
+  })
+
+/** Keys of texts that nobody wrote stand there as they are. */
+const KEY = /^[a-z-]+:[a-zA-Z][\w.-]+$/
+
+async function picture(page: Page, name: string): Promise<void> {
+  if (PICTURES === undefined) return
+  for (const size of [TELEPHONE, ...OTHER_SIZES]) {
+    await page.setViewportSize(size)
+    await settled(page)
+    const path = join(PICTURES, `${name}-${LANGUAGE}-${size.width}.png`)
+    await page.screenshot({ path, fullPage: (await page.locator('.sheet').count()) === 0 })
+  }
+  await page.setViewportSize(TELEPHONE)
+}
+
+/** A corner of a page that can be scrolled away from it covers nothing. */
+const CORNER = '(version-bar__button)'
+
+async function troubles(page: Page): Promise<readonly string[]> {
+  const atTop = await troublesOn(page)
+  const isLong = await page.evaluate(() => document.documentElement.scrollHeight > innerHeight)
+  if (!isLong) return atTop
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  const atEnd = await troublesOn(page)
+  await page.evaluate(() => scrollTo(0, 0))
+  const isCorner = (trouble: string): boolean => trouble.endsWith(CORNER)
+  const isAway = (trouble: string): boolean => trouble.startsWith('outside: ')
+  return [...new Set([...atTop.filter((one) => !isCorner(one)), ...atEnd])].filter((one) => !isAway(one))
+}
+
+/** Nothing cut, covered, too wide, untranslated or out of reach on the page as it stands. */
+export async function look(page: Page, name: string): Promise<void> {
+  await settled(page)
+  await picture(page, name)
+  const { texts, overhang } = await written(page)
+  const found = {
+    overhang,
+    troubles: await troubles(page),
+    keys: texts.filter((text) => KEY.test(text)),
+    english: texts.filter((text) => english.includes(text)),
+  }
+  expect.soft(found, name).toEqual({ overhang: 0, troubles: [], keys: [], english: [] })
+  await expectAccessible(page)
+}
