@@ -67,7 +67,7 @@ interface Caller {
   readonly now: number
 }
 
-const known = ({ is_banned, has_factor, factor_at, login_id: _, ...user }: Found): KnownCaller => ({
+const known = ({ is_banned, has_factor, factor_at, login_id: _loginId, ...user }: Found): KnownCaller => ({
   user: userFromRow(user),
   isBanned: Boolean(is_banned),
   hasFactor: Boolean(has_factor),

@@ -24,7 +24,7 @@ function OwnVoice({ track }: { readonly track: MediaStreamTrack }) {
     }
   }, [track, speaker])
   // biome-ignore lint/a11y/useMediaCaption: nobody can caption what somebody says this very moment
-  return <audio ref={ref} data-line="own-voice" />
+  return <audio ref={ref} data-line="own-voice" /> // oxlint-disable-line jsx-a11y/media-has-caption -- as above
 }
 
 /** What came of it, in words that help; and where it was looked for, for whoever runs the server. */
