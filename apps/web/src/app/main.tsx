@@ -9,6 +9,10 @@ import { createShell } from './createShell.ts'
 import { FEATURES } from './features.ts'
 import { followLogin } from './followLogin.ts'
 
+// The page's policy forbids code that is made while it runs, and trying is a complaint in every console. The schemas,
+// which come later, look here for what they may do.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+
 function render(shell: Shell): void {
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no root')
