@@ -11,7 +11,7 @@ export interface BrowserScope {
 /** What the app is written with; a browser that lacks one shows it wrong or not at all. */
 const ABILITIES: Readonly<Record<string, (scope: BrowserScope) => boolean>> = {
   oklch: ({ CSS }) => CSS?.supports?.('color', 'oklch(0.5 0.1 200)') === true,
-  'color-mix': ({ CSS }) => CSS?.supports?.('color', 'color-mix(in oklch, red, blue)') === true,
+  'color-mix': ({ CSS }) => CSS?.supports?.('color', 'color-mix(in oklab, red, blue)') === true,
   'dynamic viewport': ({ CSS }) => CSS?.supports?.('height', '100dvh') === true,
   'cascade layers': (scope) => scope.CSSLayerBlockRule !== undefined,
   'other tabs': (scope) => scope.BroadcastChannel !== undefined,

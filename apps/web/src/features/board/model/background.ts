@@ -41,12 +41,12 @@ export function backgroundOf(facts: BackgroundFacts): Background {
 
 /** How a theme tints the town: by night its own sky, by day a breath of its light. */
 export const townTint = ({ sky, horizon, glow }: Theme): Readonly<Record<`--${string}`, string>> => ({
-  '--town-night-zenith': `color-mix(in oklch, ${sky} 62%, oklch(0.1 0.02 268))`,
+  '--town-night-zenith': `color-mix(in oklab, ${sky} 62%, oklch(0.1 0.02 268))`,
   '--town-night-sky': sky,
   '--town-night-horizon': horizon,
   '--town-pane-lit': glow,
-  '--town-day-horizon': `color-mix(in oklch, ${glow} 30%, oklch(0.85 0.035 78))`,
-  '--town-day-sky': `color-mix(in oklch, ${horizon} 9%, oklch(0.87 0.022 88))`,
+  '--town-day-horizon': `color-mix(in oklab, ${glow} 30%, oklch(0.85 0.035 78))`,
+  '--town-day-sky': `color-mix(in oklab, ${horizon} 9%, oklch(0.87 0.022 88))`,
 })
 
 /** What an edition shows of itself in the middle of the table: its background, or else its logo. */
