@@ -1,3 +1,6 @@
+/** WebKit reads the file only some time after the click. */
+const READ_MS = 10_000
+
 /** Hands a text to the browser as a file; a desktop build asks where to put it. */
 export function saveFile(name: string, text: string, type = 'application/json'): void {
   const address = URL.createObjectURL(new Blob([text], { type }))
@@ -5,5 +8,5 @@ export function saveFile(name: string, text: string, type = 'application/json'):
   link.href = address
   link.download = name
   link.click()
-  URL.revokeObjectURL(address)
+  setTimeout(() => URL.revokeObjectURL(address), READ_MS)
 }
