@@ -267,4 +267,8 @@ test('[MEDIA-10] a browser that cannot carry voices says so, and the table works
   await expect(alertOf(page, 'unsupported')).toContainText('Browser not supported')
   await voiceIs(page, 'disconnected')
   await expect(page.locator('.connection')).toHaveAttribute('data-connection', 'connected')
+  // Said once: nobody is told again at every table.
+  await page.reload()
+  await voiceIs(page, 'disconnected')
+  await expect(alertOf(page, 'unsupported')).toHaveCount(0)
 })

@@ -6,6 +6,7 @@ import { chatOf, playbackOf, useChat } from './chat.ts'
 import type { Playback } from './playback.ts'
 import { ServerOffer } from './ServerOffer.tsx'
 import { troublePhrase, troubleTitle } from './troubles.ts'
+import { useUntold } from './useUntold.ts'
 
 const FIREFOX_HELP = 'https://support.mozilla.org/kb/block-autoplay'
 
@@ -31,7 +32,7 @@ function WhatWasTried({ tried }: { readonly tried: readonly string[] }) {
 function TroubleAlert() {
   const chat = chatOf(useShell())
   const { t, phrase } = useText('voice')
-  const trouble = useChat((state) => state.trouble)
+  const trouble = useUntold(useChat((state) => state.trouble))
   if (!trouble) return null
   const title = troubleTitle(trouble)
   return (

@@ -42,6 +42,7 @@ export const STORED_KEYS = [
   'device',
   'invitation',
   'vote',
+  'told',
 ] as const
 
 export type StoredKey = (typeof STORED_KEYS)[number]
