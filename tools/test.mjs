@@ -7,6 +7,7 @@
 import { ensureBrowser } from './lib/browser.mjs'
 import { mayInstallPackages } from './lib/debian.mjs'
 import { ensureDependencies } from './lib/dependencies.mjs'
+import { ensureEngines } from './lib/engines.mjs'
 import { main, seconds } from './lib/house.mjs'
 import { ensureServices } from './lib/services.mjs'
 import { LONG_SUITES, SUITES } from './lib/suites.mjs'
@@ -20,6 +21,7 @@ await main(async () => {
   await ensureDependencies()
   if (!fast) {
     await ensureBrowser()
+    await ensureEngines()
     await ensureServices()
     await ensureVoice()
   }

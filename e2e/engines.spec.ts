@@ -1,0 +1,85 @@
+import type { Participant } from '@belfry/bot'
+import {
+  comeIn,
+  condemn,
+  deal,
+  gather,
+  hears,
+  hueOf,
+  readSheet,
+  reveal,
+  type Table,
+  wakeOne,
+  write,
+} from './support/engines/game.ts'
+import type { Engine, Screen } from './support/engines/screen.ts'
+import { expect, isThere, test } from './support/engines/test.ts'
+import type { Person } from './support/people.ts'
+import { nameOf } from './support/talk.ts'
+
+const BOTS = 4
+
+test.slow()
+
+interface Company {
+  readonly table: Table
+  readonly owner: Person
+  readonly guest: Person
+}
+
+const company = test.extend<{ sitDown: (teller: Engine, player: Engine) => Promise<Company> }>({
+  sitDown: async ({ people, handOf, crowd, screenIn }, use) =>
+    use(async (tellers, players) => {
+      const [owner, guest] = [await people.member('Teller'), await people.member('Ada')]
+      const session = await people.createSession(owner)
+      const hand: Participant = await handOf(owner, session)
+      await hand.ask('edition', { id: 'tb', theme: 1 })
+      const bots = await crowd(BOTS, session)
+      const [teller, player] = await Promise.all([screenIn(tellers), screenIn(players)])
+      await Promise.all([comeIn(teller, owner, session), comeIn(player, guest, session)])
+      return { owner, guest, table: { session, teller, player, hand, bots, names: bots.map(nameOf) } }
+    }),
+})
+
+/** Every engine paints good blue and evil red, and neither like the other. */
+async function expectTeamColours(screen: Screen): Promise<void> {
+  await screen.shows('.town-info__team[data-team="demon"]')
+  expect(Math.abs((await hueOf(screen, 'townsfolk')) - 220)).toBeLessThan(15)
+  expect(Math.cos(((await hueOf(screen, 'demon')) * Math.PI) / 180)).toBeGreaterThan(0.97)
+}
+
+async function play(table: Table): Promise<void> {
+  await test.step('deal', () => deal(table))
+  for (const screen of [table.teller, table.player]) await expectTeamColours(screen)
+  for (const part of [wakeOne, write, readSheet, condemn, reveal])
+    await test.step(part.name, () => part(table))
+}
+
+company('Firefox tells a whole game to Chromium, and each hears the other', async ({ sitDown }) => {
+  company.skip(!isThere('firefox'), 'no Firefox here')
+  const { table, owner, guest } = await sitDown('firefox', 'chromium')
+  await gather(table)
+  await Promise.all([hears(table.teller, guest.id), hears(table.player, owner.id)])
+  await play(table)
+})
+
+company(
+  'WebKit, which has no voices here and says so, tells a whole game to Firefox',
+  async ({ sitDown }) => {
+    company.skip(!isThere('webkit') || !isThere('firefox'), 'no WebKit or no Firefox here')
+    const { table } = await sitDown('webkit', 'firefox')
+    await table.teller.shows('.voice-alert[data-alert="unsupported"]', 'everything else works here as well')
+    await table.teller.click({ role: 'button', name: 'Close', within: '.voice-alert' })
+    await table.teller.hides('.voice-alert')
+    await gather(table)
+    await play(table)
+  },
+)
+
+company('WebKit plays in a game that Firefox tells', { tag: '@long' }, async ({ sitDown }) => {
+  company.skip(!isThere('webkit') || !isThere('firefox'), 'no WebKit or no Firefox here')
+  const { table } = await sitDown('firefox', 'webkit')
+  await table.player.click({ role: 'button', name: 'Close', within: '.voice-alert' })
+  await gather(table)
+  await play(table)
+})

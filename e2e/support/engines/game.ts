@@ -1,0 +1,197 @@
+import type { Participant } from '@belfry/bot'
+import { raise, setSpeed } from '../day.ts'
+import { turnTheHour } from '../game.ts'
+import { PASSWORD, type Person } from '../people.ts'
+import type { Noted, Screen } from './screen.ts'
+
+/** One table: a Storyteller and a player at screens, everybody else a bot over a real socket. */
+export interface Table {
+  readonly session: string
+  readonly teller: Screen
+  readonly player: Screen
+  /** The Storyteller's other hand, which does what the game is not about. */
+  readonly hand: Participant
+  readonly bots: readonly Participant[]
+  readonly names: readonly string[]
+}
+
+const MENU_OPENS_MS = 3000
+
+const button = (name: string, within?: string) => ({ role: 'button', name, ...(within ? { within } : {}) })
+
+/** From the door through the lobby to the table, as somebody who has an account. */
+export async function comeIn(screen: Screen, { name, email }: Person, session: string): Promise<void> {
+  await screen.goto('/login')
+  await screen.shows('.login', 'The gatekeeper lets you pass.')
+  await screen.fill({ role: 'textbox', name: 'E-mail address' }, email)
+  await screen.fill({ role: 'textbox', name: 'Password' }, PASSWORD)
+  await screen.click(button('Log in'))
+  await screen.shows('h1', `Welcome, ${name}`)
+  await screen.click(button(session, `[data-session="${session}"]`))
+  await screen.shows('.board')
+}
+
+async function fromMenu(screen: Screen, entry: string): Promise<void> {
+  await screen.click('.main-menu__trigger')
+  await screen.click('.main-menu [role="tab"]')
+  await screen.click(`[data-entry="${entry}"]`)
+}
+
+/** From the menu of a seat. On a busy machine a click may last so long that the menu closes again: one clicks once more. */
+async function choose(screen: Screen, seat: number, entry: string): Promise<void> {
+  const item = `.seat-menu [data-entry="${entry}"]`
+  await screen.until(`the menu of seat ${seat} opens`, async () => {
+    await screen.click(`.seat[data-seat="${seat}"] .seat__plate`)
+    return screen.appears(item, MENU_OPENS_MS)
+  })
+  await screen.click(item)
+}
+
+/** Seats for everybody; the player takes the first by a click on it. */
+export async function gather({ teller, player, bots }: Table): Promise<void> {
+  await fromMenu(teller, 'gather')
+  await teller.fill({ role: 'spinbutton', name: 'Seats' }, String(bots.length + 1))
+  await teller.press('Enter')
+  await teller.click(button('Done', '.gather-card'))
+  await player.click('.seat[data-seat="0"] .seat__disc')
+  await player.shows('.seat--own[data-seat="0"]')
+  for (const [at, bot] of bots.entries()) await bot.ask('claimSeat', at + 1)
+}
+
+/** Everybody gets a character, and learns it. */
+export async function deal({ teller, player, hand }: Table): Promise<void> {
+  await fromMenu(teller, 'gatherRoles')
+  await teller.click(button('Fill at random', '[data-modal="roles"]'))
+  await teller.click(button('Deal', '[data-modal="roles"]'))
+  await player.shows('.received-role__name', 'You are the')
+  await hand.sees(({ session: { game, hook } }) => game.isRunning && hook === null)
+  await teller.hides('[data-modal="roles"]')
+}
+
+/** A night in which the player is asked for somebody, and chooses. */
+export async function wakeOne({ teller, player, hand, names }: Table): Promise<void> {
+  await teller.click('.phase-bar')
+  for (const screen of [teller, player]) await screen.shows('html[data-phase="night"] .phase-bar', 'Night 1')
+  await teller.click('.seat[data-seat="0"] .seat__plate')
+  await teller.click(button('Make a choice', '[data-modal="signal"]'))
+  await teller.click(button('Send', '[data-modal="signal"]'))
+  await player.shows('.cards', 'Make a choice')
+  await player.click(button('Answer', '.cards'))
+  await player.click({ role: 'tab', name: 'Player', within: '[data-modal="signal"]' })
+  await player.click(button(names[1] ?? '', '[data-modal="signal"]'))
+  await player.click(button('Send', '[data-modal="signal"]'))
+  await teller.shows('[data-modal="signal"] .signal-log__entry', names[1])
+  for (const screen of [teller, player]) {
+    await screen.press('Escape')
+    await screen.hides('[data-modal="signal"]')
+  }
+  // So soon after, a second click on the hour would take the night back.
+  await turnTheHour(hand)
+  for (const screen of [teller, player]) await screen.shows('html[data-phase="day"] .phase-bar', 'Day 1')
+}
+
+const text = (name: string): string => `.side-tab[data-tab="text"] ${name}`
+
+/** What is written to the town is read by whoever opens the texts. */
+export async function write({ teller, player }: Table): Promise<void> {
+  await player.click(text('.side-tab__label'))
+  await player.fill(text('.prompt__field'), 'Good morning to all of you')
+  await player.press('Enter')
+  await player.shows(text('.message'), 'Good morning to all of you')
+  await teller.click(text('.side-tab__label'))
+  await teller.shows(text('.message'), 'Good morning to all of you')
+  for (const screen of [teller, player]) {
+    await screen.click(text('.side-tab__label'))
+    await screen.hides(text('.prompt__field'))
+  }
+}
+
+/** The sheet of all characters, beside the table and put away again. */
+export async function readSheet({ player }: Table): Promise<void> {
+  const sheet = '.side-tab[data-tab="characters"]'
+  for (const [state, text] of [
+    ['mid', 'Imp'],
+    ['open', 'pick a player to die'],
+    ['closed', ''],
+  ] as const) {
+    await player.click(`${sheet} .side-tab__label`)
+    await player.shows(`${sheet}[data-state="${state}"]`, text)
+  }
+}
+
+/** A nomination, hands up, the round of the clock and its count; the player raises the hand by the key alone. */
+export async function condemn({ teller, player, hand, bots, names }: Table): Promise<void> {
+  await setSpeed(hand, 500)
+  await choose(teller, 1, 'nominate')
+  await teller.click(button(`Nominate ${names[2]}`))
+  await player.shows('.vote-words__who', `${names[0]} nominates ${names[2]}`)
+  await player.press('Space')
+  for (const bot of bots.slice(0, 3)) raise(bot)
+  await hand.sees(({ gamestate }) => Object.keys(gamestate.vote.votes).length === 4)
+  await teller.click('[data-vote-button="start"]')
+  for (const screen of [teller, player])
+    await screen.shows('.vote-words__need', `Enough to mark ${names[2]} for death`)
+  await player.shows('.vote-hub__numeral', '4')
+  await teller.click('[data-vote-button="mark"]')
+  await player.shows('.block-info', `${names[2]} is about to die`)
+  await teller.click(button('Execute', '.block-info'))
+  await teller.click(button('Executed, and dies', '[data-modal="dialogue"]'))
+  for (const screen of [teller, player]) await screen.shows('.seat[data-seat="3"][data-dead="true"]')
+}
+
+/** Who has won, and who was who. */
+export async function reveal({ teller, player, bots }: Table): Promise<void> {
+  await teller.type('g')
+  await teller.click(button('Evil wins', '[data-modal="dialogue"]'))
+  await teller.click(button('Tell who has won'))
+  await player.shows('.reveal-card__result', 'Evil has won')
+  await teller.click(button('Reveal the rest'))
+  for (const screen of [teller, player])
+    await screen.until('everybody is revealed', async () => {
+      const revealed = await screen.evaluate(
+        () => document.querySelectorAll('.seat[data-revealed="true"]').length,
+      )
+      return revealed === bots.length + 1
+    })
+}
+
+/** The hue, in degrees of the colour circle, in which the middle of the table counts a team. */
+export const hueOf = (screen: Screen, team: string): Promise<number> =>
+  screen.evaluate((wanted) => {
+    const icon = document.querySelector(`.town-info__team[data-team="${wanted}"] svg`)
+    const paint = document.createElement('canvas').getContext('2d')
+    if (!icon || !paint) return Number.NaN
+    paint.fillStyle = getComputedStyle(icon).fill
+    paint.fillRect(0, 0, 1, 1)
+    const [red = 0, green = 0, blue = 0] = paint.getImageData(0, 0, 1, 1).data
+    const turn = Math.atan2(Math.sqrt(3) * (green - blue), 2 * red - green - blue)
+    return ((turn * 180) / Math.PI + 360) % 360
+  }, team)
+
+/** Packets of voices that have come in so far, and how loud the loudest is. */
+export const voicesHeard = (screen: Screen): Promise<{ packets: number; level: number }> =>
+  screen.evaluate(async () => {
+    const { connections } = window as unknown as Noted
+    // One that has been closed tells nothing any more.
+    const open = connections.filter(({ connectionState }) => connectionState !== 'closed')
+    const reports = await Promise.all(open.map((connection) => connection.getStats()))
+    const voices = reports
+      .flatMap((report) => [...report.values()])
+      .filter(({ type, kind }) => type === 'inbound-rtp' && kind === 'audio')
+    return {
+      packets: voices.reduce((sum, { packetsReceived }) => sum + packetsReceived, 0),
+      level: Math.max(0, ...voices.map(({ audioLevel = 0 }) => audioLevel)),
+    }
+  })
+
+/** The other is heard: packets come and go on coming, they are not silent, and the light beside the name is on. */
+export async function hears(screen: Screen, userId: string): Promise<void> {
+  await screen.shows('.voice-state[data-voice="connected"]')
+  await screen.until('somebody is heard', async () => {
+    const { packets, level } = await voicesHeard(screen)
+    return packets > 20 && level > 0
+  })
+  const { packets } = await voicesHeard(screen)
+  await screen.until('the voice goes on', async () => (await voicesHeard(screen)).packets > packets + 20)
+  await screen.shows(`.speaking[data-user="${userId}"][data-speaking="true"]`)
+}
