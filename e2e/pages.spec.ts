@@ -45,7 +45,9 @@ test.describe('banned', () => {
       await expect(page).toHaveURL(/\/banned$/)
     }
     await expect(page.locator('.banned__reason')).toContainText('Rang the bell all night')
-    const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'Europe/Berlin' }).format(ends)
+    const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/Berlin' }).format(
+      ends,
+    )
     await expect(page.locator('.banned__end')).toContainText(day)
     await button(page, 'Try the gate again').click()
     await expect(page).toHaveURL(/\/banned$/)

@@ -130,7 +130,7 @@ test('[MEDIA-07] [MEDIA-08] what breaks comes back by itself', { tag: '@long' },
   await killChatServer(server)
   await voiceIs(bob.page, 'reconnecting')
   await expect(bob.page.locator('.voice-state')).toHaveText('The voices are gone. Coming back…')
-  await expect(alertOf(bob.page, 'dropped')).toContainText('The voice connection ended: transport close.')
+  await expect(alertOf(bob.page, 'dropped')).toContainText('The voice connection ended: the line was closed.')
   await expect(bob.page.locator('.voices audio')).toHaveCount(0)
   await voiceIs(bob.page, 'connected')
   await expect(alertOf(bob.page, 'dropped')).toHaveCount(0)
@@ -170,7 +170,7 @@ test('[MEDIA-05] [MEDIA-06] [MEDIA-09] a Storyteller whose chat server stays awa
   await expect(lightOf(page, table.owner.id)).toHaveAttribute('data-speaking', 'true')
   wire.isDead = true
   await wire.cut()
-  await expect(alertOf(page, 'dropped')).toContainText('The voice connection ended: transport close.')
+  await expect(alertOf(page, 'dropped')).toContainText('The voice connection ended: the line was closed.')
   await alertOf(page, 'dropped').getByRole('button', { name: 'Close' }).click()
   await expect(alertOf(page, 'dropped')).toHaveCount(0)
   await passTime(page, 28_000)

@@ -5,7 +5,7 @@
 export type Catalogue = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 export interface Fault {
-  readonly kind: 'missing' | 'extra' | 'placeholder' | 'unused' | 'unknown' | 'empty'
+  readonly kind: 'missing' | 'extra' | 'placeholder' | 'unused' | 'unknown' | 'empty' | 'word'
   readonly where: string
   readonly key: string
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Catalogue, checkFailures, checkLocale, checkUse, type Fault } from '../src/check.ts'
+import { checkWords } from '../src/words.ts'
 import { findLiterals } from '../tools/literals.ts'
 
 const english: Catalogue = {
@@ -20,6 +21,19 @@ const same = (change: Record<string, string | undefined>): Catalogue => ({
 })
 const brief = (faults: readonly Fault[]): string[] => faults.map(({ kind, key }) => `${kind} ${key}`)
 const source = (text: string) => [{ path: 'x.ts', text }]
+
+describe('words', () => {
+  const said = (text: string): string[] => brief(checkWords('de', { menu: { title: text } }))
+
+  it('of one language name one thing by one word', () => {
+    expect(said('Drei Spielsteine liegen da')).toEqual(['word menu:title (Plättchen)'])
+    expect(said('Noch eine Erinnerung...')).toEqual(['word menu:title (…)', 'word menu:title (Marker)'])
+    expect(said('Drei Plättchen liegen da …')).toEqual([])
+  })
+
+  it('of another language are no translation', () =>
+    expect(said('Take your seat')).toEqual(['word menu:title (Deutsch)']))
+})
 
 describe('a translation', () => {
   it('that is the same in all respects is faultless', () =>

@@ -2,6 +2,7 @@ import type { Namespace, TextKey } from '@belfry/i18n'
 import type { ActionName } from '../lib/actions/keymap.ts'
 import { Button, type ButtonProps } from '../ui/Button.tsx'
 import { useKeys } from './useKeys.ts'
+import { useKeyText } from './useKeyText.ts'
 import { useShell } from './useShell.ts'
 import { useView } from './useTable.ts'
 import { failurePhrase, useText } from './useText.ts'
@@ -21,11 +22,12 @@ export function ActionButton({ name, isBare = false, ...look }: ActionButtonProp
   // A label is in its feature's own texts, which nobody may have needed yet.
   const { t, phrase } = useText('actions', ...(row ? [namespaceOf(row.label)] : []))
   const keys = useKeys(name)
+  const keyText = useKeyText()
   const isEnabled = useView(() => shell.actions.isEnabled(name), shell.actions.isEnabled(name))
   if (!row) return null
   const label = t(row.label)
   const whyNot = shell.actions.whyNot(name)
-  const withKeys = keys.length > 0 ? t('actions:withKeys', { label, keys: keys.join(', ') }) : label
+  const withKeys = keys.length > 0 ? t('actions:withKeys', { label, keys: keyText(...keys) }) : label
   const title = whyNot ? `${label}: ${phrase(failurePhrase(whyNot))}` : withKeys
   return (
     <Button

@@ -6,6 +6,7 @@ import type { Modals } from '../../lib/modals/modals.ts'
 import { AT_THE_DOOR } from '../../lib/session/door.ts'
 import type { SessionStore } from '../../lib/session/session.ts'
 import type { Table } from '../../lib/table/table.ts'
+import { lineReason } from '../../shell/lineReason.ts'
 import { closed, connectFailed, GENERIC, lost, NO_DATA, NO_GAMESTATE, type Trouble } from './troubles.ts'
 
 export interface LifecycleDeps {
@@ -142,7 +143,7 @@ export class Lifecycle {
       return
     }
     this.#downSince ??= this.#deps.clock.now()
-    if (reason !== 'transport close') this.#tellOfLine(lost(reason))
+    if (reason !== 'transport close') this.#tellOfLine(lost(lineReason(reason, this.#deps.translate)))
   }
 
   #noticed(name: string, payload: unknown): void {

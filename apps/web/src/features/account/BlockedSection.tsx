@@ -1,3 +1,4 @@
+import { inRegion } from '../../lib/browser/region.ts'
 import { useBlocks, useSetBlocked } from '../../shared/people/useBlocked.ts'
 import { useLocale } from '../../shell/useLocale.ts'
 import { useShell } from '../../shell/useShell.ts'
@@ -12,7 +13,7 @@ export function BlockedSection() {
   const [locale] = useLocale()
   const { data, error } = useBlocks()
   const setBlocked = useSetBlocked()
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
+  const day = new Intl.DateTimeFormat(inRegion(locale), { dateStyle: 'medium' })
   const unblock = async (id: string, name: string): Promise<void> => {
     const answer = await setBlocked(id, false)
     if (answer.ok) notices.show({ key: 'account:blocked.undone', params: { name } }, 'good')

@@ -1,3 +1,4 @@
+import { inRegion } from '../../lib/browser/region.ts'
 import { useLocale } from '../../shell/useLocale.ts'
 import { useShell } from '../../shell/useShell.ts'
 import { failurePhrase, useText } from '../../shell/useText.ts'
@@ -7,7 +8,7 @@ import { Section } from './Section.tsx'
 
 function useMoment(): (at: number) => string {
   const [locale] = useLocale()
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  const format = new Intl.DateTimeFormat(inRegion(locale), { dateStyle: 'medium', timeStyle: 'short' })
   return (at) => format.format(at)
 }
 

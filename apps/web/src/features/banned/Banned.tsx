@@ -1,5 +1,6 @@
 import './banned.css'
 import { useEffect } from 'react'
+import { inRegion } from '../../lib/browser/region.ts'
 import { useLocale } from '../../shell/useLocale.ts'
 import { useReadable, useShell } from '../../shell/useShell.ts'
 import { useText } from '../../shell/useText.ts'
@@ -25,7 +26,7 @@ export function Page() {
   const { t } = useText('banned')
   const [locale] = useLocale()
   const { user } = useReadable(account)
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' })
+  const date = new Intl.DateTimeFormat(inRegion(locale), { dateStyle: 'long', timeStyle: 'short' })
   return (
     <main className="gate-page">
       <section className="gate-page__notice notice">

@@ -2,6 +2,7 @@ import type { ContentIndex } from '@belfry/content'
 import type { SessionView } from '@belfry/rules'
 import { Shroud } from '../../art/token/Shroud.tsx'
 import { Token } from '../../art/token/Token.tsx'
+import { inRegion } from '../../lib/browser/region.ts'
 import { saveFile } from '../../lib/browser/saveFile.ts'
 import { markedAlignment } from '../../shared/characters/faces.ts'
 import { useFaces } from '../../shared/characters/useFaces.ts'
@@ -43,7 +44,10 @@ const HAPPENING_ICONS: Readonly<Record<Happening['kind'], IconName>> = {
 }
 
 const clockTime = (time: number): string =>
-  new Date(time).toLocaleTimeString(document.documentElement.lang, { hour: '2-digit', minute: '2-digit' })
+  new Date(time).toLocaleTimeString(inRegion(document.documentElement.lang), {
+    hour: '2-digit',
+    minute: '2-digit',
+  })
 
 function Member({ member, telling }: { readonly member: CastMember; readonly telling: Telling }) {
   const { character, alignment, isDead } = member

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { canSpeak, hasVoice } from '../../shared/voice/atTable.ts'
 import { useOwnMedia } from '../../shared/voice/useOwnMedia.ts'
 import { useKeys } from '../../shell/useKeys.ts'
+import { useKeyText } from '../../shell/useKeyText.ts'
 import { useReadable, useShell } from '../../shell/useShell.ts'
 import { useView } from '../../shell/useTable.ts'
 import { useText } from '../../shell/useText.ts'
@@ -23,8 +24,9 @@ function Switch({ name, isOff, icons: [on, off], hasProblem = false, isWaiting =
   const { actions } = useShell()
   const { t } = useText('actions', 'devices')
   const keys = useKeys(name)
+  const keyText = useKeyText()
   const label = t(`actions:${name}`)
-  const withKeys = keys.length > 0 ? t('actions:withKeys', { label, keys: keys.join(', ') }) : label
+  const withKeys = keys.length > 0 ? t('actions:withKeys', { label, keys: keyText(...keys) }) : label
   const problem = hasProblem ? t('devices:problem') : undefined
   return (
     <Button

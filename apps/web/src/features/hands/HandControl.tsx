@@ -3,6 +3,7 @@ import { Menu } from '@base-ui/react/menu'
 import { canRaiseHand, iconAfterEdition, NO_HAND, type SessionView } from '@belfry/rules'
 import { useEffect } from 'react'
 import { useKeys } from '../../shell/useKeys.ts'
+import { useKeyText } from '../../shell/useKeyText.ts'
 import { useReason } from '../../shell/useReason.ts'
 import { useReadable, useShell } from '../../shell/useShell.ts'
 import { useTable, useView } from '../../shell/useTable.ts'
@@ -56,6 +57,7 @@ export function Control() {
   const reason = useReason()
   const chosen = useReadable(shell.board.handIcon)
   const keys = useKeys('castVote')
+  const keyText = useKeyText()
   useKnownIcon()
   if (!view || view.self.seat < 0) return null
   const raised = view.gamestate.raisedHands[view.self.userId]?.icon ?? NO_HAND
@@ -64,7 +66,7 @@ export function Control() {
     hasNomination: view.gamestate.vote.nomination !== false,
   })
   const label = t(raised === NO_HAND ? 'hands:raise' : 'hands:lower')
-  const withKeys = keys.length > 0 ? t('actions:withKeys', { label, keys: keys.join(', ') }) : label
+  const withKeys = keys.length > 0 ? t('actions:withKeys', { label, keys: keyText(...keys) }) : label
   return (
     <div className="hand-control">
       <button

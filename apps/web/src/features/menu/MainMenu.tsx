@@ -5,6 +5,7 @@ import type { Namespace } from '@belfry/i18n'
 import { useState } from 'react'
 import type { MenuTab } from '../../shell/feature.ts'
 import { LanguageSelect } from '../../shell/LanguageSelect.tsx'
+import { useKeyText } from '../../shell/useKeyText.ts'
 import { useReadable, useShell } from '../../shell/useShell.ts'
 import { useCan, useTable } from '../../shell/useTable.ts'
 import { failurePhrase, useText } from '../../shell/useText.ts'
@@ -33,6 +34,7 @@ function useEntries(tab: MenuTab) {
 
 function Entries({ tab, onDone }: { readonly tab: MenuTab; readonly onDone: () => void }) {
   const { entries, t, phrase } = useEntries(tab)
+  const keyText = useKeyText()
   return (
     <ul className="main-menu__entries">
       {entries.map(({ name, label, icon, keys, isEnabled, whyNot, run }) => (
@@ -52,7 +54,7 @@ function Entries({ tab, onDone }: { readonly tab: MenuTab; readonly onDone: () =
             <span className="main-menu__icon">{icon && <Icon name={icon} />}</span>
             <span className="main-menu__label">{t(label)}</span>
             {keys.map((key) => (
-              <kbd key={key}>{key}</kbd>
+              <kbd key={key}>{keyText(key)}</kbd>
             ))}
           </button>
         </li>

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
+import { inRegion } from '../../lib/browser/region.ts'
 import { useLocale } from '../../shell/useLocale.ts'
 import { useText } from '../../shell/useText.ts'
 import type { ModeratedUser } from './edits.ts'
 
 export function useMoment(): (at: number) => string {
   const [locale] = useLocale()
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  const format = new Intl.DateTimeFormat(inRegion(locale), { dateStyle: 'medium', timeStyle: 'short' })
   return (at) => format.format(at)
 }
 

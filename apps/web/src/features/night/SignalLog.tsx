@@ -1,6 +1,7 @@
 import type { ContentIndex } from '@belfry/content'
 import type { SessionView, SignalView } from '@belfry/rules'
 import { useEffect, useRef } from 'react'
+import { inRegion } from '../../lib/browser/region.ts'
 import { NightText } from '../../shared/characters/NightText.tsx'
 import { useNames } from '../../shared/people/useNames.ts'
 import { useReadable, useShell } from '../../shell/useShell.ts'
@@ -58,7 +59,7 @@ function Entry({ signal, isNew, view, content }: EntryProps) {
           : t('night:log.from', { from: names.user(view, signal.senderId) })}
         {isNew && <span className="signal-log__new">{t('night:log.new')}</span>}
         <time className="signal-log__time" dateTime={new Date(signal.time).toISOString()}>
-          {new Date(signal.time).toLocaleTimeString(document.documentElement.lang, {
+          {new Date(signal.time).toLocaleTimeString(inRegion(document.documentElement.lang), {
             hour: '2-digit',
             minute: '2-digit',
           })}

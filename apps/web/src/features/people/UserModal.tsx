@@ -3,6 +3,7 @@ import './profile.css'
 import '../../art/avatars/borders.css'
 import { levelGroup } from '@belfry/rules'
 import { useState } from 'react'
+import { inRegion } from '../../lib/browser/region.ts'
 import { Face } from '../../shared/people/Face.tsx'
 import { Named } from '../../shared/people/Named.tsx'
 import { USER_VOLUME_RANGE } from '../../shared/people/overrides.ts'
@@ -32,7 +33,7 @@ function Facts({ user }: { readonly user: ProfileUser }) {
   const { t } = useText('people')
   const [locale] = useLocale()
   const level = user.level === 'none' ? null : user.level
-  const since = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(
+  const since = new Intl.DateTimeFormat(inRegion(locale), { dateStyle: 'long', timeStyle: 'short' }).format(
     user.createdAt,
   )
   return (

@@ -4,6 +4,7 @@ import { DeviceSelect } from '../../shared/voice/DeviceSelect.tsx'
 import { GainSlider } from '../../shared/voice/GainSlider.tsx'
 import { SpeakerSelect } from '../../shared/voice/SpeakerSelect.tsx'
 import { useOwnMedia } from '../../shared/voice/useOwnMedia.ts'
+import { useKeyText } from '../../shell/useKeyText.ts'
 import { useReadable, useShell } from '../../shell/useShell.ts'
 import { useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -32,10 +33,11 @@ const FILTERS = ['isAutoGainControl', 'isNoiseSuppression', 'isEchoCancellation'
 
 function PushToTalk() {
   const { t } = useText('devices')
+  const keyText = useKeyText()
   const { media, audio } = useOwnMedia()
   const keys = useReadable(useShell().keybindings).pushToTalk
   const note =
-    keys.length > 0 ? t('devices:pushToTalk.key', { keys: keys.join(', ') }) : t('devices:pushToTalk.nokey')
+    keys.length > 0 ? t('devices:pushToTalk.key', { keys: keyText(...keys) }) : t('devices:pushToTalk.nokey')
   return (
     <div className="settings__row" data-chat="isPushToTalk">
       <Checkbox

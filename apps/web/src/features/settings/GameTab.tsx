@@ -8,6 +8,7 @@ import {
   voteSpeedText,
 } from '@belfry/rules'
 import { useMemo, useState } from 'react'
+import { decimal } from '../../lib/browser/region.ts'
 import { can } from '../../lib/table/rights.ts'
 import { setNominationType, setSilentNight, setWhispers } from '../../shared/game/switches.ts'
 import { useLocale } from '../../shell/useLocale.ts'
@@ -64,7 +65,7 @@ function SpeedRow({ view }: { readonly view: SessionView }) {
         hint={check.ok ? undefined : reason.text(check)}
         {...VOTE_SPEED_SLIDER_MS}
         value={Math.min(speed, VOTE_SPEED_SLIDER_MS.max)}
-        shown={t('settings:seconds', { seconds: voteSpeedText(speed) })}
+        shown={t('settings:seconds', { seconds: decimal(Number(voteSpeedText(speed)), 2) })}
         onChange={(value) => {
           setChosen({ at: vote.speed, speed: value })
           send(value)

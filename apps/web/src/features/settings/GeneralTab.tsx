@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { decimal } from '../../lib/browser/region.ts'
 import { COLOURBLIND_MODES } from '../../lib/settings/table.ts'
 import { stepCycle, tokenPercent } from '../../lib/settings/values.ts'
 import { backgroundStore } from '../../shared/background/background.ts'
@@ -67,7 +68,7 @@ function BackgroundRow() {
   )
 }
 
-const times = (value: number): string => `${value.toFixed(1)} ×`
+const times = (value: number): string => `${decimal(value, 1)} ×`
 const size = (value: number): string => `${tokenPercent(value)} %`
 
 export function GeneralTab() {

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { rivalsOf } from '../../lib/actions/keybindings.ts'
 import { type ActionName, SCOPES, type Scope } from '../../lib/actions/keymap.ts'
 import { keyName } from '../../lib/actions/keys.ts'
+import { useKeyText } from '../../shell/useKeyText.ts'
 import { useReadable, useShell } from '../../shell/useShell.ts'
 import { failurePhrase, useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -29,11 +30,12 @@ function useActionLabels(): Labels {
 function Rivals({ name, labels }: { readonly name: ActionName; readonly labels: Labels }) {
   const { keybindings } = useShell()
   const { t } = useText('settings')
+  const keyText = useKeyText()
   const rivals = rivalsOf(name, { keymap: keybindings.keymap, bindings: useReadable(keybindings) })
   return rivals.map(({ key, other, isHeard }) => (
     <p key={`${key} ${other}`} className="shortcut__rivals" data-heard={isHeard}>
       {t(isHeard ? 'settings:shortcuts.heard' : 'settings:shortcuts.unheard', {
-        key,
+        key: keyText(key),
         action: labels.get(other) ?? other,
       })}
     </p>
@@ -44,16 +46,17 @@ function Rivals({ name, labels }: { readonly name: ActionName; readonly labels: 
 function Keys({ name, label }: { readonly name: ActionName; readonly label: string }) {
   const { keybindings } = useShell()
   const { t } = useText('settings')
+  const keyText = useKeyText()
   return (
     <span className="shortcut__bound">
       {useReadable(keybindings)[name].map((key) => (
         <span key={key} className="shortcut__key">
-          <kbd>{key}</kbd>
+          <kbd>{keyText(key)}</kbd>
           <button
             type="button"
             className="shortcut__remove"
-            aria-label={t('settings:shortcuts.remove', { key, action: label })}
-            title={t('settings:shortcuts.remove', { key, action: label })}
+            aria-label={t('settings:shortcuts.remove', { key: keyText(key), action: label })}
+            title={t('settings:shortcuts.remove', { key: keyText(key), action: label })}
             onClick={() => keybindings.remove(name, key)}
           >
             <Icon name="close" />
@@ -78,6 +81,7 @@ function ActionLine({
 }) {
   const { keybindings } = useShell()
   const { t, phrase } = useText('settings')
+  const keyText = useKeyText()
   const keys = useReadable(keybindings)[name]
   const label = labels.get(name) ?? name
   const [refusal, setRefusal] = useState('')
@@ -93,7 +97,7 @@ function ActionLine({
     setRefusal(recorded.ok ? '' : phrase(failurePhrase(recorded.error)))
     onRecord(null)
   }
-  const shown = isRecording ? t('settings:shortcuts.press') : keys.join(', ') || t('settings:shortcuts.none')
+  const shown = isRecording ? t('settings:shortcuts.press') : keyText(...keys) || t('settings:shortcuts.none')
   return (
     <li className="shortcut" data-action={name}>
       <span className="shortcut__label">{label}</span>

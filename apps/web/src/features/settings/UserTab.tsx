@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { authorisationLink, thisTab } from '../../lib/account/subscriptionLink.ts'
+import { inRegion } from '../../lib/browser/region.ts'
 import { usePermissions } from '../../shared/people/usePermissions.ts'
 import { perShell } from '../../shell/perShell.ts'
 import { showFailure } from '../../shell/showFailure.ts'
@@ -51,7 +52,7 @@ function Subscription({ userId }: { readonly userId: string }) {
           {user.expires === null
             ? t('settings:user.subscription.linked')
             : t('settings:user.subscription.until', {
-                date: new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(user.expires),
+                date: new Intl.DateTimeFormat(inRegion(locale), { dateStyle: 'long' }).format(user.expires),
               })}
         </p>
       )}

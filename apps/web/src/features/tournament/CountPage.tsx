@@ -1,4 +1,5 @@
 import type { CountedMatch } from '@belfry/protocol'
+import { inRegion } from '../../lib/browser/region.ts'
 import { usePermissions } from '../../shared/people/usePermissions.ts'
 import { FactorGate } from '../../shared/second-factor/FactorGate.tsx'
 import type { PageProps } from '../../shell/feature.ts'
@@ -18,7 +19,7 @@ interface CountProps {
 function Summary({ count: { readAt, problem, voters, matches } }: CountProps) {
   const { t } = useText('tournament')
   const [locale] = useLocale()
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' })
+  const date = new Intl.DateTimeFormat(inRegion(locale), { dateStyle: 'medium', timeStyle: 'medium' })
   const closed = matches.filter(({ state, isTyped }) => state === 'locked' || isTyped).length
   const progress = t('tournament:count.progress', { closed, total: matches.length })
   return (
@@ -58,7 +59,7 @@ function Row({ tournament, match }: { readonly tournament: Tournament; readonly 
   const { t } = useText('tournament')
   const [locale] = useLocale()
   const nameOf = useSideName(tournament)
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'medium' })
+  const date = new Intl.DateTimeFormat(inRegion(locale), { dateStyle: 'short', timeStyle: 'medium' })
   const round = roundOf(match.number)
   // What was written down counts, whatever the votes say.
   const results = match.isTyped ? matchOf(tournament, match.number)?.results : null

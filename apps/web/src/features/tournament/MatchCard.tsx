@@ -1,5 +1,6 @@
 import { fileAddress } from '@belfry/protocol'
 import { useEffect, useState } from 'react'
+import { inRegion } from '../../lib/browser/region.ts'
 import { useLocale } from '../../shell/useLocale.ts'
 import { useShell } from '../../shell/useShell.ts'
 import { useText } from '../../shell/useText.ts'
@@ -62,7 +63,7 @@ export function VoteStateText({ match, votePeriod }: StateProps) {
   const [locale] = useLocale()
   const now = useServerNow()
   const state = voteState(match, votePeriod, now)
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  const date = new Intl.DateTimeFormat(inRegion(locale), { dateStyle: 'medium', timeStyle: 'short' })
   const left = remainingParts(match.time + votePeriod - now)
     .map(({ unit, count }) => t(`tournament:left.${unit}`, { count }))
     .join(' ')

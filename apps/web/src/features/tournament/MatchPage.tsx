@@ -1,4 +1,5 @@
 import { fileAddress } from '@belfry/protocol'
+import { inRegion } from '../../lib/browser/region.ts'
 import type { PageProps } from '../../shell/feature.ts'
 import { useLocale } from '../../shell/useLocale.ts'
 import { useText } from '../../shell/useText.ts'
@@ -27,7 +28,7 @@ interface MatchProps extends NumberedMatch {
 function Occasion({ tournament, number, match }: MatchProps) {
   const { t } = useText('tournament')
   const [locale] = useLocale()
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' })
+  const date = new Intl.DateTimeFormat(inRegion(locale), { dateStyle: 'full', timeStyle: 'short' })
   const round = roundOf(number)
   const group = scriptOf(tournament, match.scripts[0])?.group ?? ''
   const channel = match.channel === null ? undefined : tournament.channels[match.channel]

@@ -1,4 +1,7 @@
+import { inRegion } from '../../lib/browser/region.ts'
 import './update.css'
+import type { Locale } from '@belfry/i18n'
+import { useEffect, useState } from 'react'
 import { useLocale } from '../../shell/useLocale.ts'
 import { useReadable, useShell } from '../../shell/useShell.ts'
 import { useText } from '../../shell/useText.ts'
@@ -12,16 +15,43 @@ const KIND_LABELS = {
   other: 'update:kind.other',
 } as const satisfies Record<ChangeKind, string>
 
+type News = Readonly<Record<string, string>>
+
+/** News in other languages, by their English line; a line that nobody has translated yet stays English. */
+const TRANSLATED: Partial<Record<Locale, () => Promise<{ readonly default: News }>>> = {
+  de: () => import('./news.de.json'),
+}
+
+function useNews(): News {
+  const [locale] = useLocale()
+  const [news, setNews] = useState<News>({})
+  useEffect(() => {
+    let isWanted = true
+    // Without them the English lines stay.
+    void TRANSLATED[locale]?.().then(
+      (loaded) => isWanted && setNews(loaded.default),
+      () => undefined,
+    )
+    return () => {
+      isWanted = false
+      setNews({})
+    }
+  }, [locale])
+  return news
+}
+
 function ReleaseNotes({
   release,
+  news,
   template,
 }: {
   readonly release: Release
+  readonly news: News
   readonly template: string | undefined
 }) {
   const { t } = useText('update')
   const [locale] = useLocale()
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+  const date = new Intl.DateTimeFormat(inRegion(locale), { dateStyle: 'long', timeZone: 'UTC' })
   return (
     <article className="release">
       <h3 className="release__version">
@@ -35,9 +65,11 @@ function ReleaseNotes({
       {CHANGE_KINDS.filter((kind) => release.changes[kind].length > 0).map((kind) => (
         <section key={kind} className="release__kind" data-kind={kind}>
           <h4>{t(KIND_LABELS[kind])}</h4>
-          <ul lang="en">
+          <ul>
             {release.changes[kind].map((entry) => (
-              <li key={entry}>{entry}</li>
+              <li key={entry} lang={news[entry] ? undefined : 'en'}>
+                {news[entry] ?? entry}
+              </li>
             ))}
           </ul>
         </section>
@@ -51,11 +83,12 @@ export function Modal() {
   const { config } = useShell()
   const { t } = useText('update')
   const { links } = useReadable(config)
+  const news = useNews()
   return (
     <>
       <p className="sheet__text">{t('update:text')}</p>
       {RELEASES.map((release) => (
-        <ReleaseNotes key={release.version} release={release} template={links?.['releases']} />
+        <ReleaseNotes key={release.version} release={release} news={news} template={links?.['releases']} />
       ))}
     </>
   )

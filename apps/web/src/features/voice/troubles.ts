@@ -1,7 +1,8 @@
 import type { Phrase, TextKey } from '@belfry/i18n'
 import type { ChatTrouble } from '../../shared/voice/types.ts'
-import { SILENT } from './connection/call.ts'
+import { lineReason } from '../../shell/lineReason.ts'
 import { failurePhrase } from '../../shell/useText.ts'
+import { SILENT } from './connection/call.ts'
 
 /** What the network says when nobody answers at all, in words that help nobody. */
 const NOBODY_ANSWERS: ReadonlySet<string> = new Set(['xhr poll error', 'websocket error', 'network-error'])
@@ -14,8 +15,10 @@ type Phrases = {
 }
 
 const PHRASES: Phrases = {
-  dropped: ({ reason }) =>
-    reason === SILENT ? { key: 'voice:alert.silent' } : { key: 'voice:alert.dropped', params: { reason } },
+  dropped: ({ reason }, say) =>
+    reason === SILENT
+      ? { key: 'voice:alert.silent' }
+      : { key: 'voice:alert.dropped', params: { reason: lineReason(reason, (key) => say({ key })) } },
   'no-way': () => ({ key: 'voice:alert.no-way' }),
   unreachable: ({ reason }) =>
     NOBODY_ANSWERS.has(reason)

@@ -1,6 +1,7 @@
 import { isTurnOpen, refuse } from '@belfry/rules'
 import { ballotOf } from '../../shared/ballot/ballotOf.ts'
 import { useKeys } from '../../shell/useKeys.ts'
+import { useKeyText } from '../../shell/useKeyText.ts'
 import { useReason } from '../../shell/useReason.ts'
 import { useReadable, useSetting, useShell } from '../../shell/useShell.ts'
 import { useText } from '../../shell/useText.ts'
@@ -26,6 +27,7 @@ export function PlayerVote({
   const reason = useReason()
   const wishes = useReadable(ballotOf(shell))
   const keys = useKeys('castVote')
+  const keyText = useKeyText()
   const [isTutorialDisabled] = useSetting('isTutorialDisabled')
   const own = ownVote(view, scene, characters)
   const isOpen = isTurnOpen(own.seat, scene.nominee, scene.seats, counter)
@@ -53,7 +55,7 @@ export function PlayerVote({
         ))}
       </div>
       {may.ok && keys.length > 0 && !isTutorialDisabled && (
-        <p className="vote-own__keys">{t('vote:shortcut', { keys: keys.join(', ') })}</p>
+        <p className="vote-own__keys">{t('vote:shortcut', { keys: keyText(...keys) })}</p>
       )}
       {!may.ok && <p className="vote-own__reason">{reason.text(may)}</p>}
     </fieldset>

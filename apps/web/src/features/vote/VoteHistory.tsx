@@ -1,5 +1,6 @@
 import './history.css'
 import { dayNumber, type SessionView, type VoteHistoryView } from '@belfry/rules'
+import { inRegion } from '../../lib/browser/region.ts'
 import { nominatorOf, nomineeOf, type PastPerson } from '../../shared/people/people.ts'
 import { type Names, useNames } from '../../shared/people/useNames.ts'
 import { useTable } from '../../shell/useTable.ts'
@@ -8,7 +9,7 @@ import { BlockToday, RowStanding } from './HistoryBlock.tsx'
 import { nominatedToday } from './selectors.ts'
 
 const time = (timestamp: number, locale: string): string =>
-  new Date(timestamp).toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' })
+  new Date(timestamp).toLocaleTimeString(inRegion(locale), { hour: '2-digit', minute: '2-digit' })
 
 const votersOf = (view: SessionView, entry: VoteHistoryView, names: Names, t: Texts['t']): string =>
   entry.voters

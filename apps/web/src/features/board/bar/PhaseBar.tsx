@@ -6,6 +6,7 @@ import {
   undoablePhase,
 } from '@belfry/rules'
 import { useKeys } from '../../../shell/useKeys.ts'
+import { useKeyText } from '../../../shell/useKeyText.ts'
 import { useReason } from '../../../shell/useReason.ts'
 import { useShell } from '../../../shell/useShell.ts'
 import { useCan, useView } from '../../../shell/useTable.ts'
@@ -36,6 +37,7 @@ export function PhaseBar() {
   const isRevealing = useView(({ session }) => isRevealingHook(session.hook), false)
   const isStoryteller = useCan('lead')
   const keys = useKeys('night')
+  const keyText = useKeyText()
   const { label, number, since } = phaseBar(state)
   useSeconds(since !== null)
   const now = shell.table.serverNow()
@@ -65,7 +67,7 @@ export function PhaseBar() {
       data-phase={label}
       {...reason(
         canTogglePhase({ hasNomination, isPointing, isRevealing }),
-        `${action} (${keys.join(', ')})`,
+        `${action} (${keyText(...keys)})`,
       )}
       onClick={() => void turnPhase(shell)}
     >

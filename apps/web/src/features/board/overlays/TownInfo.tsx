@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { TEAM_GLYPHS } from '../../../art/token/rims.ts'
 import { useTableContent } from '../../../shared/characters/useTableContent.ts'
 import { useKeys } from '../../../shell/useKeys.ts'
+import { useKeyText } from '../../../shell/useKeyText.ts'
 import { useScope } from '../../../shell/useScope.ts'
 import { useSetting, useShell } from '../../../shell/useShell.ts'
 import { useCan, useView } from '../../../shell/useTable.ts'
@@ -113,6 +114,7 @@ function Invitation() {
   const { t } = useText('board')
   useScope('invited')
   const keys = useKeys('gather')
+  const keyText = useKeyText()
   const isStoryteller = useCan('lead')
   const arrivals = useArrivals()
   const isSeated = useView(({ self }) => self.seat >= 0, false)
@@ -130,7 +132,7 @@ function Invitation() {
       <Button kind="primary" icon="chair" onClick={() => changeMode(shell, 'gather')}>
         {t('board:invite.gather')}
         {keys.map((key) => (
-          <kbd key={key}>{key}</kbd>
+          <kbd key={key}>{keyText(key)}</kbd>
         ))}
       </Button>
     </div>
@@ -155,9 +157,10 @@ function ScriptName() {
 function SquareHint() {
   const { t } = useText('board')
   const keys = useKeys('townSquare')
+  const keyText = useKeyText()
   const isTownSquare = useIsTownSquare()
   if (!isTownSquare) return null
-  return <p className="town-info__hint">{t('board:square.hint', { keys: keys.join(', ') })}</p>
+  return <p className="town-info__hint">{t('board:square.hint', { keys: keyText(...keys) })}</p>
 }
 
 /** The edition lies behind the words: its colour, and its own picture where pictures are welcome. */

@@ -2,6 +2,7 @@ import './undo.css'
 import type { UndoView } from '@belfry/rules'
 import { useTableContent } from '../../../shared/characters/useTableContent.ts'
 import { useNames } from '../../../shared/people/useNames.ts'
+import { useKeyText } from '../../../shell/useKeyText.ts'
 import { useReadable, useShell } from '../../../shell/useShell.ts'
 import { useTable, useView } from '../../../shell/useTable.ts'
 import { useText } from '../../../shell/useText.ts'
@@ -11,6 +12,7 @@ import { undoWords } from './words.ts'
 function Offer({ deed }: UndoView) {
   const shell = useShell()
   const { t } = useText('board', 'actions')
+  const keyText = useKeyText()
   const names = useNames()
   const content = useTableContent()
   const { view } = useTable()
@@ -23,7 +25,7 @@ function Offer({ deed }: UndoView) {
       type="button"
       className="undo"
       data-deed={deed.kind}
-      title={keys.length > 0 ? t('actions:withKeys', { label, keys: keys.join(', ') }) : label}
+      title={keys.length > 0 ? t('actions:withKeys', { label, keys: keyText(...keys) }) : label}
       aria-label={label}
       onClick={() => shell.actions.run('undo')}
     >

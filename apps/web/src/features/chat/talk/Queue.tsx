@@ -1,6 +1,7 @@
 import { isOnStage, personInView, type SessionView } from '@belfry/rules'
 import { useNames } from '../../../shared/people/useNames.ts'
 import { useKeys } from '../../../shell/useKeys.ts'
+import { useKeyText } from '../../../shell/useKeyText.ts'
 import { useReason } from '../../../shell/useReason.ts'
 import { useShell } from '../../../shell/useShell.ts'
 import { useText } from '../../../shell/useText.ts'
@@ -24,6 +25,7 @@ export function Incoming({ view, request, index }: RequestProps & { readonly ind
   const seconds = useSecondsUntil(request.expires)
   const action = ACCEPT_KEYS[index]
   const keys = useKeys(action ?? ACCEPT_KEYS[0])
+  const keyText = useKeyText()
   return (
     <li className="talk__row talk__row--asking" data-request="in">
       <span className="talk__name">{t('chat:queue.asks', { name: names.user(view, request.userId) })}</span>
@@ -32,7 +34,7 @@ export function Incoming({ view, request, index }: RequestProps & { readonly ind
         {t('chat:queue.accept')}
       </Button>
       {(action ? keys : []).map((key) => (
-        <kbd key={key}>{key}</kbd>
+        <kbd key={key}>{keyText(key)}</kbd>
       ))}
       <Button kind="quiet" icon="close" onClick={() => removeWhisper(shell, request.userId)}>
         {t('chat:queue.decline')}

@@ -1,5 +1,6 @@
 import { isSeatId, type SessionView, type SystemMessageView, type TextView, TO_PRIVATE } from '@belfry/rules'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { inRegion } from '../../../lib/browser/region.ts'
 import { Filled, GAP, Named } from '../../../shared/people/Named.tsx'
 import { RoleMark } from '../../../shared/people/RoleMark.tsx'
 import { type Names, useNames } from '../../../shared/people/useNames.ts'
@@ -19,7 +20,10 @@ interface MessageProps {
 }
 
 const clockTime = (time: number): string =>
-  new Date(time).toLocaleTimeString(document.documentElement.lang, { hour: '2-digit', minute: '2-digit' })
+  new Date(time).toLocaleTimeString(inRegion(document.documentElement.lang), {
+    hour: '2-digit',
+    minute: '2-digit',
+  })
 
 /** Who wrote it; a click writes back, where that is allowed. */
 function Sender({ view, text, names }: MessageProps) {

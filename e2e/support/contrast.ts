@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import { type Picture, readPicture } from './pictures.ts'
+import { settled } from './shots.ts'
+
+/** A line of text where it stands on the page. */
+interface Line {
+  readonly text: string
+  readonly place: string
+  readonly isLarge: boolean
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** So many pixels of the picture for one of the page: strokes of small letters get pixels of their own. */
+const SCALE = 2
+const ENOUGH = 4.5
+const ENOUGH_FOR_LARGE = 3
+/** A hundredth of what lies behind a text may be darker or lighter: a star, a line of a roof. */
+const STRAY = 0.05
+
+/** Every line one can see, by the page's own account. */
+const linesOn = (page: Page): Promise<Line[]> =>
+  page.evaluate(() => {
+    const SKIPPED = '.visually-hidden, [inert], option, style, :disabled, [aria-disabled="true"]'
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const lines: Line[] = []
+    while (walker.nextNode()) {
+      const text = walker.currentNode.textContent?.trim() ?? ''
+      const parent = walker.currentNode.parentElement
+      if (!text || !parent || parent.closest(SKIPPED)) continue
+      if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
+      const style = getComputedStyle(parent)
+      const size = Number.parseFloat(style.fontSize)
+      const isLarge = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700)
+      const range = document.createRange()
+      range.selectNodeContents(walker.currentNode)
+      for (const { x, y, width, height } of range.getClientRects()) {
+        const hit = document.elementFromPoint(x + width / 2, y + height / 2)
+        if (width < 2 || height < 2 || !hit || !(hit.contains(parent) || parent.contains(hit))) continue
+        const place = [parent, parent.parentElement]
+          .map((each) => each?.getAttribute('class') || each?.localName)
+          .join(' in ')
+        lines.push({ text: text.slice(0, 30), place, isLarge, x, y, width, height })
+      }
+    }
+    return lines
+  })
+
+async function take(page: Page): Promise<Picture> {
+  const size = page.viewportSize() ?? { width: 0, height: 0 }
+  const devtools = await page.context().newCDPSession(page)
+  const clip = { x: 0, y: 0, ...size, scale: SCALE }
+  const { data } = await devtools.send('Page.captureScreenshot', { format: 'png', clip })
+  await devtools.detach()
+  return readPicture(Buffer.from(data, 'base64'))
+}
+
+/** The same page without its letters: what lies behind them, and their shadows. */
+async function takeBlank(page: Page): Promise<Picture> {
+  const style = await page.addStyleTag({
+    content: `*, *::before, *::after { color: transparent !important; -webkit-text-fill-color: transparent !important;
+      caret-color: transparent !important; text-decoration-color: transparent !important; transition: none !important }
+      svg text, svg textPath { fill: transparent !important; stroke: transparent !important }`,
+  })
+  const picture = await take(page)
+  await style.evaluate((element) => (element as HTMLElement).remove())
+  return picture
+}
+
+const LINEAR = Array.from({ length: 256 }, (_, value) => {
+  const part = value / 255
+  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+})
+
+function luminance({ pixels }: Picture, pixel: number): number {
+  const part = (at: number): number => LINEAR[pixels[pixel * 3 + at] ?? 0] ?? 0
+  return 0.2126 * part(0) + 0.7152 * part(1) + 0.0722 * part(2)
+}
+
+const contrast = (one: number, other: number): number =>
+  (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
+
+/** The letters' own colour is where both pictures differ most; it has to stand out from all that lies around it. */
+function contrastOf({ x, y, width, height }: Line, written: Picture, blank: Picture): number {
+  const [left, top] = [Math.max(0, Math.floor(x * SCALE)), Math.max(0, Math.floor(y * SCALE))]
+  const right = Math.min(blank.width, Math.ceil((x + width) * SCALE))
+  const bottom = Math.min(blank.height, Math.ceil((y + height) * SCALE))
+  const behind: number[] = []
+  let letter = { luminance: 0, contrast: 0 }
+  for (let row = top; row < bottom; row++)
+    for (let column = left; column < right; column++) {
+      const pixel = row * blank.width + column
+      const [on, under] = [luminance(written, pixel), luminance(blank, pixel)]
+      behind.push(under)
+      const found = contrast(on, under)
+      if (found > letter.contrast) letter = { luminance: on, contrast: found }
+    }
+  const around = behind.map((each) => contrast(letter.luminance, each)).sort((a, b) => a - b)
+  return around[Math.floor(around.length * STRAY)] ?? ENOUGH
+}
+
+/** Every line of text that cannot be told well enough from what is painted behind it. */
+export async function faintTexts(page: Page): Promise<string[]> {
+  await page.mouse.move(0, 0)
+  await settled(page)
+  const lines = await linesOn(page)
+  const [written, blank] = [await take(page), await takeBlank(page)]
+  const faint = lines.flatMap((line) => {
+    const found = contrastOf(line, written, blank)
+    const needed = line.isLarge ? ENOUGH_FOR_LARGE : ENOUGH
+    return found >= needed ? [] : [`${found.toFixed(2)} "${line.text}" (${line.place})`]
+  })
+  return [...new Set(faint)]
+}

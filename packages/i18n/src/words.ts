@@ -1,0 +1,31 @@
+import type { Catalogue, Fault } from './check.ts'
+
+/** One word for one thing: what a language says, and the words it therefore does not use for it. */
+const OTHER_WORDS: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
+  de: {
+    '…': /\.\.\.|\w…/,
+    Bürger: /Dorfbewohner/,
+    Erzähler: /Spielleit/,
+    Loric: /Legende/,
+    Marker: /\bErinnerung(en)?\b|Merker\b|Merkzettel/,
+    Marktplatz: /Stadtplatz/,
+    Plättchen: /Spielstein/,
+    Sitzung: /\bSession|Runden eröffnen/,
+    Sprachserver: /Chat-?[Ss]erver/,
+    Timer: /Zeituhr|Uhr starten/,
+    'Die Guten haben gewonnen': /Das (Gute|Böse) (hat )?gew/,
+    'Zum Tode vormerken': /Für den Tod/,
+    /** No sentence of another language: words that are in nearly every English one, and in no German one. */
+    Deutsch: /\b(the|and|your|with|not|you)\b/,
+  },
+}
+
+/** Texts with a word this language has another word for. */
+export const checkWords = (locale: string, catalogue: Catalogue): Fault[] =>
+  Object.entries(catalogue).flatMap(([namespace, texts]) =>
+    Object.entries(texts).flatMap(([key, text]) =>
+      Object.entries(OTHER_WORDS[locale] ?? {})
+        .filter(([, others]) => others.test(text))
+        .map(([word]) => ({ kind: 'word' as const, where: locale, key: `${namespace}:${key} (${word})` })),
+    ),
+  )
