@@ -17,13 +17,17 @@ interface Line {
 const SCALE = 2
 const ENOUGH = 4.5
 const ENOUGH_FOR_LARGE = 3
-/** A hundredth of what lies behind a text may be darker or lighter: a star, a line of a roof. */
+/** So little of what lies under the letters may be darker or lighter: a star, a line of a roof. */
 const STRAY = 0.05
+/** From here on a pixel belongs to a letter. */
+const WRITTEN = 1.1
 
 /** Every line one can see, by the page's own account. */
 const linesOn = (page: Page): Promise<Line[]> =>
   page.evaluate(() => {
-    const SKIPPED = '.visually-hidden, [inert], option, style, :disabled, [aria-disabled="true"]'
+    // Initials and the hours of a dial are drawings; what they stand for is written beside them.
+    const SKIPPED =
+      '.portrait, .vote-clock__numerals, .visually-hidden, [inert], option, style, :disabled, [aria-disabled="true"]'
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const lines: Line[] = []
     while (walker.nextNode()) {
@@ -32,6 +36,8 @@ const linesOn = (page: Page): Promise<Line[]> =>
       if (!text || !parent || parent.closest(SKIPPED)) continue
       if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
       const style = getComputedStyle(parent)
+      // Words for those who listen.
+      if (style.clipPath !== 'none' || parent.offsetWidth === 1) continue
       const size = Number.parseFloat(style.fontSize)
       const isLarge = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700)
       const range = document.createRange()
@@ -82,7 +88,7 @@ function luminance({ pixels }: Picture, pixel: number): number {
 const contrast = (one: number, other: number): number =>
   (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
 
-/** The letters' own colour is where both pictures differ most; it has to stand out from all that lies around it. */
+/** The letters' own colour is where both pictures differ most; it has to stand out from all that lies under them. */
 function contrastOf({ x, y, width, height }: Line, written: Picture, blank: Picture): number {
   const [left, top] = [Math.max(0, Math.floor(x * SCALE)), Math.max(0, Math.floor(y * SCALE))]
   const right = Math.min(blank.width, Math.ceil((x + width) * SCALE))
@@ -93,21 +99,24 @@ function contrastOf({ x, y, width, height }: Line, written: Picture, blank: Pict
     for (let column = left; column < right; column++) {
       const pixel = row * blank.width + column
       const [on, under] = [luminance(written, pixel), luminance(blank, pixel)]
-      behind.push(under)
       const found = contrast(on, under)
+      if (found > WRITTEN) behind.push(under)
       if (found > letter.contrast) letter = { luminance: on, contrast: found }
     }
   const around = behind.map((each) => contrast(letter.luminance, each)).sort((a, b) => a - b)
-  return around[Math.floor(around.length * STRAY)] ?? ENOUGH
+  return around[Math.floor(around.length * STRAY)] ?? 1
 }
 
 /** Every line of text that cannot be told well enough from what is painted behind it. */
 export async function faintTexts(page: Page): Promise<string[]> {
   await page.mouse.move(0, 0)
   await settled(page)
-  const lines = await linesOn(page)
+  const standing = new Set((await linesOn(page)).map((line) => JSON.stringify(line)))
   const [written, blank] = [await take(page), await takeBlank(page)]
+  const lines = await linesOn(page)
+  // What has moved meanwhile, a clock that counts, is in neither picture where it is now.
   const faint = lines.flatMap((line) => {
+    if (!standing.has(JSON.stringify(line))) return []
     const found = contrastOf(line, written, blank)
     const needed = line.isLarge ? ENOUGH_FOR_LARGE : ENOUGH
     return found >= needed ? [] : [`${found.toFixed(2)} "${line.text}" (${line.place})`]

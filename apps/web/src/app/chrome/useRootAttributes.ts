@@ -15,6 +15,11 @@ export function useRootAttributes(): void {
   const [isStill] = useSetting('isAnimationsDisabled')
   const [isPlain] = useSetting('isCosmeticsDisabled')
   const wantsStill = useMediaQuery('(prefers-reduced-motion: reduce)')
+  const wantsContrast = useMediaQuery('(prefers-contrast: more), (forced-colors: active)')
+  useEffect(() => {
+    // Without it the page looks as it does for everybody.
+    if (wantsContrast) import('../../styles/contrast.ts').catch(() => undefined)
+  }, [wantsContrast])
   const [isBatteryLow, setBatteryLow] = useState(false)
   useEffect(() => watchBattery(setBatteryLow), [])
   const isMoving = !(isStill || wantsStill || isBatteryLow)

@@ -1,0 +1,1 @@
+import './contrast.css'

@@ -1,0 +1,36 @@
+import { expect, test, token } from './support/board.ts'
+import { faintTexts } from './support/contrast.ts'
+import { openSettings } from './support/settings.ts'
+
+/** What is behind a text decides whether it can be read. */
+test.use({ isSceneryDrawn: true })
+
+test('a German table can be read by day and by night, whatever colours a system brings', async ({
+  localTable,
+}) => {
+  const { page } = await localTable({
+    seats: 8,
+    reminders: 1,
+    deadEvery: 3,
+    phase: 2,
+    storage: { locale: 'de' },
+  })
+  expect(await faintTexts(page)).toEqual([])
+  await page.locator('.phase-bar').click()
+  await expect(page.locator('html')).toHaveAttribute('data-phase', 'night')
+  expect(await faintTexts(page)).toEqual([])
+
+  const general = await openSettings(page, 'general')
+  await expect(general.locator('[data-setting="avatarZoom"]')).toContainText('1,0 ×')
+  const keys = await openSettings(page, 'shortcuts')
+  await expect(keys.locator('[data-action="castVote"] kbd')).toHaveText('Leertaste')
+  await page.keyboard.press('Escape')
+
+  const ground = (): Promise<string> =>
+    token(page, 0)
+      .locator('.token')
+      .evaluate((disc) => getComputedStyle(disc).backgroundImage)
+  await page.emulateMedia({ forcedColors: 'active' })
+  await expect(page.locator('.town')).toBeHidden()
+  expect(await ground()).toContain('gradient')
+})
