@@ -25,6 +25,24 @@ export interface Entry {
 
 const ANSWER_MS = 10_000
 
+const TRIES = 5
+const PAUSE_MS = 500
+
+/** As the app does it: a line that does not come about is tried again, a no of the server is not. */
+const connected = (socket: Socket): Promise<void> =>
+  new Promise((done, fail) => {
+    let tries = 0
+    socket.once('connect', () => done())
+    socket.on(
+      'connect_error',
+      (error: Error & { readonly data?: unknown; readonly description?: unknown }) => {
+        const isRefused = error.data !== undefined
+        if (!isRefused && ++tries < TRIES) setTimeout(() => socket.connect(), PAUSE_MS)
+        else fail(new Error(error.message, { cause: error.description }))
+      },
+    )
+  })
+
 /**
  * Somebody in the voice chat of a table, without a browser: the room, ways in both directions, a voice that is
  * offered and everybody's voice fetched. The worker makes all of it for real; packets are not sent.
@@ -49,10 +67,7 @@ export class Voice {
       forceNew: true,
       reconnection: false,
     })
-    await new Promise<void>((done, fail) => {
-      socket.once('connect', () => done())
-      socket.once('connect_error', (error) => fail(error))
-    })
+    await connected(socket)
     const line = new Voice(socket, counts)
     await line.#enter(entry).catch((error: unknown) => {
       socket.disconnect()
