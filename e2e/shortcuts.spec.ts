@@ -83,7 +83,7 @@ test('[SET-25] [SET-26] the tab lists the keys things start with; what was given
     ...{ lobbyJoin: 'j', lobbyBack: 'Escape', deafenAudio: 'd', muteAudio: '.', muteVideo: ',' },
     writeMessage: 'w',
     // Whoever wants to hold a key to speak chooses which.
-    pushToTalk: '',
+    ...{ pushToTalk: '', prioritySpeak: '' },
   })
 })
 

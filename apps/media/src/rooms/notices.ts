@@ -25,6 +25,10 @@ const NOTIFICATIONS: Notifications = {
   producerResumed: pause(false),
   consumersPaused: ({ person }, { kind }) => person.setDeaf(kind, true),
   consumersResumed: ({ person }, { kind }) => person.setDeaf(kind, false),
+  priority: ({ room, person }, { isWanted }) => {
+    person.hasPriority = isWanted
+    room.settle()
+  },
   channelChange: ({ room, person }) => {
     person.wire.push('channelChange', { channel: channelIn(room.table, person.userId) })
   },

@@ -36,6 +36,7 @@ export class Person implements Present {
   readonly wire: Wire
   readonly window: string | undefined
   isJoined = false
+  hasPriority = false
   told: Told = NOTHING_TOLD
   /** The size of pictures that was asked for last. */
   #layer: number | null = null
@@ -159,6 +160,7 @@ export class Person implements Present {
     this.#receiving.clear()
     this.#deafTo.clear()
     this.isJoined = false
+    this.hasPriority = false
     this.told = NOTHING_TOLD
   }
 }

@@ -27,6 +27,7 @@ export interface Present {
   readonly userId: string
   readonly audioPaused: boolean
   readonly videoPaused: boolean
+  readonly hasPriority: boolean
   readonly sends: readonly Sent[]
   readonly receives: readonly Received[]
   readonly told: Told
@@ -51,11 +52,12 @@ export interface Gathering {
   readonly people: ReadonlyMap<string, { readonly person: Present; readonly seen: VoiceConsumer }>
 }
 
-const seenOf = (table: Table, { userId, audioPaused, videoPaused }: Present): VoiceConsumer => ({
+const seenOf = (table: Table, { userId, audioPaused, videoPaused, hasPriority }: Present): VoiceConsumer => ({
   userId,
   channel: channelIn(table, userId),
   audioPaused,
   videoPaused,
+  ...(hasPriority && { hasPriority }),
 })
 
 /** Whoever has no row in the table is nobody to anybody. */
@@ -100,7 +102,8 @@ export const toldNow = (gathering: Gathering, toId: string): Told =>
 const isSame = (one: VoiceConsumer | undefined, other: VoiceConsumer): boolean =>
   one?.channel === other.channel &&
   one.audioPaused === other.audioPaused &&
-  one.videoPaused === other.videoPaused
+  one.videoPaused === other.videoPaused &&
+  one.hasPriority === other.hasPriority
 
 /** What becomes of one person: everything comes from the table and from who is there, nothing from the past. */
 export function changeFor(gathering: Gathering, { userId, receives, told: before }: Present): Change {

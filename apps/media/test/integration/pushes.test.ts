@@ -58,6 +58,10 @@ describe('what people are told', () => {
     expect(media.producers.get(producerId)?.paused).toBe(true)
     bob.say('producerResumed', { producerId })
     expect(await ann.heard('consumerJoined', 2)).toEqual(present)
+    bob.say('priority', { isWanted: true })
+    expect(await ann.heard('consumerJoined', 3)).toEqual({ ...present, hasPriority: true })
+    bob.say('priority', { isWanted: false })
+    expect(await ann.heard('consumerJoined', 4)).toEqual(present)
     expect(media.producers.get(producerId)?.paused).toBe(false)
 
     const { fetch } = await receiver(ann)

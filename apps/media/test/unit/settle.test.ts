@@ -42,6 +42,7 @@ interface House {
 const newcomer = (userId: string, { table, people }: House): Present => ({
   userId,
   audioPaused: false,
+  hasPriority: false,
   videoPaused: false,
   sends: [],
   receives: [],

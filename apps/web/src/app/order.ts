@@ -41,6 +41,7 @@ export const ACTION_ORDER: readonly ActionName[] = [
   'muteAudio',
   'muteVideo',
   'pushToTalk',
+  'prioritySpeak',
   'leaveSession',
   'gather',
   'gatherEdition',

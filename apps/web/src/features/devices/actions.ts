@@ -1,4 +1,5 @@
 import type { Failure, Result } from '@belfry/kit'
+import { can } from '../../lib/table/rights.ts'
 import { canHear, canSpeak } from '../../shared/voice/atTable.ts'
 import type { ActionRow } from '../../shell/feature.ts'
 import type { Shell } from '../../shell/shell.ts'
@@ -63,5 +64,14 @@ export const DEVICE_ACTIONS: readonly ActionRow[] = [
     isDuringReveal: true,
     isEnabled: speaking.isEnabled,
     run: (shell) => withSwitches(({ talk }) => talk(shell)),
+  },
+  {
+    name: 'prioritySpeak',
+    label: 'actions:prioritySpeak',
+    scope: 'grimoire',
+    keys: [],
+    isDuringReveal: true,
+    isEnabled: ({ table }: Shell) => canSpeak(table.get().view).ok && can(table.get().view?.self, 'lead'),
+    run: (shell) => withSwitches(({ speakAboveAll }) => speakAboveAll(shell)),
   },
 ]

@@ -7,6 +7,7 @@ declare module '../../lib/actions/keymap.ts' {
     muteAudio: true
     muteVideo: true
     pushToTalk: true
+    prioritySpeak: true
   }
 }
 

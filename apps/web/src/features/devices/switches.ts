@@ -48,13 +48,16 @@ const bareKey = (name: string): string => name.slice(name.lastIndexOf('+', name.
 const SWALLOWERS: ReadonlySet<string> = new Set(['Meta', 'OS'])
 
 /** From now on until the key is let go; or until its key-up would go unheard: the window is left, hidden or frozen. */
-export function talk(shell: Shell): void {
-  const { isTalking } = ownMediaOf(shell)
-  const keys = shell.keybindings.get().pushToTalk.map(bareKey)
+function whileHeld(
+  shell: Shell,
+  action: 'pushToTalk' | 'prioritySpeak',
+  show: (isHeld: boolean) => void,
+): void {
+  const keys = shell.keybindings.get()[action].map(bareKey)
   const stop = new AbortController()
   const end = (): void => {
     stop.abort()
-    isTalking.set(false)
+    show(false)
   }
   const { signal } = stop
   for (const name of ['blur', 'pagehide', 'contextmenu'] as const)
@@ -68,5 +71,19 @@ export function talk(shell: Shell): void {
     },
     { signal },
   )
-  isTalking.set(true)
+  show(true)
+}
+
+export function talk(shell: Shell): void {
+  const { isTalking } = ownMediaOf(shell)
+  whileHeld(shell, 'pushToTalk', isTalking.set)
+}
+
+/** Everybody else is heard less while it is held; with push-to-talk it is a talk key as well. */
+export function speakAboveAll(shell: Shell): void {
+  const { isTalking, hasPriority } = ownMediaOf(shell)
+  whileHeld(shell, 'prioritySpeak', (isHeld) => {
+    hasPriority.set(isHeld)
+    isTalking.set(isHeld)
+  })
 }

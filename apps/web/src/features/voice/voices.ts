@@ -8,6 +8,9 @@ import { chatOf, playbackOf } from './chat.ts'
 /** What browsers take for a touch of the page, after whatever was touched has had its say. */
 const TOUCHES = ['click', 'keydown'] as const
 
+/** How loud everybody else is while a Storyteller wants to be heard above all. */
+const DUCKED = 0.15
+
 interface Voice {
   readonly element: HTMLAudioElement
   readonly track: MediaStreamTrack
@@ -34,9 +37,16 @@ export function playVoices(shell: Shell, room: HTMLElement): () => void {
     voices.set(userId, { element, track })
     room.append(element)
   }
+  /** Only a Storyteller is heard above all: others may say so, and nobody listens. */
+  const isDucked = (userId: string): boolean => {
+    const tellers = shell.table.get().view?.session.storytellers ?? []
+    const { consumers } = state.get()
+    const leads = tellers.filter(({ id }) => consumers[id]?.hasPriority)
+    return leads.length > 0 && !leads.some(({ id }) => id === userId)
+  }
   const tune = (): void => {
     for (const [userId, { element }] of voices) {
-      element.volume = volumeFor(overrides.get(), userId)
+      element.volume = volumeFor(overrides.get(), userId) * (isDucked(userId) ? DUCKED : 1)
       element.muted = audio.get().isDeafened
       playOn(element, audio.get().speaker)
     }

@@ -66,6 +66,7 @@ export function createOwnMedia({ devices, storage, ...sound }: OwnMediaOptions):
   const audio = createKept(storage, 'chatAudio', parseAudio, DEFAULT_AUDIO)
   const video = createKept(storage, 'chatVideo', parseVideo, DEFAULT_VIDEO)
   const isTalking = createStore(false)
+  const hasPriority = createStore(false)
   const microphone = createCapture('audio', devices)
   const camera = createCapture('video', devices)
   const voice = createOutgoing(sound)
@@ -116,6 +117,7 @@ export function createOwnMedia({ devices, storage, ...sound }: OwnMediaOptions):
     audio,
     video,
     isTalking,
+    hasPriority,
     microphones: lists.microphones,
     cameras: lists.cameras,
     speakers: lists.speakers,

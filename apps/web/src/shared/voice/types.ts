@@ -59,6 +59,8 @@ export interface OwnMedia {
   readonly video: Store<ChatVideo>
   /** Whether the talk key is held; only counts with push-to-talk. */
   readonly isTalking: Store<boolean>
+  /** Whether one wants to be heard above everybody else. */
+  readonly hasPriority: Store<boolean>
   readonly microphones: Readable<readonly Device[]>
   readonly cameras: Readable<readonly Device[]>
   readonly speakers: Readable<readonly Device[]>

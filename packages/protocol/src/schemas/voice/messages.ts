@@ -14,7 +14,14 @@ const nothing = z.null().optional()
 /** A voice or a picture that may be fetched with `consume`. */
 const producer = z.object({ producerId: id, userId, kind })
 /** Somebody in the room whom one may hear or see, or who is in the same channel. */
-const consumer = z.object({ userId, channel, audioPaused: z.boolean(), videoPaused: z.boolean() })
+const consumer = z.object({
+  userId,
+  channel,
+  audioPaused: z.boolean(),
+  videoPaused: z.boolean(),
+  /** Wants to be heard above everybody else right now; whether they may is for listeners to say. */
+  hasPriority: z.literal(true).optional(),
+})
 
 export type VoiceProducer = z.infer<typeof producer>
 export type VoiceConsumer = z.infer<typeof consumer>
@@ -70,6 +77,8 @@ export const VOICE_NOTIFICATIONS = {
   /** Whoever is deaf, or looks at nobody, is not sent what they would throw away. */
   consumersPaused: z.strictObject({ kind }),
   consumersResumed: z.strictObject({ kind }),
+  /** Whether one wants to be heard above everybody else. */
+  priority: z.strictObject({ isWanted: z.boolean() }),
   /** Only asks: answered by `channelChange` with the channel that the table knows. */
   channelChange: z.strictObject({ channel }),
 } as const

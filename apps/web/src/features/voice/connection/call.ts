@@ -132,7 +132,7 @@ const untilAborted = (signal: AbortSignal): Promise<never> =>
  * everything is agreed on says nothing about what a firewall lets through.
  */
 export async function openCall(options: CallOptions): Promise<Call> {
-  const { link, channel, signal, onLost } = options
+  const { link, channel, own, signal, onLost } = options
   const broken = Promise.withResolvers<never>()
   let isUp = false
   await enter(options)
@@ -146,10 +146,14 @@ export async function openCall(options: CallOptions): Promise<Call> {
   const sending = sendOwn(options, ways.send)
   const stopDeafness = followDeafness(options)
   const stopChannel = channel.subscribe(() => link.notify('channelChange', { channel: channel.get() }))
+  const tellPriority = (): void => link.notify('priority', { isWanted: own.hasPriority.get() })
+  const stopPriority = own.hasPriority.subscribe(tellPriority)
+  if (own.hasPriority.get()) tellPriority()
   link.notify('getConsumers', null)
   link.notify('getProducers', null)
   const close = (): void => {
     stopChannel()
+    stopPriority()
     stopDeafness()
     sending.close()
     receiving.close()

@@ -1,0 +1,26 @@
+import { expect } from './support/talk.ts'
+import { alertOf, hears, hearsNothing, open, test, voiceIs } from './support/voice.ts'
+
+test('a second window asks before it takes the voices', async ({ gather, talker, enter }) => {
+  const table = await gather({ free: 2, bots: 0 })
+  const ada = await talker(table, 'Ada', { seat: 0 })
+  const bob = await talker(table, 'Bob', { seat: 1 })
+  await hears(ada.page, bob.person.id)
+  const second = await enter(ada.person)
+  await open(second, table.session)
+  await expect(alertOf(second.page, 'elsewhere')).toContainText('in another window or on another device')
+  await voiceIs(second.page, 'disconnected')
+  await voiceIs(ada.page, 'connected')
+  await hears(ada.page, bob.person.id)
+  await hearsNothing(second.page, bob.person.id)
+  await alertOf(second.page, 'elsewhere').getByRole('button', { name: 'Talk here' }).click()
+  await voiceIs(second.page, 'connected')
+  await hears(second.page, bob.person.id)
+  await expect(alertOf(ada.page, 'elsewhere')).toBeVisible()
+  await hearsNothing(ada.page, bob.person.id)
+  await voiceIs(second.page, 'connected')
+  await ada.page.reload()
+  await expect(alertOf(ada.page, 'elsewhere')).toBeVisible()
+  await second.page.reload()
+  await voiceIs(second.page, 'connected')
+})
