@@ -33,7 +33,7 @@ export function Control() {
     <Button
       className="night-control"
       kind="quiet"
-      icon="moon"
+      icon="envelope"
       title={label}
       data-unread={unread}
       data-coming={isComing}
