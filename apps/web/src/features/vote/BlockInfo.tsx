@@ -5,6 +5,7 @@ import { type Block, blockOf, executedToday } from '../../shared/block/block.ts'
 import { askExecution } from '../../shared/block/execution.ts'
 import { pastOf } from '../../shared/people/people.ts'
 import { type Names, useNames } from '../../shared/people/useNames.ts'
+import { Dock } from '../../shell/Dock.tsx'
 import { useReadable, useShell } from '../../shell/useShell.ts'
 import { useTable } from '../../shell/useTable.ts'
 import { type Texts, useText } from '../../shell/useText.ts'
@@ -90,9 +91,13 @@ export function Info() {
         )}
       </div>
       {mayExecute && (
-        <Button kind="danger" icon="axe" onClick={() => void askExecution(shell, markedPlayer)}>
-          {t('vote:execute.button')}
-        </Button>
+        <Dock>
+          <p className="block-info__deed">
+            <Button kind="danger" icon="axe" onClick={() => void askExecution(shell, markedPlayer)}>
+              {t('vote:execute.button')}
+            </Button>
+          </p>
+        </Dock>
       )}
     </section>
   )
