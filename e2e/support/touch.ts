@@ -68,7 +68,7 @@ export async function rest(page: Page, on: Locator): Promise<string> {
   return words
 }
 
-export interface Edges {
+interface Edges {
   readonly top: number
   readonly right: number
   readonly bottom: number

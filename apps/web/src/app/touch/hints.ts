@@ -1,7 +1,7 @@
 import './hints.css'
 
 /** How long a finger rests before it asks instead of pressing. */
-const REST_MS = 450
+const REST_MS = 500
 /** A finger that moves further is on its way elsewhere. */
 const SLIP_PX = 10
 const SHOWN_MS = 6000

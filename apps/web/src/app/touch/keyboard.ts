@@ -1,7 +1,7 @@
 /** Less than this is a bar of the browser that comes and goes, not a keyboard. */
 const LEAST_KEYBOARD_PX = 120
 
-export interface KeyboardRoom {
+interface KeyboardRoom {
   /** What the keyboard covers of the page's window, from below. */
   readonly keyboard: number
   /** How far the visible part was pushed down. */
