@@ -143,16 +143,6 @@ test.describe('second looks', { tag: '@long' }, () => {
     await sheet.locator('.states__state').nth(1).click()
     await expect(sheet.locator('.report').first()).toBeVisible()
     await look(own, 'moderation-reports')
-    await people.change({ ...person, id: troll.userId }, {}, { expires: 5, reason: 'Lärm' })
-    await sheet
-      .locator('.report')
-      .getByRole('button', { name: /^Stoerenfried/ })
-      .click()
-    await expect(sheet.locator('.moderated')).toBeVisible()
-    for (const [tab, name] of ['account', 'bans', 'logins', 'games', 'trail'].entries()) {
-      await sheet.getByRole('tab').nth(tab).click()
-      await look(own, `moderation-${name}`)
-    }
   })
 
   test('what staff have: the state of the house, announcements, a second factor', async ({ actor }) => {

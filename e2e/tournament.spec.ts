@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { expect } from './support/actors.ts'
-import { IN_GERMAN, look, TELEPHONE } from './support/looks.ts'
 import { test } from './support/tournament.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -204,14 +203,4 @@ test('[CUP-16] [CUP-18] [CUP-19] who cannot vote is told why, and where to go', 
   await own.goto('/worldcup/7')
   await voteFor(own, 'ants').click()
   await expect(alert).toHaveText('You need to verify your account before you can vote.')
-})
-
-test('its pages in German on a telephone', { tag: '@long' }, async ({ actor }) => {
-  const { page } = await actor('Rat', { level: 'special-tpi', storage: IN_GERMAN })
-  await page.setViewportSize(TELEPHONE)
-  for (const name of ['group', 'leaderboard', 'knockout', '7', 'count']) {
-    await page.goto(`/worldcup/${name}`)
-    await expect(page.locator('.cup__sheet')).not.toContainText('…')
-    await look(page, `cup-${name}`)
-  }
 })
