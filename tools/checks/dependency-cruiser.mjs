@@ -211,7 +211,40 @@ export const SERVER_ORDER = [
 /** @param {string} place */
 const inServer = (place) => `^${SERVER}/${place.replace('.', '\\.')}(/|$)`
 
+const DB = `${SERVER}/db`
+/** What stores, from the ground up. What stands beside these (tables, names, errors) is the ground, and knows none. */
+export const DB_ORDER = [
+  'migrations',
+  'engine.ts',
+  'repositories',
+  'session-log.ts',
+  'sqlite',
+  'postgres',
+  'database.ts',
+]
+
+/** @param {string} place */
+const inDb = (place) => `^${DB}/${place.replace('.', '\\.')}(/|$)`
+
+const db = [
+  ...DB_ORDER.slice(0, -1).map((place, at) =>
+    never(
+      `db-${place.replace(/\W/g, '-')}-order`,
+      `${place} knows what stands before it in the order of the storage, and nothing behind it`,
+      { path: inDb(place) },
+      { path: DB_ORDER.slice(at + 1).map(inDb) },
+    ),
+  ),
+  never(
+    'db-ground-order',
+    'tables, names and errors of the storage know nothing that is built on them',
+    { path: `^${DB}/`, pathNot: DB_ORDER.map(inDb) },
+    { path: DB_ORDER.map(inDb) },
+  ),
+]
+
 const server = [
+  ...db,
   ...SERVER_ORDER.map((place, at) =>
     never(
       `server-${place.replace(/\W/g, '-')}-order`,

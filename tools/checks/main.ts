@@ -2,13 +2,14 @@ import { fileURLToPath } from 'node:url'
 import { breakpointViolations } from './breakpoints.ts'
 import { copiedViewViolations } from './built-views.ts'
 import { characterIdViolations } from './character-ids.ts'
-import { CHARACTER_ID_EXCEPTIONS } from './exceptions.ts'
+import { CHARACTER_ID_EXCEPTIONS, LONG_FUNCTION_EXCEPTIONS } from './exceptions.ts'
 import { fileNameViolations } from './file-names.ts'
 import { importViolations } from './imports.ts'
 import { senderViolations } from './one-sender.ts'
 import { impureCodeViolations } from './pure-code.ts'
 import { requirementViolations } from './requirements.ts'
 import { rightsViolations } from './rights.ts'
+import { sizeViolations } from './sizes.ts'
 import { stackingViolations } from './stacking.ts'
 import { testDoorViolations } from './test-doors.ts'
 import { describeViolation } from './violation.ts'
@@ -26,6 +27,7 @@ const violations = [
   ...breakpointViolations(root),
   ...rightsViolations(root),
   ...senderViolations(root),
+  ...sizeViolations(root, LONG_FUNCTION_EXCEPTIONS),
 ]
 for (const violation of violations) console.error(describeViolation(violation))
 process.exitCode = violations.length > 0 ? 1 : 0

@@ -6,6 +6,7 @@ import { fileNameViolations } from '../file-names.ts'
 import { senderViolations } from '../one-sender.ts'
 import { impureCodeViolations } from '../pure-code.ts'
 import { rightsViolations } from '../rights.ts'
+import { sizeViolations } from '../sizes.ts'
 import { stackingViolations } from '../stacking.ts'
 import { testDoorViolations } from '../test-doors.ts'
 import { type ScratchHouse, scratchHouse } from './scratch-house.ts'
@@ -227,4 +228,42 @@ it('a message is sent from one place', () => {
       detail: 'apps/web/src/features/board sends nomination too',
     })),
   )
+})
+
+describe('files and functions can be read at once', () => {
+  const lines = (count: number): string => 'call()\n'.repeat(count)
+  const LONG = {
+    'apps/web/src/ui/Component.tsx': `export const Component = () => {\n${lines(59)}}\n`,
+    'apps/server/src/factory.ts': `export function createIt() {\n  return {\n    async run() {\n${lines(57)}    },\n  }\n}\n`,
+    'packages/rules/src/a.ts': `export class Room {\n  run() {\n${lines(59)}  }\n}\n`,
+  }
+
+  it.each(Object.entries(LONG))('%s is caught', (path, text) => {
+    house.write(path, text)
+    const [violation] = sizeViolations(house.root)
+    expect(violation).toMatchObject({
+      rule: 'function-length',
+      detail: expect.stringContaining('at most 60'),
+    })
+    expect(sizeViolations(house.root, [path])).toEqual([])
+  })
+
+  it('an exception goes when it is no longer needed', () => {
+    const path = 'apps/server/src/factory.ts'
+    house.write(path, `${lines(61)}export const short = () => {\n${lines(10)}}\n`)
+    expect(sizeViolations(house.root)).toEqual([])
+    expect(sizeViolations(house.root, [path])).toEqual([
+      { rule: 'function-length', at: path, detail: 'the exception is no longer needed' },
+    ])
+  })
+
+  it('a source and a test have an end', () => {
+    house.write('packages/rules/src/a.ts', lines(251))
+    house.write('packages/rules/test/a.test.ts', lines(451))
+    house.write('packages/rules/test/b.test.ts', lines(450))
+    expect(sizeViolations(house.root).map(({ at }) => at)).toEqual([
+      'packages/rules/src/a.ts',
+      'packages/rules/test/a.test.ts',
+    ])
+  })
 })

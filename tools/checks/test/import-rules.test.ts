@@ -1,6 +1,6 @@
 import { dirname, relative } from 'node:path/posix'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import config, { SERVER_ORDER } from '../dependency-cruiser.mjs'
+import config, { DB_ORDER, SERVER_ORDER } from '../dependency-cruiser.mjs'
 import { importViolations } from '../imports.ts'
 import type { Violation } from '../violation.ts'
 import { type ScratchHouse, scratchHouse } from './scratch-house.ts'
@@ -37,6 +37,17 @@ const UPWARDS: readonly Case[] = SERVER_ORDER.map((place, at) => {
     file,
     way(file, target),
     `server-${place.replace(/\W/g, '-')}-order`,
+  )
+})
+
+/** Each part of the storage, and the next one, which it must not know; the ground knows none. */
+const DB_UPWARDS: readonly Case[] = ['ground.ts', ...DB_ORDER].slice(0, -1).map((place, at) => {
+  const file = fileOf(`db/${place}`, 'up')
+  return seed(
+    `storage: ${place} does not know ${DB_ORDER[at]}`,
+    file,
+    way(file, fileOf(`db/${DB_ORDER[at]}`, 'index')),
+    `db-${place === 'ground.ts' ? 'ground' : place.replace(/\W/g, '-')}-order`,
   )
 })
 
@@ -138,6 +149,7 @@ const FORBIDDEN: readonly Case[] = [
   ),
   seed('server: kysely outside db', 'apps/server/src/platform/http/e.ts', 'kysely', 'database-only-in-db'),
   ...UPWARDS,
+  ...DB_UPWARDS,
   seed(
     'server: a folder without a place',
     'apps/server/src/extra/a.ts',
@@ -227,6 +239,7 @@ const ALLOWED: readonly (readonly [file: string, text: string])[] = [
     "import 'socket.io'\nimport 'node:http'\nimport '@belfry/content/node'\n",
   ],
   ['apps/server/src/db/ok.ts', "import 'pg'\nimport 'kysely'\nimport 'node:sqlite'\n"],
+  ...DB_ORDER.map((place) => [fileOf(`db/${place}`, 'index'), 'export {}\n'] as const),
   ...SERVER_ORDER.filter((place) => !place.endsWith('.ts')).map(
     (place) => [fileOf(place, 'index'), 'export {}\n'] as const,
   ),
