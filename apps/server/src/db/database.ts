@@ -1,21 +1,9 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
+import type { Opened } from './engine.ts'
 import type { Engine } from './migrations/columns.ts'
 import { type Repositories, repositories } from './repositories/index.ts'
-import type { Tables } from './schema.ts'
-import { type LogRow, type SessionLog, sessionLog } from './session-log.ts'
+import { type SessionLog, sessionLog } from './session-log.ts'
 import { openSqlite } from './sqlite/index.ts'
-
-/** What an engine offers: queries, and the one hot path that it does in its own way. */
-export interface Opened {
-  readonly db: Kysely<Tables>
-  readonly engine: Engine
-  readonly groupsAtOnce: number
-  append(rows: readonly LogRow[]): Promise<readonly boolean[]>
-  /** Clears away what deleting leaves behind. */
-  tidy(): Promise<void>
-}
-
-export type Db = Kysely<Tables>
 
 export interface Database {
   readonly engine: Engine

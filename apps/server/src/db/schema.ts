@@ -7,6 +7,14 @@ import type {
   RecoveryCodeTable,
   SecondFactorTable,
 } from './factor-tables.ts'
+import type {
+  GameParticipantTable,
+  GameTable,
+  SessionDeadlineTable,
+  SessionLogTable,
+  SessionSnapshotTable,
+  SessionTable,
+} from './session-tables.ts'
 
 /**
  * One schema for both engines: text, integers, JSON as text, times as whole milliseconds. Names are those of
@@ -204,60 +212,4 @@ interface TournamentVoteTable {
   match: number
   choice: string
   at: number
-}
-
-interface SessionTable {
-  id: string
-  code: string
-  owner_id: string
-  created_at: number
-  active_at: number
-  ended_at: number | null
-  summary: string
-  has_private: Generated<number>
-  look: Generated<string | null>
-}
-
-interface SessionLogTable {
-  session_id: string
-  seq: number
-  request_id: string | null
-  events: string
-  at: number
-}
-
-interface SessionSnapshotTable {
-  session_id: string
-  seq: number
-  version: number
-  state: string
-  bytes: Generated<number>
-  at: number
-}
-
-interface SessionDeadlineTable {
-  session_id: string
-  due_at: number
-}
-
-interface GameTable {
-  id: string
-  session_id: string
-  edition_id: string
-  edition_name: string
-  is_evil_win: number
-  ended_at: number
-  number: number | null
-  started_at: number | null
-  has_result: number
-  /** The game as it was sealed, with its secrets; null once its session is forgotten. */
-  record: string | null
-}
-
-interface GameParticipantTable {
-  game_id: string
-  user_id: string
-  is_storyteller: number
-  role_id: string
-  is_winner: number
 }

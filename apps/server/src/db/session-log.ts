@@ -1,19 +1,6 @@
-import type { Db, Opened } from './database.ts'
+import type { Db, LogRow, Opened } from './engine.ts'
 import { isOfRows } from './errors.ts'
 import { groupCommit } from './group-commit.ts'
-
-/** One row is one decision of a room. */
-export interface LogRow {
-  /** Internal and never reused, unlike the code people type. */
-  readonly sessionId: string
-  readonly seq: number
-  /** Made by the client; a second row of the same request falls. */
-  readonly requestId: string | null
-  readonly events: string
-  readonly at: number
-  /** When the session next needs attention without anybody asking; null: never. */
-  readonly dueAt: number | null
-}
 
 export interface StoredRow {
   readonly seq: number
@@ -136,6 +123,33 @@ const repairs = (db: Db): Pick<SessionLog, 'cut' | 'removeSnapshot' | 'forgetDue
   },
 })
 
+/** Rows as they are read back: what came after, what names somebody, what a request became. */
+const reading = (db: Db): Pick<SessionLog, 'read' | 'mentioning' | 'findRequest'> => ({
+  read: (sessionId, afterSeq) =>
+    db
+      .selectFrom('session_log')
+      .select(storedColumns)
+      .where('session_id', '=', sessionId)
+      .where('seq', '>', afterSeq)
+      .orderBy('seq')
+      .execute(),
+  mentioning: (sessionId, words) =>
+    db
+      .selectFrom('session_log')
+      .select(storedColumns)
+      .where('session_id', '=', sessionId)
+      .where((eb) => eb.or(words.map((word) => eb('events', 'like', `%${word}%`))))
+      .orderBy('seq')
+      .execute(),
+  findRequest: (sessionId, requestId) =>
+    db
+      .selectFrom('session_log')
+      .select(storedColumns)
+      .where('session_id', '=', sessionId)
+      .where('request_id', '=', requestId)
+      .executeTakeFirst(),
+})
+
 export function sessionLog(opened: Opened): SessionLog {
   const { db } = opened
   const commits = groupCommit<LogRow, boolean>(
@@ -147,29 +161,7 @@ export function sessionLog(opened: Opened): SessionLog {
     append: (rows) => commits.commit(rows),
     settled: () => commits.settled(),
     ...repairs(db),
-    read: (sessionId, afterSeq) =>
-      db
-        .selectFrom('session_log')
-        .select(storedColumns)
-        .where('session_id', '=', sessionId)
-        .where('seq', '>', afterSeq)
-        .orderBy('seq')
-        .execute(),
-    mentioning: (sessionId, words) =>
-      db
-        .selectFrom('session_log')
-        .select(storedColumns)
-        .where('session_id', '=', sessionId)
-        .where((eb) => eb.or(words.map((word) => eb('events', 'like', `%${word}%`))))
-        .orderBy('seq')
-        .execute(),
-    findRequest: (sessionId, requestId) =>
-      db
-        .selectFrom('session_log')
-        .select(storedColumns)
-        .where('session_id', '=', sessionId)
-        .where('request_id', '=', requestId)
-        .executeTakeFirst(),
+    ...reading(db),
     async saveSnapshot(sessionId, { seq, version, state, bytes, at }) {
       await db
         .insertInto('session_snapshots')

@@ -29,3 +29,22 @@ export interface User {
   /** When a moderator called them new again; null for those who are as new as their account. */
   readonly newSince: number | null
 }
+
+export interface Cosmetics {
+  readonly avatar: string
+  readonly border: string
+  readonly stats: number
+  readonly avatars: string[]
+  readonly borders: string[]
+  readonly emotes: string[]
+}
+
+/** What somebody wears, and all that was given to them to wear. */
+export const wornAndGiven = (user: User): Cosmetics => ({
+  avatar: user.avatar,
+  border: user.border,
+  stats: user.statsVisibility,
+  avatars: [...user.granted.avatars],
+  borders: [...user.granted.borders],
+  emotes: [...user.granted.emotes],
+})

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import type { Opened } from '../../src/db/database.ts'
+import type { Opened } from '../../src/db/engine.ts'
 import { sessionLooks } from '../../src/db/migrations/0006-session-looks.ts'
 import { statement } from '../../src/db/migrations/columns.ts'
 import { openPostgres } from '../../src/db/postgres/index.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, openDatabase } from '../../src/db/database.ts'
-import type { LogRow } from '../../src/db/session-log.ts'
+import type { LogRow } from '../../src/db/engine.ts'
 import { roomLog } from '../../src/modules/sessions/stored-room.ts'
 import { engines, type Storage } from '../support/engines.ts'
 

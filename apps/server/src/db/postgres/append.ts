@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
-import type { LogRow } from '../session-log.ts'
+import type { LogRow } from '../engine.ts'
 
 /**
  * One statement for the whole group. Of equal numbers the one handed in first is tried first. A row stands only

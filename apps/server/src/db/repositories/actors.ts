@@ -1,6 +1,6 @@
 import type { CompiledQuery } from 'kysely'
 import type { User } from '../../domain/user.ts'
-import type { Db } from '../database.ts'
+import type { Db } from '../engine.ts'
 import { gathered, padded } from '../gathered.ts'
 import { userFromRow } from './user.ts'
 

@@ -1,5 +1,5 @@
 import type { Ban } from '../../domain/ban.ts'
-import type { Db } from '../database.ts'
+import type { Db } from '../engine.ts'
 
 const fields = [
   'bans.id',

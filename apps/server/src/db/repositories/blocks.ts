@@ -1,4 +1,4 @@
-import type { Db } from '../database.ts'
+import type { Db } from '../engine.ts'
 import { gathered } from '../gathered.ts'
 
 export interface Block {

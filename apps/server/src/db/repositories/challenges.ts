@@ -1,4 +1,4 @@
-import type { Db } from '../database.ts'
+import type { Db } from '../engine.ts'
 
 /** What may be used only once: solved captchas, and provider tokens on their way to a login. */
 export const challenges = (db: Db) => ({

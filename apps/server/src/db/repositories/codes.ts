@@ -1,4 +1,4 @@
-import type { Db } from '../database.ts'
+import type { Db } from '../engine.ts'
 
 export type CodeKind = 'email' | 'phone' | 'email-change'
 
@@ -31,8 +31,31 @@ const fromRow = (row: Row): SentCode => ({ ...row, kind: row.kind as CodeKind })
 
 type NewCode = Pick<SentCode, 'userId' | 'kind' | 'target' | 'codeHash' | 'sentAt' | 'expiresAt'>
 
+/** What is typed in answer to a code. */
+const attempts = (db: Db) => ({
+  /** Counts an attempt, unless the last one was after `notSince`: then undefined. */
+  async attempt(
+    userId: string,
+    kind: CodeKind,
+    at: { readonly now: number; readonly notSince: number },
+  ): Promise<SentCode | undefined> {
+    const [row] = await db
+      .updateTable('verification_codes')
+      .set((eb) => ({ attempts: eb('attempts', '+', 1), tried_at: at.now }))
+      .where('user_id', '=', userId)
+      .where('kind', '=', kind)
+      .where((eb) =>
+        eb.or([eb('tried_at', 'is', null), eb('tried_at', '<=', at.notSince), eb('tried_at', '>', at.now)]),
+      )
+      .returning(fields)
+      .execute()
+    return row && fromRow(row)
+  },
+})
+
 /** Codes on their way to a person: one of each kind a user. */
 export const codes = (db: Db) => ({
+  ...attempts(db),
   /** Replaces the earlier code unless that one was sent after `notSince`; false: wait. */
   async replace(code: NewCode, notSince: number): Promise<boolean> {
     const fresh = {
@@ -69,24 +92,6 @@ export const codes = (db: Db) => ({
       .where('user_id', '=', userId)
       .where('kind', '=', kind)
       .executeTakeFirst()
-    return row && fromRow(row)
-  },
-  /** Counts an attempt, unless the last one was after `notSince`: then undefined. */
-  async attempt(
-    userId: string,
-    kind: CodeKind,
-    at: { readonly now: number; readonly notSince: number },
-  ): Promise<SentCode | undefined> {
-    const [row] = await db
-      .updateTable('verification_codes')
-      .set((eb) => ({ attempts: eb('attempts', '+', 1), tried_at: at.now }))
-      .where('user_id', '=', userId)
-      .where('kind', '=', kind)
-      .where((eb) =>
-        eb.or([eb('tried_at', 'is', null), eb('tried_at', '<=', at.notSince), eb('tried_at', '>', at.now)]),
-      )
-      .returning(fields)
-      .execute()
     return row && fromRow(row)
   },
   async remove(userId: string, kind: CodeKind): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Db } from '../database.ts'
+import type { Db } from '../engine.ts'
 
 /** Removes what has run out and is of no use to anybody. */
 export const expired = (db: Db) => ({

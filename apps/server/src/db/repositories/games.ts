@@ -1,4 +1,4 @@
-import type { Db } from '../database.ts'
+import type { Db } from '../engine.ts'
 
 export interface FinishedGame {
   readonly id: string
@@ -61,33 +61,8 @@ async function removeUnnumbered(trx: Db, { sessionId, startedAt }: FinishedGame)
   }
 }
 
-/** Finished games, which outlive the log of their session. */
-export const games = (db: Db) => ({
-  /** One row a game: what is written later replaces it. */
-  async save(game: FinishedGame): Promise<void> {
-    await db.transaction().execute(async (trx) => {
-      await removeUnnumbered(trx, game)
-      await trx
-        .insertInto('games')
-        .values({ id: game.id, ...rowOf(game) })
-        .onConflict((conflict) => conflict.column('id').doUpdateSet(rowOf(game)))
-        .execute()
-      await trx.deleteFrom('game_participants').where('game_id', '=', game.id).execute()
-      if (game.participants.length === 0) return
-      await trx
-        .insertInto('game_participants')
-        .values(
-          game.participants.map((one) => ({
-            game_id: game.id,
-            user_id: one.userId,
-            is_storyteller: one.isStoryteller ? 1 : 0,
-            role_id: one.roleId,
-            is_winner: one.isWinner ? 1 : 0,
-          })),
-        )
-        .execute()
-    })
-  },
+/** The stories of games, as long as the log of their session is kept. */
+const gameRecords = (db: Db) => ({
   /** The records of a session's games, in their order. */
   async recordsOf(sessionId: string): Promise<readonly string[]> {
     const rows = await db
@@ -118,6 +93,36 @@ export const games = (db: Db) => ({
       .set({ record: null })
       .where('session_id', 'in', [...sessionIds])
       .execute()
+  },
+})
+
+/** Finished games, which outlive the log of their session. */
+export const games = (db: Db) => ({
+  ...gameRecords(db),
+  /** One row a game: what is written later replaces it. */
+  async save(game: FinishedGame): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      await removeUnnumbered(trx, game)
+      await trx
+        .insertInto('games')
+        .values({ id: game.id, ...rowOf(game) })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(rowOf(game)))
+        .execute()
+      await trx.deleteFrom('game_participants').where('game_id', '=', game.id).execute()
+      if (game.participants.length === 0) return
+      await trx
+        .insertInto('game_participants')
+        .values(
+          game.participants.map((one) => ({
+            game_id: game.id,
+            user_id: one.userId,
+            is_storyteller: one.isStoryteller ? 1 : 0,
+            role_id: one.roleId,
+            is_winner: one.isWinner ? 1 : 0,
+          })),
+        )
+        .execute()
+    })
   },
   async listOf(userId: string): Promise<readonly PlayedGame[]> {
     const rows = await db

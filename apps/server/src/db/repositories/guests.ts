@@ -1,5 +1,5 @@
 import type { User } from '../../domain/user.ts'
-import type { Db } from '../database.ts'
+import type { Db } from '../engine.ts'
 import { userFromRow } from './user.ts'
 
 /** What stands for a provider where nobody vouches for anybody. */

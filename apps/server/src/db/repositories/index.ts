@@ -1,4 +1,4 @@
-import type { Db } from '../database.ts'
+import type { Db } from '../engine.ts'
 import { actors } from './actors.ts'
 import { audit } from './audit.ts'
 import { avatars } from './avatars.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '../database.ts'
+import type { Db } from '../engine.ts'
 
 /** What the installation remembers once and for all. */
 export const installation = (db: Db) => ({

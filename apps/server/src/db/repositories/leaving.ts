@@ -1,5 +1,5 @@
 import type { User } from '../../domain/user.ts'
-import type { Db } from '../database.ts'
+import type { Db } from '../engine.ts'
 
 /** Tables that hold nothing but what belongs to the account. */
 const OWN_TABLES = [

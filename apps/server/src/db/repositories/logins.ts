@@ -1,4 +1,4 @@
-import type { Db } from '../database.ts'
+import type { Db } from '../engine.ts'
 
 /** One login on one device: its refresh tokens follow each other, one at a time. */
 export interface LoginRecord {
@@ -63,7 +63,29 @@ const endWhere = (db: Db, { column, value, keptId }: Ending, now: number): Promi
     if (first) await trx.insertInto('account_changes').values({ user_id: first.user_id, at: now }).execute()
   })
 
+const loginLists = (db: Db) => ({
+  /** The logins that still count, the last used first. */
+  listLive: (userId: string, now: number): Promise<readonly LoginRecord[]> =>
+    db
+      .selectFrom('refresh_families')
+      .select(fields)
+      .where('user_id', '=', userId)
+      .where('ended_at', 'is', null)
+      .where('expires_at', '>', now)
+      .orderBy('updated_at', 'desc')
+      .execute(),
+  listOf: (userId: string): Promise<readonly LoginRecord[]> =>
+    db
+      .selectFrom('refresh_families')
+      .select(fields)
+      .where('user_id', '=', userId)
+      .orderBy('updated_at', 'desc')
+      .limit(20)
+      .execute(),
+})
+
 export const logins = (db: Db) => ({
+  ...loginLists(db),
   async insert(login: LoginRecord): Promise<void> {
     await db
       .insertInto('refresh_families')
@@ -110,27 +132,9 @@ export const logins = (db: Db) => ({
   /** Ends every login but one. */
   endOthersOf: (userId: string, keptId: string, now: number): Promise<void> =>
     endWhere(db, { column: 'user_id', value: userId, keptId }, now),
-  /** The logins that still count, the last used first. */
-  listLive: (userId: string, now: number): Promise<readonly LoginRecord[]> =>
-    db
-      .selectFrom('refresh_families')
-      .select(fields)
-      .where('user_id', '=', userId)
-      .where('ended_at', 'is', null)
-      .where('expires_at', '>', now)
-      .orderBy('updated_at', 'desc')
-      .execute(),
   async factorShown(id: string, now: number): Promise<void> {
     await db.updateTable('refresh_families').set({ factor_at: now }).where('id', '=', id).execute()
   },
-  listOf: (userId: string): Promise<readonly LoginRecord[]> =>
-    db
-      .selectFrom('refresh_families')
-      .select(fields)
-      .where('user_id', '=', userId)
-      .orderBy('updated_at', 'desc')
-      .limit(20)
-      .execute(),
 })
 
 export type LoginRecords = ReturnType<typeof logins>

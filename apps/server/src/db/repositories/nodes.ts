@@ -1,4 +1,4 @@
-import type { Db } from '../database.ts'
+import type { Db } from '../engine.ts'
 
 /** The processes that serve this installation, and when each last said that it lives. */
 export const nodes = (db: Db) => ({

@@ -1,6 +1,6 @@
 import type { Report } from '@belfry/protocol'
 import type { Level } from '../../domain/levels.ts'
-import type { Db } from '../database.ts'
+import type { Db } from '../engine.ts'
 
 export type ReportState = Report['state']
 
@@ -62,29 +62,26 @@ export interface Queue {
   readonly levels: readonly Level[]
 }
 
-/** What people report, and what became of it. */
-export const reports = (db: Db) => ({
-  async insert(report: StoredReport): Promise<void> {
-    await db
-      .insertInto('reports')
-      .values({
-        id: report.id,
-        reporter_id: report.reporterId,
-        target_id: report.targetId,
-        session: report.session,
-        reason: report.reason,
-        text: report.text,
-        texts: report.texts,
-        state: report.state,
-        taken_by: report.takenBy,
-        at: report.at,
-        updated_at: report.updatedAt,
-      })
+/** Reports as they are read: the queue of those who work on it, notes, and what somebody wrote. */
+const reportLists = (db: Db) => ({
+  notesOf: (ids: readonly string[]): Promise<readonly ReportNote[]> =>
+    ids.length === 0
+      ? Promise.resolve([])
+      : db
+          .selectFrom('report_notes')
+          .select(['id', 'report_id as reportId', 'author_id as authorId', 'text', 'at'])
+          .where('report_id', 'in', ids)
+          .orderBy('at')
+          .orderBy('id')
+          .execute(),
+  async madeBy(userId: string): Promise<readonly StoredReport[]> {
+    const rows = await db
+      .selectFrom('reports')
+      .selectAll()
+      .where('reporter_id', '=', userId)
+      .orderBy('at')
       .execute()
-  },
-  async find(id: string): Promise<StoredReport | undefined> {
-    const row = await db.selectFrom('reports').selectAll().where('id', '=', id).executeTakeFirst()
-    return row && fromRow(row)
+    return rows.map(fromRow)
   },
   /** The oldest first, as they came; of what is done the newest. */
   async list({ state, offset, limit, levels }: Queue): Promise<readonly StoredReport[]> {
@@ -113,6 +110,33 @@ export const reports = (db: Db) => ({
     const of = (state: ReportState): number => counted.get(state) ?? 0
     return { open: of('open'), taken: of('taken'), closed: of('closed') }
   },
+})
+
+/** What people report, and what became of it. */
+export const reports = (db: Db) => ({
+  ...reportLists(db),
+  async insert(report: StoredReport): Promise<void> {
+    await db
+      .insertInto('reports')
+      .values({
+        id: report.id,
+        reporter_id: report.reporterId,
+        target_id: report.targetId,
+        session: report.session,
+        reason: report.reason,
+        text: report.text,
+        texts: report.texts,
+        state: report.state,
+        taken_by: report.takenBy,
+        at: report.at,
+        updated_at: report.updatedAt,
+      })
+      .execute()
+  },
+  async find(id: string): Promise<StoredReport | undefined> {
+    const row = await db.selectFrom('reports').selectAll().where('id', '=', id).executeTakeFirst()
+    return row && fromRow(row)
+  },
   async update(
     id: string,
     change: Pick<StoredReport, 'state' | 'takenBy' | 'updatedAt'>,
@@ -136,24 +160,5 @@ export const reports = (db: Db) => ({
           })
           .execute()
     })
-  },
-  notesOf: (ids: readonly string[]): Promise<readonly ReportNote[]> =>
-    ids.length === 0
-      ? Promise.resolve([])
-      : db
-          .selectFrom('report_notes')
-          .select(['id', 'report_id as reportId', 'author_id as authorId', 'text', 'at'])
-          .where('report_id', 'in', ids)
-          .orderBy('at')
-          .orderBy('id')
-          .execute(),
-  async madeBy(userId: string): Promise<readonly StoredReport[]> {
-    const rows = await db
-      .selectFrom('reports')
-      .selectAll()
-      .where('reporter_id', '=', userId)
-      .orderBy('at')
-      .execute()
-    return rows.map(fromRow)
   },
 })

@@ -1,5 +1,5 @@
 import { skeletonOf } from '@belfry/kit'
-import type { Db } from '../database.ts'
+import type { Db } from '../engine.ts'
 import { gathered } from '../gathered.ts'
 
 export interface SessionRow {
@@ -23,8 +23,28 @@ const fields = [
   'summary',
 ] as const
 
+/** What becomes of a session while it is one. */
+const changing = (db: Db) => ({
+  async update(id: string, change: { readonly summary: string; readonly activeAt: number }): Promise<void> {
+    await db
+      .updateTable('sessions')
+      .set({ summary: change.summary, active_at: change.activeAt })
+      .where('id', '=', id)
+      .execute()
+  },
+  async end(id: string, now: number): Promise<void> {
+    await db
+      .updateTable('sessions')
+      .set({ ended_at: now })
+      .where('id', '=', id)
+      .where('ended_at', 'is', null)
+      .execute()
+  },
+})
+
 /** Those that people can come to. */
 const live = (db: Db) => ({
+  ...changing(db),
   /** False when a live session has the code, or one that looks like it. */
   async insert(session: Omit<SessionRow, 'endedAt'>): Promise<boolean> {
     const rows = await db
@@ -68,21 +88,6 @@ const live = (db: Db) => ({
       .where('ended_at', 'is', null)
       .executeTakeFirstOrThrow()
     return Number(count)
-  },
-  async update(id: string, change: { readonly summary: string; readonly activeAt: number }): Promise<void> {
-    await db
-      .updateTable('sessions')
-      .set({ summary: change.summary, active_at: change.activeAt })
-      .where('id', '=', id)
-      .execute()
-  },
-  async end(id: string, now: number): Promise<void> {
-    await db
-      .updateTable('sessions')
-      .set({ ended_at: now })
-      .where('id', '=', id)
-      .where('ended_at', 'is', null)
-      .execute()
   },
 })
 

@@ -1,4 +1,4 @@
-import type { Db } from '../database.ts'
+import type { Db } from '../engine.ts'
 
 /** How often something happened, since when, and when last. */
 export interface Tally {
@@ -16,8 +16,33 @@ export interface Turn {
   readonly expiresAt: number
 }
 
+/** A count that one caller takes from what it was to what it shall be. */
+const turns = (db: Db) => ({
+  /** True for the one caller who found it as it was: of many at once, one at a time goes on. */
+  async move({ key, from, to, expiresAt }: Turn): Promise<boolean> {
+    const values = { count: to.count, since_at: to.sinceAt, last_at: to.lastAt, expires_at: expiresAt }
+    const rows = await db
+      .insertInto('tallies')
+      .values({ key, ...values })
+      .onConflict((conflict) =>
+        conflict
+          .column('key')
+          .doUpdateSet(values)
+          .where((eb) =>
+            from
+              ? eb.and([eb('tallies.count', '=', from.count), eb('tallies.last_at', '=', from.lastAt)])
+              : eb('tallies.expires_at', '<=', to.lastAt),
+          ),
+      )
+      .returning('key')
+      .execute()
+    return rows.length > 0
+  },
+})
+
 /** Counts that all nodes share and that survive a restart: failures, mails, attempts. */
 export const tallies = (db: Db) => ({
+  ...turns(db),
   async find(key: string, now: number): Promise<Tally | undefined> {
     return db
       .selectFrom('tallies')
@@ -57,26 +82,6 @@ export const tallies = (db: Db) => ({
       .returning(fields)
       .executeTakeFirst()
     return next ?? { count: 1, sinceAt: now, lastAt: now }
-  },
-  /** True for the one caller who found it as it was: of many at once, one at a time goes on. */
-  async move({ key, from, to, expiresAt }: Turn): Promise<boolean> {
-    const values = { count: to.count, since_at: to.sinceAt, last_at: to.lastAt, expires_at: expiresAt }
-    const rows = await db
-      .insertInto('tallies')
-      .values({ key, ...values })
-      .onConflict((conflict) =>
-        conflict
-          .column('key')
-          .doUpdateSet(values)
-          .where((eb) =>
-            from
-              ? eb.and([eb('tallies.count', '=', from.count), eb('tallies.last_at', '=', from.lastAt)])
-              : eb('tallies.expires_at', '<=', to.lastAt),
-          ),
-      )
-      .returning('key')
-      .execute()
-    return rows.length > 0
   },
 })
 

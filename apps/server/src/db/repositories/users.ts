@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { type Flag, parseFlags, storeFlags, withFlag } from '../../domain/flags.ts'
 import { levels as everyLevel, type Level } from '../../domain/levels.ts'
 import type { User } from '../../domain/user.ts'
-import type { Db } from '../database.ts'
+import type { Db } from '../engine.ts'
 import { changeOf, rowOf, type UserChange, userFromRow } from './user.ts'
 
 /** Who looks: addresses, of mail and of the network, are searched of these accounts only. */

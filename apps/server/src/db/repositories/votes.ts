@@ -1,4 +1,4 @@
-import type { Db } from '../database.ts'
+import type { Db } from '../engine.ts'
 
 /** Votes for one script in one match, and when the last of them came. */
 export interface Tally {

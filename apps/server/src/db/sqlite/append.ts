@@ -1,5 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
-import type { AppendRow } from './messages.ts'
+import type { LogRow } from '../engine.ts'
 
 const insertNext = `
   insert into session_log (session_id, seq, request_id, events, at)
@@ -36,9 +36,9 @@ interface Left {
 
 export interface Appender {
   /** Commits a group of decisions at once and says which of them stood. */
-  readonly append: (rows: readonly AppendRow[]) => readonly boolean[]
+  readonly append: (rows: readonly LogRow[]) => readonly boolean[]
   /** Commits one decision if it simply follows; otherwise nothing has happened. */
-  readonly alone: (row: AppendRow) => boolean
+  readonly alone: (row: LogRow) => boolean
   /** Something else was written over this connection: what is known may not hold any more. */
   readonly forget: () => void
 }
@@ -53,14 +53,14 @@ export function appender(db: DatabaseSync, prepare: (sql: string) => StatementSy
     if (now !== others || left.size > SESSIONS_KNOWN) left.clear()
     others = now
   }
-  const isInserted = ({ sessionId, seq, requestId, events, at }: AppendRow, isNext: boolean): boolean => {
+  const isInserted = ({ sessionId, seq, requestId, events, at }: LogRow, isNext: boolean): boolean => {
     const before = seq - 1
     const result = isNext
       ? prepare(insertNext).run(sessionId, seq, requestId, events, at)
       : prepare(insertBehind).run(sessionId, seq, requestId, events, at, before, sessionId, before)
     return Number(result.changes) > 0
   }
-  const insert = (row: AppendRow): boolean => {
+  const insert = (row: LogRow): boolean => {
     const { sessionId, seq, dueAt } = row
     const known = left.get(sessionId)
     if (!isInserted(row, known?.seq === seq - 1)) return false
@@ -71,7 +71,7 @@ export function appender(db: DatabaseSync, prepare: (sql: string) => StatementSy
     left.set(sessionId, { seq, dueAt })
     return true
   }
-  const insertAll = (rows: readonly AppendRow[]): readonly boolean[] => {
+  const insertAll = (rows: readonly LogRow[]): readonly boolean[] => {
     const refused = new Set<string>()
     return rows.map((row) => {
       // A later decision rests on the earlier ones: when one of a session falls, those behind it fall too.
@@ -81,7 +81,7 @@ export function appender(db: DatabaseSync, prepare: (sql: string) => StatementSy
       return isIn
     })
   }
-  const inOneTransaction = (rows: readonly AppendRow[]): readonly boolean[] => {
+  const inOneTransaction = (rows: readonly LogRow[]): readonly boolean[] => {
     prepare('begin immediate').run()
     lookAround()
     const stood = insertAll(rows)
@@ -89,7 +89,7 @@ export function appender(db: DatabaseSync, prepare: (sql: string) => StatementSy
     return stood
   }
   /** One statement is a transaction of its own, and looks around by itself. What it does not take is looked into. */
-  const alone = ({ sessionId, seq, requestId, events, at, dueAt }: AppendRow): boolean => {
+  const alone = ({ sessionId, seq, requestId, events, at, dueAt }: LogRow): boolean => {
     const { changes } = prepare(insertAlone).run(sessionId, seq, requestId, events, at, dueAt)
     if (Number(changes) === 0) return false
     left.set(sessionId, { seq, dueAt })

@@ -1,10 +1,9 @@
 import { join } from 'node:path'
 import { Kysely } from 'kysely'
-import type { Opened } from '../database.ts'
+import type { LogRow, Opened } from '../engine.ts'
 import { migrate } from '../migrations/migrate.ts'
 import type { Tables } from '../schema.ts'
 import { sqliteDialect } from './dialect.ts'
-import type { AppendRow } from './messages.ts'
 import { mutex } from './mutex.ts'
 import { nearHand } from './near-hand.ts'
 import { startThread } from './thread.ts'
@@ -28,7 +27,7 @@ export async function connectSqlite(file: string): Promise<Opened> {
     }
   }
   /** Nobody else writes: then it may be done before anything is waited for. */
-  const atOnce = (rows: readonly AppendRow[]): readonly boolean[] | undefined => {
+  const atOnce = (rows: readonly LogRow[]): readonly boolean[] | undefined => {
     const unlock = writing.tryLock()
     try {
       return unlock && near.append(rows)

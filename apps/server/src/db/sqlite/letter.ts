@@ -1,4 +1,4 @@
-import type { AppendRow } from './messages.ts'
+import type { LogRow } from '../engine.ts'
 
 /** What is larger goes by the port. */
 const BYTES = 256 * 1024
@@ -33,11 +33,7 @@ export const emptyLetter = (): Letter => ({
 const isText = (value: unknown): boolean => typeof value === 'string'
 
 /** Says whether the rows fit. Nobody writes to a letter that is not answered yet. */
-export function writeLetter(
-  { head, numbers, texts }: Letter,
-  id: number,
-  rows: readonly AppendRow[],
-): boolean {
+export function writeLetter({ head, numbers, texts }: Letter, id: number, rows: readonly LogRow[]): boolean {
   if (rows.length === 0 || rows.length > ROWS) return false
   // A row that is not what it should be is the database's to refuse, which tells it from its neighbours.
   if (!rows.every(({ sessionId, events }) => isText(sessionId) && isText(events))) return false
@@ -67,7 +63,7 @@ export function readLetter({
   head,
   numbers,
   texts,
-}: Letter): { readonly id: number; readonly rows: readonly AppendRow[] } | undefined {
+}: Letter): { readonly id: number; readonly rows: readonly LogRow[] } | undefined {
   const count = Atomics.exchange(head, COUNT, 0)
   if (count === 0) return undefined
   // One text for all of them: to take parts of it copies nothing.

@@ -1,22 +1,13 @@
 import type { MessagePort } from 'node:worker_threads'
+import type { LogRow } from '../engine.ts'
 import type { Letter } from './letter.ts'
 
 /** What the threads of the embedded engine say to each other. */
 export type SqlValue = null | number | bigint | string | Uint8Array
 
-export interface AppendRow {
-  readonly sessionId: string
-  readonly seq: number
-  readonly requestId: string | null
-  readonly events: string
-  readonly at: number
-  /** When the session next needs attention; null: never. */
-  readonly dueAt: number | null
-}
-
 export type Job =
   | { readonly kind: 'query'; readonly sql: string; readonly parameters: readonly SqlValue[] }
-  | { readonly kind: 'append'; readonly rows: readonly AppendRow[] }
+  | { readonly kind: 'append'; readonly rows: readonly LogRow[] }
   | { readonly kind: 'tidy' }
   | { readonly kind: 'close' }
 

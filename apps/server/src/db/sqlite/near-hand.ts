@@ -1,6 +1,6 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import type { LogRow } from '../engine.ts'
 import { appender } from './append.ts'
-import type { AppendRow } from './messages.ts'
 import { asWriter } from './pragmas.ts'
 
 /** A disk that takes longer on average, of the last thirty or so, is one to wait for elsewhere; so is one long wait. */
@@ -14,12 +14,12 @@ const IN_A_ROW = 256
 /** A second connection on the caller's own thread, for the one case in which handing over costs more than writing. */
 export interface NearHand {
   /** What stood, or nothing: then the row is the writer's. */
-  append(rows: readonly AppendRow[]): readonly boolean[] | undefined
+  append(rows: readonly LogRow[]): readonly boolean[] | undefined
   close(): void
 }
 
 /** The connection never waits: somebody else's lock, a full disk or a row that does not fit are the writer's to meet. */
-function connect(file: string): { readonly write: (row: AppendRow) => boolean; close(): void } {
+function connect(file: string): { readonly write: (row: LogRow) => boolean; close(): void } {
   const db = new DatabaseSync(file, { timeout: 0 })
   db.exec(`${asWriter} pragma wal_autocheckpoint = 0;`)
   const statements = new Map<string, StatementSync>()
@@ -49,7 +49,7 @@ export function nearHand(file: string, now: () => number = () => performance.now
   let pause = PAUSE_MS
 
   /** Only while one table plays: with several, commits are cheaper together. */
-  const isWanted = (row: AppendRow): boolean => {
+  const isWanted = (row: LogRow): boolean => {
     const isAlone = row.sessionId === lastSession
     lastSession = row.sessionId
     if (!isAlone || now() < restsUntil) return false

@@ -81,31 +81,9 @@ const factorOf = ({ hasFactor, factorAt }: KnownCaller, now: number): FactorStat
   return factorAt !== null && now - factorAt < FACTOR_LIFE_MS ? 'shown' : 'on'
 }
 
-export function createAccounts(deps: AccountDeps): Accounts {
-  const { repositories, accessTokens, administrators, clock, config } = deps
-  const { users, actors } = repositories
-
-  const isSubscriptionRequired = (): boolean => config.patronClientId !== undefined
-
-  const levelOnceVerified = async (user: User): Promise<Level> => {
-    if (await administrators.becomesOne(user)) return STAFF
-    return user.level === 'none' && !isSubscriptionRequired() ? config.signupLevel : user.level
-  }
-  const actorOf = (user: User, loginId: string, isBanned: boolean): Actor => {
-    const now = clock.now()
-    const standing = { flags: user.flags, newSince: user.newSince ?? user.createdAt, isBanned }
-    return {
-      user,
-      loginId,
-      factor: 'off',
-      level: levelAt(user.level, user.levelExpires, now),
-      flags: flagsAt(standing, config.newUserDays, now),
-    }
-  }
-
+/** Rows for those who come for the first time. */
+function newcomers({ repositories: { users }, clock }: AccountDeps): Pick<Accounts, 'ensure' | 'makeGuest'> {
   return {
-    actorOf,
-    isSubscriptionRequired,
     async ensure(provider, identity, username) {
       for (;;) {
         const known = await users.findBySubject(provider, identity.subject)
@@ -129,6 +107,35 @@ export function createAccounts(deps: AccountDeps): Accounts {
         if (await users.insert(user)) return user
       }
     },
+  }
+}
+
+export function createAccounts(deps: AccountDeps): Accounts {
+  const { repositories, accessTokens, administrators, clock, config } = deps
+  const { users, actors } = repositories
+
+  const isSubscriptionRequired = (): boolean => config.patronClientId !== undefined
+
+  const levelOnceVerified = async (user: User): Promise<Level> => {
+    if (await administrators.becomesOne(user)) return STAFF
+    return user.level === 'none' && !isSubscriptionRequired() ? config.signupLevel : user.level
+  }
+  const actorOf = (user: User, loginId: string, isBanned: boolean): Actor => {
+    const now = clock.now()
+    const standing = { flags: user.flags, newSince: user.newSince ?? user.createdAt, isBanned }
+    return {
+      user,
+      loginId,
+      factor: 'off',
+      level: levelAt(user.level, user.levelExpires, now),
+      flags: flagsAt(standing, config.newUserDays, now),
+    }
+  }
+
+  return {
+    ...newcomers(deps),
+    actorOf,
+    isSubscriptionRequired,
     async emailVerified(user) {
       const level = await levelOnceVerified(user)
       // A guest who kept an account has one from now on.

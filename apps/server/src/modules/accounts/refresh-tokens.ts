@@ -44,14 +44,19 @@ interface RefreshDeps {
   readonly longestDays: number
 }
 
-export function createRefreshTokens(deps: RefreshDeps): RefreshTokens {
-  const { secrets, logins, clock, securityEvent, longestDays } = deps
+/** The secret of each generation of a login is made from the house's key: none is stored. */
+function refreshSecrets(secrets: Secrets) {
   const key = secrets.key('refresh')
   const secretOf = (loginId: string, generation: number): string =>
     createHmac('sha256', key).update(`${loginId}:${generation}`).digest('base64url')
   const tokenOf = (loginId: string, generation: number): string =>
     `${loginId}.${secretOf(loginId, generation)}`
+  return { secretOf, tokenOf }
+}
 
+export function createRefreshTokens(deps: RefreshDeps): RefreshTokens {
+  const { secrets, logins, clock, securityEvent, longestDays } = deps
+  const { secretOf, tokenOf } = refreshSecrets(secrets)
   const lastsUntil = (createdAt: number): number =>
     Math.min(clock.now() + REFRESH_LIFE_MS, createdAt + longestDays * DAY_MS)
   const isLive = (login: LoginRecord): boolean => login.endedAt === null && login.expiresAt > clock.now()

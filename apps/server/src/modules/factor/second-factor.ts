@@ -54,18 +54,11 @@ type FactorChange = 'factorAdded' | 'factorRemoved' | 'factorCodes'
 const waiting = (ms: number): Outcome<never> =>
   refuse('request.limited', { seconds: Math.max(1, Math.ceil(ms / 1000)) })
 
-export function createSecondFactor(deps: FactorDeps): SecondFactor {
-  const { repositories, identity, notifyOwner, clock, securityEvent } = deps
-  const { factors, logins, users } = repositories
+/** Looks at a code and uses it up: one of the app's of this half minute, or one of those for when it is lost. */
+function codeCheck(deps: FactorDeps): SecondFactor['check'] {
+  const { notifyOwner, clock, securityEvent } = deps
+  const { factors } = deps.repositories
   const vault = factorVault(deps.secrets)
-
-  const hashes = (userId: string, codes: readonly string[]): readonly string[] =>
-    codes.map((code) => vault.hashOf(userId, code))
-
-  const changed = async (user: User, kind: FactorChange, locale: Locale): Promise<void> => {
-    securityEvent('factor.changed', { userId: user.id, at: kind })
-    await notifyOwner(user, kind, locale)
-  }
   const isRight = async (
     stored: StoredFactor,
     user: User,
@@ -85,7 +78,7 @@ export function createSecondFactor(deps: FactorDeps): SecondFactor {
     const step = secret === undefined ? null : stepOf(secret, code, clock.now())
     return step !== null && factors.useStep(user.id, step)
   }
-  const check: SecondFactor['check'] = async (user, code, locale) => {
+  return async (user, code, locale) => {
     const now = clock.now()
     const stored = await factors.find(user.id)
     if (!stored) return refuse('auth.code')
@@ -98,19 +91,22 @@ export function createSecondFactor(deps: FactorDeps): SecondFactor {
     securityEvent('factor.failed', { userId: user.id })
     return refuse('auth.code')
   }
+}
 
+type Owned = Pick<SecondFactor, 'begin' | 'confirm' | 'renewCodes' | 'end'>
+
+/** What somebody does with their own second factor: takes one, renews its codes, gives it up. */
+function ownFactor(deps: FactorDeps, check: SecondFactor['check']): Owned {
+  const { identity, notifyOwner, clock, securityEvent } = deps
+  const { factors, logins } = deps.repositories
+  const vault = factorVault(deps.secrets)
+  const hashes = (userId: string, codes: readonly string[]): readonly string[] =>
+    codes.map((code) => vault.hashOf(userId, code))
+  const changed = async (user: User, kind: FactorChange, locale: Locale): Promise<void> => {
+    securityEvent('factor.changed', { userId: user.id, at: kind })
+    await notifyOwner(user, kind, locale)
+  }
   return {
-    check,
-    isOn: (userId) => factors.isOn(userId),
-    async state(actor) {
-      const stored = await factors.find(actor.user.id)
-      return {
-        isOn: actor.factor !== 'off',
-        since: stored?.confirmedAt ?? null,
-        codesLeft: await factors.codesLeft(actor.user.id),
-        isShown: actor.factor === 'shown',
-      }
-    },
     async begin({ user }, password, ip) {
       const known = await deps.withPauses({ user, ip }, () =>
         identity.checkPassword(user.subject, password, user.email),
@@ -138,16 +134,36 @@ export function createSecondFactor(deps: FactorDeps): SecondFactor {
       await changed(user, 'factorCodes', locale)
       return ok({ codes: [...codes] })
     },
-    async show({ user, loginId, factor }, code, locale) {
-      const checked = factor === 'off' ? refuse('access.factorMissing') : await check(user, code, locale)
-      if (checked.ok) await logins.factorShown(loginId, clock.now())
-      return checked
-    },
     async end({ user, factor }, code, locale) {
       const checked = factor === 'off' ? refuse('auth.code') : await check(user, code, locale)
       if (!checked.ok) return checked
       await factors.remove(user.id)
       await changed(user, 'factorRemoved', locale)
+      return checked
+    },
+  }
+}
+
+export function createSecondFactor(deps: FactorDeps): SecondFactor {
+  const { repositories, clock } = deps
+  const { factors, logins, users } = repositories
+  const check = codeCheck(deps)
+  return {
+    check,
+    ...ownFactor(deps, check),
+    isOn: (userId) => factors.isOn(userId),
+    async state(actor) {
+      const stored = await factors.find(actor.user.id)
+      return {
+        isOn: actor.factor !== 'off',
+        since: stored?.confirmedAt ?? null,
+        codesLeft: await factors.codesLeft(actor.user.id),
+        isShown: actor.factor === 'shown',
+      }
+    },
+    async show({ user, loginId, factor }, code, locale) {
+      const checked = factor === 'off' ? refuse('access.factorMissing') : await check(user, code, locale)
+      if (checked.ok) await logins.factorShown(loginId, clock.now())
       return checked
     },
     async beginLogin(userId) {

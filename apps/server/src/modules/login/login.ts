@@ -103,28 +103,32 @@ export interface Logins {
   present(actor: Actor): Promise<OwnUser>
 }
 
-export function createLogins(deps: LoginDeps): Logins {
-  const { repositories, provider, accounts, captcha, factor, clock } = deps
-  const { challenges, bans, users } = repositories
-
-  const keep = async (outcome: Outcome<CustomerToken>, solved: string): Promise<Outcome<CustomerToken>> => {
-    if (!outcome.ok) return outcome
-    const expiresAt = clock.now() + CUSTOMER_TOKEN_LIFE_MS
-    await challenges.keepToken(hashOf(outcome.value.token), hashOf(solved), expiresAt)
-    return outcome
+/** The way from the provider's word to the product's: what was solved for one step counts for the next. */
+function customerTokens({ repositories, provider, captcha, clock }: LoginDeps) {
+  const { challenges } = repositories
+  return {
+    keep: async (outcome: Outcome<CustomerToken>, solved: string): Promise<Outcome<CustomerToken>> => {
+      if (!outcome.ok) return outcome
+      const expiresAt = clock.now() + CUSTOMER_TOKEN_LIFE_MS
+      await challenges.keepToken(hashOf(outcome.value.token), hashOf(solved), expiresAt)
+      return outcome
+    },
+    /** The captcha that was solved for the provider's token counts once more with it; any other must be new. */
+    isHuman: async ({ captcha: solved, token }: LoginRequest): Promise<Outcome<undefined>> => {
+      const isKept = await challenges.takeToken(hashOf(token), hashOf(solved), clock.now())
+      return isKept ? ok(undefined) : captcha.accept(solved)
+    },
+    /** One login each: whoever has seen it go by cannot come with it again. A shop's tokens are the shop's to end. */
+    isFresh: async (token: string): Promise<boolean> =>
+      provider.name === 'shop' ||
+      challenges.use(`login ${hashOf(token)}`, clock.now() + CUSTOMER_TOKEN_LIFE_MS),
   }
-  /** The captcha that was solved for the provider's token counts once more with it; any other must be new. */
-  const isHuman = async ({ captcha: solved, token }: LoginRequest): Promise<Outcome<undefined>> => {
-    const isKept = await challenges.takeToken(hashOf(token), hashOf(solved), clock.now())
-    return isKept ? ok(undefined) : captcha.accept(solved)
-  }
-  /** One login each: whoever has seen it go by cannot come with it again. A shop's tokens are the shop's to end. */
-  const isFresh = async (token: string): Promise<boolean> =>
-    provider.name === 'shop' || challenges.use(`login ${hashOf(token)}`, clock.now() + CUSTOMER_TOKEN_LIFE_MS)
+}
 
-  const present = async (actor: Actor): Promise<OwnUser> =>
-    ownUser(actor, banInForce(await bans.listOf(actor.user.id), clock.now()))
-
+/** What somebody is handed who is in, and whom else that concerns. */
+function answers(deps: LoginDeps) {
+  const { repositories, accounts, clock } = deps
+  const { bans } = repositories
   const answer = async (user: User, refreshed: Refreshed): Promise<Login> => {
     const ban = banInForce(await bans.listOf(user.id), clock.now())
     const actor = accounts.actorOf(user, refreshed.loginId, ban !== undefined)
@@ -137,31 +141,33 @@ export function createLogins(deps: LoginDeps): Logins {
     })
     return { accessToken, refreshToken: refreshed.refreshToken, user: ownUser(actor, ban) }
   }
-
-  /** Who has not proven an address is not written to because somebody logged in. */
-  const noticeDevice = (user: User, device: string, { ip, agent, locale }: Caller): void => {
-    if (!user.flags.includes('verified-email') || deps.devices.isKnownTo(user, device)) return
-    const values = { device: deviceName(agent) || agent.slice(0, LONGEST_AGENT), address: coarseAddress(ip) }
-    deps.afterwards.run(() => deps.notifyOwner(user, 'newLogin', locale, values))
-  }
-
-  const begin = async (user: User, device: string, caller: Caller): Promise<FirstLogin> => ({
-    ...(await answer(user, await deps.refreshTokens.start(user.id, caller))),
-    device: deps.devices.remember(user, device),
-  })
-
-  const enter: Logins['enter'] = async (identity, { username, device }, caller) => {
-    const { user, isNew } = await accounts.ensure(provider.name, identity, username)
-    if (isNew) await deps.emails.begin(user, caller.locale)
-    if (await factor.isOn(user.id)) return refuse('auth.factor', { token: await factor.beginLogin(user.id) })
-    if (!isNew) noticeDevice(user, device, caller)
-    return ok(await begin(user, device, caller))
-  }
-
   return {
-    present,
-    begin,
-    enter,
+    answer,
+    present: async (actor: Actor): Promise<OwnUser> =>
+      ownUser(actor, banInForce(await bans.listOf(actor.user.id), clock.now())),
+    /** Who has not proven an address is not written to because somebody logged in. */
+    noticeDevice: (user: User, device: string, { ip, agent, locale }: Caller): void => {
+      if (!user.flags.includes('verified-email') || deps.devices.isKnownTo(user, device)) return
+      const values = {
+        device: deviceName(agent) || agent.slice(0, LONGEST_AGENT),
+        address: coarseAddress(ip),
+      }
+      deps.afterwards.run(() => deps.notifyOwner(user, 'newLogin', locale, values))
+    },
+    begin: async (user: User, device: string, caller: Caller): Promise<FirstLogin> => ({
+      ...(await answer(user, await deps.refreshTokens.start(user.id, caller))),
+      device: deps.devices.remember(user, device),
+    }),
+  }
+}
+
+type AtTheProvider = Pick<Logins, 'register' | 'authenticate' | 'recover'>
+
+/** The first step: the provider vouches for the person, or does not. */
+function providerSteps(deps: LoginDeps): AtTheProvider {
+  const { provider, captcha } = deps
+  const { keep } = customerTokens(deps)
+  return {
     async register(registration, solved) {
       const good = checkNewPassword(registration.password, registration)
       if (!good.ok) return good
@@ -184,6 +190,27 @@ export function createLogins(deps: LoginDeps): Logins {
       if (await deps.allowance.take(email)) return provider.recover(email, locale)
       return refuse('auth.mailed', { minutes: await deps.allowance.minutesLeft(email) })
     },
+  }
+}
+
+export function createLogins(deps: LoginDeps): Logins {
+  const { repositories, provider, accounts, factor, clock } = deps
+  const { isHuman, isFresh } = customerTokens(deps)
+  const { answer, present, noticeDevice, begin } = answers(deps)
+
+  const enter: Logins['enter'] = async (identity, { username, device }, caller) => {
+    const { user, isNew } = await accounts.ensure(provider.name, identity, username)
+    if (isNew) await deps.emails.begin(user, caller.locale)
+    if (await factor.isOn(user.id)) return refuse('auth.factor', { token: await factor.beginLogin(user.id) })
+    if (!isNew) noticeDevice(user, device, caller)
+    return ok(await begin(user, device, caller))
+  }
+
+  return {
+    ...providerSteps(deps),
+    present,
+    begin,
+    enter,
     async login(request, caller) {
       const human = await isHuman(request)
       if (!human.ok) return human
@@ -206,7 +233,7 @@ export function createLogins(deps: LoginDeps): Logins {
     async refresh(token, caller) {
       const refreshed = await deps.refreshTokens.rotate(token, caller)
       if (!refreshed.ok) return refreshed
-      const user = await users.find(refreshed.value.userId)
+      const user = await repositories.users.find(refreshed.value.userId)
       const isWelcome = user && (deps.takesGuests || !isGuest(user))
       return isWelcome ? ok(await answer(user, refreshed.value)) : refuse('auth.session')
     },

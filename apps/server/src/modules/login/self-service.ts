@@ -14,12 +14,12 @@ import type { NotifyOwner } from '../accounts/notices.ts'
 import type { WithPauses } from '../accounts/own-password.ts'
 import type { CodeTries } from '../verification/code-tries.ts'
 import { isDisposable } from '../verification/disposable.ts'
+import { newMailedCode } from '../verification/mailed-code.ts'
 import {
   ATTEMPT_PAUSE_MS,
   CODE_LIFE_MS,
   codeHash,
   MOST_ATTEMPTS,
-  newCode,
   RESEND_PAUSE_MS,
 } from '../verification/rules.ts'
 
@@ -58,19 +58,10 @@ interface SelfServiceDeps {
   readonly withPauses: WithPauses
 }
 
-export function createSelfService(deps: SelfServiceDeps): SelfService {
+/** Another address: a code goes there, and comes back from whoever reads its mail. */
+function addressChange(deps: SelfServiceDeps): Pick<SelfService, 'requestEmail' | 'confirmEmail'> {
   const { embedded, repositories, mailer, notifyOwner, clock, allowance } = deps
-  const { users, logins, codes } = repositories
-
-  /** Whoever knew the old password is out, on every device but the one where it was changed. */
-  const passwordChanged = async (user: User | undefined, locale: Locale, keptId?: string): Promise<void> => {
-    if (!user) return
-    await (keptId === undefined
-      ? logins.endAllOf(user.id, clock.now())
-      : logins.endOthersOf(user.id, keptId, clock.now()))
-    await users.touch(user.id, clock.now())
-    await notifyOwner(user, 'passwordChanged', locale)
-  }
+  const { users, codes } = repositories
   const targetOf = async (userId: string, code: string): Promise<string | undefined> => {
     const now = clock.now()
     if (!(await deps.tries.take(userId, 'email-change'))) return undefined
@@ -80,20 +71,6 @@ export function createSelfService(deps: SelfServiceDeps): SelfService {
   }
 
   return {
-    async reset(token, password, locale) {
-      const subject = await embedded.reset(token, password)
-      if (!subject.ok) return subject
-      await passwordChanged(await users.findBySubject(embedded.name, subject.value), locale)
-      return ok(undefined)
-    },
-    async changePassword({ user, loginId }, { current, password: next }, { ip, locale }) {
-      const changed = await deps.withPauses({ user, ip }, () =>
-        embedded.changePassword(user.subject, current, next),
-      )
-      if (!changed.ok) return changed
-      await passwordChanged(user, locale, loginId)
-      return ok(undefined)
-    },
     async requestEmail({ user }, { password, email }, { ip, locale }) {
       const known = await deps.withPauses({ user, ip }, () =>
         embedded.checkPassword(user.subject, password, user.email),
@@ -102,20 +79,9 @@ export function createSelfService(deps: SelfServiceDeps): SelfService {
       if (isDisposable(email, deps.disposableDomains)) return refuse('auth.emailUnavailable')
       const minutesLeft = await allowance.minutesLeft(email)
       if (minutesLeft > 0) return refuse('auth.mailed', { minutes: minutesLeft })
-      const code = newCode()
-      const now = clock.now()
-      const isFresh = await codes.replace(
-        {
-          userId: user.id,
-          kind: 'email-change',
-          target: email,
-          codeHash: codeHash(email, code),
-          sentAt: now,
-          expiresAt: now + CODE_LIFE_MS,
-        },
-        now - RESEND_PAUSE_MS,
-      )
-      if (!isFresh) return refuse('request.limited', { seconds: RESEND_PAUSE_MS / 1000 })
+      const mailed = { userId: user.id, kind: 'email-change', email } as const
+      const code = await newMailedCode(codes, mailed, clock.now())
+      if (code === undefined) return refuse('request.limited', { seconds: RESEND_PAUSE_MS / 1000 })
       // A taken address gets no code, and nobody learns that it is taken.
       await allowance.take(email)
       deps.afterwards.run(async () => {
@@ -137,6 +103,39 @@ export function createSelfService(deps: SelfServiceDeps): SelfService {
       // An address that nobody has proven may be a stranger's, who has nothing to do with it.
       if (user.flags.includes('verified-email')) await notifyOwner(user, 'emailChanged', locale)
       else await codes.remove(user.id, 'email')
+      return ok(undefined)
+    },
+  }
+}
+
+export function createSelfService(deps: SelfServiceDeps): SelfService {
+  const { embedded, repositories, notifyOwner, clock } = deps
+  const { users, logins } = repositories
+
+  /** Whoever knew the old password is out, on every device but the one where it was changed. */
+  const passwordChanged = async (user: User | undefined, locale: Locale, keptId?: string): Promise<void> => {
+    if (!user) return
+    await (keptId === undefined
+      ? logins.endAllOf(user.id, clock.now())
+      : logins.endOthersOf(user.id, keptId, clock.now()))
+    await users.touch(user.id, clock.now())
+    await notifyOwner(user, 'passwordChanged', locale)
+  }
+
+  return {
+    ...addressChange(deps),
+    async reset(token, password, locale) {
+      const subject = await embedded.reset(token, password)
+      if (!subject.ok) return subject
+      await passwordChanged(await users.findBySubject(embedded.name, subject.value), locale)
+      return ok(undefined)
+    },
+    async changePassword({ user, loginId }, { current, password: next }, { ip, locale }) {
+      const changed = await deps.withPauses({ user, ip }, () =>
+        embedded.changePassword(user.subject, current, next),
+      )
+      if (!changed.ok) return changed
+      await passwordChanged(user, locale, loginId)
       return ok(undefined)
     },
   }

@@ -49,39 +49,19 @@ const mayTouch = (actor: Actor, covered: readonly User[]): boolean =>
 const expiryOf = (hours: number | null | undefined, now: number): number | null =>
   hours === null || hours === undefined ? null : now + hours * HOUR_MS
 
-export function createModeration({ repositories, accounts, clock }: ModerationDeps): Moderation {
-  const { users, bans, audit, customers } = repositories
+type Note = (actorId: string, targetId: string, action: string, detail: object) => Promise<void>
 
-  const note = (actorId: string, targetId: string, action: string, detail: object): Promise<void> =>
+const noteIn =
+  ({ repositories: { audit }, clock }: ModerationDeps): Note =>
+  (actorId, targetId, action, detail) =>
     audit.add({ actorId, targetId, action, detail: JSON.stringify(detail), at: clock.now() })
 
-  const addBan = async (
-    byId: string,
-    target: User,
-    reason: string,
-    hours: BanEdit['expires'],
-    others: readonly User[] = [],
-  ): Promise<void> => {
-    const now = clock.now()
-    const ban = { id: randomUUID(), reason, expiresAt: expiryOf(hours, now) }
-    const ids = [...new Set([target, ...others].map(({ id }) => id))]
-    await bans.insert({ ...ban, createdBy: byId, createdAt: now }, ...ids)
-    for (const id of ids) {
-      await users.touch(id, now)
-      await note(byId, id, 'ban.add', ban)
-    }
-  }
-  /** A ban over several accounts is made for all of them, or for none. */
-  const newBan = async (actor: Actor, target: User, edit: BanEdit): Promise<Outcome<undefined>> => {
-    if (edit.reason === '') return refuse('ban.reason')
-    const found = await Promise.all(edit.others.map((id) => users.find(id)))
-    const others = found.flatMap((user) => user ?? [])
-    if (others.length < edit.others.length) return refuse('user.unknown')
-    if (!mayTouch(actor, others)) return refuse('access.forbidden')
-    await addBan(actor.user.id, target, edit.reason, edit.expires, others)
-    return ok(undefined)
-  }
-  const changeBan = async (byId: string, target: User, ban: Ban, edit: BanEdit): Promise<void> => {
+/** What is done to bans, each step with its entry. */
+function banSteps(deps: ModerationDeps) {
+  const { repositories, clock } = deps
+  const { users, bans } = repositories
+  const note = noteIn(deps)
+  const change = async (byId: string, target: User, ban: Ban, edit: BanEdit): Promise<void> => {
     const now = clock.now()
     const expiresAt = edit.expires === undefined ? ban.expiresAt : expiryOf(edit.expires, now)
     const after = { reason: edit.reason || ban.reason, expiresAt }
@@ -90,14 +70,44 @@ export function createModeration({ repositories, accounts, clock }: ModerationDe
     for (const userId of new Set([...ban.userIds, target.id])) await users.touch(userId, now)
     await note(byId, target.id, 'ban.change', { id: ban.id, ...after })
   }
-  /** The last one a ban covers does not leave it: then it ends. */
-  const leaveBan = async (byId: string, target: User, ban: Ban, edit: BanEdit): Promise<void> => {
-    if (!ban.userIds.includes(target.id)) return
-    if (ban.userIds.length === 1) return changeBan(byId, target, ban, { ...edit, expires: 0 })
-    await bans.removeUser(ban.id, target.id)
-    await users.touch(target.id, clock.now())
-    await note(byId, target.id, 'ban.leave', { id: ban.id })
+  return {
+    change,
+    add: async (
+      byId: string,
+      target: User,
+      reason: string,
+      hours: BanEdit['expires'],
+      others: readonly User[] = [],
+    ): Promise<void> => {
+      const now = clock.now()
+      const ban = { id: randomUUID(), reason, expiresAt: expiryOf(hours, now) }
+      const ids = [...new Set([target, ...others].map(({ id }) => id))]
+      await bans.insert({ ...ban, createdBy: byId, createdAt: now }, ...ids)
+      for (const id of ids) {
+        await users.touch(id, now)
+        await note(byId, id, 'ban.add', ban)
+      }
+    },
+    /** The last one a ban covers does not leave it: then it ends. */
+    leave: async (byId: string, target: User, ban: Ban, edit: BanEdit): Promise<void> => {
+      if (!ban.userIds.includes(target.id)) return
+      if (ban.userIds.length === 1) return change(byId, target, ban, { ...edit, expires: 0 })
+      await bans.removeUser(ban.id, target.id)
+      await users.touch(target.id, clock.now())
+      await note(byId, target.id, 'ban.leave', { id: ban.id })
+    },
+    liftAll: async (byId: string, target: User, list: readonly Ban[]): Promise<number> => {
+      const inForce = list.filter((ban) => banInForce([ban], clock.now()))
+      for (const ban of inForce) await change(byId, target, ban, LIFTED)
+      return inForce.length
+    },
   }
+}
+
+type BanSteps = ReturnType<typeof banSteps>
+
+/** Bans as a moderator edits them: with the rights that takes. */
+function banEdits({ repositories: { users, bans } }: ModerationDeps, steps: BanSteps) {
   const mayChange = async (actor: Actor, list: readonly Ban[]): Promise<boolean> => {
     const ids = new Set(list.flatMap(({ userIds }) => userIds))
     const covered = await Promise.all([...ids].map((id) => users.find(id)))
@@ -106,19 +116,36 @@ export function createModeration({ repositories, accounts, clock }: ModerationDe
       covered.flatMap((user) => user ?? []),
     )
   }
-  const editBan = async (actor: Actor, target: User, edit: BanEdit): Promise<Outcome<undefined>> => {
-    if (!edit.id) return newBan(actor, target, edit)
-    const ban = await bans.find(edit.id)
-    if (!ban) return refuse('ban.unknown')
-    if (!(await mayChange(actor, [ban]))) return refuse('access.forbidden')
-    await (edit.isOut ? leaveBan : changeBan)(actor.user.id, target, ban, edit)
+  /** A ban over several accounts is made for all of them, or for none. */
+  const add = async (actor: Actor, target: User, edit: BanEdit): Promise<Outcome<undefined>> => {
+    if (edit.reason === '') return refuse('ban.reason')
+    const found = await Promise.all(edit.others.map((id) => users.find(id)))
+    const others = found.flatMap((user) => user ?? [])
+    if (others.length < edit.others.length) return refuse('user.unknown')
+    if (!mayTouch(actor, others)) return refuse('access.forbidden')
+    await steps.add(actor.user.id, target, edit.reason, edit.expires, others)
     return ok(undefined)
   }
-  const liftAll = async (byId: string, target: User, list: readonly Ban[]): Promise<number> => {
-    const inForce = list.filter((ban) => banInForce([ban], clock.now()))
-    for (const ban of inForce) await changeBan(byId, target, ban, LIFTED)
-    return inForce.length
+  return {
+    mayChange,
+    edit: async (actor: Actor, target: User, edit: BanEdit): Promise<Outcome<undefined>> => {
+      if (!edit.id) return add(actor, target, edit)
+      const ban = await bans.find(edit.id)
+      if (!ban) return refuse('ban.unknown')
+      if (!(await mayChange(actor, [ban]))) return refuse('access.forbidden')
+      await (edit.isOut ? steps.leave : steps.change)(actor.user.id, target, ban, edit)
+      return ok(undefined)
+    },
   }
+}
+
+export function createModeration(deps: ModerationDeps): Moderation {
+  const { repositories, accounts, clock } = deps
+  const { users, bans, customers } = repositories
+  const note = noteIn(deps)
+  const steps = banSteps(deps)
+  const edits = banEdits(deps, steps)
+
   const standing: Moderation['standing'] = async (user) => {
     const list = await bans.listOf(user.id)
     const isBanned = banInForce(list, clock.now()) !== undefined
@@ -127,7 +154,7 @@ export function createModeration({ repositories, accounts, clock }: ModerationDe
   const editUser = async (actor: Actor, target: User, edit: UserEdit): Promise<Outcome<undefined>> => {
     const { actor: before, bans: list } = await standing(target)
     const byFlag = banByFlag(before.flags, edit.flags)
-    if (byFlag === 'lift' && !(await mayChange(actor, list))) return refuse('access.forbidden')
+    if (byFlag === 'lift' && !(await edits.mayChange(actor, list))) return refuse('access.forbidden')
     const isEmbedded = target.provider === 'embedded'
     if (edit.email !== undefined && isEmbedded && !(await customers.setEmail(target.subject, edit.email))) {
       return refuse('auth.emailUnavailable')
@@ -137,22 +164,22 @@ export function createModeration({ repositories, accounts, clock }: ModerationDe
     await users.update(target.id, { ...changeOf(target, edit), ...(isNewAgain && { newSince: now }) }, now)
     if (isEmbedded && edit.flags?.includes('verified-email')) await customers.claimAddress(target.subject)
     await note(actor.user.id, target.id, 'user.change', edit)
-    if (byFlag === 'add') await addBan(actor.user.id, target, '', null)
-    if (byFlag === 'lift') await liftAll(actor.user.id, target, list)
+    if (byFlag === 'add') await steps.add(actor.user.id, target, '', null)
+    if (byFlag === 'lift') await steps.liftAll(actor.user.id, target, list)
     return ok(undefined)
   }
 
   return {
     standing,
-    ban: addBan,
-    unban: async (byId, target) => liftAll(byId, target, await bans.listOf(target.id)),
+    ban: steps.add,
+    unban: async (byId, target) => steps.liftAll(byId, target, await bans.listOf(target.id)),
     async edit(actor, targetId, edit) {
       const target = await users.find(targetId)
       if (!target) return refuse('user.unknown')
       if (!mayEdit(actor, target, edit)) return refuse('access.forbidden')
       const changed = edit.user ? await editUser(actor, target, edit.user) : ok(undefined)
       if (!changed.ok || !edit.ban) return changed
-      return editBan(actor, target, edit.ban)
+      return edits.edit(actor, target, edit.ban)
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { RestAnswer } from '@belfry/protocol'
 import type { LoginRecord } from '../../db/repositories/logins.ts'
 import type { Ban } from '../../domain/ban.ts'
-import type { User } from '../../domain/user.ts'
+import { type User, wornAndGiven } from '../../domain/user.ts'
 import type { Standing } from '../accounts/presenters.ts'
 
 type FoundUser = RestAnswer<'searchUsers'>['rows'][number]
@@ -42,14 +42,7 @@ export const moderatedUser = (user: User, { standing, logins, sessionName }: Kno
   level: user.level,
   flags: [...standing.flags],
   createdAt: user.createdAt,
-  cosmetics: {
-    avatar: user.avatar,
-    border: user.border,
-    stats: user.statsVisibility,
-    avatars: [...user.granted.avatars],
-    borders: [...user.granted.borders],
-    emotes: [...user.granted.emotes],
-  },
+  cosmetics: wornAndGiven(user),
   patreonId: logins && user.patreonId,
   expires: user.levelExpires,
   updatedAt: user.updatedAt,

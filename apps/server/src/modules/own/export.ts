@@ -1,7 +1,7 @@
 import type { AttachedText, RestAnswer } from '@belfry/protocol'
 import type { PlayedGame } from '../../db/repositories/games.ts'
 import type { LoginRecord } from '../../db/repositories/logins.ts'
-import type { User } from '../../domain/user.ts'
+import { type User, wornAndGiven } from '../../domain/user.ts'
 import type { Foundation } from '../../platform/foundation.ts'
 import { statsOf } from '../profile/stats.ts'
 import { recordingsOf } from '../recording/store.ts'
@@ -23,15 +23,6 @@ const accountOf = (user: User): Exported['account'] => ({
   acceptsMarketing: user.acceptsMarketing,
   createdAt: user.createdAt,
   updatedAt: user.updatedAt,
-})
-
-const cosmeticsOf = (user: User): Exported['cosmetics'] => ({
-  avatar: user.avatar,
-  border: user.border,
-  stats: user.statsVisibility,
-  avatars: [...user.granted.avatars],
-  borders: [...user.granted.borders],
-  emotes: [...user.granted.emotes],
 })
 
 const loginOf = (login: LoginRecord): Exported['logins'][number] => ({
@@ -66,7 +57,7 @@ export async function exportOf({ database, config, clock }: Foundation, user: Us
     version: 1,
     madeAt: clock.now(),
     account: accountOf(user),
-    cosmetics: cosmeticsOf(user),
+    cosmetics: wornAndGiven(user),
     picture: picture ? `data:image/webp;base64,${Buffer.from(picture.bytes).toString('base64')}` : null,
     secondFactor:
       typeof factor?.confirmedAt === 'number'

@@ -9,15 +9,8 @@ import type { Accounts } from '../accounts/accounts.ts'
 import type { Addresses } from '../accounts/identity/addresses.ts'
 import type { CodeTries } from './code-tries.ts'
 import { isDisposable } from './disposable.ts'
-import {
-  ATTEMPT_PAUSE_MS,
-  CODE_LIFE_MS,
-  codeHash,
-  codePattern,
-  MOST_ATTEMPTS,
-  newCode,
-  RESEND_PAUSE_MS,
-} from './rules.ts'
+import { newMailedCode } from './mailed-code.ts'
+import { ATTEMPT_PAUSE_MS, CODE_LIFE_MS, codeHash, codePattern, MOST_ATTEMPTS } from './rules.ts'
 
 /** As the catalogue of statuses has it; what they mean depends on whether a code was sent along. */
 export type EmailStatus =
@@ -80,20 +73,9 @@ export function emailVerification(deps: EmailDeps): EmailVerification {
   const begin = async (user: Recipient, locale: Locale): Promise<VerifyAnswer<EmailStatus>> => {
     if (isDisposable(user.email, deps.disposableDomains)) return no(400)
     if ((await allowance.minutesLeft(user.email)) > 0) return no('hour')
-    const code = newCode()
-    const now = clock.now()
-    const isFresh = await codes.replace(
-      {
-        userId: user.id,
-        kind: 'email',
-        target: user.email,
-        codeHash: codeHash(user.email, code),
-        sentAt: now,
-        expiresAt: now + CODE_LIFE_MS,
-      },
-      now - RESEND_PAUSE_MS,
-    )
-    if (!isFresh) return no(429)
+    const { id: userId, email } = user
+    const code = await newMailedCode(codes, { userId, kind: 'email', email }, clock.now())
+    if (code === undefined) return no(429)
     if (!(await allowance.take(user.email))) return no('hour')
     deps.afterwards.run(() => mail(user, code, locale))
     return yes('sent')

@@ -19,53 +19,58 @@ export interface Metrics {
   gauges(name: string, help: string, label: string, read: () => ReadonlyMap<string, number>): void
 }
 
-/** A registry of its own for each server, so that several can live in one process. */
-export function createMetrics(version: string): Metrics {
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry, prefix: 'belfry_' })
-  const requests = new Histogram({
+/** All that is counted and measured by itself. */
+const metersIn = (registry: Registry) => ({
+  requests: new Histogram({
     name: 'belfry_http_request_seconds',
     help: 'Time from request to answer',
     labelNames: ['method', 'route', 'status'],
     buckets: SECONDS,
     registers: [registry],
-  })
-  const actions = new Histogram({
+  }),
+  actions: new Histogram({
     name: 'belfry_action_seconds',
     help: 'Time from a message at a table to its answer',
     labelNames: ['outcome'],
     buckets: SECONDS,
     registers: [registry],
-  })
-  const refusals = new Counter({
+  }),
+  refusals: new Counter({
     name: 'belfry_refusals_total',
     help: 'Messages at a table that were refused, by code',
     labelNames: ['code'],
     registers: [registry],
-  })
-  const commits = new Histogram({
+  }),
+  commits: new Histogram({
     name: 'belfry_commit_seconds',
     help: 'Time until decisions of rooms are safe',
     buckets: SECONDS,
     registers: [registry],
-  })
-  const errors = new Counter({
+  }),
+  errors: new Counter({
     name: 'belfry_errors_total',
     help: 'Failures that are the server’s own',
     registers: [registry],
-  })
-  const security = new Counter({
+  }),
+  security: new Counter({
     name: 'belfry_security_events_total',
     help: 'Logins, refusals, limits and changes of accounts, by kind',
     labelNames: ['kind'],
     registers: [registry],
-  })
-  const bites = new Counter({
+  }),
+  bites: new Counter({
     name: 'belfry_limits_total',
     help: 'How often each limit held somebody back',
     labelNames: ['limit'],
     registers: [registry],
-  })
+  }),
+})
+
+/** A registry of its own for each server, so that several can live in one process. */
+export function createMetrics(version: string): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry, prefix: 'belfry_' })
+  const { requests, actions, refusals, commits, errors, security, bites } = metersIn(registry)
   for (const limit of Object.keys(LIMITS)) bites.inc({ limit }, 0)
   new Gauge({
     name: 'belfry_info',

@@ -51,45 +51,42 @@ export const identityOf = (customer: Customer, acceptsTerms: boolean): Identity 
   acceptsTerms,
 })
 
-export function embeddedProvider(deps: EmbeddedDeps): EmbeddedProvider {
-  const { customers, mailer, secrets, clock, afterwards } = deps
+/** The provider's own token: who somebody is, for as long as their password stays the same. */
+function customerTokens({ secrets, clock }: EmbeddedDeps) {
   const key = secrets.key('customer')
+  return {
+    issue: async (customer: Customer, acceptsTerms = false): Promise<Outcome<CustomerToken>> => {
+      const token = await new SignJWT({ subject: customer.id, password: printOf(customer), acceptsTerms })
+        .setProtectedHeader({ alg: 'HS256' })
+        // No two are alike, so that each can be used up.
+        .setJti(randomUUID())
+        .setExpirationTime(Math.floor((clock.now() + CUSTOMER_TOKEN_LIFE_MS) / 1000))
+        .sign(key)
+      return ok({ token, username: customer.username })
+    },
+    claimsOf: async (token: string): Promise<Claims | undefined> => {
+      try {
+        const { payload } = await jwtVerify(token, key, { currentDate: new Date(clock.now()) })
+        const { subject, password, acceptsTerms } = payload
+        return typeof subject === 'string'
+          ? { subject, password, acceptsTerms: acceptsTerms === true }
+          : undefined
+      } catch {
+        return undefined
+      }
+    },
+  }
+}
+
+type Entry = Pick<EmbeddedProvider, 'register' | 'authenticate' | 'identify'>
+
+/** Who somebody is: registering, the right password, and the token that follows. */
+function entryOf(deps: EmbeddedDeps): Entry {
+  const { customers, clock } = deps
+  const { issue, claimsOf } = customerTokens(deps)
   // Compared with when there is no such account, so that both cases take the same time.
   const decoy = hashPassword(randomToken())
-
-  const issue = async (customer: Customer, acceptsTerms = false): Promise<Outcome<CustomerToken>> => {
-    const token = await new SignJWT({ subject: customer.id, password: printOf(customer), acceptsTerms })
-      .setProtectedHeader({ alg: 'HS256' })
-      // No two are alike, so that each can be used up.
-      .setJti(randomUUID())
-      .setExpirationTime(Math.floor((clock.now() + CUSTOMER_TOKEN_LIFE_MS) / 1000))
-      .sign(key)
-    return ok({ token, username: customer.username })
-  }
-  const claimsOf = async (token: string): Promise<Claims | undefined> => {
-    try {
-      const { payload } = await jwtVerify(token, key, { currentDate: new Date(clock.now()) })
-      const { subject, password, acceptsTerms } = payload
-      return typeof subject === 'string'
-        ? { subject, password, acceptsTerms: acceptsTerms === true }
-        : undefined
-    } catch {
-      return undefined
-    }
-  }
-  const mailLink = async (
-    template: 'recover' | 'registeredAgain',
-    { id, email }: Customer,
-    locale: Locale,
-  ): Promise<void> => {
-    const token = randomToken()
-    await customers.addRecovery(hashOf(token), id, clock.now() + RECOVERY_LIFE_MS)
-    const minutes = RECOVERY_LIFE_MS / 60_000
-    await mailer.send({ to: email, locale }, template, { minutes, path: `/login?recover=${token}` })
-  }
-
   return {
-    name: 'embedded',
     async register({ email, password, username, acceptsMarketing, acceptsTerms }) {
       const passwordHash = await hashPassword(password)
       const customer = {
@@ -123,20 +120,14 @@ export function embeddedProvider(deps: EmbeddedDeps): EmbeddedProvider {
         return refuse('auth.authenticate', { detail: 'token' })
       return customer.isDisabled ? refuse('CUSTOMER_DISABLED') : ok(identityOf(customer, claims.acceptsTerms))
     },
-    async recover(email, locale) {
-      afterwards.run(async () => {
-        const [customer] = await customers.listByEmail(email)
-        if (customer) await mailLink('recover', customer, locale)
-      })
-      return ok(undefined)
-    },
-    claim: (subject) => customers.claimAddress(subject),
-    async tellOwner(subject, email, locale) {
-      const owner = await customers.findOwner(email)
-      if (!owner || owner.id === subject) return false
-      await mailLink('registeredAgain', owner, locale)
-      return true
-    },
+  }
+}
+
+type Passwords = Pick<EmbeddedProvider, 'reset' | 'changePassword' | 'checkPassword'>
+
+/** Passwords of those who have one already. */
+function passwordsOf({ customers, clock }: EmbeddedDeps): Passwords {
+  return {
     async reset(token, password) {
       // A password that is not good enough does not use the link up.
       const customer = await customers.findRecovery(hashOf(token), clock.now())
@@ -164,6 +155,49 @@ export function embeddedProvider(deps: EmbeddedDeps): EmbeddedProvider {
       const isRight = customer !== undefined && (await isPassword(customer.passwordHash, password))
       return isRight ? ok(undefined) : refuse('auth.password')
     },
+  }
+}
+
+type Mailed = Pick<EmbeddedProvider, 'recover' | 'tellOwner'>
+
+/** Links to another password, by mail. */
+function mailedLinks({ customers, mailer, clock, afterwards }: EmbeddedDeps): Mailed {
+  const mailLink = async (
+    template: 'recover' | 'registeredAgain',
+    { id, email }: Customer,
+    locale: Locale,
+  ): Promise<void> => {
+    const token = randomToken()
+    await customers.addRecovery(hashOf(token), id, clock.now() + RECOVERY_LIFE_MS)
+    const minutes = RECOVERY_LIFE_MS / 60_000
+    await mailer.send({ to: email, locale }, template, { minutes, path: `/login?recover=${token}` })
+  }
+  return {
+    async recover(email, locale) {
+      afterwards.run(async () => {
+        const [customer] = await customers.listByEmail(email)
+        if (customer) await mailLink('recover', customer, locale)
+      })
+      return ok(undefined)
+    },
+    async tellOwner(subject, email, locale) {
+      const owner = await customers.findOwner(email)
+      if (!owner || owner.id === subject) return false
+      await mailLink('registeredAgain', owner, locale)
+      return true
+    },
+  }
+}
+
+/** Accounts of the house itself, where no shop has them. */
+export function embeddedProvider(deps: EmbeddedDeps): EmbeddedProvider {
+  const { customers } = deps
+  return {
+    name: 'embedded',
+    ...entryOf(deps),
+    ...passwordsOf(deps),
+    ...mailedLinks(deps),
+    claim: (subject) => customers.claimAddress(subject),
     async changeEmail(subject, email) {
       return (await customers.setEmail(subject, email)) ? ok(undefined) : refuse('auth.emailUnavailable')
     },

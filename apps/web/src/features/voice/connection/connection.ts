@@ -1,7 +1,8 @@
 import { createStore, type Readable } from '../../../lib/store.ts'
 import type { ChatState } from '../../../shared/voice/types.ts'
-import type { Call, CallNews } from './call.ts'
-import { type ChatLink, NoWayError, unreachable } from '../../../shared/voice/line/link.ts'
+import type { CallNews } from './call.ts'
+import { NoWayError, unreachable } from '../../../shared/voice/line/link.ts'
+import type { Life } from './life.ts'
 import { newsOf } from './news.ts'
 import { type ChatTarget, type ConnectionPorts, isSameTarget, OFF } from './ports.ts'
 import { errorOf, prepareDevice } from './prepare.ts'
@@ -16,13 +17,6 @@ import {
   overdueAfter,
   troubleOf,
 } from './retryPolicy.ts'
-
-/** One attempt and, if it succeeds, the time until it ends. Whatever belongs to an earlier one is ignored. */
-interface Life {
-  link: ChatLink | null
-  call: Call | null
-  readonly end: AbortController
-}
 
 /** Keeps the connection to the chat server of one table, through drops and changes of the server. */
 export class ChatConnection<Device> {
