@@ -1,7 +1,7 @@
 import { createStore, type Readable } from '../../../lib/store.ts'
+import { NoWayError, unreachable } from '../../../shared/voice/line/link.ts'
 import type { ChatState } from '../../../shared/voice/types.ts'
 import type { CallNews } from './call.ts'
-import { NoWayError, unreachable } from '../../../shared/voice/line/link.ts'
 import type { Life } from './life.ts'
 import { newsOf } from './news.ts'
 import { type ChatTarget, type ConnectionPorts, isSameTarget, OFF } from './ports.ts'
