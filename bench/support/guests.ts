@@ -1,5 +1,5 @@
 import { systemClock } from '@belfry/kit'
-import type { Opened } from '../../apps/server/src/db/database.ts'
+import type { Opened } from '../../apps/server/src/db/engine.ts'
 import { repositories } from '../../apps/server/src/db/repositories/index.ts'
 import { createAccessTokens } from '../../apps/server/src/modules/accounts/access-tokens.ts'
 import { createAccounts } from '../../apps/server/src/modules/accounts/accounts.ts'

@@ -1,4 +1,4 @@
-import type { LogRow } from '../../apps/server/src/db/session-log.ts'
+import type { LogRow } from '../../apps/server/src/db/engine.ts'
 
 const EVENTS = JSON.stringify({
   events: [

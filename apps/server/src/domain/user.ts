@@ -30,7 +30,7 @@ export interface User {
   readonly newSince: number | null
 }
 
-export interface Cosmetics {
+interface Cosmetics {
   readonly avatar: string
   readonly border: string
   readonly stats: number

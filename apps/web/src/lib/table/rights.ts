@@ -1,7 +1,7 @@
 import type { SessionView, ViewerKind } from '@belfry/rules'
 
 /** Whoever looks at a table. */
-export type Self = Pick<SessionView['self'], 'kind' | 'seat'>
+type Self = Pick<SessionView['self'], 'kind' | 'seat'>
 
 const STORYTELLER = ['storyteller'] as const
 
