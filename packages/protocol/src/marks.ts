@@ -1,7 +1,7 @@
 /** Numbers that stand for something else than themselves in a message. */
 
-/** As the step of `lock`: the vote starts at once, without a countdown. */
+/** Step of `lock` with which the vote starts at once, without a countdown. */
 export const DIRECT_START = 1
 
-/** As the seat of `revealPlayer`: all that are still covered, one after another. */
+/** Seat of `revealPlayer` that means all that are still covered, one after another. */
 export const THE_REST = -1

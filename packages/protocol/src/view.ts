@@ -24,7 +24,7 @@ export const withSession = (view: SessionView, change: Partial<SessionPart>): Se
   gamestateST: view.gamestateST,
 })
 
-/** Only those who have a part for Storytellers see it change. */
+/** A change of the Storytellers' part; views without one stay as they are. */
 export const withStorytellerPart = (view: SessionView, change: Partial<StorytellerPart>): SessionView => ({
   self: view.self,
   session: view.session,
@@ -39,7 +39,7 @@ export const freshView = (view: SessionView): readonly WireMessage[] => [
   ...(view.gamestateST ? [['gamestateST', view.gamestateST] as const] : []),
 ]
 
-/** What a screen knows before anything has arrived; the first full view replaces all of it. */
+/** The view of a screen before anything has arrived; the first full one replaces all of it. */
 export const BLANK_VIEW: SessionView = viewFor(
   newSession(
     {

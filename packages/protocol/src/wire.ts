@@ -2,7 +2,7 @@ import type { RuleErrorCode } from '@belfry/rules'
 import type { OutboundName, OutboundPayload } from './schemas/messages.ts'
 import type { VOICE_ERRORS } from './voice/names.ts'
 
-/** One message as it travels: its name exactly as the specification spells it, and its payload. */
+/** A message as it travels: its name exactly as the specification spells it, and its payload. */
 export type WireMessage = {
   readonly [Name in OutboundName]: readonly [name: Name, payload: OutboundPayload<Name>]
 }[OutboundName]
@@ -22,7 +22,7 @@ export type Ack<Value = unknown> =
       readonly params: Readonly<Record<string, string | number>>
     }
 
-/** What can go wrong before the rules are asked. */
+/** Errors before the rules are asked. */
 export const WIRE_ERRORS = [
   'unknown-message',
   'invalid-payload',
@@ -38,7 +38,7 @@ export const WIRE_ERRORS = [
 
 export type WireErrorCode = (typeof WIRE_ERRORS)[number] | (typeof VOICE_ERRORS)[number] | RuleErrorCode
 
-/** What the server sends in one turn: a counter of this connection, and where to go on after a reconnect. */
+/** A batch is what the server sends in one turn: a counter of this connection, and where to go on after a reconnect. */
 export interface Batch {
   readonly count: number
   readonly cursor: string

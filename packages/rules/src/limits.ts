@@ -27,14 +27,14 @@ export const SEAT_NAME_MAX = 50
 export const HAND_ICON_MAX = 50
 export const MAX_REMINDERS_PER_SEAT = 30
 export const SESSION_CODE_MAX = 128
-/** So many keys, pressed one after the other, can be what a session's code was made of. */
+/** Keys, pressed one after the other, that can be what a session's code was made of. */
 export const KEY_HISTORY = 6
 export const MAX_SCRIPT_ROLES = 150
 export const GENERIC_THEMES = 3
 export const MAX_THEME = 20
 
 // Taking back
-/** Of each Storyteller. */
+/** Steps that each Storyteller can take back. */
 export const MAX_UNDO_STEPS = 10
 /** Scripts that were replaced: they are large. */
 export const MAX_UNDO_SCRIPTS = 3
@@ -113,7 +113,7 @@ export const CONNECTIONS_PER_PERSON = 6
 /** A knock that nobody answers and nobody repeats. */
 export const KNOCK_LASTS_MS = 30_000
 export const KNOCKS_MAX = 20
-/** Of those let in at the door, and of those refused there. */
+/** People remembered who were let in at the door, and as many who were refused there. */
 export const ADMITTED_KEPT = 50
 export const CHAT_SERVER_MAX = 100
 export const ANNOUNCEMENT_TITLE_MAX = 200

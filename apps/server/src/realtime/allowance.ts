@@ -41,7 +41,7 @@ interface Said {
 
 const isKept = (name: string): boolean => Object.hasOwn(INBOUND, name) && INBOUND[name]?.class === 'durable'
 
-/** What people may send, measured in bytes: of an account over all its connections here, and of a table. */
+/** Bytes that people may send: of an account over all its connections here, and of a table. */
 export class Allowance {
   readonly #deps: AllowanceDeps
   readonly #accounts = new Map<string, Bucket>()

@@ -28,7 +28,7 @@ type Answer = (ack: unknown) => void
 
 const isAnswer = (value: unknown): value is Answer => typeof value === 'function'
 
-/** What connections that were let in say to their rooms, within their limits, and what they hear back. */
+/** Messages between connections that were let in and their rooms, within their limits, and the answers. */
 export class Conversation {
   readonly #deps: ConversationDeps
   readonly #allowance: Allowance

@@ -25,7 +25,7 @@ export function sharedPart({ cursor, messages }: Pick<Batch, 'cursor' | 'message
   return { cursor, text, bytes: isPlain ? text : Buffer.from(text).toString('latin1') }
 }
 
-/** What only this recipient gets: how many batches there were. */
+/** The part of a frame that only this recipient gets: how many batches there were. */
 export const ownPart = (count: number): string => `["messages",{"count":${count},`
 
 /** Header of an unmasked frame, as a server sends it. */

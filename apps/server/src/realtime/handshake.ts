@@ -33,7 +33,7 @@ export interface Guest {
   readonly invitation: string
 }
 
-/** Who knocks and where to: proven by the token, never by what else is said. */
+/** The handshake: who knocks and where to, proven by the token, never by what else is said. */
 export async function admit(auth: unknown, accounts: Accounts, sessions: Sessions): Promise<Guest> {
   const parsed = handshakeSchema.safeParse(auth)
   if (!parsed.success) throw new Refusal('invalid-payload', { name: 'handshake', path: '' })

@@ -24,7 +24,7 @@ export function noteAnswer(securityEvent: SecurityEvent, visitor: Visitor, name:
   securityEvent('rights.refused', { ...about(visitor), reason: ack.code, at: name })
 }
 
-/** Whoever says more than a limit lets through; what they said is not repeated. */
+/** A security event for whoever says more than a limit lets through; what they said is not repeated. */
 export function noteHeldBack(securityEvent: SecurityEvent, visitor: Visitor, { code }: Refusal): void {
   if (HELD_BACK.has(code)) securityEvent('limit.reached', { ...about(visitor), reason: code, at: 'messages' })
 }

@@ -4,7 +4,7 @@ import { isGone } from '@belfry/rules'
 import { MESSAGES } from '../domain/limits/values.ts'
 import type { Guest } from './handshake.ts'
 
-/** Who is at which table. */
+/** A visitor: who is at which table. */
 export interface Visitor {
   readonly userId: string
   readonly sessionId: string
@@ -34,6 +34,6 @@ export const visitOf = ({ actor, session, cursor }: Guest, room: SessionRoom, no
 export const isConnected = ({ room: { state }, userId }: Visit, connectionId: string): boolean =>
   state.users[userId]?.connections.some(({ id }) => id === connectionId) === true
 
-/** Whoever is only away has lost a line, and may be speaking on it again. */
+/** A visit that was ended by the table; whoever is only away has lost a line, and may be speaking on it again. */
 export const hasBeenSentAway = ({ room: { state }, userId }: Visit): boolean =>
   isGone(state, userId) && state.users[userId]?.goneFor !== 'away'

@@ -7,7 +7,7 @@ interface Engine {
   on(event: 'connection', run: (wire: EngineWire) => void): unknown
 }
 
-/** What holds for every wire, whoever is behind it. Gives back how to stop looking. */
+/** Limits of every wire, whoever is behind it. Gives back how to stop looking. */
 export function limitWires(http: HttpServer, engine: Engine, bite: Bite): () => void {
   const now = (): number => performance.now()
   engine.on('connection', (wire) => countFrames(wire, { limits: FRAMES, now, onCut: () => bite('frames') }))

@@ -1,4 +1,4 @@
-/** Where the API and its sockets are found, on the port of the pages. */
+/** Path of the API and its sockets, on the port of the pages. */
 export const API_PREFIX = '/backend'
 export const SOCKET_PATH = `${API_PREFIX}/socket/`
 
@@ -70,7 +70,7 @@ export const REST_CALLS = {
   votes: 'GET /vote',
 } as const
 
-/** What pages show or offer by its address. */
+/** Files that pages show or offer by their address. */
 export const REST_FILES = {
   avatar: '/avatar/:name',
   tournament: '/tournament/assets/:folder/:file',
@@ -92,7 +92,7 @@ type Named<Path extends string> = Path extends `${string}:${infer Name}/${infer 
 /** The names of the parts of an address that a caller fills in. */
 export type RestParam<Name extends RestName> = Named<RestPath<Name>>
 
-/** How and where a call goes. */
+/** Method and path of a call. */
 export function restPlace<Name extends RestName>(
   name: Name,
 ): { readonly method: RestMethod<Name>; readonly path: RestPath<Name> } {

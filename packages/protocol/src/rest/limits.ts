@@ -1,33 +1,33 @@
-/** Of a login: old accounts may have short ones. */
+/** Shortest password of a login: old accounts may have short ones. */
 export const PASSWORD_MIN = 6
-/** Of a password that somebody chooses now. */
+/** Shortest password that somebody may choose now. */
 export const NEW_PASSWORD_MIN = 8
 export const USERNAME_MIN = 3
 export const USERNAME_MAX = 150
-/** Who comes by a link types it once, among friends. */
+/** Name of a guest: typed once, among friends. */
 export const GUEST_NAME = { min: 2, max: 30 } as const
-/** Of an address, and so of what moderators search for. */
+/** Longest mail address, and so the longest that moderators search for. */
 export const EMAIL_MAX = 254
 /** Six digits of the app, or a recovery code with its dashes. */
 export const FACTOR_CODE = { min: 6, max: 40 } as const
 export const BAN_REASON_MAX = 1000
 export const BAN_HOURS_MAX = 1_000_000
-/** How many accounts of one person a new ban names at once, besides the one it is written for. */
+/** Accounts of one person that a new ban names at once, besides the one it is written for. */
 export const BAN_OTHERS_MAX = 20
 /** Playoffs of a tournament are numbered on behind its group matches. */
 export const PLAYOFF_OFFSET = 38
-/** Of what people write about themselves. */
+/** Longest name and pronouns that people write about themselves. */
 export const PROFILE_NAME_MAX = 50
 
-/** Of what a window records with consent; the window itself stays well below. */
+/** Size of a recording that a window makes with consent; the window itself stays well below. */
 export const RECORDING_LIMITS = { entries: 1000, text: 1000 } as const
 
 /** Why a vote of the tournament was not counted. */
 export const VOTE_ERRORS = ['votelocked', 'voteupcoming', 'newuser', 'other'] as const
 
-/** Of what somebody reports, and of what moderators note about it. */
+/** Longest text of a report, and of a moderator's note about it. */
 export const REPORT_TEXT_MAX = 2000
 export const REPORT_REASONS = ['harassment', 'hate', 'cheating', 'name', 'spam', 'other'] as const
 export const REPORT_STATES = ['open', 'taken', 'closed'] as const
-/** How far back the texts go that somebody attaches to a report, and how many there are at most. */
+/** Texts attached to a report: how far back they go, and how many there are at most. */
 export const REPORT_TEXTS = { minutes: 15, most: 200 } as const

@@ -4,7 +4,7 @@ import type { OutboundRows } from './reduce.ts'
 import type { Inbound } from './rows.ts'
 import type { InboundRows } from './translate.ts'
 
-/** What is sent or has arrived is nobody's to change. */
+/** A payload that nobody changes: it was sent, or has arrived. */
 export type Fixed<T> = unknown extends T ? T : { readonly [Key in keyof T]: Fixed<T[Key]> }
 
 type Rows = InboundRows & typeof HOST_MESSAGES
@@ -15,7 +15,7 @@ export type InboundPayload<Name extends InboundName> = Fixed<z.input<Rows[Name][
 export type InboundAnswer<Name extends InboundName> =
   Rows[Name] extends Inbound<z.ZodType, infer Answer> ? Answer : undefined
 
-/** What stands after the name: the payload, and nothing for messages that say all with their name. */
+/** Arguments after the name: the payload, and nothing for messages that say all with their name. */
 export type AfterName<Name extends InboundName> = [InboundPayload<Name>] extends [null | undefined]
   ? []
   : [payload: InboundPayload<Name>]

@@ -18,7 +18,7 @@ export const inbound = <Schema extends z.ZodType, Answer = undefined>(
   row: Inbound<Schema, Answer>,
 ): Inbound<Schema, Answer> => row
 
-/** What concerns every topic at once, exactly as the rules do it in the state. */
+/** Changes of a whole view, which concern every topic at once, exactly as the rules do it in the state. */
 export interface ViewWhole {
   /** `order[i]` is the seat that comes to stand at `i`. */
   readonly remapSeats: (view: SessionView, order: readonly number[]) => SessionView
@@ -35,7 +35,7 @@ export interface Outbound<Schema extends z.ZodType = z.ZodType> {
 
 export const outbound = <Schema extends z.ZodType>(row: Outbound<Schema>): Outbound<Schema> => row
 
-/** How notices of a topic become messages, one row a notice. */
+/** Messages of a topic's notices, one row a notice. */
 export type ToWire<N extends Notice = Notice> = {
   readonly [Name in N['notice']]: (notice: Extract<N, { notice: Name }>) => readonly WireMessage[]
 }

@@ -12,10 +12,10 @@ type All<Union> = (Union extends unknown ? (part: Union) => void : never) extend
   ? { [Key in keyof Whole]: Whole[Key] }
   : never
 
-/** What all topics have of a part, in one type. */
+/** Rows of one part of all topics, in one type. */
 export type TopicRows<Name extends Part> = All<Each<Name>>
 
-/** What all topics have of a part, in one table. */
+/** Rows of one part of all topics, in one table. */
 export const rowsOf = <Name extends Part>(part: Name): TopicRows<Name> =>
   Object.assign({}, ...allTopics.map((topic) => topic[part]))
 

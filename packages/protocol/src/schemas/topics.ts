@@ -27,7 +27,7 @@ import { timer } from './topics/timer.ts'
 import { undo } from './topics/undo.ts'
 import { vote } from './topics/vote/index.ts'
 
-/** What every topic of the rules brings to the wire, under the name it has there. */
+/** Topics of the rules as the wire has them, each under the name it has there. */
 export const topics = {
   access,
   bag,

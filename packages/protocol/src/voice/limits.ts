@@ -1,4 +1,4 @@
-/** What a chat server holds people to; the API tells operators about it. */
+/** Limits that a chat server holds people to; the API tells operators about it. */
 export const VOICE_LIMITS = {
   /** Of one session: a full table with spectators, and their second windows. */
   peopleOfTable: 50,

@@ -8,22 +8,22 @@ export const VOICE_SOCKET_PATH = '/socket/'
 export const VOICE_HEALTH_PATH = '/health'
 export const VOICE_CONTROL_PATH = '/control/'
 
-/** Where a server that runs beside the API is found, on the API's own port. */
+/** Path of a chat server that runs beside the API, on the API's own port. */
 export const VOICE_PATH = `${API_PREFIX}/chat`
 
-/** With so many people a chat server takes nobody else. */
+/** People with whom a chat server is full. */
 export const VOICE_FULL_USERS = 200
 
-/** How often the API says that it lives; and how long a chat server believes it without hearing anything. */
+/** Beat at which the API says that it lives; and how long a chat server believes it without hearing anything. */
 export const CONTROL_BEAT_MS = 1_000
 export const CONTROL_LOST_MS = 5_000
 
 export const TRACK_KINDS = ['audio', 'video'] as const
 export type TrackKind = (typeof TRACK_KINDS)[number]
 
-/** By what somebody's voice comes; `none`: nothing has come, though it should have by now. */
+/** Ways by which somebody's voice comes; `none`: nothing has come, though it should have by now. */
 export const VOICE_WAYS = ['udp', 'tcp', 'pages', 'relay', 'none'] as const
-/** What kind of address it comes from; whoever comes over the port of the pages is seen by that server only. */
+/** Kinds of the address it comes from; whoever comes over the port of the pages is seen by that server only. */
 export const ADDRESS_KINDS = ['own', 'private', 'public', 'unknown'] as const
 
 /** Why a chat server refuses; the connection is refused with the same codes. */

@@ -2,7 +2,7 @@ import { isSeatedAlike, seatOf } from '../core/actor.ts'
 import type { Settler } from '../core/topic.ts'
 import { accessLapse } from './policy.ts'
 
-/** Whoever takes a seat plays: what they were shown as a spectator ends. */
+/** Access ends with a seat: whoever takes one plays. */
 export const settleAccess: Settler = (before, after, { now }) => {
   if (isSeatedAlike(before.seats, after.seats)) return []
   return after.seats.flatMap(({ id }) =>

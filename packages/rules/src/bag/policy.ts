@@ -50,6 +50,6 @@ export function canAssignRoles(bag: Bag, nonTravellers: number): Result<true, Ru
   return selected === needed ? ok(true) : refuse('bag-count', { selected, needed })
 }
 
-/** As it is written beside the bag. */
+/** Counts of the teams as they are written beside the bag. */
 export const roleCountsLabel = (counts: TeamCounts | null): string =>
   BAG_TEAMS.map((team) => counts?.[team] ?? '?').join(' / ')

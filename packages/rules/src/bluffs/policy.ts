@@ -10,7 +10,7 @@ export interface BluffPick {
   readonly isInPlay: boolean
 }
 
-/** Also for the bluffs players note for themselves. */
+/** A bluff that may be chosen, also as a note that players keep for themselves. */
 export function canBluff({ isStoryteller, team, isInPlay }: BluffPick): Result<true, RuleError> {
   if (team === null || team === 'traveller' || isNpcTeam(team)) return refuse('role-not-for-bluffs')
   if (isStoryteller) return isInPlay ? refuse('bluff-in-play') : ok(true)

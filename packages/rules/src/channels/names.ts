@@ -33,7 +33,7 @@ export const membersOf = (state: SessionState, channel: string): readonly string
     .filter(([, at]) => at === channel)
     .map(([userId]) => userId)
 
-/** Everybody who is in some channel. */
+/** Users who are in some channel. */
 export const channelUsers = (state: SessionState): readonly string[] => [
   ...Object.keys(state.channels.members),
   ...Object.keys(state.secret.nightChannels),

@@ -13,7 +13,7 @@ export interface ChannelTimes {
   readonly hasNomination: boolean
 }
 
-/** At night and while somebody is nominated everybody belongs to the town square. */
+/** Public chats: none at night and while somebody is nominated, when everybody belongs to the town square. */
 export function canUsePublicChannels({ phase, hasNomination }: ChannelTimes): Result<true, RuleError> {
   if (isNight(phase)) return refuse('channel-at-night')
   return hasNomination ? refuse('channel-during-nomination') : ok(true)

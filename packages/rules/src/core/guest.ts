@@ -3,12 +3,12 @@ import type { SessionState } from '../state.ts'
 /** Stands for the name of a guest of whom nothing else is kept; screens say it in their own words. */
 export const GUEST_LEFT = '(guest)'
 
-/** Somebody without an account. */
+/** A guest: somebody without an account. */
 export const isGuest = ({ flags }: { readonly flags: readonly string[] }): boolean => flags.includes('guest')
 
 type Table = Pick<SessionState, 'users'> & { readonly game: Pick<SessionState['game'], 'isRunning'> }
 
-/** Whoever came by a link may have come only to look: while a game is on the grimoire is not for them. */
+/** A guest while a game is on: they may have come only to look, and the grimoire is not for them. */
 export const isGuestInGame = ({ game, users }: Table, userId: string): boolean => {
   const user = users[userId]
   return game.isRunning && user !== undefined && isGuest(user)

@@ -21,7 +21,7 @@ export interface DeadlineEvents {
 
 export const deadlineSet = (deadline: Deadline): AnyEvent => ({ type: 'deadlineSet', ...deadline })
 
-/** Nothing to clear, nothing said: keeps logs free of empty events. */
+/** The end of a deadline. Where there is none nothing is said, which keeps logs free of empty events. */
 export const clearDeadline = (state: SessionState, id: string): readonly AnyEvent[] =>
   state.deadlines[id] ? [{ type: 'deadlineCleared', id }] : []
 

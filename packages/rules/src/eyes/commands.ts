@@ -41,7 +41,7 @@ const turned = (state: SessionState, seat: number, value: EyesValue): readonly A
 const presentEyes = (state: SessionState, seat: number): EyesValue =>
   eyesOf(state.secret.seats[seat]?.status ?? [])
 
-/** At dawn every eye is as open as any other. */
+/** Eyes at dawn: each is as open as any other. */
 export const closeAllEyes = (state: SessionState): readonly AnyEvent[] =>
   state.secret.seats.flatMap((_entry, seat) =>
     presentEyes(state, seat) === 'close' ? [] : turned(state, seat, 'close'),

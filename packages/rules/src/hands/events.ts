@@ -6,7 +6,7 @@ export interface RaisedHand {
   readonly at: number
 }
 
-/** By seat's user id, so that hands stay with people when seats move. */
+/** Raised hands by user id, so that they stay with people when seats move. */
 export type HandsState = Readonly<Record<string, RaisedHand>>
 
 export interface HandEvents {

@@ -22,7 +22,7 @@ export const isGone = (state: SessionState, userId: string): boolean =>
 export const dropNotice = (state: SessionState, userId: string): readonly AnyEvent[] =>
   clearDeadline(state, noticeId(userId))
 
-/** Nobody waits for somebody who is away. */
+/** Events of going away: nobody waits for somebody who is not there. */
 export const awayEvents = (state: SessionState, userId: string): readonly AnyEvent[] =>
   isUserOnline(state, userId) || isGone(state, userId) ? [] : [{ type: 'userAway', userId }]
 

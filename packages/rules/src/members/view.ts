@@ -45,6 +45,6 @@ export const userView = (user: SessionUser): UserView => ({
 /** No two people have the same id. */
 export const byId = (a: { readonly id: string }, b: { readonly id: string }): number => (a.id < b.id ? -1 : 1)
 
-/** In the order of their ids: the same whoever came first. */
+/** Users in the order of their ids: the same whoever came first. */
 export const usersView = (state: SessionState): UserView[] =>
   Object.values(state.users).map(userView).sort(byId)

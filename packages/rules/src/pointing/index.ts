@@ -31,7 +31,7 @@ declare module '../core/registry.ts' {
   }
 }
 
-/** Everybody points at somebody, at once. */
+/** Pointing: everybody points at somebody, at once. */
 export const pointing = defineTopic({
   commands: pointingDeciders,
   events: pointingEvolvers,

@@ -23,7 +23,7 @@ export interface PointingFacts {
   readonly phase: number
 }
 
-/** At night somebody must be chosen; by day everybody points and nobody is. */
+/** The start of a pointing: at night somebody must be chosen; by day everybody points and nobody is. */
 export function canStartPointing(
   facts: PointingFacts,
   recipients: readonly string[],
@@ -65,7 +65,7 @@ const isLeftOut = ({ role, reminders }: PointingSeat, characters: Characters): b
   traitOf(characters(role), 'left-out-of-team')?.by === 'role' ||
   reminders.some((reminder) => traitOf(characters(reminder.role), 'left-out-of-team')?.by === 'reminder')
 
-/** Whom a night pointing wakes: a team, or the dead, without those who are not what they seem. */
+/** People whom a night pointing wakes: a team, or the dead, without those who are not what they seem. */
 export const pointingTeam = (
   seats: readonly PointingSeat[],
   characters: Characters,

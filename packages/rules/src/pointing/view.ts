@@ -9,7 +9,7 @@ export interface PointingView {
   recipients: string[]
 }
 
-/** By day everybody sees the fingers; at night only those who point, and those with the grimoire. */
+/** Sight of the fingers: by day everybody's; at night only those who point, and those with the grimoire. */
 export const mayKnowPointing = (pointing: PointingState, atNight: boolean, viewer: Viewer): boolean =>
   !atNight || hasInsight(viewer) || pointing.recipients.includes(viewer.userId)
 

@@ -9,7 +9,7 @@ const rank = (team: Team): number => {
   return place < 0 ? TEAM_ORDER.length : place
 }
 
-/** By team, and within a team as they came. */
+/** Characters by team, and within a team as they came. */
 export const sortForPicker = <Item extends { readonly team: Team }>(items: readonly Item[]): Item[] =>
   [...items].sort((a, b) => rank(a.team) - rank(b.team))
 

@@ -15,7 +15,7 @@ export interface RolePick {
   readonly team: Team | null
 }
 
-/** Also for the notes players keep for themselves: a traveller is the Storyteller's to give and to take. */
+/** A character that may be chosen, also for the notes players keep: a traveller is the Storyteller's to give and to take. */
 export function canPickRole(pick: RolePick): Result<true, RuleError> {
   if (isNpcTeam(pick.team)) return refuse('role-not-for-seats')
   if (pick.team === 'traveller' && pick.isForStoryteller) return refuse('traveller-on-storyteller')

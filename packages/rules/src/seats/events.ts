@@ -47,7 +47,7 @@ const cleared = (state: SessionState): SessionState =>
     },
   )
 
-/** Whoever was told nothing leaves nothing to remember. */
+/** Knowledge that a seat's player leaves behind; who was told nothing leaves none. */
 export const knowledge = (
   { sentRole: role, sentTeam: team, sentAlignment: alignment }: SecretSeat,
   userId: string,

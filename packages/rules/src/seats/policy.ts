@@ -27,7 +27,7 @@ export const gatherFacts = (state: SessionState): GatherFacts => ({
   seatCount: state.seats.length,
 })
 
-/** In local play a seat is somebody's by its name. */
+/** A seat without anybody; in local play it is somebody's by its name. */
 export const isEmptySeat = (seat: Pick<Seat, 'id' | 'name'> | undefined): boolean =>
   seat !== undefined && seat.id === null && seat.name === null
 

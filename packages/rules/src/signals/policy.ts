@@ -23,7 +23,7 @@ export function checkMessage(message: readonly SignalItem[]): Result<true, RuleE
   return message.every(isWellFormedItem) ? ok(true) : refuse('bad-value', { field: 'message' })
 }
 
-/** Whoever does not tell the story has less to say in the night. */
+/** Size of a signal: whoever does not tell the story has less to say in the night. */
 export function checkSize(
   state: SessionState,
   senderId: string,
@@ -64,7 +64,7 @@ export function signalRecipients(
   return ok(recipients)
 }
 
-/** Whom a signal is meant for: its recipients, or every Storyteller where a player or spectator sent it. */
+/** Addressees of a signal: its recipients, or every Storyteller where a player or spectator sent it. */
 export const isAddressee = (state: SessionState, signal: SignalEntry, userId: string): boolean =>
   signal.senderId !== userId &&
   (signal.recipients.length > 0 ? signal.recipients.includes(userId) : isStoryteller(state, userId))

@@ -38,7 +38,7 @@ function itemView(item: SignalItem): SignalItemView {
   return view
 }
 
-/** Of a signal to several, nobody but those with the grimoire learns who the others were. */
+/** A signal as one viewer sees it: nobody but those with the grimoire learns who the others were. */
 export function signalView(signal: SignalEntry, viewer: Viewer): SignalView {
   const seesAll = hasInsight(viewer)
   const isMine = (userId: string): boolean => seesAll || userId === viewer.userId
@@ -76,7 +76,7 @@ export const signalsView = (state: SessionState, viewer: Viewer): SignalView[] =
     viewer,
   )
 
-/** By person, what was shown to them this night; for those who see the grimoire. */
+/** Signals that each person was shown this night; for those who see the grimoire. */
 export type WokenView = Record<string, string[]>
 
 /** What evil is told on the first night begins with one of these. */

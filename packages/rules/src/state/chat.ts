@@ -37,7 +37,7 @@ export interface MediaSwitches {
   readonly isVideoMuted: boolean
 }
 
-/** By user id; whoever is absent has nothing switched off. */
+/** Switches by user id; whoever is absent has nothing switched off. */
 export type MediaState = Readonly<Record<string, MediaSwitches>>
 
 export interface ChannelsState {

@@ -1,7 +1,7 @@
 /** Whether people without an account may come in: nobody, whoever has the link, or one by one as a Storyteller says. */
 export type GuestPolicy = 'none' | 'link' | 'door'
 
-/** Somebody at the door, by the name they would have at this table. */
+/** A knock: somebody at the door, by the name they would have at this table. */
 export interface Knock {
   readonly id: string
   readonly username: string

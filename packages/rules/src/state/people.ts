@@ -22,7 +22,7 @@ export interface SessionUser {
 /** `away` is a line that was lost and not found again in time; all others ended the stay. */
 export type GoneReason = 'away' | 'left' | 'kicked' | 'boost-ended' | 'not-allowed' | 'session-ended'
 
-/** Somebody as history names them: who it was then, whatever became of the seat. */
+/** A person as history names them: who it was then, whatever became of the seat. */
 export interface Person {
   /** Null at a table in one browser, and where nobody sat. */
   readonly id: string | null

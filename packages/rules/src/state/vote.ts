@@ -53,7 +53,7 @@ export interface VoteHistoryEntry extends VoteLine {
   readonly voters: readonly PastVoter[]
 }
 
-/** By seat. A hand that is down (0) has no entry. */
+/** Votes by seat. A hand that is down (0) has no entry. */
 export type VotesBySeat = Readonly<Record<number, number>>
 
 /** Who is about to die, with how many votes. */

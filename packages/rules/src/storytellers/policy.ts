@@ -2,7 +2,7 @@ import { ok, type Result } from '@belfry/kit'
 import { type RuleError, refuse } from '../core/errors.ts'
 import type { PersonAtTable } from '../members/person.ts'
 
-/** Whoever becomes a Storyteller is here, does not sit at the table, and is not one yet. */
+/** A new Storyteller is here, does not sit at the table, and is not one yet. */
 export function canBeStoryteller(person: PersonAtTable | undefined): Result<true, RuleError> {
   if (!person) return refuse('no-such-user')
   if (person.isGuest) return refuse('storyteller-guest')

@@ -81,7 +81,7 @@ export function textRecipients(
   ]
 }
 
-/** Whom a click on a sender's name chooses: Storytellers for a spectator, seated neighbours for a player. */
+/** Recipients that a click on a sender's name may choose: Storytellers for a spectator, seated neighbours for a player. */
 export function canPick(table: TextTable, sender: PersonAtTable, picked: PersonAtTable): boolean {
   if (sender.id === picked.id) return false
   if (sender.isStoryteller) return true

@@ -10,7 +10,7 @@ export function tabOf(text: TextView, selfId: string): string {
   return text.senderId === selfId ? text.recipientId : text.senderId
 }
 
-/** By tab, when it was last looked at. */
+/** Time of the last look at each tab. */
 export type LastRead = Readonly<Record<string, number>>
 
 /** Unread texts by tab: of others, and after the last look at that tab. */

@@ -25,7 +25,7 @@ const setCleared = ({ vote }: SessionState, cleared: number): readonly AnyEvent[
 
 const isBlank = (open: Standing, secret: Standing | null): boolean => isEmptyStanding(open) && secret === null
 
-/** On the day itself the block is as it was; in the night after it, it is what comes back if night is taken back. */
+/** The block taken back: on the day itself it is as it was; in the night after it, it is what comes back if night is taken back. */
 export function blockBack(state: SessionState, { block }: UndoStep): readonly AnyEvent[] {
   if (!block) return []
   const { before, after } = block

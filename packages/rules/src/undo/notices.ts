@@ -16,7 +16,7 @@ const entriesPutBack = (ids: readonly string[], viewer: Viewer, after: SessionSt
     ENTRY_PROPERTIES.flatMap((property) => aboutStoryteller(property).build({ id }, viewer, after)),
   )
 
-/** Whoever sees no difference is told nothing: a secret taken back is as secret as it was. */
+/** Notices of what was taken back. Whoever sees no difference is told nothing: a secret taken back is as secret as it was. */
 export const undoNotices: NoticeRules<UndoEvents, UndoNotice> = {
   undoOffered: {
     per: ({ to }, viewer) => (to.includes(viewer.userId) ? 'viewer' : 'insight'),

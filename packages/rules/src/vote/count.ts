@@ -34,7 +34,7 @@ export const hasHiddenVoteRole = (state: SessionState, content: GameContent): bo
     hasTrait(characterOf(state, content, id), 'hidden-vote'),
   )
 
-/** As everybody at the table knows it: travellers are public, so a raised hand tells nobody anything. */
+/** A dead vote that costs nothing, as everybody at the table knows it: travellers are public, so a raised hand tells nobody anything. */
 export const isDeadVoteOpen = (state: SessionState, content: GameContent): boolean =>
   state.seats.some(
     ({ isDead, traveller }) =>

@@ -34,7 +34,7 @@ export const canSetSpeed = isOpen
 export const isVoteSpeed = (speed: number): boolean =>
   speed >= VOTE_SPEED_MIN_MS && speed <= VOTE_SPEED_MAX_MS
 
-/** As the slider shows it. */
+/** Speed of the vote as the slider shows it. */
 export const voteSpeedText = (speed: number): string => (speed / 1000).toFixed(2)
 
 export function canSetHidden(facts: VoteFacts, hasHiddenVoteRole: boolean): Result<true, RuleError> {

@@ -33,7 +33,7 @@ export function afterCount(standing: Standing, nominee: number, tally: number | 
 export const setOpen = (state: SessionState, standing: Standing): readonly AnyEvent[] =>
   isSame(openStanding(state), standing) ? [] : [{ type: 'standingSet', ...standing }]
 
-/** Of this only the grimoire hears. */
+/** The standing with hidden votes, of which only the grimoire hears. */
 export const setSecret = (state: SessionState, standing: Standing | null): readonly AnyEvent[] =>
   isSame(state.secret.hiddenVotes.standing, standing) ? [] : [{ type: 'secretStandingSet', standing }]
 

@@ -9,7 +9,7 @@ export const email = z.string().trim().toLowerCase().max(EMAIL_MAX).pipe(z.email
 const password = z.string().min(1).max(200)
 export const captcha = z.string().min(1).max(5000)
 export const version = z.string().max(40).default('')
-/** What a browser keeps of earlier logins, so that others' failures do not count against it. */
+/** Token that a browser keeps of earlier logins, so that others' failures do not count against it. */
 export const device = z.string().max(500).default('')
 
 export const level = z.enum(LEVELS)
@@ -25,7 +25,7 @@ export const accountCosmetics = z.object({
   emotes: z.array(z.string()),
 })
 
-/** Somebody as everybody may know them. */
+/** A person as everybody may know them. */
 export const publicUser = z.object({
   id: z.string(),
   username: z.string(),

@@ -11,7 +11,7 @@ const link = {
   invitation: z.union([z.literal(''), z.string().regex(INVITATION)]).default(''),
 }
 
-/** As somebody reads it off another screen: without the letters and digits that look alike. */
+/** Code that somebody reads off another screen: without the letters and digits that look alike. */
 export const deviceCode = z
   .string()
   .max(40)

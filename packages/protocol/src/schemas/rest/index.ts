@@ -17,7 +17,7 @@ export type { AttachedText, Report } from './reports.ts'
 export type { SessionEntry } from './sessions.ts'
 export type { CountedMatch, ShownTournament, Tournament, TournamentMatch } from './tournament.ts'
 
-/** What every call of the API takes and answers, by name. Whoever gets something sends nothing. */
+/** Shapes of every call of the API, what it takes and what it answers, by name. Whoever gets something sends nothing. */
 export const REST = {
   ...accountCalls,
   ...guestCalls,

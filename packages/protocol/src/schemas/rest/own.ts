@@ -29,7 +29,7 @@ const login = z.object({
   isThis: z.boolean(),
 })
 
-/** What belongs to one's own account: its second factor, its logins, its data. */
+/** Calls about one's own account: its second factor, its logins, its data. */
 export const ownCalls = {
   /** The second step, with what the refusal `auth.factor` of the first one gave. */
   loginFactor: post(z.object({ token: z.string().min(1).max(200), code, version, device }), firstTokens),

@@ -18,7 +18,7 @@ const accessInbound = {
   }),
 }
 
-/** Who may see the grimoire. What comes of it is told of the person. */
+/** Access to the grimoire. What comes of it is told of the person. */
 export const access = {
   inbound: accessInbound,
 }

@@ -27,7 +27,7 @@ const bluffsToWire: ToWire<BluffNotice> = {
   bluffsChanged: ({ bluffs: changed }) => [['bluffs', changed]],
 }
 
-/** What the Demon may pretend to be. */
+/** Bluffs: what the Demon may pretend to be. */
 export const bluffs = {
   inbound: bluffsInbound,
   outbound: bluffsOutbound,

@@ -139,7 +139,7 @@ const channelsToWire: ToWire<ChannelNotice> = {
   silentNightSet: ({ isSilent }) => [['silentNight', isSilent]],
 }
 
-/** Where people are, whom they follow, and with whom they whisper. */
+/** Channels: where people are, whom they follow, and with whom they whisper. */
 export const channels = {
   inbound: channelsInbound,
   outbound: channelsOutbound,

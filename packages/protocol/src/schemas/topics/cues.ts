@@ -37,7 +37,7 @@ const cuesToWire: ToWire<CueNotice> = {
   hookEnded: () => [['hook', null]],
 }
 
-/** What holds the whole table for a moment. */
+/** Cues: what holds the whole table for a moment. */
 export const cues = {
   inbound: cuesInbound,
   outbound: cuesOutbound,

@@ -47,7 +47,7 @@ const doorToWire: ToWire<DoorNotice> = {
   doorChanged: ({ door }) => [['door', door]],
 }
 
-/** How strangers come in. */
+/** The door: how strangers come in. */
 export const door = {
   inbound: doorInbound,
   outbound: doorOutbound,

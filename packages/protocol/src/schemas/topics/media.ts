@@ -34,7 +34,7 @@ const mediaToWire: ToWire<MediaNotice> = {
   ],
 }
 
-/** What people have switched off. */
+/** Microphones and cameras that people have switched off. */
 export const media = {
   inbound: mediaInbound,
   outbound: mediaOutbound,

@@ -61,7 +61,7 @@ const membersToWire: ToWire<MemberNotice> = {
   announced: (announcement) => [['announcement', { title: announcement.title, text: announcement.text }]],
 }
 
-/** Who is in the session. */
+/** People of the session. */
 export const members = {
   inbound: membersInbound,
   outbound: membersOutbound,

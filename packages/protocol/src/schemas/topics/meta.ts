@@ -49,7 +49,7 @@ const metaToWire: ToWire<MetaNotice> = {
   chatServerChanged: ({ host: server }) => [['chatServer', server]],
 }
 
-/** What a session is, before anybody sits down. */
+/** The session itself, before anybody sits down. */
 export const meta = {
   inbound: metaInbound,
   outbound: metaOutbound,

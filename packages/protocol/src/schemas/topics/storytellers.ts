@@ -83,7 +83,7 @@ const storytellersToWire: ToWire<StorytellerNotice> = {
   storytellerRemoved: ({ userId: id }) => [['removeStoryteller', { id }]],
 }
 
-/** Who leads the table. */
+/** Storytellers: who leads the table. */
 export const storytellers = {
   inbound: storytellersInbound,
   outbound: storytellersOutbound,

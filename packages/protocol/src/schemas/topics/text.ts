@@ -65,7 +65,7 @@ const textToWire: ToWire<TextNotice> = {
   ],
 }
 
-/** What is written at the table. */
+/** Texts written at the table. */
 export const text = {
   inbound: textInbound,
   outbound: textOutbound,

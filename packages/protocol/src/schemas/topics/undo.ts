@@ -31,7 +31,7 @@ const undoInbound = {
   }),
 }
 
-/** What a Storyteller takes back. */
+/** Undo: what a Storyteller takes back. */
 export const undo = {
   inbound: undoInbound,
   storyteller: { undo: undoSchema },

@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** Whom something at night is for. */
+/** Recipients of something at night. */
 export const userIds = z.array(z.string().max(40)).max(30)

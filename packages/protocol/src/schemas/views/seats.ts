@@ -24,7 +24,7 @@ export const reminder = z.strictObject({
 
 export const reminders = z.array(reminder).max(MAX_REMINDERS_PER_SEAT)
 
-/** What its player knows, as Storytellers see it. */
+/** Character that a seat's player has been told, as Storytellers see it. */
 export const told = z.strictObject({ role: text.nullable(), alignment }).nullable()
 
 const reminderSchema = z.strictObject({ role: text, name: text, isFlipped: z.boolean() })

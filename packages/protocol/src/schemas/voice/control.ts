@@ -55,7 +55,7 @@ export const CONTROL = {
 export type ControlName = keyof typeof CONTROL
 export type HearingTable = z.infer<typeof CONTROL.table.body>
 
-/** How a chat server is, for whoever chooses one. */
+/** Health of a chat server, for whoever chooses one. */
 export const voiceHealth = z.object({
   /** From 0 to 1. */
   load: z.number(),

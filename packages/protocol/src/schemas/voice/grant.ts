@@ -5,7 +5,7 @@ import { userId } from '../views/common.ts'
 /** An opaque name for a session's room: nobody guesses it, and it is never used again. */
 export const roomId = z.string().min(1).max(64)
 
-/** What a grant says: who it is (`sub`), and which room they may enter, as of which table. */
+/** Claims of a grant: who it is (`sub`), and which room they may enter, as of which table. */
 export const grantClaims = z.object({
   sub: userId,
   /** None: good for asking how a chat server is, and for hearing oneself there. */

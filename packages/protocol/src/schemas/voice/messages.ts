@@ -67,7 +67,7 @@ export const VOICE_REQUESTS = {
   exitRoom: { body: nothing, answer: z.object({}) },
 } as const
 
-/** What a client says without waiting for an answer. */
+/** Notifications: what a client says without waiting for an answer. */
 export const VOICE_NOTIFICATIONS = {
   /** Answered by `newProducers` and `newConsumers` with all there are. */
   getProducers: nothing,
@@ -83,7 +83,7 @@ export const VOICE_NOTIFICATIONS = {
   channelChange: z.strictObject({ channel }),
 } as const
 
-/** What the server says. Everything only to those whom the table lets hear or see it. */
+/** Pushes: what the server says. Everything only to those whom the table lets hear or see it. */
 export const VOICE_PUSHES = {
   consumerClosed: z.object({ consumerId: id }),
   newProducers: z.array(producer),

@@ -1,7 +1,7 @@
 import { hasInsight, type PlayerView, type SessionView } from '@belfry/rules'
 import { withGamestate, withSession, withStorytellerPart } from '../../../view.ts'
 
-/** What a seat looks like to anyone once it is new. */
+/** A new seat, as it looks to anyone. */
 export const emptyPlayer = (named: string | null): PlayerView => ({
   id: null,
   name: named,
