@@ -3,7 +3,6 @@ import { expect, plate, test } from './support/board.ts'
 import { faintTexts } from './support/contrast.ts'
 import { closeVote, give, kill, nominate, raise, runVote, setSpeed, voteButton } from './support/day.ts'
 import { cards, item, nightfall, show, signalModal } from './support/night.ts'
-import { troublesOn } from './support/room.ts'
 import { openSettings } from './support/settings.ts'
 
 /** What is behind a text decides whether it can be read. */
@@ -108,41 +107,5 @@ test('lobby, help and dialogues can be read', async ({ actor, people }) => {
   await page.goto('/help')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await look(page, 'help', found)
-  expect(found).toEqual({})
-})
-
-/** As far apart as WCAG 1.4.12 lets readers set it. */
-const SPACED =
-  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }'
-
-test('lobby and settings lose nothing at four times their size or with wide letters', async ({
-  actor,
-  people,
-}) => {
-  const { page, person } = await actor('Rosalind')
-  await people.createSession(person)
-  await page.goto('/')
-  await expect(page.locator('.lobby')).toBeVisible()
-  const found: Found = {}
-  const note = async (state: string): Promise<void> => {
-    const troubles = await troublesOn(page)
-    if (troubles.length > 0) found[state] = troubles
-  }
-  for (const width of [1280, 320]) {
-    await page.setViewportSize({ width, height: 640 })
-    await note(`lobby ${width}`)
-    for (const tab of ['general', 'game', 'shortcuts'] as const) {
-      await openSettings(page, tab)
-      await note(`settings ${tab} ${width}`)
-    }
-    await page.keyboard.press('Escape')
-    await expect(page.locator('.sheet')).toHaveCount(0)
-    const spaced = await page.addStyleTag({ content: SPACED })
-    await note(`lobby ${width}, spaced`)
-    await openSettings(page, 'general')
-    await note(`settings ${width}, spaced`)
-    await page.keyboard.press('Escape')
-    await spaced.evaluate((element) => (element as HTMLElement).remove())
-  }
   expect(found).toEqual({})
 })
