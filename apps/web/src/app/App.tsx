@@ -7,6 +7,7 @@ import { CurrentPage } from './CurrentPage.tsx'
 import { Backdrop } from './chrome/Backdrop.tsx'
 import { ErrorBoundary } from './chrome/ErrorBoundary.tsx'
 import { Notices } from './chrome/Notices.tsx'
+import { useAttendedPage } from './chrome/useAttendedPage.ts'
 import { useArrivals } from './chrome/useArrivals.ts'
 import { useRootAttributes } from './chrome/useRootAttributes.ts'
 import { useShortcuts } from './chrome/useShortcuts.ts'
@@ -22,6 +23,7 @@ function Frame() {
   useShortcuts()
   useSessionLifecycle()
   useArrivals()
+  useAttendedPage()
   return (
     <div className="frame">
       <Backdrop />

@@ -109,6 +109,7 @@ export async function createShell(surroundings: Surroundings, features: readonly
     sounds: createSoundPlayer({
       createContext: surroundings.createAudioContext,
       volumeOf: (name) => effectiveVolume(settings.get().soundVolume, volumes.get()[name]),
+      generalVolume: () => settings.get().soundVolume,
     }),
     actions: createActions<Shell, ActionRow>({
       rows: actions,

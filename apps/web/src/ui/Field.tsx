@@ -118,7 +118,7 @@ export function Slider({ label, hint, shown, value, min, max, step, onChange }: 
             aria-describedby={describedBy}
             onChange={(event) => onChange(event.target.valueAsNumber)}
           />
-          <output className="slider__value" htmlFor={id}>
+          <output className="slider__value" htmlFor={id} aria-live="off">
             {shown}
           </output>
         </div>

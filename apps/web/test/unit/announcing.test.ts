@@ -106,6 +106,8 @@ const TABLE: readonly Row[] = [
   ],
   ['the own text', 'p0', day(), after(day(), [text('', 'Hello'), 'p0']), ''],
   ['a card', 'p1', night(), after(night(), [sign('ability', 'p1')]), 'name of st shows you a card.'],
+  ['the own card', 'st', night(), after(night(), [sign('ability', 'p1')]), 'Sent to name of p1.'],
+  ['the own answer', 'p1', night(), after(night(), [sign('yes'), 'p1']), 'Sent to the Storyteller.'],
   ['an answer', 'st', night(), after(night(), [sign('yes'), 'p1']), 'Signal from name of p1: Yes.'],
   [
     'a request to whisper',

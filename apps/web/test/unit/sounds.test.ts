@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { CUES, cueOf } from '../../src/features/herald/cues.ts'
 import { createSoundPlayer } from '../../src/lib/sounds/player.ts'
 import { RECIPES, SOUND_NAMES } from '../../src/lib/sounds/recipes.ts'
 import { renderSound } from '../../src/lib/sounds/render.ts'
@@ -28,6 +29,23 @@ describe('the ten sounds', () => {
     expect(loudest).toBeLessThanOrEqual(recipe.peak + 1e-6)
     expect(Math.abs(samples.at(-1) ?? 1)).toBeLessThan(0.001)
     expect(edge(samples) / energy(samples)).toBeLessThan(0.35)
+  })
+
+  it.each(Object.entries(CUES))(
+    '[REACH-04] what is heard with what is read out: %s is short, clean and like no other',
+    (name, recipe) => {
+      const samples = renderSound(recipe, RATE)
+      expect(samples.length / RATE).toBeLessThan(2)
+      expect(Math.abs(samples.at(-1) ?? 1)).toBeLessThan(0.001)
+      expect(edge(samples) / energy(samples)).toBeLessThan(0.35)
+      const others = Object.entries({ ...RECIPES, ...CUES }).filter(([other]) => other !== name)
+      for (const [, { seconds }] of others) expect(Math.abs(seconds - recipe.seconds)).toBeGreaterThan(0.01)
+    },
+  )
+
+  it('[REACH-04] of all that happened at once the most pressing is heard', () => {
+    expect(cueOf(['whisperAsked', 'turn', 'text'])).toBe('turn')
+    expect(cueOf(['whisperAsked', 'timerOver'])).toBeNull()
   })
 
   it('the gong carries further than the tick', () => {
@@ -99,7 +117,11 @@ function fakeAudio() {
 describe('playing', () => {
   it('makes one context at the first sound, wakes it, and plays at the effective volume', () => {
     const audio = fakeAudio()
-    const player = createSoundPlayer({ createContext: audio.createContext, volumeOf: () => 0.5 })
+    const player = createSoundPlayer({
+      createContext: audio.createContext,
+      volumeOf: () => 0.5,
+      generalVolume: () => 0.3,
+    })
     expect(audio.counts().made).toBe(0)
     player.play('voteTick')
     player.play('voteTick')
@@ -108,11 +130,15 @@ describe('playing', () => {
       { gain: 0.5, samples: Math.round(0.22 * RATE) },
       { gain: 0.5, samples: Math.round(0.22 * RATE) },
     ])
+    player.playRecipe(CUES.text)
+    expect(audio.played.at(-1)).toEqual({ gain: 0.3, samples: Math.round(CUES.text.seconds * RATE) })
   })
 
   it('what is muted makes no sound and needs no context', () => {
     const audio = fakeAudio()
-    createSoundPlayer({ createContext: audio.createContext, volumeOf: () => 0 }).play('attentionGong')
+    createSoundPlayer({ createContext: audio.createContext, volumeOf: () => 0, generalVolume: () => 0 }).play(
+      'attentionGong',
+    )
     expect(audio.counts().made).toBe(0)
     expect(audio.played).toEqual([])
   })

@@ -1,9 +1,10 @@
 import './board.css'
 import './frames.css'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { sizeClass } from '../../lib/board/tokenSize.ts'
 import { useFrame } from '../../shell/useFrame.ts'
-import { useShell } from '../../shell/useShell.ts'
+import { lazily } from '../../shell/lazily.ts'
+import { useSetting, useShell } from '../../shell/useShell.ts'
 import { useView } from '../../shell/useTable.ts'
 import { classes } from '../../ui/classes.ts'
 import { Background } from './Background.tsx'
@@ -12,8 +13,10 @@ import { Stage } from './circle/Stage.tsx'
 import { DockPlace } from './DockPlace.tsx'
 import { hasFewPlayers } from './model/counts.ts'
 import { Sides } from './side-tabs/Sides.tsx'
+import { SkipLinks } from './SkipLinks.tsx'
 import { useLoadedMenus } from './slots/featureMenu.ts'
 import { Loaded } from './slots/Loaded.tsx'
+import { useTitle } from './useTitle.ts'
 import { useHookName, useIsTownSquare, useMode } from './useBoard.ts'
 import { useLitScreen } from './useLitScreen.ts'
 
@@ -48,6 +51,28 @@ function useRoomForNominations(): boolean {
   return hasNomination
 }
 
+/** Fetched by those who want it. */
+const TextTable = lazily(async () => (await import('./text-table/TextTable.tsx')).TextTable)
+
+/** The table: as a picture with its sides, or as a document with the same parts. */
+function Table({ isText }: { readonly isText: boolean }) {
+  if (!isText)
+    return (
+      <>
+        <Sides />
+        <Stage />
+      </>
+    )
+  return (
+    <>
+      <Suspense fallback={null}>
+        <TextTable.Component />
+      </Suspense>
+      <Sides />
+    </>
+  )
+}
+
 /** The table as one person sees it. */
 export function Board() {
   useTownScene()
@@ -60,6 +85,8 @@ export function Board() {
   const hook = useHookName()
   const isTownSquare = useIsTownSquare()
   const players = useView(({ session }) => session.players.length, 0)
+  const [isText] = useSetting('isTextTable')
+  const title = useTitle()
   const isLocal = useView(({ session }) => session.isLocal, false)
   return (
     <main
@@ -69,12 +96,15 @@ export function Board() {
       data-square={isTownSquare}
       data-local={isLocal}
       data-nomination={hasNomination}
-      data-frame={frame}
+      data-frame={isText ? 'text' : frame}
+      data-form={isText ? 'text' : 'picture'}
+      data-title={title}
+      aria-label={title}
     >
+      <SkipLinks />
       <Background />
       <BoardBar />
-      <Sides />
-      <Stage />
+      <Table isText={isText} />
       <DockPlace />
       <Loaded kind="boardLayers" />
     </main>

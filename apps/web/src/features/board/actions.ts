@@ -20,7 +20,31 @@ const mayTogglePhase = (shell: Shell): boolean => {
   return isFree(shell) && !view?.gamestate.vote.nomination && !view?.gamestate.pointing.isPointing
 }
 
+/** For those who go by keyboard: over the board in one step. */
+const go = (name: 'goSeats' | 'goMiddle', place: 'seats' | 'middle', key: string): ActionRow => ({
+  name,
+  label: `board:action.${name}`,
+  scope: 'grimoire',
+  keys: [key],
+  isDuringReveal: true,
+  isEnabled: ({ table }) => table.get().view !== null,
+  run: () => void import('./goTo.ts').then(({ goTo }) => goTo(place)),
+})
+
 export const BOARD_ACTIONS: readonly ActionRow[] = [
+  go('goSeats', 'seats', 'Alt+s'),
+  go('goMiddle', 'middle', 'Alt+m'),
+  {
+    name: 'textTable',
+    label: 'board:action.textTable',
+    scope: 'grimoire',
+    keys: ['Alt+t'],
+    icon: 'scroll',
+    menu: 'app',
+    isDuringReveal: true,
+    isEnabled: ({ table }) => table.get().view !== null,
+    run: ({ settings }) => settings.set('isTextTable', !settings.get().isTextTable),
+  },
   {
     name: 'gather',
     label: 'board:action.gather',

@@ -12,6 +12,9 @@ declare module '../../lib/actions/keymap.ts' {
     night: true
     undo: true
     revealGrimoire: true
+    goSeats: true
+    goMiddle: true
+    textTable: true
   }
 }
 

@@ -1,10 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type Announcement, LEVELS, type Speech, speechOf } from '../../lib/announcing/kinds.ts'
 import { useTableContent } from '../../shared/characters/useTableContent.ts'
+import { onAnnounced } from '../../shared/announcing/announce.ts'
+import { keepTold } from '../../shared/announcing/log.ts'
 import { namesIn } from '../../shared/people/useNames.ts'
 import type { Announcing, Moment, Words } from '../../shell/announcing.ts'
 import { useSetting, useShell } from '../../shell/useShell.ts'
 import { useText } from '../../shell/useText.ts'
+import { CUES, cueOf } from './cues.ts'
 import { newsBetween, nextWake } from './news.ts'
 
 const NONE: readonly Announcing[] = []
@@ -64,6 +67,23 @@ function useNews(all: readonly Announcing[], onNews: (news: readonly Announcemen
   }, [table, clock])
 }
 
+/** What others have to tell by themselves. */
+function useAnnounced(say: (news: readonly Announcement[]) => void): void {
+  const shell = useShell()
+  const onNews = useEffectEvent(say)
+  useEffect(() => onAnnounced(shell, (news) => onNews(news)), [shell])
+}
+
+/** The sound of what is said, for those who want to hear it. */
+function useCues(): (speech: Speech) => void {
+  const { sounds } = useShell()
+  const [isOn] = useSetting('hasCueSounds')
+  return ({ kinds }) => {
+    const cue = isOn ? cueOf(kinds) : null
+    if (cue !== null) sounds.playRecipe(CUES[cue])
+  }
+}
+
 interface Said {
   readonly id: number
   readonly text: string
@@ -93,14 +113,21 @@ const Sentences = ({ said }: { readonly said: readonly Said[] }) =>
  * what screen readers read, also where the same is said twice.
  */
 export function Layer() {
+  const shell = useShell()
   const all = useAnnouncing()
   const [level] = useSetting('announcements')
   const { t } = useText('said')
   const [said, setSaid] = useState<Regions>({ urgent: [], calm: [] })
-  useNews(all, (news) => {
+  const playCue = useCues()
+  const say = (news: readonly Announcement[]): void => {
     const speech = speechOf(news, LEVELS[level] ?? 'usual')
-    if (speech.urgent !== '' || speech.calm !== '') setSaid((before) => withSpeech(before, speech))
-  })
+    if (speech.kinds.length === 0) return
+    setSaid((before) => withSpeech(before, speech))
+    keepTold(shell, [speech.urgent, speech.calm].filter((part) => part !== '').join(' '))
+    playCue(speech)
+  }
+  useNews(all, say)
+  useAnnounced(say)
   return (
     <section className="visually-hidden" aria-label={t('said:title')}>
       <div data-herald="urgent" aria-live="assertive" aria-relevant="additions">

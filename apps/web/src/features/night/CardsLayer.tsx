@@ -12,6 +12,8 @@ import { readMessage, sign } from './items.ts'
 import { SignalCard } from './SignalCard.tsx'
 import { answerPanel, markSeen, openCards, sendSignal, signalDraftOf, wake } from './signalDraft.ts'
 
+const CARDS_ID = 'night-cards'
+
 interface ShownProps {
   readonly signal: SignalView
   readonly view: SessionView
@@ -48,7 +50,7 @@ function Cards({ signal, view }: ShownProps) {
   if (!content) return null
   const message = readMessage(signal.message, view)
   return (
-    <ol className="cards__row" data-count={message.length}>
+    <ol id={CARDS_ID} className="cards__row" data-count={message.length}>
       {[...message.entries()].map(([at, item]) => (
         <SignalCard key={`${signal.id} ${at}`} item={item} view={view} content={content} />
       ))}
@@ -73,6 +75,8 @@ export function Layer() {
         <Dialog.Popup
           className="cards"
           data-signal={signal.id}
+          // Whoever hears only the name and the focus hears what the cards say as well.
+          aria-describedby={CARDS_ID}
           key={signal.id}
           ref={popup}
           // A key pressed without thinking says that it was seen, and answers nothing.

@@ -67,10 +67,10 @@ function Status({ view, whyNot }: InView & { readonly whyNot: string | undefined
   if (sentTo === null) return <p className="signal__reason">{whyNot}</p>
   const people = sentTo.map((id) => names.user(view, id)).join(', ')
   return (
-    <output className="signal__sent">
+    <p className="signal__sent">
       <Icon name="check" />
       {people === '' ? t('night:sentUp') : t('night:sent', { names: people })}
-    </output>
+    </p>
   )
 }
 

@@ -23,12 +23,18 @@ function contentOf(view: SessionView, { message }: SignalView, words: Words): st
 const isForOneself = ({ isRead, recipients }: SignalView, { self }: SessionView): boolean =>
   !isRead && recipients.includes(self.userId)
 
+const sentTo = (view: SessionView, { recipients }: SignalView, { t, names }: Words): string =>
+  recipients.length === 0 || view.self.kind === 'player'
+    ? t('night:sentUp')
+    : t('night:sent', { names: recipients.map((id) => names.user(view, id)).join(', ') })
+
 /** A card says by itself what is on it; those who run the night hear the answers. */
 function arrived(view: SessionView, signal: SignalView, words: Words): Announcement | null {
   const { t, names } = words
   const name = names.user(view, signal.senderId)
   const content = contentOf(view, signal, words)
-  if (!signal.isInbound || content === '') return null
+  if (content === '') return null
+  if (!signal.isInbound) return said('sent', sentTo(view, signal, words))
   if (can(view.self, 'wake')) return said('signal', t('said:signal.answer', { name, content }))
   if (isForOneself(signal, view)) return said('signal', t('said:signal.card', { name }))
   return hasInsight(view.self) ? said('signalOfOthers', t('said:signal.answer', { name, content })) : null

@@ -5,9 +5,9 @@ import { Icon } from '../../ui/Icon.tsx'
 import { useNightLineItems } from './useNightLineItems.ts'
 
 /** What the Storyteller can do from a line at once: wake whom it is about, or show the usual information. */
-export function NightDeeds({ line }: { readonly line: NightLine }) {
+export function NightDeeds({ line, name }: { readonly line: NightLine; readonly name: string }) {
   const items = useNightLineItems(line)
-  const { phrase } = useText('night')
+  const { t, phrase } = useText('night', 'board')
   return items.map(({ key, label, icon, whyNot, done, warning, run }) => (
     <Fragment key={key}>
       <button
@@ -15,6 +15,7 @@ export function NightDeeds({ line }: { readonly line: NightLine }) {
         className="night-line__deed"
         data-deed={key}
         data-done={done !== undefined}
+        aria-label={t('board:of', { what: phrase(label), name })}
         disabled={Boolean(whyNot)}
         title={whyNot ? phrase(failurePhrase(whyNot)) : undefined}
         onClick={run}
@@ -23,10 +24,10 @@ export function NightDeeds({ line }: { readonly line: NightLine }) {
         {phrase(label)}
       </button>
       {done && (
-        <output className="night-line__done">
+        <span className="night-line__done">
           <Icon name="check" />
           {phrase(done)}
-        </output>
+        </span>
       )}
       {warning && <p className="night-line__warning">{phrase(warning)}</p>}
     </Fragment>

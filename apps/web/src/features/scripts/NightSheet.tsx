@@ -52,7 +52,7 @@ function Line({ line, toggleKey, informed, lines }: LineProps) {
             <NightText text={line.reminder} sign={t('scripts:night.reminder')} />
           </p>
         )}
-        <NightDeeds line={line} />
+        <NightDeeds line={line} name={line.name} />
       </div>
     </li>
   )

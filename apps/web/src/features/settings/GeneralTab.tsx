@@ -23,14 +23,20 @@ function ColourblindRow() {
       <Button
         kind="quiet"
         icon="chevron-left"
-        aria-label={t('settings:cycle.back')}
+        aria-label={t('settings:cycle.of', {
+          what: t('settings:cycle.back'),
+          name: t('settings:row.colorblind'),
+        })}
         onClick={() => setValue(stepCycle(value, -1, count))}
       />
       <output className="settings__value">{t(`settings:colorblind.${mode}`)}</output>
       <Button
         kind="quiet"
         icon="chevron-right"
-        aria-label={t('settings:cycle.on')}
+        aria-label={t('settings:cycle.of', {
+          what: t('settings:cycle.on'),
+          name: t('settings:row.colorblind'),
+        })}
         onClick={() => setValue(stepCycle(value, 1, count))}
       />
     </div>

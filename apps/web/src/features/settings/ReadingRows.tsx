@@ -2,6 +2,7 @@ import { LEVELS } from '../../lib/announcing/kinds.ts'
 import { useSetting } from '../../shell/useShell.ts'
 import { useText } from '../../shell/useText.ts'
 import { Select } from '../../ui/Field.tsx'
+import { ToggleRow } from './SettingRow.tsx'
 
 /** How much of what happens is read out. */
 function LevelRow() {
@@ -26,6 +27,8 @@ export function ReadingRows() {
     <section className="settings__group">
       <h3 className="settings__title">{t('settings:reading.title')}</h3>
       <LevelRow />
+      <ToggleRow name="hasCueSounds" />
+      <ToggleRow name="isTextTable" />
     </section>
   )
 }

@@ -2,6 +2,7 @@ import { can } from '../../lib/table/rights.ts'
 import './picking.css'
 import { isNight } from '@belfry/rules'
 import { useEffect } from 'react'
+import { announce } from '../../shared/announcing/announce.ts'
 import { useNames } from '../../shared/people/useNames.ts'
 import { Dock } from '../../shell/Dock.tsx'
 import { useReadable, useShell } from '../../shell/useShell.ts'
@@ -17,6 +18,7 @@ export function Layer() {
   const { view } = useTable()
   const { t } = useText('vote')
   const names = useNames()
+  const question = picking && view ? t('vote:pick.whom', { name: names.seat(view, picking.nominator) }) : ''
   const mayPick = view !== null && can(view.self, 'nominate') && !isNight(view.session.game.phase)
   useEffect(() => {
     if (picking && !mayPick) cancelPicking(shell)
@@ -29,11 +31,14 @@ export function Layer() {
     window.addEventListener('keydown', leave)
     return () => window.removeEventListener('keydown', leave)
   }, [picking, shell])
+  useEffect(() => {
+    if (question !== '') announce(shell, { kind: 'speech', text: question })
+  }, [question, shell])
   if (!picking || !view) return null
   return (
     <Dock>
       <div className="picking-banner">
-        <output>{t('vote:pick.whom', { name: names.seat(view, picking.nominator) })}</output>
+        <span>{question}</span>
         <Button kind="quiet" icon="close" onClick={() => cancelPicking(shell)}>
           {t('vote:pick.cancel')}
         </Button>

@@ -26,6 +26,7 @@ export const KINDS = {
   night: brief,
   day: brief,
   newGame: brief,
+  ownCharacter: brief,
   ownDeath: brief,
   death: brief,
   revival: brief,
@@ -57,6 +58,7 @@ export const KINDS = {
   text: usual,
   textOfOthers: all,
   told: usual,
+  sent: usual,
   seen: usual,
   signalOfOthers: all,
   timerOver: brief,
@@ -92,6 +94,8 @@ export const isSaidAt = (level: Level, { kind }: Pick<Announcement, 'kind'>): bo
 export interface Speech {
   readonly urgent: string
   readonly calm: string
+  /** What it is about, the most pressing first. */
+  readonly kinds: readonly Kind[]
 }
 
 const inWords = (announcements: readonly Announcement[]): string =>
@@ -100,5 +104,9 @@ const inWords = (announcements: readonly Announcement[]): string =>
 /** One speech of all that happened at once: as much as is wished, the most pressing first, nothing twice. */
 export function speechOf(announcements: readonly Announcement[], level: Level): Speech {
   const said = announcements.filter((each) => isSaidAt(level, each)).toSorted((a, b) => rank(a) - rank(b))
-  return { urgent: inWords(said.filter(isUrgent)), calm: inWords(said.filter((each) => !isUrgent(each))) }
+  return {
+    urgent: inWords(said.filter(isUrgent)),
+    calm: inWords(said.filter((each) => !isUrgent(each))),
+    kinds: said.map(({ kind }) => kind),
+  }
 }

@@ -110,6 +110,10 @@ export const OWN = [
     'announcements',
     number
   >,
+  /** A sound with everything that is read out. */
+  toggle('hasCueSounds'),
+  /** The table as a document. */
+  toggle('isTextTable'),
 ] as const
 
 /** The stored lists and what stands in them, in order. */

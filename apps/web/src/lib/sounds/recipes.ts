@@ -32,7 +32,7 @@ const BELL_PARTIALS = [
   [4.17, 0.1, 0.09],
 ] as const
 
-const bell = (at: number, pitch: number, ring: number, level = 1): Voice[] => [
+export const bell = (at: number, pitch: number, ring: number, level = 1): Voice[] => [
   ...BELL_PARTIALS.flatMap(([ratio, weight, length]): Voice[] => [
     { at, pitch: pitch * ratio, level: level * weight, attack: 0.003, decay: ring * length },
     // A second voice a breath away beats against the first: the slow waver of real bronze.
@@ -47,19 +47,19 @@ const bell = (at: number, pitch: number, ring: number, level = 1): Voice[] => [
   { at, pitch: 'noise', level: level * 0.5, attack: 0.001, decay: 0.012 },
 ]
 
-const glass = (at: number, pitch: number, level = 1): Voice[] => [
+export const glass = (at: number, pitch: number, level = 1): Voice[] => [
   { at, pitch, level, attack: 0.006, decay: 0.28 },
   { at, pitch: pitch * 2.76, level: level * 0.2, attack: 0.004, decay: 0.1 },
   { at, pitch: pitch * 5.4, level: level * 0.05, attack: 0.002, decay: 0.04 },
 ]
 
-const wood = (at: number, pitch: number, ring = 0.03, level = 1): Voice[] => [
+export const wood = (at: number, pitch: number, ring = 0.03, level = 1): Voice[] => [
   { at, pitch, level, attack: 0.001, decay: ring, bend: 0.94 },
   { at, pitch: pitch * 2.4, level: level * 0.35, attack: 0.001, decay: ring * 0.5 },
   { at, pitch: 'noise', level: level * 0.3, attack: 0.0005, decay: 0.006 },
 ]
 
-const knock = (at: number, level = 1): Voice[] => [
+export const knock = (at: number, level = 1): Voice[] => [
   { at, pitch: 172, level, attack: 0.003, decay: 0.07, bend: 0.8 },
   { at, pitch: 318, level: level * 0.35, attack: 0.002, decay: 0.035 },
   { at, pitch: 'noise', level: level * 0.18, attack: 0.001, decay: 0.014 },

@@ -24,7 +24,7 @@ function Told({ model }: { readonly model: SeatModel }) {
         <Popover.Title className="own-card__title">
           {told ? t('board:own.is', { character: told.name }) : t('board:own.unknown')}
         </Popover.Title>
-        {told && <p className="own-card__ability">{told.ability}</p>}
+        {told && <Popover.Description className="own-card__ability">{told.ability}</Popover.Description>}
         {note && <p className="own-card__note">{t('board:menu.yourGuess', { character: note.name })}</p>}
       </div>
     </div>

@@ -65,12 +65,12 @@ export const Seat = memo(function Seat({ index, place, fan, isActive }: SeatProp
     >
       <SeatParts at="under" seat={index} />
       <SeatDisc {...shared} place={place} model={model} person={person} />
-      {isStoryteller && <SeatLife index={index} isActive={isActive} />}
+      {isStoryteller && <SeatLife index={index} isActive={isActive} name={person.name} />}
       <SeatPlate {...shared} person={person} />
       <SeatParts at="over" seat={index} />
       <SeatParts at="edge" seat={index} />
       {model && person.isOwn && <OwnCard index={index} model={model} />}
-      {model && <SeatReminders {...shared} place={place} fan={fan} model={model} />}
+      {model && <SeatReminders {...shared} place={place} fan={fan} model={model} name={person.name} />}
     </li>
   )
 })

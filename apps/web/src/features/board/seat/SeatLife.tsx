@@ -38,8 +38,14 @@ export const LIFE_LABELS = {
   isMarkedForDeath: { true: 'board:life.mark', false: 'board:life.unmark' },
 } as const
 
+interface SeatLifeProps {
+  readonly index: number
+  readonly isActive: boolean
+  readonly name: string
+}
+
 /** A peg at the top of the token, on which the shroud hangs. The Storyteller's alone. */
-export function SeatLife({ index, isActive }: { readonly index: number; readonly isActive: boolean }) {
+export function SeatLife({ index, isActive, name }: SeatLifeProps) {
   const shell = useShell()
   const { t } = useText('board')
   // Asked again whenever anything it depends on has changed.
@@ -52,7 +58,7 @@ export function SeatLife({ index, isActive }: { readonly index: number; readonly
       className="seat__life"
       data-control="life"
       tabIndex={isActive ? 0 : -1}
-      aria-label={label}
+      aria-label={t('board:of', { what: label, name })}
       title={label}
       disabled={update === null}
       onClick={() => void clickLife(shell, index)}

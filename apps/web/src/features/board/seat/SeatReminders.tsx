@@ -22,6 +22,7 @@ export interface SeatRemindersProps {
   readonly place: SeatPlace
   readonly fan: ReminderFan | undefined
   readonly model: SeatModel
+  readonly name: string
 }
 
 /** From the corner of the seat, which everything in it is measured from. */
@@ -84,7 +85,7 @@ function Reminder(props: {
 }
 
 /** The reminders of a seat, and the place where another can be put. */
-export function SeatReminders({ index, isActive, place, fan, model }: SeatRemindersProps) {
+export function SeatReminders({ index, isActive, place, fan, model, name }: SeatRemindersProps) {
   const { modals } = useShell()
   const { t } = useText('board')
   // Whoever looks for a seat is offered nothing else on a free one.
@@ -124,7 +125,7 @@ export function SeatReminders({ index, isActive, place, fan, model }: SeatRemind
           data-control="add"
           style={{ '--add-size': `${Math.max(24, side * 0.62)}px` }}
           tabIndex={isActive ? 0 : -1}
-          aria-label={addLabel}
+          aria-label={t('board:of', { what: addLabel, name })}
           title={addLabel}
           onClick={() => modals.open({ name: 'reminder', params: { playerIndex: index } })}
         >

@@ -1,8 +1,9 @@
 import { isGuest, isStorytellerRef, type SessionView, storytellerAt } from '@belfry/rules'
+import { blockOf } from '../../../shared/block/block.ts'
 import { useNames } from '../../../shared/people/useNames.ts'
 import { useView } from '../../../shell/useTable.ts'
 import { useText } from '../../../shell/useText.ts'
-import { usePlace, usePlayer } from '../useBoard.ts'
+import { useIsTownSquare, usePlace, usePlayer } from '../useBoard.ts'
 
 export interface SeatPerson {
   readonly userId: string | null
@@ -52,7 +53,9 @@ export function useSeatPerson(index: number): SeatPerson {
 export function useSeatLabel(index: number, person: SeatPerson): string {
   const { t } = useText('board', 'people')
   const player = usePlayer(index)
+  const isTownSquare = useIsTownSquare()
   const hand = useView(({ gamestate }) => gamestate.raisedHands[person.userId ?? ''] !== undefined, false)
+  const isOnBlock = useView((view) => blockOf(view, isTownSquare).markedPlayer === index, false)
   const isVoting = useView(
     ({ gamestate }) => gamestate.vote.nomination !== false && (gamestate.vote.votes[index] ?? 0) > 0,
     false,
@@ -62,9 +65,12 @@ export function useSeatLabel(index: number, person: SeatPerson): string {
     : t('board:seat.alive')
   const facts = [
     t('board:seat.label', { number: index + 1, name: person.name }),
+    ...(person.isOwn ? [t('board:seat.own')] : []),
     ...(person.pronouns ? [person.pronouns] : []),
     ...(person.isGuest ? [t('people:guest')] : []),
     ...(person.isEmpty ? [] : [life]),
+    ...(isOnBlock ? [t('board:seat.block')] : []),
+    ...(player?.isMarkedForDeath ? [t('board:seat.marked')] : []),
     ...(person.isOnline ? [] : [t('board:seat.offline')]),
     ...(hand || isVoting ? [t('board:seat.hand')] : []),
   ]
