@@ -54,7 +54,7 @@ const CHUNKS = [
   { name: 'own-media', test: OWN_MEDIA, priority: 2 },
   {
     name: 'table',
-    test: new RegExp(`src[\\\\/]features[\\\\/](${TABLE}|devices)[\\\\/](?!local[\\\\/])`),
+    test: new RegExp(`src[\\\\/]features[\\\\/](${TABLE}|devices)[\\\\/](?!(local|text-table)[\\\\/])`),
     priority: 1,
   },
   {

@@ -1,7 +1,7 @@
 import { viewFor } from '@belfry/rules'
 import { NOW, table } from '@belfry/rules/testing'
 import { describe, expect, it } from 'vitest'
-import { chronicleOf, toldNow } from '../../src/features/chronicle/chronicle.ts'
+import { chronicleOf, toldNow } from '../../src/shared/chronicle/chronicle.ts'
 import { isOver } from '../../src/features/chronicle/open.ts'
 
 describe('the chronicle', () => {

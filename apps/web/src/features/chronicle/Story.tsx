@@ -16,8 +16,8 @@ import {
   chronicleOf,
   type Happening,
   type Told,
-} from './chronicle.ts'
-import { type Telling, tellAll, useTelling } from './useTelling.ts'
+} from '../../shared/chronicle/chronicle.ts'
+import { type Telling, tellAll, useTelling } from '../../shared/chronicle/useTelling.ts'
 
 const TOKEN_PX = 84
 

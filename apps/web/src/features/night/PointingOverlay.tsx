@@ -90,7 +90,7 @@ function Result({ view, fingers }: { readonly view: SessionView; readonly finger
   )
 }
 
-function Pointing({ view, layout }: { readonly view: SessionView; readonly layout: BoardLayout }) {
+function Pointing({ view, layout }: { readonly view: SessionView; readonly layout: BoardLayout | null }) {
   const shell = useShell()
   const { t } = useText('night')
   const { isPointing, locksAt } = view.gamestate.pointing
@@ -101,7 +101,7 @@ function Pointing({ view, layout }: { readonly view: SessionView; readonly layou
   const word = step === 'go' ? t('night:pointing.now') : String(step ?? '')
   return (
     <section className="pointing" data-pointing={isPointing} aria-label={t('night:pointing.title')}>
-      {layout.form === 'ring' && <Lines layout={layout} fingers={fingers} />}
+      {layout?.form === 'ring' && <Lines layout={layout} fingers={fingers} />}
       <div className="pointing__middle">
         {step !== null && (
           <p key={word} className="pointing__step">
@@ -132,5 +132,5 @@ function Pointing({ view, layout }: { readonly view: SessionView; readonly layou
 export function Overlay() {
   const { view } = useTable()
   const layout = useReadable(useShell().board.layout)
-  return view && layout && <Pointing view={view} layout={layout} />
+  return view && <Pointing view={view} layout={layout} />
 }

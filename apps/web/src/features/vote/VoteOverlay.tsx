@@ -5,7 +5,7 @@ import './dock.css'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import type { BoardLayout } from '../../lib/board/geometry.ts'
 import { Dock } from '../../shell/Dock.tsx'
-import { useReadable, useShell } from '../../shell/useShell.ts'
+import { useReadable, useSetting, useShell } from '../../shell/useShell.ts'
 import { type Arrangement, arrange, arrangeDocked, type Point } from './dial.ts'
 import { PlayerVote } from './PlayerVote.tsx'
 import { StorytellerVote } from './StorytellerVote.tsx'
@@ -87,9 +87,29 @@ function OpenVote({ at, layout }: { readonly at: SceneAtTable; readonly layout: 
   )
 }
 
+/** The same without a clock among seats: in a table that is a document. */
+function WrittenVote({ at }: { readonly at: SceneAtTable }) {
+  const reading = useVoteClock(at.scene)
+  const { view, scene } = at
+  return (
+    <section className="vote" data-arrangement="written">
+      <VoteWords view={view} scene={scene} />
+      <VoteHub view={view} scene={scene} reading={reading} />
+      {can(view.self, 'runVote') ? (
+        <StorytellerVote {...at} />
+      ) : (
+        view.self.seat >= 0 && <PlayerVote {...at} counter={reading.counter} />
+      )}
+    </section>
+  )
+}
+
 /** The vote, while somebody is nominated. */
 export function Overlay() {
   const at = useVoteScene()
   const layout = useReadable(useShell().board.layout)
-  return at && layout && <OpenVote at={at} layout={layout} />
+  const [isText] = useSetting('isTextTable')
+  if (!at) return null
+  if (isText) return <WrittenVote at={at} />
+  return layout && <OpenVote at={at} layout={layout} />
 }

@@ -1,6 +1,6 @@
 import type { SessionView } from '@belfry/rules'
-import { nominatorOf, nomineeOf, type PastPerson } from '../../shared/people/people.ts'
-import { useNames } from '../../shared/people/useNames.ts'
+import { nominatorOf, nomineeOf, type PastPerson } from '../people/people.ts'
+import { useNames } from '../people/useNames.ts'
 import { useText } from '../../shell/useText.ts'
 import type { CastMember, Chapter, Chronicle, Happening } from './chronicle.ts'
 

@@ -15,7 +15,7 @@ import {
   START_ENTRY,
   type VoteHistoryView,
 } from '@belfry/rules'
-import { type PastPerson, pastOf, userById } from '../../shared/people/people.ts'
+import { type PastPerson, pastOf, userById } from '../people/people.ts'
 
 /** What happened, as it can be told: of the people it happened to, wherever they sit now. */
 export type Happening =
