@@ -55,7 +55,7 @@ test('[REACH-08] [REACH-09] a whole game in the table as text, as Storyteller an
   await hand.sees(({ session: { players } }) => players[0]?.id === person.id)
   const ada = hand.view?.session.usersAll.find(({ id }) => id === person.id)?.username ?? ''
   await expect(seat(player, ada)).toHaveAttribute('data-own', 'true')
-  await page.getByRole('button', { name: 'Deal characters' }).click()
+  await page.locator('.board__tools').getByRole('button', { name: 'Deal characters' }).click()
   await modal(page, 'roles').getByRole('button', { name: 'Fill at random' }).click()
   await modal(page, 'roles').getByRole('button', { name: 'Deal', exact: true }).click()
   await expect(player.getByRole('feed')).toContainText('You are the')
@@ -89,6 +89,7 @@ test('[REACH-08] [REACH-09] a whole game in the table as text, as Storyteller an
   await doTo(player, first, 'Ask for a whisper')
   await bots[0]?.sees(({ gamestate }) => person.id in gamestate.whisperFrom)
   await doTo(player, first, 'Write a message')
+  await expect(player.locator('.prompt__field')).toBeFocused()
   await player.keyboard.type('Trust me')
   await player.keyboard.press('Enter')
   await bots[0]?.sees(({ gamestate }) => gamestate.directTexts.some(({ message }) => message === 'Trust me'))
@@ -109,7 +110,7 @@ test('[REACH-08] [REACH-09] a whole game in the table as text, as Storyteller an
   await expect(player.getByRole('feed')).toContainText(`${second} was executed.`)
 
   // The end: who has won, who was who, and the next game.
-  await page.getByRole('button', { name: 'Reveal the grimoire' }).click()
+  await page.locator('.board__tools').getByRole('button', { name: 'Reveal the grimoire' }).click()
   await page.getByRole('button', { name: 'Good wins' }).click()
   await page.getByRole('button', { name: 'Tell who has won' }).click()
   await expect(player.getByRole('feed')).toContainText('Good has won.')

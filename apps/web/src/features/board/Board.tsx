@@ -96,7 +96,7 @@ export function Board() {
       data-square={isTownSquare}
       data-local={isLocal}
       data-nomination={hasNomination}
-      data-frame={isText ? 'text' : frame}
+      data-frame={isText ? 'wide' : frame}
       data-form={isText ? 'text' : 'picture'}
       data-title={title}
       aria-label={title}

@@ -8,7 +8,7 @@ const WAYS = ['goSeats', 'goMiddle', 'writeMessage', 'nightOrder'] as const
 export function SkipLinks() {
   const { t } = useText('board')
   return (
-    <nav className="skip-links" aria-label={t('board:ways')}>
+    <nav className="skip-links visually-hidden" aria-label={t('board:ways')}>
       {WAYS.map((name) => (
         <ActionButton key={name} name={name} kind="plain" />
       ))}

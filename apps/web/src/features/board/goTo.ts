@@ -1,6 +1,10 @@
 /** Ways through the board for those who go by keyboard: where each leads, the first that is there. */
 const PLACES = {
-  seats: ['.seat--own [data-control="plate"]', '.circle [tabindex="0"]', '.text-seat__name'],
+  seats: [
+    '.seat--own [data-control="plate"]',
+    '.circle [data-control="plate"][tabindex="0"]',
+    '.text-seat__name',
+  ],
   middle: [
     '.board__dock button:not(:disabled)',
     '.stage__overlay button:not(:disabled)',
