@@ -74,7 +74,7 @@ async function pressOn(page: Page, control: Locator, what: string): Promise<void
 }
 
 /** Pop-ups of the board, by the key that opens each. */
-const POPUPS = { settings: ',', 'vote-history': 'v', dialogue: 'z' } as const
+const POPUPS = { settings: 'q', 'vote-history': 'v', dialogue: 'z' } as const
 
 test('[REACH-05] [REACH-06] [REACH-07] by keyboard alone: short ways, names that say whose, and the focus is never lost', async ({
   localTable,
