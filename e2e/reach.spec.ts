@@ -5,7 +5,7 @@ import { listenToHerald } from './support/herald.ts'
 import { cards, item, nightfall, show } from './support/night.ts'
 import { nameOf, whisper, write } from './support/talk.ts'
 
-test('[REACH-01] [REACH-02] a day and a night by ear: each thing once, in its order, and no countdown', async ({
+test('[REACH-1001] [REACH-1002] a day and a night by ear: each thing once, in its order, and no countdown', async ({
   gather,
   guest,
 }) => {
@@ -63,7 +63,7 @@ const focused = (page: Page): Promise<string> =>
     return element.getAttribute('aria-label') ?? element.textContent?.trim() ?? element.tagName
   })
 
-test('[REACH-06] [REACH-07] by keyboard: the shortest ways stand first, and controls say whose they are', async ({
+test('[REACH-1006] [REACH-1007] by keyboard: the shortest ways stand first, and controls say whose they are', async ({
   localTable,
 }) => {
   const { page } = await localTable({ seats: 6, phase: 2 })

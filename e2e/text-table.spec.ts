@@ -17,7 +17,7 @@ async function doTo(page: Page, name: string, deed: string): Promise<void> {
   await button.click()
 }
 
-test('[REACH-08] [REACH-09] the table as text: the circle as a list, and a seat taken by its deeds on a telephone', async ({
+test('[REACH-1008] [REACH-1009] the table as text: the circle as a list, and a seat taken by its deeds on a telephone', async ({
   people,
   enter,
   handOf,

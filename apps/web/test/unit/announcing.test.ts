@@ -161,17 +161,17 @@ const TABLE: readonly Row[] = [
 ]
 
 describe('what is read out', () => {
-  it.each(TABLE)('[REACH-01] tells of %s', (_what, who, before, later, said) => {
+  it.each(TABLE)('[REACH-1001] tells of %s', (_what, who, before, later, said) => {
     expect(heard(who, before, later)).toBe(said)
   })
 
-  it('[REACH-01] says nothing twice, and nothing of a table one has only come to', () => {
+  it('[REACH-1001] says nothing twice, and nothing of a table one has only come to', () => {
     const state = after(day(), [died(3)], [text('', 'Hello'), 'p0'])
     for (const who of ['st', 'p1', 'sp']) expect(heard(who, state, state)).toBe('')
     expect(heard('p1', day({ meta: { sessionId: 'elsewhere' } }), state)).toBe('')
   })
 
-  it('[REACH-02] the hand: when it begins, two seats before the own one, at it, and what came of it', () => {
+  it('[REACH-1002] the hand: when it begins, two seats before the own one, at it, and what came of it', () => {
     const open = raise(nominated(day()), [3, 6])
     const started = play(open, { type: 'startVote' }, 'st', NOW)
     const said: string[] = []
@@ -196,7 +196,7 @@ describe('what is read out', () => {
     ])
   })
 
-  it('[REACH-02] a timer is named at a minute and at ten seconds, never counted down', () => {
+  it('[REACH-1002] a timer is named at a minute and at ten seconds, never counted down', () => {
     const state = after(day(), [timer(90)])
     const said: string[] = []
     let before = { view: viewFor(state, 'p0'), now: NOW }
@@ -210,7 +210,7 @@ describe('what is read out', () => {
     expect(said).toEqual(['one minute left.', '10 seconds left.', 'The time is up.'])
   })
 
-  it('[REACH-03] three levels, each with all of the one below', () => {
+  it('[REACH-1003] three levels, each with all of the one below', () => {
     const before = day()
     const later = after(
       before,
@@ -226,7 +226,7 @@ describe('what is read out', () => {
     expect(new Set(Object.values(KINDS).map(({ from }) => from))).toEqual(new Set(LEVELS))
   })
 
-  it('[REACH-01] tells nobody what is not in their own view', () => {
+  it('[REACH-1001] tells nobody what is not in their own view', () => {
     const before = night({ roles: ['t1', 't2', 'd1'] })
     const marked = after(before, [{ type: 'markForDeath', index: 3, isMarkedForDeath: true }])
     const shown = after(marked, [sign('ability', 'p1')], [text('p1', 'Hush')])

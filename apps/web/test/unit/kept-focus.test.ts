@@ -33,11 +33,11 @@ const afterLosing = (ids: readonly string[], lose: () => void): string => {
   return document.activeElement?.id || (document.activeElement?.tagName ?? '')
 }
 
-it('[REACH-05] a control that vanishes leaves the focus beside it', () => {
+it('[REACH-1005] a control that vanishes leaves the focus beside it', () => {
   expect(afterLosing(['name', 'start'], () => at('start').remove())).toBe('pause')
 })
 
-it('[REACH-05] where nothing is left around it, to where one was before, else to the page', () => {
+it('[REACH-1005] where nothing is left around it, to where one was before, else to the page', () => {
   expect(afterLosing(['name', 'close'], () => at('sheet').remove())).toBe('name')
   expect(
     afterLosing(['start'], () => {
@@ -47,14 +47,14 @@ it('[REACH-05] where nothing is left around it, to where one was before, else to
   ).toBe('MAIN')
 })
 
-it('[REACH-05] whoever uses a mouse is left alone, and so is a focus that is somewhere', () => {
+it('[REACH-1005] whoever uses a mouse is left alone, and so is a focus that is somewhere', () => {
   isByKeyboard = false
   expect(afterLosing(['name', 'start'], () => at('start').remove())).toBe('BODY')
   isByKeyboard = true
   expect(afterLosing(['name'], () => at('pause').remove())).toBe('name')
 })
 
-it('[REACH-06] a window is called as its page calls itself, or as it is headed', () => {
+it('[REACH-1006] a window is called as its page calls itself, or as it is headed', () => {
   expect(pageTitle(document, 'Belfry')).toBe('Night 2, a table – Belfry')
   document.querySelector('main')?.removeAttribute('data-title')
   expect(pageTitle(document, 'Belfry')).toBe('Grimoire – Belfry')

@@ -32,7 +32,7 @@ describe('the ten sounds', () => {
   })
 
   it.each(Object.entries(CUES))(
-    '[REACH-04] what is heard with what is read out: %s is short, clean and like no other',
+    '[REACH-1004] what is heard with what is read out: %s is short, clean and like no other',
     (name, recipe) => {
       const samples = renderSound(recipe, RATE)
       expect(samples.length / RATE).toBeLessThan(2)
@@ -43,7 +43,7 @@ describe('the ten sounds', () => {
     },
   )
 
-  it('[REACH-04] of all that happened at once the most pressing is heard', () => {
+  it('[REACH-1004] of all that happened at once the most pressing is heard', () => {
     expect(cueOf(['whisperAsked', 'turn', 'text'])).toBe('turn')
     expect(cueOf(['whisperAsked', 'timerOver'])).toBeNull()
   })

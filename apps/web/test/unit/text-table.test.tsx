@@ -9,7 +9,7 @@ import { keepTold } from '../../src/shared/announcing/log.ts'
 import type { Shell } from '../../src/shell/shell.ts'
 import { draw, testShell } from './support/render.tsx'
 
-it('[REACH-08] the table as text: a list of seats with their state, deeds that say whose, and a feed', async () => {
+it('[REACH-1008] the table as text: a list of seats with their state, deeds that say whose, and a feed', async () => {
   const { shell } = await testShell()
   await shell.translation.i18n.loadNamespaces(['board', 'people', 'chronicle', 'vote', 'chat', 'night'])
   const content = createContent(await loadDefaultPack())

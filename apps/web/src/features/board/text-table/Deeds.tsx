@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { SeatMenuItem } from '../../../shell/board.ts'
 import { failurePhrase, useText } from '../../../shell/useText.ts'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -11,11 +12,13 @@ interface DeedsProps {
 /** The entries of a menu as buttons in the open, each with the name of what it is done to. */
 export function Deeds({ items, name }: DeedsProps) {
   const { t, phrase } = useText('board', 'vote', 'chat', 'night')
+  const ids = useId()
   if (items.length === 0) return null
   return (
     <ul className="text-deeds">
       {items.map(({ key, label, icon, whyNot, run }) => {
         const what = phrase(label)
+        const reasonId = `${ids}-${key}`
         const reason = whyNot ? phrase(failurePhrase(whyNot)) : undefined
         return (
           <li key={key}>
@@ -24,14 +27,18 @@ export function Deeds({ items, name }: DeedsProps) {
               className="button text-deeds__deed"
               data-entry={key}
               aria-label={t('board:of', { what, name })}
-              aria-description={reason}
+              aria-describedby={reason === undefined ? undefined : reasonId}
               aria-disabled={reason !== undefined}
               onClick={reason === undefined ? run : undefined}
             >
               <Icon name={icon} />
               {what}
             </button>
-            {reason !== undefined && <span className="text-deeds__reason">{reason}</span>}
+            {reason !== undefined && (
+              <span id={reasonId} className="text-deeds__reason">
+                {reason}
+              </span>
+            )}
           </li>
         )
       })}
