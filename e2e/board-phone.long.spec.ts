@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
-import { choose, expect, test } from './support/board.ts'
+import { expect, test } from './support/board.ts'
 import { give } from './support/day.ts'
-import { FIRST_DARK, item, nightfall, show } from './support/night.ts'
+import { nightfall } from './support/night.ts'
 import { troublesOn } from './support/room.ts'
 import { settled } from './support/shots.ts'
-import { turnTo } from './support/talk.ts'
 import { smallTargets } from './support/touch.ts'
 
 const SIZES = [
@@ -27,43 +26,15 @@ async function troublesAt(page: Page): Promise<Record<string, string[]>> {
   return troubles
 }
 
-test('eyes that open at night and fingers that point have room on every telephone', async ({
-  gather,
-  storyteller,
-  guest,
-}) => {
+test('the choice of eyes at night has room on every telephone', async ({ gather, guest }) => {
   const table = await gather({ free: 5, bots: 3 })
-  const { hand, bots } = table
+  const { hand } = table
   await hand.ask('edition', { id: 'tb', theme: 1 })
   await give(hand, 0, 'wraith')
-  const { page } = await storyteller(table)
-  const { page: player, hand: own } = await guest(table, 'Ada', 0, {
+  const { page: player } = await guest(table, 'Ada', 0, {
     context: { hasTouch: true, isMobile: true },
   })
   await nightfall(hand)
-  const eyes = player.locator('.eyes')
-  await expect(eyes).toBeVisible()
+  await expect(player.locator('.eyes')).toBeVisible()
   expect(await troublesAt(player)).toEqual({})
-  await player.getByRole('button', { name: 'Open your eyes' }).click()
-  await expect(eyes).toHaveAttribute('data-eyes', 'open')
-  expect(await troublesAt(player)).toEqual({})
-
-  await show(hand, [item('one'), item('choice')], own.userId)
-  await expect(player.locator('.cards .signal-card')).toHaveCount(2)
-  expect(await troublesAt(player)).toEqual({})
-  await player.locator('[data-answer=seen]').click()
-  await expect(player.locator('.cards')).toHaveCount(0)
-
-  await turnTo(hand, FIRST_DARK + 1)
-  await hand.ask('updatePlayer', { index: 4, property: 'role', value: 'boomdandy' })
-  await choose(page, 4, 'pointing boomdandy')
-  await expect(player.locator('.seat-finger').first()).toBeVisible()
-  bots[1]?.send('point', 0)
-  bots[2]?.send('point', 2)
-  await expect(player.locator('.pointing')).toHaveAttribute('data-pointing', 'locked')
-  expect(await troublesAt(player)).toEqual({})
-  // In rows no line leads from finger to face: whoever points says at whom.
-  await expect(player.locator('.pointing__line')).toHaveCount(0)
-  await expect(player.locator('.seat-finger__at')).toHaveCount(2)
-  expect(await troublesAt(page)).toEqual({})
 })
