@@ -1,6 +1,7 @@
 import type { Participant } from '@belfry/bot'
 import type { Locator, Page } from '@playwright/test'
-import { RECIPES, type SoundName } from '../../apps/web/src/lib/sounds/recipes.ts'
+import type { SoundName } from '../../apps/web/src/lib/sounds/names.ts'
+import { RECIPES } from '../../apps/web/src/lib/sounds/recipes.ts'
 import { overlapsIn } from './geometry.ts'
 import { expect } from './test.ts'
 

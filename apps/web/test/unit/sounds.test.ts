@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { CUES, cueOf } from '../../src/features/herald/cues.ts'
+import { SOUND_NAMES } from '../../src/lib/sounds/names.ts'
 import { createSoundPlayer } from '../../src/lib/sounds/player.ts'
-import { RECIPES, SOUND_NAMES } from '../../src/lib/sounds/recipes.ts'
+import { RECIPES } from '../../src/lib/sounds/recipes.ts'
 import { renderSound } from '../../src/lib/sounds/render.ts'
 import { createVolumes, effectiveVolume } from '../../src/lib/sounds/volumes.ts'
 import { memory } from './support/memory.ts'
@@ -115,7 +116,7 @@ function fakeAudio() {
 }
 
 describe('playing', () => {
-  it('makes one context at the first sound, wakes it, and plays at the effective volume', () => {
+  it('makes one context at the first sound, wakes it, and plays at the effective volume', async () => {
     const audio = fakeAudio()
     const player = createSoundPlayer({
       createContext: audio.createContext,
@@ -126,12 +127,24 @@ describe('playing', () => {
     player.play('voteTick')
     player.play('voteTick')
     expect(audio.counts()).toEqual({ made: 1, resumed: 2 })
-    expect(audio.played).toEqual([
-      { gain: 0.5, samples: Math.round(0.22 * RATE) },
-      { gain: 0.5, samples: Math.round(0.22 * RATE) },
-    ])
+    const tick = { gain: 0.5, samples: Math.round(0.22 * RATE) }
+    await expect.poll(() => audio.played).toEqual([tick, tick])
     player.playRecipe(CUES.text)
-    expect(audio.played.at(-1)).toEqual({ gain: 0.3, samples: Math.round(CUES.text.seconds * RATE) })
+    await expect
+      .poll(() => audio.played.at(-1))
+      .toEqual({ gain: 0.3, samples: Math.round(CUES.text.seconds * RATE) })
+  })
+
+  it('is silent when it is stopped before it could begin', async () => {
+    const audio = fakeAudio()
+    const player = createSoundPlayer({
+      createContext: audio.createContext,
+      volumeOf: () => 1,
+      generalVolume: () => 1,
+    })
+    player.play('countdown')()
+    player.play('voteTick')
+    await expect.poll(() => audio.played).toEqual([{ gain: 1, samples: Math.round(0.22 * RATE) }])
   })
 
   it('what is muted makes no sound and needs no context', () => {

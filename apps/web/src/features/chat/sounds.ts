@@ -1,5 +1,5 @@
 import { isNight, isPrivateChannel, type SessionView } from '@belfry/rules'
-import type { SoundName } from '../../lib/sounds/recipes.ts'
+import type { SoundName } from '../../lib/sounds/names.ts'
 import { can } from '../../lib/table/rights.ts'
 import { ownChannel } from './talk/requests.ts'
 

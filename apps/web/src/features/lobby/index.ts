@@ -16,7 +16,7 @@ declare module '../../lib/routing/routes.ts' {
   }
 }
 
-const TEXTS = ['lobby', 'actions', 'settings', 'meta', 'guests'] as const
+const TEXTS = ['lobby', 'actions', 'meta', 'guests'] as const
 
 /** Where people find sessions, make them and are led into them. */
 export const lobby: Feature = {

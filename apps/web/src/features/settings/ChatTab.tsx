@@ -1,4 +1,4 @@
-import type { SoundName } from '../../lib/sounds/recipes.ts'
+import type { SoundName } from '../../lib/sounds/names.ts'
 import { withDeafened, withMuted, withPushToTalk } from '../../shared/voice/chatAudio.ts'
 import { DeviceSelect } from '../../shared/voice/DeviceSelect.tsx'
 import { GainSlider } from '../../shared/voice/GainSlider.tsx'

@@ -1,5 +1,5 @@
 import { VOLUME_RANGE } from '../../lib/settings/table.ts'
-import { SOUND_NAMES, type SoundName } from '../../lib/sounds/recipes.ts'
+import { SOUND_NAMES, type SoundName } from '../../lib/sounds/names.ts'
 import { useReadable, useShell } from '../../shell/useShell.ts'
 import { useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'

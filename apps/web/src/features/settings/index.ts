@@ -28,7 +28,7 @@ export const settings: Feature = {
   actions: [
     {
       name: 'settings',
-      label: 'settings:action.settings',
+      label: 'common:action.settings',
       scope: 'global',
       keys: ['q'],
       isDuringReveal: true,
@@ -38,7 +38,7 @@ export const settings: Feature = {
     },
     {
       name: 'shortcuts',
-      label: 'settings:action.shortcuts',
+      label: 'common:action.shortcuts',
       scope: 'global',
       keys: ['/'],
       isDuringReveal: true,

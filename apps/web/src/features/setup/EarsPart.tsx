@@ -1,4 +1,4 @@
-import type { SoundName } from '../../lib/sounds/recipes.ts'
+import type { SoundName } from '../../lib/sounds/names.ts'
 import { effectiveVolume } from '../../lib/sounds/volumes.ts'
 import { SpeakerSelect } from '../../shared/voice/SpeakerSelect.tsx'
 import { useReadable, useSetting, useShell } from '../../shell/useShell.ts'

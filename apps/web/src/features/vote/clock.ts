@@ -1,6 +1,6 @@
 import { COUNTDOWN, handAngle, seatAtPosition } from '@belfry/rules'
 import { type CountdownStep, countdownStep } from '../../lib/countdown/countdown.ts'
-import type { SoundName } from '../../lib/sounds/recipes.ts'
+import type { SoundName } from '../../lib/sounds/names.ts'
 import { counterNow, type VoteScene } from './selectors.ts'
 
 /** What the clock shows at a moment, in steps; between them only the hand moves. */

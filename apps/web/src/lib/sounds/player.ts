@@ -1,5 +1,5 @@
-import { RECIPES, type Recipe, type SoundName } from './recipes.ts'
-import { renderSound } from './render.ts'
+import type { SoundName } from './names.ts'
+import type { Recipe } from './recipes.ts'
 
 export interface SoundPlayer {
   /** Plays it once; the returned function stops what is still to be heard of it. */
@@ -7,6 +7,10 @@ export interface SoundPlayer {
   /** A sound that is none of the ten, as loud as sounds are in general. */
   readonly playRecipe: (recipe: Recipe) => () => void
 }
+
+/** Sounds are made when the first is heard: nobody needs them to come in. */
+const openWorkshop = () => import('./workshop.ts')
+type Workshop = Awaited<ReturnType<typeof openWorkshop>>
 
 const NOTHING_TO_STOP = (): void => undefined
 
@@ -25,7 +29,7 @@ export function createSoundPlayer({
   let context: AudioContext | null = null
   const buffers = new Map<Recipe, AudioBuffer>()
 
-  const bufferOf = (recipe: Recipe, audio: AudioContext): AudioBuffer => {
+  const bufferOf = (recipe: Recipe, { renderSound }: Workshop, audio: AudioContext): AudioBuffer => {
     const known = buffers.get(recipe)
     if (known) return known
     const samples = renderSound(recipe, audio.sampleRate)
@@ -35,21 +39,31 @@ export function createSoundPlayer({
     return buffer
   }
 
-  const playAt = (recipe: Recipe, volume: number): (() => void) => {
+  const playAt = (volume: number, recipeFrom: (workshop: Workshop) => Recipe): (() => void) => {
     if (volume === 0) return NOTHING_TO_STOP
     context ??= createContext()
-    if (context.state === 'suspended') void context.resume()
-    const source = context.createBufferSource()
-    const gain = context.createGain()
-    source.buffer = bufferOf(recipe, context)
-    gain.gain.value = volume
-    source.connect(gain).connect(context.destination)
-    source.start()
-    return () => source.stop()
+    const audio = context
+    if (audio.state === 'suspended') void audio.resume()
+    const source = audio.createBufferSource()
+    let isStopped = false
+    let isStarted = false
+    void openWorkshop().then((workshop) => {
+      if (isStopped) return
+      const gain = audio.createGain()
+      source.buffer = bufferOf(recipeFrom(workshop), workshop, audio)
+      gain.gain.value = volume
+      source.connect(gain).connect(audio.destination)
+      source.start()
+      isStarted = true
+    })
+    return () => {
+      isStopped = true
+      if (isStarted) source.stop()
+    }
   }
 
   return {
-    play: (name) => playAt(RECIPES[name], volumeOf(name)),
-    playRecipe: (recipe) => playAt(recipe, generalVolume()),
+    play: (name) => playAt(volumeOf(name), ({ RECIPES }) => RECIPES[name]),
+    playRecipe: (recipe) => playAt(generalVolume(), () => recipe),
   }
 }

@@ -1,3 +1,5 @@
+import type { SoundName } from './names.ts'
+
 /** Sounds are written down, not recorded: each is a few struck, blown or knocked voices laid over one another. */
 export interface Voice {
   /** Seconds after the beginning. */
@@ -71,7 +73,7 @@ const E5 = 659.26
 const A5 = 880
 const D5 = 587.33
 
-export const RECIPES = {
+export const RECIPES: Readonly<Record<SoundName, Recipe>> = {
   chatJoin: { seconds: 0.7, peak: 0.34, voices: glass(0, E5, 0.9) },
   chatLeave: { seconds: 0.7, peak: 0.3, voices: glass(0, A4, 0.9) },
   privateRequest: { seconds: 1.1, peak: 0.5, voices: [...glass(0, D5), ...glass(0.16, A5)] },
@@ -82,8 +84,4 @@ export const RECIPES = {
   countdown: { seconds: 0.5, peak: 0.5, voices: [...wood(0, 560, 0.05), ...glass(0, C5 / 2, 0.25)] },
   attentionGong: { seconds: 1.95, peak: 0.85, voices: bell(0, 196, 0.85) },
   timerGong: { seconds: 1.8, peak: 0.7, voices: [...bell(0, 392, 0.5), ...bell(0.42, 392, 0.6, 0.8)] },
-} as const satisfies Record<string, Recipe>
-
-export type SoundName = keyof typeof RECIPES
-
-export const SOUND_NAMES = Object.keys(RECIPES) as readonly SoundName[]
+}

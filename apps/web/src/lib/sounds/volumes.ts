@@ -2,7 +2,7 @@ import { VOLUME_RANGE } from '../settings/table.ts'
 import { snap } from '../settings/values.ts'
 import type { LocalStore, Parse } from '../storage/storage.ts'
 import { createStore, type Readable } from '../store.ts'
-import { SOUND_NAMES, type SoundName } from './recipes.ts'
+import { SOUND_NAMES, type SoundName } from './names.ts'
 
 export type Volumes = Readonly<Record<SoundName, number>>
 
