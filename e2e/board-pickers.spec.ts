@@ -278,10 +278,9 @@ test('[ROLE-25] at a small table bluffs come with a character that needs them', 
   await expect(tab).toBeVisible()
 })
 
-test('[ROLE-32] [ROLE-35] empty seats are dealt to after a question only; beyond fifteen nobody knows the numbers', async ({
-  gather,
-  storyteller,
-}) => {
+test('[ROLE-32] [ROLE-35] empty seats are dealt to after a question only; beyond fifteen nobody knows the numbers', {
+  tag: '@long',
+}, async ({ gather, storyteller }) => {
   const table = await gather({ free: 1, bots: 6 })
   await table.hand.ask('edition', { id: 'tb', theme: 1 })
   const { page } = await storyteller(table)

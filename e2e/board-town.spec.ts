@@ -126,7 +126,7 @@ const film = (page: Page): Promise<string> =>
     return btoa(String.fromCharCode(...bytes))
   })
 
-test('[BOARD-05] an own video plays in a loop', async ({ localTable }) => {
+test('[BOARD-05] an own video plays in a loop', { tag: '@long' }, async ({ localTable }) => {
   const { page } = await localTable({ seats: 6 })
   const body = Buffer.from(await film(page), 'base64')
   const cinema = createServer((_request, response) =>

@@ -99,10 +99,9 @@ test('[CHAT-34] a reader at the end, give or take ten pixels, follows the talk',
   await expect(list.getByText('out of sight')).toBeInViewport()
 })
 
-test('[CHAT-22] the text tab opens, closes, is dragged and resized, unless positions are switched off', async ({
-  gather,
-  guest,
-}) => {
+test('[CHAT-22] the text tab opens, closes, is dragged and resized, unless positions are switched off', {
+  tag: '@long',
+}, async ({ gather, guest }) => {
   const table = await gather({ free: 1, bots: 1 })
   const { page } = await guest(table, 'Ada', 0)
   const panel = await openTab(page, 'text')

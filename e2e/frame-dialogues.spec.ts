@@ -74,7 +74,9 @@ test('a dialogue lies over the modal it arose in', async ({ page }) => {
   await expect(page.locator('[data-modal="help"]')).toBeVisible()
 })
 
-test('[SHELL-61] a confirm with a countdown ticks each second and answers no at zero', async ({ page }) => {
+test('[SHELL-61] a confirm with a countdown ticks each second and answers no at zero', {
+  tag: '@long',
+}, async ({ page }) => {
   await press(page, 'countdown')
   const timer = page.getByRole('timer')
   for (const text of ['3 seconds left to answer.', '2 seconds left to answer.', 'One second left to answer.'])

@@ -368,7 +368,7 @@ test('[OPS-1001] [CUP-1002] staff see how the house is and try its mail; without
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing at this address')
 })
 
-test('[MOD-11] a moderator who is in no session joins the one somebody is in', async ({
+test('[MOD-11] a moderator who is in no session joins the one somebody is in', { tag: '@long' }, async ({
   actor,
   bot,
   people,

@@ -38,7 +38,10 @@ test('[SHELL-19][SHELL-36][SHELL-37] two versions behind, every way leads to the
   await expect(page).toHaveURL(/\/update$/)
 })
 
-test('[SHELL-20] once up to date, reloading leaves the update for the table', async ({ actor, people }) => {
+test('[SHELL-20] once up to date, reloading leaves the update for the table', { tag: '@long' }, async ({
+  actor,
+  people,
+}) => {
   const { page, person } = await actor('Behind')
   const session = await people.createSession(person)
   // Whoever learns of the update on the way has the session behind the hash; whoever learns it there has not.

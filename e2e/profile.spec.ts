@@ -102,9 +102,9 @@ test('[PROF-09][PROF-15] a click on one’s own name or pronouns asks for new on
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome, ${next}`)
 })
 
-test('[PROF-05] one’s picture is chosen among those of the house, and kept when the card is closed', async ({
-  actor,
-}) => {
+test('[PROF-05] one’s picture is chosen among those of the house, and kept when the card is closed', {
+  tag: '@long',
+}, async ({ actor }) => {
   const { page } = await actor('Painted', { level: 'none' })
   await openOwnCard(page)
   await picture(page).click()

@@ -137,7 +137,9 @@ test('[SCRIPT-33] what cannot be parsed or fetched is told under its title, with
   expect(hand.view?.session.edition?.id).toBe('tb')
 })
 
-test('each refusal has its own title: size, number, unknown ids', async ({ storyteller }) => {
+test('each refusal has its own title: size, number, unknown ids', { tag: '@long' }, async ({
+  storyteller,
+}) => {
   const { page, hand } = await storyteller()
   await openEdition(page)
   await page.getByRole('tab', { name: 'Own script' }).click()

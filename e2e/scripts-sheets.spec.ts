@@ -200,7 +200,7 @@ test('[SCRIPT-47] a download or a window that fails is told with the reason', as
   await expect(dialogue(page)).toContainText('could not be opened in a window of its own: no more windows')
 })
 
-test('[SCRIPT-49] condensed sheets take less room', async ({ storyteller }) => {
+test('[SCRIPT-49] condensed sheets take less room', { tag: '@long' }, async ({ storyteller }) => {
   const heights: number[] = []
   for (const isCondensed of [false, true]) {
     const { page } = await storyteller({

@@ -75,7 +75,7 @@ test.describe('the line', () => {
     await sitDown(page, session)
     wire.isMute = true
     await page.clock.runFor(40_000)
-    await expect(dialog(page)).toContainText('The connection ended: ping timeout')
+    await expect(dialog(page)).toContainText('The connection ended: nobody answered any more')
     wire.isMute = false
     await page.clock.runFor(5_000)
     await atTable(page)

@@ -3,12 +3,9 @@ import { expect, seatAt, test } from './support/board.ts'
 import { openSettings, storedList } from './support/settings.ts'
 import { turnTo } from './support/talk.ts'
 
-test('[SET-13] [SET-16] the advanced tab changes the board, and keeps it in its slots', async ({
-  gather,
-  guest,
-  people,
-  handOf,
-}) => {
+test('[SET-13] [SET-16] the advanced tab changes the board, and keeps it in its slots', {
+  tag: '@long',
+}, async ({ gather, guest, people, handOf }) => {
   const table = await gather({ free: 5, bots: 0 })
   await table.hand.ask('edition', { id: 'tb', theme: 1 })
   const { page, hand, person } = await guest(table, 'Ada', 2)

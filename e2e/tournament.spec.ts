@@ -26,10 +26,9 @@ test('[SHELL-12] [SHELL-13] [SHELL-14] anybody finds the groups, the leaderboard
   await expect(heading(page)).toHaveText('Nothing at this address')
 })
 
-test('[CUP-02] [CUP-03] [CUP-04] the groups begin where something is going on, six matches at a time', async ({
-  actor,
-  people,
-}) => {
+test('[CUP-02] [CUP-03] [CUP-04] the groups begin where something is going on, six matches at a time', {
+  tag: '@long',
+}, async ({ actor, people }) => {
   const { page, person } = await actor('Fan')
   await people.call('POST', 'vote', person, { match: 7, choice: 'bees' })
   await page.goto('/worldcup')

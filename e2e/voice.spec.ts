@@ -200,10 +200,9 @@ test('[MEDIA-05] [MEDIA-06] [MEDIA-09] a Storyteller whose chat server stays awa
   expect(addresses.filter((address) => address.includes(':65532/'))).toEqual([])
 })
 
-test('[MEDIA-28] [BOARD-33] what the browser holds back is told once and played at a click', async ({
-  gather,
-  talker,
-}) => {
+test('[MEDIA-28] [BOARD-33] what the browser holds back is told once and played at a click', {
+  tag: '@long',
+}, async ({ gather, talker }) => {
   const table = await gather({ free: 1, bots: 0 })
   const ada = await talker(table, 'Ada', { seat: 0 })
   const { page } = await talker(table, 'Watcher', { prepare: holdBack })
