@@ -98,14 +98,14 @@ test('nothing moves unseen, on the last of a battery, and for those who want it 
   expect(await movements(page)).toContain('animation')
   const start = await drifted(page)
   await page.clock.runFor(5_000)
-  const seen = await drifted(page)
-  expect(seen).not.toBe(start)
+  expect(await drifted(page)).not.toBe(start)
   await hide(page, true)
+  const unseen = await drifted(page)
   await page.clock.runFor(5_000)
-  expect(await drifted(page)).toBe(seen)
+  expect(await drifted(page)).toBe(unseen)
   await hide(page, false)
   await page.clock.runFor(5_000)
-  expect(await drifted(page)).not.toBe(seen)
+  expect(await drifted(page)).not.toBe(unseen)
   for (const [level, motion] of [
     [0.1, 'reduced'],
     [0.9, 'full'],

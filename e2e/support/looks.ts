@@ -101,6 +101,7 @@ async function troubles(page: Page): Promise<readonly string[]> {
 
 /** Nothing cut, covered, too wide, untranslated or out of reach on the page as it stands. */
 export async function look(page: Page, name: string): Promise<void> {
+  await expect(page.locator('.loading')).toHaveCount(0)
   await settled(page)
   await picture(page, name)
   const { texts, overhang } = await written(page)
