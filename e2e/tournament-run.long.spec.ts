@@ -134,8 +134,10 @@ test('[CUP-05] [CUP-07] [CUP-1001] a tournament goes from the groups to the fina
   })
   await vote(page, 44, 'ants')
   await others(44, 'ants', 'goats')
-  await page.goto('/worldcup/count')
-  await expect(page.locator('.count tr[data-match="44"] strong')).toHaveText('2 to 1')
+  // A count is kept for a second.
+  await until(page, '/worldcup/count', async () => {
+    await expect(page.locator('.count tr[data-match="44"] strong')).toHaveText('2 to 1', soon)
+  })
   await expect(page.getByText('10 of 11 matches are counted')).toBeVisible()
   write(folder, data(4))
   await until(page, '/worldcup/44', async () => {

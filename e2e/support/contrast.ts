@@ -28,6 +28,17 @@ const linesOn = (page: Page): Promise<Line[]> =>
     // Initials and the hours of a dial are drawings; what they stand for is written beside them.
     const SKIPPED =
       '.portrait, .vote-clock__numerals, .visually-hidden, [inert], option, style, :disabled, [aria-disabled="true"]'
+    /** Words for those who listen, and what has been scrolled out of its frame. */
+    const isCutAway = (element: HTMLElement, x: number, y: number): boolean => {
+      for (let each: HTMLElement | null = element; each; each = each.parentElement) {
+        const { clipPath, overflowX, overflowY } = getComputedStyle(each)
+        if (clipPath !== 'none' && each.offsetWidth <= 1) return true
+        if (overflowX === 'visible' && overflowY === 'visible') continue
+        const { left, right, top, bottom } = each.getBoundingClientRect()
+        if (x < left || x > right || y < top || y > bottom) return true
+      }
+      return false
+    }
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const lines: Line[] = []
     while (walker.nextNode()) {
@@ -45,6 +56,7 @@ const linesOn = (page: Page): Promise<Line[]> =>
       for (const { x, y, width, height } of range.getClientRects()) {
         const hit = document.elementFromPoint(x + width / 2, y + height / 2)
         if (width < 2 || height < 2 || !hit || !(hit.contains(parent) || parent.contains(hit))) continue
+        if (isCutAway(parent, x + width / 2, y + height / 2)) continue
         const place = [parent, parent.parentElement]
           .map((each) => each?.getAttribute('class') || each?.localName)
           .join(' in ')
