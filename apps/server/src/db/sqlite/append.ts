@@ -43,31 +43,45 @@ export interface Appender {
   readonly forget: () => void
 }
 
-export function appender(db: DatabaseSync, prepare: (sql: string) => StatementSync): Appender {
+type Prepare = (sql: string) => StatementSync
+
+/** Statements by what they are for; one that inserts says whether its row went in. */
+function logStatements(prepare: Prepare) {
+  return {
+    dataVersion: (): unknown => prepare(changesOfOthers).get()?.['data_version'],
+    insert({ sessionId, seq, requestId, events, at }: LogRow, isNext: boolean): boolean {
+      const before = seq - 1
+      const result = isNext
+        ? prepare(insertNext).run(sessionId, seq, requestId, events, at)
+        : prepare(insertBehind).run(sessionId, seq, requestId, events, at, before, sessionId, before)
+      return Number(result.changes) > 0
+    },
+    insertAlone({ sessionId, seq, requestId, events, at, dueAt }: LogRow): boolean {
+      return Number(prepare(insertAlone).run(sessionId, seq, requestId, events, at, dueAt).changes) > 0
+    },
+    setDeadline(sessionId: string, dueAt: number | null): void {
+      if (dueAt === null) prepare(clearDue).run(sessionId)
+      else prepare(setDue).run(sessionId, dueAt)
+    },
+  }
+}
+
+export function appender(db: DatabaseSync, prepare: Prepare): Appender {
+  const log = logStatements(prepare)
   const left = new Map<string, Left>()
   let others: unknown
 
   /** What is known here holds only as long as nobody else has written anything. */
   const lookAround = (): void => {
-    const { data_version: now } = prepare(changesOfOthers).get() ?? {}
+    const now = log.dataVersion()
     if (now !== others || left.size > SESSIONS_KNOWN) left.clear()
     others = now
-  }
-  const isInserted = ({ sessionId, seq, requestId, events, at }: LogRow, isNext: boolean): boolean => {
-    const before = seq - 1
-    const result = isNext
-      ? prepare(insertNext).run(sessionId, seq, requestId, events, at)
-      : prepare(insertBehind).run(sessionId, seq, requestId, events, at, before, sessionId, before)
-    return Number(result.changes) > 0
   }
   const insert = (row: LogRow): boolean => {
     const { sessionId, seq, dueAt } = row
     const known = left.get(sessionId)
-    if (!isInserted(row, known?.seq === seq - 1)) return false
-    if (known?.dueAt !== dueAt) {
-      if (dueAt === null) prepare(clearDue).run(sessionId)
-      else prepare(setDue).run(sessionId, dueAt)
-    }
+    if (!log.insert(row, known?.seq === seq - 1)) return false
+    if (known?.dueAt !== dueAt) log.setDeadline(sessionId, dueAt)
     left.set(sessionId, { seq, dueAt })
     return true
   }
@@ -89,10 +103,9 @@ export function appender(db: DatabaseSync, prepare: (sql: string) => StatementSy
     return stood
   }
   /** One statement is a transaction of its own, and looks around by itself. What it does not take is looked into. */
-  const alone = ({ sessionId, seq, requestId, events, at, dueAt }: LogRow): boolean => {
-    const { changes } = prepare(insertAlone).run(sessionId, seq, requestId, events, at, dueAt)
-    if (Number(changes) === 0) return false
-    left.set(sessionId, { seq, dueAt })
+  const alone = (row: LogRow): boolean => {
+    if (!log.insertAlone(row)) return false
+    left.set(row.sessionId, { seq: row.seq, dueAt: row.dueAt })
     return true
   }
   return {

@@ -35,6 +35,12 @@ const parse = (token: string): { readonly loginId: string; readonly secret: stri
 
 const isEqual = (a: string, b: string): boolean => timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
+const isLive = ({ endedAt, expiresAt }: LoginRecord, now: number): boolean =>
+  endedAt === null && expiresAt > now
+
+const lastsUntil = (createdAt: number, now: number, longestDays: number): number =>
+  Math.min(now + REFRESH_LIFE_MS, createdAt + longestDays * DAY_MS)
+
 interface RefreshDeps {
   readonly secrets: Secrets
   readonly logins: LoginRecords
@@ -51,35 +57,32 @@ function refreshSecrets(secrets: Secrets) {
     createHmac('sha256', key).update(`${loginId}:${generation}`).digest('base64url')
   const tokenOf = (loginId: string, generation: number): string =>
     `${loginId}.${secretOf(loginId, generation)}`
-  return { secretOf, tokenOf }
+  const isOf = (secret: string, loginId: string, generation: number): boolean =>
+    isEqual(hashOf(secret), hashOf(secretOf(loginId, generation)))
+  return { secretOf, tokenOf, isOf }
 }
 
 export function createRefreshTokens(deps: RefreshDeps): RefreshTokens {
   const { secrets, logins, clock, securityEvent, longestDays } = deps
-  const { secretOf, tokenOf } = refreshSecrets(secrets)
-  const lastsUntil = (createdAt: number): number =>
-    Math.min(clock.now() + REFRESH_LIFE_MS, createdAt + longestDays * DAY_MS)
-  const isLive = (login: LoginRecord): boolean => login.endedAt === null && login.expiresAt > clock.now()
+  const { secretOf, tokenOf, isOf } = refreshSecrets(secrets)
   const isRepeated = (login: LoginRecord, secret: string, caller: Caller): boolean =>
     login.generation > 0 &&
-    isEqual(hashOf(secret), hashOf(secretOf(login.id, login.generation - 1))) &&
+    isOf(secret, login.id, login.generation - 1) &&
     clock.now() - login.updatedAt < LOST_ANSWER_MS &&
     // Whoever goes from one network to another has another address, and the same browser.
     login.agent === caller.agent
 
-  const advance = async (login: LoginRecord, caller: Caller): Promise<boolean> => {
-    const now = clock.now()
-    return logins.rotate({
+  const advance = (login: LoginRecord, { version, ip, agent }: Caller): Promise<boolean> =>
+    logins.rotate({
       id: login.id,
       from: login.generation,
       tokenHash: hashOf(secretOf(login.id, login.generation + 1)),
-      now,
-      expiresAt: lastsUntil(login.createdAt),
-      version: caller.version,
-      ip: caller.ip,
-      agent: caller.agent,
+      now: clock.now(),
+      expiresAt: lastsUntil(login.createdAt, clock.now(), longestDays),
+      version,
+      ip,
+      agent,
     })
-  }
   const answer = (login: LoginRecord, generation: number): Outcome<Refreshed> =>
     ok({ userId: login.userId, loginId: login.id, refreshToken: tokenOf(login.id, generation) })
 
@@ -87,7 +90,8 @@ export function createRefreshTokens(deps: RefreshDeps): RefreshTokens {
     async start(userId, { ip, agent, version }) {
       const id = randomUUID()
       const now = clock.now()
-      const times = { createdAt: now, updatedAt: now, expiresAt: lastsUntil(now), endedAt: null }
+      const expiresAt = lastsUntil(now, now, longestDays)
+      const times = { createdAt: now, updatedAt: now, expiresAt, endedAt: null }
       const tokenHash = hashOf(secretOf(id, 0))
       await logins.insert({ id, userId, generation: 0, tokenHash, ...times, version, ip, agent })
       return { userId, loginId: id, refreshToken: tokenOf(id, 0) }
@@ -95,11 +99,11 @@ export function createRefreshTokens(deps: RefreshDeps): RefreshTokens {
     async rotate(token, caller) {
       const given = parse(token)
       const login = given && (await logins.find(given.loginId))
-      if (!given || !login || !isLive(login)) return refuse('auth.session')
+      if (!given || !login || !isLive(login, clock.now())) return refuse('auth.session')
       if (isEqual(hashOf(given.secret), login.tokenHash)) {
         if (await advance(login, caller)) return answer(login, login.generation + 1)
         const moved = await logins.find(login.id)
-        return moved && isLive(moved) && isRepeated(moved, given.secret, caller)
+        return moved && isLive(moved, clock.now()) && isRepeated(moved, given.secret, caller)
           ? answer(moved, moved.generation)
           : refuse('auth.session')
       }
@@ -112,10 +116,9 @@ export function createRefreshTokens(deps: RefreshDeps): RefreshTokens {
       const given = parse(token)
       const login = given && (await logins.find(given.loginId))
       if (!given || !login) return
-      const isKnown = [login.generation, login.generation - 1].some((generation) =>
-        isEqual(hashOf(given.secret), hashOf(secretOf(login.id, generation))),
-      )
-      if (isKnown) await logins.end(login.id, clock.now())
+      const latest = [login.generation, login.generation - 1]
+      if (latest.some((generation) => isOf(given.secret, login.id, generation)))
+        await logins.end(login.id, clock.now())
     },
   }
 }

@@ -74,36 +74,40 @@ const asker =
 const known = (errors: UserErrors): Refusal | undefined =>
   errors.map(({ code }) => meanings[code ?? '']).find((meaning) => meaning !== undefined)
 
+interface ShopCredentials {
+  readonly email: string
+  readonly password: string
+}
+
+async function tokenFor(ask: Ask, input: ShopCredentials): Promise<Outcome<CustomerToken>> {
+  const answer = await ask(queries.token, { input }, tokenCreated)
+  if (!answer.ok) return answer
+  const { customerAccessToken, customerUserErrors } = answer.value.customerAccessTokenCreate
+  if (customerAccessToken) return ok({ token: customerAccessToken.accessToken, username: '' })
+  const error = known(customerUserErrors)
+  return error ? { ok: false, error } : refuse('auth.login', { detail: customerUserErrors[0]?.message ?? '' })
+}
+
+async function identityOf(ask: Ask, token: string): Promise<Outcome<Identity>> {
+  const answer = await ask(queries.find, { token }, found)
+  if (!answer.ok) return answer
+  const { customer } = answer.value
+  if (!customer) return refuse('auth.authenticate', { detail: 'token' })
+  return ok({
+    subject: customer.id,
+    email: customer.email.toLowerCase(),
+    username: customer.firstName ?? '',
+    acceptsMarketing: customer.acceptsMarketing === true,
+    // A shop keeps no such note: whoever comes from there is asked on arrival.
+    acceptsTerms: false,
+  })
+}
+
 /** Accounts kept by a shop, spoken to through its storefront API. */
 export function shopProvider(url: string, accessToken: string): IdentityProvider {
   const ask = asker(url, accessToken)
-  const authenticate = async (input: {
-    email: string
-    password: string
-  }): Promise<Outcome<CustomerToken>> => {
-    const answer = await ask(queries.token, { input }, tokenCreated)
-    if (!answer.ok) return answer
-    const { customerAccessToken, customerUserErrors } = answer.value.customerAccessTokenCreate
-    if (customerAccessToken) return ok({ token: customerAccessToken.accessToken, username: '' })
-    const error = known(customerUserErrors)
-    return error
-      ? { ok: false, error }
-      : refuse('auth.login', { detail: customerUserErrors[0]?.message ?? '' })
-  }
-  const identify = async (token: string): Promise<Outcome<Identity>> => {
-    const answer = await ask(queries.find, { token }, found)
-    if (!answer.ok) return answer
-    const { customer } = answer.value
-    if (!customer) return refuse('auth.authenticate', { detail: 'token' })
-    return ok({
-      subject: customer.id,
-      email: customer.email.toLowerCase(),
-      username: customer.firstName ?? '',
-      acceptsMarketing: customer.acceptsMarketing === true,
-      // A shop keeps no such note: whoever comes from there is asked on arrival.
-      acceptsTerms: false,
-    })
-  }
+  const authenticate = (credentials: ShopCredentials) => tokenFor(ask, credentials)
+  const identify = (token: string) => identityOf(ask, token)
   return {
     name: 'shop',
     authenticate,
