@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classes } from './classes.ts'
 
-interface Described {
+export interface Described {
   readonly label: string
   readonly hint?: string | undefined
   /** Why the value is not accepted. */
@@ -14,7 +14,7 @@ interface FieldProps extends Described {
 }
 
 /** A control under its label, with what helps or what is wrong beneath, all tied together for those who listen. */
-function Field({ label, hint, error, className, children }: FieldProps) {
+export function Field({ label, hint, error, className, children }: FieldProps) {
   const id = useId()
   const note = error ?? hint
   return (

@@ -1,8 +1,9 @@
 import { REPORT_TEXT_MAX, type Report, type RestBody } from '@belfry/protocol'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { shownName } from '../../shared/people/shownName.ts'
 import { failurePhrase, useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
 import { useDecide } from './api.ts'
 import { Fact, useMoment } from './Facts.tsx'
 import { Fault, Submit } from './FormParts.tsx'
@@ -71,7 +72,6 @@ function Decision({ report }: Pick<CardProps, 'report'>) {
   const decide = useDecide(report.id)
   const [note, setNote] = useState('')
   const [error, setError] = useState('')
-  const noteId = useId()
   const typed = note.trim()
   /** A note that is written goes along with whatever is decided. */
   const send = async (change: Change): Promise<void> => {
@@ -86,19 +86,13 @@ function Decision({ report }: Pick<CardProps, 'report'>) {
   }
   return (
     <form className="moderation__part" onSubmit={submit}>
-      <div className="field">
-        <label className="field__label" htmlFor={noteId}>
-          {t('moderation:report.note')}
-        </label>
-        <textarea
-          id={noteId}
-          className="input"
-          rows={2}
-          maxLength={REPORT_TEXT_MAX}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-        />
-      </div>
+      <TextArea
+        label={t('moderation:report.note')}
+        rows={2}
+        maxLength={REPORT_TEXT_MAX}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
       <Fault>{error}</Fault>
       <div className="sheet__buttons">
         <Submit whyNot={typed === '' ? t('moderation:report.note.empty') : ''}>

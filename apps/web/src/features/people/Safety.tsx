@@ -1,5 +1,5 @@
 import { REPORT_REASONS, REPORT_TEXT_MAX, REPORT_TEXTS } from '@belfry/protocol'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { roleOf } from '../../shared/people/roles.ts'
 import { useBlocked, useSetBlocked } from '../../shared/people/useBlocked.ts'
 import { useShell } from '../../shell/useShell.ts'
@@ -7,6 +7,7 @@ import { useTable } from '../../shell/useTable.ts'
 import { failurePhrase, useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox, Select } from '../../ui/Field.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
 import type { ProfileUser } from './card.ts'
 
 interface UserProps {
@@ -70,7 +71,6 @@ function useReporting(user: ProfileUser, onDone: () => void) {
 export function ReportForm({ user, onDone }: UserProps & { readonly onDone: () => void }) {
   const { t } = useText('people')
   const { view, mode, code } = useTable()
-  const textId = useId()
   const [reason, setReason] = useState<Reason>('harassment')
   const [text, setText] = useState('')
   const [withTexts, setWithTexts] = useState(false)
@@ -96,19 +96,13 @@ export function ReportForm({ user, onDone }: UserProps & { readonly onDone: () =
         options={REPORT_REASONS.map((value) => ({ value, label: t(`people:report.reason.${value}`) }))}
         onChange={setReason}
       />
-      <div className="field">
-        <label className="field__label" htmlFor={textId}>
-          {t('people:report.text')}
-        </label>
-        <textarea
-          id={textId}
-          className="input"
-          rows={4}
-          maxLength={REPORT_TEXT_MAX}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-      </div>
+      <TextArea
+        label={t('people:report.text')}
+        rows={4}
+        maxLength={REPORT_TEXT_MAX}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
       {isHere && (
         <div className="field">
           <Checkbox

@@ -1,12 +1,13 @@
 import './update.css'
 import { ANNOUNCEMENT_TEXT_MAX, ANNOUNCEMENT_TITLE_MAX, SESSION_NAME_MAX } from '@belfry/rules'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { noteSaid } from '../../shared/announcements/announcements.ts'
 import { FactorGate } from '../../shared/second-factor/FactorGate.tsx'
 import { useShell } from '../../shell/useShell.ts'
 import { failurePhrase, useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
 
 const EMPTY = { title: '', text: '', sessionName: '' }
 type Draft = typeof EMPTY
@@ -40,14 +41,32 @@ function useAnnouncement() {
   return { isSending, error, send }
 }
 
+function Buttons({ isComplete, isSending }: { readonly isComplete: boolean; readonly isSending: boolean }) {
+  const { t } = useText('update')
+  const { modals } = useShell()
+  return (
+    <div className="sheet__buttons">
+      <Button kind="quiet" onClick={() => modals.open({ name: 'update', params: undefined })}>
+        {t('update:announcement.changelog')}
+      </Button>
+      <Button
+        kind="primary"
+        type="submit"
+        disabled={!isComplete || isSending}
+        title={isComplete ? '' : t('update:announcement.incomplete')}
+      >
+        {t('update:announcement.send')}
+      </Button>
+    </div>
+  )
+}
+
 /** Staff write to one session, or to everybody. Title and text are needed; without a session it goes to all. */
 function AnnouncementForm() {
   const { t } = useText('update')
-  const { modals } = useShell()
   const [draft, setDraft] = useState(EMPTY)
   const { isSending, error, send } = useAnnouncement()
   const title = useRef<HTMLInputElement>(null)
-  const textId = useId()
   const ready = trimmed(draft)
   const isComplete = ready.title !== '' && ready.text !== ''
   const change = (part: Partial<Draft>): void => setDraft({ ...draft, ...part })
@@ -68,20 +87,15 @@ function AnnouncementForm() {
         maxLength={ANNOUNCEMENT_TITLE_MAX}
         onChange={(event) => change({ title: event.target.value })}
       />
-      <div className="field">
-        <label className="field__label" htmlFor={textId}>
-          {t('update:announcement.text')}
-        </label>
-        <textarea
-          id={textId}
-          className="input announcement__text"
-          rows={5}
-          required
-          maxLength={ANNOUNCEMENT_TEXT_MAX}
-          value={draft.text}
-          onChange={(event) => change({ text: event.target.value })}
-        />
-      </div>
+      <TextArea
+        label={t('update:announcement.text')}
+        className="announcement__text"
+        rows={5}
+        required
+        maxLength={ANNOUNCEMENT_TEXT_MAX}
+        value={draft.text}
+        onChange={(event) => change({ text: event.target.value })}
+      />
       <TextField
         label={t('update:announcement.session')}
         hint={t('update:announcement.session.hint')}
@@ -92,19 +106,7 @@ function AnnouncementForm() {
       <p className="announcement__error" role="alert">
         {error}
       </p>
-      <div className="sheet__buttons">
-        <Button kind="quiet" onClick={() => modals.open({ name: 'update', params: undefined })}>
-          {t('update:announcement.changelog')}
-        </Button>
-        <Button
-          kind="primary"
-          type="submit"
-          disabled={!isComplete || isSending}
-          title={isComplete ? '' : t('update:announcement.incomplete')}
-        >
-          {t('update:announcement.send')}
-        </Button>
-      </div>
+      <Buttons isComplete={isComplete} isSending={isSending} />
     </form>
   )
 }
