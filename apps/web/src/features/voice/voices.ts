@@ -2,6 +2,7 @@ import { volumeFor } from '../../shared/people/overrides.ts'
 import { overridesOf } from '../../shared/people/useOverrides.ts'
 import { ownMediaOf } from '../../shared/voice/ownMediaOf.ts'
 import { playOn } from '../../shared/voice/speaker.ts'
+import type { ChatState } from '../../shared/voice/types.ts'
 import type { Shell } from '../../shell/shell.ts'
 import { chatOf, playbackOf } from './chat.ts'
 
@@ -16,16 +17,11 @@ interface Voice {
   readonly track: MediaStreamTrack
 }
 
-/** Plays every voice that arrives, one element a person. Not drawn: nothing of it is to be seen. */
-export function playVoices(shell: Shell, room: HTMLElement): () => void {
-  const { state } = chatOf(shell)
-  const { audio: playback } = playbackOf(shell)
-  const { audio, speakers } = ownMediaOf(shell)
-  const overrides = overridesOf(shell)
+/** Elements in the page, one a person. */
+function createVoices(room: HTMLElement, onSilenced: (element: HTMLAudioElement) => void) {
   const voices = new Map<string, Voice>()
-
   const silence = (userId: string, { element }: Voice): void => {
-    playback.forget(element)
+    onSilenced(element)
     element.srcObject = null
     element.remove()
     voices.delete(userId)
@@ -37,16 +33,28 @@ export function playVoices(shell: Shell, room: HTMLElement): () => void {
     voices.set(userId, { element, track })
     room.append(element)
   }
-  /** Only a Storyteller is heard above all: others may say so, and nobody listens. */
-  const isDucked = (userId: string): boolean => {
-    const tellers = shell.table.get().view?.session.storytellers ?? []
-    const { consumers } = state.get()
-    const leads = tellers.filter(({ id }) => consumers[id]?.hasPriority)
-    return leads.length > 0 && !leads.some(({ id }) => id === userId)
-  }
+  return { voices, silence, begin }
+}
+
+/** Only a Storyteller is heard above all: others may say so, and nobody listens. */
+function isDucked({ table }: Shell, consumers: ChatState['consumers'], userId: string): boolean {
+  const tellers = table.get().view?.session.storytellers ?? []
+  const leads = tellers.filter(({ id }) => consumers[id]?.hasPriority)
+  return leads.length > 0 && !leads.some(({ id }) => id === userId)
+}
+
+/** Plays every voice that arrives, one element a person. Not drawn: nothing of it is to be seen. */
+export function playVoices(shell: Shell, room: HTMLElement): () => void {
+  const { state } = chatOf(shell)
+  const { audio: playback } = playbackOf(shell)
+  const { audio, speakers } = ownMediaOf(shell)
+  const overrides = overridesOf(shell)
+  const { voices, silence, begin } = createVoices(room, (element) => playback.forget(element))
+
   const tune = (): void => {
+    const { consumers } = state.get()
     for (const [userId, { element }] of voices) {
-      element.volume = volumeFor(overrides.get(), userId) * (isDucked(userId) ? DUCKED : 1)
+      element.volume = volumeFor(overrides.get(), userId) * (isDucked(shell, consumers, userId) ? DUCKED : 1)
       element.muted = audio.get().isDeafened
       playOn(element, audio.get().speaker)
     }

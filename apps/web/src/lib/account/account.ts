@@ -1,9 +1,9 @@
 import { failure, ok, type Result } from '@belfry/kit'
-import type { RestAnswer, RestBody } from '@belfry/protocol'
+import type { RestBody } from '@belfry/protocol'
 import type { ApiResult } from '../api/http.ts'
-import type { Parse } from '../storage/storage.ts'
 import type { Readable } from '../store.ts'
 import type { OwnUser } from './answers.ts'
+import { createEntrances } from './entrances.ts'
 import {
   type AccountState,
   createTokenStore,
@@ -52,29 +52,12 @@ export interface AccountOptions extends Omit<TokenStoreOptions, 'serverNow'> {
   readonly versions: Versions
 }
 
-/** What tells the server that this browser has been here before. */
-const parseDevice: Parse<string> = (value) => (typeof value === 'string' ? value : undefined)
-
 const done = (answer: ApiResult<unknown>): Result<undefined> => (answer.ok ? ok(undefined) : answer)
 
 export function createAccount({ versions, ...options }: AccountOptions): Account {
-  const { api, appVersion } = options
+  const { api } = options
   const keeper = createTokenStore({ ...options, serverNow: versions.serverNow })
 
-  const deviceOf = (): string => options.storage.read('device', parseDevice) ?? ''
-
-  /** This window, as a login knows it again. */
-  const here = () => ({ version: appVersion, device: deviceOf() })
-  const enter = (login: ApiResult<RestAnswer<'login'>>): Result<undefined> => {
-    if (login.ok) options.storage.write('device', login.value.device)
-    return keeper.enter(login)
-  }
-  /** First the identity provider vouches for the person, then the product gives its own tokens. */
-  const exchange = async (customer: ApiResult<RestAnswer<'authenticate'>>, captcha: string): Done => {
-    if (!customer.ok) return customer
-    const { token, username } = customer.value
-    return enter(await api.call('login', { body: { captcha, token, username, ...here() } }))
-  }
   const loadUser = async (): Done => {
     const { claims } = keeper.get()
     if (!claims) return failure('access.login')
@@ -87,22 +70,9 @@ export function createAccount({ versions, ...options }: AccountOptions): Account
     get: keeper.get,
     subscribe: keeper.subscribe,
     refresh: keeper.refresh,
-    login: async (credentials, captcha) =>
-      exchange(
-        await api.call('authenticate', { body: { ...credentials, device: deviceOf(), captcha } }),
-        captcha,
-      ),
-    finishLogin: async (token, code) =>
-      enter(await api.call('loginFactor', { body: { token, code, ...here() } })),
-    register: async (registration, captcha) =>
-      exchange(await api.call('register', { body: { ...registration, captcha } }), captcha),
-    comeIn: async (guest, captcha) =>
-      enter(await api.call('guest', { body: { ...guest, captcha, ...here() } })),
-    goOn: async (code, captcha) =>
-      enter(await api.call('useDeviceCode', { body: { code, captcha, ...here() } })),
+    ...createEntrances(options, keeper),
     recover: async (email, captcha) => done(await api.call('recover', { body: { email, captcha } })),
     askLink: async (email, captcha) => done(await api.call('mailLogin', { body: { email, captcha } })),
-    loginByLink: async (token) => enter(await api.call('linkLogin', { body: { token, ...here() } })),
     reset: async (token, password) => done(await api.call('reset', { body: { token, password } })),
     loadData() {
       if (keeper.isStale()) return keeper.refresh()

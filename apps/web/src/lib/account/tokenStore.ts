@@ -53,26 +53,63 @@ const stateOf = (tokens: Tokens | null, user: OwnUser | null): AccountState =>
 const isSamePair = (a: Tokens | null, b: Tokens | null): boolean =>
   a?.refreshToken === b?.refreshToken && a?.accessToken === b?.accessToken
 
-export function createTokenStore(options: TokenStoreOptions): TokenStore {
-  const { api, storage, clock, serverNow, appVersion, onEnded } = options
-  const stored = (): Tokens | null => storage.read('token', parseTokens) ?? null
-  const store = createStore(stateOf(stored(), null))
-  let cancelRefresh = (): void => undefined
-  let refreshing: Promise<Result<undefined>> | null = null
-  let failures = 0
-
-  const leftMs = (): number => (store.get().claims?.expiresAt ?? 0) - serverNow()
-  const isStale = (marginMs = REFRESH_BEFORE_MS): boolean => leftMs() <= marginMs
-
-  const schedule = (delay = leftMs() - REFRESH_BEFORE_MS): void => {
-    cancelRefresh()
-    if (store.get().tokens) cancelRefresh = clock.after(Math.max(0, delay), () => void refresh())
+/** One at a time: who asks while it runs gets the answer of the run. */
+function shared<T>(run: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | null = null
+  return () => {
+    running ??= run().finally(() => {
+      running = null
+    })
+    return running
   }
-  const keep = (tokens: Tokens | null, user: OwnUser | null): void => {
+}
+
+/** Renewals of the pair: in time before its end, and again after a failure, later each time. */
+function createRenewals(
+  { clock, serverNow }: Pick<TokenStoreOptions, 'clock' | 'serverNow'>,
+  state: Readable<AccountState>,
+  renew: () => void,
+) {
+  let cancel = (): void => undefined
+  let failures = 0
+  const leftMs = (): number => (state.get().claims?.expiresAt ?? 0) - serverNow()
+  const after = (delay: number): void => {
+    cancel()
+    if (state.get().tokens) cancel = clock.after(Math.max(0, delay), renew)
+  }
+  return {
+    isStale: (marginMs = REFRESH_BEFORE_MS): boolean => leftMs() <= marginMs,
+    schedule: (): void => after(leftMs() - REFRESH_BEFORE_MS),
+    retry(): void {
+      after(Math.min(REFRESH_RETRY_MS * 2 ** failures, LONGEST_RETRY_MS))
+      failures += 1
+    },
+    succeeded(): void {
+      failures = 0
+    },
+    cancel: (): void => cancel(),
+  }
+}
+
+/** The pair of tokens as all tabs of this browser share it. */
+const createShelf = (storage: LocalStore) => ({
+  read: (): Tokens | null => storage.read('token', parseTokens) ?? null,
+  write(tokens: Tokens | null): void {
     if (tokens) storage.write('token', tokens)
     else storage.remove('token')
+  },
+})
+
+export function createTokenStore(options: TokenStoreOptions): TokenStore {
+  const { api, storage, appVersion, onEnded } = options
+  const shelf = createShelf(storage)
+  const store = createStore(stateOf(shelf.read(), null))
+  const renewals = createRenewals(options, store, () => void refresh())
+
+  const keep = (tokens: Tokens | null, user: OwnUser | null): void => {
+    shelf.write(tokens)
     store.set(stateOf(tokens, user))
-    schedule()
+    renewals.schedule()
   }
   const enter = (answer: ApiResult<LoginAnswer>): Result<undefined> => {
     if (!answer.ok) return answer
@@ -82,35 +119,28 @@ export function createTokenStore(options: TokenStoreOptions): TokenStore {
   }
   /** Another tab may have renewed the pair already; the old one must not be used again. */
   const adopt = (): void => {
-    const tokens = stored()
+    const tokens = shelf.read()
     const { tokens: own, user } = store.get()
     if (isSamePair(tokens, own)) return
     const next = stateOf(tokens, null)
     store.set({ ...next, user: next.claims?.id === user?.id ? user : null })
-    schedule()
+    renewals.schedule()
   }
   const renew = async (): Promise<Result<undefined>> => {
     const before = store.get().tokens
     adopt()
     const { tokens } = store.get()
     if (!tokens) return failure('access.login')
-    if (!isSamePair(before, tokens) && !isStale()) return ok(undefined)
+    if (!isSamePair(before, tokens) && !renewals.isStale()) return ok(undefined)
     const answer = await api.call('token', { body: { token: tokens.refreshToken, version: appVersion } })
     if (!answer.ok && isOver(answer.error)) {
       keep(null, null)
       onEnded(answer.error)
-    } else if (!answer.ok) {
-      schedule(Math.min(REFRESH_RETRY_MS * 2 ** failures, LONGEST_RETRY_MS))
-      failures += 1
-    } else failures = 0
+    } else if (!answer.ok) renewals.retry()
+    else renewals.succeeded()
     return enter(answer)
   }
-  const refresh = (): Promise<Result<undefined>> => {
-    refreshing ??= renew().finally(() => {
-      refreshing = null
-    })
-    return refreshing
-  }
+  const refresh = shared(renew)
   storage.onForeignChange('token', adopt)
 
   return {
@@ -118,11 +148,11 @@ export function createTokenStore(options: TokenStoreOptions): TokenStore {
     subscribe: store.subscribe,
     enter,
     refresh,
-    isStale,
-    schedule: () => schedule(),
+    isStale: renewals.isStale,
+    schedule: renewals.schedule,
     forget() {
-      cancelRefresh()
-      storage.remove('token')
+      renewals.cancel()
+      shelf.write(null)
       store.set({ ...NOBODY, hasLeft: true })
     },
     setUser: (user) => store.set({ ...store.get(), user }),

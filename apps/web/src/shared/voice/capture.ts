@@ -19,6 +19,20 @@ export interface Capture extends Readable<OwnTrack> {
 const NOTHING: OwnTrack = { track: null, problem: null }
 const UNSUPPORTED: OwnTrack = { track: null, problem: 'unsupported' }
 
+/** One attempt after the other, until a device is there or the browser says more than that it is not. */
+async function tryEach(
+  from: DeviceSource,
+  kind: 'audio' | 'video',
+  [first, ...rest]: Attempts,
+): Promise<OwnTrack> {
+  if (!first) return { track: null, problem: 'missing' }
+  const answer = await from.getUserMedia({ [kind]: first }).then(
+    (stream) => ({ track: stream.getTracks()[0] ?? null, problem: null }),
+    (error: unknown) => ({ track: null, problem: problemOf(error) }),
+  )
+  return answer.problem === 'missing' && rest.length > 0 ? tryEach(from, kind, rest) : answer
+}
+
 /** One device, from the moment it is wanted until it is not. What was given before stays until the next is there. */
 export function createCapture(kind: 'audio' | 'video', devices: DeviceSource | undefined): Capture {
   const store = createStore<OwnTrack>(NOTHING)
@@ -41,20 +55,10 @@ export function createCapture(kind: 'audio' | 'video', devices: DeviceSource | u
     show({ track, problem: null })
   }
 
-  /** One attempt after the other, until a device is there or the browser says more than that it is not. */
-  const tryEach = async (from: DeviceSource, [first, ...rest]: Attempts): Promise<OwnTrack> => {
-    if (!first) return { track: null, problem: 'missing' }
-    const answer = await from.getUserMedia({ [kind]: first }).then(
-      (stream) => ({ track: stream.getTracks()[0] ?? null, problem: null }),
-      (error: unknown) => ({ track: null, problem: problemOf(error) }),
-    )
-    return answer.problem === 'missing' && rest.length > 0 ? tryEach(from, rest) : answer
-  }
-
   const ask = async (from: DeviceSource, attempts: Attempts): Promise<void> => {
     const mine = ++turn
     isAsking.set(true)
-    const answer = await tryEach(from, attempts)
+    const answer = await tryEach(from, kind, attempts)
     // Meanwhile something else is wanted, or nothing.
     if (mine !== turn) answer.track?.stop()
     else {

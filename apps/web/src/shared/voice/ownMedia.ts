@@ -58,9 +58,36 @@ const isSame = (a: OwnTrack, b: OwnTrack): boolean => a.track === b.track && a.p
 
 /** Notes which device is in use, for those who choose among them. */
 function noteDevice<T extends { readonly device: string | null }>(store: Store<T>, capture: Capture): void {
-  const device = capture.get().track?.getSettings().deviceId ?? null
-  if (store.get().device !== device) store.set({ ...store.get(), device })
+  capture.subscribe(() => {
+    const device = capture.get().track?.getSettings().deviceId ?? null
+    if (store.get().device !== device) store.set({ ...store.get(), device })
+  })
 }
+
+/** A device that was missed is asked for again when it is plugged in. */
+const isWorthAsking = (
+  chosen: { readonly device: string | null; readonly preference: string | null },
+  capture: Capture,
+  list: readonly Device[],
+): boolean => isBetterThere(chosen, list) || capture.get().problem === 'missing'
+
+interface Captures {
+  readonly microphone: Capture
+  readonly camera: Capture
+}
+
+/** Both devices as one: what they hold, whether the browser asks about one, and asking anew. */
+const together = ({ microphone, camera }: Captures): Pick<OwnMedia, 'held' | 'isPrompt' | 'retry'> => ({
+  held: derive([microphone, camera], () => ({ audio: microphone.get(), video: camera.get() })),
+  isPrompt: derive(
+    [microphone.isAsking, camera.isAsking],
+    () => microphone.isAsking.get() || camera.isAsking.get(),
+  ),
+  retry() {
+    microphone.again()
+    camera.again()
+  },
+})
 
 export function createOwnMedia({ devices, storage, ...sound }: OwnMediaOptions): OwnMedia {
   const audio = createKept(storage, 'chatAudio', parseAudio, DEFAULT_AUDIO)
@@ -93,23 +120,19 @@ export function createOwnMedia({ devices, storage, ...sound }: OwnMediaOptions):
   }
 
   const lists = createDeviceLists(devices, () => {
-    if (isBetterThere(audio.get(), lists.microphones.get()) || microphone.get().problem === 'missing')
-      microphone.again()
-    if (isBetterThere(video.get(), lists.cameras.get()) || camera.get().problem === 'missing') camera.again()
+    if (isWorthAsking(audio.get(), microphone, lists.microphones.get())) microphone.again()
+    if (isWorthAsking(video.get(), camera, lists.cameras.get())) camera.again()
   })
   const tracks = createStore({ audio: NOTHING, video: NOTHING })
 
-  microphone.subscribe(() => {
-    noteDevice(audio, microphone)
-    update()
-    // Only now the browser tells the names of the devices.
-    void lists.look()
-  })
-  camera.subscribe(() => {
-    noteDevice(video, camera)
-    update()
-    void lists.look()
-  })
+  noteDevice(audio, microphone)
+  noteDevice(video, camera)
+  for (const capture of [microphone, camera])
+    capture.subscribe(() => {
+      update()
+      // Only now the browser tells the names of the devices.
+      void lists.look()
+    })
   for (const source of [audio, video, isTalking, voice]) source.subscribe(update)
   void lists.look()
 
@@ -122,16 +145,8 @@ export function createOwnMedia({ devices, storage, ...sound }: OwnMediaOptions):
     cameras: lists.cameras,
     speakers: lists.speakers,
     tracks,
-    held: derive([microphone, camera], () => ({ audio: microphone.get(), video: camera.get() })),
-    isPrompt: derive(
-      [microphone.isAsking, camera.isAsking],
-      () => microphone.isAsking.get() || camera.isAsking.get(),
-    ),
+    ...together({ microphone, camera }),
     need: needs.need,
     preview: needs.preview,
-    retry() {
-      microphone.again()
-      camera.again()
-    },
   }
 }

@@ -18,6 +18,18 @@ const NO_LINE = 'session-disconnected'
 /** What has waited longer is not said by itself any more: by now it may mean something else. */
 export const STALE_AFTER_MS = 10 * 60_000
 
+type Texts = readonly OutText[]
+
+const withChange = (texts: Texts, id: string, part: Partial<OutText>): Texts =>
+  texts.map((text) => (text.id === id ? { ...text, ...part } : text))
+
+/** Texts of an earlier visit to this table are refused, so that their writer decides about them. */
+const withStaleRefused = (texts: Texts, now: number): Texts => {
+  const refusal = { code: NO_LINE, params: {} }
+  const isStale = ({ at }: OutText): boolean => at < now - STALE_AFTER_MS
+  return texts.map((text) => (text.refusal === null && isStale(text) ? { ...text, refusal } : text))
+}
+
 export const outboxOf = perShell((shell: Shell): Outbox => {
   const { table } = shell
   const desk = textTabOf(shell)
@@ -25,7 +37,7 @@ export const outboxOf = perShell((shell: Shell): Outbox => {
   let knownKey = ''
 
   const change = (id: string, part: Partial<OutText>): void =>
-    desk.changeOutbox((outbox) => outbox.map((text) => (text.id === id ? { ...text, ...part } : text)))
+    desk.changeOutbox((outbox) => withChange(outbox, id, part))
   const discard = (id: string): void => desk.changeOutbox((outbox) => outbox.filter((text) => text.id !== id))
   const isOnline = (): boolean => table.get().mode === 'online' && table.get().connection === 'connected'
 
@@ -46,19 +58,11 @@ export const outboxOf = perShell((shell: Shell): Outbox => {
   const flush = async (): Promise<void> => {
     for (let text = next(); text; text = next()) if (!(await deliver(text))) return
   }
-  /** Texts of an earlier visit to this table. */
-  const setAsideStale = (): void => {
-    const staleBefore = table.serverNow() - STALE_AFTER_MS
-    const refusal = { code: NO_LINE, params: {} }
-    desk.changeOutbox((outbox) =>
-      outbox.map((text) => (text.refusal === null && text.at < staleBefore ? { ...text, refusal } : text)),
-    )
-  }
   const look = (): void => {
     if (!isOnline() || desk.get().key === '') return
     if (knownKey !== desk.get().key) {
       knownKey = desk.get().key
-      setAsideStale()
+      desk.changeOutbox((outbox) => withStaleRefused(outbox, table.serverNow()))
     }
     void flush()
   }
