@@ -1,4 +1,5 @@
 import { type Clock, systemClock } from '@belfry/kit'
+import { isRevealing } from '@belfry/rules'
 import { createActions } from '../lib/actions/actions.ts'
 import { createKeybindings } from '../lib/actions/keybindings.ts'
 import { keymapOf } from '../lib/actions/keymap.ts'
@@ -53,22 +54,62 @@ const tabState = ({ table, account }: Shell) => ({
   userId: account.get().claims?.id ?? null,
 })
 
+/** What the features bring, in the app's own order where there is one. */
+const rowsOf = (features: readonly Feature[]) => ({
+  actions: inOrder(
+    features.flatMap(({ actions = [] }) => actions),
+    ACTION_ORDER,
+  ),
+  sideTabs: inOrder(
+    features.flatMap(({ sideTabs = [] }) => sideTabs),
+    SIDE_TAB_ORDER,
+  ),
+  overlays: inOrder(
+    features.flatMap(({ overlays = [] }) => overlays),
+    OVERLAY_ORDER,
+  ),
+  modals: features.flatMap(({ modals = [] }) => modals),
+  pages: features.flatMap(({ pages = [] }) => pages),
+  loading: features.flatMap(({ loading = [] }) => loading),
+})
+
+type Rows = ReturnType<typeof rowsOf>
+
+/** Keys rest while something has to be answered, and during the reveal but for those that belong to it. */
+const createShellActions = (
+  rows: Rows['actions'],
+  { keybindings, modals, settings }: Pick<Shell, 'keybindings' | 'modals' | 'settings'>,
+  context: () => Shell,
+) =>
+  createActions<Shell, ActionRow>({
+    rows,
+    keybindings,
+    context,
+    isBlocked: () => modals.get().dialogue !== null || modals.get().modal !== null,
+    hasCharacterKeys: () => settings.get().hasCharacterKeys,
+    isHeld: ({ table }, { isDuringReveal }) =>
+      isRevealing(table.get().view?.session.hook ?? null) && !isDuringReveal,
+  })
+
+const createSounds = (
+  { createAudioContext }: Surroundings,
+  { settings, volumes }: Pick<Shell, 'settings' | 'volumes'>,
+) =>
+  createSoundPlayer({
+    createContext: createAudioContext,
+    volumeOf: (name) => effectiveVolume(settings.get().soundVolume, volumes.get()[name]),
+    generalVolume: () => settings.get().soundVolume,
+  })
+
 export async function createShell(surroundings: Surroundings, features: readonly Feature[]): Promise<Shell> {
   const clock = surroundings.clock ?? systemClock
   const reporter = createReporter((problem) => console.warn(problem))
   const storage = createLocalStore(surroundings.localStorage, reporter, surroundings.events)
   const settings = createSettings(storage, reporter)
   const volumes = createVolumes(storage)
-  const actions = inOrder(
-    features.flatMap(({ actions: rows = [] }) => rows),
-    ACTION_ORDER,
-  )
-  const sideTabs = inOrder(
-    features.flatMap(({ sideTabs: rows = [] }) => rows),
-    SIDE_TAB_ORDER,
-  )
-  const keybindings = createKeybindings(storage, keymapOf(actions))
-  const modals = createModals(features.flatMap(({ modals: rows = [] }) => rows))
+  const rows = rowsOf(features)
+  const keybindings = createKeybindings(storage, keymapOf(rows.actions))
+  const modals = createModals(rows.modals)
   const notices = createNotices(clock)
   const translation = await createAppTranslation(startLocale(storage, surroundings.languages))
   const backend = createBackend({
@@ -80,10 +121,7 @@ export async function createShell(surroundings: Surroundings, features: readonly
     beforeFailure: fetchErrorTexts(translation, surroundings.events, clock),
   })
   const session = createSession(storage)
-  const loading = createLoading(
-    features.flatMap(({ loading: tasks = [] }) => tasks),
-    () => shell,
-  )
+  const loading = createLoading(rows.loading, () => shell)
   const shell: Shell = {
     features,
     clock,
@@ -96,39 +134,21 @@ export async function createShell(surroundings: Surroundings, features: readonly
     notices,
     ...backend,
     session,
-    navigator: createNavigator(
-      surroundings.address,
-      createRoutes(features.flatMap(({ pages = [] }) => pages)),
-    ),
+    navigator: createNavigator(surroundings.address, createRoutes(rows.pages)),
     tabs: createTabs(surroundings.createChannel?.() ?? null, clock, () => tabState(shell), newId),
     loading,
     guardFacts: createGuardFacts({ ...backend, session, loading }),
     translation,
     positions: createPositions(storage, clock),
     townSquare: createStoredFlag(storage, 'townSquare', false),
-    sounds: createSoundPlayer({
-      createContext: surroundings.createAudioContext,
-      volumeOf: (name) => effectiveVolume(settings.get().soundVolume, volumes.get()[name]),
-      generalVolume: () => settings.get().soundVolume,
-    }),
-    actions: createActions<Shell, ActionRow>({
-      rows: actions,
-      keybindings,
-      context: () => shell,
-      isBlocked: () => modals.get().dialogue !== null || modals.get().modal !== null,
-      hasCharacterKeys: () => settings.get().hasCharacterKeys,
-      isHeld: ({ table }, { isDuringReveal }) =>
-        table.get().view?.session.hook?.name === 'reveal-grimoire' && !isDuringReveal,
-    }),
+    sounds: createSounds(surroundings, { settings, volumes }),
+    actions: createShellActions(rows.actions, { keybindings, modals, settings }, () => shell),
     scene: createScene(FIRST_SCENE),
     table: createTable(() => clock.now()),
     content: createContentStore(packFetcher(backend)),
-    board: createBoardState(sideTabs),
-    overlays: inOrder(
-      features.flatMap(({ overlays = [] }) => overlays),
-      OVERLAY_ORDER,
-    ),
-    sideTabs,
+    board: createBoardState(rows.sideTabs),
+    overlays: rows.overlays,
+    sideTabs: rows.sideTabs,
   }
   return shell
 }

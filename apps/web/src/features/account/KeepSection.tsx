@@ -6,22 +6,24 @@ import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Section } from './Section.tsx'
 
-/** Makes an account of a guest, who stays the same person at every table. */
-export function KeepSection() {
-  const { api, account, config, navigator, session, storage } = useShell()
+/** Goes where the code of the mail is typed, and from there back to the table. */
+function useVerify(): () => void {
+  const { navigator, session, storage } = useShell()
+  return () => {
+    const isAtTable = session.get().sessionId !== null
+    storage.write('returnRoute', navigator.pathOf(isAtTable ? 'Grimoire' : 'Lobby'))
+    navigator.goTo('Verification')
+  }
+}
+
+/** Address and password of the account to be. */
+function KeepForm({ isWaiting, onSent }: { readonly isWaiting: boolean; readonly onSent: () => void }) {
+  const { api, account } = useShell()
   const { t, phrase } = useText('guests', 'login')
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  const waiting = useReadable(account).user?.email ?? ''
-  // A shop makes its accounts itself.
-  if (useReadable(config).identity.kind !== 'embedded') return null
-  const verify = (): void => {
-    const isAtTable = session.get().sessionId !== null
-    storage.write('returnRoute', navigator.pathOf(isAtTable ? 'Grimoire' : 'Lobby'))
-    navigator.goTo('Verification')
-  }
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     setBusy(true)
@@ -29,9 +31,49 @@ export function KeepSection() {
     const answer = await api.call('keepGuest', { body: { email: email.trim(), password } })
     if (answer.ok) await account.refresh()
     setBusy(false)
-    if (answer.ok) verify()
+    if (answer.ok) onSent()
     else setError(phrase(failurePhrase(answer.error)))
   }
+  return (
+    <form className="account__form" aria-label={t('guests:keep')} onSubmit={(event) => void submit(event)}>
+      <TextField
+        label={t('login:email')}
+        type="email"
+        name="email"
+        autoComplete="email"
+        required
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <TextField
+        label={t('login:password')}
+        type="password"
+        name="password"
+        autoComplete="new-password"
+        required
+        minLength={NEW_PASSWORD_MIN}
+        hint={t('login:password.hint', { min: NEW_PASSWORD_MIN })}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <p className="account__error" role="alert">
+        {error}
+      </p>
+      <Button kind={isWaiting ? 'plain' : 'primary'} type="submit" disabled={isBusy}>
+        {t('guests:keep.go')}
+      </Button>
+    </form>
+  )
+}
+
+/** Makes an account of a guest, who stays the same person at every table. */
+export function KeepSection() {
+  const { account, config } = useShell()
+  const { t } = useText('guests')
+  const verify = useVerify()
+  const waiting = useReadable(account).user?.email ?? ''
+  // A shop makes its accounts itself.
+  if (useReadable(config).identity.kind !== 'embedded') return null
   return (
     <Section name="keep" title={t('guests:keep')} text={t('guests:keep.text')}>
       {waiting !== '' && (
@@ -42,34 +84,7 @@ export function KeepSection() {
           </Button>
         </div>
       )}
-      <form className="account__form" aria-label={t('guests:keep')} onSubmit={(event) => void submit(event)}>
-        <TextField
-          label={t('login:email')}
-          type="email"
-          name="email"
-          autoComplete="email"
-          required
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
-        <TextField
-          label={t('login:password')}
-          type="password"
-          name="password"
-          autoComplete="new-password"
-          required
-          minLength={NEW_PASSWORD_MIN}
-          hint={t('login:password.hint', { min: NEW_PASSWORD_MIN })}
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-        <p className="account__error" role="alert">
-          {error}
-        </p>
-        <Button kind={waiting === '' ? 'primary' : 'plain'} type="submit" disabled={isBusy}>
-          {t('guests:keep.go')}
-        </Button>
-      </form>
+      <KeepForm isWaiting={waiting !== ''} onSent={verify} />
     </Section>
   )
 }

@@ -14,6 +14,23 @@ import { createSession } from './api.ts'
 import { randomName } from './names.ts'
 import { lobbyOf } from './state.ts'
 
+/** Creates the session and goes to its table; otherwise says why not. */
+function useCreating() {
+  const shell = useShell()
+  const [isLoading, setLoading] = useState(false)
+  const [fault, setFault] = useState<Phrase | null>(null)
+  const create = async (wanted: Parameters<typeof createSession>[1]): Promise<void> => {
+    setLoading(true)
+    setFault(null)
+    const created = await createSession(shell.api, wanted)
+    setLoading(false)
+    if (!created.ok) return setFault(failurePhrase(created.error))
+    lobbyOf(shell).view.set('list')
+    await joinSession(shell, created.value)
+  }
+  return { isLoading, fault, create }
+}
+
 /** A session's name and what it says about itself; whoever makes it runs it. */
 export function CreateForm() {
   const shell = useShell()
@@ -25,26 +42,19 @@ export function CreateForm() {
     ...newMeta(sessionLanguageFor(navigator.languages)),
     isPublic: !isForced,
   }))
-  const [isLoading, setLoading] = useState(false)
-  const [fault, setFault] = useState<Phrase | null>(null)
+  const { isLoading, fault, create } = useCreating()
   const name = sessionName(typed)
   const nameFault = typed.trim() === '' || name.ok ? undefined : phrase(failurePhrase(name.error))
 
-  const submit = async (event: FormEvent): Promise<void> => {
+  const submit = (event: FormEvent): void => {
     event.preventDefault()
     const wanted = typed.trim() === '' ? randomName() : typed
     setTyped(wanted)
-    setLoading(true)
-    setFault(null)
-    const created = await createSession(shell.api, { name: wanted, ...meta })
-    setLoading(false)
-    if (!created.ok) return setFault(failurePhrase(created.error))
-    lobbyOf(shell).view.set('list')
-    await joinSession(shell, created.value)
+    void create({ name: wanted, ...meta })
   }
 
   return (
-    <form className="create" aria-busy={isLoading} onSubmit={(event) => void submit(event)}>
+    <form className="create" aria-busy={isLoading} onSubmit={submit}>
       <h2 className="lobby__title">{t('lobby:create')}</h2>
       <TextField
         label={t('lobby:create.name')}

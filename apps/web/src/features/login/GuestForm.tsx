@@ -14,35 +14,45 @@ export interface GuestFormProps {
   readonly door?: RestAnswer<'door'>
 }
 
-/** A name, and in. The proof against robots is worked out unseen; whoever is quicker waits a moment. */
-export function GuestForm({ table, door }: GuestFormProps) {
-  const shell = useShell()
-  const { t, phrase } = useText('guests', 'login')
+/** The way in: whoever presses the button before the proof against robots is done comes in as soon as it is. */
+function useComingIn(name: string, table: GuestFormProps['table']) {
+  const { account } = useShell()
+  const { phrase } = useText('guests')
   const captcha = useCaptcha()
-  const terms = useId()
-  const [name, setName] = useState('')
   const [isComing, setComing] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const { token } = captcha
   const hasFailed = captcha.state.kind === 'failed'
 
-  const send = useEffectEvent((solved: string) => shell.account.comeIn({ name, ...table }, solved))
-  const answered = useEffectEvent((answer: Awaited<ReturnType<typeof shell.account.comeIn>>): void => {
+  const send = useEffectEvent((solved: string) => account.comeIn({ name, ...table }, solved))
+  const answered = useEffectEvent((answer: Awaited<ReturnType<typeof account.comeIn>>): void => {
     if (answer.ok) return
     setComing(false)
     setError(phrase(failurePhrase(answer.error)))
     captcha.renew()
   })
-  // Whoever presses the button before the proof is done comes in as soon as it is.
   useEffect(() => {
     if (isComing && token !== null) void send(token).then((answer) => answered(answer))
   }, [isComing, token])
 
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
+  const comeIn = (): void => {
     setError(null)
     setComing(true)
     if (hasFailed) captcha.renew()
+  }
+  return { isComing, error, hasFailed, comeIn }
+}
+
+/** A name, and in. The proof against robots is worked out unseen; whoever is quicker waits a moment. */
+export function GuestForm({ table, door }: GuestFormProps) {
+  const shell = useShell()
+  const { t } = useText('guests', 'login')
+  const terms = useId()
+  const [name, setName] = useState('')
+  const { isComing, error, hasFailed, comeIn } = useComingIn(name, table)
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    comeIn()
   }
   return (
     <form className="guest" aria-label={t('guests:title')} aria-busy={isComing} onSubmit={submit}>

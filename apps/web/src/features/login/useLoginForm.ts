@@ -38,16 +38,28 @@ const DISABLED_CUSTOMER = 'CUSTOMER_DISABLED'
 const FACTOR_NEEDED = 'auth.factor'
 const OTHER_TERMS = 'auth.terms'
 
-/** What is typed, what is under way, and what came of it. */
-export function useLoginForm(): LoginForm {
-  const { account, config } = useShell()
-  const captcha = useCaptcha()
+/** What is typed and in which of the two forms, and what was said about it. */
+function useTyped() {
   const [mode, setMode] = useState<Mode>('login')
   const [fields, setFields] = useState(EMPTY)
-  const [isLoading, setLoading] = useState(false)
   const [messages, setMessages] = useState<Messages>(QUIET)
   const [half, setHalf] = useState<string | null>(null)
-  const facts: FormFacts = { mode, fields, isLoading, captcha: captcha.token }
+  const switchTo = (next: Mode): void => {
+    setMode(next)
+    setHalf(null)
+    setMessages(QUIET)
+    setFields((typed) => ({ ...typed, confirmation: '' }))
+  }
+  return { mode, setMode, fields, setFields, messages, setMessages, half, setHalf, switchTo }
+}
+
+type Send = (solved: string) => Promise<Result<undefined>>
+
+/** Sends what was typed with the proof against robots, and shows what a refusal means; true where it was taken. */
+function useSubmit(typed: ReturnType<typeof useTyped>, captcha: Captcha) {
+  const { config } = useShell()
+  const { setMode, setFields, setMessages, setHalf } = typed
+  const [isLoading, setLoading] = useState(false)
 
   const fail = (error: Phrase): void => setMessages({ error, notification: null })
   const refused = (failed: Failure): void => {
@@ -58,7 +70,7 @@ export function useLoginForm(): LoginForm {
       return
     }
     if (failed.code === OTHER_TERMS) {
-      setFields((typed) => ({ ...typed, acceptsTerms: false }))
+      setFields((fields) => ({ ...fields, acceptsTerms: false }))
       void config.reload()
     }
     if (failed.code !== DISABLED_CUSTOMER) {
@@ -68,7 +80,7 @@ export function useLoginForm(): LoginForm {
     setMode('login')
     setMessages({ error: null, notification: failurePhrase(failed) })
   }
-  const submit = async (send: (solved: string) => Promise<Result<undefined>>): Promise<boolean> => {
+  const submit = async (send: Send): Promise<boolean> => {
     if (captcha.token === null) {
       fail({ key: 'login:error_captcha' })
       return false
@@ -80,12 +92,22 @@ export function useLoginForm(): LoginForm {
     if (!answer.ok) refused(answer.error)
     return answer.ok
   }
+  return { isLoading, fail, submit }
+}
+
+/** The login page's form: what is typed, what is under way, and what came of it. */
+export function useLoginForm(): LoginForm {
+  const { account, config } = useShell()
+  const captcha = useCaptcha()
+  const typed = useTyped()
+  const { isLoading, fail, submit } = useSubmit(typed, captcha)
+  const { mode, fields, setFields, messages, setMessages, half, switchTo } = typed
+  const facts: FormFacts = { mode, fields, isLoading, captcha: captcha.token }
   const email = fields.email.trim()
-  const switchTo = (next: Mode): void => {
-    setMode(next)
-    setHalf(null)
-    setMessages(QUIET)
-    setFields((typed) => ({ ...typed, confirmation: '' }))
+  /** A mail is on its way: the next one needs a proof of its own. */
+  const noteSent = (key: 'login:recover.sent' | 'login:link.sent'): void => {
+    captcha.renew()
+    setMessages({ error: null, notification: { key, params: { email } } })
   }
 
   return {
@@ -93,7 +115,7 @@ export function useLoginForm(): LoginForm {
     captchaState: captcha,
     messages,
     half,
-    change: (change) => setFields((typed) => ({ ...typed, ...change })),
+    change: (change) => setFields((before) => ({ ...before, ...change })),
     toLogin: () => switchTo('login'),
     toRegister: () => switchTo('register'),
     login: async () =>
@@ -109,14 +131,10 @@ export function useLoginForm(): LoginForm {
       })
     },
     async recover() {
-      if (!(await submit((solved) => account.recover(email, solved)))) return
-      captcha.renew()
-      setMessages({ error: null, notification: { key: 'login:recover.sent', params: { email } } })
+      if (await submit((solved) => account.recover(email, solved))) noteSent('login:recover.sent')
     },
     async askLink() {
-      if (!(await submit((solved) => account.askLink(email, solved)))) return
-      captcha.renew()
-      setMessages({ error: null, notification: { key: 'login:link.sent', params: { email } } })
+      if (await submit((solved) => account.askLink(email, solved))) noteSent('login:link.sent')
     },
   }
 }

@@ -67,23 +67,15 @@ function Keys({ name, label }: { readonly name: ActionName; readonly label: stri
   )
 }
 
-/** One action with its keys: press the button, then the key. */
-function ActionLine({
-  name,
-  labels,
-  recording,
-  onRecord,
-}: {
-  readonly name: ActionName
-  readonly labels: Labels
+interface RecordingProps {
   readonly recording: Recording | null
   readonly onRecord: (recording: Recording | null) => void
-}) {
+}
+
+/** Takes the next key for the action that waits for one; a key that cannot be had is refused. */
+function useKeyRecording(name: ActionName, { recording, onRecord }: RecordingProps) {
   const { keybindings } = useShell()
-  const { t, phrase } = useText('settings')
-  const keyText = useKeyText()
-  const keys = useReadable(keybindings)[name]
-  const label = labels.get(name) ?? name
+  const { phrase } = useText('settings')
   const [refusal, setRefusal] = useState('')
   const isRecording = recording?.action === name
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -97,6 +89,22 @@ function ActionLine({
     setRefusal(recorded.ok ? '' : phrase(failurePhrase(recorded.error)))
     onRecord(null)
   }
+  return { isRecording, refusal, onKeyDown }
+}
+
+/** One action with its keys: press the button, then the key. */
+function ActionLine({
+  name,
+  labels,
+  recording,
+  onRecord,
+}: RecordingProps & { readonly name: ActionName; readonly labels: Labels }) {
+  const { keybindings } = useShell()
+  const { t } = useText('settings')
+  const keyText = useKeyText()
+  const keys = useReadable(keybindings)[name]
+  const label = labels.get(name) ?? name
+  const { isRecording, refusal, onKeyDown } = useKeyRecording(name, { recording, onRecord })
   const shown = isRecording ? t('settings:shortcuts.press') : keyText(...keys) || t('settings:shortcuts.none')
   return (
     <li className="shortcut" data-action={name}>
@@ -139,12 +147,7 @@ function ScopeLines({
   labels,
   recording,
   onRecord,
-}: {
-  readonly scope: Scope
-  readonly labels: Labels
-  readonly recording: Recording | null
-  readonly onRecord: (recording: Recording | null) => void
-}) {
+}: RecordingProps & { readonly scope: Scope; readonly labels: Labels }) {
   const { actions } = useShell()
   const { t } = useText('settings')
   const names = actions.rows.filter((row) => row.scope === scope).map(({ name }) => name)

@@ -135,11 +135,49 @@ function Fold({
   )
 }
 
+/** Title line of the sheet: where it can be pulled off, the title is what it is pulled by. */
+function Head({
+  label,
+  tab,
+  position,
+  pulling: { follow, press },
+  onClose,
+}: Omit<FloatingFrameProps, 'id' | 'children'> & { readonly pulling: ReturnType<typeof usePulling> }) {
+  const { t } = useText('board')
+  return (
+    <header className="side-tab__head">
+      {tab ? (
+        <button
+          type="button"
+          className="side-tab__grip"
+          title={t('board:tab.move')}
+          aria-label={t('board:tab.moveNamed', { label })}
+          onPointerDown={follow(movedBy)}
+          onKeyDown={press(movedBy)}
+        >
+          <span className="side-tab__title">{label}</span>
+        </button>
+      ) : (
+        <h2 className="side-tab__title">{label}</h2>
+      )}
+      {tab && position && <Fold tab={tab} position={position} label={label} />}
+      <button
+        type="button"
+        className="side-tab__close"
+        aria-label={t('board:tab.close', { label })}
+        onClick={onClose}
+      >
+        <Icon name="close" />
+      </button>
+    </header>
+  )
+}
+
 /** The sheet a side tab is written on: beside the board, or floating where its reader has laid it. */
 export function FloatingFrame({ id, label, tab, position, onClose, children }: FloatingFrameProps) {
   const { t } = useText('board')
   const frame = useRef<HTMLDivElement>(null)
-  const { follow, press } = usePulling(tab, frame, position)
+  const pulling = usePulling(tab, frame, position)
   useKeptInside(tab, position)
   const isMinimized = position?.minimized ?? false
   const style = position && {
@@ -158,31 +196,7 @@ export function FloatingFrame({ id, label, tab, position, onClose, children }: F
       data-minimized={isMinimized}
       style={style}
     >
-      <header className="side-tab__head">
-        {tab ? (
-          <button
-            type="button"
-            className="side-tab__grip"
-            title={t('board:tab.move')}
-            aria-label={t('board:tab.moveNamed', { label })}
-            onPointerDown={follow(movedBy)}
-            onKeyDown={press(movedBy)}
-          >
-            <span className="side-tab__title">{label}</span>
-          </button>
-        ) : (
-          <h2 className="side-tab__title">{label}</h2>
-        )}
-        {tab && position && <Fold tab={tab} position={position} label={label} />}
-        <button
-          type="button"
-          className="side-tab__close"
-          aria-label={t('board:tab.close', { label })}
-          onClick={onClose}
-        >
-          <Icon name="close" />
-        </button>
-      </header>
+      <Head label={label} tab={tab} position={position} pulling={pulling} onClose={onClose} />
       {/* Folded it is still there: what was typed in it stays. */}
       <div className="side-tab__content" hidden={isMinimized}>
         {children}
@@ -193,8 +207,8 @@ export function FloatingFrame({ id, label, tab, position, onClose, children }: F
           className="side-tab__corner"
           aria-label={t('board:tab.resize', { label })}
           title={t('board:tab.resize', { label })}
-          onPointerDown={follow(sizedBy)}
-          onKeyDown={press(sizedBy)}
+          onPointerDown={pulling.follow(sizedBy)}
+          onKeyDown={pulling.press(sizedBy)}
         />
       )}
     </div>
