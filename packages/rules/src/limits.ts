@@ -1,4 +1,4 @@
-/** Every number of the game, once, named with its unit. The web and the server import them from here. */
+/** Limits: every number of the game, once, named with its unit. The web and the server import them from here. */
 
 export const APP_VERSION = '3.46.4'
 /** Version of the events and the state; a snapshot of another version is built again from the log. */
@@ -43,7 +43,7 @@ export const MAX_UNDO_SCRIPTS = 3
 export const ROLE_PICKER_PAGE = 35
 export const REMINDER_PICKER_PAGE = 47
 export const BAG_PAGE_PER_TEAM = 7
-/** Longer reminder labels are set one size smaller for each of these they exceed. */
+/** Lengths of reminder labels; each that is exceeded sets the label one size smaller. */
 export const REMINDER_SIZE_STEPS = [10, 15, 20, 25] as const
 export const CUSTOM_TOKEN_BELOW = 15
 export const LANGUAGE_CODE_MAX = 12
@@ -78,7 +78,7 @@ export const CUE_MS = {
 export const REVEAL_STEP_MS = 100
 export const REVEAL_REST_DELAY_MS = 1000
 export const REVEAL_RESET_MS = 1000
-/** How long a peek lasts before the eyes fall shut by themselves. */
+/** Length of a peek before the eyes fall shut by themselves. */
 export const PEEK_MS = 5000
 export const POINTING_COUNTDOWN_MS = 4000
 export const POINT_THROTTLE_MS = 500
@@ -99,7 +99,7 @@ export const SIGNAL_SIZE_MAX = 8000
 export const STORYTELLER_SIGNAL_SIZE_MAX = 100_000
 
 // People and sessions
-/** How long people without a level may stay on one grant, and when a grant that still holds is renewed. */
+/** Boost: how long people without a level may stay on one grant, and when one that still holds is renewed. */
 export const BOOST_MS = 4 * 60 * 60 * 1000
 export const BOOST_RENEWED_BEFORE_MS = 5 * 60 * 1000
 /** People without a level are told when less than this is left. */
@@ -126,5 +126,5 @@ export const LONELY_CHANNEL_MS = 5000
 export const JOIN_NOTICE_DELAY_MS = 3000
 export const SYSTEM_MESSAGE_MS = 300_000
 export const SEAT_ID_BELOW = 21
-/** An overdue step of a vote, countdown or reveal shifts the rest instead of catching up. */
+/** Overdue from so late on, a step of a vote, countdown or reveal shifts the rest instead of catching up. */
 export const OVERDUE_SHIFT_MS = 1000

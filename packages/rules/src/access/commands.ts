@@ -8,7 +8,7 @@ import type { SessionState } from '../state.ts'
 import { ACCESS_DENIED, ACCESS_REQUESTED, accessEvents, canSetAccess, checkAccessRequest } from './policy.ts'
 
 export interface AccessCommands {
-  /** 1 asks for oneself; 2 and 3 are a Storyteller's no and yes to somebody. */
+  /** Access wanted: 1 asks for oneself; 2 and 3 are a Storyteller's no and yes to somebody. */
   requestGrimoire: { readonly userId: string; readonly status: number }
 }
 

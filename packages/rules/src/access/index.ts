@@ -10,7 +10,7 @@ declare module '../core/registry.ts' {
   interface Events extends AccessEvents {}
 }
 
-/** Who may look into the grimoire. */
+/** Access to the grimoire: who may look into it. */
 export const access = defineTopic({
   commands: accessDeciders,
   events: accessEvolvers,

@@ -14,7 +14,7 @@ export const NO_ACCESS = 0
 export const ACCESS_REQUESTED = 1
 export const ACCESS_DENIED = 2
 
-/** What the log says when somebody's access changes, by the new value. */
+/** Log lines about a change of access, by the new value. */
 export const ACCESS_LOG = [
   'grimoire_removed',
   'grimoire_requested',
@@ -22,7 +22,7 @@ export const ACCESS_LOG = [
   'grimoire_received',
 ] as const
 
-/** A Storyteller's click: whoever has access loses it, anybody else gets it. */
+/** Access after a Storyteller's click: whoever has it loses it, anybody else gets it. */
 export const toggledAccess = (status: number): typeof ACCESS_DENIED | typeof ACCESS_GRANTED =>
   status === ACCESS_GRANTED ? ACCESS_DENIED : ACCESS_GRANTED
 
@@ -37,14 +37,14 @@ export const accessLapse = (state: SessionState, userId: string, now: number): r
     ? []
     : accessEvents(userId, NO_ACCESS, now)
 
-/** What a wish for access depends on; a screen finds the same in its view. */
+/** Facts that a wish for access depends on; a screen finds the same in its view. */
 export interface AccessFacts {
   readonly person: PersonAtTable
   readonly grimoireAccess: number
   readonly isNewWithoutLevel: boolean
   readonly isPublic: boolean
   readonly grimoireTag: number
-  /** The open grimoire is closed to whoever left a seat of the running game. */
+  /** Left a seat of the running game: the open grimoire is closed to them. */
   readonly isBetweenSeats: boolean
   /** Came without an account, and a game is on. */
   readonly isGuestInGame: boolean
@@ -79,7 +79,7 @@ export function checkAccessRequest(
   })
 }
 
-/** The Storytellers decide about everybody but themselves, who see it anyway. */
+/** Decisions about access are the Storytellers', about everybody but themselves, who see the grimoire anyway. */
 export function canSetAccess(state: SessionState, userId: string): Result<true, RuleError> {
   if (!userOf(state, userId)) return refuse('no-such-user')
   return isStoryteller(state, userId) ? refuse('grimoire-held') : ok(true)

@@ -4,10 +4,10 @@ import type { CharacterFacts } from '../core/content.ts'
 import { BAG_TEAMS, type Bag } from './policy.ts'
 import { type BagTarget, changesOf, targetsWith } from './targets.ts'
 
-/** What is asked about a bag: Storytellers may bend the rules, so this is advice and no refusal. */
+/** Questions to a bag before it is dealt: Storytellers may bend the rules, so there is advice and no refusal. */
 export interface BagQuestion {
   readonly bag: Bag
-  /** As the table of counts has it; null where it says nothing. */
+  /** Usual counts of the teams, from the table of counts; null where it says nothing. */
   readonly usual: TeamCounts | null
   /** The characters of the script, and those of the Storyteller that are in play. */
   readonly script: readonly CharacterFacts[]
@@ -66,13 +66,13 @@ const distance = (counts: Contents['counts'], target: BagTarget): number =>
 const nearest = (counts: Contents['counts'], targets: readonly BagTarget[]): BagTarget | undefined =>
   targets.toSorted((a, b) => distance(counts, a) - distance(counts, b))[0]
 
-/** Every choice of some of them, none first. */
+/** Subsets of a list, the empty one first. */
 const subsets = <Item>(items: readonly Item[]): readonly (readonly Item[])[] =>
   Array.from({ length: 2 ** items.length }, (_, choice) =>
     items.filter((_item, at) => Math.floor(choice / 2 ** at) % 2 === 1),
   )
 
-/** Those who stay out of the bag and yet may be in play: a Storyteller says so only after dealing. */
+/** Characters that stay out of the bag and yet may be in play: a Storyteller says so only after dealing. */
 const hidden = ({ script, bag }: BagQuestion): readonly CharacterFacts[] =>
   script.filter((one) => hasTrait(one, 'bag-disabled') && !bag[one.id] && changesOf(one).length > 0)
 
@@ -106,7 +106,7 @@ function characterProblems(question: BagQuestion, { inBag, total }: Contents): r
 
 const NO_NUMBERS = { townsfolk: null, outsider: null, minion: null, demon: null } as const
 
-/** What the rules would say of this bag. */
+/** Advice on a bag: what the rules would say of it. */
 export function bagAdvice(question: BagQuestion): BagAdvice {
   const contents = contentsOf(question)
   const own = characterProblems(question, contents)

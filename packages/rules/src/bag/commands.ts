@@ -15,7 +15,7 @@ import { dealBag } from './deal.ts'
 import { type Bag, canAssignRoles, canSelectRole, liftsBagDisabled } from './policy.ts'
 
 export interface BagCommands {
-  /** How many copies of a role are in the bag: the number, not a step, so that a repeated call is harmless. */
+  /** Copies of a role in the bag: the number, not a step, so that a repeated call is harmless. */
   selectRole: { readonly role: string; readonly count: number }
   /** Deals the bag and begins a game. */
   dealRoles: Record<never, never>

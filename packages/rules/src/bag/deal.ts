@@ -33,7 +33,7 @@ export const sameSideSeats = (state: SessionState, content: GameContent): Readon
     }),
   )
 
-/** In how many orders `count` tokens can be drawn out of `tokens`. */
+/** Number of orders in which `count` tokens can be drawn out of `tokens`. */
 const ways = (tokens: number, count: number): number =>
   Array.from({ length: count }, (_, drawn) => Math.max(0, tokens - drawn)).reduce(
     (all, left) => all * left,
@@ -60,7 +60,7 @@ function orderOf(tokens: readonly Token[], bound: number, cup: Cup): Token[] {
   return [...first, ...rest]
 }
 
-/** One token for every seat but the travellers'; seats beyond the bag get none. */
+/** Deals one token to every seat but the travellers'; seats beyond the bag get none. */
 export function dealBag(state: SessionState, content: GameContent, bag: Bag, dice?: Dice): Deal {
   const seats = state.seats.flatMap(({ traveller }, index) => (traveller === null ? [index] : []))
   const tokens: Token[] = tokensIn(bag).map((role) => ({

@@ -2,7 +2,7 @@ import type { Evolvers } from '../core/topic.ts'
 import { patchSecret } from '../seats/patch.ts'
 
 export interface BagEvents {
-  /** Zero copies take it out. */
+  /** Count of a role in the bag; zero copies take it out. */
   roleSelected: { readonly role: string; readonly count: number }
 }
 

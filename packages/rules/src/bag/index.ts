@@ -19,7 +19,7 @@ declare module '../core/registry.ts' {
     readonly seed: number
     /** The bag while it is being filled: id to number of copies. */
     readonly rolesSelected: Readonly<Record<string, number>>
-    /** Dealt with a character that holds roles back, and not sent yet. */
+    /** Roles not sent yet: dealt with a character that holds them back. */
     readonly hasUnsentRoles: boolean
   }
 }

@@ -17,17 +17,17 @@ export const selectedCount = (bag: Bag): number =>
 /** Seats beyond the last row of the table of counts do not count. */
 export const countedPlayers = (nonTravellers: number): number => Math.min(nonTravellers, MAX_COUNTED_PLAYERS)
 
-/** How often one role may go into the bag. */
+/** Copies of one role that may go into the bag. */
 export const copiesAllowed = (players: number): number => Math.min(MAX_COPIES_IN_BAG, players)
 
-/** What is usually kept out of the bag may go in while a role in it says so. */
+/** Roles that are usually kept out of the bag may go in while a role in it says so. */
 export const liftsBagDisabled = (selected: readonly (CharacterFacts | undefined)[]): boolean =>
   selected.some((character) => hasTrait(character, 'lifts-bag-disabled'))
 
 export interface Selection {
   readonly character: CharacterFacts | undefined
   readonly count: number
-  /** All seats, travellers included. */
+  /** Number of seats, travellers included. */
   readonly players: number
   /** The characters in the bag so far. */
   readonly selected: readonly (CharacterFacts | undefined)[]

@@ -1,7 +1,7 @@
 import type { BagTeam, CountChange, TeamCounts } from '@belfry/content'
 import type { CharacterFacts, TraitOf } from '../core/content.ts'
 
-/** How many of each team a bag wants; null where any number will do. */
+/** Targets of a bag: how many of each team it wants; null where any number will do. */
 export type BagTarget = Readonly<Record<BagTeam, number | null>>
 
 type Change = TraitOf<'changes-counts'>
@@ -19,7 +19,7 @@ export const changesOf = (character: CharacterFacts | undefined): readonly Chang
 
 const isSteps = (by: CountChange): by is readonly number[] => typeof by !== 'string'
 
-/** Every number that one step of each change leads to. */
+/** Targets that one step of each change leads to. */
 function numbers(usual: number, changes: readonly CountChange[]): readonly (number | null)[] {
   if (changes.includes('none')) return [0]
   if (changes.includes('any')) return [null]
@@ -30,7 +30,7 @@ function numbers(usual: number, changes: readonly CountChange[]): readonly (numb
       [usual],
     )
   const possible = [...new Set(reached)].filter((number) => number >= 0).sort((a, b) => a - b)
-  // Nobody can be taken where nobody is: then nothing is taken.
+  // A team of nobody stays so: there is nobody to take away.
   return possible.length > 0 ? possible : [0]
 }
 
@@ -43,7 +43,7 @@ function withTownsfolk(
   return { townsfolk: isOpen ? null : total - outsider - minion - demon, outsider, minion, demon }
 }
 
-/** All that a bag may look like when these changes are made to the usual numbers. */
+/** Targets a bag may have when these changes are made to the usual numbers. */
 export function targetsWith(usual: TeamCounts, changes: readonly Change[]): readonly BagTarget[] {
   const total = usual.townsfolk + usual.outsider + usual.minion + usual.demon
   return CHANGED_TEAMS.map((team) =>

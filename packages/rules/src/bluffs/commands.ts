@@ -6,7 +6,7 @@ import { BLUFF_COUNT } from '../limits.ts'
 import { canBluff } from './policy.ts'
 
 export interface BluffCommands {
-  /** Exactly as many as there are places; null leaves one empty. */
+  /** Bluffs by place, exactly as many as there are places; null leaves one empty. */
   setBluffs: { readonly bluffs: readonly (string | null)[] }
 }
 
@@ -17,7 +17,7 @@ export const bluffDeciders: Deciders<BluffCommands> = {
       if (bluffs.length !== BLUFF_COUNT) return refuse('bad-value', { field: 'bluffs' })
       const current = state.secret.bluffs
       for (const [at, bluff] of bluffs.entries()) {
-        // One that was chosen before it came into play may stay.
+        // A bluff that was chosen before its character came into play may stay.
         if (bluff === null || bluff === current[at]) continue
         const isInPlay = state.secret.seats.some(({ role }) => role === bluff)
         const allowed = canBluff({ isStoryteller: true, team: teamOf(state, content, bluff), isInPlay })

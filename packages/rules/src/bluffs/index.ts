@@ -23,7 +23,7 @@ declare module '../core/registry.ts' {
   }
 }
 
-/** What the Demon may pretend to be. */
+/** Bluffs: what the Demon may pretend to be. */
 export const bluffs = defineTopic({
   commands: bluffDeciders,
   events: bluffEvolvers,

@@ -6,7 +6,7 @@ import { type RuleError, refuse } from '../core/errors.ts'
 export interface BluffPick {
   readonly isStoryteller: boolean
   readonly team: Team | null
-  /** Somebody holds the role. Only a Storyteller knows, and only a Storyteller is bound by it. */
+  /** Character in play: somebody holds it. Only a Storyteller knows, and only a Storyteller is bound by it. */
   readonly isInPlay: boolean
 }
 

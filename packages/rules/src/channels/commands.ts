@@ -11,7 +11,7 @@ import { channelOf, membersOf, whisperChannel } from './names.ts'
 import { canEnterChannel, canFollow, checkWhisper, whisperKindNow } from './policy.ts'
 
 export interface ChannelCommands {
-  /** Choosing the channel one is in leaves it, as null does. */
+  /** Channel to go to; choosing the one somebody is in leaves it, as null does. */
   toggleChannel: { readonly channel: string | null }
   follow: { readonly userId: string | null }
   requestWhisper: { readonly userId: string; readonly kind: WhisperKind }
@@ -24,7 +24,7 @@ export interface ChannelCommands {
   setSilentNight: { readonly isSilent: boolean }
 }
 
-/** Who still sits where two others meet, and with neither of them, is not part of it. */
+/** Listeners left over in the channel where two others meet: with neither of them, they are sent away. */
 const clearRoom = (state: SessionState, channel: string, pair: readonly string[]): readonly AnyEvent[] => {
   if (pair.some((userId) => channelOf(state, userId) === channel)) return []
   return membersOf(state, channel).flatMap((userId) => moveTo(state, userId, null))

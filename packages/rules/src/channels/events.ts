@@ -1,13 +1,13 @@
 import type { Evolvers } from '../core/topic.ts'
 import type { ChannelsState, SecretState, SessionState, WhisperRequest } from '../state.ts'
 
-/** Why nothing came of a request: the one asked said no, or nothing. */
+/** Reasons why nothing came of a request: the one asked said no, or nothing. */
 export type WhisperEnd = 'declined' | 'expired'
 
 export interface ChannelEvents {
   /** Public and private channels by day; null is the town square. */
   channelChanged: { readonly userId: string; readonly channel: string | null }
-  /** The same at night, when it is nobody else's business. */
+  /** Channels at night, when it is nobody else's business. */
   nightChannelChanged: { readonly userId: string; readonly channel: string | null }
   followingChanged: { readonly userId: string; readonly target: string | null }
   whisperRequested: { readonly request: WhisperRequest }

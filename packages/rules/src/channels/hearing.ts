@@ -6,10 +6,13 @@ import type { SessionState } from '../state.ts'
 import { ACCUSATION, DEFENSE } from '../vote/policy.ts'
 import { channelOf, isPrivateChannel } from './names.ts'
 
-/** Whose voice and picture may reach one person. The media server does what this says, and nothing else. */
+/**
+ * Hearing of one person: whose voice and picture may reach them. The media server does what this says, and nothing
+ * else.
+ */
 export interface HearingRow {
   readonly userId: string
-  /** Null is the town square. */
+  /** Channel of the person; null is the town square. */
   readonly channel: string | null
   readonly speaks: boolean
   /** Ids of the people whose voices arrive. */
@@ -64,7 +67,7 @@ const seesByDay = (state: SessionState, viewer: string, seen: string): boolean =
 const sees = (state: SessionState, viewer: string, seen: string): boolean =>
   isUserOnStage(state, seen) && (isNight(state.game.phase) ? seesAtNight : seesByDay)(state, viewer, seen)
 
-/** One row for everybody who is here. */
+/** Hearing of everybody who is here, a row each. */
 export function hearingTable(state: SessionState): readonly HearingRow[] {
   const present = Object.values(state.users)
     .filter(isOnline)
@@ -81,7 +84,7 @@ export function hearingTable(state: SessionState): readonly HearingRow[] {
   })
 }
 
-/** Every part of the state that decides who hears whom. States share what did not change, so looking is cheap. */
+/** Parts of the state that decide who hears whom. States share what did not change, so looking is cheap. */
 export const hearingInputs = (state: SessionState): readonly unknown[] => [
   state.users,
   state.seats,
@@ -95,7 +98,7 @@ export const hearingInputs = (state: SessionState): readonly unknown[] => [
   state.meta.ownerId,
 ]
 
-/** Whether somebody may hear or see somebody else now than before. */
+/** Hearing changed: somebody may hear or see somebody else now than before. */
 export const isHearingAffected = (before: SessionState, after: SessionState): boolean => {
   const were = hearingInputs(before)
   return hearingInputs(after).some((input, index) => input !== were[index])

@@ -31,9 +31,9 @@ declare module '../core/registry.ts' {
   }
   interface SecretState {
     readonly whisperRequests: readonly WhisperRequest[]
-    /** Who talks with whom at night, by user id. By day it is public. */
+    /** Channels at night, by user id. By day they are public. */
     readonly nightChannels: Readonly<Record<string, string>>
-    /** Whom someone with the grimoire follows, by user id. */
+    /** Followed person of someone with the grimoire, by the follower's user id. */
     readonly following: Readonly<Record<string, string>>
   }
   interface GamestatePart {
@@ -45,7 +45,7 @@ declare module '../core/registry.ts' {
   }
 }
 
-/** Who talks with whom, and who hears it. */
+/** Channels: who talks with whom, and who hears it. */
 export const channels = defineTopic({
   commands: channelDeciders,
   events: channelEvolvers,

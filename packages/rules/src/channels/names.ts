@@ -39,12 +39,15 @@ export const channelUsers = (state: SessionState): readonly string[] => [
   ...Object.keys(state.secret.nightChannels),
 ]
 
-/** The seat, or for a Storyteller a number beyond all seats, so that a whisper is numbered by its player. */
+/**
+ * Number of a person in a whisper's name: the seat, or for a Storyteller one beyond all seats, so that the player's
+ * is the lower.
+ */
 const numberOf = (state: SessionState, userId: string): number => {
   const seat = seatOf(state, userId)
   return seat >= 0 ? seat : MAX_SEATS + state.storytellers.findIndex(({ id }) => id === userId)
 }
 
-/** Where two meet: the kind, and the lower of their numbers. */
+/** Name of the channel where two meet: the kind, and the lower of their numbers. */
 export const whisperChannel = (state: SessionState, kind: WhisperKind, a: string, b: string): string =>
   `${kind}-${Math.min(numberOf(state, a), numberOf(state, b))}`

@@ -7,13 +7,13 @@ import { isOnStage, type PersonAtTable, personOf } from '../members/person.ts'
 import type { SessionState, WhisperKind } from '../state.ts'
 import { channelKind, membersOf, PUBLIC_CHANNELS } from './names.ts'
 
-/** What public channels depend on; a screen has the same facts in its view. */
+/** Facts that public channels depend on; a screen has the same in its view. */
 export interface ChannelTimes {
   readonly phase: number
   readonly hasNomination: boolean
 }
 
-/** Public chats: none at night and while somebody is nominated, when everybody belongs to the town square. */
+/** Public channels: none at night and while somebody is nominated, when everybody belongs to the town square. */
 export function canUsePublicChannels({ phase, hasNomination }: ChannelTimes): Result<true, RuleError> {
   if (isNight(phase)) return refuse('channel-at-night')
   return hasNomination ? refuse('channel-during-nomination') : ok(true)
@@ -27,7 +27,7 @@ export const channelTimes = (state: SessionState): ChannelTimes => ({
 /** Whispers by day and at night are different kinds and never meet. */
 export const whisperKindNow = (phase: number): WhisperKind => (isNight(phase) ? 'night' : 'private')
 
-/** Somebody else's private channel is only open to those who see the grimoire. */
+/** Private channels of others are only open to those who see the grimoire. */
 const canEnterPrivate = (state: SessionState, userId: string, channel: string): Result<true, RuleError> => {
   if (!hasInsight(viewerOf(state, userId))) return refuse('channel-private')
   return membersOf(state, channel).length > 0 ? ok(true) : refuse('channel-unknown')
@@ -43,7 +43,7 @@ export function canEnterChannel(
   return canUsePublicChannels(channelTimes(state))
 }
 
-/** What a whisper depends on besides the two. */
+/** Facts that a whisper depends on besides the two people. */
 export interface WhisperTable {
   readonly isNight: boolean
   readonly isWhispersDisabled: boolean
@@ -72,7 +72,7 @@ export function checkWhisper(state: SessionState, from: string, to: string): Res
   return canWhisper({ isNight: isNight(state.game.phase), isWhispersDisabled }, sender, personOf(state, to))
 }
 
-/** The one at the head of a chain of followers; undefined if the chain would bite its tail. */
+/** Head of a chain of followers; undefined if the chain would bite its tail. */
 export function leaderOf(
   following: Readonly<Record<string, string>>,
   userId: string,

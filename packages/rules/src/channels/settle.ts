@@ -25,7 +25,10 @@ const isOpen = (state: SessionState, channel: string): boolean =>
 const mayBeIn = (state: SessionState, userId: string, channel: string): boolean =>
   !isPrivateChannel(channel) || isUserOnStage(state, userId) || hasInsight(viewerOf(state, userId))
 
-/** Taking a seat leaves any channel; being moved to another leaves the private ones, named after seats. */
+/**
+ * Channels left with a seat: taking one leaves any; being moved to another leaves the private ones, named after
+ * seats.
+ */
 const isReseated = (before: SessionState, after: SessionState, userId: string, channel: string): boolean => {
   const was = seatOf(before, userId)
   const is = seatOf(after, userId)
@@ -75,7 +78,7 @@ const isAlone = (state: SessionState, userId: string): boolean => {
   return channel !== null && isPrivateChannel(channel) && membersOf(state, channel).length === 1
 }
 
-/** Nobody waits alone in a private channel: the next pair to meet there must not find a listener. */
+/** Private channels with one person are left: the next pair to meet there must not find a listener. */
 const lonely: Settler = (_before, after, { now }) => {
   const isWaiting = (userId: string): boolean => after.deadlines[lonelyDeadline(userId)] !== undefined
   const set = channelUsers(after)
@@ -92,7 +95,7 @@ const lonely: Settler = (_before, after, { now }) => {
 
 const STEPS: readonly Settler[] = [leaving, unfollowing, following, forgetting, lonely]
 
-/** What who may be where depends on, and who is where. */
+/** Parts of the state that channels depend on, and the channels themselves. */
 const PARTS_OF_STATE: readonly ((state: SessionState) => unknown)[] = [
   ({ users }) => users,
   ({ seats }) => seats,

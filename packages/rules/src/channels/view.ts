@@ -6,7 +6,7 @@ export interface WhisperView {
   expires: number
 }
 
-/** Who is where, as far as this viewer may know. */
+/** Channels by user id, as far as this viewer may know. */
 export function userChannelsView(state: SessionState, viewer: Viewer): Record<string, string> {
   const view: Record<string, string> = {}
   for (const [userId, channel] of Object.entries(state.channels.members)) view[userId] = channel
@@ -18,7 +18,7 @@ export function userChannelsView(state: SessionState, viewer: Viewer): Record<st
   return view
 }
 
-/** Who follows whom is for those who see the grimoire. */
+/** Followers, for those who see the grimoire: who follows whom. */
 export function followingView(state: SessionState, viewer: Viewer): Record<string, string> {
   const view: Record<string, string> = {}
   if (!hasInsight(viewer)) return view
@@ -26,7 +26,7 @@ export function followingView(state: SessionState, viewer: Viewer): Record<strin
   return view
 }
 
-/** One's own requests, by the person asked. */
+/** Requests of one's own, by the person asked. */
 export function whisperToView(state: SessionState, viewer: Viewer): Record<string, WhisperView> {
   const view: Record<string, WhisperView> = {}
   for (const { from, to, kind, expires } of state.secret.whisperRequests) {

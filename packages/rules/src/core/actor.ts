@@ -1,6 +1,9 @@
 import type { SessionState } from '../state.ts'
 
-/** Who asks. A user's identity always comes from the authenticated connection, never from a payload. */
+/**
+ * Actor of a command: who asks. A user's identity always comes from the authenticated connection, never from a
+ * payload.
+ */
 export type Actor = { readonly kind: 'user'; readonly userId: string } | { readonly kind: 'system' }
 
 export const SYSTEM: Actor = { kind: 'system' }
@@ -11,7 +14,7 @@ export const isStoryteller = (state: SessionState, userId: string): boolean =>
 export const seatOf = (state: SessionState, userId: string): number =>
   state.seats.findIndex((seat) => seat.id === userId)
 
-/** The same people on the same seats, whatever else has changed there. */
+/** Seating is the same: the same people on the same seats, whatever else has changed there. */
 export const isSeatedAlike = (before: SessionState['seats'], after: SessionState['seats']): boolean =>
   before === after ||
   (before.length === after.length && before.every((seat, at) => seat.id === after[at]?.id))

@@ -25,7 +25,7 @@ export const isGoodTeam = (team: Team | null): boolean => team !== null && GOOD_
 export const isEvilTeam = (team: Team | null): boolean => team !== null && EVIL_TEAMS.includes(team)
 export const isNpcTeam = (team: Team | null): boolean => team !== null && NPC_TEAMS.includes(team)
 
-/** What a character changes in the app. The only way the rules tell one character from another. */
+/** Traits of a character: what it changes in the app. The only way the rules tell one character from another. */
 export const traitOf = <Name extends TraitName>(
   character: Pick<CharacterFacts, 'traits'> | undefined,
   name: Name,

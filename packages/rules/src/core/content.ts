@@ -1,6 +1,6 @@
 import type { Character, ContentIndex, LabelRules, Team, Trait, TraitName, TraitOf } from '@belfry/content'
 
-/** What the rules ask of the characters. `@belfry/content` provides it; the rules know no character by name. */
+/** Character as the rules ask about it. `@belfry/content` provides it; the rules know no character by name. */
 export type CharacterFacts = Pick<
   Character,
   'id' | 'team' | 'setup' | 'reminders' | 'remindersGlobal' | 'special' | 'traits'

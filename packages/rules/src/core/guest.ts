@@ -1,6 +1,6 @@
 import type { SessionState } from '../state.ts'
 
-/** Stands for the name of a guest of whom nothing else is kept; screens say it in their own words. */
+/** Name of a guest of whom nothing else is kept; screens say it in their own words. */
 export const GUEST_LEFT = '(guest)'
 
 /** A guest: somebody without an account. */

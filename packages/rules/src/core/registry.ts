@@ -7,7 +7,7 @@ import type { ViewerKind } from './viewer.ts'
  */
 export interface Commands {}
 export interface Events {}
-/** What screens are told, by topic. */
+/** Notices by topic: what screens are told. */
 export interface Notices {}
 
 /**
@@ -19,12 +19,12 @@ export interface SessionState {
 }
 export interface SecretState {}
 
-/** What of a view concerns the session itself, and everybody in it. */
+/** Session part of a view: what concerns the session itself, and everybody in it. */
 export interface SessionPart {}
-/** What of a view concerns the game that is being played. */
+/** Game part of a view: what concerns the game that is being played. */
 export interface GamestatePart {}
 
-/** What of a view is for Storytellers alone. */
+/** Storyteller's part of a view, for Storytellers alone. */
 export interface StorytellerPart {}
 
 /**
@@ -39,7 +39,7 @@ export interface SessionView {
   gamestateST: StorytellerPart | null
 }
 
-/** A session's facts when it begins. */
+/** Facts of a session when it begins. */
 export interface Beginning {
   readonly meta: MetaState
   readonly seed: number
@@ -53,5 +53,5 @@ export type EventName = keyof Events
 export type Event<Name extends EventName> = { readonly type: Name } & Events[Name]
 export type AnyEvent = { [Name in EventName]: Event<Name> }[EventName]
 
-/** Everything a screen can be told. */
+/** Notice of any topic: what a screen can be told. */
 export type Notice = Notices[keyof Notices]

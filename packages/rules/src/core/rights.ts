@@ -23,7 +23,7 @@ const missing: Record<Right, RuleErrorCode> = {
   system: 'not-system',
 }
 
-/** Any one of the rights is enough; the first one names the refusal. */
+/** Rights of which any one is enough; the first one names the refusal. */
 export function checkRights(
   state: SessionState,
   actor: Actor,

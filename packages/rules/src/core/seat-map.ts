@@ -1,10 +1,10 @@
 import type { SessionState } from '../state.ts'
 import { isStorytellerRef, type SeatRef } from './seat-ref.ts'
 
-/** Where a seat went: its new index, or null if it is gone. Storytellers stay where they are. */
+/** Seat map: where a seat went, by its new index, or null if it is gone. Storytellers stay where they are. */
 export type SeatMap = (index: SeatRef) => SeatRef | null
 
-/** Takes a topic's seat numbers along when seats move. State and map only, like an evolver. */
+/** Remap of a topic: takes its seat numbers along when seats move. State and map only, like an evolver. */
 export type SeatRemap = (state: SessionState, to: SeatMap) => SessionState
 
 /** `order[i]` is the seat that comes to stand at `i`; whoever is not named is gone. */

@@ -9,13 +9,13 @@ export const isStorytellerRef = (ref: SeatRef): boolean => ref < 0
 /** The number of a Storyteller, by where they stand in the list. */
 export const storytellerRef = (order: number): SeatRef => -1 - order
 
-/** The Storyteller that is meant; nobody where a seat is. */
+/** Storyteller at a place; nobody where a seat is. */
 export const storytellerAt = <Storyteller>(
   storytellers: readonly Storyteller[],
   ref: SeatRef,
 ): Storyteller | undefined => (isStorytellerRef(ref) ? storytellers[-ref - 1] : undefined)
 
-/** Whatever lies at a place: the seat's entry, or the Storyteller's. */
+/** Entry at a place: the seat's, or the Storyteller's. */
 export const entryAt = <Seat, Storyteller>(
   seats: readonly Seat[],
   storytellers: readonly Storyteller[],
@@ -26,7 +26,7 @@ interface Somebody {
   readonly id: string | null
 }
 
-/** Who is at a place; null for an empty seat, and where no place is. */
+/** Person at a place; null for an empty seat, and where no place is. */
 export const personIdAt = (
   seats: readonly Somebody[],
   storytellers: readonly Somebody[],

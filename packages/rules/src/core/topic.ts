@@ -8,7 +8,7 @@ import type { Right } from './rights.ts'
 import type { SeatRemap } from './seat-map.ts'
 import type { Viewer } from './viewer.ts'
 
-/** What a decision may look at besides the state: who asks, when, and what the characters are. */
+/** Context of a command, all that is looked at besides the state: who asks, when, and what the characters are. */
 export interface Asking {
   readonly actor: Actor
   readonly now: number
@@ -17,7 +17,7 @@ export interface Asking {
   readonly dice?: Dice | undefined
 }
 
-/** The same within a decision, where one may also look at what comes of events. */
+/** Context within a decision, where one may also look at what comes of events. */
 export interface Ctx extends Asking {
   readonly evolve: (state: SessionState, events: readonly AnyEvent[]) => SessionState
 }
@@ -39,7 +39,7 @@ export interface CommandRule<Command> {
 /** A topic's commands as a table, one small rule each. */
 export type Deciders<Commands> = { readonly [Name in keyof Commands]: CommandRule<Commands[Name]> }
 
-/** What concerns every topic at once. */
+/** Functions that need every topic at once. */
 export interface Whole {
   readonly newSession: (meta: MetaState, seed: number) => SessionState
   /** `order[i]` is the seat that comes to stand at `i`; whoever is not named is gone. */
@@ -71,7 +71,7 @@ export type Settler = (before: SessionState, after: SessionState, ctx: Ctx) => r
 
 /** Views that several topics build together. */
 export interface JointViews {
-  /** Null for everybody else. */
+  /** Storyteller's part of a view; null for everybody else. */
   readonly storyteller: ViewPart<StorytellerPart | null>
 }
 
@@ -106,24 +106,24 @@ export interface Topic<Commands, Happenings, Notice, State, Secret, Session, Gam
   readonly commands: Deciders<Commands>
   readonly events: Evolvers<Happenings>
   readonly notices: NoticeRules<Happenings, Notice>
-  /** What follows when something happens in other topics. */
+  /** Reactions to what happens in other topics. */
   readonly reactions?: Reactions<Events>
   readonly settle?: readonly Settler[]
-  /** Takes its seat numbers along when seats move. */
+  /** Remap: takes the topic's seat numbers along when seats move. */
   readonly remap?: SeatRemap
-  /** Its part of a session that begins, and of what nobody may know. */
+  /** Initial part of the state, and of what nobody may know. */
   readonly initial: (beginning: Beginning) => State
   readonly initialSecret: (beginning: Beginning) => Secret
-  /** What people see of it. */
+  /** Views: what people see of the topic. */
   readonly session: ViewPart<Session>
   readonly gamestate: ViewPart<Gamestate>
-  /** What Storytellers alone see of it; nobody else's is ever built. */
+  /** Views for Storytellers alone; nobody else's is ever built. */
   readonly storyteller: ViewPart<Storyteller>
 }
 
 type Nothing = Record<never, never>
 
-/** What a topic builds that has nothing to add. */
+/** Parts of a topic that has nothing to add. */
 export const nothing = (): Nothing => ({})
 
 /** A topic as a value: whatever it has nothing of is left out. */

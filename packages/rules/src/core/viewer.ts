@@ -2,10 +2,10 @@ import type { SessionState } from '../state.ts'
 import { isSeatedAlike, isStoryteller, seatOf } from './actor.ts'
 import { isGuestInGame } from './guest.ts'
 
-/** What eyes a person has. `storyteller` and `grimoire` see the whole grimoire; the others only what is theirs. */
+/** Insight of a person. `storyteller` and `grimoire` see the whole grimoire; the others only what is theirs. */
 export type ViewerKind = 'storyteller' | 'grimoire' | 'player' | 'spectator'
 
-/** Someone who looks at the table. Everything that leaves is built for one of these. */
+/** Viewer: someone who looks at the table. Everything that leaves is built for one of these. */
 export interface Viewer {
   readonly userId: string
   readonly kind: ViewerKind
@@ -33,7 +33,7 @@ type EyesParts = Pick<SessionState, 'seats' | 'users' | 'storytellers' | 'meta'>
   readonly game: Pick<SessionState['game'], 'isRunning' | 'left'>
 }
 
-/** Eyes can change only where one of these parts did: spares looking at every viewer for every event. */
+/** Insight can change only where one of these parts did: spares looking at every viewer for every event. */
 export const mayChangeEyes = (before: EyesParts, after: EyesParts): boolean =>
   before.users !== after.users ||
   before.storytellers !== after.storytellers ||
@@ -47,7 +47,10 @@ interface Eyes {
   readonly viewers: Map<string, Viewer>
 }
 
-/** Every event is told to everybody, and hardly one changes anybody's eyes: so each is looked at only once. */
+/**
+ * Viewers known of a state: every event is told to everybody, and hardly one changes anybody's insight, so each is
+ * looked at once.
+ */
 const eyesOfUsers = new WeakMap<SessionState['users'], Eyes>()
 
 /** Not the state itself, which would keep everything else of that moment alive. */
@@ -69,7 +72,7 @@ function eyesOf(state: SessionState): Eyes {
   return eyes
 }
 
-/** Whoever asks for one viewer of a state asks for the next. */
+/** State looked at last: whoever asks for one viewer of it asks for the next. */
 let last: { readonly state: SessionState; readonly eyes: Eyes } | null = null
 
 export function viewerOf(state: SessionState, userId: string): Viewer {
@@ -89,10 +92,10 @@ function lookedUp(state: SessionState, userId: string): Viewer {
   return { userId, kind: seat >= 0 ? 'player' : 'spectator', seat }
 }
 
-/** Sees the grimoire: every role, reminder, signal and hidden vote. */
+/** Insight into the grimoire: every role, reminder, signal and hidden vote. */
 export const hasInsight = (viewer: Viewer): boolean =>
   viewer.kind === 'storyteller' || viewer.kind === 'grimoire'
 
-/** Whether the eyes themselves changed, so that a fresh full view must replace what was seen so far. */
+/** Insight changed, so that a fresh full view must replace what was seen so far. */
 export const isOtherAudience = (before: Viewer, after: Viewer): boolean =>
   before.kind !== after.kind || before.seat !== after.seat

@@ -10,7 +10,7 @@ const CUE_DEADLINE = 'hook'
 
 export interface CueCommands {
   soundGong: Record<never, never>
-  /** Its time is over: fired by its deadline. */
+  /** End of a timed cue, fired by its deadline. */
   endHook: { readonly name: CueName }
 }
 

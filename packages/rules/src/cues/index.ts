@@ -23,7 +23,7 @@ declare module '../core/registry.ts' {
   }
 }
 
-/** Moments that every screen plays at once: dealing, the night, the reveal. */
+/** Cues: moments that every screen plays at once, as dealing, the night, the reveal. */
 export const cues = defineTopic({
   commands: cueDeciders,
   events: cueEvolvers,

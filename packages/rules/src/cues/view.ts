@@ -2,7 +2,7 @@ import type { CueName, CueState } from '../state.ts'
 
 export interface CueView {
   name: CueName
-  /** When it ends by itself, in server time; null if only its end ends it. */
+  /** Deadline of the cue in server time; null without a timeout. */
   until: number | null
 }
 

@@ -41,7 +41,7 @@ export const deadlineEvolvers: Evolvers<DeadlineEvents> = {
 
 const isSooner = (a: Deadline, b: Deadline): boolean => (a.due === b.due ? a.id < b.id : a.due < b.due)
 
-/** Asked after every decision. */
+/** Nearest deadline, asked for after every decision. */
 export function nextDeadline(state: SessionState): Deadline | undefined {
   let next: Deadline | undefined
   for (const deadline of Object.values(state.deadlines))

@@ -10,5 +10,5 @@ declare module '../core/registry.ts' {
   }
 }
 
-/** What waits for its time. */
+/** Deadlines: what waits for its time. */
 export const deadlines = defineTopic({ events: deadlineEvolvers, initial: () => ({ deadlines: {} }) })

@@ -12,9 +12,9 @@ import { isInvitation } from './policy.ts'
 
 export interface DoorCommands {
   setGuests: { readonly guests: GuestPolicy }
-  /** What strangers' links must carry from now on; earlier links open nothing any more. */
+  /** Invitation that strangers' links must carry from now on; earlier links open nothing any more. */
   setInvitation: { readonly invitation: string | null }
-  /** A guest at a table that lets them in one by one. Said again and again while they wait. */
+  /** Knock of a guest at a table that lets them in one by one, repeated while they wait. */
   knock: { readonly user: UserProfile; readonly invitation: string }
   lapseKnock: { readonly userId: string }
   answerKnock: { readonly userId: string; readonly isIn: boolean }
@@ -36,7 +36,7 @@ const lasting = (userId: string, now: number): AnyEvent =>
 const endOfWaiting = (state: SessionState): readonly AnyEvent[] =>
   state.secret.door.waiting.flatMap(({ id }) => clearDeadline(state, deadlineOf(id)))
 
-/** Half of the time left is enough: who waits asks every few seconds. */
+/** Renewal of a knock: half of the time left is enough, since who waits asks every few seconds. */
 const isFresh = ({ deadlines }: SessionState, userId: string, now: number): boolean =>
   (deadlines[deadlineOf(userId)]?.due ?? 0) - now > KNOCK_LASTS_MS / 2
 

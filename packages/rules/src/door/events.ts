@@ -3,11 +3,11 @@ import { ADMITTED_KEPT } from '../limits.ts'
 import type { DoorState, GuestPolicy, Knock, SessionState } from '../state.ts'
 
 export interface DoorEvents {
-  /** Whoever waited or was refused under the rule before may try again under this one. */
+  /** Rule of the door; whoever waited or was refused under the one before may try again under this one. */
   guestsSet: { readonly guests: GuestPolicy }
   invitationSet: { readonly invitation: string | null }
   knocked: { readonly knock: Knock }
-  /** Nobody is at the door any more who could be let in. */
+  /** End of a knock: nobody is there any more who could be let in. */
   knockLapsed: { readonly userId: string }
   knockAnswered: { readonly userId: string; readonly isIn: boolean }
 }

@@ -23,12 +23,12 @@ declare module '../core/registry.ts' {
   }
   interface SessionPart {
     guests: GuestPolicy
-    /** For Storytellers. */
+    /** Door as Storytellers see it. */
     door: DoorView | null
   }
 }
 
-/** Who may come in without an account, and what strangers need besides the name of the table. */
+/** Door: who may come in without an account, and what strangers need besides the name of the table. */
 export const door = defineTopic({
   commands: doorDeciders,
   events: doorEvolvers,

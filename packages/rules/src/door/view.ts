@@ -6,7 +6,7 @@ export interface DoorView {
   waiting: { id: string; username: string }[]
 }
 
-/** Who waits and what a link must carry is for those who open the door. */
+/** Knocks and invitation, for those who open the door. */
 export const doorView = ({ secret }: SessionState, viewer: Viewer): DoorView | null =>
   viewer.kind === 'storyteller'
     ? {

@@ -9,9 +9,9 @@ import type { EditionState, SessionState } from '../state.ts'
 import { checkScript, editionIdOf, isTheme } from './policy.ts'
 
 export interface EditionCommands {
-  /** One of the packs' editions, by its id. */
+  /** Edition of a pack, by its id. */
   setEdition: { readonly id: string; readonly theme: number }
-  /** A script made by users. */
+  /** Script made by users. */
   setScript: { readonly script: Script; readonly theme: number }
   setTheme: { readonly theme: number }
   setCode: { readonly code: string; readonly roles: readonly string[]; readonly npcs: readonly string[] }
@@ -40,7 +40,7 @@ function editionOf(script: Script, content: GameContent, theme: number): Result<
   })
 }
 
-/** Every NPC the script brings: those that come by themselves, and those it names. */
+/** NPCs the script brings: those that come by themselves, and those it names. */
 const npcsOf = (script: Script, content: GameContent): readonly string[] => [
   ...new Set([...script.npcs, ...content.automaticNpcs(script)]),
 ]

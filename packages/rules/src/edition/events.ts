@@ -4,7 +4,7 @@ import { noBluffs } from '../state/blank.ts'
 import type { EditionState, SecretSeat, SessionCode, SessionState } from '../state.ts'
 
 export interface EditionEvents {
-  /** Another script: roles and reminders go, NPCs follow it. */
+  /** Script chosen: roles and reminders go, NPCs follow it. */
   editionSet: {
     readonly edition: EditionState
     readonly npcs: readonly string[]

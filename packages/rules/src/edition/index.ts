@@ -23,7 +23,7 @@ declare module '../core/registry.ts' {
   }
 }
 
-/** The script that is played. */
+/** Edition: the script that is played. */
 export const edition = defineTopic({
   commands: editionDeciders,
   events: editionEvolvers,

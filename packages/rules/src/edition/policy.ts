@@ -13,11 +13,11 @@ export const CUSTOM: typeof CUSTOM_ID = 'custom'
 export const editionIdOf = ({ custom, edition }: Pick<Script, 'custom' | 'edition'>): string =>
   custom.length > 0 || edition.bootlegger.length > 0 ? HOMEBREW : CUSTOM
 
-/** Above 0 a background of the edition's own, below 0 one for all editions; 0 is neither. */
+/** Background by number: above 0 one of the edition's own, below 0 one for all editions; 0 is neither. */
 export const isTheme = (theme: number): boolean =>
   Number.isInteger(theme) && theme >= -GENERIC_THEMES && theme <= MAX_THEME && theme !== 0
 
-/** Every id of a script must be a character that a pack or the script itself knows. */
+/** Ids of a script must be characters that a pack or the script itself knows. */
 export function checkScript(script: Script, content: GameContent): Result<true, RuleError> {
   if (script.roles.length + script.npcs.length > MAX_SCRIPT_ROLES)
     return refuse('script-too-many-roles', { max: MAX_SCRIPT_ROLES })

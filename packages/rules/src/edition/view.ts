@@ -30,7 +30,7 @@ export interface EditionView {
 
 const copyList = (list: readonly string[]): string[] => list.map((entry) => entry)
 
-/** Plain JSON of the script's own, level by level. */
+/** Copy of a script's own JSON, level by level. */
 function copyJson(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(copyJson)
   if (typeof value !== 'object' || value === null) return value
@@ -74,7 +74,7 @@ const customView = (character: Character): CustomCharacterView => ({
 const customsView = (custom: EditionState['custom']): EditionView['custom'] =>
   Object.fromEntries(Object.entries(custom).map(([id, character]) => [id, customView(character)]))
 
-/** The script is everybody's. */
+/** Script as a view has it: it is everybody's. */
 export const editionView = (edition: EditionState | null): EditionView | null =>
   edition && {
     id: edition.id,

@@ -24,7 +24,7 @@ function remembered(state: SessionState, event: AnyEvent): Step | undefined {
   return undefined
 }
 
-/** A log may hold what these rules have never heard of: that is said by its name. */
+/** Unknown event of a log, written by other rules than these: it is said by its name. */
 export function evolve(state: SessionState, event: AnyEvent): SessionState {
   const known = remembered(state, event)
   if (known) return known.after

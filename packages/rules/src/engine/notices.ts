@@ -34,10 +34,10 @@ export function audienceKey(event: AnyEvent, userId: string, after: SessionState
   return per === 'insight' ? KIND_KEYS[viewer.kind] : `user:${userId}`
 }
 
-/** Whether everybody is told the same of this event, whoever they are. */
+/** Event of which everybody is told the same, whoever they are. */
 export const isSameForAll = (event: AnyEvent): boolean => (rules[event.type]?.per ?? 'all') === 'all'
 
-/** What this viewer is told of this event. The viewer is the one of that moment, never today's. */
+/** Notices of an event for one viewer. The viewer is the one of that moment, never today's. */
 export function noticesOf(
   event: AnyEvent,
   userId: string,

@@ -9,7 +9,7 @@ const reacting: ReadonlySet<string> = new Set(reactions.flatMap((table) => Objec
 
 type AnyReaction = (state: SessionState, event: AnyEvent, ctx: Ctx) => readonly AnyEvent[]
 
-/** What was decided, and what follows from it in other topics. */
+/** Events that were decided, with what follows from them in other topics. */
 export function withReactions(state: SessionState, decided: readonly AnyEvent[], ctx: Ctx): Outcome {
   let current = ctx.evolve(state, decided)
   if (!decided.some((event) => reacting.has(event.type))) return { events: decided, state: current }

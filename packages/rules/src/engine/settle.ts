@@ -3,7 +3,7 @@ import type { Ctx, Outcome, Settler } from '../core/topic.ts'
 import type { SessionState } from '../state.ts'
 import { allTopics } from './together.ts'
 
-/** In this order: each sees what the ones before it added. */
+/** Settlers in the order of their topics: each sees what the ones before it added. */
 const settlers: readonly Settler[] = allTopics.flatMap(({ settle }) => settle ?? [])
 
 export function settled(before: SessionState, outcome: Outcome, ctx: Ctx): readonly AnyEvent[] {

@@ -3,7 +3,7 @@ import { type Topics, topics } from '../topics.ts'
 
 type AnyTopic = Topic<unknown, unknown, unknown, object, object, object, object, object>
 
-/** Every topic, in the order in which they are asked. */
+/** Topics in the order in which they are asked. */
 export const allTopics: readonly AnyTopic[] = Object.values(topics)
 
 type Each = Topics[keyof Topics]
@@ -13,11 +13,11 @@ type All<Union> = (Union extends unknown ? (part: Union) => void : never) extend
 type Table = 'commands' | 'events' | 'notices'
 type Builder = 'initial' | 'initialSecret' | 'session' | 'gamestate' | 'storyteller'
 
-/** One table of all topics' rows. That none is missing is the compiler's to see, where it is given its type. */
+/** Table of all topics' rows. That none is missing is the compiler's to see, where it is given its type. */
 export const tableOf = <Part extends Table>(part: Part): All<Each[Part]> =>
   Object.assign({}, ...allTopics.map((topic) => topic[part]))
 
-/** One object of what all topics add to it. */
+/** Object of what all topics add to it. */
 export const builderOf = <Part extends Builder>(
   part: Part,
 ): ((...given: Parameters<AnyTopic[Part]>) => All<ReturnType<Each[Part]>>) => {

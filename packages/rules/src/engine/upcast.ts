@@ -2,15 +2,15 @@ import type { AnyEvent } from '../core/registry.ts'
 import { START_ENTRY } from '../game/policy.ts'
 import { RULES_VERSION } from '../limits.ts'
 
-/** Lifts the events of one decision one version up. */
+/** Upcaster: lifts the events of one decision one version up. */
 type Upcaster = (events: readonly AnyEvent[]) => readonly AnyEvent[]
 
-/** What begins a game in the first version: an empty history, and its start. */
+/** Game's beginning in the first version: an empty history, and its start. */
 const beginsGame = (events: readonly AnyEvent[]): boolean =>
   events.some((event) => event.type === 'runningSet' && event.isRunning) &&
   events.some((event) => event.type === 'historyAdded' && event.entryType === START_ENTRY)
 
-/** A row for every version whose events look different from the one after it. */
+/** Upcasters, a row for every version whose events look different from the one after it. */
 const upcasters: Readonly<Record<number, Upcaster>> = {
   // Games had no number, and their votes stayed when the next one began.
   1: (events) => {
@@ -25,7 +25,7 @@ const upcasters: Readonly<Record<number, Upcaster>> = {
     ),
 }
 
-/** Written by a version of the rules that is not here yet. */
+/** Log written by a version of the rules that is not here yet. */
 export class NewerRules extends Error {
   constructor(version: number) {
     super(`a log of version ${version} needs newer rules than ${RULES_VERSION}`)

@@ -7,7 +7,7 @@ import { allTopics, builderOf } from './together.ts'
 const initial: (beginning: Beginning) => Omit<SessionState, 'secret'> = builderOf('initial')
 const initialSecret: (beginning: Beginning) => SecretState = builderOf('initialSecret')
 
-/** A table nobody sits at yet: the owner is its Storyteller. */
+/** New session: nobody sits yet, and the owner is its Storyteller. */
 export const newSession = (meta: MetaState, seed: number): SessionState => ({
   ...initial({ meta, seed }),
   secret: initialSecret({ meta, seed }),

@@ -14,11 +14,11 @@ import { peekDeadline, peekId } from './remap.ts'
 
 export interface EyesCommands {
   setEyes: { readonly seat: number; readonly value: EyesValue }
-  /** A peek is over. */
+  /** End of a peek. */
   endPeek: { readonly seat: number }
 }
 
-/** Whose eyes may be open now: a character that says so, in its time. */
+/** Eyes that may be open now: a character says so, in its time. */
 export function mayOpenEyes(state: SessionState, content: GameContent, seat: number): boolean {
   const role = state.secret.seats[seat]?.sentRole ?? null
   const trait = traitOf(characterOf(state, content, role), 'open-eyes')

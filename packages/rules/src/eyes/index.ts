@@ -16,7 +16,7 @@ declare module '../core/registry.ts' {
   }
 }
 
-/** Who is awake at night. */
+/** Eyes: who is awake at night. */
 export const eyes = defineTopic({
   commands: eyesDeciders,
   events: eyesEvolvers,

@@ -4,6 +4,6 @@ import { isNight } from '../game/phase.ts'
 import { closeAllEyes } from './commands.ts'
 
 export const eyesReactions: Reactions<Events> = {
-  /** By day every eye is open, so none is open in particular. */
+  /** Eyes by day: every one is open, so none is open in particular. */
   phaseSet: (state, { phase }) => (isNight(phase) ? [] : closeAllEyes(state)),
 }

@@ -3,7 +3,7 @@ import type { Deadline } from '../deadlines/deadlines.ts'
 
 export const peekId = (seat: number): string => `eyes:peek:${seat}`
 
-/** When a seat's peek is over. */
+/** Deadline of a seat's peek. */
 export const peekDeadline = (seat: number, due: number): Deadline => ({
   id: peekId(seat),
   due,
@@ -17,7 +17,7 @@ function moved(deadline: Deadline, to: SeatMap): readonly Deadline[] {
   return seat === null ? [] : [peekDeadline(seat, deadline.due)]
 }
 
-/** A peek ends where it began, wherever that seat stands by then. */
+/** Peeks end on the seat where they began, wherever it stands by then. */
 export const eyesRemap: SeatRemap = (state, to) => ({
   ...state,
   deadlines: Object.fromEntries(

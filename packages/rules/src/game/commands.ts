@@ -20,13 +20,13 @@ const CLEAR_SIGNALS = 'signals:clear'
 export interface GameCommands {
   addHistory: { readonly entryType: string; readonly data: HistoryData; readonly isPrivate: boolean }
   removeHistory: { readonly id: number }
-  /** Puts a stored history back. */
+  /** History that was stored and is put back. */
   setHistory: { readonly entries: readonly Omit<HistoryEntry, 'id'>[] }
   /** `from` is the phase the sender sees: of two Storytellers who toggle at once, only one does. */
   togglePhase: { readonly from: number }
   /** A game placed by hand begins; one that was stopped goes on. */
   setRunning: { readonly isRunning: boolean }
-  /** From the end of one game to the next: people, seats and script stay, and the bag as it was packed. */
+  /** Next game after the end of one: people, seats and script stay, and the bag as it was packed. */
   newGame: Record<never, never>
   endGame: { readonly isEvilWin: boolean }
 }
@@ -46,7 +46,7 @@ export const enterPhase = (state: SessionState, phase: number, now: number): rea
       ]),
 ]
 
-/** Goes on to the next phase, and says so in the history. */
+/** Next phase, with its line in the history. */
 export const nextPhase = (state: SessionState, now: number): readonly AnyEvent[] => {
   const phase = state.game.phase + 1
   return [...enterPhase(state, phase, now), addHistory(now, PHASE_ENTRY, { phase })]
@@ -77,7 +77,7 @@ const resumed = (state: SessionState): readonly AnyEvent[] => [
 export const hasEnded = (state: SessionState): boolean =>
   state.game.history.some((entry) => entry.type === END_ENTRY)
 
-/** During a reveal the result has its own moment: until then the Storytellers keep it. */
+/** Result of a game; during a reveal it has its own moment, and until then the Storytellers keep it. */
 const correctedWin = ({ game }: SessionState, isEvilWin: boolean): readonly AnyEvent[] => [
   { type: 'winRecorded', isEvilWin },
   ...(game.isEvilWin === null ? [] : [{ type: 'resultSet', isEvilWin } as const]),

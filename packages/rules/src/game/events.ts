@@ -13,24 +13,24 @@ export interface GameEvents {
   gameChanged: { readonly isOn: boolean; readonly isUnderWay?: true }
   /** A whole game as one record, for whoever keeps games. Nothing at the table changes, and nobody is told. */
   gameSealed: { readonly game: SealedGame }
-  /** What a game left on the seats is cleared away; the people stay where they are. */
+  /** Seats are cleared of what a game left on them; the people stay where they are. */
   tableReset: { readonly keepsTravellers: boolean }
-  /** Gets the next id of its list when it happens. */
+  /** Entry of the history; it gets the next id of its list when it happens. */
   historyAdded: {
     readonly entryType: string
     readonly data: HistoryData
     readonly time: number
     readonly isPrivate: boolean
   }
-  /** Negative ids are private entries. */
+  /** Entry removed by its id; negative ids are private entries. */
   historyRemoved: { readonly id: number }
-  /** Replaces both lists. */
+  /** History replaced, both lists of it. */
   historySet: { readonly entries: readonly Omit<HistoryEntry, 'id'>[] }
   phaseSet: { readonly phase: number }
   runningSet: { readonly isRunning: boolean }
-  /** Known to the Storytellers alone until it is revealed. */
+  /** Result known to the Storytellers alone until it is revealed. */
   winRecorded: { readonly isEvilWin: boolean | null }
-  /** Null when a new game begins. */
+  /** Result for everybody; null when a new game begins. */
   resultSet: { readonly isEvilWin: boolean | null }
 }
 

@@ -13,7 +13,7 @@ export const addHistory = (
   isPrivate = false,
 ): AnyEvent => ({ type: 'historyAdded', entryType: type, data, time: now, isPrivate })
 
-/** Nothing has happened yet, it is before the first night, and nobody has won. */
+/** Blank game: nothing has happened, it is before the first night, and nobody has won. */
 const blankGame = (state: SessionState): readonly AnyEvent[] => [
   { type: 'historySet', entries: [] },
   { type: 'phaseSet', phase: 0 },

@@ -28,7 +28,7 @@ declare module '../core/registry.ts' {
   interface SecretState {
     readonly history: readonly HistoryEntry[]
     readonly nextHistoryId: number
-    /** Who won, from when the Storyteller says so until the result is revealed. */
+    /** Result from when the Storyteller says so until it is revealed: who won. */
     readonly isEvilWin: boolean | null
   }
   interface SessionPart {
@@ -36,7 +36,7 @@ declare module '../core/registry.ts' {
   }
 }
 
-/** Phases, the history, and games that begin and end. */
+/** Game: phases, the history, beginning and end. */
 export const game = defineTopic({
   commands: gameDeciders,
   events: gameEvolvers,

@@ -2,7 +2,7 @@ import { ok, type Result } from '@belfry/kit'
 import { type RuleError, refuse } from '../core/errors.ts'
 import type { AnyCommand } from '../core/registry.ts'
 
-/** What a Storyteller's board is doing. Beside it stands the town square, a switch of its own that is kept. */
+/** Modes of a Storyteller's board. Beside them stands the town square, a switch of its own that is kept. */
 export const MODES = ['grimoire', 'gather', 'pointing', 'rules', 'firstnight', 'reveal'] as const
 export type Mode = (typeof MODES)[number]
 
@@ -10,11 +10,11 @@ export const DEFAULT_MODE: Mode = 'grimoire'
 
 export interface ModeSwitch {
   readonly mode: Mode
-  /** What the table must be told along with it. */
+  /** Messages the table must be told along with the mode. */
   readonly commands: readonly AnyCommand[]
 }
 
-/** Choosing the present mode again leads back to the grimoire. */
+/** Next mode after a choice: the present one again leads back to the grimoire. */
 export function switchMode(
   current: Mode,
   wanted: Mode,

@@ -33,7 +33,7 @@ export type GameNotice =
   | { readonly notice: 'winRecorded'; readonly isEvilWin: boolean | null }
   | { readonly notice: 'resultRevealed'; readonly isEvilWin: boolean | null }
 
-/** What stands on a Storyteller's own place, for those who see it. */
+/** Storyteller's own entry, for those who see it. */
 const storytellerChanges = (viewer: Viewer, after: SessionState): StorytellerChange[] =>
   STORYTELLER_PROPERTIES.flatMap((property) =>
     after.storytellers.flatMap(({ id }) => aboutStoryteller(property).build({ id }, viewer, after)),

@@ -1,7 +1,7 @@
 import { personAt } from '../core/person.ts'
 import type { HistoryData, SessionState } from '../state.ts'
 
-/** Under which names an entry's data has a place, and where it says who was there then. */
+/** Fields of an entry that hold a place, with the field that says who was there then. */
 const PLACES = {
   seat: { id: 'id', name: 'name' },
   nominator: { id: 'nominatorId', name: 'nominatorName' },

@@ -3,7 +3,7 @@ import { type RuleError, refuse } from '../core/errors.ts'
 import { PHASE_UNDO_MS } from '../limits.ts'
 import { dayNumber, isNight, nightNumber } from './phase.ts'
 
-/** What the phase is asked about: the state and a screen's view of it both have these. */
+/** Facts a phase depends on: the state and a screen's view of it both have these. */
 export interface GameFacts {
   readonly isRunning: boolean
   readonly phase: number
@@ -25,7 +25,7 @@ export function canTogglePhase(facts: {
   return facts.isPointing ? refuse('phase-during-pointing') : ok(true)
 }
 
-/** The id of the phase entry a toggle would take back, or null if it goes on to the next phase. */
+/** Id of the phase entry that a toggle would take back, or null if it goes on to the next phase. */
 export function undoablePhase(game: GameFacts, now: number): number | null {
   const last = lastOf(game, PHASE_ENTRY)
   if (!last || !game.isRunning || game.phase < 1) return null
@@ -34,9 +34,9 @@ export function undoablePhase(game: GameFacts, now: number): number | null {
 
 export interface PhaseBar {
   readonly label: 'start' | 'night' | 'day' | 'end'
-  /** Which night or day; 0 where there is none. */
+  /** Number of the night or day; 0 where there is none. */
   readonly number: number
-  /** Since when, in server time. */
+  /** Start of the phase, in server time. */
   readonly since: number | null
 }
 

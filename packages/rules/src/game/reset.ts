@@ -2,7 +2,7 @@ import { EMPTY_SEAT, EMPTY_SECRET_SEAT, patchSecret } from '../seats/patch.ts'
 import { noBluffs } from '../state/blank.ts'
 import type { Seat, SecretSeat, SessionState } from '../state.ts'
 
-/** People and seats stay; whatever a game left on them goes. */
+/** Seat after a game: its person stays, whatever the game left on it goes. */
 const bareSeat = ({ id, name, traveller }: Seat, keepsTravellers: boolean): Seat => ({
   ...EMPTY_SEAT,
   id,

@@ -7,7 +7,7 @@ import type { Alignment, HistoryEntry, PastCount, SessionState, VoteHistoryEntry
 import { START_ENTRY } from './policy.ts'
 import { END_ENTRY } from './result.ts'
 
-/** Who somebody was in a game that is put away, with what its player had been told. */
+/** Seat of a game that is put away: who somebody was, with what its player had been told. */
 export interface SealedSeat {
   readonly seat: number
   readonly id: string | null
@@ -17,7 +17,7 @@ export interface SealedSeat {
   readonly alignment: Alignment
   readonly sentRole: string | null
   readonly sentAlignment: Alignment
-  /** Everybody has seen it: revealed, or a traveller's. */
+  /** Role that everybody has seen: revealed, or a traveller's. */
   readonly isOpen: boolean
   readonly isTraveller: boolean
   readonly isDead: boolean
@@ -34,12 +34,12 @@ export interface SealedGame {
   readonly edition: { readonly id: string; readonly name: string }
   /** The characters of this game that no pack knows. */
   readonly custom: Readonly<Record<string, Character>>
-  /** Null where nobody was told who won. */
+  /** Result of the game; null where nobody was told who won. */
   readonly isEvilWin: boolean | null
   readonly isRevealed: boolean
   readonly seats: readonly SealedSeat[]
   readonly storytellers: readonly { readonly id: string; readonly name: string | null }[]
-  /** Who saw the grimoire when it was put away. */
+  /** People who saw the grimoire when it was put away. */
   readonly insiders: readonly string[]
   readonly history: readonly HistoryEntry[]
   readonly votes: readonly VoteHistoryEntry[]

@@ -3,7 +3,7 @@ import { isRevealing } from '../reveal/policy.ts'
 import type { SessionState } from '../state.ts'
 import { isAllRevealed, sealGame } from './sealed.ts'
 
-/** Everything is told, and the table is free again. */
+/** Reveal at its end: everything is told, and the table is free again. */
 const isTold = (state: SessionState): boolean =>
   state.game.id !== null &&
   !state.game.isRunning &&

@@ -10,17 +10,17 @@ export interface HistoryView {
 }
 
 export interface GameView {
-  /** Counted from 1 in this session; null while no game is on the table. */
+  /** Number of the game, from 1 in this session; null while none is on the table. */
   id: number | null
-  /** How many games this session has seen begin. */
+  /** Number of games this session has seen begin. */
   count: number
   isRunning: boolean
   phase: number
   history: HistoryView[]
-  /** Empty for those without the grimoire. Apart, so that either list only ever grows at its end. */
+  /** Private entries, empty for those without the grimoire. Apart, so that either list only ever grows at its end. */
   privateHistory: HistoryView[]
   isEvilWin: boolean | null
-  /** Who won, while only the Storytellers know. */
+  /** Result while only the Storytellers know who won. */
   recordedWin: boolean | null
 }
 

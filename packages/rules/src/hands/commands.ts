@@ -6,7 +6,7 @@ import { handIcons, NO_HAND } from './icons.ts'
 import { canRaiseHand } from './policy.ts'
 
 export interface HandCommands {
-  /** An empty icon lowers the hand. */
+  /** Icon to raise; an empty one lowers the hand. */
   raiseHand: { readonly icon: string }
 }
 

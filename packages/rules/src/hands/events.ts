@@ -2,7 +2,7 @@ import type { Evolvers } from '../core/topic.ts'
 
 export interface RaisedHand {
   readonly icon: string
-  /** When it went up: the order of hands matters to the Storyteller. */
+  /** Time the hand went up: the order of hands matters to the Storyteller. */
   readonly at: number
 }
 

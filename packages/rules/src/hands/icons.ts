@@ -2,7 +2,7 @@ import type { SessionUser } from '../state.ts'
 
 export const DEFAULT_HAND_ICON = 'hand'
 
-/** Lowers the hand. */
+/** Icon that lowers the hand. */
 export const NO_HAND = ''
 
 const COMMON = [DEFAULT_HAND_ICON, 'fist', 'peace', 'thumbs-up', 'thumbs-down'] as const
@@ -10,10 +10,10 @@ const COMMON = [DEFAULT_HAND_ICON, 'fist', 'peace', 'thumbs-up', 'thumbs-down'] 
 const GESTURES = ['wave', 'clap', 'point', 'ok', 'pray', 'salute', 'shush', 'facepalm'] as const
 const FACES = ['smile', 'laugh', 'wink', 'think', 'surprise', 'cry', 'angry', 'sleep'] as const
 
-/** What the powerful flag adds to everybody's icons, besides one for each character of the script. */
+/** Icons of the powerful flag, besides one for each character of the script. */
 export const POWERFUL_HAND_ICONS: readonly string[] = [...GESTURES, ...FACES]
 
-/** Keep the id of a character, and the name of what is given to people, apart from a gesture's name. */
+/** Prefixes that keep a character's id, and the name of an ornament given to people, apart from a gesture's name. */
 export const ROLE_ICON = 'role:'
 export const EMOTE_ICON = 'emote:'
 
@@ -21,7 +21,7 @@ export const EMOTE_ICON = 'emote:'
 export const roleIcon = (role: string): string => `${ROLE_ICON}${role}`
 export const emoteIcon = (emote: string): string => `${EMOTE_ICON}${emote}`
 
-/** Every icon a person may raise, in the order of the menu. `roles` are those of the script's player teams. */
+/** Icons a person may raise, in the order of the menu. `roles` are those of the script's player teams. */
 export function handIcons(
   user: { readonly flags: readonly string[]; readonly cosmetics: Pick<SessionUser['cosmetics'], 'emotes'> },
   roles: readonly string[],

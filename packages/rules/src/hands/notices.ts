@@ -1,7 +1,7 @@
 import type { NoticeRules } from '../core/topic.ts'
 import type { HandEvents } from './events.ts'
 
-/** What screens are told about hands. */
+/** Notices about hands. */
 export type HandNotice =
   | { readonly notice: 'handChanged'; readonly userId: string; readonly icon: string; readonly at: number }
   | { readonly notice: 'handsLowered' }

@@ -14,15 +14,15 @@ export type HandIntent =
   | { readonly kind: 'vote'; readonly value: 0 | 1 }
   | { readonly kind: 'hand'; readonly icon: string }
 
-/** What the one hand button means now: while a nomination is open a player votes with it. */
+/** Hand button: while a nomination is open a player votes with it. */
 export function handIntent(facts: {
   readonly isStoryteller: boolean
   readonly hasNomination: boolean
-  /** The own vote as it stands. */
+  /** Vote of the own seat as it stands. */
   readonly vote: number
-  /** The own raised hand's icon, or null. */
+  /** Icon of the own raised hand, or null. */
   readonly raised: string | null
-  /** The icon chosen for raising. */
+  /** Icon chosen for raising. */
   readonly icon: string
 }): HandIntent {
   if (facts.hasNomination && !facts.isStoryteller) return { kind: 'vote', value: facts.vote === 0 ? 1 : 0 }

@@ -5,7 +5,7 @@ import { iconAfterEdition } from './icons.ts'
 export const handReactions: Reactions<Events> = {
   /** A hand belongs to a seat: whoever gets up takes it down. */
   seatLeft: (state, { userId }) => (state.hands[userId] ? [{ type: 'handLowered', userId }] : []),
-  /** During a nomination hands are votes. */
+  /** Hands go down for a nomination: during it they are votes. */
   nominationOpened: ({ hands }) => (Object.keys(hands).length > 0 ? [{ type: 'handsLowered' }] : []),
   editionSet: (state) =>
     Object.entries(state.hands).flatMap(([userId, { icon, at }]) => {

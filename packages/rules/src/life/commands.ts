@@ -28,7 +28,7 @@ const unmarked = (state: SessionState, index: number): readonly AnyEvent[] =>
     ? [{ type: 'markedForDeathSet', index, isMarkedForDeath: false }]
     : []
 
-/** The cloth falls, and what foretold it goes. What the history says of it is another matter. */
+/** Death: the cloth falls, and what foretold it goes. What the history says of it is another matter. */
 export const deathOf = (state: SessionState, index: number, deadLabel: string): readonly AnyEvent[] => [
   { type: 'lifeSet', index, isDead: true, isVoteless: state.seats[index]?.isVoteless ?? false },
   ...withoutLabel(state, index, deadLabel),

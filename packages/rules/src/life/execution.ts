@@ -9,11 +9,11 @@ import { isExileOf } from '../vote/count.ts'
 import { clearStanding } from '../vote/standing.ts'
 import { about, deathOf } from './commands.ts'
 
-/** What the town does to its own. Deaths of the night and of abilities are not among them. */
+/** Executions and exiles: what the town does to its own. Deaths of the night and of abilities are not among them. */
 export interface ExecutionCommands {
-  /** Not everybody who is executed dies. Whoever was about to die is not any more: the day has had its execution. */
+  /** Execution, of which not everybody dies. The mark goes with it: the day has had its execution. */
   execute: { readonly index: number; readonly isDead: boolean }
-  /** Right after its vote; no execution, so the block stays as it is. */
+  /** Exile, right after its vote; no execution, so the block stays as it is. */
   exileNominee: { readonly nominee: number }
 }
 
@@ -47,7 +47,7 @@ export const executionDeciders: Deciders<ExecutionCommands> = {
       if (state.vote.isInProgress) return refuse('vote-in-progress')
       const count = countOf(state)
       if (!count) return refuse('vote-not-counted')
-      // What a hidden vote came to must not show in whether this is possible.
+      // Hidden votes: what one came to must not show in whether this is possible.
       if (!state.vote.isHidden && count.votes < count.majority)
         return refuse('exile-count-too-low', { majority: count.majority })
       return ok([

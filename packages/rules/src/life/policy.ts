@@ -1,6 +1,6 @@
 import { isNight } from '../game/phase.ts'
 
-/** What a click on a seat's life depends on: a screen's view has it all. */
+/** Facts that a click on a seat's life depends on: a screen's view has them all. */
 export interface LifeClickFacts {
   readonly seat: {
     readonly isDead: boolean
@@ -24,7 +24,7 @@ export interface LifeUpdate {
 
 export interface LifeClick {
   readonly update: LifeUpdate | null
-  /** Which reminders the picker opens with, if it opens. */
+  /** Reminders the picker opens with, if it opens. */
   readonly reminders: 'dead' | 'alive' | null
 }
 
@@ -38,7 +38,7 @@ const NOTHING: LifeClick = { update: null, reminders: null }
 const isVoting = ({ nomination, locked, isInProgress }: LifeClickFacts['vote']): boolean =>
   Boolean(nomination) || locked !== 0 || isInProgress
 
-/** Alive, dead, dead without a vote, and alive again. */
+/** Life after a click: alive, dead, dead without a vote, and alive again. */
 function townSquareClick({ isDead, isVoteless }: LifeClickFacts['seat']): LifeClick {
   if (!isDead) return only('isDead', true)
   return isVoteless ? only('isDead', false) : only('isVoteless', true)

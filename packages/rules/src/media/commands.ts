@@ -6,11 +6,11 @@ import type { MediaSwitches } from '../state.ts'
 import { isSameMedia, mediaOf } from './switches.ts'
 
 export interface MediaCommands {
-  /** What the sender has switched off: the microphone, everybody's voices, the camera. */
+  /** Switches of the sender: the microphone, everybody's voices, the camera. */
   setMedia: { readonly media: MediaSwitches }
 }
 
-/** Who hears nobody would not know when to be quiet. */
+/** Deafened people are muted too: who hears nobody would not know when to be quiet. */
 const withSilence = ({ isMuted, isDeafened, isVideoMuted }: MediaSwitches): MediaSwitches => ({
   isMuted: isMuted || isDeafened,
   isDeafened,

@@ -4,7 +4,7 @@ import { ALL_ON, isSameMedia } from './switches.ts'
 
 export interface MediaEvents {
   mediaChanged: { readonly userId: string; readonly media: MediaSwitches }
-  /** At night a microphone that comes on tells that somebody is awake. */
+  /** Switches at night, kept secret: a microphone that comes on tells that somebody is awake. */
   nightMediaChanged: { readonly userId: string; readonly media: MediaSwitches }
 }
 

@@ -20,11 +20,11 @@ declare module '../core/registry.ts' {
     readonly media: MediaState
   }
   interface SecretState {
-    /** What was switched on or off this night. */
+    /** Switches changed this night. */
     readonly nightMedia: MediaState
   }
   interface GamestatePart {
-    /** Who has switched something off. */
+    /** Switches by user id, of those who have something off. */
     media: Record<string, MediaView>
   }
 }

@@ -11,7 +11,7 @@ export type MediaNotice = {
   readonly media: MediaSwitches
 }
 
-/** Whatever looks different to this viewer, and nothing else: a word too many would tell who is awake. */
+/** Differences to this viewer, and nothing else: a word too many would tell who is awake. */
 export function changedMedia(
   viewer: Viewer,
   after: SessionState,

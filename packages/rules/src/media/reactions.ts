@@ -4,14 +4,14 @@ import { isNight } from '../game/phase.ts'
 import type { SessionState } from '../state.ts'
 import { ALL_ON } from './switches.ts'
 
-/** Whoever comes back says anew what is switched off. */
+/** Switches are forgotten when somebody goes: whoever comes back says them anew. */
 const forget = (state: SessionState, userId: string): readonly AnyEvent[] =>
   state.media[userId] || state.secret.nightMedia[userId]
     ? [{ type: 'mediaChanged', userId, media: ALL_ON }]
     : []
 
 export const mediaReactions: Reactions<Events> = {
-  /** By day everybody sees what was switched at night. */
+  /** Switches of the night are everybody's by day. */
   phaseSet: (state, { phase }) =>
     isNight(phase)
       ? []

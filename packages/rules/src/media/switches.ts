@@ -5,6 +5,6 @@ export const ALL_ON: MediaSwitches = { isMuted: false, isDeafened: false, isVide
 export const isSameMedia = (a: MediaSwitches, b: MediaSwitches): boolean =>
   a.isMuted === b.isMuted && a.isDeafened === b.isDeafened && a.isVideoMuted === b.isVideoMuted
 
-/** What somebody has switched off, also what nobody else knows yet. */
+/** Switches of somebody, also those that nobody else knows yet. */
 export const mediaOf = (state: SessionState, userId: string): MediaSwitches =>
   state.secret.nightMedia[userId] ?? state.media[userId] ?? ALL_ON

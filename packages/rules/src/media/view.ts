@@ -8,7 +8,7 @@ export interface MediaView {
   isVideoMuted: boolean
 }
 
-/** What changes at night is for those who talk with one another, and for those who see the grimoire. */
+/** Switches changed at night are for those who talk with one another, and for those who see the grimoire. */
 const knowsNight = (state: SessionState, viewer: Viewer, userId: string): boolean => {
   if (viewer.userId === userId || hasInsight(viewer)) return true
   const own = state.secret.nightChannels[viewer.userId]
@@ -18,7 +18,7 @@ const knowsNight = (state: SessionState, viewer: Viewer, userId: string): boolea
 const knownMedia = (state: SessionState, viewer: Viewer, userId: string): MediaSwitches =>
   knowsNight(state, viewer, userId) ? mediaOf(state, userId) : (state.media[userId] ?? ALL_ON)
 
-/** Who has switched something off, as far as this viewer may know; the others have nothing off. */
+/** Switches by user id, as far as this viewer may know; whoever is absent has nothing off. */
 export function mediaView(state: SessionState, viewer: Viewer): Record<string, MediaView> {
   const view: Record<string, MediaView> = {}
   for (const userId of [...Object.keys(state.media), ...Object.keys(state.secret.nightMedia)]) {

@@ -64,7 +64,7 @@ export const boostDeciders: Deciders<BoostCommands> = {
   },
 }
 
-/** Half of a grant left is enough: a Storyteller who reconnects often must not tell everybody each time. */
+/** Renewal of a boost only below half: a Storyteller who reconnects often must not tell everybody each time. */
 const isFresh = (state: SessionState, now: number): boolean =>
   state.meta.boostUntil !== null && state.meta.boostUntil - now > BOOST_MS / 2
 

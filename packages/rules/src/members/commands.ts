@@ -25,11 +25,11 @@ export interface MemberCommands {
     readonly user: UserProfile
     readonly connectionId: string
     readonly node: string
-    /** What the link carried. */
+    /** Invitation that the link carried. */
     readonly invitation?: string
   }
   disconnectUser: { readonly connectionId: string }
-  /** A node is gone, and every connection it held. */
+  /** Node that is gone, with every connection it held. */
   connectionsLost: { readonly node: string }
   announcePresence: { readonly userId: string; readonly isOnline: boolean }
   /** Name, level, flags or cosmetics of an account changed. */
@@ -38,7 +38,7 @@ export interface MemberCommands {
   kickUser: { readonly userId: string }
   unbanUser: { readonly userId: string }
   announce: { readonly title: string; readonly text: string }
-  /** A Storyteller's screen offers what it knows. The server knows it already, so that nothing follows. */
+  /** Game state offered by a Storyteller's screen. The server knows it already, so that nothing follows. */
   offerGamestate: Record<never, never>
   endSession: Record<never, never>
 }
@@ -53,7 +53,7 @@ const profileOf = (state: SessionState, user: UserProfile): UserProfile => ({
   cosmetics: user.cosmetics,
 })
 
-/** An account keeps its name; a guest who has the same, or nearly, gets a number. */
+/** Guests renamed for a newcomer: an account keeps its name; a guest who has the same, or nearly, gets a number. */
 const renamedGuests = (state: SessionState, newcomer: UserProfile): readonly AnyEvent[] =>
   isGuest(newcomer)
     ? []

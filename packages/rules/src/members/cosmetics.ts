@@ -1,4 +1,4 @@
-/** How an emote is shown: in the hand like any other sign, over the whole face, or moving again and again. */
+/** Emote styles: in the hand like any other sign, over the whole face, or moving again and again. */
 export type EmoteStyle = 'hand' | 'overlay' | 'loop'
 
 /** Ornaments that no level brings: they are given to people by hand. */
@@ -15,7 +15,7 @@ const STYLES: ReadonlyMap<string, EmoteStyle> = new Map<(typeof SPECIAL_EMOTES)[
 
 export const emoteStyle = (name: string): EmoteStyle => STYLES.get(name) ?? 'hand'
 
-/** Every border there is, in the order in which they are offered. */
+/** Borders in the order in which they are offered. */
 export const BORDERS = [
   'patreon-townsfolk',
   'patreon-minion',

@@ -5,7 +5,7 @@ import type { GoneReason, SessionState, SessionUser } from '../state.ts'
 import { canStay, joinTarget } from './join.ts'
 import { isOnline, isUserOnline, presenceNotice } from './presence.ts'
 
-/** Somebody's connections end for good: access lapses, and the others are told as for anyone who leaves. */
+/** Departure: somebody's connections end for good, access lapses, and the others are told as for anyone who leaves. */
 export function goneEvents(
   state: SessionState,
   userId: string,
@@ -21,7 +21,7 @@ export function goneEvents(
   ]
 }
 
-/** Ends the stay of those among these people who may not stay as things are now. */
+/** Departures of those among these people who may not stay as things are now. */
 export const dismissEvents = (
   state: SessionState,
   reason: GoneReason,

@@ -1,7 +1,7 @@
 import type { Evolvers } from '../core/topic.ts'
 import type { Connection, Cosmetics, GoneReason, SessionState, SessionUser } from '../state.ts'
 
-/** What the account says about a person. */
+/** Account of a person, as far as the table knows it. */
 export interface UserProfile {
   readonly id: string
   readonly username: string
@@ -16,7 +16,7 @@ export interface MemberEvents {
   userConnected: { readonly profile: UserProfile; readonly connection: Connection }
   connectionEnded: { readonly userId: string; readonly connectionId: string }
   userChanged: { readonly profile: UserProfile }
-  /** All connections of this person end; the seat stays unless an event of the seats says otherwise. */
+  /** Departure of a person: all connections end; the seat stays unless an event of the seats says otherwise. */
   userGone: { readonly userId: string; readonly reason: GoneReason }
   /** A lost line that was not found again in time. */
   userAway: { readonly userId: string }

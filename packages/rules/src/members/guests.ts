@@ -10,7 +10,7 @@ const looksTaken = ({ users, meta }: SessionState, userId: string): ReadonlySet<
     ),
   )
 
-/** What somebody is called here: nobody without an account has, or seems to have, another one's name. */
+/** Name of somebody here: nobody without an account has, or seems to have, another one's. */
 export function nameAtTable(
   state: SessionState,
   user: Pick<UserProfile, 'id' | 'username' | 'flags'>,

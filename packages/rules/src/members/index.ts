@@ -36,7 +36,7 @@ declare module '../core/registry.ts' {
   }
 }
 
-/** Who is in the session: coming, going, being thrown out, and the boost that one of them brings. */
+/** Members: coming, going, being thrown out, and the boost that one of them brings. */
 export const members = defineTopic({
   commands: { ...memberDeciders, ...boostDeciders },
   events: memberEvolvers,

@@ -7,31 +7,31 @@ import type { GuestPolicy, SessionState } from '../state.ts'
 import { isSubscriber, type Subscription } from './levels.ts'
 import { isOnline } from './presence.ts'
 
-/** Who wants in. */
+/** Joiner: who wants in. */
 export interface Joiner extends Subscription {
   readonly id: string
   readonly flags: readonly string[]
 }
 
-/** What joining depends on, as far as the asker can know it: a room knows all, a lobby row less. */
+/** Facts that joining depends on, as far as the asker can know them: a room knows all, a lobby row less. */
 export interface JoinTarget {
   readonly isPublic: boolean
   readonly hasBoost: boolean
   /** People online besides the joiner. */
   readonly others: number
-  /** The joiner is one of its players or Storytellers. */
+  /** Joiner is one of its players or Storytellers. */
   readonly isAtTable: boolean
   readonly isLocked: boolean
   /** The joiner has been here before. */
   readonly isKnown: boolean
   readonly isOnBanlist: boolean
-  /** It is the joiner's own session. */
+  /** Session is the joiner's own. */
   readonly isOwner?: boolean
   readonly hasEnded: boolean
-  /** Strangers need an invitation here, and the joiner has not shown it. */
+  /** Invitation is needed of strangers, and the joiner has not shown it. */
   readonly lacksInvitation: boolean
   readonly guests: GuestPolicy
-  /** What was said at the door to a guest who knocked. */
+  /** Answer at the door to a guest who knocked. */
   readonly answer: 'in' | 'out' | null
 }
 
@@ -45,7 +45,7 @@ interface Case {
 
 type Obstacle = readonly [code: RuleErrorCode, holds: (facts: Case) => boolean]
 
-/** What keeps someone away at any time, also someone who is already in. */
+/** Obstacles at any time, also for someone who is already in. */
 const STANDING: readonly Obstacle[] = [
   ['session-ended', ({ target }) => target.hasEnded],
   ['account-banned', ({ joiner }) => joiner.flags.includes('banned')],
@@ -54,10 +54,10 @@ const STANDING: readonly Obstacle[] = [
   ['join-forced-private', ({ joiner, target }) => target.isPublic && joiner.flags.includes('forced-private')],
 ]
 
-/** Has no place here yet that would be theirs to come back to. */
+/** Stranger: has no place here that would be theirs to come back to. */
 const isStranger = ({ target }: Case): boolean => !target.isKnown && !target.isAtTable
 
-/** What keeps somebody out who has no account. */
+/** Obstacles for somebody who has no account. */
 const FOR_GUESTS: readonly Obstacle[] = [
   ['join-guest-closed', (facts) => facts.isGuest && facts.target.guests === 'none' && isStranger(facts)],
   ['join-guest-refused', ({ isGuest, target }) => isGuest && target.answer === 'out'],
@@ -68,7 +68,7 @@ const FOR_GUESTS: readonly Obstacle[] = [
   ],
 ]
 
-/** What keeps someone out at the door. */
+/** Obstacles at the door. */
 const AT_THE_DOOR: readonly Obstacle[] = [
   ['join-banned', ({ target, isModerator }) => target.isOnBanlist && !target.isOwner && !isModerator],
   [
@@ -119,7 +119,7 @@ const answerTo = ({ secret: { door } }: SessionState, userId: string): JoinTarge
   return door.refused.includes(userId) ? 'out' : null
 }
 
-/** Everything a room knows about someone's wish to join. */
+/** Facts of a room about someone's wish to join. */
 export const joinTarget = (
   state: SessionState,
   userId: string,
@@ -141,17 +141,17 @@ export const joinTarget = (
   answer: answerTo(state, userId),
 })
 
-/** The part of a lobby's list entry that joining depends on. */
+/** Part of a lobby's list entry that joining depends on. */
 export interface ListedSession {
   readonly isPublic: boolean
-  /** What is left of the boost; 0 without one. */
+  /** Rest of the boost; 0 without one. */
   readonly boostDuration: number
   readonly storytellers: readonly { readonly id: string }[]
   readonly players: readonly { readonly id: string | null }[]
   readonly usersAll: readonly { readonly id: string; readonly isOnline: boolean }[]
 }
 
-/** The same for a row of the lobby, which knows neither locks, invitations nor banlists: those are told at the door. */
+/** Joining from a row of the lobby, which knows neither locks, invitations nor banlists: those are told at the door. */
 export const listedTarget = (entry: ListedSession, userId: string): JoinTarget => ({
   isPublic: entry.isPublic,
   hasBoost: entry.boostDuration > 0,

@@ -1,4 +1,4 @@
-/** What an account may be. `none` is the free one; the server and the screens read the same lists. */
+/** Levels of an account. `none` is the free one; the server and the screens read the same lists. */
 export const LEVELS = [
   'none',
   'patreon-townsfolk',
@@ -57,10 +57,10 @@ export interface Subscription {
 
 const isRunning = ({ expires }: Subscription, now: number): boolean => expires === null || expires > now
 
-/** Has a level, and its expiry, if any, is in the future. */
+/** Level that counts: there is one, and its expiry, if any, is in the future. */
 export const isSubscriber = (subscription: Subscription, now: number): boolean =>
   levelGroup(subscription.level) !== 'free' && isRunning(subscription, now)
 
-/** Brings people without a level along. */
+/** Group level that counts: it brings people without a level along. */
 export const isGroupSubscriber = (subscription: Subscription, now: number): boolean =>
   levelGroup(subscription.level) === 'group' && isRunning(subscription, now)

@@ -15,7 +15,7 @@ export interface PersonAtTable {
   readonly isStoryteller: boolean
   readonly isModerator: boolean
   readonly isOnline: boolean
-  /** Made the session. */
+  /** Owner: made the session. */
   readonly isOwner?: boolean
   readonly isGuest?: boolean
 }
@@ -51,7 +51,7 @@ export function personInView(
   }
 }
 
-/** Takes part in the talk. Everybody else looks on. */
+/** Participant in the talk. Everybody else looks on. */
 export const isOnStage = (person: PersonAtTable): boolean => person.seat >= 0 || person.isStoryteller
 
 export const isSpectator = (person: PersonAtTable): boolean => !isOnStage(person)

@@ -3,7 +3,7 @@ import { clearDeadline, deadlineSet } from '../deadlines/deadlines.ts'
 import { JOIN_NOTICE_DELAY_MS } from '../limits.ts'
 import type { SessionState, SessionUser } from '../state.ts'
 
-/** Ids may come from a payload: only people count, not what every object inherits. */
+/** Person by an id that may come from a payload: only people count, not what every object inherits. */
 export const userOf = (state: SessionState, userId: string): SessionUser | undefined =>
   Object.hasOwn(state.users, userId) ? state.users[userId] : undefined
 

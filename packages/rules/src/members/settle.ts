@@ -7,7 +7,7 @@ import { KNOWN_USERS_MAX, SESSION_EMPTY_MS } from '../limits.ts'
 import type { SessionState } from '../state.ts'
 import { isAnyoneOnline, isGone, userOf } from './presence.ts'
 
-/** How each of these people looks on, if they are known to this state at all. */
+/** Viewer kinds of these people, as far as they are known to this state. */
 const eyesOf = (state: SessionState, ids: readonly string[]): readonly (Viewer | undefined)[] =>
   ids.map((userId) => (userOf(state, userId) ? viewerOf(state, userId) : undefined))
 
@@ -15,7 +15,7 @@ const sees = (viewer: Viewer | undefined): boolean => viewer !== undefined && ha
 
 const spectates = (viewer: Viewer | undefined): boolean => viewer !== undefined && viewer.seat < 0
 
-/** Whose eyes may be others now: where only people changed, only theirs. */
+/** People whose insight may have changed: where only people changed, only theirs. */
 const lookedAtAnew = (before: SessionState, after: SessionState): readonly string[] => {
   const ids = Object.keys(after.users)
   const { seats, storytellers, meta, game } = before
@@ -45,7 +45,7 @@ const holdsNothing = (state: SessionState, userId: string): boolean =>
   !isStoryteller(state, userId) &&
   state.meta.ownerId !== userId
 
-/** A session open for weeks would otherwise know everybody who ever looked in. */
+/** People remembered are limited: a session open for weeks would otherwise know everybody who ever looked in. */
 const settleMemory: Settler = (_before, after) => {
   const ids = Object.keys(after.users)
   const excess = ids.length - KNOWN_USERS_MAX
@@ -58,7 +58,7 @@ const settleMemory: Settler = (_before, after) => {
 
 const EMPTY_DEADLINE = 'session:empty'
 
-/** A session nobody is in is kept for a while, then ends. */
+/** Empty sessions are kept for a while, then end. */
 export const emptyEvents = (state: SessionState, { now }: Pick<Ctx, 'now'>): readonly AnyEvent[] => {
   if (state.meta.isLocal || state.meta.endedAt !== null) return []
   if (isAnyoneOnline(state)) return clearDeadline(state, EMPTY_DEADLINE)

@@ -9,7 +9,7 @@ export interface CosmeticsView {
   emotes: string[]
 }
 
-/** A person as everybody at the table knows them. */
+/** Person as everybody at the table knows them. */
 export interface UserView {
   id: string
   username: string
@@ -21,7 +21,7 @@ export interface UserView {
   grimoireAccess: number
 }
 
-/** What a profile card shows. Whatever else an account carries is between its owner and the server. */
+/** Flags a profile card shows. Whatever else an account carries is between its owner and the server. */
 const PUBLIC_FLAGS = ['guest', 'newuser', 'powerful', 'verified-phone'] as const
 type PublicFlag = (typeof PUBLIC_FLAGS)[number]
 
@@ -42,7 +42,7 @@ export const userView = (user: SessionUser): UserView => ({
   grimoireAccess: user.grimoireAccess,
 })
 
-/** No two people have the same id. */
+/** Order of two people by id: no two have the same. */
 export const byId = (a: { readonly id: string }, b: { readonly id: string }): number => (a.id < b.id ? -1 : 1)
 
 /** Users in the order of their ids: the same whoever came first. */

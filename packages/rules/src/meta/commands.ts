@@ -27,7 +27,7 @@ const isSameMeta = (meta: MetaState, wanted: MetaCommands['updateMeta']): boolea
   meta.language === wanted.language &&
   TAG_NAMES.every((name) => meta.tags[name] === wanted.tags[name])
 
-/** A public table would keep them out the next time their line is lost. */
+/** Guests at the table keep it from becoming public: it would keep them out the next time their line is lost. */
 const hasGuests = (state: SessionState): boolean =>
   Object.values(state.users).some((user) => isGuest(user) && (isOnline(user) || seatOf(state, user.id) >= 0))
 

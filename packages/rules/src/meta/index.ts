@@ -42,7 +42,7 @@ declare module '../core/registry.ts' {
   }
 }
 
-/** What a session is: its name, owner, tags, code and chat server. */
+/** Meta of a session: its name, owner, tags, code and chat server. */
 export const meta = defineTopic({
   commands: metaDeciders,
   events: metaEvolvers,

@@ -2,7 +2,7 @@ import { nameProblem, ok, type Result, tidyName } from '@belfry/kit'
 import { type RuleError, refuse } from '../core/errors.ts'
 import { SESSION_NAME_MAX, SESSION_NAME_MIN } from '../limits.ts'
 
-/** As names were kept before they were tidied further: their links still open. */
+/** Name in its old form, before names were tidied further: its links still open. */
 const tidy = (raw: string): string => raw.normalize('NFC').trim().toLowerCase()
 
 /** A session's name as it is created, or why it cannot be. */
@@ -13,12 +13,12 @@ export function sessionName(raw: string): Result<string, RuleError> {
   return nameProblem(name) === null ? ok(name) : refuse('session-name-marks')
 }
 
-/** What somebody typed to join: never refused, only brought into the form names have. */
+/** Code typed to join: never refused, only brought into the form names have. */
 export const joinCode = (raw: string): string => tidy(raw).slice(0, SESSION_NAME_MAX).trim()
 
 const JOIN_PATH = '/join/'
 
-/** The same for the join prompt, which also takes a pasted link. */
+/** Code from the join prompt, which also takes a pasted link. */
 export function joinCodeOf(input: string): Result<string, RuleError> {
   const at = input.lastIndexOf(JOIN_PATH)
   const code = joinCode(at < 0 ? input : decoded(input.slice(at + JOIN_PATH.length)))

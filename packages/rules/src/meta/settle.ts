@@ -1,9 +1,9 @@
 import type { Settler } from '../core/topic.ts'
 import { difficultyAfter } from './tags.ts'
 
-/** Another edition is as difficult as it is, not as the one before. */
+/** Difficulty follows the edition: another one is as difficult as it is, not as the one before. */
 export const settleDifficulty: Settler = (before, after) => {
-  // Users' scripts share an id: another list of roles is another script.
+  // Scripts of users share an id: another list of roles is another script.
   const isSameEdition =
     before.edition?.id === after.edition?.id &&
     before.edition?.level === after.edition?.level &&

@@ -15,13 +15,13 @@ export function allowedDifficulty(edition: ScriptFacts, wanted: TagLevel): TagLe
   return wanted === 2 && edition?.level !== BEGINNER ? 0 : wanted
 }
 
-/** What becomes of the difficulty when another edition is chosen. */
+/** Difficulty after another edition is chosen. */
 export function difficultyAfter(edition: ScriptFacts, current: TagLevel): TagLevel {
   if (edition?.id === HOMEBREW) return 1
   return edition?.level === BEGINNER ? current : 0
 }
 
-/** One click on a tag: the next value, or the other one. */
+/** Tag after one click: the next value, or the other one. */
 export function clickedTag(tags: Tags, name: TagName, edition: ScriptFacts): Tags {
   if (name === 'locked' || name === 'streaming') return { ...tags, [name]: !tags[name] }
   const next = NEXT_LEVEL[tags[name]]

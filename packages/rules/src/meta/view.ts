@@ -19,7 +19,7 @@ export const tagsView = (tags: Tags): TagsView => ({
   streaming: tags.streaming,
 })
 
-/** How long the boost lasts, counted from the session's creation; 0 without one. */
+/** Boost in milliseconds from the session's creation; 0 without one. */
 export const boostDurationView = ({ meta }: SessionState): number =>
   meta.boostUntil === null ? 0 : Math.max(0, meta.boostUntil - meta.createdAt)
 
@@ -28,13 +28,13 @@ export interface OwnerView {
   username: string
 }
 
-/** The name the session was made under serves until the owner comes in. */
+/** Owner's name; the one the session was made under serves until the owner comes in. */
 export const ownerView = ({ meta, users }: SessionState): OwnerView => ({
   id: meta.ownerId,
   username: users[meta.ownerId]?.username ?? meta.ownerName,
 })
 
-/** Who may not come back is for the Storytellers. */
+/** Banlist, for the Storytellers. */
 export const banlistView = (state: SessionState, viewer: Viewer): string[] =>
   viewer.kind === 'storyteller' ? state.secret.banlist.map((id) => id) : []
 

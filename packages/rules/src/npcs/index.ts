@@ -15,7 +15,7 @@ declare module '../core/registry.ts' {
   interface SessionState {
     /** Ids of the non-player characters in play. */
     readonly npcs: readonly string[]
-    /** One of them gives the Demon bluffs, and evil its information, at tables of any size. */
+    /** Information at any size: an NPC in play gives the Demon bluffs, and evil its information, at every table. */
     readonly hasInfoAtAnySize: boolean
   }
   interface SessionPart {
@@ -23,7 +23,7 @@ declare module '../core/registry.ts' {
   }
 }
 
-/** Non-player characters in play. */
+/** NPCs: non-player characters in play. */
 export const npcs = defineTopic({
   commands: npcDeciders,
   events: npcEvolvers,

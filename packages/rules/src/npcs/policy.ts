@@ -8,7 +8,7 @@ import type { EditionState, SessionState } from '../state.ts'
 /** Edition id of a script with characters or rules of its own. */
 export const HOMEBREW: typeof HOMEBREW_ID = 'homebrew'
 
-/** The script in play, as content knows scripts. */
+/** Script in play, as content knows scripts. */
 export const scriptOf = (edition: EditionState): Script => ({
   edition,
   roles: edition.roles,
@@ -16,11 +16,11 @@ export const scriptOf = (edition: EditionState): Script => ({
   custom: Object.values(edition.custom),
 })
 
-/** What the NPCs in play are asked about: the state and a screen's view of it both know. */
+/** Facts the NPCs in play depend on: the state and a screen's view of it both have these. */
 export interface NpcFacts {
   readonly isHomebrew: boolean
   readonly isJinxed: boolean
-  /** Dealt while roles are held back, and not sent yet. */
+  /** Roles not sent yet: dealt while they are held back. */
   readonly hasUnsentRoles: boolean
 }
 
@@ -32,7 +32,7 @@ export function canRemoveNpc(npc: CharacterFacts | undefined, facts: NpcFacts): 
   return isFixed ? refuse('npc-fixed', { id: npc?.id ?? '' }) : ok(true)
 }
 
-/** Whether the script brings an NPC because two of its characters are jinxed. */
+/** Jinx on the script: two of its characters that bring an NPC. */
 const isJinxed = (content: GameContent, edition: EditionState): boolean => {
   const automatic = content.automaticNpcs(scriptOf(edition))
   return content.withTrait('automatic-for-jinxes').some(({ id }) => automatic.includes(id))

@@ -11,7 +11,7 @@ export interface PointingEvents {
   }
   pointingLocked: { readonly atNight: boolean }
   pointingEnded: { readonly atNight: boolean }
-  /** Null takes the finger down. */
+  /** Seat pointed at; null takes the finger down. */
   pointed: {
     readonly atNight: boolean
     readonly userId: string

@@ -8,7 +8,7 @@ export type PointingNotice =
   | { readonly notice: 'pointingChanged'; readonly pointing: PointingView }
   | { readonly notice: 'pointed'; readonly userId: string; readonly seat: number | null }
 
-/** The pointing before or after the event, whichever is running: who may know of its end knew of it. */
+/** Pointing before or after the event, whichever is running: who may know of its end knew of it. */
 const mayKnow = (atNight: boolean, viewer: Viewer, ...states: readonly SessionState[]): boolean =>
   states.some((state) => {
     const pointing = pointingAt(state, atNight)

@@ -7,7 +7,7 @@ import { isNight } from '../game/phase.ts'
 import { POINT_THROTTLE_MS } from '../limits.ts'
 import type { PointingState, SessionState } from '../state.ts'
 
-/** The pointing that is going on, if any. */
+/** Pointing that is going on, if any. */
 export function runningPointing(
   state: SessionState,
 ): { readonly atNight: boolean; readonly pointing: PointingState } | null {
@@ -16,7 +16,7 @@ export function runningPointing(
   return null
 }
 
-/** What a pointing depends on; a screen has the same facts in its view. */
+/** Facts a pointing depends on; a screen has the same in its view. */
 export interface PointingFacts {
   readonly isPointing: boolean
   readonly hasNomination: boolean
@@ -46,7 +46,7 @@ export function canPoint(
   if (running?.pointing.isPointing !== 'start') return refuse('pointing-not-open')
   const { atNight, pointing } = running
   if (seatOf(state, userId) < 0) return refuse('not-seated')
-  // Refused with the same words as if nothing were going on: being left out must not be noticed.
+  // Refusal in the same words as if nothing were going on: being left out must not be noticed.
   if (atNight && !pointing.recipients.includes(userId)) return refuse('pointing-not-open')
   return mayPointAgain(pointing, userId, now) ? ok({ atNight }) : refuse('pointing-too-fast')
 }

@@ -22,9 +22,9 @@ import {
 export type ReminderInput = Pick<Reminder, 'role' | 'name' | 'isFlipped'>
 
 export interface ReminderCommands {
-  /** Everything that lies on a place from now on. What is new there may come from another place. */
+  /** Reminders of a place from now on. What is new there may come from another place. */
   setReminders: { readonly at: PlaceRef; readonly reminders: readonly ReminderInput[] }
-  /** One token alone: two who work on the same place leave each other's where they lie. */
+  /** Single token put, taken or turned: two who work on the same place leave each other's where they lie. */
   changeReminder: { readonly at: PlaceRef; readonly change: ReminderChange }
 }
 
@@ -40,7 +40,7 @@ interface Board {
   readonly refs: readonly Place[]
 }
 
-/** Seats first, then Storytellers: earlier holders are found in this order. */
+/** Places in order, seats first, then Storytellers: earlier holders are found in it. */
 const boardOf = (state: SessionState): Board => ({
   places: [
     ...state.secret.seats.map(({ role, reminders }) => ({ role, reminders })),
@@ -58,7 +58,7 @@ const boardOf = (state: SessionState): Board => ({
 const isSamePlace = (a: Place, b: Place): boolean =>
   a.kind === 'seat' ? b.kind === 'seat' && a.index === b.index : b.kind === 'storyteller' && a.id === b.id
 
-/** As it will lie there: notes have one side only, and some characters' tokens lie open for all. */
+/** Token as it will lie there: notes have one side only, and some characters' tokens lie open for all. */
 function normalised(state: SessionState, content: GameContent, input: ReminderInput): Reminder {
   const { role, name } = input
   if (isCustomReminder(input)) return { role, name, isFlipped: false }
@@ -77,7 +77,7 @@ function checkNew(
   return copiesOf(characterOf(state, content, role), name) > 0 ? ok(true) : refuse('no-such-reminder')
 }
 
-/** Those of `wanted` that do not lie there yet, copies counted. */
+/** Tokens of `wanted` that do not lie there yet, copies counted. */
 function additions(wanted: readonly Reminder[], present: readonly Reminder[]): ReadonlySet<number> {
   const left = [...present]
   const added = new Set<number>()
@@ -107,14 +107,14 @@ const remindersOn = (place: Place, reminders: readonly Reminder[]): AnyEvent =>
     ? { type: 'remindersSet', index: place.index, reminders }
     : { type: 'storytellerRemindersSet', id: place.id, reminders }
 
-/** Only places whose tokens changed are spoken of. */
+/** Events of places whose tokens changed; the others are not spoken of. */
 const changes = (before: Board, after: readonly ReminderPlace[]): readonly AnyEvent[] =>
   before.refs.flatMap((place, at) => {
     const reminders = after[at]?.reminders ?? []
     return isSameList(before.places[at]?.reminders ?? [], reminders) ? [] : [remindersOn(place, reminders)]
   })
 
-/** A token can turn the seat it is put on. */
+/** Alignment events of a token that turns the seat it is put on. */
 function turning(
   state: SessionState,
   content: GameContent,
@@ -127,18 +127,18 @@ function turning(
     .map((reminder) => alignmentTurned(seat, reminder, characterOf(state, content, reminder.role)))
     .find((alignment) => alignment !== undefined)
   if (turned === undefined) return []
-  // Whoever turns evil by a token does not know it.
+  // A player whom a token turns evil does not know it.
   const isTold = turned !== 'e' && isRoleTold(state, content, seat.team)
   return [{ type: 'alignmentSet', index, alignment: turned, isTold }]
 }
 
-/** The copy that is meant: the one with the same side up, if there is one. */
+/** Copy of a token that is meant: the one with the same side up, if there is one. */
 const found = (present: readonly Reminder[], meant: ReminderInput): number => {
   const exact = present.findIndex((entry) => isSameToken(entry, meant) && entry.isFlipped === meant.isFlipped)
   return exact < 0 ? present.findIndex((entry) => isSameToken(entry, meant)) : exact
 }
 
-/** The list after one token has changed. What is not there any more is left alone. */
+/** List of tokens after one has changed. What is not there any more is left alone. */
 const listAfter: {
   readonly [Kind in ReminderChange['kind']]: (
     present: readonly Reminder[],
@@ -162,7 +162,7 @@ const listAfter: {
   },
 }
 
-/** Everything that shall lie on a place: what is new there is checked, and may come from another place. */
+/** Tokens that shall lie on a place: what is new there is checked, and may come from another place. */
 function layOut(
   state: SessionState,
   place: Place,

@@ -24,13 +24,13 @@ export interface ReminderPlace {
   readonly reminders: readonly Reminder[]
 }
 
-/** How many tokens with this label a character has. */
+/** Number of tokens with this label that a character has. */
 export const copiesOf = (character: CharacterFacts | undefined, name: string): number =>
   [...(character?.reminders ?? []), ...(character?.remindersGlobal ?? [])].filter((label) =>
     isLabel(label, name),
   ).length
 
-/** How many of a token may lie on the table: its copies, once for every holder of its character. */
+/** Number of copies of a token that may lie on the table: its own, once for every holder of its character. */
 export function tokensAllowed(
   places: readonly ReminderPlace[],
   reminder: Pick<Reminder, 'role' | 'name'>,
@@ -94,11 +94,11 @@ export function alignmentTurned(
   return fits && seat.alignment !== trait.to ? trait.to : undefined
 }
 
-/** 0 for short labels, one more for each length they exceed. */
+/** Step of a label's size: 0 for short ones, one more for each length they exceed. */
 export const reminderSizeStep = (name: string): number =>
   REMINDER_SIZE_STEPS.filter((length) => name.length > length).length
 
-/** Short notes look like tokens; longer ones like slips of paper. */
+/** Notes that are short look like tokens; longer ones like slips of paper. */
 export const isNoteToken = (name: string): boolean => name.length < CUSTOM_TOKEN_BELOW
 
 const TOKEN_NAME_SIZES = [

@@ -1,6 +1,6 @@
 import type { SecretSeat, SessionState } from '../state.ts'
 
-/** A reveal begins: the game as it stands now is kept, so that the reveal can be called off. */
+/** Game before its reveal, kept so that the reveal can be called off. */
 export const rememberingGame = (state: SessionState): SessionState => {
   const { phase, isRunning, isEvilWin, nextHistoryId } = state.game
   return {
@@ -18,7 +18,7 @@ const unreplaced = (seat: SecretSeat): SecretSeat =>
 
 const publicRole = ({ role, team }: SecretSeat): string | null => (team === 'traveller' ? role : null)
 
-/** Who believed to be another believes it again, and nobody has won. */
+/** State before the reveal: who believed to be another believes it again, and nobody has won. */
 export const withoutReveal = (state: SessionState): SessionState => {
   const secrets = state.secret.seats.map(unreplaced)
   return {

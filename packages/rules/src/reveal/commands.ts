@@ -20,14 +20,14 @@ import { replacements } from './replaced.ts'
 const { rest: REST, end: END } = REVEAL_DEADLINES
 
 export interface RevealCommands {
-  /** Ends the game and covers every token. Who won may be said later, and is told later in any case. */
+  /** Reveal begins: ends the game and covers every token. Who won may be said later, and is told later in any case. */
   reveal: { readonly isEvilWin?: boolean }
-  /** Before the result is told, a reveal can be taken back: the game goes on as it was. */
+  /** Reveal called off before the result is told: the game goes on as it was. */
   callOffReveal: Record<never, never>
   revealResult: Record<never, never>
   revealSeat: { readonly index: number }
   revealRest: Record<never, never>
-  /** The next of the rest, fired by its deadline, which was due at `due`. */
+  /** Next seat of the rest, fired by its deadline, which was due at `due`. */
   revealNext: { readonly due: number }
   endReveal: Record<never, never>
 }
@@ -37,11 +37,11 @@ const WRITTEN_BY_REVEAL: ReadonlySet<string> = new Set([PHASE_ENTRY, END_ENTRY])
 
 const factsOf = (state: SessionState) => ({ hook: state.hook, isEvilWin: state.game.isEvilWin })
 
-/** The game ends now, unless it had ended before. */
+/** End of the game, unless it had ended before. */
 const endOnce = (state: SessionState, now: number): readonly AnyEvent[] =>
   state.game.isRunning || !hasEnded(state) ? gameEnd(now) : []
 
-/** The result has its own moment, also where it was told before: until then the Storytellers keep it. */
+/** Result kept by the Storytellers until its own moment, also where it was told before. */
 const coveredResult = ({ game }: SessionState, said: boolean | undefined): readonly AnyEvent[] => {
   const isEvilWin = said ?? game.isEvilWin
   return [
@@ -50,7 +50,7 @@ const coveredResult = ({ game }: SessionState, said: boolean | undefined): reado
   ]
 }
 
-/** Running as it was, at its hour, without the entries the reveal wrote. */
+/** Game as it ran before the reveal, at its hour, without the entries the reveal wrote. */
 const gameAsBefore = (state: SessionState, now: number): readonly AnyEvent[] => {
   const { game } = state
   const before = state.secret.beforeReveal
@@ -68,7 +68,7 @@ const gameAsBefore = (state: SessionState, now: number): readonly AnyEvent[] => 
 
 const nextHidden = (state: SessionState): number => state.seats.findIndex((seat) => !seat.isRevealed)
 
-/** A moment after the last seat the table is free again. */
+/** End of the reveal, a moment after the last seat: the table is free again. */
 const endIfAllRevealed = (state: SessionState, at: number): readonly AnyEvent[] =>
   nextHidden(state) < 0
     ? [

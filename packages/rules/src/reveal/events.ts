@@ -4,11 +4,11 @@ import { patchSeat, patchSecretSeat } from '../seats/patch.ts'
 import { withoutReveal } from './before.ts'
 
 export interface RevealEvents {
-  /** Every seat is covered again, to be revealed one by one. */
+  /** Seats are covered again, to be revealed one by one. */
   revealStarted: Record<never, never>
-  /** Somebody who believed to be another turns out to be this. Nobody is told before the seat is revealed. */
+  /** Character that somebody who believed to be another turns out to be. Nobody is told before the seat is revealed. */
   characterReplaced: { readonly index: number; readonly role: string; readonly team: Team }
-  /** The reveal ends before anything was told: every seat is again what it was taken for. */
+  /** Reveal called off before anything was told: every seat is again what it was taken for. */
   revealCalledOff: Record<never, never>
   seatRevealed: { readonly index: number; readonly at: number }
 }

@@ -14,16 +14,16 @@ declare module '../core/registry.ts' {
     reveal: RevealNotice
   }
   interface SessionState {
-    /** When the last seat was revealed: single reveals keep their distance. */
+    /** Time the last seat was revealed: single reveals keep their distance. */
     readonly lastRevealAt: number | null
   }
   interface SecretState {
-    /** Set while a reveal is going on. */
+    /** Game before the reveal, set while one is going on. */
     readonly beforeReveal: BeforeReveal | null
   }
 }
 
-/** The grimoire is shown at the end. */
+/** Reveal: the grimoire is shown at the end. */
 export const reveal = defineTopic({
   commands: revealDeciders,
   events: revealEvolvers,

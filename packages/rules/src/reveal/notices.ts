@@ -15,7 +15,7 @@ export type RevealNotice =
       readonly alignment: Alignment
     }
 
-/** Whatever looks different to this viewer at any seat. */
+/** Differences to this viewer at any seat. */
 const aboutAllSeats = {
   per: 'viewer',
   build: (_event: unknown, viewer: Viewer, after: SessionState, before: SessionState) =>

@@ -3,16 +3,16 @@ import { type RuleError, refuse } from '../core/errors.ts'
 import { REVEAL_STEP_MS } from '../limits.ts'
 import type { CueState } from '../state.ts'
 
-/** What a reveal is asked about: the state and a screen's view of it both have these. */
+/** Facts a reveal depends on: the state and a screen's view of it both have these. */
 export interface RevealFacts {
   readonly hook: Pick<CueState, 'name'> | null
-  /** Null until the result is revealed. */
+  /** Result; null until it is revealed. */
   readonly isEvilWin: boolean | null
 }
 
 export const isRevealing = (hook: Pick<CueState, 'name'> | null): boolean => hook?.name === 'reveal-grimoire'
 
-/** No game ends while something else holds the table. */
+/** End of a game has to wait while something else holds the table. */
 export function canEndGame(facts: {
   readonly hook: RevealFacts['hook']
   readonly isPointing: boolean
@@ -21,10 +21,10 @@ export function canEndGame(facts: {
   return facts.isPointing ? refuse('pointing-in-progress') : ok(true)
 }
 
-/** What a reveal still has before it. */
+/** Deadlines of what a reveal still has before it. */
 export const REVEAL_DEADLINES = { rest: 'reveal:rest', end: 'reveal:end' } as const
 
-/** The result comes first, then the seats. */
+/** Seats are revealed after the result, never before it. */
 export function canRevealSeats({ hook, isEvilWin }: RevealFacts): Result<true, RuleError> {
   if (!isRevealing(hook)) return refuse('reveal-not-running')
   return isEvilWin === null ? refuse('reveal-result-first') : ok(true)

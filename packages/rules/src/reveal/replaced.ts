@@ -3,7 +3,7 @@ import type { GameContent } from '../core/content.ts'
 import type { AnyEvent } from '../core/registry.ts'
 import type { Reminder, SessionState } from '../state.ts'
 
-/** The character a token says the seat really is, if it is a token of that kind. */
+/** Character that a token says the seat really is, if it is a token of that kind. */
 function replacementBy(state: SessionState, content: GameContent, { role, name }: Reminder) {
   const character = characterOf(state, content, role)
   const trait = traitOf(character, 'replace-at-reveal')

@@ -64,7 +64,7 @@ function decideRole(
   return ok([{ type: 'roleSet', index, role, team: team.value, isTold, ...kept }])
 }
 
-/** Set by the Storyteller, or by a traveller for the own seat. */
+/** Alignment set by the Storyteller, or by a traveller for the own seat. */
 function decideAlignment(
   state: SessionState,
   place: Place,
@@ -87,7 +87,7 @@ const mayAlign = (state: SessionState, place: Place, { actor }: Ctx): boolean =>
   (isStoryteller(state, actor.userId) ||
     (place.kind === 'seat' && canSetOwnAlignment(state, actor.userId, place.index)))
 
-/** What a Storyteller's list changes on one seat, before anybody is told. */
+/** Changes of one seat by a Storyteller's list, before anybody is told. */
 function corrections(state: SessionState, index: number, wanted: SeatRole, content: GameContent): Decision {
   const team = teamFor(state, content, { kind: 'seat', index }, wanted.role)
   if (!team.ok) return team
@@ -99,7 +99,7 @@ function corrections(state: SessionState, index: number, wanted: SeatRole, conte
   return ok(events)
 }
 
-/** What lies on a seat, as far as its player is to know it. */
+/** Knowledge of a seat's player: what lies there, as far as they are to know it. */
 const toTell = (
   state: SessionState,
   content: GameContent,
@@ -138,7 +138,7 @@ export const roleDeciders: Deciders<RoleCommands> = {
     decide: (state, { index, userId }, { content }) => {
       const seat = state.secret.seats[index]
       if (!seat) return refuse('no-such-seat')
-      // Somebody else may have sat down since the Storyteller looked.
+      // The player who was meant: somebody else may have sat down since the Storyteller looked.
       if (state.seats[index]?.id !== userId) return refuse('seat-not-theirs')
       return ok([{ type: 'characterTold', index, userId, ...toTell(state, content, index, seat) }])
     },

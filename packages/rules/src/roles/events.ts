@@ -14,17 +14,19 @@ export interface RoleEvents {
   /** `isTold`: its player learns it now. A traveller's role is public, so always told. */
   roleSet: DealtRole & {
     readonly isTold: boolean
-    /** Kept by the Storyteller on purpose: it does not wait to be sent with the others. */
+    /** Role kept by the Storyteller on purpose: it does not wait to be sent with the others. */
     readonly isKept?: true
   }
   alignmentSet: { readonly index: number; readonly alignment: Alignment; readonly isTold: boolean }
-  /** Begins a game: every seat named gets its role and loses its alignment; nothing is revealed any more. */
+  /**
+   * Deal, which begins a game: every seat named gets its role and loses its alignment; nothing is revealed any more.
+   */
   rolesDealt: { readonly roles: readonly DealtRole[]; readonly isTold: boolean; readonly seed: number }
-  /** What each player is told now: role and alignment by seat, as far as they are to know them. */
+  /** Roles sent: what each player is told now, by seat, as far as they are to know it. */
   rolesSent: {
     readonly told: readonly (ToldCharacter & { readonly index: number })[]
   }
-  /** One player is told what lies on the own seat. */
+  /** Role sent to one player: what lies on the own seat. */
   characterTold: ToldCharacter & { readonly index: number; readonly userId: string }
   storytellerRoleSet: { readonly id: string; readonly role: string | null }
   storytellerAlignmentSet: { readonly id: string; readonly alignment: Alignment }
@@ -36,7 +38,7 @@ const withRole = (state: SessionState, { index, role, team }: DealtRole): Sessio
     team,
   })
 
-/** Covered again, and without what anybody knew of the game before. */
+/** Seat covered again, and without what anybody knew of the game before. */
 const hidden = (state: SessionState): SessionState => ({
   ...state,
   seats: state.seats.map((seat) => ({ ...seat, isRevealed: false })),
@@ -62,7 +64,7 @@ export const roleEvolvers: Evolvers<RoleEvents> = {
         }),
       hidden(state),
     )
-    // The last game's bluffs may be in play now, and the new Demon must not see them.
+    // Bluffs of the last game may be in play now, and the new Demon must not see them.
     return patchSecret(dealt, { seed, hasUnsentRoles: !isTold, bluffs: noBluffs() })
   },
   rolesSent: (state, { told }) =>

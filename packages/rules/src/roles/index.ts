@@ -16,7 +16,7 @@ declare module '../core/registry.ts' {
   }
 }
 
-/** Characters on seats, their sides, and who is told. */
+/** Roles: characters on seats, their sides, and who is told. */
 export const roles = defineTopic({
   commands: roleDeciders,
   events: roleEvolvers,

@@ -51,7 +51,7 @@ const distributed = (
     return isSame && !isOwnNews ? [] : [{ index, role, alignment, revealed }]
   })
 
-/** For Storytellers: who knows what from now on. */
+/** Knowledge of players, for Storytellers: who knows what from now on. */
 const toldChanges = (viewer: Viewer, after: SessionState, before: SessionState): readonly PlayerChange[] =>
   after.seats.flatMap((_seat, index) =>
     changedProperties(viewer, after, before, index).filter(({ property }) => property === 'told'),

@@ -1,7 +1,7 @@
 import type { PICKER_TEAM_ORDER } from '@belfry/content'
 import type { Team } from '../core/content.ts'
 
-/** What is rarest and weighs most comes first; other teams have tabs of their own and follow. */
+/** Teams in the picker: what is rarest and weighs most comes first; other teams have tabs of their own and follow. */
 const TEAM_ORDER: typeof PICKER_TEAM_ORDER = ['demon', 'minion', 'outsider', 'townsfolk']
 
 const rank = (team: Team): number => {

@@ -7,7 +7,7 @@ import type { Alignment, SessionState } from '../state.ts'
 
 export interface RolePick {
   readonly isStoryteller: boolean
-  /** The role goes to a Storyteller's entry, not to a seat. */
+  /** Storyteller's entry is meant, not a seat. */
   readonly isForStoryteller: boolean
   /** Team of the role that lies there now. */
   readonly held: Team | null
@@ -32,7 +32,7 @@ export const canSetOwnAlignment = (state: SessionState, userId: string, index: n
 export const holdsRolesBack = (state: SessionState, content: GameContent): boolean =>
   state.npcs.some((id) => hasTrait(characterOf(state, content, id), 'distribute-later'))
 
-/** Whether a role set now reaches its player, or waits with the others until they are sent. */
+/** Role that reaches its player when set now; otherwise it waits with the others until they are sent. */
 export const isRoleTold = (state: SessionState, content: GameContent, team: Team | null): boolean =>
   team === 'traveller' ||
   !holdsRolesBack(state, content) ||
@@ -51,7 +51,7 @@ export const mayLearnAlignment = (
   alignment: Alignment,
 ): boolean => !(alignment === 'e' && isUnknowinglyEvil(state, content, index))
 
-/** Whether an alignment set now reaches its player. */
+/** Alignment that reaches its player when set now. */
 export const isAlignmentTold = (
   state: SessionState,
   content: GameContent,

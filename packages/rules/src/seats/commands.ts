@@ -22,7 +22,7 @@ interface Checked {
 }
 
 export interface SeatCommands {
-  /** So many seats, in one step. Empty ones go first; others only if `mayUnseat`. */
+  /** Number of seats, set in one step. Empty ones go first; others only if `mayUnseat`. */
   setSeatCount: Checked & { readonly count: number; readonly mayUnseat: boolean }
   addSeat: Checked & { readonly name: string | null }
   moveSeat: Checked & { readonly from: number; readonly to: number }
@@ -40,7 +40,7 @@ export interface SeatCommands {
 
 const inOrder = (state: SessionState): number[] => state.seats.map((_seat, index) => index)
 
-/** Nothing moved, nothing said. */
+/** Arrangement of seats as events: none where nothing moves. */
 const arrangement = (state: SessionState, order: readonly number[]): readonly AnyEvent[] =>
   order.length === state.seats.length && order.every((from, to) => from === to)
     ? []
@@ -67,7 +67,7 @@ const withoutSeats = (state: SessionState, isGone: (index: number) => boolean): 
   ),
 ]
 
-/** One way of rearranging: allowed only outside nominations and on the table the sender saw. */
+/** Rearrangement of seats: allowed only outside nominations and on the table the sender saw. */
 const arranging = <Command extends Checked>(
   decide: (state: SessionState, command: Command, ctx: Ctx) => Decision | readonly AnyEvent[],
 ) => ({
@@ -136,7 +136,7 @@ export const seatDeciders: Deciders<SeatCommands> = {
     decide: (state) =>
       ok([
         { type: 'grimoireCleared' },
-        // Where no game runs, none goes on: what is placed by hand next begins before its first night.
+        // A game that does not run does not go on: what is placed by hand next begins before its first night.
         ...(state.game.isRunning || state.game.phase === 0 ? [] : [{ type: 'phaseSet', phase: 0 } as const]),
       ]),
   },

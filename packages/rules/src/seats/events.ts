@@ -4,7 +4,7 @@ import type { SecretSeat, SessionState, ToldCharacter } from '../state.ts'
 import { rearranged } from '../undo/arrangement.ts'
 import { EMPTY_SEAT, EMPTY_SECRET_SEAT, patchSeat, patchSecret, patchSecretSeat, sentOf } from './patch.ts'
 
-/** Why a seat is free again: left by its player, emptied or taken away, or its player is gone. */
+/** Reasons why a seat is free again: left by its player, emptied or taken away, or its player is gone. */
 export type SeatLeftReason = 'vacate' | 'empty' | 'remove' | 'gone'
 
 export interface SeatEvents {
@@ -53,7 +53,7 @@ export const knowledge = (
   userId: string,
 ): SecretSeat['lastTold'] => (role === null && alignment === null ? null : { userId, role, team, alignment })
 
-/** Whoever leaves a running game has not stopped playing: they may sit down again. */
+/** Players who left a running game have not stopped playing: they may sit down again. */
 const remembered = ({ game }: SessionState, userId: string): SessionState['game'] =>
   game.isRunning && !game.left.includes(userId) ? { ...game, left: [...game.left, userId] } : game
 
@@ -73,7 +73,7 @@ export const seatEvolvers: Evolvers<SeatEvents> = {
     const seated = patchSeat(state, index, { id: userId })
     return told === undefined ? seated : patchSecretSeat(seated, index, sentOf(told))
   },
-  // What its player was told goes with its player: the next one on the seat is told by the Storyteller.
+  // Knowledge goes with its player: the next one on the seat is told by the Storyteller.
   seatLeft: (state, { index, userId }) => {
     const seat = state.secret.seats[index]
     const left = { ...patchSeat(state, index, { id: null }), game: remembered(state, userId) }

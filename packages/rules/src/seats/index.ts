@@ -28,7 +28,7 @@ declare module '../core/registry.ts' {
   }
 }
 
-/** The circle: who sits where, and the order of seats. */
+/** Seats: who sits where, and their order on the circle. */
 export const seats = defineTopic({
   commands: seatDeciders,
   events: seatEvolvers,

@@ -5,7 +5,7 @@ import type { SessionState } from '../state.ts'
 import type { SeatEvents } from './events.ts'
 import { type PlayerView, playerViewAt, type ReminderView } from './view.ts'
 
-/** One property of one seat, as this viewer sees it from now on. */
+/** Property of one seat, as this viewer sees it from now on. */
 export type PlayerChange = {
   [Property in keyof PlayerView]: {
     readonly notice: 'playerChanged'
@@ -21,7 +21,7 @@ export type SeatNotice =
   | {
       readonly notice: 'seatsArranged'
       readonly order: readonly number[]
-      /** Some seats are gone. */
+      /** Removal: some seats are gone. */
       readonly isRemoval: boolean
     }
   | { readonly notice: 'grimoireCleared' }
@@ -55,7 +55,7 @@ const isSame: Same = {
 
 const PROPERTIES = Object.keys(isSame) as (keyof PlayerView)[]
 
-/** Which properties of a seat look different to this viewer. Whoever sees no difference is told nothing. */
+/** Properties of a seat that look different to this viewer. Whoever sees no difference is told nothing. */
 export function changedProperties(
   viewer: Viewer,
   after: SessionState,
@@ -82,7 +82,7 @@ export const aboutSeat = {
 } as const
 
 export const seatNotices: NoticeRules<SeatEvents, SeatNotice> = {
-  // The Demon's bluffs come and go with the size of the table.
+  // Bluffs of the Demon come and go with the size of the table.
   seatAdded: {
     per: 'viewer',
     build: ({ name }, viewer, after, before) => [

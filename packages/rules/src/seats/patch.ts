@@ -12,7 +12,7 @@ const replaced = <Entry>(list: readonly Entry[], index: number, facts: Partial<E
   return entry === undefined ? list : list.with(index, { ...entry, ...facts })
 }
 
-/** Small steps evolvers are made of. */
+/** Patches of seats: small steps evolvers are made of. */
 export const patchSeat = (state: SessionState, index: number, facts: Partial<Seat>): SessionState => ({
   ...state,
   seats: replaced(state.seats, index, facts),
@@ -29,7 +29,7 @@ export const patchSecretSeat = (
   facts: Partial<SecretSeat>,
 ): SessionState => patchSecret(state, { seats: replaced(state.secret.seats, index, facts) })
 
-/** What a player knows of the own seat from now on. */
+/** Knowledge of a player about the own seat from now on. */
 export const sentOf = (
   told: ToldCharacter | null,
 ): Pick<SecretSeat, 'sentRole' | 'sentTeam' | 'sentAlignment'> => ({

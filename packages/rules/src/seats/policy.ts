@@ -4,7 +4,7 @@ import { type RuleError, refuse } from '../core/errors.ts'
 import { MAX_SEATS } from '../limits.ts'
 import type { Seat, SessionState, ToldCharacter } from '../state.ts'
 
-/** What the gathering is asked about: the state and a screen's view of it both have these. */
+/** Facts the gathering depends on: the state and a screen's view of it both have these. */
 export interface GatherFacts {
   readonly hasNomination: boolean
   readonly seatCount: number
@@ -31,7 +31,7 @@ export const gatherFacts = (state: SessionState): GatherFacts => ({
 export const isEmptySeat = (seat: Pick<Seat, 'id' | 'name'> | undefined): boolean =>
   seat !== undefined && seat.id === null && seat.name === null
 
-/** Which seats go when there are to be fewer: empty ones first, and from the end of the table. */
+/** Seats that go when there are to be fewer: empty ones first, and from the end of the table. */
 export function seatsToGo(seats: readonly Pick<Seat, 'id' | 'name'>[], count: number): readonly number[] {
   const indexes = seats.map((_seat, index) => index).reverse()
   const isEmpty = (index: number): boolean => isEmptySeat(seats[index])
@@ -39,7 +39,7 @@ export function seatsToGo(seats: readonly Pick<Seat, 'id' | 'name'>[], count: nu
   return inTurn.slice(0, Math.max(0, seats.length - count))
 }
 
-/** An unseated player takes a free seat. */
+/** Claim of a seat: somebody without one takes a free one. */
 export function canClaimSeat(state: SessionState, userId: string, index: number): Result<true, RuleError> {
   if (isStoryteller(state, userId)) return refuse('seat-for-players')
   const seat = state.seats[index]

@@ -19,7 +19,7 @@ export interface PlayerView {
   revealed: boolean
   reminders: ReminderView[]
   status: string[]
-  /** For Storytellers: what its player has been told; null for nothing. */
+  /** Knowledge of its player, for Storytellers; null for nothing. */
   told: ToldView | null
 }
 

@@ -5,10 +5,10 @@ import type { SessionState, SignalEntry } from '../state.ts'
 export interface SignalEvents {
   signalSent: { readonly signal: SignalEntry }
   signalSeen: { readonly id: string; readonly userId: string }
-  /** Known to the reader alone. */
+  /** Signal read, known to the reader alone. */
   signalRead: { readonly id: string; readonly userId: string }
   signalsCleared: Record<never, never>
-  /** Passed on and forgotten: somebody is preparing a signal. */
+  /** Sign that somebody is preparing a signal: passed on and forgotten. */
   signalIndicated: { readonly senderId: string; readonly recipients: readonly string[] }
 }
 
@@ -27,7 +27,7 @@ const changed = (
     state.secret.signals.map((signal) => (signal.id === id ? change(signal) : signal)),
   )
 
-/** A full night forgets the oldest of whoever sends on: nobody pushes out what others still have to read. */
+/** Oldest signals of a sender go when the night is full: nobody pushes out what others still have to read. */
 function appended(signals: readonly SignalEntry[], signal: SignalEntry): readonly SignalEntry[] {
   if (signals.length < SIGNALS_KEPT) return [...signals, signal]
   const oldest = signals.findIndex(({ senderId }) => senderId === signal.senderId)

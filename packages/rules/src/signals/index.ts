@@ -26,7 +26,7 @@ declare module '../core/registry.ts' {
   }
 }
 
-/** What the Storyteller and players show each other at night. */
+/** Signals: what the Storyteller and players show each other at night. */
 export const signals = defineTopic({
   commands: signalDeciders,
   events: signalEvolvers,

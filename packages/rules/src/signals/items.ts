@@ -16,7 +16,7 @@ export const COMMON_SIGNS = [
   'five',
 ] as const
 
-/** Everything a night signal can be made of. */
+/** Items a night signal can be made of. */
 export const SIGNAL_IDS = [
   ...COMMON_SIGNS,
   'ability',
@@ -51,7 +51,7 @@ const isNumber = (data: unknown): boolean =>
   data >= SIGNAL_NUMBERS.min &&
   data <= SIGNAL_NUMBERS.max
 
-/** Only the special item brings an icon and a description of its own. */
+/** Item that is well formed: only the special one brings an icon and a description of its own. */
 export const isWellFormedItem = (item: {
   readonly id: string
   readonly data?: unknown

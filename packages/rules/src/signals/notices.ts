@@ -32,7 +32,7 @@ export const signalNotices: NoticeRules<SignalEvents, SignalNotice> = {
   },
   signalsCleared: {
     per: 'viewer',
-    // Whoever knew of none is not told that there were some.
+    // Viewers who knew of no signal are not told that there were some.
     build: (_event, viewer, _after, before) =>
       before.secret.signals.some((signal) => mayKnowSignal(signal, viewer))
         ? [{ notice: 'signalsCleared' }]

@@ -33,7 +33,7 @@ export function checkSize(
   return sizeOf(message) > max ? refuse('signal-too-large', { max }) : ok(true)
 }
 
-/** One sender sends one signal a millisecond. */
+/** Id of a signal, by sender and time: one sender sends one a millisecond. */
 export function freshSignalId(
   state: SessionState,
   senderId: string,

@@ -5,7 +5,7 @@ import type { SessionState } from '../state.ts'
 const cleared = (state: SessionState): readonly AnyEvent[] =>
   state.secret.signals.length > 0 ? [{ type: 'signalsCleared' }] : []
 
-/** A new game, and the end of one, leave nothing of the night behind. */
+/** Signals of the night go with a new game, and with the end of one. */
 export const signalReactions: Reactions<Events> = {
   rolesDealt: (state) => cleared(state),
   tableReset: (state) => cleared(state),

@@ -15,7 +15,7 @@ export interface SignalItemView {
 export interface SignalView {
   id: string
   senderId: string
-  /** All of them for those who see the grimoire; oneself otherwise. */
+  /** Recipients, all of them for those who see the grimoire; oneself otherwise. */
   recipients: string[]
   message: SignalItemView[]
   time: number
@@ -24,7 +24,7 @@ export interface SignalView {
   seenBy: string[]
 }
 
-/** Sent by me, sent to me, or seen with the grimoire. */
+/** Signal one may know of: sent by me, sent to me, or seen with the grimoire. */
 export const mayKnowSignal = (signal: SignalEntry, viewer: Viewer): boolean =>
   hasInsight(viewer) || signal.senderId === viewer.userId || signal.recipients.includes(viewer.userId)
 
@@ -54,7 +54,7 @@ export function signalView(signal: SignalEntry, viewer: Viewer): SignalView {
   }
 }
 
-/** Meant for this reader and not read yet. */
+/** Unread signal: meant for this reader and not read yet. */
 export const isWaiting = ({ isRead, recipients }: SignalView, { userId, kind }: Viewer): boolean =>
   !isRead && (recipients.includes(userId) || (recipients.length === 0 && kind === 'storyteller'))
 
@@ -79,7 +79,7 @@ export const signalsView = (state: SessionState, viewer: Viewer): SignalView[] =
 /** Signals that each person was shown this night; for those who see the grimoire. */
 export type WokenView = Record<string, string[]>
 
-/** What evil is told on the first night begins with one of these. */
+/** Items that the information of evil on the first night begins with. */
 const EVIL_INFO: ReadonlySet<string> = new Set<SignalId>(['demon', 'minions', 'bluffs'])
 const NAMED: ReadonlySet<string> = new Set<SignalId>(['player', 'role'])
 
@@ -94,7 +94,7 @@ function signsOf(message: SignalView['message']): readonly string[] {
   return isEvilInfo(ids[0] ?? '') ? ids.filter((id) => !NAMED.has(id)) : ids
 }
 
-/** Adds one signal to who was woken: each sign stands once. */
+/** Wakings with one signal more: each sign stands once. */
 export function withWoken(woken: WokenView, { recipients, message }: SignalView): WokenView {
   const after: WokenView = {}
   for (const [userId, signs] of Object.entries(woken)) after[userId] = signs

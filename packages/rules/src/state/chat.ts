@@ -1,24 +1,24 @@
 /** A text, once written. Who may read it follows from its recipient and its time. */
 export interface TextEntry {
-  /** Made of the time, not counted: a number would tell a reader how many texts others wrote. */
+  /** Id made of the time, not counted: a number would tell a reader how many texts others wrote. */
   readonly msgId: number
-  /** A user id, or '' for what the table itself says. */
+  /** Sender: a user id, or '' for what the table itself says. */
   readonly senderId: string
-  /** '' public, 'spectator', 'system', or a user id. */
+  /** Recipient: '' public, 'spectator', 'system', or a user id. */
   readonly recipientId: string
   readonly message: string | SystemMessage
   readonly time: number
-  /** What its writer's screen called it: sent again under the same name it is not written twice. */
+  /** Name its writer's screen gave it: sent again under the same one it is not written twice. */
   readonly once?: string
 }
 
-/** What happened, as data: the screen makes the sentence. */
+/** System message: what happened, as data; the screen makes the sentence. */
 export interface SystemMessage {
   readonly type: string
   readonly data: SystemMessageData
 }
 
-/** Flat on purpose: it can be copied field by field into a view. */
+/** Params are flat on purpose: they can be copied field by field into a view. */
 export type SystemMessageData = Readonly<Record<string, string | number | boolean | null>>
 
 export type WhisperKind = 'private' | 'night'
@@ -30,7 +30,7 @@ export interface WhisperRequest {
   readonly expires: number
 }
 
-/** What somebody has switched off at their own screen. Whoever hears nobody is silent, too. */
+/** Switches at somebody's own screen. Whoever hears nobody is silent, too. */
 export interface MediaSwitches {
   readonly isMuted: boolean
   readonly isDeafened: boolean
@@ -45,6 +45,6 @@ export interface ChannelsState {
   readonly members: Readonly<Record<string, string>>
   readonly isWhispersDisabled: boolean
   readonly hasHiddenPrivateCams: boolean
-  /** At night nobody is heard in the town square; where this is off, the players hear each other. */
+  /** Silence at night in the town square; where it is off, the players hear each other. */
   readonly isNightSilent: boolean
 }

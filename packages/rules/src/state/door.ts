@@ -1,4 +1,6 @@
-/** Whether people without an account may come in: nobody, whoever has the link, or one by one as a Storyteller says. */
+/**
+ * Rule for people without an account: none comes in, whoever has the link does, or one by one as a Storyteller says.
+ */
 export type GuestPolicy = 'none' | 'link' | 'door'
 
 /** A knock: somebody at the door, by the name they would have at this table. */
@@ -7,12 +9,12 @@ export interface Knock {
   readonly username: string
 }
 
-/** What only Storytellers know of the door. */
+/** Door as only Storytellers know it. */
 export interface DoorState {
-  /** What a link must carry to let strangers in; null where the name of the table is enough. */
+  /** Invitation a link must carry to let strangers in; null where the name of the table is enough. */
   readonly invitation: string | null
   readonly waiting: readonly Knock[]
-  /** Who may come in and has not done so yet. */
+  /** People who may come in and have not done so yet. */
   readonly admitted: readonly string[]
   readonly refused: readonly string[]
 }

@@ -8,11 +8,11 @@ export interface EditionState extends Edition {
   readonly npcs: readonly string[]
   /** Full objects of the characters that no pack knows, by id. */
   readonly custom: Readonly<Record<string, Character>>
-  /** Above 0 the edition's own background, below 0 a generic one. */
+  /** Background: above 0 the edition's own, below 0 a generic one. */
   readonly theme: number
 }
 
-/** Flat on purpose: it can be copied field by field into a view, and its size can be bounded. */
+/** Data of an entry is flat on purpose: it can be copied field by field into a view, and its size can be bounded. */
 export type HistoryData = Readonly<Record<string, string | number | boolean | null>>
 
 export interface HistoryEntry {
@@ -29,21 +29,21 @@ export interface HistoryEntry {
 
 /** Odd phases are nights. The history is that of the game on the table; private entries of the history live in the secret subtree. */
 export interface GameState {
-  /** Which game of this session is on the table, counted from 1; null before the first and between two. */
+  /** Number of the game on the table, counted from 1; null before the first and between two. */
   readonly id: number | null
-  /** How many games this session has seen begin. */
+  /** Number of games this session has seen begin. */
   readonly count: number
-  /** Who sat while it ran and left their seat: an open grimoire stays closed to them until it is over. */
+  /** People who sat while it ran and left their seat: an open grimoire stays closed to them until it is over. */
   readonly left: readonly string[]
   readonly isRunning: boolean
   readonly phase: number
   readonly history: readonly HistoryEntry[]
   readonly nextHistoryId: number
-  /** Null until the game is over and the result revealed. */
+  /** Result; null until the game is over and it is revealed. */
   readonly isEvilWin: boolean | null
 }
 
-/** How a game stood before its reveal, for the one who calls it off. */
+/** Game before its reveal, for the one who calls it off. */
 export interface BeforeReveal {
   readonly phase: number
   readonly isRunning: boolean
@@ -56,6 +56,6 @@ export type CueName = 'distribute-roles' | 'receive-role' | 'attention-gong' | '
 
 export interface CueState {
   readonly name: CueName
-  /** When it ends by itself, or null. */
+  /** Deadline; null without a timeout. */
   readonly until: number | null
 }

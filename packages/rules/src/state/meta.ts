@@ -12,25 +12,25 @@ export interface Tags {
 export interface MetaState {
   readonly sessionId: string
   readonly ownerId: string
-  /** As it was when the session was made. */
+  /** Owner's name as it was when the session was made. */
   readonly ownerName: string
   readonly createdAt: number
   readonly isPublic: boolean
   readonly language: string
   readonly chatServer: string | null
   readonly tags: Tags
-  /** Until when people without a level may stay; null without a boost. */
+  /** Boost: until when people without a level may stay; null without one. */
   readonly boostUntil: number | null
-  /** When the session was closed for good; null while it lives. */
+  /** Time the session was closed for good; null while it lives. */
   readonly endedAt: number | null
-  /** How long the session is kept while nobody is in it, where its host wishes another time than usual. */
+  /** Time the session is kept while nobody is in it, where its host wishes another than usual. */
   readonly emptyAfterMs?: number
   readonly code: SessionCode | null
   /** A table in one browser: everybody counts as Storyteller and seat names are editable. */
   readonly isLocal: boolean
 }
 
-/** What the hidden feature compares with, and the characters it was made for. */
+/** Hash the hidden feature compares with, and the characters it was made for. */
 export interface SessionCode {
   readonly code: string
   readonly roles: readonly string[]

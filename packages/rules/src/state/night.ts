@@ -9,16 +9,16 @@ export interface SignalItem {
 }
 
 export interface SignalEntry {
-  /** Made of sender and time, not counted: a number would tell a recipient how many signals others got. */
+  /** Id made of sender and time, not counted: a number would tell a recipient how many signals others got. */
   readonly id: string
   readonly senderId: string
-  /** User ids that got it; Storytellers always do. */
+  /** Recipients by user id; Storytellers always get it. */
   readonly recipients: readonly string[]
   readonly message: readonly SignalItem[]
   readonly time: number
-  /** Who has answered "seen". */
+  /** People who have answered "seen". */
   readonly seenBy: readonly string[]
-  /** Who has read it without that being anybody else's business. */
+  /** Readers, without that being anybody else's business. */
   readonly readBy?: readonly string[]
 }
 
@@ -26,12 +26,12 @@ export type PointingPhase = 'start' | 'locked' | false
 
 export interface PointingState {
   readonly isPointing: PointingPhase
-  /** When `start` becomes `locked`, in server time. */
+  /** Time at which `start` becomes `locked`, in server time. */
   readonly locksAt: number | null
-  /** By user id, the seat pointed at. */
+  /** Seats pointed at, by user id. */
   readonly pointers: Readonly<Record<string, number>>
-  /** By user id, when the finger last moved. */
+  /** Times the finger last moved, by user id. */
   readonly pointedAt: Readonly<Record<string, number>>
-  /** User ids at night; empty by day, when everybody points. */
+  /** Participants at night by user id; empty by day, when everybody points. */
   readonly recipients: readonly string[]
 }

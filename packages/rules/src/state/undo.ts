@@ -4,22 +4,22 @@ import type { EditionState } from './game.ts'
 import type { Alignment, Reminder, SecretSeat, SecretStoryteller } from './seats.ts'
 import type { DuskStanding, Standing } from './vote.ts'
 
-/** What a Storyteller did, as far as words for it need. */
+/** Deed of a Storyteller, as far as words for it need. */
 export interface Deed {
   readonly kind: DeedKind
-  /** The place; null where it concerned no single place. */
+  /** Place of the deed; null where it concerned no single one. */
   readonly at: number | null
-  /** Who sat there. */
+  /** Person who sat there. */
   readonly who: string | null
-  /** A character's id: the one given, or the one a reminder belongs to. */
+  /** Character by id: the one given, or the one a reminder belongs to. */
   readonly role: string | null
-  /** Of a reminder or an edition. */
+  /** Name of a reminder or an edition. */
   readonly name: string | null
   readonly alignment: Alignment
   readonly count: number
 }
 
-/** What lies on a seat and can be put back. What its player was told is never among it. */
+/** Things on a seat that can be put back. What its player was told is never among them. */
 export interface SeatThings {
   readonly role: string | null
   readonly team: Team | null
@@ -34,15 +34,15 @@ export interface SeatThings {
 
 /** A seat that a deed changed: what changed there, or everything where the whole seat came or went. */
 export interface TouchedSeat {
-  /** In the table before the deed, or after it where there was no such seat before. */
+  /** Index in the table before the deed, or after it where there was no such seat before. */
   readonly index: number
   readonly before: Partial<SeatThings> | null
   readonly after: Partial<SeatThings> | null
-  /** Who sat there before, if the deed made them get up. */
+  /** Player who sat there before, if the deed made them get up. */
   readonly userId: string | null
-  /** Its player knew the character before, and the deed changed what they know. */
+  /** Knowledge changed: its player knew the character before, and the deed changed what they know. */
   readonly isTold: boolean
-  /** Of a seat that went: who had left it last, and knowing what. */
+  /** Last player of a seat that went: who had left it, and knowing what. */
   readonly lastTold?: SecretSeat['lastTold']
 }
 
@@ -52,7 +52,7 @@ export interface TouchedEntry {
   readonly after: SecretStoryteller
 }
 
-/** What belongs to no place: bluffs and bag. */
+/** Things that belong to no place: bluffs and bag. */
 export interface TableThings {
   readonly bluffs: readonly (string | null)[]
   readonly rolesSelected: Readonly<Record<string, number>>
@@ -63,7 +63,7 @@ export interface ReplacedEdition {
   readonly edition: EditionState
   readonly npcs: readonly string[]
   readonly hasInfoAtAnySize: boolean
-  /** By what the edition chosen then is known again. */
+  /** Edition chosen then, by what it is known again. */
   readonly after: string
 }
 
@@ -73,11 +73,11 @@ export interface DayStanding {
   readonly open: Standing
   readonly secret: Standing | null
   readonly dusk: DuskStanding | null
-  /** How many nominations no longer mark anybody. */
+  /** Number of nominations that no longer mark anybody. */
   readonly cleared: number
 }
 
-/** What happened since that a deed cannot be taken back behind. */
+/** Barriers: what happened since that a deed cannot be taken back behind. */
 export type UndoBar = 'deal' | 'vote' | 'reveal'
 
 /** One deed of one Storyteller, with what is needed to take it back. */
@@ -89,11 +89,13 @@ export interface UndoStep {
   readonly storytellers: readonly TouchedEntry[]
   readonly table: { readonly before: TableThings; readonly after: TableThings } | null
   readonly edition: ReplacedEdition | null
-  /** For each seat of the table before, where it stands after; null for one that went. Null if none moved. */
+  /**
+   * Moves of seats: for each of the table before, where it stands after; null for one that went. Null if none moved.
+   */
   readonly order: readonly (number | null)[] | null
-  /** Which arrangement of the seats it was done in, and which it left. */
+  /** Arrangement of the seats it was done in, and the one it left. */
   readonly arrangement: { readonly before: number; readonly after: number }
-  /** Where it changed how the day stands. */
+  /** Block before and after, where the deed changed how the day stands. */
   readonly block: { readonly before: DayStanding; readonly after: DayStanding } | null
   /** Entries of the history that it wrote. */
   readonly history: readonly number[]
@@ -101,10 +103,10 @@ export interface UndoStep {
 }
 
 export interface UndoState {
-  /** Oldest first. */
+  /** Deeds of each Storyteller, oldest first. */
   readonly steps: readonly UndoStep[]
   readonly nextId: number
-  /** Every arrangement of the seats has a number of its own; taking one back brings back the one before. */
+  /** Number of the arrangement of the seats; taking one back brings back the one before. */
   readonly arrangement: number
   readonly nextArrangement: number
 }

@@ -2,15 +2,15 @@ import type { Person } from './people.ts'
 
 export type NominationType = 'regular' | 'baker' | 'zookeeper'
 
-/** The server-run clock, in server time: screens compute the hand's angle from it. */
+/** Clock of the vote, run by the server in its time: screens compute the hand's angle from it. */
 export interface VoteSchedule {
-  /** When the counter took its present value. */
+  /** Time the counter took its present value. */
   readonly since: number
-  /** When it takes the next one; null while paused and once every seat is fixed. */
+  /** Time it takes the next one; null while paused and once every seat is fixed. */
   readonly nextAt: number | null
 }
 
-/** What the votes come to, with everything that multiplies or voids them. */
+/** Count of the votes, with everything that multiplies or voids them. */
 export interface VoteCount {
   readonly votes: number
   readonly majority: number
@@ -31,7 +31,7 @@ export interface PastCount {
   readonly voters: readonly PastVoter[]
 }
 
-/** What a vote was about. Seats are numbered as they were then. */
+/** Nomination of the past. Seats are numbered as they were then. */
 export interface VoteLine {
   readonly timestamp: number
   readonly phase: number
@@ -47,7 +47,7 @@ export interface VoteHistoryEntry extends VoteLine {
   readonly nominatorName: string | null
   readonly nomineeId: string | null
   readonly nomineeName: string | null
-  /** Null in the public entry of a hidden vote; the secret subtree has the count. */
+  /** Count; null in the public entry of a hidden vote, of which the secret subtree has it. */
   readonly votes: number | null
   readonly majority: number
   readonly voters: readonly PastVoter[]
@@ -56,14 +56,14 @@ export interface VoteHistoryEntry extends VoteLine {
 /** Votes by seat. A hand that is down (0) has no entry. */
 export type VotesBySeat = Readonly<Record<number, number>>
 
-/** Who is about to die, with how many votes. */
+/** Mark: who is about to die, with how many votes. */
 export interface Standing {
   readonly markedPlayer: number | null
   readonly highscore: number
   readonly freedPlayer: number | null
 }
 
-/** How a day stood when night fell: what comes back if the dusk is taken back. */
+/** Standing of a day when night fell: what comes back if the dusk is taken back. */
 export interface DuskStanding {
   readonly phase: number
   readonly open: Standing
@@ -71,7 +71,7 @@ export interface DuskStanding {
 }
 
 export interface VoteState {
-  /** [nominator, nominee], or null without a nomination. Storytellers nominate too. */
+  /** Nomination as [nominator, nominee], or null without one. Storytellers nominate too. */
   readonly nomination: readonly [nominator: number, nominee: number] | null
   readonly nominationType: NominationType
   readonly locked: number
@@ -81,29 +81,29 @@ export interface VoteState {
   readonly schedule: VoteSchedule | null
   /** Open votes (1 or 2). Hidden ones live in the secret subtree. */
   readonly votes: VotesBySeat
-  /** When each seat was fixed, in voting order: what a late vote is measured against. */
+  /** Times each seat was fixed, in voting order: what a late vote is measured against. */
   readonly lockTimes: readonly number[]
-  /** The count once every seat is fixed and the last grace is over; null before, and while hidden. */
+  /** Count once every seat is fixed and the last grace is over; null before, and while hidden. */
   readonly count: VoteCount | null
   /** Dead seats this count took the last vote of: given back if the vote is run again. */
   readonly spent: readonly number[]
   readonly markedPlayer: number | null
   readonly highscore: number
-  /** Whom a tie took the mark from, until somebody else is marked. */
+  /** Player a tie took the mark from, until somebody else is marked. */
   readonly freedPlayer: number | null
-  /** The votes of this game. */
+  /** Votes of this game. */
   readonly history: readonly VoteHistoryEntry[]
-  /** How many of them are of before the grimoire was cleared: they mark nobody as nominated today. */
+  /** Number of them from before the grimoire was cleared: they mark nobody as nominated today. */
   readonly cleared: number
 }
 
-/** What only those with the grimoire know of hidden votes. */
+/** Hidden votes, as only those with the grimoire know them. */
 export interface HiddenVoteState {
   readonly votes: VotesBySeat
   readonly count: VoteCount | null
   /** Counts of hidden votes, by the index of their entry in the public history. */
   readonly history: Readonly<Record<number, PastCount>>
-  /** How the day truly stands once a hidden vote has marked somebody; null while all of it is public. */
+  /** Standing of the day as it truly is once a hidden vote has marked somebody; null while all of it is public. */
   readonly standing: Standing | null
   readonly dusk: DuskStanding | null
 }

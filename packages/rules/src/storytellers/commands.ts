@@ -9,10 +9,10 @@ import { tellAll } from '../text/system.ts'
 import { canBeStoryteller, canRemoveStoryteller, mayManageStorytellers, mayTakeRole } from './policy.ts'
 
 export interface StorytellerCommands {
-  /** Asks somebody to co-storytell, or takes that back. */
+  /** Request to co-storytell, or its end. */
   requestStoryteller: { readonly userId: string; readonly isWanted: boolean }
   respondStoryteller: { readonly isAccepted: boolean }
-  /** Oneself where allowed; anybody else is asked. */
+  /** New Storyteller: oneself where allowed; anybody else is asked. */
   addStoryteller: { readonly userId: string }
   removeStoryteller: { readonly userId: string }
 }
@@ -23,7 +23,9 @@ const isRequested = (state: SessionState, userId: string): boolean =>
 const endRequest = (state: SessionState, userId: string, answer: boolean | null): readonly AnyEvent[] =>
   isRequested(state, userId) ? [{ type: 'storytellerRequestEnded', userId, answer }] : []
 
-/** Whom somebody has asked, when others take the role from them: what they could do then they cannot do by that. */
+/**
+ * Requests of a Storyteller end when others take the role from them: what they could do then they cannot do by that.
+ */
 const endRequestsOf = (state: SessionState, by: string): readonly AnyEvent[] =>
   Object.keys(state.storytellerRequests)
     .filter((userId) => state.storytellerRequests[userId] === by)
@@ -98,7 +100,7 @@ export const storytellerDeciders: Deciders<StorytellerCommands> = {
       if (!allowed.ok) return allowed
       return ok([
         { type: 'storytellerRemoved', userId },
-        // Whoever hands the role on and steps down has asked in good faith.
+        // Requests of whoever steps down stay: who hands the role on has asked in good faith.
         ...(userId === actor.userId ? [] : endRequestsOf(state, userId)),
         tellAll(now, 'storyteller_remove', { id: userId }),
       ])

@@ -3,13 +3,13 @@ import type { UndoState } from '../state.ts'
 
 export interface StorytellerEvents {
   storytellerRequested: { readonly userId: string; readonly by: string }
-  /** `answer` is what the person said; null if nobody waits for it any more. */
+  /** End of a request; `answer` is what the person said, null if nobody waits for it any more. */
   storytellerRequestEnded: { readonly userId: string; readonly answer: boolean | null }
   storytellerAdded: { readonly userId: string }
   storytellerRemoved: { readonly userId: string }
 }
 
-/** Whoever no longer runs the game takes nothing back either. */
+/** Deeds of whoever no longer runs the game are forgotten: they take nothing back either. */
 const withoutDeedsOf = (undo: UndoState, userId: string): UndoState => ({
   ...undo,
   steps: undo.steps.filter(({ by }) => by !== userId),

@@ -17,19 +17,19 @@ declare module '../core/registry.ts' {
   }
   interface SessionState {
     readonly storytellers: readonly StorytellerEntry[]
-    /** Who is asked to co-storytell, with who asked. */
+    /** Requests to co-storytell: invitee id to inviter id. */
     readonly storytellerRequests: Readonly<Record<string, string>>
   }
   interface SecretState {
     readonly storytellers: Readonly<Record<string, SecretStoryteller>>
   }
   interface SessionPart {
-    /** By the person asked, who asked. */
+    /** Requests to co-storytell, as a view has them: invitee id to inviter id. */
     storytellerRequests: Record<string, string>
   }
 }
 
-/** Who leads the table, and who is asked to help. */
+/** Storytellers: who leads the table, and who is asked to help. */
 export const storytellers = defineTopic({
   commands: storytellerDeciders,
   events: storytellerEvolvers,

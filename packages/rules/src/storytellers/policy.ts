@@ -11,7 +11,7 @@ export function canBeStoryteller(person: PersonAtTable | undefined): Result<true
   return person.isOnline ? ok(true) : refuse('storyteller-offline')
 }
 
-/** Moderators take the role when they need it; the owner when nobody has it. Everybody else is asked first. */
+/** Role of Storyteller taken without being asked: by moderators when they need it, by the owner when nobody has it. */
 export const mayTakeRole = (
   person: PersonAtTable,
   session: { readonly ownerId: string; readonly storytellerCount: number },

@@ -10,11 +10,11 @@ import { TO_PUBLIC } from './system.ts'
 export interface TextCommands {
   /** `once` names this text at its writer's screen: under the same name it is taken only once. */
   sendText: { readonly recipientId: string; readonly message: string; readonly once?: string }
-  /** How much has been typed so far. */
+  /** Length typed so far. */
   indicateText: { readonly recipientId: string; readonly length: number }
 }
 
-/** The writer, if this may be written. */
+/** Writer, if this may be written. */
 function writerOf(state: SessionState, recipientId: string, ctx: Ctx): Result<string, RuleError> {
   const { actor, content } = ctx
   if (actor.kind !== 'user') return refuse('not-member')
@@ -24,7 +24,7 @@ function writerOf(state: SessionState, recipientId: string, ctx: Ctx): Result<st
   return allowed.ok ? ok(sender.id) : allowed
 }
 
-/** Whether the actor has written this already: a screen that lost the line does not know and sends it again. */
+/** Text that the actor has written already: a screen that lost the line does not know and sends it again. */
 const isTaken = ({ texts, secret }: SessionState, { actor }: Ctx, once: string | undefined): boolean =>
   once !== undefined &&
   actor.kind === 'user' &&

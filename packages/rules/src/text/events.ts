@@ -2,15 +2,15 @@ import type { Evolvers } from '../core/topic.ts'
 import type { SessionState, TextEntry } from '../state.ts'
 import { appended, isDirect, nextMsgId } from './threads.ts'
 
-/** Gets its id when it happens, so that several of one decision stay apart. */
+/** Text to be written; it gets its id when it happens, so that several of one decision stay apart. */
 export type NewText = Omit<TextEntry, 'msgId'>
 
 export interface TextEvents {
-  /** For everybody. */
+  /** Text for everybody. */
   textSent: { readonly text: NewText }
-  /** For spectators, or for one person. */
+  /** Text for spectators, or for one person. */
   limitedTextSent: { readonly text: NewText }
-  /** Passed on and forgotten: somebody is writing. */
+  /** Sign that somebody is writing: passed on and forgotten. */
   textIndicated: { readonly senderId: string; readonly recipientId: string; readonly length: number }
 }
 

@@ -16,7 +16,7 @@ export const textTable = (state: SessionState, content: GameContent, senderId: s
   hasOpenEyes: mayOpenEyes(state, content, seatOf(state, senderId)),
 })
 
-/** The same from a screen; what the own character can do is known there from its content. */
+/** Facts from a screen; what the own character can do is known there from its content. */
 export const textTableInView = (view: SessionView, hasOpenEyes: boolean): TextTable => ({
   isNight: isNight(view.session.game.phase),
   seatCount: view.session.players.length,
@@ -25,6 +25,6 @@ export const textTableInView = (view: SessionView, hasOpenEyes: boolean): TextTa
   hasOpenEyes,
 })
 
-/** A person where the id is one, otherwise the name as it came. */
+/** Recipient: a person where the id is one, otherwise the name as it came. */
 export const textRecipient = (state: SessionState, recipientId: string): TextRecipient =>
   personOf(state, recipientId) ?? recipientId

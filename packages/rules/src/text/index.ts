@@ -34,7 +34,7 @@ declare module '../core/registry.ts' {
   }
 }
 
-/** What is written at the table. */
+/** Text: what is written at the table. */
 export const text = defineTopic({
   commands: textDeciders,
   events: textEvolvers,

@@ -14,14 +14,14 @@ export type TextNotice =
       readonly length: number
     }
 
-/** Somebody's typing is only seen where the text will be, and not by those who read over a shoulder. */
+/** Typing is only seen where the text will be, and not by those who read over a shoulder. */
 const mayWatch = (event: TextEvents['textIndicated'], viewer: Viewer, state: SessionState): boolean => {
   if (event.senderId === viewer.userId) return false
   if (isDirect(event)) return event.recipientId === viewer.userId
   return mayRead({ senderId: event.senderId, recipientId: event.recipientId, time: Infinity }, viewer, state)
 }
 
-/** Whatever was just written stands last. */
+/** Last text of a thread: what was just written. */
 const lastOf = (texts: readonly TextEntry[], viewer: Viewer): readonly TextNotice[] =>
   texts.slice(-1).map((text) => ({ notice: 'textSent', text: textView(text, viewer) }))
 

@@ -4,20 +4,20 @@ import { TEXT_MESSAGE_MAX } from '../limits.ts'
 import { isSpectator, type PersonAtTable } from '../members/person.ts'
 import { TO_PRIVATE, TO_PUBLIC, TO_SPECTATORS, TO_SYSTEM } from './system.ts'
 
-/** What writing depends on besides the two. */
+/** Facts that writing depends on besides the two people. */
 export interface TextTable {
   readonly isNight: boolean
   readonly seatCount: number
   readonly isWhispersDisabled: boolean
-  /** The channel the sender is in, or null. */
+  /** Channel the sender is in, or null. */
   readonly channel: string | null
-  /** The character the sender was told to be opens its eyes at night. */
+  /** Eyes at night: the character the sender was told to be opens them. */
   readonly hasOpenEyes: boolean
 }
 
 const MODULUS_FROM_SEATS = 4
 
-/** Next to each other on the circle; at the smallest tables everybody is. */
+/** Neighbours on the circle; at the smallest tables everybody is one. */
 export function areNeighbours(a: number, b: number, seatCount: number): boolean {
   if (a < 0 || b < 0 || a === b) return false
   return seatCount < MODULUS_FROM_SEATS || Math.abs(a - b) % (seatCount - 2) === 1
@@ -31,7 +31,7 @@ const toPublic = (sender: PersonAtTable): Check =>
 const toSpectators = (sender: PersonAtTable): Check =>
   isSpectator(sender) || sender.isStoryteller ? ok(true) : refuse('text-not-spectator')
 
-/** Whoever runs the table or watches over it reaches everybody who is here or holds a seat. */
+/** Staff, who run the table or watch over it, reach everybody who is here or holds a seat. */
 const fromAbove = (recipient: PersonAtTable): Check =>
   recipient.isOnline || recipient.seat >= 0 ? ok(true) : refuse('text-offline')
 
@@ -50,13 +50,13 @@ const toPerson = (table: TextTable, sender: PersonAtTable, recipient: PersonAtTa
   return recipient.seat < 0 ? refuse('text-unseated') : betweenPlayers(table, sender, recipient)
 }
 
-/** A shared log by name, or a person. */
+/** Recipient: a shared log by name, or a person. */
 export type TextRecipient = string | PersonAtTable
 
-/** The one table of who may write to whom, with the reason where not. */
+/** Rule of who may write to whom, with the reason where not. */
 export function canText(table: TextTable, sender: PersonAtTable, recipient: TextRecipient): Check {
   if (recipient === TO_PRIVATE || recipient === TO_SYSTEM) return refuse('text-read-only')
-  // By day whoever talks in a channel talks there.
+  // Channels by day: whoever is in one talks there.
   if (!sender.isStoryteller && !table.isNight && table.channel !== null) return refuse('text-in-channel')
   if (recipient === TO_PUBLIC) return toPublic(sender)
   if (recipient === TO_SPECTATORS) return toSpectators(sender)
@@ -89,7 +89,7 @@ export function canPick(table: TextTable, sender: PersonAtTable, picked: PersonA
   return picked.isStoryteller || areNeighbours(sender.seat, picked.seat, table.seatCount)
 }
 
-/** What is written, as it is sent; null for nothing. */
+/** Text as it is sent; null for nothing. */
 export const trimmedText = (message: string): string | null => {
   const text = message.trim()
   return text === '' ? null : text

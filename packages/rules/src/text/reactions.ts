@@ -17,7 +17,7 @@ const ON_LEAVING: Partial<Record<Events['seatLeft']['reason'], SystemType>> = {
 const isWatching = (status: readonly string[]): boolean =>
   status.includes(OPEN_EYES) || status.includes(PEEK_EYES)
 
-/** Whoever has open eyes at night sees who is woken. */
+/** Eyes that are open at night see who is woken. */
 function watchers(state: SessionState): readonly string[] {
   return state.seats.flatMap(({ id }, index) =>
     id !== null && isWatching(state.secret.seats[index]?.status ?? []) ? [id] : [],
@@ -27,7 +27,7 @@ function watchers(state: SessionState): readonly string[] {
 const wokenSeats = (state: SessionState, { signal }: Events['signalSent']): readonly number[] =>
   [signal.senderId, ...signal.recipients].map((id) => seatOf(state, id)).filter((seat) => seat >= 0)
 
-/** Who has a signal before their eyes right now. */
+/** People who have a signal before their eyes right now. */
 const awakeSeats = (state: SessionState): readonly number[] => {
   const awake = new Set(
     state.secret.signals.flatMap((signal) => signal.recipients.filter((id) => !isReadBy(signal, id))),
@@ -45,7 +45,7 @@ function glance(state: SessionState, peeking: number, now: number): readonly Any
     : awake.map((seat) => tellOne(now, userId, 'awake', { id: seatNumber(seat) }))
 }
 
-/** What happens at the table, as lines of the log. */
+/** Lines of the log for what happens at the table. */
 export const textReactions: Reactions<Events> = {
   seatTaken: (_state, { userId, index }, { now }) => [
     tellAll(now, 'seat_claim', { id: userId, seat: seatNumber(index) }),

@@ -8,7 +8,7 @@ export const TO_SPECTATORS = 'spectator'
 export const TO_PRIVATE = 'private'
 export const TO_SYSTEM = 'system'
 
-/** Everything the table itself says in the log; the sentences are made by the screens. */
+/** System texts: everything the table itself says in the log; the sentences are made by the screens. */
 export const SYSTEM_TYPES = [
   'start',
   'phase',

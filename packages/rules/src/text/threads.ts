@@ -10,7 +10,7 @@ export interface Addressed {
 
 export const isDirect = ({ recipientId }: Addressed): boolean => !SHARED.includes(recipientId)
 
-/** Tells the texts that belong to one: its shared log, or what the same two people write to each other. */
+/** Thread of a text: its shared log, or what the same two people write to each other. */
 function threadOf(text: Addressed): (other: Addressed) => boolean {
   const { senderId, recipientId } = text
   if (!isDirect(text)) return (other) => other.recipientId === recipientId
@@ -37,7 +37,7 @@ export function appended<Text extends Addressed>(texts: readonly Text[], text: T
 
 const IDS_PER_MS = 1000
 
-/** Made of the time, and unique within its thread: it says nothing about texts one cannot read. */
+/** Id made of the time, and unique within its thread: it says nothing about texts one cannot read. */
 export function nextMsgId<Text extends Addressed & { readonly msgId: number }>(
   texts: readonly Text[],
   text: Addressed & { readonly time: number },

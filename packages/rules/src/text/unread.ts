@@ -30,7 +30,7 @@ export function unreadCounts(
 
 const UNREAD_SHOWN_UP_TO = 9
 
-/** What a badge shows: nothing, a digit, or too many to count. */
+/** Badge of a tab: nothing, a digit, or too many to count. */
 export const unreadBadge = (count: number): string => {
   if (count <= 0) return ''
   return count > UNREAD_SHOWN_UP_TO ? '∞' : String(count)

@@ -16,9 +16,9 @@ export interface TextView {
   message: string | SystemMessageView
   time: number
   isSystem: boolean
-  /** Written between others: read with the grimoire, in a log of its own. */
+  /** Whisper between others: read with the grimoire, in a log of its own. */
   isHidden: boolean
-  /** What its writer's screen called it: there it takes the place of the text that was on its way. */
+  /** Name its writer's screen gave it: there it takes the place of the text that was on its way. */
   id?: string | undefined
 }
 
@@ -35,7 +35,7 @@ export function mayRead(text: Written, viewer: Viewer, state: SessionState): boo
   const user = userOf(state, viewer.userId)
   if (text.recipientId === TO_SPECTATORS) return viewer.seat < 0 && isAfter(text.time, user?.spectatingSince)
   if (!isDirect(text) || isParty(text, viewer)) return true
-  // What the table tells one person is nobody else's.
+  // System texts to one person are nobody else's.
   if (text.senderId === FROM_THE_TABLE) return false
   return hasInsight(viewer) && isAfter(text.time, user?.insightSince)
 }
@@ -63,10 +63,10 @@ export const textView = (text: TextEntry, viewer: Viewer): TextView => ({
 const readable = (texts: readonly TextEntry[], state: SessionState, viewer: Viewer): TextView[] =>
   texts.filter((text) => mayRead(text, viewer, state)).map((text) => textView(text, viewer))
 
-/** Public, spectators' and the table's own. */
+/** Shared logs: public, spectators' and the table's own. */
 export const textsView = (state: SessionState, viewer: Viewer): TextView[] =>
   readable(state.texts, state, viewer)
 
-/** One's own, and with the grimoire those of others since one sees it. */
+/** Direct messages of one's own, and with the grimoire those of others since one sees it. */
 export const directTextsView = (state: SessionState, viewer: Viewer): TextView[] =>
   readable(state.secret.directTexts, state, viewer)

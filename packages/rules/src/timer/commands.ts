@@ -16,12 +16,12 @@ export interface TimerCommands {
     readonly title: string
     readonly seconds: number
     readonly isPausedDuringVotes: boolean
-    /** Begins paused. */
+    /** Timer that begins paused. */
     readonly isPaused: boolean
   }
   pauseTimer: { readonly isPaused: boolean }
   cancelTimer: Record<never, never>
-  /** The timer ran out: fired by its deadline. */
+  /** End of a timer that ran out, fired by its deadline. */
   endTimer: Record<never, never>
 }
 
@@ -81,7 +81,7 @@ export const timerDeciders: Deciders<TimerCommands> = {
     decide: (state, { isPaused }, { now }) => {
       const { timer } = state
       if (!timer) return refuse('no-timer')
-      // Held by a vote, the Storyteller's own pause takes over, and outlasts the vote.
+      // Pause of a timer that a vote holds: the Storyteller's own takes over, and outlasts the vote.
       if (isPaused && timer.paused !== null && !timer.isHeldByVote) return ok([])
       if (!isPaused && timer.paused === null) return ok([])
       const left = timeLeft(timer, now)

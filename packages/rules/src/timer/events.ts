@@ -2,12 +2,12 @@ import type { Evolvers } from '../core/topic.ts'
 
 export interface TimerState {
   readonly title: string
-  /** When it ends, in server time; meaningless while paused. */
+  /** End of the timer in server time; meaningless while paused. */
   readonly expiration: number
   readonly isPausedDuringVotes: boolean
   /** Milliseconds left while paused, else null. */
   readonly paused: number | null
-  /** A vote paused it, so the end of the vote lets it go on. */
+  /** Paused by a vote, so that the end of the vote lets it go on. */
   readonly isHeldByVote: boolean
 }
 

@@ -23,7 +23,7 @@ declare module '../core/registry.ts' {
   }
 }
 
-/** The clock on the table. */
+/** Timer: the clock on the table. */
 export const timer = defineTopic({
   commands: timerDeciders,
   events: timerEvolvers,

@@ -4,7 +4,7 @@ export const isTimerTitle = (title: string): boolean => title.length <= TIMER_TI
 export const isTimerLength = (seconds: number): boolean =>
   seconds >= TIMER_SECONDS.min && seconds <= TIMER_SECONDS.max
 
-/** What is left of a timer, in milliseconds. */
+/** Rest of a timer, in milliseconds. */
 export const timeLeft = (
   timer: { readonly expiration: number; readonly paused: number | null },
   now: number,

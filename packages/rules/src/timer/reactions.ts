@@ -16,7 +16,7 @@ const letGo = (state: SessionState, now: number): readonly AnyEvent[] => {
   return runTimer(timer, timeLeft(timer, now), now)
 }
 
-/** Somebody's speech should not run out while a vote is taken. */
+/** Timers pause for a vote: somebody's speech should not run out while it is taken. */
 export const timerReactions: Reactions<Events> = {
   voteStarted: (state, _event, { now }) => hold(state, now),
   voteTallied: (state, _event, { now }) => letGo(state, now),

@@ -4,7 +4,7 @@ import type { DayStanding, SessionState, Standing, UndoStep } from '../state.ts'
 import { isEmptyStanding, openStanding, setOpen, setSecret } from '../vote/standing.ts'
 import { isAlike } from './things.ts'
 
-/** How the day stands: the block, and which nominations still mark somebody. */
+/** Block: how the day stands, and which nominations still mark somebody. */
 export const dayStanding = (state: SessionState): DayStanding => ({
   phase: state.game.phase,
   open: openStanding(state),

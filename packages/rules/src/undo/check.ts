@@ -15,7 +15,7 @@ const isAsLeft = (state: SessionState, at: number, left: Partial<SeatThings>): b
   )
 }
 
-/** Where a seat of the table before stands now. */
+/** Present place of a seat of the table before. */
 const placeNow = ({ order }: UndoStep, { index, before }: TouchedSeat): number =>
   before === null ? index : (order?.[index] ?? index)
 
@@ -27,7 +27,7 @@ const isSeatAsLeft = (state: SessionState, step: UndoStep, touched: TouchedSeat)
   return isAsLeft(state, at, touched.after) && (!mustBeFree || isFree)
 }
 
-/** Everything the deed changed must still be as it left it: whatever came later would be overwritten. */
+/** Deed untouched since: all it changed is as it left it, as whatever came later would be overwritten. */
 function isUntouched(state: SessionState, step: UndoStep): boolean {
   const { seats, storytellers, table, edition } = step
   return (
@@ -46,7 +46,7 @@ export function canUndo(state: SessionState, step: UndoStep): Result<true, RuleE
   return step.order ? canArrangeSeats(gatherFacts(state), state.seats.length) : ok(true)
 }
 
-/** The deed that this Storyteller can take back now: what is offered, and nothing else, is accepted. */
+/** Deed that this Storyteller can take back now: what is offered, and nothing else, is accepted. */
 export function offeredStep(state: SessionState, userId: string): UndoStep | null {
   const step = lastDeedOf(state.secret.undo.steps, userId)
   return step && canUndo(state, step).ok ? step : null

@@ -23,7 +23,7 @@ const remindersAt = (state: SessionState, at: PlaceRef): readonly Reminder[] => 
     : (state.secret.storytellers[place.value.id]?.reminders ?? [])
 }
 
-/** Those of a list that the other has not, copies counted. */
+/** Items of a list that the other has not, copies counted. */
 const beyond = (list: readonly Reminder[], other: readonly Reminder[]): readonly Reminder[] => {
   const left = [...other]
   return list.filter((reminder) => {
@@ -57,7 +57,7 @@ const seatsRemoved = (before: SessionState, after: SessionState): Words => ({
 const whoIsAt = ({ seats, storytellers }: SessionState, at: SeatRef | null | undefined): string | null =>
   at === null || at === undefined ? null : personIdAt(seats, storytellers, at)
 
-/** Every command that can be taken back, with the words for it. */
+/** Commands that can be taken back, with the words for each. */
 const WORDINGS: { readonly [Name in CommandName]?: Wording<Name> } = {
   setRole: ({ at, role }, before) => ({ kind: 'role', at: placeNumber(before, at), role }),
   setAlignment: ({ at, alignment }, before) => ({
@@ -100,7 +100,7 @@ const WORDINGS: { readonly [Name in CommandName]?: Wording<Name> } = {
 
 export const isDeed = ({ type }: AnyCommand): boolean => WORDINGS[type] !== undefined
 
-/** What was done, for those who may take it back; null for what cannot be taken back at all. */
+/** Deed in words, for those who may take it back; null for what cannot be taken back at all. */
 export function deedOf(command: AnyCommand, before: SessionState, after: SessionState): Deed | null {
   const wording = WORDINGS[command.type] as Wording<CommandName> | undefined
   if (!wording) return null

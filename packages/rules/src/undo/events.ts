@@ -5,23 +5,26 @@ import type { SeatThings, SessionState, TouchedSeat, UndoBar, UndoStep } from '.
 import { patchUndo } from './arrangement.ts'
 import { isBarred } from './policy.ts'
 
-/** What a deed writes down of itself; its number and the arrangement it left follow from the state. */
+/** Record of a deed; its number and the arrangement it left follow from the state. */
 export type DoneDeed = Omit<UndoStep, 'id' | 'arrangement' | 'barredBy' | 'block'> & {
   readonly arrangement: number
-  /** Missing in logs of version 2. */
+  /** Field that is missing in logs of version 2. */
   readonly block?: UndoStep['block']
 }
 
 export interface UndoEvents {
   deedDone: DoneDeed
-  /** Puts back what the deed changed; seats have been arranged as they were already. */
+  /** Deed taken back: puts back what it changed; seats have been arranged as they were already. */
   deedUndone: { readonly id: number }
   undoBarred: { readonly by: UndoBar }
-  /** What these Storytellers can take back is another thing now, or nothing. */
+  /** Offer changed: what these Storytellers can take back is another thing now, or nothing. */
   undoOffered: { readonly to: readonly string[] }
 }
 
-/** The last ones of each Storyteller; scripts are large, so fewer of those, and nothing older than them. */
+/**
+ * Deeds that are kept, the last ones of each Storyteller; scripts are large, so fewer of those, and nothing older
+ * than them.
+ */
 function kept(steps: readonly UndoStep[], by: string): readonly UndoStep[] {
   const own = steps.filter((step) => step.by === by)
   const scripts = own.filter(({ edition }) => edition !== null)

@@ -15,16 +15,16 @@ declare module '../core/registry.ts' {
   interface Commands extends UndoCommands {}
   interface Events extends UndoEvents {}
   interface StorytellerPart {
-    /** Each one's own. */
+    /** Deed that a Storyteller can take back, each one's own. */
     undo: UndoView | null
   }
   interface SecretState {
-    /** What each Storyteller did last, to be taken back. */
+    /** Deeds of each Storyteller, to be taken back. */
     readonly undo: UndoState
   }
 }
 
-/** What a Storyteller did last is taken back. */
+/** Undo: what a Storyteller did last is taken back. */
 export const undo = defineTopic({
   commands: undoDeciders,
   events: undoEvolvers,

@@ -1,4 +1,4 @@
-/** What can be taken back. */
+/** Kinds of deeds that can be taken back. */
 export const DEED_KINDS = [
   'role',
   'alignment',

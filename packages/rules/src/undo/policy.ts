@@ -1,7 +1,10 @@
 import type { UndoBar, UndoStep } from '../state.ts'
 import type { DeedKind } from './kinds.ts'
 
-/** What a vote was counted with: who sat where, and who lived. Characters and tokens stay the Storyteller's. */
+/**
+ * Deeds that change what a vote was counted with: who sat where, and who lived. Characters and tokens stay the
+ * Storyteller's.
+ */
 const VOTED_ON: ReadonlySet<DeedKind> = new Set([
   'dead',
   'alive',
@@ -19,10 +22,10 @@ const VOTED_ON: ReadonlySet<DeedKind> = new Set([
   'edition',
 ])
 
-/** Whether this deed stays done once that has happened. */
+/** Deed that stays done once that has happened. */
 export const isBarred = ({ deed, barredBy }: UndoStep, by: UndoBar): boolean =>
   barredBy === null && (by !== 'vote' || VOTED_ON.has(deed.kind))
 
-/** The deed a Storyteller would take back: the last of their own. */
+/** Deed a Storyteller would take back: the last of their own. */
 export const lastDeedOf = (steps: readonly UndoStep[], userId: string): UndoStep | undefined =>
   steps.findLast(({ by }) => by === userId)

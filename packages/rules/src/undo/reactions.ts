@@ -6,7 +6,7 @@ import { isBarred } from './policy.ts'
 const barred = (state: SessionState, by: UndoBar): readonly AnyEvent[] =>
   state.secret.undo.steps.some((step) => isBarred(step, by)) ? [{ type: 'undoBarred', by }] : []
 
-/** What comes after builds on what was done before it. */
+/** Barriers: what comes after builds on what was done before it. */
 export const undoReactions: Reactions<Events> = {
   rolesDealt: (state) => barred(state, 'deal'),
   tableReset: (state) => barred(state, 'deal'),

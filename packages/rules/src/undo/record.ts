@@ -19,7 +19,7 @@ type Order = readonly (number | null)[]
 
 const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
 
-/** Where each seat of the table before stands after these events; null where none has moved, come or gone. */
+/** Moves of the seats of the table before by these events; null where none has moved, come or gone. */
 function orderAfter(before: SessionState, after: SessionState, events: readonly AnyEvent[]): Order | null {
   const isAsBefore = !events.some(({ type }) => type === 'seatAdded' || type === 'seatsArranged')
   if (isAsBefore && before.seats.length === after.seats.length) return null
@@ -42,7 +42,7 @@ const knows = (seat: SecretSeat | undefined): boolean =>
 const isToldOther = (was: SecretSeat | undefined, is: SecretSeat | undefined): boolean =>
   knows(was) && (was?.sentRole !== is?.sentRole || was?.sentAlignment !== is?.sentAlignment)
 
-/** Who has left a seat that goes, by going with it or before. */
+/** Last player of a seat that goes, by going with it or before. */
 const remembered = (seat: SecretSeat | undefined, sat: string | null): SecretSeat['lastTold'] =>
   (seat && sat !== null ? knowledge(seat, sat) : null) ?? seat?.lastTold ?? null
 
@@ -68,7 +68,7 @@ function touched(
   return is && Object.keys(seat.before).length === 0 && !hasLeft ? null : seat
 }
 
-/** The very seat it was: most deeds touch one of twenty. */
+/** Seat that is the very same object: most deeds touch one of twenty. */
 const isSameSeat = (before: SessionState, after: SessionState, index: number): boolean =>
   before.seats[index] === after.seats[index] && before.secret.seats[index] === after.secret.seats[index]
 
@@ -118,7 +118,7 @@ const written = (events: readonly AnyEvent[], before: SessionState): readonly nu
     .filter((event) => event.type === 'historyAdded' && !event.isPrivate)
     .map((_event, at) => before.game.nextHistoryId + at)
 
-/** These close an open nomination first. That vote was held, whatever becomes of the deed itself. */
+/** Deeds that close an open nomination first. That vote was held, whatever becomes of the deed itself. */
 const AFTER_NOMINATION: ReadonlySet<CommandName> = new Set(['execute', 'exileNominee'])
 
 const deedItself = (command: AnyCommand, events: readonly AnyEvent[]): number =>
@@ -134,7 +134,7 @@ const changedTable = (before: SessionState, after: SessionState): UndoStep['tabl
   return isAlike(was, is) ? null : { before: was, after: is }
 }
 
-/** What these events changed of all that can be put back; null where it is nothing. */
+/** Changes by these events of all that can be put back; null where there is none. */
 function changesBy(before: SessionState, after: SessionState, events: readonly AnyEvent[]) {
   const order = orderAfter(before, after, events)
   const seats = touchedSeats(before, after, order)

@@ -6,7 +6,7 @@ const offerOf = (state: SessionState, userId: string): number | null => offeredS
 
 const hasSteps = ({ secret }: SessionState): boolean => secret.undo.steps.length > 0
 
-/** What it depends on whether a deed can be taken back. */
+/** Untouched state: nothing changed on which it depends whether a deed can be taken back. */
 const isUntouched = (before: SessionState, after: SessionState): boolean =>
   before.secret === after.secret &&
   before.seats === after.seats &&
@@ -15,7 +15,7 @@ const isUntouched = (before: SessionState, after: SessionState): boolean =>
   before.game.phase === after.game.phase &&
   before.vote === after.vote
 
-/** Whatever happened: whose offer to take something back is another now hears of it, and nobody else. */
+/** Offers to take back that changed, whatever happened: those concerned hear of it, and nobody else. */
 export const settleUndo: Settler = (before, after) => {
   if (isUntouched(before, after) || (!hasSteps(before) && !hasSteps(after))) return []
   const to = after.storytellers.map(({ id }) => id).filter((id) => offerOf(before, id) !== offerOf(after, id))

@@ -1,6 +1,6 @@
 import type { EditionState, SeatThings, SessionState, TableThings } from '../state.ts'
 
-/** What lies on a seat, field by field. */
+/** Things on a seat, field by field. */
 export const thingsOn = (state: SessionState, index: number): SeatThings | null => {
   const seat = state.seats[index]
   const secret = state.secret.seats[index]
@@ -30,20 +30,20 @@ const isThing = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const areListsAlike = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   a.length === b.length && a.every((entry, at) => isAlike(entry, b[at]))
 
-/** What is missing is as good as undefined: a snapshot keeps no difference between the two. */
+/** Missing is as good as undefined: a snapshot keeps no difference between the two. */
 const hasAllOf = (a: Readonly<Record<string, unknown>>, b: Readonly<Record<string, unknown>>): boolean => {
   for (const key in a) if (!isAlike(a[key], b[key])) return false
   return true
 }
 
-/** The same values all the way down. States share what did not change, so most of it is the same object. */
+/** Equality all the way down. States share what did not change, so most of it is the same object. */
 export const isAlike = (a: unknown, b: unknown): boolean => {
   if (a === b) return true
   if (Array.isArray(a) || Array.isArray(b)) return Array.isArray(a) && Array.isArray(b) && areListsAlike(a, b)
   return isThing(a) && isThing(b) && hasAllOf(a, b) && hasAllOf(b, a)
 }
 
-/** The fields in which two seats differ, with the values of the first. */
+/** Fields in which two seats differ, with the values of the first. */
 export const differing = (of: SeatThings, from: SeatThings): Partial<SeatThings> =>
   Object.fromEntries(
     (Object.keys(of) as (keyof SeatThings)[])

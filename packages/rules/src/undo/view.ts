@@ -2,11 +2,11 @@ import type { Viewer } from '../core/viewer.ts'
 import type { Deed, SessionState } from '../state.ts'
 import { offeredStep } from './check.ts'
 
-/** The deed that a Storyteller can take back now. */
+/** Deed that a Storyteller can take back now. */
 export interface UndoView {
   id: number
   deed: Deed
-  /** A player was told something by it: taking it back asks whether to tell them again. */
+  /** Told: a player learnt something by the deed, and taking it back asks whether to tell them again. */
   isTold: boolean
 }
 

@@ -14,7 +14,7 @@ export interface CastCommands {
   castVote: { readonly seat: number; readonly value: number; readonly castAt: number | null }
 }
 
-/** At a table in one browser nobody sits: its Storyteller raises the hands of all seats. */
+/** Proxy: at a local table nobody sits, and the Storyteller raises the hands of all seats. */
 const isByProxy = (state: SessionState, userId: string): boolean =>
   state.meta.isLocal && isStoryteller(state, userId)
 
@@ -22,7 +22,7 @@ function voterFacts(state: SessionState, content: GameContent, actor: Actor, sea
   const { nomination } = state.vote
   const userId = actor.kind === 'user' ? actor.userId : ''
   const byProxy = isByProxy(state, userId)
-  // What the player was told decides: a player who believes in two hands must be let raise them.
+  // Knowledge of the player decides: one who believes in two hands must be let raise them.
   const told = state.secret.seats[seat]
   const role = byProxy ? told?.role : told?.sentRole
   return {
@@ -42,7 +42,7 @@ function checkTime(
   castAt: number | null,
   now: number,
 ): Result<true, RuleError> {
-  // Counted: there is nothing left to be late for.
+  // A counted vote leaves nothing to be late for.
   if (!vote.isInProgress && vote.locked > NOT_STARTED) return refuse('vote-passed')
   const lockedAt = lockTime(vote, position, now)
   // A clock that runs ahead must not cost anybody a vote: nothing is cast after it arrived.

@@ -15,16 +15,16 @@ export interface VoteClockCommands {
   pauseVote: Record<never, never>
   resumeVote: Record<never, never>
   resetVote: Record<never, never>
-  /** The hand goes on: fired by its deadline. */
+  /** Step of the hand, fired by its deadline. */
   advanceVote: Record<never, never>
-  /** The grace of the last seat is over: fired by its deadline. */
+  /** End of the last seat's grace, fired by its deadline. */
   tallyVote: Record<never, never>
 }
 
 const advanceAt = (due: number): AnyEvent =>
   deadlineSet({ id: VOTE_DEADLINE, due, keeps: 'schedule', command: { type: 'advanceVote' } })
 
-/** One moment past the grace: a vote that arrives with its last millisecond is still counted. */
+/** Count comes one moment past the grace: a vote that arrives with its last millisecond is still counted. */
 const tallyAfter = (lastLock: number): AnyEvent =>
   deadlineSet({
     id: VOTE_DEADLINE,

@@ -12,14 +12,14 @@ export const VOTE_DEADLINE = 'vote'
 /** A nomination that nobody voted on, in the game's history. */
 export const NOMINATION_ENTRY = 'nomination'
 
-/** What the vote came to, whether or not everybody may know. */
+/** Count of the vote, whether or not everybody may know. */
 export const countOf = (state: SessionState): VoteCount | null =>
   state.vote.isHidden ? state.secret.hiddenVotes.count : state.vote.count
 
-/** Every seat is fixed, whether or not it has been counted yet. */
+/** Vote with every seat fixed, whether or not it has been counted yet. */
 const isFinished = (state: SessionState): boolean => state.vote.locked > state.seats.length
 
-/** Counts, and takes the last vote of the dead who voted. */
+/** Count, which takes the last vote of the dead who voted. */
 export function tally(state: SessionState, content: GameContent, now: number): readonly AnyEvent[] {
   const nominee = state.vote.nomination?.[1]
   if (nominee === undefined) return []
@@ -33,7 +33,7 @@ export function tally(state: SessionState, content: GameContent, now: number): r
   ]
 }
 
-/** Before a counted vote is run again, whoever spent their last vote on it gets it back. */
+/** Last votes given back before a counted vote is run again, to whoever spent theirs on it. */
 export const refund = (state: SessionState): readonly AnyEvent[] =>
   state.vote.spent.flatMap((index): AnyEvent[] => {
     const seat = state.seats[index]
@@ -54,7 +54,7 @@ function logVote(state: SessionState, now: number): readonly AnyEvent[] {
   if (!nomination) return []
   const [nominator, nominee] = nomination
   const type = isExileOf(state, nominee) ? 'exile' : 'execution'
-  // What was never counted has nothing to hide.
+  // Votes that were never counted have nothing to hide.
   const isHidden = count !== null && state.vote.isHidden
   const entry = { timestamp: now, phase: state.game.phase, nominator, nominee, type, isHidden } as const
   if (!count)
@@ -69,7 +69,7 @@ function logVote(state: SessionState, now: number): readonly AnyEvent[] {
   ]
 }
 
-/** Not counted, and no seat fixed yet. */
+/** Vote that has not begun: not counted, and no seat fixed yet. */
 const isUntouched = ({ vote }: SessionState): boolean => !vote.isInProgress && vote.locked <= NOT_STARTED
 
 /**
@@ -83,7 +83,7 @@ const isCorrection = (state: SessionState, by: Nomination): boolean => {
 
 type Nomination = readonly [nominator: number, nominee: number]
 
-/** Ends a nomination, if one is open: logs it, counting it first if its grace still ran. */
+/** End of a nomination, if one is open: logs it, counting it first if its grace still ran. */
 export function dropNomination(
   state: SessionState,
   { content, now, evolve }: Ctx,

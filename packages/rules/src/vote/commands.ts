@@ -22,20 +22,20 @@ import {
 } from './policy.ts'
 import { afterCount, openStanding, secretAlong, setOpen, setSecret, trueStanding } from './standing.ts'
 
-/** What the Storyteller decides around a vote; its clock and its hands have files of their own. */
+/** Commands of the Storyteller around a vote; its clock and its hands have files of their own. */
 export interface NominationCommands {
   nominate: { readonly nominator: number; readonly nominee: number }
   closeNomination: Record<never, never>
   setNominationType: { readonly nominationType: NominationType }
-  /** After the accusation the defense; it ends with the reset that leads to the vote. */
+  /** Defense after the accusation; it ends with the reset that leads to the vote. */
   beginDefense: Record<never, never>
   setVoteSpeed: { readonly speed: number }
   setVoteSecrecy: { readonly isHidden: boolean }
   /** `nominee` is whom the sender means: of two Storytellers, neither marks the other's nominee. */
   markNominee: { readonly nominee: number }
-  /** The same after a hidden vote: nobody without the grimoire learns of it. */
+  /** Mark after a hidden vote: nobody without the grimoire learns of it. */
   markSecretly: { readonly nominee: number }
-  /** During a hidden vote it is the secret one. */
+  /** Highscore to beat; during a hidden vote it is the secret one. */
   setHighscore: { readonly highscore: number }
 }
 

@@ -28,13 +28,16 @@ export function isHiddenByItself(state: SessionState, content: GameContent, nomi
   )
 }
 
-/** Whether secrecy is a matter of this game at all: on the script, or in front of somebody. */
+/** Secrecy is a matter of this game: its character is on the script, or in front of somebody. */
 export const hasHiddenVoteRole = (state: SessionState, content: GameContent): boolean =>
   [...(state.edition?.roles ?? []), ...state.npcs, ...state.secret.seats.map(({ role }) => role)].some((id) =>
     hasTrait(characterOf(state, content, id), 'hidden-vote'),
   )
 
-/** A dead vote that costs nothing, as everybody at the table knows it: travellers are public, so a raised hand tells nobody anything. */
+/**
+ * Dead vote that costs nothing, as everybody at the table knows it: travellers are public, so a raised hand tells
+ * nobody anything.
+ */
 export const isDeadVoteOpen = (state: SessionState, content: GameContent): boolean =>
   state.seats.some(
     ({ isDead, traveller }) =>
@@ -46,13 +49,13 @@ const isDeadVoteFree = (state: SessionState, content: GameContent): boolean =>
     ({ isDead }, index) => !isDead && hasTrait(characterAt(state, content, index), 'dead-vote-freely'),
   )
 
-/** Two hands of a dead player count twice only with the ability in effect. */
+/** Double vote of a dead player's two hands, which counts only with the ability in effect. */
 function isDoubleInEffect(state: SessionState, content: GameContent, index: number): boolean {
   const trait = traitOf(characterAt(state, content, index), 'double-vote-when-dead')
   return trait !== undefined && carries(state, index, trait.reminder) && !isImpaired(state, content, index)
 }
 
-/** Each character whose token lies on the seat multiplies once, however many of its tokens do. */
+/** Multiplier of a seat: each character whose token lies there counts once, however many of its tokens do. */
 function factorOf(state: SessionState, content: GameContent, index: number): number {
   const roles = new Set(state.secret.seats[index]?.reminders.map(({ role }) => role))
   return [...roles].reduce(
@@ -62,9 +65,9 @@ function factorOf(state: SessionState, content: GameContent, index: number): num
 }
 
 interface Ballot {
-  /** What the hand is worth before it is multiplied. */
+  /** Worth of the hand before it is multiplied. */
   readonly worth: number
-  /** It was the last vote of a dead player. */
+  /** Last vote of a dead player, spent on this. */
   readonly isSpent: boolean
 }
 
@@ -77,7 +80,7 @@ function ballotOf(state: SessionState, content: GameContent, index: number, valu
   return seat.isVoteless ? { worth: 0, isSpent: false } : { worth: once, isSpent: !state.vote.isHidden }
 }
 
-/** Counts what is fixed. An exile is no vote: every hand is one, and nobody's last. */
+/** Count of what is fixed. An exile is no vote: every hand is one, and nobody's last. */
 export function countVotes(
   state: SessionState,
   content: GameContent,

@@ -24,13 +24,13 @@ export interface VoteEvents {
   }
   nominationClosed: Record<never, never>
   nominationTypeSet: { readonly nominationType: NominationType; readonly locked: number }
-  /** A stage before the vote; the vote's own steps are `voteAdvanced`. */
+  /** Stage before the vote; the vote's own steps are `voteAdvanced`. */
   voteStageSet: { readonly locked: number }
   voteSpeedSet: { readonly speed: number }
   /** Secrecy begins or ends with all hands down: neither side takes over what was shown to the other. */
   voteSecrecySet: { readonly isHidden: boolean }
   voteStarted: { readonly locked: number; readonly at: number; readonly nextAt: number }
-  /** The counter reaches `locked` at `at`, which fixes the seat the hand leaves. */
+  /** Step of the counter to `locked` at `at`, which fixes the seat the hand leaves. */
   voteAdvanced: { readonly locked: number; readonly at: number; readonly nextAt: number | null }
   votePaused: Record<never, never>
   voteResumed: { readonly nextAt: number }
@@ -40,18 +40,18 @@ export interface VoteEvents {
   voteTallied: { readonly count: VoteCount; readonly spent: readonly number[] }
   voteLogged: {
     readonly entry: VoteLine
-    /** Null for a nomination that was closed before anything was counted. */
+    /** Count; null for a nomination that was closed before anything was counted. */
     readonly count: VoteCount | null
   }
   standingSet: {
     readonly markedPlayer: number | null
     readonly highscore: number
-    /** Missing in logs of version 1. */
+    /** Field that is missing in logs of version 1. */
     readonly freedPlayer?: number | null
   }
   secretStandingSet: { readonly standing: Standing | null }
   duskKept: { readonly dusk: DuskStanding | null }
-  /** How many votes of this game mark nobody as nominated today. */
+  /** Number of this game's votes that mark nobody as nominated today. */
   votesCleared: { readonly count: number }
 }
 
@@ -72,13 +72,13 @@ export function withHand<Votes extends VotesBySeat>(votes: Votes, seat: number, 
   return others
 }
 
-/** Nothing runs and nothing is fixed. */
+/** Clock at rest: nothing runs and nothing is fixed. */
 const STOPPED = { isInProgress: false, schedule: null, lockTimes: [], count: null, spent: [] } as const
 
 const handsDown = (state: SessionState, change: Partial<VoteState>): SessionState =>
   withHidden(withVote(state, { ...change, ...STOPPED, votes: {} }), { votes: {}, count: null })
 
-/** Who it was about, as the table is seated at this event: so that old logs name people too. */
+/** People it was about, as the table is seated at this event: so that old logs name them too. */
 const named = (state: SessionState, line: VoteLine) => {
   const nominator = personAt(state, line.nominator)
   const nominee = personAt(state, line.nominee)

@@ -34,7 +34,7 @@ declare module '../core/registry.ts' {
   }
 }
 
-/** Nominations, the vote around the circle, and the block. */
+/** Vote: nominations, the hand around the circle, and the block. */
 export const vote = defineTopic({
   commands: { ...nominationDeciders, ...voteClockDeciders, ...castDeciders },
   events: voteEvolvers,

@@ -40,7 +40,7 @@ export type VoteNotice =
   | {
       readonly notice: 'voteLocked'
       readonly locked: number
-      /** What the seat that was just fixed holds; null if none was, or if it is hidden. */
+      /** Vote of the seat that was just fixed; null if none was, or if it is hidden. */
       readonly value: number | null
       readonly schedule: VoteScheduleView | null
     }

@@ -16,13 +16,13 @@ export const NOMINATION_TYPES: readonly NominationType[] = ['regular', 'baker', 
 export const nextNominationType = (type: NominationType): NominationType =>
   NOMINATION_TYPES[(NOMINATION_TYPES.indexOf(type) + 1) % NOMINATION_TYPES.length] ?? 'regular'
 
-/** What the rules of a vote ask: the state and a screen's view of it both have these. */
+/** Facts a vote depends on: the state and a screen's view of it both have these. */
 export interface VoteFacts {
   readonly locked: number
   readonly isInProgress: boolean
 }
 
-/** Neither going on nor fixed in part: type, speed and secrecy may still be chosen. */
+/** Vote at rest, neither going on nor fixed in part: type, speed and secrecy may still be chosen. */
 function isOpen({ locked, isInProgress }: VoteFacts): Result<true, RuleError> {
   if (isInProgress) return refuse('vote-in-progress')
   return locked > NOT_STARTED ? refuse('vote-locked') : ok(true)
@@ -51,7 +51,7 @@ export function canNominate(facts: {
   return facts.isRevealing ? refuse('nomination-during-reveal') : ok(true)
 }
 
-/** The lock a change of type leads to. Accusation and defense exist in one type only. */
+/** Lock that a change of type leads to. Accusation and defense exist in one type only. */
 export function lockForType(type: NominationType, locked: number, hasNomination: boolean): number {
   if (type === 'zookeeper') return hasNomination && locked === NOT_STARTED ? ACCUSATION : locked
   return locked < COUNTDOWN ? NOT_STARTED : locked
@@ -83,7 +83,7 @@ export function canResume(
   return isPaused ? ok(true) : refuse('vote-not-paused')
 }
 
-/** Half, rounded up: of the living, or of everybody when a traveller is to be exiled. */
+/** Majority: half, rounded up, of the living, or of everybody when a traveller is to be exiled. */
 export const majority = (seats: readonly { readonly isDead: boolean }[], isExile: boolean): number =>
   Math.ceil((isExile ? seats.length : seats.filter(({ isDead }) => !isDead).length) / 2)
 
@@ -94,11 +94,11 @@ export interface CastFacts {
   readonly isExile: boolean
   readonly isVoteless: boolean
   readonly hasDoubleVote: boolean
-  /** A living traveller lets the dead vote as often as they like. */
+  /** Dead votes are free: a living traveller lets the dead vote as often as they like. */
   readonly isDeadVoteFree: boolean
 }
 
-/** Who may raise a hand at all; whether it is still in time is another question. */
+/** Right to raise a hand at all; whether it is still in time is another question. */
 export function mayVote(facts: CastFacts): Result<true, RuleError> {
   if (facts.isStoryteller) return refuse('vote-not-storyteller')
   if (facts.seat < 0) return refuse('not-seated')
@@ -107,7 +107,7 @@ export function mayVote(facts: CastFacts): Result<true, RuleError> {
   return isFree ? ok(true) : refuse('vote-voteless')
 }
 
-/** The seat under the hand and all after it are still free. */
+/** Turn still open: for the seat under the hand and all after it. */
 export const isTurnOpen = (seat: number, nominee: number, seats: number, locked: number): boolean =>
   votePosition(seat, nominee, seats) >= locked - 1
 
@@ -125,7 +125,7 @@ export const mayRaiseTwoHands = (facts: {
   readonly hasDoubleVote: boolean
 }): boolean => facts.hasDoubleVote && facts.isDead && !facts.isExile
 
-/** What the mark button does: a higher count takes the mark, a tie takes it away. */
+/** Mark button: a higher count takes the mark, a tie takes it away. */
 export type MarkOutcome = 'mark' | 'remove' | 'none'
 
 export function markOutcome(vote: {
@@ -142,7 +142,7 @@ export function canMark(facts: VoteFacts & { readonly isHidden: boolean }): Resu
   return facts.isInProgress ? refuse('vote-in-progress') : ok(true)
 }
 
-/** A hidden vote marks in secret, once it is counted. */
+/** Secret mark of a hidden vote, once it is counted. */
 export function canMarkSecretly(
   facts: VoteFacts & { readonly isHidden: boolean },
   tally: number | null,
@@ -152,13 +152,13 @@ export function canMarkSecretly(
   return tally === null ? refuse('vote-not-counted') : ok(true)
 }
 
-/** From what somebody typed: its size counts, and what is no number is none. */
+/** Number from what somebody typed: its size counts, and what is no number is none. */
 export const highscoreFrom = (input: string | number): number => {
   const value = Math.abs(Number(input))
   return Number.isFinite(value) ? value : 0
 }
 
-/** A stored vote history, without what is too old to matter. */
+/** History of votes as it is stored, without what is too old to matter. */
 export const recentVotes = <Entry extends Pick<VoteHistoryEntry, 'timestamp'>>(
   history: readonly Entry[],
   now: number,

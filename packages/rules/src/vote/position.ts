@@ -12,14 +12,14 @@ export const votePosition = (seat: number, nominee: number, seats: number): numb
 export const seatAtPosition = (position: number, nominee: number, seats: number): number =>
   (nominee + 1 + position) % seats
 
-/** What the hand is computed from: the state and a screen's view of it both have these. */
+/** Facts the hand is computed from: the state and a screen's view of it both have these. */
 export interface VoteClock {
   readonly locked: number
   readonly speed: number
   readonly schedule: VoteSchedule | null
 }
 
-/** Before the first lock the counter is 0, -1, -2 or -3: the hand has not moved in any of them. */
+/** Counter before the first lock is 0, -1, -2 or -3: the hand has not moved in any of them. */
 const moves = (locked: number): number => Math.max(locked, 0)
 
 /**
@@ -42,7 +42,10 @@ export const voteAnimationMs = (speed: number): number => speed - VOTE_ANIMATION
 
 const between = (value: number, min: number, max: number): number => Math.min(Math.max(value, min), max)
 
-/** Degrees clockwise from the first seat; grows steadily through one round, so that it can be animated. */
+/**
+ * Angle of the hand in degrees clockwise from the first seat; grows steadily through one round, so that it can be
+ * animated.
+ */
 export function handAngle(clock: VoteClock, serverTime: number, seats: number, nominee: number): number {
   const { counter, since } = counterAt(clock, serverTime, seats)
   const to = between(counter, 0, seats)

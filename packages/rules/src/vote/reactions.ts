@@ -7,7 +7,7 @@ import { isTurnOpen } from './policy.ts'
 import { atDawn, atDusk, dayGone } from './standing.ts'
 
 export const voteReactions: Reactions<Events> = {
-  /** A nomination belongs to its day; the mark and the highscore end with it, and with a new game. */
+  /** Nominations belong to their day; the mark and the highscore end with it, and with a new game. */
   phaseSet: (state, { phase }, ctx) => [
     ...dropNomination(state, ctx),
     ...(isNight(phase) ? atDusk(state, phase) : atDawn(state, phase)),
@@ -15,7 +15,7 @@ export const voteReactions: Reactions<Events> = {
   tableReset: (state) => dayGone(state),
   rolesDealt: (state) => dayGone(state),
   grimoireCleared: (state) => dayGone(state),
-  /** Whoever gets up before the hand has passed takes the own hand along; what is fixed stays. */
+  /** Votes of whoever gets up before the hand has passed go with them; what is fixed stays. */
   seatLeft: (state, { index: seat }) => {
     const { nomination, locked, isHidden } = state.vote
     if (!nomination || castVotes(state)[seat] === undefined) return []

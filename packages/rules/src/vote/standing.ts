@@ -9,14 +9,14 @@ const isSame = (a: Standing | null, b: Standing | null): boolean =>
 
 export const isEmptyStanding = (standing: Standing): boolean => isSame(standing, NO_STANDING)
 
-/** What everybody knows: open votes alone decide it. */
+/** Standing that everybody knows: open votes alone decide it. */
 export const openStanding = ({ vote }: SessionState): Standing => ({
   markedPlayer: vote.markedPlayer,
   highscore: vote.highscore,
   freedPlayer: vote.freedPlayer,
 })
 
-/** How the day truly stands, hidden votes included: for the grimoire. */
+/** Standing as it truly is, hidden votes included: for the grimoire. */
 export const trueStanding = (state: SessionState): Standing =>
   state.secret.hiddenVotes.standing ?? openStanding(state)
 
@@ -51,7 +51,7 @@ export const clearStanding = (state: SessionState): readonly AnyEvent[] => [
 const forgetDusk = ({ secret }: SessionState): readonly AnyEvent[] =>
   secret.hiddenVotes.dusk ? [{ type: 'duskKept', dusk: null }] : []
 
-/** The day is over for good: neither it nor the dusk after it can come back. */
+/** End of a day for good: neither it nor the dusk after it can come back. */
 export const dayGone = (state: SessionState): readonly AnyEvent[] => [
   ...forgetDusk(state),
   ...clearStanding(state),
@@ -66,7 +66,7 @@ export function atDusk(state: SessionState, night: number): readonly AnyEvent[] 
   return [{ type: 'duskKept', dusk }, ...ended]
 }
 
-/** A day begins, or goes on after a dusk that was taken back. */
+/** Day that begins, or goes on after a dusk that was taken back. */
 export function atDawn(state: SessionState, day: number): readonly AnyEvent[] {
   const { dusk } = state.secret.hiddenVotes
   if (dusk?.phase !== day) return forgetDusk(state)

@@ -25,7 +25,7 @@ export interface VoteHistoryView {
   nomineeId: string | null
   nomineeName: string | null
   type: 'execution' | 'exile'
-  /** Null where the vote was hidden from this viewer. */
+  /** Count; null where the vote was hidden from this viewer. */
   votes: number | null
   majority: number
   isHidden: boolean
@@ -54,17 +54,17 @@ export interface VoteView {
   /** Raised hands by seat, as far as this viewer may see them. */
   votes: Record<number, number>
   tally: number | null
-  /** Whose hands came to what, once it is counted; empty before, and where it is hidden from this viewer. */
+  /** Hands with what they came to, once it is counted; empty before, and where it is hidden from this viewer. */
   voters: VoterView[]
   markedPlayer: number | null
   highscore: number
-  /** Whom a tie took the mark from. */
+  /** Player a tie took the mark from. */
   freedPlayer: number | null
-  /** How the day truly stands where hidden votes changed it; null for those without the grimoire. */
+  /** Standing as it truly is where hidden votes changed it; null for those without the grimoire. */
   secretStanding: StandingView | null
-  /** The votes of this game. */
+  /** Votes of this game. */
   history: VoteHistoryView[]
-  /** How many of them no longer mark anybody as nominated today. */
+  /** Number of them that no longer mark anybody as nominated today. */
   cleared: number
 }
 
@@ -80,7 +80,7 @@ function handsUp(votes: VotesBySeat, mayKnow: (seat: number) => boolean): Record
   return view
 }
 
-/** Hidden hands are seen by those with the grimoire, and the own one by its owner. */
+/** Hands that are hidden are seen by those with the grimoire, and the own one by its owner. */
 const votesView = (state: SessionState, viewer: Viewer): Record<number, number> =>
   state.vote.isHidden
     ? handsUp(state.secret.hiddenVotes.votes, (seat) => hasInsight(viewer) || seat === viewer.seat)
@@ -104,7 +104,7 @@ export const secretStandingView = (state: SessionState, viewer: Viewer): Standin
   return { markedPlayer, highscore, freedPlayer }
 }
 
-/** One vote of the past; `hidden` is what those with the grimoire know of a secret one. */
+/** Vote of the past; `hidden` is what those with the grimoire know of a secret one. */
 export function pastVoteView(entry: VoteHistoryEntry, hidden: PastCount | undefined): VoteHistoryView {
   const { votes, voters } = hidden ?? entry
   return {
