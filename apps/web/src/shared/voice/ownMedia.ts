@@ -54,7 +54,15 @@ function createNeeds(onChange: () => void) {
   }
 }
 
+type OwnTracks = Readonly<Record<keyof Kinds, OwnTrack>>
+
 const isSame = (a: OwnTrack, b: OwnTrack): boolean => a.track === b.track && a.problem === b.problem
+
+/** Tracks are told of only where one is another: who sends them need not begin anew. */
+function setTracks(store: Store<OwnTracks>, next: OwnTracks): void {
+  const before = store.get()
+  if (!isSame(before.audio, next.audio) || !isSame(before.video, next.video)) store.set(next)
+}
 
 /** Notes which device is in use, for those who choose among them. */
 function noteDevice<T extends { readonly device: string | null }>(store: Store<T>, capture: Capture): void {
@@ -111,19 +119,17 @@ export function createOwnMedia({ devices, storage, ...sound }: OwnMediaOptions):
     voice.setSilent(isSilent(audio.get(), isTalking.get()))
     voice.setGain(audio.get().gain)
     voice.from(needs.isNeeded('audio') ? microphone.get().track : null)
-    const before = tracks.get()
-    const next = {
+    setTracks(tracks, {
       audio: needs.isNeeded('audio') ? { track: voice.get(), problem: microphone.get().problem } : NOTHING,
       video: sendsVideo() ? camera.get() : NOTHING,
-    }
-    if (!isSame(before.audio, next.audio) || !isSame(before.video, next.video)) tracks.set(next)
+    })
   }
 
   const lists = createDeviceLists(devices, () => {
     if (isWorthAsking(audio.get(), microphone, lists.microphones.get())) microphone.again()
     if (isWorthAsking(video.get(), camera, lists.cameras.get())) camera.again()
   })
-  const tracks = createStore({ audio: NOTHING, video: NOTHING })
+  const tracks = createStore<OwnTracks>({ audio: NOTHING, video: NOTHING })
 
   noteDevice(audio, microphone)
   noteDevice(video, camera)
