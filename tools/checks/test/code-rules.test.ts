@@ -213,21 +213,27 @@ it('pages ask for a right, not for who somebody is', () => {
   ])
 })
 
-it('a message is sent from one place', () => {
+it('a message is sent from one place, and so is a REST call', () => {
   const files = {
     'features/vote/a.ts': "table.send('nomination', { nomination: false })\n",
     'features/vote/b.ts': "shell.table.ask('nomination', { nomination: [1, 2] })\n",
     'features/board/a.ts': "\nvoid askTable(\n  shell,\n  'board:failed',\n  'nomination',\n  false,\n)\n",
     'shared/game/a.ts': "table.send('whispers', true)\n",
+    'features/lobby/a.ts': "const answer = await api.call('nomination')\n",
+    'features/lobby/b.ts': "void shell.api.call('create', {\n})\n",
+    'lib/account/a.ts': "void api.call(\n  'create',\n)\n",
   }
   for (const [path, text] of Object.entries(files)) house.write(`apps/web/src/${path}`, text)
-  expect(senderViolations(house.root)).toEqual(
-    ['features/vote/a.ts:1', 'features/vote/b.ts:1'].map((at) => ({
-      rule: 'one-sender',
-      at: `apps/web/src/${at}`,
-      detail: 'apps/web/src/features/board sends nomination too',
-    })),
-  )
+  const violation = (at: string, detail: string) => ({
+    rule: 'one-sender',
+    at: `apps/web/src/${at}`,
+    detail: `apps/web/src/features/${detail} too`,
+  })
+  expect(senderViolations(house.root)).toEqual([
+    violation('features/vote/a.ts:1', 'board sends nomination'),
+    violation('features/vote/b.ts:1', 'board sends nomination'),
+    violation('lib/account/a.ts:1', 'lobby sends the call create'),
+  ])
 })
 
 describe('files and functions can be read at once', () => {

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { connectReporting } from '../../src/app/connectReporting.ts'
 import type { Api } from '../../src/lib/api/http.ts'
+import { type Config, createConfig } from '../../src/lib/config/config.ts'
 import { createReporter } from '../../src/lib/errors/reporter.ts'
 import { createSettings, type Settings } from '../../src/lib/settings/settings.ts'
 import { memory } from './support/memory.ts'
@@ -15,10 +16,10 @@ vi.mock('@sentry/browser', () => sentry)
 
 afterEach(() => vi.clearAllMocks())
 
-const apiWith = (config: unknown): Api =>
-  ({ call: async () => ({ ok: true, value: config }) }) as unknown as Api
+const configWith = (value: unknown): Config =>
+  createConfig({ call: async () => ({ ok: true, value }) } as unknown as Api)
 
-const configured = apiWith({ sentryDsn: 'https://key@errors.example/1' })
+const configured = configWith({ sentryDsn: 'https://key@errors.example/1' })
 
 const settingsWith = (isReplayAllowed: boolean): Settings => {
   const { storage, reporter } = memory()
@@ -31,7 +32,11 @@ describe('where problems go', () => {
   it('stays this window while no service is configured', async () => {
     const reporter = createReporter(() => undefined)
     reporter.report(new Error('early'))
-    await connectReporting({ api: apiWith({ sentryDsn: null }), reporter, settings: settingsWith(false) })
+    await connectReporting({
+      config: configWith({ sentryDsn: null }),
+      reporter,
+      settings: settingsWith(false),
+    })
     reporter.report(new Error('late'))
     expect(sentry.init).not.toHaveBeenCalled()
     expect(sentry.captureException).not.toHaveBeenCalled()
@@ -40,7 +45,7 @@ describe('where problems go', () => {
   it('[OPS-11] is the configured service, with masked replays of some sessions and of every error', async () => {
     const reporter = createReporter(() => undefined)
     reporter.report(new Error('early'))
-    await connectReporting({ api: configured, reporter, settings: settingsWith(true) })
+    await connectReporting({ config: configured, reporter, settings: settingsWith(true) })
     reporter.report({ code: 'stored-data', params: { key: 'zoom' } }, { where: 'settings' })
     expect(sentry.init).toHaveBeenCalledWith(
       expect.objectContaining({
@@ -62,7 +67,7 @@ describe('where problems go', () => {
 
   it("[AUTH-33] leaves the captcha's errors out, also those the service finds itself", async () => {
     const reporter = createReporter(() => undefined)
-    await connectReporting({ api: configured, reporter, settings: settingsWith(true) })
+    await connectReporting({ config: configured, reporter, settings: settingsWith(true) })
     const [options] = sentry.init.mock.calls[0] ?? []
     const ignored: RegExp[] = options.ignoreErrors
     expect(ignored.some((pattern) => pattern.test('Altcha widget: verification failed'))).toBe(true)
@@ -71,7 +76,7 @@ describe('where problems go', () => {
 
   it('[OPS-11] records nobody who did not agree, which is what everybody starts with', async () => {
     const reporter = createReporter(() => undefined)
-    await connectReporting({ api: configured, reporter, settings: settingsWith(false) })
+    await connectReporting({ config: configured, reporter, settings: settingsWith(false) })
     expect(sentry.init).toHaveBeenCalledWith(
       expect.objectContaining({ integrations: [], replaysSessionSampleRate: 0, replaysOnErrorSampleRate: 0 }),
     )

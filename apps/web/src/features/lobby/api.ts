@@ -3,6 +3,7 @@ import type { RestBody } from '@belfry/protocol'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { Api } from '../../lib/api/http.ts'
 import { FailureError } from '../../lib/errors/failureError.ts'
+import { listSessions } from '../../shared/joining/sessions.ts'
 import { useReadable, useShell } from '../../shell/useShell.ts'
 import { REFRESH_MS, type SessionEntry } from './sessions.ts'
 
@@ -17,7 +18,7 @@ export function useSessions(): UseQueryResult<readonly SessionEntry[], FailureEr
     refetchInterval: REFRESH_MS,
     retry: false,
     queryFn: async () => {
-      const answer = await api.call('sessions')
+      const answer = await listSessions(api)
       if (!answer.ok) throw new FailureError(answer.error)
       return answer.value
     },

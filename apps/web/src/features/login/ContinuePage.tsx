@@ -3,6 +3,7 @@ import './guests.css'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useCaptcha } from '../../shared/captcha/useCaptcha.ts'
 import { joinSession } from '../../shared/joining/join.ts'
+import { listSessions } from '../../shared/joining/sessions.ts'
 import type { Shell } from '../../shell/shell.ts'
 import { usePlace } from '../../shell/usePlace.ts'
 import { useShell } from '../../shell/useShell.ts'
@@ -26,7 +27,7 @@ function useScanned(): string {
 
 /** Back to the table where they sit, or else to the only one they belong to. */
 async function takeSeatAgain(shell: Shell): Promise<void> {
-  const answer = await shell.api.call('sessions')
+  const answer = await listSessions(shell.api)
   if (!answer.ok) return
   const own = shell.account.get().claims?.id
   const seated = answer.value.filter(({ players }) => players.some(({ id }) => id === own))

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { askVersion } from '../../lib/account/version.ts'
 import { FailureError } from '../../lib/errors/failureError.ts'
 import { useShell } from '../../shell/useShell.ts'
 
@@ -19,7 +20,7 @@ export function useServer(): ServerState {
     retry: false,
     refetchInterval: ({ state }) => (state.status === 'error' ? ANXIOUS_MS : CALM_MS),
     queryFn: async () => {
-      const answer = await api.call('version')
+      const answer = await askVersion(api)
       if (!answer.ok) throw new FailureError(answer.error)
       return answer.value.version
     },

@@ -1,5 +1,6 @@
 import type { RestAnswer } from '@belfry/protocol'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { askUser } from '../../lib/account/user.ts'
 import { FailureError } from '../../lib/errors/failureError.ts'
 import { useShell } from '../../shell/useShell.ts'
 
@@ -11,7 +12,7 @@ export function useProfile(userId: string): UseQueryResult<Profile, FailureError
     queryKey: ['user', userId],
     retry: false,
     queryFn: async () => {
-      const answer = await api.call('user', { params: { id: userId } })
+      const answer = await askUser(api, userId)
       if (!answer.ok) throw new FailureError(answer.error)
       return answer.value
     },

@@ -3,6 +3,7 @@ import type { SessionView } from '@belfry/rules'
 import { useSyncExternalStore } from 'react'
 import type { Api } from '../../lib/api/http.ts'
 import { derive } from '../../lib/store.ts'
+import { askGrant } from '../../shared/voice/grant.ts'
 import { ownMediaOf } from '../../shared/voice/ownMediaOf.ts'
 import { createListing } from '../../shared/voice/servers.ts'
 import type { ChatState } from '../../shared/voice/types.ts'
@@ -18,7 +19,7 @@ import { createPlayback } from './playback.ts'
 
 /** Without a room of its own a grant opens no door. */
 async function requestGrant(api: Api, session: string): Promise<Result<Grant>> {
-  const granted = await api.call('grant', { body: { session } })
+  const granted = await askGrant(api, session)
   if (!granted.ok) return granted
   const { grant, roomId } = granted.value
   return roomId === null ? failure('chat-grant') : ok({ grant, roomId })

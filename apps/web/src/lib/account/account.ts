@@ -10,6 +10,7 @@ import {
   REFRESH_BEFORE_MS,
   type TokenStoreOptions,
 } from './tokenStore.ts'
+import { askUser } from './user.ts'
 import type { Versions } from './version.ts'
 
 export type Credentials = Omit<RestBody<'authenticate'>, 'captcha' | 'device'>
@@ -61,7 +62,7 @@ export function createAccount({ versions, ...options }: AccountOptions): Account
   const loadUser = async (): Done => {
     const { claims } = keeper.get()
     if (!claims) return failure('access.login')
-    const answer = await api.call('user', { params: { id: claims.id } })
+    const answer = await askUser(api, claims.id)
     if (answer.ok) keeper.setUser(answer.value.user as OwnUser)
     return done(answer)
   }

@@ -1,4 +1,5 @@
 import type { Clock } from '@belfry/kit'
+import type { RestAnswer } from '@belfry/protocol'
 import type { Api, ApiResult } from '../api/http.ts'
 import { createStore, type Readable } from '../store.ts'
 
@@ -33,6 +34,9 @@ const NOTHING_KNOWN: VersionState = {
   appUpdate: null,
 }
 
+/** The server's own version, its clock, and what newer ones it knows of. */
+export const askVersion = (api: Api): Promise<ApiResult<RestAnswer<'version'>>> => api.call('version')
+
 export function createVersions(api: Api, clock: Clock): Versions {
   const store = createStore(NOTHING_KNOWN)
   /** The server looked at its clock half way between asking and hearing. */
@@ -51,7 +55,7 @@ export function createVersions(api: Api, clock: Clock): Versions {
     },
     async check() {
       const askedAt = clock.now()
-      const answer = await api.call('version')
+      const answer = await askVersion(api)
       if (!answer.ok) return answer
       const { latestVersion, newVersions, releases, downloadUrl, time } = answer.value
       const serverTimeDiff = gap(time, askedAt)

@@ -1,6 +1,7 @@
 import type { ContentPack } from '@belfry/content'
 import type { Api } from '../api/http.ts'
 import type { Config } from '../config/config.ts'
+import { askData } from './data.ts'
 
 /** Characters are a chunk of their own, and each language of theirs another. */
 const builtIn = async (locale: string): Promise<ContentPack> => {
@@ -14,7 +15,7 @@ export const packFetcher =
   async (locale: string): Promise<ContentPack> => {
     const { hasOwnContent } = await config.load()
     if (!hasOwnContent) return builtIn(locale)
-    const answer = await api.call('data', { query: { locale } })
+    const answer = await askData(api, locale)
     if (!answer.ok) throw new Error(`the content pack cannot be had: ${answer.error.code}`)
     const { roles, servers: _servers, ...pack } = answer.value
     return { ...pack, characters: roles }

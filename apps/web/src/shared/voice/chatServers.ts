@@ -2,6 +2,7 @@ import { VOICE_HEALTH_PATH, type VoiceHealth } from '@belfry/protocol'
 import { useQuery } from '@tanstack/react-query'
 import type { Shell } from '../../shell/shell.ts'
 import { useShell } from '../../shell/useShell.ts'
+import { askGrant } from './grant.ts'
 import { HEALTH_EVERY_MS, type Health, healthOf } from './health.ts'
 import { type ChatServer, fetchServers } from './servers.ts'
 
@@ -33,7 +34,7 @@ async function askAll(
   shell: Shell,
   servers: readonly ChatServer[],
 ): Promise<Readonly<Record<string, Health | null>>> {
-  const granted = await shell.api.call('grant', { body: { session: null } })
+  const granted = await askGrant(shell.api, null)
   if (!granted.ok) return {}
   const { grant } = granted.value
   return Object.fromEntries(

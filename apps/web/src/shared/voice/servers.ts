@@ -2,6 +2,7 @@ import type { TextKey } from '@belfry/i18n'
 import { mapResult, ok, type Result } from '@belfry/kit'
 import { type RestAnswer, VOICE_PATH } from '@belfry/protocol'
 import type { Api } from '../../lib/api/http.ts'
+import { askData } from '../../lib/content/data.ts'
 import { askTable } from '../../shell/askTable.ts'
 import type { Shell } from '../../shell/shell.ts'
 
@@ -9,7 +10,7 @@ export type ChatServer = Readonly<RestAnswer<'data'>['servers'][number]>
 
 /** The chat servers of this installation. */
 export const fetchServers = async (api: Api): Promise<Result<readonly ChatServer[]>> =>
-  mapResult(await api.call('data'), ({ servers }) => servers)
+  mapResult(await askData(api), ({ servers }) => servers)
 
 /** Moves the voices of the table to another server, or leaves the choice to the house. */
 export const chooseServer = (shell: Shell, host: string | null, failed: TextKey): Promise<boolean> =>

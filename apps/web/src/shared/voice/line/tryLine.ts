@@ -1,6 +1,7 @@
 import type { Clock } from '@belfry/kit'
 import type { Consumer, Transport } from 'mediasoup-client/types'
 import type { Api } from '../../../lib/api/http.ts'
+import { askGrant } from '../grant.ts'
 import { loadDevice } from './device.ts'
 import { ChatError, type ChatLink, NoWayError } from './link.ts'
 import { openSocketLink } from './socketLink.ts'
@@ -101,7 +102,7 @@ export function tryLine({ api, clock, host, userId, voice }: TrialOptions): Line
   const run = async (): Promise<LineVerdict> => {
     const device = await loadDevice()
     if (!device) return { kind: 'unsupported' }
-    const granted = await api.call('grant', { body: { session: null } })
+    const granted = await askGrant(api, null)
     if (!granted.ok) return { kind: 'refused', code: granted.error.code }
     const broken = Promise.withResolvers<never>()
     const onDown = (reason: string): void => broken.reject(new ChatError({ code: reason, params: {} }, false))
