@@ -10,7 +10,6 @@ import {
   open,
   statesOf,
   voiceIs,
-  watchConnections,
   waysOf,
 } from './support/voice.ts'
 
@@ -77,16 +76,11 @@ test('[MEDIA-05] [MEDIA-08] a port that cannot be reached is said within seconds
 })
 
 test('UDP that dies in the middle of a call: voices are back over TCP within seconds', async ({
-  gather,
-  talker,
+  pair,
   network,
   server,
 }) => {
-  const table = await gather({ free: 2, bots: 0 })
-  const ada = await talker(table, 'Ada', { seat: 0, prepare: watchConnections })
-  const bob = await talker(table, 'Bob', { seat: 1 })
-  await hears(ada.page, bob.person.id)
-  await hears(bob.page, ada.person.id)
+  const { ada, bob } = await pair()
   expect((await waysOf(ada.page)).every((way) => way === `udp ${network.rtcPort}`)).toBe(true)
   await expect.poll(() => metricsOf(server)).toContain('belfry_voice_ways{way="udp"} 2')
   network.block('udp', network.rtcPort)

@@ -31,14 +31,9 @@ const MICROPHONE = { channelCount: 1, autoGainControl: true, echoCancellation: t
 const STATES = ['connecting', 'connected', 'reconnecting', 'connecting', 'disconnected']
 
 test('[MEDIA-17] [MEDIA-18] [MEDIA-19] two people hear and see each other, mute, deaf and alone again', async ({
-  gather,
-  talker,
+  pair,
 }) => {
-  const table = await gather({ free: 2, bots: 0 })
-  const ada = await talker(table, 'Ada', { seat: 0, prepare: watchConnections })
-  const bob = await talker(table, 'Bob', { seat: 1 })
-  await hears(ada.page, bob.person.id)
-  await hears(bob.page, ada.person.id)
+  const { table, ada, bob } = await pair()
   await sees(ada.page, bob.person.id)
   await sees(bob.page, ada.person.id)
   await expectAccessible(bob.page)

@@ -18,6 +18,8 @@ interface Talker {
 export interface PerTest {
   /** A page at the table with microphone and camera, and connected. */
   readonly talker: (gathering: Gathering, name: string, talker?: Talker) => Promise<AtTable>
+  /** Ada and Bob on the two seats of a table, hearing each other; which ways Ada's voice goes is watched. */
+  readonly pair: () => Promise<{ readonly table: Gathering; readonly ada: AtTable; readonly bob: AtTable }>
   /** The Storyteller's page, whatever becomes of its voices. */
   readonly teller: (
     gathering: Gathering,
@@ -50,6 +52,15 @@ export const test = base.extend<PerTest, PerWorker>({
       await open(person, session)
       await voiceIs(person.page, 'connected')
       return { ...person, hand }
+    }),
+  pair: async ({ gather, talker }, use) =>
+    use(async () => {
+      const table = await gather({ free: 2, bots: 0 })
+      const ada = await talker(table, 'Ada', { seat: 0, prepare: watchConnections })
+      const bob = await talker(table, 'Bob', { seat: 1 })
+      await hears(ada.page, bob.person.id)
+      await hears(bob.page, ada.person.id)
+      return { table, ada, bob }
     }),
   teller: async ({ enter }, use) =>
     use(async ({ owner, session, hand }, prepare, entrance) => {
