@@ -1,5 +1,4 @@
 import { type Clock, systemClock } from '@belfry/kit'
-import { isRevealing } from '@belfry/rules'
 import { createActions } from '../lib/actions/actions.ts'
 import { createKeybindings } from '../lib/actions/keybindings.ts'
 import { keymapOf } from '../lib/actions/keymap.ts'
@@ -22,6 +21,7 @@ import { createSoundPlayer } from '../lib/sounds/player.ts'
 import { createVolumes, effectiveVolume } from '../lib/sounds/volumes.ts'
 import { createLocalStore } from '../lib/storage/storage.ts'
 import { createStoredFlag } from '../lib/storage/storedFlag.ts'
+import { isTableRevealing } from '../lib/table/revealing.ts'
 import { createTable } from '../lib/table/table.ts'
 import type { ActionRow, Feature } from '../shell/feature.ts'
 import type { Shell } from '../shell/shell.ts'
@@ -87,8 +87,7 @@ const createShellActions = (
     context,
     isBlocked: () => modals.get().dialogue !== null || modals.get().modal !== null,
     hasCharacterKeys: () => settings.get().hasCharacterKeys,
-    isHeld: ({ table }, { isDuringReveal }) =>
-      isRevealing(table.get().view?.session.hook ?? null) && !isDuringReveal,
+    isHeld: ({ table }, { isDuringReveal }) => isTableRevealing(table) && !isDuringReveal,
   })
 
 const createSounds = (

@@ -17,7 +17,7 @@ import { SkipLinks } from './SkipLinks.tsx'
 import { useLoadedMenus } from './slots/featureMenu.ts'
 import { Loaded } from './slots/Loaded.tsx'
 import { useTitle } from './useTitle.ts'
-import { useHookName, useIsTownSquare, useMode } from './useBoard.ts'
+import { useHookName, useIsRevealing, useIsTownSquare, useMode } from './useBoard.ts'
 import { useLitScreen } from './useLitScreen.ts'
 
 /** The town behind the page follows the game: its hour, and a light for each of the living. */
@@ -25,7 +25,7 @@ function useTownScene(): void {
   const { scene } = useShell()
   const phase = useView(({ session }) => session.game.phase, 0)
   const alive = useView(({ session }) => session.players.filter(({ isDead }) => !isDead).length, 0)
-  const isRevealing = useHookName() === 'reveal-grimoire'
+  const isRevealing = useIsRevealing()
   useEffect(() => {
     const night = phase % 2 === 1 ? phase : phase + 1
     scene.show({ phase: isRevealing ? night : phase, litWindows: alive })

@@ -1,3 +1,4 @@
+import { isTableRevealing } from '../../lib/table/revealing.ts'
 import { can } from '../../lib/table/rights.ts'
 import { hasEnded, setRunning } from '../../shared/game/running.ts'
 import type { ActionRow, MenuRow } from '../../shell/feature.ts'
@@ -10,10 +11,8 @@ const withFlows = (run: (flows: typeof import('./flows.ts')) => void): void => {
 
 const mayLead = ({ table }: Shell): boolean => can(table.get().view?.self, 'lead')
 
-const isRevealing = ({ table }: Shell): boolean => table.get().view?.session.hook?.name === 'reveal-grimoire'
-
 /** What a Storyteller may do unless the grimoire is being revealed. */
-const isFree = (shell: Shell): boolean => mayLead(shell) && !isRevealing(shell)
+const isFree = (shell: Shell): boolean => mayLead(shell) && !isTableRevealing(shell.table)
 
 const mayTogglePhase = (shell: Shell): boolean => {
   const { view } = shell.table.get()

@@ -1,4 +1,5 @@
 import {
+  isRevealing,
   type Mode,
   type PlayerView,
   type SeatRef,
@@ -50,6 +51,9 @@ export function useMode(): Mode {
 
 export const useIsTownSquare = (): boolean => useReadable(useShell().townSquare)
 
+/** The grimoire is being revealed right now. */
+export const useIsRevealing = () => useView(({ session }) => isRevealing(session.hook), false)
+
 export const useHookName = () => useView(({ session }) => session.hook?.name ?? null, null)
 
 /** Fingers instead of a mouse: a tap then opens the menu, which has room for them. */
@@ -65,7 +69,7 @@ export function useSeatModel(index: number): SeatModel | null {
   const content = useTableContent()
   const notes = useNotes()
   const isTownSquare = useIsTownSquare()
-  const isRevealing = useHookName() === 'reveal-grimoire'
+  const isRevealing = useIsRevealing()
   const note = noteOf(notes, player, index)
   return useMemo(
     () => (player && content ? seatModel({ player, content, kind, isTownSquare, isRevealing, note }) : null),

@@ -1,11 +1,10 @@
 import type { Failure } from '@belfry/kit'
+import { isTableRevealing } from '../../lib/table/revealing.ts'
 import { can } from '../../lib/table/rights.ts'
 import type { ActionRow } from '../../shell/feature.ts'
 import type { Shell } from '../../shell/shell.ts'
 
 const mayDeal = ({ table }: Shell): boolean => can(table.get().view?.self, 'deal')
-
-const isRevealing = ({ table }: Shell): boolean => table.get().view?.session.hook?.name === 'reveal-grimoire'
 
 const MIN_PLAYERS = 5
 
@@ -24,7 +23,7 @@ export const CHARACTER_ACTIONS: readonly ActionRow[] = [
     keys: ['4'],
     icon: 'quill',
     menu: 'game',
-    isEnabled: (shell) => mayDeal(shell) && !isRevealing(shell),
+    isEnabled: (shell) => mayDeal(shell) && !isTableRevealing(shell.table),
     whyNot: forStorytellers,
     run: ({ modals }) => void modals.open({ name: 'npc', params: undefined }),
   },
@@ -35,7 +34,7 @@ export const CHARACTER_ACTIONS: readonly ActionRow[] = [
     keys: ['5'],
     icon: 'mask',
     menu: 'game',
-    isEnabled: (shell) => mayDeal(shell) && !isRevealing(shell) && hasEnoughSeats(shell),
+    isEnabled: (shell) => mayDeal(shell) && !isTableRevealing(shell.table) && hasEnoughSeats(shell),
     whyNot: (shell) =>
       forStorytellers(shell) ??
       (hasEnoughSeats(shell) ? null : { code: 'too-few-players', params: { min: MIN_PLAYERS } }),

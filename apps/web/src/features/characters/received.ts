@@ -1,5 +1,5 @@
 import type { WireMessage } from '@belfry/protocol'
-import type { Alignment, SessionView } from '@belfry/rules'
+import { type Alignment, isRevealing, type SessionView } from '@belfry/rules'
 import { can } from '../../lib/table/rights.ts'
 
 /** What a player was told just now: the own character, or another side. */
@@ -19,7 +19,7 @@ const isChanged = ([name, payload]: WireMessage, seat: number, property: 'role' 
  */
 export function receivedIn(messages: readonly WireMessage[], view: SessionView): Received | null {
   const { self, session } = view
-  if (!can(self, 'play') || session.hook?.name === 'reveal-grimoire') return null
+  if (!can(self, 'play') || isRevealing(session.hook)) return null
   // A fresh view of everything is no news about anything.
   if (messages.some(([name]) => name === 'session')) return null
   const player = session.players[self.seat]

@@ -10,7 +10,7 @@ import { useFrame } from '../../../shell/useFrame.ts'
 import { useSetting, useShell } from '../../../shell/useShell.ts'
 import { useView } from '../../../shell/useTable.ts'
 import { seatModel } from '../model/seat.ts'
-import { useHookName, useIsTownSquare, useMode, usePlayers, useViewerKind } from '../useBoard.ts'
+import { useIsRevealing, useIsTownSquare, useMode, usePlayers, useViewerKind } from '../useBoard.ts'
 
 /** How many reminders this reader sees on each seat, as one text, so that only a change of it counts. */
 function useReminderCounts(): readonly number[] {
@@ -19,7 +19,7 @@ function useReminderCounts(): readonly number[] {
   const kind = useViewerKind()
   const notes = useNotes()
   const isTownSquare = useIsTownSquare()
-  const isRevealing = useHookName() === 'reveal-grimoire'
+  const isRevealing = useIsRevealing()
   const counts = useMemo(
     () =>
       players

@@ -8,7 +8,7 @@ import { useView } from '../../../shell/useTable.ts'
 import { useText } from '../../../shell/useText.ts'
 import type { SeatModel } from '../model/seat.ts'
 import { PortraitPart } from '../slots/SeatParts.tsx'
-import { usePlayer } from '../useBoard.ts'
+import { useHookName, useIsRevealing, usePlayer } from '../useBoard.ts'
 import { sitsByClick } from './items.ts'
 import { seatMenu } from './menuHandle.ts'
 import type { SeatPerson } from './useSeatPerson.ts'
@@ -86,8 +86,9 @@ export function SeatDisc({ index, isActive, menuId, place, model, person }: Seat
   const click = useTokenClick(index, menuId)
   const label = useDiscLabel(index, model, person)
   const isFree = useView((view) => sitsByClick(view, index), false)
-  const hook = useView(({ session }) => session.hook?.name, undefined)
-  const isFaceless = hasHiddenRevealCams && hook === 'reveal-grimoire'
+  const hook = useHookName()
+  const isRevealing = useIsRevealing()
+  const isFaceless = hasHiddenRevealCams && isRevealing
   const isLarge = isSquare && !hasHiddenCams && !isFaceless
   const px = place.token.width
   return (
@@ -96,7 +97,7 @@ export function SeatDisc({ index, isActive, menuId, place, model, person }: Seat
         type="button"
         className="seat__disc"
         data-control="token"
-        data-turning={hook === 'reveal-grimoire' || hook === 'distribute-roles'}
+        data-turning={isRevealing || hook === 'distribute-roles'}
         tabIndex={isActive ? 0 : -1}
         aria-label={label}
         title={isFree ? label : model?.character?.ability}
