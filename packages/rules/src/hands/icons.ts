@@ -10,8 +10,11 @@ const COMMON = [DEFAULT_HAND_ICON, 'fist', 'peace', 'thumbs-up', 'thumbs-down'] 
 const GESTURES = ['wave', 'clap', 'point', 'ok', 'pray', 'salute', 'shush', 'facepalm'] as const
 const FACES = ['smile', 'laugh', 'wink', 'think', 'surprise', 'cry', 'angry', 'sleep'] as const
 
+/** Signs that have a drawing and a name of their own: gestures and faces. */
+export type HandSignName = (typeof COMMON | typeof GESTURES | typeof FACES)[number]
+
 /** Icons of the powerful flag, besides one for each character of the script. */
-export const POWERFUL_HAND_ICONS: readonly string[] = [...GESTURES, ...FACES]
+export const POWERFUL_HAND_ICONS: readonly HandSignName[] = [...GESTURES, ...FACES]
 
 /** Prefixes that keep a character's id, and the name of an ornament given to people, apart from a gesture's name. */
 export const ROLE_ICON = 'role:'

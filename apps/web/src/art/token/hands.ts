@@ -1,3 +1,5 @@
+import type { HandSignName } from '@belfry/rules'
+
 /** A palm with five fingers, on a square of 24, drawn as one line; others are built from the same hand. */
 const PALM =
   'M7 12V6.2a1.4 1.4 0 0 1 2.8 0V11M9.8 11V4.4a1.4 1.4 0 0 1 2.8 0V11M12.6 11V5.2a1.4 1.4 0 0 1 2.8 0V12'
@@ -7,7 +9,7 @@ const HEAD = 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Z'
 const EYES = 'M8.8 10v.6M15.2 10v.6'
 
 /** Every gesture and face a hand can show, by its name in the rules. */
-export const HAND_PATHS: Readonly<Record<string, string>> = {
+export const HAND_PATHS: Readonly<Record<HandSignName, string>> = {
   hand: `${PALM}${LITTLE}`,
   fist: 'M6 13V9.5a1.6 1.6 0 0 1 3.2 0M9.2 9.5V8a1.6 1.6 0 0 1 3.2 0v1.5M12.4 9.5V8a1.6 1.6 0 0 1 3.2 0v2M15.6 10a1.6 1.6 0 0 1 3.2 0v4.5c0 4-2.6 6.5-6.4 6.5S6 18.5 6 15v-2h5.5a1.8 1.8 0 0 1 0 3.6H9',
   peace:
@@ -35,3 +37,5 @@ export const HAND_PATHS: Readonly<Record<string, string>> = {
   angry: `${HEAD}M7.5 8.5l3 1.5M16.5 8.5l-3 1.5M8.5 16.5c2-2 5-2 7 0`,
   sleep: `${HEAD}M7.5 10.5c.8.8 1.8.800 2.6 0M13.9 10.5c.8.8 1.8.800 2.6 0M10.5 15.5h3M17 2.5h4l-4 4h4`,
 }
+
+export const isHandSign = (name: string): name is HandSignName => Object.hasOwn(HAND_PATHS, name)
