@@ -27,6 +27,13 @@ it('CONTRIBUTING.md: a change begins in places that are there', () => {
   expect(places.filter((place) => !existsSync(join(ROOT, place.replaceAll('`', ''))))).toEqual([])
 })
 
+it('CONTRIBUTING.md: no change touches more than six files that are there', () => {
+  const counts = tableUnder(read('CONTRIBUTING.md'), '## Where a change goes').map((row) =>
+    Number(row.at(-1)),
+  )
+  expect(counts.filter((count) => !(count >= 1 && count <= 6))).toEqual([])
+})
+
 describe('the map of the house (docs/architecture.md)', () => {
   const page = read('docs/architecture.md')
   const drawn = linesDrawnIn(page)
