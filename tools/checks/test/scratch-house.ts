@@ -11,6 +11,7 @@ const PARTS: Record<string, readonly string[]> = {
   'packages/content': ['zod'],
   'packages/rules': [],
   'packages/protocol': ['zod'],
+  'packages/replay': [],
   'packages/room': [],
   'packages/i18n': ['i18next'],
   'packages/client': ['socket.io-client'],

@@ -1,0 +1,70 @@
+import { type AnyEvent, evolve, newSession, type SessionState, upcast, viewFor } from '@belfry/rules'
+import { BLANK_META } from './blank.ts'
+import { type Eye, SPECTATOR, STORYTELLER, type WholeBody } from './format.ts'
+import { marksBetween } from './marks.ts'
+import type { Reel } from './reel.ts'
+
+/** So many frames lie between two that are remembered: going anywhere follows at most so many decisions. */
+const SNAPSHOT_EVERY = 32
+
+/** What rules since then have added to a table is as on a table that has just been opened. */
+function startOf({ start }: WholeBody): SessionState {
+  const blank = newSession(BLANK_META, 0)
+  return { ...blank, ...start, secret: { ...blank.secret, ...start.secret } }
+}
+
+/** States of a game, each found from the nearest one before it. */
+function statesOf(
+  start: SessionState,
+  rows: readonly (readonly AnyEvent[])[],
+): (frame: number) => SessionState {
+  const snapshots: SessionState[] = [start]
+  let last = { frame: 0, state: start }
+  const follow = (from: typeof last, to: number): SessionState => {
+    let { state } = from
+    for (let frame = from.frame; frame < to; frame++) {
+      state = (rows[frame] ?? []).reduce(evolve, state)
+      const reached = frame + 1
+      if (reached % SNAPSHOT_EVERY === 0) snapshots[reached / SNAPSHOT_EVERY] ??= state
+    }
+    return state
+  }
+  return (frame) => {
+    const nearest = Math.min(Math.floor(frame / SNAPSHOT_EVERY), snapshots.length - 1)
+    const remembered = { frame: nearest * SNAPSHOT_EVERY, state: snapshots[nearest] as SessionState }
+    const from = last.frame <= frame && last.frame > remembered.frame ? last : remembered
+    last = { frame, state: follow(from, frame) }
+    return last.state
+  }
+}
+
+const ANYBODY = ''
+
+const userOf = (state: SessionState, eye: Eye): string => {
+  if (eye === STORYTELLER) return state.storytellers[0]?.id ?? ANYBODY
+  return eye === SPECTATOR ? ANYBODY : eye
+}
+
+/** A whole game through today's rules, whichever wrote it. */
+export function wholeReel(body: WholeBody, rules: number): Reel {
+  const rows = body.rows.map(([, events]) => upcast(rules, events))
+  const stateAt = statesOf(startOf(body), rows)
+  const length = rows.length + 1
+  let marks: ReturnType<Reel['marks']> | undefined
+  return {
+    length,
+    startedAt: body.startedAt,
+    times: [0, ...body.rows.map(([after]) => after)],
+    eyes: [STORYTELLER, ...body.people.flatMap(({ id, seat }) => (seat === null ? [] : id)), SPECTATOR],
+    marks: () => {
+      marks ??= rows.flatMap((_events, at) =>
+        marksBetween(stateAt(at), stateAt(at + 1)).map((mark) => ({ ...mark, frame: at + 1 })),
+      )
+      return marks
+    },
+    viewAt: (frame, eye) => {
+      const state = stateAt(Math.max(0, Math.min(frame, length - 1)))
+      return viewFor(state, userOf(state, eye))
+    },
+  }
+}
