@@ -6,6 +6,7 @@ import {
   evolveAll,
   fireDeadline,
   type GameContent,
+  isNight,
   newSession,
   nextDeadline,
   type SessionState,
@@ -149,7 +150,7 @@ export class Table {
 
   drawnHands(): Hands {
     const able = this.state.seats.flatMap(({ isVoteless, id }, seat) => (isVoteless || !id ? [] : seat))
-    return Object.fromEntries(able.filter(() => this.below(2) === 1).map((seat) => [seat, 1]))
+    return Object.fromEntries(able.filter(() => this.below(2) === 1).map((seat) => [seat, 1 as const]))
   }
 
   whoAt(seat: number): string {
@@ -158,7 +159,7 @@ export class Table {
 
   /** A night and a day as bots play them: somebody is shown something and somebody dies; one vote. */
   round(): this {
-    this.phase()
+    if (!isNight(this.state.game.phase)) this.phase()
     const count = this.state.seats.length
     const alive = () => this.state.seats.flatMap(({ isDead, id }, seat) => (isDead || !id ? [] : seat))
     const one = (): number => alive()[this.below(alive().length)] ?? 0
