@@ -62,7 +62,7 @@ export async function openFoundation(config: Config, overrides: Overrides): Prom
     throw error
   })
   const metrics = createMetrics(APP_VERSION)
-  const state = { isStopping: false, baseUrl: '', startedAt: now() }
+  const state = { isStopping: false, baseUrl: '', networkUrls: [] as readonly string[], startedAt: now() }
   return {
     config,
     clock,

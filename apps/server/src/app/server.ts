@@ -20,7 +20,7 @@ import type { Config } from '../platform/config/config.ts'
 import { buildApp } from '../platform/http/app.ts'
 import { addressBehind } from '../platform/http/caller.ts'
 import type { Route } from '../platform/http/route.ts'
-import { localUrl } from '../platform/startup/addresses.ts'
+import { localUrl, networkUrls } from '../platform/startup/addresses.ts'
 import { claimDataFolder, prepareFolder } from '../platform/startup/folder.ts'
 import { listen } from '../platform/startup/listen.ts'
 import { APP_VERSION } from '../platform/system/version.ts'
@@ -124,7 +124,9 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
   try {
     const port = await listen(app, config)
     letCertificateBe = await keepCertificate({ ...services, server: app.server })
-    services.state.baseUrl = localUrl({ host: config.host, port, isTls: config.tls !== 'off' })
+    const listening = { host: config.host, port, isTls: config.tls !== 'off' }
+    services.state.baseUrl = localUrl(listening)
+    services.state.networkUrls = networkUrls(listening)
     const hasStaff = await services.database.repositories.users.hasLevel('special-tpi')
     const { setupCode } = services.administrators
     return { config, version: APP_VERSION, port, hasStaff, setupCode, services, app, stop }

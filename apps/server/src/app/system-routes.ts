@@ -10,7 +10,7 @@ import { restRoute } from '../platform/http/rest.ts'
 import { type Route, route } from '../platform/http/route.ts'
 import { APP_VERSION, releasedSince, versionsMissed } from '../platform/system/version.ts'
 import type { Services } from './services.ts'
-import { webConfig } from './web-config.ts'
+import { invitationOrigin, webConfig } from './web-config.ts'
 
 const isUp = z.object({ ok: z.literal(true) })
 
@@ -80,7 +80,13 @@ const config = (services: Services): Route =>
     summary: 'What the web app needs to know about this installation',
     access: 'public',
     limit: 'read',
-    handle: () => ok(webConfig(services.config, isOn(services.tournament.current(), services.clock.now()))),
+    handle: ({ caller }) =>
+      ok(
+        webConfig(services.config, {
+          hasTournament: isOn(services.tournament.current(), services.clock.now()),
+          invitationOrigin: invitationOrigin(services.config, services.state.networkUrls, caller.ip),
+        }),
+      ),
   })
 
 const isSame = (given: string, expected: string): boolean => {

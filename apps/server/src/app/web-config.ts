@@ -18,8 +18,25 @@ const subscriptionOf = (config: Config) =>
 const sendsTexts = ({ smsUrl, smsUser, smsSecret }: Config): boolean =>
   smsUrl !== undefined && smsUser !== undefined && smsSecret !== undefined
 
+const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/
+
+/**
+ * Invitations from a page under `localhost` would lead others to their own machines. Who asks from this machine, with
+ * no proxy in between, is told where the network finds it; nobody else learns of addresses inside.
+ */
+export const invitationOrigin = (
+  { publicUrl, trustProxy }: Config,
+  networkUrls: readonly string[],
+  ip: string,
+): string | null => publicUrl ?? (LOOPBACK.test(ip) && trustProxy === false ? (networkUrls[0] ?? null) : null)
+
+export interface ConfigFacts {
+  readonly hasTournament: boolean
+  readonly invitationOrigin: string | null
+}
+
 /** Nothing here is secret: whoever opens the page may read it. */
-export const webConfig = (config: Config, hasTournament: boolean): RestAnswer<'config'> => ({
+export const webConfig = (config: Config, facts: ConfigFacts): RestAnswer<'config'> => ({
   version: APP_VERSION,
   apiBase: `${API_PREFIX}/`,
   socketPath: SOCKET_PATH,
@@ -35,6 +52,6 @@ export const webConfig = (config: Config, hasTournament: boolean): RestAnswer<'c
   termsVersion: config.termsVersion,
   sendsTexts: sendsTexts(config),
   knockoutFrom: config.knockoutFrom ?? null,
-  hasTournament,
+  ...facts,
   hasOwnContent: config.contentDir !== undefined,
 })

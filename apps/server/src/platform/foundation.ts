@@ -39,5 +39,7 @@ export interface Foundation {
 export interface RunState {
   isStopping: boolean
   baseUrl: string
+  /** Where other machines of the same network find this one. */
+  networkUrls: readonly string[]
   readonly startedAt: number
 }

@@ -1,13 +1,13 @@
 import './invitation.css'
 import { useEffect, useState } from 'react'
-import { useShell } from '../../shell/useShell.ts'
+import { useReadable, useShell } from '../../shell/useShell.ts'
 import { useCan, useView } from '../../shell/useTable.ts'
 import { useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { QrCode } from '../../ui/qr/QrCode.tsx'
 import { makePrivate } from '../session-settings/changeMeta.ts'
 import { GuestHint } from '../session-settings/GuestHint.tsx'
-import { joinLink } from './code.ts'
+import { joinLink, originForOthers } from './code.ts'
 
 const COPIED_MS = 2_000
 
@@ -46,7 +46,10 @@ function PublicHint() {
 export function Invitation({ sessionId }: { readonly sessionId: string }) {
   const { t } = useText('people')
   const invitation = useView(({ session }) => session.door?.invitation ?? null, null)
-  const link = joinLink(location.origin, sessionId, invitation)
+  const { config } = useShell()
+  useEffect(() => void config.load(), [config])
+  const { invitationOrigin } = useReadable(config)
+  const link = joinLink(originForOthers(location, invitationOrigin), sessionId, invitation)
   return (
     <section className="invitation" aria-label={t('people:invite.title')}>
       <QrCode text={link} label={t('people:invite.qr')} />

@@ -14,5 +14,13 @@ export const invitationIn = (search: string): string => new URLSearchParams(sear
 /** What a pasted link carries besides the name. */
 export const invitationOf = (typed: string): string => invitationIn(typed.trim().split('?')[1] ?? '')
 
+const ONLY_HERE = /^(localhost|.+\.localhost|127\.[\d.]+|\[::1\])$/
+
+/** Where others find this server: under the address of this page, unless that means everybody's own machine. */
+export const originForOthers = (
+  { hostname, origin }: Pick<Location, 'hostname' | 'origin'>,
+  told: string | null | undefined,
+): string => (ONLY_HERE.test(hostname) && told ? told : origin)
+
 export const joinLink = (origin: string, code: string, invitation: string | null = null): string =>
   `${origin}/join/${encodeURIComponent(code)}${invitation === null ? '' : `?${INVITATION}=${invitation}`}`

@@ -22,6 +22,8 @@ const webConfig = z.object({
   knockoutFrom: z.number().nullable(),
   /** A tournament is on or was over not long ago. */
   hasTournament: z.boolean(),
+  /** Where invitations lead when the page itself was opened under a name that only this machine understands. */
+  invitationOrigin: z.string().nullable(),
   /** Whoever runs this Belfry has characters and editions of their own. */
   hasOwnContent: z.boolean(),
 })
