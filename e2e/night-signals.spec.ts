@@ -350,6 +350,11 @@ test('the night sheet tells Demon and Minions in one click, wakes, and a charact
   await expect(words.getByRole('img', { name: 'reminder' })).toBeVisible()
   await deed('lantern', 'wake').click()
   await expect(signalModal(page).locator('.signal__to')).toHaveText(`To ${bots.map(nameOf)[5]}`)
+  // By hand, too, "not in play" brings along the characters it speaks of.
+  await signalModal(page).locator('[data-item="bluffs"]').click()
+  await expect(draft(page)).toHaveText(['These characters are not in play', 'Empath', 'Mayor', 'Virgin'])
+  for (const _ of ['sign', 'and', 'three', 'bluffs']) await draft(page).first().click()
+  await expect(draft(page)).toHaveCount(0)
   await signalModal(page).getByRole('button', { name: 'Look into the light' }).click()
   await send(page)
   await bots[5]?.sees(

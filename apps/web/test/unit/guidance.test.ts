@@ -104,7 +104,10 @@ describe('[SET-09] what comes next for the Storyteller', () => {
     expect(at(2, { game: { ...running(2), history: [PHASE, EXECUTION] } })).toBe('evening')
     expect(at(4, { game: { ...running(4), history: [EXECUTION, PHASE] } })).toBe('day')
     const demonDead = dealt.map((one) => ({ ...one, isDead: one.role === 'imp' }))
-    expect(at(2, { players: demonDead })).toBe('end')
+    expect(at(2, { players: demonDead })).toBe('slain')
+    // Somebody takes the Demon's place, and the game goes on.
+    const succeeded = demonDead.map((one) => (one.role === 'chef' ? { ...one, role: 'imp' } : one))
+    expect(at(2, { players: succeeded })).toBe('day')
     const twoLeft = dealt.map((one) => ({ ...one, isDead: one.role !== 'imp' && one.role !== 'chef' }))
     expect(at(4, { players: twoLeft })).toBe('end')
     expect(stageOf({ players: dealt, game: { isRunning: false, phase: 4, history: [END] } })).toBe('over')
@@ -142,7 +145,7 @@ describe('[SET-09] what comes next for players', () => {
 
   it('does not depend on what only Storytellers know, and offers none of their controls', () => {
     const facts = factsOf({ kind: 'player', seat: 0, players: dealt, game: running(2), bluffs: [null] })
-    expect(facts).toMatchObject({ lacksBluffs: false, isDecided: false })
+    expect(facts).toMatchObject({ lacksBluffs: false, isDemonDead: false, isLastPair: false })
     for (const { deeds } of PLAYER_STAGES) expect(deeds).toEqual([])
   })
 })

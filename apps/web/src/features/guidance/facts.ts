@@ -28,8 +28,10 @@ export interface GuideFacts {
   readonly doomed: readonly number[]
   /** Today's execution is behind the town. */
   readonly isExecuted: boolean
-  /** As far as the reader knows, one side has won. */
-  readonly isDecided: boolean
+  /** No Demon of those that were dealt lives: good has won, unless somebody takes their place. */
+  readonly isDemonDead: boolean
+  /** Nobody but the last two is alive. */
+  readonly isLastPair: boolean
   readonly character: string | null
   readonly isDead: boolean
   readonly isVoteless: boolean
@@ -44,11 +46,17 @@ type Look = Pick<ContentIndex, 'character'>
 const teamOf = ({ role }: PlayerView, content: Look) =>
   role === null ? undefined : content.character(role)?.team
 
-function isDecided(players: readonly PlayerView[], content: Look): boolean {
+/** Ends that the grimoire shows; which characters play on in spite of them is for the Storyteller to say. */
+function endsIn(players: readonly PlayerView[], content: Look) {
   const demons = players.filter((player) => teamOf(player, content) === 'demon')
   const alive = players.filter((player) => !player.isDead && teamOf(player, content) !== 'traveller')
-  return demons.length > 0 && (demons.every(({ isDead }) => isDead) || alive.length <= LAST_ALIVE)
+  return {
+    isDemonDead: demons.length > 0 && demons.every(({ isDead }) => isDead),
+    isLastPair: demons.length > 0 && alive.length <= LAST_ALIVE,
+  }
 }
+
+const NO_END = { isDemonDead: false, isLastPair: false }
 
 const lacksBluffs = ({ bluffs }: SessionView['session'], seats: number): boolean =>
   seats > EVIL_INFO_ABOVE_PLAYERS && bluffs !== null && bluffs.some((bluff) => bluff === null)
@@ -76,7 +84,7 @@ export function guideFacts(view: SessionView, content: Look): GuideFacts {
     marked: gamestate.vote.markedPlayer,
     doomed: doomedSeats(session),
     isExecuted: executedToday(view) !== null,
-    isDecided: isStoryteller && isDecided(session.players, content),
+    ...(isStoryteller ? endsIn(session.players, content) : NO_END),
     character: own?.role ? (content.character(own.role)?.name ?? null) : null,
     isDead: own?.isDead ?? false,
     isVoteless: own?.isVoteless ?? false,

@@ -41,7 +41,9 @@ export const STORYTELLER_STAGES = [
   { name: 'deal', isNow: isBefore, deeds: ['edition', 'bag'] },
   { name: 'dusk', isNow: ({ phase }) => phase === 0, deeds: ['rules', 'phase'] },
   { name: 'dawn', isNow: (facts) => isDay(facts) && facts.doomed.length > 0, deeds: ['deaths', 'mercy'] },
-  { name: 'end', isNow: (facts) => isDay(facts) && facts.isDecided, deeds: ['reveal'] },
+  // A Demon may have a successor, so the night stays within reach.
+  { name: 'slain', isNow: (facts) => isDay(facts) && facts.isDemonDead, deeds: ['reveal', 'phase'] },
+  { name: 'end', isNow: (facts) => isDay(facts) && facts.isLastPair, deeds: ['reveal'] },
   { name: 'block', isNow: (facts) => isDay(facts) && facts.marked !== null, deeds: ['phase'] },
   { name: 'evening', isNow: (facts) => isDay(facts) && facts.isExecuted, deeds: ['phase'] },
   { name: 'day', isNow: isDay, deeds: ['timer', 'phase'] },

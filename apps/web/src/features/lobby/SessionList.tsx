@@ -59,7 +59,7 @@ export function SessionList({ sessions: { data = [], error, isPending } }: Sessi
       ) : (
         <p className="lobby__empty">{t(isPending ? 'lobby:loading' : 'lobby:empty')}</p>
       )}
-      <Pager page={page} pages={pages} onPage={setWanted} />
+      {entries.length > 0 && <Pager page={page} pages={pages} onPage={setWanted} />}
     </>
   )
 }

@@ -104,6 +104,12 @@ const bluffItems = ({ session }: SessionView): readonly SignalItem[] => {
   return bluffs.length === 0 ? [] : [sign('bluffs'), ...bluffs.map(roleItem)]
 }
 
+/** What a click on a sign lays down: beside "not in play" the chosen bluffs, for they are what it speaks of. */
+export const itemsFor = (item: SignalItem, view: SessionView): readonly SignalItem[] => {
+  const company = item.id === 'bluffs' ? bluffItems(view) : []
+  return company.length > 0 ? company : [item]
+}
+
 /** What the Demon is told on the first night: the minions, and what nobody holds. */
 export function demonInfo(view: SessionView, content: ContentIndex): ReadySignal {
   const demons = teamIds(view, content, 'demon')

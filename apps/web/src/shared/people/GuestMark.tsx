@@ -8,7 +8,7 @@ export function GuestMark({ isSmall = false }: { readonly isSmall?: boolean }) {
   const text = t('people:guest')
   return (
     <span className="guest-mark" data-guest="true" title={text}>
-      <Icon name="wanderer" />
+      <Icon name="guest" />
       <span className={isSmall ? 'visually-hidden' : undefined}>{text}</span>
     </span>
   )

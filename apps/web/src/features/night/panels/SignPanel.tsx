@@ -5,11 +5,19 @@ import { useReadable, useShell } from '../../../shell/useShell.ts'
 import { useText } from '../../../shell/useText.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/Field.tsx'
-import { customItem, LARGER_NUMBERS, numberItem, STORYTELLER_SIGNS, sign, specialItems } from '../items.ts'
+import {
+  customItem,
+  itemsFor,
+  LARGER_NUMBERS,
+  numberItem,
+  STORYTELLER_SIGNS,
+  sign,
+  specialItems,
+} from '../items.ts'
 import { SignalSymbol } from '../SignalSymbol.tsx'
 import { changeDraft, signalDraftOf } from '../signalDraft.ts'
 import { useItemText } from '../useItemText.ts'
-import { addItem, type PanelProps } from './panel.ts'
+import { addItem, addItems, type PanelProps } from './panel.ts'
 
 function CustomLine() {
   const shell = useShell()
@@ -59,7 +67,7 @@ export function SignPanel({ view, content }: PanelProps) {
               type="button"
               className="signal__sign"
               data-item={item.id}
-              onClick={() => addItem(shell, item)}
+              onClick={() => addItems(shell, itemsFor(item, view))}
             >
               <SignalSymbol id={item.id} icon={item.icon} data={item.data} />
               <span>{text(item, view, content)}</span>

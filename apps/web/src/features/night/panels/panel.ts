@@ -8,8 +8,10 @@ export interface PanelProps {
   readonly content: ContentIndex
 }
 
-/** Lays one more item beside those that are there. */
-export function addItem(shell: Shell, item: SignalItem): void {
+/** Lays items beside those that are there. */
+export function addItems(shell: Shell, added: readonly SignalItem[]): void {
   const { items } = signalDraftOf(shell).drafts.get().draft
-  changeDraft(shell, { items: [...items, item] })
+  changeDraft(shell, { items: [...items, ...added] })
 }
+
+export const addItem = (shell: Shell, item: SignalItem): void => addItems(shell, [item])
