@@ -1,4 +1,5 @@
 import type { WireMessage } from '@belfry/protocol'
+import { requestIdOf } from '../../apps/server/src/db/request-id.ts'
 import type { Asked, Witness } from './screen.ts'
 
 /** Something that somebody was told has happened. */
@@ -55,7 +56,7 @@ export class Ledger implements Witness {
         code,
         userId,
         name,
-        requestId: `${userId}:${requestId}`,
+        requestId: requestIdOf(userId, requestId),
         text: textOf(asked),
       })
   }

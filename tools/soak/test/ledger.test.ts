@@ -22,7 +22,7 @@ function ledgerOf(...texts: readonly string[]): Ledger {
   return ledger
 }
 
-const written = (seq: number, message: string): Written => row(seq, `ann:id ${message}`, message)
+const written = (seq: number, message: string): Written => row(seq, `id ${message}@ann`, message)
 
 it('nothing is wrong with a log that has everything once and in order', () => {
   const rows = [row(1, null, 'of the house'), written(2, 'rough one'), written(3, 'rough two')]
@@ -40,11 +40,11 @@ it.each([
   [
     'a request that was done twice',
     [written(1, 'rough one'), written(2, 'rough two'), written(3, 'rough two')],
-    'twice: rough ann:id rough two',
+    'twice: rough id rough two@ann',
   ],
   [
     'a text that was said twice',
-    [written(1, 'rough one'), written(2, 'rough two'), row(3, 'ann:again', 'rough two')],
+    [written(1, 'rough one'), written(2, 'rough two'), row(3, 'again@ann', 'rough two')],
     'twice: rough two',
   ],
 ])('%s is found', (_what, rows, fault) => {

@@ -2,6 +2,7 @@ import type { Clock } from '@belfry/kit'
 import type { Ack } from '@belfry/protocol'
 import { isToldOfRefusal } from '@belfry/room'
 import type { Socket } from 'socket.io'
+import { requestIdOf } from '../db/request-id.ts'
 import type { Bite } from '../domain/limits/table.ts'
 import { TOLD_EVERY_MS } from '../domain/limits/values.ts'
 import type { RoomHost } from '../modules/sessions/host.ts'
@@ -98,7 +99,7 @@ export class Conversation {
         payload: payload ?? null,
         userId,
         connectionId: socket.id,
-        requestId: typeof requestId === 'string' ? `${userId}:${requestId.slice(0, 64)}` : null,
+        requestId: typeof requestId === 'string' ? requestIdOf(userId, requestId) : null,
       })
       noteLimit(this.#deps.bite, ack)
       noteAnswer(this.#deps.securityEvent, visit, name, ack)

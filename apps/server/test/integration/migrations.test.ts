@@ -1,9 +1,12 @@
 import type { Kysely } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { openDatabase } from '../../src/db/database.ts'
 import type { Opened } from '../../src/db/engine.ts'
 import { sessionLooks } from '../../src/db/migrations/0006-session-looks.ts'
+import { requestsInTime } from '../../src/db/migrations/0016-requests-in-time.ts'
 import { statement } from '../../src/db/migrations/columns.ts'
 import { openPostgres } from '../../src/db/postgres/index.ts'
+import { requestIdOf } from '../../src/db/request-id.ts'
 import { openSqlite } from '../../src/db/sqlite/index.ts'
 import { engines, type Storage } from '../support/engines.ts'
 
@@ -43,6 +46,47 @@ describe.each(engines)('old data on %s', (_name, newStorage) => {
       /unique/i,
     )
     await db.destroy()
+    await storage.remove()
+  })
+
+  it('requests of earlier versions are found again, and taken once', async () => {
+    const storage = await newStorage()
+    const { db, engine } = await open(storage)
+    const bare = db as unknown as Kysely<unknown>
+    if (engine === 'sqlite') {
+      // As it was before that migration.
+      await statement(bare, 'drop index session_log_request')
+      await statement(bare, 'create unique index before on session_log (session_id, request_id)')
+    }
+    const at = Date.now()
+    const row = (seq: number, request_id: string | null) => ({
+      session_id: 's',
+      seq,
+      request_id,
+      events: '[]',
+      at,
+    })
+    await db
+      .insertInto('session_log')
+      .values([row(1, '100:m1:a'), row(2, null), row(3, 'odd')])
+      .execute()
+    await requestsInTime(engine).up(bare)
+    await db.destroy()
+    const database = await openDatabase(storage, (error) => expect.unreachable(error.message))
+    const { sessionLog } = database
+    expect(await sessionLog.findRequest('s', requestIdOf('100', 'm1:a'))).toMatchObject({ seq: 1 })
+    expect(await sessionLog.findRequest('s', 'odd')).toMatchObject({ seq: 3 })
+    const again = {
+      sessionId: 's',
+      seq: 4,
+      requestId: requestIdOf('100', 'm1:a'),
+      events: '[]',
+      at,
+      dueAt: null,
+    }
+    expect(await sessionLog.append([again])).toEqual([false])
+    expect(await sessionLog.append([{ ...again, requestId: requestIdOf('101', 'm1:a') }])).toEqual([true])
+    await database.close()
     await storage.remove()
   })
 })

@@ -3,20 +3,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, describe, expect, it } from 'vitest'
+import { inOrderOfTime, requestIdOf } from '../../src/db/request-id.ts'
 import { appender } from '../../src/db/sqlite/append.ts'
 import { emptyLetter, readLetter, writeLetter } from '../../src/db/sqlite/letter.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'belfry-append-'))
 const file = join(folder, 'log.sqlite')
 
-const open = (): DatabaseSync => {
+const open = (file: string): DatabaseSync => {
   const db = new DatabaseSync(file)
   db.exec(`
     pragma journal_mode = wal;
     create table if not exists session_log (
       session_id text not null, seq bigint not null, request_id text, events text not null, at bigint not null,
-      primary key (session_id, seq), unique (session_id, request_id)
+      primary key (session_id, seq)
     );
+    create unique index if not exists session_log_request on session_log (request_id, session_id)
+      where request_id is not null;
     create table if not exists session_deadlines (session_id text primary key, due_at bigint not null);
   `)
   return db
@@ -26,7 +29,7 @@ const row = (seq: number, dueAt: number | null = null) =>
   ({ sessionId: 's', seq, requestId: null, events: '[]', at: 1, dueAt }) as const
 
 describe('appending to the embedded log', () => {
-  const [writer, other] = [open(), open()]
+  const [writer, other] = [open(file), open(file)]
   const { append, forget } = appender(writer, (sql) => writer.prepare(sql))
   afterAll(() => {
     for (const db of [writer, other]) db.close()
@@ -69,6 +72,70 @@ describe('appending to the embedded log', () => {
     expect(append([row(8, 7)])).toEqual([false])
     expect(append([row(9, 7)])).toEqual([true])
     expect(other.prepare('select max(seq) as last from session_log').all()).toEqual([{ last: 9 }])
+  })
+})
+
+describe('a group of the embedded log', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'belfry-group-'))
+  const db = open(join(folder, 'log.sqlite'))
+  const statements: string[] = []
+  const { append } = appender(db, (sql) => {
+    statements.push(sql)
+    return db.prepare(sql)
+  })
+  afterAll(() => {
+    db.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  const of = (sessionId: string, seq: number, requestId: string | null = null) => ({
+    ...row(seq),
+    sessionId,
+    requestId,
+  })
+  const stored = (): unknown[] =>
+    db
+      .prepare('select session_id || seq as at from session_log order by 1')
+      .all()
+      .map((each) => each['at'])
+  const inserts = (): number => statements.splice(0).filter((sql) => sql.includes('insert')).length
+
+  it('is one statement where all of it follows, also two of one session', () => {
+    expect(append([of('a', 1, 'x@1'), of('b', 1)])).toEqual([true, true])
+    inserts()
+    expect(append([of('a', 2), of('a', 3), of('b', 2, 'y@1')])).toEqual([true, true, true])
+    expect(inserts()).toBe(1)
+    const many = Array.from({ length: 40 }, (_, i) => of('a', 4 + i))
+    expect(append(many).every(Boolean)).toBe(true)
+    expect(inserts()).toBe(2)
+    expect(stored()).toHaveLength(45)
+  })
+
+  it('loses only those that do not fit: a request that came back, and what rests on it', () => {
+    const before = stored().length
+    expect(append([of('a', 44, 'x@1'), of('a', 45), of('b', 3, 'x@1')])).toEqual([false, false, true])
+    expect(stored()).toHaveLength(before + 1)
+    expect(append([of('a', 44), of('b', 4)])).toEqual([true, true])
+  })
+
+  it('leaves nothing of a group in which something cannot be written', () => {
+    const before = stored()
+    expect(() => append([of('a', 45), { ...of('b', 5), events: null as unknown as string }])).toThrow()
+    expect(db.isTransaction).toBe(false)
+    expect(stored()).toEqual(before)
+  })
+})
+
+describe('how requests are kept', () => {
+  it('begins with what is in order of time, also where an earlier version began with who asked', () => {
+    expect(requestIdOf('100', 'm1:a')).toBe('m1:a@100')
+    expect(requestIdOf('100', 'x'.repeat(70))).toBe(`${'x'.repeat(64)}@100`)
+    expect(['100:m1:a', 'm1:a@100', '7:8@100', 'r1', null].map(inOrderOfTime)).toEqual([
+      'm1:a@100',
+      'm1:a@100',
+      '7:8@100',
+      'r1',
+      null,
+    ])
   })
 })
 

@@ -1,38 +1,11 @@
-import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
 import type { LogRow } from '../engine.ts'
-
-const insertNext = `
-  insert into session_log (session_id, seq, request_id, events, at)
-  values (?, ?, ?, ?, ?)
-  on conflict do nothing`
-/** Only behind the row before it: a log has no holes. */
-const insertBehind = `
-  insert into session_log (session_id, seq, request_id, events, at)
-  select ?, ?, ?, ?, ?
-  where ? = 0 or exists (select 1 from session_log where session_id = ? and seq = ?)
-  on conflict do nothing`
-/** The same for a row that leaves the deadline as it is; otherwise it does not stand, and nothing has happened. */
-const insertAlone = `
-  with next (session, number, request, events, at, due) as (values (?, ?, ?, ?, ?, ?))
-  insert into session_log (session_id, seq, request_id, events, at)
-  select session, number, request, events, at from next
-  where (number = 1 or exists (select 1 from session_log where session_id = session and seq = number - 1))
-    and (select due_at from session_deadlines where session_id = session) is due
-  on conflict do nothing`
-const setDue = `
-  insert into session_deadlines (session_id, due_at) values (?, ?)
-  on conflict (session_id) do update set due_at = excluded.due_at`
-const clearDue = 'delete from session_deadlines where session_id = ?'
-/** Moves with every change that somebody else commits. */
-const changesOfOthers = 'pragma data_version'
+import { logStatements, type Prepare } from './log-statements.ts'
 
 const SESSIONS_KNOWN = 2000
 
 /** How a session was left by the last decision written here. */
-interface Left {
-  readonly seq: number
-  readonly dueAt: number | null
-}
+type Left = Pick<LogRow, 'seq' | 'dueAt'>
 
 export interface Appender {
   /** Commits a group of decisions at once and says which of them stood. */
@@ -43,49 +16,49 @@ export interface Appender {
   readonly forget: () => void
 }
 
-type Prepare = (sql: string) => StatementSync
-
-/** Statements by what they are for; one that inserts says whether its row went in. */
-function logStatements(prepare: Prepare) {
+/** How sessions were left. It holds only as long as nobody else has written anything. */
+function memory(dataVersion: () => unknown) {
+  const left = new Map<string, Left>()
+  let others: unknown
   return {
-    dataVersion: (): unknown => prepare(changesOfOthers).get()?.['data_version'],
-    insert({ sessionId, seq, requestId, events, at }: LogRow, isNext: boolean): boolean {
-      const before = seq - 1
-      const result = isNext
-        ? prepare(insertNext).run(sessionId, seq, requestId, events, at)
-        : prepare(insertBehind).run(sessionId, seq, requestId, events, at, before, sessionId, before)
-      return Number(result.changes) > 0
+    lookAround(): void {
+      const now = dataVersion()
+      if (now !== others || left.size > SESSIONS_KNOWN) left.clear()
+      others = now
     },
-    insertAlone({ sessionId, seq, requestId, events, at, dueAt }: LogRow): boolean {
-      return Number(prepare(insertAlone).run(sessionId, seq, requestId, events, at, dueAt).changes) > 0
+    of: (sessionId: string): Left | undefined => left.get(sessionId),
+    keep({ sessionId, seq, dueAt }: LogRow): void {
+      left.set(sessionId, { seq, dueAt })
     },
-    setDeadline(sessionId: string, dueAt: number | null): void {
-      if (dueAt === null) prepare(clearDue).run(sessionId)
-      else prepare(setDue).run(sessionId, dueAt)
-    },
+    forget: (): void => left.clear(),
+    /** Whether all of them follow and leave their deadlines as they are: then none needs to be looked at. */
+    areNext: (rows: readonly LogRow[]): boolean =>
+      rows.every(({ sessionId, seq, dueAt }, index) => {
+        const earlier = rows[index - 1]
+        const before = earlier?.sessionId === sessionId ? earlier : left.get(sessionId)
+        return before?.seq === seq - 1 && before.dueAt === dueAt
+      }),
   }
 }
 
+const CONSTRAINT = 19
+const isOfConstraint = (error: unknown): boolean =>
+  ((error as { errcode?: number }).errcode ?? 0) % 256 === CONSTRAINT
+
+type Insert = (rows: readonly LogRow[]) => readonly boolean[]
+
 export function appender(db: DatabaseSync, prepare: Prepare): Appender {
   const log = logStatements(prepare)
-  const left = new Map<string, Left>()
-  let others: unknown
+  const known = memory(log.dataVersion)
 
-  /** What is known here holds only as long as nobody else has written anything. */
-  const lookAround = (): void => {
-    const now = log.dataVersion()
-    if (now !== others || left.size > SESSIONS_KNOWN) left.clear()
-    others = now
-  }
   const insert = (row: LogRow): boolean => {
-    const { sessionId, seq, dueAt } = row
-    const known = left.get(sessionId)
-    if (!log.insert(row, known?.seq === seq - 1)) return false
-    if (known?.dueAt !== dueAt) log.setDeadline(sessionId, dueAt)
-    left.set(sessionId, { seq, dueAt })
+    const left = known.of(row.sessionId)
+    if (!log.insert(row, left?.seq === row.seq - 1)) return false
+    if (left?.dueAt !== row.dueAt) log.setDeadline(row.sessionId, row.dueAt)
+    known.keep(row)
     return true
   }
-  const insertAll = (rows: readonly LogRow[]): readonly boolean[] => {
+  const insertAll: Insert = (rows) => {
     const refused = new Set<string>()
     return rows.map((row) => {
       // A later decision rests on the earlier ones: when one of a session falls, those behind it fall too.
@@ -95,31 +68,49 @@ export function appender(db: DatabaseSync, prepare: Prepare): Appender {
       return isIn
     })
   }
-  const inOneTransaction = (rows: readonly LogRow[]): readonly boolean[] => {
-    prepare('begin immediate').run()
-    lookAround()
-    const stood = insertAll(rows)
-    prepare('commit').run()
-    return stood
+  const insertTogether: Insert = (rows) => {
+    if (!known.areNext(rows)) return insertAll(rows)
+    log.insertTogether(rows)
+    for (const row of rows) known.keep(row)
+    return new Array<boolean>(rows.length).fill(true)
   }
+  /** Of what fails nothing is left, neither in the file nor here. */
+  const orNothing = <T>(work: () => T): T => {
+    try {
+      return work()
+    } catch (error) {
+      known.forget()
+      if (db.isTransaction) db.exec('rollback')
+      throw error
+    }
+  }
+  const inOneTransaction = (rows: readonly LogRow[], insertRows: Insert): readonly boolean[] =>
+    orNothing(() => {
+      log.begin()
+      known.lookAround()
+      const stood = insertRows(rows)
+      log.commit()
+      return stood
+    })
   /** One statement is a transaction of its own, and looks around by itself. What it does not take is looked into. */
   const alone = (row: LogRow): boolean => {
     if (!log.insertAlone(row)) return false
-    left.set(row.sessionId, { seq: row.seq, dueAt: row.dueAt })
+    known.keep(row)
     return true
   }
   return {
     append(rows) {
       const [first] = rows
+      if (first && rows.length === 1 && orNothing(() => alone(first))) return [true]
       try {
-        return first && rows.length === 1 && alone(first) ? [true] : inOneTransaction(rows)
+        return inOneTransaction(rows, insertTogether)
       } catch (error) {
-        left.clear()
-        if (db.isTransaction) db.exec('rollback')
-        throw error
+        if (!isOfConstraint(error)) throw error
+        // One of them does not fit: which one is found out.
+        return inOneTransaction(rows, insertAll)
       }
     },
     alone,
-    forget: () => left.clear(),
+    forget: known.forget,
   }
 }

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { ContentIndex } from '@belfry/content'
 import { type Deliver, type LogRow, SessionRoom, Unreadable } from '@belfry/room'
 import { RULES_VERSION, type SessionState, SYSTEM } from '@belfry/rules'
+import { inOrderOfTime } from '../../db/request-id.ts'
 import { isOfNewerRules } from '../../domain/errors/session-aside.ts'
 import type { Bite } from '../../domain/limits/table.ts'
 import type { Logger } from '../../platform/system/log.ts'
@@ -176,7 +177,8 @@ export class RoomHost {
       return
     }
     if (ephemeral) room.receiveEphemeral(ephemeral)
-    if (rows) void room.receive(rows)
+    // A node of an earlier version keeps requests in another order.
+    if (rows) void room.receive(rows.map((row) => ({ ...row, requestId: inOrderOfTime(row.requestId) })))
   }
 
   /** The bus may be away: the log is not. */

@@ -11,6 +11,7 @@ import {
   withoutPrivateTexts,
 } from '@belfry/rules'
 import { isAway } from '../../db/errors.ts'
+import { inOrderOfTime } from '../../db/request-id.ts'
 import type { SessionLog, StoredRow, Snapshot as StoredSnapshot } from '../../db/session-log.ts'
 import { BLANK_META } from './meta.ts'
 import type { Written } from './written.ts'
@@ -28,7 +29,14 @@ const write = ({ events, answer }: RoomRow): string =>
 const read = ({ seq, requestId, events, at }: StoredRow): RoomRow =>
   reading(seq, () => {
     const decision = JSON.parse(events) as StoredDecision
-    return { seq, requestId, at, answer: decision.answer, events: upcast(decision.version, decision.events) }
+    const { answer, version } = decision
+    return {
+      seq,
+      requestId: inOrderOfTime(requestId),
+      at,
+      answer,
+      events: upcast(version, decision.events),
+    }
   })
 
 /** What happened in some rows, as today's rules say it. */
