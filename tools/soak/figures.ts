@@ -31,12 +31,14 @@ const figure = (label: string, unit: string, by: number, digits: number, isStead
 const FIGURES: Readonly<Record<Name, Figure>> = {
   rss: figure('memory (resident)', 'MB', MB, 1, true),
   heap: figure('memory (heap)', 'MB', MB, 2, true),
+  compiled: figure('memory (compiled)', 'MB', MB, 2),
   external: figure('memory (external)', 'MB', MB, 2, true),
   handles: figure('handles', '', 1, 0, true),
   files: figure('open files', '', 1, 0, true),
   connections: figure('connections', '', 1, 0),
   rooms: figure('rooms in memory', '', 1, 0),
   mediaRss: figure('chat server: memory', 'MB', MB, 1, true),
+  mediaCompiled: figure('chat server: compiled', 'MB', MB, 2),
   mediaFiles: figure('chat server: files', '', 1, 0, true),
   database: figure('database', 'MB', MB, 2),
   logRows: figure('log: rows', '', 1, 0),
@@ -93,7 +95,7 @@ export interface Course {
   readonly middle: number
   readonly end: number
   readonly perHour: number
-  /** As a share of the start; of what each connection has, where that is what it follows. */
+  /** As a share of the start, of what it is judged by. */
   readonly growth: number
 }
 
@@ -109,11 +111,25 @@ const pointsOf = (readings: readonly Reading[], name: Name): readonly Point[] =>
 /** Each line has some of these: how many there are of them follows how many people happen to be there. */
 const PER_CONNECTION: ReadonlySet<Name> = new Set(['handles', 'files'])
 
+/** The engine compiles a program part by part for the better part of an hour, and keeps that in the same memory. */
+const WITHOUT: Readonly<Partial<Record<Name, Name>>> = {
+  rss: 'compiled',
+  heap: 'compiled',
+  mediaRss: 'mediaCompiled',
+}
+
 /** By what growth is judged. */
 const judgedOf = (readings: readonly Reading[], name: Name): readonly Point[] => {
-  if (!PER_CONNECTION.has(name)) return pointsOf(readings, name)
-  const connections = new Map(pointsOf(readings, 'connections'))
-  return pointsOf(readings, name).map(([minute, value]) => [minute, value / (connections.get(minute) || 1)])
+  const points = pointsOf(readings, name)
+  const read = (other: Name): ReadonlyMap<number, number> => new Map(pointsOf(readings, other))
+  if (PER_CONNECTION.has(name)) {
+    const connections = read('connections')
+    return points.map(([minute, value]) => [minute, value / (connections.get(minute) || 1)])
+  }
+  const without = WITHOUT[name]
+  if (!without) return points
+  const left = read(without)
+  return points.map(([minute, value]) => [minute, value - (left.get(minute) ?? 0)])
 }
 
 const between = (points: readonly Point[], from: number, until: number): readonly Point[] =>

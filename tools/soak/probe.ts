@@ -10,6 +10,8 @@ export const METRICS_TOKEN = 'numbers are for those who watch'
 export interface Seen {
   readonly rss: number
   readonly heap: number
+  /** What the engine has made of the program so far: machine code and what belongs to it. */
+  readonly compiled: number
   readonly external: number
   /** What Node waits for: sockets, timers, pipes. */
   readonly handles: number
@@ -18,6 +20,7 @@ export interface Seen {
   readonly connections: number
   readonly rooms: number
   readonly mediaRss: number
+  readonly mediaCompiled: number
   readonly mediaFiles: number
   readonly database: number
   readonly logRows: number
@@ -80,8 +83,13 @@ export async function metricsOf(url: string): Promise<(name: string) => number> 
   return (name) => Number(lines.find((line) => line.startsWith(`${name} `))?.split(' ')[1])
 }
 
-const MEMORY =
-  'JSON.stringify({ ...process.memoryUsage(), handles: process.getActiveResourcesInfo().length })'
+const COMPILED =
+  "process.getBuiltinModule('v8').getHeapSpaceStatistics()" +
+  '.filter(({ space_name }) => /^(code|trusted)/.test(space_name))' +
+  '.reduce((all, { space_used_size }) => all + space_used_size, 0)'
+const MEMORY = `JSON.stringify({
+  ...process.memoryUsage(), handles: process.getActiveResourcesInfo().length, compiled: ${COMPILED}
+})`
 
 /** `chatPort` is where the chat server lets itself be inspected. */
 export async function openProbe(served: Served, dataDir: string, chatPort: number): Promise<Probe> {
@@ -100,12 +108,14 @@ export async function openProbe(served: Served, dataDir: string, chatPort: numbe
       return {
         rss: rssOf(pid),
         heap: memory['heapUsed'] ?? Number.NaN,
+        compiled: memory['compiled'] ?? Number.NaN,
         external: memory['external'] ?? Number.NaN,
         handles: memory['handles'] ?? Number.NaN,
         files: filesOf(pid),
         connections: metric('belfry_connections'),
         rooms: metric('belfry_rooms'),
         mediaRss: sum(family.map(rssOf)),
+        mediaCompiled: Number(await chat.read(COMPILED)),
         mediaFiles: sum(family.map(filesOf)),
         database: metric('belfry_database_bytes'),
         logRows: rows,

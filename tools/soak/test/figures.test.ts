@@ -38,6 +38,18 @@ it('handles are counted for each connection: more people are no leak, more handl
   expect(growth((people, minute) => people * 3 + minute)).toBe(1)
 })
 
+it('what the engine compiles is no leak, and hides none', () => {
+  const growth = (heap: (compiled: number, minute: number) => number): number => {
+    const program = readings(() => 1).map((reading) => {
+      const compiled = 20 + reading.minute / 10
+      return { ...reading, compiled, heap: heap(compiled, reading.minute) }
+    })
+    return grown([courseOf(program, 'heap', MINUTES)]).length
+  }
+  expect(growth((compiled) => 35 + compiled)).toBe(0)
+  expect(growth((compiled, minute) => 35 + compiled + minute / 20)).toBe(1)
+})
+
 it('what could not be read is left out', () => {
   expect(
     courseOf(
