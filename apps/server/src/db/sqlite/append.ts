@@ -47,6 +47,17 @@ const isOfConstraint = (error: unknown): boolean =>
 
 type Insert = (rows: readonly LogRow[]) => readonly boolean[]
 
+/** A later decision rests on the earlier ones: when one of a session falls, those behind it fall too. */
+function oneByOne(rows: readonly LogRow[], insert: (row: LogRow) => boolean): readonly boolean[] {
+  const refused = new Set<string>()
+  return rows.map((row) => {
+    if (refused.has(row.sessionId)) return false
+    const isIn = insert(row)
+    if (!isIn) refused.add(row.sessionId)
+    return isIn
+  })
+}
+
 export function appender(db: DatabaseSync, prepare: Prepare): Appender {
   const log = logStatements(prepare)
   const known = memory(log.dataVersion)
@@ -58,16 +69,7 @@ export function appender(db: DatabaseSync, prepare: Prepare): Appender {
     known.keep(row)
     return true
   }
-  const insertAll: Insert = (rows) => {
-    const refused = new Set<string>()
-    return rows.map((row) => {
-      // A later decision rests on the earlier ones: when one of a session falls, those behind it fall too.
-      if (refused.has(row.sessionId)) return false
-      const isIn = insert(row)
-      if (!isIn) refused.add(row.sessionId)
-      return isIn
-    })
-  }
+  const insertAll: Insert = (rows) => oneByOne(rows, insert)
   const insertTogether: Insert = (rows) => {
     if (!known.areNext(rows)) return insertAll(rows)
     log.insertTogether(rows)
