@@ -35,7 +35,8 @@ test('[BOARD-03] [BOARD-20] [SET-42] the town square hides what is secret, says 
   ).toBe(0)
   // While people gather, seats are carried without what lies on them: the card is free to be read.
   await prepare(page, 'gather')
-  await expect(page.locator('.seat__reminder').first()).toBeHidden()
+  for (const part of ['.seat__reminder', '.seat__reminder-label'])
+    await expect(page.locator(part).first()).toBeHidden()
   await page.locator('.gather-card').getByRole('button', { name: 'Done' }).click()
   await expect(page.locator('.night-hint').first()).toBeVisible()
   await page.getByRole('button', { name: 'Town Square and Grimoire' }).click()
