@@ -79,7 +79,7 @@ describe('a group of the embedded log', () => {
   const folder = mkdtempSync(join(tmpdir(), 'belfry-group-'))
   const db = open(join(folder, 'log.sqlite'))
   const statements: string[] = []
-  const { append } = appender(db, (sql) => {
+  const { append, forget } = appender(db, (sql) => {
     statements.push(sql)
     return db.prepare(sql)
   })
@@ -108,18 +108,21 @@ describe('a group of the embedded log', () => {
     expect(append(many).every(Boolean)).toBe(true)
     expect(inserts()).toBe(2)
     expect(stored()).toHaveLength(45)
+    forget()
+    expect(append([of('a', 44), of('b', 3), of('new', 1)])).toEqual([true, true, true])
+    expect(inserts()).toBe(1)
   })
 
   it('loses only those that do not fit: a request that came back, and what rests on it', () => {
     const before = stored().length
-    expect(append([of('a', 44, 'x@1'), of('a', 45), of('b', 3, 'x@1')])).toEqual([false, false, true])
+    expect(append([of('a', 45, 'x@1'), of('a', 46), of('b', 4, 'x@1')])).toEqual([false, false, true])
     expect(stored()).toHaveLength(before + 1)
-    expect(append([of('a', 44), of('b', 4)])).toEqual([true, true])
+    expect(append([of('a', 45), of('b', 5)])).toEqual([true, true])
   })
 
   it('leaves nothing of a group in which something cannot be written', () => {
     const before = stored()
-    expect(() => append([of('a', 45), { ...of('b', 5), events: null as unknown as string }])).toThrow()
+    expect(() => append([of('a', 46), { ...of('b', 6), events: null as unknown as string }])).toThrow()
     expect(db.isTransaction).toBe(false)
     expect(stored()).toEqual(before)
   })

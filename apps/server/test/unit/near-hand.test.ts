@@ -94,15 +94,15 @@ describe('the near hand of the embedded log', () => {
     expect(near.append([row('a', 5)])).toEqual([true])
   })
 
-  it('lets the writer have one in 64, so that the log beside the file is folded back', () => {
+  it('lets the writer have one in 256, so that the log beside the file is folded back', () => {
     byOther('a', 1)
     near.append([row('a', 2)])
     let seq = 2
     const left: number[] = []
-    for (let i = 1; i <= 150; i++) {
+    for (let i = 1; i <= 600; i++) {
       if (near.append([row('a', seq)])) seq++
       else left.push(i)
     }
-    expect(left).toEqual([64, 128])
+    expect(left).toEqual([256, 512])
   })
 })

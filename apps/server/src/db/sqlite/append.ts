@@ -1,11 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { LogRow } from '../engine.ts'
-import { logStatements, type Prepare } from './log-statements.ts'
+import { type Left, logStatements, type Prepare } from './log-statements.ts'
 
 const SESSIONS_KNOWN = 2000
-
-/** How a session was left by the last decision written here. */
-type Left = Pick<LogRow, 'seq' | 'dueAt'>
 
 export interface Appender {
   /** Commits a group of decisions at once and says which of them stood. */
@@ -17,9 +14,12 @@ export interface Appender {
 }
 
 /** How sessions were left. It holds only as long as nobody else has written anything. */
-function memory(dataVersion: () => unknown) {
+function memory({ dataVersion, left: ask }: Pick<ReturnType<typeof logStatements>, 'dataVersion' | 'left'>) {
   const left = new Map<string, Left>()
   let others: unknown
+  const keep = ({ sessionId, seq, dueAt }: Left): void => {
+    left.set(sessionId, { sessionId, seq, dueAt })
+  }
   return {
     lookAround(): void {
       const now = dataVersion()
@@ -27,8 +27,11 @@ function memory(dataVersion: () => unknown) {
       others = now
     },
     of: (sessionId: string): Left | undefined => left.get(sessionId),
-    keep({ sessionId, seq, dueAt }: LogRow): void {
-      left.set(sessionId, { seq, dueAt })
+    keep,
+    /** What is not known of these is asked for, all at once. */
+    recall(rows: readonly LogRow[]): void {
+      const unknown = rows.map(({ sessionId }) => sessionId).filter((sessionId) => !left.has(sessionId))
+      if (unknown.length > 0) for (const each of ask(unknown)) keep(each)
     },
     forget: (): void => left.clear(),
     /** Whether all of them follow and leave their deadlines as they are: then none needs to be looked at. */
@@ -60,7 +63,7 @@ function oneByOne(rows: readonly LogRow[], insert: (row: LogRow) => boolean): re
 
 export function appender(db: DatabaseSync, prepare: Prepare): Appender {
   const log = logStatements(prepare)
-  const known = memory(log.dataVersion)
+  const known = memory(log)
 
   const insert = (row: LogRow): boolean => {
     const left = known.of(row.sessionId)
@@ -71,6 +74,7 @@ export function appender(db: DatabaseSync, prepare: Prepare): Appender {
   }
   const insertAll: Insert = (rows) => oneByOne(rows, insert)
   const insertTogether: Insert = (rows) => {
+    if (rows.length > 1) known.recall(rows)
     if (!known.areNext(rows)) return insertAll(rows)
     log.insertTogether(rows)
     for (const row of rows) known.keep(row)

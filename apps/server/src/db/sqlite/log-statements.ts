@@ -31,8 +31,17 @@ const setDue = `
   insert into session_deadlines (session_id, due_at) values (?, ?)
   on conflict (session_id) do update set due_at = excluded.due_at`
 const clearDue = 'delete from session_deadlines where session_id = ?'
+/** How sessions were left, all of them in one question. */
+const howLeft = `
+  select value as sessionId,
+    (select coalesce(max(seq), 0) from session_log where session_id = value) as seq,
+    (select due_at from session_deadlines where session_id = value) as dueAt
+  from json_each(?)`
 /** Moves with every change that somebody else commits. */
 const changesOfOthers = 'pragma data_version'
+
+/** How a session was left by its last decision. */
+export type Left = Pick<LogRow, 'sessionId' | 'seq' | 'dueAt'>
 
 export type Prepare = (sql: string) => StatementSync
 
@@ -50,6 +59,8 @@ export function logStatements(prepare: Prepare) {
     begin: (): unknown => prepare('begin immediate').run(),
     commit: (): unknown => prepare('commit').run(),
     dataVersion: (): unknown => prepare(changesOfOthers).get()?.['data_version'],
+    left: (sessionIds: readonly string[]): readonly Left[] =>
+      prepare(howLeft).all(JSON.stringify(sessionIds)) as unknown as readonly Left[],
     insert({ sessionId, seq, requestId, events, at }: LogRow, isNext: boolean): boolean {
       const before = seq - 1
       const result = isNext

@@ -9,7 +9,7 @@ const SHARE_OF_THE_LAST = 1 / 32
 const PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 60_000
 /** One in so many goes to the writer's thread, whose connection folds the log beside the file back into it. */
-const IN_A_ROW = 64
+const IN_A_ROW = 256
 
 /** A second connection on the caller's own thread, for the one case in which handing over costs more than writing. */
 export interface NearHand {
