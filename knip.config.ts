@@ -50,7 +50,12 @@ const config: KnipConfig = {
       project: ['**/*.ts!', ...NOT_FOR_TESTS],
     },
     'apps/web': {
-      entry: ['src/app/main.tsx!', 'vite.config.ts!', 'workbench/{main,board}.tsx', 'test/load/caller.ts'],
+      entry: [
+        'src/app/main.tsx!',
+        'vite.config.ts!',
+        'workbench/{main,board}.tsx',
+        'test/load/{caller,talkers}.ts',
+      ],
       project: ['**/*.{ts,tsx,css}!', ...NOT_FOR_TESTS, '!workbench/**!'],
       // Its configuration would be left out of what is shipped; the changelog's pages are made there.
       ...(isProduction ? { vite: false } : {}),

@@ -9,10 +9,11 @@ import { main, Refusal, ROOT } from './lib/house.mjs'
 import { projectNode, vitest } from './lib/programs.mjs'
 import { foreground } from './lib/run.mjs'
 import { ensureServices } from './lib/services.mjs'
-import { PLAYED, SOAKS } from './lib/soaks.mjs'
+import { PLAYED, PLAYED_ASIDE, SOAKS } from './lib/soaks.mjs'
 import { ensureMediaWorker } from './media-worker/ensure.mjs'
 
 const [name, ...given] = process.argv.slice(2)
+const played = [...PLAYED, ...PLAYED_ASIDE]
 
 /** @param {readonly string[]} args */
 function readRounds(args) {
@@ -37,10 +38,10 @@ async function play(soak, args) {
 
 await main(async () => {
   if (!name) {
-    for (const each of [...PLAYED, ...Object.keys(SOAKS)]) console.log(each)
+    for (const each of [...played, ...Object.keys(SOAKS)]) console.log(each)
     return 0
   }
-  if (PLAYED.includes(name)) return play(name, given)
+  if (played.includes(name)) return play(name, given)
   const soak = SOAKS[name]
   if (!soak) throw new Refusal(`there is no soak "${name}"; npm run soak lists them`)
   const { rounds, rest } = readRounds(given)

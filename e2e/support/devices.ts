@@ -11,6 +11,8 @@ declare global {
     askedDevices: Asked[]
     /** While this is on, the browser refuses as somebody does who clicks on "block". */
     areDevicesBlocked: boolean
+    /** While this is set, no device is given; it is the name of the browser's error. */
+    deviceError: string | null
     /** Every track that was given and is still in use. */
     heldTracks: () => MediaStreamTrack[]
     /** The voices that were made of them for others to hear. */
@@ -27,6 +29,7 @@ export async function watchDevices(page: Page): Promise<void> {
     const tracks: MediaStreamTrack[] = []
     window.askedDevices = []
     window.areDevicesBlocked = false
+    window.deviceError = null
     window.heldTracks = () => tracks.filter(({ readyState }) => readyState === 'live')
     const copies: MediaStreamTrack[] = []
     window.sentVoices = () => copies.filter(({ readyState }) => readyState === 'live')
@@ -57,15 +60,17 @@ export async function watchDevices(page: Page): Promise<void> {
     const devices = navigator.mediaDevices
     const given = devices.getUserMedia.bind(devices)
     const listed = devices.enumerateDevices.bind(devices)
-    const refuse = () => Promise.reject(new DOMException('blocked', 'NotAllowedError'))
+    const refuse = (name = 'NotAllowedError') => Promise.reject(new DOMException('blocked', name))
+    const give = (constraints: MediaStreamConstraints): Promise<MediaStream> => {
+      if (window.deviceError !== null) return refuse(window.deviceError)
+      return window.areDevicesBlocked ? refuse() : given(constraints)
+    }
     devices.enumerateDevices = () => (window.areDevicesBlocked ? refuse() : listed())
     devices.getUserMedia = async (constraints = {}) => {
-      const stream = await (window.areDevicesBlocked ? refuse() : given(constraints)).catch(
-        (error: unknown) => {
-          window.askedDevices.push({ constraints, given: null })
-          throw error
-        },
-      )
+      const stream = await give(constraints).catch((error: unknown) => {
+        window.askedDevices.push({ constraints, given: null })
+        throw error
+      })
       tracks.push(...stream.getTracks())
       window.askedDevices.push({ constraints, given: stream.getTracks()[0]?.getSettings() ?? null })
       return stream

@@ -4,6 +4,9 @@
  */
 export const PLAYED = ['evening', 'chaos']
 
+/** Those that only npm run soak plays: what they look at shows after ten minutes, if at all. */
+export const PLAYED_ASIDE = ['voices']
+
 /**
  * Tests that can go on for longer than in npm test, where those called *.long are left out: npm run soak plays one of
  * them for `soak` rounds (or --rounds N), and npm run test:long each of them for `long`.

@@ -1,68 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
 import { loadPack } from '@belfry/content/node'
 import { unwrap } from '@belfry/kit'
-import { freePort } from '@belfry/server/testing/services'
-import { openSqlite } from '../../apps/server/src/db/sqlite/index.ts'
-import { readConfig } from '../../apps/server/src/platform/config/config.ts'
-import { fill, type Guest } from '../../bench/support/guests.ts'
-import { type Served, serve } from '../../bench/support/processes.ts'
 import { haveWhims } from './churn.ts'
 import { judge, type Reading, tell } from './figures.ts'
+import { loggedIn, openHouse } from './house.ts'
 import { Latencies } from './latencies.ts'
 import { type Options, SEEDS_APART } from './options.ts'
-import { METRICS_TOKEN, metricsOf, openProbe, type Probe } from './probe.ts'
-import { type Person, VERSION } from './screen.ts'
+import type { Probe } from './probe.ts'
 import { type Company, nothingHappened, PLAYERS, Table } from './table.ts'
-import { until, wait } from './waiting.ts'
+import { wait } from './waiting.ts'
 
-const MAIN = resolve(import.meta.dirname, '../../apps/server/src/main.ts')
 /** A Storyteller, players, and one who looks in. */
 const PEOPLE = 1 + PLAYERS + 1
 const SAMPLE_MS = 30_000
 const MINUTE_MS = 60_000
 /** Tables begin one after the other, or all of them would be in the same night. */
 const STAGGER_MS = 5_000
-/** Access tokens last for fifteen minutes. */
-const RENEWED_EVERY_MS = 8 * 60_000
-
-/** As it comes, but that a table which is left ends while we are looking, and not an hour later. */
-const settings = (dataDir: string): Readonly<Record<string, string>> => ({
-  PORT: '0',
-  HOST: '127.0.0.1',
-  DATA_DIR: dataDir,
-  EMPTY_MINUTES: '1',
-  RTC_PORT: '0',
-  METRICS_TOKEN,
-})
-
-/** Stays logged in as a browser does, with a refresh token that is good for one time. */
-function loggedIn(url: string, { id, token, refreshToken }: Guest, over: AbortSignal): Person {
-  let now = token
-  let next = refreshToken
-  const renew = async (): Promise<void> => {
-    const answer = await fetch(`${url}/backend/token`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ token: next, version: VERSION }),
-    })
-    if (!answer.ok) throw new Error(`a login was not renewed: ${await answer.text()}`)
-    const given = (await answer.json()) as { accessToken: string; refreshToken: string }
-    now = given.accessToken
-    next = given.refreshToken
-  }
-  const keep = async (): Promise<void> => {
-    await wait(Math.random() * RENEWED_EVERY_MS)
-    while (!over.aborted) {
-      await renew()
-      await wait(RENEWED_EVERY_MS)
-    }
-  }
-  void keep()
-  return { id, token: () => now }
-}
-
 /** Two games, and whatever else people do meanwhile. */
 async function spendEvening(table: Table, over: AbortSignal): Promise<void> {
   const closing = new AbortController()
@@ -92,29 +44,6 @@ async function meet(company: Company, over: AbortSignal, fault: Fault): Promise<
 
 type Fault = (error: unknown) => void
 
-interface House {
-  readonly served: Served
-  readonly probe: Probe
-  readonly guests: readonly Guest[]
-}
-
-async function open(people: number): Promise<House> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'belfry-soak-'))
-  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
-  const config = unwrap(readConfig(settings(dataDir)))
-  const opened = await openSqlite(dataDir)
-  const guests = await fill(opened, config, people)
-  await opened.db.destroy()
-  const chatPort = await freePort()
-  // The server's own arguments come before this; the chat server that it starts has no others.
-  const inherited = { NODE_OPTIONS: `--inspect=127.0.0.1:${chatPort}` }
-  const served = await serve(['--inspect=127.0.0.1:0', MAIN], { ...settings(dataDir), ...inherited })
-  const hasVoice = async (): Promise<boolean> =>
-    (await metricsOf(served.url))('belfry_chat_servers_reached') === 1
-  await until(MINUTE_MS, 'the start of the chat server', hasVoice)
-  return { served, guests, probe: await openProbe(served, dataDir, chatPort) }
-}
-
 /** Companies at their tables, the first at once and the next a little later. */
 async function begin(companies: readonly Company[], over: AbortSignal, fault: Fault): Promise<void> {
   await Promise.all(
@@ -143,7 +72,7 @@ async function watch(probe: Probe, latencies: Latencies, minutes: number): Promi
 
 /** `npm run soak -- evening`: many tables with all that happens at them, and what that leaves behind. */
 export async function evening({ minutes, tables, seed }: Options): Promise<boolean> {
-  const { served, probe, guests } = await open(tables * PEOPLE)
+  const { served, probe, guests } = await openHouse(tables * PEOPLE)
   const over = new AbortController()
   const happened = nothingHappened()
   const latencies = new Latencies()

@@ -40,6 +40,8 @@ const FIGURES: Readonly<Record<Name, Figure>> = {
   mediaRss: figure('chat server: memory', 'MB', MB, 1, true),
   mediaCompiled: figure('chat server: compiled', 'MB', MB, 2),
   mediaFiles: figure('chat server: files', '', 1, 0, true),
+  mediaHeap: figure('chat server: heap', 'MB', MB, 2, true),
+  mediaHandles: figure('chat server: handles', '', 1, 0, true),
   database: figure('database', 'MB', MB, 2),
   logRows: figure('log: rows', '', 1, 0),
   logBytes: figure('log: size', 'MB', MB, 2),
@@ -116,6 +118,7 @@ const WITHOUT: Readonly<Partial<Record<Name, Name>>> = {
   rss: 'compiled',
   heap: 'compiled',
   mediaRss: 'mediaCompiled',
+  mediaHeap: 'mediaCompiled',
 }
 
 /** By what growth is judged. */

@@ -1,6 +1,7 @@
 import { chaos } from './chaos.ts'
 import { evening } from './evening.ts'
 import { type Options, readOptions } from './options.ts'
+import { voices } from './voices.ts'
 
 interface Soak {
   readonly usual: Options
@@ -9,6 +10,7 @@ interface Soak {
 
 const SOAKS: Readonly<Record<string, Soak>> = {
   evening: { usual: { minutes: 45, tables: 12, seed: 1 }, run: evening },
+  voices: { usual: { minutes: 41, tables: 1, seed: 1 }, run: voices },
   chaos: { usual: { minutes: 20, tables: 5, seed: 1 }, run: chaos },
 }
 

@@ -22,6 +22,9 @@ export interface Seen {
   readonly mediaRss: number
   readonly mediaCompiled: number
   readonly mediaFiles: number
+  /** Of the chat server's own process, without its workers. */
+  readonly mediaHeap: number
+  readonly mediaHandles: number
   readonly database: number
   readonly logRows: number
   readonly logBytes: number
@@ -29,7 +32,9 @@ export interface Seen {
 }
 
 export interface Probe {
-  read(): Promise<Seen>
+  read(): Promise<Omit<Seen, 'mediaHeap' | 'mediaHandles'>>
+  /** What the chat server keeps: to be compared only where as many people are there each time. */
+  readChat(): Promise<Pick<Seen, 'mediaHeap' | 'mediaHandles'>>
   /** Failures that were the server's own. */
   errors(): Promise<number>
   /** A process does not end while somebody inspects it. */
@@ -122,6 +127,10 @@ export async function openProbe(served: Served, dataDir: string, chatPort: numbe
         logBytes: bytes ?? 0,
         cpu: served.cpuSeconds(),
       }
+    },
+    async readChat() {
+      const memory = JSON.parse(String(await chat.read(MEMORY))) as Record<string, number>
+      return { mediaHeap: memory['heapUsed'] ?? Number.NaN, mediaHandles: memory['handles'] ?? Number.NaN }
     },
     errors: async () => (await metricsOf(served.url))('belfry_errors_total'),
     close() {

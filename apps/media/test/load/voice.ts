@@ -50,7 +50,12 @@ const connected = (socket: Socket): Promise<void> =>
 export class Voice {
   readonly #socket: Socket
   readonly #counts: VoiceCounts
+  /** Whom each of the voices is of that are fetched now. */
+  readonly #sources = new Map<string, string>()
+  /** An end may overtake the answer. */
+  readonly #ended = new Set<string>()
   #receiver: { readonly transportId: string; readonly rtpCapabilities: object } | null = null
+  #producerId: string | null = null
 
   private constructor(socket: Socket, counts: VoiceCounts) {
     this.#socket = socket
@@ -80,6 +85,15 @@ export class Voice {
     return this.#socket.connected
   }
 
+  /** Whose voices come now. */
+  get heard(): readonly string[] {
+    return [...this.#sources.values()]
+  }
+
+  mute(isMuted: boolean): void {
+    this.#socket.emit(isMuted ? 'producerPaused' : 'producerResumed', { producerId: this.#producerId })
+  }
+
   leave(): void {
     this.#socket.disconnect()
   }
@@ -100,9 +114,12 @@ export class Voice {
     this.#socket.on('newProducers', (producers: readonly VoiceProducer[]) => {
       for (const { producerId } of producers) void this.#fetch(producerId)
     })
+    this.#socket.on('consumerClosed', ({ consumerId }: { readonly consumerId: string }) => {
+      if (!this.#sources.delete(consumerId)) this.#ended.add(consumerId)
+    })
     const { id } = await this.#ask('createWebRtcTransport', { direction: 'send' })
     const sent = { transportId: id, kind: 'audio', rtpParameters: voice(), isPaused: false }
-    await this.#ask('produce', sent)
+    this.#producerId = (await this.#ask('produce', sent)).producerId
     this.#counts.produced += 1
     this.#socket.emit('getProducers', null)
   }
@@ -110,7 +127,9 @@ export class Voice {
   /** What the table does not allow any more when the question arrives is refused, as it should be. */
   async #fetch(producerId: string): Promise<void> {
     try {
-      const { consumerId } = await this.#ask('consume', { ...this.#receiver, producerId })
+      const { consumerId, userId } = await this.#ask('consume', { ...this.#receiver, producerId })
+      if (this.#ended.delete(consumerId)) return
+      this.#sources.set(consumerId, userId)
       await this.#ask('ready', { consumerId })
       this.#counts.consumed += 1
     } catch {

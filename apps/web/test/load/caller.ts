@@ -1,10 +1,10 @@
 import { Device } from 'mediasoup-client'
 import type { Transport, TransportOptions } from 'mediasoup-client/types'
+import { movingPicture, tone } from './tracks.ts'
 
 /** Given to the page by whoever opens it: hands a request on to the server that is measured. */
 declare function ask<T>(person: string, name: string, body: unknown): Promise<T>
 
-const PICTURE = { width: 160, height: 120, perSecond: 10 }
 const receiving: Transport[] = []
 
 async function deviceOf(person: string): Promise<Device> {
@@ -34,34 +34,6 @@ const connects = (transport: Transport, person: string): void => {
   })
 }
 
-/** A tone, which no encoder takes for silence. */
-function voice(): MediaStreamTrack {
-  const context = new AudioContext()
-  const tone = context.createOscillator()
-  const out = context.createMediaStreamDestination()
-  tone.connect(out)
-  tone.start()
-  const [track] = out.stream.getAudioTracks()
-  if (!track) throw new Error('no voice')
-  return track
-}
-
-/** A picture that moves. */
-function picture(): MediaStreamTrack {
-  const canvas = Object.assign(document.createElement('canvas'), PICTURE)
-  const drawing = canvas.getContext('2d')
-  let hue = 0
-  setInterval(() => {
-    if (!drawing) return
-    hue = (hue + 7) % 360
-    drawing.fillStyle = `hsl(${hue} 60% 50%)`
-    drawing.fillRect((hue * 3) % PICTURE.width, 0, 40, PICTURE.height)
-  }, 1000 / PICTURE.perSecond)
-  const [track] = canvas.captureStream(PICTURE.perSecond).getVideoTracks()
-  if (!track) throw new Error('no picture')
-  return track
-}
-
 /** Sends a voice and a picture; answers with what they are called. */
 export async function speak(person: string): Promise<readonly string[]> {
   const device = await deviceOf(person)
@@ -73,8 +45,8 @@ export async function speak(person: string): Promise<readonly string[]> {
     const asked = ask<{ producerId: string }>(person, 'produce', body)
     void answer(asked, ({ producerId }) => done({ id: producerId }), fail)
   })
-  const heard = await transport.produce({ track: voice() })
-  const seen = await transport.produce({ track: picture() })
+  const heard = await transport.produce({ track: tone() })
+  const seen = await transport.produce({ track: movingPicture() })
   return [heard.id, seen.id]
 }
 

@@ -3,6 +3,7 @@ import { useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Alert } from './Alert.tsx'
 import { chatOf, playbackOf, useChat } from './chat.ts'
+import { LossAlerts } from './LossAlerts.tsx'
 import type { Playback } from './playback.ts'
 import { ServerOffer } from './ServerOffer.tsx'
 import { troublePhrase, troubleTitle } from './troubles.ts'
@@ -85,6 +86,7 @@ export function VoiceAlerts() {
     <div className="voice-alerts">
       <TroubleAlert />
       <ServerOffer />
+      <LossAlerts />
       <BlockedAudio playback={audio} />
       <BlockedVideo playback={video} />
     </div>

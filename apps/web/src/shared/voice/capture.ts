@@ -33,6 +33,12 @@ async function tryEach(
   return answer.problem === 'missing' && rest.length > 0 ? tryEach(from, kind, rest) : answer
 }
 
+/** The system gives it to another program for a while, or somebody pressed a button at the device. */
+function onHeldElsewhere(track: MediaStreamTrack, run: (isElsewhere: boolean) => void): void {
+  track.addEventListener('mute', () => run(true))
+  track.addEventListener('unmute', () => run(false))
+}
+
 /** One device, from the moment it is wanted until it is not. What was given before stays until the next is there. */
 export function createCapture(kind: 'audio' | 'video', devices: DeviceSource | undefined): Capture {
   const store = createStore<OwnTrack>(NOTHING)
@@ -51,6 +57,9 @@ export function createCapture(kind: 'audio' | 'video', devices: DeviceSource | u
     track.addEventListener('ended', () => {
       // Unplugged: whatever else there is takes its place.
       if (store.get().track === track) again()
+    })
+    onHeldElsewhere(track, (isElsewhere) => {
+      if (store.get().track === track) show({ track, problem: isElsewhere ? 'busy' : null })
     })
     show({ track, problem: null })
   }

@@ -6,6 +6,7 @@ import { DEFAULT_AUDIO, isSilent, parseAudio } from './chatAudio.ts'
 import { DEFAULT_VIDEO, parseVideo } from './chatVideo.ts'
 import { audioAttempts, videoAttempts } from './constraints.ts'
 import { createDeviceLists } from './deviceList.ts'
+import { createLosses } from './losses.ts'
 import { createOutgoing, type OutgoingOptions } from './outgoing.ts'
 import type { Device, OwnMedia, OwnTrack } from './types.ts'
 
@@ -13,6 +14,8 @@ export interface OwnMediaOptions extends OutgoingOptions {
   /** Undefined where the browser gives no devices at all: on a page that came over plain HTTP. */
   readonly devices: DeviceSource | undefined
   readonly storage: LocalStore
+  /** Calls back whenever somebody allows a device that they had not allowed. */
+  readonly onAllowed?: (kind: 'microphone' | 'camera', run: () => void) => void
 }
 
 const NOTHING: OwnTrack = { track: null, problem: null }
@@ -84,20 +87,35 @@ interface Captures {
   readonly camera: Capture
 }
 
-/** Both devices as one: what they hold, whether the browser asks about one, and asking anew. */
-const together = ({ microphone, camera }: Captures): Pick<OwnMedia, 'held' | 'isPrompt' | 'retry'> => ({
-  held: derive([microphone, camera], () => ({ audio: microphone.get(), video: camera.get() })),
-  isPrompt: derive(
-    [microphone.isAsking, camera.isAsking],
-    () => microphone.isAsking.get() || camera.isAsking.get(),
-  ),
-  retry() {
-    microphone.again()
-    camera.again()
-  },
-})
+/** Both devices as one: what they hold and lose, whether the browser asks about one, and asking anew. */
+function together({
+  microphone,
+  camera,
+}: Captures): Pick<OwnMedia, 'held' | 'losses' | 'isPrompt' | 'retry'> {
+  const held = derive([microphone, camera], () => ({ audio: microphone.get(), video: camera.get() }))
+  return {
+    held,
+    losses: createLosses(held),
+    isPrompt: derive(
+      [microphone.isAsking, camera.isAsking],
+      () => microphone.isAsking.get() || camera.isAsking.get(),
+    ),
+    retry() {
+      microphone.again()
+      camera.again()
+    },
+  }
+}
 
-export function createOwnMedia({ devices, storage, ...sound }: OwnMediaOptions): OwnMedia {
+/** Whoever allows what they had not allowed is asked no more. */
+function askOnceAllowed(captures: Captures, onAllowed: OwnMediaOptions['onAllowed']): void {
+  for (const kind of ['microphone', 'camera'] as const)
+    onAllowed?.(kind, () => {
+      if (captures[kind].get().problem === 'blocked') captures[kind].again()
+    })
+}
+
+export function createOwnMedia({ devices, storage, onAllowed, ...sound }: OwnMediaOptions): OwnMedia {
   const audio = createKept(storage, 'chatAudio', parseAudio, DEFAULT_AUDIO)
   const video = createKept(storage, 'chatVideo', parseVideo, DEFAULT_VIDEO)
   const isTalking = createStore(false)
@@ -141,6 +159,7 @@ export function createOwnMedia({ devices, storage, ...sound }: OwnMediaOptions):
     })
   for (const source of [audio, video, isTalking, voice]) source.subscribe(update)
   void lists.look()
+  askOnceAllowed({ microphone, camera }, onAllowed)
 
   return {
     audio,

@@ -19,6 +19,17 @@ function onGesture(run: () => void): void {
     )
 }
 
+/** Browsers that cannot tell say nothing; there is a button to ask again. */
+function onAllowed(kind: 'microphone' | 'camera', run: () => void): void {
+  const watch = async (): Promise<void> => {
+    const permission = await navigator.permissions.query({ name: kind })
+    permission.addEventListener('change', () => {
+      if (permission.state === 'granted') run()
+    })
+  }
+  watch().catch(() => undefined)
+}
+
 /** The devices are held while their owner has a place at a table with voices. */
 function followTable({ table }: Shell, media: OwnMedia): void {
   let wasNeeded = false
@@ -39,6 +50,7 @@ export const ownMediaOf = perShell((shell) => {
     storage: shell.storage,
     createContext: () => new AudioContext(),
     onGesture,
+    onAllowed,
   })
   followTable(shell, media)
   return media

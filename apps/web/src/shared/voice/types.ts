@@ -1,6 +1,7 @@
 import type { Failure } from '@belfry/kit'
 import type { VoiceConsumer } from '@belfry/protocol'
 import type { Readable, Store } from '../../lib/store.ts'
+import type { Losses } from './losses.ts'
 
 /** What is kept of the microphone and of hearing, under `chatAudio`. */
 export interface ChatAudio {
@@ -72,6 +73,8 @@ export interface OwnMedia {
   readonly tracks: Readable<OwnTracks>
   /** What the devices give, muted or not: for the own eyes and the own meter alone. */
   readonly held: Readable<OwnTracks>
+  /** Devices that went away while they were in use. */
+  readonly losses: Losses
   /** Whether the browser is asking right now. */
   readonly isPrompt: Readable<boolean>
   /** Says who needs the devices to send something; they are held while anybody does, and asked for when first needed. */

@@ -40,6 +40,8 @@ export class Receiving {
   readonly #entries = new Map<string, Entry>()
   /** Producers that are asked for or arrive. */
   readonly #taken = new Set<string>()
+  /** Offered anew while they were asked for: whoever is parted and joined again within that time. */
+  readonly #offeredAgain = new Map<string, VoiceProducer>()
   /** Ended before they had begun: an end may overtake the answer. */
   readonly #ended = new Set<string>()
   #streams: Readonly<Record<string, Incoming>> = {}
@@ -51,9 +53,8 @@ export class Receiving {
 
   readonly offered = (producers: readonly VoiceProducer[]): void => {
     for (const producer of producers) {
-      if (this.#taken.has(producer.producerId)) continue
-      this.#taken.add(producer.producerId)
-      void this.#take(producer)
+      if (this.#taken.has(producer.producerId)) this.#offeredAgain.set(producer.producerId, producer)
+      else void this.#take(producer)
     }
   }
 
@@ -91,13 +92,19 @@ export class Receiving {
   }
 
   async #take(producer: VoiceProducer): Promise<void> {
+    const { producerId } = producer
+    this.#taken.add(producerId)
+    this.#offeredAgain.delete(producerId)
     try {
       await this.#consume(producer)
     } catch (error) {
-      this.#taken.delete(producer.producerId)
+      this.#taken.delete(producerId)
       const isHarmless = error instanceof ChatError && HARMLESS.has(error.code)
       if (!(isHarmless || this.#isClosed)) this.#ports.onFailed()
     }
+    const again = this.#offeredAgain.get(producerId)
+    this.#offeredAgain.delete(producerId)
+    if (again && !this.#taken.has(producerId) && !this.#isClosed) void this.#take(again)
   }
 
   async #consume({ producerId }: VoiceProducer): Promise<void> {

@@ -62,6 +62,8 @@ export async function openSocketLink({ host, grant, takes = false, onDown }: Lin
         data ? new ChatError({ code: data.code, params: data.params ?? {} }, true) : unreachable(message),
       )
     })
+    // The line was open and fell before the server's answer: that is neither of the two.
+    socket.once('disconnect', (reason) => reject(unreachable(reason)))
   })
   socket.on('disconnect', (reason) => {
     if (reason !== 'io client disconnect') onDown(reason)

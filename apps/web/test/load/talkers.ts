@@ -1,0 +1,183 @@
+import { failure, ok, type Result, systemClock } from '@belfry/kit'
+import type { Device, Transport } from 'mediasoup-client/types'
+import { openCall } from '../../src/features/voice/connection/call.ts'
+import { ChatConnection } from '../../src/features/voice/connection/connection.ts'
+import type { Grant } from '../../src/features/voice/connection/ports.ts'
+import { createStore, type Store } from '../../src/lib/store.ts'
+import { DEFAULT_AUDIO } from '../../src/shared/voice/chatAudio.ts'
+import { DEFAULT_VIDEO } from '../../src/shared/voice/chatVideo.ts'
+import { loadDevice } from '../../src/shared/voice/line/device.ts'
+import { createLosses } from '../../src/shared/voice/losses.ts'
+import { openSocketLink } from '../../src/shared/voice/line/socketLink.ts'
+import type { OwnMedia, OwnTracks } from '../../src/shared/voice/types.ts'
+import { movingPicture, type Size, tone } from './tracks.ts'
+
+/** Given to the page by whoever opens it: what the API would answer to somebody who wants to speak. */
+declare function grantFor(person: string): Promise<Grant | null>
+
+/** Where somebody talks, and what they send. */
+export interface Seat {
+  readonly session: string
+  readonly host: string
+  readonly pitch?: number
+  readonly camera?: Size
+}
+
+/** What came of one voice or picture since it was first fetched. */
+export interface Heard {
+  readonly from: string
+  readonly kind: 'audio' | 'video'
+  packets: number
+  bytes: number
+}
+
+interface Talker {
+  readonly connection: ChatConnection<Device>
+  readonly own: OwnMedia
+  readonly channel: Store<string | null>
+  readonly ways: Transport[]
+  readonly sends: Transport[]
+  /** By the name of its track; what has ended is kept. */
+  readonly heard: Map<string, Heard>
+}
+
+const talkers = new Map<string, Talker>()
+const NOTHING = { track: null, problem: null }
+
+function ownOf({ pitch = 440, camera }: Seat): OwnMedia {
+  const tracks: OwnTracks = {
+    audio: { track: tone(pitch), problem: null },
+    video: camera ? { track: movingPicture(camera), problem: null } : NOTHING,
+  }
+  return {
+    audio: createStore(DEFAULT_AUDIO),
+    video: createStore({ ...DEFAULT_VIDEO, isMuted: !camera }),
+    isTalking: createStore(false),
+    hasPriority: createStore(false),
+    microphones: createStore([]),
+    cameras: createStore([]),
+    speakers: createStore([]),
+    tracks: createStore(tracks),
+    held: createStore(tracks),
+    losses: createLosses(createStore(tracks)),
+    isPrompt: createStore(false),
+    need: () => undefined,
+    preview: () => undefined,
+    retry: () => undefined,
+  }
+}
+
+async function requestGrant(person: string): Promise<Result<Grant>> {
+  const given = await grantFor(person).catch(() => null)
+  return given ? ok(given) : failure('network-error')
+}
+
+/** A device that notes the ways in both directions. */
+async function watchedDevice(ways: Transport[], sends: Transport[]): Promise<Device | null> {
+  const device = await loadDevice()
+  if (!device) return null
+  const noted = (way: Transport, among: Transport[]): void => {
+    among.push(way)
+    way.observer.once('close', () => among.splice(among.indexOf(way), 1))
+  }
+  const [receive, send] = [device.createRecvTransport.bind(device), device.createSendTransport.bind(device)]
+  device.createRecvTransport = (options) => {
+    const way = receive(options)
+    noted(way as Transport, ways)
+    return way
+  }
+  device.createSendTransport = (options) => {
+    const way = send(options)
+    noted(way as Transport, sends)
+    return way
+  }
+  return device
+}
+
+function open(person: string, seat: Seat): Talker {
+  const own = ownOf(seat)
+  const channel = createStore<string | null>(null)
+  const ways: Transport[] = []
+  const sends: Transport[] = []
+  const heard = new Map<string, Heard>()
+  const connection = new ChatConnection<Device>({
+    clock: systemClock,
+    random: Math.random,
+    loadDevice: () => watchedDevice(ways, sends),
+    isListed: () => Promise.resolve(ok(true)),
+    requestGrant: () => requestGrant(person),
+    openLink: openSocketLink,
+    openCall: (options) => openCall({ ...options, clock: systemClock, own, channel }),
+  })
+  connection.state.subscribe(() => {
+    // Nobody looks at a table here: what the chat server says is all that there is.
+    channel.set(connection.state.get().channel)
+    for (const [from, incoming] of Object.entries(connection.state.get().streams))
+      for (const kind of ['audio', 'video'] as const) {
+        const track = incoming[kind]
+        if (track && !heard.has(track.id)) heard.set(track.id, { from, kind, packets: 0, bytes: 0 })
+      }
+  })
+  connection.go({ session: seat.session, host: seat.host, userId: person })
+  return { connection, own, channel, ways, sends, heard }
+}
+
+/** Somebody talks, with everything that a window does for it. */
+export function join(person: string, seat: Seat): void {
+  leave(person)
+  talkers.set(person, open(person, seat))
+}
+
+/** Hangs up, as a window does that is closed. */
+export function leave(person: string): void {
+  const talker = talkers.get(person)
+  talkers.delete(person)
+  talker?.connection.go(null)
+  const { audio, video } = talker?.own.tracks.get() ?? {}
+  for (const track of [audio?.track, video?.track]) track?.stop()
+}
+
+export function mute(person: string, isMuted: boolean): void {
+  const { audio } = talkers.get(person)?.own ?? {}
+  audio?.set({ ...audio.get(), isMuted })
+}
+
+/** How it stands, and what is wrong. */
+export function stateOf(person: string): { readonly status: string; readonly trouble: unknown } {
+  const { status = 'off', trouble = null } = talkers.get(person)?.connection.state.get() ?? {}
+  return { status, trouble }
+}
+
+/** Whose voices there are now for somebody. */
+export const voicesOf = (person: string): readonly string[] =>
+  Object.entries(talkers.get(person)?.connection.state.get().streams ?? {}).flatMap(([from, { audio }]) =>
+    audio ? [from] : [],
+  )
+
+async function count({ ways, heard }: Talker): Promise<void> {
+  for (const way of ways) {
+    const report = await way.getStats().catch(() => null)
+    for (const row of report?.values() ?? []) {
+      const entry = row.type === 'inbound-rtp' ? heard.get(row.trackIdentifier) : undefined
+      if (!entry) continue
+      entry.packets = row.packetsReceived ?? 0
+      entry.bytes = (row.bytesReceived ?? 0) + (row.headerBytesReceived ?? 0)
+    }
+  }
+}
+
+/** All that has ever come to somebody, also what has ended since. */
+export async function heardBy(person: string): Promise<readonly Heard[]> {
+  const talker = talkers.get(person)
+  if (!talker) return []
+  await count(talker)
+  return [...talker.heard.values()]
+}
+
+/** Bytes that somebody has sent so far. */
+export async function bytesSent(person: string): Promise<number> {
+  const reports = await Promise.all((talkers.get(person)?.sends ?? []).map((way) => way.getStats()))
+  return reports
+    .flatMap((report) => [...report.values()])
+    .reduce((sum, { type, bytesSent: bytes = 0 }) => sum + (type === 'outbound-rtp' ? bytes : 0), 0)
+}
