@@ -4,7 +4,7 @@ import { loadDefaultPack } from '@belfry/content/default'
 import { fakeClock } from '@belfry/kit'
 import type { InboundPayload } from '@belfry/protocol'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { openLocalTable, SAVE_DELAY_MS } from '../../src/features/board/local/localTable.ts'
+import { openLocalTable } from '../../src/features/board/local/localTable.ts'
 import { memory } from './support/memory.ts'
 
 let content: ReturnType<typeof createContent>
@@ -71,7 +71,7 @@ describe('local play', () => {
     await update(table, 0, 'role', 'imp')
     table.client.send('timer', { title: 'Talk', duration: 60, isPausedDuringVotes: false })
     await table.room.settled()
-    clock.advance(SAVE_DELAY_MS - 1)
+    clock.advance(499)
     expect(items.has('seats')).toBe(false)
     clock.advance(1)
     expect(JSON.parse(items.get('seats') ?? '')).toEqual(['Ada', 'Ben'])

@@ -57,52 +57,52 @@ const done = (answer: ApiResult<unknown>): Result<undefined> => (answer.ok ? ok(
 
 export function createAccount({ versions, ...options }: AccountOptions): Account {
   const { api } = options
-  const keeper = createTokenStore({ ...options, serverNow: versions.serverNow })
+  const tokenStore = createTokenStore({ ...options, serverNow: versions.serverNow })
 
   const loadUser = async (): Done => {
-    const { claims } = keeper.get()
+    const { claims } = tokenStore.get()
     if (!claims) return failure('access.login')
     const answer = await askUser(api, claims.id)
-    if (answer.ok) keeper.setUser(answer.value.user as OwnUser)
+    if (answer.ok) tokenStore.setUser(answer.value.user as OwnUser)
     return done(answer)
   }
 
   return {
-    get: keeper.get,
-    subscribe: keeper.subscribe,
-    refresh: keeper.refresh,
-    ...createEntrances(options, keeper),
+    get: tokenStore.get,
+    subscribe: tokenStore.subscribe,
+    refresh: tokenStore.refresh,
+    ...createEntrances(options, tokenStore),
     recover: async (email, captcha) => done(await api.call('recover', { body: { email, captcha } })),
     askLink: async (email, captcha) => done(await api.call('mailLogin', { body: { email, captcha } })),
     reset: async (token, password) => done(await api.call('reset', { body: { token, password } })),
     loadData() {
-      if (keeper.isStale()) return keeper.refresh()
-      keeper.schedule()
+      if (tokenStore.isStale()) return tokenStore.refresh()
+      tokenStore.schedule()
       return loadUser()
     },
     async freshToken() {
-      if (keeper.get().tokens && keeper.isStale(REFRESH_BEFORE_MS / 2)) await keeper.refresh()
-      return keeper.get().tokens?.accessToken ?? null
+      if (tokenStore.get().tokens && tokenStore.isStale(REFRESH_BEFORE_MS / 2)) await tokenStore.refresh()
+      return tokenStore.get().tokens?.accessToken ?? null
     },
     checkVersion: async () => done(await versions.check()),
     async updateUser(change) {
       const answer = await api.call('updateUser', { body: change })
       if (!answer.ok) return answer
-      keeper.setUser(answer.value.user)
+      tokenStore.setUser(answer.value.user)
       // Name and flags are read from the token, so that a new one is needed to see them.
-      return keeper.refresh()
+      return tokenStore.refresh()
     },
     async linkPatreon(code, redirect) {
       const answer = await api.call('patreon', { body: { code, redirect } })
-      return answer.ok ? keeper.refresh() : answer
+      return answer.ok ? tokenStore.refresh() : answer
     },
     async unlinkPatreon() {
       const answer = await api.call('unlinkPatreon', { body: {} })
-      return answer.ok ? keeper.refresh() : answer
+      return answer.ok ? tokenStore.refresh() : answer
     },
     logout() {
-      const { tokens } = keeper.get()
-      keeper.forget()
+      const { tokens } = tokenStore.get()
+      tokenStore.forget()
       if (tokens) void api.call('logout', { body: { token: tokens.refreshToken } })
     },
   }

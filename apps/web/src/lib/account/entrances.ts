@@ -13,7 +13,7 @@ const parseDevice: Parse<string> = (value) => (typeof value === 'string' ? value
 /** All ways to come in; each ends with the product's own pair of tokens. */
 export function createEntrances(
   { api, storage, appVersion }: Pick<TokenStoreOptions, 'api' | 'storage' | 'appVersion'>,
-  keeper: TokenStore,
+  tokenStore: TokenStore,
 ): Pick<Account, Entrance> {
   const deviceOf = (): string => storage.read('device', parseDevice) ?? ''
 
@@ -21,7 +21,7 @@ export function createEntrances(
   const here = () => ({ version: appVersion, device: deviceOf() })
   const enter = (login: ApiResult<RestAnswer<'login'>>): Result<undefined> => {
     if (login.ok) storage.write('device', login.value.device)
-    return keeper.enter(login)
+    return tokenStore.enter(login)
   }
   /** First the identity provider vouches for the person, then the product gives its own tokens. */
   const exchange = async (

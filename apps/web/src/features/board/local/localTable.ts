@@ -8,7 +8,7 @@ import { LOCAL_USER, type LocalOptions, readStored, restoreTable, storedFrom } f
 import { LOCAL_KEYS } from './storedTable.ts'
 
 /** A burst of changes is written once. */
-export const SAVE_DELAY_MS = 500
+const SAVE_DELAY_MS = 500
 
 export interface LocalTableOptions extends Omit<LocalOptions, 'now'> {
   readonly storage: LocalStore
@@ -27,7 +27,7 @@ export interface LocalTable {
 }
 
 /** Writes the parts of a table that changed since the last time. */
-function createTokenStore(storage: LocalStore) {
+function createTableWriter(storage: LocalStore) {
   let written: Partial<Record<string, string>> = {}
   return (state: SessionState): void => {
     const table = storedFrom(state)
@@ -46,7 +46,7 @@ export function openLocalTable(options: LocalTableOptions): LocalTable {
   const { storage, clock, content, page, makeId } = options
   const stored = readStored(storage.read)
   const state = restoreTable(stored, content, { ...options, now: clock.now() })
-  const keep = createTokenStore(storage)
+  const keep = createTableWriter(storage)
   const save = debounce(clock, SAVE_DELAY_MS, () => keep(room.state))
   const delivery = new LocalDelivery()
   const room: SessionRoom = new SessionRoom(

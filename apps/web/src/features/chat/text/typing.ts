@@ -4,7 +4,7 @@ import { createStore, type Readable } from '../../../lib/store.ts'
 import type { Table } from '../../../lib/table/table.ts'
 import { perShell } from '../../../shell/perShell.ts'
 
-export const TYPING_SHOWN_MS = 4000
+const TYPING_SHOWN_MS = 4000
 
 /** By tab, who is writing something there. */
 export type Typing = Readonly<Record<string, readonly string[]>>
