@@ -2,7 +2,7 @@ import type { Clock } from '@belfry/kit'
 import type { Ack } from '@belfry/protocol'
 import type { Transport } from './transport.ts'
 
-/** How long a request that was lost on the way is sent again under its own id. */
+/** Time for which a request that was lost on the way is sent again under its own id. */
 export const RETRY_FOR_MS = 10_000
 
 export const DISCONNECTED = { ok: false, code: 'session-disconnected', params: {} } as const satisfies Ack

@@ -14,7 +14,7 @@ const KEPT_SAMPLES = 24
 const EVEN_WAY_SPREAD_MS = 30
 /** Clocks tick in milliseconds and drift a little; pings that contradict each other by more say that one was set. */
 const CLOCK_SET_MS = 50
-/** How much two clocks may part in a millisecond: what a ping told once says less and less. */
+/** Drift: how much two clocks may part in a millisecond, so that what a ping told once says less and less. */
 const DRIFT = 0.00005
 
 /** Between which values the server's clock minus ours must lie. */
@@ -60,7 +60,7 @@ export class ServerTime {
     this.#sinceRenewal = 0
   }
 
-  /** How many pings of this connection count. */
+  /** Number of pings of this connection that count. */
   get count(): number {
     return this.#sinceRenewal
   }
@@ -85,7 +85,7 @@ export class ServerTime {
     return last ? roundTrip(last) : null
   }
 
-  /** Whether another ping right now would make the estimate noticeably better. */
+  /** Ping worth sending: another one right now would make the estimate noticeably better. */
   get needsMore(): boolean {
     if (this.#sinceRenewal < FIRST_PINGS) return true
     if (this.#sinceRenewal >= MOST_FIRST_PINGS) return false

@@ -28,7 +28,7 @@ export interface Denial {
   readonly params: Readonly<Record<string, string | number>>
 }
 
-/** What happens to a session besides its view; screens show dialogues for these. */
+/** Events of a session besides its view; screens show dialogues for these. */
 export type ClientEvent =
   | { readonly type: 'messages'; readonly messages: readonly WireMessage[]; readonly view: SessionView }
   | { readonly type: 'gamestate-timeout' }
@@ -89,7 +89,7 @@ export class SessionClient {
     this.#queue = new RequestQueue(options.transport, options.clock, options.makeId)
   }
 
-  /** For useSyncExternalStore: the same object until something changes. */
+  /** Snapshot for useSyncExternalStore: the same object until something changes. */
   readonly getSnapshot = (): ClientSnapshot => this.#snapshot
 
   readonly subscribe = (listener: () => void): (() => void) => {

@@ -7,7 +7,7 @@ export interface SocketOptions {
   readonly origin: string
   readonly path: string
   readonly sessionCode: string
-  /** What the link carried besides the name. */
+  /** Invitation that the link carried besides the name. */
   readonly invitation?: string
   readonly version: string
   /** Asked at every connect: a token may have been renewed meanwhile, or has to be. */
@@ -16,7 +16,7 @@ export interface SocketOptions {
 
 const ANSWER_TIMEOUT_MS = 10_000
 
-/** What the server says when it will not let us in; anything else is the network's doing. */
+/** Refusal of the server, which will not let us in; anything else is the network's doing. */
 interface Refusal extends Error {
   readonly data?: { readonly code: string; readonly params?: Readonly<Record<string, string | number>> }
 }

@@ -1,4 +1,4 @@
-/** Where an address leads: to the machine itself, to its own network, or to everybody. */
+/** Reach of an address: the machine itself, its own network, or everybody. */
 export type AddressKind = 'own' | 'private' | 'public'
 
 const OWN = /^(127\.|::1$|localhost$)/i

@@ -1,4 +1,4 @@
-/** How much of something there may be: at once, and in the long run. */
+/** Bucket: how much of something there may be, at once and in the long run. */
 export interface BucketLimits {
   readonly burst: number
   readonly perSecond: number

@@ -28,7 +28,7 @@ export interface FakeClock extends Clock {
   advance(ms: number): void
   /** Sets the clock on the wall on or back; no timer notices. */
   step(ms: number): void
-  /** When the next timer is due, if any. */
+  /** Time at which the next timer is due, if any. */
   nextDue(): number | undefined
 }
 

@@ -1,12 +1,12 @@
-/** How much a connection may say. */
+/** Limits on how much a connection may say. */
 export interface FloodLimits {
   /** Messages at once. */
   readonly burst: number
-  /** How fast that fills up again. */
+  /** Rate at which that fills up again. */
   readonly perSecond: number
 }
 
-/** Whoever goes on regardless is cut off. */
+/** Number of refusals after which whoever goes on regardless is cut off. */
 const IGNORED_LIMIT = 200
 
 /** A bucket of one connection: costs a few numbers. */

@@ -15,7 +15,7 @@ export const ICE_HEAD_BYTES = LENGTH_BYTES + 8
 
 const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
-/** Whether a connection that begins so brings voices; undefined as long as too little has come to tell. */
+/** Voices come over a connection that begins so; undefined as long as too little has come to tell. */
 export function isIceOverTcp(bytes: Uint8Array): boolean | undefined {
   const [first] = bytes
   // Both TLS and HTTP begin with a byte that would be a length beyond all packets.
@@ -32,7 +32,7 @@ export function isIceOverTcp(bytes: Uint8Array): boolean | undefined {
   )
 }
 
-/** Whom the first packet is for: the name that a transport gave itself. Undefined until all of it has come. */
+/** Addressee of the first packet: the name that a transport gave itself. Undefined until all of it has come. */
 export function iceFragmentOf(bytes: Uint8Array): string | null | undefined {
   const isIce = isIceOverTcp(bytes)
   if (!isIce) return isIce === undefined ? undefined : null

@@ -8,17 +8,17 @@ const SECRETS: readonly (readonly [RegExp, string])[] = [
   [/(?<![\w.+-])[\w.+-]+(?:@|%40)(?:[\w-]{1,63}\.)+[a-z][\w-]{1,62}/gi, '[address]'],
 ]
 
-/** What must not leave the machine is taken out before anything is kept or sent. */
+/** Secrets that must not leave the machine are taken out before anything is kept or sent. */
 export const redact = (text: string): string =>
   SECRETS.reduce((clean, [secret, stand]) => clean.replace(secret, stand), text)
 
-/** The same for every text in a document. */
+/** Document with every text in it cleaned. */
 export const redactAll = <T>(value: T): T =>
   JSON.parse(JSON.stringify(value), (_key, held: unknown) =>
     typeof held === 'string' ? redact(held) : held,
   ) as T
 
-/** What services for reports are sent: headers, and items with headers of their own. */
+/** Envelope as services for reports are sent it: headers, and items with headers of their own. */
 type Envelope = readonly [object, readonly (readonly [object, unknown])[]]
 
 function redactLine(line: string): string {

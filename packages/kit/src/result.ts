@@ -20,7 +20,7 @@ export const failure = <Code extends string>(
 export const mapResult = <T, U, E>(result: Result<T, E>, map: (value: T) => U): Result<U, E> =>
   result.ok ? ok(map(result.value)) : result
 
-/** For tests and start-up code, where a failure is a bug and must be loud. */
+/** Value of a result, for tests and start-up code, where a failure is a bug and must be loud. */
 export function unwrap<T>(result: Result<T, unknown>): T {
   if (result.ok) return result.value
   throw new Error(`unexpected failure: ${JSON.stringify(result.error)}`)

@@ -23,7 +23,7 @@ export function drawInt(seed: Seed, below: number): Drawn<number> {
   return { value: Math.floor(value * below), seed: next }
 }
 
-/** Where numbers from 0 up to 1 come from. */
+/** Dice: where numbers from 0 up to 1 come from. */
 export type Dice = () => number
 
 /** Dice for one decision, and the seed that is there afterwards. */
@@ -32,7 +32,7 @@ export interface Cup {
   left(): Seed
 }
 
-/** The same seed rolls the same: whoever has seen enough of it can tell what comes next. */
+/** Dice of a seed, which roll the same each time: whoever has seen enough of them can tell what comes next. */
 export function seededCup(seed: Seed): Cup {
   let current = seed
   return {

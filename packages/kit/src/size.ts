@@ -1,4 +1,4 @@
-/** What a value that is no text costs on its way, quotes and commas included. */
+/** Cost of a value that is no text on its way, quotes and commas included. */
 const PLAIN = 8
 
 /**

@@ -34,7 +34,7 @@ export class UnreadWires {
   }
 }
 
-/** What is needed of a wire of engine.io, which leaves most of it untyped. */
+/** Wire of engine.io as far as it is needed; engine.io leaves most of it untyped. */
 export interface EngineWire {
   readonly transport: EngineTransport
   on(event: 'packet', run: () => void): unknown

@@ -1,6 +1,9 @@
 import { type NameProblem, nameProblem, skeletonOf } from '@belfry/kit'
 
-/** What a part at the table or of this house is called, in every language it speaks; no word of a name may be one. */
+/**
+ * Offices: what a part at the table or of this house is called, in every language it speaks; no word of a name may be
+ * one.
+ */
 const ROLES = [
   'storyteller',
   'storytellers',
@@ -34,7 +37,7 @@ const skeletons = (words: readonly string[]): ReadonlySet<string> => new Set(wor
 const roles = skeletons(ROLES)
 const whole = skeletons(WHOLE)
 
-/** Whether a name claims to be somebody by office. Numbers at its end make no difference, nor do spaces. */
+/** Name that claims to be somebody by office. Numbers at its end make no difference, nor do spaces. */
 export function isReserved(name: string): boolean {
   const bare = name.replace(/[\p{N}\s]+$/u, '')
   if ([name, bare].some((each) => whole.has(skeletonOf(each)) || roles.has(skeletonOf(each)))) return true

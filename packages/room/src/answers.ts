@@ -1,6 +1,6 @@
 import type { Snapshot } from './ports.ts'
 
-/** How long a retry may find its first answer. Clients give up after 10 s. */
+/** Time for which a retry may find its first answer. Clients give up after 10 s. */
 const KEPT_MS = 60_000
 
 /** Answers by request id: what makes a retried request the same request. */

@@ -4,7 +4,7 @@ import type { NoticeBatch } from './turn.ts'
 
 interface Connection {
   readonly userId: string
-  /** Of the batches it was sent. */
+  /** Number of the batches it was sent. */
   count: number
 }
 

@@ -25,10 +25,10 @@ export interface Job {
 /** A mistake of ours: asking again finds it again. */
 export const INTERNAL: Ack = { ok: false, code: 'internal', params: {} }
 
-/** Nothing can be kept here now, which may pass. */
+/** Answer while nothing can be kept here, which may pass. */
 export const NOT_WRITTEN: Ack = { ok: false, code: 'not-written', params: {} }
 
-/** What somebody hears whose request ended with this. A room that cannot follow its log is opened anew. */
+/** Answer to somebody whose request ended with this. A room that cannot follow its log is opened anew. */
 export const ackOf = (error: unknown, log: Pick<RoomLog, 'isAway'>): Ack =>
   error instanceof Unreadable || log.isAway?.(error) ? NOT_WRITTEN : INTERNAL
 
@@ -111,14 +111,14 @@ export function decideAll(
   })
 }
 
-/** Those who were sent away by these decisions. */
+/** People who were sent away by these decisions. */
 export const goneIn = (entries: readonly Entry[]): Extract<AnyEvent, { type: 'userGone' }>[] =>
   entries.flatMap(({ row }) => row.events.filter((event) => event.type === 'userGone'))
 
 /** A row that somebody else has written, with what it means here. */
 export const entryOf = (state: SessionState, row: LogRow): Entry => ({ row, turn: turnOf(state, row.events) })
 
-/** What is answered now, and what is to be decided again because another row came first. */
+/** Requests that are answered now, and those to be decided again because another row came first. */
 export function sortOut(
   decided: readonly Decided[],
   committed: readonly Entry[],

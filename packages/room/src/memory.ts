@@ -21,7 +21,7 @@ export function memoryLog(rows: LogRow[] = []): RoomLog & { readonly rows: reado
   }
 }
 
-/** For a table in one tab there is nobody to hide a number from. */
+/** Seal of a table in one tab: there is nobody to hide a number from. */
 export const plainSeal: Seal = {
   seal: (seq) => String(seq).padStart(16, '0'),
   open: (cursor) => (/^\d{16}$/.test(cursor) ? Number(cursor) : null),

@@ -17,13 +17,13 @@ export interface Snapshot {
   readonly seq: number
   readonly version: number
   readonly state: SessionState
-  /** When the newest decision was made: the session's time does not go back behind it. */
+  /** Time of the newest decision: the session's time does not go back behind it. */
   readonly at?: number
   /** Recent requests and their answers, so that a retry after a restart still finds its decision. */
   readonly answered: readonly (readonly [requestId: string, at: number, answer: unknown])[]
 }
 
-/** Where decisions are kept. */
+/** Log: where decisions are kept. */
 export interface RoomLog {
   /**
    * Appends rows in order and returns how many of them were committed: a row whose seq or request id is taken, and all
@@ -31,9 +31,9 @@ export interface RoomLog {
    */
   append(rows: readonly LogRow[], after: readonly SessionState[]): Promise<number>
   readAfter(seq: number): Promise<readonly LogRow[]>
-  /** What the decision with this request id was answered, however long ago. */
+  /** Answer to the decision with this request id, however long ago. */
   answerTo(requestId: string): Promise<{ readonly answer: unknown } | undefined>
-  /** Whether something thrown here means that the log is away or full, and not that what it was given is wrong. */
+  /** Error that means that the log is away or full, and not that what it was given is wrong. */
   isAway?(error: unknown): boolean
 }
 
@@ -50,7 +50,7 @@ export interface Deliver {
 /** Turns a place in the log into something that says nothing to its reader, and back. */
 export interface Seal {
   seal(seq: number): string
-  /** Null for what was not sealed here. */
+  /** Number in a seal; null for what was not sealed here. */
   open(cursor: string): number | null
 }
 
@@ -68,15 +68,15 @@ export interface RoomOptions {
   readonly content: GameContent
   readonly deliver: Deliver
   readonly seal: Seal
-  /** What nobody at the table may foretell is rolled with these; a run that is to be repeated goes by the seed. */
+  /** Dice for what nobody at the table may foretell; a run that is to be repeated goes by the seed. */
   readonly dice?: Dice
-  /** How long after its time a deadline is fired here: the node with the lease 0, the others later. */
+  /** Delay with which a deadline is fired here: the node with the lease 0, the others later. */
   readonly deadlineDelayMs?: () => number
   /** Rows that were committed here, for other nodes. */
   readonly onRows?: (rows: readonly LogRow[]) => void
   /** Events that are passed on and forgotten, for other nodes. */
   readonly onEphemeral?: (events: readonly AnyEvent[]) => void
   readonly onError?: (error: unknown) => void
-  /** Somebody has to wait for a whole view. */
+  /** Wait for a whole view, of somebody who asked too soon. */
   readonly onViewHeld?: () => void
 }

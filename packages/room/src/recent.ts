@@ -6,7 +6,7 @@ import { endOf, NoticeBatch, type Turn, turnOf } from './turn.ts'
 const KEPT_TURNS = 256
 /** They lie in memory, and a turn may hold a whole script. */
 export const RECENT_BYTES = 4_000_000
-/** Of each so many turns only the first state is kept: the others follow from the events. */
+/** Interval of kept states, in turns: the others follow from the events. */
 const STRETCH_TURNS = 16
 const STRETCH_BYTES = RECENT_BYTES / 16
 
@@ -50,7 +50,7 @@ export class RecentTurns {
     this.#size -= stretch?.size ?? 0
   }
 
-  /** What this person may know of everything after `seq`, or null where only a fresh view is right. */
+  /** Batch of what this person may know of everything after `seq`, or null where only a fresh view is right. */
   replay(userId: string, seq: number, now: number): readonly WireMessage[] | null {
     if (seq === now) return []
     const [oldest] = this.#stretches

@@ -6,7 +6,7 @@ export type Refusal = Ack & { readonly ok: false }
 
 export type Refused = Pick<RoomRequest, 'connectionId' | 'name'>
 
-/** What the sender should see instead. */
+/** Correction: what the sender should see instead. */
 export type Truth = () => readonly WireMessage[]
 
 /** Requests are answered; a sign that is passed on and forgotten is not worth a word. */

@@ -115,7 +115,7 @@ export class SessionRoom {
     while (this.#busy) await this.#busy
   }
 
-  /** Nothing more is decided here; who still waits is told to ask again. */
+  /** Closing: nothing more is decided here; who still waits is told to ask again. */
   close(): void {
     this.#isClosed = true
     this.#live.close()
@@ -240,7 +240,7 @@ export class SessionRoom {
     return { ok: true }
   }
 
-  /** What is due is decided like anything else, in its turn. */
+  /** Deadlines that are due are decided like anything else, in their turn. */
   #fire(id: string): void {
     void this.#enqueue(firing(id, this.#options.content), null)
   }

@@ -8,7 +8,7 @@ interface Shown {
   cancel: (() => void) | null
 }
 
-/** When connections may be shown everything; whoever asks too soon is shown it as soon as they may be. */
+/** Times at which connections may be shown everything; whoever asks too soon is shown it as soon as they may be. */
 export class Views {
   readonly #clock: Clock
   readonly #onHeld: () => void

@@ -40,7 +40,7 @@ export interface Character {
   readonly otherNight: number
   readonly firstNightReminder: string
   readonly otherNightReminder: string
-  /** How its tokens are used, where no night reminder says so. */
+  /** Use of its tokens, where no night reminder says so. */
   readonly tokens: string
   readonly jinxes: readonly CharacterJinx[]
   readonly isCustom: boolean

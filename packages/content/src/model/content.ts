@@ -3,7 +3,7 @@ import type { Script, Theme } from './script.ts'
 import type { BagTeam, Team } from './team.ts'
 import type { TraitName, TraitOf } from './trait.ts'
 
-/** What happens in every night besides the characters' turns. */
+/** Events of every night besides the characters' turns. */
 export const NIGHT_STEPS = ['dusk', 'minioninfo', 'demoninfo', 'dawn'] as const
 export type NightStep = (typeof NIGHT_STEPS)[number]
 
@@ -54,7 +54,7 @@ export interface LabelRules {
 
 export interface Themes {
   readonly generic: readonly Theme[]
-  /** For editions made by users. */
+  /** Background for editions made by users. */
   readonly custom: readonly Theme[]
 }
 
@@ -73,7 +73,7 @@ export interface IconCredits {
   readonly authors: readonly { readonly name: string; readonly url?: string; readonly icons: number }[]
 }
 
-/** Everything a pack says, put together in one language. Plain data: a server can send it as it is. */
+/** Pack put together in one language. Plain data: a server can send it as it is. */
 export interface ContentPack {
   readonly locale: string
   readonly characters: readonly Character[]
@@ -98,19 +98,22 @@ export interface ContentPack {
 export interface ContentIndex {
   readonly pack: ContentPack
   character(id: string): Character | undefined
-  /** What a character changes in the app; nothing for ids nobody knows. */
+  /** Traits of a character: what it changes in the app; none for ids nobody knows. */
   trait<Name extends TraitName>(id: string | null, name: Name): TraitOf<Name> | undefined
   withTrait(name: TraitName): readonly Character[]
   jinxReason(a: string, b: string): string | undefined
   edition(id: string): Script | undefined
   /** Townsfolk, Outsiders, Minions and Demons for so many players; null where no table says. */
   teamCounts(players: number): TeamCounts | null
-  /** Whether Minions and Demon are told of each other, and the Demon of bluffs: by size, or by an NPC in play. */
+  /**
+   * Information of evil: Minions and Demon are told of each other, and the Demon of bluffs, by size or by an NPC in
+   * play.
+   */
   isEvilInformed(players: number, npcs: readonly string[]): boolean
   /** Drunk or poisoned, as the reminders on the table say. */
   isImpaired(seat: PlacedSeat, seats: readonly PlacedSeat[]): boolean
   /** The NPCs a script brings with it by itself: for homebrew, and for jinxes. */
   automaticNpcs(script: Script): readonly string[]
-  /** The same look-ups with the characters and jinxes of a script on top. */
+  /** Index with the characters and jinxes of a script on top. */
   withScript(script: Script): ContentIndex
 }

@@ -32,11 +32,11 @@ export interface Edition {
   /** The script's own order of the nights, as ids of characters and steps; empty for the usual one. */
   readonly firstNight: readonly string[]
   readonly otherNight: readonly string[]
-  /** Whatever else the script says of itself: kept and given back, never interpreted. */
+  /** Rest of what the script says of itself: kept and given back, never interpreted. */
   readonly metadata: Readonly<Record<string, unknown>>
 }
 
-/** Which characters exist. Plain data: it travels to every client and lives in the session's log. */
+/** Script: which characters exist. Plain data: it travels to every client and lives in the session's log. */
 export interface Script {
   readonly edition: Edition
   /** Ids of the characters of the player teams, in the script's order. */

@@ -1,7 +1,7 @@
 import type { Special } from './character.ts'
 import { type BagTeam, isTeam, SHEET_TEAM_ORDER, type Team } from './team.ts'
 
-/** Whom a pointing or a signal concerns. */
+/** Group that a pointing or a signal concerns. */
 export type GroupName = Team | 'dead'
 
 /** By how much a number may differ (one of these), that it is free, or that it is zero. */
@@ -22,7 +22,7 @@ export interface TraitParams {
   'dead-vote-freely': object
   /** Not woken with its team: seats of the role itself, or seats that carry its reminder. */
   'left-out-of-team': { readonly by: 'role' | 'reminder' }
-  /** Its global reminder, placed on a seat that fits `on`, changes the seat's alignment. */
+  /** Reminder for everybody that, placed on a seat that fits `on`, changes the seat's alignment. */
   'reminder-turns': { readonly to: 'g' | 'e'; readonly on: 'good' | 'evil' | Team }
   /** A seat that carries this reminder shows this character at the reveal. */
   'replace-at-reveal': { readonly reminder: string }
@@ -69,7 +69,7 @@ export interface TraitParams {
   /** A card, or a player, of its own in the signal dialogue. */
   'signal-card': { readonly text: string; readonly time: string }
   'signal-player': { readonly text: string; readonly time: string }
-  /** Everybody sees its reminders. */
+  /** Reminders of the character are seen by everybody. */
   'public-reminder': object
 }
 
@@ -140,7 +140,7 @@ const readCounts: Read = ({ value, global }) => {
 const readBrings: Read = ({ value }) =>
   typeof value === 'string' && value !== '' ? { name: 'brings', role: value } : undefined
 
-/** How a special is written, `type/name`, and what it means. */
+/** Specials as they are written, `type/name`, and what they mean. */
 const meanings: Readonly<Record<string, Read>> = {
   'vote/hidden': plain('hidden-vote'),
   'vote/multiplier': readMultiplier,

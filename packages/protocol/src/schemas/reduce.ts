@@ -6,7 +6,7 @@ import { rowsOf, type TopicRows, whole } from './together.ts'
 
 export type OutboundRows = TopicRows<'outbound'> & typeof syncOutbound
 
-/** Everything a server may send, with its strict shape and what it does to a view, for whatever name has arrived. */
+/** Messages a server may send, with their strict shape and what they do to a view, for whatever name has arrived. */
 export const OUTBOUND: Readonly<Record<string, Outbound>> = {
   ...rowsOf('outbound'),
   ...syncOutbound,

@@ -7,7 +7,7 @@ import { rowsOf, type TopicRows } from './together.ts'
 
 export type InboundRows = TopicRows<'inbound'>
 
-/** Everything a client may send over the session socket. What arrives has any name, so its type ends here. */
+/** Messages a client may send over the session socket. What arrives has any name, so its type ends here. */
 export const INBOUND: Readonly<Record<string, Inbound>> = rowsOf('inbound') as Record<string, Inbound>
 
 /** That no notice is without a row is the compiler's to see. */

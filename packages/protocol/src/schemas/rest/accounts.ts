@@ -5,7 +5,7 @@ import { nameSchema } from '../texts.ts'
 import { done, post } from './call.ts'
 
 export const email = z.string().trim().toLowerCase().max(EMAIL_MAX).pipe(z.email())
-/** Whether it will do is for the keeper of passwords to say. */
+/** Password as it was typed; whether it will do is for the keeper of passwords to say. */
 const password = z.string().min(1).max(200)
 export const captcha = z.string().min(1).max(5000)
 export const version = z.string().max(40).default('')
@@ -46,7 +46,7 @@ export const ownUser = publicUser.extend({
   banExpires: z.number().nullable(),
 })
 
-/** What the identity provider vouches with; good for one `login`. */
+/** Token the identity provider vouches with; good for one `login`. */
 const customer = z.object({ token: z.string(), username: z.string() })
 
 const tokens = z.object({ accessToken: z.string(), refreshToken: z.string(), user: ownUser })
@@ -61,7 +61,7 @@ export const accountCalls = {
       password: z.string().min(PASSWORD_MIN).max(200),
       username: nameSchema({ min: USERNAME_MIN, max: USERNAME_MAX }),
       acceptsMarketing: z.boolean().default(false),
-      /** Which version of the terms was agreed to, as `config` names it. */
+      /** Version of the terms that was agreed to, as `config` names it. */
       terms: z.string().max(40).default(''),
       captcha,
     }),
@@ -80,7 +80,7 @@ export const accountCalls = {
     z.object({
       captcha,
       token: z.string().min(1).max(4000),
-      /** Whoever has an account keeps its name; for a new one it is a wish. */
+      /** Name wished for a new account; whoever has one keeps its name. */
       username: z.string().trim().max(USERNAME_MAX).default(''),
       version,
       device,

@@ -12,7 +12,7 @@ export interface RestCall<
 > {
   readonly body: Body
   readonly answer: Answer
-  /** What stands behind the address. */
+  /** Query: what stands behind the address. */
   readonly query: Query
 }
 

@@ -6,7 +6,7 @@ import { attachedText } from './reports.ts'
 const time = z.number()
 const timeOrNull = time.nullable()
 
-/** Everything that is kept about one account, as one file. Times are milliseconds since 1970. */
+/** Export of one account, as one file. Times are milliseconds since 1970. */
 export const accountExport = z.object({
   format: z.literal('belfry-account'),
   version: z.literal(1),
@@ -56,11 +56,11 @@ export const accountExport = z.object({
   ),
   sessions: z.array(z.object({ name: z.string(), createdAt: time, activeAt: time, endedAt: timeOrNull })),
   texts: z.array(z.object({ session: z.string(), time, message: z.string(), isPrivate: z.boolean() })),
-  /** What was recorded with consent to look for a mistake. */
+  /** Recordings made with consent to look for a mistake. */
   recordings: z.array(z.unknown()),
-  /** Whom they do not want to meet. */
+  /** People they do not want to meet. */
   blocked: z.array(z.object({ id: z.string(), at: time })),
-  /** What they told moderators; not what others told of them. */
+  /** Reports they made to moderators; not what others told of them. */
   reports: z.array(
     z.object({
       at: time,

@@ -5,7 +5,7 @@ import { line, nameSchema } from '../texts.ts'
 import { captcha, device, email, firstTokens, version } from './accounts.ts'
 import { done, post } from './call.ts'
 
-/** What the link says: the name of a table, and what strangers need besides. */
+/** Link to a table: its name, and the invitation that strangers need besides. */
 const link = {
   session: line(SESSION_NAME_MAX * 2).default(''),
   invitation: z.union([z.literal(''), z.string().regex(INVITATION)]).default(''),
@@ -20,7 +20,7 @@ export const deviceCode = z
 
 /** People without an account. */
 export const guestCalls = {
-  /** What a table says of itself to whoever has its link and no login. */
+  /** Door of a table: what it says of itself to whoever has its link and no login. */
   door: post(
     z.strictObject(link),
     z.object({

@@ -98,7 +98,7 @@ const banEdit = z.object({
     .default([]),
 })
 
-/** What was done, by whom and to whom; `detail` is what was changed. Null stands for an account that is gone. */
+/** Deed of a moderator, by whom and to whom; `detail` is what was changed. Null stands for an account that is gone. */
 const auditEntry = z.object({
   at: z.number(),
   action: z.string(),
@@ -113,7 +113,7 @@ export const moderationCalls = {
     z.object({ count: z.number(), rows: z.array(foundUser) }),
   ),
   moderatedUser: get(z.object({ user: moderatedUser, bans: z.array(ban), stats: statsAnswer })),
-  /** What was done to somebody and what they did themselves, the newest first. */
+  /** Trail of somebody: what was done to them and what they did themselves, the newest first. */
   auditTrail: get(z.object({ entries: z.array(auditEntry) })),
   moderateUser: post(z.object({ user: userEdit.optional(), ban: banEdit.optional() }), done),
   /** An empty name means every session. */

@@ -43,7 +43,7 @@ export const ownCalls = {
   logins: get(z.object({ logins: z.array(login) })),
   endLogin: post(z.object({ id: z.uuid() }), done),
   endOtherLogins: post(z.object({}), done),
-  /** Everything that is kept about the caller, for reading and for taking along. */
+  /** Export of everything that is kept about the caller, for reading and for taking along. */
   exportAccount: get(accountExport),
   changePassword: post(z.object({ current: password, password }), done),
   /** With password and address sends a code there; with the code makes it the account's address. */

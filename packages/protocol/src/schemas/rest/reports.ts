@@ -17,7 +17,7 @@ export const attachedText = z.object({
   isPrivate: z.boolean(),
 })
 
-/** Null stands for somebody whose account is gone. */
+/** Report of somebody about somebody; null stands for one whose account is gone. */
 const report = z.object({
   id: z.string(),
   at: z.number(),
@@ -26,7 +26,7 @@ const report = z.object({
   reason: z.enum(REPORT_REASONS),
   text: z.string(),
   session: z.string().nullable(),
-  /** Null where none were attached. */
+  /** Texts; null where none were attached. */
   texts: z.array(attachedText).nullable(),
   reporter: person.nullable(),
   target: person,
@@ -49,7 +49,7 @@ export const reportCalls = {
     }),
     z.object({ success: z.literal(true), texts: z.number() }),
   ),
-  /** What lies with moderators, ten at a time, the oldest first; of what is closed the newest. */
+  /** Reports that lie with moderators, ten at a time, the oldest first; of what is closed the newest. */
   reports: post(
     z.object({ state, offset: z.number().int().min(0).default(0) }),
     z.object({
@@ -58,7 +58,7 @@ export const reportCalls = {
     }),
   ),
   decideReport: post(z.object({ state: state.optional(), note: typed.min(1).optional() }), done),
-  /** Whom one does not want to meet. */
+  /** People one does not want to meet. */
   blocks: get(z.object({ blocks: z.array(person.extend({ at: z.number() })) })),
   block: post(z.strictObject({ userId, isBlocked: z.boolean() }), done),
 }

@@ -6,10 +6,10 @@ import { done, post } from './call.ts'
 
 const code = z.string().trim().max(20).optional()
 
-/** What came of it: a number where the specification has one, else a word. */
+/** Outcome: a number where the specification has one, else a word. */
 const verified = z.object({ success: z.boolean(), status: z.union([z.string(), z.number()]) })
 
-/** What a window remembers of a while: what its console said, what broke, where it went. */
+/** Recording of a window: what its console said, what broke, where it went. */
 const recording = z.object({
   version: z.string().max(50),
   agent: z.string().max(500),
@@ -30,7 +30,7 @@ const recording = z.object({
 
 export const serviceCalls = {
   recording: post(recording, z.object({ name: z.string() })),
-  /** What a chat server wants to see: for a session one is in, or, without one, to ask how the server is. */
+  /** Grant that a chat server wants to see: for a session one is in, or, without one, to ask how the server is. */
   grant: post(
     z.strictObject({ session: z.string().min(1).max(200).nullable() }),
     z.object({ grant: z.string(), roomId: roomId.nullable() }),

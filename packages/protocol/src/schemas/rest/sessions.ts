@@ -13,7 +13,7 @@ const listedCharacter = z.object({
   name: z.string(),
   team: z.custom<Character['team']>((value) => typeof value === 'string'),
   icon: z.string(),
-  /** Where its picture is; empty where it has none that a list could show. */
+  /** Address of its picture; empty where it has none that a list could show. */
   image: z.string(),
 })
 
@@ -37,7 +37,7 @@ const sessionEntry = z.object({
   ),
   npcs: z.array(z.string()),
   roles: z.array(z.string()),
-  /** Those of roles and NPCs that no pack knows; left out where there are none. */
+  /** Characters among roles and NPCs that no pack knows; left out where there are none. */
   custom: z.array(listedCharacter).optional(),
   tags: z.object(tagsSchema.shape).omit({ locked: true }),
   /** Milliseconds that people without a level may still stay; 0 without a boost. */
@@ -99,7 +99,7 @@ const data = z.object({
 })
 
 export const sessionCalls = {
-  /** What those who run the place have said to everybody lately, the oldest first. */
+  /** Announcements of those who run the place, to everybody and lately, the oldest first. */
   announcements: get(z.array(z.object({ id: z.string(), title: z.string(), text: z.string() }))),
   /** The last keys somebody pressed at a table whose code is made of them. */
   power: post(
@@ -122,6 +122,6 @@ export const sessionCalls = {
     }),
     z.object({ name: z.string() }),
   ),
-  /** What a screen needs to begin: the content pack in one language, and the chat servers. */
+  /** Data a screen needs to begin: the content pack in one language, and the chat servers. */
   data: getWith(z.object({ locale: z.string().max(20).default('en') }), data),
 }

@@ -5,7 +5,7 @@ import { get, post } from './call.ts'
 const count = z.number()
 const timeOrNull = z.number().nullable()
 
-/** How this installation is, as the node that was asked knows it. Times are milliseconds since 1970. */
+/** Status of this installation, as the node that was asked knows it. Times are milliseconds since 1970. */
 const status = z.object({
   at: z.number(),
   startedAt: z.number(),
@@ -14,7 +14,7 @@ const status = z.object({
     rules: count,
     schema: z.string(),
     node: z.string(),
-    /** What has been released and does not run here yet. */
+    /** Versions that have been released and do not run here yet. */
     newer: z.array(z.string()),
   }),
   people: z.object({ online: count, connections: count, accounts: count }),
@@ -41,9 +41,9 @@ const status = z.object({
       host: z.string(),
       isReached: z.boolean(),
       people: count,
-      /** For UDP and for TCP. */
+      /** Ports for UDP and for TCP. */
       ports: z.array(z.number()),
-      /** Where browsers are told to find them. */
+      /** Addresses at which browsers are told to find them. */
       announced: z.array(z.string()),
       ways: z.array(voiceWay),
       /** Visits that ended without a packet. */

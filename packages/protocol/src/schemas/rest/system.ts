@@ -6,25 +6,25 @@ const webConfig = z.object({
   apiBase: z.string(),
   socketPath: z.string(),
   identity: z.object({ kind: z.enum(['embedded', 'shop']), accountUrl: z.string().nullable() }),
-  /** Whether people come in without an account: never, by the link to a table, or also from the login page. */
+  /** Guests without an account come in never, by the link to a table, or also from the login page. */
   guests: z.enum(['off', 'link', 'on']),
-  /** Null where levels do not come from subscriptions. */
+  /** Subscription site; null where levels do not come from one. */
   subscription: z.object({ authorizeUrl: z.string(), clientId: z.string(), pageUrl: z.string() }).nullable(),
   sentryDsn: z.string().nullable(),
   supportEmail: z.string().nullable(),
   /** Pages of whoever runs this Belfry, by what they are about. */
   links: z.record(z.string(), z.string()),
-  /** Of the terms that are agreed to here: with other terms it is another. */
+  /** Version of the terms that are agreed to here: with other terms it is another. */
   termsVersion: z.string(),
-  /** Whether codes go to phones; otherwise they are written down on the server. */
+  /** Phones get codes; otherwise those are written down on the server. */
   sendsTexts: z.boolean(),
-  /** When the knockout page takes the place of the groups; never where there is no such day. */
+  /** Day on which the knockout page takes the place of the groups; none where there is no such day. */
   knockoutFrom: z.number().nullable(),
   /** A tournament is on or was over not long ago. */
   hasTournament: z.boolean(),
   /** Where invitations lead when the page itself was opened under a name that only this machine understands. */
   invitationOrigin: z.string().nullable(),
-  /** Whoever runs this Belfry has characters and editions of their own. */
+  /** Content of its own: whoever runs this Belfry has added characters and editions. */
   hasOwnContent: z.boolean(),
 })
 

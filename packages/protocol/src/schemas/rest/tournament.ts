@@ -57,7 +57,7 @@ const shownTournament = tournamentSchema.extend({
   ),
 })
 
-/** How the votes of a match stand, also while it is open. */
+/** Count of a match, also while it is open. */
 const counted = z.object({
   number: z.number(),
   scripts: z.tuple([scriptId, scriptId]),
@@ -76,17 +76,17 @@ export type CountedMatch = z.output<typeof counted>
 
 export const tournamentCalls = {
   tournament: get(shownTournament),
-  /** For staff: the count of every match, and what the data are like. */
+  /** Counts of every match and the state of the data, for staff. */
   tournamentCount: get(
     z.object({
       readAt: z.number().nullable(),
-      /** What is wrong with the data that lie there now; then those that were read before go on. */
+      /** Fault of the data that lie there now; then those that were read before go on. */
       problem: z.string().nullable(),
       voters: z.number(),
       matches: z.array(counted),
     }),
   ),
-  /** Null withdraws the vote. */
+  /** Choice of a match; null withdraws the vote. */
   vote: post(
     z.object({ match: z.number().int().min(0), choice: z.string().max(50).nullable() }),
     z.object({ success: z.boolean(), error: z.enum(VOTE_ERRORS).nullable() }),

@@ -5,7 +5,7 @@ import { userId } from '../views/common.ts'
 const status = z.union([z.literal(1), z.literal(2), z.literal(3)])
 
 const accessInbound = {
-  /** For oneself {status: 1} is enough; a Storyteller names whom. */
+  /** Access wanted: for oneself {status: 1} is enough; a Storyteller names whom. */
   requestGrimoire: inbound({
     class: 'durable',
     ack: true,

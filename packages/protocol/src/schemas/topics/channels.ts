@@ -18,14 +18,14 @@ const channelsInbound = {
     schema: channelName.nullable(),
     toCommand: (channel) => ({ type: 'toggleChannel', channel }),
   }),
-  /** Whom to follow through the channels: a Storyteller, or null for nobody. */
+  /** Person to follow through the channels: a Storyteller, or null for nobody. */
   follow: inbound({
     class: 'durable',
     ack: false,
     schema: userId.nullable(),
     toCommand: (followed) => ({ type: 'follow', userId: followed }),
   }),
-  /** Whom to talk to, and in which kind of channel: 'private' by day, 'night' at night. Also accepts. */
+  /** Request to talk to somebody in a kind of channel: 'private' by day, 'night' at night. Also accepts. */
   whisperRequest: inbound({
     class: 'durable',
     ack: false,
@@ -81,7 +81,7 @@ const withFlags = (view: SessionView, changed: Partial<ChatFlagsView>): SessionV
 const parties = { from: userId, to: userId }
 
 const channelsOutbound = {
-  /** Where somebody is now: by day for everybody, at night for those who may know. */
+  /** Channel of somebody now: by day for everybody, at night for those who may know. */
   channel: outbound({
     schema: z.strictObject({ userId, channel: channelName.nullable() }),
     apply: (view, { userId: moved, channel }) =>

@@ -6,14 +6,14 @@ import { text, userId } from '../views/common.ts'
 
 const guestPolicy = z.enum(GUEST_POLICIES)
 
-/** For Storytellers: who waits to be let in, and what strangers' links must carry. */
+/** Door as Storytellers see it: who waits to be let in, and what strangers' links must carry. */
 const doorSchema = z.strictObject({
   invitation: text.nullable(),
   waiting: z.array(z.strictObject({ id: userId, username: text })),
 })
 
 const doorInbound = {
-  /** Who may come in without an account. */
+  /** Rule for who may come in without an account. */
   setGuests: inbound({
     class: 'durable',
     ack: true,
@@ -38,7 +38,7 @@ const doorInbound = {
 
 const doorOutbound = {
   guests: outbound({ schema: guestPolicy, apply: (view, guests) => withSession(view, { guests }) }),
-  /** For Storytellers only. */
+  /** Door anew, for Storytellers only. */
   door: outbound({ schema: doorSchema, apply: (view, door) => withSession(view, { door }) }),
 }
 

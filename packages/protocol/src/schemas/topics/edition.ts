@@ -60,7 +60,7 @@ const character = z.strictObject({
   isCustom: z.boolean(),
 })
 
-/** Whatever else a script says of itself. */
+/** Rest of what a script says of itself. */
 const json: z.ZodType = z.json()
 const metadata = z.record(z.string(), json).refine((value) => JSON.stringify(value).length <= METADATA_MAX)
 

@@ -103,7 +103,7 @@ const withoutVotes = (view: SessionView): SessionView =>
   withGamestate(view, { vote: { ...view.gamestate.vote, history: [], cleared: 0 } })
 
 const gameOutbound = {
-  /** Which game is on the table from now on; null for none. The votes of the one before go with it. */
+  /** Number of the game on the table from now on; null for none. The votes of the one before go with it. */
   gameNumber: outbound({
     schema: z.strictObject({ ...gameNumber, keepsVotes: z.boolean() }),
     apply: (view, { id, count, keepsVotes }) =>
@@ -143,7 +143,7 @@ const gameOutbound = {
     schema: result,
     apply: (view, { isEvilWin }) => withGame(view, { recordedWin: isEvilWin }),
   }),
-  /** Null when a new game begins. The end entry of the history says it too. */
+  /** Result; null when a new game begins. The end entry of the history says it too. */
   revealGameResult: outbound({
     schema: result,
     apply: (view, { isEvilWin }) =>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { inbound } from '../rows.ts'
 
 const lifeInbound = {
-  /** Somebody is executed, and dies or not. */
+  /** Execution of somebody, who dies or not. */
   execute: inbound({
     class: 'durable',
     ack: true,

@@ -6,7 +6,7 @@ import { mediaSchema } from '../views/chat.ts'
 import { userId } from '../views/common.ts'
 
 const mediaInbound = {
-  /** What the sender has switched off: the microphone, everybody's voices, the camera. */
+  /** Switches of the sender: the microphone, everybody's voices, the camera. */
   media: inbound({
     class: 'durable',
     ack: false,

@@ -62,7 +62,7 @@ export const meta = {
     isPublic: z.boolean(),
     language: text,
     tags: tagsSchema,
-    /** How long the boost lasts, in milliseconds from `createdAt`; 0 without one. */
+    /** Boost in milliseconds from `createdAt`; 0 without one. */
     boostDuration: z.number().min(0),
     Server: z.strictObject({ host: text.nullable() }),
     code: text.nullable(),

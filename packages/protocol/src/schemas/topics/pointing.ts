@@ -18,7 +18,7 @@ const pointingInbound = {
         ? { type: 'startPointing', recipients: recipients.filter((id) => id !== 'storyteller') }
         : { type: 'stopPointing' },
   }),
-  /** Null takes the finger down. */
+  /** Seat pointed at; null takes the finger down. */
   point: inbound({
     class: 'durable',
     ack: false,

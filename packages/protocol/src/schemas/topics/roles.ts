@@ -88,7 +88,7 @@ const rolesToWire: ToWire<OwnNotice> = {
   ],
 }
 
-/** Which character lies where, and who knows it. */
+/** Roles: which character lies where, and who knows it. */
 export const roles = {
   inbound: rolesInbound,
   outbound: rolesOutbound,

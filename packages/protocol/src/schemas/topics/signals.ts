@@ -85,7 +85,7 @@ const signalViewSchema = z.strictObject({
 /** By person, the ids of the signs they were shown. */
 const wokenSchema = z.record(z.string(), z.array(z.string()))
 
-/** Null where somebody read it without that being anybody's business. What is read may leave the log. */
+/** Reader of a signal; null where that is nobody's business. What is read may leave the log. */
 const markSeen = (view: SessionView, id: string, seenBy: string | null): SessionView => {
   const signals = view.gamestate.signals.map((signal) =>
     signal.id === id

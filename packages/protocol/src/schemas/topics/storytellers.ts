@@ -52,7 +52,7 @@ const storytellersOutbound = {
       })
     },
   }),
-  /** What the person asked has said. */
+  /** Answer of the person asked. */
   respondStoryteller: outbound({
     schema: z.strictObject({ id: userId, isAccepted: z.boolean() }),
     apply: (view, { id }) =>

@@ -26,7 +26,7 @@ const timerInbound = {
   }),
 }
 
-/** What runs: its end in server time, and, while it is paused, the milliseconds it has left. */
+/** Timer that runs: its end in server time, and, while it is paused, the milliseconds it has left. */
 const timerSchema = z.strictObject({
   title: z.string(),
   expiration: z.number(),

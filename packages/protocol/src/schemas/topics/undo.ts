@@ -4,7 +4,7 @@ import { inbound } from '../rows.ts'
 
 const text = z.string().nullable()
 
-/** What a Storyteller can take back next; travels with what only Storytellers see. */
+/** Deed a Storyteller can take back next; travels with what only Storytellers see. */
 const undoSchema = z
   .strictObject({
     id: z.int(),

@@ -16,7 +16,7 @@ export const textSchema = z.strictObject({
   time,
   isSystem: z.boolean(),
   isHidden: z.boolean(),
-  /** What its writer's screen called it, where it did. */
+  /** Name its writer's screen gave it, where it did. */
   id: text.optional(),
 })
 

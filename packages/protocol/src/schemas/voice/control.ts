@@ -44,7 +44,7 @@ export const CONTROL = {
       /** The ports for voices, UDP and TCP, and the addresses that browsers are told for them. */
       ports: z.array(z.number().int()).optional(),
       announced: z.array(z.string()).optional(),
-      /** How the voices of those who are there come. */
+      /** Ways by which the voices of those who are there come. */
       ways: z.array(voiceWay).optional(),
       /** Visits that ended without a single packet having come through. */
       unheard: z.number().int().min(0).optional(),

@@ -3,7 +3,7 @@ import { TRACK_KINDS } from '../../voice/names.ts'
 import { userId } from '../views/common.ts'
 import { roomId } from './grant.ts'
 
-/** What only browsers and the forwarding unit understand goes through as it is. */
+/** Parameters that only browsers and the forwarding unit understand go through as they are. */
 const opaque = z.looseObject({})
 const id = z.string().min(1).max(64)
 const kind = z.enum(TRACK_KINDS)
@@ -13,7 +13,7 @@ const nothing = z.null().optional()
 
 /** A voice or a picture that may be fetched with `consume`. */
 const producer = z.object({ producerId: id, userId, kind })
-/** Somebody in the room whom one may hear or see, or who is in the same channel. */
+/** Peer: somebody in the room whom one may hear or see, or who is in the same channel. */
 const consumer = z.object({
   userId,
   channel,
@@ -45,7 +45,7 @@ export const VOICE_REQUESTS = {
       sctpParameters: opaque.optional(),
     }),
   },
-  /** What is said into it comes back by `echo`: so a browser knows that the way to the server and back is open. */
+  /** Echo of what is said into it: so a browser knows that the way to the server and back is open. */
   pulse: { body: z.strictObject({ sctpStreamParameters: opaque }), answer: z.object({ pulseId: id }) },
   echo: { body: nothing, answer: z.object({ echoId: id, pulseId: id, sctpStreamParameters: opaque }) },
   connectTransport: {
@@ -74,10 +74,10 @@ export const VOICE_NOTIFICATIONS = {
   getConsumers: nothing,
   producerPaused: z.strictObject({ producerId: id }),
   producerResumed: z.strictObject({ producerId: id }),
-  /** Whoever is deaf, or looks at nobody, is not sent what they would throw away. */
+  /** Wishes of whoever is deaf, or looks at nobody: they are not sent what they would throw away. */
   consumersPaused: z.strictObject({ kind }),
   consumersResumed: z.strictObject({ kind }),
-  /** Whether one wants to be heard above everybody else. */
+  /** Priority: the wish to be heard above everybody else. */
   priority: z.strictObject({ isWanted: z.boolean() }),
   /** Only asks: answered by `channelChange` with the channel that the table knows. */
   channelChange: z.strictObject({ channel }),

@@ -26,7 +26,7 @@ export const withoutRoles = (view: SessionView): SessionView => {
   return withStorytellerPart(cleared, { rolesSelected: {}, hasUnsentRoles: false })
 }
 
-/** What was voted on before marks nobody any more. */
+/** Votes from before mark nobody any more. */
 const withoutMarks = (view: SessionView): SessionView => {
   const { vote } = view.gamestate
   return withGamestate(view, { vote: { ...vote, cleared: vote.history.length } })

@@ -11,7 +11,7 @@ import { reminders, seatRef, told } from '../../views/seats.ts'
 const update = <Property extends string, Value extends z.ZodType>(property: Property, value: Value) =>
   z.strictObject({ index: seatRef, property: z.literal(property), value })
 
-/** What its player may learn; with `isKept` the Storyteller keeps it for now. */
+/** Role as its player may learn it; with `isKept` the Storyteller keeps it for now. */
 const tellable = <Property extends string, Value extends z.ZodType>(property: Property, value: Value) =>
   update(property, value).extend({ isKept: z.literal(true).optional() })
 

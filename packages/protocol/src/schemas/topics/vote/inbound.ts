@@ -79,7 +79,7 @@ export const voteInbound = {
     schema: z.int().min(0),
     toCommand: (nominee) => ({ type: 'markNominee', nominee }),
   }),
-  /** Of a hidden vote: the nominee to be marked, or to lose the mark in a tie, known to the grimoire alone. */
+  /** Nominee of a hidden vote to be marked, or to lose the mark in a tie, known to the grimoire alone. */
   markSecretly: inbound({
     class: 'durable',
     ack: true,

@@ -116,11 +116,11 @@ export const voteOutbound = {
     schema: z.tuple([z.int(), z.int().nullable()]),
     apply: (view, [locked]) => withVote(view, { locked }),
   }),
-  /** When the counter moved and will move next, in server time: what the hand is drawn from. */
+  /** Times at which the counter moved and will move next, in server time: what the hand is drawn from. */
   voteSchedule: outbound({ schema: scheduleSchema, apply: (view, schedule) => withVote(view, { schedule }) }),
-  /** What it came to, for those who may know. */
+  /** Count of the vote, for those who may know. */
   voteTally: outbound({ schema: z.number(), apply: (view, tally) => withVote(view, { tally }) }),
-  /** Whose hands it came from: some count for more than one, or less. */
+  /** Voters whose hands it came from: some count for more than one, or less. */
   voteVoters: outbound({ schema: z.array(voterSchema), apply: (view, voters) => withVote(view, { voters }) }),
   voteHistory: outbound({
     schema: voteHistorySchema,
@@ -134,12 +134,12 @@ export const voteOutbound = {
     schema: z.number(),
     apply: (view, highscore) => withVote(view, { highscore }),
   }),
-  /** Whom a tie took the mark from. */
+  /** Player a tie took the mark from. */
   freed: outbound({
     schema: z.int().nullable(),
     apply: (view, freedPlayer) => withVote(view, { freedPlayer }),
   }),
-  /** How many of the votes mark nobody as nominated today: a cleared grimoire was taken back. */
+  /** Number of votes that mark nobody as nominated today: a cleared grimoire was taken back. */
   votesCleared: outbound({ schema: z.int(), apply: (view, cleared) => withVote(view, { cleared }) }),
   /** To the grimoire: how the day stands with its hidden votes. */
   secretStanding: outbound({
