@@ -9,6 +9,3 @@ export const CHARACTER_ID_EXCEPTIONS: readonly Exception[] = [
     meaning: 'a border that is given by hand',
   },
 ]
-
-/** Files with a function that is still too long: nobody adds to them, and each goes when it is split. */
-export const LONG_FUNCTION_EXCEPTIONS: readonly string[] = []

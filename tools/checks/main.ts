@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { breakpointViolations } from './breakpoints.ts'
 import { copiedViewViolations } from './built-views.ts'
 import { characterIdViolations } from './character-ids.ts'
-import { CHARACTER_ID_EXCEPTIONS, LONG_FUNCTION_EXCEPTIONS } from './exceptions.ts'
+import { CHARACTER_ID_EXCEPTIONS } from './exceptions.ts'
 import { fileNameViolations } from './file-names.ts'
 import { importViolations } from './imports.ts'
 import { senderViolations } from './one-sender.ts'
@@ -27,7 +27,7 @@ const violations = [
   ...breakpointViolations(root),
   ...rightsViolations(root),
   ...senderViolations(root),
-  ...sizeViolations(root, LONG_FUNCTION_EXCEPTIONS),
+  ...sizeViolations(root),
 ]
 for (const violation of violations) console.error(describeViolation(violation))
 process.exitCode = violations.length > 0 ? 1 : 0

@@ -63,22 +63,15 @@ function longFunctions({ text, tree }: SourceFile): readonly Extent[] {
   return found
 }
 
-function functionViolations(file: SourceFile, isExcepted: boolean): Violation[] {
-  const { path } = file
-  const long = longFunctions(file)
-  if (!isExcepted)
-    return long.map(({ first, lines }) => ({
-      rule: 'function-length',
-      at: `${path}:${first}`,
-      detail: `${lines} lines, at most ${FUNCTION_LINES}`,
-    }))
-  return long.length > 0
-    ? []
-    : [{ rule: 'function-length', at: path, detail: 'the exception is no longer needed' }]
-}
+const functionViolations = (file: SourceFile): Violation[] =>
+  longFunctions(file).map(({ first, lines }) => ({
+    rule: 'function-length',
+    at: `${file.path}:${first}`,
+    detail: `${lines} lines, at most ${FUNCTION_LINES}`,
+  }))
 
 /** Files and functions that nobody can read at once; components and factories are functions too. */
-export function sizeViolations(root: string, exceptions: readonly string[] = []): Violation[] {
+export function sizeViolations(root: string): Violation[] {
   const sources = sourceFiles(root, ['packages/*', 'apps/*'])
   const tests = TESTS.flatMap((pattern) => globSync(pattern, { cwd: root }))
     .map((path) => path.replaceAll('\\', '/'))
@@ -88,6 +81,6 @@ export function sizeViolations(root: string, exceptions: readonly string[] = [])
     ...tests.flatMap((path) => longFile(root, path, TEST_LINES)),
     ...sources
       .filter((path) => longFile(root, path, FUNCTION_LINES).length > 0)
-      .flatMap((path) => functionViolations(readSource(root, path), exceptions.includes(path))),
+      .flatMap((path) => functionViolations(readSource(root, path))),
   ]
 }
