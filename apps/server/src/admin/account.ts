@@ -7,7 +7,7 @@ import { endSession, trouble } from './session.ts'
 import { CommandError, say } from './texts.ts'
 
 const LISTED = 100
-/** Who did it, in the trail of what moderators and staff do. */
+/** Actor in the trail of what moderators and staff do. */
 const OPERATOR = 'operator'
 
 /** By address or number, or by name where only one has it. */

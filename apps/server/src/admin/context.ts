@@ -12,7 +12,7 @@ import { deliverer } from '../platform/mail/transports.ts'
 import { openSecrets } from '../platform/system/secrets.ts'
 import type { CommandContext } from './command.ts'
 
-/** What commands work with, on an open database. */
+/** Context commands work with, on an open database. */
 export async function openContext(config: Config, database: Database): Promise<CommandContext> {
   const { repositories } = database
   const clock = systemClock

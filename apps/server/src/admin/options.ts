@@ -2,7 +2,7 @@ import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 import type { Command } from './command.ts'
 import { CommandError } from './texts.ts'
 
-/** What stands behind a command: names in their order, and what begins with two dashes. */
+/** Arguments behind a command: names in their order, and what begins with two dashes. */
 export function optionsOf<T extends ParseArgsOptionsConfig>(args: readonly string[], options: T) {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true })

@@ -1,4 +1,4 @@
-/** What the operator reads. Names in braces are filled in. */
+/** Texts the operator reads. Names in braces are filled in. */
 const texts = {
   usage: [
     'npm run admin -- COMMAND',

@@ -17,7 +17,7 @@ const DAY_MS = 24 * HOUR_MS
 /** Whoever restarts often clears out all the same. */
 const FIRST_AFTER_MS = 60_000
 const SESSIONS_AT_ONCE = 100
-/** How long after its end a session keeps what was said in private. */
+/** Time for which a session keeps after its end what was said in private. */
 const PRIVATE_TEXTS_MS = DAY_MS
 /** Whoever has not proven an address by then could do nothing with the account, and loses nothing with it. */
 export const UNPROVEN_DAYS = 30
@@ -72,7 +72,7 @@ async function clearUnproven(repositories: Repositories, now: number): Promise<v
   )
 }
 
-/** How long what is kept. */
+/** Retention: how long what is kept. */
 export type Retention = Pick<
   Config,
   'dataDir' | 'retentionDays' | 'auditDays' | 'outboxDays' | 'recordingDays'
@@ -83,7 +83,7 @@ interface House {
   readonly retention: Retention
 }
 
-/** What lies beside the database, by the time in its name. */
+/** Files beside the database, by the time in their name. */
 async function clearFolders({ dataDir, outboxDays, recordingDays }: Retention, now: number): Promise<void> {
   await removeOlder(join(dataDir, 'outbox'), now - outboxDays * DAY_MS)
   await removeOlder(join(dataDir, 'recordings'), now - recordingDays * DAY_MS)

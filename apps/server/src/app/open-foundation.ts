@@ -18,7 +18,7 @@ import { securityEvents } from '../platform/system/security-events.ts'
 import { remembering } from '../platform/system/troubles.ts'
 import { APP_VERSION } from '../platform/system/version.ts'
 
-/** What tests put in the place of the real thing. */
+/** Substitutes that tests put in the place of the real thing. */
 export interface Overrides {
   readonly clock?: Clock
   readonly log?: Logger

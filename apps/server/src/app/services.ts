@@ -10,7 +10,7 @@ import type { VoiceServices } from '../modules/voice/index.ts'
 import type { Foundation } from '../platform/foundation.ts'
 import type { Connections } from '../realtime/index.ts'
 
-/** Everything the parts of the server share, put together once at the start. */
+/** Services the parts of the server share, put together once at the start. */
 export interface Services
   extends Foundation,
     AccountServices,

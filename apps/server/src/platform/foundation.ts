@@ -14,7 +14,7 @@ import type { Secrets } from './system/secrets.ts'
 import type { SecurityEvent } from './system/security-events.ts'
 import type { Troubles } from './system/troubles.ts'
 
-/** What every module stands on: storage and platform, opened. */
+/** Foundation of every module: storage and platform, opened. */
 export interface Foundation {
   readonly config: Config
   readonly clock: Clock

@@ -34,7 +34,10 @@ const claimsSchema = z.object({
 /** The one head that tokens of ours have: there is nothing to choose in it. */
 const HEAD = Buffer.from(JSON.stringify({ alg: ALGORITHM })).toString('base64url')
 
-/** What a token says if it is sealed by this key. By hand, because libraries of the field send each to a thread and back. */
+/**
+ * Claims of a token that is sealed by this key. By hand, because libraries of the field send each to a thread and
+ * back.
+ */
 function unsealed(token: string, key: Uint8Array): unknown {
   const [head, body, seal, ...more] = token.split('.')
   if (head !== HEAD || !body || !seal || more.length > 0) return undefined

@@ -15,7 +15,7 @@ import type { AccessTokens } from './access-tokens.ts'
 import { type Administrators, STAFF } from './administrators.ts'
 import type { Identity } from './identity/provider.ts'
 
-/** How long a login that has shown the second factor is not asked for it again. */
+/** Time for which a login that has shown the second factor is not asked for it again. */
 export const FACTOR_LIFE_MS = 12 * 60 * 60 * 1000
 
 export interface Accounts {

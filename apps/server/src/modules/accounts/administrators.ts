@@ -16,7 +16,10 @@ const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const CODE_LETTERS = 16
 const GROUP = /.{4}(?=.)/g
 
-/** The same for every node and every start of one installation; worth nothing once there is an administrator. */
+/**
+ * Code for the first administrator: the same for every node and every start of one installation, and worth nothing
+ * afterwards.
+ */
 const codeFrom = (secrets: Secrets): string =>
   [...secrets.key('first administrator').slice(0, CODE_LETTERS)]
     .map((byte) => ALPHABET[byte % ALPHABET.length])
@@ -35,9 +38,9 @@ const provesFirstWhoIsHost = ({ smtpUrl, publicUrl }: Config): boolean =>
   smtpUrl === undefined && publicUrl === undefined
 
 export interface Administrators {
-  /** What the start prints for the operator; nothing where the settings or the first account decide. */
+  /** Code that the start prints for the operator; none where the settings or the first account decide. */
   readonly setupCode: string | undefined
-  /** Whether an account becomes staff by having verified its address. */
+  /** Administrator by address: an account becomes one by having verified it. */
   becomesOne(user: User): Promise<boolean>
   /** Makes a member staff who knows the code, as long as there is nobody else. */
   claim(user: User, code: string): Promise<Outcome<undefined>>
@@ -50,7 +53,7 @@ interface AdministratorDeps {
   readonly config: Config
 }
 
-/** How a place gets its first administrator, and how nobody else becomes one. */
+/** First administrator: how a place gets one, and how nobody else becomes one. */
 export function createAdministrators(deps: AdministratorDeps): Administrators {
   const { repositories, secrets, clock, config } = deps
   const { users, installation } = repositories

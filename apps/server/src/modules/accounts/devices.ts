@@ -24,7 +24,7 @@ const systems: Names = [
 const nameIn = (names: Names, agent: string): string | undefined =>
   names.find(([pattern]) => pattern.test(agent))?.[1]
 
-/** What people recognise their browser by: `Firefox, Windows`; empty when it says nothing we know. */
+/** Browser as people recognise it: `Firefox, Windows`; empty when it says nothing we know. */
 export const deviceName = (agent: string): string =>
   [nameIn(browsers, agent), nameIn(systems, agent)].filter((name) => name !== undefined).join(', ')
 

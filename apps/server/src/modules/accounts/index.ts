@@ -13,7 +13,7 @@ import { createWithPauses, type WithPauses } from './own-password.ts'
 import { createPauses, type Pauses } from './pauses.ts'
 import { createRefreshTokens, type RefreshTokens } from './refresh-tokens.ts'
 
-/** Who somebody is, how they prove it, and what their browser holds. */
+/** Accounts: who somebody is, how they prove it, and what their browser holds. */
 export interface AccountServices {
   readonly identity: IdentityProvider
   /** Only when Belfry keeps the accounts itself. */

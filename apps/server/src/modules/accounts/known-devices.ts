@@ -3,7 +3,7 @@ import type { Users } from '../../db/repositories/users.ts'
 import type { User } from '../../domain/user.ts'
 import { hashOf, type Secrets } from '../../platform/system/secrets.ts'
 
-/** How many accounts one browser is known to. */
+/** Number of accounts one browser is known to. */
 const MOST_PROOFS = 4
 const BETWEEN = '~'
 const NONCE_BYTES = 16
@@ -22,9 +22,9 @@ export interface KnownDevices {
   /** A name for the browser, if it is known to the owner of this address. */
   nameFor(email: string, device: string): Promise<string | undefined>
   isKnownTo(user: User, device: string): boolean
-  /** Everybody who logged in with this browser lately. */
+  /** Accounts that logged in with this browser lately. */
   knownTo(device: string): readonly string[]
-  /** What the browser keeps from now on. */
+  /** Mark the browser keeps from now on. */
   remember(user: User, device: string): string
 }
 

@@ -3,7 +3,7 @@ import type { User } from '../../domain/user.ts'
 import type { Template, Values } from '../../platform/mail/compose.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 
-/** What the owner of an account is told of whoever did it: the mail is for the case that it was somebody else. */
+/** Notices to the owner of an account of whoever did it: the mail is for the case that it was somebody else. */
 type NoticeKind = Extract<
   Template,
   | 'passwordChanged'

@@ -2,7 +2,7 @@ import type { Outcome } from '../../domain/errors/codes.ts'
 import type { User } from '../../domain/user.ts'
 import type { Pauses } from './pauses.ts'
 
-/** Whose password is asked for, and from where it is given. */
+/** Owner whose password is asked for, and the place it is given from. */
 interface Asked {
   readonly user: Pick<User, 'email'>
   readonly ip: string

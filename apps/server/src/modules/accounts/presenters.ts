@@ -11,10 +11,10 @@ export type OwnUser = RestAnswer<'token'>['user']
 
 type PrivateField = 'email' | 'expires' | 'patreonId' | 'hasAgreedTOS' | 'banReason' | 'banExpires'
 
-/** Somebody else: everything that is not private. */
+/** User as others see them: everything that is not private. */
 export type PublicUser = Omit<OwnUser, PrivateField>
 
-/** What may be known of somebody else: how new and how trusted they are, not how they were treated. */
+/** Flags others may know: how new and how trusted somebody is, not how they were treated. */
 const publicFlags: readonly Flag[] = ['guest', 'newuser', 'verified-phone', 'powerful']
 
 export interface Standing {

@@ -8,7 +8,7 @@ import type { SecurityEvent } from '../../platform/system/security-events.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 export const REFRESH_LIFE_MS = 30 * DAY_MS
-/** How long the token before the current one still gets the current one: an answer may have been lost. */
+/** Time for which the token before the current one still gets the current one: an answer may have been lost. */
 export const LOST_ANSWER_MS = 60_000
 
 export interface Refreshed {

@@ -3,7 +3,7 @@ import { type SessionState, viewFor } from '@belfry/rules'
 
 type View = ReturnType<typeof viewFor>
 
-/** By the name under which everybody there knows them. */
+/** Name of somebody in attached texts, as everybody there knows them. */
 const nameIn = ({ session }: View, id: string): string =>
   session.usersAll.find((user) => user.id === id)?.username ?? id
 

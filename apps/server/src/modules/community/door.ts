@@ -2,7 +2,7 @@ import { isModeratorLevel, type SessionState } from '@belfry/rules'
 import type { Blocks } from '../../db/repositories/blocks.ts'
 import type { Actor } from '../../domain/actor.ts'
 
-/** What a locked table says: whoever is turned away must not learn that they are blocked. */
+/** Refusal of a locked table: whoever is turned away must not learn that they are blocked. */
 export const LIKE_LOCKED = 'join-locked'
 
 /**

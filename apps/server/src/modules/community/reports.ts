@@ -77,7 +77,7 @@ const shown = (report: StoredReport, notes: readonly ReportNote[], names: Names)
     .map(({ at, authorId, text }) => ({ at, author: personOf(names, authorId), text })),
 })
 
-/** What is about accounts above the reader is for others to read. */
+/** Reports about accounts above the reader are for others to read. */
 export async function listReports(
   { database }: Services,
   actor: Actor,
@@ -98,7 +98,7 @@ export async function listReports(
   })
 }
 
-/** Whoever takes a report has it; opened again it is nobody's, and closed it stays whose it was. */
+/** Handler of a report: whoever takes it; opened again it is nobody's, and closed it stays whose it was. */
 const takerAfter = (report: StoredReport, state: Report['state'], actor: Actor): string | null => {
   if (state === 'open') return null
   return state === 'taken' ? actor.user.id : (report.takenBy ?? actor.user.id)

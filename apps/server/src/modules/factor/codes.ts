@@ -20,7 +20,7 @@ const totpOf = (secret: string, label: string): TOTP =>
 
 export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
 
-/** What a QR code shows to the app on the phone. */
+/** Address in the QR code for the app on the phone. */
 export const enrolmentUri = (secret: string, label: string): string => totpOf(secret, label).toString()
 
 /** The number of the step that a code belongs to; null when it belongs to none near this moment. */

@@ -13,7 +13,7 @@ import type { NotifyOwner } from '../accounts/notices.ts'
 import type { WithPauses } from '../accounts/own-password.ts'
 import { enrolmentUri, factorVault, newRecoveryCodes, newSecret, stepOf, typedCode } from './codes.ts'
 
-/** How long after the right password the second factor may come. */
+/** Time after the right password within which the second factor may come. */
 const HALF_LOGIN_MS = 5 * 60 * 1000
 /** People mistype; from the fourth wrong code on each pause is twice the last. */
 const FREE_TRIES = 3
@@ -95,7 +95,7 @@ function codeCheck(deps: FactorDeps): SecondFactor['check'] {
 
 type Owned = Pick<SecondFactor, 'begin' | 'confirm' | 'renewCodes' | 'end'>
 
-/** What somebody does with their own second factor: takes one, renews its codes, gives it up. */
+/** Own second factor: taken, its codes renewed, given up. */
 function ownFactor(deps: FactorDeps, check: SecondFactor['check']): Owned {
   const { identity, notifyOwner, clock, securityEvent } = deps
   const { factors, logins } = deps.repositories

@@ -45,7 +45,7 @@ async function hasBannedAccount({ database, devices, clock }: GuestDeps, device:
   return held.some((list) => banInForce(list, clock.now()) !== undefined)
 }
 
-/** Somebody takes a name and comes in: no address, no password. */
+/** Guest who takes a name and comes in: no address, no password. */
 export async function comeIn(services: GuestDeps, wish: Wish, caller: Caller): Promise<Outcome<FirstLogin>> {
   const { config, captcha, accounts, logins } = services
   if (config.guests === 'off') return refuse('guest.off')

@@ -4,7 +4,7 @@ import type { LoginServices } from '../login/index.ts'
 import type { SessionServices } from '../sessions/index.ts'
 import type { VerificationServices } from '../verification/index.ts'
 
-/** What it takes to make somebody without an account, and to make more of them. */
+/** Dependencies of guests: what it takes to make one, and to make more of them. */
 export type GuestDeps = Foundation &
   AccountServices &
   VerificationServices &

@@ -5,13 +5,13 @@ import { canJoin, joinCode, joinTarget, type SessionState } from '@belfry/rules'
 import { type Outcome, refuse } from '../../domain/errors/codes.ts'
 import type { GuestDeps } from './deps.ts'
 
-/** What a link says. */
+/** Link as it was followed. */
 export interface Link {
   readonly session: string
   readonly invitation: string
 }
 
-/** Somebody whom nobody here knows yet. */
+/** Stranger: somebody whom nobody here knows yet. */
 const SOMEBODY = { id: '', level: null, expires: null, flags: ['guest'] } as const
 
 /** Why a new guest cannot come in now; null where they can. */
@@ -54,6 +54,6 @@ export async function doorOf(services: GuestDeps, link: Link): Promise<Outcome<R
   })
 }
 
-/** Whoever was sent away, or not let in, comes back under no other name with the same browser. */
+/** Browsers of those sent away, or not let in: they come back under no other name. */
 export const wasSentAway = ({ secret }: SessionState, ids: readonly string[]): boolean =>
   ids.some((id) => secret.banlist.includes(id) || secret.door.refused.includes(id))

@@ -18,7 +18,7 @@ const LINK_LIFE_MS = 30 * 60 * 1000
 export interface LoginLinks {
   /** Writes to the owner of an address, if there is one; whoever asks learns nothing of it. */
   ask(email: string, captcha: string, locale: Locale): Promise<Outcome<undefined>>
-  /** Whose link this is; it is used up by that. */
+  /** Owner of a link; it is used up by asking. */
   take(token: string): Promise<Outcome<Identity>>
 }
 

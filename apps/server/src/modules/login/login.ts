@@ -31,10 +31,10 @@ import type { Refreshed, RefreshTokens } from '../accounts/refresh-tokens.ts'
 import type { SecondFactor } from '../factor/second-factor.ts'
 import type { EmailVerification } from '../verification/email.ts'
 
-/** Of a browser that has no name we know. */
+/** Length to which the name of a browser we do not know is cut. */
 const LONGEST_AGENT = 60
 
-/** What a client holds while somebody is logged in. */
+/** Tokens a client holds while somebody is logged in. */
 export interface Login {
   readonly accessToken: string
   readonly refreshToken: string
@@ -125,7 +125,7 @@ function customerTokens({ repositories, provider, captcha, clock }: LoginDeps) {
   }
 }
 
-/** What somebody is handed who is in, and whom else that concerns. */
+/** Answer to somebody who is in, and whom else that concerns. */
 function answers(deps: LoginDeps) {
   const { repositories, accounts, clock } = deps
   const { bans } = repositories

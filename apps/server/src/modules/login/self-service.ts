@@ -35,7 +35,7 @@ interface EmailWish {
 
 type From = Pick<Caller, 'ip' | 'locale'>
 
-/** What people do to their own account when Belfry keeps it: a new password, another address. */
+/** Self-service of an account that Belfry keeps: a new password, another address. */
 export interface SelfService {
   reset(token: string, password: string, locale: Locale): Promise<Outcome<undefined>>
   changePassword(actor: Actor, change: PasswordChange, from: From): Promise<Outcome<undefined>>
@@ -112,7 +112,7 @@ export function createSelfService(deps: SelfServiceDeps): SelfService {
   const { embedded, repositories, notifyOwner, clock } = deps
   const { users, logins } = repositories
 
-  /** Whoever knew the old password is out, on every device but the one where it was changed. */
+  /** Logins end on every device but the one where the password was changed: whoever knew the old one is out. */
   const passwordChanged = async (user: User | undefined, locale: Locale, keptId?: string): Promise<void> => {
     if (!user) return
     await (keptId === undefined

@@ -12,7 +12,7 @@ export type UserEdit = NonNullable<Edited['user']>
 /** `expires` in hours from now: null for good, 0 lifts the ban. `id` names an existing ban. */
 export type BanEdit = NonNullable<Edited['ban']>
 
-/** What only staff may change. */
+/** Edit of something that only staff may change. */
 export const needsStaff = (edit: UserEdit): boolean =>
   edit.email !== undefined || edit.level !== undefined || edit.expires !== undefined
 
@@ -46,7 +46,7 @@ export function changeOf(user: User, edit: UserEdit): UserChange {
   }
 }
 
-/** What setting or clearing the flag `banned` by hand means: a ban for good, or the end of all bans. */
+/** Flag `banned`, set or cleared by hand, means a ban for good, or the end of all bans. */
 export function banByFlag(
   held: readonly Flag[],
   wished: readonly Flag[] | undefined,

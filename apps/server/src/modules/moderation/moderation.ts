@@ -24,7 +24,7 @@ export interface Edit {
   readonly ban: BanEdit | undefined
 }
 
-/** What moderators and staff do to accounts; every step leaves an entry in the audit trail. */
+/** Moderation of accounts by moderators and staff; every step leaves an entry in the audit trail. */
 export interface Moderation {
   edit(actor: Actor, targetId: string, edit: Edit): Promise<Outcome<undefined>>
   standing(user: User): Promise<{ readonly actor: Actor; readonly bans: readonly Ban[] }>
@@ -42,7 +42,7 @@ function mayEdit(actor: Actor, target: User, edit: Edit): boolean {
   return mayKnow(actor, target)
 }
 
-/** What is done to a ban is done to everybody it covers. */
+/** Right to touch a ban: what is done to it is done to everybody it covers. */
 const mayTouch = (actor: Actor, covered: readonly User[]): boolean =>
   covered.every((user) => mayActOn(actor, user))
 
@@ -56,7 +56,7 @@ const noteIn =
   (actorId, targetId, action, detail) =>
     audit.add({ actorId, targetId, action, detail: JSON.stringify(detail), at: clock.now() })
 
-/** What is done to bans, each step with its entry. */
+/** Bans: given, changed and ended, each step with its entry. */
 function banSteps(deps: ModerationDeps) {
   const { repositories, clock } = deps
   const { users, bans } = repositories

@@ -29,7 +29,7 @@ const tokenOf = (login: LoginRecord): NonNullable<ModeratedUser['Tokens']>[numbe
 
 interface Known {
   readonly standing: Standing
-  /** Null where their addresses are not for the reader. */
+  /** Logins; null where their addresses are not for the reader. */
   readonly logins: readonly LoginRecord[] | null
   readonly sessionName: string | null
 }

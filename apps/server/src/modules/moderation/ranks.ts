@@ -6,15 +6,15 @@ interface Ranked {
   readonly level: Level
 }
 
-/** Whether somebody stands above an account: staff above all others and each other, nobody beside their own rank. */
+/** Rank above an account: staff above all others and each other, nobody beside their own rank. */
 const isAbove = (actor: Actor, level: Level): boolean =>
   isStaff(actor.level) || rankOf(actor.level) > rankOf(level)
 
-/** Whose address, logins and trail somebody may read: their own, and those of accounts below. */
+/** Right to read an account's address, logins and trail: one's own, and those of accounts below. */
 export const mayKnow = (actor: Actor, target: Ranked): boolean =>
   actor.user.id === target.id || isAbove(actor, target.level)
 
-/** What is done to an account is done by somebody above it, and never to oneself. */
+/** Right to change an account: of somebody above it, and never of oneself. */
 export const mayActOn = (actor: Actor, target: Ranked): boolean =>
   actor.user.id !== target.id && isAbove(actor, target.level)
 

@@ -13,7 +13,7 @@ import { recordingsOf } from '../recording/store.ts'
 import { forgetName } from '../sessions/forget-name.ts'
 import type { SessionServices } from '../sessions/index.ts'
 
-/** What a farewell touches. */
+/** Dependencies of a deletion: the parts of the server it touches. */
 export type OwnDeps = Foundation & AccountServices & FactorServices & { readonly live: SessionServices }
 
 type From = Pick<Caller, 'ip' | 'locale'>
@@ -57,7 +57,7 @@ export interface DeletionDeps extends Pick<OwnDeps, 'database' | 'clock' | 'conf
   readonly endTable: (sessionId: string) => Promise<unknown>
 }
 
-/** What an account was, wherever it stands; the same whoever asked for it. */
+/** Deletion of what an account was, wherever it stands; the same whoever asked for it. */
 export async function removeAccount(
   { database, clock, config, notifyOwner, endTable }: DeletionDeps,
   user: User,

@@ -45,7 +45,7 @@ const gameOf = (game: PlayedGame): Exported['games'][number] => ({
   isEvilWin: game.isEvilWin,
 })
 
-/** Everything about one person that is theirs; what moderators wrote to each other about them is not. */
+/** Export of everything about one person that is theirs; what moderators wrote to each other about them is not. */
 export async function exportOf({ database, config, clock }: Foundation, user: User): Promise<Exported> {
   const { avatars, bans, blocks, factors, logins, games, reports, sessions, votes } = database.repositories
   const played = await games.listOf(user.id)

@@ -16,7 +16,7 @@ const shown = (login: LoginRecord, ownId: string): ShownLogin => ({
   isThis: login.id === ownId,
 })
 
-/** Where somebody is logged in, and the end of it. */
+/** Logins of somebody, and their end. */
 export interface OwnLogins {
   list(actor: Actor): Promise<ShownLogin[]>
   end(actor: Actor, id: string): Promise<void>

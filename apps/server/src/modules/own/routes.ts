@@ -38,7 +38,7 @@ const loginRoutes = ({ database, clock }: Foundation): readonly Route[] => {
   ]
 }
 
-/** What people do with their own account; also those who are banned or have not verified their address. */
+/** Routes of people's own account; also for those who are banned or have not verified their address. */
 export const ownRoutes = (services: OwnDeps): readonly Route[] => [
   ...loginRoutes(services),
   restRoute('exportAccount', {

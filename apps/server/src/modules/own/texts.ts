@@ -4,7 +4,7 @@ import { eventsOf } from '../sessions/stored-room.ts'
 
 type WrittenText = RestAnswer<'exportAccount'>['texts'][number]
 
-/** What somebody wrote at tables that are not forgotten yet, in the order of the tables. */
+/** Texts that somebody wrote at tables that are not forgotten yet, in the order of the tables. */
 export async function textsOf(
   { repositories, sessionLog }: Database,
   userId: string,

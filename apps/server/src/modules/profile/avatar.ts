@@ -59,7 +59,7 @@ async function encode(bytes: Uint8Array): Promise<Outcome<Encoded>> {
   }
 }
 
-/** What a picture takes, more or less. */
+/** Seconds after which to ask again: what a picture takes, more or less. */
 const NEXT_AFTER_S = 2
 let waiting = 0
 let turn: Promise<unknown> = Promise.resolve()

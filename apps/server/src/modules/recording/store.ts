@@ -12,7 +12,7 @@ export const RECORDINGS_EACH = 10
 export interface RecordingStore {
   /** Keeps a recording and gives the name by which its sender can mention it. */
   save(userId: string, at: number, recording: unknown): Promise<string>
-  /** What somebody sent and is still here. */
+  /** Recordings that somebody sent and that are still here. */
   readOf(userId: string): Promise<unknown[]>
   removeOf(userId: string): Promise<void>
 }

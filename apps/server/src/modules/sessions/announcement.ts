@@ -3,10 +3,10 @@ import { z } from 'zod'
 import type { Bus } from '../../platform/bus/bus.ts'
 import type { RoomHost } from './host.ts'
 
-/** Where nodes hear of announcements. */
+/** Topic of the bus on which nodes hear of announcements. */
 export const ANNOUNCEMENT_TOPIC = 'announcement'
 
-/** What staff says to one session by its name, or to all of them when it is empty. */
+/** Announcement of staff to one session by its name, or to all of them when it is empty. */
 const announcementSchema = z.object({
   id: z.string(),
   title: z.string(),
@@ -15,13 +15,13 @@ const announcementSchema = z.object({
 })
 export type Announcement = z.infer<typeof announcementSchema>
 
-/** Who is in no session asks for them now and then: so long they are kept for those. */
+/** Time announcements are kept for those in no session, who ask for them now and then. */
 const KEPT_MS = 10 * 60_000
 const MOST_KEPT = 20
 
 type Told = Omit<Announcement, 'sessionName'>
 
-/** What was said to everybody lately, as far as this node has heard it. */
+/** Announcements to everybody lately, as far as this node has heard them. */
 export class RecentAnnouncements {
   readonly #now: () => number
   #kept: readonly (Told & { readonly at: number })[] = []

@@ -9,7 +9,7 @@ export interface Decided {
   subscribe(listener: OnDecided): void
 }
 
-/** What is told of a decision elsewhere does not undo it: whoever fails to hear it is reported. */
+/** Listeners to decisions do not undo them: whoever fails to hear one is reported. */
 export function decidedNews(report: (error: unknown) => void): Decided {
   const listeners: OnDecided[] = []
   return {

@@ -5,7 +5,7 @@ import type { User } from '../../domain/user.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** What stands beside a person's number, and what becomes of it. */
+/** Fields that stand beside a person's number, and what becomes of each. */
 const besideId = (userId: string, name: string): Fields => ({
   username: name,
   name,
@@ -31,7 +31,7 @@ function forgottenFields(fields: Fields, userId: string, left: string): Fields {
   return forgotten
 }
 
-/** The same without anything that tells who the person of this number was. */
+/** Copy without anything that tells who the person of this number was. */
 export function nameless(value: unknown, userId: string, left = ''): unknown {
   if (Array.isArray(value)) return value.map((entry) => nameless(entry, userId, left))
   if (!isRecord(value)) return value

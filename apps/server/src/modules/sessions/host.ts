@@ -55,7 +55,7 @@ export class RoomHost {
     })
   }
 
-  /** How many sessions cannot be opened here. */
+  /** Number of sessions that cannot be opened here. */
   get asideCount(): number {
     return this.#aside.size
   }

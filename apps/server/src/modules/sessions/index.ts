@@ -38,11 +38,11 @@ export interface SessionServices {
 interface Deps extends Foundation, AccountServices {
   readonly content: ContentIndex
   readonly connections: LiveConnections
-  /** Where voices may be carried; a new session begins at the first. */
+  /** Chat servers where voices may be carried; a new session begins at the first. */
   readonly voiceHosts: readonly string[]
 }
 
-/** Everybody at a table waits until a decision is safe: how long that takes is worth knowing. */
+/** Timing of the log: everybody at a table waits until a decision is safe. */
 const timed = ({ metrics, database: { sessionLog } }: Deps): SessionLog => ({
   ...sessionLog,
   async append(rows) {
@@ -120,7 +120,7 @@ const openTables = (deps: Deps, host: RoomHost, lobby: Lobby): Sessions => {
   })
 }
 
-/** Everything about live sessions that needs no socket server yet. */
+/** Live sessions, as far as they need no socket server yet. */
 export async function openSessions(deps: Deps): Promise<SessionServices> {
   const { clock, log, database, connections, accounts, accountChanges, metrics } = deps
   const { repositories, sessionLog } = database

@@ -5,7 +5,7 @@ import type { Logger } from '../../platform/system/log.ts'
 type Line = readonly [string, Readonly<Record<string, string | number>>]
 type Telling = { readonly [T in AnyEvent['type']]?: (event: Extract<AnyEvent, { type: T }>) => Line }
 
-/** What an operator reads of a day of play: that there was one, with ids and numbers, never names or words. */
+/** Journal of a day of play for the operator: that there was one, with ids and numbers, never names or words. */
 const TELLING: Telling = {
   sessionCreated: ({ meta }) => ['table opened', { userId: meta.ownerId }],
   rolesDealt: ({ roles }) => ['characters dealt', { players: roles.length }],

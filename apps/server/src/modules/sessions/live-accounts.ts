@@ -35,7 +35,7 @@ async function tellTables(
   }
 }
 
-/** Who is not here keeps a seat and a name: what stands there is what they are by now; a deleted one is a number. */
+/** Absent people keep a seat and a name: what stands there is what they are by now; a deleted one is a number. */
 async function applyToAbsent(userId: string, { accounts, repositories, host, now }: LiveDeps): Promise<void> {
   if (!host.rooms().some(({ room }) => room.state.users[userId])) return
   const user = await repositories.users.find(userId)
@@ -63,11 +63,11 @@ export async function applyAccountChange(userId: string, deps: LiveDeps): Promis
   }
 }
 
-/** Nobody is sent away from a running game because a month is over: without a boost it waits for the end of the game. */
+/** Expired levels wait for the end of the game: nobody is sent away from a running one because a month is over. */
 const canWait = ({ state }: SessionRoom, now: number): boolean =>
   state.game.isRunning && (state.meta.boostUntil ?? 0) <= now
 
-/** Whose level ran out while a table knew them by it: nothing else would tell. */
+/** People whose level ran out while a table knew them by it: nothing else would tell. */
 export const lapsedAt = (host: RoomHost, now: number): ReadonlySet<string> =>
   new Set(
     host

@@ -17,11 +17,11 @@ export interface MaintenanceDeps {
   readonly nodes: Nodes
   /** Drops a connection as a network would: whoever was on it comes back by itself. */
   readonly cut: (connectionId: string) => void
-  /** Which of these sessions are over, whoever ended them. */
+  /** Sessions among these that are over, whoever ended them. */
   readonly endedAmong: (sessionIds: readonly string[]) => Promise<readonly string[]>
 }
 
-/** What of a host is looked after, and what can be done to it. */
+/** Part of a host that is looked after, and what can be done to it. */
 interface Maintained {
   readonly rooms: ReadonlyMap<string, Hosted>
   readonly aside: Aside
@@ -31,9 +31,9 @@ interface Maintained {
   letGo(sessionId: string, hosted: Hosted): void
 }
 
-/** How long a room nobody is connected to stays in memory. */
+/** Time a room nobody is connected to stays in memory. */
 const IDLE_MS = 30_000
-/** How many sessions whose time has come are opened in one round. */
+/** Number of sessions whose time has come that are opened in one round. */
 const DUE_AT_ONCE = 100
 /** Every so many rounds the log is read even though the bus seems well. */
 const LOOK_ANYWAY_EVERY = 3

@@ -1,6 +1,6 @@
 import { DEFAULT_TAGS, type MetaState } from '@belfry/rules'
 
-/** What a session is before its first event. */
+/** Meta of a session before its first event. */
 export const BLANK_META: MetaState = {
   sessionId: '',
   ownerId: '',

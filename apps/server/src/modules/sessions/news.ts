@@ -11,7 +11,7 @@ interface News {
   readonly gone?: string
 }
 
-/** What another node said, in the words of its rules; one of long ago does not say which. */
+/** News of another node, in the words of its rules; one of long ago does not say which. */
 export type Heard = News & { readonly version?: number }
 
 type BusMessage = Heard & { readonly from: string }
@@ -24,7 +24,7 @@ export interface Subscription {
 
 const topicOf = (sessionId: string): string => `session:${sessionId}`
 
-/** What nodes tell each other about the sessions they share. */
+/** News that nodes tell each other about the sessions they share. */
 export class SessionNews {
   readonly #bus: Bus
   readonly #nodes: Pick<Nodes, 'id' | 'isAlone'>

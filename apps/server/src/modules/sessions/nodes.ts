@@ -4,11 +4,11 @@ import type { Redis } from '../../platform/bus/redis.ts'
 import type { Logger } from '../../platform/system/log.ts'
 import { Silence } from './silence.ts'
 
-/** How often a node says that it lives. */
+/** Interval at which a node says that it lives. */
 const BEAT_MS = 2000
 /** Soon the others will end its connections: until it is heard again nobody should be sent here. */
 const UNHEARD_AFTER_MS = 6000
-/** Who holds a session's lease fires its deadlines at once; the others give it a second. */
+/** Lease of a session: who holds it fires its deadlines at once; the others give it a second. */
 const LEASE_MS = 4000
 const WITHOUT_LEASE_MS = 1000
 
@@ -19,9 +19,9 @@ export interface Nodes {
   deadlineDelayMs(sessionId: string): number
   /** Asks for (and renews) the lease of a session this node has people in. */
   lease(sessionId: string): void
-  /** Whether other nodes may write to the same sessions. */
+  /** Alone: no other node may write to the same sessions. */
   readonly isAlone: boolean
-  /** Whether the others know that this one lives. */
+  /** Alive to the others: they know that this one lives. */
   isHeard(): boolean
   stop(): Promise<void>
 }

@@ -3,7 +3,7 @@ import type { Actor } from '../../domain/actor.ts'
 import { firstAvatar, wornBy } from '../../domain/cosmetics.ts'
 import { nameLeftBy } from './forget-name.ts'
 
-/** Somebody who is no longer anybody here. */
+/** Profile of somebody whose account is gone. */
 export const deletedProfile = ({ id, flags }: Pick<UserProfile, 'id' | 'flags'>): UserProfile => ({
   id,
   username: nameLeftBy({ flags }),
@@ -14,7 +14,7 @@ export const deletedProfile = ({ id, flags }: Pick<UserProfile, 'id' | 'flags'>)
   cosmetics: { avatar: firstAvatar(id), border: '', avatars: [], borders: [], emotes: [] },
 })
 
-/** What a session is told about an account: an allow-list, because the session shows it to everybody in it. */
+/** Profile as a session is told it: an allow-list, because the session shows it to everybody in it. */
 export const sessionProfile = ({ user, level, flags }: Actor): UserProfile => ({
   id: user.id,
   username: user.username,

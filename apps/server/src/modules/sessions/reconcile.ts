@@ -12,12 +12,12 @@ export interface Books {
   readonly sessionLog: SessionLog
 }
 
-/** What a log says that stands in other tables too. */
+/** Facts of a log that stand in other tables too. */
 const KEPT_ELSEWHERE = ['sessionCreated', 'gameSealed', 'sessionEnded'] as const satisfies AnyEvent['type'][]
 
 /** A session whose log is still empty after this was never begun. */
 const BEGUN_WITHIN_MS = 10 * 60_000
-/** Whatever somebody plays in just now keeps its own books. */
+/** Quiet time of a session before it is reconciled: one that somebody plays in keeps its own books. */
 const QUIET_MS = 60_000
 
 /** Each game as it was sealed last. */
@@ -42,7 +42,7 @@ export async function reconcile({ records, games, sessionLog }: Books, sessionId
   return events.some(({ type }) => type === 'sessionCreated')
 }
 
-/** What cannot be read may well have begun; it is not this one's to judge, and no reason to stop. */
+/** Logs that cannot be read may well have begun; they are not this one's to judge, and no reason to stop. */
 function unlessUnreadable(error: unknown): boolean {
   if (error instanceof Unreadable) return true
   throw error

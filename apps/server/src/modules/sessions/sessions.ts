@@ -38,11 +38,11 @@ interface SessionsDeps {
   readonly host: RoomHost
   readonly clock: Clock
   readonly content: ContentIndex
-  /** Where voices and pictures of a new session go. */
+  /** Chat server of a new session. */
   readonly chatServer: string | null
-  /** How long a session is kept while nobody is in it. */
+  /** Time a session is kept while nobody is in it. */
   readonly emptyAfterMs: number
-  /** What a new session’s code is; none where the operator set none. */
+  /** Code of a new session; none where the operator set none. */
   readonly sessionCode: string | undefined
   readonly lobby: Lobby
   readonly bite: Bite
@@ -163,7 +163,7 @@ export class Sessions {
     if (!created.ok) throw created.code === 'not-written' ? new NotWritten(failure) : new Error(failure)
   }
 
-  /** By the name as it is written, or else by its tidy form: who types two spaces means one. */
+  /** Session by the name as it is written, or else by its tidy form: who types two spaces means one. */
   async findLive(code: string): Promise<SessionRow | undefined> {
     const { records } = this.#deps
     const tidy = tidyName(code).toLowerCase()

@@ -3,7 +3,7 @@ import type { NodeRecords } from '../../db/repositories/nodes.ts'
 
 /** A node that has not said anything new for so long is dead, and so are its connections. */
 const DEAD_AFTER_MS = 8000
-/** What was just read is good for everybody who asks now. */
+/** Time for which what was just read is good for everybody who asks. */
 const FRESH_MS = 500
 /**
  * Whoever fell silent within this time before this node began is taken for dead at once: a house that falls again

@@ -16,7 +16,7 @@ import type { SessionLog, StoredRow, Snapshot as StoredSnapshot } from '../../db
 import { BLANK_META } from './meta.ts'
 import type { Written } from './written.ts'
 
-/** What a log row holds besides its number: the events with the version that wrote them, and the answer. */
+/** Row of a log besides its number: the events with the version that wrote them, and the answer. */
 interface StoredDecision {
   readonly version: number
   readonly events: readonly AnyEvent[]
@@ -39,14 +39,14 @@ const read = ({ seq, requestId, events, at }: StoredRow): RoomRow =>
     }
   })
 
-/** What happened in some rows, as today's rules say it. */
+/** Events of some rows, as today's rules say them. */
 export const eventsOf = (rows: readonly StoredRow[]): readonly AnyEvent[] =>
   rows.flatMap((row) => read(row).events)
 
 const dueAfter = (state: SessionState | undefined): number | null =>
   (state && nextDeadline(state)?.due) ?? null
 
-/** How a room reads and writes its part of the one log. Each row also tells when the session next needs waking. */
+/** Log of a room: its part of the one log. Each row also tells when the session next needs waking. */
 export const roomLog = (log: SessionLog, sessionId: string, written?: Written): RoomLog => ({
   async append(rows, after) {
     const stored = rows.map((row, index) => ({
@@ -141,7 +141,7 @@ const NOTHING: LoadedSession = {
   answered: [],
 }
 
-/** What is stored of a session: a snapshot if these rules wrote it, and every decision since. */
+/** Stored session: a snapshot if these rules wrote it, and every decision since. */
 export interface StoredSession {
   readonly snapshot: StoredSnapshot | undefined
   readonly rows: readonly StoredRow[]

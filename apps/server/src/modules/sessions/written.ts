@@ -7,7 +7,7 @@ type Refusal = Ack & { readonly ok: false }
 
 const MEGABYTE = 1_000_000
 
-/** How much is written down for a session: all of it, and how fast. */
+/** Bytes written down for a session: all of them, and how fast. */
 export class Written {
   readonly #bucket: Bucket
   readonly #now: () => number

@@ -20,10 +20,10 @@ export interface Services extends Foundation, VerificationServices {
 
 type Status = RestAnswer<'status'>
 
-/** Who has not said for so long that it lives is not counted any more. */
+/** Silence after which a node is not counted any more. */
 const NODE_SEEN_MS = 60_000
 
-/** What cannot be told now is no reason to tell nothing else. */
+/** Part of the status that cannot be told now: no reason to tell nothing else. */
 const orNull = <T>(asked: Promise<T>): Promise<T | null> => asked.catch(() => null)
 
 async function storage({ database, config }: Services): Promise<Status['storage']> {
@@ -46,7 +46,7 @@ const redisOf = ({ redis }: Services): Status['redis'] => {
   return redis.isReady ? 'up' : 'down'
 }
 
-/** How this installation is, as the node that is asked knows it. */
+/** Status of this installation, as the node that is asked knows it. */
 export async function readStatus(services: Services, actor: Actor): Promise<Status> {
   const { clock, config, connections, database, live, voice, releases, troubles, state } = services
   const { users, outbox, reports } = database.repositories

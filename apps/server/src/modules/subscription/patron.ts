@@ -12,7 +12,7 @@ const MONTH_MS = 31 * DAY_MS
 export interface PatronSettings {
   readonly clientId: string
   readonly clientSecret: string
-  /** What is paid to other campaigns counts nothing. */
+  /** Campaign that counts: what is paid to others counts nothing. */
   readonly campaignId: string
   readonly tokenUrl: string
   readonly identityUrl: string
@@ -84,7 +84,7 @@ const identityQuery = new URLSearchParams({
   'fields[member]': 'patron_status,currently_entitled_amount_cents,next_charge_date',
 })
 
-/** What somebody subscribes to, and what reads it the next time. */
+/** Subscription of somebody, and the token that reads it the next time. */
 export interface ReadSubscription extends Subscription {
   readonly refreshToken: string | undefined
 }

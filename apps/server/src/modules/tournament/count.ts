@@ -8,7 +8,7 @@ import {
 import type { Tally, Withheld } from '../../db/repositories/votes.ts'
 import { type VoteState, voteRemaining, voteState } from './data.ts'
 
-/** What people voted. */
+/** Votes as people cast them. */
 export interface Cast {
   readonly tallies: readonly Tally[]
   readonly withheld: readonly Withheld[]
@@ -25,7 +25,7 @@ interface Played {
   readonly state: VoteState
   readonly votes: Pair
   readonly lastAt: number | null
-  /** Null until it is known. */
+  /** Result; null until it is known. */
   readonly results: Pair | null
 }
 
@@ -39,7 +39,7 @@ interface Standing {
   readonly votes: number
 }
 
-/** What decides among equals, the more important first. */
+/** Criteria that decide among equals, the more important first. */
 const better = (a: Standing, b: Standing): number =>
   b.points - a.points || b.ahead - a.ahead || b.votes - a.votes || (a.id < b.id ? -1 : 1)
 
@@ -91,7 +91,7 @@ class Count {
     return this.#tournament.scripts.some((script) => script.id === id)
   }
 
-  /** What a script has from the matches of its group. */
+  /** Score of a script from the matches of its group. */
   standing(id: string, group: string, played: readonly Played[]): Standing {
     let [points, matches, ahead, votes] = [0, 0, 0, 0]
     for (const { match, results } of played) {
@@ -133,7 +133,7 @@ function sidesOf({ standings }: Bracket, { match, results }: Played): readonly [
   return first && second && better(first, second) > 0 ? [b, a] : [a, b]
 }
 
-/** Who is meant; who is still to come stays as it is written. */
+/** Script that is meant; one that is still to come stays as it is written. */
 function resolved(bracket: Bracket, name: string): string {
   const [, group = '', place = '0'] = PLACE.exec(name) ?? []
   if (group !== '' && bracket.isOver(group)) {

@@ -5,14 +5,14 @@ import type { Tournament } from '@belfry/protocol'
 import type { Logger } from '../../platform/system/log.ts'
 import { readTournament } from './data.ts'
 
-/** How often the folder is looked at, at most. */
+/** Interval at which the folder is looked at, at most. */
 const LOOK_EVERY_MS = 2000
 
 export interface TournamentSource {
   /** The data as they lie there now, or as they last could be read. */
   current(): Tournament
   readonly readAt: number | null
-  /** What is wrong with the data that lie there now. */
+  /** Fault of the data that lie there now. */
   readonly problem: string | null
 }
 

@@ -15,7 +15,7 @@ export interface VerificationServices {
   readonly emails: EmailVerification
   readonly phones: PhoneVerification
   readonly codeTries: CodeTries
-  /** What sends codes to phones, and whether any leave this server. */
+  /** Sender of codes to phones, and whether any leave this server. */
   readonly sms: Pick<PhoneVerifier, 'start'> & { readonly way: 'service' | 'folder' }
 }
 

@@ -11,12 +11,12 @@ import { EncryptJWT } from 'jose'
 
 const ROOM_ID_LETTERS = 32
 
-/** What the secret is used for, each with a key of its own: who sees one of them does not have the other. */
+/** Uses of the secret, each with a key of its own: who sees one of them does not have the other. */
 export interface VoiceKeys {
   readonly grant: Uint8Array
-  /** What a chat server knows the API by. */
+  /** Token by which a chat server knows the API. */
   readonly control: string
-  /** How a session is called where its voices are: the same for all nodes, and nothing one could guess. */
+  /** Room id of a session where its voices are: the same for all nodes, and nothing one could guess. */
   roomIdOf(sessionId: string): string
 }
 

@@ -4,7 +4,7 @@ import type { Config } from '../../platform/config/config.ts'
 /** A place that carries voices and pictures. */
 export interface VoiceServer {
   readonly name: string
-  /** Where browsers find it: an address, or a path on this server. */
+  /** Host at which browsers find it: an address, or a path on this server. */
   readonly host: string
 }
 

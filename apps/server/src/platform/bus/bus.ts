@@ -2,18 +2,18 @@
 export interface Bus {
   publish(topic: string, message: string): void
   subscribe(topic: string, listener: (message: string) => void): () => void
-  /** Whether what is published now reaches the other nodes, and theirs us. */
+  /** Reliable: what is published now reaches the other nodes, and theirs us. */
   isReliable(): boolean
   close(): Promise<void>
 }
 
 export interface LocalBus extends Bus {
-  /** How many topics somebody listens to. */
+  /** Number of topics somebody listens to. */
   readonly topics: number
   deliver(topic: string, message: string): void
 }
 
-/** For a single process. What a listener makes of a message concerns neither its sender nor the other listeners. */
+/** Bus of a single process. What a listener makes of a message concerns neither its sender nor the other listeners. */
 export function memoryBus(report: (error: unknown) => void): LocalBus {
   const listeners = new Map<string, Set<(message: string) => void>>()
   const deliver = (topic: string, message: string): void => {

@@ -82,7 +82,7 @@ const isPlainBehindHttps = ({ publicUrl, chatServers }: Config): boolean =>
 const isNameless = ({ tls, publicUrl = '' }: Config): boolean =>
   tls === 'acme' && !/^https:\/\/[^/:]*[a-z][^/:]*\.[a-z][^/:]*(:\d+)?$/i.test(publicUrl)
 
-/** How many letters have to be changed, added or left out to make one name of another; counts up to 2. */
+/** Names that are nearly the same: at most two letters have to be changed, added or left out. */
 function isNearly(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 2) return false
   let row = Array.from({ length: b.length + 1 }, (_, at) => at)

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 interface Described<T> {
   readonly env: string
   readonly kind: z.ZodType<T, string>
-  /** What it does, for the operator's table. */
+  /** Description of what it does, for the operator's table. */
   readonly about: string
   /** Never printed, neither in logs nor in error lines. */
   readonly secret?: boolean

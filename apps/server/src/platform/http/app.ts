@@ -26,7 +26,7 @@ export interface AppDeps extends PipelineDeps {
   readonly metrics: Metrics
   readonly report: Report
   readonly tls: Secured | undefined
-  /** How long a request may take to arrive. */
+  /** Time a request may take to arrive. */
   readonly requestMs: number
 }
 

@@ -3,7 +3,7 @@ import { type Locale, localeFor } from '@belfry/i18n'
 import proxyAddr from '@fastify/proxy-addr'
 import type { FastifyRequest } from 'fastify'
 
-/** What the server notes about whoever calls. */
+/** Caller: what the server notes about whoever calls. */
 export interface Caller {
   readonly ip: string
   readonly agent: string
@@ -50,7 +50,7 @@ export function callerOf(request: FastifyRequest): Caller {
 export const networkOf = (ip: string): string =>
   ip.includes(':') && !ip.startsWith('::ffff:') ? ip.split(':').slice(0, 4).join(':') : ip
 
-/** Whether a peer may say for whom it asks. */
+/** Trusted proxy: a peer that may say for whom it asks. */
 export const trusting = (proxies: boolean | string): ((address: string) => boolean) => {
   if (typeof proxies === 'boolean') return () => proxies
   const trust = proxyAddr.compile(proxies.split(',').map((one) => one.trim()))

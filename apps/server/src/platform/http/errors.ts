@@ -32,7 +32,7 @@ const codeOf = (error: FastifyError, request: FastifyRequest): ErrorCode => {
     : 'server.error'
 }
 
-/** Whatever is thrown leaves as a code; what went wrong stays in the log and the error reports. */
+/** Errors that are thrown leave as a code; what went wrong stays in the log and the error reports. */
 export function addErrorHandler(app: FastifyInstance, report: Report): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const code = codeOf(error, request)

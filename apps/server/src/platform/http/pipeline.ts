@@ -48,7 +48,7 @@ async function checkLimit(
   return refuse('request.limited', { seconds: Math.ceil(taken.retryAfterMs / 1000) })
 }
 
-/** What stands in an address stands in one line. */
+/** Broken address: what stands in one stands in one line. */
 const isBrokenAddress = (part: string, value: unknown): boolean =>
   part !== 'body' &&
   Object.values(value ?? {}).some((text: unknown) => typeof text === 'string' && !isOneLine(text))

@@ -7,7 +7,7 @@ import type { Access } from './route.ts'
 
 const allowed: Outcome<undefined> = ok(undefined)
 
-/** Whoever may sit at a table: guests too. */
+/** Person who may sit at a table: guests too. */
 const person = (actor: Actor): Outcome<undefined> => {
   if (actor.flags.includes('banned')) return refuse('access.banned')
   return isGuest(actor) ? allowed : member(actor)

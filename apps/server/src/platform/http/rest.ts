@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Outcome } from '../../domain/errors/codes.ts'
 import { type Access, type Call, type Route, type RouteSpec, route } from './route.ts'
 
-/** What a call brings, after its schema has checked it. */
+/** Request of a call, after its schema has checked it. */
 export type RestInput<Name extends RestName> = z.output<(typeof REST)[Name]['body']>
 
 type Kept<Params, A extends Access> = Pick<

@@ -46,9 +46,9 @@ export interface RouteSpec<Params, Query, Body, Out, A extends Access> {
   readonly query?: z.ZodType<Query>
   readonly body?: z.ZodType<Body>
   readonly upload?: Upload
-  /** What may leave: everything else is dropped before the answer is written. */
+  /** Answer as it may leave: everything else is dropped before it is written. */
   readonly response: z.ZodType<Out>
-  /** For answers that are not JSON. */
+  /** Sender of answers that are not JSON. */
   readonly send?: (reply: FastifyReply, out: Out) => FastifyReply
   readonly produces?: string
   /** What is written down when it was done. */

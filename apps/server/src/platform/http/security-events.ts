@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../domain/errors/codes.ts'
 import type { SecurityKind } from '../system/security-events.ts'
 
-/** Which refusals are of interest to whoever watches over an installation. */
+/** Refusals that are of interest to whoever watches over an installation. */
 const kinds: Partial<Readonly<Record<ErrorCode, SecurityKind>>> = {
   CUSTOMER_DISABLED: 'login.failed',
   'access.banned': 'rights.refused',
@@ -19,6 +19,6 @@ const kinds: Partial<Readonly<Record<ErrorCode, SecurityKind>>> = {
   'request.limited': 'limit.reached',
 }
 
-/** Whoever shows no token at all is a stranger who has not logged in yet, and no event. */
+/** Strangers, who show no token at all, have not logged in yet, and are no event. */
 export const refusalKind = (code: ErrorCode, hasToken: boolean): SecurityKind | undefined =>
   code === 'access.login' ? (hasToken ? 'login.refused' : undefined) : kinds[code]

@@ -10,7 +10,7 @@ export interface Mail {
   readonly text: string
 }
 
-/** Whom something is written to, and in which language. */
+/** Recipient of a mail, and the language it is written in. */
 export interface Addressee {
   readonly to: string
   readonly locale: Locale

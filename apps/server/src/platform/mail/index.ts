@@ -7,7 +7,7 @@ import { type Composer, openComposer } from './compose.ts'
 import { createMailer, type Mailer } from './mailer.ts'
 import { type OutboxFolder, openTransport, outboxFolder } from './transports.ts'
 
-/** What is written to people: mails, and texts where no service sends them. */
+/** Mail: what is written to people, and texts where no service sends them. */
 export interface Mail {
   readonly mailer: Mailer
   readonly composer: Composer
@@ -20,7 +20,7 @@ interface Deps {
   readonly database: Database
   readonly clock: Clock
   readonly log: Logger
-  /** Where the server is found, which it knows once it listens. */
+  /** Address of the server, which it knows once it listens. */
   readonly state: { readonly baseUrl: string }
 }
 

@@ -19,7 +19,7 @@ function makeFolder(folder: string): void {
   mkdirSync(folder)
 }
 
-/** What a server writes there; a folder may hold other things that are none of our business. */
+/** Files a server writes there; a folder may hold other things that are none of our business. */
 const OURS = /^(?:belfry\.sqlite.*|belfry\.lock|outbox|recordings|tls|cache|backups)$/
 /** Folders of everybody, such as that of temporary files, stay everybody's. */
 const STICKY = 0o1000

@@ -1,4 +1,4 @@
-/** What the operator reads on the terminal. Names in braces are filled in. */
+/** Texts the operator reads on the terminal. Names in braces are filled in. */
 export const texts = {
   'startup.title': 'Belfry {version}',
   'startup.local': '  on this machine      {url}',

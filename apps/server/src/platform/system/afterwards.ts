@@ -5,7 +5,7 @@ type Task = () => Promise<unknown>
 /** Work that nobody waits for: an answer must not tell by its time whether there was any. */
 export interface Afterwards {
   run(task: Task): void
-  /** When everything that was begun is done. */
+  /** Promise that everything that was begun is done. */
   settle(): Promise<void>
 }
 

@@ -8,7 +8,7 @@ export interface Metrics {
   text(): Promise<string>
   observeRequest(method: string, route: string, status: number, seconds: number): void
   countError(): void
-  /** What somebody at a table asked for, from its arrival to its answer; `refusal` is the answer's code. */
+  /** Request at a table, from its arrival to its answer; `refusal` is the answer's code. */
   observeAction(seconds: number, refusal?: string): void
   observeCommit(seconds: number): void
   countSecurity(kind: string): void

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const TIME = /^(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})/
 
-/** When a file was written, by the name that we gave it; a copy of it is not younger. */
+/** Time a file was written, by the name that we gave it; a copy of it is not younger. */
 function timeOf(name: string): number {
   const [, day, hour, minute, second] = TIME.exec(name) ?? []
   return Date.parse(`${day}T${hour}:${minute}:${second}Z`)

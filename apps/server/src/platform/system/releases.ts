@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Logger } from './log.ts'
 import { APP_VERSION, releasedSince } from './version.ts'
 
-/** Which versions have been released, from the tags of a code host. */
+/** Versions that have been released, from the tags of a code host. */
 export interface Releases {
   names(): readonly string[]
   stop(): void

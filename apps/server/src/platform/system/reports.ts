@@ -1,6 +1,6 @@
 import { redactEnvelope } from '@belfry/kit'
 
-/** Where unexpected errors are told. Off unless a DSN is configured. */
+/** Reports of unexpected errors. Off unless a DSN is configured. */
 export interface Reports {
   report(error: unknown): void
   close(): Promise<void>

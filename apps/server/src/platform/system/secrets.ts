@@ -2,7 +2,7 @@ import { createHash, hkdfSync, randomBytes } from 'node:crypto'
 import type { Installation } from '../../db/repositories/installation.ts'
 
 const KEY_BYTES = 32
-/** Where a secret that was made is kept. */
+/** Entry under which a secret that was made is kept. */
 export const SECRET_ENTRY = 'token-secret'
 
 /** One secret of the installation, and from it a key for each purpose, so that none can stand in for another. */
@@ -20,7 +20,7 @@ export async function openSecrets(
   return { key: (purpose) => new Uint8Array(hkdfSync('sha256', master, '', `belfry ${purpose}`, KEY_BYTES)) }
 }
 
-/** For values of high entropy: a plain hash keeps a stolen table from being used. */
+/** Hash for values of high entropy: a plain one keeps a stolen table from being used. */
 export const hashOf = (value: string): string => createHash('sha256').update(value).digest('hex')
 
 export const randomToken = (): string => randomBytes(KEY_BYTES).toString('base64url')

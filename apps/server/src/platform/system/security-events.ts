@@ -37,9 +37,9 @@ export const securityKinds = {
 
 export type SecurityKind = keyof typeof securityKinds
 
-/** What a line may say: ids and names of our own making, never what somebody typed. */
+/** Fields a line may have: ids and names of our own making, never what somebody typed. */
 export interface SecurityFacts {
-  /** Whose deed it is, where that is known. */
+  /** Actor whose deed it is, where that is known. */
   readonly userId?: string | undefined
   /** To whom it was done, when that is somebody else. */
   readonly targetId?: string | undefined

@@ -6,7 +6,7 @@ export interface Trouble {
   readonly text: string
 }
 
-/** What went wrong since the start, for whoever looks after the server. */
+/** Troubles since the start, for whoever looks after the server. */
 export interface Troubles {
   readonly count: number
   /** The newest first. */

@@ -18,7 +18,7 @@ function versionsNewerThan(current: string, all: readonly string[]): readonly st
   return [...new Set(newer.sort((a, b) => compare(b, a)).map((parts) => parts.join('.')))]
 }
 
-/** What has been released and does not run here yet: whoever runs this server may want to know. */
+/** Releases that do not run here yet: whoever runs this server may want to know. */
 export const releasedSince = (served: string, released: readonly string[]): readonly string[] =>
   versionsNewerThan(served, released)
 

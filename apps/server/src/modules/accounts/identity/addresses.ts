@@ -1,6 +1,6 @@
 import type { Locale } from '@belfry/i18n'
 
-/** Who owns an address, where Belfry keeps the accounts. */
+/** Owner of an address, where Belfry keeps the accounts. */
 export interface Addresses {
   /** Makes an account the owner of its address; false when there is another. */
   claim(subject: string): Promise<boolean>

@@ -24,7 +24,7 @@ interface EmbeddedDeps {
   readonly afterwards: Afterwards
 }
 
-/** What only the embedded provider can do: the shop has pages of its own for it. */
+/** Embedded provider, with what only it can do: the shop has pages of its own for it. */
 export interface EmbeddedProvider extends IdentityProvider, Addresses {
   readonly name: 'embedded'
   /** Sets a new password for a mailed token; the subject whose logins must end. */
@@ -34,7 +34,7 @@ export interface EmbeddedProvider extends IdentityProvider, Addresses {
   hasOwner(email: string): Promise<boolean>
 }
 
-/** Of the password that a token was given for: with another password the token is worth nothing. */
+/** Fingerprint of the password that a token was given for: with another one the token is worth nothing. */
 export const printOf = ({ passwordHash }: Customer): string => hashOf(passwordHash).slice(0, 16)
 
 interface Claims {
@@ -80,7 +80,7 @@ function customerTokens({ secrets, clock }: EmbeddedDeps) {
 
 type Entry = Pick<EmbeddedProvider, 'register' | 'authenticate' | 'identify'>
 
-/** Who somebody is: registering, the right password, and the token that follows. */
+/** Identity of somebody: registering, the right password, and the token that follows. */
 function entryOf(deps: EmbeddedDeps): Entry {
   const { customers, clock } = deps
   const { issue, claimsOf } = customerTokens(deps)

@@ -6,7 +6,7 @@ export interface Registration {
   readonly password: string
   readonly username: string
   readonly acceptsMarketing: boolean
-  /** Whether the terms were agreed to with it. */
+  /** Terms agreed to with it. */
   readonly acceptsTerms: boolean
   /** The language of what is written to the person. */
   readonly locale: Locale
@@ -17,7 +17,7 @@ export interface Credentials {
   readonly password: string
 }
 
-/** What a provider gives for right credentials; the login exchanges it for the product's own tokens. */
+/** Token of a provider for right credentials; the login exchanges it for the product's own. */
 export interface CustomerToken {
   readonly token: string
   readonly username: string
@@ -33,13 +33,13 @@ export interface Identity {
   readonly acceptsTerms: boolean
 }
 
-/** Who keeps e-mail addresses and passwords. */
+/** Identity provider: who keeps e-mail addresses and passwords. */
 export interface IdentityProvider {
   readonly name: 'embedded' | 'shop'
   register(registration: Registration): Promise<Outcome<CustomerToken>>
   authenticate(credentials: Credentials): Promise<Outcome<CustomerToken>>
   identify(token: string): Promise<Outcome<Identity>>
   recover(email: string, locale: Locale): Promise<Outcome<undefined>>
-  /** Whether this is the password of this very account: several may wait for one address. */
+  /** Password check for this very account: several may wait for one address. */
   checkPassword(subject: string, password: string, email: string): Promise<Outcome<undefined>>
 }

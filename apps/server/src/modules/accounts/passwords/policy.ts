@@ -3,7 +3,7 @@ import { NEW_PASSWORD_MIN } from '@belfry/protocol'
 import { type Outcome, refuse } from '../../../domain/errors/codes.ts'
 import groups from './common.json' with { type: 'json' }
 
-/** Whose password it is to be: nobody's own name is a secret. */
+/** Owner of the password to be: nobody's own name is a secret. */
 export interface Owner {
   readonly email: string
   readonly username: string
@@ -103,7 +103,7 @@ const ownWords = ({ email, username }: Owner): readonly string[] => {
     .filter((word) => word.length >= SHORTEST_OWN_WORD)
 }
 
-/** What a new password must be. It is not asked of old ones: whoever has one gets in with it. */
+/** Rule for new passwords. It is not asked of old ones: whoever has one gets in with it. */
 export function checkNewPassword(password: string, owner: Owner): Outcome<undefined> {
   if (Array.from(password).length < NEW_PASSWORD_MIN)
     return refuse('auth.passwordShort', { min: NEW_PASSWORD_MIN })

@@ -2,7 +2,7 @@ import type { Character } from '@belfry/content'
 import type { SessionEntry } from '@belfry/protocol'
 import { isGuest, isOnline, type SessionState, type SessionUser } from '@belfry/rules'
 
-/** What the lobby shows of a session, and who belongs to it. Public facts only, each named below. */
+/** Summary of a session for the lobby, and who belongs to it. Public facts only, each named below. */
 export interface LobbySummary extends Omit<SessionEntry, 'name' | 'boostDuration'> {
   readonly boostUntil: number | null
 }
@@ -19,7 +19,7 @@ const editionEntry = ({ edition }: SessionState): LobbySummary['edition'] =>
 
 type Listed = NonNullable<SessionEntry['custom']>[number]
 
-/** Everybody in the lobby gets every row anew and again: what a script brings along must not weigh it down. */
+/** Number of a script's characters in a row: everybody in the lobby gets every row anew and again. */
 const MOST_LISTED = 60
 const NAME_LENGTH = 50
 const ADDRESS_LENGTH = 250
@@ -65,7 +65,7 @@ export const lobbySummary = (state: SessionState): LobbySummary => ({
 
 const SHOWN = ['meta', 'edition', 'storytellers', 'seats', 'users', 'npcs', 'game'] as const
 
-/** Nothing that the lobby shows lies between two states: tells it without building both summaries. */
+/** Summary unchanged between two states, told without building both. */
 export const looksTheSame = (a: SessionState, b: SessionState): boolean =>
   SHOWN.every((part) => a[part] === b[part])
 
@@ -86,6 +86,6 @@ export const lobbyEntry = (name: string, summary: LobbySummary, now: number): Se
   phase: summary.phase,
 })
 
-/** Whoever plays, storytells or has been inside finds a private session in the list. */
+/** Members, who play, storytell or have been inside, find a private session in the list. */
 export const belongsTo = (summary: LobbySummary, userId: string): boolean =>
   summary.usersAll.some(({ id }) => id === userId) || summary.storytellers.some(({ id }) => id === userId)

@@ -3,13 +3,16 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path'
 import type { Certificate } from '../certificate.ts'
 
-/** What is kept of a certificate authority in the data folder, for whoever runs the server alone. */
+/** Files of a certificate authority in the data folder, for whoever runs the server alone. */
 export interface AcmeFiles {
   /** Ours at the authority; made when there is none. */
   accountKey(): string
   certificate(): Certificate | undefined
   keep(certificate: Certificate): void
-  /** When getting one last failed; outlives a restart, so that restarts do not use up what an authority allows. */
+  /**
+   * Time at which getting one last failed; outlives a restart, so that restarts do not use up what an authority
+   * allows.
+   */
   failedAt(): number | undefined
   failed(at: number): void
 }

@@ -32,7 +32,7 @@ async function openDoorOf({ host, acmeHttpPort: port }: Config, publicUrl: strin
   }
 }
 
-/** When the last third of its life begins; what is none, or for another name, is due at once. */
+/** Renewal is due when the last third of its life begins; what is none, or for another name, is due at once. */
 function dueAt(kept: Certificate | undefined, host: string): number {
   const span = kept && spanOf(kept, host)
   return span ? span.to - (span.to - span.from) / 3 : 0
@@ -121,7 +121,7 @@ class Keeper {
     return span && new Date(span.to).toISOString()
   }
 
-  /** What people get until it works. */
+  /** Certificate people get until it works. */
   #meanwhile(): object {
     const kept = this.#files.certificate()
     const until = kept && this.#endOf(kept)

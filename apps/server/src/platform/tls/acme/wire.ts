@@ -73,7 +73,7 @@ export class AcmeWire {
     this.#account = account
   }
 
-  /** What a challenge wants to be answered with. */
+  /** Answer that a challenge wants. */
   async answerTo(token: string): Promise<string> {
     return `${token}.${await calculateJwkThumbprint(await this.#jwk)}`
   }
