@@ -31,7 +31,7 @@ import { fetchErrorTexts } from './shell/errorTexts.ts'
 import { createGuardFacts } from './shell/guardFacts.ts'
 import { createAppTranslation, startLocale } from './shell/locale.ts'
 
-/** What the shell takes from the browser, so that tests can hand it something else. */
+/** Surroundings: what the shell takes from the browser, so that tests can hand it something else. */
 export interface Surroundings {
   readonly localStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   readonly events: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
@@ -48,13 +48,13 @@ export interface Surroundings {
 /** Before anything is loaded: a first night with a full table, nobody logged in. */
 const FIRST_SCENE = { phase: 5, litWindows: 15, tolls: 0 } as const
 
-/** What this tab tells the others: the session that is open in it, and for whom. */
+/** State that this tab tells the others: the session that is open in it, and for whom. */
 const tabState = ({ table, account }: Shell) => ({
   sessionId: table.get().mode === 'online' ? table.get().code : null,
   userId: account.get().claims?.id ?? null,
 })
 
-/** What the features bring, in the app's own order where there is one. */
+/** Rows the features bring, in the app's own order where there is one. */
 const rowsOf = (features: readonly Feature[]) => ({
   actions: inOrder(
     features.flatMap(({ actions = [] }) => actions),

@@ -1,7 +1,7 @@
 import type { Feature } from '../shell/feature.ts'
 import * as all from './allFeatures.ts'
 
-/** All that is hung into the frame. A page, modal or action exists when its feature stands here. */
+/** Features that are hung into the frame. A page, modal or action exists when its feature stands here. */
 export const FEATURES: readonly Feature[] = [
   all.chrome,
   all.account,

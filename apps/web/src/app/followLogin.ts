@@ -1,7 +1,7 @@
 import { isLoggedIn } from '../lib/routing/guards.ts'
 import type { Shell } from '../shell/shell.ts'
 
-/** How often a window that stays open asks for newer versions, and looks at the server's clock again. */
+/** Interval at which a window that stays open asks for newer versions, and looks at the server's clock again. */
 const CHECK_EVERY_MS = 30 * 60_000
 
 /** Loads whenever somebody has come in, and forgets it all when they go. */

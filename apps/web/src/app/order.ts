@@ -53,7 +53,7 @@ export const ACTION_ORDER: readonly ActionName[] = [
   'gatherRoles',
 ]
 
-/** What fills the middle of the board: the first that wants to be shown hides the rest. */
+/** Overlays in the middle of the board: the first that wants to be shown hides the rest. */
 export const OVERLAY_ORDER: readonly OverlayName[] = [
   'first-night',
   'gather',

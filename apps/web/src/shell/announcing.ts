@@ -9,7 +9,7 @@ export interface Moment {
   readonly now: number
 }
 
-/** What sentences are made of. */
+/** Words that sentences are made of. */
 export interface Words {
   readonly t: Translate
   readonly names: {

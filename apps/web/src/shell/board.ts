@@ -9,7 +9,7 @@ import type { IconName } from '../ui/Icon.tsx'
 import type { Announcing } from './announcing.ts'
 import type { Shell } from './shell.ts'
 
-/** What decides which overlay fills the middle of the board. */
+/** Facts that decide which overlay fills the middle of the board. */
 export interface OverlayFacts {
   readonly isStoryteller: boolean
   readonly mode: Mode
@@ -77,7 +77,7 @@ export interface SeatMenuItem {
   readonly run: () => void
 }
 
-/** What a feature adds to the menu of a seat, asked whenever the menu is shown. */
+/** Entries a feature adds to the menu of a seat, asked whenever the menu is shown. */
 export type SeatMenu = (shell: Shell, seat: number) => readonly SeatMenuItem[]
 
 /** A line of the night sheet, as far as others have something to do with it. */
@@ -86,11 +86,11 @@ export type NightLine = Pick<NightEntry, 'kind' | 'id' | 'seats'>
 export interface NightLineItem extends SeatMenuItem {
   /** That it was done tonight, and for whom. */
   readonly done?: Phrase | undefined
-  /** What is missing before it should be done. */
+  /** Reason why it should wait: what is missing before. */
   readonly warning?: Phrase | undefined
 }
 
-/** What a feature lets the Storyteller do from a line of the night sheet, asked whenever the line is shown. */
+/** Deeds a feature lets the Storyteller do from a line of the night sheet, asked whenever the line is shown. */
 export type NightLines = (shell: Shell, line: NightLine) => readonly NightLineItem[]
 
 /** Always there while the board is: draws over it when it has something to show (the gong, a whisper). */
@@ -111,7 +111,7 @@ export interface BoardControlRow {
   readonly load: () => Promise<{ readonly Control: ComponentType }>
 }
 
-/** What features hang onto the board. */
+/** Rows that features hang onto the board. */
 export interface BoardRows {
   readonly overlays?: readonly OverlayRow[]
   readonly sideTabs?: readonly SideTabRow[]

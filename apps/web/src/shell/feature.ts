@@ -24,7 +24,7 @@ export interface PageRow extends RouteRow {
 
 export interface ModalProps<Name extends FeatureModalName = FeatureModalName> {
   readonly params: ModalParams[Name]
-  /** Which of its tabs is open, counted from zero. */
+  /** Tab that is open, counted from zero. */
   readonly tab: number
 }
 
@@ -65,7 +65,7 @@ export interface MenuRow {
   readonly run: (shell: Shell) => void
 }
 
-/** All that a feature hangs into the frame. Features know the frame, never each other. */
+/** Feature: all that it hangs into the frame. Features know the frame, never each other. */
 export interface Feature extends BoardRows {
   readonly name: string
   readonly pages?: readonly PageRow[]

@@ -35,7 +35,7 @@ export interface Backend {
   readonly account: Account
 }
 
-/** Everything that lives as long as the window and belongs to no single feature. */
+/** Shell: everything that lives as long as the window and belongs to no single feature. */
 export interface Shell extends Backend {
   readonly features: readonly Feature[]
   readonly clock: Clock
@@ -58,7 +58,7 @@ export interface Shell extends Backend {
   readonly table: Table
   readonly content: Content
   readonly board: BoardState
-  /** What features hang onto the board, in the order of the app. */
+  /** Overlays that features hang onto the board, in the order of the app. */
   readonly overlays: readonly OverlayRow[]
   readonly sideTabs: readonly SideTabRow[]
   readonly guardFacts: Readable<GuardFacts>

@@ -6,6 +6,6 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => window.removeEventListener('resize', listener)
 }
 
-/** How the page is divided around the table now. */
+/** Frame: how the page is divided around the table now. */
 export const useFrame = (): Frame =>
   useSyncExternalStore(subscribe, () => frameFor({ width: window.innerWidth, height: window.innerHeight }))

@@ -3,7 +3,7 @@ import type { Place } from '../lib/routing/navigator.ts'
 
 export const PlaceContext = createContext<Place | null>(null)
 
-/** Where the window is, as far as it has been drawn. */
+/** Place of the window, as far as it has been drawn. */
 export function usePlace(): Place {
   const place = use(PlaceContext)
   if (!place) throw new Error('no place: the component is drawn outside of the app')

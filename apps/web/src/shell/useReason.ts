@@ -8,7 +8,9 @@ interface Reasoned {
 }
 
 export interface Reason {
-  /** For a control that may be used or not: disabled with the reason where not, its own title where it may. */
+  /**
+   * Attributes of a control that may be used or not: disabled with the reason where not, its own title where it may.
+   */
   (check: Result<unknown, Failure>, title: string): Reasoned
   /** The reason alone; empty where there is none. */
   readonly text: (check: Result<unknown, Failure>) => string

@@ -9,7 +9,7 @@ export const useTable = (): TableState => {
   return useSyncExternalStore(table.subscribe, table.get)
 }
 
-/** Whether this window has a session, a table of its own, or neither. */
+/** Mode of this window: a session, a table of its own, or neither. */
 export const useTableMode = (): TableMode => {
   const { table } = useShell()
   return useSyncExternalStore(table.subscribe, () => table.get().mode)
@@ -36,5 +36,5 @@ export function useView<T>(
   return useSyncExternalStore(table.subscribe, get)
 }
 
-/** Whether whoever looks has a right. */
+/** Right of whoever looks. */
 export const useCan = (right: Right): boolean => useView(({ self }) => can(self, right), false)

@@ -43,7 +43,7 @@ export const failurePhrase = ({ code, params }: Failure): Phrase => ({
   params,
 })
 
-/** The same in words, for whoever is no component. */
+/** Text in words, for whoever is no component. */
 export function failureText(translation: Translation, failure: Failure): string {
   const { key, params } = knownPhrase(translation, failurePhrase(failure))
   return translation.t(key, params)

@@ -11,7 +11,7 @@ const toggleFullscreen = async (): Promise<void> => {
   else await document.documentElement.requestFullscreen()
 }
 
-/** What the frame itself can do on every page. */
+/** Actions of the frame itself, on every page. */
 export const chrome: Feature = {
   name: 'chrome',
   actions: [

@@ -1,6 +1,6 @@
 import type { Phrase, TextKey } from '@belfry/i18n'
 
-/** What a connection says goes wrong, and what a person is told about it. */
+/** Troubles of a connection, and what a person is told about them. */
 export interface Trouble {
   readonly title: Phrase
   readonly text: Phrase

@@ -12,7 +12,7 @@ interface Sources {
   readonly loading: Loading
 }
 
-/** What the guards go by, put together from those who know it. */
+/** Facts the guards go by, put together from those who know them. */
 export function createGuardFacts({ account, versions, session, loading }: Sources): Readable<GuardFacts> {
   return derive([account, versions, session, loading], () => {
     const { tokens, claims, hasLeft } = account.get()

@@ -1,6 +1,6 @@
 import './hints.css'
 
-/** How long a finger rests before it asks instead of pressing. */
+/** Time a finger rests before it asks instead of pressing. */
 const REST_MS = 500
 /** A finger that moves further is on its way elsewhere. */
 const SLIP_PX = 10

@@ -2,11 +2,11 @@
 const LEAST_KEYBOARD_PX = 120
 
 interface KeyboardRoom {
-  /** What the keyboard covers of the page's window, from below. */
+  /** Part of the page's window that the keyboard covers, from below. */
   readonly keyboard: number
-  /** How far the visible part was pushed down. */
+  /** Distance by which the visible part was pushed down. */
   readonly top: number
-  /** How much is left to be seen. */
+  /** Height that is left to be seen. */
   readonly height: number
 }
 

@@ -1,7 +1,7 @@
 import { explainToFingers } from './hints.ts'
 import { followKeyboard } from './keyboard.ts'
 
-/** What only screens need that are touched. */
+/** Parts that only screens need that are touched. */
 export function followTouch(window: Window): void {
   explainToFingers(window.document)
   followKeyboard(window, window.document.documentElement)

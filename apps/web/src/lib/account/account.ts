@@ -20,7 +20,7 @@ export type UserChange = RestBody<'updateUser'>
 
 type Done = Promise<Result<undefined>>
 
-/** All one can do with one's account; what went wrong comes back as a value. */
+/** Account, with all one can do with it; what went wrong comes back as a value. */
 export interface Account extends Readable<AccountState> {
   readonly login: (credentials: Credentials, captcha: string) => Done
   /** The second step, with what the refusal `auth.factor` of the first one brought. */
@@ -36,7 +36,7 @@ export interface Account extends Readable<AccountState> {
   /** With the token of that link. */
   readonly loginByLink: (token: string) => Done
   readonly reset: (token: string, password: string) => Done
-  /** Everything about the user anew. */
+  /** Loading of everything about the user anew. */
   readonly loadData: () => Done
   /** A new pair of tokens, with what changed since the last. */
   readonly refresh: () => Done

@@ -1,4 +1,4 @@
-/** What the access token says about its holder. Times are milliseconds of the server's clock. */
+/** Claims of the access token about its holder. Times are milliseconds of the server's clock. */
 export interface Claims {
   readonly id: string
   readonly username: string
@@ -37,7 +37,7 @@ function payloadOf(token: string | null): Readonly<Record<string, unknown>> {
 /** Reads a token without checking it: it is proof for the server, and only information here. */
 export const readClaims = (token: string | null): Claims | null => claimsOf(payloadOf(token))
 
-/** Whom a mailed link would log in; empty where it does not say. */
+/** User whom a mailed link would log in; empty where it does not say. */
 export function nameInLink(token: string): string {
   const { name } = payloadOf(token)
   return isText(name) ? name : ''

@@ -7,10 +7,10 @@ import type { TokenStore, TokenStoreOptions } from './tokenStore.ts'
 
 type Entrance = 'login' | 'finishLogin' | 'register' | 'comeIn' | 'goOn' | 'loginByLink'
 
-/** What tells the server that this browser has been here before. */
+/** Device: what tells the server that this browser has been here before. */
 const parseDevice: Parse<string> = (value) => (typeof value === 'string' ? value : undefined)
 
-/** All ways to come in; each ends with the product's own pair of tokens. */
+/** Entrances: all ways to come in; each ends with the product's own pair of tokens. */
 export function createEntrances(
   { api, storage, appVersion }: Pick<TokenStoreOptions, 'api' | 'storage' | 'appVersion'>,
   tokenStore: TokenStore,

@@ -1,11 +1,11 @@
 import { isGuest, isModeratorLevel, isSubscriber, levelGroup, STAFF_LEVEL } from '@belfry/rules'
 import type { AccountState } from './tokenStore.ts'
 
-/** What somebody is and may, as far as the screens ask. */
+/** Permissions: what somebody is and may, as far as the screens ask. */
 export interface Permissions {
   readonly id: string | null
   readonly username: string
-  /** Null where there is none. */
+  /** Level; null where there is none. */
   readonly level: string | null
   readonly expires: number | null
   readonly flags: readonly string[]

@@ -1,11 +1,11 @@
-/** Where people allow that their subscription is linked, and as whom this Belfry asks. */
+/** Patron site where people allow that their subscription is linked, and as whom this Belfry asks. */
 export interface SubscriptionSite {
   readonly authorizeUrl: string
   readonly clientId: string
   readonly pageUrl: string
 }
 
-/** What lives and dies with a tab. */
+/** Storage that lives and dies with a tab. */
 export type Tab = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const MARK_KEY = 'subscription-link'
@@ -24,7 +24,7 @@ export function thisTab(): Tab {
 
 const isMark = (value: string | null): value is string => value !== null && /^[0-9a-f]{32}$/.test(value)
 
-/** What this tab will know its own return by; nobody else can write it into an address. */
+/** Mark by which this tab will know its own return; nobody else can write it into an address. */
 export function markOf(tab: Tab): string {
   const kept = tab.getItem(MARK_KEY)
   if (isMark(kept)) return kept
@@ -48,7 +48,7 @@ export function authorisationLink(site: SubscriptionSite, origin: string, userId
   return url.href
 }
 
-/** Whether an address is one that the patron site sends people back to. */
+/** Return address: one that the patron site sends people back to. */
 export function isReturn(search: string): boolean {
   const query = new URLSearchParams(search)
   return query.has('code') && query.has('state')

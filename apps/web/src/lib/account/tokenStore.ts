@@ -6,16 +6,19 @@ import type { LoginAnswer, OwnUser } from './answers.ts'
 import { type Claims, readClaims } from './claims.ts'
 import { parseTokens, type Tokens } from './tokens.ts'
 
-/** How long before its end the access token is renewed, and how long to wait when that did not work: longer each time. */
+/**
+ * Renewal of the access token: how long before its end, and how long to wait when that did not work, longer each
+ * time.
+ */
 export const REFRESH_BEFORE_MS = 120_000
 export const REFRESH_RETRY_MS = 2_000
 const LONGEST_RETRY_MS = 15_000
 
 export interface AccountState {
   readonly tokens: Tokens | null
-  /** Who this is, as the access token says. */
+  /** Claims of the access token: who this is. */
   readonly claims: Claims | null
-  /** What else the server told about them; null until it was asked. */
+  /** User as the server told about them; null until it was asked. */
   readonly user: OwnUser | null
   /** Gone of their own will, from here: nobody waits to be led back to where they were. */
   readonly hasLeft: boolean
@@ -37,7 +40,7 @@ export interface TokenStore extends Readable<AccountState> {
   readonly forget: () => void
   readonly setUser: (user: OwnUser) => void
   readonly refresh: () => Promise<Result<undefined>>
-  /** Whether the access token has had its day, or nearly. */
+  /** Stale: the access token has had its day, or nearly. */
   readonly isStale: (marginMs?: number) => boolean
   readonly schedule: () => void
 }

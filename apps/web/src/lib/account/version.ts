@@ -3,17 +3,17 @@ import type { RestAnswer } from '@belfry/protocol'
 import type { Api, ApiResult } from '../api/http.ts'
 import { createStore, type Readable } from '../store.ts'
 
-/** What is known of newer versions and of the server's clock. */
+/** Versions: what is known of newer ones and of the server's clock. */
 export interface VersionState {
   /** Server's clock minus ours, in milliseconds; 0 until measured. */
   readonly serverTimeDiff: number
   readonly latestVersion: string | null
-  /** What this window has missed and a reload brings, newest first. */
+  /** New versions this window has missed and a reload brings, newest first. */
   readonly newVersions: readonly string[]
-  /** What has been released and does not run on this server yet; only staff are told. */
+  /** Releases that do not run on this server yet; only staff are told. */
   readonly releases: readonly string[]
   readonly downloadUrl: readonly { readonly name: string; readonly url: string }[]
-  /** Where the desktop app found its own update; browsers reload instead. */
+  /** Update that the desktop app found for itself; browsers reload instead. */
   readonly appUpdate: string | null
 }
 

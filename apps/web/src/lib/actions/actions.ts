@@ -4,7 +4,7 @@ import { actionFor, countsIn, type KeybindingStore } from './keybindings.ts'
 import type { ActionName, KeyRow, Place } from './keymap.ts'
 import { belongsToFocus, isCharacterKey, type KeyPress, keyName } from './keys.ts'
 
-/** What an action does and when, with its keys. What it looks like is the business of those who show it. */
+/** Action: what it does and when, with its keys. What it looks like is the business of those who show it. */
 export interface ActionTraits<Context> extends KeyRow {
   readonly isEnabled?: (context: Context) => boolean
   /** Why it cannot be run now, for those who see that it cannot. */
@@ -12,7 +12,7 @@ export interface ActionTraits<Context> extends KeyRow {
   readonly run: (context: Context) => void
 }
 
-/** Where a key was pressed, and how one got there. */
+/** Context of a key press: where it was, and how one got there. */
 export interface Focus {
   readonly target: EventTarget | null
   readonly isByKeyboard: boolean
@@ -23,7 +23,7 @@ export interface Actions<Row> {
   readonly scopes: Readable<ReadonlySet<Place>>
   /** Pages switch their scopes on while they are shown; the returned function switches them off. */
   readonly enterScope: (scope: Place) => () => void
-  /** Whether the action exists and may be run now. */
+  /** Enabled: the action exists and may be run now. */
   readonly isEnabled: (name: ActionName) => boolean
   readonly whyNot: (name: ActionName) => Failure | null
   /** Runs the action by name; false when it does not exist or is not enabled. */
@@ -40,7 +40,7 @@ export interface ActionsOptions<Context, Row> {
   readonly context: () => Context
   /** Shortcuts rest while something lies over the page. */
   readonly isBlocked: () => boolean
-  /** Whether keys that are letters, numbers or signs count at all. */
+  /** Character keys, that is letters, numbers or signs, count at all. */
   readonly hasCharacterKeys?: () => boolean
   /** Actions that have to wait for a moment that belongs to the whole table, whatever they say themselves. */
   readonly isHeld?: (context: Context, row: Row) => boolean

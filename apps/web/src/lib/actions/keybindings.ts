@@ -47,7 +47,7 @@ const isAlsoIn = (keymap: Keymap, name: ActionName, scopes: ReadonlySet<Place>):
   return also !== undefined && scopes.has(also)
 }
 
-/** Whether an action's keys count in one of these places. */
+/** Counting keys: those of an action count in one of these places. */
 export const countsIn = (keymap: Keymap, name: ActionName, scopes: ReadonlySet<Place>): boolean => {
   const row = keymap.rowOf(name)
   return row !== undefined && (scopes.has(row.scope) || isAlsoIn(keymap, name, scopes))

@@ -1,7 +1,13 @@
-/** Where keys count. Scopes keep one key from meaning two things at once: where several are active, the later wins. */
+/**
+ * Scopes in which keys count. They keep one key from meaning two things at once: where several are active, the later
+ * wins.
+ */
 export const SCOPES = ['global', 'lobby', 'grimoire', 'gather'] as const
 export type Scope = (typeof SCOPES)[number]
-/** Where the Storyteller is invited to gather players: there the key that does so counts too, after all others. */
+/**
+ * Scope in which the Storyteller is invited to gather players: there the key that does so counts too, after all
+ * others.
+ */
 export type Place = Scope | 'invited'
 
 /** Names of the actions: each feature adds its own, beside the rows that say what they do. */
@@ -13,13 +19,13 @@ export interface KeyRow {
   readonly name: ActionName
   readonly scope: Scope
   readonly keys: readonly string[]
-  /** Where else they count, where nothing else can be meant by them. */
+  /** Further scopes of the keys, where nothing else can be meant by them. */
   readonly alsoIn?: Place
 }
 
 export type Keybindings = Readonly<Record<ActionName, readonly string[]>>
 
-/** All keys of the app; the order of its rows is the order of everything that lists or compares them. */
+/** Keymap of the app; the order of its rows is the order of everything that lists or compares them. */
 export interface Keymap {
   readonly names: readonly ActionName[]
   readonly rowOf: (name: ActionName) => KeyRow | undefined

@@ -1,4 +1,4 @@
-/** What of a keyboard event decides which key was meant. */
+/** Part of a keyboard event that decides which key was meant. */
 export interface KeyPress {
   readonly key: string
   readonly ctrlKey: boolean

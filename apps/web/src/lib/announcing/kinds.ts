@@ -1,4 +1,4 @@
-/** How much is read out: what decides and what concerns oneself, what a table talks about, or everything. */
+/** Levels of what is read out: what decides and what concerns oneself, what a table talks about, or everything. */
 export const LEVELS = ['brief', 'usual', 'all'] as const
 export type Level = (typeof LEVELS)[number]
 
@@ -14,7 +14,7 @@ const urgent: KindRow = { from: 'brief', isUrgent: true }
 const usual: KindRow = { from: 'usual' }
 const all: KindRow = { from: 'all' }
 
-/** What can be told, in the order in which it is said where several come at once. */
+/** Kinds of announcements, in the order in which they are said where several come at once. */
 export const KINDS = {
   gong: urgent,
   turn: urgent,
@@ -90,7 +90,7 @@ const isUrgent = ({ kind }: Announcement): boolean => (KINDS[kind] as KindRow).i
 export const isSaidAt = (level: Level, { kind }: Pick<Announcement, 'kind'>): boolean =>
   LEVELS.indexOf(KINDS[kind].from) <= LEVELS.indexOf(level)
 
-/** What is said at once, and what waits until a listener is free; empty for nothing. */
+/** Announcement that is said at once, and one that waits until a listener is free; empty for nothing. */
 export interface Speech {
   readonly urgent: string
   readonly calm: string

@@ -34,7 +34,7 @@ export interface ApiOptions {
   readonly clock: Clock
   /** Hears of refusals; true when something was done about it and the call is worth repeating once. */
   readonly onRefused?: (refusal: ApiFailure) => Promise<boolean>
-  /** Whatever is needed before a failure can be told. */
+  /** Preparation that is needed before a failure can be told. */
   readonly beforeFailure?: () => Promise<void>
 }
 

@@ -4,18 +4,18 @@ import type { BoardLayout } from './geometry.ts'
 import type { OverlayName } from './overlays.ts'
 import { createSideTabs, type SideTabPlace, type SideTabs } from './sideTabs.ts'
 
-/** What this window's board is doing, beyond what the session knows. */
+/** State of this window's board, beyond what the session knows. */
 export interface BoardState {
-  /** What the Storyteller's board is doing by choice. Pointing and reveal follow the session, whatever this says. */
+  /** Mode of the Storyteller's board by choice. Pointing and reveal follow the session, whatever this says. */
   readonly mode: Store<Mode>
   /** The board as it stands on the screen, for everything that has to point at a seat; null before it is drawn. */
   readonly layout: Store<BoardLayout | null>
   readonly tabs: SideTabs
-  /** Where buttons stand that the middle has no room for, under the table; null while the middle has room. */
+  /** Dock for buttons that the middle has no room for, under the table; null while the middle has room. */
   readonly dock: Store<HTMLElement | null>
-  /** Where what cannot wait stands while sheets lie over the board, one place in each; the last is uppermost. */
+  /** Places for what cannot wait while sheets lie over the board, one in each; the last is uppermost. */
   readonly overSheets: Store<readonly HTMLElement[]>
-  /** What fills the middle of the board. */
+  /** Overlay that fills the middle of the board. */
   readonly overlay: Store<OverlayName>
   /** The icon the own hand is raised with. */
   readonly handIcon: Store<string>

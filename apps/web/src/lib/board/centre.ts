@@ -17,7 +17,7 @@ export const NEEDS = {
 
 export type Need = keyof typeof NEEDS
 
-/** Whether a box of this size around the middle touches no box of that size around any of the points. */
+/** Box of this size around the middle that touches no box of that size around any of the points. */
 export const isFree = (need: Size, points: readonly Point[], seat: Size): boolean =>
   points.every(
     ({ x, y }) =>
@@ -27,7 +27,7 @@ export const isFree = (need: Size, points: readonly Point[], seat: Size): boolea
 const contains = (outer: Size, inner: Size): boolean =>
   outer.width >= inner.width && outer.height >= inner.height
 
-/** Whether the middle that these seats leave of the stage is enough. */
+/** Room enough: the middle that these seats leave of the stage holds what it has to. */
 export const hasRoom = (need: Need, points: readonly Point[], seat: Size, stage: Size): boolean =>
   NEEDS[need].some((size) => contains(stage, size) && isFree(size, points, seat))
 
@@ -48,7 +48,7 @@ function clearBox(points: readonly Point[], seat: Size, stage: Size, aspect: num
   return { width: low * aspect, height: low }
 }
 
-/** How much of what the ring leaves free belongs to the middle; the rest is for reminders. */
+/** Share of what the ring leaves free that belongs to the middle; the rest is for reminders. */
 const CENTRE_SHARE = { narrow: 0.9, usual: 0.68 } as const
 const NARROW_STAGE_PX = 520
 

@@ -20,12 +20,12 @@ export function frameFor({ width, height }: Size): Frame {
   return width < TALL_BELOW_PX || isUpright ? 'tall' : 'wide'
 }
 
-/** What a table needs beside an open sheet, and what one sheet and the two rails take. */
+/** Widths: what a table needs beside an open sheet, and what one sheet and the two rails take. */
 const LEAST_STAGE_PX = 15 * REM_PX
 const SHEET_PX = 15 * REM_PX
 const RAILS_PX = 7 * REM_PX
 
-/** How many sheets may be open: on a large screen as many as one likes, else what leaves the table its room. */
+/** Number of sheets that may be open: on a large screen as many as one likes, else what leaves the table its room. */
 export function crowdingFor(window: Size): Crowding {
   const frame = frameFor(window)
   if (frame === 'wide') return 'free'

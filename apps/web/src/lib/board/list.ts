@@ -4,7 +4,7 @@ import type { Need } from './centre.ts'
 import type { ReminderFan } from './reminders.ts'
 import { type SeatPlace, seatBox, seatSize } from './seatBox.ts'
 
-/** Where no ring holds, the seats stand in rows under the middle; what does not fit is pulled in sideways. */
+/** Rows of seats under the middle, where no ring holds; what does not fit is pulled in sideways. */
 export interface ListLayout {
   readonly tokenSize: number
   readonly seats: readonly SeatPlace[]
@@ -24,7 +24,7 @@ export interface ListInput {
 const LIST_TOKEN_PX = 44
 const GAP_PX = 4
 const MARGIN_PX = 4
-/** What the middle keeps above the rows: as much as a count and its words need, and never less than the second. */
+/** Height of the middle above the rows: as much as a count and its words need, and never less than the second. */
 const WISHED_CENTRE_PX = 112
 const LEAST_CENTRE_PX = 44
 

@@ -12,7 +12,7 @@ export interface ReminderFan {
 export interface RemindersInput {
   readonly layout: SeatLayout
   readonly stage: Size
-  /** How many lie on each seat. */
+  /** Number of reminders on each seat. */
   readonly counts: readonly number[]
   /** Always, never, or when there is no room for a fan. */
   readonly stack: boolean | null
@@ -25,7 +25,7 @@ const MIN_REMINDER_PX = 24
 export const reminderSize = (token: number, zoom: number): number =>
   Math.min(token, Math.max(MIN_REMINDER_PX, token * OF_TOKEN * zoom))
 
-/** How far a fan reaches from the token, in reminders, in which steps, and how wide it opens. */
+/** Fan of reminders: how far it reaches from the token, in which steps, and how wide it opens. */
 const FAN_REACH = 5
 const FAN_STEP_PX = 7
 const FAN_TURNS = [0, 18, -18, 36, -36, 56, -56].map((degrees) => (degrees * Math.PI) / 180)
@@ -42,7 +42,7 @@ const distanceTo = ({ token }: SeatPlace, { x, y }: Point): number => Math.hypot
 /** Nearer means clearly nearer. */
 const NEAR = 0.94
 
-/** What lies nearer to another token would be taken for that one's. */
+/** Reminders nearer to another token would be taken for that one's. */
 const isNearest = (seats: readonly SeatPlace[], own: SeatPlace, point: Point): boolean =>
   seats.every((seat) => seat === own || distanceTo(seat, point) * NEAR > distanceTo(own, point))
 
@@ -96,7 +96,7 @@ interface Stack {
   readonly whole: Box
 }
 
-/** How far in from the token's middle a pile must begin so that the name under the token stays readable. */
+/** Distance from the token's middle at which a pile must begin so that the name under the token stays readable. */
 function beyondPlate({ token, plate, inward }: SeatPlace, side: number): number {
   const below = (plate.y + (plate.height + side) / 2 - token.y) / inward.y
   const beside = (plate.width + side) / 2 / Math.abs(inward.x)

@@ -97,7 +97,7 @@ function walk(ring: Ring, metric: Metric, step: number, count: number): Point[] 
   return points
 }
 
-/** What a search leaves of unevenness is shared between left and right. */
+/** Unevenness that a search leaves is shared between left and right. */
 const mirrored = (points: readonly Point[]): readonly Point[] =>
   points.map((point, at) => {
     const other = points[(points.length - at) % points.length] ?? point
@@ -135,7 +135,7 @@ export function pointsOnRing(
   return mirrored(best)
 }
 
-/** Whether boxes of this size around these points stay clear of each other. */
+/** Boxes of this size around these points stay clear of each other. */
 export function areClear(points: readonly Point[], { width, height }: Size): boolean {
   const boxes: readonly Box[] = points.map(({ x, y }) => ({ x, y, width, height }))
   return boxes.every((box, at) => boxes.slice(at + 1).every((other) => !overlaps(box, other)))

@@ -7,7 +7,7 @@ import { MIN_TOKEN_PX, wishedTokenSize } from './tokenSize.ts'
 
 export type { SeatPlace } from './seatBox.ts'
 
-/** How the seats stand: around the middle, or, where that leaves too little of it, in rows below. */
+/** Arrangement of the seats: around the middle, or, where that leaves too little of it, in rows below. */
 export type SeatForm = 'ring' | 'list'
 
 export interface SeatLayout {
@@ -16,9 +16,9 @@ export interface SeatLayout {
   readonly isDocked: boolean
   readonly tokenSize: number
   readonly seats: readonly SeatPlace[]
-  /** What the seats leave free in the middle. */
+  /** Middle that the seats leave free. */
   readonly centre: Box
-  /** What is drawn; where it is larger than the stage, it is pulled under it. */
+  /** Area that is drawn; where it is larger than the stage, it is pulled under it. */
   readonly table: Size
 }
 
@@ -27,11 +27,11 @@ export interface SeatsInput {
   readonly stage: Size
   /** The window: tokens are measured by it, as viewport units are. */
   readonly viewport: Size
-  /** What the reader has added to the tokens' zoom. */
+  /** Zoom the reader has added to the tokens. */
   readonly chosenZoom: number
   /** The reader's own seat stands at the bottom; without one the first stands at the top. */
   readonly ownSeat: number
-  /** What the middle has to hold at least. */
+  /** Size the middle has to hold at least. */
   readonly need: Need
 }
 
@@ -122,7 +122,7 @@ function ringWith(input: SeatsInput, { token, points }: Fitted): SeatLayout {
   return { form: 'ring', isDocked: need !== 'whole', tokenSize: token, seats, centre, table: stage }
 }
 
-/** Where the seats stand. Pure: the same window and table always look the same. */
+/** Layout of the seats. Pure: the same window and table always look the same. */
 export function layoutSeats(input: SeatsInput): SeatLayout {
   const { count, viewport, chosenZoom, need } = input
   if (count === 0) return ringWith(input, { token: MIN_TOKEN_PX, points: [] })

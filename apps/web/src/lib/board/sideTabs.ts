@@ -38,11 +38,11 @@ export interface SideTabs extends Readable<SideTabStates> {
   readonly set: (name: SideTabName, state: SideTabState) => void
   /** A click on a label; while its sheet lies in a window of its own, that brings it back. */
   readonly click: (name: SideTabName) => void
-  /** How much room there is from now on. */
+  /** Room for tabs from now on. */
   readonly crowd: (crowding: Crowding) => void
 }
 
-/** How many may be open: as many as one likes, one on each side, or one. */
+/** Number of tabs that may be open: as many as one likes, one on each side, or one. */
 export type Crowding = 'free' | 'sides' | 'single'
 
 type Group = (tab: SideTabPlace) => boolean
@@ -62,7 +62,7 @@ export function createSideTabs(tabs: readonly SideTabPlace[]): SideTabs {
   const takenOut = createStore<TakenOut | null>(null)
   let crowding: Crowding = 'free'
   let latest: readonly SideTabName[] = []
-  /** What stays open: of each group the one opened last. */
+  /** Tabs that stay open: of each group the one opened last. */
   const thinned = (states: SideTabStates): SideTabStates => {
     const closing = GROUPS[crowding].flatMap((isMember) => {
       const open = tabs

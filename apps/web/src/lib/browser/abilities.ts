@@ -8,7 +8,7 @@ export interface BrowserScope {
   readonly Array: { readonly prototype: object }
 }
 
-/** What the app is written with; a browser that lacks one shows it wrong or not at all. */
+/** Abilities the app is written with; a browser that lacks one shows it wrong or not at all. */
 const ABILITIES: Readonly<Record<string, (scope: BrowserScope) => boolean>> = {
   oklch: ({ CSS }) => CSS?.supports?.('color', 'oklch(0.5 0.1 200)') === true,
   'color-mix': ({ CSS }) => CSS?.supports?.('color', 'color-mix(in oklab, red, blue)') === true,
@@ -20,6 +20,6 @@ const ABILITIES: Readonly<Record<string, (scope: BrowserScope) => boolean>> = {
   'sorted copies': (scope) => 'toSorted' in scope.Array.prototype,
 }
 
-/** What this browser is too old for. */
+/** Abilities this browser is too old for. */
 export const missingAbilities = (scope: BrowserScope): readonly string[] =>
   Object.keys(ABILITIES).filter((name) => !ABILITIES[name]?.(scope))

@@ -1,10 +1,10 @@
 const FOCUSABLE =
   'button:not(:disabled), a[href], input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex]'
 
-/** Where a search for another place ends: behind it lies something else. */
+/** Boundary at which a search for another place ends: behind it lies something else. */
 const WHOLE = 'body, main, .frame'
 
-/** How many places somebody was at are remembered. */
+/** Number of places somebody was at that are remembered. */
 const REMEMBERED = 24
 
 const canTake = (element: HTMLElement): boolean =>
@@ -18,7 +18,7 @@ const isLost = (): boolean => document.activeElement === null || document.active
 
 interface Place {
   readonly element: HTMLElement
-  /** What it lay in, from the inside out. */
+  /** Ancestors it lay in, from the inside out. */
   readonly around: readonly Element[]
 }
 

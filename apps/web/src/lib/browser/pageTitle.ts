@@ -1,4 +1,4 @@
-/** What the page calls itself: its own words for it, or its heading. */
+/** Title of the page: its own words for it, or its heading. */
 const nameOfPage = (page: ParentNode): string =>
   page.querySelector('main[data-title]')?.getAttribute('data-title') ??
   page.querySelector('h1')?.textContent?.trim() ??

@@ -2,7 +2,7 @@ import type { RestAnswer } from '@belfry/protocol'
 import type { Api } from '../api/http.ts'
 import { createStore, type Readable } from '../store.ts'
 
-/** What this installation says about itself. */
+/** Configuration as this installation tells it of itself. */
 type Told = RestAnswer<'config'>
 export type WebConfig = Pick<Told, 'identity' | 'subscription' | 'sentryDsn' | 'supportEmail'> & Partial<Told>
 

@@ -1,2 +1,2 @@
-/** What reads a pack: fetched with the first one, since neither login nor lobby know a character. */
+/** Reader of packs: fetched with the first one, since neither login nor lobby know a character. */
 export { createContent } from '@belfry/content'

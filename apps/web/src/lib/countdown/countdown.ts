@@ -1,4 +1,4 @@
-/** What a countdown of four seconds shows: three, two, one, and a last second in which it is about to begin. */
+/** Countdown of four seconds as it is shown: three, two, one, and a last second in which it is about to begin. */
 export type CountdownStep = 3 | 2 | 1 | 'go'
 
 const SECOND_MS = 1000

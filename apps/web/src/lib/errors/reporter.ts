@@ -1,13 +1,13 @@
 import type { Failure } from '@belfry/kit'
 
-/** Where unexpected things go: exceptions as they are, known oddities as failures with a code. */
+/** Reporter of unexpected things: exceptions as they are, known oddities as failures with a code. */
 export type Reportable = Error | Failure
 
 export interface ErrorReporter {
   readonly report: (problem: Reportable, context?: Readonly<Record<string, unknown>>) => void
 }
 
-/** What a reporting service must offer; the real one is loaded only when it is wanted. */
+/** Reporting service, as far as it is used; the real one is loaded only when it is wanted. */
 export interface ReportingService {
   readonly send: (problem: Error, context: Readonly<Record<string, unknown>>) => void
 }

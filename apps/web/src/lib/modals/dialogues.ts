@@ -23,7 +23,7 @@ export interface PromptDialogue extends DialogueBase {
   readonly type: 'prompt'
   readonly label: Phrase
   readonly value?: string
-  /** What may be typed; without it how long it may be. */
+  /** Pattern of what may be typed; without it how long it may be. */
   readonly hint?: Phrase
   readonly minlength?: number
   readonly maxlength?: number
@@ -55,7 +55,7 @@ export interface ChoiceDialogue extends DialogueBase {
 
 export interface TermsDialogue extends DialogueBase {
   readonly type: 'terms'
-  /** Where the terms are written, if they have a page of their own. */
+  /** Address of the terms, if they have a page of their own. */
   readonly href?: string
 }
 
@@ -76,7 +76,7 @@ export interface TimerAnswer {
   readonly isPausedDuringVotes: boolean
 }
 
-/** What each dialogue resolves with; `dismissed` is the answer when it is closed without one. */
+/** Answers that dialogues resolve with; `dismissed` is the one when it is closed without. */
 export interface DialogueAnswers {
   confirm: boolean
   prompt: string | null

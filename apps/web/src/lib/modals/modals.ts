@@ -5,7 +5,7 @@ import type { FeatureModalName, ModalParams } from './names.ts'
 
 export type ModalFailure = Failure<'modal-refused' | 'modal-replaced' | 'modal-missing' | 'modal-unanswered'>
 
-/** Which modal to open, with what and at which tab. */
+/** Modal to open, with what and at which tab. */
 export type OpenModal = {
   [N in FeatureModalName]: { readonly name: N; readonly params: ModalParams[N]; readonly tab?: number }
 }[FeatureModalName]
@@ -24,7 +24,7 @@ export interface ModalsState {
   readonly dialogue: PendingDialogue | null
 }
 
-/** How a modal behaves beyond its content; its feature registers it. */
+/** Row of a modal: how it behaves beyond its content; its feature registers it. */
 export interface ModalTraits {
   readonly name: FeatureModalName
   /** The modal that closing this one returns to. */

@@ -4,7 +4,7 @@ import type { RouteName, Routes } from './routes.ts'
 const PENDING_VERSIONS_LIMIT = 2
 const CLOCK_GAP_LIMIT_MS = 60_000
 
-/** What the guards know of the user and the device. */
+/** Facts the guards know of the user and the device. */
 export interface GuardFacts {
   readonly pendingVersions: number
   /** Absolute difference between server and device clock; 0 until measured. */

@@ -1,7 +1,7 @@
 import { createStore, type Readable } from '../store.ts'
 import type { RouteName, Routes } from './routes.ts'
 
-/** Where the window is: the part of its address that belongs to the app. */
+/** Address of the window: the part of it that belongs to the app. */
 export interface Place {
   readonly pathname: string
   readonly search: string
@@ -20,7 +20,9 @@ export interface AddressBar {
   readonly addEventListener: (type: 'popstate', listener: () => void) => void
 }
 
-/** Where the window is, and the way to other pages for everybody: components, actions, what happens to a session. */
+/**
+ * Navigator: where the window is, and the way to other pages for components, actions, and what happens to a session.
+ */
 export interface Navigator extends Readable<Place>, Routes {
   readonly go: (path: string, options?: GoOptions) => void
   readonly goTo: (name: RouteName, options?: GoOptions) => void

@@ -5,7 +5,7 @@ const LOBBY = '/'
 
 const asPath = (raw: unknown): string | undefined => (typeof raw === 'string' ? raw : undefined)
 
-/** Where somebody wanted to be before the login. */
+/** Route somebody wanted before the login. */
 export const storedReturn = (storage: LocalStore): string | undefined => storage.read('returnRoute', asPath)
 
 /**

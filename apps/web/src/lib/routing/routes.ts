@@ -2,7 +2,7 @@
 export interface RouteNames {}
 export type RouteName = keyof RouteNames
 
-/** Where a page lives and who may see it. */
+/** Route of a page: where it lives and who may see it. */
 export interface RouteRow {
   readonly route: RouteName
   readonly path: string
@@ -45,7 +45,7 @@ function matchRow(row: RouteRow, parts: readonly string[]): RouteParams | null {
   return params
 }
 
-/** All addresses of the app. One that is nobody's shows the not-found page. */
+/** Routes of the app. An address that is nobody's shows the not-found page. */
 export interface Routes {
   readonly routeAt: (pathname: string) => RouteMatch | null
   readonly pathOf: (name: RouteName, params?: RouteParams) => string

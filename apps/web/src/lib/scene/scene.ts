@@ -6,11 +6,11 @@ export const isNight = (phase: number): boolean => phase % 2 === 1
 /** Night 1 and day 1 are the first of each. */
 export const dayNumber = (phase: number): number => Math.ceil(phase / 2)
 
-/** What the town behind the pages shows. */
+/** Scene: what the town behind the pages shows. */
 export interface SceneState {
   readonly phase: number
   readonly litWindows: number
-  /** How often the bell was rung; each change swings it. */
+  /** Number of times the bell was rung; each change swings it. */
   readonly tolls: number
 }
 

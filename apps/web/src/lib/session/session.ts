@@ -1,7 +1,7 @@
 import type { LocalStore, Parse } from '../storage/storage.ts'
 import { createStore, type Readable } from '../store.ts'
 
-/** Which session this window belongs to, and which it left last. */
+/** Session this window belongs to, and the one it left last. */
 export interface SessionIds {
   readonly sessionId: string | null
   readonly previousSessionId: string | null

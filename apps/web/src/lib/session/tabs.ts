@@ -1,10 +1,10 @@
 import type { Clock } from '@belfry/kit'
 
-/** What a tab says about itself when another asks. */
+/** Answer of a tab about itself when another asks. */
 export interface TabState {
   /** The session that is open in it, or null. */
   readonly sessionId: string | null
-  /** Who is in it. */
+  /** User who is in it. */
   readonly userId: string | null
 }
 
@@ -19,7 +19,7 @@ export interface Channel {
 }
 
 export interface Tabs {
-  /** What the other tabs of this browser have open. */
+  /** Sessions that the other tabs of this browser have open. */
   readonly ask: () => Promise<readonly TabState[]>
 }
 

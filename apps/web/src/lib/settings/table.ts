@@ -103,9 +103,9 @@ export const ADVANCED = [
 export const OWN = [
   /** Keys that are letters, numbers or signs: in the way of those who speak to their machine, and open to slips. */
   toggle('hasCharacterKeys', true),
-  /** Whether a masked recording of the screen may go with a report of an error. */
+  /** Replay: a masked recording of the screen may go with a report of an error. */
   toggle('isReplayAllowed'),
-  /** How much of what happens is read out, as an index of the levels. */
+  /** Level of what is read out, as an index of the levels. */
   { name: 'announcements', control: { kind: 'cycle', count: 3 }, initial: 1 } as SettingRow<
     'announcements',
     number

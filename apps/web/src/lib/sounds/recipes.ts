@@ -10,7 +10,7 @@ export interface Voice {
   /** Seconds until it is there, and until it has fallen to about a third. */
   readonly attack: number
   readonly decay: number
-  /** Where the pitch ends, as a factor; 1 when left out. */
+  /** Glide: where the pitch ends, as a factor; 1 when left out. */
   readonly bend?: number
 }
 

@@ -2,7 +2,7 @@ import { draw } from '@belfry/kit'
 import type { Recipe, Voice } from './recipes.ts'
 
 const NOISE_SEED = 20260
-/** How much of the last sample noise keeps: takes the hiss out of a knock. */
+/** Smoothing of noise: how much of the last sample it keeps, which takes the hiss out of a knock. */
 const NOISE_SOFTNESS = 0.82
 const FADE_SECONDS = 0.04
 

@@ -1,3 +1,3 @@
-/** What it takes to make a sound, in one piece that is fetched at once. */
+/** Workshop: what it takes to make a sound, in one piece that is fetched at once. */
 export { RECIPES } from './recipes.ts'
 export { renderSound } from './render.ts'

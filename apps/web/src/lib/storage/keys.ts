@@ -1,4 +1,4 @@
-/** Everything the app keeps in the browser, by its exact key. */
+/** Keys of everything the app keeps in the browser, exactly as they are. */
 export const STORED_KEYS = [
   'token',
   'background',

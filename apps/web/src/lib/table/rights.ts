@@ -1,6 +1,6 @@
 import type { SessionView, ViewerKind } from '@belfry/rules'
 
-/** Whoever looks at a table. */
+/** Viewer of a table, as far as rights go. */
 type Self = Pick<SessionView['self'], 'kind' | 'seat'>
 
 const STORYTELLER = ['storyteller'] as const
@@ -34,7 +34,7 @@ export const RIGHTS = {
   runTimer: STORYTELLER,
   /** Settings of the table: its door, its name, its voices, its rules. */
   changeTable: STORYTELLER,
-  /** Who asks to see the grimoire is let or not. */
+  /** Decisions about those who ask to see the grimoire. */
   admit: STORYTELLER,
   /** A free seat; a Storyteller has a place already. */
   sit: ['player', 'grimoire', 'spectator'],
@@ -46,7 +46,7 @@ export const RIGHTS = {
 
 export type Right = keyof typeof RIGHTS
 
-/** Whether somebody has a right; nobody has none. */
+/** Right of somebody; nobody has none. */
 export function can(self: Pick<Self, 'kind'> | undefined, right: Right): boolean {
   const kinds: readonly ViewerKind[] = RIGHTS[right]
   return self !== undefined && kinds.includes(self.kind)
