@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { PICKER_TEAM_ORDER } from '../src/index.ts'
 import { content } from './support/default.ts'
 
 const line = (players: number): string => {
@@ -32,9 +31,5 @@ describe('counts by number of players', () => {
 
   it('[ROLE-35] are unknown outside 5 to 15 players', () => {
     expect([0, 4, 16, -1].map((players) => content.teamCounts(players))).toEqual([null, null, null, null])
-  })
-
-  it('[ROLE-11] belong to teams that pickers sort as demon, minion, outsider, townsfolk', () => {
-    expect(PICKER_TEAM_ORDER).toEqual(['demon', 'minion', 'outsider', 'townsfolk'])
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { META_LIMITS, startTheme, themeOf } from '../src/index.ts'
+import { startTheme, themeOf } from '../src/index.ts'
 import { content, filler, load, meta } from './support/default.ts'
 
 const read = (over: Readonly<Record<string, unknown>>) => {
@@ -26,14 +26,6 @@ describe('the description of a script', () => {
       firstNight: ids(30),
       otherNight: ids(30),
     }
-    expect(META_LIMITS).toEqual({
-      name: 50,
-      author: 50,
-      logo: 250,
-      background: 250,
-      bootlegger: 10,
-      nightOrder: 30,
-    })
     expect(read(fits)).toMatchObject({ edition: fits, codes: [] })
     const over = {
       name: 'n'.repeat(51),

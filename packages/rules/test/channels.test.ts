@@ -6,7 +6,6 @@ import {
   channelOf,
   isPrivateChannel,
   leaderOf,
-  PUBLIC_CHANNELS,
   type SessionState,
   viewFor,
 } from '../src/index.ts'
@@ -39,7 +38,9 @@ const granted = (state: SessionState): SessionState =>
 
 describe('channels', () => {
   it('[CHAT-06] five are public, named after the edition or as custom', () => {
-    expect(PUBLIC_CHANNELS).toEqual(['public-0', 'public-1', 'public-2', 'public-3', 'public-4'])
+    const open = [0, 1, 2, 3, 4].map((number) => `public-${number}`)
+    for (const channel of open) expect(where(play(table(), toggle(channel), 'p0'), 'p0')).toEqual([channel])
+    expectRefusal(table(), toggle('public-5'), 'channel-unknown', 'p0')
     expect(channelNameSet({ id: 'tb', isOfficial: true })).toBe('tb')
     expect(channelNameSet({ id: 'mine', isOfficial: false })).toBe('custom')
     expect(channelNameSet(null)).toBe('custom')

@@ -6,7 +6,6 @@ import {
   difficultyAfter,
   type EditionState,
   evolveAll,
-  GRIMOIRE_OPEN_TO_ALL,
   type SessionState,
   type TagLevel,
   type Tags,
@@ -77,7 +76,6 @@ describe('tags', () => {
       const state = table({ meta: { tags: tags({ grimoire }) } })
       return [viewFor(state, 'sp').self.kind, viewFor(state, 'p0').self.kind]
     }
-    expect(GRIMOIRE_OPEN_TO_ALL).toBe(2)
     expect(kinds(2)).toEqual(['grimoire', 'player'])
     expect(kinds(1)).toEqual(['spectator', 'player'])
   })

@@ -1,14 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import {
-  ACCUSATION,
-  COUNTDOWN,
-  DEFENSE,
-  NOT_STARTED,
   type NominationType,
   nextNominationType,
   nextStage,
   recentVotes,
-  VOTE_SPEED_DEFAULT_MS,
   VOTE_SPEED_SLIDER_MS,
   viewFor,
   voteSpeedText,
@@ -46,12 +41,15 @@ describe('what a vote is', () => {
   })
 
   it('[VOTE-02] its speed is 1000 ms unless changed', () => {
-    expect(VOTE_SPEED_DEFAULT_MS).toBe(1000)
     expect(table().vote.speed).toBe(1000)
   })
 
-  it('[VOTE-13] the counters before the first seat', () => {
-    expect([ACCUSATION, DEFENSE, COUNTDOWN, NOT_STARTED]).toEqual([-3, -2, -1, 0])
+  it('[VOTE-13] counts accusation, defense, countdown and rest before the first seat', () => {
+    const accused = play(nominated(table()), type('zookeeper'))
+    const defended = play(accused, { type: 'beginDefense' })
+    const rested = play(defended, { type: 'resetVote' })
+    const counting = play(rested, { type: 'startCountdown' })
+    expect([accused, defended, counting, rested].map(({ vote }) => vote.locked)).toEqual([-3, -2, -1, 0])
   })
 })
 

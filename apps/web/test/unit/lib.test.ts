@@ -5,7 +5,6 @@ import { FEATURES } from '../../src/app/features.ts'
 import { inOrder, OVERLAY_ORDER } from '../../src/app/order.ts'
 import { overlayFor } from '../../src/features/board/model/overlay.ts'
 import { createReporter } from '../../src/lib/errors/reporter.ts'
-import { REPLAY_SAMPLING } from '../../src/lib/errors/sentry.ts'
 import { createLoading, type LoadingState } from '../../src/lib/loading/loading.ts'
 import { createNotices, NOTICE_LIMIT, NOTICE_MS } from '../../src/lib/notices/notices.ts'
 import { createScene, dayNumber, isNight } from '../../src/lib/scene/scene.ts'
@@ -147,10 +146,6 @@ describe('reporting', () => {
     const reporter = createReporter((problem) => void logged.push(problem.message))
     reporter.report(new Error('altcha: challenge expired'))
     expect(logged).toEqual([])
-  })
-
-  it('keeps the replay of one session in a hundred, and of each with an error', () => {
-    expect(REPLAY_SAMPLING).toEqual({ session: 0.01, onError: 1 })
   })
 })
 

@@ -9,9 +9,6 @@ export const TEAMS = [...PLAYER_TEAMS, ...NPC_TEAMS] as const
 export type NpcTeam = (typeof NPC_TEAMS)[number]
 export type Team = (typeof TEAMS)[number]
 
-/** The teams of the bag, in the order pickers show them. */
-export const PICKER_TEAM_ORDER = ['demon', 'minion', 'outsider', 'townsfolk'] as const
-
 /** The teams of the bag, in the order sheets show them. */
 export const SHEET_TEAM_ORDER = ['townsfolk', 'outsider', 'minion', 'demon'] as const
 

@@ -15,12 +15,7 @@ export const ACCESS_REQUESTED = 1
 export const ACCESS_DENIED = 2
 
 /** Log lines about a change of access, by the new value. */
-export const ACCESS_LOG = [
-  'grimoire_removed',
-  'grimoire_requested',
-  'grimoire_denied',
-  'grimoire_received',
-] as const
+const ACCESS_LOG = ['grimoire_removed', 'grimoire_requested', 'grimoire_denied', 'grimoire_received'] as const
 
 /** Access after a Storyteller's click: whoever has it loses it, anybody else gets it. */
 export const toggledAccess = (status: number): typeof ACCESS_DENIED | typeof ACCESS_GRANTED =>

@@ -1,11 +1,10 @@
-import type { PICKER_TEAM_ORDER } from '@belfry/content'
 import type { Team } from '../core/content.ts'
 
 /** Teams in the picker: what is rarest and weighs most comes first; other teams have tabs of their own and follow. */
-const TEAM_ORDER: typeof PICKER_TEAM_ORDER = ['demon', 'minion', 'outsider', 'townsfolk']
+const TEAM_ORDER: readonly Team[] = ['demon', 'minion', 'outsider', 'townsfolk']
 
 const rank = (team: Team): number => {
-  const place = (TEAM_ORDER as readonly Team[]).indexOf(team)
+  const place = TEAM_ORDER.indexOf(team)
   return place < 0 ? TEAM_ORDER.length : place
 }
 
