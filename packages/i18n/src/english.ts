@@ -14,6 +14,7 @@ import type guests from './locales/en/guests.json'
 import type guidance from './locales/en/guidance.json'
 import type hands from './locales/en/hands.json'
 import type help from './locales/en/help.json'
+import type joining from './locales/en/joining.json'
 import type lobby from './locales/en/lobby.json'
 import type login from './locales/en/login.json'
 import type mail from './locales/en/mail.json'
@@ -53,6 +54,7 @@ export interface English {
   readonly guidance: typeof guidance
   readonly hands: typeof hands
   readonly help: typeof help
+  readonly joining: typeof joining
   readonly lobby: typeof lobby
   readonly login: typeof login
   readonly mail: typeof mail

@@ -7,7 +7,9 @@ export function ChoiceForm({ dialogue, onAnswer }: FormProps<'choice'>) {
   const { t, phrase } = useText('dialogues')
   return (
     <div className="sheet__buttons">
-      <Button onClick={() => onAnswer(null)}>{t('dialogues:cancel')}</Button>
+      <Button kind={dialogue.choices.length > 0 ? 'plain' : 'primary'} onClick={() => onAnswer(null)}>
+        {dialogue.cancel ? phrase(dialogue.cancel) : t('dialogues:cancel')}
+      </Button>
       {dialogue.choices.map(({ value, label, kind = 'plain' }) => (
         <Button key={value} kind={kind} data-choice={value} onClick={() => onAnswer(value)}>
           {phrase(label)}

@@ -16,6 +16,7 @@ export async function connect(
     import('@belfry/client'),
     content.load(translation.i18n.language),
     translation.i18n.loadNamespaces('session'),
+    import('../../shared/joining/refusal.ts'),
   ])
   const transport = socketTransport({
     origin: '',

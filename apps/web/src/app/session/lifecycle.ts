@@ -20,7 +20,9 @@ export interface LifecycleDeps {
   readonly goHome: () => void
   readonly reload: () => void
   readonly translate: Translate
-  readonly phraseOf: (failure: Failure) => Phrase
+  /** Says why somebody was not let in, or was sent away, with the ways to what would help. */
+  readonly refused: (session: string, refusal: Failure) => void
+  readonly sentAway: (session: string, reason: string, ended: Phrase) => void
 }
 
 /** A line that comes back within this is nobody's business but the indicator's. */
@@ -125,21 +127,18 @@ export class Lifecycle {
   }
 
   #refused(refusal: Failure): void {
-    const { phraseOf, translate } = this.#deps
-    const { key, params } = phraseOf(refusal)
-    const message = translate(key, params)
+    const session = this.#wanted ?? ''
     this.#end()
-    void this.#tell({
-      title: { key: 'session:error.session' },
-      text: { key: 'session:error.session_text', params: { message, name: refusal.code } },
-    })
+    this.#deps.refused(session, refusal)
   }
 
   #down(reason: string): void {
     if (reason === 'client') return
     if (reason === 'server') {
+      const session = this.#wanted ?? ''
+      const why = this.#closedFor ?? reason
       this.#end()
-      void this.#tell(closed(this.#closedFor ?? reason, this.#deps.translate))
+      this.#deps.sentAway(session, why, closed(why, this.#deps.translate))
       return
     }
     this.#downSince ??= this.#deps.clock.now()

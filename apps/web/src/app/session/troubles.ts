@@ -56,4 +56,4 @@ export const connectFailed = (code: string): Trouble => ({
 export const closed = (
   reason: string,
   translate: (key: TextKey, params?: Phrase['params']) => string,
-): Trouble => lost(translate(closedKey(reason), { reason }))
+): Phrase => lost(translate(closedKey(reason), { reason })).text

@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { perShell } from '../../shell/perShell.ts'
 import { usePlace } from '../../shell/usePlace.ts'
 import { useReadable, useShell } from '../../shell/useShell.ts'
-import { failurePhrase } from '../../shell/useText.ts'
 import { connect } from './connect.ts'
 import { Lifecycle } from './lifecycle.ts'
 
@@ -14,7 +13,15 @@ const lifecycleOf = perShell(
       goHome: () => shell.navigator.goTo('Lobby'),
       reload: () => location.reload(),
       translate: shell.translation.t,
-      phraseOf: failurePhrase,
+      // On its way since the connection was made: whoever is kept out does not wait for words.
+      refused: (session, refusal) =>
+        void import('../../shared/joining/refusal.ts').then(({ explainRefusal }) =>
+          explainRefusal(shell, session, refusal),
+        ),
+      sentAway: (session, reason, ended) =>
+        void import('../../shared/joining/refusal.ts').then(({ explainEnd }) =>
+          explainEnd(shell, session, reason, ended),
+        ),
     }),
 )
 

@@ -1,13 +1,14 @@
 import type { Failure } from '@belfry/kit'
 import { useId } from 'react'
 import { joinSession } from '../../shared/joining/join.ts'
+import { explainClosed } from '../../shared/joining/refusal.ts'
+import { obstacleHere, remedyFor, verifyPhone } from '../../shared/joining/remedies.ts'
 import { useBlocked } from '../../shared/people/useBlocked.ts'
 import { usePermissions } from '../../shared/people/usePermissions.ts'
 import { useReadable, useShell } from '../../shell/useShell.ts'
 import { failurePhrase, useText } from '../../shell/useText.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { lacksPhone, obstacleHere, obstacleTo } from './eligibility.ts'
-import { explainClosed, remedyFor, verifyPhone } from './remedies.ts'
+import { lacksPhone, obstacleTo } from './eligibility.ts'
 import type { SessionEntry } from './sessions.ts'
 
 interface EntryProps {
@@ -31,17 +32,17 @@ function BlockedHere({ entry: { usersAll } }: EntryProps) {
 /** The way to what would open this session, beside the reason why it is closed. */
 function Help({ obstacle, name }: { readonly obstacle: Failure; readonly name: string }) {
   const shell = useShell()
-  const { t } = useText('lobby')
+  const { t } = useText('joining')
   const remedy = remedyFor(obstacle, useReadable(shell.config))
   if (!remedy) return null
-  const label = t(`lobby:remedy.${remedy.name}`)
-  const spoken = t('lobby:remedy.for', { remedy: label, name })
+  const label = t(`joining:remedy.${remedy.name}`)
+  const spoken = t('joining:remedy.for', { remedy: label, name })
   return 'href' in remedy ? (
     <a className="sessions__help" href={remedy.href} target="_blank" rel="noreferrer" aria-label={spoken}>
       {label}
     </a>
   ) : (
-    <button type="button" className="sessions__help" aria-label={spoken} onClick={() => remedy.run(shell)}>
+    <button type="button" className="sessions__help" aria-label={spoken} onClick={() => remedy.run(shell, name)}>
       {label}
     </button>
   )
@@ -65,7 +66,7 @@ export function NameCell({ entry }: EntryProps) {
   const obstacle = useObstacle(entry)
   const press = (): void => {
     if (!obstacle) void joinSession(shell, entry.name, entry)
-    else if (entry.isPublic && isUnverified) verifyPhone(shell)
+    else if (entry.isPublic && isUnverified) verifyPhone(shell, entry.name)
     else void explainClosed(shell, entry.name, obstacle)
   }
   return (

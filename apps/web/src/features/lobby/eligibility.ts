@@ -11,12 +11,6 @@ export function obstacleTo(entry: SessionEntry, permissions: Permissions, now: n
   return allowed.ok ? null : allowed.error
 }
 
-/** Where nobody sells subscriptions it is the Storyteller who is missing, not a subscription. */
-export const obstacleHere = (obstacle: Failure, hasSubscriptions: boolean): Failure =>
-  obstacle.code === 'join-needs-subscription' && !hasSubscriptions
-    ? { code: 'join-guest-boost', params: {} }
-    : obstacle
-
 /** Without a level, and without a phone: public sessions are closed whatever else keeps this person out of one. */
 export const lacksPhone = ({ level, flags, isGuest }: Permissions): boolean =>
   level === null && !isGuest && !flags.includes('verified-phone')

@@ -2,6 +2,7 @@ import './guests.css'
 import { GUEST_NAME, type RestAnswer } from '@belfry/protocol'
 import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useCaptcha } from '../../shared/captcha/useCaptcha.ts'
+import { helpForStranger } from '../../shared/joining/refusal.ts'
 import { readTerms } from '../../shared/terms/terms.ts'
 import { useShell } from '../../shell/useShell.ts'
 import { failurePhrase, useText } from '../../shell/useText.ts'
@@ -16,8 +17,9 @@ export interface GuestFormProps {
 
 /** The way in: whoever presses the button before the proof against robots is done comes in as soon as it is. */
 function useComingIn(name: string, table: GuestFormProps['table']) {
-  const { account } = useShell()
-  const { phrase } = useText('guests')
+  const shell = useShell()
+  const { account } = shell
+  const { phrase } = useText('guests', 'joining')
   const captcha = useCaptcha()
   const [isComing, setComing] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -28,7 +30,7 @@ function useComingIn(name: string, table: GuestFormProps['table']) {
   const answered = useEffectEvent((answer: Awaited<ReturnType<typeof account.comeIn>>): void => {
     if (answer.ok) return
     setComing(false)
-    setError(phrase(failurePhrase(answer.error)))
+    setError(`${phrase(failurePhrase(answer.error))} ${helpForStranger(shell, answer.error.code)}`.trim())
     captcha.renew()
   })
   useEffect(() => {

@@ -1,12 +1,15 @@
 import './login.css'
 import './guests.css'
+import type { Failure } from '@belfry/kit'
 import { joinCode } from '@belfry/rules'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { FailureError } from '../../lib/errors/failureError.ts'
 import { isLoggedIn } from '../../lib/routing/guards.ts'
 import { AT_THE_DOOR } from '../../lib/session/door.ts'
-import { invitationIn } from '../../shared/joining/code.ts'
+import { invitationIn, joinLink } from '../../shared/joining/code.ts'
+import { askForTable } from '../../shared/joining/promptJoin.ts'
+import { helpForStranger } from '../../shared/joining/refusal.ts'
 import type { PageProps } from '../../shell/feature.ts'
 import { Redirect } from '../../shell/Redirect.tsx'
 import { usePlace } from '../../shell/usePlace.ts'
@@ -26,6 +29,9 @@ interface Link {
 /** Whoever is here before the Storyteller comes in without asking again. */
 const NOT_YET = 'join-guest-boost'
 const LOOK_AGAIN_MS = 5000
+
+/** What may be over at the next look. */
+const PASSING: ReadonlySet<string> = new Set(['join-full', 'join-locked', 'network-error', 'server.stopping'])
 
 function useDoor(link: Link) {
   const { api } = useShell()
@@ -81,18 +87,54 @@ function WithAccount({ isOpen, children }: { readonly isOpen: boolean; readonly 
   )
 }
 
+/** Another table than the one of the link. */
+function OtherTable() {
+  const shell = useShell()
+  const { t } = useText('joining')
+  const go = async (): Promise<void> => {
+    const named = await askForTable(shell)
+    if (!named) return
+    const { pathname, search } = new URL(joinLink(location.origin, named.code, named.invitation || null))
+    shell.navigator.go(`${pathname}${search}`)
+  }
+  return (
+    <Button icon="key" onClick={() => void go()}>
+      {t('joining:remedy.link')}
+    </Button>
+  )
+}
+
+/** Why nobody comes in here without an account, what would help, and a second try where time may do it. */
+function KeptOut({ code, params, onAgain }: Failure & { readonly onAgain?: () => void }) {
+  const shell = useShell()
+  const { t, phrase } = useText('joining', 'errors')
+  return (
+    <div className="login__invited guest__closed">
+      <p role="alert">{phrase(failurePhrase({ code, params }))}</p>
+      <p>{helpForStranger(shell, code)}</p>
+      {onAgain && PASSING.has(code) && (
+        <Button icon="again" onClick={onAgain}>
+          {t('joining:remedy.again')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
 function Stranger({ link }: { readonly link: Link }) {
-  const { t, phrase } = useText('guests')
-  const { data: door, error } = useDoor(link)
+  const { t } = useText('guests')
+  const { data: door, error, refetch } = useDoor(link)
   if (error) {
     // Where nobody comes in without an account the page is the login, and says for which table.
     const isOff = error.failure.code === 'guest.off'
     return (
       <>
-        <p className="login__invited" role={isOff ? undefined : 'alert'}>
-          {isOff ? t('login:invited', { name: link.session }) : phrase(failurePhrase(error.failure))}
-        </p>
-        <WithAccount isOpen={isOff} />
+        {isOff ? (
+          <p className="login__invited">{t('login:invited', { name: link.session })}</p>
+        ) : (
+          <KeptOut {...error.failure} onAgain={() => void refetch()} />
+        )}
+        <WithAccount isOpen={isOff}>{!isOff && <OtherTable />}</WithAccount>
       </>
     )
   }
@@ -104,9 +146,7 @@ function Stranger({ link }: { readonly link: Link }) {
       {obstacle === null ? (
         <GuestForm table={link} door={door} />
       ) : (
-        <p className="login__invited" role="alert">
-          {phrase(failurePhrase({ code: obstacle, params: {} }))}
-        </p>
+        <KeptOut code={obstacle} params={{}} onAgain={() => void refetch()} />
       )}
       <WithAccount isOpen={obstacle !== null} />
     </>

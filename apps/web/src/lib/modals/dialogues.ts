@@ -46,6 +46,8 @@ export interface RevealDialogue extends DialogueBase {
 /** Several ways to go on; closing it chooses none of them. */
 export interface ChoiceDialogue extends DialogueBase {
   readonly type: 'choice'
+  /** What closing it is called where it is a way to go on as well. */
+  readonly cancel?: Phrase
   readonly choices: readonly {
     readonly value: string
     readonly label: Phrase
