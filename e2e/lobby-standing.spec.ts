@@ -89,8 +89,11 @@ test('[LOBBY-38] [LEVEL-16] a session that is closed to somebody says why, and l
   )
   await page.locator('[data-session="private crowd"] .sessions__join').click()
   await expect(dialog(page)).toContainText('private crowd is closed to you')
-  await expect(dialog(page)).toContainText('This session is full.')
-  await dialog(page).getByRole('button', { name: 'OK' }).click()
+  await expect(dialog(page)).toContainText(
+    'This session is full.\nAs soon as somebody goes there is a place.',
+  )
+  await expect(dialog(page).getByRole('button', { name: 'Try again' })).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Look for another table' }).click()
   await page.locator('[data-session="private circle"] .sessions__join').click()
   await expect(dialog(page)).toContainText('This session is open to subscribers only.')
   await expect(dialog(page).getByRole('button', { name: 'Get a subscription' })).toBeVisible()

@@ -112,7 +112,7 @@ test('moderation asks for a second factor: it is set up first, and shown once by
   await expect(sheet(page).locator('[data-view=search]')).toBeVisible()
 })
 
-test('[MOD-06] [MOD-07] a moderator changes name, flags and ornaments; address and level are for staff', async ({
+test('[MOD-05] [MOD-06] [MOD-07] a moderator changes name, flags and ornaments; address and level are for staff', async ({
   actor,
   people,
 }) => {
@@ -138,6 +138,7 @@ test('[MOD-06] [MOD-07] a moderator changes name, flags and ornaments; address a
   await name.fill(long)
   await sheet(page).getByLabel('Pronouns', { exact: true }).fill('it/its')
   await sheet(page).getByLabel('Name is fixed').check()
+  await sheet(page).getByLabel('New here').check()
   await sheet(page).getByLabel('Statistics').selectOption('Nobody sees them')
   // The first picture of an account follows from its number: another than that one is chosen.
   const picture = sheet(page).getByLabel('Picture', { exact: true })
@@ -153,12 +154,14 @@ test('[MOD-06] [MOD-07] a moderator changes name, flags and ornaments; address a
     user: {
       username: long,
       pronouns: 'it/its',
-      flags: [...['tos-agreed', 'verified-email'], 'forced-username'],
+      flags: [...['tos-agreed', 'verified-email'], 'forced-username', 'newuser'],
       cosmetics: { stats: 2, avatar, border: 'worldcup25', emotes: ['bugreporter'] },
     },
   })
   await expect(sheet(page).getByRole('heading', { level: 3 })).toHaveText(long.slice(0, 50))
   await expect(save(page)).toBeDisabled()
+  // What was given is what stands there afterwards, and what the server says of them.
+  await expect(sheet(page).getByLabel('New here')).toBeChecked()
   // From one account to the next the same tab stays open.
   await sheet(page).getByRole('tab', { name: 'Games' }).click()
   await button(page, 'Back to the search').click()
@@ -167,6 +170,7 @@ test('[MOD-06] [MOD-07] a moderator changes name, flags and ornaments; address a
   await expect(sheet(page).getByRole('tab', { name: 'Games' })).toHaveAttribute('aria-selected', 'true')
   const { user } = await asKeeper(people, troll)
   expect(user).toMatchObject({ username: long, pronouns: 'it/its', cosmetics: { emotes: ['bugreporter'] } })
+  expect(user.flags).toContain('newuser')
 })
 
 test('[MOD-15] [MOD-06] staff change address and level, which is one of seven', async ({ actor, people }) => {

@@ -64,59 +64,6 @@ test.describe('what is new', () => {
 })
 
 test.describe('announcements', () => {
-  test('[SHELL-50][MOD-12] staff write them wherever others read the news; title and text are both needed, and the lobby hears', async ({
-    actor,
-  }) => {
-    const { page: other } = await actor('Listener')
-    await other.clock.install()
-    await arrive(other)
-    const { page } = await actor('Mayor', { level: 'special-tpi', storage: { update: '3.46.3' } })
-    await arrive(page)
-    await expect(dialog(page, 'What is new')).toHaveCount(0)
-    await button(page, 'Belfry 3.46.4').click()
-    const sheet = dialog(page, 'Announcement')
-    await expect(button(page, 'Announce')).toBeDisabled()
-    await sheet.getByLabel('Title').fill('Tonight')
-    await expect(button(page, 'Announce')).toBeDisabled()
-    await sheet.getByLabel('Text').fill('The bell is mended at ten.')
-    await settled(page)
-    await expectAccessible(page)
-    const sent = page.waitForRequest('**/backend/announcement')
-    await button(page, 'Announce').click()
-    expect((await sent).postDataJSON()).toEqual({
-      title: 'Tonight',
-      text: 'The bell is mended at ten.',
-      sessionName: '',
-    })
-    await expect(page.getByText('The announcement is out.')).toBeVisible()
-    // The next one can be written at once.
-    const title = sheet.getByLabel('Title')
-    await expect(title).toHaveValue('')
-    await expect(title).toBeFocused()
-    await page.keyboard.type('Tomorrow')
-    await sheet.getByLabel('Text').fill('It rings again.')
-    const second = page.waitForRequest('**/backend/announcement')
-    await button(page, 'Announce').click()
-    expect((await second).postDataJSON()).toMatchObject({ title: 'Tomorrow' })
-    await expect(sheet.getByLabel('Text')).toHaveValue('')
-    // Whoever is in the lobby hears both, one after the other, and each once.
-    await other.clock.runFor(31_000)
-    await expect(dialog(other, 'Tonight')).toContainText('The bell is mended at ten.')
-    await settled(other)
-    await expectAccessible(other)
-    await dialog(other, 'Tonight').getByRole('button', { name: 'OK' }).click()
-    await dialog(other, 'Tomorrow').getByRole('button', { name: 'OK' }).click()
-    const asked = other.waitForResponse('**/backend/announcements')
-    await other.clock.runFor(31_000)
-    await asked
-    await expect(other.getByRole('dialog')).toHaveCount(0)
-    await page.keyboard.press('Escape')
-    await expect(sheet).toHaveCount(0)
-    await button(page, 'Help').click()
-    await button(page, 'What is new').click()
-    await expect(sheet).toBeVisible()
-  })
-
   test('[MOD-14] say why they could not be sent', async ({ actor }) => {
     const { page } = await actor('Mayor', { level: 'special-tpi' })
     await arrive(page)

@@ -101,8 +101,10 @@ test.describe('being refused', () => {
     await expect(dialog(page)).toContainText('You cannot join this session')
     await expect(dialog(page)).toContainText('There is no session called "no-such-table".')
     await expect(dialog(page)).toContainText('session.unknown')
+    await expect(dialog(page)).toContainText('ask for the whole of it')
+    await expect(dialog(page).getByRole('button', { name: 'Enter another name or link' })).toBeVisible()
     await expectAccessible(page)
-    await dialog(page).getByRole('button', { name: 'OK' }).click()
+    await dialog(page).getByRole('button', { name: 'Look for another table' }).click()
     await expect(page).toHaveURL(/\/$/)
     const socket = await opened
     await expect.poll(() => socket.isClosed()).toBe(true)
@@ -120,17 +122,21 @@ test.describe('being refused', () => {
     await handOf(group, open)
     const locked = await people.createSession(group, { tags: { ...NO_TAGS, locked: true } })
     const unboosted = await people.createSession(single)
+    const closed = await people.createSession(group, { isPublic: false })
+    await (await handOf(group, closed)).ask('setInvitation', 'a'.repeat(16))
     const doors = [
-      [unboosted, { level: 'none', flags: PHONE }, 'This session is open to subscribers only.'],
-      [open, { level: 'none' }, 'Verify your phone number to join public sessions.'],
-      [open, { flags: [...MEMBER_FLAGS, 'forced-private'] }, 'You can only join private sessions.'],
-      [locked, {}, 'This session is locked.'],
+      [unboosted, { level: 'none', flags: PHONE }, 'The Storyteller is not here yet.', 'Try again'],
+      [open, { level: 'none' }, 'Verify your phone number to join public sessions.', 'Verify your phone'],
+      [open, { flags: [...MEMBER_FLAGS, 'forced-private'] }, 'You can only join private sessions.', null],
+      [locked, {}, 'Ask the Storyteller to unlock it', 'Try again'],
+      [closed, {}, 'Ask whoever invited you for the whole link', 'Enter another name or link'],
     ] as const
-    for (const [session, standing, reason] of doors) {
+    for (const [session, standing, reason, remedy] of doors) {
       const { page, context } = await enter(await people.member('Stranger', standing))
       await page.goto(`/join/${session}`)
       await expect(dialog(page)).toContainText(reason, JOINED)
-      await dialog(page).getByRole('button', { name: 'OK' }).click()
+      if (remedy) await expect(dialog(page).getByRole('button', { name: remedy })).toBeVisible()
+      await dialog(page).getByRole('button', { name: 'Look for another table' }).click()
       await expect(page.locator('.lobby')).toBeVisible()
       await context().close()
     }
@@ -146,11 +152,11 @@ test.describe('being refused', () => {
     const { page } = await actor('Late')
     await page.goto(`/join/${session}`)
     await expect(dialog(page)).toContainText('This session is full.', JOINED)
-    await dialog(page).getByRole('button', { name: 'OK' }).click()
     guests[0]?.client.leave()
     await guests[1]?.sees(
       (view) => view.session.usersAll.filter(({ isOnline }) => isOnline).length < MAX_ONLINE_USERS,
     )
-    await sitDown(page, session)
+    await dialog(page).getByRole('button', { name: 'Try again' }).click()
+    await atTable(page)
   })
 })

@@ -30,19 +30,20 @@ function onlyEnglish(): readonly string[] {
   )
 }
 
-/** Where a hand looks at the pages itself: LOOKS=folder takes a picture of each, LOOKS_IN=en in English. */
+/** Where a hand looks at the pages itself: LOOKS=folder takes a picture of each, in both languages. */
 const PICTURES = process.env['LOOKS']
-const LANGUAGE: Language = process.env['LOOKS_IN'] === 'en' ? 'en' : 'de'
-const OTHER_SIZES = [
-  { width: 1280, height: 720 },
-  { width: 1920, height: 1080 },
-] as const
 
 export const TELEPHONE = { width: 390, height: 844 } as const
-/** What a German page is opened with. */
-export const IN_GERMAN = { locale: LANGUAGE } as const
-const words = textsOf(LANGUAGE)
-const english = LANGUAGE === 'en' ? [] : onlyEnglish()
+const LAPTOP = { width: 1280, height: 720 } as const
+const LARGE = { width: 1920, height: 1080 } as const
+/** Every page is read at these, in every complete language. */
+const SIZES = [TELEPHONE, LAPTOP] as const
+const LANGUAGES: readonly Language[] = ['en', 'de']
+
+/** What a German page is opened with; it is the language in which tests press buttons. */
+export const IN_GERMAN = { locale: 'de' } as const
+const words = textsOf('de')
+const english = onlyEnglish()
 
 /** A text of the pages as they are looked at. */
 export function word(key: string): string {
@@ -75,13 +76,10 @@ const KEY = /^[a-z-]+:[a-zA-Z][\w.-]+$/
 
 async function picture(page: Page, name: string): Promise<void> {
   if (PICTURES === undefined) return
-  for (const size of [TELEPHONE, ...OTHER_SIZES]) {
-    await page.setViewportSize(size)
-    await settled(page)
-    const path = join(PICTURES, `${name}-${LANGUAGE}-${size.width}.png`)
-    await page.screenshot({ path, fullPage: (await page.locator('.sheet').count()) === 0 })
-  }
-  await page.setViewportSize(TELEPHONE)
+  await settled(page)
+  const { width } = page.viewportSize() ?? TELEPHONE
+  const path = join(PICTURES, `${name}-${width}.png`)
+  await page.screenshot({ path, fullPage: (await page.locator('.sheet').count()) === 0 })
 }
 
 /** A corner of a page that can be scrolled away from it covers nothing. */
@@ -100,17 +98,71 @@ async function troubles(page: Page): Promise<readonly string[]> {
 }
 
 /** Nothing cut, covered, too wide, untranslated or out of reach on the page as it stands. */
-export async function look(page: Page, name: string): Promise<void> {
-  await expect(page.locator('.loading')).toHaveCount(0)
+async function lookOnce(page: Page, name: string, language: Language): Promise<void> {
   await settled(page)
-  await picture(page, name)
+  await picture(page, `${name}-${language}`)
   const { texts, overhang } = await written(page)
   const found = {
     overhang,
     troubles: await troubles(page),
     keys: texts.filter((text) => KEY.test(text)),
-    english: texts.filter((text) => english.includes(text)),
+    english: language === 'en' ? [] : texts.filter((text) => english.includes(text)),
   }
-  expect.soft(found, name).toEqual({ overhang: 0, troubles: [], keys: [], english: [] })
+  const where = `${name}, ${language}, ${page.viewportSize()?.width}`
+  expect.soft(found, where).toEqual({ overhang: 0, troubles: [], keys: [], english: [] })
   await expectAccessible(page)
+}
+
+/** A page of somebody who is nobody here yet. */
+export const speakGerman = (page: Page): Promise<void> =>
+  page.evaluate((locale) => {
+    localStorage.setItem('locale', JSON.stringify(locale))
+    localStorage.setItem('update', '"3.46.4"')
+  }, IN_GERMAN.locale)
+
+/** As another window of the same browser does it: whatever is open stays open. */
+async function speak(page: Page, language: Language): Promise<void> {
+  await page.evaluate((locale) => {
+    localStorage.setItem('locale', JSON.stringify(locale))
+    dispatchEvent(new StorageEvent('storage', { key: 'locale' }))
+  }, language)
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+}
+
+/** The page in German on a telephone, as it is there already. */
+export async function look(page: Page, name: string): Promise<void> {
+  await expect(page.locator('.loading')).toHaveCount(0)
+  await lookOnce(page, name, 'de')
+}
+
+/** The page in every language at every size; it is left in German on a telephone. */
+export async function lookEverywhere(page: Page, name: string): Promise<void> {
+  await expect(page.locator('.loading')).toHaveCount(0)
+  for (const language of LANGUAGES) {
+    await speak(page, language)
+    for (const size of SIZES) {
+      await page.setViewportSize(size)
+      await lookOnce(page, name, language)
+    }
+    await page.setViewportSize(LARGE)
+    await picture(page, `${name}-${language}`)
+  }
+  await page.setViewportSize(TELEPHONE)
+}
+
+/** A page that stands at an address. */
+export interface Stop {
+  readonly path: string
+  /** What is there when the page is. */
+  readonly shows: string
+  readonly name: string
+}
+
+/** One page after another. */
+export async function walk(page: Page, stops: readonly Stop[]): Promise<void> {
+  for (const { path, shows, name } of stops) {
+    await page.goto(path)
+    await expect(page.locator(shows).first()).toBeVisible()
+    await lookEverywhere(page, name)
+  }
 }

@@ -29,7 +29,7 @@ import { ACTION_ORDER, inOrder, OVERLAY_ORDER, SIDE_TAB_ORDER } from './order.ts
 import { createBackend } from './shell/backend.ts'
 import { fetchErrorTexts } from './shell/errorTexts.ts'
 import { createGuardFacts } from './shell/guardFacts.ts'
-import { createAppTranslation, startLocale } from './shell/locale.ts'
+import { createAppTranslation, followOtherWindows, startLocale } from './shell/locale.ts'
 
 /** Surroundings: what the shell takes from the browser, so that tests can hand it something else. */
 export interface Surroundings {
@@ -111,6 +111,7 @@ export async function createShell(surroundings: Surroundings, features: readonly
   const modals = createModals(rows.modals)
   const notices = createNotices(clock)
   const translation = await createAppTranslation(startLocale(storage, surroundings.languages))
+  followOtherWindows(storage, translation)
   const backend = createBackend({
     storage,
     clock,

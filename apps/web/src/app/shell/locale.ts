@@ -22,3 +22,12 @@ export function startLocale(storage: LocalStore, wishes: readonly string[]): Loc
 
 export const createAppTranslation = (locale: Locale): Promise<Translation> =>
   createTranslation({ locale, namespaces: ['common'], plugins: [initReactI18next] })
+
+/** All windows of a browser speak the same language: the one that was chosen last, in whichever of them. */
+export function followOtherWindows(storage: LocalStore, { i18n }: Pick<Translation, 'i18n'>): void {
+  storage.onForeignChange('locale', () => {
+    const chosen = storage.read('locale', asText)
+    // What cannot be fetched now is there at the next visit.
+    if (chosen !== undefined && isLocale(chosen)) i18n.changeLanguage(chosen).catch(() => undefined)
+  })
+}

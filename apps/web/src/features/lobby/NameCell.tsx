@@ -42,7 +42,12 @@ function Help({ obstacle, name }: { readonly obstacle: Failure; readonly name: s
       {label}
     </a>
   ) : (
-    <button type="button" className="sessions__help" aria-label={spoken} onClick={() => remedy.run(shell, name)}>
+    <button
+      type="button"
+      className="sessions__help"
+      aria-label={spoken}
+      onClick={() => remedy.run(shell, name)}
+    >
       {label}
     </button>
   )

@@ -1,3 +1,4 @@
+import type { TextKey } from '@belfry/i18n'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { FailureError } from '../../lib/errors/failureError.ts'
@@ -20,13 +21,19 @@ export interface SessionListProps {
   readonly sessions: UseQueryResult<readonly SessionEntry[], FailureError>
 }
 
+const emptyText = (isPending: boolean, isGuest: boolean): TextKey => {
+  if (isPending) return 'lobby:loading'
+  return isGuest ? 'guests:lobby.empty' : 'lobby:empty'
+}
+
 export function SessionList({ sessions: { data = [], error, isPending } }: SessionListProps) {
-  const { t, phrase } = useText('lobby')
+  const { t, phrase } = useText('lobby', 'guests')
   const [locale] = useLocale()
   const [sorting, setSorting] = useState(DEFAULT_SORTING)
   const [wanted, setWanted] = useState(0)
   // Guests have no others.
-  const [showsPrivate, setShowsPrivate] = useState(usePermissions().isGuest)
+  const { isGuest } = usePermissions()
+  const [showsPrivate, setShowsPrivate] = useState(isGuest)
   const shown = useMemo(
     () =>
       sortSessions(
@@ -57,7 +64,8 @@ export function SessionList({ sessions: { data = [], error, isPending } }: Sessi
           onSort={(key) => setSorting((last) => sortedBy(last, key))}
         />
       ) : (
-        <p className="lobby__empty">{t(isPending ? 'lobby:loading' : 'lobby:empty')}</p>
+        // Where nobody answers nobody knows who plays.
+        !(error && data.length === 0) && <p className="lobby__empty">{t(emptyText(isPending, isGuest))}</p>
       )}
       {entries.length > 0 && <Pager page={page} pages={pages} onPage={setWanted} />}
     </>

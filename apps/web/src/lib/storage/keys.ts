@@ -43,6 +43,7 @@ export const STORED_KEYS = [
   'invitation',
   'vote',
   'told',
+  'heard',
 ] as const
 
 export type StoredKey = (typeof STORED_KEYS)[number]

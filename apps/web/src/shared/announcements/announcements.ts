@@ -7,14 +7,41 @@ export interface Said {
   readonly text: string
 }
 
+/** What this browser has heard or said, and when. */
+interface Heard {
+  readonly words: string
+  readonly at: number
+}
+
+/** Longer than a server tells it to those who come: after that the same words are news again. */
+const REMEMBERED_MS = 30 * 60_000
+
 const inWords = ({ title, text }: Said): string => `${title}\n${text}`
 
-/** What this window has heard or said already: at a table and in the lobby the same word counts once. */
-const heardIn = perShell(() => new Set<string>())
+const isHeard = (value: unknown): value is Heard => {
+  const { words, at } = (value ?? {}) as Partial<Heard>
+  return typeof words === 'string' && typeof at === 'number'
+}
 
-export const noteSaid = (shell: Shell, said: Said): void => void heardIn(shell).add(inWords(said))
+const parse = (raw: unknown): readonly Heard[] => (Array.isArray(raw) ? raw.filter(isHeard) : [])
 
-export const wasHeard = (shell: Shell, said: Said): boolean => heardIn(shell).has(inWords(said))
+/** Kept by the window as well: a browser may refuse to store anything. */
+const heardIn = perShell(({ storage }) => ({ list: storage.read('heard', parse) ?? [] }))
+
+const heardBy = (shell: Shell): readonly Heard[] =>
+  heardIn(shell).list.filter(({ at }) => shell.clock.now() - at < REMEMBERED_MS)
+
+/** At a table, in the lobby and after a reload the same word counts once. */
+export function noteSaid(shell: Shell, said: Said): void {
+  const words = inWords(said)
+  const others = heardBy(shell).filter((heard) => heard.words !== words)
+  const list = [...others, { words, at: shell.clock.now() }]
+  heardIn(shell).list = list
+  shell.storage.write('heard', list)
+}
+
+export const wasHeard = (shell: Shell, said: Said): boolean =>
+  heardBy(shell).some(({ words }) => words === inWords(said))
 
 /** Shows it until it is acknowledged; several wait for their turn. */
 export async function announce(shell: Shell, said: Said): Promise<void> {

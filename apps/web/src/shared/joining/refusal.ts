@@ -89,7 +89,12 @@ export async function explainRefusal(shell: Shell, session: string, refused: Fai
 }
 
 /** Sent away by the table, for a reason that `ended` has in words. */
-export async function explainEnd(shell: Shell, session: string, reason: string, ended: Phrase): Promise<void> {
+export async function explainEnd(
+  shell: Shell,
+  session: string,
+  reason: string,
+  ended: Phrase,
+): Promise<void> {
   await prepare(shell)
   const code = LIKE[reason] ?? ''
   const message = inLines(shell.translation.t(ended.key, ended.params), helpFor(shell, code))
