@@ -3,6 +3,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { choose, expect, namesOf, prepare, test } from './support/board.ts'
 import { openBoard } from './support/game.ts'
 import { between, dragByMouse, isCarrying, isOver, middleOf, type Spot } from './support/gathering.ts'
+import { speak } from './support/looks.ts'
 
 /** Playwright's fingers only tap; the browser itself can be told of one that moves. */
 async function dragByFinger(page: Page, from: Spot, to: Spot, target: Locator): Promise<void> {
@@ -42,6 +43,18 @@ test('[SEAT-16] [SEAT-18] while people gather seats are added, mixed and taken a
   await expect(card).toHaveCount(0)
 })
 
+/** Which seats' names and tokens the card in the middle touches. */
+const underTheCard = (page: Page): Promise<(string | null)[]> =>
+  page.evaluate(() => {
+    const box = document.querySelector('.gather-card')?.getBoundingClientRect()
+    if (!box) return ['no card']
+    return Array.from(document.querySelectorAll('.seat__plate, .seat__disc')).flatMap((part) => {
+      const { left, right, top, bottom } = part.getBoundingClientRect()
+      const isApart = right <= box.left || left >= box.right || bottom <= box.top || top >= box.bottom
+      return isApart ? [] : [part.textContent]
+    })
+  })
+
 test('[SEAT-16] [SEAT-20] eight seats are one step, quick clicks all count, and the button stays under the pointer', async ({
   people,
   enter,
@@ -73,24 +86,15 @@ test('[SEAT-16] [SEAT-20] eight seats are one step, quick clicks all count, and 
   await expect(page.locator('.people-control__here')).toHaveText('2')
   await seated.ask('claimSeat', 7)
   await expect(come).toContainText(/One person has come\.$/)
-  // At twelve seats the card still lies between them, and covers no name.
+  // The card lies between the seats and covers no name: eight in German, whose words are longer, and twelve.
   await page.setViewportSize({ width: 1280, height: 720 })
+  await speak(page, 'de')
+  await expect.poll(() => underTheCard(page)).toEqual([])
+  await speak(page, 'en')
   await card.getByLabel('Seats').fill('12')
   await card.getByRole('button', { name: 'Set' }).click()
   await expect(page.locator('.seat')).toHaveCount(12)
-  await expect
-    .poll(() =>
-      page.evaluate(() => {
-        const box = document.querySelector('.gather-card')?.getBoundingClientRect()
-        if (!box) return ['no card']
-        return Array.from(document.querySelectorAll('.seat__plate, .seat__disc')).flatMap((part) => {
-          const { left, right, top, bottom } = part.getBoundingClientRect()
-          const isApart = right <= box.left || left >= box.right || bottom <= box.top || top >= box.bottom
-          return isApart ? [] : [part.textContent]
-        })
-      }),
-    )
-    .toEqual([])
+  await expect.poll(() => underTheCard(page)).toEqual([])
   expect((await card.getByRole('button', { name: 'Copy the link' }).boundingBox())?.height).toBeLessThan(48)
   // Whoever invites to a public table is told that friends need an account, and changes it at once.
   await expect(card.locator('.guest-hint')).toContainText('only people with an account')

@@ -123,7 +123,11 @@ test('at a table that opens one by one, guests knock, and the Storyteller lets t
   await guest.addInitScript(UPDATE)
   await guest.goto(`/join/${session}`)
   await expect(guest.getByRole('alert').first()).toContainText('no session')
-  await guest.goto(new URL(`http://${link}`).pathname + new URL(`http://${link}`).search)
+  // Why, what would help, and the way there: here the whole link.
+  await expect(guest.getByText('If you had a link, ask for the whole of it.')).toBeVisible()
+  await guest.getByRole('button', { name: 'Enter another name or link' }).click()
+  await guest.getByLabel('Name of the session, or a link to it').fill(`http://${link}`)
+  await guest.getByRole('button', { name: 'OK' }).click()
   await comeIn(guest, 'Wren', 'Knock')
   await expect(guest.getByRole('heading', { name: 'At the door' })).toBeVisible()
   await expectAccessible(guest)
@@ -135,16 +139,24 @@ test('at a table that opens one by one, guests knock, and the Storyteller lets t
   await expect(modal.locator('.person', { hasText: 'Wren' }).locator('[data-guest]')).toBeVisible()
   await modal.locator('.person', { hasText: 'Wren' }).locator('[data-deed=kick]').click()
   await st.getByRole('button', { name: 'Yes' }).click()
+  await expect(guest.getByRole('dialog')).toContainText(
+    'Only a Storyteller of this table can let you come back.',
+  )
+  await guest.getByRole('button', { name: 'To your tables' }).click()
   await expect(guest.locator('.lobby')).toBeVisible()
   await guest.evaluate(() => localStorage.removeItem('token'))
   await guest.goto(new URL(`http://${link}`).pathname + new URL(`http://${link}`).search)
   await comeIn(guest, 'Lark', 'Knock')
-  await expect(guest.getByRole('alert').first()).toContainText('removed from this session')
+  await expect(guest.getByRole('alert').first()).toContainText(
+    'removed from this session. Only a Storyteller',
+  )
   await expect(modal.locator('[data-banned] [data-guest]')).toBeVisible()
   // With another device they are somebody new, for whom a closed door stays closed.
   await decide(modal.getByLabel('Nobody', { exact: true }))
   await guest.evaluate(() => localStorage.clear())
   await guest.reload()
   await expect(guest.getByText('This session takes no guests')).toBeVisible()
+  await expect(guest.getByText('Ask the Storyteller to open the door to guests')).toBeVisible()
+  await expect(guest.getByLabel('E-mail address')).toBeVisible()
   await expect(guest.getByLabel('Your name at the table')).toHaveCount(0)
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/actors.ts'
-import { entry, serveSessions, user, withSubscriptions } from './support/sessions.ts'
+import { configured, entry, serveSessions, user, withSubscriptions } from './support/sessions.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const reason = (page: Page, name: string) => page.locator(`[data-session="${name}"] .sessions__reason`)
@@ -12,12 +12,20 @@ test('[LOBBY-31] whoever is confined to private sessions is told so', async ({ a
   const { page } = await actor('Confined', {
     flags: ['tos-agreed', 'verified-email', 'forced-private'],
   })
+  await configured(page, { supportEmail: 'help@example.org' })
   await serveSessions(page, [entry('open house'), entry('back room', { isPublic: false })])
   await page.goto('/')
   await expect(page.locator('[data-notice=forced-private]')).toContainText(
     'only hold and join private sessions',
   )
   await expect(reason(page, 'open house')).toHaveText('You can only join private sessions.')
+  // What would help: those who know why, and tables that are open to them.
+  const writeTo = { name: 'Write to those who run this place, to join open house' }
+  await expect(page.getByRole('link', writeTo)).toHaveAttribute('href', 'mailto:help@example.org')
+  await button(page, 'open house').click()
+  await expect(dialog(page)).toContainText('You can open a private one, or come to one by its link.')
+  await expect(dialog(page).getByRole('button', { name: 'Write to those who run this place' })).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Look for another table' }).click()
   await button(page, 'Open a session').click()
   await expect(button(page, 'Private: for those who know its name')).toHaveAttribute('aria-pressed', 'true')
 })

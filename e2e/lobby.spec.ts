@@ -49,6 +49,11 @@ test('[LOBBY-02] [LOBBY-03] [PROF-15] private sessions are shown on request, and
   await page.reload()
   await expect(row(page, 'open house')).toBeVisible()
   await expect(page.getByLabel('Show private sessions')).toBeHidden()
+  // Where nobody answers, nobody says that nobody plays.
+  await page.route('**/backend/sessions', (route) => route.abort())
+  await page.reload()
+  await expect(page.locator('.lobby__fault')).toHaveText('The server could not be reached.')
+  await expect(page.locator('.lobby__empty')).toHaveCount(0)
 })
 
 test('[LOBBY-04][LOBBY-05][LOBBY-06] the list is sorted by any column, first by phase', async ({ actor }) => {

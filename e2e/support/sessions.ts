@@ -68,22 +68,29 @@ export interface ServedSessions {
   readonly change: (entries: readonly ListedSession[]) => void
 }
 
-/** An installation with subscriptions. */
-export const withSubscriptions = (page: Page): Promise<unknown> =>
+/** An installation that has this beyond what every one has. */
+export const configured = (page: Page, config: Readonly<Record<string, unknown>>): Promise<unknown> =>
   page.route('**/backend/config', (route) =>
     route.fulfill({
       json: {
         identity: { kind: 'embedded', accountUrl: null },
-        subscription: {
-          authorizeUrl: 'https://patrons.example.org/authorize',
-          clientId: 'belfry',
-          pageUrl: 'https://patrons.example.org/belfry',
-        },
+        subscription: null,
         sentryDsn: null,
         supportEmail: null,
+        ...config,
       },
     }),
   )
+
+/** An installation with subscriptions. */
+export const withSubscriptions = (page: Page): Promise<unknown> =>
+  configured(page, {
+    subscription: {
+      authorizeUrl: 'https://patrons.example.org/authorize',
+      clientId: 'belfry',
+      pageUrl: 'https://patrons.example.org/belfry',
+    },
+  })
 
 /** Answers the lobby with these sessions instead of the server's. */
 export async function serveSessions(page: Page, entries: readonly ListedSession[]): Promise<ServedSessions> {
