@@ -41,7 +41,7 @@ test.describe('going', () => {
     await expect(guest.page.locator('.lobby')).toBeVisible()
     expect(await storedSession(guest.page)).toBeNull()
     await guest.page.goto(`/join/${session}`)
-    await expect(dialog(guest.page)).toContainText('You have been removed from this session.')
+    await expect(dialog(guest.page)).toContainText('You have been removed from this session.', JOINED)
     await expect(usersModal(teller.page).locator('[data-banned]')).toContainText(guest.person.name)
     await teller.page.getByRole('button', { name: 'May come back' }).click()
     await expect(usersModal(teller.page).locator('[data-banned]')).toHaveCount(0)

@@ -41,11 +41,34 @@ function Tournament() {
   )
 }
 
-export function Toolbar() {
+/** What is not about tables: one group, which keeps together where there is no room for all in one row. */
+function HouseButtons() {
   const shell = useShell()
-  const { modals, navigator } = shell
+  const { modals } = shell
+  const { t } = useText('lobby')
+  const { isModerator } = usePermissions()
+  return (
+    <div className="lobby__house">
+      <ActionButton name="settings" kind="quiet" icon="gear" />
+      {isModerator && (
+        <Button kind="quiet" icon="gavel" onClick={() => modals.open({ name: 'moderation', params: {} })}>
+          {t('lobby:moderation')}
+        </Button>
+      )}
+      <Button kind="quiet" icon="help" onClick={() => modals.open({ name: 'help', params: undefined })}>
+        {t('lobby:help')}
+      </Button>
+      <Button kind="quiet" icon="leave" onClick={() => void logOut(shell)}>
+        {t('common:logout')}
+      </Button>
+    </div>
+  )
+}
+
+export function Toolbar() {
+  const { modals, navigator } = useShell()
   const { t } = useText('lobby', 'guests')
-  const { level, flags, isModerator, isGuest } = usePermissions()
+  const { level, flags, isGuest } = usePermissions()
   const needsPhone = level === null && !isGuest && !flags.includes('verified-phone')
   return (
     <nav className="lobby__toolbar" aria-label={t('lobby:toolbar')}>
@@ -63,19 +86,7 @@ export function Toolbar() {
           {t('guests:keep')}
         </Button>
       )}
-      <span className="lobby__spring" />
-      <ActionButton name="settings" kind="quiet" icon="gear" />
-      {isModerator && (
-        <Button kind="quiet" icon="gavel" onClick={() => modals.open({ name: 'moderation', params: {} })}>
-          {t('lobby:moderation')}
-        </Button>
-      )}
-      <Button kind="quiet" icon="help" onClick={() => modals.open({ name: 'help', params: undefined })}>
-        {t('lobby:help')}
-      </Button>
-      <Button kind="quiet" icon="leave" onClick={() => void logOut(shell)}>
-        {t('common:logout')}
-      </Button>
+      <HouseButtons />
     </nav>
   )
 }
