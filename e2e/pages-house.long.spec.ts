@@ -45,7 +45,7 @@ test('a report, and what moderators have of it', async ({ actor, people, bot }) 
 
 test('an account as moderators have it: five tabs, and a ban of two', async ({ actor, people }) => {
   const rude = await people.member('Wolkenkuckucksheimerin-Unerzogen')
-  const double = await people.member('Doppelgängerin-Unerzogen')
+  const double = await people.member('Doppelgaengerin-Unerzogen')
   await people.change(rude, {}, { expires: 72, reason: 'Hat die ganze Nacht lang die Glocke geläutet.' })
   const { page } = await actor('Wache', { ...entrance, level: 'special-moderator' })
   const sheet = page.locator('[data-modal=moderation]')

@@ -102,7 +102,7 @@ test.describe('being refused', () => {
     await expect(dialog(page)).toContainText('There is no session called "no-such-table".')
     await expect(dialog(page)).toContainText('session.unknown')
     await expect(dialog(page)).toContainText('ask for the whole of it')
-    await expect(dialog(page).getByRole('button', { name: 'Enter another name or link' })).toBeVisible()
+    await expect(dialog(page).getByRole('button', { name: 'Another name or link' })).toBeVisible()
     await expectAccessible(page)
     await dialog(page).getByRole('button', { name: 'Look for another table' }).click()
     await expect(page).toHaveURL(/\/$/)
@@ -129,7 +129,7 @@ test.describe('being refused', () => {
       [open, { level: 'none' }, 'Verify your phone number to join public sessions.', 'Verify your phone'],
       [open, { flags: [...MEMBER_FLAGS, 'forced-private'] }, 'You can only join private sessions.', null],
       [locked, {}, 'Ask the Storyteller to unlock it', 'Try again'],
-      [closed, {}, 'Ask whoever invited you for the whole link', 'Enter another name or link'],
+      [closed, {}, 'Ask whoever invited you for the whole link', 'Another name or link'],
     ] as const
     for (const [session, standing, reason, remedy] of doors) {
       const { page, context } = await enter(await people.member('Stranger', standing))
