@@ -13,6 +13,7 @@ import {
 import { MEMBER_FLAGS } from './support/people.ts'
 import { entry, serveSessions, user, withSubscriptions } from './support/sessions.ts'
 import { openSettings } from './support/settings.ts'
+import { atTable } from './support/table.ts'
 
 test.use({ viewport: TELEPHONE, timezoneId: 'Europe/Berlin' })
 
@@ -59,7 +60,7 @@ test('a guest at the door, at the table and in the lobby, and whoever lets them 
   const { page: host, person } = await actor('Gastgeberin', entrance)
   const session = await people.createSession(person, { isPublic: false })
   await host.goto(`/join/${session}`)
-  await expect(host.locator('.board')).toBeVisible()
+  await atTable(host)
   await press(host, 'actions:users')
   await host.getByLabel(word('people:door.door')).click()
   const { page } = await openPage({ extraHTTPHeaders: { 'x-forwarded-for': '10.8.0.2' } })
@@ -73,7 +74,7 @@ test('a guest at the door, at the table and in the lobby, and whoever lets them 
   await expect(host.locator('[data-knock]')).toBeVisible()
   await lookEverywhere(host, 'people-knock')
   await host.locator('[data-knock] button').first().click()
-  await expect(page.locator('.board')).toBeVisible()
+  await atTable(page)
   await page.goto('/account')
   await press(page, 'guests:device.show')
   await expect(page.locator('.account__letters')).toBeVisible()

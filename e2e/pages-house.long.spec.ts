@@ -1,5 +1,6 @@
 import { expect } from './support/actors.ts'
 import { IN_GERMAN, lookEverywhere, press, type Stop, TELEPHONE, walk, word } from './support/looks.ts'
+import { atTable } from './support/table.ts'
 import { test } from './support/tournament.ts'
 
 test.use({ viewport: TELEPHONE })
@@ -20,7 +21,7 @@ test('a report, and what moderators have of it', async ({ actor, people, bot }) 
   const session = await people.createSession(person)
   const troll = await bot('Stoerenfried', session)
   await page.goto(`/join/${session}`)
-  await expect(page.locator('.board')).toBeVisible()
+  await atTable(page)
   await press(page, 'actions:users')
   await lookEverywhere(page, 'people')
   await page.locator(`.person[data-user="${troll.userId}"] .person__name`).click()

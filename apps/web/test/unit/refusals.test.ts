@@ -25,6 +25,6 @@ it('the best way comes first, and none that leads nowhere is offered', () => {
   expect(waysFrom('join-needs-subscription')).toEqual(['subscribe', 'again'])
   expect(waysFrom('session.unknown')).toEqual(['link'])
   expect(waysFrom('join-banned')).toEqual([])
-  const bare = { ...config, subscription: null, supportEmail: null, links: null } as WebConfig
+  const bare = { ...config, subscription: null, supportEmail: null } as WebConfig
   expect(remediesFor({ code: 'join-forced-private', params: {} }, bare)).toEqual([])
 })
