@@ -148,7 +148,7 @@ function Stranger({ link }: { readonly link: Link }) {
       ) : (
         <KeptOut code={obstacle} params={{}} onAgain={() => void refetch()} />
       )}
-      <WithAccount isOpen={obstacle !== null} />
+      <WithAccount isOpen={obstacle !== null && obstacle !== NOT_YET} />
     </>
   )
 }
