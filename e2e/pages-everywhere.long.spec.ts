@@ -164,11 +164,12 @@ test('the lobby: what is closed and why, details, a table of one’s own', async
     flags: [...MEMBER_FLAGS, 'verified-phone'],
   })
   await withSubscriptions(page)
+  const edition = { name: 'Ärger im Brauhaus' }
   const crowd = Array.from({ length: 25 }, (_, index) => user(String(index + 10), `Zuschauerin ${index}`))
   await serveSessions(page, [
-    entry('Die überfüllte Schankstube am Marktplatz', { usersAll: crowd }),
-    entry('Nur für Abonnenten', { boostDuration: 0 }),
-    entry('Offenes Haus', { roles: ['imp', 'chef', 'monk'], edition: { isOfficial: false } }),
+    entry('Die überfüllte Schankstube am Marktplatz', { edition, usersAll: crowd }),
+    entry('Nur für Abonnenten', { edition, boostDuration: 0 }),
+    entry('Offenes Haus', { roles: ['imp', 'chef', 'monk'], edition: { ...edition, isOfficial: false } }),
   ])
   await page.goto('/')
   await expect(page.locator('.sessions__reason').first()).toBeVisible()

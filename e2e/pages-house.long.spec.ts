@@ -9,7 +9,6 @@ const entrance = { storage: IN_GERMAN } as const
 
 const CUP: readonly Stop[] = [
   { path: '/worldcup', shows: '.match', name: 'cup' },
-  { path: '/worldcup/group', shows: '.match', name: 'cup-group' },
   { path: '/worldcup/knockout', shows: '.match', name: 'cup-knockout' },
   { path: '/worldcup/leaderboard', shows: '.standing', name: 'cup-leaderboard' },
   { path: '/worldcup/7', shows: '.contender', name: 'cup-match' },

@@ -85,9 +85,24 @@ async function picture(page: Page, name: string): Promise<void> {
 /** A corner of a page that can be scrolled away from it covers nothing. */
 const CORNER = '(version-bar__button)'
 
+/** What stays at the lower edge while one scrolls covers nothing for good: it is looked at where it belongs. */
+const putDown = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const each of document.querySelectorAll<HTMLElement>('main *'))
+      if (getComputedStyle(each).position === 'sticky') each.style.position = 'static'
+  })
+
+const takeUp = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const each of document.querySelectorAll<HTMLElement>('main [style*="static"]'))
+      each.style.removeProperty('position')
+  })
+
 async function troubles(page: Page): Promise<readonly string[]> {
-  const atTop = await troublesOn(page)
   const isLong = await page.evaluate(() => document.documentElement.scrollHeight > innerHeight)
+  if (isLong) await putDown(page)
+  const atTop = await troublesOn(page)
+  if (isLong) await takeUp(page)
   if (!isLong) return atTop
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   const atEnd = await troublesOn(page)

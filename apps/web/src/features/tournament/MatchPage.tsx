@@ -100,7 +100,7 @@ function Contender({ tournament, number, match, side, voting }: ContenderProps) 
         kind={isVoted ? 'primary' : 'plain'}
         icon={isBarred ? 'lock' : isVoted ? 'check' : 'hand'}
         aria-pressed={isVoted}
-        aria-label={t('tournament:vote.for', { name })}
+        aria-label={t(isVoted ? 'tournament:vote.taken.for' : 'tournament:vote.for', { name })}
         onClick={() => void voting.vote(id)}
       >
         {t(isVoted ? 'tournament:vote.taken' : 'tournament:vote')}
