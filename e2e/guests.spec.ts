@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/actors.ts'
 import { nominate, runVote, seatOf, setSpeed } from './support/day.ts'
+import { entry, serveSessions } from './support/sessions.ts'
 import { openSettings } from './support/settings.ts'
 import { atTable, openUsers, usersModal } from './support/table.ts'
 
@@ -144,6 +145,13 @@ test('at a table that opens one by one, guests knock, and the Storyteller lets t
   )
   await guest.getByRole('button', { name: 'To your tables' }).click()
   await expect(guest.locator('.lobby')).toBeVisible()
+  // A table that became public meanwhile: what keeps a guest out, and the way to an account.
+  await serveSessions(guest, [entry('open house')])
+  await guest.reload()
+  await guest.getByRole('button', { name: 'open house', exact: true }).click()
+  await expect(guest.getByRole('dialog')).toContainText('to join it you need an account.')
+  await guest.getByRole('dialog').getByRole('button', { name: 'Keep this as an account' }).click()
+  await expect(guest).toHaveURL(/\/account$/)
   await guest.evaluate(() => localStorage.removeItem('token'))
   await guest.goto(new URL(`http://${link}`).pathname + new URL(`http://${link}`).search)
   await comeIn(guest, 'Lark', 'Knock')
