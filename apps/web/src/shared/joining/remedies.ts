@@ -8,7 +8,7 @@ import { promptJoin } from './promptJoin.ts'
 type Way = (shell: Shell, session: string) => void
 
 /** What would help somebody who cannot come in: a page elsewhere, or something to do here. */
-export type Remedy =
+type Remedy =
   | { readonly name: 'subscribe' | 'support'; readonly href: string }
   | { readonly name: keyof typeof WAYS; readonly run: Way }
 
