@@ -25,7 +25,11 @@ export interface Line {
 interface Receiving extends Received {
   readonly consumer: SfuConsumer
   isReady: boolean
+  priority: number
 }
+
+/** Of three. */
+const LARGEST_LAYER = 2
 
 const NOTHING_TOLD: Told = { channel: null, people: new Map(), producers: new Set() }
 
@@ -93,6 +97,7 @@ export class Person implements Present {
     if (direction === 'send') this.#producers.clear()
     else this.#receiving.clear()
     this.#lines.set(direction, { transport, connectedWith: null, pulseId: null, echo: null })
+    if (direction === 'receive') void this.#limit()
   }
 
   addProducer(producer: SfuProducer, isPaused: boolean): void {
@@ -117,7 +122,15 @@ export class Person implements Present {
 
   addConsumer(consumer: SfuConsumer, sourceId: string): void {
     const { id, producerId, kind } = consumer
-    this.#receiving.set(id, { consumerId: id, producerId, sourceId, kind, consumer, isReady: false })
+    this.#receiving.set(id, {
+      consumerId: id,
+      producerId,
+      sourceId,
+      kind,
+      consumer,
+      isReady: false,
+      priority: 1,
+    })
   }
 
   consumerOf(producerId: string): SfuConsumer | undefined {
@@ -149,7 +162,26 @@ export class Person implements Present {
     if (layer === this.#layer) return
     this.#layer = layer
     const pictures = [...this.#receiving.values()].filter(({ kind }) => kind === 'video')
-    await Promise.all(pictures.map(({ consumer }) => consumer.prefer(layer)))
+    await Promise.all([this.#limit(), ...pictures.map(({ consumer }) => consumer.prefer(layer))])
+  }
+
+  /** A few pictures may be as good as the line is; many have to share. */
+  async #limit(): Promise<void> {
+    const isLimited = this.#layer !== null && this.#layer < LARGEST_LAYER
+    await this.#lines.get('receive')?.transport.limitPictures(isLimited)
+  }
+
+  /** Whose picture comes first where not all find room. */
+  async prioritise(priorityOf: (userId: string) => number): Promise<void> {
+    const changed = [...this.#receiving.values()].filter(
+      ({ kind, sourceId, priority }) => kind === 'video' && priority !== priorityOf(sourceId),
+    )
+    await Promise.all(
+      changed.map((each) => {
+        each.priority = priorityOf(each.sourceId)
+        return each.consumer.setPriority(each.priority)
+      }),
+    )
   }
 
   /** Is no longer there; the connection may go on. */

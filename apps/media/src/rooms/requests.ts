@@ -86,7 +86,7 @@ async function consume(
     return still
   }
   person.addConsumer(consumer.value, still.value)
-  await consumer.value.prefer(room.layerFor(person))
+  await Promise.all([consumer.value.prefer(room.layerFor(person)), room.prioritise(person)])
   return consumed(consumer.value, still.value)
 }
 

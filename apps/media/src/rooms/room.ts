@@ -1,5 +1,6 @@
 import type { HearingTable } from '@belfry/protocol'
 import type { OpenedRouter, RouterSource, SfuRouter } from '../sfu/types.ts'
+import { Leaders } from './leaders.ts'
 import type { Person } from './person.ts'
 import {
   type Change,
@@ -11,12 +12,13 @@ import {
   offersFor,
   toldNow,
 } from './settle.ts'
-import { cutTable, isExpelled, isReplacedBy, type Table, tableOf } from './table.ts'
+import { allows, cutTable, isExpelled, isReplacedBy, type Table, tableOf } from './table.ts'
 
 /** The room of one session: who is there, what the table says, and the router that does it. */
 export class Room {
   readonly #source: RouterSource
   readonly #people = new Map<string, Person>()
+  readonly #leaders = new Leaders()
   #table: Table | null = null
   #opening: Promise<SfuRouter> | null = null
   #live: SfuRouter | null = null
@@ -148,6 +150,19 @@ export class Room {
     for (const [person, change] of changes) this.#tell(person, change)
   }
 
+  /** Somebody fetched a picture, or another leads the talk. */
+  prioritise(person: Person): Promise<void> {
+    // Whoever whispers is no more to be seen by others for it.
+    const isHeard = (userId: string): boolean => allows(this.#table, person.userId, userId, 'audio')
+    return person.prioritise((userId) => (isHeard(userId) ? this.#leaders.priorityOf(userId) : 1))
+  }
+
+  #spoke(producerId: string): void {
+    const speaker = this.joined().find(({ sends }) => sends.some((sent) => sent.producerId === producerId))
+    if (!speaker || !this.#leaders.speaks(speaker.userId)) return
+    for (const person of this.joined()) void this.prioritise(person)
+  }
+
   layerFor(person: Person): number {
     return layerFor(offersFor(this.#gathering(), person.userId))
   }
@@ -183,6 +198,7 @@ export class Room {
       throw new Error('the room rests again')
     }
     this.#live = opened.router
+    opened.router.onSpeaker((producerId) => this.#spoke(producerId))
     opened.onDeath(() => this.#lost(opened))
     return opened.router
   }

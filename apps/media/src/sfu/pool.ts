@@ -64,8 +64,7 @@ export class WorkerPool implements RouterSource {
     const load = ({ live }: Place): number => live?.load ?? Number.POSITIVE_INFINITY
     const [place] = [...this.#places].sort((one, other) => load(one) - load(other))
     if (!place) throw new NoWorkerError('no worker runs')
-    const worker = await place.worker
-    return { router: await worker.openRouter(), onDeath: (run) => worker.onDeath(run) }
+    return (await place.worker).openRouter()
   }
 
   /** Milliseconds of processor time of all workers so far, and how many there are. */

@@ -16,6 +16,10 @@ import { type PagesWires, wayOf } from './ways.ts'
 
 const { WorkerClosedError, NotFoundError } = errors
 
+/** Of all pictures that go to one person: with twenty voices beside them it stays below two megabits a second. */
+const PICTURES_BITRATE = 1_200_000
+const NO_LIMIT = 0
+
 /** What comes from browsers is theirs to get wrong: never a reason to stumble. */
 async function attempt<T>(run: () => Promise<T>): Promise<MediaResult<T>> {
   try {
@@ -52,6 +56,7 @@ const consumerOf = (consumer: types.Consumer): SfuConsumer => ({
     unlessClosed(consumer, async () => {
       if (hasLayers(consumer)) await consumer.setPreferredLayers({ spatialLayer })
     }),
+  setPriority: (priority) => unlessClosed(consumer, () => consumer.setPriority(priority)),
   close: () => consumer.close(),
 })
 
@@ -139,6 +144,11 @@ export class Transport implements SfuTransport {
     const stats = await attempt(() => this.#transport.getStats())
     const [line] = stats.ok ? stats.value : []
     return line ? { at: line.timestamp, bytes: line.bytesReceived } : null
+  }
+
+  limitPictures(isLimited: boolean): Promise<void> {
+    const bits = isLimited ? PICTURES_BITRATE : NO_LIMIT
+    return unlessClosed(this.#transport, () => this.#transport.setMaxOutgoingBitrate(bits))
   }
 
   close(): void {

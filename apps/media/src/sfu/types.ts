@@ -28,6 +28,8 @@ export interface SfuConsumer {
   resume(): Promise<void>
   /** How large a picture is wanted, where the sender offers several sizes. */
   prefer(layer: number): Promise<void>
+  /** From 1 to 255: where not all pictures find room on a line, those with more of it come first. */
+  setPriority(priority: number): Promise<void>
   close(): void
 }
 
@@ -61,6 +63,8 @@ export interface SfuTransport {
   way(): Way | null
   /** All that has ever come in over it, and at which millisecond that was so; null when it is gone. */
   received(): Promise<{ readonly at: number; readonly bytes: number } | null>
+  /** Whether all pictures together have to make do with what an ordinary line carries. */
+  limitPictures(isLimited: boolean): Promise<void>
   close(): void
 }
 
@@ -71,6 +75,8 @@ export interface SfuRouter {
   openTransport(): Promise<SfuTransport>
   /** Comes back when everything that was closed before has really ended. */
   settled(): Promise<void>
+  /** Calls back with the voice of whoever begins to lead the talk. */
+  onSpeaker(run: (producerId: string) => void): void
   close(): void
 }
 

@@ -2,9 +2,10 @@ import { VOICE_LIMITS } from '@belfry/protocol'
 import { createWorker, type types } from 'mediasoup'
 import { capabilitiesForClients, MEDIA_CODECS } from './codecs.ts'
 import { freePort } from './ports.ts'
+import { watchSpeakers } from './speakers.ts'
 import type { TransportPorts } from './tcp-door.ts'
 import { Transport } from './transport.ts'
-import type { Opaque, SfuRouter } from './types.ts'
+import type { OpenedRouter, Opaque, SfuRouter } from './types.ts'
 
 /** There is nothing to forward with: the product goes without voice. */
 export class NoWorkerError extends Error {}
@@ -99,7 +100,7 @@ export class Worker {
     return user + system
   }
 
-  async openRouter(): Promise<SfuRouter> {
+  async openRouter(): Promise<OpenedRouter> {
     this.#routers += 1
     const router = await this.#worker.createRouter({ mediaCodecs: MEDIA_CODECS }).catch((error: unknown) => {
       this.#routers -= 1
@@ -108,8 +109,9 @@ export class Worker {
     router.observer.once('close', () => {
       this.#routers -= 1
     })
-    return {
+    const opened: SfuRouter = {
       capabilities: capabilitiesForClients(router.rtpCapabilities),
+      onSpeaker: await watchSpeakers(router),
       canConsume: (producerId, rtpCapabilities) => canConsume(router, producerId, rtpCapabilities),
       openTransport: () => this.#openTransport(router),
       // Whatever is sent to a worker is done in order.
@@ -118,6 +120,8 @@ export class Worker {
       },
       close: () => router.close(),
     }
+    // Asked of the router, which is forgotten when it ends; the worker remembers whoever listens to it.
+    return { router: opened, onDeath: (run) => void router.once('workerclose', run) }
   }
 
   close(): void {

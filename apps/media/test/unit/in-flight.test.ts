@@ -27,6 +27,7 @@ function slowMedia() {
     pause: nothing,
     resume: nothing,
     prefer: nothing,
+    setPriority: nothing,
     close: () => void log.push(`${name} closed`),
   })
   const transport = (): SfuTransport => ({
@@ -45,6 +46,7 @@ function slowMedia() {
     consume: (producerId) =>
       later(ok({ ...part('consumer'), producerId, kind: 'audio', rtpParameters: {} } satisfies SfuConsumer)),
     received: () => Promise.resolve(null),
+    limitPictures: nothing,
     close: () => void log.push('transport closed'),
   })
   const deaths: (() => void)[] = []
@@ -55,6 +57,7 @@ function slowMedia() {
         canConsume: () => true,
         openTransport: () => Promise.resolve(transport()),
         settled: nothing,
+        onSpeaker: () => undefined,
         close: () => void log.push('router closed'),
       },
       onDeath: (run) => void deaths.push(run),
