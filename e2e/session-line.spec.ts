@@ -114,7 +114,7 @@ test.describe('the line', () => {
     await other.page.goto(`/join/${session}`)
     await expect(other.page.getByText('Laying the table...')).toBeVisible(JOINED)
     await other.page.clock.runFor(21_000)
-    await expect(dialog(other.page)).toContainText('The table cannot be reached (timeout).')
+    await expect(dialog(other.page)).toContainText('The table cannot be reached (nobody answered any more).')
   })
 
   test('[SESS-09] trouble with the account is told', async ({ actor }) => {

@@ -123,7 +123,7 @@ export class Lifecycle {
     const isOverdue = this.#downSince !== null && clock.now() - this.#downSince >= PATIENCE_MS
     if (this.#hasToldOfFailure || !(isFirst || isOverdue)) return
     this.#hasToldOfFailure = true
-    this.#tellOfLine(connectFailed(code))
+    this.#tellOfLine(connectFailed(code, this.#deps.translate))
   }
 
   #refused(refusal: Failure): void {

@@ -1,4 +1,5 @@
 import type { Phrase, TextKey } from '@belfry/i18n'
+import { lineReason } from '../../shell/lineReason.ts'
 
 /** Troubles of a connection, and what a person is told about them. */
 export interface Trouble {
@@ -47,9 +48,12 @@ export const lost = (reason: string): Trouble => ({
   text: { key: 'session:error.server2_text', params: { reason } },
 })
 
-export const connectFailed = (code: string): Trouble => ({
+export const connectFailed = (code: string, translate: (key: TextKey) => string): Trouble => ({
   title: SERVER,
-  text: CONNECT_FAILED[code] ?? { key: 'session:error.connection', params: { reason: code } },
+  text: CONNECT_FAILED[code] ?? {
+    key: 'session:error.connection',
+    params: { reason: lineReason(code, translate) },
+  },
 })
 
 /** Sent away by the server: the reason it gave, in words. */

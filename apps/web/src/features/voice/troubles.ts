@@ -20,10 +20,10 @@ const PHRASES: Phrases = {
       ? { key: 'voice:alert.silent' }
       : { key: 'voice:alert.dropped', params: { reason: lineReason(reason, (key) => say({ key })) } },
   'no-way': () => ({ key: 'voice:alert.no-way' }),
-  unreachable: ({ reason }) =>
+  unreachable: ({ reason }, say) =>
     NOBODY_ANSWERS.has(reason)
       ? { key: 'voice:alert.offline' }
-      : { key: 'voice:alert.unreachable', params: { reason } },
+      : { key: 'voice:alert.unreachable', params: { reason: lineReason(reason, (key) => say({ key })) } },
   refused: ({ failure }, say) => ({
     key: 'voice:alert.refused',
     params: { message: say(failurePhrase(failure)) },
