@@ -101,8 +101,11 @@ test('[SHELL-62] a prompt trims, and keeps to its lengths', async ({ page }) => 
   await expect(answer(page)).toHaveText('{"ok":true,"value":"dusk"}')
 })
 
-test('[SHELL-63] the terms are agreed to, or one logs out', async ({ page }) => {
+test('[SHELL-63] [REACH-1011] the terms are agreed to, or one logs out; what they say is heard with their name', async ({
+  page,
+}) => {
   await press(page, 'terms')
+  await expect(dialog(page)).toHaveAccessibleDescription(/\S/)
   const proceed = dialog(page).getByRole('button', { name: 'Continue' })
   await expect(proceed).toBeDisabled()
   await dialog(page).getByRole('checkbox').check()

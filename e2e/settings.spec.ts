@@ -30,6 +30,9 @@ test.describe('with movement', () => {
     await panel.getByLabel('Size of tokens').fill('-3')
     await panel.getByLabel('Size of reminders').fill('1.5')
     await expect(panel.getByText('70 %')).toBeVisible()
+    // A slider says what is shown beside it, and what is shown is not said once more.
+    await expect(panel.getByLabel('Size of tokens')).toHaveAttribute('aria-valuetext', '70 %')
+    await expect(panel.locator('.slider__value:not([aria-live="off"])')).toHaveCount(0)
     await panel.getByRole('button', { name: 'The one before' }).click()
     await expect(page.locator('html')).toHaveAttribute('data-colorblind', 'achromatopsia')
     await panel.getByRole('button', { name: 'The next one' }).click()

@@ -76,7 +76,7 @@ test('[SET-25] [SET-26] the tab lists the keys things start with; what was given
     )
   expect(Object.fromEntries(listed)).toMatchObject({
     ...{ settings: 'q', shortcuts: '/', fullscreen: 'f', leaveSession: 'l', whisper: 'Enter' },
-    ...{ castVote: 'Space', townSquare: 't', night: 'n', reference: 'c', nightOrder: 'o', timer: 'z' },
+    ...{ castVote: 'Space,Alt+h', townSquare: 't', night: 'n', reference: 'c', nightOrder: 'o', timer: 'z' },
     ...{ attentionGong: 'r', revealGrimoire: 'g', voteHistory: 'v', users: 'u', leaveChat: 'Backspace' },
     ...{ acceptChat1: '1', acceptChat2: '2', acceptChat3: '3', gather: '1', gatherEdition: '2' },
     ...{ gatherRules: '3', gatherNpcs: '4', gatherRoles: '5', lobbyCreate: 'c', lobbyLocal: 'l' },
@@ -150,7 +150,7 @@ test('keys that are signs can be switched off; the others stay', async ({ gather
   await expect(page.locator('.sheet')).toHaveCount(0)
   await page.locator('.main-menu__trigger').click()
   await page.getByRole('tab', { name: 'During the game' }).click()
-  await expect(page.locator('[data-entry="castVote"] kbd')).toHaveText('Space')
+  await expect(page.locator('[data-entry="castVote"] kbd')).toHaveText(['Space', 'Alt+h'])
   await expect(page.locator('[data-entry="voteHistory"] kbd')).toHaveCount(0)
   await expect(page.locator('.main-menu__entry:not(:has(.icon))')).toHaveCount(0)
 })

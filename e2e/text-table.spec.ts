@@ -1,21 +1,8 @@
-import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './support/board.ts'
 import { sit } from './support/talk.ts'
+import { AS_TEXT, doTo, textSeat } from './support/text-table.ts'
 
-/** The third of the settings that stand beside the lists: everything is read out, no sounds, the table as text. */
-const AS_TEXT = { storage: { ownSettings: [true, false, 2, false, true] } } as const
 const PHONE = { ...AS_TEXT, context: { viewport: { width: 390, height: 844 } } } as const
-
-const seat = (page: Page, name: string): Locator =>
-  page.locator('.text-seat').filter({ has: page.getByRole('heading', { name: new RegExp(name) }) })
-
-/** A deed of a seat, by the name of its button, which says whose. */
-async function doTo(page: Page, name: string, deed: string): Promise<void> {
-  const place = seat(page, name)
-  const button = place.getByRole('button', { name: `${deed}: ${name}`, exact: true })
-  if (!(await button.isVisible())) await place.locator('summary').click()
-  await button.click()
-}
 
 test('[REACH-1008] [REACH-1009] the table as text: the circle as a list, and a seat taken by its deeds on a telephone', async ({
   people,
@@ -41,5 +28,5 @@ test('[REACH-1008] [REACH-1009] the table as text: the circle as a list, and a s
   await doTo(player, 'Empty seat', 'Take this seat')
   await hand.sees(({ session: { players } }) => players[0]?.id === person.id)
   const ada = hand.view?.session.usersAll.find(({ id }) => id === person.id)?.username ?? ''
-  await expect(seat(player, ada)).toHaveAttribute('data-own', 'true')
+  await expect(textSeat(player, ada)).toHaveAttribute('data-own', 'true')
 })

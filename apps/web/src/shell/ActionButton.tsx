@@ -1,4 +1,5 @@
 import type { Namespace, TextKey } from '@belfry/i18n'
+import { spokenKeys } from '../lib/actions/keys.ts'
 import type { ActionName } from '../lib/actions/keymap.ts'
 import { Button, type ButtonProps } from '../ui/Button.tsx'
 import { useKeys } from './useKeys.ts'
@@ -35,7 +36,7 @@ export function ActionButton({ name, isBare = false, ...look }: ActionButtonProp
       {...look}
       title={title}
       aria-label={label}
-      aria-keyshortcuts={keys.join(' ') || undefined}
+      aria-keyshortcuts={spokenKeys(keys)}
       disabled={!isEnabled}
       onClick={() => shell.actions.run(name)}
     >

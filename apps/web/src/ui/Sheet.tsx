@@ -22,6 +22,11 @@ const firstInside = (body: HTMLElement | null): HTMLElement | null | undefined =
   body?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]') ??
   body?.querySelector<HTMLElement>('input, select, textarea, button:not(:disabled)')
 
+/** What a sheet is about, in a sentence: heard together with its name, before what has the focus. */
+export const SheetText = ({ children }: { readonly children: ReactNode }) => (
+  <Dialog.Description className="sheet__text">{children}</Dialog.Description>
+)
+
 /** A sheet of parchment over the page; a drawer from below on phones. */
 export function Sheet({
   isOpen,

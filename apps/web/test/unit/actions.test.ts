@@ -31,9 +31,24 @@ describe('names of keys', () => {
     [press('k', { ctrlKey: true, metaKey: true }), 'Ctrl+Meta+k'],
     [press('/', { shiftKey: true }), '/'],
     [press('@', { ctrlKey: true, altKey: true, getModifierState: (name) => name === 'AltGraph' }), '@'],
+    [press('Dead', { code: 'Equal' }), null],
     [press('Shift', { shiftKey: true }), null],
     [press('a', { isComposing: true }), null],
   ])('%o is %s', (event, name) => expect(keyName(event)).toBe(name))
+
+  /** Firefox calls the Alt of a Mac what others call AltGr. */
+  const isMac = { getModifierState: (name: string) => name === 'AltGraph' }
+
+  it.each([
+    [press('ß', { altKey: true, code: 'KeyS' }), 'Alt+s'],
+    [press('ß', { altKey: true, code: 'KeyS', ...isMac }), 'Alt+s'],
+    [press('Dead', { altKey: true, code: 'KeyN' }), 'Alt+n'],
+    [press('Í', { altKey: true, shiftKey: true, code: 'KeyS' }), 'Alt+Shift+s'],
+    [press('s', { altKey: true, code: 'KeyO' }), 'Alt+s'],
+  ])('[REACH-1010] with Alt %o is %s, and in a field it is what it writes', (event, name) => {
+    expect(keyName(event)).toBe(name)
+    expect(belongsToFocus(document.createElement('input'), name, true)).toBe(true)
+  })
 })
 
 describe('default keys', () => {

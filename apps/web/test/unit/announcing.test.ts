@@ -77,6 +77,13 @@ const TABLE: readonly Row[] = [
     'name of p3 lives again.',
   ],
   [
+    'a table that is set anew, with everybody alive',
+    'p0',
+    { ...day({ dead: [3] }), game: { ...day().game, isRunning: false } },
+    after({ ...day({ dead: [3] }), game: { ...day().game, isRunning: false } }, [{ type: 'newGame' }]),
+    'The table is set for a new game.',
+  ],
+  [
     'a nomination and what it takes',
     'p1',
     day(),

@@ -151,13 +151,15 @@ describe('a button for an action', () => {
     const { shell } = await testShell([
       {
         name: 'x',
-        actions: [{ name: 'fullscreen', label: 'actions:fullscreen', scope: 'global', keys: ['f'], run }],
+        actions: [
+          { name: 'fullscreen', label: 'actions:fullscreen', scope: 'global', keys: ['f', 'Ctrl+f'], run },
+        ],
       },
     ])
     const place = await draw(shell, <ActionButton name="fullscreen" />)
     const found = button(place, 'Full screen')
-    expect(found?.title).toBe('Full screen (f)')
-    expect(found?.getAttribute('aria-keyshortcuts')).toBe('f')
+    expect(found?.title).toBe('Full screen (f, Ctrl+f)')
+    expect(found?.getAttribute('aria-keyshortcuts')).toBe('f Control+f')
     await act(async () => found?.click())
     expect(run).toHaveBeenCalledWith(shell)
   })

@@ -5,7 +5,7 @@ import type { PendingDialogue } from '../../lib/modals/modals.ts'
 import { useOverSheets } from '../../shell/useOverSheets.ts'
 import { useShell } from '../../shell/useShell.ts'
 import { useText } from '../../shell/useText.ts'
-import { Sheet } from '../../ui/Sheet.tsx'
+import { Sheet, SheetText } from '../../ui/Sheet.tsx'
 import { AlertForm } from './AlertForm.tsx'
 import { ChoiceForm } from './ChoiceForm.tsx'
 import { ConfirmForm } from './ConfirmForm.tsx'
@@ -60,7 +60,7 @@ export function DialogueSheet({ pending: { id, dialogue }, isOpen }: DialogueShe
       onDismiss={modals.dismiss}
       above={useOverSheets()}
     >
-      {dialogue.text && <p className="sheet__text">{phrase(dialogue.text)}</p>}
+      {dialogue.text && <SheetText>{phrase(dialogue.text)}</SheetText>}
       <Form dialogue={dialogue} onAnswer={(answer) => modals.answer(id, dialogue.type, answer)} />
     </Sheet>
   )

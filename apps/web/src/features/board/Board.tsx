@@ -105,7 +105,7 @@ export function Board() {
       <Background />
       <BoardBar />
       <Table isText={isText} />
-      <DockPlace />
+      {!isText && <DockPlace />}
       <Loaded kind="boardLayers" />
     </main>
   )

@@ -1,11 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { useReadable, useShell } from '../../shell/useShell.ts'
 
-/** Buttons leave the middle where it is small: on telephones, and wherever sheets leave little of the table. */
-export function DockPlace() {
+/**
+ * Buttons leave the middle where it is small: on telephones, and wherever sheets leave little of the table. In a table
+ * that is a document the middle itself is this place, also for what would lie over a picture.
+ */
+export function DockPlace({ isMiddle = false }: { readonly isMiddle?: boolean }) {
   const { board } = useShell()
   const place = useRef<HTMLDivElement>(null)
-  const isDocked = useReadable(board.layout)?.isDocked ?? false
+  const isDocked = useReadable(board.layout)?.isDocked ?? isMiddle
   useEffect(() => {
     board.dock.set(isDocked ? place.current : null)
     return () => board.dock.set(null)

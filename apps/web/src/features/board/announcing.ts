@@ -58,13 +58,19 @@ const reveal: Change = (was, is, { name, words: { t, content } }) => {
 
 const CHANGES: readonly Change[] = [life, ghostVote, mark, reveal]
 
-const changes: Tell = (before, after, words) =>
-  after.session.players.flatMap((is, seat) => {
+/** That everybody lives again is part of setting the table anew. */
+const isSetAnew = ({ session: was }: SessionView, { session: is }: SessionView): boolean =>
+  was.game.phase > 0 && is.game.phase === 0
+
+const changes: Tell = (before, after, words) => {
+  if (isSetAnew(before, after)) return NOTHING
+  return after.session.players.flatMap((is, seat) => {
     const was = before.session.players[seat]
     if (!was || was.id !== is.id) return []
     const about = { isOwn: after.self.seat === seat, name: words.names.seat(after, seat), words }
     return CHANGES.flatMap((change) => change(was, is, about) ?? [])
   })
+}
 
 const ownSeat: Tell = ({ self: was }, { self: is }, { t }) => {
   if (was.seat === is.seat || was.userId !== is.userId) return NOTHING

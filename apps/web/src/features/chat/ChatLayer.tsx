@@ -3,10 +3,12 @@ import type { OutboundPayload } from '@belfry/protocol'
 import { eyesOf, type SessionView, TO_SYSTEM } from '@belfry/rules'
 import { useEffect, useEffectEvent } from 'react'
 import { createPortal } from 'react-dom'
+import { keepTold } from '../../shared/announcing/log.ts'
 import { useNames } from '../../shared/people/useNames.ts'
 import { useFrame } from '../../shell/useFrame.ts'
 import { useReadable, useShell } from '../../shell/useShell.ts'
 import { useTable, useView } from '../../shell/useTable.ts'
+import { useText } from '../../shell/useText.ts'
 import { chatSounds } from './sounds.ts'
 import { Incoming } from './talk/Queue.tsx'
 import { incoming } from './talk/requests.ts'
@@ -31,11 +33,16 @@ function useChatSounds(): void {
 
 /** Whoever has asked for a whisper learns that nothing comes of it. */
 function useUnanswered(): void {
-  const { table, notices } = useShell()
+  const shell = useShell()
+  const { table, notices } = shell
+  const { phrase } = useText('chat')
   const names = useNames()
   const tell = useEffectEvent(
     ({ to, reason }: OutboundPayload<'whisperUnanswered'>, view: SessionView): void => {
-      notices.show({ key: `chat:unanswered.${reason}`, params: { name: names.user(view, to) } })
+      const said = { key: `chat:unanswered.${reason}`, params: { name: names.user(view, to) } } as const
+      notices.show(said)
+      // A notice is read out as it is; what has happened keeps it as well.
+      keepTold(shell, phrase(said))
     },
   )
   useEffect(

@@ -34,7 +34,8 @@ export const CHAT_ACTIONS: readonly ActionRow[] = [
     icon: 'talk',
     menu: 'during',
     isEnabled: isOnline,
-    run: ({ board }) => board.tabs.click('chat'),
+    run: (shell) =>
+      void import('../../shared/sides/clickSheet.ts').then(({ clickSheet }) => clickSheet(shell, 'chat')),
   },
   {
     name: 'writeMessage',

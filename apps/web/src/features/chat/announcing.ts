@@ -9,7 +9,7 @@ import {
 import type { Announcement, Kind } from '../../lib/announcing/kinds.ts'
 import type { Announcing, Words } from '../../shell/announcing.ts'
 import { placeName } from './talk/place.ts'
-import { channelOfUser, incoming, outgoing, ownChannel } from './talk/requests.ts'
+import { channelOfUser, incoming, ownChannel } from './talk/requests.ts'
 import { privateRows } from './talk/selectors.ts'
 import { systemPhrase } from './text/systemText.ts'
 import { allTexts } from './text/unread.ts'
@@ -37,15 +37,6 @@ const asked: Tell = (before, after, { t, names }) =>
   incoming(after)
     .filter(({ userId }) => !(userId in before.gamestate.whisperFrom))
     .map(({ userId }) => said('whisperAsked', t('said:whisper.asked', { name: names.user(after, userId) })))
-
-const isTogether = (view: SessionView, userId: string): boolean =>
-  ownChannel(view) !== null && ownChannel(view) === channelOfUser(view, userId)
-
-/** One's own request that came to nothing. */
-const lost: Tell = (before, after, { t, names }) =>
-  outgoing(before)
-    .filter(({ userId }) => !(userId in after.gamestate.whisperTo) && !isTogether(after, userId))
-    .map(({ userId }) => said('whisperLost', t('said:whisper.lost', { name: names.user(after, userId) })))
 
 function arrival(view: SessionView, channel: string, words: Words): Announcement {
   const { t } = words
@@ -130,7 +121,7 @@ const isSameDirect = (before: SessionView, after: SessionView): boolean =>
 const idOf = ({ msgId, senderId, recipientId, time }: TextView): string =>
   `${msgId} ${senderId} ${recipientId} ${time}`
 
-const TELLS: readonly Tell[] = [asked, lost, ownTalk, whispers, texts]
+const TELLS: readonly Tell[] = [asked, ownTalk, whispers, texts]
 
 /** Whispers, rooms and texts. */
 export const announcing: Announcing = {

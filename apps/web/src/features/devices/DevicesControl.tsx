@@ -1,5 +1,6 @@
 import './devices.css'
 import type { ReactNode } from 'react'
+import { spokenKeys } from '../../lib/actions/keys.ts'
 import { canSpeak, hasVoice } from '../../shared/voice/atTable.ts'
 import { useOwnMedia } from '../../shared/voice/useOwnMedia.ts'
 import { useKeys } from '../../shell/useKeys.ts'
@@ -39,7 +40,7 @@ function Switch({ name, isOff, icons: [on, off], hasProblem = false, isWaiting =
       aria-pressed={isOff}
       aria-label={label}
       aria-description={problem}
-      aria-keyshortcuts={keys.join(' ') || undefined}
+      aria-keyshortcuts={spokenKeys(keys)}
       title={problem ?? withKeys}
       onClick={() => actions.run(name)}
     />

@@ -5,7 +5,8 @@ export const HAND_ACTIONS: readonly ActionRow[] = [
     name: 'castVote',
     label: 'actions:castVote',
     scope: 'grimoire',
-    keys: ['Space'],
+    // On a control that one went to by keyboard Space presses it: the other key raises the hand from anywhere.
+    keys: ['Space', 'Alt+h'],
     icon: 'hand',
     menu: 'during',
     isEnabled: ({ table }) => (table.get().view?.self.seat ?? -1) >= 0,

@@ -3,6 +3,7 @@ import './menu.css'
 import { Popover } from '@base-ui/react/popover'
 import type { Namespace } from '@belfry/i18n'
 import { useState } from 'react'
+import { spokenKeys } from '../../lib/actions/keys.ts'
 import type { MenuTab } from '../../shell/feature.ts'
 import { LanguageSelect } from '../../shell/LanguageSelect.tsx'
 import { useKeyText } from '../../shell/useKeyText.ts'
@@ -45,7 +46,7 @@ function Entries({ tab, onDone }: { readonly tab: MenuTab; readonly onDone: () =
             data-entry={name}
             disabled={!isEnabled}
             title={whyNot ? phrase(failurePhrase(whyNot)) : undefined}
-            aria-keyshortcuts={keys.join(' ') || undefined}
+            aria-keyshortcuts={spokenKeys(keys)}
             onClick={() => {
               onDone()
               run()

@@ -1,6 +1,8 @@
 import type { ContentIndex } from '@belfry/content'
 import type { SessionView } from '@belfry/rules'
+import { useEffect, useRef } from 'react'
 import { can } from '../../lib/table/rights.ts'
+import { announce } from '../../shared/announcing/announce.ts'
 import { useNames } from '../../shared/people/useNames.ts'
 import { useReadable, useShell } from '../../shell/useShell.ts'
 import { useText } from '../../shell/useText.ts'
@@ -9,6 +11,18 @@ import { readMessage } from './items.ts'
 import { SignalSymbol } from './SignalSymbol.tsx'
 import { changeDraft, signalDraftOf } from './signalDraft.ts'
 import { useItemText } from './useItemText.ts'
+
+/** Whoever listens hears what lies ready after each choice; that it is gone once it was sent is said as such. */
+function useSpoken(holds: string): void {
+  const shell = useShell()
+  const said = useRef(holds)
+  useEffect(() => {
+    if (holds === said.current) return
+    said.current = holds
+    if (signalDraftOf(shell).sentTo.get() === null && holds !== '')
+      announce(shell, { kind: 'draft', text: holds })
+  }, [shell, holds])
+}
 
 export interface DraftRowProps {
   readonly view: SessionView
@@ -24,6 +38,9 @@ export function DraftRow({ view, content }: DraftRowProps) {
   const text = useItemText()
   const people = to.map((id) => names.user(view, id)).join(', ')
   const mayWake = can(view.self, 'wake')
+  const message = readMessage(items, view)
+  const list = message.map((item) => text(item, view, content)).join(', ')
+  useSpoken(list === '' ? '' : t('night:draft.holds', { items: list }))
   const remove = (at: number): void =>
     changeDraft(shell, { items: items.filter((_item, index) => index !== at) })
   return (
@@ -34,7 +51,7 @@ export function DraftRow({ view, content }: DraftRowProps) {
       </p>
       {items.length === 0 && <p className="signal__empty">{t('night:draft.empty')}</p>}
       <ol className="signal__items">
-        {[...readMessage(items, view).entries()].map(([at, item]) => (
+        {[...message.entries()].map(([at, item]) => (
           <li key={`${at} ${item.id}`}>
             <button
               type="button"

@@ -17,7 +17,10 @@ export const SCRIPT_ACTIONS: readonly ActionRow[] = [
     icon: 'scroll',
     menu: 'during',
     isEnabled: ({ table }) => table.get().view?.session.edition != null,
-    run: ({ board }) => board.tabs.click('characters'),
+    run: (shell) =>
+      void import('../../shared/sides/clickSheet.ts').then(({ clickSheet }) =>
+        clickSheet(shell, 'characters'),
+      ),
   },
   {
     name: 'nightOrder',

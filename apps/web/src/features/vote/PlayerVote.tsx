@@ -29,6 +29,7 @@ export function PlayerVote({
   const keys = useKeys('castVote')
   const keyText = useKeyText()
   const [isTutorialDisabled] = useSetting('isTutorialDisabled')
+  const [isText] = useSetting('isTextTable')
   const own = ownVote(view, scene, characters)
   const isOpen = isTurnOpen(own.seat, scene.nominee, scene.seats, counter)
   const may = own.may.ok && !isOpen ? refuse('vote-passed') : own.may
@@ -55,7 +56,9 @@ export function PlayerVote({
         ))}
       </div>
       {may.ok && keys.length > 0 && !isTutorialDisabled && (
-        <p className="vote-own__keys">{t('vote:shortcut', { keys: keyText(...keys) })}</p>
+        <p className="vote-own__keys">
+          {t('vote:shortcut', { keys: keyText(...(isText ? keys : keys.slice(0, 1))) })}
+        </p>
       )}
       {!may.ok && <p className="vote-own__reason">{reason.text(may)}</p>}
     </fieldset>

@@ -5,6 +5,15 @@ import { Seat } from '../seat/Seat.tsx'
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
+/** The seat a key leads to: one further around the table, or its first and last. */
+function seatFrom(seat: number, key: string, count: number): number | null {
+  if (Number.isNaN(seat) || count === 0) return null
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  const step = STEPS[key]
+  return step === undefined ? null : (seat + step + count) % count
+}
+
 const seatOf = (element: Element | null): HTMLElement | null => element?.closest<HTMLElement>('.seat') ?? null
 
 /** The same control on another seat, or its name where it has none. */
@@ -28,13 +37,12 @@ function useWalk(count: number) {
     setWanted(null)
   }, [active, wanted])
   const onKeyDown = (event: KeyboardEvent): void => {
-    const step = STEPS[event.key]
     const target = event.target as HTMLElement
-    const from = Number(seatOf(target)?.dataset['seat'] ?? Number.NaN)
-    if (step === undefined || Number.isNaN(from) || count === 0) return
+    const next = seatFrom(Number(seatOf(target)?.dataset['seat'] ?? Number.NaN), event.key, count)
+    if (next === null) return
     event.preventDefault()
     event.stopPropagation()
-    setActive((from + step + count) % count)
+    setActive(next)
     setWanted(target.closest<HTMLElement>('[data-control]')?.dataset['control'] ?? 'plate')
   }
   return {

@@ -23,9 +23,9 @@ import { useShell } from '../../../shell/useShell.ts'
 import { useText } from '../../../shell/useText.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { seats } from '../api.ts'
 import { useSeatPerson } from '../seat/useSeatPerson.ts'
-import { arrangementOf, gapPlace, targetFrom, targetId } from './gather.ts'
+import { carrySeat } from './carrySeat.ts'
+import { gapPlace, targetFrom, targetId } from './gather.ts'
 import { ringCoordinates } from './ringCoordinates.ts'
 
 const boxStyle = ({ token }: SeatPlace) => ({
@@ -82,9 +82,7 @@ const seatIndex = ({ id }: Active | Over): number | null => {
 function drop(shell: Shell, active: Active, over: Over | null): void {
   const from = seatIndex(active)
   const target = over && targetFrom(String(over.id))
-  const arrangement = from !== null && target ? arrangementOf(from, target) : null
-  if (arrangement?.kind === 'swap') void seats.swap(shell, arrangement.a, arrangement.b)
-  if (arrangement?.kind === 'move') void seats.move(shell, arrangement.from, arrangement.to)
+  if (from !== null && target) void carrySeat(shell, from, target)
 }
 
 /** What is said while a seat is carried by keyboard. Seats are counted from 1 where people read. */

@@ -15,6 +15,8 @@ import { reminderItems } from './reminderItems.ts'
 import { useSeatPerson } from './useSeatPerson.ts'
 
 const HEAD_TOKEN_PX = 112
+/** There is one menu: what stands at its head describes it, for arrow keys do not come there. */
+const HEAD_ID = 'seat-menu-head'
 
 /** The seat, enlarged: for fingers, and for everybody who wants to read what a token says. */
 function SeatHead({ seat }: { readonly seat: number }) {
@@ -24,7 +26,7 @@ function SeatHead({ seat }: { readonly seat: number }) {
   const { t } = useText('board')
   const { character } = model ?? {}
   return (
-    <div className="seat-menu__head">
+    <div className="seat-menu__head" id={HEAD_ID}>
       {character && (
         <Token
           face={faces.token(character, model?.alignment ?? null)}
@@ -99,7 +101,9 @@ export function SeatMenu() {
             collisionPadding={8}
             collisionAvoidance={{ side: 'flip', align: 'shift', fallbackAxisSide: 'none' }}
           >
-            <Menu.Popup className="menu seat-menu">{payload && <MenuOf {...payload} />}</Menu.Popup>
+            <Menu.Popup className="menu seat-menu" aria-describedby={HEAD_ID}>
+              {payload && <MenuOf {...payload} />}
+            </Menu.Popup>
           </Menu.Positioner>
         </Menu.Portal>
       )}

@@ -69,6 +69,7 @@ export function SeatPlate(props: SeatPlateProps) {
         data-wakes={wakes}
         tabIndex={isActive ? 0 : -1}
         aria-label={label}
+        aria-haspopup={wakes ? 'dialog' : 'menu'}
         title={person.pronouns ? `${person.name} (${person.pronouns})` : person.name}
         onClick={(event) => {
           const run = atOnce()

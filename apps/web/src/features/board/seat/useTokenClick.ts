@@ -12,7 +12,7 @@ import { seatMenu } from './menuHandle.ts'
 import { ownCardOf } from './ownCard.ts'
 
 /** Sitting down and reading one's own token come first; everything else is writing. */
-type Meaning = 'reveal' | 'sit' | 'read' | 'pick' | 'menu'
+export type Meaning = 'reveal' | 'sit' | 'read' | 'pick' | 'menu'
 
 /** What a click on a seat's token means now. */
 export function tokenClick(shell: Shell, seat: number, isTouch: boolean): Meaning {

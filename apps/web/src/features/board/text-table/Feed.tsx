@@ -1,5 +1,6 @@
 import type { SessionView } from '@belfry/rules'
 import { type KeyboardEvent, useState } from 'react'
+import { inRegion } from '../../../lib/browser/region.ts'
 import { toldOf } from '../../../shared/announcing/log.ts'
 import { useTableContent } from '../../../shared/characters/useTableContent.ts'
 import { chronicleOf, toldNow } from '../../../shared/chronicle/chronicle.ts'
@@ -42,7 +43,7 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
 }
 
 const clockTime = (time: number, locale: string): string =>
-  new Date(time).toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' })
+  new Date(time).toLocaleTimeString(inRegion(locale), { hour: '2-digit', minute: '2-digit' })
 
 /** The entries of a feed are gone through by key. */
 const GONE_THROUGH = { tabIndex: 0 } as const

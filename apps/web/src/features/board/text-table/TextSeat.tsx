@@ -1,20 +1,18 @@
 import { isStorytellerRef } from '@belfry/rules'
 import { useId } from 'react'
-import type { SeatMenuItem } from '../../../shell/board.ts'
 import { useShell } from '../../../shell/useShell.ts'
 import { useTable } from '../../../shell/useTable.ts'
 import { useText } from '../../../shell/useText.ts'
-import { seats } from '../api.ts'
 import type { SeatModel, SeatReminder } from '../model/seat.ts'
 import { seatItems } from '../seat/items.ts'
 import { reminderItems } from '../seat/reminderItems.ts'
 import { useReminderWords } from '../seat/useReminderWords.ts'
 import { useSeatLabel, useSeatPerson } from '../seat/useSeatPerson.ts'
-import { tokenClick } from '../seat/useTokenClick.ts'
 import { useFeatureMenu } from '../slots/featureMenu.ts'
 import { SeatParts } from '../slots/SeatParts.tsx'
 import { useMode, useSeatModel } from '../useBoard.ts'
 import { Deeds } from './Deeds.tsx'
+import { gestureItems } from './gestures.ts'
 
 interface ReminderProps {
   readonly seat: number
@@ -33,13 +31,14 @@ function Reminder({ seat, reminder }: ReminderProps) {
   )
 }
 
-/** Who sits there as what, as far as this reader knows or guesses. */
-function Character({ model }: { readonly model: SeatModel }) {
+/** Who sits there as what, as far as this reader knows or guesses; of themselves also that they know nothing yet. */
+function Character({ model, isOwn }: { readonly model: SeatModel; readonly isOwn: boolean }) {
   const { t } = useText('board')
   const { character, guess, source, alignment } = model
   const sides = { g: t('board:side.good'), e: t('board:side.evil') }
   return (
     <>
+      {!character && isOwn && <p className="text-seat__character">{t('board:own.unknown')}</p>}
       {character && (
         <p className="text-seat__character">
           {source === 'note' ? t('board:menu.yourGuess', { character: character.name }) : character.name}
@@ -53,39 +52,6 @@ function Character({ model }: { readonly model: SeatModel }) {
   )
 }
 
-/** What a click on a token does only at times, and what carrying a seat around does. */
-function useSpecialItems(seat: number): readonly SeatMenuItem[] {
-  const shell = useShell()
-  const isGathering = useMode() === 'gather'
-  const count = shell.table.get().view?.session.players.length ?? 0
-  const swap = (key: string, other: number): readonly SeatMenuItem[] =>
-    isGathering && count > 1 && other >= 0 && other < count
-      ? [
-          {
-            key,
-            label: { key: 'board:text.swap', params: { number: other + 1 } },
-            icon: 'swap',
-            run: () => void seats.swap(shell, seat, other),
-          },
-        ]
-      : []
-  const reveals = tokenClick(shell, seat, false) === 'reveal'
-  return [
-    ...(reveals
-      ? [
-          {
-            key: 'reveal',
-            label: { key: 'board:text.reveal' },
-            icon: 'flip',
-            run: () => shell.table.send('revealPlayer', seat),
-          } satisfies SeatMenuItem,
-        ]
-      : []),
-    ...swap('swap-back', seat - 1),
-    ...swap('swap-on', seat + 1),
-  ]
-}
-
 /** A seat, or a Storyteller's place, as a paragraph with everything that can be done with it. */
 export function TextSeat({ seat }: { readonly seat: number }) {
   const shell = useShell()
@@ -95,18 +61,18 @@ export function TextSeat({ seat }: { readonly seat: number }) {
   const label = useSeatLabel(seat, person)
   const model = useSeatModel(seat)
   const fromFeatures = useFeatureMenu()
-  const special = useSpecialItems(seat)
   const isPlace = isStorytellerRef(seat)
-  // What can be done follows the table.
+  // What can be done follows the table and the mode of the board.
   useTable()
+  useMode()
   const name = person.name
-  const items = [...special, ...seatItems(shell, seat, fromFeatures(shell, seat))]
+  const items = [...gestureItems(shell, seat), ...seatItems(shell, seat, fromFeatures(shell, seat))]
   return (
     <li className="text-seat" data-seat={seat} data-own={person.isOwn}>
       <h3 id={headingId} className="text-seat__name" tabIndex={-1}>
         {isPlace ? t('board:storyteller.label', { name }) : label}
       </h3>
-      {model && <Character model={model} />}
+      {model && <Character model={model} isOwn={person.isOwn && !isPlace} />}
       {model && model.reminders.length > 0 && (
         <ul className="text-seat__reminders" aria-label={t('board:text.reminders', { name })}>
           {model.reminders.map((reminder) => (

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { useShell } from '../../../shell/useShell.ts'
 import { useTable } from '../../../shell/useTable.ts'
 import { useText } from '../../../shell/useText.ts'
+import { DockPlace } from '../DockPlace.tsx'
 import { OverlayHost } from '../circle/OverlayHost.tsx'
 import { SeatMenu } from '../seat/SeatMenu.tsx'
 import { Feed } from './Feed.tsx'
@@ -30,6 +31,7 @@ export function TextTable() {
       <section className="text-table__middle" aria-labelledby="text-table-now">
         <h2 id="text-table-now">{t('board:text.now')}</h2>
         <OverlayHost />
+        <DockPlace isMiddle />
       </section>
       <section aria-labelledby="text-table-seats">
         <h2 id="text-table-seats">{t('board:seats')}</h2>

@@ -20,6 +20,7 @@ import {
   type ReminderChoice,
   searchedReminders,
 } from '../model/reminders.ts'
+import { ForWhom } from './ForWhom.tsx'
 import { LifeHint } from './LifeHint.tsx'
 import { Pager } from './Pager.tsx'
 import { PrivateHint } from './PrivateHint.tsx'
@@ -163,6 +164,7 @@ function Picker(props: {
   const [only] = found
   return (
     <div className="picker">
+      <ForWhom seat={seat} />
       <PrivateHint />
       {start !== '' && <LifeHint view={view} seat={seat} />}
       <SearchBox

@@ -25,6 +25,7 @@ import {
   seatChoices,
   travellersToPick,
 } from '../model/choices.ts'
+import { ForWhom } from './ForWhom.tsx'
 import { Pager } from './Pager.tsx'
 import { PrivateHint } from './PrivateHint.tsx'
 import { SearchBox } from './SearchBox.tsx'
@@ -113,6 +114,7 @@ function Picker({ params, tab, view }: ModalProps<'role'> & { readonly view: Ses
   const [only] = found
   return (
     <div className="picker">
+      {playerIndex !== null && <ForWhom seat={playerIndex} />}
       {playerIndex !== null && <PrivateHint />}
       <div className="picker__tools">
         <SearchBox

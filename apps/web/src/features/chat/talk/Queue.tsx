@@ -20,23 +20,34 @@ const ACCEPT_KEYS = ['acceptChat1', 'acceptChat2', 'acceptChat3'] as const
 
 export function Incoming({ view, request, index }: RequestProps & { readonly index: number }) {
   const shell = useShell()
-  const { t } = useText('chat')
+  const { t } = useText('chat', 'board')
   const names = useNames()
+  const name = names.user(view, request.userId)
   const seconds = useSecondsUntil(request.expires)
   const action = ACCEPT_KEYS[index]
   const keys = useKeys(action ?? ACCEPT_KEYS[0])
   const keyText = useKeyText()
   return (
     <li className="talk__row talk__row--asking" data-request="in">
-      <span className="talk__name">{t('chat:queue.asks', { name: names.user(view, request.userId) })}</span>
+      <span className="talk__name">{t('chat:queue.asks', { name })}</span>
       <span className="talk__seconds">{t('chat:queue.seconds', { count: seconds })}</span>
-      <Button kind="primary" icon="check" onClick={() => requestWhisper(shell, request.userId)}>
+      <Button
+        kind="primary"
+        icon="check"
+        aria-label={t('board:of', { what: t('chat:queue.accept'), name })}
+        onClick={() => requestWhisper(shell, request.userId)}
+      >
         {t('chat:queue.accept')}
       </Button>
       {(action ? keys : []).map((key) => (
         <kbd key={key}>{keyText(key)}</kbd>
       ))}
-      <Button kind="quiet" icon="close" onClick={() => removeWhisper(shell, request.userId)}>
+      <Button
+        kind="quiet"
+        icon="close"
+        aria-label={t('board:of', { what: t('chat:queue.decline'), name })}
+        onClick={() => removeWhisper(shell, request.userId)}
+      >
         {t('chat:queue.decline')}
       </Button>
     </li>

@@ -3,6 +3,7 @@ import { createStore, type Readable } from '../../../lib/store.ts'
 import { takesPart } from '../../../lib/table/rights.ts'
 import { perShell } from '../../../shell/perShell.ts'
 import type { Shell } from '../../../shell/shell.ts'
+import { startWriting } from './cursor.ts'
 import { keepShelf, laterRead, type OutText, type Shelf, shelfIn, shelfKey } from './shelf.ts'
 
 export interface TextTabState extends Shelf {
@@ -74,8 +75,8 @@ export const textTabOf = perShell((shell: Shell): TextTabStore => {
   }
 })
 
-/** Opens the text tab at a recipient, ready to write. */
+/** Opens the text tab at a recipient, with the cursor in the message. */
 export function writeTo(shell: Shell, recipient: string): void {
   textTabOf(shell).choose(recipient)
-  shell.board.tabs.set('text', 'open')
+  startWriting(shell)
 }
