@@ -1,21 +1,14 @@
-import { checkFailures, checkLocale, checkNews, checkUse } from './src/check.ts'
+import { checkFailures, checkLocale, checkUse } from './src/check.ts'
 import { COMPLETE_LOCALES } from './src/locales.ts'
 import { checkWords } from './src/words.ts'
-import { readCatalogue, readComponents, readNews, readSources, readTranslatedNews } from './tools/files.ts'
+import { readCatalogue, readComponents, readSources } from './tools/files.ts'
 import { findLiterals } from './tools/literals.ts'
 
 const english = readCatalogue('en')
 const sources = readSources()
-const translatedNews = COMPLETE_LOCALES.filter((locale) => locale !== 'en').map(
-  (locale) => [locale, readTranslatedNews(locale)] as const,
-)
 const lines = [
   ...COMPLETE_LOCALES.flatMap((locale) => checkLocale(locale, english, readCatalogue(locale))),
   ...COMPLETE_LOCALES.flatMap((locale) => checkWords(locale, readCatalogue(locale))),
-  ...translatedNews.flatMap(([locale, news]) => [
-    ...checkNews(locale, readNews(), news),
-    ...checkWords(locale, { news }),
-  ]),
   ...checkUse(english, sources),
   ...checkFailures(english, sources),
 ].map(({ kind, where, key }) => `${where}: ${kind} ${key}`)

@@ -108,19 +108,3 @@ export function checkFailures(english: Catalogue, sources: readonly SourceFile[]
     .filter(({ code }) => !isForTheTerminal(code) && !known.has(`errors:${code}`))
     .map(({ code, path }) => ({ kind: 'unknown', where: path, key: `errors:${code}` }))
 }
-
-/** What is new, by its English line: each line has a translation, and no translation is left over from another. */
-export function checkNews(
-  locale: string,
-  english: readonly string[],
-  translated: Readonly<Record<string, string>>,
-): Fault[] {
-  const where = `news.${locale}.json`
-  const known = new Set(english)
-  return [
-    ...english.filter((line) => !translated[line]).map((key) => ({ kind: 'missing' as const, where, key })),
-    ...Object.keys(translated)
-      .filter((line) => !known.has(line))
-      .map((key) => ({ kind: 'extra' as const, where, key })),
-  ]
-}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Catalogue, checkFailures, checkLocale, checkNews, checkUse, type Fault } from '../src/check.ts'
+import { type Catalogue, checkFailures, checkLocale, checkUse, type Fault } from '../src/check.ts'
 import { checkWords } from '../src/words.ts'
 import { findLiterals } from '../tools/literals.ts'
 
@@ -33,11 +33,6 @@ describe('words', () => {
 
   it('of another language are no translation', () =>
     expect(said('Take your seat')).toEqual(['word menu:title (Deutsch)']))
-})
-
-it('news without a translation, and translations without news, are named', () => {
-  const news = { 'A bell.': 'Eine Glocke.', 'Gone.': 'Fort.' }
-  expect(brief(checkNews('de', ['A bell.', 'A door.'], news))).toEqual(['missing A door.', 'extra Gone.'])
 })
 
 describe('a translation', () => {

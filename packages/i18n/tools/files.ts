@@ -22,12 +22,3 @@ export const readSources = (): SourceFile[] =>
     .map(read)
 
 export const readComponents = (): SourceFile[] => readSources().filter(({ path }) => path.endsWith('.tsx'))
-
-/** The lines of the changelog, as the app shows them. */
-export const readNews = (): string[] =>
-  read('CHANGELOG.md')
-    .text.split('\n')
-    .flatMap((line) => /^- (.+)$/.exec(line)?.[1] ?? [])
-
-export const readTranslatedNews = (locale: string): Record<string, string> =>
-  JSON.parse(read(`apps/web/src/features/update/news.${locale}.json`).text)
