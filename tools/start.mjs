@@ -7,6 +7,7 @@ import { ensureDependencies } from './lib/dependencies.mjs'
 import { main, ROOT } from './lib/house.mjs'
 import { projectNode } from './lib/programs.mjs'
 import { foreground } from './lib/run.mjs'
+import { ensureRelay } from './lib/services.mjs'
 import { ensureWebBuild } from './lib/web-build.mjs'
 import { withMediaWorker } from './media-worker/background.mjs'
 
@@ -34,5 +35,6 @@ async function untilStopped() {
 await main(async () => {
   await ensureDependencies()
   await ensureWebBuild()
+  await ensureRelay()
   return withMediaWorker(untilStopped)
 })

@@ -12,6 +12,8 @@ export interface Network {
   readonly browser: string
   /** From inside nothing goes out but to this port, over TCP. */
   only(port: number): void
+  /** The same, and what shows in its bytes that it is about voices does not pass there either. */
+  onlyPages(port: number): void
   /** What goes to this port from inside vanishes. */
   block(protocol: 'udp' | 'tcp', port: number): void
   /** What goes to this port from inside is turned away. */
@@ -33,16 +35,24 @@ const run = (program: string, ...args: string[]): void => {
 /** What a firewall answers with, by protocol. */
 const REFUSALS = { udp: 'icmp-port-unreachable', tcp: 'tcp-reset' } as const
 
+/** A number that stands in every packet by which a way for voices is looked for. */
+const STUN = '|2112a442|'
+
 type Inside = (program: string, ...args: string[]) => void
 
-function rulesOf(inside: Inside): Pick<Network, 'only' | 'block' | 'refuse' | 'lose' | 'open'> {
+function rulesOf(inside: Inside): Pick<Network, 'only' | 'onlyPages' | 'block' | 'refuse' | 'lose' | 'open'> {
   const rule = (chain: string, ...args: string[]): void => inside('iptables', '-A', chain, ...args)
   const to = (protocol: string, port: number): string[] => ['-p', protocol, '--dport', String(port)]
+  const only = (port: number): void => {
+    rule('OUTPUT', '-o', 'lo', '-j', 'ACCEPT')
+    rule('OUTPUT', ...to('tcp', port), '-j', 'ACCEPT')
+    rule('OUTPUT', '-j', 'DROP')
+  }
   return {
-    only: (port) => {
-      rule('OUTPUT', '-o', 'lo', '-j', 'ACCEPT')
-      rule('OUTPUT', ...to('tcp', port), '-j', 'ACCEPT')
-      rule('OUTPUT', '-j', 'DROP')
+    only,
+    onlyPages: (port) => {
+      rule('OUTPUT', ...to('tcp', port), '-m', 'string', '--algo', 'bm', '--hex-string', STUN, '-j', 'DROP')
+      only(port)
     },
     block: (protocol, port) => rule('OUTPUT', ...to(protocol, port), '-j', 'DROP'),
     refuse: (protocol, port) =>

@@ -130,7 +130,7 @@ export const watchConnections = (page: Page): Promise<unknown> =>
     }
   })
 
-/** By which ways of the server the connections of the page go: `udp 40000`. */
+/** By which ways of the server the connections of the page go: `udp 40000`, `relay 40000`. */
 export const waysOf = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () => {
     const { connections } = window as unknown as Watched
@@ -141,9 +141,10 @@ export const waysOf = (page: Page): Promise<readonly string[]> =>
       const chosen = all.filter(
         ({ type, nominated, state }) => type === 'candidate-pair' && nominated && state === 'succeeded',
       )
-      return chosen.map(({ remoteCandidateId }) => {
+      return chosen.map(({ localCandidateId, remoteCandidateId }) => {
+        const { candidateType } = all.find(({ id }) => id === localCandidateId) ?? {}
         const { protocol, port } = all.find(({ id }) => id === remoteCandidateId) ?? {}
-        return `${protocol} ${port}`
+        return `${candidateType === 'relay' ? 'relay' : protocol} ${port}`
       })
     })
   })
@@ -180,6 +181,8 @@ export const statesOf = (page: Page): Promise<readonly string[]> =>
 
 export interface SentTracks {
   readonly bitrates: readonly number[]
+  /** What the picture is sent in. */
+  readonly codec: string
   readonly opus: string
   readonly feedback: boolean
   readonly picture: MediaTrackSettings | undefined
@@ -196,7 +199,13 @@ export const sentBy = (page: Page): Promise<SentTracks> =>
     // What the sender obeys is what the other side asks for.
     const asked = connections.map(({ remoteDescription }) => remoteDescription?.sdp ?? '').join('\n')
     const payload = /a=rtpmap:(\d+) opus/.exec(asked)?.[1]
+    const pictured = connections.find((connection) =>
+      connection.getSenders().some(({ track }) => track?.kind === 'video'),
+    )
+    const agreed = pictured?.remoteDescription?.sdp ?? ''
+    const first = /m=video \S+ \S+ (\d+)/.exec(agreed)?.[1]
     return {
+      codec: new RegExp(`a=rtpmap:${first} (\\w+)`).exec(agreed)?.[1] ?? '',
       bitrates:
         of('video')
           ?.getParameters()

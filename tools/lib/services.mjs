@@ -6,7 +6,15 @@ import { findProgram } from './find.mjs'
 /** Debian keeps PostgreSQL's programs off the PATH, one folder a version. */
 const POSTGRES = '/usr/lib/postgresql'
 
-/** Sees to it that the integration tests find PostgreSQL, Redis, nginx, Pebble and what makes networks, where we may install them. */
+const RELAY = 'turnserver'
+
+/** Sees to it that there is the relay that the settings ask for, where we may install it; the server says so where not. */
+export async function ensureRelay() {
+  if (process.env['RTC_RELAY'] !== 'on' || findProgram([RELAY]) || !mayInstallPackages()) return
+  await installPackages(['coturn'])
+}
+
+/** Sees to it that the integration tests find PostgreSQL, Redis, nginx, Pebble, coturn and what makes networks, where we may install them. */
 export async function ensureServices() {
   if (!mayInstallPackages()) return
   const missing = [
@@ -14,6 +22,7 @@ export async function ensureServices() {
     ...(findProgram(['redis-server']) ? [] : ['redis-server']),
     ...(findProgram(['nginx', '/usr/sbin/nginx']) ? [] : ['nginx-light']),
     ...(findProgram(['pebble']) ? [] : ['pebble']),
+    ...(findProgram([RELAY]) ? [] : ['coturn']),
     ...(findProgram(['iptables', '/usr/sbin/iptables']) ? [] : ['iptables']),
     ...(findProgram(['ip', '/usr/sbin/ip']) ? [] : ['iproute2']),
   ]

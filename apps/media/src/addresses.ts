@@ -17,8 +17,13 @@ function ownAddresses(listen: string): readonly string[] {
   return [...outward, ...inward].map(({ address }) => address)
 }
 
-/** What is told to browsers: as set, else the address that is listened on, else every own one. */
-export function announcedAddresses(listen: string, set: readonly string[]): readonly string[] {
+/** What is told to browsers: as set, else the address that is listened on, else what was found and every own one. */
+export function announcedAddresses(
+  listen: string,
+  set: readonly string[],
+  found: readonly string[] = [],
+): readonly string[] {
   if (set.length > 0) return set
-  return listen === EVERY_IPV4 || listen === EVERY_IPV6 ? ownAddresses(listen) : [listen]
+  if (listen !== EVERY_IPV4 && listen !== EVERY_IPV6) return [listen]
+  return [...new Set([...found, ...ownAddresses(listen)])]
 }

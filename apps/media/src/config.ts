@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { ok, type Result } from '@belfry/kit'
 import { z } from 'zod'
 import { announcedAddresses } from './addresses.ts'
+import { PICTURE_CODECS, type PictureCodec } from './sfu/codecs.ts'
 
 const text = z.string().trim()
 const wholeNumber = (min: number, max: number) =>
@@ -34,8 +35,14 @@ const SETTINGS = {
   RTC_HOST: { kind: text, fallback: '0.0.0.0' },
   /** Where browsers reach the ports, when that is not this machine's own address. */
   RTC_ANNOUNCED: { kind: text, fallback: '' },
+  /** Where the name of the pages leads: announced before the machine's own addresses, unless some are set. */
+  RTC_FOUND: { kind: text, fallback: '' },
   /** The port of the pages as browsers know it, when what starts this hands in voices that come over it; 0: none. */
   PAGES_PORT: { kind: wholeNumber(0, HIGHEST_PORT), fallback: '0' },
+  /** What the relay beside this server believes people by; empty: there is none. */
+  RELAY_SECRET: { kind: text, fallback: '' },
+  /** What browsers send pictures in, where they can. */
+  VIDEO: { kind: z.enum(PICTURE_CODECS, 'must be vp8 or vp9'), fallback: 'vp8' },
   WORKERS: { kind: wholeNumber(1, MOST_WORKERS), fallback: String(availableParallelism()) },
   /** For whoever starts it from a program: it ends when what it reads from does. */
   END_WITH_INPUT: { kind: z.enum(['yes', 'no'], 'must be yes or no'), fallback: 'no' },
@@ -50,6 +57,8 @@ export interface ChatConfig {
   readonly rtcHost: string
   readonly rtcAnnounced: readonly string[]
   readonly pagesPort: number
+  readonly relaySecret: string
+  readonly video: PictureCodec
   readonly workers: number
   readonly endsWithInput: boolean
 }
@@ -57,7 +66,7 @@ export interface ChatConfig {
 type Name = keyof typeof SETTINGS
 type Values = { readonly [N in Name]: z.output<(typeof SETTINGS)[N]['kind']> }
 
-const SECRET: Name = 'CHAT_SECRET'
+const SECRETS: ReadonlySet<Name> = new Set(['CHAT_SECRET', 'RELAY_SECRET'])
 
 function read(name: Name, env: Readonly<Record<string, string | undefined>>): Result<unknown, string> {
   const { kind, fallback } = SETTINGS[name]
@@ -65,7 +74,7 @@ function read(name: Name, env: Readonly<Record<string, string | undefined>>): Re
   const raw = given === '' ? fallback : given
   const parsed = kind.safeParse(raw)
   if (parsed.success) return ok(parsed.data)
-  const shown = name === SECRET ? '' : ` (it is "${raw}")`
+  const shown = SECRETS.has(name) ? '' : ` (it is "${raw}")`
   return { ok: false, error: `${name} ${parsed.error.issues[0]?.message ?? 'is not valid'}${shown}` }
 }
 
@@ -90,8 +99,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
     secret: values.CHAT_SECRET,
     rtcPort: values.RTC_PORT,
     rtcHost: values.RTC_HOST,
-    rtcAnnounced: announcedAddresses(values.RTC_HOST, listed(values.RTC_ANNOUNCED)),
+    rtcAnnounced: announcedAddresses(values.RTC_HOST, listed(values.RTC_ANNOUNCED), listed(values.RTC_FOUND)),
     pagesPort: values.PAGES_PORT,
+    relaySecret: values.RELAY_SECRET,
+    video: values.VIDEO,
     workers: values.WORKERS,
     endsWithInput: values.END_WITH_INPUT === 'yes',
   })

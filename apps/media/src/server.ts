@@ -12,6 +12,7 @@ import { Gateway } from './realtime/gateway.ts'
 import { Rooms } from './rooms/rooms.ts'
 import { LoadMeter } from './sfu/load.ts'
 import { WorkerPool } from './sfu/pool.ts'
+import { relayDesk } from './sfu/relay.ts'
 import { openTcpDoor, type TcpDoor, TransportPorts } from './sfu/tcp-door.ts'
 
 export interface ChatServer {
@@ -63,6 +64,8 @@ export async function startChatServer(
     announced,
     pagesPort,
     transportPorts,
+    relayDesk: config.relaySecret === '' ? null : relayDesk(config.relaySecret, pagesPort, clock),
+    video: config.video,
     clock,
     report,
     ...(patienceMs === undefined ? {} : { patienceMs }),

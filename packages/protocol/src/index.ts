@@ -24,6 +24,7 @@ export type {
   ControlName,
   GrantClaims,
   HearingTable,
+  RelayPass,
   VoiceConsumer,
   VoiceHealth,
   VoiceNotificationBody,

@@ -1,8 +1,12 @@
 import type { types } from 'mediasoup'
 import type { Opaque } from './types.ts'
 
+/** What pictures come in, where both a browser and the server's owner have the choice. */
+export const PICTURE_CODECS = ['vp8', 'vp9'] as const
+export type PictureCodec = (typeof PICTURE_CODECS)[number]
+
 /** Voices survive a bad line (error correction, repeats) and cost nothing in silence; pictures come as each browser can. */
-export const MEDIA_CODECS: types.RouterRtpCodecCapability[] = [
+const MEDIA_CODECS: types.RouterRtpCodecCapability[] = [
   {
     kind: 'audio',
     mimeType: 'audio/opus',
@@ -19,6 +23,15 @@ export const MEDIA_CODECS: types.RouterRtpCodecCapability[] = [
     parameters: { 'packetization-mode': 1, 'profile-level-id': '42e01f', 'level-asymmetry-allowed': 1 },
   },
 ]
+
+/** Browsers send the first that they know. */
+export const codecsWith = (first: PictureCodec): types.RouterRtpCodecCapability[] =>
+  MEDIA_CODECS.toSorted((one, other) => rank(one, first) - rank(other, first))
+
+const rank = ({ kind, mimeType }: types.RouterRtpCodecCapability, first: PictureCodec): number => {
+  if (kind === 'audio') return 0
+  return mimeType.toLowerCase() === `video/${first}` ? 1 : 2
+}
 
 /** With this extension a consumer of several picture sizes stays on its first and ignores what it is told. */
 const HARMFUL_EXTENSION = /abs-capture-time/

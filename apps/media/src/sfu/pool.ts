@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { type Clock, systemClock } from '@belfry/kit'
 import { workerBin } from 'mediasoup'
+import type { PictureCodec } from './codecs.ts'
+import type { RelayDesk } from './relay.ts'
 import type { TransportPorts } from './tcp-door.ts'
 import type { OpenedRouter, RouterSource } from './types.ts'
 import { NoWorkerError, Worker, type WorkerOptions } from './worker.ts'
@@ -13,6 +15,8 @@ export interface PoolOptions {
   readonly announced: readonly string[]
   readonly pagesPort: number
   readonly transportPorts: TransportPorts
+  readonly relayDesk: RelayDesk | null
+  readonly video: PictureCodec
   readonly clock: Clock
   readonly report: (error: unknown) => void
   /** A worker that answers nothing for so long hangs. */
@@ -83,8 +87,8 @@ export class WorkerPool implements RouterSource {
   }
 
   async #open(index: number): Promise<void> {
-    const { host, port, announced, pagesPort, transportPorts } = this.#options
-    const options = { host, announced, pagesPort, transportPorts }
+    const { host, port, announced, pagesPort, transportPorts, relayDesk, video } = this.#options
+    const options = { host, announced, pagesPort, transportPorts, relayDesk, video }
     const worker = await Worker.start({ ...options, port: port === 0 ? 0 : port + index })
     const place: Place = {
       worker: Promise.resolve(worker),

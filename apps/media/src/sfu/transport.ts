@@ -1,5 +1,5 @@
 import { err, ok } from '@belfry/kit'
-import type { TrackKind } from '@belfry/protocol'
+import type { RelayPass, TrackKind } from '@belfry/protocol'
 import { errors, type types } from 'mediasoup'
 import { candidatesAt } from './candidates.ts'
 import type {
@@ -71,6 +71,7 @@ interface Reached {
   readonly addresses: readonly string[]
   readonly pagesPort: number
   readonly pagesWires: PagesWires
+  readonly relay: RelayPass | undefined
 }
 
 /** The parameters are checked by mediasoup, which throws at what it does not understand. */
@@ -79,7 +80,7 @@ export class Transport implements SfuTransport {
   readonly #transport: types.WebRtcTransport
   readonly #pagesWires: PagesWires
 
-  constructor(transport: types.WebRtcTransport, { addresses, pagesPort, pagesWires }: Reached) {
+  constructor(transport: types.WebRtcTransport, { addresses, pagesPort, pagesWires, relay }: Reached) {
     this.#transport = transport
     this.#pagesWires = pagesWires
     this.offer = {
@@ -88,6 +89,7 @@ export class Transport implements SfuTransport {
       iceCandidates: candidatesAt(transport.iceCandidates, addresses, pagesPort),
       dtlsParameters: { ...transport.dtlsParameters },
       sctpParameters: { ...transport.sctpParameters },
+      ...(relay && { relay }),
     }
   }
 

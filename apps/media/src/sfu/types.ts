@@ -1,5 +1,5 @@
 import type { Result } from '@belfry/kit'
-import type { TrackKind, VoiceWay } from '@belfry/protocol'
+import type { RelayPass, TrackKind, VoiceWay } from '@belfry/protocol'
 
 /** What only browsers and mediasoup understand. */
 export type Opaque = Readonly<Record<string, unknown>>
@@ -40,6 +40,7 @@ export interface TransportOffer {
   readonly iceCandidates: Opaque[]
   readonly dtlsParameters: Opaque
   readonly sctpParameters: Opaque
+  readonly relay?: RelayPass
 }
 
 /** What comes back of a pulse. */

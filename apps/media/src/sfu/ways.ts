@@ -1,4 +1,5 @@
 import { addressKind } from '@belfry/kit'
+import { RELAY_FROM } from '@belfry/protocol'
 import type { types } from 'mediasoup'
 import type { Way } from './types.ts'
 
@@ -11,5 +12,6 @@ export function wayOf(
   pagesWires: PagesWires,
 ): Way {
   if (protocol === 'tcp' && pagesWires.has(remotePort)) return { way: 'pages', from: 'unknown' }
+  if (remoteIp === RELAY_FROM) return { way: 'relay', from: 'unknown' }
   return { way: protocol, from: addressKind(remoteIp) }
 }

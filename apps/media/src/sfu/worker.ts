@@ -1,7 +1,8 @@
 import { VOICE_LIMITS } from '@belfry/protocol'
 import { createWorker, type types } from 'mediasoup'
-import { capabilitiesForClients, MEDIA_CODECS } from './codecs.ts'
+import { capabilitiesForClients, codecsWith, type PictureCodec } from './codecs.ts'
 import { freePort } from './ports.ts'
+import { addressesFor, type RelayDesk } from './relay.ts'
 import { watchSpeakers } from './speakers.ts'
 import type { TransportPorts } from './tcp-door.ts'
 import { Transport } from './transport.ts'
@@ -19,6 +20,9 @@ export interface WorkerOptions {
   readonly pagesPort: number
   /** Where it writes down which transports it has. */
   readonly transportPorts: TransportPorts
+  /** Null where there is no relay. */
+  readonly relayDesk: RelayDesk | null
+  readonly video: PictureCodec
 }
 
 const ATTEMPTS_AT_A_FREE_PORT = 5
@@ -102,7 +106,8 @@ export class Worker {
 
   async openRouter(): Promise<OpenedRouter> {
     this.#routers += 1
-    const router = await this.#worker.createRouter({ mediaCodecs: MEDIA_CODECS }).catch((error: unknown) => {
+    const mediaCodecs = codecsWith(this.#options.video)
+    const router = await this.#worker.createRouter({ mediaCodecs }).catch((error: unknown) => {
       this.#routers -= 1
       throw error
     })
@@ -144,7 +149,7 @@ export class Worker {
       enableSctp: true,
       ...PULSE_SIZES,
     })
-    const { announced, pagesPort, transportPorts } = this.#options
+    const { announced, pagesPort, transportPorts, relayDesk } = this.#options
     const forget = transportPorts.add(transport.iceParameters.usernameFragment, this.port)
     this.#transports += 1
     transport.observer.once('close', () => {
@@ -152,7 +157,12 @@ export class Worker {
       this.#transports -= 1
     })
     await transport.setMaxIncomingBitrate(VOICE_LIMITS.incomingBitrate)
-    return new Transport(transport, { addresses: announced, pagesPort, pagesWires: transportPorts.wires })
+    return new Transport(transport, {
+      addresses: addressesFor(announced, relayDesk),
+      pagesPort,
+      pagesWires: transportPorts.wires,
+      relay: relayDesk?.(transport.id),
+    })
   }
 }
 

@@ -1,5 +1,5 @@
 import { createWorker, type types } from 'mediasoup'
-import { MEDIA_CODECS } from '../../src/sfu/codecs.ts'
+import { codecsWith } from '../../src/sfu/codecs.ts'
 import { processorSeconds, type Side } from './side.ts'
 
 type Body = Readonly<Record<string, unknown>>
@@ -31,7 +31,7 @@ const transportAnswers = (
 /** Mediasoup and nothing around it: whoever asks gets what they ask for. */
 export async function startBare(): Promise<Side> {
   const worker = await createWorker({ logLevel: 'error' })
-  const router = await worker.createRouter({ mediaCodecs: MEDIA_CODECS })
+  const router = await worker.createRouter({ mediaCodecs: codecsWith('vp8') })
   const transports = new Map<unknown, types.WebRtcTransport>()
   const consumers = new Map<unknown, types.Consumer>()
   const answers: Answers = {

@@ -15,28 +15,28 @@ const CONTROLLING = 0x802a
 const FINGERPRINT = 0x8028
 const FINGERPRINT_MASK = 0x5354554e
 
-const attribute = (type: number, value: Buffer): Buffer => {
+export const attribute = (type: number, value: Buffer): Buffer => {
   const head = Buffer.alloc(4)
   head.writeUInt16BE(type, 0)
   head.writeUInt16BE(value.length, 2)
   return Buffer.concat([head, value, Buffer.alloc((4 - (value.length % 4)) % 4)])
 }
 
-const number = (value: number): Buffer => {
+export const number = (value: number): Buffer => {
   const bytes = Buffer.alloc(4)
   bytes.writeUInt32BE(value >>> 0)
   return bytes
 }
 
 /** A message of so many further bytes than it has: both sums count themselves into its length. */
-const withLength = (message: Buffer, more: number): Buffer => {
+export const withLength = (message: Buffer, more: number): Buffer => {
   const copy = Buffer.from(message)
   copy.writeUInt16BE(message.length - HEADER + more, 2)
   return copy
 }
 
 /** What a browser asks first of a transport (RFC 8489): that it takes what comes from here. */
-function bindingRequest(username: string, password: string): Buffer {
+export function bindingRequest(username: string, password: string): Buffer {
   const head = Buffer.concat([Buffer.alloc(4), number(MAGIC), randomBytes(12)])
   head.writeUInt16BE(BINDING_REQUEST, 0)
   const plain = Buffer.concat([

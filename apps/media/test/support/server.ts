@@ -78,6 +78,8 @@ export async function startTestServer(
       rtcHost: LOOPBACK,
       rtcAnnounced: [LOOPBACK],
       pagesPort,
+      relaySecret: '',
+      video: 'vp8',
       workers,
       endsWithInput: false,
     },

@@ -15,6 +15,8 @@ describe('settings', () => {
       secret: SECRET,
       rtcPort: 0,
       pagesPort: 0,
+      relaySecret: '',
+      video: 'vp8',
       rtcHost: '0.0.0.0',
       endsWithInput: false,
     })
@@ -39,6 +41,8 @@ describe('settings', () => {
       '203.0.113.7',
     ])
     expect(announcedAddresses('192.0.2.4', [])).toEqual(['192.0.2.4'])
+    expect(announcedAddresses('0.0.0.0', [], ['203.0.113.7'])[0]).toBe('203.0.113.7')
+    expect(announcedAddresses('0.0.0.0', ['198.51.100.1'], ['203.0.113.7'])).toEqual(['198.51.100.1'])
     expect(announcedAddresses('0.0.0.0', []).every((address) => !address.includes(':'))).toBe(true)
     expect(announcedAddresses('0.0.0.0', []).at(-1)).toBe('127.0.0.1')
   })

@@ -45,6 +45,10 @@ export const voiceLine = (news: FirstNews, { rtcPort, publicUrl }: Config): stri
     : say('startup.voice.failed', { detail: news.detail })
 }
 
+/** What the settings want and the machine has not. */
+export const relayLines = ({ rtcRelay }: Config, hasRelay: boolean): readonly string[] =>
+  rtcRelay === 'on' && !hasRelay ? [say('startup.voice.relay')] : []
+
 /** What an operator wants to know right after the start. */
 export function banner(started: Started): readonly string[] {
   const { config, port, version } = started

@@ -1,7 +1,7 @@
 import { misspelt, readConfig } from '../platform/config/config.ts'
 import { StartupError, say } from '../platform/startup/texts.ts'
 import { createLog, type Logger } from '../platform/system/log.ts'
-import { banner, voiceLine } from './banner.ts'
+import { banner, relayLines, voiceLine } from './banner.ts'
 import { type RunningServer, startServer } from './server.ts'
 
 /** Who looks at a terminal reads lines; who keeps a log gets the same as all of it, whatever its level. */
@@ -78,6 +78,7 @@ async function start(): Promise<void> {
   endOnTheUnexpected(server)
   for (const line of banner(server)) print(line)
   for (const [name, meant] of misspelt(process.env)) print(say('startup.misspelt', { name, meant }))
+  for (const line of relayLines(config.value, server.services.voice.relay !== undefined)) print(line)
   const news = await server.services.voice.child?.firstNews
   if (news) print(voiceLine(news, config.value))
 }

@@ -83,10 +83,15 @@ async function openApp(services: Services, requestMs: number): Promise<FastifyIn
     tls: openCertificate(config, clock.now()),
   }
   const app = await buildApp(deps, allRoutes(services))
-  const { child } = services.voice
+  const { child, relay } = services.voice
   const outside = { addressOf: addressBehind(config.trustProxy), bite: metrics.countLimit }
   if (child) addVoiceProxy(app, child, outside)
-  addVoicesOverPages(app, () => child?.doorPort ?? null, metrics.countLimit)
+  const doors = {
+    door: () => child?.doorPort ?? null,
+    relay: relay ? () => relay.port : null,
+    rtcPorts: () => child?.rtcPorts ?? [],
+  }
+  addVoicesOverPages(app, doors, metrics.countLimit)
   return app
 }
 

@@ -76,8 +76,11 @@ describe('the chat server beside the API', () => {
       'HOST',
       'PAGES_PORT',
       'PORT',
+      'RELAY_SECRET',
       'RTC_ANNOUNCED',
+      'RTC_FOUND',
       'RTC_PORT',
+      'VIDEO',
       'WORKERS',
     ]
     const system = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'NODE_OPTIONS', 'MEDIASOUP_WORKER_BIN']

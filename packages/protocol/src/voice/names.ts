@@ -23,6 +23,10 @@ export type TrackKind = (typeof TRACK_KINDS)[number]
 
 /** Ways by which somebody's voice comes; `none`: nothing has come, though it should have by now. */
 export const VOICE_WAYS = ['udp', 'tcp', 'pages', 'relay', 'none'] as const
+/** Where the relay beside a chat server speaks from, and where it finds that server: it reaches nothing else. */
+export const RELAY_FROM = '127.0.0.2'
+export const RELAY_TO = '127.0.0.1'
+
 /** Kinds of the address it comes from; whoever comes over the port of the pages is seen by that server only. */
 export const ADDRESS_KINDS = ['own', 'private', 'public', 'unknown'] as const
 

@@ -6,6 +6,7 @@ import { VOICE_HEALTH_PATH, VOICE_PATH } from '@belfry/protocol'
 import { z } from 'zod'
 import type { Config } from '../../platform/config/config.ts'
 import type { Logger } from '../../platform/system/log.ts'
+import { foundAddresses } from './found-addresses.ts'
 
 const MAIN = join(import.meta.dirname, '../../../../media/src/main.ts')
 
@@ -52,6 +53,8 @@ interface ChildDeps {
   /** A supervisor asks every process of a service to stop: then its end is no news, and no reason to start it. */
   readonly isStopping?: () => boolean
   readonly patienceMs?: number
+  /** What the relay believes people by; undefined where there is none. */
+  readonly relaySecret?: string | undefined
 }
 
 /** The chat server that runs beside this one, in a process of its own, started again whenever it ends. */
@@ -62,6 +65,7 @@ export class ChildVoiceServer {
   #child: ChildProcess | null = null
   #port: number | null = null
   #doorPort: number | null = null
+  #rtcPorts: readonly number[] = []
   /** What browsers know the port of the pages as; null where voices cannot come over it. */
   readonly #pagesPort: number | null
   #failures = 0
@@ -89,6 +93,11 @@ export class ChildVoiceServer {
     return this.#doorPort
   }
 
+  /** Where it takes voices, over UDP and TCP. */
+  get rtcPorts(): readonly number[] {
+    return this.#rtcPorts
+  }
+
   get pid(): number | undefined {
     return this.#child?.pid
   }
@@ -99,9 +108,15 @@ export class ChildVoiceServer {
   }
 
   start(): void {
+    void foundAddresses(this.#deps.config).then((found) => {
+      if (!this.#isStopping) this.#begin(found)
+    })
+  }
+
+  #begin(found: readonly string[]): void {
     const child = spawn(process.execPath, [MAIN], {
       stdio: ['pipe', 'pipe', 'pipe'],
-      env: { ...inherited(), ...this.#environment() },
+      env: { ...inherited(), ...this.#environment(), RTC_FOUND: found.join(',') },
     })
     this.#child = child
     let words = ''
@@ -128,7 +143,7 @@ export class ChildVoiceServer {
   }
 
   #environment(): Record<string, string> {
-    const { config, secret } = this.#deps
+    const { config, secret, relaySecret = '' } = this.#deps
     return {
       PORT: '0',
       HOST: '127.0.0.1',
@@ -137,6 +152,8 @@ export class ChildVoiceServer {
       RTC_PORT: String(config.rtcPort),
       RTC_ANNOUNCED: config.rtcAnnounced.join(','),
       PAGES_PORT: String(this.#pagesPort ?? 0),
+      RELAY_SECRET: this.#pagesPort === null ? '' : relaySecret,
+      VIDEO: config.rtcVideo,
       WORKERS: String(config.rtcWorkers),
       // It cannot outlive this process, however that ends.
       END_WITH_INPUT: 'yes',
@@ -152,6 +169,7 @@ export class ChildVoiceServer {
     this.#cancel()
     this.#keepAsking(this.#child, 0)
     const { rtcPorts, announced } = parsed.data
+    this.#rtcPorts = rtcPorts
     this.#news.resolve({ isReady: true, rtcPorts, announced })
   }
 

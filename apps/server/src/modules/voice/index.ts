@@ -1,5 +1,6 @@
 import type { Foundation } from '../../platform/foundation.ts'
 import type { SessionServices } from '../sessions/index.ts'
+import { ChildRelay, relayProgram } from './child-relay.ts'
 import { ChildVoiceServer } from './child-voice-server.ts'
 import { VoiceControl } from './control.ts'
 import { controlClient } from './control-client.ts'
@@ -11,7 +12,8 @@ export type { FirstNews } from './child-voice-server.ts'
 export { isOnlyReachedInside } from './server-state.ts'
 export { voiceRoutes } from './routes.ts'
 export { voiceServers } from './servers.ts'
-export { addVoiceProxy, addVoicesOverPages } from './voice-proxy.ts'
+export { addVoicesOverPages } from './over-pages.ts'
+export { addVoiceProxy } from './voice-proxy.ts'
 
 /** What the API has to do with voices and pictures: it says who may, and never touches them. */
 export interface VoiceServices {
@@ -20,11 +22,21 @@ export interface VoiceServices {
   readonly control: VoiceControl
   /** The voice server that runs beside this one, unless it is switched off. */
   readonly child: ChildVoiceServer | undefined
+  /** The relay beside that, where the settings want one and the machine has it. */
+  readonly relay: ChildRelay | undefined
   stop(): Promise<void>
 }
 
 interface Deps extends Foundation {
   readonly live: SessionServices
+}
+
+/** Beside the chat server of this machine, and only where both the settings and the machine have one. */
+function openRelay({ config, secrets, log }: Foundation): ChildRelay | undefined {
+  if (config.rtcRelay === 'off' || !hasChildVoiceServer(config)) return undefined
+  const program = relayProgram()
+  if (program === undefined) return undefined
+  return new ChildRelay({ program, secret: Buffer.from(secrets.key('relay')).toString('hex'), log })
 }
 
 /** Tells the servers of every decision of this node, and starts the one beside it. */
@@ -33,8 +45,9 @@ export function openVoice(deps: Deps, servers: readonly VoiceServer[]): VoiceSer
   const isStopping = (): boolean => state.isStopping
   const secret = config.chatSecret ?? Buffer.from(secrets.key('chat')).toString('hex')
   const keys = voiceKeys(secret)
+  const relay = openRelay(deps)
   const child = hasChildVoiceServer(config)
-    ? new ChildVoiceServer({ config, secret, log, isStopping })
+    ? new ChildVoiceServer({ config, secret, log, isStopping, relaySecret: relay?.secret })
     : undefined
   const [first] = servers
   const control = new VoiceControl({
@@ -58,15 +71,17 @@ export function openVoice(deps: Deps, servers: readonly VoiceServer[]): VoiceSer
     control.states().reduce((sum, { unheard }) => sum + unheard, 0),
   )
   child?.start()
+  relay?.start()
   control.start()
   return {
     servers,
     keys,
     control,
     child,
+    relay,
     async stop() {
       control.stop()
-      await child?.stop()
+      await Promise.all([child?.stop(), relay?.stop()])
     },
   }
 }

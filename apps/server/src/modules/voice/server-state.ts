@@ -37,7 +37,7 @@ export function peopleByWay(states: readonly VoiceServerState[]): ReadonlyMap<st
 
 const LOCAL_NAME = /(^localhost|\.local|\.lan|\.internal|\.home\.arpa)$/i
 
-const kindOfHost = (host: string): AddressKind =>
+export const kindOfHost = (host: string): AddressKind =>
   LOCAL_NAME.test(host) ? 'private' : addressKind(host.replace(/^\[|\]$/g, ''))
 
 /** People come by a public name, and are sent to addresses that only the own network knows. */

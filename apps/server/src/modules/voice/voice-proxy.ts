@@ -1,12 +1,10 @@
 import { type Server as HttpServer, type IncomingMessage, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { isIceOverTcp } from '@belfry/kit'
 import { VOICE_HEALTH_PATH, VOICE_PATH } from '@belfry/protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Bite } from '../../domain/limits/table.ts'
-import { REQUEST_MS, SILENCE_MS, VOICE_KNOCKS } from '../../domain/limits/values.ts'
-import { sortConnections } from '../../platform/http/first-bytes.ts'
+import { SILENCE_MS, VOICE_KNOCKS } from '../../domain/limits/values.ts'
 import { VOICE_WIRE_PATH } from '../../platform/http/wires.ts'
 
 const LOOPBACK = '127.0.0.1'
@@ -48,7 +46,7 @@ function join(one: Duplex, other: Socket): void {
   }
 }
 
-function openWire(port: number, wire: Duplex, first: Buffer): void {
+export function openWire(port: number, wire: Duplex, first: Buffer): void {
   const onward = connect({ port, host: LOOPBACK, noDelay: true }, () => {
     onward.write(first)
     join(wire, onward)
@@ -70,7 +68,7 @@ interface Outside {
  * Counts wires by address as long as they are young: by then the chat server has let them in, or ended them. True when
  * there is room for one more.
  */
-function doorkeeper(bite: Bite): (address: string, wire: Duplex) => boolean {
+export function doorkeeper(bite: Bite): (address: string, wire: Duplex) => boolean {
   const young = new Map<string, number>()
   return (address, wire) => {
     const count = young.get(address) ?? 0
@@ -92,24 +90,6 @@ function doorkeeper(bite: Bite): (address: string, wire: Duplex) => boolean {
     wire.once('close', grown)
     return true
   }
-}
-
-/**
- * Where a network lets nothing pass but the port of the pages, voices come over it: they are told by their first bytes.
- * Where there is nobody to take them, such a connection is ended.
- */
-export function addVoicesOverPages(app: FastifyInstance, door: () => number | null, bite: Bite): void {
-  const mayPass = doorkeeper(bite)
-  const letGo = sortConnections(app.server, {
-    isOther: isIceOverTcp,
-    silenceMs: REQUEST_MS,
-    take: (wire, first) => {
-      const onward = door()
-      if (onward === null || !mayPass(wire.remoteAddress ?? '', wire)) wire.destroy()
-      else openWire(onward, wire, first)
-    },
-  })
-  app.addHook('preClose', async () => letGo())
 }
 
 /** People reach the chat server beside this one through this one's port: one address, one certificate. */

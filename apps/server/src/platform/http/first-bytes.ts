@@ -37,11 +37,15 @@ function look(
  * One port for two things: looks at the first bytes of every connection before the server does. Those that are not for
  * it are taken out, all others reach it as if nobody had looked. Gives what ends those that the server does not know.
  */
-export function sortConnections(server: HttpServer, sorting: Sorting): () => void {
+export function sortConnections(
+  server: HttpServer,
+  event: 'connection' | 'secureConnection',
+  sorting: Sorting,
+): () => void {
   const own = new Set<Socket>()
-  const known = server.listeners('connection') as ((wire: Socket) => void)[]
-  server.removeAllListeners('connection')
-  server.on('connection', (wire: Socket) => {
+  const known = server.listeners(event) as ((wire: Socket) => void)[]
+  server.removeAllListeners(event)
+  server.on(event, (wire: Socket) => {
     const forget = (): void => void own.delete(wire)
     own.add(wire)
     wire.once('close', forget)

@@ -19,6 +19,8 @@ export const texts = {
     '  voice and video      not yet: the media worker is missing (npm run media-worker)',
   'startup.voice.port':
     '  voice and video      not available: port {port} is taken. Stop the other program or set RTC_PORT.',
+  'startup.voice.relay':
+    '  voice and video      without a relay: RTC_RELAY is on, but coturn is not installed (apt install coturn)',
   'startup.voice.failed': '  voice and video      not available: {detail}',
   'startup.noWeb': '  the web app is not built yet ({folder}): npm run build',
   'startup.ready': '  ready; Ctrl-C stops',

@@ -33,6 +33,7 @@ function Verdict({ verdict, name }: { readonly verdict: LineVerdict; readonly na
   const say = (): string => {
     if (verdict.kind === 'unsupported') return t('devices:line.unsupported')
     if (verdict.kind === 'no-way') return t('devices:line.bad', { name })
+    if (verdict.kind === 'away') return t('devices:line.away', { name })
     if (verdict.kind === 'refused')
       return t('devices:line.refused', {
         name,

@@ -10,6 +10,8 @@ const kind = z.enum(TRACK_KINDS)
 const direction = z.enum(['send', 'receive'])
 const channel = z.string().max(80).nullable()
 const nothing = z.null().optional()
+/** What opens the relay at the port of the pages, for a few minutes. */
+const relayPass = z.object({ port: z.number().int(), username: z.string(), credential: z.string() })
 
 /** A voice or a picture that may be fetched with `consume`. */
 const producer = z.object({ producerId: id, userId, kind })
@@ -23,6 +25,7 @@ const consumer = z.object({
   hasPriority: z.literal(true).optional(),
 })
 
+export type RelayPass = z.infer<typeof relayPass>
 export type VoiceProducer = z.infer<typeof producer>
 export type VoiceConsumer = z.infer<typeof consumer>
 
@@ -43,6 +46,8 @@ export const VOICE_REQUESTS = {
       iceCandidates: z.array(opaque),
       dtlsParameters: opaque,
       sctpParameters: opaque.optional(),
+      /** For networks that let nothing pass but what looks like pages. */
+      relay: relayPass.optional(),
     }),
   },
   /** Echo of what is said into it: so a browser knows that the way to the server and back is open. */

@@ -28,7 +28,7 @@ export const chat = {
     fallback: '',
     example: '203.0.113.7',
     about:
-      'Addresses at which browsers reach that port, separated by commas. Default: those of the machine. Needed behind a router and in containers.',
+      'Addresses at which browsers reach that port, separated by commas. Default: those of the machine, and where the name in `PUBLIC_URL` leads. Needed behind a router and in containers without such a name.',
   }),
   rtcPagesPort: setting({
     env: 'RTC_PAGES_PORT',
@@ -36,6 +36,20 @@ export const chat = {
     fallback: 'auto',
     about:
       'Port of the pages as browsers know it, over which voices come too where a network lets nothing else pass. `auto`: that of `PUBLIC_URL` or `PORT`, unless a proxy has the certificate (`PUBLIC_URL` with `TLS=off`), which would not hand voices on.',
+  }),
+  rtcVideo: setting({
+    env: 'RTC_VIDEO',
+    kind: oneOf(['vp8', 'vp9']),
+    fallback: 'vp8',
+    about:
+      'What pictures are sent in, by browsers that can. `vp8` costs the least computing; `vp9` looks better on the same line, and all sizes come in one stream.',
+  }),
+  rtcRelay: setting({
+    env: 'RTC_RELAY',
+    kind: oneOf(['on', 'off']),
+    fallback: 'off',
+    about:
+      'Whether a relay (coturn, the Debian package of that name) is started beside the chat server, for networks that look into connections and let only pages pass: voices come to it inside of TLS, over the port of the pages (`RTC_PAGES_PORT`), and it carries them to the chat server and nowhere else. Browsers ask for it only with a certificate that they trust.',
   }),
   chatServers: setting({
     env: 'CHAT_SERVERS',

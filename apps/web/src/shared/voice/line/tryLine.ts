@@ -13,6 +13,8 @@ export type TriedWay = 'udp' | 'tcp' | 'pages' | 'relay'
 export type LineVerdict =
   | { readonly kind: 'unsupported' }
   | { readonly kind: 'refused'; readonly code: string }
+  /** Nobody answers, or whoever answers hung up. */
+  | { readonly kind: 'away' }
   /** Nothing got through; with where it was looked for. */
   | { readonly kind: 'no-way'; readonly tried: readonly string[] }
   /** It got through; `voice` is what came back of the own one. */
@@ -90,7 +92,9 @@ async function fetchBack(link: ChatLink, transport: Transport, rtpCapabilities: 
 
 const verdictOf = (error: unknown): LineVerdict => {
   if (error instanceof NoWayError) return { kind: 'no-way', tried: error.tried }
-  return { kind: 'refused', code: error instanceof ChatError ? error.code : String(error) }
+  return error instanceof ChatError && error.isRefusal
+    ? { kind: 'refused', code: error.code }
+    : { kind: 'away' }
 }
 
 /** Goes to the server alone, says something, and listens whether it comes back. */

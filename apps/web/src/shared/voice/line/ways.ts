@@ -1,5 +1,5 @@
 import type { Clock } from '@belfry/kit'
-import type { VoiceRequestAnswer } from '@belfry/protocol'
+import type { RelayPass, VoiceRequestAnswer } from '@belfry/protocol'
 import type { DataConsumer, Device, Transport, TransportOptions } from 'mediasoup-client/types'
 import { type ChatLink, NoWayError } from './link.ts'
 import { Pulse } from './pulse.ts'
@@ -14,9 +14,18 @@ export interface WayOptions {
 
 type Offer = VoiceRequestAnswer<'createWebRtcTransport'>
 
-const optionsOf = (answer: Offer): TransportOptions =>
+/** The relay is where the pages are. */
+const relayOf = ({ port, username, credential }: RelayPass): RTCIceServer => ({
+  urls: `${location.protocol === 'https:' ? 'turns' : 'turn'}:${location.hostname}:${port}?transport=tcp`,
+  username,
+  credential,
+})
+
+const optionsOf = ({ relay, ...answer }: Offer): TransportOptions => ({
   // Only browsers and the forwarding unit know what is in it.
-  answer as unknown as TransportOptions
+  ...(answer as unknown as TransportOptions),
+  ...(relay && { iceServers: [relayOf(relay)] }),
+})
 
 /** Where a browser is told to look, in words for whoever runs the server. */
 const triedOf = ({ iceCandidates }: Offer): readonly string[] =>

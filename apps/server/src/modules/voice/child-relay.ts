@@ -1,0 +1,154 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { type Clock, systemClock } from '@belfry/kit'
+import { RELAY_FROM, RELAY_TO } from '@belfry/protocol'
+import type { Logger } from '../../platform/system/log.ts'
+
+const PROGRAM = 'turnserver'
+const AGAIN_MS = 1_000
+const AGAIN_AT_MOST_MS = 10_000
+const STOP_MS = 3_000
+
+/** It does not end by itself when this process does: a shell beside it reads until nobody writes any more. */
+const WITH_US = 'exec 3<&0; "$@" & relay=$!; { cat <&3 >/dev/null; kill $relay; } & wait $relay'
+
+/** Where coturn is on this machine; undefined where it is not. */
+export const relayProgram = (): string | undefined =>
+  (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, PROGRAM))
+    .find((path) => existsSync(path))
+
+/**
+ * It listens on this machine alone: people come to it over the port of the pages, which has the certificate. From
+ * there it carries packets to this machine alone, and the door in front of it lets them go to the port for voices only.
+ */
+const settingsOf = (secret: string, port: number, folder: string): string =>
+  [
+    `listening-ip=${RELAY_TO}`,
+    `listening-port=${port}`,
+    `relay-ip=${RELAY_FROM}`,
+    'no-udp',
+    'no-tls',
+    'no-dtls',
+    'no-tcp-relay',
+    'no-multicast-peers',
+    'no-cli',
+    'no-software-attribute',
+    'fingerprint',
+    'use-auth-secret',
+    `static-auth-secret=${secret}`,
+    'realm=belfry',
+    'stale-nonce=600',
+    // A name is for one transport: a browser asks once, and once more when it tries again.
+    'user-quota=4',
+    'total-quota=800',
+    'denied-peer-ip=0.0.0.0-255.255.255.255',
+    'denied-peer-ip=::-ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff',
+    `allowed-peer-ip=${RELAY_TO}`,
+    'allow-loopback-peers',
+    `userdb=${join(folder, 'users')}`,
+    `pidfile=${join(folder, 'pid')}`,
+    'log-file=stdout',
+    '',
+  ].join('\n')
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, RELAY_TO)
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+interface RelayDeps {
+  readonly program: string
+  readonly secret: string
+  readonly log: Logger
+  readonly clock?: Clock
+}
+
+/** The relay (coturn) beside the chat server, in a process of its own, started again whenever it ends. */
+export class ChildRelay {
+  readonly #deps: RelayDeps
+  readonly #clock: Clock
+  readonly #folder = mkdtempSync(join(tmpdir(), 'belfry-relay-'))
+  #child: ChildProcess | null = null
+  #port: number | null = null
+  #failures = 0
+  #isStopping = false
+  #cancel = (): void => undefined
+
+  constructor(deps: RelayDeps) {
+    this.#deps = deps
+    this.#clock = deps.clock ?? systemClock
+  }
+
+  get secret(): string {
+    return this.#deps.secret
+  }
+
+  /** Where it listens on this machine; null while it does not run. */
+  get port(): number | null {
+    return this.#port
+  }
+
+  start(): void {
+    this.#begin().catch((error: unknown) => this.#ended(String(error)))
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopping = true
+    this.#cancel()
+    const child = this.#child
+    if (child && child.exitCode === null && child.signalCode === null) {
+      const ended = once(child, 'exit')
+      child.stdin?.end()
+      const cancel = this.#clock.after(STOP_MS, () => child.kill('SIGKILL'))
+      await ended
+      cancel()
+    }
+    rmSync(this.#folder, { recursive: true, force: true })
+  }
+
+  async #begin(): Promise<void> {
+    const { program, secret } = this.#deps
+    const port = await freePort()
+    if (this.#isStopping) return
+    const file = join(this.#folder, 'settings')
+    writeFileSync(file, settingsOf(secret, port, this.#folder), { mode: 0o600 })
+    const child = spawn('sh', ['-c', WITH_US, 'sh', program, '-c', file], {
+      stdio: ['pipe', 'pipe', 'ignore'],
+      env: { PATH: process.env['PATH'] ?? '' },
+    })
+    this.#child = child
+    let words = ''
+    child.stdout.on('data', (chunk: Buffer) => {
+      words = (words + chunk.toString()).slice(-1_000)
+    })
+    child.stdin.on('error', () => undefined)
+    child.once('error', (error) => this.#ended(error.message))
+    child.once('exit', () => {
+      child.stdin.end()
+      this.#ended(words.trim().split('\n').at(-1) ?? '')
+    })
+    this.#port = port
+  }
+
+  #ended(words: string): void {
+    this.#port = null
+    this.#child = null
+    this.#cancel()
+    if (this.#isStopping) return
+    this.#deps.log.warn({ words }, 'the relay ended')
+    this.#failures += 1
+    this.#cancel = this.#clock.after(Math.min(AGAIN_MS * this.#failures, AGAIN_AT_MOST_MS), () =>
+      this.start(),
+    )
+  }
+}

@@ -1,0 +1,76 @@
+import type { Socket } from 'node:net'
+import { connect } from 'node:net'
+import { pipeline, Transform } from 'node:stream'
+import { isIceOverTcp, isTurnOverTcp, TurnGuard } from '@belfry/kit'
+import { RELAY_TO } from '@belfry/protocol'
+import type { FastifyInstance } from 'fastify'
+import type { Bite } from '../../domain/limits/table.ts'
+import { REQUEST_MS } from '../../domain/limits/values.ts'
+import { sortConnections } from '../../platform/http/first-bytes.ts'
+import { doorkeeper, openWire } from './voice-proxy.ts'
+
+/** Where to hand on what comes over the port of the pages and is no page; null while there is nobody. */
+export interface VoiceDoors {
+  readonly door: () => number | null
+  /** Null where there is none. */
+  readonly relay: (() => number | null) | null
+  /** Ports for voices: the only places that the relay carries anything to. */
+  readonly rtcPorts: () => readonly number[]
+}
+
+/** What goes to a place where nobody listens for voices does not go on. */
+function guarded(rtcPorts: VoiceDoors['rtcPorts']): Transform {
+  const guard = new TurnGuard((place) => rtcPorts().some((port) => place === `${RELAY_TO}:${port}`))
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      const passed = guard.pass(chunk)
+      if (passed === null) done(new Error('no browser speaks like that'))
+      else done(null, Buffer.concat(passed))
+    },
+  })
+}
+
+function openRelayed(port: number, wire: Socket, first: Buffer, rtcPorts: VoiceDoors['rtcPorts']): void {
+  const onward = connect({ port, host: RELAY_TO, noDelay: true })
+  const door = guarded(rtcPorts)
+  door.write(first)
+  // Whatever ends one of them ends the other; how does not matter to anybody.
+  pipeline(wire, door, onward, wire, () => {
+    wire.destroy()
+    onward.destroy()
+  })
+}
+
+const isVoice = (first: Buffer): boolean | undefined => {
+  const answers = [isIceOverTcp(first), isTurnOverTcp(first)]
+  return answers.includes(true) || (answers.includes(undefined) ? undefined : false)
+}
+
+/**
+ * Where a network lets nothing pass but the port of the pages, voices come over it: they are told by their first bytes.
+ * Where not even those pass, because somebody looks whether they are those of a page, a relay is asked for inside of
+ * what looks like one. Where there is nobody to take them, such a connection is ended.
+ */
+export function addVoicesOverPages(app: FastifyInstance, doors: VoiceDoors, bite: Bite): void {
+  const { door, relay, rtcPorts } = doors
+  const mayPass = doorkeeper(bite)
+  const take = (wire: Socket, first: Buffer): void => {
+    const isRelayed = isTurnOverTcp(first) === true
+    const onward = isRelayed ? (relay?.() ?? null) : door()
+    if (onward === null || !mayPass(wire.remoteAddress ?? '', wire)) wire.destroy()
+    else if (isRelayed) openRelayed(onward, wire, first, rtcPorts)
+    else openWire(onward, wire, first)
+  }
+  const letGo = [sortConnections(app.server, 'connection', { isOther: isVoice, silenceMs: REQUEST_MS, take })]
+  if (relay)
+    letGo.push(
+      sortConnections(app.server, 'secureConnection', {
+        isOther: isTurnOverTcp,
+        silenceMs: REQUEST_MS,
+        take,
+      }),
+    )
+  app.addHook('preClose', async () => {
+    for (const end of letGo) end()
+  })
+}
