@@ -75,7 +75,7 @@ test('[MEDIA-05] [MEDIA-08] a port that cannot be reached is said within seconds
   })
 })
 
-test('UDP that dies in the middle of a call: voices are back over TCP within seconds', async ({
+test('a bad line is told, and when UDP dies in the middle of a call voices are back over TCP within seconds', async ({
   pair,
   network,
   server,
@@ -83,6 +83,19 @@ test('UDP that dies in the middle of a call: voices are back over TCP within sec
   const { ada, bob } = await pair()
   expect((await waysOf(ada.page)).every((way) => way === `udp ${network.rtcPort}`)).toBe(true)
   await expect.poll(() => metricsOf(server)).toContain('belfry_voice_ways{way="udp"} 2')
+
+  await test.step('a line that loses much is told: in words to whoever has it, by a mark at their seat to the others', async () => {
+    const state = ada.page.locator('.voice-state')
+    await expect(state).toHaveAttribute('data-line', 'good')
+    network.lose(25)
+    await expect(state).toHaveAttribute('data-line', 'bad', { timeout: 40_000 })
+    await expect(state).toContainText('Your line is bad')
+    const mark = ada.page.locator(`.bad-line[data-user="${bob.person.id}"]`).first()
+    await expect(mark).toBeVisible({ timeout: 40_000 })
+    await expect(mark).toContainText('Bad line')
+    network.open()
+  })
+
   network.block('udp', network.rtcPort)
   await voiceIs(ada.page, 'reconnecting')
   const cut = Date.now()
@@ -93,5 +106,6 @@ test('UDP that dies in the middle of a call: voices are back over TCP within sec
   await expect.poll(() => bytesHeard(ada.page)).toBeGreaterThan(before)
   expect(Date.now() - cut).toBeLessThan(15_000)
   expect(await waysOf(ada.page)).toContain(`tcp ${network.rtcPort}`)
+  await expect(ada.page.locator('.voice-state')).toHaveAttribute('data-line', 'good')
   await expect.poll(() => metricsOf(server)).toContain('belfry_voice_ways{way="tcp"} 2')
 })

@@ -25,8 +25,9 @@ export interface Network {
   remove(): void
 }
 
-const HOST = '10.213.77.1'
-const INSIDE = '10.213.77.2'
+/** Each process has networks of its own: several tests make theirs at the same time. */
+const HOST = `10.213.${process.pid % 250}.1`
+const INSIDE = `10.213.${process.pid % 250}.2`
 
 const run = (program: string, ...args: string[]): void => {
   execFileSync(`/usr/sbin/${program}`, args, { stdio: ['ignore', 'ignore', 'inherit'] })

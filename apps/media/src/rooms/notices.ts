@@ -29,6 +29,10 @@ const NOTIFICATIONS: Notifications = {
     person.hasPriority = isWanted
     room.settle()
   },
+  line: ({ room, person }, { isBad }) => {
+    person.hasBadLine = isBad
+    room.settle()
+  },
   channelChange: ({ room, person }) => {
     person.wire.push('channelChange', { channel: channelIn(room.table, person.userId) })
   },

@@ -41,6 +41,7 @@ export class Person implements Present {
   readonly window: string | undefined
   isJoined = false
   hasPriority = false
+  hasBadLine = false
   told: Told = NOTHING_TOLD
   /** The size of pictures that was asked for last. */
   #layer: number | null = null
@@ -193,6 +194,7 @@ export class Person implements Present {
     this.#deafTo.clear()
     this.isJoined = false
     this.hasPriority = false
+    this.hasBadLine = false
     this.told = NOTHING_TOLD
   }
 }

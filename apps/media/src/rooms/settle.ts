@@ -28,6 +28,7 @@ export interface Present {
   readonly audioPaused: boolean
   readonly videoPaused: boolean
   readonly hasPriority: boolean
+  readonly hasBadLine: boolean
   readonly sends: readonly Sent[]
   readonly receives: readonly Received[]
   readonly told: Told
@@ -52,12 +53,16 @@ export interface Gathering {
   readonly people: ReadonlyMap<string, { readonly person: Present; readonly seen: VoiceConsumer }>
 }
 
-const seenOf = (table: Table, { userId, audioPaused, videoPaused, hasPriority }: Present): VoiceConsumer => ({
+const seenOf = (
+  table: Table,
+  { userId, audioPaused, videoPaused, hasPriority, hasBadLine }: Present,
+): VoiceConsumer => ({
   userId,
   channel: channelIn(table, userId),
   audioPaused,
   videoPaused,
   ...(hasPriority && { hasPriority }),
+  ...(hasBadLine && { hasBadLine }),
 })
 
 /** Whoever has no row in the table is nobody to anybody. */
@@ -103,7 +108,8 @@ const isSame = (one: VoiceConsumer | undefined, other: VoiceConsumer): boolean =
   one?.channel === other.channel &&
   one.audioPaused === other.audioPaused &&
   one.videoPaused === other.videoPaused &&
-  one.hasPriority === other.hasPriority
+  one.hasPriority === other.hasPriority &&
+  one.hasBadLine === other.hasBadLine
 
 /** What becomes of one person: everything comes from the table and from who is there, nothing from the past. */
 export function changeFor(gathering: Gathering, { userId, receives, told: before }: Present): Change {

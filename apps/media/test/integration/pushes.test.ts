@@ -62,6 +62,8 @@ describe('what people are told', () => {
     expect(await ann.heard('consumerJoined', 3)).toEqual({ ...present, hasPriority: true })
     bob.say('priority', { isWanted: false })
     expect(await ann.heard('consumerJoined', 4)).toEqual(present)
+    bob.say('line', { isBad: true })
+    expect(await ann.heard('consumerJoined', 5)).toEqual({ ...present, hasBadLine: true })
     expect(media.producers.get(producerId)?.paused).toBe(false)
 
     const { fetch } = await receiver(ann)

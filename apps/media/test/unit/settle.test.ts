@@ -43,6 +43,7 @@ const newcomer = (userId: string, { table, people }: House): Present => ({
   userId,
   audioPaused: false,
   hasPriority: false,
+  hasBadLine: false,
   videoPaused: false,
   sends: [],
   receives: [],

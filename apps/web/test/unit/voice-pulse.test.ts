@@ -7,18 +7,20 @@ function line() {
   const clock = fakeClock()
   const said: number[] = []
   const news: string[] = []
-  const world = { isOpen: false }
+  const quality: boolean[] = []
+  const world = { isOpen: false, isLossy: false }
   const pulse: Pulse = new Pulse({
     clock,
     say: (beat) => {
       said.push(clock.ticks())
       // Not before whoever asks has asked.
-      if (world.isOpen && beat > 1) pulse.heard()
+      if (world.isOpen && beat > 1 && !(world.isLossy && beat % 3 === 0)) pulse.heard(beat)
     },
     onOpen: () => void news.push(`open ${clock.ticks()}`),
     onSilent: () => void news.push(`silent ${clock.ticks()}`),
+    onQuality: (isBad) => void quality.push(isBad),
   })
-  return { clock, said, news, world, pulse }
+  return { clock, said, news, quality, world, pulse }
 }
 
 test('a way counts as open when something came back over it, and not before', () => {
@@ -68,4 +70,18 @@ test('a doubt asks at once', () => {
   const before = said.length
   pulse.doubt()
   expect(said).toHaveLength(before + 1)
+})
+
+test('a line that loses every third number is bad, and well again when it loses none', () => {
+  const { clock, news, quality, world } = line()
+  world.isOpen = true
+  clock.advance(30_000)
+  expect(quality).toEqual([])
+  world.isLossy = true
+  clock.advance(30_000)
+  expect(quality).toEqual([true])
+  world.isLossy = false
+  clock.advance(30_000)
+  expect(quality).toEqual([true, false])
+  expect(news).toHaveLength(1)
 })

@@ -19,16 +19,20 @@ const STATES: Readonly<Record<Shown, { readonly icon: IconName; readonly words: 
   disconnected: { icon: 'silence', words: 'voice:state.disconnected' },
 }
 
+const BAD = { icon: 'warning', words: 'voice:state.bad' } as const
+
 /** How the line for voices is: a small mark, in words while something is wrong. */
 function VoiceState() {
   const { t } = useText('voice')
   const status = useChat((state) => state.status)
+  const isBad = useChat((state) => state.isLineBad)
   if (status === 'off') return null
-  const { icon, words } = STATES[status]
+  const isQuiet = status === 'connected' && !isBad
+  const { icon, words } = status === 'connected' && isBad ? BAD : STATES[status]
   return (
-    <output className="voice-state" data-voice={status} title={t(words)}>
+    <output className="voice-state" data-voice={status} data-line={isBad ? 'bad' : 'good'} title={t(words)}>
       <Icon name={icon} />
-      <span className={status === 'connected' ? 'visually-hidden' : 'voice-state__words'}>{t(words)}</span>
+      <span className={isQuiet ? 'visually-hidden' : 'voice-state__words'}>{t(words)}</span>
     </output>
   )
 }

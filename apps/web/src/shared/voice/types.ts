@@ -112,6 +112,8 @@ export interface ChatState {
   readonly trouble: ChatTrouble | null
   /** The server has been away for long enough to think of another. */
   readonly isOverdue: boolean
+  /** Much of what is said and heard here is lost on the way. */
+  readonly isLineBad: boolean
   readonly channel: string | null
   /** By user id: everybody whose voice or picture arrives. */
   readonly streams: Readonly<Record<string, Incoming>>

@@ -23,6 +23,8 @@ const consumer = z.object({
   videoPaused: z.boolean(),
   /** Wants to be heard above everybody else right now; whether they may is for listeners to say. */
   hasPriority: z.literal(true).optional(),
+  /** Much of what they say, or hear, is lost on the way. */
+  hasBadLine: z.literal(true).optional(),
 })
 
 export type RelayPass = z.infer<typeof relayPass>
@@ -84,6 +86,8 @@ export const VOICE_NOTIFICATIONS = {
   consumersResumed: z.strictObject({ kind }),
   /** Priority: the wish to be heard above everybody else. */
   priority: z.strictObject({ isWanted: z.boolean() }),
+  /** How the own line is, as measured there. */
+  line: z.strictObject({ isBad: z.boolean() }),
   /** Only asks: answered by `channelChange` with the channel that the table knows. */
   channelChange: z.strictObject({ channel }),
 } as const

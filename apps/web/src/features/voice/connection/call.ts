@@ -18,6 +18,8 @@ export interface CallNews {
   /** Nothing comes through any more, though the connection stands. */
   readonly onLost: (reason: string) => void
   readonly onCannotConsume: () => void
+  /** The own line is bad, or no longer. */
+  readonly onQuality: (isBad: boolean) => void
 }
 
 export interface CallOptions extends CallNews {
@@ -132,13 +134,17 @@ const untilAborted = (signal: AbortSignal): Promise<never> =>
  * everything is agreed on says nothing about what a firewall lets through.
  */
 export async function openCall(options: CallOptions): Promise<Call> {
-  const { link, channel, own, signal, onLost } = options
+  const { link, channel, own, signal, onLost, onQuality } = options
   const broken = Promise.withResolvers<never>()
   let isUp = false
   await enter(options)
   const ways = openWays({
     ...options,
     onLost: (error) => (isUp ? onLost(SILENT) : broken.reject(error)),
+    onQuality: (isBad) => {
+      link.notify('line', { isBad })
+      onQuality(isBad)
+    },
   })
   const receiving = receivingOf(options, ways.receive)
   // Only now: what is offered before cannot be taken yet, and all of it is asked for below.

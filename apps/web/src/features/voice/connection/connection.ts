@@ -97,7 +97,7 @@ export class ChatConnection<Device> {
     life?.end.abort()
     life?.call?.close()
     life?.link?.close()
-    this.#set({ streams: {}, consumers: {} })
+    this.#set({ streams: {}, consumers: {}, isLineBad: false })
   }
 
   async #attempt(): Promise<void> {

@@ -27,6 +27,7 @@ export function newsOf(store: Store<ChatState>, { isCurrent, onLost, onCannotCon
     onConsumer: ifCurrent(met),
     onLeft: ifCurrent(parted),
     onChannel: ifCurrent((channel) => set({ channel })),
+    onQuality: ifCurrent((isLineBad) => set({ isLineBad })),
     onLost: ifCurrent(onLost),
     onCannotConsume: ifCurrent(onCannotConsume),
   }

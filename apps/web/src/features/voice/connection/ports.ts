@@ -44,6 +44,7 @@ export const OFF: ChatState = {
   status: 'off',
   trouble: null,
   isOverdue: false,
+  isLineBad: false,
   channel: null,
   streams: {},
   consumers: {},

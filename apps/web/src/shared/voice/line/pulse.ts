@@ -17,7 +17,14 @@ export interface PulsePorts {
   readonly say: (beat: number) => void
   readonly onOpen: () => void
   readonly onSilent: () => void
+  /** Much is lost on the way, or no longer. */
+  readonly onQuality?: (isBad: boolean) => void
 }
+
+/** So many numbers are looked at; from so many lost ones on a line is bad, and down to so few it is well again. */
+const LOOKED_AT = 20
+const BAD_FROM = 5
+const WELL_UPTO = 1
 
 /** Whether packets go to the server and back, asked again and again: nothing else says so for sure. */
 export class Pulse {
@@ -26,6 +33,9 @@ export class Pulse {
   #isOpen = false
   #since: number
   #unanswered = 0
+  /** The last numbers that have not come back. */
+  readonly #missing = new Set<number>()
+  #isBad = false
   #cancel = (): void => undefined
 
   constructor(ports: PulsePorts) {
@@ -34,10 +44,11 @@ export class Pulse {
     this.#ask()
   }
 
-  /** Any of the numbers came back. */
-  readonly heard = (): void => {
+  /** One of the numbers came back. */
+  readonly heard = (beat: number): void => {
     this.#since = this.#ports.clock.ticks()
     this.#unanswered = 0
+    this.#missing.delete(beat)
     if (this.#isOpen) return
     this.#isOpen = true
     this.#ports.onOpen()
@@ -59,9 +70,21 @@ export class Pulse {
       return
     }
     this.#unanswered += 1
+    this.#judge()
     this.#beat += 1
+    if (this.#isOpen) this.#missing.add(this.#beat)
     say(this.#beat)
     const isCalm = this.#isOpen && silence < CALM_MS + LATE_MS
     this.#cancel = clock.after(isCalm ? CALM_MS : EAGER_MS, () => this.#ask())
+  }
+
+  #judge(): void {
+    for (const beat of this.#missing) if (beat <= this.#beat - LOOKED_AT) this.#missing.delete(beat)
+    // The last one may still be on its way.
+    const lost = [...this.#missing].filter((beat) => beat < this.#beat).length
+    const isBad = this.#isBad ? lost > WELL_UPTO : lost >= BAD_FROM
+    if (isBad === this.#isBad) return
+    this.#isBad = isBad
+    this.#ports.onQuality?.(isBad)
   }
 }

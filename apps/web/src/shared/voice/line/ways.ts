@@ -10,6 +10,8 @@ export interface WayOptions {
   readonly clock: Clock
   /** Nothing comes through, or nothing any more. */
   readonly onLost: (error: NoWayError) => void
+  /** Much is lost on the way, or no longer. */
+  readonly onQuality?: (isBad: boolean) => void
 }
 
 type Offer = VoiceRequestAnswer<'createWebRtcTransport'>
@@ -113,7 +115,7 @@ async function openEcho(
   link: ChatLink,
   send: Way,
   receive: Way,
-): Promise<{ say: (beat: number) => void; hear: (listen: () => void) => void }> {
+): Promise<{ say: (beat: number) => void; hear: (listen: (beat: number) => void) => void }> {
   const outward = await send.get()
   const saying = await outward.produceData({ ordered: false, maxRetransmits: 0, label: 'pulse' })
   const inward = await receive.get()
@@ -127,13 +129,13 @@ async function openEcho(
     say: (beat) => {
       if (saying.readyState === 'open') saying.send(String(beat))
     },
-    hear: (listen) => void hearing.on('message', listen),
+    hear: (listen) => void hearing.on('message', (beat) => listen(Number(beat))),
   }
 }
 
 /** The way to the server and the way back, with a pulse that tells whether both are open. */
 export function openWays(options: WayOptions): Ways {
-  const { link, clock, onLost } = options
+  const { link, clock, onLost, onQuality } = options
   const send = openWay(options, 'send')
   const receive = openWay(options, 'receive')
   const opened = Promise.withResolvers<void>()
@@ -147,6 +149,7 @@ export function openWays(options: WayOptions): Ways {
       say,
       onOpen: opened.resolve,
       onSilent: () => onLost(new NoWayError(send.tried())),
+      ...(onQuality && { onQuality }),
     })
     hear(pulse.heard)
   }

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test'
+import { metricsOf, test } from './support/far-voice.ts'
+import { openSettings } from './support/settings.ts'
+import { modal } from './support/board.ts'
+import { expect, hears, sees, sentBy, voiceIs, watchConnections, waysOf } from './support/voice.ts'
+import { relayProgram } from '../apps/server/src/modules/voice/child-relay.ts'
+
+test.use({
+  farSettings: { RTC_RELAY: 'on', RTC_VIDEO: 'vp9' },
+  // The certificate is one that the server made for itself; a relay is asked only where it is believed.
+  launchOptions: async ({ launchOptions, network }, use) =>
+    use({
+      ...launchOptions,
+      executablePath: network.browser,
+      args: [...(launchOptions.args ?? []), '--ignore-certificate-errors'],
+    }),
+})
+test.skip(relayProgram() === undefined, 'needs coturn')
+test.afterEach(({ network }) => network.open())
+
+/** A camera that has none of the sizes that are asked for. */
+const withOddCamera = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+    navigator.mediaDevices.getUserMedia = async (wanted) => {
+      if (JSON.stringify(wanted?.video ?? null).includes('"min"'))
+        throw new OverconstrainedError('width', 'too small')
+      return ask(wanted)
+    }
+  })
+
+test('[MEDIA-17] [MEDIA-18] where only what looks like a page passes, two people hear and see each other through the relay, in VP9 where that is wished, and from any camera', async ({
+  gather,
+  talker,
+  network,
+  server,
+}) => {
+  network.onlyPages(network.port)
+  const table = await gather({ free: 2, bots: 0 })
+  const ada = await talker(table, 'Ada', { seat: 0, prepare: watchConnections })
+  const bob = await talker(table, 'Bob', { seat: 1, prepare: withOddCamera })
+  await hears(ada.page, bob.person.id)
+  await hears(bob.page, ada.person.id)
+  await sees(ada.page, bob.person.id)
+  await voiceIs(ada.page, 'connected')
+  expect(new Set(await waysOf(ada.page))).toEqual(new Set([`relay ${network.rtcPort}`]))
+  await expect.poll(() => metricsOf(server)).toContain('belfry_voice_ways{way="relay"} 2')
+
+  const { codec, bitrates } = await sentBy(ada.page)
+  expect({ codec, bitrates }).toEqual({ codec: 'VP9', bitrates: [5_000_000] })
+
+  await test.step('and are told so', async () => {
+    await (await openSettings(ada.page, 'chat')).getByRole('button', { name: 'Run the chat setup' }).click()
+    const line = modal(ada.page, 'setup').locator('.line-test')
+    await line.getByRole('button', { name: 'Can I be heard?' }).click()
+    await expect(line).toContainText('hears you, and you hear it: over a relay', { timeout: 20_000 })
+  })
+})
