@@ -200,6 +200,7 @@ export const SERVER_ORDER = [
   'modules/tournament',
   'modules/recording',
   'modules/sessions',
+  'modules/replays',
   'modules/voice',
   'modules/moderation',
   'modules/community',

@@ -10,6 +10,7 @@ import { moderationRoutes } from '../modules/moderation/index.ts'
 import { ownRoutes } from '../modules/own/index.ts'
 import { profileRoutes } from '../modules/profile/index.ts'
 import { recordingRoutes } from '../modules/recording/index.ts'
+import { replayRoutes } from '../modules/replays/index.ts'
 import { sessionRoutes } from '../modules/sessions/index.ts'
 import { statusRoutes } from '../modules/status/index.ts'
 import { subscriptionRoutes } from '../modules/subscription/index.ts'
@@ -60,6 +61,7 @@ const allRoutes = (services: Services): readonly Route[] =>
     ...tournamentRoutes(services),
     ...contentRoutes(services),
     ...sessionRoutes(services.live),
+    ...replayRoutes(services),
     ...voiceRoutes(services),
   ])
 

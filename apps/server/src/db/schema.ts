@@ -7,6 +7,7 @@ import type {
   RecoveryCodeTable,
   SecondFactorTable,
 } from './factor-tables.ts'
+import type { ReplayPersonTable, ReplayTable } from './replay-tables.ts'
 import type {
   GameParticipantTable,
   GameTable,
@@ -50,6 +51,8 @@ export interface Tables {
   session_deadlines: SessionDeadlineTable
   games: GameTable
   game_participants: GameParticipantTable
+  replays: ReplayTable
+  replay_people: ReplayPersonTable
   nodes: NodeTable
   tallies: TallyTable
 }

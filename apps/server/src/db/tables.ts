@@ -33,6 +33,8 @@ const every: Readonly<Record<TableName, true>> = {
   session_deadlines: true,
   games: true,
   game_participants: true,
+  replays: true,
+  replay_people: true,
   nodes: true,
   tallies: true,
 }

@@ -31,3 +31,5 @@ export const REPORT_REASONS = ['harassment', 'hate', 'cheating', 'name', 'spam',
 export const REPORT_STATES = ['open', 'taken', 'closed'] as const
 /** Texts attached to a report: how far back they go, and how many there are at most. */
 export const REPORT_TEXTS = { minutes: 15, most: 200 } as const
+/** Games that a list brings at once. */
+export const GAMES_PAGE = 20

@@ -13,6 +13,7 @@ import { deviceCodes } from './0011-device-codes.ts'
 import { patronLinks } from './0012-patron-links.ts'
 import { community } from './0013-community.ts'
 import { newSince } from './0014-new-since.ts'
+import { replays } from './0015-replays.ts'
 import { requestsInTime } from './0016-requests-in-time.ts'
 import type { Engine } from './columns.ts'
 
@@ -30,6 +31,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0012-patron-links': patronLinks(),
   '0013-community': community(),
   '0014-new-since': newSince(),
+  '0015-replays': replays(engine),
   '0016-requests-in-time': requestsInTime(engine),
 })
 

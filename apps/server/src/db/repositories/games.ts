@@ -1,4 +1,5 @@
 import type { Db } from '../engine.ts'
+import { type NewReplay, saveReplay } from './replays.ts'
 
 export interface FinishedGame {
   readonly id: string
@@ -13,6 +14,8 @@ export interface FinishedGame {
   /** The whole game, as text. */
   readonly record: string
   readonly participants: readonly Participant[]
+  /** How it can be seen again; missing where its log cannot be read any more. */
+  readonly replay?: NewReplay | null
 }
 
 export interface Participant {
@@ -109,6 +112,7 @@ export const games = (db: Db) => ({
         .onConflict((conflict) => conflict.column('id').doUpdateSet(rowOf(game)))
         .execute()
       await trx.deleteFrom('game_participants').where('game_id', '=', game.id).execute()
+      if (game.replay) await saveReplay(trx, game.id, game.replay)
       if (game.participants.length === 0) return
       await trx
         .insertInto('game_participants')

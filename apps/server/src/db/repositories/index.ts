@@ -14,9 +14,11 @@ import { guests } from './guests.ts'
 import { installation } from './installation.ts'
 import { leaving } from './leaving.ts'
 import { logins } from './logins.ts'
+import { myGames } from './my-games.ts'
 import { nodes } from './nodes.ts'
 import { outbox } from './outbox.ts'
 import { patronLinks } from './patron-links.ts'
+import { replays } from './replays.ts'
 import { reports } from './reports.ts'
 import { sessions } from './sessions.ts'
 import { tallies } from './tallies.ts'
@@ -39,9 +41,11 @@ export const repositories = (db: Db) => ({
   games: games(db),
   guests: guests(db),
   leaving: leaving(db),
+  myGames: myGames(db),
   nodes: nodes(db),
   outbox: outbox(db),
   patronLinks: patronLinks(db),
+  replays: replays(db),
   reports: reports(db),
   sessions: sessions(db),
   tallies: tallies(db),

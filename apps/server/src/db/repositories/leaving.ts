@@ -1,5 +1,6 @@
 import type { User } from '../../domain/user.ts'
 import type { Db } from '../engine.ts'
+import { leaveReplays } from './replays.ts'
 
 /** Tables that hold nothing but what belongs to the account. */
 const OWN_TABLES = [
@@ -76,6 +77,7 @@ export const leaving = (db: Db) => ({
       for (const table of OWN_TABLES) await trx.deleteFrom(table).where('user_id', '=', id).execute()
       await leaveBans(trx, id)
       await leaveReports(trx, id)
+      await leaveReplays(trx, id)
       await trx.updateTable('audit').set({ detail: '{}' }).where('target_id', '=', id).execute()
       await trx.deleteFrom('tallies').where('key', 'like', `%${id}%`).execute()
       await trx.deleteFrom('outbox').where('recipient', '=', email).execute()

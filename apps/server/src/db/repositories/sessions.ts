@@ -103,6 +103,16 @@ const kept = (db: Db) => ({
       .execute()
     return rows.map((row) => row.id)
   },
+  /** Which of these sessions go on. */
+  async liveAmong(ids: readonly string[]): Promise<readonly string[]> {
+    const rows = await db
+      .selectFrom('sessions')
+      .select('id')
+      .where('id', 'in', ids)
+      .where('ended_at', 'is', null)
+      .execute()
+    return rows.map((row) => row.id)
+  },
   /** Ids of sessions that ended before a time. */
   async endedBefore(time: number, limit: number): Promise<readonly string[]> {
     const rows = await db

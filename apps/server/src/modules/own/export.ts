@@ -1,5 +1,6 @@
 import type { AttachedText, RestAnswer } from '@belfry/protocol'
 import type { PlayedGame } from '../../db/repositories/games.ts'
+import type { MyGame } from '../../db/repositories/my-games.ts'
 import type { LoginRecord } from '../../db/repositories/logins.ts'
 import { type User, wornAndGiven } from '../../domain/user.ts'
 import type { Foundation } from '../../platform/foundation.ts'
@@ -45,9 +46,21 @@ const gameOf = (game: PlayedGame): Exported['games'][number] => ({
   isEvilWin: game.isEvilWin,
 })
 
+const EVERY_GAME = { text: '', roles: [], as: 'any', result: 'any', offset: 0, limit: 100_000 } as const
+
+const replayOf = (game: MyGame): Exported['replays'][number] => ({
+  id: game.replayId,
+  edition: game.editionName,
+  endedAt: game.endedAt,
+  place: game.place,
+  role: game.roleId,
+  agrees: game.agrees,
+})
+
 /** Export of everything about one person that is theirs; what moderators wrote to each other about them is not. */
 export async function exportOf({ database, config, clock }: Foundation, user: User): Promise<Exported> {
-  const { avatars, bans, blocks, factors, logins, games, reports, sessions, votes } = database.repositories
+  const { avatars, bans, blocks, factors, logins, games, myGames, reports, sessions, votes } =
+    database.repositories
   const played = await games.listOf(user.id)
   const picture = await avatars.find(user.id)
   const factor = await factors.find(user.id)
@@ -71,6 +84,7 @@ export async function exportOf({ database, config, clock }: Foundation, user: Us
     })),
     statistics: statsOf(played),
     games: played.map(gameOf),
+    replays: (await myGames.listOf(user.id, EVERY_GAME)).map(replayOf),
     sessions: owned.map(({ code, createdAt, activeAt, endedAt }) => ({
       name: code,
       createdAt,

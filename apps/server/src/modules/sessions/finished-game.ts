@@ -1,5 +1,6 @@
 import type { SealedGame } from '@belfry/rules'
 import type { FinishedGame, Participant } from '../../db/repositories/games.ts'
+import type { NewReplay } from '../../db/repositories/replays.ts'
 
 const isGood = ({ alignment, team }: SealedGame['seats'][number]): boolean =>
   alignment ? alignment === 'g' : team !== 'minion' && team !== 'demon'
@@ -25,7 +26,11 @@ const participantsOf = (game: SealedGame): Participant[] => {
 }
 
 /** A game as it is kept: one row, whose story is read on request. */
-export const finishedGame = (sessionId: string, game: SealedGame): FinishedGame => ({
+export const finishedGame = (
+  sessionId: string,
+  game: SealedGame,
+  replay: NewReplay | null,
+): FinishedGame => ({
   id: `${sessionId}#${game.id}`,
   sessionId,
   number: game.id,
@@ -35,4 +40,5 @@ export const finishedGame = (sessionId: string, game: SealedGame): FinishedGame 
   endedAt: game.endedAt,
   record: JSON.stringify(game),
   participants: game.isEvilWin === null ? [] : participantsOf(game),
+  replay,
 })

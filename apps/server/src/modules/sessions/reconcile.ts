@@ -3,7 +3,7 @@ import type { AnyEvent, SealedGame } from '@belfry/rules'
 import type { Games } from '../../db/repositories/games.ts'
 import type { Sessions as SessionRecords } from '../../db/repositories/sessions.ts'
 import type { SessionLog } from '../../db/session-log.ts'
-import { finishedGame } from './finished-game.ts'
+import { writtenGame } from './written-game.ts'
 import { eventsAmong } from './stored-room.ts'
 
 export interface Books {
@@ -34,10 +34,8 @@ const sealedGames = (events: readonly AnyEvent[]): readonly SealedGame[] => {
 export async function reconcile({ records, games, sessionLog }: Books, sessionId: string): Promise<boolean> {
   const events = await eventsAmong(sessionLog, sessionId, KEPT_ELSEWHERE)
   const kept = new Set(await games.recordsOf(sessionId))
-  for (const game of sealedGames(events)) {
-    const row = finishedGame(sessionId, game)
-    if (!kept.has(row.record)) await games.save(row)
-  }
+  for (const game of sealedGames(events))
+    if (!kept.has(JSON.stringify(game))) await games.save(await writtenGame(sessionLog, sessionId, game))
   for (const event of events) if (event.type === 'sessionEnded') await records.end(sessionId, event.at)
   return events.some(({ type }) => type === 'sessionCreated')
 }

@@ -1,10 +1,10 @@
 import type { Clock } from '@belfry/kit'
 import type { LogRow } from '@belfry/room'
 import type { AnyEvent, SessionState } from '@belfry/rules'
-import { finishedGame } from './finished-game.ts'
 import type { Lobby } from './lobby.ts'
 import { lobbySummary, looksTheSame } from './presenters/lobby.ts'
 import { type Books, reconcile } from './reconcile.ts'
+import { writtenGame } from './written-game.ts'
 
 /** The lobby may be a moment behind; the database need not hear of every raised hand. */
 const SUMMARY_EVERY_MS = 1000
@@ -38,9 +38,9 @@ export class SessionRecorder {
   }
 
   #record(sessionId: string, event: AnyEvent): void {
-    const { games } = this.#deps
+    const { games, sessionLog } = this.#deps
     if (event.type === 'gameSealed')
-      this.#inTurn(sessionId, () => games.save(finishedGame(sessionId, event.game)))
+      this.#inTurn(sessionId, async () => games.save(await writtenGame(sessionLog, sessionId, event.game)))
     // Whatever of its games could not be written before is written now, or its row stays open until it is.
     if (event.type === 'sessionEnded') this.#inTurn(sessionId, () => this.#end(sessionId))
   }

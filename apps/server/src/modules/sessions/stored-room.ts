@@ -39,6 +39,9 @@ const read = ({ seq, requestId, events, at }: StoredRow): RoomRow =>
     }
   })
 
+/** Decisions of some rows, as today's rules say them. */
+export const decisionsOf = (rows: readonly StoredRow[]): readonly RoomRow[] => rows.map(read)
+
 /** Events of some rows, as today's rules say them. */
 export const eventsOf = (rows: readonly StoredRow[]): readonly AnyEvent[] =>
   rows.flatMap((row) => read(row).events)

@@ -54,6 +54,17 @@ export const accountExport = z.object({
       isEvilWin: z.boolean(),
     }),
   ),
+  /** Games that can be seen again, what they are called in each, and whether they agree that others see it. */
+  replays: z.array(
+    z.object({
+      id: z.string(),
+      edition: z.string(),
+      endedAt: time,
+      place: z.string(),
+      role: z.string(),
+      agrees: z.boolean().nullable(),
+    }),
+  ),
   sessions: z.array(z.object({ name: z.string(), createdAt: time, activeAt: time, endedAt: timeOrNull })),
   texts: z.array(z.object({ session: z.string(), time, message: z.string(), isPrivate: z.boolean() })),
   /** Recordings made with consent to look for a mistake. */

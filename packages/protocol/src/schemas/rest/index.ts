@@ -6,6 +6,7 @@ import { guestCalls } from './guests.ts'
 import { moderationCalls } from './moderation.ts'
 import { ownCalls } from './own.ts'
 import { profileCalls } from './profile.ts'
+import { replayCalls } from './replays.ts'
 import { reportCalls } from './reports.ts'
 import { serviceCalls } from './services.ts'
 import { sessionCalls } from './sessions.ts'
@@ -25,6 +26,7 @@ export const REST = {
   ...profileCalls,
   ...sessionCalls,
   ...moderationCalls,
+  ...replayCalls,
   ...reportCalls,
   ...serviceCalls,
   ...systemCalls,

@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliDecompress } from 'node:zlib'
+import { ok } from '@belfry/kit'
+import type { RestAnswer } from '@belfry/protocol'
+import { ownBody, type ReplayFile, sealFile } from '@belfry/replay'
+import type { ReplayPerson, Replays as ReplayRecords, StoredReplay } from '../../db/repositories/replays.ts'
+import type { Sessions as SessionRecords } from '../../db/repositories/sessions.ts'
+import type { Actor } from '../../domain/actor.ts'
+import { type Outcome, refuse } from '../../domain/errors/codes.ts'
+import { SessionAside } from '../../domain/errors/session-aside.ts'
+import { mayCall } from '../../platform/http/policy.ts'
+import type { RoomHost } from '../sessions/host.ts'
+import { isShared, mayShare, objectionsIn, sharingFor } from './sharing.ts'
+
+type Answer = RestAnswer<'replay'>
+type Sharing = RestAnswer<'agreeReplay'>
+
+interface ReplayDeps {
+  readonly replays: ReplayRecords
+  readonly sessions: SessionRecords
+  readonly host: Pick<RoomHost, 'open'>
+}
+
+/** A game with everybody in it, and the one who asks. */
+interface Found {
+  readonly replay: StoredReplay
+  readonly people: readonly ReplayPerson[]
+  readonly me: ReplayPerson | undefined
+}
+
+const UNKNOWN = refuse('replay.unknown')
+const LINK_BYTES = 18
+
+const decompressed = promisify(brotliDecompress)
+
+const fileIn = async ({ bytes }: StoredReplay): Promise<ReplayFile> =>
+  JSON.parse((await decompressed(bytes)).toString('utf8')) as ReplayFile
+
+/** Those who were there know each other; to others, whoever has agreed is named. */
+const namesFor = (people: readonly ReplayPerson[], isInside: boolean): Answer['names'] =>
+  Object.fromEntries(
+    people
+      .filter(({ agrees, userId }) => isInside || agrees === true || userId === null)
+      .map(({ place, username }) => [place, username]),
+  )
+
+/** Games that can be seen again: who may see what of them, and who says so. */
+export class Replays {
+  readonly #deps: ReplayDeps
+
+  constructor(deps: ReplayDeps) {
+    this.#deps = deps
+  }
+
+  /** Whoever asks in vain hears the same, whether there is such a game or not. */
+  async read(address: string, actor: Actor | undefined): Promise<Outcome<Answer>> {
+    const found = await this.#find(address, actor)
+    if (!found) return UNKNOWN
+    const { replay, people, me } = found
+    const isOpen = address === replay.link && isShared(replay, people)
+    if ((!me && !isOpen) || (await this.#isOn(replay))) return UNKNOWN
+    const stored = await fileIn(replay)
+    const file = replay.isRevealed && (isOpen || me?.isAtEnd) ? stored : me && ownFile(stored, me.place)
+    if (!file) return UNKNOWN
+    return ok({
+      file,
+      names: namesFor(people, me !== undefined),
+      own: me?.place ?? null,
+      sharing: me ? sharingFor(replay, people, me) : null,
+    })
+  }
+
+  async agree(id: string, actor: Actor, agrees: boolean): Promise<Outcome<Sharing>> {
+    const found = await this.#find(id, actor)
+    if (!found?.me || found.me.seat === null) return UNKNOWN
+    const { replays } = this.#deps
+    await replays.answer(found.replay.id, actor.user.id, agrees)
+    // Withdrawn is gone: whoever opens it again gives out another address.
+    if (!agrees) await replays.setLink(found.replay.id, null)
+    return this.#sharing(id, actor)
+  }
+
+  async share(id: string, actor: Actor, wanted: boolean): Promise<Outcome<Sharing>> {
+    const found = await this.#find(id, actor)
+    if (!found?.me || !mayShare(found.me) || !found.replay.isRevealed) return UNKNOWN
+    if (wanted && objectionsIn(found.people) > 0) return refuse('replay.objection')
+    const link = wanted ? randomBytes(LINK_BYTES).toString('base64url') : null
+    if (!wanted || found.replay.link === null) await this.#deps.replays.setLink(found.replay.id, link)
+    return this.#sharing(id, actor)
+  }
+
+  async #sharing(id: string, actor: Actor): Promise<Outcome<Sharing>> {
+    const found = await this.#find(id, actor)
+    return found?.me ? ok(sharingFor(found.replay, found.people, found.me)) : UNKNOWN
+  }
+
+  async #find(address: string, actor: Actor | undefined): Promise<Found | undefined> {
+    const { replays } = this.#deps
+    const replay = await replays.find(address)
+    if (!replay) return undefined
+    const people = await replays.peopleOf([replay.id])
+    const userId = actor && mayCall('person', actor).ok ? actor.user.id : undefined
+    return { replay, people, me: people.find((person) => userId !== undefined && person.userId === userId) }
+  }
+
+  /** A game that was over may go on again; until it is put away once more nothing of it is shown. */
+  async #isOn({ sessionId, number }: StoredReplay): Promise<boolean> {
+    const { sessions, host } = this.#deps
+    if ((await sessions.liveAmong([sessionId])).length === 0) return false
+    try {
+      const { game } = (await host.open(sessionId)).state
+      return game.id === number && game.isRunning
+    } catch (error) {
+      // What cannot be opened now may well be going on elsewhere.
+      if (error instanceof SessionAside) return true
+      throw error
+    }
+  }
+}
+
+function ownFile({ body, rules }: ReplayFile, place: string): ReplayFile | null {
+  const own = body.kind === 'whole' ? ownBody(body, rules, place) : null
+  return own && sealFile(own)
+}

@@ -1,0 +1,47 @@
+import { ok } from '@belfry/kit'
+import { z } from 'zod'
+import type { Foundation } from '../../platform/foundation.ts'
+import { restRoute } from '../../platform/http/rest.ts'
+import type { Route } from '../../platform/http/route.ts'
+import type { SessionServices } from '../sessions/index.ts'
+import { myGames } from './my-games.ts'
+import { Replays } from './replays.ts'
+
+type Services = Foundation & { readonly live: SessionServices }
+
+/** An address of its own, or a link. */
+const params = z.object({ id: z.string().regex(/^[\w-]{16,40}$/) })
+
+export function replayRoutes({ database: { repositories }, live }: Services): readonly Route[] {
+  const { replays: records, sessions } = repositories
+  const replays = new Replays({ replays: records, sessions, host: live.host })
+  return [
+    restRoute('myGames', {
+      access: 'person',
+      limit: 'read',
+      summary: 'The games that the caller sat or led in, the newest first',
+      handle: async ({ actor, body }) => ok(await myGames(repositories, actor.user.id, body)),
+    }),
+    restRoute('replay', {
+      access: 'public',
+      limit: 'read',
+      summary: 'A game to be seen again: whole where it was revealed, otherwise as the caller saw it',
+      params,
+      handle: ({ actor, params: { id } }) => replays.read(id, actor),
+    }),
+    restRoute('agreeReplay', {
+      access: 'person',
+      limit: 'write',
+      summary: 'Whether the caller agrees that whoever has a link may see a game they played',
+      params,
+      handle: ({ actor, params: { id }, body }) => replays.agree(id, actor, body.agrees),
+    }),
+    restRoute('shareReplay', {
+      access: 'person',
+      limit: 'write',
+      summary: 'Opens a game to whoever has the link, or closes it; for whoever led, while nobody objects',
+      params,
+      handle: ({ actor, params: { id }, body }) => replays.share(id, actor, body.isShared),
+    }),
+  ]
+}
