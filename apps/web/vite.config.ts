@@ -54,7 +54,9 @@ const CHUNKS = [
   { name: 'own-media', test: OWN_MEDIA, priority: 2 },
   {
     name: 'table',
-    test: new RegExp(`src[\\\\/]features[\\\\/](${TABLE}|devices)[\\\\/](?!(local|text-table)[\\\\/])`),
+    test: new RegExp(
+      `src[\\\\/]features[\\\\/](${TABLE}|devices)[\\\\/](?!(local|replay|text-table)[\\\\/])`,
+    ),
     priority: 1,
   },
   {

@@ -23,6 +23,7 @@ import type meta from './locales/en/meta.json'
 import type moderation from './locales/en/moderation.json'
 import type night from './locales/en/night.json'
 import type people from './locales/en/people.json'
+import type replay from './locales/en/replay.json'
 import type rulebook from './locales/en/rulebook.json'
 import type said from './locales/en/said.json'
 import type scripts from './locales/en/scripts.json'
@@ -63,6 +64,7 @@ export interface English {
   readonly moderation: typeof moderation
   readonly night: typeof night
   readonly people: typeof people
+  readonly replay: typeof replay
   readonly rulebook: typeof rulebook
   readonly said: typeof said
   readonly scripts: typeof scripts

@@ -28,6 +28,7 @@ export const FEATURES: readonly Feature[] = [
   all.update,
   all.banned,
   all.clock,
+  all.games,
   all.tournament,
   all.moderation,
   all.status,

@@ -31,6 +31,7 @@ declare module '../../lib/board/overlays.ts' {
 declare module '../../lib/routing/routes.ts' {
   interface RouteNames {
     Grimoire: true
+    Replay: true
   }
 }
 
@@ -69,7 +70,16 @@ const isStorytellers =
 /** The Grimoire: the table, whoever looks at it. */
 export const board: Feature = {
   name: 'board',
-  pages: [{ route: 'Grimoire', path: '/play', hasOwnBackdrop: true, load: loadPage, texts: TEXTS }],
+  pages: [
+    { route: 'Grimoire', path: '/play', hasOwnBackdrop: true, load: loadPage, texts: TEXTS },
+    {
+      route: 'Replay',
+      path: '/replay/:id',
+      hasOwnBackdrop: true,
+      load: () => import('./replay/ReplayPage.tsx'),
+      texts: [...TEXTS, 'replay'],
+    },
+  ],
   overlays: [
     { name: 'town-info', isShown: () => true, load: () => import('./overlays/TownInfo.tsx') },
     { name: 'gather', isShown: isStorytellers('gather'), load: () => import('./overlays/Gather.tsx') },

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { GameIcon } from '../../art/token/GameIcon.tsx'
 import { useCharacters } from '../../shared/characters/useCharacters.ts'
+import { useShell } from '../../shell/useShell.ts'
 import { useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -103,7 +104,8 @@ const EYES = { 0: 'eye', 1: 'lock', 2: 'eyeClosed' } as const
 
 /** One's own games, and who may see them. */
 export function OwnStats({ stats, visibility, onVisibility }: OwnStatsProps) {
-  const { t } = useText('people')
+  const { t } = useText('people', 'actions')
+  const { modals, navigator } = useShell()
   const now = visibilityOf(visibility)
   // Those who hid them were not sent any; they come with the next look at the card.
   const isBack = now !== 2 && stats.games < 0
@@ -116,6 +118,15 @@ export function OwnStats({ stats, visibility, onVisibility }: OwnStatsProps) {
       ) : (
         <Stats stats={stats} />
       )}
+      <Button
+        icon="history"
+        onClick={() => {
+          modals.close()
+          navigator.goTo('Games')
+        }}
+      >
+        {t('actions:games')}
+      </Button>
       <Button
         className="profile__visibility"
         icon={EYES[now]}

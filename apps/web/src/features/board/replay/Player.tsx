@@ -1,0 +1,91 @@
+import './replay.css'
+import { type Names, type ReplayFile, reelOf } from '@belfry/replay'
+import { type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react'
+import { ShellContext, useShell } from '../../../shell/useShell.ts'
+import { useText } from '../../../shell/useText.ts'
+import { Checkbox } from '../../../ui/Field.tsx'
+import { AsText } from './AsText.tsx'
+import { Controls, pressKey } from './Controls.tsx'
+import { Marks } from './Marks.tsx'
+import { markAt, markWords, type PlacedMark } from './model.ts'
+import { ReplayBoard } from './ReplayBoard.tsx'
+import { createReplayTable } from './replayShell.ts'
+import { SeeAs } from './SeeAs.tsx'
+import { type Playing, usePlayer } from './usePlayer.ts'
+import { useSeeing } from './useSeeing.ts'
+
+export interface PlayerProps {
+  readonly file: ReplayFile
+  /** How people are called, as far as whoever looks may know. */
+  readonly names: Readonly<Record<string, string | null>>
+  /** What whoever looks is called in the file. */
+  readonly own: string | null
+  readonly children?: ReactNode
+}
+
+/** Names as they are shown: somebody for an account that is gone, a number for whom nobody names. */
+function useNamesOf({ file, names }: Pick<PlayerProps, 'file' | 'names'>): Names {
+  const { t } = useText('replay')
+  return Object.fromEntries(
+    file.body.people.map(({ id, seat }) => {
+      const name = names[id]
+      if (name) return [id, name]
+      if (name === null) return [id, t('replay:somebody')]
+      return [id, seat === null ? t('replay:storyteller') : t('replay:seat', { seat })]
+    }),
+  )
+}
+
+/** Keys count wherever the focus is. */
+function useReplayKeys(playing: Playing, marks: readonly PlacedMark[]): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => pressKey(event, playing, marks)
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  })
+}
+
+/** A game that is over: the board as somebody saw it, and the time it took to go through. */
+export function Player(props: PlayerProps) {
+  const { file, own, children } = props
+  const { t } = useText('replay')
+  const shell = useShell()
+  const reel = useMemo(() => reelOf(file), [file])
+  const table = useMemo(() => createReplayTable(shell), [shell])
+  const playing = usePlayer(reel)
+  const { frame, isAtEnd, goTo } = playing
+  const names = useNamesOf(props)
+  const seeing = useSeeing({ reel, own, names, frame, isAtEnd })
+  const { view, eye, eyes, isTold, isOpen } = seeing
+  const at = reel.startedAt + (reel.times[frame] ?? 0)
+  useLayoutEffect(() => table.show(view, at), [table, view, at])
+  const marks = useMemo(() => reel.marks(), [reel])
+  const known = isOpen ? marks : marks.filter((mark) => mark.frame <= frame)
+  const nameAt = (seat: number): string => {
+    const id = view.session.players[seat]?.id
+    return (id && names[id]) || t('replay:seat', { seat: seat + 1 })
+  }
+  const current = markAt(known, frame)
+  const said = current && markWords(current, nameAt)
+  const shown = said ? t(said.key, said.params) : t('replay:begin')
+  useReplayKeys(playing, marks)
+  return (
+    <ShellContext.Provider value={table.shell}>
+      <main className="replay" aria-label={t('replay:title')}>
+        <ReplayBoard />
+        <section className="replay__side" aria-label={t('replay:controls')}>
+          <h1 className="replay__title">{view.session.edition?.name ?? t('replay:title')}</h1>
+          <output className="replay__now">{shown}</output>
+          <Controls playing={playing} length={reel.length} marks={marks} shown={shown} />
+          <SeeAs eye={eye} eyes={eyes} names={names} onChange={seeing.setEye} />
+          {reel.eyes.length > 1 && !isAtEnd && (
+            <Checkbox label={t('replay:told')} checked={isTold} onChange={seeing.setTold} />
+          )}
+          <Marks marks={known} frame={frame} nameAt={nameAt} onGo={goTo} />
+          <AsText view={view} />
+          {children}
+        </section>
+      </main>
+    </ShellContext.Provider>
+  )
+}

@@ -1,0 +1,42 @@
+import '../board.css'
+import '../frames.css'
+import { useEffect } from 'react'
+import { sizeClass } from '../../../lib/board/tokenSize.ts'
+import { useFrame } from '../../../shell/useFrame.ts'
+import { useShell } from '../../../shell/useShell.ts'
+import { useView } from '../../../shell/useTable.ts'
+import { classes } from '../../../ui/classes.ts'
+import { Background } from '../Background.tsx'
+import { Stage } from '../circle/Stage.tsx'
+import { useHookName, useMode } from '../useBoard.ts'
+
+/** The town behind the board has the hour of the game. */
+function useScene(): void {
+  const { scene } = useShell()
+  const phase = useView(({ session }) => session.game.phase, 0)
+  const alive = useView(({ session }) => session.players.filter(({ isDead }) => !isDead).length, 0)
+  useEffect(() => scene.show({ phase, litWindows: alive }), [scene, phase, alive])
+}
+
+/** The board of a game that is over: a picture. What is in it is read beside it. */
+export function ReplayBoard() {
+  useScene()
+  const frame = useFrame()
+  const mode = useMode()
+  const hook = useHookName()
+  const players = useView(({ session }) => session.players.length, 0)
+  return (
+    <div
+      className={classes('board', 'replay__board', `board--${sizeClass(players)}`)}
+      data-mode={mode}
+      data-hook={hook ?? 'none'}
+      data-frame={frame}
+      data-form="picture"
+      inert
+      aria-hidden="true"
+    >
+      <Background />
+      <Stage />
+    </div>
+  )
+}

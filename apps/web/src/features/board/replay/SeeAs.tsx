@@ -1,0 +1,27 @@
+import { type Eye, type Names, SPECTATOR, STORYTELLER } from '@belfry/replay'
+import { useText } from '../../../shell/useText.ts'
+import { Select } from '../../../ui/Field.tsx'
+
+interface SeeAsProps {
+  readonly eye: Eye
+  readonly eyes: readonly Eye[]
+  readonly names: Names
+  readonly onChange: (eye: Eye) => void
+}
+
+/** Whose eyes the game is seen with. */
+export function SeeAs({ eye, eyes, names, onChange }: SeeAsProps) {
+  const { t } = useText('replay')
+  const nameOf = (one: Eye): string => {
+    if (one === STORYTELLER) return t('replay:eye.storyteller')
+    return one === SPECTATOR ? t('replay:eye.spectator') : (names[one] ?? one)
+  }
+  return (
+    <Select
+      label={t('replay:eye')}
+      value={eye}
+      options={eyes.map((value) => ({ value, label: nameOf(value) }))}
+      onChange={onChange}
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import type { Reel } from '@belfry/replay'
+import { useEffect, useState } from 'react'
+import { useShell } from '../../../shell/useShell.ts'
+import { pauseAfter, type Speed } from './model.ts'
+
+export interface Playing {
+  readonly frame: number
+  readonly isPlaying: boolean
+  readonly speed: Speed
+  readonly isAtEnd: boolean
+  readonly goTo: (frame: number) => void
+  readonly toggle: () => void
+  readonly setSpeed: (speed: Speed) => void
+}
+
+/** Where one is in a game, and whether it goes on by itself. */
+export function usePlayer(reel: Reel): Playing {
+  const { clock } = useShell()
+  const [frame, setFrame] = useState(0)
+  const [isPlaying, setPlaying] = useState(false)
+  const [speed, setSpeed] = useState<Speed>('2')
+  const last = reel.length - 1
+  const isAtEnd = frame >= last
+  useEffect(() => {
+    if (!isPlaying || isAtEnd) return
+    return clock.after(pauseAfter(reel, frame, speed), () => setFrame(frame + 1))
+  }, [clock, reel, frame, speed, isPlaying, isAtEnd])
+  return {
+    frame,
+    speed,
+    isAtEnd,
+    isPlaying: isPlaying && !isAtEnd,
+    setSpeed,
+    goTo: (wanted) => setFrame(Math.max(0, Math.min(wanted, last))),
+    toggle: () => {
+      if (isAtEnd) setFrame(0)
+      setPlaying(!isPlaying || isAtEnd)
+    },
+  }
+}

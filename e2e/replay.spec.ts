@@ -1,0 +1,126 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, seatAt, test } from './support/board.ts'
+import { closeVote, kill, nominate, raise, runVote, setSpeed } from './support/day.ts'
+
+/** What the board shows of the seats: who is known to be what, and who is dead. */
+const shownOn = (page: Page): Promise<string[]> =>
+  page
+    .locator('.seat')
+    .evaluateAll((seats) =>
+      seats.map((seat) =>
+        [
+          seat.querySelector('.seat__disc')?.getAttribute('aria-label'),
+          seat.getAttribute('data-dead'),
+          seat.getAttribute('data-voteless'),
+          seat.getAttribute('data-revealed'),
+        ].join(' '),
+      ),
+    )
+
+test('a game is found among one’s own and seen again as it was shown, without its truth before its end', async ({
+  gather,
+  guest,
+}) => {
+  const table = await gather({ free: 1, bots: 5 })
+  const { hand, bots } = table
+  await hand.ask('edition', { id: 'tb', theme: 1 })
+  const { page } = await guest(table, 'Ada', 0)
+  for (const role of ['chef', 'monk', 'slayer', 'saint', 'poisoner', 'imp'])
+    hand.send('toggleRole', { role, count: 1 })
+  await hand.sees(({ gamestateST }) => Object.keys(gamestateST?.rolesSelected ?? {}).length === 6)
+  await hand.ask('startGame', { isRunning: true, phase: 0, history: [] })
+  await hand.sees(({ session }) => session.game.isRunning && session.hook === null)
+  const moments: string[][] = []
+  const look = async (): Promise<void> => void moments.push(await shownOn(page))
+  await expect(seatAt(page, 0).locator('.seat__disc')).toHaveAttribute('aria-label', /Ada: /)
+  await look()
+  await hand.ask('history', { type: 'phase', payload: 0 })
+  await kill(hand, 3)
+  await expect(seatAt(page, 3)).toHaveAttribute('data-dead', 'true')
+  await look()
+  await hand.ask('toggleRunning', false)
+  await hand.ask('history', { type: 'phase', payload: 1 })
+  await hand.ask('toggleRunning', true)
+  await setSpeed(hand, 500)
+  await nominate(hand, 1, 2)
+  for (const bot of bots.slice(0, 2)) raise(bot)
+  await runVote(hand)
+  await closeVote(hand)
+  await hand.ask('endGame', { isEvilWin: true, reveal: true })
+  hand.send('revealGameResult')
+  await hand.sees(({ session }) => session.game.isEvilWin === true)
+  hand.send('revealPlayer', -1)
+  await hand.sees(({ session }) => session.players.every(({ revealed }) => revealed) && session.hook === null)
+  await expect(page.locator('.seat[data-revealed="true"]')).toHaveCount(6)
+  await look()
+
+  await page.goto('/games')
+  const row = page.locator('.games__table tbody tr')
+  await expect(row).toHaveCount(1)
+  await expect(row).toContainText('Trouble Brewing')
+  await expect(row).toContainText('Evil won')
+  await page.getByLabel('Script, character or person').fill('nothing of that name')
+  await expect(row).toHaveCount(0)
+  await page.getByLabel('Script, character or person').fill('trouble')
+  await page.screenshot({ path: '/tmp/keep-shot-games.png' })
+  await row.getByRole('link').click()
+
+  await page.screenshot({ path: '/tmp/keep-shot-early.png' })
+  const line = page.getByRole('slider', { name: 'Timeline' })
+  const marks = page.getByRole('list', { name: 'Marks' }).getByRole('button')
+  await expect(page.locator('.replay__board .seat')).toHaveCount(6)
+  // As Ada, from the start, and nothing that comes later is told.
+  await expect(page.getByLabel('See as')).toHaveValue('seat-1')
+  await expect(page.getByLabel('See as').locator('option')).toHaveCount(2)
+  await expect(marks).toHaveCount(0)
+  expect(await shownOn(page)).toEqual(moments[0])
+  // Step by step, by keys, until somebody has died.
+  await page.locator('.replay__title').click()
+  await expect(async () => {
+    await page.keyboard.press('ArrowRight')
+    await expect(seatAt(page, 3)).toHaveAttribute('data-dead', 'true', { timeout: 50 })
+  }).toPass()
+  expect(await shownOn(page)).toEqual(moments[1])
+  await expect(marks).toHaveText([/^Night 1$/, / dies$/])
+  // By itself, as fast as it goes, to the end.
+  await page.getByLabel('Speed').selectOption('16')
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
+  await expect(page.locator('.replay__now')).toHaveText('The grimoire is revealed', { timeout: 30_000 })
+  await expect(page.locator('.seat[data-revealed="true"]')).toHaveCount(6, { timeout: 20_000 })
+  expect(await shownOn(page)).toEqual(moments[2])
+  await expect(marks.filter({ hasText: 'votes for' })).toHaveCount(1)
+
+  // The truth is there now: back at the night, with the Storyteller's eyes; nothing on the board can be done.
+  await page.getByLabel('See as').selectOption({ label: 'The Storyteller' })
+  await expect(page.getByLabel('See as').locator('option')).toHaveCount(8)
+  await line.focus()
+  await page.keyboard.press('Home')
+  await expect(page.getByLabel('See as')).toHaveValue('seat-1')
+  await page.getByLabel('Show me everything at once').check()
+  await expect(page.getByLabel('See as')).toHaveValue('storyteller')
+  await expect(page.locator('.replay__cast li').filter({ hasText: 'unknown' })).toHaveCount(0)
+  await expect(page.locator('.replay__board')).toHaveAttribute('inert')
+  await marks.filter({ hasText: 'Night 1' }).click()
+  await expect(page.locator('.replay__now')).toHaveText('Night 1')
+
+  await page.screenshot({ path: '/tmp/keep-shot-night.png' })
+  // Whether others may see it is for those who played to say; the file holds no name.
+  await page.getByRole('button', { name: 'I object' }).click()
+  await expect(page.locator('.replay__sharing')).toContainText('object')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save as a file' }).click(),
+  ])
+  const path = await download.path()
+  await page.goto('/replay/file')
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'game.json',
+    mimeType: 'application/json',
+    buffer: await readFile(path),
+  })
+  await expect(page.locator('.replay__board .seat')).toHaveCount(6)
+  await expect(page.locator('.replay__cast')).toContainText('Seat 2')
+  await expect(page.locator('.replay__cast')).not.toContainText('Ada')
+})
