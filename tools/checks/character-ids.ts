@@ -12,14 +12,7 @@ import {
 import type { Violation } from './violation.ts'
 
 const CHARACTERS = 'packages/content/packs/default/facts/characters.json'
-const FOLDERS = [
-  'packages/rules',
-  'packages/protocol',
-  'packages/replay',
-  'packages/room',
-  'packages/bot',
-  'apps/*',
-]
+const FOLDERS = ['packages/rules', 'packages/protocol', 'packages/room', 'packages/bot', 'apps/*']
 
 /** Fields that every client and script knows by this name: the texts of an edition's own rules. */
 const FIELD_NAMES = new Set(['bootlegger'])

@@ -28,11 +28,6 @@ export const PARTS = {
     npm: ['zod'],
     node: false,
   },
-  'packages/replay': {
-    house: ['packages/rules', 'packages/content', 'packages/kit'],
-    npm: [],
-    node: false,
-  },
   'packages/room': {
     house: ['packages/rules', 'packages/protocol', 'packages/kit'],
     npm: [],

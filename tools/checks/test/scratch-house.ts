@@ -11,7 +11,6 @@ const PARTS: Record<string, readonly string[]> = {
   'packages/content': ['zod'],
   'packages/rules': [],
   'packages/protocol': ['zod'],
-  'packages/replay': [],
   'packages/room': [],
   'packages/i18n': ['i18next'],
   'packages/client': ['socket.io-client'],

@@ -1,4 +1,4 @@
-import { openFile, type Reel, reelOf } from '@belfry/replay'
+import { openFile, type Reel, reelOf } from '@belfry/room/replay'
 import { unwrap } from '@belfry/kit'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { clearOut } from '../../src/app/housekeeping.ts'

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gunzipSync } from 'node:zlib'
-import type { ReplayFile } from '@belfry/replay'
+import type { ReplayFile } from '@belfry/room/replay'
 import { describe, expect, it } from 'vitest'
 import type { ReplayPerson, StoredReplay } from '../../src/db/repositories/replays.ts'
 import type { Actor } from '../../src/domain/actor.ts'
 import { SessionAside } from '../../src/domain/errors/session-aside.ts'
 import { Replays } from '../../src/modules/replays/replays.ts'
 
-const GOLDEN = join(import.meta.dirname, '../../../../packages/replay/test/golden/files/v4')
+const GOLDEN = join(import.meta.dirname, '../../../../packages/room/test/replay/golden/files/v4')
 const file = JSON.parse(gunzipSync(readFileSync(join(GOLDEN, 'tie.json.gz'))).toString('utf8')) as ReplayFile
 const bytes = brotliCompressSync(JSON.stringify(file))
 

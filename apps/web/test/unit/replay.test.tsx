@@ -5,14 +5,14 @@ import { gunzipSync } from 'node:zlib'
 import { createContent } from '@belfry/content'
 import { loadDefaultPack } from '@belfry/content/default'
 import { unwrap } from '@belfry/kit'
-import { openFile } from '@belfry/replay'
+import { openFile } from '@belfry/room/replay'
 import { act } from 'react'
 import { expect, it } from 'vitest'
 import { Player } from '../../src/features/board/replay/Player.tsx'
 import type { Shell } from '../../src/shell/shell.ts'
 import { draw, testShell } from './support/render.tsx'
 
-const GOLDEN = join(import.meta.dirname, '../../../../packages/replay/test/golden/files/v4')
+const GOLDEN = join(import.meta.dirname, '../../../../packages/room/test/replay/golden/files/v4')
 const golden = (name: string) =>
   unwrap(openFile(JSON.parse(gunzipSync(readFileSync(join(GOLDEN, `${name}.json.gz`))).toString('utf8'))))
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
-import { type Kept, keptGame, sealFile } from '@belfry/replay'
+import { type Kept, keptGame, sealFile } from '@belfry/room/replay'
 import { Unreadable } from '@belfry/room'
 import type { SealedGame } from '@belfry/rules'
 import type { FinishedGame } from '../../db/repositories/games.ts'

@@ -1,5 +1,5 @@
 import './replay.css'
-import { type Names, type ReplayFile, reelOf } from '@belfry/replay'
+import { type Names, type ReplayFile, reelOf } from '@belfry/room/replay'
 import { type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react'
 import { ShellContext, useShell } from '../../../shell/useShell.ts'
 import { useText } from '../../../shell/useText.ts'

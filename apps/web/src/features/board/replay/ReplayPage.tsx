@@ -1,6 +1,6 @@
 import { failure, ok, type Result } from '@belfry/kit'
 import type { RestAnswer } from '@belfry/protocol'
-import { openFile, type ReplayFault, type ReplayFile } from '@belfry/replay'
+import { openFile, type ReplayFault, type ReplayFile } from '@belfry/room/replay'
 import { useEffect, useState } from 'react'
 import { saveFile } from '../../../lib/browser/saveFile.ts'
 import { useCharacters } from '../../../shared/characters/useCharacters.ts'

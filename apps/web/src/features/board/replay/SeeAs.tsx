@@ -1,4 +1,4 @@
-import { type Eye, type Names, SPECTATOR, STORYTELLER } from '@belfry/replay'
+import { type Eye, type Names, SPECTATOR, STORYTELLER } from '@belfry/room/replay'
 import { useText } from '../../../shell/useText.ts'
 import { Select } from '../../../ui/Field.tsx'
 

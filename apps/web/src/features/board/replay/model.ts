@@ -1,5 +1,5 @@
 import type { Phrase } from '@belfry/i18n'
-import { type Eye, type Mark, type Reel, SPECTATOR, STORYTELLER } from '@belfry/replay'
+import { type Eye, type Mark, type Reel, SPECTATOR, STORYTELLER } from '@belfry/room/replay'
 
 /** How much faster than it was. */
 export const SPEEDS = ['1', '2', '4', '8', '16'] as const

@@ -1,4 +1,4 @@
-import type { Reel } from '@belfry/replay'
+import type { Reel } from '@belfry/room/replay'
 import { useEffect, useState } from 'react'
 import { useShell } from '../../../shell/useShell.ts'
 import { pauseAfter, type Speed } from './model.ts'

@@ -1,4 +1,4 @@
-import { type Eye, type Names, named, type Reel } from '@belfry/replay'
+import { type Eye, type Names, named, type Reel } from '@belfry/room/replay'
 import type { SessionView } from '@belfry/rules'
 import { useMemo, useState } from 'react'
 import { firstEye, openEyes } from './model.ts'

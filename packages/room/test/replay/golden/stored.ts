@@ -3,8 +3,15 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { unwrap } from '@belfry/kit'
 import { RULES_VERSION } from '@belfry/rules'
-import { checksumOf } from '../../src/checksum.ts'
-import { keptGame, openFile, type Reel, type ReplayFile, reelOf, sealFile } from '../../src/index.ts'
+import { checksumOf } from '../../../src/replay/checksum.ts'
+import {
+  keptGame,
+  openFile,
+  type Reel,
+  type ReplayFile,
+  reelOf,
+  sealFile,
+} from '../../../src/replay/index.ts'
 import type { GoldenGame } from './game.ts'
 
 const FOLDER = join(import.meta.dirname, 'files')

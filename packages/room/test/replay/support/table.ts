@@ -14,7 +14,7 @@ import {
   type UserProfile,
 } from '@belfry/rules'
 import { META } from '@belfry/rules/testing'
-import type { Decided } from '../../src/index.ts'
+import type { Decided } from '../../../src/replay/index.ts'
 
 export const CONTENT: GameContent = unwrap(loadPack()).content
 

@@ -11,7 +11,7 @@ import {
   sealFile,
   SPECTATOR,
   STORYTELLER,
-} from '../src/index.ts'
+} from '../../src/replay/index.ts'
 import { idOf, nameOf, Table } from './support/table.ts'
 
 const TABLE_NAME = 'test-session'
