@@ -63,10 +63,8 @@ test('a game is found among one’s own and seen again as it was shown, without 
   await page.getByLabel('Script, character or person').fill('nothing of that name')
   await expect(row).toHaveCount(0)
   await page.getByLabel('Script, character or person').fill('trouble')
-  await page.screenshot({ path: '/tmp/keep-shot-games.png' })
   await row.getByRole('link').click()
 
-  await page.screenshot({ path: '/tmp/keep-shot-early.png' })
   const line = page.getByRole('slider', { name: 'Timeline' })
   const marks = page.getByRole('list', { name: 'Marks' }).getByRole('button')
   await expect(page.locator('.replay__board .seat')).toHaveCount(6)
@@ -105,7 +103,6 @@ test('a game is found among one’s own and seen again as it was shown, without 
   await marks.filter({ hasText: 'Night 1' }).click()
   await expect(page.locator('.replay__now')).toHaveText('Night 1')
 
-  await page.screenshot({ path: '/tmp/keep-shot-night.png' })
   // Whether others may see it is for those who played to say; the file holds no name.
   await page.getByRole('button', { name: 'I object' }).click()
   await expect(page.locator('.replay__sharing')).toContainText('1 player objects')

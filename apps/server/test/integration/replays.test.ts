@@ -64,10 +64,9 @@ describe.each(engines)('games that are kept on %s', (_name, newStorage) => {
   }
   async function reveal(): Promise<void> {
     const { st } = table
-    st.client.send('reveal', null as never)
+    await ask('endGame', { isEvilWin: true, reveal: true })
     await st.sees(({ session }) => session.hook?.name === 'reveal-grimoire')
-    await ask('endGame', { isEvilWin: true })
-    st.client.send('revealGameResult', null as never)
+    st.client.send('revealGameResult')
     await st.sees(({ session }) => session.game.isEvilWin !== null)
     st.client.send('revealPlayer', -1)
     await vi.waitFor(() => {

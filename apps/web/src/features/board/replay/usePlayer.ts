@@ -23,18 +23,22 @@ export function usePlayer(reel: Reel): Playing {
   const isAtEnd = frame >= last
   useEffect(() => {
     if (!isPlaying || isAtEnd) return
-    return clock.after(pauseAfter(reel, frame, speed), () => setFrame(frame + 1))
-  }, [clock, reel, frame, speed, isPlaying, isAtEnd])
+    return clock.after(pauseAfter(reel, frame, speed), () => {
+      setFrame(frame + 1)
+      // Whoever goes back from the end wants to look, not to be carried off again.
+      if (frame + 1 >= last) setPlaying(false)
+    })
+  }, [clock, reel, frame, last, speed, isPlaying, isAtEnd])
   return {
     frame,
     speed,
     isAtEnd,
-    isPlaying: isPlaying && !isAtEnd,
+    isPlaying,
     setSpeed,
     goTo: (wanted) => setFrame(Math.max(0, Math.min(wanted, last))),
     toggle: () => {
       if (isAtEnd) setFrame(0)
-      setPlaying(!isPlaying || isAtEnd)
+      setPlaying(!isPlaying)
     },
   }
 }
