@@ -53,14 +53,20 @@ describe.each(engines)('games that are kept on %s', (_name, newStorage) => {
     expect(await table.st.ask(name, payload)).toMatchObject({ ok: true })
     server.clock.advance(500)
   }
+  /** Time goes on until nothing holds the table. */
+  const quiet = (): Promise<void> =>
+    vi.waitFor(() => {
+      server.clock.advance(500)
+      expect(table.st.view().session.hook).toBeNull()
+    }, 10_000)
   async function deal(bag: readonly string[]): Promise<void> {
     for (const role of bag) table.st.client.send('toggleRole', { role, count: 1 })
     await table.st.sees(
       ({ gamestateST }) => Object.keys(gamestateST?.rolesSelected ?? {}).length === bag.length,
     )
     await ask('startGame', { isRunning: true, phase: 0, history: [] })
-    server.clock.advance(20_000)
-    await table.st.sees(({ session }) => session.game.isRunning && session.hook === null)
+    await table.st.sees(({ session }) => session.game.isRunning)
+    await quiet()
   }
   async function reveal(): Promise<void> {
     const { st } = table
@@ -69,10 +75,7 @@ describe.each(engines)('games that are kept on %s', (_name, newStorage) => {
     st.client.send('revealGameResult')
     await st.sees(({ session }) => session.game.isEvilWin !== null)
     st.client.send('revealPlayer', -1)
-    await vi.waitFor(() => {
-      server.clock.advance(500)
-      expect(st.view().session.hook).toBeNull()
-    }, 10_000)
+    await quiet()
   }
   const kept = (count: number): Promise<Answer['body'][]> =>
     vi.waitFor(async () => {
@@ -219,7 +222,6 @@ describe.each(engines)('games that are kept on %s', (_name, newStorage) => {
     )
     await clearOut({ database, retention: config }, server.clock.now() + (config.retentionDays + 2) * DAY_MS)
     expect(await database.sessionLog.read(sessionId, 0)).toEqual([])
-    const reel = await reelFor(game.id, player(0))
-    expect(reel.viewAt(reel.length, 'spectator').session.game.isEvilWin).toBe(true)
+    expect((await database.repositories.replays.find(game.id))?.bytes.length).toBeGreaterThan(0)
   })
 })
