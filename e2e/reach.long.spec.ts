@@ -1,8 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, seatAt, test } from './support/board.ts'
-import { voteButton } from './support/day.ts'
-import { expectFocus, expectFocusIn, press } from './support/focus.ts'
+import { closeVote, kill, nominate, setSpeed, voteButton } from './support/day.ts'
+import { expectFocus, expectFocusIn, focused, press } from './support/focus.ts'
+import { cards, item, nightfall, show } from './support/night.ts'
 import { PASSWORD } from './support/people.ts'
+import { whisper } from './support/talk.ts'
 
 /** Sheets and questions that lie over the page; the last is the one in front. */
 const sheets = (page: Page): Locator => page.locator('.sheet')
@@ -16,6 +18,111 @@ async function leaveWhatOpened(page: Page, what: string): Promise<void> {
   }
   await expectFocus(page, what)
 }
+
+const entriesIn = (menu: Locator): Promise<string[]> =>
+  menu
+    .locator('[data-entry]:not(:disabled, [data-disabled])')
+    .evaluateAll((all) => all.map((entry) => entry.getAttribute('data-entry') ?? ''))
+
+/** Leads to another page, ends the evening, fills the screen, or is a sheet at the side, which stays open. */
+const ELSEWHERE = new Set([
+  ...['logout', 'leaveSession', 'account', 'status', 'tournament', 'fullscreen', 'textTable'],
+  ...['newGame', 'endSession', 'popOut'],
+])
+
+/** Every entry of the main menu, in all of its tabs. */
+async function walkMainMenu(page: Page): Promise<void> {
+  const menu = page.locator('.main-menu')
+  const seen = new Set<string>()
+  const openTab = async (tab: number): Promise<void> => {
+    await press(page.locator('.main-menu__trigger'))
+    await expectFocusIn(menu, 'the menu')
+    await press(menu.getByRole('tab').nth(tab))
+  }
+  for (const tab of [0, 1, 2]) {
+    await openTab(tab)
+    const entries = await entriesIn(menu)
+    await page.keyboard.press('Escape')
+    await expect(page.locator('.main-menu__trigger')).toBeFocused()
+    for (const entry of entries.filter((each) => !ELSEWHERE.has(each))) {
+      seen.add(entry)
+      await openTab(tab)
+      await menu.locator(`[data-entry="${entry}"]`).press('Enter')
+      await expect(menu).toHaveCount(0)
+      await expectFocus(page, entry)
+      await leaveWhatOpened(page, entry)
+      // Modes and sheets are left by what led into them.
+      await page.keyboard.press('Escape')
+      await expectFocus(page, `leaving ${entry}`)
+    }
+  }
+  expect([...seen]).toEqual(
+    expect.arrayContaining(['settings', 'help', 'rules', 'voteHistory', 'gatherRoles', 'timer', 'users']),
+  )
+}
+
+/** Every entry of a seat's menu: whatever it opens returns to the seat. */
+async function walkSeatMenu(page: Page, seat: number): Promise<string[]> {
+  const menu = page.locator('.seat-menu')
+  const handle = seatAt(page, seat).locator('.seat__more, .seat__plate').last()
+  const openMenu = async (): Promise<void> => {
+    await press(handle)
+    await expectFocusIn(menu, `the menu of seat ${seat + 1}`)
+  }
+  await openMenu()
+  const entries = await entriesIn(menu)
+  await page.keyboard.press('Escape')
+  await expectFocusIn(seatAt(page, seat), 'closing the menu')
+  for (const entry of entries) {
+    await openMenu()
+    // What was done before may have taken another deed away.
+    const isOffered = (await menu.locator(`[data-entry="${entry}"]`).count()) > 0
+    await (isOffered ? menu.locator(`[data-entry="${entry}"]`).press('Enter') : page.keyboard.press('Escape'))
+    await expect(menu).toHaveCount(0)
+    await expectFocus(page, entry)
+    if (entry === 'write') await expect(page.locator('.prompt__field')).toBeFocused()
+    await leaveWhatOpened(page, entry)
+    await page.keyboard.press('Escape')
+    await expectFocus(page, `after ${entry}`)
+  }
+  return entries
+}
+
+async function walkSides(page: Page): Promise<void> {
+  const labels = page.locator('.side-tab__label')
+  const count = await labels.count()
+  expect(count).toBeGreaterThan(4)
+  for (let at = 0; at < count; at++) {
+    // Closed, half, whole and closed again.
+    for (const step of [1, 2, 3])
+      await press(labels.nth(at)).then(() => expectFocus(page, `sheet ${at}, ${step}`))
+  }
+}
+
+test('[REACH-1005] [REACH-1006] [REACH-1007] a Storyteller by keyboard: every menu, sheet and question takes the focus and gives it back', async ({
+  gather,
+  storyteller,
+}) => {
+  const table = await gather({ free: 0, bots: 5 })
+  const { hand } = table
+  await hand.ask('edition', { id: 'tb', theme: 1 })
+  for (const [index, value] of ['chef', 'monk', 'slayer', 'poisoner', 'imp'].entries())
+    await hand.ask('updatePlayer', { index, property: 'role', value })
+  await kill(hand, 2)
+  const { page } = await storyteller(table)
+  await page.keyboard.press('Tab')
+  await expect.poll(() => focused(page)).toBe('Go to the seats')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => focused(page)).toContain('Seat 1: ')
+  const byDay = await walkSeatMenu(page, 2)
+  expect(byDay).toEqual(
+    expect.arrayContaining(['nominate', 'execute', 'whisper', 'write', 'character', 'reminder']),
+  )
+  await walkMainMenu(page)
+  await walkSides(page)
+  await nightfall(hand)
+  expect(await walkSeatMenu(page, 1)).toEqual(expect.arrayContaining(['wake', 'life']))
+})
 
 test('[REACH-1005] [REACH-1011] a Storyteller by keyboard: gathering, pickers that say for whom, a nomination to its end and the reveal', async ({
   localTable,
@@ -50,6 +157,44 @@ test('[REACH-1005] [REACH-1011] a Storyteller by keyboard: gathering, pickers th
   await press(page.getByRole('button', { name: 'Tell who has won' }))
   await press(page.getByRole('button', { name: 'Reveal the rest' }))
   await press(page.locator('.phase-bar'))
+})
+
+test('[REACH-1005] [REACH-1011] a player by keyboard: whispers, texts, the own hand, cards and their answers', async ({
+  gather,
+  guest,
+}) => {
+  const table = await gather({ free: 1, bots: 4 })
+  const { hand, bots } = table
+  const [, second] = bots
+  if (!second) throw new Error('nobody came')
+  const { page, hand: ada } = await guest(table, 'Ada', 0)
+  await page.keyboard.press('Tab')
+  await walkSeatMenu(page, 1)
+  await expect(page.locator('.prompt__field')).toBeVisible()
+  await page.locator('.prompt__field').press('Escape')
+  whisper(second, ada.userId)
+  await press(page.getByRole('button', { name: /^Accept: / }))
+  await press(page.getByRole('button', { name: 'Leave the whisper' }))
+  await expect(page.locator('.whisper')).toHaveCount(0)
+  await expectFocus(page, 'the end of a whisper')
+  await setSpeed(hand, 500)
+  await nominate(hand, 1, 2)
+  await press(page.getByRole('button', { name: 'Hand up' }))
+  hand.send('lock', [1, null])
+  await hand.sees(({ gamestate: { vote } }) => vote.tally !== null)
+  await expectFocus(page, 'the hand that has passed')
+  await closeVote(hand)
+  await expect(page.locator('.vote')).toHaveCount(0)
+  await expectFocus(page, 'the end of a vote')
+  await nightfall(hand)
+  await show(hand, [item('choice')], ada.userId)
+  await expectFocusIn(cards(page), 'a card')
+  await press(cards(page).getByRole('button', { name: 'Answer' }))
+  await press(page.locator('.signal').getByRole('tab', { name: 'Signal' }))
+  await press(page.locator('.signal').getByRole('button', { name: 'Yes', exact: true }))
+  await expect(page.locator('[data-herald="calm"]')).toContainText('To be shown: Yes.')
+  await press(page.locator('.signal').getByRole('button', { name: 'Send', exact: true }))
+  await leaveWhatOpened(page, 'an answer')
 })
 
 test('[REACH-1005] [REACH-1006] before the table: a form that unfolds, a page that changes, and what each window is called', async ({

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect } from './test.ts'
 
 /** What has the focus, in words; the body has none. */
-const focused = (page: Page): Promise<string> =>
+export const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement
     if (!element || element === document.body) return 'lost'
