@@ -34,7 +34,7 @@ const isReached = (control: Locator): Promise<boolean> =>
 export async function press(control: Locator, key = 'Enter'): Promise<void> {
   await expect(control).toBeVisible()
   await expect(control).toBeEnabled()
-  expect(await isReached(control), `the tab key reaches ${control}`).toBe(true)
+  expect(await isReached(control), `the tab key reaches ${String(control)}`).toBe(true)
   await control.press(key)
   await expectFocus(control.page(), String(control))
 }
