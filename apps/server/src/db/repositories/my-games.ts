@@ -86,5 +86,3 @@ export const myGames = (db: Db) => ({
     }))
   },
 })
-
-export type MyGames = ReturnType<typeof myGames>

@@ -37,8 +37,6 @@ const sharing = z.object({
   mayShare: z.boolean(),
 })
 
-export type Sharing = z.infer<typeof sharing>
-
 /** A game as its caller may see it. The file is checked by whoever plays it, like one from a disk. */
 const replay = z.object({
   file: z.custom<object>((value) => typeof value === 'object' && value !== null),
