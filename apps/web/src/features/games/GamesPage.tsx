@@ -1,9 +1,11 @@
 import './games.css'
+import { ok } from '@belfry/kit'
 import type { RestAnswer } from '@belfry/protocol'
 import { useEffect, useState } from 'react'
 import { inRegion } from '../../lib/browser/region.ts'
 import { useCharacters } from '../../shared/characters/useCharacters.ts'
 import type { PageProps } from '../../shell/feature.ts'
+import type { Shell } from '../../shell/shell.ts'
 import { useLocale } from '../../shell/useLocale.ts'
 import { useShell } from '../../shell/useShell.ts'
 import { failurePhrase, useText } from '../../shell/useText.ts'
@@ -16,6 +18,8 @@ type Game = RestAnswer<'myGames'>['games'][number]
 const SIDES = ['any', 'player', 'storyteller'] as const
 const RESULTS = ['any', 'good', 'evil', 'open'] as const
 const MINUTE_MS = 60_000
+/** Characters that a search may name. */
+const MOST_ROLES = 200
 
 interface Search {
   readonly text: string
@@ -23,36 +27,35 @@ interface Search {
   readonly result: (typeof RESULTS)[number]
 }
 
+const asked = ({ api }: Pick<Shell, 'api'>, wanted: string, offset: number) =>
+  api.call('myGames', { body: { ...(JSON.parse(wanted) as Search), offset } })
+
+type Asked = Awaited<ReturnType<typeof asked>>
+
 /** What has been found so far; more is asked for by whoever wants it. */
-function useGames(search: Search) {
+function useGames({ text, as, result }: Search) {
   const { api } = useShell()
   const { phrase } = useText('errors')
   const content = useCharacters()
-  const [found, setFound] = useState<RestAnswer<'myGames'> | null>(null)
-  const [fault, setFault] = useState('')
-  const { text, as, result } = search
-  const roles =
-    text === ''
-      ? []
-      : (content?.pack.characters ?? [])
-          .filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()))
-          .map(({ id }) => id)
-          .slice(0, 200)
-  const wanted = JSON.stringify({ text, as, result, roles })
-  const ask = async (offset: number): Promise<void> => {
-    const body = { ...(JSON.parse(wanted) as Search), offset }
-    const answer = await api.call('myGames', { body })
-    setFault(answer.ok ? '' : phrase(failurePhrase(answer.error)))
-    if (!answer.ok) return
-    setFound((before) =>
-      offset === 0 || !before
-        ? answer.value
-        : { ...answer.value, games: [...before.games, ...answer.value.games] },
-    )
+  const [answer, setAnswer] = useState<Asked | null>(null)
+  const isNamed = ({ name }: { readonly name: string }): boolean =>
+    text !== '' && name.toLowerCase().includes(text.toLowerCase())
+  const roles = (content?.pack.characters ?? []).filter(isNamed).map(({ id }) => id)
+  const wanted = JSON.stringify({ text, as, result, roles: roles.slice(0, MOST_ROLES) })
+  useEffect(() => {
+    let isWanted = true
+    void asked({ api }, wanted, 0).then((found) => isWanted && setAnswer(found))
+    return () => {
+      isWanted = false
+    }
+  }, [api, wanted])
+  const found = answer?.ok ? answer.value : null
+  const more = async (): Promise<void> => {
+    const next = await asked({ api }, wanted, found?.games.length ?? 0)
+    setAnswer(next.ok ? ok({ ...next.value, games: [...(found?.games ?? []), ...next.value.games] }) : next)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when another thing is looked for
-  useEffect(() => void ask(0), [wanted])
-  return { found, fault, more: () => void ask(found?.games.length ?? 0), content }
+  const fault = answer && !answer.ok ? phrase(failurePhrase(answer.error)) : ''
+  return { found, fault, more: () => void more(), content }
 }
 
 function GameRow({ game, role }: { readonly game: Game; readonly role: string }) {
