@@ -58,9 +58,11 @@ export function createCapture(kind: 'audio' | 'video', devices: DeviceSource | u
       // Unplugged: whatever else there is takes its place.
       if (store.get().track === track) again()
     })
-    onHeldElsewhere(track, (isElsewhere) => {
-      if (store.get().track === track) show({ track, problem: isElsewhere ? 'busy' : null })
-    })
+    // Pictures are mute whenever a busy machine misses a few: that is nothing to tell.
+    if (kind === 'audio')
+      onHeldElsewhere(track, (isElsewhere) => {
+        if (store.get().track === track) show({ track, problem: isElsewhere ? 'busy' : null })
+      })
     show({ track, problem: null })
   }
 
