@@ -32,7 +32,9 @@ export function createLosses(held: Readable<OwnTracks>): Losses {
   held.subscribe(() => {
     for (const kind of KINDS) {
       const now = held.get()[kind]
-      const loss = lossOf(kind, had[kind], now)
+      const wasMissed = store.get().some((loss) => loss.kind === kind && loss.problem !== null)
+      // There again: whether it is the same one, whoever plugged it in knows.
+      const loss = wasMissed && now.track && !now.problem ? null : lossOf(kind, had[kind], now)
       if (now.track || !now.problem) had[kind] = now.track
       if (loss) store.set([...without(kind), loss])
       else if (loss === null && without(kind).length < store.get().length) store.set(without(kind))
