@@ -136,7 +136,7 @@ export const speakGerman = (page: Page): Promise<void> =>
   }, IN_GERMAN.locale)
 
 /** As another window of the same browser does it: whatever is open stays open. */
-export async function speak(page: Page, language: Language): Promise<void> {
+async function speak(page: Page, language: Language): Promise<void> {
   await page.evaluate((locale) => {
     localStorage.setItem('locale', JSON.stringify(locale))
     dispatchEvent(new StorageEvent('storage', { key: 'locale' }))
