@@ -98,9 +98,20 @@ test('a whisper is for two, and at night the town is silent', { tag: '@long' }, 
   await ada.page.keyboard.press('Backspace')
   await hears(carl.page, ada.person.id)
 
+  await bob.page.keyboard.press('.')
   await turnTo(table.hand, 3)
   for (const { page } of [ada, carl]) await expect(page.locator('.voices audio')).toHaveCount(0)
   await expect(pictureOf(carl.page, ada.person.id)).toHaveCount(0)
+
+  await test.step('after a silent night everybody is as mute as they were', async () => {
+    await turnTo(table.hand, 4)
+    await hears(carl.page, ada.person.id)
+    await expect(voiceOf(carl.page, bob.person.id)).toHaveCount(1)
+    await expect(lightOf(carl.page, bob.person.id)).toHaveAttribute('data-speaking', 'false')
+    await expect(bob.page.locator('[data-switch=muteAudio]')).toHaveAttribute('aria-pressed', 'true')
+    await bob.page.keyboard.press('.')
+    await hears(carl.page, bob.person.id)
+  })
 })
 
 test('[MEDIA-07] [MEDIA-08] what breaks comes back by itself', { tag: '@long' }, async ({

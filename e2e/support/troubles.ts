@@ -37,7 +37,7 @@ export class ChatWire {
 }
 
 /** The process of the chat server beside the API. */
-async function chatServerPid(server: TestServer): Promise<number> {
+export async function chatServerPid(server: TestServer): Promise<number> {
   const of = ['-P', String(server.pid()), '-f', 'media/src/main.ts']
   const { stdout } = await promisify(execFile)('pgrep', of)
   return Number(stdout.trim())

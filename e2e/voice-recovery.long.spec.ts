@@ -1,0 +1,187 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { CONTROL_LOST_MS } from '@belfry/protocol'
+import { ROOT } from '../tools/lib/house.mjs'
+import { projectNode } from '../tools/lib/programs.mjs'
+import { freePort, type TestServer } from './support/server.ts'
+import { sit, turnTo } from './support/talk.ts'
+import { Crowd, type Hearing, meetAtNight } from './support/talkers.ts'
+import { chatServerPid, killChatServer } from './support/troubles.ts'
+import { expect, test } from './support/voice.ts'
+
+/** How soon after the cause has ended who may hear whom is restored, on a machine that connects at once. */
+const BACK_MS = 5_000
+const PATIENCE_MS = 60_000
+/** Longer than a chat server waits for the heart of a line. */
+const SLEEP_MS = 27_000
+const SECRET = 'only-tests-know-this-secret-of-theirs'
+
+const NAMES = ['Ada', 'Bob', 'Carl'] as const
+const EVERYBODY: Hearing = {
+  Teller: ['Ada', 'Bob', 'Carl'],
+  Ada: ['Teller', 'Bob', 'Carl'],
+  Bob: ['Teller', 'Ada', 'Carl'],
+  Carl: ['Teller', 'Ada', 'Bob'],
+}
+/** The Storyteller sits with Ada; the others sleep. */
+const AT_NIGHT: Hearing = { Teller: ['Ada'], Ada: ['Teller'] }
+
+const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
+
+const isUp = (url: string): Promise<boolean> =>
+  fetch(`${url}/health`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+/** A chat server far from the API, on an address that it keeps. */
+async function startFar(port: number): Promise<() => Promise<void>> {
+  const child = spawn(projectNode(), [join(ROOT, 'apps/media/src/main.ts')], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      CHAT_SECRET: SECRET,
+      WORKERS: '1',
+      RTC_PORT: '0',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  await expect
+    .poll(() => isUp(`http://127.0.0.1:${port}`), { intervals: [50], timeout: PATIENCE_MS })
+    .toBe(true)
+  return async () => {
+    const ended = once(child, 'exit')
+    child.kill('SIGKILL')
+    await ended
+  }
+}
+
+const linesOf = async (program: string, ...args: readonly string[]): Promise<readonly string[]> =>
+  (await promisify(execFile)(program, [...args]).catch(() => ({ stdout: '' }))).stdout
+    .split('\n')
+    .filter(Boolean)
+
+async function familyOf(pid: number): Promise<readonly number[]> {
+  const children = (await linesOf('pgrep', '-P', String(pid))).map(Number)
+  return [...children, ...(await Promise.all(children.map(familyOf))).flat()]
+}
+
+async function killWorker(server: TestServer): Promise<void> {
+  for (const pid of await familyOf(await chatServerPid(server))) process.kill(pid, 'SIGKILL')
+}
+
+/** The processes in which the pages of this test run. */
+async function renderers(): Promise<readonly number[]> {
+  const family = await familyOf(process.pid)
+  const names = await Promise.all(family.map((pid) => linesOf('ps', '-o', 'args=', '-p', String(pid))))
+  return family.filter((_, index) => names[index]?.[0]?.includes('--type=renderer'))
+}
+
+const farPort = await freePort()
+const FAR = `http://127.0.0.1:${farPort}`
+
+test.use({
+  serverSettings: { CHAT_SERVER: 'on', CHAT_SERVERS: `Far=${FAR}`, CHAT_SECRET: SECRET },
+})
+
+test('whatever took the voices away: soon after it is over everybody is heard by those who may, and never by anybody else', async ({
+  gather,
+  people,
+  handOf,
+  server,
+  browser,
+}) => {
+  const table = await gather({ free: NAMES.length, bots: 0 })
+  const players = await Promise.all(NAMES.map((name) => people.member(name)))
+  const hands = await Promise.all(players.map((player) => handOf(player, table.session)))
+  for (const [seat, hand] of hands.entries()) await sit(hand, seat)
+  const all = [table.owner, ...players]
+  const crowd = await Crowd.open(browser, { url: server.url, session: table.session, people, all })
+  const beside = table.hand.view?.session.Server.host ?? ''
+  await crowd.talk(table.session, new URL(beside, server.url).href)
+  /** What a first connection takes here: busy machines need longer for everything. */
+  const slow = await crowd.hear(EVERYBODY, PATIENCE_MS)
+  const isBack = async (name: string, hearing: Hearing): Promise<void> => {
+    const took = await crowd.hear(hearing, PATIENCE_MS)
+    console.info(`${name}: ${took} ms (a first connection: ${slow} ms)`)
+    expect(took).toBeLessThan(BACK_MS + slow)
+  }
+  const isChatUp = (): Promise<void> =>
+    expect
+      .poll(() => isUp(new URL(beside, server.url).href), { intervals: [50], timeout: PATIENCE_MS })
+      .toBe(true)
+
+  const causes: Readonly<Record<string, () => Promise<void>>> = {
+    'a killed worker': () => killWorker(server),
+    'a killed chat server': async () => {
+      await killChatServer(server)
+      await pause(200)
+      await isChatUp()
+    },
+    'a restarted API beside it': async () => {
+      await server.kill()
+      await server.restart()
+      await isChatUp()
+    },
+    'a computer that slept': async () => {
+      const pids = await renderers()
+      for (const pid of pids) process.kill(pid, 'SIGSTOP')
+      await pause(SLEEP_MS)
+      for (const pid of pids) process.kill(pid, 'SIGCONT')
+    },
+  }
+  for (const [name, happen] of Object.entries(causes))
+    await test.step(name, async () => {
+      await happen()
+      await isBack(name, EVERYBODY)
+    })
+
+  const [ada] = hands
+  if (!ada) throw new Error('nobody is here')
+  let stopFar = await startFar(farPort)
+  await test.step('to a server far away', async () => {
+    await table.hand.ask('updateServer', FAR)
+    await crowd.talk(table.session, FAR)
+    await crowd.hear(EVERYBODY, PATIENCE_MS)
+  })
+
+  await test.step('at night, when the API is away: what is private ends, nobody hears more, and it comes back', async () => {
+    await turnTo(table.hand, 3)
+    await meetAtNight(table.hand, ada)
+    await crowd.hear(AT_NIGHT, PATIENCE_MS)
+    await crowd.onlyHear(AT_NIGHT, async () => {
+      await server.kill()
+      await pause(CONTROL_LOST_MS)
+      const ended = (): Promise<number> => crowd.packets('Ada', 'Teller')
+      let before = await ended()
+      await expect
+        .poll(
+          async () => {
+            const now = await ended()
+            const isSilent = now === before
+            before = now
+            return isSilent
+          },
+          { intervals: [500], timeout: PATIENCE_MS },
+        )
+        .toBe(true)
+      await server.restart()
+      await isBack('control that was lost at night', AT_NIGHT)
+    })
+  })
+
+  await test.step('at night, when the chat server falls', async () => {
+    await crowd.onlyHear(AT_NIGHT, async () => {
+      await stopFar()
+      await crowd.stand('reconnecting')
+      stopFar = await startFar(farPort)
+      await isBack('a chat server that fell at night', AT_NIGHT)
+    })
+    await turnTo(table.hand, 4)
+    await crowd.hear(EVERYBODY, PATIENCE_MS)
+    await stopFar()
+  })
+})
