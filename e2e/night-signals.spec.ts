@@ -351,7 +351,7 @@ test('the night sheet tells Demon and Minions in one click, wakes, and a charact
   await deed('lantern', 'wake').click()
   await expect(signalModal(page).locator('.signal__to')).toHaveText(`To ${bots.map(nameOf)[5]}`)
   // By hand, too, "not in play" brings along the characters it speaks of.
-  await signalModal(page).locator('[data-item="bluffs"]').click()
+  await signalModal(page).locator('.signal__sign[data-item="bluffs"]').click()
   await expect(draft(page)).toHaveText(['These characters are not in play', 'Empath', 'Mayor', 'Virgin'])
   for (const _ of ['sign', 'and', 'three', 'bluffs']) await draft(page).first().click()
   await expect(draft(page)).toHaveCount(0)

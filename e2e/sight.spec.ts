@@ -23,7 +23,7 @@ test('a German table can be read by day and by night, whatever colours a system 
   const general = await openSettings(page, 'general')
   await expect(general.locator('[data-setting="avatarZoom"]')).toContainText('1,0 ×')
   const keys = await openSettings(page, 'shortcuts')
-  await expect(keys.locator('[data-action="castVote"] kbd')).toHaveText('Leertaste')
+  await expect(keys.locator('[data-action="castVote"] kbd')).toHaveText(['Leertaste', 'Alt+h'])
   await page.keyboard.press('Escape')
 
   const ground = (): Promise<string> =>
