@@ -80,7 +80,7 @@ test('a guest at the door, at the table and in the lobby, and whoever lets them 
   await expect(page.locator('.account__letters')).toBeVisible()
   await lookEverywhere(page, 'account-guest')
   await host
-    .locator('.person', { has: page.locator('[data-guest]') })
+    .locator('.person', { has: host.locator('[data-guest]') })
     .locator('[data-deed=kick]')
     .click()
   await host.getByRole('button', { name: word('dialogues:yes') }).click()

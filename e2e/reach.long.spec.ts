@@ -26,7 +26,7 @@ const entriesIn = (menu: Locator): Promise<string[]> =>
 
 /** Leads to another page, ends the evening, fills the screen, or is a sheet at the side, which stays open. */
 const ELSEWHERE = new Set([
-  ...['logout', 'leaveSession', 'account', 'status', 'tournament', 'fullscreen', 'textTable'],
+  ...['logout', 'leaveSession', 'account', 'games', 'status', 'tournament', 'fullscreen', 'textTable'],
   ...['newGame', 'endSession', 'popOut'],
 ])
 

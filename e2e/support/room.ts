@@ -12,7 +12,7 @@ export const troublesOn = (page: Page): Promise<string[]> =>
     const FRAME = 9
     const CONTROLS = 'button, a[href], input, select, textarea, [role="menuitem"], [role="tab"]'
     /** Rows that are pushed sideways by design, and the town's own decoration. */
-    const SIDEWAYS = '.tabs__list, .board__end, .whisper__people'
+    const SIDEWAYS = '.tabs__list, .board__end, .whisper__people, .moderation__scroll'
     const root =
       [...document.querySelectorAll('.sheet')].at(-1) ??
       document.querySelector('.main-menu, .seat-menu') ??
