@@ -23,30 +23,54 @@ const everybodyIn = ({ start, rows }: Slice): readonly string[] => [
 
 type Who = ReturnType<typeof whoOf>
 
-/** What cannot be said without naming somebody who only looked on is left out. */
-function localEvent(event: AnyEvent, who: Who): readonly AnyEvent[] {
-  const stripped = strippedEvent(event)
-  if (!stripped) return []
+/** The same, called as in the replay; null where it cannot be said without naming somebody who only looked on. */
+function sayable<T>(value: T, who: Who): T | null {
   try {
-    return [local(stripped, who)]
+    return local(value, who)
   } catch (error) {
-    if (error instanceof Foreign) return []
+    if (error instanceof Foreign) return null
     throw error
   }
 }
 
-const localStart = (start: SessionState, people: readonly KnownPerson[], who: Who): SessionState => {
-  const { secret, ...open } = strippedState(start, people)
-  const signals = secret.signals.filter(({ senderId }) => who.locals.has(senderId))
-  return local({ ...open, secret: { ...secret, signals } }, who)
+function localEvent(event: AnyEvent, who: Who): readonly AnyEvent[] {
+  const stripped = strippedEvent(event)
+  const said = stripped && sayable(stripped, who)
+  return said ? [said] : []
 }
 
-/** One game out of a session's log, stripped; null where it was never put away. */
+const sayableOf = <T>(list: readonly T[], who: Who): T[] =>
+  list.filter((entry) => sayable(entry, who) !== null)
+
+/**
+ * Table as the game began. What was done, told and noted before it can name somebody who has got up since, and is left
+ * out entry by entry; null where anything else does.
+ */
+function localStart(start: SessionState, people: readonly KnownPerson[], who: Who): SessionState | null {
+  const { secret, game, ...open } = strippedState(start, people)
+  const { undo, signals, history, seats } = secret
+  const told = {
+    ...secret,
+    signals: sayableOf(signals, who),
+    history: sayableOf(history, who),
+    undo: { ...undo, steps: sayableOf(undo.steps, who) },
+    // What somebody knew who sat there before is taken up by them alone, and they never come.
+    seats: seats.map((seat) => ({ ...seat, lastTold: sayable(seat.lastTold, who) && seat.lastTold })),
+  }
+  return sayable({ ...open, game: { ...game, history: sayableOf(game.history, who) }, secret: told }, who)
+}
+
+/**
+ * One game out of a session's log, stripped; null where it was never put away, or cannot be told without naming
+ * somebody who was not in it.
+ */
 export function keptGame(log: Iterable<Decided>, number: number): Kept | null {
   const slice = sliceOf(log, newSession(BLANK_META, 0), number)
   if (!slice) return null
   const people = peopleOf(slice)
   const who = whoOf(people, everybodyIn(slice))
+  const start = localStart(slice.start, people, who)
+  if (!start) return null
   const rows = slice.rows
     .map(
       ({ at, events }) => [at - slice.startedAt, events.flatMap((event) => localEvent(event, who))] as const,
@@ -57,7 +81,7 @@ export function keptGame(log: Iterable<Decided>, number: number): Kept | null {
       kind: 'whole',
       startedAt: slice.startedAt,
       people: people.map(({ id, seat }) => ({ id, seat })),
-      start: localStart(slice.start, people, who),
+      start,
       rows,
     },
     people,

@@ -159,6 +159,18 @@ describe('a game that is kept', () => {
     ])
   })
 
+  it.each([
+    ['by themselves', (table: Table) => table.do('p6', { type: 'vacateSeat' })],
+    ['with their seat', (table: Table) => table.do('st', { type: 'removeSeat', index: 6, check: 7 })],
+  ])('of a table where somebody got up before it, %s, knows nothing of them', (_how, getUp) => {
+    const table = evening().round().do('st', { type: 'newGame' })
+    table.do('st', { type: 'setRole', at: 6, role: 'saint' })
+    getUp(table).place(ROLES.slice(0, 6)).round().reveal()
+    const { body, people } = keptOf(table, 2)
+    expect(people.map(({ userId }) => userId)).not.toContain(idOf('p6'))
+    expect(JSON.stringify(body)).not.toContain('p6')
+  })
+
   it('ends with its last happening: nothing of the next game is in it, not even its bag', () => {
     const table = night(evening()).phase().vote(0, 1).reveal(false)
     const alone = JSON.stringify(keptOf(table).body)
