@@ -1,5 +1,5 @@
-import { checkFailures, checkLocale, checkUse } from './src/check.ts'
-import { COMPLETE_LOCALES } from './src/locales.ts'
+import { checkFailures, checkLocale, checkPrepared, checkUse } from './src/check.ts'
+import { COMPLETE_LOCALES, PREPARED_LOCALES } from './src/locales.ts'
 import { checkWords } from './src/words.ts'
 import { readCatalogue, readComponents, readSources } from './tools/files.ts'
 import { findLiterals } from './tools/literals.ts'
@@ -8,6 +8,7 @@ const english = readCatalogue('en')
 const sources = readSources()
 const lines = [
   ...COMPLETE_LOCALES.flatMap((locale) => checkLocale(locale, english, readCatalogue(locale))),
+  ...PREPARED_LOCALES.flatMap((locale) => checkPrepared(locale, english, readCatalogue(locale))),
   ...COMPLETE_LOCALES.flatMap((locale) => checkWords(locale, readCatalogue(locale))),
   ...checkUse(english, sources),
   ...checkFailures(english, sources),

@@ -38,6 +38,9 @@ export const DEFAULT_LOCALE: Locale = 'en'
 
 export const COMPLETE_LOCALES: readonly Locale[] = LOCALES.filter((l) => l.isComplete).map((l) => l.code)
 
+/** Languages whose texts are being written: checked, and not offered. */
+export const PREPARED_LOCALES: readonly Locale[] = LOCALES.filter((l) => !l.isComplete).map((l) => l.code)
+
 export const isLocale = (raw: unknown): raw is Locale => LOCALES.some(({ code }) => code === raw)
 
 /** The locale whose texts are shown: the wished one when it is complete, English otherwise. */

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { checkFailures, checkLocale, checkUse } from '../src/check.ts'
+import { checkFailures, checkLocale, checkPrepared, checkUse } from '../src/check.ts'
 import {
   COMPLETE_LOCALES,
   createTranslation,
@@ -10,6 +10,7 @@ import {
   localeFor,
   shownLocale,
 } from '../src/index.ts'
+import { PREPARED_LOCALES } from '../src/locales.ts'
 import { readCatalogue, readComponents, readSources } from '../tools/files.ts'
 import { findLiterals } from '../tools/literals.ts'
 
@@ -44,9 +45,15 @@ describe('locales', () => {
 })
 
 describe('catalogues', () => {
-  it('exist for complete locales and for no others', () => {
-    const folders = globSync('*', { cwd: join(import.meta.dirname, '../src/locales') }).sort()
-    expect(folders).toEqual([...COMPLETE_LOCALES].sort())
+  it('exist for every complete locale, and for none that is not a locale', () => {
+    const folders = globSync('*', { cwd: join(import.meta.dirname, '../src/locales') })
+    expect(folders).toEqual(expect.arrayContaining([...COMPLETE_LOCALES]))
+    expect(folders.filter((folder) => !isLocale(folder))).toEqual([])
+  })
+
+  it('in preparation have no faults in the texts they have', () => {
+    const faults = PREPARED_LOCALES.flatMap((locale) => checkPrepared(locale, english, readCatalogue(locale)))
+    expect(faults).toEqual([])
   })
 
   it.each(COMPLETE_LOCALES)('%s has every text, no other, with the same placeholders', (locale) => {

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { type Catalogue, checkFailures, checkLocale, checkUse, type Fault } from '../src/check.ts'
+import {
+  type Catalogue,
+  checkFailures,
+  checkLocale,
+  checkPrepared,
+  checkUse,
+  type Fault,
+} from '../src/check.ts'
 import { checkWords } from '../src/words.ts'
 import { findLiterals } from '../tools/literals.ts'
 
@@ -55,6 +62,15 @@ describe('a translation', () => {
     expect(brief(checkLocale('ru', english, english))).toEqual([
       'missing menu:seats_few',
       'missing menu:seats_many',
+    ])
+  })
+
+  it('in preparation may lack texts, but no plural form', () => {
+    const brought = { menu: { greet: 'Привет', seats_one: 'Одно место', seats_few: '{{count}} места' } }
+    expect(brief(checkPrepared('ru', english, brought))).toEqual([
+      'missing menu:seats_many',
+      'missing menu:seats_other',
+      'placeholder menu:greet',
     ])
   })
 })
