@@ -50,7 +50,7 @@ test('the table says what comes next, from the invitation to the first day, to e
   const { page } = await storyteller(table)
   const { page: other, hand } = await guest(table, 'Guest')
   await expect(stage(page, 'invite')).toContainText('One seat is still empty.')
-  await expect(stage(other, 'sit')).toContainText('Click an empty seat to sit down.')
+  await expect(stage(other, 'sit')).toContainText('Press an empty seat to sit down.')
   await expect(guide(other).getByRole('button')).toHaveCount(0)
   // The way to others: an address to read, to copy and to scan.
   await deed(page, 'gather').click()

@@ -1,6 +1,6 @@
 import type { Participant } from '@belfry/bot'
 import type { SignalId } from '@belfry/rules'
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, ViewportSize } from '@playwright/test'
 import { expect, modal, seatAt } from './board.ts'
 import { turnTo } from './talk.ts'
 
@@ -43,6 +43,36 @@ export const logEntries = (page: Page): Locator => signalModal(page).locator('.s
 
 /** What fills the screen of whoever is woken. */
 export const cards = (page: Page): Locator => page.locator('.cards')
+
+/** Held upright and sideways. */
+export const TELEPHONES: readonly ViewportSize[] = [
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+]
+
+/** Where more cards are shown than fit, they end above the answers, it is said that there are more, and one gets to them. */
+export async function expectCardsReachable(page: Page, size: ViewportSize): Promise<void> {
+  const before = page.viewportSize()
+  await page.setViewportSize(size)
+  const box = cards(page).locator('.cards__box')
+  const answers = cards(page).locator('.cards__answers')
+  const more = cards(page).getByRole('button', { name: 'More below' })
+  await expect(more).toBeVisible()
+  const [inner, below] = [await box.boundingBox(), await answers.boundingBox()]
+  if (!inner || !below) throw new Error('no cards')
+  const isAbove = inner.y + inner.height <= below.y + 1
+  const isBeside = inner.x + inner.width <= below.x + 1
+  expect(isAbove || isBeside).toBe(true)
+  expect(below.y + below.height).toBeLessThanOrEqual(size.height)
+  // As often as it says that there is more.
+  await expect(async () => {
+    if (await more.isVisible()) await more.click()
+    await expect(more).toHaveCount(0, { timeout: 200 })
+  }).toPass()
+  await expect(box.locator('.signal-card').last()).toBeInViewport({ ratio: 1 })
+  await box.evaluate((element) => element.scrollTo({ top: 0 }))
+  if (before) await page.setViewportSize(before)
+}
 
 /** A name wakes at night; the handle beside it opens its menu. */
 export async function openNightMenu(page: Page, seat: number): Promise<Locator> {

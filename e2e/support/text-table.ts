@@ -11,6 +11,9 @@ export const textSeat = (page: Page, name: string): Locator =>
     .filter({ has: page.getByRole('heading', { name: new RegExp(`: ${name}(,|$)`) }) })
     .first()
 
+/** What has happened, as it is told there. */
+export const feed = (page: Page): Locator => page.getByRole('feed')
+
 /** A deed of a seat by keyboard: its list is opened where it is closed, and its name says whose it is. */
 export async function doTo(page: Page, name: string, deed: string): Promise<void> {
   const place = textSeat(page, name)
@@ -18,4 +21,14 @@ export async function doTo(page: Page, name: string, deed: string): Promise<void
   await expect(place).toBeVisible()
   if (!(await button.isVisible())) await press(place.locator('summary'))
   await press(button)
+}
+
+/** Nothing is wider than the window. */
+export async function expectNarrow(page: Page): Promise<void> {
+  const wide = await page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll('.board, .text-table, .sheet, .sheet__body')]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+      .map(({ className, scrollWidth, clientWidth }) => `${className}: ${scrollWidth} in ${clientWidth}`),
+  )
+  expect(wide).toEqual([])
 }

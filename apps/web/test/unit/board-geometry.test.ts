@@ -207,6 +207,21 @@ describe('the circle of seats', () => {
         expect(seats.filter((seat) => !isInside(seat, table))).toEqual([])
       }
   })
+
+  it('keeps its tokens large between two open sheets: buttons go to the dock, also while that takes height', () => {
+    const between = {
+      viewport: { width: 1280, height: 720 },
+      chosenZoom: 0,
+      ownSeat: -1,
+      need: 'whole',
+    } as const
+    for (const width of [560, 600, 640, 680])
+      for (const height of [610, 520]) {
+        const layout = layoutSeats({ ...between, count: 7, stage: { width, height } })
+        expect(layout.isDocked).toBe(true)
+        expect(layout.tokenSize).toBeGreaterThan(110)
+      }
+  })
 })
 
 describe('the frame around the table', () => {

@@ -8,6 +8,7 @@ import { useReadable, useShell } from '../../shell/useShell.ts'
 import { useTable } from '../../shell/useTable.ts'
 import { useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
+import { CardsBox } from './CardsBox.tsx'
 import { readMessage, sign } from './items.ts'
 import { SignalCard } from './SignalCard.tsx'
 import { answerPanel, markSeen, openCards, sendSignal, signalDraftOf, wake } from './signalDraft.ts'
@@ -85,7 +86,9 @@ export function Layer() {
           <Dialog.Title className="cards__from">
             {t('night:card.from', { name: names.user(view, signal.senderId) })}
           </Dialog.Title>
-          <Cards signal={signal} view={view} />
+          <CardsBox>
+            <Cards signal={signal} view={view} />
+          </CardsBox>
           <Answers signal={signal} view={view} />
         </Dialog.Popup>
       </Dialog.Portal>

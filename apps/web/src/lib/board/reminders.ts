@@ -46,8 +46,21 @@ const NEAR = 0.94
 const isNearest = (seats: readonly SeatPlace[], own: SeatPlace, point: Point): boolean =>
   seats.every((seat) => seat === own || distanceTo(seat, point) * NEAR > distanceTo(own, point))
 
+/** As wide as the word under a disc may be, and as far as it hangs out below: see `seat__reminder-label`. */
+const LABEL_OF_SIDE = 1.5
+const LABEL_BELOW_PX = 5
+
+const withLabel = (box: Box): Box => ({
+  ...box,
+  y: box.y + LABEL_BELOW_PX / 2,
+  width: box.width * LABEL_OF_SIDE,
+  height: box.height + LABEL_BELOW_PX,
+})
+
 /** Places for a seat's reminders, the nearest first. */
 function candidates(seats: readonly SeatPlace[], seat: SeatPlace, side: number, stage: Size): readonly Box[] {
+  const others = seats.filter((other) => other !== seat)
+  const isClear = (label: Box): boolean => others.every((other) => !overlaps(label, other))
   const first = (seat.token.width + side) / 2
   const steps = Math.ceil((FAN_REACH * side) / FAN_STEP_PX)
   return Array.from({ length: steps }, (_, step) => first + step * FAN_STEP_PX)
@@ -58,6 +71,7 @@ function candidates(seats: readonly SeatPlace[], seat: SeatPlace, side: number, 
       }),
     )
     .filter(({ box }) => isInside(box, stage) && !overlaps(box, seat) && isNearest(seats, seat, box))
+    .filter(({ box }) => isClear(withLabel(box)))
     .sort((a, b) => a.cost - b.cost)
     .map(({ box }) => box)
 }

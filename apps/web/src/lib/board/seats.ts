@@ -1,5 +1,5 @@
 import type { Box, Size } from './boxes.ts'
-import { centreOf, hasRoom, type Need } from './centre.ts'
+import { centreOf, hasRoom, NEEDS, type Need } from './centre.ts'
 import { layoutList } from './list.ts'
 import { areClear, type Point, pointsOnRing, RING_SHAPES, type RingShape } from './ring.ts'
 import { type SeatPlace, seatBox, seatSize } from './seatBox.ts'
@@ -122,11 +122,23 @@ function ringWith(input: SeatsInput, { token, points }: Fitted): SeatLayout {
   return { form: 'ring', isDocked: need !== 'whole', tokenSize: token, seats, centre, table: stage }
 }
 
+/** Share of the wished size that tokens keep beside a middle with all its buttons; else these go to the dock. */
+const WORTH_BESIDE = 0.8
+
+/** By the width alone: a dock takes height from the stage, and must not send itself away by it. */
+function isTight({ stage, need }: SeatsInput, wish: number): boolean {
+  const seat = seatSize(Math.max(MIN_TOKEN_PX, wish * WORTH_BESIDE)).width + SEAT_GAP_PX
+  const [middle] = NEEDS.whole
+  return need === 'whole' && stage.width < middle.width + 2 * (seat + STAGE_MARGIN_PX)
+}
+
 /** Layout of the seats. Pure: the same window and table always look the same. */
 export function layoutSeats(input: SeatsInput): SeatLayout {
   const { count, viewport, chosenZoom, need } = input
   if (count === 0) return ringWith(input, { token: MIN_TOKEN_PX, points: [] })
-  const fitted = bestFit(input, wishedTokenSize(count, chosenZoom, viewport))
+  const wish = wishedTokenSize(count, chosenZoom, viewport)
+  if (isTight(input, wish)) return layoutSeats({ ...input, need: 'docked' })
+  const fitted = bestFit(input, wish)
   if (fitted) return ringWith(input, fitted)
   if (need === 'whole') return layoutSeats({ ...input, need: 'docked' })
   return { form: 'list', isDocked: true, ...layoutList(input) }
