@@ -6,7 +6,7 @@ import { joinTable, type Participant } from '@belfry/bot'
 import type { Page } from '@playwright/test'
 import { ROOT } from '../../tools/lib/house.mjs'
 import { projectNode } from '../../tools/lib/programs.mjs'
-import { freePort } from './server.ts'
+import { freePort } from '../../tools/lib/ports.mjs'
 
 interface Demo extends AsyncDisposable {
   /** What it tells whoever has started it. */

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { makeNetwork, type Network, whyNoNetwork } from './network.ts'
-import { freePort, type TestServer } from './server.ts'
+import { freePort } from '../../tools/lib/ports.mjs'
+import type { TestServer } from './server.ts'
 import { test as base } from './voice.ts'
 
 interface PerWorker {

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ROOT } from '../../tools/lib/house.mjs'
+import { freePort } from '../../tools/lib/ports.mjs'
 import { projectNode } from '../../tools/lib/programs.mjs'
 
 const READY_WITHIN_MS = 60_000
@@ -114,14 +114,4 @@ async function stop(child: ChildProcess): Promise<number | null> {
   await exited
   clearTimeout(force)
   return child.exitCode
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  if (typeof address !== 'object' || address === null) throw new Error('no free port')
-  probe.close()
-  await once(probe, 'close')
-  return address.port
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort } from '../server.ts'
+import { freePort } from '../../../tools/lib/ports.mjs'
 import { type Hands, type Key, noteDown, type Plain, type Viewport } from './screen.ts'
 
 /** As WebDriver writes keys. */

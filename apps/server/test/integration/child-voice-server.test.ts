@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
 import { unwrap } from '@belfry/kit'
 import { answersOverTcp, framedRequest } from '@belfry/media/testing/stun'
 import { VOICE_PATH } from '@belfry/protocol'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { freePort } from '../../../../tools/lib/ports.mjs'
 import { VOICE_KNOCKS } from '../../src/domain/limits/values.ts'
 import { ChildVoiceServer } from '../../src/modules/voice/child-voice-server.ts'
 import { readConfig } from '../../src/platform/config/config.ts'
@@ -223,15 +224,6 @@ const isTaken = (port: number): Promise<boolean> =>
     const probe = createServer()
     probe.once('error', () => tell(true))
     probe.listen(port, () => probe.close(() => tell(false)))
-  })
-
-const freePort = (): Promise<number> =>
-  new Promise((tell) => {
-    const probe = createServer()
-    probe.listen(0, () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => tell(port))
-    })
   })
 
 describe('an API that is killed', () => {

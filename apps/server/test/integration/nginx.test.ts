@@ -1,7 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join as path, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -9,19 +8,12 @@ import { makeCertificate } from '../../src/platform/tls/certificate.ts'
 import { localServer } from '../support/local-server.ts'
 import { member } from '../support/people.ts'
 import { startTestServer } from '../support/server.ts'
+import { freePort } from '../../../../tools/lib/ports.mjs'
 import { join, openSession } from '../support/tables.ts'
 
 const DEPLOY = resolve(import.meta.dirname, '../../../../deploy/nginx')
 const site = (name: string): string => readFileSync(path(DEPLOY, name), 'utf8')
 const hasNginx = spawnSync('nginx', ['-v']).status === 0
-
-const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  return typeof address === 'object' && address ? address.port : 0
-}
 
 /** The files that operators copy, with this test's addresses in the places of theirs. */
 describe.runIf(hasNginx)('nginx with the files of deploy/nginx', () => {

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { vi } from 'vitest'
+import { freePort } from '../../../../tools/lib/ports.mjs'
 import { makeCertificate } from '../../src/platform/tls/certificate.ts'
 
 /** Let's Encrypt's own authority for tests, and a name server for it that finds every name on this machine. */
@@ -18,15 +18,6 @@ export interface Pebble {
 }
 
 export const hasPebble = spawnSync('pebble', ['-h']).error === undefined
-
-const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  return typeof address === 'object' && address ? address.port : 0
-}
 
 async function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return

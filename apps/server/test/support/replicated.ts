@@ -3,7 +3,8 @@ import { chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { ended, freePort, postgresBin, untilItAnswers } from './services.ts'
+import { freePort } from '../../../../tools/lib/ports.mjs'
+import { ended, postgresBin, untilItAnswers } from './services.ts'
 
 /** Where both live, and who runs them. */
 interface Home {

@@ -1,11 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { mayInstallPackages } from '../../../../tools/lib/debian.mjs'
+import { freePort } from '../../../../tools/lib/ports.mjs'
 import { ensureServices } from '../../../../tools/lib/services.mjs'
 
 /**
@@ -33,16 +33,6 @@ export function postgresBin(): string | undefined {
     .filter((bin) => existsSync(join(bin, 'initdb')))
     .at(-1)
 }
-
-/** One that nobody listened at a moment ago. */
-export const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer()
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 export async function untilItAnswers(what: string, ask: () => Promise<unknown>): Promise<void> {
   const giveUpAt = Date.now() + 30_000
