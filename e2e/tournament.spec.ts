@@ -55,9 +55,12 @@ test('[CUP-02] [CUP-03] [CUP-04] the groups begin where something is going on, s
   await link(page, 'World Cup: leaderboard').click()
   await expect(page).toHaveURL(/\/worldcup\/leaderboard$/)
   await link(page, 'Back').click()
+  await expect(page.locator('.match')).toHaveCount(6)
   await link(page, 'World Cup: knockout').click()
   await expect(page).toHaveURL(/\/worldcup\/knockout$/)
   await link(page, 'Back').click()
+  // The address changes before the page does, and the page before it has a way back too.
+  await expect(page.locator('.match')).toHaveCount(6)
   await expect(page).toHaveURL(/\/worldcup$/)
   await link(page, 'Back').click()
   await expect(page.locator('.lobby')).toBeVisible()
