@@ -15,7 +15,7 @@ const CHROMIUM_FLAGS = [
   '--use-fake-device-for-media-stream=device-count=2',
   '--use-fake-ui-for-media-stream',
   // Pages live for seconds: making their code faster first would cost more than it saves.
-  '--js-flags=--no-opt --no-maglev --no-sparkplug',
+  '--js-flags=--no-opt --no-maglev',
 ]
 
 /** Whole games, whole grids and second looks: npm run test:long plays them, and others in npm test stand for them. */
