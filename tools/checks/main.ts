@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { breakpointViolations } from './breakpoints.ts'
 import { copiedViewViolations } from './built-views.ts'
 import { characterIdViolations } from './character-ids.ts'
-import { CHARACTER_ID_EXCEPTIONS } from './exceptions.ts'
+import { CHARACTER_ID_EXCEPTIONS, SHARED_STYLES } from './exceptions.ts'
 import { fileNameViolations } from './file-names.ts'
 import { importViolations } from './imports.ts'
 import { senderViolations } from './one-sender.ts'
@@ -11,6 +11,7 @@ import { requirementViolations } from './requirements.ts'
 import { rightsViolations } from './rights.ts'
 import { sizeViolations } from './sizes.ts'
 import { stackingViolations } from './stacking.ts'
+import { styleViolations } from './styles.ts'
 import { testDoorViolations } from './test-doors.ts'
 import { describeViolation } from './violation.ts'
 
@@ -25,6 +26,7 @@ const violations = [
   ...testDoorViolations(root),
   ...stackingViolations(root),
   ...breakpointViolations(root),
+  ...styleViolations(root, SHARED_STYLES),
   ...rightsViolations(root),
   ...senderViolations(root),
   ...sizeViolations(root),

@@ -8,6 +8,7 @@ import { impureCodeViolations } from '../pure-code.ts'
 import { rightsViolations } from '../rights.ts'
 import { sizeViolations } from '../sizes.ts'
 import { stackingViolations } from '../stacking.ts'
+import { styleViolations } from '../styles.ts'
 import { testDoorViolations } from '../test-doors.ts'
 import { type ScratchHouse, scratchHouse } from './scratch-house.ts'
 
@@ -169,6 +170,34 @@ it('what lies over what on a page is of one scale', () => {
   expect(stackingViolations(house.root)).toEqual([
     { rule: 'z-index', at: 'apps/web/src/ui/a.css:2', detail: '12 is not of the scale' },
   ])
+})
+
+it('a style lies beside what wears it, or is listed as shared', () => {
+  for (const style of [
+    'ui/menu.css',
+    'ui/tabs.css',
+    'ui/lost.css',
+    'features/vote/vote.css',
+    'styles/base.css',
+  ])
+    house.write(`apps/web/src/${style}`, '')
+  house.write('apps/web/src/app/styles.css', '@import "../styles/base.css" layer(base);\n')
+  house.write('apps/web/src/ui/Tabs.tsx', "import './tabs.css'\n")
+  house.write(
+    'apps/web/src/features/vote/clock/Clock.tsx',
+    "import '../vote.css'\nimport '../../../ui/menu.css'\n",
+  )
+  house.write(
+    'apps/web/src/features/hands/Hand.tsx',
+    "import '../vote/vote.css'\nimport '../../ui/tabs.css'\n",
+  )
+  expect(styleViolations(house.root, ['apps/web/src/ui/menu.css'])).toEqual(
+    [
+      ['features/hands/Hand.tsx:1', 'apps/web/src/features/vote/vote.css is the style of another folder'],
+      ['features/hands/Hand.tsx:2', 'apps/web/src/ui/tabs.css is the style of another folder'],
+      ['ui/lost.css', 'is imported nowhere'],
+    ].map(([at, detail]) => ({ rule: 'style', at: `apps/web/src/${at}`, detail })),
+  )
 })
 
 it('a page changes its shape at one of the breakpoints', () => {

@@ -1,4 +1,3 @@
-import '../ui/sheet.css'
 import type { Namespace, TextKey } from '@belfry/i18n'
 import { Suspense, useState } from 'react'
 import type { ShownModal } from '../lib/modals/modals.ts'

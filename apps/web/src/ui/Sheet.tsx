@@ -1,3 +1,4 @@
+import './sheet.css'
 import { Dialog } from '@base-ui/react/dialog'
 import { type ReactNode, type RefCallback, useRef } from 'react'
 import { classes } from './classes.ts'

@@ -304,8 +304,9 @@ describe('standing', () => {
 
   it('[SHELL-03] tells Storytellers, players and spectators of a table apart, and who is not there', () => {
     const view = viewFor(table(), 'p0')
-    const roles = ['st', 'p1', 'sp', 'nobody'].map((id) => roleOf(view, id))
-    expect(roles).toEqual(['storyteller', 'player', 'spectator', null])
+    // p0 sits on the seat with the number 0.
+    const roles = ['st', 'p0', 'p1', 'sp', 'nobody'].map((id) => roleOf(view, id))
+    expect(roles).toEqual(['storyteller', 'player', 'player', 'spectator', null])
   })
 
   it('a subscription that has run out is none', () => {

@@ -1,17 +1,13 @@
-import './talk/talk.css'
 import type { OutboundPayload } from '@belfry/protocol'
 import { eyesOf, type SessionView, TO_SYSTEM } from '@belfry/rules'
 import { useEffect, useEffectEvent } from 'react'
-import { createPortal } from 'react-dom'
 import { keepTold } from '../../shared/announcing/log.ts'
 import { useNames } from '../../shared/people/useNames.ts'
-import { useFrame } from '../../shell/useFrame.ts'
-import { useReadable, useShell } from '../../shell/useShell.ts'
-import { useTable, useView } from '../../shell/useTable.ts'
+import { useShell } from '../../shell/useShell.ts'
+import { useView } from '../../shell/useTable.ts'
 import { useText } from '../../shell/useText.ts'
 import { chatSounds } from './sounds.ts'
-import { Incoming } from './talk/Queue.tsx'
-import { incoming } from './talk/requests.ts'
+import { AskingStrip } from './talk/AskingStrip.tsx'
 import { outboxOf } from './text/outbox.ts'
 import { textTabOf } from './text/textTabStore.ts'
 import { typingOf } from './text/typing.ts'
@@ -77,29 +73,11 @@ function useOpenedEyes(): void {
   }, [shell, isOpen])
 }
 
-/** Requests to talk apart come to the reader, wherever the tab is. */
+/** Hears for the chat while its tabs are closed, and shows who asks to talk apart. */
 export function Layer() {
-  const shell = useShell()
-  const { view } = useTable()
-  const isTabOpen = useReadable(shell.board.tabs).chat !== 'closed'
   useChatSounds()
   useListening()
   useUnanswered()
   useOpenedEyes()
-  const requests = view ? incoming(view) : []
-  const sheet = useReadable(shell.board.overSheets).at(-1)
-  const isStrip = useFrame() !== 'wide' || sheet !== undefined
-  const shown = (
-    <div className="chat-requests" data-strip={isStrip}>
-      {view && !isTabOpen && requests.length > 0 && (
-        <ul className="talk__rows">
-          {requests.map((request, index) => (
-            <Incoming key={request.userId} view={view} request={request} index={index} />
-          ))}
-        </ul>
-      )}
-    </div>
-  )
-  // They run out while one reads something else: over a sheet they can be answered as well.
-  return sheet ? createPortal(shown, sheet) : shown
+  return <AskingStrip />
 }

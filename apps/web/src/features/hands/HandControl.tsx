@@ -1,3 +1,4 @@
+import '../../ui/menu.css'
 import './hands.css'
 import { Menu } from '@base-ui/react/menu'
 import { canRaiseHand, iconAfterEdition, NO_HAND, type SessionView } from '@belfry/rules'

@@ -1,4 +1,4 @@
-import '../../ui/sheet.css'
+import '../../ui/menu.css'
 import './menu.css'
 import { Popover } from '@base-ui/react/popover'
 import type { Namespace } from '@belfry/i18n'

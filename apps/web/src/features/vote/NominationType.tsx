@@ -1,3 +1,4 @@
+import '../../ui/menu.css'
 import './nomination-type.css'
 import { Menu } from '@base-ui/react/menu'
 import { canSetNominationType, NOMINATION_TYPES, type NominationType } from '@belfry/rules'

@@ -7,7 +7,7 @@ import { useMode } from '../useBoard.ts'
 import { Circle } from './Circle.tsx'
 import { enlargingOf } from './enlarging.ts'
 import { GatherLayer } from './GatherLayer.tsx'
-import { OverlayHost } from './OverlayHost.tsx'
+import { OverlayHost } from '../overlays/OverlayHost.tsx'
 import { useLayout } from './useLayout.ts'
 import { useStageSize } from './useStageSize.ts'
 

@@ -1,3 +1,4 @@
+import '../../../ui/menu.css'
 import { Popover } from '@base-ui/react/popover'
 import { Token } from '../../../art/token/Token.tsx'
 import { useFaces } from '../../../shared/characters/useFaces.ts'

@@ -1,3 +1,4 @@
+import '../../../ui/menu.css'
 import { Menu } from '@base-ui/react/menu'
 import { Token } from '../../../art/token/Token.tsx'
 import { useFaces } from '../../../shared/characters/useFaces.ts'

@@ -1,5 +1,5 @@
 import type { Shell } from '../../../shell/shell.ts'
-import { overlaysOf } from '../circle/OverlayHost.tsx'
+import { overlaysOf } from '../overlays/OverlayHost.tsx'
 import { tabsOf } from '../side-tabs/tabs.ts'
 import { loadedOf } from './Loaded.tsx'
 import { partsOf } from './SeatParts.tsx'

@@ -1,5 +1,5 @@
-import '../overlays/overlays.css'
-import '../overlays/dock.css'
+import './overlays.css'
+import './dock.css'
 import type { ContentIndex } from '@belfry/content'
 import type { SessionView } from '@belfry/rules'
 import { isNight } from '@belfry/rules'

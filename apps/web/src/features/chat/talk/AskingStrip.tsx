@@ -1,0 +1,30 @@
+import './talk.css'
+import { createPortal } from 'react-dom'
+import { useFrame } from '../../../shell/useFrame.ts'
+import { useReadable, useShell } from '../../../shell/useShell.ts'
+import { useTable } from '../../../shell/useTable.ts'
+import { Incoming } from './Queue.tsx'
+import { incoming } from './requests.ts'
+
+/** Requests to talk apart come to the reader, wherever the tab is. */
+export function AskingStrip() {
+  const shell = useShell()
+  const { view } = useTable()
+  const isTabOpen = useReadable(shell.board.tabs).chat !== 'closed'
+  const requests = view ? incoming(view) : []
+  const sheet = useReadable(shell.board.overSheets).at(-1)
+  const isStrip = useFrame() !== 'wide' || sheet !== undefined
+  const shown = (
+    <div className="chat-requests" data-strip={isStrip}>
+      {view && !isTabOpen && requests.length > 0 && (
+        <ul className="talk__rows">
+          {requests.map((request, index) => (
+            <Incoming key={request.userId} view={view} request={request} index={index} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+  // They run out while one reads something else: over a sheet they can be answered as well.
+  return sheet ? createPortal(shown, sheet) : shown
+}
