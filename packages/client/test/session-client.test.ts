@@ -1,13 +1,7 @@
 import { type FakeClock, fakeClock } from '@belfry/kit'
 import type { Ack } from '@belfry/protocol'
 import { describe, expect, it } from 'vitest'
-import {
-  type ClientEvent,
-  DISCONNECTED,
-  SessionClient,
-  type Transport,
-  type TransportHandlers,
-} from '../src/index.ts'
+import { type ClientEvent, SessionClient, type Transport, type TransportHandlers } from '../src/index.ts'
 
 /** A way to a server that does nothing by itself: the test opens, answers and cuts it. */
 class Wire implements Transport {
@@ -210,10 +204,18 @@ describe('requests', () => {
 
   it('[SESS-23] made while disconnected it is refused at once', async () => {
     const { wire, client } = setUp()
-    expect(await client.request('claimSeat', 1)).toEqual(DISCONNECTED)
+    expect(await client.request('claimSeat', 1)).toEqual({
+      ok: false,
+      code: 'session-disconnected',
+      params: {},
+    })
     wire.handlers?.opened()
     wire.handlers?.down('transport close')
-    expect(await client.request('claimSeat', 1)).toEqual(DISCONNECTED)
+    expect(await client.request('claimSeat', 1)).toEqual({
+      ok: false,
+      code: 'session-disconnected',
+      params: {},
+    })
     client.send('raise-hand', 'hand')
     expect([wire.asked, wire.sent]).toEqual([[], []])
   })
@@ -248,6 +250,6 @@ describe('requests', () => {
     expect(answer).toBeNull()
     clock.advance(1)
     await asked
-    expect(answer).toEqual(DISCONNECTED)
+    expect(answer).toEqual({ ok: false, code: 'session-disconnected', params: {} })
   })
 })

@@ -79,7 +79,7 @@ describe('[SCRIPT-24] whatever the import lets through is taken by the table', (
       { id: '_meta', name: 'A', firstNight: [long(80)] },
     )
     const [id] = script.roles
-    expect(id?.length).toBeLessThanOrEqual(TABLE_LIMITS.id)
+    expect(id?.length).toBeLessThanOrEqual(50)
     expect(script.custom.map((character) => character.id)).toContain(id)
     expect(script.custom[1]?.jinxes[0]?.id).toBe(id)
     expect(script.edition.firstNight).toEqual([id])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { closeAllEyes } from '../src/eyes/commands.ts'
-import { evolveAll, eyesOf, noticesOf, PEEK_MS, statusAfter, viewFor } from '../src/index.ts'
+import { evolveAll, eyesOf, noticesOf, statusAfter, viewFor } from '../src/index.ts'
 import {
   character,
   contentOf,
@@ -39,18 +39,18 @@ describe('open eyes', () => {
 
   it('[NIGHT-35] open eyes stay open, a peek closes by itself', () => {
     const open = done(at(1), 1, 'open')
-    expect(eyesOf(runUntil(open, NOW + 10 * PEEK_MS, content).secret.seats[1]?.status ?? [])).toBe('open')
+    expect(eyesOf(runUntil(open, NOW + 50_000, content).secret.seats[1]?.status ?? [])).toBe('open')
     const peeking = done(at(1), 1, 'peek')
     const later = (state: ReturnType<typeof at>, ms: number) => runUntil(state, NOW + ms, content)
     const eyes = (state: ReturnType<typeof at>, seat = 1) => eyesOf(state.secret.seats[seat]?.status ?? [])
-    expect(eyes(later(peeking, PEEK_MS - 1))).toBe('peek')
-    expect(eyes(later(peeking, PEEK_MS))).toBe('close')
-    expect(later(peeking, PEEK_MS).deadlines).toEqual({})
+    expect(eyes(later(peeking, 4999))).toBe('peek')
+    expect(eyes(later(peeking, 5000))).toBe('close')
+    expect(later(peeking, 5000).deadlines).toEqual({})
     // Whoever opens them wide, or closes them, has ended the peek.
-    expect(eyes(later(done(peeking, 1, 'open'), PEEK_MS))).toBe('open')
+    expect(eyes(later(done(peeking, 1, 'open'), 5000))).toBe('open')
     const again = play(done(peeking, 1, 'close'), set(1, 'peek'), 'p1', NOW + 5, content)
-    expect(eyes(later(again, PEEK_MS))).toBe('peek')
-    expect(eyes(later(again, PEEK_MS + 5))).toBe('close')
+    expect(eyes(later(again, 5000))).toBe('peek')
+    expect(eyes(later(again, 5005))).toBe('close')
   })
 
   it('[NIGHT-35] a peek tells who is awake at that moment; open eyes tell of whoever is woken later', () => {
@@ -80,7 +80,7 @@ describe('open eyes', () => {
     const peeking = done(at(1), 1, 'peek')
     const swapped = play(peeking, { type: 'swapSeats', a: 1, b: 2, check: 7 }, 'st', NOW, content)
     expect(eyesOf(swapped.secret.seats[2]?.status ?? [])).toBe('peek')
-    expect(eyesOf(runUntil(swapped, NOW + PEEK_MS, content).secret.seats[2]?.status ?? [])).toBe('close')
+    expect(eyesOf(runUntil(swapped, NOW + 5000, content).secret.seats[2]?.status ?? [])).toBe('close')
   })
 
   it('[NIGHT-38] only one’s own, or a seat’s by the Storyteller', () => {

@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { gameStart } from '../src/game/history.ts'
-import {
-  addHistory,
-  evolveAll,
-  HISTORY_ENTRIES_MAX,
-  type Notice,
-  noticesOf,
-  type SessionState,
-  viewFor,
-} from '../src/index.ts'
+import { addHistory, evolveAll, type Notice, noticesOf, type SessionState, viewFor } from '../src/index.ts'
 import { expectIgnored, expectRefusal, NOW, play, table, withUser } from '../testing/table.ts'
 
 const running = (phase = 0) => table({ phase, isRunning: true })
@@ -80,12 +72,12 @@ describe('the game’s history', () => {
 
   it('the history of a game has an end', () => {
     const entry = { type: 'x', data: {}, time: 5, isPrivate: false }
-    const many = Array.from({ length: HISTORY_ENTRIES_MAX - 1 }, () => entry)
+    const many = Array.from({ length: 999 }, () => entry)
     const full = play(table(), { type: 'setHistory', entries: [...many, { ...entry, isPrivate: true }] })
     expectRefusal(full, { type: 'addHistory', entryType: 'x', data: {}, isPrivate: false }, 'history-full')
     const oneLess = play(table(), { type: 'setHistory', entries: many })
     const filled = play(oneLess, { type: 'addHistory', entryType: 'x', data: {}, isPrivate: false })
-    expect(filled.game.history).toHaveLength(HISTORY_ENTRIES_MAX)
+    expect(filled.game.history).toHaveLength(1000)
     expectRefusal(table(), { type: 'setHistory', entries: [...many, entry, entry] }, 'history-full')
   })
 

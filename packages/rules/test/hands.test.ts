@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
   canRaiseHand,
-  DEFAULT_HAND_ICON,
   emoteIcon,
   handIcons,
   handIntent,
@@ -85,7 +84,7 @@ describe('icons', () => {
   })
 
   it('a character’s goes back to the usual with another script', () => {
-    expect(iconAfterEdition(roleIcon('t1'))).toBe(DEFAULT_HAND_ICON)
+    expect(iconAfterEdition(roleIcon('t1'))).toBe('hand')
     expect(iconAfterEdition('fist')).toBe('fist')
   })
 })

@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  CONNECTIONS_PER_PERSON,
-  isUserOnline,
-  KNOWN_USERS_MAX,
-  newSession,
-  type SessionState,
-  viewFor,
-} from '../src/index.ts'
+import { CONNECTIONS_PER_PERSON, isUserOnline, newSession, type SessionState, viewFor } from '../src/index.ts'
 import { boosted, connect, disconnect, later, lines, lineTypes, offline, profile } from '../testing/people.ts'
 import { expectIgnored, expectRefusal, META, NOW, play, table, user, withUser } from '../testing/table.ts'
 
@@ -112,10 +105,7 @@ describe('connecting', () => {
 
   it('forgets those who left and hold nothing when it knows too many', () => {
     const users = Object.fromEntries(
-      Array.from({ length: KNOWN_USERS_MAX - 1 }, (_, at) => [
-        `u${at}`,
-        user(`u${at}`, { connections: [], goneFor: 'away' }),
-      ]),
+      Array.from({ length: 99 }, (_, at) => [`u${at}`, user(`u${at}`, { connections: [], goneFor: 'away' })]),
     )
     const seated = table({ players: 1 })
     const crowd: SessionState = {
@@ -123,7 +113,7 @@ describe('connecting', () => {
       users: { p0: user('p0', { connections: [], goneFor: 'away' }), ...users },
     }
     const full = connect(crowd, profile('new'))
-    expect(Object.keys(full.users)).toHaveLength(KNOWN_USERS_MAX)
+    expect(Object.keys(full.users)).toHaveLength(100)
     expect(full.users['u0']).toBeUndefined()
     expect(full.users['p0']).toBeDefined()
     expect(full.users['u1']).toBeDefined()

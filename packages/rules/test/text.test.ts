@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import {
-  DIRECT_TEXT_LOG_MAX,
   personInView,
   personOf,
   type SessionState,
-  TEXT_LOG_MAX,
   type TextView,
   textTable,
   textTableInView,
@@ -172,18 +170,18 @@ describe('what is kept', () => {
   it('is the latest of each log by itself', () => {
     let state = say(settled(), 'p3', 'p4', 0, 'kept')
     state = say(state, 'sp', 'spectator', 1, 'spectators')
-    for (let at = 0; at <= DIRECT_TEXT_LOG_MAX; at++) state = say(state, 'p0', 'p1', at + 1, `direct ${at}`)
+    for (let at = 0; at <= 100; at++) state = say(state, 'p0', 'p1', at + 1, `direct ${at}`)
     const own = viewFor(state, 'p0').gamestate.directTexts
-    expect(own).toHaveLength(DIRECT_TEXT_LOG_MAX)
+    expect(own).toHaveLength(100)
     expect(own[0]?.message).toBe('direct 1')
     expect(words(state, 'p4')).toEqual(['kept'])
     state = say(state, 'st', 'p5', 0, 'from above')
-    for (let at = 0; at <= DIRECT_TEXT_LOG_MAX; at++) state = say(state, 'st', 'p6', at + 1)
+    for (let at = 0; at <= 100; at++) state = say(state, 'st', 'p6', at + 1)
     expect(words(state, 'p5')).toEqual(['from above'])
-    expect(viewFor(state, 'p6').gamestate.directTexts).toHaveLength(DIRECT_TEXT_LOG_MAX)
-    for (let at = 0; at <= TEXT_LOG_MAX; at++) state = say(state, 'p0', '', at + 1, `public ${at}`)
+    expect(viewFor(state, 'p6').gamestate.directTexts).toHaveLength(100)
+    for (let at = 0; at <= 300; at++) state = say(state, 'p0', '', at + 1, `public ${at}`)
     const shared = viewFor(state, 'sp').gamestate.texts
-    expect(shared.filter(({ recipientId }) => recipientId === '')).toHaveLength(TEXT_LOG_MAX)
+    expect(shared.filter(({ recipientId }) => recipientId === '')).toHaveLength(300)
     expect(shared.find(({ recipientId }) => recipientId === '')?.message).toBe('public 1')
     expect(shared.map(({ message }) => message)).toContain('spectators')
   })

@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
 import { unwrap } from '@belfry/kit'
 import { answersOverTcp, framedRequest } from '@belfry/media/testing/stun'
-import { VOICE_PATH } from '@belfry/protocol'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { freePort } from '../../../../tools/lib/ports.mjs'
 import { VOICE_KNOCKS } from '../../src/domain/limits/values.ts'
@@ -16,7 +15,7 @@ import { settingsFor, startTestServer, type TestServer } from '../support/server
 import { join, type LiveTable, liveTable, type Seated } from '../support/tables.ts'
 import { knock, type Wire } from '../support/wire.ts'
 
-const SOCKET = `${VOICE_PATH}/socket/`
+const SOCKET = '/backend/chat/socket/'
 /** What browsers are told; a proxy in front of this server may have it. */
 const PAGES = 8443
 /** Any will do. */
@@ -61,8 +60,8 @@ afterAll(async () => {
 
 describe('the chat server beside the API', () => {
   it('is where new sessions talk', async () => {
-    expect(table.st.view().session.Server.host).toBe(VOICE_PATH)
-    expect((await server.get('data')).body.servers).toEqual([{ name: 'Belfry', host: VOICE_PATH }])
+    expect(table.st.view().session.Server.host).toBe('/backend/chat')
+    expect((await server.get('data')).body.servers).toEqual([{ name: 'Belfry', host: '/backend/chat' }])
   })
 
   it.runIf(existsSync('/proc/self/environ'))('knows of the settings what it needs, and no secret', () => {

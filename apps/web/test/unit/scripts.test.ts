@@ -12,7 +12,7 @@ import type { Alignment, EditionView, SessionView, SignalView } from '@belfry/ru
 import { beforeAll, describe, expect, it } from 'vitest'
 import { FEATURES } from '../../src/app/features.ts'
 import { maySeeNightOrder } from '../../src/features/scripts/eyes.ts'
-import { createScriptHistory, KEPT_SCRIPTS, remembered } from '../../src/features/scripts/history.ts'
+import { createScriptHistory, remembered } from '../../src/features/scripts/history.ts'
 import { jumpOf, jumpToJinx } from '../../src/features/scripts/jinxJump.ts'
 import {
   createHinting,
@@ -335,9 +335,9 @@ describe('the history of scripts', () => {
 
   it('the history of scripts forgets the oldest one', () => {
     const history = createScriptHistory(memory().storage)
-    for (let n = 0; n <= KEPT_SCRIPTS; n++) history.rememberScript(script(`Script ${n}`))
-    expect(history.scripts.get()).toHaveLength(KEPT_SCRIPTS)
-    expect(history.scripts.get()[0]?.name).toBe(`Script ${KEPT_SCRIPTS}`)
+    for (let n = 0; n <= 20; n++) history.rememberScript(script(`Script ${n}`))
+    expect(history.scripts.get()).toHaveLength(20)
+    expect(history.scripts.get()[0]?.name).toBe('Script 20')
   })
 })
 

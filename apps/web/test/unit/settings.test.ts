@@ -2,12 +2,7 @@ import { fakeClock } from '@belfry/kit'
 import { describe, expect, it } from 'vitest'
 import { createPositions, FLOATING_TABS, type Position } from '../../src/lib/settings/positions.ts'
 import { createSettings } from '../../src/lib/settings/settings.ts'
-import {
-  ALL_SETTINGS,
-  COLOURBLIND_MODES,
-  DEFAULT_CHROMA_KEY,
-  type SettingName,
-} from '../../src/lib/settings/table.ts'
+import { ALL_SETTINGS, DEFAULT_CHROMA_KEY, type SettingName } from '../../src/lib/settings/table.ts'
 import { isAccepted, snap, stepCycle, tokenPercent } from '../../src/lib/settings/values.ts'
 import { memory } from './support/memory.ts'
 
@@ -30,7 +25,6 @@ describe('the table of settings', () => {
 
   it('[SET-18] eight colourblind modes follow each other in a circle, both ways', () => {
     expect(controlOf('colorblind')).toEqual({ kind: 'cycle', count: 8 })
-    expect(COLOURBLIND_MODES).toHaveLength(8)
     const forth = Array.from({ length: 9 }, (_, i) => stepCycle(0, i, 8))
     expect(forth).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 0])
     expect(stepCycle(0, -1, 8)).toBe(7)
@@ -52,7 +46,7 @@ describe('the table of settings', () => {
   it('[SET-21] a chroma key starts as #00B140', () => {
     expect(DEFAULT_CHROMA_KEY).toBe('#00B140')
     const control = controlOf('chromaKey')
-    expect(control && isAccepted(control, DEFAULT_CHROMA_KEY)).toBe(true)
+    expect(control && isAccepted(control, '#00B140')).toBe(true)
     expect(control && isAccepted(control, 'red; }')).toBe(false)
   })
 })

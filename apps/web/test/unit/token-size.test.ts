@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MIN_TOKEN_PX, sizeClass, tokenZoom, wishedTokenSize } from '../../src/lib/board/tokenSize.ts'
+import { sizeClass, tokenZoom, wishedTokenSize } from '../../src/lib/board/tokenSize.ts'
 
 describe('the size of tokens', () => {
   it('[BOARD-02] falls with the number of players and follows the setting', () => {
@@ -12,7 +12,7 @@ describe('the size of tokens', () => {
   })
 
   it('never becomes too small to be hit', () => {
-    expect(wishedTokenSize(20, -10, { width: 390, height: 844 })).toBe(MIN_TOKEN_PX)
+    expect(wishedTokenSize(20, -10, { width: 390, height: 844 })).toBe(40)
   })
 
   it('has a class for each number of players', () => {

@@ -13,9 +13,9 @@ export const LEVELS = [
 
 export type AccountLevel = (typeof LEVELS)[number]
 
-export const SINGLE_LEVELS: readonly string[] = ['app-single', 'patreon-townsfolk']
+const SINGLE_LEVELS: readonly string[] = ['app-single', 'patreon-townsfolk']
 
-export const GROUP_LEVELS: readonly string[] = [
+const GROUP_LEVELS: readonly string[] = [
   'special-tpi',
   'special-free',
   'special-moderator',
