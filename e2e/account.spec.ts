@@ -138,7 +138,7 @@ test('a login elsewhere is ended and told so; the data is saved; the account is 
     .fill(await people.mailedCode(moved))
   await button(page, 'Confirm').click()
   await expect(page.getByText('Your account uses the new address from now on.')).toBeVisible()
-  await expect(page.locator('.account__header')).toContainText(`${name}, ${moved}`)
+  await expect(page.locator('.page-frame__header')).toContainText(`${name}, ${moved}`)
 
   const deletion = section(page, 'deletion')
   await expect(deletion.getByText('What stays, and why')).toBeVisible()

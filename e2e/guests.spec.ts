@@ -89,7 +89,7 @@ test('two people without an account come from the link to a vote; one goes on on
   hand.send('revealPlayer', -1)
   await hand.sees(({ session: { players } }) => players.every(({ revealed }) => revealed))
   await bob.goto('/account')
-  await expect(bob.locator('.account__header')).toContainText('Robin, guest')
+  await expect(bob.locator('.page-frame__header')).toContainText('Robin, guest')
   await bob.getByLabel('E-mail address').fill('robin@example.org')
   await bob.getByLabel('Password', { exact: true }).fill('correct horse')
   await bob.getByRole('button', { name: 'Keep it', exact: true }).click()

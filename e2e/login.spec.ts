@@ -248,15 +248,16 @@ test('[SHELL-26] after the login it goes where somebody wanted to be, with the h
 }) => {
   const person = await people.member('Returning')
   await page.addInitScript(() => localStorage.setItem('update', '"3.46.4"'))
-  await page.goto('/no/such/page')
   const session = await people.createSession(person)
-  await page.goto(`/#${session}`)
+  await page.goto(`/account#${session}`)
   await expect(page).toHaveURL(new RegExp(`/login#${session}$`))
   await isReady(page)
   await field(page, 'E-mail address').fill(person.email)
   await field(page, 'Password').fill(PASSWORD)
   await field(page, 'Password').press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/account#${session}$`))
   // The lobby takes the session from the hash and goes on to it.
+  await page.goto(`/#${session}`)
   await expect(page).toHaveURL(/\/play$/)
   expect(await page.evaluate(() => localStorage.getItem('session'))).toBe(JSON.stringify(session))
 })

@@ -13,5 +13,6 @@ export const CHARACTER_ID_EXCEPTIONS: readonly Exception[] = [
 /** Styles of no component of ours: what is drawn with them is a part of a library, or a class that many wear. */
 export const SHARED_STYLES: readonly string[] = [
   'apps/web/src/art/avatars/borders.css',
+  'apps/web/src/styles/ink.css',
   'apps/web/src/ui/menu.css',
 ]

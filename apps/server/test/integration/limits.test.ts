@@ -242,7 +242,7 @@ describe('things', () => {
       opened += 1
       wires.push(wire)
     })
-    await vi.waitFor(() => expect(opened).toBe(50))
+    await vi.waitFor(() => expect(opened).toBe(50), { timeout: 5000 })
     await vi.waitFor(async () => expect(await bites('knocks')).toBe(10))
     expect(opened).toBe(50)
     for (const wire of wires.splice(0, 10)) wire.close()

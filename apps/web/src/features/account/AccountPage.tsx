@@ -4,7 +4,7 @@ import { usePermissions } from '../../shared/people/usePermissions.ts'
 import { useReadable, useShell } from '../../shell/useShell.ts'
 import { useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Crest } from '../../ui/Crest.tsx'
+import { PageFrame } from '../../ui/PageFrame.tsx'
 import { AddressSection } from './AddressSection.tsx'
 import { BlockedSection } from './BlockedSection.tsx'
 import { DeletionSection } from './DeletionSection.tsx'
@@ -49,21 +49,20 @@ export function Page() {
   const isOurs = identity.kind === 'embedded'
   const isAtTable = useReadable(session).sessionId !== null
   return (
-    <main className="account">
-      <header className="account__header">
-        <Crest />
-        <div>
-          <h1 className="account__title">{t('account:title')}</h1>
-          <p>
-            {isGuest
-              ? t('guests:who', { name: claims?.username ?? '' })
-              : t('account:who', { name: claims?.username ?? '', email: user?.email ?? '' })}
-          </p>
-        </div>
+    <PageFrame
+      title={t('account:title')}
+      about={
+        isGuest
+          ? t('guests:who', { name: claims?.username ?? '' })
+          : t('account:who', { name: claims?.username ?? '', email: user?.email ?? '' })
+      }
+      ways={
         <Button icon="chevron-left" onClick={() => navigator.goTo(isAtTable ? 'Grimoire' : 'Lobby')}>
           {t(isAtTable ? 'account:back.table' : 'account:back.lobby')}
         </Button>
-      </header>
+      }
+      isNarrow
+    >
       {(isGuest ? OF_GUESTS : SECTIONS)
         .filter(([, , kept = 'any']) => kept === 'any' || isOurs)
         .map(([name, Part]) => (
@@ -74,6 +73,6 @@ export function Page() {
           <span className="button__label">{t('account:elsewhere')}</span>
         </a>
       )}
-    </main>
+    </PageFrame>
   )
 }

@@ -1,7 +1,9 @@
 import { NEW_PASSWORD_MIN } from '@belfry/protocol'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { NewPasswordField } from '../../shared/password/NewPasswordField.tsx'
+import { useSending } from '../../shell/useSending.ts'
 import { useReadable, useShell } from '../../shell/useShell.ts'
-import { failurePhrase, useText } from '../../shell/useText.ts'
+import { useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Section } from './Section.tsx'
@@ -19,23 +21,16 @@ function useVerify(): () => void {
 /** Address and password of the account to be. */
 function KeepForm({ isWaiting, onSent }: { readonly isWaiting: boolean; readonly onSent: () => void }) {
   const { api, account } = useShell()
-  const { t, phrase } = useText('guests', 'login')
+  const { t } = useText('guests', 'login')
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
-    setBusy(true)
-    setError(null)
+  const { send, isSending, error } = useSending(async () => {
     const answer = await api.call('keepGuest', { body: { email: email.trim(), password } })
     if (answer.ok) await account.refresh()
-    setBusy(false)
-    if (answer.ok) onSent()
-    else setError(phrase(failurePhrase(answer.error)))
-  }
+    return answer
+  }, onSent)
   return (
-    <form className="account__form" aria-label={t('guests:keep')} onSubmit={(event) => void submit(event)}>
+    <form className="account__form" aria-label={t('guests:keep')} onSubmit={send}>
       <TextField
         label={t('login:email')}
         type="email"
@@ -45,21 +40,17 @@ function KeepForm({ isWaiting, onSent }: { readonly isWaiting: boolean; readonly
         value={email}
         onChange={(event) => setEmail(event.target.value)}
       />
-      <TextField
+      <NewPasswordField
         label={t('login:password')}
-        type="password"
         name="password"
-        autoComplete="new-password"
-        required
-        minLength={NEW_PASSWORD_MIN}
         hint={t('login:password.hint', { min: NEW_PASSWORD_MIN })}
         value={password}
-        onChange={(event) => setPassword(event.target.value)}
+        onChange={setPassword}
       />
       <p className="account__error" role="alert">
         {error}
       </p>
-      <Button kind={isWaiting ? 'plain' : 'primary'} type="submit" disabled={isBusy}>
+      <Button kind={isWaiting ? 'plain' : 'primary'} type="submit" disabled={isSending}>
         {t('guests:keep.go')}
       </Button>
     </form>

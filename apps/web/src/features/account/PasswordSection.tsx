@@ -1,5 +1,6 @@
 import { NEW_PASSWORD_MIN } from '@belfry/protocol'
 import { type FormEvent, useState } from 'react'
+import { NewPasswordField } from '../../shared/password/NewPasswordField.tsx'
 import { useReadable, useShell } from '../../shell/useShell.ts'
 import { failurePhrase, useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -29,15 +30,12 @@ function PasswordForm({ onDone }: { readonly onDone: () => void }) {
     onDone()
     await readAnew()
   }
-  const field = (name: keyof typeof EMPTY, autoComplete: string) => ({
+  const field = (name: keyof typeof EMPTY) => ({
     label: t(`account:password.${name}`),
-    type: 'password',
-    autoComplete,
-    required: true,
     value: typed[name],
-    onChange: (event: { readonly target: { readonly value: string } }) =>
-      setTyped({ ...typed, [name]: event.target.value }),
+    onChange: (value: string) => setTyped({ ...typed, [name]: value }),
   })
+  const current = field('current')
   const hint = t('account:password.hint', { min: NEW_PASSWORD_MIN })
   return (
     <form
@@ -48,9 +46,15 @@ function PasswordForm({ onDone }: { readonly onDone: () => void }) {
     >
       {/* For the keepers of passwords: whose it is. */}
       <input type="text" hidden readOnly autoComplete="username" value={user?.email ?? ''} />
-      <TextField {...field('current', 'current-password')} />
-      <TextField {...field('password', 'new-password')} hint={hint} minLength={NEW_PASSWORD_MIN} />
-      <TextField {...field('again', 'new-password')} minLength={NEW_PASSWORD_MIN} />
+      <TextField
+        {...current}
+        type="password"
+        autoComplete="current-password"
+        required
+        onChange={(event) => current.onChange(event.target.value)}
+      />
+      <NewPasswordField {...field('password')} hint={hint} />
+      <NewPasswordField {...field('again')} />
       <p className="account__error" role="alert">
         {error}
       </p>

@@ -10,8 +10,8 @@ import { useLocale } from '../../shell/useLocale.ts'
 import { useShell } from '../../shell/useShell.ts'
 import { failurePhrase, useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Crest } from '../../ui/Crest.tsx'
 import { Select, TextField } from '../../ui/Field.tsx'
+import { PageFrame } from '../../ui/PageFrame.tsx'
 
 type Game = RestAnswer<'myGames'>['games'][number]
 
@@ -133,17 +133,19 @@ export function Page(_props: PageProps) {
   const { navigator } = useShell()
   const [search, setSearch] = useState<Search>({ text: '', as: 'any', result: 'any' })
   return (
-    <main className="games">
-      <header className="games__header">
-        <Crest />
-        <h1 className="games__title">{t('replay:games')}</h1>
-        <Button icon="scroll" onClick={() => navigator.go(navigator.pathOf('Replay', { id: 'file' }))}>
-          {t('replay:file.open')}
-        </Button>
-        <Button icon="house" onClick={() => navigator.goTo('Lobby')}>
-          {t('common:broken.lobby')}
-        </Button>
-      </header>
+    <PageFrame
+      title={t('replay:games')}
+      ways={
+        <>
+          <Button icon="scroll" onClick={() => navigator.go(navigator.pathOf('Replay', { id: 'file' }))}>
+            {t('replay:file.open')}
+          </Button>
+          <Button icon="house" onClick={() => navigator.goTo('Lobby')}>
+            {t('common:broken.lobby')}
+          </Button>
+        </>
+      }
+    >
       <search className="games__search">
         <TextField
           label={t('replay:search')}
@@ -166,6 +168,6 @@ export function Page(_props: PageProps) {
         />
       </search>
       <GameList search={search} />
-    </main>
+    </PageFrame>
   )
 }

@@ -1,5 +1,6 @@
 import { NEW_PASSWORD_MIN, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from '@belfry/protocol'
 import { type KeyboardEvent, useRef } from 'react'
+import { NewPasswordField } from '../../shared/password/NewPasswordField.tsx'
 import { readTerms } from '../../shared/terms/terms.ts'
 import { useReadable, useShell } from '../../shell/useShell.ts'
 import { useText } from '../../shell/useText.ts'
@@ -16,15 +17,11 @@ function Registration({ form: { fields, change } }: { readonly form: Form }) {
   const { t } = useText('login')
   return (
     <>
-      <TextField
+      <NewPasswordField
         label={t('login:confirmation')}
-        type="password"
         name="confirmation"
-        autoComplete="new-password"
-        required
-        minLength={NEW_PASSWORD_MIN}
         value={fields.confirmation}
-        onChange={(event) => change({ confirmation: event.target.value })}
+        onChange={(confirmation) => change({ confirmation })}
       />
       <TextField
         label={t('login:username')}

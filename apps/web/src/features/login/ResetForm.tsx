@@ -1,9 +1,9 @@
 import { NEW_PASSWORD_MIN } from '@belfry/protocol'
 import { type FormEvent, useState } from 'react'
+import { NewPasswordField } from '../../shared/password/NewPasswordField.tsx'
 import { useShell } from '../../shell/useShell.ts'
 import { failurePhrase, useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
-import { TextField } from '../../ui/Field.tsx'
 import { Messages } from './Messages.tsx'
 import { type Messages as MessagesState, QUIET } from './useLoginForm.ts'
 
@@ -39,25 +39,13 @@ export function ResetForm({ token, onDone }: ResetFormProps) {
   return (
     <form className="login__form" aria-label={t('login:reset')} onSubmit={(event) => void submit(event)}>
       <p>{t('login:reset.text')}</p>
-      <TextField
+      <NewPasswordField
         label={t('login:reset.password')}
-        type="password"
-        autoComplete="new-password"
-        required
-        minLength={NEW_PASSWORD_MIN}
         hint={t('login:password.hint', { min: NEW_PASSWORD_MIN })}
         value={password}
-        onChange={(event) => setPassword(event.target.value)}
+        onChange={setPassword}
       />
-      <TextField
-        label={t('login:confirmation')}
-        type="password"
-        autoComplete="new-password"
-        required
-        minLength={NEW_PASSWORD_MIN}
-        value={confirmation}
-        onChange={(event) => setConfirmation(event.target.value)}
-      />
+      <NewPasswordField label={t('login:confirmation')} value={confirmation} onChange={setConfirmation} />
       <Messages error={error && phrase(error)} notification={null} />
       <div className="login__buttons">
         <Button kind="primary" type="submit" disabled={isLoading}>

@@ -6,7 +6,7 @@ import type { PageProps } from '../../shell/feature.ts'
 import { useShell } from '../../shell/useShell.ts'
 import { failurePhrase, useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Crest } from '../../ui/Crest.tsx'
+import { PageFrame } from '../../ui/PageFrame.tsx'
 import { type Status, useStatus } from './api.ts'
 import { Backup, Errors, Mail, People, Storage, Versions } from './Cards.tsx'
 import { useFormats } from './format.ts'
@@ -54,14 +54,14 @@ export function Page(_props: PageProps) {
   const { t } = useText('status')
   const { isStaff } = usePermissions()
   return (
-    <main className="status">
-      <header className="status__header">
-        <Crest />
-        <h1 className="status__title">{t('status:title')}</h1>
+    <PageFrame
+      title={t('status:title')}
+      ways={
         <Button icon="chevron-left" onClick={() => navigator.goTo('Lobby')}>
           {t('status:back')}
         </Button>
-      </header>
+      }
+    >
       {isStaff ? (
         <FactorGate>
           <House />
@@ -69,6 +69,6 @@ export function Page(_props: PageProps) {
       ) : (
         <p role="alert">{t('status:forStaff')}</p>
       )}
-    </main>
+    </PageFrame>
   )
 }

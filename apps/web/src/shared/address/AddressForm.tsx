@@ -1,8 +1,9 @@
 import './address.css'
 import type { RestBody } from '@belfry/protocol'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useSending } from '../../shell/useSending.ts'
 import { useShell } from '../../shell/useShell.ts'
-import { failurePhrase, useText } from '../../shell/useText.ts'
+import { useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { CodeField } from './CodeField.tsx'
@@ -27,20 +28,9 @@ interface StepProps {
 /** Sends what is typed, says why it does not do, and goes on when it does. */
 function Step({ name, submit, isReady, body, onSent, children, buttons }: StepProps) {
   const { api } = useShell()
-  const { phrase } = useText('account')
-  const [isSending, setSending] = useState(false)
-  const [error, setError] = useState('')
-  const send = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
-    setSending(true)
-    setError('')
-    const answer = await api.call('changeEmail', { body })
-    setSending(false)
-    if (answer.ok) onSent()
-    else setError(phrase(failurePhrase(answer.error)))
-  }
+  const { send, isSending, error } = useSending(() => api.call('changeEmail', { body }), onSent)
   return (
-    <form className="address" aria-label={name} aria-busy={isSending} onSubmit={(event) => void send(event)}>
+    <form className="address" aria-label={name} aria-busy={isSending} onSubmit={send}>
       {children}
       <p className="address__error" role="alert">
         {error}

@@ -1,8 +1,9 @@
 import './proof.css'
 import type { Result } from '@belfry/kit'
 import { FACTOR_CODE } from '@belfry/protocol'
-import { type FormEvent, type ReactNode, useState } from 'react'
-import { failurePhrase, useText } from '../../shell/useText.ts'
+import { type ReactNode, useState } from 'react'
+import { useSending } from '../../shell/useSending.ts'
+import { useText } from '../../shell/useText.ts'
 import { Button, type ButtonProps } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
 
@@ -73,27 +74,15 @@ export function ProofForm({
   onCancel,
   children,
 }: ProofFormProps) {
-  const { t, phrase } = useText('account')
+  const { t } = useText('account')
   const [proof, setProof] = useState(EMPTY)
-  const [isSending, setSending] = useState(false)
-  const [error, setError] = useState('')
-  const onSubmit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
-    setSending(true)
-    setError('')
+  const sending = useSending(async () => {
     const answer = await send(proof)
-    setSending(false)
-    if (answer.ok) return
-    setProof(EMPTY)
-    setError(phrase(failurePhrase(answer.error)))
-  }
+    if (!answer.ok) setProof(EMPTY)
+    return answer
+  })
   return (
-    <form
-      className="proof"
-      aria-label={name}
-      aria-busy={isSending}
-      onSubmit={(event) => void onSubmit(event)}
-    >
+    <form className="proof" aria-label={name} aria-busy={sending.isSending} onSubmit={sending.send}>
       {children}
       {asks.includes('password') && (
         <Password value={proof.password} onChange={(password) => setProof({ ...proof, password })} />
@@ -106,10 +95,10 @@ export function ProofForm({
         />
       )}
       <p className="proof__error" role="alert">
-        {error}
+        {sending.error}
       </p>
       <div className="proof__buttons">
-        <Button kind={kind} type="submit" disabled={isSending}>
+        <Button kind={kind} type="submit" disabled={sending.isSending}>
           {submit}
         </Button>
         {onCancel && (

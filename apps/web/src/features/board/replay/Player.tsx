@@ -1,3 +1,4 @@
+import '../../../styles/ink.css'
 import './replay.css'
 import { type Names, type ReplayFile, reelOf } from '@belfry/room/replay'
 import { type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react'
@@ -73,7 +74,7 @@ export function Player(props: PlayerProps) {
     <ShellContext.Provider value={table.shell}>
       <main className="replay" aria-label={t('replay:title')}>
         <ReplayBoard />
-        <section className="replay__side" aria-label={t('replay:controls')}>
+        <section className="replay__side on-ink" aria-label={t('replay:controls')}>
           <h1 className="replay__title">{view.session.edition?.name ?? t('replay:title')}</h1>
           <output className="replay__now">{shown}</output>
           <Controls playing={playing} length={reel.length} marks={marks} shown={shown} />

@@ -1,3 +1,4 @@
+import '../../../styles/ink.css'
 import './talk.css'
 import { createPortal } from 'react-dom'
 import { useFrame } from '../../../shell/useFrame.ts'
@@ -15,7 +16,7 @@ export function AskingStrip() {
   const sheet = useReadable(shell.board.overSheets).at(-1)
   const isStrip = useFrame() !== 'wide' || sheet !== undefined
   const shown = (
-    <div className="chat-requests" data-strip={isStrip}>
+    <div className="chat-requests on-ink" data-strip={isStrip}>
       {view && !isTabOpen && requests.length > 0 && (
         <ul className="talk__rows">
           {requests.map((request, index) => (

@@ -1,7 +1,8 @@
-import { can } from '../../../lib/table/rights.ts'
-import { setSilentNight, setWhispers } from '../../../shared/game/switches.ts'
+import '../../../styles/ink.css'
 import './talk.css'
 import { isNight, type SessionView } from '@belfry/rules'
+import { can } from '../../../lib/table/rights.ts'
+import { setSilentNight, setWhispers } from '../../../shared/game/switches.ts'
 import { useNames } from '../../../shared/people/useNames.ts'
 import { useReason } from '../../../shell/useReason.ts'
 import { useShell } from '../../../shell/useShell.ts'
@@ -177,7 +178,7 @@ export function Tab() {
   const { view } = useTable()
   if (!view) return null
   return (
-    <div className="talk">
+    <div className="talk on-ink">
       <Queue view={view} />
       <PublicChats view={view} />
       <PrivateChats view={view} />

@@ -1,3 +1,4 @@
+import '../../../styles/ink.css'
 import './text.css'
 import { Tabs } from '@base-ui/react/tabs'
 import { type SessionView, unreadBadge } from '@belfry/rules'
@@ -43,7 +44,7 @@ export function Tab() {
   const { recipients, recipient } = tabsFor(view, hasOpenEyes, chosen)
   const unread = unreadOf(view, lastRead, since).byTab
   return (
-    <div className="text-tab" ref={root}>
+    <div className="text-tab on-ink" ref={root}>
       <Tabs.Root
         className="text-tab__tabs"
         value={`${PREFIX}${recipient}`}
