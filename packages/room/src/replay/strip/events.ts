@@ -1,4 +1,5 @@
 import type { AnyEvent, Event, EventName } from '@belfry/rules'
+import { isEventOfGame } from './of-game.ts'
 import { blankNote, isNote, withoutNote, withoutWords } from './words.ts'
 
 type Rule<Name extends EventName> = (event: Event<Name>) => AnyEvent | null
@@ -6,50 +7,19 @@ type Rule<Name extends EventName> = (event: Event<Name>) => AnyEvent | null
 const keep = (event: AnyEvent): AnyEvent => event
 const drop = (): null => null
 
-/** What of a game's events is in its replay. Every kind has a row: a new one must say whether it may be. */
-const RULES: { readonly [Name in EventName]: Rule<Name> } = {
-  // Coming and going, and what accounts are.
-  userConnected: drop,
-  connectionEnded: drop,
-  userChanged: drop,
-  userGone: drop,
-  userAway: drop,
-  userForgotten: drop,
-  userBanned: drop,
-  userUnbanned: drop,
-  insightChanged: drop,
-  spectatingChanged: drop,
-  boostSet: drop,
-  announced: drop,
-  sessionCreated: drop,
-  sessionEnded: drop,
+/** Events that are treated otherwise than their topic, and those of which only a part may be kept. */
+const RULES: { readonly [Name in EventName]?: Rule<Name> } = {
+  // What the table allowed while the game was played.
+  metaChanged: keep,
+  privateCamsSet: keep,
+  silentNightSet: keep,
+  whispersSet: keep,
+
   codeSet: drop,
-  chatServerChanged: drop,
-  guestsSet: drop,
-  invitationSet: drop,
-  knocked: drop,
-  knockLapsed: drop,
-  knockAnswered: drop,
+  gameSealed: drop,
+  signalIndicated: drop,
   storytellerRequested: drop,
   storytellerRequestEnded: drop,
-  // What was said, to whom, and by what means.
-  textSent: drop,
-  limitedTextSent: drop,
-  textIndicated: drop,
-  channelChanged: drop,
-  nightChannelChanged: drop,
-  followingChanged: drop,
-  whisperRequested: drop,
-  whisperRequestEnded: drop,
-  mediaChanged: drop,
-  nightMediaChanged: drop,
-  signalIndicated: drop,
-  // The next bag is the next game's.
-  roleSelected: drop,
-  gameSealed: drop,
-  // Time has passed: what waited for it has happened.
-  deadlineSet: drop,
-  deadlineCleared: drop,
   undoOffered: drop,
 
   signalSent: (event) => ({ ...event, signal: withoutWords(event.signal) }),
@@ -58,82 +28,11 @@ const RULES: { readonly [Name in EventName]: Rule<Name> } = {
   // Chance to come is nobody's to know.
   rolesDealt: (event) => ({ ...event, seed: 0 }),
   seatsArranged: (event) => ({ ...event, seed: event.seed === null ? null : 0 }),
-
-  accessChanged: keep,
-  alignmentSet: keep,
-  bluffsSet: keep,
-  characterReplaced: keep,
-  characterTold: keep,
-  deedDone: keep,
-  deedUndone: keep,
-  duskKept: keep,
-  editionSet: keep,
-  eyesChanged: keep,
-  gameChanged: keep,
-  grimoireCleared: keep,
-  handLowered: keep,
-  handRaised: keep,
-  handsLowered: keep,
-  hiddenVoteCast: keep,
-  historyRemoved: keep,
-  hookEnded: keep,
-  hookStarted: keep,
-  lifeSet: keep,
-  markedForDeathSet: keep,
-  metaChanged: keep,
-  nominationClosed: keep,
-  nominationOpened: keep,
-  nominationTypeSet: keep,
-  npcsSet: keep,
-  phaseSet: keep,
-  pointed: keep,
-  pointingEnded: keep,
-  pointingLocked: keep,
-  pointingStarted: keep,
-  privateCamsSet: keep,
-  remindersSet: keep,
-  resultSet: keep,
-  revealCalledOff: keep,
-  revealStarted: keep,
-  roleSet: keep,
-  rolesSent: keep,
-  runningSet: keep,
-  seatAdded: keep,
-  seatLeft: keep,
-  seatRenamed: keep,
-  seatRevealed: keep,
-  seatTaken: keep,
-  secretStandingSet: keep,
-  signalRead: keep,
-  signalSeen: keep,
-  signalsCleared: keep,
-  silentNightSet: keep,
-  standingSet: keep,
-  storytellerAdded: keep,
-  storytellerAlignmentSet: keep,
-  storytellerRemindersSet: keep,
-  storytellerRemoved: keep,
-  storytellerRoleSet: keep,
-  tableReset: keep,
-  themeSet: keep,
-  timerSet: keep,
-  undoBarred: keep,
-  voteAdvanced: keep,
-  voteCast: keep,
-  voteLogged: keep,
-  votePaused: keep,
-  voteReset: keep,
-  voteResumed: keep,
-  voteSecrecySet: keep,
-  voteSpeedSet: keep,
-  voteStageSet: keep,
-  voteStarted: keep,
-  voteTallied: keep,
-  votesCleared: keep,
-  whispersSet: keep,
-  winRecorded: keep,
 }
 
+const ruleFor = (event: AnyEvent): ((event: AnyEvent) => AnyEvent | null) =>
+  (RULES[event.type] as ((event: AnyEvent) => AnyEvent | null) | undefined) ??
+  (isEventOfGame(event) ? keep : drop)
+
 /** An event as it may be kept, or null. */
-export const strippedEvent = (event: AnyEvent): AnyEvent | null =>
-  (RULES[event.type] as (event: AnyEvent) => AnyEvent | null)(event)
+export const strippedEvent = (event: AnyEvent): AnyEvent | null => ruleFor(event)(event)

@@ -1,10 +1,11 @@
 import { isGuest, type MetaState, newSession, type SecretState, type SessionState } from '@belfry/rules'
 import { BLANK_META } from '../blank.ts'
+import { isPartOfGame, isSecretOfGame } from './of-game.ts'
 import type { KnownPerson } from './people.ts'
 import { withoutNote, withoutWords } from './words.ts'
 
 type Parts<Whole> = {
-  readonly [Name in keyof Whole]: (value: Whole[Name], blank: Whole[Name]) => Whole[Name]
+  readonly [Name in keyof Whole]?: (value: Whole[Name], blank: Whole[Name]) => Whole[Name]
 }
 
 const keep = <T>(value: T): T => value
@@ -18,66 +19,41 @@ const metaKept = ({ tags, language, isPublic }: MetaState): MetaState => ({
   isPublic,
 })
 
+/** Parts that are treated otherwise than their topic. */
 const SECRET: Parts<SecretState> = {
-  seed: blank,
   rolesSelected: keep,
   hasUnsentRoles: keep,
-  bluffs: keep,
-  whisperRequests: blank,
-  nightChannels: blank,
-  following: blank,
-  door: blank,
   history: (entries) => entries.map(withoutNote),
-  nextHistoryId: keep,
-  isEvilWin: keep,
-  nightMedia: blank,
-  banlist: blank,
-  nightPointing: keep,
-  beforeReveal: keep,
-  seats: keep,
   signals: (signals) => signals.map(withoutWords),
-  storytellers: keep,
-  directTexts: blank,
   // What can be taken back no more says what was there before this game.
   undo: (undo) => ({ ...undo, steps: undo.steps.filter(({ barredBy }) => barredBy === null) }),
-  hiddenVotes: keep,
 }
 
-const partsKept = <Whole extends object>(parts: Parts<Whole>, whole: Whole, without: Whole): Whole => {
+function partsKept<Whole extends object>(
+  parts: Parts<Whole>,
+  isOfGame: (name: keyof Whole) => boolean,
+  whole: Whole,
+  without: Whole,
+): Whole {
   const kept: Partial<Whole> = {}
-  for (const name of Object.keys(parts) as (keyof Whole)[])
-    kept[name] = parts[name](whole[name], without[name])
+  for (const name of Object.keys(without) as (keyof Whole)[]) {
+    const rule = parts[name] ?? (isOfGame(name) ? keep : blank)
+    kept[name] = rule(whole[name], without[name])
+  }
   return kept as Whole
 }
 
 const OPEN: Parts<SessionState> = {
-  secret: (secret, without) => partsKept(SECRET, secret, without),
+  secret: (secret, without) => partsKept(SECRET, isSecretOfGame, secret, without),
   meta: metaKept,
-  // Made anew, of those who sat or led.
-  users: blank,
   channels: ({ isWhispersDisabled, hasHiddenPrivateCams, isNightSilent }, without) => ({
     ...without,
     isWhispersDisabled,
     hasHiddenPrivateCams,
     isNightSilent,
   }),
-  media: blank,
-  texts: blank,
-  deadlines: blank,
-  guests: blank,
   storytellerRequests: blank,
   game: (game) => ({ ...game, history: game.history.map(withoutNote) }),
-  hook: keep,
-  edition: keep,
-  hands: keep,
-  npcs: keep,
-  hasInfoAtAnySize: keep,
-  pointing: keep,
-  lastRevealAt: keep,
-  seats: keep,
-  storytellers: keep,
-  timer: keep,
-  vote: keep,
 }
 
 const AVATARS = 26
@@ -109,6 +85,6 @@ const usersOf = (people: readonly KnownPerson[], { users }: SessionState): Sessi
 
 /** A table as it may be kept; whoever is there still has the name that the server knows. */
 export const strippedState = (state: SessionState, people: readonly KnownPerson[]): SessionState => ({
-  ...partsKept(OPEN, state, newSession(BLANK_META, 0)),
+  ...partsKept(OPEN, isPartOfGame, state, newSession(BLANK_META, 0)),
   users: usersOf(people, state),
 })
