@@ -27,9 +27,11 @@ export interface PerTest {
   readonly actor: (name: string, entrance?: Entrance) => Promise<Actor>
   /** Somebody's second connection to a table, over a real socket, which does what the test is not about. */
   readonly handOf: (person: Person, session: string) => Promise<Participant>
-  /** A new account without a page, at a table over a real socket. */
+  /** A member for the length of this test: nothing of the account itself is changed. */
+  readonly lend: (name: string) => Promise<Person>
+  /** Somebody without a page, at a table over a real socket. With a standing of their own it is a new account. */
   readonly bot: (name: string, session: string, standing?: Standing) => Promise<Participant>
-  /** So many new accounts at one table. */
+  /** So many members at one table. */
   readonly crowd: (count: number, session: string) => Promise<readonly Participant[]>
 }
 
@@ -101,10 +103,21 @@ export const test = base.extend<PerTest, PerWorker>({
     // Also those who never arrived.
     for (const { client } of hands) client.leave()
   },
-  bot: async ({ people, handOf }, use) =>
-    use(async (name, session, standing = {}) => handOf(await people.member(name, standing), session)),
-  crowd: async ({ people, handOf }, use) =>
+  lend: async ({ people }, use) => {
+    const lent: { readonly name: string; readonly person: Person }[] = []
+    await use(async (name) => {
+      const person = await people.lend(name)
+      lent.push({ name, person })
+      return person
+    })
+    for (const { name, person } of lent) people.giveBack(name, person)
+  },
+  bot: async ({ people, lend, handOf }, use) =>
+    use(async (name, session, standing) =>
+      handOf(await (standing ? people.member(name, standing) : lend(name)), session),
+    ),
+  crowd: async ({ lend, handOf }, use) =>
     use(async (count, session) =>
-      Promise.all((await people.crowd(count)).map((person) => handOf(person, session))),
+      Promise.all(Array.from({ length: count }, async () => handOf(await lend('Guest'), session))),
     ),
 })

@@ -58,6 +58,10 @@ export class People {
   #renewKeeperAt = 0
   #tables = 10_000
   #count = 0
+  /** Members who are at no table now, by the name they were asked for. */
+  readonly #idle = new Map<string, Person[]>()
+  /** Members of whom something was changed: nobody gets them again. */
+  readonly #changed = new Set<string>()
 
   constructor(server: TestServer) {
     this.#server = server
@@ -207,28 +211,33 @@ export class People {
   async member(name: string, { hasFactor = true, ...standing }: Standing = {}): Promise<Person> {
     await this.keeper()
     const person = await this.register(this.uniqueName(name))
-    await this.change(person, { level: 'special-free', flags: MEMBER_FLAGS, ...standing })
+    const user = { level: 'special-free', flags: MEMBER_FLAGS, ...standing }
+    await this.#edit(await this.#onDuty(), person, { user })
     await this.renew(person)
     if (hasFactor && POWERFUL.includes(standing.level ?? '')) await this.secondFactor(person)
     return person
   }
 
-  /** Many members at once, faster than one by one. */
-  async crowd(count: number): Promise<readonly Person[]> {
-    const keeper = await this.#onDuty()
-    const names = Array.from({ length: count }, () => this.uniqueName('Guest'))
-    return Promise.all(
-      names.map(async (name) => {
-        const person = await this.register(name)
-        await this.#edit(keeper, person, { user: { level: 'special-free', flags: MEMBER_FLAGS } })
-        await this.renew(person)
-        return person
-      }),
-    )
+  crowd(count: number): Promise<readonly Person[]> {
+    return Promise.all(Array.from({ length: count }, () => this.member('Guest')))
+  }
+
+  /** A member for one table, who may have been at another before: an account costs more than most of a test. */
+  async lend(name: string): Promise<Person> {
+    const person = this.#idle.get(name)?.pop()
+    if (!person) return this.member(name)
+    await this.renew(person)
+    return person
+  }
+
+  giveBack(name: string, person: Person): void {
+    if (this.#changed.has(person.id)) return
+    this.#idle.set(name, [...(this.#idle.get(name) ?? []), person])
   }
 
   /** As a member of staff would. */
   async change(person: Person, user: Readonly<Record<string, unknown>>, ban?: unknown): Promise<void> {
+    this.#changed.add(person.id)
     await this.#edit(await this.#onDuty(), person, {
       ...(Object.keys(user).length > 0 ? { user } : {}),
       ...(ban === undefined ? {} : { ban }),
