@@ -23,7 +23,7 @@ const firstInside = (body: HTMLElement | null): HTMLElement | null | undefined =
   body?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]') ??
   body?.querySelector<HTMLElement>('input, select, textarea, button:not(:disabled)')
 
-/** What a sheet is about, in a sentence: heard together with its name, before what has the focus. */
+/** Text of a sheet: what it is about, heard together with its name, before what has the focus. */
 export const SheetText = ({ children }: { readonly children: ReactNode }) => (
   <Dialog.Description className="sheet__text">{children}</Dialog.Description>
 )

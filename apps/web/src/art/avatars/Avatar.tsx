@@ -17,7 +17,7 @@ export interface AvatarProps {
 const drawingOf = (avatar: string): Drawing | undefined =>
   BUILT_IN.test(avatar) ? DRAWINGS[Number(avatar)] : (EVENT_DRAWINGS[avatar] ?? LEVEL_DRAWINGS[avatar])
 
-/** Whether there is a picture for this value; otherwise initials have to do. */
+/** Picture for this value; otherwise initials have to do. */
 export const hasPicture = (avatar: string): boolean =>
   drawingOf(avatar) !== undefined || UPLOADED.test(avatar)
 

@@ -215,7 +215,7 @@ export const DRAWINGS: readonly Drawing[] = [
   ),
 ]
 
-/** Those that are given to people on an occasion, by the name of the occasion. */
+/** Avatars that are given to people on an occasion, by the name of the occasion. */
 export const EVENT_DRAWINGS: Readonly<Record<string, Drawing>> = {
   worldcup25: drawing(
     'cup',

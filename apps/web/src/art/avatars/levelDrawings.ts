@@ -1,6 +1,6 @@
 import { type Drawing, drawing, o } from './drawings.ts'
 
-/** Those that come with a level, by the negative number they are worn under. */
+/** Avatars that come with a level, by the negative number they are worn under. */
 export const LEVEL_DRAWINGS: Readonly<Record<string, Drawing>> = {
   '-1': drawing(
     'key',

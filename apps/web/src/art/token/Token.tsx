@@ -6,7 +6,7 @@ import { GameIconPart } from './GameIcon.tsx'
 import { type ArcName, arcName, NAME_PATH } from './nameArc.ts'
 import { crescent, RIM, RIM_PATTERNS, SIDE, star, TEAM_GLYPHS } from './rims.ts'
 
-/** What a token shows of a character. */
+/** Face of a token: what it shows of a character. */
 export interface TokenFace {
   readonly name: string
   readonly team: Team

@@ -7,7 +7,7 @@ export const NAME_RADIUS = 70
 const NAME_ARC = 0.56
 /** The size of a name at 100 percent, in parts of the token's side. */
 const NAME_SHARE = 0.108
-/** Nothing is set smaller than this. */
+/** Type is set no smaller than this. */
 export const SMALLEST_TEXT_PX = 11
 
 /** Width of a letter in parts of the type's size: small capitals, or the full square of an ideograph. */
@@ -27,7 +27,7 @@ export function nameSize(name: string, tokenPx: number): number | null {
   return widthInEms(name) * size <= room ? size : null
 }
 
-/** With fewer letters than this a name cannot be guessed. */
+/** Letters without which a name cannot be guessed. */
 const FEWEST_LETTERS = 12
 
 export interface ArcName {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { CANVAS } from './streets.ts'
 
-/** One sheet of the drawing; all have the same measure and lie over one another. */
+/** Sheet of the drawing; all have the same measure and lie over one another. */
 export function Layer({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <svg

@@ -9,7 +9,7 @@ const scatterStars = (count: number): string =>
     return `M${n(dice.between(0, 1600))} ${n(8 + depth * 560)}h0`
   }).join('')
 
-/** From faint to bright. */
+/** Stars, from faint to bright. */
 export const STARS: readonly string[] = [scatterStars(70), scatterStars(38), scatterStars(14)]
 
 /** Two handfuls that twinkle, each in its own time. */

@@ -19,7 +19,7 @@ import { PasswordSection } from './PasswordSection.tsx'
 
 type Sections = readonly (readonly [string, ComponentType, ('own' | 'any')?])[]
 
-/** Whoever came without an account. */
+/** Sections for guests, who came without an account. */
 const OF_GUESTS: Sections = [
   ['keep', KeepSection, 'own'],
   ['device', DeviceSection],
@@ -27,7 +27,7 @@ const OF_GUESTS: Sections = [
   ['forget', ForgetSection],
 ]
 
-/** What the page is made of, from top to bottom; some of it only where Belfry keeps the accounts itself. */
+/** Sections from top to bottom; some of them only where Belfry keeps the accounts itself. */
 const SECTIONS: Sections = [
   ['identity', IdentitySection],
   ['address', AddressSection, 'own'],
@@ -39,7 +39,7 @@ const SECTIONS: Sections = [
   ['deletion', DeletionSection],
 ]
 
-/** All about one's own account. */
+/** Account page: all about one's own. */
 export function Page() {
   const { account, config, navigator, session } = useShell()
   const { t } = useText('account', 'guests')

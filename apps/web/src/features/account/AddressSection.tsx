@@ -5,7 +5,7 @@ import { useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Section } from './Section.tsx'
 
-/** Another address, which proves itself by a code before it counts. */
+/** Address to change to; it proves itself by a code before it counts. */
 export function AddressSection() {
   const { account, notices } = useShell()
   const { t } = useText('account')

@@ -6,7 +6,7 @@ import { failurePhrase, useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Section } from './Section.tsx'
 
-/** Whom one has blocked, and the way back. */
+/** Blocked people, and the way back. */
 export function BlockedSection() {
   const { notices } = useShell()
   const { t, phrase } = useText('account')

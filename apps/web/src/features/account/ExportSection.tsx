@@ -7,7 +7,7 @@ import { Section } from './Section.tsx'
 
 const FILE = 'belfry-account.json'
 
-/** Everything that is kept about the account, as one file. */
+/** Export: everything that is kept about the account, as one file. */
 export function ExportSection() {
   const { api } = useShell()
   const { t, phrase } = useText('account')

@@ -16,7 +16,7 @@ interface OnProps {
   readonly onCodes: (codes: readonly string[]) => void
 }
 
-/** What can be done with a second factor that is on: each takes a code of it. */
+/** Second factor that is on, and what can be done with it: each takes a code of it. */
 function On({ codesLeft, onCodes }: OnProps) {
   const { t } = useText('account')
   const { api } = useShell()

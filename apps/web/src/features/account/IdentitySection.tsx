@@ -42,7 +42,7 @@ function NameForm({ known, isForced }: { readonly known: string; readonly isForc
   )
 }
 
-/** Who one is here, and the language one is spoken to in, mails included. */
+/** Identity: who one is here, and the language one is spoken to in, mails included. */
 export function IdentitySection() {
   const { account } = useShell()
   const { t } = useText('account')

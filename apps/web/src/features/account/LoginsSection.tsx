@@ -37,7 +37,7 @@ function LoginRow({ login, onEnd }: { readonly login: Login; readonly onEnd: () 
   )
 }
 
-/** Where the account is logged in; each login can be ended from here. */
+/** Logins of the account; each can be ended from here. */
 export function LoginsSection() {
   const { notices } = useShell()
   const { t, phrase } = useText('account')

@@ -70,7 +70,7 @@ function PasswordForm({ onDone }: { readonly onDone: () => void }) {
   )
 }
 
-/** Another password; every other device is logged out with it. */
+/** Password to change to; every other device is logged out with it. */
 export function PasswordSection() {
   const { t } = useText('account')
   const [isOpen, setOpen] = useState(false)

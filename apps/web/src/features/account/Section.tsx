@@ -7,7 +7,7 @@ export interface SectionProps {
   readonly children: ReactNode
 }
 
-/** One matter of the account: a notice of its own on the page. */
+/** Section of the account: a notice of its own on the page. */
 export function Section({ name, title, text, children }: SectionProps) {
   const id = useId()
   return (

@@ -24,7 +24,7 @@ export function useLogins(): UseQueryResult<Logins, FailureError> {
   })
 }
 
-/** What is done to the account and leaves nothing to tell. */
+/** Changes to the account that leave nothing to tell. */
 type Change = 'endFactor' | 'endLogin' | 'endOtherLogins'
 
 /** Changes the account, and has everything about it read anew. */

@@ -1,12 +1,12 @@
 import type { Shell } from '../../shell/shell.ts'
 import { failurePhrase } from '../../shell/useText.ts'
 
-/** What the server is and what time it has there, before anything depends on either. */
+/** Server as it is and what time it has there, before anything depends on either. */
 export async function readServer({ account, config }: Shell): Promise<void> {
   await Promise.all([account.checkVersion(), config.load()])
 }
 
-/** Without a network one stays who one was: a table of one's own needs no server. */
+/** Failures that let one stay who one was: a table of one's own needs no server. */
 const ENDURED = new Set(['network-error', 'auth.session', 'access.login'])
 
 /** Flags are read from the token: whoever has confirmed the address elsewhere learns of it with a new one. */

@@ -21,7 +21,7 @@ async function link({ account, modals, translation }: Shell, code: string): Prom
   location.replace('/')
 }
 
-/** Whoever returns from the patron site brings a code, and as its state their own id with what this tab left with. */
+/** Return from the patron site, with a code, and as its state the own id with what this tab left with. */
 export function linkReturned(shell: Shell): boolean {
   const { search, pathname, hash } = location
   const code = returnedCode(search, shell.account.get().claims?.id ?? null, thisTab())

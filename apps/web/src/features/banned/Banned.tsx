@@ -7,7 +7,7 @@ import { useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Crest } from '../../ui/Crest.tsx'
 
-/** Whom to write to: the address of those who run the place, where they gave one. */
+/** Contact: the address of those who run the place, where they gave one. */
 function Contact() {
   const { config } = useShell()
   const { t } = useText('banned')

@@ -5,7 +5,7 @@ import { useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Crest } from '../../ui/Crest.tsx'
 
-/** Whether somebody has to open before the table is shown. */
+/** Knocking: somebody has to open before the table is shown. */
 export function useKnocking(): boolean {
   const { table } = useShell()
   const [isKnocking, setKnocking] = useState(false)

@@ -32,7 +32,7 @@ function NightVeil() {
   )
 }
 
-/** What lies behind the board. The town itself knows the night; over a picture it is drawn. */
+/** Background of the board. The town itself knows the night; over a picture it is drawn. */
 export function Background() {
   const shell = useShell()
   const own = useReadable(backgroundStore(shell))

@@ -11,7 +11,7 @@ const withFlows = (run: (flows: typeof import('./flows.ts')) => void): void => {
 
 const mayLead = ({ table }: Shell): boolean => can(table.get().view?.self, 'lead')
 
-/** What a Storyteller may do unless the grimoire is being revealed. */
+/** Storyteller's freedom to act, unless the grimoire is being revealed. */
 const isFree = (shell: Shell): boolean => mayLead(shell) && !isTableRevealing(shell.table)
 
 const mayTogglePhase = (shell: Shell): boolean => {
@@ -19,7 +19,7 @@ const mayTogglePhase = (shell: Shell): boolean => {
   return isFree(shell) && !view?.gamestate.vote.nomination && !view?.gamestate.pointing.isPointing
 }
 
-/** For those who go by keyboard: over the board in one step. */
+/** Steps over the board for those who go by keyboard. */
 const go = (name: 'goSeats' | 'goMiddle', place: 'seats' | 'middle', key: string): ActionRow => ({
   name,
   label: `board:action.${name}`,
@@ -113,7 +113,7 @@ export const BOARD_ACTIONS: readonly ActionRow[] = [
 
 const gameOf = ({ table }: Shell) => table.get().view?.session.game
 
-/** Before a game, and after one that ended. */
+/** Table without a game: before one, and after one that ended. */
 const isIdle = (shell: Shell, isOver: boolean): boolean => {
   const game = gameOf(shell)
   return isFree(shell) && game !== undefined && !game.isRunning && hasEnded(game) === isOver

@@ -23,7 +23,7 @@ const result: Tell = ({ session: before }, { session: { game } }, { t }) =>
     ? NOTHING
     : [{ kind: 'won', text: t(game.isEvilWin ? 'said:won.evil' : 'said:won.good') }]
 
-/** What became of somebody on a seat on which the same person still sits. */
+/** Change of somebody on a seat on which the same person still sits. */
 type Change = (
   was: PlayerView,
   is: PlayerView,
@@ -82,7 +82,7 @@ const ownSeat: Tell = ({ self: was }, { self: is }, { t }) => {
 const seatsByPerson = ({ session }: SessionView): ReadonlyMap<string, number> =>
   new Map(session.players.flatMap(({ id }, seat) => (id === null ? [] : [[id, seat] as const])))
 
-/** Somebody else sits down or gets up. That the whole circle was shuffled is said once. */
+/** Seats that others take or leave. That the whole circle was shuffled is said once. */
 const otherSeats: Tell = (before, after, { t, names }) => {
   const [was, is] = [seatsByPerson(before), seatsByPerson(after)]
   const { userId } = after.self

@@ -31,7 +31,7 @@ const removeSeats = (shell: Shell, remove: () => UpdateOf<'remove'> | null): Pro
     return payload && { type: 'remove', payload, check }
   })
 
-/** Everything the board asks of the table, each with the title of its error dialogue. */
+/** Seats: all that the board asks of the table, each with the title of its error dialogue. */
 export const seats = {
   add: (shell: Shell, name: string | null = null) =>
     updateSeats(shell, 'board:error.add_player', (check) => ({ type: 'add', payload: { name }, check })),

@@ -16,7 +16,7 @@ const queueOf = perShell(() => {
 
 const playersOf = ({ table }: Shell) => table.get().view?.session.players ?? []
 
-/** Who or what a seat is, whatever its number becomes. */
+/** Mark of a seat: who or what it is, whatever its number becomes. */
 export interface SeatMark {
   readonly index: number
   readonly id: string | null
@@ -29,7 +29,7 @@ export const markSeat = (shell: Shell, index: number): SeatMark => ({
   name: playersOf(shell)[index]?.name ?? null,
 })
 
-/** Where that seat stands by now; null if it is gone, or somebody else sits there. */
+/** Number of that seat by now; null if it is gone, or somebody else sits there. */
 export function seatNow(shell: Shell, { index, id, name }: SeatMark): number | null {
   const players = playersOf(shell)
   const isIt = (seat: (typeof players)[number] | undefined): boolean => seat?.id === id && seat.name === name

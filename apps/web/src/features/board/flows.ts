@@ -14,7 +14,7 @@ import { markSeat } from './arranging.ts'
 
 const USERNAME = { minlength: USERNAME_MIN, maxlength: PROFILE_NAME_MAX } as const
 
-/** Whoever sits down without a name is asked for one. */
+/** Name of whoever sits down without one: it is asked for. */
 async function askUsername(shell: Shell): Promise<void> {
   const answer = await shell.modals.ask({
     type: 'prompt',
@@ -73,7 +73,7 @@ export async function confirmEmptying(shell: Shell, seat: number): Promise<void>
   if (isSure) await seats.empty(shell, seat)
 }
 
-/** So many seats in one step; asks before somebody has to get up. */
+/** Seat count, changed in one step; asks before somebody has to get up. */
 export async function changeSeatCount(shell: Shell, count: number): Promise<boolean> {
   const players = shell.table.get().view?.session.players ?? []
   const unseated = seatsToGo(players, count).filter((index) => !isEmptySeat(players[index])).length
@@ -104,7 +104,7 @@ const isAllTold = ({ table }: Shell): boolean => {
   return game?.isRunning === false && players !== undefined && players.every(({ revealed }) => revealed)
 }
 
-/** From one game to the next. Whoever has seen everything revealed needs no question; the bag comes next. */
+/** New game. Whoever has seen everything revealed needs no question; the bag comes next. */
 export async function beginNewGame(shell: Shell): Promise<void> {
   const isSure =
     isAllTold(shell) ||
@@ -135,7 +135,7 @@ export async function revealGrimoire(shell: Shell): Promise<void> {
   if (await game.reveal(shell, answer.value === 'evil')) shell.board.mode.set('grimoire')
 }
 
-/** On to the next hour, or back. Dusk asks first what becomes of whoever is about to die. */
+/** Phase turned on, or back. Dusk asks first what becomes of whoever is about to die. */
 export async function turnPhase(shell: Shell): Promise<void> {
   const state = shell.table.get().view?.session.game
   if (!state) return
@@ -143,7 +143,7 @@ export async function turnPhase(shell: Shell): Promise<void> {
   if (!isDusk || (await settleBlock(shell))) await game.togglePhase(shell)
 }
 
-/** Another mode, with what the table must be told along with it; a refusal says why. */
+/** Mode to change to, with what the table must be told along with it; a refusal says why. */
 export function changeMode(shell: Shell, wanted: Mode): void {
   const { view } = shell.table.get()
   if (!view) return

@@ -35,7 +35,7 @@ declare module '../../lib/routing/routes.ts' {
   }
 }
 
-/** Whatever is said around a table lies in one file. */
+/** Texts of the table: whatever is said around it lies in one file. */
 const TEXTS = [
   ...(['board', 'characters', 'chat', 'chronicle', 'devices', 'guidance', 'hands'] as const),
   ...([

@@ -62,7 +62,7 @@ export function useIsTouch(): boolean {
   return useMediaQuery('(pointer: coarse)') && isWanted
 }
 
-/** What lies on a place for this reader; null while the characters are on their way. */
+/** Seat model for this reader; null while the characters are on their way. */
 export function useSeatModel(index: number): SeatModel | null {
   const player = usePlace(index)
   const kind = useViewerKind()

@@ -48,7 +48,7 @@ const localOf = perShell((shell) => {
 
 const nameOf = ({ account }: Shell): string => account.get().claims?.username ?? ''
 
-/** Without a session the board is a table in this browser. */
+/** Local table: without a session the board is one in this browser. */
 export function useLocalTable(): void {
   const shell = useShell()
   const { sessionId } = useReadable(shell.session)

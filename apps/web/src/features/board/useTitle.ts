@@ -9,7 +9,7 @@ const HOURS = {
   end: 'board:phase.end',
 } as const
 
-/** What the window is called at a table: the hour and the table. */
+/** Title of the window at a table: the hour and the table. */
 export function useTitle(): string {
   const { t } = useText('board')
   const { code } = useTable()

@@ -18,7 +18,7 @@ const SIDES = {
   none: 'characters:received.own',
 } as const
 
-/** What somebody was told just now; it goes away by itself. */
+/** Character that somebody was told just now; it goes away by itself. */
 function useReceived(onNews: (news: Received) => void): readonly [Received | null, () => void] {
   const { table, clock } = useShell()
   const [received, setReceived] = useState<Received | null>(null)

@@ -2,7 +2,7 @@ import type { WireMessage } from '@belfry/protocol'
 import { type Alignment, isRevealing, type SessionView } from '@belfry/rules'
 import { can } from '../../lib/table/rights.ts'
 
-/** What a player was told just now: the own character, or another side. */
+/** News that a player was told just now: the own character, or another side. */
 export type Received =
   | { readonly kind: 'character'; readonly role: string; readonly alignment: Alignment }
   | { readonly kind: 'alignment'; readonly role: string; readonly alignment: Alignment }

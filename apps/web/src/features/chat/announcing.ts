@@ -48,7 +48,7 @@ function arrival(view: SessionView, channel: string, words: Words): Announcement
     : said('whisperBegun', t('said:whisper.begun', { names: listOf(view, others, words) }))
 }
 
-/** Where oneself talks, and with whom. */
+/** Own talk: where oneself talks, and with whom. */
 const ownTalk: Tell = (before, after, words) => {
   const [was, is] = [ownChannel(before), ownChannel(after)]
   const { t } = words
@@ -72,7 +72,7 @@ const ownTalk: Tell = (before, after, words) => {
   ]
 }
 
-/** Who else whispers with whom, as far as everybody at the table sees it. */
+/** Whispers of others, as far as everybody at the table sees them. */
 const whispers: Tell = (before, after, words) => {
   const known = new Set(privateRows(before).map(({ channel, members }) => `${channel} ${members.join()}`))
   return privateRows(after)
@@ -83,7 +83,7 @@ const whispers: Tell = (before, after, words) => {
     )
 }
 
-/** What the table says in its log and nothing else tells. */
+/** Lines of the table's log that nothing else tells. */
 const TOLD: readonly SystemType[] = [
   ...(['signal', 'awake', 'awake_nobody', 'kick'] as const),
   ...(['grimoire_requested', 'grimoire_removed', 'grimoire_denied', 'grimoire_received'] as const),

@@ -29,7 +29,7 @@ function moves(before: SessionView, after: SessionView): readonly SoundName[] {
 const isNews = (before: SessionView, after: SessionView): boolean =>
   Object.keys(after.gamestate.whisperFrom).some((userId) => !(userId in before.gamestate.whisperFrom))
 
-/** What is to be heard of a change at the table. A player may wish to hear no requests at night. */
+/** Sounds of a change at the table. A player may wish to hear no requests at night. */
 export function chatSounds(
   before: SessionView,
   after: SessionView,

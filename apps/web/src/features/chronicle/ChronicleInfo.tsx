@@ -7,7 +7,7 @@ import { useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { isOver, openChronicle } from './open.ts'
 
-/** Null before it was told, and while the reveal itself says it. */
+/** Winner who was told; null before, and while the reveal itself says it. */
 const toldWinner = ({ session: { game, hook } }: SessionView): 'good' | 'evil' | null => {
   if (hook !== null || game.isEvilWin === null) return null
   return game.isEvilWin ? 'evil' : 'good'

@@ -2,10 +2,10 @@ import type { SessionView } from '@belfry/rules'
 import { createStore } from '../../lib/store.ts'
 import { perShell } from '../../shell/perShell.ts'
 
-/** Whether the story lies open in this window. */
+/** Chronicle that lies open in this window. */
 export const openChronicle = perShell(() => createStore(false))
 
-/** Whether games were put away here before the one on the table. */
+/** Earlier games that were put away here before the one on the table. */
 export const hasEarlier = ({ id, count }: SessionView['session']['game']): boolean =>
   count > (id === null ? 0 : 1)
 

@@ -15,7 +15,7 @@ const markOf = (media: MediaView | undefined): Marked | null => {
   return media?.isMuted ? 'isMuted' : null
 }
 
-/** Why nothing is heard of whoever sits here. */
+/** Media mark: why nothing is heard of whoever sits here. */
 export function Part({ seat }: SeatPartProps) {
   const { t } = useText('devices')
   const mark = useView(

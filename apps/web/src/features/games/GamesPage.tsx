@@ -32,7 +32,7 @@ const asked = ({ api }: Pick<Shell, 'api'>, wanted: string, offset: number) =>
 
 type Asked = Awaited<ReturnType<typeof asked>>
 
-/** What has been found so far; more is asked for by whoever wants it. */
+/** Games that have been found so far; more is asked for by whoever wants it. */
 function useGames({ text, as, result }: Search) {
   const { api } = useShell()
   const { phrase } = useText('errors')

@@ -11,7 +11,7 @@ import { DEEDS } from './deeds.ts'
 import { guideFacts } from './facts.ts'
 import { guideFor } from './stages.ts'
 
-/** What comes next, said in the middle of the table while nothing else is going on there. */
+/** Guide: what comes next, said in the middle of the table while nothing else is going on there. */
 export function Info() {
   const shell = useShell()
   const { t } = useText('guidance')

@@ -6,7 +6,7 @@ import { emptySeats } from '../../shared/game/emptySeats.ts'
 import { hasEnded } from '../../shared/game/running.ts'
 import { arrivalsIn } from '../../shared/people/arrivals.ts'
 
-/** What the next step follows from; nothing in it that the reader's own page does not show anyway. */
+/** Guide facts that the next step follows from; nothing that the reader's own page does not show anyway. */
 export interface GuideFacts {
   readonly isStoryteller: boolean
   readonly isSeated: boolean

@@ -1,7 +1,7 @@
 import { isNight, MIN_COUNTED_PLAYERS } from '@belfry/rules'
 import type { GuideFacts } from './facts.ts'
 
-/** What a Storyteller can do about it, each a button. */
+/** Deeds a Storyteller can do about it, each a button. */
 export type DeedName =
   | 'gather'
   | 'edition'
@@ -78,7 +78,7 @@ export type Guide =
   | { readonly side: 'storyteller'; readonly name: StorytellerStage; readonly deeds: readonly DeedName[] }
   | { readonly side: 'player'; readonly name: PlayerStage; readonly deeds: readonly DeedName[] }
 
-/** What comes next for this reader. Below five seats the middle of the table says so itself. */
+/** Guide for this reader. Below five seats the middle of the table says so itself. */
 export function guideFor(facts: GuideFacts): Guide | null {
   if (facts.seats < MIN_COUNTED_PLAYERS) return null
   if (facts.isStoryteller) {

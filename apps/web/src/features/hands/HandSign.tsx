@@ -10,7 +10,7 @@ import { handKind } from './selectors.ts'
 /** Emotes with a picture of their own. */
 const EMOTES: Readonly<Record<string, IconName>> = { bugreporter: 'beetle', worldcup25: 'cup' }
 
-/** What a raised hand says, for those who listen and in menus. */
+/** Name of a raised hand, for those who listen and in menus. */
 export function useHandName(): (icon: string) => string {
   const { t } = useText('hands')
   const content = useTableContent()

@@ -20,7 +20,7 @@ function knownElsewhere(name: HelpLinkName, { supportEmail, identity }: WebConfi
   return isMail && supportEmail ? `mailto:${supportEmail}` : null
 }
 
-/** What leads nowhere is left out. */
+/** Help links; what leads nowhere is left out. */
 export function helpLinks(config: WebConfig): readonly HelpLink[] {
   return HELP_LINKS.flatMap((name): readonly HelpLink[] => {
     const href = config.links?.[name] ?? knownElsewhere(name, config)

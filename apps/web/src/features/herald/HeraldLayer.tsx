@@ -12,7 +12,7 @@ import { newsBetween, nextWake } from './news.ts'
 
 const NONE: readonly Announcing[] = []
 
-/** What every feature has to tell; fetched with the board. */
+/** Announcing of every feature; fetched with the board. */
 function useAnnouncing(): readonly Announcing[] {
   const { features } = useShell()
   const [all, setAll] = useState(NONE)
@@ -89,7 +89,7 @@ interface Said {
   readonly text: string
 }
 
-/** How many of the last sentences stay to be read again. */
+/** Sentences that stay to be read again. */
 const KEPT = 4
 
 const withNext = (said: readonly Said[], text: string): readonly Said[] =>

@@ -37,7 +37,7 @@ export const CUES = {
 
 export type CueName = keyof typeof CUES
 
-/** What is heard with what is said. Whispers, the gong and the end of a timer have sounds of their own already. */
+/** Cues with what is said. Whispers, the gong and the end of a timer have sounds of their own already. */
 const CUE_OF: Readonly<Partial<Record<Kind, CueName>>> = {
   ...{ turn: 'turn', near: 'near', signal: 'signal', signalOfOthers: 'signal', pointing: 'signal' },
   ...{ night: 'night', day: 'day', gameBegins: 'day', gameOver: 'won', won: 'won', newGame: 'day' },
@@ -47,6 +47,6 @@ const CUE_OF: Readonly<Partial<Record<Kind, CueName>>> = {
   ...{ ownCharacter: 'revealed', pointed: 'counted', seat: 'person', ownSeat: 'person', presence: 'person' },
 }
 
-/** One sound for everything that happened at once: that of the most pressing. */
+/** Cue for everything that happened at once: that of the most pressing. */
 export const cueOf = (kinds: readonly Kind[]): CueName | null =>
   kinds.map((kind) => CUE_OF[kind]).find((cue) => cue !== undefined) ?? null

@@ -17,7 +17,7 @@ function Stats({ sessions }: { readonly sessions: readonly SessionEntry[] }) {
   )
 }
 
-/** Who is here, what they are, and what is going on in town. */
+/** Header: who is here, what they are, and what is going on in town. */
 export function Header({ sessions }: { readonly sessions: readonly SessionEntry[] }) {
   const { t } = useText('lobby', 'guests')
   const { username, level, isGuest } = usePermissions()

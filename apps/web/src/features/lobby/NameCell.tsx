@@ -53,7 +53,7 @@ function Help({ obstacle, name }: { readonly obstacle: Failure; readonly name: s
   )
 }
 
-/** What keeps this reader out of a session, in the words of this place. */
+/** Obstacle that keeps this reader out of a session, in the words of this place. */
 function useObstacle(entry: SessionEntry): Failure | null {
   const { clock, config } = useShell()
   const permissions = usePermissions()

@@ -32,7 +32,7 @@ function FreeTier({ userId, isVerified }: FreeTierProps) {
   )
 }
 
-/** What limits somebody here, said before they run into it. */
+/** Notices of what limits somebody here, said before they run into it. */
 export function Notices() {
   const { t } = useText('lobby')
   const { id, level, flags, isGuest } = usePermissions()

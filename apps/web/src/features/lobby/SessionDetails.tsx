@@ -64,7 +64,7 @@ function Spectators({ entry }: { readonly entry: SessionEntry }) {
   )
 }
 
-/** What a row does not say: the script and its characters, and who is there. */
+/** Details that a row does not say: the script and its characters, and who is there. */
 export function SessionDetails({ entry }: { readonly entry: SessionEntry }) {
   const { t } = useText('lobby')
   return (

@@ -2,7 +2,7 @@ import type { Character } from '@belfry/content'
 import { useCharacters } from '../../shared/characters/useCharacters.ts'
 import type { SessionEntry } from './sessions.ts'
 
-/** What a row shows of a character, whether a pack knows it or its script brought it along. */
+/** Character as a row shows it, whether a pack knows it or its script brought it along. */
 export type ShownCharacter = Pick<Character, 'id' | 'name' | 'team' | 'icon' | 'image'>
 
 /** The characters a session plays with, by id; nobody for those that neither pack nor script names. */

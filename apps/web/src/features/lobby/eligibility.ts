@@ -3,7 +3,7 @@ import { canJoin, listedTarget } from '@belfry/rules'
 import type { Permissions } from '../../lib/account/permissions.ts'
 import type { SessionEntry } from './sessions.ts'
 
-/** Why this session cannot be joined by this person; null when nothing the list knows speaks against it. */
+/** Obstacle to joining this session; null when nothing the list knows speaks against it. */
 export function obstacleTo(entry: SessionEntry, permissions: Permissions, now: number): Failure | null {
   const id = permissions.id ?? ''
   const { level, expires, flags } = permissions

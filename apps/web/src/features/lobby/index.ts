@@ -18,7 +18,7 @@ declare module '../../lib/routing/routes.ts' {
 
 const TEXTS = ['lobby', 'actions', 'meta', 'guests'] as const
 
-/** Where people find sessions, make them and are led into them. */
+/** Lobby: where people find sessions, make them and are led into them. */
 export const lobby: Feature = {
   name: 'lobby',
   pages: [{ route: 'Lobby', path: '/', load: () => import('./Lobby.tsx'), texts: TEXTS }],

@@ -1,4 +1,4 @@
-/** Where a game is, as far as a list says: before it, in the nth night or day, or after it. */
+/** Phase of a game, as far as a list says: before it, in the nth night or day, or after it. */
 export type PhaseName =
   | { readonly kind: 'start' }
   | { readonly kind: 'night' | 'day'; readonly number: number }

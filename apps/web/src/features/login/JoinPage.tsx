@@ -47,7 +47,7 @@ function useDoor(link: Link) {
   })
 }
 
-/** What table this is, in two lines. */
+/** Table of the link, in two lines. */
 function About({ door }: { readonly door: Door }) {
   const { t } = useText('guests')
   return (

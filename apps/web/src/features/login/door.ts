@@ -3,7 +3,7 @@ import type { RestAnswer } from '@belfry/protocol'
 
 export type Door = RestAnswer<'door'>
 
-/** What is played, how full it is, and whether it has begun. */
+/** Door in words: what is played, how full it is, and whether it has begun. */
 export const doorWords = ({ edition, seated, seats, isRunning }: Door): readonly Phrase[] => [
   ...(edition === null ? [] : [{ key: 'guests:edition', params: { edition } } as const]),
   ...(seats === 0 ? [] : [{ key: 'guests:seats', params: { seated, seats } } as const]),

@@ -20,7 +20,7 @@ export const EMPTY: LoginFields = {
   acceptsMarketing: false,
 }
 
-/** What decides which buttons can be pressed. */
+/** Form facts that decide which buttons can be pressed. */
 export interface FormFacts {
   readonly mode: Mode
   readonly fields: LoginFields
@@ -37,7 +37,7 @@ export const canRegister = ({ mode, captcha, isLoading, fields }: FormFacts): bo
 export const canRecover = ({ captcha, isLoading, fields }: FormFacts): boolean =>
   captcha !== null && !isLoading && fields.email.trim() !== ''
 
-/** Why a registration is not even sent; null when it can be. */
+/** Registration fault for which it is not even sent; null when it can be. */
 export function registrationFault({ fields, captcha }: FormFacts): TextKey | null {
   if (!fields.acceptsTerms) return 'login:error_terms'
   if (fields.password !== fields.confirmation) return 'login:error_password'

@@ -3,7 +3,7 @@ import { askVersion } from '../../lib/account/version.ts'
 import { FailureError } from '../../lib/errors/failureError.ts'
 import { useShell } from '../../shell/useShell.ts'
 
-/** How often the server is asked again, while it answers and while it does not. */
+/** Beat at which the server is asked again, while it answers and while it does not. */
 const CALM_MS = 60_000
 const ANXIOUS_MS = 5_000
 
@@ -12,7 +12,7 @@ export type ServerState =
   | { readonly kind: 'there'; readonly version: string }
   | { readonly kind: 'away' }
 
-/** Whether the server answers, and as which version. */
+/** Server state: whether it answers, and as which version. */
 export function useServer(): ServerState {
   const { api } = useShell()
   const { data, isError } = useQuery({

@@ -64,7 +64,7 @@ function Entries({ tab, onDone }: { readonly tab: MenuTab; readonly onDone: () =
   )
 }
 
-/** Everything one can do at the table, in three tabs; it closes when something was chosen. */
+/** Main menu: everything one can do at the table, in three tabs; it closes when something was chosen. */
 export function Control() {
   const { t } = useText('menu')
   const [isOpen, setOpen] = useState(false)

@@ -17,7 +17,7 @@ export interface MenuEntry {
   readonly run: () => void
 }
 
-/** What a tab lists: first the actions, which have keys, then what features add besides. */
+/** Entries of a tab: first the actions, which have keys, then what features add besides. */
 export function entriesOf(shell: Shell, tab: MenuTab): readonly MenuEntry[] {
   const { actions, features } = shell
   const fromActions = actions.rows

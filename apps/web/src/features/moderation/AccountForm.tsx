@@ -126,7 +126,7 @@ function useSaving(user: ModeratedUser, draft: Draft) {
   return { isSaving, error, whyNot, save }
 }
 
-/** What of an account can be changed, by whom it may be. */
+/** Account form: what can be changed, by whom it may be. */
 export function AccountForm({ user }: { readonly user: ModeratedUser }) {
   const { t } = useText('moderation')
   const [draft, setDraft] = useState(() => draftOf(user))

@@ -204,7 +204,7 @@ function BanForm({ user, ban }: { readonly user: ModeratedUser; readonly ban: Ba
   )
 }
 
-/** All bans of somebody, over or not, and one more where that is allowed. */
+/** Bans of somebody, over or not, and one more where that is allowed. */
 export function Bans({ user, bans }: Pick<Moderated, 'user' | 'bans'>) {
   const { t } = useText('moderation')
   const whyNot = whyNotBan(usePermissions(), user)

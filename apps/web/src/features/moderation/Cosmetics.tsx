@@ -43,7 +43,7 @@ function Worn({ user, draft: { cosmetics }, onChange }: DraftProps) {
   )
 }
 
-/** What somebody wears, and what they have been given to choose from. */
+/** Cosmetics that somebody wears, and what they have been given to choose from. */
 export function Cosmetics(props: DraftProps) {
   const { t } = useText('moderation')
   const { user, draft, onChange } = props

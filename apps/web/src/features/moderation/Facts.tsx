@@ -19,7 +19,7 @@ export function Fact({ label, children }: { readonly label: string; readonly chi
   )
 }
 
-/** What is known of an account and stays as it is. */
+/** Facts of an account that stay as they are. */
 export function Facts({ user }: { readonly user: ModeratedUser }) {
   const { t } = useText('moderation')
   const moment = useMoment()

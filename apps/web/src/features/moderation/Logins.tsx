@@ -2,7 +2,7 @@ import { useText } from '../../shell/useText.ts'
 import type { TabProps } from './edits.ts'
 import { useMoment } from './Facts.tsx'
 
-/** From where, when and with what somebody is logged in. */
+/** Logins: from where, when and with what somebody is logged in. */
 export function Logins({ user: { Tokens: logins }, onSearch }: TabProps) {
   const { t } = useText('moderation')
   const moment = useMoment()

@@ -116,7 +116,7 @@ function Decision({ report }: Pick<CardProps, 'report'>) {
   )
 }
 
-/** One report: who about whom, what they wrote and attached, and what becomes of it. */
+/** Report: who about whom, what they wrote and attached, and what becomes of it. */
 export function ReportCard({ report, onChoose }: CardProps) {
   const { t } = useText('moderation', 'people')
   const moment = useMoment()

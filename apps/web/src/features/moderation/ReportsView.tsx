@@ -33,7 +33,7 @@ function States({ state, counts, onState }: StatesProps) {
   )
 }
 
-/** What people told moderators, by what has become of it. */
+/** Reports: what people told moderators, by what has become of it. */
 export function ReportsView({ onChoose }: { readonly onChoose: (userId: string) => void }) {
   const { t, phrase } = useText('moderation')
   const [state, setState] = useState<State>('open')

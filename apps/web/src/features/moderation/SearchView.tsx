@@ -63,7 +63,7 @@ function FoundRow({ user, onChoose }: { user: Found['rows'][number] } & Pick<Sea
   )
 }
 
-/** Who answers to a part of a name or address, ten at a time. */
+/** Search for accounts by a part of a name or address, ten at a time. */
 export function SearchView({ search, onSearch, onChoose }: SearchViewProps) {
   const { t, phrase } = useText('moderation')
   const { data, error, isPlaceholderData } = useFound(search)

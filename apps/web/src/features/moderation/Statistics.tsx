@@ -24,7 +24,7 @@ function Ranking({ title, entries }: { readonly title: string; readonly entries:
   )
 }
 
-/** Everything that is counted, also where somebody does not want it seen. */
+/** Statistics: everything that is counted, also where somebody does not want it seen. */
 export function Statistics({ stats }: Pick<Moderated, 'stats'>) {
   const { t } = useText('moderation')
   const content = useCharacters()

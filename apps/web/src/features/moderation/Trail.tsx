@@ -44,7 +44,7 @@ function Line({ entry }: { readonly entry: Entry }) {
   )
 }
 
-/** What was done to an account, and what it did to others, the newest first. */
+/** Trail: what was done to an account, and what it did to others, the newest first. */
 export function Trail({ user }: Pick<Moderated, 'user'>) {
   const { t, phrase } = useText('moderation')
   const { data, error } = useTrail(user.id, user.Tokens !== null)

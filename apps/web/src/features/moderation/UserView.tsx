@@ -105,7 +105,7 @@ interface UserViewProps extends Pick<TabProps, 'onSearch'> {
   readonly onBack: () => void
 }
 
-/** One account: what is known of it, and what may be changed. */
+/** Account: what is known of it, and what may be changed. */
 export function UserView({ userId, onBack, onSearch }: UserViewProps) {
   const { t, phrase } = useText('moderation')
   const { data, error } = useModerated(userId)

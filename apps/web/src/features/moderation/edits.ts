@@ -14,7 +14,7 @@ import {
 
 export type ModeratedUser = RestAnswer<'moderatedUser'>['user']
 export type Ban = RestAnswer<'moderatedUser'>['bans'][number]
-/** One of those a ban covers. */
+/** Account that a ban covers. */
 export type BanUser = Ban['users'][number]
 export type Moderated = RestAnswer<'moderatedUser'>
 type UserEdit = NonNullable<RestBody<'moderateUser'>['user']>
@@ -39,7 +39,7 @@ export const EDITED_FLAGS: readonly EditedFlag[] = FLAGS.filter(
   (flag) => flag !== 'banned' && flag !== 'guest',
 )
 
-/** What can be given beyond that which everybody has; what somebody has already is always among it. */
+/** Cosmetics that can be given beyond those everybody has; what somebody has already is always among them. */
 export const grantable = ({ cosmetics }: ModeratedUser) => ({
   avatars: [...new Set(['26', '27', ...LEVEL_AVATARS, ...SPECIAL_AVATARS, ...cosmetics.avatars])],
   borders: [...new Set([...BORDERS, ...cosmetics.borders])],
@@ -47,7 +47,7 @@ export const grantable = ({ cosmetics }: ModeratedUser) => ({
 })
 export type Granted = keyof ReturnType<typeof grantable>
 
-/** What stands in the form. An address that is not for the reader stands there as nothing, and is not sent. */
+/** Draft in the form. An address that is not for the reader stands there as nothing, and is not sent. */
 export type Draft = Pick<ModeratedUser, 'username' | 'pronouns' | 'level' | 'flags' | 'cosmetics'> & {
   readonly email: string
 }
@@ -75,7 +75,7 @@ const difference = <T extends object>(now: T, before: T): Partial<T> =>
     Object.entries(now).filter(([name, value]) => !isSame(value, before[name as keyof T])),
   ) as Partial<T>
 
-/** Only what was changed is sent. */
+/** Changes alone are sent. */
 export function changesOf(user: ModeratedUser, draft: Draft): UserEdit {
   const { cosmetics: worn, ...plain } = draft
   const { cosmetics: wornBefore, ...before } = draftOf(user)
@@ -89,7 +89,7 @@ export function changesOf(user: ModeratedUser, draft: Draft): UserEdit {
 
 export type Fault = 'username' | 'email'
 
-/** Which field cannot be saved as it is; the server has the last word on what an address is. */
+/** Fault of a field that cannot be saved as it is; the server has the last word on what an address is. */
 export function faultOf(user: ModeratedUser, { username, email }: Draft): Fault | null {
   if (username.trim().length < USERNAME_MIN) return 'username'
   return email === (user.email ?? '') || /^[^\s@]+@[^\s@]+$/.test(email.trim()) ? null : 'email'

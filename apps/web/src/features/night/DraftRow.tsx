@@ -29,7 +29,7 @@ export interface DraftRowProps {
   readonly content: ContentIndex | null
 }
 
-/** What is about to be shown, and to whom. A click takes an item away again. */
+/** Draft that is about to be shown, and to whom. A click takes an item away again. */
 export function DraftRow({ view, content }: DraftRowProps) {
   const shell = useShell()
   const { to, items } = useReadable(signalDraftOf(shell).drafts).draft

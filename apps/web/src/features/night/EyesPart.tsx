@@ -7,7 +7,7 @@ import { useText } from '../../shell/useText.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { eyesAt } from './abilities.ts'
 
-/** Whose eyes are open: for those who look into the grimoire, and for the one who opened them. */
+/** Eyes that are open: for those who look into the grimoire, and for the one who opened them. */
 export function Part({ seat }: SeatPartProps) {
   const { t } = useText('night')
   const isTownSquare = useReadable(useShell().townSquare)

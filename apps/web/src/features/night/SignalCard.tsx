@@ -91,7 +91,7 @@ const CARDS: Readonly<Record<string, ComponentType<CardProps>>> = {
   grimoire: GrimoireCard,
 }
 
-/** One card, large enough to be read at arm's length. */
+/** Signal card, large enough to be read at arm's length. */
 export function SignalCard(props: CardProps) {
   const Card = CARDS[props.item.id] ?? SignCard
   return (

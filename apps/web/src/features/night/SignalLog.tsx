@@ -90,7 +90,7 @@ function shownSignals({ gamestate: { signals } }: SessionView, fresh: ReadonlyMa
   return [...signals, ...gone].sort((a, b) => b.time - a.time)
 }
 
-/** What went to and fro this night, the latest first. How far back it goes is decided by who reads it. */
+/** Signal log of this night, the latest first. How far back it goes is decided by who reads it. */
 export function SignalLog({ view, content }: Pick<EntryProps, 'view' | 'content'>) {
   const { t } = useText('night')
   const fresh = useReadable(signalDraftOf(useShell()).fresh)

@@ -42,7 +42,7 @@ export interface SignalSymbolProps {
   readonly data?: unknown
 }
 
-/** What a sign looks like: a numeral, a gesture, an icon, or the picture a character brings along. */
+/** Symbol of a sign: a numeral, a gesture, an icon, or the picture a character brings along. */
 export function SignalSymbol({ id, icon, data }: SignalSymbolProps) {
   const numeral = id === 'number' ? String(data) : NUMERALS[id]
   const hand = HANDS[id]

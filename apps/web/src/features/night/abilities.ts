@@ -26,7 +26,7 @@ export const pointingItem = (
   )
 }
 
-/** What somebody wants of the eyes, and how they were when it was said. */
+/** Wish about the eyes, and how they were when it was said. */
 export interface Wish {
   readonly value: EyesValue
   readonly from: EyesValue
@@ -36,7 +36,7 @@ export interface Wish {
 export const isEyesLoading = (present: EyesValue, wish: Wish | null): boolean =>
   wish !== null && wish.from === present
 
-/** Whether a wish about the eyes means anything: they may be so already, or on their way. */
+/** Change of the eyes that a wish would be: they may be so already, or on their way. */
 export const isEyesChange = (present: EyesValue, wanted: EyesValue, isLoading: boolean): boolean => {
   if (wanted === 'close') return present !== 'close'
   return present !== wanted && !isLoading

@@ -6,7 +6,7 @@ import { FELLOWS, type ShownItem } from './items.ts'
 
 export type ItemText = (item: ShownItem, view: SessionView, content: ContentIndex | null) => string
 
-/** What an item says, in a few words: on small cards, in the log, and for those who listen. */
+/** Item in a few words: on small cards, in the log, and for those who listen. */
 export const itemTextIn =
   (t: Translate, names: Pick<Names, 'seat'>): ItemText =>
   (item, view, content) => {

@@ -9,7 +9,7 @@ export interface Finger {
   readonly to: number
 }
 
-/** Who points at whom, by seat. */
+/** Pointers: who points at whom, by seat. */
 export const fingersOf = (view: SessionView): readonly Finger[] =>
   Object.entries(view.gamestate.pointing.pointers).flatMap(([userId, to]) => {
     const from = seatOfUser(view, userId)
@@ -21,7 +21,7 @@ export interface Pointed {
   readonly fingers: number
 }
 
-/** Who is pointed at, the most first. */
+/** Targets of pointing, the most first. */
 export function countFingers(fingers: readonly Finger[]): readonly Pointed[] {
   const counts = new Map<number, number>()
   for (const { to } of fingers) counts.set(to, (counts.get(to) ?? 0) + 1)
@@ -30,7 +30,7 @@ export function countFingers(fingers: readonly Finger[]): readonly Pointed[] {
     .sort((a, b) => b.fingers - a.fingers || a.seat - b.seat)
 }
 
-/** Whether this person points too: every player by day, at night those who were woken for it. */
+/** Pointing by this person: every player by day, at night those who were woken for it. */
 export const mayPoint = ({ self, gamestate: { pointing } }: SessionView): boolean =>
   pointing.isPointing === 'start' &&
   self.seat >= 0 &&

@@ -108,7 +108,7 @@ const signalStoryteller = (shell: Shell, view: SessionView): SeatMenuItem => {
   }
 }
 
-/** What the night adds to the menus of seats. */
+/** Night entries in the menus of seats. */
 export const seatMenu: SeatMenu = (shell, seat) => {
   const { view, mode } = shell.table.get()
   const content = shell.content.get()

@@ -70,7 +70,7 @@ export const openCards = (view: SessionView, read: ReadonlySet<string>): readonl
     ? []
     : unreadIn(view, read).filter(({ recipients }) => recipients.includes(view.self.userId))
 
-/** What a Storyteller has not looked at yet, by sender. */
+/** Unread signals of a Storyteller, by sender. */
 export const unreadFrom = (
   view: SessionView,
   userId: string | null,
@@ -96,7 +96,7 @@ export function changeDraft(shell: Shell, change: Partial<Draft>): void {
   sentTo.set(null)
 }
 
-/** Whether the draft can be sent, with the reason where not. */
+/** Draft's readiness to be sent, with the reason where not. */
 export function checkSignal(
   view: SessionView,
   { message, recipients }: ReadySignal,

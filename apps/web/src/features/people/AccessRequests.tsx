@@ -29,7 +29,7 @@ function Request({ view, user }: { readonly view: SessionView; readonly user: Us
   )
 }
 
-/** Who wants to see the grimoire; for those who decide about it. */
+/** Access requests: who wants to see the grimoire; for those who decide about it. */
 export function AccessRequests() {
   const { t } = useText('people')
   const { view } = useTable()

@@ -8,7 +8,7 @@ import { useTable } from '../../shell/useTable.ts'
 import { useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 
-/** Who was sent away and may not come back, until somebody says otherwise. */
+/** Banlist: who was sent away and may not come back, until somebody says otherwise. */
 export function Banlist() {
   const { t } = useText('people')
   const names = useNames()

@@ -5,7 +5,7 @@ import { useShell } from '../../shell/useShell.ts'
 import { useView } from '../../shell/useTable.ts'
 import { failurePhrase, useText } from '../../shell/useText.ts'
 
-/** How a server is, in words; a colour says the same for those who see it. */
+/** State of a server, in words; a colour says the same for those who see it. */
 function HealthLine({ health }: Pick<KnownServer, 'health'>) {
   const { t } = useText('people')
   if (health === undefined) return <span className="chat-server__health">{t('people:server.asking')}</span>
@@ -64,7 +64,7 @@ const withChosen = (servers: readonly KnownServer[], host: string | null): reado
     ? servers
     : [...servers, { host, name: host, health: null }]
 
-/** Which server carries voices and pictures, where there is a choice. */
+/** Chat server that carries voices and pictures, where there is a choice. */
 export function ChatServerChoice({ mayChange }: { readonly mayChange: boolean }) {
   const { t, phrase } = useText('people')
   const shell = useShell()

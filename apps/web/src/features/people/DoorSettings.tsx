@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Field.tsx'
 import { newInvitation } from './invitation.ts'
 
-/** Who may come in without an account. */
+/** Guests: who may come in without an account. */
 function Guests() {
   const shell = useShell()
   const { t } = useText('people')
@@ -57,7 +57,7 @@ function OnlyByLink() {
   )
 }
 
-/** How people come to this table, for those who may say so. */
+/** Door settings: how people come to this table, for those who may say so. */
 export function DoorSettings() {
   const { t } = useText('people')
   const { view } = useTable()

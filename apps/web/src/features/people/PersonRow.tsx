@@ -60,7 +60,7 @@ function Deeds({ person: { user } }: { readonly person: Person }) {
   )
 }
 
-/** What everybody should know about somebody at one glance. */
+/** Marks that everybody should know about somebody at one glance. */
 function Marks({ person: { user, kind, seat, isModerator } }: { readonly person: Person }) {
   const { t } = useText('people')
   const access = user.grimoireAccess

@@ -36,7 +36,7 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
   )
 }
 
-/** What the session says of itself; only Storytellers change it. */
+/** Session settings: what it says of itself; only Storytellers change it. */
 export function SessionSettings() {
   const shell = useShell()
   const { t, phrase } = useText('people')

@@ -22,7 +22,7 @@ interface FavouriteProps<T extends Counted> {
   readonly nameOf: (entry: T) => ReactNode
 }
 
-/** What somebody plays most; a click shows what comes next. */
+/** Favourites that somebody plays most; a click shows what comes next. */
 function Favourite<T extends Counted>({ kind, entries, nameOf }: FavouriteProps<T>) {
   const { t } = useText('people')
   const [clicks, setClicks] = useState(0)
@@ -72,7 +72,7 @@ export interface StatsProps {
   readonly isPrivileged?: boolean
 }
 
-/** How somebody's games went, as far as one may know. */
+/** Statistics of somebody's games, as far as one may know. */
 export function Stats({ stats, isPrivileged = false }: StatsProps) {
   const { t } = useText('people')
   if (!stats) return <p aria-busy="true">{t('people:stats.loading')}</p>

@@ -28,7 +28,7 @@ import { BlockButton, ReportButton, ReportForm } from './Safety.tsx'
 import { OwnStats, Stats } from './Stats.tsx'
 import { CameraSwitch, OwnCameraSwitch, PictureSwitch } from './Switches.tsx'
 
-/** What is known of somebody besides their name. */
+/** Facts about somebody besides their name. */
 function Facts({ user }: { readonly user: ProfileUser }) {
   const { t } = useText('people')
   const [locale] = useLocale()

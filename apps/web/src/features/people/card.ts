@@ -4,10 +4,10 @@ import type { Profile } from './profile.ts'
 export type ProfileUser = Profile['user']
 export type EditedField = 'username' | 'pronouns'
 
-/** What of oneself is tried on while the card is open, and kept when it is closed. */
+/** Card of oneself: what is tried on while it is open, and kept when it is closed. */
 export type Worn = Pick<ProfileUser['cosmetics'], 'avatar' | 'border' | 'stats'>
 
-/** Who may see one's statistics: everybody, oneself, nobody. */
+/** Readers of one's statistics: everybody, oneself, nobody. */
 export const VISIBILITIES = [0, 1, 2] as const
 export type Visibility = (typeof VISIBILITIES)[number]
 const PUBLIC: Visibility = 0

@@ -62,15 +62,15 @@ export function peopleOf(view: SessionView, locale: string): readonly Person[] {
     )
 }
 
-/** Who wants this viewer as a Storyteller; null where nobody does. */
+/** Storyteller request to this viewer; null where there is none. */
 export const invitedBy = ({ session, self }: SessionView): string | null =>
   session.storytellerRequests[self.userId] ?? null
 
-/** Who waits for an answer to the wish to see the grimoire. */
+/** People who wait for an answer to the wish to see the grimoire. */
 export const accessRequests = (view: SessionView): readonly UserView[] =>
   view.session.usersAll.filter(({ grimoireAccess }) => grimoireAccess === ACCESS_REQUESTED)
 
-/** What can be done about somebody: absent when it makes no sense, with a reason when it is refused. */
+/** Deed about somebody: absent when it makes no sense, with a reason when it is refused. */
 export interface Deed {
   readonly name: 'kick' | 'ask' | 'unask' | 'remove' | 'take' | 'stepDown' | 'access'
   readonly whyNot: Failure | null
@@ -93,7 +93,7 @@ function storytellerDeeds(view: SessionView, self: PersonAtTable, target: Person
   return [isAsked ? deed('unask', ALLOWED) : deed('ask', canBeStoryteller(target))]
 }
 
-/** Everything this viewer can do about this person. */
+/** Deeds that this viewer can do about this person. */
 export function deedsFor(view: SessionView, userId: string): readonly Deed[] {
   const self = personInView(view, view.self.userId)
   const target = personInView(view, userId)
@@ -148,7 +148,7 @@ export const knocksIn = Object.assign(({ session }: SessionView): Knocks => sess
 const MINUTE_MS = 60_000
 const MINUTES_AN_HOUR = 60
 
-/** How long a session has been open, in whole hours and minutes. */
+/** Age of a session, in whole hours and minutes. */
 export function ageOf(createdAt: number, now: number): { readonly hours: number; readonly minutes: number } {
   const minutes = Math.max(0, Math.floor((now - createdAt) / MINUTE_MS))
   return { hours: Math.floor(minutes / MINUTES_AN_HOUR), minutes: minutes % MINUTES_AN_HOUR }

@@ -5,7 +5,7 @@ import type { Deed } from './selectors.ts'
 
 const FAILED = 'people:failed'
 
-/** What becomes of a click on a deed. */
+/** Deeds: what becomes of a click on one. */
 export function useDeeds(): (name: Deed['name'], user: UserView) => Promise<void> {
   const shell = useShell()
   const { modals, table } = shell

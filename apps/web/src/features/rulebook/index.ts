@@ -6,7 +6,7 @@ declare module '../../lib/modals/names.ts' {
   }
 }
 
-/** How the game is played and how this table works: one document for Storytellers, one for everybody else. */
+/** Rulebook: how the game is played and how this table works, for Storytellers and for everybody else. */
 export const rulebook: Feature = {
   name: 'rulebook',
   modals: [{ name: 'rules', title: 'rulebook:title', load: () => import('./RulesModal.tsx') }],

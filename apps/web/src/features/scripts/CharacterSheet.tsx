@@ -14,7 +14,7 @@ import { SheetRoles } from './SheetRoles.tsx'
 import { isStarred, sheetOf } from './sheet.ts'
 import { useEnglishNames } from './useEnglishNames.ts'
 
-/** Everything a script can bring into the game, for everybody at the table. */
+/** Character sheet: everything a script can bring into the game, for everybody at the table. */
 export function CharacterSheet({ place }: { readonly place: SheetPlace }) {
   const shell = useShell()
   const { t } = useText('scripts')

@@ -56,7 +56,7 @@ function Holder({ view, line, informed, lines, seat }: LineProps & { readonly se
   )
 }
 
-/** Who holds the character of a line. */
+/** Holders of the character of a line. */
 export function Holders(props: LineProps) {
   return (
     <ul className="night-line__holders">

@@ -61,7 +61,7 @@ function Line({ line, toggleKey, informed, lines }: LineProps) {
 const TITLES = { firstNight: 'scripts:night.first', otherNight: 'scripts:night.other' } as const
 const TABS = { firstNight: 'first-night', otherNight: 'other-nights' } as const
 
-/** Who is woken when, with what to do. */
+/** Night sheet: who is woken when, with what to do. */
 export function NightSheet({ night, place }: { readonly night: Night; readonly place: SheetPlace }) {
   const { t } = useText('scripts')
   const lines = useNightLines(night)

@@ -2,7 +2,7 @@ import type { SessionView } from '@belfry/rules'
 import type { SettingValues } from '../../lib/settings/table.ts'
 import { can } from '../../lib/table/rights.ts'
 
-/** Who sees the whole grimoire. */
+/** Readers of the whole grimoire. */
 export const seesGrimoire = (self: Pick<SessionView['self'], 'kind'>): boolean => can(self, 'seeGrimoire')
 
 /** The order of the night is for those who see the grimoire, and for players who asked for it. */

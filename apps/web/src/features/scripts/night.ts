@@ -44,7 +44,7 @@ export const ownWakings = (signals: readonly SignalView[], userId: string): numb
       !isInbound && recipients.includes(userId) && !isEvilInfo(head?.id ?? ''),
   ).length
 
-/** Which night it is now; null by day. */
+/** Night it is now; null by day. */
 export const nightNow = (phase: number): Night | null => (isNight(phase) ? nightOfPhase(phase) : null)
 
 export interface NightHint {

@@ -3,7 +3,7 @@ import { perShell } from '../../shell/perShell.ts'
 
 export type Toggled = Readonly<Record<string, boolean>>
 
-/** Which lines somebody switched by hand. Only this window's affair, and only for as long as it is open. */
+/** Lines that somebody switched by hand. Only this window's affair, for as long as it is open. */
 export interface NightToggles extends Readable<Toggled> {
   readonly set: (key: string, isOn: boolean) => void
 }

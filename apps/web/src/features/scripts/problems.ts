@@ -21,7 +21,7 @@ const alert = (title: TextKey, list: string): Alert => ({
   text: { key: 'scripts:problems.list', params: { list } },
 })
 
-/** What is odd about a script that loads all the same: where, and what. */
+/** Oddities of a script that loads all the same: where, and what. */
 export const warningsAlert = (warnings: readonly ScriptWarning[], t: Translate): Alert =>
   alert(
     'scripts:error.schema',

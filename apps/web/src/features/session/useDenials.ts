@@ -7,7 +7,7 @@ import { failureText } from '../../shell/useText.ts'
 
 const NO_LINE = 'session-disconnected'
 
-/** What did not happen, and why. */
+/** Denials: what did not happen, and why. */
 export function denialPhrase({ translation }: Pick<Shell, 'translation'>, denial: Denial): Phrase {
   const { i18n, t } = translation
   const key = `session:denied.${denial.name}` as TextKey

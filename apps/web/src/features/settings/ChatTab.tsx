@@ -28,7 +28,7 @@ function Switch({ name, ...checkbox }: SwitchProps) {
   )
 }
 
-/** What the browser does with the voice before anybody hears it. */
+/** Filters: what the browser does with the voice before anybody hears it. */
 const FILTERS = ['isAutoGainControl', 'isNoiseSuppression', 'isEchoCancellation'] as const
 
 function PushToTalk() {

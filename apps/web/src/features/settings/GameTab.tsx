@@ -165,7 +165,7 @@ function PlayerRows() {
   )
 }
 
-/** What concerns the game: the same for all, then what the Storyteller or a player can choose. */
+/** Game settings: the same for all, then what the Storyteller or a player can choose. */
 export function GameTab() {
   const { view } = useTable()
   const [locale] = useLocale()

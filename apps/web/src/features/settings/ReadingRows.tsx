@@ -4,7 +4,7 @@ import { useText } from '../../shell/useText.ts'
 import { Select } from '../../ui/Field.tsx'
 import { ToggleRow } from './SettingRow.tsx'
 
-/** How much of what happens is read out. */
+/** Level of what is read out of what happens. */
 function LevelRow() {
   const { t } = useText('settings')
   const [value, setValue] = useSetting('announcements')

@@ -92,7 +92,7 @@ function useKeyRecording(name: ActionName, { recording, onRecord }: RecordingPro
   return { isRecording, refusal, onKeyDown }
 }
 
-/** One action with its keys: press the button, then the key. */
+/** Action with its keys: press the button, then the key. */
 function ActionLine({
   name,
   labels,

@@ -9,7 +9,7 @@ const [min, max, step] = VOLUME_RANGE
 
 export const percent = (value: number): string => `${Math.round(value * 100)} %`
 
-/** How loud one sound is, with a button to hear it. */
+/** Loudness of one sound, with a button to hear it. */
 export function SoundRow({ name }: { readonly name: SoundName }) {
   const { volumes, sounds } = useShell()
   const { t } = useText('settings')

@@ -80,7 +80,7 @@ function Subscription({ userId }: { readonly userId: string }) {
   )
 }
 
-/** Who one is here, what that allows, and the way out. */
+/** User tab: who one is here, what that allows, and the way out. */
 export function UserTab() {
   const { account, modals, navigator } = useShell()
   const { t } = useText('settings')

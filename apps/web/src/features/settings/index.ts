@@ -14,7 +14,7 @@ declare module '../../lib/modals/names.ts' {
   }
 }
 
-/** Everything that can be set, in six tabs. */
+/** Settings: everything that can be set, in six tabs. */
 export const settings: Feature = {
   name: 'settings',
   modals: [

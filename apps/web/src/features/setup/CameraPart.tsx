@@ -25,7 +25,7 @@ function Picture({ track, isMirrored }: { readonly track: MediaStreamTrack; read
   )
 }
 
-/** What others will see. */
+/** Camera check: what others will see. */
 export function CameraPart() {
   const { t } = useText('setup')
   const { media, video } = useOwnMedia()

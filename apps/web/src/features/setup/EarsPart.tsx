@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 /** Two notes on a glass. */
 const TEST_SOUND: SoundName = 'privateRequest'
 
-/** Whether others will be heard. */
+/** Hearing check: whether others will be heard. */
 export function EarsPart() {
   const { sounds, volumes } = useShell()
   const { t } = useText('setup')

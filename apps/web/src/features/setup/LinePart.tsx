@@ -1,7 +1,7 @@
 import { LineTest } from '../../shared/voice/LineTest.tsx'
 import { useText } from '../../shell/useText.ts'
 
-/** Whether voices get through to the server and back. */
+/** Line check: whether voices get through to the server and back. */
 export function LinePart() {
   const { t } = useText('devices')
   return (

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/Icon.tsx'
 
 const KINDS = { microphone: 'audio', camera: 'video' } as const
 
-/** Why a device is not there, and what to do about it. */
+/** Problem of a device that is not there, and what to do about it. */
 export function Problem({ kind }: { readonly kind: keyof typeof KINDS }) {
   const { t } = useText('setup')
   const { media } = useOwnMedia()

@@ -40,7 +40,7 @@ function VoiceMeter({ track, gain }: { readonly track: MediaStreamTrack; readonl
   )
 }
 
-/** What others will hear. */
+/** Voice check: what others will hear. */
 export function VoicePart() {
   const { t } = useText('setup')
   const { media, audio } = useOwnMedia()

@@ -8,7 +8,7 @@ export interface CardProps {
   readonly children: ReactNode
 }
 
-/** One matter of the house. */
+/** Card: one matter of the house. */
 export function Card({ name, title, warning, children }: CardProps) {
   const id = useId()
   return (

@@ -48,7 +48,7 @@ function House() {
   )
 }
 
-/** How the installation is, for those who look after it. */
+/** Status of the installation, for those who look after it. */
 export function Page(_props: PageProps) {
   const { navigator } = useShell()
   const { t } = useText('status')

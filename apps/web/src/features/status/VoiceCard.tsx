@@ -34,7 +34,7 @@ function useRows(): (server: Server, label: string) => readonly FactRow[] {
   }
 }
 
-/** Whether voices get through, and by which way. */
+/** Voices: whether they get through, and by which way. */
 export function Voice({ status: { voice } }: { readonly status: Status }) {
   const { t } = useText('status')
   const rowsOf = useRows()

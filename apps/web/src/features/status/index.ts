@@ -7,7 +7,7 @@ declare module '../../lib/routing/routes.ts' {
   }
 }
 
-/** For staff: how the installation is. */
+/** Status page, for staff: how the installation is. */
 export const status: Feature = {
   name: 'status',
   pages: [{ route: 'Status', path: '/status', load: () => import('./StatusPage.tsx'), texts: ['status'] }],

@@ -7,7 +7,7 @@ import { useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { untilNextSecond } from './selectors.ts'
 
-/** What is left, drawn again with every second of the timer. */
+/** Time left, drawn again with every second of the timer. */
 export function useTimeLeft(): number {
   const { table, clock } = useShell()
   const { view } = useTable()

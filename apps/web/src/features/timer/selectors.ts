@@ -11,7 +11,7 @@ export function clockText(leftMs: number): string {
   return `${Math.floor(seconds / SECONDS_A_MINUTE)}:${two(seconds % SECONDS_A_MINUTE)}`
 }
 
-/** Until what is shown of a running timer changes next. */
+/** Time until what is shown of a running timer changes next. */
 export const untilNextSecond = (leftMs: number): number => leftMs % SECOND_MS || SECOND_MS
 
 /** Whoever talks apart has other things on the screen. */
@@ -23,6 +23,6 @@ export const showsTimer = (view: SessionView): boolean => {
 /** A message may come a little before its time by the own clock. */
 const EARLY_MS = 250
 
-/** Whether a timer that is gone ran out, rather than being cancelled. */
+/** Timer that ran out, rather than being cancelled. */
 export const hasRunOut = (before: TimerView | null, after: TimerView | null, now: number): boolean =>
   before !== null && after === null && before.paused === null && now >= before.expiration - EARLY_MS

@@ -63,7 +63,7 @@ function Nowhere() {
 
 const isNone = ({ matches, playoffs }: Tournament): boolean => matches.length + playoffs.length === 0
 
-/** What all pages of the tournament have around them. */
+/** Frame around all pages of the tournament. */
 export function Frame({ title, links, children }: FrameProps) {
   const { t, phrase } = useText('tournament')
   const { navigator } = useShell()

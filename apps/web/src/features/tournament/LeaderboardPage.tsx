@@ -41,7 +41,7 @@ function GroupTable({ standing: { group, scripts } }: { readonly standing: Stand
   )
 }
 
-/** Who stands where in each group. */
+/** Leaderboard: who stands where in each group. */
 export function Page(_props: PageProps) {
   const { t } = useText('tournament')
   return (

@@ -74,7 +74,7 @@ interface ContenderProps extends MatchProps {
   readonly voting: Voting
 }
 
-/** One of the two scripts, and the vote for it. */
+/** Side of a match: one of the two scripts, and the vote for it. */
 function Contender({ tournament, number, match, side, voting }: ContenderProps) {
   const { t } = useText('tournament')
   const now = useServerNow()

@@ -26,7 +26,7 @@ export function useTournament(): UseQueryResult<Tournament, FailureError> {
 export type Count = RestAnswer<'tournamentCount'>
 const COUNT_EVERY_MS = 10_000
 
-/** How every vote stands, looked at again and again. */
+/** Counts of every vote, looked at again and again. */
 export function useCount(): UseQueryResult<Count, FailureError> {
   const { api } = useShell()
   return useQuery<Count, FailureError>({
@@ -43,7 +43,7 @@ export function useCount(): UseQueryResult<Count, FailureError> {
 
 const VOTES = ['tournament', 'votes'] as const
 
-/** What one has voted for; nothing for those who are not logged in. */
+/** Votes of one's own; nothing for those who are not logged in. */
 export function useVotes(): Votes {
   const { api, account } = useShell()
   const isLoggedIn = useReadable(account).claims !== null

@@ -1,7 +1,7 @@
 import { useText } from '../../shell/useText.ts'
 import { placeOf, scriptOf, type Tournament } from './tournament.ts'
 
-/** What a side of a match is called: its script, or who is to come from where. */
+/** Name of a side of a match: its script, or who is to come from where. */
 export function useSideName(tournament: Tournament): (id: string) => string {
   const { t } = useText('tournament')
   return (id) => {

@@ -78,7 +78,7 @@ function ReleaseNotes({
   )
 }
 
-/** What each version brought, the newest first. */
+/** News: what each version brought, the newest first. */
 export function Modal() {
   const { config } = useShell()
   const { t } = useText('update')

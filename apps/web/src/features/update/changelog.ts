@@ -1,4 +1,4 @@
-/** What a version brought, by kind; the order is the order in which it is told. */
+/** Release: what a version brought, by kind; the order is the order in which it is told. */
 export const CHANGE_KINDS = ['feature', 'change', 'bugfix', 'other'] as const
 export type ChangeKind = (typeof CHANGE_KINDS)[number]
 

@@ -1,7 +1,7 @@
 import type { Phrase } from '@belfry/i18n'
 import type { RestAnswer } from '@belfry/protocol'
 
-/** What the server says to a code, or to the wish for one. */
+/** Status: what the server says to a code, or to the wish for one. */
 export type Verified = RestAnswer<'verify'>
 export type Status = Verified['status']
 

@@ -8,7 +8,7 @@ import { useChat } from './chat.ts'
 import { Light } from './Light.tsx'
 import { userAt } from './people.ts'
 
-/** Why somebody is hard to understand. */
+/** Trouble of a line: why somebody is hard to understand. */
 function BadLine({ userId }: { readonly userId: string }) {
   const { t } = useText('voice')
   const isBad = useChat(({ consumers }) => consumers[userId]?.hasBadLine === true)

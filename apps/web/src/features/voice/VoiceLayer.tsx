@@ -21,7 +21,7 @@ const STATES: Readonly<Record<Shown, { readonly icon: IconName; readonly words: 
 
 const BAD = { icon: 'warning', words: 'voice:state.bad' } as const
 
-/** How the line for voices is: a small mark, in words while something is wrong. */
+/** Line for voices: a small mark, in words while something is wrong. */
 function VoiceState() {
   const { t } = useText('voice')
   const status = useChat((state) => state.status)

@@ -1,5 +1,5 @@
 import { personIdAt, type SeatRef, type SessionView } from '@belfry/rules'
 
-/** Who has this place. */
+/** Person who has this place. */
 export const userAt = ({ session }: SessionView, place: SeatRef): string | null =>
   personIdAt(session.players, session.storytellers, place)

@@ -9,7 +9,7 @@ import { chatOf, playbackOf } from './chat.ts'
 /** What browsers take for a touch of the page, after whatever was touched has had its say. */
 const TOUCHES = ['click', 'keydown'] as const
 
-/** How loud everybody else is while a Storyteller wants to be heard above all. */
+/** Loudness of everybody else while a Storyteller wants to be heard above all. */
 const DUCKED = 0.15
 
 interface Voice {

@@ -14,7 +14,7 @@ import { Icon, type IconName } from '../../ui/Icon.tsx'
 
 type Say = Texts['t']
 
-/** What the town says of the block: who, and what it would take to change it. */
+/** Block in words: who, and what it would take to change it. */
 export interface BlockLine {
   readonly kind: 'marked' | 'freed' | 'executed' | 'survived'
   readonly title: string
@@ -61,7 +61,7 @@ const ICONS: Readonly<Record<BlockLine['kind'], IconName>> = {
   survived: 'heart',
 }
 
-/** All day long: who is about to die, with how many votes, and what would change it. */
+/** Block, all day long: who is about to die, with how many votes, and what would change it. */
 export function Info() {
   const shell = useShell()
   const { view } = useTable()

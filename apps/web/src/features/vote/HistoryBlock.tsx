@@ -32,7 +32,7 @@ export function RowStanding({ view, entry }: AtView & { readonly entry: VoteHist
   )
 }
 
-/** Who met this end in this game, in order. */
+/** People who met this end in this game, in order. */
 const metEnd = (view: SessionView, end: string, names: Names, t: Texts['t']): string =>
   view.session.game.history
     .filter(({ type }) => type === end)

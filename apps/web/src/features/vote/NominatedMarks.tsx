@@ -21,7 +21,7 @@ const marksOf =
     return (nominators.some(isHere) ? NOMINATOR : NOTHING) + (nominees.some(isHere) ? NOMINEE : NOTHING)
   }
 
-/** Who has nominated and who was nominated today, for everybody to see until dusk. */
+/** Nominations of today: who named whom, for everybody to see until dusk. */
 export function Part({ seat }: SeatPartProps) {
   const marks = useView(marksOf(seat), NOTHING)
   const { t } = useText('vote')

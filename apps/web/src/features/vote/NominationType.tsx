@@ -9,7 +9,7 @@ import { useText } from '../../shell/useText.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { VoteScene } from './selectors.ts'
 
-/** How this nomination is held: each way by its name, with what it does. */
+/** Nomination type: how it is held, each way by its name, with what it does. */
 export function NominationTypeMenu({ scene: { vote } }: { readonly scene: VoteScene }) {
   const shell = useShell()
   const { t } = useText('vote')

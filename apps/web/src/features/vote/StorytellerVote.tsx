@@ -27,7 +27,7 @@ const ICONS: Readonly<Record<VoteButton, IconName>> = {
 
 const DEEDS: readonly VoteButton[] = ['mark', 'removeMark', 'markSecretly', 'freeSecretly', 'exile']
 
-/** What ends the nomination. */
+/** Buttons that end the nomination. */
 const ENDS: readonly VoteButton[] = [...DEEDS, 'close']
 
 /** The one thing a Storyteller most likely wants next. */
@@ -35,13 +35,13 @@ const MAIN: readonly VoteButton[] = [...DEEDS, 'resume', 'start', 'pause', 'clos
 
 const isBefore = ({ vote }: VoteScene): boolean => !vote.isInProgress && vote.locked <= NOT_STARTED
 
-/** What a button is called now. */
+/** Label of a button now. */
 function labelKey(name: VoteButton, scene: VoteScene) {
   if (name === 'reset' && scene.vote.isInProgress) return 'vote:button.stop'
   return name === 'mark' && isBefore(scene) ? 'vote:button.markUncounted' : (`vote:button.${name}` as const)
 }
 
-/** What a button that has a short name does. */
+/** Title of a button that has a short name: what it does. */
 function titleKey(name: VoteButton, scene: VoteScene) {
   return name === 'mark' && isBefore(scene) ? 'vote:button.markUncountedHint' : labelKey(name, scene)
 }
@@ -97,7 +97,7 @@ function Tools({ scene, characters }: SceneAtTable) {
   )
 }
 
-/** Everything a Storyteller can do with the open nomination. */
+/** Storyteller's side of the vote: everything that can be done with the open nomination. */
 export function StorytellerVote(props: SceneAtTable) {
   const shell = useShell()
   const { t } = useText('vote')

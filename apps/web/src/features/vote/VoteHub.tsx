@@ -12,7 +12,7 @@ export interface VoteHubProps {
   readonly reading: ClockReading
 }
 
-/** What stands in the hub: a word of the countdown or a stage, a count, or that there is none to be seen. */
+/** Figure in the hub: a word of the countdown or a stage, a count, or that there is none to be seen. */
 export type HubFigure =
   | { readonly kind: 'countdown'; readonly step: 3 | 2 | 1 | 'go' }
   | { readonly kind: 'stage'; readonly stage: 'accusation' | 'defense' }

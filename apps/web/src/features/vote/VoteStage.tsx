@@ -46,7 +46,7 @@ const seatsBefore = ({ nominee, seats }: VoteScene, counter: number): ReadonlySe
     ),
   )
 
-/** Everything of the vote that is drawn among the seats: the clock, its hand and the light. */
+/** Vote among the seats, drawn: the clock, its hand and the light. */
 export function VoteStage({ scene, layout, dial: { dial, radius }, counter }: VoteStageProps) {
   const { stage, table, form } = layout
   const seats = useMemo(() => seenFrom(layout, dial), [layout, dial])

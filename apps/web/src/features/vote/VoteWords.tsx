@@ -31,7 +31,7 @@ export function need({ view, scene }: VoteWordsProps, names: SeatNames, t: Say):
   return t(scene.isExile ? 'vote:need.exile' : 'vote:need.majority', { count: needed.votes })
 }
 
-/** Who is accused by whom, and what it takes; once it is counted, what came of it. */
+/** Outcome in words: who is accused by whom, and what it takes; once it is counted, what came of it. */
 export function outcomeText({ view, scene }: VoteWordsProps, names: SeatNames, t: Say): string | null {
   const outcome = outcomeOf(scene)
   if (outcome === 'open') return null
@@ -46,7 +46,7 @@ export function outcomeText({ view, scene }: VoteWordsProps, names: SeatNames, t
   return t(`vote:outcome.${outcome}`, { name })
 }
 
-/** Why the count is not the number of raised hands. */
+/** Weights: why the count is not the number of raised hands. */
 function Weights({ view, scene }: VoteWordsProps) {
   const { t } = useText('vote')
   const names = useNames()

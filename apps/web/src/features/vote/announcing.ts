@@ -39,10 +39,10 @@ const opened = (after: At, words: Words): readonly Announcement[] => [
   said('needed', words.t('said:sentence', { words: need(after, words.names, words.t) })),
 ]
 
-/** When the hand comes to a seat, as the counter has it; the nominee is the last. */
+/** Turn of a seat, as the counter has it; the nominee is the last. */
 const turnOf = (seat: number, { nominee, seats }: VoteScene): number => votePosition(seat, nominee, seats) + 1
 
-/** How many seats before the own one it is said that it comes near. */
+/** Seats before the own one at which it is said that the hand comes near. */
 const NEAR = 2
 
 /** The hand begins: whoever sits there hears when it will be at their seat. */
@@ -150,7 +150,7 @@ function deeds(before: SessionView, after: SessionView, words: Words): readonly 
   ]
 }
 
-/** Who is about to die, whenever that changes; that a new day begins with nobody is no news. */
+/** Block, whenever it changes; that a new day begins with nobody is no news. */
 function block(before: SessionView, after: SessionView, words: Words): readonly Announcement[] {
   const [was, is] = [blockOf(before), blockOf(after)]
   const isOther = was.markedPlayer !== is.markedPlayer || was.freedPlayer !== is.freedPlayer

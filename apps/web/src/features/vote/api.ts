@@ -26,7 +26,7 @@ const ask =
   (shell, { nominee }) =>
     void askTable(shell, failed, name, nominee)
 
-/** What each button of the Storyteller says to the server. */
+/** Messages that each button of the Storyteller sends. */
 export const VOTE_SENDS: Readonly<Record<VoteButton, Send>> = {
   countdown: lock(COUNTDOWN),
   start: lock(DIRECT_START),

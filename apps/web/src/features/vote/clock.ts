@@ -3,7 +3,7 @@ import { type CountdownStep, countdownStep } from '../../lib/countdown/countdown
 import type { SoundName } from '../../lib/sounds/names.ts'
 import { counterNow, type VoteScene } from './selectors.ts'
 
-/** What the clock shows at a moment, in steps; between them only the hand moves. */
+/** Clock reading at a moment, in steps; between them only the hand moves. */
 export interface ClockReading {
   readonly counter: number
   readonly countdown: CountdownStep | null
@@ -19,7 +19,7 @@ export function readClock(scene: VoteScene, serverNow: number): ClockReading {
   return { counter, countdown: isCounting ? countdownStep(endsAt, serverNow) : null }
 }
 
-/** How far around the table the hand has come: 2.5 is half-way from the third seat to the fourth. */
+/** Position of the hand around the table: 2.5 is half-way from the third seat to the fourth. */
 export const handPosition = ({ vote, seats, nominee }: VoteScene, serverNow: number): number =>
   (handAngle(vote, serverNow, seats, nominee) * seats) / 360
 
@@ -33,7 +33,7 @@ const SHORT_TICK_BELOW_MS = 1000
 const hasHandUp = ({ vote, nominee, seats }: VoteScene, position: number): boolean =>
   (vote.votes[seatAtPosition(position, nominee, seats)] ?? 0) > 0
 
-/** What is heard when the clock goes from one reading to the next. */
+/** Cues that are heard when the clock goes from one reading to the next. */
 export function cuesBetween(
   before: ClockReading,
   after: ClockReading,

@@ -15,7 +15,7 @@ export const onDial = (angle: number, far: number): Point => ({
   y: -Math.cos(angle * RADIANS) * far,
 })
 
-/** How the vote lies in the middle: the clock, and a panel on either side of it or above and below. */
+/** Arrangement of the vote in the middle: the clock, and a panel on either side of it or above and below. */
 export interface Arrangement {
   readonly kind: 'aside' | 'stacked'
   /** The middle of the clock, and how far its rim is from there. */
@@ -43,7 +43,7 @@ function largestRadius({ seats, stage, centre }: BoardLayout): number {
   return Math.max(SMALLEST_RADIUS_PX, room - GAP_PX)
 }
 
-/** How far one can go from the middle to either side with something this high. */
+/** Reach from the middle to either side with something this high. */
 function reachAside({ seats, stage, centre }: BoardLayout, height: number): number {
   const limits = seats.flatMap((seat) => {
     const along = Math.abs(seat.x - centre.x)
@@ -55,7 +55,7 @@ function reachAside({ seats, stage, centre }: BoardLayout, height: number): numb
 }
 
 const SHRINKING = [1, 0.92, 0.84, 0.76, 0.68, 0.6, 0.5, 0.4] as const
-/** How high a panel beside the clock may be, the roomiest first, and how wide it must and may be. */
+/** Panel beside the clock: its heights, the roomiest first, and how wide it must and may be. */
 const PANEL = { heights: [260, 220, 180], least: 168, most: 260 } as const
 
 function panelBeside(layout: BoardLayout, radius: number): Size | null {
@@ -82,7 +82,7 @@ const CLOSE_PX = 8
 const LARGEST_DOCKED_PX = 120
 /** Above the clock, four short lines. */
 const WORDS_PX = { height: 76, width: 260 } as const
-/** How much of a wide middle the clock may take, in half widths. */
+/** Share of a wide middle that the clock may take, in half widths. */
 const DIAL_SHARE = 0.22
 const WIDE = 1.25
 

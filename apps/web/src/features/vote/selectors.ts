@@ -23,7 +23,7 @@ import { can } from '../../lib/table/rights.ts'
 import { blockOf } from '../../shared/block/block.ts'
 import { nominatorOf, nomineeOf, type PastPerson, userById } from '../../shared/people/people.ts'
 
-/** What the screen asks of the characters: found with the content of the table, so that homebrew counts. */
+/** Characters the vote asks for: found with the content of the table, so that homebrew counts. */
 export interface VoteCharacters {
   readonly isTraveller: (role: string | null) => boolean
   readonly hasDoubleVote: (role: string | null) => boolean
@@ -65,7 +65,7 @@ export function voteScene(view: SessionView, characters: VoteCharacters): VoteSc
   }
 }
 
-/** How many votes it takes, and what stands in the way. */
+/** Votes it takes, and what stands in the way. */
 export type Needed =
   | { readonly kind: 'majority'; readonly votes: number }
   | { readonly kind: 'highscore'; readonly votes: number; readonly tie: number }
@@ -80,7 +80,7 @@ export function votesNeeded({ standing, isExile, isMajorityFree, majority: all }
 
 export type Outcome = 'open' | 'enough' | 'tie' | 'short' | 'secret'
 
-/** What a counted vote came to. */
+/** Outcome of a counted vote. */
 export function outcomeOf(scene: VoteScene): Outcome {
   const { vote, seats } = scene
   if (vote.isInProgress || vote.locked <= seats) return 'open'
@@ -173,7 +173,7 @@ export function ownVote(
   }
 }
 
-/** What the Storyteller can do with the vote, and why not. */
+/** Buttons: what the Storyteller can do with the vote, and why not. */
 export const VOTE_BUTTONS = [
   'countdown',
   'start',
@@ -192,7 +192,7 @@ export type VoteButton = (typeof VOTE_BUTTONS)[number]
 
 const isUncounted = ({ vote }: VoteScene): boolean => vote.locked <= NOT_STARTED
 
-/** What can follow from the vote: only what would change something. */
+/** Deeds that can follow from the vote: only what would change something. */
 function deedButtons(scene: VoteScene): readonly VoteButton[] {
   const { vote, isExile, standing } = scene
   if (vote.isInProgress) return []
@@ -219,7 +219,7 @@ export function storytellerButtons(scene: VoteScene): readonly VoteButton[] {
 export const hiddenToggle = (scene: VoteScene, characters: VoteCharacters): Result<true, RuleError> =>
   canSetHidden(scene.vote, characters.hasHiddenVoteRole)
 
-/** Who has nominated and who was nominated since this day began, each once. */
+/** Nominations since this day began: who named and who was named, each once. */
 export interface NominatedToday {
   readonly nominators: readonly PastPerson[]
   readonly nominees: readonly PastPerson[]

@@ -1,7 +1,7 @@
 import { useSetting } from '../../shell/useShell.ts'
 import { useMediaQuery } from '../../ui/useMediaQuery.ts'
 
-/** Whether things should stand still: by the app's own setting, or because the system asks for it. */
+/** Reduced motion: by the app's own setting, or because the system asks for it. */
 export function useReducedMotion(): boolean {
   const [isStill] = useSetting('isAnimationsDisabled')
   const wantsStill = useMediaQuery('(prefers-reduced-motion: reduce)')

@@ -5,7 +5,7 @@ import { useTableContent } from '../../shared/characters/useTableContent.ts'
 import { useTable } from '../../shell/useTable.ts'
 import { type VoteCharacters, type VoteScene, voteScene } from './selectors.ts'
 
-/** Who on the script or at the table makes votes secret. */
+/** Secret votes are made by somebody on the script or at the table. */
 const mayHideVotes = (view: SessionView, content: ContentIndex): boolean => {
   const { edition, npcs, players } = view.session
   const ids = [...(edition?.roles ?? []), ...npcs, ...players.map(({ role }) => role)]

@@ -45,7 +45,7 @@ function Step({ name, submit, isReady, body, onSent, children, buttons }: StepPr
   )
 }
 
-/** Another address for the account: first it is named, then the code that was sent there proves it. */
+/** Address of the account to be: first it is named, then the code that was sent there proves it. */
 export function AddressForm({ onDone, onCancel }: AddressFormProps) {
   const { t } = useText('account')
   const [email, setEmail] = useState('')

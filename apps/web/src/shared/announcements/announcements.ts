@@ -7,7 +7,7 @@ export interface Said {
   readonly text: string
 }
 
-/** What this browser has heard or said, and when. */
+/** Announcement this browser has heard or said, and when. */
 interface Heard {
   readonly words: string
   readonly at: number

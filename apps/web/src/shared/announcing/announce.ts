@@ -4,7 +4,7 @@ import type { Shell } from '../../shell/shell.ts'
 
 type Listener = (announcements: readonly Announcement[]) => void
 
-/** Whoever reads out, as long as somebody does. */
+/** Listeners: whoever reads out, as long as somebody does. */
 const listenersOf = perShell(() => new Set<Listener>())
 
 export function onAnnounced(shell: Shell, listener: Listener): () => void {

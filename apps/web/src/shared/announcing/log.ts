@@ -9,10 +9,10 @@ export interface Told {
   readonly text: string
 }
 
-/** How much stays to be read again. */
+/** Sentences that stay to be read again. */
 const KEPT = 200
 
-/** What was told since this window came to the table, the oldest first. */
+/** Told since this window came to the table, the oldest first. */
 export const toldOf = perShell(() => createStore<readonly Told[]>([]))
 
 export function keepTold(shell: Shell, text: string): void {

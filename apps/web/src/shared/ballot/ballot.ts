@@ -3,7 +3,7 @@ import { DEBOUNCE_MS, type SessionView, type VoteView, votePosition } from '@bel
 import { createStore, type Readable } from '../../lib/store.ts'
 import type { Table } from '../../lib/table/table.ts'
 
-/** What was wished for and has not come back from the server yet. */
+/** Wishes that have not come back from the server yet. */
 export type Wishes = Readonly<Record<number, number>>
 
 /** Raises and lowers voting hands. The screen follows at once; the server has the last word. */
@@ -14,7 +14,7 @@ export interface Ballot extends Readable<Wishes> {
 /** A change that waits for the end of its window still leaves this long before the hand passes its seat. */
 const LEAD_MS = 60
 
-/** When the hand will have passed a seat, as far as the present schedule tells. */
+/** Moment at which the hand will have passed a seat, as far as the present schedule tells. */
 export function passesAt(vote: VoteView, seat: number, seats: number): number | null {
   const nextAt = vote.schedule?.nextAt ?? null
   if (!vote.nomination || nextAt === null) return null
@@ -32,7 +32,7 @@ interface BallotParts {
   readonly table: Pick<Table, 'get' | 'subscribe' | 'send' | 'serverNow' | 'watch'>
 }
 
-/** One seat's hand: the first change goes at once, the last of a burst at the end, but never too late. */
+/** Ballot of one seat: the first change goes at once, the last of a burst at the end, but never too late. */
 function createSeatBallot({ clock, table }: BallotParts, seat: number): SeatBallot {
   let sent: number | null = null
   let wished: number | null = null

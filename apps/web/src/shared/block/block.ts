@@ -6,7 +6,7 @@ import {
   type StandingView,
 } from '@belfry/rules'
 
-/** Who is about to die, as far as this reader knows. */
+/** Block: who is about to die, as far as this reader knows. */
 export interface Block extends StandingView {
   /** Not what everybody sees: hidden votes count in it. */
   readonly isSecret: boolean

@@ -5,7 +5,7 @@ import type { TokenFace } from '../../art/token/Token.tsx'
 
 const PICTURE = /^(https?:\/\/|data:image\/)/i
 
-/** From the web, or written into the script itself. */
+/** Picture from the web, or written into the script itself. */
 export const safePicture = (address: string | undefined): string | null =>
   address !== undefined && PICTURE.test(address) ? address : null
 
@@ -30,7 +30,7 @@ export const picturesOf = (characters: readonly Pick<Character, 'image'>[]): rea
   ...new Set(characters.flatMap(({ image }) => image.flatMap((address) => safePicture(address) ?? []))),
 ]
 
-/** How a character looks on a token. Pictures from elsewhere are shown only to those who want them. */
+/** Token of a character. Pictures from elsewhere are shown only to those who want them. */
 export const tokenFace = (
   character: Character,
   alignment: Alignment = null,

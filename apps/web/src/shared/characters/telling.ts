@@ -4,7 +4,7 @@ import type { Shell } from '../../shell/shell.ts'
 import { namingOfPlace } from '../people/people.ts'
 import { tableContent } from './tableContent.ts'
 
-/** Whether a Storyteller's change reaches its player now, later, or is not made at all. */
+/** Telling: whether a Storyteller's change reaches its player now, later, or is not made at all. */
 export type Telling = 'tell' | 'keep' | null
 
 /** Somebody sits there who does not know the character that lies on the seat. */

@@ -16,7 +16,7 @@ export interface Faces {
   ) => ReminderFace
 }
 
-/** How characters and reminders look to this reader, who allows strangers' pictures or does not. */
+/** Faces of characters and reminders to this reader, who allows strangers' pictures or does not. */
 export function useFaces(): Faces {
   const [isImageOptIn] = useSetting('isImageOptIn')
   return {

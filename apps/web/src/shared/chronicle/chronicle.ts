@@ -17,7 +17,7 @@ import {
 } from '@belfry/rules'
 import { type PastPerson, pastOf, userById } from '../people/people.ts'
 
-/** What happened, as it can be told: of the people it happened to, wherever they sit now. */
+/** Happening as it can be told: of the people it happened to, wherever they sit now. */
 export type Happening =
   | { readonly kind: 'death' | 'revival' | 'voteless'; readonly time: number; readonly who: PastPerson }
   | { readonly kind: 'execution' | 'survival' | 'exile'; readonly time: number; readonly who: PastPerson }
@@ -32,7 +32,7 @@ export interface Chapter {
   readonly happenings: readonly Happening[]
 }
 
-/** Who somebody was, as far as the reader may know. */
+/** Cast: who somebody was, as far as the reader may know. */
 export interface CastMember {
   readonly who: PastPerson
   readonly character: Character | null
@@ -75,7 +75,7 @@ function happeningOf(entry: HistoryView, votes: readonly VoteHistoryView[]): Hap
   return vote ? { kind, time, vote } : null
 }
 
-/** What a story is told from: the game on the table, or one that was put away. */
+/** Source of a story: the game on the table, or one that was put away. */
 export type Told = Pick<ChronicleView, 'isEvilWin' | 'cast' | 'history' | 'votes' | 'custom'> & {
   readonly script: string
 }

@@ -1,7 +1,7 @@
 import type { InboundPayload } from '@belfry/protocol'
 import type { Shell } from '../../shell/shell.ts'
 
-/** How many of a character lie in the bag from now on. */
+/** Number of a character that lies in the bag from now on. */
 export const putInBag = ({ table }: Shell, change: InboundPayload<'toggleRole'>): void =>
   table.send('toggleRole', change)
 

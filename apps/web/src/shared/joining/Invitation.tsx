@@ -42,7 +42,7 @@ function PublicHint() {
   return <GuestHint onPrivate={mayChange ? () => makePrivate(shell) : null} />
 }
 
-/** How others come to this table: the address to read out, to copy and to scan. */
+/** Invitation: the address to read out, to copy and to scan. */
 export function Invitation({ sessionId }: { readonly sessionId: string }) {
   const { t } = useText('people')
   const invitation = useView(({ session }) => session.door?.invitation ?? null, null)

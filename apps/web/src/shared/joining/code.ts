@@ -11,12 +11,12 @@ const INVITATION = 'i'
 
 export const invitationIn = (search: string): string => new URLSearchParams(search).get(INVITATION) ?? ''
 
-/** What a pasted link carries besides the name. */
+/** Invitation that a pasted link carries besides the name. */
 export const invitationOf = (typed: string): string => invitationIn(typed.trim().split('?')[1] ?? '')
 
 const ONLY_HERE = /^(localhost|.+\.localhost|127\.[\d.]+|\[::1\])$/
 
-/** Where others find this server: under the address of this page, unless that means everybody's own machine. */
+/** Origin for others: the address of this page, unless that means everybody's own machine. */
 export const originForOthers = (
   { hostname, origin }: Pick<Location, 'hostname' | 'origin'>,
   told: string | null | undefined,

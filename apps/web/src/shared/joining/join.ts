@@ -11,17 +11,17 @@ export interface JoinedSession {
 
 const isNew = ({ account }: Shell): boolean => account.get().claims?.flags.includes('newuser') ?? false
 
-/** Whether newcomers are to be warned of these NPCs. */
+/** Home-made NPCs that newcomers are to be warned of. */
 async function isHomeMade(shell: Shell, npcs: readonly string[]): Promise<boolean> {
   if (npcs.length === 0) return false
   if (!shell.content.get()) await shell.content.load(shell.translation.i18n.language)
   return npcs.some((id) => shell.content.get()?.trait(id, HOME_MADE) !== undefined)
 }
 
-/** What somebody says to home-made rules; `open` as long as nobody has really answered. */
+/** Answer to home-made rules; `open` as long as nobody has really answered. */
 export type HomeMadeAnswer = 'yes' | 'no' | 'open'
 
-/** By session, what was or is being answered: whoever is being asked is not asked again. */
+/** Answers by session, given or still open: whoever is being asked is not asked again. */
 const answersIn = perShell(() => new Map<string, Promise<HomeMadeAnswer>>())
 
 async function askAboutHomeMade({ modals }: Shell, signal?: AbortSignal): Promise<HomeMadeAnswer> {

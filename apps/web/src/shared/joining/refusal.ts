@@ -20,7 +20,7 @@ const LIKE: Readonly<Record<string, string>> = {
   unreadable: 'session.aside',
 }
 
-/** What somebody can do about it, in a sentence; none where nothing has been written. */
+/** Help: what somebody can do about it, in a sentence; none where nothing has been written. */
 function helpFor({ translation: { i18n, t } }: Shell, code: string): string {
   const key = `joining:help.${code}` as TextKey
   return hasText(i18n, key) ? t(key) : ''
@@ -75,7 +75,7 @@ export async function explainClosed(shell: Shell, name: string, obstacle: Failur
   await lead(shell, said, obstacle, name)
 }
 
-/** Not let in by the table itself. */
+/** Refusal by the table itself. */
 export async function explainRefusal(shell: Shell, session: string, refused: Failure): Promise<void> {
   await prepare(shell)
   const refusal = obstacleHere(refused, shell.config.get().subscription !== null)

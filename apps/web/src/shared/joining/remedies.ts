@@ -7,7 +7,7 @@ import { promptJoin } from './promptJoin.ts'
 /** Goes the way that helps; `session` is the table somebody wanted to come to. */
 type Way = (shell: Shell, session: string) => void
 
-/** What would help somebody who cannot come in: a page elsewhere, or something to do here. */
+/** Remedy for somebody who cannot come in: a page elsewhere, or something to do here. */
 type Remedy =
   | { readonly name: 'subscribe' | 'support'; readonly href: string }
   | { readonly name: keyof typeof WAYS; readonly run: Way }

@@ -11,7 +11,7 @@ export interface PointingPlan {
   readonly whyNot: Failure | null
 }
 
-/** Whether fingers can be called for now: at night from those who were chosen, by day from everybody. */
+/** Pointing that can be called for now: at night from those who were chosen, by day from everybody. */
 export const checkPointing = (view: SessionView, recipients: readonly string[]): Result<true, RuleError> =>
   canStartPointing(
     {
@@ -22,7 +22,7 @@ export const checkPointing = (view: SessionView, recipients: readonly string[]):
     recipients,
   )
 
-/** What a character makes of the table's fingers, or null where it does not care for them now. */
+/** Plan of a character for the table's fingers, or null where it does not care for them now. */
 export function pointingPlan(
   view: SessionView,
   content: ContentIndex,

@@ -16,7 +16,7 @@ export interface SeatNote {
   readonly reminders: readonly NoteReminder[]
 }
 
-/** One reader's notes about one session: by person, or by seat where nobody sits. */
+/** Notes of one reader about one session: by person, or by seat where nobody sits. */
 export interface Notes {
   readonly seats: Readonly<Record<string, SeatNote>>
   readonly bluffs: readonly (string | null)[]
@@ -100,7 +100,7 @@ const parseShelf: Parse<Shelf> = (raw) => {
   return raw.every(isEntry) ? raw : undefined
 }
 
-/** What a reader writes down stays in this browser: it is never sent anywhere. */
+/** Notes stay in this browser: they are never sent anywhere. */
 export interface NotesStore extends Readable<Shelf> {
   readonly of: (session: string) => Notes
   readonly change: (session: string, change: (notes: Notes) => Notes) => void

@@ -1,7 +1,7 @@
 import { entryAt, type SeatRef, type SessionView } from '@belfry/rules'
 import { can } from '../../lib/table/rights.ts'
 
-/** Where somebody's hand may write: on the table for all, in notes of their own, or nowhere. */
+/** Target of somebody's writing: the table for all, notes of their own, or nowhere. */
 export type WriteTarget = 'table' | 'notes' | 'none'
 
 export const writeTargetOf = ({ self }: Pick<SessionView, 'self'>): WriteTarget => {
@@ -9,7 +9,7 @@ export const writeTargetOf = ({ self }: Pick<SessionView, 'self'>): WriteTarget 
   return can(self, 'keepNotes') ? 'notes' : 'none'
 }
 
-/** What lies at a place: a seat, or a Storyteller's entry. */
+/** Place as it lies there: a seat, or a Storyteller's entry. */
 export const placeIn = (
   { session }: Pick<SessionView, 'session'>,
   ref: SeatRef,

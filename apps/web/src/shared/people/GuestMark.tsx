@@ -2,7 +2,7 @@ import './guest-mark.css'
 import { useText } from '../../shell/useText.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
-/** Beside a name: its bearer came without an account. Small where the name itself has little room. */
+/** Guest mark beside a name: its bearer came without an account. Small where there is little room. */
 export function GuestMark({ isSmall = false }: { readonly isSmall?: boolean }) {
   const { t } = useText('people')
   const text = t('people:guest')

@@ -18,7 +18,7 @@ export function Filled({ text, children }: { readonly text: string; readonly chi
   )
 }
 
-/** What somebody is called, and what they are here. */
+/** Name of somebody, and what they are here. */
 export function Named({
   view,
   userIds,

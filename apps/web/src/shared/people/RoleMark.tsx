@@ -13,7 +13,7 @@ const ICONS: Readonly<Record<TableRole, IconName>> = {
   spectator: 'eye',
 }
 
-/** Beside a name that speaks: what its bearer is here, which no name can claim. */
+/** Role mark beside a name that speaks: what its bearer is here, which no name can claim. */
 export function RoleMark({ view, userId }: { readonly view: SessionView; readonly userId: string }) {
   const { t } = useText('people')
   const role = roleOf(view, userId)

@@ -7,7 +7,7 @@ interface StandingProps {
   readonly flags: readonly string[]
 }
 
-/** What an account counts here; whoever has none is a guest. */
+/** Standing of an account here; whoever has none is a guest. */
 export function Standing({ level, flags }: StandingProps) {
   if (isGuest({ flags })) return <GuestMark />
   return <LevelBadge level={level === 'none' ? null : level} />

@@ -1,6 +1,6 @@
 import type { SessionView } from '@belfry/rules'
 
-/** Who has come to play, as far as can be counted. */
+/** Arrivals: who has come to play, as far as can be counted. */
 export interface Arrivals {
   /** People who are here and run nothing. */
   readonly here: number

@@ -2,20 +2,20 @@ import { snap } from '../../lib/settings/values.ts'
 import type { LocalStore, Parse } from '../../lib/storage/storage.ts'
 import { createStore, type Readable } from '../../lib/store.ts'
 
-/** How the reader wants somebody, whatever that person shows: by the kind of wish and the person's id. */
+/** Overrides: how the reader wants somebody, by the kind of wish and the person's id. */
 export type UserOverrides = Readonly<Record<string, number | boolean>>
 
-/** How loud somebody is heard. */
+/** Volume key: how loud somebody is heard. */
 export const volumeKey = (userId: string): string => `volume-${userId}`
-/** Whose camera is not wanted. */
+/** Camera key: whose camera is not wanted. */
 export const noVideo = (userId: string): string => `novideo-${userId}`
-/** Whose picture is not wanted. */
+/** Picture key: whose picture is not wanted. */
 export const noAvatar = (userId: string): string => `noavatar-${userId}`
 
 export const USER_VOLUME_RANGE = { min: 0, max: 1, step: 0.1 } as const
 const FULL_VOLUME = 1
 
-/** How loud somebody is heard: as loud as they are, unless the reader wishes otherwise. */
+/** Volume of somebody: as loud as they are, unless the reader wishes otherwise. */
 export function volumeFor(overrides: UserOverrides, userId: string): number {
   const volume = overrides[volumeKey(userId)]
   return typeof volume === 'number' ? snap(volume, USER_VOLUME_RANGE) : FULL_VOLUME

@@ -15,7 +15,7 @@ type AtTheTable = Pick<SessionView, 'session'>
 export const userById = ({ session }: AtTheTable, id: string): UserView | undefined =>
   session.usersAll.find((user) => user.id === id)
 
-/** Came without an account. */
+/** Guest: came without an account. */
 export const isGuestHere = (view: AtTheTable, id: string | null): boolean => {
   const user = id === null ? undefined : userById(view, id)
   return user !== undefined && isGuest(user)
@@ -24,7 +24,7 @@ export const isGuestHere = (view: AtTheTable, id: string | null): boolean => {
 export const seatOfUser = ({ session }: AtTheTable, id: string): number =>
   session.players.findIndex((player) => player.id === id)
 
-/** How somebody can be named: by name, as somebody without one, as nobody we know, or as an empty seat. */
+/** Naming of somebody: by name, as somebody without one, as nobody we know, or as an empty seat. */
 export type Naming =
   | { readonly kind: 'named'; readonly name: string }
   /** Somebody else here is called so too, or nearly: the end of the account's number tells them apart. */
@@ -45,7 +45,7 @@ const NUMBER_SHOWN = 4
 type Session = AtTheTable['session']
 const alike = new WeakMap<Session['usersAll'], { of: Session['storytellers']; ids: ReadonlySet<string> }>()
 
-/** Everybody whose name can be mistaken for another one here. A Storyteller's is the true one. */
+/** Look-alikes: names that can be mistaken for another one here. A Storyteller's is the true one. */
 function lookAlikes({ usersAll, storytellers }: Session): ReadonlySet<string> {
   const known = alike.get(usersAll)
   if (known?.of === storytellers) return known.ids
@@ -106,7 +106,7 @@ export const nomineeOf = (entry: VoteHistoryView): PastPerson => ({
 const textOf = (value: HistoryView['data'][string] | undefined): string | null =>
   typeof value === 'string' ? value : null
 
-/** Whom an entry of the game's history is about. */
+/** Person an entry of the game's history is about. */
 export const pastOf = ({ data }: HistoryView): PastPerson => ({
   id: textOf(data['id']),
   name: textOf(data['name']),
@@ -119,7 +119,7 @@ export function namingOfPast(view: AtTheTable, { id, name, seat }: PastPerson): 
   return id === null ? { kind: 'seat', number: seat + 1 } : namingOfUser(view, id)
 }
 
-/** Where somebody of the past sits now; -1 for whoever is gone. Without ids, names tell people apart. */
+/** Seat now of somebody of the past; -1 for whoever is gone. Without ids, names tell people apart. */
 export function seatOfPast({ session }: AtTheTable, { id, name, seat }: PastPerson): number {
   if (id !== null) return session.players.findIndex((player) => player.id === id)
   if (name === null) return session.players[seat]?.name === null ? seat : -1

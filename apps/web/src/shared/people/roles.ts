@@ -2,7 +2,7 @@ import { personInView, type SessionView } from '@belfry/rules'
 
 export type TableRole = 'storyteller' | 'moderator' | 'player' | 'spectator'
 
-/** What somebody is at this table; null for whoever is not here. */
+/** Role of somebody at this table; null for whoever is not here. */
 export function roleOf(view: SessionView, userId: string): TableRole | null {
   const person = personInView(view, userId)
   if (!person) return null

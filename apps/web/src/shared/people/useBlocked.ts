@@ -29,7 +29,7 @@ function useBlockQuery<T>(select: (blocks: Blocks) => T): UseQueryResult<T, Fail
   })
 }
 
-/** Whom one does not want to meet. Where nobody can be asked, nobody is blocked. */
+/** Blocked people, whom one does not want to meet. Where nobody can be asked, nobody is blocked. */
 export const useBlocked = (): ReadonlySet<string> => useBlockQuery(idsOf).data ?? NOBODY
 
 /** The same with names and days, the latest first. */

@@ -28,5 +28,5 @@ export function namesIn(t: Translate): Names {
   }
 }
 
-/** What people are called on the screen, also those without a name. */
+/** Names of people on the screen, also of those without one. */
 export const useNames = (): Names => namesIn(useText('people').t)

@@ -11,24 +11,24 @@ import {
   volumeWish,
 } from './overrides.ts'
 
-/** How the reader wants to see people, one list for the window. */
+/** Overrides of people, one list for the window. */
 export const overridesOf = perShell(({ storage }) => createOverrides(storage))
 
-/** Whether somebody's picture is wanted, and the switch for it. */
+/** Picture of somebody that is wanted or not, and the switch for it. */
 export function useAvatarWish(userId: string): readonly [boolean, (isWanted: boolean) => void] {
   const overrides = overridesOf(useShell())
   const isWanted = isAvatarWanted(useReadable(overrides), userId)
   return [isWanted, (wanted) => overrides.set(noAvatar(userId), wanted ? undefined : true)]
 }
 
-/** Whether somebody's camera is wanted, and the switch for it. */
+/** Camera of somebody that is wanted or not, and the switch for it. */
 export function useVideoWish(userId: string): readonly [boolean, (isWanted: boolean) => void] {
   const overrides = overridesOf(useShell())
   const isWanted = isVideoWanted(useReadable(overrides), userId)
   return [isWanted, (wanted) => overrides.set(noVideo(userId), wanted ? undefined : true)]
 }
 
-/** How loud somebody is heard, and the slider for it. */
+/** Volume of somebody, and the slider for it. */
 export function useVolumeWish(userId: string): readonly [number, (volume: number) => void] {
   const overrides = overridesOf(useShell())
   const volume = volumeFor(useReadable(overrides), userId)

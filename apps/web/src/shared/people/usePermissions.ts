@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { type Permissions, permissionsOf } from '../../lib/account/permissions.ts'
 import { useReadable, useShell } from '../../shell/useShell.ts'
 
-/** What whoever is logged in is and may. */
+/** Permissions of whoever is logged in. */
 export function usePermissions(): Permissions {
   const { account, clock } = useShell()
   const state = useReadable(account)

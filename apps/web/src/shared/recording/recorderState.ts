@@ -5,5 +5,5 @@ export interface RecorderState {
   readonly isRecording: boolean
 }
 
-/** Whether this window records: all that most people ever need of a recorder, so that it is here without one. */
+/** Recorder state: all that most people ever need of a recorder, so that it is here without one. */
 export const recorderStateOf = perShell(() => createStore<RecorderState>({ isRecording: false }))

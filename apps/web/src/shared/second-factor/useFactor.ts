@@ -7,7 +7,7 @@ type Factor = RestAnswer<'factor'>
 
 export const FACTOR_QUERY = ['account', 'factor'] as const
 
-/** Whether the account has a second factor, and whether this login has shown it. */
+/** Second factor of the account, and whether this login has shown it. */
 export function useFactor(): UseQueryResult<Factor, FailureError> {
   const { api } = useShell()
   return useQuery<Factor, FailureError>({

@@ -100,7 +100,7 @@ function TagButtons({ meta, edition, whyNot, onChange }: MetaFieldsProps) {
   )
 }
 
-/** Who may come in: all, where there are no subscriptions or whoever runs the session has one for a group. */
+/** Access: all, where there are no subscriptions or whoever runs the session has one for a group. */
 function Access({ isFree }: Pick<MetaFieldsProps, 'isFree'>) {
   const { t } = useText('meta')
   const { subscription } = useReadable(useShell().config)

@@ -2,7 +2,7 @@ import type { SessionView } from '@belfry/rules'
 import { DEFAULT_TAGS } from '@belfry/rules'
 import type { IconName } from '../../ui/Icon.tsx'
 
-/** What a session says about itself, and its Storytellers can change. */
+/** Session meta: what it says about itself, and its Storytellers can change. */
 export type SessionMeta = Pick<SessionView['session'], 'isPublic' | 'language' | 'tags'>
 
 export type TagName = keyof SessionMeta['tags']

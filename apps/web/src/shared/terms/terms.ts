@@ -1,6 +1,6 @@
 import type { Shell } from '../../shell/shell.ts'
 
-/** Where the terms of this server are written; undefined where they are those of the house. */
+/** Page of the terms of this server; undefined where they are those of the house. */
 export const termsPage = async ({ config }: Shell): Promise<string | undefined> =>
   (await config.load()).links?.['terms']
 

@@ -3,7 +3,7 @@ import { Slider } from '../../ui/Field.tsx'
 import { GAIN_RANGE, withGain } from './chatAudio.ts'
 import { useOwnMedia } from './useOwnMedia.ts'
 
-/** How loud the own voice goes out. */
+/** Gain: how loud the own voice goes out. */
 export function GainSlider() {
   const { t } = useText('devices')
   const { media, audio } = useOwnMedia()

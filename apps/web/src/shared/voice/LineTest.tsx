@@ -27,7 +27,7 @@ function OwnVoice({ track }: { readonly track: MediaStreamTrack }) {
   return <audio ref={ref} data-line="own-voice" /> // oxlint-disable-line jsx-a11y/media-has-caption -- as above
 }
 
-/** What came of it, in words that help; and where it was looked for, for whoever runs the server. */
+/** Verdict in words that help; and where it was looked for, for whoever runs the server. */
 function Verdict({ verdict, name }: { readonly verdict: LineVerdict; readonly name: string }) {
   const { t, phrase } = useText('devices')
   const say = (): string => {

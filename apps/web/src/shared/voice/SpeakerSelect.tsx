@@ -1,6 +1,6 @@
 import { DeviceSelect } from './DeviceSelect.tsx'
 
-/** Where voices are heard, in browsers that let one choose. */
+/** Speaker that voices are heard from, in browsers that let one choose. */
 export function SpeakerSelect() {
   return canChooseSpeaker() ? <DeviceSelect kind="speaker" /> : null
 }

@@ -4,7 +4,7 @@ import { takesPart } from '../../lib/table/rights.ts'
 
 type AtTable = Pick<SessionView, 'session' | 'self'> | null
 
-/** Whether there is a server that carries voices at this table. */
+/** Voice server at this table: there is one that carries voices. */
 export const hasVoice = (view: AtTable): boolean => view !== null && view.session.Server.host !== null
 
 /** Whoever is at a table with voices can hear; whoever has a place there, speak and be seen. */

@@ -39,7 +39,7 @@ function onHeldElsewhere(track: MediaStreamTrack, run: (isElsewhere: boolean) =>
   track.addEventListener('unmute', () => run(false))
 }
 
-/** One device, from the moment it is wanted until it is not. What was given before stays until the next is there. */
+/** Capture of one device, from the moment it is wanted until it is not; the last stays until the next is there. */
 export function createCapture(kind: 'audio' | 'video', devices: DeviceSource | undefined): Capture {
   const store = createStore<OwnTrack>(NOTHING)
   const isAsking = createStore(false)

@@ -2,7 +2,7 @@ import { snap } from '../../lib/settings/values.ts'
 import { isDevice, isFlag, readFields, type Validators } from './fields.ts'
 import type { ChatAudio, ChatVideo } from './types.ts'
 
-/** How much louder or quieter than it is the own voice goes out. */
+/** Gain of the own voice: how much louder or quieter than it is. */
 export const GAIN_RANGE = { min: 0, max: 2, step: 0.1 } as const
 
 export const DEFAULT_AUDIO: ChatAudio = {
@@ -36,7 +36,7 @@ const VALIDATORS: Validators<ChatAudio> = {
   gain: isGain,
 }
 
-/** What was kept, entry by entry; no device is in use yet. */
+/** Microphone and hearing as they were kept, entry by entry; no device is in use yet. */
 export function parseAudio(raw: unknown): ChatAudio | undefined {
   const read = readFields(raw, DEFAULT_AUDIO, VALIDATORS)
   return read && { ...read, device: null, isMuted: read.isMuted || read.isDeafened }
@@ -70,6 +70,6 @@ export const withGain = (audio: ChatAudio, gain: number): ChatAudio => ({
   gain: snap(gain, GAIN_RANGE),
 })
 
-/** Whether nothing of the own voice goes out now. */
+/** Silence: nothing of the own voice goes out now. */
 export const isSilent = ({ isMuted, isPushToTalk }: ChatAudio, isTalking: boolean): boolean =>
   isMuted || (isPushToTalk && !isTalking)

@@ -6,7 +6,7 @@ import { askGrant } from './grant.ts'
 import { HEALTH_EVERY_MS, type Health, healthOf } from './health.ts'
 import { type ChatServer, fetchServers } from './servers.ts'
 
-/** How a server is; undefined while it is being asked, null where it does not answer. */
+/** Server with its health; undefined while it is being asked, null where it does not answer. */
 export interface KnownServer extends ChatServer {
   readonly health: Health | null | undefined
 }

@@ -1,7 +1,7 @@
 import { isDevice, isFlag, readFields, type Validators } from './fields.ts'
 import type { ChatVideo } from './types.ts'
 
-/** Nobody is seen before they wanted to be. */
+/** Camera in the beginning: nobody is seen before they wanted to be. */
 export const DEFAULT_VIDEO: ChatVideo = {
   device: null,
   preference: null,
@@ -22,7 +22,7 @@ const VALIDATORS: Validators<ChatVideo> = {
   isUnmirrored: isFlag,
 }
 
-/** What was kept, entry by entry; no device is in use yet. */
+/** Camera as it was kept, entry by entry; no device is in use yet. */
 export function parseVideo(raw: unknown): ChatVideo | undefined {
   const read = readFields(raw, DEFAULT_VIDEO, VALIDATORS)
   return read && { ...read, device: null, isMuted: read.isMuted || read.isDeafened }

@@ -3,10 +3,10 @@ import type { CaptureProblem, ChatAudio, ChatVideo } from './types.ts'
 /** Pictures are round at the table: a square is all that is needed of them. */
 const SIDE = { min: 320, ideal: 480 } as const
 const SQUARE: MediaTrackConstraints = { width: SIDE, height: SIDE, aspectRatio: 1 }
-/** For a camera that has no such picture: whatever it has. */
+/** Picture of a camera that has no such one: whatever it has. */
 const ANY_PICTURE: MediaTrackConstraints = { width: { ideal: SIDE.ideal }, height: { ideal: SIDE.ideal } }
 
-/** What to ask for, best first: the device that was chosen; any other is better than none. */
+/** Attempts, best first: the device that was chosen; any other is better than none. */
 export type Attempts = readonly MediaTrackConstraints[]
 
 const attempts = (preference: string | null, ...constraints: Attempts): Attempts => [
@@ -39,6 +39,6 @@ const PROBLEMS: Readonly<Record<string, CaptureProblem>> = {
   AbortError: 'busy',
 }
 
-/** Why a device was not given, from the error the browser gave instead. */
+/** Problem of a device that was not given, from the error the browser gave instead. */
 export const problemOf = (error: unknown): CaptureProblem =>
   PROBLEMS[(error as { readonly name?: string } | null)?.name ?? ''] ?? 'unsupported'

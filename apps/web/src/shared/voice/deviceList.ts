@@ -15,7 +15,7 @@ const ofKind = (all: readonly MediaDeviceInfo[], kind: MediaDeviceKind): readonl
     .filter((device) => device.kind === kind && device.deviceId !== '')
     .map(({ deviceId, label }) => ({ id: deviceId, label }))
 
-/** What is plugged in, looked at when somebody first wants to know and whenever it changes. */
+/** Device lists: what is plugged in, looked at when somebody first wants to know and whenever it changes. */
 export function createDeviceLists(devices: DeviceSource | undefined, onChange: () => void): DeviceLists {
   const microphones = createStore<readonly Device[]>([])
   const cameras = createStore<readonly Device[]>([])

@@ -5,7 +5,7 @@ export const isFlag = (value: unknown): boolean => typeof value === 'boolean'
 /** The id of a device; null for none. */
 export const isDevice = (value: unknown): boolean => value === null || typeof value === 'string'
 
-/** Something kept, field by field: what is not as it should be is as it was in the beginning. */
+/** Fields of something kept, one by one: what is not as it should be is as it was in the beginning. */
 export function readFields<T extends object>(
   raw: unknown,
   defaults: T,

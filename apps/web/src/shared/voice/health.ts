@@ -1,6 +1,6 @@
 import { VOICE_FULL_USERS, type VoiceHealth } from '@belfry/protocol'
 
-/** How often those who are shown servers are told anew. */
+/** Beat at which those who are shown servers are told anew. */
 export const HEALTH_EVERY_MS = 180_000
 
 export const HEALTH_COLOURS = ['green', 'amber', 'red'] as const
@@ -33,10 +33,10 @@ export const healthOf = ({ load, latency, users }: VoiceHealth, timestamp: numbe
   timestamp,
 })
 
-/** Whether a server can take nobody else; of one that was not asked, nobody knows. */
+/** Full server: it can take nobody else; of one that was not asked, nobody knows. */
 export const isFull = (health: Health | null | undefined): boolean =>
   health !== null && health !== undefined && health.users >= VOICE_FULL_USERS
 
-/** Whether a server would have somebody: it answered, and has room. */
+/** Well server: it answered, and has room. */
 export const isWell = (health: Health | null | undefined): boolean =>
   health !== null && health !== undefined && !isFull(health)

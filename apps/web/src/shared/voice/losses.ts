@@ -3,7 +3,7 @@ import type { CaptureProblem, OwnTrack, OwnTracks } from './types.ts'
 
 type Kind = keyof OwnTracks
 
-/** What became of a device that was there: why it is not any more, or what has taken its place. */
+/** Loss of a device that was there: why it is not any more, or what has taken its place. */
 export type Loss =
   | { readonly kind: Kind; readonly problem: CaptureProblem }
   | { readonly kind: Kind; readonly problem: null; readonly instead: string }

@@ -8,7 +8,7 @@ export function strengthOf(samples: Float32Array): number {
   return Math.sqrt(sum / samples.length)
 }
 
-/** Where the voice meter stands: ears count in tenfolds, so the meter does too. */
+/** Level of the voice meter: ears count in tenfolds, so the meter does too. */
 export function meterLevel(strength: number): number {
   if (strength <= 0) return 0
   const decibels = 20 * Math.log10(strength)
@@ -37,7 +37,7 @@ function createMeter(context: AudioContext, track: MediaStreamTrack): Meter {
   }
 }
 
-/** With a context of its own, for as long as it is wanted. */
+/** Meter with a context of its own, for as long as it is wanted. */
 export function meterOf(track: MediaStreamTrack): Meter {
   const context = new AudioContext()
   // Held back until the page is touched, in some browsers; whoever lets a page have a microphone has touched it.

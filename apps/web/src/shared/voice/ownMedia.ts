@@ -39,7 +39,7 @@ const isBetterThere = (
   list: readonly Device[],
 ): boolean => preference !== null && device !== preference && list.some(({ id }) => id === preference)
 
-/** Who needs what, and what somebody tries out. */
+/** Needs: who needs what, and what somebody tries out. */
 function createNeeds(onChange: () => void) {
   const needs = new Map<string, Kinds>()
   let isPreviewed = false
@@ -87,7 +87,7 @@ interface Captures {
   readonly camera: Capture
 }
 
-/** Both devices as one: what they hold and lose, whether the browser asks about one, and asking anew. */
+/** Devices as one: what both hold and lose, whether the browser asks about one, and asking anew. */
 function together({
   microphone,
   camera,

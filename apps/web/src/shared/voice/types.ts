@@ -3,7 +3,7 @@ import type { VoiceConsumer } from '@belfry/protocol'
 import type { Readable, Store } from '../../lib/store.ts'
 import type { Losses } from './losses.ts'
 
-/** What is kept of the microphone and of hearing, under `chatAudio`. */
+/** Microphone and hearing as they are kept, under `chatAudio`. */
 export interface ChatAudio {
   /** The microphone in use; null while none is. */
   readonly device: string | null
@@ -23,7 +23,7 @@ export interface ChatAudio {
   readonly gain: number
 }
 
-/** What is kept of the camera and of looking, under `chatVideo`. */
+/** Camera and looking as they are kept, under `chatVideo`. */
 export interface ChatVideo {
   readonly device: string | null
   readonly preference: string | null
@@ -38,7 +38,7 @@ export interface ChatVideo {
 
 export type CaptureProblem = 'blocked' | 'missing' | 'busy' | 'unsupported'
 
-/** One of the own two tracks: it is there, or why not. */
+/** Track of one's own, of two: it is there, or why not. */
 export interface OwnTrack {
   readonly track: MediaStreamTrack | null
   readonly problem: CaptureProblem | null
@@ -85,16 +85,16 @@ export interface OwnMedia {
   readonly retry: () => void
 }
 
-/** How the connection to the chat server stands; `off` where there is none to make. */
+/** Status of the connection to the chat server; `off` where there is none to make. */
 export type ChatStatus = 'off' | 'connecting' | 'connected' | 'reconnecting' | 'disconnected'
 
-/** What arrives of somebody else. */
+/** Incoming: what arrives of somebody else. */
 export interface Incoming {
   readonly audio: MediaStreamTrack | null
   readonly video: MediaStreamTrack | null
 }
 
-/** What is wrong with the connection, until it stands again or somebody has read it. */
+/** Trouble with the connection, until it stands again or somebody has read it. */
 export type ChatTrouble =
   | { readonly kind: 'dropped'; readonly reason: string }
   | { readonly kind: 'unreachable'; readonly reason: string }

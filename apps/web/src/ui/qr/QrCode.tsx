@@ -11,7 +11,7 @@ export interface QrCodeProps {
   readonly label: string
 }
 
-/** Something to scan; nothing where the text is too long for it. */
+/** QR code to scan; nothing where the text is too long for it. */
 export function QrCode({ text, label }: QrCodeProps) {
   const rows = useMemo(() => qrCode(text), [text])
   if (!rows) return null

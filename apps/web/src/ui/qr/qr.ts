@@ -3,7 +3,7 @@ import { codeBits, versionFor } from './codewords.ts'
 /** Dark modules are true; undefined is still free. */
 type Grid = (boolean | undefined)[][]
 
-/** Where the centres of the small squares lie, by version. */
+/** Alignment: where the centres of the small squares lie, by version. */
 const ALIGNMENTS: readonly (readonly number[])[] = [
   [],
   [6, 18],
@@ -109,7 +109,7 @@ function frame(version: number, mask: number): Grid {
   return grid
 }
 
-/** In pairs of columns from the right, up and down in turn, around whatever is there. */
+/** Data in pairs of columns from the right, up and down in turn, around whatever is there. */
 function putData(grid: Grid, bits: readonly number[], mask: number): void {
   const size = grid.length
   let next = 0

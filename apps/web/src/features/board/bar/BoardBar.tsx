@@ -6,7 +6,7 @@ import { UndoButton } from '../undo/UndoButton.tsx'
 import { useIsTownSquare } from '../useBoard.ts'
 import { PhaseBar } from './PhaseBar.tsx'
 
-/** What a Storyteller reaches for most; everything else is in the menu. */
+/** Tools a Storyteller reaches for most; everything else is in the menu. */
 const TOOLS = [
   'gather',
   'gatherEdition',

@@ -26,7 +26,7 @@ const ICONS = { start: 'bell', night: 'moon', day: 'sun', end: 'flag' } as const
 
 const NO_GAME: GameFacts = { isRunning: false, phase: 0, history: [] }
 
-/** What time it is in the town, and for how long already. The Storyteller turns it on from here. */
+/** Phase of the town, and for how long already. The Storyteller turns it on from here. */
 export function PhaseBar() {
   const shell = useShell()
   const { t } = useText('board')

@@ -85,7 +85,7 @@ function drop(shell: Shell, active: Active, over: Over | null): void {
   if (from !== null && target) void carrySeat(shell, from, target)
 }
 
-/** What is said while a seat is carried by keyboard. Seats are counted from 1 where people read. */
+/** Announcements while a seat is carried by keyboard. Seats are counted from 1 where people read. */
 function useAnnouncements(): Announcements {
   const { t } = useText('board')
   const say = (id: string | number): string => {
@@ -122,7 +122,7 @@ function Carried({ index, place }: { readonly index: number; readonly place: Sea
 const underPointer: CollisionDetection = (args) =>
   args.pointerCoordinates ? pointerWithin(args) : closestCenter(args)
 
-/** While people gather, seats can be carried: by mouse, by finger or by keyboard. */
+/** Seats that can be carried while people gather: by mouse, by finger or by keyboard. */
 export function GatherLayer({ layout }: { readonly layout: BoardLayout }) {
   const shell = useShell()
   const { t } = useText('board')

@@ -1,7 +1,7 @@
 import { createStore } from '../../../lib/store.ts'
 import { perShell } from '../../../shell/perShell.ts'
 
-/** How large the table is drawn, in parts of the stage; above 1 it is moved under the window with a finger. */
+/** Scales of the table, in parts of the stage; above 1 it is moved under the window with a finger. */
 const SCALES = [1, 1.5, 2] as const
 
 export const enlargingOf = perShell(() => createStore<number>(1))

@@ -1,7 +1,7 @@
 import type { BoardLayout } from '../../../lib/board/geometry.ts'
 import type { Point } from '../../../lib/board/ring.ts'
 
-/** Where a seat can be dropped: on another, which swaps the two, or into the gap after one. */
+/** Drop target of a seat: another, which swaps the two, or the gap after one. */
 export type DropTarget =
   | { readonly kind: 'seat'; readonly index: number }
   | { readonly kind: 'gap'; readonly after: number }
@@ -17,7 +17,7 @@ export const targetFrom = (id: string): DropTarget | null => {
   return kind === 'gap' ? { kind, after: at } : null
 }
 
-/** All targets in the order of the table: a seat, the gap after it, the next seat. */
+/** Drop targets in the order of the table: a seat, the gap after it, the next seat. */
 export const targetsAround = (count: number): readonly DropTarget[] =>
   Array.from({ length: count }, (_, index): readonly DropTarget[] => [
     { kind: 'seat', index },
@@ -35,7 +35,7 @@ export type Arrangement =
   | { readonly kind: 'swap'; readonly a: number; readonly b: number }
   | { readonly kind: 'move'; readonly from: number; readonly to: number }
 
-/** What dropping a seat there does; null where it changes nothing. */
+/** Arrangement that dropping a seat there makes; null where it changes nothing. */
 export function arrangementOf(from: number, target: DropTarget): Arrangement | null {
   if (target.kind === 'seat') return target.index === from ? null : { kind: 'swap', a: from, b: target.index }
   const to = from <= target.after ? target.after : target.after + 1

@@ -12,7 +12,7 @@ import { useView } from '../../../shell/useTable.ts'
 import { seatModel } from '../model/seat.ts'
 import { useIsRevealing, useIsTownSquare, useMode, usePlayers, useViewerKind } from '../useBoard.ts'
 
-/** How many reminders this reader sees on each seat, as one text, so that only a change of it counts. */
+/** Reminders that this reader sees on each seat, counted as one text, so that only a change of it counts. */
 function useReminderCounts(): readonly number[] {
   const players = usePlayers()
   const content = useTableContent()
@@ -35,7 +35,7 @@ function useReminderCounts(): readonly number[] {
   return useMemo(() => (counts === '' ? [] : counts.split(' ').map(Number)), [counts])
 }
 
-/** Where everything stands, from the size of the stage and what the reader has set. */
+/** Layout of the board, from the size of the stage and what the reader has set. */
 export function useLayout(stage: Size | null, viewport: Size): BoardLayout | null {
   const { board } = useShell()
   const [chosenZoom] = useSetting('tokenZoom')

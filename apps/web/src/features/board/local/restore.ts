@@ -127,7 +127,7 @@ const gameNumber = (game: StoredTable['game']): Pick<SessionState['game'], 'id' 
   return { id, count: Math.max(game?.count ?? 0, id ?? 0) }
 }
 
-/** What happened after the table was left is told as events, so that ids and deadlines come out as ever. */
+/** Events after the table was left, so that ids and deadlines come out as ever. */
 function laterEvents(stored: StoredTable, now: number): readonly AnyEvent[] {
   const { game, timer } = stored
   const history = (game?.history ?? []).map((entry) =>

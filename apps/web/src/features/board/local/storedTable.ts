@@ -47,7 +47,7 @@ const historyEntry = z.object({
   isPrivate: z.boolean(),
 })
 
-/** Not there in tables of the first version: history named seats alone. */
+/** Person of an entry; not there in tables of the first version, whose history named seats alone. */
 const person = z.string().nullish()
 const voter = z.object({ seat: z.int(), count: z.number(), id: person, name: person })
 
@@ -175,7 +175,7 @@ export const LOCAL_KEYS = Object.keys(STORED) as readonly LocalKey[]
 
 export type StoredTable = { readonly [Key in LocalKey]?: z.infer<(typeof STORED)[Key]> }
 
-/** What characters change in the app is not stored: it follows from what their script says. */
+/** Traits are not stored: they follow from what the script says of its characters. */
 export const withTraits = (stored: z.infer<typeof character>): Character => ({
   ...(stored as Omit<Character, 'traits'>),
   traits: traitsOf(stored.special as Character['special'], stored.remindersGlobal),

@@ -29,7 +29,7 @@ const picture = (url: string, from: 'user' | 'edition'): Background => ({
   from,
 })
 
-/** In this order: the key colour, the reader's own, the edition's if pictures are welcome, the town. */
+/** Background by rank: the key colour, the reader's own, the edition's if pictures are welcome, the town. */
 export function backgroundOf(facts: BackgroundFacts): Background {
   const { chromaKey, own, isImageOptIn, edition, pack, failed } = facts
   if (chromaKey !== '') return { kind: 'colour', colour: chromaKey }
@@ -39,7 +39,7 @@ export function backgroundOf(facts: BackgroundFacts): Background {
   return { kind: 'town', theme: (edition && pack && themeOf(edition, edition.theme, pack)) ?? null }
 }
 
-/** How a theme tints the town: by night its own sky, by day a breath of its light. */
+/** Tint of the town by its theme: by night its own sky, by day a breath of its light. */
 export const townTint = ({ sky, horizon, glow }: Theme): Readonly<Record<`--${string}`, string>> => ({
   '--town-night-zenith': `color-mix(in oklab, ${sky} 62%, oklch(0.1 0.02 268))`,
   '--town-night-sky': sky,
@@ -49,7 +49,7 @@ export const townTint = ({ sky, horizon, glow }: Theme): Readonly<Record<`--${st
   '--town-day-sky': `color-mix(in oklab, ${horizon} 9%, oklch(0.87 0.022 88))`,
 })
 
-/** What an edition shows of itself in the middle of the table: its background, or else its logo. */
+/** Picture of an edition in the middle of the table: its background, or else its logo. */
 export function editionPicture({ background, logo }: Pick<EditionView, 'background' | 'logo'>): {
   readonly kind: 'background' | 'logo'
   readonly url: string

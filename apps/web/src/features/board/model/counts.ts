@@ -10,7 +10,7 @@ import {
 } from '@belfry/rules'
 import { emptySeats } from '../../../shared/game/emptySeats.ts'
 
-/** What the town knows of its own size. Travellers are counted apart. */
+/** Counts of the town. Travellers are counted apart. */
 export interface TownCounts {
   readonly players: number
   /** Seats nobody sits on, before a game; in a game a seat counts whoever may have left it. */

@@ -1,7 +1,7 @@
 import { isRevealing, type Mode, type SessionView } from '@belfry/rules'
 import { can } from '../../../lib/table/rights.ts'
 
-/** What the board is doing: the session's own business first, then what the Storyteller has chosen. */
+/** Mode of the board: the session's own business first, then what the Storyteller has chosen. */
 export function shownMode(view: SessionView, chosen: Mode): Mode {
   if (isRevealing(view.session.hook)) return 'reveal'
   if (view.gamestate.pointing.isPointing) return 'pointing'

@@ -1,7 +1,7 @@
 import type { OverlayName } from '../../../lib/board/overlays.ts'
 import type { OverlayFacts, OverlayRow } from '../../../shell/board.ts'
 
-/** What fills the middle of the board: the first that wants to. */
+/** Overlay in the middle of the board: the first that wants to be there. */
 export const overlayFor = (
   rows: readonly Pick<OverlayRow, 'name' | 'isShown'>[],
   facts: OverlayFacts,

@@ -36,7 +36,7 @@ export interface SeatModel {
 const characterIn = (content: ContentIndex, id: string | null): Character | undefined =>
   id === null ? undefined : content.character(id)
 
-/** What everybody may know of a seat's character: a traveller's, and whatever is revealed. */
+/** Characters everybody may know: a traveller's, and whatever is revealed. */
 const isOpenToAll = (player: PlayerView, character: Character | undefined): boolean =>
   player.revealed || character?.team === 'traveller'
 
@@ -60,7 +60,7 @@ const fromNotes = ({ kind, isTownSquare, note }: SeatFacts): readonly SeatRemind
     ? []
     : note.reminders.map((reminder, at) => ({ ...reminder, origin: 'note', at }) as const)
 
-/** What lies on a seat for this reader, with what the Storyteller showed and what is only a guess kept apart. */
+/** Seat as this reader sees it, with what the Storyteller showed and what is only a guess kept apart. */
 export function seatModel(facts: SeatFacts): SeatModel {
   const { player, content, kind, isTownSquare, isRevealing, note } = facts
   const shown = shownCharacter(facts)

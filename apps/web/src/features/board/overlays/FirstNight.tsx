@@ -14,7 +14,7 @@ interface Step {
   readonly isDone: boolean
 }
 
-/** What is left to do before the first night can be played. */
+/** Steps that are left before the first night can be played. */
 export function firstNightSteps({ session }: SessionView, content: ContentIndex): readonly Step[] {
   const { players, bluffs, npcs, game } = session
   const hasSetup = players.some(({ role }) => role !== null && content.character(role)?.setup)

@@ -15,7 +15,7 @@ import { useIsTouch } from '../useBoard.ts'
 import { SeatCount } from './SeatCount.tsx'
 import { useArrivals } from './useArrivals.ts'
 
-/** From so many players on every edition plays well, and the Storyteller is told so. */
+/** Players from whose number on every edition plays well; the Storyteller is told so. */
 const EDITION_HINT_FROM = SMALL_TABLE_BLUFFS_UP_TO_PLAYERS
 
 type Step = 'add' | 'shuffle' | 'clearEmpty' | 'clearAll'

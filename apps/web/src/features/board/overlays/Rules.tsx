@@ -13,7 +13,7 @@ const POINTS = [
   'board:rules.talk',
 ] as const
 
-/** What a Storyteller says before the first night, so that nothing is forgotten. */
+/** Rules a Storyteller explains before the first night, so that nothing is forgotten. */
 export function Overlay() {
   const shell = useShell()
   const { t } = useText('board')

@@ -11,7 +11,7 @@ export interface SeatCountProps {
   readonly isAllowed: boolean
 }
 
-/** How many seats there are to be, in one step. */
+/** Number of seats there are to be, in one step. */
 export function SeatCount({ count, isAllowed }: SeatCountProps) {
   const shell = useShell()
   const { t } = useText('board')

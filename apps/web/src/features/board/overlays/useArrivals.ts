@@ -2,7 +2,7 @@ import { arrivalsIn, isSameCount, NOBODY } from '../../../shared/people/arrivals
 import { useView } from '../../../shell/useTable.ts'
 import { useText } from '../../../shell/useText.ts'
 
-/** Who has come, in words; nothing at a table of one's own. */
+/** Arrivals in words; nothing at a table of one's own. */
 export function useArrivals(): string {
   const { t } = useText('board')
   const isLocal = useView(({ session }) => session.isLocal, true)

@@ -9,7 +9,7 @@ interface SeeAsProps {
   readonly onChange: (eye: Eye) => void
 }
 
-/** Whose eyes the game is seen with. */
+/** Eyes the game is seen with. */
 export function SeeAs({ eye, eyes, names, onChange }: SeeAsProps) {
   const { t } = useText('replay')
   const nameOf = (one: Eye): string => {

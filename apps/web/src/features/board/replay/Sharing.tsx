@@ -11,7 +11,7 @@ interface SharingProps {
   readonly sharing: Shared
 }
 
-/** Whether others may see a game: players say whether they agree, whoever led opens it. */
+/** Sharing of a game: players say whether they agree, whoever led opens it. */
 export function Sharing({ id, sharing }: SharingProps) {
   const { api, navigator } = useShell()
   const { t, phrase } = useText('replay', 'errors')

@@ -1,15 +1,15 @@
 import type { Phrase } from '@belfry/i18n'
 import { type Eye, type Mark, type Reel, SPECTATOR, STORYTELLER } from '@belfry/room/replay'
 
-/** How much faster than it was. */
+/** Speeds: how much faster than it was. */
 export const SPEEDS = ['1', '2', '4', '8', '16'] as const
 export type Speed = (typeof SPEEDS)[number]
 
-/** Nobody waits for what took people minutes to think of. */
+/** Pause at the most: nobody waits for what took people minutes to think of. */
 const LONGEST_PAUSE_MS = 2500
 const SHORTEST_PAUSE_MS = 40
 
-/** How long a frame stays before the next. */
+/** Pause of a frame before the next. */
 export function pauseAfter({ times }: Reel, frame: number, speed: Speed): number {
   const gap = (times[frame + 1] ?? 0) - (times[frame] ?? 0)
   return Math.max(SHORTEST_PAUSE_MS, Math.min(gap, LONGEST_PAUSE_MS) / Number(speed))
@@ -17,7 +17,7 @@ export function pauseAfter({ times }: Reel, frame: number, speed: Speed): number
 
 export type PlacedMark = Mark & { readonly frame: number }
 
-/** What a mark is called; people stand for seats. */
+/** Words of a mark; people stand for seats. */
 export function markWords(
   { kind, number, by, votes, isEvilWin }: Mark,
   nameAt: (seat: number) => string,
@@ -43,7 +43,7 @@ export const lastMark = (marks: readonly PlacedMark[], frame: number): number | 
 
 const isPlayers = (eye: Eye): boolean => eye !== STORYTELLER && eye !== SPECTATOR
 
-/** Whose eyes one begins with: one's own, which are a Storyteller's for whoever led, or else the first player's. */
+/** Eyes one begins with: one's own, a Storyteller's for whoever led, or else the first player's. */
 export function firstEye({ eyes }: Reel, own: string | null): Eye {
   const mine = own?.startsWith(STORYTELLER) && eyes.includes(STORYTELLER) ? STORYTELLER : own
   return eyes.find((eye) => eye === mine) ?? eyes.find(isPlayers) ?? SPECTATOR

@@ -5,7 +5,7 @@ import { can } from '../../../lib/table/rights.ts'
 import type { Table, TableState } from '../../../lib/table/table.ts'
 import type { Shell } from '../../../shell/shell.ts'
 
-/** What is seen, without what could be done: nobody plays or leads in a game that is over. */
+/** View without what could be done: nobody plays or leads in a game that is over. */
 const lookingOn = (view: SessionView): SessionView => ({
   ...view,
   self: { ...view.self, kind: can(view.self, 'seeGrimoire') ? 'grimoire' : 'spectator' },

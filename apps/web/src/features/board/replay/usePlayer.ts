@@ -13,7 +13,7 @@ export interface Playing {
   readonly setSpeed: (speed: Speed) => void
 }
 
-/** Where one is in a game, and whether it goes on by itself. */
+/** Position in a game, and whether it goes on by itself. */
 export function usePlayer(reel: Reel): Playing {
   const { clock } = useShell()
   const [frame, setFrame] = useState(0)

@@ -23,7 +23,7 @@ interface Seeing {
   readonly setTold: (isTold: boolean) => void
 }
 
-/** What is seen at a frame, and through whose eyes; the truth comes at the end unless it is asked for. */
+/** View at a frame, and through whose eyes; the truth comes at the end unless it is asked for. */
 export function useSeeing({ reel, own, names, frame, isAtEnd }: Looking): Seeing {
   const mine = firstEye(reel, own)
   const [wanted, setEye] = useState<Eye>(mine)

@@ -34,7 +34,7 @@ const styleOf = (place: SeatPlace, avatarZoom: number) => ({
   '--inward-y': place.inward.y,
 })
 
-/** One place at the table: who sits there, what lies there, and everything that can be done with it. */
+/** Seat at the table: who sits there, what lies there, and everything that can be done with it. */
 export const Seat = memo(function Seat({ index, place, fan, isActive }: SeatProps) {
   const player = usePlayer(index)
   const model = useSeatModel(index)

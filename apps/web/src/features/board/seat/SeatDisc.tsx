@@ -23,7 +23,7 @@ export interface SeatDiscProps {
   readonly person: SeatPerson
 }
 
-/** How large the smaller of the two discs is, in parts of the larger. */
+/** Size of the smaller of the two discs, in parts of the larger. */
 const SMALL = 0.42
 
 function useDiscLabel(index: number, model: SeatModel | null, person: SeatPerson): string {

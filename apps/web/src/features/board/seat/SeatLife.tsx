@@ -7,7 +7,7 @@ import { useText } from '../../../shell/useText.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { seats } from '../api.ts'
 
-/** What a click on a seat's life would do now. */
+/** Click on a seat's life: what it would do now. */
 export function lifeMeaning(shell: Shell, seat: number): LifeClick {
   const { view } = shell.table.get()
   const player = view?.session.players[seat]

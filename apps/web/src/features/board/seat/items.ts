@@ -24,7 +24,7 @@ type Entry = (subject: Subject) => SeatMenuItem | null
 
 const playerOf = ({ view, seat }: Subject) => view.session.players[seat]
 
-/** What lies on the place, be it a seat's or a Storyteller's. */
+/** Tokens on the place, be it a seat's or a Storyteller's. */
 const tokensOf = ({ view, seat }: Subject) => placeIn(view, seat)
 
 function teamOf({ shell, view, seat }: Subject) {
@@ -215,7 +215,7 @@ const vacate: Entry = ({ shell, isOwn }) =>
       }
     : null
 
-/** In the order of the menu. What a person cannot do with a seat at all is not there. */
+/** Entries in the order of the menu. What a person cannot do with a seat at all is not there. */
 const BEFORE: readonly Entry[] = [claim]
 const AFTER: readonly Entry[] = [
   ...[character, alignment, tell, reminder, life, ghostVote],

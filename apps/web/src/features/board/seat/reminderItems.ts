@@ -50,7 +50,7 @@ const remove = (shell: Shell, seat: number, { at }: SeatReminder): SeatMenuItem 
   run: () => void removeReminder(shell, seat, at),
 })
 
-/** What can be done with a reminder: notes are edited and kept, a character's tokens are turned over. */
+/** Reminder entries: notes are edited and kept, a character's tokens are turned over. */
 export function reminderItems(shell: Shell, seat: number, reminder: SeatReminder): readonly SeatMenuItem[] {
   const { view } = shell.table.get()
   if (!view || writeTargetOf(view) !== (reminder.origin === 'note' ? 'notes' : 'table')) return []

@@ -4,7 +4,7 @@ import { useShell } from '../../../shell/useShell.ts'
 import type { SeatReminder } from '../model/seat.ts'
 import { useWriteTarget } from '../useBoard.ts'
 
-/** On a focused reminder: Delete takes it away, f turns it over. */
+/** Keys on a focused reminder: Delete takes it away, f turns it over. */
 export function useReminderKeys(seat: number, reminder: SeatReminder) {
   const shell = useShell()
   const mayWrite = useMayWrite(reminder)

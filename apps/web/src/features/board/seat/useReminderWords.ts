@@ -12,7 +12,7 @@ export interface ReminderWords {
   readonly spoken: string
 }
 
-/** How a reminder looks and reads; null while the characters are on their way. */
+/** Reminder as it looks and reads; null while the characters are on their way. */
 export function useReminderWords(reminder: SeatReminder): ReminderWords | null {
   const { t } = useText('board')
   const content = useTableContent()

@@ -26,7 +26,7 @@ export const isOwnPlace = ({ self, session }: SessionView, index: number): boole
     ? storytellerAt(session.storytellers, index)?.id === self.userId
     : self.seat === index
 
-/** Who sits on a seat, as the nameplate and the portrait show them. */
+/** Person on a seat, as the nameplate and the portrait show them. */
 export function useSeatPerson(index: number): SeatPerson {
   const { t } = useText('board')
   const names = useNames()
@@ -49,7 +49,7 @@ export function useSeatPerson(index: number): SeatPerson {
   }
 }
 
-/** What everybody knows of a seat, as one line for those who listen. */
+/** Label of a seat: what everybody knows of it, as one line for those who listen. */
 export function useSeatLabel(index: number, person: SeatPerson): string {
   const { t } = useText('board', 'people')
   const player = usePlayer(index)

@@ -14,7 +14,7 @@ import { ownCardOf } from './ownCard.ts'
 /** Sitting down and reading one's own token come first; everything else is writing. */
 export type Meaning = 'reveal' | 'sit' | 'read' | 'pick' | 'menu'
 
-/** What a click on a seat's token means now. */
+/** Click on a seat's token: what it means now. */
 export function tokenClick(shell: Shell, seat: number, isTouch: boolean): Meaning {
   const { view } = shell.table.get()
   if (!view) return 'menu'

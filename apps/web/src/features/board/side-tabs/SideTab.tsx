@@ -23,7 +23,7 @@ function Badges({ badges }: { readonly badges: readonly TabBadge[] }) {
   ))
 }
 
-/** Where the tab lies now: beside the board, or wherever it was pulled to. */
+/** Place of the tab now: beside the board, or wherever it was pulled to. */
 function usePlace(name: string) {
   const { positions } = useShell()
   const [isDisabled] = useSetting('isPositioningDisabled')

@@ -33,7 +33,7 @@ function SideTabs({ tabs, side }: SideTabsProps) {
     ))
 }
 
-/** Both sides of the board: talk and the Storyteller's things on the left, sheets on the right. */
+/** Sides of the board: talk and the Storyteller's things on the left, sheets on the right. */
 export function Sides() {
   const { t } = useText('board')
   useCrowding()

@@ -48,7 +48,7 @@ function Storyteller({ id, index }: { readonly id: string; readonly index: numbe
   )
 }
 
-/** Whoever runs the game. */
+/** Storytellers: whoever runs the game. */
 export function StorytellerPanel() {
   const { t } = useText('board')
   const storytellers = useView(({ session }) => session.storytellers, NOBODY)

@@ -34,7 +34,7 @@ export const loadedOf = perShell(
   }),
 )
 
-/** What features hang onto the board, each fetched by itself: one that is slow keeps no other waiting. */
+/** Parts that features hang onto the board, each fetched by itself: a slow one keeps no other waiting. */
 export function Loaded({ kind }: { readonly kind: Kind }) {
   return loadedOf(useShell())[kind].map(({ name, Component }) => (
     <Suspense key={name} fallback={null}>

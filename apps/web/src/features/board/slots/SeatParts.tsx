@@ -22,7 +22,7 @@ export const partsOf = perShell((shell): readonly LoadedPart[] =>
     })),
 )
 
-/** What features draw on every seat, at one of its places. */
+/** Seat parts: what features draw on every seat, at one of its places. */
 export function SeatParts({ at, seat }: { readonly at: Exclude<Place, 'portrait'>; readonly seat: number }) {
   const parts = partsOf(useShell()).filter(({ place }) => place === at)
   if (parts.length === 0) return null
@@ -35,7 +35,7 @@ export function SeatParts({ at, seat }: { readonly at: Exclude<Place, 'portrait'
   )
 }
 
-/** What lies over the portraits, if any feature brings something: a camera's picture. */
+/** Portrait part: what lies over the portraits if a feature brings it, a camera's picture. */
 export function PortraitPart({ seat }: SeatPartProps) {
   const part = partsOf(useShell()).find(({ place }) => place === 'portrait')
   return (

@@ -15,7 +15,7 @@ interface Entry {
   readonly text: string
 }
 
-/** What happened in this game before this window was there. */
+/** Entries from before this window was there, of this game. */
 function useEarlier(view: SessionView, until: number): readonly Entry[] {
   const content = useTableContent()
   const telling = useTelling(view)
@@ -48,7 +48,7 @@ const clockTime = (time: number, locale: string): string =>
 /** The entries of a feed are gone through by key. */
 const GONE_THROUGH = { tabIndex: 0 } as const
 
-/** Everything that was told, the latest first. */
+/** Feed of all that was told, the latest first. */
 export function Feed({ view }: { readonly view: SessionView }) {
   const shell = useShell()
   const { t } = useText('board')

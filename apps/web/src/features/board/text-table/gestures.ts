@@ -5,7 +5,7 @@ import { arrangementOf, type DropTarget, targetFrom, targetId, targetsAround } f
 import { shownMode } from '../model/mode.ts'
 import { type Meaning, tokenClick } from '../seat/useTokenClick.ts'
 
-/** What a seat of the picture has to be pressed or carried, by the names its controls have there. */
+/** Gesture on a seat of the picture, by the names its controls have there. */
 type Gesture = Meaning | 'token' | 'plate' | 'more' | 'life' | 'add' | 'reminder' | 'carry'
 
 interface Way {
@@ -62,7 +62,7 @@ const carry = (shell: Shell, seat: number): readonly SeatMenuItem[] => {
   ]
 }
 
-/** Everything the picture lets one do with a seat, and where the document has it. */
+/** Deeds with a seat that the picture has, and where the document has them. */
 export const DEEDS: Readonly<Record<Gesture, Way>> = {
   reveal: { at: entry('reveal'), items: reveal },
   carry: { at: entry('carry'), items: carry },

@@ -35,7 +35,7 @@ function Offer({ deed }: UndoView) {
   )
 }
 
-/** What the Storyteller did last, and the way to take it back. */
+/** Undo: what the Storyteller did last, and the way to take it back. */
 export function UndoButton() {
   const offer = useView(({ gamestateST }) => gamestateST?.undo ?? null, null)
   return offer && <Offer {...offer} />

@@ -5,7 +5,7 @@ import type { Names } from '../../../shared/people/useNames.ts'
 
 type Deed = UndoView['deed']
 
-/** What was done, in a few words. */
+/** Deeds that can be taken back, in a few words. */
 const TEXTS = {
   role: 'board:undo.role',
   alignment: 'board:undo.alignment',

@@ -30,7 +30,7 @@ function setBag(shell: Shell, before: typeof NO_BAG, after: typeof NO_BAG): void
   for (const change of bagChanges(before, after)) putInBag(shell, change)
 }
 
-/** What is special about this bag: who changes it, who hides in it, who gets nothing. */
+/** Hints about this bag: who changes it, who hides in it, who gets nothing. */
 function Hints({ model, npcs }: { readonly model: BagModel; readonly npcs: readonly string[] }) {
   const { t } = useText('characters')
   const content = useTableContent()
@@ -67,7 +67,7 @@ interface FootProps {
   readonly model: BagModel
 }
 
-/** What is wrong with the bag, and the way on. Only a wrong number of characters cannot be dealt. */
+/** Problems of the bag, and the way on. Only a wrong number of characters cannot be dealt. */
 function Foot({ view, facts, model }: FootProps) {
   const shell = useShell()
   const { t } = useText('characters', 'board')

@@ -6,7 +6,7 @@ import type { Shell } from '../../../shell/shell.ts'
 /** A game lies on the table until a new one is asked for: a deal would clear it away. */
 const hasGame = ({ session }: SessionView): boolean => session.game.id !== null
 
-/** What a Storyteller should have thought of before dealing, one sentence each. */
+/** Doubts a Storyteller should have thought of before dealing, one sentence each. */
 function doubtsOf({ translation }: Shell, view: SessionView, problems: readonly string[]): readonly string[] {
   const { t } = translation
   const empty = emptySeats(view.session).length

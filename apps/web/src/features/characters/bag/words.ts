@@ -25,7 +25,7 @@ const SENTENCES: { readonly [K in Kind]: Say<K> } = {
   twice: ({ role }, t, nameOf) => t('characters:bag.off.twice', { name: nameOf(role) }),
 }
 
-/** What is wrong with a bag, one sentence each. */
+/** Problems of a bag, one sentence each. */
 export const problemTexts = (
   problems: readonly BagProblem[],
   t: Translate,

@@ -62,7 +62,7 @@ function Slots({ title, bluffs, isNote, mayChange }: SlotsProps) {
   )
 }
 
-/** What the Demon may claim to be. What the Storyteller gave and what somebody noted are never the same list. */
+/** Bluffs: what the Demon may claim to be. Those that were given and those that were noted are two lists. */
 export function Tab() {
   const { t } = useText('characters')
   const given = useView(({ session }) => session.bluffs, null)

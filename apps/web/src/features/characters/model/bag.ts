@@ -59,7 +59,7 @@ export interface BagFacts {
 const charactersOf = (ids: readonly string[], content: ContentIndex): readonly Character[] =>
   ids.flatMap((id) => content.character(id) ?? [])
 
-/** What a random bag is made of: beyond the table of counts, what its last row deals. */
+/** Facts for a random bag: beyond the table of counts, what its last row deals. */
 export const randomFacts = ({ players, edition, npcs }: BagFacts, content: ContentIndex) => ({
   script: charactersOf(edition?.roles ?? [], content),
   npcs: charactersOf(npcs, content),
@@ -102,7 +102,7 @@ export function bagModel(facts: BagFacts, content: ContentIndex): BagModel {
   }
 }
 
-/** What must be told to come from one bag to another: the number of each role that differs. */
+/** Changes from one bag to another: the number of each role that differs. */
 export const bagChanges = (
   before: Bag,
   after: Bag,

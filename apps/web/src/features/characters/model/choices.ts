@@ -68,7 +68,7 @@ export const seatChoices = (characters: readonly Character[], facts: SeatChoiceF
     }),
   }))
 
-/** What can never be a bluff for this person is not offered at all. */
+/** Bluffs to choose from; what can never be one for this person is not offered at all. */
 export const bluffChoices = (facts: ChoiceFacts): readonly Choice[] =>
   charactersToPick(facts).flatMap((character) => {
     const isInPlay = facts.held.has(character.id)

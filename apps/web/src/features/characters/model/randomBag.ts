@@ -10,7 +10,7 @@ export interface RandomBagFacts {
 type Random = () => number
 type Draft = readonly Character[]
 
-/** How often a bag is begun anew before those who change the numbers are left out. */
+/** Tries to begin a bag anew before those who change the numbers are left out. */
 const TRIES = 60
 /** A character that changes the numbers may bring another that does: a few rounds settle it. */
 const ROUNDS = 6

@@ -67,7 +67,7 @@ export function currentReminders({ view, content, held, sides }: ReminderTable):
   ]
 }
 
-/** Everything else the script knows. */
+/** Reminders of everybody else the script knows. */
 export function otherReminders(table: ReminderTable): readonly ReminderChoice[] {
   const current = new Set(currentReminders(table).map(({ role, name }) => `${role}:${name}`))
   return all(scriptOf(table.view.session.edition, table.content), table.content).filter(

@@ -4,7 +4,7 @@ import { isItsTime } from '../../../shared/night/pointing.ts'
 import { updatePlayer } from '../../../shell/askTable.ts'
 import type { Shell } from '../../../shell/shell.ts'
 
-/** Which of the dead get their vote back, or lose it again. */
+/** Ghost votes: which of the dead get their vote back, or lose it again. */
 export interface GhostVotes {
   readonly seats: readonly number[]
   readonly isVoteless: boolean

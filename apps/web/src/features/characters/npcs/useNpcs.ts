@@ -5,7 +5,7 @@ import { scriptOf } from '../../../shared/characters/tableContent.ts'
 import { askTable } from '../../../shell/askTable.ts'
 import type { Shell } from '../../../shell/shell.ts'
 
-/** What decides whether one of the Storyteller's characters can go. */
+/** NPC facts that decide whether one of them can go. */
 export function npcFactsOf({ session, gamestateST }: SessionView, content: ContentIndex): NpcFacts {
   const { edition } = session
   const automatic = edition ? content.automaticNpcs(scriptOf(edition)) : []

@@ -3,7 +3,7 @@ import { useView } from '../../../shell/useTable.ts'
 import { useText } from '../../../shell/useText.ts'
 import { SheetText } from '../../../ui/Sheet.tsx'
 
-/** Whose place it is that something is chosen for: the pickers of all seats look alike. */
+/** Place that something is chosen for: the pickers of all seats look alike. */
 export function ForWhom({ seat }: { readonly seat: number }) {
   const { t } = useText('characters')
   const names = useNames()

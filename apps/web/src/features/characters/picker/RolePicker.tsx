@@ -40,7 +40,7 @@ type Params = ModalProps<'role'>['params']
 const heldIn = (view: SessionView): ReadonlySet<string> =>
   new Set(view.session.players.flatMap(({ role }) => role ?? []))
 
-/** What can be chosen here: a character for a place, or a bluff. */
+/** Choices here: a character for a place, or a bluff. */
 function useChoices(params: Params, tab: number, view: SessionView): readonly Choice[] {
   const content = useTableContent()
   const shell = useShell()

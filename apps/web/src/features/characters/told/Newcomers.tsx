@@ -16,7 +16,7 @@ interface Newcomer {
   readonly role: string
 }
 
-/** Who sits on a dealt seat of a running game and has been told nothing. */
+/** Newcomers: who sits on a dealt seat of a running game and has been told nothing. */
 export function newcomers({ self, session, gamestateST }: SessionView): readonly Newcomer[] {
   const isAsked =
     can(self, 'deal') &&

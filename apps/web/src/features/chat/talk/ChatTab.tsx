@@ -152,7 +152,7 @@ function WhispersSwitch({ view }: InView) {
   )
 }
 
-/** Whether the square is heard at night: the Storyteller decides, everybody else learns it when it is dark. */
+/** Night switch of the square's voices: the Storyteller's; everybody else learns it when it is dark. */
 function NightSwitch({ view }: InView) {
   const shell = useShell()
   const { t } = useText('chat')
@@ -173,7 +173,7 @@ function NightSwitch({ view }: InView) {
   )
 }
 
-/** Who talks where, and with whom one could. */
+/** Talk: who talks where, and with whom one could. */
 export function Tab() {
   const { view } = useTable()
   if (!view) return null

@@ -70,7 +70,7 @@ function Outgoing({ view, request }: RequestProps) {
   )
 }
 
-/** Everybody one could ask to talk apart. */
+/** People one could ask to talk apart. */
 function Askable({ view }: { readonly view: SessionView }) {
   const shell = useShell()
   const { t } = useText('chat')

@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { placeName } from './place.ts'
 import { talkOf } from './selectors.ts'
 
-/** Where whoever sits here talks now, as far as the reader may know. */
+/** Talk mark: where whoever sits here talks now, as far as the reader may know. */
 export function Part({ seat }: SeatPartProps) {
   const channel = useView(({ session, gamestate }) => {
     const id = session.players[seat]?.id ?? ''

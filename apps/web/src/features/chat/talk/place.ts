@@ -8,7 +8,7 @@ const INDEXES = [0, 1, 2, 3, 4] as const
 
 const isNamed = (set: string): set is NamedSet => (NAMED_SETS as readonly string[]).includes(set)
 
-/** What a public chat is called at this table: a place of its edition, or of any town. */
+/** Name of a public chat at this table: a place of its edition, or of any town. */
 export function placeName(view: SessionView, channel: string): TextKey {
   const { set, index } = placeOf(view, channel)
   const place = INDEXES.find((each) => each === index) ?? 0

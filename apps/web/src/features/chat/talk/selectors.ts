@@ -40,14 +40,14 @@ const rowOf = (view: SessionView, channel: string): ChannelRow => ({
   isOwn: ownChannel(view) === channel,
 })
 
-/** Whether there are public chats now, with the reason where not. */
+/** Public chats that are open now, with the reason where not. */
 export const publicChatsOpen = ({ session, gamestate }: SessionView) =>
   canUsePublicChannels({ phase: session.game.phase, hasNomination: gamestate.vote.nomination !== false })
 
 export const publicRows = (view: SessionView): readonly ChannelRow[] =>
   publicChatsOpen(view).ok ? PUBLIC_CHANNELS.map((channel) => rowOf(view, channel)) : []
 
-/** Who talks apart, as far as this person may know. */
+/** Private chats, as far as this person may know. */
 export const privateRows = (view: SessionView): readonly ChannelRow[] =>
   [...new Set(Object.values(view.gamestate.userChannels).filter(isPrivateChannel))]
     .toSorted()
@@ -77,7 +77,7 @@ export function mayWhisper(view: SessionView, userId: string) {
   return canWhisper(table, self, personInView(view, userId))
 }
 
-/** Everybody who takes part in the talk besides oneself: Storytellers, then around the table. */
+/** Talkers besides oneself: Storytellers, then around the table. */
 export const talkers = (view: SessionView): readonly PersonAtTable[] => {
   const { storytellers, players } = view.session
   const ids = [...storytellers.map(({ id }) => id), ...players.map(({ id }) => id)]
@@ -102,7 +102,7 @@ export function mayFollow(view: SessionView, userId: string) {
   return leaderOf(wished, selfId) === undefined ? refuse('follow-circle') : ok(true as const)
 }
 
-/** What a seat shows of where its player is: apart with somebody, in a public chat, or nothing. */
+/** Talk of a seat's player: apart with somebody, in a public chat, or nothing. */
 export function talkOf(view: SessionView, userId: string): ChannelRow | null {
   const channel = channelOfUser(view, userId)
   return channel === null || channelKind(channel) === null ? null : rowOf(view, channel)

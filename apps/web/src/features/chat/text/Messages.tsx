@@ -25,7 +25,7 @@ const clockTime = (time: number): string =>
     minute: '2-digit',
   })
 
-/** Who wrote it; a click writes back, where that is allowed. */
+/** Sender; a click writes back, where that is allowed. */
 function Sender({ view, text, names }: MessageProps) {
   const shell = useShell()
   const { t } = useText('chat')
@@ -50,7 +50,7 @@ interface NoticeProps extends Omit<MessageProps, 'text'> {
   readonly message: SystemMessageView
 }
 
-/** What the table says; beside whom it is about stands what they are. */
+/** Notice of the table; beside whom it is about stands what they are. */
 function Notice({ view, names, message }: NoticeProps) {
   const { phrase } = useText('chat')
   const told = systemPhrase(message, { view, names })
@@ -158,7 +158,7 @@ function useScrolling(last: number) {
   return { list, onScroll, hasNews, toEnd }
 }
 
-/** One log, the newest at the bottom. */
+/** Messages of one log, the newest at the bottom. */
 export function Messages({ view, recipient }: { readonly view: SessionView; readonly recipient: string }) {
   const shell = useShell()
   const { t } = useText('chat')

@@ -48,7 +48,7 @@ function Pin() {
   )
 }
 
-/** Where one writes, and says why where one cannot. */
+/** Prompt to write in, which says why where one cannot. */
 export function Prompt({ view, recipient, name, hasOpenEyes }: PromptProps) {
   const shell = useShell()
   const { t } = useText('chat')

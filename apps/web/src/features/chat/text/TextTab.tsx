@@ -29,7 +29,7 @@ const nameOf = (view: SessionView, recipient: string, names: Names, t: Texts['t'
 /** Base UI needs a name for every tab; the public log's is empty. */
 const PREFIX = 'to-'
 
-/** Everything written at this table that one may read, by whom it is for. */
+/** Text tab: everything written at this table that one may read, by whom it is for. */
 export function Tab() {
   const shell = useShell()
   const { view } = useTable()

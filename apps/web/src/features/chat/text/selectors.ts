@@ -57,7 +57,7 @@ export function tabsFor(
   return { recipients: offered.includes(recipient) ? offered : [...offered, recipient], recipient }
 }
 
-/** Whether something can be written to a recipient now, with the reason where not. */
+/** Writing to a recipient: allowed now, with the reason where not. */
 export function mayWrite(view: SessionView, recipient: string, hasOpenEyes: boolean) {
   const self = selfOf(view)
   if (!self) return refuse('not-member')
@@ -88,7 +88,7 @@ export function onTheirWay(view: SessionView, outbox: readonly OutText[]): reado
   return outbox.filter(({ id }) => !taken.has(id))
 }
 
-/** When the next of these messages vanishes; null where none will. */
+/** Moment at which the next of these messages vanishes; null where none will. */
 export const nextVanishing = (messages: readonly TextView[]): number | null =>
   messages.reduce<number | null>((next, { isSystem, time }) => {
     if (!isSystem) return next

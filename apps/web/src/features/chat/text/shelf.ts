@@ -17,7 +17,7 @@ export interface Refusal {
   readonly params: Readonly<Record<string, string | number>>
 }
 
-/** What a browser keeps of the texts of one table, for one person. */
+/** Shelf: what a browser keeps of the texts of one table, for one person. */
 export interface Shelf {
   readonly key: string
   /** When this browser first saw the table: what everybody was told before that is no news. */

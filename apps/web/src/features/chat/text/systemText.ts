@@ -54,6 +54,6 @@ const LINES: Readonly<Record<SystemType, Line>> = {
 
 const isKnown = (type: string): type is SystemType => (SYSTEM_TYPES as readonly string[]).includes(type)
 
-/** What the table says, in the reader's language. A newer server may know more to say than this page. */
+/** System text in the reader's language. A newer server may know more to say than this page. */
 export const systemPhrase = ({ type, data }: SystemMessageView, speaker: Speaker): Phrase =>
   isKnown(type) ? LINES[type](data, speaker) : { key: 'chat:system.unknown' }

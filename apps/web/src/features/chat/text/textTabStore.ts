@@ -13,7 +13,7 @@ export interface TextTabState extends Shelf {
   readonly isPinned: boolean
 }
 
-/** Whom this window writes to, what it has read, and what is written and not there yet. */
+/** Text tab of this window: whom it writes to, what it has read, and what is not there yet. */
 export interface TextTabStore extends Readable<TextTabState> {
   readonly choose: (recipient: string) => void
   /** Everything in this tab up to the time has been seen. */
@@ -26,7 +26,7 @@ export interface TextTabStore extends Readable<TextTabState> {
 
 const NO_SHELF: Shelf = { key: '', since: 0, lastRead: {}, drafts: {}, outbox: [] }
 
-/** Where somebody starts: spectators among themselves, everybody else in public. */
+/** Recipient one starts with: spectators among themselves, everybody else in public. */
 export const firstRecipient = ({ self }: SessionView): string => (takesPart(self) ? TO_PUBLIC : TO_SPECTATORS)
 
 const withDraft = (drafts: Shelf['drafts'], recipient: string, typed: string): Shelf['drafts'] => {

@@ -6,10 +6,10 @@ import { perShell } from '../../../shell/perShell.ts'
 
 const TYPING_SHOWN_MS = 4000
 
-/** By tab, who is writing something there. */
+/** Typing by tab: who is writing something there. */
 export type Typing = Readonly<Record<string, readonly string[]>>
 
-/** Who is seen typing: for a few seconds after each sign of it, and until the text is there. */
+/** Typing is seen for a few seconds after each sign of it, and until the text is there. */
 export function createTyping(table: Pick<Table, 'watch'>, clock: Clock): Readable<Typing> {
   const store = createStore<Typing>({})
   const ends = new Map<string, () => void>()

@@ -44,7 +44,7 @@ function readUpTo(texts: readonly TextView[], selfId: string, lastRead: LastRead
   return read
 }
 
-/** What was not looked at yet, also before the page was loaded again. */
+/** Unread texts, also from before the page was loaded again. */
 export function unreadOf(view: SessionView, lastRead: LastRead, since: number): Unread {
   const texts = allTexts(view)
   const { userId } = view.self

@@ -2,7 +2,7 @@ import { isNight } from '@belfry/rules'
 import { useTableContent } from '../../../shared/characters/useTableContent.ts'
 import { useView } from '../../../shell/useTable.ts'
 
-/** Whether the own character may look around now, and so write to anybody it sees. */
+/** Open eyes of the own character, which may look around now, and so write to anybody it sees. */
 export function useHasOpenEyes(): boolean {
   const content = useTableContent()
   const role = useView(({ self, session }) => session.players[self.seat]?.role ?? null, null)

@@ -19,7 +19,7 @@ export interface Listener {
   readonly kind: 'storyteller' | 'listener'
 }
 
-/** Who else is in the reader's own whisper: Storytellers, and whoever came in with the grimoire. */
+/** Listeners of the reader's own whisper: Storytellers, and whoever came in with the grimoire. */
 export function whisperListeners(view: SessionView): readonly Listener[] {
   const channel = ownChannel(view)
   if (!isWhispering(view)) return []

@@ -16,7 +16,7 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 
 const windowSize = () => ({ width: window.innerWidth, height: window.innerHeight })
 
-/** Where the whisper lies, and how it is laid elsewhere; its reader finds it there again. */
+/** Place of the whisper, and how it is laid elsewhere; its reader finds it there again. */
 export function useDragging(frame: RefObject<HTMLElement | null>) {
   const { positions } = useShell()
   const [isDisabled] = useSetting('isPositioningDisabled')

@@ -9,7 +9,7 @@ import { openWays } from '../../../shared/voice/line/ways.ts'
 import { Receiving } from './receiving.ts'
 import { Sending, WISHES } from './sending.ts'
 
-/** What a call brings of others. */
+/** Call: what it brings of others. */
 export interface CallNews {
   readonly onStreams: (streams: Readonly<Record<string, Incoming>>) => void
   readonly onConsumer: (consumer: VoiceConsumer) => void

@@ -8,7 +8,7 @@ interface NewsPorts extends Pick<CallNews, 'onLost' | 'onCannotConsume'> {
   readonly isCurrent: () => boolean
 }
 
-/** What a call tells, as it is shown. */
+/** News of a call, as it is shown. */
 export function newsOf(store: Store<ChatState>, { isCurrent, onLost, onCannotConsume }: NewsPorts): CallNews {
   const set = (change: Partial<ChatState>): void => store.set({ ...store.get(), ...change })
   const ifCurrent =

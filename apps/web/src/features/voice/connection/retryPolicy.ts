@@ -7,7 +7,7 @@ const LONGEST_RETRY_MS = 3000
 /** Each wait is so much longer than the one before: a server that was started anew is found within seconds. */
 const BACKOFF_FACTOR = 1.5
 
-/** How long to wait before the next attempt; not everybody at the same moment. */
+/** Wait before the next attempt; not everybody at the same moment. */
 export const backoff = (failures: number, random: number): number =>
   Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * BACKOFF_FACTOR ** Math.min(failures, 10)) * (0.5 + random / 2)
 
@@ -54,7 +54,7 @@ export class FatalError extends Error {
   }
 }
 
-/** Whether trying is over, and why: nothing would change by itself, or only against somebody's will. */
+/** End of trying, and why: nothing would change by itself, or only against somebody's will. */
 export function endOf(error: unknown): ChatTrouble | null {
   if (error instanceof FatalError) return error.trouble
   return error instanceof ChatError && error.code === 'chat-elsewhere' ? { kind: 'elsewhere' } : null

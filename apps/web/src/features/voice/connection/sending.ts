@@ -6,7 +6,7 @@ import { type Meter, meterOf } from '../../../shared/voice/meter.ts'
 import type { OwnMedia } from '../../../shared/voice/types.ts'
 import type { ChatLink } from '../../../shared/voice/line/link.ts'
 
-/** What of one kind shall be sent. */
+/** Wish about one kind: what shall be sent of it. */
 export interface Wish {
   readonly track: MediaStreamTrack
   readonly isPaused: boolean

@@ -1,6 +1,6 @@
 import type { Device } from 'mediasoup-client/types'
 
-/** What speaks WebRTC in this browser, fetched with the first table that has voices; null where nothing does. */
+/** WebRTC device of this browser, fetched with the first table that has voices; null where there is none. */
 export async function loadDevice(): Promise<Device | null> {
   if (typeof RTCPeerConnection === 'undefined') return null
   const { Device: Found } = await import('mediasoup-client')

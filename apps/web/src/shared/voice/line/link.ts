@@ -9,7 +9,7 @@ import type {
   VoiceRequestName,
 } from '@belfry/protocol'
 
-/** Why a chat server could not be reached, or what it refuses. */
+/** Chat error: why a server could not be reached, or what it refuses. */
 export class ChatError extends Error implements Failure {
   readonly code: string
   readonly params: Failure['params']

@@ -1,6 +1,6 @@
 import type { Clock } from '@belfry/kit'
 
-/** While everything is well; and while an answer is missing. */
+/** Beat of the pulse while everything is well; and while an answer is missing. */
 const CALM_MS = 1000
 const EAGER_MS = 250
 /** An answer that takes longer than this is missed. */
@@ -26,7 +26,7 @@ const LOOKED_AT = 20
 const BAD_FROM = 5
 const WELL_UPTO = 1
 
-/** Whether packets go to the server and back, asked again and again: nothing else says so for sure. */
+/** Pulse: packets to the server and back, asked again and again; nothing else says for sure that they pass. */
 export class Pulse {
   readonly #ports: PulsePorts
   #beat = 0

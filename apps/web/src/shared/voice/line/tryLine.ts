@@ -7,7 +7,7 @@ import { ChatError, type ChatLink, NoWayError } from './link.ts'
 import { openSocketLink } from './socketLink.ts'
 import { openWays } from './ways.ts'
 
-/** By what the packets went. */
+/** Way the packets went by. */
 export type TriedWay = 'udp' | 'tcp' | 'pages' | 'relay'
 
 export type LineVerdict =
@@ -40,7 +40,7 @@ interface TrialOptions {
   readonly voice: MediaStreamTrack | null
 }
 
-/** So long a voice has to come back. */
+/** Time a voice has to come back. */
 const VOICE_MS = 3000
 const LOOK_MS = 100
 /** Fewer could be what is left of something else. */
@@ -51,7 +51,7 @@ const pause = (clock: Clock, ms: number): Promise<void> => new Promise((done) =>
 const rowsOf = async (transport: Transport): Promise<readonly Record<string, unknown>[]> =>
   [...(await transport.getStats()).values()] as readonly Record<string, unknown>[]
 
-/** What the browser says about the pair of ends that it uses. */
+/** Pair of ends that the browser uses. */
 async function usedPair(transport: Transport): Promise<{ readonly way: TriedWay; readonly ms: number }> {
   const rows = await rowsOf(transport)
   const pair = rows.find(

@@ -29,7 +29,7 @@ const optionsOf = ({ relay, ...answer }: Offer): TransportOptions => ({
   ...(relay && { iceServers: [relayOf(relay)] }),
 })
 
-/** Where a browser is told to look, in words for whoever runs the server. */
+/** Addresses a browser is told to look at, in words for whoever runs the server. */
 const triedOf = ({ iceCandidates }: Offer): readonly string[] =>
   iceCandidates.map(({ protocol, address, port }) => {
     const host = String(address)
@@ -71,7 +71,7 @@ function answerFor(transport: Transport, link: ChatLink): void {
   })
 }
 
-/** One direction, opened once. */
+/** Way in one direction, opened once. */
 function openWay({ link, device, onLost }: WayOptions, direction: keyof typeof CREATE) {
   let tried: readonly string[] = []
   const open = async (): Promise<Transport> => {
@@ -110,7 +110,7 @@ export interface Ways {
 
 type Way = ReturnType<typeof openWay>
 
-/** What is said on the way out is heard on the way back. */
+/** Echo: what is said on the way out is heard on the way back. */
 async function openEcho(
   link: ChatLink,
   send: Way,

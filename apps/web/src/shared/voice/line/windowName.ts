@@ -2,7 +2,7 @@ const KEY = 'voiceWindow'
 
 let name: string | null = null
 
-/** What was kept while the page was loaded anew; taken out, so that a copy of this tab is another window. */
+/** Name kept while the page was loaded anew; taken out, so that a copy of this tab is another window. */
 function keptName(): string | null {
   const kept = sessionStorage.getItem(KEY)
   sessionStorage.removeItem(KEY)
