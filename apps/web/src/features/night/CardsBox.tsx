@@ -48,7 +48,7 @@ export function CardsBox({ children }: { readonly children: ReactNode }) {
         className="cards__box"
         ref={box}
         // What scrolls must be reachable with the keyboard.
-        tabIndex={isLonger ? 0 : undefined}
+        tabIndex={isLonger ? 0 : undefined} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex
       >
         {children}
       </div>

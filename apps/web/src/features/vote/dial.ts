@@ -1,5 +1,6 @@
-import type { Size } from '../../lib/board/boxes.ts'
+import type { Box, Size } from '../../lib/board/boxes.ts'
 import type { BoardLayout } from '../../lib/board/geometry.ts'
+import { withLabel } from '../../lib/board/reminders.ts'
 import type { SeatPlace } from '../../lib/board/seats.ts'
 
 export interface Point {
@@ -44,12 +45,12 @@ function largestRadius({ seats, stage, centre }: BoardLayout): number {
 }
 
 /** Reach from the middle to either side with something this high. */
-function reachAside({ seats, stage, centre }: BoardLayout, height: number): number {
-  const limits = seats.flatMap((seat) => {
-    const along = Math.abs(seat.x - centre.x)
-    const isInTheWay = Math.abs(seat.y - centre.y) < (seat.height + height) / 2
+function reachAside({ stage, centre }: BoardLayout, things: readonly Box[], height: number): number {
+  const limits = things.flatMap((thing) => {
+    const along = Math.abs(thing.x - centre.x)
+    const isInTheWay = Math.abs(thing.y - centre.y) < (thing.height + height) / 2
     // A seat above or below the very middle is in the way of neither side.
-    return isInTheWay && along > 1 ? [along - seat.width / 2] : []
+    return isInTheWay && along > 1 ? [along - thing.width / 2] : []
   })
   return Math.min(stage.width / 2, ...limits)
 }
@@ -58,9 +59,15 @@ const SHRINKING = [1, 0.92, 0.84, 0.76, 0.68, 0.6, 0.5, 0.4] as const
 /** Panel beside the clock: its heights, the roomiest first, and how wide it must and may be. */
 const PANEL = { heights: [260, 220, 180], least: 168, most: 260 } as const
 
-function panelBeside(layout: BoardLayout, radius: number): Size | null {
+/** Reminders that lie to the left and right of a clock; those above and below it leave its sides alone. */
+const remindersBeside = ({ fans, centre }: BoardLayout, radius: number): readonly Box[] =>
+  fans
+    .flatMap(({ boxes, isStacked }) => (isStacked ? boxes : boxes.map(withLabel)))
+    .filter(({ x, width }) => Math.abs(x - centre.x) - width / 2 > radius + GAP_PX)
+
+function panelBeside(layout: BoardLayout, radius: number, reminders: readonly Box[]): Size | null {
   for (const height of PANEL.heights) {
-    const width = reachAside(layout, height) - radius - 2 * GAP_PX
+    const width = reachAside(layout, [...layout.seats, ...reminders], height) - radius - 2 * GAP_PX
     if (width >= PANEL.least) return { width: Math.min(width, PANEL.most), height }
   }
   return null
@@ -125,13 +132,24 @@ export const seenFrom = ({ form, seats }: BoardLayout, { x, y }: Point): readonl
         angle: (Math.atan2(seat.x - x, y - seat.y) / RADIANS + 360) % 360,
       }))
 
-/** The largest clock that leaves room for a panel on either side; where there is none, the dock takes the buttons. */
-export function arrange(layout: BoardLayout): Arrangement {
+function besideClock(
+  layout: BoardLayout,
+  remindersAt: (radius: number) => readonly Box[],
+): Arrangement | null {
   const full = largestRadius(layout)
   for (const share of SHRINKING) {
     const radius = Math.max(SMALLEST_RADIUS_PX, full * share)
-    const panel = panelBeside(layout, radius)
+    const panel = panelBeside(layout, radius, remindersAt(radius))
     if (panel) return aside(layout, radius, panel)
   }
-  return arrangeDocked(layout)
+  return null
 }
+
+/**
+ * The largest clock that leaves room for a panel on either side, clear of reminders where that is possible; where
+ * there is no room at all, the dock takes the buttons.
+ */
+export const arrange = (layout: BoardLayout): Arrangement =>
+  besideClock(layout, (radius) => remindersBeside(layout, radius)) ??
+  besideClock(layout, () => []) ??
+  arrangeDocked(layout)

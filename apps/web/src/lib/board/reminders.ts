@@ -50,7 +50,7 @@ const isNearest = (seats: readonly SeatPlace[], own: SeatPlace, point: Point): b
 const LABEL_OF_SIDE = 1.5
 const LABEL_BELOW_PX = 5
 
-const withLabel = (box: Box): Box => ({
+export const withLabel = (box: Box): Box => ({
   ...box,
   y: box.y + LABEL_BELOW_PX / 2,
   width: box.width * LABEL_OF_SIDE,
