@@ -67,6 +67,8 @@ describe('an edit of an account', () => {
   it('shows fifty characters of a name', () => {
     expect(shownName('x'.repeat(60))).toHaveLength(50)
     expect(shownName('Elf')).toBe('Elf')
+    // A name from right to left stands for itself: the seat's number stays where it is.
+    expect(shownName('דינה')).toBe('\u2068דינה\u2069')
   })
 })
 

@@ -3,6 +3,7 @@ import type { SessionView } from '@belfry/rules'
 import type { ComponentType } from 'react'
 import { Token } from '../../art/token/Token.tsx'
 import { NightText } from '../../shared/characters/NightText.tsx'
+import { useCharacterLang } from '../../shared/characters/useCharacterLang.ts'
 import { useFaces } from '../../shared/characters/useFaces.ts'
 import { Face } from '../../shared/people/Face.tsx'
 import { useNames } from '../../shared/people/useNames.ts'
@@ -21,6 +22,7 @@ export interface CardProps {
 const TOKEN_PX = 220
 
 function RoleCard({ item, content }: CardProps) {
+  const lang = useCharacterLang()
   const faces = useFaces()
   const { t } = useText('night')
   const character = item.role === null ? undefined : content.character(item.role)
@@ -28,8 +30,12 @@ function RoleCard({ item, content }: CardProps) {
   return (
     <>
       <Token face={faces.token(character)} px={TOKEN_PX} />
-      <p className="signal-card__name">{character.name}</p>
-      <p className="signal-card__ability">{character.ability}</p>
+      <p className="signal-card__name" lang={lang}>
+        {character.name}
+      </p>
+      <p className="signal-card__ability" lang={lang}>
+        {character.ability}
+      </p>
     </>
   )
 }

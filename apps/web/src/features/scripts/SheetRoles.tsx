@@ -1,5 +1,6 @@
 import type { Character, CharacterSheet, ContentIndex, Jinx } from '@belfry/content'
 import { CharacterPicture } from '../../shared/characters/CharacterPicture.tsx'
+import { useCharacterLang } from '../../shared/characters/useCharacterLang.ts'
 import { useShell } from '../../shell/useShell.ts'
 import { useText } from '../../shell/useText.ts'
 import { jumpToJinx } from './jinxJump.ts'
@@ -46,6 +47,7 @@ function ToJinx({ jinx, character, content }: ToJinxProps) {
 }
 
 function Row({ character, jinxes, content, english, isBoth }: RowProps) {
+  const lang = useCharacterLang()
   const { t } = useText('scripts')
   const englishName = english?.get(character.id) ?? null
   return (
@@ -74,7 +76,7 @@ function Row({ character, jinxes, content, english, isBoth }: RowProps) {
             <ToJinx key={jinxKey(jinx)} jinx={jinx} character={character} content={content} />
           ))}
         </p>
-        <p className="sheet-role__ability">
+        <p className="sheet-role__ability" lang={lang}>
           {character.ability}
           {isStarred(character) && !character.ability.includes('*') && (
             <span className="sheet-role__star" title={t('scripts:sheet.footnote')}>

@@ -72,7 +72,11 @@ const FIGURES: { readonly [Kind in HubFigure['kind']]: Draw<Kind> } = {
   count: ({ votes, hands }, t, needed) => (
     <>
       <span key={`ring-${votes}`} className="vote-hub__ripple" />
-      <Numeral text={String(votes)} caption={t('vote:hub.of', { votes: needed })} />
+      <Numeral
+        text={String(votes)}
+        // "8 of 4" would be no count.
+        caption={t(votes > needed ? 'vote:hub.needs' : 'vote:hub.of', { votes: needed })}
+      />
       {hands !== null && (
         <span className="vote-hub__caption vote-hub__caption--hands">
           {t('vote:hub.hands', { count: hands })}

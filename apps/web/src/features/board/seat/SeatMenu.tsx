@@ -1,6 +1,7 @@
 import '../../../ui/menu.css'
 import { Menu } from '@base-ui/react/menu'
 import { Token } from '../../../art/token/Token.tsx'
+import { useCharacterLang } from '../../../shared/characters/useCharacterLang.ts'
 import { useFaces } from '../../../shared/characters/useFaces.ts'
 import type { SeatMenuItem } from '../../../shell/board.ts'
 import { useFrame } from '../../../shell/useFrame.ts'
@@ -21,6 +22,7 @@ const HEAD_ID = 'seat-menu-head'
 
 /** The seat, enlarged: for fingers, and for everybody who wants to read what a token says. */
 function SeatHead({ seat }: { readonly seat: number }) {
+  const lang = useCharacterLang()
   const model = useSeatModel(seat)
   const person = useSeatPerson(seat)
   const faces = useFaces()
@@ -46,7 +48,11 @@ function SeatHead({ seat }: { readonly seat: number }) {
               : character.name}
           </p>
         )}
-        {character && <p className="seat-menu__ability">{character.ability}</p>}
+        {character && (
+          <p className="seat-menu__ability" lang={lang}>
+            {character.ability}
+          </p>
+        )}
       </div>
     </div>
   )

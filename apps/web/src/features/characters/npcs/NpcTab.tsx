@@ -1,4 +1,5 @@
 import { can } from '../../../lib/table/rights.ts'
+import { useCharacterLang } from '../../../shared/characters/useCharacterLang.ts'
 import '../characters.css'
 import type { Character } from '@belfry/content'
 import { err, ok } from '@belfry/kit'
@@ -83,6 +84,7 @@ function Tools({ npc, view }: { readonly npc: Character; readonly view: SessionV
 
 /** The Storyteller's characters in play, for everybody to read. */
 export function Tab() {
+  const lang = useCharacterLang()
   const { modals } = useShell()
   const { t } = useText('characters')
   const { view } = useTable()
@@ -99,8 +101,12 @@ export function Tab() {
           <li key={npc.id} className="npc" data-npc={npc.id}>
             <Token face={faces.token(npc)} px={TOKEN_PX} />
             <div>
-              <h3 className="npc__name">{npc.name}</h3>
-              <p className="npc__ability">{npc.ability}</p>
+              <h3 className="npc__name" lang={lang}>
+                {npc.name}
+              </h3>
+              <p className="npc__ability" lang={lang}>
+                {npc.ability}
+              </p>
               {mayChoose && <Tools npc={npc} view={view} />}
             </div>
           </li>
