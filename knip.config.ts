@@ -53,10 +53,11 @@ const config: KnipConfig = {
       entry: [
         'src/app/main.tsx!',
         'vite.config.ts!',
+        'vite.boards.config.ts',
         'workbench/{main,board}.tsx',
         'test/load/{caller,talkers}.ts',
       ],
-      project: ['**/*.{ts,tsx,css}!', ...NOT_FOR_TESTS, '!workbench/**!'],
+      project: ['**/*.{ts,tsx,css}!', ...NOT_FOR_TESTS, '!workbench/**!', '!vite.boards.config.ts!'],
       // Its configuration would be left out of what is shipped; the changelog's pages are made there.
       ...(isProduction ? { vite: false } : {}),
     },

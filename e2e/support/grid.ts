@@ -1,14 +1,11 @@
-import type { Participant } from '@belfry/bot'
 import { THE_REST } from '@belfry/protocol'
 import type { Page, ViewportSize } from '@playwright/test'
 import { expect, prepare } from './board.ts'
-import { closeVote, nominate, raise, setSpeed } from './day.ts'
-import { troublesOn } from './room.ts'
-import { settled } from './shots.ts'
-import { type Gathering, turnTo, whisper } from './talk.ts'
+import { type Found, glance } from './glance.ts'
+import { untilShown } from './shown.ts'
 
-/** From a large screen to a page magnified four times: where room goes, sheets close, and none opens by itself. */
-export const SIZES: readonly ViewportSize[] = [
+/** From a large screen to a page magnified four times. */
+const SIZES: readonly ViewportSize[] = [
   { width: 2560, height: 1440 },
   { width: 1920, height: 1080 },
   { width: 1280, height: 720 },
@@ -20,139 +17,172 @@ export const SIZES: readonly ViewportSize[] = [
   { width: 320, height: 256 },
 ]
 
-const WORKING_SIZE = { width: 1280, height: 720 } as const
-const LOOKS = 6
+/** Thousands of lines that say nothing about room, and are styled anew at every size. */
+const WITHOUT_TOWN = '.town { display: none !important }'
 
-/** What two pages of one table show: the Storyteller's and a player's. */
-interface Watched {
-  readonly table: Gathering
-  readonly page: Page
-  readonly player: Page
-}
+const WORKING_SIZE = { width: 1280, height: 720 } as const
+
+/** Whoever looks from a seat sits on the first. */
+const OWN_SEAT = 0
+const STORYTELLER = 'storyteller'
+type Viewer = typeof STORYTELLER | 'player'
+const BOTH: readonly Viewer[] = [STORYTELLER, 'player']
 
 interface State {
   readonly name: string
-  readonly enter: (watched: Watched) => Promise<unknown>
-  readonly leave?: (watched: Watched) => Promise<unknown>
+  /** Those who see something of their own there; the first of them enters and leaves it. */
+  readonly viewers: readonly Viewer[]
+  readonly enter: (page: Page) => Promise<unknown>
+  /** What has to be done again at each size. */
+  readonly at?: (page: Page) => Promise<unknown>
+  readonly leave?: (page: Page) => Promise<unknown>
+}
+
+declare global {
+  interface Window {
+    askAs: (userId: string, name: string, payload: unknown) => Promise<unknown>
+    seeAs: (who: string) => void
+  }
+}
+
+const player = (seat: number): string => `player-${seat}`
+const ask = (page: Page, who: string, name: string, payload: unknown = null): Promise<unknown> =>
+  page.evaluate(([user, message, value]) => window.askAs(user, message, value), [who, name, payload] as const)
+const tell = (page: Page, name: string, payload?: unknown): Promise<unknown> =>
+  ask(page, STORYTELLER, name, payload)
+
+async function seeAs(page: Page, viewer: Viewer): Promise<void> {
+  await page.evaluate((who) => window.seeAs(who), viewer === STORYTELLER ? viewer : String(OWN_SEAT))
+  await untilShown(page, viewer === 'player' ? '.seat--own' : '.seat:not(.seat--own)')
+  await expect(page.locator('.seat--own')).toHaveCount(viewer === 'player' ? 1 : 0)
+}
+
+/** Two hours within ten seconds would undo each other, but not while the game rests. */
+async function turnTheHour(page: Page, phase: number, hour: 'day' | 'night'): Promise<void> {
+  await tell(page, 'toggleRunning', false)
+  await tell(page, 'history', { type: 'phase', payload: phase })
+  await tell(page, 'toggleRunning', true)
+  await untilShown(page, `html[data-phase="${hour}"] .board`)
 }
 
 const tab = (page: Page, name: string) => page.locator(`.side-tab[data-tab="${name}"]`)
 
-async function begin({ hand, bots }: Gathering): Promise<void> {
-  for (const bot of bots) raise(bot)
-  hand.send('lock', [1, null])
+/** Opens what is not open: two sheets side by side, or the one there is room for. */
+async function openSheets(page: Page): Promise<void> {
+  for (const name of ['text', 'characters'])
+    if ((await tab(page, name).getAttribute('data-state')) === 'closed')
+      await tab(page, name).locator('.side-tab__label').click()
+  await expect(tab(page, 'characters')).not.toHaveAttribute('data-state', 'closed')
 }
 
-const counted = (hand: Participant): Promise<unknown> =>
-  hand.sees(({ gamestate: { vote } }) => !vote.isInProgress && vote.tally !== null && vote.tally > 0)
+async function closeSheets(page: Page): Promise<void> {
+  for (const close of await page.locator('.side-tab__close').all())
+    if (await close.isVisible()) await close.click()
+}
+
+const voteButton = (page: Page, name: string) => page.locator(`[data-vote-button="${name}"]`)
 
 /** An evening in the order in which it is played. */
 const STATES: readonly State[] = [
   {
     name: 'gather',
-    enter: ({ page }) => prepare(page, 'gather'),
-    leave: ({ page }) => page.locator('.gather-card .button--primary').click(),
+    viewers: [STORYTELLER],
+    enter: (page) => prepare(page, 'gather'),
+    leave: (page) => page.locator('.gather-card .button--primary').click(),
   },
-  { name: 'night', enter: ({ table }) => turnTo(table.hand, 3) },
+  { name: 'night', viewers: [STORYTELLER], enter: (page) => turnTheHour(page, 2, 'night') },
   {
     name: 'two sheets',
-    enter: async ({ table, page }) => {
-      await turnTo(table.hand, 4)
-      for (const name of ['text', 'characters']) await tab(page, name).locator('.side-tab__label').click()
-      await expect(tab(page, 'characters')).toHaveAttribute('data-state', 'mid')
-    },
-    leave: async ({ page }) => {
-      for (const close of await page.locator('.side-tab__close').all()) await close.click()
-    },
+    viewers: [STORYTELLER],
+    enter: (page) => turnTheHour(page, 3, 'day'),
+    at: openSheets,
+    leave: closeSheets,
   },
   {
     name: 'whisper',
-    enter: async ({ table: { hand, bots }, player }) => {
-      const own = hand.view?.session.players[0]?.id ?? ''
-      const [one] = bots
-      if (!one) throw new Error('nobody to whisper with')
-      whisper(one, own)
-      await player.locator('.chat-requests').getByRole('button').first().click()
-      await expect(player.locator('.whisperer')).toHaveCount(2)
+    viewers: ['player'],
+    enter: async (page) => {
+      await ask(page, player(1), 'whisperRequest', { userId: player(OWN_SEAT), channel: 'private' })
+      await page.locator('.chat-requests').getByRole('button').first().click()
+      await untilShown(page, '.whisperer')
     },
-    leave: async ({ player }) => {
-      await player.getByRole('button', { name: 'Leave the whisper' }).click()
-      await expect(player.locator('.whisper')).toHaveCount(0)
+    leave: async (page) => {
+      await page.getByRole('button', { name: 'Leave the whisper' }).click()
+      await expect(page.locator('.whisper')).toHaveCount(0)
     },
   },
   {
     name: 'nomination',
-    enter: async ({ table: { hand }, page, player }) => {
-      await setSpeed(hand, 500)
-      await nominate(hand, 1, 2)
-      for (const each of [page, player]) await expect(each.locator('.vote-words')).toBeVisible()
+    viewers: [STORYTELLER],
+    enter: async (page) => {
+      await tell(page, 'voteSpeed', 500)
+      await tell(page, 'nomination', { nomination: [1, 2] })
+      await untilShown(page, '.vote-words')
     },
   },
   {
     name: 'running vote',
-    enter: async ({ table, page }) => {
-      await begin(table)
-      await expect(page.locator('[data-vote-button="pause"]')).toBeVisible()
-      await page.locator('[data-vote-button="pause"]').click()
-      await expect(page.locator('[data-vote-button="resume"]')).toBeVisible()
+    viewers: BOTH,
+    enter: async (page) => {
+      for (const seat of [2, 3]) await ask(page, player(seat), 'vote', [seat, 1, Date.now()])
+      await tell(page, 'lock', [1, null])
+      await voteButton(page, 'pause').click()
+      await untilShown(page, '[data-vote-button="resume"]')
     },
-    leave: ({ page }) => page.locator('[data-vote-button="resume"]').click(),
+    leave: (page) => voteButton(page, 'resume').click(),
   },
   {
     name: 'result',
-    enter: ({ table }) => counted(table.hand),
-    leave: ({ table }) => closeVote(table.hand),
+    viewers: BOTH,
+    enter: (page) => untilShown(page, '.vote-words__need'),
+    leave: (page) => tell(page, 'nomination', { nomination: false }),
   },
   {
     name: 'reveal',
-    enter: async ({ table: { hand }, page, player }) => {
-      hand.send('reveal')
-      await hand.ask('endGame', { isEvilWin: true })
-      for (const each of [page, player]) await expect(each.locator('.reveal-card')).toBeVisible()
+    viewers: [STORYTELLER],
+    enter: async (page) => {
+      await tell(page, 'reveal')
+      await tell(page, 'endGame', { isEvilWin: true })
+      await untilShown(page, '.reveal-card')
     },
   },
   {
     name: 'game over',
-    enter: async ({ table: { hand }, page, player }) => {
-      hand.send('revealGameResult')
-      hand.send('revealPlayer', THE_REST)
-      for (const each of [page, player]) await expect(each.locator('.chronicle-info__winner')).toBeVisible()
+    viewers: [STORYTELLER],
+    enter: async (page) => {
+      await tell(page, 'revealGameResult')
+      await tell(page, 'revealPlayer', THE_REST)
+      await untilShown(page, '.chronicle-info__winner')
     },
   },
 ]
 
-/** A window that was just made smaller is drawn anew in a moment: what is left after several looks stays. */
-async function lastingTroubles(page: Page): Promise<string[]> {
-  for (let look = 1; ; look++) {
-    await settled(page)
-    const found = await troublesOn(page)
-    if (found.length === 0 || look === LOOKS) return found
-    await page.evaluate(() => new Promise(requestAnimationFrame))
+async function lookAt(page: Page, { name, viewers, at, enter, leave }: State, found: Found): Promise<void> {
+  for (const [turn, viewer] of viewers.entries()) {
+    await seeAs(page, viewer)
+    if (turn === 0) await enter(page)
+    // Nothing is pointed at.
+    await page.mouse.move(0, 0)
+    for (const size of SIZES) {
+      await page.setViewportSize(size)
+      await at?.(page)
+      await glance(page, `${name}, ${viewer}, ${size.width}x${size.height}`, found)
+    }
+    await page.setViewportSize(WORKING_SIZE)
   }
+  if (!leave) return
+  const [first] = viewers
+  if (first && viewers.length > 1) await seeAs(page, first)
+  await leave(page)
 }
 
-/** What a player sees otherwise than the Storyteller, and where that is tight. */
-const OF_PLAYERS = ['whisper', 'nomination', 'running vote', 'result', 'game over']
-export const isTight = ({ width, height }: ViewportSize): boolean => Math.min(width, height) < 500
-
-/** Walks an evening and looks at both pages at these sizes: what is covered, cut or outside, by where it is so. */
-export async function troublesThrough(
-  watched: Watched,
-  sizes: readonly ViewportSize[],
-): Promise<Record<string, string[]>> {
-  const troubles: Record<string, string[]> = {}
-  for (const { name, enter, leave } of STATES) {
-    await enter(watched)
-    for (const who of ['page', 'player'] as const) {
-      const looked = who === 'page' ? sizes : OF_PLAYERS.includes(name) ? sizes.filter(isTight) : []
-      for (const size of looked) {
-        await watched[who].setViewportSize(size)
-        const found = await lastingTroubles(watched[who])
-        if (found.length > 0) troubles[`${name}, ${who}, ${size.width}x${size.height}`] = found
-      }
-      await watched[who].setViewportSize(WORKING_SIZE)
-    }
-    await leave?.(watched)
-  }
-  return troubles
+/** Walks an evening on the workbench and looks at every size: what is covered, cut or outside, by where it is so. */
+export async function troublesThrough(page: Page, boards: string, seats: number): Promise<Found> {
+  const found: Found = {}
+  await page.setViewportSize(WORKING_SIZE)
+  await page.goto(`${boards}?seats=${seats}&phase=2&dead=2`)
+  await untilShown(page, `.seat[data-seat="${seats - 1}"]`)
+  await page.addStyleTag({ content: WITHOUT_TOWN })
+  for (const state of STATES) await lookAt(page, state, found)
+  return found
 }

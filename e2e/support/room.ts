@@ -8,12 +8,14 @@ import type { Page } from '@playwright/test'
 export const troublesOn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const HAIR = 1.5
-    /** The engraved double line of a sheet. */
-    const FRAME = 9
+    /** As far in as the engraved double line of a sheet reaches. */
+    const frameOf = (sheet: Element): number => Number.parseFloat(getComputedStyle(sheet, '::before').top) + 3
     const CONTROLS = 'button, a[href], input, select, textarea, [role="menuitem"], [role="tab"]'
     /** Rows that are pushed sideways by design, and the town's own decoration. */
     const SIDEWAYS = '.tabs__list, .board__end, .whisper__people, .moderation__scroll'
+    // What fills the screen, or lies over the table: nothing else is to be used meanwhile.
     const root =
+      document.querySelector('.cards, .received-role') ??
       [...document.querySelectorAll('.sheet')].at(-1) ??
       document.querySelector('.main-menu, .seat-menu') ??
       document.body
@@ -133,7 +135,7 @@ export const troublesOn = (page: Page): Promise<string[]> =>
         isLonger &&
           outer.height < innerHeight * 0.85 &&
           `cramped: ${classOf(box)} is ${outer.height} px high`,
-        isSheet && inner.bottom > outer.bottom - FRAME && `over its frame: ${classOf(box)}`,
+        isSheet && inner.bottom > outer.bottom - frameOf(box) + HAIR && `over its frame: ${classOf(box)}`,
         isLonger &&
           !isSheet &&
           !getComputedStyle(scroller).backgroundAttachment.includes('local') &&

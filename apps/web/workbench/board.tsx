@@ -76,9 +76,12 @@ await prepare(table.room, table.content, {
   reminders: number('reminders', 0),
   dead: number('dead', 0),
 })
-shell.table.open('online', 'workbench', table.client(viewerOf(wishes.get('as') ?? STORYTELLER)))
+/** Somebody else looks at the same table. */
+const seeAs = (who: string): void => shell.table.open('online', 'workbench', table.client(viewerOf(who)))
+seeAs(wishes.get('as') ?? STORYTELLER)
 /** Tests make the table do things through this. */
 Object.assign(window, {
+  seeAs,
   askAs: (userId: string, name: string, payload: unknown) =>
     table.room.request({ name, payload, userId, connectionId: userId, requestId: null }),
 })
