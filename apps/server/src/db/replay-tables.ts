@@ -22,4 +22,13 @@ export interface ReplayPersonTable {
   role_id: string
   /** Null while they have not said. */
   agrees: number | null
+  /** Whether words typed on night cards that they wrote or read may be kept. */
+  agrees_words: number | null
+}
+
+export interface ReplayWordsTable {
+  replay_id: string
+  /** What the signal is called in the file. */
+  signal: string
+  words: string
 }

@@ -7,7 +7,7 @@ import type {
   RecoveryCodeTable,
   SecondFactorTable,
 } from './factor-tables.ts'
-import type { ReplayPersonTable, ReplayTable } from './replay-tables.ts'
+import type { ReplayPersonTable, ReplayTable, ReplayWordsTable } from './replay-tables.ts'
 import type {
   GameParticipantTable,
   GameTable,
@@ -53,6 +53,7 @@ export interface Tables {
   game_participants: GameParticipantTable
   replays: ReplayTable
   replay_people: ReplayPersonTable
+  replay_words: ReplayWordsTable
   nodes: NodeTable
   tallies: TallyTable
 }

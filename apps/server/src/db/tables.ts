@@ -35,6 +35,7 @@ const every: Readonly<Record<TableName, true>> = {
   game_participants: true,
   replays: true,
   replay_people: true,
+  replay_words: true,
   nodes: true,
   tallies: true,
 }

@@ -1,5 +1,5 @@
-import { openFile, type Reel, reelOf } from '@belfry/room/replay'
 import { unwrap } from '@belfry/kit'
+import { openFile, type Reel, reelOf } from '@belfry/room/replay'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { clearOut } from '../../src/app/housekeeping.ts'
 import { adding } from '../../src/domain/flags.ts'
@@ -46,6 +46,37 @@ describe.each(engines)('games that are kept on %s', (_name, newStorage) => {
   }
   const agree = (id: string, person: Person, agrees: boolean): Promise<Answer> =>
     server.post(`replay/${id}/consent`, { agrees }, { token: person.token })
+  const words = (id: string, person: Person, may: boolean): Promise<Answer> =>
+    server.post(`replay/${id}/consent`, { words: may }, { token: person.token })
+  const asked = async (person: Person): Promise<Answer['body']> =>
+    (await server.get(`asked/${table.code}`, { token: person.token })).body
+  /** Everything that any address and any call gives to somebody, as text. */
+  async function tryEverything(person: Person | undefined): Promise<string> {
+    const as = person ? { token: person.token } : {}
+    const sessionId = server.running.services.live.host.rooms()[0]?.sessionId ?? ''
+    const people = [...table.everyone.map((one) => one.person), stranger]
+    const named = [
+      table.code,
+      sessionId,
+      `${sessionId}#1`,
+      `${sessionId}#2`,
+      ...people.slice(1, 3).map(({ id }) => id),
+    ]
+    const calls = named.flatMap((name) => {
+      const at = encodeURIComponent(name)
+      return [
+        () => server.get(`replay/${at}`, as),
+        () => server.get(`asked/${at}`, as),
+        () => server.get(`statistics/${at}`, as),
+        () => server.get(`chronicles/${at}`, as),
+        () => server.post(`replay/${at}/consent`, { agrees: true, words: true }, as),
+        () => server.post(`replay/${at}/link`, { isShared: true }, as),
+      ]
+    })
+    const found = [await server.post('games', {}, as), await server.get('account/export', as)]
+    for (const call of calls) found.push(await call())
+    return JSON.stringify(found.filter(({ status }) => status === 200).map(({ body }) => body))
+  }
   const share = (id: string, person: Person, isShared = true): Promise<Answer> =>
     server.post(`replay/${id}/link`, { isShared }, { token: person.token })
 
@@ -92,14 +123,22 @@ describe.each(engines)('games that are kept on %s', (_name, newStorage) => {
     await ask('signal', { message: [{ id: 'custom', data: TYPED, role: null }], recipients: [id] })
     await ask('kickUser', kicked.person.id)
     await ask('updatePlayer', { index: 1, property: 'isDead', value: true })
-    for (const one of [...table.everyone.map(({ person }) => person), stranger])
-      expect((await gamesOf(one)) ?? []).toEqual([])
+    for (const one of [...table.everyone.map(({ person }) => person), stranger, undefined]) {
+      if (one) expect((await gamesOf(one)) ?? []).toEqual([])
+      if (one) expect(await asked(one)).toBeNull()
+      const given = await tryEverything(one)
+      for (const secret of ['belfry-replay', TYPED, ...BAG.map((role) => `"${role}"`)])
+        expect(given).not.toContain(secret)
+    }
     const { database } = server.running.services
     expect((await contentsOf(server.storage))['replays'] ?? '').not.toContain(table.code)
     await ask('newGame')
     const [first] = await kept(1)
     expect(first).toMatchObject({ isRevealed: false, isEvilWin: null, isStoryteller: true })
     const outside = [table.spectator.person, stranger, undefined]
+    // Nobody was shown the truth, so that nobody is asked about it, and no address gives it.
+    expect(await asked(player(0))).toBeNull()
+    for (const one of outside) expect(await tryEverything(one)).not.toContain(first.id)
     expect(await statuses(first.id, ...outside)).toEqual([404, 404, 404])
     expect(await statuses('0'.repeat(24), table.st.person, ...outside)).toEqual([404, 404, 404, 404])
     for (const [at, role] of roles.entries()) {
@@ -136,6 +175,8 @@ describe.each(engines)('games that are kept on %s', (_name, newStorage) => {
     // The second game of the same session: the first does not open its door.
     await deal(BAG)
     await ask('history', { type: 'phase', payload: 0 })
+    const { id } = player(2)
+    await ask('signal', { message: [{ id: 'custom', data: TYPED, role: null }], recipients: [id] })
     await ask('updatePlayer', { index: 0, property: 'isDead', value: true })
     expect(await gamesOf(table.st.person)).toHaveLength(1)
     await reveal()
@@ -165,6 +206,45 @@ describe.each(engines)('games that are kept on %s', (_name, newStorage) => {
     await reveal()
     await vi.waitFor(async () => expect(await statuses(second.id, player(0))).toEqual([200]))
     late.client.leave()
+  })
+
+  it('it counts for whoever played it, and others see that as far as they are let', async () => {
+    const [mine, other] = [player(1), player(0)]
+    const counted = async (viewer: Person): Promise<Answer['body']> =>
+      (await server.get(`statistics/${mine.id}`, { token: viewer.token })).body
+    const setSeen = (stats: number) => server.post('user', { stats }, { token: mine.token })
+    await setSeen(0)
+    const [game] = (await counted(mine)).games
+    expect(game).toMatchObject({ players: BAG.length, storytellers: ['person0'], isEvilWin: true })
+    expect(game.isEvil).toBe(['poisoner', 'imp'].includes(game.role))
+    expect((await counted(other)).games).toEqual([{ ...game, endedAt: null, storytellers: [] }])
+    await setSeen(1)
+    expect(await counted(other)).toMatchObject({ visibility: null, games: null })
+    expect(await counted(mine)).toMatchObject({ visibility: 1, games: [{ role: game.role }] })
+    await setSeen(2)
+    expect(await counted(mine)).toMatchObject({ visibility: 2, games: null })
+  })
+
+  it('words on night cards are kept while sender and receiver agree, and gone when one of them does not', async () => {
+    const [game] = await kept(2)
+    const [st, receiver] = [table.st.person, player(2)]
+    const isTold = async (): Promise<boolean> =>
+      JSON.stringify((await replay(game.id, player(1))).body.file).includes(TYPED)
+    const isStored = async (): Promise<boolean> =>
+      ((await contentsOf(server.storage))['replay_words'] ?? '').includes(TYPED)
+    expect(await asked(receiver)).toMatchObject({ id: game.id, sharing: { mine: null, words: null } })
+    expect(await asked(stranger)).toBeNull()
+    expect((await words(game.id, stranger, true)).status).toBe(404)
+    for (const one of [st, player(0), player(1)]) await words(game.id, one, true)
+    expect([await isTold(), await isStored()]).toEqual([false, false])
+    expect((await words(game.id, receiver, true)).body).toMatchObject({ words: true, mine: null })
+    expect([await isTold(), await isStored()]).toEqual([true, true])
+    const own = (await replay(game.id, receiver)).body.file
+    expect(unwrap(openFile(own)).checksum).toBe(own.checksum)
+    await words(game.id, st, false)
+    expect([await isTold(), await isStored()]).toEqual([false, false])
+    await words(game.id, st, true)
+    expect([await isTold(), await isStored()]).toEqual([true, true])
   })
 
   it('others see it by a link, while nobody objects; what is withdrawn is gone', async () => {
@@ -207,9 +287,12 @@ describe.each(engines)('games that are kept on %s', (_name, newStorage) => {
     const left = await server.post('account/delete', { password: PASSWORD }, { token: gone.token })
     expect(left.status).toBe(200)
     expect((await replay(game.id, gone)).status).not.toBe(200)
+    expect((await server.get(`statistics/${gone.id}`, { token: stranger.token })).status).toBe(404)
     // They had not agreed, and can no longer be asked.
     expect(await statuses(link, stranger)).toEqual([404])
-    const { names } = (await replay(game.id, player(0))).body
+    const { names, file } = (await replay(game.id, player(0))).body
+    expect(JSON.stringify(file)).not.toContain(TYPED)
+    expect((await contentsOf(server.storage))['replay_words'] ?? '').not.toContain(TYPED)
     expect(names['seat-3']).toBeNull()
     const [shown] = await gamesOf(table.st.person, { text: 'person2', as: 'storyteller', result: 'evil' })
     expect(shown).toMatchObject({ id: game.id, players: ['person2', 'person3', null, 'person5', 'lateone'] })

@@ -25,6 +25,7 @@ const person = (place: string, seat: number | null, more: Partial<ReplayPerson> 
   isGuest: false,
   isAtEnd: true,
   agrees: null,
+  words: null,
   ...more,
 })
 
@@ -44,6 +45,7 @@ function houseWith({ people = [], isRevealed = true, game }: House = {}) {
   const stored = (): StoredReplay => ({ id: ID, sessionId: 's', number: 1, link, isRevealed, bytes })
   const replays = new Replays({
     replays: {
+      lastOf: async () => ID,
       find: async (address: string) => (address === ID || address === link ? stored() : undefined),
       peopleOf: async () => everybody.map((one) => ({ ...one, replayId: ID })),
       answer: async (_id: string, userId: string, agrees: boolean) => {
@@ -54,7 +56,12 @@ function houseWith({ people = [], isRevealed = true, game }: House = {}) {
         link = wanted
       },
     },
-    sessions: { liveAmong: async () => (game ? ['s'] : []) } as never,
+    words: { of: async () => [], answer: async () => undefined, keep: async () => undefined },
+    log: { read: async () => [] },
+    sessions: {
+      liveAmong: async () => (game ? ['s'] : []),
+      findLive: async () => ({ id: 's' }),
+    } as never,
     host: {
       open: async () => {
         if (game === 'aside') throw new SessionAside('s', new Error('unreadable'))
@@ -100,6 +107,15 @@ describe('whose a game is', () => {
       expect(await houseWith({ game }).kindFor(ST)).toBe('whole')
   })
 
+  it('those who were in it are asked about the last game of their table, nobody else, and not while it goes on', async () => {
+    const { replays } = houseWith()
+    for (const one of [ST, ADA])
+      expect(await replays.asked('s', one)).toMatchObject({ value: { id: ID, sharing: { words: null } } })
+    expect(await replays.asked('s', actor('stranger'))).toEqual({ ok: true, value: null })
+    const again = houseWith({ game: { id: 1, isRunning: true } }).replays
+    expect(await again.asked('s', ADA)).toEqual({ ok: true, value: null })
+  })
+
   it('others’ by a link of whoever led, while nobody objects; an objection ends the link for good', async () => {
     const { replays, kindFor } = houseWith()
     const linkOf = async (): Promise<string> => {
@@ -107,20 +123,20 @@ describe('whose a game is', () => {
       return (shared.ok && shared.value.link) || 'none'
     }
     expect(await replays.share(ID, ADA, true)).toMatchObject({ ok: false })
-    expect(await replays.agree(ID, ST, true)).toMatchObject({ ok: false })
+    expect(await replays.agree(ID, ST, { agrees: true })).toMatchObject({ ok: false })
     const link = await linkOf()
     expect(await kindFor(undefined, link)).toBe('whole')
     expect(await kindFor(actor('stranger'))).toBe('replay.unknown')
     const named = await replays.read(link, undefined)
     expect(named).toMatchObject({ ok: true, value: { names: {}, own: null, sharing: null } })
-    await replays.agree(ID, ADA, true)
+    await replays.agree(ID, ADA, { agrees: true })
     expect(await replays.read(link, undefined)).toMatchObject({
       value: { names: { 'seat-1': 'Name seat-1' } },
     })
-    await replays.agree(ID, BEN, false)
+    await replays.agree(ID, BEN, { agrees: false })
     expect(await kindFor(undefined, link)).toBe('replay.unknown')
     expect(await replays.share(ID, ST, true)).toMatchObject({ error: { code: 'replay.objection' } })
-    await replays.agree(ID, BEN, true)
+    await replays.agree(ID, BEN, { agrees: true })
     expect(await kindFor(undefined, link)).toBe('replay.unknown')
     const next = await linkOf()
     expect(next).not.toBe(link)

@@ -6,12 +6,15 @@ import { strippedEvent } from './strip/events.ts'
 import { Foreign, local, whoOf } from './strip/local.ts'
 import { type KnownPerson, peopleOf } from './strip/people.ts'
 import { strippedState } from './strip/state.ts'
+import { type TypedWords, typedWords } from './words.ts'
 
 /** A game to be kept: what may be in its replay, and apart from it who its people are. */
 export interface Kept {
   readonly body: WholeBody
   readonly people: readonly KnownPerson[]
   readonly isRevealed: boolean
+  /** What was typed on night cards, which is not in it. */
+  readonly words: readonly TypedWords[]
 }
 
 const everybodyIn = ({ start, rows }: Slice): readonly string[] => [
@@ -37,6 +40,17 @@ function localEvent(event: AnyEvent, who: Who): readonly AnyEvent[] {
   const stripped = strippedEvent(event)
   const said = stripped && sayable(stripped, who)
   return said ? [said] : []
+}
+
+/** What is in no replay, but may be shown with it once everybody has agreed who wrote or read it. */
+function wordsIn({ rows }: Slice, people: readonly KnownPerson[], who: Who): readonly TypedWords[] {
+  const led = people.flatMap(({ id, seat }) => (seat === null ? id : []))
+  return rows.flatMap(({ events }) =>
+    events.flatMap((event) => {
+      const signal = event.type === 'signalSent' && sayable(event.signal, who)
+      return (signal && typedWords(signal, led)) || []
+    }),
+  )
 }
 
 const sayableOf = <T>(list: readonly T[], who: Who): T[] =>
@@ -86,5 +100,6 @@ export function keptGame(log: Iterable<Decided>, number: number): Kept | null {
     },
     people,
     isRevealed: slice.isRevealed,
+    words: wordsIn(slice, people, who),
   }
 }

@@ -15,6 +15,7 @@ import { community } from './0013-community.ts'
 import { newSince } from './0014-new-since.ts'
 import { replays } from './0015-replays.ts'
 import { requestsInTime } from './0016-requests-in-time.ts'
+import { replayWords } from './0017-replay-words.ts'
 import type { Engine } from './columns.ts'
 
 const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -33,6 +34,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0014-new-since': newSince(),
   '0015-replays': replays(engine),
   '0016-requests-in-time': requestsInTime(engine),
+  '0017-replay-words': replayWords(),
 })
 
 /** The steps that this version knows, the oldest first. */

@@ -6,6 +6,7 @@ import { bans } from './bans.ts'
 import { blocks } from './blocks.ts'
 import { challenges } from './challenges.ts'
 import { codes } from './codes.ts'
+import { countedGames } from './counted-games.ts'
 import { customers } from './customers.ts'
 import { expired } from './expired.ts'
 import { factors } from './factors.ts'
@@ -18,6 +19,7 @@ import { myGames } from './my-games.ts'
 import { nodes } from './nodes.ts'
 import { outbox } from './outbox.ts'
 import { patronLinks } from './patron-links.ts'
+import { replayWords } from './replay-words.ts'
 import { replays } from './replays.ts'
 import { reports } from './reports.ts'
 import { sessions } from './sessions.ts'
@@ -33,6 +35,7 @@ export const repositories = (db: Db) => ({
   blocks: blocks(db),
   challenges: challenges(db),
   codes: codes(db),
+  countedGames: countedGames(db),
   customers: customers(db),
   expired: expired(db),
   installation: installation(db),
@@ -46,6 +49,7 @@ export const repositories = (db: Db) => ({
   outbox: outbox(db),
   patronLinks: patronLinks(db),
   replays: replays(db),
+  replayWords: replayWords(db),
   reports: reports(db),
   sessions: sessions(db),
   tallies: tallies(db),

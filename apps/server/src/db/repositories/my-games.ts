@@ -26,6 +26,7 @@ export interface MyGame {
   readonly place: string
   readonly roleId: string
   readonly agrees: boolean | null
+  readonly words: boolean | null
 }
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (char) => `\\${char}`)
@@ -59,7 +60,15 @@ export const myGames = (db: Db) => ({
       .selectFrom('replay_people as me')
       .innerJoin('replays', 'replays.id', 'me.replay_id')
       .innerJoin('games', 'games.id', 'replays.game_id')
-      .select(['me.replay_id', 'me.place', 'me.role_id', 'me.agrees', 'replays.is_revealed', 'replays.link'])
+      .select([
+        'me.replay_id',
+        'me.place',
+        'me.role_id',
+        'me.agrees',
+        'me.agrees_words',
+        'replays.is_revealed',
+        'replays.link',
+      ])
       .select(['games.started_at', 'games.ended_at', 'games.edition_id', 'games.edition_name'])
       .select(['games.is_evil_win', 'games.has_result'])
       .where('me.user_id', '=', userId)
@@ -83,6 +92,7 @@ export const myGames = (db: Db) => ({
       place: row.place,
       roleId: row.role_id,
       agrees: row.agrees === null ? null : row.agrees === 1,
+      words: row.agrees_words === null ? null : row.agrees_words === 1,
     }))
   },
 })

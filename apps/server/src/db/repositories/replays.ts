@@ -1,6 +1,8 @@
+import type { TypedWords } from '@belfry/room/replay'
 import { isGuest } from '@belfry/rules'
 import { parseFlags } from '../../domain/flags.ts'
 import type { Db } from '../engine.ts'
+import { forgetWords, keepWords } from './replay-words.ts'
 
 /** A game to be kept with the row that counts it. */
 export interface NewReplay {
@@ -8,6 +10,8 @@ export interface NewReplay {
   readonly isRevealed: boolean
   readonly bytes: Uint8Array
   readonly people: readonly ReplaySeat[]
+  /** What was typed on night cards; what not everybody has agreed to is not written down. */
+  readonly words: readonly TypedWords[]
 }
 
 interface ReplaySeat {
@@ -36,6 +40,8 @@ export interface ReplayPerson {
   readonly isGuest: boolean
   readonly isAtEnd: boolean
   readonly agrees: boolean | null
+  /** Whether words typed on night cards may be kept. */
+  readonly words: boolean | null
 }
 
 const answerOf = (agrees: number | null): boolean | null => (agrees === null ? null : agrees === 1)
@@ -52,7 +58,7 @@ export async function saveReplay(trx: Db, gameId: string, replay: NewReplay): Pr
     .execute()
   const said = await trx
     .selectFrom('replay_people')
-    .select(['user_id', 'agrees'])
+    .select(['user_id', 'agrees', 'agrees_words'])
     .where('replay_id', '=', id)
     .execute()
   await trx.deleteFrom('replay_people').where('replay_id', '=', id).execute()
@@ -60,21 +66,32 @@ export async function saveReplay(trx: Db, gameId: string, replay: NewReplay): Pr
   await trx
     .insertInto('replay_people')
     .values(
-      replay.people.map((one) => ({
-        replay_id: id,
-        place: one.place,
-        seat: one.seat,
-        user_id: one.userId,
-        is_at_end: one.isAtEnd ? 1 : 0,
-        role_id: one.roleId,
-        agrees: said.find(({ user_id }) => user_id === one.userId)?.agrees ?? null,
-      })),
+      replay.people.map((one) => {
+        const known = said.find(({ user_id }) => user_id === one.userId)
+        return {
+          replay_id: id,
+          place: one.place,
+          seat: one.seat,
+          user_id: one.userId,
+          is_at_end: one.isAtEnd ? 1 : 0,
+          role_id: one.roleId,
+          agrees: known?.agrees ?? null,
+          agrees_words: known?.agrees_words ?? null,
+        }
+      }),
     )
     .execute()
+  await keepWords(trx, id, replay.words)
 }
 
-/** An account that ends becomes somebody. Who had not agreed cannot be asked any more. */
+/** An account that ends becomes somebody. Who had not agreed cannot be asked any more; words go with who wrote them. */
 export async function leaveReplays(trx: Db, userId: string): Promise<void> {
+  const mine = await trx
+    .selectFrom('replay_people')
+    .select(['replay_id', 'place'])
+    .where('user_id', '=', userId)
+    .execute()
+  for (const { replay_id, place } of mine) await forgetWords(trx, replay_id, place)
   await trx
     .updateTable('replay_people')
     .set({ agrees: 0 })
@@ -99,6 +116,20 @@ const find =
     return { ...facts, isRevealed: is_revealed === 1 }
   }
 
+/** The last game of a session that everybody has seen revealed. */
+const lastOf =
+  (db: Db) =>
+  async (sessionId: string): Promise<string | undefined> => {
+    const row = await db
+      .selectFrom('replays')
+      .innerJoin('games', 'games.id', 'replays.game_id')
+      .select(['replays.id', 'replays.is_revealed'])
+      .where('games.session_id', '=', sessionId)
+      .orderBy('games.number', 'desc')
+      .executeTakeFirst()
+    return row?.is_revealed === 1 ? row.id : undefined
+  }
+
 const peopleOf =
   (db: Db) =>
   async (
@@ -108,7 +139,7 @@ const peopleOf =
     const rows = await db
       .selectFrom('replay_people')
       .leftJoin('users', 'users.id', 'replay_people.user_id')
-      .select(['replay_id', 'place', 'seat', 'user_id', 'is_at_end', 'agrees'])
+      .select(['replay_id', 'place', 'seat', 'user_id', 'is_at_end', 'agrees', 'agrees_words'])
       .select(['users.username', 'users.flags'])
       .where('replay_id', 'in', [...replayIds])
       .orderBy('seat')
@@ -123,12 +154,14 @@ const peopleOf =
       isGuest: row.flags !== null && isGuest({ flags: parseFlags(row.flags) }),
       isAtEnd: row.is_at_end === 1,
       agrees: answerOf(row.agrees),
+      words: answerOf(row.agrees_words),
     }))
   }
 
 /** Games that can be seen again. */
 export const replays = (db: Db) => ({
   find: find(db),
+  lastOf: lastOf(db),
   peopleOf: peopleOf(db),
   async answer(replayId: string, userId: string, agrees: boolean): Promise<void> {
     await db

@@ -18,6 +18,7 @@ import type { AccountServices } from '../accounts/index.ts'
 import { type OwnUser, type PublicUser, publicUser } from '../accounts/presenters.ts'
 import type { LoginServices } from '../login/index.ts'
 import { avatarName, encodeAvatar } from './avatar.ts'
+import { countedFor } from './counted.ts'
 import { hiddenStats, maySeeStats, type Stats, statsOf } from './stats.ts'
 
 type Services = Foundation & AccountServices & LoginServices
@@ -54,6 +55,18 @@ const read = (services: Services): Route =>
       if (!found.ok) return found
       const user = await present(services, found.value, actor)
       return ok({ user, stats: await statsFor(services, found.value, actor) })
+    },
+  })
+
+const statistics = (services: Services): Route =>
+  restRoute('statistics', {
+    summary: 'Somebody’s games as they count, as far as they let the caller see',
+    access: 'person',
+    limit: 'read',
+    params: z.object({ id: userId }),
+    async handle({ params, actor }) {
+      const found = await readOther(services, params.id, actor)
+      return found.ok ? ok(await countedFor(services.database.repositories, found.value, actor)) : found
     },
   })
 
@@ -152,6 +165,7 @@ const image = (services: Services): Route =>
 
 export const profileRoutes = (services: Services): readonly Route[] => [
   read(services),
+  statistics(services),
   update(services),
   upload(services),
   image(services),

@@ -1,6 +1,6 @@
 import { GAMES_PAGE, type RestAnswer } from '@belfry/protocol'
-import type { GameSearch, MyGame } from '../../db/repositories/my-games.ts'
 import type { Repositories } from '../../db/repositories/index.ts'
+import type { GameSearch, MyGame } from '../../db/repositories/my-games.ts'
 import type { ReplayPerson } from '../../db/repositories/replays.ts'
 import { isShared } from './sharing.ts'
 
@@ -17,6 +17,7 @@ const shown = (game: MyGame, people: readonly ReplayPerson[]): Answer['games'][n
   isStoryteller: people.some(({ place, seat }) => place === game.place && seat === null),
   role: game.roleId,
   agrees: game.agrees,
+  words: game.words,
   storytellers: people.filter(({ seat }) => seat === null).map(({ username }) => username),
   players: people.filter(({ seat }) => seat !== null).map(({ username }) => username),
 })

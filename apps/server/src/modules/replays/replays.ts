@@ -3,21 +3,27 @@ import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 import { ok } from '@belfry/kit'
 import type { RestAnswer } from '@belfry/protocol'
-import { ownBody, type ReplayFile, sealFile } from '@belfry/room/replay'
+import { fileWithWords, ownBody, type ReplayFile, sealFile } from '@belfry/room/replay'
+import type { ReplayWords } from '../../db/repositories/replay-words.ts'
 import type { ReplayPerson, Replays as ReplayRecords, StoredReplay } from '../../db/repositories/replays.ts'
 import type { Sessions as SessionRecords } from '../../db/repositories/sessions.ts'
+import type { SessionLog } from '../../db/session-log.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { type Outcome, refuse } from '../../domain/errors/codes.ts'
 import { SessionAside } from '../../domain/errors/session-aside.ts'
 import { mayCall } from '../../platform/http/policy.ts'
 import type { RoomHost } from '../sessions/host.ts'
+import { keptIn } from '../sessions/written-game.ts'
 import { isShared, mayShare, objectionsIn, sharingFor } from './sharing.ts'
 
 type Answer = RestAnswer<'replay'>
 type Sharing = RestAnswer<'agreeReplay'>
+type Said = { readonly agrees?: boolean | undefined; readonly words?: boolean | undefined }
 
 interface ReplayDeps {
   readonly replays: ReplayRecords
+  readonly words: ReplayWords
+  readonly log: Pick<SessionLog, 'read'>
   readonly sessions: SessionRecords
   readonly host: Pick<RoomHost, 'open'>
 }
@@ -60,7 +66,7 @@ export class Replays {
     const { replay, people, me } = found
     const isOpen = address === replay.link && isShared(replay, people)
     if ((!me && !isOpen) || (await this.#isOn(replay))) return UNKNOWN
-    const stored = await fileIn(replay)
+    const stored = fileWithWords(await fileIn(replay), await this.#deps.words.of(replay.id))
     const file = replay.isRevealed && (isOpen || me?.isAtEnd) ? stored : me && ownFile(stored, me.place)
     if (!file) return UNKNOWN
     return ok({
@@ -71,14 +77,33 @@ export class Replays {
     })
   }
 
-  async agree(id: string, actor: Actor, agrees: boolean): Promise<Outcome<Sharing>> {
+  /** What those who sat or led are asked about the last game of their session; null while there is nothing to ask. */
+  async asked(code: string, actor: Actor): Promise<Outcome<RestAnswer<'askedReplay'>>> {
+    const session = await this.#deps.sessions.findLive(code)
+    const id = session && (await this.#deps.replays.lastOf(session.id))
+    const found = id === undefined ? undefined : await this.#find(id, actor)
+    if (!found?.me || (await this.#isOn(found.replay))) return ok(null)
+    const { replay, people, me } = found
+    return ok({ id: replay.id, sharing: sharingFor(replay, people, me) })
+  }
+
+  async agree(id: string, actor: Actor, { agrees, words }: Said): Promise<Outcome<Sharing>> {
     const found = await this.#find(id, actor)
-    if (!found?.me || found.me.seat === null) return UNKNOWN
+    if (!found?.me || (agrees !== undefined && found.me.seat === null)) return UNKNOWN
     const { replays } = this.#deps
-    await replays.answer(found.replay.id, actor.user.id, agrees)
+    if (agrees !== undefined) await replays.answer(found.replay.id, actor.user.id, agrees)
     // Withdrawn is gone: whoever opens it again gives out another address.
-    if (!agrees) await replays.setLink(found.replay.id, null)
+    if (agrees === false) await replays.setLink(found.replay.id, null)
+    if (words !== undefined) await this.#answerWords(found.replay, found.me.place, words)
     return this.#sharing(id, actor)
+  }
+
+  /** Words are taken from the log when the last of those agrees whose they are; a log that is gone has none. */
+  async #answerWords({ id, sessionId, number }: StoredReplay, place: string, agrees: boolean): Promise<void> {
+    const { words, log } = this.#deps
+    await words.answer(id, place, agrees)
+    const kept = agrees && number !== null ? await keptIn(log, sessionId, number) : null
+    if (kept) await words.keep(id, kept.words)
   }
 
   async share(id: string, actor: Actor, wanted: boolean): Promise<Outcome<Sharing>> {

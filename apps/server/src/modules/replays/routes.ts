@@ -1,4 +1,5 @@
 import { ok } from '@belfry/kit'
+import { SESSION_NAME_MAX } from '@belfry/rules'
 import { z } from 'zod'
 import type { Foundation } from '../../platform/foundation.ts'
 import { restRoute } from '../../platform/http/rest.ts'
@@ -12,9 +13,10 @@ type Services = Foundation & { readonly live: SessionServices }
 /** An address of its own, or a link. */
 const params = z.object({ id: z.string().regex(/^[\w-]{16,40}$/) })
 
-export function replayRoutes({ database: { repositories }, live }: Services): readonly Route[] {
-  const { replays: records, sessions } = repositories
-  const replays = new Replays({ replays: records, sessions, host: live.host })
+export function replayRoutes({ database, live }: Services): readonly Route[] {
+  const { repositories, sessionLog: log } = database
+  const { replays: records, replayWords: words, sessions } = repositories
+  const replays = new Replays({ replays: records, words, log, sessions, host: live.host })
   return [
     restRoute('myGames', {
       access: 'person',
@@ -29,12 +31,20 @@ export function replayRoutes({ database: { repositories }, live }: Services): re
       params,
       handle: ({ actor, params: { id } }) => replays.read(id, actor),
     }),
+    restRoute('askedReplay', {
+      access: 'person',
+      limit: 'read',
+      summary: 'What the caller is asked about the last game of a session they sat or led in',
+      params: z.object({ name: z.string().min(1).max(SESSION_NAME_MAX) }),
+      handle: ({ actor, params: { name } }) => replays.asked(name, actor),
+    }),
     restRoute('agreeReplay', {
       access: 'person',
       limit: 'write',
-      summary: 'Whether the caller agrees that whoever has a link may see a game they played',
+      summary:
+        'Whether the caller agrees that whoever has a link sees a game, and that words on its cards are kept',
       params,
-      handle: ({ actor, params: { id }, body }) => replays.agree(id, actor, body.agrees),
+      handle: ({ actor, params: { id }, body }) => replays.agree(id, actor, body),
     }),
     restRoute('shareReplay', {
       access: 'person',

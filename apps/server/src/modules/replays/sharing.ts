@@ -30,6 +30,7 @@ export function sharingFor(
   const objections = objectionsIn(people)
   return {
     mine: isPlayer(me) ? me.agrees : null,
+    words: me.words,
     isStoryteller: !isPlayer(me),
     link: shared && mayShare(me) ? replay.link : null,
     isShared: shared,

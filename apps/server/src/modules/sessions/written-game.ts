@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
-import { type Kept, keptGame, sealFile } from '@belfry/room/replay'
 import { Unreadable } from '@belfry/room'
+import { type Kept, keptGame, sealFile } from '@belfry/room/replay'
 import type { SealedGame } from '@belfry/rules'
 import type { FinishedGame } from '../../db/repositories/games.ts'
 import type { NewReplay } from '../../db/repositories/replays.ts'
@@ -18,9 +18,10 @@ const knownRole = ({ seats }: SealedGame, userId: string): string => {
   return (seat?.isOpen ? seat.role : seat?.sentRole) ?? ''
 }
 
-const replayOf = async (game: SealedGame, { body, people, isRevealed }: Kept): Promise<NewReplay> => ({
+const replayOf = async (game: SealedGame, { body, people, isRevealed, words }: Kept): Promise<NewReplay> => ({
   id: randomUUID(),
   isRevealed,
+  words,
   bytes: await compressed(JSON.stringify(sealFile(body))),
   people: people.map(({ id, seat, userId, isAtEnd }) => ({
     place: id,
@@ -32,7 +33,11 @@ const replayOf = async (game: SealedGame, { body, people, isRevealed }: Kept): P
 })
 
 /** A log that cannot be read loses its replay, never the game. */
-async function keptIn(log: SessionLog, sessionId: string, number: number): Promise<Kept | null> {
+export async function keptIn(
+  log: Pick<SessionLog, 'read'>,
+  sessionId: string,
+  number: number,
+): Promise<Kept | null> {
   try {
     return keptGame(decisionsOf(await log.read(sessionId, 0)), number)
   } catch (error) {

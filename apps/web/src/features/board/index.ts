@@ -32,6 +32,7 @@ declare module '../../lib/routing/routes.ts' {
   interface RouteNames {
     Grimoire: true
     Replay: true
+    Chronicle: true
   }
 }
 
@@ -77,6 +78,12 @@ export const board: Feature = {
       path: '/replay/:id',
       hasOwnBackdrop: true,
       load: () => import('./replay/ReplayPage.tsx'),
+      texts: [...TEXTS, 'replay'],
+    },
+    {
+      route: 'Chronicle',
+      path: '/chronicle/:id',
+      load: () => import('./replay/StoryPage.tsx'),
       texts: [...TEXTS, 'replay'],
     },
   ],

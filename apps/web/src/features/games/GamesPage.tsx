@@ -1,23 +1,18 @@
 import './games.css'
 import { ok } from '@belfry/kit'
-import type { RestAnswer } from '@belfry/protocol'
 import { useEffect, useState } from 'react'
-import { inRegion } from '../../lib/browser/region.ts'
 import { useCharacters } from '../../shared/characters/useCharacters.ts'
 import type { PageProps } from '../../shell/feature.ts'
 import type { Shell } from '../../shell/shell.ts'
-import { useLocale } from '../../shell/useLocale.ts'
 import { useShell } from '../../shell/useShell.ts'
 import { failurePhrase, useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Select, TextField } from '../../ui/Field.tsx'
 import { PageFrame } from '../../ui/PageFrame.tsx'
-
-type Game = RestAnswer<'myGames'>['games'][number]
+import { GameRow } from './GameRow.tsx'
 
 const SIDES = ['any', 'player', 'storyteller'] as const
 const RESULTS = ['any', 'good', 'evil', 'open'] as const
-const MINUTE_MS = 60_000
 /** Characters that a search may name. */
 const MOST_ROLES = 200
 
@@ -58,43 +53,17 @@ function useGames({ text, as, result }: Search) {
   return { found, fault, more: () => void more(), content }
 }
 
-function GameRow({ game, role }: { readonly game: Game; readonly role: string }) {
-  const { t } = useText('replay')
-  const { navigator } = useShell()
-  const [locale] = useLocale()
-  const date = new Intl.DateTimeFormat(inRegion(locale), { dateStyle: 'medium', timeStyle: 'short' })
-  const people = (names: readonly (string | null)[]): string =>
-    names.map((name) => name ?? t('replay:somebody')).join(', ')
-  const minutes = game.startedAt === null ? null : Math.round((game.endedAt - game.startedAt) / MINUTE_MS)
-  const result = game.isEvilWin === null ? 'open' : game.isEvilWin ? 'evil' : 'good'
-  const to = navigator.pathOf('Replay', { id: game.id })
-  return (
-    <tr data-result={result}>
-      <th scope="row">
-        <a
-          href={to}
-          onClick={(event) => {
-            if (event.ctrlKey || event.metaKey || event.shiftKey) return
-            event.preventDefault()
-            navigator.go(to)
-          }}
-        >
-          {date.format(game.startedAt ?? game.endedAt)}
-        </a>
-      </th>
-      <td data-label={t('replay:game.script')}>{game.edition.name}</td>
-      <td data-label={t('replay:game.role')}>{game.isStoryteller ? t('replay:storyteller') : role}</td>
-      <td data-label={t('replay:game.result')}>{t(`replay:result.${result}`)}</td>
-      <td data-label={t('replay:game.length')}>
-        {minutes === null ? '' : t('replay:game.minutes', { count: minutes })}
-      </td>
-      <td data-label={t('replay:game.storyteller')}>{people(game.storytellers)}</td>
-      <td data-label={t('replay:game.people')}>{people(game.players)}</td>
-    </tr>
-  )
-}
-
-const COLUMNS = ['date', 'script', 'role', 'result', 'length', 'storyteller', 'people'] as const
+const COLUMNS = [
+  'date',
+  'script',
+  'role',
+  'result',
+  'length',
+  'storyteller',
+  'people',
+  'story',
+  'answers',
+] as const
 
 function GameList({ search }: { readonly search: Search }) {
   const { t } = useText('replay')
@@ -137,6 +106,9 @@ export function Page(_props: PageProps) {
       title={t('replay:games')}
       ways={
         <>
+          <Button icon="scales" onClick={() => navigator.goTo('Statistics')}>
+            {t('replay:statistics')}
+          </Button>
           <Button icon="scroll" onClick={() => navigator.go(navigator.pathOf('Replay', { id: 'file' }))}>
             {t('replay:file.open')}
           </Button>

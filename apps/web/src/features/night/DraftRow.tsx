@@ -3,14 +3,14 @@ import type { SessionView } from '@belfry/rules'
 import { useEffect, useRef } from 'react'
 import { can } from '../../lib/table/rights.ts'
 import { announce } from '../../shared/announcing/announce.ts'
+import { readMessage } from '../../shared/cards/message.ts'
+import { SignalSymbol } from '../../shared/cards/SignalSymbol.tsx'
+import { useItemText } from '../../shared/cards/useItemText.ts'
 import { useNames } from '../../shared/people/useNames.ts'
 import { useReadable, useShell } from '../../shell/useShell.ts'
 import { useText } from '../../shell/useText.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { readMessage } from './items.ts'
-import { SignalSymbol } from './SignalSymbol.tsx'
 import { changeDraft, signalDraftOf } from './signalDraft.ts'
-import { useItemText } from './useItemText.ts'
 
 /** Whoever listens hears what lies ready after each choice; that it is gone once it was sent is said as such. */
 function useSpoken(holds: string): void {

@@ -2,15 +2,15 @@ import type { ContentIndex } from '@belfry/content'
 import type { SessionView, SignalView } from '@belfry/rules'
 import { useEffect, useRef } from 'react'
 import { inRegion } from '../../lib/browser/region.ts'
+import { readMessage } from '../../shared/cards/message.ts'
+import { SignalSymbol } from '../../shared/cards/SignalSymbol.tsx'
+import { useItemText } from '../../shared/cards/useItemText.ts'
 import { NightText } from '../../shared/characters/NightText.tsx'
 import { useNames } from '../../shared/people/useNames.ts'
 import { useReadable, useShell } from '../../shell/useShell.ts'
 import { useText } from '../../shell/useText.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { readMessage } from './items.ts'
-import { SignalSymbol } from './SignalSymbol.tsx'
 import { isUnread, markSeen, openCards, signalDraftOf } from './signalDraft.ts'
-import { useItemText } from './useItemText.ts'
 
 interface EntryProps {
   readonly signal: SignalView

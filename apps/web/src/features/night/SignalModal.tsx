@@ -1,6 +1,6 @@
 import { can } from '../../lib/table/rights.ts'
 import './signal.css'
-import './cards.css'
+import '../../shared/cards/cards.css'
 import type { SessionView } from '@belfry/rules'
 import { type ComponentType, useEffect } from 'react'
 import { useTableContent } from '../../shared/characters/useTableContent.ts'

@@ -1,9 +1,9 @@
 import { hasInsight, type SessionView, type SignalView } from '@belfry/rules'
 import type { Announcement, Kind } from '../../lib/announcing/kinds.ts'
 import { can } from '../../lib/table/rights.ts'
+import { itemTextIn } from '../../shared/cards/itemText.ts'
+import { readMessage } from '../../shared/cards/message.ts'
 import type { Announcing, Words } from '../../shell/announcing.ts'
-import { readMessage } from './items.ts'
-import { itemTextIn } from './itemText.ts'
 import { countFingers, fingersOf, mayPoint } from './pointing.ts'
 
 type Tell = (before: SessionView, after: SessionView, words: Words) => readonly Announcement[]

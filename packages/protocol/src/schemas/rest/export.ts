@@ -63,6 +63,7 @@ export const accountExport = z.object({
       place: z.string(),
       role: z.string(),
       agrees: z.boolean().nullable(),
+      words: z.boolean().nullable(),
     }),
   ),
   sessions: z.array(z.object({ name: z.string(), createdAt: time, activeAt: time, endedAt: timeOrNull })),

@@ -6,7 +6,7 @@ import { guestCalls } from './guests.ts'
 import { moderationCalls } from './moderation.ts'
 import { ownCalls } from './own.ts'
 import { profileCalls } from './profile.ts'
-import { replayCalls } from './replays.ts'
+import { replayCalls, statisticsCalls } from './replays.ts'
 import { reportCalls } from './reports.ts'
 import { serviceCalls } from './services.ts'
 import { sessionCalls } from './sessions.ts'
@@ -27,6 +27,7 @@ export const REST = {
   ...sessionCalls,
   ...moderationCalls,
   ...replayCalls,
+  ...statisticsCalls,
   ...reportCalls,
   ...serviceCalls,
   ...systemCalls,

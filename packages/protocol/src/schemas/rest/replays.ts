@@ -20,6 +20,7 @@ const myGame = z.object({
   /** What the caller knew to be; empty where that was nothing. */
   role: z.string(),
   agrees: z.boolean().nullable(),
+  words: z.boolean().nullable(),
   storytellers: z.array(name),
   players: z.array(name),
 })
@@ -28,6 +29,8 @@ const myGame = z.object({
 const sharing = z.object({
   /** What the caller has said; null before, and for whoever led. */
   mine: z.boolean().nullable(),
+  /** Whether words that the caller typed or read on night cards may be kept; null before they have said. */
+  words: z.boolean().nullable(),
   isStoryteller: z.boolean(),
   /** For whoever led: the address for others, while there is one. */
   link: z.string().nullable(),
@@ -62,8 +65,44 @@ export const replayCalls = {
   ),
   /** By its own address, for those who were in it; or by a link that was opened for others. */
   replay: get(replay),
-  /** Whether the caller, who played, agrees that whoever has a link may see the game. */
-  agreeReplay: post(z.strictObject({ agrees: z.boolean() }), sharing),
+  /** The last game of a session, once it was revealed to those who sat or led there: what they are asked about it. */
+  askedReplay: get(z.object({ id: z.string(), sharing }).nullable()),
+  /**
+   * Whether the caller, who played, agrees that whoever has a link may see the game; and whether words that they typed
+   * or read on night cards may be in it.
+   */
+  agreeReplay: post(
+    z.strictObject({ agrees: z.boolean().optional(), words: z.boolean().optional() }),
+    sharing,
+  ),
   /** Whoever led opens the game to others, or closes it again. */
   shareReplay: post(z.strictObject({ isShared: z.boolean() }), sharing),
+}
+
+/** A game as it counts for one person. */
+const countedGame = z.object({
+  edition: z.object({ id: z.string(), name: z.string() }),
+  /** When it ended, and who led: for oneself. */
+  endedAt: z.number().nullable(),
+  storytellers: z.array(z.string()),
+  isStoryteller: z.boolean(),
+  /** Empty where it was never revealed. */
+  role: z.string(),
+  /** Null where nobody has seen on whose side they were. */
+  isEvil: z.boolean().nullable(),
+  isEvilWin: z.boolean(),
+  /** How many played. */
+  players: z.number(),
+})
+
+export const statisticsCalls = {
+  /** Somebody's games as they count, as far as they let the caller see; null where they do not. */
+  statistics: get(
+    z.object({
+      name: z.string(),
+      /** For oneself: who may see it. */
+      visibility: z.number().nullable(),
+      games: z.array(countedGame).nullable(),
+    }),
+  ),
 }

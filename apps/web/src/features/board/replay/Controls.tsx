@@ -9,6 +9,8 @@ interface ControlsProps {
   readonly length: number
   /** All of them, also those that are not told yet: one may go on to what happened next. */
   readonly marks: readonly PlacedMark[]
+  /** Those of them that are told: they stand along the line. */
+  readonly told: readonly PlacedMark[]
   /** What is going on, in words. */
   readonly shown: string
 }
@@ -34,8 +36,17 @@ export function pressKey(event: KeyboardEvent, playing: Playing, marks: readonly
   run(playing, marks)
 }
 
+/** Where something happened, along the line. */
+const Ticks = ({ told, length }: Pick<ControlsProps, 'told' | 'length'>) => (
+  <div className="replay__ticks" aria-hidden="true">
+    {[...told.entries()].map(([at, mark]) => (
+      <span key={at} data-mark={mark.kind} style={{ '--at': mark.frame / Math.max(1, length - 1) }} />
+    ))}
+  </div>
+)
+
 /** Playing, stepping, and the line of time; dragged, tapped, or moved by keys. */
-export function Controls({ playing, length, marks, shown }: ControlsProps) {
+export function Controls({ playing, length, marks, told, shown }: ControlsProps) {
   const { t } = useText('replay')
   const { frame, isPlaying, speed, goTo, toggle, setSpeed } = playing
   const before = lastMark(marks, frame)
@@ -73,6 +84,7 @@ export function Controls({ playing, length, marks, shown }: ControlsProps) {
           onChange={setSpeed}
         />
       </div>
+      <Ticks told={told} length={length} />
       <input
         className="replay__line"
         type="range"

@@ -1,17 +1,19 @@
 import '../../../styles/ink.css'
 import './replay.css'
-import { type Names, type ReplayFile, reelOf } from '@belfry/room/replay'
+import { type ReplayFile, reelOf } from '@belfry/room/replay'
 import { type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react'
 import { ShellContext, useShell } from '../../../shell/useShell.ts'
 import { useText } from '../../../shell/useText.ts'
 import { Checkbox } from '../../../ui/Field.tsx'
 import { AsText } from './AsText.tsx'
+import { Cards } from './Cards.tsx'
 import { Controls, pressKey } from './Controls.tsx'
 import { Marks } from './Marks.tsx'
 import { markAt, markWords, type PlacedMark } from './model.ts'
 import { ReplayBoard } from './ReplayBoard.tsx'
 import { createReplayTable } from './replayShell.ts'
 import { SeeAs } from './SeeAs.tsx'
+import { useNamesOf } from './useNamesOf.ts'
 import { type Playing, usePlayer } from './usePlayer.ts'
 import { useSeeing } from './useSeeing.ts'
 
@@ -22,19 +24,6 @@ export interface PlayerProps {
   /** What whoever looks is called in the file. */
   readonly own: string | null
   readonly children?: ReactNode
-}
-
-/** Names as they are shown: somebody for an account that is gone, a number for whom nobody names. */
-function useNamesOf({ file, names }: Pick<PlayerProps, 'file' | 'names'>): Names {
-  const { t } = useText('replay')
-  return Object.fromEntries(
-    file.body.people.map(({ id, seat }) => {
-      const name = names[id]
-      if (name) return [id, name]
-      if (name === null) return [id, t('replay:somebody')]
-      return [id, seat === null ? t('replay:storyteller') : t('replay:seat', { seat })]
-    }),
-  )
 }
 
 /** Keys count wherever the focus is. */
@@ -55,7 +44,7 @@ export function Player(props: PlayerProps) {
   const table = useMemo(() => createReplayTable(shell), [shell])
   const playing = usePlayer(reel)
   const { frame, isAtEnd, goTo } = playing
-  const names = useNamesOf(props)
+  const names = useNamesOf(file, props.names)
   const seeing = useSeeing({ reel, own, names, frame, isAtEnd })
   const { view, eye, eyes, isTold, isOpen } = seeing
   const at = reel.startedAt + (reel.times[frame] ?? 0)
@@ -73,11 +62,13 @@ export function Player(props: PlayerProps) {
   return (
     <ShellContext.Provider value={table.shell}>
       <main className="replay" aria-label={t('replay:title')}>
-        <ReplayBoard />
+        <ReplayBoard>
+          <Cards view={view} since={frame === 0 ? at : reel.startedAt + (reel.times[frame - 1] ?? 0)} />
+        </ReplayBoard>
         <section className="replay__side on-ink" aria-label={t('replay:controls')}>
           <h1 className="replay__title">{view.session.edition?.name ?? t('replay:title')}</h1>
           <output className="replay__now">{shown}</output>
-          <Controls playing={playing} length={reel.length} marks={marks} shown={shown} />
+          <Controls playing={playing} length={reel.length} marks={marks} told={known} shown={shown} />
           <SeeAs eye={eye} eyes={eyes} names={names} onChange={seeing.setEye} />
           {reel.eyes.length > 1 && !isAtEnd && (
             <Checkbox label={t('replay:told')} checked={isTold} onChange={seeing.setTold} />

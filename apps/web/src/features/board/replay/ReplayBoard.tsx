@@ -1,6 +1,6 @@
 import '../board.css'
 import '../frames.css'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { sizeClass } from '../../../lib/board/tokenSize.ts'
 import { useFrame } from '../../../shell/useFrame.ts'
 import { useShell } from '../../../shell/useShell.ts'
@@ -19,7 +19,7 @@ function useScene(): void {
 }
 
 /** The board of a game that is over: a picture. What is in it is read beside it. */
-export function ReplayBoard() {
+export function ReplayBoard({ children }: { readonly children: ReactNode }) {
   useScene()
   const frame = useFrame()
   const mode = useMode()
@@ -37,6 +37,7 @@ export function ReplayBoard() {
     >
       <Background />
       <Stage />
+      {children}
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import { copyGrimoire } from '@belfry/rules'
+import { MiniGrimoire } from '../../../shared/cards/MiniGrimoire.tsx'
 import { useShell } from '../../../shell/useShell.ts'
 import { useText } from '../../../shell/useText.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { grimoireItem } from '../items.ts'
-import { MiniGrimoire } from '../MiniGrimoire.tsx'
 import { addItem, type PanelProps } from './panel.ts'
 
 /** Shows the whole grimoire as it stands, without the Storyteller's own notes. */

@@ -1,6 +1,8 @@
 import { COMMON_SIGNS, SIGNAL_ITEM_TEXT_MAX, type SignalItem } from '@belfry/rules'
 import type { FormEvent } from 'react'
 import { can } from '../../../lib/table/rights.ts'
+import { SignalSymbol } from '../../../shared/cards/SignalSymbol.tsx'
+import { useItemText } from '../../../shared/cards/useItemText.ts'
 import { useReadable, useShell } from '../../../shell/useShell.ts'
 import { useText } from '../../../shell/useText.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -14,9 +16,7 @@ import {
   sign,
   specialItems,
 } from '../items.ts'
-import { SignalSymbol } from '../SignalSymbol.tsx'
 import { changeDraft, signalDraftOf } from '../signalDraft.ts'
-import { useItemText } from '../useItemText.ts'
 import { addItem, addItems, type PanelProps } from './panel.ts'
 
 function CustomLine() {

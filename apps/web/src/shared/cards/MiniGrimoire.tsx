@@ -2,10 +2,10 @@ import type { ContentIndex } from '@belfry/content'
 import { type GrimoireCopy, type SessionView, storytellerRef } from '@belfry/rules'
 import { ReminderDisc } from '../../art/token/ReminderDisc.tsx'
 import { Token } from '../../art/token/Token.tsx'
-import { markedAlignment } from '../../shared/characters/faces.ts'
-import { useFaces } from '../../shared/characters/useFaces.ts'
-import { useNames } from '../../shared/people/useNames.ts'
 import { useText } from '../../shell/useText.ts'
+import { markedAlignment } from '../characters/faces.ts'
+import { useFaces } from '../characters/useFaces.ts'
+import { useNames } from '../people/useNames.ts'
 
 export interface MiniGrimoireProps {
   readonly copy: GrimoireCopy

@@ -1,8 +1,8 @@
 import type { ContentIndex } from '@belfry/content'
 import type { TextKey, Translate } from '@belfry/i18n'
 import type { SessionView } from '@belfry/rules'
-import type { Names } from '../../shared/people/useNames.ts'
-import { FELLOWS, type ShownItem } from './items.ts'
+import type { Names } from '../people/useNames.ts'
+import { FELLOWS, type ShownItem } from './message.ts'
 
 export type ItemText = (item: ShownItem, view: SessionView, content: ContentIndex | null) => string
 

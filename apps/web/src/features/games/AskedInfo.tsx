@@ -1,0 +1,90 @@
+import './asked.css'
+import type { RestAnswer } from '@belfry/protocol'
+import type { SessionView } from '@belfry/rules'
+import { useEffect, useState } from 'react'
+import { takesPart } from '../../lib/table/rights.ts'
+import { Consent } from '../../shared/games/Consent.tsx'
+import { Dock } from '../../shell/Dock.tsx'
+import { useShell } from '../../shell/useShell.ts'
+import { useView } from '../../shell/useTable.ts'
+import { useText } from '../../shell/useText.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Sheet, SheetText } from '../../ui/Sheet.tsx'
+
+type Asked = NonNullable<RestAnswer<'askedReplay'>>
+
+/** A game is written down a moment after it was put away. */
+const AGAIN_MS = 1500
+const TRIES = 6
+
+/** Name of the table at which a game has just been revealed to somebody who was in it. */
+const revealedAt = ({ session, self }: SessionView): string | null => {
+  const { sessionId, isLocal, game, hook, players } = session
+  const isRevealed = players.length > 0 && players.every(({ id, revealed }) => revealed || id === null)
+  return !isLocal && takesPart(self) && hook === null && !game.isRunning && isRevealed ? sessionId : null
+}
+
+/** What is asked about the game that was just revealed; null before, and where nothing is. */
+function useAsked(): readonly [Asked | null, (asked: Asked) => void] {
+  const { api, clock } = useShell()
+  const name = useView(revealedAt, null)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  useEffect(() => {
+    setAsked(null)
+    if (name === null) return
+    let stop = (): void => undefined
+    const ask = async (left: number): Promise<void> => {
+      let isWanted = true
+      stop = () => {
+        isWanted = false
+      }
+      const answer = await api.call('askedReplay', { params: { name } })
+      if (!isWanted) return
+      if (answer.ok && answer.value) setAsked(answer.value)
+      else if (left > 0) stop = clock.after(AGAIN_MS, () => void ask(left - 1))
+    }
+    void ask(TRIES)
+    return () => stop()
+  }, [api, clock, name])
+  return [asked, setAsked]
+}
+
+const isAnswered = ({ sharing: { mine, words, isStoryteller } }: Asked): boolean =>
+  words !== null && (isStoryteller || mine !== null)
+
+/** After the reveal everybody is asked, once and out of the way; whoever does not mind says nothing. */
+export function Info() {
+  const { t } = useText('replay')
+  const [asked, setAsked] = useAsked()
+  const [isOpen, setOpen] = useState(false)
+  if (!asked) return null
+  return (
+    <>
+      {!isAnswered(asked) && (
+        <Dock>
+          <p className="asked">
+            <Button icon="eye" onClick={() => setOpen(true)}>
+              {t(asked.sharing.isStoryteller ? 'replay:ask.storyteller' : 'replay:ask')}
+            </Button>
+          </p>
+        </Dock>
+      )}
+      <Sheet
+        isOpen={isOpen}
+        size="small"
+        name="asked"
+        title={t('replay:ask.title')}
+        closeLabel={t('common:close')}
+        onDismiss={() => setOpen(false)}
+      >
+        <SheetText>{t('replay:ask.later')}</SheetText>
+        <Consent
+          id={asked.id}
+          isRevealed
+          sharing={asked.sharing}
+          onChange={(sharing) => setAsked({ ...asked, sharing })}
+        />
+      </Sheet>
+    </>
+  )
+}
