@@ -10,7 +10,8 @@ const MOST_BYTES = 64 * 1024
 it('a game of ten with 600 events is kept in 64 KB', () => {
   const table = new Table(3).seat(BAG.length).deal(BAG)
   const events = (): number => table.log.reduce((sum, row) => sum + row.events.length, 0)
-  for (let turn = 0; events() < EVENTS; turn++) {
+  // Half of a log is waiting: deadlines that are set and pass.
+  for (let turn = 0; events() < EVENTS * 2.2; turn++) {
     for (const [seat] of BAG.entries()) table.remind(seat, 'custom', `Note ${turn} of ${seat}`)
     table.round()
     for (const [index] of BAG.entries())
@@ -20,7 +21,7 @@ it('a game of ten with 600 events is kept in 64 KB', () => {
   const kept = keptGame(table.log, 1)
   if (!kept) throw new Error('nothing was kept')
   const inIt = kept.body.rows.reduce((sum, [, row]) => sum + row.length, 0)
-  expect(inIt).toBeGreaterThan(EVENTS * 0.8)
+  expect(inIt).toBeGreaterThanOrEqual(EVENTS)
   const bytes = brotliCompressSync(JSON.stringify(sealFile(kept.body))).length
   expect(bytes).toBeLessThan(MOST_BYTES)
 })

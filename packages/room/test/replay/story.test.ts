@@ -6,7 +6,7 @@ describe('the story of a game', () => {
   it('tells cards, reminders, troubles and changes to who saw them, and to nobody else', () => {
     const table = new Table(7).seat(5)
     table.deal(['chef', 'monk', 'slayer', 'poisoner', 'imp']).phase()
-    table.signal('p0', { id: 'number', data: 1 })
+    table.signal('p0', { id: 'one' })
     table.remind(1, 'poisoner', 'Poisoned')
     table.phase()
     table.do('st', {

@@ -1,0 +1,148 @@
+/** Opening a game of ten with 600 events to its first frame, against opening the same table live; and going anywhere. */
+import type { Participant } from '@belfry/bot'
+import type { Page } from '@playwright/test'
+import { ensureWebBuild } from '../tools/lib/web-build.mjs'
+import { startBelfry } from './support/belfry.ts'
+import { ask, goToBoard, joinBoard, openPage } from './support/board.ts'
+import { percentile } from './support/frames.ts'
+import type { Guest } from './support/guests.ts'
+import { median, reportAll, rounded } from './support/measure.ts'
+
+const SEATS = 10
+const EVENTS = 600
+const ROUNDS = 7
+const SEEKS = 200
+/** However busy the machine is: both ways are measured beside each other. */
+const OPEN_WITHIN_MS = 120_000
+const BAG = ['chef', 'monk', 'slayer', 'saint', 'empath', 'mayor', 'undertaker', 'poisoner', 'baron', 'imp']
+
+await ensureWebBuild()
+const belfry = await startBelfry(SEATS + 1)
+const [session = ''] = await belfry.createSessions(1)
+const [teller, ...players] = belfry.guests
+if (!teller) throw new Error('nobody is there')
+
+async function fillTable(hand: Participant): Promise<readonly Participant[]> {
+  const seated: Participant[] = []
+  for (const [seat, player] of players.slice(0, SEATS).entries()) {
+    await ask(hand, 'updateSeats', { type: 'add', payload: { name: null }, check: seat })
+    const bot = await joinBoard(belfry, session, player, seat + 2)
+    await ask(bot, 'claimSeat', seat)
+    seated.push(bot)
+  }
+  for (const role of BAG) hand.send('toggleRole', { role, count: 1 })
+  await hand.sees(({ gamestateST }) => Object.keys(gamestateST?.rolesSelected ?? {}).length === SEATS)
+  await ask(hand, 'startGame', { isRunning: true, phase: 0, history: [] })
+  await hand.sees(({ session: { game, hook } }) => game.isRunning && hook === null)
+  await ask(hand, 'history', { type: 'phase', payload: 0 })
+  return seated
+}
+
+/** Reminders that come and go, people who die and live again: whatever is decided is an event. */
+async function play(hand: Participant): Promise<void> {
+  for (let at = 0; at < EVENTS; at++) {
+    const index = at % SEATS
+    const isDead = Math.floor(at / SEATS) % 2 === 0
+    await ask(hand, 'updatePlayer', { index, property: 'isDead', value: isDead })
+  }
+}
+
+async function reveal(hand: Participant): Promise<void> {
+  await ask(hand, 'endGame', { isEvilWin: true, reveal: true })
+  hand.send('revealGameResult')
+  await hand.sees(({ session: { game } }) => game.isEvilWin === true)
+  hand.send('revealPlayer', -1)
+  await hand.sees(
+    ({ session: { players: all, hook } }) => all.every(({ revealed }) => revealed) && hook === null,
+  )
+}
+
+async function addressOf(guest: Guest): Promise<string> {
+  for (let tries = 0; tries < 100; tries++) {
+    const answer = await fetch(`${belfry.served().url}/backend/games`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${guest.token}`, 'content-type': 'application/json' },
+      body: '{}',
+    })
+    const { games = [] } = (await answer.json()) as { readonly games?: readonly { readonly id: string }[] }
+    if (games[0]) return games[0].id
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('the game was not kept')
+}
+
+const firstFrame = (page: Page): Promise<void> =>
+  page
+    .locator('.seat')
+    .nth(SEATS - 1)
+    .waitFor({ timeout: OPEN_WITHIN_MS })
+
+/** A page that has the app already, as whoever played has. */
+async function timed(page: Page, path: string): Promise<number> {
+  const began = performance.now()
+  await page.goto(`${belfry.served().url}${path}`)
+  await firstFrame(page)
+  return performance.now() - began
+}
+
+/** To any event and drawn. */
+const seek = (page: Page): Promise<readonly number[]> =>
+  page.evaluate(async (count) => {
+    const line = document.querySelector<HTMLInputElement>('.replay__line')
+    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+    if (!line || !set) throw new Error('there is no line of time')
+    const drawn = (): Promise<void> =>
+      new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+    const found: number[] = []
+    for (let at = 0; at < count; at++) {
+      const frame = (at * 7919) % Number(line.max)
+      await drawn()
+      const began = performance.now()
+      set.call(line, String(frame))
+      line.dispatchEvent(new Event('input', { bubbles: true }))
+      await drawn()
+      found.push(performance.now() - began)
+    }
+    return found
+  }, SEEKS)
+
+const hand = await joinBoard(belfry, session, teller, 1)
+const bots = await fillTable(hand)
+await play(hand)
+await reveal(hand)
+const id = await addressOf(teller)
+const page = await openPage()
+await goToBoard(page, belfry, session, teller)
+await firstFrame(page)
+const live: number[] = []
+const again: number[] = []
+for (let round = 0; round < ROUNDS; round++) {
+  live.push(await timed(page, `/join/${encodeURIComponent(session)}`))
+  again.push(await timed(page, `/replay/${id}`))
+}
+const seeks = await seek(page)
+await page.context().browser()?.close()
+for (const { client } of [hand, ...bots]) client.leave()
+await belfry.stop()
+console.log(
+  `live ${rounded(median(live), 0)} ms, again ${rounded(median(again), 0)} ms; seeking: median ${rounded(median(seeks))} ms`,
+)
+reportAll([
+  {
+    name: 'replay opened',
+    figure: rounded(median(again) / median(live)),
+    unit: 'times the same table live',
+    bar: 1.5,
+    goal: 1.5,
+    isMoreBetter: false,
+  },
+  {
+    name: 'replay seeking p95',
+    figure: rounded(percentile(seeks, 0.95)),
+    unit: 'ms',
+    bar: 50,
+    goal: 50,
+    isMoreBetter: false,
+  },
+])
+process.exit()
