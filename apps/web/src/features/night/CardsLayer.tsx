@@ -1,4 +1,3 @@
-import '../../shared/cards/cards.css'
 import { Dialog } from '@base-ui/react/dialog'
 import type { SessionView, SignalView } from '@belfry/rules'
 import { useRef } from 'react'

@@ -1,6 +1,5 @@
 import { can } from '../../lib/table/rights.ts'
 import './signal.css'
-import '../../shared/cards/cards.css'
 import type { SessionView } from '@belfry/rules'
 import { type ComponentType, useEffect } from 'react'
 import { useTableContent } from '../../shared/characters/useTableContent.ts'

@@ -1,3 +1,4 @@
+import './cards.css'
 import type { ContentIndex } from '@belfry/content'
 import { type GrimoireCopy, type SessionView, storytellerRef } from '@belfry/rules'
 import { ReminderDisc } from '../../art/token/ReminderDisc.tsx'

@@ -1,3 +1,4 @@
+import './cards.css'
 import type { ContentIndex } from '@belfry/content'
 import type { SessionView } from '@belfry/rules'
 import type { ComponentType } from 'react'

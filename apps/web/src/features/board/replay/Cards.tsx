@@ -1,4 +1,3 @@
-import '../../../shared/cards/cards.css'
 import type { ContentIndex } from '@belfry/content'
 import type { SessionView, SignalView } from '@belfry/rules'
 import { can } from '../../../lib/table/rights.ts'

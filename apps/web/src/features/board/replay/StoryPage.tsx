@@ -1,3 +1,4 @@
+import '../../../styles/ink.css'
 import './story.css'
 import type { ContentIndex } from '@belfry/content'
 import { named, reelOf, STORYTELLER, storyOf } from '@belfry/room/replay'
@@ -49,7 +50,7 @@ function Story({ view, items, content, startedAt, id }: StoryProps) {
   const date = new Intl.DateTimeFormat(inRegion(locale), { dateStyle: 'long' }).format(startedAt)
   const picture = pictureParts({ ...parts, title: told.script, date })
   return (
-    <main className="story" data-result={String(chronicle.isEvilWin)}>
+    <main className="story on-ink" data-result={String(chronicle.isEvilWin)}>
       <header className="story__header">
         <Crest />
         <h1 className="story__title">{title}</h1>
