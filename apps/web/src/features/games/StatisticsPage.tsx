@@ -62,12 +62,14 @@ function Figures({ games, content }: { readonly games: readonly Counted[]; reado
   return (
     <>
       <Sums games={games} />
-      <Select
-        label={t('replay:stat.by')}
-        value={group}
-        options={GROUPS.map((value) => ({ value, label: t(`replay:stat.${value}`) }))}
-        onChange={setGroup}
-      />
+      <div className="statistics__choice">
+        <Select
+          label={t('replay:stat.by')}
+          value={group}
+          options={GROUPS.map((value) => ({ value, label: t(`replay:stat.${value}`) }))}
+          onChange={setGroup}
+        />
+      </div>
       <Plot title={t('replay:stat.plot', { by })} rows={rowsBy(group, games, content)} nameOf={nameOf} />
       <p className="statistics__few">{t('replay:stat.few', { count: FEW })}</p>
       <div className="statistics__buttons">
@@ -129,12 +131,14 @@ export function Page({ params }: PageProps) {
       {fault !== '' && <p role="alert">{fault}</p>}
       {!found && fault === '' && <p aria-busy="true">{t('replay:opening')}</p>}
       {found && found.visibility !== null && (
-        <Select
-          label={t('replay:stat.visible')}
-          value={String(found.visibility) as (typeof VISIBILITIES)[number]}
-          options={VISIBILITIES.map((value) => ({ value, label: t(`replay:stat.visible.${value}`) }))}
-          onChange={(value) => setVisibility(Number(value))}
-        />
+        <div className="statistics__choice">
+          <Select
+            label={t('replay:stat.visible')}
+            value={String(found.visibility) as (typeof VISIBILITIES)[number]}
+            options={VISIBILITIES.map((value) => ({ value, label: t(`replay:stat.visible.${value}`) }))}
+            onChange={(value) => setVisibility(Number(value))}
+          />
+        </div>
       )}
       {found && found.games === null && <p>{t('replay:stat.hidden')}</p>}
       {found?.games && content && <Figures games={found.games} content={content} />}

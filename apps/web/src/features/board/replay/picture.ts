@@ -100,11 +100,11 @@ function disc(canvas: Canvas, x: number, y: number, radius: number, color: strin
 /** A shroud over the token of whoever died. */
 function shroud(canvas: Canvas, x: number, y: number, radius: number): void {
   canvas.beginPath()
-  canvas.moveTo(x - radius * 0.3, y - radius * 1.05)
-  canvas.lineTo(x + radius * 0.3, y - radius * 1.05)
-  canvas.lineTo(x + radius * 0.3, y - radius * 0.05)
-  canvas.lineTo(x, y - radius * 0.35)
-  canvas.lineTo(x - radius * 0.3, y - radius * 0.05)
+  canvas.moveTo(x - radius * 0.24, y - radius * 1.08)
+  canvas.lineTo(x + radius * 0.24, y - radius * 1.08)
+  canvas.lineTo(x + radius * 0.24, y - radius * 0.28)
+  canvas.lineTo(x, y - radius * 0.5)
+  canvas.lineTo(x - radius * 0.24, y - radius * 0.28)
   canvas.closePath()
   canvas.fillStyle = '#15121c'
   canvas.fill()

@@ -99,7 +99,7 @@ export function arithmetic(
   { t, names, view }: Teller,
 ): string | null {
   if (vote.votes === null) return null
-  const hands = vote.voters.map((voter) => `${names.past(view, voter)} ${voter.count}`)
+  const hands = vote.voters.map((voter) => `${names.past(view, voter)} (${voter.count})`)
   return t(`replay:sum.${outcomeOf(vote, votes)}`, {
     sum: hands.length === 0 ? '0' : hands.join(' + '),
     votes: vote.votes,
