@@ -89,8 +89,8 @@ async function timed(page: Page, path: string): Promise<number> {
 const seek = (page: Page): Promise<readonly number[]> =>
   page.evaluate(async (count) => {
     const line = document.querySelector<HTMLInputElement>('.replay__line')
-    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
-    if (!line || !set) throw new Error('there is no line of time')
+    const own = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
+    if (!line || !own) throw new Error('there is no line of time')
     const drawn = (): Promise<void> =>
       new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
     const found: number[] = []
@@ -98,7 +98,7 @@ const seek = (page: Page): Promise<readonly number[]> =>
       const frame = (at * 7919) % Number(line.max)
       await drawn()
       const began = performance.now()
-      set.call(line, String(frame))
+      own.set?.call(line, String(frame))
       line.dispatchEvent(new Event('input', { bubbles: true }))
       await drawn()
       found.push(performance.now() - began)

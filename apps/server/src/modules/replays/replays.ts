@@ -84,6 +84,9 @@ export class Replays {
     const found = id === undefined ? undefined : await this.#find(id, actor)
     if (!found?.me || (await this.#isOn(found.replay))) return ok(null)
     const { replay, people, me } = found
+    // The one on the table may not be written down yet, and nobody is asked about the one before.
+    const { game } = (await this.#deps.host.open(replay.sessionId)).state
+    if (game.id !== null && game.id !== replay.number) return ok(null)
     return ok({ id: replay.id, sharing: sharingFor(replay, people, me) })
   }
 

@@ -17,21 +17,23 @@ type Asked = NonNullable<RestAnswer<'askedReplay'>>
 const AGAIN_MS = 1500
 const TRIES = 6
 
-/** Name of the table at which a game has just been revealed to somebody who was in it. */
+/** Which game of which table has just been revealed to somebody who was in it. */
 const revealedAt = ({ session, self }: SessionView): string | null => {
   const { sessionId, isLocal, game, hook, players } = session
   const isRevealed = players.length > 0 && players.every(({ id, revealed }) => revealed || id === null)
-  return !isLocal && takesPart(self) && hook === null && !game.isRunning && isRevealed ? sessionId : null
+  return !isLocal && takesPart(self) && hook === null && !game.isRunning && isRevealed
+    ? `${game.count} ${sessionId}`
+    : null
 }
 
 /** What is asked about the game that was just revealed; null before, and where nothing is. */
 function useAsked(): readonly [Asked | null, (asked: Asked) => void] {
   const { api, clock } = useShell()
-  const name = useView(revealedAt, null)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const revealed = useView(revealedAt, null)
+  const [asked, setAsked] = useState<{ readonly revealed: string; readonly about: Asked } | null>(null)
   useEffect(() => {
-    setAsked(null)
-    if (name === null) return
+    if (revealed === null) return
+    const name = revealed.slice(revealed.indexOf(' ') + 1)
     let stop = (): void => undefined
     const ask = async (left: number): Promise<void> => {
       let isWanted = true
@@ -40,13 +42,17 @@ function useAsked(): readonly [Asked | null, (asked: Asked) => void] {
       }
       const answer = await api.call('askedReplay', { params: { name } })
       if (!isWanted) return
-      if (answer.ok && answer.value) setAsked(answer.value)
+      if (answer.ok && answer.value) setAsked({ revealed, about: answer.value })
       else if (left > 0) stop = clock.after(AGAIN_MS, () => void ask(left - 1))
     }
     void ask(TRIES)
     return () => stop()
-  }, [api, clock, name])
-  return [asked, setAsked]
+  }, [api, clock, revealed])
+  // What was asked about another game is over with it.
+  return [
+    asked !== null && asked.revealed === revealed ? asked.about : null,
+    (about) => revealed !== null && setAsked({ revealed, about }),
+  ]
 }
 
 const isAnswered = ({ sharing: { mine, words, isStoryteller } }: Asked): boolean =>

@@ -37,7 +37,7 @@ export function SharedPicture({ parts, label }: { readonly parts: PictureParts; 
     canvas.current?.toBlob((blob) => blob && saveBlob(t('replay:picture.name'), blob), 'image/png')
   return (
     <figure className="story__picture">
-      <canvas ref={canvas} role="img" aria-label={label} />
+      <canvas ref={canvas}>{label}</canvas>
       <figcaption>
         <Button icon="scroll" onClick={save}>
           {t('replay:picture.save')}
