@@ -6,7 +6,7 @@ type Player = SessionView['session']['players'][number]
 type Reminder = Player['reminders'][number]
 
 /** Why somebody's ability did not work, as the reminders beside them say. */
-export type Trouble = 'drunkenness' | 'poisoning'
+type Trouble = 'drunkenness' | 'poisoning'
 
 /** What happened beside what the game's own history tells, as somebody saw it. */
 export type StoryItem =

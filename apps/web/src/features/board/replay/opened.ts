@@ -15,7 +15,7 @@ export interface Opened {
   readonly sharing: RestAnswer<'replay'>['sharing']
 }
 
-export type Opening = Result<
+type Opening = Result<
   Opened,
   { readonly code: string; readonly params: Readonly<Record<string, string | number>> }
 >

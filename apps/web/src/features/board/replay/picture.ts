@@ -1,7 +1,7 @@
 import sprite from '@belfry/content/icons.svg?url'
 
 /** Somebody in the circle. */
-export interface PictureSeat {
+interface PictureSeat {
   readonly name: string
   readonly character: string
   /** A symbol of the sprite; null for a token nobody knows. */
@@ -22,7 +22,7 @@ export interface Picture {
   readonly fonts: { readonly display: string; readonly text: string }
 }
 
-export const PICTURE_SIZE = { width: 1200, height: 1300 } as const
+const PICTURE_SIZE = { width: 1200, height: 1300 } as const
 
 const CENTRE = { x: 600, y: 670 } as const
 const RING = { x: 455, y: 420 } as const

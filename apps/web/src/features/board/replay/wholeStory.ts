@@ -4,7 +4,7 @@ import type { Chapter, Chronicle } from '../../../shared/chronicle/chronicle.ts'
 import type { Telling } from '../../../shared/chronicle/useTelling.ts'
 import { arithmetic, itemWords, type Teller } from './storyWords.ts'
 
-export interface StoryLine {
+interface StoryLine {
   readonly kind: string
   readonly time: number
   readonly text: string
