@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { breakpointViolations } from './breakpoints.ts'
 import { copiedViewViolations } from './built-views.ts'
 import { characterIdViolations } from './character-ids.ts'
+import { emptyMatchViolations } from './empty-matches.ts'
 import { CHARACTER_ID_EXCEPTIONS, SHARED_STYLES } from './exceptions.ts'
 import { fileNameViolations } from './file-names.ts'
 import { importViolations } from './imports.ts'
@@ -24,6 +25,7 @@ const violations = [
   ...copiedViewViolations(root),
   ...requirementViolations(root),
   ...testDoorViolations(root),
+  ...emptyMatchViolations(root),
   ...stackingViolations(root),
   ...breakpointViolations(root),
   ...styleViolations(root, SHARED_STYLES),

@@ -55,10 +55,14 @@ describe('a whisper', () => {
   it('[CHAT-11] [MEDIA-23] has a direction until then: to one, from the other; taking it back ends it', () => {
     const asked = play(table(), whisper('p2'), 'p5')
     const request = { channel: 'private', expires: NOW + 10_000 }
-    expect(viewFor(asked, 'p5').gamestate).toMatchObject({ whisperTo: { p2: request }, whisperFrom: {} })
-    expect(viewFor(asked, 'p2').gamestate).toMatchObject({ whisperTo: {}, whisperFrom: { p5: request } })
+    const requests = (id: string) => {
+      const { whisperTo, whisperFrom } = viewFor(asked, id).gamestate
+      return { whisperTo, whisperFrom }
+    }
+    expect(requests('p5')).toEqual({ whisperTo: { p2: request }, whisperFrom: {} })
+    expect(requests('p2')).toEqual({ whisperTo: {}, whisperFrom: { p5: request } })
     for (const other of ['p0', 'st', 'sp'])
-      expect(viewFor(asked, other).gamestate).toMatchObject({ whisperTo: {}, whisperFrom: {} })
+      expect(requests(other)).toEqual({ whisperTo: {}, whisperFrom: {} })
     const back = play(asked, { type: 'removeWhisper', userId: 'p2' }, 'p5')
     expect(back.secret.whisperRequests).toEqual([])
     expect(back.deadlines).toEqual({})

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { breakpointViolations } from '../breakpoints.ts'
 import { copiedViewViolations } from '../built-views.ts'
 import { characterIdViolations } from '../character-ids.ts'
+import { emptyMatchViolations } from '../empty-matches.ts'
 import { fileNameViolations } from '../file-names.ts'
 import { senderViolations } from '../one-sender.ts'
 import { impureCodeViolations } from '../pure-code.ts'
@@ -134,6 +135,20 @@ it('what tests of a package lend to others goes through its door, and never into
       detail: expect.stringContaining(name),
     })),
   )
+})
+
+it('nothing is matched against an empty object, which is found in every other', () => {
+  house.write(
+    'packages/rules/test/a.test.ts',
+    'expect(view).toMatchObject({\n  seats: { first: {} },\n  id: 1,\n})\nexpect(view).toEqual({ seats: {} })\n',
+  )
+  expect(emptyMatchViolations(house.root)).toEqual([
+    {
+      rule: 'empty-match',
+      at: 'packages/rules/test/a.test.ts:2',
+      detail: 'toMatchObject finds {} in every object',
+    },
+  ])
 })
 
 describe('files are called alike', () => {

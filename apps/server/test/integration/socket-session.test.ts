@@ -129,12 +129,13 @@ describe('what a joiner gets', () => {
     const before = heardBy(player, 'gamestate').length
     player.client.send('getGamestate')
     await vi.waitFor(() => expect(heardBy(player, 'gamestate')).toHaveLength(before + 1))
-    expect(heardBy(player, 'gamestate').at(-1)).toMatchObject({
+    const state = heardBy(player, 'gamestate').at(-1) as { raisedHands: object; pointing: object }
+    expect(state.raisedHands).toEqual({})
+    expect(state.pointing).toEqual({ isPointing: false, locksAt: null, pointers: {}, recipients: [] })
+    expect(state).toMatchObject({
       vote: { nomination: false, locked: 0 },
-      raisedHands: {},
       flags: { isWhispersDisabled: false, hasHiddenPrivateCams: false, isNightSilent: true },
       timer: null,
-      pointing: { isPointing: false, pointers: {}, recipients: [] },
     })
   })
 

@@ -159,6 +159,7 @@ describe('what a window keeps', () => {
     const another = { ...later, meta: { ...later.meta, createdAt: later.meta.createdAt + 1 } }
     expect(windowAt({ kept, state: another }).desk.get().drafts).toEqual({})
     const damaged = memory({ texts: [5, { key: 'x' }, { key: 'y', since: 1, outbox: [{}, 3], drafts: 7 }] })
-    expect(windowAt({ kept: damaged }).desk.get()).toMatchObject({ drafts: {}, outbox: [] })
+    const found = windowAt({ kept: damaged }).desk.get()
+    expect([found.drafts, found.outbox]).toEqual([{}, []])
   })
 })

@@ -59,9 +59,10 @@ describe('a window with a session', () => {
       code: null,
       hook: { name: 'attention-gong', until: expect.any(Number) },
     })
-    expect(reduce(view, ['raise-hand', { userId: 'ben', icon: 'fist', at: 5 }]).gamestate).toMatchObject({
+    const { gamestate } = reduce(view, ['raise-hand', { userId: 'ben', icon: 'fist', at: 5 }])
+    expect(gamestate.pointing).toEqual({ isPointing: false, locksAt: null, pointers: {}, recipients: [] })
+    expect(gamestate).toMatchObject({
       flags: { isWhispersDisabled: false },
-      pointing: { isPointing: false, pointers: {}, recipients: [] },
       raisedHands: { ben: { icon: 'fist', at: 5 } },
       signals: [],
       timer: { title: 'Talk', expiration: 60_000, isPausedDuringVotes: true, paused: null },

@@ -136,7 +136,8 @@ test('[MEDIA-22] a way for voices that breaks counts as a drop, and nothing stre
   calls[0]?.onStreams({ bob: { audio: null, video: null } })
   expect(Object.keys(state().streams)).toEqual(['bob'])
   calls[0]?.onLost('ice failed')
-  expect(state()).toMatchObject({ status: 'reconnecting', streams: {}, trouble: { reason: 'ice failed' } })
+  expect(state()).toMatchObject({ status: 'reconnecting', trouble: { reason: 'ice failed' } })
+  expect(state().streams).toEqual({})
   expect([calls[0]?.isClosed, links[0]?.isClosed]).toEqual([true, true])
   clock.advance(500)
   await settle()
@@ -144,7 +145,8 @@ test('[MEDIA-22] a way for voices that breaks counts as a drop, and nothing stre
   // What the old one still has to say is history.
   calls[0]?.onStreams({ carl: { audio: null, video: null } })
   links[0]?.onDown('transport close')
-  expect(state()).toMatchObject({ status: 'connected', streams: {} })
+  expect(state().status).toBe('connected')
+  expect(state().streams).toEqual({})
 })
 
 test('another server is thought of 30 to 60 seconds after a drop, if it is still down', async () => {
@@ -229,7 +231,8 @@ test('[MEDIA-23] another server takes over from the old one, and leaving ends ev
   expect(state().consumers).toEqual({})
   connection.go(null)
   expect([calls[1]?.isClosed, links[1]?.isClosed]).toEqual([true, true])
-  expect(state()).toMatchObject({ status: 'off', streams: {}, channel: null })
+  expect(state()).toMatchObject({ status: 'off', channel: null })
+  expect(state().streams).toEqual({})
 })
 
 test('whoever left while it was still connecting is not there afterwards', async () => {
