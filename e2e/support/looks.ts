@@ -98,7 +98,8 @@ const takeUp = (page: Page): Promise<void> =>
       each.style.removeProperty('position')
   })
 
-async function troubles(page: Page): Promise<readonly string[]> {
+/** Troubles of a page that may be longer than the window: looked at from above and from its end. */
+export async function troublesOfPage(page: Page): Promise<readonly string[]> {
   const isLong = await page.evaluate(() => document.documentElement.scrollHeight > innerHeight)
   if (isLong) await putDown(page)
   const atTop = await troublesOn(page)
@@ -119,7 +120,7 @@ async function lookOnce(page: Page, name: string, language: Language): Promise<v
   const { texts, overhang } = await written(page)
   const found = {
     overhang,
-    troubles: await troubles(page),
+    troubles: await troublesOfPage(page),
     keys: texts.filter((text) => KEY.test(text)),
     english: language === 'en' ? [] : texts.filter((text) => english.includes(text)),
   }

@@ -41,10 +41,11 @@ function Phase({ counts }: { readonly counts: TownCounts }) {
   const phase = useView(({ session }) => townPhase(session.game, counts), null, isSamePhase)
   if (!phase) return null
   return (
-    <p className="town-info__phase" data-phase={phase.label}>
+    // No paragraph: whoever sets those apart would push it under the reminders.
+    <div className="town-info__phase" data-phase={phase.label}>
       <Icon name={PHASE_ICONS[phase.label]} />
       {t(PHASE_TEXTS[phase.label], { number: phase.number })}
-    </p>
+    </div>
   )
 }
 
