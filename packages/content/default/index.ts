@@ -4,6 +4,7 @@ import {
   CONTENT_LOCALES,
   type ContentLocale,
   type ContentPack,
+  nearestLocale,
   type PackTexts,
   translatePack,
 } from '../src/index.ts'
@@ -17,11 +18,9 @@ const languages: Readonly<Record<ContentLocale, () => Promise<{ readonly texts: 
   'zh-Hans': () => import('./texts/zh-Hans.ts'),
 }
 
-/** The language of the game's texts for a language of the app: English where there are none. */
+/** The language of the game's texts for a language of the app: its own, its nearest relative's, or English. */
 export const contentLocaleFor = (locale: string): ContentLocale =>
-  CONTENT_LOCALES.find((known) => known === locale) ??
-  CONTENT_LOCALES.find((known) => known.split('-')[0] === locale.split('-')[0]) ??
-  BASE_LOCALE
+  nearestLocale(locale, CONTENT_LOCALES)
 
 export const loadDefaultTexts = async (locale: ContentLocale): Promise<PackTexts> =>
   (await languages[locale]()).texts

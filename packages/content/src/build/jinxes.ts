@@ -13,7 +13,9 @@ export function jinxesOf(script: Script, content: ContentIndex): readonly Jinx[]
       if (otherIndex === undefined || other === a) continue
       const [first, second] = index < otherIndex ? [a, other] : [other, a]
       const reason = scripted.jinxReason(first, second)
-      if (reason !== undefined) found.set(`${first}+${second}`, { a: first, b: second, reason })
+      const lang = scripted.jinxLang(first, second)
+      if (reason !== undefined)
+        found.set(`${first}+${second}`, { a: first, b: second, reason, ...(lang === undefined ? {} : { lang }) })
     }
   })
   return [...found.values()]

@@ -21,6 +21,8 @@ export interface NightEntry {
   readonly icon: string
   readonly image: readonly string[]
   readonly reminder: string
+  /** The language of name and reminder; unknown for custom characters. */
+  readonly lang?: string
   /** Seats that hold the character, or that carry an NPC's reminders, or that a step wakes. */
   readonly seats: readonly number[]
   /** Whose turn is borrowed. */
@@ -48,6 +50,8 @@ const carriesReminderOf =
   (seat: PlacedSeat): boolean =>
     seat.reminders.some(({ role, name }) => role === id && (label === undefined || isSameLabel(name, label)))
 
+const langOf = ({ lang }: Character): Pick<NightEntry, 'lang'> => (lang === undefined ? {} : { lang })
+
 const reminderTextOf = (character: Character, night: Night): string =>
   night === 'firstNight' ? character.firstNightReminder : character.otherNightReminder
 
@@ -71,6 +75,7 @@ function stepEntry(id: NightStep, order: number, table: NightTable, content: Con
     icon: content.pack.systemIcons.night[id],
     image: [],
     reminder,
+    lang: content.pack.locale,
     seats: STEP_TEAMS[id] ? seatsWhere(table.seats, wakes) : [],
   }
 }
@@ -86,6 +91,7 @@ const characterEntry = (
   icon: character.icon,
   image: character.image,
   reminder: reminderTextOf(character, night),
+  ...langOf(character),
 })
 
 function stepsOf(night: Night, table: NightTable, content: ContentIndex): readonly NightStep[] {
@@ -139,7 +145,7 @@ function borrowedEntries(table: NightTable, content: ContentIndex, dawn: number)
       return {
         ...characterEntry(character, 'otherNight', { kind: 'borrowed', order, seats: holders }),
         reminder: lender?.otherNightReminder ?? '',
-        ...(lender ? { turnOf: lender.id } : {}),
+        ...(lender ? { turnOf: lender.id, ...langOf(lender) } : {}),
       }
     })
   })

@@ -44,4 +44,6 @@ export interface Character {
   readonly tokens: string
   readonly jinxes: readonly CharacterJinx[]
   readonly isCustom: boolean
+  /** The language of its name and texts, all of them; unknown for custom characters. */
+  readonly lang?: string
 }

@@ -18,6 +18,8 @@ export interface Jinx {
   readonly a: string
   readonly b: string
   readonly reason: string
+  /** The language of the reason; unknown where a script brings it. */
+  readonly lang?: string
 }
 
 export type TeamCounts = Readonly<Record<BagTeam, number>>
@@ -102,6 +104,7 @@ export interface ContentIndex {
   trait<Name extends TraitName>(id: string | null, name: Name): TraitOf<Name> | undefined
   withTrait(name: TraitName): readonly Character[]
   jinxReason(a: string, b: string): string | undefined
+  jinxLang(a: string, b: string): string | undefined
   edition(id: string): Script | undefined
   /** Townsfolk, Outsiders, Minions and Demons for so many players; null where no table says. */
   teamCounts(players: number): TeamCounts | null

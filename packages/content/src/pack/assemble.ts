@@ -60,6 +60,7 @@ function assembleCharacter(
     tokens: own?.tokens ?? '',
     jinxes,
     isCustom: false,
+    lang: BASE_LOCALE,
   }
 }
 
@@ -142,7 +143,12 @@ const assembleSteps = (texts: PackTexts): Record<NightStep, StepText> =>
 /** Puts a checked pack together in its base language. */
 export function assemblePack({ facts, texts: allTexts }: PackSource): ContentPack {
   const texts = allTexts[BASE_LOCALE] ?? NO_TEXTS
-  const jinxes = facts.jinxes.map(([a, b]) => ({ a, b, reason: texts.jinxes[jinxKey(a, b)] ?? '' }))
+  const jinxes = facts.jinxes.map(([a, b]) => ({
+    a,
+    b,
+    reason: texts.jinxes[jinxKey(a, b)] ?? '',
+    lang: BASE_LOCALE,
+  }))
   const ofCharacter = jinxesById(jinxes)
   return {
     locale: BASE_LOCALE,

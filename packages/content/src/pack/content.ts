@@ -1,6 +1,6 @@
 import { jinxesOf } from '../build/jinxes.ts'
 import type { Character } from '../model/character.ts'
-import type { ContentIndex, ContentPack } from '../model/content.ts'
+import type { ContentIndex, ContentPack, Jinx } from '../model/content.ts'
 import { CUSTOM_ID, HOMEBREW_ID, type Script } from '../model/script.ts'
 import { findTrait, type TraitName } from '../model/trait.ts'
 import { isImpaired } from './impaired.ts'
@@ -21,10 +21,12 @@ function automaticNpcs(content: ContentIndex, script: Script): readonly string[]
   ]
 }
 
-function indexJinxes(pack: ContentPack, custom: readonly Character[]): ReadonlyMap<string, string> {
-  const reasons = new Map(pack.jinxes.map(({ a, b, reason }) => [jinxKey(a, b), reason]))
+type Reason = Pick<Jinx, 'reason' | 'lang'>
+
+function indexJinxes(pack: ContentPack, custom: readonly Character[]): ReadonlyMap<string, Reason> {
+  const reasons = new Map<string, Reason>(pack.jinxes.map((jinx) => [jinxKey(jinx.a, jinx.b), jinx]))
   for (const { id, jinxes } of custom) {
-    for (const jinx of jinxes) reasons.set(jinxKey(id, jinx.id), jinx.reason)
+    for (const jinx of jinxes) reasons.set(jinxKey(id, jinx.id), { reason: jinx.reason })
   }
   return reasons
 }
@@ -42,7 +44,8 @@ function buildIndex(pack: ContentPack, custom: readonly Character[]): ContentInd
       return character && findTrait(character.traits, name)
     },
     withTrait: (name) => characters.filter(({ traits }) => findTrait(traits, name)),
-    jinxReason: (a, b) => jinxes.get(jinxKey(a, b)),
+    jinxReason: (a, b) => jinxes.get(jinxKey(a, b))?.reason,
+    jinxLang: (a, b) => jinxes.get(jinxKey(a, b))?.lang,
     edition: (id) => pack.editions.find(({ edition }) => edition.id === id),
     teamCounts: (players) => pack.counts[players - pack.firstCount] ?? null,
     isEvilInformed: (players, npcs) =>

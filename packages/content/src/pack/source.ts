@@ -7,8 +7,46 @@ import type { BagTeam, Team } from '../model/team.ts'
 export const CONTENT_LOCALES = ['en', 'de', 'es-419', 'sv', 'zh-Hans'] as const
 export type ContentLocale = (typeof CONTENT_LOCALES)[number]
 
+/** Those of them that have the characters of the base editions, and of the others as many as there are so far. */
+export const PARTIAL_LOCALES: readonly ContentLocale[] = []
+
+/** The editions whose characters every language has. */
+export const BASE_EDITIONS = ['tb', 'bmr', 'snv'] as const
+
 /** The language every text falls back to. */
 export const BASE_LOCALE = 'en'
+
+/**
+ * Whose characters a language of the app reads while it has none of its own, the nearest first; after them, English.
+ * Only what is read without effort counts: a Dane asked to read Swedish would rather have English.
+ */
+export const RELATIVES: Readonly<Record<string, readonly string[]>> = {
+  en: [],
+  'zh-Hans': [],
+  cs: [],
+  da: [],
+  nl: [],
+  de: [],
+  it: [],
+  'pt-BR': [],
+  ru: [],
+  es: ['es-419'],
+  'es-419': ['es'],
+  sv: [],
+}
+
+/** The language of the characters for a language of the app, among those there are. */
+export const nearestLocale = <Known extends string>(
+  wished: string,
+  known: readonly Known[],
+): Known | typeof BASE_LOCALE => {
+  const relatives = Object.hasOwn(RELATIVES, wished) ? (RELATIVES[wished] ?? []) : []
+  for (const locale of [wished, ...relatives]) {
+    const found = known.find((one) => one === locale)
+    if (found !== undefined) return found
+  }
+  return BASE_LOCALE
+}
 
 export interface CharacterFacts {
   readonly id: string
@@ -73,7 +111,7 @@ export interface CharacterTexts {
   readonly tokens?: string
 }
 
-/** The texts of a pack in one language. Whatever is missing falls back to the base language, text by text. */
+/** The texts of a pack in one language. Whatever is missing falls back to the base language: a character as a whole. */
 export interface PackTexts {
   readonly characters: Readonly<Record<string, CharacterTexts>>
   /** By `a+b`, the ids in alphabetical order. */

@@ -1,4 +1,4 @@
-import type { ContentPack } from '@belfry/content'
+import { type ContentPack, nearestLocale } from '@belfry/content'
 import { ok } from '@belfry/kit'
 import { restPlace } from '@belfry/protocol'
 import { REST } from '@belfry/protocol/schemas'
@@ -33,7 +33,7 @@ const dataOf = (pack: ContentPack, servers: readonly VoiceServer[]) => ({
 export const contentRoutes = ({ contentTexts, voice }: Services): readonly Route[] => {
   const prepared = new Map<string, Promise<Prepared>>()
   const inLocale = (wished: string): Promise<Prepared> => {
-    const locale = contentTexts.locales.includes(wished) ? wished : ''
+    const locale = nearestLocale(wished, contentTexts.locales)
     const known = prepared.get(locale)
     if (known) return known
     const data = REST.data.answer.parse(dataOf(contentTexts.packIn(locale), voice.servers))

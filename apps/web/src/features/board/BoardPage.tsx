@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
+import { useCharacterLocale } from '../../shared/characters/characterLanguage.ts'
 import { useTableContent } from '../../shared/characters/useTableContent.ts'
 import { showFailure } from '../../shell/showFailure.ts'
-import { useLocale } from '../../shell/useLocale.ts'
 import { useReadable, useShell } from '../../shell/useShell.ts'
 import { useView } from '../../shell/useTable.ts'
 import { useText } from '../../shell/useText.ts'
@@ -13,7 +13,7 @@ import { useLocalTable } from './useLocalTable.ts'
 /** The characters in the language in use; they follow when it is changed. */
 function useLoadedContent(): void {
   const { content, modals } = useShell()
-  const [locale] = useLocale()
+  const locale = useCharacterLocale()
   useEffect(() => {
     content.load(locale).catch(async () => {
       // Without characters a session does not open either, which is told where it is opened.

@@ -4,7 +4,6 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { Token } from '../../art/token/Token.tsx'
 import { announce } from '../../shared/announcing/announce.ts'
 import { markedAlignment } from '../../shared/characters/faces.ts'
-import { useCharacterLang } from '../../shared/characters/useCharacterLang.ts'
 import { useFaces } from '../../shared/characters/useFaces.ts'
 import { useTableContent } from '../../shared/characters/useTableContent.ts'
 import { useShell } from '../../shell/useShell.ts'
@@ -44,7 +43,6 @@ function useReceived(onNews: (news: Received) => void): readonly [Received | nul
 
 /** A token turned over in the middle of the player's screen. */
 export function Layer() {
-  const lang = useCharacterLang()
   const shell = useShell()
   const { t } = useText('characters')
   const content = useTableContent()
@@ -84,7 +82,7 @@ export function Layer() {
           {kind === 'alignment' ? side : t('characters:received.character', { character: character.name })}
         </span>
         {kind === 'character' && alignment !== null && <span className="received-role__side">{side}</span>}
-        <span className="received-role__ability" lang={lang}>
+        <span className="received-role__ability" lang={character.lang}>
           {character.ability}
         </span>
       </span>

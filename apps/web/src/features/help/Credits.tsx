@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
+import { useCharacterLocale } from '../../shared/characters/characterLanguage.ts'
 import { useContent } from '../../shared/characters/useContent.ts'
-import { useLocale } from '../../shell/useLocale.ts'
 import { useShell } from '../../shell/useShell.ts'
 import { useText } from '../../shell/useText.ts'
 
 /** Fetched for its credits where no table needed the characters yet. */
 function useCredits() {
   const { content, reporter } = useShell()
-  const [locale] = useLocale()
+  const locale = useCharacterLocale()
   const loaded = useContent()
   useEffect(() => {
     if (loaded) return

@@ -42,13 +42,13 @@ function Line({ line, toggleKey, informed, lines }: LineProps) {
       </button>
       <div className="night-line__words">
         <div className="night-line__name">
-          {line.name}
+          <span lang={line.lang}>{line.name}</span>
           {view && line.seats.length > 0 && (
             <Holders view={view} line={line} informed={informed} lines={lines} />
           )}
         </div>
         {line.reminder && (
-          <p className="night-line__reminder">
+          <p className="night-line__reminder" lang={line.lang}>
             <NightText text={line.reminder} sign={t('scripts:night.reminder')} />
           </p>
         )}

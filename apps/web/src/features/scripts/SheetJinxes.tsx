@@ -46,7 +46,9 @@ export function SheetJinxes({ jinxes, content }: SheetJinxesProps) {
               <Member id={jinx.a} content={content} />
               <Member id={jinx.b} content={content} />
             </p>
-            <p className="sheet-jinx__reason">{jinx.reason}</p>
+            <p className="sheet-jinx__reason" lang={jinx.lang}>
+              {jinx.reason}
+            </p>
           </li>
         ))}
       </ul>

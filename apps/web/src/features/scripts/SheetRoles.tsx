@@ -1,6 +1,5 @@
 import type { Character, CharacterSheet, ContentIndex, Jinx } from '@belfry/content'
 import { CharacterPicture } from '../../shared/characters/CharacterPicture.tsx'
-import { useCharacterLang } from '../../shared/characters/useCharacterLang.ts'
 import { useShell } from '../../shell/useShell.ts'
 import { useText } from '../../shell/useText.ts'
 import { jumpToJinx } from './jinxJump.ts'
@@ -47,7 +46,6 @@ function ToJinx({ jinx, character, content }: ToJinxProps) {
 }
 
 function Row({ character, jinxes, content, english, isBoth }: RowProps) {
-  const lang = useCharacterLang()
   const { t } = useText('scripts')
   const englishName = english?.get(character.id) ?? null
   return (
@@ -63,6 +61,7 @@ function Row({ character, jinxes, content, english, isBoth }: RowProps) {
               target="_blank"
               rel="noreferrer"
               title={t('scripts:sheet.wiki')}
+              lang={character.lang}
             >
               {character.name}
             </a>
@@ -76,7 +75,7 @@ function Row({ character, jinxes, content, english, isBoth }: RowProps) {
             <ToJinx key={jinxKey(jinx)} jinx={jinx} character={character} content={content} />
           ))}
         </p>
-        <p className="sheet-role__ability" lang={lang}>
+        <p className="sheet-role__ability" lang={character.lang}>
           {character.ability}
           {isStarred(character) && !character.ability.includes('*') && (
             <span className="sheet-role__star" title={t('scripts:sheet.footnote')}>

@@ -10,14 +10,15 @@ import {
 import { useMemo, useState } from 'react'
 import { decimal } from '../../lib/browser/region.ts'
 import { can } from '../../lib/table/rights.ts'
+import { useCharacterLocale } from '../../shared/characters/characterLanguage.ts'
 import { setNominationType, setSilentNight, setWhispers } from '../../shared/game/switches.ts'
-import { useLocale } from '../../shell/useLocale.ts'
 import { useReason } from '../../shell/useReason.ts'
 import { useSetting, useShell } from '../../shell/useShell.ts'
 import { useTable } from '../../shell/useTable.ts'
 import { useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox, Select, Slider } from '../../ui/Field.tsx'
+import { CharacterLanguageRow } from './CharacterLanguageRow.tsx'
 import { ToggleRow } from './SettingRow.tsx'
 
 const STACKING = [
@@ -168,12 +169,12 @@ function PlayerRows() {
 /** Game settings: the same for all, then what the Storyteller or a player can choose. */
 export function GameTab() {
   const { view } = useTable()
-  const [locale] = useLocale()
-  const hasOtherNames = locale !== 'en'
+  const hasOtherNames = useCharacterLocale() !== 'en'
   const mayChange = view !== null && can(view.self, 'changeTable')
   return (
     <>
       <ToggleRow name="isTutorialDisabled" isInverted />
+      <CharacterLanguageRow />
       {hasOtherNames && <ToggleRow name="isEnglishNames" />}
       <StackingRow />
       {!view && <AnyoneRows />}

@@ -44,6 +44,7 @@ export const STORED_KEYS = [
   'vote',
   'told',
   'heard',
+  'characterLanguage',
 ] as const
 
 export type StoredKey = (typeof STORED_KEYS)[number]

@@ -5,7 +5,6 @@ import type { ComponentType } from 'react'
 import { Token } from '../../art/token/Token.tsx'
 import { useText } from '../../shell/useText.ts'
 import { NightText } from '../characters/NightText.tsx'
-import { useCharacterLang } from '../characters/useCharacterLang.ts'
 import { useFaces } from '../characters/useFaces.ts'
 import { Face } from '../people/Face.tsx'
 import { useNames } from '../people/useNames.ts'
@@ -23,7 +22,6 @@ export interface CardProps {
 const TOKEN_PX = 220
 
 function RoleCard({ item, content }: CardProps) {
-  const lang = useCharacterLang()
   const faces = useFaces()
   const { t } = useText('night')
   const character = item.role === null ? undefined : content.character(item.role)
@@ -31,10 +29,10 @@ function RoleCard({ item, content }: CardProps) {
   return (
     <>
       <Token face={faces.token(character)} px={TOKEN_PX} />
-      <p className="signal-card__name" lang={lang}>
+      <p className="signal-card__name" lang={character.lang}>
         {character.name}
       </p>
-      <p className="signal-card__ability" lang={lang}>
+      <p className="signal-card__ability" lang={character.lang}>
         {character.ability}
       </p>
     </>

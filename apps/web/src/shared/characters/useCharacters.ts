@@ -1,13 +1,13 @@
 import type { ContentIndex } from '@belfry/content'
 import { useEffect } from 'react'
-import { useLocale } from '../../shell/useLocale.ts'
 import { useShell } from '../../shell/useShell.ts'
+import { useCharacterLocale } from './characterLanguage.ts'
 import { useContent } from './useContent.ts'
 
 /** The characters, fetched when something is shown that names them: most of the lobby does without. */
 export function useCharacters(): ContentIndex | null {
   const { content, reporter } = useShell()
-  const [locale] = useLocale()
+  const locale = useCharacterLocale()
   useEffect(() => {
     content
       .load(locale)

@@ -1,7 +1,6 @@
 import '../../../ui/menu.css'
 import { Popover } from '@base-ui/react/popover'
 import { Token } from '../../../art/token/Token.tsx'
-import { useCharacterLang } from '../../../shared/characters/useCharacterLang.ts'
 import { useFaces } from '../../../shared/characters/useFaces.ts'
 import { useReadable, useShell } from '../../../shell/useShell.ts'
 import { useText } from '../../../shell/useText.ts'
@@ -17,7 +16,6 @@ const anchor = (): Element | null => document.querySelector('.seat--own .seat__d
 function Told({ model }: { readonly model: SeatModel }) {
   const faces = useFaces()
   const { t } = useText('board')
-  const lang = useCharacterLang()
   const told = model.source === 'table' ? model.character : undefined
   const note = model.source === 'note' ? model.character : model.guess
   return (
@@ -28,7 +26,7 @@ function Told({ model }: { readonly model: SeatModel }) {
           {told ? t('board:own.is', { character: told.name }) : t('board:own.unknown')}
         </Popover.Title>
         {told && (
-          <Popover.Description className="own-card__ability" lang={lang}>
+          <Popover.Description className="own-card__ability" lang={told.lang}>
             {told.ability}
           </Popover.Description>
         )}

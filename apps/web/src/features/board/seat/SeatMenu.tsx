@@ -1,7 +1,6 @@
 import '../../../ui/menu.css'
 import { Menu } from '@base-ui/react/menu'
 import { Token } from '../../../art/token/Token.tsx'
-import { useCharacterLang } from '../../../shared/characters/useCharacterLang.ts'
 import { useFaces } from '../../../shared/characters/useFaces.ts'
 import type { SeatMenuItem } from '../../../shell/board.ts'
 import { useFrame } from '../../../shell/useFrame.ts'
@@ -22,7 +21,6 @@ const HEAD_ID = 'seat-menu-head'
 
 /** The seat, enlarged: for fingers, and for everybody who wants to read what a token says. */
 function SeatHead({ seat }: { readonly seat: number }) {
-  const lang = useCharacterLang()
   const model = useSeatModel(seat)
   const person = useSeatPerson(seat)
   const faces = useFaces()
@@ -49,7 +47,7 @@ function SeatHead({ seat }: { readonly seat: number }) {
           </p>
         )}
         {character && (
-          <p className="seat-menu__ability" lang={lang}>
+          <p className="seat-menu__ability" lang={character.lang}>
             {character.ability}
           </p>
         )}

@@ -1,6 +1,5 @@
 import { isStorytellerRef } from '@belfry/rules'
 import { useId } from 'react'
-import { useCharacterLang } from '../../../shared/characters/useCharacterLang.ts'
 import { useShell } from '../../../shell/useShell.ts'
 import { useTable } from '../../../shell/useTable.ts'
 import { useText } from '../../../shell/useText.ts'
@@ -35,7 +34,6 @@ function Reminder({ seat, reminder }: ReminderProps) {
 /** Who sits there as what, as far as this reader knows or guesses; of themselves also that they know nothing yet. */
 function Character({ model, isOwn }: { readonly model: SeatModel; readonly isOwn: boolean }) {
   const { t } = useText('board')
-  const lang = useCharacterLang()
   const { character, guess, source, alignment } = model
   const sides = { g: t('board:side.good'), e: t('board:side.evil') }
   return (
@@ -44,7 +42,7 @@ function Character({ model, isOwn }: { readonly model: SeatModel; readonly isOwn
       {character && (
         <p className="text-seat__character">
           {source === 'note' ? t('board:menu.yourGuess', { character: character.name }) : character.name}
-          {alignment !== null && ` (${sides[alignment]})`}. <span lang={lang}>{character.ability}</span>
+          {alignment !== null && ` (${sides[alignment]})`}. <span lang={character.lang}>{character.ability}</span>
         </p>
       )}
       {guess && (

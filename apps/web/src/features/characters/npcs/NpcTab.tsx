@@ -1,5 +1,4 @@
 import { can } from '../../../lib/table/rights.ts'
-import { useCharacterLang } from '../../../shared/characters/useCharacterLang.ts'
 import '../characters.css'
 import type { Character } from '@belfry/content'
 import { err, ok } from '@belfry/kit'
@@ -84,7 +83,6 @@ function Tools({ npc, view }: { readonly npc: Character; readonly view: SessionV
 
 /** The Storyteller's characters in play, for everybody to read. */
 export function Tab() {
-  const lang = useCharacterLang()
   const { modals } = useShell()
   const { t } = useText('characters')
   const { view } = useTable()
@@ -101,10 +99,10 @@ export function Tab() {
           <li key={npc.id} className="npc" data-npc={npc.id}>
             <Token face={faces.token(npc)} px={TOKEN_PX} />
             <div>
-              <h3 className="npc__name" lang={lang}>
+              <h3 className="npc__name" lang={npc.lang}>
                 {npc.name}
               </h3>
-              <p className="npc__ability" lang={lang}>
+              <p className="npc__ability" lang={npc.lang}>
                 {npc.ability}
               </p>
               {mayChoose && <Tools npc={npc} view={view} />}

@@ -3,7 +3,6 @@ import type { Failure, Result } from '@belfry/kit'
 import { type ReactNode, useId } from 'react'
 import { nameSize } from '../../../art/token/nameArc.ts'
 import { Token } from '../../../art/token/Token.tsx'
-import { useCharacterLang } from '../../../shared/characters/useCharacterLang.ts'
 import { useFaces } from '../../../shared/characters/useFaces.ts'
 import { useReason } from '../../../shell/useReason.ts'
 import { useShell } from '../../../shell/useShell.ts'
@@ -30,7 +29,6 @@ export function TokenButton(props: TokenButtonProps) {
   const team = useTeamName(character.team)
   const refusal = reason.text(check)
   const description = useId()
-  const lang = useCharacterLang()
   return (
     <span className="token-button" data-marked={isMarked}>
       <button
@@ -49,7 +47,7 @@ export function TokenButton(props: TokenButtonProps) {
           <span className="token-button__name">{character.name}</span>
         )}
       </button>
-      <span id={description} hidden lang={refusal === '' ? lang : undefined}>
+      <span id={description} lang={refusal === '' ? character.lang : undefined} hidden>
         {refusal === '' ? character.ability : refusal}
       </span>
       {children}
