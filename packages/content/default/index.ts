@@ -13,14 +13,15 @@ import {
 const languages: Readonly<Record<ContentLocale, () => Promise<{ readonly texts: PackTexts }>>> = {
   en: () => import('./texts/en.ts'),
   de: () => import('./texts/de.ts'),
+  es: () => import('./texts/es.ts'),
   'es-419': () => import('./texts/es-419.ts'),
+  'pt-BR': () => import('./texts/pt-BR.ts'),
   sv: () => import('./texts/sv.ts'),
   'zh-Hans': () => import('./texts/zh-Hans.ts'),
 }
 
 /** The language of the game's texts for a language of the app: its own, its nearest relative's, or English. */
-export const contentLocaleFor = (locale: string): ContentLocale =>
-  nearestLocale(locale, CONTENT_LOCALES)
+export const contentLocaleFor = (locale: string): ContentLocale => nearestLocale(locale, CONTENT_LOCALES)
 
 export const loadDefaultTexts = async (locale: ContentLocale): Promise<PackTexts> =>
   (await languages[locale]()).texts

@@ -21,9 +21,9 @@ function present<T>(value: T | undefined): T {
 }
 
 describe('the languages of the content', () => {
-  it('[I18N-03] are de, en, es-419, sv and zh-Hans, and others in part, each loaded on demand', async () => {
+  it('[I18N-03] are de, en, es-419, sv and zh-Hans, es as well, and others in part, each loaded on demand', async () => {
     const whole = CONTENT_LOCALES.filter((locale) => !PARTIAL_LOCALES.includes(locale))
-    expect([...whole].sort()).toEqual(['de', 'en', 'es-419', 'sv', 'zh-Hans'])
+    expect([...whole].sort()).toEqual(['de', 'en', 'es', 'es-419', 'sv', 'zh-Hans'])
     expect(Object.keys(source.texts).sort()).toEqual([...CONTENT_LOCALES].sort())
     for (const locale of CONTENT_LOCALES) {
       const texts = await loadDefaultTexts(locale)
@@ -103,7 +103,12 @@ describe('a translated pack', () => {
   const baseScript = present(content.edition('tb'))
 
   it('[I18N-03] has a character whole in its language, or whole in English and marked so', () => {
-    expect(translated.character('imp')).toEqual({ ...content.character('imp'), name: 'Teufelchen', ...imp, lang: 'de' })
+    expect(translated.character('imp')).toEqual({
+      ...content.character('imp'),
+      name: 'Teufelchen',
+      ...imp,
+      lang: 'de',
+    })
     expect(translated.character('spy')).toMatchObject({ name: 'Spy', lang: 'en' })
     expect(translated.character('spy')?.ability).toBe(content.character('spy')?.ability)
     expect(translated.character('chef')).toEqual(content.character('chef'))

@@ -1,7 +1,11 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { expect, it } from 'vitest'
-import { AS_THE_APP, characterLanguageOf, useCharacterLocale } from '../../src/shared/characters/characterLanguage.ts'
+import {
+  AS_THE_APP,
+  characterLanguageOf,
+  useCharacterLocale,
+} from '../../src/shared/characters/characterLanguage.ts'
 import { draw, testShell } from './support/render.tsx'
 
 const Asked = () => useCharacterLocale()

@@ -15,7 +15,12 @@ export function jinxesOf(script: Script, content: ContentIndex): readonly Jinx[]
       const reason = scripted.jinxReason(first, second)
       const lang = scripted.jinxLang(first, second)
       if (reason !== undefined)
-        found.set(`${first}+${second}`, { a: first, b: second, reason, ...(lang === undefined ? {} : { lang }) })
+        found.set(`${first}+${second}`, {
+          a: first,
+          b: second,
+          reason,
+          ...(lang === undefined ? {} : { lang }),
+        })
     }
   })
   return [...found.values()]

@@ -1,17 +1,24 @@
 import { CONTENT_LOCALES } from '@belfry/content'
 import { LOCALES } from '@belfry/i18n'
-import { AS_THE_APP, type CharacterLanguage, characterLanguageOf } from '../../shared/characters/characterLanguage.ts'
+import {
+  AS_THE_APP,
+  type CharacterLanguage,
+  characterLanguageOf,
+} from '../../shared/characters/characterLanguage.ts'
 import { useReadable, useShell } from '../../shell/useShell.ts'
 import { useText } from '../../shell/useText.ts'
 import { Select } from '../../ui/Field.tsx'
 
 /** Each in its own name, as where the language of the app is chosen. */
-const LANGUAGES: readonly { readonly value: CharacterLanguage; readonly label: string; readonly lang: string }[] =
-  LOCALES.filter(({ code }) => CONTENT_LOCALES.some((known) => known === code)).map(({ code, name }) => ({
-    value: code,
-    label: name,
-    lang: code,
-  }))
+const LANGUAGES: readonly {
+  readonly value: CharacterLanguage
+  readonly label: string
+  readonly lang: string
+}[] = LOCALES.filter(({ code }) => CONTENT_LOCALES.some((known) => known === code)).map(({ code, name }) => ({
+  value: code,
+  label: name,
+  lang: code,
+}))
 
 /** Characters, jinxes and night sheets in a language of their own. */
 export function CharacterLanguageRow() {

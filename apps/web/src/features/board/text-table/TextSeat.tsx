@@ -42,7 +42,8 @@ function Character({ model, isOwn }: { readonly model: SeatModel; readonly isOwn
       {character && (
         <p className="text-seat__character">
           {source === 'note' ? t('board:menu.yourGuess', { character: character.name }) : character.name}
-          {alignment !== null && ` (${sides[alignment]})`}. <span lang={character.lang}>{character.ability}</span>
+          {alignment !== null && ` (${sides[alignment]})`}.{' '}
+          <span lang={character.lang}>{character.ability}</span>
         </p>
       )}
       {guess && (
