@@ -15,6 +15,7 @@ const languages: Readonly<Record<ContentLocale, () => Promise<{ readonly texts: 
   de: () => import('./texts/de.ts'),
   es: () => import('./texts/es.ts'),
   'es-419': () => import('./texts/es-419.ts'),
+  it: () => import('./texts/it.ts'),
   'pt-BR': () => import('./texts/pt-BR.ts'),
   sv: () => import('./texts/sv.ts'),
   'zh-Hans': () => import('./texts/zh-Hans.ts'),

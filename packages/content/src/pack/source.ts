@@ -4,11 +4,11 @@ import type { Level, Theme } from '../model/script.ts'
 import type { BagTeam, Team } from '../model/team.ts'
 
 /** The languages the default pack is written in. */
-export const CONTENT_LOCALES = ['en', 'de', 'es', 'es-419', 'pt-BR', 'sv', 'zh-Hans'] as const
+export const CONTENT_LOCALES = ['en', 'de', 'es', 'es-419', 'it', 'pt-BR', 'sv', 'zh-Hans'] as const
 export type ContentLocale = (typeof CONTENT_LOCALES)[number]
 
 /** Those of them that have the characters of the base editions, and of the others as many as there are so far. */
-export const PARTIAL_LOCALES: readonly ContentLocale[] = ['pt-BR']
+export const PARTIAL_LOCALES: readonly ContentLocale[] = ['it', 'pt-BR']
 
 /** The editions whose characters every language has. */
 export const BASE_EDITIONS = ['tb', 'bmr', 'snv'] as const
