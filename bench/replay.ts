@@ -1,4 +1,5 @@
 /** Opening a game of ten with 600 events to its first frame, against opening the same table live; and going anywhere. */
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Participant } from '@belfry/bot'
 import type { Page } from '@playwright/test'
 import { ensureWebBuild } from '../tools/lib/web-build.mjs'
@@ -38,12 +39,18 @@ async function fillTable(hand: Participant): Promise<readonly Participant[]> {
   return seated
 }
 
-/** Reminders that come and go, people who die and live again: whatever is decided is an event. */
+/** People who die and live again: each is a decision of several events. */
 async function play(hand: Participant): Promise<void> {
   for (let at = 0; at < EVENTS; at++) {
     const index = at % SEATS
     const isDead = Math.floor(at / SEATS) % 2 === 0
-    await ask(hand, 'updatePlayer', { index, property: 'isDead', value: isDead })
+    // Nobody is as quick as this: where there is a limit, it is waited for.
+    for (;;) {
+      const answer = await hand.ask('updatePlayer', { index, property: 'isDead', value: isDead })
+      if (answer.ok) break
+      if (answer.code !== 'rate-limited') throw new Error(`refused: ${answer.code}`)
+      await pause(100)
+    }
   }
 }
 
@@ -66,7 +73,7 @@ async function addressOf(guest: Guest): Promise<string> {
     })
     const { games = [] } = (await answer.json()) as { readonly games?: readonly { readonly id: string }[] }
     if (games[0]) return games[0].id
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await pause(100)
   }
   throw new Error('the game was not kept')
 }

@@ -70,11 +70,14 @@ export interface StatsProps {
   readonly stats: StatsAnswer | undefined
   /** Seen only because a moderator looks. */
   readonly isPrivileged?: boolean
+  /** Whose, where they have a page of their own. */
+  readonly userId?: string
 }
 
 /** Statistics of somebody's games, as far as one may know. */
-export function Stats({ stats, isPrivileged = false }: StatsProps) {
+export function Stats({ stats, isPrivileged = false, userId }: StatsProps) {
   const { t } = useText('people')
+  const { navigator } = useShell()
   if (!stats) return <p aria-busy="true">{t('people:stats.loading')}</p>
   if (stats.games < 0) return <Warning>{t('people:stats.hidden')}</Warning>
   return (
@@ -90,6 +93,11 @@ export function Stats({ stats, isPrivileged = false }: StatsProps) {
           {stats.roles.length === 0 ? t('people:stats.none') : <FavouriteRole roles={stats.roles} />}
         </Fact>
       </dl>
+      {userId !== undefined && stats.games > 0 && (
+        <a href={navigator.pathOf('StatisticsOf', { id: userId })} target="_blank" rel="noreferrer">
+          {t('people:stats.all')}
+        </a>
+      )}
     </div>
   )
 }

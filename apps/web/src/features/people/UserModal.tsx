@@ -112,7 +112,7 @@ function OtherCard({ profile: { user, stats } }: { readonly profile: Profile }) 
       </div>
       <Facts user={user} />
       <VolumeSlider user={user} />
-      <Stats stats={stats} isPrivileged={isPrivileged(user, false, isModerator)} />
+      <Stats stats={stats} userId={user.id} isPrivileged={isPrivileged(user, false, isModerator)} />
       <div className="profile__deeds">
         <CameraSwitch userId={user.id} />
         <PictureSwitch userId={user.id} />
