@@ -5,7 +5,17 @@
 export type Catalogue = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 export interface Fault {
-  readonly kind: 'missing' | 'extra' | 'placeholder' | 'unused' | 'unknown' | 'empty' | 'word'
+  readonly kind:
+    | 'missing'
+    | 'extra'
+    | 'placeholder'
+    | 'unused'
+    | 'unknown'
+    | 'empty'
+    | 'word'
+    | 'english'
+    | 'term'
+    | 'long'
   readonly where: string
   readonly key: string
 }
@@ -20,8 +30,25 @@ const entries = (catalogue: Catalogue): (readonly [key: string, text: string])[]
 
 const baseKeys = (catalogue: Catalogue): Set<string> => new Set(entries(catalogue).map(([key]) => plain(key)))
 
+const MARKS = /\{\{\s*([\w.]+)[^}]*\}\}|<\/?(\w+)\s*\/?>/g
+
+/** A text as people read it: without placeholders and tags, whose names are English in every language. */
+export const prose = (text: string): string => text.replace(MARKS, ' ')
+
+/** Each translated text beside its English one; a plural form that English lacks beside its `other`. */
+export function pairs(
+  english: Catalogue,
+  translated: Catalogue,
+): { readonly key: string; readonly source: string; readonly text: string }[] {
+  const exact = new Map(entries(english))
+  return entries(translated).flatMap(([key, text]) => {
+    const source = exact.get(key) ?? exact.get(`${plain(key)}_other`)
+    return source === undefined ? [] : [{ key, source, text }]
+  })
+}
+
 const placeholders = (text: string): string =>
-  [...text.matchAll(/\{\{\s*([\w.]+)[^}]*\}\}|<\/?(\w+)\s*\/?>/g)]
+  [...text.matchAll(MARKS)]
     .map((match) => match[1] ?? `<${match[2]}>`)
     .sort()
     .join(' ')

@@ -13,10 +13,8 @@ const OTHER_WORDS: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = 
     Sitzung: /\bSession|Runden eröffnen/,
     Sprachserver: /Chat-?[Ss]erver/,
     Timer: /Zeituhr|Uhr starten/,
-    'Die Guten haben gewonnen': /Das (Gute|Böse) (hat )?gew/,
+    'Die Guten haben gewonnen': /[Dd]as (Gute|Böse) (hat )?gew|\b(Gut|Böse) (hat gewonnen|gewinnt|gewann)/,
     'Zum Tode vormerken': /Für den Tod/,
-    /** No sentence of another language: words that are in nearly every English one, and in no German one. */
-    Deutsch: /\b(the|and|your|with|not|you)\b/,
   },
 }
 

@@ -11,7 +11,8 @@ import {
   shownLocale,
 } from '../src/index.ts'
 import { PREPARED_LOCALES } from '../src/locales.ts'
-import { readCatalogue, readComponents, readSources } from '../tools/files.ts'
+import { readAgainst } from '../src/reading.ts'
+import { readCatalogue, readComponents, readGlossary, readSources } from '../tools/files.ts'
 import { findLiterals } from '../tools/literals.ts'
 
 const english = readCatalogue('en')
@@ -57,6 +58,13 @@ describe('catalogues', () => {
 
   it.each(COMPLETE_LOCALES)('%s has every text, no other, with the same placeholders', (locale) => {
     expect(checkLocale(locale, english, readCatalogue(locale))).toEqual([])
+  })
+
+  it('keep to the words of their glossary, and leave no English behind', () => {
+    const readings = LOCALES.map(({ code }) =>
+      readAgainst(code, english, readCatalogue(code), readGlossary(code)),
+    )
+    expect(readings.flatMap(({ faults }) => faults)).toEqual([])
   })
 
   it('every text is used', () => {

@@ -7,6 +7,8 @@ import {
   checkUse,
   type Fault,
 } from '../src/check.ts'
+import { readTerms } from '../src/glossary.ts'
+import { type Reading, readAgainst } from '../src/reading.ts'
 import { checkWords } from '../src/words.ts'
 import { findLiterals } from '../tools/literals.ts'
 
@@ -37,9 +39,62 @@ describe('words', () => {
     expect(said('Noch eine Erinnerung...')).toEqual(['word menu:title (…)', 'word menu:title (Marker)'])
     expect(said('Drei Plättchen liegen da …')).toEqual([])
   })
+})
 
-  it('of another language are no translation', () =>
-    expect(said('Take your seat')).toEqual(['word menu:title (Deutsch)']))
+describe('a second reading', () => {
+  const source: Catalogue = {
+    menu: {
+      long: 'Take your seat at the table',
+      name: 'Belfry {{version}}',
+      seats_one: 'One seat',
+      seats_other: '{{count}} seats',
+      go: 'Go',
+      demon: 'The Demon sleeps',
+    },
+    scripts: { 'own.pasteSample': '[{ "id": "_meta", "name": "…" }, "imp"]' },
+  }
+  const words = readTerms(`
+| English | Czech | Remark |
+| --- | --- | --- |
+| Demon | démon | **fixed** |
+| seat | místo, sedadlo | |
+| vote (act) | hlasování | |
+| character | postava | |
+
+| English | one | another |
+| --- | --- | --- |
+| table | stůl | židle |
+`)
+  const read = (texts: Record<string, string>): Reading =>
+    readAgainst('cs', source, { ...source, menu: texts }, words)
+
+  it('knows the terms of a glossary, without those whose sense English does not tell', () => {
+    expect(words).toEqual([
+      { english: ['Demon'], local: ['démon'], isFixed: true },
+      { english: ['seat'], local: ['místo', 'sedadlo'], isFixed: false },
+    ])
+  })
+
+  it('finds nothing in a good translation, in any of its forms', () => {
+    const good = { seats_one: 'Jedno místo', seats_few: '{{count}} místa', demon: 'Démoni spí', go: 'Jdi' }
+    expect(read({ ...good, name: 'Belfry {{version}}' })).toEqual({ faults: [], hints: [] })
+  })
+
+  it.each<[string, Record<string, string>, string]>([
+    ['a phrase left in English', { long: 'Take your seat at the table' }, 'english menu:long'],
+    ['English inside a sentence', { go: 'Jdi and jdi' }, 'english menu:go'],
+    ['another word for a fixed term', { demon: 'Ďábel spí' }, 'term menu:demon (démon)'],
+  ])('has a fault in %s', (_, texts, fault) => {
+    expect(brief(read(texts).faults)).toEqual([fault])
+  })
+
+  it.each<[string, Record<string, string>, string]>([
+    ['a text much longer than English', { go: 'Jdi tam kamkoli a hned' }, 'long menu:go (22 for 2)'],
+    ['another word for a term', { seats_few: '{{count}} židle' }, 'term menu:seats_few (místo, sedadlo)'],
+  ])('has a hint for %s', (_, texts, hint) => {
+    expect(read(texts).faults).toEqual([])
+    expect(brief(read(texts).hints)).toEqual([hint])
+  })
 })
 
 describe('a translation', () => {

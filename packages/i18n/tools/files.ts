@@ -1,6 +1,7 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Catalogue, SourceFile } from '../src/check.ts'
+import { readTerms, type Term } from '../src/glossary.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const localesFolder = join(import.meta.dirname, '../src/locales')
@@ -12,6 +13,12 @@ export const readCatalogue = (locale: string): Catalogue =>
       JSON.parse(readFileSync(join(localesFolder, file), 'utf8')),
     ]),
   )
+
+/** The words of a language, as they are written down for its translators. */
+export const readGlossary = (locale: string): Term[] => {
+  const path = join(import.meta.dirname, `../glossary/${locale}.md`)
+  return existsSync(path) ? readTerms(readFileSync(path, 'utf8')) : []
+}
 
 const read = (path: string): SourceFile => ({ path, text: readFileSync(join(root, path), 'utf8') })
 
