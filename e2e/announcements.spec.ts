@@ -16,7 +16,7 @@ async function arrive(page: Page): Promise<void> {
   await expect(page.locator('.loading')).toHaveCount(0)
 }
 
-test('[SHELL-50][MOD-12] staff write them wherever others read the news; title and text are both needed, and the lobby hears, also whoever comes later', async ({
+test('[SHELL-50][MOD-12][MOD-1003] staff write them wherever others read the news, and take them back; the lobby hears, also whoever comes later', async ({
   actor,
 }) => {
   const { page: other } = await actor('Listener')
@@ -64,7 +64,25 @@ test('[SHELL-50][MOD-12] staff write them wherever others read the news; title a
   await other.clock.runFor(31_000)
   await asked
   await expect(other.getByRole('dialog')).toHaveCount(0)
-  // Whoever comes later hears them as well, and not again after a reload.
+  // Taken back, it is gone from a screen within seconds, and nobody who comes later hears it.
+  await title.fill('Wrong')
+  await sheet.getByLabel('Text').fill('Not tonight.')
+  await button(page, 'Announce').click()
+  const takeBack = button(page, 'Take back: Wrong')
+  await expect(takeBack).toBeVisible()
+  await expect(async () => {
+    await other.clock.runFor(31_000)
+    await expect(dialog(other, 'Wrong')).toBeVisible({ timeout: 3000 })
+  }).toPass()
+  await takeBack.click()
+  await expect(takeBack).toHaveCount(0)
+  await settled(page)
+  await expectAccessible(page)
+  await expect(async () => {
+    await other.clock.runFor(4_000)
+    await expect(dialog(other, 'Wrong')).toHaveCount(0, { timeout: 1000 })
+  }).toPass()
+  // Whoever comes later hears what still stands, and not again after a reload.
   const { page: late } = await actor('Late')
   await arrive(late)
   await dialog(late, 'Tonight').getByRole('button', { name: 'OK' }).click()

@@ -97,6 +97,7 @@ describe('the calls of the API', () => {
       ['searchUsers', { query: 'ann', offset: 10 }],
       ['moderateUser', { user: { username: 'Bob' }, ban: { id: null, reason: 'spam', expires: 24 } }],
       ['announcement', { title: 'a', text: 'b', sessionName: '' }],
+      ['withdrawAnnouncement', {}],
       ['verify', { type: 'email' }],
       ['verify', { type: 'email', code: '123456' }],
       ['verify', { type: 'phone', prefix: '49', phone: '123', code: '123456' }],

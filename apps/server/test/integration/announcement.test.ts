@@ -86,6 +86,24 @@ describe.each(houses)('announcements on %s', (_name, open) => {
     })
   })
 
+  it('[MOD-1003] are taken back by staff, everywhere, with a line in the trail', async () => {
+    const [one] = townsfolk as [Seated]
+    const asked = (node: TestServer) => node.get('announcements', { token: one.person.token })
+    const [first] = (await asked(home)).body
+    const path = `announcements/${first.id}/withdraw`
+    expect((await home.post(path, {}, { token: one.person.token })).status).toBe(403)
+    // Twice is not worse than once, and is one deed.
+    for (let round = 0; round < 2; round++)
+      expect((await home.post(path, {}, { token: staff.token })).body).toEqual({ success: true })
+    for (const node of nodes)
+      await expect
+        .poll(async () => (await asked(node)).body.map(({ title }: { title: string }) => title))
+        .toEqual(['the last'])
+    const { body } = await home.get(`moderator/${staff.id}/audit`, { token: staff.token })
+    const deeds = body.entries.filter(({ action }: { action: string }) => action === 'announcement.withdraw')
+    expect(deeds).toMatchObject([{ detail: { title: 'to all', text: 'We restart at ten.' } }])
+  })
+
   it('[LEVEL-11] somebody who is not staff announces nothing', async () => {
     const [one] = townsfolk as [Seated]
     const body = { title: 'mine', text: 'mine', sessionName: '' }

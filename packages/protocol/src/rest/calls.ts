@@ -74,6 +74,7 @@ export const REST_CALLS = {
   version: 'GET /version',
   vote: 'POST /vote',
   votes: 'GET /vote',
+  withdrawAnnouncement: 'POST /announcements/:announcementId/withdraw',
 } as const
 
 /** Files that pages show or offer by their address. */

@@ -8,7 +8,7 @@ import type { Foundation } from '../../platform/foundation.ts'
 import { restRoute } from '../../platform/http/rest.ts'
 import type { Route } from '../../platform/http/route.ts'
 import { statsOf } from '../profile/stats.ts'
-import { ANNOUNCEMENT_TOPIC, type Announcement } from '../sessions/announcement.ts'
+import { ANNOUNCEMENT_TOPIC, type Announcement, WITHDRAWAL_TOPIC } from '../sessions/announcement.ts'
 import type { SessionServices } from '../sessions/index.ts'
 import type { ModerationServices } from './index.ts'
 import { banOnWire, foundUser, moderatedUser } from './presenters.ts'
@@ -121,10 +121,31 @@ const announce = ({ database, bus, clock }: Services): Route =>
     },
   })
 
+/** Only staff announce, and staff stand above each other: each of them takes back what any of them said. */
+const withdraw = ({ database, bus, clock, live }: Services): Route =>
+  restRoute('withdrawAnnouncement', {
+    event: 'moderation.done',
+    summary: 'Takes back what was said to everybody: whoever comes later does not hear it',
+    access: 'staff',
+    limit: 'write',
+    params: z.object({ announcementId: z.uuid() }),
+    async handle({ params, actor }) {
+      const told = live.announcements.list().find(({ id }) => id === params.announcementId)
+      if (told) {
+        const detail = JSON.stringify({ title: told.title, text: told.text })
+        const entry = { actorId: actor.user.id, targetId: actor.user.id, action: 'announcement.withdraw', detail }
+        await database.repositories.audit.add({ ...entry, at: clock.now() })
+      }
+      bus.publish(WITHDRAWAL_TOPIC, params.announcementId)
+      return ok({ success: true as const })
+    },
+  })
+
 export const moderationRoutes = (services: Services): readonly Route[] => [
   search(services),
   read(services),
   update(services),
   trail(services),
   announce(services),
+  withdraw(services),
 ]

@@ -3,8 +3,9 @@ import { z } from 'zod'
 import type { Bus } from '../../platform/bus/bus.ts'
 import type { RoomHost } from './host.ts'
 
-/** Topic of the bus on which nodes hear of announcements. */
+/** Topics of the bus on which nodes hear of announcements, and of those that were taken back, by their ids. */
 export const ANNOUNCEMENT_TOPIC = 'announcement'
+export const WITHDRAWAL_TOPIC = 'announcement.withdrawn'
 
 /** Announcement of staff to one session by its name, or to all of them when it is empty. */
 const announcementSchema = z.object({
@@ -34,6 +35,10 @@ export class RecentAnnouncements {
     this.#kept = [...this.#kept, { id, title, text, at: this.#now() }].slice(-MOST_KEPT)
   }
 
+  remove(id: string): void {
+    this.#kept = this.#kept.filter((told) => told.id !== id)
+  }
+
   list(): Told[] {
     const since = this.#now() - KEPT_MS
     this.#kept = this.#kept.filter(({ at }) => at > since)
@@ -42,8 +47,8 @@ export class RecentAnnouncements {
 }
 
 /** Every node tells its own rooms; a session that lives on several of them hears it once, by its id. */
-export const hearAnnouncements = (bus: Bus, host: RoomHost, recent: RecentAnnouncements): (() => void) =>
-  bus.subscribe(ANNOUNCEMENT_TOPIC, (raw) => {
+export function hearAnnouncements(bus: Bus, host: RoomHost, recent: RecentAnnouncements): () => void {
+  const stopHearing = bus.subscribe(ANNOUNCEMENT_TOPIC, (raw) => {
     const { id, title, text, sessionName } = announcementSchema.parse(JSON.parse(raw))
     if (sessionName === '') recent.add({ id, title, text })
     for (const { room } of host.rooms()) {
@@ -52,3 +57,9 @@ export const hearAnnouncements = (bus: Bus, host: RoomHost, recent: RecentAnnoun
         void room.dispatch({ type: 'announce', title, text }, SYSTEM, `announcement:${id}`)
     }
   })
+  const stopForgetting = bus.subscribe(WITHDRAWAL_TOPIC, (id) => recent.remove(id))
+  return () => {
+    stopHearing()
+    stopForgetting()
+  }
+}

@@ -7,7 +7,15 @@ import { useMoment } from './Facts.tsx'
 
 type Entry = RestAnswer<'auditTrail'>['entries'][number]
 
-const KNOWN = ['announcement', 'ban.add', 'ban.change', 'ban.leave', 'report.change', 'user.change'] as const
+const KNOWN = [
+  'announcement',
+  'announcement.withdraw',
+  'ban.add',
+  'ban.change',
+  'ban.leave',
+  'report.change',
+  'user.change',
+] as const
 type Known = (typeof KNOWN)[number]
 
 /** Fields and what they became, one a line: as it was written down, for whoever wants to know exactly. */
@@ -28,7 +36,7 @@ function Line({ entry }: { readonly entry: Entry }) {
           {moment(entry.at)}
         </time>
         <strong>{actor?.username ?? t('moderation:audit.operator')}</strong> {t(deed, { action })}{' '}
-        {action !== 'announcement' && <strong>{target?.username ?? t('moderation:audit.gone')}</strong>}
+        {!action.startsWith('announcement') && <strong>{target?.username ?? t('moderation:audit.gone')}</strong>}
       </p>
       {lines.length > 0 && (
         <details className="trail__detail">

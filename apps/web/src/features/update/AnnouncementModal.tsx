@@ -8,6 +8,7 @@ import { failurePhrase, useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
+import { SaidLately } from './SaidLately.tsx'
 
 const EMPTY = { title: '', text: '', sessionName: '' }
 type Draft = typeof EMPTY
@@ -115,6 +116,7 @@ export function Modal() {
   return (
     <FactorGate>
       <AnnouncementForm />
+      <SaidLately />
     </FactorGate>
   )
 }

@@ -1,5 +1,6 @@
 import type { Mode } from '@belfry/rules'
 import { createStore, type Store } from '../store.ts'
+import type { Size } from './boxes.ts'
 import type { BoardLayout } from './geometry.ts'
 import type { OverlayName } from './overlays.ts'
 import { createSideTabs, type SideTabPlace, type SideTabs } from './sideTabs.ts'
@@ -13,6 +14,8 @@ export interface BoardState {
   readonly tabs: SideTabs
   /** Dock for buttons that the middle has no room for, under the table; null while the middle has room. */
   readonly dock: Store<HTMLElement | null>
+  /** Card one works with in the middle, around which the seats stand; null while there is none. */
+  readonly card: Store<Size | null>
   /** Places for what cannot wait while sheets lie over the board, one in each; the last is uppermost. */
   readonly overSheets: Store<readonly HTMLElement[]>
   /** Overlay that fills the middle of the board. */
@@ -27,6 +30,7 @@ export const createBoardState = (sideTabs: readonly SideTabPlace[]): BoardState 
   layout: createStore<BoardLayout | null>(null),
   tabs: createSideTabs(sideTabs),
   dock: createStore<HTMLElement | null>(null),
+  card: createStore<Size | null>(null),
   overSheets: createStore<readonly HTMLElement[]>([]),
   overlay: createStore<OverlayName>('town-info'),
   handIcon: createStore('hand'),

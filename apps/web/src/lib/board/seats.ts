@@ -1,5 +1,5 @@
 import type { Box, Size } from './boxes.ts'
-import { centreOf, hasRoom, NEEDS, type Need } from './centre.ts'
+import { centreOf, hasRoom, isFree, NEEDS, type Need } from './centre.ts'
 import { layoutList } from './list.ts'
 import { areClear, type Point, pointsOnRing, RING_SHAPES, type RingShape } from './ring.ts'
 import { type SeatPlace, seatBox, seatSize } from './seatBox.ts'
@@ -33,6 +33,8 @@ export interface SeatsInput {
   readonly ownSeat: number
   /** Size the middle has to hold at least. */
   readonly need: Need
+  /** Card in the middle that the seats keep clear of, if they can. */
+  readonly card: Size | null
 }
 
 const STAGE_MARGIN_PX = 6
@@ -64,7 +66,8 @@ function pointsFor(input: SeatsInput, token: number, shape: RingShape): readonly
   const spaced = { width: seat.width + SEAT_GAP_PX, height: seat.height + SEAT_GAP_PX }
   const start = input.ownSeat < 0 ? 0 : 0.5
   const points = filling(pointsOnRing(input.count, start, radius, spaced, shape), radius)
-  return areClear(points, spaced) && hasRoom(input.need, points, spaced, input.stage) ? points : null
+  const isClear = areClear(points, spaced) && (input.card === null || isFree(input.card, points, spaced))
+  return isClear && hasRoom(input.need, points, spaced, input.stage) ? points : null
 }
 
 const STEPS_OF_SEARCH = 9
@@ -134,12 +137,13 @@ function isTight({ stage, need }: SeatsInput, wish: number): boolean {
 
 /** Layout of the seats. Pure: the same window and table always look the same. */
 export function layoutSeats(input: SeatsInput): SeatLayout {
-  const { count, viewport, chosenZoom, need } = input
+  const { count, viewport, chosenZoom, need, card } = input
   if (count === 0) return ringWith(input, { token: MIN_TOKEN_PX, points: [] })
   const wish = wishedTokenSize(count, chosenZoom, viewport)
-  if (isTight(input, wish)) return layoutSeats({ ...input, need: 'docked' })
+  if (isTight(input, wish)) return layoutSeats({ ...input, need: 'docked', card: null })
   const fitted = bestFit(input, wish)
   if (fitted) return ringWith(input, fitted)
+  if (card) return layoutSeats({ ...input, card: null })
   if (need === 'whole') return layoutSeats({ ...input, need: 'docked' })
   return { form: 'list', isDocked: true, ...layoutList(input) }
 }

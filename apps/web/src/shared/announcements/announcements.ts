@@ -40,16 +40,27 @@ export function noteSaid(shell: Shell, said: Said): void {
   shell.storage.write('heard', list)
 }
 
+/** What was taken back before it was read is news again when it is said again. */
+function forgetSaid(shell: Shell, said: Said): void {
+  const list = heardBy(shell).filter(({ words }) => words !== inWords(said))
+  heardIn(shell).list = list
+  shell.storage.write('heard', list)
+}
+
 export const wasHeard = (shell: Shell, said: Said): boolean =>
   heardBy(shell).some(({ words }) => words === inWords(said))
 
-/** Shows it until it is acknowledged; several wait for their turn. */
-export async function announce(shell: Shell, said: Said): Promise<void> {
+/** Shows it until it is acknowledged, or taken back; several wait for their turn. */
+export async function announce(shell: Shell, said: Said, signal?: AbortSignal): Promise<void> {
   noteSaid(shell, said)
-  await shell.modals.ask({
-    type: 'alert',
-    isNews: true,
-    title: { key: 'session:announcement.title', params: { title: said.title } },
-    text: { key: 'session:announcement.text', params: { text: said.text } },
-  })
+  const answer = await shell.modals.ask(
+    {
+      type: 'alert',
+      isNews: true,
+      title: { key: 'session:announcement.title', params: { title: said.title } },
+      text: { key: 'session:announcement.text', params: { text: said.text } },
+    },
+    signal,
+  )
+  if (!answer.ok) forgetSaid(shell, said)
 }

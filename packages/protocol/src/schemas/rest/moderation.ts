@@ -125,4 +125,6 @@ export const moderationCalls = {
     }),
     done,
   ),
+  /** Takes back what was said to everybody; one that is gone already may be taken back as well. */
+  withdrawAnnouncement: post(z.object({}), done),
 }

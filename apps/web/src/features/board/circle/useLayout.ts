@@ -7,7 +7,7 @@ import { useTableContent } from '../../../shared/characters/useTableContent.ts'
 import { noteOf } from '../../../shared/notes/notes.ts'
 import { useNotes } from '../../../shared/notes/useNotes.ts'
 import { useFrame } from '../../../shell/useFrame.ts'
-import { useSetting, useShell } from '../../../shell/useShell.ts'
+import { useReadable, useSetting, useShell } from '../../../shell/useShell.ts'
 import { useView } from '../../../shell/useTable.ts'
 import { seatModel } from '../model/seat.ts'
 import { useIsRevealing, useIsTownSquare, useMode, usePlayers, useViewerKind } from '../useBoard.ts'
@@ -51,9 +51,10 @@ export function useLayout(stage: Size | null, viewport: Size): BoardLayout | nul
   const mode = useMode()
   const room = useFrame() === 'wide' ? 'whole' : 'docked'
   const need = room === 'docked' && mode === 'gather' ? 'nothing' : room
+  const card = useReadable(board.card)
   const seatLayout = useMemo(
-    () => stage && layoutSeats({ count, stage, viewport, chosenZoom, ownSeat, need }),
-    [count, stage, viewport, chosenZoom, ownSeat, need],
+    () => stage && layoutSeats({ count, stage, viewport, chosenZoom, ownSeat, need, card }),
+    [count, stage, viewport, chosenZoom, ownSeat, need, card],
   )
   const layout = useMemo((): BoardLayout | null => {
     if (!stage || !seatLayout) return null

@@ -1,5 +1,6 @@
 import type { Failure, Result } from '@belfry/kit'
 import { canArrangeSeats, hasRoomForSeat, SMALL_TABLE_BLUFFS_UP_TO_PLAYERS } from '@belfry/rules'
+import { useRef } from 'react'
 import { Invitation } from '../../../shared/joining/Invitation.tsx'
 import { Dock } from '../../../shell/Dock.tsx'
 import type { Shell } from '../../../shell/shell.ts'
@@ -14,6 +15,7 @@ import { changeMode, confirmRemoveAll, confirmRemoveEmpty } from '../flows.ts'
 import { useIsTouch } from '../useBoard.ts'
 import { SeatCount } from './SeatCount.tsx'
 import { useArrivals } from './useArrivals.ts'
+import { useCard } from './useCard.ts'
 
 /** Players from whose number on every edition plays well; the Storyteller is told so. */
 const EDITION_HINT_FROM = SMALL_TABLE_BLUFFS_UP_TO_PLAYERS
@@ -74,9 +76,11 @@ export function Overlay() {
   const isBegun = useView(({ session }) => session.game.id !== null, false)
   const arrange = canArrangeSeats({ hasNomination, seatCount }, seatCount)
   const arrivals = useArrivals()
+  const card = useRef<HTMLDivElement>(null)
+  useCard(card)
   return (
     <Dock>
-      <div className="overlay-card gather-card">
+      <div className="overlay-card gather-card" ref={card}>
         <h2 className="overlay-card__title">{t('board:gather.title')}</h2>
         <p className="overlay-card__text">
           {t(isTouch ? 'board:gather.hold' : 'board:gather.text', { count: seatCount })} {arrivals}
