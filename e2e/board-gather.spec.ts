@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { choose, expect, namesOf, prepare, test } from './support/board.ts'
 import { openBoard } from './support/game.ts'
+import { speak } from './support/looks.ts'
 import { between, dragByMouse, isCarrying, isOver, middleOf, type Spot } from './support/gathering.ts'
 
 /** Playwright's fingers only tap; the browser itself can be told of one that moves. */
@@ -56,9 +57,7 @@ const underTheCard = (page: Page): Promise<(string | null)[]> =>
 
 /** Few seats are large ones, and German words are long: still nothing touches, and the buttons stand in one column. */
 async function inGerman(page: Page): Promise<void> {
-  await page.evaluate(() => localStorage.setItem('locale', JSON.stringify('de')))
-  await page.reload()
-  await prepare(page, 'gather')
+  await speak(page, 'de')
   const card = page.locator('.gather-card')
   for (const count of [6, 8]) {
     await card.getByLabel('Plätze').fill(String(count))

@@ -38,6 +38,14 @@ const LAPTOP = { width: 1280, height: 720 } as const
 const LARGE = { width: 1920, height: 1080 } as const
 /** Every page is read at these, in every complete language. */
 const SIZES = [TELEPHONE, LAPTOP] as const
+/** Widths between and beyond, at which long words must not stand out of their boxes either. */
+const BETWEEN = [
+  { width: 360, height: 640 },
+  { width: 600, height: 960 },
+  { width: 768, height: 1024 },
+  { width: 1024, height: 768 },
+  LARGE,
+] as const
 const LANGUAGES: readonly Language[] = ['en', 'de']
 
 /** What a German page is opened with; it is the language in which tests press buttons. */
@@ -113,6 +121,17 @@ export async function troublesOfPage(page: Page): Promise<readonly string[]> {
   return [...new Set([...atTop.filter((one) => !isCorner(one)), ...atEnd])].filter((one) => !isAway(one))
 }
 
+/** Nothing cut, covered or too wide, at every width in between; with axe it was read at the others. */
+async function lookBetween(page: Page, name: string): Promise<void> {
+  for (const size of BETWEEN) {
+    await page.setViewportSize(size)
+    await picture(page, `${name}-de`)
+    const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    const found = { overhang, troubles: await troubles(page) }
+    expect.soft(found, `${name}, de, ${size.width}`).toEqual({ overhang: 0, troubles: [] })
+  }
+}
+
 /** Nothing cut, covered, too wide, untranslated or out of reach on the page as it stands. */
 async function lookOnce(page: Page, name: string, language: Language): Promise<void> {
   await settled(page)
@@ -137,7 +156,7 @@ export const speakGerman = (page: Page): Promise<void> =>
   }, IN_GERMAN.locale)
 
 /** As another window of the same browser does it: whatever is open stays open. */
-async function speak(page: Page, language: Language): Promise<void> {
+export async function speak(page: Page, language: Language): Promise<void> {
   await page.evaluate((locale) => {
     localStorage.setItem('locale', JSON.stringify(locale))
     dispatchEvent(new StorageEvent('storage', { key: 'locale' }))
@@ -160,9 +179,8 @@ export async function lookEverywhere(page: Page, name: string): Promise<void> {
       await page.setViewportSize(size)
       await lookOnce(page, name, language)
     }
-    await page.setViewportSize(LARGE)
-    await picture(page, `${name}-${language}`)
   }
+  await lookBetween(page, name)
   await page.setViewportSize(TELEPHONE)
 }
 
