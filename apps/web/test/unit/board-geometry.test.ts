@@ -226,6 +226,7 @@ describe('the circle of seats', () => {
       chosenZoom: 0,
       ownSeat: -1,
       need: 'whole',
+      card: null,
     } as const
     for (const width of [560, 600, 640, 680])
       for (const height of [610, 520]) {
