@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useShell } from '../../shell/useShell.ts'
+import { originForOthers } from '../../shared/joining/code.ts'
+import { useReadable, useShell } from '../../shell/useShell.ts'
 import { failurePhrase, useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { QrCode } from '../../ui/qr/QrCode.tsx'
@@ -34,23 +35,28 @@ function useCode() {
   return { shown, error, make, minutes: (at: number) => Math.ceil((at - versions.serverNow()) / MINUTE_MS) }
 }
 
+/** Page for the code as the other device finds it: also a telephone beside the machine that runs all this. */
+function usePageElsewhere(): string {
+  const { navigator, config } = useShell()
+  useEffect(() => void config.load(), [config])
+  const { invitationOrigin } = useReadable(config)
+  return `${originForOthers(location, invitationOrigin)}${navigator.pathOf('Continue')}`
+}
+
 export function DeviceSection() {
-  const { navigator } = useShell()
   const { t } = useText('guests')
   const { shown, error, make, minutes } = useCode()
+  const page = usePageElsewhere()
   return (
     <Section name="device" title={t('guests:device')} text={t('guests:device.text')}>
       {shown && (
         <div className="account__code">
-          <QrCode
-            text={`${location.origin}${navigator.pathOf('Continue')}#${shown.code}`}
-            label={t('guests:device.qr')}
-          />
+          <QrCode text={`${page}#${shown.code}`} label={t('guests:device.qr')} />
           <div>
             <output className="account__letters" aria-label={t('guests:device.code')}>
               {inHalves(shown.code)}
             </output>
-            <p>{t('guests:device.where', { address: `${location.host}${navigator.pathOf('Continue')}` })}</p>
+            <p>{t('guests:device.where', { address: page.replace(/^https?:\/\//, '') })}</p>
             <p>{t('guests:device.until', { count: minutes(shown.expiresAt) })}</p>
           </div>
         </div>
