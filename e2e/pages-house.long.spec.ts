@@ -70,7 +70,9 @@ test('an account as moderators have it: five tabs, and a ban of two', async ({ a
 
 test('what staff have: the state of the house, announcements, a second factor', async ({ actor }) => {
   const { page } = await actor('Buergermeisterin', { ...entrance, level: 'special-tpi' })
-  await page.goto('/status')
+  await page.goto('/')
+  await press(page, 'actions:status')
+  await expect(page).toHaveURL(/\/status$/)
   await expect(page.locator('[data-card=people]')).toBeVisible()
   await press(page, 'status:mail.test')
   await lookEverywhere(page, 'status')

@@ -44,15 +44,20 @@ function Tournament() {
 /** What is not about tables: one group, which keeps together where there is no room for all in one row. */
 function HouseButtons() {
   const shell = useShell()
-  const { modals } = shell
-  const { t } = useText('lobby')
-  const { isModerator } = usePermissions()
+  const { modals, navigator } = shell
+  const { t } = useText('lobby', 'actions')
+  const { isModerator, isStaff } = usePermissions()
   return (
     <div className="lobby__house">
       <ActionButton name="settings" kind="quiet" icon="gear" />
       {isModerator && (
         <Button kind="quiet" icon="gavel" onClick={() => modals.open({ name: 'moderation', params: {} })}>
           {t('lobby:moderation')}
+        </Button>
+      )}
+      {isStaff && (
+        <Button kind="quiet" icon="town" onClick={() => navigator.goTo('Status')}>
+          {t('actions:status')}
         </Button>
       )}
       <Button kind="quiet" icon="help" onClick={() => modals.open({ name: 'help', params: undefined })}>
