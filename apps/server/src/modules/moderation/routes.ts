@@ -133,7 +133,12 @@ const withdraw = ({ database, bus, clock, live }: Services): Route =>
       const told = live.announcements.list().find(({ id }) => id === params.announcementId)
       if (told) {
         const detail = JSON.stringify({ title: told.title, text: told.text })
-        const entry = { actorId: actor.user.id, targetId: actor.user.id, action: 'announcement.withdraw', detail }
+        const entry = {
+          actorId: actor.user.id,
+          targetId: actor.user.id,
+          action: 'announcement.withdraw',
+          detail,
+        }
         await database.repositories.audit.add({ ...entry, at: clock.now() })
       }
       bus.publish(WITHDRAWAL_TOPIC, params.announcementId)

@@ -36,7 +36,9 @@ function Line({ entry }: { readonly entry: Entry }) {
           {moment(entry.at)}
         </time>
         <strong>{actor?.username ?? t('moderation:audit.operator')}</strong> {t(deed, { action })}{' '}
-        {!action.startsWith('announcement') && <strong>{target?.username ?? t('moderation:audit.gone')}</strong>}
+        {!action.startsWith('announcement') && (
+          <strong>{target?.username ?? t('moderation:audit.gone')}</strong>
+        )}
       </p>
       {lines.length > 0 && (
         <details className="trail__detail">
