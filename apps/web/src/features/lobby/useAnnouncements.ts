@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { announce, wasHeard } from '../../shared/announcements/announcements.ts'
+import { announce, toldLately, wasHeard } from '../../shared/announcements/announcements.ts'
 import { useReadable, useShell } from '../../shell/useShell.ts'
 import { REFRESH_MS } from './sessions.ts'
 
@@ -10,7 +10,7 @@ const SHOWN_REFRESH_MS = 4_000
 /** Those who are at no table hear what is said to everybody, too: it is asked for as often as the list. */
 export function useAnnouncements(): void {
   const shell = useShell()
-  const { api, account, loading, modals } = shell
+  const { account, loading, modals } = shell
   const hasToken = useReadable(account).tokens?.accessToken != null
   const isLoaded = useReadable(loading) === ''
   const isShown = useReadable(modals).dialogue?.dialogue.isNews ?? false
@@ -21,10 +21,7 @@ export function useAnnouncements(): void {
     refetchInterval: isShown ? SHOWN_REFRESH_MS : REFRESH_MS,
     retry: false,
     // What cannot be asked for now is asked for again; nobody has to know.
-    queryFn: async () => {
-      const answer = await api.call('announcements')
-      return answer.ok ? answer.value : null
-    },
+    queryFn: () => toldLately(shell),
   })
   useEffect(() => {
     if (!data) return

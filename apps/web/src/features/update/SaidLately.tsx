@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { toldLately } from '../../shared/announcements/announcements.ts'
 import { useShell } from '../../shell/useShell.ts'
 import { failurePhrase, useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -8,15 +9,13 @@ const REFRESH_MS = 2_000
 
 /** Announcements that whoever opens the lobby now would still hear; each can be taken back. */
 export function SaidLately() {
-  const { api, notices } = useShell()
+  const shell = useShell()
+  const { api, notices } = shell
   const { t } = useText('update')
   const { data, refetch } = useQuery({
     queryKey: ['announcements', 'said'],
     refetchInterval: REFRESH_MS,
-    queryFn: async () => {
-      const answer = await api.call('announcements')
-      return answer.ok ? answer.value : []
-    },
+    queryFn: () => toldLately(shell),
   })
   const takeBack = async (announcementId: string): Promise<void> => {
     const answer = await api.call('withdrawAnnouncement', { params: { announcementId }, body: {} })

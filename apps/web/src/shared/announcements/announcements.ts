@@ -1,3 +1,4 @@
+import type { RestAnswer } from '@belfry/protocol'
 import { perShell } from '../../shell/perShell.ts'
 import type { Shell } from '../../shell/shell.ts'
 
@@ -49,6 +50,12 @@ function forgetSaid(shell: Shell, said: Said): void {
 
 export const wasHeard = (shell: Shell, said: Said): boolean =>
   heardBy(shell).some(({ words }) => words === inWords(said))
+
+/** Announcements that the server still tells whoever asks; null when it cannot be asked now. */
+export async function toldLately({ api }: Shell): Promise<RestAnswer<'announcements'> | null> {
+  const answer = await api.call('announcements')
+  return answer.ok ? answer.value : null
+}
 
 /** Shows it until it is acknowledged, or taken back; several wait for their turn. */
 export async function announce(shell: Shell, said: Said, signal?: AbortSignal): Promise<void> {
