@@ -19,7 +19,7 @@ test('[LOBBY-01][LOBBY-02][SHELL-08] the lobby greets, counts, and lists what is
   await expect(page.locator('.level-badge')).toHaveText('Member')
   await expect(page.locator('[data-stat=online]')).toContainText('at the tables')
   await expect(page.locator('[data-stat=sessions]')).toContainText('session')
-  await expect(page.getByText('Public sessions are open to everybody.')).toBeVisible()
+  await expect(page.getByText('Public sessions are in this list.')).toBeVisible()
   await expect(row(page, open)).toBeVisible()
   await expectAccessible(page)
   await button(page, open).click()

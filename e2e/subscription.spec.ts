@@ -17,6 +17,7 @@ test('[AUTH-64] [AUTH-65] [SET-04] whoever comes back from the patron site is a 
   const { page, person } = await actor('Patron', { level: 'none' })
   await page.goto('/')
   await expect(page.locator('.level-badge')).toHaveText('Free')
+  await expect(page.locator('.lobby__empty')).toContainText('Join a session by its name or its link.')
   const link = page.getByRole('link', { name: 'Already a patron? Link it here.' })
   await expect(link).toHaveAttribute(
     'href',

@@ -18,13 +18,13 @@ type Services = Foundation & TournamentServices
 const COUNT_EVERY_MS = 1000
 
 /** The tournament with its votes counted. */
-function counting({ tournament, database, clock }: Services): () => Promise<Counted> {
+function counting({ tournament, database, clock }: Services): (isNow?: boolean) => Promise<Counted> {
   let known: { readonly at: number; readonly of: Tournament; readonly counted: Promise<Counted> } | null =
     null
-  return () => {
+  return (isNow = false) => {
     const of = tournament.current()
     const at = clock.now()
-    if (known && known.of === of && Math.abs(at - known.at) < COUNT_EVERY_MS) return known.counted
+    if (!isNow && known && known.of === of && Math.abs(at - known.at) < COUNT_EVERY_MS) return known.counted
     const { votes } = database.repositories
     const done = Promise.all([votes.tallies(), votes.withheld()]).then(([tallies, withheld]) =>
       counted(of, { tallies, withheld }, at),
@@ -53,7 +53,8 @@ const standing = ({ tournament, database }: Services, count: Count): Route =>
     access: 'staff',
     limit: 'read',
     async handle() {
-      const { matches } = await count()
+      // Whoever counts sees the last vote, beside the number of those who voted.
+      const { matches } = await count(true)
       return ok({
         readAt: tournament.readAt,
         problem: tournament.problem,

@@ -1,6 +1,7 @@
 import type { TextKey } from '@belfry/i18n'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import type { Permissions } from '../../lib/account/permissions.ts'
 import type { FailureError } from '../../lib/errors/failureError.ts'
 import { usePermissions } from '../../shared/people/usePermissions.ts'
 import { Pager } from '../../shell/Pager.tsx'
@@ -21,9 +22,11 @@ export interface SessionListProps {
   readonly sessions: UseQueryResult<readonly SessionEntry[], FailureError>
 }
 
-const emptyText = (isPending: boolean, isGuest: boolean): TextKey => {
+/** Nobody is told to do what they have no button for. */
+const emptyText = (isPending: boolean, { isGuest, isSubscriber }: Permissions): TextKey => {
   if (isPending) return 'lobby:loading'
-  return isGuest ? 'guests:lobby.empty' : 'lobby:empty'
+  if (isGuest) return 'guests:lobby.empty'
+  return isSubscriber ? 'lobby:empty' : 'lobby:empty.free'
 }
 
 export function SessionList({ sessions: { data = [], error, isPending } }: SessionListProps) {
@@ -32,7 +35,8 @@ export function SessionList({ sessions: { data = [], error, isPending } }: Sessi
   const [sorting, setSorting] = useState(DEFAULT_SORTING)
   const [wanted, setWanted] = useState(0)
   // Guests have no others.
-  const { isGuest } = usePermissions()
+  const permissions = usePermissions()
+  const { isGuest } = permissions
   const [showsPrivate, setShowsPrivate] = useState(isGuest)
   const shown = useMemo(
     () =>
@@ -65,7 +69,9 @@ export function SessionList({ sessions: { data = [], error, isPending } }: Sessi
         />
       ) : (
         // Where nobody answers nobody knows who plays.
-        !(error && data.length === 0) && <p className="lobby__empty">{t(emptyText(isPending, isGuest))}</p>
+        !(error && data.length === 0) && (
+          <p className="lobby__empty">{t(emptyText(isPending, permissions))}</p>
+        )
       )}
       {entries.length > 0 && <Pager page={page} pages={pages} onPage={setWanted} />}
     </>
