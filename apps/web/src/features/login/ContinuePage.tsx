@@ -1,6 +1,6 @@
 import './login.css'
 import './guests.css'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useCaptcha } from '../../shared/captcha/useCaptcha.ts'
 import { joinSession } from '../../shared/joining/join.ts'
 import { listSessions } from '../../shared/joining/sessions.ts'
@@ -35,28 +35,48 @@ async function takeSeatAgain(shell: Shell): Promise<void> {
   if (table && more.length === 0) await joinSession(shell, table.name, table)
 }
 
-function CodeForm() {
+/** Goes on with a code. Whoever is quicker than the proof against robots waits a moment. */
+function useGoingOn(code: string) {
   const shell = useShell()
-  const { account, navigator } = shell
-  const { t, phrase } = useText('guests')
-  const captcha = useCaptcha()
-  const scanned = useScanned()
-  const [code, setCode] = useState(scanned)
+  const { t, phrase } = useText('guests', 'login')
+  const { token, state, renew } = useCaptcha()
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
-    if (captcha.token === null) return
-    setBusy(true)
-    setError(null)
-    const answer = await account.goOn(code, captcha.token)
+  const hasFailed = state.kind === 'failed'
+  const send = useEffectEvent(async (solved: string): Promise<void> => {
+    const answer = await shell.account.goOn(code, solved)
     if (answer.ok) return takeSeatAgain(shell)
     setBusy(false)
     setError(phrase(failurePhrase(answer.error)))
-    captcha.renew()
+    renew()
+  })
+  useEffect(() => {
+    if (isBusy && token !== null) void send(token)
+  }, [isBusy, token])
+  const goOn = (): void => {
+    setError(null)
+    setBusy(true)
+    if (hasFailed) renew()
+  }
+  return {
+    isBusy: isBusy && !hasFailed,
+    error: error ?? (isBusy && hasFailed ? t('login:captcha.failed') : null),
+    goOn,
+  }
+}
+
+function CodeForm() {
+  const { navigator } = useShell()
+  const { t } = useText('guests', 'login')
+  const scanned = useScanned()
+  const [code, setCode] = useState(scanned)
+  const { isBusy, error, goOn } = useGoingOn(code)
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (!isBusy) goOn()
   }
   return (
-    <form className="guest" aria-label={t('guests:continue')} onSubmit={(event) => void submit(event)}>
+    <form className="guest" aria-label={t('guests:continue')} onSubmit={submit}>
       <h2 className="guest__name">{t('guests:continue')}</h2>
       <p>{t('guests:continue.text')}</p>
       <TextField
@@ -73,7 +93,7 @@ function CodeForm() {
       <p className="login__error" role="alert">
         {error}
       </p>
-      <Button kind="primary" type="submit" icon="key" disabled={isBusy || captcha.token === null}>
+      <Button kind="primary" type="submit" icon="key" disabled={isBusy}>
         {t('guests:continue.go')}
       </Button>
       <Button kind="quiet" onClick={() => navigator.goTo('Login')}>

@@ -34,7 +34,7 @@ export interface SeatsInput {
   /** Size the middle has to hold at least. */
   readonly need: Need
   /** Card in the middle that the seats keep clear of, if they can. */
-  readonly card: Size | null
+  readonly card?: Size | null
 }
 
 const STAGE_MARGIN_PX = 6
@@ -66,7 +66,7 @@ function pointsFor(input: SeatsInput, token: number, shape: RingShape): readonly
   const spaced = { width: seat.width + SEAT_GAP_PX, height: seat.height + SEAT_GAP_PX }
   const start = input.ownSeat < 0 ? 0 : 0.5
   const points = filling(pointsOnRing(input.count, start, radius, spaced, shape), radius)
-  const isClear = areClear(points, spaced) && (input.card === null || isFree(input.card, points, spaced))
+  const isClear = areClear(points, spaced) && (!input.card || isFree(input.card, points, spaced))
   return isClear && hasRoom(input.need, points, spaced, input.stage) ? points : null
 }
 
