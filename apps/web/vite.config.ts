@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs'
+import { COMPLETE_LOCALES, DEFAULT_LOCALE } from '@belfry/i18n'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { OLD_BROWSER_FILE } from './src/app/files/oldBrowserFile.ts'
+import { oldBrowserPage } from './src/app/files/oldBrowserPage.ts'
+import { MANIFEST_FILE, webManifest } from './src/app/files/webManifest.ts'
 import {
   parseChangelog,
   type Release,
@@ -39,6 +43,49 @@ function changelog(): Plugin {
   }
 }
 
+const LOCALES = new URL('../../packages/i18n/src/locales/', import.meta.url)
+
+/** A text by its whole key, read when the app is built. */
+const textsIn = (locale: string) => {
+  const read = (namespace: string): Record<string, string> =>
+    JSON.parse(readFileSync(new URL(`${locale}/${namespace}.json`, LOCALES), 'utf8'))
+  const texts: Record<string, Record<string, string>> = { common: read('common'), update: read('update') }
+  return (key: string): string => {
+    const [namespace = '', name = ''] = key.split(':')
+    return texts[namespace]?.[name] ?? ''
+  }
+}
+
+/** Files beside the app that are made of texts: what installs it, and the page for browsers that cannot run it. */
+const FILES: Readonly<Record<string, { readonly type: string; readonly make: () => string }>> = {
+  [MANIFEST_FILE]: {
+    type: 'application/manifest+json',
+    make: () => JSON.stringify(webManifest(DEFAULT_LOCALE, textsIn(DEFAULT_LOCALE)), null, 2),
+  },
+  [OLD_BROWSER_FILE]: {
+    type: 'text/html; charset=utf-8',
+    make: () => oldBrowserPage(COMPLETE_LOCALES.map((locale) => ({ locale, text: textsIn(locale) }))),
+  },
+}
+
+function textFiles(): Plugin {
+  return {
+    name: 'text-files',
+    generateBundle() {
+      for (const [fileName, { make }] of Object.entries(FILES))
+        this.emitFile({ type: 'asset', fileName, source: make() })
+    },
+    configureServer({ middlewares }) {
+      middlewares.use((request, response, next) => {
+        const file = FILES[request.url?.slice(1) ?? '']
+        if (!file) return next()
+        response.setHeader('content-type', file.type)
+        response.end(file.make())
+      })
+    },
+  }
+}
+
 /**
  * Few files, because each costs a way to the server: what every page has, what the doors have, and what lies around
  * a table. The rest (one language, one rule page, error reports) is fetched by itself when it is wanted.
@@ -67,7 +114,7 @@ const CHUNKS = [
 ]
 
 export default defineConfig({
-  plugins: [react(), changelog()],
+  plugins: [react(), changelog(), textFiles()],
   build: {
     target: 'es2023',
     sourcemap: true,

@@ -1,13 +1,24 @@
 import './styles.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { missingAbilities } from '../lib/browser/abilities.ts'
+import { followInstall } from '../lib/browser/install.ts'
 import { CHANNEL_NAME } from '../lib/session/tabs.ts'
 import type { Shell } from '../shell/shell.ts'
 import { App } from './App.tsx'
 import { connectReporting } from './connectReporting.ts'
 import { createShell } from './createShell.ts'
 import { FEATURES } from './features.ts'
+import { OLD_BROWSER_FILE } from './files/oldBrowserFile.ts'
+import type { LaunchQueue } from './followLaunch.ts'
 import { followLogin } from './followLogin.ts'
+
+declare global {
+  interface Window {
+    /** Only where an installed app is told of further starts. */
+    readonly launchQueue?: LaunchQueue
+  }
+}
 
 // The page's policy forbids code that is made while it runs, and trying is a complaint in every console. The schemas,
 // which come later, look here for what they may do.
@@ -27,6 +38,7 @@ function render(shell: Shell): void {
 }
 
 async function start(): Promise<void> {
+  followInstall(window)
   const shell = await createShell(
     {
       localStorage: window.localStorage,
@@ -43,11 +55,14 @@ async function start(): Promise<void> {
   followLogin(shell)
   if (window.matchMedia('(any-pointer: coarse)').matches)
     void import('./touch/touch.ts').then(({ followTouch }) => followTouch(window))
+  if (window.launchQueue)
+    void import('./followLaunch.ts').then(({ followLaunch }) => followLaunch(shell, window.launchQueue))
   await connectReporting(shell)
 }
 
 start().catch((error: unknown) => {
   // Without texts nothing can be said in the chosen language: the page itself carries one sentence for this.
   console.error(error)
+  if (missingAbilities(window).length > 0) return location.replace(`/${OLD_BROWSER_FILE}`)
   document.getElementById('start-failure')?.removeAttribute('hidden')
 })

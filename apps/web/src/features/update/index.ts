@@ -1,3 +1,4 @@
+import { install, installOffer } from '../../lib/browser/install.ts'
 import { openNews } from '../../shared/people/openNews.ts'
 import type { Feature } from '../../shell/feature.ts'
 import { showNews } from './arrival.ts'
@@ -35,6 +36,14 @@ export const update: Feature = {
       icon: 'star',
       menu: 'app',
       run: openNews,
+    },
+    {
+      name: 'install',
+      label: 'update:install.menu',
+      icon: 'plus',
+      menu: 'app',
+      isShown: () => installOffer.get() !== null,
+      run: () => void install(),
     },
   ],
 }
