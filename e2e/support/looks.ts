@@ -127,7 +127,7 @@ async function lookBetween(page: Page, name: string): Promise<void> {
     await page.setViewportSize(size)
     await picture(page, `${name}-de`)
     const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    const found = { overhang, troubles: await troubles(page) }
+    const found = { overhang, troubles: await troublesOfPage(page) }
     expect.soft(found, `${name}, de, ${size.width}`).toEqual({ overhang: 0, troubles: [] })
   }
 }

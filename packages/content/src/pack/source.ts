@@ -7,12 +7,6 @@ import type { BagTeam, Team } from '../model/team.ts'
 export const CONTENT_LOCALES = ['en', 'de', 'es', 'es-419', 'it', 'pt-BR', 'sv', 'zh-Hans'] as const
 export type ContentLocale = (typeof CONTENT_LOCALES)[number]
 
-/** Those of them that have the characters of the base editions, and of the others as many as there are so far. */
-export const PARTIAL_LOCALES: readonly ContentLocale[] = ['it', 'pt-BR']
-
-/** The editions whose characters every language has. */
-export const BASE_EDITIONS = ['tb', 'bmr', 'snv'] as const
-
 /** The language every text falls back to. */
 export const BASE_LOCALE = 'en'
 

@@ -51,7 +51,7 @@ function useGoingOn(code: string) {
     renew()
   })
   useEffect(() => {
-    if (isBusy && token !== null) void send(token)
+    if (isBusy && token !== null) void Promise.resolve(token).then((solved) => send(solved))
   }, [isBusy, token])
   const goOn = (): void => {
     setError(null)
