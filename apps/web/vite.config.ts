@@ -97,7 +97,12 @@ const OWN_MEDIA =
   /src[\\/]shared[\\/]voice[\\/](ownMedia(Of)?|capture|chat(Audio|Video)|constraints|deviceList|fields|outgoing|useOwnMedia|DeviceSelect|GainSlider)\.tsx?$/
 const CHUNKS = [
   { name: 'start', tags: ['$initial' as const], priority: 3 },
-  { name: 'doors', test: /src[\\/]features[\\/](login|lobby)[\\/]/, priority: 2 },
+  // Whoever comes by a link or a mail, or goes on elsewhere, takes another door.
+  {
+    name: 'doors',
+    test: /src[\\/]features[\\/](login|lobby)[\\/](?!(Join|Continue)Page|(Guest|Link|Reset)Form|guests)/,
+    priority: 2,
+  },
   { name: 'own-media', test: OWN_MEDIA, priority: 2 },
   {
     name: 'table',

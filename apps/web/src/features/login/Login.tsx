@@ -1,6 +1,6 @@
 import './login.css'
 import { joinCodeOf } from '@belfry/rules'
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { storedReturn } from '../../lib/routing/returnRoute.ts'
 import { isNight } from '../../lib/scene/scene.ts'
 import { codeInHash } from '../../shared/joining/code.ts'
@@ -12,11 +12,13 @@ import { useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Crest } from '../../ui/Crest.tsx'
 import { Checkbox, Slider } from '../../ui/Field.tsx'
-import { GuestForm } from './GuestForm.tsx'
-import { LinkForm } from './LinkForm.tsx'
 import { LoginForm } from './LoginForm.tsx'
-import { ResetForm } from './ResetForm.tsx'
 import { useServer } from './server.ts'
+
+/** Forms that few see: whoever comes by a mail, or without an account. */
+const LinkForm = lazy(async () => ({ default: (await import('./LinkForm.tsx')).LinkForm }))
+const ResetForm = lazy(async () => ({ default: (await import('./ResetForm.tsx')).ResetForm }))
+const GuestForm = lazy(async () => ({ default: (await import('./GuestForm.tsx')).GuestForm }))
 
 function Server() {
   const { t } = useText('login')
@@ -109,8 +111,13 @@ function useMailed(name: 'recover' | 'link'): readonly [string | null, () => voi
 function Gate() {
   const [recovery, endRecovery] = useMailed('recover')
   const [link, endLink] = useMailed('link')
-  if (recovery !== null) return <ResetForm token={recovery} onDone={endRecovery} />
-  return link === null ? <LoginForm /> : <LinkForm token={link} onDone={endLink} />
+  if (recovery === null && link === null) return <LoginForm />
+  return (
+    <Suspense>
+      {recovery !== null && <ResetForm token={recovery} onDone={endRecovery} />}
+      {recovery === null && link !== null && <LinkForm token={link} onDone={endLink} />}
+    </Suspense>
+  )
 }
 
 /** The town behind, the name of the house, and a notice at the gate with whatever is asked there. */
@@ -140,7 +147,12 @@ function WithoutAccount() {
   const { config } = useShell()
   const { guests } = useReadable(config)
   useEffect(() => void config.load(), [config])
-  return guests === 'on' ? <GuestForm table={null} /> : null
+  if (guests !== 'on') return null
+  return (
+    <Suspense>
+      <GuestForm table={null} />
+    </Suspense>
+  )
 }
 
 export function Page() {
