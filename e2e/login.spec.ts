@@ -214,6 +214,7 @@ test('[AUTH-11] a forgotten password is replaced by way of a mail in the languag
   await expect(page.locator('.login__notification')).toContainText(person.email)
   await people.mail(person.email, /Subject: Ein neues Passwort/)
   await page.getByLabel('Sprache').selectOption('English')
+  await expect(page.getByLabel('Language')).toBeVisible()
   const [, path] = await people.mail(person.email, /(\/login\?recover=[\w-]+)/)
   await page.goto(path ?? '')
   await expect(field(page, 'New password')).toBeVisible()
