@@ -139,7 +139,7 @@ describe('what a joiner gets', () => {
     })
   })
 
-  it('[SESS-26] [SESS-27] [SESS-28] a Storyteller who joins sends no state; one that is sent changes nothing, and a player’s is refused', async () => {
+  it('[SESS-26] [SESS-27] a Storyteller who joins sends no state; one that is sent changes nothing, and a player’s is refused', async () => {
     const { st, players } = table
     const heard = () => table.everyone.map((one) => heardBy(one, 'gamestate').length)
     const before = [heard(), JSON.stringify(server.running.services.live.host.rooms()[0]?.room.state.vote)]
@@ -153,6 +153,18 @@ describe('what a joiner gets', () => {
     )
     expect(players[0]?.view().gamestate.vote.nomination).toBe(false)
     another.client.leave()
+  })
+
+  it('[SESS-28] whoever is alone at a table is told its state when they come and when they ask', async () => {
+    const owner = table.st.person
+    const alone = await join(server, owner, await openSession(server, owner, 'alone at it'))
+    expect(alone.view().session.usersAll.map(({ id }) => id)).toEqual([owner.id])
+    const before = heardBy(alone, 'gamestate').length
+    expect(before).toBeGreaterThan(0)
+    server.clock.advance(3000)
+    alone.client.send('getGamestate')
+    await vi.waitFor(() => expect(heardBy(alone, 'gamestate')).toHaveLength(before + 1))
+    alone.client.leave()
   })
 
   it('[SESS-30] [ROLE-45] the bag is known to Storytellers alone', async () => {
