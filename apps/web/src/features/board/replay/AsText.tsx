@@ -1,11 +1,12 @@
 import type { SessionView } from '@belfry/rules'
+import { memo } from 'react'
 import { useTableContent } from '../../../shared/characters/useTableContent.ts'
 import { chronicleOf, toldNow } from '../../../shared/chronicle/chronicle.ts'
 import { useTelling } from '../../../shared/chronicle/useTelling.ts'
 import { useText } from '../../../shell/useText.ts'
 
 /** The table and its story so far in words, as those eyes know them: what the picture shows, to be read. */
-export function AsText({ view }: { readonly view: SessionView }) {
+export const AsText = memo(function AsText({ view }: { readonly view: SessionView }) {
   const { t } = useText('replay', 'chronicle')
   const content = useTableContent()
   const telling = useTelling(view)
@@ -37,4 +38,4 @@ export function AsText({ view }: { readonly view: SessionView }) {
       </ol>
     </details>
   )
-}
+})

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useText } from '../../../shell/useText.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Select } from '../../../ui/Field.tsx'
@@ -37,13 +38,13 @@ export function pressKey(event: KeyboardEvent, playing: Playing, marks: readonly
 }
 
 /** Where something happened, along the line. */
-const Ticks = ({ told, length }: Pick<ControlsProps, 'told' | 'length'>) => (
+const Ticks = memo(({ told, length }: Pick<ControlsProps, 'told' | 'length'>) => (
   <div className="replay__ticks" aria-hidden="true">
     {[...told.entries()].map(([at, mark]) => (
       <span key={at} data-mark={mark.kind} style={{ '--at': mark.frame / Math.max(1, length - 1) }} />
     ))}
   </div>
-)
+))
 
 /** Playing, stepping, and the line of time; dragged, tapped, or moved by keys. */
 export function Controls({ playing, length, marks, told, shown }: ControlsProps) {

@@ -1,7 +1,7 @@
 import '../../../styles/ink.css'
 import './replay.css'
 import { type ReplayFile, reelOf } from '@belfry/room/replay'
-import { type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useLayoutEffect, useMemo } from 'react'
 import { ShellContext, useShell } from '../../../shell/useShell.ts'
 import { useText } from '../../../shell/useText.ts'
 import { Checkbox } from '../../../ui/Field.tsx'
@@ -50,11 +50,17 @@ export function Player(props: PlayerProps) {
   const at = reel.startedAt + (reel.times[frame] ?? 0)
   useLayoutEffect(() => table.show(view, at), [table, view, at])
   const marks = useMemo(() => reel.marks(), [reel])
-  const known = isOpen ? marks : marks.filter((mark) => mark.frame <= frame)
-  const nameAt = (seat: number): string => {
-    const id = view.session.players[seat]?.id
-    return (id && names[id]) || t('replay:seat', { seat: seat + 1 })
-  }
+  const known = useMemo(
+    () => (isOpen ? marks : marks.filter((mark) => mark.frame <= frame)),
+    [isOpen, marks, frame],
+  )
+  const seatNames = JSON.stringify(
+    view.session.players.map(({ id }, seat) => (id && names[id]) || t('replay:seat', { seat: seat + 1 })),
+  )
+  const seats = useMemo(() => JSON.parse(seatNames) as readonly string[], [seatNames])
+  const nameAt = (seat: number): string => seats[seat] ?? t('replay:seat', { seat: seat + 1 })
+  // The board follows the hand at once; the long lists beside it as soon as there is time.
+  const later = useDeferredValue(useMemo(() => ({ view, frame, known }), [view, frame, known]))
   const current = markAt(known, frame)
   const said = current && markWords(current, nameAt)
   const shown = said ? t(said.key, said.params) : t('replay:begin')
@@ -68,13 +74,13 @@ export function Player(props: PlayerProps) {
         <section className="replay__side on-ink" aria-label={t('replay:controls')}>
           <h1 className="replay__title">{view.session.edition?.name ?? t('replay:title')}</h1>
           <output className="replay__now">{shown}</output>
-          <Controls playing={playing} length={reel.length} marks={marks} told={known} shown={shown} />
+          <Controls playing={playing} length={reel.length} marks={marks} told={later.known} shown={shown} />
           <SeeAs eye={eye} eyes={eyes} names={names} onChange={seeing.setEye} />
           {reel.eyes.length > 1 && !isAtEnd && (
             <Checkbox label={t('replay:told')} checked={isTold} onChange={seeing.setTold} />
           )}
-          <Marks marks={known} frame={frame} nameAt={nameAt} onGo={goTo} />
-          <AsText view={view} />
+          <Marks marks={later.known} frame={later.frame} seats={seats} onGo={goTo} />
+          <AsText view={later.view} />
           {children}
         </section>
       </main>

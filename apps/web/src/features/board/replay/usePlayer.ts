@@ -1,5 +1,5 @@
 import type { Reel } from '@belfry/room/replay'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useShell } from '../../../shell/useShell.ts'
 import { pauseAfter, type Speed } from './model.ts'
 
@@ -21,6 +21,7 @@ export function usePlayer(reel: Reel): Playing {
   const [speed, setSpeed] = useState<Speed>('2')
   const last = reel.length - 1
   const isAtEnd = frame >= last
+  const goTo = useCallback((wanted: number) => setFrame(Math.max(0, Math.min(wanted, last))), [last])
   useEffect(() => {
     if (!isPlaying || isAtEnd) return
     return clock.after(pauseAfter(reel, frame, speed), () => {
@@ -35,7 +36,7 @@ export function usePlayer(reel: Reel): Playing {
     isAtEnd,
     isPlaying,
     setSpeed,
-    goTo: (wanted) => setFrame(Math.max(0, Math.min(wanted, last))),
+    goTo,
     toggle: () => {
       if (isAtEnd) setFrame(0)
       setPlaying(!isPlaying)
