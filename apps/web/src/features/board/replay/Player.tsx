@@ -1,7 +1,7 @@
 import '../../../styles/ink.css'
 import './replay.css'
 import { type ReplayFile, reelOf } from '@belfry/room/replay'
-import { type ReactNode, useDeferredValue, useEffect, useLayoutEffect, useMemo } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react'
 import { ShellContext, useShell } from '../../../shell/useShell.ts'
 import { useText } from '../../../shell/useText.ts'
 import { Checkbox } from '../../../ui/Field.tsx'
@@ -15,6 +15,7 @@ import { createReplayTable } from './replayShell.ts'
 import { SeeAs } from './SeeAs.tsx'
 import { useNamesOf } from './useNamesOf.ts'
 import { type Playing, usePlayer } from './usePlayer.ts'
+import { useRested } from './useRested.ts'
 import { useSeeing } from './useSeeing.ts'
 
 export interface PlayerProps {
@@ -59,8 +60,8 @@ export function Player(props: PlayerProps) {
   )
   const seats = useMemo(() => JSON.parse(seatNames) as readonly string[], [seatNames])
   const nameAt = (seat: number): string => seats[seat] ?? t('replay:seat', { seat: seat + 1 })
-  // The board follows the hand at once; the long lists beside it as soon as there is time.
-  const later = useDeferredValue(useMemo(() => ({ view, frame, known }), [view, frame, known]))
+  // The board follows the hand at once; the long lists beside it when the hand rests.
+  const later = useRested(useMemo(() => ({ view, frame, known }), [view, frame, known]))
   const current = markAt(known, frame)
   const said = current && markWords(current, nameAt)
   const shown = said ? t(said.key, said.params) : t('replay:begin')
