@@ -24,7 +24,7 @@ class NoObserver {
 
 it('a game is seen step by step with one seat’s eyes; its truth and what comes later come at its end', async () => {
   Object.assign(window, { ResizeObserver: NoObserver })
-  const { shell } = await testShell()
+  const { shell, clock } = await testShell()
   const texts = ['replay', 'board', 'people', 'chronicle', 'vote', 'night'] as const
   await shell.translation.i18n.loadNamespaces([...texts])
   const content = createContent(await loadDefaultPack())
@@ -38,8 +38,11 @@ it('a game is seen step by step with one seat’s eyes; its truth and what comes
   const marks = (): (string | null)[] =>
     [...place.querySelectorAll('.replay__mark')].map(({ textContent }) => textContent)
   const cast = (): string => place.querySelector('.replay__cast')?.textContent ?? ''
-  const press = (key: string): Promise<void> =>
-    act(async () => void window.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })))
+  const press = async (key: string): Promise<void> => {
+    await act(async () => void window.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })))
+    // The lists beside the board are drawn once the hand rests.
+    await act(async () => clock.advance(1_000))
+  }
   expect(eyes()).toEqual(['Ada', 'A spectator'])
   expect(marks()).toEqual([])
   expect(cast().match(/unknown/g)).toHaveLength(6)
