@@ -12,11 +12,13 @@ import {
 /** Each language is a file of its own, loaded when somebody reads it. */
 const languages: Readonly<Record<ContentLocale, () => Promise<{ readonly texts: PackTexts }>>> = {
   en: () => import('./texts/en.ts'),
+  cs: () => import('./texts/cs.ts'),
   de: () => import('./texts/de.ts'),
   es: () => import('./texts/es.ts'),
   'es-419': () => import('./texts/es-419.ts'),
   it: () => import('./texts/it.ts'),
   'pt-BR': () => import('./texts/pt-BR.ts'),
+  ru: () => import('./texts/ru.ts'),
   sv: () => import('./texts/sv.ts'),
   'zh-Hans': () => import('./texts/zh-Hans.ts'),
 }

@@ -14,7 +14,7 @@ import {
 import { content, source } from './support/default.ts'
 
 /** Languages that have the characters of the base editions, and of the others as many as there are so far. */
-const PARTIAL: readonly string[] = ['it', 'pt-BR']
+const PARTIAL: readonly string[] = ['cs', 'it', 'pt-BR', 'ru']
 
 /** Editions whose characters every language has. */
 const BASE_EDITIONS = ['tb', 'bmr', 'snv'] as const

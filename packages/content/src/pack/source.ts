@@ -4,7 +4,18 @@ import type { Level, Theme } from '../model/script.ts'
 import type { BagTeam, Team } from '../model/team.ts'
 
 /** The languages the default pack is written in. */
-export const CONTENT_LOCALES = ['en', 'de', 'es', 'es-419', 'it', 'pt-BR', 'sv', 'zh-Hans'] as const
+export const CONTENT_LOCALES = [
+  'en',
+  'cs',
+  'de',
+  'es',
+  'es-419',
+  'it',
+  'pt-BR',
+  'ru',
+  'sv',
+  'zh-Hans',
+] as const
 export type ContentLocale = (typeof CONTENT_LOCALES)[number]
 
 /** The language every text falls back to. */
