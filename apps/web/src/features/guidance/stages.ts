@@ -38,7 +38,7 @@ export const STORYTELLER_STAGES = [
     isNow: (facts) => isBefore(facts) && facts.blank < facts.seats,
     deeds: ['begin', 'bag'],
   },
-  { name: 'deal', isNow: isBefore, deeds: ['edition', 'bag'] },
+  { name: 'deal', isNow: isBefore, deeds: ['bag', 'edition'] },
   { name: 'dusk', isNow: ({ phase }) => phase === 0, deeds: ['rules', 'phase'] },
   { name: 'dawn', isNow: (facts) => isDay(facts) && facts.doomed.length > 0, deeds: ['deaths', 'mercy'] },
   // A Demon may have a successor, so the night stays within reach.
