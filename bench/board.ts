@@ -3,15 +3,13 @@ import type { Participant } from '@belfry/bot'
 import type { Page } from '@playwright/test'
 import { ensureWebBuild } from '../tools/lib/web-build.mjs'
 import { startBelfry } from './support/belfry.ts'
-import { ask, goToBoard, joinBoard, openPage, traced } from './support/board.ts'
+import { ask, goToBoard, joinBoard, layRole, openPage, seatAll, traced, untilShown } from './support/board.ts'
 import { frameTimes, percentile } from './support/frames.ts'
 import type { Guest } from './support/guests.ts'
 import { median, reportAll, rounded } from './support/measure.ts'
 
 const SEATS = 20
 const ROUNDS = 3
-/** However busy the machine is: what is measured is the processor's time. */
-const OPEN_WITHIN_MS = 120_000
 /** One seat after the other, as fast as a Storyteller may set it. */
 const SPEED_MS = 500
 const CATEGORIES = ['devtools.timeline', 'v8']
@@ -29,19 +27,13 @@ const [session = ''] = await belfry.createSessions(1)
 const [teller, ...players] = belfry.guests
 if (!teller) throw new Error('nobody is there')
 
-const join = (guest: Guest, seed: number): Promise<Participant> => joinBoard(belfry, session, guest, seed)
-
 /** Twenty people on their seats, a character and three reminders on each. */
 async function fillTable(hand: Participant): Promise<readonly Participant[]> {
-  const seated: Participant[] = []
-  for (const [seat, player] of players.entries()) {
-    await ask(hand, 'updateSeats', { type: 'add', payload: { name: null }, check: seat })
-    const bot = await join(player, seat + 2)
-    await ask(bot, 'claimSeat', seat)
-    await ask(hand, 'updatePlayer', { index: seat, property: 'role', value: seat === 0 ? 'imp' : 'chef' })
+  const lay = async (seat: number): Promise<void> => {
+    await layRole(hand, seat)
     await ask(hand, 'updatePlayer', { index: seat, property: 'reminders', value: REMINDERS })
-    seated.push(bot)
   }
+  const seated = await seatAll({ belfry, session, hand, players, lay })
   await ask(hand, 'toggleRunning', true)
   for (const phase of [0, 1]) await ask(hand, 'history', { type: 'phase', payload: phase })
   return seated
@@ -50,10 +42,7 @@ async function fillTable(hand: Participant): Promise<readonly Participant[]> {
 async function openBoard(guest: Guest): Promise<Page> {
   const page = await openPage()
   await goToBoard(page, belfry, session, guest)
-  await page
-    .locator('.seat__reminder')
-    .nth(SEATS * REMINDERS.length - 1)
-    .waitFor({ timeout: OPEN_WITHIN_MS })
+  await untilShown(page, '.seat__reminder', SEATS * REMINDERS.length)
   return page
 }
 
@@ -79,7 +68,7 @@ async function traceVote(
   return frameTimes(events)
 }
 
-const hand = await join(teller, 1)
+const hand = await joinBoard(belfry, session, teller, 1)
 const bots = await fillTable(hand)
 const page = await openBoard(teller)
 const rounds: (readonly number[])[] = []

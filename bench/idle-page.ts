@@ -1,10 +1,9 @@
 /** What an idle table costs by day and by night, with its movement on, beside an empty page in the same browser. */
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Participant } from '@belfry/bot'
 import type { Page } from '@playwright/test'
 import { ensureWebBuild } from '../tools/lib/web-build.mjs'
 import { startBelfry } from './support/belfry.ts'
-import { ask, goToBoard, joinBoard, openPage, traced } from './support/board.ts'
+import { ask, goToBoard, joinBoard, layRole, openPage, seatAll, traced, untilShown } from './support/board.ts'
 import { type Share, threadShares } from './support/frames.ts'
 import { mean, reportAll, rounded } from './support/measure.ts'
 
@@ -14,7 +13,6 @@ const ROUNDS = 3
 const REST_MS = 8_000
 /** Together with the rest as long as it takes until birds fly again: three looks have their share of them. */
 const LENGTH_MS = 36_000
-const OPEN_WITHIN_MS = 120_000
 /** Whole tasks of each thread, and the threads' names. */
 const CATEGORIES = ['toplevel', '__metadata']
 
@@ -23,19 +21,6 @@ const belfry = await startBelfry(SEATS + 1)
 const [session = ''] = await belfry.createSessions(1)
 const [teller, ...players] = belfry.guests
 if (!teller) throw new Error('nobody is there')
-
-async function fillTable(hand: Participant): Promise<readonly Participant[]> {
-  const seated: Participant[] = []
-  for (const [seat, player] of players.entries()) {
-    await ask(hand, 'updateSeats', { type: 'add', payload: { name: null }, check: seat })
-    const bot = await joinBoard(belfry, session, player, seat + 2)
-    await ask(bot, 'claimSeat', seat)
-    await ask(hand, 'updatePlayer', { index: seat, property: 'role', value: seat === 0 ? 'imp' : 'chef' })
-    seated.push(bot)
-  }
-  await ask(hand, 'toggleRunning', true)
-  return seated
-}
 
 async function idle(page: Page): Promise<Share> {
   const start = performance.now()
@@ -62,19 +47,17 @@ async function looks(page: Page, name: string): Promise<number> {
 }
 
 const hand = await joinBoard(belfry, session, teller, 1)
-const bots = await fillTable(hand)
+const bots = await seatAll({ belfry, session, hand, players, lay: (seat) => layRole(hand, seat) })
+await ask(hand, 'toggleRunning', true)
 const page = await openPage()
 await page.goto('about:blank')
 const empty = await looks(page, 'empty page')
 await goToBoard(page, belfry, session, teller)
-await page
-  .locator('.seat')
-  .nth(SEATS - 1)
-  .waitFor({ timeout: OPEN_WITHIN_MS })
+await untilShown(page, '.seat', SEATS)
 const costs = new Map<string, number>()
 for (const [phase, name] of ['night', 'day'].entries()) {
   await ask(hand, 'history', { type: 'phase', payload: phase })
-  await page.locator(`.town[data-phase="${name}"]`).waitFor({ timeout: OPEN_WITHIN_MS })
+  await untilShown(page, `.town[data-phase="${name}"]`, 1)
   costs.set(name, await looks(page, name))
 }
 await page.context().browser()?.close()

@@ -4,7 +4,7 @@ import type { Participant } from '@belfry/bot'
 import type { Page } from '@playwright/test'
 import { ensureWebBuild } from '../tools/lib/web-build.mjs'
 import { startBelfry } from './support/belfry.ts'
-import { ask, goToBoard, joinBoard, openPage } from './support/board.ts'
+import { ask, goToBoard, joinBoard, openPage, seatAll, untilShown } from './support/board.ts'
 import { percentile } from './support/frames.ts'
 import type { Guest } from './support/guests.ts'
 import { median, reportAll, rounded } from './support/measure.ts'
@@ -15,8 +15,6 @@ const ROUNDS = 7
 const SEEKS = 200
 /** So many a second are taken from one person. */
 const PACE_MS = 60
-/** However busy the machine is: both ways are measured beside each other. */
-const OPEN_WITHIN_MS = 120_000
 const BAG = ['chef', 'monk', 'slayer', 'saint', 'empath', 'mayor', 'undertaker', 'poisoner', 'baron', 'imp']
 
 await ensureWebBuild()
@@ -26,13 +24,7 @@ const [teller, ...players] = belfry.guests
 if (!teller) throw new Error('nobody is there')
 
 async function fillTable(hand: Participant): Promise<readonly Participant[]> {
-  const seated: Participant[] = []
-  for (const [seat, player] of players.slice(0, SEATS).entries()) {
-    await ask(hand, 'updateSeats', { type: 'add', payload: { name: null }, check: seat })
-    const bot = await joinBoard(belfry, session, player, seat + 2)
-    await ask(bot, 'claimSeat', seat)
-    seated.push(bot)
-  }
+  const seated = await seatAll({ belfry, session, hand, players })
   for (const role of BAG) hand.send('toggleRole', { role, count: 1 })
   await hand.sees(({ gamestateST }) => Object.keys(gamestateST?.rolesSelected ?? {}).length === SEATS)
   await ask(hand, 'startGame', { isRunning: true, phase: 0, history: [] })
@@ -75,11 +67,7 @@ async function addressOf(guest: Guest): Promise<string> {
   throw new Error('the game was not kept')
 }
 
-const firstFrame = (page: Page): Promise<void> =>
-  page
-    .locator('.seat')
-    .nth(SEATS - 1)
-    .waitFor({ timeout: OPEN_WITHIN_MS })
+const firstFrame = (page: Page): Promise<void> => untilShown(page, '.seat', SEATS)
 
 /** A page that has the app already, as whoever played has. */
 async function timed(page: Page, path: string): Promise<number> {

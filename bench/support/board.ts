@@ -30,6 +30,49 @@ export async function ask<Name extends InboundName>(
   if (!answer.ok) throw new Error(`${name} was refused: ${answer.code}`)
 }
 
+interface Seating {
+  readonly belfry: Belfry
+  readonly session: string
+  /** The Storyteller's. */
+  readonly hand: Participant
+  readonly players: readonly Guest[]
+  /** What is laid on each seat. */
+  readonly lay?: (seat: number) => Promise<void>
+}
+
+/** Everybody comes and sits down, one after the other. */
+export async function seatAll({
+  belfry,
+  session,
+  hand,
+  players,
+  lay,
+}: Seating): Promise<readonly Participant[]> {
+  const seated: Participant[] = []
+  for (const [seat, player] of players.entries()) {
+    await ask(hand, 'updateSeats', { type: 'add', payload: { name: null }, check: seat })
+    const bot = await joinBoard(belfry, session, player, seat + 2)
+    await ask(bot, 'claimSeat', seat)
+    await lay?.(seat)
+    seated.push(bot)
+  }
+  return seated
+}
+
+/** One demon among many alike. */
+export const layRole = (hand: Participant, seat: number): Promise<void> =>
+  ask(hand, 'updatePlayer', { index: seat, property: 'role', value: seat === 0 ? 'imp' : 'chef' })
+
+/** However busy the machine is. */
+const OPEN_WITHIN_MS = 120_000
+
+/** The last of so many things on the board is there. */
+export const untilShown = (page: Page, what: string, count: number): Promise<void> =>
+  page
+    .locator(what)
+    .nth(count - 1)
+    .waitFor({ timeout: OPEN_WITHIN_MS })
+
 /** A browser without a graphics card: what is drawn is drawn by threads that the benches leave out. */
 export async function openPage(): Promise<Page> {
   const browser = await chromium.launch({
