@@ -1,15 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../engine.ts'
+import { type PlayedGame, playedBy, playedGame } from './played-games.ts'
 
 /** A game as it counts for somebody. */
-export interface CountedGame {
-  readonly endedAt: number
-  readonly editionId: string
-  readonly editionName: string
-  readonly isStoryteller: boolean
-  readonly roleId: string
-  readonly isWinner: boolean
-  readonly isEvilWin: boolean
+export interface CountedGame extends PlayedGame {
   readonly players: number
   readonly storytellers: readonly string[]
 }
@@ -42,23 +36,11 @@ export const countedGames =
   (db: Db) =>
   async (userId: string): Promise<readonly CountedGame[]> => {
     const leaders = await leadersOf(db, userId)
-    const rows = await db
-      .selectFrom('game_participants as me')
-      .innerJoin('games', 'games.id', 'me.game_id')
-      .select(['games.id', 'games.ended_at', 'games.edition_id', 'games.edition_name', 'games.is_evil_win'])
-      .select(['me.is_storyteller', 'me.role_id', 'me.is_winner', sat.as('sat'), played.as('played')])
-      .where('me.user_id', '=', userId)
-      .where('games.has_result', '=', 1)
-      .orderBy('games.ended_at')
+    const rows = await playedBy(db, userId)
+      .select([sat.as('sat'), played.as('played')])
       .execute()
-    return rows.map((row) => ({
-      endedAt: row.ended_at,
-      editionId: row.edition_id,
-      editionName: row.edition_name,
-      isStoryteller: row.is_storyteller === 1,
-      roleId: row.role_id,
-      isWinner: row.is_winner === 1,
-      isEvilWin: row.is_evil_win === 1,
+    return rows.toReversed().map((row) => ({
+      ...playedGame(row),
       players: Math.max(Number(row.sat), Number(row.played)),
       storytellers: leaders.get(row.id) ?? [],
     }))

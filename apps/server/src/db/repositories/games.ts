@@ -1,4 +1,5 @@
 import type { Db } from '../engine.ts'
+import { type PlayedGame, playedBy, playedGame } from './played-games.ts'
 import { type NewReplay, saveReplay } from './replays.ts'
 
 export interface FinishedGame {
@@ -23,18 +24,6 @@ export interface Participant {
   readonly isStoryteller: boolean
   readonly roleId: string
   readonly isWinner: boolean
-}
-
-/** What a user played, game by game, the newest first. */
-export interface PlayedGame {
-  readonly startedAt: number | null
-  readonly endedAt: number
-  readonly editionId: string
-  readonly editionName: string
-  readonly isStoryteller: boolean
-  readonly roleId: string
-  readonly isWinner: boolean
-  readonly isEvilWin: boolean
 }
 
 const rowOf = (game: FinishedGame) => ({
@@ -128,35 +117,9 @@ export const games = (db: Db) => ({
         .execute()
     })
   },
-  async listOf(userId: string): Promise<readonly PlayedGame[]> {
-    const rows = await db
-      .selectFrom('game_participants')
-      .innerJoin('games', 'games.id', 'game_participants.game_id')
-      .select([
-        'games.started_at as startedAt',
-        'games.ended_at as endedAt',
-        'games.edition_id as editionId',
-        'games.edition_name as editionName',
-        'games.is_evil_win as evilWin',
-        'game_participants.is_storyteller as storyteller',
-        'game_participants.role_id as roleId',
-        'game_participants.is_winner as winner',
-      ])
-      .where('game_participants.user_id', '=', userId)
-      .where('games.has_result', '=', 1)
-      .orderBy('games.ended_at', 'desc')
-      .execute()
-    return rows.map((row) => ({
-      startedAt: row.startedAt,
-      endedAt: row.endedAt,
-      editionId: row.editionId,
-      editionName: row.editionName,
-      isStoryteller: row.storyteller === 1,
-      roleId: row.roleId,
-      isWinner: row.winner === 1,
-      isEvilWin: row.evilWin === 1,
-    }))
-  },
+  /** What somebody played and led, the newest first. */
+  listOf: async (userId: string): Promise<readonly PlayedGame[]> =>
+    (await playedBy(db, userId).execute()).map(playedGame),
 })
 
 export type Games = ReturnType<typeof games>

@@ -1,7 +1,7 @@
 import type { AttachedText, RestAnswer } from '@belfry/protocol'
-import type { PlayedGame } from '../../db/repositories/games.ts'
 import type { LoginRecord } from '../../db/repositories/logins.ts'
 import type { MyGame } from '../../db/repositories/my-games.ts'
+import type { PlayedGame } from '../../db/repositories/played-games.ts'
 import { type User, wornAndGiven } from '../../domain/user.ts'
 import type { Foundation } from '../../platform/foundation.ts'
 import { statsOf } from '../profile/stats.ts'

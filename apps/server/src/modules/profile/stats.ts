@@ -1,5 +1,5 @@
 import type { RestAnswer } from '@belfry/protocol'
-import type { PlayedGame } from '../../db/repositories/games.ts'
+import type { PlayedGame } from '../../db/repositories/played-games.ts'
 
 /** `games` is -1 when somebody does not want them seen. */
 export type Stats = RestAnswer<'user'>['stats']
