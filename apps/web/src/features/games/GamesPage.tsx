@@ -1,3 +1,4 @@
+import '../../styles/ink.css'
 import './games.css'
 import { ok } from '@belfry/kit'
 import { useEffect, useState } from 'react'
@@ -74,7 +75,7 @@ function GameList({ search }: { readonly search: Search }) {
   if (!found) return <p aria-busy="true">{t('replay:opening')}</p>
   if (found.games.length === 0) return <p>{t('replay:game.none')}</p>
   return (
-    <>
+    <section className="games__found on-ink" aria-label={t('replay:games')}>
       <table className="games__table">
         <thead>
           <tr>
@@ -92,7 +93,7 @@ function GameList({ search }: { readonly search: Search }) {
         </tbody>
       </table>
       {found.hasMore && <Button onClick={more}>{t('replay:game.more')}</Button>}
-    </>
+    </section>
   )
 }
 

@@ -1,3 +1,4 @@
+import '../../styles/ink.css'
 import './statistics.css'
 import type { ContentIndex } from '@belfry/content'
 import { useEffect, useState } from 'react'
@@ -60,7 +61,7 @@ function Figures({ games, content }: { readonly games: readonly Counted[]; reado
   const by = t(`replay:stat.${group}`)
   if (games.length === 0) return <p>{t('replay:stat.none')}</p>
   return (
-    <>
+    <section className="statistics on-ink" aria-label={t('replay:statistics')}>
       <Sums games={games} />
       <div className="statistics__choice">
         <Select
@@ -83,7 +84,7 @@ function Figures({ games, content }: { readonly games: readonly Counted[]; reado
           {t('replay:stat.csv')}
         </Button>
       </div>
-    </>
+    </section>
   )
 }
 
