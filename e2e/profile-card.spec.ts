@@ -77,6 +77,12 @@ test('[PROF-02] [PROF-03] [PROF-10] a card tells how somebody plays, as far as o
   await expect(role).toContainText('Sailor')
   await settled(page)
   await expectAccessible(page, '.sheet')
+  const [figures] = await Promise.all([
+    page.context().waitForEvent('page'),
+    card(page).getByRole('link', { name: 'All statistics' }).click(),
+  ])
+  await expect(figures.locator('.statistics__sums')).toContainText('3 games played')
+  await figures.close()
   await page.keyboard.press('Escape')
   await expect(card(page)).toHaveCount(0)
   expect(changes).toEqual([])

@@ -1,11 +1,15 @@
 import type { Participant } from '@belfry/bot'
-import { openFile, type Reel, reelOf } from '@belfry/room/replay'
+import { openFile, type Reel, reelOf, SPECTATOR } from '@belfry/room/replay'
 import type { SessionView } from '@belfry/rules'
 import type { Page } from '@playwright/test'
 import { expect, seatAt, test } from './support/board.ts'
+import { faintTexts } from './support/contrast.ts'
 import { closeVote, kill, nominate, raise, runVote, setSpeed } from './support/day.ts'
 import { cards, item, show } from './support/night.ts'
 import { shownOn } from './support/replay.ts'
+
+/** What is behind a text decides whether it can be read. */
+test.use({ isSceneryDrawn: true })
 
 const BAG = ['chef', 'monk', 'slayer', 'saint', 'empath', 'mayor', 'poisoner', 'imp']
 
@@ -52,7 +56,7 @@ async function goTo(page: Page, eye: string, frame: number): Promise<void> {
   await page.getByRole('slider', { name: 'Timeline' }).fill(String(frame))
 }
 
-test('every seat of a game of eight sees again what it was shown, at ten moments', async ({
+test('every seat of a game of eight, and who looked on, sees again what it was shown, at ten moments', async ({
   gather,
   guest,
 }) => {
@@ -61,7 +65,15 @@ test('every seat of a game of eight sees again what it was shown, at ten moments
   const { hand, bots } = table
   await hand.ask('edition', { id: 'tb', theme: 1 })
   const [ada, ben] = [await guest(table, 'Ada', 0), await guest(table, 'Ben', 1)]
+  // Somebody who only looks on.
+  const eve = await guest(table, 'Eve')
   const seats: readonly Participant[] = [ada.hand, ben.hand, ...bots]
+  const eyes = [...seats.map((_hand, seat) => `seat-${seat + 1}`), SPECTATOR]
+  const watched = [
+    [ada.page, 'seat-1'],
+    [ben.page, 'seat-2'],
+    [eve.page, SPECTATOR],
+  ] as const
   for (const role of BAG) hand.send('toggleRole', { role, count: 1 })
   await hand.sees(({ gamestateST }) => Object.keys(gamestateST?.rolesSelected ?? {}).length === BAG.length)
   await hand.ask('startGame', { isRunning: true, phase: 0, history: [] })
@@ -72,10 +84,11 @@ test('every seat of a game of eight sees again what it was shown, at ten moments
   /** Something is done, everybody has heard of it, and every screen is looked at. */
   async function moment(deed: () => Promise<unknown>, isDone: (view: SessionView) => boolean): Promise<void> {
     await deed()
-    for (const one of [hand, ...seats]) await one.sees(isDone)
+    for (const one of [hand, ...seats, eve.hand]) await one.sees(isDone)
     const at = Math.max(...seats.map(({ client }) => client.serverNow()))
-    const pages = [await shownOn(ada.page), await shownOn(ben.page)]
-    const views = seats.flatMap(({ view }) => view ?? [])
+    const pages: string[][][] = []
+    for (const [page] of watched) pages.push(await shownOn(page))
+    const views = [...seats, eve.hand].flatMap(({ view }) => view ?? [])
     moments.push({ at, pages, gists: views.map(gist) })
   }
   const phase = (payload: number) => async (): Promise<void> => {
@@ -137,23 +150,32 @@ test('every seat of a game of eight sees again what it was shown, at ten moments
       hand.send('revealGameResult')
       await hand.sees(({ session }) => session.game.isEvilWin === true)
       hand.send('revealPlayer', -1)
-      await expect(ada.page.locator('.seat[data-revealed="true"]')).toHaveCount(8)
-      await expect(ben.page.locator('.seat[data-revealed="true"]')).toHaveCount(8)
+      for (const [page] of watched) await expect(page.locator('.seat[data-revealed="true"]')).toHaveCount(8)
     },
     ({ session }) => session.players.every(({ revealed }) => revealed) && session.hook === null,
   )
   expect(moments).toHaveLength(10)
 
   await ada.page.goto('/games')
+  await expect(ada.page.locator('.games__table tbody tr')).toHaveCount(1)
+  expect(await faintTexts(ada.page)).toEqual([])
   const reel = await fileOn(ada.page)
   await ada.page.getByLabel('Show me everything at once').check()
   for (const [index, { at, pages, gists }] of moments.entries()) {
     const frame = frameAt(reel, at)
-    for (const [seat, seen] of gists.entries())
-      expect(gist(reel.viewAt(frame, `seat-${seat + 1}`)), `moment ${index}, seat ${seat}`).toEqual(seen)
-    for (const [seat, seen] of pages.entries()) {
-      await goTo(ada.page, `seat-${seat + 1}`, frame)
-      await expect.poll(() => shownOn(ada.page), { message: `moment ${index}, page ${seat}` }).toEqual(seen)
+    for (const [who, seen] of gists.entries())
+      expect(gist(reel.viewAt(frame, eyes[who] ?? '')), `moment ${index}, ${eyes[who]}`).toEqual(seen)
+    for (const [who, [, eye]] of watched.entries()) {
+      await goTo(ada.page, eye, frame)
+      await expect.poll(() => shownOn(ada.page), { message: `moment ${index}, ${eye}` }).toEqual(pages[who])
     }
   }
+  // Beside the town and over it everything can be read.
+  expect(await faintTexts(ada.page)).toEqual([])
+  await ada.page.getByRole('button', { name: 'The whole story' }).click()
+  await expect(ada.page.locator('canvas[data-drawn="true"]')).toBeVisible()
+  expect(await faintTexts(ada.page)).toEqual([])
+  await ada.page.goto('/statistics')
+  await expect(ada.page.locator('.plot')).toBeVisible()
+  expect(await faintTexts(ada.page)).toEqual([])
 })

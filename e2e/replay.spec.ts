@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { expect, seatAt, test } from './support/board.ts'
-import { closeVote, kill, nominate, raise, runVote, setSpeed } from './support/day.ts'
+import { closeVote, give, kill, nominate, raise, runVote, setSpeed } from './support/day.ts'
 import { cards, item, show } from './support/night.ts'
-import { shownOn } from './support/replay.ts'
+import { dragLine, lineOf, savedBy, shownOn, stepTo } from './support/replay.ts'
 
 const WORDS = 'Beware of the baker'
 
@@ -27,6 +26,17 @@ async function answerAtTable(
   await page.locator('.sheet__close').click()
   await expect(page.locator('.sheet')).toHaveCount(0)
   await expect(button).toHaveCount(0)
+}
+
+/** The whole story, wherever it is told: cards, what lay where and when, how votes were counted. */
+async function expectWhole(story: Locator): Promise<void> {
+  await expect(story.locator('[data-happening="card"]')).toContainText(WORDS)
+  await expect(story.locator('[data-happening="reminder"]')).toContainText('Poisoned')
+  await expect(story.locator('[data-happening="poisoning"]')).toHaveCount(1)
+  await expect(story.locator('[data-trouble="poisoning"]')).toContainText('Night 1')
+  await expect(story.locator('[data-happening="role"]').filter({ hasText: 'Mayor' })).toHaveCount(1)
+  await expect(story.locator('[data-happening="vote"]')).toContainText('are needed')
+  await expect(story.locator('.chronicle__member')).toHaveCount(6)
 }
 
 test('a game is found among one’s own and seen again as it was shown, without its truth before its end', async ({
@@ -54,12 +64,15 @@ test('a game is found among one’s own and seen again as it was shown, without 
   await expect(cards(page)).toContainText(WORDS)
   await cards(page).locator('[data-answer="seen"]').click()
   await expect(cards(page)).toHaveCount(0)
+  const poisoned = { role: 'poisoner', name: 'Poisoned', isFlipped: false }
+  await hand.ask('updatePlayer', { index: 4, property: 'reminders', value: [poisoned] })
   await kill(hand, 3)
   await expect(seatAt(page, 3)).toHaveAttribute('data-dead', 'true')
   await look()
   await hand.ask('toggleRunning', false)
   await hand.ask('history', { type: 'phase', payload: 1 })
   await hand.ask('toggleRunning', true)
+  await give(hand, 4, 'mayor')
   await setSpeed(hand, 500)
   await nominate(hand, 1, 2)
   for (const bot of bots.slice(0, 2)) raise(bot)
@@ -78,6 +91,17 @@ test('a game is found among one’s own and seen again as it was shown, without 
   await expect(teller.page.getByRole('button', { name: 'May others see this game?' })).toHaveCount(0)
   await answerAtTable(teller.page, 'May words on night cards be kept?', ['words'])
 
+  // The whole of it is read at the table already.
+  await page.getByRole('button', { name: 'The story of this game' }).click()
+  await expectWhole(page.locator('[data-modal="chronicle"]'))
+
+  // Whoever led gives out a link, as long as nobody objects.
+  await teller.page.goto('/games')
+  await teller.page.locator('.games__table').getByRole('link').first().click()
+  await teller.page.getByRole('button', { name: 'Open it to whoever has the link' }).click()
+  const link = teller.page.getByRole('link', { name: 'The link for others' })
+  await expect(link).toHaveAttribute('href', /\/replay\/[\w-]{16,}$/)
+
   await page.goto('/games')
   const row = page.locator('.games__table tbody tr')
   await expect(row).toHaveCount(1)
@@ -86,9 +110,14 @@ test('a game is found among one’s own and seen again as it was shown, without 
   await page.getByLabel('Script, character or person').fill('nothing of that name')
   await expect(row).toHaveCount(0)
   await page.getByLabel('Script, character or person').fill('trouble')
+  await expect(row).toHaveCount(1)
+  await page.getByLabel('Your part').selectOption('Storyteller')
+  await expect(row).toHaveCount(0)
+  await page.getByLabel('Your part').selectOption('Player')
+  await page.getByLabel('Result').selectOption('Evil won')
   await row.getByRole('link').first().click()
 
-  const line = page.getByRole('slider', { name: 'Timeline' })
+  const line = lineOf(page)
   const marks = page.getByRole('list', { name: 'Marks' }).getByRole('button')
   await expect(page.locator('.replay__board .seat')).toHaveCount(6)
   // As Ada, from the start, and nothing that comes later is told.
@@ -97,21 +126,33 @@ test('a game is found among one’s own and seen again as it was shown, without 
   await expect(marks).toHaveCount(0)
   expect(await shownOn(page)).toEqual(moments[0])
   // Step by step, by keys, until somebody has died.
-  await page.locator('.replay__title').click()
   const shownCards = page.locator('.replay__cards')
-  await expect(async () => {
-    await page.keyboard.press('ArrowRight')
-    await expect(shownCards).toBeVisible({ timeout: 50 })
-  }).toPass()
+  await stepTo(page, shownCards)
   await expect(shownCards).toContainText(WORDS)
   await expect(shownCards.locator('.signal-card[data-item="number"]')).toContainText('7')
-  await expect(async () => {
-    await page.keyboard.press('ArrowRight')
-    await expect(seatAt(page, 3)).toHaveAttribute('data-dead', 'true', { timeout: 50 })
-  }).toPass()
+  await stepTo(page, page.locator('.seat[data-seat="3"][data-dead="true"]'))
   expect(await shownOn(page)).toEqual(moments[1])
   await expect(marks).toHaveText([/^Night 1$/, / dies$/])
+  // A finger draws along the line: the board is where the finger is.
+  const last = Number(await line.getAttribute('max'))
+  const drawn = await dragLine(page, [0.5, 0.4, 0.25, 0])
+  expect(drawn.toSorted((a, b) => b - a)).toEqual(drawn)
+  expect(drawn[0]).toBeGreaterThan(last * 0.4)
+  expect(drawn.at(-1)).toBe(0)
+  expect(await shownOn(page)).toEqual(moments[0])
+  for (const [button, frame] of [
+    ['One step on', '1'],
+    ['One step back', '0'],
+  ] as const) {
+    await page.getByRole('button', { name: button }).click()
+    await expect(line).toHaveValue(frame)
+  }
+  await page.getByRole('button', { name: 'Next mark' }).click()
+  await expect(page.locator('.replay__now')).toHaveText('Night 1')
+  await page.getByRole('button', { name: 'Last mark' }).click()
+  await expect(line).toHaveValue('0')
   // By itself, as fast as it goes, to the end.
+  await line.fill(String(last - 6))
   await page.getByLabel('Speed').selectOption('16')
   await page.getByRole('button', { name: 'Play', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
@@ -133,64 +174,61 @@ test('a game is found among one’s own and seen again as it was shown, without 
   await marks.filter({ hasText: 'Night 1' }).click()
   await expect(page.locator('.replay__now')).toHaveText('Night 1')
   // Whoever sees the grimoire sees the card go, and to whom.
-  await page.locator('.replay__title').click()
-  await expect(async () => {
-    await page.keyboard.press('ArrowRight')
-    await expect(shownCards).toBeVisible({ timeout: 50 })
-  }).toPass()
+  await stepTo(page, shownCards)
   await expect(shownCards).toContainText('Ada')
   await expect(shownCards).toContainText(WORDS)
 
   // Whether others may see it is for those who played to say; the file holds no name.
   await say(page, 'seen', 'No')
   await expect(page.locator('.replay__sharing')).toContainText('1 player objects')
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save as a file' }).click(),
-  ])
-  const path = await download.path()
-  await page.goto('/replay/file')
+  const file = await savedBy(page, 'Save as a file')
+  await page.getByRole('button', { name: 'My games' }).click()
+  await page.getByRole('button', { name: 'Open a file' }).click()
   await page.locator('input[type=file]').setInputFiles({
     name: 'game.json',
     mimeType: 'application/json',
-    buffer: await readFile(path),
+    buffer: Buffer.from(file),
   })
   await expect(page.locator('.replay__board .seat')).toHaveCount(6)
   await expect(page.locator('.replay__cast')).toContainText('Seat 2')
   await expect(page.locator('.replay__cast')).not.toContainText('Ada')
 
-  // Told from its start to its end: what was shown, how votes were counted, and one picture of it all.
-  await page.goto('/games')
-  await row.getByRole('link', { name: 'Read it' }).click()
+  // Told from its start to its end, out of the file as well: everything, and one picture of it.
+  await page.getByRole('button', { name: 'The whole story' }).click()
   const story = page.locator('.story')
-  await expect(story.locator('[data-line="card"]')).toContainText(WORDS)
-  await expect(story.locator('[data-line="vote"]')).toContainText('are needed')
+  await expectWhole(story)
+  await expect(story).not.toContainText('Ada')
   await expect(story.locator('canvas[data-drawn="true"]')).toBeVisible()
-  const [picture] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save the picture' }).click(),
-  ])
-  expect((await readFile(await picture.path())).subarray(1, 4).toString()).toBe('PNG')
+  await page.getByRole('button', { name: 'See it again' }).click()
+  await expect(page.locator('.replay__board .seat')).toHaveCount(6)
+  await page.getByRole('button', { name: 'My games' }).click()
+  await row.getByRole('link', { name: 'Read it' }).click()
+  await expectWhole(story)
+  await expect(story).toContainText('Ada')
+  expect(await savedBy(page, 'Save as a file')).toContain(WORDS)
+  await expect(story.locator('canvas[data-drawn="true"]')).toBeVisible()
+  expect((await savedBy(page, 'Save the picture')).slice(1, 4)).toBe('PNG')
 
   // What was said is said otherwise among one's games, and the words are gone.
   await page.getByRole('button', { name: 'My games' }).click()
   await row.getByRole('button', { name: 'Change' }).click()
   await say(page, 'words', 'No')
   await row.first().getByRole('link', { name: 'Read it' }).click()
-  await expect(story.locator('[data-line="card"]')).toBeVisible()
+  await expect(story.locator('[data-happening="card"]')).toBeVisible()
   await expect(story).not.toContainText(WORDS)
 
   // And it counts.
-  await page.goto('/statistics')
+  await page.getByRole('button', { name: 'My games' }).click()
+  await page.getByRole('button', { name: 'Statistics' }).click()
   await expect(page.locator('.statistics__sums')).toContainText('1 game played')
   await page.getByLabel('By', { exact: true }).selectOption({ label: 'Character' })
   await page.locator('.plot__figures summary').click()
   await expect(page.locator('.plot__figures tbody tr')).toHaveCount(1)
-  const [figures] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save as CSV' }).click(),
-  ])
-  expect(await readFile(await figures.path(), 'utf8')).toContain('Trouble Brewing,6,')
+  expect(await savedBy(page, 'Save as CSV')).toContain('Trouble Brewing,6,')
+  expect(JSON.parse(await savedBy(page, 'Save as JSON'))).toMatchObject({
+    version: 1,
+    games: [{ players: 6 }],
+  })
   await page.getByLabel('Who may see this').selectOption({ label: 'Nobody, not even I' })
   await expect(page.locator('.plot')).toHaveCount(0)
 })

@@ -1,13 +1,13 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
 
 export function useMediaQuery(query: string): boolean {
+  const media = useMemo(() => window.matchMedia(query), [query])
   const subscribe = useCallback(
     (listener: () => void) => {
-      const media = window.matchMedia(query)
       media.addEventListener('change', listener)
       return () => media.removeEventListener('change', listener)
     },
-    [query],
+    [media],
   )
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
+  return useSyncExternalStore(subscribe, () => media.matches)
 }

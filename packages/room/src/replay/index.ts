@@ -9,7 +9,7 @@ export {
 } from './format.ts'
 export { type Kept, keptGame } from './kept.ts'
 export type { Mark } from './marks.ts'
-export { type Names, named } from './names.ts'
+export { type Names, namingOf } from './names.ts'
 export { ownBody } from './own.ts'
 export { type Reel, reelOf } from './reel.ts'
 export type { Decided } from './slice.ts'

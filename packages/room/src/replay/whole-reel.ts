@@ -1,8 +1,17 @@
-import { type AnyEvent, evolve, newSession, type SessionState, upcast, viewFor } from '@belfry/rules'
+import {
+  type AnyEvent,
+  evolve,
+  newSession,
+  type SessionState,
+  type SessionView,
+  upcast,
+  viewFor,
+} from '@belfry/rules'
 import { BLANK_META } from './blank.ts'
 import { type Eye, SPECTATOR, STORYTELLER, type WholeBody } from './format.ts'
 import { marksBetween } from './marks.ts'
 import type { Reel } from './reel.ts'
+import { sharing } from './sharing.ts'
 
 /** So many frames lie between two that are remembered: going anywhere follows at most so many decisions. */
 const SNAPSHOT_EVERY = 32
@@ -51,6 +60,7 @@ export function wholeReel(body: WholeBody, rules: number): Reel {
   const stateAt = statesOf(startOf(body), rows)
   const length = rows.length + 1
   let marks: ReturnType<Reel['marks']> | undefined
+  let shown: SessionView | undefined
   return {
     length,
     startedAt: body.startedAt,
@@ -64,7 +74,8 @@ export function wholeReel(body: WholeBody, rules: number): Reel {
     },
     viewAt: (frame, eye) => {
       const state = stateAt(Math.max(0, Math.min(frame, length - 1)))
-      return viewFor(state, userOf(state, eye))
+      shown = sharing(shown, viewFor(state, userOf(state, eye)))
+      return shown
     },
   }
 }

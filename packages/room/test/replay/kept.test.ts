@@ -3,7 +3,7 @@ import { type SessionView, viewFor } from '@belfry/rules'
 import { describe, expect, it } from 'vitest'
 import {
   keptGame,
-  named,
+  namingOf,
   openFile,
   ownBody,
   type Reel,
@@ -271,7 +271,7 @@ describe('a replay as a file', () => {
 
   it('takes names from whoever knows them', () => {
     const reel = reelOf(sealed())
-    const view = named(reel.viewAt(reel.length - 1, STORYTELLER), { 'seat-3': nameOf('p2') })
+    const view = namingOf({ 'seat-3': nameOf('p2') })(reel.viewAt(reel.length - 1, STORYTELLER))
     const names = view.session.usersAll.map(({ id, username }) => [id, username])
     expect(names).toContainEqual(['seat-3', nameOf('p2')])
     expect(names).toContainEqual(['seat-2', 'seat-2'])

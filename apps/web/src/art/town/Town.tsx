@@ -1,3 +1,4 @@
+import { memo, useMemo } from 'react'
 import { useMediaQuery } from '../../ui/useMediaQuery.ts'
 import type { Pane } from './houses.ts'
 import { Layer } from './Layer.tsx'
@@ -111,10 +112,32 @@ const Mist = ({ y, height }: { readonly y: number; readonly height: number }) =>
   <rect className="town__mist" x="0" y={y} width={CANVAS.width} height={height} />
 )
 
+/** What stands still, whoever lives or dies. */
+const Land = memo(function Land() {
+  return (
+    <Layer name="land">
+      <Gradients />
+      <Hills />
+      <Mist y={560} height={190} />
+      <Houses street={STREETS.far} depth="far" />
+      <Mist y={640} height={170} />
+      <Tower />
+      <Houses street={STREETS.middle} depth="middle" />
+      <Mist y={730} height={150} />
+      <Tree />
+      <Houses street={STREETS.near} depth="near" />
+      <path className="town__pane" d={PANES} />
+      <path className="town__mullion" d={MULLIONS} />
+      <path className="town__cat" d={CAT} transform="translate(700 638)" />
+    </Layer>
+  )
+})
+
 /** The town behind everything: purely a picture, hidden from those who listen. */
 export function Town({ isNight, night, litWindows, tolls = 0, tint }: TownProps) {
   const isNarrow = useMediaQuery(NARROW)
-  const lit = windowsInOrder(isNarrow).slice(0, litWindows)
+  const order = useMemo(() => windowsInOrder(isNarrow), [isNarrow])
+  const lit = order.slice(0, litWindows)
   return (
     <div
       className="town"
@@ -126,21 +149,7 @@ export function Town({ isNight, night, litWindows, tolls = 0, tint }: TownProps)
       <div className="town__sky town__sky--day" />
       <div className="town__sky town__sky--night" />
       <Sky night={night} />
-      <Layer name="land">
-        <Gradients />
-        <Hills />
-        <Mist y={560} height={190} />
-        <Houses street={STREETS.far} depth="far" />
-        <Mist y={640} height={170} />
-        <Tower />
-        <Houses street={STREETS.middle} depth="middle" />
-        <Mist y={730} height={150} />
-        <Tree />
-        <Houses street={STREETS.near} depth="near" />
-        <path className="town__pane" d={PANES} />
-        <path className="town__mullion" d={MULLIONS} />
-        <path className="town__cat" d={CAT} transform="translate(700 638)" />
-      </Layer>
+      <Land />
       <Layer name="lights">
         <Lights lit={lit} />
       </Layer>

@@ -1,15 +1,20 @@
 import './chronicle.css'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTableContent } from '../../shared/characters/useTableContent.ts'
+import { toldNow, toldThen } from '../../shared/chronicle/chronicle.ts'
+import { useAsked } from '../../shared/games/useAsked.ts'
+import { lazily } from '../../shell/lazily.ts'
 import { useReadable, useShell } from '../../shell/useShell.ts'
 import { useTable } from '../../shell/useTable.ts'
 import { useText } from '../../shell/useText.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
-import { toldNow, toldThen } from '../../shared/chronicle/chronicle.ts'
 import { useEarlierGames } from './earlier.ts'
 import { isOver, openChronicle } from './open.ts'
 import { Story } from './Story.tsx'
+
+/** Rules and replays come with it: only whoever opens the story of a revealed game needs them. */
+const kept = lazily(async () => (await import('./KeptStory.tsx')).KeptStory)
 
 /** The story of a game that is over: who was who, who died, who voted, who won. Earlier games have theirs. */
 export function Layer() {
@@ -19,6 +24,7 @@ export function Layer() {
   const content = useTableContent()
   const { t } = useText('chronicle')
   const earlier = useEarlierGames(view, isOpen)
+  const [asked] = useAsked(isOpen)
   const [tab, setTab] = useState(0)
   if (!view || !content) return null
   const { game } = view.session
@@ -28,7 +34,17 @@ export function Layer() {
     .map((past) => ({ label: t('chronicle:tab.game', { number: past.id }), told: toldThen(past) }))
   const stories = [...now, ...then]
   const shown = stories[tab] ?? stories[0]
-  const story = shown && <Story view={view} told={shown.told} content={content} />
+  const short = shown && <Story view={view} told={shown.told} items={[]} content={content} />
+  const story =
+    asked && short && shown === now[0] ? (
+      <Suspense fallback={short}>
+        <kept.Component id={asked.id} content={content}>
+          {short}
+        </kept.Component>
+      </Suspense>
+    ) : (
+      short
+    )
   return (
     <Sheet
       isOpen={isOpen}

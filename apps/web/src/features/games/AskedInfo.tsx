@@ -1,59 +1,11 @@
 import './asked.css'
-import type { RestAnswer } from '@belfry/protocol'
-import type { SessionView } from '@belfry/rules'
-import { useEffect, useState } from 'react'
-import { takesPart } from '../../lib/table/rights.ts'
+import { useState } from 'react'
 import { Consent } from '../../shared/games/Consent.tsx'
+import { type Asked, useAsked } from '../../shared/games/useAsked.ts'
 import { Dock } from '../../shell/Dock.tsx'
-import { useShell } from '../../shell/useShell.ts'
-import { useView } from '../../shell/useTable.ts'
 import { useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Sheet, SheetText } from '../../ui/Sheet.tsx'
-
-type Asked = NonNullable<RestAnswer<'askedReplay'>>
-
-/** A game is written down a moment after it was put away. */
-const AGAIN_MS = 1500
-const TRIES = 6
-
-/** Which game of which table has just been revealed to somebody who was in it. */
-const revealedAt = ({ session, self }: SessionView): string | null => {
-  const { sessionId, isLocal, game, hook, players } = session
-  const isRevealed = players.length > 0 && players.every(({ id, revealed }) => revealed || id === null)
-  return !isLocal && takesPart(self) && hook === null && !game.isRunning && isRevealed
-    ? `${game.count} ${sessionId}`
-    : null
-}
-
-/** What is asked about the game that was just revealed; null before, and where nothing is. */
-function useAsked(): readonly [Asked | null, (asked: Asked) => void] {
-  const { api, clock } = useShell()
-  const revealed = useView(revealedAt, null)
-  const [asked, setAsked] = useState<{ readonly revealed: string; readonly about: Asked } | null>(null)
-  useEffect(() => {
-    if (revealed === null) return
-    const name = revealed.slice(revealed.indexOf(' ') + 1)
-    let stop = (): void => undefined
-    const ask = async (left: number): Promise<void> => {
-      let isWanted = true
-      stop = () => {
-        isWanted = false
-      }
-      const answer = await api.call('askedReplay', { params: { name } })
-      if (!isWanted) return
-      if (answer.ok && answer.value) setAsked({ revealed, about: answer.value })
-      else if (left > 0) stop = clock.after(AGAIN_MS, () => void ask(left - 1))
-    }
-    void ask(TRIES)
-    return () => stop()
-  }, [api, clock, revealed])
-  // What was asked about another game is over with it.
-  return [
-    asked !== null && asked.revealed === revealed ? asked.about : null,
-    (about) => revealed !== null && setAsked({ revealed, about }),
-  ]
-}
 
 const isAnswered = ({ sharing: { mine, words, isStoryteller } }: Asked): boolean =>
   words !== null && (isStoryteller || mine !== null)
@@ -61,7 +13,7 @@ const isAnswered = ({ sharing: { mine, words, isStoryteller } }: Asked): boolean
 /** After the reveal everybody is asked, once and out of the way; whoever does not mind says nothing. */
 export function Info() {
   const { t } = useText('replay')
-  const [asked, setAsked] = useAsked()
+  const [asked, setAsked] = useAsked(true)
   const [isOpen, setOpen] = useState(false)
   if (!asked) return null
   return (

@@ -1,10 +1,11 @@
 import type { SessionView } from '@belfry/rules'
+import { useText } from '../../shell/useText.ts'
 import { nominatorOf, nomineeOf, type PastPerson } from '../people/people.ts'
 import { useNames } from '../people/useNames.ts'
-import { useText } from '../../shell/useText.ts'
 import type { CastMember, Chapter, Chronicle, Happening } from './chronicle.ts'
 
 export interface Telling {
+  readonly name: (person: PastPerson) => string
   readonly result: (chronicle: Chronicle) => string
   readonly chapter: (chapter: Chapter) => string
   readonly happening: (happening: Happening) => string
@@ -31,6 +32,7 @@ export function useTelling(view: SessionView): Telling {
     return t(`chronicle:vote.${type}`, { ...who, votes, majority, hands })
   }
   return {
+    name: past,
     result: ({ isEvilWin }) => result(isEvilWin),
     chapter: ({ label, number }) => t(`chronicle:chapter.${label}`, { number }),
     happening,
@@ -40,15 +42,4 @@ export function useTelling(view: SessionView): Telling {
         character: character?.name ?? t('chronicle:cast.unknown'),
       }),
   }
-}
-
-/** The whole story as a text file. */
-export function tellAll(title: string, chronicle: Chronicle, telling: Telling): string {
-  const chapters = chronicle.chapters.flatMap((chapter) => [
-    '',
-    telling.chapter(chapter),
-    ...chapter.happenings.map((told) => `  - ${telling.happening(told)}`),
-  ])
-  const cast = chronicle.cast.map((member) => `  - ${telling.cast(member)}`)
-  return [title, telling.result(chronicle), '', ...cast, ...chapters, ''].join('\n')
 }

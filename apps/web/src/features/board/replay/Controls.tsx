@@ -37,14 +37,36 @@ export function pressKey(event: KeyboardEvent, playing: Playing, marks: readonly
   run(playing, marks)
 }
 
-/** Where something happened, along the line. */
+/** Nights and days stand out above what happened in them. */
+const topOf = (kind: PlacedMark['kind']): number => (kind === 'night' || kind === 'day' ? 0 : 0.45)
+
+/** Where something happened, along the line: one stroke a kind, however much happened. */
 const Ticks = memo(({ told, length }: Pick<ControlsProps, 'told' | 'length'>) => (
-  <div className="replay__ticks" aria-hidden="true">
-    {[...told.entries()].map(([at, mark]) => (
-      <span key={at} data-mark={mark.kind} style={{ '--at': mark.frame / Math.max(1, length - 1) }} />
+  <svg className="replay__ticks" viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
+    {[...new Set(told.map(({ kind }) => kind))].map((wanted) => (
+      <path
+        key={wanted}
+        data-mark={wanted}
+        d={told
+          .filter(({ kind }) => kind === wanted)
+          .map(({ frame }) => `M${(frame / Math.max(1, length - 1)).toFixed(4)} ${topOf(wanted)}V1`)
+          .join('')}
+      />
     ))}
-  </div>
+  </svg>
 ))
+
+const SpeedChoice = memo(({ speed, setSpeed }: Pick<Playing, 'speed' | 'setSpeed'>) => {
+  const { t } = useText('replay')
+  return (
+    <Select
+      label={t('replay:speed')}
+      value={speed}
+      options={SPEEDS.map((value) => ({ value, label: t('replay:speed.times', { value }) }))}
+      onChange={setSpeed}
+    />
+  )
+})
 
 /** Playing, stepping, and the line of time; dragged, tapped, or moved by keys. */
 export function Controls({ playing, length, marks, told, shown }: ControlsProps) {
@@ -78,12 +100,7 @@ export function Controls({ playing, length, marks, told, shown }: ControlsProps)
         <Button disabled={frame >= length - 1} onClick={() => goTo(after ?? length - 1)}>
           {t('replay:mark.next')}
         </Button>
-        <Select
-          label={t('replay:speed')}
-          value={speed}
-          options={SPEEDS.map((value) => ({ value, label: t('replay:speed.times', { value }) }))}
-          onChange={setSpeed}
-        />
+        <SpeedChoice speed={speed} setSpeed={setSpeed} />
       </div>
       <Ticks told={told} length={length} />
       <input

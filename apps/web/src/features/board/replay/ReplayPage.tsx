@@ -3,8 +3,7 @@ import type { PageProps } from '../../../shell/feature.ts'
 import { useShell } from '../../../shell/useShell.ts'
 import { useText } from '../../../shell/useText.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Opener } from './Opener.tsx'
-import { FROM_FILE } from './opened.ts'
+import { FileChoice, Opener } from './Opener.tsx'
 import { Player } from './Player.tsx'
 import { Sharing } from './Sharing.tsx'
 
@@ -15,15 +14,13 @@ export function Page({ params }: PageProps) {
   const id = params['id'] ?? ''
   return (
     <Opener id={id}>
-      {({ file, names, own, sharing }) => (
+      {({ file, names, own, sharing }, onFile) => (
         <Player file={file} names={names} own={own}>
           {sharing && <Sharing id={id} sharing={sharing} isRevealed={file.body.kind === 'whole'} />}
           <div className="replay__buttons">
-            {id !== FROM_FILE && (
-              <Button icon="history" onClick={() => navigator.go(navigator.pathOf('Chronicle', { id }))}>
-                {t('replay:story.whole')}
-              </Button>
-            )}
+            <Button icon="history" onClick={() => navigator.go(navigator.pathOf('Chronicle', { id }))}>
+              {t('replay:story.whole')}
+            </Button>
             <Button icon="scroll" onClick={() => saveFile(t('replay:file.name'), JSON.stringify(file))}>
               {t('replay:file.save')}
             </Button>
@@ -31,6 +28,7 @@ export function Page({ params }: PageProps) {
               {t('replay:games')}
             </Button>
           </div>
+          {onFile && <FileChoice onFile={onFile} />}
         </Player>
       )}
     </Opener>

@@ -1,4 +1,5 @@
 import { type Eye, type Names, SPECTATOR, STORYTELLER } from '@belfry/room/replay'
+import { memo } from 'react'
 import { useText } from '../../../shell/useText.ts'
 import { Select } from '../../../ui/Field.tsx'
 
@@ -10,7 +11,7 @@ interface SeeAsProps {
 }
 
 /** Eyes the game is seen with. */
-export function SeeAs({ eye, eyes, names, onChange }: SeeAsProps) {
+export const SeeAs = memo(function SeeAs({ eye, eyes, names, onChange }: SeeAsProps) {
   const { t } = useText('replay')
   const nameOf = (one: Eye): string => {
     if (one === STORYTELLER) return t('replay:eye.storyteller')
@@ -24,4 +25,4 @@ export function SeeAs({ eye, eyes, names, onChange }: SeeAsProps) {
       onChange={onChange}
     />
   )
-}
+})

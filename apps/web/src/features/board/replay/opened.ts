@@ -1,31 +1,13 @@
-import { failure, ok, type Result } from '@belfry/kit'
-import type { RestAnswer } from '@belfry/protocol'
-import { openFile, type ReplayFault, type ReplayFile } from '@belfry/room/replay'
+import { failure, ok } from '@belfry/kit'
+import { openFile, type ReplayFault } from '@belfry/room/replay'
 import { useEffect, useState } from 'react'
-import type { Shell } from '../../../shell/shell.ts'
-import { useShell } from '../../../shell/useShell.ts'
+import { createStore } from '../../../lib/store.ts'
+import { fetchKept, type Opening } from '../../../shared/games/kept.ts'
+import { perShell } from '../../../shell/perShell.ts'
+import { useReadable, useShell } from '../../../shell/useShell.ts'
 
 /** The address at which a file of one's own is opened. */
 export const FROM_FILE = 'file'
-
-export interface Opened {
-  readonly file: ReplayFile
-  readonly names: Readonly<Record<string, string | null>>
-  readonly own: string | null
-  readonly sharing: RestAnswer<'replay'>['sharing']
-}
-
-type Opening = Result<
-  Opened,
-  { readonly code: string; readonly params: Readonly<Record<string, string | number>> }
->
-
-async function fetched({ api }: Pick<Shell, 'api'>, id: string): Promise<Opening> {
-  const answer = await api.call('replay', { params: { id } })
-  if (!answer.ok) return answer
-  const file = openFile(answer.value.file)
-  return file.ok ? ok({ ...answer.value, file: file.value }) : failure(file.error.code)
-}
 
 const GZIP = /\.gz$/i
 
@@ -44,17 +26,23 @@ async function read(file: File): Promise<Opening> {
   }
 }
 
+/** The file that was handed over last: it is seen and read at two addresses. */
+const handedOver = perShell(() => createStore<Opening | null>(null))
+
 /** A game by its address, or out of a file that is handed over. */
 export function useOpening(id: string): readonly [Opening | null, (file: File) => void] {
-  const { api } = useShell()
+  const shell = useShell()
+  const { api } = shell
+  const file = handedOver(shell)
+  const loaded = useReadable(file)
   const [opening, setOpening] = useState<Opening | null>(null)
   useEffect(() => {
     if (id === FROM_FILE) return
     let isWanted = true
-    void fetched({ api }, id).then((found) => isWanted && setOpening(found))
+    void fetchKept(api, id).then((found) => isWanted && setOpening(found))
     return () => {
       isWanted = false
     }
   }, [api, id])
-  return [opening, (file) => void read(file).then(setOpening)]
+  return [id === FROM_FILE ? loaded : opening, (chosen) => void read(chosen).then(file.set)]
 }

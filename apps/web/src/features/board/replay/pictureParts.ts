@@ -1,18 +1,16 @@
+import type { Translate } from '@belfry/i18n'
 import { sideOf } from '@belfry/rules'
 import type { CastMember, Happening } from '../../../shared/chronicle/chronicle.ts'
+import type { WholeStory } from '../../../shared/chronicle/useStory.ts'
 import type { PictureParts } from './SharedPicture.tsx'
-import type { StoryParts } from './wholeStory.ts'
 
 /** Ways in which a game comes to its end. */
 const DECISIVE: ReadonlySet<Happening['kind']> = new Set(['execution', 'survival', 'exile', 'death'])
 
-function seatOf(
-  member: CastMember,
-  { telling: _telling, teller }: StoryParts,
-): PictureParts['seats'][number] {
+function seatOf(member: CastMember, { telling }: WholeStory): PictureParts['seats'][number] {
   const { who, character, alignment, isDead } = member
   return {
-    name: teller.names.past(teller.view, who),
+    name: telling.name(who),
     character: character?.name ?? '',
     icon: character?.icon ?? null,
     team: character?.team === 'traveller' ? 'traveller-good' : (character?.team ?? 'townsfolk'),
@@ -21,21 +19,21 @@ function seatOf(
   }
 }
 
-interface Facts extends StoryParts {
-  readonly title: string
+interface Facts {
+  readonly t: Translate
+  readonly script: string
   readonly date: string
 }
 
 /** What the picture of a game says. */
-export function pictureParts(facts: Facts): PictureParts {
-  const { chronicle, telling, teller, title, date } = facts
-  const { t } = teller
+export function pictureParts(story: WholeStory, { t, script, date }: Facts): PictureParts {
+  const { chronicle, telling } = story
   const nights = chronicle.chapters.filter(({ label }) => label === 'night').length
   const last = chronicle.chapters
     .flatMap(({ happenings }) => happenings)
     .findLast(({ kind }) => DECISIVE.has(kind))
   return {
-    title,
+    title: script,
     result: telling.result(chronicle),
     isEvilWin: chronicle.isEvilWin,
     facts: [
@@ -44,6 +42,6 @@ export function pictureParts(facts: Facts): PictureParts {
       ...(last ? [telling.happening(last)] : []),
     ],
     foot: date,
-    seats: chronicle.cast.map((member) => seatOf(member, facts)),
+    seats: chronicle.cast.map((member) => seatOf(member, story)),
   }
 }

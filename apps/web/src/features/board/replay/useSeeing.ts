@@ -1,4 +1,4 @@
-import { type Eye, type Names, named, type Reel } from '@belfry/room/replay'
+import { type Eye, type Names, namingOf, type Reel } from '@belfry/room/replay'
 import type { SessionView } from '@belfry/rules'
 import { useMemo, useState } from 'react'
 import { firstEye, openEyes } from './model.ts'
@@ -29,13 +29,9 @@ export function useSeeing({ reel, own, names, frame, isAtEnd }: Looking): Seeing
   const [wanted, setEye] = useState<Eye>(mine)
   const [isTold, setTold] = useState(false)
   const isOpen = isTold || isAtEnd
-  const eyes = openEyes(reel, mine, isOpen)
+  const eyes = useMemo(() => openEyes(reel, mine, isOpen), [reel, mine, isOpen])
   const eye = eyes.includes(wanted) ? wanted : mine
-  // The same words make the same view, whenever the texts around it are drawn again.
-  const words = JSON.stringify(names)
-  const view = useMemo(
-    () => named(reel.viewAt(frame, eye), JSON.parse(words) as Names),
-    [reel, frame, eye, words],
-  )
+  const named = useMemo(() => namingOf(names), [names])
+  const view = useMemo(() => named(reel.viewAt(frame, eye)), [reel, frame, eye, named])
   return { view, eye, eyes, isTold, isOpen, setEye, setTold }
 }

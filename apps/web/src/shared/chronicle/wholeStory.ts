@@ -1,11 +1,11 @@
-import type { PlacedItem } from '@belfry/room/replay'
+import type { PlacedItem, StoryItem } from '@belfry/room/replay'
 import type { VoteHistoryView } from '@belfry/rules'
-import type { Chapter, Chronicle } from '../../../shared/chronicle/chronicle.ts'
-import type { Telling } from '../../../shared/chronicle/useTelling.ts'
+import type { Chapter, Chronicle, Happening } from './chronicle.ts'
 import { arithmetic, itemWords, type Teller } from './storyWords.ts'
+import type { Telling } from './useTelling.ts'
 
-interface StoryLine {
-  readonly kind: string
+export interface StoryLine {
+  readonly kind: Happening['kind'] | StoryItem['kind']
   readonly time: number
   readonly text: string
   /** What is said besides: how a vote was counted. */
@@ -19,7 +19,7 @@ export interface StoryChapter {
   readonly lines: readonly StoryLine[]
 }
 
-export interface StoryParts {
+interface StoryParts {
   readonly chronicle: Chronicle
   readonly items: readonly PlacedItem[]
   readonly votes: readonly VoteHistoryView[]
@@ -90,7 +90,7 @@ export function troublesOf(
 /** The same as a text file. */
 export function storyText(
   title: string,
-  { chronicle, telling }: StoryParts,
+  { chronicle, telling }: Pick<StoryParts, 'chronicle' | 'telling'>,
   chapters: readonly StoryChapter[],
 ): string {
   const lines = chapters.flatMap((chapter) => [

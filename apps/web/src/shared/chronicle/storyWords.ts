@@ -2,9 +2,9 @@ import { type ContentIndex, labelText } from '@belfry/content'
 import type { Translate } from '@belfry/i18n'
 import type { StoryItem } from '@belfry/room/replay'
 import type { SessionView, VoteHistoryView } from '@belfry/rules'
-import { itemTextIn } from '../../../shared/cards/itemText.ts'
-import { readMessage } from '../../../shared/cards/message.ts'
-import type { Names } from '../../../shared/people/useNames.ts'
+import { itemTextIn } from '../cards/itemText.ts'
+import { readMessage } from '../cards/message.ts'
+import type { Names } from '../people/useNames.ts'
 
 /** What a story is told with. */
 export interface Teller {
