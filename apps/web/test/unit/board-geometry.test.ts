@@ -4,6 +4,7 @@ import { NEEDS, type Need } from '../../src/lib/board/centre.ts'
 import { crowdingFor, frameFor } from '../../src/lib/board/frame.ts'
 import { angleAt, type BoardLayout } from '../../src/lib/board/geometry.ts'
 import { layoutReminders } from '../../src/lib/board/reminders.ts'
+import { handleOf } from '../../src/lib/board/seatBox.ts'
 import { layoutSeats, type SeatsInput } from '../../src/lib/board/seats.ts'
 
 interface BoardInput extends SeatsInput {
@@ -268,6 +269,8 @@ describe('reminders', () => {
     reminders: three.reminders.slice(0, input.count),
   })
 
+  const hides = (disc: Box, { x, y }: Box): boolean => Math.hypot(disc.x - x, disc.y - y) < disc.width / 2
+
   it('fan towards the middle without touching a seat, each other or the middle', () => {
     for (const window of WINDOWS)
       for (const count of SOME_COUNTS) {
@@ -276,6 +279,10 @@ describe('reminders', () => {
         expect(fans.every(({ boxes }) => boxes.length === 3)).toBe(true)
         expect(overlapping([...seats, ...fanned, centre])).toBe(0)
         expect(fanned.filter((box) => !isInside(box, table))).toEqual([])
+        // Also what lies in piles leaves everything that is pressed free, on this seat and on the others.
+        const pressed = seats.flatMap((seat) => [seat.token, seat.plate, handleOf(seat)])
+        const piled = fans.flatMap(({ boxes }) => boxes)
+        expect(pressed.filter((part) => piled.some((disc) => hides(disc, part)))).toEqual([])
       }
   })
 

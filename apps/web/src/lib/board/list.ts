@@ -90,8 +90,9 @@ export function layoutList(input: ListInput): ListLayout {
 }
 
 const REMINDER_PX = 24
-const PILE_STEP_PX = 5
-const PILE_SHOWN = 3
+/** No lower than the handle at the token's rim. */
+const PILE_STEP_PX = 4
+const PILE_SHOWN = 2
 
 /** Reminders of a seat in a row: a small pile at the upper right of its token, over nobody else's. */
 export const listFans = (seats: readonly SeatPlace[], counts: readonly number[]): readonly ReminderFan[] =>

@@ -1,5 +1,6 @@
 import { type Box, isInside, overlaps, type Size, square } from './boxes.ts'
 import { listFans } from './list.ts'
+import { along, stackOf } from './piles.ts'
 import type { Point } from './ring.ts'
 import type { SeatLayout, SeatPlace } from './seats.ts'
 
@@ -32,11 +33,6 @@ const FAN_TURNS = [0, 18, -18, 36, -36, 56, -56].map((degrees) => (degrees * Mat
 /** A place aside counts as this much further away for each radian: fans grow long before they grow wide. */
 const ASIDE_PX = 16
 
-const along = ({ token, inward }: SeatPlace, far: number, aside: number): Point => ({
-  x: token.x + inward.x * far - inward.y * aside,
-  y: token.y + inward.y * far + inward.x * aside,
-})
-
 const distanceTo = ({ token }: SeatPlace, { x, y }: Point): number => Math.hypot(token.x - x, token.y - y)
 
 /** Nearer means clearly nearer. */
@@ -66,7 +62,7 @@ function candidates(seats: readonly SeatPlace[], seat: SeatPlace, side: number, 
   return Array.from({ length: steps }, (_, step) => first + step * FAN_STEP_PX)
     .flatMap((far) =>
       FAN_TURNS.map((turn) => {
-        const { x, y } = along(seat, far * Math.cos(turn), far * Math.sin(turn))
+        const { x, y } = along(seat, far, turn)
         return { box: square(x, y, side), cost: far + Math.abs(turn) * ASIDE_PX }
       }),
     )
@@ -99,73 +95,6 @@ function fan(input: RemindersInput, side: number, stacked: ReadonlySet<number>):
     }
   }
   return placed
-}
-
-/** Tokens of a stack look out from under each other by this much of their size. */
-const STACK_STEP = 0.3
-const STACK_SHOWN = 5
-
-interface Stack {
-  readonly boxes: readonly Box[]
-  readonly whole: Box
-}
-
-/** Distance from the token's middle at which a pile must begin so that the name under the token stays readable. */
-function beyondPlate({ token, plate, inward }: SeatPlace, side: number): number {
-  const below = (plate.y + (plate.height + side) / 2 - token.y) / inward.y
-  const beside = (plate.width + side) / 2 / Math.abs(inward.x)
-  return Math.min(below > 0 ? below : Number.POSITIVE_INFINITY, beside)
-}
-
-function pile(seat: SeatPlace, count: number, side: number, stage: Size, start: number): readonly Box[] {
-  const step = side * STACK_STEP
-  return Array.from({ length: count }, (_, at) => {
-    const { x, y } = along(seat, start + Math.min(at, STACK_SHOWN) * step, 0)
-    return square(
-      clamp(x, side / 2, stage.width - side / 2),
-      clamp(y, side / 2, stage.height - side / 2),
-      side,
-    )
-  })
-}
-
-/**
- * A pile beside the token where there is room, else as little on its inner edge as possible; beyond the name where
- * it would cover that.
- */
-function stackOf(
-  { seats, centre }: SeatLayout,
-  seat: SeatPlace,
-  count: number,
-  side: number,
-  stage: Size,
-): Stack {
-  const at = (start: number): readonly Box[] => pile(seat, count, side, stage, start)
-  const others: readonly Box[] = [seat.plate, ...seats.filter((other) => other !== seat)]
-  const isFree = (boxes: readonly Box[]): boolean =>
-    !boxes.some((box) => others.some((other) => overlaps(box, other)))
-  const edge = seat.token.width / 2
-  const beyond = beyondPlate(seat, side)
-  const beside = [edge + side / 2, edge + side / 4, edge, beyond, edge * 0.75].map(at)
-  const boxes =
-    beside.find((all) => isFree(all) && !all.some((box) => overlaps(box, centre))) ??
-    [edge, beyond].map(at).find(isFree) ??
-    [edge, edge * 0.75, -edge, -edge * 1.4]
-      .map(at)
-      .find((all) => !all.some((box) => overlaps(box, seat.plate))) ??
-    at(edge)
-  return { boxes, whole: hull(boxes, seat) }
-}
-
-const clamp = (value: number, min: number, max: number): number => Math.min(Math.max(value, min), max)
-
-function hull(boxes: readonly Box[], otherwise: Box): Box {
-  if (boxes.length === 0) return { x: otherwise.x, y: otherwise.y, width: 0, height: 0 }
-  const left = Math.min(...boxes.map(({ x, width }) => x - width / 2))
-  const right = Math.max(...boxes.map(({ x, width }) => x + width / 2))
-  const top = Math.min(...boxes.map(({ y, height }) => y - height / 2))
-  const bottom = Math.max(...boxes.map(({ y, height }) => y + height / 2))
-  return { x: (left + right) / 2, y: (top + bottom) / 2, width: right - left, height: bottom - top }
 }
 
 /** A fan that finds no room is tried with smaller tokens before it gives up. */

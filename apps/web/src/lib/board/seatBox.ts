@@ -41,3 +41,13 @@ export function seatBox(x: number, y: number, token: number): Pick<SeatPlace, 'p
     plate: { x, y: top + token + PLATE_GAP_PX + plate.height / 2, ...plate },
   }
 }
+
+const HANDLE_PX = 24
+const HEART_PX = 12
+
+/** Heart of the handle at the right of a small token's rim, which has to stay free to be hit: see `seat__more`. */
+export function handleOf({ x, y, width, height, plate, token }: SeatPlace): Box {
+  const above = Math.max(1, Math.min(token.width * 0.34, token.width - 46))
+  const bottom = y + height / 2 - plate.height - above
+  return square(x + width / 2 + 2 - HANDLE_PX / 2, bottom - HANDLE_PX / 2, HEART_PX)
+}
