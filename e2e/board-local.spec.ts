@@ -2,43 +2,7 @@ import { choose, expect, namesOf, plate, prepare, seatAt, test } from './support
 import { People } from './support/people.ts'
 import { startServer } from './support/server.ts'
 
-test('[SHELL-02] a subscriber plays alone: the board without a session, with names to be given', async ({
-  localTable,
-}) => {
-  const { page } = await localTable({ seats: 0, hasRoles: false })
-  await prepare(page, 'gather')
-  const add = page.locator('.gather-card').getByRole('button', { name: 'Add a seat' })
-  for (let seat = 0; seat < 5; seat++) await add.click()
-  await expect(page.locator('.seat')).toHaveCount(5)
-  await choose(page, 0, 'rename')
-  await page.getByLabel('Name').fill('Agnes')
-  await page.keyboard.press('Enter')
-  await expect(plate(page, 0)).toHaveText('Agnes')
-  // Half a second after the last change it is stored.
-  await expect
-    .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('seats') ?? '[]')[0]))
-    .toBe('Agnes')
-  await page.reload()
-  await expect(plate(page, 0)).toHaveText('Agnes')
-  await expect(page.locator('.seat')).toHaveCount(5)
-})
-
-test('a damaged key costs that key alone; alone at the table one raises every hand', async ({
-  localTable,
-}) => {
-  const { page } = await localTable({ seats: 6, storage: { players: [{ role: 'imp' }], bluffs: 'none' } })
-  expect(await namesOf(page)).toHaveLength(6)
-  await expect(page.locator('.seat .token--back')).toHaveCount(6)
-  await choose(page, 1, 'nominate')
-  await page.getByRole('button', { name: 'Nominate Clara' }).click()
-  const hands = page.getByRole('button', { name: /^Hand of/ })
-  await expect(hands).toHaveCount(6)
-  for (const seat of [3, 4, 5]) await hands.nth(seat).click()
-  await hands.nth(5).click()
-  await expect(page.locator('.vote-hand[aria-pressed="true"]')).toHaveCount(2)
-})
-
-test('[VOTE-36] [VOTE-51] alone at the table: both hands of whoever has two, a reason where none may rise, and the block after a reload', async ({
+test('[VOTE-36] [VOTE-51] alone at the table: both hands of whoever has two, a reason where none may rise, the block after a reload, and a damaged key that costs that key alone', async ({
   localTable,
 }) => {
   const player = (role: string | null, isDead = false) => ({
@@ -84,7 +48,7 @@ test('[VOTE-36] [VOTE-51] alone at the table: both hands of whoever has two, a r
   await page.locator('[data-vote-button="close"]').click()
   await expect(page.locator('.block-info')).toContainText('is about to die')
 
-  // A traveller who lives lets the dead vote as often as they like.
+  // Something in the browser has damaged a key. A traveller who lives lets the dead vote as often as they like.
   await expect
     .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('vote') ?? '{}').nomination))
     .toBeNull()
@@ -92,18 +56,27 @@ test('[VOTE-36] [VOTE-51] alone at the table: both hands of whoever has two, a r
     const seats = JSON.parse(localStorage.getItem('players') ?? '[]')
     seats[5].role = 'voudon'
     localStorage.setItem('players', JSON.stringify(seats))
+    localStorage.setItem('bluffs', '"none"')
+    localStorage.setItem('reminders', '[{"role":"imp"}]')
   })
   await page.reload()
   await choose(page, 3, 'nominate')
+  expect(await namesOf(page)).toHaveLength(6)
+  await expect(page.locator('.seat .token--back')).toHaveCount(4)
   await page
     .getByRole('button', { name: /^Nominate/ })
     .nth(4)
     .click()
   await hands.nth(1).click()
   await expect(hands.nth(1)).toHaveAttribute('data-value', '1')
+  // Alone at the table one raises every hand.
+  await expect(hands).toHaveCount(6)
+  for (const seat of [3, 4, 5]) await hands.nth(seat).click()
+  await hands.nth(5).click()
+  await expect(page.locator('.vote-hand[aria-pressed="true"]')).toHaveCount(3)
 })
 
-test('without a network a table that was played once is back after a reload, and in a new window', async ({
+test('[SHELL-02] a subscriber plays alone, with names to be given; without a network the table is back after a reload, and in a new window', async ({
   enter,
 }) => {
   // A server of its own, because it will be stopped.
@@ -113,15 +86,25 @@ test('without a network a table that was played once is back after a reload, and
   await page.goto('/play')
   await expect(page.locator('.board[data-local="true"]')).toBeVisible({ timeout: 30_000 })
   await prepare(page, 'gather')
-  await page.locator('.gather-card').getByRole('button', { name: 'Add a seat' }).click()
-  await expect(page.locator('.seat')).toHaveCount(1)
+  const add = page.locator('.gather-card').getByRole('button', { name: 'Add a seat' })
+  for (let seat = 0; seat < 5; seat++) await add.click()
+  await expect(page.locator('.seat')).toHaveCount(5)
+  await choose(page, 0, 'rename')
+  await page.getByLabel('Name').fill('Agnes')
+  await page.keyboard.press('Enter')
+  await expect(plate(page, 0)).toHaveText('Agnes')
+  // Half a second after the last change it is stored.
+  await expect
+    .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('seats') ?? '[]')[0]))
+    .toBe('Agnes')
   await expect
     .poll(() => page.evaluate(async () => (await (await caches.open('belfry')).keys()).length))
     .toBeGreaterThan(50)
   await server.stop()
   await page.reload()
   await expect(page.locator('.board[data-local="true"]')).toBeVisible({ timeout: 30_000 })
-  await expect(page.locator('.seat')).toHaveCount(1)
+  await expect(plate(page, 0)).toHaveText('Agnes')
+  await expect(page.locator('.seat')).toHaveCount(5)
   // Everything works as before, also what was never opened while there was a network.
   await choose(page, 0, 'character')
   await page.locator('.sheet[data-modal="role"]').getByRole('button', { name: 'Imp (Demon)' }).click()

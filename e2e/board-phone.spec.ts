@@ -1,13 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { expect, modal, prepare, seatAt, test } from './support/board.ts'
+import { expect, modal, seatAt, test } from './support/board.ts'
 import { give, nominate } from './support/day.ts'
-import { overlapsIn } from './support/geometry.ts'
+import { barRows, expectEnlarged, expectGatherFits, expectSignsDiffer, watchLight } from './support/phone.ts'
 import { settled } from './support/shots.ts'
 import { whisper } from './support/talk.ts'
 import { inEdges, rest, smallLetters, smallTargets, takeEdges } from './support/touch.ts'
 
 const PHONE = { width: 390, height: 844 } as const
+const SEATS = 12
 const SIDEWAYS = { width: 844, height: 390 } as const
 
 /** Both ways of holding it, and back to how it was held. */
@@ -16,6 +17,7 @@ async function expectThumbsFit(page: Page): Promise<void> {
     await page.setViewportSize(size)
     await settled(page)
     expect(await smallTargets(page), `${size.width}x${size.height}`).toEqual([])
+    expect(await barRows(page)).toBeLessThanOrEqual(2)
   }
 }
 
@@ -27,28 +29,6 @@ const EDGES = [
   [PHONE, { top: 47, right: 0, bottom: 34, left: 0 }],
   [SIDEWAYS, { top: 0, right: 47, bottom: 21, left: 47 }],
 ] as const
-
-declare global {
-  interface Window {
-    screenLights: { lit: number; asked: number }
-  }
-}
-
-/** A page in a test has no screen to keep lit: it counts how often it is asked. */
-const watchLight = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    const lights = { lit: 0, asked: 0 }
-    window.screenLights = lights
-    const request = async () => {
-      lights.lit += 1
-      lights.asked += 1
-      const release = async () => {
-        lights.lit -= 1
-      }
-      return { release }
-    }
-    Object.defineProperty(navigator, 'wakeLock', { value: { request } })
-  })
 
 const openTab = async (page: Page, name: string): Promise<Locator> => {
   const tab = page.locator(`.side-tab[data-tab="${name}"]`)
@@ -70,13 +50,16 @@ const tapEntry = async (page: Page, seat: number, entry: string): Promise<void> 
   await page.locator(`.seat-menu [data-entry="${entry}"]`).tap()
 }
 
-test('on a telephone a Storyteller deals, writes reminders, lets the night pass and calls a vote', async ({
+test('on a telephone a Storyteller gathers, deals, enlarges the table, writes reminders, lets the night pass and calls a vote', async ({
   localTable,
 }) => {
-  const { page } = await localTable({ seats: 8, hasRoles: false, viewport: PHONE, isTouch: true })
+  const { page } = await localTable({ seats: SEATS, hasRoles: false, viewport: PHONE, isTouch: true })
+  await expectGatherFits(page, SEATS)
   expect(await smallTargets(page)).toEqual([])
   await page.getByRole('button', { name: 'Menu' }).tap()
   await expect(page.locator('[data-entry="gatherRoles"]')).toBeVisible()
+  // Fingers have no keys.
+  await expect(page.locator('.main-menu kbd:visible')).toHaveCount(0)
   expect(await smallTargets(page)).toEqual([])
   await page.locator('[data-entry="gatherRoles"]').tap()
   const bag = modal(page, 'roles')
@@ -85,14 +68,15 @@ test('on a telephone a Storyteller deals, writes reminders, lets the night pass 
   expect(await rest(page, bag.locator('[data-character=drunk]'))).toBe(
     'Drunk: This character is not put into the bag.',
   )
-  await expect(bag.locator('.bag__reason')).toHaveText('In the bag: 0. Needed: 8.')
+  await expect(bag.locator('.bag__reason')).toHaveText(`In the bag: 0. Needed: ${SEATS}.`)
   await expect(bag.locator('[data-team=townsfolk] li')).toHaveCount(13)
   await bag.getByRole('button', { name: 'Fill at random' }).tap()
   await expectThumbsFit(page)
   await bag.getByRole('button', { name: 'Deal', exact: true }).tap()
   await expect(page.locator('.seat .token--back')).toHaveCount(0)
 
-  await tapEntry(page, 3, 'reminder')
+  await expectEnlarged(page)
+  await page.locator('.seat-menu [data-entry="reminder"]').tap()
   const picker = modal(page, 'reminder')
   await picker.getByRole('button', { name: 'Write a note' }).tap()
   await page.getByLabel('Text').fill('Talks too much')
@@ -114,6 +98,9 @@ test('on a telephone a Storyteller deals, writes reminders, lets the night pass 
   await page.getByRole('button', { name: 'Nominate Clara' }).tap()
   await expect(page.locator('.vote-words__who')).toHaveText('Ada nominates Clara')
   await expectThumbsFit(page)
+  // Nothing is told from its neighbour by its place alone.
+  for (const kind of ['[data-vote-button]', '.side-tab__label']) await expectSignsDiffer(page, kind)
+  for (const name of await page.locator('.side-tab__name').all()) await expect(name).toBeVisible()
 
   // No ring fits a page under a magnifying glass: the rows show who accuses whom, and follow whoever is asked.
   await page.setViewportSize({ width: 320, height: 256 })
@@ -174,10 +161,10 @@ test('on a telephone a player takes a seat, learns the character, notes a guess 
     await expect(field).toBeFocused()
   }
   await page.setViewportSize(PHONE)
-  await page.getByRole('button', { name: 'Close Messages' }).tap()
-
+  // An open drawer leaves the hands of a vote free.
   await nominate(table.hand, 0, 1)
   await page.getByRole('button', { name: 'Hand up' }).tap()
+  await page.getByRole('button', { name: 'Close Messages' }).tap()
   await table.hand.sees(({ gamestate }) => (gamestate.vote.votes[2] ?? 0) > 0)
   await expectThumbsFit(page)
   // Where the thumbs are: at the lower edge, over the tabs.
@@ -194,58 +181,4 @@ test('on a telephone a player takes a seat, learns the character, notes a guess 
   await expect.poll(() => page.evaluate(() => window.screenLights)).toEqual({ lit: 1, asked: 1 })
   await table.hand.ask('toggleRunning', false)
   await expect.poll(() => page.evaluate(() => window.screenLights)).toEqual({ lit: 0, asked: 1 })
-})
-
-test('the table can be enlarged, and a tap shows the seat large with everything about it', async ({
-  localTable,
-}) => {
-  const { page } = await localTable({ seats: 15, viewport: PHONE, isTouch: true })
-  expect(await smallTargets(page)).toEqual([])
-  const disc = seatAt(page, 3).locator('.seat__disc')
-  const before = await disc.boundingBox()
-  await page.getByRole('button', { name: 'Enlarge the table' }).tap()
-  await expect(page.locator('.stage')).toHaveAttribute('data-scale', '1.5')
-  await expect
-    .poll(async () => (await disc.boundingBox())?.width ?? 0)
-    .toBeGreaterThan((before?.width ?? 0) * 1.2)
-  await page.getByRole('button', { name: 'Enlarge the table' }).tap()
-  await page.getByRole('button', { name: 'Make the table smaller' }).tap()
-  await expect(page.locator('.stage')).toHaveAttribute('data-scale', '1')
-  await disc.tap()
-  const menu = page.locator('.seat-menu')
-  await expect(menu.locator('.seat-menu__name')).toHaveText('Dominik')
-  await expect(menu.locator('.seat-menu__character')).toHaveText('Imp')
-  for (const entry of ['character', 'reminder', 'life', 'rename', 'remove'])
-    await expect(menu.locator(`[data-entry="${entry}"]`)).toBeVisible()
-  expect(await smallTargets(page)).toEqual([])
-})
-
-test('gathering leaves every seat free for a finger, and what is to be read lies over the seats', async ({
-  localTable,
-}) => {
-  const { page } = await localTable({ seats: 12, hasRoles: false, viewport: PHONE, isTouch: true })
-  await prepare(page, 'gather')
-  await expect(page.locator('.gather-card')).toBeVisible()
-  const boxes = await page.locator('.gather-card, .gather__seat').evaluateAll((elements) =>
-    elements.map((element) => {
-      const { x, y, width, height } = element.getBoundingClientRect()
-      return { what: element.className, x, y, width, height }
-    }),
-  )
-  expect(boxes).toHaveLength(13)
-  expect(overlapsIn(boxes)).toEqual([])
-  expect(await smallTargets(page)).toEqual([])
-  await page.locator('.gather-card').getByRole('button', { name: 'Done' }).tap()
-  await prepare(page, 'gatherRules')
-  const covered = await page.locator('.rules-card li').evaluateAll(
-    (lines) =>
-      lines.filter((line) => {
-        const { x, y, width, height } = line.getBoundingClientRect()
-        const hits = [0.02, 0.5, 0.98].map((part) =>
-          document.elementFromPoint(x + width * part, y + height / 2),
-        )
-        return !hits.every((hit) => hit?.closest('.rules-card'))
-      }).length,
-  )
-  expect(covered).toBe(0)
 })

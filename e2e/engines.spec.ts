@@ -1,4 +1,3 @@
-import type { Participant } from '@belfry/bot'
 import {
   comeIn,
   condemn,
@@ -12,6 +11,7 @@ import {
   wakeOne,
   write,
 } from './support/engines/game.ts'
+import { atScreen, bySocket } from './support/engines/players.ts'
 import type { Engine, Screen } from './support/engines/screen.ts'
 import { expect, isThere, test } from './support/engines/test.ts'
 import type { Person } from './support/people.ts'
@@ -27,16 +27,23 @@ interface Company {
   readonly guest: Person
 }
 
-const company = test.extend<{ sitDown: (teller: Engine, player: Engine) => Promise<Company> }>({
+const company = test.extend<{ sitDown: (teller: Engine, player: Engine | 'socket') => Promise<Company> }>({
   sitDown: async ({ people, handOf, crowd, screenIn }, use) =>
     use(async (tellers, players) => {
       const [owner, guest] = [await people.member('Teller'), await people.member('Ada')]
       const session = await people.createSession(owner)
-      const hand: Participant = await handOf(owner, session)
+      const hand = await handOf(owner, session)
       await hand.ask('edition', { id: 'tb', theme: 1 })
       const bots = await crowd(BOTS, session)
-      const [teller, player] = await Promise.all([screenIn(tellers), screenIn(players)])
-      await Promise.all([comeIn(teller, owner, session), comeIn(player, guest, session)])
+      const arrive = async (engine: Engine, person: Person): Promise<Screen> => {
+        const screen = await screenIn(engine)
+        await comeIn(screen, person, session)
+        return screen
+      }
+      const [teller, player] = await Promise.all([
+        arrive(tellers, owner),
+        players === 'socket' ? handOf(guest, session).then(bySocket) : arrive(players, guest).then(atScreen),
+      ])
       return { owner, guest, table: { session, teller, player, hand, bots, names: bots.map(nameOf) } }
     }),
 })
@@ -50,36 +57,37 @@ async function expectTeamColours(screen: Screen): Promise<void> {
 
 async function play(table: Table): Promise<void> {
   await test.step('deal', () => deal(table))
-  for (const screen of [table.teller, table.player]) await expectTeamColours(screen)
+  for (const screen of [table.teller, ...table.player.screens]) await expectTeamColours(screen)
   for (const part of [wakeOne, write, readSheet, condemn, reveal])
     await test.step(part.name, () => part(table))
 }
 
-company('Firefox tells a whole game to Chromium, and each hears the other', async ({ sitDown }) => {
+company('Chromium tells a whole game to Firefox, and each hears the other', async ({ sitDown }) => {
   company.skip(!isThere('firefox'), 'no Firefox here')
-  const { table, owner, guest } = await sitDown('firefox', 'chromium')
+  const { table, owner, guest } = await sitDown('chromium', 'firefox')
   await gather(table)
-  await Promise.all([hears(table.teller, guest.id), hears(table.player, owner.id)])
+  await Promise.all([
+    hears(table.teller, guest.id),
+    ...table.player.screens.map((screen) => hears(screen, owner.id)),
+  ])
   await play(table)
 })
 
-company(
-  'WebKit, which has no voices here and says so, tells a whole game to Firefox',
-  async ({ sitDown }) => {
-    company.skip(!isThere('webkit') || !isThere('firefox'), 'no WebKit or no Firefox here')
-    const { table } = await sitDown('webkit', 'firefox')
-    await table.teller.shows('.voice-alert[data-alert="unsupported"]', 'everything else works here as well')
-    await table.teller.click({ role: 'button', name: 'Close', within: '.voice-alert' })
-    await table.teller.hides('.voice-alert')
-    await gather(table)
-    await play(table)
-  },
-)
+company('WebKit, which has no voices here and says so, tells a whole game', async ({ sitDown }) => {
+  company.skip(!isThere('webkit'), 'no WebKit here')
+  const { table } = await sitDown('webkit', 'socket')
+  await table.teller.shows('.voice-alert[data-alert="unsupported"]', 'everything else works here as well')
+  await table.teller.click({ role: 'button', name: 'Close', within: '.voice-alert' })
+  await table.teller.hides('.voice-alert')
+  await gather(table)
+  await play(table)
+})
 
 company('WebKit plays in a game that Firefox tells', { tag: '@long' }, async ({ sitDown }) => {
   company.skip(!isThere('webkit') || !isThere('firefox'), 'no WebKit or no Firefox here')
   const { table } = await sitDown('firefox', 'webkit')
-  await table.player.click({ role: 'button', name: 'Close', within: '.voice-alert' })
+  for (const screen of table.player.screens)
+    await screen.click({ role: 'button', name: 'Close', within: '.voice-alert' })
   await gather(table)
   await play(table)
 })

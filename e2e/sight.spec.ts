@@ -2,6 +2,9 @@ import { expect, test, token } from './support/board.ts'
 import { faintTexts } from './support/contrast.ts'
 import { openSettings } from './support/settings.ts'
 
+/** A page magnified twice: what a picture costs goes by its pixels. */
+const ROOM = { width: 960, height: 540 } as const
+
 /** What is behind a text decides whether it can be read. */
 test.use({ isSceneryDrawn: true })
 
@@ -13,6 +16,7 @@ test('a German table can be read by day and by night, whatever colours a system 
     reminders: 1,
     deadEvery: 3,
     phase: 2,
+    viewport: ROOM,
     storage: { locale: 'de' },
   })
   expect(await faintTexts(page)).toEqual([])

@@ -1,15 +1,15 @@
 import type { Participant } from '@belfry/bot'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { expect, modal, test } from './support/board.ts'
+import { expect, modal } from './support/board.ts'
 import { faintTexts } from './support/contrast.ts'
 import { raise, setSpeed, voteButton } from './support/day.ts'
 import { expectFocusIn, press } from './support/focus.ts'
+import { turnTheHour } from './support/game.ts'
 import { cards, signalModal } from './support/night.ts'
 import { nameOf, sit, whisper } from './support/talk.ts'
-import { AS_TEXT, doTo, expectNarrow, feed, textSeat } from './support/text-table.ts'
+import { doTo, expectNarrow, feed, test, textSeat } from './support/text-table.ts'
 
-const PHONE = { ...AS_TEXT, context: { viewport: { width: 390, height: 844 } } } as const
 const SEATS = 6
 
 /** Two people at their pages, each by keyboard alone; the others are bots. */
@@ -36,9 +36,7 @@ async function expectReadable(page: Page): Promise<void> {
 
 /** The last phase is taken back by the next press for ten seconds: a night of a test is shorter. */
 async function dawn({ hand, player }: Evening): Promise<void> {
-  await hand.ask('toggleRunning', false)
-  await hand.ask('history', { type: 'phase', payload: 1 })
-  await hand.ask('toggleRunning', true)
+  await turnTheHour(hand)
   await tell(player, 'Day 1 begins.')
 }
 
@@ -207,28 +205,16 @@ async function end(evening: Evening): Promise<void> {
 }
 
 test('[REACH-1005] [REACH-1008] [REACH-1009] a whole game in the table as text by keyboard alone, as Storyteller and as a player on a telephone', async ({
-  people,
-  enter,
-  handOf,
+  textTable,
   crowd,
 }) => {
-  const owner = await people.member('Teller')
-  const session = await people.createSession(owner)
-  const hand = await handOf(owner, session)
-  await hand.ask('edition', { id: 'tb', theme: 1 })
-  const { page: teller } = await enter(owner, AS_TEXT)
-  const { page: player, person } = await enter(await people.member('Ada'), PHONE)
-  for (const page of [teller, player]) {
-    await page.goto(`/join/${session}`)
-    await expect(page.locator('.text-table')).toBeVisible()
-  }
+  const { session, teller, player, hand, ada, adaId } = await textTable()
   await gatherTown(teller, player)
   const bots = await crowd(SEATS - 1, session)
   for (const [at, bot] of bots.entries()) await sit(bot, at + 1)
   const [first, second] = bots.map(nameOf)
   if (!first || !second) throw new Error('nobody came')
-  const ada = hand.view?.session.usersAll.find(({ id }) => id === person.id)?.username ?? ''
-  const evening = { teller, player, hand, bots, ada, adaId: person.id, first, second }
+  const evening = { teller, player, hand, bots, ada, adaId, first, second }
   await arrange(evening)
   await deal(evening)
   await hand.sees(({ session: { game, hook } }) => game.isRunning && hook === null)

@@ -184,7 +184,7 @@ export interface SentTracks {
   /** What the picture is sent in. */
   readonly codec: string
   readonly opus: string
-  readonly feedback: boolean
+  readonly feedback: readonly boolean[]
   readonly picture: MediaTrackSettings | undefined
   readonly camera: MediaTrackConstraints | undefined
   readonly microphone: MediaTrackConstraints | undefined
@@ -197,8 +197,11 @@ export const sentBy = (page: Page): Promise<SentTracks> =>
     const senders = connections.flatMap((connection) => connection.getSenders())
     const of = (kind: string) => senders.find(({ track }) => track?.kind === kind)
     // What the sender obeys is what the other side asks for.
-    const asked = connections.map(({ remoteDescription }) => remoteDescription?.sdp ?? '').join('\n')
-    const payload = /a=rtpmap:(\d+) opus/.exec(asked)?.[1]
+    const agreements = connections.map(({ remoteDescription }) => remoteDescription?.sdp ?? '')
+    const asked = agreements.join('\n')
+    const opusIn = (agreement: string) => /a=rtpmap:(\d+) opus/.exec(agreement)?.[1]
+    const payload = opusIn(asked)
+    const voices = agreements.filter((agreement) => opusIn(agreement) !== undefined)
     const pictured = connections.find((connection) =>
       connection.getSenders().some(({ track }) => track?.kind === 'video'),
     )
@@ -211,7 +214,8 @@ export const sentBy = (page: Page): Promise<SentTracks> =>
           ?.getParameters()
           .encodings.map(({ maxBitrate = 0 }) => maxBitrate) ?? [],
       opus: new RegExp(`a=fmtp:${payload} (.*)`).exec(asked)?.[1] ?? '',
-      feedback: new RegExp(`a=rtcp-fb:${payload} nack`).test(asked),
+      // Both ways: what is sent, and what is heard.
+      feedback: voices.map((agreement) => new RegExp(`a=rtcp-fb:${opusIn(agreement)} nack`).test(agreement)),
       picture: of('video')?.track?.getSettings(),
       camera: of('video')?.track?.getConstraints(),
       microphone: of('audio')?.track?.getConstraints(),

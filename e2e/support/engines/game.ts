@@ -2,20 +2,21 @@ import type { Participant } from '@belfry/bot'
 import { raise, setSpeed } from '../day.ts'
 import { turnTheHour } from '../game.ts'
 import { PASSWORD, type Person } from '../people.ts'
+import type { Player } from './players.ts'
 import type { Noted, Screen } from './screen.ts'
 
-/** One table: a Storyteller and a player at screens, everybody else a bot over a real socket. */
+/** One table: a Storyteller at a screen and a player, everybody else a bot over a real socket. */
 export interface Table {
   readonly session: string
   readonly teller: Screen
-  readonly player: Screen
+  readonly player: Player
   /** The Storyteller's other hand, which does what the game is not about. */
   readonly hand: Participant
   readonly bots: readonly Participant[]
   readonly names: readonly string[]
 }
 
-const MENU_OPENS_MS = 3000
+const MENU_MS = 3000
 
 const button = (name: string, within?: string) => ({ role: 'button', name, ...(within ? { within } : {}) })
 
@@ -37,24 +38,31 @@ async function fromMenu(screen: Screen, entry: string): Promise<void> {
   await screen.click(`[data-entry="${entry}"]`)
 }
 
-/** From the menu of a seat. On a busy machine a click may last so long that the menu closes again: one clicks once more. */
+/** From the menu of a seat. On a busy machine a click may last so long that the menu closes again, or is not ready for the next: one clicks once more. */
 async function choose(screen: Screen, seat: number, entry: string): Promise<void> {
   const item = `.seat-menu [data-entry="${entry}"]`
   await screen.until(`the menu of seat ${seat} opens`, async () => {
     await screen.click(`.seat[data-seat="${seat}"] .seat__plate`)
-    return screen.appears(item, MENU_OPENS_MS)
+    return screen.appears(item, MENU_MS)
   })
-  await screen.click(item)
+  await screen.until(`${entry} is taken from it`, async () => {
+    await screen.click(item)
+    return screen.goes(item, MENU_MS)
+  })
 }
 
-/** Seats for everybody; the player takes the first by a click on it. */
+/** Every screen at the table shows it. */
+async function allShow({ teller, player }: Table, target: string, text?: string): Promise<void> {
+  await Promise.all([teller, ...player.screens].map((screen) => screen.shows(target, text)))
+}
+
+/** Seats for everybody; the player takes the first. */
 export async function gather({ teller, player, bots }: Table): Promise<void> {
   await fromMenu(teller, 'gather')
   await teller.fill({ role: 'spinbutton', name: 'Seats' }, String(bots.length + 1))
   await teller.press('Enter')
   await teller.click(button('Done', '.gather-card'))
-  await player.click('.seat[data-seat="0"] .seat__disc')
-  await player.shows('.seat--own[data-seat="0"]')
+  await player.sit()
   for (const [at, bot] of bots.entries()) await bot.ask('claimSeat', at + 1)
 }
 
@@ -63,90 +71,83 @@ export async function deal({ teller, player, hand }: Table): Promise<void> {
   await fromMenu(teller, 'gatherRoles')
   await teller.click(button('Fill at random', '[data-modal="roles"]'))
   await teller.click(button('Deal', '[data-modal="roles"]'))
-  await player.shows('.received-role__name', 'You are the')
+  await player.learn()
   await hand.sees(({ session: { game, hook } }) => game.isRunning && hook === null)
   await teller.hides('[data-modal="roles"]')
 }
 
 /** A night in which the player is asked for somebody, and chooses. */
-export async function wakeOne({ teller, player, hand, names }: Table): Promise<void> {
+export async function wakeOne(table: Table): Promise<void> {
+  const { teller, player, hand, names } = table
   await teller.click('.phase-bar')
-  for (const screen of [teller, player]) await screen.shows('html[data-phase="night"] .phase-bar', 'Night 1')
+  await allShow(table, 'html[data-phase="night"] .phase-bar', 'Night 1')
   await teller.click('.seat[data-seat="0"] .seat__plate')
   await teller.click(button('Make a choice', '[data-modal="signal"]'))
   await teller.click(button('Send', '[data-modal="signal"]'))
-  await player.shows('.cards', 'Make a choice')
-  await player.click(button('Answer', '.cards'))
-  await player.click({ role: 'tab', name: 'Player', within: '[data-modal="signal"]' })
-  await player.click(button(names[1] ?? '', '[data-modal="signal"]'))
-  await player.click(button('Send', '[data-modal="signal"]'))
+  await player.answer(2, names[1] ?? '')
   await teller.shows('[data-modal="signal"] .signal-log__entry', names[1])
-  for (const screen of [teller, player]) {
-    await screen.press('Escape')
-    await screen.hides('[data-modal="signal"]')
-  }
+  await teller.press('Escape')
+  await teller.hides('[data-modal="signal"]')
   // So soon after, a second click on the hour would take the night back.
   await turnTheHour(hand)
-  for (const screen of [teller, player]) await screen.shows('html[data-phase="day"] .phase-bar', 'Day 1')
+  await allShow(table, 'html[data-phase="day"] .phase-bar', 'Day 1')
 }
 
-const text = (name: string): string => `.side-tab[data-tab="text"] ${name}`
+const GREETING = 'Good morning to all of you'
 
 /** What is written to the town is read by whoever opens the texts. */
 export async function write({ teller, player }: Table): Promise<void> {
-  await player.click(text('.side-tab__label'))
-  await player.fill(text('.prompt__field'), 'Good morning to all of you')
-  await player.press('Enter')
-  await player.shows(text('.message'), 'Good morning to all of you')
-  await teller.click(text('.side-tab__label'))
-  await teller.shows(text('.message'), 'Good morning to all of you')
-  for (const screen of [teller, player]) {
-    await screen.click(text('.side-tab__label'))
-    await screen.hides(text('.prompt__field'))
-  }
+  const tab = '.side-tab[data-tab="text"]'
+  await player.write(GREETING)
+  await teller.click(`${tab} .side-tab__label`)
+  await teller.shows(`${tab} .message`, GREETING)
+  await teller.click(`${tab} .side-tab__label`)
+  await teller.hides(`${tab} .prompt__field`)
 }
 
 /** The sheet of all characters, beside the table and put away again. */
-export async function readSheet({ player }: Table): Promise<void> {
+export async function readSheet({ teller, player }: Table): Promise<void> {
   const sheet = '.side-tab[data-tab="characters"]'
+  const reader = player.screens[0] ?? teller
   for (const [state, text] of [
     ['mid', 'Imp'],
     ['open', 'pick a player to die'],
     ['closed', ''],
   ] as const) {
-    await player.click(`${sheet} .side-tab__label`)
-    await player.shows(`${sheet}[data-state="${state}"]`, text)
+    await reader.click(`${sheet} .side-tab__label`)
+    await reader.shows(`${sheet}[data-state="${state}"]`, text)
   }
 }
 
-/** A nomination, hands up, the round of the clock and its count; the player raises the hand by the key alone. */
-export async function condemn({ teller, player, hand, bots, names }: Table): Promise<void> {
+/** A nomination, hands up, the round of the clock and its count. */
+export async function condemn(table: Table): Promise<void> {
+  const { teller, player, hand, bots, names } = table
   await setSpeed(hand, 500)
   await choose(teller, 1, 'nominate')
   await teller.click(button(`Nominate ${names[2]}`))
-  await player.shows('.vote-words__who', `${names[0]} nominates ${names[2]}`)
-  await player.press('Space')
+  await allShow(table, '.vote-words__who', `${names[0]} nominates ${names[2]}`)
+  await player.raise()
   for (const bot of bots.slice(0, 3)) raise(bot)
   await hand.sees(({ gamestate }) => Object.keys(gamestate.vote.votes).length === 4)
   await teller.click('[data-vote-button="start"]')
-  for (const screen of [teller, player])
-    await screen.shows('.vote-words__need', `Enough to mark ${names[2]} for death`)
-  await player.shows('.vote-hub__numeral', '4')
+  await allShow(table, '.vote-words__need', `Enough to mark ${names[2]} for death`)
+  await allShow(table, '.vote-hub__numeral', '4')
   await teller.click('[data-vote-button="mark"]')
-  await player.shows('.block-info', `${names[2]} is about to die`)
+  await allShow(table, '.block-info', `${names[2]} is about to die`)
   await teller.click(button('Execute', '.block-info'))
   await teller.click(button('Executed, and dies', '[data-modal="dialogue"]'))
-  for (const screen of [teller, player]) await screen.shows('.seat[data-seat="3"][data-dead="true"]')
+  await allShow(table, '.seat[data-seat="3"][data-dead="true"]')
 }
 
 /** Who has won, and who was who. */
-export async function reveal({ teller, player, bots }: Table): Promise<void> {
+export async function reveal(table: Table): Promise<void> {
+  const { teller, player, bots } = table
   await teller.type('g')
   await teller.click(button('Evil wins', '[data-modal="dialogue"]'))
   await teller.click(button('Tell who has won'))
-  await player.shows('.reveal-card__result', 'Evil has won')
+  await allShow(table, '.reveal-card__result', 'Evil has won')
   await teller.click(button('Reveal the rest'))
-  for (const screen of [teller, player])
+  for (const screen of [teller, ...player.screens])
     await screen.until('everybody is revealed', async () => {
       const revealed = await screen.evaluate(
         () => document.querySelectorAll('.seat[data-revealed="true"]').length,

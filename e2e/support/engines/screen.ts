@@ -138,9 +138,18 @@ export class Screen {
   }
 
   /** Whether it comes in so short a time. */
-  async appears(target: Target, withinMs: number): Promise<boolean> {
+  appears(target: Target, withinMs: number): Promise<boolean> {
+    return this.#isSoon(target, true, withinMs)
+  }
+
+  /** Whether it goes in so short a time. */
+  goes(target: Target, withinMs: number): Promise<boolean> {
+    return this.#isSoon(target, false, withinMs)
+  }
+
+  async #isSoon(target: Target, isThere: boolean, withinMs: number): Promise<boolean> {
     const deadline = Date.now() + withinMs
-    while ('missing' in (await this.evaluate(findOn, target, false))) {
+    while ('missing' in (await this.evaluate(findOn, target, false)) === isThere) {
       if (Date.now() > deadline) return false
       await wait(LOOK_EVERY_MS)
     }

@@ -1,6 +1,6 @@
-import { firefoxPath, webkitPrograms } from '../../../tools/lib/engines.mjs'
 import type { Browser } from 'puppeteer-core'
-import { expect, test as base } from '../voice.ts'
+import { firefoxPath, webkitPrograms } from '../../../tools/lib/engines.mjs'
+import { test as base, expect } from '../voice.ts'
 import { chromiumHands } from './chromium.ts'
 import { firefoxHands, startFirefox } from './firefox.ts'
 import { type Engine, type Hands, Screen } from './screen.ts'
