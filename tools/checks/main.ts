@@ -6,6 +6,7 @@ import { emptyMatchViolations } from './empty-matches.ts'
 import { CHARACTER_ID_EXCEPTIONS, SHARED_STYLES } from './exceptions.ts'
 import { fileNameViolations } from './file-names.ts'
 import { importViolations } from './imports.ts'
+import { kinshipViolations } from './kinship.ts'
 import { senderViolations } from './one-sender.ts'
 import { impureCodeViolations } from './pure-code.ts'
 import { requirementViolations } from './requirements.ts'
@@ -27,6 +28,7 @@ const violations = [
   ...testDoorViolations(root),
   ...emptyMatchViolations(root),
   ...stackingViolations(root),
+  ...kinshipViolations(root),
   ...breakpointViolations(root),
   ...styleViolations(root, SHARED_STYLES),
   ...rightsViolations(root),
