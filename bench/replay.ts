@@ -98,6 +98,16 @@ const seek = (page: Page): Promise<readonly number[]> =>
     return found
   }, SEEKS)
 
+/** Milliseconds of the processor that the page's own thread has taken so far: what else the machine does is not in it. */
+async function pageTime(page: Page): Promise<() => Promise<number>> {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Performance.enable', { timeDomain: 'threadTicks' })
+  return async () => {
+    const { metrics } = await browser.send('Performance.getMetrics')
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
+  }
+}
+
 const hand = await joinBoard(belfry, session, teller, 1)
 const bots = await fillTable(hand)
 await play(hand)
@@ -112,12 +122,15 @@ for (let round = 0; round < ROUNDS; round++) {
   live.push(await timed(page, `/join/${encodeURIComponent(session)}`))
   again.push(await timed(page, `/replay/${id}`))
 }
+const worked = await pageTime(page)
+const before = await worked()
 const seeks = await seek(page)
+const each = ((await worked()) - before) / SEEKS
 await page.context().browser()?.close()
 for (const { client } of [hand, ...bots]) client.leave()
 await belfry.stop()
 console.log(
-  `live ${rounded(median(live), 0)} ms, again ${rounded(median(again), 0)} ms; seeking: median ${rounded(median(seeks))} ms`,
+  `live ${rounded(median(live), 0)} ms, again ${rounded(median(again), 0)} ms; seeking: median ${rounded(median(seeks))} ms, of it the page's own work ${rounded(each)} ms`,
 )
 reportAll([
   {

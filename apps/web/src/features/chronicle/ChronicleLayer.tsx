@@ -38,7 +38,7 @@ export function Layer() {
   const story =
     asked && short && shown === now[0] ? (
       <Suspense fallback={short}>
-        <kept.Component id={asked.id} content={content}>
+        <kept.Component key={asked.id} id={asked.id} content={content}>
           {short}
         </kept.Component>
       </Suspense>
