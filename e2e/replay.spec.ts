@@ -48,8 +48,7 @@ test('a game is found among one’s own and seen again as it was shown, without 
   const table = await gather({ free: 1, bots: 5 })
   const { hand, bots } = table
   await hand.ask('edition', { id: 'tb', theme: 1 })
-  const { page, person } = await guest(table, 'Ada', 0)
-  const teller = await storyteller(table)
+  const [{ page, person }, teller] = await Promise.all([guest(table, 'Ada', 0), storyteller(table)])
   for (const role of ['chef', 'monk', 'slayer', 'saint', 'poisoner', 'imp'])
     hand.send('toggleRole', { role, count: 1 })
   await hand.sees(({ gamestateST }) => Object.keys(gamestateST?.rolesSelected ?? {}).length === 6)
