@@ -6,7 +6,6 @@ import { emptyMatchViolations } from './empty-matches.ts'
 import { CHARACTER_ID_EXCEPTIONS, SHARED_STYLES } from './exceptions.ts'
 import { fileNameViolations } from './file-names.ts'
 import { importViolations } from './imports.ts'
-import { kinshipViolations } from './kinship.ts'
 import { senderViolations } from './one-sender.ts'
 import { impureCodeViolations } from './pure-code.ts'
 import { requirementViolations } from './requirements.ts'
@@ -28,7 +27,6 @@ const violations = [
   ...testDoorViolations(root),
   ...emptyMatchViolations(root),
   ...stackingViolations(root),
-  ...kinshipViolations(root),
   ...breakpointViolations(root),
   ...styleViolations(root, SHARED_STYLES),
   ...rightsViolations(root),

@@ -4,7 +4,6 @@ import { copiedViewViolations } from '../built-views.ts'
 import { characterIdViolations } from '../character-ids.ts'
 import { emptyMatchViolations } from '../empty-matches.ts'
 import { fileNameViolations } from '../file-names.ts'
-import { kinshipViolations } from '../kinship.ts'
 import { senderViolations } from '../one-sender.ts'
 import { impureCodeViolations } from '../pure-code.ts'
 import { rightsViolations } from '../rights.ts'
@@ -185,22 +184,6 @@ it('what lies over what on a page is of one scale', () => {
   house.write('apps/web/src/ui/b.css', '.c {\n  z-index: 3;\n}\n')
   expect(stackingViolations(house.root)).toEqual([
     { rule: 'z-index', at: 'apps/web/src/ui/a.css:2', detail: '12 is not of the scale' },
-  ])
-})
-
-it('a style asks about an element by its name', () => {
-  house.write(
-    'apps/web/src/ui/a.css',
-    [
-      '.a:has(.b:not([data-x])) {}',
-      '.a:has(> :checked) .c {}',
-      '.a:has(.b:is([x], [y]):checked, input:focus) > :not(.d) {}',
-      '.a:not(:has(.b)):has(+ .c) {}',
-    ].join('\n'),
-  )
-  expect(kinshipViolations(house.root).map(({ at, detail }) => `${at} ${detail}`)).toEqual([
-    'apps/web/src/ui/a.css:1 :has(.b:not([data-x])) asks every element; name the one it is about',
-    'apps/web/src/ui/a.css:2 :has(> :checked) asks every element; name the one it is about',
   ])
 })
 
