@@ -1,3 +1,4 @@
+export * from './desktop.ts'
 export * from './links.ts'
 export * from './marks.ts'
 export { nameFault } from './names.ts'

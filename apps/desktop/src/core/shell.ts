@@ -1,0 +1,79 @@
+import type { DesktopCallName, DesktopCalls, DesktopHosting, DesktopUpdate } from '@belfry/protocol'
+
+/** Shell: what a desktop program does for the page in it, whichever program draws the window. */
+export interface Shell {
+  readonly quit: () => Promise<void>
+  /** Ends, and starts again with the newest version that is ready. */
+  readonly restart: () => Promise<void>
+  readonly openLink: (url: string) => Promise<void>
+  readonly notify: (title: string, body: string) => Promise<void>
+  readonly lookForUpdate: () => Promise<DesktopUpdate>
+  readonly hosting: () => DesktopHosting | null
+  readonly host: () => Promise<DesktopHosting>
+  readonly enter: (url: string) => Promise<void>
+}
+
+/** A question of a page that the program does not understand, or does not answer. */
+export class Refused extends Error {}
+
+type Params = Readonly<Record<string, unknown>>
+
+const LONGEST = 2000
+
+function text(params: Params, name: string): string {
+  const value = params[name]
+  if (typeof value !== 'string' || value.length > LONGEST) throw new Refused(`${name} is no text`)
+  return value
+}
+
+/** Only addresses of pages: a link to a file or a program would leave the browser's guard. */
+export function pageAddress(raw: string): string {
+  const url = URL.parse(raw)
+  if (url?.protocol !== 'https:' && url?.protocol !== 'http:')
+    throw new Refused('that is no address of a page')
+  return url.href
+}
+
+type Answers = {
+  readonly [Name in DesktopCallName]: (shell: Shell, params: Params) => Promise<DesktopCalls[Name]['hears']>
+}
+
+const nothing = async (work: Promise<void>): Promise<null> => {
+  await work
+  return null
+}
+
+const ANSWERS: Answers = {
+  quit: (shell) => nothing(shell.quit()),
+  restart: (shell) => nothing(shell.restart()),
+  openLink: (shell, params) => nothing(shell.openLink(pageAddress(text(params, 'url')))),
+  notify: (shell, params) => nothing(shell.notify(text(params, 'title'), text(params, 'body'))),
+  lookForUpdate: (shell) => shell.lookForUpdate(),
+  hosting: async (shell) => shell.hosting(),
+  host: (shell) => shell.host(),
+  enter: (shell, params) => nothing(shell.enter(pageAddress(text(params, 'url')))),
+}
+
+const isCall = (name: unknown): name is DesktopCallName =>
+  typeof name === 'string' && Object.hasOwn(ANSWERS, name)
+
+/** A question as it came from a page, with its number. */
+export interface Question {
+  readonly id: number
+  readonly name: DesktopCallName
+  readonly params: Params
+}
+
+/** Reads what a page sent; undefined for what is no question. */
+export function questionOf(payload: string): Question | undefined {
+  try {
+    const { id, name, params } = JSON.parse(payload) as Params
+    if (typeof id !== 'number' || !isCall(name)) return undefined
+    return { id, name, params: typeof params === 'object' && params !== null ? (params as Params) : {} }
+  } catch {
+    return undefined
+  }
+}
+
+export const answer = async (shell: Shell, { name, params }: Question): Promise<unknown> =>
+  ANSWERS[name](shell, params)
