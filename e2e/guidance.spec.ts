@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { qrCode } from '../apps/web/src/ui/qr/qr.ts'
+import { qrCode } from '@belfry/kit'
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, modal, refuse, seatAt, test } from './support/board.ts'
 import { openSettings } from './support/settings.ts'

@@ -17,14 +17,14 @@ export interface DesktopHosting {
   readonly addresses: readonly string[]
   /** Where the one who hosts enters. */
   readonly ownAddress: string
+  /** The first of the addresses as a QR code: the outline of its dark squares, and how many stand in a row. */
+  readonly code: { readonly outline: string; readonly size: number } | null
 }
 
 /** Questions by name, each with what is sent along and what is answered. */
 export interface DesktopCalls {
   readonly quit: { readonly sends: null; readonly hears: null }
   readonly restart: { readonly sends: null; readonly hears: null }
-  readonly openLink: { readonly sends: { readonly url: string }; readonly hears: null }
-  readonly notify: { readonly sends: { readonly title: string; readonly body: string }; readonly hears: null }
   readonly lookForUpdate: { readonly sends: null; readonly hears: DesktopUpdate }
   readonly hosting: { readonly sends: null; readonly hears: DesktopHosting | null }
   /** Starts a table on this computer, or names the one that runs. */

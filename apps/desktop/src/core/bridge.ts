@@ -65,9 +65,21 @@ function placeBridge(
   )
 }
 
-/** The bridge as a script; it stays away from the frames of a page, and from pages that are not the program's. */
-export const bridgeScript = (facts: BridgeFacts, origins: readonly string[]): string =>
-  `if (window === window.top && ${JSON.stringify(origins)}.includes(location.origin)) (${placeBridge.toString()})(window, ${JSON.stringify(facts)}, ${JSON.stringify(DESKTOP_BRIDGE)}, ${JSON.stringify(BINDING)}, ${JSON.stringify(HEAR)})`
+/** Pages that have the bridge: those of one server, and the one that the program brings. */
+export interface Trusted {
+  readonly origin: string | null
+  readonly startPage: string
+}
+
+/** Whether an address is one of the program's own. */
+export function isTrusted({ origin, startPage }: Trusted, url: string): boolean {
+  const [page] = url.split(/[?#]/)
+  return page === startPage || (origin !== null && URL.parse(url)?.origin === origin)
+}
+
+/** The bridge as a script. It stays away from frames; which pages it speaks with is the program's business. */
+export const bridgeScript = (facts: BridgeFacts): string =>
+  `if (window === window.top) (${placeBridge.toString()})(window, ${[facts, DESKTOP_BRIDGE, BINDING, HEAR].map((each) => JSON.stringify(each)).join(', ')})`
 
 /** The script that says something to a page. Its text is JSON, which is script too. */
 export const hearScript = (said: Said): string => `window.${HEAR}?.(${JSON.stringify(said)})`

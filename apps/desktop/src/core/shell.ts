@@ -5,8 +5,8 @@ export interface Shell {
   readonly quit: () => Promise<void>
   /** Ends, and starts again with the newest version that is ready. */
   readonly restart: () => Promise<void>
+  /** Opens a page in the user's own browser. */
   readonly openLink: (url: string) => Promise<void>
-  readonly notify: (title: string, body: string) => Promise<void>
   readonly lookForUpdate: () => Promise<DesktopUpdate>
   readonly hosting: () => DesktopHosting | null
   readonly host: () => Promise<DesktopHosting>
@@ -46,8 +46,6 @@ const nothing = async (work: Promise<void>): Promise<null> => {
 const ANSWERS: Answers = {
   quit: (shell) => nothing(shell.quit()),
   restart: (shell) => nothing(shell.restart()),
-  openLink: (shell, params) => nothing(shell.openLink(pageAddress(text(params, 'url')))),
-  notify: (shell, params) => nothing(shell.notify(text(params, 'title'), text(params, 'body'))),
   lookForUpdate: (shell) => shell.lookForUpdate(),
   hosting: async (shell) => shell.hosting(),
   host: (shell) => shell.host(),

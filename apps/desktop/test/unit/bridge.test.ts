@@ -1,7 +1,7 @@
 import vm from 'node:vm'
 import type { DesktopBridge } from '@belfry/protocol'
 import { describe, expect, it, vi } from 'vitest'
-import { BINDING, bridgeScript, hearScript } from '../../src/core/bridge.ts'
+import { BINDING, bridgeScript, hearScript, isTrusted } from '../../src/core/bridge.ts'
 import { createDevTools } from '../../src/core/devtools.ts'
 import { browserArguments, withOwnPreferences } from '../../src/core/profile.ts'
 import { answer, questionOf, type Shell } from '../../src/core/shell.ts'
@@ -9,18 +9,15 @@ import { answer, questionOf, type Shell } from '../../src/core/shell.ts'
 const FACTS = { version: '3.46.4', platform: 'linux', arch: 'x64' }
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text)
 
-/** A page at an address, with what it sends to the program. */
-function pageAt(origin: string, isFrame = false) {
+/** A page with the bridge, with what it sends to the program. */
+function openPage({ isFrame = false, hasBinding = true } = {}) {
   const sent: string[] = []
-  const scope: Record<string, unknown> = {
-    location: { origin },
-    [BINDING]: (text: string) => sent.push(text),
-  }
+  const scope: Record<string, unknown> = hasBinding ? { [BINDING]: (text: string) => sent.push(text) } : {}
   scope['window'] = scope
   scope['top'] = isFrame ? {} : scope
   const context = vm.createContext(scope)
   const run = (script: string): unknown => vm.runInContext(script, context)
-  run(bridgeScript(FACTS, ['https://belfry.example']))
+  run(bridgeScript(FACTS))
   return { sent, run, bridge: scope['belfryDesktop'] as DesktopBridge | undefined }
 }
 
@@ -57,14 +54,29 @@ describe('the pipe to the browser', () => {
 })
 
 describe('the bridge', () => {
-  it('stands in the pages of the program alone, never in a frame', () => {
-    expect(pageAt('https://belfry.example').bridge).toMatchObject(FACTS)
-    expect(pageAt('https://elsewhere.example').bridge).toBeUndefined()
-    expect(pageAt('https://belfry.example', true).bridge).toBeUndefined()
+  it('stands in no frame, and not where nobody listens', () => {
+    expect(openPage().bridge).toMatchObject(FACTS)
+    expect(openPage({ isFrame: true }).bridge).toBeUndefined()
+    expect(openPage({ hasBinding: false }).bridge).toBeUndefined()
+  })
+
+  it('serves one server and the page of the program, whatever stands behind the address', () => {
+    const trusted = { origin: 'https://belfry.example', startPage: 'file:///data/start.html' }
+    expect(isTrusted(trusted, 'https://belfry.example/play#x')).toBe(true)
+    expect(isTrusted(trusted, 'file:///data/start.html?way=failed#x')).toBe(true)
+    for (const url of [
+      'https://belfry.example.org/',
+      'http://belfry.example/',
+      'file:///data/other.html',
+      '',
+      'data:,',
+    ])
+      expect(isTrusted(trusted, url)).toBe(false)
+    expect(isTrusted({ ...trusted, origin: null }, 'https://belfry.example/')).toBe(false)
   })
 
   it('brings an answer to its question, and the reason where there is none', async () => {
-    const { bridge, sent, run } = pageAt('https://belfry.example')
+    const { bridge, sent, run } = openPage()
     const first = bridge?.ask('hosting', null)
     const second = bridge?.ask('enter', { url: 'x' })
     expect(sent.map((text) => JSON.parse(text))).toEqual([
@@ -78,7 +90,7 @@ describe('the bridge', () => {
   })
 
   it('tells of an update, also whoever listens later', () => {
-    const { bridge, run } = pageAt('https://belfry.example')
+    const { bridge, run } = openPage()
     const update = { version: '3.47.0', isReady: true, failure: null }
     run(hearScript({ update }))
     const heard = vi.fn()
@@ -89,20 +101,20 @@ describe('the bridge', () => {
 
 describe('a question of a page', () => {
   it('is answered by the shell', async () => {
-    const openLink = vi.fn(async () => undefined)
-    const question = questionOf('{"id":3,"name":"openLink","params":{"url":"https://belfry.example/a b"}}')
-    expect(question && (await answer(shellOf({ openLink }), question))).toBeNull()
-    expect(openLink).toHaveBeenCalledWith('https://belfry.example/a%20b')
+    const enter = vi.fn(async () => undefined)
+    const question = questionOf('{"id":3,"name":"enter","params":{"url":"https://belfry.example/a b"}}')
+    expect(question && (await answer(shellOf({ enter }), question))).toBeNull()
+    expect(enter).toHaveBeenCalledWith('https://belfry.example/a%20b')
   })
 
   it.each([
-    ['a file', '{"id":1,"name":"openLink","params":{"url":"file:///etc/passwd"}}'],
+    ['a file', '{"id":1,"name":"enter","params":{"url":"file:///etc/passwd"}}'],
     ['a script', '{"id":1,"name":"enter","params":{"url":"javascript:alert(1)"}}'],
-    ['no text', '{"id":1,"name":"notify","params":{"title":{},"body":""}}'],
+    ['no text', '{"id":1,"name":"enter","params":{"url":{}}}'],
   ])('is refused for %s', async (_what, payload) => {
     const question = questionOf(payload)
     const never = vi.fn()
-    const asked = question && answer(shellOf({ openLink: never, enter: never, notify: never }), question)
+    const asked = question && answer(shellOf({ enter: never }), question)
     await expect(Promise.resolve().then(() => asked)).rejects.toThrow()
     expect(never).not.toHaveBeenCalled()
   })

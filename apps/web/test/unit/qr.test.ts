@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { qrCode } from '../../src/ui/qr/qr.ts'
+import { qrCode } from '@belfry/kit'
 
 /** Read back with a reader that others wrote. */
 const BELFRY = [

@@ -1,6 +1,6 @@
 import './qr-code.css'
+import { qrCode } from '@belfry/kit'
 import { useMemo } from 'react'
-import { qrCode } from './qr.ts'
 
 /** A reader needs so many light modules around the code. */
 const QUIET = 4

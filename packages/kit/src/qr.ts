@@ -147,9 +147,17 @@ const drawn = (bytes: Uint8Array, version: number, mask: number): boolean[][] =>
   return grid.map((row) => row.map((isDark) => isDark === true))
 }
 
+/** A text as UTF-8: addresses name their bytes themselves. */
+const bytesOf = (text: string): Uint8Array =>
+  Uint8Array.from(
+    Array.from(encodeURIComponent(text.toWellFormed()).matchAll(/%(..)|./g), ([sign, hex]) =>
+      hex === undefined ? sign.charCodeAt(0) : Number.parseInt(hex, 16),
+    ),
+  )
+
 /** A QR code as rows of modules, dark ones true; null for a text that is too long. */
 export function qrCode(text: string): readonly (readonly boolean[])[] | null {
-  const bytes = new TextEncoder().encode(text)
+  const bytes = bytesOf(text)
   const version = versionFor(bytes.length)
   if (version === null) return null
   return MASKS.map((_, mask) => drawn(bytes, version, mask)).reduce((best, grid) =>

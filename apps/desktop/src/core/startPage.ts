@@ -1,0 +1,118 @@
+import type { Locale, TextKey } from '@belfry/i18n'
+
+/** How the page begins: asking where to go, after a server that did not answer, or over a table that still runs. */
+export type Way = 'choose' | 'failed' | 'kept'
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
+/** JSON that can stand in a script: nothing in it can end the script. */
+const embedded = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+export const startAddress = (page: string, way: Way, url = ''): string =>
+  `${page}?way=${way}&url=${encodeURIComponent(url)}`
+
+const STYLE = `
+body { margin: 0; background: #0b0d18; color: #f0e9d8; font: 18px/1.5 Georgia, serif; }
+main { max-width: 560px; margin: 8vh auto; padding: 0 24px; }
+h1 { font-size: 30px; line-height: 1.2; color: #d3a95a; }
+section { border: 1px solid #3b3f58; border-radius: 10px; padding: 8px 24px 24px; margin: 24px 0; }
+label { display: block; margin: 12px 0 4px; }
+input, button { font: inherit; padding: 10px 16px; border-radius: 8px; border: 1px solid #d3a95a; }
+input { width: 100%; box-sizing: border-box; background: #14172a; color: inherit; }
+button { background: #d3a95a; color: #0b0d18; cursor: pointer; margin: 12px 12px 0 0; }
+button:disabled { opacity: .5; cursor: default; }
+:focus-visible { outline: 3px solid #f0d08c; outline-offset: 2px; }
+[hidden] { display: none; }
+svg { width: 220px; background: #fff; border-radius: 8px; }
+#said:empty { display: none; }`
+
+/** Runs in the page; it uses nothing from outside but what it is given. */
+interface PageTexts {
+  readonly failed: string
+  readonly wait: string
+}
+
+const SCRIPT = `
+const bridge = window.belfryDesktop
+const by = (id) => document.getElementById(id)
+const params = new URLSearchParams(location.search)
+const say = (text) => { by('said').textContent = text }
+const failed = (url) => say(texts.failed.replace('{{url}}', url))
+const busy = (isBusy) => { for (const each of document.querySelectorAll('button, input')) each.disabled = isBusy }
+const show = (id) => { for (const each of document.querySelectorAll('[data-way]')) each.hidden = each.dataset.way !== id }
+async function attempt(work, onFailure) {
+  busy(true)
+  say(texts.wait)
+  try { await work(); say('') } catch (error) { onFailure(error) } finally { busy(false) }
+}
+const enter = (url) => attempt(() => bridge.ask('enter', { url }), () => failed(url))
+function showTable(table) {
+  by('addresses').replaceChildren(...table.addresses.map((address) => {
+    const line = document.createElement('li')
+    line.textContent = address
+    return line
+  }))
+  by('friends').hidden = table.addresses.length === 0
+  if (table.code) {
+    by('code').setAttribute('viewBox', '0 0 ' + table.code.size + ' ' + table.code.size)
+    by('outline').setAttribute('d', table.code.outline)
+  }
+  by('code').toggleAttribute('hidden', !table.code)
+  by('enter').onclick = () => enter(table.ownAddress)
+  show('table')
+  by('enter').focus()
+}
+by('form').onsubmit = (event) => {
+  event.preventDefault()
+  const raw = by('url').value.trim()
+  enter(/^https?:/.test(raw) ? raw : 'https://' + raw)
+}
+by('host').onclick = () => attempt(
+  async () => showTable(await bridge.ask('host', null)),
+  (error) => say(error.message),
+)
+by('quit').onclick = () => bridge.ask('quit', null)
+by('url').value = params.get('url') ?? ''
+if (params.get('way') === 'failed') failed(params.get('url'))
+by('quit').hidden = params.get('way') !== 'kept'
+if (params.get('way') === 'kept') bridge.ask('hosting', null).then((table) => table && showTable(table))`
+
+/** The program's own page: where shall we play, and what others on the network need to know. */
+export function startPage(locale: Locale, text: (key: TextKey) => string): string {
+  const said = (key: TextKey): string => escaped(text(key))
+  const texts: PageTexts = { failed: text('desktop:start.failed'), wait: text('desktop:start.wait') }
+  return `<!doctype html>
+<html lang="${locale}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
+<title>Belfry</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main data-way="choose">
+<h1>${said('desktop:start.title')}</h1>
+<section>
+<form id="form">
+<label for="url">${said('desktop:start.address')}</label>
+<input id="url" required autocomplete="url" spellcheck="false">
+<button>${said('desktop:start.join')}</button>
+</form>
+</section>
+<section>
+<p>${said('desktop:start.host.about')}</p>
+<button id="host" type="button">${said('desktop:start.host')}</button>
+</section>
+</main>
+<main data-way="table" hidden>
+<h1>${said('desktop:start.hosting')}</h1>
+<section id="friends"><p>${said('desktop:start.friends')}</p><ul id="addresses"></ul><svg id="code" shape-rendering="crispEdges" aria-hidden="true"><path id="outline"/></svg></section>
+<button id="enter" type="button">${said('desktop:start.enter')}</button>
+<button id="quit" type="button" hidden>${said('desktop:start.stop')}</button>
+</main>
+<main><output id="said" role="status"></output></main>
+<script>const texts = ${embedded(texts)}${SCRIPT}</script>
+</body>
+</html>
+`
+}

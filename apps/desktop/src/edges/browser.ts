@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Duplex } from 'node:stream'
+import type { Browser } from '../core/browsers.ts'
+import { createDevTools, type DevTools } from '../core/devtools.ts'
+import { browserArguments, withOwnPreferences } from '../core/profile.ts'
+
+/** A browser that runs for us. */
+export interface RunningBrowser {
+  readonly devtools: DevTools
+  /** Resolves when its process is gone. */
+  readonly ended: Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+const STOP_MS = 5000
+
+/** Puts what the program wants into the profile, beside what the browser keeps there. */
+function preparePreferences(profile: string): void {
+  const folder = join(profile, 'Default')
+  const file = join(folder, 'Preferences')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(file, withOwnPreferences(existsSync(file) ? readFileSync(file, 'utf8') : undefined))
+}
+
+export interface BrowserStart {
+  readonly browser: Browser
+  readonly profile: string
+  readonly url: string
+  readonly extra: readonly string[]
+}
+
+/** Starts the browser with a pipe at its third and fourth file. */
+export function startBrowser({ browser, profile, url, extra }: BrowserStart): Promise<RunningBrowser> {
+  preparePreferences(profile)
+  const child = spawn(browser.path, [...browserArguments({ url, profile, extra })], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
+  })
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('spawn', () => resolve(running(child)))
+  })
+}
+
+function running(child: ChildProcess): RunningBrowser {
+  const [toBrowser, fromBrowser] = [child.stdio[3] as Duplex, child.stdio[4] as Duplex]
+  const devtools = createDevTools((text) => toBrowser.write(text))
+  // Whoever still writes when it ends hears so by the pipe; there is nothing more to say about it.
+  for (const stream of [toBrowser, fromBrowser]) stream.on('error', () => undefined)
+  fromBrowser.on('data', (bytes: Uint8Array) => devtools.receive(bytes))
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => {
+      devtools.close('the browser has ended')
+      resolve()
+    })
+  })
+  return {
+    devtools,
+    ended,
+    async stop() {
+      const timer = setTimeout(() => child.kill(), STOP_MS)
+      // It answers by ending.
+      await devtools.call('Browser.close').catch(() => undefined)
+      await ended
+      clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { createServer } from 'node:net'
+import type { DesktopHosting } from '@belfry/protocol'
+import { BROKEN, hostingOf, isReady, PORTS, serverEnvironment } from '../core/hosting.ts'
+
+export interface Hosting {
+  readonly current: () => DesktopHosting | null
+  /** Starts the table, or names the one that runs. */
+  readonly start: () => Promise<DesktopHosting>
+  readonly stop: () => Promise<void>
+}
+
+export interface HostingPorts {
+  /** The server's main file, from the same package. */
+  readonly server: string
+  readonly dataDir: string
+  readonly log: (line: string) => void
+}
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve(false))
+    probe.listen(port, '0.0.0.0', () => probe.close(() => resolve(true)))
+  })
+
+async function freePort(): Promise<number> {
+  for (const port of PORTS) if (await isFree(port)) return port
+  throw new Error(`the ports ${PORTS[0]} to ${PORTS.at(-1)} are taken`)
+}
+
+/** A server that has been started, and what it said until it was ready. */
+function whenReady(child: ChildProcess, log: (line: string) => void): Promise<DesktopHosting> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    const hear = (text: string): void => {
+      said += text
+      const found = isReady(said) ? hostingOf(said) : null
+      if (found) resolve(found)
+    }
+    child.stdout?.setEncoding('utf8').on('data', hear)
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+      log(text.trimEnd())
+    })
+    child.once('error', reject)
+    child.once('exit', () => reject(new Error(said.trim().split('\n').at(-1) ?? '')))
+  })
+}
+
+const ended = (child: ChildProcess): Promise<number | null> =>
+  child.exitCode !== null || child.signalCode !== null
+    ? Promise.resolve(child.exitCode)
+    : new Promise((resolve) => child.once('exit', resolve))
+
+/** A table on this computer, in a process of its own that ends with the program. */
+export function createHosting({ server, dataDir, log }: HostingPorts): Hosting {
+  let child: ChildProcess | null = null
+  let found: DesktopHosting | null = null
+  let starting: Promise<DesktopHosting> | null = null
+  let isStopping = false
+
+  const launch = async (port: number): Promise<DesktopHosting> => {
+    mkdirSync(dataDir, { recursive: true })
+    const env = serverEnvironment(process.env, dataDir, port)
+    child = spawn(process.execPath, [server], { cwd: dataDir, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const own = child
+    void ended(own).then((code) => {
+      found = null
+      // A fault of its own: it comes back on the same port, where everybody looks for it.
+      if (code === BROKEN && !isStopping) void launch(port).catch((error: unknown) => log(String(error)))
+    })
+    found = await whenReady(own, log)
+    return found
+  }
+
+  return {
+    current: () => found,
+    start() {
+      if (found) return Promise.resolve(found)
+      isStopping = false
+      starting ??= freePort()
+        .then(launch)
+        .finally(() => {
+          starting = null
+        })
+      return starting
+    },
+    async stop() {
+      isStopping = true
+      const own = child
+      child = null
+      if (!own) return
+      own.kill('SIGTERM')
+      await ended(own)
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { arch, homedir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Platform } from './core/browsers.ts'
+import { releaseSourceOf } from './core/releases.ts'
+import { runProgram } from './program.ts'
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+/** Lies beside the program in a package: where releases are found, and the key they are signed with. */
+const RELEASES = join(ROOT, 'releases.json')
+const EXTRA = 'BELFRY_BROWSER_ARGUMENTS'
+
+const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+  readonly version: string
+}
+
+// Whatever is written from here on is for the user who runs it alone.
+process.umask(0o077)
+
+process.exitCode = await runProgram({
+  machine: { platform: process.platform as Platform, env: process.env, home: homedir() },
+  arch: arch(),
+  version,
+  server: join(ROOT, 'apps', 'server', 'src', 'main.ts'),
+  source: releaseSourceOf(existsSync(RELEASES) ? readFileSync(RELEASES, 'utf8') : undefined),
+  languages: [Intl.DateTimeFormat().resolvedOptions().locale],
+  browserArguments: (process.env[EXTRA] ?? '').split(' ').filter((each) => each !== ''),
+})
