@@ -124,7 +124,10 @@ export default defineConfig({
     target: 'es2023',
     sourcemap: true,
     manifest: 'files.json',
-    rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
+    rolldownOptions: {
+      input: ['index.html', 'captcha.html'],
+      output: { codeSplitting: { groups: CHUNKS } },
+    },
   },
   json: { stringify: true },
   server: { proxy: { '/backend': { target: BACKEND, ws: true } } },

@@ -170,6 +170,7 @@ export async function runProgram(ports: ProgramPorts): Promise<Exit> {
     return EXIT.failed
   }
   console.log(line('opened', { version, browser: browser.name }))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end(EXIT.done))
   await goHome()
   void updates.look()
   const timer = setInterval(() => void updates.look(), LOOK_AGAIN_MS)

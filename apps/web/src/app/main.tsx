@@ -2,6 +2,7 @@ import './styles.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { missingAbilities } from '../lib/browser/abilities.ts'
+import { desktopBridge } from '../lib/browser/desktop.ts'
 import { followInstall } from '../lib/browser/install.ts'
 import { CHANNEL_NAME } from '../lib/session/tabs.ts'
 import type { Shell } from '../shell/shell.ts'
@@ -53,6 +54,7 @@ async function start(): Promise<void> {
   )
   render(shell)
   followLogin(shell)
+  desktopBridge()?.onUpdate(({ version, isReady }) => shell.versions.noteAppUpdate(isReady ? version : null))
   if (window.matchMedia('(any-pointer: coarse)').matches)
     void import('./touch/touch.ts').then(({ followTouch }) => followTouch(window))
   if (window.launchQueue)

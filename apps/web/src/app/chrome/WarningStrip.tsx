@@ -1,6 +1,7 @@
 import './warnings.css'
 import { type ReactNode, useState } from 'react'
 import { releaseLink } from '../../features/update/changelog.ts'
+import { desktopBridge } from '../../lib/browser/desktop.ts'
 import { APP_VERSION } from '../../lib/version.ts'
 import { useReadable, useShell } from '../../shell/useShell.ts'
 import { useText } from '../../shell/useText.ts'
@@ -36,6 +37,8 @@ export interface WarningStripProps {
   readonly newer: string | null
   /** A version that this server does not run yet. */
   readonly released: string | null
+  /** A version of the desktop program that a restart brings. */
+  readonly appUpdate: string | null
   readonly isOld: boolean
   readonly isRecording: boolean
 }
@@ -56,7 +59,19 @@ function ReleaseStrip({ version }: { readonly version: string }) {
   )
 }
 
-export function WarningStrip({ newer, released, isOld, isRecording }: WarningStripProps) {
+/** Update of the desktop program, which needs no more than a restart. */
+function ProgramStrip({ version }: { readonly version: string }) {
+  const { t } = useText('desktop')
+  return (
+    <Strip name="program" icon="again" text={t('desktop:update.at', { version })}>
+      <Button kind="quiet" onClick={() => void desktopBridge()?.ask('restart', null)}>
+        {t('desktop:update.restart')}
+      </Button>
+    </Strip>
+  )
+}
+
+export function WarningStrip({ newer, released, appUpdate, isOld, isRecording }: WarningStripProps) {
   const { modals } = useShell()
   const { t } = useText('update')
   return (
@@ -69,6 +84,7 @@ export function WarningStrip({ newer, released, isOld, isRecording }: WarningStr
         </Strip>
       )}
       {isOld && <Strip name="browser" icon="warning" text={t('update:browser')} />}
+      {appUpdate !== null && <ProgramStrip version={appUpdate} />}
       {released !== null && <ReleaseStrip version={released} />}
       {newer !== null && (
         <Strip name="version" icon="again" text={t('update:newer', { version: newer })}>

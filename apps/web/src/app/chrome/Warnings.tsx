@@ -10,7 +10,7 @@ const WarningStrip = lazy(async () => ({ default: (await import('./WarningStrip.
 /** A newer version, an old browser, a recording, for staff a release that does not run here yet: rare, so that what draws them comes when needed. */
 export function Warnings() {
   const shell = useShell()
-  const { newVersions, latestVersion, releases } = useReadable(shell.versions)
+  const { newVersions, latestVersion, releases, appUpdate } = useReadable(shell.versions)
   const isStaff = useReadable(shell.account).claims?.level === STAFF_LEVEL
   // Whoever sits at a table has come to play.
   const isAtTable = useReadable(shell.session).sessionId !== null
@@ -21,10 +21,16 @@ export function Warnings() {
   // Two and more have a page of their own.
   const newer = newVersions.length === 1 ? latestVersion : null
   const [released = null] = isStaff && !isAtTable ? releases : []
-  if (newer === null && released === null && !isOld && !isRecording) return null
+  if (newer === null && released === null && appUpdate === null && !isOld && !isRecording) return null
   return (
     <Suspense fallback={null}>
-      <WarningStrip newer={newer} released={released} isOld={isOld} isRecording={isRecording} />
+      <WarningStrip
+        newer={newer}
+        released={released}
+        appUpdate={appUpdate}
+        isOld={isOld}
+        isRecording={isRecording}
+      />
     </Suspense>
   )
 }

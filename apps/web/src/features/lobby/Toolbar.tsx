@@ -1,4 +1,6 @@
+import { desktopBridge } from '../../lib/browser/desktop.ts'
 import { logOut } from '../../shared/people/logOut.ts'
+import { quit } from '../../shared/people/quit.ts'
 import { usePermissions } from '../../shared/people/usePermissions.ts'
 import { ActionButton } from '../../shell/ActionButton.tsx'
 import { useReadable, useShell } from '../../shell/useShell.ts'
@@ -47,6 +49,7 @@ function HouseButtons() {
   const { modals, navigator } = shell
   const { t } = useText('lobby', 'actions')
   const { isModerator, isStaff } = usePermissions()
+  const isProgram = desktopBridge() !== null
   return (
     <div className="lobby__house">
       <ActionButton name="settings" kind="quiet" icon="gear" />
@@ -63,8 +66,8 @@ function HouseButtons() {
       <Button kind="quiet" icon="help" onClick={() => modals.open({ name: 'help', params: undefined })}>
         {t('lobby:help')}
       </Button>
-      <Button kind="quiet" icon="leave" onClick={() => void logOut(shell)}>
-        {t('common:logout')}
+      <Button kind="quiet" icon="leave" onClick={() => void (isProgram ? quit(shell) : logOut(shell))}>
+        {t(isProgram ? 'common:quit' : 'common:logout')}
       </Button>
     </div>
   )

@@ -1,4 +1,6 @@
+import { desktopBridge } from '../../lib/browser/desktop.ts'
 import { logOut } from '../../shared/people/logOut.ts'
+import { quit } from '../../shared/people/quit.ts'
 import type { Feature } from '../../shell/feature.ts'
 
 /** The main menu, on the board. What is in it comes from all the features. */
@@ -13,6 +15,14 @@ export const menu: Feature = {
       menu: 'app',
       isShown: ({ account }) => account.get().claims !== null,
       run: (shell) => void logOut(shell),
+    },
+    {
+      name: 'quit',
+      label: 'common:quit',
+      icon: 'leave',
+      menu: 'app',
+      isShown: () => desktopBridge() !== null,
+      run: (shell) => void quit(shell),
     },
   ],
 }

@@ -13,7 +13,7 @@ export interface VersionState {
   /** Releases that do not run on this server yet; only staff are told. */
   readonly releases: readonly string[]
   readonly downloadUrl: readonly { readonly name: string; readonly url: string }[]
-  /** Update that the desktop app found for itself; browsers reload instead. */
+  /** Update that the desktop program has ready; browsers reload instead. */
   readonly appUpdate: string | null
 }
 
@@ -21,6 +21,8 @@ export interface Versions extends Readable<VersionState> {
   readonly check: () => Promise<ApiResult<VersionState>>
   /** Looks at the server's clock alone. */
   readonly measure: () => Promise<ApiResult<number>>
+  /** The desktop program has a newer version of itself ready; null when it has none. */
+  readonly noteAppUpdate: (version: string | null) => void
   /** The server's clock, as well as it is known. */
   readonly serverNow: () => number
 }
@@ -44,6 +46,7 @@ export function createVersions(api: Api, clock: Clock): Versions {
   return {
     get: store.get,
     subscribe: store.subscribe,
+    noteAppUpdate: (appUpdate) => store.set({ ...store.get(), appUpdate }),
     serverNow: () => clock.now() + store.get().serverTimeDiff,
     async measure() {
       const askedAt = clock.now()

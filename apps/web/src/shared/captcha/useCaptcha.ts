@@ -1,5 +1,8 @@
+import type { Result } from '@belfry/kit'
 import ScryptWorker from 'altcha/workers/scrypt?worker'
 import { useCallback, useEffect, useState } from 'react'
+import type { Api } from '../../lib/api/http.ts'
+import { desktopBridge } from '../../lib/browser/desktop.ts'
 import { useShell } from '../../shell/useShell.ts'
 import { type SolvedCaptcha, solveCaptcha } from './captcha.ts'
 
@@ -19,6 +22,12 @@ const SOLVING: CaptchaState = { kind: 'solving' }
 /** A solution this old might expire on its way. */
 const MARGIN_MS = 30_000
 
+/** In the desktop program a frame does the work, and its token comes by a message. */
+const solve = async (api: Api): Promise<Result<SolvedCaptcha>> =>
+  desktopBridge()
+    ? (await import('./frame.ts')).solveInFrame(window)
+    : solveCaptcha(api, () => new ScryptWorker())
+
 /** Proves in the background that this is no flood of robots. */
 export function useCaptcha(): Captcha {
   const { api, clock, versions } = useShell()
@@ -37,7 +46,7 @@ export function useCaptcha(): Captcha {
       setState({ kind: 'solved', token })
       cancel = clock.after(expiresAt - versions.serverNow() - MARGIN_MS, renew)
     }
-    void solveCaptcha(api, () => new ScryptWorker()).then((solved) => {
+    void solve(api).then((solved) => {
       if (!isWanted) return
       if (solved.ok) show(solved.value)
       else setState({ kind: 'failed' })

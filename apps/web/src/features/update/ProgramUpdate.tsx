@@ -1,0 +1,37 @@
+import type { DesktopBridge } from '@belfry/protocol'
+import { useReadable, useShell } from '../../shell/useShell.ts'
+import { useText } from '../../shell/useText.ts'
+import { Button } from '../../ui/Button.tsx'
+import { forSystem } from './downloads.ts'
+
+/** The desktop program's own update: a restart where it is ready, and the downloads, those for this system first. */
+export function ProgramUpdate({ bridge }: { readonly bridge: DesktopBridge }) {
+  const { versions } = useShell()
+  const { t } = useText('desktop')
+  const { appUpdate, downloadUrl } = useReadable(versions)
+  const downloads = forSystem(downloadUrl, bridge)
+  return (
+    <section className="program-update">
+      <p>{appUpdate === null ? t('desktop:update.none') : t('desktop:update.at', { version: appUpdate })}</p>
+      {downloads.length > 0 && (
+        <>
+          <p>{t('desktop:update.hint')}</p>
+          <ul className="program-update__downloads" aria-label={t('desktop:update.downloads')}>
+            {downloads.map(({ name, url }) => (
+              <li key={url}>
+                <a href={url} target="_blank" rel="noreferrer">
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {appUpdate !== null && (
+        <Button kind="primary" icon="again" onClick={() => void bridge.ask('restart', null)}>
+          {t('desktop:update.restart')}
+        </Button>
+      )}
+    </section>
+  )
+}
