@@ -148,6 +148,7 @@ export async function runProgram(ports: ProgramPorts): Promise<Exit> {
       trusted: () => ({ origin, startPage: page }),
       log: (text) => console.error(text),
       onClosed: () => void current.stop(),
+      news: () => ({ update: updates.current() }),
     })
   }
 

@@ -26,6 +26,8 @@ export interface WindowPorts {
   readonly log: (line: string) => void
   /** Somebody closed the last window. */
   readonly onClosed: () => void
+  /** What every page of ours hears when it has been loaded. */
+  readonly news: () => Said
 }
 
 interface Context {
@@ -54,6 +56,7 @@ export async function openWindow({
   trusted,
   log,
   onClosed,
+  news,
 }: WindowPorts): Promise<AppWindow> {
   const pages = new Map<string, Page>()
   const { call } = devtools
@@ -108,6 +111,10 @@ export async function openWindow({
     const frame = record(params['frame'])
     const page = pageOf(sessionId)
     if (page && text(frame['id']) === page.targetId) page.url = text(frame['url'])
+  })
+  devtools.on('Page.domContentEventFired', (_params, sessionId) => {
+    const page = pageOf(sessionId)
+    if (page && isOurs(page)) guarded(say(page, news()))
   })
   devtools.on('Target.attachedToTarget', (params) => {
     const { targetId, type, url } = record(params['targetInfo'])

@@ -1,0 +1,199 @@
+import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { hostingOf, isReady, serverEnvironment } from '../../src/core/hosting.ts'
+import { publicKeyText, signFile } from '../../src/core/minisign.ts'
+import { createHosting } from '../../src/edges/hosting.ts'
+import { becomeInstance } from '../../src/edges/instance.ts'
+import { createUpdates } from '../../src/edges/updates.ts'
+
+let folder = ''
+const endings: (() => Promise<void> | void)[] = []
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'belfry-desktop-'))
+})
+afterEach(async () => {
+  for (const end of endings.splice(0)) await end()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+describe('one program at a time', () => {
+  it('a second start knocks at the first and ends', async () => {
+    const door = join(folder, 'door.sock')
+    const onKnock = vi.fn()
+    const first = await becomeInstance(door, onKnock)
+    expect(statSync(door).mode & 0o777).toBe(0o600)
+    expect(await becomeInstance(door, () => undefined)).toBeNull()
+    expect(onKnock).toHaveBeenCalledOnce()
+    first?.leave()
+  })
+
+  it('a door that was left behind keeps nobody out', async () => {
+    const door = join(folder, 'door.sock')
+    writeFileSync(door, '')
+    const instance = await becomeInstance(door, () => undefined)
+    expect(instance).not.toBeNull()
+    instance?.leave()
+  })
+})
+
+describe('updates', () => {
+  const key = { id: randomBytes(8), seed: randomBytes(32) }
+  const FILE = 'belfry-3.47.0-linux-x64.tar.gz'
+
+  /** A release of one program that can be run. */
+  function packed(): Buffer {
+    const content = join(folder, 'content')
+    mkdirSync(join(content, 'bin'), { recursive: true })
+    writeFileSync(join(content, 'bin', 'belfry'), '#!/bin/sh\n')
+    chmodSync(join(content, 'bin', 'belfry'), 0o755)
+    return execFileSync('tar', ['-czf', '-', '.'], { cwd: content })
+  }
+
+  /** Somebody who hands out releases. */
+  async function codeHost(files: Readonly<Record<string, string | Buffer>>) {
+    const asked: string[] = []
+    const server = createServer((request, response) => {
+      const name = request.url?.split('/').at(-1) ?? ''
+      asked.push(name)
+      const file = files[name]
+      if (file === undefined) response.statusCode = 404
+      response.end(file)
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    endings.push(() => new Promise((resolve) => server.close(() => resolve())))
+    const { port } = server.address() as AddressInfo
+    const base = `http://127.0.0.1:${port}`
+    return {
+      asked,
+      source: { tags: `${base}/tags`, files: `${base}/{tag}/{file}`, publicKey: publicKeyText(key) },
+    }
+  }
+
+  const TAGS = '[{"name":"v3.47.0"},{"name":"v3.46.4"}]'
+  const versions = () => join(folder, 'versions')
+  const updatesOf = (source: Parameters<typeof createUpdates>[0]['source'], onChange = vi.fn()) =>
+    createUpdates({
+      source,
+      version: '3.46.4',
+      platform: 'linux',
+      arch: 'x64',
+      versions: versions(),
+      onChange,
+    })
+
+  it('[DESK-05] are looked for, fetched, checked and unpacked by the program itself, once', async () => {
+    const archive = packed()
+    const signature = signFile(key, archive, `file:${FILE}`)
+    const { source, asked } = await codeHost({ tags: TAGS, [FILE]: archive, [`${FILE}.minisig`]: signature })
+    const onChange = vi.fn()
+    const updates = updatesOf(source, onChange)
+    expect(await updates.look()).toEqual({ version: '3.47.0', isReady: true, failure: null })
+    expect(onChange.mock.calls.map(([update]) => update.isReady)).toEqual([false, true])
+    const program = join(versions(), '3.47.0', 'bin', 'belfry')
+    expect(statSync(program).mode & 0o111).not.toBe(0)
+    expect(readFileSync(program, 'utf8')).toBe('#!/bin/sh\n')
+    await updates.look()
+    expect(asked.filter((name) => name === FILE)).toHaveLength(1)
+  })
+
+  it.each([
+    ['nobody signed it', undefined],
+    ['another signed it', () => signFile({ ...key, seed: randomBytes(32) }, packed(), `file:${FILE}`)],
+    [
+      'it is an older one that was signed',
+      () => signFile(key, packed(), 'file:belfry-3.46.0-linux-x64.tar.gz'),
+    ],
+  ])('are left alone where %s, and the program says why', async (_what, sign) => {
+    const files = { tags: TAGS, [FILE]: packed(), ...(sign ? { [`${FILE}.minisig`]: sign() } : {}) }
+    const { source } = await codeHost(files)
+    const update = await updatesOf(source).look()
+    expect(update).toMatchObject({ version: '3.47.0', isReady: false })
+    expect(update.failure).toMatch(/404|signature/)
+    expect(existsSync(join(versions(), '3.47.0'))).toBe(false)
+  })
+
+  it('are not looked for without a source, and old ones are forgotten', async () => {
+    expect(await updatesOf(undefined).look()).toEqual({ version: null, isReady: false, failure: null })
+    for (const version of ['3.40.0', '3.46.4', '3.48.0'])
+      mkdirSync(join(versions(), version), { recursive: true })
+    const { source } = await codeHost({ tags: '[]' })
+    await updatesOf(source).look()
+    expect(['3.40.0', '3.46.4', '3.48.0'].map((version) => existsSync(join(versions(), version)))).toEqual([
+      false,
+      true,
+      true,
+    ])
+  })
+})
+
+describe('a table on this computer', () => {
+  const BANNER = `Belfry 3.46.4
+  on this machine      http://localhost:8082
+  from other machines  http://192.168.1.7:8082
+  from other machines  http://10.0.0.3:8082
+  administrator        register, then open http://localhost:8082/administrator?code=abc
+  ready; Ctrl-C stops
+`
+
+  it('is entered where its server says, the first time as the one who runs it', () => {
+    expect(isReady(BANNER)).toBe(true)
+    expect(hostingOf(BANNER)).toMatchObject({
+      ownAddress: 'http://localhost:8082/administrator?code=abc',
+      addresses: ['http://192.168.1.7:8082', 'http://10.0.0.3:8082'],
+    })
+    expect(hostingOf(BANNER)?.code?.size).toBe(33)
+    expect(hostingOf(BANNER.replace(/^.*administrator.*\n/m, ''))?.ownAddress).toBe('http://localhost:8082')
+    expect(isReady(BANNER.replace('ready', 'stopping'))).toBe(false)
+    expect(serverEnvironment({ A: 'b' }, '/data/table', 8082)).toMatchObject({
+      A: 'b',
+      DATA_DIR: '/data/table',
+      HOST: '0.0.0.0',
+      PORT: '8082',
+    })
+  })
+
+  it('starts in a process of its own with its own data, once, and stops with the program', async () => {
+    const server = join(folder, 'server.mjs')
+    writeFileSync(
+      server,
+      `import { writeFileSync } from 'node:fs'
+writeFileSync('started', process.env.DATA_DIR + ' ' + process.pid)
+console.log(${JSON.stringify(BANNER)})
+process.on('SIGTERM', () => { writeFileSync('stopped', ''); process.exit(0) })
+setInterval(() => undefined, 1000)`,
+    )
+    const dataDir = join(folder, 'table')
+    const hosting = createHosting({ server, dataDir, log: () => undefined })
+    expect(hosting.current()).toBeNull()
+    const [first, second] = await Promise.all([hosting.start(), hosting.start()])
+    expect(second).toBe(first)
+    expect(hosting.current()).toBe(first)
+    expect(readFileSync(join(dataDir, 'started'), 'utf8')).toContain(dataDir)
+    await hosting.stop()
+    expect(existsSync(join(dataDir, 'stopped'))).toBe(true)
+    expect(hosting.current()).toBeNull()
+  })
+
+  it('that cannot start says why', async () => {
+    const server = join(folder, 'server.mjs')
+    writeFileSync(server, `console.error('Belfry cannot start: no room.'); process.exit(1)`)
+    const hosting = createHosting({ server, dataDir: join(folder, 'table'), log: () => undefined })
+    await expect(hosting.start()).rejects.toThrow('Belfry cannot start: no room.')
+    expect(hosting.current()).toBeNull()
+  })
+})
