@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { createTranslation, localeFor } from '@belfry/i18n'
 import { BROWSER_SETTING, findBrowser, type Machine } from './core/browsers.ts'
+import { EXIT, type Exit } from './core/exit.ts'
 import { type Places, placesOf } from './core/places.ts'
 import type { ReleaseSource } from './core/releases.ts'
 import type { Shell } from './core/shell.ts'
@@ -25,10 +26,6 @@ export interface ProgramPorts {
   /** Further arguments for the browser. */
   readonly browserArguments: readonly string[]
 }
-
-/** What the program ends with: done, failed, or to be started again with the newest version. */
-export const EXIT = { done: 0, failed: 1, again: 75 } as const
-export type Exit = (typeof EXIT)[keyof typeof EXIT]
 
 const LOOK_AGAIN_MS = 6 * 60 * 60 * 1000
 const ANSWER_MS = 5000

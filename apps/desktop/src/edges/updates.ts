@@ -23,6 +23,7 @@ import {
   tagNames,
 } from '../core/releases.ts'
 import { readTar } from '../core/tar.ts'
+import { COMPLETE } from '../core/versions.ts'
 
 export interface Updates {
   readonly current: () => DesktopUpdate
@@ -44,8 +45,6 @@ const NOTHING: DesktopUpdate = { version: null, isReady: false, failure: null }
 const ANSWER_MS = 60_000
 /** More than a release has, and less than would fill a disk. */
 const LARGEST = 400 * 1024 * 1024
-/** Lies in a version that was unpacked to its end. */
-export const COMPLETE = '.complete'
 
 async function fetched(url: string): Promise<Response> {
   const answer = await fetch(url, { signal: AbortSignal.timeout(ANSWER_MS) })
