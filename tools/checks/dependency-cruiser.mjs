@@ -47,7 +47,11 @@ export const PARTS = {
     node: true,
   },
   'apps/web': { house: ['packages/[^/]+'], npm: [ANY_NPM_PACKAGE], node: false },
-  'apps/desktop': { house: ['packages/protocol', 'packages/i18n', 'packages/kit'], npm: [ANY_NPM_PACKAGE], node: true },
+  'apps/desktop': {
+    house: ['packages/protocol', 'packages/i18n', 'packages/kit'],
+    npm: [ANY_NPM_PACKAGE],
+    node: true,
+  },
 }
 
 /** What a browser reads before a page can be used: where the app starts, and its doors. */

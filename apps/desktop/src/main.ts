@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Platform } from './core/browsers.ts'
 import { releaseSourceOf } from './core/releases.ts'
+import { tellUser } from './edges/system.ts'
 import { runProgram } from './program.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
@@ -18,12 +19,16 @@ const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
 // Whatever is written from here on is for the user who runs it alone.
 process.umask(0o077)
 
+const platform = process.platform as Platform
+
 process.exitCode = await runProgram({
-  machine: { platform: process.platform as Platform, env: process.env, home: homedir() },
+  machine: { platform, env: process.env, home: homedir() },
   arch: arch(),
   version,
   server: join(ROOT, 'apps', 'server', 'src', 'main.ts'),
   source: releaseSourceOf(existsSync(RELEASES) ? readFileSync(RELEASES, 'utf8') : undefined),
   languages: [Intl.DateTimeFormat().resolvedOptions().locale],
   browserArguments: (process.env[EXTRA] ?? '').split(' ').filter((each) => each !== ''),
+  exists: existsSync,
+  tell: (text) => tellUser(platform, text),
 })

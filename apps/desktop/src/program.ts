@@ -1,19 +1,20 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { createTranslation, localeFor } from '@belfry/i18n'
-import { BROWSER_SETTING, findBrowser, type Machine } from './core/browsers.ts'
+import type { DesktopHosting } from '@belfry/protocol'
+import { BROWSER_SETTING, type Browser, findBrowser, type Machine } from './core/browsers.ts'
 import { EXIT, type Exit } from './core/exit.ts'
 import { type Places, placesOf } from './core/places.ts'
 import type { ReleaseSource } from './core/releases.ts'
 import type { Shell } from './core/shell.ts'
-import { startAddress, startPage } from './core/startPage.ts'
+import { startAddress, startPage } from './core/start-page.ts'
 import { line } from './core/texts.ts'
 import { type AppWindow, openWindow } from './core/window.ts'
 import { type RunningBrowser, startBrowser } from './edges/browser.ts'
-import { createHosting } from './edges/hosting.ts'
+import { createHosting, type Hosting } from './edges/hosting.ts'
 import { becomeInstance } from './edges/instance.ts'
-import { openLink, tellUser } from './edges/system.ts'
-import { createUpdates } from './edges/updates.ts'
+import { openLink } from './edges/system.ts'
+import { createUpdates, type Updates } from './edges/updates.ts'
 
 export interface ProgramPorts {
   readonly machine: Machine
@@ -25,6 +26,10 @@ export interface ProgramPorts {
   readonly languages: readonly string[]
   /** Further arguments for the browser. */
   readonly browserArguments: readonly string[]
+  /** Whether a file is there. */
+  readonly exists: (path: string) => boolean
+  /** Says something where there is no window to say it in. */
+  readonly tell: (text: string) => Promise<void>
 }
 
 const LOOK_AGAIN_MS = 6 * 60 * 60 * 1000
@@ -59,127 +64,162 @@ async function writeStartPage({ startPage: file }: Places, languages: readonly s
   return pathToFileURL(file).href
 }
 
+/** What the program has and is at, while it runs. */
+interface Running {
+  readonly ports: ProgramPorts
+  readonly places: Places
+  readonly browser: Browser
+  /** Address of the program's own page. */
+  readonly page: string
+  readonly hosting: Hosting
+  readonly updates: Updates
+  window: AppWindow | null
+  process: RunningBrowser | null
+  /** Of the server that was entered. */
+  origin: string | null
+  /** What it ends with, once somebody has asked it to. */
+  exit: Exit | null
+}
+
+async function end(running: Running, code: Exit): Promise<void> {
+  running.exit = code
+  await running.hosting.stop()
+  // The page that asked hears nothing any more: its window is gone.
+  void running.process?.stop()
+}
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+async function host({ hosting }: Running): Promise<DesktopHosting> {
+  const table = await hosting.start().catch((error: unknown) => {
+    throw new Error(line('hostingFailed', { detail: reasonOf(error) }))
+  })
+  console.log(line('hosting', { address: table.ownAddress }))
+  if (table.addresses.length > 0)
+    console.log(line('hostingOthers', { addresses: table.addresses.join(', ') }))
+  return table
+}
+
+async function enter(running: Running, url: string): Promise<void> {
+  const target = new URL(url).origin
+  if (!(await isBelfry(target))) throw new Error(url)
+  running.origin = target
+  // A table of one's own is chosen anew each time: it has another address tomorrow.
+  if (target !== URL.parse(running.hosting.current()?.ownAddress ?? '')?.origin)
+    writeFileSync(running.places.settings, JSON.stringify({ server: target }))
+  await running.window?.goTo(url)
+}
+
+const shellOf = (running: Running): Shell => ({
+  quit: () => end(running, EXIT.done),
+  restart: () => end(running, EXIT.again),
+  openLink: (url) => openLink(running.ports.machine.platform, url),
+  lookForUpdate: () => running.updates.look(),
+  hosting: running.hosting.current,
+  host: () => host(running),
+  enter: (url) => enter(running, url),
+})
+
+async function openBrowser(running: Running, shell: Shell, url: string): Promise<void> {
+  const { ports, places, browser, page, updates } = running
+  const started = await startBrowser({ browser, profile: places.profile, url, extra: ports.browserArguments })
+  running.process = started
+  running.window = await openWindow({
+    devtools: started.devtools,
+    facts: { version: ports.version, platform: ports.machine.platform, arch: ports.arch },
+    shell,
+    trusted: () => ({ origin: running.origin, startPage: page }),
+    log: (text) => console.error(text),
+    onClosed: () => void started.stop(),
+    news: () => ({ update: updates.current() }),
+  })
+}
+
+/** Opens the first window; undefined when it is there, else why it is not. */
+const openFirst = (running: Running, shell: Shell): Promise<string | undefined> =>
+  openBrowser(running, shell, startAddress(running.page, 'choose')).then(
+    () => undefined,
+    (error: unknown) =>
+      running.process === null
+        ? line('browserMissing', { path: running.browser.path, detail: reasonOf(error) })
+        : line('profileBroken', { profile: running.places.profile }),
+  )
+
+/** Goes on until the last window is closed; whoever closes that of a table others sit at is asked first. */
+async function untilClosed(running: Running, shell: Shell): Promise<Exit> {
+  const server = rememberedServer(running.places)
+  if (server !== null)
+    await shell.enter(server).catch(() => running.window?.goTo(startAddress(running.page, 'failed', server)))
+  const { updates, hosting } = running
+  void updates.look()
+  const timer = setInterval(() => void updates.look(), LOOK_AGAIN_MS)
+  for (;;) {
+    await running.process?.ended
+    if (running.exit !== null || !hosting.current()) break
+    await openBrowser(running, shell, startAddress(running.page, 'kept'))
+  }
+  clearInterval(timer)
+  await hosting.stop()
+  return running.exit ?? EXIT.done
+}
+
+async function prepare(ports: ProgramPorts, places: Places, browser: Browser): Promise<Running> {
+  const { machine, version, arch, source } = ports
+  const running: Running = {
+    ports,
+    places,
+    browser,
+    page: await writeStartPage(places, ports.languages),
+    hosting: createHosting({
+      server: ports.server,
+      dataDir: places.table,
+      log: (text) => console.error(text),
+    }),
+    updates: createUpdates({
+      source,
+      version,
+      platform: machine.platform,
+      arch,
+      versions: places.versions,
+      onChange: (update) => void running.window?.tell({ update }).catch(() => undefined),
+    }),
+    window: null,
+    process: null,
+    origin: null,
+    exit: null,
+  }
+  return running
+}
+
+async function fail({ tell }: ProgramPorts, text: string): Promise<Exit> {
+  await tell(text)
+  return EXIT.failed
+}
+
 /** Runs the program until its window is closed. */
 export async function runProgram(ports: ProgramPorts): Promise<Exit> {
   const { machine, version } = ports
   const places = placesOf(machine)
   mkdirSync(places.data, { recursive: true, mode: 0o700 })
-  let window: AppWindow | null = null
-  const instance = await becomeInstance(places.door, () => void window?.focus())
+  let running: Running | null = null
+  const instance = await becomeInstance(places.door, () => void running?.window?.focus())
   if (!instance) {
     console.log(line('focused'))
     return EXIT.done
   }
-  const browser = findBrowser(machine, existsSync)
-  if (!browser) {
-    await tellUser(machine.platform, line('noBrowser', { setting: BROWSER_SETTING }))
-    return EXIT.failed
-  }
-  const page = await writeStartPage(places, ports.languages)
-  const hosting = createHosting({
-    server: ports.server,
-    dataDir: places.table,
-    log: (text) => console.error(text),
-  })
-  const updates = createUpdates({
-    source: ports.source,
-    version,
-    platform: machine.platform,
-    arch: ports.arch,
-    versions: places.versions,
-    onChange: (update) => void window?.tell({ update }).catch(() => undefined),
-  })
-
-  let running: RunningBrowser | null = null
-  let exit: Exit = EXIT.done
-  let isLeaving = false
-  let origin: string | null = null
-
-  const end = async (code: Exit): Promise<void> => {
-    exit = code
-    isLeaving = true
-    await hosting.stop()
-    // The page that asked hears nothing any more: its window is gone.
-    void running?.stop()
-  }
-  const shell: Shell = {
-    quit: () => end(EXIT.done),
-    restart: () => end(EXIT.again),
-    openLink: (url) => openLink(machine.platform, url),
-    lookForUpdate: () => updates.look(),
-    hosting: hosting.current,
-    async host() {
-      const table = await hosting.start().catch((error: unknown) => {
-        throw new Error(
-          line('hostingFailed', { detail: error instanceof Error ? error.message : String(error) }),
-        )
-      })
-      console.log(line('hosting', { address: table.ownAddress }))
-      if (table.addresses.length > 0)
-        console.log(line('hostingOthers', { addresses: table.addresses.join(', ') }))
-      return table
-    },
-    async enter(url) {
-      const target = new URL(url).origin
-      if (!(await isBelfry(target))) throw new Error(url)
-      origin = target
-      // A table of one's own is chosen anew each time: it has another address tomorrow.
-      if (target !== URL.parse(hosting.current()?.ownAddress ?? '')?.origin)
-        writeFileSync(places.settings, JSON.stringify({ server: target }))
-      await window?.goTo(url)
-    },
-  }
-
-  const open = async (address: string): Promise<void> => {
-    const current = await startBrowser({
-      browser,
-      profile: places.profile,
-      url: address,
-      extra: ports.browserArguments,
-    })
-    running = current
-    window = await openWindow({
-      devtools: current.devtools,
-      facts: { version, platform: machine.platform, arch: ports.arch },
-      shell,
-      trusted: () => ({ origin, startPage: page }),
-      log: (text) => console.error(text),
-      onClosed: () => void current.stop(),
-      news: () => ({ update: updates.current() }),
-    })
-  }
-
-  const goHome = async (): Promise<void> => {
-    const server = rememberedServer(places)
-    if (server === null) return
-    await shell.enter(server).catch(() => window?.goTo(startAddress(page, 'failed', server)))
-  }
-
   try {
-    await open(startAddress(page, 'choose'))
-  } catch (error) {
-    const detail = error instanceof Error ? error.message : String(error)
-    const isStarted = running !== null
-    const text = isStarted
-      ? line('profileBroken', { profile: places.profile })
-      : line('browserMissing', { path: browser.path, detail })
-    await tellUser(machine.platform, text)
+    const browser = findBrowser(machine, ports.exists)
+    if (!browser) return await fail(ports, line('noBrowser', { setting: BROWSER_SETTING }))
+    const current = await prepare(ports, places, browser)
+    running = current
+    const shell = shellOf(current)
+    const reason = await openFirst(current, shell)
+    if (reason !== undefined) return await fail(ports, reason)
+    console.log(line('opened', { version, browser: browser.name }))
+    for (const signal of ['SIGINT', 'SIGTERM'] as const)
+      process.once(signal, () => void end(current, EXIT.done))
+    return await untilClosed(current, shell)
+  } finally {
     instance.leave()
-    return EXIT.failed
   }
-  console.log(line('opened', { version, browser: browser.name }))
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end(EXIT.done))
-  await goHome()
-  void updates.look()
-  const timer = setInterval(() => void updates.look(), LOOK_AGAIN_MS)
-  for (;;) {
-    await (running as RunningBrowser | null)?.ended
-    // Whoever closes the window of a table that others sit at is asked first.
-    if (isLeaving || !hosting.current()) break
-    await open(startAddress(page, 'kept'))
-  }
-  clearInterval(timer)
-  await hosting.stop()
-  instance.leave()
-  return exit
 }

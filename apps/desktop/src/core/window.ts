@@ -30,99 +30,96 @@ export interface WindowPorts {
   readonly news: () => Said
 }
 
-interface Context {
-  readonly frameId: string
-}
-
 interface Page {
   readonly targetId: string
   readonly sessionId: string
-  readonly contexts: Map<number, Context>
+  /** Frames by the numbers of what runs in them. */
+  readonly frames: Map<number, string>
   url: string
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 const record = (value: unknown): Answer =>
   typeof value === 'object' && value !== null ? (value as Answer) : {}
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/**
- * Attends to the pages of the browser: the first is the program's window and gets the bridge, links to elsewhere go
- * to the user's own browser. A question is answered only if it comes from the main frame of a page we trust.
- */
-export async function openWindow({
-  devtools,
-  facts,
-  shell,
-  trusted,
-  log,
-  onClosed,
-  news,
-}: WindowPorts): Promise<AppWindow> {
+/** Pages of the browser, the program's window first. */
+function createPages({ devtools, trusted, log }: WindowPorts) {
   const pages = new Map<string, Page>()
-  const { call } = devtools
-  const main = (): Page | undefined => [...pages.values()][0]
-  const isOurs = ({ url }: Page): boolean => isTrusted(trusted(), url)
-
-  const say = async ({ sessionId }: Page, said: Said): Promise<void> => {
-    await call('Runtime.evaluate', { expression: hearScript(said) }, sessionId)
+  return {
+    pages,
+    main: (): Page | undefined => [...pages.values()][0],
+    bySession: (sessionId: string | undefined): Page | undefined =>
+      [...pages.values()].find((page) => page.sessionId === sessionId),
+    isOurs: ({ url }: Page): boolean => isTrusted(trusted(), url),
+    say: async ({ sessionId }: Page, said: Said): Promise<void> => {
+      await devtools.call('Runtime.evaluate', { expression: hearScript(said) }, sessionId)
+    },
+    /** Work that nobody waits for: the browser may be gone before it is done. */
+    guarded: (work: Promise<unknown>): void => void work.catch((error: unknown) => log(reasonOf(error))),
   }
+}
 
+type Pages = ReturnType<typeof createPages>
+
+/** Answers the questions of pages, and tells them the news. */
+function attendPages(
+  { devtools, shell, news }: WindowPorts,
+  { bySession, isOurs, say, guarded }: Pages,
+): void {
   const onQuestion = async (page: Page, params: Answer): Promise<void> => {
-    const context = page.contexts.get(Number(params['executionContextId']))
+    const frame = page.frames.get(Number(params['executionContextId']))
     const question = questionOf(text(params['payload']))
-    if (params['name'] !== BINDING || !question || context?.frameId !== page.targetId || !isOurs(page)) return
+    if (params['name'] !== BINDING || !question || frame !== page.targetId || !isOurs(page)) return
     const said = await answer(shell, question).then(
       (value): Said => ({ id: question.id, value }),
-      (error: unknown): Said => ({
-        id: question.id,
-        failure: error instanceof Error ? error.message : String(error),
-      }),
+      (error: unknown): Said => ({ id: question.id, failure: reasonOf(error) }),
     )
     await say(page, said)
   }
-
-  const attend = async (page: Page): Promise<void> => {
-    const on = (method: string, params: object = {}) => call(method, params, page.sessionId)
-    await on('Runtime.enable')
-    await on('Page.enable')
-    await on('Runtime.addBinding', { name: BINDING })
-    await on('Page.addScriptToEvaluateOnNewDocument', { source: bridgeScript(facts) })
-    await on('Runtime.evaluate', { expression: bridgeScript(facts) })
-    await on('Runtime.runIfWaitingForDebugger')
-  }
-
-  const pageOf = (sessionId: string | undefined): Page | undefined =>
-    [...pages.values()].find((page) => page.sessionId === sessionId)
-
-  const guarded = (work: Promise<unknown>): void =>
-    void work.catch((error: unknown) => log(error instanceof Error ? error.message : String(error)))
-
   devtools.on('Runtime.bindingCalled', (params, sessionId) => {
-    const page = pageOf(sessionId)
+    const page = bySession(sessionId)
     if (page) guarded(onQuestion(page, params))
   })
   devtools.on('Runtime.executionContextCreated', (params, sessionId) => {
     const context = record(params['context'])
-    const frameId = text(record(context['auxData'])['frameId'])
-    pageOf(sessionId)?.contexts.set(Number(context['id']), { frameId })
+    bySession(sessionId)?.frames.set(Number(context['id']), text(record(context['auxData'])['frameId']))
   })
-  devtools.on('Runtime.executionContextsCleared', (_params, sessionId) => pageOf(sessionId)?.contexts.clear())
+  devtools.on('Runtime.executionContextsCleared', (_params, sessionId) =>
+    bySession(sessionId)?.frames.clear(),
+  )
   devtools.on('Page.frameNavigated', (params, sessionId) => {
     const frame = record(params['frame'])
-    const page = pageOf(sessionId)
+    const page = bySession(sessionId)
     if (page && text(frame['id']) === page.targetId) page.url = text(frame['url'])
   })
   devtools.on('Page.domContentEventFired', (_params, sessionId) => {
-    const page = pageOf(sessionId)
+    const page = bySession(sessionId)
     if (page && isOurs(page)) guarded(say(page, news()))
   })
+}
+
+/** Puts the bridge into a page, before any script of its own. */
+async function placeBridge({ devtools, facts }: WindowPorts, { sessionId }: Page): Promise<void> {
+  const on = (method: string, params: object = {}) => devtools.call(method, params, sessionId)
+  await on('Runtime.enable')
+  await on('Page.enable')
+  await on('Runtime.addBinding', { name: BINDING })
+  await on('Page.addScriptToEvaluateOnNewDocument', { source: bridgeScript(facts) })
+  await on('Runtime.evaluate', { expression: bridgeScript(facts) })
+  await on('Runtime.runIfWaitingForDebugger')
+}
+
+/** Follows pages as they come and go; links to elsewhere go to the user's own browser. */
+function followTargets(ports: WindowPorts, { pages, main, guarded }: Pages): void {
+  const { devtools, trusted, shell, onClosed } = ports
   devtools.on('Target.attachedToTarget', (params) => {
     const { targetId, type, url } = record(params['targetInfo'])
     const sessionId = text(params['sessionId'])
-    if (type !== 'page') return guarded(call('Runtime.runIfWaitingForDebugger', {}, sessionId))
-    const page = { targetId: text(targetId), sessionId, contexts: new Map(), url: text(url) }
+    if (type !== 'page') return guarded(devtools.call('Runtime.runIfWaitingForDebugger', {}, sessionId))
+    const page: Page = { targetId: text(targetId), sessionId, frames: new Map(), url: text(url) }
     pages.set(page.targetId, page)
-    guarded(attend(page))
+    guarded(placeBridge(ports, page))
   })
   devtools.on('Target.targetInfoChanged', (params) => {
     const { targetId, type, url } = record(params['targetInfo'])
@@ -131,18 +128,27 @@ export async function openWindow({
     if (isTrusted(trusted(), text(url))) return
     pages.delete(page.targetId)
     guarded(shell.openLink(text(url)))
-    guarded(call('Target.closeTarget', { targetId: page.targetId }))
+    guarded(devtools.call('Target.closeTarget', { targetId: page.targetId }))
   })
   devtools.on('Target.targetDestroyed', ({ targetId }) => {
     if (pages.delete(text(targetId)) && pages.size === 0) onClosed()
   })
+}
 
+/**
+ * Attends to the pages of the browser: the first is the program's window. A question is answered only if it comes
+ * from the main frame of a page we trust.
+ */
+export async function openWindow(ports: WindowPorts): Promise<AppWindow> {
+  const { call } = ports.devtools
+  const all = createPages(ports)
+  attendPages(ports, all)
+  followTargets(ports, all)
   await call('Target.setDiscoverTargets', { discover: true })
   await call('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: true })
-  if (!pages.size) await call('Target.createTarget', { url: trusted().startPage })
-
+  if (all.pages.size === 0) await call('Target.createTarget', { url: ports.trusted().startPage })
   const current = (): Page => {
-    const page = main()
+    const page = all.main()
     if (!page) throw new Error('the window is closed')
     return page
   }
@@ -155,8 +161,8 @@ export async function openWindow({
       await call('Page.bringToFront', {}, current().sessionId)
     },
     async tell(said) {
-      const page = main()
-      if (page && isOurs(page)) await say(page, said)
+      const page = all.main()
+      if (page && all.isOurs(page)) await all.say(page, said)
     },
   }
 }

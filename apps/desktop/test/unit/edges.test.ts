@@ -20,6 +20,7 @@ import { publicKeyText, signFile } from '../../src/core/minisign.ts'
 import { createHosting } from '../../src/edges/hosting.ts'
 import { becomeInstance } from '../../src/edges/instance.ts'
 import { createUpdates } from '../../src/edges/updates.ts'
+import { runProgram } from '../../src/program.ts'
 
 let folder = ''
 const endings: (() => Promise<void> | void)[] = []
@@ -195,5 +196,35 @@ setInterval(() => undefined, 1000)`,
     const hosting = createHosting({ server, dataDir: join(folder, 'table'), log: () => undefined })
     await expect(hosting.start()).rejects.toThrow('Belfry cannot start: no room.')
     expect(hosting.current()).toBeNull()
+  })
+})
+
+describe('a program that cannot open its window', () => {
+  const start = async (browser: string | undefined) => {
+    const said: string[] = []
+    const env = { BELFRY_DESKTOP_DATA: folder, ...(browser === undefined ? {} : { BELFRY_BROWSER: browser }) }
+    const exit = await runProgram({
+      machine: { platform: 'linux', env, home: folder },
+      arch: 'x64',
+      version: '3.46.4',
+      server: '',
+      source: undefined,
+      languages: ['en'],
+      browserArguments: [],
+      exists: () => false,
+      tell: async (text) => void said.push(text),
+    })
+    return { exit, said: said.join('\n') }
+  }
+
+  it.each([
+    ['there is no browser', undefined, /needs a browser of the Chromium family.*BELFRY_BROWSER/],
+    ['the browser is gone', '/nowhere/chromium', /\/nowhere\/chromium cannot be started/],
+    ['its profile is broken or taken', '/bin/false', /ended before it showed a window.*profile/],
+  ])('says in one line that %s', async (_what, browser, line) => {
+    const { exit, said } = await start(browser)
+    expect(exit).toBe(1)
+    expect(said).toMatch(line)
+    expect(said.split('\n')).toHaveLength(1)
   })
 })

@@ -2,7 +2,7 @@
 import { runInNewContext } from 'node:vm'
 import { createTranslation } from '@belfry/i18n'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { startAddress, startPage } from '../../src/core/startPage.ts'
+import { startAddress, startPage } from '../../src/core/start-page.ts'
 
 const TABLE = {
   ownAddress: 'http://localhost:8081/administrator?code=abc',
