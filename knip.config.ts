@@ -61,7 +61,7 @@ const config: KnipConfig = {
     'apps/web': {
       entry: [
         'src/app/main.tsx!',
-        'src/app/captchaFrame.ts!',
+        'src/shared/captcha/frameScript.ts!',
         'vite.config.ts!',
         'vite.boards.config.ts',
         'workbench/{main,board}.tsx',

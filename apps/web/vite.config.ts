@@ -124,10 +124,7 @@ export default defineConfig({
     target: 'es2023',
     sourcemap: true,
     manifest: 'files.json',
-    rolldownOptions: {
-      input: ['index.html', 'captcha.html'],
-      output: { codeSplitting: { groups: CHUNKS } },
-    },
+    rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
   },
   json: { stringify: true },
   server: { proxy: { '/backend': { target: BACKEND, ws: true } } },

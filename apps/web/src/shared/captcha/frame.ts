@@ -1,15 +1,7 @@
 import type { Result } from '@belfry/kit'
 import type { SolvedCaptcha } from './captcha.ts'
-
-/** The page that solves a proof of work inside a frame, and the message by which its token comes. */
-export const FRAME_PAGE = '/captcha.html'
-export const CAPTCHA_MESSAGE = 'captcha'
-
-/** What the frame says: a token, or nothing when it found none. */
-export interface CaptchaMessage {
-  readonly type: typeof CAPTCHA_MESSAGE
-  readonly solved: SolvedCaptcha | null
-}
+import script from './frameScript.ts?worker&url'
+import { CAPTCHA_MESSAGE, type CaptchaMessage } from './message.ts'
 
 /** Longer than a slow computer needs for the work itself. */
 const PATIENCE_MS = 120_000
@@ -23,7 +15,8 @@ const FAILED: Result<SolvedCaptcha> = { ok: false, error: { code: 'auth.captcha'
 export function solveInFrame(page: Window): Promise<Result<SolvedCaptcha>> {
   const frame = page.document.createElement('iframe')
   frame.hidden = true
-  frame.src = FRAME_PAGE
+  // Built by itself: nothing that the page loads first grows by it.
+  frame.srcdoc = `<!doctype html><script src="${script}"></script>`
   return new Promise((resolve) => {
     const finish = (result: Result<SolvedCaptcha>): void => {
       page.removeEventListener('message', hear)
