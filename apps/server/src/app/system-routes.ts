@@ -8,7 +8,7 @@ import { isOn } from '../modules/tournament/index.ts'
 import { openApi } from '../platform/http/openapi.ts'
 import { restRoute } from '../platform/http/rest.ts'
 import { type Route, route } from '../platform/http/route.ts'
-import { APP_VERSION, releasedSince, versionsMissed } from '../platform/system/version.ts'
+import { APP_VERSION, downloadsOf, releasedSince, versionsMissed } from '../platform/system/version.ts'
 import type { Services } from './services.ts'
 import { invitationOrigin, webConfig } from './web-config.ts'
 
@@ -69,7 +69,7 @@ const version = ({ config, releases, clock }: Services): Route =>
         latestVersion: APP_VERSION,
         newVersions: [...versionsMissed(caller.version || APP_VERSION, APP_VERSION, releases.names())],
         releases: actor && isStaff(actor.level) ? [...releasedSince(APP_VERSION, releases.names())] : [],
-        downloadUrl: config.downloads.map(([name, url]) => ({ name, url })),
+        downloadUrl: downloadsOf(config.downloads, APP_VERSION, releases.names()),
         time: clock.now(),
       })
     },

@@ -10,7 +10,7 @@ import { voteRemaining, voteState } from '../../src/modules/tournament/data.ts'
 import { memoryLimiter } from '../../src/platform/bus/limiter.ts'
 import { networkOf, wishesOf } from '../../src/platform/http/caller.ts'
 import { createLog } from '../../src/platform/system/log.ts'
-import { releasedSince, versionsMissed } from '../../src/platform/system/version.ts'
+import { downloadsOf, releasedSince, versionsMissed } from '../../src/platform/system/version.ts'
 import { makeCertificate } from '../../src/platform/tls/certificate.ts'
 
 describe('the languages a request likes', () => {
@@ -113,6 +113,20 @@ describe('group commits', () => {
 })
 
 describe('versions', () => {
+  it('[OPS-07] name the newest release in the addresses of downloads, else the version that runs', () => {
+    const links = [
+      ['Debian', 'https://example.org/{tag}/belfry-{version}.deb'],
+      ['Source', 'https://example.org/source'],
+    ] as const
+    const urls = (released: readonly string[]) =>
+      downloadsOf(links, '3.46.4', released).map(({ url }) => url)
+    expect(urls(['v3.46.3', 'v3.47.0', 'nightly'])).toEqual([
+      'https://example.org/v3.47.0/belfry-3.47.0.deb',
+      'https://example.org/source',
+    ])
+    expect(urls([])[0]).toBe('https://example.org/v3.46.4/belfry-3.46.4.deb')
+  })
+
   it('[OPS-07] are compared by number, newest first', () => {
     const all = ['v3.46.4', '3.46.10', 'v3.47.0', 'nightly', '3.9.0', 'v4.0.0-beta']
     expect(releasedSince('3.46.4', all)).toEqual(['3.47.0', '3.46.10'])

@@ -22,6 +22,24 @@ function versionsNewerThan(current: string, all: readonly string[]): readonly st
 export const releasedSince = (served: string, released: readonly string[]): readonly string[] =>
   versionsNewerThan(served, released)
 
+export interface Download {
+  readonly name: string
+  readonly url: string
+}
+
+/** Downloads of the newest release there is: an address may leave open which that is. */
+export function downloadsOf(
+  links: readonly (readonly [name: string, url: string])[],
+  served: string,
+  released: readonly string[],
+): Download[] {
+  const newest = versionsNewerThan(served, released)[0] ?? served
+  return links.map(([name, url]) => ({
+    name,
+    url: url.replaceAll('{tag}', `v${newest}`).replaceAll('{version}', newest),
+  }))
+}
+
 /**
  * What a window that names its version has missed. Nothing newer than what is served counts: reloading would not
  * bring it, and whoever is several versions behind is let in nowhere until they have reloaded.

@@ -31,8 +31,10 @@ export const operations = {
     env: 'DOWNLOADS',
     kind: pairs(),
     fallback: '',
-    example: 'Windows=https://example.org/belfry.exe,Linux=https://example.org/belfry.AppImage',
-    about: 'Download links of the desktop app.',
+    example:
+      'Windows=https://example.org/{tag}/belfry-{version}-win32-x64-setup.exe,Debian=https://example.org/{tag}/belfry-{version}-linux-x64.deb',
+    about:
+      'Download links of the desktop program. In an address `{tag}` and `{version}` stand for the newest of `RELEASES_URL`, else for the version that runs here.',
   }),
   supportEmail: optional({
     env: 'SUPPORT_EMAIL',
