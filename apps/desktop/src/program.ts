@@ -10,7 +10,7 @@ import type { Shell } from './core/shell.ts'
 import { startAddress, startPage } from './core/start-page.ts'
 import { line } from './core/texts.ts'
 import { type AppWindow, openWindow } from './core/window.ts'
-import { type RunningBrowser, startBrowser } from './edges/browser.ts'
+import { BrokenProfile, type RunningBrowser, startBrowser } from './edges/browser.ts'
 import { createHosting, type Hosting } from './edges/hosting.ts'
 import { becomeInstance } from './edges/instance.ts'
 import { openLink } from './edges/system.ts'
@@ -100,13 +100,18 @@ async function host({ hosting }: Running): Promise<DesktopHosting> {
   return table
 }
 
+const originOf = ({ hosting }: Running): string | undefined =>
+  URL.parse(hosting.current()?.ownAddress ?? '')?.origin
+
+const isAtOwnTable = (running: Running): boolean =>
+  running.origin !== null && running.origin === originOf(running)
+
 async function enter(running: Running, url: string): Promise<void> {
   const target = new URL(url).origin
   if (!(await isBelfry(target))) throw new Error(url)
   running.origin = target
   // A table of one's own is chosen anew each time: it has another address tomorrow.
-  if (target !== URL.parse(running.hosting.current()?.ownAddress ?? '')?.origin)
-    writeFileSync(running.places.settings, JSON.stringify({ server: target }))
+  if (!isAtOwnTable(running)) writeFileSync(running.places.settings, JSON.stringify({ server: target }))
   await running.window?.goTo(url)
 }
 
@@ -117,12 +122,19 @@ const shellOf = (running: Running): Shell => ({
   lookForUpdate: () => running.updates.look(),
   hosting: running.hosting.current,
   host: () => host(running),
+  // Of another server's people nothing is kept here.
+  mailedCode: async (email) => (isAtOwnTable(running) ? running.hosting.mailedCode(email) : null),
   enter: (url) => enter(running, url),
 })
 
 async function openBrowser(running: Running, shell: Shell, url: string): Promise<void> {
   const { ports, places, browser, page, updates } = running
-  const started = await startBrowser({ browser, profile: places.profile, url, extra: ports.browserArguments })
+  const started = await startBrowser({
+    browser,
+    profile: places.profile,
+    url: page,
+    extra: ports.browserArguments,
+  })
   running.process = started
   running.window = await openWindow({
     devtools: started.devtools,
@@ -133,6 +145,8 @@ async function openBrowser(running: Running, shell: Shell, url: string): Promise
     onClosed: () => void started.stop(),
     news: () => ({ update: updates.current() }),
   })
+  // What the browser showed first may have come before the bridge.
+  await running.window.goTo(url)
 }
 
 /** Opens the first window; undefined when it is there, else why it is not. */
@@ -140,7 +154,7 @@ const openFirst = (running: Running, shell: Shell): Promise<string | undefined> 
   openBrowser(running, shell, startAddress(running.page, 'choose')).then(
     () => undefined,
     (error: unknown) =>
-      running.process === null
+      running.process === null && !(error instanceof BrokenProfile)
         ? line('browserMissing', { path: running.browser.path, detail: reasonOf(error) })
         : line('profileBroken', { profile: running.places.profile }),
   )

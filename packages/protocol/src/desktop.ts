@@ -29,6 +29,8 @@ export interface DesktopCalls {
   readonly hosting: { readonly sends: null; readonly hears: DesktopHosting | null }
   /** Starts a table on this computer, or names the one that runs. */
   readonly host: { readonly sends: null; readonly hears: DesktopHosting }
+  /** The code in the newest mail that the table on this computer wrote to somebody: it has nobody to send it for it. */
+  readonly mailedCode: { readonly sends: { readonly email: string }; readonly hears: string | null }
   /** Goes to a server, if one answers there. */
   readonly enter: { readonly sends: { readonly url: string }; readonly hears: null }
 }

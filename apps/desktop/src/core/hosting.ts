@@ -9,7 +9,16 @@ export const serverEnvironment = (env: Environment, dataDir: string, port: numbe
   DATA_DIR: dataDir,
   HOST: '0.0.0.0',
   PORT: String(port),
+  // Friends need no account: they come by the name of the table.
+  GUESTS: env['GUESTS'] ?? 'on',
 })
+
+/** Name of the file in which the server keeps a mail that nobody sends for it ends so; the newest is the last. */
+export const mailEnding = (email: string): string =>
+  ` mail ${email.replace(/[^\w.@+-]/g, '_').slice(0, 80)}.txt`
+
+/** The code that a mail asks somebody to type. */
+export const codeIn = (mail: string): string | null => /\b\d{6}\b/.exec(mail)?.[0] ?? null
 
 /** Ports that are tried, in this order. */
 export const PORTS = [8081, 8082, 8083, 8084, 8085] as const
@@ -35,6 +44,18 @@ function codeOf(address: string | undefined): DesktopHosting['code'] {
   return { outline: outline.join(''), size: rows.length + QUIET * 2 }
 }
 
+/** What the server says: into a pipe its lines go as records of a log, and what fails before that as they are. */
+const lineOf = (written: string): string => {
+  try {
+    const { msg } = JSON.parse(written) as { readonly msg?: unknown }
+    return typeof msg === 'string' ? msg : ''
+  } catch {
+    return written
+  }
+}
+
+export const saidBy = (output: string): string => output.split('\n').map(lineOf).join('\n')
+
 /** What the server says at its start: where it is entered, here and from elsewhere, and the first time with which code. */
 export function hostingOf(banner: string): DesktopHosting | null {
   const addresses = [...new Set(banner.match(ADDRESS) ?? [])]
@@ -47,4 +68,4 @@ export function hostingOf(banner: string): DesktopHosting | null {
 }
 
 /** Whether the server has said all of it. */
-export const isReady = (banner: string): boolean => /^ {2}ready;/m.test(banner)
+export const isReady = (banner: string): boolean => /^ *ready;/m.test(banner)

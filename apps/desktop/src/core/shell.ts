@@ -10,6 +10,7 @@ export interface Shell {
   readonly lookForUpdate: () => Promise<DesktopUpdate>
   readonly hosting: () => DesktopHosting | null
   readonly host: () => Promise<DesktopHosting>
+  readonly mailedCode: (email: string) => Promise<string | null>
   readonly enter: (url: string) => Promise<void>
 }
 
@@ -49,6 +50,7 @@ const ANSWERS: Answers = {
   lookForUpdate: (shell) => shell.lookForUpdate(),
   hosting: async (shell) => shell.hosting(),
   host: (shell) => shell.host(),
+  mailedCode: (shell, params) => shell.mailedCode(text(params, 'email')),
   enter: (shell, params) => nothing(shell.enter(pageAddress(text(params, 'url')))),
 }
 

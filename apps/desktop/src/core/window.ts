@@ -36,6 +36,8 @@ interface Page {
   /** Frames by the numbers of what runs in them. */
   readonly frames: Map<number, string>
   url: string
+  /** The bridge is there, for whatever the page loads from then on. */
+  bridge: Promise<unknown>
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -117,9 +119,13 @@ function followTargets(ports: WindowPorts, { pages, main, guarded }: Pages): voi
     const { targetId, type, url } = record(params['targetInfo'])
     const sessionId = text(params['sessionId'])
     if (type !== 'page') return guarded(devtools.call('Runtime.runIfWaitingForDebugger', {}, sessionId))
-    const page: Page = { targetId: text(targetId), sessionId, frames: new Map(), url: text(url) }
+    const page: Page = {
+      ...{ targetId: text(targetId), sessionId, frames: new Map(), url: text(url) },
+      bridge: Promise.resolve(),
+    }
     pages.set(page.targetId, page)
-    guarded(placeBridge(ports, page))
+    page.bridge = placeBridge(ports, page)
+    guarded(page.bridge)
   })
   devtools.on('Target.targetInfoChanged', (params) => {
     const { targetId, type, url } = record(params['targetInfo'])
@@ -154,11 +160,17 @@ export async function openWindow(ports: WindowPorts): Promise<AppWindow> {
   }
   return {
     async goTo(url) {
-      const { errorText } = await call('Page.navigate', { url }, current().sessionId)
+      const { bridge, sessionId } = current()
+      await bridge
+      const { errorText } = await call('Page.navigate', { url }, sessionId)
       if (typeof errorText === 'string' && errorText !== '') throw new Error(errorText)
     },
     async focus() {
-      await call('Page.bringToFront', {}, current().sessionId)
+      const { targetId, sessionId } = current()
+      const { windowId, bounds } = await call('Browser.getWindowForTarget', { targetId })
+      if (record(bounds)['windowState'] === 'minimized')
+        await call('Browser.setWindowBounds', { windowId, bounds: { windowState: 'normal' } })
+      await call('Page.bringToFront', {}, sessionId)
     },
     async tell(said) {
       const page = all.main()

@@ -16,12 +16,19 @@ export interface RunningBrowser {
 
 const STOP_MS = 5000
 
+/** The profile cannot be read or written. */
+export class BrokenProfile extends Error {}
+
 /** Puts what the program wants into the profile, beside what the browser keeps there. */
 function preparePreferences(profile: string): void {
   const folder = join(profile, 'Default')
   const file = join(folder, 'Preferences')
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(file, withOwnPreferences(existsSync(file) ? readFileSync(file, 'utf8') : undefined))
+  try {
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(file, withOwnPreferences(existsSync(file) ? readFileSync(file, 'utf8') : undefined))
+  } catch (cause) {
+    throw new BrokenProfile(profile, { cause })
+  }
 }
 
 export interface BrowserStart {
@@ -32,7 +39,7 @@ export interface BrowserStart {
 }
 
 /** Starts the browser with a pipe at its third and fourth file. */
-export function startBrowser({ browser, profile, url, extra }: BrowserStart): Promise<RunningBrowser> {
+export async function startBrowser({ browser, profile, url, extra }: BrowserStart): Promise<RunningBrowser> {
   preparePreferences(profile)
   const child = spawn(browser.path, [...browserArguments({ url, profile, extra })], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],

@@ -1,13 +1,27 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { DesktopHosting } from '@belfry/protocol'
-import { BROKEN, hostingOf, isReady, PORTS, serverEnvironment } from '../core/hosting.ts'
+import {
+  BROKEN,
+  codeIn,
+  hostingOf,
+  isReady,
+  mailEnding,
+  PORTS,
+  saidBy,
+  serverEnvironment,
+} from '../core/hosting.ts'
 
 export interface Hosting {
   readonly current: () => DesktopHosting | null
   /** Starts the table, or names the one that runs. */
   readonly start: () => Promise<DesktopHosting>
+  /** The code in the newest mail to somebody, which may still be on its way into the folder. */
+  readonly mailedCode: (email: string) => Promise<string | null>
   readonly stop: () => Promise<void>
 }
 
@@ -30,13 +44,30 @@ async function freePort(): Promise<number> {
   throw new Error(`the ports ${PORTS[0]} to ${PORTS.at(-1)} are taken`)
 }
 
+const MAIL_TRIES = 20
+const MAIL_PAUSE_MS = 250
+
+async function mailedCode(outbox: string, email: string): Promise<string | null> {
+  for (let attempt = 0; attempt < MAIL_TRIES; attempt++) {
+    const files = await readdir(outbox).catch(() => [])
+    const newest = files
+      .filter((name) => name.endsWith(mailEnding(email)))
+      .toSorted()
+      .at(-1)
+    if (newest !== undefined) return codeIn(await readFile(join(outbox, newest), 'utf8'))
+    await wait(MAIL_PAUSE_MS)
+  }
+  return null
+}
+
 /** A server that has been started, and what it said until it was ready. */
 function whenReady(child: ChildProcess, log: (line: string) => void): Promise<DesktopHosting> {
   return new Promise((resolve, reject) => {
     let said = ''
     const hear = (text: string): void => {
       said += text
-      const found = isReady(said) ? hostingOf(said) : null
+      const lines = saidBy(said)
+      const found = isReady(lines) ? hostingOf(lines) : null
       if (found) resolve(found)
     }
     child.stdout?.setEncoding('utf8').on('data', hear)
@@ -45,7 +76,7 @@ function whenReady(child: ChildProcess, log: (line: string) => void): Promise<De
       log(text.trimEnd())
     })
     child.once('error', reject)
-    child.once('exit', () => reject(new Error(said.trim().split('\n').at(-1) ?? '')))
+    child.once('exit', () => reject(new Error(saidBy(said).trim().split('\n').at(-1) ?? '')))
   })
 }
 
@@ -87,6 +118,7 @@ export function createHosting({ server, dataDir, log }: HostingPorts): Hosting {
         })
       return starting
     },
+    mailedCode: async (email) => (found ? mailedCode(join(dataDir, 'outbox'), email) : null),
     async stop() {
       isStopping = true
       const own = child

@@ -15,7 +15,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { hostingOf, isReady, serverEnvironment } from '../../src/core/hosting.ts'
+import { hostingOf, isReady, saidBy, serverEnvironment } from '../../src/core/hosting.ts'
 import { publicKeyText, signFile } from '../../src/core/minisign.ts'
 import { createHosting } from '../../src/edges/hosting.ts'
 import { becomeInstance } from '../../src/edges/instance.ts'
@@ -160,6 +160,10 @@ describe('a table on this computer', () => {
     expect(hostingOf(BANNER)?.code?.size).toBe(33)
     expect(hostingOf(BANNER.replace(/^.*administrator.*\n/m, ''))?.ownAddress).toBe('http://localhost:8082')
     expect(isReady(BANNER.replace('ready', 'stopping'))).toBe(false)
+    // Into a pipe the server writes its lines as records.
+    const records = BANNER.split('\n').map((line) => JSON.stringify({ level: 'info', msg: line.trim() }))
+    expect(hostingOf(saidBy(records.join('\n')))).toEqual(hostingOf(BANNER))
+    expect(isReady(saidBy(records.join('\n')))).toBe(true)
     expect(serverEnvironment({ A: 'b' }, '/data/table', 8082)).toMatchObject({
       A: 'b',
       DATA_DIR: '/data/table',
@@ -199,6 +203,26 @@ setInterval(() => undefined, 1000)`,
   })
 })
 
+describe('a table that has nobody to send its mails', () => {
+  it('tells the one who hosts it the code of the newest mail to an address, and of no other', async () => {
+    const server = join(folder, 'server.mjs')
+    const dataDir = join(folder, 'table')
+    writeFileSync(server, `console.log('  http://localhost:8081\\n  ready;'); setInterval(() => {}, 1000)`)
+    const hosting = createHosting({ server, dataDir, log: () => undefined })
+    mkdirSync(join(dataDir, 'outbox'), { recursive: true })
+    for (const [name, code] of [
+      ['1 0000 mail a+b@example.org', 111111],
+      ['2 0001 mail a+b@example.org', 222222],
+      ['3 0002 mail bb@example.org', 333333],
+    ])
+      writeFileSync(join(dataDir, 'outbox', `${name}.txt`), `Your code: ${code}.`)
+    expect(await hosting.mailedCode('a+b@example.org')).toBeNull()
+    await hosting.start()
+    expect(await hosting.mailedCode('a+b@example.org')).toBe('222222')
+    await hosting.stop()
+  })
+})
+
 describe('a program that cannot open its window', () => {
   const start = async (browser: string | undefined) => {
     const said: string[] = []
@@ -226,5 +250,12 @@ describe('a program that cannot open its window', () => {
     expect(exit).toBe(1)
     expect(said).toMatch(line)
     expect(said.split('\n')).toHaveLength(1)
+  })
+
+  it('says so of a profile that is no folder', async () => {
+    writeFileSync(join(folder, 'profile'), 'no folder')
+    const { exit, said } = await start('/bin/false')
+    expect(exit).toBe(1)
+    expect(said).toMatch(/ended before it showed a window.*profile/)
   })
 })

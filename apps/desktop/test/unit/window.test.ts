@@ -9,7 +9,7 @@ const SERVER = 'https://belfry.example'
 const UPDATE = { version: '3.47.0', isReady: true, failure: null }
 
 /** A browser that does as it is told: what it was asked, and a way to have something happen in it. */
-function fakeBrowser() {
+function fakeBrowser(windowState: string) {
   const listeners = new Map<string, (params: Answer, sessionId: string | undefined) => void>()
   const calls: { method: string; params: Answer; sessionId: string | undefined }[] = []
   const happens = (method: string, params: object, sessionId?: string): void =>
@@ -19,6 +19,7 @@ function fakeBrowser() {
     async call(method, params = {}, sessionId) {
       calls.push({ method, params: params as Answer, sessionId })
       if (method === 'Target.createTarget') open('page', START)
+      if (method === 'Browser.getWindowForTarget') return { windowId: 7, bounds: { windowState } }
       return {}
     },
     receive: () => undefined,
@@ -32,8 +33,8 @@ function fakeBrowser() {
   return { devtools, happens, open, named }
 }
 
-async function openProgram(origin: string | null = SERVER) {
-  const browser = fakeBrowser()
+async function openProgram(origin: string | null = SERVER, windowState = 'normal') {
+  const browser = fakeBrowser(windowState)
   const shell = { hosting: vi.fn(() => null), openLink: vi.fn(async () => undefined) }
   const onClosed = vi.fn()
   const window = await openWindow({
@@ -66,6 +67,18 @@ async function openProgram(origin: string | null = SERVER) {
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('the window of the program', () => {
+  it.each([
+    ['normal', 0],
+    ['minimized', 1],
+  ])('comes to the front from where it is: %s', async (windowState, restored) => {
+    const { window, named } = await openProgram(SERVER, windowState)
+    await window.focus()
+    expect(named('Browser.setWindowBounds').map(({ params }) => params)).toEqual(
+      Array.from({ length: restored }, () => ({ windowId: 7, bounds: { windowState: 'normal' } })),
+    )
+    expect(named('Page.bringToFront')[0]?.sessionId).toBe('session of page')
+  })
+
   it('opens the page of the program where the browser opened none, with the bridge before any script', async () => {
     const { named } = await openProgram()
     await settled()

@@ -1,5 +1,6 @@
 import './verification.css'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { desktopBridge } from '../../lib/browser/desktop.ts'
 import { AddressForm } from '../../shared/address/AddressForm.tsx'
 import { CodeField } from '../../shared/address/CodeField.tsx'
 import { codeDigits, isCode } from '../../shared/address/sixDigits.ts'
@@ -36,6 +37,16 @@ function useCodeInAddress(): string {
   return codeDigits(code ?? '')
 }
 
+/** At a table of one's own computer no mail goes out: the desktop program knows what it would have said. */
+function useCodeOfOwnTable(email: string | undefined, onCode: (code: string) => void): void {
+  useEffect(() => {
+    if (email === undefined) return
+    void desktopBridge()
+      ?.ask('mailedCode', { email })
+      .then((code) => code !== null && onCode(code))
+  }, [email, onCode])
+}
+
 /** Whoever mistyped the address names the right one; its code is the proof, and leads on like the first one. */
 function OtherAddress({ onDone }: { readonly onDone: () => void }) {
   const { config } = useShell()
@@ -65,6 +76,7 @@ export function Page() {
   const [code, setCode] = useState(linked)
   useLinkedCode(linked, confirm)
   const { user } = useReadable(account)
+  useCodeOfOwnTable(user?.email, setCode)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     if (isCode(code)) void confirm(code)
