@@ -11,10 +11,12 @@ import { ensureEngines } from './lib/engines.mjs'
 import { main, seconds } from './lib/house.mjs'
 import { ensureServices } from './lib/services.mjs'
 import { LONG_SUITES, SUITES } from './lib/suites.mjs'
+import { ensureWindowPrograms } from './lib/window-browser.mjs'
 import { ensureMediaWorker } from './media-worker/ensure.mjs'
 
 const fast = process.argv.includes('--fast')
-const suites = process.argv.includes('--long') ? LONG_SUITES : SUITES
+const isLong = process.argv.includes('--long')
+const suites = isLong ? LONG_SUITES : SUITES
 if (process.argv.includes('--no-packages')) process.env['BELFRY_NO_PACKAGES'] = 'yes'
 
 await main(async () => {
@@ -23,6 +25,7 @@ await main(async () => {
     await ensureBrowser()
     await ensureEngines()
     await ensureServices()
+    if (isLong) await ensureWindowPrograms()
     await ensureVoice()
   }
   const started = performance.now()

@@ -24,8 +24,8 @@ import { chosenTargets, targetName } from './targets.ts'
 const OUT = join(ROOT, 'dist', 'desktop')
 const WORK = join(ROOT, '.cache', 'desktop')
 const CHECKSUMS = 'SHA256SUMS'
-/** Programs of Debian that put packages together. */
-const TOOLS = ['dpkg', 'nsis', 'tar', 'zip']
+/** Packages of Debian that put packages together; tar and dpkg are in every Debian. */
+const TOOLS = ['nsis', 'zip']
 
 async function ensureTools(): Promise<void> {
   const missing = await missingPackages(TOOLS)

@@ -46,7 +46,7 @@ async function makeDebian({ version, target, house, work, out }: Packing, file: 
   write(root, ICON, readFileSync(join(ROOT, 'apps', 'web', 'public', 'icons', 'app-512.png')))
   write(root, COPYRIGHT, readFileSync(join(ROOT, 'LICENSE')))
   write(root, 'DEBIAN/control', control(version, target, await kilobytes(root)))
-  await run('dpkg-deb', ['--root-owner-group', '--build', '-Zxz', root, join(out, file)])
+  await run('dpkg-deb', ['--root-owner-group', '--build', '-Zxz', '-z1', root, join(out, file)])
 }
 
 async function makeMac({ version, house, work, out }: Packing, file: string): Promise<void> {

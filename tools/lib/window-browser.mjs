@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { installPackages, mayInstallPackages } from './debian.mjs'
+import { findProgram } from './find.mjs'
+import { ROOT, step } from './house.mjs'
+
+const FOLDER = join(ROOT, '.cache', 'window-browser')
+const STARTER = join(FOLDER, 'chromium')
+
+/** A browser with windows, a screen that nobody sees, and a hand for what is no page; null where one of them is missing. */
+export function windowPrograms() {
+  const browser = findProgram([
+    ...(process.env['WINDOW_BROWSER_PATH'] ? [process.env['WINDOW_BROWSER_PATH']] : []),
+    'chromium',
+    'google-chrome-stable',
+    STARTER,
+  ])
+  const screen = findProgram(['Xvfb'])
+  const hand = findProgram(['xdotool'])
+  return browser && screen && hand ? { browser, screen, hand } : null
+}
+
+/** Sees to it that the desktop program can be tried, where we may install packages. */
+export async function ensureWindowPrograms() {
+  if (windowPrograms() || !mayInstallPackages()) return
+  await installPackages(['xvfb', 'xdotool'])
+  if (!windowPrograms()) await step('Fetching a browser with windows', unpackChromium)
+}
+
+/**
+ * Chromium is unpacked beside the system and not installed: Debian would bring the engine that all other tests run in
+ * to the same version, in the middle of them.
+ */
+async function unpackChromium() {
+  rmSync(FOLDER, { recursive: true, force: true })
+  mkdirSync(FOLDER, { recursive: true })
+  /** @param {string} program @param {readonly string[]} args */
+  const run = (program, args) => execFileSync(program, args, { cwd: FOLDER, encoding: 'utf8', stdio: 'pipe' })
+  run('apt-get', ['update'])
+  const plan = run('apt-get', ['install', '--simulate', '--no-install-recommends', 'chromium'])
+  const wanted = Array.from(plan.matchAll(/^Inst (\S+)/gm), ([, name = '']) => name)
+  run('apt-get', ['download', ...wanted])
+  for (const file of globSync('*.deb', { cwd: FOLDER })) run('dpkg', ['--extract', file, '.'])
+  const libraries = globSync('usr/lib/*-linux-gnu', { cwd: FOLDER }).map((each) => join(FOLDER, each))
+  writeFileSync(
+    STARTER,
+    `#!/bin/sh
+LD_LIBRARY_PATH="${libraries.join(':')}" exec "${FOLDER}/usr/lib/chromium/chromium" "$@"
+`,
+  )
+  chmodSync(STARTER, 0o755)
+}
