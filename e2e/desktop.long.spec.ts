@@ -1,11 +1,19 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DESKTOP_BRIDGE, type DesktopBridge } from '@belfry/protocol'
 import type { Page } from '@playwright/test'
 import { prepare } from './support/board.ts'
 import { PASSWORD } from './support/people.ts'
 import { expect, hand, test } from './support/program.ts'
 import { clickTab, HOMEBREW, paste } from './support/scripts.ts'
 import { untilShown } from './support/shown.ts'
+
+test.use({
+  serverSettings: {
+    DOWNLOADS:
+      'Windows=https://example.org/{tag}/setup.exe,Debian=https://example.org/{tag}/belfry-{version}.deb',
+  },
+})
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
@@ -115,4 +123,37 @@ test('a table on this computer: its address for friends, a game with one of them
   await button(again, 'Stop it and quit').click()
   expect(await program.ended).toBe(0)
   await expect(fetch(address)).rejects.toThrow()
+})
+
+test('[DESK-04] [DESK-05] [OPS-09] a newer version is looked for, fetched, believed only with its signature, and runs after a restart; the update page has the downloads', async ({
+  server,
+  startProgram,
+  releases,
+  dataFolder,
+}) => {
+  const data = dataFolder()
+  releases.offer('9.0.0', 'another key')
+  const program = await startProgram({ data, server: server.url, command: releases.command })
+  const page = await program.page()
+  const look = () =>
+    page.evaluate(
+      (bridge) => (window as unknown as Record<string, DesktopBridge>)[bridge]?.ask('lookForUpdate', null),
+      DESKTOP_BRIDGE,
+    )
+  await expect(page).toHaveURL(/\/login/)
+  expect(await look()).toMatchObject({ isReady: false, failure: 'the signature is by another key' })
+  releases.offer('9.0.0', 'our key')
+  expect(await look()).toEqual({ version: '9.0.0', isReady: true, failure: null })
+  const notice = page.getByText('Version 9.0.0 of the program is out.')
+  await expect(notice).toBeVisible()
+
+  await page.goto(`${server.url}/update`)
+  const links = page.getByRole('list', { name: 'Downloads' }).getByRole('link')
+  await expect(links).toHaveText(['Debian', 'Windows'])
+  await expect(links.first()).toHaveAttribute('href', 'https://example.org/v3.46.4/belfry-3.46.4.deb')
+  await button(page, 'Restart now').first().click()
+  await expect.poll(() => program.said()).toContain('Belfry 9.0.0 in ')
+  const newer = await program.page()
+  await expect(newer).toHaveURL(/\/login/)
+  await expect(newer.getByText('Version 9.0.0 of the program is out.')).toHaveCount(0)
 })

@@ -9,6 +9,7 @@ import { freePort } from '../../tools/lib/ports.mjs'
 import { projectNode } from '../../tools/lib/programs.mjs'
 import { windowPrograms } from '../../tools/lib/window-browser.mjs'
 import { test as base, expect } from './actors.ts'
+import { openReleases, type Releases } from './program-releases.ts'
 
 export { expect }
 
@@ -33,6 +34,8 @@ export interface Start {
 }
 
 interface PerTest {
+  /** A place where releases are found, and an older version that looks there. */
+  readonly releases: Releases
   readonly dataFolder: () => string
   readonly startProgram: (start?: Start) => Promise<Program>
 }
@@ -58,7 +61,8 @@ function watch(port: number, ended: Promise<unknown>): () => Promise<Page> {
   void ended.then(() => browser?.close())
   return async () => {
     await expect(async () => {
-      browser ??= await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { timeout: 5000 })
+      if (!browser?.isConnected())
+        browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { timeout: 5000 })
       expect(browser.contexts()[0]?.pages().length).toBe(1)
     }).toPass({ timeout: 30_000 })
     const page = browser?.contexts()[0]?.pages()[0]
@@ -99,6 +103,11 @@ export const test = base.extend<PerTest, PerWorker>({
       return folder
     })
     for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  },
+  releases: async ({ dataFolder }, use) => {
+    const releases = await openReleases(dataFolder())
+    await use(releases)
+    releases.close()
   },
   startProgram: async ({ display, dataFolder }, use) => {
     const running: (() => Promise<void>)[] = []

@@ -26,6 +26,8 @@ export interface ProgramPorts {
   readonly languages: readonly string[]
   /** Further arguments for the browser. */
   readonly browserArguments: readonly string[]
+  /** Draws the window, where that is no browser that has to be found. */
+  readonly own?: { readonly browser: Browser; readonly start: typeof startBrowser }
   /** Whether a file is there. */
   readonly exists: (path: string) => boolean
   /** Says something where there is no window to say it in. */
@@ -129,7 +131,7 @@ const shellOf = (running: Running): Shell => ({
 
 async function openBrowser(running: Running, shell: Shell, url: string): Promise<void> {
   const { ports, places, browser, page, updates } = running
-  const started = await startBrowser({
+  const started = await (ports.own?.start ?? startBrowser)({
     browser,
     profile: places.profile,
     url: page,
@@ -222,7 +224,7 @@ export async function runProgram(ports: ProgramPorts): Promise<Exit> {
     return EXIT.done
   }
   try {
-    const browser = findBrowser(machine, ports.exists)
+    const browser = ports.own?.browser ?? findBrowser(machine, ports.exists)
     if (!browser) return await fail(ports, line('noBrowser', { setting: BROWSER_SETTING }))
     const current = await prepare(ports, places, browser)
     running = current

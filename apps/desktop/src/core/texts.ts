@@ -2,6 +2,8 @@
 export const LINES = {
   noBrowser:
     'Belfry needs a browser of the Chromium family for its window: install Chromium, Chrome, Edge or Brave, or name one in {setting}.',
+  noElectron:
+    'Electron is not here: it comes from its maker and from no package registry. Name one in {setting}, or run npm run desktop, which needs none.',
   browserMissing: '{path} cannot be started: {detail}',
   profileBroken:
     'The browser ended before it showed a window. Another one may be using {profile}, or it is damaged: close the other one, or move that folder away.',
