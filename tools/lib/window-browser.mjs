@@ -21,10 +21,20 @@ export function windowPrograms() {
   return browser && screen && hand ? { browser, screen, hand } : null
 }
 
+/** Programs that put packages together and look into them, by the Debian package that has each. */
+const PACKERS = { makensis: 'nsis', unzip: 'unzip', zip: 'zip' }
+
+const missingPackers = () =>
+  Object.entries(PACKERS).flatMap(([program, name]) => (findProgram([program]) ? [] : [name]))
+
+/** Whether packages can be made here, installed and removed again. */
+export const canPack = () => mayInstallPackages() && missingPackers().length === 0
+
 /** Sees to it that the desktop program can be tried, where we may install packages. */
 export async function ensureWindowPrograms() {
-  if (windowPrograms() || !mayInstallPackages()) return
-  await installPackages(['xvfb', 'xdotool'])
+  if (!mayInstallPackages()) return
+  const missing = [...missingPackers(), ...(windowPrograms() ? [] : ['xvfb', 'xdotool'])]
+  if (missing.length > 0) await installPackages(missing)
   if (!windowPrograms()) await step('Fetching a browser with windows', unpackChromium)
 }
 
