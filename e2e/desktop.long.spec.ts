@@ -50,6 +50,8 @@ test('[DESK-01] [DESK-02] [DESK-03] in its window one logs in by a frame’s wor
   await untilShown(page, '.board[data-local="true"]')
   await prepare(page, 'gatherEdition')
   await paste(page, HOMEBREW)
+  await expect(page.locator('.toast').last()).toContainText('is on the table')
+  await page.keyboard.press('Escape')
   await clickTab(page, 'characters')
   await page.getByRole('button', { name: 'Download the script as JSON' }).click()
   const dialogue = hand(display, 'search', '--sync', '--onlyvisible', '--name', '^Save').trim()
@@ -101,7 +103,7 @@ test('a table on this computer: its address for friends, a game with one of them
   await page.getByLabel('E-mail address').fill('host@example.org')
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByLabel('Password again').fill(PASSWORD)
-  await page.getByLabel('Name at the table').fill('Hostess')
+  await page.getByLabel('Name at the table', { exact: true }).fill('Hostess')
   await page.getByLabel('I have read the terms of use').check()
   await button(page, 'Register').click()
   await expect(page.getByLabel('Code')).toHaveValue(/^\d{6}$/)
@@ -147,7 +149,16 @@ test('[DESK-04] [DESK-05] [OPS-09] a newer version is looked for, fetched, belie
   const notice = page.getByText('Version 9.0.0 of the program is out.')
   await expect(notice).toBeVisible()
 
-  await page.goto(`${server.url}/update`)
+  // Two versions behind, every way leads to the update.
+  await page.route('**/backend/version', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({
+      response: answer,
+      json: { ...(await answer.json()), newVersions: ['3.46.6', '3.46.5'] },
+    })
+  })
+  await page.goto(server.url)
+  await expect(page).toHaveURL(/\/update$/)
   const links = page.getByRole('list', { name: 'Downloads' }).getByRole('link')
   await expect(links).toHaveText(['Debian', 'Windows'])
   await expect(links.first()).toHaveAttribute('href', 'https://example.org/v3.46.4/belfry-3.46.4.deb')

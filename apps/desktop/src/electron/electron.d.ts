@@ -1,6 +1,6 @@
 /** What the entry uses of Electron, as its own types have it: they would come with a package that fetches a browser. */
 declare module 'electron' {
-  import type { ElectronWindow } from './window.ts'
+  type ElectronWindow = import('./window.ts').ElectronWindow
 
   interface OpenDetails {
     readonly url: string
