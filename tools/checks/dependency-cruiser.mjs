@@ -136,8 +136,8 @@ const confined = [
   never(
     'electron-only-in-entry',
     'all other desktop code takes the Electron API as an argument',
-    { path: SHIPPED_ANYWHERE, pathNot: '^apps/desktop/src/entry\\.ts$' },
-    { path: npm('electron') },
+    { path: SHIPPED_ANYWHERE, pathNot: '^apps/desktop/src/electron/entry\\.ts$' },
+    { path: [...npm('electron'), '^electron$'] },
   ),
 ]
 
@@ -336,8 +336,8 @@ const everywhere = [
     'unresolvable',
     'an import that cannot be followed escapes every other rule',
     {},
-    // What the bundler is asked to hand over as an address is a file, not a module.
-    { couldNotResolve: true, pathNot: '\\?url$' },
+    // What the bundler is asked to hand over as an address is a file, not a module; Electron comes from its maker.
+    { couldNotResolve: true, pathNot: '\\?url$|^electron$' },
   ),
 ]
 

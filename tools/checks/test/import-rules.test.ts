@@ -259,7 +259,7 @@ const ALLOWED: readonly (readonly [file: string, text: string])[] = [
   ['apps/web/src/lib/late.ts', "import 'zod'\n"],
   ['apps/web/src/lib/early.ts', "import type { z } from 'zod'\n"],
   ['apps/web/src/ui/ok.tsx', "import '@belfry/i18n'\n"],
-  ['apps/desktop/src/entry.ts', "import 'electron'\nimport '@belfry/protocol'\n"],
+  ['apps/desktop/src/electron/entry.ts', "import 'electron'\nimport '@belfry/protocol'\n"],
 ]
 
 describe('import rules', () => {
