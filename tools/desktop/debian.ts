@@ -17,7 +17,7 @@ Maintainer: Belfry <belfry@localhost>
 Installed-Size: ${kilobytes}
 Section: games
 Priority: optional
-Depends: libc6 (>= 2.28), libstdc++6
+Depends: libatomic1, libc6 (>= 2.28), libgcc-s1, libstdc++6
 Recommends: chromium | google-chrome-stable | microsoft-edge-stable | brave-browser
 Description: online table for storyteller-led social-deduction games
  Opens Belfry in a window of its own, and hosts a table on this computer.

@@ -58,7 +58,7 @@ const isBelfry = async (origin: string): Promise<boolean> => {
 
 async function writeStartPage({ startPage: file }: Places, languages: readonly string[]): Promise<string> {
   const locale = localeFor(languages)
-  const { t } = await createTranslation({ locale, namespaces: ['desktop'] })
+  const { t } = await createTranslation({ locale, namespaces: ['update'] })
   writeFileSync(
     file,
     startPage(locale, (key) => t(key)),

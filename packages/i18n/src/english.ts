@@ -7,7 +7,6 @@ import type chat from './locales/en/chat.json'
 import type chronicle from './locales/en/chronicle.json'
 import type clock from './locales/en/clock.json'
 import type common from './locales/en/common.json'
-import type desktop from './locales/en/desktop.json'
 import type devices from './locales/en/devices.json'
 import type dialogues from './locales/en/dialogues.json'
 import type errors from './locales/en/errors.json'
@@ -49,7 +48,6 @@ export interface English {
   readonly chat: typeof chat
   readonly clock: typeof clock
   readonly common: typeof common
-  readonly desktop: typeof desktop
   readonly devices: typeof devices
   readonly dialogues: typeof dialogues
   readonly errors: typeof errors

@@ -50,6 +50,8 @@ describe('packages of the desktop program', () => {
       Architecture: 'amd64',
       'Installed-Size': '1234',
     })
+    // What its Node is linked with, and a small Debian has not.
+    expect(fields['Depends']).toContain('libatomic1')
     expect(fields['Recommends']).toContain('chromium')
     expect(command(`/${HOUSE}`)).toBe(
       '#!/bin/sh\nexec "/usr/lib/belfry/node" "/usr/lib/belfry/app/apps/desktop/src/boot.ts" "$@"\n',

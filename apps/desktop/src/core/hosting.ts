@@ -64,7 +64,12 @@ export function hostingOf(banner: string): DesktopHosting | null {
   const own = plain.find(isOwn)
   if (own === undefined) return null
   const others = plain.filter((address) => !isOwn(address))
-  return { ownAddress: setup ?? own, addresses: others, code: codeOf(others[0]) }
+  // By number: not every system knows the name.
+  return {
+    ownAddress: (setup ?? own).replace('//localhost', '//127.0.0.1'),
+    addresses: others,
+    code: codeOf(others[0]),
+  }
 }
 
 /** Whether the server has said all of it. */

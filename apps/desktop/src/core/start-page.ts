@@ -80,7 +80,10 @@ if (params.get('way') === 'kept') bridge.ask('hosting', null).then((table) => ta
 /** The program's own page: where shall we play, and what others on the network need to know. */
 export function startPage(locale: Locale, text: (key: TextKey) => string): string {
   const said = (key: TextKey): string => escaped(text(key))
-  const texts: PageTexts = { failed: text('desktop:start.failed'), wait: text('desktop:start.wait') }
+  const texts: PageTexts = {
+    failed: text('update:program.start.failed'),
+    wait: text('update:program.start.wait'),
+  }
   return `<!doctype html>
 <html lang="${locale}">
 <head>
@@ -91,24 +94,24 @@ export function startPage(locale: Locale, text: (key: TextKey) => string): strin
 </head>
 <body>
 <main data-way="choose">
-<h1>${said('desktop:start.title')}</h1>
+<h1>${said('update:program.start.title')}</h1>
 <section>
 <form id="form">
-<label for="url">${said('desktop:start.address')}</label>
+<label for="url">${said('update:program.start.address')}</label>
 <input id="url" required autocomplete="url" spellcheck="false">
-<button>${said('desktop:start.join')}</button>
+<button>${said('update:program.start.join')}</button>
 </form>
 </section>
 <section>
-<p>${said('desktop:start.host.about')}</p>
-<button id="host" type="button">${said('desktop:start.host')}</button>
+<p>${said('update:program.start.host.about')}</p>
+<button id="host" type="button">${said('update:program.start.host')}</button>
 </section>
 </main>
 <main data-way="table" hidden>
-<h1>${said('desktop:start.hosting')}</h1>
-<section id="friends"><p>${said('desktop:start.friends')}</p><ul id="addresses"></ul><svg id="code" shape-rendering="crispEdges" aria-hidden="true"><path id="outline"/></svg></section>
-<button id="enter" type="button">${said('desktop:start.enter')}</button>
-<button id="quit" type="button" hidden>${said('desktop:start.stop')}</button>
+<h1>${said('update:program.start.hosting')}</h1>
+<section id="friends"><p>${said('update:program.start.friends')}</p><ul id="addresses"></ul><svg id="code" shape-rendering="crispEdges" aria-hidden="true"><path id="outline"/></svg></section>
+<button id="enter" type="button">${said('update:program.start.enter')}</button>
+<button id="quit" type="button" hidden>${said('update:program.start.stop')}</button>
 </main>
 <main><output id="said" role="status"></output></main>
 <script>const texts = ${embedded(texts)}${SCRIPT}</script>

@@ -1,6 +1,6 @@
 import {
-  type BridgeFacts,
   BINDING,
+  type BridgeFacts,
   bridgeScript,
   hearScript,
   isTrusted,

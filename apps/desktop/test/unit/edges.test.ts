@@ -154,11 +154,11 @@ describe('a table on this computer', () => {
   it('is entered where its server says, the first time as the one who runs it', () => {
     expect(isReady(BANNER)).toBe(true)
     expect(hostingOf(BANNER)).toMatchObject({
-      ownAddress: 'http://localhost:8082/administrator?code=abc',
+      ownAddress: 'http://127.0.0.1:8082/administrator?code=abc',
       addresses: ['http://192.168.1.7:8082', 'http://10.0.0.3:8082'],
     })
     expect(hostingOf(BANNER)?.code?.size).toBe(33)
-    expect(hostingOf(BANNER.replace(/^.*administrator.*\n/m, ''))?.ownAddress).toBe('http://localhost:8082')
+    expect(hostingOf(BANNER.replace(/^.*administrator.*\n/m, ''))?.ownAddress).toBe('http://127.0.0.1:8082')
     expect(isReady(BANNER.replace('ready', 'stopping'))).toBe(false)
     // Into a pipe the server writes its lines as records.
     const records = BANNER.split('\n').map((line) => JSON.stringify({ level: 'info', msg: line.trim() }))

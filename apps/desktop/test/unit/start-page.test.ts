@@ -16,7 +16,7 @@ async function openPage(
   answers: Record<string, () => unknown>,
   url = '',
 ) {
-  const { t } = await createTranslation({ locale: 'en', namespaces: ['desktop'] })
+  const { t } = await createTranslation({ locale: 'en', namespaces: ['update'] })
   const html = startPage('en', (key) => t(key))
   const parsed = new DOMParser().parseFromString(html, 'text/html')
   const script = parsed.querySelector('script')

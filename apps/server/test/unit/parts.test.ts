@@ -118,8 +118,7 @@ describe('versions', () => {
       ['Debian', 'https://example.org/{tag}/belfry-{version}.deb'],
       ['Source', 'https://example.org/source'],
     ] as const
-    const urls = (released: readonly string[]) =>
-      downloadsOf(links, '3.46.4', released).map(({ url }) => url)
+    const urls = (released: readonly string[]) => downloadsOf(links, '3.46.4', released).map(({ url }) => url)
     expect(urls(['v3.46.3', 'v3.47.0', 'nightly'])).toEqual([
       'https://example.org/v3.47.0/belfry-3.47.0.deb',
       'https://example.org/source',

@@ -1,4 +1,3 @@
-import { loadSentry } from '../lib/errors/sentry.ts'
 import { APP_VERSION } from '../lib/version.ts'
 import type { Shell } from '../shell/shell.ts'
 
@@ -9,8 +8,10 @@ export async function connectReporting({
   settings,
 }: Pick<Shell, 'config' | 'reporter' | 'settings'>): Promise<void> {
   const { sentryDsn } = await config.load()
-  const dsn = sentryDsn || null
+  if (!sentryDsn) return reporter.connect(null)
   const mayReplay = settings.get().isReplayAllowed
   const release = `belfry@${APP_VERSION}`
-  reporter.connect(dsn === null ? null : await loadSentry({ dsn, release, mayReplay }))
+  // Most places report nowhere: they need not fetch how.
+  const { loadSentry } = await import('../lib/errors/sentry.ts')
+  reporter.connect(await loadSentry({ dsn: sentryDsn, release, mayReplay }))
 }

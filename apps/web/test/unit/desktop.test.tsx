@@ -74,7 +74,7 @@ describe('in the desktop program', () => {
 
   it('[DESK-04][OPS-07] the update page offers the downloads and a restart, in a browser neither', async () => {
     const { shell } = await testShell()
-    await shell.translation.i18n.loadNamespaces(['update', 'desktop'])
+    await shell.translation.i18n.loadNamespaces(['update'])
     Object.assign(shell.versions.get(), { downloadUrl: DOWNLOADS })
     shell.versions.noteAppUpdate('3.47.0')
     const inBrowser = await draw(shell, <UpdatePage />)

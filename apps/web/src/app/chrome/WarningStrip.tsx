@@ -61,11 +61,11 @@ function ReleaseStrip({ version }: { readonly version: string }) {
 
 /** Update of the desktop program, which needs no more than a restart. */
 function ProgramStrip({ version }: { readonly version: string }) {
-  const { t } = useText('desktop')
+  const { t } = useText('update')
   return (
-    <Strip name="program" icon="again" text={t('desktop:update.at', { version })}>
+    <Strip name="program" icon="again" text={t('update:program.at', { version })}>
       <Button kind="quiet" onClick={() => void desktopBridge()?.ask('restart', null)}>
-        {t('desktop:update.restart')}
+        {t('update:program.restart')}
       </Button>
     </Strip>
   )

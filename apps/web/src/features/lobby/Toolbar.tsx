@@ -1,8 +1,8 @@
 import { desktopBridge } from '../../lib/browser/desktop.ts'
 import { logOut } from '../../shared/people/logOut.ts'
+import { quit } from '../../shared/people/quit.ts'
 import { usePermissions } from '../../shared/people/usePermissions.ts'
 import { ActionButton } from '../../shell/ActionButton.tsx'
-import type { Shell } from '../../shell/shell.ts'
 import { useReadable, useShell } from '../../shell/useShell.ts'
 import { useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -42,9 +42,6 @@ function Tournament() {
     </Button>
   )
 }
-
-/** Only the desktop program has use for it. */
-const quit = async (shell: Shell): Promise<void> => (await import('../../shared/people/quit.ts')).quit(shell)
 
 /** What is not about tables: one group, which keeps together where there is no room for all in one row. */
 function HouseButtons() {

@@ -1,5 +1,6 @@
 import { desktopBridge } from '../../lib/browser/desktop.ts'
 import { logOut } from '../../shared/people/logOut.ts'
+import { quit } from '../../shared/people/quit.ts'
 import type { Feature } from '../../shell/feature.ts'
 
 /** The main menu, on the board. What is in it comes from all the features. */
@@ -21,7 +22,7 @@ export const menu: Feature = {
       icon: 'leave',
       menu: 'app',
       isShown: () => desktopBridge() !== null,
-      run: (shell) => void import('../../shared/people/quit.ts').then(({ quit }) => quit(shell)),
+      run: (shell) => void quit(shell),
     },
   ],
 }

@@ -7,16 +7,16 @@ import { forSystem } from './downloads.ts'
 /** The desktop program's own update: a restart where it is ready, and the downloads, those for this system first. */
 export function ProgramUpdate({ bridge }: { readonly bridge: DesktopBridge }) {
   const { versions } = useShell()
-  const { t } = useText('desktop')
+  const { t } = useText('update')
   const { appUpdate, downloadUrl } = useReadable(versions)
   const downloads = forSystem(downloadUrl, bridge)
   return (
     <section className="program-update">
-      <p>{appUpdate === null ? t('desktop:update.none') : t('desktop:update.at', { version: appUpdate })}</p>
+      <p>{appUpdate === null ? t('update:program.none') : t('update:program.at', { version: appUpdate })}</p>
       {downloads.length > 0 && (
         <>
-          <p>{t('desktop:update.hint')}</p>
-          <ul className="program-update__downloads" aria-label={t('desktop:update.downloads')}>
+          <p>{t('update:program.hint')}</p>
+          <ul className="program-update__downloads" aria-label={t('update:program.downloads')}>
             {downloads.map(({ name, url }) => (
               <li key={url}>
                 <a href={url} target="_blank" rel="noreferrer">
@@ -29,7 +29,7 @@ export function ProgramUpdate({ bridge }: { readonly bridge: DesktopBridge }) {
       )}
       {appUpdate !== null && (
         <Button kind="primary" icon="again" onClick={() => void bridge.ask('restart', null)}>
-          {t('desktop:update.restart')}
+          {t('update:program.restart')}
         </Button>
       )}
     </section>

@@ -1,18 +1,4 @@
-import { desktopBridge } from '../../lib/browser/desktop.ts'
 import type { Shell } from '../../shell/shell.ts'
 
-/** Ends the desktop program; a table that runs on this computer ends with it, so whoever hosts one is asked. */
-export async function quit({ modals, translation }: Pick<Shell, 'modals' | 'translation'>): Promise<void> {
-  const bridge = desktopBridge()
-  if (!bridge) return
-  if ((await bridge.ask('hosting', null)) !== null) {
-    await translation.i18n.loadNamespaces('desktop')
-    const answer = await modals.ask({
-      type: 'confirm',
-      title: { key: 'common:quit' },
-      text: { key: 'desktop:hosting.ask' },
-    })
-    if (!answer.ok || !answer.value) return
-  }
-  await bridge.ask('quit', null)
-}
+/** Ends the desktop program; how is loaded where there is one. */
+export const quit = async (shell: Shell): Promise<void> => (await import('./askAndQuit.ts')).askAndQuit(shell)
