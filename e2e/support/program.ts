@@ -55,14 +55,17 @@ const BROWSER_ARGUMENTS = [
   '--window-position=0,0',
 ]
 
-/** Looks at the window by a way of its own: the program's pipe is the program's. */
+/** Looks at the window by a way of its own: the program's pipe is the program's. Nothing of it is set otherwise. */
 function watch(port: number, ended: Promise<unknown>): () => Promise<Page> {
   let browser: Browser | undefined
   void ended.then(() => browser?.close())
   return async () => {
     await expect(async () => {
       if (!browser?.isConnected())
-        browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { timeout: 5000 })
+        browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, {
+          timeout: 5000,
+          noDefaults: true,
+        })
       expect(browser.contexts()[0]?.pages().length).toBe(1)
     }).toPass({ timeout: 30_000 })
     const page = browser?.contexts()[0]?.pages()[0]
@@ -144,4 +147,8 @@ test.skip(programs === null, 'a browser with windows, Xvfb or xdotool is missing
 
 /** The hand that reaches what is no page: dialogues of the system. */
 export const hand = (display: string, ...args: readonly string[]): string =>
-  execFileSync(programs?.hand ?? '', args, { env: { ...process.env, DISPLAY: display }, encoding: 'utf8' })
+  execFileSync(programs?.hand ?? '', args, {
+    env: { ...process.env, DISPLAY: display },
+    encoding: 'utf8',
+    timeout: 20_000,
+  })
