@@ -87,6 +87,8 @@ test('the package for this machine’s Debian is whole, has its licences, and is
     'share/doc/belfry/copyright',
   ])
     expect(contents).toMatch(new RegExp(`^-rw-r--r-- root/root .* \\./usr/${path}$`, 'm'))
+  // Everybody can read it, and nobody but root change it.
+  expect(contents.match(/^[-d]rw[-x]r-[-x]r-[-x] /gm)).toHaveLength(contents.match(/^[-d]/gm)?.length ?? 0)
   expect(contents).not.toMatch(/node_modules\/(typescript|@types|vite|electron)\//)
 
   const root = await openOwnRoot(join(work, 'root'))

@@ -118,5 +118,7 @@ export async function makeHouse(target: Target, work: string, releases: string |
   writeFileSync(join(house, 'LICENSES.txt'), licencesText(licences))
   if (!existsSync(join(app, 'apps', 'web', 'dist', 'index.html')))
     throw new Refusal(`the web app of ${targetName(target)} is not built: npm run build`)
+  // What a server compressed here is for the user that ran it alone; a package is for everybody.
+  await run('chmod', ['-R', 'u=rwX,go=rX', house])
   return house
 }
