@@ -88,7 +88,7 @@ describe('in the desktop program', () => {
     ;[...inProgram.querySelectorAll('button')]
       .find(({ textContent }) => textContent === 'Restart now')
       ?.click()
-    expect(asked(ask)).toEqual(['restart'])
+    await vi.waitFor(() => expect(asked(ask)).toEqual(['hosting', 'restart']))
   })
 
   it('the downloads for this system come first, by the name of the link or of its file', () => {

@@ -1,8 +1,8 @@
 import './warnings.css'
 import { type ReactNode, useState } from 'react'
 import { releaseLink } from '../../features/update/changelog.ts'
-import { desktopBridge } from '../../lib/browser/desktop.ts'
 import { APP_VERSION } from '../../lib/version.ts'
+import { endProgram } from '../../shared/people/endProgram.ts'
 import { useReadable, useShell } from '../../shell/useShell.ts'
 import { useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -61,10 +61,11 @@ function ReleaseStrip({ version }: { readonly version: string }) {
 
 /** Update of the desktop program, which needs no more than a restart. */
 function ProgramStrip({ version }: { readonly version: string }) {
+  const shell = useShell()
   const { t } = useText('update')
   return (
     <Strip name="program" icon="again" text={t('update:program.at', { version })}>
-      <Button kind="quiet" onClick={() => void desktopBridge()?.ask('restart', null)}>
+      <Button kind="quiet" onClick={() => void endProgram(shell, 'restart')}>
         {t('update:program.restart')}
       </Button>
     </Strip>

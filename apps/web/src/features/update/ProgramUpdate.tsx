@@ -1,4 +1,5 @@
 import type { DesktopBridge } from '@belfry/protocol'
+import { endProgram } from '../../shared/people/endProgram.ts'
 import { useReadable, useShell } from '../../shell/useShell.ts'
 import { useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -6,9 +7,9 @@ import { forSystem } from './downloads.ts'
 
 /** The desktop program's own update: a restart where it is ready, and the downloads, those for this system first. */
 export function ProgramUpdate({ bridge }: { readonly bridge: DesktopBridge }) {
-  const { versions } = useShell()
+  const shell = useShell()
   const { t } = useText('update')
-  const { appUpdate, downloadUrl } = useReadable(versions)
+  const { appUpdate, downloadUrl } = useReadable(shell.versions)
   const downloads = forSystem(downloadUrl, bridge)
   return (
     <section className="program-update">
@@ -28,7 +29,7 @@ export function ProgramUpdate({ bridge }: { readonly bridge: DesktopBridge }) {
         </>
       )}
       {appUpdate !== null && (
-        <Button kind="primary" icon="again" onClick={() => void bridge.ask('restart', null)}>
+        <Button kind="primary" icon="again" onClick={() => void endProgram(shell, 'restart')}>
           {t('update:program.restart')}
         </Button>
       )}
