@@ -6,11 +6,11 @@ import { join } from 'node:path'
 import { makeHouse } from '../tools/desktop/house.ts'
 import { makePackages } from '../tools/desktop/make.ts'
 import { packageNames, TARGETS, type Target } from '../tools/desktop/targets.ts'
-import { canPack } from '../tools/lib/window-browser.mjs'
+import { windowPrograms } from '../tools/lib/window-browser.mjs'
 import { openOwnRoot } from './support/own-root.ts'
 import { expect, test } from './support/program.ts'
 
-test.skip(!canPack(), 'packages are made and installed as root on Debian')
+test.skip(!windowPrograms()?.canPack, 'packages are made and installed as root on Debian')
 
 const VERSION = '3.46.4'
 const target = (platform: string, processor: string): Target => {

@@ -18,7 +18,9 @@ export function windowPrograms() {
   ])
   const screen = findProgram(['Xvfb'])
   const hand = findProgram(['xdotool'])
-  return browser && screen && hand ? { browser, screen, hand } : null
+  // Packages are made, installed and removed again where the machine is ours.
+  const canPack = mayInstallPackages() && missingPackers().length === 0
+  return browser && screen && hand ? { browser, screen, hand, canPack } : null
 }
 
 /** Programs that put packages together and look into them, by the Debian package that has each. */
@@ -26,9 +28,6 @@ const PACKERS = { makensis: 'nsis', unzip: 'unzip', zip: 'zip' }
 
 const missingPackers = () =>
   Object.entries(PACKERS).flatMap(([program, name]) => (findProgram([program]) ? [] : [name]))
-
-/** Whether packages can be made here, installed and removed again. */
-export const canPack = () => mayInstallPackages() && missingPackers().length === 0
 
 /** Sees to it that the desktop program can be tried, where we may install packages. */
 export async function ensureWindowPrograms() {
@@ -51,7 +50,10 @@ async function unpackChromium() {
   const plan = run('apt-get', ['install', '--simulate', '--no-install-recommends', 'chromium'])
   const wanted = Array.from(plan.matchAll(/^Inst (\S+)/gm), ([, name = '']) => name)
   run('apt-get', ['download', ...wanted])
-  for (const file of globSync('*.deb', { cwd: FOLDER })) run('dpkg', ['--extract', file, '.'])
+  for (const file of globSync('*.deb', { cwd: FOLDER })) {
+    run('dpkg', ['--extract', file, '.'])
+    rmSync(join(FOLDER, file))
+  }
   const libraries = globSync('usr/lib/*-linux-gnu', { cwd: FOLDER }).map((each) => join(FOLDER, each))
   writeFileSync(
     STARTER,
