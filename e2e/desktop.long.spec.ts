@@ -56,8 +56,11 @@ test('[DESK-01] [DESK-02] [DESK-03] in its window one logs in by a frame’s wor
   await page.getByRole('button', { name: 'Download the script as JSON' }).click()
   const dialogue = hand(display, 'search', '--sync', '--onlyvisible', '--name', '^Save').trim()
   expect(globSync('**/*.json', { cwd: join(data, 'home') })).toEqual([])
-  hand(display, 'windowfocus', '--sync', dialogue)
-  hand(display, 'key', 'Return')
+  const [, width, height] =
+    /WIDTH=(\d+)\s+HEIGHT=(\d+)/.exec(hand(display, 'getwindowgeometry', '--shell', dialogue)) ?? []
+  // The button to save is in the lower right corner.
+  const corner = [String(Number(width) - 50), String(Number(height) - 25)]
+  hand(display, 'mousemove', '--window', dialogue, ...corner, 'click', '1')
   const saved = join(data, 'home', 'Downloads', 'SaltandorSmoke.json')
   await expect(() => expect(JSON.parse(readFileSync(saved, 'utf8'))[0].author).toBe('Bo')).toPass()
 

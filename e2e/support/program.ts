@@ -88,7 +88,7 @@ export const test = base.extend<PerTest, PerWorker>({
   display: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads there what a fixture needs
     async ({}, use) => {
-      const screen = spawn(programs?.screen ?? '', ['-displayfd', '3', '-screen', '0', '1280x800x24'], {
+      const screen = spawn(programs?.screen ?? '', ['-displayfd', '3', '-screen', '0', '1280x1000x24'], {
         stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
       })
       const [number] = await once(screen.stdio[3] as NodeJS.ReadableStream, 'data')
