@@ -15,9 +15,10 @@ const RUN = (
   Pop $0
   SetErrorLevel $0`
 
-const head = ({ version, icon, out }: WindowsBuild, level: 'user'): string => `Unicode true
-SetCompressor /SOLID lzma
-RequestExecutionLevel ${level}
+/** What is unpacked at each start is packed so that this is quick, and not as small as can be. */
+const head = ({ version, icon, out }: WindowsBuild, compressor: 'lzma' | 'zlib'): string => `Unicode true
+SetCompressor /SOLID ${compressor}
+RequestExecutionLevel user
 Name "Belfry"
 OutFile "${out}"
 Icon "${icon}"
@@ -30,7 +31,7 @@ VIAddVersionKey "LegalCopyright" "MIT"
 `
 
 /** Belfry.exe, which lies beside Node and starts the program. */
-export const starterScript = (build: WindowsBuild): string => `${head(build, 'user')}SilentInstall silent
+export const starterScript = (build: WindowsBuild): string => `${head(build, 'zlib')}SilentInstall silent
 AutoCloseWindow true
 Section
   ${RUN('$EXEDIR')}
@@ -38,7 +39,7 @@ SectionEnd
 `
 
 /** Everything in one file that leaves nothing behind but the data of the user. */
-export const portableScript = (build: WindowsBuild): string => `${head(build, 'user')}SilentInstall silent
+export const portableScript = (build: WindowsBuild): string => `${head(build, 'zlib')}SilentInstall silent
 AutoCloseWindow true
 Section
   InitPluginsDir
@@ -54,7 +55,7 @@ const REGISTRY = 'Software\\Microsoft\\Windows\\CurrentVersion\\Uninstall\\Belfr
 /** For one user, so that nobody is asked for the rights of an administrator. */
 export const installerScript = (
   build: WindowsBuild,
-): string => `${head(build, 'user')}UninstallIcon "${build.icon}"
+): string => `${head(build, 'lzma')}UninstallIcon "${build.icon}"
 InstallDir "$LOCALAPPDATA\\Programs\\Belfry"
 Page directory
 Page instfiles
