@@ -25,7 +25,6 @@ const config: KnipConfig = {
     'pebble-challtestsrv',
     'redis-server',
     'systemd-analyze',
-    'unshare',
   ],
   ignore: isProduction ? ['packages/bot/src/index.ts', '{packages,apps}/*/{test,testing}/**'] : [],
   compilers: { css: importsOfStylesheet },

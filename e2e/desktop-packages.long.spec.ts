@@ -1,13 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { arch } from 'node:os'
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeHouse } from '../tools/desktop/house.ts'
 import { makePackages } from '../tools/desktop/make.ts'
-import { packageNames, TARGETS, type Target } from '../tools/desktop/targets.ts'
+import { TARGETS, type Target } from '../tools/desktop/targets.ts'
 import { windowPrograms } from '../tools/lib/window-browser.mjs'
-import { openOwnRoot } from './support/own-root.ts'
 import { expect, test } from './support/program.ts'
 
 test.skip(!windowPrograms()?.canPack, 'packages are made and installed as root on Debian')
@@ -62,47 +59,4 @@ test('for macOS there is a bundle whose launcher can be run, for Windows an inst
     expect(bytes.includes(Buffer.from('Belfry', 'utf16le'))).toBe(true)
   }
   expect(read('tar', '-tzf', join(out, archive))).toContain('./Belfry.exe\n')
-})
-
-test('the package for this machine’s Debian is whole, has its licences, and is installed, used and removed', async ({
-  dataFolder,
-  startProgram,
-}) => {
-  const work = dataFolder()
-  const [own, out] = [target('linux', arch()), join(work, 'out')]
-  const house = await makeHouse(own, join(work, 'linux'), undefined)
-  const [, deb = ''] = packageNames(VERSION, own)
-  await makePackages({ version: VERSION, target: own, house, work: join(work, 'linux'), out })
-  const file = join(out, deb)
-  expect(statSync(file).size).toBeLessThan(90 * MEGABYTE)
-  expect(read('dpkg-deb', '--field', file, 'Package', 'Version')).toBe(
-    `Package: belfry\nVersion: ${VERSION}\n`,
-  )
-  const contents = read('dpkg-deb', '--contents', file)
-  for (const path of ['usr/bin/belfry', 'usr/lib/belfry/node'])
-    expect(contents).toMatch(new RegExp(`^-rwxr-xr-x root/root .* \\./${path}$`, 'm'))
-  for (const path of [
-    'share/applications/belfry.desktop',
-    'lib/belfry/LICENSES.txt',
-    'share/doc/belfry/copyright',
-  ])
-    expect(contents).toMatch(new RegExp(`^-rw-r--r-- root/root .* \\./usr/${path}$`, 'm'))
-  // Everybody can read it, and nobody but root change it.
-  expect(contents.match(/^[-d]rw[-x]r-[-x]r-[-x] /gm)).toHaveLength(contents.match(/^[-d]/gm)?.length ?? 0)
-  expect(contents).not.toMatch(/node_modules\/(typescript|@types|vite|electron)\//)
-
-  const root = await openOwnRoot(join(work, 'root'))
-  try {
-    root.run('dpkg', '--install', '--force-depends', file)
-    const program = await startProgram({ command: root.command('belfry') })
-    const page = await program.page()
-    await expect(page.getByRole('heading', { name: 'Where shall we play?' })).toBeVisible()
-    await page.getByRole('button', { name: 'Host a table on this computer' }).click()
-    await page.getByRole('button', { name: 'Enter' }).click({ timeout: 40_000 })
-    await expect(page.getByText('The gatekeeper lets you pass.')).toBeVisible()
-    root.run('dpkg', '--remove', 'belfry')
-    expect(() => root.run('ls', '/usr/lib/belfry')).toThrow()
-  } finally {
-    await root.leave()
-  }
 })

@@ -65,7 +65,12 @@ test('[DESK-01] [DESK-02] [DESK-03] in its window one logs in by a frame’s wor
   await expect(() => expect(JSON.parse(readFileSync(saved, 'utf8'))[0].author).toBe('Bo')).toPass()
 
   await page.locator('.main-menu__trigger').click()
-  await page.locator('[data-entry="quit"]').click()
+  await page.locator('.main-menu').getByRole('tab', { name: 'App' }).click()
+  // The window is gone before the click is told to be done.
+  await page
+    .locator('[data-entry="quit"]')
+    .click()
+    .catch(() => undefined)
   expect(await program.ended).toBe(0)
 })
 
