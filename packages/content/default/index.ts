@@ -13,10 +13,12 @@ import {
 const languages: Readonly<Record<ContentLocale, () => Promise<{ readonly texts: PackTexts }>>> = {
   en: () => import('./texts/en.ts'),
   cs: () => import('./texts/cs.ts'),
+  da: () => import('./texts/da.ts'),
   de: () => import('./texts/de.ts'),
   es: () => import('./texts/es.ts'),
   'es-419': () => import('./texts/es-419.ts'),
   it: () => import('./texts/it.ts'),
+  nl: () => import('./texts/nl.ts'),
   'pt-BR': () => import('./texts/pt-BR.ts'),
   ru: () => import('./texts/ru.ts'),
   sv: () => import('./texts/sv.ts'),

@@ -7,10 +7,12 @@ import type { BagTeam, Team } from '../model/team.ts'
 export const CONTENT_LOCALES = [
   'en',
   'cs',
+  'da',
   'de',
   'es',
   'es-419',
   'it',
+  'nl',
   'pt-BR',
   'ru',
   'sv',
