@@ -1,5 +1,6 @@
 import type { Result } from '@belfry/kit'
 import type { SolvedCaptcha } from './captcha.ts'
+// oxlint-disable-next-line import/default -- the bundler hands over its address
 import script from './frameScript.ts?worker&url'
 import { CAPTCHA_MESSAGE, type CaptchaMessage } from './message.ts'
 
