@@ -19,17 +19,17 @@ const row = <Code extends string>(code: Code, name: string, traits = '') =>
 
 export const LOCALES = [
   row('en', 'English', 'official content complete'),
-  row('zh-Hans', '简体中文', 'official content'),
-  row('cs', 'Čeština'),
-  row('da', 'Dansk'),
-  row('nl', 'Nederlands'),
+  row('zh-Hans', '简体中文', 'official content complete'),
+  row('cs', 'Čeština', 'complete'),
+  row('da', 'Dansk', 'complete'),
+  row('nl', 'Nederlands', 'complete'),
   row('de', 'Deutsch', 'official content complete'),
-  row('it', 'Italiano'),
-  row('pt-BR', 'Português (Brasil)'),
-  row('ru', 'Русский', 'official'),
-  row('es', 'Español', 'official'),
-  row('es-419', 'Español (Latinoamérica)', 'content'),
-  row('sv', 'Svenska', 'content'),
+  row('it', 'Italiano', 'complete'),
+  row('pt-BR', 'Português (Brasil)', 'complete'),
+  row('ru', 'Русский', 'official complete'),
+  row('es', 'Español', 'official complete'),
+  row('es-419', 'Español (Latinoamérica)', 'content complete'),
+  row('sv', 'Svenska', 'content complete'),
 ] as const
 
 export type Locale = (typeof LOCALES)[number]['code']
@@ -47,11 +47,15 @@ export const isLocale = (raw: unknown): raw is Locale => LOCALES.some(({ code })
 export const shownLocale = (wished: Locale): Locale =>
   COMPLETE_LOCALES.includes(wished) ? wished : DEFAULT_LOCALE
 
-/** Without a stored choice the browser's wishes decide: exact tag first, then its language alone. */
+/** Regions whose language is written in the way of another one. */
+const NEAREST: readonly (readonly [RegExp, Locale])[] = [[/^es-(?!es$)/, 'es-419']]
+
+/** Without a stored choice the browser's wishes decide: exact tag first, then the nearest, then its language alone. */
 export function localeFor(wishes: readonly string[]): Locale {
   for (const wish of wishes) {
     const lower = wish.toLowerCase()
-    const exact = COMPLETE_LOCALES.find((code) => code.toLowerCase() === lower)
+    const near = NEAREST.find(([regions]) => regions.test(lower))?.[1].toLowerCase()
+    const exact = COMPLETE_LOCALES.find((code) => [lower, near].includes(code.toLowerCase()))
     if (exact) return exact
     const sameLanguage = COMPLETE_LOCALES.find((code) => code.split('-')[0] === lower.split('-')[0])
     if (sameLanguage) return sameLanguage

@@ -32,13 +32,22 @@ describe('locales', () => {
     expect(withContent.sort()).toEqual(['de', 'en', 'es-419', 'sv', 'zh-Hans'])
   })
 
-  it('those not complete yet speak English', () => {
-    expect(shownLocale('de')).toBe('de')
+  it('are all offered, each in itself', () => {
+    expect(COMPLETE_LOCALES).toEqual(LOCALES.map(({ code }) => code))
+    expect(COMPLETE_LOCALES.map(shownLocale)).toEqual(COMPLETE_LOCALES)
     expect(isLocale('tlh')).toBe(false)
   })
 
   it('the browser’s wishes are followed as far as we can', () => {
     expect(localeFor(['fr-FR', 'de-CH', 'en'])).toBe('de')
+    expect(localeFor(['pt-PT'])).toBe('pt-BR')
+    expect(['es', 'es-ES', 'es-AR', 'es-419'].map((wish) => localeFor([wish]))).toEqual([
+      'es',
+      'es',
+      'es-419',
+      'es-419',
+    ])
+    expect(localeFor(['zh-CN'])).toBe('zh-Hans')
     expect(localeFor(['EN-gb'])).toBe('en')
     expect(localeFor([])).toBe('en')
   })
@@ -87,6 +96,10 @@ describe('catalogues', () => {
     await i18n.loadNamespaces('common')
     expect(t('common:close')).toBe('Schließen')
     await i18n.changeLanguage('cs')
-    expect(t('common:close')).toBe('Close')
+    expect(t('common:close')).toBe('Zavřít')
+    // One, few and many are said in three ways.
+    expect(
+      new Set([1, 3, 7].map((count) => t('dialogues:countdown', { count }).replace(/\d/, ''))).size,
+    ).toBe(3)
   })
 })

@@ -85,6 +85,11 @@ describe('pickers', () => {
     expect(found('zzz')).toEqual([])
     expect(found('(')).toEqual(['Fern Teller', 'Ember', 'Sky'])
     expect(found('')).toEqual(['Fern Teller', 'Ember', 'Sky'])
+    const marked = (search: string) =>
+      ['Čert', 'Cestář', 'Løgner', 'Straßenkind', 'Ёж'].filter(matcher(search))
+    expect(marked('c')).toEqual(['Čert', 'Cestář'])
+    expect(marked('č')).toEqual(['Čert'])
+    expect([...marked('log'), ...marked('strass'), ...marked('еж')]).toEqual(['Løgner', 'Straßenkind', 'Ёж'])
   })
 
   it('the pickers of characters turn pages', () => {

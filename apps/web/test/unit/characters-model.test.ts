@@ -18,6 +18,7 @@ import {
   otherReminders,
   searchedReminders,
 } from '../../src/features/characters/model/reminders.ts'
+import { characterMatcher } from '../../src/shared/characters/characterSearch.ts'
 import { seesBluffs } from '../../src/features/characters/sideTabs.ts'
 
 let content: ContentIndex
@@ -119,6 +120,11 @@ describe('the role picker', () => {
     })
     expect(searched(all, '^imp$').map(({ character }) => character.id)).toEqual(['imp'])
     expect(searched(all, 'IMP|chef')).toHaveLength(2)
+    // Whoever learned them in English finds them in another language too.
+    const told = { id: 'fortuneteller', name: 'Wahrsagerin', lang: 'de' }
+    const finds = (search: string, one = told) => characterMatcher(search)(one)
+    expect([finds('wahr'), finds('Fortune T'), finds('chef')]).toEqual([true, true, false])
+    expect(finds('net', { ...told, name: 'Fortune Teller', lang: 'en' })).toBe(false)
     expect(searched(all, '(')).toHaveLength(all.length)
   })
 

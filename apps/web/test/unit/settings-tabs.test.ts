@@ -2,6 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { LanguageIcon } from '../../src/features/lobby/LanguageIcon.tsx'
+import { LANGUAGE_SIGNS } from '../../src/features/lobby/languageSigns.ts'
 import { loadCss } from '../../src/features/settings/customCss.ts'
 import countries from '../../src/features/verification/countries.json' with { type: 'json' }
 import { SESSION_LANGUAGES } from '../../src/shared/session-settings/languages.ts'
@@ -46,7 +47,9 @@ it('[I18N-05] icons of languages and prefixes of countries come with the app', (
   for (const [index, code] of SESSION_LANGUAGES.entries()) {
     expect(icons[index]).toContain(`>${code}<`)
     expect(icons[index]).toContain(`In ${code}`)
+    expect(icons[index], `${code} has letters of its own`).toContain(`>${LANGUAGE_SIGNS[code]}<`)
   }
+  expect(new Set(Object.values(LANGUAGE_SIGNS)).size).toBe(SESSION_LANGUAGES.length)
   expect(icons.join()).not.toMatch(/https?:|src=/)
   expect(countries.length).toBeGreaterThan(200)
   for (const { code, prefix } of countries) {

@@ -12,11 +12,23 @@ const rank = (team: Team): number => {
 export const sortForPicker = <Item extends { readonly team: Team }>(items: readonly Item[]): Item[] =>
   [...items].sort((a, b) => rank(a.team) - rank(b.team))
 
-/** A search box takes a pattern, in any case of letters. One that is no pattern (yet) filters nothing. */
+/** Letters that are no others with a mark. */
+const PLAIN: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i' }
+
+const withoutMarks = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[øłđßæœı]/gi, (letter) => PLAIN[letter.toLowerCase()] ?? letter)
+
+/**
+ * A search box takes a pattern, in any case of letters; who types no marks finds letters with them. One that is no
+ * pattern (yet) filters nothing.
+ */
 export function matcher(search: string): (text: string) => boolean {
   try {
     const pattern = new RegExp(search, 'i')
-    return (text) => pattern.test(text)
+    return (text) => pattern.test(text) || pattern.test(withoutMarks(text))
   } catch {
     return () => true
   }

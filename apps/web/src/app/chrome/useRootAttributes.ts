@@ -4,6 +4,7 @@ import { isNight } from '../../lib/scene/scene.ts'
 import { COLOURBLIND_MODES } from '../../lib/settings/table.ts'
 import { useLocale } from '../../shell/useLocale.ts'
 import { useReadable, useSetting, useShell } from '../../shell/useShell.ts'
+import { fetchLetters } from '../../styles/letters.ts'
 import { useMediaQuery } from '../../ui/useMediaQuery.ts'
 import { useDrift } from './useDrift.ts'
 
@@ -20,6 +21,7 @@ export function useRootAttributes(): void {
     // Without it the page looks as it does for everybody.
     if (wantsContrast) import('../../styles/contrast.ts').catch(() => undefined)
   }, [wantsContrast])
+  useEffect(() => fetchLetters(locale), [locale])
   const [isBatteryLow, setBatteryLow] = useState(false)
   useEffect(() => watchBattery(setBatteryLow), [])
   const isMoving = !(isStill || wantsStill || isBatteryLow)

@@ -2,6 +2,7 @@ import '../../styles/ink.css'
 import './games.css'
 import { ok } from '@belfry/kit'
 import { useEffect, useState } from 'react'
+import { characterMatcher } from '../../shared/characters/characterSearch.ts'
 import { useCharacters } from '../../shared/characters/useCharacters.ts'
 import type { PageProps } from '../../shell/feature.ts'
 import type { Shell } from '../../shell/shell.ts'
@@ -34,8 +35,7 @@ function useGames({ text, as, result }: Search) {
   const { phrase } = useText('errors')
   const content = useCharacters()
   const [answer, setAnswer] = useState<Asked | null>(null)
-  const isNamed = ({ name }: { readonly name: string }): boolean =>
-    text !== '' && name.toLowerCase().includes(text.toLowerCase())
+  const isNamed = text === '' ? () => false : characterMatcher(text)
   const roles = (content?.pack.characters ?? []).filter(isNamed).map(({ id }) => id)
   const wanted = JSON.stringify({ text, as, result, roles: roles.slice(0, MOST_ROLES) })
   useEffect(() => {

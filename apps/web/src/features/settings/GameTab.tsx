@@ -18,7 +18,7 @@ import { useTable } from '../../shell/useTable.ts'
 import { useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox, Select, Slider } from '../../ui/Field.tsx'
-import { CharacterLanguageRow } from './CharacterLanguageRow.tsx'
+import { LanguageRows } from './LanguageRows.tsx'
 import { ToggleRow } from './SettingRow.tsx'
 
 const STACKING = [
@@ -174,7 +174,7 @@ export function GameTab() {
   return (
     <>
       <ToggleRow name="isTutorialDisabled" isInverted />
-      <CharacterLanguageRow />
+      <LanguageRows />
       {hasOtherNames && <ToggleRow name="isEnglishNames" />}
       <StackingRow />
       {!view && <AnyoneRows />}

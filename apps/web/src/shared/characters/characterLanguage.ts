@@ -1,8 +1,10 @@
 import { isLocale, type Locale } from '@belfry/i18n'
+import { useEffect } from 'react'
 import { createStore, type Store } from '../../lib/store.ts'
 import { perShell } from '../../shell/perShell.ts'
 import { useLocale } from '../../shell/useLocale.ts'
 import { useReadable, useShell } from '../../shell/useShell.ts'
+import { fetchLetters } from '../../styles/letters.ts'
 
 /** The language of the app, whichever that is. */
 export const AS_THE_APP = 'app'
@@ -30,5 +32,7 @@ export const characterLanguageOf = perShell(({ storage }): Store<CharacterLangua
 export function useCharacterLocale(): Locale {
   const chosen = useReadable(characterLanguageOf(useShell()))
   const [locale] = useLocale()
-  return chosen === AS_THE_APP ? locale : chosen
+  const spoken = chosen === AS_THE_APP ? locale : chosen
+  useEffect(() => fetchLetters(spoken), [spoken])
+  return spoken
 }

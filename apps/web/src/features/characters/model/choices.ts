@@ -5,10 +5,10 @@ import {
   canBluff,
   canPickRole,
   type EditionView,
-  matcher,
   type RuleError,
   sortForPicker,
 } from '@belfry/rules'
+import { characterMatcher } from '../../../shared/characters/characterSearch.ts'
 
 export interface Choice {
   readonly character: Character
@@ -77,8 +77,8 @@ export const bluffChoices = (facts: ChoiceFacts): readonly Choice[] =>
   })
 
 export const searched = (choices: readonly Choice[], search: string): readonly Choice[] => {
-  const matches = matcher(search)
-  return choices.filter(({ character }) => matches(character.name))
+  const matches = characterMatcher(search)
+  return choices.filter(({ character }) => matches(character))
 }
 
 export const ALIGNMENT_TEXTS = {

@@ -1,7 +1,8 @@
 import type { Character, ContentIndex } from '@belfry/content'
-import { matcher, type SessionView, sortForPicker } from '@belfry/rules'
+import { type SessionView, sortForPicker } from '@belfry/rules'
 import { useMemo, useState } from 'react'
 import { Token } from '../../../art/token/Token.tsx'
+import { characterMatcher } from '../../../shared/characters/characterSearch.ts'
 import { useFaces } from '../../../shared/characters/useFaces.ts'
 import { useShell } from '../../../shell/useShell.ts'
 import { useText } from '../../../shell/useText.ts'
@@ -27,8 +28,7 @@ export function RolePanel({ view, content }: PanelProps) {
   const faces = useFaces()
   const [search, setSearch] = useState('')
   const characters = useMemo(() => charactersOf(view, content), [view, content])
-  const matches = matcher(search)
-  const found = characters.filter(({ name }) => matches(name))
+  const found = characters.filter(characterMatcher(search))
   return (
     <>
       <TextField

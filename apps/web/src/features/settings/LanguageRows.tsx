@@ -5,6 +5,7 @@ import {
   type CharacterLanguage,
   characterLanguageOf,
 } from '../../shared/characters/characterLanguage.ts'
+import { LanguageSelect } from '../../shell/LanguageSelect.tsx'
 import { useReadable, useShell } from '../../shell/useShell.ts'
 import { useText } from '../../shell/useText.ts'
 import { Select } from '../../ui/Field.tsx'
@@ -20,19 +21,24 @@ const LANGUAGES: readonly {
   lang: code,
 }))
 
-/** Characters, jinxes and night sheets in a language of their own. */
-export function CharacterLanguageRow() {
+/** Language of the app, and one of their own for characters, jinxes and night sheets. */
+export function LanguageRows() {
   const { t } = useText('settings')
   const store = characterLanguageOf(useShell())
   const chosen = useReadable(store)
   return (
-    <div className="settings__row" data-setting="characterLanguage">
-      <Select
-        label={t('settings:row.characterLanguage')}
-        value={chosen}
-        options={[{ value: AS_THE_APP, label: t('settings:characterLanguage.app') }, ...LANGUAGES]}
-        onChange={(next) => store.set(next)}
-      />
-    </div>
+    <>
+      <div className="settings__row" data-setting="locale">
+        <LanguageSelect />
+      </div>
+      <div className="settings__row" data-setting="characterLanguage">
+        <Select
+          label={t('settings:row.characterLanguage')}
+          value={chosen}
+          options={[{ value: AS_THE_APP, label: t('settings:characterLanguage.app') }, ...LANGUAGES]}
+          onChange={(next) => store.set(next)}
+        />
+      </div>
+    </>
   )
 }
