@@ -47,7 +47,9 @@ it('[I18N-05] icons of languages and prefixes of countries come with the app', (
   for (const [index, code] of SESSION_LANGUAGES.entries()) {
     expect(icons[index]).toContain(`>${code}<`)
     expect(icons[index]).toContain(`In ${code}`)
-    expect(icons[index], `${code} has letters of its own`).toContain(`>${LANGUAGE_SIGNS[code]}<`)
+    expect(icons[index], `${code} has letters of its own`).toContain(
+      `lang="${code}">${LANGUAGE_SIGNS[code]}<`,
+    )
   }
   expect(new Set(Object.values(LANGUAGE_SIGNS)).size).toBe(SESSION_LANGUAGES.length)
   expect(icons.join()).not.toMatch(/https?:|src=/)

@@ -19,7 +19,7 @@ function Stats({ sessions }: { readonly sessions: readonly SessionEntry[] }) {
 
 /** Header: who is here, what they are, and what is going on in town. */
 export function Header({ sessions }: { readonly sessions: readonly SessionEntry[] }) {
-  const { t } = useText('lobby', 'guests')
+  const { t } = useText('lobby')
   const { username, level, isGuest } = usePermissions()
   return (
     <header className="lobby__header">
@@ -28,7 +28,7 @@ export function Header({ sessions }: { readonly sessions: readonly SessionEntry[
         <h1 className="lobby__welcome">{t('lobby:welcome', { name: username })}</h1>
         <p className="lobby__stats">
           {isGuest ? <GuestMark /> : <LevelBadge level={level} />}
-          {isGuest && <span>{t('guests:lobby')}</span>}
+          {isGuest && <span>{t('lobby:guest')}</span>}
           {!isGuest && <Stats sessions={sessions} />}
         </p>
       </div>

@@ -25,12 +25,12 @@ export interface SessionListProps {
 /** Nobody is told to do what they have no button for. */
 const emptyText = (isPending: boolean, { isGuest, isSubscriber }: Permissions): TextKey => {
   if (isPending) return 'lobby:loading'
-  if (isGuest) return 'guests:lobby.empty'
+  if (isGuest) return 'lobby:guest.empty'
   return isSubscriber ? 'lobby:empty' : 'lobby:empty.free'
 }
 
 export function SessionList({ sessions: { data = [], error, isPending } }: SessionListProps) {
-  const { t, phrase } = useText('lobby', 'guests')
+  const { t, phrase } = useText('lobby')
   const [locale] = useLocale()
   const [sorting, setSorting] = useState(DEFAULT_SORTING)
   const [wanted, setWanted] = useState(0)

@@ -75,7 +75,7 @@ function HouseButtons() {
 
 export function Toolbar() {
   const { modals, navigator } = useShell()
-  const { t } = useText('lobby', 'guests')
+  const { t } = useText('lobby')
   const { level, flags, isGuest } = usePermissions()
   const needsPhone = level === null && !isGuest && !flags.includes('verified-phone')
   return (
@@ -91,7 +91,7 @@ export function Toolbar() {
       <Tournament />
       {isGuest && (
         <Button icon="key" onClick={() => navigator.goTo('Account')}>
-          {t('guests:keep')}
+          {t('lobby:guest.keep')}
         </Button>
       )}
       <HouseButtons />

@@ -16,7 +16,7 @@ declare module '../../lib/routing/routes.ts' {
   }
 }
 
-const TEXTS = ['lobby', 'actions', 'meta', 'guests'] as const
+const TEXTS = ['lobby', 'actions', 'meta'] as const
 
 /** Lobby: where people find sessions, make them and are led into them. */
 export const lobby: Feature = {

@@ -1,4 +1,4 @@
-/** A language by letters that its readers know it by; flags belong to countries. */
+/** Letters that the readers of a language know it by; flags belong to countries. */
 export const LANGUAGE_SIGNS: Readonly<Record<string, string>> = {
   ar: 'ع',
   bg: 'Ъ',

@@ -13,7 +13,7 @@ const TEXTS = ['login', 'guests'] as const
 export const login: Feature = {
   name: 'login',
   pages: [
-    { route: 'Login', path: '/login', isPublic: true, load: () => import('./Login.tsx'), texts: TEXTS },
+    { route: 'Login', path: '/login', isPublic: true, load: () => import('./Login.tsx'), texts: ['login'] },
     {
       route: 'Join',
       path: '/join/:sessionId',
