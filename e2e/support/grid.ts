@@ -65,20 +65,6 @@ async function turnTheHour(page: Page, phase: number, hour: 'day' | 'night'): Pr
   await untilShown(page, `html[data-phase="${hour}"] .board`)
 }
 
-const REMINDERS = [
-  { role: 'poisoner', name: 'Poisoned', isFlipped: false },
-  { role: 'monk', name: 'Safe', isFlipped: true },
-  { role: 'custom', name: 'Asked twice', isFlipped: false },
-] as const
-
-/** The same reminders on every seat. */
-async function remind(page: Page, value: readonly (typeof REMINDERS)[number][] = REMINDERS): Promise<void> {
-  const seats = await page.locator('.seat').count()
-  for (let index = 0; index < seats; index++)
-    await tell(page, 'updatePlayer', { index, property: 'reminders', value })
-  await expect(page.locator('.seat__reminder')).toHaveCount(seats * value.length)
-}
-
 const tab = (page: Page, name: string) => page.locator(`.side-tab[data-tab="${name}"]`)
 
 /** Opens what is not open: two sheets side by side, or the one there is room for. */
@@ -105,7 +91,6 @@ const STATES: readonly State[] = [
     leave: (page) => page.locator('.gather-card .button--primary').click(),
   },
   { name: 'night', viewers: [STORYTELLER], enter: (page) => turnTheHour(page, 2, 'night') },
-  { name: 'reminders', viewers: [STORYTELLER], enter: remind, leave: (page) => remind(page, []) },
   {
     name: 'two sheets',
     viewers: [STORYTELLER],
