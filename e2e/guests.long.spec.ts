@@ -61,5 +61,19 @@ test('a guest whose tab crashes sits where they sat; a code is typed by hand, an
   await expect(refusal).toContainText('you need an account')
   await refusal.getByRole('button', { name: 'Keep this as an account' }).click()
   await expect(phone).toHaveURL(/\/account$/)
-  await expect(phone.getByLabel('E-mail address')).toBeVisible()
+
+  // Who cannot read the mail now stays a guest; and whoever wants leaves nothing behind.
+  await phone.getByLabel('E-mail address').fill('somebody@example.org')
+  await phone.getByLabel('Password', { exact: true }).fill('correct horse')
+  await phone.getByRole('button', { name: 'Keep it', exact: true }).click()
+  await phone.getByRole('button', { name: 'Later' }).click()
+  await expect(phone.getByText('A code is on its way to somebody@example.org.')).toBeVisible()
+  await phone.getByRole('button', { name: 'Show a code' }).click()
+  const letters = (await phone.locator('.account__letters').textContent()) ?? ''
+  await phone.getByRole('button', { name: 'Another code' }).click()
+  await expect(phone.locator('.account__letters')).not.toHaveText(letters)
+  await phone.getByRole('button', { name: 'Forget me now' }).click()
+  await expect(phone.getByRole('dialog')).toContainText('It cannot be undone.')
+  await phone.getByRole('button', { name: 'Yes' }).click()
+  await expect(phone).toHaveURL(/\/login$/)
 })

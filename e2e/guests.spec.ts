@@ -2,6 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/actors.ts'
 import { nominate, runVote, seatOf, setSpeed } from './support/day.ts'
+import { TELEPHONE } from './support/looks.ts'
+import { expectQrCode } from './support/qr.ts'
 import { entry, serveSessions } from './support/sessions.ts'
 import { openSettings } from './support/settings.ts'
 import { atTable, openUsers, usersModal } from './support/table.ts'
@@ -18,6 +20,32 @@ async function decide(choice: Locator): Promise<void> {
 async function comeIn(page: Page, name: string, button = 'Come in'): Promise<void> {
   await page.getByLabel('Your name at the table').fill(name)
   await page.getByRole('button', { name: button, exact: true }).click()
+}
+
+/** By the table's own menu. */
+async function openAccount(page: Page): Promise<void> {
+  await page.locator('.main-menu__trigger').click()
+  await page.getByRole('tab', { name: 'App', exact: true }).click()
+  await page.getByText('Your account', { exact: true }).click()
+  await expect(page).toHaveURL(/\/account$/)
+}
+
+/** Too long for any plate: what is cut is the name, and never what tells it from another. */
+const LONG = 'Wilhelmina Abernathy'
+
+async function expectNumberShown(plate: Locator): Promise<void> {
+  const shown = await plate.evaluate((button) => {
+    const [letters, number] = ['letters', 'number'].map((part) =>
+      button.querySelector<HTMLElement>(`.numbered-name__${part}`),
+    )
+    if (!letters || !number) throw new Error('no number')
+    const [inside, outside] = [number.getBoundingClientRect(), button.getBoundingClientRect()]
+    return {
+      isCut: letters.scrollWidth > letters.clientWidth,
+      isWhole: inside.width > 0 && inside.right <= outside.right,
+    }
+  })
+  expect(shown).toEqual({ isCut: true, isWhole: true })
 }
 
 test('two people without an account come from the link to a vote; one goes on on another device', async ({
@@ -45,8 +73,8 @@ test('two people without an account come from the link to a vote; one goes on on
   // Also on a telephone held sideways the way in is in sight.
   await ann.setViewportSize({ width: 844, height: 390 })
   await expect(ann.getByRole('button', { name: 'Come in', exact: true })).toBeInViewport({ ratio: 1 })
-  await ann.setViewportSize({ width: 1280, height: 720 })
-  await comeIn(ann, 'Robin')
+  await ann.setViewportSize(TELEPHONE)
+  await comeIn(ann, LONG)
   await atTable(ann)
   // Nobody is sent to a seat that is not there.
   const gathering = ann.locator('.town-info__invitation')
@@ -54,10 +82,11 @@ test('two people without an account come from the link to a vote; one goes on on
   await hand.ask('seatCount', { count: 2, mayUnseat: false, check: 0 })
   await hand.ask('updatePlayer', { index: 1, property: 'role', value: 'chef' })
   await expect(gathering).toContainText('Take a seat')
-  await comeIn(bob, 'Robin')
+  await comeIn(bob, LONG)
   await atTable(bob)
   for (const [seat, page] of [ann, bob].entries()) await seatOf(page, seat).locator('.seat__plate').click()
-  await expect(seatOf(ann, 1).locator('.seat__name')).toHaveText('Robin 2')
+  await expect(seatOf(ann, 1).locator('.seat__name')).toHaveText(`${LONG} 2`)
+  await expectNumberShown(seatOf(ann, 1).locator('.seat__plate'))
   await expect(gathering).toContainText('You have a seat')
   await expect(seatOf(ann, 1).locator('[data-guest]')).toHaveAttribute('title', 'Guest')
 
@@ -71,9 +100,11 @@ test('two people without an account come from the link to a vote; one goes on on
   // A reload, and another device with the code that the first one shows.
   await ann.reload()
   await atTable(ann)
-  await ann.goto('/account')
+  await openAccount(ann)
   await ann.getByRole('button', { name: 'Show a code' }).click()
-  const code = await ann.locator('.account__letters').textContent()
+  const code = (await ann.locator('.account__letters').textContent()) ?? ''
+  const elsewhere = new URL('/continue', ann.url()).href
+  await expectQrCode(ann.locator('.account__code'), `${elsewhere}#${code.replace('-', '')}`)
   const { page: phone } = await openPage({ extraHTTPHeaders: { 'x-forwarded-for': '10.9.0.3' } })
   await phone.addInitScript(UPDATE)
   await phone.goto(`/continue#${code}`)
@@ -88,8 +119,8 @@ test('two people without an account come from the link to a vote; one goes on on
   await hand.sees(({ session: { game } }) => game.isEvilWin === false)
   hand.send('revealPlayer', -1)
   await hand.sees(({ session: { players } }) => players.every(({ revealed }) => revealed))
-  await bob.goto('/account')
-  await expect(bob.locator('.page-frame__header')).toContainText('Robin, guest')
+  await openAccount(bob)
+  await expect(bob.locator('.page-frame__header')).toContainText(`${LONG}, guest`)
   await bob.getByLabel('E-mail address').fill('robin@example.org')
   await bob.getByLabel('Password', { exact: true }).fill('correct horse')
   await bob.getByRole('button', { name: 'Keep it', exact: true }).click()
@@ -118,11 +149,16 @@ test('at a table that opens one by one, guests knock, and the Storyteller lets t
   const modal = usersModal(st)
   await decide(modal.getByLabel('One by one, when I let them in'))
   await decide(modal.getByLabel('Strangers need the whole link'))
-  const link = await modal.locator('.invitation__address').textContent()
-  expect(link).toMatch(/\?i=[a-z2-9]{16}$/)
+  const address = modal.locator('.invitation__address')
+  await expect(address).toHaveText(/\?i=[a-z2-9]{16}$/)
+  const passedOn = (await address.textContent()) ?? ''
+  await modal.getByRole('button', { name: 'New link' }).click()
+  await expect(address).not.toHaveText(passedOn)
+  const link = await address.textContent()
   const { page: guest } = await openPage({ extraHTTPHeaders: { 'x-forwarded-for': '10.9.0.4' } })
   await guest.addInitScript(UPDATE)
-  await guest.goto(`/join/${session}`)
+  // What was passed on too far is worth nothing any more.
+  await guest.goto(new URL(`http://${passedOn}`).pathname + new URL(`http://${passedOn}`).search)
   await expect(guest.getByRole('alert').first()).toContainText('no session')
   // Why, what would help, and the way there: here the whole link.
   await expect(guest.getByText('If you had a link, ask for the whole of it.')).toBeVisible()
@@ -143,11 +179,10 @@ test('at a table that opens one by one, guests knock, and the Storyteller lets t
   await expect(guest.getByRole('dialog')).toContainText(
     'Only a Storyteller of this table can let you come back.',
   )
-  await guest.getByRole('button', { name: 'To your tables' }).click()
-  await expect(guest.locator('.lobby')).toBeVisible()
   // A table that became public meanwhile: what keeps a guest out, and the way to an account.
   await serveSessions(guest, [entry('open house')])
-  await guest.reload()
+  await guest.getByRole('button', { name: 'To your tables' }).click()
+  await expect(guest.locator('.lobby')).toBeVisible()
   await guest.getByRole('button', { name: 'open house', exact: true }).click()
   await expect(guest.getByRole('dialog')).toContainText('to join it you need an account.')
   await guest.getByRole('dialog').getByRole('button', { name: 'Keep this as an account' }).click()

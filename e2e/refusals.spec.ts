@@ -49,4 +49,11 @@ test('what is said while the line is down is told as well, and a vote falls back
     WITHIN_A_SECOND,
   )
   await expect(hand).toHaveAttribute('aria-pressed', before ?? 'false')
+  // On a telephone, too, the notice lies on no hand.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.locator('.board[data-frame="tall"]')).toBeVisible()
+  const [notice, hands] = await Promise.all(
+    ['.connection', '.vote-own__hands'].map((part) => page.locator(part).boundingBox()),
+  )
+  expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThanOrEqual(hands?.y ?? 0)
 })

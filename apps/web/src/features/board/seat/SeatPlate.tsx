@@ -1,6 +1,7 @@
 import '../../../art/avatars/borders.css'
 import { Menu } from '@base-ui/react/menu'
 import { GuestMark } from '../../../shared/people/GuestMark.tsx'
+import { NumberedName } from '../../../shared/people/NumberedName.tsx'
 import { useShell } from '../../../shell/useShell.ts'
 import { useView } from '../../../shell/useTable.ts'
 import { useText } from '../../../shell/useText.ts'
@@ -86,7 +87,7 @@ export function SeatPlate(props: SeatPlateProps) {
         }}
       >
         {person.isGuest && <GuestMark isSmall />}
-        <span className="seat__name">{person.name}</span>
+        <NumberedName className="seat__name" name={person.name} />
       </Menu.Trigger>
       {wakes && <MenuHandle {...props} />}
     </>

@@ -1,4 +1,5 @@
 import { isOnStage, personInView, type SessionView } from '@belfry/rules'
+import { NumberedName } from '../../../shared/people/NumberedName.tsx'
 import { useNames } from '../../../shared/people/useNames.ts'
 import { useKeys } from '../../../shell/useKeys.ts'
 import { useKeyText } from '../../../shell/useKeyText.ts'
@@ -93,7 +94,7 @@ function Askable({ view }: { readonly view: SessionView }) {
                 {...reason(mayWhisper(view, id), label)}
                 onClick={() => requestWhisper(shell, id)}
               >
-                {name}
+                <NumberedName className="talk__name" name={name} />
               </Button>
             </li>
           )

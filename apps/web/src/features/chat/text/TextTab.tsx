@@ -3,6 +3,7 @@ import './text.css'
 import { Tabs } from '@base-ui/react/tabs'
 import { type SessionView, unreadBadge } from '@belfry/rules'
 import { useRef } from 'react'
+import { NumberedName } from '../../../shared/people/NumberedName.tsx'
 import { RoleMark } from '../../../shared/people/RoleMark.tsx'
 import { type Names, useNames } from '../../../shared/people/useNames.ts'
 import { useReadable, useShell } from '../../../shell/useShell.ts'
@@ -53,7 +54,7 @@ export function Tab() {
         <Tabs.List className="text-tab__recipients" aria-label={t('chat:text.recipients')} activateOnFocus>
           {recipients.map((each) => (
             <Tabs.Tab key={each} className="text-tab__recipient" value={`${PREFIX}${each}`} data-to={each}>
-              <span className="text-tab__name">{nameOf(view, each, names, t)}</span>
+              <NumberedName className="text-tab__name" name={nameOf(view, each, names, t)} />
               {!isSharedTab(each) && <RoleMark view={view} userId={each} />}
               {each !== recipient && (unread.get(each) ?? 0) > 0 && (
                 <span

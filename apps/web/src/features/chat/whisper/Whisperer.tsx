@@ -6,6 +6,7 @@ import { useTableContent } from '../../../shared/characters/useTableContent.ts'
 import { noteOf } from '../../../shared/notes/notes.ts'
 import { useNotes } from '../../../shared/notes/useNotes.ts'
 import { Face } from '../../../shared/people/Face.tsx'
+import { NumberedName } from '../../../shared/people/NumberedName.tsx'
 import { userById } from '../../../shared/people/people.ts'
 import { RoleMark } from '../../../shared/people/RoleMark.tsx'
 import { useNames } from '../../../shared/people/useNames.ts'
@@ -119,7 +120,7 @@ export function Whisperer({ view, seat }: WhispererProps) {
         <Picture seat={seat} />
         <Media media={view.gamestate.media[user?.id ?? '']} />
       </span>
-      <span className="whisperer__name">{name}</span>
+      <NumberedName className="whisperer__name" name={name} />
       {user && <RoleMark view={view} userId={user.id} />}
       {user && user.pronouns !== '' && <span className="whisperer__pronouns">{user.pronouns}</span>}
       <RoleToken view={view} seat={seat} />
