@@ -122,6 +122,7 @@ test('an address and a telephone to verify, and the terms', async ({ actor, peop
   await lookEverywhere(page, 'verification')
   await press(page, 'verification:address')
   await lookEverywhere(page, 'verification-address')
+  await press(page, 'account:proof.cancel')
   await press(page, 'verification:resend')
   await expect(page.locator('.verification__error').first()).not.toBeEmpty()
   await lookEverywhere(page, 'verification-refused')

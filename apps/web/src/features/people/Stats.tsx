@@ -126,23 +126,25 @@ export function OwnStats({ stats, visibility, onVisibility }: OwnStatsProps) {
       ) : (
         <Stats stats={stats} />
       )}
-      <Button
-        icon="history"
-        onClick={() => {
-          modals.close()
-          navigator.goTo('Games')
-        }}
-      >
-        {t('actions:games')}
-      </Button>
-      <Button
-        className="profile__visibility"
-        icon={EYES[now]}
-        data-visibility={now}
-        onClick={() => onVisibility(nextVisibility(now))}
-      >
-        {t(`people:stats.visibility.${now}`)}
-      </Button>
+      <div className="profile__deeds">
+        <Button
+          icon="history"
+          onClick={() => {
+            modals.close()
+            navigator.goTo('Games')
+          }}
+        >
+          {t('actions:games')}
+        </Button>
+        <Button
+          className="profile__visibility"
+          icon={EYES[now]}
+          data-visibility={now}
+          onClick={() => onVisibility(nextVisibility(now))}
+        >
+          {t(`people:stats.visibility.${now}`)}
+        </Button>
+      </div>
     </>
   )
 }

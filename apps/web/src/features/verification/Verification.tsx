@@ -11,7 +11,7 @@ import { useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Crest } from '../../ui/Crest.tsx'
 import { NextTry } from './NextTry.tsx'
-import { useEmailVerification } from './useEmailVerification.ts'
+import { type EmailVerification, useEmailVerification } from './useEmailVerification.ts'
 
 /** A code that came with the address is submitted by itself, once, as soon as there is a token to do it with. */
 function useLinkedCode(linked: string, confirm: (code: string) => Promise<void>): void {
@@ -47,34 +47,13 @@ function useCodeOfOwnTable(email: string | undefined, onCode: (code: string) => 
   }, [email, onCode])
 }
 
-/** Whoever mistyped the address names the right one; its code is the proof, and leads on like the first one. */
-function OtherAddress({ onDone }: { readonly onDone: () => void }) {
-  const { config } = useShell()
-  const { t } = useText('verification', 'account')
-  const [isOpen, setOpen] = useState(false)
-  // Where the accounts are kept elsewhere, addresses are mended there.
-  if (useReadable(config).identity.kind !== 'embedded') return null
-  return (
-    <div className="verification__other">
-      {isOpen ? (
-        <AddressForm onDone={onDone} onCancel={() => setOpen(false)} />
-      ) : (
-        <Button kind="quiet" icon="pen" onClick={() => setOpen(true)}>
-          {t('verification:address')}
-        </Button>
-      )}
-    </div>
-  )
-}
-
-export function Page() {
+/** Asks for the code that was sent to the address the account has. */
+function FirstCode({ linked, mail }: { readonly linked: string; readonly mail: EmailVerification }) {
   const { account, navigator } = useShell()
   const { isGuest } = usePermissions()
   const { t, phrase } = useText('verification')
-  const linked = useCodeInAddress()
-  const { isLoading, error, notification, failures, needsNew, confirm, resend, goOn } = useEmailVerification()
+  const { isLoading, error, notification, failures, needsNew, confirm, resend } = mail
   const [code, setCode] = useState(linked)
-  useLinkedCode(linked, confirm)
   const { user } = useReadable(account)
   useCodeOfOwnTable(user?.email, setCode)
   const submit = (event: FormEvent): void => {
@@ -82,44 +61,71 @@ export function Page() {
     if (isCode(code)) void confirm(code)
   }
   return (
+    <>
+      <p>{user ? t('verification:text', { email: user.email }) : t('verification:text.short')}</p>
+      <form className="verification" aria-busy={isLoading} onSubmit={submit}>
+        <CodeField label={t('verification:code')} value={code} onChange={setCode} />
+        <p className="verification__error" role="alert">
+          {error && phrase(error)}
+        </p>
+        {failures > 0 && !needsNew && <NextTry key={failures} />}
+        <output className="verification__notification">{notification && phrase(notification)}</output>
+        <div className="gate-page__buttons">
+          <Button kind={needsNew ? 'plain' : 'primary'} type="submit" disabled={!isCode(code) || isLoading}>
+            {t('verification:confirm')}
+          </Button>
+          <Button
+            kind={needsNew ? 'primary' : 'plain'}
+            disabled={isLoading}
+            onClick={() => {
+              setCode('')
+              void resend()
+            }}
+          >
+            {t('verification:resend')}
+          </Button>
+          {isGuest ? (
+            <Button kind="quiet" onClick={() => navigator.goTo('Account')}>
+              {t('verification:later')}
+            </Button>
+          ) : (
+            <Button kind="quiet" onClick={account.logout}>
+              {t('common:logout')}
+            </Button>
+          )}
+        </div>
+      </form>
+    </>
+  )
+}
+
+/** One code at a time: whoever mistyped the address names the right one, whose code leads on like the first one. */
+export function Page() {
+  const { config } = useShell()
+  const { t } = useText('verification', 'account')
+  const linked = useCodeInAddress()
+  const mail = useEmailVerification()
+  const [isMending, setMending] = useState(false)
+  useLinkedCode(linked, mail.confirm)
+  // Where the accounts are kept elsewhere, addresses are mended there.
+  const canMend = useReadable(config).identity.kind === 'embedded'
+  return (
     <main className="gate-page">
       <section className="gate-page__notice notice">
         <Crest />
         <h1 className="gate-page__title">{t('verification:title')}</h1>
-        <p>{user ? t('verification:text', { email: user.email }) : t('verification:text.short')}</p>
-        <form className="verification" aria-busy={isLoading} onSubmit={submit}>
-          <CodeField label={t('verification:code')} value={code} onChange={setCode} />
-          <p className="verification__error" role="alert">
-            {error && phrase(error)}
-          </p>
-          {failures > 0 && !needsNew && <NextTry key={failures} />}
-          <output className="verification__notification">{notification && phrase(notification)}</output>
-          <div className="gate-page__buttons">
-            <Button kind={needsNew ? 'plain' : 'primary'} type="submit" disabled={!isCode(code) || isLoading}>
-              {t('verification:confirm')}
+        {isMending ? (
+          <AddressForm onDone={() => void mail.goOn()} onCancel={() => setMending(false)} />
+        ) : (
+          <FirstCode linked={linked} mail={mail} />
+        )}
+        {canMend && !isMending && (
+          <div className="verification__other">
+            <Button kind="quiet" icon="pen" onClick={() => setMending(true)}>
+              {t('verification:address')}
             </Button>
-            <Button
-              kind={needsNew ? 'primary' : 'plain'}
-              disabled={isLoading}
-              onClick={() => {
-                setCode('')
-                void resend()
-              }}
-            >
-              {t('verification:resend')}
-            </Button>
-            {isGuest ? (
-              <Button kind="quiet" onClick={() => navigator.goTo('Account')}>
-                {t('verification:later')}
-              </Button>
-            ) : (
-              <Button kind="quiet" onClick={account.logout}>
-                {t('common:logout')}
-              </Button>
-            )}
           </div>
-        </form>
-        <OtherAddress onDone={() => void goOn()} />
+        )}
         <a href="/">{t('verification:link')}</a>
       </section>
     </main>
