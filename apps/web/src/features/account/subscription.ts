@@ -9,6 +9,8 @@ async function link({ account, modals, translation }: Shell, code: string): Prom
   const linked = await account.linkPatreon(code, location.origin)
   if (!linked.ok) {
     const { key, params } = failurePhrase(linked.error)
+    // A pledge that has ended takes its level along, which the token still tells.
+    if (linked.error.code === MISSING) await account.refresh()
     await modals.ask({
       type: 'alert',
       title: { key: 'account:link.title' },
