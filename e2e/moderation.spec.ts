@@ -173,7 +173,10 @@ test('[MOD-05] [MOD-06] [MOD-07] a moderator changes name, flags and ornaments; 
   expect(user.flags).toContain('newuser')
 })
 
-test('[MOD-15] [MOD-06] staff change address and level, which is one of seven', async ({ actor, people }) => {
+test('[MOD-15] [MOD-06] [SHELL-57] staff change address and level, which is one of seven; the tab they had open stays', async ({
+  actor,
+  people,
+}) => {
   const member = await people.member('Promoted')
   const { page } = await actor('Mayor', { level: 'special-tpi' })
   await openModeration(page)
@@ -197,6 +200,12 @@ test('[MOD-15] [MOD-06] staff change address and level, which is one of seven', 
   await save(page).click()
   await expect(sheet(page).locator('.moderated .level-badge')).toHaveText('Demon patron')
   expect((await asKeeper(people, member)).user).toMatchObject({ email: address, level: 'patreon-demon' })
+  await sheet(page).getByRole('tab', { name: 'Logins' }).click()
+  await page.keyboard.press('Escape')
+  await expect(sheet(page)).toHaveCount(0)
+  await button(page, 'Moderation').click()
+  await look(page, { ...member, email: address })
+  await expect(sheet(page).getByRole('tab', { name: 'Logins' })).toHaveAttribute('aria-selected', 'true')
 })
 
 test('[MOD-08] [MOD-10] [MOD-04] a ban needs a reason, lasts hours or for good, covers several accounts and leaves a trail', async ({
@@ -251,7 +260,8 @@ test('[MOD-08] [MOD-10] [MOD-04] a ban needs a reason, lasts hours or for good, 
   await known.getByLabel('Another account of this person').fill(double.email)
   await known.getByRole('button', { name: `Add ${double.name}` }).click()
   await expect(known.locator('.ban__facts')).toContainText('covers 3 accounts')
-  await known.getByLabel('Another account of this person').fill('')
+  // Nobody else is found by it: the field is ready for the next.
+  await expect(known.getByLabel('Another account of this person')).toHaveValue('')
   for (const { name } of [double, triple])
     await known.getByRole('button', { name: `Take out ${name}` }).click()
   await expect(known.locator('.ban__facts')).toContainText('covers this account')

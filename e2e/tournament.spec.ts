@@ -93,6 +93,8 @@ test('[CUP-05] [CUP-06] [CUP-07] the leaderboard has every group, the best first
   await expect(round('final')).toHaveCount(1)
   await expect(card(page, 38)).toContainText('The ants')
   await expect(card(page, 44)).toContainText('TBA')
+  // By this number others say whose winner comes.
+  await expect(card(page, 44).locator('.match__group')).toHaveText('Match 45')
   await expectAccessible(page)
 })
 

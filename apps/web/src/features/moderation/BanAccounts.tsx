@@ -15,11 +15,13 @@ interface AccountsProps {
   readonly fixed?: string
 }
 
-function Candidates({
-  users,
-  query,
-  onAdd,
-}: Pick<AccountsProps, 'users' | 'onAdd'> & { readonly query: string }) {
+interface CandidatesProps extends Pick<AccountsProps, 'users' | 'onAdd'> {
+  readonly query: string
+  /** Everybody who was found is covered now. */
+  readonly onAll: () => void
+}
+
+function Candidates({ users, query, onAdd, onAll }: CandidatesProps) {
   const { t } = useText('moderation')
   const { data } = useFound({ query, page: 0 })
   if (!data) return null
@@ -35,7 +37,10 @@ function Candidates({
             kind="quiet"
             icon="plus"
             aria-label={t('moderation:ban.account.add.of', { name: shownName(username) })}
-            onClick={() => onAdd({ id, username })}
+            onClick={() => {
+              onAdd({ id, username })
+              if (others.length === 1) onAll()
+            }}
           >
             {t('moderation:ban.account.add')}
           </Button>
@@ -83,7 +88,9 @@ export function BanAccounts({ users, onAdd, onRemove, fixed }: AccountsProps) {
           if (event.key === 'Enter') event.preventDefault()
         }}
       />
-      {wanted.length > 2 && <Candidates users={users} query={wanted} onAdd={onAdd} />}
+      {wanted.length > 2 && (
+        <Candidates users={users} query={wanted} onAdd={onAdd} onAll={() => setQuery('')} />
+      )}
     </fieldset>
   )
 }

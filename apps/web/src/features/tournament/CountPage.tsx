@@ -69,7 +69,12 @@ function Row({ tournament, match }: { readonly tournament: Tournament; readonly 
       <th scope="row" className="count__match">
         {nameOf(match.scripts[0])} – {nameOf(match.scripts[1])}
         <span className="count__round">
-          {round === 'group' ? t('tournament:group', { group }) : t(`tournament:round.${round}`)}
+          {round === 'group'
+            ? t('tournament:group', { group })
+            : [
+                t(`tournament:round.${round}`),
+                t('tournament:match.title', { number: match.number + 1 }),
+              ].join(' · ')}
         </span>
       </th>
       <td data-label={t('tournament:count.state')}>

@@ -91,7 +91,7 @@ function Side({ tournament, number, match, side }: MatchCardProps & { readonly s
   const results = match.results?.[side]
   return (
     <span className="match__side" data-script={id}>
-      <Logo folder={id} file="logo.png" />
+      {scriptOf(tournament, id) && <Logo folder={id} file="logo.png" />}
       <span className="match__name">{nameOf(id)}</span>
       {isVoted && (
         <span className="match__voted">
@@ -114,7 +114,11 @@ export function MatchCard(props: MatchCardProps) {
   return (
     <li className="match" data-match={number}>
       <Way to={navigator.pathOf('WorldcupMatch', { match: String(number) })} className="match__way">
-        {group !== undefined && <span className="match__group">{t('tournament:group', { group })}</span>}
+        <span className="match__group">
+          {group === undefined
+            ? t('tournament:match.title', { number: number + 1 })
+            : t('tournament:group', { group })}
+        </span>
         <Side {...props} side={0} />
         <Side {...props} side={1} />
         <span className="match__foot">

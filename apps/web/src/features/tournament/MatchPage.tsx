@@ -85,7 +85,7 @@ function Contender({ tournament, number, match, side, voting }: ContenderProps) 
   const name = useSideName(tournament)(id)
   return (
     <article className="contender" data-script={id}>
-      <Logo folder={id} file="logo.png" />
+      {script && <Logo folder={id} file="logo.png" />}
       <h2 className="cup__subtitle">{name}</h2>
       {match.results && <p className="contender__points">{match.results[side]}</p>}
       {script && (
