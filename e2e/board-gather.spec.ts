@@ -55,15 +55,23 @@ const underTheCard = (page: Page): Promise<(string | null)[]> =>
     })
   })
 
+const IN_BETWEEN = [
+  { size: { width: 1280, height: 720 }, counts: [6, 8] },
+  { size: { width: 1024, height: 768 }, counts: [12, 16] },
+] as const
+
 /** Few seats are large ones, and German words are long: still nothing touches, and the buttons stand in one column. */
 async function inGerman(page: Page): Promise<void> {
   await speak(page, 'de')
   const card = page.locator('.gather-card')
-  for (const count of [6, 8]) {
-    await card.getByLabel('Plätze').fill(String(count))
-    await page.keyboard.press('Enter')
-    await expect(page.locator('.seat')).toHaveCount(count)
-    await expect.poll(() => underTheCard(page)).toEqual([])
+  for (const { size, counts } of IN_BETWEEN) {
+    await page.setViewportSize(size)
+    for (const count of counts) {
+      await card.getByLabel('Plätze').fill(String(count))
+      await page.keyboard.press('Enter')
+      await expect(page.locator('.seat')).toHaveCount(count)
+      await expect.poll(() => underTheCard(page)).toEqual([])
+    }
   }
   const sides = await card.locator('.overlay-card__buttons .button').evaluateAll((buttons) =>
     buttons.map((button) => {
