@@ -1,5 +1,20 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useReadable, useShell } from '../../shell/useShell.ts'
+
+/** Notices at the lower edge stand above the buttons, however many rows of them there are. */
+function useDockHeight(place: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const dock = place.current
+    const { style } = document.documentElement
+    if (!dock) return
+    const observer = new ResizeObserver(() => style.setProperty('--dock-height', `${dock.offsetHeight}px`))
+    observer.observe(dock)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--dock-height')
+    }
+  }, [place])
+}
 
 /**
  * Buttons leave the middle where it is small: on telephones, and wherever sheets leave little of the table. In a table
@@ -8,6 +23,7 @@ import { useReadable, useShell } from '../../shell/useShell.ts'
 export function DockPlace({ isMiddle = false }: { readonly isMiddle?: boolean }) {
   const { board } = useShell()
   const place = useRef<HTMLDivElement>(null)
+  useDockHeight(place)
   const isDocked = useReadable(board.layout)?.isDocked ?? isMiddle
   useEffect(() => {
     board.dock.set(isDocked ? place.current : null)
