@@ -6,14 +6,14 @@ test.use({ viewport: TELEPHONE })
 
 const CHARACTERS = ['chef', 'monk', 'slayer', 'saint', 'poisoner', 'imp']
 
-test('my games, my statistics and a game seen again', async ({ people, enter, handOf, crowd }) => {
+test('my games, my statistics and a game seen again', async ({ people, enter, handOf, bot }) => {
   test.slow()
   const person = await people.member('Wolkenkuckucksheimerin')
   const session = await people.createSession(person)
   const hand = await handOf(person, session)
   await hand.ask('edition', { id: 'tb', theme: 1 })
   await hand.ask('seatCount', { count: CHARACTERS.length, mayUnseat: false, check: 0 })
-  const bots = await crowd(CHARACTERS.length, session)
+  const bots = await Promise.all(CHARACTERS.map(() => bot('Nachbarin', session)))
   for (const [seat, bot] of bots.entries()) await bot.ask('claimSeat', seat)
   for (const role of CHARACTERS) hand.send('toggleRole', { role, count: 1 })
   await hand.sees(
