@@ -2,18 +2,18 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useReadable, useShell } from '../../shell/useShell.ts'
 
 /** Notices at the lower edge stand above the buttons, however many rows of them there are. */
-function useDockHeight(place: RefObject<HTMLElement | null>): void {
+function useDockHeight(place: RefObject<HTMLElement | null>, isAtEdge: boolean): void {
   useEffect(() => {
     const dock = place.current
     const { style } = document.documentElement
-    if (!dock) return
+    if (!dock || !isAtEdge) return
     const observer = new ResizeObserver(() => style.setProperty('--dock-height', `${dock.offsetHeight}px`))
     observer.observe(dock)
     return () => {
       observer.disconnect()
       style.removeProperty('--dock-height')
     }
-  }, [place])
+  }, [place, isAtEdge])
 }
 
 /**
@@ -23,7 +23,7 @@ function useDockHeight(place: RefObject<HTMLElement | null>): void {
 export function DockPlace({ isMiddle = false }: { readonly isMiddle?: boolean }) {
   const { board } = useShell()
   const place = useRef<HTMLDivElement>(null)
-  useDockHeight(place)
+  useDockHeight(place, !isMiddle)
   const isDocked = useReadable(board.layout)?.isDocked ?? isMiddle
   useEffect(() => {
     board.dock.set(isDocked ? place.current : null)
