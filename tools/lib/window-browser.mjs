@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { installPackages, mayInstallPackages } from './debian.mjs'
 import { findProgram } from './find.mjs'
@@ -50,11 +50,13 @@ async function unpackChromium() {
   const plan = run('apt-get', ['install', '--simulate', '--no-install-recommends', 'chromium'])
   const wanted = Array.from(plan.matchAll(/^Inst (\S+)/gm), ([, name = '']) => name)
   run('apt-get', ['download', ...wanted])
-  for (const file of globSync('*.deb', { cwd: FOLDER })) {
+  for (const file of readdirSync(FOLDER).filter((each) => each.endsWith('.deb'))) {
     run('dpkg', ['--extract', file, '.'])
     rmSync(join(FOLDER, file))
   }
-  const libraries = globSync('usr/lib/*-linux-gnu', { cwd: FOLDER }).map((each) => join(FOLDER, each))
+  const libraries = readdirSync(join(FOLDER, 'usr/lib'))
+    .filter((each) => each.endsWith('-linux-gnu'))
+    .map((each) => join(FOLDER, 'usr/lib', each))
   writeFileSync(
     STARTER,
     `#!/bin/sh
