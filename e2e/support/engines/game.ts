@@ -42,7 +42,8 @@ async function fromMenu(screen: Screen, entry: string): Promise<void> {
 async function choose(screen: Screen, seat: number, entry: string): Promise<void> {
   const item = `.seat-menu [data-entry="${entry}"]`
   await screen.until(`the menu of seat ${seat} opens`, async () => {
-    await screen.click(`.seat[data-seat="${seat}"] .seat__plate`)
+    // A menu that came late lies over the seat that opened it.
+    await screen.clickIfFree(`.seat[data-seat="${seat}"] .seat__plate`)
     return screen.appears(item, MENU_MS)
   })
   await screen.until(`${entry} is taken from it`, async () => {

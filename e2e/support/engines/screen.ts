@@ -102,6 +102,12 @@ export class Screen {
     await this.#hands.clickAt(x, y)
   }
 
+  /** The same, unless something lies over it just now. */
+  async clickIfFree(target: Target): Promise<void> {
+    const found = await this.evaluate(findOn, target, true)
+    if (!('missing' in found)) await this.#hands.clickAt(found.x, found.y)
+  }
+
   async fill(target: Target, text: string): Promise<void> {
     await this.click(target)
     await this.evaluate(() => {
