@@ -25,8 +25,8 @@ export default defineConfig<Pick<PerTest, 'isSceneryDrawn'>>({
   testDir: '.',
   outputDir: '../test-results',
   globalSetup: './support/global-setup.ts',
-  // Tests wait a fifth of their time, for animations and deadlines: a third one uses two cores meanwhile.
-  workers: 3,
+  // Two cores carry two servers with a page or two each; more would only make everything late.
+  workers: 2,
   forbidOnly: true,
   retries: 1,
   timeout: 60_000,
@@ -53,8 +53,6 @@ export default defineConfig<Pick<PerTest, 'isSceneryDrawn'>>({
       testMatch: '**/*.spec.ts',
       grep: LONG,
       timeout: 300_000,
-      // Voices and clocks of real time among them, which must not come late.
-      workers: 2,
       use: { isSceneryDrawn: false },
     },
     // Every picture is taken at three sizes, and waits until nothing moves.
