@@ -229,6 +229,8 @@ test('a game of eight: a secret vote, an exile, the reveal and its story, and no
   await expect(story.locator('.chronicle__member')).toHaveCount(SEATS)
   await expect(story.locator('.chronicle__member[data-seat="3"]')).toContainText(`${names[2]}: Zombuul`)
   await expect(story.locator('[data-happening="vote"]')).toHaveCount(4)
+  // The whole of it, once it is there.
+  await expect(story).toContainText('Not in play, for the Demon')
   await expectAccessible(player, '[data-modal="chronicle"]')
   const [file] = await Promise.all([
     player.waitForEvent('download'),
@@ -244,7 +246,8 @@ test('a game of eight: a secret vote, an exile, the reveal and its story, and no
     `${names[6]} dies.`,
     `${names[6]} has no vote left.`,
     `${names[0]} nominates ${names[2]}: 4 of 4 votes (`,
-    `${names[0]} nominates ${names[1]}; the vote was secret.`,
+    // Who raised a hand in secret is told with everything else.
+    `${names[0]} nominates ${names[1]}: 5 of 4 votes (`,
     `${names[0]} calls for the exile of ${names[5]}: 4 of 4 (`,
   ])
     expect(text).toContain(line)
