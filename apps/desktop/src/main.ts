@@ -3,6 +3,7 @@ import { arch, homedir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Platform } from './core/browsers.ts'
+import { workerSourceOf } from './core/media-worker.ts'
 import { releaseSourceOf } from './core/releases.ts'
 import { tellUser } from './edges/system.ts'
 import { runProgram } from './program.ts'
@@ -10,11 +11,16 @@ import { runProgram } from './program.ts'
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 /** Lies beside the program in a package: where releases are found, and the key they are signed with. */
 const RELEASES = join(ROOT, 'releases.json')
+/** Lies there too: where the media worker is fetched, and its checksum. */
+const WORKER = join(ROOT, 'media-worker.json')
 const EXTRA = 'BELFRY_BROWSER_ARGUMENTS'
 
 const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
   readonly version: string
 }
+
+const contentOf = (file: string): string | undefined =>
+  existsSync(file) ? readFileSync(file, 'utf8') : undefined
 
 // Whatever is written from here on is for the user who runs it alone.
 process.umask(0o077)
@@ -26,7 +32,8 @@ process.exitCode = await runProgram({
   arch: arch(),
   version,
   server: join(ROOT, 'apps', 'server', 'src', 'main.ts'),
-  source: releaseSourceOf(existsSync(RELEASES) ? readFileSync(RELEASES, 'utf8') : undefined),
+  source: releaseSourceOf(contentOf(RELEASES)),
+  worker: workerSourceOf(contentOf(WORKER)),
   languages: [Intl.DateTimeFormat().resolvedOptions().locale],
   browserArguments: (process.env[EXTRA] ?? '').split(' ').filter((each) => each !== ''),
   exists: existsSync,

@@ -1,70 +1,23 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { pathToFileURL } from 'node:url'
-import { createTranslation, localeFor } from '@belfry/i18n'
+import { mkdirSync } from 'node:fs'
 import type { DesktopHosting } from '@belfry/protocol'
-import { BROWSER_SETTING, type Browser, findBrowser, type Machine } from './core/browsers.ts'
+import { BROWSER_SETTING, type Browser, findBrowser } from './core/browsers.ts'
 import { EXIT, type Exit } from './core/exit.ts'
 import { type Places, placesOf } from './core/places.ts'
-import type { ReleaseSource } from './core/releases.ts'
 import type { Shell } from './core/shell.ts'
-import { startAddress, startPage } from './core/start-page.ts'
+import { startAddress } from './core/start-page.ts'
 import { line } from './core/texts.ts'
 import { type AppWindow, openWindow } from './core/window.ts'
 import { BrokenProfile, type RunningBrowser, startBrowser } from './edges/browser.ts'
 import { createHosting, type Hosting } from './edges/hosting.ts'
 import { becomeInstance } from './edges/instance.ts'
+import { type MediaWorker, mediaWorkerOf } from './edges/media-worker.ts'
+import { createMemory, type Memory } from './edges/memory.ts'
+import { isBelfry, writeStartPage } from './edges/pages.ts'
 import { openLink } from './edges/system.ts'
 import { createUpdates, type Updates } from './edges/updates.ts'
-
-export interface ProgramPorts {
-  readonly machine: Machine
-  readonly arch: string
-  readonly version: string
-  /** The server's main file, from the same package. */
-  readonly server: string
-  readonly source: ReleaseSource | undefined
-  readonly languages: readonly string[]
-  /** Further arguments for the browser. */
-  readonly browserArguments: readonly string[]
-  /** Draws the window, where that is no browser that has to be found. */
-  readonly own?: { readonly browser: Browser; readonly start: typeof startBrowser }
-  /** Whether a file is there. */
-  readonly exists: (path: string) => boolean
-  /** Says something where there is no window to say it in. */
-  readonly tell: (text: string) => Promise<void>
-}
+import type { ProgramPorts } from './ports.ts'
 
 const LOOK_AGAIN_MS = 6 * 60 * 60 * 1000
-const ANSWER_MS = 5000
-
-/** The server one went to last. */
-function rememberedServer({ settings }: Places): string | null {
-  try {
-    const { server } = JSON.parse(readFileSync(settings, 'utf8')) as { readonly server?: unknown }
-    return typeof server === 'string' ? server : null
-  } catch {
-    return null
-  }
-}
-
-const isBelfry = async (origin: string): Promise<boolean> => {
-  try {
-    const answer = await fetch(`${origin}/backend/version`, { signal: AbortSignal.timeout(ANSWER_MS) })
-    return typeof ((await answer.json()) as { readonly version?: unknown }).version === 'string'
-  } catch {
-    return false
-  }
-}
-
-async function writeStartPage({ startPage: file }: Places, languages: readonly string[]): Promise<string> {
-  const locale = localeFor(languages)
-  const { t } = await createTranslation({ locale, namespaces: ['update'] })
-  writeFileSync(
-    file,
-    startPage(locale, (key) => t(key)),
-  )
-  return pathToFileURL(file).href
-}
 
 /** What the program has and is at, while it runs. */
 interface Running {
@@ -75,6 +28,8 @@ interface Running {
   readonly page: string
   readonly hosting: Hosting
   readonly updates: Updates
+  readonly memory: Memory
+  readonly worker: MediaWorker | null
   window: AppWindow | null
   process: RunningBrowser | null
   /** Of the server that was entered. */
@@ -85,6 +40,12 @@ interface Running {
 
 async function end(running: Running, code: Exit): Promise<void> {
   running.exit = code
+  const table = originOf(running)
+  // Whoever starts anew comes back to the table, and to the page of it that they see.
+  if (code === EXIT.again && table !== undefined) {
+    const place = running.window?.address() ?? ''
+    running.memory.remember({ table: URL.parse(place)?.origin === table ? place : table })
+  }
   await running.hosting.stop()
   // The page that asked hears nothing any more: its window is gone.
   void running.process?.stop()
@@ -92,14 +53,22 @@ async function end(running: Running, code: Exit): Promise<void> {
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-async function host({ hosting }: Running): Promise<DesktopHosting> {
-  const table = await hosting.start().catch((error: unknown) => {
+/** The table that runs, with how far its voices are. */
+function currentTable({ hosting, worker }: Running): DesktopHosting | null {
+  const table = hosting.current()
+  return table && { ...table, voice: worker?.state() ?? null }
+}
+
+async function host(running: Running, port?: number): Promise<DesktopHosting> {
+  const { hosting, worker } = running
+  await worker?.begin()
+  const table = await hosting.start(port).catch((error: unknown) => {
     throw new Error(line('hostingFailed', { detail: reasonOf(error) }))
   })
   console.log(line('hosting', { address: table.ownAddress }))
   if (table.addresses.length > 0)
     console.log(line('hostingOthers', { addresses: table.addresses.join(', ') }))
-  return table
+  return { ...table, voice: worker?.state() ?? null }
 }
 
 const originOf = ({ hosting }: Running): string | undefined =>
@@ -113,7 +82,7 @@ async function enter(running: Running, url: string): Promise<void> {
   if (!(await isBelfry(target))) throw new Error(url)
   running.origin = target
   // A table of one's own is chosen anew each time: it has another address tomorrow.
-  if (!isAtOwnTable(running)) writeFileSync(running.places.settings, JSON.stringify({ server: target }))
+  if (!isAtOwnTable(running)) running.memory.remember({ server: target })
   await running.window?.goTo(url)
 }
 
@@ -122,7 +91,7 @@ const shellOf = (running: Running): Shell => ({
   restart: () => end(running, EXIT.again),
   openLink: (url) => openLink(running.ports.machine.platform, url),
   lookForUpdate: () => running.updates.look(),
-  hosting: running.hosting.current,
+  hosting: () => currentTable(running),
   host: () => host(running),
   // Of another server's people nothing is kept here.
   mailedCode: async (email) => (isAtOwnTable(running) ? running.hosting.mailedCode(email) : null),
@@ -151,21 +120,43 @@ async function openBrowser(running: Running, shell: Shell, url: string): Promise
   await running.window.goTo(url)
 }
 
+/** What the browser itself said, if it said something. */
+async function complaintOf({ process: browser }: Running): Promise<string> {
+  const detail = (await browser?.complaint?.()) ?? ''
+  return detail === '' ? '' : line('browserSaid', { detail })
+}
+
 /** Opens the first window; undefined when it is there, else why it is not. */
 const openFirst = (running: Running, shell: Shell): Promise<string | undefined> =>
   openBrowser(running, shell, startAddress(running.page, 'choose')).then(
     () => undefined,
-    (error: unknown) =>
+    async (error: unknown) =>
       running.process === null && !(error instanceof BrokenProfile)
         ? line('browserMissing', { path: running.browser.path, detail: reasonOf(error) })
-        : line('profileBroken', { profile: running.places.profile }),
+        : line('profileBroken', { profile: running.places.profile }) + (await complaintOf(running)),
   )
+
+/** Goes to where one was: to the table that a restart interrupted, or to the server one went to last. */
+async function goBack(running: Running, shell: Shell): Promise<void> {
+  const { memory, window, page } = running
+  const table = memory.takeTable()
+  const place = table ?? memory.recall().server
+  if (place === undefined) return
+  try {
+    if (table !== undefined) {
+      await window?.goTo(startAddress(page, 'wait'))
+      await host(running, Number(new URL(table).port))
+    }
+    await shell.enter(place)
+  } catch (error) {
+    console.error(reasonOf(error))
+    await window?.goTo(startAddress(page, 'failed', place))
+  }
+}
 
 /** Goes on until the last window is closed; whoever closes that of a table others sit at is asked first. */
 async function untilClosed(running: Running, shell: Shell): Promise<Exit> {
-  const server = rememberedServer(running.places)
-  if (server !== null)
-    await shell.enter(server).catch(() => running.window?.goTo(startAddress(running.page, 'failed', server)))
+  await goBack(running, shell)
   const { updates, hosting } = running
   void updates.look()
   const timer = setInterval(() => void updates.look(), LOOK_AGAIN_MS)
@@ -181,14 +172,19 @@ async function untilClosed(running: Running, shell: Shell): Promise<Exit> {
 
 async function prepare(ports: ProgramPorts, places: Places, browser: Browser): Promise<Running> {
   const { machine, version, arch, source } = ports
+  const worker = mediaWorkerOf(ports.worker, {
+    ...{ env: machine.env, platform: machine.platform, arch, folder: places.workers },
+    log: (text) => console.error(text),
+  })
   const running: Running = {
     ports,
     places,
     browser,
-    page: await writeStartPage(places, ports.languages),
+    page: await writeStartPage(places.startPage, ports.languages),
     hosting: createHosting({
       server: ports.server,
       dataDir: places.table,
+      settings: () => worker?.settings() ?? {},
       log: (text) => console.error(text),
     }),
     updates: createUpdates({
@@ -199,6 +195,8 @@ async function prepare(ports: ProgramPorts, places: Places, browser: Browser): P
       versions: places.versions,
       onChange: (update) => void running.window?.tell({ update }).catch(() => undefined),
     }),
+    memory: createMemory(places.settings),
+    worker,
     window: null,
     process: null,
     origin: null,

@@ -11,6 +11,9 @@ export interface DesktopUpdate {
   readonly failure: string | null
 }
 
+/** How far what carries voices and pictures is: fetched in the background, there, or not to be had. */
+export type DesktopVoice = 'preparing' | 'ready' | 'none'
+
 /** A table that the program runs on this computer. */
 export interface DesktopHosting {
   /** Addresses for others on the network, the likeliest first. */
@@ -19,6 +22,8 @@ export interface DesktopHosting {
   readonly ownAddress: string
   /** The first of the addresses as a QR code: the outline of its dark squares, and how many stand in a row. */
   readonly code: { readonly outline: string; readonly size: number } | null
+  /** Null where the table sees to voices and pictures by itself. */
+  readonly voice: DesktopVoice | null
 }
 
 /** Questions by name, each with what is sent along and what is answered. */

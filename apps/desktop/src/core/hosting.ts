@@ -11,6 +11,8 @@ export const serverEnvironment = (env: Environment, dataDir: string, port: numbe
   PORT: String(port),
   // Friends need no account: they come by the name of the table.
   GUESTS: env['GUESTS'] ?? 'on',
+  // It stops when the program lets go of it, however the program ends.
+  END_WITH_INPUT: 'yes',
 })
 
 /** Name of the file in which the server keeps a mail that nobody sends for it ends so; the newest is the last. */
@@ -69,6 +71,7 @@ export function hostingOf(banner: string): DesktopHosting | null {
     ownAddress: (setup ?? own).replace('//localhost', '//127.0.0.1'),
     addresses: others,
     code: codeOf(others[0]),
+    voice: null,
   }
 }
 

@@ -11,6 +11,8 @@ export interface Places {
   readonly table: string
   /** Versions that were fetched, a folder each. */
   readonly versions: string
+  /** Media workers that were fetched, a folder each. */
+  readonly workers: string
   readonly settings: string
   readonly startPage: string
   /** Where a second start finds the first. */
@@ -44,6 +46,7 @@ export function placesOf(machine: Machine): Places {
     profile: join(data, 'profile'),
     table: join(data, 'table'),
     versions: join(data, 'versions'),
+    workers: join(data, 'workers'),
     settings: join(data, 'settings.json'),
     startPage: join(data, 'start.html'),
     door: doorOf(machine, data),

@@ -1,7 +1,8 @@
 import type { Locale, TextKey } from '@belfry/i18n'
+import type { DesktopVoice } from '@belfry/protocol'
 
-/** How the page begins: asking where to go, after a server that did not answer, or over a table that still runs. */
-export type Way = 'choose' | 'failed' | 'kept'
+/** How the page begins: asking where to go, after a server that did not answer, over a table that still runs, or until one runs again. */
+export type Way = 'choose' | 'failed' | 'kept' | 'wait'
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
@@ -24,12 +25,14 @@ button:disabled { opacity: .5; cursor: default; }
 :focus-visible { outline: 3px solid #f0d08c; outline-offset: 2px; }
 [hidden] { display: none; }
 svg { width: 220px; background: #fff; border-radius: 8px; }
-#said:empty { display: none; }`
+#said:empty, #voice:empty { display: none; }`
 
 /** Runs in the page; it uses nothing from outside but what it is given. */
 interface PageTexts {
   readonly failed: string
   readonly wait: string
+  /** Of voices and pictures, by how far they are. */
+  readonly voice: Readonly<Record<DesktopVoice, string>>
 }
 
 const SCRIPT = `
@@ -46,7 +49,12 @@ async function attempt(work, onFailure) {
   try { await work(); say('') } catch (error) { onFailure(error) } finally { busy(false) }
 }
 const enter = (url) => attempt(() => bridge.ask('enter', { url }), () => failed(url))
+function showVoice(table) {
+  by('voice').textContent = texts.voice[table?.voice] ?? ''
+  if (table?.voice === 'preparing') setTimeout(() => bridge.ask('hosting', null).then(showVoice), 2000)
+}
 function showTable(table) {
+  showVoice(table)
   by('addresses').replaceChildren(...table.addresses.map((address) => {
     const line = document.createElement('li')
     line.textContent = address
@@ -74,6 +82,7 @@ by('host').onclick = () => attempt(
 by('quit').onclick = () => bridge.ask('quit', null)
 by('url').value = params.get('url') ?? ''
 if (params.get('way') === 'failed') failed(params.get('url'))
+if (params.get('way') === 'wait') { show('wait'); say(texts.wait) }
 by('quit').hidden = params.get('way') !== 'kept'
 if (params.get('way') === 'kept') bridge.ask('hosting', null).then((table) => table && showTable(table))`
 
@@ -83,6 +92,11 @@ export function startPage(locale: Locale, text: (key: TextKey) => string): strin
   const texts: PageTexts = {
     failed: text('update:program.start.failed'),
     wait: text('update:program.start.wait'),
+    voice: {
+      preparing: text('update:program.start.voice.wait'),
+      ready: '',
+      none: text('update:program.start.voice.none'),
+    },
   }
   return `<!doctype html>
 <html lang="${locale}">
@@ -110,6 +124,7 @@ export function startPage(locale: Locale, text: (key: TextKey) => string): strin
 <main data-way="table" hidden>
 <h1>${said('update:program.start.hosting')}</h1>
 <section id="friends"><p>${said('update:program.start.friends')}</p><ul id="addresses"></ul><svg id="code" shape-rendering="crispEdges" aria-hidden="true"><path id="outline"/></svg></section>
+<p id="voice" role="status"></p>
 <button id="enter" type="button">${said('update:program.start.enter')}</button>
 <button id="quit" type="button" hidden>${said('update:program.start.stop')}</button>
 </main>

@@ -34,24 +34,16 @@ const numberAt = (block: Uint8Array, from: number, length: number): number => {
   return value
 }
 
-/** A path that stays below the folder it is unpacked in. */
-function safePath(path: string): string {
-  const parts = path.split('/').filter((part) => part !== '' && part !== '.')
-  if (path.startsWith('/') || path.includes('\\') || path.includes(':') || parts.includes('..'))
-    throw new BadArchive(`${path} leads out of the archive`)
-  return parts.join('/')
-}
-
-function safeLink(path: string, target: string): string {
-  const depth = path.split('/').length - 1
-  let at = depth
-  for (const part of target.split('/')) {
-    if (part === '..') at -= 1
-    else if (part !== '.' && part !== '') at += 1
-    if (at < 0) throw new BadArchive(`${path} leads out of the archive`)
+/** Where a way from some folder of the archive ends; refused if it leaves the archive at any step. */
+function inside(name: string, way: string, from: readonly string[] = []): readonly string[] {
+  const leadsOut = new BadArchive(`${name} leads out of the archive`)
+  if (/^\/|[\\:]/.test(way)) throw leadsOut
+  const parts = [...from]
+  for (const part of way.split('/')) {
+    if (part === '..' && parts.pop() === undefined) throw leadsOut
+    if (part !== '..' && part !== '.' && part !== '') parts.push(part)
   }
-  if (target.startsWith('/')) throw new BadArchive(`${path} leads out of the archive`)
-  return target
+  return parts
 }
 
 /** Path of an extended header: records of a length, a name and a value. */
@@ -76,7 +68,7 @@ export function readTar(archive: Uint8Array): readonly Entry[] {
       const prefix = textAt(head, 345, 155)
       const name = longName ?? `${prefix === '' ? '' : `${prefix}/`}${textAt(head, 0, 100)}`
       longName = undefined
-      entries.push(...entryOf(kind, safePath(name), head, content))
+      entries.push(...entryOf(kind, inside(name, name).join('/'), head, content))
     }
   }
   return entries
@@ -85,8 +77,11 @@ export function readTar(archive: Uint8Array): readonly Entry[] {
 function entryOf(kind: string, path: string, head: Uint8Array, content: Uint8Array): readonly Entry[] {
   if (kind === KINDS.folder) return []
   const isExecutable = (numberAt(head, 100, 8) & EXECUTABLE) !== 0
-  if (kind === KINDS.link)
-    return [{ path, isExecutable, content: new Uint8Array(), link: safeLink(path, textAt(head, 157, 100)) }]
+  if (kind === KINDS.link) {
+    const link = textAt(head, 157, 100)
+    inside(path, link, path.split('/').slice(0, -1))
+    return [{ path, isExecutable, content: new Uint8Array(), link }]
+  }
   if (kind !== KINDS.file && kind !== KINDS.old)
     throw new BadArchive(`${path} is of a kind that is not expected`)
   return [{ path, isExecutable, content, link: null }]

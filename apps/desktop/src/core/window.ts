@@ -14,6 +14,8 @@ import { answer, questionOf, type Shell } from './shell.ts'
 export interface AppWindow {
   readonly goTo: (url: string) => Promise<void>
   readonly focus: () => Promise<void>
+  /** What it shows; undefined once it is closed. */
+  readonly address: () => string | undefined
   /** Tells the page something, if it is one of ours. */
   readonly tell: (said: Said) => Promise<void>
 }
@@ -95,6 +97,11 @@ function attendPages(
     const page = bySession(sessionId)
     if (page && text(frame['id']) === page.targetId) page.url = text(frame['url'])
   })
+  // A page that goes on without being loaded anew.
+  devtools.on('Page.navigatedWithinDocument', ({ frameId, url }, sessionId) => {
+    const page = bySession(sessionId)
+    if (page && text(frameId) === page.targetId) page.url = text(url)
+  })
   devtools.on('Page.domContentEventFired', (_params, sessionId) => {
     const page = bySession(sessionId)
     if (page && isOurs(page)) guarded(say(page, news()))
@@ -172,6 +179,7 @@ export async function openWindow(ports: WindowPorts): Promise<AppWindow> {
         await call('Browser.setWindowBounds', { windowId, bounds: { windowState: 'normal' } })
       await call('Page.bringToFront', {}, sessionId)
     },
+    address: () => all.main()?.url,
     async tell(said) {
       const page = all.main()
       if (page && all.isOurs(page)) await all.say(page, said)

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser } from '../core/browsers.ts'
 import { createDevTools, type DevTools } from '../core/devtools.ts'
 import { browserArguments, withOwnPreferences } from '../core/profile.ts'
@@ -12,6 +13,8 @@ export interface RunningBrowser {
   /** Resolves when its process is gone. */
   readonly ended: Promise<void>
   readonly stop: () => Promise<void>
+  /** Why it cannot go on, in its own words, as far as it said so. */
+  readonly complaint?: () => Promise<string>
 }
 
 const STOP_MS = 5000
@@ -42,7 +45,7 @@ export interface BrowserStart {
 export async function startBrowser({ browser, profile, url, extra }: BrowserStart): Promise<RunningBrowser> {
   preparePreferences(profile)
   const child = spawn(browser.path, [...browserArguments({ url, profile, extra })], {
-    stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
   })
   return new Promise((resolve, reject) => {
     child.once('error', reject)
@@ -50,7 +53,23 @@ export async function startBrowser({ browser, profile, url, extra }: BrowserStar
   })
 }
 
+/** What stands before the words of an error: process, time and place in the sources. */
+const ERROR = /^\[[^\]]*:(?:ERROR|FATAL):[^\]]*\] *(.+)$/m
+const LONGEST_COMPLAINT = 300
+/** Its last words may come after its end; a child of it may keep the line open for good. */
+const COMPLAINT_MS = 500
+
+function complaintOf(child: ChildProcess): () => Promise<string> {
+  let first = ''
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    if (first === '') first = ERROR.exec(text)?.[1]?.slice(0, LONGEST_COMPLAINT) ?? ''
+  })
+  const saidAll = new Promise((resolve) => child.stderr?.once('close', resolve))
+  return () => Promise.race([saidAll, wait(COMPLAINT_MS)]).then(() => first)
+}
+
 function running(child: ChildProcess): RunningBrowser {
+  const complaint = complaintOf(child)
   const [toBrowser, fromBrowser] = [child.stdio[3] as Duplex, child.stdio[4] as Duplex]
   const devtools = createDevTools((text) => toBrowser.write(text))
   // Whoever still writes when it ends hears so by the pipe; there is nothing more to say about it.
@@ -65,6 +84,7 @@ function running(child: ChildProcess): RunningBrowser {
   return {
     devtools,
     ended,
+    complaint,
     async stop() {
       const timer = setTimeout(() => child.kill(), STOP_MS)
       // It answers by ending.

@@ -18,8 +18,8 @@ import {
 
 export interface Hosting {
   readonly current: () => DesktopHosting | null
-  /** Starts the table, or names the one that runs. */
-  readonly start: () => Promise<DesktopHosting>
+  /** Starts the table, or names the one that runs; on a port where others look for it already, if that is free. */
+  readonly start: (port?: number) => Promise<DesktopHosting>
   /** The code in the newest mail to somebody, which may still be on its way into the folder. */
   readonly mailedCode: (email: string) => Promise<string | null>
   readonly stop: () => Promise<void>
@@ -29,6 +29,8 @@ export interface HostingPorts {
   /** The server's main file, from the same package. */
   readonly server: string
   readonly dataDir: string
+  /** Further settings of the server, as they are when it starts. */
+  readonly settings?: () => Readonly<Record<string, string>>
   readonly log: (line: string) => void
 }
 
@@ -39,8 +41,8 @@ const isFree = (port: number): Promise<boolean> =>
     probe.listen(port, '0.0.0.0', () => probe.close(() => resolve(true)))
   })
 
-async function freePort(): Promise<number> {
-  for (const port of PORTS) if (await isFree(port)) return port
+async function freePort(wanted: readonly number[]): Promise<number> {
+  for (const port of [...wanted, ...PORTS]) if (await isFree(port)) return port
   throw new Error(`the ports ${PORTS[0]} to ${PORTS.at(-1)} are taken`)
 }
 
@@ -80,13 +82,16 @@ function whenReady(child: ChildProcess, log: (line: string) => void): Promise<De
   })
 }
 
+/** Who does not stop when asked is ended. */
+const STOP_MS = 10_000
+
 const ended = (child: ChildProcess): Promise<number | null> =>
   child.exitCode !== null || child.signalCode !== null
     ? Promise.resolve(child.exitCode)
     : new Promise((resolve) => child.once('exit', resolve))
 
 /** A table on this computer, in a process of its own that ends with the program. */
-export function createHosting({ server, dataDir, log }: HostingPorts): Hosting {
+export function createHosting({ server, dataDir, settings, log }: HostingPorts): Hosting {
   let child: ChildProcess | null = null
   let found: DesktopHosting | null = null
   let starting: Promise<DesktopHosting> | null = null
@@ -94,8 +99,8 @@ export function createHosting({ server, dataDir, log }: HostingPorts): Hosting {
 
   const launch = async (port: number): Promise<DesktopHosting> => {
     mkdirSync(dataDir, { recursive: true })
-    const env = serverEnvironment(process.env, dataDir, port)
-    child = spawn(process.execPath, [server], { cwd: dataDir, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const env = { ...settings?.(), ...serverEnvironment(process.env, dataDir, port) }
+    child = spawn(process.execPath, [server], { cwd: dataDir, env, stdio: 'pipe' })
     const own = child
     void ended(own).then((code) => {
       found = null
@@ -108,10 +113,10 @@ export function createHosting({ server, dataDir, log }: HostingPorts): Hosting {
 
   return {
     current: () => found,
-    start() {
+    start(port) {
       if (found) return Promise.resolve(found)
       isStopping = false
-      starting ??= freePort()
+      starting ??= freePort(port === undefined ? [] : [port])
         .then(launch)
         .finally(() => {
           starting = null
@@ -124,8 +129,11 @@ export function createHosting({ server, dataDir, log }: HostingPorts): Hosting {
       const own = child
       child = null
       if (!own) return
-      own.kill('SIGTERM')
+      // No signal: Windows has none that a program could hear.
+      own.stdin?.end()
+      const force = setTimeout(() => own.kill('SIGKILL'), STOP_MS)
       await ended(own)
+      clearTimeout(force)
     },
   }
 }

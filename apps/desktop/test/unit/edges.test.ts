@@ -6,8 +6,10 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  realpathSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { createServer } from 'node:http'
@@ -19,6 +21,7 @@ import { hostingOf, isReady, saidBy, serverEnvironment } from '../../src/core/ho
 import { publicKeyText, signFile } from '../../src/core/minisign.ts'
 import { createHosting } from '../../src/edges/hosting.ts'
 import { becomeInstance } from '../../src/edges/instance.ts'
+import { placeLinks } from '../../src/edges/links.ts'
 import { createUpdates } from '../../src/edges/updates.ts'
 import { runProgram } from '../../src/program.ts'
 
@@ -30,6 +33,19 @@ beforeEach(() => {
 afterEach(async () => {
   for (const end of endings.splice(0)) await end()
   rmSync(folder, { recursive: true, force: true })
+})
+
+describe('links of a package that was unpacked without', () => {
+  it('are made once, and lead to where the parts really lie', () => {
+    mkdirSync(join(folder, 'packages', 'kit'), { recursive: true })
+    mkdirSync(join(folder, 'node_modules', '@belfry'), { recursive: true })
+    writeFileSync(join(folder, 'packages', 'kit', 'index.ts'), '')
+    writeFileSync(join(folder, 'links.json'), '{"node_modules/@belfry/kit":"packages/kit"}')
+    symlinkSync(join(folder, 'moved away'), join(folder, 'node_modules', '@belfry', 'kit'))
+    for (let start = 0; start < 2; start++) placeLinks(folder)
+    const found = realpathSync(join(folder, 'node_modules', '@belfry', 'kit', 'index.ts'))
+    expect(found).toBe(join(realpathSync(folder), 'packages', 'kit', 'index.ts'))
+  })
 })
 
 describe('one program at a time', () => {
@@ -179,8 +195,7 @@ describe('a table on this computer', () => {
       `import { writeFileSync } from 'node:fs'
 writeFileSync('started', process.env.DATA_DIR + ' ' + process.pid)
 console.log(${JSON.stringify(BANNER)})
-process.on('SIGTERM', () => { writeFileSync('stopped', ''); process.exit(0) })
-setInterval(() => undefined, 1000)`,
+process.stdin.on('end', () => { writeFileSync('stopped', process.env.END_WITH_INPUT); process.exit(0) }).resume()`,
     )
     const dataDir = join(folder, 'table')
     const hosting = createHosting({ server, dataDir, log: () => undefined })
@@ -190,7 +205,7 @@ setInterval(() => undefined, 1000)`,
     expect(hosting.current()).toBe(first)
     expect(readFileSync(join(dataDir, 'started'), 'utf8')).toContain(dataDir)
     await hosting.stop()
-    expect(existsSync(join(dataDir, 'stopped'))).toBe(true)
+    expect(readFileSync(join(dataDir, 'stopped'), 'utf8')).toBe('yes')
     expect(hosting.current()).toBeNull()
   })
 
@@ -207,7 +222,10 @@ describe('a table that has nobody to send its mails', () => {
   it('tells the one who hosts it the code of the newest mail to an address, and of no other', async () => {
     const server = join(folder, 'server.mjs')
     const dataDir = join(folder, 'table')
-    writeFileSync(server, `console.log('  http://localhost:8081\\n  ready;'); setInterval(() => {}, 1000)`)
+    writeFileSync(
+      server,
+      `console.log('  http://localhost:8081\\n  ready;'); process.stdin.on('end', () => process.exit()).resume()`,
+    )
     const hosting = createHosting({ server, dataDir, log: () => undefined })
     mkdirSync(join(dataDir, 'outbox'), { recursive: true })
     for (const [name, code] of [
@@ -250,6 +268,15 @@ describe('a program that cannot open its window', () => {
     expect(exit).toBe(1)
     expect(said).toMatch(line)
     expect(said.split('\n')).toHaveLength(1)
+  })
+
+  it('says what the browser said of it', async () => {
+    const browser = join(folder, 'browser')
+    writeFileSync(browser, '#!/bin/sh\necho "[1:1:ERROR:zygote_host.cc:130] No usable sandbox!" >&2\n', {
+      mode: 0o755,
+    })
+    const { said } = await start(browser)
+    expect(said).toMatch(/move that folder away\. The browser says: No usable sandbox!$/)
   })
 
   it('says so of a profile that is no folder', async () => {

@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, it, vi } from 'vitest'
 import { BINDING } from '../../src/core/bridge.ts'
 import type { Answer } from '../../src/core/devtools.ts'
@@ -70,5 +72,22 @@ describe('a window of Electron', () => {
     expect(window.focus).toHaveBeenCalledOnce()
     await stop()
     await ended
+  })
+})
+
+describe('npm run desktop:electron', () => {
+  const START_FILE = fileURLToPath(new URL('../../src/electron/start.ts', import.meta.url))
+  const start = (electron: string) => {
+    const env = { ...process.env, ELECTRON_PATH: electron }
+    const { status, stdout, stderr } = spawnSync(process.execPath, [START_FILE], { env, encoding: 'utf8' })
+    return { status, said: `${stdout}${stderr}` }
+  }
+
+  it('says in one line why it cannot run where there is no Electron, and hands its entry to the one there is', () => {
+    const none = start('/nowhere/electron')
+    expect(none.status).toBe(1)
+    expect(none.said).toMatch(/^Electron is not here: .* ELECTRON_PATH, or run npm run desktop, .*\n$/)
+    // Whatever can be run with a file stands in for it.
+    expect(start('/bin/echo')).toEqual({ status: 0, said: expect.stringMatching(/electron.entry\.ts\n$/) })
   })
 })

@@ -66,14 +66,21 @@ describe('the page of the program', () => {
   })
 
   it('hosts a table: what friends need, as text and as a code, and the way in', async () => {
-    const { ask } = await openPage('choose', { host: () => TABLE, enter: () => null })
+    const host = () => ({ ...TABLE, voice: 'none' })
+    const { ask } = await openPage('choose', { host, enter: () => null })
     by('host').click()
     await vi.waitFor(() => expect(shown()).toEqual(['table']))
+    expect(by('voice').textContent).toContain('This table has no voices and pictures')
     expect([...by('addresses').children].map(({ textContent }) => textContent)).toEqual(TABLE.addresses)
     expect(by('outline').getAttribute('d')).toBe(TABLE.code.outline)
     expect(by('quit').hidden).toBe(true)
     by('enter').click()
     await vi.waitFor(() => expect(ask).toHaveBeenLastCalledWith('enter', { url: TABLE.ownAddress }))
+  })
+
+  it('waits for a table that a restart interrupted', async () => {
+    await openPage('wait', {})
+    expect({ shown: shown(), said: said() }).toEqual({ shown: [], said: 'One moment …' })
   })
 
   it('says why a table cannot be hosted', async () => {

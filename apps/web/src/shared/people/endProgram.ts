@@ -1,10 +1,19 @@
+import type { TextKey } from '@belfry/i18n'
 import { desktopBridge } from '../../lib/browser/desktop.ts'
 import type { Shell } from '../../shell/shell.ts'
 
-/** Ends the desktop program, or starts it anew; a table on this computer ends with it, so whoever hosts one is asked. */
+type End = 'quit' | 'restart'
+
+/** What is asked of whoever hosts a table: it ends with the program, or comes back with it. */
+const QUESTIONS: Readonly<Record<End, { readonly title: TextKey; readonly text: TextKey }>> = {
+  quit: { title: 'common:quit', text: 'update:program.hosting.ask' },
+  restart: { title: 'update:program.restart', text: 'update:program.hosting.restart' },
+}
+
+/** Ends the desktop program, or starts it anew; whoever hosts a table on this computer is asked first. */
 export async function endProgram(
   { modals, translation }: Pick<Shell, 'modals' | 'translation'>,
-  how: 'quit' | 'restart',
+  how: End,
 ): Promise<void> {
   const bridge = desktopBridge()
   if (!bridge) return
@@ -12,8 +21,8 @@ export async function endProgram(
     await translation.i18n.loadNamespaces('update')
     const answer = await modals.ask({
       type: 'confirm',
-      title: { key: how === 'quit' ? 'common:quit' : 'update:program.restart' },
-      text: { key: 'update:program.hosting.ask' },
+      title: { key: QUESTIONS[how].title },
+      text: { key: QUESTIONS[how].text },
     })
     if (!answer.ok || !answer.value) return
   }
