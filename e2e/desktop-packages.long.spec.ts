@@ -1,11 +1,16 @@
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { arch } from 'node:os'
 import { join } from 'node:path'
+import { publicKeyText, signFile, signingKeyOf, verifySignature } from '../apps/desktop/src/core/minisign.ts'
 import { makePackages } from '../tools/desktop/make.ts'
 import { TARGETS, type Target } from '../tools/desktop/targets.ts'
+import { ROOT } from '../tools/lib/house.mjs'
 import { windowPrograms } from '../tools/lib/window-browser.mjs'
+import { hostTable, registerHost } from './support/hosted.ts'
 import { expect, test } from './support/program.ts'
+import { realPackage } from './support/real-package.ts'
 
 test.skip(!windowPrograms()?.canPack, 'packages are made and installed as root on Debian')
 
@@ -17,7 +22,7 @@ const target = (platform: string, processor: string): Target => {
 }
 const MEGABYTE = 2 ** 20
 const read = (program: string, ...args: string[]): string =>
-  execFileSync(program, args, { encoding: 'utf8', maxBuffer: 64 * MEGABYTE })
+  execFileSync(program, args, { encoding: 'utf8', maxBuffer: 64 * MEGABYTE, stdio: 'pipe' })
 
 /** What a package holds, in small: the ways of packing are the real ones. */
 function smallHouse(folder: string): string {
@@ -33,6 +38,40 @@ function smallHouse(folder: string): string {
   }
   chmodSync(join(house, 'node'), 0o755)
   return house
+}
+
+const found = (folder: string, ...what: string[]): string[] =>
+  read('find', folder, ...what)
+    .split('\n')
+    .filter((path) => path !== '')
+
+/** Everything that has to be in a package for people, and nothing that is ours alone. */
+function expectWhole(house: string): void {
+  const licences = readFileSync(join(house, 'LICENSES.txt'), 'utf8')
+  for (const name of ['node-linux-', 'react-dom ', '@fontsource/']) expect(licences).toContain(`\n${name}`)
+  const manifests = found(house, '-path', '*/node_modules/*', '-name', 'package.json').filter((path) =>
+    /\/node_modules\/(@[^/]+\/)?[^/@]+\/package\.json$/.test(path),
+  )
+  const packed = manifests.map((path) => JSON.parse(readFileSync(path, 'utf8')))
+  expect(packed.length).toBeGreaterThan(50)
+  expect(
+    packed
+      .filter(({ name, version }) => !licences.includes(`\n${name} ${version} (`))
+      .map(({ name }) => name),
+  ).toEqual([])
+  // For everybody to read, for nobody but root to write.
+  expect(found(house, '(', '-perm', '-o+w', '!', '-type', 'l', ')', '-o', '!', '-perm', '-o+r')).toEqual([])
+  // Links lead to parts of the house that are there.
+  expect(found(house, '-type', 'l', '-lname', '/*', '-o', '-xtype', 'l')).toEqual([])
+  // No commands of packages, no tests, no sources of the worker, nothing for whoever builds.
+  const left = ['.bin', 'test', 'tests', 'worker', 'typescript', '.tsc', 'vite'].flatMap((name) => [
+    ...['-path', `*/apps/*/${name}`, '-o', '-path', `*/packages/*/${name}`],
+    ...['-o', '-path', `*/node_modules/${name}`, '-o', '-path', `*/node_modules/mediasoup/${name}`, '-o'],
+  ])
+  expect(found(house, ...left, '-name', '*.test.*')).toEqual([])
+  // No word of the machine on which it was packed.
+  const ours = [join(ROOT, 'apps'), join(ROOT, 'node_modules')]
+  expect(read('sh', '-c', 'grep -rlF -e "$1" -e "$2" "$3" || true', 'sh', ...ours, house)).toBe('')
 }
 
 test('for macOS there is a bundle whose launcher can be run, for Windows an installer and one file that needs none', async ({
@@ -59,4 +98,58 @@ test('for macOS there is a bundle whose launcher can be run, for Windows an inst
     expect(bytes.includes(Buffer.from('Belfry', 'utf16le'))).toBe(true)
   }
   expect(read('tar', '-tzf', join(out, archive))).toContain('./Belfry.exe\n')
+  for (const program of [setup, portable])
+    for (const file of ['node.exe', 'Belfry.exe', 'LICENSES.txt', 'app/apps/desktop/src/boot.ts'])
+      expect(read('7zz', 'l', '-ba', join(out, program))).toMatch(new RegExp(`[ /]${file}$`, 'm'))
+})
+
+test('minisign believes our signatures and the program those of minisign, and neither believes them of another file', ({
+  dataFolder,
+}) => {
+  const folder = dataFolder()
+  const [file, open, secret] = ['belfry.tar.gz', 'key.pub', 'key'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ]
+  const content = randomBytes(MEGABYTE)
+  writeFileSync(file, content)
+  read('minisign', '-G', '-W', '-p', open, '-s', secret)
+  const key = signingKeyOf(readFileSync(secret, 'utf8'))
+  const believed = () => read('minisign', '-V', '-m', file, '-P', publicKeyText(key).split('\n')[1] ?? '')
+
+  read('minisign', '-S', '-s', secret, '-m', file, '-t', 'file:theirs')
+  const theirs = readFileSync(`${file}.minisig`, 'utf8')
+  expect(verifySignature(readFileSync(open, 'utf8'), content, theirs)).toBe('file:theirs')
+  writeFileSync(`${file}.minisig`, signFile(key, content, 'file:ours'))
+  expect(believed()).toContain('Trusted comment: file:ours\n')
+
+  writeFileSync(file, randomBytes(MEGABYTE))
+  expect(believed).toThrow('Signature verification failed')
+  expect(() => verifySignature(publicKeyText(key), readFileSync(file), theirs)).toThrow('for another file')
+})
+
+test('the Debian package, unpacked and started from there, opens its window, hosts a table and takes somebody in', async ({
+  startProgram,
+  dataFolder,
+}) => {
+  // Making the package takes most of it, the first time.
+  test.setTimeout(420_000)
+  const deb = await realPackage(target('linux', arch()), VERSION)
+  expect(read('dpkg-deb', '--field', deb, 'Package', 'Version')).toBe(
+    `Package: belfry\nVersion: ${VERSION}\n`,
+  )
+  const root = dataFolder()
+  read('dpkg-deb', '--extract', deb, root)
+  const house = join(root, 'usr/lib/belfry')
+  expectWhole(house)
+
+  const program = await startProgram({
+    env: { CAPTCHA_DIFFICULTY: '4' },
+    command: [join(house, 'node'), join(house, 'app/apps/desktop/src/boot.ts')],
+  })
+  const page = await program.page()
+  await hostTable(page)
+  await registerHost(page)
+  expect(program.said()).toContain(`Belfry ${VERSION} in `)
 })

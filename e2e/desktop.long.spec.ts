@@ -3,10 +3,13 @@ import { join } from 'node:path'
 import { DESKTOP_BRIDGE, type DesktopBridge } from '@belfry/protocol'
 import type { Page } from '@playwright/test'
 import { prepare } from './support/board.ts'
+import { seatOf } from './support/day.ts'
+import { comeAndSit, hostTable, openSession, registerHost, voteOnce } from './support/hosted.ts'
 import { PASSWORD } from './support/people.ts'
 import { expect, hand, test } from './support/program.ts'
 import { clickTab, HOMEBREW, paste } from './support/scripts.ts'
 import { untilShown } from './support/shown.ts'
+import { atTable } from './support/table.ts'
 
 test.use({
   serverSettings: {
@@ -15,7 +18,19 @@ test.use({
   },
 })
 
+/** As the program does every few hours. */
+const look = (page: Page) =>
+  page.evaluate(
+    (bridge) => (window as unknown as Record<string, DesktopBridge>)[bridge]?.ask('lookForUpdate', null),
+    DESKTOP_BRIDGE,
+  )
+
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+async function openProgramMenu(page: Page): Promise<void> {
+  await page.locator('.main-menu__trigger').click()
+  await page.locator('.main-menu').getByRole('tab', { name: 'App' }).click()
+}
 
 test('[DESK-01] [DESK-02] [DESK-03] in its window one logs in by a frame’s word, saves where a dialogue says, and quits', async ({
   people,
@@ -64,8 +79,7 @@ test('[DESK-01] [DESK-02] [DESK-03] in its window one logs in by a frame’s wor
   const saved = join(data, 'home', 'Downloads', 'SaltandorSmoke.json')
   await expect(() => expect(JSON.parse(readFileSync(saved, 'utf8'))[0].author).toBe('Bo')).toPass()
 
-  await page.locator('.main-menu__trigger').click()
-  await page.locator('.main-menu').getByRole('tab', { name: 'App' }).click()
+  await openProgramMenu(page)
   // The window is gone before the click is told to be done.
   await page
     .locator('[data-entry="quit"]')
@@ -91,43 +105,47 @@ test('what keeps the window from opening is one clear line, and a server that do
   await expect(page.getByRole('status')).toHaveText('No Belfry answers at http://127.0.0.1:1.')
 })
 
-test('a table on this computer: its address for friends, a game with one of them, and a question before it stops', async ({
+test('a table on this computer: a friend comes by the link and votes, it comes back with all of that after an update, and stops when asked', async ({
   openPage,
   startProgram,
+  releases,
   dataFolder,
 }) => {
-  const data = dataFolder()
-  const program = await startProgram({ data, env: { CAPTCHA_DIFFICULTY: '4' } })
+  test.slow()
+  const env = { CAPTCHA_DIFFICULTY: '4' }
+  const program = await startProgram({ data: dataFolder(), env, command: releases.command })
   const page = await program.page()
-  await button(page, 'Host a table on this computer').click()
-  await expect(button(page, 'Enter')).toBeVisible({ timeout: 30_000 })
-  await expect(page.locator('#code')).toBeVisible()
-  const address = await page.locator('#addresses li').first().innerText()
-  await button(page, 'Enter').click()
+  const address = await hostTable(page)
+  await registerHost(page)
+  const { page: friend } = await openPage()
+  await comeAndSit(friend, await openSession(page, 2), 'Ada', 0)
+  await expect(seatOf(page, 0).locator('.seat__name')).toHaveText('Ada')
+  await voteOnce(page, friend)
 
-  // Whoever hosts registers; the code that no mail brings stands there already.
-  await expect(page.getByText('The gatekeeper lets you pass.')).toBeVisible()
-  await button(page, 'Register').click()
-  await page.getByLabel('E-mail address').fill('host@example.org')
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByLabel('Password again').fill(PASSWORD)
-  await page.getByLabel('Name at the table', { exact: true }).fill('Hostess')
-  await page.getByLabel('I have read the terms of use').check()
-  await button(page, 'Register').click()
-  await expect(page.getByLabel('Code')).toHaveValue(/^\d{6}$/)
-  await button(page, 'Confirm').click()
-  await expect(button(page, 'Quit')).toBeVisible()
-
-  // A friend's browser finds the same place.
-  const friend = await openPage()
-  await friend.page.goto(`${address}/login`)
-  await expect(friend.page.getByText('The gatekeeper lets you pass.')).toBeVisible()
+  // A newer version is there: whoever hosts is asked, the friend is told to wait, and both are back at the table.
+  releases.offer('9.0.0', 'our key')
+  expect(await look(page)).toEqual({ version: '9.0.0', isReady: true, failure: null })
+  await button(page, 'Restart now').first().click()
+  await expect(page.getByText('then it goes on where it was.')).toBeVisible()
+  const told = friend.locator('.connection:not([data-connection="connected"])').waitFor({ state: 'attached' })
+  await button(page, 'Yes')
+    .click()
+    .catch(() => undefined)
+  await told
+  await expect.poll(() => program.said(), { timeout: 30_000 }).toContain('Belfry 9.0.0 in ')
+  const back = await program.page()
+  for (const screen of [back, friend]) {
+    await atTable(screen)
+    await expect(seatOf(screen, 0).locator('.seat__name')).toHaveText('Ada')
+    await expect(screen.locator('.vote-hub__numeral')).toHaveText('1')
+  }
 
   // Whoever quits is asked; a window that is closed comes back with the question.
-  await button(page, 'Quit').click()
-  await expect(page.getByText('A table runs on this computer, and stops with this program.')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await page.close()
+  await openProgramMenu(back)
+  await back.locator('[data-entry="quit"]').click()
+  await expect(back.getByText('A table runs on this computer, and stops with this program.')).toBeVisible()
+  await back.keyboard.press('Escape')
+  await back.close()
   const again = await program.page()
   await expect(button(again, 'Enter')).toBeVisible()
   await button(again, 'Stop it and quit').click()
@@ -145,15 +163,10 @@ test('[DESK-04] [DESK-05] [OPS-09] a newer version is looked for, fetched, belie
   releases.offer('9.0.0', 'another key')
   const program = await startProgram({ data, server: server.url, command: releases.command })
   const page = await program.page()
-  const look = () =>
-    page.evaluate(
-      (bridge) => (window as unknown as Record<string, DesktopBridge>)[bridge]?.ask('lookForUpdate', null),
-      DESKTOP_BRIDGE,
-    )
   await expect(page).toHaveURL(/\/login/)
-  expect(await look()).toMatchObject({ isReady: false, failure: 'the signature is by another key' })
+  expect(await look(page)).toMatchObject({ isReady: false, failure: 'the signature is by another key' })
   releases.offer('9.0.0', 'our key')
-  expect(await look()).toEqual({ version: '9.0.0', isReady: true, failure: null })
+  expect(await look(page)).toEqual({ version: '9.0.0', isReady: true, failure: null })
   const notice = page.getByText('Version 9.0.0 of the program is out.')
   await expect(notice).toBeVisible()
 

@@ -5,6 +5,8 @@ import { chmodSync, cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync 
 import { createServer } from 'node:http'
 import { arch } from 'node:os'
 import { basename, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { WorkerSource } from '../../apps/desktop/src/core/media-worker.ts'
 import { publicKeyText, type SigningKey, signFile } from '../../apps/desktop/src/core/minisign.ts'
 import { archiveName, signatureName, signedComment } from '../../apps/desktop/src/core/releases.ts'
 import { ROOT } from '../../tools/lib/house.mjs'
@@ -19,6 +21,8 @@ const MODULES = ['i18next', 'zod']
 export interface Releases {
   /** Starts the version that is installed. */
   readonly command: readonly [program: string, ...args: string[]]
+  /** Says where that version finds the media worker, and its checksum. */
+  readonly bringWorker: (source: WorkerSource) => void
   /** Puts a newer version there, signed with the right key or with another. */
   readonly offer: (version: string, by: 'our key' | 'another key') => void
   readonly close: () => void
@@ -39,6 +43,12 @@ function makeHouse(house: string, version: string, source: object): void {
       recursive: true,
       filter: (from) => !/\.(map|[cm]?ts)$/.test(from),
     })
+  // A table that it hosts is the server of this checkout.
+  mkdirSync(join(app, 'apps/server/src'), { recursive: true })
+  writeFileSync(
+    join(app, 'apps/server/src/main.ts'),
+    `await import(${JSON.stringify(pathToFileURL(join(ROOT, 'apps/server/src/main.ts')).href)})`,
+  )
   writeFileSync(join(app, 'package.json'), JSON.stringify({ version, type: 'module' }))
   writeFileSync(join(app, 'releases.json'), JSON.stringify(source))
   writeFileSync(join(house, 'node'), `#!/bin/sh\nexec "${projectNode()}" "$@"\n`)
@@ -65,6 +75,8 @@ export async function openReleases(folder: string): Promise<Releases> {
   makeHouse(installed, '3.46.4', source)
   return {
     command: [join(installed, 'node'), join(installed, 'app', 'apps', 'desktop', 'src', 'boot.ts')],
+    bringWorker: (source) =>
+      writeFileSync(join(installed, 'app', 'media-worker.json'), JSON.stringify(source)),
     offer(version, by) {
       const file = archiveName(version, process.platform, arch())
       const packed = files.get(`/v${version}/${file}`) ?? pack(folder, version, source)

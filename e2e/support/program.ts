@@ -31,6 +31,8 @@ export interface Start {
   readonly env?: Readonly<Record<string, string>>
   /** What is started: the program of this checkout, or a command of a package. */
   readonly command?: readonly [program: string, ...args: string[]]
+  /** For the browser, besides those of all tests. */
+  readonly browserArguments?: readonly string[]
 }
 
 interface PerTest {
@@ -114,8 +116,9 @@ export const test = base.extend<PerTest, PerWorker>({
   },
   startProgram: async ({ display, dataFolder }, use) => {
     const running: (() => Promise<void>)[] = []
-    await use(async ({ data = dataFolder(), server, env = {}, command } = {}) => {
+    await use(async ({ data = dataFolder(), server, env = {}, command, browserArguments = [] } = {}) => {
       const port = await freePort()
+      const given = [...BROWSER_ARGUMENTS, ...browserArguments, `--remote-debugging-port=${port}`]
       mkdirSync(join(data, 'home', 'Downloads'), { recursive: true })
       if (server !== undefined) writeFileSync(join(data, 'settings.json'), JSON.stringify({ server }))
       const [program, ...args] = command ?? [projectNode(), join(ROOT, 'apps/desktop/src/main.ts')]
@@ -126,7 +129,7 @@ export const test = base.extend<PerTest, PerWorker>({
           HOME: join(data, 'home'),
           BELFRY_DESKTOP_DATA: data,
           BELFRY_BROWSER: programs?.browser ?? '',
-          BELFRY_BROWSER_ARGUMENTS: [...BROWSER_ARGUMENTS, `--remote-debugging-port=${port}`].join(' '),
+          BELFRY_BROWSER_ARGUMENTS: given.join(' '),
           ...env,
         },
         stdio: ['ignore', 'pipe', 'pipe'],

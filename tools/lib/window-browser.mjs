@@ -24,7 +24,7 @@ export function windowPrograms() {
 }
 
 /** Programs that put packages together and look into them, by the Debian package that has each. */
-const PACKERS = { makensis: 'nsis', unzip: 'unzip', zip: 'zip' }
+const PACKERS = { makensis: 'nsis', minisign: 'minisign', unzip: 'unzip', zip: 'zip', '7zz': '7zip' }
 
 const missingPackers = () =>
   Object.entries(PACKERS).flatMap(([program, name]) => (findProgram([program]) ? [] : [name]))
