@@ -57,7 +57,7 @@ export const UNUSED_PACKAGES = ['typescript', '@typescript', '@types', 'sentry',
 
 /**
  * What packages bring along for those who work with them: types and sources, which Node loads from no package, maps
- * and documents; and folders of their tests.
+ * and documents; and their tests.
  */
 export const UNUSED_FILES =
-  /\.(map|[cm]?ts|md|markdown)$|^(@[^/]+\/)?[^/@]+\/(test|tests|bench|benchmark|benchmarks|example|examples)$/
+  /\.(map|[cm]?ts|md|markdown|(test|spec)\.[cm]?js)$|(^|node_modules\/)(@[^/]+\/)?[^/@]+\/((node\/)?lib\/)?(tests?|specs?|bench|benchmarks?|examples?)$/

@@ -73,8 +73,14 @@ describe('the container image', () => {
   })
 
   it('leaves behind what packages bring for others, and takes all that Node loads of them', () => {
-    const unused = ['a/b.js.map', 'a/b.d.ts', '@a/b/src/c.ts', 'a/README.md', 'a/test', '@a/b/tests']
-    const used = ['a/b.js', 'a/b.mjs', 'a/lib/test/c.js', 'a/LICENSE', 'test', 'a/package.json']
+    const unused = [
+      ...['a/b.js.map', 'a/b.d.ts', '@a/b/src/c.ts', 'a/README.md', 'a/lib/b.test.js'],
+      ...['a/test', '@a/b/tests', 'a/spec', 'a/lib/tests', 'a/node/lib/test', 'a/node_modules/b/test'],
+    ]
+    const used = [
+      ...['a/b.js', 'a/b.mjs', 'a/src/test', 'a/lib/test.js', 'a/lib/latest', 'a/LICENSE', 'test'],
+      ...['a/package.json', 'a/contest'],
+    ]
     expect([...used, ...unused].filter((path) => UNUSED_FILES.test(path))).toEqual(unused)
   })
 
