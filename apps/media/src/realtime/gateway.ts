@@ -32,11 +32,12 @@ const FRAMES: FloodLimits = { burst: 1000, perSecond: 200 }
 const UNSENT_BYTES = 1_000_000
 const UNSENT_EVERY_MS = 500
 
-/** `window` is the same for a window that comes back; another one is asked before it takes the voices. */
+/** `window` is the same for a window that comes back; another one is asked before it takes the voices, or only looks. */
 const handshake = z.object({
   grant: z.string(),
   window: z.string().max(64).optional(),
   takes: z.boolean().optional(),
+  looks: z.boolean().optional(),
 })
 
 class Refusal extends Error {

@@ -25,6 +25,7 @@ const NOTIFICATIONS: Notifications = {
   producerResumed: pause(false),
   consumersPaused: ({ person }, { kind }) => person.setDeaf(kind, true),
   consumersResumed: ({ person }, { kind }) => person.setDeaf(kind, false),
+  unseen: ({ person }, { userIds }) => person.setUnseen(userIds),
   priority: ({ room, person }, { isWanted }) => {
     person.hasPriority = isWanted
     room.settle()

@@ -28,6 +28,12 @@ interface Receiving extends Received {
   priority: number
 }
 
+/** From which window somebody comes, and whether only to see. */
+interface Seat {
+  readonly window?: string | undefined
+  readonly looks?: boolean | undefined
+}
+
 /** Of three. */
 const LARGEST_LAYER = 2
 
@@ -39,6 +45,8 @@ export class Person implements Present {
   readonly grantSeq: number
   readonly wire: Wire
   readonly window: string | undefined
+  /** Sees and nothing else: the voice is in another window of theirs. */
+  readonly onlyLooks: boolean
   isJoined = false
   hasPriority = false
   hasBadLine = false
@@ -50,9 +58,12 @@ export class Person implements Present {
   readonly #producers = new Map<TrackKind, SfuProducer>()
   readonly #receiving = new Map<string, Receiving>()
   readonly #deafTo = new Set<TrackKind>()
+  /** Whose pictures are not on their screen. */
+  #unseen: ReadonlySet<string> = new Set()
 
-  constructor(userId: string, grantSeq: number, wire: Wire, window?: string) {
+  constructor(userId: string, grantSeq: number, wire: Wire, { window, looks = false }: Seat = {}) {
     this.window = window
+    this.onlyLooks = looks
     this.userId = userId
     this.grantSeq = grantSeq
     this.wire = wire
@@ -143,7 +154,7 @@ export class Person implements Present {
     const receiving = this.#receiving.get(consumerId)
     if (!receiving) return false
     receiving.isReady = true
-    if (!this.#deafTo.has(receiving.kind)) await receiving.consumer.resume()
+    if (this.#isWanted(receiving)) await receiving.consumer.resume()
     return true
   }
 
@@ -155,8 +166,24 @@ export class Person implements Present {
   async setDeaf(kind: TrackKind, isDeaf: boolean): Promise<void> {
     if (isDeaf) this.#deafTo.add(kind)
     else this.#deafTo.delete(kind)
+    await this.#follow(kind)
+  }
+
+  async setUnseen(userIds: readonly string[]): Promise<void> {
+    this.#unseen = new Set(userIds)
+    await this.#follow('video')
+  }
+
+  #isWanted({ kind, sourceId }: Received): boolean {
+    return !this.#deafTo.has(kind) && !(kind === 'video' && this.#unseen.has(sourceId))
+  }
+
+  /** What would be thrown away is not sent. */
+  async #follow(kind: TrackKind): Promise<void> {
     const started = [...this.#receiving.values()].filter((each) => each.kind === kind && each.isReady)
-    await Promise.all(started.map(({ consumer }) => (isDeaf ? consumer.pause() : consumer.resume())))
+    await Promise.all(
+      started.map((each) => (this.#isWanted(each) ? each.consumer.resume() : each.consumer.pause())),
+    )
   }
 
   async preferLayer(layer: number): Promise<void> {
@@ -192,6 +219,7 @@ export class Person implements Present {
     this.#producers.clear()
     this.#receiving.clear()
     this.#deafTo.clear()
+    this.#unseen = new Set()
     this.isJoined = false
     this.hasPriority = false
     this.hasBadLine = false

@@ -40,6 +40,7 @@ async function produce(
 ): Promise<Answered<'produce'>> {
   const line = person.line('send')
   if (!line || line.transport.offer.id !== transportId) return failure('chat-unknown')
+  if (person.onlyLooks) return failure('chat-not-allowed')
   // First: the same track twice in one transport is refused.
   person.closeProducer(kind)
   const producer = await line.transport.produce(kind, rtpParameters, isPaused)
@@ -59,7 +60,10 @@ function sourceOf({ room, person }: Visit, producerId: string): Result<string, F
   for (const { userId, sends } of room.joined()) {
     const sent = sends.find((each) => each.producerId === producerId)
     if (!sent) continue
-    return allows(room.table, person.userId, userId, sent.kind) ? ok(userId) : failure('chat-not-allowed')
+    const isHeardElsewhere = person.onlyLooks && sent.kind === 'audio'
+    return !isHeardElsewhere && allows(room.table, person.userId, userId, sent.kind)
+      ? ok(userId)
+      : failure('chat-not-allowed')
   }
   return failure('chat-unknown')
 }

@@ -18,6 +18,8 @@ import { allows, cutTable, isExpelled, isReplacedBy, type Table, tableOf } from 
 export class Room {
   readonly #source: RouterSource
   readonly #people = new Map<string, Person>()
+  /** Further windows, one a person, in which somebody only looks. */
+  readonly #lookers = new Map<string, Person>()
   readonly #leaders = new Leaders()
   #table: Table | null = null
   #opening: Promise<SfuRouter> | null = null
@@ -35,7 +37,7 @@ export class Room {
   }
 
   get size(): number {
-    return this.#people.size
+    return this.#people.size + this.#lookers.size
   }
 
   has(userId: string): boolean {
@@ -47,18 +49,19 @@ export class Room {
     return this.#people.get(userId)?.window
   }
 
-  people(): Iterable<Person> {
-    return this.#people.values()
+  people(): readonly Person[] {
+    return [...this.#people.values(), ...this.#lookers.values()]
   }
 
   isHere(person: Person): boolean {
-    return this.#people.get(person.userId) === person
+    return this.#among(person).get(person.userId) === person
   }
 
-  /** One connection each: a newer one takes the place of the older. */
+  /** One connection each, and one to look: a newer one takes the place of the older. */
   enter(person: Person): void {
-    const before = this.#people.get(person.userId)
-    this.#people.set(person.userId, person)
+    const among = this.#among(person)
+    const before = among.get(person.userId)
+    among.set(person.userId, person)
     if (!before) return
     before.leave()
     before.wire.dismiss()
@@ -67,7 +70,7 @@ export class Room {
 
   leave(person: Person): void {
     if (!this.isHere(person)) return
-    this.#people.delete(person.userId)
+    this.#among(person).delete(person.userId)
     person.leave()
     this.settle()
   }
@@ -75,12 +78,28 @@ export class Room {
   /** Whoever joins asks for what is there; what comes later is told. */
   join(person: Person, audioPaused: boolean, videoPaused: boolean): void {
     person.join(audioPaused, videoPaused)
-    person.told = toldNow(this.#gathering(), person.userId)
+    person.told = toldNow(this.#gathering(), person)
     this.settle()
   }
 
+  /** Those who may send something. */
   joined(): readonly Person[] {
     return [...this.#people.values()].filter(({ isJoined }) => isJoined)
+  }
+
+  #among({ onlyLooks }: Person): Map<string, Person> {
+    return onlyLooks ? this.#lookers : this.#people
+  }
+
+  #receivers(): readonly Person[] {
+    return this.people().filter(({ isJoined }) => isJoined)
+  }
+
+  #empty(): readonly Person[] {
+    const everybody = this.people()
+    this.#people.clear()
+    this.#lookers.clear()
+    return everybody
   }
 
   /** The answer has to wait until everything that is no longer allowed has ended. */
@@ -102,8 +121,7 @@ export class Room {
 
   /** Sends everybody away. */
   close(): void {
-    const everybody = [...this.#people.values()]
-    this.#people.clear()
+    const everybody = this.#empty()
     this.rest()
     for (const person of everybody) {
       person.leave()
@@ -125,7 +143,7 @@ export class Room {
   }
 
   tellProducers(person: Person): void {
-    const offers = offersFor(this.#gathering(), person.userId)
+    const offers = offersFor(this.#gathering(), person)
     person.told = { ...person.told, producers: new Set(offers.map(({ producerId }) => producerId)) }
     person.wire.push('newProducers', [...offers])
   }
@@ -138,9 +156,9 @@ export class Room {
 
   /** Does what follows from the table and from who is there: first everything that ends, then the news. */
   settle(): void {
-    for (const person of [...this.#people.values()]) this.#expel(person)
+    for (const person of this.people()) this.#expel(person)
     const gathering = this.#gathering()
-    const changes = this.joined().map((person) => [person, changeFor(gathering, person)] as const)
+    const changes = this.#receivers().map((person) => [person, changeFor(gathering, person)] as const)
     for (const [person, { closes }] of changes) {
       for (const { consumerId } of closes) {
         person.closeConsumer(consumerId)
@@ -160,11 +178,11 @@ export class Room {
   #spoke(producerId: string): void {
     const speaker = this.joined().find(({ sends }) => sends.some((sent) => sent.producerId === producerId))
     if (!speaker || !this.#leaders.speaks(speaker.userId)) return
-    for (const person of this.joined()) void this.prioritise(person)
+    for (const person of this.#receivers()) void this.prioritise(person)
   }
 
   layerFor(person: Person): number {
-    return layerFor(offersFor(this.#gathering(), person.userId))
+    return layerFor(offersFor(this.#gathering(), person))
   }
 
   #gathering(): Gathering {
@@ -182,7 +200,7 @@ export class Room {
 
   #expel(person: Person): void {
     if (!isExpelled(this.#table, person.userId, person.grantSeq)) return
-    this.#people.delete(person.userId)
+    this.#among(person).delete(person.userId)
     person.leave()
     person.wire.dismiss()
   }
@@ -207,9 +225,7 @@ export class Room {
     if (this.#live !== router) return
     this.#live = null
     this.#opening = null
-    const everybody = [...this.#people.values()]
-    this.#people.clear()
-    for (const person of everybody) {
+    for (const person of this.#empty()) {
       person.leave()
       person.wire.drop()
     }

@@ -44,12 +44,18 @@ export interface RoomsOptions {
 export interface Entrance {
   readonly window?: string | undefined
   readonly takes?: boolean | undefined
+  /** Only wants to see: the voice stays where it is. */
+  readonly looks?: boolean | undefined
 }
 
 /** One voice a person: a window that does not say which one it is takes it, as one does that was asked. */
-const isElsewhere = (room: Room, userId: string, { window, takes = false }: Entrance): boolean => {
+const isElsewhere = (
+  room: Room,
+  userId: string,
+  { window, takes = false, looks = false }: Entrance,
+): boolean => {
   const there = room.windowOf(userId)
-  return !takes && window !== undefined && there !== undefined && there !== window
+  return !takes && !looks && window !== undefined && there !== undefined && there !== window
 }
 
 type Refused = Failure<(typeof VOICE_ERRORS)[number]>
@@ -119,7 +125,7 @@ export class Rooms {
       return failure('chat-table-full', { max: VOICE_LIMITS.peopleOfTable })
     }
     const { room } = this.#open(roomId)
-    const person = new Person(sub, seq, wire, from.window)
+    const person = new Person(sub, seq, wire, from)
     room.enter(person)
     this.#watch(roomId)
     return ok({ roomId, room, person })

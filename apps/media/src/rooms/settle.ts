@@ -32,6 +32,7 @@ export interface Present {
   readonly sends: readonly Sent[]
   readonly receives: readonly Received[]
   readonly told: Told
+  readonly onlyLooks: boolean
 }
 
 /** What one person has to be told, and what has to end for them. */
@@ -78,10 +79,16 @@ export const gather = (table: Table | null, people: readonly Present[]): Gatheri
 const around = ({ table, people }: Gathering, toId: string) =>
   [...knownTo(table, toId)].flatMap((userId) => people.get(userId) ?? [])
 
-/** Everything somebody may fetch. */
-export const offersFor = (gathering: Gathering, toId: string): readonly VoiceProducer[] =>
+type Looker = Pick<Present, 'userId' | 'onlyLooks'>
+
+/** Everything somebody may fetch; who hears in another window gets pictures alone. */
+export const offersFor = (
+  gathering: Gathering,
+  { userId: toId, onlyLooks }: Looker,
+): readonly VoiceProducer[] =>
   around(gathering, toId).flatMap(({ person: { userId, sends } }) =>
     sends
+      .filter(({ kind }) => kind === 'video' || !onlyLooks)
       .filter(({ kind }) => allows(gathering.table, toId, userId, kind))
       .map(({ producerId, kind }) => ({ producerId, userId, kind })),
   )
@@ -101,8 +108,8 @@ const told = (
 })
 
 /** What there is for somebody at this moment. */
-export const toldNow = (gathering: Gathering, toId: string): Told =>
-  told(channelIn(gathering.table, toId), companyOf(gathering, toId), offersFor(gathering, toId))
+export const toldNow = (gathering: Gathering, to: Looker): Told =>
+  told(channelIn(gathering.table, to.userId), companyOf(gathering, to.userId), offersFor(gathering, to))
 
 const isSame = (one: VoiceConsumer | undefined, other: VoiceConsumer): boolean =>
   one?.channel === other.channel &&
@@ -112,8 +119,9 @@ const isSame = (one: VoiceConsumer | undefined, other: VoiceConsumer): boolean =
   one.hasBadLine === other.hasBadLine
 
 /** What becomes of one person: everything comes from the table and from who is there, nothing from the past. */
-export function changeFor(gathering: Gathering, { userId, receives, told: before }: Present): Change {
-  const offers = offersFor(gathering, userId)
+export function changeFor(gathering: Gathering, person: Present): Change {
+  const { userId, receives, told: before } = person
+  const offers = offersFor(gathering, person)
   const now = told(channelIn(gathering.table, userId), companyOf(gathering, userId), offers)
   return {
     closes: receives.filter(({ producerId }) => !now.producers.has(producerId)),

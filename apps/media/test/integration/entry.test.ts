@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { GRANT_SECONDS, VOICE_KEY_WORDS, VOICE_LIMITS } from '@belfry/protocol'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ALONE_MS } from '../../src/rooms/rooms.ts'
-import { ChatClient, connect, joined, knock, refusalOf, socketTo } from '../support/client.ts'
+import { ChatClient, connect, enter, joined, knock, refusalOf, socketTo } from '../support/client.ts'
 import { derived } from '../support/keys.ts'
 import { receiver, send, square } from '../support/media.ts'
 import { SECRET, startTestServer } from '../support/server.ts'
@@ -164,6 +164,27 @@ it('a second window is asked before it takes the voices; the same one comes back
   expect(await come({ window: 'second', takes: true })).toBe('let in')
   expect(await come({ window: 'first' })).toEqual(refused('chat-elsewhere'))
   expect((await server.control('beat', {})).users).toBe(1)
+})
+
+it('a window that only looks is offered pictures alone, and can neither send nor hear, whatever it asks for', async () => {
+  const server = await startTestServer()
+  await server.control('table', { roomId: 'room', seq: 1, rows: square(['ann', 'bob']) })
+  const bob = await joined(server, { sub: 'bob', seq: 1 })
+  const [voice, picture] = [await send(bob, 'audio'), await send(bob, 'video')]
+  const ann = await joined(server, { sub: 'ann', seq: 1 })
+  const auth = { grant: await server.grant({ sub: 'ann', seq: 1 }), window: 'second', looks: true }
+  const looker = new ChatClient(await enter(server, auth), 'ann', 'room')
+  await looker.join()
+  looker.say('getProducers', null)
+  expect(await looker.heard('newProducers')).toEqual([{ producerId: picture, userId: 'bob', kind: 'video' }])
+  const { try: fetches } = await receiver(looker)
+  expect(await fetches(picture)).toMatchObject({ ok: true })
+  expect(await fetches(voice)).toMatchObject({ ok: false, code: 'chat-not-allowed' })
+  for (const kind of ['audio', 'video'] as const)
+    await expect(send(looker, kind)).rejects.toThrow('chat-not-allowed')
+  const { try: hears } = await receiver(ann)
+  expect(await hears(voice)).toMatchObject({ ok: true })
+  expect(bob.told('newProducers').flat()).toEqual([])
 })
 
 describe('somebody alone', () => {

@@ -103,8 +103,11 @@ export const socketTo = (server: TestServer, auth: object): Socket => {
 }
 
 /** Connects; or throws what the server refuses with. */
-export async function knock(server: TestServer, grant: unknown): Promise<Socket> {
-  const socket = socketTo(server, { grant })
+export const knock = (server: TestServer, grant: unknown): Promise<Socket> => enter(server, { grant })
+
+/** The same, from a window that says more about itself. */
+export async function enter(server: TestServer, auth: object): Promise<Socket> {
+  const socket = socketTo(server, auth)
   await new Promise<void>((done, fail) => {
     socket.once('connect', () => done())
     socket.once('connect_error', (error) => fail(error))

@@ -50,3 +50,33 @@ it('many pictures share what an ordinary line carries, a few do not', async () =
   await ann.preferLayer(2)
   expect(limits).toEqual([false, false, true, true, false])
 })
+
+it('pictures that are not on the screen are not sent, nor those that come later; voices always are', async () => {
+  const flows = new Set<string>()
+  const ann = new Person('ann', 0, WIRE)
+  const fetch = async (source: string, kind: 'audio' | 'video'): Promise<void> => {
+    const id = `${source} ${kind}`
+    ann.addConsumer(
+      {
+        ...{ id, producerId: `of ${id}`, kind, rtpParameters: {} },
+        pause: async () => void flows.delete(id),
+        resume: async () => void flows.add(id),
+        prefer: done,
+        close: () => undefined,
+        setPriority: done,
+      },
+      source,
+    )
+    await ann.startConsumer(id)
+  }
+  for (const source of ['ben', 'cid'])
+    for (const kind of ['audio', 'video'] as const) await fetch(source, kind)
+  await ann.setUnseen(['cid', 'dot'])
+  await fetch('dot', 'video')
+  expect([...flows].sort()).toEqual(['ben audio', 'ben video', 'cid audio'])
+  await ann.setDeaf('video', true)
+  await ann.setUnseen(['dot'])
+  expect([...flows].sort()).toEqual(['ben audio', 'cid audio'])
+  await ann.setDeaf('video', false)
+  expect([...flows].sort()).toEqual(['ben audio', 'ben video', 'cid audio', 'cid video'])
+})

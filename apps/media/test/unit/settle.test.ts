@@ -47,7 +47,8 @@ const newcomer = (userId: string, { table, people }: House): Present => ({
   videoPaused: false,
   sends: [],
   receives: [],
-  told: toldNow(gather(table, people), userId),
+  onlyLooks: false,
+  told: toldNow(gather(table, people), { userId, onlyLooks: false }),
 })
 
 const withPerson = (house: House, userId: string, change: (person: Present) => Present): House => ({
@@ -66,7 +67,7 @@ const produced = (house: House, userId: string, sent: TrackKind): House =>
   }))
 
 function consumed(house: House, userId: string, sourceId: string, wanted: TrackKind): House {
-  const offer = offersFor(gather(house.table, house.people), userId).find(
+  const offer = offersFor(gather(house.table, house.people), { userId, onlyLooks: false }).find(
     (each) => each.userId === sourceId && each.kind === wanted,
   )
   if (!offer) return house

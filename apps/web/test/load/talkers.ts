@@ -1,5 +1,5 @@
 import { failure, ok, type Result, systemClock } from '@belfry/kit'
-import type { Device, Transport } from 'mediasoup-client/types'
+import type { Device, RtpCapabilities, RtpCodecCapability, Transport } from 'mediasoup-client/types'
 import { openCall } from '../../src/features/voice/connection/call.ts'
 import { ChatConnection } from '../../src/features/voice/connection/connection.ts'
 import type { Grant } from '../../src/features/voice/connection/ports.ts'
@@ -7,8 +7,8 @@ import { createStore, type Store } from '../../src/lib/store.ts'
 import { DEFAULT_AUDIO } from '../../src/shared/voice/chatAudio.ts'
 import { DEFAULT_VIDEO } from '../../src/shared/voice/chatVideo.ts'
 import { loadDevice } from '../../src/shared/voice/line/device.ts'
-import { createLosses } from '../../src/shared/voice/losses.ts'
 import { openSocketLink } from '../../src/shared/voice/line/socketLink.ts'
+import { createLosses } from '../../src/shared/voice/losses.ts'
 import type { OwnMedia, OwnTracks } from '../../src/shared/voice/types.ts'
 import { movingPicture, type Size, tone } from './tracks.ts'
 
@@ -21,6 +21,12 @@ export interface Seat {
   readonly host: string
   readonly pitch?: number
   readonly camera?: Size
+  /** Plays what comes, without a sound: only then it is known how much had to be made up. */
+  readonly playsVoices?: boolean
+  /** Looks at nobody and hears nobody: a browser with all of them would have too much to do. */
+  readonly isAbsent?: boolean
+  /** As browsers talk of themselves: what is lost is not asked for again, neither on the way there nor back. */
+  readonly isPlain?: boolean
 }
 
 /** What came of one voice or picture since it was first fetched. */
@@ -29,6 +35,9 @@ export interface Heard {
   readonly kind: 'audio' | 'video'
   packets: number
   bytes: number
+  /** Samples that were played, and those among them that were made up for want of what was lost. */
+  samples: number
+  concealed: number
 }
 
 interface Talker {
@@ -44,14 +53,19 @@ interface Talker {
 const talkers = new Map<string, Talker>()
 const NOTHING = { track: null, problem: null }
 
-function ownOf({ pitch = 440, camera }: Seat): OwnMedia {
+// A network that is another one is asked for at once, as by the app.
+window.addEventListener('online', () => {
+  for (const { connection } of talkers.values()) connection.nudge()
+})
+
+function ownOf({ pitch = 440, camera, isAbsent = false }: Seat): OwnMedia {
   const tracks: OwnTracks = {
     audio: { track: tone(pitch), problem: null },
     video: camera ? { track: movingPicture(camera), problem: null } : NOTHING,
   }
   return {
-    audio: createStore(DEFAULT_AUDIO),
-    video: createStore({ ...DEFAULT_VIDEO, isMuted: !camera }),
+    audio: createStore({ ...DEFAULT_AUDIO, isDeafened: isAbsent }),
+    video: createStore({ ...DEFAULT_VIDEO, isMuted: !camera, isDeafened: isAbsent }),
     isTalking: createStore(false),
     hasPriority: createStore(false),
     microphones: createStore([]),
@@ -72,10 +86,46 @@ async function requestGrant(person: string): Promise<Result<Grant>> {
   return given ? ok(given) : failure('network-error')
 }
 
+function playSilently(track: MediaStreamTrack): void {
+  const element = new Audio()
+  element.muted = true
+  element.srcObject = new MediaStream([track])
+  void element.play()
+}
+
+/** Neither asks for what is lost, nor offers to send it again. */
+function makePlain(device: Device): void {
+  const send = device.createSendTransport.bind(device)
+  device.createSendTransport = (options) => {
+    const way = send(options)
+    const produce = way.produce.bind(way)
+    way.produce = (wanted) =>
+      produce({ ...wanted, codecOptions: { ...wanted?.codecOptions, opusNack: false } })
+    return way
+  }
+  const all = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(device), 'recvRtpCapabilities')
+  Object.defineProperty(device, 'recvRtpCapabilities', {
+    get: () => {
+      const able: RtpCapabilities = all?.get?.call(device)
+      return { ...able, codecs: able.codecs?.map(withoutRepeats) }
+    },
+  })
+}
+
+const withoutRepeats = (codec: RtpCodecCapability): RtpCodecCapability =>
+  codec.kind === 'audio'
+    ? { ...codec, rtcpFeedback: codec.rtcpFeedback?.filter(({ type }) => type !== 'nack') ?? [] }
+    : codec
+
 /** A device that notes the ways in both directions. */
-async function watchedDevice(ways: Transport[], sends: Transport[]): Promise<Device | null> {
+async function watchedDevice(
+  ways: Transport[],
+  sends: Transport[],
+  isPlain: boolean,
+): Promise<Device | null> {
   const device = await loadDevice()
   if (!device) return null
+  if (isPlain) makePlain(device)
   const noted = (way: Transport, among: Transport[]): void => {
     among.push(way)
     way.observer.once('close', () => among.splice(among.indexOf(way), 1))
@@ -103,11 +153,11 @@ function open(person: string, seat: Seat): Talker {
   const connection = new ChatConnection<Device>({
     clock: systemClock,
     random: Math.random,
-    loadDevice: () => watchedDevice(ways, sends),
+    loadDevice: () => watchedDevice(ways, sends, seat.isPlain ?? false),
     isListed: () => Promise.resolve(ok(true)),
     requestGrant: () => requestGrant(person),
     openLink: openSocketLink,
-    openCall: (options) => openCall({ ...options, clock: systemClock, own, channel }),
+    openCall: (options) => openCall({ ...options, clock: systemClock, own, channel, seen: null }),
   })
   connection.state.subscribe(() => {
     // Nobody looks at a table here: what the chat server says is all that there is.
@@ -115,7 +165,9 @@ function open(person: string, seat: Seat): Talker {
     for (const [from, incoming] of Object.entries(connection.state.get().streams))
       for (const kind of ['audio', 'video'] as const) {
         const track = incoming[kind]
-        if (track && !heard.has(track.id)) heard.set(track.id, { from, kind, packets: 0, bytes: 0 })
+        if (!track || heard.has(track.id)) continue
+        if (kind === 'audio' && seat.playsVoices) playSilently(track)
+        heard.set(track.id, { from, kind, packets: 0, bytes: 0, samples: 0, concealed: 0 })
       }
   })
   connection.go({ session: seat.session, host: seat.host, userId: person })
@@ -162,6 +214,8 @@ async function count({ ways, heard }: Talker): Promise<void> {
       if (!entry) continue
       entry.packets = row.packetsReceived ?? 0
       entry.bytes = (row.bytesReceived ?? 0) + (row.headerBytesReceived ?? 0)
+      entry.samples = row.totalSamplesReceived ?? 0
+      entry.concealed = row.concealedSamples ?? 0
     }
   }
 }

@@ -9,6 +9,7 @@ import { useReadable, useShell } from '../../shell/useShell.ts'
 import { useView } from '../../shell/useTable.ts'
 import { playbackOf, useChat } from './chat.ts'
 import { Light } from './Light.tsx'
+import { lookingOf } from './looking.ts'
 import { userAt } from './people.ts'
 
 interface LiveProps {
@@ -19,18 +20,21 @@ interface LiveProps {
 
 /** A picture that moves. It never sounds: voices come from elsewhere. */
 function Live({ userId, track, isMirrored = false }: LiveProps) {
-  const { video: playback } = playbackOf(useShell())
+  const shell = useShell()
+  const { video: playback } = playbackOf(shell)
   const ref = useRef<HTMLVideoElement>(null)
   useEffect(() => {
     const element = ref.current
     if (!element) return
     element.srcObject = new MediaStream([track])
     playback.play(element)
+    const stopWatching = lookingOf(shell).watch(userId, element)
     return () => {
+      stopWatching()
       playback.forget(element)
       element.srcObject = null
     }
-  }, [playback, track])
+  }, [shell, playback, userId, track])
   return (
     <video
       ref={ref}

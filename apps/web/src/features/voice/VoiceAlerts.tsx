@@ -44,9 +44,14 @@ function TroubleAlert() {
       onClose={chat.dismiss}
     >
       {trouble.kind === 'elsewhere' && (
-        <Button kind="primary" icon="microphone" onClick={chat.take}>
-          {t('voice:elsewhere.take')}
-        </Button>
+        <>
+          <Button kind="primary" icon="microphone" onClick={chat.take}>
+            {t('voice:elsewhere.take')}
+          </Button>
+          <Button icon="camera" onClick={chat.look}>
+            {t('voice:elsewhere.look')}
+          </Button>
+        </>
       )}
       {trouble.kind === 'no-way' && <WhatWasTried tried={trouble.tried} />}
     </Alert>

@@ -5,8 +5,9 @@ import type { ChatStatus } from '../../shared/voice/types.ts'
 import { useShell } from '../../shell/useShell.ts'
 import { useTableMode } from '../../shell/useTable.ts'
 import { useText } from '../../shell/useText.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
-import { useChat } from './chat.ts'
+import { chatOf, useChat } from './chat.ts'
 import { VoiceAlerts } from './VoiceAlerts.tsx'
 import { playVoices } from './voices.ts'
 
@@ -20,19 +21,42 @@ const STATES: Readonly<Record<Shown, { readonly icon: IconName; readonly words: 
 }
 
 const BAD = { icon: 'warning', words: 'voice:state.bad' } as const
+const LOOKING = { icon: 'camera', words: 'voice:state.looking' } as const
+
+interface Line {
+  readonly isBad: boolean
+  readonly onlyLooks: boolean
+}
+
+/** Most urgent first. */
+function shownOf(status: Shown, { isBad, onlyLooks }: Line) {
+  if (status !== 'connected') return STATES[status]
+  if (isBad) return BAD
+  return onlyLooks ? LOOKING : STATES.connected
+}
 
 /** Line for voices: a small mark, in words while something is wrong. */
 function VoiceState() {
   const { t } = useText('voice')
+  const chat = chatOf(useShell())
   const status = useChat((state) => state.status)
   const isBad = useChat((state) => state.isLineBad)
+  const onlyLooks = useChat((state) => state.onlyLooks)
   if (status === 'off') return null
-  const isQuiet = status === 'connected' && !isBad
-  const { icon, words } = status === 'connected' && isBad ? BAD : STATES[status]
+  const shown = shownOf(status, { isBad, onlyLooks })
+  const isQuiet = shown === STATES.connected
+  const { icon, words } = shown
   return (
-    <output className="voice-state" data-voice={status} data-line={isBad ? 'bad' : 'good'} title={t(words)}>
+    <output
+      className="voice-state"
+      data-voice={status}
+      data-line={isBad ? 'bad' : 'good'}
+      data-looks={shown === LOOKING}
+      title={t(words)}
+    >
       <Icon name={icon} />
       <span className={isQuiet ? 'visually-hidden' : 'voice-state__words'}>{t(words)}</span>
+      {shown === LOOKING && <Button onClick={chat.take}>{t('voice:elsewhere.take')}</Button>}
     </output>
   )
 }

@@ -15,6 +15,7 @@ import { ChatConnection } from './connection/connection.ts'
 import { loadDevice } from '../../shared/voice/line/device.ts'
 import type { ChatTarget, Grant } from './connection/ports.ts'
 import { openSocketLink } from '../../shared/voice/line/socketLink.ts'
+import { lookingOf } from './looking.ts'
 import { createPlayback } from './playback.ts'
 
 /** Without a room of its own a grant opens no door. */
@@ -48,7 +49,7 @@ export const chatOf = perShell((shell) => {
     isListed: createListing(api),
     requestGrant: (session) => requestGrant(api, session),
     openLink: openSocketLink,
-    openCall: (options) => openCall({ ...options, clock, own, channel }),
+    openCall: (options) => openCall({ ...options, clock, own, channel, seen: lookingOf(shell).seen }),
   })
   let isAtTable = false
   const follow = (): void => {

@@ -114,6 +114,8 @@ export interface ChatState {
   readonly isOverdue: boolean
   /** Much of what is said and heard here is lost on the way. */
   readonly isLineBad: boolean
+  /** Pictures are here; the own voice and all others are in another window of the same person. */
+  readonly onlyLooks: boolean
   readonly channel: string | null
   /** By user id: everybody whose voice or picture arrives. */
   readonly streams: Readonly<Record<string, Incoming>>

@@ -10,6 +10,8 @@ const kind = z.enum(TRACK_KINDS)
 const direction = z.enum(['send', 'receive'])
 const channel = z.string().max(80).nullable()
 const nothing = z.null().optional()
+/** More than sit around any table. */
+const MOST_UNSEEN = 100
 /** What opens the relay at the port of the pages, for a few minutes. */
 const relayPass = z.object({ port: z.number().int(), username: z.string(), credential: z.string() })
 
@@ -84,6 +86,8 @@ export const VOICE_NOTIFICATIONS = {
   /** Wishes of whoever is deaf, or looks at nobody: they are not sent what they would throw away. */
   consumersPaused: z.strictObject({ kind }),
   consumersResumed: z.strictObject({ kind }),
+  /** Those whose pictures are not on the screen: they are not sent, until a list without them comes. */
+  unseen: z.strictObject({ userIds: z.array(userId).max(MOST_UNSEEN) }),
   /** Priority: the wish to be heard above everybody else. */
   priority: z.strictObject({ isWanted: z.boolean() }),
   /** How the own line is, as measured there. */

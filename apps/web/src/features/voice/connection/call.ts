@@ -7,6 +7,7 @@ import { pictureFor, VOICE } from './encodings.ts'
 import type { ChatLink } from '../../../shared/voice/line/link.ts'
 import { openWays } from '../../../shared/voice/line/ways.ts'
 import { Receiving } from './receiving.ts'
+import { followSight } from './sight.ts'
 import { Sending, WISHES } from './sending.ts'
 
 /** Call: what it brings of others. */
@@ -31,6 +32,10 @@ export interface CallOptions extends CallNews {
   readonly roomId: string
   /** The channel that the table shows this person in. */
   readonly channel: Readable<string | null>
+  /** Whose pictures are on the screen; null where nobody keeps an eye on that. */
+  readonly seen: Readable<ReadonlySet<string>> | null
+  /** Sends nothing and hears nothing: another window of the same person does. */
+  readonly onlyLooks: boolean
   /** Nobody waits for this call any more. */
   readonly signal: AbortSignal
 }
@@ -48,8 +53,11 @@ export const SILENT = 'silent'
 
 const KINDS: readonly TrackKind[] = ['audio', 'video']
 
+const NOTHING_SENT = { level: () => Promise.resolve(0), close: () => undefined }
+
 function sendOwn(options: CallOptions, transport: () => Promise<Transport>) {
-  const { own, link, clock, device } = options
+  const { own, link, clock, device, onlyLooks } = options
+  if (onlyLooks) return NOTHING_SENT
   const senders = {
     audio: new Sending({ link, clock, transport, options: () => VOICE }),
     video: new Sending({ link, clock, transport, options: () => pictureFor(device) }),
@@ -86,14 +94,26 @@ function followDeafness({ link, own }: CallOptions): () => void {
   }
 }
 
-const receivingOf = (options: CallOptions, transport: () => Promise<Transport>): Receiving =>
-  new Receiving({
+function receive(options: CallOptions, transport: () => Promise<Transport>) {
+  let pictures: readonly string[] = []
+  const sight = followSight({ ...options, pictures: () => pictures })
+  const receiving = new Receiving({
     link: options.link,
     transport,
     capabilities: () => options.device.recvRtpCapabilities,
-    onStreams: options.onStreams,
+    onStreams: (streams) => {
+      pictures = Object.keys(streams).filter((userId) => streams[userId]?.video)
+      sight.changed()
+      options.onStreams(streams)
+    },
     onFailed: options.onCannotConsume,
   })
+  const close = (): void => {
+    receiving.close()
+    sight.close()
+  }
+  return { receiving, close }
+}
 
 function listen(options: CallOptions, receiving: Receiving): void {
   const { link, onConsumer, onLeft, onChannel } = options
@@ -146,7 +166,7 @@ export async function openCall(options: CallOptions): Promise<Call> {
       onQuality(isBad)
     },
   })
-  const receiving = receivingOf(options, ways.receive)
+  const { receiving, close: stopReceiving } = receive(options, ways.receive)
   // Only now: what is offered before cannot be taken yet, and all of it is asked for below.
   listen(options, receiving)
   const sending = sendOwn(options, ways.send)
@@ -162,7 +182,7 @@ export async function openCall(options: CallOptions): Promise<Call> {
     stopPriority()
     stopDeafness()
     sending.close()
-    receiving.close()
+    stopReceiving()
     ways.close()
     link.request('exitRoom', null).catch(() => undefined)
   }

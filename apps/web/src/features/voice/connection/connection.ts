@@ -1,8 +1,9 @@
 import { createStore, type Readable } from '../../../lib/store.ts'
-import { NoWayError, unreachable } from '../../../shared/voice/line/link.ts'
+import { unreachable } from '../../../shared/voice/line/link.ts'
 import type { ChatState } from '../../../shared/voice/types.ts'
 import type { CallNews } from './call.ts'
 import type { Life } from './life.ts'
+import { Manner } from './manner.ts'
 import { newsOf } from './news.ts'
 import { type ChatTarget, type ConnectionPorts, isSameTarget, OFF } from './ports.ts'
 import { errorOf, prepareDevice } from './prepare.ts'
@@ -12,9 +13,9 @@ import {
   backoff,
   endOf,
   hasCooledDown,
-  isReason,
   isStale,
   overdueAfter,
+  Tidings,
   troubleOf,
 } from './retryPolicy.ts'
 
@@ -27,9 +28,8 @@ export class ChatConnection<Device> {
   #failures = 0
   #staleGrants = 0
   #hasBeenUp = false
-  /** Said once, until it has worked again. */
-  #hasSaidNoWay = false
-  #isTaking = false
+  readonly #tidings = new Tidings()
+  readonly #manner = new Manner()
   #lastRejoin = Number.NEGATIVE_INFINITY
   #lastDismissal = Number.NEGATIVE_INFINITY
   #cancelRetry = (): void => undefined
@@ -39,10 +39,7 @@ export class ChatConnection<Device> {
     this.#ports = ports
   }
 
-  readonly state: Readable<ChatState> = {
-    get: () => this.#store.get(),
-    subscribe: (l) => this.#store.subscribe(l),
-  }
+  readonly state: Readable<ChatState> = this.#store
 
   /** Be connected there; null hangs up. */
   readonly go = (target: ChatTarget | null): void => {
@@ -53,6 +50,7 @@ export class ChatConnection<Device> {
     this.#hasBeenUp = false
     this.#lastRejoin = Number.NEGATIVE_INFINITY
     this.#lastDismissal = Number.NEGATIVE_INFINITY
+    this.#manner.asks()
     this.#store.set(OFF)
     if (target) void this.#attempt()
   }
@@ -67,7 +65,14 @@ export class ChatConnection<Device> {
 
   /** The voices shall be here, wherever else they are. */
   readonly take = (): void => {
-    this.#isTaking = true
+    this.#manner.takes()
+    if (this.#store.get().onlyLooks) this.#hangUp()
+    this.nudge()
+  }
+
+  /** Only the pictures shall be here: one is heard and hears elsewhere. */
+  readonly look = (): void => {
+    this.#manner.looks()
     this.nudge()
   }
 
@@ -127,22 +132,23 @@ export class ChatConnection<Device> {
     if (!given.ok) throw errorOf(given.error)
     if (this.#life !== life) return
     const { grant, roomId } = given.value
-    const takes = this.#isTaking
-    this.#isTaking = false
+    const manner = this.#manner.use()
     const onDown = (reason: string): void => this.#down(life, reason)
-    const link = await openLink({ host: target.host, grant, takes, onDown })
+    const link = await openLink({ host: target.host, grant, ...manner, onDown })
     if (this.#life !== life) return link.close()
     life.link = link
     const { userId } = target
     const { signal } = life.end
-    const call = await openCall({ link, device, roomId, userId, signal, ...this.#news(life) })
+    const { looks: onlyLooks } = manner
+    const news = this.#news(life)
+    const call = await openCall({ link, device, roomId, userId, signal, onlyLooks, ...news })
     if (this.#life !== life) {
       call.close()
       link.close()
       return
     }
     life.call = call
-    this.#up()
+    this.#up(onlyLooks)
   }
 
   #news(life: Life): CallNews {
@@ -159,13 +165,13 @@ export class ChatConnection<Device> {
     this.#cancelOverdue = null
     this.#failures = 0
     this.#staleGrants = 0
-    this.#hasSaidNoWay = false
+    this.#tidings.forget()
   }
 
-  #up(): void {
+  #up(onlyLooks: boolean): void {
     this.#settled()
     this.#hasBeenUp = true
-    this.#set({ status: 'connected', trouble: null, isOverdue: false })
+    this.#set({ status: 'connected', trouble: null, isOverdue: false, onlyLooks })
   }
 
   #down(life: Life, reason: string): void {
@@ -209,22 +215,12 @@ export class ChatConnection<Device> {
       void this.#attempt()
       return
     }
-    const isNews = this.#isNews(error)
+    const isNews = this.#tidings.isNews(error, this.#hasBeenUp, this.#failures)
     this.#set({
       status: this.#hasBeenUp ? 'reconnecting' : 'disconnected',
       ...(isNews ? { trouble: troubleOf(error) } : {}),
     })
     this.#retryLater()
-  }
-
-  /** Said once: that it still does not work is shown by the state alone. Why they were sent away, when they first try again. */
-  #isNews(error: unknown): boolean {
-    if (error instanceof NoWayError) {
-      const isFirst = !this.#hasSaidNoWay
-      this.#hasSaidNoWay = true
-      return isFirst
-    }
-    return this.#hasBeenUp ? this.#failures === 1 && isReason(error) : this.#failures === 0
   }
 
   #retryLater(): void {

@@ -3,9 +3,18 @@ import type { ProducerOptions } from 'mediasoup-client/types'
 
 type Sent = Pick<ProducerOptions, 'encodings' | 'codecOptions'>
 
+/** Bits a second of a voice: twenty who talk at once still leave room for pictures. */
+const VOICE_BITRATE = 32_000
+
 /** The microphone is mono; stereo lets through what somebody plays to the table. */
 export const VOICE: Sent = {
-  codecOptions: { opusStereo: true, opusDtx: true, opusFec: true, opusNack: true },
+  codecOptions: {
+    opusStereo: true,
+    opusDtx: true,
+    opusFec: true,
+    opusNack: true,
+    opusMaxAverageBitrate: VOICE_BITRATE,
+  },
 }
 
 /** Bits a second of a picture: small in a circle of twenty, medium, and as large as a whisper shows it. */

@@ -36,6 +36,7 @@ export interface ConnectionPorts<Device> {
       readonly userId: string
       readonly roomId: string
       readonly signal: AbortSignal
+      readonly onlyLooks: boolean
     },
   ) => Promise<Call>
 }
@@ -45,6 +46,7 @@ export const OFF: ChatState = {
   trouble: null,
   isOverdue: false,
   isLineBad: false,
+  onlyLooks: false,
   channel: null,
   streams: {},
   consumers: {},

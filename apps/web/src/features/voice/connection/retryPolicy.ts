@@ -36,7 +36,26 @@ export const isStale = (error: unknown): boolean => error instanceof ChatError &
 /** Why somebody was sent away whom the server had taken: they hear it when they come back. */
 const REASONS: ReadonlySet<string> = new Set(['chat-too-much'])
 
-export const isReason = (error: unknown): boolean => error instanceof ChatError && REASONS.has(error.code)
+const isReason = (error: unknown): boolean => error instanceof ChatError && REASONS.has(error.code)
+
+/** Said once: that it still does not work is shown by the state alone. Why they were sent away, when they first try again. */
+export class Tidings {
+  #hasSaidNoWay = false
+
+  /** It has worked again. */
+  forget(): void {
+    this.#hasSaidNoWay = false
+  }
+
+  isNews(error: unknown, hasBeenUp: boolean, failures: number): boolean {
+    if (error instanceof NoWayError) {
+      const isFirst = !this.#hasSaidNoWay
+      this.#hasSaidNoWay = true
+      return isFirst
+    }
+    return hasBeenUp ? failures === 1 && isReason(error) : failures === 0
+  }
+}
 
 export function troubleOf(error: unknown): ChatTrouble {
   if (error instanceof NoWayError) return { kind: 'no-way', tried: error.tried }

@@ -57,6 +57,8 @@ export interface LinkOptions {
   readonly grant: string
   /** Takes the voices from wherever else they are. */
   readonly takes?: boolean
+  /** Only wants to see: the voices stay where they are. */
+  readonly looks?: boolean
   /** The connection is gone, and not because it was closed here. */
   readonly onDown: (reason: string) => void
 }

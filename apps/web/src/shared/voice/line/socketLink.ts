@@ -42,7 +42,13 @@ const linkOf = (socket: Socket): ChatLink => ({
 })
 
 /** A chat server over socket.io, which is fetched with the first table that has one. */
-export async function openSocketLink({ host, grant, takes = false, onDown }: LinkOptions): Promise<ChatLink> {
+export async function openSocketLink({
+  host,
+  grant,
+  takes = false,
+  looks = false,
+  onDown,
+}: LinkOptions): Promise<ChatLink> {
   const { io } = await import('socket.io-client')
   const { origin, path } = socketAddress(host, location.href)
   const socket = io(origin, {
@@ -52,7 +58,7 @@ export async function openSocketLink({ host, grant, takes = false, onDown }: Lin
     // A grant is good for one connection: coming back begins with a new one.
     reconnection: false,
     timeout: CONNECT_TIMEOUT_MS,
-    auth: { grant, window: windowName(), takes },
+    auth: { grant, window: windowName(), takes, looks },
   })
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve)
