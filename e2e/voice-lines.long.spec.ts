@@ -14,8 +14,6 @@ import {
 } from './support/voice.ts'
 
 test.use({ farSettings: { RTC_PAGES_PORT: 'off' } })
-test.afterEach(({ network }) => network.open())
-
 test('[MEDIA-05] [MEDIA-08] a port that cannot be reached is said within seconds, with what to do, and never called connected', async ({
   gather,
   talker,

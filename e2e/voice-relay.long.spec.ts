@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
+import { relayProgram } from '../apps/server/src/modules/voice/child-relay.ts'
+import { modal } from './support/board.ts'
 import { metricsOf, test } from './support/far-voice.ts'
 import { openSettings } from './support/settings.ts'
-import { modal } from './support/board.ts'
 import { expect, hears, sees, sentBy, voiceIs, watchConnections, waysOf } from './support/voice.ts'
-import { relayProgram } from '../apps/server/src/modules/voice/child-relay.ts'
 
 test.use({
   farSettings: { RTC_RELAY: 'on', RTC_VIDEO: 'vp9' },
@@ -16,7 +16,6 @@ test.use({
     }),
 })
 test.skip(relayProgram() === undefined, 'needs coturn')
-test.afterEach(({ network }) => network.open())
 
 /** A camera that has none of the sizes that are asked for. */
 const withOddCamera = (page: Page): Promise<unknown> =>

@@ -96,6 +96,12 @@ test('[MEDIA-16] devices are held from the seat on, and only then a change count
   await expect.poll(() => isHeard(page)).toBe(true)
   await page.keyboard.up('y')
   await expect.poll(() => isHeard(page)).toBe(false)
+  // Where the window has lost the keyboard, the key-up is never heard.
+  await page.keyboard.down('y')
+  await expect.poll(() => isHeard(page)).toBe(true)
+  await page.evaluate(() => window.dispatchEvent(new Event('blur')))
+  await expect.poll(() => isHeard(page)).toBe(false)
+  await page.keyboard.up('y')
   await ada.hand.ask('claimSeat', -1)
   await expect.poll(() => heldKinds(page)).toEqual([])
 })

@@ -1,19 +1,23 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
-import { makeNetwork, type Network, whyNoNetwork } from './network.ts'
 import { freePort } from '../../tools/lib/ports.mjs'
+import { makeNetwork, type Network, whyNoNetwork } from './network.ts'
 import type { TestServer } from './server.ts'
 import { test as base } from './voice.ts'
+
+interface PerTest {
+  /** A machine on which no network can be made leaves the test out, with a word. */
+  readonly isPossible: undefined
+  /** The line is as good as new after each test. */
+  readonly isMended: undefined
+}
 
 interface PerWorker {
   /** The browsers are on another machine, on a line that the test spoils. */
   readonly network: Network & { readonly port: number; readonly rtcPort: number }
   readonly farSettings: Readonly<Record<string, string>>
 }
-
-/** The certificate is one that the server made for itself, as it does by default. */
-const OWN_CERTIFICATE = { reducedMotion: 'reduce', ignoreHTTPSErrors: true } as const
 
 const TOKEN = 'only-tests-know-this-word'
 
@@ -23,8 +27,29 @@ export async function metricsOf({ url }: TestServer): Promise<string> {
   return answer.text()
 }
 
-/** People who talk from another machine. */
-export const test = base.extend<object, PerWorker>({
+/**
+ * People who talk from another machine. All of it is in fixtures: what a module says to `test.use` counts in the first
+ * file alone that a process loads it for.
+ */
+export const test = base.extend<PerTest, PerWorker>({
+  isPossible: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads there what a fixture needs
+    async ({}, use, info) => {
+      const why = whyNoNetwork()
+      info.skip(why !== null, why ?? '')
+      await use(undefined)
+    },
+    { auto: true },
+  ],
+  isMended: [
+    async ({ isPossible, network }, use) => {
+      await use(isPossible)
+      network.open()
+    },
+    { auto: true },
+  ],
+  // The certificate is one that the server made for itself, as it does by default.
+  contextOptions: async ({ contextOptions }, use) => use({ ...contextOptions, ignoreHTTPSErrors: true }),
   farSettings: [{}, { option: true, scope: 'worker' }],
   network: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads there what a fixture needs
@@ -65,6 +90,3 @@ export const test = base.extend<object, PerWorker>({
     { scope: 'worker' },
   ],
 })
-test.use({ contextOptions: OWN_CERTIFICATE })
-const why = whyNoNetwork()
-test.skip(why !== null, why ?? '')

@@ -20,6 +20,10 @@ export interface Network {
   refuse(protocol: 'udp' | 'tcp', port: number): void
   /** So much of what goes over UDP, of a hundred packets, is lost, in both directions. */
   lose(percent: number): void
+  /** No more than so many kilobits a second pass, each way. */
+  narrow(kilobits: number): void
+  /** The machine inside gets another address, as one that is carried into another network. */
+  move(): void
   /** Everything passes again. */
   open(): void
   remove(): void
@@ -27,7 +31,7 @@ export interface Network {
 
 /** Each process has networks of its own: several tests make theirs at the same time. */
 const HOST = `10.213.${process.pid % 250}.1`
-const INSIDE = `10.213.${process.pid % 250}.2`
+const INSIDE = [2, 3].map((last) => `10.213.${process.pid % 250}.${last}`) as [string, string]
 
 const run = (program: string, ...args: string[]): void => {
   execFileSync(`/usr/sbin/${program}`, args, { stdio: ['ignore', 'ignore', 'inherit'] })
@@ -40,6 +44,38 @@ const REFUSALS = { udp: 'icmp-port-unreachable', tcp: 'tcp-reset' } as const
 const STUN = '|2112a442|'
 
 type Inside = (program: string, ...args: string[]) => void
+
+/** How long a packet waits for its turn on a narrow line before it is lost. */
+const QUEUE = ['burst', '8kb', 'latency', '150ms']
+
+/** What a line lets through at a time, told to both of its ends. */
+function widthOf(ends: readonly ((...args: string[]) => void)[]) {
+  let isNarrow = false
+  return {
+    narrow: (kilobits: number): void => {
+      for (const tell of ends) tell('replace', 'root', 'tbf', 'rate', `${kilobits}kbit`, ...QUEUE)
+      isNarrow = true
+    },
+    widen: (): void => {
+      if (isNarrow) for (const tell of ends) tell('del', 'root')
+      isNarrow = false
+    },
+  }
+}
+
+/** An address that becomes another, to and fro. */
+function addressesOf(inside: Inside) {
+  let [now, next] = INSIDE
+  const settle = (): void => inside('ip', 'addr', 'add', `${now}/29`, 'dev', 'outward')
+  settle()
+  return {
+    move: (): void => {
+      inside('ip', 'addr', 'del', `${now}/29`, 'dev', 'outward')
+      ;[now, next] = [next, now]
+      settle()
+    },
+  }
+}
 
 function rulesOf(inside: Inside): Pick<Network, 'only' | 'onlyPages' | 'block' | 'refuse' | 'lose' | 'open'> {
   const rule = (chain: string, ...args: string[]): void => inside('iptables', '-A', chain, ...args)
@@ -79,17 +115,28 @@ export function makeNetwork(): Network {
   const browser = join(folder, 'browser')
   run('ip', 'netns', 'add', name)
   run('ip', 'link', 'add', wire, 'type', 'veth', 'peer', 'name', 'outward', 'netns', name)
-  run('ip', 'addr', 'add', `${HOST}/30`, 'dev', wire)
+  run('ip', 'addr', 'add', `${HOST}/29`, 'dev', wire)
   run('ip', 'link', 'set', wire, 'up')
-  inside('ip', 'addr', 'add', `${INSIDE}/30`, 'dev', 'outward')
+  const { move } = addressesOf(inside)
   inside('ip', 'link', 'set', 'outward', 'up')
   inside('ip', 'link', 'set', 'lo', 'up')
   writeFileSync(browser, `#!/bin/sh\nexec /usr/sbin/ip netns exec ${name} '${browserPath()}' "$@"\n`)
   chmodSync(browser, 0o755)
+  const { widen, narrow } = widthOf([
+    (verb = '', ...args) => inside('tc', 'qdisc', verb, 'dev', 'outward', ...args),
+    (verb = '', ...args) => run('tc', 'qdisc', verb, 'dev', wire, ...args),
+  ])
+  const rules = rulesOf(inside)
   return {
     host: HOST,
     browser,
-    ...rulesOf(inside),
+    ...rules,
+    narrow,
+    move,
+    open: () => {
+      rules.open()
+      widen()
+    },
     remove: () => {
       run('ip', 'netns', 'del', name)
       rmSync(folder, { recursive: true, force: true })

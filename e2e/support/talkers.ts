@@ -1,6 +1,7 @@
 import type { Participant } from '@belfry/bot'
+import type { Seat } from '@belfry/web/testing/talkers'
 import type { Browser, Page } from '@playwright/test'
-import { openTalkers } from '../../bench/support/talkers.ts'
+import { type GrantFor, openTalkers } from '../../bench/support/talkers.ts'
 import type { People, Person } from './people.ts'
 import { expect } from './test.ts'
 
@@ -14,54 +15,106 @@ interface Camera {
   readonly isNoise?: boolean
 }
 
+interface Manners {
+  readonly camera?: Camera
+  /** Those who look at nobody and hear nobody: a browser with all of them would have too much to do. */
+  readonly absent?: readonly string[]
+  /** Those who talk as browsers do of themselves. */
+  readonly plain?: readonly string[]
+  /** Whether what comes is played, without a sound: only then it is known how much had to be made up. */
+  readonly playsVoices?: boolean
+}
+
+/** Samples of one voice at one listener. */
+interface Played {
+  readonly samples: number
+  readonly concealed: number
+}
+
+/** Whom a page is opened for: by the names they have in a test. */
+interface Company {
+  readonly url: string
+  readonly ids: ReadonlyMap<string, string>
+  readonly grantFor: GrantFor
+}
+
 const LOWEST_PITCH = 300
+const PATIENCE_MS = 60_000
+/** A few may still have been under way when something happened. */
+const FRESH_PACKETS = 10
+/** How soon after a cause has ended who may hear whom is restored, on a machine that connects at once. */
+const BACK_MS = 5_000
 
 /** Several people of a table who talk as the app does, in one page: what arrives at each is counted. */
 export class Crowd {
   readonly #page: Page
-  readonly #people: ReadonlyMap<string, Person>
+  readonly #ids: ReadonlyMap<string, string>
+  readonly #seats = new Map<string, Seat>()
 
-  private constructor(page: Page, people: ReadonlyMap<string, Person>) {
+  private constructor(page: Page, ids: ReadonlyMap<string, string>) {
     this.#page = page
-    this.#people = people
+    this.#ids = ids
+  }
+
+  static async among(browser: Browser, { url, ids, grantFor }: Company): Promise<Crowd> {
+    return new Crowd(await openTalkers(browser, url, grantFor), ids)
   }
 
   static async open(
     browser: Browser,
     { url, session, people, all }: { url: string; session: string; people: People; all: readonly Person[] },
   ): Promise<Crowd> {
-    const page = await openTalkers(browser, url, async (id) => {
+    const grantFor: GrantFor = async (id) => {
       const person = all.find((each) => each.id === id)
       if (!person) return null
       const { status, body } = await people.call('POST', 'grant', person, { session })
       return status === 200 ? body : null
-    })
-    return new Crowd(page, new Map(all.map((person) => [person.name.split(' ')[0] ?? '', person])))
+    }
+    const ids = new Map(all.map(({ name, id }) => [name.split(' ')[0] ?? '', id]))
+    return Crowd.among(browser, { url, ids, grantFor })
   }
 
-  async talk(session: string, host: string, camera?: Camera): Promise<void> {
-    for (const [index, { id }] of [...this.#people.values()].entries()) {
-      const seat = { session, host, pitch: LOWEST_PITCH + 100 * index, ...(camera && { camera }) }
+  async talk(
+    session: string,
+    host: string,
+    { camera, plain = [], absent = [], playsVoices = false }: Manners = {},
+  ): Promise<void> {
+    for (const [index, [name, id]] of [...this.#ids].entries()) {
+      const seat = {
+        session,
+        host,
+        isPlain: plain.includes(name),
+        isAbsent: absent.includes(name),
+        playsVoices,
+        pitch: LOWEST_PITCH + 100 * index,
+        ...(camera && { camera }),
+      }
+      this.#seats.set(id, seat)
       await this.#page.evaluate(([person, at]) => Talkers.join(person, at), [id, seat] as const)
     }
   }
 
-  /** Bytes that have come to somebody, and that all have sent. */
-  async bytes(
-    listener: string,
-  ): Promise<{ readonly heard: number; readonly sent: number; readonly seen: number }> {
-    const ids = [...this.#people.values()].map(({ id }) => id)
+  /** Bytes that have come to somebody so far, and of how many pictures. */
+  async received(listener: string): Promise<{ voices: number; pictures: number; seen: number }> {
     const heard = await this.#page.evaluate((id) => Talkers.heardBy(id), this.#id(listener))
-    const sent = await this.#page.evaluate((all) => Promise.all(all.map((id) => Talkers.bytesSent(id))), ids)
+    const of = (wanted: 'audio' | 'video') => heard.filter(({ kind }) => kind === wanted)
+    const sum = (wanted: 'audio' | 'video') => of(wanted).reduce((all, { bytes }) => all + bytes, 0)
     return {
-      heard: heard.reduce((sum, { bytes }) => sum + bytes, 0),
-      seen: heard.filter(({ kind, packets }) => kind === 'video' && packets > 0).length,
-      sent: sent.reduce((sum, bytes) => sum + bytes, 0),
+      voices: sum('audio'),
+      pictures: sum('video'),
+      seen: of('video').filter(({ packets }) => packets > 0).length,
     }
   }
 
+  /** Bytes that all have sent so far. */
+  async sent(): Promise<number> {
+    const ids = [...this.#ids.values()]
+    const sent = await this.#page.evaluate((all) => Promise.all(all.map((id) => Talkers.bytesSent(id))), ids)
+    return sent.reduce((sum, bytes) => sum + bytes, 0)
+  }
+
   #id(name: string): string {
-    return this.#people.get(name)?.id ?? name
+    return this.#ids.get(name) ?? name
   }
 
   /** Packets of one voice that have come to somebody, in all times together. */
@@ -72,28 +125,70 @@ export class Crowd {
       .reduce((sum, { packets }) => sum + packets, 0)
   }
 
-  /** Every pair of them, with how many packets came. */
+  /** What was played of one voice so far, and how much of that was made up. */
+  async played(listener: string, from: string): Promise<Played> {
+    const heard = await this.#page.evaluate((id) => Talkers.heardBy(id), this.#id(listener))
+    const voice = heard.filter((each) => each.kind === 'audio' && each.from === this.#id(from))
+    return {
+      samples: voice.reduce((sum, { samples }) => sum + samples, 0),
+      concealed: voice.reduce((sum, { concealed }) => sum + concealed, 0),
+    }
+  }
+
+  /** Every pair of them, with how many packets came. One question a listener: each costs a busy page its time. */
   async counted(): Promise<ReadonlyMap<string, number>> {
-    const names = [...this.#people.keys()]
-    const pairs = names.flatMap((to) => names.flatMap((from) => (from === to ? [] : [[to, from] as const])))
-    return new Map(
-      await Promise.all(
-        pairs.map(async ([to, from]) => [`${from} to ${to}`, await this.packets(to, from)] as const),
-      ),
+    const pairs = await this.#page.evaluate(
+      (all) =>
+        Promise.all(
+          all.map(async ([to, toId]) => {
+            const voices = (await Talkers.heardBy(toId)).filter(({ kind }) => kind === 'audio')
+            return all
+              .filter(([from]) => from !== to)
+              .map(([from, fromId]) => {
+                const packets = voices.map((voice) => (voice.from === fromId ? voice.packets : 0))
+                return [`${from} to ${to}`, packets.reduce((sum, count) => sum + count, 0)] as const
+              })
+          }),
+        ),
+      [...this.#ids],
     )
+    return new Map(pairs.flat())
+  }
+
+  /** It took no longer than it may, besides what everybody needs who comes anew: so busy is the machine at this moment. */
+  async wasSoon(name: string, took: number, hearing: Hearing): Promise<void> {
+    const startedAt = Date.now()
+    for (const [id, seat] of this.#seats)
+      await this.#page.evaluate(([person, at]) => Talkers.join(person, at), [id, seat] as const)
+    await this.hear(hearing)
+    const anew = Date.now() - startedAt
+    console.info(`${name}: ${took} ms (whoever comes anew needs ${anew} ms)`)
+    expect(took, name).toBeLessThan(BACK_MS + anew)
   }
 
   /** Packets come from exactly those: how long that took. */
-  async hear(hearing: Hearing, timeout: number): Promise<number> {
+  async hear(hearing: Hearing): Promise<number> {
     const startedAt = Date.now()
     const before = await this.counted()
     const wanted = Object.entries(hearing).flatMap(([to, all]) => all.map((from) => `${from} to ${to}`))
     const missing = async (): Promise<readonly string[]> => {
       const now = await this.counted()
-      return wanted.filter((pair) => (now.get(pair) ?? 0) <= (before.get(pair) ?? 0))
+      return wanted.filter((pair) => (now.get(pair) ?? 0) < (before.get(pair) ?? 0) + FRESH_PACKETS)
     }
-    await expect.poll(missing, { timeout, intervals: [100] }).toEqual([])
+    await expect.poll(missing, { timeout: PATIENCE_MS, intervals: [100] }).toEqual([])
     return Date.now() - startedAt
+  }
+
+  /** No packet comes any more, from anybody. */
+  async silent(): Promise<void> {
+    let before = await this.counted()
+    const fresh = async (): Promise<readonly string[]> => {
+      const now = await this.counted()
+      const news = [...now].filter(([pair, packets]) => packets !== before.get(pair)).map(([pair]) => pair)
+      before = now
+      return news
+    }
+    await expect.poll(fresh, { timeout: PATIENCE_MS, intervals: [500] }).toEqual([])
   }
 
   /** While something happens, no packet comes but from those who may be heard. */
@@ -110,7 +205,7 @@ export class Crowd {
 
   /** Everybody's own page says so. */
   async stand(status: string): Promise<void> {
-    const ids = [...this.#people.values()].map(({ id }) => id)
+    const ids = [...this.#ids.values()]
     const states = (): Promise<readonly string[]> =>
       this.#page.evaluate((all) => [...new Set(all.map((id) => Talkers.stateOf(id).status))], ids)
     await expect.poll(states, { timeout: 40_000, intervals: [100] }).toEqual([status])

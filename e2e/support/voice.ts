@@ -149,16 +149,21 @@ export const waysOf = (page: Page): Promise<readonly string[]> =>
     })
   })
 
-/** Bytes of voices that have come in so far. */
-export const bytesHeard = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
+const bytesOf = (page: Page, wanted: 'audio' | 'video'): Promise<number> =>
+  page.evaluate(async (of) => {
     const { connections } = window as unknown as Watched
     const reports = await Promise.all(connections.map((connection) => connection.getStats()))
     return reports
       .flatMap((report) => [...report.values()])
-      .filter(({ type, kind }) => type === 'inbound-rtp' && kind === 'audio')
+      .filter(({ type, kind }) => type === 'inbound-rtp' && kind === of)
       .reduce((sum, { bytesReceived }) => sum + bytesReceived, 0)
-  })
+  }, wanted)
+
+/** Bytes of voices that have come in so far. */
+export const bytesHeard = (page: Page): Promise<number> => bytesOf(page, 'audio')
+
+/** Bytes of pictures that have come in so far. */
+export const bytesSeen = (page: Page): Promise<number> => bytesOf(page, 'video')
 
 interface Noted {
   readonly voiceStates: string[]

@@ -4,6 +4,7 @@ import { type Hands, noteDown, type Plain, type Viewport } from './screen.ts'
 /** A microphone that hums and a camera that flickers, allowed without a question; voices go over this machine alone. */
 const PREFERENCES = {
   'media.navigator.streams.fake': true,
+  'media.navigator.audio.fake_frequency': 1000,
   'media.navigator.permission.disabled': true,
   'media.peerconnection.ice.loopback': true,
   'media.peerconnection.ice.obfuscate_host_addresses': false,

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { heldKinds, watchDevices } from './support/devices.ts'
+import { alertOf, expect, test } from './support/voice.ts'
+
+/** As the browser tells a page of its microphone. */
+const happens = (page: Page, what: 'ended' | 'mute' | 'unmute'): Promise<void> =>
+  page.evaluate((name) => {
+    const track = window.heldTracks().find(({ kind }) => kind === 'audio')
+    if (name === 'ended') track?.stop()
+    track?.dispatchEvent(new Event(name))
+  }, what)
+
+const refuseWith = (page: Page, error: string | null): Promise<void> =>
+  page.evaluate((name) => {
+    window.deviceError = name
+  }, error)
+
+test('a microphone that goes away in the middle of a game says what to do, and comes back by itself where it can', async ({
+  gather,
+  talker,
+}) => {
+  const table = await gather({ free: 1, bots: 0 })
+  const { page } = await talker(table, 'Ada', { seat: 0, prepare: watchDevices })
+  const alert = alertOf(page, 'lost-microphone')
+  const isHeld = (): Promise<void> => expect.poll(() => heldKinds(page)).toContain('audio')
+  await isHeld()
+
+  await test.step('a headset is unplugged, and another microphone is there', async () => {
+    await happens(page, 'ended')
+    await expect(alert).toContainText('is used instead')
+    await isHeld()
+    await expectAccessible(page)
+    await alert.getByRole('button', { name: 'Close' }).click()
+    await expect(alert).toHaveCount(0)
+  })
+  await test.step('no other is there, until one is plugged in', async () => {
+    await refuseWith(page, 'NotFoundError')
+    await happens(page, 'ended')
+    await expect(alert).toContainText('Your microphone is gone: nobody hears you')
+    await expect(alert).toContainText('No microphone was found. Plug one in')
+    await refuseWith(page, null)
+    await page.evaluate(() => navigator.mediaDevices.dispatchEvent(new Event('devicechange')))
+    await expect(alert).toHaveCount(0)
+    await isHeld()
+  })
+  await test.step('another program takes it, and gives it back', async () => {
+    await happens(page, 'mute')
+    await expect(alert).toContainText('perhaps another program holds it. Close that one')
+    await happens(page, 'unmute')
+    await expect(alert).toHaveCount(0)
+  })
+  await test.step('the permission is taken back, refused again, and given', async () => {
+    await refuseWith(page, 'NotAllowedError')
+    await happens(page, 'ended')
+    await expect(alert).toContainText('allow the microphone for this page')
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await expect(alert).toContainText('allow the microphone for this page')
+    await refuseWith(page, null)
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await expect(alert).toHaveCount(0)
+    await isHeld()
+  })
+})
