@@ -1,5 +1,6 @@
 import { test } from './support/boards.ts'
 import { troublesThrough } from './support/grid.ts'
+import { SPACED } from './support/spacing.ts'
 import { expect } from './support/test.ts'
 
 /** Unlike other pages this one lives long and is laid out hundreds of times: its code is worth being made fast. */
@@ -15,3 +16,22 @@ for (const seats of [5, 8, 12, 15, 20])
   }) => {
     expect(await troublesThrough(page, boards, seats)).toEqual({})
   })
+
+const SET_APART = [
+  { width: 844, height: 390 },
+  { width: 390, height: 844 },
+  { width: 1280, height: 720 },
+] as const
+
+test('words that somebody sets apart fit every state of an evening, on a telephone and on a desk', async ({
+  page,
+  boards,
+}) => {
+  const found = await troublesThrough(page, boards, 12, { sizes: SET_APART, style: SPACED })
+  // The word under a reminder is read by pointing at it, too.
+  expect(
+    Object.values(found)
+      .flat()
+      .filter((each) => !each.includes('seat__reminder-label')),
+  ).toEqual([])
+})

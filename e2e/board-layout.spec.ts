@@ -1,5 +1,36 @@
+import type { Page } from '@playwright/test'
 import { expect, prepare, seatAt, test } from './support/board.ts'
 import { expectClearCircles } from './support/circles.ts'
+import { type Found, glance } from './support/glance.ts'
+
+const BETWEEN = [
+  { width: 1024, height: 600 },
+  { width: 412, height: 915 },
+  { width: 640, height: 360 },
+] as const
+
+/** Reminders on the table: those in piles are counted there. */
+const reminders = (page: Page): Promise<number> =>
+  page
+    .locator('.seat__reminder')
+    .evaluateAll((all) =>
+      all.reduce(
+        (sum, each) => sum + Number(each.querySelector('.seat__reminder-count')?.textContent ?? 1),
+        0,
+      ),
+    )
+
+/** Where reminders have no room side by side they are one disc: it counts them, and its menu has each. */
+async function expectPile(page: Page): Promise<void> {
+  const all = await reminders(page)
+  const pile = page.locator('.seat__reminder--pile').first()
+  await expect(pile.locator('.seat__reminder-count')).toHaveText('3')
+  await pile.click()
+  const groups = page.locator('.seat-menu').getByRole('group')
+  await expect(groups).toHaveCount(3)
+  await groups.first().locator('[data-entry="remove"]').click()
+  await expect.poll(() => reminders(page)).toBe(all - 1)
+}
 
 test('[BOARD-01] the circle of 20 and of 5 stands clear of everything, on a telephone and on large screens', {
   tag: '@long',
@@ -11,14 +42,14 @@ test('[BOARD-01] the circle of 20 and of 5 stands clear of everything, on a tele
 test('[BOARD-03] [BOARD-20] [SET-42] the town square hides what is secret, says so, and names the key that leads back', async ({
   localTable,
 }) => {
-  const { page } = await localTable({ seats: 8, reminders: 1, phase: 1 })
+  const { page } = await localTable({ seats: 8, reminders: 3, phase: 1 })
   await expect(page.locator('.board')).toHaveClass(/board--medium/)
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toHaveText('Grimoire')
   const demon = seatAt(page, 3).locator('.token[data-team="demon"]')
   await expect(demon).toBeVisible()
   await expect(seatAt(page, 3).locator('.portrait')).toBeVisible()
-  await expect(page.locator('.seat__reminder')).toHaveCount(8)
+  await expect(page.locator('.seat__reminder')).toHaveCount(24)
   // Each says what it is beside its disc, at rest as well: nothing is written over the rim.
   await expect(page.locator('.seat__reminder-label').first()).toBeVisible()
   expect(
@@ -33,6 +64,15 @@ test('[BOARD-03] [BOARD-20] [SET-42] the town square hides what is secret, says 
     ),
     'labels that are missing or lie over the picture',
   ).toBe(0)
+  // Also where there is no room for three of them on each seat.
+  const found: Found = {}
+  for (const size of BETWEEN) {
+    await page.setViewportSize(size)
+    await glance(page, `${size.width}x${size.height}`, found)
+  }
+  expect(found).toEqual({})
+  await expectPile(page)
+  await page.setViewportSize({ width: 1280, height: 720 })
   // While people gather, seats are carried without what lies on them: the card is free to be read.
   await prepare(page, 'gather')
   for (const part of ['.seat__reminder', '.seat__reminder-label'])

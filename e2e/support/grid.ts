@@ -4,23 +4,27 @@ import { expect, prepare } from './board.ts'
 import { type Found, glance } from './glance.ts'
 import { untilShown } from './shown.ts'
 
-/** From a large screen to a page magnified four times. */
+/** The size at which states are entered and left. */
+const WORKING_SIZE = { width: 1280, height: 720 } as const
+
+/**
+ * From a page magnified four times to a large screen. Sizes with the same frame follow one another, and the one to work
+ * with comes last: whatever changes between two of them is styled and laid out anew.
+ */
 const SIZES: readonly ViewportSize[] = [
+  { width: 320, height: 256 },
+  { width: 640, height: 360 },
+  { width: 844, height: 390 },
+  { width: 360, height: 640 },
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
   { width: 2560, height: 1440 },
   { width: 1920, height: 1080 },
-  { width: 1280, height: 720 },
-  { width: 844, height: 390 },
-  { width: 820, height: 1180 },
-  { width: 640, height: 360 },
-  { width: 390, height: 844 },
-  { width: 360, height: 640 },
-  { width: 320, height: 256 },
+  WORKING_SIZE,
 ]
 
 /** Thousands of lines that say nothing about room, and are styled anew at every size. */
 const WITHOUT_TOWN = '.town { display: none !important }'
-
-const WORKING_SIZE = { width: 1280, height: 720 } as const
 
 /** Whoever looks from a seat sits on the first. */
 const OWN_SEAT = 0
@@ -30,7 +34,7 @@ const BOTH: readonly Viewer[] = [STORYTELLER, 'player']
 
 interface State {
   readonly name: string
-  /** Those who see something of their own there; the first of them enters and leaves it. */
+  /** Those who see something of their own there; the first of them enters it and the last one leaves it. */
   readonly viewers: readonly Viewer[]
   readonly enter: (page: Page) => Promise<unknown>
   /** What has to be done again at each size. */
@@ -52,6 +56,9 @@ const tell = (page: Page, name: string, payload?: unknown): Promise<unknown> =>
   ask(page, STORYTELLER, name, payload)
 
 async function seeAs(page: Page, viewer: Viewer): Promise<void> {
+  // Whoever looks already need not come in again.
+  const own = await page.locator('.seat--own').count()
+  if (own === (viewer === 'player' ? 1 : 0)) return
   await page.evaluate((who) => window.seeAs(who), viewer === STORYTELLER ? viewer : String(OWN_SEAT))
   await untilShown(page, viewer === 'player' ? '.seat--own' : '.seat:not(.seat--own)')
   await expect(page.locator('.seat--own')).toHaveCount(viewer === 'player' ? 1 : 0)
@@ -75,12 +82,31 @@ async function openSheets(page: Page): Promise<void> {
   await expect(tab(page, 'characters')).not.toHaveAttribute('data-state', 'closed')
 }
 
+/** One after the other: where a sheet goes, what stands on the other side may move. */
 async function closeSheets(page: Page): Promise<void> {
-  for (const close of await page.locator('.side-tab__close').all())
-    if (await close.isVisible()) await close.click()
+  const open = page.locator('.side-tab:not([data-state="closed"]) .side-tab__close')
+  while ((await open.count()) > 0) await open.first().click()
+}
+
+/** Notes, because a character's own reminder lies on one seat alone; a long one is a slip of paper. */
+const REMINDERS = ['Poisoned', 'Asked twice', 'Says to be the Chef'].map((name) => ({
+  role: 'custom',
+  name,
+  isFlipped: false,
+}))
+
+/** The same reminders on every seat. */
+async function remind(page: Page, value: typeof REMINDERS = REMINDERS): Promise<void> {
+  const seats = await page.locator('.seat').count()
+  for (let index = 0; index < seats; index++)
+    await tell(page, 'updatePlayer', { index, property: 'reminders', value })
+  if (value.length > 0) await untilShown(page, `.seat[data-seat="${seats - 1}"] .seat__reminder`)
+  else await expect(page.locator('.seat__reminder')).toHaveCount(0)
 }
 
 const voteButton = (page: Page, name: string) => page.locator(`[data-vote-button="${name}"]`)
+
+const VOTE_SPEED_MS = 500
 
 /** An evening in the order in which it is played. */
 const STATES: readonly State[] = [
@@ -90,7 +116,17 @@ const STATES: readonly State[] = [
     enter: (page) => prepare(page, 'gather'),
     leave: (page) => page.locator('.gather-card .button--primary').click(),
   },
-  { name: 'night', viewers: [STORYTELLER], enter: (page) => turnTheHour(page, 2, 'night') },
+  {
+    name: 'night',
+    viewers: [STORYTELLER],
+    enter: (page) => turnTheHour(page, 2, 'night'),
+  },
+  {
+    name: 'reminders',
+    viewers: [STORYTELLER],
+    enter: (page) => remind(page),
+    leave: (page) => remind(page, []),
+  },
   {
     name: 'two sheets',
     viewers: [STORYTELLER],
@@ -107,7 +143,7 @@ const STATES: readonly State[] = [
       await untilShown(page, '.whisperer')
     },
     leave: async (page) => {
-      await page.getByRole('button', { name: 'Leave the whisper' }).click()
+      await page.locator('.whisper__head button').last().click()
       await expect(page.locator('.whisper')).toHaveCount(0)
     },
   },
@@ -115,25 +151,37 @@ const STATES: readonly State[] = [
     name: 'nomination',
     viewers: [STORYTELLER],
     enter: async (page) => {
-      await tell(page, 'voteSpeed', 500)
+      await tell(page, 'voteSpeed', VOTE_SPEED_MS)
       await tell(page, 'nomination', { nomination: [1, 2] })
       await untilShown(page, '.vote-words')
     },
   },
   {
-    name: 'running vote',
-    viewers: BOTH,
+    name: 'nomination with reminders',
+    viewers: [STORYTELLER],
+    enter: (page) => remind(page),
+  },
+  {
+    name: 'running vote with reminders',
+    viewers: [STORYTELLER],
     enter: async (page) => {
       for (const seat of [2, 3]) await ask(page, player(seat), 'vote', [seat, 1, Date.now()])
       await tell(page, 'lock', [1, null])
       await voteButton(page, 'pause').click()
       await untilShown(page, '[data-vote-button="resume"]')
     },
-    leave: (page) => voteButton(page, 'resume').click(),
+    leave: (page) => remind(page, []),
+  },
+  {
+    name: 'running vote',
+    viewers: BOTH,
+    enter: (page) => untilShown(page, '[data-vote-button="resume"]'),
+    leave: (page) => tell(page, 'voteInProgress', [true, false, VOTE_SPEED_MS]),
   },
   {
     name: 'result',
-    viewers: BOTH,
+    // Who looked last looks on.
+    viewers: BOTH.toReversed(),
     enter: (page) => untilShown(page, '.vote-words__need'),
     leave: (page) => tell(page, 'nomination', { nomination: false }),
   },
@@ -157,32 +205,45 @@ const STATES: readonly State[] = [
   },
 ]
 
-async function lookAt(page: Page, { name, viewers, at, enter, leave }: State, found: Found): Promise<void> {
+async function lookAt(
+  page: Page,
+  { name, viewers, at, enter, leave }: State,
+  sizes: readonly ViewportSize[],
+  found: Found,
+): Promise<void> {
   for (const [turn, viewer] of viewers.entries()) {
     await seeAs(page, viewer)
     if (turn === 0) await enter(page)
     // Nothing is pointed at.
     await page.mouse.move(0, 0)
-    for (const size of SIZES) {
+    for (const size of sizes) {
       await page.setViewportSize(size)
       await at?.(page)
       await glance(page, `${name}, ${viewer}, ${size.width}x${size.height}`, found)
     }
-    await page.setViewportSize(WORKING_SIZE)
   }
-  if (!leave) return
-  const [first] = viewers
-  if (first && viewers.length > 1) await seeAs(page, first)
-  await leave(page)
+  await leave?.(page)
+}
+
+/** Part of the grid: at these sizes, in these states by their names, with more of a stylesheet. */
+interface Part {
+  readonly sizes?: readonly ViewportSize[]
+  readonly style?: string
+  readonly states?: readonly string[]
 }
 
 /** Walks an evening on the workbench and looks at every size: what is covered, cut or outside, by where it is so. */
-export async function troublesThrough(page: Page, boards: string, seats: number): Promise<Found> {
+export async function troublesThrough(
+  page: Page,
+  boards: string,
+  seats: number,
+  { sizes = SIZES, style = '', states = STATES.map(({ name }) => name) }: Part = {},
+): Promise<Found> {
   const found: Found = {}
   await page.setViewportSize(WORKING_SIZE)
   await page.goto(`${boards}?seats=${seats}&phase=2&dead=2`)
   await untilShown(page, `.seat[data-seat="${seats - 1}"]`)
-  await page.addStyleTag({ content: WITHOUT_TOWN })
-  for (const state of STATES) await lookAt(page, state, found)
+  await page.addStyleTag({ content: WITHOUT_TOWN + style })
+  for (const state of STATES) if (states.includes(state.name)) await lookAt(page, state, sizes, found)
   return found
 }

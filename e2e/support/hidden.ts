@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 
 /**
  * Words that something else is painted over, and words outside the window that nobody can scroll to. What a finger
- * would hit does not tell: much of what is painted lets fingers through.
+ * would hit does not tell: much of what is painted lets fingers through, and is made to catch them where it lies over
+ * words. To make everything catch them would style the whole page anew, twice a look.
  */
 export const hiddenTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -15,10 +16,6 @@ export const hiddenTexts = (page: Page): Promise<string[]> =>
       [...document.querySelectorAll('.sheet')].at(-1) ??
       document.querySelector('.main-menu, .seat-menu') ??
       document.body
-    const sheet = new CSSStyleSheet()
-    // What a drawing is made of is not tried piece by piece: there are thousands of them.
-    sheet.replaceSync('* { pointer-events: auto !important } svg * { pointer-events: none !important }')
-    document.adoptedStyleSheets.push(sheet)
 
     const alphaOf = (colour: string): number => {
       if (colour === 'transparent') return 0
@@ -39,33 +36,39 @@ export const hiddenTexts = (page: Page): Promise<string[]> =>
     const classOf = (element: Element): string =>
       (element.closest('[class]')?.getAttribute('class') ?? element.localName).trim()
 
+    /** What cuts an element off, from the inside out; null where all of it is cut away. */
+    const frames = new Map<Element, readonly DOMRect[] | null>()
+    const framesOf = (element: Element | null): readonly DOMRect[] | null => {
+      if (!element || element === document.body) return []
+      const known = frames.get(element)
+      if (known !== undefined) return known
+      const { overflowX, overflowY, position, clipPath } = getComputedStyle(element)
+      const outer = position === 'fixed' ? [] : framesOf(element.parentElement)
+      const isFrame = overflowX !== 'visible' || overflowY !== 'visible'
+      const all =
+        clipPath === 'inset(50%)' || outer === null
+          ? null
+          : [...(isFrame ? [element.getBoundingClientRect()] : []), ...outer]
+      frames.set(element, all)
+      return all
+    }
     /** Scrolled out of its frame, or wholly cut away by it: the other check speaks of that. */
-    const isAway = (element: Element, x: number, y: number): boolean => {
-      for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
-        const { overflowX, overflowY, position, clipPath } = getComputedStyle(at)
-        if (clipPath === 'inset(50%)') return true
-        if (overflowX !== 'visible' || overflowY !== 'visible') {
-          const { left, right, top, bottom } = at.getBoundingClientRect()
-          if (x < left || x > right || y < top + HAIR || y > bottom - HAIR) return true
-        }
-        if (position === 'fixed') break
-      }
-      return false
-    }
+    const isAway = (element: Element, x: number, y: number): boolean =>
+      framesOf(element)?.every(
+        ({ left, right, top, bottom }) => x >= left && x <= right && y >= top + HAIR && y <= bottom - HAIR,
+      ) !== true
 
-    const coverOf = (parent: Element, x: number, y: number): Element | null => {
-      for (const hit of document.elementsFromPoint(x, y)) {
-        if (hit === parent || parent.contains(hit) || hit.contains(parent)) return null
-        if (isPainted(hit)) return hit
-      }
-      return null
+    interface Spot {
+      readonly parent: HTMLElement
+      readonly words: string
+      readonly x: number
+      readonly y: number
     }
-
-    const troubles = new Set<string>()
+    const spots: Spot[] = []
     const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
     while (texts.nextNode()) {
       const parent = texts.currentNode.parentElement
-      const words = texts.currentNode.textContent?.trim() ?? ''
+      const words = texts.currentNode.textContent?.trim().slice(0, 40) ?? ''
       if (!parent || !words || parent.closest(SKIPPED)) continue
       if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
       const range = document.createRange()
@@ -75,18 +78,64 @@ export const hiddenTexts = (page: Page): Promise<string[]> =>
         const y = top + height / 2
         for (const part of [0.06, 0.5, 0.94]) {
           const x = left + width * part
-          if (isAway(parent, x, y)) continue
-          const isOutside = x < -HAIR || y < 0 || x > innerWidth + HAIR || y > innerHeight
-          const isLong = document.documentElement.scrollHeight > innerHeight + HAIR
-          if (isOutside) {
-            if (!isLong) troubles.add(`outside: "${words.slice(0, 40)}" (${classOf(parent)})`)
-            continue
-          }
-          const cover = coverOf(parent, x, y)
-          if (cover) troubles.add(`hidden: "${words.slice(0, 40)}" (${classOf(parent)}) by ${classOf(cover)}`)
+          if (!isAway(parent, x, y)) spots.push({ parent, words, x, y })
         }
       }
     }
-    document.adoptedStyleSheets.pop()
+    const isOutside = ({ x, y }: Spot): boolean =>
+      x < -HAIR || y < 0 || x > innerWidth + HAIR || y > innerHeight
+    const isLong = document.documentElement.scrollHeight > innerHeight + HAIR
+    const inside = spots.filter((spot) => !isOutside(spot))
+
+    const isOver = (element: Element): boolean => {
+      const { left, right, top, bottom } = element.getBoundingClientRect()
+      return inside.some(
+        ({ parent, x, y }) =>
+          x >= left &&
+          x <= right &&
+          y >= top &&
+          y <= bottom &&
+          !element.contains(parent) &&
+          !parent.contains(element),
+      )
+    }
+    const caught: HTMLElement[] = []
+    const catchFingers = (element: HTMLElement): void => {
+      element.style.setProperty('pointer-events', 'auto', 'important')
+      caught.push(element)
+    }
+    // What a drawing is made of is not tried piece by piece: there are thousands of them.
+    const passing = [...document.querySelectorAll<HTMLElement>('body *:not(svg *)')].filter(
+      (element) =>
+        getComputedStyle(element).pointerEvents === 'none' && isPainted(element) && isOver(element),
+    )
+    for (const element of passing) catchFingers(element)
+
+    /** Piles lie on one another by design: what is on them is read when the pile is opened. */
+    const isPile = (parent: Element, hit: Element): boolean =>
+      parent.closest('[data-stacked="true"]') !== null && hit.closest('.seat__reminder') !== null
+    const coverOf = ({ parent, x, y }: Spot): Element | null => {
+      for (const hit of document.elementsFromPoint(x, y)) {
+        if (hit === parent || parent.contains(hit) || hit.contains(parent)) return null
+        if (isPile(parent, hit)) return null
+        if (isPainted(hit)) return hit
+      }
+      return null
+    }
+    /** Words that let fingers through are not found themselves: what lies under them would seem to lie over them. */
+    const coverOfAll = (spot: Spot): Element | null => {
+      const cover = coverOf(spot)
+      if (!cover || getComputedStyle(spot.parent).pointerEvents !== 'none') return cover
+      catchFingers(spot.parent)
+      return coverOf(spot)
+    }
+    const troubles = new Set<string>()
+    for (const spot of spots) {
+      const { parent, words } = spot
+      const cover = isOutside(spot) ? null : coverOfAll(spot)
+      if (isOutside(spot) && !isLong) troubles.add(`outside: "${words}" (${classOf(parent)})`)
+      if (cover) troubles.add(`hidden: "${words}" (${classOf(parent)}) by ${classOf(cover)}`)
+    }
+    for (const { style } of caught) style.removeProperty('pointer-events')
     return [...troubles]
   })

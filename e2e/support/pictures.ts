@@ -26,29 +26,60 @@ export function blackSquare(side: number): Buffer {
   ])
 }
 
-/** What was painted: red, green and blue of every pixel. */
+/** What was painted: red, green and blue of every pixel, and how much of it covers what is under it. */
 export interface Picture {
   readonly width: number
   readonly height: number
-  /** Three bytes a pixel, row by row. */
+  /** Bytes a pixel, row by row: the first three are its colour. */
+  readonly channels: 3 | 4
   readonly pixels: Uint8Array
 }
 
-/** Each byte of a row was written as what it differs by from its neighbours: left, above, and above left. */
-const PREDICTIONS: readonly ((left: number, above: number, corner: number) => number)[] = [
-  () => 0,
-  (left) => left,
-  (_left, above) => above,
-  (left, above) => (left + above) >> 1,
-  (left, above, corner) => {
-    const guess = left + above - corner
-    const [toLeft, toAbove, toCorner] = [
-      Math.abs(guess - left),
-      Math.abs(guess - above),
-      Math.abs(guess - corner),
-    ]
-    if (toLeft <= toAbove && toLeft <= toCorner) return left
-    return toAbove <= toCorner ? above : corner
+/** A row of bytes as it was written, and where it is to stand; what stood above it is there already. */
+interface Row {
+  readonly data: Uint8Array
+  readonly from: number
+  readonly raw: Uint8Array
+  readonly to: number
+  readonly length: number
+  /** Bytes a pixel. */
+  readonly step: number
+}
+
+function paeth(left: number, above: number, corner: number): number {
+  const toLeft = Math.abs(above - corner)
+  const toAbove = Math.abs(left - corner)
+  const toCorner = Math.abs(left + above - 2 * corner)
+  if (toLeft <= toAbove && toLeft <= toCorner) return left
+  return toAbove <= toCorner ? above : corner
+}
+
+/**
+ * Each byte of a row was written as what it differs by from its neighbours: none, left, above, both, and the likeliest
+ * of left, above and above left. A picture has millions of bytes: these loops are worth being plain.
+ */
+const WRITERS: readonly ((row: Row) => void)[] = [
+  ({ data, from, raw, to, length }) => raw.set(data.subarray(from, from + length), to),
+  ({ data, from, raw, to, length, step }) => {
+    raw.set(data.subarray(from, from + step), to)
+    for (let x = step; x < length; x++) raw[to + x] = (data[from + x] ?? 0) + (raw[to + x - step] ?? 0)
+  },
+  ({ data, from, raw, to, length }) => {
+    for (let x = 0; x < length; x++) raw[to + x] = (data[from + x] ?? 0) + (raw[to + x - length] ?? 0)
+  },
+  ({ data, from, raw, to, length, step }) => {
+    for (let x = 0; x < length; x++) {
+      const left = x < step ? 0 : (raw[to + x - step] ?? 0)
+      raw[to + x] = (data[from + x] ?? 0) + ((left + (raw[to + x - length] ?? 0)) >> 1)
+    }
+  },
+  ({ data, from, raw, to, length, step }) => {
+    for (let x = 0; x < length; x++) {
+      const above = raw[to + x - length] ?? 0
+      const left = x < step ? 0 : (raw[to + x - step] ?? 0)
+      const corner = x < step ? 0 : (raw[to + x - step - length] ?? 0)
+      raw[to + x] = (data[from + x] ?? 0) + paeth(left, above, corner)
+    }
   },
 ]
 
@@ -68,19 +99,13 @@ function chunksOf(png: Buffer): { readonly header: Buffer; readonly data: Buffer
 export function readPicture(png: Buffer): Picture {
   const { header, data } = chunksOf(png)
   const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)]
-  const channels = header[9] === 6 ? 4 : 3
-  const row = width * channels
-  const raw = new Uint8Array(row * height)
+  const step = header[9] === 6 ? 4 : 3
+  const length = width * step
+  // A row of nothing stands above the first.
+  const raw = new Uint8Array(length * (height + 1))
   for (let y = 0; y < height; y++) {
-    const predict = PREDICTIONS[data[y * (row + 1)] ?? 0] ?? (() => 0)
-    for (let x = 0; x < row; x++) {
-      const at = y * row + x
-      const left = x < channels ? 0 : (raw[at - channels] ?? 0)
-      const above = y === 0 ? 0 : (raw[at - row] ?? 0)
-      const corner = y === 0 || x < channels ? 0 : (raw[at - row - channels] ?? 0)
-      raw[at] = (data[y * (row + 1) + 1 + x] ?? 0) + predict(left, above, corner)
-    }
+    const from = y * (length + 1)
+    WRITERS[data[from] ?? 0]?.({ data, from: from + 1, raw, to: (y + 1) * length, length, step })
   }
-  if (channels === 3) return { width, height, pixels: raw }
-  return { width, height, pixels: raw.filter((_, index) => index % 4 !== 3) }
+  return { width, height, channels: step, pixels: raw.subarray(length) }
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** Letters, words, lines and paragraphs as far apart as somebody may set them who reads better so. */
-const SPACED = `*, *::before, *::after {
+export const SPACED = `*, *::before, *::after {
   line-height: 1.5 !important;
   letter-spacing: 0.12em !important;
   word-spacing: 0.16em !important;

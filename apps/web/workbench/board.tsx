@@ -10,6 +10,7 @@ import { createShell } from '../src/app/createShell.ts'
 import { FEATURES } from '../src/app/features.ts'
 import { ModalGate } from '../src/app/ModalGate.tsx'
 import { Places } from '../src/app/Places.tsx'
+import { surroundings } from '../src/app/surroundings.ts'
 import { Page } from '../src/features/board/BoardPage.tsx'
 import type { Shell } from '../src/shell/shell.ts'
 import { ShellContext } from '../src/shell/useShell.ts'
@@ -56,33 +57,31 @@ function Workbench({ shell }: { readonly shell: Shell }) {
   )
 }
 
-const root = document.getElementById('root')
-if (!root) throw new Error('the page has no root')
-const shell = await createShell(
-  {
-    localStorage: window.localStorage,
-    events: window,
-    address: window,
-    fetch: (...args) => window.fetch(...args),
-    createAudioContext: () => new AudioContext(),
-    languages: navigator.languages,
-  },
-  FEATURES,
-)
-const table = await createTryTable({ seats: number('seats', 10), edition: wishes.get('edition') ?? 'tb' })
-await prepare(table.room, table.content, {
-  isDealt: wishes.get('deal') !== 'no',
-  phase: number('phase', 0),
-  reminders: number('reminders', 0),
-  dead: number('dead', 0),
-})
-/** Somebody else looks at the same table. */
-const seeAs = (who: string): void => shell.table.open('online', 'workbench', table.client(viewerOf(who)))
-seeAs(wishes.get('as') ?? STORYTELLER)
-/** Tests make the table do things through this. */
-Object.assign(window, {
-  seeAs,
-  askAs: (userId: string, name: string, payload: unknown) =>
-    table.room.request({ name, payload, userId, connectionId: userId, requestId: null }),
-})
-createRoot(root).render(<Workbench shell={shell} />)
+/**
+ * A function, because a page that awaits at its top is not there yet: texts of other languages, which need parts of it,
+ * would wait for the page, and the page for them.
+ */
+async function open(): Promise<void> {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('the page has no root')
+  const shell = await createShell(surroundings(), FEATURES)
+  const table = await createTryTable({ seats: number('seats', 10), edition: wishes.get('edition') ?? 'tb' })
+  await prepare(table.room, table.content, {
+    isDealt: wishes.get('deal') !== 'no',
+    phase: number('phase', 0),
+    reminders: number('reminders', 0),
+    dead: number('dead', 0),
+  })
+  /** Somebody else looks at the same table. */
+  const seeAs = (who: string): void => shell.table.open('online', 'workbench', table.client(viewerOf(who)))
+  seeAs(wishes.get('as') ?? STORYTELLER)
+  /** Tests make the table do things through this. */
+  Object.assign(window, {
+    seeAs,
+    askAs: (userId: string, name: string, payload: unknown) =>
+      table.room.request({ name, payload, userId, connectionId: userId, requestId: null }),
+  })
+  createRoot(root).render(<Workbench shell={shell} />)
+}
+
+void open()

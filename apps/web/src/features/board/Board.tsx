@@ -4,6 +4,7 @@ import { Suspense, useEffect } from 'react'
 import { sizeClass } from '../../lib/board/tokenSize.ts'
 import { useFrame } from '../../shell/useFrame.ts'
 import { lazily } from '../../shell/lazily.ts'
+import { useRootAttribute } from '../../shell/useRootAttribute.ts'
 import { useSetting, useShell } from '../../shell/useShell.ts'
 import { useView } from '../../shell/useTable.ts'
 import { classes } from '../../ui/classes.ts'
@@ -80,12 +81,14 @@ export function Board() {
   useLitScreen()
   const hasNomination = useRoomForNominations()
   useLoadedMenus()
-  const frame = useFrame()
   const mode = useMode()
   const hook = useHookName()
   const isTownSquare = useIsTownSquare()
   const players = useView(({ session }) => session.players.length, 0)
   const [isText] = useSetting('isTextTable')
+  const around = useFrame()
+  const frame = isText ? 'wide' : around
+  useRootAttribute('data-table', frame)
   const title = useTitle()
   const isLocal = useView(({ session }) => session.isLocal, false)
   return (
@@ -96,7 +99,7 @@ export function Board() {
       data-square={isTownSquare}
       data-local={isLocal}
       data-nomination={hasNomination}
-      data-frame={isText ? 'wide' : frame}
+      data-frame={frame}
       data-form={isText ? 'text' : 'picture'}
       data-title={title}
       aria-label={title}

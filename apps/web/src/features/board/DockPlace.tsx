@@ -7,7 +7,14 @@ function useDockHeight(place: RefObject<HTMLElement | null>, isAtEdge: boolean):
     const dock = place.current
     const { style } = document.documentElement
     if (!dock || !isAtEdge) return
-    const observer = new ResizeObserver(() => style.setProperty('--dock-height', `${dock.offsetHeight}px`))
+    // Written at the root it styles the whole page anew: only where it has changed, and no dock at all is the usual case.
+    let told = 0
+    const observer = new ResizeObserver(() => {
+      const height = dock.offsetHeight
+      if (height === told) return
+      told = height
+      style.setProperty('--dock-height', `${height}px`)
+    })
     observer.observe(dock)
     return () => {
       observer.disconnect()

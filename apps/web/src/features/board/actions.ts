@@ -96,7 +96,8 @@ export const BOARD_ACTIONS: readonly ActionRow[] = [
     keys: ['Ctrl+z'],
     icon: 'anticlockwise',
     menu: 'during',
-    isEnabled: (shell) => isFree(shell) && mayLead(shell),
+    right: 'lead',
+    isEnabled: isFree,
     run: (shell) => void import('./undo/undo.ts').then(({ undoLast }) => undoLast(shell)),
   },
   {
@@ -106,6 +107,7 @@ export const BOARD_ACTIONS: readonly ActionRow[] = [
     keys: ['g'],
     icon: 'eye',
     menu: 'during',
+    right: 'lead',
     isEnabled: isFree,
     run: (shell) => withFlows(({ revealGrimoire }) => void revealGrimoire(shell)),
   },

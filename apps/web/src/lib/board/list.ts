@@ -90,19 +90,19 @@ export function layoutList(input: ListInput): ListLayout {
 }
 
 const REMINDER_PX = 24
-/** No lower than the handle at the token's rim. */
-const PILE_STEP_PX = 4
-const PILE_SHOWN = 2
 
-/** Reminders of a seat in a row: a small pile at the upper right of its token, over nobody else's. */
+/** Reminders of a seat in a row: one small disc at the upper right of its token, over nobody else's. */
 export const listFans = (seats: readonly SeatPlace[], counts: readonly number[]): readonly ReminderFan[] =>
   seats.map(({ token }, index) => ({
     isStacked: true,
-    boxes: Array.from({ length: counts[index] ?? 0 }, (_, at) =>
-      square(
-        token.x + token.width / 2 + REMINDER_PX / 4,
-        token.y - (token.height - REMINDER_PX) / 2 + Math.min(at, PILE_SHOWN) * PILE_STEP_PX,
-        REMINDER_PX,
-      ),
-    ),
+    boxes:
+      (counts[index] ?? 0) === 0
+        ? []
+        : [
+            square(
+              token.x + token.width / 2 - REMINDER_PX / 6,
+              token.y - (token.height - REMINDER_PX) / 2,
+              REMINDER_PX,
+            ),
+          ],
   }))

@@ -51,3 +51,15 @@ export function handleOf({ x, y, width, height, plate, token }: SeatPlace): Box 
   const bottom = y + height / 2 - plate.height - above
   return square(x + width / 2 + 2 - HANDLE_PX / 2, bottom - HANDLE_PX / 2, HEART_PX)
 }
+
+const CORNER_PX = 20
+const LIFE_PX = 24
+
+/** Corners of a token: at the lower left its number in the night and what adds to it, at the upper right its life. */
+export function cornersOf({ token }: SeatPlace): readonly Box[] {
+  const life = Math.max(LIFE_PX, token.width * 0.28)
+  return [
+    square(token.x - token.width * 0.4, token.y + token.height * 0.4, CORNER_PX),
+    square(token.x + token.width * 0.56 - life / 2, token.y - token.height / 2 - 4 + life / 2, HEART_PX),
+  ]
+}

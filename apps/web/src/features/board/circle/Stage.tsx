@@ -52,7 +52,7 @@ export function Stage() {
   )
   const isGathering = useMode() === 'gather'
   return (
-    <section className="stage" ref={ref} data-scale={scale}>
+    <section className="stage" ref={ref} data-scale={scale} data-form={layout?.form}>
       {layout && (
         <div className="stage__table" data-form={layout.form} style={tableStyle(layout)}>
           <OverlayHost />

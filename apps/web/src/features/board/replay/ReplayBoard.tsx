@@ -3,18 +3,23 @@ import '../frames.css'
 import { type ReactNode, useEffect } from 'react'
 import { sizeClass } from '../../../lib/board/tokenSize.ts'
 import { useFrame } from '../../../shell/useFrame.ts'
+import { useRootAttribute } from '../../../shell/useRootAttribute.ts'
 import { useShell } from '../../../shell/useShell.ts'
 import { useView } from '../../../shell/useTable.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Background } from '../Background.tsx'
 import { Stage } from '../circle/Stage.tsx'
 import { useHookName, useMode } from '../useBoard.ts'
+import { useRested } from './useRested.ts'
 
-/** The town behind the board has the hour of the game. */
+/**
+ * The town behind the board has the hour of the game. Day and night colour the whole page: whoever draws along the line
+ * of time is spared all those that lie on the way.
+ */
 function useScene(): void {
   const { scene } = useShell()
-  const phase = useView(({ session }) => session.game.phase, 0)
-  const alive = useView(({ session }) => session.players.filter(({ isDead }) => !isDead).length, 0)
+  const phase = useRested(useView(({ session }) => session.game.phase, 0))
+  const alive = useRested(useView(({ session }) => session.players.filter(({ isDead }) => !isDead).length, 0))
   useEffect(() => scene.show({ phase, litWindows: alive }), [scene, phase, alive])
 }
 
@@ -22,6 +27,7 @@ function useScene(): void {
 export function ReplayBoard({ children }: { readonly children: ReactNode }) {
   useScene()
   const frame = useFrame()
+  useRootAttribute('data-table', frame)
   const mode = useMode()
   const hook = useHookName()
   const players = useView(({ session }) => session.players.length, 0)

@@ -70,7 +70,16 @@ export const Seat = memo(function Seat({ index, place, fan, isActive }: SeatProp
       <SeatParts at="over" seat={index} />
       <SeatParts at="edge" seat={index} />
       {model && person.isOwn && <OwnCard index={index} model={model} />}
-      {model && <SeatReminders {...shared} place={place} fan={fan} model={model} name={person.name} />}
+      {model && (
+        <SeatReminders
+          index={index}
+          isActive={isActive}
+          place={place}
+          fan={fan}
+          model={model}
+          name={person.name}
+        />
+      )}
     </li>
   )
 })

@@ -1,5 +1,6 @@
 import '../../../ui/menu.css'
 import { Menu } from '@base-ui/react/menu'
+import { ReminderDisc } from '../../../art/token/ReminderDisc.tsx'
 import { Token } from '../../../art/token/Token.tsx'
 import { useFaces } from '../../../shared/characters/useFaces.ts'
 import type { SeatMenuItem } from '../../../shell/board.ts'
@@ -8,14 +9,17 @@ import { useShell } from '../../../shell/useShell.ts'
 import { useTable } from '../../../shell/useTable.ts'
 import { failurePhrase, useText } from '../../../shell/useText.ts'
 import { Icon } from '../../../ui/Icon.tsx'
+import type { SeatReminder } from '../model/seat.ts'
 import { useFeatureMenu } from '../slots/featureMenu.ts'
 import { useSeatModel } from '../useBoard.ts'
 import { seatItems } from './items.ts'
 import { type SeatMenuSubject, seatMenu } from './menuHandle.ts'
 import { reminderItems } from './reminderItems.ts'
+import { useReminderWords } from './useReminderWords.ts'
 import { useSeatPerson } from './useSeatPerson.ts'
 
 const HEAD_TOKEN_PX = 112
+const HEADING_DISC_PX = 32
 /** There is one menu: what stands at its head describes it, for arrow keys do not come there. */
 const HEAD_ID = 'seat-menu-head'
 
@@ -76,12 +80,33 @@ function Items({ items }: { readonly items: readonly SeatMenuItem[] }) {
   ))
 }
 
-function MenuOf({ seat, reminder }: SeatMenuSubject) {
+/** A reminder among others, and what can be done with it. */
+function ReminderGroup({ seat, reminder }: { readonly seat: number; readonly reminder: SeatReminder }) {
+  const shell = useShell()
+  const words = useReminderWords(reminder)
+  if (!words) return null
+  return (
+    <Menu.Group className="menu__group">
+      <Menu.GroupLabel className="menu__heading">
+        <ReminderDisc face={words.face} px={HEADING_DISC_PX} isLabelled />
+        {words.spoken}
+      </Menu.GroupLabel>
+      <Items items={reminderItems(shell, seat, reminder)} />
+    </Menu.Group>
+  )
+}
+
+function MenuOf({ seat, reminders }: SeatMenuSubject) {
   const shell = useShell()
   const fromFeatures = useFeatureMenu()
   // What can be done follows the table while the menu is open.
   useTable()
-  if (reminder) return <Items items={reminderItems(shell, seat, reminder)} />
+  const [first, ...others] = reminders ?? []
+  if (first && others.length === 0) return <Items items={reminderItems(shell, seat, first)} />
+  if (reminders)
+    return reminders.map((reminder) => (
+      <ReminderGroup key={`${reminder.origin}:${reminder.at}`} seat={seat} reminder={reminder} />
+    ))
   return (
     <>
       <SeatHead seat={seat} />

@@ -1,7 +1,6 @@
 import '../../../art/avatars/borders.css'
 import { Menu } from '@base-ui/react/menu'
 import { GuestMark } from '../../../shared/people/GuestMark.tsx'
-import { NumberedName } from '../../../shared/people/NumberedName.tsx'
 import { useShell } from '../../../shell/useShell.ts'
 import { useView } from '../../../shell/useTable.ts'
 import { useText } from '../../../shell/useText.ts'
@@ -10,6 +9,7 @@ import { claimSeat } from '../flows.ts'
 import { useFeatureMenu } from '../slots/featureMenu.ts'
 import { sitsByClick } from './items.ts'
 import { seatMenu } from './menuHandle.ts'
+import { SeatName } from './SeatName.tsx'
 import { type SeatPerson, useSeatLabel } from './useSeatPerson.ts'
 
 export interface SeatPlateProps {
@@ -87,7 +87,7 @@ export function SeatPlate(props: SeatPlateProps) {
         }}
       >
         {person.isGuest && <GuestMark isSmall />}
-        <NumberedName className="seat__name" name={person.name} />
+        <SeatName name={person.name} />
       </Menu.Trigger>
       {wakes && <MenuHandle {...props} />}
     </>

@@ -1,36 +1,23 @@
-import { Menu } from '@base-ui/react/menu'
-import { ReminderDisc } from '../../../art/token/ReminderDisc.tsx'
 import type { Box } from '../../../lib/board/boxes.ts'
 import { type ReminderFan, reminderSize } from '../../../lib/board/reminders.ts'
 import type { SeatPlace } from '../../../lib/board/seats.ts'
 import { useShell } from '../../../shell/useShell.ts'
 import { useView } from '../../../shell/useTable.ts'
 import { useText } from '../../../shell/useText.ts'
-import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import type { SeatModel, SeatReminder } from '../model/seat.ts'
 import { useIsTownSquare, useWriteTarget } from '../useBoard.ts'
 import { sitsByClick } from './items.ts'
-import { seatMenu } from './menuHandle.ts'
-import { useReminderKeys } from './useReminderKeys.ts'
-import { useReminderWords } from './useReminderWords.ts'
+import { Reminder, ReminderPile } from './SeatReminder.tsx'
 
 export interface SeatRemindersProps {
   readonly index: number
   readonly isActive: boolean
-  readonly menuId: string
   readonly place: SeatPlace
   readonly fan: ReminderFan | undefined
   readonly model: SeatModel
   readonly name: string
 }
-
-/** From the corner of the seat, which everything in it is measured from. */
-const offset = (box: Box, place: SeatPlace) => ({
-  '--at-x': `${box.x - box.width / 2 - (place.x - place.width / 2)}px`,
-  '--at-y': `${box.y - box.height / 2 - (place.y - place.height / 2)}px`,
-  '--reminder-size': `${box.width}px`,
-})
 
 /** A thread from the token to the disc, so that everybody sees whose it is. */
 function Thread({ box, place }: { readonly box: Box; readonly place: SeatPlace }) {
@@ -50,38 +37,27 @@ const THREAD_FROM_PX = 6
 
 const keyOf = ({ origin, role, name }: SeatReminder, at: number): string => `${origin}:${role}:${name}:${at}`
 
-function Reminder(props: {
-  readonly reminder: SeatReminder
-  readonly box: Box
-  readonly isActive: boolean
-  readonly seat: number
-  readonly place: SeatPlace
-  readonly isStacked: boolean
-}) {
-  const { reminder, box, isActive, seat, place, isStacked } = props
-  const onKeyDown = useReminderKeys(seat, reminder)
-  const words = useReminderWords(reminder)
-  if (!words) return null
-  const { face, label, spoken } = words
-  return (
-    <Menu.Trigger
-      handle={seatMenu}
-      payload={{ seat, reminder }}
-      className={classes('seat__reminder', reminder.origin === 'note' && 'seat__reminder--note')}
-      data-control="reminder"
-      data-stacked={isStacked}
-      style={offset(box, place)}
-      tabIndex={isActive ? 0 : -1}
-      aria-label={spoken}
-      title={label}
-      onKeyDown={onKeyDown}
-    >
-      <ReminderDisc face={face} px={box.width} isLabelled={!isStacked} />
-      <span className="seat__reminder-label" aria-hidden="true">
-        {face.label}
-      </span>
-    </Menu.Trigger>
-  )
+/** What lies on a seat: each by itself, or all of them folded into one disc. */
+function Lying({ index, isActive, place, fan, model }: Omit<SeatRemindersProps, 'name'>) {
+  const placed = { seat: index, place, isActive }
+  const [first] = fan?.boxes ?? []
+  if (!fan || !first) return null
+  if (fan.isStacked && model.reminders.length > 1)
+    return <ReminderPile {...placed} box={first} reminders={model.reminders} />
+  return model.reminders.map((reminder, at) => {
+    const box = fan.boxes[at]
+    return (
+      box && (
+        <Reminder
+          key={keyOf(reminder, at)}
+          {...placed}
+          reminder={reminder}
+          box={box}
+          isStacked={fan.isStacked}
+        />
+      )
+    )
+  })
 }
 
 /** The reminders of a seat, and the place where another can be put. */
@@ -102,22 +78,7 @@ export function SeatReminders({ index, isActive, place, fan, model, name }: Seat
           // biome-ignore lint/suspicious/noArrayIndexKey: threads are as many as reminders, in their order
           <Thread key={at} box={box} place={place} />
         ))}
-      {model.reminders.map((reminder, at) => {
-        const box = fan?.boxes[at]
-        return (
-          box && (
-            <Reminder
-              key={keyOf(reminder, at)}
-              reminder={reminder}
-              box={box}
-              isActive={isActive}
-              seat={index}
-              place={place}
-              isStacked={fan?.isStacked ?? false}
-            />
-          )
-        )
-      })}
+      <Lying index={index} isActive={isActive} place={place} fan={fan} model={model} />
       {writesTo !== 'none' && !isTownSquare && !isForSitting && modals.isRegistered('reminder') && (
         <button
           type="button"

@@ -12,15 +12,20 @@ export interface ReminderWords {
   readonly spoken: string
 }
 
-/** Reminder as it looks and reads; null while the characters are on their way. */
-export function useReminderWords(reminder: SeatReminder): ReminderWords | null {
+/** Says how a reminder looks and reads; null while the characters are on their way. */
+export function useReminderReader(): (reminder: SeatReminder) => ReminderWords | null {
   const { t } = useText('board')
   const content = useTableContent()
   const faces = useFaces()
-  if (!content) return null
-  const face = faces.reminder(reminder, content, { good: t('board:side.good'), evil: t('board:side.evil') })
-  const owner = content.character(reminder.role)?.name
-  const name = owner ? t('board:reminder.of', { label: face.label, character: owner }) : face.label
-  const label = reminder.origin === 'note' ? t('board:reminder.note', { label: name }) : name
-  return { face, label, spoken: reminder.isFlipped ? t('board:reminder.flipped', { label }) : label }
+  return (reminder) => {
+    if (!content) return null
+    const face = faces.reminder(reminder, content, { good: t('board:side.good'), evil: t('board:side.evil') })
+    const owner = content.character(reminder.role)?.name
+    const name = owner ? t('board:reminder.of', { label: face.label, character: owner }) : face.label
+    const label = reminder.origin === 'note' ? t('board:reminder.note', { label: name }) : name
+    return { face, label, spoken: reminder.isFlipped ? t('board:reminder.flipped', { label }) : label }
+  }
 }
+
+export const useReminderWords = (reminder: SeatReminder): ReminderWords | null =>
+  useReminderReader()(reminder)

@@ -1,12 +1,15 @@
 import {
+  type FocusEvent,
   type KeyboardEvent,
   type ReactNode,
   type PointerEvent as ReactPointerEvent,
   useEffect,
   useRef,
+  useState,
 } from 'react'
 import type { Size } from '../../../lib/board/boxes.ts'
 import type { FloatingTab, Position } from '../../../lib/settings/positions.ts'
+import { useRootAttribute } from '../../../shell/useRootAttribute.ts'
 import { useShell } from '../../../shell/useShell.ts'
 import { useText } from '../../../shell/useText.ts'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -173,11 +176,22 @@ function Head({
   )
 }
 
+/** Writing: while somebody does, the sheet has all the room that a keyboard on the screen leaves. */
+function useWriting() {
+  const [isWriting, setWriting] = useState(false)
+  useRootAttribute('data-writing', isWriting ? '' : undefined)
+  return {
+    onFocus: ({ target }: FocusEvent) => setWriting(target.matches('input, textarea')),
+    onBlur: () => setWriting(false),
+  }
+}
+
 /** The sheet a side tab is written on: beside the board, or floating where its reader has laid it. */
 export function FloatingFrame({ id, label, tab, position, onClose, children }: FloatingFrameProps) {
   const { t } = useText('board')
   const frame = useRef<HTMLDivElement>(null)
   const pulling = usePulling(tab, frame, position)
+  const writing = useWriting()
   useKeptInside(tab, position)
   const isMinimized = position?.minimized ?? false
   const style = position && {
@@ -195,6 +209,7 @@ export function FloatingFrame({ id, label, tab, position, onClose, children }: F
       data-vertical={position?.vertical ?? true}
       data-minimized={isMinimized}
       style={style}
+      {...writing}
     >
       <Head label={label} tab={tab} position={position} pulling={pulling} onClose={onClose} />
       {/* Folded it is still there: what was typed in it stays. */}

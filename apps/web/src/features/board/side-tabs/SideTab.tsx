@@ -2,6 +2,7 @@ import { type ComponentType, Suspense } from 'react'
 import { FLOATING_TABS, type FloatingTab } from '../../../lib/settings/positions.ts'
 import type { SideTabContent, SideTabRow, TabBadge } from '../../../shell/board.ts'
 import { useFrame } from '../../../shell/useFrame.ts'
+import { useRootAttribute } from '../../../shell/useRootAttribute.ts'
 import { useReadable, useSetting, useShell } from '../../../shell/useShell.ts'
 import { useText } from '../../../shell/useText.ts'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -51,9 +52,12 @@ function SideTab({ row, content: { Tab, useIsShown, useBadges = useNoBadges } }:
   const state = useReadable(board.tabs)[row.name]
   const takenOut = useReadable(board.tabs.takenOut)
   const { floating, position } = usePlace(row.name)
+  const isOpen = isShown && state !== 'closed' && takenOut?.name !== row.name
+  useRootAttribute('data-open-sheet', isOpen ? row.name : undefined)
+  const isLong = isOpen && row.side === 'right' && state === 'open'
+  useRootAttribute('data-long-sheet', isLong ? row.name : undefined)
   if (!isShown) return null
   const label = t(row.label)
-  const isOpen = state !== 'closed' && takenOut?.name !== row.name
   const click = (): void => {
     if (floating && position && isOpen) positions.reset(floating)
     else board.tabs.click(row.name)

@@ -2,6 +2,7 @@ import { Menu } from '@base-ui/react/menu'
 import { type SessionView, storytellerRef } from '@belfry/rules'
 import { Face } from '../../../shared/people/Face.tsx'
 import { useNames } from '../../../shared/people/useNames.ts'
+import { useRootAttribute } from '../../../shell/useRootAttribute.ts'
 import { useView } from '../../../shell/useTable.ts'
 import { useText } from '../../../shell/useText.ts'
 import { seatMenu } from '../seat/menuHandle.ts'
@@ -52,6 +53,7 @@ function Storyteller({ id, index }: { readonly id: string; readonly index: numbe
 export function StorytellerPanel() {
   const { t } = useText('board')
   const storytellers = useView(({ session }) => session.storytellers, NOBODY)
+  useRootAttribute('data-storytellers', storytellers.length > 1 ? 'several' : undefined)
   return (
     <ul className="storyteller-panel" aria-label={t('board:storytellers')}>
       {storytellers.map(({ id }, at) => (

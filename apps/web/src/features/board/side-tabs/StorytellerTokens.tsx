@@ -40,7 +40,7 @@ function EntryReminder({ index, reminder }: { readonly index: number; readonly r
     words && (
       <Menu.Trigger
         handle={seatMenu}
-        payload={{ seat: index, reminder }}
+        payload={{ seat: index, reminders: [reminder] }}
         className="storyteller__reminder"
         aria-label={words.spoken}
         title={words.label}
