@@ -215,6 +215,23 @@ it('a style lies beside what wears it, or is listed as shared', () => {
   )
 })
 
+it('a style asks no element that holds the whole page', () => {
+  house.write('apps/web/src/app/styles.css', '@import "../ui/a.css";\n')
+  house.write(
+    'apps/web/src/ui/a.css',
+    [
+      '.board[data-frame="tall"]:has(.panel) {',
+      'body:not(:has(.board)) .bar {',
+      '.board__dock:has(> .deed), .seat:has(.mark) {',
+      '.board .panel:has(input:focus) {',
+    ].join('\n'),
+  )
+  expect(styleViolations(house.root, []).map(({ at }) => at)).toEqual([
+    'apps/web/src/ui/a.css:1',
+    'apps/web/src/ui/a.css:2',
+  ])
+})
+
 it('a page changes its shape at one of the breakpoints', () => {
   house.write(
     'apps/web/src/styles/tokens.css',

@@ -13,6 +13,8 @@ import { FEATURES } from './features.ts'
 import { OLD_BROWSER_FILE } from './files/oldBrowserFile.ts'
 import type { LaunchQueue } from './followLaunch.ts'
 import { followLogin } from './followLogin.ts'
+import { nameLanguage } from './shell/locale.ts'
+import { surroundings } from './surroundings.ts'
 
 declare global {
   interface Window {
@@ -41,17 +43,10 @@ function render(shell: Shell): void {
 async function start(): Promise<void> {
   followInstall(window)
   const shell = await createShell(
-    {
-      localStorage: window.localStorage,
-      events: window,
-      address: window,
-      fetch: (...args) => window.fetch(...args),
-      createAudioContext: () => new AudioContext(),
-      languages: navigator.languages,
-      createChannel: () => new BroadcastChannel(CHANNEL_NAME),
-    },
+    { ...surroundings(), createChannel: () => new BroadcastChannel(CHANNEL_NAME) },
     FEATURES,
   )
+  nameLanguage(document.documentElement, shell.translation)
   render(shell)
   followLogin(shell)
   desktopBridge()?.onUpdate(({ version, isReady }) => shell.versions.noteAppUpdate(isReady ? version : null))

@@ -5,6 +5,7 @@ import type { LoadingTask } from '../lib/loading/loading.ts'
 import type { ModalTraits } from '../lib/modals/modals.ts'
 import type { FeatureModalName, ModalParams } from '../lib/modals/names.ts'
 import type { RouteParams, RouteRow } from '../lib/routing/routes.ts'
+import type { Right } from '../lib/table/rights.ts'
 import type { IconName } from '../ui/Icon.tsx'
 import type { BoardRows } from './board.ts'
 import type { Shell } from './shell.ts'
@@ -51,6 +52,10 @@ export interface ActionRow extends ActionTraits<Shell> {
   readonly icon?: IconName
   /** The tab of the main menu that lists it, if any. */
   readonly menu?: MenuTab
+  /** Right without which it can never be done: the menu of whoever lacks it leaves it out. */
+  readonly right?: Right
+  /** Taking part: for those who do not lead, the first tab lists it. */
+  readonly isPlaying?: true
   /** About one's own window: goes on while the grimoire is revealed and everybody watches. */
   readonly isDuringReveal?: true
 }

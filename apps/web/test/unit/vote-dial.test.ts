@@ -12,15 +12,30 @@ const WINDOWS = [
 describe('a vote in the middle of the table', () => {
   it('has words and buttons beside its clock, clear of the reminders that lie there', () => {
     for (const { viewport, stage } of WINDOWS)
-      for (const count of [7, 10, 12, 15]) {
+      for (const [count, each] of [7, 8, 10, 12, 15].flatMap((seats) =>
+        [1, 3].map((many) => [seats, many] as const),
+      )) {
         const seats = layoutSeats({ count, stage, viewport, chosenZoom: 0, ownSeat: -1, need: 'whole' })
-        const counts = Array.from({ length: count }, () => 1)
+        const counts = Array.from({ length: count }, () => each)
         const fans = layoutReminders({ layout: seats, stage, counts, stack: null, zoom: 1 })
         const { kind, panel, words, controls } = arrange({ ...seats, stage, fans })
         expect(kind).toBe('aside')
         const reminders = fans.flatMap(({ boxes }) => boxes.map(withLabel))
         const panels: readonly Box[] = [words, controls].map((at) => ({ ...at, ...panel }))
         expect(panels.filter((one) => reminders.some((other) => overlaps(one, other)))).toEqual([])
+      }
+  })
+
+  it('keeps words and buttons apart beside every sheet that leaves the buttons in the middle', () => {
+    const viewport = { width: 1280, height: 720 }
+    for (const width of [680, 744, 904])
+      for (const count of [8, 12, 16]) {
+        const stage = { width, height: 668 }
+        const seats = layoutSeats({ count, stage, viewport, chosenZoom: 0, ownSeat: -1, need: 'whole' })
+        if (seats.isDocked) continue
+        const { panel, words, controls } = arrange({ ...seats, stage, fans: [] })
+        const areApart = !overlaps({ ...words, ...panel }, { ...controls, ...panel })
+        expect(areApart, `${count} seats on ${width} px`).toBe(true)
       }
   })
 })

@@ -28,10 +28,9 @@ export function useRootAttributes(): void {
   useDrift(isMoving)
   useEffect(() => {
     const root = document.documentElement
-    root.lang = locale
     root.dataset['phase'] = isNight(phase) ? 'night' : 'day'
     root.dataset['colorblind'] = COLOURBLIND_MODES[colourblind] ?? 'none'
     root.dataset['motion'] = isMoving ? 'full' : 'reduced'
     root.dataset['cosmetics'] = isPlain ? 'plain' : 'full'
-  }, [locale, phase, colourblind, isMoving, isPlain])
+  }, [phase, colourblind, isMoving, isPlain])
 }

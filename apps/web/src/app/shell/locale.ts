@@ -31,3 +31,12 @@ export function followOtherWindows(storage: LocalStore, { i18n }: Pick<Translati
     if (chosen !== undefined && isLocale(chosen)) i18n.changeLanguage(chosen).catch(() => undefined)
   })
 }
+
+/** The page names its language before anything is drawn in it: numbers and times are written as it says. */
+export function nameLanguage(page: { lang: string }, { i18n }: Pick<Translation, 'i18n'>): void {
+  const name = (language: string): void => {
+    page.lang = isLocale(language) ? language : DEFAULT_LOCALE
+  }
+  name(i18n.language)
+  i18n.on('languageChanged', name)
+}

@@ -1,6 +1,7 @@
 import './session.css'
 import { useEffect, useState } from 'react'
 import { usePermissions } from '../../shared/people/usePermissions.ts'
+import { useRootAttribute } from '../../shell/useRootAttribute.ts'
 import { useShell } from '../../shell/useShell.ts'
 import { useTable, useView } from '../../shell/useTable.ts'
 import { useText } from '../../shell/useText.ts'
@@ -16,6 +17,7 @@ const SECOND_MS = 1000
 function ConnectionState() {
   const { t } = useText('session')
   const { connection, ping } = useTable()
+  useRootAttribute('data-table-line', connection)
   const isGood = connection === 'connected'
   const words = t(`session:state.${connection}`)
   const title = isGood && ping !== null ? t('session:state.ping', { ping: Math.round(ping) }) : words

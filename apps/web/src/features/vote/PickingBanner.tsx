@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { announce } from '../../shared/announcing/announce.ts'
 import { useNames } from '../../shared/people/useNames.ts'
 import { Dock } from '../../shell/Dock.tsx'
+import { useRootAttribute } from '../../shell/useRootAttribute.ts'
 import { useReadable, useShell } from '../../shell/useShell.ts'
 import { useTable } from '../../shell/useTable.ts'
 import { useText } from '../../shell/useText.ts'
@@ -16,6 +17,8 @@ export function Layer() {
   const shell = useShell()
   const picking = useReadable(pickingOf(shell))
   const { view } = useTable()
+  const place = useReadable(shell.board.dock) ? 'dock' : 'middle'
+  useRootAttribute('data-picking', picking && view ? place : undefined)
   const { t } = useText('vote')
   const names = useNames()
   const question = picking && view ? t('vote:pick.whom', { name: names.seat(view, picking.nominator) }) : ''

@@ -55,15 +55,16 @@ function reachAside({ stage, centre }: BoardLayout, things: readonly Box[], heig
   return Math.min(stage.width / 2, ...limits)
 }
 
-const SHRINKING = [1, 0.92, 0.84, 0.76, 0.68, 0.6, 0.5, 0.4] as const
+/** Shares of the largest clock, down to the smallest there is. */
+const SHRINKING = [1, 0.92, 0.84, 0.76, 0.68, 0.6, 0.5, 0.4, 0.3, 0] as const
 /** Panel beside the clock: its heights, the roomiest first, and how wide it must and may be. */
 const PANEL = { heights: [260, 220, 180], least: 168, most: 260 } as const
 
-/** Reminders that lie to the left and right of a clock; those above and below it leave its sides alone. */
+/** Reminders that reach to the left or right of a clock; those above and below it leave its sides alone. */
 const remindersBeside = ({ fans, centre }: BoardLayout, radius: number): readonly Box[] =>
   fans
     .flatMap(({ boxes, isStacked }) => (isStacked ? boxes : boxes.map(withLabel)))
-    .filter(({ x, width }) => Math.abs(x - centre.x) - width / 2 > radius + GAP_PX)
+    .filter(({ x, width }) => Math.abs(x - centre.x) + width / 2 > radius + GAP_PX)
 
 function panelBeside(layout: BoardLayout, radius: number, reminders: readonly Box[]): Size | null {
   for (const height of PANEL.heights) {
