@@ -8,6 +8,7 @@ test('a guest whose tab crashes sits where they sat; a code is typed by hand, an
   openPage,
   people,
   handOf,
+  enter,
 }) => {
   const host = await people.member('Teller')
   const session = await people.createSession(host, { isPublic: false })
@@ -72,8 +73,17 @@ test('a guest whose tab crashes sits where they sat; a code is typed by hand, an
   const letters = (await phone.locator('.account__letters').textContent()) ?? ''
   await phone.getByRole('button', { name: 'Another code' }).click()
   await expect(phone.locator('.account__letters')).not.toHaveText(letters)
+  // Whoever leads the game is told, and finds the seat empty with all that lies on it.
+  await hand.ask('updatePlayer', { index: 0, property: 'role', value: 'chef' })
+  await hand.ask('toggleRunning', true)
+  const { page: teller } = await enter(host)
+  await teller.goto(`/join/${session}`)
+  await atTable(teller)
   await phone.getByRole('button', { name: 'Forget me now' }).click()
   await expect(phone.getByRole('dialog')).toContainText('It cannot be undone.')
   await phone.getByRole('button', { name: 'Yes' }).click()
   await expect(phone).toHaveURL(/\/login$/)
+  await expect(teller.locator('.toast')).toContainText(`${host.name} 2 leaves seat 1.`)
+  await expect(seatOf(teller, 0)).toHaveClass(/seat--empty/)
+  await expect(seatOf(teller, 0).locator('.token')).toBeVisible()
 })

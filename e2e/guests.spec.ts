@@ -174,13 +174,14 @@ test('at a table that opens one by one, guests knock, and the Storyteller lets t
   await knock.getByRole('button', { name: 'Let in' }).click()
   await atTable(guest)
   await expect(modal.locator('.person', { hasText: 'Wren' }).locator('[data-guest]')).toBeVisible()
+  // Whoever is sent away asks for the list at once.
+  await serveSessions(guest, [entry('open house')])
   await modal.locator('.person', { hasText: 'Wren' }).locator('[data-deed=kick]').click()
   await st.getByRole('button', { name: 'Yes' }).click()
   await expect(guest.getByRole('dialog')).toContainText(
     'Only a Storyteller of this table can let you come back.',
   )
   // A table that became public meanwhile: what keeps a guest out, and the way to an account.
-  await serveSessions(guest, [entry('open house')])
   await guest.getByRole('button', { name: 'To your tables' }).click()
   await expect(guest.locator('.lobby')).toBeVisible()
   await guest.getByRole('button', { name: 'open house', exact: true }).click()

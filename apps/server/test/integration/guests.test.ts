@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { GUEST_LEFT } from '@belfry/rules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clearOut } from '../../src/app/housekeeping.ts'
@@ -129,6 +130,31 @@ describe.each(engines)('people without an account, on %s', (_name, newStorage) =
     expect(await answer(server.post('guest/keep', wish, as(guest)))).toBe('guest.account')
     expect((await server.get(`user/${guest.id}`, as(owner))).body.user.flags).not.toContain('guest')
     for (const one of [st, seated]) one.client.leave()
+  })
+
+  it('leave no seat behind that nobody sits on, before a game and in one', async () => {
+    const st = await table(owner, 'forgetting')
+    await st.ask('seatCount', { count: 2, mayUnseat: false, check: 0 })
+    const guests = await Promise.all(
+      ['Early', 'Late'].map((name) => visitor(server, name, { session: 'forgetting' })),
+    )
+    for (const [seat, guest] of guests.entries()) {
+      const seated = await join(server, guest, 'forgetting')
+      expect(await seated.ask('claimSeat', seat)).toMatchObject({ ok: true })
+      await st.ask('updatePlayer', { index: seat, property: 'role', value: 'chef' })
+      if (seat === 0) seated.client.leave()
+      else expect(await st.ask('toggleRunning', true)).toMatchObject({ ok: true })
+      expect(await answer(server.post('account/delete', { password: '-' }, as(guest)))).toBe('ok')
+      const line = { type: 'seat_vacate', data: { id: guest.id, seat: seat + 1 } }
+      await st.sees(
+        ({ session: { players }, gamestate: { texts } }) =>
+          players[seat]?.id === null && texts.some(({ message }) => isDeepStrictEqual(message, line)),
+      )
+    }
+    const { session } = st.view()
+    expect(session.players.map(({ id }) => id)).toEqual([null, null])
+    expect(session.game.isRunning).toBe(true)
+    st.client.leave()
   })
 
   it('are counted, and end: too many from one address, and after 30 days without use', async () => {

@@ -39,16 +39,36 @@ async function isOwner(
   return code === undefined ? refuse('access.factor') : factor.check(user, code, locale)
 }
 
+const asideIsNone = (error: unknown): null => {
+  if (error instanceof SessionAside) return null
+  throw error
+}
+
 /** One that cannot be read is not kept for anybody to repair. */
 async function endTable({ database, live, clock }: OwnDeps, id: string): Promise<void> {
-  const room = await live.host.open(id).catch((error: unknown) => {
-    if (error instanceof SessionAside) return null
-    throw error
-  })
+  const room = await live.host.open(id).catch(asideIsNone)
   if (room) await room.dispatch({ type: 'endSession' }, SYSTEM)
   else {
     await database.sessionLog.remove([id])
     await database.repositories.sessions.end(id, clock.now())
+  }
+}
+
+/** Tables that know somebody: those that are open here, and those whose summary names them, which is written later. */
+async function tablesOf({ database, live }: OwnDeps, userId: string): Promise<ReadonlySet<string>> {
+  const named = await database.repositories.sessions.naming(userId)
+  return new Set([
+    ...live.host.rooms().flatMap(({ sessionId, room }) => (room.state.users[userId] ? [sessionId] : [])),
+    ...named.filter(({ endedAt }) => endedAt === null).map(({ id }) => id),
+  ])
+}
+
+/** Seats of somebody who goes for good are free: what they held there stays for whoever sits down next. */
+async function leaveSeats(services: OwnDeps, userId: string): Promise<void> {
+  for (const id of await tablesOf(services, userId)) {
+    const room = await services.live.host.open(id).catch(asideIsNone)
+    if (room?.state.seats.some((seat) => seat.id === userId))
+      await room.dispatch({ type: 'vacateSeat' }, { kind: 'user', userId })
   }
 }
 
@@ -82,6 +102,7 @@ export async function deleteAccount(
   const { user } = actor
   const proven = await isOwner(services, actor, farewell, from)
   if (!proven.ok) return proven
+  await leaveSeats(services, user.id)
   await removeAccount({ ...services, endTable: (id) => endTable(services, id) }, user, from.locale)
   services.securityEvent('account.deleted', { userId: user.id })
   return ok(undefined)

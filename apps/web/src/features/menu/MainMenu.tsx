@@ -21,16 +21,19 @@ function useTabLabels(): readonly string[] {
   return [mayLead ? t('menu:tab.new') : t('menu:tab.playing'), t('menu:tab.during'), t('menu:tab.app')]
 }
 
-/** Features bring labels from namespaces of their own. */
+/**
+ * Features bring labels from namespaces of their own. Those of all tabs are fetched when the menu opens: if a tab had to
+ * wait for its words, the whole menu would be taken away meanwhile, and the focus with it.
+ */
 function useEntries(tab: MenuTab) {
   const shell = useShell()
   useReadable(shell.keybindings)
   useReadable(shell.actions.scopes)
   useReadable(shell.account)
   useTable()
-  const entries = entriesOf(shell, tab)
-  const namespaces = [...new Set(entries.map(({ label }) => label.split(':')[0] as Namespace))]
-  return { entries, ...useText(...namespaces) }
+  const everywhere = MENU_TABS.flatMap((each) => entriesOf(shell, each))
+  const namespaces = [...new Set(everywhere.map(({ label }) => label.split(':')[0] as Namespace))]
+  return { entries: entriesOf(shell, tab), ...useText(...namespaces) }
 }
 
 function Entries({ tab, onDone }: { readonly tab: MenuTab; readonly onDone: () => void }) {

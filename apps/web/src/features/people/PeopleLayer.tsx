@@ -4,11 +4,8 @@ import { useShell } from '../../shell/useShell.ts'
 import { useTable, useView } from '../../shell/useTable.ts'
 import { invitedBy, knocksIn } from './selectors.ts'
 import { useBlockWarning } from './useBlockWarning.ts'
+import { useLeavers } from './useLeavers.ts'
 
-/**
- * Asks whoever is wanted as a Storyteller; the question goes away when nobody wants to know any more. Whoever
- * closes it without an answer finds it with the people.
- */
 /** Whoever opens the door hears each knock once; the answer is with the people. */
 function useKnocks(): void {
   const { notices, sounds } = useShell()
@@ -22,12 +19,17 @@ function useKnocks(): void {
   }, [waiting, notices, sounds])
 }
 
+/**
+ * Asks whoever is wanted as a Storyteller; the question goes away when nobody wants to know any more. Whoever
+ * closes it without an answer finds it with the people.
+ */
 export function Layer() {
   useKnocks()
   const { modals, notices, table } = useShell()
   const names = useNames()
   const { view } = useTable()
   useBlockWarning()
+  useLeavers()
   const by = view && invitedBy(view)
   const asker = view && by !== null ? names.user(view, by) : ''
   useEffect(() => {
