@@ -17,18 +17,29 @@ const KIND_LABELS = {
 
 type News = Readonly<Record<string, string>>
 
-/** News in other languages, by their English line; a line that nobody has translated yet stays English. */
-const TRANSLATED: Partial<Record<Locale, () => Promise<{ readonly default: News }>>> = {
-  de: () => import('./news.de.json'),
+/** News in other languages, by their English line. */
+const TRANSLATED: Record<Exclude<Locale, 'en'>, () => Promise<{ readonly default: News }>> = {
+  'zh-Hans': () => import('./news/zh-Hans.json'),
+  cs: () => import('./news/cs.json'),
+  da: () => import('./news/da.json'),
+  nl: () => import('./news/nl.json'),
+  de: () => import('./news/de.json'),
+  it: () => import('./news/it.json'),
+  'pt-BR': () => import('./news/pt-BR.json'),
+  ru: () => import('./news/ru.json'),
+  es: () => import('./news/es.json'),
+  'es-419': () => import('./news/es-419.json'),
+  sv: () => import('./news/sv.json'),
 }
 
 function useNews(): News {
   const [locale] = useLocale()
   const [news, setNews] = useState<News>({})
   useEffect(() => {
+    if (locale === 'en') return
     let isWanted = true
     // Without them the English lines stay.
-    void TRANSLATED[locale]?.().then(
+    void TRANSLATED[locale]().then(
       (loaded) => isWanted && setNews(loaded.default),
       () => undefined,
     )
