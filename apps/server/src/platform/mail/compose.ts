@@ -22,6 +22,16 @@ export interface Composer {
   textMessage(locale: Locale, values: Values): string
 }
 
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
+const [ISOLATE, END] = ['\u2068', '\u2069']
+
+/** Text that is read from right to left stays by itself: the sentence around it keeps its order. */
+const isolated = (value: string | number): string | number =>
+  typeof value === 'string' && RIGHT_TO_LEFT.test(value) ? `${ISOLATE}${value}${END}` : value
+
+const allIsolated = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isolated(value)]))
+
 export async function openComposer(): Promise<Composer> {
   const languages = new Map<Locale, Translate>()
   for (const locale of COMPLETE_LOCALES) {
@@ -33,8 +43,9 @@ export async function openComposer(): Promise<Composer> {
     return translate
   }
   return {
-    mail({ to, locale }, template, values) {
+    mail({ to, locale }, template, given) {
       const t = inLanguage(locale)
+      const values = allIsolated(given)
       return {
         to,
         subject: t(`mail:${template}.subject`, values),

@@ -33,6 +33,7 @@ export const CHAT_ACTIONS: readonly ActionRow[] = [
     keys: ['Enter'],
     icon: 'talk',
     menu: 'during',
+    isPlaying: true,
     isEnabled: isOnline,
     run: (shell) =>
       void import('../../shared/sides/clickSheet.ts').then(({ clickSheet }) => clickSheet(shell, 'chat')),
@@ -44,6 +45,7 @@ export const CHAT_ACTIONS: readonly ActionRow[] = [
     keys: ['w'],
     icon: 'pen',
     menu: 'during',
+    isPlaying: true,
     isEnabled: isOnline,
     run: (shell) => void import('./text/cursor.ts').then(({ startWriting }) => startWriting(shell)),
   },

@@ -84,7 +84,7 @@ function Message(props: MessageProps) {
           {clockTime(text.time)}
         </time>
       </span>
-      <span className="message__text">
+      <span className="message__text" dir={text.isSystem ? undefined : 'auto'}>
         {typeof message === 'string' ? message : <Notice view={view} names={names} message={message} />}
       </span>
     </li>

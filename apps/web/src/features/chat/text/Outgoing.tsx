@@ -18,7 +18,9 @@ function OutMessage({ text }: { readonly text: OutText }) {
   const waiting = t(isConnected ? 'chat:text.sending' : 'chat:text.waiting')
   return (
     <li className="message message--out" data-own="true" data-out={refusal ? 'failed' : 'waiting'}>
-      <span className="message__text">{message}</span>
+      <span className="message__text" dir="auto">
+        {message}
+      </span>
       <span className="message__state">
         <Icon name={refusal ? 'warning' : 'hourglass'} />
         {refusal ? t('chat:text.failed', { reason: phrase(failurePhrase(refusal)) }) : waiting}
