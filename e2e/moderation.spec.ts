@@ -1,30 +1,9 @@
-import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/actors.ts'
-import type { People, Person } from './support/people.ts'
+import { speak } from './support/looks.ts'
+import { button, look, openModeration, sheet } from './support/moderation.ts'
 import { settled } from './support/shots.ts'
 import { atTable, storedSession } from './support/table.ts'
-
-const sheet = (page: Page) => page.locator('[data-modal=moderation]')
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const save = (page: Page) => sheet(page).getByRole('button', { name: 'Save', exact: true })
-
-const asKeeper = async (people: People, person: Person) =>
-  (await people.call('GET', `moderator/${person.id}`, await people.keeper())).body
-
-async function openModeration(page: Page): Promise<void> {
-  await page.goto('/')
-  await button(page, 'Moderation').click()
-  await expect(sheet(page).locator('[data-view=search]')).toBeVisible()
-}
-
-/** Finds an account by its address and opens it. */
-async function look(page: Page, { email, id }: Person): Promise<void> {
-  await sheet(page).getByLabel('Name, number, e-mail or network address').fill(email)
-  await page.keyboard.press('Enter')
-  await sheet(page).locator(`.found[data-user="${id}"] button`).click()
-  await expect(sheet(page).locator(`[data-view=user][data-user="${id}"]`)).toBeVisible()
-}
 
 test('[MOD-01] [LOBBY-28] [LEVEL-10] moderators, and they alone, search accounts, also by network, and open one', async ({
   actor,
@@ -110,179 +89,6 @@ test('moderation asks for a second factor: it is set up first, and shown once by
   await code.fill(phone.code())
   await page.keyboard.press('Enter')
   await expect(sheet(page).locator('[data-view=search]')).toBeVisible()
-})
-
-test('[MOD-05] [MOD-06] [MOD-07] a moderator changes name, flags and ornaments; address and level are for staff', async ({
-  actor,
-  people,
-}) => {
-  const troll = await people.member('Troll')
-  const { page } = await actor('Warden', { level: 'special-moderator' })
-  await openModeration(page)
-  await look(page, troll)
-  const name = sheet(page).getByLabel('Name', { exact: true })
-  const email = sheet(page).getByLabel('E-mail address')
-  await expect(email).toBeDisabled()
-  await expect(email).toHaveAttribute('type', 'email')
-  await expect(email).toHaveAttribute('required')
-  await expect(sheet(page).getByLabel('Level')).toBeDisabled()
-  await expect(sheet(page).getByText('Only staff change this.')).toHaveCount(2)
-  await expect(save(page)).toBeDisabled()
-  await expect(name).toHaveAttribute('required')
-  for (const short of ['', 'ab']) {
-    await name.fill(short)
-    await expect(name).toHaveAccessibleDescription('At least 3 characters.')
-    await expect(save(page)).toBeDisabled()
-  }
-  const long = people.uniqueName('x'.repeat(58))
-  await name.fill(long)
-  await sheet(page).getByLabel('Pronouns', { exact: true }).fill('it/its')
-  await sheet(page).getByLabel('Name is fixed').check()
-  await sheet(page).getByLabel('New here').check()
-  await sheet(page).getByLabel('Statistics').selectOption('Nobody sees them')
-  // The first picture of an account follows from its number: another than that one is chosen.
-  const picture = sheet(page).getByLabel('Picture', { exact: true })
-  const avatar = (await picture.inputValue()) === '7' ? '8' : '7'
-  await picture.selectOption(avatar)
-  await sheet(page).getByLabel('Border', { exact: true }).selectOption('worldcup25')
-  await sheet(page).locator('[data-grant=emotes]').getByLabel('bugreporter').check()
-  await settled(page)
-  await expectAccessible(page, '[data-modal=moderation]')
-  const sent = page.waitForRequest((request) => request.url().endsWith(`/moderator/${troll.id}`))
-  await save(page).click()
-  expect((await sent).postDataJSON()).toEqual({
-    user: {
-      username: long,
-      pronouns: 'it/its',
-      flags: [...['tos-agreed', 'verified-email'], 'forced-username', 'newuser'],
-      cosmetics: { stats: 2, avatar, border: 'worldcup25', emotes: ['bugreporter'] },
-    },
-  })
-  await expect(sheet(page).getByRole('heading', { level: 3 })).toHaveText(long.slice(0, 50))
-  await expect(save(page)).toBeDisabled()
-  // What was given is what stands there afterwards, and what the server says of them.
-  await expect(sheet(page).getByLabel('New here')).toBeChecked()
-  // From one account to the next the same tab stays open.
-  await sheet(page).getByRole('tab', { name: 'Games' }).click()
-  await button(page, 'Back to the search').click()
-  await expect(sheet(page).locator(`[data-user="${troll.id}"] .found__name`)).toHaveText(long.slice(0, 50))
-  await sheet(page).locator(`[data-user="${troll.id}"]`).click()
-  await expect(sheet(page).getByRole('tab', { name: 'Games' })).toHaveAttribute('aria-selected', 'true')
-  const { user } = await asKeeper(people, troll)
-  expect(user).toMatchObject({ username: long, pronouns: 'it/its', cosmetics: { emotes: ['bugreporter'] } })
-  expect(user.flags).toContain('newuser')
-})
-
-test('[MOD-15] [MOD-06] [SHELL-57] staff change address and level, which is one of seven; the tab they had open stays', async ({
-  actor,
-  people,
-}) => {
-  const member = await people.member('Promoted')
-  const { page } = await actor('Mayor', { level: 'special-tpi' })
-  await openModeration(page)
-  await look(page, member)
-  const level = sheet(page).getByLabel('Level')
-  await expect
-    .poll(() =>
-      level.locator('option').evaluateAll((all) => all.map((option) => option.getAttribute('value'))),
-    )
-    .toEqual([
-      ...['none', 'patreon-townsfolk', 'patreon-minion', 'patreon-demon'],
-      ...['special-free', 'special-moderator', 'special-tpi'],
-    ])
-  const email = sheet(page).getByLabel('E-mail address')
-  await email.fill('nowhere')
-  await expect(save(page)).toBeDisabled()
-  await expect(email).toHaveAccessibleDescription('This is no e-mail address.')
-  const address = `moved.${member.email}`
-  await email.fill(address)
-  await level.selectOption('patreon-demon')
-  await save(page).click()
-  await expect(sheet(page).locator('.moderated .level-badge')).toHaveText('Demon patron')
-  expect((await asKeeper(people, member)).user).toMatchObject({ email: address, level: 'patreon-demon' })
-  await sheet(page).getByRole('tab', { name: 'Logins' }).click()
-  await page.keyboard.press('Escape')
-  await expect(sheet(page)).toHaveCount(0)
-  await button(page, 'Moderation').click()
-  await look(page, { ...member, email: address })
-  await expect(sheet(page).getByRole('tab', { name: 'Logins' })).toHaveAttribute('aria-selected', 'true')
-})
-
-test('[MOD-08] [MOD-10] [MOD-04] a ban needs a reason, lasts hours or for good, covers several accounts and leaves a trail', async ({
-  actor,
-  people,
-}) => {
-  const troll = await people.member('Troll')
-  const { page } = await actor('Warden', { level: 'special-moderator' })
-  await openModeration(page)
-  await look(page, troll)
-  await sheet(page).getByRole('tab', { name: 'Bans (0)' }).click()
-  const ban = sheet(page).locator('form[data-ban=new]')
-  const add = ban.getByRole('button', { name: 'Ban', exact: true })
-  await ban.getByLabel('Hours from now').fill('2')
-  await expect(add).toBeDisabled()
-  await ban.getByLabel('Reason').fill('   ')
-  await expect(add).toBeDisabled()
-  await expect(add).toHaveAccessibleDescription('A ban needs a reason.')
-  await ban.getByLabel('Reason').fill('Shouting')
-  await ban.getByLabel('Hours from now').fill('-1')
-  await expect(add).toBeDisabled()
-  await ban.getByLabel('Hours from now').fill('2')
-  const double = await people.member('Double')
-  const triple = await people.member('Triple')
-  for (const { email, name } of [double, triple]) {
-    await ban.getByLabel('Another account of this person').fill(email)
-    await ban.getByRole('button', { name: `Add ${name}` }).click()
-  }
-  const before = Date.now()
-  await ban.getByRole('button', { name: 'Ban 3 accounts' }).click()
-  await expect(sheet(page).getByRole('tab', { name: 'Bans (1)' })).toBeVisible()
-  await expect(sheet(page).locator('.ban__facts')).toContainText('covers 3 accounts')
-  await expect(ban.locator('[data-account]')).toHaveCount(1)
-  await expect(sheet(page).locator('.moderated')).toContainText('banned')
-  await settled(page)
-  await expectAccessible(page, '[data-modal=moderation]')
-  const [first] = (await asKeeper(people, troll)).bans
-  expect(first).toMatchObject({ reason: 'Shouting' })
-  const all = [troll, double, triple]
-  expect(first.userIds.toSorted()).toEqual(all.map(({ id }) => id).toSorted())
-  const isBanned = async (person: Person) => (await asKeeper(people, person)).user.flags.includes('banned')
-  expect(await Promise.all(all.map(isBanned))).toEqual([true, true, true])
-  expect(Math.abs(first.expires - before - 2 * 3_600_000)).toBeLessThan(60_000)
-
-  const known = sheet(page).locator(`form[data-ban="${first.id}"]`)
-  await known.getByLabel('Reason').fill('Shouting at night')
-  await known.getByLabel('Hours from now').fill('48')
-  await known.getByRole('button', { name: 'Save' }).click()
-  await expect(known.getByLabel('Hours from now')).toHaveValue('')
-  await known.getByRole('button', { name: `Take out ${double.name}` }).click()
-  await expect(known.locator('.ban__facts')).toContainText('covers 2 accounts')
-  await known.getByLabel('Another account of this person').fill(double.email)
-  await known.getByRole('button', { name: `Add ${double.name}` }).click()
-  await expect(known.locator('.ban__facts')).toContainText('covers 3 accounts')
-  // Nobody else is found by it: the field is ready for the next.
-  await expect(known.getByLabel('Another account of this person')).toHaveValue('')
-  for (const { name } of [double, triple])
-    await known.getByRole('button', { name: `Take out ${name}` }).click()
-  await expect(known.locator('.ban__facts')).toContainText('covers this account')
-  expect(await Promise.all(all.map(isBanned))).toEqual([true, false, false])
-
-  const [longer] = (await asKeeper(people, troll)).bans
-  expect(longer.reason).toBe('Shouting at night')
-  expect(longer.expires - first.expires).toBeGreaterThan(40 * 3_600_000)
-  await known.getByRole('button', { name: 'For good' }).click()
-  await expect(known.locator('strong')).toHaveText('For good')
-  await known.getByRole('button', { name: 'Lift' }).click()
-  await expect(known.locator('strong')).toContainText('Ended')
-  await expect(known.getByRole('button', { name: 'Lift' })).toBeDisabled()
-  await expect(sheet(page).locator('.moderated')).not.toContainText('banned')
-  await sheet(page).getByRole('tab', { name: 'Trail' }).click()
-  await expect(sheet(page).locator('.trail__entry[data-action="ban.change"]')).toHaveCount(3)
-  const banned = sheet(page).locator('.trail__entry[data-action="ban.add"]')
-  await expect(banned).toContainText(`banned ${troll.name}`)
-  await banned.getByText('What exactly').click()
-  await expect(banned).toContainText('reason: "Shouting"')
-  await expectAccessible(page, '[data-modal=moderation]')
 })
 
 test('[MOD-1001] [MOD-1002] somebody is reported with what could be read, and blocked; moderators work on it', async ({
@@ -375,6 +181,17 @@ test('[OPS-1001] [CUP-1002] staff see how the house is and try its mail; without
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Send a mail to me' }).click()
   await expect(part('mail')).toContainText('no mail server is set up')
+  // What was answered stays there, and is read in the language of the page.
+  await speak(page, 'de')
+  await expect(part('mail')).toContainText('kein Mailserver ist eingerichtet')
+  await speak(page, 'en')
+  const sms = part('mail').locator('form')
+  await sms.getByLabel('Phone number').fill('12345')
+  await sms.getByRole('button', { name: 'Send a text message' }).click()
+  await expect(sms).toContainText('A number like +491701234567.')
+  await sms.getByLabel('Phone number').fill('+49 170 1234567')
+  await sms.getByRole('button', { name: 'Send a text message' }).click()
+  await expect(sms).toContainText('Written to a file: no service is set up.')
   await page.getByRole('button', { name: 'Back to the lobby' }).click()
   await expect(button(page, 'Moderation')).toBeVisible()
   await expect(button(page, 'World Cup')).toHaveCount(0)
