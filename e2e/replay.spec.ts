@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, seatAt, test } from './support/board.ts'
-import { closeVote, give, kill, nominate, raise, runVote, setSpeed } from './support/day.ts'
+import { give, kill } from './support/day.ts'
 import { cards, item, show } from './support/night.ts'
-import { dragLine, lineOf, savedBy, shownOn, stepTo } from './support/replay.ts'
+import { dragLine, lineOf, playDayToEnd, savedBy, shownOn, stepTo } from './support/replay.ts'
 
 const WORDS = 'Beware of the baker'
 
@@ -72,16 +72,7 @@ test('a game is found among one’s own and seen again as it was shown, without 
   await hand.ask('history', { type: 'phase', payload: 1 })
   await hand.ask('toggleRunning', true)
   await give(hand, 4, 'mayor')
-  await setSpeed(hand, 500)
-  await nominate(hand, 1, 2)
-  for (const bot of bots.slice(0, 2)) raise(bot)
-  await runVote(hand)
-  await closeVote(hand)
-  await hand.ask('endGame', { isEvilWin: true, reveal: true })
-  hand.send('revealGameResult')
-  await hand.sees(({ session }) => session.game.isEvilWin === true)
-  hand.send('revealPlayer', -1)
-  await hand.sees(({ session }) => session.players.every(({ revealed }) => revealed) && session.hook === null)
+  await playDayToEnd(hand, bots.slice(0, 2))
   await expect(page.locator('.seat[data-revealed="true"]')).toHaveCount(6)
   await look()
 
@@ -100,6 +91,12 @@ test('a game is found among one’s own and seen again as it was shown, without 
   await teller.page.getByRole('button', { name: 'Open it to whoever has the link' }).click()
   const link = teller.page.getByRole('link', { name: 'The link for others' })
   await expect(link).toHaveAttribute('href', /\/replay\/[\w-]{16,}$/)
+  // Closed again, the link is gone, and a new opening makes another.
+  const before = await link.getAttribute('href')
+  await teller.page.getByRole('button', { name: 'Close it to others' }).click()
+  await expect(link).toHaveCount(0)
+  await teller.page.getByRole('button', { name: 'Open it to whoever has the link' }).click()
+  await expect(link).not.toHaveAttribute('href', before ?? '')
 
   await page.goto('/games')
   const row = page.locator('.games__table tbody tr')
@@ -191,6 +188,12 @@ test('a game is found among one’s own and seen again as it was shown, without 
   await expect(page.locator('.replay__board .seat')).toHaveCount(6)
   await expect(page.locator('.replay__cast')).toContainText('Seat 2')
   await expect(page.locator('.replay__cast')).not.toContainText('Ada')
+  // What is no game says so; the next file is asked for where this one was.
+  const choose = page.locator('input[type=file]')
+  await choose.setInputFiles({ name: 'list.json', mimeType: 'application/json', buffer: Buffer.from('[]') })
+  await expect(page.getByRole('alert')).toBeVisible()
+  await choose.setInputFiles({ name: 'next.json', mimeType: 'application/json', buffer: Buffer.from(file) })
+  await expect(page.locator('.replay__board .seat')).toHaveCount(6)
 
   // Told from its start to its end, out of the file as well: everything, and one picture of it.
   await page.getByRole('button', { name: 'The whole story' }).click()

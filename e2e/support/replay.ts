@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import type { Participant } from '@belfry/bot'
 import type { Locator, Page } from '@playwright/test'
+import { closeVote, nominate, runVote, setSpeed, raise } from './day.ts'
 import { expect } from './test.ts'
 
 /** What the board shows of the seats: who is known to be what, and who is dead. */
@@ -54,4 +56,18 @@ export async function dragLine(page: Page, shares: readonly number[]): Promise<r
   await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   await browser.detach()
   return found
+}
+
+/** A day with one vote, and the end of the game with everything revealed. */
+export async function playDayToEnd(hand: Participant, voters: readonly Participant[]): Promise<void> {
+  await setSpeed(hand, 500)
+  await nominate(hand, 1, 2)
+  for (const voter of voters) raise(voter)
+  await runVote(hand)
+  await closeVote(hand)
+  await hand.ask('endGame', { isEvilWin: true, reveal: true })
+  hand.send('revealGameResult')
+  await hand.sees(({ session }) => session.game.isEvilWin === true)
+  hand.send('revealPlayer', -1)
+  await hand.sees(({ session }) => session.players.every(({ revealed }) => revealed) && session.hook === null)
 }

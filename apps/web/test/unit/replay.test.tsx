@@ -16,14 +16,7 @@ const GOLDEN = join(import.meta.dirname, '../../../../packages/room/test/replay/
 const golden = (name: string) =>
   unwrap(openFile(JSON.parse(gunzipSync(readFileSync(join(GOLDEN, `${name}.json.gz`))).toString('utf8'))))
 
-class NoObserver {
-  observe(): void {}
-  unobserve(): void {}
-  disconnect(): void {}
-}
-
 it('a game is seen step by step with one seat’s eyes; its truth and what comes later come at its end', async () => {
-  Object.assign(window, { ResizeObserver: NoObserver })
   const { shell, clock } = await testShell()
   const texts = ['replay', 'board', 'people', 'chronicle', 'vote', 'night'] as const
   await shell.translation.i18n.loadNamespaces([...texts])

@@ -23,6 +23,13 @@ window.matchMedia = (media) =>
     removeListener() {},
   })
 
+/** Nor has it sizes that change. */
+window.ResizeObserver = class {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
 export interface TestShell {
   readonly shell: Shell
   readonly clock: FakeClock
