@@ -5,6 +5,7 @@ import { barBoxesOf, outside, overlapsIn } from './support/geometry.ts'
 import {
   cards,
   draft,
+  expectBelowTheFold,
   item,
   logEntries,
   nightfall,
@@ -182,6 +183,9 @@ test('[NIGHT-24] [NIGHT-27] unread signals raise an icon, and the night can be r
   await bot.sees(({ gamestate }) => gamestate.signals[0]?.seenBy.includes(hand.userId))
   await page.keyboard.press('Escape')
   await expect(page.locator('.night-control')).toHaveText('Night information')
+  await page.setViewportSize(PHONE)
+  await expectBelowTheFold(page, bot, hand.userId)
+  await page.setViewportSize(DESK)
 
   await show(hand, [item('choice')], own.userId)
   await cards(player).getByRole('button', { name: 'Seen' }).click()

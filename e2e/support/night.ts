@@ -1,5 +1,5 @@
 import type { Participant } from '@belfry/bot'
-import type { SignalId } from '@belfry/rules'
+import type { SessionView, SignalId } from '@belfry/rules'
 import type { Locator, Page, ViewportSize } from '@playwright/test'
 import { expect, modal, seatAt } from './board.ts'
 import { turnTo } from './talk.ts'
@@ -80,4 +80,30 @@ export async function openNightMenu(page: Page, seat: number): Promise<Locator> 
   const menu = page.locator('.seat-menu')
   await expect(menu).toBeVisible()
   return menu
+}
+
+/** On a telephone no tab moves under the finger, and what stands below all of them is seen when somebody goes there. */
+export async function expectBelowTheFold(page: Page, bot: Participant, reader: string): Promise<void> {
+  const isSeen = ({ gamestate }: SessionView): boolean =>
+    gamestate.signals.at(-1)?.seenBy.includes(reader) ?? false
+  await seatAt(page, 1).locator('.seat__plate').click()
+  const tops = new Set<number>()
+  for (const panel of ['Player', 'Recipients', 'Grimoire', 'Signal']) {
+    await openPanel(page, panel)
+    tops.add((await signalModal(page).getByRole('tablist').boundingBox())?.y ?? 0)
+  }
+  expect(tops.size).toBe(1)
+  await show(bot, [item('two')])
+  const news = signalModal(page).locator('.signal__news')
+  await expect(news).toBeVisible()
+  expect(bot.view && isSeen(bot.view)).toBe(false)
+  await news.click()
+  await bot.sees(isSeen)
+  await expect(logEntries(page).first().locator('.signal-log__item')).toBeInViewport()
+  await page.keyboard.press('Escape')
+  // Opened by what is new, the dialogue shows it.
+  await show(bot, [item('one')])
+  await page.locator('.night-control').click()
+  await expect(logEntries(page).first().locator('.signal-log__item')).toBeInViewport()
+  await page.keyboard.press('Escape')
 }

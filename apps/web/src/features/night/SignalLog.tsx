@@ -19,6 +19,9 @@ interface EntryProps {
   readonly content: ContentIndex | null
 }
 
+/** So much of the first thing that was sent is to be seen before it counts as seen. */
+const SEEN_FROM = 0.6
+
 /** Whatever stands before the reader's eyes is read; only what is shown as a card is read there. */
 function useSeen(signal: SignalView, view: SessionView) {
   const shell = useShell()
@@ -26,12 +29,16 @@ function useSeen(signal: SignalView, view: SessionView) {
   const isOpen = isUnread(signal, read) && !openCards(view, read).includes(signal)
   const entry = useRef<HTMLLIElement>(null)
   useEffect(() => {
-    const element = entry.current
+    const element = entry.current?.querySelector('.signal-log__item')
     if (!element || !isOpen) return
-    const observer = new IntersectionObserver((changes) => {
-      const isClosing = element.closest('[data-ending-style]') !== null
-      if (!isClosing && changes.some(({ isIntersecting }) => isIntersecting)) markSeen(shell, [signal])
-    })
+    const observer = new IntersectionObserver(
+      (changes) => {
+        const isClosing = element.closest('[data-ending-style]') !== null
+        const isThere = changes.some(({ intersectionRatio }) => intersectionRatio >= SEEN_FROM)
+        if (isThere && !isClosing) markSeen(shell, [signal])
+      },
+      { threshold: SEEN_FROM },
+    )
     observer.observe(element)
     return () => observer.disconnect()
   }, [shell, signal, isOpen])
@@ -83,6 +90,10 @@ function Entry({ signal, isNew, view, content }: EntryProps) {
   )
 }
 
+/** On a small screen what comes stands below what one chooses from: there is a way to it. */
+export const showLatest = (behavior: ScrollBehavior): void =>
+  document.querySelector('.signal-log__entry')?.scrollIntoView({ block: 'nearest', behavior })
+
 /** The log, and whatever was new in it when it was opened: that stays there while one reads. */
 function shownSignals({ gamestate: { signals } }: SessionView, fresh: ReadonlyMap<string, SignalView>) {
   if (signals.length === 0) return []
@@ -93,8 +104,16 @@ function shownSignals({ gamestate: { signals } }: SessionView, fresh: ReadonlyMa
 /** Signal log of this night, the latest first. How far back it goes is decided by who reads it. */
 export function SignalLog({ view, content }: Pick<EntryProps, 'view' | 'content'>) {
   const { t } = useText('night')
-  const fresh = useReadable(signalDraftOf(useShell()).fresh)
+  const { fresh: news } = signalDraftOf(useShell())
+  const fresh = useReadable(news)
   const shown = shownSignals(view, fresh)
+  const isReadable = content !== null
+  // What was opened because it is new counts as seen: it is led to, as soon as the dialogue has given the focus away.
+  useEffect(() => {
+    if (!isReadable || news.get().size === 0) return
+    const frame = requestAnimationFrame(() => requestAnimationFrame(() => showLatest('instant')))
+    return () => cancelAnimationFrame(frame)
+  }, [news, isReadable])
   return (
     <section className="signal-log">
       <h3 className="signal-log__title">{t('night:log.title')}</h3>

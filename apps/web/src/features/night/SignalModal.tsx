@@ -19,7 +19,7 @@ import type { PanelProps } from './panels/panel.ts'
 import { RecipientPanel } from './panels/RecipientPanel.tsx'
 import { RolePanel } from './panels/RolePanel.tsx'
 import { SignPanel } from './panels/SignPanel.tsx'
-import { SignalLog } from './SignalLog.tsx'
+import { SignalLog, showLatest } from './SignalLog.tsx'
 import {
   checkSignal,
   choosePanel,
@@ -73,10 +73,6 @@ function Status({ view, whyNot }: InView & { readonly whyNot: string | undefined
   )
 }
 
-/** On a small screen what comes stands below what one chooses from: there is a way to it. */
-const showLatest = (): void =>
-  document.querySelector('.signal-log__entry')?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
-
 function Sending({ view }: InView) {
   const shell = useShell()
   const { t } = useText('night')
@@ -89,7 +85,7 @@ function Sending({ view }: InView) {
     <div className="sheet__buttons signal__send">
       <Status view={view} whyNot={check.ok ? undefined : reason.text(check)} />
       {unread > 0 && (
-        <Button kind="quiet" icon="envelope" className="signal__news" onClick={showLatest}>
+        <Button kind="quiet" icon="envelope" className="signal__news" onClick={() => showLatest('smooth')}>
           {t('night:control.unread', { count: unread })}
         </Button>
       )}
