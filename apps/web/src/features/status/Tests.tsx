@@ -1,3 +1,5 @@
+import type { Phrase } from '@belfry/i18n'
+import type { Result } from '@belfry/kit'
 import type { RestAnswer } from '@belfry/protocol'
 import { type FormEvent, useState } from 'react'
 import { useShell } from '../../shell/useShell.ts'
@@ -7,15 +9,22 @@ import { TextField } from '../../ui/Field.tsx'
 import type { Status } from './api.ts'
 
 type Tried = RestAnswer<'testMail'>
-interface Said {
-  readonly text: string
+
+/** What came out, as a phrase: it stays on the page, and is read in whatever language the page is read in then. */
+interface Said extends Phrase {
   readonly isBad: boolean
 }
 
+const outcomeOf = (answer: Result<Tried>, phraseOf: (tried: Tried) => Phrase): Said =>
+  answer.ok
+    ? { ...phraseOf(answer.value), isBad: !answer.value.isTaken }
+    : { ...failurePhrase(answer.error), isBad: true }
+
 function Outcome({ said }: { readonly said: Said | null }) {
+  const { phrase } = useText('status')
   return (
     <output className="status__said" data-bad={said?.isBad ?? false}>
-      {said?.text ?? ''}
+      {said && phrase(said)}
     </output>
   )
 }
@@ -23,22 +32,18 @@ function Outcome({ said }: { readonly said: Said | null }) {
 /** A mail to whoever presses the button, and what the mail server said. */
 export function MailTest({ way }: Pick<Status['mail'], 'way'>) {
   const { api } = useShell()
-  const { t, phrase } = useText('status')
+  const { t } = useText('status')
   const [isBusy, setBusy] = useState(false)
   const [said, setSaid] = useState<Said | null>(null)
-  const textOf = ({ isTaken, to, detail }: Tried): string => {
-    if (!isTaken) return t('status:mail.failed', { detail })
-    return t(way === 'server' ? 'status:mail.taken' : 'status:mail.filed', { to })
+  const phraseOf = ({ isTaken, to, detail }: Tried): Phrase => {
+    if (!isTaken) return { key: 'status:mail.failed', params: { detail } }
+    return { key: way === 'server' ? 'status:mail.taken' : 'status:mail.filed', params: { to } }
   }
   const send = async (): Promise<void> => {
     setBusy(true)
     const answer = await api.call('testMail', { body: {} })
     setBusy(false)
-    setSaid(
-      answer.ok
-        ? { text: textOf(answer.value), isBad: !answer.value.isTaken }
-        : { text: phrase(failurePhrase(answer.error)), isBad: true },
-    )
+    setSaid(outcomeOf(answer, phraseOf))
   }
   return (
     <div className="status__test" aria-busy={isBusy}>
@@ -54,26 +59,22 @@ const PHONE = /^\+\d{6,15}$/
 
 export function SmsTest({ way }: Pick<Status['sms'], 'way'>) {
   const { api } = useShell()
-  const { t, phrase } = useText('status')
+  const { t } = useText('status')
   const [phone, setPhone] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [said, setSaid] = useState<Said | null>(null)
   const number = phone.replace(/[\s-]/g, '')
-  const textOf = ({ isTaken, to, detail }: Tried): string => {
-    if (!isTaken) return t('status:sms.failed', { detail })
-    return way === 'service' ? t('status:sms.taken', { to }) : t('status:sms.filed')
+  const phraseOf = ({ isTaken, to, detail }: Tried): Phrase => {
+    if (!isTaken) return { key: 'status:sms.failed', params: { detail } }
+    return way === 'service' ? { key: 'status:sms.taken', params: { to } } : { key: 'status:sms.filed' }
   }
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
-    if (!PHONE.test(number)) return setSaid({ text: t('status:sms.wrong'), isBad: true })
+    if (!PHONE.test(number)) return setSaid({ key: 'status:sms.wrong', isBad: true })
     setBusy(true)
     const answer = await api.call('testSms', { body: { phone: number } })
     setBusy(false)
-    setSaid(
-      answer.ok
-        ? { text: textOf(answer.value), isBad: !answer.value.isTaken }
-        : { text: phrase(failurePhrase(answer.error)), isBad: true },
-    )
+    setSaid(outcomeOf(answer, phraseOf))
   }
   return (
     <form className="status__test" aria-busy={isBusy} onSubmit={(event) => void send(event)}>
