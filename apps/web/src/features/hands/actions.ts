@@ -9,6 +9,7 @@ export const HAND_ACTIONS: readonly ActionRow[] = [
     keys: ['Space', 'Alt+h'],
     icon: 'hand',
     menu: 'during',
+    isPlaying: true,
     isEnabled: ({ table }) => (table.get().view?.self.seat ?? -1) >= 0,
     // What votes and what raises a hand comes with the table.
     run: (shell) => void import('./hand.ts').then(({ toggleHand }) => toggleHand(shell)),

@@ -16,6 +16,7 @@ export const SCRIPT_ACTIONS: readonly ActionRow[] = [
     keys: ['c'],
     icon: 'scroll',
     menu: 'during',
+    isPlaying: true,
     isEnabled: ({ table }) => table.get().view?.session.edition != null,
     run: (shell) =>
       void import('../../shared/sides/clickSheet.ts').then(({ clickSheet }) =>
