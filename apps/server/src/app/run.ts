@@ -27,7 +27,7 @@ function giveUp(error: unknown): never {
 /** Supervisors signal every process of a service, and npm start hands on what it gets: that is one wish, not two. */
 const SAME_PRESS_MS = 1_000
 
-function stopOnSignals(server: RunningServer): void {
+function stopWhenAsked(server: RunningServer): void {
   let askedAt: number | undefined
   const stop = async (): Promise<void> => {
     // Whoever presses Ctrl-C twice does not want to wait.
@@ -41,6 +41,10 @@ function stopOnSignals(server: RunningServer): void {
   }
   process.on('SIGINT', () => void stop())
   process.on('SIGTERM', () => void stop())
+  if (server.config.endWithInput !== 'yes') return
+  // A file only ends, a pipe that breaks only closes.
+  for (const event of ['end', 'close']) process.stdin.once(event, () => void stop())
+  process.stdin.resume()
 }
 
 /** The sysexits of a fault of the program itself: whoever started it starts it again. */
@@ -74,7 +78,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env)
   if (!config.ok) throw new StartupError('startup.setting', config.error.params)
   const server = await startServer(config.value)
-  stopOnSignals(server)
+  stopWhenAsked(server)
   endOnTheUnexpected(server)
   for (const line of banner(server)) print(line)
   for (const [name, meant] of misspelt(process.env)) print(say('startup.misspelt', { name, meant }))

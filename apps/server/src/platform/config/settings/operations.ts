@@ -36,6 +36,12 @@ export const operations = {
     about:
       'Download links of the desktop program. In an address `{tag}` and `{version}` stand for the newest of `RELEASES_URL`, else for the version that runs here.',
   }),
+  endWithInput: setting({
+    env: 'END_WITH_INPUT',
+    kind: oneOf(['yes', 'no']),
+    fallback: 'no',
+    about: 'Whether it stops when its input is closed: for a program that starts it and holds the other end.',
+  }),
   supportEmail: optional({
     env: 'SUPPORT_EMAIL',
     kind: email(),
