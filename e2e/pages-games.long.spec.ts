@@ -1,6 +1,7 @@
 import { expect, test } from './support/actors.ts'
-import { closeVote, kill, nominate, raise, runVote, setSpeed } from './support/day.ts'
+import { kill } from './support/day.ts'
 import { IN_GERMAN, lookEverywhere, TELEPHONE, walk } from './support/looks.ts'
+import { playDayToEnd } from './support/replay.ts'
 
 test.use({ viewport: TELEPHONE })
 
@@ -26,18 +27,7 @@ test('my games, my statistics and a game seen again', async ({ people, enter, ha
   await hand.ask('toggleRunning', false)
   await hand.ask('history', { type: 'phase', payload: 1 })
   await hand.ask('toggleRunning', true)
-  await setSpeed(hand, 500)
-  await nominate(hand, 1, 2)
-  for (const bot of bots.slice(0, 2)) raise(bot)
-  await runVote(hand)
-  await closeVote(hand)
-  await hand.ask('endGame', { isEvilWin: true, reveal: true })
-  hand.send('revealGameResult')
-  await hand.sees(({ session: { game } }) => game.isEvilWin === true)
-  hand.send('revealPlayer', -1)
-  await hand.sees(
-    ({ session: { players, hook } }) => players.every(({ revealed }) => revealed) && hook === null,
-  )
+  await playDayToEnd(hand, bots.slice(0, 2))
 
   const { page } = await enter(person, { storage: IN_GERMAN })
   await walk(page, [
@@ -48,4 +38,50 @@ test('my games, my statistics and a game seen again', async ({ people, enter, ha
   await page.locator('.games__table tbody tr').getByRole('link').first().click()
   await expect(page.locator('.seat')).toHaveCount(CHARACTERS.length)
   await lookEverywhere(page, 'replay')
+})
+
+const FIVE = ['chef', 'monk', 'slayer', 'poisoner', 'imp']
+
+test('more than twenty games: the rest is asked for', async ({ people, enter, handOf, bot }) => {
+  const person = await people.member('Vielspielerin')
+  const session = await people.createSession(person)
+  const hand = await handOf(person, session)
+  await hand.ask('edition', { id: 'tb', theme: 1 })
+  await hand.ask('seatCount', { count: FIVE.length, mayUnseat: false, check: 0 })
+  const bots = await Promise.all(FIVE.map(() => bot('Nachbarin', session)))
+  for (const [seat, each] of bots.entries()) await each.ask('claimSeat', seat)
+  for (let game = 0; game < 22; game++) {
+    for (const role of FIVE) hand.send('toggleRole', { role, count: 1 })
+    await hand.sees(({ gamestateST }) => Object.keys(gamestateST?.rolesSelected ?? {}).length === FIVE.length)
+    await hand.ask('startGame', { isRunning: true, phase: 0, history: [] })
+    await hand.sees(
+      ({
+        session: {
+          game: { isRunning },
+          hook,
+        },
+      }) => isRunning && hook === null,
+    )
+    await hand.ask('endGame', { isEvilWin: game % 2 === 0 })
+    await hand.sees(
+      ({
+        session: {
+          game: { isRunning },
+        },
+      }) => !isRunning,
+    )
+  }
+  const { page } = await enter(person)
+  const rows = page.locator('.games__table tbody tr')
+  const more = page.getByRole('button', { name: 'Show more' })
+  // The last game is kept when the next one begins, or a moment after its end.
+  await expect(async () => {
+    await page.goto('/games')
+    await expect(rows.first()).toBeVisible()
+    await expect(more).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 30_000 })
+  await expect(rows).toHaveCount(20)
+  await more.click()
+  await expect(rows).toHaveCount(21)
+  await expect(more).toHaveCount(0)
 })

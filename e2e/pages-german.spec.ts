@@ -1,4 +1,5 @@
 import { expect, test } from './support/actors.ts'
+import { findWordsOutOfBoxes } from './support/boxes.ts'
 import { look, press, speakGerman, TELEPHONE, word } from './support/looks.ts'
 
 test.use({ viewport: TELEPHONE })
@@ -23,4 +24,29 @@ test('whoever comes without an account reads German on a telephone, from the doo
   await press(page, 'guests:device.show')
   await expect(page.locator('.account__letters')).toBeVisible()
   await look(page, 'account-guest')
+})
+
+test('words that reach out of their box are found, and those that keep inside are not', async ({ page }) => {
+  await page.goto('/backend/health')
+  await page.evaluate(() => {
+    const box = (name: string, style: string, words: string): HTMLElement => {
+      const element = document.createElement('p')
+      element.className = name
+      element.style.cssText = `width: 60px; background: gold; ${style}`
+      element.textContent = words
+      return element
+    }
+    document.body.replaceChildren(
+      box('aside', '', 'Wolkenkuckucksheim'),
+      box('below', 'height: 20px', 'one word after another'),
+      box('inside', '', 'short'),
+      box('cut', 'overflow: hidden', 'Wolkenkuckucksheim'),
+      box('clear', 'background: none', 'Wolkenkuckucksheim'),
+    )
+  })
+  expect(await page.evaluate(findWordsOutOfBoxes)).toEqual([
+    'out of its box: "Wolkenkuckucksheim" (aside)',
+    'out of its box: "one word after another" (below)',
+    'out of its box: "Wolkenkuckucksheim" (cut)',
+  ])
 })

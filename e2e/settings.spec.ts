@@ -2,6 +2,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { expect, modal, seatAt, test } from './support/board.ts'
 import { CONFIGURED } from './support/configured.ts'
 import { heard, listenTo } from './support/day.ts'
+import { speak } from './support/looks.ts'
 import { MOVING } from './support/moving.ts'
 import { openSettings, serveStyle, settingsSheet, storedList, storedValue } from './support/settings.ts'
 
@@ -33,6 +34,14 @@ test.describe('with movement', () => {
     // A slider says what is shown beside it, and what is shown is not said once more.
     await expect(panel.getByLabel('Size of tokens')).toHaveAttribute('aria-valuetext', '70 %')
     await expect(panel.locator('.slider__value:not([aria-live="off"])')).toHaveCount(0)
+    // A fraction is written in the language that was chosen, not in the one before.
+    for (const [language, shown] of [
+      ['de', '1,5 ×'],
+      ['en', '1.5 ×'],
+    ] as const) {
+      await speak(page, language)
+      await expect(panel.locator('[data-setting="reminderZoom"] .slider__value')).toHaveText(shown)
+    }
     await panel.getByRole('button', { name: 'The one before' }).click()
     await expect(page.locator('html')).toHaveAttribute('data-colorblind', 'achromatopsia')
     await panel.getByRole('button', { name: 'The next one' }).click()

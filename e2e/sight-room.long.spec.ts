@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { SETTINGS_TABS } from '../apps/web/src/shared/settings/tabs.ts'
 import { choose, expect, modal, test } from './support/board.ts'
 import { type Found, glance } from './support/glance.ts'
-import { troublesOfPage } from './support/looks.ts'
+import { troublesOfPage } from './support/survey.ts'
 import { openSettings } from './support/settings.ts'
 import { settled } from './support/shots.ts'
 import { spaced } from './support/spacing.ts'
@@ -14,13 +14,14 @@ const PHONE = { width: 390, height: 844 } as const
 
 type Look = (page: Page, name: string, found: Found) => Promise<void>
 
-/** Looks at a page under the glass, and with its text set apart on a telephone. */
+/** Looks at a page under the glass, and with its text set apart on a telephone and on a desk. */
 async function lookCloser(page: Page, name: string, found: Found, look: Look = glance): Promise<void> {
   await page.setViewportSize(MAGNIFIED)
   await look(page, `${name}, magnified`, found)
   await page.setViewportSize(PHONE)
   await spaced(page, () => look(page, `${name}, spaced`, found))
   await page.setViewportSize(DESK)
+  await spaced(page, () => look(page, `${name}, spaced, on a desk`, found))
 }
 
 /** A page that may be longer than the window. */
@@ -59,7 +60,6 @@ test('every sheet of a table fits a page magnified four times, and text that is 
   const found: Found = {}
   const { page } = await localTable({ seats: 8, reminders: 1, deadEvery: 3, phase: 2, viewport: DESK })
   await lookCloser(page, 'table', found)
-  await spaced(page, () => glance(page, 'table, spaced, on a desk', found))
   for (const [tab, entry, name] of SHEETS) {
     await openMenu(page, tab)
     await page.locator(`[data-entry="${entry}"]`).click()

@@ -115,7 +115,7 @@ test('[CUP-08] [CUP-12] [CUP-13] a match says all about its scripts, and takes a
   await expect(link(page, 'Town Vision')).toHaveAttribute('href', 'https://tv.example.org/')
   await expect(page.locator('.occasion .cup__state')).toContainText('left')
   const ants = contender(page, 'ants')
-  for (const text of ['A rule of ants', 'What ants are like', 'by A friend of ants'])
+  for (const text of ['A rule of ants', 'News of ants', 'by A friend of ants'])
     await expect(ants).toContainText(text)
   await expect(ants.getByRole('link', { name: 'Guide' })).toHaveAttribute('href', 'https://example.org/ants')
   await expect(ants.getByRole('link', { name: 'Script (JSON)' })).toHaveAttribute(

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, ViewportSize } from '@playwright/test'
 import { type Picture, readPicture } from './pictures.ts'
 import { settled } from './shots.ts'
 
@@ -12,6 +12,8 @@ interface Line {
   readonly width: number
   readonly height: number
 }
+
+type Ground = Pick<Line, 'x' | 'y' | 'width' | 'height'>
 
 /** So many pixels of the picture for one of the page: strokes of small letters get pixels of their own. */
 const SCALE = 2
@@ -66,10 +68,18 @@ const linesOn = (page: Page): Promise<Line[]> =>
     return lines
   })
 
-async function take(page: Page): Promise<Picture> {
-  const size = page.viewportSize() ?? { width: 0, height: 0 }
+/** What all of the lines stand on: what lies around it need not be drawn. */
+function groundOf(lines: readonly Line[], { width, height }: ViewportSize): Ground {
+  const x = Math.max(0, Math.floor(Math.min(...lines.map((line) => line.x))))
+  const y = Math.max(0, Math.floor(Math.min(...lines.map((line) => line.y))))
+  const right = Math.min(width, Math.ceil(Math.max(...lines.map((line) => line.x + line.width))))
+  const bottom = Math.min(height, Math.ceil(Math.max(...lines.map((line) => line.y + line.height))))
+  return { x, y, width: right - x, height: bottom - y }
+}
+
+async function take(page: Page, ground: Ground): Promise<Picture> {
   const devtools = await page.context().newCDPSession(page)
-  const clip = { x: 0, y: 0, ...size, scale: SCALE }
+  const clip = { ...ground, scale: SCALE }
   const { data } = await devtools.send('Page.captureScreenshot', {
     format: 'png',
     clip,
@@ -80,13 +90,13 @@ async function take(page: Page): Promise<Picture> {
 }
 
 /** The same page without its letters: what lies behind them, and their shadows. */
-async function takeBlank(page: Page): Promise<Picture> {
+async function takeBlank(page: Page, ground: Ground): Promise<Picture> {
   const style = await page.addStyleTag({
     content: `*, *::before, *::after { color: transparent !important; -webkit-text-fill-color: transparent !important;
       caret-color: transparent !important; text-decoration-color: transparent !important; transition: none !important }
       svg text, svg textPath { fill: transparent !important; stroke: transparent !important }`,
   })
-  const picture = await take(page)
+  const picture = await take(page, ground)
   await style.evaluate((element) => (element as HTMLElement).remove())
   return picture
 }
@@ -96,16 +106,21 @@ const LINEAR = Array.from({ length: 256 }, (_, value) => {
   return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
 })
 
-function luminance({ pixels }: Picture, pixel: number): number {
-  const part = (at: number): number => LINEAR[pixels[pixel * 3 + at] ?? 0] ?? 0
-  return 0.2126 * part(0) + 0.7152 * part(1) + 0.0722 * part(2)
+function luminance({ pixels, channels }: Picture, pixel: number): number {
+  const at = pixel * channels
+  return (
+    0.2126 * (LINEAR[pixels[at] ?? 0] ?? 0) +
+    0.7152 * (LINEAR[pixels[at + 1] ?? 0] ?? 0) +
+    0.0722 * (LINEAR[pixels[at + 2] ?? 0] ?? 0)
+  )
 }
 
 const contrast = (one: number, other: number): number =>
   (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
 
 /** The letters' own colour is where both pictures differ most; it has to stand out from all that lies under them. */
-function contrastOf({ x, y, width, height }: Line, written: Picture, blank: Picture): number {
+function contrastOf(line: Line, ground: Ground, written: Picture, blank: Picture): number {
+  const [x, y, { width, height }] = [line.x - ground.x, line.y - ground.y, line]
   const [left, top] = [Math.max(0, Math.floor(x * SCALE)), Math.max(0, Math.floor(y * SCALE))]
   const right = Math.min(blank.width, Math.ceil((x + width) * SCALE))
   const bottom = Math.min(blank.height, Math.ceil((y + height) * SCALE))
@@ -127,13 +142,16 @@ function contrastOf({ x, y, width, height }: Line, written: Picture, blank: Pict
 export async function faintTexts(page: Page): Promise<string[]> {
   await page.mouse.move(0, 0)
   await settled(page)
-  const standing = new Set((await linesOn(page)).map((line) => JSON.stringify(line)))
-  const [written, blank] = [await take(page), await takeBlank(page)]
+  const before = await linesOn(page)
+  if (before.length === 0) return []
+  const standing = new Set(before.map((line) => JSON.stringify(line)))
+  const ground = groundOf(before, page.viewportSize() ?? { width: 0, height: 0 })
+  const [written, blank] = [await take(page, ground), await takeBlank(page, ground)]
   const lines = await linesOn(page)
   // What has moved meanwhile, a clock that counts, is in neither picture where it is now.
   const faint = lines.flatMap((line) => {
     if (!standing.has(JSON.stringify(line))) return []
-    const found = contrastOf(line, written, blank)
+    const found = contrastOf(line, ground, written, blank)
     const needed = line.isLarge ? ENOUGH_FOR_LARGE : ENOUGH
     return found >= needed ? [] : [`${found.toFixed(2)} "${line.text}" (${line.place})`]
   })

@@ -26,7 +26,7 @@ const script = (id: string, group: string, points: number) => ({
   matches: points === 0 ? 0 : 2,
   url: `https://example.org/${id}`,
   rule: `A rule of ${id}`,
-  description: `What ${id} are like`,
+  description: `News of ${id}`,
   author: `A friend of ${id}`,
 })
 
