@@ -5,12 +5,13 @@ import { type SessionState, SYSTEM } from '@belfry/rules'
 import { Server, type Socket } from 'socket.io'
 import { isStorageFault } from '../db/errors.ts'
 import type { Actor } from '../domain/actor.ts'
-import { NotWritten } from '../domain/errors/not-written.ts'
+import { InDoubt, NotWritten } from '../domain/errors/not-written.ts'
 import { SessionAside } from '../domain/errors/session-aside.ts'
 import { limits } from '../domain/limits/requests.ts'
 import { LARGEST_MESSAGE_BYTES, SILENCE_MS } from '../domain/limits/values.ts'
 import type { Accounts } from '../modules/accounts/accounts.ts'
 import { LIKE_LOCKED } from '../modules/community/door.ts'
+import { nodesOf } from '../modules/sessions/dead-nodes.ts'
 import type { Nodes } from '../modules/sessions/nodes.ts'
 import { sessionProfile } from '../modules/sessions/profile.ts'
 import type { Sessions } from '../modules/sessions/sessions.ts'
@@ -112,9 +113,10 @@ export class Gateway {
       (reason: unknown) => reason,
     )
     // A refusal is final for whoever hears it; a wire that falls is tried again until the database is back.
-    if (isStorageFault(error) || error instanceof NotWritten) {
+    const isForNow = error instanceof NotWritten || error instanceof InDoubt
+    if (isForNow || isStorageFault(error)) {
       // What a room could not write it has reported itself.
-      if (!(error instanceof NotWritten)) this.#deps.report(error)
+      if (!isForNow) this.#deps.report(error)
       socket.conn.close()
       return
     }
@@ -158,6 +160,7 @@ export class Gateway {
         ack.code === 'join-guest-knock' && (await room.dispatch({ type: 'knock', user, invitation }, SYSTEM))
       if (knocked && !knocked.ok) throw new Refusal(knocked.code, knocked.params)
       if (ack.code === 'not-written') throw new NotWritten()
+      if (ack.code === 'join-too-many-windows' && nodes.isInDoubt(nodesOf(room, user.id))) throw new InDoubt()
       noteLimit(this.#deps.bite, ack)
       throw new Refusal(ack.code, ack.params)
     }

@@ -1,3 +1,4 @@
+import { CONNECTIONS_PER_PERSON } from '@belfry/rules'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openDatabase } from '../../src/db/database.ts'
 import { readSession, restoreSession } from '../../src/modules/sessions/stored-room.ts'
@@ -49,6 +50,15 @@ class Notebook {
   }
 }
 
+/** Why somebody is not at the table, for the message of a failure. */
+const whatHappened = ({ failures, refusals, downs }: Seated): string =>
+  JSON.stringify({ failures: failures.slice(-5), refusals, downs: downs.slice(-5) })
+
+const arrives = (st: Seated): Promise<void> =>
+  vi.waitFor(() => expect(st.client.getSnapshot().view?.session.sessionId, whatHappened(st)).toBe(NAME), {
+    timeout: ROUND_MS / 2,
+  })
+
 const notesOf = (st: Seated): string => JSON.stringify(st.view().session.game)
 
 describe.each(engines)('killed at any moment, on %s', (engine, open) => {
@@ -73,7 +83,7 @@ describe.each(engines)('killed at any moment, on %s', (engine, open) => {
     const node = await start()
     await renew(node.url, owner)
     const st = sitDown(node, owner, NAME)
-    await vi.waitFor(() => expect(st.view().session.sessionId).toBe(NAME), { timeout: ROUND_MS / 2 })
+    await arrives(st)
     const shown = notesOf(st)
     expect(before.filter((text) => !shown.includes(`"${text}"`))).toEqual([])
     // A history is full one day; what was written before is checked in the log.
@@ -90,6 +100,22 @@ describe.each(engines)('killed at any moment, on %s', (engine, open) => {
     over.abort()
     st.client.leave()
   }
+
+  it('whoever had as many windows as one may have comes in after a fall, also before it is known who fell', async () => {
+    const fallen = await start()
+    await renew(fallen.url, owner)
+    const windows = Array.from({ length: CONNECTIONS_PER_PERSON }, () => sitDown(fallen, owner, NAME))
+    for (const window of windows) await window.sees(({ session }) => session.sessionId === NAME)
+    await fallen.kill('SIGKILL')
+    for (const { client } of windows) client.leave()
+    const node = await start()
+    await renew(node.url, owner)
+    const back = sitDown(node, owner, NAME)
+    await arrives(back)
+    expect(back.refusals).toEqual([])
+    await node.kill('SIGKILL')
+    back.client.leave()
+  })
 
   it(
     `every acknowledged act is there afterwards and the room opens again, ${ROUNDS} times over`,

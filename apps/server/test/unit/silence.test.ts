@@ -56,6 +56,20 @@ describe('a node that others watch', () => {
     expect(await silence.deadAmong(['fallen', 'alive', 'an hour behind'])).toEqual(['fallen'])
   })
 
+  it('is in doubt until something new is heard of it, and again when it falls silent', async () => {
+    const { silence, look, says } = watching()
+    await silence.deadAmong(['other'])
+    expect(silence.isInDoubt(['other'])).toBe(true)
+    says(2)
+    await look(1)
+    expect(silence.isInDoubt(['other'])).toBe(false)
+    await look(3)
+    expect(silence.isInDoubt(['other'])).toBe(false)
+    await look(1)
+    expect(silence.isInDoubt(['other'])).toBe(true)
+    expect(silence.isInDoubt([])).toBe(false)
+  })
+
   it('is not blamed for a time in which nobody could look', async () => {
     const { clock, silence, look } = watching()
     await look(1)

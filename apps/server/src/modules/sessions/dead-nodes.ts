@@ -5,6 +5,10 @@ import type { Nodes } from './nodes.ts'
 const connectionsOf = ({ state }: SessionRoom) =>
   Object.values(state.users).flatMap(({ connections }) => connections)
 
+/** Nodes at which somebody's windows of a session are. */
+export const nodesOf = ({ state }: SessionRoom, userId: string): readonly string[] =>
+  (state.users[userId]?.connections ?? []).map(({ node }) => node)
+
 /** Connections of nodes that are gone, among them this node's own earlier life, are gone too. */
 export async function loseDeadNodes(room: SessionRoom, nodes: Pick<Nodes, 'deadAmong'>): Promise<void> {
   const known = new Set(connectionsOf(room).map(({ node }) => node))

@@ -16,6 +16,8 @@ export interface Nodes {
   /** This node in this life. */
   readonly id: string
   deadAmong(nodes: readonly string[]): Promise<readonly string[]>
+  /** Whether one of them may be dead without anybody knowing it yet. */
+  isInDoubt(nodes: readonly string[]): boolean
   deadlineDelayMs(sessionId: string): number
   /** Asks for (and renews) the lease of a session this node has people in. */
   lease(sessionId: string): void
@@ -72,6 +74,7 @@ export async function joinNodes({ id, clock, log, records, redis, isAlone }: Nod
       if (isAlone || others.length === 0) return others
       return silence.deadAmong(others)
     },
+    isInDoubt: (nodes) => !isAlone && silence.isInDoubt(nodes.filter((node) => node !== id)),
     deadlineDelayMs: (sessionId) => {
       if (!redis?.isReady) return 0
       return (held.get(sessionId) ?? 0) > clock.ticks() ? 0 : WITHOUT_LEASE_MS

@@ -10,12 +10,16 @@ const FRESH_MS = 500
  * and again would never watch anybody long enough. Beyond it a clock may be wrong, and watching is safe.
  */
 const FALLEN_BEFORE_MS = 60_000
+/** A node that lives is heard twice in this time. */
+const HEARD_WITHIN_MS = 4000
 /** Between two looks at the database so much silence counts at most: while it was away nobody could say anything. */
 const LOOK_MS = 2000
 
 interface Watched {
   seenAt: number | undefined
   silentMs: number
+  /** Something new was heard of it since it is watched. */
+  hasSpoken: boolean
 }
 
 /**
@@ -39,6 +43,14 @@ export class Silence {
     return nodes.filter((node) => (this.#watched.get(node)?.silentMs ?? 0) >= DEAD_AFTER_MS)
   }
 
+  /** Whether nobody can say yet that all of them live: soon they will have been heard, or be dead. */
+  isInDoubt(nodes: readonly string[]): boolean {
+    return nodes.some((node) => {
+      const watched = this.#watched.get(node)
+      return !watched?.hasSpoken || watched.silentMs >= HEARD_WITHIN_MS
+    })
+  }
+
   async #look(nodes: readonly string[]): Promise<void> {
     const beats = new Map((await this.#records.beats()).map(({ id, seenAt }) => [id, seenAt]))
     const now = this.#clock.ticks()
@@ -50,9 +62,14 @@ export class Silence {
 
   #watch(node: string, seenAt: number | undefined, passed: number): void {
     const known = this.#watched.get(node)
-    if (!known) this.#watched.set(node, { seenAt, silentMs: this.#isGone(seenAt) ? DEAD_AFTER_MS : 0 })
+    if (!known)
+      this.#watched.set(node, {
+        seenAt,
+        silentMs: this.#isGone(seenAt) ? DEAD_AFTER_MS : 0,
+        hasSpoken: false,
+      })
     else if (seenAt === undefined || seenAt === known.seenAt) known.silentMs += passed
-    else this.#watched.set(node, { seenAt, silentMs: 0 })
+    else this.#watched.set(node, { seenAt, silentMs: 0, hasSpoken: true })
   }
 
   /** Whoever was never there since this node looks has said goodbye before. */
