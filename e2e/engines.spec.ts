@@ -5,6 +5,7 @@ import {
   gather,
   hears,
   hueOf,
+  isLit,
   readSheet,
   reveal,
   type Table,
@@ -69,6 +70,7 @@ company('Chromium tells a whole game to Firefox, and each hears the other', asyn
   await Promise.all([
     hears(table.teller, guest.id),
     ...table.player.screens.map((screen) => hears(screen, owner.id)),
+    ...table.player.screens.map((screen) => isLit(screen, guest.id)),
   ])
   await play(table)
 })

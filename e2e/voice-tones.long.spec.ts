@@ -57,6 +57,12 @@ test('what somebody hums is heard where it may be heard and nowhere else, by day
   await test.step('each sees by their own light that they are heard', async () => {
     await expect(lightOf(page, table.owner.id)).toHaveAttribute('data-speaking', 'true')
     await expect(lightOf(carl.page, carl.person.id)).toHaveAttribute('data-speaking', 'true')
+    const own = `.speaking[data-user="${ada.id}"][data-speaking="true"]`
+    await firefox.shows(own)
+    await firefox.type('.')
+    await firefox.hides(own)
+    await firefox.type('.')
+    await firefox.shows(own)
   })
 
   // Whoever is mute in the evening is mute in the morning, and nobody else is.

@@ -195,5 +195,9 @@ export async function hears(screen: Screen, userId: string): Promise<void> {
   })
   const { packets } = await voicesHeard(screen)
   await screen.until('the voice goes on', async () => (await voicesHeard(screen)).packets > packets + 20)
-  await screen.shows(`.speaking[data-user="${userId}"][data-speaking="true"]`)
+  await isLit(screen, userId)
 }
+
+/** The light of somebody who speaks, oneself too. */
+export const isLit = (screen: Screen, userId: string): Promise<void> =>
+  screen.shows(`.speaking[data-user="${userId}"][data-speaking="true"]`)

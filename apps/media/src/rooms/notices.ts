@@ -34,6 +34,11 @@ const NOTIFICATIONS: Notifications = {
     person.hasBadLine = isBad
     room.settle()
   },
+  watchVoice: async ({ room, person }, { producerId }) => {
+    if (person.producerCalled(producerId)?.kind !== 'audio') return
+    const router = await room.router()
+    await router.watchVoice(producerId, (isHeard) => person.wire.push('voiceHeard', { producerId, isHeard }))
+  },
   channelChange: ({ room, person }) => {
     person.wire.push('channelChange', { channel: channelIn(room.table, person.userId) })
   },

@@ -78,6 +78,8 @@ export interface SfuRouter {
   settled(): Promise<void>
   /** Calls back with the voice of whoever begins to lead the talk. */
   onSpeaker(run: (producerId: string) => void): void
+  /** Calls back whenever one voice begins to be heard, or ceases to be. */
+  watchVoice(producerId: string, tell: (isHeard: boolean) => void): Promise<void>
   close(): void
 }
 

@@ -7,6 +7,7 @@ import { watchSpeakers } from './speakers.ts'
 import type { TransportPorts } from './tcp-door.ts'
 import { Transport } from './transport.ts'
 import type { OpenedRouter, Opaque, SfuRouter } from './types.ts'
+import { watchVoices } from './voices.ts'
 
 /** There is nothing to forward with: the product goes without voice. */
 export class NoWorkerError extends Error {}
@@ -117,6 +118,7 @@ export class Worker {
     const opened: SfuRouter = {
       capabilities: capabilitiesForClients(router.rtpCapabilities),
       onSpeaker: await watchSpeakers(router),
+      watchVoice: watchVoices(router),
       canConsume: (producerId, rtpCapabilities) => canConsume(router, producerId, rtpCapabilities),
       openTransport: () => this.#openTransport(router),
       // Whatever is sent to a worker is done in order.

@@ -58,6 +58,7 @@ function slowMedia() {
         openTransport: () => Promise.resolve(transport()),
         settled: nothing,
         onSpeaker: () => undefined,
+        watchVoice: async () => undefined,
         close: () => void log.push('router closed'),
       },
       onDeath: (run) => void deaths.push(run),

@@ -18,11 +18,13 @@ export function meterLevel(strength: number): number {
 export interface Meter {
   /** The strength of what is heard right now. */
   readonly strength: () => number
+  /** Without a loudspeaker, or before the page is touched, some browsers let nothing be measured. */
+  readonly isRunning: () => boolean
   readonly close: () => void
 }
 
 /** Listens to a voice without letting anybody hear it. */
-function createMeter(context: AudioContext, track: MediaStreamTrack): Meter {
+function createMeter(context: AudioContext, track: MediaStreamTrack): Pick<Meter, 'strength' | 'close'> {
   const source = context.createMediaStreamSource(new MediaStream([track]))
   const analyser = context.createAnalyser()
   analyser.fftSize = 1024
@@ -45,6 +47,7 @@ export function meterOf(track: MediaStreamTrack): Meter {
   const meter = createMeter(context, track)
   return {
     strength: meter.strength,
+    isRunning: () => context.state === 'running',
     close() {
       meter.close()
       void context.close()

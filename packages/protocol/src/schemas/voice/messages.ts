@@ -92,6 +92,8 @@ export const VOICE_NOTIFICATIONS = {
   priority: z.strictObject({ isWanted: z.boolean() }),
   /** How the own line is, as measured there. */
   line: z.strictObject({ isBad: z.boolean() }),
+  /** Asks to be told by `voiceHeard`, for browsers that cannot measure the own voice. */
+  watchVoice: z.strictObject({ producerId: id }),
   /** Only asks: answered by `channelChange` with the channel that the table knows. */
   channelChange: z.strictObject({ channel }),
 } as const
@@ -105,6 +107,8 @@ export const VOICE_PUSHES = {
   consumerJoined: consumer,
   consumerLeft: z.object({ userId }),
   channelChange: z.object({ channel }),
+  /** The own voice begins to arrive at the server, or is silent again. */
+  voiceHeard: z.object({ producerId: id, isHeard: z.boolean() }),
 } as const
 
 export type VoiceRequestName = keyof typeof VOICE_REQUESTS

@@ -4,7 +4,7 @@ import type { Device, Transport } from 'mediasoup-client/types'
 import type { Readable } from '../../../lib/store.ts'
 import type { Incoming, OwnMedia } from '../../../shared/voice/types.ts'
 import { pictureFor, VOICE } from './encodings.ts'
-import type { ChatLink } from '../../../shared/voice/line/link.ts'
+import type { ChatLink, PushHandlers } from '../../../shared/voice/line/link.ts'
 import { openWays } from '../../../shared/voice/line/ways.ts'
 import { Receiving } from './receiving.ts'
 import { followSight } from './sight.ts'
@@ -53,7 +53,7 @@ export const SILENT = 'silent'
 
 const KINDS: readonly TrackKind[] = ['audio', 'video']
 
-const NOTHING_SENT = { level: () => Promise.resolve(0), close: () => undefined }
+const NOTHING_SENT = { level: () => Promise.resolve(0), heard: () => undefined, close: () => undefined }
 
 function sendOwn(options: CallOptions, transport: () => Promise<Transport>) {
   const { own, link, clock, device, onlyLooks } = options
@@ -69,6 +69,7 @@ function sendOwn(options: CallOptions, transport: () => Promise<Transport>) {
   follow()
   return {
     level: () => senders.audio.level(),
+    heard: senders.audio.heard,
     close: () => {
       for (const stop of stops) stop()
       for (const kind of KINDS) senders[kind].close()
@@ -115,7 +116,7 @@ function receive(options: CallOptions, transport: () => Promise<Transport>) {
   return { receiving, close }
 }
 
-function listen(options: CallOptions, receiving: Receiving): void {
+function listen(options: CallOptions, receiving: Receiving, voiceHeard: PushHandlers['voiceHeard']): void {
   const { link, onConsumer, onLeft, onChannel } = options
   link.listen({
     newProducers: receiving.offered,
@@ -127,6 +128,7 @@ function listen(options: CallOptions, receiving: Receiving): void {
       onLeft(userId)
     },
     channelChange: ({ channel }) => onChannel(channel),
+    voiceHeard,
   })
 }
 
@@ -167,9 +169,9 @@ export async function openCall(options: CallOptions): Promise<Call> {
     },
   })
   const { receiving, close: stopReceiving } = receive(options, ways.receive)
-  // Only now: what is offered before cannot be taken yet, and all of it is asked for below.
-  listen(options, receiving)
   const sending = sendOwn(options, ways.send)
+  // Only now: what is offered before cannot be taken yet, and all of it is asked for below.
+  listen(options, receiving, sending.heard)
   const stopDeafness = followDeafness(options)
   const stopChannel = channel.subscribe(() => link.notify('channelChange', { channel: channel.get() }))
   const tellPriority = (): void => link.notify('priority', { isWanted: own.hasPriority.get() })

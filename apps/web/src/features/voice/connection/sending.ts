@@ -1,10 +1,10 @@
 import type { Clock } from '@belfry/kit'
-import type { TrackKind } from '@belfry/protocol'
+import type { TrackKind, VoicePush } from '@belfry/protocol'
 import type { Producer, ProducerOptions, Transport } from 'mediasoup-client/types'
 import { isSilent } from '../../../shared/voice/chatAudio.ts'
-import { type Meter, meterOf } from '../../../shared/voice/meter.ts'
 import type { OwnMedia } from '../../../shared/voice/types.ts'
 import type { ChatLink } from '../../../shared/voice/line/link.ts'
+import { Ear } from './ear.ts'
 
 /** Wish about one kind: what shall be sent of it. */
 export interface Wish {
@@ -44,11 +44,11 @@ export class Sending {
   #isSettling = false
   #cancelRetry = (): void => undefined
   #isClosed = false
-  #meter: Meter | null = null
-  #metered: MediaStreamTrack | null = null
+  readonly #ear: Ear
 
   constructor(ports: SendingPorts) {
     this.#ports = ports
+    this.#ear = new Ear((producerId) => ports.link.notify('watchVoice', { producerId }))
   }
 
   readonly wish = (wish: Wish | null): void => {
@@ -63,28 +63,19 @@ export class Sending {
     if (!this.#producer || this.#producer.paused) return 0
     const stats = await this.#producer.getStats()
     const source = [...stats.values()].find(({ type }) => type === 'media-source')
-    return source?.audioLevel ?? this.#ownMeter()
+    return source?.audioLevel ?? this.#ear.level(this.#producer)
   }
 
-  /** For engines that do not tell how loud it is. */
-  #ownMeter(): number {
-    const track = this.#producer?.track ?? null
-    if (track !== this.#metered) {
-      this.#meter?.close()
-      this.#metered = track
-      this.#meter = track && meterOf(track)
-    }
-    return this.#meter?.strength() ?? 0
-  }
+  /** The chat server hears it, or no longer. */
+  readonly heard = ({ producerId, isHeard }: VoicePush<'voiceHeard'>): void =>
+    this.#ear.told(producerId, isHeard)
 
   close(): void {
     this.#isClosed = true
     this.#cancelRetry()
     this.#producer?.close()
     this.#producer = null
-    this.#meter?.close()
-    this.#meter = null
-    this.#metered = null
+    this.#ear.close()
   }
 
   /** As long as somebody changed their mind meanwhile, it is not done. */
