@@ -9,6 +9,20 @@ const BETWEEN = [
   { width: 640, height: 360 },
 ] as const
 
+/** Names that something in the middle of the table reaches into. */
+const namesInTheWay = (page: Page, middle: string): Promise<string[]> =>
+  page.evaluate((selector) => {
+    const range = document.createRange()
+    range.selectNodeContents(document.querySelector(selector) ?? document.body)
+    const words = range.getBoundingClientRect()
+    return [...document.querySelectorAll('.seat__plate')]
+      .filter((plate) => {
+        const { left, right, top, bottom } = plate.getBoundingClientRect()
+        return left < words.right && words.left < right && top < words.bottom && words.top < bottom
+      })
+      .map((plate) => plate.textContent ?? '')
+  }, middle)
+
 /** Reminders on the table: those in piles are counted there. */
 const reminders = (page: Page): Promise<number> =>
   page
@@ -91,4 +105,10 @@ test('[BOARD-03] [BOARD-20] [SET-42] the town square hides what is secret, says 
   await expect(page.locator('.night-hint')).toHaveCount(0)
   await page.keyboard.press('t')
   await expect(demon).toBeVisible()
+})
+
+test("the name of the hour lies on nobody's name, on a telephone with few seats", async ({ localTable }) => {
+  const { page } = await localTable({ seats: 6, viewport: { width: 390, height: 844 } })
+  await expect(page.locator('.town-info__phase')).toHaveText('Before the first night')
+  expect(await namesInTheWay(page, '.town-info__phase')).toEqual([])
 })

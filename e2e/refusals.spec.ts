@@ -56,4 +56,11 @@ test('what is said while the line is down is told as well, and a vote falls back
     ['.connection', '.vote-own__hands'].map((part) => page.locator(part).boundingBox()),
   )
   expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThanOrEqual(hands?.y ?? 0)
+  // Nor, held sideways, on what one writes with.
+  await page.setViewportSize({ width: 844, height: 390 })
+  await page.locator('.side-tab[data-tab="text"] .side-tab__label').click()
+  const field = page.locator('.side-tab__panel').getByRole('textbox')
+  await expect(field).toBeVisible()
+  const [below, written] = [await page.locator('.connection').boundingBox(), await field.boundingBox()]
+  expect((written?.y ?? 0) + (written?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
 })
