@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { COLOURBLIND_MODES } from '../apps/web/src/lib/settings/table.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { choose, expect, seatAt, test } from './support/board.ts'
+import { hide } from './support/notifications.ts'
 import { settled } from './support/shots.ts'
 
 test('the board is accessible by day and by night, in the grimoire and in the town square', async ({
@@ -69,13 +70,6 @@ const drifted = (page: Page): Promise<string> =>
   page
     .locator('.town__layer')
     .evaluateAll((layers) => layers.map((layer) => getComputedStyle(layer).transform).join())
-
-/** Another window lies over this one, or no longer. */
-const hide = (page: Page, isHidden: boolean): Promise<void> =>
-  page.evaluate((value) => {
-    Object.defineProperty(document, 'hidden', { configurable: true, get: () => value })
-    document.dispatchEvent(new Event('visibilitychange'))
-  }, isHidden)
 
 test('nothing moves unseen, on the last of a battery, and for those who want it still', async ({
   localTable,

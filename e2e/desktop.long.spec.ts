@@ -1,10 +1,11 @@
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DESKTOP_BRIDGE, type DesktopBridge } from '@belfry/protocol'
 import type { Page } from '@playwright/test'
 import { prepare } from './support/board.ts'
 import { seatOf } from './support/day.ts'
 import { comeAndSit, hostTable, openSession, registerHost, voteOnce } from './support/hosted.ts'
+import { allowNotifications, hide } from './support/notifications.ts'
 import { PASSWORD } from './support/people.ts'
 import { expect, hand, test } from './support/program.ts'
 import { clickTab, HOMEBREW, paste } from './support/scripts.ts'
@@ -25,6 +26,17 @@ const look = (page: Page) =>
     DESKTOP_BRIDGE,
   )
 
+/** A system that writes down what it is asked to show; gives the way to it, and what was shown. */
+function notifierIn(folder: string): { readonly path: string; readonly shown: () => string[] } {
+  const [path, list] = [join(folder, 'programs'), join(folder, 'shown')]
+  mkdirSync(path)
+  writeFileSync(join(path, 'notify-send'), `#!/bin/sh\nprintf '%s\\n' "$@" > '${list}'\n`, { mode: 0o755 })
+  return {
+    path: `${path}:${process.env['PATH']}`,
+    shown: () => (existsSync(list) ? readFileSync(list, 'utf8').split('\n').slice(-3, -1) : []),
+  }
+}
+
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 async function openProgramMenu(page: Page): Promise<void> {
@@ -32,7 +44,7 @@ async function openProgramMenu(page: Page): Promise<void> {
   await page.locator('.main-menu').getByRole('tab', { name: 'App' }).click()
 }
 
-test('[DESK-01] [DESK-02] [DESK-03] in its window one logs in by a frame’s word, saves where a dialogue says, and quits', async ({
+test('[DESK-01] [DESK-02] [DESK-03] in its window one logs in by a frame’s word, saves where a dialogue says, is called by the system, and quits', async ({
   people,
   server,
   startProgram,
@@ -41,7 +53,8 @@ test('[DESK-01] [DESK-02] [DESK-03] in its window one logs in by a frame’s wor
 }) => {
   const person = await people.member('Guest of the window')
   const data = dataFolder()
-  const program = await startProgram({ data, server: server.url })
+  const system = notifierIn(data)
+  const program = await startProgram({ data, server: server.url, env: { PATH: system.path } })
   const page = await program.page()
   await expect(page).toHaveURL(`${server.url}/login`)
   const framed = page.waitForEvent('frameattached')
@@ -78,6 +91,13 @@ test('[DESK-01] [DESK-02] [DESK-03] in its window one logs in by a frame’s wor
   hand(display, 'mousemove', '--window', dialogue, ...corner, 'click', '1')
   const saved = join(data, 'home', 'Downloads', 'SaltandorSmoke.json')
   await expect(() => expect(JSON.parse(readFileSync(saved, 'utf8'))[0].author).toBe('Bo')).toPass()
+
+  // Whoever has the window behind others is called.
+  await allowNotifications(page)
+  await hide(page, true)
+  await page.keyboard.press('n')
+  await expect.poll(system.shown).toEqual(['Belfry', 'A game begins.'])
+  await hide(page, false)
 
   await openProgramMenu(page)
   // The window is gone before the click is told to be done.

@@ -1,7 +1,11 @@
 import { type BrowserContext, chromium } from '@playwright/test'
 import { windowPrograms } from '../tools/lib/window-browser.mjs'
+import { nominate } from './support/day.ts'
+import { item, nightfall, show } from './support/night.ts'
+import { allowNotifications, hide, refuseNotifications } from './support/notifications.ts'
 import { PASSWORD } from './support/people.ts'
 import { test as base, expect } from './support/program.ts'
+import { atTable } from './support/table.ts'
 
 /** A browser with windows and a profile that is kept: one that keeps nothing installs nothing. */
 const test = base.extend<{ kept: BrowserContext }>({
@@ -64,4 +68,40 @@ test('[OPS-09] a browser without modules is led to a page that works in it, with
     'href',
     /^https:\/\/example\.org\/v[\d.]+\/setup\.exe$/,
   )
+})
+
+test('whoever looks elsewhere is called by a notification of the system, without a secret, if they asked for it and the browser lets them', async ({
+  kept,
+  people,
+  handOf,
+}) => {
+  const host = await people.member('Teller')
+  const session = await people.createSession(host, { isPublic: false })
+  const hand = await handOf(host, session)
+  for (const check of [0, 1]) await hand.ask('updateSeats', { type: 'add', payload: { name: null }, check })
+  const [page = await kept.newPage()] = kept.pages()
+  await page.addInitScript(() => localStorage.setItem('update', '"3.46.4"'))
+  await page.goto(`/join/${session}`)
+  await page.getByLabel('Your name at the table').fill('Ada')
+  await page.getByRole('button', { name: 'Come in', exact: true }).click()
+  await atTable(page)
+  await page.getByRole('button', { name: 'Seat 1 is free: sit down here' }).click()
+  await refuseNotifications(page)
+  const shown = await allowNotifications(page)
+
+  await nominate(hand, 0, 1)
+  await expect(page.locator('.vote-words')).toBeVisible()
+  await hand.ask('nomination', { nomination: false })
+  await expect(page.locator('.vote-words')).toHaveCount(0)
+  // Nobody is called who is there.
+  expect(await shown()).toEqual([])
+  await hide(page, true)
+  await nominate(hand, 0, 1)
+  await expect.poll(shown).toEqual([`${session}: Ada nominates Seat 2.`])
+  await hand.ask('nomination', { nomination: false })
+  await nightfall(hand)
+  const ada = hand.view?.session.players[0]?.id ?? ''
+  await show(hand, [item('ability')], ada)
+  await expect.poll(shown).toHaveLength(2)
+  expect((await shown()).at(-1)).toBe(`${session}: There is something for you to see at the table.`)
 })

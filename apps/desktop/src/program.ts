@@ -13,7 +13,7 @@ import { becomeInstance } from './edges/instance.ts'
 import { type MediaWorker, mediaWorkerOf } from './edges/media-worker.ts'
 import { createMemory, type Memory } from './edges/memory.ts'
 import { isBelfry, writeStartPage } from './edges/pages.ts'
-import { openLink } from './edges/system.ts'
+import { notifyUser, openLink } from './edges/system.ts'
 import { createUpdates, type Updates } from './edges/updates.ts'
 import type { ProgramPorts } from './ports.ts'
 
@@ -96,6 +96,7 @@ const shellOf = (running: Running): Shell => ({
   // Of another server's people nothing is kept here.
   mailedCode: async (email) => (isAtOwnTable(running) ? running.hosting.mailedCode(email) : null),
   enter: (url) => enter(running, url),
+  notify: (title, text) => notifyUser(running.ports.machine.platform, title, text),
 })
 
 async function openBrowser(running: Running, shell: Shell, url: string): Promise<void> {

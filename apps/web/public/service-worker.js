@@ -68,3 +68,9 @@ self.addEventListener('message', (event) => {
     ),
   )
 })
+
+/** Whoever clicks on a notification comes to the window that showed it. */
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(self.clients.matchAll({ type: 'window' }).then(([client]) => client?.focus()))
+})

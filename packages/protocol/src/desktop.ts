@@ -36,6 +36,8 @@ export interface DesktopCalls {
   readonly host: { readonly sends: null; readonly hears: DesktopHosting }
   /** The code in the newest mail that the table on this computer wrote to somebody: it has nobody to send it for it. */
   readonly mailedCode: { readonly sends: { readonly email: string }; readonly hears: string | null }
+  /** Shows a notification of the system: the window may lie under others, or be away. */
+  readonly notify: { readonly sends: { readonly title: string; readonly text: string }; readonly hears: null }
   /** Goes to a server, if one answers there. */
   readonly enter: { readonly sends: { readonly url: string }; readonly hears: null }
 }

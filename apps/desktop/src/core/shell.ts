@@ -12,6 +12,8 @@ export interface Shell {
   readonly host: () => Promise<DesktopHosting>
   readonly mailedCode: (email: string) => Promise<string | null>
   readonly enter: (url: string) => Promise<void>
+  /** Shows a notification of the system. */
+  readonly notify: (title: string, text: string) => Promise<void>
 }
 
 /** A question of a page that the program does not understand, or does not answer. */
@@ -52,6 +54,7 @@ const ANSWERS: Answers = {
   host: (shell) => shell.host(),
   mailedCode: (shell, params) => shell.mailedCode(text(params, 'email')),
   enter: (shell, params) => nothing(shell.enter(pageAddress(text(params, 'url')))),
+  notify: (shell, params) => nothing(shell.notify(text(params, 'title'), text(params, 'text'))),
 }
 
 const isCall = (name: unknown): name is DesktopCallName =>

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import type { Platform } from '../core/browsers.ts'
-
-type Command = readonly [program: string, ...args: readonly string[]]
+import { type Command, notifiersOf } from '../core/notifying.ts'
 
 const OPENERS: Readonly<Record<Platform, (url: string) => Command>> = {
   linux: (url) => ['xdg-open', url],
@@ -55,4 +54,10 @@ export async function openLink(platform: Platform, url: string): Promise<void> {
 export async function tellUser(platform: Platform, text: string): Promise<void> {
   console.error(text)
   for (const command of DIALOGUES[platform](text)) if (await run(command)) return
+}
+
+/** Shows a notification; fails where the system has nothing to show one with. */
+export async function notifyUser(platform: Platform, title: string, text: string): Promise<void> {
+  for (const command of notifiersOf(platform, title, text)) if (await run(command)) return
+  throw new Error('this system shows no notifications')
 }

@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { callOf } from '../../lib/announcing/calls.ts'
 import { type Announcement, LEVELS, type Speech, speechOf } from '../../lib/announcing/kinds.ts'
+import { notify } from '../../lib/browser/notify.ts'
 import { useTableContent } from '../../shared/characters/useTableContent.ts'
 import { onAnnounced } from '../../shared/announcing/announce.ts'
 import { keepTold } from '../../shared/announcing/log.ts'
@@ -11,6 +13,7 @@ import { CUES, cueOf } from './cues.ts'
 import { newsBetween, nextWake } from './news.ts'
 
 const NONE: readonly Announcing[] = []
+const APP = 'Belfry'
 
 /** Announcing of every feature; fetched with the board. */
 function useAnnouncing(): readonly Announcing[] {
@@ -84,6 +87,22 @@ function useCues(): (speech: Speech) => void {
   }
 }
 
+/** A notification for whoever has the table in a window that is hidden, and wants to be called. */
+function useCalls(): (news: readonly Announcement[]) => void {
+  const { table } = useShell()
+  const [isOn] = useSetting('hasNotifications')
+  const { t } = useText('said')
+  return (news) => {
+    if (!isOn || !document.hidden) return
+    const text = callOf(news, (kind) => t(`said:call.${kind}`))
+    const { mode, view } = table.get()
+    // A table in one browser has no name.
+    const title = (mode === 'online' && view?.session.sessionId) || APP
+    // A system that shows none keeps nobody from playing.
+    if (text !== null) void notify({ title, text }).catch(() => undefined)
+  }
+}
+
 interface Said {
   readonly id: number
   readonly text: string
@@ -119,7 +138,9 @@ export function Layer() {
   const { t } = useText('said')
   const [said, setSaid] = useState<Regions>({ urgent: [], calm: [] })
   const playCue = useCues()
+  const call = useCalls()
   const say = (news: readonly Announcement[]): void => {
+    call(news)
     const speech = speechOf(news, LEVELS[level] ?? 'usual')
     if (speech.kinds.length === 0) return
     setSaid((before) => withSpeech(before, speech))

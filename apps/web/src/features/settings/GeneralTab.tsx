@@ -7,6 +7,7 @@ import { useReadable, useSetting, useShell } from '../../shell/useShell.ts'
 import { useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
+import { NotificationsRow } from './NotificationsRow.tsx'
 import { ReadingRows } from './ReadingRows.tsx'
 import { RangeRow, ToggleRow } from './SettingRow.tsx'
 import { percent, SoundsScreen } from './SoundsScreen.tsx'
@@ -96,6 +97,7 @@ export function GeneralTab() {
       <ToggleRow name="isAnimationsDisabled" isInverted />
       <ToggleRow name="isImageOptIn" />
       <ToggleRow name="isPositioningDisabled" isInverted />
+      <NotificationsRow />
       <ReadingRows />
     </>
   )

@@ -8,7 +8,7 @@ type NamesOf<Value> = {
 }[SettingName]
 
 /** Those that are plain switches; the others have rows of their own. */
-type ToggleName = Exclude<NamesOf<boolean>, 'customCSSEnabled' | 'hasHiddenPrivateCams'>
+type ToggleName = Exclude<NamesOf<boolean>, 'customCSSEnabled' | 'hasHiddenPrivateCams' | 'hasNotifications'>
 type RangeName = Exclude<NamesOf<number>, 'colorblind' | 'announcements'>
 
 /** A switch. Some are stored as what they switch off; people read what is on. */

@@ -85,6 +85,9 @@ export interface Announcement {
 const RANK = new Map(Object.keys(KINDS).map((kind, at) => [kind, at]))
 const rank = ({ kind }: Announcement): number => RANK.get(kind) ?? 0
 
+export const mostPressing = (news: readonly Announcement[]): Announcement | undefined =>
+  news.toSorted((a, b) => rank(a) - rank(b))[0]
+
 const isUrgent = ({ kind }: Announcement): boolean => (KINDS[kind] as KindRow).isUrgent === true
 
 export const isSaidAt = (level: Level, { kind }: Pick<Announcement, 'kind'>): boolean =>

@@ -114,6 +114,8 @@ export const OWN = [
   toggle('hasCueSounds'),
   /** The table as a document. */
   toggle('isTextTable'),
+  /** A notification of the system for what waits for oneself while the window is hidden. */
+  toggle('hasNotifications'),
 ] as const
 
 /** The stored lists and what stands in them, in order. */
