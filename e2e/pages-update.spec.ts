@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { expect } from './support/actors.ts'
 import { test } from './support/releases.ts'
+import { atTable, sitDown } from './support/table.ts'
 
 /** The server counts what has been released since the version a window names: this one names another. */
 const runAs = (page: Page, version: string) =>
@@ -55,6 +56,54 @@ test('[SHELL-20] once up to date, reloading leaves the update for the table', { 
     await expect(page).toHaveURL(/\/play(#.*)?$/)
     await expect(page.locator('.board')).toBeVisible()
   }
+})
+
+/** Half an hour, after which a window asks for newer versions, is over whenever somebody says so. */
+const holdTime = (page: Page) =>
+  page.addInitScript((halfAnHour) => {
+    const later = window.setTimeout.bind(window)
+    window.setTimeout = ((call: () => void, wait?: number) => {
+      if (wait !== halfAnHour) return later(call, wait)
+      window.halfAnHourLater = call
+      return 0
+    }) as typeof window.setTimeout
+  }, 30 * 60_000)
+
+declare global {
+  interface Window {
+    halfAnHourLater: () => void
+  }
+}
+
+/** What a window that was never loaded anew still knows. */
+const birth = (page: Page): Promise<number> => page.evaluate(() => performance.timeOrigin)
+
+test('[OPS-09] [SHELL-19] nobody is taken from a game by new versions: the table tells of them, and loads anew when asked', {
+  tag: '@long',
+}, async ({ actor, people }) => {
+  const { page, person } = await actor('Player')
+  const session = await people.createSession(person)
+  await holdTime(page)
+  await sitDown(page, session)
+  const born = await birth(page)
+  const notice = page.locator('[data-warning=version]')
+  for (const version of ['3.46.3', '3.46.2']) {
+    await runAs(page, version)
+    const asked = page.waitForResponse('**/backend/version')
+    await page.evaluate(() => window.halfAnHourLater())
+    await asked
+    await expect(notice).toContainText('Version 3.46.4 is out.')
+  }
+  await atTable(page)
+  await expect(page).toHaveURL(/\/play/)
+  expect(await birth(page)).toBe(born)
+
+  // A reload brings the newest, and leads back to the table.
+  await runAs(page, '3.46.4')
+  await notice.getByRole('button', { name: 'Reload' }).click()
+  await expect.poll(() => birth(page)).not.toBe(born)
+  await atTable(page)
+  await expect(notice).toHaveCount(0)
 })
 
 test('[OPS-09] one version behind, a notice offers to reload', async ({ actor }) => {

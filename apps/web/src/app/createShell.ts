@@ -122,6 +122,7 @@ export async function createShell(surroundings: Surroundings, features: readonly
   })
   const session = createSession(storage)
   const loading = createLoading(rows.loading, () => shell)
+  const table = createTable(() => clock.now())
   const shell: Shell = {
     features,
     clock,
@@ -137,14 +138,14 @@ export async function createShell(surroundings: Surroundings, features: readonly
     navigator: createNavigator(surroundings.address, createRoutes(rows.pages)),
     tabs: createTabs(surroundings.createChannel?.() ?? null, clock, () => tabState(shell), newId),
     loading,
-    guardFacts: createGuardFacts({ ...backend, session, loading }),
+    guardFacts: createGuardFacts({ ...backend, session, loading, table }),
     translation,
     positions: createPositions(storage, clock),
     townSquare: createStoredFlag(storage, 'townSquare', false),
     sounds: createSounds(surroundings, { settings, volumes }),
     actions: createShellActions(rows.actions, { keybindings, modals, settings }, () => shell),
     scene: createScene(FIRST_SCENE),
-    table: createTable(() => clock.now()),
+    table,
     content: createContentStore(packFetcher(backend)),
     board: createBoardState(rows.sideTabs),
     overlays: rows.overlays,

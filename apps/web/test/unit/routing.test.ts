@@ -81,6 +81,11 @@ describe('guards, in their order', () => {
       expect(go(to, { ...user, flags: new Set(['banned']), pendingVersions: 3 })).toBe('Update')
     }
     expect(go('Lobby', { ...user, pendingVersions: 1 })).toBe('Lobby')
+    // Whoever plays is taken away by nothing that came out meanwhile; the next page is the update.
+    const playing = { ...user, hasSession: true, isLoaded: true, isAtTable: true, pendingVersions: 2 }
+    expect(go('Grimoire', playing)).toBe('Grimoire')
+    expect(go('Lobby', playing)).toBe('Update')
+    expect(go('Grimoire', { ...playing, isLoaded: false })).toBe('Update')
   })
 
   it('without pending versions Update leads to Grimoire, and so does leaving it', () => {

@@ -14,12 +14,14 @@ export function Warnings() {
   const isStaff = useReadable(shell.account).claims?.level === STAFF_LEVEL
   // Whoever sits at a table has come to play.
   const isAtTable = useReadable(shell.session).sessionId !== null
+  const isPlaying = useReadable(shell.guardFacts).isAtTable === true
   const { isRecording } = useReadable(recorderStateOf(shell))
   const [isOld] = useState(
     () => isOutdatedBrowser(navigator.userAgent) || missingAbilities(window).length > 0,
   )
-  // Two and more have a page of their own.
-  const newer = newVersions.length === 1 ? latestVersion : null
+  // Two and more have a page of their own, to which nobody is taken from a table.
+  const isTold = newVersions.length === 1 || (newVersions.length > 1 && isPlaying)
+  const newer = isTold ? latestVersion : null
   const [released = null] = isStaff && !isAtTable ? releases : []
   if (newer === null && released === null && appUpdate === null && !isOld && !isRecording) return null
   return (

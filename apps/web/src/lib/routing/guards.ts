@@ -15,6 +15,8 @@ export interface GuardFacts {
   readonly hasLevel: boolean
   readonly hasSession: boolean
   readonly isLoaded: boolean
+  /** A table is on the screen. */
+  readonly isAtTable?: boolean
   /** Logged out by themselves. */
   readonly hasLeft?: boolean
 }
@@ -41,8 +43,13 @@ export const isLoggedIn = (facts: Pick<GuardFacts, 'refreshToken'>): boolean =>
 
 const confine = (page: RouteName, to: RouteName): Verdict => (to === page ? 'stay' : { to: page })
 
+/** Versions that come out while somebody plays wait until they go on to another page: nobody is taken from a game. */
+const isInGame = (to: RouteName, { isAtTable, isLoaded }: GuardFacts): boolean =>
+  to === 'Grimoire' && isLoaded && isAtTable === true
+
 const version: Guard = ({ to, from }, facts) => {
-  if (facts.pendingVersions >= PENDING_VERSIONS_LIMIT) return confine('Update', to)
+  if (facts.pendingVersions >= PENDING_VERSIONS_LIMIT)
+    return isInGame(to, facts) ? 'next' : confine('Update', to)
   if (to === 'Update') return { to: 'Grimoire' }
   return from === 'Update' && to !== 'Grimoire' ? { to: 'Grimoire' } : 'next'
 }
