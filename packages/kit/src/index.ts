@@ -1,6 +1,7 @@
 export * from './addresses.ts'
 export * from './bucket.ts'
 export * from './clock.ts'
+export * from './direction.ts'
 export * from './flood.ts'
 export * from './ice.ts'
 export * from './names.ts'

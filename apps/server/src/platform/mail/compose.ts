@@ -1,4 +1,5 @@
 import { COMPLETE_LOCALES, createTranslation, type English, type Locale, type Translate } from '@belfry/i18n'
+import { isolated } from '@belfry/kit'
 
 type MailKey = keyof English['mail']
 export type Template = Extract<MailKey, `${string}.subject`> extends `${infer Name}.subject` ? Name : never
@@ -22,15 +23,14 @@ export interface Composer {
   textMessage(locale: Locale, values: Values): string
 }
 
-const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
-const [ISOLATE, END] = ['\u2068', '\u2069']
-
 /** Text that is read from right to left stays by itself: the sentence around it keeps its order. */
-const isolated = (value: string | number): string | number =>
-  typeof value === 'string' && RIGHT_TO_LEFT.test(value) ? `${ISOLATE}${value}${END}` : value
-
 const allIsolated = (values: Values): Values =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isolated(value)]))
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? isolated(value) : value,
+    ]),
+  )
 
 export async function openComposer(): Promise<Composer> {
   const languages = new Map<Locale, Translate>()

@@ -10,6 +10,7 @@ import {
 import type { Announcement, Kind } from '../../lib/announcing/kinds.ts'
 import { blockOf, executedToday } from '../../shared/block/block.ts'
 import { pastOf, seatOfPast } from '../../shared/people/people.ts'
+import { shownName } from '../../shared/people/shownName.ts'
 import type { Announcing, Moment, Words } from '../../shell/announcing.ts'
 import { blockLine } from './BlockInfo.tsx'
 import { counterNow, outcomeOf, type VoteScene, voteScene } from './selectors.ts'
@@ -122,7 +123,7 @@ function ofVote(before: At | null, after: At | null, words: Words): readonly Ann
 const nameOfPast = (view: SessionView, entry: HistoryView, { names }: Words): string => {
   const person = pastOf(entry)
   const seat = seatOfPast(view, person)
-  if (person.name !== null) return person.name
+  if (person.name !== null) return shownName(person.name)
   return names.seat(view, seat < 0 ? person.seat : seat)
 }
 
