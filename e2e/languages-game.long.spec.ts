@@ -12,29 +12,37 @@ const LANGUAGES = ['zh-Hans', 'ru', 'pt-BR'] as const
 test('a whole game on a telephone in three scripts: nothing is cut, outside or left in English', async ({
   gather,
   guest,
+  storyteller,
 }) => {
+  test.slow()
   const table = await gather({ free: 1, bots: 5 })
   const { hand } = table
   await hand.ask('edition', { id: 'tb', theme: 1 })
   const { page, person } = await guest(table, 'Polina', 0)
-  const look = (station: string): Promise<void> => readIn(page, station, LANGUAGES)
+  const { page: teller } = await storyteller(table)
+  const look = async (station: string): Promise<void> => {
+    await readIn(page, station, LANGUAGES)
+    await readIn(teller, `${station}, Storyteller`, LANGUAGES)
+  }
   await look('gathering')
 
   for (const [index, value] of ['chef', 'imp', 'baron', 'saint', 'monk', 'slayer'].entries())
     await hand.ask('updatePlayer', { index, property: 'role', value })
   await nightfall(hand)
-  await expect(page.locator('html')).toHaveAttribute('data-phase', 'night')
+  for (const screen of [page, teller])
+    await expect(screen.locator('html')).toHaveAttribute('data-phase', 'night')
   await look('night')
   await show(hand, [item('choice')], person.id)
   await expect(cards(page)).toBeVisible()
   await look('card')
 
   await turnTo(hand, FIRST_DARK + 1)
-  await expect(page.locator('html')).toHaveAttribute('data-phase', 'day')
+  for (const screen of [page, teller])
+    await expect(screen.locator('html')).toHaveAttribute('data-phase', 'day')
   await look('day')
   await setSpeed(hand, 500)
   await nominate(hand, 1, 2)
-  await expect(page.locator('.vote-words')).toBeVisible()
+  for (const screen of [page, teller]) await expect(screen.locator('.vote-words')).toBeVisible()
   await look('nomination')
   for (const bot of table.bots.slice(0, 2)) raise(bot)
   await runVote(hand)

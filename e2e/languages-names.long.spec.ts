@@ -1,34 +1,33 @@
-import { expect, test } from './support/actors.ts'
+import type { Locator } from '@playwright/test'
+import { expect, modal, test } from './support/board.ts'
 import { nominate, seatOf } from './support/day.ts'
-import { atTable, sitDown } from './support/table.ts'
-import { write } from './support/talk.ts'
+import { lineOf, playDayToEnd } from './support/replay.ts'
+import { nameOf, write } from './support/talk.ts'
 
 const DINA = 'דינה'
-/** A name with a direction of its own. */
-const BY_ITSELF = `\u2068${DINA}\u2069`
 const TEXTS = ['שלום (hello)!', 'Hello (שלום)!']
 
-test('names and texts from right to left turn nothing around them: on a plate, in a line, in a text', async ({
-  enter,
-  handOf,
-  openPage,
-  people,
-}) => {
-  const host = await people.member('Teller')
-  const session = await people.createSession(host, { isPublic: false })
-  const hand = await handOf(host, session)
-  for (const check of [0, 1]) await hand.ask('updateSeats', { type: 'add', payload: { name: null }, check })
-  const { page: dina } = await openPage({ extraHTTPHeaders: { 'x-forwarded-for': '10.9.0.7' } })
-  await dina.addInitScript(() => localStorage.setItem('update', '"3.46.4"'))
-  await dina.goto(`/join/${session}`)
-  await dina.getByLabel('Your name at the table').fill(DINA)
-  await dina.getByRole('button', { name: 'Come in', exact: true }).click()
-  await atTable(dina)
-  await dina.getByRole('button', { name: 'Seat 1 is free: sit down here' }).click()
+/** Every line that has the name in it has it by itself: nothing behind it is carried to its other side. */
+async function expectByItself(lines: Locator): Promise<void> {
+  const named = lines.filter({ hasText: DINA })
+  await expect(named).toHaveCount(1)
+  expect((await named.textContent())?.replaceAll(/\u2068[^\u2069]*\u2069/g, '')).not.toContain(DINA)
+}
 
-  const { page } = await enter(host)
-  await sitDown(page, session)
-  await expect(seatOf(page, 0).locator('.seat__name')).toContainText(DINA)
+test('names and texts from right to left turn nothing around them: on a plate, in a line, in a text, in the chronicle and when it is seen again', async ({
+  gather,
+  storyteller,
+  guest,
+}) => {
+  const table = await gather({ free: 1, bots: 5 })
+  const { hand, bots } = table
+  await hand.ask('edition', { id: 'tb', theme: 1 })
+  const { page: dina, hand: hers } = await guest(table, DINA, 0)
+  const name = nameOf(hers)
+  const byItself = `\u2068${name}\u2069`
+
+  const { page } = await storyteller(table)
+  await expect(seatOf(page, 0).locator('.seat__name')).toHaveText(byItself)
   for (const text of TEXTS) hand.send('textMessage', write('', text))
   await dina.locator('.side-tab').filter({ hasText: 'Messages' }).click()
   const texts = dina.locator('.message:not([data-system="true"]) .message__text')
@@ -36,6 +35,36 @@ test('names and texts from right to left turn nothing around them: on a plate, i
   // Whoever writes in Hebrew is read from the right, whoever begins in English from the left.
   const directions = () => texts.evaluateAll((all) => all.map((each) => getComputedStyle(each).direction))
   expect(await directions()).toEqual(['rtl', 'ltr'])
+
+  for (const role of ['chef', 'monk', 'slayer', 'saint', 'poisoner', 'imp'])
+    hand.send('toggleRole', { role, count: 1 })
+  await hand.sees(({ gamestateST }) => Object.keys(gamestateST?.rolesSelected ?? {}).length === 6)
+  await hand.ask('startGame', { isRunning: true, phase: 0, history: [] })
+  await hand.sees(({ session }) => session.game.isRunning && session.hook === null)
+  await hand.ask('history', { type: 'phase', payload: 0 })
+  await hand.ask('history', { type: 'phase', payload: 1 })
+  const [first = hand] = bots
   await nominate(hand, 0, 1)
-  await expect(page.locator('body')).toContainText(BY_ITSELF)
+  await expect(page.locator('.vote-words__who')).toHaveText(`${byItself} nominates ${nameOf(first)}`)
+  await hand.ask('nomination', { nomination: false })
+  await expect(page.locator('.vote-words')).toHaveCount(0)
+  await hand.ask('updatePlayer', { index: 0, property: 'isDead', value: true })
+  await playDayToEnd(hand, bots.slice(0, 2))
+
+  // The story at the table: her death, and who was what.
+  await page.getByRole('button', { name: 'The story of this game' }).click()
+  const story = modal(page, 'chronicle')
+  await expectByItself(story.locator('[data-happening="death"]'))
+  await expectByItself(story.locator('.chronicle__member'))
+
+  // And again from one's own games.
+  await page.goto('/games')
+  await page.locator('.games__table').getByRole('link').first().click()
+  await expect(page.locator('.replay__board .seat')).toHaveCount(6)
+  await expect(page.locator('.replay__board .seat__name').first()).toHaveText(byItself)
+  await lineOf(page).focus()
+  await page.keyboard.press('End')
+  await expectByItself(page.getByRole('list', { name: 'Marks' }).getByRole('button'))
+  await expectByItself(page.locator('.replay__cast li'))
+  await expectByItself(page.getByLabel('See as').locator('option'))
 })
