@@ -9,6 +9,8 @@ export interface Appender {
   readonly append: (rows: readonly LogRow[]) => readonly boolean[]
   /** Commits one decision if it simply follows; otherwise nothing has happened. */
   readonly alone: (row: LogRow) => boolean
+  /** Commits several if all of them simply follow; otherwise nothing has happened. */
+  readonly together: (rows: readonly LogRow[]) => boolean
   /** Something else was written over this connection: what is known may not hold any more. */
   readonly forget: () => void
 }
@@ -73,13 +75,16 @@ export function appender(db: DatabaseSync, prepare: Prepare): Appender {
     return true
   }
   const insertAll: Insert = (rows) => oneByOne(rows, insert)
-  const insertTogether: Insert = (rows) => {
+  /** Whether all of them went in, because all of them follow. */
+  const insertNext = (rows: readonly LogRow[]): boolean => {
     if (rows.length > 1) known.recall(rows)
-    if (!known.areNext(rows)) return insertAll(rows)
+    if (!known.areNext(rows)) return false
     log.insertTogether(rows)
     for (const row of rows) known.keep(row)
-    return new Array<boolean>(rows.length).fill(true)
+    return true
   }
+  const insertTogether: Insert = (rows) =>
+    insertNext(rows) ? new Array<boolean>(rows.length).fill(true) : insertAll(rows)
   /** Of what fails nothing is left, neither in the file nor here. */
   const orNothing = <T>(work: () => T): T => {
     try {
@@ -117,6 +122,15 @@ export function appender(db: DatabaseSync, prepare: Prepare): Appender {
       }
     },
     alone,
+    together: (rows) =>
+      orNothing(() => {
+        log.begin()
+        known.lookAround()
+        const areIn = insertNext(rows)
+        if (areIn) log.commit()
+        else db.exec('rollback')
+        return areIn
+      }),
     forget: known.forget,
   }
 }
