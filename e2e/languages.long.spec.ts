@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { ROOT } from '../tools/lib/house.mjs'
 import { expect, modal, test } from './support/board.ts'
+import { chineseFiles, fontsOf } from './support/fonts.ts'
 import { type Found, glance } from './support/glance.ts'
+import { speak as speakAs } from './support/looks.ts'
 import { openSettings } from './support/settings.ts'
 
 /** Long words, short signs, three scripts. */
@@ -68,4 +70,29 @@ test('[I18N-01] [I18N-03] a running table changes its language without being loa
   }
   expect(await birth(page)).toBe(born)
   expect(found).toEqual({})
+})
+
+test('letters come only to who needs them: none of Chinese for English, Cyrillic for Russian, and for Chinese the files of the signs that are shown', async ({
+  page,
+}) => {
+  const fonts = fontsOf(page)
+  const fetched = (script: RegExp) => fonts().filter((name) => script.test(name))
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
+  await page.evaluate(() => document.fonts.ready)
+  expect(fetched(/-latin-\d/)).not.toEqual([])
+  expect(fetched(/noto|cyrillic/)).toEqual([])
+
+  await speakAs(page, 'ru')
+  await expect.poll(() => fetched(/cyrillic/)).not.toEqual([])
+  expect(fetched(/noto/)).toEqual([])
+
+  // The machine of these tests has no Chinese letters of its own.
+  await speakAs(page, 'zh-Hans')
+  await expect.poll(() => fetched(/noto/)).not.toEqual([])
+  await page.evaluate(() => document.fonts.ready)
+  const { all, shown } = await chineseFiles(page)
+  expect(all.length).toBeGreaterThan(90)
+  expect(shown.length).toBeLessThan(all.length / 2)
+  expect(fetched(/noto/).filter((name) => !shown.includes(name))).toEqual([])
 })
