@@ -84,11 +84,19 @@ function bring(findTroubles: Find, findWordsOutOfBoxes: Find): void {
     await moment()
   }
 
+  const LOOKS = 5
+
   const read = async (language: string): Promise<Reading> => {
     await speak(language)
-    const overhang = root.scrollWidth - innerWidth
-    const troubles = [...troublesOfPage(), ...findWordsOutOfBoxes()]
-    return { language: root.lang, overhang, troubles, texts: written() }
+    for (let look = 1; ; look++) {
+      const overhang = root.scrollWidth - innerWidth
+      const troubles = [...troublesOfPage(), ...findWordsOutOfBoxes()]
+      const isRight = overhang === 0 && troubles.length === 0
+      // Longer words make a dock higher, and seats give way a moment later: what is left after several looks stays.
+      if (isRight || look === LOOKS) return { language: root.lang, overhang, troubles, texts: written() }
+      await new Promise(requestAnimationFrame)
+      await moment()
+    }
   }
 
   const inLanguages = async (languages: readonly string[]): Promise<Reading[]> => {

@@ -1,16 +1,15 @@
 import type { Names, ReplayFile } from '@belfry/room/replay'
 import { useMemo } from 'react'
 import { useText } from '../../shell/useText.ts'
-import { shownName } from '../people/shownName.ts'
 
-/** Names as they are shown: somebody for an account that is gone, a number for whom nobody names. */
+/** Names of a game that is over: somebody for an account that is gone, a number for whom nobody names. */
 export function useNamesOf(file: ReplayFile, names: Readonly<Record<string, string | null>>): Names {
   const { t } = useText('replay')
   const words = JSON.stringify(
     Object.fromEntries(
       file.body.people.map(({ id, seat }) => {
         const name = names[id]
-        if (name) return [id, shownName(name)]
+        if (name) return [id, name]
         if (name === null) return [id, t('replay:somebody')]
         return [id, seat === null ? t('replay:storyteller') : t('replay:seat', { seat })]
       }),

@@ -3,6 +3,7 @@ import './replay.css'
 import { type ReplayFile, reelOf } from '@belfry/room/replay'
 import { type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react'
 import { useNamesOf } from '../../../shared/games/useNamesOf.ts'
+import { shownName } from '../../../shared/people/shownName.ts'
 import { ShellContext, useShell } from '../../../shell/useShell.ts'
 import { useText } from '../../../shell/useText.ts'
 import { Checkbox } from '../../../ui/Field.tsx'
@@ -56,7 +57,9 @@ export function Player(props: PlayerProps) {
     [isOpen, marks, frame],
   )
   const seatNames = JSON.stringify(
-    view.session.players.map(({ id }, seat) => (id && names[id]) || t('replay:seat', { seat: seat + 1 })),
+    view.session.players.map(({ id }, seat) =>
+      shownName((id && names[id]) || t('replay:seat', { seat: seat + 1 })),
+    ),
   )
   const seats = useMemo(() => JSON.parse(seatNames) as readonly string[], [seatNames])
   const nameAt = (seat: number): string => seats[seat] ?? t('replay:seat', { seat: seat + 1 })

@@ -1,5 +1,6 @@
 import { type Eye, type Names, SPECTATOR, STORYTELLER } from '@belfry/room/replay'
 import { memo } from 'react'
+import { shownName } from '../../../shared/people/shownName.ts'
 import { useText } from '../../../shell/useText.ts'
 import { Select } from '../../../ui/Field.tsx'
 
@@ -15,7 +16,7 @@ export const SeeAs = memo(function SeeAs({ eye, eyes, names, onChange }: SeeAsPr
   const { t } = useText('replay')
   const nameOf = (one: Eye): string => {
     if (one === STORYTELLER) return t('replay:eye.storyteller')
-    return one === SPECTATOR ? t('replay:eye.spectator') : (names[one] ?? one)
+    return one === SPECTATOR ? t('replay:eye.spectator') : shownName(names[one] ?? one)
   }
   return (
     <Select
