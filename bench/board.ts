@@ -42,7 +42,8 @@ async function fillTable(hand: Participant): Promise<readonly Participant[]> {
 async function openBoard(guest: Guest): Promise<Page> {
   const page = await openPage()
   await goToBoard(page, belfry, session, guest)
-  await untilShown(page, '.seat__reminder', SEATS * REMINDERS.length)
+  // Where there is no room side by side, a seat's reminders are one disc.
+  await untilShown(page, '.seat:has(.seat__reminder)', SEATS)
   return page
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { joinTable, type Participant } from '@belfry/bot'
 import type { AfterName, InboundName } from '@belfry/protocol'
 import { chromium, type Page } from '@playwright/test'
@@ -20,14 +21,23 @@ export const joinBoard = (belfry: Belfry, session: string, { token }: Guest, see
     seed,
   })
 
-/** What is asked for has to be granted. */
+const PATIENCE_MS = 250
+/** More than this is asked for by nobody. */
+const MOST_TRIES = 40
+
+/** What is asked for has to be granted; who asks for too much at once asks again, as a person would. */
 export async function ask<Name extends InboundName>(
   participant: Participant,
   name: Name,
   ...payload: AfterName<Name>
 ): Promise<void> {
-  const answer = await participant.ask(name, ...payload)
-  if (!answer.ok) throw new Error(`${name} was refused: ${answer.code}`)
+  for (let tries = 1; ; tries++) {
+    const answer = await participant.ask(name, ...payload)
+    if (answer.ok) return
+    if (answer.code !== 'rate-limited' || tries === MOST_TRIES)
+      throw new Error(`${name} was refused: ${answer.code}`)
+    await setTimeout(PATIENCE_MS)
+  }
 }
 
 interface Seating {
