@@ -31,8 +31,8 @@ await main(async () => {
   const started = performance.now()
   const wanted = suites.filter(({ slow }) => !fast || !slow)
   const counts = [
-    ...(await runTwoAtOnce(wanted.filter(({ isCheck }) => isCheck))),
-    ...(await runInTurn(wanted.filter(({ isCheck }) => !isCheck))),
+    ...(await runTwoAtOnce(wanted.filter(({ isBeside }) => isBeside))),
+    ...(await runInTurn(wanted.filter(({ isBeside }) => !isBeside))),
   ]
   const passed = counts.reduce((sum, each) => sum + each.passed, 0)
   const failed = counts.reduce((sum, each) => sum + each.failed, 0)
@@ -47,7 +47,7 @@ async function ensureVoice() {
 }
 
 /**
- * Checks look at files alone, so they stay out of each other's way.
+ * Checks look at files alone, and soaks wait most of the time: they stay out of each other's way.
  * @param {readonly import('./lib/suites.mjs').Suite[]} suites
  */
 async function runTwoAtOnce(suites) {

@@ -20,7 +20,7 @@ export const SOAKS = {
     file: 'apps/server/test/integration/crash.test.ts',
     setting: 'CRASH_ROUNDS',
     soak: '200',
-    long: '40',
+    long: '25',
   },
   /** Lets a PostgreSQL fall and its replica take over, and stops a node for longer than others wait for it. */
   failover: {

@@ -9,7 +9,7 @@ import { ensureWebBuild } from './web-build.mjs'
 /**
  * @typedef {{ passed: number, failed: number, skipped: number, retried?: number }} Counts
  * @typedef {Counts & { output: string }} Outcome
- * @typedef {{ name: string, slow?: boolean, isCheck?: boolean, run: () => Promise<Outcome> }} Suite
+ * @typedef {{ name: string, slow?: boolean, isBeside?: boolean, run: () => Promise<Outcome> }} Suite
  */
 
 const REPORTS = join(ROOT, '.cache', 'test-reports')
@@ -24,7 +24,7 @@ const LIMIT_MS = 40 * 60_000
  */
 const check = (name, script) => ({
   name,
-  isCheck: true,
+  isBeside: true,
   run: async () => {
     const { code, output } = await npm(['run', '--silent', script], { limitMs: LIMIT_MS })
     return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, output }
@@ -158,6 +158,8 @@ const soaks = Object.values(SOAKS)
 const played = (name) => ({
   name,
   slow: true,
+  // Most of a soak is waiting.
+  isBeside: true,
   run: async () => {
     const { code, output } = await npm(['run', '--silent', 'soak', '--', name, '--minutes', '1'], {
       limitMs: LIMIT_MS,
