@@ -63,10 +63,11 @@ function oneByOne(rows: readonly LogRow[], insert: (row: LogRow) => boolean): re
   })
 }
 
-export function appender(db: DatabaseSync, prepare: Prepare): Appender {
-  const log = logStatements(prepare)
-  const known = memory(log)
+type Log = ReturnType<typeof logStatements>
+type Known = ReturnType<typeof memory>
 
+/** Ways to insert rows, each with what is known of their sessions. */
+function inserting(log: Log, known: Known) {
   const insert = (row: LogRow): boolean => {
     const left = known.of(row.sessionId)
     if (!log.insert(row, left?.seq === row.seq - 1)) return false
@@ -74,17 +75,24 @@ export function appender(db: DatabaseSync, prepare: Prepare): Appender {
     known.keep(row)
     return true
   }
-  const insertAll: Insert = (rows) => oneByOne(rows, insert)
+  const each: Insert = (rows) => oneByOne(rows, insert)
   /** Whether all of them went in, because all of them follow. */
-  const insertNext = (rows: readonly LogRow[]): boolean => {
+  const next = (rows: readonly LogRow[]): boolean => {
     if (rows.length > 1) known.recall(rows)
     if (!known.areNext(rows)) return false
     log.insertTogether(rows)
     for (const row of rows) known.keep(row)
     return true
   }
-  const insertTogether: Insert = (rows) =>
-    insertNext(rows) ? new Array<boolean>(rows.length).fill(true) : insertAll(rows)
+  const together: Insert = (rows) => (next(rows) ? new Array<boolean>(rows.length).fill(true) : each(rows))
+  return { each, next, together }
+}
+
+export function appender(db: DatabaseSync, prepare: Prepare): Appender {
+  const log = logStatements(prepare)
+  const known = memory(log)
+  const insert = inserting(log, known)
+
   /** Of what fails nothing is left, neither in the file nor here. */
   const orNothing = <T>(work: () => T): T => {
     try {
@@ -95,13 +103,14 @@ export function appender(db: DatabaseSync, prepare: Prepare): Appender {
       throw error
     }
   }
-  const inOneTransaction = (rows: readonly LogRow[], insertRows: Insert): readonly boolean[] =>
+  const inOneTransaction = <T>(rows: readonly LogRow[], insertRows: (rows: readonly LogRow[]) => T): T =>
     orNothing(() => {
       log.begin()
       known.lookAround()
-      const stood = insertRows(rows)
-      log.commit()
-      return stood
+      const outcome = insertRows(rows)
+      if (outcome === false) db.exec('rollback')
+      else log.commit()
+      return outcome
     })
   /** One statement is a transaction of its own, and looks around by itself. What it does not take is looked into. */
   const alone = (row: LogRow): boolean => {
@@ -114,23 +123,15 @@ export function appender(db: DatabaseSync, prepare: Prepare): Appender {
       const [first] = rows
       if (first && rows.length === 1 && orNothing(() => alone(first))) return [true]
       try {
-        return inOneTransaction(rows, insertTogether)
+        return inOneTransaction(rows, insert.together)
       } catch (error) {
         if (!isOfConstraint(error)) throw error
         // One of them does not fit: which one is found out.
-        return inOneTransaction(rows, insertAll)
+        return inOneTransaction(rows, insert.each)
       }
     },
     alone,
-    together: (rows) =>
-      orNothing(() => {
-        log.begin()
-        known.lookAround()
-        const areIn = insertNext(rows)
-        if (areIn) log.commit()
-        else db.exec('rollback')
-        return areIn
-      }),
+    together: (rows) => inOneTransaction(rows, insert.next),
     forget: known.forget,
   }
 }

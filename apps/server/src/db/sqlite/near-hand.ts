@@ -68,7 +68,10 @@ function share(): { readonly isLeft: (now: number) => boolean; readonly spend: (
 }
 
 /** How quick the disk is: a slow one is left alone for a while, longer each time. */
-function disk(): { readonly isQuick: (now: number) => boolean; readonly took: (ms: number, now: number) => void } {
+function disk(): {
+  readonly isQuick: (now: number) => boolean
+  readonly took: (ms: number, now: number) => void
+} {
   let restsUntil = 0
   let average = 0
   let pause = PAUSE_MS
