@@ -1,13 +1,12 @@
 import {
   type AnyEvent,
+  completed,
   evolve,
-  newSession,
   type SessionState,
   type SessionView,
   upcast,
   viewFor,
 } from '@belfry/rules'
-import { BLANK_META } from './blank.ts'
 import { type Eye, SPECTATOR, STORYTELLER, type WholeBody } from './format.ts'
 import { marksBetween } from './marks.ts'
 import type { Reel } from './reel.ts'
@@ -15,12 +14,6 @@ import { sharing } from './sharing.ts'
 
 /** So many frames lie between two that are remembered: going anywhere follows at most so many decisions. */
 const SNAPSHOT_EVERY = 32
-
-/** What rules since then have added to a table is as on a table that has just been opened. */
-function startOf({ start }: WholeBody): SessionState {
-  const blank = newSession(BLANK_META, 0)
-  return { ...blank, ...start, secret: { ...blank.secret, ...start.secret } }
-}
 
 /** States of a game, each found from the nearest one before it. */
 function statesOf(
@@ -57,7 +50,7 @@ const userOf = (state: SessionState, eye: Eye): string => {
 /** A whole game through today's rules, whichever wrote it. */
 export function wholeReel(body: WholeBody, rules: number): Reel {
   const rows = body.rows.map(([, events]) => upcast(rules, events))
-  const stateAt = statesOf(startOf(body), rows)
+  const stateAt = statesOf(completed(body.start), rows)
   const length = rows.length + 1
   let marks: ReturnType<Reel['marks']> | undefined
   let shown: SessionView | undefined

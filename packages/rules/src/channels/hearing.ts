@@ -7,7 +7,7 @@ import { ACCUSATION, DEFENSE } from '../vote/policy.ts'
 import { channelOf, isPrivateChannel } from './names.ts'
 
 /**
- * Hearing of one person: whose voice and picture may reach them. The media server does what this says, and nothing
+ * Hearing of one person: whose voice and picture may reach them. The chat server does what this says, and nothing
  * else.
  */
 export interface HearingRow {

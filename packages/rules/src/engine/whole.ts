@@ -13,6 +13,12 @@ export const newSession = (meta: MetaState, seed: number): SessionState => ({
   secret: initialSecret({ meta, seed }),
 })
 
+/** A state that was kept, with the parts that topics of a later day have added as a new session has them. */
+export function completed(kept: SessionState): SessionState {
+  const blank = newSession(kept.meta, 0)
+  return { ...blank, ...kept, secret: { ...blank.secret, ...kept.secret } }
+}
+
 const remaps = allTopics.flatMap(({ remap }) => remap ?? [])
 
 export const whole: Whole = {

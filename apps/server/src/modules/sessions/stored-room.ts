@@ -1,6 +1,7 @@
 import { inSequence, type RoomLog, type LogRow as RoomRow, reading, type Snapshot } from '@belfry/room'
 import {
   type AnyEvent,
+  completed,
   evolveAll,
   newSession,
   nextDeadline,
@@ -159,8 +160,9 @@ export async function readSession(log: SessionLog, sessionId: string): Promise<S
 
 const baseOf = (snapshot: StoredSnapshot | undefined): LoadedSession => {
   if (!snapshot) return NOTHING
-  const { seq, version, bytes, state, at } = snapshot
-  return { seq, version, bytes, at, ...(JSON.parse(state) as StoredState) }
+  const { seq, version, bytes, at } = snapshot
+  const { state, answered } = JSON.parse(snapshot.state) as StoredState
+  return { seq, version, bytes, at, answered, state: completed(state) }
 }
 
 /** A session as it stands. Throws for what these rules cannot read. */
