@@ -15,6 +15,12 @@ const ROLES = [
   'erzählerin',
   'moderatorin',
   'administratorin',
+  ...['说书人', '版主', '管理员'],
+  ...['vypravěč', 'vypravěčka', 'moderátor', 'moderátorka', 'správce', 'správkyně'],
+  ...['fortæller', 'verteller', 'vertelster', 'beheerder', 'berättare', 'administratör'],
+  ...['narratore', 'narratrice', 'moderatore', 'moderatrice', 'amministratore', 'amministratrice'],
+  ...['narrador', 'narradora', 'moderador', 'moderadora', 'administrador', 'administradora'],
+  ...['рассказчик', 'рассказчица', 'модератор', 'администратор'],
 ]
 /** These may be a part of a name, but not all of it. */
 const WHOLE = [
