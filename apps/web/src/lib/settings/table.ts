@@ -1,6 +1,6 @@
 /**
  * The settings, one row each: which control changes it, which values it takes and what it starts as. The order
- * of the rows is the order in which they are stored, so a new row goes to the end of its list.
+ * of the rows is the order in which they are stored, so a new row goes to the end of `OWN`.
  */
 export type Control =
   | { readonly kind: 'toggle' }
