@@ -24,7 +24,7 @@ const ROLES = [
 ]
 /** These may be a part of a name, but not all of it. */
 const WHOLE = [
-  ...['admin', 'belfry', 'moderation', 'nobody', 'server', 'spectator', 'system', 'the system'],
+  ...['admin', 'administration', 'belfry', 'moderation', 'nobody', 'server', 'spectator', 'system', 'the system'],
   ...[
     'mod',
     'mods',
