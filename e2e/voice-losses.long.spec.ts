@@ -1,19 +1,55 @@
 import { test } from './support/far-voice.ts'
 import { sit } from './support/talk.ts'
-import { Crowd } from './support/talkers.ts'
+import { Crowd, type Played } from './support/talkers.ts'
 import { expect } from './support/voice.ts'
 
 /** Two who talk as the app does, and two as browsers do of themselves, on the same line at the same time. */
 const COVERED = ['Ada', 'Bob'] as const
 const PLAIN = ['Carl', 'Dora'] as const
 const PATIENCE_MS = 60_000
+/** Browsers forget slowly how bad a line was. */
+const RECOVERY_MS = 90_000
 const LISTENED_SAMPLES = 48_000 * 15
+
+const LOOK_MS = 2_000
+/** How much longer than others' a voice may wait to be played, on the same machine at the same time. */
+const MOST_LATER = 1.5
 
 /** Lost packets of a hundred, in each direction, and how much of what browsers have to make up may be left. */
 const LINES = [
   { percent: 5, most: 1 / 3 },
   { percent: 20, most: 1 / 2 },
 ]
+
+type Two = readonly [string, string]
+
+const pairs = ([one, other]: Two) =>
+  [
+    [one, other],
+    [other, one],
+  ] as const
+
+/** What the two have played of each other so far. */
+async function playedBy(crowd: Crowd, two: Two): Promise<Played> {
+  const both = await Promise.all(pairs(two).map(([to, from]) => crowd.played(to, from)))
+  const sum = (of: keyof Played): number => both.reduce((all, each) => all + each[of], 0)
+  return {
+    samples: sum('samples'),
+    concealed: sum('concealed'),
+    waited: sum('waited'),
+    emitted: sum('emitted'),
+  }
+}
+
+/** How long voices wait for pieces that come late, in milliseconds, by what was played since the last question. */
+async function waitsOf(crowd: Crowd, two: Two) {
+  let last = await playedBy(crowd, two)
+  return async (): Promise<number> => {
+    const [before, now] = [last, await playedBy(crowd, two)]
+    last = now
+    return (1000 * (now.waited - before.waited)) / (now.emitted - before.emitted)
+  }
+}
 
 test('of what a bad line loses, little has to be made up: voices are asked for again on both ways', async ({
   gather,
@@ -29,18 +65,6 @@ test('of what a bad line loses, little has to be made up: voices are asked for a
   const crowd = await Crowd.open(browser, { url: server.url, session: table.session, people, all: players })
   const host = new URL(table.hand.view?.session.Server.host ?? '', server.url).href
   await crowd.talk(table.session, host, { plain: PLAIN, playsVoices: true })
-  const pairs = ([one, other]: readonly [string, string]) =>
-    [
-      [one, other],
-      [other, one],
-    ] as const
-  const playedBy = async (two: readonly [string, string]) => {
-    const both = await Promise.all(pairs(two).map(([to, from]) => crowd.played(to, from)))
-    return {
-      samples: both.reduce((sum, { samples }) => sum + samples, 0),
-      concealed: both.reduce((sum, { concealed }) => sum + concealed, 0),
-    }
-  }
   const hearing = Object.fromEntries(
     [COVERED, PLAIN].flatMap((two) => pairs(two).map(([to, from]) => [to, [from]])),
   )
@@ -49,13 +73,13 @@ test('of what a bad line loses, little has to be made up: voices are asked for a
   for (const { percent, most } of LINES)
     await test.step(`${percent} % lost`, async () => {
       network.lose(percent)
-      const before = [await playedBy(COVERED), await playedBy(PLAIN)]
+      const before = [await playedBy(crowd, COVERED), await playedBy(crowd, PLAIN)]
       await expect
-        .poll(async () => (await playedBy(COVERED)).samples - (before[0]?.samples ?? 0), {
+        .poll(async () => (await playedBy(crowd, COVERED)).samples - (before[0]?.samples ?? 0), {
           timeout: PATIENCE_MS,
         })
         .toBeGreaterThan(2 * LISTENED_SAMPLES)
-      const after = [await playedBy(COVERED), await playedBy(PLAIN)]
+      const after = [await playedBy(crowd, COVERED), await playedBy(crowd, PLAIN)]
       network.open()
       const [covered = 1, plain = 0] = after.map(
         ({ samples, concealed }, at) =>
@@ -65,4 +89,16 @@ test('of what a bad line loses, little has to be made up: voices are asked for a
       console.info(`at ${percent} % lost ${told[0]} made up, ${told[1]} in plain settings`)
       expect(covered / plain).toBeLessThanOrEqual(most)
     })
+
+  await test.step('on a good line again a voice is no later than that of whoever has just come', async () => {
+    await crowd.comeAnew(PLAIN)
+    await crowd.hear(hearing)
+    const [waits, waitsAnew] = [await waitsOf(crowd, COVERED), await waitsOf(crowd, PLAIN)]
+    const later = async (): Promise<number> => {
+      const [wait, anew] = [await waits(), await waitsAnew()]
+      console.info(`voices wait ${wait.toFixed(0)} ms, those who came anew ${anew.toFixed(0)} ms`)
+      return wait / anew
+    }
+    await expect.poll(later, { timeout: RECOVERY_MS, intervals: [LOOK_MS] }).toBeLessThan(MOST_LATER)
+  })
 })

@@ -1,7 +1,6 @@
-import { execFile, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { CONTROL_LOST_MS } from '@belfry/protocol'
 import { ROOT } from '../tools/lib/house.mjs'
 import { freePort } from '../tools/lib/ports.mjs'
@@ -9,7 +8,7 @@ import { projectNode } from '../tools/lib/programs.mjs'
 import type { TestServer } from './support/server.ts'
 import { sit, turnTo } from './support/talk.ts'
 import { Crowd, type Hearing, meetAtNight } from './support/talkers.ts'
-import { chatServerPid, killChatServer } from './support/troubles.ts'
+import { chatServerPid, familyOf, killChatServer, linesOf } from './support/troubles.ts'
 import { expect, test } from './support/voice.ts'
 
 const PATIENCE_MS = 60_000
@@ -56,16 +55,6 @@ async function startFar(port: number): Promise<() => Promise<void>> {
     child.kill('SIGKILL')
     await ended
   }
-}
-
-const linesOf = async (program: string, ...args: readonly string[]): Promise<readonly string[]> =>
-  (await promisify(execFile)(program, [...args]).catch(() => ({ stdout: '' }))).stdout
-    .split('\n')
-    .filter(Boolean)
-
-async function familyOf(pid: number): Promise<readonly number[]> {
-  const children = (await linesOf('pgrep', '-P', String(pid))).map(Number)
-  return [...children, ...(await Promise.all(children.map(familyOf))).flat()]
 }
 
 async function killWorker(server: TestServer): Promise<void> {

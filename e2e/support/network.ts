@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { browserPath } from '../../tools/lib/browser.mjs'
 
 /** A network of two machines that a test makes and removes: this one, and one on which a browser runs. */
@@ -10,6 +10,10 @@ export interface Network {
   readonly host: string
   /** Starts the browser inside. */
   readonly browser: string
+  /** The same for another program: its arguments are passed on. */
+  starter(program: string): string
+  /** What runs a program inside, in front of it. */
+  readonly inside: readonly [string, ...string[]]
   /** From inside nothing goes out but to this port, over TCP. */
   only(port: number): void
   /** The same, and what shows in its bytes that it is about voices does not pass there either. */
@@ -111,8 +115,14 @@ export function makeNetwork(): Network {
   const wire = `bf${process.pid}`
   const inside: Inside = (program, ...args) =>
     run('ip', 'netns', 'exec', name, `/usr/sbin/${program}`, ...args)
+  const enter = ['/usr/sbin/ip', 'netns', 'exec', name] as const
   const folder = mkdtempSync(join(tmpdir(), 'belfry-network-'))
-  const browser = join(folder, 'browser')
+  const starter = (program: string): string => {
+    const script = join(folder, basename(program))
+    writeFileSync(script, `#!/bin/sh\nexec ${enter.join(' ')} '${program}' "$@"\n`)
+    chmodSync(script, 0o755)
+    return script
+  }
   run('ip', 'netns', 'add', name)
   run('ip', 'link', 'add', wire, 'type', 'veth', 'peer', 'name', 'outward', 'netns', name)
   run('ip', 'addr', 'add', `${HOST}/29`, 'dev', wire)
@@ -120,8 +130,6 @@ export function makeNetwork(): Network {
   const { move } = addressesOf(inside)
   inside('ip', 'link', 'set', 'outward', 'up')
   inside('ip', 'link', 'set', 'lo', 'up')
-  writeFileSync(browser, `#!/bin/sh\nexec /usr/sbin/ip netns exec ${name} '${browserPath()}' "$@"\n`)
-  chmodSync(browser, 0o755)
   const { widen, narrow } = widthOf([
     (verb = '', ...args) => inside('tc', 'qdisc', verb, 'dev', 'outward', ...args),
     (verb = '', ...args) => run('tc', 'qdisc', verb, 'dev', wire, ...args),
@@ -129,7 +137,9 @@ export function makeNetwork(): Network {
   const rules = rulesOf(inside)
   return {
     host: HOST,
-    browser,
+    browser: starter(browserPath() ?? ''),
+    starter,
+    inside: enter,
     ...rules,
     narrow,
     move,

@@ -26,9 +26,21 @@ interface Manners {
 }
 
 /** Samples of one voice at one listener. */
-interface Played {
+export interface Played {
   readonly samples: number
   readonly concealed: number
+  /** Seconds that all of them together have waited to be played, and how many those were. */
+  readonly waited: number
+  readonly emitted: number
+}
+
+/** What has come to one listener. */
+export interface Received {
+  /** In bytes. */
+  readonly voices: number
+  readonly pictures: number
+  readonly voicePackets: ReadonlyMap<string, number>
+  readonly picturePackets: ReadonlyMap<string, number>
 }
 
 /** Whom a page is opened for: by the names they have in a test. */
@@ -94,15 +106,18 @@ export class Crowd {
     }
   }
 
-  /** Bytes that have come to somebody so far, and of how many pictures. */
-  async received(listener: string): Promise<{ voices: number; pictures: number; seen: number }> {
+  /** Bytes that have come to somebody so far, and packets by whose voice or picture they are. */
+  async received(listener: string): Promise<Received> {
     const heard = await this.#page.evaluate((id) => Talkers.heardBy(id), this.#id(listener))
     const of = (wanted: 'audio' | 'video') => heard.filter(({ kind }) => kind === wanted)
     const sum = (wanted: 'audio' | 'video') => of(wanted).reduce((all, { bytes }) => all + bytes, 0)
+    const packets = (wanted: 'audio' | 'video') =>
+      new Map(of(wanted).map(({ from, packets: count }) => [from, count]))
     return {
       voices: sum('audio'),
       pictures: sum('video'),
-      seen: of('video').filter(({ packets }) => packets > 0).length,
+      voicePackets: packets('audio'),
+      picturePackets: packets('video'),
     }
   }
 
@@ -129,9 +144,12 @@ export class Crowd {
   async played(listener: string, from: string): Promise<Played> {
     const heard = await this.#page.evaluate((id) => Talkers.heardBy(id), this.#id(listener))
     const voice = heard.filter((each) => each.kind === 'audio' && each.from === this.#id(from))
+    const sum = (of: keyof Played): number => voice.reduce((all, each) => all + each[of], 0)
     return {
-      samples: voice.reduce((sum, { samples }) => sum + samples, 0),
-      concealed: voice.reduce((sum, { concealed }) => sum + concealed, 0),
+      samples: sum('samples'),
+      concealed: sum('concealed'),
+      waited: sum('waited'),
+      emitted: sum('emitted'),
     }
   }
 
@@ -155,11 +173,18 @@ export class Crowd {
     return new Map(pairs.flat())
   }
 
+  /** They hang up and talk again, as before. */
+  async comeAnew(names: readonly string[]): Promise<void> {
+    for (const id of names.map((name) => this.#id(name))) {
+      const seat = this.#seats.get(id)
+      if (seat) await this.#page.evaluate(([person, at]) => Talkers.join(person, at), [id, seat] as const)
+    }
+  }
+
   /** It took no longer than it may, besides what everybody needs who comes anew: so busy is the machine at this moment. */
   async wasSoon(name: string, took: number, hearing: Hearing): Promise<void> {
     const startedAt = Date.now()
-    for (const [id, seat] of this.#seats)
-      await this.#page.evaluate(([person, at]) => Talkers.join(person, at), [id, seat] as const)
+    await this.comeAnew([...this.#ids.keys()])
     await this.hear(hearing)
     const anew = Date.now() - startedAt
     console.info(`${name}: ${took} ms (whoever comes anew needs ${anew} ms)`)

@@ -43,6 +43,18 @@ export async function chatServerPid(server: TestServer): Promise<number> {
   return Number(stdout.trim())
 }
 
+/** What a program prints, by lines; nothing where it finds nothing. */
+export const linesOf = async (program: string, ...args: readonly string[]): Promise<readonly string[]> =>
+  (await promisify(execFile)(program, [...args]).catch(() => ({ stdout: '' }))).stdout
+    .split('\n')
+    .filter(Boolean)
+
+/** Every process that a process has begun, and theirs. */
+export async function familyOf(pid: number): Promise<readonly number[]> {
+  const children = (await linesOf('pgrep', '-P', String(pid))).map(Number)
+  return [...children, ...(await Promise.all(children.map(familyOf))).flat()]
+}
+
 /** Ends the chat server beside the API as a power cut would; the API starts another. */
 export async function killChatServer(server: TestServer): Promise<void> {
   process.kill(await chatServerPid(server), 'SIGKILL')

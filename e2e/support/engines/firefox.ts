@@ -1,4 +1,4 @@
-import puppeteer, { type Browser } from 'puppeteer-core'
+import puppeteer, { type Browser, type LaunchOptions } from 'puppeteer-core'
 import { type Hands, noteDown, type Plain, type Viewport } from './screen.ts'
 
 /** A microphone that hums and a camera that flickers, allowed without a question; voices go over this machine alone. */
@@ -19,8 +19,13 @@ const PREFERENCES = {
 }
 
 /** Firefox, driven by WebDriver BiDi; every page of it has a memory of its own. */
-export const startFirefox = (executablePath: string, viewport: Viewport): Promise<Browser> =>
+export const startFirefox = (
+  executablePath: string,
+  viewport: Viewport,
+  further: Pick<LaunchOptions, 'debuggingPort' | 'acceptInsecureCerts'> = {},
+): Promise<Browser> =>
   puppeteer.launch({
+    ...further,
     browser: 'firefox',
     executablePath,
     headless: true,
