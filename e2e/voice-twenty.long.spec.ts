@@ -1,5 +1,8 @@
+import { processorSeconds } from '@belfry/media/testing/side'
+import type { TestServer } from './support/server.ts'
 import { sit } from './support/talk.ts'
 import { Crowd } from './support/talkers.ts'
+import { chatServerPid, familyOf } from './support/troubles.ts'
 import { expect, test } from './support/voice.ts'
 
 const PLAYERS = 19
@@ -10,9 +13,26 @@ const PATIENCE_MS = 180_000
 const LOOKED_MS = 15_000
 const MOST_KBITS = 2_000
 
+/** Shares of a core that forwarding to one of twenty may take, and the server around it. */
+const MOST_WORKER = 0.5
+const MOST_SERVER = 0.15
+
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
 
-test('at a table of twenty cameras a participant downloads less than two megabits a second', async ({
+/** Those of whom more has come since. */
+const freshIn = (before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>): number =>
+  [...after].filter(([from, packets]) => packets > (before.get(from) ?? 0)).length
+
+async function spentBy(server: TestServer) {
+  const pid = await chatServerPid(server)
+  const workers = await familyOf(pid)
+  return () => ({
+    worker: workers.reduce((sum, each) => sum + processorSeconds(each), 0),
+    server: processorSeconds(pid),
+  })
+}
+
+test('at a table of twenty cameras everybody is heard and seen, and a participant downloads less than two megabits a second', async ({
   gather,
   people,
   handOf,
@@ -31,17 +51,39 @@ test('at a table of twenty cameras a participant downloads less than two megabit
   const crowd = await Crowd.open(browser, { url: server.url, session: table.session, people, all })
   const host = new URL(table.hand.view?.session.Server.host ?? '', server.url).href
   await crowd.talk(table.session, host, { camera: CAMERA, absent: names })
-  await expect.poll(async () => (await crowd.received('Teller')).seen, { timeout: PATIENCE_MS }).toBe(PLAYERS)
+  let before = await crowd.received('Teller')
+  const fresh = async (): Promise<{ voices: number; pictures: number }> => {
+    const [last, now] = [before, await crowd.received('Teller')]
+    before = now
+    return {
+      voices: freshIn(last.voicePackets, now.voicePackets),
+      pictures: freshIn(last.picturePackets, now.picturePackets),
+    }
+  }
+  // All of them at the same moment, and not each at some time.
+  await expect
+    .poll(fresh, { timeout: PATIENCE_MS, intervals: [1000] })
+    .toEqual({ voices: PLAYERS, pictures: PLAYERS })
 
-  const [before, sentBefore] = [await crowd.received('Teller'), await crowd.sent()]
+  const spent = await spentBy(server)
+  const [spentBefore, sentBefore] = [spent(), await crowd.sent()]
+  before = await crowd.received('Teller')
   const startedAt = performance.now()
   await pause(LOOKED_MS)
-  const [after, sentAfter] = [await crowd.received('Teller'), await crowd.sent()]
-  const kbits = (bytes: number): number => Math.round((bytes * 8) / (performance.now() - startedAt))
+  const [after, sentAfter, spentAfter] = [await crowd.received('Teller'), await crowd.sent(), spent()]
+  const ms = performance.now() - startedAt
+  const kbits = (bytes: number): number => Math.round((bytes * 8) / ms)
+  const share = (seconds: number): number => (seconds * 1000) / ms
   const [voices, pictures] = [kbits(after.voices - before.voices), kbits(after.pictures - before.pictures)]
-  const offered = kbits(sentAfter - sentBefore)
+  const worker = share(spentAfter.worker - spentBefore.worker)
+  const around = share(spentAfter.server - spentBefore.server)
+  const heard = freshIn(before.voicePackets, after.voicePackets)
+  const seen = freshIn(before.picturePackets, after.picturePackets)
   console.info(
-    `one of twenty downloads ${voices + pictures} kbit/s: ${voices} of voices, ${pictures} of pictures; all send ${offered}`,
+    `one of twenty downloads ${voices + pictures} kbit/s: ${voices} of ${heard} voices, ${pictures} of ${seen} pictures; all send ${kbits(sentAfter - sentBefore)}; the worker takes ${(worker * 100).toFixed(1)} % of a core, the server around it ${(around * 100).toFixed(1)} %`,
   )
+  expect({ heard, seen }).toEqual({ heard: PLAYERS, seen: PLAYERS })
   expect(voices + pictures).toBeLessThan(MOST_KBITS)
+  expect(worker).toBeLessThan(MOST_WORKER)
+  expect(around).toBeLessThan(MOST_SERVER)
 })

@@ -7,6 +7,7 @@ import { createStore, type Store } from '../../src/lib/store.ts'
 import { DEFAULT_AUDIO } from '../../src/shared/voice/chatAudio.ts'
 import { DEFAULT_VIDEO } from '../../src/shared/voice/chatVideo.ts'
 import { loadDevice } from '../../src/shared/voice/line/device.ts'
+import type { OpenLink } from '../../src/shared/voice/line/link.ts'
 import { openSocketLink } from '../../src/shared/voice/line/socketLink.ts'
 import { createLosses } from '../../src/shared/voice/losses.ts'
 import type { OwnMedia, OwnTracks } from '../../src/shared/voice/types.ts'
@@ -157,6 +158,15 @@ async function watchedDevice(
   return device
 }
 
+/** Whoever is not there fetches nothing: each voice that is fetched is agreed on anew with all that were before. */
+const openAbsently: OpenLink = async (options) => {
+  const link = await openSocketLink(options)
+  return {
+    ...link,
+    listen: (handlers) => link.listen({ ...handlers, newProducers: () => undefined }),
+  }
+}
+
 function open(person: string, seat: Seat): Talker {
   const own = ownOf(seat)
   const channel = createStore<string | null>(null)
@@ -169,7 +179,7 @@ function open(person: string, seat: Seat): Talker {
     loadDevice: () => watchedDevice(ways, sends, seat.isPlain ?? false),
     isListed: () => Promise.resolve(ok(true)),
     requestGrant: () => requestGrant(person),
-    openLink: openSocketLink,
+    openLink: seat.isAbsent ? openAbsently : openSocketLink,
     openCall: (options) => openCall({ ...options, clock: systemClock, own, channel, seen: null }),
   })
   connection.state.subscribe(() => {
