@@ -19,9 +19,10 @@ export async function within<T>(ms: number, what: string, work: Promise<T>): Pro
 
 /** Looks again and again, but not for longer than this. */
 export async function until(ms: number, what: string, isSo: () => Promise<boolean>): Promise<void> {
-  const giveUpAt = Date.now() + ms
+  // Not by the date, which may jump: a machine that was halted goes on minutes later.
+  const giveUpAt = performance.now() + ms
   while (!(await isSo())) {
-    if (Date.now() > giveUpAt) throw tooLong(what, ms)
+    if (performance.now() > giveUpAt) throw tooLong(what, ms)
     await wait(EVERY_MS)
   }
 }
