@@ -1,9 +1,11 @@
 import { comeIn, hears as hearsAt } from './support/engines/game.ts'
 import { isThere } from './support/engines/test.ts'
-import { test } from './support/far-firefox.ts'
-import { metricsOf } from './support/far-voice.ts'
+import { type FarFirefox, WITH_FIREFOX } from './support/far-firefox.ts'
+import { test as base, metricsOf } from './support/far-voice.ts'
 import { sit } from './support/talk.ts'
 import { expect, hears, sees, voiceIs, watchConnections, waysOf } from './support/voice.ts'
+
+const test = base.extend<{ farFirefox: FarFirefox }>(WITH_FIREFOX)
 
 test('where only the port of the pages is open, two people hear and see each other over it, in Chromium and in Firefox', async ({
   gather,

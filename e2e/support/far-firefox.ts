@@ -5,8 +5,8 @@ import { firefoxPath } from '../../tools/lib/engines.mjs'
 import { freePort } from '../../tools/lib/ports.mjs'
 import { firefoxHands, startFirefox } from './engines/firefox.ts'
 import { Screen } from './engines/screen.ts'
-import { test as base } from './far-voice.ts'
 import type { Network } from './network.ts'
+import type { TestServer } from './server.ts'
 
 const VIEWPORT = { width: 1440, height: 900 }
 
@@ -30,13 +30,17 @@ async function leadInside({ inside: [program, ...args] }: Network, port: number)
   return server
 }
 
-interface PerTest {
-  /** A page in a Firefox on the other machine. */
-  readonly farFirefox: () => Promise<Screen>
+interface Given {
+  readonly network: Network
+  readonly server: TestServer
 }
 
-export const test = base.extend<PerTest>({
-  farFirefox: async ({ network, server }, use) => {
+/** A page in a Firefox on the other machine. */
+export type FarFirefox = () => Promise<Screen>
+
+/** For tests that talk from another machine. */
+export const WITH_FIREFOX = {
+  farFirefox: async ({ network, server }: Given, use: (far: FarFirefox) => Promise<void>): Promise<void> => {
     const stops: (() => Promise<unknown>)[] = []
     await use(async () => {
       const debuggingPort = await freePort()
@@ -51,4 +55,4 @@ export const test = base.extend<PerTest>({
     })
     for (const stop of stops) await stop()
   },
-})
+}

@@ -6,14 +6,14 @@ import { makeNetwork, type Network, whyNoNetwork } from './network.ts'
 import type { TestServer } from './server.ts'
 import { test as base } from './voice.ts'
 
-export interface PerTest {
+interface PerTest {
   /** A machine on which no network can be made leaves the test out, with a word. */
   readonly isPossible: undefined
   /** The line is as good as new after each test. */
   readonly isMended: undefined
 }
 
-export interface PerWorker {
+interface PerWorker {
   /** The browsers are on another machine, on a line that the test spoils. */
   readonly network: Network & { readonly port: number; readonly rtcPort: number }
   readonly farSettings: Readonly<Record<string, string>>
