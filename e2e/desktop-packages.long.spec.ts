@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { arch } from 'node:os'
 import { join } from 'node:path'
 import { publicKeyText, signFile, signingKeyOf, verifySignature } from '../apps/desktop/src/core/minisign.ts'
@@ -8,7 +8,8 @@ import { makePackages } from '../tools/desktop/make.ts'
 import { TARGETS, type Target } from '../tools/desktop/targets.ts'
 import { ROOT } from '../tools/lib/house.mjs'
 import { windowPrograms } from '../tools/lib/window-browser.mjs'
-import { hostTable, registerHost } from './support/hosted.ts'
+import { seatOf } from './support/day.ts'
+import { comeAndSit, hostTable, openSession, registerHost } from './support/hosted.ts'
 import { expect, test } from './support/program.ts'
 import { realPackage } from './support/real-package.ts'
 
@@ -74,6 +75,14 @@ function expectWhole(house: string): void {
   expect(read('sh', '-c', 'grep -rlF -e "$1" -e "$2" "$3" || true', 'sh', ...ours, house)).toBe('')
 }
 
+/** A system in a folder on which nothing is installed yet; what the package needs is on the one around it. */
+function cleanSystem(root: string): (...args: string[]) => string {
+  for (const folder of ['info', 'updates', 'triggers'])
+    mkdirSync(join(root, 'var/lib/dpkg', folder), { recursive: true })
+  for (const file of ['status', 'available']) writeFileSync(join(root, 'var/lib/dpkg', file), '')
+  return (...args) => read('dpkg', `--root=${root}`, '--force-depends', ...args)
+}
+
 test('for macOS there is a bundle whose launcher can be run, for Windows an installer and one file that needs none', async ({
   dataFolder,
 }) => {
@@ -129,7 +138,8 @@ test('minisign believes our signatures and the program those of minisign, and ne
   expect(() => verifySignature(publicKeyText(key), readFileSync(file), theirs)).toThrow('for another file')
 })
 
-test('the Debian package, unpacked and started from there, opens its window, hosts a table and takes somebody in', async ({
+test('the Debian package, installed where nothing else is, opens its window, hosts a table, takes a friend in, and leaves nothing when it is removed', async ({
+  openPage,
   startProgram,
   dataFolder,
 }) => {
@@ -140,7 +150,9 @@ test('the Debian package, unpacked and started from there, opens its window, hos
     `Package: belfry\nVersion: ${VERSION}\n`,
   )
   const root = dataFolder()
-  read('dpkg-deb', '--extract', deb, root)
+  const dpkg = cleanSystem(root)
+  dpkg('--install', deb)
+  expect(dpkg('--verify', 'belfry')).toBe('')
   const house = join(root, 'usr/lib/belfry')
   expectWhole(house)
 
@@ -152,4 +164,16 @@ test('the Debian package, unpacked and started from there, opens its window, hos
   await hostTable(page)
   await registerHost(page)
   expect(program.said()).toContain(`Belfry ${VERSION} in `)
+  const { page: friend } = await openPage()
+  await comeAndSit(friend, await openSession(page, 2), 'Ada', 0)
+  await expect(seatOf(page, 0).locator('.seat__name')).toHaveText('Ada')
+
+  await page.close()
+  const again = await program.page()
+  await again.getByRole('button', { name: 'Stop it and quit', exact: true }).click()
+  expect(await program.ended).toBe(0)
+  dpkg('--remove', 'belfry')
+  // The server that ran as root has put its own compressed copies there, which nobody else may.
+  const left = existsSync(join(root, 'usr')) ? found(join(root, 'usr'), '-type', 'f') : []
+  expect(left.filter((path) => !/\/apps\/web\/dist\/.*\.(br|gz)$/.test(path))).toEqual([])
 })
