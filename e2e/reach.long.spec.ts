@@ -6,6 +6,12 @@ import { cards, item, nightfall, show } from './support/night.ts'
 import { PASSWORD } from './support/people.ts'
 import { whisper } from './support/talk.ts'
 
+declare global {
+  interface Window {
+    strays: string[]
+  }
+}
+
 /** Sheets and questions that lie over the page; the last is the one in front. */
 const sheets = (page: Page): Locator => page.locator('.sheet')
 
@@ -30,8 +36,19 @@ const ELSEWHERE = new Set([
   ...['newGame', 'endSession', 'popOut'],
 ])
 
+/** Names what had the focus outside a sheet that was already open. */
+const watchStrays = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    window.strays = []
+    document.addEventListener('focusin', ({ target }) => {
+      const sheet = document.querySelector('.sheet')
+      if (sheet && target instanceof HTMLElement && !sheet.contains(target)) window.strays.push(target.className)
+    })
+  })
+
 /** Every entry of the main menu, in all of its tabs. */
 async function walkMainMenu(page: Page): Promise<void> {
+  await watchStrays(page)
   const menu = page.locator('.main-menu')
   const seen = new Set<string>()
   const openTab = async (tab: number): Promise<void> => {
@@ -56,6 +73,8 @@ async function walkMainMenu(page: Page): Promise<void> {
       await expectFocus(page, `leaving ${entry}`)
     }
   }
+  // The menu does not take the focus back while what it has opened is there.
+  expect(await page.evaluate(() => window.strays.filter((name) => name.includes('main-menu')))).toEqual([])
   expect([...seen]).toEqual(
     expect.arrayContaining(['settings', 'help', 'rules', 'voteHistory', 'gatherRoles', 'timer', 'users']),
   )

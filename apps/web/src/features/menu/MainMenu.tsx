@@ -67,6 +67,9 @@ function Entries({ tab, onDone }: { readonly tab: MenuTab; readonly onDone: () =
   )
 }
 
+/** A sheet that an entry has opened takes the focus itself: a menu that gave it back meanwhile might come after it. */
+const mayGiveFocusBack = (): boolean => document.querySelector('[role="dialog"].sheet') === null
+
 /** Main menu: everything one can do at the table, in three tabs; it closes when something was chosen. */
 export function Control() {
   const { t } = useText('menu')
@@ -86,7 +89,7 @@ export function Control() {
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Positioner className="main-menu__positioner" side="bottom" align="end" sideOffset={6}>
-          <Popover.Popup className="main-menu" aria-label={t('menu:open')}>
+          <Popover.Popup className="main-menu" aria-label={t('menu:open')} finalFocus={mayGiveFocusBack}>
             <Tabs labels={labels} open={tab} onOpen={setTab}>
               <div className="main-menu__scroller">
                 <Entries tab={name} onDone={() => setOpen(false)} />
