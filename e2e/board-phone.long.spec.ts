@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/board.ts'
 import { give } from './support/day.ts'
+import { lastingTroubles } from './support/glance.ts'
 import { nightfall } from './support/night.ts'
-import { troublesOn } from './support/room.ts'
-import { settled } from './support/shots.ts'
-import { smallTargets } from './support/touch.ts'
 
 const SIZES = [
   { width: 844, height: 390 },
@@ -19,8 +17,7 @@ async function troublesAt(page: Page): Promise<Record<string, string[]>> {
   const troubles: Record<string, string[]> = {}
   for (const size of SIZES) {
     await page.setViewportSize(size)
-    await settled(page)
-    const found = [...(await troublesOn(page)), ...(await smallTargets(page))]
+    const found = await lastingTroubles(page, true)
     if (found.length > 0) troubles[`${size.width}x${size.height}`] = found
   }
   return troubles
