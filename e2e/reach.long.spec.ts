@@ -42,7 +42,8 @@ const watchStrays = (page: Page): Promise<void> =>
     window.strays = []
     document.addEventListener('focusin', ({ target }) => {
       const sheet = document.querySelector('.sheet')
-      if (sheet && target instanceof HTMLElement && !sheet.contains(target)) window.strays.push(target.className)
+      if (sheet && target instanceof HTMLElement && !sheet.contains(target))
+        window.strays.push(target.className)
     })
   })
 

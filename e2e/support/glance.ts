@@ -5,7 +5,7 @@ import { troublesOn } from './room.ts'
 import { settled } from './shots.ts'
 import { smallTargets } from './touch.ts'
 
-const LOOKS = 3
+const LOOKS = 10
 /** Where a hand looks at the pages itself: LOOKS=folder takes a picture of each. */
 const PICTURES = process.env['LOOKS']
 

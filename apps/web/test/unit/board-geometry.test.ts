@@ -116,6 +116,13 @@ describe('the circle of seats', () => {
     })
   })
 
+  it('writes names larger where tokens are large, and nowhere smaller', () => {
+    everyBoard(({ seats, tokenSize }) => {
+      for (const { plate } of seats)
+        expect(plate.height).toBeGreaterThanOrEqual(tokenSize < 84 ? 18 : Math.max(24, tokenSize * 0.155))
+    })
+  })
+
   it('has tokens a finger can hit, in every window', () => {
     everyBoard(({ tokenSize }) => expect(tokenSize).toBeGreaterThanOrEqual(40))
   })

@@ -16,11 +16,18 @@ const PLATE_MIN_WIDTH_PX = 60
 /** Below this size a token's plate is set in the smallest type. */
 export const SMALL_TOKEN_PX = 84
 const PLATE_HEIGHT_PX = { small: 18, usual: 24 } as const
+/** Share of a token's size: on a large screen names grow with the tokens. */
+const PLATE_OF_TOKEN = 0.16
+
+const plateHeight = (token: number): number =>
+  token < SMALL_TOKEN_PX
+    ? PLATE_HEIGHT_PX.small
+    : Math.max(PLATE_HEIGHT_PX.usual, Math.round(token * PLATE_OF_TOKEN))
 
 /** Names are a little wider than tokens; on small ones as wide as a short name needs. */
 const plateSize = (token: number): Size => ({
   width: Math.max(token * 1.12, PLATE_MIN_WIDTH_PX),
-  height: token < SMALL_TOKEN_PX ? PLATE_HEIGHT_PX.small : PLATE_HEIGHT_PX.usual,
+  height: plateHeight(token),
 })
 
 export const seatSize = (token: number): Size => {
