@@ -41,7 +41,7 @@ const watchStrays = (page: Page): Promise<void> =>
   page.evaluate(() => {
     window.strays = []
     document.addEventListener('focusin', ({ target }) => {
-      const sheet = document.querySelector('.sheet')
+      const sheet = document.querySelector('.sheet:not([data-closed])')
       if (sheet && target instanceof HTMLElement && !sheet.contains(target))
         window.strays.push(target.className)
     })

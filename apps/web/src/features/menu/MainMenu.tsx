@@ -68,7 +68,7 @@ function Entries({ tab, onDone }: { readonly tab: MenuTab; readonly onDone: () =
 }
 
 /** A sheet that an entry has opened takes the focus itself: a menu that gave it back meanwhile might come after it. */
-const mayGiveFocusBack = (): boolean => document.querySelector('[role="dialog"].sheet') === null
+const mayGiveFocusBack = (): boolean => document.querySelector('.sheet:not([data-closed])') === null
 
 /** Main menu: everything one can do at the table, in three tabs; it closes when something was chosen. */
 export function Control() {
