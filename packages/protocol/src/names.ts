@@ -24,7 +24,17 @@ const ROLES = [
 ]
 /** These may be a part of a name, but not all of it. */
 const WHOLE = [
-  ...['admin', 'administration', 'belfry', 'moderation', 'nobody', 'server', 'spectator', 'system', 'the system'],
+  ...[
+    'admin',
+    'administration',
+    'belfry',
+    'moderation',
+    'nobody',
+    'server',
+    'spectator',
+    'system',
+    'the system',
+  ],
   ...[
     'mod',
     'mods',
