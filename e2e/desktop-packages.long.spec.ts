@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { arch } from 'node:os'
 import { join } from 'node:path'
 import { publicKeyText, signFile, signingKeyOf, verifySignature } from '../apps/desktop/src/core/minisign.ts'
@@ -149,6 +149,10 @@ test('the Debian package, installed where nothing else is, opens its window, hos
   expect(read('dpkg-deb', '--field', deb, 'Package', 'Version')).toBe(
     `Package: belfry\nVersion: ${VERSION}\n`,
   )
+  // As large as docs/desktop.md says: a package that grows has something in it that nobody needs.
+  const megabytes = statSync(deb).size / MEGABYTE
+  expect(megabytes).toBeGreaterThan(150)
+  expect(megabytes).toBeLessThan(245)
   const root = dataFolder()
   const dpkg = cleanSystem(root)
   dpkg('--install', deb)

@@ -40,7 +40,12 @@ interface State {
   /** What has to be done again at each size. */
   readonly at?: (page: Page) => Promise<unknown>
   readonly leave?: (page: Page) => Promise<unknown>
+  /** The same with reminders on every seat: looked at where they have least room. */
+  readonly isCrowded?: true
 }
+
+/** Seats of which each has its own reminders: a table as most are, and the largest. */
+const CROWDED: readonly number[] = [12, 20]
 
 declare global {
   interface Window {
@@ -123,6 +128,7 @@ const STATES: readonly State[] = [
   },
   {
     name: 'reminders',
+    isCrowded: true,
     viewers: [STORYTELLER],
     enter: (page) => remind(page),
     leave: (page) => remind(page, []),
@@ -158,11 +164,13 @@ const STATES: readonly State[] = [
   },
   {
     name: 'nomination with reminders',
+    isCrowded: true,
     viewers: [STORYTELLER],
     enter: (page) => remind(page),
   },
   {
     name: 'running vote with reminders',
+    isCrowded: true,
     viewers: [STORYTELLER],
     enter: async (page) => {
       for (const seat of [2, 3]) await ask(page, player(seat), 'vote', [seat, 1, Date.now()])
@@ -244,6 +252,9 @@ export async function troublesThrough(
   await page.goto(`${boards}?seats=${seats}&phase=2&dead=2`)
   await untilShown(page, `.seat[data-seat="${seats - 1}"]`)
   await page.addStyleTag({ content: WITHOUT_TOWN + style })
-  for (const state of STATES) if (states.includes(state.name)) await lookAt(page, state, sizes, found)
+  for (const state of STATES) {
+    const isSpared = state.isCrowded && !CROWDED.includes(seats)
+    if (states.includes(state.name)) await lookAt(page, state, isSpared ? [] : sizes, found)
+  }
   return found
 }
