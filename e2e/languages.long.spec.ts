@@ -47,6 +47,8 @@ test('[I18N-01] [I18N-03] a running table changes its language without being loa
     await table.hand.ask('updatePlayer', { index, property: 'role', value })
   await table.hand.ask('history', { type: 'phase', payload: 3 })
   await expect(page.locator('html')).toHaveAttribute('data-phase', 'day')
+  // The character that was told lies over everything for some seconds.
+  await expect(page.locator('.received-role')).toHaveCount(0)
   const born = await birth(page)
   const found: Found = {}
   for (const language of LANGUAGES) {
