@@ -9,8 +9,6 @@ export interface Appender {
   readonly append: (rows: readonly LogRow[]) => readonly boolean[]
   /** Commits one decision if it simply follows; otherwise nothing has happened. */
   readonly alone: (row: LogRow) => boolean
-  /** Commits several if all of them simply follow; otherwise nothing has happened. */
-  readonly together: (rows: readonly LogRow[]) => boolean
   /** Something else was written over this connection: what is known may not hold any more. */
   readonly forget: () => void
 }
@@ -63,11 +61,10 @@ function oneByOne(rows: readonly LogRow[], insert: (row: LogRow) => boolean): re
   })
 }
 
-type Log = ReturnType<typeof logStatements>
-type Known = ReturnType<typeof memory>
+export function appender(db: DatabaseSync, prepare: Prepare): Appender {
+  const log = logStatements(prepare)
+  const known = memory(log)
 
-/** Ways to insert rows, each with what is known of their sessions. */
-function inserting(log: Log, known: Known) {
   const insert = (row: LogRow): boolean => {
     const left = known.of(row.sessionId)
     if (!log.insert(row, left?.seq === row.seq - 1)) return false
@@ -75,24 +72,14 @@ function inserting(log: Log, known: Known) {
     known.keep(row)
     return true
   }
-  const each: Insert = (rows) => oneByOne(rows, insert)
-  /** Whether all of them went in, because all of them follow. */
-  const next = (rows: readonly LogRow[]): boolean => {
+  const insertAll: Insert = (rows) => oneByOne(rows, insert)
+  const insertTogether: Insert = (rows) => {
     if (rows.length > 1) known.recall(rows)
-    if (!known.areNext(rows)) return false
+    if (!known.areNext(rows)) return insertAll(rows)
     log.insertTogether(rows)
     for (const row of rows) known.keep(row)
-    return true
+    return new Array<boolean>(rows.length).fill(true)
   }
-  const together: Insert = (rows) => (next(rows) ? new Array<boolean>(rows.length).fill(true) : each(rows))
-  return { each, next, together }
-}
-
-export function appender(db: DatabaseSync, prepare: Prepare): Appender {
-  const log = logStatements(prepare)
-  const known = memory(log)
-  const insert = inserting(log, known)
-
   /** Of what fails nothing is left, neither in the file nor here. */
   const orNothing = <T>(work: () => T): T => {
     try {
@@ -103,14 +90,13 @@ export function appender(db: DatabaseSync, prepare: Prepare): Appender {
       throw error
     }
   }
-  const inOneTransaction = <T>(rows: readonly LogRow[], insertRows: (rows: readonly LogRow[]) => T): T =>
+  const inOneTransaction = (rows: readonly LogRow[], insertRows: Insert): readonly boolean[] =>
     orNothing(() => {
       log.begin()
       known.lookAround()
-      const outcome = insertRows(rows)
-      if (outcome === false) db.exec('rollback')
-      else log.commit()
-      return outcome
+      const stood = insertRows(rows)
+      log.commit()
+      return stood
     })
   /** One statement is a transaction of its own, and looks around by itself. What it does not take is looked into. */
   const alone = (row: LogRow): boolean => {
@@ -123,15 +109,14 @@ export function appender(db: DatabaseSync, prepare: Prepare): Appender {
       const [first] = rows
       if (first && rows.length === 1 && orNothing(() => alone(first))) return [true]
       try {
-        return inOneTransaction(rows, insert.together)
+        return inOneTransaction(rows, insertTogether)
       } catch (error) {
         if (!isOfConstraint(error)) throw error
         // One of them does not fit: which one is found out.
-        return inOneTransaction(rows, insert.each)
+        return inOneTransaction(rows, insertAll)
       }
     },
     alone,
-    together: (rows) => inOneTransaction(rows, insert.next),
     forget: known.forget,
   }
 }
