@@ -70,6 +70,11 @@ async function appendSorted(opened: Opened, rows: readonly LogRow[]): Promise<re
   return answers
 }
 
+/** Where one group goes at a time, none meets another; and of rows of different sessions any order will do. */
+const needsNoOrder = ({ groupsAtOnce }: Opened, rows: readonly LogRow[]): boolean =>
+  rows.length === 1 ||
+  (groupsAtOnce === 1 && new Set(rows.map(({ sessionId }) => sessionId)).size === rows.length)
+
 const storedColumns = ['seq', 'request_id as requestId', 'events', 'at'] as const
 
 const snapshotOf = (db: Db, sessionId: string): Promise<Snapshot | undefined> =>
@@ -154,7 +159,7 @@ export function sessionLog(opened: Opened): SessionLog {
   const { db } = opened
   const commits = groupCommit<LogRow, boolean>(
     opened.groupsAtOnce,
-    (rows) => (rows.length === 1 ? opened.append(rows) : appendSorted(opened, rows)),
+    (rows) => (needsNoOrder(opened, rows) ? opened.append(rows) : appendSorted(opened, rows)),
     isOfRows,
   )
   return {

@@ -30,16 +30,24 @@ export const emptyLetter = (): Letter => ({
   texts: new SharedArrayBuffer(BYTES),
 })
 
+/** Looking at the same memory anew each time costs as much as the look. */
+const views = new WeakMap<SharedArrayBuffer, Buffer>()
+function bytesOf(texts: SharedArrayBuffer): Buffer {
+  const known = views.get(texts) ?? Buffer.from(texts)
+  views.set(texts, known)
+  return known
+}
+
 const isText = (value: unknown): boolean => typeof value === 'string'
 
 /** Says whether the rows fit. Nobody writes to a letter that is not answered yet. */
 export function writeLetter({ head, numbers, texts }: Letter, id: number, rows: readonly LogRow[]): boolean {
   if (rows.length === 0 || rows.length > ROWS) return false
-  // A row that is not what it should be is the database's to refuse, which tells it from its neighbours.
-  if (!rows.every(({ sessionId, events }) => isText(sessionId) && isText(events))) return false
   let text = ''
-  for (const [index, { sessionId, seq, requestId, events, at, dueAt }] of rows.entries()) {
-    const place = index * NUMBERS
+  let place = 0
+  for (const { sessionId, seq, requestId, events, at, dueAt } of rows) {
+    // A row that is not what it should be is the database's to refuse, which tells it from its neighbours.
+    if (!isText(sessionId) || !isText(events)) return false
     numbers[place] = seq
     numbers[place + 1] = at
     numbers[place + 2] = dueAt ?? NONE
@@ -47,10 +55,11 @@ export function writeLetter({ head, numbers, texts }: Letter, id: number, rows: 
     numbers[place + 4] = requestId?.length ?? NONE
     numbers[place + 5] = events.length
     text += sessionId + (requestId ?? '') + events
+    place += NUMBERS
   }
   if (text.length * BYTES_OF_A_CHARACTER > BYTES) return false
   head[JOB] = id
-  head[LENGTH] = Buffer.from(texts).write(text)
+  head[LENGTH] = bytesOf(texts).write(text)
   // Last, for whoever sees it reads the rest.
   Atomics.store(head, COUNT, rows.length)
   return true
@@ -67,21 +76,23 @@ export function readLetter({
   const count = Atomics.exchange(head, COUNT, 0)
   if (count === 0) return undefined
   // One text for all of them: to take parts of it copies nothing.
-  const text = Buffer.from(texts, 0, head[LENGTH]).toString()
+  const text = bytesOf(texts).toString('utf8', 0, head[LENGTH])
   let from = 0
   const take = (length: number): string => {
     from += length
     return text.slice(from - length, from)
   }
   const rows = Array.from({ length: count }, (_, index) => {
-    const place = index * NUMBERS
-    const [seq = 0, at = 0, due = NONE, ofSession = 0, ofRequest = NONE, ofEvents = 0] = numbers.subarray(
-      place,
-      place + NUMBERS,
-    )
-    const sessionId = take(ofSession)
-    const requestId = Number.isNaN(ofRequest) ? null : take(ofRequest)
-    return { sessionId, seq, requestId, events: take(ofEvents), at, dueAt: orNull(due) }
+    const number = (which: number): number => numbers[index * NUMBERS + which] ?? NONE
+    const ofRequest = number(4)
+    return {
+      seq: number(0),
+      at: number(1),
+      dueAt: orNull(number(2)),
+      sessionId: take(number(3)),
+      requestId: Number.isNaN(ofRequest) ? null : take(ofRequest),
+      events: take(number(5)),
+    }
   })
   return { id: head[JOB] ?? 0, rows }
 }
