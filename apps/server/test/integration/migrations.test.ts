@@ -3,17 +3,27 @@ import { describe, expect, it } from 'vitest'
 import { openDatabase } from '../../src/db/database.ts'
 import type { Opened } from '../../src/db/engine.ts'
 import { sessionLooks } from '../../src/db/migrations/0006-session-looks.ts'
-import { requestsInTime } from '../../src/db/migrations/0016-requests-in-time.ts'
 import { statement } from '../../src/db/migrations/columns.ts'
-import { openPostgres } from '../../src/db/postgres/index.ts'
+import { migrate } from '../../src/db/migrations/migrate.ts'
+import { connectPostgres, openPostgres } from '../../src/db/postgres/index.ts'
 import { requestIdOf } from '../../src/db/request-id.ts'
-import { openSqlite } from '../../src/db/sqlite/index.ts'
+import { connectSqlite, fileIn, openSqlite } from '../../src/db/sqlite/index.ts'
 import { engines, type Storage } from '../support/engines.ts'
 
 const open = ({ dataDir, databaseUrl }: Storage): Promise<Opened> =>
   databaseUrl === undefined
     ? openSqlite(dataDir)
     : openPostgres(databaseUrl, (error) => expect.unreachable(error.message))
+
+/** As an earlier version left it. */
+async function leftAt(schema: string, { dataDir, databaseUrl }: Storage): Promise<Opened> {
+  const opened =
+    databaseUrl === undefined
+      ? await connectSqlite(fileIn(dataDir))
+      : connectPostgres(databaseUrl, (error) => expect.unreachable(error.message)).opened
+  await migrate(opened.db, opened.engine, schema)
+  return opened
+}
 
 describe.each(engines)('old data on %s', (_name, newStorage) => {
   it('sessions that look alike keep their names; the oldest alone keeps its look, and none comes after', async () => {
@@ -51,13 +61,7 @@ describe.each(engines)('old data on %s', (_name, newStorage) => {
 
   it('requests of earlier versions are found again, and taken once', async () => {
     const storage = await newStorage()
-    const { db, engine } = await open(storage)
-    const bare = db as unknown as Kysely<unknown>
-    if (engine === 'sqlite') {
-      // As it was before that migration.
-      await statement(bare, 'drop index session_log_request')
-      await statement(bare, 'create unique index before on session_log (session_id, request_id)')
-    }
+    const { db } = await leftAt('0015-replays', storage)
     const at = Date.now()
     const row = (seq: number, request_id: string | null) => ({
       session_id: 's',
@@ -70,7 +74,6 @@ describe.each(engines)('old data on %s', (_name, newStorage) => {
       .insertInto('session_log')
       .values([row(1, '100:m1:a'), row(2, null), row(3, 'odd')])
       .execute()
-    await requestsInTime(engine).up(bare)
     await db.destroy()
     const database = await openDatabase(storage, (error) => expect.unreachable(error.message))
     const { sessionLog } = database
@@ -86,6 +89,52 @@ describe.each(engines)('old data on %s', (_name, newStorage) => {
     }
     expect(await sessionLog.append([again])).toEqual([false])
     expect(await sessionLog.append([{ ...again, requestId: requestIdOf('101', 'm1:a') }])).toEqual([true])
+    await database.close()
+    await storage.remove()
+  })
+
+  it('a log of earlier versions is read in order, goes on, and is cut, rewritten and forgotten as before', async () => {
+    const storage = await newStorage()
+    const { db } = await leftAt('0017-replay-words', storage)
+    const rowOf = (session_id: string, seq: number) => ({
+      session_id,
+      seq,
+      request_id: `${session_id}${seq}@1`,
+      events: `["${session_id}${seq}"]`,
+      at: seq,
+    })
+    // More than a tail holds, in turns, as tables play.
+    for (let seq = 1; seq <= 400; seq++)
+      await db
+        .insertInto('session_log')
+        .values([rowOf('s', seq), rowOf('t', seq)])
+        .execute()
+    await db.destroy()
+    const database = await openDatabase(storage, (error) => expect.unreachable(error.message))
+    const { sessionLog } = database
+    const seqs = async (session: string, after = 0) =>
+      (await sessionLog.read(session, after)).map(({ seq }) => seq)
+    expect(await seqs('s', 397)).toEqual([398, 399, 400])
+    const next = (sessionId: string, seq: number) =>
+      ({ sessionId, seq, requestId: null, events: '["new"]', at: 1, dueAt: null }) as const
+    expect(await sessionLog.append([next('s', 400)])).toEqual([false])
+    expect(await sessionLog.append([next('s', 401), next('t', 401), next('u', 1)])).toEqual([
+      true,
+      true,
+      true,
+    ])
+    expect(await sessionLog.find('s', 'new')).toMatchObject([{ seq: 401 }])
+    await sessionLog.cut('s', 2, 0)
+    expect(await seqs('s')).toEqual([1, 2])
+    await sessionLog.rewrite('t', { containing: 't401', events: () => '[]', state: ({ state }) => state })
+    await sessionLog.remove(['u'])
+    expect(await seqs('u')).toEqual([])
+    expect(await sessionLog.append([next('s', 3), next('t', 402), next('u', 1)])).toEqual([true, true, true])
+    expect([await seqs('s'), await seqs('t', 399), await seqs('u')]).toEqual([
+      [1, 2, 3],
+      [400, 401, 402],
+      [1],
+    ])
     await database.close()
     await storage.remove()
   })

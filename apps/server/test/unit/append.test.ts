@@ -1,35 +1,20 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { afterAll, describe, expect, it } from 'vitest'
 import { inOrderOfTime, requestIdOf } from '../../src/db/request-id.ts'
 import { appender } from '../../src/db/sqlite/append.ts'
 import { emptyLetter, readLetter, writeLetter } from '../../src/db/sqlite/letter.ts'
+import { emptyLog } from '../support/empty-log.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'belfry-append-'))
 const file = join(folder, 'log.sqlite')
-
-const open = (file: string): DatabaseSync => {
-  const db = new DatabaseSync(file)
-  db.exec(`
-    pragma journal_mode = wal;
-    create table if not exists session_log (
-      session_id text not null, seq bigint not null, request_id text, events text not null, at bigint not null,
-      primary key (session_id, seq)
-    );
-    create unique index if not exists session_log_request on session_log (request_id, session_id)
-      where request_id is not null;
-    create table if not exists session_deadlines (session_id text primary key, due_at bigint not null);
-  `)
-  return db
-}
 
 const row = (seq: number, dueAt: number | null = null) =>
   ({ sessionId: 's', seq, requestId: null, events: '[]', at: 1, dueAt }) as const
 
 describe('appending to the embedded log', () => {
-  const [writer, other] = [open(file), open(file)]
+  const [writer, other] = [emptyLog(file), emptyLog(file)]
   const { append, forget } = appender(writer, (sql) => writer.prepare(sql))
   afterAll(() => {
     for (const db of [writer, other]) db.close()
@@ -77,7 +62,7 @@ describe('appending to the embedded log', () => {
 
 describe('a group of the embedded log', () => {
   const folder = mkdtempSync(join(tmpdir(), 'belfry-group-'))
-  const db = open(join(folder, 'log.sqlite'))
+  const db = emptyLog(join(folder, 'log.sqlite'))
   const statements: string[] = []
   const { append, forget } = appender(db, (sql) => {
     statements.push(sql)

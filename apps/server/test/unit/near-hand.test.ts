@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type NearHand, nearHand } from '../../src/db/sqlite/near-hand.ts'
+import { emptyLog } from '../support/empty-log.ts'
 
 /** The writer of the other thread, as far as the near hand can see it: somebody else with the same file. */
 let other: DatabaseSync
@@ -22,16 +23,7 @@ const byOther = (sessionId: string, seq: number) =>
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'belfry-near-'))
   const file = join(folder, 'log.sqlite')
-  other = new DatabaseSync(file)
-  other.exec(`
-    pragma journal_mode = wal;
-    create table session_log (
-      session_id text not null, seq bigint not null, request_id text, events text not null, at bigint not null,
-      primary key (session_id, seq)
-    );
-    create unique index session_log_request on session_log (request_id, session_id) where request_id is not null;
-    create table session_deadlines (session_id text primary key, due_at bigint not null);
-  `)
+  other = emptyLog(file)
   time = 0
   step = 0
   near = nearHand(file, () => (time += step))

@@ -16,6 +16,7 @@ import { newSince } from './0014-new-since.ts'
 import { replays } from './0015-replays.ts'
 import { requestsInTime } from './0016-requests-in-time.ts'
 import { replayWords } from './0017-replay-words.ts'
+import { placesLater } from './0018-places-later.ts'
 import type { Engine } from './columns.ts'
 
 const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -35,6 +36,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0015-replays': replays(engine),
   '0016-requests-in-time': requestsInTime(engine),
   '0017-replay-words': replayWords(),
+  '0018-places-later': placesLater(engine),
 })
 
 /** The steps that this version knows, the oldest first. */

@@ -1,8 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { LogRow } from '../engine.ts'
-import { type Left, logStatements, type Prepare } from './log-statements.ts'
+import { type Left, logStatements, type Place, type Prepare } from './log-statements.ts'
 
 const SESSIONS_KNOWN = 2000
+/** Rows whose session is found by looking at each of them; then all their places are noted at once. */
+const TAIL_ROWS = 512
 
 export interface Appender {
   /** Commits a group of decisions at once and says which of them stood. */
@@ -13,12 +15,16 @@ export interface Appender {
   readonly forget: () => void
 }
 
+type Statements = ReturnType<typeof logStatements>
+
 /** How sessions were left. It holds only as long as nobody else has written anything. */
-function memory({ dataVersion, left: ask }: Pick<ReturnType<typeof logStatements>, 'dataVersion' | 'left'>) {
+function memory({ dataVersion, left: ask }: Pick<Statements, 'dataVersion' | 'left'>) {
   const left = new Map<string, Left>()
   let others: unknown
+  let latest: string | undefined
   const keep = ({ sessionId, seq, dueAt }: Left): void => {
     left.set(sessionId, { sessionId, seq, dueAt })
+    latest = sessionId
   }
   return {
     lookAround(): void {
@@ -27,6 +33,8 @@ function memory({ dataVersion, left: ask }: Pick<ReturnType<typeof logStatements
       others = now
     },
     of: (sessionId: string): Left | undefined => left.get(sessionId),
+    /** Whether the last row of all, as far as is known here, is of this session. */
+    isLatest: (sessionId: string): boolean => sessionId === latest,
     keep,
     /** What is not known of these is asked for, all at once. */
     recall(rows: readonly LogRow[]): void {
@@ -44,79 +52,143 @@ function memory({ dataVersion, left: ask }: Pick<ReturnType<typeof logStatements
   }
 }
 
+/** Rows behind the last fold: there may be so many and no more. */
+function tail({ foldedUpTo, fold }: Pick<Statements, 'foldedUpTo' | 'fold'>) {
+  let folded: number | undefined
+  return {
+    isLong(last: Place): boolean {
+      if (last === undefined) return false
+      folded ??= foldedUpTo()
+      return last - folded >= TAIL_ROWS
+    },
+    fold(last: Place): void {
+      fold()
+      folded = last
+    },
+    forget(): void {
+      folded = undefined
+    },
+  }
+}
+
 const CONSTRAINT = 19
 const isOfConstraint = (error: unknown): boolean =>
   ((error as { errcode?: number }).errcode ?? 0) % 256 === CONSTRAINT
 
-type Insert = (rows: readonly LogRow[]) => readonly boolean[]
+interface Inserted {
+  readonly stood: readonly boolean[]
+  readonly last: Place
+}
+type Insert = (rows: readonly LogRow[]) => Inserted
 
 /** A later decision rests on the earlier ones: when one of a session falls, those behind it fall too. */
-function oneByOne(rows: readonly LogRow[], insert: (row: LogRow) => boolean): readonly boolean[] {
+function oneByOne(rows: readonly LogRow[], insert: (row: LogRow) => Place): Inserted {
   const refused = new Set<string>()
-  return rows.map((row) => {
-    if (refused.has(row.sessionId)) return false
-    const isIn = insert(row)
-    if (!isIn) refused.add(row.sessionId)
-    return isIn
+  let last: Place
+  const stood = rows.map((row) => {
+    const place = refused.has(row.sessionId) ? undefined : insert(row)
+    if (place === undefined) refused.add(row.sessionId)
+    last = place ?? last
+    return place !== undefined
   })
+  return { stood, last }
 }
 
-export function appender(db: DatabaseSync, prepare: Prepare): Appender {
-  const log = logStatements(prepare)
-  const known = memory(log)
-
-  const insert = (row: LogRow): boolean => {
+/** Ways to insert, for those who have begun a transaction and know how the sessions were left. */
+function inserting(
+  log: Statements,
+  known: ReturnType<typeof memory>,
+): { readonly all: Insert; readonly together: Insert } {
+  const one = (row: LogRow): Place => {
     const left = known.of(row.sessionId)
-    if (!log.insert(row, left?.seq === row.seq - 1)) return false
-    if (left?.dueAt !== row.dueAt) log.setDeadline(row.sessionId, row.dueAt)
+    if (left?.seq !== row.seq - 1) return undefined
+    const place = log.insert(row)
+    if (place === undefined) return undefined
+    if (left.dueAt !== row.dueAt) log.setDeadline(row.sessionId, row.dueAt)
     known.keep(row)
-    return true
+    return place
   }
-  const insertAll: Insert = (rows) => oneByOne(rows, insert)
-  const insertTogether: Insert = (rows) => {
-    if (rows.length > 1) known.recall(rows)
-    if (!known.areNext(rows)) return insertAll(rows)
-    log.insertTogether(rows)
-    for (const row of rows) known.keep(row)
-    return new Array<boolean>(rows.length).fill(true)
+  const all: Insert = (rows) => oneByOne(rows, one)
+  return {
+    all,
+    together(rows) {
+      if (!known.areNext(rows)) return all(rows)
+      const last = log.insertTogether(rows)
+      for (const row of rows) known.keep(row)
+      return { stood: new Array<boolean>(rows.length).fill(true), last }
+    },
   }
-  /** Of what fails nothing is left, neither in the file nor here. */
-  const orNothing = <T>(work: () => T): T => {
+}
+
+/** Of what fails nothing is left, neither in the file nor here. */
+const takingBack =
+  (db: DatabaseSync, forget: () => void) =>
+  <T>(work: () => T): T => {
     try {
       return work()
     } catch (error) {
-      known.forget()
+      forget()
       if (db.isTransaction) db.exec('rollback')
       throw error
     }
   }
+
+export function appender(db: DatabaseSync, prepare: Prepare): Appender {
+  const log = logStatements(prepare)
+  const known = memory(log)
+  const behind = tail(log)
+  const insert = inserting(log, known)
+  const forget = (): void => {
+    known.forget()
+    behind.forget()
+  }
+  const orNothing = takingBack(db, forget)
   const inOneTransaction = (rows: readonly LogRow[], insertRows: Insert): readonly boolean[] =>
     orNothing(() => {
       log.begin()
       known.lookAround()
-      const stood = insertRows(rows)
+      known.recall(rows)
+      const { stood, last } = insertRows(rows)
+      if (behind.isLong(last)) behind.fold(last)
       log.commit()
       return stood
     })
   /** One statement is a transaction of its own, and looks around by itself. What it does not take is looked into. */
-  const alone = (row: LogRow): boolean => {
-    if (!log.insertAlone(row)) return false
-    known.keep(row)
-    return true
+  const alone = (row: LogRow): Place => {
+    const place = log.insertAlone(row)
+    if (place !== undefined) known.keep(row)
+    return place
+  }
+  const inItsOwn = (work: () => void): void => {
+    log.begin()
+    work()
+    log.commit()
+  }
+  /** What stands stands: a fold that fails is tried again with the next row. */
+  const foldAfter = (last: number): readonly [true] => {
+    try {
+      if (behind.isLong(last)) orNothing(() => inItsOwn(() => behind.fold(last)))
+    } catch {
+      // The row itself is on disk.
+    }
+    return [true]
   }
   return {
     append(rows) {
       const [first] = rows
-      if (first && rows.length === 1 && orNothing(() => alone(first))) return [true]
+      if (first && rows.length === 1 && known.isLatest(first.sessionId)) {
+        const place = orNothing(() => alone(first))
+        if (place !== undefined) return foldAfter(place)
+      }
       try {
-        return inOneTransaction(rows, insertTogether)
+        return inOneTransaction(rows, insert.together)
       } catch (error) {
         if (!isOfConstraint(error)) throw error
         // One of them does not fit: which one is found out.
-        return inOneTransaction(rows, insertAll)
+        return inOneTransaction(rows, insert.all)
       }
     },
-    alone,
-    forget: known.forget,
+    alone: (row) => alone(row) !== undefined,
+    forget,
   }
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
-import { Kysely } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import type { LogRow, Opened } from '../engine.ts'
+import { fold } from '../migrations/0018-places-later.ts'
 import { migrate } from '../migrations/migrate.ts'
 import type { Tables } from '../schema.ts'
 import { sqliteDialect } from './dialect.ts'
@@ -49,6 +50,8 @@ export async function openSqlite(dataDir: string): Promise<Opened> {
   const opened = await connectSqlite(fileIn(dataDir))
   try {
     await migrate(opened.db, 'sqlite')
+    // What was restored or copied was written past the appender, which keeps the tail short.
+    for (const each of fold) await sql.raw(each).execute(opened.db)
   } catch (error) {
     await opened.db.destroy()
     throw error

@@ -9,7 +9,7 @@ export function openSqliteRows(file: string): RowSource {
   const db = new DatabaseSync(file, { readOnly: true, timeout: BUSY_TIMEOUT_MS })
   db.exec('begin')
   // The first question fixes the moment that is read.
-  const known = db.prepare("select name from sqlite_master where type = 'table'").all()
+  const known = db.prepare("select name from sqlite_master where type in ('table', 'view')").all()
   const there = new Set(known.map(({ name }) => String(name)))
   const newest = there.has('kysely_migration')
     ? db.prepare('select max(name) as name from kysely_migration').get()
