@@ -4,6 +4,8 @@ import type { Catalogue, Fault } from './check.ts'
 const OTHER_WORDS: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   de: {
     '…': /\.\.\.|\w…/,
+    // Whose article it would have to be is not known before the name is: "Ein Heilige weniger".
+    '{{name}}': /\b([Dd](er|ie|as|en|em|es)|[Kk]?[Ee]in(e[nmrs]?)?) \{\{(name|character|role)\}\}/,
     Bürger: /Dorfbewohner/,
     Erzähler: /Spielleit/,
     Loric: /Legende/,

@@ -39,6 +39,12 @@ describe('words', () => {
     expect(said('Noch eine Erinnerung...')).toEqual(['word menu:title (…)', 'word menu:title (Marker)'])
     expect(said('Drei Plättchen liegen da …')).toEqual([])
   })
+
+  it('of German have no article before a name that is put in later', () => {
+    for (const text of ['Ein {{name}} weniger', 'noch einen {{character}}', 'Der {{name}} schläft'])
+      expect(said(text)).toEqual(['word menu:title ({{name}})'])
+    expect(said('{{name}}: einmal weniger. Ein Platz für {{name}}')).toEqual([])
+  })
 })
 
 describe('a second reading', () => {
