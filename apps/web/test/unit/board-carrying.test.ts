@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { FEATURES } from '../../src/app/features.ts'
-import { arcName, nameSize } from '../../src/art/token/nameArc.ts'
+import { arcName, NAME_RADIUS, nameSize } from '../../src/art/token/nameArc.ts'
+import { ChalkCross } from '../../src/art/token/Shroud.tsx'
 import {
   arrangementOf,
   stepTarget,
@@ -10,6 +14,10 @@ import {
 } from '../../src/features/board/circle/gather.ts'
 import { keptInside, movedBy, sizedBy } from '../../src/features/board/side-tabs/floating.ts'
 import { createSideTabs } from '../../src/lib/board/sideTabs.ts'
+
+const SHROUD_CSS = readFileSync(new URL('../../src/art/token/shroud.css', import.meta.url), 'utf8')
+/** Height of the letters of a name, in parts of the type's size. */
+const SMALL_CAPITAL = 0.52
 
 describe('names on tokens', () => {
   it('are never set smaller than can be read, and are left out where they do not fit', () => {
@@ -30,6 +38,21 @@ describe('names on tokens', () => {
     expect(long.startsWith(cut?.text.slice(0, -1) ?? '?')).toBe(true)
     expect(arcName(long, 58)).toBeNull()
     expect(arcName('Imp', 58)?.text).toBe('Imp')
+  })
+
+  it('are not wiped away by the cross of somebody who is to die', () => {
+    const [, cross = ''] =
+      /chalk__edge" d="([^"]+)"/.exec(renderToStaticMarkup(createElement(ChalkCross))) ?? []
+    const [, width = ''] = /\.chalk__edge \{[^}]*stroke-width: (\d+)/.exec(SHROUD_CSS) ?? []
+    const ends = [...cross.matchAll(/([\d.]+) ([\d.]+)(?=M|$)/g)].map(
+      ([, x, y]) => [Number(x), Number(y)] as const,
+    )
+    expect(ends).toHaveLength(2)
+    const reach = Math.max(...ends.map(([x, y]) => Math.hypot(x - 100, y - 100))) + Number(width) / 2
+    for (const px of [47, 58, 86, 130]) {
+      const size = nameSize('Poisoner', px) ?? Number.POSITIVE_INFINITY
+      expect(reach, `${px} px`).toBeLessThan(NAME_RADIUS - size * SMALL_CAPITAL)
+    }
   })
 
   it('count an ideograph as a whole square', () => {

@@ -25,14 +25,14 @@ export function Shroud({ hasVote }: { readonly hasVote: boolean }) {
   )
 }
 
-/** A cross of chalk on whoever is to die; above the middle, so that the name below stays readable. */
+/** A cross of chalk on whoever is to die: it ends where the letters of the name begin, on the smallest token too. */
 export function ChalkCross() {
   return (
     <svg className="chalk" viewBox="0 0 200 200" aria-hidden="true">
-      <path className="chalk__edge" d="M58 34C80 58 112 88 138 120M142 36C116 60 84 90 60 116" />
-      <path className="chalk__stroke" d="M58 34C80 58 112 88 138 120" />
-      <path className="chalk__stroke" d="M142 36C116 60 84 90 60 116" />
-      <path className="chalk__dust" d="M62 32C84 56 116 86 142 116M138 34C112 58 80 88 56 114" />
+      <path className="chalk__edge" d="M62 28C80 52 104 82 124 114M138 30C118 54 94 84 76 112" />
+      <path className="chalk__stroke" d="M62 28C80 52 104 82 124 114" />
+      <path className="chalk__stroke" d="M138 30C118 54 94 84 76 112" />
+      <path className="chalk__dust" d="M66 26C84 50 108 80 128 112M134 28C114 52 90 82 72 110" />
     </svg>
   )
 }
