@@ -1,3 +1,4 @@
+import { leanOf } from './support/geometry.ts'
 import { tapWire } from './support/table.ts'
 import { badge, expect, nameOf, open, openTab, recipient, sit, tab, test, write } from './support/talk.ts'
 
@@ -102,6 +103,10 @@ test('[CHAT-27] drafts stay with whom they are for, who vanishes makes nothing p
   await expect(field).toHaveValue('I am the Slayer')
   one.client.leave()
   await expect(panel.locator('.prompt__reason')).toHaveText('This person is offline.')
+  // Names of those who are away lean over, and have room to.
+  const name = page.locator('[data-seat="1"] .seat__name')
+  await expect(name).toHaveCSS('font-style', 'italic')
+  expect(await leanOf(name)).toBeLessThanOrEqual(0)
   await expect(recipient(panel, nameOf(one))).toHaveAttribute('aria-selected', 'true')
   await expect(field).toBeDisabled()
   await tab(page, 'text').locator('.side-tab__label').click()

@@ -1,4 +1,4 @@
-import type { Page, ViewportSize } from '@playwright/test'
+import type { Locator, Page, ViewportSize } from '@playwright/test'
 
 export interface NamedBox {
   readonly what: string
@@ -89,3 +89,17 @@ export const coveredControls = (page: Page): Promise<string[]> =>
       return control.contains(hit) ? [] : [`${control.className} under ${hit?.className ?? 'nothing'}`]
     }),
   )
+
+/** By how much a letter that leans over would stand out of the box that cuts it; below nothing it has room. */
+export const leanOf = (name: Locator): Promise<number> =>
+  name.evaluate((element) => {
+    const { fontFamily, fontSize, fontStyle, fontWeight, paddingRight } = getComputedStyle(element)
+    const paper = document.createElement('canvas').getContext('2d')
+    if (!paper) throw new Error('nothing to draw on')
+    // Large, for what is measured is told in whole pixels.
+    const LARGE_PX = 200
+    paper.font = `${fontStyle} ${fontWeight} ${LARGE_PX}px ${fontFamily}`
+    const { actualBoundingBoxRight, width } = paper.measureText('f')
+    const lean = ((actualBoundingBoxRight - width) / LARGE_PX) * Number.parseFloat(fontSize)
+    return lean - Number.parseFloat(paddingRight)
+  })
