@@ -22,6 +22,14 @@ test('[LOBBY-01][LOBBY-02][SHELL-08] the lobby greets, counts, and lists what is
   await expect(page.getByText('Public sessions are in this list.')).toBeVisible()
   await expect(row(page, open)).toBeVisible()
   await expectAccessible(page)
+  // On a telephone words take two lines where they must, and those beside them are as tall.
+  await page.setViewportSize({ width: 390, height: 844 })
+  const [one, two] = [
+    await button(page, 'Open a session').boundingBox(),
+    await button(page, 'Play here alone').boundingBox(),
+  ]
+  expect(one?.x).toBeLessThan(two?.x ?? 0)
+  expect({ y: one?.y, height: one?.height }).toEqual({ y: two?.y, height: two?.height })
   await button(page, open).click()
   await expect(page).toHaveURL(/\/play$/)
 })
