@@ -2,7 +2,14 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, modal, seatAt, test } from './support/board.ts'
 import { give, nominate } from './support/day.ts'
-import { barRows, expectEnlarged, expectGatherFits, expectSignsDiffer, watchLight } from './support/phone.ts'
+import {
+  barRows,
+  expectEnlarged,
+  expectGatherFits,
+  expectSignsDiffer,
+  watchLight,
+  wordsOutOfHub,
+} from './support/phone.ts'
 import { settled } from './support/shots.ts'
 import { whisper } from './support/talk.ts'
 import { inEdges, rest, smallLetters, smallTargets, takeEdges } from './support/touch.ts'
@@ -18,6 +25,7 @@ async function expectThumbsFit(page: Page): Promise<void> {
     await settled(page)
     expect(await smallTargets(page), `${size.width}x${size.height}`).toEqual([])
     expect(await barRows(page)).toBeLessThanOrEqual(2)
+    if (await page.locator('.vote-hub').isVisible()) expect(await wordsOutOfHub(page)).toEqual([])
   }
 }
 

@@ -103,6 +103,9 @@ test('[CHAT-24] the label counts whispers and public messages apart, too many as
   await expect(badge(page, 'whispers')).toHaveCount(0)
   one.send('textMessage', write(hand.userId, 'psst'))
   await expect(badge(page, 'whispers')).toContainText('1')
+  await expect(tab(page, 'text').locator('.side-tab__label')).toHaveAccessibleName(
+    /One unread private message/,
+  )
   for (let count = 0; count < 10; count++) one.send('textMessage', write('', `line ${count}`))
   await expect(badge(page, 'shared')).toContainText('∞')
   await expect(badge(page, 'whispers')).toContainText('1')

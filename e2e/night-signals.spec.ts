@@ -37,6 +37,12 @@ test('[NIGHT-18] [NIGHT-29] [NIGHT-30] a name wakes at night, and what the panel
   await expect(byDay.locator('[data-entry="wake"]')).toHaveCount(0)
   await page.keyboard.press('Escape')
   await nightfall(hand)
+  // The name says what it opens at night. Its menu has the usual key, and tells of the seat before its entries.
+  await expect(plate(page, 2)).toHaveAttribute('aria-haspopup', 'dialog')
+  await plate(page, 2).press('Shift+F10')
+  await expect(page.getByRole('menu')).toHaveAccessibleDescription(/Imp .*pick a player to die/)
+  await page.keyboard.press('Escape')
+  await expect(plate(page, 2)).toBeFocused()
   const atNight = await openNightMenu(page, 0)
   await expect(atNight.locator('[data-entry="wake"]')).toBeVisible()
   await expect(atNight.locator('[data-entry="nominate"]')).toHaveCount(0)

@@ -145,6 +145,8 @@ test('[SCRIPT-43] [NIGHT-07] a sheet pops out 200 taller; its tab brings it back
   await page.getByRole('button', { name: 'Open in a window of its own' }).click()
   const floating = page.frameLocator('#floating')
   await expect(floating.locator('[data-sheet="characters"]')).toContainText('Fortune Teller')
+  // Else a telephone would draw it as wide as a desk.
+  await expect(floating.locator('meta[name="viewport"]')).toHaveAttribute('content', /width=device-width/)
   await expect(page.locator('#floating')).toHaveAttribute('data-height', String(height + 200))
   await expect(sheet(page, 'characters')).toHaveCount(0)
   await expect(floating.locator('[data-tab]')).toHaveCount(0)

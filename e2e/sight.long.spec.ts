@@ -58,6 +58,8 @@ test('votes, nights, cards and reveals can be read by those they are for', async
   const { page } = await storyteller(table)
   const { page: player, hand: own } = await guest(table, 'Ada', 0)
   await kill(hand, 4)
+  hand.send('timer', { title: 'Talk in pairs', duration: 600, isPausedDuringVotes: true, paused: true })
+  await expect(player.locator('.town-timer')).toBeVisible()
   await look(player, 'day', found)
   await setSpeed(hand, 10_000)
   await nominate(hand, 2, 6)

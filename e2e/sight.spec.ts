@@ -1,5 +1,5 @@
 import { expect, test, token } from './support/board.ts'
-import { faintTexts } from './support/contrast.ts'
+import { faintTexts, MUCH } from './support/contrast.ts'
 import { openSettings } from './support/settings.ts'
 
 /** A page magnified twice: what a picture costs goes by its pixels. */
@@ -29,6 +29,18 @@ test('a German table can be read by day and by night, whatever colours a system 
   const keys = await openSettings(page, 'shortcuts')
   await expect(keys.locator('[data-action="castVote"] kbd')).toHaveText(['Leertaste', 'Alt+h'])
   await page.keyboard.press('Escape')
+
+  const [dead, stars] = [
+    page.locator('.seat--dead .seat__plate').first(),
+    page.locator('.town__stars').first(),
+  ]
+  const faint = await dead.evaluate((name) => getComputedStyle(name).color)
+  await expect(stars).toBeVisible()
+  await page.emulateMedia({ contrast: 'more' })
+  await expect(stars).toBeHidden()
+  expect(await dead.evaluate((name) => getComputedStyle(name).color)).not.toBe(faint)
+  expect(await faintTexts(page, MUCH)).toEqual([])
+  await page.emulateMedia({ contrast: 'no-preference' })
 
   const ground = (): Promise<string> =>
     token(page, 0)

@@ -55,6 +55,11 @@ test('[BOARD-28] [BOARD-30] the Storyteller sets a timer that may rest during vo
   await table.hand.sees((view) => view.gamestate.timer?.paused === null)
   await expect(aside).toHaveCount(0)
 
+  // Its signs can be seen wherever its figures can be read.
+  const figures = page.locator('.town-timer__time')
+  const colour = await figures.evaluate((time) => getComputedStyle(time).color)
+  for (const sign of await page.locator('.town-timer__controls button').all())
+    await expect(sign).toHaveCSS('color', colour)
   await page.getByRole('button', { name: 'Pause the timer' }).click()
   await expect(shown).toHaveAttribute('data-paused', 'true')
   await page.getByRole('button', { name: 'Let the timer run on' }).click()

@@ -17,8 +17,13 @@ type Ground = Pick<Line, 'x' | 'y' | 'width' | 'height'>
 
 /** So many pixels of the picture for one of the page: strokes of small letters get pixels of their own. */
 const SCALE = 2
-const ENOUGH = 4.5
-const ENOUGH_FOR_LARGE = 3
+interface Wanted {
+  readonly small: number
+  readonly large: number
+}
+const ENOUGH: Wanted = { small: 4.5, large: 3 }
+/** For those who ask for more. */
+export const MUCH: Wanted = { small: 7, large: 4.5 }
 /** So little of what lies under the letters may be darker or lighter: a star, a line of a roof. */
 const STRAY = 0.05
 /** From here on a pixel belongs to a letter. */
@@ -139,7 +144,7 @@ function contrastOf(line: Line, ground: Ground, written: Picture, blank: Picture
 }
 
 /** Every line of text that cannot be told well enough from what is painted behind it. */
-export async function faintTexts(page: Page): Promise<string[]> {
+export async function faintTexts(page: Page, wanted: Wanted = ENOUGH): Promise<string[]> {
   await page.mouse.move(0, 0)
   await settled(page)
   const before = await linesOn(page)
@@ -152,8 +157,9 @@ export async function faintTexts(page: Page): Promise<string[]> {
   const faint = lines.flatMap((line) => {
     if (!standing.has(JSON.stringify(line))) return []
     const found = contrastOf(line, ground, written, blank)
-    const needed = line.isLarge ? ENOUGH_FOR_LARGE : ENOUGH
-    return found >= needed ? [] : [`${found.toFixed(2)} "${line.text}" (${line.place})`]
+    return found >= (line.isLarge ? wanted.large : wanted.small)
+      ? []
+      : [`${found.toFixed(2)} "${line.text}" (${line.place})`]
   })
   return [...new Set(faint)]
 }

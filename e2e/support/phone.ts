@@ -96,3 +96,25 @@ export const barRows = (page: Page): Promise<number> =>
       .sort((a, b) => a - b)
     return middles.filter((middle, at) => at === 0 || middle - (middles[at - 1] ?? 0) > ROW_PX).length
   })
+
+/** Words in the hub of the clock that stand out over its round edge. */
+export const wordsOutOfHub = (page: Page): Promise<string[]> =>
+  page.locator('.vote-hub').evaluate((hub) => {
+    const HAIR = 1
+    const { x, y, width } = hub.getBoundingClientRect()
+    const [middleX, middleY] = [x + width / 2, y + width / 2]
+    return [...hub.querySelectorAll('.vote-hub__numeral, .vote-hub__caption')].flatMap((part) => {
+      if (getComputedStyle(part).clipPath !== 'none') return []
+      const range = document.createRange()
+      range.selectNodeContents(part)
+      // A line is taller than its letters.
+      const corners = [...range.getClientRects()].flatMap((line) =>
+        [line.left, line.right].flatMap((left) =>
+          [0.25, 0.75].map((share) => [left - middleX, line.top + line.height * share - middleY] as const),
+        ),
+      )
+      return corners.every(([dx, dy]) => Math.hypot(dx, dy) <= width / 2 + HAIR)
+        ? []
+        : [part.textContent ?? '']
+    })
+  })

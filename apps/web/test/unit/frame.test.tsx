@@ -10,6 +10,7 @@ import { ConfirmForm } from '../../src/app/dialogues/ConfirmForm.tsx'
 import { startLocale } from '../../src/app/shell/locale.ts'
 import { Town } from '../../src/art/town/Town.tsx'
 import { showNews } from '../../src/features/update/arrival.ts'
+import { update } from '../../src/features/update/index.ts'
 import { backgroundStore } from '../../src/shared/background/background.ts'
 import { overridesOf } from '../../src/shared/people/useOverrides.ts'
 import { withMuted } from '../../src/shared/voice/chatAudio.ts'
@@ -212,6 +213,18 @@ describe('what a window keeps', () => {
     expect(overridesOf(next).get()).toEqual({ 'volume-7': 0.5 })
     next.session.restore()
     expect(next.session.get()).toEqual({ sessionId: 'second', previousSessionId: 'first' })
+  })
+})
+
+describe('what is new', () => {
+  it('waits for nobody on a first visit, and opens once for whoever knew an older version', async () => {
+    const { shell } = await testShell([update])
+    const isShown = (): boolean => shell.modals.get().modal?.name === 'update'
+    expect([showNews(shell), isShown()]).toEqual([false, false])
+    expect([showNews(shell), isShown()]).toEqual([false, false])
+    shell.storage.write('update', '3.46.3')
+    expect([showNews(shell), isShown()]).toEqual([true, true])
+    expect(showNews(shell)).toBe(false)
   })
 })
 
