@@ -71,13 +71,18 @@ function useLast<T>(value: T | null): T | null {
 
 export function ModalHost() {
   const shell = useShell()
-  const { modals } = shell
+  const { modals, notices } = shell
   const [registry] = useState(() => modalsOf(shell))
   const state = useReadable(modals)
   const modal = useLast(state.modal)
   const pending = useLast(state.dialogue)
   const registered = modal && registry.get(modal.name)
-  const isHere = useFetched(registered?.content)
+  // Its file may have gone with the build of before: whoever plays goes on, and loads anew when they like.
+  useFetched(state.modal && registered?.content, () => {
+    modals.close()
+    notices.show({ key: 'common:gone' }, 'bad')
+  })
+  const isHere = registered?.content.isHere() === true
   const above = useOverSheets()
   const { t } = useText(...(registered && isHere ? [namespaceOf(registered.row.title)] : []))
   const dialogue = pending && (

@@ -4,6 +4,20 @@ import type { Shell } from '../shell/shell.ts'
 /** Interval at which a window that stays open asks for newer versions, and looks at the server's clock again. */
 const CHECK_EVERY_MS = 30 * 60_000
 
+/** A server that was gone may have come back as a newer one: whoever is at a table again asks. */
+function followServer({ account, table }: Shell): void {
+  let isConnected = false
+  let wasLost = false
+  table.subscribe(() => {
+    const { mode, connection } = table.get()
+    const isNow = mode === 'online' && connection === 'connected'
+    if (isNow === isConnected) return
+    isConnected = isNow
+    if (isNow && wasLost) void account.checkVersion()
+    wasLost = !isNow && mode === 'online'
+  })
+}
+
 /** Loads whenever somebody has come in, and forgets it all when they go. */
 export function followLogin(shell: Shell): void {
   const { account, guardFacts, loading, session, clock, reporter } = shell
@@ -30,5 +44,6 @@ export function followLogin(shell: Shell): void {
 
   account.subscribe(follow)
   follow()
+  followServer(shell)
   clock.after(CHECK_EVERY_MS, checkAgain)
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, useEffect, useState } from 'react'
+import { type ComponentType, lazy, useEffect, useEffectEvent, useState } from 'react'
 
 /** A component that is fetched when it is wanted. */
 export interface Lazy<Props> {
@@ -37,17 +37,23 @@ export function lazily<Props>(load: () => Promise<ComponentType<Props>>): Lazy<P
   return { Component, fetch, isHere: () => here !== null }
 }
 
-/** Whether it is here; fetches it if not. Trouble is for the boundary around. */
-export function useFetched<Props>(wanted: Lazy<Props> | null | undefined): boolean {
+/** Whether it is here; fetches it if not. Trouble is for whoever wants to hear of it, else for the boundary around. */
+export function useFetched<Props>(
+  wanted: Lazy<Props> | null | undefined,
+  onTrouble?: (error: unknown) => void,
+): boolean {
   const [arrived, setArrived] = useState<Lazy<Props> | null>(null)
   const [trouble, setTrouble] = useState<{ readonly error: unknown } | null>(null)
   const isHere = wanted ? arrived === wanted || wanted.isHere() : false
+  const fail = useEffectEvent((error: unknown) =>
+    (onTrouble ?? ((cause) => setTrouble({ error: cause })))(error),
+  )
   useEffect(() => {
     if (!wanted || isHere) return
     let isStillWanted = true
     wanted.fetch().then(
       () => isStillWanted && setArrived(wanted),
-      (error: unknown) => isStillWanted && setTrouble({ error }),
+      (error: unknown) => isStillWanted && fail(error),
     )
     return () => {
       isStillWanted = false

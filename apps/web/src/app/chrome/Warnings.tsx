@@ -1,11 +1,28 @@
 import { STAFF_LEVEL } from '@belfry/rules'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { missingAbilities } from '../../lib/browser/abilities.ts'
 import { isOutdatedBrowser } from '../../lib/browser/outdated.ts'
 import { recorderStateOf } from '../../shared/recording/recorderState.ts'
+import { type Lazy, lazily, useFetched } from '../../shell/lazily.ts'
+import { perShell } from '../../shell/perShell.ts'
 import { useReadable, useShell } from '../../shell/useShell.ts'
+import type { WarningStripProps } from './WarningStrip.tsx'
 
-const WarningStrip = lazy(async () => ({ default: (await import('./WarningStrip.tsx')).WarningStrip }))
+const stripOf = perShell(
+  ({ translation }): Lazy<WarningStripProps> =>
+    lazily(async () => {
+      const texts = translation.i18n.loadNamespaces('update')
+      const [{ WarningStrip }] = await Promise.all([import('./WarningStrip.tsx'), texts])
+      return WarningStrip
+    }),
+)
+
+/** A newer build has taken the file away that tells of it: whoever plays has it before. */
+function useFetchedAtTable(strip: Lazy<WarningStripProps>, isPlaying: boolean): void {
+  useEffect(() => {
+    if (isPlaying) strip.fetch().catch(() => undefined)
+  }, [strip, isPlaying])
+}
 
 /** A newer version, an old browser, a recording, for staff a release that does not run here yet: rare, so that what draws them comes when needed. */
 export function Warnings() {
@@ -23,10 +40,14 @@ export function Warnings() {
   const isTold = newVersions.length === 1 || (newVersions.length > 1 && isPlaying)
   const newer = isTold ? latestVersion : null
   const [released = null] = isStaff && !isAtTable ? releases : []
-  if (newer === null && released === null && appUpdate === null && !isOld && !isRecording) return null
+  const strip = stripOf(shell)
+  useFetchedAtTable(strip, isPlaying)
+  const isSilent = newer === null && released === null && appUpdate === null && !isOld && !isRecording
+  const isHere = useFetched(isSilent ? null : strip, () => undefined)
+  if (!isHere) return null
   return (
     <Suspense fallback={null}>
-      <WarningStrip
+      <strip.Component
         newer={newer}
         released={released}
         appUpdate={appUpdate}
