@@ -5,9 +5,9 @@ import type { Page } from '@playwright/test'
 import { prepare } from './support/board.ts'
 import { seatOf } from './support/day.ts'
 import { comeAndSit, hostTable, openSession, registerHost, voteOnce } from './support/hosted.ts'
-import { allowNotifications, hide } from './support/notifications.ts'
+import { allowNotifications } from './support/notifications.ts'
 import { PASSWORD } from './support/people.ts'
-import { expect, hand, test } from './support/program.ts'
+import { expect, hand, manageWindows, test } from './support/program.ts'
 import { clickTab, HOMEBREW, paste } from './support/scripts.ts'
 import { untilShown } from './support/shown.ts'
 import { atTable } from './support/table.ts'
@@ -26,15 +26,48 @@ const look = (page: Page) =>
     DESKTOP_BRIDGE,
   )
 
-/** A system that writes down what it is asked to show; gives the way to it, and what was shown. */
-function notifierIn(folder: string): { readonly path: string; readonly shown: () => string[] } {
-  const [path, list] = [join(folder, 'programs'), join(folder, 'shown')]
+interface System {
+  /** The way to its programs. */
+  readonly path: string
+  readonly shown: () => string[]
+  /** Somebody clicks on what is shown. */
+  readonly click: () => void
+}
+
+/** A system that writes down what it is asked to show, and tells of a click on it as notify-send does. */
+function notifierIn(folder: string): System {
+  const [path, list, clicked] = ['programs', 'shown', 'clicked'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ]
   mkdirSync(path)
-  writeFileSync(join(path, 'notify-send'), `#!/bin/sh\nprintf '%s\\n' "$@" > '${list}'\n`, { mode: 0o755 })
+  const lines = [
+    ...['#!/bin/sh', `printf '%s\\n' "$@" > '${list}'`, 'echo 1'],
+    ...[`until [ -e '${clicked}' ]; do sleep 0.1; done`, 'echo default', ''],
+  ]
+  writeFileSync(join(path, 'notify-send'), lines.join('\n'), { mode: 0o755 })
   return {
     path: `${path}:${process.env['PATH']}`,
     shown: () => (existsSync(list) ? readFileSync(list, 'utf8').split('\n').slice(-3, -1) : []),
+    click: () => writeFileSync(clicked, ''),
   }
+}
+
+/** Number of the program's window. */
+const windowOf = (display: string): string =>
+  hand(display, 'search', '--onlyvisible', '--class', 'belfry').trim()
+
+/** Puts the program's window away, as the button in its frame does. */
+async function putAway(display: string, page: Page): Promise<void> {
+  hand(display, 'windowminimize', windowOf(display))
+  await expect.poll(() => page.evaluate(() => document.visibilityState)).toBe('hidden')
+}
+
+/** The window is there again, over all others, and has the keys. */
+async function isInFront(display: string, page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => document.visibilityState)).toBe('visible')
+  await expect.poll(() => hand(display, 'getactivewindow').trim()).toBe(windowOf(display))
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -70,9 +103,13 @@ test('[DESK-01] [DESK-02] [DESK-03] in its window one logs in by a frame’s wor
   await expect(button(page, 'Log out')).toHaveCount(0)
 
   // A second start brings this window to the front, and ends.
+  const unmanage = await manageWindows(display)
+  await putAway(display, page)
   const second = await startProgram({ data })
   expect(await second.ended).toBe(0)
   expect(second.said()).toContain('Belfry is open already')
+  await isInFront(display, page)
+  unmanage()
 
   await page.goto(`${server.url}/play`)
   await untilShown(page, '.board[data-local="true"]')
@@ -92,12 +129,17 @@ test('[DESK-01] [DESK-02] [DESK-03] in its window one logs in by a frame’s wor
   const saved = join(data, 'home', 'Downloads', 'SaltandorSmoke.json')
   await expect(() => expect(JSON.parse(readFileSync(saved, 'utf8'))[0].author).toBe('Bo')).toPass()
 
-  // Whoever has the window behind others is called.
+  // Whoever has put the window away is called, and comes to it by a click.
   await allowNotifications(page)
-  await hide(page, true)
-  await page.keyboard.press('n')
+  const unmanageAgain = await manageWindows(display)
+  await putAway(display, page)
+  await page.evaluate(() =>
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'n', code: 'KeyN', bubbles: true })),
+  )
   await expect.poll(system.shown).toEqual(['Belfry', 'A game begins.'])
-  await hide(page, false)
+  system.click()
+  await isInFront(display, page)
+  unmanageAgain()
 
   await openProgramMenu(page)
   // The window is gone before the click is told to be done.

@@ -146,7 +146,7 @@ export const test = base.extend<PerTest, PerWorker>({
     for (const stop of running) await stop()
   },
 })
-test.skip(programs === null, 'a browser with windows, Xvfb or xdotool is missing')
+test.skip(programs === null, 'a browser with windows, Xvfb, jwm or xdotool is missing')
 
 /** The hand that reaches what is no page: dialogues of the system. */
 export const hand = (display: string, ...args: readonly string[]): string =>
@@ -155,3 +155,13 @@ export const hand = (display: string, ...args: readonly string[]): string =>
     encoding: 'utf8',
     timeout: 20_000,
   })
+
+/** Windows have frames, can be put away and come to the front, until what is given is called. */
+export async function manageWindows(display: string): Promise<() => void> {
+  const manager = spawn(programs?.manager ?? '', {
+    env: { ...process.env, DISPLAY: display },
+    stdio: 'ignore',
+  })
+  await expect(() => hand(display, 'get_desktop')).toPass()
+  return () => void manager.kill()
+}

@@ -18,7 +18,7 @@ Installed-Size: ${kilobytes}
 Section: games
 Priority: optional
 Depends: libatomic1, libc6 (>= 2.28), libgcc-s1, libstdc++6
-Recommends: chromium | google-chrome-stable | microsoft-edge-stable | brave-browser
+Recommends: chromium | google-chrome-stable | microsoft-edge-stable | brave-browser, libnotify-bin, xdg-utils
 Description: online table for storyteller-led social-deduction games
  Opens Belfry in a window of its own, and hosts a table on this computer.
 `
@@ -26,6 +26,12 @@ Description: online table for storyteller-led social-deduction games
 /** Starts the program. Its Node is its own, whatever the system has. */
 export const command = (house: string): string => `#!/bin/sh
 exec "${house}/node" "${house}/app/apps/desktop/src/boot.ts" "$@"
+`
+
+/** The same from wherever somebody has unpacked it, also by a link to it. */
+export const looseCommand = (): string => `#!/bin/sh
+house="$(dirname "$(readlink -f "$0")")"
+exec "$house/node" "$house/app/apps/desktop/src/boot.ts" "$@"
 `
 
 export const desktopEntry = (): string => `[Desktop Entry]

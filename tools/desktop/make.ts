@@ -2,7 +2,17 @@ import { chmodSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { ROOT } from '../lib/house.mjs'
-import { COMMAND, COPYRIGHT, command, control, desktopEntry, ENTRY, HOUSE, ICON } from './debian.ts'
+import {
+  COMMAND,
+  COPYRIGHT,
+  command,
+  control,
+  desktopEntry,
+  ENTRY,
+  HOUSE,
+  ICON,
+  looseCommand,
+} from './debian.ts'
 import { run } from './house.ts'
 import { icnsOf, icoOf, type Picture } from './icons.ts'
 import { infoPlist, launcher, PROGRAM, RESOURCES } from './macos.ts'
@@ -97,6 +107,7 @@ export async function makePackages(packing: Packing): Promise<readonly string[]>
   const [archive = '', ...others] = packageNames(version, target)
   mkdirSync(out, { recursive: true })
   await MAKERS[target.platform](packing, others)
+  if (target.platform === 'linux') write(house, 'belfry', looseCommand(), PROGRAM_MODE)
   await run('tar', [
     '--owner=0',
     '--group=0',

@@ -8,7 +8,7 @@ import { ROOT, step } from './house.mjs'
 const FOLDER = join(ROOT, '.cache', 'window-browser')
 const STARTER = join(FOLDER, 'chromium')
 
-/** A browser with windows, a screen that nobody sees, and a hand for what is no page; null where one of them is missing. */
+/** A browser with windows, a screen that nobody sees, what manages its windows, and a hand for what is no page; null where one of them is missing. */
 export function windowPrograms() {
   const browser = findProgram([
     ...(process.env['WINDOW_BROWSER_PATH'] ? [process.env['WINDOW_BROWSER_PATH']] : []),
@@ -18,9 +18,10 @@ export function windowPrograms() {
   ])
   const screen = findProgram(['Xvfb'])
   const hand = findProgram(['xdotool'])
+  const manager = findProgram(['jwm'])
   // Packages are made, installed and removed again where the machine is ours.
   const canPack = mayInstallPackages() && missingPackers().length === 0
-  return browser && screen && hand ? { browser, screen, hand, canPack } : null
+  return browser && screen && hand && manager ? { browser, screen, hand, manager, canPack } : null
 }
 
 /** Programs that put packages together and look into them, by the Debian package that has each. */
@@ -32,7 +33,7 @@ const missingPackers = () =>
 /** Sees to it that the desktop program can be tried, where we may install packages. */
 export async function ensureWindowPrograms() {
   if (!mayInstallPackages()) return
-  const missing = [...missingPackers(), ...(windowPrograms() ? [] : ['xvfb', 'xdotool'])]
+  const missing = [...missingPackers(), ...(windowPrograms() ? [] : ['xvfb', 'xdotool', 'jwm'])]
   if (missing.length > 0) await installPackages(missing)
   if (!windowPrograms()) await step('Fetching a browser with windows', unpackChromium)
 }

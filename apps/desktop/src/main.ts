@@ -13,6 +13,7 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const RELEASES = join(ROOT, 'releases.json')
 /** Lies there too: where the media worker is fetched, and its checksum. */
 const WORKER = join(ROOT, 'media-worker.json')
+const CREST = join(ROOT, 'apps', 'web', 'dist', 'crest.svg')
 const EXTRA = 'BELFRY_BROWSER_ARGUMENTS'
 
 const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
@@ -35,6 +36,7 @@ process.exitCode = await runProgram({
   source: releaseSourceOf(contentOf(RELEASES)),
   worker: workerSourceOf(contentOf(WORKER)),
   languages: [Intl.DateTimeFormat().resolvedOptions().locale],
+  crest: contentOf(CREST),
   browserArguments: (process.env[EXTRA] ?? '').split(' ').filter((each) => each !== ''),
   exists: existsSync,
   tell: (text) => tellUser(platform, text),

@@ -14,6 +14,8 @@ export interface ProgramPorts {
   /** Where the package has the media worker fetched; without it the server looks for one by itself. */
   readonly worker?: WorkerSource | undefined
   readonly languages: readonly string[]
+  /** Picture of the program's window, where the web app of the same package is built. */
+  readonly crest?: string | undefined
   /** Further arguments for the browser. */
   readonly browserArguments: readonly string[]
   /** Draws the window, where that is no browser that has to be found. */

@@ -12,8 +12,9 @@ import { createHosting, type Hosting } from './edges/hosting.ts'
 import { becomeInstance } from './edges/instance.ts'
 import { type MediaWorker, mediaWorkerOf } from './edges/media-worker.ts'
 import { createMemory, type Memory } from './edges/memory.ts'
+import { createNotifier, type Notifier } from './edges/notifier.ts'
 import { isBelfry, writeStartPage } from './edges/pages.ts'
-import { notifyUser, openLink } from './edges/system.ts'
+import { openLink } from './edges/system.ts'
 import { createUpdates, type Updates } from './edges/updates.ts'
 import type { ProgramPorts } from './ports.ts'
 
@@ -30,6 +31,7 @@ interface Running {
   readonly updates: Updates
   readonly memory: Memory
   readonly worker: MediaWorker | null
+  readonly notifier: Notifier
   window: AppWindow | null
   process: RunningBrowser | null
   /** Of the server that was entered. */
@@ -96,7 +98,7 @@ const shellOf = (running: Running): Shell => ({
   // Of another server's people nothing is kept here.
   mailedCode: async (email) => (isAtOwnTable(running) ? running.hosting.mailedCode(email) : null),
   enter: (url) => enter(running, url),
-  notify: (title, text) => notifyUser(running.ports.machine.platform, title, text),
+  notify: (title, text) => running.notifier.show(title, text),
 })
 
 async function openBrowser(running: Running, shell: Shell, url: string): Promise<void> {
@@ -171,6 +173,9 @@ async function untilClosed(running: Running, shell: Shell): Promise<Exit> {
   return running.exit ?? EXIT.done
 }
 
+/** Brings the window to the front; one that is closed meanwhile stays so. */
+const raise = (running: Running | null): void => void running?.window?.focus().catch(() => undefined)
+
 async function prepare(ports: ProgramPorts, places: Places, browser: Browser): Promise<Running> {
   const { machine, version, arch, source } = ports
   const worker = mediaWorkerOf(ports.worker, {
@@ -181,7 +186,7 @@ async function prepare(ports: ProgramPorts, places: Places, browser: Browser): P
     ports,
     places,
     browser,
-    page: await writeStartPage(places.startPage, ports.languages),
+    page: await writeStartPage(places.startPage, ports.languages, ports.crest),
     hosting: createHosting({
       server: ports.server,
       dataDir: places.table,
@@ -198,6 +203,7 @@ async function prepare(ports: ProgramPorts, places: Places, browser: Browser): P
     }),
     memory: createMemory(places.settings),
     worker,
+    notifier: createNotifier(machine.platform, () => raise(running)),
     window: null,
     process: null,
     origin: null,
@@ -217,7 +223,7 @@ export async function runProgram(ports: ProgramPorts): Promise<Exit> {
   const places = placesOf(machine)
   mkdirSync(places.data, { recursive: true, mode: 0o700 })
   let running: Running | null = null
-  const instance = await becomeInstance(places.door, () => void running?.window?.focus())
+  const instance = await becomeInstance(places.door, () => raise(running))
   if (!instance) {
     console.log(line('focused'))
     return EXIT.done
@@ -235,6 +241,7 @@ export async function runProgram(ports: ProgramPorts): Promise<Exit> {
       process.once(signal, () => void end(current, EXIT.done))
     return await untilClosed(current, shell)
   } finally {
+    running?.notifier.stop()
     instance.leave()
   }
 }

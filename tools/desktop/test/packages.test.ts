@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { archiveName } from '../../../apps/desktop/src/core/releases.ts'
-import { COMMAND, command, control, desktopEntry, HOUSE } from '../debian.ts'
+import { COMMAND, command, control, desktopEntry, HOUSE, looseCommand } from '../debian.ts'
 import { icnsOf, icoOf } from '../icons.ts'
 import { checksumsText, LICENCE_FILE, licencesText } from '../licences.ts'
 import { infoPlist, launcher } from '../macos.ts'
@@ -53,10 +53,12 @@ describe('packages of the desktop program', () => {
     })
     // What its Node is linked with, and a small Debian has not.
     expect(fields['Depends']).toContain('libatomic1')
-    expect(fields['Recommends']).toContain('chromium')
+    for (const name of ['chromium', 'libnotify-bin', 'xdg-utils'])
+      expect(fields['Recommends']).toContain(name)
     expect(command(`/${HOUSE}`)).toBe(
       '#!/bin/sh\nexec "/usr/lib/belfry/node" "/usr/lib/belfry/app/apps/desktop/src/boot.ts" "$@"\n',
     )
+    expect(looseCommand()).not.toMatch(/"\/[a-zA-Z]/)
     expect(desktopEntry()).toContain(`Exec=/${COMMAND}\n`)
     expect(desktopEntry()).toContain('StartupWMClass=belfry\n')
   })

@@ -8,6 +8,12 @@ const LONGEST = 200
 
 const shortened = (text: string): string => Array.from(text).slice(0, LONGEST).join('')
 
+const shortShown = (shown: Shown): Shown => ({
+  ...shown,
+  title: shortened(shown.title),
+  text: shortened(shown.text),
+})
+
 /** Text as it stands where tags are read. */
 const plain = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
@@ -33,14 +39,34 @@ const toastScript = (title: string, text: string): string =>
     `[${MANAGER}]::CreateToastNotifier('${KNOWN}').Show([${FAMILY}.ToastNotification]::new($toast))`,
   ].join('; ')
 
-type Notifiers = (title: string, text: string) => readonly Command[]
+/** What is shown, and the number of the notification whose place it takes. */
+export interface Shown {
+  readonly title: string
+  readonly text: string
+  readonly before: string | null
+}
+
+type Notifiers = (shown: Shown) => readonly Command[]
+
+const SENDER = ['notify-send', '--app-name=Belfry', '--icon=belfry'] as const
+
+/** The action that a click on the notification itself stands for. */
+export const CLICKED = 'default'
+
+/** Says the number of what it shows, stays as long as that is there, and tells of a click. Not every system has one. */
+export const answeringNotifier = (platform: Platform, shown: Shown): Command | null => {
+  if (platform !== 'linux') return null
+  const { title, text, before } = shortShown(shown)
+  const place = before === null ? [] : [`--replace-id=${before}`]
+  return [...SENDER, '--print-id', `--action=${CLICKED}=Belfry`, ...place, '--', title, plain(text)]
+}
 
 const NOTIFIERS: Readonly<Record<Platform, Notifiers>> = {
-  linux: (title, text) => [
-    ['notify-send', '--app-name=Belfry', '--icon=belfry', '--', title, plain(text)],
+  linux: ({ title, text }) => [
+    [...SENDER, '--', title, plain(text)],
     ['kdialog', '--title', title, '--passivepopup', plain(text), '10'],
   ],
-  darwin: (title, text) => [
+  darwin: ({ title, text }) => [
     [
       'osascript',
       '-e',
@@ -53,7 +79,7 @@ const NOTIFIERS: Readonly<Record<Platform, Notifiers>> = {
       text,
     ],
   ],
-  win32: (title, text) => [
+  win32: ({ title, text }) => [
     [
       'powershell',
       '-NoProfile',
@@ -66,6 +92,6 @@ const NOTIFIERS: Readonly<Record<Platform, Notifiers>> = {
   ],
 }
 
-/** What shows a notification on a system, the likeliest first. */
-export const notifiersOf = (platform: Platform, title: string, text: string): readonly Command[] =>
-  NOTIFIERS[platform](shortened(title), shortened(text))
+/** What shows a notification on a system and leaves it at that, the likeliest first. */
+export const notifiersOf = (platform: Platform, shown: Shown): readonly Command[] =>
+  NOTIFIERS[platform](shortShown(shown))

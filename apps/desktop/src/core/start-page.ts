@@ -86,8 +86,8 @@ if (params.get('way') === 'wait') { show('wait'); say(texts.wait) }
 by('quit').hidden = params.get('way') !== 'kept'
 if (params.get('way') === 'kept') bridge.ask('hosting', null).then((table) => table && showTable(table))`
 
-/** The program's own page: where shall we play, and what others on the network need to know. */
-export function startPage(locale: Locale, text: (key: TextKey) => string): string {
+/** The program's own page: where shall we play, and what others on the network need to know. The crest marks its window. */
+export function startPage(locale: Locale, text: (key: TextKey) => string, crest = ''): string {
   const said = (key: TextKey): string => escaped(text(key))
   const texts: PageTexts = {
     failed: text('update:program.start.failed'),
@@ -102,8 +102,9 @@ export function startPage(locale: Locale, text: (key: TextKey) => string): strin
 <html lang="${locale}">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
 <title>Belfry</title>
+<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(crest)}">
 <style>${STYLE}</style>
 </head>
 <body>

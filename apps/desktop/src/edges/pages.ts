@@ -16,12 +16,16 @@ export const isBelfry = async (origin: string): Promise<boolean> => {
 }
 
 /** Writes the program's own page in the language of its user; gives its address. */
-export async function writeStartPage(file: string, languages: readonly string[]): Promise<string> {
+export async function writeStartPage(
+  file: string,
+  languages: readonly string[],
+  crest?: string,
+): Promise<string> {
   const locale = localeFor(languages)
   const { t } = await createTranslation({ locale, namespaces: ['update'] })
   writeFileSync(
     file,
-    startPage(locale, (key) => t(key)),
+    startPage(locale, (key) => t(key), crest),
   )
   return pathToFileURL(file).href
 }

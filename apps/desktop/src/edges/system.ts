@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import type { Platform } from '../core/browsers.ts'
-import { type Command, notifiersOf } from '../core/notifying.ts'
+import type { Command } from '../core/notifying.ts'
 
 const OPENERS: Readonly<Record<Platform, (url: string) => Command>> = {
   linux: (url) => ['xdg-open', url],
@@ -35,7 +35,8 @@ const DIALOGUES: Readonly<Record<Platform, (text: string) => readonly Command[]>
   ],
 }
 
-const run = ([program, ...args]: Command): Promise<boolean> =>
+/** Starts a program of the system that outlives this one; whether there is one. */
+export const run = ([program, ...args]: Command): Promise<boolean> =>
   new Promise((resolve) => {
     const child = spawn(program, [...args], { stdio: 'ignore', detached: process.platform !== 'win32' })
     child.once('error', () => resolve(false))
@@ -54,10 +55,4 @@ export async function openLink(platform: Platform, url: string): Promise<void> {
 export async function tellUser(platform: Platform, text: string): Promise<void> {
   console.error(text)
   for (const command of DIALOGUES[platform](text)) if (await run(command)) return
-}
-
-/** Shows a notification; fails where the system has nothing to show one with. */
-export async function notifyUser(platform: Platform, title: string, text: string): Promise<void> {
-  for (const command of notifiersOf(platform, title, text)) if (await run(command)) return
-  throw new Error('this system shows no notifications')
 }

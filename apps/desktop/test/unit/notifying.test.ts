@@ -6,7 +6,7 @@ const TITLE = "Ada's <b>table</b>"
 const TEXT = '$(calc) ‘; `n "Bo" & <i>Eve</i> want to whisper\''
 
 const only = (platform: 'linux' | 'darwin' | 'win32', title = TITLE, text = TEXT): readonly string[] =>
-  notifiersOf(platform, title, text)[0] ?? []
+  notifiersOf(platform, { title, text, before: null })[0] ?? []
 
 describe('a notification of the system', () => {
   it('is asked for by a page, with texts and nothing else', async () => {

@@ -45,6 +45,12 @@ afterEach(() => {
 })
 
 describe('the page of the program', () => {
+  it('marks its window with the crest', () => {
+    const html = startPage('en', (key) => key, '<svg "x"/>')
+    expect(html).toContain('<link rel="icon" href="data:image/svg+xml,%3Csvg%20%22x%22%2F%3E">')
+    expect(html).toContain('img-src data:')
+  })
+
   it('goes to a server by its address, and says so when nobody answers there', async () => {
     const { ask } = await openPage('choose', {
       enter: () => {
@@ -106,6 +112,6 @@ describe('the page of the program', () => {
   it('loads nothing from anywhere', async () => {
     const { html } = await openPage('choose', {})
     expect(html).toContain("default-src 'none'")
-    expect(html).not.toMatch(/ (src|href)=/)
+    expect(html).not.toMatch(/ (src|href)="(?!data:)/)
   })
 })
