@@ -81,6 +81,12 @@ company('WebKit, which has no voices here and says so, tells a whole game', asyn
   await table.teller.shows('.voice-alert[data-alert="unsupported"]', 'everything else works here as well')
   await table.teller.click({ role: 'button', name: 'Close', within: '.voice-alert' })
   await table.teller.hides('.voice-alert')
+  // What scrolls has a bar that can be seen and held, in an engine with names of its own for it.
+  const bar = await table.teller.evaluate(() => [
+    getComputedStyle(document.body, '::-webkit-scrollbar').width,
+    getComputedStyle(document.body, '::-webkit-scrollbar-thumb').backgroundColor !== 'rgba(0, 0, 0, 0)',
+  ])
+  expect(bar).toEqual(['12px', true])
   await gather(table)
   await play(table)
 })
