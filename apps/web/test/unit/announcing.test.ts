@@ -124,6 +124,15 @@ const TABLE: readonly Row[] = [
     'name of p0 wants to whisper with you.',
   ],
   [
+    'the own request to whisper',
+    'p0',
+    day(),
+    after(day(), [whisperTo('p1'), 'p0']),
+    'Waiting for name of p1.',
+  ],
+  ['the own hand', 'p6', nominated(day()), raise(nominated(day()), [3, 6]), 'Hand up.'],
+  ['the own hand, lowered', 'p6', raise(nominated(day()), [6]), nominated(day()), 'Hand down.'],
+  [
     'a whisper that begins',
     'p0',
     after(day(), [whisperTo('p1'), 'p0']),

@@ -9,7 +9,7 @@ import {
 import type { Announcement, Kind } from '../../lib/announcing/kinds.ts'
 import type { Announcing, Words } from '../../shell/announcing.ts'
 import { placeName } from './talk/place.ts'
-import { channelOfUser, incoming, ownChannel } from './talk/requests.ts'
+import { channelOfUser, incoming, outgoing, ownChannel } from './talk/requests.ts'
 import { privateRows } from './talk/selectors.ts'
 import { systemPhrase } from './text/systemText.ts'
 import { allTexts } from './text/unread.ts'
@@ -37,6 +37,14 @@ const asked: Tell = (before, after, { t, names }) =>
   incoming(after)
     .filter(({ userId }) => !(userId in before.gamestate.whisperFrom))
     .map(({ userId }) => said('whisperAsked', t('said:whisper.asked', { name: names.user(after, userId) })))
+
+/** One has asked oneself. Whoever is answered at once hears that they whisper. */
+const askedOneself: Tell = (before, after, { t, names }) =>
+  outgoing(after)
+    .filter(({ userId }) => !(userId in before.gamestate.whisperTo))
+    .map(({ userId }) =>
+      said('sent', t('said:sentence', { words: t('chat:queue.asked', { name: names.user(after, userId) }) })),
+    )
 
 function arrival(view: SessionView, channel: string, words: Words): Announcement {
   const { t } = words
@@ -121,7 +129,7 @@ const isSameDirect = (before: SessionView, after: SessionView): boolean =>
 const idOf = ({ msgId, senderId, recipientId, time }: TextView): string =>
   `${msgId} ${senderId} ${recipientId} ${time}`
 
-const TELLS: readonly Tell[] = [asked, ownTalk, whispers, texts]
+const TELLS: readonly Tell[] = [asked, askedOneself, ownTalk, whispers, texts]
 
 /** Whispers, rooms and texts. */
 export const announcing: Announcing = {

@@ -9,6 +9,7 @@ import { useView } from '../../shell/useTable.ts'
 import { useText } from '../../shell/useText.ts'
 import { clockStoreOf } from './clockStore.ts'
 import { HandShape } from './HandShape.tsx'
+import { handWords } from './handWords.ts'
 import { isByProxy, ownVote } from './selectors.ts'
 import { useVoteScene } from './useVoteScene.ts'
 
@@ -34,10 +35,6 @@ function Hands({ value }: { readonly value: number }) {
   )
 }
 
-const HANDS = { 0: 'vote:hand.down', 1: 'vote:hand.up', 2: 'vote:hand.double' } as Readonly<
-  Record<number, 'vote:hand.down' | 'vote:hand.up' | 'vote:hand.double'>
->
-
 /** Up, for some up with both, and down again. */
 const nextHand = (value: number, hasTwoHands: boolean): number => (value + 1) % (hasTwoHands ? 3 : 2)
 
@@ -53,7 +50,7 @@ function ProxyHand({
   const reason = useReason()
   if (!at) return null
   const own = ownVote(at.view, at.scene, at.characters, seat)
-  const hands = t(HANDS[value] ?? 'vote:hand.down')
+  const hands = t(handWords(value))
   const name = names.seat(at.view, seat)
   const isSpent = !own.may.ok && own.may.error.code === 'vote-voteless'
   const why = isSpent ? t('vote:hand.spent', { name }) : reason.text(own.may)

@@ -13,6 +13,7 @@ import { pastOf, seatOfPast } from '../../shared/people/people.ts'
 import { shownName } from '../../shared/people/shownName.ts'
 import type { Announcing, Moment, Words } from '../../shell/announcing.ts'
 import { blockLine } from './BlockInfo.tsx'
+import { handWords } from './handWords.ts'
 import { counterNow, outcomeOf, type VoteScene, voteScene } from './selectors.ts'
 import { charactersOf } from './useVoteScene.ts'
 import { headline, need, outcomeText } from './VoteWords.tsx'
@@ -90,6 +91,15 @@ function ownTurn(before: At, { view, scene, counter }: At, { t }: Words): readon
   return isNear ? [said('near', t('said:near', { count: turn - counter }))] : NOTHING
 }
 
+/** Own hand, when it has been raised or lowered: a key does it wherever the focus is, and the next press the opposite. */
+function ownHand(before: At, { view, scene, counter }: At, { t }: Words): readonly Announcement[] {
+  const { seat } = view.self
+  const hand = ({ vote }: VoteScene): number => vote.votes[seat] ?? 0
+  const isFixed = counter > turnOf(seat, scene)
+  if (seat < 0 || isFixed || hand(before.scene) === hand(scene)) return NOTHING
+  return [said('ownHand', t('said:sentence', { words: t(handWords(hand(scene))) }))]
+}
+
 /** Hands that are fixed now: the own one, and for those who want to hear everything each of them. */
 function passed(before: At, { view, scene, counter }: At, { t, names }: Words): readonly Announcement[] {
   const isSecret = scene.vote.isHidden
@@ -117,7 +127,7 @@ function counted(before: At, after: At, words: Words): readonly Announcement[] {
 function ofVote(before: At | null, after: At | null, words: Words): readonly Announcement[] {
   if (!after) return before ? [said('closed', words.t('said:closed'))] : NOTHING
   if (!before || !isSame(before, after)) return [...opened(after, words), ...stages(null, after, words)]
-  return [stages, clock, ownTurn, passed, counted].flatMap((tell) => tell(before, after, words))
+  return [stages, clock, ownTurn, ownHand, passed, counted].flatMap((tell) => tell(before, after, words))
 }
 
 const nameOfPast = (view: SessionView, entry: HistoryView, { names }: Words): string => {

@@ -41,6 +41,7 @@ export const KINDS = {
   sweepHeld: usual,
   passed: all,
   ownPassed: usual,
+  ownHand: brief,
   counted: brief,
   block: brief,
   closed: all,
