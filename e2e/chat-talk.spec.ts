@@ -1,6 +1,8 @@
 import { expectAccessible } from './support/accessibility.ts'
-import { boxesOf, overlapsIn } from './support/geometry.ts'
+import { boxesOf, outside, overlapsIn } from './support/geometry.ts'
 import { expect, nameOf, openTab, retell, test, turnTo, whisper } from './support/talk.ts'
+
+const PHONE = { width: 390, height: 844 } as const
 
 test('[CHAT-01] [CHAT-02] [CHAT-04] public chats, whispers, and requests between those who play', async ({
   gather,
@@ -170,12 +172,12 @@ test('[BOARD-13] [BOARD-25] the whisper lies over the board, says who listens, c
   await expect(overlay).toHaveAttribute('data-minimized', 'true')
   expect((await overlay.boundingBox())?.y).toBeCloseTo(placed?.y ?? 0, 0)
   // Wherever it was laid: on a telephone it has a strip of its own, and nothing under it.
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize(PHONE)
   await expect(page.locator('.board')).toHaveAttribute('data-frame', 'tall')
   await expect
     .poll(async () => {
       const strip = { what: 'whisper', x: 0, y: 0, width: 0, height: 0, ...(await overlay.boundingBox()) }
-      return overlapsIn([...(await boxesOf(page)), strip])
+      return [...overlapsIn([...(await boxesOf(page)), strip]), ...outside([strip], PHONE)]
     })
     .toEqual([])
   await overlay.getByRole('button', { name: 'Make it large' }).click()
