@@ -83,6 +83,7 @@ async function deal({ teller, player }: Evening): Promise<void> {
   await press(modal(teller, 'roles').getByRole('button', { name: 'Fill at random' }))
   await press(modal(teller, 'roles').getByRole('button', { name: 'Deal', exact: true }))
   await tell(player, 'You are the')
+  await tell(teller, 'In the bag: 6.')
 }
 
 /** A character put down, a reminder that is turned over, a card with its answer, the sheet, and a mark. */

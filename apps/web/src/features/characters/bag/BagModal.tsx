@@ -10,13 +10,14 @@ import {
   selectedCount,
 } from '@belfry/rules'
 import { useMemo } from 'react'
+import { announce } from '../../../shared/announcing/announce.ts'
 import { useTableContent } from '../../../shared/characters/useTableContent.ts'
 import { putInBag } from '../../../shared/game/bag.ts'
 import type { Shell } from '../../../shell/shell.ts'
 import { useReason } from '../../../shell/useReason.ts'
 import { useShell } from '../../../shell/useShell.ts'
 import { useTable } from '../../../shell/useTable.ts'
-import { useText } from '../../../shell/useText.ts'
+import { type Texts, useText } from '../../../shell/useText.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { type BagFacts, type BagModel, bagChanges, bagModel, randomFacts } from '../model/bag.ts'
 import { randomBag } from '../model/randomBag.ts'
@@ -67,6 +68,14 @@ interface FootProps {
   readonly model: BagModel
 }
 
+/** What the bag holds, beside what is usual. */
+const countsText = (t: Texts['t'], { nonTravellers, counts }: BagModel, bag: typeof NO_BAG): string =>
+  t('characters:bag.counts', {
+    players: nonTravellers,
+    counts: roleCountsLabel(counts),
+    selected: selectedCount(bag),
+  })
+
 /** Problems of the bag, and the way on. Only a wrong number of characters cannot be dealt. */
 function Foot({ view, facts, model }: FootProps) {
   const shell = useShell()
@@ -78,7 +87,11 @@ function Foot({ view, facts, model }: FootProps) {
   const problems = check.ok ? problemTexts(model.problems, t, content) : []
   const fill = (): void => {
     const { usual, ...others } = randomFacts(facts, content)
-    if (usual) setBag(shell, facts.bag, randomBag({ ...others, usual }, Math.random))
+    if (!usual) return
+    const filled = randomBag({ ...others, usual }, Math.random)
+    setBag(shell, facts.bag, filled)
+    // A bag that is right has nothing to say below it: whoever listens would not know that anything happened.
+    announce(shell, { kind: 'draft', text: countsText(t, model, filled) })
   }
   return (
     <div className="bag__foot">
@@ -138,13 +151,7 @@ function Bag({ view }: { readonly view: SessionView }) {
   return (
     <div className="bag">
       <header className="bag__intro">
-        <p className="bag__counts">
-          {t('characters:bag.counts', {
-            players: model.nonTravellers,
-            counts: roleCountsLabel(model.counts),
-            selected: selectedCount(bag),
-          })}
-        </p>
+        <p className="bag__counts">{countsText(t, model, bag)}</p>
         <Script name={edition?.name ?? null} />
       </header>
       <div className="bag__scroll">
