@@ -26,6 +26,23 @@ describe('a vote in the middle of the table', () => {
       }
   })
 
+  it('gives a panel the height of what stands on it, clear of reminders, and the clock keeps most of its size', () => {
+    const { viewport, stage } = WINDOWS[0]
+    const seats = layoutSeats({ count: 12, stage, viewport, chosenZoom: 0, ownSeat: -1, need: 'whole' })
+    const counts = Array.from({ length: 12 }, () => 3)
+    const fans = layoutReminders({ layout: seats, stage, counts, stack: null, zoom: 1 })
+    const reminders = fans.flatMap(({ boxes }) => boxes.map(withLabel))
+    const usual = arrange({ ...seats, stage, fans })
+    // German, and English with its letters set apart: both are higher than the panel that is kept for English.
+    for (const least of [211, 222]) {
+      const { panel, words, controls, radius } = arrange({ ...seats, stage, fans }, least)
+      expect(panel.height).toBeGreaterThanOrEqual(least)
+      const panels: readonly Box[] = [words, controls].map((at) => ({ ...at, ...panel }))
+      expect(panels.filter((one) => reminders.some((other) => overlaps(one, other)))).toEqual([])
+      expect(radius / usual.radius).toBeGreaterThan(0.85)
+    }
+  })
+
   it('keeps words and buttons apart beside every sheet that leaves the buttons in the middle', () => {
     const viewport = { width: 1280, height: 720 }
     for (const width of [680, 744, 904])

@@ -2,13 +2,14 @@ import { can } from '../../lib/table/rights.ts'
 import './clock.css'
 import './vote.css'
 import './dock.css'
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import type { BoardLayout } from '../../lib/board/geometry.ts'
 import { Dock } from '../../shell/Dock.tsx'
 import { useReadable, useSetting, useShell } from '../../shell/useShell.ts'
 import { type Arrangement, arrange, arrangeDocked, type Point } from './dial.ts'
 import { PlayerVote } from './PlayerVote.tsx'
 import { StorytellerVote } from './StorytellerVote.tsx'
+import { useContentHeight, usePanelHeight } from './usePanelHeight.ts'
 import { useVoteClock } from './useVoteClock.ts'
 import { type SceneAtTable, useVoteScene } from './useVoteScene.ts'
 import { VoteHub } from './VoteHub.tsx'
@@ -19,16 +20,20 @@ interface PlacedProps {
   readonly className: string
   readonly at: Point
   readonly arrangement: Arrangement
+  readonly onHeight: (height: number) => void
   readonly children: ReactNode
 }
 
 const px = (value: number): string => `${value.toFixed(1)}px`
 
 /** Beside the clock a panel keeps to its height; above and below it grows away from the clock. */
-function Placed({ className, at, arrangement: { kind, panel }, children }: PlacedProps) {
+function Placed({ className, at, arrangement: { kind, panel }, onHeight, children }: PlacedProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  useContentHeight(ref, onHeight)
   const maxHeight = kind === 'aside' ? px(panel.height) : 'none'
+  const style = { left: px(at.x), top: px(at.y), width: px(panel.width), maxHeight }
   return (
-    <div className={className} style={{ left: px(at.x), top: px(at.y), width: px(panel.width), maxHeight }}>
+    <div ref={ref} className={className} style={style}>
       {children}
     </div>
   )
@@ -45,7 +50,12 @@ function OpenVote({ at, layout }: { readonly at: SceneAtTable; readonly layout: 
   const { scene: town, board } = useShell()
   const isDocked = useReadable(board.dock) !== null
   const reading = useVoteClock(at.scene)
-  const arrangement = useMemo(() => (isDocked ? arrangeDocked(layout) : arrange(layout)), [layout, isDocked])
+  const [panelHeight, onHeight] = usePanelHeight(layout)
+  const arrangement = useMemo(
+    () => (isDocked ? arrangeDocked(layout) : arrange(layout, panelHeight)),
+    [layout, isDocked, panelHeight],
+  )
+  const placing = { arrangement, onHeight }
   const { view, scene } = at
   const runsVote = can(view.self, 'runVote')
   const isCounted = scene.vote.tally !== null
@@ -66,7 +76,7 @@ function OpenVote({ at, layout }: { readonly at: SceneAtTable; readonly layout: 
       style={{ '--dial': px(arrangement.radius) }}
     >
       <VoteStage scene={scene} layout={layout} dial={arrangement} counter={reading.counter} />
-      <Placed className="vote__panel vote__panel--words" at={arrangement.words} arrangement={arrangement}>
+      <Placed className="vote__panel vote__panel--words" at={arrangement.words} {...placing}>
         <VoteWords view={view} scene={scene} />
       </Placed>
       <div className="vote__hub" style={{ left: px(arrangement.dial.x), top: px(arrangement.dial.y) }}>
@@ -75,11 +85,7 @@ function OpenVote({ at, layout }: { readonly at: SceneAtTable; readonly layout: 
       {isDocked ? (
         <Dock>{controls}</Dock>
       ) : (
-        <Placed
-          className="vote__panel vote__panel--controls"
-          at={arrangement.controls}
-          arrangement={arrangement}
-        >
+        <Placed className="vote__panel vote__panel--controls" at={arrangement.controls} {...placing}>
           {controls}
         </Placed>
       )}

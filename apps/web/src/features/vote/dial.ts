@@ -44,11 +44,17 @@ function largestRadius({ seats, stage, centre }: BoardLayout): number {
   return Math.max(SMALLEST_RADIUS_PX, room - GAP_PX)
 }
 
+/** Height of a panel, and how far below the middle of the clock it stands. */
+interface Band {
+  readonly height: number
+  readonly below: number
+}
+
 /** Reach from the middle to either side with something this high. */
-function reachAside({ stage, centre }: BoardLayout, things: readonly Box[], height: number): number {
+function reachAside({ stage, centre }: BoardLayout, things: readonly Box[], { height, below }: Band): number {
   const limits = things.flatMap((thing) => {
     const along = Math.abs(thing.x - centre.x)
-    const isInTheWay = Math.abs(thing.y - centre.y) < (thing.height + height) / 2
+    const isInTheWay = Math.abs(thing.y - centre.y - below) < (thing.height + height) / 2
     // A seat above or below the very middle is in the way of neither side.
     return isInTheWay && along > 1 ? [along - thing.width / 2] : []
   })
@@ -66,23 +72,39 @@ const remindersBeside = ({ fans, centre }: BoardLayout, radius: number): readonl
     .flatMap(({ boxes, isStacked }) => (isStacked ? boxes : boxes.map(withLabel)))
     .filter(({ x, width }) => Math.abs(x - centre.x) + width / 2 > radius + GAP_PX)
 
-function panelBeside(layout: BoardLayout, radius: number, reminders: readonly Box[]): Size | null {
-  for (const height of PANEL.heights) {
-    const width = reachAside(layout, [...layout.seats, ...reminders], height) - radius - 2 * GAP_PX
-    if (width >= PANEL.least) return { width: Math.min(width, PANEL.most), height }
+/** A panel moves out of a reminder's way before the clock grows smaller: first it stands beside the clock's middle. */
+const BELOW_PX = [0, 4, 8, 12, 16, 20, 24, 28, 32, 36, 40, 44, 48].flatMap((far) => [far, -far])
+
+/** Heights to try, none of them lower than what stands on the panel. */
+const bandsFrom = (least: number): readonly Band[] => {
+  const isRoomy = PANEL.heights.every((height) => height >= least)
+  const heights = isRoomy ? PANEL.heights : [...PANEL.heights.filter((height) => height > least), least]
+  return BELOW_PX.flatMap((below) => heights.map((height) => ({ height, below })))
+}
+
+function panelBeside(
+  layout: BoardLayout,
+  radius: number,
+  reminders: readonly Box[],
+  least: number,
+): (Band & Size) | null {
+  for (const band of bandsFrom(least)) {
+    const width = reachAside(layout, [...layout.seats, ...reminders], band) - radius - 2 * GAP_PX
+    if (width >= PANEL.least) return { ...band, width: Math.min(width, PANEL.most) }
   }
   return null
 }
 
-function aside({ centre }: BoardLayout, radius: number, panel: Size): Arrangement {
-  const far = radius + GAP_PX + panel.width / 2
+function aside({ centre }: BoardLayout, radius: number, { width, height, below }: Band & Size): Arrangement {
+  const far = radius + GAP_PX + width / 2
+  const y = centre.y + below
   return {
     kind: 'aside',
     dial: centre,
     radius,
-    panel,
-    words: { x: centre.x - far, y: centre.y },
-    controls: { x: centre.x + far, y: centre.y },
+    panel: { width, height },
+    words: { x: centre.x - far, y },
+    controls: { x: centre.x + far, y },
   }
 }
 
@@ -135,22 +157,24 @@ export const seenFrom = ({ form, seats }: BoardLayout, { x, y }: Point): readonl
 
 function besideClock(
   layout: BoardLayout,
+  least: number,
   remindersAt: (radius: number) => readonly Box[],
 ): Arrangement | null {
   const full = largestRadius(layout)
   for (const share of SHRINKING) {
     const radius = Math.max(SMALLEST_RADIUS_PX, full * share)
-    const panel = panelBeside(layout, radius, remindersAt(radius))
+    const panel = panelBeside(layout, radius, remindersAt(radius), least)
     if (panel) return aside(layout, radius, panel)
   }
   return null
 }
 
 /**
- * The largest clock that leaves room for a panel on either side, clear of reminders where that is possible; where
- * there is no room at all, the dock takes the buttons.
+ * The largest clock that leaves room for a panel on either side, as high as what stands on it and clear of reminders
+ * where that is possible; where there is no room at all, the dock takes the buttons.
  */
-export const arrange = (layout: BoardLayout): Arrangement =>
-  besideClock(layout, (radius) => remindersBeside(layout, radius)) ??
-  besideClock(layout, () => []) ??
+export const arrange = (layout: BoardLayout, least = 0): Arrangement =>
+  besideClock(layout, least, (radius) => remindersBeside(layout, radius)) ??
+  besideClock(layout, least, () => []) ??
+  besideClock(layout, 0, () => []) ??
   arrangeDocked(layout)
