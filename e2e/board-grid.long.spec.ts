@@ -1,5 +1,5 @@
 import { test } from './support/boards.ts'
-import { troublesThrough } from './support/grid.ts'
+import { signsThrough, troublesThrough } from './support/grid.ts'
 import { SPACED } from './support/spacing.ts'
 import { expect } from './support/test.ts'
 
@@ -34,4 +34,20 @@ test('words that somebody sets apart fit every state of an evening, on a telepho
       .flat()
       .filter((each) => !each.includes('seat__reminder-label')),
   ).toEqual([])
+})
+
+test('long words stand whole, and panels as high as they need, in German on a telephone and on a desk', async ({
+  page,
+  boards,
+}) => {
+  const states = ['two sheets', 'nomination', 'nomination with reminders', 'running vote']
+  expect(await troublesThrough(page, boards, 12, { sizes: SET_APART, language: 'de', states })).toEqual({})
+})
+
+test('hands and signs on seats lie over no letter of a name, nor over each other', async ({
+  page,
+  boards,
+}) => {
+  const sizes = [{ width: 320, height: 256 }, ...SET_APART]
+  expect(await signsThrough(page, boards, 12, sizes)).toEqual({})
 })

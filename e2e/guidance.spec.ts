@@ -65,6 +65,14 @@ const covered = (page: Page): Promise<number> =>
     }).length
   })
 
+/** Letters around the table and of the hint, in pixels. */
+const lettersAround = (page: Page): Promise<readonly number[]> =>
+  page.evaluate(() =>
+    ['.phase-bar__label', '.side-tab__name', '.guide__text'].map((part) =>
+      Number.parseFloat(getComputedStyle(document.querySelector(part) ?? document.body).fontSize),
+    ),
+  )
+
 test('[PHASE-11] [SET-09] a game placed by hand begins, has a clock and an undo, ends and goes on; the hints cover nobody and can be switched off', async ({
   localTable,
 }) => {
@@ -79,7 +87,11 @@ test('[PHASE-11] [SET-09] a game placed by hand begins, has a clock and an undo,
     await page.setViewportSize(size)
     await expect.poll(() => covered(page)).toBe(0)
   }
+  // What stands around the table grows with it: twice the room, letters half as large again.
+  await page.setViewportSize({ width: 2560, height: 1440 })
+  await expect.poll(() => lettersAround(page)).toEqual([27, 16.5, 18.75])
   await page.setViewportSize({ width: 1280, height: 720 })
+  await expect.poll(() => lettersAround(page)).toEqual([18, 11, 12.5])
   await expectAccessible(page)
   await deed(page, 'begin').click()
   await expect(bar.locator('.phase-bar__label')).toHaveText('Before the first night')

@@ -2,6 +2,7 @@ import { THE_REST } from '@belfry/protocol'
 import type { Page, ViewportSize } from '@playwright/test'
 import { expect, prepare } from './board.ts'
 import { type Found, glance } from './glance.ts'
+import { signsInTheWay } from './letters.ts'
 import { untilShown } from './shown.ts'
 
 /** The size at which states are entered and left. */
@@ -233,11 +234,63 @@ async function lookAt(
   await leave?.(page)
 }
 
-/** Part of the grid: at these sizes, in these states by their names, with more of a stylesheet. */
+/** Part of the grid: at these sizes, in these states by their names, with more of a stylesheet, in another language. */
 interface Part {
   readonly sizes?: readonly ViewportSize[]
   readonly style?: string
+  readonly language?: string
   readonly states?: readonly string[]
+}
+
+async function openTable(page: Page, boards: string, seats: number, style: string): Promise<void> {
+  await page.setViewportSize(WORKING_SIZE)
+  await page.goto(`${boards}?seats=${seats}&phase=2&dead=2`)
+  await untilShown(page, `.seat[data-seat="${seats - 1}"]`)
+  await page.addStyleTag({ content: WITHOUT_TOWN + style })
+}
+
+/** As another window of the same browser does it. */
+async function speak(page: Page, language: string): Promise<void> {
+  await page.evaluate((locale) => {
+    localStorage.setItem('locale', JSON.stringify(locale))
+    dispatchEvent(new StorageEvent('storage', { key: 'locale' }))
+  }, language)
+  await untilShown(page, `html[lang="${language}"] .board`)
+}
+
+/** Hands of all seats, and then the signs that nominate beside them: what of a name they lie over, by where it is so. */
+export async function signsThrough(
+  page: Page,
+  boards: string,
+  seats: number,
+  sizes: readonly ViewportSize[],
+): Promise<Found> {
+  const found: Found = {}
+  await openTable(page, boards, seats, '')
+  await turnTheHour(page, 3, 'day')
+  for (let seat = 0; seat < seats; seat++) await ask(page, player(seat), 'raise-hand', 'hand')
+  await expect(page.locator('.raised-hand')).toHaveCount(seats)
+  const lookAround = async (name: string): Promise<void> => {
+    for (const size of sizes) {
+      await page.setViewportSize(size)
+      const where = `${name}, ${size.width}x${size.height}`
+      await glance(page, where, found)
+      const inTheWay = await signsInTheWay(page)
+      if (inTheWay.length > 0) found[where] = [...(found[where] ?? []), ...inTheWay]
+    }
+  }
+  await lookAround('hands')
+  await page.setViewportSize(WORKING_SIZE)
+  await page.locator('.seat[data-seat="2"] .seat__plate').click()
+  await page.locator('.seat-menu [data-entry="nominate"]').click()
+  await expect(page.locator('.nominee-pick__sign')).toHaveCount(seats)
+  await lookAround('whom to nominate')
+  await page.setViewportSize(WORKING_SIZE)
+  await page.locator('.nominee-pick').nth(1).click()
+  for (let seat = 0; seat < seats; seat++) await ask(page, player(seat), 'vote', [seat, 1, Date.now()])
+  await expect(page.locator('.vote-hand[data-value="1"]').first()).toBeVisible()
+  await lookAround('votes')
+  return found
 }
 
 /** Walks an evening on the workbench and looks at every size: what is covered, cut or outside, by where it is so. */
@@ -245,13 +298,11 @@ export async function troublesThrough(
   page: Page,
   boards: string,
   seats: number,
-  { sizes = SIZES, style = '', states = STATES.map(({ name }) => name) }: Part = {},
+  { sizes = SIZES, style = '', language, states = STATES.map(({ name }) => name) }: Part = {},
 ): Promise<Found> {
   const found: Found = {}
-  await page.setViewportSize(WORKING_SIZE)
-  await page.goto(`${boards}?seats=${seats}&phase=2&dead=2`)
-  await untilShown(page, `.seat[data-seat="${seats - 1}"]`)
-  await page.addStyleTag({ content: WITHOUT_TOWN + style })
+  await openTable(page, boards, seats, style)
+  if (language !== undefined) await speak(page, language)
   for (const state of STATES) {
     const isSpared = state.isCrowded && !CROWDED.includes(seats)
     if (states.includes(state.name)) await lookAt(page, state, isSpared ? [] : sizes, found)

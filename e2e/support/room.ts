@@ -12,6 +12,9 @@ export const findTroubles = (): string[] => {
   const CONTROLS = 'button, a[href], input, select, textarea, [role="menuitem"], [role="tab"]'
   /** Rows that are pushed sideways by design, and the town's own decoration. */
   const SIDEWAYS = '.tabs__list, .board__end, .whisper__people, .moderation__scroll'
+  const WHOLE = '.side-tab__label, .phase-bar, .vote-controls, .vote-own'
+  /** Signs of Chinese stand for themselves. */
+  const WORD = /[[\p{L}\p{M}]--\p{Script=Han}]+/gv
   // What fills the screen, or lies over the table: nothing else is to be used meanwhile.
   const root =
     document.querySelector('.cards, .received-role') ??
@@ -93,6 +96,12 @@ export const findTroubles = (): string[] => {
     range.selectNodeContents(node)
     const box = range.getBoundingClientRect()
     if (box.width === 0) continue
+    // A word of what one presses is read at a glance, or not at all: it stands in one line.
+    for (const { index, 0: word } of parent.closest(WHOLE) ? node.textContent.matchAll(WORD) : []) {
+      range.setStart(node, index)
+      range.setEnd(node, index + word.length)
+      if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) cut.push(`broken: "${word}"`)
+    }
     const own = getComputedStyle(parent)
     const boxes = clippers(parent)
     if (own.overflowX !== 'visible' || own.overflowY !== 'visible')
