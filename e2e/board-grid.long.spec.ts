@@ -40,7 +40,7 @@ test('long words stand whole, and panels as high as they need, in German on a te
   page,
   boards,
 }) => {
-  const states = ['two sheets', 'nomination', 'nomination with reminders', 'running vote']
+  const states = ['two sheets', 'nomination', 'nomination with reminders', 'running vote with reminders']
   expect(await troublesThrough(page, boards, 12, { sizes: SET_APART, language: 'de', states })).toEqual({})
 })
 

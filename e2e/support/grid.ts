@@ -267,7 +267,6 @@ export async function signsThrough(
 ): Promise<Found> {
   const found: Found = {}
   await openTable(page, boards, seats, '')
-  await turnTheHour(page, 3, 'day')
   for (let seat = 0; seat < seats; seat++) await ask(page, player(seat), 'raise-hand', 'hand')
   await expect(page.locator('.raised-hand')).toHaveCount(seats)
   const lookAround = async (name: string): Promise<void> => {

@@ -56,12 +56,13 @@ function Weights({ view, scene }: VoteWordsProps) {
     t('vote:weight', { name: names.seat(view, seat), votes: count }),
   )
   return (
-    <p className="vote-words__weights">
+    <div className="vote-words__weights">
       {t('vote:weights', { count: raisedHands(scene), list: list.join(', ') })}
-    </p>
+    </div>
   )
 }
 
+/** Words beside the clock: lines of a sign and no paragraphs, which some set far apart from each other. */
 export function VoteWords(props: VoteWordsProps) {
   const { scene } = props
   const { t } = useText('vote')
@@ -69,16 +70,16 @@ export function VoteWords(props: VoteWordsProps) {
   const outcome = outcomeText(props, names, t)
   return (
     <div className="vote-words">
-      <p className="vote-words__who">{headline(props, names, t)}</p>
-      <p className="vote-words__need" data-outcome={outcomeOf(scene)}>
+      <div className="vote-words__who">{headline(props, names, t)}</div>
+      <div className="vote-words__need" data-outcome={outcomeOf(scene)}>
         {outcome ?? need(props, names, t)}
-      </p>
+      </div>
       <Weights {...props} />
       {scene.vote.isHidden && (
-        <p className="vote-words__secret">
+        <div className="vote-words__secret">
           <Icon name="eyeClosed" />
           {t('vote:hidden')}
-        </p>
+        </div>
       )}
     </div>
   )
