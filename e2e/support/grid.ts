@@ -249,13 +249,15 @@ async function openTable(page: Page, boards: string, seats: number, style: strin
   await page.addStyleTag({ content: WITHOUT_TOWN + style })
 }
 
-/** As another window of the same browser does it. */
+/** As another window of the same browser does it; the hour is called differently in every language. */
 async function speak(page: Page, language: string): Promise<void> {
+  const hour = page.locator('.phase-bar__label')
+  const before = (await hour.textContent()) ?? ''
   await page.evaluate((locale) => {
     localStorage.setItem('locale', JSON.stringify(locale))
     dispatchEvent(new StorageEvent('storage', { key: 'locale' }))
   }, language)
-  await untilShown(page, `html[lang="${language}"] .board`)
+  await expect(hour).not.toHaveText(before)
 }
 
 /** Hands of all seats, and then the signs that nominate beside them: what of a name they lie over, by where it is so. */
