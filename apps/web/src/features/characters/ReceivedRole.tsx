@@ -11,6 +11,8 @@ import { useText } from '../../shell/useText.ts'
 import { type Received, receivedIn } from './received.ts'
 
 const TOKEN_PX = 220
+/** Share of a low window that leaves the words their room. */
+const OF_HEIGHT = 0.42
 
 const SIDES = {
   g: 'characters:received.good',
@@ -74,7 +76,7 @@ export function Layer() {
         <Token
           face={faces.token(character, alignment)}
           alignment={markedAlignment(alignment, character)}
-          px={TOKEN_PX}
+          px={Math.min(TOKEN_PX, window.innerHeight * OF_HEIGHT)}
         />
       </span>
       <span className="received-role__words">

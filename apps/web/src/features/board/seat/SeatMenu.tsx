@@ -115,6 +115,9 @@ function MenuOf({ seat, reminders }: SeatMenuSubject) {
   )
 }
 
+/** Width of a window in which the menu finds room beside every seat: twice its own, and a seat. */
+const BESIDE_PX = 728
+
 /** The one menu of the board. */
 export function SeatMenu() {
   // Beside its seat it has the whole height of the window; on a telephone there is no beside.
@@ -129,7 +132,12 @@ export function SeatMenu() {
             align="center"
             sideOffset={6}
             collisionPadding={8}
-            collisionAvoidance={{ side: 'flip', align: 'shift', fallbackAxisSide: 'none' }}
+            // In a low and narrow window it lies over its seat rather than outside.
+            collisionAvoidance={{
+              side: isNarrow || window.innerWidth >= BESIDE_PX ? 'flip' : 'shift',
+              align: 'shift',
+              fallbackAxisSide: 'none',
+            }}
           >
             <Menu.Popup className="menu seat-menu" aria-describedby={HEAD_ID}>
               {payload && <MenuOf {...payload} />}
