@@ -40,14 +40,15 @@ test('long words stand whole, and panels as high as they need, in German on a te
   page,
   boards,
 }) => {
-  const states = ['two sheets', 'nomination', 'nomination with reminders', 'running vote with reminders']
-  expect(await troublesThrough(page, boards, 12, { sizes: SET_APART, language: 'de', states })).toEqual({})
+  const states = ['nomination', 'nomination with reminders']
+  const sizes = SET_APART.filter(({ width, height }) => width > height)
+  expect(await troublesThrough(page, boards, 12, { sizes, language: 'de', states })).toEqual({})
 })
 
 test('hands and signs on seats lie over no letter of a name, nor over each other', async ({
   page,
   boards,
 }) => {
-  const sizes = [{ width: 320, height: 256 }, ...SET_APART]
+  const sizes = [{ width: 320, height: 256 }, ...SET_APART.filter(({ width, height }) => width > height)]
   expect(await signsThrough(page, boards, 12, sizes)).toEqual({})
 })

@@ -62,6 +62,8 @@ const menuTab = (index: number): State => ({
 const seatMenu = (seat: number): State => ({
   name: `the menu of seat ${seat}`,
   isSecond: seat > 0,
+  // Under a magnifying glass nothing has room beside a seat.
+  sizes: seat === 2 ? [{ width: 320, height: 256 }] : [],
   enter: async ({ page }) => {
     await plate(page, seat).click()
     await expect(page.locator('.seat-menu')).toBeVisible()

@@ -69,7 +69,11 @@ const covered = (page: Page): Promise<number> =>
 const lettersAround = (page: Page): Promise<readonly number[]> =>
   page.evaluate(() =>
     ['.phase-bar__label', '.side-tab__name', '.guide__text'].map((part) =>
-      Number.parseFloat(getComputedStyle(document.querySelector(part) ?? document.body).fontSize),
+      Number(
+        Number.parseFloat(getComputedStyle(document.querySelector(part) ?? document.body).fontSize).toFixed(
+          2,
+        ),
+      ),
     ),
   )
 
