@@ -25,7 +25,7 @@ it('[SESS-35] a character that was received lies open for 2500 ms', async () => 
     content: { ...shell.content, get: () => content },
   }
   // A page magnified four times: the words beside the token need most of it.
-  window.innerHeight = 256
+  Object.assign(window, { innerHeight: 256 })
   const place = await draw(here, <Layer />)
   const isShown = () => place.querySelector('.received-role') !== null
   const view = viewFor(tableOf({ roles: ['chef'] }), 'p0')
