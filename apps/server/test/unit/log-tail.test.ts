@@ -36,10 +36,10 @@ function twoLogs() {
   const keep = ({ sessionId, seq, requestId, events }: ReturnType<typeof next>): void => {
     rowsOf(sessionId).push({ seq, requestId, events })
   }
-  /** Over the writer's own connection, as everything but the hot path is written. */
-  const elsewise = (sql: string, ...values: (string | number)[]): void => {
-    db.prepare(sql).run(...values)
-    writer.forget()
+  /** Over the writer's own connection, as everything but the hot path is written; or by a command of its operator. */
+  const elsewise = (isOwn: boolean, sql: string, ...values: (string | number)[]): void => {
+    ;(isOwn ? db : near).prepare(sql).run(...values)
+    if (isOwn) writer.forget()
   }
   const deeds = {
     group(sessions: readonly Session[]) {
@@ -66,23 +66,29 @@ function twoLogs() {
         expect(beside.alone(row)).toBe(false)
       }
     },
-    rewrite(session: Session) {
-      elsewise('update session_log set events = ? where session_id = ? and seq > ?', '["-"]', session, 2)
+    rewrite(session: Session, isOwn: boolean) {
+      elsewise(
+        isOwn,
+        'update session_log set events = ? where session_id = ? and seq > ?',
+        '["-"]',
+        session,
+        2,
+      )
       wanted.set(
         session,
         rowsOf(session).map((row) => (row.seq > 2 ? { ...row, events: '["-"]' } : row)),
       )
     },
-    cut(session: Session, left: number) {
-      elsewise('delete from session_log where session_id = ? and seq > ?', session, left)
+    cut(session: Session, left: number, isOwn: boolean) {
+      elsewise(isOwn, 'delete from session_log where session_id = ? and seq > ?', session, left)
       wanted.set(
         session,
         rowsOf(session).filter(({ seq }) => seq <= left),
       )
     },
-    copied(session: Session) {
+    copied(session: Session, isOwn: boolean) {
       const { sessionId, seq, requestId, events, at } = next(session)
-      elsewise('insert into session_log values (?, ?, ?, ?, ?)', sessionId, seq, requestId, events, at)
+      elsewise(isOwn, 'insert into session_log values (?, ?, ?, ?, ?)', sessionId, seq, requestId, events, at)
       rowsOf(session).push({ seq, requestId, events })
     },
   }
@@ -133,9 +139,9 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
     arbitrary: fc.tuple(fc.constant('nearHand' as const), session, fc.integer({ min: 1, max: 200 })),
   },
   { weight: 1, arbitrary: fc.tuple(fc.constant('taken' as const), session) },
-  { weight: 1, arbitrary: fc.tuple(fc.constant('rewrite' as const), session) },
-  { weight: 1, arbitrary: fc.tuple(fc.constant('cut' as const), session, fc.nat(40)) },
-  { weight: 1, arbitrary: fc.tuple(fc.constant('copied' as const), session) },
+  { weight: 1, arbitrary: fc.tuple(fc.constant('rewrite' as const), session, fc.boolean()) },
+  { weight: 1, arbitrary: fc.tuple(fc.constant('cut' as const), session, fc.nat(40), fc.boolean()) },
+  { weight: 1, arbitrary: fc.tuple(fc.constant('copied' as const), session, fc.boolean()) },
 )
 
 describe('the embedded log, whose places are noted later', () => {

@@ -23,8 +23,8 @@ const tables = [
   `create table session_places (
     session_id text not null, seq bigint not null, place integer not null, primary key (session_id, seq)
   ) without rowid`,
-  'create table session_tail (place integer not null)',
-  'insert into session_tail (place) values (0)',
+  'create table session_tail (place integer not null, removals integer not null)',
+  'insert into session_tail (place, removals) values (0, 0)',
 ]
 
 const moving = [
@@ -64,7 +64,7 @@ const triggers = [
     ${fold.join(';')};
     delete from session_rows where place = ${ITS_PLACE};
     delete from session_places where ${THIS_ONE};
-    update session_tail set place = ${LAST_PLACE} where place > ${LAST_PLACE};
+    update session_tail set place = min(place, ${LAST_PLACE}), removals = removals + 1;
   end`,
 ]
 

@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { LogRow } from '../engine.ts'
-import { type Left, logStatements, type Place, type Prepare } from './log-statements.ts'
+import { areNext, howSessionsWereLeft, type Left } from './left.ts'
+import { type LogStatements, logStatements, type Place, type Prepare } from './log-statements.ts'
 
-const SESSIONS_KNOWN = 2000
 /** Rows whose session is found by looking at each of them; then all their places are noted at once. */
 const TAIL_ROWS = 512
 
@@ -15,50 +15,13 @@ export interface Appender {
   readonly forget: () => void
 }
 
-type Statements = ReturnType<typeof logStatements>
-
-/** How sessions were left. It holds only as long as nobody else has written anything. */
-function memory({ dataVersion, left: ask }: Pick<Statements, 'dataVersion' | 'left'>) {
-  const left = new Map<string, Left>()
-  let others: unknown
-  let latest: string | undefined
-  const keep = ({ sessionId, seq, dueAt }: Left): void => {
-    left.set(sessionId, { sessionId, seq, dueAt })
-    latest = sessionId
-  }
-  return {
-    lookAround(): void {
-      const now = dataVersion()
-      if (now !== others || left.size > SESSIONS_KNOWN) left.clear()
-      others = now
-    },
-    of: (sessionId: string): Left | undefined => left.get(sessionId),
-    /** Whether the last row of all, as far as is known here, is of this session. */
-    isLatest: (sessionId: string): boolean => sessionId === latest,
-    keep,
-    /** What is not known of these is asked for, all at once. */
-    recall(rows: readonly LogRow[]): void {
-      const unknown = rows.map(({ sessionId }) => sessionId).filter((sessionId) => !left.has(sessionId))
-      if (unknown.length > 0) for (const each of ask(unknown)) keep(each)
-    },
-    forget: (): void => left.clear(),
-    /** Whether all of them follow and leave their deadlines as they are: then none needs to be looked at. */
-    areNext: (rows: readonly LogRow[]): boolean =>
-      rows.every(({ sessionId, seq, dueAt }, index) => {
-        const earlier = rows[index - 1]
-        const before = earlier?.sessionId === sessionId ? earlier : left.get(sessionId)
-        return before?.seq === seq - 1 && before.dueAt === dueAt
-      }),
-  }
-}
-
 /** Rows behind the last fold: there may be so many and no more. */
-function tail({ foldedUpTo, fold }: Pick<Statements, 'foldedUpTo' | 'fold'>) {
+function tail({ standing, fold }: Pick<LogStatements, 'standing' | 'fold'>) {
   let folded: number | undefined
   return {
     isLong(last: Place): boolean {
       if (last === undefined) return false
-      folded ??= foldedUpTo()
+      folded ??= standing().place
       return last - folded >= TAIL_ROWS
     },
     fold(last: Place): void {
@@ -95,16 +58,12 @@ function oneByOne(rows: readonly LogRow[], insert: (row: LogRow) => Place): Inse
 }
 
 /** Ways to insert, for those who have begun a transaction and know how the sessions were left. */
-function inserting(
-  log: Statements,
-  known: ReturnType<typeof memory>,
-): { readonly all: Insert; readonly together: Insert } {
+function inserting(log: LogStatements, known: Left): { readonly all: Insert; readonly together: Insert } {
   const one = (row: LogRow): Place => {
-    const left = known.of(row.sessionId)
-    if (left?.seq !== row.seq - 1) return undefined
+    if (!known.isNext(row)) return undefined
     const place = log.insert(row)
     if (place === undefined) return undefined
-    if (left.dueAt !== row.dueAt) log.setDeadline(row.sessionId, row.dueAt)
+    if (!known.isDueAsBefore(row)) log.setDeadline(row.sessionId, row.dueAt)
     known.keep(row)
     return place
   }
@@ -112,7 +71,7 @@ function inserting(
   return {
     all,
     together(rows) {
-      if (!known.areNext(rows)) return all(rows)
+      if (!areNext(known, rows)) return all(rows)
       const last = log.insertTogether(rows)
       for (const row of rows) known.keep(row)
       return { stood: new Array<boolean>(rows.length).fill(true), last }
@@ -135,7 +94,7 @@ const takingBack =
 
 export function appender(db: DatabaseSync, prepare: Prepare): Appender {
   const log = logStatements(prepare)
-  const known = memory(log)
+  const known = howSessionsWereLeft(log)
   const behind = tail(log)
   const insert = inserting(log, known)
   const forget = (): void => {
@@ -149,6 +108,7 @@ export function appender(db: DatabaseSync, prepare: Prepare): Appender {
       known.lookAround()
       known.recall(rows)
       const { stood, last } = insertRows(rows)
+      known.saw(last)
       if (behind.isLong(last)) behind.fold(last)
       log.commit()
       return stood

@@ -31,24 +31,29 @@ const setDue = `
   insert into session_deadlines (session_id, due_at) values (?, ?)
   on conflict (session_id) do update set due_at = excluded.due_at`
 const clearDue = 'delete from session_deadlines where session_id = ?'
-/** How sessions were left, all of them in one question: the tail is looked through once. */
-const howLeft = `
-  with tail as materialized (
-    select session_id, max(seq) as seq from session_rows
-    where place > (select place from session_tail) group by session_id)
-  select value as sessionId,
-    coalesce(
-      (select seq from tail where session_id = value),
-      (select max(seq) from session_places where session_id = value),
-      0) as seq,
-    (select due_at from session_deadlines where session_id = value) as dueAt
+/** The last decisions behind a place: everything there is looked at. */
+const rowsSince = `
+  select session_id as sessionId, max(seq) as seq, max(place) as place
+  from session_rows where place > ? group by session_id`
+/** How sessions were left that are not in it. */
+const leftBefore = `
+  select value as sessionId, (select coalesce(max(seq), 0) from session_places where session_id = value) as seq
   from json_each(?)`
-const foldedUpTo = 'select place from session_tail'
+const deadlines = `
+  select value as sessionId, (select due_at from session_deadlines where session_id = value) as dueAt
+  from json_each(?)`
+const standing = 'select place, removals from session_tail'
 /** Moves with every change that somebody else commits. */
 const changesOfOthers = 'pragma data_version'
 
-/** How a session was left by its last decision. */
-export type Left = Pick<LogRow, 'sessionId' | 'seq' | 'dueAt'>
+/** The last decision of a session. */
+export type Last = Pick<LogRow, 'sessionId' | 'seq'>
+
+/** Up to where places are noted, and how often something was taken from the log. */
+export interface Standing {
+  readonly place: number
+  readonly removals: number
+}
 
 export type Prepare = (sql: string) => StatementSync
 
@@ -72,9 +77,16 @@ export function logStatements(prepare: Prepare) {
     begin: (): unknown => prepare('begin immediate').run(),
     commit: (): unknown => prepare('commit').run(),
     dataVersion: (): unknown => prepare(changesOfOthers).get()?.['data_version'],
-    left: (sessionIds: readonly string[]): readonly Left[] =>
-      prepare(howLeft).all(JSON.stringify(sessionIds)) as unknown as readonly Left[],
-    foldedUpTo: (): number => Number(prepare(foldedUpTo).get()?.['place']),
+    rowsSince: (place: number): readonly (Last & { readonly place: number })[] =>
+      prepare(rowsSince).all(place) as unknown as readonly (Last & { readonly place: number })[],
+    leftBefore: (sessionIds: readonly string[]): readonly Last[] =>
+      prepare(leftBefore).all(JSON.stringify(sessionIds)) as unknown as readonly Last[],
+    deadlines: (sessionIds: readonly string[]): readonly Pick<LogRow, 'sessionId' | 'dueAt'>[] =>
+      prepare(deadlines).all(JSON.stringify(sessionIds)) as unknown as readonly Pick<
+        LogRow,
+        'sessionId' | 'dueAt'
+      >[],
+    standing: (): Standing => prepare(standing).get() as unknown as Standing,
     fold(): void {
       for (const each of fold) prepare(each).run()
     },
@@ -95,3 +107,5 @@ export function logStatements(prepare: Prepare) {
     },
   }
 }
+
+export type LogStatements = ReturnType<typeof logStatements>
