@@ -18,7 +18,8 @@ const sides = [await startProduct([SPEAKER, ...LISTENERS]), await startBare()]
 const calls = await Promise.all(
   sides.map(async (side) => {
     const page = await openPage(browser, script, side)
-    return { page, sent: await speakAll(page, [SPEAKER]), took: [] as number[] }
+    const sent = await speakAll(page, [SPEAKER])
+    return { page, sent: sent.map(({ producerId }) => producerId), took: [] as number[] }
   }),
 )
 // One after the other: each waits for a whole picture, which the sender makes when asked.

@@ -14,9 +14,12 @@ import { median, report, rounded } from './support/measure.ts'
 /** Each is two, in turns: one page lies behind the other, and which of them that is must not count. */
 const ROUNDS = 3
 const SPEAKERS = ['ada', 'ben', 'cid', 'dot']
-const LISTENERS = Array.from({ length: 8 }, (_, index) => `listener-${index}`)
+/** Twenty sit around the table; each hears and sees those of the four who are others. */
+const PEOPLE = [...SPEAKERS, ...Array.from({ length: 16 }, (_, index) => `listener-${index}`)]
 const SETTLE_MS = 3_000
-const MEASURE_MS = 10_000
+/** Several short spans: one in which the machine had something else to do does not count. */
+const SPANS = 5
+const SPAN_MS = 3_000
 const HALF_A_CORE = 0.5
 
 interface Reading {
@@ -31,18 +34,22 @@ const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(don
 async function openTable(browser: Browser, script: string, side: Side): Promise<Page> {
   const page = await openPage(browser, script, side)
   const sent = await speakAll(page, SPEAKERS)
-  for (const listener of LISTENERS)
-    await page.evaluate(async ([name, ids]) => void (await Caller.listen(name, ids)), [
-      listener,
-      sent,
-    ] as const)
+  await Promise.all(
+    PEOPLE.map((listener) => {
+      const others = sent.filter(({ person }) => person !== listener).map(({ producerId }) => producerId)
+      return page.evaluate(async ([name, ids]) => void (await Caller.listen(name, ids)), [
+        listener,
+        others,
+      ] as const)
+    }),
+  )
   return page
 }
 
 async function read(page: Page, side: Side): Promise<Reading> {
   const packets = (): Promise<number> => page.evaluate(() => Caller.packets())
   const [startedAt, spentBefore, packetsBefore] = [performance.now(), side.spent(), await packets()]
-  await wait(MEASURE_MS)
+  await wait(SPAN_MS)
   const [spent, arrived] = [side.spent(), await packets()]
   const seconds = (performance.now() - startedAt) / 1000
   if (arrived === packetsBefore) throw new Error('nothing arrived')
@@ -55,32 +62,32 @@ async function read(page: Page, side: Side): Promise<Reading> {
 /** Packets a second at half a core, of which the server itself needs a part. */
 const capacity = ({ perPacket, around }: Reading): number => (HALF_A_CORE - around) / perPacket
 
-const startSide = (isProduct: boolean): Promise<Side> =>
-  isProduct ? startProduct([...SPEAKERS, ...LISTENERS]) : startBare()
+const startSide = (isProduct: boolean): Promise<Side> => (isProduct ? startProduct(PEOPLE) : startBare())
 
 /** Both at once: whatever else the machine does, it does to both. */
-async function round(browser: Browser, script: string, isProductFirst: boolean): Promise<number> {
-  const sides = [await startSide(isProductFirst), await startSide(!isProductFirst)]
-  const pages: Page[] = []
-  for (const side of sides) pages.push(await openTable(browser, script, side))
-  await wait(SETTLE_MS)
-  const readings = await Promise.all(
-    sides.map((side, index) => {
-      const page = pages[index]
-      if (!page) throw new Error('a page is missing')
-      return read(page, side)
-    }),
-  )
-  for (const page of pages) await page.close()
-  for (const side of sides) await side.stop()
-  if (!isProductFirst) readings.reverse()
-  const told = readings.map(
+async function span(pages: readonly [Page, Page], sides: readonly [Side, Side]): Promise<number> {
+  const [product, bare] = await Promise.all([read(pages[0], sides[0]), read(pages[1], sides[1])])
+  const told = [product, bare].map(
     ({ perPacket, around }) =>
       `${rounded(perPacket * 1e6, 1)} µs a packet and ${rounded(around * 100, 2)} % around it`,
   )
   console.log(told.join(', bare '))
-  const [product = Number.NaN, bare = Number.NaN] = readings.map(capacity)
-  return product / bare
+  return capacity(product) / capacity(bare)
+}
+
+async function round(browser: Browser, script: string, isProductFirst: boolean): Promise<number> {
+  const first = await startSide(isProductFirst)
+  const second = await startSide(!isProductFirst)
+  const pages = [await openTable(browser, script, first), await openTable(browser, script, second)] as const
+  await wait(SETTLE_MS)
+  const ratios: number[] = []
+  for (let count = 0; count < SPANS; count += 1)
+    ratios.push(
+      isProductFirst ? await span(pages, [first, second]) : await span([pages[1], pages[0]], [second, first]),
+    )
+  for (const page of pages) await page.close()
+  for (const side of [first, second]) await side.stop()
+  return median(ratios)
 }
 
 const script = await callerScript()

@@ -23,9 +23,17 @@ export async function openPage(browser: Browser, script: string, side: Side): Pr
   return page
 }
 
+export interface SentBy {
+  readonly person: string
+  readonly producerId: string
+}
+
 /** Everybody sends a voice and a picture; what these are called. */
-export async function speakAll(page: Page, people: readonly string[]): Promise<readonly string[]> {
-  const sent: string[] = []
-  for (const person of people) sent.push(...(await page.evaluate((name) => Caller.speak(name), person)))
+export async function speakAll(page: Page, people: readonly string[]): Promise<readonly SentBy[]> {
+  const sent: SentBy[] = []
+  for (const person of people) {
+    const ids = await page.evaluate((name) => Caller.speak(name), person)
+    sent.push(...ids.map((producerId) => ({ person, producerId })))
+  }
   return sent
 }

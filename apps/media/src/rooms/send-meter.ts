@@ -3,15 +3,16 @@ import { VOICE_LIMITS } from '@belfry/protocol'
 import type { SfuTransport } from '../sfu/types.ts'
 import type { Person } from './person.ts'
 
-const LOOK_EVERY_MS = 2_000
-/** A browser that is told a limit may pass it for a moment, when a picture moves; not by as much, nor for as long. */
+/**
+ * A browser that is told a limit may pass it for a moment, when a picture moves; not by as much, nor for as long as
+ * there is between two looks. Each costs the worker a little for every line.
+ */
+const LOOK_EVERY_MS = 6_000
 const TOO_FAST = 2 * VOICE_LIMITS.incomingBitrate
-const LOOKS_TOO_FAST = 3
 
 interface Seen {
   readonly at: number
   readonly bytes: number
-  readonly fast: number
 }
 
 interface MeterDeps {
@@ -51,10 +52,8 @@ export class SendMeter {
   async #isTooMuch(transport: SfuTransport): Promise<boolean> {
     const now = await transport.received()
     if (!now) return false
-    const before = this.#seen.get(transport) ?? { ...now, fast: 0 }
-    const bits = ((now.bytes - before.bytes) * 8 * 1000) / Math.max(1, now.at - before.at)
-    const fast = bits > TOO_FAST ? before.fast + 1 : 0
-    this.#seen.set(transport, { ...now, fast })
-    return fast >= LOOKS_TOO_FAST
+    const before = this.#seen.get(transport) ?? now
+    this.#seen.set(transport, now)
+    return ((now.bytes - before.bytes) * 8 * 1000) / Math.max(1, now.at - before.at) > TOO_FAST
   }
 }

@@ -56,7 +56,11 @@ const consumerOf = (consumer: types.Consumer): SfuConsumer => ({
     unlessClosed(consumer, async () => {
       if (hasLayers(consumer)) await consumer.setPreferredLayers({ spatialLayer })
     }),
-  setPriority: (priority) => unlessClosed(consumer, () => consumer.setPriority(priority)),
+  // One that has a single size comes in that, whoever leads.
+  setPriority: (priority) =>
+    unlessClosed(consumer, async () => {
+      if (hasLayers(consumer)) await consumer.setPriority(priority)
+    }),
   close: () => consumer.close(),
 })
 

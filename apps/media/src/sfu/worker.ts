@@ -28,6 +28,11 @@ export interface WorkerOptions {
 
 const ATTEMPTS_AT_A_FREE_PORT = 5
 const START_BITRATE = 1_000_000
+/**
+ * Everybody comes in by one socket: what fits one line by default would overflow whenever the process has to wait for
+ * its turn. A system gives what it allows.
+ */
+const INBOX_BYTES = 4_194_304
 const PULSE_SIZES = {
   maxSendMessageSize: 64,
   maxReceiveMessageSize: 64,
@@ -69,7 +74,7 @@ export class Worker {
         const server = await worker
           .createWebRtcServer({
             listenInfos: [
-              { protocol: 'udp', ...listen },
+              { protocol: 'udp', ...listen, recvBufferSize: INBOX_BYTES },
               { protocol: 'tcp', ...listen },
             ],
           })

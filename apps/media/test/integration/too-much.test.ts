@@ -8,7 +8,7 @@ import { startTestServer } from '../support/server.ts'
 import { openLine } from '../load/stun.ts'
 
 const PACKET = Buffer.alloc(1200, 0x80)
-const LOOK_MS = 2000
+const LOOK_MS = 6000
 
 /** Sends so many bits a second, until the test ends. */
 function pour(line: Socket, bitsPerSecond: number): void {

@@ -1,3 +1,5 @@
+import { createSocket } from 'node:dgram'
+import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { EMPTY_ROOM_MS } from '../../src/rooms/rooms.ts'
 import { joined } from '../support/client.ts'
@@ -29,6 +31,38 @@ it.each([
     const { iceCandidates } = await again.ask('createWebRtcTransport', { direction: 'receive' })
     expect(iceCandidates.map(({ port }) => port)).toEqual([rtcPorts[0], rtcPorts[0]])
     expect(server.errors).toHaveLength(1)
+  },
+)
+
+const PACKET = Buffer.alloc(1200)
+/** More than the inbox of one line holds, and less than twice that. */
+const PACKETS = 140
+
+/** What the system has thrown away because nobody fetched it in time. */
+function thrownAway(port: number): number {
+  const local = `:${port.toString(16).toUpperCase().padStart(4, '0')} `
+  const line = readFileSync('/proc/net/udp', 'utf8')
+    .split('\n')
+    .find((each) => each.includes(local))
+  return Number(line?.trim().split(/\s+/).at(-1))
+}
+
+it.runIf(process.platform === 'linux')(
+  'what comes while a worker has to wait for its turn is there when it goes on',
+  async () => {
+    const server = await startTestServer()
+    const [pid] = server.running.workerPids()
+    const [port = 0] = server.running.rtcPorts
+    const line = createSocket('udp4')
+    process.kill(Number(pid), 'SIGSTOP')
+    const sent = Array.from(
+      { length: PACKETS },
+      () => new Promise((done) => line.send(PACKET, port, '127.0.0.1', done)),
+    )
+    await Promise.all(sent)
+    process.kill(Number(pid), 'SIGCONT')
+    line.close()
+    expect(thrownAway(port)).toBe(0)
   },
 )
 

@@ -30,6 +30,8 @@ async function start(): Promise<{ child: ChildProcess; address: string }> {
       WORKERS: '1',
       PORT: '0',
       RTC_PORT: '0',
+      // Where the bare one listens: another way through the system has another price.
+      RTC_HOST: '127.0.0.1',
       END_WITH_INPUT: 'yes',
     },
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -34,6 +34,9 @@ const connects = (transport: Transport, person: string): void => {
   })
 }
 
+/** What a small picture needs at most: how well a line seems to do must not count. */
+const PICTURE_BITS = 60_000
+
 /** Sends a voice and a picture; answers with what they are called. */
 export async function speak(person: string): Promise<readonly string[]> {
   const device = await deviceOf(person)
@@ -46,7 +49,7 @@ export async function speak(person: string): Promise<readonly string[]> {
     void answer(asked, ({ producerId }) => done({ id: producerId }), fail)
   })
   const heard = await transport.produce({ track: tone() })
-  const seen = await transport.produce({ track: movingPicture() })
+  const seen = await transport.produce({ track: movingPicture(), encodings: [{ maxBitrate: PICTURE_BITS }] })
   return [heard.id, seen.id]
 }
 
