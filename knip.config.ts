@@ -18,6 +18,7 @@ const config: KnipConfig = {
   ignoreExportsUsedInFile: true,
   // Installed by Debian, not by npm.
   ignoreBinaries: [
+    'debootstrap',
     'dpkg-deb',
     'makensis',
     'nginx',
@@ -25,6 +26,7 @@ const config: KnipConfig = {
     'pebble-challtestsrv',
     'redis-server',
     'systemd-analyze',
+    'unshare',
   ],
   ignore: isProduction ? ['packages/bot/src/index.ts', '{packages,apps}/*/{test,testing}/**'] : [],
   compilers: { css: importsOfStylesheet },
@@ -37,7 +39,7 @@ const config: KnipConfig = {
         'tools/image/*.mjs!',
         'bench/*.ts!',
         'bench/relays/*.ts!',
-        'e2e/**/*.{spec,shots}.ts',
+        'e2e/**/*.{spec,shots,walk}.ts',
       ],
       project: ['tools/**/*.{mjs,ts}!', '!tools/**/test/**!', 'bench/**/*.ts!', 'e2e/**/*.ts'],
     },

@@ -55,6 +55,8 @@ export default defineConfig<Pick<PerTest, 'isSceneryDrawn'>>({
       timeout: 300_000,
       use: { isSceneryDrawn: false },
     },
+    // One package from its commit to its end: packed twice, and installed with a browser.
+    { name: 'walk', testMatch: '**/*.walk.ts', timeout: 2_400_000 },
     // Every picture is taken at three sizes, and waits until nothing moves.
     { name: 'shots', testMatch: '**/*.shots.ts', timeout: 240_000 },
   ],

@@ -58,7 +58,7 @@ const BROWSER_ARGUMENTS = [
 ]
 
 /** Looks at the window by a way of its own: the program's pipe is the program's. Nothing of it is set otherwise. */
-function watch(port: number, ended: Promise<unknown>): () => Promise<Page> {
+export function watchWindow(port: number, ended: Promise<unknown>): () => Promise<Page> {
   let browser: Browser | undefined
   void ended.then(() => browser?.close())
   return async () => {
@@ -141,7 +141,7 @@ export const test = base.extend<PerTest, PerWorker>({
         })
       const ended = once(child, 'close').then(([code]) => code as number | null)
       running.push(() => stopped(child, ended))
-      return { page: watch(port, ended), said: () => said, ended }
+      return { page: watchWindow(port, ended), said: () => said, ended }
     })
     for (const stop of running) await stop()
   },
