@@ -1,3 +1,4 @@
+import { expectAccessible } from './support/accessibility.ts'
 import { modal } from './support/board.ts'
 import { metricsOf, test } from './support/far-voice.ts'
 import { openSettings } from './support/settings.ts'
@@ -36,6 +37,19 @@ test('[MEDIA-05] [MEDIA-08] a port that cannot be reached is said within seconds
   await expect(alert).toContainText('RTC_ANNOUNCED')
   await expect.poll(() => metricsOf(server), { timeout: 20_000 }).toMatch(/belfry_voice_unheard [1-9]/)
 
+  const host = (await actor('Mayor', { level: 'special-tpi' })).page
+  await host.goto('/status')
+  const card = host.locator('[data-card=voice]')
+  const hostLine = card.locator('.line-test')
+  await test.step('whoever runs the server reads which port it is, and tries it from their own page', async () => {
+    await expect(card).toContainText(String(rtcPort))
+    await hostLine.getByRole('button', { name: 'Can I be heard?' }).click()
+    await expect(hostLine).toHaveAttribute('data-line', 'no-way', { timeout: 20_000 })
+    await expect(hostLine).toContainText(tried)
+    await expect(hostLine).toContainText(`TCP ${network.host}:${rtcPort}`)
+    await expectAccessible(host)
+  })
+
   await test.step('the test in the setup says the same', async () => {
     await alert.getByRole('button', { name: 'Close' }).click()
     await (await openSettings(watcher.page, 'chat'))
@@ -53,6 +67,11 @@ test('[MEDIA-05] [MEDIA-08] a port that cannot be reached is said within seconds
     await expect(line).toContainText('hears you, and you hear it: over UDP')
     await watcher.page.keyboard.press('Escape')
     await watcher.page.keyboard.press('Escape')
+    await hostLine.getByRole('button', { name: 'Can I be heard?' }).click()
+    await expect(hostLine).toHaveAttribute('data-line', 'open', { timeout: 20_000 })
+    await expect(hostLine).toContainText('hears you, and you hear it: over UDP')
+    await hostLine.getByRole('button', { name: 'Stop listening to yourself' }).click()
+    await expect(hostLine).toHaveAttribute('data-line', 'idle')
   })
   await voiceIs(watcher.page, 'connected')
   await expect(alert).toHaveCount(0)

@@ -1,12 +1,13 @@
 import './line-test.css'
 import { useEffect, useRef, useState } from 'react'
-import { useReadable, useShell } from '../../shell/useShell.ts'
+import { useShell } from '../../shell/useShell.ts'
 import { failurePhrase, useText } from '../../shell/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/Field.tsx'
 import { useChatServers } from './chatServers.ts'
 import { type LineTrial, type LineVerdict, tryLine } from './line/tryLine.ts'
 import { playOn } from './speaker.ts'
+import type { OwnMedia } from './types.ts'
 import { useOwnMedia } from './useOwnMedia.ts'
 
 /** The own voice as it comes back from the server. */
@@ -63,31 +64,52 @@ function Verdict({ verdict, name }: { readonly verdict: LineVerdict; readonly na
 
 const HOST = ''
 
+/** The microphone once the browser has given it; null when it does not. */
+const microphoneOf = ({ held }: OwnMedia): Promise<MediaStreamTrack | null> =>
+  new Promise((done) => {
+    let stop = (): unknown => undefined
+    const look = (): void => {
+      const { track, problem } = held.get().audio
+      if (!track && !problem) return
+      stop()
+      done(track)
+    }
+    stop = held.subscribe(look)
+    look()
+  })
+
 /** Can I be heard, can I hear? Over the real server, before a table depends on it. */
 export function LineTest() {
   const shell = useShell()
   const { t } = useText('devices')
   const { media } = useOwnMedia()
-  const { track } = useReadable(media.held).audio
   const servers = useChatServers()
   const [chosen, choose] = useState(HOST)
   const [verdict, setVerdict] = useState<LineVerdict | null>(null)
   const [trial, setTrial] = useState<LineTrial | null>(null)
+  const [isBusy, setBusy] = useState(false)
   useEffect(() => () => trial?.close(), [trial])
+  useEffect(() => () => media.tryVoice(false), [media])
   const server = servers.find(({ host }) => host === chosen) ?? servers[0]
   if (!server) return <p className="line-test">{t('devices:line.none')}</p>
   const begin = async (): Promise<void> => {
     setVerdict(null)
+    setBusy(true)
+    media.tryVoice(true)
+    const voice = await microphoneOf(media)
     const userId = shell.account.get().claims?.id ?? ''
-    const next = tryLine({ api: shell.api, clock: shell.clock, host: server.host, userId, voice: track })
+    const next = tryLine({ api: shell.api, clock: shell.clock, host: server.host, userId, voice })
     setTrial(next)
-    setVerdict(await next.verdict)
+    const told = await next.verdict
+    setVerdict(told)
+    setBusy(false)
+    if (told.kind !== 'open') media.tryVoice(false)
   }
   const stop = (): void => {
     setTrial(null)
     setVerdict(null)
+    media.tryVoice(false)
   }
-  const isBusy = trial !== null && verdict === null
   return (
     <div className="line-test" data-line={isBusy ? 'busy' : (verdict?.kind ?? 'idle')} aria-busy={isBusy}>
       {servers.length > 1 && (

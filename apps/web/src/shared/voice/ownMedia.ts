@@ -43,16 +43,24 @@ const isBetterThere = (
 function createNeeds(onChange: () => void) {
   const needs = new Map<string, Kinds>()
   let isPreviewed = false
+  let isVoiceTried = false
   return {
     isPreviewed: () => isPreviewed,
+    isVoiceTried: () => isPreviewed || isVoiceTried,
     isNeeded: (kind: keyof Kinds) => [...needs.values()].some((kinds) => kinds[kind]),
-    need: (who: string, kinds: Kinds): void => {
-      needs.set(who, kinds)
-      onChange()
-    },
-    preview: (isWanted: boolean): void => {
-      isPreviewed = isWanted
-      onChange()
+    doors: {
+      need: (who: string, kinds: Kinds): void => {
+        needs.set(who, kinds)
+        onChange()
+      },
+      preview: (isWanted: boolean): void => {
+        isPreviewed = isWanted
+        onChange()
+      },
+      tryVoice: (isWanted: boolean): void => {
+        isVoiceTried = isWanted
+        onChange()
+      },
     },
   }
 }
@@ -127,7 +135,7 @@ export function createOwnMedia({ devices, storage, onAllowed, ...sound }: OwnMed
 
   /** A microphone is asked for at the first word and then kept, so that the next word is not late. */
   const wantsAudio = (): boolean =>
-    needs.isPreviewed() ||
+    needs.isVoiceTried() ||
     (needs.isNeeded('audio') && (!audio.get().isMuted || microphone.get().track !== null))
   const sendsVideo = (): boolean => needs.isNeeded('video') && !video.get().isMuted
 
@@ -171,7 +179,6 @@ export function createOwnMedia({ devices, storage, onAllowed, ...sound }: OwnMed
     speakers: lists.speakers,
     tracks,
     ...together({ microphone, camera }),
-    need: needs.need,
-    preview: needs.preview,
+    ...needs.doors,
   }
 }

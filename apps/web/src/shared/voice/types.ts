@@ -81,6 +81,8 @@ export interface OwnMedia {
   readonly need: (who: string, kinds: { readonly audio: boolean; readonly video: boolean }) => void
   /** Holds both devices, muted or not, so that somebody can try them out. */
   readonly preview: (isWanted: boolean) => void
+  /** Holds the microphone alone, muted or not, for whoever tries the way to a server. */
+  readonly tryVoice: (isWanted: boolean) => void
   /** Asks the browser again after a refusal, or for devices that were plugged in. */
   readonly retry: () => void
 }
