@@ -19,8 +19,10 @@ const install = (script: string): void =>
     { mode: 0o755 },
   )
 
+const PATIENT = { timeout: 10_000 }
+
 /** Tells of a click as soon as there was one; gone when it is ended. */
-const ANSWERING = `echo 7; trap 'echo ended >> FOLDER/ended; exit 0' INT TERM
+const ANSWERING = `trap 'echo ended >> FOLDER/ended; exit 0' INT TERM; echo 7
 while [ ! -e FOLDER/click ]; do sleep 0.05; done; echo default`
 
 beforeEach(() => {
@@ -42,10 +44,10 @@ describe.skipIf(process.platform === 'win32')('a notification of the system', ()
     await notifier.show('Home', 'The day breaks.')
     expect(asked()[0]).not.toContain('--replace-id')
     expect(asked()[1]).toContain('--replace-id=7 -- Home The day breaks.')
-    await vi.waitFor(() => expect(existsSync(fileIn('ended'))).toBe(true))
+    await vi.waitFor(() => expect(existsSync(fileIn('ended'))).toBe(true), PATIENT)
     expect(onClick).not.toHaveBeenCalled()
     writeFileSync(fileIn('click'), '')
-    await vi.waitFor(() => expect(onClick).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expect(onClick).toHaveBeenCalledOnce(), PATIENT)
   })
 
   it('goes with the program', async () => {
@@ -53,7 +55,7 @@ describe.skipIf(process.platform === 'win32')('a notification of the system', ()
     const notifier = createNotifier('linux', () => undefined)
     await notifier.show('Home', 'A game begins.')
     notifier.stop()
-    await vi.waitFor(() => expect(existsSync(fileIn('ended'))).toBe(true))
+    await vi.waitFor(() => expect(existsSync(fileIn('ended'))).toBe(true), PATIENT)
   })
 
   it('is shown without, by a program of the system that knows no clicks', async () => {
