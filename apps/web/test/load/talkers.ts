@@ -91,6 +91,7 @@ function ownOf({ pitch = 440, camera, isAbsent = false }: Seat): OwnMedia {
     isPrompt: createStore(false),
     need: () => undefined,
     preview: () => undefined,
+    tryVoice: () => undefined,
     retry: () => undefined,
   }
 }
