@@ -3,8 +3,12 @@ import type { LogStatements, Place } from './log-statements.ts'
 
 const SESSIONS_KNOWN = 2000
 
-const unknownIn = (known: ReadonlyMap<string, unknown>, rows: readonly LogRow[]): readonly string[] =>
-  rows.map(({ sessionId }) => sessionId).filter((sessionId) => !known.has(sessionId))
+/** Most often there are none. */
+function unknownIn(known: ReadonlyMap<string, unknown>, rows: readonly LogRow[]): readonly string[] {
+  const unknown: string[] = []
+  for (const { sessionId } of rows) if (!known.has(sessionId)) unknown.push(sessionId)
+  return unknown
+}
 
 /**
  * How sessions were left: the number of their last decision and their deadline. Somebody else's rows are learnt from the

@@ -96,8 +96,11 @@ export function logStatements(prepare: Prepare) {
     insertTogether(rows: readonly LogRow[]): Place {
       let last: Place
       for (let from = 0; from < rows.length; from += SEVERAL) {
-        const some = rows.slice(from, from + SEVERAL)
-        last = placeIn(prepare(several[some.length] ?? '').run(...some.flatMap(valuesOf)))
+        const count = Math.min(SEVERAL, rows.length - from)
+        const values: SqlValue[] = []
+        for (const { sessionId, seq, requestId, events, at } of rows.slice(from, from + count))
+          values.push(sessionId, seq, requestId, events, at)
+        last = placeIn(prepare(several[count] ?? '').run(...values))
       }
       return last
     },
