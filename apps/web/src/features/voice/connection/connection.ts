@@ -8,8 +8,8 @@ import { newsOf } from './news.ts'
 import { type ChatTarget, type ConnectionPorts, isSameTarget, OFF } from './ports.ts'
 import { errorOf, prepareDevice } from './prepare.ts'
 import {
-  AFTER_DISMISSAL_MS,
   ATTEMPT_MS,
+  afterDismissal,
   backoff,
   endOf,
   hasCooledDown,
@@ -32,6 +32,7 @@ export class ChatConnection<Device> {
   readonly #manner = new Manner()
   #lastRejoin = Number.NEGATIVE_INFINITY
   #lastDismissal = Number.NEGATIVE_INFINITY
+  #dismissals = 0
   #cancelRetry = (): void => undefined
   #cancelOverdue: (() => void) | null = null
 
@@ -192,15 +193,15 @@ export class ChatConnection<Device> {
   }
 
   /**
-   * Sent away: by a table that did not have us for a moment, or because we are here in another window. The first
-   * is over soon; the second would go on forever, so whoever is sent away twice stays away.
+   * Sent away: by a table that did not have us for a moment, or because we are here in another window, which is told
+   * to whoever comes back. Both can happen twice in a row, so nobody stays away for good.
    */
   #dismissed(): void {
     const { clock } = this.#ports
-    const isAgain = !hasCooledDown(this.#lastDismissal, clock.now())
+    this.#dismissals = hasCooledDown(this.#lastDismissal, clock.now()) ? 0 : this.#dismissals + 1
     this.#lastDismissal = clock.now()
-    this.#set({ status: isAgain ? 'disconnected' : 'reconnecting' })
-    if (!isAgain) this.#cancelRetry = clock.after(AFTER_DISMISSAL_MS, () => void this.#attempt())
+    this.#set({ status: 'reconnecting' })
+    this.#cancelRetry = clock.after(afterDismissal(this.#dismissals), () => void this.#attempt())
   }
 
   #failed(error: unknown): void {

@@ -25,8 +25,8 @@ export const COOLDOWN_MS = 30_000
 /** What did not help a moment ago is not tried again at once. */
 export const hasCooledDown = (last: number, now: number): boolean => now - last >= COOLDOWN_MS
 
-/** Time for the table to know us again. */
-export const AFTER_DISMISSAL_MS = 2000
+/** Time for the table to know us again; whoever is sent away again and again takes longer each time. */
+export const afterDismissal = (times: number): number => Math.min(COOLDOWN_MS, 2000 * 2 ** times)
 
 /** The table went on between the grant and its use, or the grant ran out: a fresh one will do. */
 const STALE: ReadonlySet<string> = new Set(['chat-grant', 'chat-grant-old'])
