@@ -4,8 +4,11 @@ import type { Shell } from '../shell/shell.ts'
 /** Interval at which a window that stays open asks for newer versions, and looks at the server's clock again. */
 const CHECK_EVERY_MS = 30 * 60_000
 
-/** A server that was gone may have come back as a newer one: whoever is at a table again asks. */
-function followServer({ account, table }: Shell): void {
+/**
+ * A server that was gone may have come back as a newer one: whoever is at a table again asks. Not for its clock, which
+ * would take them from the table.
+ */
+function followServer({ versions, table }: Shell): void {
   let isConnected = false
   let wasLost = false
   table.subscribe(() => {
@@ -13,7 +16,7 @@ function followServer({ account, table }: Shell): void {
     const isNow = mode === 'online' && connection === 'connected'
     if (isNow === isConnected) return
     isConnected = isNow
-    if (isNow && wasLost) void account.checkVersion()
+    if (isNow && wasLost) void versions.check('versions')
     wasLost = !isNow && mode === 'online'
   })
 }
