@@ -5,7 +5,6 @@ import { CONTROL_LOST_MS } from '@belfry/protocol'
 import { ROOT } from '../tools/lib/house.mjs'
 import { freePort } from '../tools/lib/ports.mjs'
 import { projectNode } from '../tools/lib/programs.mjs'
-import type { TestServer } from './support/server.ts'
 import { sit, turnTo } from './support/talk.ts'
 import { Crowd, type Hearing, meetAtNight } from './support/talkers.ts'
 import { chatServerPid, familyOf, killChatServer, linesOf } from './support/troubles.ts'
@@ -35,7 +34,7 @@ const isUp = (url: string): Promise<boolean> =>
   )
 
 /** A chat server far from the API, on an address that it keeps. */
-async function startFar(port: number): Promise<() => Promise<void>> {
+async function startFar(port: number): Promise<{ readonly pid: number; readonly stop: () => Promise<void> }> {
   const child = spawn(projectNode(), [join(ROOT, 'apps/media/src/main.ts')], {
     env: {
       ...process.env,
@@ -50,15 +49,16 @@ async function startFar(port: number): Promise<() => Promise<void>> {
   await expect
     .poll(() => isUp(`http://127.0.0.1:${port}`), { intervals: [50], timeout: PATIENCE_MS })
     .toBe(true)
-  return async () => {
+  const stop = async (): Promise<void> => {
     const ended = once(child, 'exit')
     child.kill('SIGKILL')
     await ended
   }
+  return { pid: child.pid ?? 0, stop }
 }
 
-async function killWorker(server: TestServer): Promise<void> {
-  for (const pid of await familyOf(await chatServerPid(server))) process.kill(pid, 'SIGKILL')
+async function killWorkers(chatServer: number): Promise<void> {
+  for (const pid of await familyOf(chatServer)) process.kill(pid, 'SIGKILL')
 }
 
 /** The processes in which the pages of this test run. */
@@ -66,6 +66,14 @@ async function renderers(): Promise<readonly number[]> {
   const family = await familyOf(process.pid)
   const names = await Promise.all(family.map((pid) => linesOf('ps', '-o', 'args=', '-p', String(pid))))
   return family.filter((_, index) => names[index]?.[0]?.includes('--type=renderer'))
+}
+
+/** As a computer that is closed, and opened again. */
+async function sleep(): Promise<void> {
+  const pids = await renderers()
+  for (const pid of pids) process.kill(pid, 'SIGSTOP')
+  await pause(SLEEP_MS)
+  for (const pid of pids) process.kill(pid, 'SIGCONT')
 }
 
 const farPort = await freePort()
@@ -97,7 +105,7 @@ test('whatever took the voices away: soon after it is over everybody is heard by
       .toBe(true)
 
   const causes: Readonly<Record<string, () => Promise<void>>> = {
-    'a killed worker': () => killWorker(server),
+    'a killed worker': async () => killWorkers(await chatServerPid(server)),
     'a killed chat server': async () => {
       await killChatServer(server)
       await pause(200)
@@ -108,12 +116,6 @@ test('whatever took the voices away: soon after it is over everybody is heard by
       await server.restart()
       await isChatUp()
     },
-    'a computer that slept': async () => {
-      const pids = await renderers()
-      for (const pid of pids) process.kill(pid, 'SIGSTOP')
-      await pause(SLEEP_MS)
-      for (const pid of pids) process.kill(pid, 'SIGCONT')
-    },
   }
   for (const [name, happen] of Object.entries(causes))
     await test.step(name, async () => {
@@ -123,7 +125,7 @@ test('whatever took the voices away: soon after it is over everybody is heard by
 
   const [ada] = hands
   if (!ada) throw new Error('nobody is here')
-  let stopFar = await startFar(farPort)
+  let far = await startFar(farPort)
   await test.step('to a server far away', async () => {
     await table.hand.ask('updateServer', FAR)
     await crowd.talk(table.session, FAR)
@@ -157,17 +159,28 @@ test('whatever took the voices away: soon after it is over everybody is heard by
     await crowd.wasSoon('control that was lost at night', took, AT_NIGHT)
   })
 
-  await test.step('at night, when the chat server falls', async () => {
-    let took = 0
-    await crowd.onlyHear(AT_NIGHT, async () => {
-      await stopFar()
+  const atNight: Readonly<Record<string, () => Promise<void>>> = {
+    'a chat server that fell at night': async () => {
+      await far.stop()
       await crowd.stand('reconnecting')
-      stopFar = await startFar(farPort)
-      took = await crowd.hear(AT_NIGHT)
+      far = await startFar(farPort)
+    },
+    'a worker that was killed at night': () => killWorkers(far.pid),
+    'a computer that slept at night': sleep,
+  }
+  for (const [name, happen] of Object.entries(atNight))
+    await test.step(name, async () => {
+      let took = 0
+      await crowd.onlyHear(AT_NIGHT, async () => {
+        await happen()
+        took = await crowd.hear(AT_NIGHT)
+      })
+      await crowd.wasSoon(name, took, AT_NIGHT)
     })
-    await crowd.wasSoon('a chat server that fell at night', took, AT_NIGHT)
+
+  await test.step('and by day everybody is there again', async () => {
     await turnTo(table.hand, 4)
     await crowd.hear(EVERYBODY)
-    await stopFar()
+    await far.stop()
   })
 })
