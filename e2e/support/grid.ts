@@ -45,8 +45,8 @@ interface State {
   readonly isCrowded?: true
 }
 
-/** Seats of which each has its own reminders: a table as most are, and the largest. */
-const CROWDED: readonly number[] = [12, 20]
+/** Seats of which each has its own reminders: a table as most are. The others are reckoned, without a page. */
+const CROWDED: readonly number[] = [12]
 
 declare global {
   interface Window {
