@@ -19,18 +19,23 @@ export async function openWire(server: TestServer, path = '/backend/socket/'): P
   let isClosed = false
   let acks = 100
   socket.addEventListener('message', ({ data }) => void heard.push(String(data)))
-  socket.addEventListener('close', () => {
-    isClosed = true
+  const closing = new Promise<void>((resolve) => {
+    socket.addEventListener('close', () => {
+      isClosed = true
+      resolve()
+    })
   })
+  const heardOf = (start: string): string => {
+    const found = heard.find((frame) => frame.startsWith(start))
+    if (found === undefined) throw new Error(`no frame ${start}: ${heard.join(' ').slice(0, 300)}`)
+    return found
+  }
+  // A wire that is closed will hear nothing more: whoever tries again must not wait for it.
   const hears = (start: string): Promise<string> =>
-    vi.waitFor(
-      () => {
-        const found = heard.find((frame) => frame.startsWith(start))
-        if (found === undefined) throw new Error(`no frame ${start}: ${heard.join(' ').slice(0, 300)}`)
-        return found
-      },
-      { timeout: 10_000, interval: 5 },
-    )
+    Promise.race([
+      vi.waitFor(() => heardOf(start), { timeout: 10_000, interval: 5 }),
+      closing.then(() => heardOf(start)),
+    ])
   await hears('0{')
   return {
     heard,
