@@ -170,11 +170,15 @@ const played = (name) => ({
 
 /** What npm run test:long adds to them: more rounds, whole grids, whole evenings. @type {readonly Suite[]} */
 export const LONG_SUITES = [
-  build,
-  cases('integration', vitestReporters, vitestCounts, {
-    files: soaks.map(({ file }) => file),
-    env: Object.fromEntries(soaks.map(({ setting, long }) => [setting, long])),
-  }),
+  // Sieges and crashes wait for processes to start: there is room for the soaks beside them.
+  {
+    ...cases('integration', vitestReporters, vitestCounts, {
+      files: soaks.map(({ file }) => file),
+      env: Object.fromEntries(soaks.map(({ setting, long }) => [setting, long])),
+    }),
+    isBeside: true,
+  },
   ...PLAYED.map(played),
+  build,
   withBrowser(cases('browser-long', playwrightReporters, playwrightCounts)),
 ]
