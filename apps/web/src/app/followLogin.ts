@@ -4,10 +4,7 @@ import type { Shell } from '../shell/shell.ts'
 /** Interval at which a window that stays open asks for newer versions, and looks at the server's clock again. */
 const CHECK_EVERY_MS = 30 * 60_000
 
-/**
- * A server that was gone may have come back as a newer one: whoever is at a table again asks. Not for its clock, which
- * would take them from the table.
- */
+/** A server that was gone may have come back as a newer one: whoever is at a table again asks. */
 function followServer({ versions, table }: Shell): void {
   let isConnected = false
   let wasLost = false
@@ -16,7 +13,7 @@ function followServer({ versions, table }: Shell): void {
     const isNow = mode === 'online' && connection === 'connected'
     if (isNow === isConnected) return
     isConnected = isNow
-    if (isNow && wasLost) void versions.check('versions')
+    if (isNow && wasLost) void versions.check()
     wasLost = !isNow && mode === 'online'
   })
 }

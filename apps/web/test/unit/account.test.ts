@@ -108,8 +108,6 @@ describe('keeping the login', () => {
       },
       held,
     )
-    await versions.check('versions')
-    expect(versions.get()).toMatchObject({ latestVersion: '3.46.4', serverTimeDiff: 0 })
     await account.checkVersion()
     expect(versions.get().serverTimeDiff).toBe(14 * MINUTE_MS)
     await account.loadData()

@@ -101,6 +101,13 @@ describe('guards, in their order', () => {
     expect(go('Clock', { ...user, flags: new Set(), clockGapMs: 60_001 })).toBe('Clock')
   })
 
+  it('a clock that turns out to be wrong takes nobody from a game; whoever comes to one is told first', () => {
+    const late = { ...user, clockGapMs: 60_001, isLoaded: true, hasSession: true }
+    expect(go('Grimoire', { ...late, isAtTable: true })).toBe('Grimoire')
+    expect(go('Grimoire', late)).toBe('Clock')
+    expect(go('Lobby', { ...late, isAtTable: true }, 'Grimoire')).toBe('Clock')
+  })
+
   it('strangers are sent to Login and their way is remembered; public pages are open', () => {
     expect(settle({ to: 'Account', from: null }, nobody, routes)).toEqual({ to: 'Login', remember: true })
     expect(settle({ to: 'Account', from: null }, { ...nobody, hasLeft: true }, routes)).toEqual({

@@ -18,7 +18,7 @@ export interface VersionState {
 }
 
 export interface Versions extends Readable<VersionState> {
-  readonly check: (of?: 'versions' | 'versions and clock') => Promise<ApiResult<VersionState>>
+  readonly check: () => Promise<ApiResult<VersionState>>
   /** Looks at the server's clock alone. */
   readonly measure: () => Promise<ApiResult<number>>
   /** The desktop program has a newer version of itself ready; null when it has none. */
@@ -56,14 +56,13 @@ export function createVersions(api: Api, clock: Clock): Versions {
       store.set({ ...store.get(), serverTimeDiff })
       return { ok: true, value: serverTimeDiff }
     },
-    async check(of = 'versions and clock') {
+    async check() {
       const askedAt = clock.now()
       const answer = await askVersion(api)
       if (!answer.ok) return answer
       const { latestVersion, newVersions, releases, downloadUrl, time } = answer.value
-      const known = store.get()
-      const serverTimeDiff = of === 'versions' ? known.serverTimeDiff : gap(time, askedAt)
-      const next = { ...known, serverTimeDiff, latestVersion, newVersions, releases, downloadUrl }
+      const serverTimeDiff = gap(time, askedAt)
+      const next = { ...store.get(), serverTimeDiff, latestVersion, newVersions, releases, downloadUrl }
       store.set(next)
       return { ok: true, value: next }
     },

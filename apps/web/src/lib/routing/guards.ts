@@ -43,7 +43,10 @@ export const isLoggedIn = (facts: Pick<GuardFacts, 'refreshToken'>): boolean =>
 
 const confine = (page: RouteName, to: RouteName): Verdict => (to === page ? 'stay' : { to: page })
 
-/** Versions that come out while somebody plays wait until they go on to another page: nobody is taken from a game. */
+/**
+ * Versions that come out while somebody plays, and a clock that turns out to be wrong, wait until they go on to another
+ * page: nobody is taken from a game.
+ */
 const isInGame = (to: RouteName, { isAtTable, isLoaded }: GuardFacts): boolean =>
   to === 'Grimoire' && isLoaded && isAtTable === true
 
@@ -55,7 +58,7 @@ const version: Guard = ({ to, from }, facts) => {
 }
 
 const clock: Guard = ({ to }, facts) =>
-  facts.clockGapMs > CLOCK_GAP_LIMIT_MS ? confine('Clock', to) : 'next'
+  facts.clockGapMs > CLOCK_GAP_LIMIT_MS && !isInGame(to, facts) ? confine('Clock', to) : 'next'
 
 const login: Guard = ({ to }, facts, isPublic) =>
   isLoggedIn(facts) || isPublic(to)
