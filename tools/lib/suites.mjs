@@ -7,7 +7,7 @@ import { PLAYED, SOAKS } from './soaks.mjs'
 import { ensureWebBuild } from './web-build.mjs'
 
 /**
- * @typedef {{ passed: number, failed: number, skipped: number, retried?: number }} Counts
+ * @typedef {{ passed: number, failed: number, skipped: number, retried?: number, told?: string }} Counts
  * @typedef {Counts & { output: string }} Outcome
  * @typedef {{ name: string, slow?: boolean, isBeside?: boolean, run: () => Promise<Outcome> }} Suite
  */
@@ -53,7 +53,7 @@ const cases = (name, reporters, count, { files = [], env: settings = {} } = {}) 
     const counts = readCounts(report, count)
     // A runner can fail beside its cases, by an error between them for example; that must not pass unnoticed.
     const failed = Math.max(counts.failed, code === 0 && counts.passed > 0 ? 0 : 1)
-    return { ...counts, failed, output }
+    return { ...counts, failed, output: `${output}${counts.told ?? ''}` }
   },
 })
 
@@ -74,14 +74,27 @@ function readCounts(report, count) {
 const vitestReporters = (report) => ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
 
 /**
- * @param {Record<'numPassedTests' | 'numFailedTests' | 'numPendingTests' | 'numTodoTests', number>} report
+ * @typedef {{ status: string, fullName: string, failureMessages: readonly string[] }} VitestCase
+ * @typedef {Record<'numPassedTests' | 'numFailedTests' | 'numPendingTests' | 'numTodoTests', number>} VitestNumbers
+ */
+
+/**
+ * Whoever passes but has failures to tell of has passed at the second try; the runner itself says nothing of it.
+ * @param {VitestNumbers & { testResults?: readonly { assertionResults: readonly VitestCase[] }[] }} report
  * @returns {Counts}
  */
-const vitestCounts = ({ numPassedTests, numFailedTests, numPendingTests, numTodoTests }) => ({
-  passed: numPassedTests,
-  failed: numFailedTests,
-  skipped: numPendingTests + numTodoTests,
-})
+function vitestCounts({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults = [] }) {
+  const retried = testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests,
+    skipped: numPendingTests + numTodoTests,
+    retried: retried.length,
+    told: retried.map(({ fullName, failureMessages }) => `\n${fullName}\n${failureMessages[0]}\n`).join(''),
+  }
+}
 
 /**
  * @param {{ stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number> }} report

@@ -55,6 +55,19 @@ describe('npm test', { timeout: 60_000 }, () => {
     expect(printed).toMatch(/browser +3 passed, 0 failed/)
   })
 
+  it('names a case that passed at its second try only, and what it said at the first', async () => {
+    const assertionResults = [
+      { status: 'passed', fullName: 'a wire is closed', failureMessages: ['it was open'] },
+      { status: 'passed', fullName: 'a wire is there', failureMessages: [] },
+    ]
+    const report = { ...vitest(5, 0), testResults: [{ assertionResults }] }
+    const { code, printed, end } = await testWith({ 'test:integration': { report } })
+    expect({ code, end }).toEqual({ code: 0, end: '25 passed, 0 failed' })
+    expect(printed).toMatch(/integration +5 passed, 0 failed, 1 at the second try/)
+    expect(printed).toContain('a wire is closed\nit was open')
+    expect(printed).not.toContain('a wire is there')
+  })
+
   it.each([
     ['fails beside its cases', { code: 1, report: vitest(10, 0) }, '25 passed, 1 failed'],
     ['runs no case at all', { code: 0, report: vitest(0, 0) }, '15 passed, 1 failed'],
