@@ -43,10 +43,16 @@ test('long words stand whole, and panels as high as they need, in German on a te
   expect(await troublesThrough(page, boards, 12, { sizes: LYING, language: 'de', states })).toEqual({})
 })
 
-test('hands and signs on seats lie over no letter of a name, nor over each other', async ({
+test('hands and signs on seats lie over no name, no portrait, no panel, nor over each other, and their figures grow with the room', async ({
   page,
   boards,
 }) => {
-  const sizes = [{ width: 320, height: 256 }, ...LYING]
+  const sizes = [
+    ...[{ width: 320, height: 256 }, ...LYING],
+    ...[
+      { width: 390, height: 844 },
+      { width: 1920, height: 1080 },
+    ],
+  ]
   expect(await signsThrough(page, boards, 12, sizes)).toEqual({})
 })

@@ -242,11 +242,11 @@ interface Part {
   readonly states?: readonly string[]
 }
 
-async function openTable(page: Page, boards: string, seats: number, style: string): Promise<void> {
+async function openTable(page: Page, boards: string, seats: number, wishes = ''): Promise<void> {
   await page.setViewportSize(WORKING_SIZE)
-  await page.goto(`${boards}?seats=${seats}&phase=2&dead=2`)
+  await page.goto(`${boards}?seats=${seats}&phase=2&dead=2${wishes}`)
   await untilShown(page, `.seat[data-seat="${seats - 1}"]`)
-  await page.addStyleTag({ content: WITHOUT_TOWN + style })
+  await page.addStyleTag({ content: WITHOUT_TOWN })
 }
 
 /** As another window of the same browser does it; the hour is called differently in every language. */
@@ -260,7 +260,10 @@ async function speak(page: Page, language: string): Promise<void> {
   await expect(hour).not.toHaveText(before)
 }
 
-/** Hands of all seats, and then the signs that nominate beside them: what of a name they lie over, by where it is so. */
+/**
+ * Hands of all seats, then the signs that nominate, then votes, and hands that are buttons: what of a name, a portrait
+ * or a panel they lie over, by where it is so.
+ */
 export async function signsThrough(
   page: Page,
   boards: string,
@@ -268,9 +271,6 @@ export async function signsThrough(
   sizes: readonly ViewportSize[],
 ): Promise<Found> {
   const found: Found = {}
-  await openTable(page, boards, seats, '')
-  for (let seat = 0; seat < seats; seat++) await ask(page, player(seat), 'raise-hand', 'hand')
-  await expect(page.locator('.raised-hand')).toHaveCount(seats)
   const lookAround = async (name: string): Promise<void> => {
     for (const size of sizes) {
       await page.setViewportSize(size)
@@ -280,6 +280,13 @@ export async function signsThrough(
       if (inTheWay.length > 0) found[where] = [...(found[where] ?? []), ...inTheWay]
     }
   }
+  await openTable(page, boards, seats, '&local=yes')
+  await tell(page, 'nomination', { nomination: [1, 2] })
+  await expect(page.locator('button.vote-hand')).toHaveCount(seats)
+  await lookAround('hands of a table on one screen')
+  await openTable(page, boards, seats)
+  for (let seat = 0; seat < seats; seat++) await ask(page, player(seat), 'raise-hand', 'hand')
+  await expect(page.locator('.raised-hand')).toHaveCount(seats)
   await lookAround('hands')
   await page.setViewportSize(WORKING_SIZE)
   await page.locator('.seat[data-seat="2"] .seat__plate').click()
@@ -299,10 +306,11 @@ export async function troublesThrough(
   page: Page,
   boards: string,
   seats: number,
-  { sizes = SIZES, style = '', language, states = STATES.map(({ name }) => name) }: Part = {},
+  { sizes = SIZES, style, language, states = STATES.map(({ name }) => name) }: Part = {},
 ): Promise<Found> {
   const found: Found = {}
-  await openTable(page, boards, seats, style)
+  await openTable(page, boards, seats)
+  if (style !== undefined) await page.addStyleTag({ content: style })
   if (language !== undefined) await speak(page, language)
   for (const state of STATES) {
     const isSpared = state.isCrowded && !CROWDED.includes(seats)

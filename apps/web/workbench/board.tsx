@@ -18,8 +18,8 @@ import { createTryTable, playerId, SPECTATOR, STORYTELLER } from './room.ts'
 import { prepare } from './setup.ts'
 
 /**
- * The board with a table of its own: ?seats=10&as=storyteller|spectator|0..19&phase=1&reminders=3&dead=2. Never
- * part of the product.
+ * The board with a table of its own: ?seats=10&as=storyteller|spectator|0..19&phase=1&reminders=3&dead=2&local=yes.
+ * Never part of the product.
  */
 const wishes = new URLSearchParams(location.search)
 const number = (name: string, otherwise: number): number => Number(wishes.get(name) ?? otherwise)
@@ -65,7 +65,11 @@ async function open(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no root')
   const shell = await createShell(surroundings(), FEATURES)
-  const table = await createTryTable({ seats: number('seats', 10), edition: wishes.get('edition') ?? 'tb' })
+  const table = await createTryTable({
+    seats: number('seats', 10),
+    edition: wishes.get('edition') ?? 'tb',
+    isLocal: wishes.has('local'),
+  })
   await prepare(table.room, table.content, {
     isDealt: wishes.get('deal') !== 'no',
     phase: number('phase', 0),

@@ -15,6 +15,8 @@ export interface TryTable {
 export interface TryOptions {
   readonly seats: number
   readonly edition: string
+  /** One browser for everybody: the Storyteller raises every hand. */
+  readonly isLocal: boolean
 }
 
 export const STORYTELLER = 'storyteller'
@@ -28,7 +30,7 @@ const NAMES = [
 
 const SEED = 7
 
-const emptyRoom = (content: ContentIndex, delivery: LocalDelivery): SessionRoom =>
+const emptyRoom = (content: ContentIndex, delivery: LocalDelivery, isLocal: boolean): SessionRoom =>
   new SessionRoom(
     {
       seq: 0,
@@ -47,7 +49,7 @@ const emptyRoom = (content: ContentIndex, delivery: LocalDelivery): SessionRoom 
           boostUntil: null,
           endedAt: null,
           code: null,
-          isLocal: false,
+          isLocal,
         },
         SEED,
       ),
@@ -71,10 +73,10 @@ const joining = (id: string, username: string) =>
     },
   }) as const
 
-export async function createTryTable({ seats, edition }: TryOptions): Promise<TryTable> {
+export async function createTryTable({ seats, edition, isLocal }: TryOptions): Promise<TryTable> {
   const content = createContent(await loadDefaultPack())
   const delivery = new LocalDelivery()
-  const room = emptyRoom(content, delivery)
+  const room = emptyRoom(content, delivery, isLocal)
   let requests = 0
   const client = (userId: string): SessionClient =>
     new SessionClient({
