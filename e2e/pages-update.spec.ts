@@ -95,6 +95,18 @@ test('[OPS-09] [SHELL-19] nobody is taken from a game by new versions: the table
     await expect(notice).toContainText('Version 3.46.4 is out.')
   }
   await atTable(page)
+  // It stands over the table, not on it: the hour stays free.
+  for (const [width, height] of [
+    [390, 844],
+    [1050, 700],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const [strip, hour] = await Promise.all(
+      [notice, page.locator('.phase-bar')].map((each) => each.boundingBox()),
+    )
+    expect(hour?.y ?? 0).toBeGreaterThanOrEqual((strip?.y ?? 0) + (strip?.height ?? height))
+    await expect(page.locator('.board')).toBeInViewport({ ratio: 1 })
+  }
   await expect(page).toHaveURL(/\/play/)
   expect(await birth(page)).toBe(born)
 
