@@ -45,8 +45,13 @@ test('[ROLE-42] [ROLE-53] who comes back knows, a substitute is told on the Stor
   // Told again, it is a moment again.
   await player.locator('.received-role').click()
   await expect(received).toHaveCount(0)
+  await player.setViewportSize({ width: 844, height: 470 })
   await choose(page, 1, 'tell')
   await expect(received).toHaveText('You are the Chef')
+  // A window that becomes lower meanwhile leaves the words their room.
+  await player.setViewportSize({ width: 844, height: 300 })
+  const token = player.locator('.received-role .token')
+  await expect.poll(async () => (await token.boundingBox())?.height).toBeLessThan(300 * 0.43)
   await player.locator('.received-role').click()
 
   // Another character: cancelled it is none, kept it stays with the Storyteller, who sees that.

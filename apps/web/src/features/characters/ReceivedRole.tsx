@@ -10,9 +10,8 @@ import { useShell } from '../../shell/useShell.ts'
 import { useText } from '../../shell/useText.ts'
 import { type Received, receivedIn } from './received.ts'
 
+/** Where the window is low its stylesheet draws it smaller. */
 const TOKEN_PX = 220
-/** Share of a low window that leaves the words their room. */
-const OF_HEIGHT = 0.42
 
 const SIDES = {
   g: 'characters:received.good',
@@ -76,7 +75,7 @@ export function Layer() {
         <Token
           face={faces.token(character, alignment)}
           alignment={markedAlignment(alignment, character)}
-          px={Math.min(TOKEN_PX, window.innerHeight * OF_HEIGHT)}
+          px={TOKEN_PX}
         />
       </span>
       <span className="received-role__words">
