@@ -72,8 +72,11 @@ const remindersBeside = ({ fans, centre }: BoardLayout, radius: number): readonl
     .flatMap(({ boxes, isStacked }) => (isStacked ? boxes : boxes.map(withLabel)))
     .filter(({ x, width }) => Math.abs(x - centre.x) + width / 2 > radius + GAP_PX)
 
-/** A panel moves out of a reminder's way before the clock grows smaller: first it stands beside the clock's middle. */
-const BELOW_PX = [0, 4, 8, 12, 16, 20, 24, 28, 32, 36, 40, 44, 48].flatMap((far) => [far, -far])
+const STEP_PX = 4
+const STEPS = 12
+
+/** A panel moves out of a reminder's way before the clock grows smaller: from the clock's middle, step by step. */
+const BELOW_PX = Array.from({ length: STEPS + 1 }, (_, at) => at * STEP_PX).flatMap((far) => [far, -far])
 
 /** Heights to try, none of them lower than what stands on the panel. */
 const bandsFrom = (least: number): readonly Band[] => {
